@@ -23,7 +23,7 @@ export default defineConfig({
         },
       },
       {
-        // Real HTTP on real PostgreSQL: one throw-away server for the run, or the one TEST_DATABASE_URL names.
+        // Real HTTP on real PostgreSQL: one throw-away server for the run, or the one GUIHANG_TEST_DATABASE_URL names.
         test: {
           name: 'api',
           include: everywhere.map((folder) => `${folder}/*.api.test.ts`),

@@ -13,7 +13,7 @@ declare module 'vitest' {
 
 /** Vitest's global set-up: starts a throw-away PostgreSQL and hands out its address with `inject('postgresUrl')`. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const given = process.env.TEST_DATABASE_URL
+  const given = process.env.GUIHANG_TEST_DATABASE_URL
   if (given) {
     project.provide('postgresUrl', given)
     return async () => undefined

@@ -38,7 +38,7 @@ export async function runBehindPgbouncer(): Promise<Outcome> {
   const pooler = await startPgbouncer(folder, new URL(postgres.adminUrl))
   try {
     return await runVitest(['api'], files, {
-      TEST_DATABASE_URL: postgres.adminUrl,
+      GUIHANG_TEST_DATABASE_URL: postgres.adminUrl,
       GUIHANG_TEST_POOLER: `127.0.0.1:${pooler.port}`,
     })
   } finally {

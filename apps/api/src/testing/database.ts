@@ -4,6 +4,8 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { type Database, openDatabase, type StorageLog, silentLog } from '../platform/database/index.ts'
 import { migrate, readMigrations } from '../platform/database/migrate.ts'
+import { settle } from '../platform/database/spread/spread-tables.ts'
+import { emptyDatabase, isCluster, joinNodes, onEachNode, onServer, urlOf } from './cluster.ts'
 import { seedPlaces } from './road/places.ts'
 
 export type TestDatabase = {
@@ -47,8 +49,9 @@ async function openCopy(
   options: TestDatabaseOptions,
 ): Promise<TestDatabase> {
   const name = `guihang_test_${randomBytes(6).toString('hex')}`
-  await onServer(adminUrl, (client) => copyDatabase(client, template, name))
+  await onEachNode(adminUrl, (client) => copyDatabase(client, template, name))
   const url = urlOf(adminUrl, name)
+  if (await isCluster(adminUrl)) await onServer(url, settle)
   const database = openDatabase({
     url,
     pooler_url: pooledUrl(url),
@@ -62,7 +65,7 @@ async function openCopy(
     database,
     async drop() {
       await database.close()
-      await onServer(adminUrl, (client) => client.query(`drop database if exists ${name} with (force)`))
+      await onEachNode(adminUrl, (client) => client.query(`drop database if exists ${name} with (force)`))
     },
   }
 }
@@ -80,9 +83,15 @@ function pooledUrl(url: string): string | undefined {
 async function migratedTemplate(adminUrl: string): Promise<string> {
   const checksums = readMigrations().map(({ name, checksum }) => `${name} ${checksum}`)
   const digest = createHash('sha256').update(checksums.join('\n')).digest('hex').slice(0, 16)
-  return await builtOnce(adminUrl, `guihang_template_${digest}`, "template0 encoding 'UTF8'", async (url) => {
-    await migrate({ url, log: silentLog })
-  })
+  return await builtOnce(
+    adminUrl,
+    `guihang_template_${digest}`,
+    "template0 encoding 'UTF8'",
+    async (url, name) => {
+      await joinNodes(adminUrl, name)
+      await migrate({ url, log: silentLog })
+    },
+  )
 }
 
 async function templateWithPlaces(adminUrl: string): Promise<string> {
@@ -98,7 +107,7 @@ async function builtOnce(
   adminUrl: string,
   template: string,
   origin: string,
-  build: (url: string) => Promise<void>,
+  build: (url: string, name: string) => Promise<void>,
 ): Promise<string> {
   await onServer(adminUrl, async (client) => {
     // Several test processes begin at once: the first builds, the others wait for it. The lock ends with the session.
@@ -106,9 +115,11 @@ async function builtOnce(
     if (await databaseExists(client, template)) return
     // Built under a name of its own and renamed when complete: who is killed half-way leaves no half template.
     const draft = `${template}_${randomBytes(4).toString('hex')}`
-    await copyDatabase(client, origin, draft)
-    await build(urlOf(adminUrl, draft))
-    await patiently(() => client.query(`alter database ${draft} rename to ${template}`))
+    await onEachNode(adminUrl, (node) => copyDatabase(node, origin, draft))
+    await build(urlOf(adminUrl, draft), draft)
+    await onEachNode(adminUrl, async (node) => {
+      await patiently(node, draft, () => node.query(`alter database ${draft} rename to ${template}`))
+    })
   })
   return template
 }
@@ -119,16 +130,17 @@ async function databaseExists(client: pg.Client, name: string): Promise<boolean>
 }
 
 async function copyDatabase(client: pg.Client, template: string, name: string): Promise<void> {
-  await patiently(() => client.query(`create database ${name} template ${template}`))
+  await patiently(client, template, () => client.query(`create database ${name} template ${template}`))
 }
 
 /** Repeats what fails because another session is still about to leave the database (55006). */
-async function patiently<T>(work: () => Promise<T>): Promise<T> {
+async function patiently<T>(client: pg.Client, database: string, work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work()
     } catch (error) {
       if (stateOf(error) !== '55006' || attempt === 50) throw error
+      if (database.startsWith('guihang_template_')) await emptyDatabase(client, database)
       await sleep(20 * Math.min(attempt, 10))
     }
   }
@@ -136,20 +148,4 @@ async function patiently<T>(work: () => Promise<T>): Promise<T> {
 
 function stateOf(error: unknown): unknown {
   return error instanceof pg.DatabaseError ? error.code : undefined
-}
-
-async function onServer<T>(adminUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: adminUrl })
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
-}
-
-function urlOf(adminUrl: string, name: string): string {
-  const url = new URL(adminUrl)
-  url.pathname = `/${name}`
-  return url.href
 }

@@ -1,6 +1,7 @@
 import type { Selectable, Updateable } from 'kysely'
 import { acrossShops, type Reader, type Tx } from '../../platform/database/index.ts'
 import type { Tables } from '../../platform/database/tables.ts'
+import { findNumberedParcel } from '../parcels/index.ts'
 
 export type ClaimRow = Selectable<Tables['lost_claims']>
 export type CollectionRow = Selectable<Tables['lost_collections']>
@@ -126,8 +127,13 @@ export async function listClaimRows(reader: Reader, asked: Asked) {
     ])
   if (asked.id !== undefined) query = query.where('claim.id', '=', asked.id)
   if (asked.state !== undefined) query = query.where('claim.state', '=', asked.state)
-  if (asked.tracking_number !== undefined)
-    query = query.where('parcel.tracking_number', '=', asked.tracking_number)
+  if (asked.tracking_number !== undefined) {
+    const numbered = await findNumberedParcel(reader, asked.tracking_number)
+    if (numbered === undefined) return []
+    query = query
+      .where('claim.shop_id', '=', numbered.shop_id)
+      .where('claim.parcel_id', '=', numbered.parcel_id)
+  }
   if (asked.after !== undefined) query = query.where('claim.id', '>', asked.after)
   return await query.orderBy('claim.id').limit(asked.limit).execute()
 }
@@ -151,8 +157,13 @@ export async function listCollectionRows(reader: Reader, asked: Asked) {
     ])
   if (asked.id !== undefined) query = query.where('collection.id', '=', asked.id)
   if (asked.state !== undefined) query = query.where('collection.state', '=', asked.state)
-  if (asked.tracking_number !== undefined)
-    query = query.where('parcel.tracking_number', '=', asked.tracking_number)
+  if (asked.tracking_number !== undefined) {
+    const numbered = await findNumberedParcel(reader, asked.tracking_number)
+    if (numbered === undefined) return []
+    query = query
+      .where('collection.shop_id', '=', numbered.shop_id)
+      .where('collection.parcel_id', '=', numbered.parcel_id)
+  }
   if (asked.after !== undefined) query = query.where('collection.id', '>', asked.after)
   return await query.orderBy('collection.id').limit(asked.limit).execute()
 }

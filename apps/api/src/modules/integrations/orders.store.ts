@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { SignedInShop } from '../../platform/auth/caller.ts'
 import { acrossShops, type Reader } from '../../platform/database/index.ts'
-import type { ParcelRow } from '../parcels/index.ts'
+import { findNumberedParcel, type ParcelRow } from '../parcels/index.ts'
 
 export type OrderingShop = SignedInShop & { readonly state: 'active' | 'restricted' | 'closed' }
 
@@ -21,14 +21,11 @@ export async function findShopOfParcel(
   reader: Reader,
   tracking_number: string,
 ): Promise<{ readonly parcel_id: string; readonly shop: OrderingShop } | undefined> {
-  const row = await acrossShops(reader, 'the order system knows parcels of all shops')
-    .selectFrom('parcels')
-    .innerJoin('shops', 'shops.id', 'parcels.shop_id')
-    .select('parcels.id as parcel_id')
-    .select(['shops.id', 'shop_code', 'is_oms', 'state', 'paper_verified', 'paper_verify_expire_at'])
-    .where('tracking_number', '=', tracking_number)
-    .executeTakeFirst()
-  return row && { parcel_id: row.parcel_id, shop: orderingShop(row) }
+  const numbered = await findNumberedParcel(reader, tracking_number)
+  if (numbered === undefined) return undefined
+  const { shop_id, parcel_id } = numbered
+  const row = await reader.selectFrom('shops').select(columns).where('id', '=', shop_id).executeTakeFirst()
+  return row && { parcel_id, shop: orderingShop(row) }
 }
 
 /** The shop's parcel that the order system has under this code. */

@@ -1,4 +1,4 @@
-import { prepared, type Reader } from '../../platform/database/index.ts'
+import { preparedForShops, type Reader } from '../../platform/database/index.ts'
 import { firstIdSince } from '../../platform/months/index.ts'
 
 export type HeldCashRow = {
@@ -18,8 +18,9 @@ export async function findHeldCash(
   reader: Reader,
   parcels: readonly { readonly shop_id: string; readonly id: string }[],
 ): Promise<HeldCashRow[]> {
-  return await prepared(
+  return await preparedForShops(
     reader,
+    parcels,
     'find-held-cash',
     `SELECT DISTINCT ON (asked.id, entry.account) asked.id AS parcel_id, entry.account, entry.holder_kind,
        entry.holder_id, entry.amount
@@ -34,10 +35,10 @@ export async function findHeldCash(
          AND undone.kind = 'collection-taken-back' AND undone.id > moved.id
      )
      ORDER BY asked.id, entry.account, moved.id DESC`,
-    [
-      parcels.map(({ shop_id }) => shop_id),
-      parcels.map(({ id }) => id),
-      firstIdSince(parcels.map(({ id }) => id)),
+    (asked) => [
+      asked.map(({ shop_id }) => shop_id),
+      asked.map(({ id }) => id),
+      firstIdSince(asked.map(({ id }) => id)),
     ],
   )
 }

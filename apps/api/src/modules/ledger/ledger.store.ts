@@ -1,7 +1,7 @@
 import { withSomeHolder } from '@guihang/domain/money/cash-holders'
 import type { Posting } from '@guihang/domain/money/ledger'
 import { sql } from 'kysely'
-import { prepared, type Reader, type Tx } from '../../platform/database/index.ts'
+import { isSpread, prepared, preparedForShops, type Reader, type Tx } from '../../platform/database/index.ts'
 import { firstIdSince } from '../../platform/months/index.ts'
 
 type NewTransaction = {
@@ -23,10 +23,29 @@ export async function insertLedgerTransactions(
   transactions: readonly NewTransaction[],
 ): Promise<Set<string>> {
   if (transactions.length === 0) return new Set()
+  if (await isSpread(tx)) return await insertSpread(tx, transactions)
+  const rows = await prepared<{ id: string }>(tx, 'insert-ledger', insertText, valuesOf(transactions))
+  return new Set(rows.map(({ id }) => id))
+}
+
+async function insertSpread(tx: Tx, transactions: readonly NewTransaction[]): Promise<Set<string>> {
+  const shops: { ids: string[] | null; moved: unknown[] | null }[] = await preparedForShops(
+    tx,
+    transactions,
+    'insert-ledger',
+    insertSpreadText,
+    valuesOf,
+  )
+  const moved = shops.flatMap((shop) => shop.moved ?? [])
+  if (moved.length > 0) await prepared(tx, 'add-ledger-sums', addSumsText, [JSON.stringify(moved)])
+  return new Set(shops.flatMap(({ ids }) => ids ?? []))
+}
+
+function valuesOf(transactions: readonly NewTransaction[]): unknown[] {
   const entries = transactions.flatMap(({ shop_id, id, posting }) =>
     posting.entries.map((entry, index) => ({ ...withSomeHolder(entry), shop_id, id, position: index + 1 })),
   )
-  const rows = await prepared<{ id: string }>(tx, 'insert-ledger', insertText, [
+  return [
     transactions.map(({ shop_id }) => shop_id),
     transactions.map(({ id }) => id),
     transactions.map(({ key }) => key),
@@ -43,13 +62,12 @@ export async function insertLedgerTransactions(
     entries.map(({ amount }) => amount),
     entries.map(({ holder }) => holder?.kind ?? null),
     entries.map(({ holder }) => holder?.id ?? null),
-  ])
-  return new Set(rows.map(({ id }) => id))
+  ]
 }
 
 // A transaction is stored where its key was free: transactions lie by month, and keys are unique over all months. The sums
 // are kept in the same statement, and what no statement of a shop has taken; in one order, so that it locks their rows briefly and in no circle.
-const insertText = `
+const storedText = `
 WITH asked AS (
   SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::bytea[], $5::text[], $6::uuid[], $7::uuid[],
     $8::timestamptz[], $9::timestamptz[])
@@ -85,7 +103,9 @@ WITH asked AS (
     coalesce(-sum(amount) FILTER (WHERE amount < 0), 0)::bigint AS went
   FROM entered JOIN stored ON stored.shop_id = entered.shop_id AND stored.id = entered.transaction_id
   GROUP BY day, account, holder_kind, holder_id
-), balances AS (
+)`
+
+const sumsText = `balances AS (
   INSERT INTO ledger_balances (account, holder_kind, holder_id, stripe, balance)
   SELECT account, holder_kind, holder_id, stripe, sum(came - went) FROM moved
   GROUP BY account, holder_kind, holder_id, stripe ORDER BY account, holder_kind, holder_id, stripe
@@ -97,8 +117,20 @@ WITH asked AS (
   ORDER BY day, account, holder_kind, holder_id, stripe
   ON CONFLICT (day, account, holder_kind, holder_id, stripe)
     DO UPDATE SET came = ledger_days.came + excluded.came, went = ledger_days.went + excluded.went
-)
-SELECT id FROM stored`
+)`
+
+const insertText = `${storedText}, ${sumsText} SELECT id FROM stored`
+
+// On a cluster the provider's sums lie on another node than the shop (decision 0364), in the same transaction.
+const insertSpreadText = `${storedText}
+SELECT array_agg(id) AS ids, (SELECT json_agg(moved) FROM moved) AS moved FROM stored`
+const addSumsText = `
+WITH moved AS (
+  SELECT day, account, holder_kind, holder_id, stripe, sum(came)::bigint AS came, sum(went)::bigint AS went
+  FROM json_to_recordset($1::json) AS moved
+    (day date, account text, holder_kind text, holder_id text, stripe smallint, came bigint, went bigint)
+  GROUP BY day, account, holder_kind, holder_id, stripe
+), ${sumsText} SELECT`
 
 export async function findLedgerTransaction(
   reader: Reader,

@@ -58,7 +58,7 @@ function conditions(asked: TransactionsAsked): RawBuilder<unknown>[] {
   const parts: RawBuilder<unknown>[] = [sql`true`]
   if (tracking_number !== undefined)
     parts.push(sql`(moved.shop_id, moved.parcel_id) IN (
-      SELECT shop_id, id FROM parcels WHERE tracking_number = ${tracking_number})`)
+      SELECT shop_id, parcel_id FROM parcel_numbers WHERE tracking_number = ${tracking_number})`)
   if (shop_code !== undefined)
     parts.push(sql`moved.shop_id = (SELECT id FROM shops WHERE shop_code = ${shop_code})`)
   if (kind !== undefined) parts.push(sql`moved.kind = ${kind}`)

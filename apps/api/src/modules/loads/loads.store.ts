@@ -1,5 +1,11 @@
 import { sql } from 'kysely'
-import { acrossShops, prepared, type Reader, type Tx } from '../../platform/database/index.ts'
+import {
+  acrossShops,
+  prepared,
+  preparedForShops,
+  type Reader,
+  type Tx,
+} from '../../platform/database/index.ts'
 import type { ParcelRow } from '../parcels/index.ts'
 
 const reason = 'a runsheet and a mobile unit carry parcels of all shops'
@@ -152,8 +158,9 @@ export async function endUnitsElsewhere(
 
 /** Whether any of these parcels is on a load now; most reported parcels are on none. */
 export async function anyOnLoad(tx: Tx, parcels: Named): Promise<boolean> {
-  const found = await prepared(
+  const found = await preparedForShops(
     acrossShops(tx, reason),
+    parcels,
     'any-on-load',
     `SELECT FROM unnest($1::uuid[], $2::uuid[]) AS asked (shop_id, id)
      WHERE EXISTS (SELECT FROM runsheet_parcels AS entry WHERE entry.shop_id = asked.shop_id
@@ -161,7 +168,7 @@ export async function anyOnLoad(tx: Tx, parcels: Named): Promise<boolean> {
        OR EXISTS (SELECT FROM mobile_unit_parcels AS entry WHERE entry.shop_id = asked.shop_id
          AND entry.parcel_id = asked.id AND entry.left_at IS NULL)
      LIMIT 1`,
-    [parcels.map(({ shop_id }) => shop_id), parcels.map(({ id }) => id)],
+    (asked) => [asked.map(({ shop_id }) => shop_id), asked.map(({ id }) => id)],
   )
   return found.length > 0
 }

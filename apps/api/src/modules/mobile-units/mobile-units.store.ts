@@ -41,7 +41,7 @@ export async function listMobileUnitRows(
   asked: MobileUnitsAsked,
   page: { readonly after: string | undefined; readonly limit: number },
 ): Promise<MobileUnitSummary[]> {
-  let query = summaries(reader)
+  let query = reader.selectFrom('mobile_units').selectAll('mobile_units')
   for (const column of ['status', 'kind', 'origin_hub_code', 'destination_hub_code'] as const) {
     const value = asked[column]
     if (value !== undefined) query = query.where(`mobile_units.${column}`, '=', value)
@@ -49,19 +49,28 @@ export async function listMobileUnitRows(
   if (asked.under_way !== undefined)
     query = query.where(sql<boolean>`(departed_at IS NOT NULL AND arrived_at IS NULL)`, '=', asked.under_way)
   if (page.after !== undefined) query = query.where('mobile_units.id', '<', page.after)
-  return await query.orderBy('mobile_units.id', 'desc').limit(page.limit).execute()
+  return await counted(reader, await query.orderBy('mobile_units.id', 'desc').limit(page.limit).execute())
 }
 
 export async function findMobileUnit(reader: Reader, id: string): Promise<MobileUnitSummary | undefined> {
-  return await summaries(reader).where('mobile_units.id', '=', id).executeTakeFirst()
+  const units = await reader.selectFrom('mobile_units').selectAll().where('id', '=', id).execute()
+  return (await counted(reader, units))[0]
 }
 
-function summaries(reader: Reader) {
-  return acrossShops(reader, reason)
-    .selectFrom('mobile_units')
-    .selectAll('mobile_units')
-    .select(
-      sql<number>`(SELECT count(*)::int FROM mobile_unit_parcels AS entry
-        WHERE entry.carrier_id = mobile_units.id AND NOT entry.taken_off)`.as('parcel_count'),
+/** The units with how many parcels each holds: a reference table and rows of shops do not meet in one subquery on a cluster. */
+async function counted(reader: Reader, units: readonly MobileUnitRow[]): Promise<MobileUnitSummary[]> {
+  if (units.length === 0) return []
+  const loads = await acrossShops(reader, reason)
+    .selectFrom('mobile_unit_parcels')
+    .select(({ fn }) => ['carrier_id', fn.countAll<number>().as('parcel_count')])
+    .where(
+      'carrier_id',
+      'in',
+      units.map(({ id }) => id),
     )
+    .where('taken_off', '=', false)
+    .groupBy('carrier_id')
+    .execute()
+  const counts = new Map(loads.map(({ carrier_id, parcel_count }) => [carrier_id, parcel_count]))
+  return units.map((unit) => ({ ...unit, parcel_count: counts.get(unit.id) ?? 0 }))
 }

@@ -1,7 +1,7 @@
 import { sandboxPair } from '@guihang/domain/sandbox/sandbox-codes'
 import { type RawBuilder, sql } from 'kysely'
-import { acrossShops, type Reader } from '../../platform/database/index.ts'
-import type { ParcelRow } from '../parcels/index.ts'
+import { acrossShops, isSpread, preparedForShops, type Reader } from '../../platform/database/index.ts'
+import { findNumberedParcel, type ParcelRow } from '../parcels/index.ts'
 
 const reason = 'the provider carries parcels of all shops'
 
@@ -41,14 +41,14 @@ export async function listWaitingRows(
   const oldest = sql`ORDER BY listed.status_at, listed.parcel_id LIMIT ${limit}`
   const listed = sql`SELECT listed.shop_id, listed.parcel_id AS id, listed.status_at FROM parcel_lists AS listed`
   const page =
-    hub_code === undefined
+    hub_code === undefined && !(await isSpread(reader))
       ? // One short walk along (status, status_at, parcel_id) per status, then the oldest of them.
         sql`SELECT walk.* FROM unnest(${statuses}::text[]) AS asked (status) CROSS JOIN LATERAL (
           ${listed} WHERE listed.status = asked.status AND ${conditions} ${oldest}
         ) AS walk ORDER BY walk.status_at, walk.id LIMIT ${limit}`
       : sql`${listed}
-          WHERE listed.current_hub_code = ${hub_code} AND listed.status = ANY(${statuses}::text[]) AND ${conditions} ${oldest}`
-  return await withShops(reader, page, sql`ORDER BY parcel.status_at, parcel.id`)
+          WHERE ${hub_code === undefined ? sql`true` : sql`listed.current_hub_code = ${hub_code}`} AND listed.status = ANY(${statuses}::text[]) AND ${conditions} ${oldest}`
+  return await withShops(reader, page)
 }
 
 /** Whether the provider holds a listed parcel back, which waits for approval. */
@@ -76,10 +76,10 @@ export async function searchRows(reader: Reader, asked: Narrowed & Search): Prom
         SELECT parcels.shop_id, parcels.id FROM parcels
         WHERE parcels.receiver_phone = ${phone} AND ${conditions} AND ${standsSo(asked)})
       SELECT * FROM hits ${newest}`
-    return await withShops(reader, page, newestFirst)
+    return await withShops(reader, page)
   }
   const page =
-    shop_code !== undefined && statuses !== undefined
+    shop_code !== undefined && statuses !== undefined && !(await isSpread(reader))
       ? sql`SELECT walk.shop_id, walk.id FROM unnest(${statuses}::text[]) AS asked (status) CROSS JOIN LATERAL (
         SELECT parcels.shop_id, parcels.id FROM parcel_lists AS listed
         JOIN parcels ON parcels.shop_id = listed.shop_id AND parcels.id = listed.parcel_id
@@ -88,7 +88,7 @@ export async function searchRows(reader: Reader, asked: Narrowed & Search): Prom
         ORDER BY listed.parcel_id DESC LIMIT ${limit}
       ) AS walk ${newest}`
       : sql`SELECT parcels.shop_id, parcels.id FROM parcels WHERE ${conditions} AND ${standsSo(asked)} ${newest}`
-  return await withShops(reader, page, newestFirst)
+  return await withShops(reader, page)
 }
 
 /** The parcel with this tracking number. */
@@ -96,13 +96,14 @@ export async function findOperatedRow(
   reader: Reader,
   tracking_number: string,
 ): Promise<OperatedRow | undefined> {
+  const numbered = await findNumberedParcel(reader, tracking_number)
+  if (numbered === undefined) return undefined
+  const { shop_id, parcel_id } = numbered
   const page = sql`SELECT parcels.shop_id, parcels.id FROM parcels
-    WHERE parcels.tracking_number = ${tracking_number} AND ${notOfSandboxes}`
-  const [row] = await withShops(reader, page, newestFirst)
+    WHERE parcels.shop_id = ${shop_id} AND parcels.id = ${parcel_id} AND ${notOfSandboxes}`
+  const [row] = await withShops(reader, page)
   return row
 }
-
-const newestFirst = sql`ORDER BY parcel.id DESC`
 
 function conditionsOf(asked: Search): RawBuilder<unknown> {
   const { shop_code, store_id } = asked
@@ -137,24 +138,30 @@ function idsWithin({ since_id, before_ids }: Search, id: string): RawBuilder<unk
   return sql.join(conditions, sql` AND `)
 }
 
-/** The parcels of a page, which names them by shop and id, with what stands in other tables. */
-async function withShops(
-  reader: Reader,
-  page: RawBuilder<unknown>,
-  order: RawBuilder<unknown>,
-): Promise<OperatedRow[]> {
-  const { rows } = await sql<OperatedRow>`
-    SELECT parcel.*, shops.shop_code, (
-      SELECT count(*)::int FROM parcel_events
-      WHERE parcel_events.shop_id = parcel.shop_id AND parcel_events.parcel_id = parcel.id
-        AND parcel_events.event = 'fail_delivery_attempt'
-    ) AS failed_deliveries, (
-      SELECT jsonb_build_object('tracking_number', original.tracking_number, 'status', original.status,
-        'total_cod', original.total_cod)
-      FROM whole_parcels AS original WHERE original.shop_id = parcel.shop_id AND original.id = parcel.return_of_id
-    ) AS original
-    FROM (${page}) AS page
-    JOIN whole_parcels AS parcel ON parcel.shop_id = page.shop_id AND parcel.id = page.id
-    JOIN shops ON shops.id = page.shop_id ${order}`.execute(acrossShops(reader, reason))
-  return rows
+/** The parcels of a page, which names them by shop and id in its order, with what stands in other tables. */
+async function withShops(reader: Reader, page: RawBuilder<unknown>): Promise<OperatedRow[]> {
+  const all = acrossShops(reader, reason)
+  const { rows: named } = await sql<Named>`${page}`.execute(all)
+  const rows: OperatedRow[] = await preparedForShops(all, named, 'operated-rows', rowsText, (some) => [
+    some.map(({ shop_id }) => shop_id),
+    some.map(({ id }) => id),
+  ])
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return named.flatMap(({ id }) => byId.get(id) ?? [])
 }
+
+type Named = { readonly shop_id: string; readonly id: string }
+
+const rowsText = `
+SELECT parcel.*, shops.shop_code, (
+  SELECT count(*)::int FROM parcel_events
+  WHERE parcel_events.shop_id = parcel.shop_id AND parcel_events.parcel_id = parcel.id
+    AND parcel_events.event = 'fail_delivery_attempt'
+) AS failed_deliveries, (
+  SELECT jsonb_build_object('tracking_number', original.tracking_number, 'status', original.status,
+    'total_cod', original.total_cod)
+  FROM whole_parcels AS original WHERE original.shop_id = parcel.shop_id AND original.id = parcel.return_of_id
+) AS original
+FROM unnest($1::uuid[], $2::uuid[]) AS page (shop_id, id)
+JOIN whole_parcels AS parcel ON parcel.shop_id = page.shop_id AND parcel.id = page.id
+JOIN shops ON shops.id = page.shop_id`

@@ -1,6 +1,7 @@
 import { keysOf } from '@guihang/domain/keys-of'
 import { isFinal, parcelStatuses, statusesOf } from '@guihang/domain/lifecycle/parcel-statuses'
 import { goodsWith } from '@guihang/domain/parcels/goods-holders'
+import { readTrackingNumber } from '@guihang/domain/parcels/tracking-number'
 import { sql, type Updateable } from 'kysely'
 import {
   acrossShops,
@@ -11,6 +12,7 @@ import {
   type Tables,
   type Tx,
 } from '../../platform/database/index.ts'
+import { findNumberedParcel } from './numbers/parcel-numbers.store.ts'
 import { searchText } from './parcel-columns.ts'
 import type { ParcelEventRow, ParcelRow, ParcelState } from './parcel-row.ts'
 import { type LockedRow, lockedColumns, lockedFrom, madeWhole } from './whole-parcel.store.ts'
@@ -115,13 +117,15 @@ export async function findParcelByCode(
   shop_id: string,
   code: string,
 ): Promise<ParcelRow | undefined> {
+  const tracking_number = readTrackingNumber(code)
+  const numbered = tracking_number && (await findNumberedParcel(reader, tracking_number))
   return await reader
     .selectFrom('whole_parcels')
     .selectAll()
     .where('shop_id', '=', shop_id)
     .where((where) =>
       where.or([
-        where('tracking_number', '=', code.toUpperCase()),
+        ...(numbered ? [where('id', '=', numbered.parcel_id)] : []),
         where('code', '=', code.toUpperCase()),
         where('private_code', '=', code),
       ]),
@@ -143,19 +147,6 @@ export async function findParcelsByPrivateCodes(
     .select(['id', 'tracking_number', 'private_code'])
     .where('shop_id', '=', shop_id)
     .where('private_code', 'in', private_codes)
-    .execute()
-}
-
-/** The parcels of any shop that have these tracking numbers. */
-export async function findParcelsByTrackingNumbers(
-  reader: Reader,
-  tracking_numbers: readonly string[],
-): Promise<Pick<ParcelRow, 'id' | 'tracking_number'>[]> {
-  if (tracking_numbers.length === 0) return []
-  return await acrossShops(reader, 'all shops share the tracking numbers')
-    .selectFrom('parcels')
-    .select(['id', 'tracking_number'])
-    .where('tracking_number', 'in', tracking_numbers)
     .execute()
 }
 

@@ -1,4 +1,4 @@
-import { prepared, type Tx } from '../../platform/database/index.ts'
+import { preparedForShops, type Tx } from '../../platform/database/index.ts'
 import type { ParcelRow } from './parcel-row.ts'
 
 /**
@@ -18,12 +18,13 @@ export const lockedFrom =
 export async function madeWhole(tx: Tx, rows: readonly LockedRow[]): Promise<ParcelRow[]> {
   const torn = rows.filter(({ is_whole }) => !is_whole)
   if (torn.length === 0) return [...rows]
-  const read = await prepared<ParcelRow>(
+  const read: ParcelRow[] = await preparedForShops(
     tx,
+    torn,
     'read-locked-parcels',
     `SELECT whole.* FROM unnest($1::uuid[], $2::uuid[]) AS locked (shop_id, id)
      JOIN whole_parcels AS whole ON whole.shop_id = locked.shop_id AND whole.id = locked.id`,
-    [torn.map(({ shop_id }) => shop_id), torn.map(({ id }) => id)],
+    (some) => [some.map(({ shop_id }) => shop_id), some.map(({ id }) => id)],
   )
   const whole = new Map(read.map((row) => [row.id, row]))
   return rows.map((row) => whole.get(row.id) ?? row)

@@ -59,13 +59,21 @@ export async function updateProduct(
     .executeTakeFirstOrThrow()
 }
 
-/** Deletes a size or a product with its uses; answers whether there was one. */
+/** Deletes a size or a product with its uses; answers whether there was one. The products of a size stay without it. */
 export async function removePreset(
   tx: Tx,
   table: 'size_presets' | 'product_presets',
   shop_id: string,
   id: string,
 ): Promise<boolean> {
+  if (table === 'size_presets') {
+    await tx
+      .updateTable('product_presets')
+      .set({ size_id: null })
+      .where('shop_id', '=', shop_id)
+      .where('size_id', '=', id)
+      .execute()
+  }
   const gone = await tx
     .deleteFrom(table)
     .where('shop_id', '=', shop_id)

@@ -2,6 +2,7 @@ import type { ReweighState } from '@guihang/domain/parcels/reweigh'
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import { acrossShops, type Reader, type Tx } from '../../platform/database/index.ts'
 import type { Tables } from '../../platform/database/tables.ts'
+import { findNumberedParcel } from '../parcels/index.ts'
 
 export type ReweighRow = Selectable<Tables['parcel_reweighs']>
 type NewReweigh = Omit<Insertable<Tables['parcel_reweighs']>, 'before' | 'after' | 'applied'> & {
@@ -183,8 +184,13 @@ export async function listAllReweighs(
     .select(listedColumns)
   if (asked.id !== undefined) query = query.where('weighing.id', '=', asked.id)
   if (asked.states !== undefined) query = query.where('weighing.state', 'in', asked.states)
-  if (asked.tracking_number !== undefined)
-    query = query.where('parcel.tracking_number', '=', asked.tracking_number)
+  if (asked.tracking_number !== undefined) {
+    const numbered = await findNumberedParcel(reader, asked.tracking_number)
+    if (numbered === undefined) return []
+    query = query
+      .where('weighing.shop_id', '=', numbered.shop_id)
+      .where('weighing.parcel_id', '=', numbered.parcel_id)
+  }
   if (asked.after !== undefined) query = query.where('weighing.id', '>', asked.after)
   return await query.orderBy('weighing.id').limit(asked.limit).execute()
 }

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import { acrossShops, type Reader, type Tables, type Tx } from '../../platform/database/index.ts'
 
 const reason = 'a courier carries parcels of all shops'
@@ -44,45 +44,53 @@ export async function listRunsheetRows(
   asked: RunsheetsAsked,
   page: { readonly after: string | undefined; readonly limit: number },
 ): Promise<RunsheetSummary[]> {
-  let query = summaries(reader)
+  let query = withCouriers(reader)
   for (const column of ['status', 'kind', 'courier_code', 'hub_code', 'runs_on'] as const) {
     const value = asked[column]
     if (value !== undefined) query = query.where(`runsheets.${column}`, '=', value)
   }
   if (page.after !== undefined) query = query.where('runsheets.id', '<', page.after)
-  return await query.orderBy('runsheets.id', 'desc').limit(page.limit).execute()
+  return await counted(reader, await query.orderBy('runsheets.id', 'desc').limit(page.limit).execute())
 }
 
 export async function findRunsheet(reader: Reader, id: string): Promise<RunsheetSummary | undefined> {
-  return await summaries(reader).where('runsheets.id', '=', id).executeTakeFirst()
+  return (await counted(reader, await withCouriers(reader).where('runsheets.id', '=', id).execute()))[0]
 }
 
-function summaries(reader: Reader) {
-  return acrossShops(reader, reason)
+function withCouriers(reader: Reader) {
+  return reader
     .selectFrom('runsheets')
     .innerJoin('couriers', 'couriers.code', 'runsheets.courier_code')
-    .leftJoinLateral(
-      (lateral) =>
-        lateral
-          .selectFrom('runsheet_parcels')
-          .innerJoin('parcels', (join) =>
-            join
-              .onRef('parcels.shop_id', '=', 'runsheet_parcels.shop_id')
-              .onRef('parcels.id', '=', 'runsheet_parcels.parcel_id'),
-          )
-          .whereRef('runsheet_parcels.carrier_id', '=', 'runsheets.id')
-          .where('runsheet_parcels.taken_off', '=', false)
-          .select(({ fn }) => [
-            fn.countAll<number>().as('parcel_count'),
-            fn.coalesce(fn.sum<number>('parcels.total_cod'), sql<number>`0`).as('total_cod'),
-          ])
-          .as('load'),
-      (join) => join.onTrue(),
-    )
     .selectAll('runsheets')
     .select(['couriers.name as courier_name', 'couriers.phone as courier_phone'])
-    .select([
-      sql<number>`load.parcel_count::int`.as('parcel_count'),
-      sql<number>`load.total_cod::bigint`.as('total_cod'),
+}
+
+type WithCourier = Omit<RunsheetSummary, 'parcel_count' | 'total_cod'>
+
+/** The runsheets with what is on each: a reference table and rows of shops do not meet in one subquery on a cluster. */
+async function counted(reader: Reader, runsheets: readonly WithCourier[]): Promise<RunsheetSummary[]> {
+  if (runsheets.length === 0) return []
+  const loads = await acrossShops(reader, reason)
+    .selectFrom('runsheet_parcels as entry')
+    .innerJoin('parcels', (join) =>
+      join.onRef('parcels.shop_id', '=', 'entry.shop_id').onRef('parcels.id', '=', 'entry.parcel_id'),
+    )
+    .select(({ fn }) => [
+      'entry.carrier_id',
+      fn.countAll<number>().as('parcel_count'),
+      fn.sum<number>('parcels.total_cod').as('total_cod'),
     ])
+    .where(
+      'entry.carrier_id',
+      'in',
+      runsheets.map(({ id }) => id),
+    )
+    .where('entry.taken_off', '=', false)
+    .groupBy('entry.carrier_id')
+    .execute()
+  const byId = new Map(loads.map(({ carrier_id, ...load }) => [carrier_id, load]))
+  return runsheets.map((runsheet) => ({
+    ...runsheet,
+    ...(byId.get(runsheet.id) ?? { parcel_count: 0, total_cod: 0 }),
+  }))
 }

@@ -50,10 +50,10 @@ export async function listSandboxesToDrive(
     acrossShops(reader, 'all sandboxes are driven alike'),
     'list-sandboxes-to-drive',
     `SELECT shops.id FROM shops
-     WHERE shops.sandbox_of IS NOT NULL AND EXISTS (
-       SELECT FROM parcel_lists AS listed
+     WHERE shops.sandbox_of IS NOT NULL AND shops.id IN (
+       SELECT listed.shop_id FROM parcel_lists AS listed
        JOIN parcels ON parcels.shop_id = listed.shop_id AND parcels.id = listed.parcel_id
-       WHERE listed.shop_id = shops.id AND listed.status = ANY($1::text[]) AND listed.status_at <= $2
+       WHERE NOT listed.operated AND listed.status = ANY($1::text[]) AND listed.status_at <= $2
          AND NOT (listed.status = 'delivered' AND parcels.total_cod = 0))
      ORDER BY shops.id`,
     [statuses, before],

@@ -2,7 +2,7 @@ import type { BodyOf } from '@guihang/contract/operation'
 import type { confirmTransfer as declared } from '@guihang/contract/provider/statements'
 import type { Operator } from '../../platform/auth/caller.ts'
 import { requireAnotherOperator } from '../../platform/auth/two-persons.ts'
-import { isUniqueViolation, type Tx } from '../../platform/database/index.ts'
+import type { Tx } from '../../platform/database/index.ts'
 import { reject, rejectFields } from '../../platform/http/answers/reject.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findPayoutAccount } from '../banks/index.ts'
@@ -11,7 +11,13 @@ import { tellWebhooks } from '../webhooks/index.ts'
 import { payParcels } from './move-parcels.ts'
 import { moveStatement } from './move-statement.ts'
 import { lockStatement, type StatementRow } from './statements.store.ts'
-import { endTransfer, insertTransfer, listTransfers, type TransferRow } from './transfers.store.ts'
+import {
+  endTransfer,
+  insertTransfer,
+  listTransfers,
+  type TransferRow,
+  takeReference,
+} from './transfers.store.ts'
 
 type Clocked = Pick<Platform, 'businessClock'>
 
@@ -59,10 +65,9 @@ export async function confirmTransfer(
   requireAnotherOperator(operator, statement.approved_by_operator)
   const ended_at = businessClock.now()
   const end = { state: 'paid' as const, bank_reference, ended_by: operator.name, ended_at }
-  await endTransfer(tx, transfer, end).catch((error: unknown) => {
-    if (!isUniqueViolation(error, 'statement_transfers_reference_key')) throw error
+  if (!(await takeReference(tx, bank_reference, transfer)))
     throw rejectFields({ bank_reference: [{ rule: 'reference_taken' }] })
-  })
+  await endTransfer(tx, transfer, end)
   await payParcels(tx, operator, statement, ended_at, bank_reference)
   await moveStatement(tx, statement, { state: 'paid', paid_at: ended_at })
   const { shop_id, number: code, net_amount: amount } = statement

@@ -64,9 +64,17 @@ export async function findStatement(reader: Reader, id: string): Promise<Operate
 
 /** A statement of any shop, locked until the transaction ends. */
 export async function lockStatement(tx: Tx, id: string): Promise<StatementRow | undefined> {
-  return await acrossShops(tx, reason)
+  // A statement that locks names its shop.
+  const found = await acrossShops(tx, reason)
+    .selectFrom('statements')
+    .select('shop_id')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (found === undefined) return undefined
+  return await tx
     .selectFrom('statements')
     .selectAll()
+    .where('shop_id', '=', found.shop_id)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()

@@ -22,6 +22,21 @@ export async function listTransfers(
     .execute()
 }
 
+/** Keeps a bank's reference for this transfer; answers false when another one has it. */
+export async function takeReference(
+  tx: Tx,
+  reference: string,
+  { shop_id, statement_id, position }: Pick<TransferRow, 'shop_id' | 'statement_id' | 'position'>,
+): Promise<boolean> {
+  const taken = await tx
+    .insertInto('bank_references')
+    .values({ reference, shop_id, statement_id, position })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('reference')
+    .executeTakeFirst()
+  return taken !== undefined
+}
+
 export async function endTransfer(
   tx: Tx,
   { shop_id, statement_id, position }: Pick<TransferRow, 'shop_id' | 'statement_id' | 'position'>,

@@ -1,12 +1,13 @@
-import { acrossShops, prepared, type Reader, type Tx } from '../../platform/database/index.ts'
-
-const reason = 'a recipient knows the number on the label and not whose it is'
+import { prepared, type Reader, type Tx } from '../../platform/database/index.ts'
+import { findNumberedParcel } from '../parcels/index.ts'
 
 export type TrackedRow = NonNullable<Awaited<ReturnType<typeof findTracked>>>
 
 /** What the recipient's page needs of a parcel, whichever shop sent it; undefined when there is none. */
 export async function findTracked(reader: Reader, tracking_number: string) {
-  return await acrossShops(reader, reason)
+  const numbered = await findNumberedParcel(reader, tracking_number)
+  if (numbered === undefined) return undefined
+  return await reader
     .selectFrom('whole_parcels as parcel')
     .innerJoin('shops', 'shops.id', 'parcel.shop_id')
     .select([
@@ -35,7 +36,8 @@ export async function findTracked(reader: Reader, tracking_number: string) {
       'parcel.deliver_half',
       'parcel.collect_asked_at',
     ])
-    .where('parcel.tracking_number', '=', tracking_number)
+    .where('parcel.shop_id', '=', numbered.shop_id)
+    .where('parcel.id', '=', numbered.parcel_id)
     .executeTakeFirst()
 }
 

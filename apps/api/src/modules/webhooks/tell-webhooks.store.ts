@@ -1,5 +1,5 @@
 import type { WebhookType } from '@guihang/domain/webhooks/webhook-types'
-import { notifyAfterCommit, prepared, type Tx } from '../../platform/database/index.ts'
+import { notifyAfterCommit, preparedForShops, type Tx } from '../../platform/database/index.ts'
 
 /** On this channel goes the id of a shop whose software has something to hear. */
 export const webhookChannel = 'guihang_webhooks'
@@ -22,22 +22,22 @@ export type ToldEvent = {
 
 /** Tells the endpoints of the shops that hear of these, in the transaction of the events. */
 export async function tellWebhooks(tx: Tx, events: readonly ToldEvent[]): Promise<void> {
-  if (events.length === 0) return
-  const rows = await prepared<{ shop_id: string; told: boolean }>(
+  const rows: { shop_id: string; told: boolean }[] = await preparedForShops(
     tx,
+    events,
     'tell-webhooks',
     `SELECT shop_id, tell_webhooks(shop_id, type, subject_id, seq, subject, at, data, recorded_at) AS told
      FROM unnest($1::uuid[], $2::text[], $3::uuid[], $4::bigint[], $5::text[], $6::timestamptz[], $7::json[], $8::timestamptz[])
        AS event (shop_id, type, subject_id, seq, subject, at, data, recorded_at)`,
-    [
-      events.map(({ shop_id }) => shop_id),
-      events.map(({ type }) => type),
-      events.map(({ subject_id }) => subject_id),
-      events.map(({ seq }) => seq),
-      events.map(({ subject }) => subject),
-      events.map(({ at }) => at),
-      events.map(({ data }) => JSON.stringify(data)),
-      events.map(({ recorded_at }) => recorded_at),
+    (told) => [
+      told.map(({ shop_id }) => shop_id),
+      told.map(({ type }) => type),
+      told.map(({ subject_id }) => subject_id),
+      told.map(({ seq }) => seq),
+      told.map(({ subject }) => subject),
+      told.map(({ at }) => at),
+      told.map(({ data }) => JSON.stringify(data)),
+      told.map(({ recorded_at }) => recorded_at),
     ],
   )
   for (const shop_id of new Set(rows.filter(({ told }) => told).map((row) => row.shop_id)))

@@ -18,7 +18,14 @@ export class DatabaseUnavailable extends Error {
 /** Whether the error is a violation of a unique index, of the named one when a name is given. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   if (sqlState(error) !== '23505') return false
-  return constraint === undefined || property(error, 'constraint') === constraint
+  return constraint === undefined || violated(error) === constraint
+}
+
+/** The name of the violated constraint. The node of a cluster tells it in the message alone, with the number of its part. */
+function violated(error: unknown): unknown {
+  const message = property(error, 'message')
+  const named = typeof message === 'string' ? /constraint "(.+?)(?:_\d{6,})?"/.exec(message)?.[1] : undefined
+  return property(error, 'constraint') ?? named
 }
 
 /**

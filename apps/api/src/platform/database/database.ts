@@ -6,6 +6,7 @@ import { DatabaseUnavailable, isWorthRetrying } from './database-errors.ts'
 import type { StorageLog } from './log.ts'
 import { Notifier } from './notifier.ts'
 import type { Reader, Tx } from './reader.ts'
+import { SpreadQuestion } from './spread/is-spread.ts'
 import type { Tables } from './tables.ts'
 import { tenantGuard } from './tenant-guard.ts'
 import { valueParsers } from './value-parsers.ts'
@@ -51,10 +52,11 @@ export function openDatabase(options: DatabaseOptions): Database {
   const statement_limit_ms = options.statement_limit_ms ?? 1_700
   const pool = openPool(options, statement_limit_ms)
   const named = options.pooler_url === undefined
+  const spread = new SpreadQuestion(pool)
   const notifier = new Notifier(pool, options.log, { named })
   const db = new Kysely<Tables>({
     dialect: {
-      createAdapter: () => new StorageAdapter(notifier),
+      createAdapter: () => new StorageAdapter(notifier, spread),
       createDriver: () => new StorageDriver(pool, statement_limit_ms, { named }),
       createIntrospector: (kysely) => new PostgresIntrospector(kysely),
       createQueryCompiler: () => new PostgresQueryCompiler(),
@@ -101,6 +103,11 @@ export async function tellShopAfterCommit(reader: Reader, shop_id: string, paylo
 /** The same for a channel whose listeners need a number: the counts of many transactions are sent as one sum. */
 export async function countAfterCommit(reader: Reader, channel: string, count: number): Promise<void> {
   await afterCommit(reader, (notifier) => notifier.count(channel, count))
+}
+
+/** Whether the tables are spread over a cluster (decision 0364): a statement that writes then names one shop. */
+export async function isSpread(reader: Reader): Promise<boolean> {
+  return await adapterOf(reader).spread.isSpread()
 }
 
 function openPool(options: DatabaseOptions, statement_limit_ms: number): pg.Pool {
@@ -152,8 +159,7 @@ async function repeated<T>(run: () => Promise<T>, alsoAfter: (error: unknown) =>
 
 async function afterCommit(reader: Reader, use: (notifier: Notifier) => void): Promise<void> {
   const executor = reader.getExecutor()
-  const { adapter } = executor
-  if (!(adapter instanceof StorageAdapter)) throw new Error('A foreign adapter is in use')
+  const adapter = adapterOf(reader)
   // Outside a transaction there is nothing to wait for, nor a connection to ask.
   if (!reader.isTransaction) return use(adapter.notifier)
   await executor.provideConnection(async (connection) => {
@@ -162,12 +168,20 @@ async function afterCommit(reader: Reader, use: (notifier: Notifier) => void): P
   })
 }
 
-/** Every reader of a pool reaches the pool's notifier by it. */
+function adapterOf(reader: Reader): StorageAdapter {
+  const { adapter } = reader.getExecutor()
+  if (!(adapter instanceof StorageAdapter)) throw new Error('A foreign adapter is in use')
+  return adapter
+}
+
+/** Every reader of a pool reaches by it what belongs to the pool. */
 class StorageAdapter extends PostgresAdapter {
   readonly notifier: Notifier
+  readonly spread: SpreadQuestion
 
-  constructor(notifier: Notifier) {
+  constructor(notifier: Notifier, spread: SpreadQuestion) {
     super()
     this.notifier = notifier
+    this.spread = spread
   }
 }

@@ -4,6 +4,7 @@ export {
   countAfterCommit,
   type Database,
   type DatabaseOptions,
+  isSpread,
   notifyAfterCommit,
   openDatabase,
   openReplica,
@@ -17,5 +18,7 @@ export { prepared } from './prepared.ts'
 export type { Reader, Tx } from './reader.ts'
 export { openReaders, type ReaderState, type Readers } from './readers.ts'
 export { isSeeded, markSeeded } from './seeds.ts'
+export { eachShop, preparedForShops } from './spread/each-shop.ts'
+export { preparedOfShop } from './spread/prepared-of-shop.ts'
 export { shopTables, shopViews, type Tables } from './tables.ts'
 export { acrossShops } from './tenant-guard.ts'

@@ -4,6 +4,7 @@ import { Logger, runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import type { Database } from './database.ts'
 import type { StorageLog } from './log.ts'
+import { spreadTables } from './spread/spread-tables.ts'
 
 export type Migration = { readonly name: string; readonly text: string; readonly checksum: string }
 
@@ -52,6 +53,8 @@ export async function migrate(options: {
       options.log.info({ name }, 'a migration ran')
       ran.push(name)
     }
+    const spread = options.migrations === undefined ? await spreadTables(client) : []
+    if (spread.length > 0) options.log.info({ count: spread.length }, 'tables were spread over the cluster')
     await migrateRunner(client, options.url)
     return ran
   } finally {

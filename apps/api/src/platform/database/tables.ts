@@ -4,6 +4,7 @@ import type { ExportRow } from './tables/exports.ts'
 import type { ImportedRow, ImportLeftOutRow, ImportMappingRow, ImportRow } from './tables/imports.ts'
 import type { LabelLogoRow, PickupListRow } from './tables/labels.ts'
 import type {
+  BankReferenceRow,
   CashDifferenceParcelRow,
   CashDifferenceRow,
   CodDayRow,
@@ -37,6 +38,7 @@ import type {
   ParcelCountRow,
   ParcelEventRow,
   ParcelListRow,
+  ParcelNumberRow,
   ParcelReweighRow,
   ParcelRow,
   ParcelSearchRow,
@@ -143,6 +145,7 @@ export type Tables = {
   whole_parcels: ParcelRow
   parcel_events: ParcelEventRow
   parcel_counts: ParcelCountRow
+  parcel_numbers: ParcelNumberRow
   parcel_searches: ParcelSearchRow
   receiver_sums: ReceiverSumsRow
   receiver_band_asks: ReceiverBandAsksRow
@@ -161,6 +164,7 @@ export type Tables = {
   statements: StatementRow
   statement_lines: StatementLineRow
   statement_transfers: StatementTransferRow
+  bank_references: BankReferenceRow
   unpaid_days: UnpaidDayRow
   cod_days: CodDayRow
   bank_files: BankFileRow
@@ -225,6 +229,7 @@ export const shopTables = [
   'parcel_lists',
   'parcel_events',
   'parcel_counts',
+  'parcel_numbers',
   'parcel_searches',
   'receiver_sums',
   'receiver_band_asks',
@@ -238,6 +243,7 @@ export const shopTables = [
   'statements',
   'statement_lines',
   'statement_transfers',
+  'bank_references',
   'unpaid_days',
   'cod_days',
   'bank_file_lines',

@@ -61,6 +61,7 @@ export const tableOwners: Readonly<Record<keyof Tables, Owner>> = {
   bank_answers: 'bank-files',
   bank_file_lines: 'bank-files',
   bank_files: 'bank-files',
+  bank_references: 'statements',
   batch_rows: 'batches',
   batches: 'batches',
   business_clock: 'platform',
@@ -114,6 +115,7 @@ export const tableOwners: Readonly<Record<keyof Tables, Owner>> = {
   parcel_searches: 'parcels',
   parcel_states: 'parcels',
   parcel_events: 'parcels',
+  parcel_numbers: 'parcels',
   parcel_reweighs: 'reweighs',
   replica_beats: 'platform',
   reweigh_photos: 'reweighs',
@@ -270,7 +272,7 @@ export const readers: readonly Readers[] = [
   },
   {
     reader: 'ledger',
-    tables: ['parcels', 'whole_parcels', 'shops'],
+    tables: ['parcels', 'parcel_numbers', 'whole_parcels', 'shops'],
     why: 'an operator reads the ledger of all shops by their parcels',
   },
   {

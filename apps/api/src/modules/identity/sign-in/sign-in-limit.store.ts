@@ -91,7 +91,9 @@ export async function rememberPlace(
         .forKeyShare(),
     )
     .onConflict((conflict) =>
-      conflict.columns(['shop_id', 'user_id', 'place']).doUpdateSet({ last_used_at: now }),
+      conflict
+        .columns(['shop_id', 'user_id', 'place'])
+        .doUpdateSet((row) => ({ last_used_at: row.ref('excluded.last_used_at') })),
     )
     .execute()
 }

@@ -1,4 +1,4 @@
-import { prepared, type Reader, type Tx } from '../../../platform/database/index.ts'
+import { prepared, preparedForShops, type Reader, type Tx } from '../../../platform/database/index.ts'
 
 /** What became of the COD of a store on a day; counts of parcels, and VND. */
 export type CodDay = {
@@ -28,8 +28,8 @@ const figures = [
 ] as const satisfies readonly (keyof CodDay)[]
 
 /** Adds to the days' sums, in one order, so that two lots never wait for each other in a circle. */
-export async function addToCodDays(tx: Tx, days: readonly CodDay[]): Promise<void> {
-  await prepared(tx, 'add-cod-days', addText, [
+export async function addToCodDays(tx: Tx, added: readonly CodDay[]): Promise<void> {
+  await preparedForShops(tx, added, 'add-cod-days', addText, (days) => [
     days.map(({ shop_id }) => shop_id),
     days.map(({ store_id }) => store_id),
     days.map(({ day }) => day),
@@ -42,7 +42,8 @@ const addText = `INSERT INTO cod_days (shop_id, store_id, day, ${figures.join(',
     AS added (shop_id, store_id, day, ${figures.join(', ')})
   ORDER BY shop_id, store_id, day
   ON CONFLICT (shop_id, store_id, day) DO UPDATE SET
-    ${figures.map((figure) => `${figure} = cod_days.${figure} + excluded.${figure}`).join(', ')}`
+    ${figures.map((figure) => `${figure} = cod_days.${figure} + excluded.${figure}`).join(', ')}
+  RETURNING day`
 
 /** The sums of each day of a shop, or of one of its stores; days without any are missing. */
 export async function listCodDays(

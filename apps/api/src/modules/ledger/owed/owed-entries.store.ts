@@ -69,11 +69,7 @@ export async function listOwedShops(reader: Reader): Promise<string[]> {
   const rows = await acrossShops(reader, 'statements are made for all shops')
     .selectFrom('shops')
     .select('id')
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('ledger_unstated').select('position').whereRef('ledger_unstated.shop_id', '=', 'shops.id'),
-      ),
-    )
+    .where('id', 'in', ({ selectFrom }) => selectFrom('ledger_unstated').select('ledger_unstated.shop_id'))
     .orderBy('id')
     .execute()
   return rows.map(({ id }) => id)

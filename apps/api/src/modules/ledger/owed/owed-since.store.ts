@@ -1,4 +1,4 @@
-import { prepared, type Reader } from '../../../platform/database/index.ts'
+import { prepared, preparedForShops, type Reader } from '../../../platform/database/index.ts'
 import { firstIdSince } from '../../../platform/months/index.ts'
 
 type Named = { readonly shop_id: string; readonly parcel_id: string }
@@ -40,11 +40,17 @@ export async function listHandedOver(reader: Reader, parcels: readonly Named[]):
 }
 
 async function instants(reader: Reader, name: string, text: string, parcels: readonly Named[]) {
-  const rows = await prepared<{ parcel_id: string; at: Date }>(reader, name, text, [
-    parcels.map(({ shop_id }) => shop_id),
-    parcels.map(({ parcel_id }) => parcel_id),
-    firstIdSince(parcels.map(({ parcel_id }) => parcel_id)),
-  ])
+  const rows: { parcel_id: string; at: Date }[] = await preparedForShops(
+    reader,
+    parcels,
+    name,
+    text,
+    (asked) => [
+      asked.map(({ shop_id }) => shop_id),
+      asked.map(({ parcel_id }) => parcel_id),
+      firstIdSince(asked.map(({ parcel_id }) => parcel_id)),
+    ],
+  )
   return new Map(rows.map(({ parcel_id, at }) => [parcel_id, at]))
 }
 

@@ -1,4 +1,4 @@
-import { prepared, type Reader, type Tx } from '../../../platform/database/index.ts'
+import { prepared, preparedForShops, type Reader, type Tx } from '../../../platform/database/index.ts'
 
 /** What the deliveries of a day add to what a store's shop is owed. Amounts in VND. */
 export type UnpaidDay = {
@@ -26,9 +26,10 @@ export type UnpaidDay = {
 }
 
 /** Adds to the days' sums, in one order, so that two lots never wait for each other in a circle. */
-export async function addToUnpaidDays(tx: Tx, days: readonly UnpaidDay[]): Promise<void> {
-  await prepared(
+export async function addToUnpaidDays(tx: Tx, added: readonly UnpaidDay[]): Promise<void> {
+  await preparedForShops(
     tx,
+    added,
     'add-unpaid',
     `INSERT INTO unpaid_days (shop_id, store_id, delivered_on, count, cod_amount, fees_amount, lost_count,
        compensation_amount, courier_count, courier_amount, hub_count, hub_amount, outside_fees)
@@ -47,8 +48,9 @@ export async function addToUnpaidDays(tx: Tx, days: readonly UnpaidDay[]): Promi
        courier_amount = unpaid_days.courier_amount + excluded.courier_amount,
        hub_count = unpaid_days.hub_count + excluded.hub_count,
        hub_amount = unpaid_days.hub_amount + excluded.hub_amount,
-       outside_fees = unpaid_days.outside_fees + excluded.outside_fees`,
-    [
+       outside_fees = unpaid_days.outside_fees + excluded.outside_fees
+     RETURNING unpaid_days.delivered_on`,
+    (days) => [
       days.map(({ shop_id }) => shop_id),
       days.map(({ store_id }) => store_id),
       days.map(({ day }) => day),
@@ -66,22 +68,23 @@ export async function addToUnpaidDays(tx: Tx, days: readonly UnpaidDay[]): Promi
   )
   await takeOffCounts(
     tx,
-    days.filter(({ taken_back }) => taken_back.size > 0),
+    added.filter(({ taken_back }) => taken_back.size > 0),
   )
 }
 
 // Apart, because a row that is to be inserted must not have a count below 0, even where it meets one that is there.
-async function takeOffCounts(tx: Tx, days: readonly UnpaidDay[]): Promise<void> {
-  if (days.length === 0) return
-  await prepared(
+async function takeOffCounts(tx: Tx, taken: readonly UnpaidDay[]): Promise<void> {
+  await preparedForShops(
     tx,
+    taken,
     'take-off-unpaid',
     `UPDATE unpaid_days SET count = unpaid_days.count - day.count, lost_count = unpaid_days.lost_count - day.lost_count
      FROM unnest($1::uuid[], $2::uuid[], $3::date[], $4::bigint[], $5::bigint[])
        AS day (shop_id, store_id, delivered_on, count, lost_count)
      WHERE unpaid_days.shop_id = day.shop_id AND unpaid_days.store_id IS NOT DISTINCT FROM day.store_id
-       AND unpaid_days.delivered_on = day.delivered_on`,
-    [
+       AND unpaid_days.delivered_on = day.delivered_on
+     RETURNING unpaid_days.delivered_on`,
+    (days) => [
       days.map(({ shop_id }) => shop_id),
       days.map(({ store_id }) => store_id),
       days.map(({ day }) => day),

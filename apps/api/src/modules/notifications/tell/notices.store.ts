@@ -1,8 +1,15 @@
+import { keysOf } from '@guihang/domain/keys-of'
 import type { NoticeChannel, NoticeKind, NoticeOutcome } from '@guihang/domain/notices/notice-kinds'
 import type { ChosenChannels, EmailDigest } from '@guihang/domain/notices/notice-settings'
 import type { ShopAccess } from '@guihang/domain/people/shop-access'
 import { sql } from 'kysely'
-import { acrossShops, inBatches, type Reader, type Tx } from '../../../platform/database/index.ts'
+import {
+  acrossShops,
+  inBatches,
+  preparedForShops,
+  type Reader,
+  type Tx,
+} from '../../../platform/database/index.ts'
 
 const reason = 'one lot of events tells many shops'
 
@@ -52,43 +59,43 @@ const columns = {
  * Their rows are locked in the order of shop, kind and bundle, so that two lots cannot deadlock.
  */
 export async function storeNotices(tx: Tx, rows: readonly ToTell[]): Promise<ToldNotice[]> {
-  const names = sql.join(Object.keys(columns).map((name) => sql.ref(name)))
-  const arrays = sql.join(
-    Object.entries(columns).map(
-      ([name, type]) => sql`${rows.map((row) => Reflect.get(row, name))}::${sql.raw(type)}[]`,
-    ),
+  return await preparedForShops(acrossShops(tx, reason), rows, 'store-notices', storeText, (some) =>
+    keysOf(columns).map((name) => some.map((row) => row[name])),
   )
-  const { rows: stored } = await sql<ToldNotice>`
-    WITH told AS (
-      SELECT * FROM unnest(${arrays}) WITH ORDINALITY AS told (${names}, nth)
-    ), fresh AS (
-      INSERT INTO notice_subjects (shop_id, kind, subject_id, occasion, bundle, code, at)
-      SELECT shop_id, kind, subject_id, occasion, bundle, code, at FROM told
-      ORDER BY shop_id, kind, subject_id, occasion
-      ON CONFLICT DO NOTHING
-      RETURNING shop_id, kind, subject_id, occasion
-    ), bundled AS (
-      SELECT shop_id, kind, bundle, count(*)::int AS count, sum(amount) AS amount, max(at) AS at,
-        (array_agg(notice_id ORDER BY nth DESC))[1] AS id,
-        (array_agg(outcome ORDER BY nth DESC))[1] AS outcome,
-        (array_agg(reason ORDER BY nth DESC))[1] AS reason,
-        (array_agg(owner_id ORDER BY nth DESC))[1] AS owner_id
-      FROM told JOIN fresh USING (shop_id, kind, subject_id, occasion)
-      GROUP BY shop_id, kind, bundle
-    )
-    INSERT INTO notices (shop_id, id, kind, bundle, count, outcome, amount, reason, owner_id, at)
-    SELECT shop_id, id, kind, bundle, count, outcome, amount, reason, owner_id, at FROM bundled
-    ORDER BY shop_id, kind, bundle
-    ON CONFLICT (shop_id, kind, bundle) DO UPDATE SET
-      count = notices.count + excluded.count,
-      outcome = excluded.outcome,
-      amount = CASE WHEN excluded.amount IS NULL THEN notices.amount
-        ELSE coalesce(notices.amount, 0) + excluded.amount END,
-      reason = excluded.reason,
-      at = greatest(notices.at, excluded.at)
-    RETURNING shop_id, id, kind, owner_id, at`.execute(acrossShops(tx, reason))
-  return stored
 }
+
+const arrays = Object.values(columns)
+  .map((type, index) => `$${index + 1}::${type}[]`)
+  .join(', ')
+const storeText = `
+WITH told AS (
+  SELECT * FROM unnest(${arrays}) WITH ORDINALITY AS told (${Object.keys(columns).join(', ')}, nth)
+), fresh AS (
+  INSERT INTO notice_subjects (shop_id, kind, subject_id, occasion, bundle, code, at)
+  SELECT shop_id, kind, subject_id, occasion, bundle, code, at FROM told
+  ORDER BY shop_id, kind, subject_id, occasion
+  ON CONFLICT DO NOTHING
+  RETURNING shop_id, kind, subject_id, occasion
+), bundled AS (
+  SELECT shop_id, kind, bundle, count(*)::int AS count, sum(amount) AS amount, max(at) AS at,
+    (array_agg(notice_id ORDER BY nth DESC))[1] AS id,
+    (array_agg(outcome ORDER BY nth DESC))[1] AS outcome,
+    (array_agg(reason ORDER BY nth DESC))[1] AS reason,
+    (array_agg(owner_id ORDER BY nth DESC))[1] AS owner_id
+  FROM told JOIN fresh USING (shop_id, kind, subject_id, occasion)
+  GROUP BY shop_id, kind, bundle
+)
+INSERT INTO notices (shop_id, id, kind, bundle, count, outcome, amount, reason, owner_id, at)
+SELECT shop_id, id, kind, bundle, count, outcome, amount, reason, owner_id, at FROM bundled
+ORDER BY shop_id, kind, bundle
+ON CONFLICT (shop_id, kind, bundle) DO UPDATE SET
+  count = notices.count + excluded.count,
+  outcome = excluded.outcome,
+  amount = CASE WHEN excluded.amount IS NULL THEN notices.amount
+    ELSE coalesce(notices.amount, 0) + excluded.amount END,
+  reason = excluded.reason,
+  at = greatest(notices.at, excluded.at)
+RETURNING shop_id, id, kind, owner_id, at`
 
 /** A person who hears, with what the person has chosen; null where nothing was. */
 export type Hearer = {
@@ -134,23 +141,29 @@ export type Hearing = {
 
 /** Marks notices as unread and as still to be sent. One that waits already leaves at its own time. */
 export async function insertHearings(tx: Tx, hearings: readonly Hearing[]): Promise<void> {
-  if (hearings.length === 0) return
-  const column = (name: keyof Hearing) => hearings.map((hearing) => hearing[name])
-  await sql`
-    WITH heard AS (
-      SELECT * FROM unnest(${column('shop_id')}::uuid[], ${column('user_id')}::uuid[], ${column('notice_id')}::uuid[],
-        ${column('channel')}::text[], ${column('due_at')}::timestamptz[]) AS heard (shop_id, user_id, notice_id, channel, due_at)
-    ), unread AS (
-      INSERT INTO unread_notices (shop_id, user_id, notice_id)
-      SELECT shop_id, user_id, notice_id FROM heard WHERE channel = 'portal'
-      ORDER BY shop_id, user_id, notice_id
-      ON CONFLICT DO NOTHING
-    )
-    INSERT INTO notices_to_send (shop_id, user_id, channel, notice_id, due_at)
-    SELECT shop_id, user_id, channel, notice_id, due_at FROM heard WHERE channel <> 'portal'
-    ORDER BY shop_id, user_id, channel, notice_id
-    ON CONFLICT DO NOTHING`.execute(acrossShops(tx, reason))
+  await preparedForShops(acrossShops(tx, reason), hearings, 'insert-hearings', hearText, (some) => [
+    some.map(({ shop_id }) => shop_id),
+    some.map(({ user_id }) => user_id),
+    some.map(({ notice_id }) => notice_id),
+    some.map(({ channel }) => channel),
+    some.map(({ due_at }) => due_at),
+  ])
 }
+
+const hearText = `
+WITH heard AS (
+  SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[], $5::timestamptz[]) AS heard (shop_id, user_id, notice_id, channel, due_at)
+), unread AS (
+  INSERT INTO unread_notices (shop_id, user_id, notice_id)
+  SELECT shop_id, user_id, notice_id FROM heard WHERE channel = 'portal'
+  ORDER BY shop_id, user_id, notice_id
+  ON CONFLICT DO NOTHING
+)
+INSERT INTO notices_to_send (shop_id, user_id, channel, notice_id, due_at)
+SELECT shop_id, user_id, channel, notice_id, due_at FROM heard WHERE channel <> 'portal'
+ORDER BY shop_id, user_id, channel, notice_id
+ON CONFLICT DO NOTHING
+RETURNING notice_id`
 
 /** Deletes everything that the people of a shop were told and have chosen, when the shop closes. */
 export async function deleteNotices(tx: Tx, shop_id: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { omsLimits } from '@guihang/contract/integrations/pushes'
 import { eventsOf } from '@guihang/domain/lifecycle/parcel-lifecycle'
 import { sql } from 'kysely'
-import { acrossShops, type Reader, type Tx } from '../../../platform/database/index.ts'
+import { acrossShops, type Reader } from '../../../platform/database/index.ts'
 import { addJob, hasJob } from '../../../platform/jobs/index.ts'
 import type { ParcelRow } from '../parcel-row.ts'
 
@@ -50,7 +50,10 @@ export function isUnanswered(row: Pick<ParcelRow, 'version' | 'pushed_version'>)
 }
 
 /** Enqueues the push to the order system in the transaction that made it necessary. */
-export async function enqueuePush(tx: Tx, { shop_id, id }: Pick<ParcelRow, 'shop_id' | 'id'>): Promise<void> {
+export async function enqueuePush(
+  tx: Reader,
+  { shop_id, id }: Pick<ParcelRow, 'shop_id' | 'id'>,
+): Promise<void> {
   const { name, key_prefix, max_attempts } = pushJob
   await addJob(tx, name, { shop_id, parcel_id: id }, { key: key_prefix + id, max_attempts })
 }

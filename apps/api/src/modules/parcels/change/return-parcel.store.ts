@@ -1,4 +1,4 @@
-import { prepared, type Reader } from '../../../platform/database/index.ts'
+import { preparedForShops, type Reader } from '../../../platform/database/index.ts'
 import type { ParcelRow } from '../parcel-row.ts'
 
 /** The parcel that carries back the rest of this one. */
@@ -24,13 +24,14 @@ export async function findOriginals(reader: Reader, rests: readonly ParcelRow[])
     return_of_id === null ? [] : [{ shop_id, return_of_id }],
   )
   if (named.length === 0) return new Map()
-  const rows = await prepared<Pick<ParcelRow, 'id' | 'status' | 'cod'>>(
+  const rows: Pick<ParcelRow, 'id' | 'status' | 'cod'>[] = await preparedForShops(
     reader,
+    named,
     'find-originals',
     `SELECT original.id, original.status, original.cod
      FROM unnest($1::uuid[], $2::uuid[]) AS rest (shop_id, return_of_id)
      JOIN whole_parcels AS original ON original.shop_id = rest.shop_id AND original.id = rest.return_of_id`,
-    [named.map(({ shop_id }) => shop_id), named.map(({ return_of_id }) => return_of_id)],
+    (some) => [some.map(({ shop_id }) => shop_id), some.map(({ return_of_id }) => return_of_id)],
   )
   return new Map(rows.map((row) => [row.id, row]))
 }

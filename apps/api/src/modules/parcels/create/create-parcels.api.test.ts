@@ -93,7 +93,7 @@ describe('parcels created in one call', () => {
     const changed = (shop: 'one' | 'many') =>
       Object.keys(after[shop]).filter((table) => after[shop][table]?.join() !== before[shop][table]?.join())
     expect(changed('many')).toEqual([
-      ...['parcels', 'parcel_states', 'parcel_lists', 'parcel_events', 'parcel_counts'],
+      ...['parcels', 'parcel_states', 'parcel_lists', 'parcel_events', 'parcel_counts', 'parcel_numbers'],
       ...['parcel_searches', 'jobs'],
     ])
     expect(changed('one')).toEqual(changed('many'))

@@ -1,9 +1,10 @@
 import { keysOf } from '@guihang/domain/keys-of'
 import { sandboxPair } from '@guihang/domain/sandbox/sandbox-codes'
-import { prepared, type Reader } from '../../../platform/database/index.ts'
+import { isSpread, prepared, preparedOfShop, type Reader } from '../../../platform/database/index.ts'
 import { wakeJobs } from '../../../platform/jobs/index.ts'
 import { wakeSenders } from '../../webhooks/index.ts'
-import { isToBePushed, pushJob } from '../change/enqueue-push.ts'
+import { enqueuePush, isToBePushed, pushJob } from '../change/enqueue-push.ts'
+import { giveBackNumbers, type NumberedParcel, takeNumbers } from '../numbers/parcel-numbers.store.ts'
 import { searchText } from '../parcel-columns.ts'
 import type { ParcelEventRow, ParcelRow, ParcelState } from '../parcel-row.ts'
 
@@ -137,13 +138,13 @@ const tellText = `CASE WHEN status <> 'draft' AND EXISTS (
  * guarded row asks for the keys of its shop and store before it looks whether the shop is open (decision 0145) and the store as
  * it was read, so that neither goes meanwhile.
  */
-const textOf = (listed: Listed) => `
+const textOf = (listed: Listed, { numbers, jobs }: typeof alone) => `
 WITH new AS (
   ${select(newColumns, 0, listed)}
-), written AS (
+), ${numbers}written AS (
   INSERT INTO parcels (${parcelNames.join(', ')})
   SELECT ${parcelNames.join(', ')} FROM new
-  WHERE NOT new.guarded OR (
+  WHERE ${numbers && 'id IN (SELECT parcel_id FROM numbered) AND '}(NOT new.guarded OR (
     EXISTS (SELECT FROM shops WHERE shops.id = new.shop_id AND shops.state <> 'closed' FOR KEY SHARE)
     AND (new.store_id IS NULL OR EXISTS (
       SELECT FROM stores WHERE stores.shop_id = new.shop_id AND stores.id = new.store_id
@@ -152,7 +153,7 @@ WITH new AS (
         AND stores.address_level_1_code = new.sender_level_1_code
         AND stores.address_level_2_code IS NOT DISTINCT FROM new.sender_level_2_code
         AND stores.address_level_3_code IS NOT DISTINCT FROM new.sender_level_3_code
-      FOR KEY SHARE)))
+      FOR KEY SHARE))))
   ON CONFLICT DO NOTHING
   RETURNING shop_id, id
 ), stored AS (
@@ -175,24 +176,41 @@ WITH new AS (
   SELECT shop_id, status, count(*) FROM stored GROUP BY shop_id, status ORDER BY shop_id, status
   ON CONFLICT (shop_id, status) DO UPDATE SET count = parcel_counts.count + excluded.count
 )
--- Which of them are pushed is the rule of isToBePushed.
-SELECT id, CASE WHEN pushed_version < ${newborn.version} AND status <> 'failed' AND approval_reason IS NULL
-  THEN enqueue_job($${job + 1}, json_build_object('shop_id', shop_id, 'parcel_id', id), $${job + 2} || id, NULL,
-    $${job + 3}::smallint) END,
-  ${tellText} AS told
+SELECT id, ${jobs}${tellText} AS told
 FROM stored`
+
+/** What stands in the statement on a single server: the numbers are taken first, and which parcels are pushed is the rule of isToBePushed. */
+const alone = {
+  numbers: `numbered AS (
+  INSERT INTO parcel_numbers (tracking_number, shop_id, parcel_id) SELECT tracking_number, shop_id, id FROM new
+  ON CONFLICT DO NOTHING RETURNING parcel_id
+), `,
+  jobs: `CASE WHEN pushed_version < ${newborn.version} AND status <> 'failed' AND approval_reason IS NULL
+  THEN enqueue_job($${job + 1}, json_build_object('shop_id', shop_id, 'parcel_id', id), $${job + 2} || id, NULL,
+    $${job + 3}::smallint) END, `,
+}
+
+/** On a cluster both lie on other nodes than the shop. */
+const spread = { numbers: '', jobs: '' }
 
 // A single parcel is the hot path, and arrays would cost it a fifth more (decision 0095). Arrays are unfolded in the select
 // list: in FROM, PostgreSQL copies each of them first.
-const oneText = textOf((parameter, type) => `${parameter}::${type}`)
-const manyText = textOf((parameter, type) => `unnest(${parameter}::${type}[])`)
+const one: Listed = (parameter, type) => `${parameter}::${type}`
+const many: Listed = (parameter, type) => `unnest(${parameter}::${type}[])`
+const texts = { one: textOf(one, alone), many: textOf(many, alone) }
+const spreadTexts = { one: textOf(one, spread), many: textOf(many, spread) }
+
+type Query = { readonly name: string; readonly text: string; readonly values: unknown[] }
 
 /** The statement that stores parcels, with its name and values. */
-export function insertParcelsQuery(parcels: readonly NewParcel[]): {
-  name: string
-  text: string
-  values: unknown[]
-} {
+export function insertParcelsQuery(parcels: readonly NewParcel[]): Query {
+  const push = [pushJob.name, pushJob.key_prefix, pushJob.max_attempts]
+  const { name, values } = insertSpreadQuery(parcels)
+  return { name, text: parcels.length === 1 ? texts.one : texts.many, values: [...values, ...push] }
+}
+
+/** The same on a cluster for the parcels of one shop, whose numbers are taken. */
+function insertSpreadQuery(parcels: readonly NewParcel[]): Query {
   const columns: unknown[][] = [
     ...keysOf(rowColumns).map((name) =>
       parcels.map(({ row }) => (name === 'products' ? JSON.stringify(row.products) : row[name])),
@@ -206,10 +224,9 @@ export function insertParcelsQuery(parcels: readonly NewParcel[]): {
     parcels.map(({ first }) => first.actor_type),
     parcels.map(({ first }) => first.actor_name),
   ]
-  const push = [pushJob.name, pushJob.key_prefix, pushJob.max_attempts]
   return parcels.length === 1
-    ? { name: 'insert-parcel', text: oneText, values: [...columns.map(([value]) => value), ...push] }
-    : { name: 'insert-parcels', text: manyText, values: [...columns, ...push] }
+    ? { name: 'insert-parcel', text: spreadTexts.one, values: columns.map(([value]) => value) }
+    : { name: 'insert-parcels', text: spreadTexts.many, values: columns }
 }
 
 /**
@@ -221,15 +238,52 @@ export async function insertParcels(
   reader: Reader,
   parcels: readonly NewParcel[],
 ): Promise<ReadonlySet<string>> {
-  const { name, text, values } = insertParcelsQuery(parcels)
-  const rows = await prepared<{ id: string; told: boolean | null }>(reader, name, text, values)
+  const rows = (await isSpread(reader))
+    ? await storeSpread(reader, parcels)
+    : await storeAlone(reader, parcels)
   const stored = new Set(rows.map(({ id }) => id))
-  const pushed = parcels.filter(({ row }) => stored.has(row.id) && isToBePushed(row)).length
-  if (pushed > 0) await wakeJobs(reader, pushed)
+  const left = parcels.filter(({ row }) => !stored.has(row.id))
+  await giveBackNumbers(reader, left.map(numberedOf))
   const told = new Set(rows.filter((row) => row.told === true).map(({ id }) => id))
   if (told.size > 0) {
     const shops = parcels.filter(({ row }) => told.has(row.id)).map(({ row }) => row.shop_id)
     for (const shop_id of new Set(shops)) await wakeSenders(reader, shop_id)
   }
   return stored
+}
+
+type StoredRow = { readonly id: string; readonly told: boolean | null }
+
+async function storeAlone(reader: Reader, parcels: readonly NewParcel[]): Promise<StoredRow[]> {
+  const { name, text, values } = insertParcelsQuery(parcels)
+  const rows = await prepared<StoredRow>(reader, name, text, values)
+  const pushed = pushedOf(parcels, rows).length
+  if (pushed > 0) await wakeJobs(reader, pushed)
+  return rows
+}
+
+/**
+ * Takes the numbers, stores the parcels of each shop on its node, and enqueues their pushes. Without a transaction around it, a
+ * process that dies between them leaves a number that nobody has, or a push that `listForgottenPushes` finds.
+ */
+async function storeSpread(reader: Reader, parcels: readonly NewParcel[]): Promise<StoredRow[]> {
+  const numbered = await takeNumbers(reader, parcels.map(numberedOf))
+  const free = parcels.filter(({ row }) => numbered.has(row.id))
+  const shops = Map.groupBy(free, ({ row }) => row.shop_id)
+  const rows: StoredRow[] = []
+  for (const shop_id of [...shops.keys()].sort()) {
+    const { name, text, values } = insertSpreadQuery(shops.get(shop_id) ?? [])
+    rows.push(...(await preparedOfShop<StoredRow>(reader, shop_id, name, text, values)))
+  }
+  for (const { row } of pushedOf(free, rows)) await enqueuePush(reader, row)
+  return rows
+}
+
+function pushedOf(parcels: readonly NewParcel[], rows: readonly StoredRow[]): NewParcel[] {
+  const stored = new Set(rows.map(({ id }) => id))
+  return parcels.filter(({ row }) => stored.has(row.id) && isToBePushed(row))
+}
+
+function numberedOf({ row: { tracking_number, shop_id, id } }: NewParcel): NumberedParcel {
+  return { tracking_number, shop_id, parcel_id: id }
 }

@@ -7,9 +7,10 @@ import { Rejection, rejectFields } from '../../../platform/http/answers/reject.t
 import { holdOpenShop } from '../../../platform/open-shop.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { StoreRow } from '../../stores/index.ts'
+import { findNumberedParcels } from '../numbers/parcel-numbers.store.ts'
 import type { FilledColumns } from '../parcel-columns.ts'
 import type { ParcelRow } from '../parcel-row.ts'
-import { findParcelsByPrivateCodes, findParcelsByTrackingNumbers } from '../parcels.store.ts'
+import { findParcelsByPrivateCodes } from '../parcels.store.ts'
 import { insertParcels, type NewParcel, type NewParcelRow, newborn } from './insert-parcels.store.ts'
 import { knownStores, readStores } from './known-stores.ts'
 import { newId, randomParcelCode, randomTrackingNumber } from './parcel-ids.ts'
@@ -149,15 +150,15 @@ async function takenCodes(
     (await findParcelsByPrivateCodes(reader, shop_id, private_codes)).map((one) => [one.private_code, one]),
   )
   const byNumber = new Map(
-    (await findParcelsByTrackingNumbers(reader, numbers)).map((one) => [one.tracking_number, one]),
+    (await findNumberedParcels(reader, numbers)).map((one) => [one.tracking_number, one]),
   )
   const places = new Map(rows.map(({ row }, index) => [row.id, index]))
   return rows.flatMap(({ wanted, row }, index) => {
-    const isBefore = (holder: { id: string }) => (places.get(holder.id) ?? -1) < index
+    const isBefore = (id: string) => (places.get(id) ?? -1) < index
     const [coded, numbered] = [byCode.get(row.private_code), byNumber.get(wanted.tracking_number ?? '')]
     const faults: FieldFaults = {
-      ...(numbered && isBefore(numbered) && { tracking_number: [{ rule: 'code_taken' }] }),
-      ...(coded && isBefore(coded) && { private_code: [privateCodeTaken(coded)] }),
+      ...(numbered && isBefore(numbered.parcel_id) && { tracking_number: [{ rule: 'code_taken' }] }),
+      ...(coded && isBefore(coded.id) && { private_code: [privateCodeTaken(coded)] }),
     }
     return Object.keys(faults).length === 0 ? [] : [[wanted, faults]]
   })

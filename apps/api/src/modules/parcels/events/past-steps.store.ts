@@ -1,5 +1,5 @@
 import type { WishedStep } from '@guihang/domain/recipient/delivery-wishes'
-import { prepared, type Tx } from '../../../platform/database/index.ts'
+import { preparedForShops, type Tx } from '../../../platform/database/index.ts'
 import { type ParcelEventRow, type ParcelRow, statusOf } from '../parcel-row.ts'
 
 /** A step of the history, and its place in it. */
@@ -17,15 +17,16 @@ export async function listPastSteps(
 ): Promise<Map<string, RecordedStep[]>> {
   const histories = new Map<string, RecordedStep[]>()
   if (parcels.length === 0) return histories
-  const rows = await prepared<StepRow>(
+  const rows: StepRow[] = await preparedForShops(
     tx,
+    parcels,
     'list-past-steps',
     `SELECT parcel_events.parcel_id, parcel_events.position, parcel_events.event, parcel_events.status,
        parcel_events.actor_type, parcel_events.at, parcel_events.deliver_on, parcel_events.deliver_half
      FROM unnest($1::uuid[], $2::uuid[]) AS asked (shop_id, id)
      JOIN parcel_events ON parcel_events.shop_id = asked.shop_id AND parcel_events.parcel_id = asked.id
      ORDER BY parcel_events.parcel_id, parcel_events.position`,
-    [parcels.map(({ shop_id }) => shop_id), parcels.map(({ id }) => id)],
+    (asked) => [asked.map(({ shop_id }) => shop_id), asked.map(({ id }) => id)],
   )
   for (const { parcel_id, actor_type: by, ...row } of rows) {
     const step = { ...row, by, status: statusOf(row) }

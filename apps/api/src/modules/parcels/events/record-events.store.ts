@@ -2,7 +2,7 @@ import { keysOf } from '@guihang/domain/keys-of'
 import { eventPlaces } from '@guihang/domain/lifecycle/events/event-places'
 import type { NewestReport } from '@guihang/domain/lifecycle/events/late-events'
 import { operationsEvents } from '@guihang/domain/lifecycle/parcel-lifecycle'
-import { prepared, type Tx } from '../../../platform/database/index.ts'
+import { prepared, preparedForShops, type Tx } from '../../../platform/database/index.ts'
 import type { ParcelEventRow, ParcelRow } from '../parcel-row.ts'
 import type { ReceiverStep } from '../receivers/receiver-steps.ts'
 import { sumStepsOf } from '../receivers/sum-steps.ts'
@@ -152,7 +152,13 @@ export async function insertRecordedEvents(
   tx: Tx,
   events: readonly RecordedEvent[],
 ): Promise<RecordedParcel[]> {
-  return await prepared(tx, 'record-events', recordEventsText, recordEventsValues(events))
+  return await preparedForShops(
+    tx,
+    events.map((event) => ({ shop_id: event.row.shop_id, event })),
+    'record-events',
+    recordEventsText,
+    (lot) => recordEventsValues(lot.map(({ event }) => event)),
+  )
 }
 
 function stepsOf(events: readonly RecordedEvent[]): { shop_id: string; status: string; step: number }[] {
@@ -183,10 +189,10 @@ export async function findReportedBefore(
   events: readonly { shop_id: string; parcel_id: string; source_key: string }[],
 ): Promise<ReportedBefore[]> {
   if (events.length === 0) return []
-  return await prepared(tx, 'find-reported-before', findReportedBeforeText, [
-    events.map(({ shop_id }) => shop_id),
-    events.map(({ parcel_id }) => parcel_id),
-    events.map(({ source_key }) => source_key),
+  return await preparedForShops(tx, events, 'find-reported-before', findReportedBeforeText, (asked) => [
+    asked.map(({ shop_id }) => shop_id),
+    asked.map(({ parcel_id }) => parcel_id),
+    asked.map(({ source_key }) => source_key),
   ])
 }
 
@@ -196,15 +202,16 @@ export async function countFailedDeliveries(
   parcels: readonly Pick<ParcelRow, 'shop_id' | 'id'>[],
 ): Promise<Map<string, number>> {
   if (parcels.length === 0) return new Map()
-  const rows = await prepared<{ parcel_id: string; count: number }>(
+  const rows: { parcel_id: string; count: number }[] = await preparedForShops(
     tx,
+    parcels,
     'count-failed-deliveries',
     `SELECT parcel_events.parcel_id, count(*)::int AS count
      FROM unnest($1::uuid[], $2::uuid[]) AS asked (shop_id, id)
      JOIN parcel_events ON parcel_events.shop_id = asked.shop_id AND parcel_events.parcel_id = asked.id
      WHERE parcel_events.event = 'fail_delivery_attempt'
      GROUP BY parcel_events.parcel_id`,
-    [parcels.map(({ shop_id }) => shop_id), parcels.map(({ id }) => id)],
+    (asked) => [asked.map(({ shop_id }) => shop_id), asked.map(({ id }) => id)],
   )
   return new Map(rows.map(({ parcel_id, count }) => [parcel_id, count]))
 }
@@ -218,8 +225,9 @@ export async function findNewestReports(
   parcels: readonly Pick<ParcelRow, 'shop_id' | 'id'>[],
 ): Promise<Map<string, NewestReport>> {
   if (parcels.length === 0) return new Map()
-  const rows = await prepared<NewestReport & { parcel_id: string }>(
+  const rows: (NewestReport & { parcel_id: string })[] = await preparedForShops(
     tx,
+    parcels,
     'find-newest-reports',
     `SELECT asked.id AS parcel_id, newest.event, newest.at, newest.hub_code
      FROM unnest($1::uuid[], $2::uuid[]) AS asked (shop_id, id)
@@ -229,7 +237,7 @@ export async function findNewestReports(
          AND parcel_events.actor_type <> 'shop' AND parcel_events.event = ANY($3::text[])
        ORDER BY parcel_events.position DESC LIMIT 1
      ) AS newest`,
-    [parcels.map(({ shop_id }) => shop_id), parcels.map(({ id }) => id), operationsEvents],
+    (asked) => [asked.map(({ shop_id }) => shop_id), asked.map(({ id }) => id), operationsEvents],
   )
   return new Map(rows.map(({ parcel_id, ...newest }) => [parcel_id, newest]))
 }

@@ -3,6 +3,7 @@ import { normalizePhone, phoneFault } from '@guihang/domain/people/phone'
 import { foldText } from '@guihang/domain/text'
 import { type RawBuilder, sql } from 'kysely'
 import type { Reader } from '../../../platform/database/index.ts'
+import { findNumberedParcel } from '../numbers/parcel-numbers.store.ts'
 import type { ParcelRow } from '../parcel-row.ts'
 import { lettersAsked, rarePart } from './rare-part.ts'
 
@@ -64,7 +65,7 @@ export async function searchParcelRows(
   const conditions = sql`${idsWithin(asked, 'parcel.id')} AND ${conditionsOf(asked)}`
   const narrowed =
     statuses === undefined ? conditions : sql`${conditions} AND parcel.status = ANY(${statuses}::text[])`
-  const whole = wholeNumber(keyword)
+  const whole = await wholeNumber(reader, keyword)
   if (whole !== undefined) {
     const exact = await sql<ParcelRow>`
       SELECT * FROM whole_parcels AS parcel
@@ -130,9 +131,12 @@ function fits(shop_id: string, asked: PageAsked, id: string): RawBuilder<unknown
 }
 
 /** The condition for a keyword that is a whole tracking number or phone. Some shops use phones as private codes. */
-function wholeNumber(keyword: string): RawBuilder<unknown> | undefined {
+async function wholeNumber(reader: Reader, keyword: string): Promise<RawBuilder<unknown> | undefined> {
   const tracking_number = readTrackingNumber(keyword)
-  if (tracking_number !== undefined) return sql`tracking_number = ${tracking_number}`
+  if (tracking_number !== undefined) {
+    const numbered = await findNumberedParcel(reader, tracking_number)
+    return numbered && sql`parcel.id = ${numbered.parcel_id}`
+  }
   const phone = normalizePhone(keyword)
   if (phoneFault(phone) !== undefined) return undefined
   return sql`(receiver_phone = ${phone} OR private_code = ${phone})`

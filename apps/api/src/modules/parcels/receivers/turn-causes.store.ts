@@ -1,5 +1,5 @@
 import { type TurnCause, turnCauseEvents } from '@guihang/domain/recipient/receiver-outcomes'
-import { prepared, type Tx } from '../../../platform/database/index.ts'
+import { preparedForShops, type Tx } from '../../../platform/database/index.ts'
 import type { ParcelRow } from '../parcel-row.ts'
 
 /** Why each of these parcels turns back; one that nobody tried to deliver is missing. */
@@ -8,8 +8,9 @@ export async function findTurnCauses(
   parcels: readonly Pick<ParcelRow, 'shop_id' | 'id'>[],
 ): Promise<ReadonlyMap<string, TurnCause>> {
   if (parcels.length === 0) return new Map()
-  const rows = await prepared<TurnCause & { parcel_id: string }>(
+  const rows: (TurnCause & { parcel_id: string })[] = await preparedForShops(
     tx,
+    parcels,
     'find-turn-causes',
     `SELECT asked.id AS parcel_id, newest.event, newest.reason_code
      FROM unnest($1::uuid[], $2::uuid[]) AS asked (shop_id, id)
@@ -19,7 +20,7 @@ export async function findTurnCauses(
          AND parcel_events.event = ANY($3::text[])
        ORDER BY parcel_events.position DESC LIMIT 1
      ) AS newest`,
-    [parcels.map(({ shop_id }) => shop_id), parcels.map(({ id }) => id), turnCauseEvents],
+    (asked) => [asked.map(({ shop_id }) => shop_id), asked.map(({ id }) => id), turnCauseEvents],
   )
   return new Map(rows.map(({ parcel_id, ...cause }) => [parcel_id, cause]))
 }

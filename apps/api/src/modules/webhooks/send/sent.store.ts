@@ -1,6 +1,13 @@
 import { pingType } from '@guihang/domain/webhooks/webhook-types'
 import { sql } from 'kysely'
-import { acrossShops, prepared, type Reader, type Tx } from '../../../platform/database/index.ts'
+import {
+  acrossShops,
+  isSpread,
+  prepared,
+  preparedOfShop,
+  type Reader,
+  type Tx,
+} from '../../../platform/database/index.ts'
 import type { EndpointRow } from '../endpoints/endpoints.store.ts'
 import type { Message, SentMessage } from './message.ts'
 
@@ -28,8 +35,18 @@ export async function listDueEndpoints(reader: Reader, now: Date, shop_id?: stri
       [shop_id, now],
     )
   }
+  const all = acrossShops(reader, 'a sender works for every shop')
+  // Walked from endpoint to endpoint; the nodes of a cluster look through what waits, each through its own.
+  if (await isSpread(reader)) {
+    return await prepared(
+      all,
+      'due-endpoints-of-nodes',
+      `SELECT DISTINCT shop_id, endpoint_id AS id FROM webhook_deliveries WHERE state = 'waiting' AND due_at <= $1`,
+      [now],
+    )
+  }
   return await prepared(
-    acrossShops(reader, 'a sender works for every shop'),
+    all,
     'due-endpoints',
     `WITH RECURSIVE waiting AS (
        (SELECT shop_id, endpoint_id FROM webhook_deliveries WHERE state = 'waiting'
@@ -114,8 +131,9 @@ export type SentDelivery = ClaimedDelivery & {
  * meanwhile, because its endpoint was paused, is not tried again, but what arrived has arrived.
  */
 export async function recordSent(tx: Tx, shop_id: string, all: readonly SentDelivery[]): Promise<void> {
-  await prepared(
+  await preparedOfShop(
     tx,
+    shop_id,
     'record-sent',
     `WITH result AS (
        SELECT * FROM unnest($2::uuid[], $3::timestamptz[], $4::text[], $5::timestamptz[], $6::timestamptz[], $7::int[],
@@ -131,7 +149,8 @@ export async function recordSent(tx: Tx, shop_id: string, all: readonly SentDeli
        RETURNING deliveries.id, deliveries.attempts
      )
      INSERT INTO webhook_attempts (shop_id, delivery_id, number, at, status, failure, duration_ms, answer)
-     SELECT $1::uuid, id, updated.attempts, at, status, failure, duration_ms, answer FROM updated JOIN result USING (id)`,
+     SELECT $1::uuid, id, updated.attempts, at, status, failure, duration_ms, answer FROM updated JOIN result USING (id)
+     RETURNING delivery_id`,
     [
       shop_id,
       all.map(({ id }) => id),

@@ -108,6 +108,14 @@ export type StatementLineRow = StatementFigures & {
 }
 
 /** A try to pay a statement, to the account as it was then. */
+/** Which transfer has a bank's reference. */
+export type BankReferenceRow = {
+  reference: string
+  shop_id: string
+  statement_id: string
+  position: number
+}
+
 export type StatementTransferRow = {
   shop_id: string
   statement_id: string

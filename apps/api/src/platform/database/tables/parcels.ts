@@ -90,6 +90,13 @@ export type ParcelStateRow = {
   updated_at: Date
 }
 
+/** Whose tracking number it is. */
+export type ParcelNumberRow = {
+  tracking_number: string
+  shop_id: string
+  parcel_id: string
+}
+
 /** A parcel as the view `whole_parcels` joins it. */
 export type ParcelRow = Omit<WrittenParcelRow, 'revision'> &
   Omit<ParcelStateRow, 'shop_id' | 'parcel_id' | 'revision'>

@@ -1,0 +1,48 @@
+import { isSpread } from '../database.ts'
+import type { Reader } from '../reader.ts'
+import { preparedOfShop } from './prepared-of-shop.ts'
+
+/** Rows with a shop, of which the first is known to be there. */
+export type ShopRows<Row> = readonly [Row, ...Row[]]
+
+/**
+ * Runs work on rows of many shops: on a single server once with all, on a cluster shop by shop in the order of their ids, as
+ * a statement that writes there names one shop (decision 0364). Without rows nothing runs.
+ */
+export async function eachShop<Row extends { readonly shop_id: string }, Result>(
+  reader: Reader,
+  rows: readonly Row[],
+  work: (rows: ShopRows<Row>) => Promise<readonly Result[]>,
+): Promise<Result[]> {
+  const results: Result[] = []
+  for (const [first, ...more] of await groupsOf(reader, rows)) {
+    if (first !== undefined) results.push(...(await work([first, ...more])))
+  }
+  return results
+}
+
+async function groupsOf<Row extends { readonly shop_id: string }>(
+  reader: Reader,
+  rows: readonly Row[],
+): Promise<(readonly Row[])[]> {
+  if (rows.length === 0) return []
+  if (!(await isSpread(reader))) return [rows]
+  const groups = Map.groupBy(rows, ({ shop_id }) => shop_id)
+  return [...groups.keys()].sort().map((shop_id) => groups.get(shop_id) ?? [])
+}
+
+/**
+ * Runs a named prepared statement on rows of many shops, which it is given as lists: once, or on a cluster on the node of each
+ * shop with the shop's rows (`preparedOfShop`). Its answers come in no order between shops.
+ */
+export async function preparedForShops<Answer, Row extends { readonly shop_id: string }>(
+  reader: Reader,
+  rows: readonly Row[],
+  name: string,
+  text: string,
+  valuesOf: (rows: readonly Row[]) => readonly unknown[],
+): Promise<Answer[]> {
+  return await eachShop(reader, rows, (some) =>
+    preparedOfShop<Answer>(reader, some[0].shop_id, name, text, valuesOf(some)),
+  )
+}

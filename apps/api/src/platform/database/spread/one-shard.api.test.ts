@@ -1,0 +1,52 @@
+import { listParcels } from '@guihang/contract/parcels/parcels'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest'
+import { startTestApi, type TestApi } from '../../../testing/api.ts'
+import { isCluster } from '../../../testing/cluster.ts'
+import { shopWithStore } from '../../../testing/road/parcels.ts'
+import { newParcel, parcelAfter, reportAll } from '../../../testing/road/road.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await startTestApi()
+})
+afterAll(() => api.stop())
+
+/** What a statement on a shop's rows begins with; others ask the coordinator or the directory. */
+const ofShop = /on_shop_node|parcel|ledger_trans|ledger_entries/
+
+/** How many parts of tables each statement on rows of shops asked that was sent during the work. */
+async function partsAsked(work: () => Promise<unknown>): Promise<number[]> {
+  const sent = vi.spyOn(pg.Client.prototype, 'query')
+  await work()
+  const queries = sent.mock.calls.map(([query]) => query as unknown as { text: string; values?: unknown[] }) // as: every query of ours is a config
+  sent.mockRestore()
+  const counts: number[] = []
+  for (const { text, values } of queries) {
+    if (!ofShop.test(text) || /^\s*(explain|notify|insert into)/i.test(text)) continue
+    const { rows } = await api.database.pool.query<Record<string, string>>({
+      text: `EXPLAIN (COSTS OFF) ${text}`,
+      values: values ?? [],
+    })
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+    counts.push(Number(/Task Count: (\d+)/.exec(plan)?.[1] ?? 0))
+  }
+  return counts
+}
+
+it('on a cluster, creates, events and lists of a shop ask one part each', async (context) => {
+  if (!(await isCluster(inject('postgresUrl')))) return context.skip('the tests run on a single server')
+  const shop = await shopWithStore(api)
+  const { client: operator } = await api.operator()
+  const parcel = await parcelAfter(operator, shop, 'plan_pickup')
+  const asked = {
+    create: await partsAsked(() => newParcel(shop)),
+    event: await partsAsked(() => reportAll(operator, parcel.tracking_number, ['start_pickup'])),
+    list: await partsAsked(() => shop.client.call(listParcels, { query: {} })),
+    group: await partsAsked(() => shop.client.call(listParcels, { query: { status: 'waiting_for_pickup' } })),
+  }
+  for (const counts of Object.values(asked)) {
+    expect(counts.length).toBeGreaterThan(0)
+    expect(Math.max(...counts)).toBe(1)
+  }
+})

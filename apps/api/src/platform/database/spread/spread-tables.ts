@@ -1,0 +1,124 @@
+import { readFileSync } from 'node:fs'
+import type pg from 'pg'
+import { alsoEverywhere, functionsEverywhere, type Spread, tableSpread } from './table-spread.ts'
+
+type Key = {
+  readonly name: string
+  readonly holder: string
+  readonly target: string
+  readonly definition: string
+}
+
+const spreadOf = new Map<string, Spread>([
+  ...Object.entries(tableSpread),
+  ...alsoEverywhere.map((name): [string, Spread] => [name, 'everywhere']),
+])
+
+/**
+ * On a Citus coordinator, spreads the tables that are not spread yet (decision 0364); answers their names. On any other
+ * server it does nothing. One transaction: it is whole or not begun, and a second process waits and finds the work done.
+ * Rows that are there move with their tables, so an instance with data stands still meanwhile.
+ */
+export async function spreadTables(client: pg.Client): Promise<string[]> {
+  if (!(await hasNodes(client))) return []
+  await client.query('begin')
+  try {
+    await client.query('lock table schema_migrations in exclusive mode')
+    const names = await namesToSpread(client)
+    if (names.length > 0) await spread(client, names)
+    await client.query('commit')
+    return names
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    throw error
+  }
+}
+
+/**
+ * What the statements of this product need of a database that is spread: one node after the other, so that a transaction may
+ * read rows of many shops and then write a table that is everywhere. Sessions that are opened later have it.
+ */
+export async function settle(client: pg.Client): Promise<void> {
+  await client.query(`do $$ begin
+    execute format('alter database %I set citus.multi_shard_modify_mode = sequential', current_database());
+  end $$`)
+}
+
+/** Whether the server is a coordinator of nodes that take rows. */
+async function hasNodes(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ citus: boolean }>(
+    `select to_regclass('pg_dist_node') is not null as citus`,
+  )
+  if (rows[0]?.citus !== true) return false
+  const nodes = await client.query('select from pg_dist_node where isactive and shouldhaveshards limit 1')
+  return nodes.rowCount === 1
+}
+
+async function namesToSpread(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(`
+    select class.relname as name from pg_class as class
+    where class.relnamespace = current_schema()::regnamespace and class.relkind in ('r', 'p') and not class.relispartition
+      and not exists (select from pg_dist_partition as spread
+        where spread.logicalrelid = class.oid and (spread.partmethod = 'h' or spread.repmodel = 't'))
+    order by class.relname`)
+  return rows.map(({ name }) => name).filter((name) => (spreadOf.get(name) ?? 'here') !== 'here')
+}
+
+async function spread(client: pg.Client, names: readonly string[]): Promise<void> {
+  // One node after the other, as a transaction that makes foreign keys demands.
+  await client.query(`set local client_min_messages = error`)
+  await client.query(`set local citus.multi_shard_modify_mode = 'sequential'`)
+  // A foreign key must not lead from a table that is spread to one that is not yet.
+  const keys = await foreignKeys(client, names)
+  for (const { holder, name } of keys) await client.query(`alter table ${holder} drop constraint "${name}"`)
+  for (const name of names.filter((one) => spreadOf.get(one) === 'everywhere')) {
+    await client.query('select create_reference_table($1)', [name])
+  }
+  for (const name of [...names].sort(parcelsFirst)) {
+    const column = columnOf(name)
+    if (column === undefined) continue
+    const beside = column === 'shop_id' && name !== 'parcels' ? 'parcels' : 'none'
+    await client.query('select create_distributed_table($1, $2, colocate_with => $3)', [name, column, beside])
+  }
+  for (const { holder, name, target, definition } of keys) {
+    if (!mayRefer(holder, target)) continue
+    await client.query(`alter table ${holder} add constraint "${name}" ${definition}`)
+  }
+  await client.query(readFileSync(new URL('on-shop-node.sql', import.meta.url), 'utf8'))
+  await client.query(`select create_distributed_function('on_shop_node(uuid, text, text, text[])', 'shop',
+    colocate_with => 'parcels', force_delegation => true)`)
+  await settle(client)
+  for (const signature of functionsEverywhere) {
+    await client.query('select create_distributed_function($1::regprocedure)', [signature])
+  }
+}
+
+/** The column that says on which node a row is; undefined where none does. */
+function columnOf(name: string): string | undefined {
+  const to = spreadOf.get(name)
+  if (to === 'by_shop') return 'shop_id'
+  return typeof to === 'object' ? to.by : undefined
+}
+
+/** The other tables of shops lie beside the parcels. */
+function parcelsFirst(one: string, other: string): number {
+  return Number(other === 'parcels') - Number(one === 'parcels')
+}
+
+async function foreignKeys(client: pg.Client, names: readonly string[]): Promise<Key[]> {
+  const { rows } = await client.query<Key>(
+    `select conname as name, conrelid::regclass::text as holder, confrelid::regclass::text as target,
+       pg_get_constraintdef(oid) as definition
+     from pg_constraint where contype = 'f' and conparentid = 0
+       and (conrelid::regclass::text = any($1) or confrelid::regclass::text = any($1))
+     order by conrelid::regclass::text, conname`,
+    [names],
+  )
+  return rows
+}
+
+/** Rows on one node cannot be held by a foreign key of rows on another. */
+function mayRefer(holder: string, target: string): boolean {
+  const to = spreadOf.get(target)
+  return to === 'everywhere' || spreadOf.get(holder) === to
+}

@@ -1,0 +1,83 @@
+import pg from 'pg'
+
+/** Few parts a table, so that a copy of the database takes no longer than it must. */
+const shard_count = 4
+
+const nodesByServer = new Map<string, Promise<readonly string[]>>()
+
+/** The addresses of a server's nodes, its own first: on a Citus coordinator the workers' as well, else its own alone. */
+function nodesOf(adminUrl: string): Promise<readonly string[]> {
+  const known = nodesByServer.get(adminUrl) ?? readNodes(adminUrl)
+  nodesByServer.set(adminUrl, known)
+  return known
+}
+
+async function readNodes(adminUrl: string): Promise<readonly string[]> {
+  return await onServer(adminUrl, async (client) => {
+    const { rows } = await client.query<{ citus: boolean }>(
+      `select to_regclass('pg_dist_node') is not null as citus`,
+    )
+    if (rows[0]?.citus !== true) return [adminUrl]
+    const nodes = await client.query<{ nodename: string; nodeport: number }>(
+      'select nodename, nodeport from pg_dist_node where isactive order by groupid',
+    )
+    return nodes.rows.map(({ nodename, nodeport }) => {
+      const url = new URL(adminUrl)
+      url.hostname = nodename
+      url.port = String(nodeport)
+      return url.href
+    })
+  })
+}
+
+/** Whether the tests' server is the coordinator of a cluster. */
+export async function isCluster(adminUrl: string): Promise<boolean> {
+  return (await nodesOf(adminUrl)).length > 1
+}
+
+/** Runs the work on the server, or on each node of a cluster: databases are made, renamed and dropped on each. */
+export async function onEachNode(
+  adminUrl: string,
+  work: (client: pg.Client) => Promise<unknown>,
+): Promise<void> {
+  const nodes = await nodesOf(adminUrl)
+  await Promise.all(nodes.map((node) => onServer(node, work)))
+}
+
+/** Makes the databases of one name, which each node has, one spread database. Does nothing on a single server. */
+export async function joinNodes(adminUrl: string, name: string): Promise<void> {
+  const [coordinator, ...workers] = (await nodesOf(adminUrl)).map((node) => urlOf(node, name))
+  if (coordinator === undefined || workers.length === 0) return
+  for (const url of [coordinator, ...workers]) {
+    await onServer(url, (client) => client.query('create extension citus'))
+  }
+  await onServer(coordinator, async (client) => {
+    const { hostname, port } = new URL(coordinator)
+    await client.query('select citus_set_coordinator_host($1, $2)', [hostname, Number(port)])
+    for (const worker of workers.map((url) => new URL(url))) {
+      await client.query('select citus_add_node($1, $2)', [worker.hostname, Number(worker.port)])
+    }
+    await client.query(`alter database ${name} set citus.shard_count = ${shard_count}`)
+  })
+}
+
+/** Sends away whoever is in a database that is to be copied or renamed: a cluster has a keeper in each that was ever used. */
+export async function emptyDatabase(client: pg.Client, name: string): Promise<void> {
+  await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])
+}
+
+export async function onServer<T>(adminUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: adminUrl })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+export function urlOf(adminUrl: string, name: string): string {
+  const url = new URL(adminUrl)
+  url.pathname = `/${name}`
+  return url.href
+}

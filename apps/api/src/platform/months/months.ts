@@ -43,7 +43,7 @@ const SKEW_MS = 86_400_000
  * posted of a parcel before it was created.
  */
 export function firstIdSince(ids: readonly string[]): string {
-  const oldest = ids.reduce((one, other) => (one < other ? one : other), ids[0] ?? '')
+  const [oldest = ''] = ids.toSorted()
   return firstIdAt(new Date(Math.max(instantOf(oldest).getTime() - SKEW_MS, 0)))
 }
 

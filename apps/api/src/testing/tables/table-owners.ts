@@ -177,7 +177,7 @@ export const readers: readonly Readers[] = [
   {
     reader: 'archive',
     tables: [
-      'parcels',
+      'whole_parcels',
       'ledger_transactions',
       'ledger_unstated',
       'ledger_days',
@@ -198,9 +198,11 @@ export const readers: readonly Readers[] = [
       'ledger_entries',
       'ledger_transactions',
       'parcel_counts',
+      'parcel_states',
       'parcels',
       'receiver_sums',
       'shops',
+      'whole_parcels',
     ],
     why: 'the nightly recount compares sums with what they are made of',
   },
@@ -257,7 +259,7 @@ export const readers: readonly Readers[] = [
   },
   {
     reader: 'integrations',
-    tables: ['shops', 'parcels', 'whole_parcels'],
+    tables: ['shops', 'whole_parcels'],
     why: 'an order names its shop and its parcel by their codes',
   },
   {

@@ -221,7 +221,7 @@ export const readers: readonly Readers[] = [
   },
   {
     reader: 'integrations',
-    tables: ['shops', 'parcels', 'whole_parcels'],
+    tables: ['shops', 'whole_parcels'],
     why: 'an order names its shop and its parcel by their codes',
   },
   {

@@ -230,9 +230,11 @@ describe('prepared statements', () => {
 
 describe('check 24: the guard at the driver', () => {
   it('knows every table that has a shop_id', async () => {
+    // A table that lies by month is one table, which queries name.
     const { rows } = await sql<{ table_name: string }>`
-      select table_name from information_schema.columns
-      where table_schema = 'public' and column_name = 'shop_id'`.execute(database.db)
+      select relname as table_name from pg_attribute join pg_class on pg_class.oid = attrelid
+      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v') and not relispartition
+        and attname = 'shop_id' and not attisdropped`.execute(database.db)
     expect(rows.map((row) => row.table_name).sort()).toEqual([...shopTables, ...shopViews].sort())
   })
 

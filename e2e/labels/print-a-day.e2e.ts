@@ -55,7 +55,7 @@ async function ageByADay(
       parcel.id,
       id,
     ])
-    for (const table of ['parcel_states', 'parcel_lists', 'parcel_searches'])
+    for (const table of ['parcel_states', 'parcel_lists', 'parcel_searches', 'parcel_numbers'])
       await pool.query(`UPDATE ${table} SET parcel_id = $2 WHERE parcel_id = $1`, [parcel.id, id])
     aged.push({ ...parcel, id })
   }

@@ -77,7 +77,7 @@ test.describe('printing the labels of many parcels', () => {
     const saving = page.waitForEvent('download')
     await done.getByRole('button', { name: 'Tải PDF' }).click()
     expect((await saving).suggestedFilename()).toBe('nhan-2-don.pdf')
-    expect(await prints()).toBe(1)
+    await expect.poll(prints).toBe(1)
     await done.getByRole('button', { name: 'Đóng' }).click()
     expect((await readParcel(page, one.id)).awb_print_count).toBe(1)
 

@@ -1,4 +1,5 @@
 import { Logger, runOnce, type TaskList } from 'graphile-worker'
+import pg from 'pg'
 import { jobTasks } from '../modules.ts'
 import type { JobTasks } from '../platform/jobs/index.ts'
 import type { TestApi } from './api.ts'
@@ -19,8 +20,16 @@ export function jobTime(api: TestApi): JobTime {
   const { pool, url } = api.database
   const taskList = tasksOf(jobTasks(api.platform))
 
-  const run = () =>
-    runOnce({ connectionString: url, taskList, concurrency: 2, noHandleSignals: true, logger: quiet })
+  async function run(): Promise<void> {
+    const pgPool = new pg.Pool({ connectionString: url })
+    // A pool ends before its connections are closed: one that meets the end of its database says so to nobody else.
+    pgPool.on('connect', (client) => client.on('error', () => undefined))
+    try {
+      await runOnce({ pgPool, taskList, concurrency: 2, noHandleSignals: true, logger: quiet })
+    } finally {
+      await pgPool.end()
+    }
+  }
 
   async function shift(ms: number): Promise<void> {
     await pool.query(

@@ -9,11 +9,12 @@ import { getParcelMoney } from '@guihang/contract/parcels/parcel-money'
 import { getParcel } from '@guihang/contract/parcels/parcels'
 import { localRoad } from '@guihang/domain/lifecycle/lifecycle-table'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { makeBackup, restoreBackup } from '../../platform/backup/index.ts'
 import { listParts, makeMonths, monthOf } from '../../platform/months/index.ts'
 import { startTestApi, type TestApi } from '../../testing/api.ts'
 import { brokenPromises, promises } from '../../testing/campaign/promises.ts'
+import { isCluster } from '../../testing/cluster.ts'
 import { createEmptyDatabase } from '../../testing/database.ts'
 import { shopWithStore } from '../../testing/road/parcels.ts'
 import { payShop } from '../../testing/road/pay-shop.ts'
@@ -70,8 +71,15 @@ const detail = async () => (await shop.client.call(getParcel, { params: { id: pa
 const detach = () => archive(['detach', month, folder])
 const attach = () => archive(['attach', join(folder, month)])
 
+const spread = await isCluster(inject('postgresUrl'))
+
+it.runIf(spread)('refuses a cluster with one sentence', async () => {
+  for (const words of [['list'], ['detach', month, folder], ['attach', folder]])
+    await expect(archive(words)).rejects.toThrow('on a single server only')
+})
+
 // The month lives through these, in this order.
-describe('a month of history and ledger', () => {
+describe.skipIf(spread)('a month of history and ledger', () => {
   it('stays while its parcels are at work, its money is not paid and its days are open; the command names them', async () => {
     const refused = detach()
     await expect(refused).rejects.toThrow(`${month} stays in the database`)

@@ -1,13 +1,18 @@
 import pg from 'pg'
+import { readSpread } from '../../platform/database/index.ts'
+import { StartError } from '../../platform/start-error.ts'
 import { useOneSpelling } from './months.store.ts'
 
-/** Runs the work of a command on a connection of its own. */
+/** Runs the work of a command on a connection of its own. Throws StartError on a cluster (decision 0364). */
 export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url, application_name: 'guihang-archive' })
   // A connection that is lost fails the statement under way, which says so.
   client.on('error', () => undefined)
   await client.connect()
   try {
+    const { spread } = await readSpread(client)
+    if (spread)
+      throw new StartError('Months are archived on a single server only, and this one is a cluster.')
     await useOneSpelling(client)
     return await work(client)
   } finally {

@@ -29,9 +29,10 @@ async function collect(key: string, at: Date) {
   )
 }
 
+/** Where the tables are spread over a cluster, the part of a part on a node is called as the part and a number of its own. */
 async function partOfTransaction(id: string | null): Promise<string> {
   const { rows } = await test.database.pool.query<{ part: string }>(
-    'select tableoid::regclass::text as part from ledger_transactions where id = $1',
+    String.raw`select regexp_replace(tableoid::regclass::text, '_\d{6,}$', '') as part from ledger_transactions where id = $1`,
     [id],
   )
   return rows[0]?.part ?? ''
@@ -88,7 +89,7 @@ describe('months', () => {
          values ($1, $2, 9, 'bank_clearing', 1)`,
         [shop_id, id],
       ),
-    ).rejects.toThrow('does not balance')
+    ).rejects.toThrow(/does not balance|could not commit/)
     await withClient(async (client) => expect(await brokenPromises(client, promises)).toEqual([]))
   })
 })

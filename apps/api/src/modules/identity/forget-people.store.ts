@@ -103,8 +103,8 @@ export async function forgetPeople(tx: Tx, shop_id: string, at: Date): Promise<s
     .updateTable('users')
     .set({
       name: '•••',
-      email: sql<string>`concat('closed-', id, '@closed.invalid')`,
-      phone: sql<string>`concat('closed-', id)`,
+      email: sql<string>`'closed-' || id::text || '@closed.invalid'`,
+      phone: sql<string>`'closed-' || id::text`,
       password_hash: null,
       photo_file_id: null,
       state: 'locked',

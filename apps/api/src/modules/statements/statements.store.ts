@@ -166,6 +166,7 @@ export async function listStatementRows(
       exists(
         selectFrom('support_requests')
           .select('support_requests.id')
+          .whereRef('support_requests.shop_id', '=', 'statements.shop_id')
           .whereRef('support_requests.statement_id', '=', 'statements.id')
           .where('support_requests.closed_at', 'is', null),
       ),

@@ -217,9 +217,10 @@ export async function listForgottenStorePushes(
   reader: Reader,
   limit: number,
 ): Promise<Pick<StoreRow, 'shop_id' | 'id'>[]> {
+  const hasPush = await hasJob(reader, sql`${storePushKey} || stores.id::text`)
   const { rows } = await sql<Pick<StoreRow, 'shop_id' | 'id'>>`
     SELECT shop_id, id FROM stores
-    WHERE sync_state = 'pending' AND pushed_version IS NOT NULL AND NOT ${hasJob(sql`${storePushKey} || stores.id::text`)}
+    WHERE sync_state = 'pending' AND pushed_version IS NOT NULL AND NOT ${hasPush}
     ORDER BY id LIMIT ${limit}`.execute(acrossShops(reader, 'stores of every shop are looked after alike'))
   return rows
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { countAfterCommit, prepared, type Reader } from '../database/index.ts'
+import { countAfterCommit, isSpread, prepared, type Reader } from '../database/index.ts'
 import type { JobPayloads } from './payloads.ts'
 
 export type JobOptions = {
@@ -40,9 +40,11 @@ export async function wakeJobs(tx: Reader, count = 1): Promise<void> {
 }
 
 /** Whether a job of the key waits, runs or has an attempt left, as a condition of a statement. `key` is SQL text. */
-export function hasJob(key: RawBuilder<string>): RawBuilder<boolean> {
-  return sql<boolean>`EXISTS (
-    SELECT FROM graphile_worker._private_jobs AS jobs
-    WHERE jobs.key = ${key} AND (jobs.attempts < jobs.max_attempts OR jobs.locked_at IS NOT NULL)
-  )`
+export async function hasJob(reader: Reader, key: RawBuilder<string>): Promise<RawBuilder<boolean>> {
+  const isAlive = sql`(jobs.attempts < jobs.max_attempts OR jobs.locked_at IS NOT NULL)`
+  // The coordinator of a cluster has the jobs, and tells the nodes all keys at once.
+  if (await isSpread(reader))
+    return sql`${key} IN (
+      SELECT jobs.key FROM graphile_worker._private_jobs AS jobs WHERE jobs.key IS NOT NULL AND ${isAlive})`
+  return sql`EXISTS (SELECT FROM graphile_worker._private_jobs AS jobs WHERE jobs.key = ${key} AND ${isAlive})`
 }

@@ -1,4 +1,4 @@
-import { inBatches, prepared, type Reader, type Tx } from '../../../platform/database/index.ts'
+import { inBatches, isSpread, prepared, type Reader, type Tx } from '../../../platform/database/index.ts'
 
 export type TryCount = { readonly subject: string; readonly tries: number; readonly oldest: Date }
 
@@ -79,6 +79,8 @@ export async function rememberPlace(
   place: string,
   now: Date,
 ): Promise<void> {
+  // To hold a row that each node of a cluster has would hold every user. There the foreign key refuses who was removed.
+  const holds = !(await isSpread(tx))
   await tx
     .insertInto('sign_in_places')
     .columns(['shop_id', 'user_id', 'place', 'last_used_at'])
@@ -88,7 +90,7 @@ export async function rememberPlace(
         .select((row) => ['shop_id', 'id', row.val(place).as('place'), row.val(now).as('last_used_at')])
         .where('shop_id', '=', account.shop_id)
         .where('id', '=', account.id)
-        .forKeyShare(),
+        .$if(holds, (account) => account.forKeyShare()),
     )
     .onConflict((conflict) =>
       conflict

@@ -63,11 +63,11 @@ export async function listForgottenPushes(
   reader: Reader,
   limit: number,
 ): Promise<Pick<ParcelRow, 'shop_id' | 'id'>[]> {
+  const hasPush = await hasJob(reader, sql`${pushJob.key_prefix} || listed.parcel_id::text`)
   const { rows } = await sql<Pick<ParcelRow, 'shop_id' | 'id'>>`
     SELECT listed.shop_id, listed.parcel_id AS id FROM parcel_lists AS listed
     JOIN parcel_states AS state ON state.shop_id = listed.shop_id AND state.parcel_id = listed.parcel_id
-    WHERE listed.unpushed AND listed.status <> 'failed' AND state.approval_reason IS NULL
-      AND NOT ${hasJob(sql`${pushJob.key_prefix} || listed.parcel_id::text`)}
+    WHERE listed.unpushed AND listed.status <> 'failed' AND state.approval_reason IS NULL AND NOT ${hasPush}
     ORDER BY listed.parcel_id LIMIT ${limit}`.execute(
     acrossShops(reader, 'pushes of every shop are looked after alike'),
   )

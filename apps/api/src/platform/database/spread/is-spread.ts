@@ -1,5 +1,15 @@
 import type pg from 'pg'
 
+type Connection = Pick<pg.ClientBase, 'query'>
+
+/** Whether the server of a connection is a node of a cluster, and whether the tables are spread over it by now. */
+export async function readSpread(connection: Connection): Promise<{ cluster: boolean; spread: boolean }> {
+  const { rows } = await connection.query<{ cluster: boolean; spread: boolean }>(
+    `SELECT to_regclass('pg_dist_node') IS NOT NULL AS cluster, to_regproc('on_shop_node') IS NOT NULL AS spread`,
+  )
+  return rows[0] ?? { cluster: false, spread: false }
+}
+
 /** Asks once whether the tables of a pool's database are spread over a cluster. */
 export class SpreadQuestion {
   readonly #pool: pg.Pool
@@ -18,19 +28,16 @@ export class SpreadQuestion {
     return this.#askOnce(this.#pool)
   }
 
-  #askOnce(connection: Pick<pg.PoolClient, 'query'>): Promise<boolean> {
+  #askOnce(connection: Connection): Promise<boolean> {
     this.#answer ??= this.#ask(connection)
     return this.#answer
   }
 
-  async #ask(connection: Pick<pg.PoolClient, 'query'>): Promise<boolean> {
+  async #ask(connection: Connection): Promise<boolean> {
     try {
-      const { rows } = await connection.query<{ cluster: boolean; spread: boolean }>(
-        `SELECT to_regclass('pg_dist_node') IS NOT NULL AS cluster, to_regproc('on_shop_node') IS NOT NULL AS spread`,
-      )
-      const spread = rows[0]?.spread === true
+      const { cluster, spread } = await readSpread(connection)
       // A cluster spreads its tables when the migrations run, which may be later.
-      if (!spread && rows[0]?.cluster === true) this.#answer = undefined
+      if (!spread && cluster) this.#answer = undefined
       return spread
     } catch (error) {
       this.#answer = undefined

@@ -71,6 +71,9 @@ async function spread(client: pg.Client, names: readonly string[]): Promise<void
   // A foreign key must not lead from a table that is spread to one that is not yet.
   const keys = await foreignKeys(client, names)
   for (const { holder, name } of keys) await client.query(`alter table ${holder} drop constraint "${name}"`)
+  // Nor may a check wait for the end of the transaction while a table that has moved is altered.
+  const checks = await checksAtTheEnd(client, names)
+  for (const { holder, name } of checks) await client.query(`drop trigger "${name}" on ${holder}`)
   for (const name of names.filter((one) => spreadOf.get(one) === 'everywhere')) {
     await client.query('select create_reference_table($1)', [name])
   }
@@ -84,6 +87,7 @@ async function spread(client: pg.Client, names: readonly string[]): Promise<void
     if (!mayRefer(holder, target)) continue
     await client.query(`alter table ${holder} add constraint "${name}" ${definition}`)
   }
+  for (const { definition } of checks) await client.query(definition)
   await client.query(readFileSync(new URL('on-shop-node.sql', import.meta.url), 'utf8'))
   await client.query(`select create_distributed_function('on_shop_node(uuid, text, text, text[])', 'shop',
     colocate_with => 'parcels', force_delegation => true)`)
@@ -112,6 +116,17 @@ async function foreignKeys(client: pg.Client, names: readonly string[]): Promise
      from pg_constraint where contype = 'f' and conparentid = 0
        and (conrelid::regclass::text = any($1) or confrelid::regclass::text = any($1))
      order by conrelid::regclass::text, conname`,
+    [names],
+  )
+  return rows
+}
+
+/** The triggers of ours that look at rows when the transaction ends. */
+async function checksAtTheEnd(client: pg.Client, names: readonly string[]): Promise<Omit<Key, 'target'>[]> {
+  const { rows } = await client.query<Omit<Key, 'target'>>(
+    `select tgname as name, tgrelid::regclass::text as holder, pg_get_triggerdef(oid) as definition
+     from pg_trigger where tgdeferrable and not tgisinternal and tgparentid = 0
+       and tgrelid::regclass::text = any($1)`,
     [names],
   )
   return rows

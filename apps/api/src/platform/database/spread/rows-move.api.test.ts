@@ -1,0 +1,66 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { localRoad } from '@guihang/domain/lifecycle/lifecycle-table'
+import { expect, inject, it } from 'vitest'
+import { startTestApi } from '../../../testing/api.ts'
+import { isCluster, joinNodes, onEachNode, onServer, urlOf } from '../../../testing/cluster.ts'
+import { shopWithStore } from '../../../testing/road/parcels.ts'
+import { newParcel, reportAll } from '../../../testing/road/road.ts'
+import { makeBackup, restoreBackup } from '../../backup/index.ts'
+import { makeMonths } from '../../months/index.ts'
+import { silentLog } from '../log.ts'
+import { migrate } from '../migrate.ts'
+
+const counted = [
+  'parcels',
+  'parcel_events',
+  'ledger_transactions',
+  'ledger_entries',
+  'ledger_keys',
+  'audit_log',
+  'users',
+]
+
+async function countRows(url: string): Promise<unknown> {
+  const texts = counted.map((table) => `(select count(*)::int from ${table}) as ${table}`)
+  return await onServer(url, async (client) => (await client.query(`select ${texts.join(', ')}`)).rows[0])
+}
+
+it('on a cluster, the rows of a restored backup move to their nodes, and months are made for them', async (context) => {
+  const server = inject('postgresUrl')
+  if (!(await isCluster(server))) return context.skip('the tests run on a single server')
+  const folder = mkdtempSync(join(tmpdir(), 'guihang-spread-'))
+  const name = `guihang_test_moved_${Date.now()}`
+  const api = await startTestApi({ database: { places: true } })
+  try {
+    const shop = await shopWithStore(api)
+    const { tracking_number } = await newParcel(shop)
+    await reportAll(await api.twoOperators(), tracking_number, localRoad)
+    const backup = join(folder, 'backup.gz')
+    await makeBackup(api.database.url, backup)
+    await onEachNode(server, (node) =>
+      node.query(`create database ${name} template template0 encoding 'UTF8'`),
+    )
+    await joinNodes(server, name)
+    const url = urlOf(server, name)
+    await restoreBackup(url, backup)
+    await migrate({ url, log: silentLog })
+    expect(await countRows(url)).toEqual(await countRows(api.database.url))
+    await onServer(url, async (client) => {
+      const { rows } = await client.query('select shop_id, id from ledger_transactions limit 1')
+      const unbalanced = client.query(
+        `insert into ledger_entries (shop_id, transaction_id, position, account, amount)
+         values ($1, $2, 9, 'bank_clearing', 1)`,
+        [rows[0].shop_id, rows[0].id],
+      )
+      await expect(unbalanced).rejects.toThrow(/does not balance|could not commit/)
+    })
+    const soon = new Date(Date.now() + 366 * 86_400_000)
+    expect((await makeMonths(url, { business: soon, real: new Date() })).length).toBeGreaterThan(0)
+  } finally {
+    await api.stop()
+    await onEachNode(server, (node) => node.query(`drop database if exists ${name} with (force)`))
+    rmSync(folder, { recursive: true })
+  }
+}, 120_000)

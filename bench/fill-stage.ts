@@ -133,10 +133,11 @@ async function remember(
       rows.map(({ tracking_number }) => tracking_number),
     )
     await pool.query(
-      `INSERT INTO parcel_events
+      `WITH one AS MATERIALIZED (
+         SELECT kept AS row, kept.position FROM parcel_events AS kept WHERE shop_id = $1 AND parcel_id = $2)
+       INSERT INTO parcel_events
        SELECT copy.* FROM (SELECT id, created_at FROM parcels WHERE shop_id = $1 ORDER BY id DESC OFFSET 2 LIMIT $3) AS parcels
-       CROSS JOIN (SELECT kept AS row, kept.position FROM parcel_events AS kept
-         WHERE shop_id = $1 AND parcel_id = $2) AS one
+       CROSS JOIN one
        CROSS JOIN LATERAL jsonb_populate_record(one.row, jsonb_build_object('parcel_id', parcels.id,
          'at', parcels.created_at + one.position * interval '2 hours')) AS copy`,
       [shop.id, id, recent],
@@ -155,9 +156,10 @@ async function idsOf(pool: Pool, shop: CallingShop, recent: number): Promise<str
 }
 
 const copies = `
+  WITH one AS MATERIALIZED (SELECT parcels AS row, created_at FROM parcels WHERE shop_id = $1 ORDER BY id DESC LIMIT 1)
   INSERT INTO parcels
   SELECT copy.*
-  FROM (SELECT parcels AS row, created_at FROM parcels WHERE shop_id = $1 ORDER BY id DESC LIMIT 1) one
+  FROM one
   CROSS JOIN unnest($3::text[], $5::text[]) WITH ORDINALITY given (tracking_number, name, number)
   -- Spread over the forty days before the one that was made over HTTP, which stays the newest.
   CROSS JOIN LATERAL (SELECT one.created_at - number * interval '3456000 s' / $2::int AS made) day

@@ -5,7 +5,8 @@ type Differing = { readonly status?: string; readonly search_text?: string }
 
 /**
  * Has parcels that were copied into `parcels` stand, be listed and be searched like the one of their shop that was made
- * over HTTP, since they were made. The order system has answered for them: their pushes are not to be measured.
+ * over HTTP, since they were made. That one is read once: looked for at each copy, it would be looked for among all. The
+ * order system has answered for them: their pushes are not to be measured.
  */
 export async function standCopies(
   { database: { pool } }: Stage,
@@ -13,17 +14,17 @@ export async function standCopies(
   { status = 'one.status', search_text = 'one.search_text' }: Differing = {},
 ): Promise<void> {
   await pool.query(
-    `INSERT INTO parcel_states SELECT copy.* FROM (SELECT * FROM parcels WHERE shop_id = $1) AS parcels
-     CROSS JOIN (SELECT state AS row, state.status FROM parcel_states AS state WHERE shop_id = $1 LIMIT 1) AS one
+    `WITH one AS MATERIALIZED (SELECT state AS row, state.status FROM parcel_states AS state WHERE shop_id = $1 LIMIT 1)
+     INSERT INTO parcel_states SELECT copy.* FROM (SELECT * FROM parcels WHERE shop_id = $1) AS parcels CROSS JOIN one
      CROSS JOIN LATERAL jsonb_populate_record(one.row, jsonb_build_object('parcel_id', parcels.id, 'status', ${status},
        'pushed_version', (one.row).version, 'status_at', parcels.created_at, 'updated_at', parcels.created_at)) AS copy
      ON CONFLICT DO NOTHING`,
     [shop_id],
   )
   await pool.query(
-    `INSERT INTO parcel_searches (shop_id, parcel_id, search_text)
-     SELECT parcels.shop_id, parcels.id, ${search_text} FROM parcels
-     CROSS JOIN (SELECT search_text FROM parcel_searches WHERE shop_id = $1 LIMIT 1) AS one
+    `WITH one AS MATERIALIZED (SELECT search_text FROM parcel_searches WHERE shop_id = $1 LIMIT 1)
+     INSERT INTO parcel_searches (shop_id, parcel_id, search_text)
+     SELECT parcels.shop_id, parcels.id, ${search_text} FROM parcels CROSS JOIN one
      WHERE parcels.shop_id = $1 ON CONFLICT DO NOTHING`,
     [shop_id],
   )

@@ -2,7 +2,7 @@ import { makeTrackingNumber } from '@guihang/domain/parcels/tracking-number'
 import { randomParcelCode } from '../apps/api/src/modules/parcels/create/parcel-ids.ts'
 import { mintOperatorToken } from '../apps/api/src/platform/auth/mint-operator-token.ts'
 import { carryParcels, createParcels } from './carry.ts'
-import { type CallingShop, openShops } from './shops.ts'
+import { type CallingShop, openShops, staySignedIn } from './shops.ts'
 import { type Stage, secret } from './stage.ts'
 import { standCopies } from './stand-copies.ts'
 
@@ -45,16 +45,19 @@ export function trackingNumber(shop: number, number: number): string {
  */
 export async function fillStage(stage: Stage, parcels: number): Promise<FilledStage> {
   const { pool } = stage.database
-  const shops = await openShops(stage, shopsOpen)
+  let shops = await openShops(stage, shopsOpen)
   const each = parcels / shops.length
   await createParcels(stage, shops, 1, shops.length)
   const indexes = await dropIndexes(pool)
-  for (const [at, { id }] of shops.entries()) {
+  const copyParcels = async ({ id }: CallingShop, at: number) => {
     const numbers = Array.from({ length: each }, (_, index) => trackingNumber(at, index + 1))
     const names = Array.from({ length: each }, (_, index) => givenName(index + 1))
     await pool.query(copies, [id, each, numbers, randomParcelCode('2026-01-01'), names])
     await standCopies(stage, id, differing)
   }
+  // Two at a time: one for each core.
+  for (let at = 0; at < shops.length; at += 2)
+    await Promise.all(shops.slice(at, at + 2).map((shop, next) => copyParcels(shop, at + next)))
   await pool.query(
     'INSERT INTO parcel_numbers SELECT tracking_number, shop_id, id FROM parcels ON CONFLICT DO NOTHING',
   )
@@ -66,6 +69,7 @@ export async function fillStage(stage: Stage, parcels: number): Promise<FilledSt
   )
   const { token: operator } = await mintOperatorToken(stage.database, secret, { name: 'bench', days: 1 })
   const recent = Math.min(each, newest / shops.length)
+  shops = await staySignedIn(stage, shops)
   await owe(pool, shops, recent)
   await remember(stage, shops, operator, recent)
   await pool.query('VACUUM ANALYZE')

@@ -3,7 +3,7 @@ import { type Figure, type Measured, median, percentile, type Reading } from './
 import { type FilledStage, fillStage, givenName, trackingNumber } from './fill-stage.ts'
 import { measureFootprint } from './footprint.ts'
 import { type Call, callAll } from './http-load.ts'
-import type { CallingShop } from './shops.ts'
+import { type CallingShop, staySignedIn } from './shops.ts'
 import { openStage, providersServer, type Stage } from './stage.ts'
 
 const clients = 16
@@ -81,11 +81,14 @@ async function compareSizes(stage: Stage, many: number, target: number): Promise
   }
 }
 
-async function compare(small: FilledStage, large: FilledStage, target: number): Promise<Measured> {
+async function compare(filledFew: FilledStage, filledMany: FilledStage, target: number): Promise<Measured> {
+  let [small, large] = [filledFew, filledMany]
   const many = large.each * large.shops.length
   const pairs: { small: number[]; large: number[] }[][] = questions.map(() => [])
   // The first round warms up.
   for (let round = -1; round < rounds; round += 1) {
+    small = await stillSignedIn(small)
+    large = await stillSignedIn(large)
     for (const [at, question] of questions.entries()) {
       const pair = { small: await ask(small, question), large: await ask(large, question) }
       if (round >= 0) pairs[at]?.push(pair)
@@ -124,6 +127,11 @@ async function compare(small: FilledStage, large: FilledStage, target: number): 
   readings.push(...(await carryOn(small)), ...(await carryOn(large)))
   return { figures, readings }
 }
+
+const stillSignedIn = async (side: FilledStage): Promise<FilledStage> => ({
+  ...side,
+  shops: await staySignedIn(side.stage, side.shops),
+})
 
 /** What some more parcels cost on their whole way, on a database of this size. */
 async function carryOn({ stage, shops, operator, each }: FilledStage): Promise<Reading[]> {

@@ -28,6 +28,8 @@ export async function standCopies(
      WHERE parcels.shop_id = $1 ON CONFLICT DO NOTHING`,
     [shop_id],
   )
+  // Planned by what was there before the copies, the next statement would look for each among all.
+  await pool.query('ANALYZE parcels, parcel_states')
   await pool.query('DELETE FROM parcel_lists WHERE shop_id = $1', [shop_id])
   await pool.query(
     `INSERT INTO parcel_lists (shop_id, parcel_id, status, status_at, collects, unpushed, operated)

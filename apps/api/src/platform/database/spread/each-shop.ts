@@ -40,7 +40,7 @@ export async function preparedForShops<Answer, Row extends { readonly shop_id: s
   rows: readonly Row[],
   name: string,
   text: string,
-  valuesOf: (rows: readonly Row[]) => readonly unknown[],
+  valuesOf: (rows: ShopRows<Row>) => readonly unknown[],
 ): Promise<Answer[]> {
   return await eachShop(reader, rows, (some) =>
     preparedOfShop<Answer>(reader, some[0].shop_id, name, text, valuesOf(some)),

@@ -16,7 +16,7 @@ import { benchOpenScreen } from './open-screen.ts'
 import { benchPaste } from './paste.ts'
 import { benchPortal, preparePortal } from './portal.ts'
 import { benchRoad } from './road.ts'
-import { benchScale } from './scale.ts'
+import { benchGrowth, benchScale } from './scale.ts'
 import { openStage, providersServer, type Stage } from './stage.ts'
 import { benchStart } from './start.ts'
 import { benchStatements } from './statements.ts'
@@ -31,7 +31,8 @@ export const benches: Readonly<Record<string, () => Promise<Measured>>> = {
   live: () => onStage(benchLive),
   screen: () => preparePortal().then(() => onStage(benchOpenScreen, 'demo')),
   jobs: () => onStage(benchJobs),
-  scale: () => onStage(benchScale),
+  scale: () => onStage(benchScale, 'empty', {}, providersServer),
+  growth: () => onStage(benchGrowth, 'empty', {}, providersServer),
   capacity: () => onStage(benchCapacity, 'empty', {}, providersServer),
   day: () => onStage(benchDay, 'empty', {}, providersServer),
   cluster: benchCluster,
@@ -46,6 +47,9 @@ export const benches: Readonly<Record<string, () => Promise<Measured>>> = {
   start: benchStart,
   export: () => onStage(benchExport, 'empty', { ROLE: 'all' }),
 }
+
+/** They take from half an hour to an hour and many gigabytes of disk. */
+export const onlyByName: readonly string[] = ['growth', 'day']
 
 async function onStage(
   bench: (stage: Stage) => Promise<Measured>,

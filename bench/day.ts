@@ -2,7 +2,7 @@ import { mintOperatorToken } from '../apps/api/src/platform/auth/mint-operator-t
 import { carryParcels, createParcels, wayOfAParcel } from './carry.ts'
 import { type Measured, percentile, type Reading } from './figure.ts'
 import { measureFootprint } from './footprint.ts'
-import { openShops } from './shops.ts'
+import { openShops, staySignedIn } from './shops.ts'
 import { type Stage, secret } from './stage.ts'
 
 const parcels = Number(process.env.DAY_PARCELS ?? 300_000)
@@ -14,13 +14,14 @@ const wave = 10_000
 /** A provider's day at speed: parcels are created and carried to the end, both at once, on one machine. */
 export async function benchDay(stage: Stage): Promise<Measured> {
   const { pool } = stage.database
-  const shops = await openShops(stage, shopsOpen)
+  let shops = await openShops(stage, shopsOpen)
   const { token } = await mintOperatorToken(stage.database, secret, { name: 'bench', days: 1 })
   const before = await measureFootprint(stage)
   const began = performance.now()
   const [creates, lots]: [number[], number[]] = [[], []]
   let waiting: string[] = []
   for (let made = 0; made < parcels || waiting.length > 0; made += wave) {
+    shops = await staySignedIn(stage, shops)
     const [created, carried] = await Promise.all([
       made < parcels ? createParcels(stage, shops, clients, Math.min(wave, parcels - made)) : [],
       carryParcels(stage, token, waiting),

@@ -1,11 +1,11 @@
 // `npm run bench [-- --json] [names…]`: measures every promise of speed against a floor of the same run.
 import { parseArgs } from 'node:util'
-import { benches } from './benches.ts'
+import { benches, onlyByName } from './benches.ts'
 import { type Figure, keepsPromise, type Measured, type Reading, type Table } from './figure.ts'
 
 const { values, positionals } = parseArgs({ options: { json: { type: 'boolean' } }, allowPositionals: true })
-const chosen = Object.entries(benches).filter(
-  ([name]) => positionals.length === 0 || positionals.includes(name),
+const chosen = Object.entries(benches).filter(([name]) =>
+  positionals.length === 0 ? !onlyByName.includes(name) : positionals.includes(name),
 )
 const figures: Figure[] = []
 const readings: Reading[] = []

@@ -1,6 +1,6 @@
 import { createClient } from '@guihang/contract/client'
 import type { CreateParcel } from '@guihang/contract/parcels/parcels'
-import { login } from '@guihang/contract/people/identity'
+import { login, refresh } from '@guihang/contract/people/identity'
 import { createStore } from '@guihang/contract/stores'
 import { peopleBuilders } from '../apps/api/src/testing/people/people.ts'
 import type { Stage } from './stage.ts'
@@ -10,6 +10,7 @@ export type CallingShop = {
   readonly id: string
   readonly shop_code: string
   readonly token: string
+  readonly refresh_token: string
   readonly store_id: string
 }
 
@@ -26,7 +27,7 @@ export async function openShops(stage: Stage, count: number): Promise<CallingSho
   for (let index = 0; index < count; index += 1) {
     const user = await people.buildUser({ shop: await people.buildShop({ is_oms: 1 }) })
     const anybody = createClient({ baseUrl: stage.api })
-    const { access_token: token } = await anybody.call(login, {
+    const { access_token: token, refresh_token } = await anybody.call(login, {
       body: { username: user.email, password: user.password },
     })
     const client = createClient({ baseUrl: stage.api, token: () => token })
@@ -39,9 +40,22 @@ export async function openShops(stage: Stage, count: number): Promise<CallingSho
         address_type: 'work',
       },
     })
-    shops.push({ id: user.shop.id, shop_code: user.shop.shop_code, token, store_id: store.id })
+    shops.push({ id: user.shop.id, shop_code: user.shop.shop_code, token, refresh_token, store_id: store.id })
   }
   return shops
+}
+
+/** The same shops with tokens that are good for another quarter of an hour. */
+export async function staySignedIn(stage: Stage, shops: readonly CallingShop[]): Promise<CallingShop[]> {
+  const client = createClient({ baseUrl: stage.api })
+  return await Promise.all(
+    shops.map(async (shop) => {
+      const { access_token: token, refresh_token } = await client.call(refresh, {
+        body: { refresh_token: shop.refresh_token },
+      })
+      return { ...shop, token, refresh_token }
+    }),
+  )
 }
 
 /** The body of an ordinary parcel. */

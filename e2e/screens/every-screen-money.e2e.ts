@@ -76,3 +76,24 @@ test('a statement that is loading, fails, comes at the next try, and is another 
   await expectSound(elsewhere)
   await context.close()
 })
+
+test('a month whose books are archived says so, and whom to ask', async ({ page, storage, watch }) => {
+  watch.allowFailedCalls()
+  const shop = await payableShop(storage)
+  // Long before anything else here happened.
+  await storage.pool.query(
+    `insert into archived_months (month, first_id, end_id, contents, archived_at)
+     values ('2021-03-01', '0177eb15-a400-0000-0000-000000000000', '01788aba-c800-0000-0000-000000000000', '{}', now())
+     on conflict do nothing`,
+  )
+  await enterAs(page, shop.owner)
+  await page.goto('/cod?month=2021-03')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { name: 'Đã được lưu trữ' })).toBeVisible()
+  await expect(main).toContainText('hãy liên hệ nhà vận chuyển')
+  await expect(main.getByRole('button', { name: 'Thử lại' })).toHaveCount(0)
+  await expectSound(page)
+  await switchLanguage(page, 'en')
+  await expect(main.getByRole('heading', { name: 'Archived' })).toBeVisible()
+  await expectSound(page)
+})

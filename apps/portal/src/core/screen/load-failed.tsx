@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
+import { m } from '../../paraglide/messages.js'
+import { CallLink } from '../../ui/call-link.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
-import { problemOf } from '../api/problems.ts'
+import { isCode, problemOf } from '../api/problems.ts'
 import { useSettings } from '../settings.ts'
 
 export type LoadFailedProps = {
@@ -14,10 +17,20 @@ export type LoadFailedProps = {
   className?: string | undefined
 }
 
-/** The failed state of a region: the reason in words, the request id, try again where that can help, the hotline. */
+/** The failed state of a region: the reason in words, the request id, try again where that can help, the hotline. What is archived is no failure. */
 export function LoadFailed({ error, title, calm, onRetry, busy, className }: LoadFailedProps) {
   const settings = useSettings()
   const problem = problemOf(error)
+  if (isCode(error, 'EARCHIVED'))
+    return (
+      <EmptyState
+        title={m.ui_archived()}
+        actions={settings?.hotline && <CallLink hotline={settings.hotline} />}
+        className={className}
+      >
+        {problem.message}.
+      </EmptyState>
+    )
   return (
     <ErrorState
       title={title}

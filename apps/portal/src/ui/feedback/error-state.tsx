@@ -1,7 +1,8 @@
-import { Phone, RotateCw, TriangleAlert } from 'lucide-react'
+import { RotateCw, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { m } from '../../paraglide/messages.js'
-import { Button, buttonClass } from '../button.tsx'
+import { Button } from '../button.tsx'
+import { CallLink } from '../call-link.tsx'
 import { cx } from '../cx.ts'
 
 export type ErrorStateProps = {
@@ -45,12 +46,7 @@ export function ErrorState({
             {m.ui_retry()}
           </Button>
         )}
-        {hotline && (
-          <a href={`tel:${hotline.replace(/\D/g, '')}`} className={buttonClass('quiet')}>
-            <Phone size={16} strokeWidth={1.75} aria-hidden />
-            {m.ui_call({ hotline })}
-          </a>
-        )}
+        {hotline && <CallLink hotline={hotline} look="quiet" />}
       </div>
     </div>
   )

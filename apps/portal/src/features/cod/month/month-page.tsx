@@ -54,10 +54,14 @@ export function MonthPage() {
                 rest=""
                 onValueChange={(value) => void navigate({ search: { month: value }, replace: true })}
               />
-              <SaveFileButton save={() => saveMonth(month)}>{m.cod_save()}</SaveFileButton>
-              <Button icon={Printer} onClick={() => window.print()}>
-                {m.cod_print_month()}
-              </Button>
+              {!found.error && (
+                <>
+                  <SaveFileButton save={() => saveMonth(month)}>{m.cod_save()}</SaveFileButton>
+                  <Button icon={Printer} onClick={() => window.print()}>
+                    {m.cod_print_month()}
+                  </Button>
+                </>
+              )}
             </>
           }
         />

@@ -1,0 +1,13 @@
+import { Phone } from 'lucide-react'
+import { m } from '../paraglide/messages.js'
+import { buttonClass } from './button.tsx'
+
+/** Calls the provider's hotline; quiet where it stands beside another action. */
+export function CallLink({ hotline, look = 'default' }: { hotline: string; look?: 'default' | 'quiet' }) {
+  return (
+    <a href={`tel:${hotline.replace(/\D/g, '')}`} className={buttonClass(look)}>
+      <Phone size={16} strokeWidth={1.75} aria-hidden />
+      {m.ui_call({ hotline })}
+    </a>
+  )
+}

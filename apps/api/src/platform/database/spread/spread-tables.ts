@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type pg from 'pg'
-import { alsoEverywhere, functionsEverywhere, type Spread, tableSpread } from './table-spread.ts'
+import {
+  alsoEverywhere,
+  functionsEverywhere,
+  functionsThatStore,
+  type Spread,
+  tableSpread,
+} from './table-spread.ts'
 
 type Key = {
   readonly name: string
@@ -109,6 +115,10 @@ async function placeFunction(client: pg.Client): Promise<void> {
   await client.query(text)
   await client.query(`select create_distributed_function('on_shop_node(uuid, text, text, text)', 'shop',
     colocate_with => 'parcels', force_delegation => true)`)
+  // What it calls is planned for any values as well, unless it says otherwise.
+  for (const signature of functionsThatStore) {
+    await client.query(`alter function ${signature} set plan_cache_mode = force_custom_plan`)
+  }
   await client.query(`comment on function on_shop_node is '${checksum}'`)
 }
 

@@ -122,8 +122,10 @@ export const tableSpread: Readonly<Record<keyof Tables, Spread>> = {
 /** Copied to each node as well: the key that a function reads where a shop's rows are. No statement of ours names it. */
 export const alsoEverywhere = ['receiver_key'] as const
 
-/** Functions that statements call where a shop's rows are. */
-export const functionsEverywhere = [
-  'receiver_hash(text)',
+/** Functions that statements call where a shop's rows are, and that store what they select: the cluster must know the shop when it plans that. */
+export const functionsThatStore = [
   'tell_webhooks(uuid, text, uuid, bigint, text, timestamptz, json, timestamptz)',
 ] as const
+
+/** Functions that statements call where a shop's rows are. */
+export const functionsEverywhere = ['receiver_hash(text)', ...functionsThatStore] as const

@@ -1,13 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type pg from 'pg'
-import {
-  alsoEverywhere,
-  functionsEverywhere,
-  functionsThatStore,
-  type Spread,
-  tableSpread,
-} from './table-spread.ts'
+import { alsoEverywhere, functionsEverywhere, type Spread, tableSpread } from './table-spread.ts'
 
 type Key = {
   readonly name: string
@@ -97,7 +91,7 @@ async function spread(client: pg.Client, names: readonly string[]): Promise<void
   }
   for (const { definition } of checks) await client.query(definition)
   await settle(client)
-  for (const signature of functionsEverywhere) {
+  for (const signature of Object.keys(functionsEverywhere)) {
     await client.query('select create_distributed_function($1::regprocedure)', [signature])
   }
 }
@@ -115,9 +109,8 @@ async function placeFunction(client: pg.Client): Promise<void> {
   await client.query(text)
   await client.query(`select create_distributed_function('on_shop_node(uuid, text, text, text)', 'shop',
     colocate_with => 'parcels', force_delegation => true)`)
-  // What it calls is planned for any values as well, unless it says otherwise.
-  for (const signature of functionsThatStore) {
-    await client.query(`alter function ${signature} set plan_cache_mode = force_custom_plan`)
+  for (const [signature, setting] of Object.entries(functionsEverywhere)) {
+    await client.query(`alter function ${signature} set ${setting}`)
   }
   await client.query(`comment on function on_shop_node is '${checksum}'`)
 }

@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util'
 import { type CrashReport, crashPostgres, killApi } from '../apps/api/src/testing/campaign/crashes.ts'
 import { openCrashingPostgres } from '../apps/api/src/testing/campaign/crashing-postgres.ts'
+import { type CampaignDatabase, openOnServer } from '../apps/api/src/testing/campaign/given-server.ts'
 import { compileJavaClient } from './campaign/another-language/compile-java.ts'
 import { openDomainCopy } from './campaign/domain-copy.ts'
 import { walkEngines } from './campaign/engines/walk-engines.ts'
@@ -118,7 +119,7 @@ async function judgeUpgrade(): Promise<Outcome> {
 }
 
 async function judgeYear(): Promise<Outcome> {
-  const postgres = await openCrashingPostgres()
+  const postgres = await openGiven()
   try {
     const { report, findings } = await liveAYear(postgres, YEAR_PARCELS)
     for (const finding of findings) say(finding)
@@ -132,7 +133,7 @@ async function judgeYear(): Promise<Outcome> {
 }
 
 async function judgeQuarter(): Promise<Outcome> {
-  const postgres = await openCrashingPostgres()
+  const postgres = await openGiven()
   try {
     const { report, findings, counts } = await liveAQuarter(postgres, QUARTER_PARCELS)
     for (const finding of findings) say(finding)
@@ -143,6 +144,12 @@ async function judgeQuarter(): Promise<Outcome> {
   } finally {
     await postgres.close()
   }
+}
+
+/** A database on the server that CAMPAIGN_DATABASE_URL names, which may be a cluster; without it a server of its own. */
+async function openGiven(): Promise<CampaignDatabase> {
+  const given = process.env.CAMPAIGN_DATABASE_URL
+  return given ? await openOnServer(given) : await openCrashingPostgres()
 }
 
 type Postgres = Awaited<ReturnType<typeof openCrashingPostgres>>

@@ -26,6 +26,7 @@ const RESTORED_PARCELS = 2_000
 const UPGRADED_PARCELS = Number(process.env.UPGRADED_PARCELS ?? 1_000_000)
 const QUARTER_PARCELS = Number(process.env.QUARTER_PARCELS ?? 100_000)
 const YEAR_PARCELS = Number(process.env.YEAR_PARCELS ?? 200_000)
+const YEAR_DAYS = Number(process.env.YEAR_DAYS ?? 365)
 
 const campaigns: Readonly<Record<string, () => Promise<Outcome>>> = {
   'planted-bugs': huntPlantedBugs,
@@ -121,11 +122,11 @@ async function judgeUpgrade(): Promise<Outcome> {
 async function judgeYear(): Promise<Outcome> {
   const postgres = await openGiven()
   try {
-    const { report, findings } = await liveAYear(postgres, YEAR_PARCELS)
+    const { report, findings } = await liveAYear(postgres, YEAR_PARCELS, YEAR_DAYS)
     for (const finding of findings) say(finding)
     const { parcels, steps, seconds } = report
     say(`${Math.round(steps / seconds)} steps and ${Math.round(parcels / seconds)} parcels a second`)
-    const name = `check 6: a year of ${parcels} parcels and ${steps} steps, every dong and counter right`
+    const name = `check 6: ${YEAR_DAYS === 365 ? 'a year' : `${YEAR_DAYS} days`} of ${parcels} parcels and ${steps} steps, every dong and counter right`
     return judged(name, findings.length === 0)
   } finally {
     await postgres.close()

@@ -27,12 +27,13 @@ const SHOPS = 16
 const SEED = 1
 const unlimited = { CALLS_PER_SESSION: '10000000', CALLS_PER_ADDRESS: '10000000' }
 
-/** A seeded year of a provider over HTTP against one API process; answers what it found, and how fast it went. */
+/** A seeded year, or fewer days, of a provider over HTTP against one API process; answers what it found, and how fast it went. */
 export async function liveAYear(
   postgres: CampaignDatabase,
   parcels: number,
+  days: number,
 ): Promise<{ report: YearReport; findings: Findings }> {
-  return await live(postgres, { parcels, days: 365 }, ({ report, reader }) => auditYear(reader, report))
+  return await live(postgres, { parcels, days }, ({ report, reader }) => auditYear(reader, report))
 }
 
 /** A quarter in which cash is counted short and over, too. Answers what two counts of its money found. */

@@ -11,9 +11,6 @@ export type CampaignDatabase = {
   close(): Promise<void>
 }
 
-/** How many parts a table has on a cluster where nobody sets it. */
-const shard_count = 32
-
 /** Makes a database on a server that is there; on the coordinator of a cluster it is spread over the nodes. */
 export async function openOnServer(adminUrl: string): Promise<CampaignDatabase> {
   const name = `guihang_campaign_${randomBytes(6).toString('hex')}`
@@ -23,7 +20,7 @@ export async function openOnServer(adminUrl: string): Promise<CampaignDatabase> 
     node.query(`create database ${name} template template0 encoding 'UTF8'`),
   )
   try {
-    await joinNodes(adminUrl, name, shard_count)
+    await joinNodes(adminUrl, name)
     const url = urlOf(adminUrl, name)
     const database = await openReady(url)
     return {

@@ -1,5 +1,6 @@
 import type { SeedName } from '../apps/api/src/seed.ts'
 import { benchCapacity } from './capacity.ts'
+import { benchCluster } from './cluster.ts'
 import { benchCod } from './cod.ts'
 import { benchCreate } from './create-parcel.ts'
 import { benchDay } from './day.ts'
@@ -34,6 +35,7 @@ export const benches: Readonly<Record<string, () => Promise<Measured>>> = {
   growth: () => onStage(benchGrowth, 'empty', {}, providersServer),
   capacity: () => onStage(benchCapacity, 'empty', {}, providersServer),
   day: () => onStage(benchDay, 'empty', {}, providersServer),
+  cluster: benchCluster,
   webhooks: () => onStage(benchWebhooks, 'empty', { ROLE: 'all', WEBHOOK_ALLOW_PRIVATE: '1' }),
   statements: () => onStage(benchStatements),
   cod: () => onStage(benchCod),

@@ -108,7 +108,7 @@ async function compare(
   }
   const http = async (count: number) => {
     const began = performance.now()
-    times.push(...(await overHttp(stage, token, own, count)))
+    times.push(...(await singleEvents(stage, token, own, count)))
     return count / ((performance.now() - began) / 1000)
   }
   try {
@@ -124,18 +124,20 @@ async function compare(
   }
 }
 
-/** Each parcel is put on a pickup and taken off it in turn; a call for it begins when the one before it has ended. */
-async function overHttp(
+/** The events of each parcel in turn; a call for it begins when the one before it has ended. Answers milliseconds a call. */
+export async function singleEvents(
   stage: Stage,
   token: string,
   numbers: readonly string[],
   count: number,
+  events: readonly ReportedEvent['event'][] = ['plan_pickup', 'unplan_pickup'],
 ): Promise<number[]> {
   const lanes = numbers.map((tracking_number) => {
     let turn = 0
     return callAll(stage.api, 1, count / numbers.length, () => {
-      const event = turn++ % 2 === 0 ? 'plan_pickup' : 'unplan_pickup'
-      const body = JSON.stringify({ events: [reported(tracking_number, event)] })
+      const body = JSON.stringify({
+        events: [reported(tracking_number, events[turn++ % events.length] ?? 'accept')],
+      })
       return { method: 'POST', path: '/ops/v1/parcel-events', token, body }
     })
   })

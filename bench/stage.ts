@@ -48,46 +48,57 @@ export async function openStage(
 ): Promise<Stage> {
   const dataDir = mkdtempSync(join(tmpdir(), 'guihang-bench-'))
   chmodSync(dataDir, 0o755)
-  const leave: (() => Promise<void>)[] = [async () => rmSync(dataDir, { recursive: true, force: true })]
-  const stop = async () => {
-    for (const step of leave.splice(0).toReversed()) await step()
-  }
-  try {
+  const removeData = async () => rmSync(dataDir, { recursive: true, force: true })
+  return await opened([removeData], async (leave) => {
     const postgres = await startPostgres({ dataDir, log: () => undefined, settings })
     leave.push(async () => {
       await postgres.stop()
       rmSync(postgres.home, { recursive: true, force: true })
     })
-    await migrate({ url: postgres.url, log: silentLog })
-    const database = openDatabase({
-      url: postgres.url,
-      log: silentLog,
-      pool_size: 4,
-      statement_limit_ms: 900_000,
-    })
-    leave.push(() => database.close())
-    await seed(database, seeded, new Date(), secret)
-    const port = await freePort()
-    const child = startApi(port, postgres.url, environment)
-    leave.push(async () => {
-      child.kill('SIGTERM')
-      if (child.exitCode === null) await once(child, 'exit')
-    })
-    const api = `http://127.0.0.1:${port}`
-    await untilReady(api, child)
-    const rss = () => rssOf(child.pid ?? 0)
-    return {
-      database,
-      url: postgres.url,
-      api,
-      ...cpuMeters(api, database),
-      rss,
-      stop,
-    }
+    return await standBefore(postgres.url, leave, seeded, environment)
+  })
+}
+
+/** The same on a new database of a server that runs: it is made here, and `drop` takes it away when the stage stops. */
+export async function openStageOn(url: string, drop: () => Promise<void>): Promise<Stage> {
+  return await opened([drop], (leave) => standBefore(url, leave, 'empty', {}))
+}
+
+type Leave = (() => Promise<void>)[]
+
+/** What `open` opens; where it fails, what was opened before is left again. */
+async function opened(leave: Leave, open: (leave: Leave) => Promise<Omit<Stage, 'stop'>>): Promise<Stage> {
+  const stop = async () => {
+    for (const step of leave.splice(0).toReversed()) await step()
+  }
+  try {
+    return { ...(await open(leave)), stop }
   } catch (error) {
     await stop()
     throw error
   }
+}
+
+/** Migrates and seeds a database, and starts an API process in front of it. */
+async function standBefore(
+  url: string,
+  leave: Leave,
+  seeded: SeedName,
+  environment: Readonly<Record<string, string>>,
+): Promise<Omit<Stage, 'stop'>> {
+  await migrate({ url, log: silentLog })
+  const database = openDatabase({ url, log: silentLog, pool_size: 4, statement_limit_ms: 900_000 })
+  leave.push(() => database.close())
+  await seed(database, seeded, new Date(), secret)
+  const port = await freePort()
+  const child = startApi(port, url, environment)
+  leave.push(async () => {
+    child.kill('SIGTERM')
+    if (child.exitCode === null) await once(child, 'exit')
+  })
+  const api = `http://127.0.0.1:${port}`
+  await untilReady(api, child)
+  return { database, url, api, ...cpuMeters(api, database), rss: () => rssOf(child.pid ?? 0) }
 }
 
 function cpuMeters(api: string, database: Database): Pick<Stage, 'cpuSeconds' | 'databaseCpuSeconds'> {

@@ -7,7 +7,7 @@ import { createStore } from '@guihang/contract/stores'
 import { getPublicSettings } from '@guihang/contract/system'
 import { startApiProcess, TEST_SECRET } from '../../apps/api/src/testing/api-process.ts'
 import { countBag, doBooks } from '../../apps/api/src/testing/campaign/books.ts'
-import type { CrashingPostgres } from '../../apps/api/src/testing/campaign/crashing-postgres.ts'
+import type { CampaignDatabase } from '../../apps/api/src/testing/campaign/given-server.ts'
 import type { Findings } from '../../apps/api/src/testing/campaign/promises.ts'
 import { auditQuarter, type QuarterCounts } from '../../apps/api/src/testing/campaign/quarter.ts'
 import {
@@ -19,6 +19,7 @@ import {
 } from '../../apps/api/src/testing/campaign/year.ts'
 import { peopleBuilders } from '../../apps/api/src/testing/people/people.ts'
 import { mintTwoOperators } from '../../apps/api/src/testing/people/two-operators.ts'
+import { onPlainCopy } from '../../apps/api/src/testing/plain-copy.ts'
 import { giveBankAccount } from '../../apps/api/src/testing/road/pay-shop.ts'
 import { storeBody } from '../../apps/api/src/testing/road/places.ts'
 
@@ -26,19 +27,18 @@ const SHOPS = 16
 const SEED = 1
 const unlimited = { CALLS_PER_SESSION: '10000000', CALLS_PER_ADDRESS: '10000000' }
 
-/** A seeded year of a provider over HTTP against one API process; answers what it found, and how fast it went. */
+/** A seeded year, or fewer days, of a provider over HTTP against one API process; answers what it found, and how fast it went. */
 export async function liveAYear(
-  postgres: CrashingPostgres,
+  postgres: CampaignDatabase,
   parcels: number,
+  days: number,
 ): Promise<{ report: YearReport; findings: Findings }> {
-  return await live(postgres, { parcels, days: 365 }, ({ report }) =>
-    auditYear(postgres.database.pool, report),
-  )
+  return await live(postgres, { parcels, days }, ({ report, reader }) => auditYear(reader, report))
 }
 
 /** A quarter in which cash is counted short and over, too. Answers what two counts of its money found. */
 export async function liveAQuarter(
-  postgres: CrashingPostgres,
+  postgres: CampaignDatabase,
   parcels: number,
 ): Promise<{ report: YearReport; findings: Findings; counts: QuarterCounts }> {
   const count: Year['count'] = (event, numbers) =>
@@ -67,7 +67,7 @@ type Lived = {
 type Reader = Parameters<typeof auditYear>[0]
 
 async function live(
-  postgres: CrashingPostgres,
+  postgres: CampaignDatabase,
   { parcels, days, count }: { parcels: number; days: number; count?: Year['count'] },
   audit: (lived: Lived) => Promise<Findings>,
 ): Promise<{ report: YearReport; findings: Findings }> {
@@ -96,26 +96,14 @@ async function live(
       doBooks: () => doBooks({ database, clock: { now: () => now }, operator, seed: SEED }),
       ...(count !== undefined && { count }),
     })
-    const audited = await withReader(database, (reader) => audit({ report, operator, now, reader }))
+    const audited = await onPlainCopy(postgres.url, async (reader) => {
+      // The year was written faster than PostgreSQL looks at its tables by itself.
+      await reader.query('ANALYZE')
+      return await audit({ report, operator, now, reader })
+    })
     return { report, findings: audited }
   } finally {
     await api.end('SIGTERM')
-  }
-}
-
-/** A connection on which the recounts of a whole year may take their time. */
-async function withReader<T>(
-  { pool }: CrashingPostgres['database'],
-  read: (reader: Reader) => Promise<T>,
-): Promise<T> {
-  const reader = await pool.connect()
-  try {
-    // The year was written faster than PostgreSQL looks at its tables by itself.
-    await reader.query('ANALYZE')
-    await reader.query("SET statement_timeout = '30min'")
-    return await read(reader)
-  } finally {
-    reader.release(true)
   }
 }
 
@@ -130,7 +118,7 @@ const patient: typeof fetch = async (address, init) => {
 }
 
 /** A shop that calls with its gateway token, which does not end within the year. */
-async function openShop(baseUrl: string, { database }: CrashingPostgres): Promise<YearShop> {
+async function openShop(baseUrl: string, { database }: CampaignDatabase): Promise<YearShop> {
   const people = peopleBuilders(database)
   const user = await people.buildUser({ shop: await people.buildShop() })
   await giveBankAccount(database, user.shop.id)

@@ -1,7 +1,7 @@
 import pg from 'pg'
 
 /** Few parts a table, so that a copy of the database takes no longer than it must. */
-const shard_count = 4
+const fewShards = 4
 
 const nodesByServer = new Map<string, Promise<readonly string[]>>()
 
@@ -45,7 +45,7 @@ export async function onEachNode(
 }
 
 /** Makes the databases of one name, which each node has, one spread database. Does nothing on a single server. */
-export async function joinNodes(adminUrl: string, name: string): Promise<void> {
+export async function joinNodes(adminUrl: string, name: string, shard_count = fewShards): Promise<void> {
   const [coordinator, ...workers] = (await nodesOf(adminUrl)).map((node) => urlOf(node, name))
   if (coordinator === undefined || workers.length === 0) return
   for (const url of [coordinator, ...workers]) {

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { inject } from 'vitest'
@@ -82,6 +83,7 @@ function pooledUrl(url: string): string | undefined {
 /** The name of the template for the migrations as they are now; made when it is not there. */
 async function migratedTemplate(adminUrl: string): Promise<string> {
   const checksums = readMigrations().map(({ name, checksum }) => `${name} ${checksum}`)
+  if (await isCluster(adminUrl)) checksums.push(...textsOfSpread())
   const digest = createHash('sha256').update(checksums.join('\n')).digest('hex').slice(0, 16)
   return await builtOnce(
     adminUrl,
@@ -91,6 +93,14 @@ async function migratedTemplate(adminUrl: string): Promise<string> {
       await joinNodes(adminUrl, name)
       await migrate({ url, log: silentLog })
     },
+  )
+}
+
+/** What says how a cluster's tables lie, and what its nodes run. */
+function textsOfSpread(): string[] {
+  const files = ['spread-tables.ts', 'table-spread.ts', 'on-shop-node.sql']
+  return files.map((file) =>
+    readFileSync(new URL(`../platform/database/spread/${file}`, import.meta.url), 'utf8'),
   )
 }
 

@@ -14,7 +14,7 @@ import { inTransaction, withLocks } from './client.ts'
 import {
   type ArchivedTable,
   archivedTables,
-  type Contents,
+  isSame,
   type Manifest,
   readManifest,
   readPacked,
@@ -94,8 +94,4 @@ async function attachParts(client: Client, { month, first_id, end_id }: Archived
   if (early.some(isWithin)) await spreadDefaults(client, attach)
   else await attach()
   for (const table of archivedTables) await dropMonthCheck(client, partOf(table, month))
-}
-
-function isSame(one: Contents, other: Contents): boolean {
-  return one.rows === other.rows && one.hash === other.hash && one.amount === other.amount
 }

@@ -1,18 +1,13 @@
 import pg from 'pg'
-import { readSpread } from '../../platform/database/index.ts'
-import { StartError } from '../../platform/start-error.ts'
-import { useOneSpelling } from './months.store.ts'
+import { useOneSpelling, useOneSpellingOnNodes } from './months.store.ts'
 
-/** Runs the work of a command on a connection of its own. Throws StartError on a cluster (decision 0364). */
+/** Runs the work of a command on a connection of its own. */
 export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url, application_name: 'guihang-archive' })
   // A connection that is lost fails the statement under way, which says so.
   client.on('error', () => undefined)
   await client.connect()
   try {
-    const { spread } = await readSpread(client)
-    if (spread)
-      throw new StartError('Months are archived on a single server only, and this one is a cluster.')
     await useOneSpelling(client)
     return await work(client)
   } finally {
@@ -24,6 +19,7 @@ export async function withClient<T>(url: string, work: (client: pg.Client) => Pr
 export async function inTransaction<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
   await client.query('begin')
   try {
+    await useOneSpellingOnNodes(client)
     const done = await work()
     await client.query('commit')
     return done

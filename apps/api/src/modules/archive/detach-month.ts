@@ -2,6 +2,7 @@ import { mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { addDays } from '@guihang/domain/calendar'
 import type { Client } from 'pg'
+import { readSpread } from '../../platform/database/index.ts'
 import {
   columnNames,
   firstIdOf,
@@ -19,6 +20,7 @@ import { type Hold, listHolds } from './holds.store.ts'
 import {
   type ArchivedTable,
   archivedTables,
+  isSame,
   type Manifest,
   readPacked,
   sha256Of,
@@ -33,6 +35,7 @@ import {
   makeProof,
   readRows,
   sumContents,
+  takeOff,
   writeRows,
 } from './months.store.ts'
 
@@ -66,8 +69,10 @@ export async function detachMonth(
     rmSync(path, { recursive: true, force: true })
     renameSync(draft, path)
     await withLocks(client, async () => {
-      for (const table of archivedTables) await dropPart(client, table, partOf(table, month))
+      for (const table of archivedTables) await takeOff(client, table, partOf(table, month))
     })
+    await refuseChanged(client, manifest)
+    for (const table of archivedTables) await dropPart(client, partOf(table, month))
     const { parcel_events, ledger_transactions, ledger_entries } = manifest.tables
     const contents = { parcel_events, ledger_transactions, ledger_entries }
     await insertArchivedMonth(client, {
@@ -104,6 +109,17 @@ async function refuseHeld(client: Client, month: Month, part: Part, now: Date): 
   throw new StartError(`${month} stays in the database:\n${lines.join('\n')}`)
 }
 
+/** On a cluster, a statement of one shop may write on its node although the coordinator holds the part. */
+async function refuseChanged(client: Client, { month, tables }: Manifest): Promise<void> {
+  const { spread } = await readSpread(client)
+  if (!spread) return
+  for (const table of archivedTables) {
+    const { columns, ...told } = tables[table]
+    if (!isSame(told, await sumContents(client, table, partOf(table, month), columns)))
+      throw new StartError(`${month} was written to meanwhile: run it again.`)
+  }
+}
+
 async function writeMonth(client: Client, month: Month, folder: string, now: Date): Promise<Manifest> {
   const tables = {
     parcel_events: await writeTable(client, 'parcel_events', month, folder),
@@ -125,7 +141,6 @@ async function writeTable(client: Client, table: ArchivedTable, month: Month, fo
   const proof = await makeProof(client, part)
   await readRows(client, proof, columns, readPacked(path))
   const read = await sumContents(client, table, proof, columns)
-  if (read.rows !== contents.rows || read.hash !== contents.hash || read.amount !== contents.amount)
-    throw new Error(`${path} does not say what ${part} holds`)
+  if (!isSame(read, contents)) throw new Error(`${path} does not say what ${part} holds`)
   return { file, columns, ...contents, sha256: await sha256Of(path) }
 }

@@ -32,22 +32,39 @@ const parcelsAtWork: Readonly<Record<string, string>> = {
 const openMoney: Readonly<Record<string, string>> = {
   'entries that stand on no statement': `
     select transaction_id::text as name from ledger_unstated where ${within('transaction_id')}`,
-  'statements that are not paid': `
-    with recursive unpaid as (
-      select shop_id, id, number from statements
-      where state in ('new', 'approved', 'sent', 'failed') or (state = 'carried_over' and carried_into is null)
-      union
-      select carried.shop_id, carried.id, carried.number from statements as carried
-      join unpaid on unpaid.shop_id = carried.shop_id and unpaid.id = carried.carried_into
-    )
-    select distinct unpaid.number as name from unpaid
-    join statement_lines as line on line.shop_id = unpaid.shop_id and line.statement_id = unpaid.id and not line.is_void
-    where ${within('line.transaction_id')}`,
   'cash differences that are open': `
     select distinct reference as name from cash_differences as difference
     join cash_difference_parcels as part on part.difference_id = difference.id
     where difference.state = 'open' and ${within('part.parcel_id')}`,
 }
+
+type Statement = { readonly shop_id: string; readonly id: string }
+
+/** Statements that are not paid, with all that they carry: level by level, as a cluster takes no recursive statement. */
+async function listUnpaid(client: Client): Promise<Statement[]> {
+  const { rows } = await client.query<Statement>(
+    `select shop_id, id from statements
+     where state in ('new', 'approved', 'sent', 'failed') or (state = 'carried_over' and carried_into is null)`,
+  )
+  const unpaid = [...rows]
+  for (let level = rows; level.length > 0; ) {
+    const { rows: carried } = await client.query<Statement>(
+      `select carried.shop_id, carried.id
+       from unnest($1::uuid[], $2::uuid[]) as above (shop_id, id)
+       join statements as carried on carried.shop_id = above.shop_id and carried.carried_into = above.id`,
+      [level.map(({ shop_id }) => shop_id), level.map(({ id }) => id)],
+    )
+    unpaid.push(...carried)
+    level = carried
+  }
+  return unpaid
+}
+
+const unpaidLines = `select distinct statements.number as name
+  from unnest($3::uuid[], $4::uuid[]) as unpaid (shop_id, id)
+  join statements on statements.shop_id = unpaid.shop_id and statements.id = unpaid.id
+  join statement_lines as line on line.shop_id = unpaid.shop_id and line.statement_id = unpaid.id and not line.is_void
+  where ${within('line.transaction_id')}`
 
 const openDays = `select distinct day::text as name from ledger_days
   where day <= $2::date and ($1::date is null or day >= $1::date)
@@ -71,6 +88,13 @@ export async function listHolds(
   for (const [what, text] of Object.entries(parcelsAtWork))
     await ask(what, text, [from_id, to_id, moneyUnderWay])
   for (const [what, text] of Object.entries(openMoney)) await ask(what, text, [from_id, to_id])
+  const unpaid = await listUnpaid(client)
+  await ask('statements that are not paid', unpaidLines, [
+    from_id,
+    to_id,
+    unpaid.map(({ shop_id }) => shop_id),
+    unpaid.map(({ id }) => id),
+  ])
   await ask('days of the books that are not closed', openDays, [from_day, to_day])
   return holds
 }

@@ -18,6 +18,10 @@ export type ArchivedTable = (typeof archivedTables)[number]
 /** What a month of a table holds: rows, the sum of their hashes, and VND that came in by it. */
 export type Contents = { readonly rows: number; readonly hash: string; readonly amount: number }
 
+export function isSame(one: Contents, other: Contents): boolean {
+  return one.rows === other.rows && one.hash === other.hash && one.amount === other.amount
+}
+
 /** What the folder of a month says about itself. */
 export type Manifest = {
   readonly format: 'guihang-month-1'

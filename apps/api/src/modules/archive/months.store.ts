@@ -1,5 +1,6 @@
 import type { Client } from 'pg'
 import { copyIn, copyOut } from '../../platform/backup/copy-rows.ts'
+import { readSpread } from '../../platform/database/index.ts'
 import { keyOf, type Month } from '../../platform/months/index.ts'
 import type { ArchivedTable, Contents } from './month-files.ts'
 
@@ -22,6 +23,16 @@ const keysOf: Readonly<Record<ArchivedTable, string>> = {
 export async function useOneSpelling(client: Client): Promise<void> {
   await client.query("set timezone = 'UTC'")
   await client.query("set datestyle = 'ISO'")
+}
+
+/**
+ * The same on the nodes of a cluster, which sum the rows that they hold; what the transaction sets for itself from here on, such
+ * as how long it waits for a lock, holds there too. A single server does not know the first setting and keeps it for nobody.
+ */
+export async function useOneSpellingOnNodes(client: Client): Promise<void> {
+  await client.query("set local citus.propagate_set_commands = 'local'")
+  await client.query("set local timezone = 'UTC'")
+  await client.query("set local datestyle = 'ISO'")
 }
 
 /** Counts and sums the rows that a part, or a copy of it, holds. */
@@ -72,9 +83,13 @@ export async function makeProof(client: Client, part: string): Promise<string> {
   return `pg_temp.proof_of_${part}`
 }
 
-/** Takes a part off its table and away. */
-export async function dropPart(client: Client, table: ArchivedTable, part: string): Promise<void> {
+/** Takes a part off its table: nobody else reads or writes it until the transaction ends. */
+export async function takeOff(client: Client, table: ArchivedTable, part: string): Promise<void> {
   await client.query(`alter table ${table} detach partition ${part}`)
+}
+
+/** Takes a part away that was taken off. */
+export async function dropPart(client: Client, part: string): Promise<void> {
   await client.query(`drop table ${part}`)
 }
 
@@ -82,7 +97,12 @@ export async function dropPart(client: Client, table: ArchivedTable, part: strin
 export async function makeEmptyPart(client: Client, table: ArchivedTable, part: string): Promise<void> {
   // Left by a run that was killed.
   await client.query(`drop table if exists ${part}`)
-  await client.query(`create table ${part} (like ${table} including defaults including indexes)`)
+  const { spread } = await readSpread(client)
+  // On a cluster its checks go to the nodes with it, as they would get other names there later; no older row is there.
+  const checks = spread ? 'including constraints' : ''
+  await client.query(`create table ${part} (like ${table} including defaults including indexes ${checks})`)
+  if (spread)
+    await client.query("select create_distributed_table($1, 'shop_id', colocate_with => $2)", [part, table])
 }
 
 /** Adds the checks of the table above, and one that says which ids it holds: with these it is attached without a look at its rows. */
@@ -92,8 +112,11 @@ export async function addChecks(
   part: string,
   { first_id, end_id }: Pick<ArchivedMonth, 'first_id' | 'end_id'>,
 ): Promise<void> {
-  for (const { name, definition } of await listConstraints(client, table, 'c'))
+  const there = (await listConstraints(client, part, 'c')).map(({ name }) => name)
+  for (const { name, definition } of await listConstraints(client, table, 'c')) {
+    if (there.includes(name)) continue
     await client.query(`alter table ${part} add constraint ${name} ${definition}`)
+  }
   const from = first_id === null ? '' : `${keyOf[table]} >= '${first_id}' and `
   await client.query(
     `alter table ${part} add constraint ${part}_month check (${from}${keyOf[table]} < '${end_id}')`,
@@ -113,7 +136,7 @@ export async function dropMonthCheck(client: Client, part: string): Promise<void
   await client.query(`alter table ${part} drop constraint ${part}_month`)
 }
 
-async function listConstraints(client: Client, table: ArchivedTable, type: 'c' | 'f') {
+async function listConstraints(client: Client, table: string, type: 'c' | 'f') {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select quote_ident(conname) as name, pg_get_constraintdef(oid) as definition from pg_constraint
      where conrelid = $1::regclass and contype = $2`,

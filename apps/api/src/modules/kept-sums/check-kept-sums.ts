@@ -1,9 +1,8 @@
 import { addDays, businessDayOf, type Day, daysBetween, startOfBusinessDay } from '@guihang/domain/calendar'
-import pg from 'pg'
-import { isSpread } from '../../platform/database/index.ts'
 import { firstIdAt } from '../../platform/months/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { isArchived } from '../archive/index.ts'
+import { openAsking } from './ask-recounts.store.ts'
 import { storeCheck } from './checks.store.ts'
 import { recounts, SHOP_SLICES, type Slice } from './recounts.ts'
 
@@ -12,37 +11,31 @@ const LOOK_BACK_DAYS = 365
 
 /**
  * Recounts a slice of the kept sums: yesterday, one older day, and the shops of one slice, so that a month sees every shop
- * and a year every day. Answers how many of each sum are wrong; they are stored for the metrics. On a cluster nothing is
- * recounted: its nodes cannot hold sums against rows in one statement (decision 0364).
+ * and a year every day. Answers how many of each sum are wrong; they are stored for the metrics. On a cluster the sums of
+ * shops are recounted shop by shop, each on its node (decision 0364).
  */
 export async function checkKeptSums({
   database,
   businessClock,
   realClock,
 }: Pick<Platform, 'database' | 'businessClock' | 'realClock'>): Promise<Record<string, number>> {
-  if (await isSpread(database.db)) return {}
   const today = businessDayOf(businessClock.now())
   const number = daysBetween('2026-01-01', today)
   const days = [addDays(today, -1), addDays(today, -2 - (Math.abs(number) % LOOK_BACK_DAYS))]
   const wrong: Record<string, number> = {}
-  // Without the limit of a call: a day of all shops takes a while, and nobody waits for it.
-  const client = new pg.Client({ connectionString: database.url, application_name: 'guihang-kept-sums' })
-  // A connection that is lost fails the statement under way, which says so.
-  client.on('error', () => undefined)
-  await client.connect()
+  const asking = await openAsking(database)
   try {
     for (const day of days) {
       const slice = sliceOf(day, Math.abs(number) % SHOP_SLICES)
-      for (const [sum, { text, values, reaches_back_days }] of Object.entries(recounts)) {
-        const from = startOfBusinessDay(addDays(day, -reaches_back_days))
+      for (const [sum, recount] of Object.entries(recounts)) {
+        const from = startOfBusinessDay(addDays(day, -recount.reaches_back_days))
         // What lies in files cannot be counted here.
         if (await isArchived(database.db, from, startOfBusinessDay(day))) continue
-        const { rowCount } = await client.query(text, [...values(slice)])
-        wrong[sum] = Math.max(wrong[sum] ?? 0, rowCount ?? 0)
+        wrong[sum] = Math.max(wrong[sum] ?? 0, await asking.countWrong(sum, recount, slice))
       }
     }
   } finally {
-    await client.end()
+    await asking.close()
   }
   for (const [sum, count] of Object.entries(wrong))
     await storeCheck(database.db, { sum, wrong: count, checked_at: realClock.now() })

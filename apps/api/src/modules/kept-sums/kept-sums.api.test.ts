@@ -1,8 +1,7 @@
 import { addDays, businessDayOf, daysBetween } from '@guihang/domain/calendar'
 import { localRoad } from '@guihang/domain/lifecycle/lifecycle-table'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../../testing/api.ts'
-import { isCluster } from '../../testing/cluster.ts'
 import { shopWithStore } from '../../testing/road/parcels.ts'
 import { newParcel, reportAll } from '../../testing/road/road.ts'
 import { checkKeptSums } from './check-kept-sums.ts'
@@ -41,7 +40,7 @@ async function recounted(): Promise<Record<string, number>> {
   return found
 }
 
-describe.skipIf(await isCluster(inject('postgresUrl')))('the nightly recount of the kept sums', () => {
+describe('the nightly recount of the kept sums', () => {
   it('finds nothing where every sum is right', async () => {
     expect(await recounted()).toEqual(none)
   })

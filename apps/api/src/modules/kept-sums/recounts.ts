@@ -12,9 +12,15 @@ export type Slice = {
 
 export const SHOP_SLICES = 28
 
-type Recount = {
+export type Recount = {
   readonly text: string
   values(slice: Slice): readonly unknown[]
+  /** The same for one shop, as its node runs it on a cluster; undefined where the text runs on the coordinator. */
+  readonly of_shop?: {
+    readonly text: string
+    readonly asks: 'all_shops' | 'slice'
+    values(slice: Slice, shop_id: string): readonly unknown[]
+  }
   /** So many days before the day may hold what it is made of: a parcel's money moves on within these. */
   readonly reaches_back_days: number
 }
@@ -25,12 +31,16 @@ const holder = `coalesce(holder_kind, CASE account WHEN 'courier_custody' THEN '
   coalesce(holder_id, CASE WHEN account IN ('courier_custody', 'hub_custody', 'main_hub_custody', 'cash_over')
     THEN 'unassigned' WHEN account = 'center_custody' THEN 'center' ELSE '' END) AS holder_id`
 
-const shopSlice = `SELECT id AS shop_id FROM shops
+/** The shops of a slice. */
+export const shopSlice = `SELECT id AS shop_id FROM shops
   WHERE ('x' || right(id::text, 4))::bit(16)::int % ${SHOP_SLICES} = $1`
 
 /** What moved COD on the day: postings of a kind by shop, found by their index. $1, $2: the day; $3: its first id. */
-const moved = (kind: string) => `(SELECT shops.id AS shop_id, moved.id, moved.parcel_id, moved.occurred_at
-  FROM shops CROSS JOIN LATERAL (
+const moved = (
+  kind: string,
+  shops: string,
+) => `(SELECT shops.id AS shop_id, moved.id, moved.parcel_id, moved.occurred_at
+  FROM ${shops} CROSS JOIN LATERAL (
     SELECT posted.id, posted.parcel_id, posted.occurred_at FROM ledger_transactions AS posted
     WHERE posted.shop_id = shops.id AND posted.kind = '${kind}' AND posted.id >= $3::uuid
       AND posted.occurred_at >= ($1::date::timestamp AT TIME ZONE 'Asia/Ho_Chi_Minh')
@@ -45,6 +55,59 @@ const amountOf = (
 
 const takenBack = `EXISTS (SELECT FROM ledger_transactions AS back WHERE back.shop_id = happened.shop_id
   AND back.parcel_id = happened.parcel_id AND back.kind = 'collection-taken-back' AND back.id > happened.id)`
+
+/** `shops` names the shops that are asked, and `ofShop` narrows the sums that are kept to them. */
+const codDaysText = (shops: string, ofShop: string) => `SELECT FROM (
+        SELECT shop_id, store_id, turnover_count, turnover_amount, collected_count, collected_amount, paid_count,
+          paid_cod + paid_compensation AS paid, paid_fees
+        FROM cod_days WHERE day = $1::date${ofShop}) AS kept
+      FULL JOIN (
+        SELECT sums.shop_id, parcels.store_id, sum(a) AS a, sum(b) AS b, sum(c) AS c, sum(d) AS d, sum(e) AS e,
+          sum(f) AS f, sum(g) AS g
+        FROM (
+          SELECT shop_id, parcel_id, 1 AS a, -${amountOf('shop_payable', 'happened.id')} AS b, 0 AS c, 0 AS d, 0 AS e,
+            0 AS f, 0 AS g
+          FROM ${moved('cash-collected', shops)} AS happened WHERE NOT ${takenBack}
+          UNION ALL
+          SELECT shop_id, parcel_id, 0, 0, 1, -${amountOf(
+            'shop_payable',
+            `(SELECT max(collected.id::text)::uuid FROM ledger_transactions AS collected
+              WHERE collected.shop_id = happened.shop_id AND collected.parcel_id = happened.parcel_id
+                AND collected.kind = 'cash-collected' AND collected.id < happened.id)`,
+          )}, 0, 0, 0
+          FROM ${moved('cash-handed-to-hub', shops)} AS happened WHERE NOT ${takenBack}
+          UNION ALL
+          SELECT shop_id, parcel_id, 0, 0, 0, 0, 1, ${amountOf('shop_payable', 'happened.id')},
+            -${amountOf('shop_fees_due', 'happened.id')}
+          FROM ${moved('paid-out', shops)} AS happened
+        ) AS sums
+        JOIN parcels ON parcels.shop_id = sums.shop_id AND parcels.id = sums.parcel_id
+        GROUP BY 1, 2) AS found
+        ON found.shop_id = kept.shop_id AND found.store_id IS NOT DISTINCT FROM kept.store_id
+      WHERE (coalesce(turnover_count, 0), coalesce(turnover_amount, 0), coalesce(collected_count, 0),
+        coalesce(collected_amount, 0), coalesce(paid_count, 0), coalesce(paid, 0), coalesce(paid_fees, 0))
+        <> (coalesce(a, 0), coalesce(b, 0), coalesce(c, 0), coalesce(d, 0), coalesce(e, 0), coalesce(f, 0), coalesce(g, 0))`
+
+/** Stands for `shopSlice` where one shop is asked. */
+const oneShop = 'SELECT $1::uuid AS shop_id'
+
+const parcelCountsText = (asked: string) => `WITH asked AS (${asked})
+      SELECT FROM (SELECT shop_id, status, count FROM parcel_counts JOIN asked USING (shop_id)) AS kept
+      FULL JOIN (
+        SELECT shop_id, status, count(*) AS found FROM parcel_states JOIN asked USING (shop_id) GROUP BY 1, 2) AS counted
+        USING (shop_id, status)
+      WHERE coalesce(count, 0) <> coalesce(found, 0)`
+
+const receiverSumsText = (asked: string) => `WITH asked AS (${asked})
+      SELECT FROM (
+        SELECT shop_id, phone_hash, delivered, refused, returned FROM receiver_sums JOIN asked USING (shop_id)) AS kept
+      FULL JOIN (
+        SELECT shop_id, receiver_hash(receiver_phone) AS phone_hash, count(*) FILTER (WHERE receiver_outcome = 'delivered') AS a,
+          count(*) FILTER (WHERE receiver_outcome = 'refused') AS b, count(*) FILTER (WHERE receiver_outcome = 'returned') AS c
+        FROM whole_parcels JOIN asked USING (shop_id) WHERE receiver_outcome IS NOT NULL GROUP BY 1, 2) AS counted
+        USING (shop_id, phone_hash)
+      WHERE (coalesce(delivered, 0), coalesce(refused, 0), coalesce(returned, 0))
+        <> (coalesce(a, 0), coalesce(b, 0), coalesce(c, 0))`
 
 /** The kept sums, each with the query that finds those of the slice that differ from what they are made of. */
 export const recounts: Readonly<Record<string, Recount>> = {
@@ -73,60 +136,24 @@ export const recounts: Readonly<Record<string, Recount>> = {
     reaches_back_days: 0,
   },
   cod_days: {
-    text: `SELECT FROM (
-        SELECT shop_id, store_id, turnover_count, turnover_amount, collected_count, collected_amount, paid_count,
-          paid_cod + paid_compensation AS paid, paid_fees
-        FROM cod_days WHERE day = $1::date) AS kept
-      FULL JOIN (
-        SELECT sums.shop_id, parcels.store_id, sum(a) AS a, sum(b) AS b, sum(c) AS c, sum(d) AS d, sum(e) AS e,
-          sum(f) AS f, sum(g) AS g
-        FROM (
-          SELECT shop_id, parcel_id, 1 AS a, -${amountOf('shop_payable', 'happened.id')} AS b, 0 AS c, 0 AS d, 0 AS e,
-            0 AS f, 0 AS g
-          FROM ${moved('cash-collected')} AS happened WHERE NOT ${takenBack}
-          UNION ALL
-          SELECT shop_id, parcel_id, 0, 0, 1, -${amountOf(
-            'shop_payable',
-            `(SELECT max(collected.id::text)::uuid FROM ledger_transactions AS collected
-              WHERE collected.shop_id = happened.shop_id AND collected.parcel_id = happened.parcel_id
-                AND collected.kind = 'cash-collected' AND collected.id < happened.id)`,
-          )}, 0, 0, 0
-          FROM ${moved('cash-handed-to-hub')} AS happened WHERE NOT ${takenBack}
-          UNION ALL
-          SELECT shop_id, parcel_id, 0, 0, 0, 0, 1, ${amountOf('shop_payable', 'happened.id')},
-            -${amountOf('shop_fees_due', 'happened.id')}
-          FROM ${moved('paid-out')} AS happened
-        ) AS sums
-        JOIN parcels ON parcels.shop_id = sums.shop_id AND parcels.id = sums.parcel_id
-        GROUP BY 1, 2) AS found
-        ON found.shop_id = kept.shop_id AND found.store_id IS NOT DISTINCT FROM kept.store_id
-      WHERE (coalesce(turnover_count, 0), coalesce(turnover_amount, 0), coalesce(collected_count, 0),
-        coalesce(collected_amount, 0), coalesce(paid_count, 0), coalesce(paid, 0), coalesce(paid_fees, 0))
-        <> (coalesce(a, 0), coalesce(b, 0), coalesce(c, 0), coalesce(d, 0), coalesce(e, 0), coalesce(f, 0), coalesce(g, 0))`,
+    text: codDaysText('shops', ''),
+    of_shop: {
+      text: codDaysText('(SELECT $4::uuid AS id) AS shops', ' AND shop_id = $4::uuid'),
+      asks: 'all_shops',
+      values: ({ day, next_day, from_id }, shop_id) => [day, next_day, from_id, shop_id],
+    },
     values: ({ day, next_day, from_id }) => [day, next_day, from_id],
     reaches_back_days: 60,
   },
   parcel_counts: {
-    text: `WITH asked AS (${shopSlice})
-      SELECT FROM (SELECT shop_id, status, count FROM parcel_counts JOIN asked USING (shop_id)) AS kept
-      FULL JOIN (
-        SELECT shop_id, status, count(*) AS found FROM parcel_states JOIN asked USING (shop_id) GROUP BY 1, 2) AS counted
-        USING (shop_id, status)
-      WHERE coalesce(count, 0) <> coalesce(found, 0)`,
+    text: parcelCountsText(shopSlice),
+    of_shop: { text: parcelCountsText(oneShop), asks: 'slice', values: (_slice, shop_id) => [shop_id] },
     values: ({ shops }) => [shops],
     reaches_back_days: 0,
   },
   receiver_sums: {
-    text: `WITH asked AS (${shopSlice})
-      SELECT FROM (
-        SELECT shop_id, phone_hash, delivered, refused, returned FROM receiver_sums JOIN asked USING (shop_id)) AS kept
-      FULL JOIN (
-        SELECT shop_id, receiver_hash(receiver_phone) AS phone_hash, count(*) FILTER (WHERE receiver_outcome = 'delivered') AS a,
-          count(*) FILTER (WHERE receiver_outcome = 'refused') AS b, count(*) FILTER (WHERE receiver_outcome = 'returned') AS c
-        FROM whole_parcels JOIN asked USING (shop_id) WHERE receiver_outcome IS NOT NULL GROUP BY 1, 2) AS counted
-        USING (shop_id, phone_hash)
-      WHERE (coalesce(delivered, 0), coalesce(refused, 0), coalesce(returned, 0))
-        <> (coalesce(a, 0), coalesce(b, 0), coalesce(c, 0))`,
+    text: receiverSumsText(shopSlice),
+    of_shop: { text: receiverSumsText(oneShop), asks: 'slice', values: (_slice, shop_id) => [shop_id] },
     values: ({ shops }) => [shops],
     reaches_back_days: 0,
   },

@@ -14,7 +14,19 @@ export async function prepared<Row>(
   text: string,
   values: readonly unknown[],
 ): Promise<Row[]> {
-  const query: NamedQuery = { name, sql: text, parameters: values, queryId: { queryId: name }, query: noNode }
+  return await send(reader, { name, ...queryOf(name, text, values) })
+}
+
+/** The same without a name: PostgreSQL parses and plans it each time. */
+export async function unnamed<Row>(reader: Reader, text: string, values: readonly unknown[]): Promise<Row[]> {
+  return await send(reader, queryOf('unnamed', text, values))
+}
+
+function queryOf(id: string, text: string, values: readonly unknown[]): NamedQuery {
+  return { sql: text, parameters: values, queryId: { queryId: id }, query: noNode }
+}
+
+async function send<Row>(reader: Reader, query: NamedQuery): Promise<Row[]> {
   if (isAcrossShops(reader)) approve(query.queryId)
   const { rows } = await reader.executeQuery<Row>(query)
   return rows

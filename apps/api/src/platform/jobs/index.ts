@@ -1,4 +1,5 @@
 export { addJob, hasJob, type JobOptions, wakeJobs } from './add-job.ts'
+export { addFoundAgain } from './add-jobs.ts'
 export {
   countJobs,
   type ExhaustedJob,

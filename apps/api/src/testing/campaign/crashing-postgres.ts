@@ -3,18 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { type Database, openDatabase, silentLog } from '../../platform/database/index.ts'
-import { migrate } from '../../platform/database/migrate.ts'
 import { startPostgres } from '../../platform/postgres/index.ts'
-import { seedPlaces } from '../road/places.ts'
+import { type CampaignDatabase, openReady } from './given-server.ts'
 
 /** A PostgreSQL of its own with full durability under the product's supervisor, ready for an API. */
-export type CrashingPostgres = {
-  readonly url: string
-  readonly database: Database
+export type CrashingPostgres = CampaignDatabase & {
   /** Brings it down without warning, each round in another way; resolves when its supervisor has brought it back. */
   crash(round: number): Promise<void>
-  close(): Promise<void>
 }
 
 export async function openCrashingPostgres(): Promise<CrashingPostgres> {
@@ -22,10 +17,7 @@ export async function openCrashingPostgres(): Promise<CrashingPostgres> {
   // Root runs PostgreSQL as another user, who has to get in.
   chmodSync(dataDir, 0o755)
   const postgres = await startPostgres({ dataDir, log: () => undefined })
-  await migrate({ url: postgres.url, log: silentLog })
-  const database = openDatabase({ url: postgres.url, log: silentLog, statement_limit_ms: 60_000 })
-  await seedPlaces(database)
-  await database.db.insertInto('seeds').values({ name: 'first', finished_at: new Date() }).execute()
+  const database = await openReady(postgres.url)
   const ways = [
     // The whole server at once, as when the machine's memory killer picks it.
     async () => process.kill(postmasterOf(postgres.home), 'SIGKILL'),

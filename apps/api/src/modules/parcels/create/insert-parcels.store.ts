@@ -3,7 +3,7 @@ import { sandboxPair } from '@guihang/domain/sandbox/sandbox-codes'
 import { isSpread, prepared, preparedOfShop, type Reader } from '../../../platform/database/index.ts'
 import { wakeJobs } from '../../../platform/jobs/index.ts'
 import { wakeSenders } from '../../webhooks/index.ts'
-import { enqueuePush, isToBePushed, pushJob } from '../change/enqueue-push.ts'
+import { enqueuePushes, isToBePushed, pushJob } from '../change/enqueue-push.ts'
 import { giveBackNumbers, type NumberedParcel, takeNumbers } from '../numbers/parcel-numbers.store.ts'
 import { searchText } from '../parcel-columns.ts'
 import type { ParcelEventRow, ParcelRow, ParcelState } from '../parcel-row.ts'
@@ -275,7 +275,10 @@ async function storeSpread(reader: Reader, parcels: readonly NewParcel[]): Promi
     const { name, text, values } = insertSpreadQuery(shops.get(shop_id) ?? [])
     rows.push(...(await preparedOfShop<StoredRow>(reader, shop_id, name, text, values)))
   }
-  for (const { row } of pushedOf(free, rows)) await enqueuePush(reader, row)
+  await enqueuePushes(
+    reader,
+    pushedOf(free, rows).map(({ row }) => row),
+  )
   return rows
 }
 

@@ -11,7 +11,13 @@ export async function findNumberedParcels(
   reader: Reader,
   tracking_numbers: readonly string[],
 ): Promise<NumberedParcel[]> {
-  if (tracking_numbers.length === 0) return []
+  const [first, ...more] = tracking_numbers
+  if (first === undefined) return []
+  if (more.length === 0) {
+    // A cluster looks for one number by a plan that it keeps.
+    const numbered = await findNumberedParcel(reader, first)
+    return numbered === undefined ? [] : [numbered]
+  }
   return await prepared(
     acrossShops(reader, reason),
     'find-numbered-parcels',
@@ -39,13 +45,31 @@ export async function takeNumbers(
   reader: Reader,
   wanted: readonly NumberedParcel[],
 ): Promise<ReadonlySet<string>> {
-  const rows = await reader
-    .insertInto('parcel_numbers')
-    .values([...wanted])
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('parcel_id')
-    .execute()
+  const [first, ...more] = wanted
+  const rows =
+    first !== undefined && more.length === 0
+      ? await takeOne(reader, first)
+      : await reader
+          .insertInto('parcel_numbers')
+          .values([...wanted])
+          .onConflict((conflict) => conflict.doNothing())
+          .returning('parcel_id')
+          .execute()
   return new Set(rows.map(({ parcel_id }) => parcel_id))
+}
+
+/** The hot path: the cluster keeps its plan, and knows the node by the number alone. */
+async function takeOne(
+  reader: Reader,
+  { tracking_number, shop_id, parcel_id }: NumberedParcel,
+): Promise<Pick<NumberedParcel, 'parcel_id'>[]> {
+  return await prepared(
+    reader,
+    'take-number',
+    `INSERT INTO parcel_numbers (tracking_number, shop_id, parcel_id) VALUES ($1, $2, $3)
+     ON CONFLICT DO NOTHING RETURNING parcel_id`,
+    [tracking_number, shop_id, parcel_id],
+  )
 }
 
 /** Gives back the numbers of parcels that were not stored or are deleted; those of other parcels stay. */

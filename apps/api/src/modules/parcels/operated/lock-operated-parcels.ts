@@ -1,7 +1,13 @@
 import { sandboxPair } from '@guihang/domain/sandbox/sandbox-codes'
-import { acrossShops, eachShop, isSpread, prepared, type Tx } from '../../../platform/database/index.ts'
+import {
+  acrossShops,
+  isSpread,
+  prepared,
+  preparedForShops,
+  type Tx,
+} from '../../../platform/database/index.ts'
 import { reject } from '../../../platform/http/answers/reject.ts'
-import { findNumberedParcels } from '../numbers/parcel-numbers.store.ts'
+import { findNumberedParcels, type NumberedParcel } from '../numbers/parcel-numbers.store.ts'
 import type { ParcelRow } from '../parcel-row.ts'
 import { type LockedRow, lockedColumns, lockedFrom, madeWhole } from '../whole-parcel.store.ts'
 
@@ -33,11 +39,12 @@ export async function lockOperatedParcels(tx: Tx, tracking_numbers: readonly str
 async function lockShopByShop(tx: Tx, tracking_numbers: readonly string[]): Promise<LockedRow[]> {
   const numbered = await findNumberedParcels(tx, tracking_numbers)
   const operated = numbered.filter(({ tracking_number }) => !tracking_number.startsWith(sandboxPair))
-  return await eachShop(tx, operated, async (parcels) =>
-    prepared<LockedRow>(tx, 'lock-parcels-of-shop', lockOfShopText, [
-      parcels[0].shop_id,
-      parcels.map(({ parcel_id }) => parcel_id),
-    ]),
+  return await preparedForShops<LockedRow, NumberedParcel>(
+    tx,
+    operated,
+    'lock-parcels-of-shop',
+    lockOfShopText,
+    (parcels) => [parcels[0].shop_id, parcels.map(({ parcel_id }) => parcel_id)],
   )
 }
 

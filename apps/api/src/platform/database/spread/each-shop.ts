@@ -9,7 +9,7 @@ export type ShopRows<Row> = readonly [Row, ...Row[]]
  * Runs work on rows of many shops: on a single server once with all, on a cluster shop by shop in the order of their ids, as
  * a statement that writes there names one shop (decision 0364). Without rows nothing runs.
  */
-export async function eachShop<Row extends { readonly shop_id: string }, Result>(
+async function eachShop<Row extends { readonly shop_id: string }, Result>(
   reader: Reader,
   rows: readonly Row[],
   work: (rows: ShopRows<Row>) => Promise<readonly Result[]>,
@@ -40,7 +40,7 @@ export async function preparedForShops<Answer, Row extends { readonly shop_id: s
   rows: readonly Row[],
   name: string,
   text: string,
-  valuesOf: (rows: readonly Row[]) => readonly unknown[],
+  valuesOf: (rows: ShopRows<Row>) => readonly unknown[],
 ): Promise<Answer[]> {
   return await eachShop(reader, rows, (some) =>
     preparedOfShop<Answer>(reader, some[0].shop_id, name, text, valuesOf(some)),

@@ -1,43 +1,48 @@
 -- Runs a statement of one shop on the node that holds the shop's rows, against the parts of the tables that lie there
 -- (decision 0364): there it may do what a statement over several nodes may not, as it may on a single server. `given` are its
--- values as PostgreSQL writes them. Prepared once a session and part; `name` belongs to one text.
-CREATE OR REPLACE FUNCTION on_shop_node(shop uuid, name text, statement text, given text[]) RETURNS SETOF json
-LANGUAGE plpgsql AS $$
+-- values, quoted as literals. Prepared once a session and part; `name` belongs to one text.
+CREATE OR REPLACE FUNCTION on_shop_node(shop uuid, name text, statement text, given text) RETURNS SETOF json
+LANGUAGE plpgsql
+-- Planned for any values at once, as a single server does after five runs: a session has a plan for each part.
+SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   own text := name || ' ' || get_shard_id_for_distribution_column('parcels', shop);
+  -- A setting of the session says that it is prepared: the view of prepared statements costs more the more there are.
+  mark text := 'guihang.' || translate(own, ' -', '__');
   part record;
   answer record;
 BEGIN
-  IF NOT EXISTS (SELECT FROM pg_prepared_statements AS prepared WHERE prepared.name = own) THEN
-    -- A view is what it is made of; the text that PostgreSQL has of it leaves AS out.
-    FOR part IN
-      SELECT class.relname AS whole, regexp_replace(rtrim(pg_get_viewdef(class.oid), ';'),
-        '\m(FROM|JOIN)(\s+\w+)\s+(\w+)\s+ON\M', '\1\2 AS \3 ON', 'g') AS own
-      FROM pg_class AS class
-      WHERE class.relkind = 'v' AND class.relnamespace = current_schema()::regnamespace
-        AND strpos(statement, class.relname::text) > 0
-    LOOP
-      statement := regexp_replace(statement,
-        '\m(FROM|JOIN)(\s+)' || part.whole || '\M(?!\s+AS\M)', '\1 (' || part.own || ') AS ' || part.whole, 'g');
-      statement := regexp_replace(statement, '\m(FROM|JOIN)(\s+)' || part.whole || '\M(?=\s+AS\M)', '\1 (' || part.own || ')', 'g');
-    END LOOP;
-    FOR part IN
-      SELECT spread.logicalrelid::text AS whole, shard_name(spread.logicalrelid, CASE spread.partmethod
-        WHEN 'h' THEN get_shard_id_for_distribution_column(spread.logicalrelid, shop)
-        ELSE (SELECT shard.shardid FROM pg_dist_shard AS shard WHERE shard.logicalrelid = spread.logicalrelid) END) AS own
-      FROM pg_dist_partition AS spread WHERE strpos(statement, spread.logicalrelid::text) > 0
-    LOOP
-      statement := regexp_replace(statement,
-        '\m(FROM|JOIN|INTO|UPDATE|USING)(\s+\(*)' || part.whole || '\M(?!\s+AS\M)', '\1\2' || part.own || ' AS ' || part.whole, 'g');
-      statement := regexp_replace(statement,
-        '\m(FROM|JOIN|INTO|UPDATE|USING)(\s+\(*)' || part.whole || '\M(?=\s+AS\M)', '\1\2' || part.own, 'g');
-    END LOOP;
-    EXECUTE format('PREPARE %I AS %s', own, statement);
+  IF current_setting(mark, true) IS DISTINCT FROM 'prepared' THEN
+    -- A transaction that was rolled back took its setting back, and left what it had prepared.
+    IF NOT EXISTS (SELECT FROM pg_prepared_statements AS prepared WHERE prepared.name = own) THEN
+      -- A view is what it is made of; the text that PostgreSQL has of it leaves AS out.
+      FOR part IN
+        SELECT class.relname AS whole, regexp_replace(rtrim(pg_get_viewdef(class.oid), ';'),
+          '\m(FROM|JOIN)(\s+\w+)\s+(\w+)\s+ON\M', '\1\2 AS \3 ON', 'g') AS own
+        FROM pg_class AS class
+        WHERE class.relkind = 'v' AND class.relnamespace = current_schema()::regnamespace
+          AND strpos(statement, class.relname::text) > 0
+      LOOP
+        statement := regexp_replace(statement,
+          '\m(FROM|JOIN)(\s+)' || part.whole || '\M(?!\s+AS\M)', '\1 (' || part.own || ') AS ' || part.whole, 'g');
+        statement := regexp_replace(statement, '\m(FROM|JOIN)(\s+)' || part.whole || '\M(?=\s+AS\M)', '\1 (' || part.own || ')', 'g');
+      END LOOP;
+      FOR part IN
+        SELECT spread.logicalrelid::text AS whole, shard_name(spread.logicalrelid, CASE spread.partmethod
+          WHEN 'h' THEN get_shard_id_for_distribution_column(spread.logicalrelid, shop)
+          ELSE (SELECT shard.shardid FROM pg_dist_shard AS shard WHERE shard.logicalrelid = spread.logicalrelid) END) AS own
+        FROM pg_dist_partition AS spread WHERE strpos(statement, spread.logicalrelid::text) > 0
+      LOOP
+        statement := regexp_replace(statement,
+          '\m(FROM|JOIN|INTO|UPDATE|USING)(\s+\(*)' || part.whole || '\M(?!\s+AS\M)', '\1\2' || part.own || ' AS ' || part.whole, 'g');
+        statement := regexp_replace(statement,
+          '\m(FROM|JOIN|INTO|UPDATE|USING)(\s+\(*)' || part.whole || '\M(?=\s+AS\M)', '\1\2' || part.own, 'g');
+      END LOOP;
+      EXECUTE format('PREPARE %I AS %s', own, statement);
+    END IF;
+    PERFORM set_config(mark, 'prepared', false);
   END IF;
-  FOR answer IN EXECUTE format('EXECUTE %I(%s)', own, (
-    SELECT string_agg(quote_nullable(value), ', ' ORDER BY position)
-    FROM unnest(given) WITH ORDINALITY AS one (value, position)))
-  LOOP
+  FOR answer IN EXECUTE format('EXECUTE %I(%s)', own, given) LOOP
     RETURN NEXT to_json(answer);
   END LOOP;
 END $$;

@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { createHash } from 'node:crypto'
+import pg from 'pg'
 import { isSpread } from '../database.ts'
-import { prepared } from '../prepared.ts'
+import { prepared, unnamed } from '../prepared.ts'
 import type { Reader } from '../reader.ts'
 
 /**
@@ -17,11 +18,31 @@ export async function preparedOfShop<Row>(
 ): Promise<Row[]> {
   if (!(await isSpread(reader))) return await prepared(reader, name, text, values)
   // Not under a name: a plan for any shop would not know the node.
-  const { rows: answers } = await sql<{ row: object }>`
-    SELECT answer AS row FROM on_shop_node(${shop_id}, ${name}, ${text}, ${values.map(written)}) AS answer`.execute(
-    reader,
-  )
+  const answers = await unnamed<{ row: object }>(reader, callText, [
+    shop_id,
+    ownName(name, text),
+    text,
+    values.map(literal).join(', '),
+  ])
   return answers.map(({ row }) => withInstants(row) as Row) // the caller says what its statement answers, as for `prepared`
+}
+
+const callText = 'SELECT answer AS row FROM on_shop_node($1, $2, $3, $4) AS answer'
+
+const names = new Map<string, string>()
+
+/** A session of a node may outlive this process behind a pooler, so the name of a statement says its text. */
+function ownName(name: string, text: string): string {
+  const known = names.get(text)
+  if (known !== undefined) return known
+  const own = `${name} ${createHash('sha256').update(text).digest('hex').slice(0, 8)}`
+  names.set(text, own)
+  return own
+}
+
+function literal(value: unknown): string {
+  const text = written(value)
+  return text === null ? 'NULL' : pg.escapeLiteral(text)
 }
 
 function withInstants(row: object): object {

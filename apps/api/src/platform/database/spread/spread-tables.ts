@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type pg from 'pg'
 import { alsoEverywhere, functionsEverywhere, type Spread, tableSpread } from './table-spread.ts'
@@ -26,6 +27,7 @@ export async function spreadTables(client: pg.Client): Promise<string[]> {
     await client.query('lock table schema_migrations in exclusive mode')
     const names = await namesToSpread(client)
     if (names.length > 0) await spread(client, names)
+    await placeFunction(client)
     await client.query('commit')
     return names
   } catch (error) {
@@ -88,13 +90,29 @@ async function spread(client: pg.Client, names: readonly string[]): Promise<void
     await client.query(`alter table ${holder} add constraint "${name}" ${definition}`)
   }
   for (const { definition } of checks) await client.query(definition)
-  await client.query(readFileSync(new URL('on-shop-node.sql', import.meta.url), 'utf8'))
-  await client.query(`select create_distributed_function('on_shop_node(uuid, text, text, text[])', 'shop',
-    colocate_with => 'parcels', force_delegation => true)`)
   await settle(client)
-  for (const signature of functionsEverywhere) {
+  for (const signature of Object.keys(functionsEverywhere)) {
     await client.query('select create_distributed_function($1::regprocedure)', [signature])
   }
+}
+
+/** Puts the function that runs statements of a shop on all nodes, where it is not there as this release has it. */
+async function placeFunction(client: pg.Client): Promise<void> {
+  const text = readFileSync(new URL('on-shop-node.sql', import.meta.url), 'utf8')
+  const checksum = createHash('sha256').update(text).digest('hex')
+  const { rows } = await client.query<{ signature: string; checksum: string | null }>(
+    `select oid::regprocedure::text as signature, obj_description(oid, 'pg_proc') as checksum
+     from pg_proc where proname = 'on_shop_node'`,
+  )
+  if (rows.length === 1 && rows[0]?.checksum === checksum) return
+  for (const { signature } of rows) await client.query(`drop function ${signature}`)
+  await client.query(text)
+  await client.query(`select create_distributed_function('on_shop_node(uuid, text, text, text)', 'shop',
+    colocate_with => 'parcels', force_delegation => true)`)
+  for (const [signature, setting] of Object.entries(functionsEverywhere)) {
+    await client.query(`alter function ${signature} set ${setting}`)
+  }
+  await client.query(`comment on function on_shop_node is '${checksum}'`)
 }
 
 /** The column that says on which node a row is; undefined where none does. */

@@ -122,8 +122,11 @@ export const tableSpread: Readonly<Record<keyof Tables, Spread>> = {
 /** Copied to each node as well: the key that a function reads where a shop's rows are. No statement of ours names it. */
 export const alsoEverywhere = ['receiver_key'] as const
 
-/** Functions that statements call where a shop's rows are. */
-export const functionsEverywhere = [
-  'receiver_hash(text)',
-  'tell_webhooks(uuid, text, uuid, bigint, text, timestamptz, json, timestamptz)',
-] as const
+/** Functions that statements call where a shop's rows are, and the setting with which each may run there. */
+export const functionsEverywhere: Readonly<Record<string, string>> = {
+  // Its table is everywhere: each node reads its own copy.
+  'receiver_hash(text)': 'citus.allow_nested_distributed_execution = on',
+  // It stores what it selects: that is planned for one shop, and not for any.
+  'tell_webhooks(uuid, text, uuid, bigint, text, timestamptz, json, timestamptz)':
+    'plan_cache_mode = force_custom_plan',
+}

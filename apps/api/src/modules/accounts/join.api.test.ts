@@ -10,6 +10,7 @@ import { getProfile, login } from '@guihang/contract/people/identity'
 import { inviteMember, listMembers } from '@guihang/contract/people/people'
 import { listStores } from '@guihang/contract/stores'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { isSpread } from '../../platform/database/index.ts'
 import { startTestApi, type TestApi } from '../../testing/api.ts'
 import { refusal } from '../../testing/matrix/refusals.ts'
 import { captchaToken } from '../../testing/people/captchas.ts'
@@ -178,7 +179,8 @@ describe('what is mailed to strangers', () => {
 })
 
 describe('a shop’s code', () => {
-  it('is drawn again when another shop has it', async () => {
+  it('is drawn again when another shop has it', async (context) => {
+    if (await isSpread(api.database.db)) return context.skip('each copy of a table has its own trigger there')
     const { shop_code } = await api.buildShop()
     await api.database.pool.query(`
       CREATE SEQUENCE draws;
@@ -195,6 +197,8 @@ describe('a shop’s code', () => {
   })
 })
 
+const eightDaysAgo = () => new Date(Date.now() - 8 * 86_400_000)
+
 describe('somebody invited who never came', () => {
   it('is forgotten after a week, and free to register; neither with a link that works nor once they came', async () => {
     const { client, user } = await api.signIn()
@@ -206,9 +210,7 @@ describe('somebody invited who never came', () => {
     const [gone, waiting, came] = [await invite(), await invite(), await invite()]
     await confirm(linkIn(await mailsTo(api, came.email)))
     const { pool } = api.database
-    await pool.query(
-      "update users set created_at = created_at - interval '8 days' where invited_by is not null",
-    )
+    await pool.query('update users set created_at = $1 where invited_by is not null', [eightDaysAgo()])
     await pool.query(
       'update one_time_links set expires_at = created_at where user_id = (select id from users where email = $1)',
       [gone.email],
@@ -227,7 +229,7 @@ describe('a registration that nobody activated', () => {
     await api.client().call(registerShop, { body: abandoned })
     await api.client().call(registerShop, { body: kept })
     await confirm(linkIn(await mailsTo(api, kept.email)))
-    await api.database.pool.query("update shops set created_at = created_at - interval '8 days'")
+    await api.database.pool.query('update shops set created_at = $1', [eightDaysAgo()])
     // As long as a mailed link works they may still come.
     await accountJobs(api.platform)['forget-registrations']()
     expect((await refusal(register({ email: abandoned.email, phone: abandoned.phone }))).body.code).toBe(

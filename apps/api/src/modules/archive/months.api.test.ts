@@ -1,11 +1,13 @@
 import { cashCollected } from '@guihang/domain/money/parcel-postings'
 import type { PoolClient } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { preparedOfShop } from '../../platform/database/index.ts'
 import { listParts, makeMonths } from '../../platform/months/index.ts'
 import { nextMonth } from '../../platform/months/months.ts'
 import { brokenPromises, promises } from '../../testing/campaign/promises.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { peopleBuilders } from '../../testing/people/people.ts'
+import { onPlainCopy } from '../../testing/plain-copy.ts'
 import { post } from '../ledger/index.ts'
 
 let test: TestDatabase
@@ -72,6 +74,21 @@ describe('months', () => {
     expect(await make(inYears(5))).toEqual([])
   })
 
+  it('are not waited for longer than two seconds where a shop is written, so that nobody waits behind them', async () => {
+    const { promise: held, resolve: holds } = Promise.withResolvers<void>()
+    const { promise: ended, resolve: ends } = Promise.withResolvers<void>()
+    const holding = test.database.transaction(async (tx) => {
+      const text = 'UPDATE parcel_states SET version = version WHERE shop_id = $1 RETURNING parcel_id'
+      await preparedOfShop(tx, shop_id, 'hold-states', text, [shop_id])
+      holds()
+      await ended
+    })
+    await held
+    await expect(make(inYears(7)).finally(ends)).rejects.toThrow('lock timeout')
+    await holding
+    expect((await make(inYears(7))).length).toBeGreaterThan(0)
+  })
+
   it('keep the ledger append-only and balanced, each of them', async () => {
     await make()
     const parts = (await withClient((client) => listParts(client))).filter(({ parent }) =>
@@ -90,7 +107,7 @@ describe('months', () => {
         [shop_id, id],
       ),
     ).rejects.toThrow(/does not balance|could not commit/)
-    await withClient(async (client) => expect(await brokenPromises(client, promises)).toEqual([]))
+    expect(await onPlainCopy(test.url, (copy) => brokenPromises(copy, promises))).toEqual([])
   })
 })
 

@@ -8,6 +8,7 @@ import { startTestApi, type TestApi } from '../../testing/api.ts'
 import { brokenPromises } from '../../testing/campaign/promises.ts'
 import { keptSums } from '../../testing/kept-sums.ts'
 import { answers, refusal } from '../../testing/matrix/refusals.ts'
+import { onPlainCopy } from '../../testing/plain-copy.ts'
 import { buildCourier, buildHub } from '../../testing/road/hubs.ts'
 import { type ShopWithStore, shopWithStore } from '../../testing/road/parcels.ts'
 import { parcelAfter, reportEvent } from '../../testing/road/road.ts'
@@ -27,7 +28,7 @@ beforeAll(async () => {
   courier = (await buildCourier(counting, hub)).code
 })
 afterAll(async () => {
-  expect(await brokenPromises(api.database.pool, keptSums)).toEqual([])
+  expect(await onPlainCopy(api.database.url, (copy) => brokenPromises(copy, keptSums))).toEqual([])
   await api.stop()
 })
 

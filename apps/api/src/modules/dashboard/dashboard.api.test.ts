@@ -8,6 +8,7 @@ import type { ParcelEvent } from '@guihang/domain/lifecycle/events/parcel-events
 import { providerRoad } from '@guihang/domain/lifecycle/lifecycle-table'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { isSpread } from '../../platform/database/index.ts'
 import { readMigrations } from '../../platform/database/migrate.ts'
 import { startTestApi, type TestApi } from '../../testing/api.ts'
 import { answers, refusal } from '../../testing/matrix/refusals.ts'
@@ -216,7 +217,8 @@ describe('the money of the dashboard', () => {
     expect((await dashboardOf(shop)).waiting_transfer).toMatchObject({ count: 4, amount: 900_006 })
   })
 
-  it('is summed up from the ledger once, when the table is made', async () => {
+  it('is summed up from the ledger once, when the table is made', async (context) => {
+    if (await isSpread(api.database.db)) return context.skip('migrations run before tables are spread')
     goTo(today)
     const shop = await shopWithStore(api)
     await deliver(shop, { cod: 900_000 })

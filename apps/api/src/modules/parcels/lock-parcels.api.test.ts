@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Tx } from '../../platform/database/index.ts'
 import { startTestApi, type TestApi } from '../../testing/api.ts'
 import { parcelBody, shopWithStore } from '../../testing/road/parcels.ts'
+import { waitingForLocks } from '../../testing/waiting-for-locks.ts'
 import { lockParcels } from './change/act-on-many.store.ts'
 import { lockOperatedParcel } from './operated/lock-operated-parcels.ts'
 import type { ParcelRow } from './parcel-row.ts'
@@ -15,14 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
-/** How many statements of the database wait for a lock. */
-async function waiting(): Promise<number> {
-  const { rows } = await api.database.pool.query<{ count: number }>(
-    `SELECT count(*)::int AS count FROM pg_stat_activity
-     WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-  )
-  return rows[0]?.count ?? 0
-}
+const waiting = () => waitingForLocks(api.database.url)
 
 const locks: Readonly<Record<string, (tx: Tx, parcel: ParcelRow) => Promise<ParcelRow | undefined>>> = {
   'its shop': (tx, { shop_id, id }) => lockParcel(tx, shop_id, id),

@@ -10,6 +10,7 @@ import { bankAccountBody } from '../../testing/people/bank-accounts.ts'
 import { pictureFile } from '../../testing/people/pictures.ts'
 import { parcelBody, type ShopWithStore, shopWithStore } from '../../testing/road/parcels.ts'
 import { storeBody } from '../../testing/road/places.ts'
+import { waitingForLocks } from '../../testing/waiting-for-locks.ts'
 import { lockWholeShop } from '../shops/index.ts'
 import { closeShop } from './close-shop.ts'
 
@@ -21,13 +22,7 @@ afterAll(() => api.stop())
 
 const actor = { user_id: null, name: 'Hạnh', ip: null, user_agent: null }
 
-/** Statements of this database that wait for a lock. */
-async function waiting(): Promise<number> {
-  const { rows } = await api.database.pool.query(
-    `select count(*) as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-  )
-  return Number(rows[0].count)
-}
+const waiting = () => waitingForLocks(api.database.url)
 
 async function rowsOf(table: string, { user }: ShopWithStore): Promise<number> {
   const { rows } = await api.database.pool.query(

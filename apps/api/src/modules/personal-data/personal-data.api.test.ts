@@ -15,7 +15,6 @@ import { getProfile, login } from '@guihang/contract/people/identity'
 import { closeShop, downloadShopData } from '@guihang/contract/people/personal-data'
 import { countPresetUse, createProductPreset, createSizePreset } from '@guihang/contract/presets'
 import { gatewayScopes } from '@guihang/domain/people/gateway-scopes'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../../testing/api.ts'
 import { answers, refusal } from '../../testing/matrix/refusals.ts'
@@ -288,15 +287,10 @@ describe('receivers', () => {
       await client.call(updateDraft, { params, query: { submit: 'false' }, body: { receiver_name } })
     }
     // Long ago for both, and then touched this very moment.
-    const age = () =>
-      setStates(
-        api.database.db,
-        { shop_id: user.shop.id },
-        {
-          status_at: sql<Date>`status_at - interval '731 days'`,
-          updated_at: sql<Date>`updated_at - interval '731 days'`,
-        },
-      )
+    const age = () => {
+      const at = new Date(Date.now() - 731 * 86_400_000)
+      return setStates(api.database.db, { shop_id: user.shop.id }, { status_at: at, updated_at: at })
+    }
     await age()
     await edit('Trần Văn Cam')
     await night()

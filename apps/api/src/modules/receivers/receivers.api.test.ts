@@ -12,6 +12,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { manualClock } from '../../platform/clock.ts'
 import { startTestApi, type TestApi } from '../../testing/api.ts'
 import { brokenPromises } from '../../testing/campaign/promises.ts'
+import { onPlainCopy } from '../../testing/plain-copy.ts'
 import { receiverSums } from '../../testing/receiver-sums.ts'
 import { type ShopWithStore, shopWithStore } from '../../testing/road/parcels.ts'
 import { newParcel, parcelAfter, reportAll, reportEvent } from '../../testing/road/road.ts'
@@ -179,7 +180,7 @@ async function somethingHappens(
 }
 
 async function expectRecounted(): Promise<void> {
-  expect(await brokenPromises(api.database.pool, receiverSums)).toEqual([])
+  expect(await onPlainCopy(api.database.url, (copy) => brokenPromises(copy, receiverSums))).toEqual([])
 }
 
 describe('what all shops know of a receiver', () => {

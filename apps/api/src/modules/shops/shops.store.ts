@@ -1,6 +1,6 @@
 import type { ShopAccess } from '@guihang/domain/people/shop-access'
 import type { Insertable, Selectable } from 'kysely'
-import type { Reader, Tables, Tx } from '../../platform/database/index.ts'
+import { isSpread, preparedOfShop, type Reader, type Tables, type Tx } from '../../platform/database/index.ts'
 
 export type ShopRow = Selectable<Tables['shops']>
 
@@ -41,8 +41,13 @@ export async function lockShop(tx: Tx, id: string): Promise<ShopRow | undefined>
  * waits here. What was counted before the lock must be counted again after it.
  */
 export async function lockWholeShop(tx: Tx, id: string): Promise<ShopRow | undefined> {
-  return await tx.selectFrom('shops').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  const shop = await tx.selectFrom('shops').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  // A cluster locks one copy of the row. What is added asks for the key of the copy on the shop's node (decision 0364).
+  if (await isSpread(tx)) await preparedOfShop(tx, id, 'lock-whole-shop', lockCopyText, [id])
+  return shop
 }
+
+const lockCopyText = 'SELECT id FROM shops WHERE id = $1 FOR UPDATE'
 
 export type ShopChanges = Partial<Omit<ShopRow, 'id' | 'shop_code' | 'created_at' | 'categories'>> & {
   /** JSON text. */

@@ -29,6 +29,7 @@ import { brokenPromises, promises } from '../../testing/campaign/promises.ts'
 import { answers, refusal } from '../../testing/matrix/refusals.ts'
 import { bankAccountBody } from '../../testing/people/bank-accounts.ts'
 import { pictureFile } from '../../testing/people/pictures.ts'
+import { onPlainCopy } from '../../testing/plain-copy.ts'
 import { type ShopWithStore, shopWithStore } from '../../testing/road/parcels.ts'
 import { parcelAfter, reportAll } from '../../testing/road/road.ts'
 import { weigh } from '../../testing/road/weighings.ts'
@@ -49,7 +50,7 @@ beforeAll(async () => {
   paying = (await api.operator('Mai, thủ quỹ')).client
 })
 afterAll(async () => {
-  expect(await brokenPromises(api.database.pool, promises)).toEqual([])
+  expect(await onPlainCopy(api.database.url, (copy) => brokenPromises(copy, promises))).toEqual([])
   expect(await miscountedDays(api.database)).toBe(0)
   await api.stop()
 })
@@ -469,7 +470,8 @@ describe('check 7: a run of statements', () => {
     for (const shop of [broken, whole]) await atCenter(shop)
     await untilDue()
     await api.database.pool.query(`
-      CREATE FUNCTION break_off() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'killed'; END $$;
+      CREATE FUNCTION break_off() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'killed'; END $$`)
+    await api.database.pool.query(`
       CREATE TRIGGER break_off AFTER INSERT ON statement_lines FOR EACH ROW
         WHEN (NEW.shop_id = '${broken.user.shop.id}' AND NEW.position = 2) EXECUTE FUNCTION break_off()`)
     await expect(makeAll()).rejects.toThrow('others failed')

@@ -11,6 +11,7 @@ import { brokenPromises, promises } from '../../testing/campaign/promises.ts'
 import { createEmptyDatabase } from '../../testing/database.ts'
 import { shopWithStore } from '../../testing/road/parcels.ts'
 import { newParcel, reportAll } from '../../testing/road/road.ts'
+import { isSpread } from '../database/index.ts'
 
 const run = promisify(execFile)
 const scripts = join(import.meta.dirname, '..', '..', '..', '..', '..', 'scripts')
@@ -61,6 +62,15 @@ async function contents(url: string): Promise<Record<string, string>> {
   }
 }
 
+/** The foreign keys of the tables; the parts of tables that a cluster's coordinator has are called as they are with a number. */
+async function foreignKeys(client: Pick<pg.ClientBase, 'query'>): Promise<string[]> {
+  const { rows } = await client.query<{ key: string }>(
+    String.raw`select conrelid::regclass || ' ' || conname as key from pg_constraint
+      where contype = 'f' and connamespace = 'public'::regnamespace and conrelid::regclass::text !~ '_\d{6,}$' order by key`,
+  )
+  return rows.map(({ key }) => key)
+}
+
 describe('check 42: backup and restore by two commands', () => {
   it('keep every row of every table, the promises, and what the database enforces', async () => {
     const before = await contents(api.database.url)
@@ -79,9 +89,11 @@ describe('check 42: backup and restore by two commands', () => {
         "select from pg_trigger where not tgisinternal and tgenabled <> 'O'",
       )
       expect(rows).toEqual([])
-      const keys = "select count(*)::int as count from pg_constraint where contype = 'f'"
-      const restored = (await client.query(keys)).rows
-      expect(restored).toEqual((await api.database.pool.query(keys)).rows)
+      const [restored, kept] = [await foreignKeys(client), await foreignKeys(api.database.pool)]
+      // A cluster leaves one out, which leads from its coordinator to a node (decision 0364).
+      const missing = (await isSpread(api.database.db)) ? 1 : 0
+      expect(restored).toEqual(expect.arrayContaining(kept))
+      expect(restored).toHaveLength(kept.length + missing)
     } finally {
       await client.end()
       await empty.drop()

@@ -31,6 +31,24 @@ export async function addJob<Name extends keyof JobPayloads & string>(
   await wakeJobs(tx)
 }
 
+/** The same for many jobs of one name, each by a key, in one statement. */
+export async function addJobs<Name extends keyof JobPayloads & string>(
+  tx: Reader,
+  name: Name,
+  jobs: readonly { readonly key: string; readonly payload: JobPayloads[Name] }[],
+  max_attempts: number,
+): Promise<void> {
+  if (jobs.length === 0) return
+  await prepared(
+    tx,
+    'enqueue-jobs',
+    `select enqueue_job($1, job.payload, job.key, null, $4::smallint)
+     from unnest($2::json[], $3::text[]) as job (payload, key)`,
+    [name, jobs.map(({ payload }) => JSON.stringify(payload)), jobs.map(({ key }) => key), max_attempts],
+  )
+  await wakeJobs(tx, jobs.length)
+}
+
 /**
  * Wakes idle runners after the commit. `addJob` does it by itself; a statement of several parts that enqueues by itself
  * calls this: `… select enqueue_job($1, $2::json) from inserted …` saves the round trip.

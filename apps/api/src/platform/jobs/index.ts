@@ -1,5 +1,4 @@
-export { addJob, hasJob, type JobOptions, wakeJobs } from './add-job.ts'
-export { addFoundAgain } from './add-jobs.ts'
+export { addJob, addJobs, hasJob, type JobOptions, wakeJobs } from './add-job.ts'
 export {
   countJobs,
   type ExhaustedJob,

@@ -2,7 +2,7 @@ import { readTrackingNumber } from '@guihang/domain/parcels/tracking-number'
 import { normalizePhone, phoneFault } from '@guihang/domain/people/phone'
 import { foldText } from '@guihang/domain/text'
 import { type RawBuilder, sql } from 'kysely'
-import type { Reader } from '../../../platform/database/index.ts'
+import { isSpread, preparedOfShop, type Reader } from '../../../platform/database/index.ts'
 import { findNumberedParcel } from '../numbers/parcel-numbers.store.ts'
 import type { ParcelRow } from '../parcel-row.ts'
 import { lettersAsked, rarePart } from './rare-part.ts'
@@ -25,11 +25,20 @@ export async function listParcelRows(
   shop_id: string,
   asked: PageAsked,
 ): Promise<ParcelRow[]> {
-  const { rows } = await sql<ParcelRow>`
+  const query = sql<ParcelRow>`
     SELECT parcel.* FROM (${idsOf(shop_id, asked)}) AS page
     JOIN whole_parcels AS parcel ON parcel.shop_id = ${shop_id} AND parcel.id = page.id
-    ORDER BY page.id DESC`.execute(reader)
-  return rows
+    ORDER BY page.id DESC`
+  if (isPlainPage(asked) && (await isSpread(reader))) {
+    const { sql: text, parameters } = query.compile(reader)
+    return await preparedOfShop(reader, shop_id, 'list-parcels', text, parameters)
+  }
+  return (await query.execute(reader)).rows
+}
+
+/** What most lists ask for, so that few texts are kept prepared on the nodes of a cluster. */
+function isPlainPage({ since_id, store_id, payment_option, printed }: PageAsked): boolean {
+  return [since_id, store_id, payment_option, printed].every((condition) => condition === undefined)
 }
 
 /**

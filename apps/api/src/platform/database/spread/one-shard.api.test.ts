@@ -50,3 +50,30 @@ it('on a cluster, creates, events and lists of a shop ask one part each', async 
     expect(Math.max(...counts)).toBe(1)
   }
 })
+
+it('a connection of a cluster that was refused a statement still asks the node of a shop', async (context) => {
+  if (!(await isCluster(inject('postgresUrl')))) return context.skip('the tests run on a single server')
+  const { user } = await shopWithStore(api)
+  const client = await api.database.pool.connect()
+  try {
+    const call = [user.shop.id, 'port', 'SELECT inet_server_port() AS port, $1::int AS given', '1']
+    const askedNode = async () =>
+      (await client.query('SELECT on_shop_node($1, $2, $3, $4) AS row', call)).rows[0].row.port
+    const node = await askedNode()
+    const coordinator = await client.query('SELECT inet_server_port() AS port')
+    expect(node).not.toBe(coordinator.rows[0].port)
+    for (const text of [
+      'SELECT FROM parcels FOR UPDATE',
+      'SELECT FROM parcels AS a JOIN parcels AS b ON a.cod < b.cod',
+    ]) {
+      await expect(client.query(text)).rejects.toThrow()
+      expect(await askedNode()).toBe(node)
+      await client.query('BEGIN')
+      await expect(client.query(text)).rejects.toThrow()
+      await client.query('ROLLBACK')
+      expect(await askedNode()).toBe(node)
+    }
+  } finally {
+    client.release()
+  }
+})

@@ -18,16 +18,19 @@ export async function preparedOfShop<Row>(
 ): Promise<Row[]> {
   if (!(await isSpread(reader))) return await prepared(reader, name, text, values)
   // Not under a name: a plan for any shop would not know the node.
-  const answers = await unnamed<{ row: object }>(reader, callText, [
+  const answers = await unnamed<{ row: Cells }>(reader, callText, [
     shop_id,
     ownName(name, text),
     text,
     values.map(literal).join(', '),
   ])
-  return answers.map(({ row }) => withInstants(row) as Row) // the caller says what its statement answers, as for `prepared`
+  return withInstants(answers.map(({ row }) => row)) as Row[] // the caller says what its statement answers, as for `prepared`
 }
 
-const callText = 'SELECT answer AS row FROM on_shop_node($1, $2, $3, $4) AS answer'
+// In the select list: in FROM, each of both planners looks at it once more.
+const callText = 'SELECT on_shop_node($1, $2, $3, $4) AS row'
+
+type Cells = Record<string, unknown>
 
 const names = new Map<string, string>()
 
@@ -45,12 +48,16 @@ function literal(value: unknown): string {
   return text === null ? 'NULL' : pg.escapeLiteral(text)
 }
 
-function withInstants(row: object): object {
-  const cells = Object.entries(row).map(([column, value]) => [
-    column,
-    /(^|_)at$/.test(column) && typeof value === 'string' ? new Date(value) : value,
-  ])
-  return Object.fromEntries(cells)
+/** Reads the instants of rows, which are all of the same columns. */
+function withInstants(rows: readonly Cells[]): readonly Cells[] {
+  const columns = Object.keys(rows[0] ?? {}).filter((column) => /(^|_)at$/.test(column))
+  for (const row of rows) {
+    for (const column of columns) {
+      const cell = row[column]
+      if (typeof cell === 'string') row[column] = new Date(cell)
+    }
+  }
+  return rows
 }
 
 /** A value as PostgreSQL writes it. */

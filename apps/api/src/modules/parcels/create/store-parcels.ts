@@ -42,7 +42,8 @@ export type StoredParcel =
   | { readonly ok: true; readonly parcel: ParcelRow }
   | { readonly ok: false; readonly rejection: Rejection }
 
-const most_attempts = 5
+/** Attempts in a row that settle no parcel. */
+const most_idle_attempts = 5
 
 type Shop = Pick<SignedInShop, 'id' | 'shop_code'>
 
@@ -62,9 +63,11 @@ export async function storeParcels(
   const reject = (one: WantedParcel, rejection: Rejection) => results.set(one, { ok: false, rejection })
   const pair = await trackingPair(platform, reader, shop)
   let waiting = wanted
+  let idle = 0
   for (let attempt = 1; waiting.length > 0; attempt += 1) {
     // Nobody edits a store that fast, and a tracking number is drawn from a billion.
-    if (attempt > most_attempts) throw new Error(`A parcel was not stored in ${most_attempts} attempts`)
+    if (idle === most_idle_attempts)
+      throw new Error(`A parcel was not stored in ${most_idle_attempts} attempts`)
     const store_ids = waiting.flatMap(({ store_id }) => store_id ?? [])
     const find = attempt === 1 ? knownStores : readStores
     const { rows, rejected } = await makeRows(platform, shop_id, waiting, {
@@ -75,7 +78,7 @@ export async function storeParcels(
       // What a remembered store is rejected for (an area not served, say) may be right by now.
       if (store === undefined || attempt > 1) reject(one, rejection)
     }
-    const stored = rows.length === 0 ? new Set() : await insertParcels(reader, rows)
+    const stored = rows.length === 0 ? new Set<string>() : await insertParcels(reader, withoutRivals(rows))
     for (const { wanted: one, row } of rows) {
       if (!stored.has(row.id)) continue
       await announce(reader, { shop_id, type: 'parcel', id: row.id, status: row.status })
@@ -83,10 +86,14 @@ export async function storeParcels(
     }
     if (stored.size < rows.length) {
       await holdOpenShop(reader, shop_id)
-      // A row without a fault has met a store that has changed, or a number that was drawn before: it is made again.
-      for (const [one, faults] of await takenCodes(reader, shop_id, rows)) reject(one, rejectFields(faults))
+      // A row without a fault has met a store that has changed, a number that was drawn before, or a rival that goes first: it
+      // is made again.
+      for (const [one, faults] of await takenCodes(reader, shop_id, rows, stored))
+        reject(one, rejectFields(faults))
     }
-    waiting = waiting.filter((one) => !results.has(one))
+    const left = waiting.filter((one) => !results.has(one))
+    idle = left.length < waiting.length ? 0 : idle + 1
+    waiting = left
   }
   return wanted.flatMap((one) => results.get(one) ?? [])
 }
@@ -138,11 +145,32 @@ async function makeRows(
   return { rows, rejected }
 }
 
-/** The rows whose private code or given tracking number another parcel took before them, with the faults to tell. */
+/** What no two parcels may have: a private code, and a tracking number that the caller gave. */
+const asksOf = ({ wanted, row }: MadeRow): string[] => [
+  ...(row.private_code === null ? [] : [`private code ${row.private_code}`]),
+  ...(wanted.tracking_number === undefined ? [] : [`tracking number ${wanted.tracking_number}`]),
+]
+
+/** The rows that ask for nothing that one before them asks for: who asks second gets it only where the first fails. */
+function withoutRivals(rows: readonly MadeRow[]): MadeRow[] {
+  const asked = new Set<string>()
+  return rows.filter((row) => {
+    const asks = asksOf(row)
+    const isFirst = asks.every((ask) => !asked.has(ask))
+    for (const ask of asks) asked.add(ask)
+    return isFirst
+  })
+}
+
+/**
+ * The rows whose private code or given tracking number another parcel took before them, with the faults to tell. Rows that
+ * ask for what a row before them still waits for are left for later.
+ */
 async function takenCodes(
   reader: Reader,
   shop_id: string,
   rows: readonly MadeRow[],
+  stored: ReadonlySet<string>,
 ): Promise<[WantedParcel, FieldFaults][]> {
   const private_codes = rows.flatMap(({ row }) => row.private_code ?? [])
   const numbers = rows.flatMap(({ wanted }) => wanted.tracking_number ?? [])
@@ -152,15 +180,22 @@ async function takenCodes(
   const byNumber = new Map(
     (await findNumberedParcels(reader, numbers)).map((one) => [one.tracking_number, one]),
   )
-  const places = new Map(rows.map(({ row }, index) => [row.id, index]))
-  return rows.flatMap(({ wanted, row }, index) => {
-    const isBefore = (id: string) => (places.get(id) ?? -1) < index
+  const waitedFor = new Set<string>()
+  return rows.flatMap((made) => {
+    const { wanted, row } = made
+    if (stored.has(row.id)) return []
+    const asks = asksOf(made)
     const [coded, numbered] = [byCode.get(row.private_code), byNumber.get(wanted.tracking_number ?? '')]
-    const faults: FieldFaults = {
-      ...(numbered && isBefore(numbered.parcel_id) && { tracking_number: [{ rule: 'code_taken' }] }),
-      ...(coded && isBefore(coded.id) && { private_code: [privateCodeTaken(coded)] }),
+    const isTaken = (coded ?? numbered) !== undefined
+    if (isTaken && asks.every((ask) => !waitedFor.has(ask))) {
+      const faults: FieldFaults = {
+        ...(numbered && { tracking_number: [{ rule: 'code_taken' }] }),
+        ...(coded && { private_code: [privateCodeTaken(coded)] }),
+      }
+      return [[wanted, faults]]
     }
-    return Object.keys(faults).length === 0 ? [] : [[wanted, faults]]
+    for (const ask of asks) waitedFor.add(ask)
+    return []
   })
 }
 

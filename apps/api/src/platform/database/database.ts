@@ -24,8 +24,8 @@ export type Database = {
    */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /**
-   * Runs `work`, which reads and then stores by one statement alone: that is a transaction by itself. Serialization
-   * failures and deadlocks run it again; a lost connection does not, as the statement may be stored.
+   * Runs `work`, which reads and then stores by one statement alone, or by one for the shop and others that may be lost
+   * (decision 0364): that is a transaction by itself. Serialization failures and deadlocks run it again; a lost connection does not, as the statement may be stored.
    */
   oneStatement<T>(work: (db: Reader) => Promise<T>): Promise<T>
   /** Writes down that the shop changed. Resolves once other processes can know, or the database did not take it. */

@@ -67,21 +67,22 @@ async function onReplica(options: ReadersOptions & { readonly replica: Database 
   let complete_until: Date | undefined
 
   async function look(): Promise<void> {
-    const until = await lookAtReplica().catch((err: unknown) => {
+    const seen = await lookAtReplica().catch((err: unknown) => {
       log.debug({ err }, 'the replica could not be looked at')
       return undefined
     })
+    // Only now: until a look has ended, what the last one saw is told.
+    lag_ms = seen?.lag_ms
+    const until = seen !== undefined && seen.lag_ms <= most_lag_ms ? seen.until : undefined
     if ((until === undefined) !== (complete_until === undefined))
       log.warn({}, until === undefined ? 'the replica is not read from' : 'the replica is read from')
     complete_until = until
   }
 
-  async function lookAtReplica(): Promise<Date | undefined> {
-    lag_ms = undefined
+  async function lookAtReplica(): Promise<{ until: Date; lag_ms: number } | undefined> {
     const now = await beat(primary.db)
     const until = await findBeat(replica.db)
-    lag_ms = until && Math.max(now.getTime() - until.getTime(), 0)
-    return lag_ms !== undefined && lag_ms <= most_lag_ms ? until : undefined
+    return until && { until, lag_ms: Math.max(now.getTime() - until.getTime(), 0) }
   }
 
   let closed = false

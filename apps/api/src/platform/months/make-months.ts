@@ -1,8 +1,9 @@
 import pg from 'pg'
 import {
-  dropEmptyLogs,
+  dropIfEmpty,
   listArchivedRanges,
   listMonthsWithoutPart,
+  listOldLogs,
   listParts,
   lockMonths,
   makeMonth,
@@ -37,7 +38,9 @@ export async function makeMonths(
         if (missing.some((month) => early.includes(month))) await spreadDefaults(client, makeAll)
         else await makeAll()
       })
-    await inTransaction(client, () => dropEmptyLogs(client, firstIdOf(monthOf(real))))
+    // One at a time: each drop holds the log.
+    for (const name of await listOldLogs(client, firstIdOf(monthOf(real))))
+      await inTransaction(client, () => dropIfEmpty(client, name))
     return missing
   })
 }

@@ -130,13 +130,18 @@ export async function columnNames(client: ClientBase, table: string): Promise<st
   return rows.map(({ name }) => name)
 }
 
-/** Drops the parts of the audit log below the id that nothing is left in. */
-export async function dropEmptyLogs(client: ClientBase, below: string): Promise<void> {
-  for (const { name, to_id } of await listParts(client)) {
-    if (!name.startsWith('audit_log_') || to_id === null || to_id > below) continue
-    const { rows } = await client.query(`select from ${name} limit 1`)
-    if (rows.length === 0) await client.query(`drop table ${name}`)
-  }
+/** The parts of the audit log whose months ended before `below`. */
+export async function listOldLogs(client: ClientBase, below: string): Promise<string[]> {
+  const parts = await listParts(client)
+  return parts.flatMap(({ name, to_id }) =>
+    name.startsWith('audit_log_') && to_id !== null && to_id <= below ? [name] : [],
+  )
+}
+
+/** Drops a part that holds no row any more. */
+export async function dropIfEmpty(client: ClientBase, name: string): Promise<void> {
+  const { rows } = await client.query(`select from ${name} limit 1`)
+  if (rows.length === 0) await client.query(`drop table ${name}`)
 }
 
 /** The column that says to which month a row belongs. */

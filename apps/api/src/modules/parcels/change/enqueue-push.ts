@@ -60,7 +60,7 @@ export async function enqueuePush(
 
 /**
  * The same for parcels that a cluster has stored. Outside a transaction a push may be lost by a crash, and
- * `listForgottenPushes` finds it (decision 0303).
+ * `listForgottenPushes` finds it (decision 0364).
  */
 export async function enqueuePushes(
   reader: Reader,

@@ -264,7 +264,8 @@ async function storeAlone(reader: Reader, parcels: readonly NewParcel[]): Promis
 
 /**
  * Takes the numbers, stores the parcels of each shop on its node, and enqueues their pushes. Without a transaction around it, a
- * process that dies between them leaves a number that nobody has, or a push that `listForgottenPushes` finds.
+ * process that dies between them, or a statement that fails, leaves a number that nobody has, or a push that
+ * `listForgottenPushes` finds.
  */
 async function storeSpread(reader: Reader, parcels: readonly NewParcel[]): Promise<StoredRow[]> {
   const numbered = await takeNumbers(reader, parcels.map(numberedOf))
@@ -275,10 +276,12 @@ async function storeSpread(reader: Reader, parcels: readonly NewParcel[]): Promi
     const { name, text, values } = insertSpreadQuery(shops.get(shop_id) ?? [])
     rows.push(...(await preparedOfShop<StoredRow>(reader, shop_id, name, text, values)))
   }
-  await enqueuePushes(
+  const pushes = enqueuePushes(
     reader,
     pushedOf(free, rows).map(({ row }) => row),
   )
+  // Outside a transaction the parcels are stored by now, and are not to be answered as failed, nor stored again.
+  await (reader.isTransaction ? pushes : pushes.catch(() => undefined))
   return rows
 }
 

@@ -69,15 +69,14 @@ export async function storeParcels(
     if (idle === most_idle_attempts)
       throw new Error(`A parcel was not stored in ${most_idle_attempts} attempts`)
     const store_ids = waiting.flatMap(({ store_id }) => store_id ?? [])
-    const find = attempt === 1 ? knownStores : readStores
-    const { rows, rejected } = await makeRows(platform, shop_id, waiting, {
-      stores: await find(reader, shop_id, store_ids),
-      pair,
-    })
-    for (const { wanted: one, store, rejection } of rejected) {
-      // What a remembered store is rejected for (an area not served, say) may be right by now.
-      if (store === undefined || attempt > 1) reject(one, rejection)
-    }
+    const makeWith = async (find: typeof readStores) =>
+      await makeRows(platform, shop_id, waiting, { stores: await find(reader, shop_id, store_ids), pair })
+    let made = await makeWith(attempt === 1 ? knownStores : readStores)
+    // What a remembered store is rejected for (an area not served, say) may be right by now, and goes before those after it.
+    if (attempt === 1 && made.rejected.some(({ store }) => store !== undefined))
+      made = await makeWith(readStores)
+    const { rows, rejected } = made
+    for (const { wanted: one, rejection } of rejected) reject(one, rejection)
     const stored = rows.length === 0 ? new Set<string>() : await insertParcels(reader, withoutRivals(rows))
     for (const { wanted: one, row } of rows) {
       if (!stored.has(row.id)) continue

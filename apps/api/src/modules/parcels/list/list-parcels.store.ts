@@ -1,3 +1,4 @@
+import { limits } from '@guihang/domain/limits'
 import { readTrackingNumber } from '@guihang/domain/parcels/tracking-number'
 import { normalizePhone, phoneFault } from '@guihang/domain/people/phone'
 import { foldText } from '@guihang/domain/text'
@@ -37,12 +38,14 @@ export async function listParcelRows(
 }
 
 /** What most lists ask for, so that few texts are kept prepared on the nodes of a cluster. */
-function isPlainPage({ since_id, store_id, payment_option, printed }: PageAsked): boolean {
-  return [since_id, store_id, payment_option, printed].every((condition) => condition === undefined)
+function isPlainPage({ since_id, store_id, payment_option, printed, limit }: PageAsked): boolean {
+  const conditions = [since_id, store_id, payment_option, printed]
+  return limit === limits.page_default + 1 && conditions.every((condition) => condition === undefined)
 }
 
 /**
- * Ids of the shop's parcels, newest first, at most `limit`. They are read along an index whatever the shop's size: by id, or
+ * Ids of the shop's parcels, newest first, at most `limit`, which stands in the text: a plan that is kept would guess a tenth
+ * of the shop. They are read along an index whatever the shop's size: by id, or
  * per status when statuses are chosen.
  */
 export function idsOf(shop_id: string, asked: PageAsked): RawBuilder<{ id: string }> {
@@ -50,14 +53,14 @@ export function idsOf(shop_id: string, asked: PageAsked): RawBuilder<{ id: strin
   if (statuses === undefined)
     return sql`SELECT parcels.id FROM parcels
       WHERE parcels.shop_id = ${shop_id} AND ${idsWithin(asked, 'parcels.id')} AND ${fits(shop_id, asked, 'parcels.id')}
-      ORDER BY parcels.id DESC LIMIT ${limit}`
+      ORDER BY parcels.id DESC LIMIT ${sql.lit(limit)}`
   // One short walk along (shop_id, status, parcel_id) per status, then the newest of them.
   return sql`SELECT walk.id FROM unnest(${statuses}::text[]) AS asked (status) CROSS JOIN LATERAL (
       SELECT listed.parcel_id AS id FROM parcel_lists AS listed
       WHERE listed.shop_id = ${shop_id} AND listed.status = asked.status AND ${idsWithin(asked, 'listed.parcel_id')}
         AND ${fits(shop_id, asked, 'listed.parcel_id')}
-      ORDER BY listed.parcel_id DESC LIMIT ${limit}
-    ) AS walk ORDER BY walk.id DESC LIMIT ${limit}`
+      ORDER BY listed.parcel_id DESC LIMIT ${sql.lit(limit)}
+    ) AS walk ORDER BY walk.id DESC LIMIT ${sql.lit(limit)}`
 }
 
 /**

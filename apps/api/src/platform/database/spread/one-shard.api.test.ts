@@ -62,9 +62,11 @@ it('a connection of a cluster that was refused a statement still asks the node o
     const node = await askedNode()
     const coordinator = await client.query('SELECT inet_server_port() AS port')
     expect(node).not.toBe(coordinator.rows[0].port)
+    const failing = `SELECT on_shop_node('${user.shop.id}', 'failing', 'SELECT 1 / $1::int AS given', '0')`
     for (const text of [
       'SELECT FROM parcels FOR UPDATE',
       'SELECT FROM parcels AS a JOIN parcels AS b ON a.cod < b.cod',
+      failing,
     ]) {
       await expect(client.query(text)).rejects.toThrow()
       expect(await askedNode()).toBe(node)
@@ -72,6 +74,14 @@ it('a connection of a cluster that was refused a statement still asks the node o
       await expect(client.query(text)).rejects.toThrow()
       await client.query('ROLLBACK')
       expect(await askedNode()).toBe(node)
+    }
+    // What was prepared in a transaction that was rolled back is there, and its mark is not.
+    const again = [user.shop.id, 'again', 'SELECT $1::int AS given', '7']
+    for (const end of ['ROLLBACK', 'COMMIT']) {
+      await client.query('BEGIN')
+      const { rows } = await client.query('SELECT on_shop_node($1, $2, $3, $4) AS row', again)
+      expect(rows).toEqual([{ row: { given: 7 } }])
+      await client.query(end)
     }
   } finally {
     client.release()

@@ -27,7 +27,7 @@ export async function spreadTables(client: pg.Client): Promise<string[]> {
     await client.query('lock table schema_migrations in exclusive mode')
     const names = await namesToSpread(client)
     if (names.length > 0) await spread(client, names)
-    await placeFunction(client)
+    await placeFunctions(client)
     await client.query('commit')
     return names
   } catch (error) {
@@ -91,25 +91,32 @@ async function spread(client: pg.Client, names: readonly string[]): Promise<void
   }
   for (const { definition } of checks) await client.query(definition)
   await settle(client)
-  for (const signature of Object.keys(functionsEverywhere)) {
-    await client.query('select create_distributed_function($1::regprocedure)', [signature])
-  }
 }
 
-/** Puts the function that runs statements of a shop on all nodes, where it is not there as this release has it. */
-async function placeFunction(client: pg.Client): Promise<void> {
+/**
+ * Puts the function that runs statements of a shop on all nodes, and those that statements call there, where they are not as
+ * this release and its migrations have them. A migration may make a function anew, which takes its setting off, or a view,
+ * which statements that are prepared would not know: so their names hold a digest of all of it.
+ */
+async function placeFunctions(client: pg.Client): Promise<void> {
   const text = readFileSync(new URL('on-shop-node.sql', import.meta.url), 'utf8')
-  const checksum = createHash('sha256').update(text).digest('hex')
+  const { rows: migrations } = await client.query<{ name: string; checksum: string }>(
+    'select name, checksum from schema_migrations order by name',
+  )
+  const all = JSON.stringify([text, functionsEverywhere, migrations])
+  const checksum = createHash('sha256').update(all).digest('hex')
   const { rows } = await client.query<{ signature: string; checksum: string | null }>(
     `select oid::regprocedure::text as signature, obj_description(oid, 'pg_proc') as checksum
      from pg_proc where proname = 'on_shop_node'`,
   )
   if (rows.length === 1 && rows[0]?.checksum === checksum) return
-  for (const { signature } of rows) await client.query(`drop function ${signature}`)
-  await client.query(text)
-  await client.query(`select create_distributed_function('on_shop_node(uuid, text, text, text)', 'shop',
+  const own = 'on_shop_node(uuid,text,text,text)'
+  for (const { signature } of rows) if (signature !== own) await client.query(`drop function ${signature}`)
+  await client.query(text.replace('SCHEMA', checksum.slice(0, 8)))
+  await client.query(`select create_distributed_function('${own}', 'shop',
     colocate_with => 'parcels', force_delegation => true)`)
   for (const [signature, setting] of Object.entries(functionsEverywhere)) {
+    await client.query('select create_distributed_function($1::regprocedure)', [signature])
     await client.query(`alter function ${signature} set ${setting}`)
   }
   await client.query(`comment on function on_shop_node is '${checksum}'`)

@@ -20,7 +20,7 @@ export type FilledStage = {
   readonly histories: readonly (readonly string[])[]
 }
 
-/** The newest have their whole history and money; older ones stand as if theirs were archived. */
+/** So many parcels get their history and their ledger; the older ones get neither, as if both were archived. */
 const newest = 1_000_000
 const shopsOpen = 16
 

@@ -66,7 +66,7 @@ export async function openStageOn(url: string, drop: () => Promise<void>): Promi
 
 type Leave = (() => Promise<void>)[]
 
-/** What `open` opens; where it fails, what was opened before is left again. */
+/** Runs `open`, which notes in `leave` how to close each thing it has opened; when it fails, these are closed. */
 async function opened(leave: Leave, open: (leave: Leave) => Promise<Omit<Stage, 'stop'>>): Promise<Stage> {
   const stop = async () => {
     for (const step of leave.splice(0).toReversed()) await step()

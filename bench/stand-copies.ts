@@ -5,8 +5,8 @@ type Differing = { readonly status?: string; readonly search_text?: string }
 
 /**
  * Has parcels that were copied into `parcels` stand, be listed and be searched like the one of their shop that was made
- * over HTTP, since they were made. That one is read once: looked for at each copy, it would be looked for among all. The
- * order system has answered for them: their pushes are not to be measured.
+ * over HTTP, since they were made. Each statement reads that parcel once, because reading it again for each copy takes far too long.
+ * The order system has answered for the copies: their pushes are not to be measured.
  */
 export async function standCopies(
   { database: { pool } }: Stage,
@@ -28,7 +28,7 @@ export async function standCopies(
      WHERE parcels.shop_id = $1 ON CONFLICT DO NOTHING`,
     [shop_id],
   )
-  // Planned by what was there before the copies, the next statement would look for each among all.
+  // Without fresh statistics PostgreSQL plans the next statement for a few rows, and it takes far too long.
   await pool.query('ANALYZE parcels, parcel_states')
   await pool.query('DELETE FROM parcel_lists WHERE shop_id = $1', [shop_id])
   await pool.query(

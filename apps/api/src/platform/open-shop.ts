@@ -1,4 +1,4 @@
-import { isSpread, preparedOfShop, type Reader, type Tx } from './database/index.ts'
+import { preparedOfShop, type Reader, type Tx } from './database/index.ts'
 import { reject } from './http/answers/reject.ts'
 
 /**
@@ -16,26 +16,19 @@ export async function lockOpenShop(tx: Tx, shop_id: string): Promise<void> {
   refuseClosed(shop)
 }
 
-/** Keeps the shop from being closed until the transaction ends, and blocks nothing else. Throws ETOKEN when it is closed. */
+/**
+ * Keeps the shop from being closed until the transaction ends, and blocks nothing else. Throws ETOKEN when it is closed. On a
+ * cluster it holds the copy that new rows of the shop hold as well, so that a lot and who closes the shop never wait for each
+ * other (decision 0364).
+ */
 export async function holdOpenShop(reader: Reader, shop_id: string): Promise<void> {
-  if (await isSpread(reader)) {
-    // The copy that new rows of the shop hold as well, so that nobody who closes the shop meets this in a circle (decision 0364).
-    const [copy] = await preparedOfShop<{ state: string }>(reader, shop_id, 'hold-open-shop', holdCopyText, [
-      shop_id,
-    ])
-    refuseClosed(copy)
-    return
-  }
-  const shop = await reader
-    .selectFrom('shops')
-    .select('state')
-    .where('id', '=', shop_id)
-    .forKeyShare()
-    .executeTakeFirst()
+  const [shop] = await preparedOfShop<{ state: string }>(reader, shop_id, 'hold-open-shop', holdText, [
+    shop_id,
+  ])
   refuseClosed(shop)
 }
 
-const holdCopyText = 'SELECT state FROM shops WHERE id = $1 FOR KEY SHARE'
+const holdText = 'SELECT state FROM shops WHERE id = $1 FOR KEY SHARE'
 
 // What the session guard would say now; it looked before the shop was closed.
 function refuseClosed(shop: { readonly state: string } | undefined): void {

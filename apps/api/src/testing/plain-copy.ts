@@ -7,8 +7,8 @@ import { makeBackup, restoreBackup } from '../platform/backup/index.ts'
 import { isCluster, onServer, urlOf } from './cluster.ts'
 
 /**
- * Asks a database what no cluster answers, such as promises over all rows of all shops: on a cluster a backup of it is
- * restored beside it into a database that is not spread, and that one is asked. On a single server it is asked itself.
+ * Asks a database what a cluster refuses, such as promises over all rows of all shops. On a cluster it restores a backup into
+ * a database of the coordinator that is not spread, and asks that copy. On a single server it asks the database itself.
  */
 export async function onPlainCopy<T>(url: string, ask: (client: pg.Client) => Promise<T>): Promise<T> {
   if (!(await isCluster(url))) return await onServer(url, ask)

@@ -71,7 +71,7 @@ async function onReplica(options: ReadersOptions & { readonly replica: Database 
       log.debug({ err }, 'the replica could not be looked at')
       return undefined
     })
-    // Only now: until a look has ended, what the last one saw is told.
+    // Set when the look has ended: a metric that is read meanwhile tells what the look before it saw.
     lag_ms = seen?.lag_ms
     const until = seen !== undefined && seen.lag_ms <= most_lag_ms ? seen.until : undefined
     if ((until === undefined) !== (complete_until === undefined))

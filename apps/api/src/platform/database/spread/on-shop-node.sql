@@ -1,13 +1,13 @@
 -- Runs a statement of one shop on the node that holds the shop's rows, against the parts of the tables that lie there
 -- (decision 0364): there it may do what a statement over several nodes may not, as it may on a single server. `given` are its
--- values, quoted as literals. Prepared once a session and part; `name` belongs to one text, and SCHEMA stands for what
--- the tables, views and functions are by now.
+-- values, quoted as literals. Prepared once a session and part; `name` belongs to one text. `spread-tables.ts` writes a
+-- digest of the schema in the place of {schema}.
 CREATE OR REPLACE FUNCTION on_shop_node(shop uuid, name text, statement text, given text) RETURNS SETOF json
 LANGUAGE plpgsql
 -- Planned for any values at once: a session has a plan for each part, and planning costs more than most statements here.
 SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
-  own text := name || ' SCHEMA ' || get_shard_id_for_distribution_column('parcels', shop);
+  own text := name || ' {schema} ' || get_shard_id_for_distribution_column('parcels', shop);
   -- A setting of the session says that it is prepared: the view of prepared statements costs more the more there are.
   mark text := 'guihang.' || translate(own, ' -', '__');
   part record;

@@ -2,9 +2,10 @@ import { listParcels } from '@guihang/contract/parcels/parcels'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest'
 import { startTestApi, type TestApi } from '../../../testing/api.ts'
-import { isCluster } from '../../../testing/cluster.ts'
+import { isCluster, onEachNode } from '../../../testing/cluster.ts'
 import { shopWithStore } from '../../../testing/road/parcels.ts'
 import { newParcel, parcelAfter, reportAll } from '../../../testing/road/road.ts'
+import { spreadTables } from './spread-tables.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -51,6 +52,20 @@ it('on a cluster, creates, events and lists of a shop ask one part each', async 
   }
 })
 
+it('a statement of a shop is prepared on its node under a name that holds a digest of the schema', async (context) => {
+  if (!(await isCluster(inject('postgresUrl'))))
+    return context.skip('a single server prepares it by its name alone')
+  const { user } = await shopWithStore(api)
+  const text = "SELECT name FROM pg_prepared_statements WHERE name LIKE $1::text || ' %'"
+  const { rows } = await api.database.pool.query(
+    "SELECT on_shop_node($1, 'own-name', $2, $3) AS row, obj_description('on_shop_node'::regproc) AS digest",
+    [user.shop.id, text, "'own-name'"],
+  )
+  const [name, digest] = [rows[0].row.name, rows[0].digest.slice(0, 8)]
+  expect(name).toMatch(/^own-name [0-9a-f]{8} \d+$/)
+  expect(name).toContain(digest)
+})
+
 it('a connection of a cluster that was refused a statement still asks the node of a shop', async (context) => {
   if (!(await isCluster(inject('postgresUrl')))) return context.skip('the tests run on a single server')
   const { user } = await shopWithStore(api)
@@ -86,4 +101,26 @@ it('a connection of a cluster that was refused a statement still asks the node o
   } finally {
     client.release()
   }
+})
+
+it('functions that run on the nodes of a cluster get their settings again after a migration', async (context) => {
+  if (!(await isCluster(inject('postgresUrl')))) return context.skip('a single server needs no settings')
+  const client = new pg.Client({ connectionString: api.database.url })
+  await client.connect()
+  try {
+    // A migration that makes a function anew takes its setting off.
+    await client.query('ALTER FUNCTION receiver_hash(text) RESET ALL')
+    await client.query("INSERT INTO schema_migrations (name, checksum) VALUES ('9999-made-anew.sql', 'none')")
+    await spreadTables(client)
+  } finally {
+    await client.end()
+  }
+  const settings: unknown[] = []
+  await onEachNode(api.database.url, async (node) => {
+    const { rows } = await node.query("SELECT proconfig FROM pg_proc WHERE proname = 'receiver_hash'")
+    settings.push(...rows.map(({ proconfig }) => proconfig))
+  })
+  expect(settings.length).toBeGreaterThan(1)
+  for (const setting of settings) expect(setting).toEqual(['citus.allow_nested_distributed_execution=on'])
+  expect((await newParcel(await shopWithStore(api))).tracking_number).toBeDefined()
 })

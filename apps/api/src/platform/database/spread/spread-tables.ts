@@ -112,7 +112,7 @@ async function placeFunctions(client: pg.Client): Promise<void> {
   if (rows.length === 1 && rows[0]?.checksum === checksum) return
   const own = 'on_shop_node(uuid,text,text,text)'
   for (const { signature } of rows) if (signature !== own) await client.query(`drop function ${signature}`)
-  await client.query(text.replace('SCHEMA', checksum.slice(0, 8)))
+  await client.query(text.replaceAll('{schema}', checksum.slice(0, 8)))
   await client.query(`select create_distributed_function('${own}', 'shop',
     colocate_with => 'parcels', force_delegation => true)`)
   for (const [signature, setting] of Object.entries(functionsEverywhere)) {

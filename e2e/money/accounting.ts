@@ -12,7 +12,7 @@ import {
   sendStatement,
 } from '@guihang/contract/provider/statements'
 import type { Store } from '@guihang/contract/stores'
-import { addDays, businessDayOf, type Day } from '@guihang/domain/calendar'
+import { addDays, businessDayOf, type Day, startOfBusinessDay } from '@guihang/domain/calendar'
 import { providerRoad } from '@guihang/domain/lifecycle/lifecycle-table'
 import type { StatementKind } from '@guihang/domain/money/statements'
 import type { Database } from '../../apps/api/src/platform/database/index.ts'
@@ -73,7 +73,9 @@ export async function deliveredBefore(
   traits: Partial<CreateParcel> = {},
 ): Promise<Parcel> {
   const parcel = await addParcel(owner, store, { product_value: 500_000, cod: 500_000, ...traits })
-  const created = Date.now() - days * DAY
+  // In the morning: late in the evening the steps of a road would end on the day after.
+  const morning_ms = 8 * 60 * minute
+  const created = startOfBusinessDay(addDays(businessDayOf(Date.now()), -days)).getTime() + morning_ms
   const { db } = storage
   const shop_id = owner.user.shop.id
   // Another provider's parcel: the simulated couriers leave it alone.

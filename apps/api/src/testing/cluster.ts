@@ -81,3 +81,27 @@ export function urlOf(adminUrl: string, name: string): string {
   url.pathname = `/${name}`
   return url.href
 }
+
+export type PartPlace = { readonly shardid: string; readonly node: string; readonly port: number }
+
+/** Which part of a spread table rows of a key lie in, and on which node. */
+export async function placeOf(database: pg.Pool, table: string, key: string): Promise<PartPlace> {
+  const { rows } = await database.query<PartPlace>(
+    `SELECT shardid, nodename AS node, nodeport AS port FROM pg_dist_placement JOIN pg_dist_node USING (groupid)
+     WHERE shardid = get_shard_id_for_distribution_column($1::text::regclass, $2::text)`,
+    [table, key],
+  )
+  const [place] = rows
+  if (place === undefined) throw new Error(`${table} has no part for ${key}`)
+  return place
+}
+
+/** Moves a part, with those of other tables that lie with it, to another node. */
+export async function movePart(database: pg.Pool, { shardid, node, port }: PartPlace): Promise<void> {
+  const { rowCount } = await database.query(
+    `SELECT citus_move_shard_placement($1, $2, $3, nodename, nodeport, 'block_writes')
+     FROM pg_dist_node WHERE shouldhaveshards AND nodeport <> $3 ORDER BY nodeport LIMIT 1`,
+    [shardid, node, port],
+  )
+  if (rowCount !== 1) throw new Error('The cluster has one node')
+}

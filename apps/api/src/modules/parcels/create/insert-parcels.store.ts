@@ -33,6 +33,8 @@ export type NewParcel = {
     Partial<Pick<ParcelEventRow, 'place' | 'note'>>
   /** Stored only while the shop is open and the store says what the sender columns say (decisions 0095, 0145). */
   readonly guarded: boolean
+  /** On a cluster the id of the part of the directory beside the shop, where its number was drawn for that (`drawNumber`). */
+  readonly numbers_part?: string | undefined
 }
 
 // The type of each column. A column that is missing here does not compile.
@@ -181,16 +183,13 @@ FROM stored`
 
 /** What stands in the statement on a single server: the numbers are taken first, and which parcels are pushed is the rule of isToBePushed. */
 const alone = {
-  numbers: `numbered AS (
-  INSERT INTO parcel_numbers (tracking_number, shop_id, parcel_id) SELECT tracking_number, shop_id, id FROM new
-  ON CONFLICT DO NOTHING RETURNING parcel_id
-), `,
+  numbers: numbered('parcel_numbers'),
   jobs: `CASE WHEN pushed_version < ${newborn.version} AND status <> 'failed' AND approval_reason IS NULL
   THEN enqueue_job($${job + 1}, json_build_object('shop_id', shop_id, 'parcel_id', id), $${job + 2} || id, NULL,
     $${job + 3}::smallint) END, `,
 }
 
-/** On a cluster both lie on other nodes than the shop. */
+/** On a cluster jobs lie on another node than the shop, and a number may. */
 const spread = { numbers: '', jobs: '' }
 
 // A single parcel is the hot path, and arrays would cost it a fifth more (decision 0095). Arrays are unfolded in the select
@@ -199,6 +198,27 @@ const one: Listed = (parameter, type) => `${parameter}::${type}`
 const many: Listed = (parameter, type) => `unnest(${parameter}::${type}[])`
 const texts = { one: textOf(one, alone), many: textOf(many, alone) }
 const spreadTexts = { one: textOf(one, spread), many: textOf(many, spread) }
+/** The same where the numbers are taken from a part of the directory on the shop's node, by part. */
+const besideTexts = new Map<string, typeof spreadTexts>()
+
+function textsBeside(part: string): typeof spreadTexts {
+  // The process may remember parts that have been split since: a number elsewhere would never be found.
+  const condition = `WHERE get_shard_id_for_distribution_column('parcel_numbers', tracking_number) = ${part}`
+  const numbers = numbered(`parcel_numbers_${part}`, condition)
+  const made = besideTexts.get(part) ?? {
+    one: textOf(one, { ...spread, numbers }),
+    many: textOf(many, { ...spread, numbers }),
+  }
+  besideTexts.set(part, made)
+  return made
+}
+
+function numbered(directory: string, condition = ''): string {
+  return `numbered AS (
+  INSERT INTO ${directory} (tracking_number, shop_id, parcel_id) SELECT tracking_number, shop_id, id FROM new
+  ${condition} ON CONFLICT DO NOTHING RETURNING parcel_id
+), `
+}
 
 type Query = { readonly name: string; readonly text: string; readonly values: unknown[] }
 
@@ -209,8 +229,8 @@ export function insertParcelsQuery(parcels: readonly NewParcel[]): Query {
   return { name, text: parcels.length === 1 ? texts.one : texts.many, values: [...values, ...push] }
 }
 
-/** The same on a cluster for the parcels of one shop, whose numbers are taken. */
-function insertSpreadQuery(parcels: readonly NewParcel[]): Query {
+/** The same on a cluster for the parcels of one shop, whose numbers are taken, or taken from that part of the directory. */
+function insertSpreadQuery(parcels: readonly NewParcel[], part?: string): Query {
   const columns: unknown[][] = [
     ...keysOf(rowColumns).map((name) =>
       parcels.map(({ row }) => (name === 'products' ? JSON.stringify(row.products) : row[name])),
@@ -224,9 +244,10 @@ function insertSpreadQuery(parcels: readonly NewParcel[]): Query {
     parcels.map(({ first }) => first.actor_type),
     parcels.map(({ first }) => first.actor_name),
   ]
+  const { one: oneText, many: manyText } = part === undefined ? spreadTexts : textsBeside(part)
   return parcels.length === 1
-    ? { name: 'insert-parcel', text: spreadTexts.one, values: columns.map(([value]) => value) }
-    : { name: 'insert-parcels', text: spreadTexts.many, values: columns }
+    ? { name: 'insert-parcel', text: oneText, values: columns.map(([value]) => value) }
+    : { name: 'insert-parcels', text: manyText, values: columns }
 }
 
 /**
@@ -263,18 +284,23 @@ async function storeAlone(reader: Reader, parcels: readonly NewParcel[]): Promis
 }
 
 /**
- * Takes the numbers, stores the parcels of each shop on its node, and enqueues their pushes. Without a transaction around it, a
- * process that dies between them, or a statement that fails, leaves a number that nobody has, or a push that
- * `listForgottenPushes` finds.
+ * Takes the numbers that lie on other nodes than their shops, stores the parcels of each shop on its node with the other
+ * numbers, and enqueues their pushes. Without a transaction around it, a process that dies between them, or a statement that
+ * fails, leaves a number that nobody has, or a push that `listForgottenPushes` finds.
  */
 async function storeSpread(reader: Reader, parcels: readonly NewParcel[]): Promise<StoredRow[]> {
-  const numbered = await takeNumbers(reader, parcels.map(numberedOf))
-  const free = parcels.filter(({ row }) => numbered.has(row.id))
-  const shops = Map.groupBy(free, ({ row }) => row.shop_id)
+  const elsewhere = parcels.filter(({ numbers_part }) => numbers_part === undefined)
+  const taken = await takeNumbers(reader, elsewhere.map(numberedOf))
+  const free = parcels.filter(({ row, numbers_part }) => numbers_part !== undefined || taken.has(row.id))
+  const lots = Map.groupBy(free, ({ row, numbers_part = '' }) => `${row.shop_id} ${numbers_part}`)
   const rows: StoredRow[] = []
-  for (const shop_id of [...shops.keys()].sort()) {
-    const { name, text, values } = insertSpreadQuery(shops.get(shop_id) ?? [])
-    rows.push(...(await preparedOfShop<StoredRow>(reader, shop_id, name, text, values)))
+  for (const [, lot] of [...lots].sort(([one], [other]) => (one < other ? -1 : 1))) {
+    const [first] = lot
+    if (first === undefined) continue
+    const { numbers_part, row } = first
+    const { name, text, values } = insertSpreadQuery(lot, numbers_part)
+    const beside = numbers_part === undefined ? [] : [numbers_part]
+    rows.push(...(await preparedOfShop<StoredRow>(reader, row.shop_id, name, text, values, beside)))
   }
   const pushes = enqueuePushes(
     reader,

@@ -7,6 +7,7 @@ import { Rejection, rejectFields } from '../../../platform/http/answers/reject.t
 import { holdOpenShop } from '../../../platform/open-shop.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { StoreRow } from '../../stores/index.ts'
+import { type DrawnNumber, drawNumber, forgetPart } from '../numbers/draw-number.ts'
 import { findNumberedParcels } from '../numbers/parcel-numbers.store.ts'
 import type { FilledColumns } from '../parcel-columns.ts'
 import type { ParcelRow } from '../parcel-row.ts'
@@ -69,8 +70,13 @@ export async function storeParcels(
     if (idle === most_idle_attempts)
       throw new Error(`A parcel was not stored in ${most_idle_attempts} attempts`)
     const store_ids = waiting.flatMap(({ store_id }) => store_id ?? [])
+    // What was not stored beside its shop takes any number.
+    const draw = async () =>
+      attempt === 1
+        ? await drawNumber(platform, reader, shop_id, pair)
+        : { tracking_number: randomTrackingNumber(pair) }
     const makeWith = async (find: typeof readStores) =>
-      await makeRows(platform, shop_id, waiting, { stores: await find(reader, shop_id, store_ids), pair })
+      await makeRows(platform, shop_id, waiting, await find(reader, shop_id, store_ids), draw)
     let made = await makeWith(attempt === 1 ? knownStores : readStores)
     // What a remembered store is rejected for (an area not served, say) may be right by now, and goes before those after it.
     if (attempt === 1 && made.rejected.some(({ store }) => store !== undefined))
@@ -84,6 +90,7 @@ export async function storeParcels(
       results.set(one, { ok: true, parcel: row })
     }
     if (stored.size < rows.length) {
+      forgetPart(platform, shop_id)
       await holdOpenShop(reader, shop_id)
       // A row without a fault has met a store that has changed, a number that was drawn before, or a rival that goes first: it
       // is made again.
@@ -121,7 +128,8 @@ async function makeRows(
   platform: Platform,
   shop_id: string,
   all: readonly WantedParcel[],
-  { stores, pair }: { readonly stores: ReadonlyMap<string, StoreRow>; readonly pair: string },
+  stores: ReadonlyMap<string, StoreRow>,
+  draw: () => Promise<DrawnNumber>,
 ): Promise<{ rows: MadeRow[]; rejected: RejectedRow[] }> {
   const at = platform.businessClock.now()
   const rows: MadeRow[] = []
@@ -130,12 +138,11 @@ async function makeRows(
     const store = stores.get(wanted.store_id ?? '')
     try {
       const made = await wanted.make(store)
-      rows.push({
-        wanted,
-        row: newRow(shop_id, made, wanted.tracking_number ?? randomTrackingNumber(pair), at),
-        first: made.first,
-        guarded: true,
-      })
+      const { tracking_number: given } = wanted
+      const { tracking_number, numbers_part } =
+        given === undefined ? await draw() : { tracking_number: given }
+      const row = newRow(shop_id, made, tracking_number, at)
+      rows.push({ wanted, row, first: made.first, guarded: true, numbers_part })
     } catch (error) {
       if (!(error instanceof Rejection)) throw error
       rejected.push({ wanted, store, rejection: error })

@@ -46,8 +46,9 @@ export async function takeNumbers(
   wanted: readonly NumberedParcel[],
 ): Promise<ReadonlySet<string>> {
   const [first, ...more] = wanted
+  if (first === undefined) return new Set()
   const rows =
-    first !== undefined && more.length === 0
+    more.length === 0
       ? await takeOne(reader, first)
       : await reader
           .insertInto('parcel_numbers')

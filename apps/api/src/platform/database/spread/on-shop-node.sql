@@ -2,17 +2,35 @@
 -- (decision 0364): there it may do what a statement over several nodes may not, as it may on a single server. `given` are its
 -- values, quoted as literals. Prepared once a session and part; `name` belongs to one text. `spread-tables.ts` writes a
 -- digest of the schema in the place of {schema}.
-CREATE OR REPLACE FUNCTION on_shop_node(shop uuid, name text, statement text, given text) RETURNS SETOF json
-LANGUAGE plpgsql
+-- `beside` is null where the statement only reads; else it has the ids of the parts of other tables that it writes. Where one
+-- of those lies on another node by now, the statement does not run and answers nothing.
+CREATE OR REPLACE FUNCTION on_shop_node(shop uuid, name text, statement text, given text, beside bigint[] DEFAULT NULL)
+RETURNS SETOF json LANGUAGE plpgsql
 -- Planned for any values at once: a session has a plan for each part, and planning costs more than most statements here.
 SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
-  own text := name || ' {schema} ' || get_shard_id_for_distribution_column('parcels', shop);
+  shard bigint := get_shard_id_for_distribution_column('parcels', shop);
+  own text := name || ' {schema} ' || shard;
   -- A setting of the session says that it is prepared: the view of prepared statements costs more the more there are.
   mark text := 'guihang.' || translate(own, ' -', '__');
+  parts bigint[];
   part record;
   answer record;
 BEGIN
+  IF beside IS NOT NULL THEN
+    -- A share lock, as each statement over the coordinator takes it: what moves a part to another node waits until no statement
+    -- writes it, and a statement that comes meanwhile waits until it lies there.
+    PERFORM lock_shard_metadata(5, shard || beside);
+  END IF;
+  parts := ARRAY(
+    SELECT placement.shardid FROM pg_dist_placement AS placement JOIN pg_dist_local_group USING (groupid)
+    WHERE placement.shardid = ANY (shard || beside));
+  IF shard <> ALL (parts) THEN
+    RAISE serialization_failure USING MESSAGE = 'The shop lies on another node by now';
+  END IF;
+  IF NOT parts @> beside THEN
+    RETURN;
+  END IF;
   IF current_setting(mark, true) IS DISTINCT FROM 'prepared' THEN
     -- A transaction that was rolled back took its setting back, and left what it had prepared.
     IF NOT EXISTS (SELECT FROM pg_prepared_statements AS prepared WHERE prepared.name = own) THEN

@@ -8,6 +8,8 @@ import type { Reader } from '../reader.ts'
  * Runs a named prepared statement on rows of one shop that does what a statement over several nodes may not: it stores in
  * `WITH`. On a single server it runs as it is; on a cluster it runs on the shop's node (decision 0364). Tables stand after
  * FROM, JOIN, INTO, UPDATE or USING, in capitals, with AS before another name, and what it stores answers by RETURNING. A column `at` or `…_at` answers an instant.
+ * `beside` has the ids of parts of other tables on that node that it names and writes (`partBeside`); where one of them has
+ * moved, nothing is stored. A shop that moves to another node meanwhile is a serialization failure.
  */
 export async function preparedOfShop<Row>(
   reader: Reader,
@@ -15,32 +17,38 @@ export async function preparedOfShop<Row>(
   name: string,
   text: string,
   values: readonly unknown[],
+  beside: readonly string[] = [],
 ): Promise<Row[]> {
   if (!(await isSpread(reader))) return await prepared(reader, name, text, values)
+  const { own, writes } = statementOf(name, text)
   // Not under a name: a plan for any shop would not know the node.
   const answers = await unnamed<{ row: Cells }>(reader, callText, [
     shop_id,
-    ownName(name, text),
+    own,
     text,
     values.map(literal).join(', '),
+    writes ? beside : null,
   ])
   return withInstants(answers.map(({ row }) => row)) as Row[] // the caller says what its statement answers, as for `prepared`
 }
 
 // In the select list: in FROM, each of both planners looks at it once more.
-const callText = 'SELECT on_shop_node($1, $2, $3, $4) AS row'
+const callText = 'SELECT on_shop_node($1, $2, $3, $4, $5) AS row'
 
 type Cells = Record<string, unknown>
 
-const names = new Map<string, string>()
+type Statement = { readonly own: string; readonly writes: boolean }
+
+const statements = new Map<string, Statement>()
 
 /** A session of a node may outlive this process behind a pooler, so the name of a statement says its text. */
-function ownName(name: string, text: string): string {
-  const known = names.get(text)
+function statementOf(name: string, text: string): Statement {
+  const known = statements.get(text)
   if (known !== undefined) return known
   const own = `${name} ${createHash('sha256').update(text).digest('hex').slice(0, 8)}`
-  names.set(text, own)
-  return own
+  const statement = { own, writes: /\b(INSERT|UPDATE|DELETE|tell_webhooks)\b/.test(text) }
+  statements.set(text, statement)
+  return statement
 }
 
 function literal(value: unknown): string {

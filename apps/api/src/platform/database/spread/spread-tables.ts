@@ -27,6 +27,7 @@ export async function spreadTables(client: pg.Client): Promise<string[]> {
     await client.query('lock table schema_migrations in exclusive mode')
     const names = await namesToSpread(client)
     if (names.length > 0) await spread(client, names)
+    await identifyRows(client)
     await placeFunctions(client)
     await client.query('commit')
     return names
@@ -93,6 +94,16 @@ async function spread(client: pg.Client, names: readonly string[]): Promise<void
   await settle(client)
 }
 
+/** A part that moves to another node is copied while its rows change: that asks for a key of each row, or its whole. */
+async function identifyRows(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(`
+    select class.oid::regclass::text as name
+    from pg_dist_partition as spread join pg_class as class on class.oid = spread.logicalrelid
+    where spread.partmethod = 'h' and class.relreplident = 'd'
+      and not exists (select from pg_index where indrelid = class.oid and indisprimary)`)
+  for (const { name } of rows) await client.query(`alter table ${name} replica identity full`)
+}
+
 /**
  * Puts the function that runs statements of a shop on all nodes, and those that statements call there, where they are not as
  * this release and its migrations have them. A migration may make a function anew, which takes its setting off, or a view,
@@ -110,7 +121,7 @@ async function placeFunctions(client: pg.Client): Promise<void> {
      from pg_proc where proname = 'on_shop_node'`,
   )
   if (rows.length === 1 && rows[0]?.checksum === checksum) return
-  const own = 'on_shop_node(uuid,text,text,text)'
+  const own = 'on_shop_node(uuid,text,text,text,bigint[])'
   for (const { signature } of rows) if (signature !== own) await client.query(`drop function ${signature}`)
   await client.query(text.replaceAll('{schema}', checksum.slice(0, 8)))
   await client.query(`select create_distributed_function('${own}', 'shop',

@@ -82,12 +82,12 @@ export function urlOf(adminUrl: string, name: string): string {
   return url.href
 }
 
-export type PartPlace = { readonly shardid: string; readonly node: string; readonly port: number }
+export type PartPlace = { readonly shardid: string; readonly node: number }
 
 /** Which part of a spread table rows of a key lie in, and on which node. */
 export async function placeOf(database: pg.Pool, table: string, key: string): Promise<PartPlace> {
   const { rows } = await database.query<PartPlace>(
-    `SELECT shardid, nodename AS node, nodeport AS port FROM pg_dist_placement JOIN pg_dist_node USING (groupid)
+    `SELECT shardid, groupid AS node FROM pg_dist_placement
      WHERE shardid = get_shard_id_for_distribution_column($1::text::regclass, $2::text)`,
     [table, key],
   )
@@ -96,12 +96,20 @@ export async function placeOf(database: pg.Pool, table: string, key: string): Pr
   return place
 }
 
-/** Moves a part, with those of other tables that lie with it, to another node. */
-export async function movePart(database: pg.Pool, { shardid, node, port }: PartPlace): Promise<void> {
-  const { rowCount } = await database.query(
-    `SELECT citus_move_shard_placement($1, $2, $3, nodename, nodeport, 'block_writes')
-     FROM pg_dist_node WHERE shouldhaveshards AND nodeport <> $3 ORDER BY nodeport LIMIT 1`,
-    [shardid, node, port],
-  )
-  if (rowCount !== 1) throw new Error('The cluster has one node')
+/** Moves a part, with those of other tables that lie with it, to another node, for as long as that takes. */
+export async function movePart(
+  url: string,
+  { shardid, node }: PartPlace,
+  mode: 'block_writes' | 'force_logical',
+): Promise<void> {
+  await onServer(url, async (client) => {
+    const { rowCount } = await client.query(
+      `SELECT citus_move_shard_placement($1, own.nodename, own.nodeport, other.nodename, other.nodeport,
+         shard_transfer_mode => $3::text::citus.shard_transfer_mode)
+       FROM pg_dist_node AS own JOIN pg_dist_node AS other ON other.groupid <> own.groupid AND other.shouldhaveshards
+       WHERE own.groupid = $2 ORDER BY other.groupid LIMIT 1`,
+      [shardid, node, mode],
+    )
+    if (rowCount !== 1) throw new Error('The cluster has one node')
+  })
 }

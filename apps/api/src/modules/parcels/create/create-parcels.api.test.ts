@@ -176,8 +176,8 @@ describe('parcels created in one call', () => {
     const few = await statementsOf(() => together(shop, mixed(6, 'IT')))
     const many = await statementsOf(() => together(shop, mixed(300, 'NHIEU')))
     expect(many).toEqual(few)
-    // A cluster takes the number where the directory has it (decision 0364).
-    const one = (await isSpread(api.database.db)) ? ['take-number', 'of-shop'] : ['insert-parcel']
+    // A cluster stores the number with the parcel, too, where it lies on the shop's node (decision 0364).
+    const one = (await isSpread(api.database.db)) ? ['of-shop'] : ['insert-parcel']
     expect(await statementsOf(() => singly(shop, [orderOf(shop)]))).toEqual(one)
   })
 

@@ -198,25 +198,20 @@ const one: Listed = (parameter, type) => `${parameter}::${type}`
 const many: Listed = (parameter, type) => `unnest(${parameter}::${type}[])`
 const texts = { one: textOf(one, alone), many: textOf(many, alone) }
 const spreadTexts = { one: textOf(one, spread), many: textOf(many, spread) }
-/** The same where the numbers are taken from a part of the directory on the shop's node, by part. */
-const besideTexts = new Map<string, typeof spreadTexts>()
+/** The same for one parcel whose number is taken from a part of the directory on the shop's node, by part. */
+const besideTexts = new Map<string, string>()
 
-function textsBeside(part: string): typeof spreadTexts {
-  // The process may remember parts that have been split since: a number elsewhere would never be found.
-  const condition = `WHERE get_shard_id_for_distribution_column('parcel_numbers', tracking_number) = ${part}`
-  const numbers = numbered(`parcel_numbers_${part}`, condition)
-  const made = besideTexts.get(part) ?? {
-    one: textOf(one, { ...spread, numbers }),
-    many: textOf(many, { ...spread, numbers }),
-  }
-  besideTexts.set(part, made)
-  return made
+function textBeside(part: string): string {
+  const text =
+    besideTexts.get(part) ?? textOf(one, { ...spread, numbers: numbered(`parcel_numbers_${part}`) })
+  besideTexts.set(part, text)
+  return text
 }
 
-function numbered(directory: string, condition = ''): string {
+function numbered(directory: string): string {
   return `numbered AS (
   INSERT INTO ${directory} (tracking_number, shop_id, parcel_id) SELECT tracking_number, shop_id, id FROM new
-  ${condition} ON CONFLICT DO NOTHING RETURNING parcel_id
+  ON CONFLICT DO NOTHING RETURNING parcel_id
 ), `
 }
 
@@ -229,8 +224,8 @@ export function insertParcelsQuery(parcels: readonly NewParcel[]): Query {
   return { name, text: parcels.length === 1 ? texts.one : texts.many, values: [...values, ...push] }
 }
 
-/** The same on a cluster for the parcels of one shop, whose numbers are taken, or taken from that part of the directory. */
-function insertSpreadQuery(parcels: readonly NewParcel[], part?: string): Query {
+/** The same on a cluster for the parcels of one shop whose numbers are taken. */
+function insertSpreadQuery(parcels: readonly NewParcel[]): Query {
   const columns: unknown[][] = [
     ...keysOf(rowColumns).map((name) =>
       parcels.map(({ row }) => (name === 'products' ? JSON.stringify(row.products) : row[name])),
@@ -244,10 +239,9 @@ function insertSpreadQuery(parcels: readonly NewParcel[], part?: string): Query 
     parcels.map(({ first }) => first.actor_type),
     parcels.map(({ first }) => first.actor_name),
   ]
-  const { one: oneText, many: manyText } = part === undefined ? spreadTexts : textsBeside(part)
   return parcels.length === 1
-    ? { name: 'insert-parcel', text: oneText, values: columns.map(([value]) => value) }
-    : { name: 'insert-parcels', text: manyText, values: columns }
+    ? { name: 'insert-parcel', text: spreadTexts.one, values: columns.map(([value]) => value) }
+    : { name: 'insert-parcels', text: spreadTexts.many, values: columns }
 }
 
 /**
@@ -284,30 +278,39 @@ async function storeAlone(reader: Reader, parcels: readonly NewParcel[]): Promis
 }
 
 /**
- * Takes the numbers that lie on other nodes than their shops, stores the parcels of each shop on its node with the other
- * numbers, and enqueues their pushes. Without a transaction around it, a process that dies between them, or a statement that
- * fails, leaves a number that nobody has, or a push that `listForgottenPushes` finds.
+ * Stores a parcel with its number where that lies on the shop's node; else takes the numbers first, then stores the parcels of
+ * each shop on its node. Enqueues their pushes last. Without a transaction around it, a process that dies between these, or a
+ * statement that fails, leaves a number that nobody has, or a push that `listForgottenPushes` finds.
  */
 async function storeSpread(reader: Reader, parcels: readonly NewParcel[]): Promise<StoredRow[]> {
-  const elsewhere = parcels.filter(({ numbers_part }) => numbers_part === undefined)
-  const taken = await takeNumbers(reader, elsewhere.map(numberedOf))
-  const free = parcels.filter(({ row, numbers_part }) => numbers_part !== undefined || taken.has(row.id))
-  const lots = Map.groupBy(free, ({ row, numbers_part = '' }) => `${row.shop_id} ${numbers_part}`)
-  const rows: StoredRow[] = []
-  for (const [, lot] of [...lots].sort(([one], [other]) => (one < other ? -1 : 1))) {
-    const [first] = lot
-    if (first === undefined) continue
-    const { numbers_part, row } = first
-    const { name, text, values } = insertSpreadQuery(lot, numbers_part)
-    const beside = numbers_part === undefined ? [] : [numbers_part]
-    rows.push(...(await preparedOfShop<StoredRow>(reader, row.shop_id, name, text, values, beside)))
-  }
+  const [first, ...more] = parcels
+  const rows =
+    first?.numbers_part !== undefined && more.length === 0
+      ? await storeBeside(reader, first, first.numbers_part)
+      : await storeNumbered(reader, parcels)
   const pushes = enqueuePushes(
     reader,
-    pushedOf(free, rows).map(({ row }) => row),
+    pushedOf(parcels, rows).map(({ row }) => row),
   )
   // Outside a transaction the parcels are stored by now, and are not to be answered as failed, nor stored again.
   await (reader.isTransaction ? pushes : pushes.catch(() => undefined))
+  return rows
+}
+
+async function storeBeside(reader: Reader, parcel: NewParcel, part: string): Promise<StoredRow[]> {
+  const { name, values } = insertSpreadQuery([parcel])
+  return await preparedOfShop(reader, parcel.row.shop_id, name, textBeside(part), values, [part])
+}
+
+async function storeNumbered(reader: Reader, parcels: readonly NewParcel[]): Promise<StoredRow[]> {
+  const taken = await takeNumbers(reader, parcels.map(numberedOf))
+  const free = parcels.filter(({ row }) => taken.has(row.id))
+  const shops = Map.groupBy(free, ({ row }) => row.shop_id)
+  const rows: StoredRow[] = []
+  for (const shop_id of [...shops.keys()].sort()) {
+    const { name, text, values } = insertSpreadQuery(shops.get(shop_id) ?? [])
+    rows.push(...(await preparedOfShop<StoredRow>(reader, shop_id, name, text, values)))
+  }
   return rows
 }
 

@@ -70,9 +70,9 @@ export async function storeParcels(
     if (idle === most_idle_attempts)
       throw new Error(`A parcel was not stored in ${most_idle_attempts} attempts`)
     const store_ids = waiting.flatMap(({ store_id }) => store_id ?? [])
-    // What was not stored beside its shop takes any number.
+    // A lot asks for more numbers than wait beside its shop, and what was not stored beside it takes any number.
     const draw = async () =>
-      attempt === 1
+      attempt === 1 && wanted.length === 1
         ? await drawNumber(platform, reader, shop_id, pair)
         : { tracking_number: randomTrackingNumber(pair) }
     const makeWith = async (find: typeof readStores) =>
@@ -90,10 +90,10 @@ export async function storeParcels(
       results.set(one, { ok: true, parcel: row })
     }
     if (stored.size < rows.length) {
-      forgetPart(platform, shop_id)
+      if (rows.some(({ numbers_part }) => numbers_part !== undefined)) forgetPart(platform, shop_id)
       await holdOpenShop(reader, shop_id)
-      // A row without a fault has met a store that has changed, a number that was drawn before, or a rival that goes first: it
-      // is made again.
+      // A row without a fault has met a store that has changed, a number that was drawn before, a part of the directory that
+      // has moved, or a rival that goes first: it is made again.
       for (const [one, faults] of await takenCodes(reader, shop_id, rows, stored))
         reject(one, rejectFields(faults))
     }

@@ -11,9 +11,11 @@ import { randomTrackingNumber } from '../create/parcel-ids.ts'
 /** A tracking number, and on a cluster the id of the part of the directory it belongs into, when that lies beside its shop. */
 export type DrawnNumber = { readonly tracking_number: string; readonly numbers_part?: string }
 
+type AskedPart = { readonly part: string | undefined; readonly asked_at: number }
+
 /** What a process remembers of a cluster: the part beside each shop, and numbers drawn for each part, which nobody has taken. */
 type Drawn = {
-  readonly parts: Map<string, string | undefined>
+  readonly parts: Map<string, AskedPart>
   readonly numbers: Map<string, string[]>
 }
 
@@ -21,14 +23,16 @@ const drawnOf = new WeakMap<Database, Drawn>()
 const drawnAtOnce = 1_000
 const mostOfPart = 500
 const mostShops = 10_000
+/** A shop whose node has no part of the directory may get one when parts move. */
+const askAgainAfter_ms = 60_000
 
 /**
  * Draws a tracking number for a parcel of a shop. On a cluster one that belongs into a part of the directory on the shop's
- * node, so that number and parcel are stored by one statement there. It is as random as any: numbers are drawn from the
- * whole room, and each waits for a shop of its node.
+ * node, so that number and parcel are stored by one statement there. It is drawn at random from the whole room, and waits for
+ * a shop beside its part.
  */
 export async function drawNumber(
-  { database }: Pick<Platform, 'database'>,
+  { database, realClock }: Pick<Platform, 'database' | 'realClock'>,
   reader: Reader,
   shop_id: string,
   pair: string,
@@ -36,7 +40,7 @@ export async function drawNumber(
   const anywhere = { tracking_number: randomTrackingNumber(pair) }
   if (!(await isSpread(reader))) return anywhere
   const drawn = drawnFrom(database)
-  const part = await partOfShop(drawn, reader, shop_id)
+  const part = await partOfShop(drawn, reader, shop_id, realClock.now().getTime())
   if (part === undefined) return anywhere
   const tracking_number = (await numbersOf(drawn, reader, part, pair)).pop()
   return tracking_number === undefined ? anywhere : { tracking_number, numbers_part: part }
@@ -53,11 +57,18 @@ function drawnFrom(database: Database): Drawn {
   return drawn
 }
 
-async function partOfShop({ parts }: Drawn, reader: Reader, shop_id: string): Promise<string | undefined> {
-  if (parts.has(shop_id)) return parts.get(shop_id)
+async function partOfShop(
+  { parts }: Drawn,
+  reader: Reader,
+  shop_id: string,
+  now: number,
+): Promise<string | undefined> {
+  const known = parts.get(shop_id)
+  if (known?.part !== undefined || (known !== undefined && now - known.asked_at < askAgainAfter_ms))
+    return known.part
   const part = await partBeside(reader, 'parcel_numbers', shop_id)
   if (parts.size >= mostShops) parts.clear()
-  parts.set(shop_id, part)
+  parts.set(shop_id, { part, asked_at: now })
   return part
 }
 

@@ -46,9 +46,8 @@ export async function takeNumbers(
   wanted: readonly NumberedParcel[],
 ): Promise<ReadonlySet<string>> {
   const [first, ...more] = wanted
-  if (first === undefined) return new Set()
   const rows =
-    more.length === 0
+    first !== undefined && more.length === 0
       ? await takeOne(reader, first)
       : await reader
           .insertInto('parcel_numbers')

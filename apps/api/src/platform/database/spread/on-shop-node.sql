@@ -13,23 +13,22 @@ DECLARE
   own text := name || ' {schema} ' || shard;
   -- A setting of the session says that it is prepared: the view of prepared statements costs more the more there are.
   mark text := 'guihang.' || translate(own, ' -', '__');
-  parts bigint[];
+  here bigint[];
   part record;
   answer record;
 BEGIN
   IF beside IS NOT NULL THEN
     -- A share lock, as each statement over the coordinator takes it: what moves a part to another node waits until no statement
-    -- writes it, and a statement that comes meanwhile waits until it lies there.
-    PERFORM lock_shard_metadata(5, shard || beside);
-  END IF;
-  parts := ARRAY(
-    SELECT placement.shardid FROM pg_dist_placement AS placement JOIN pg_dist_local_group USING (groupid)
-    WHERE placement.shardid = ANY (shard || beside));
-  IF shard <> ALL (parts) THEN
-    RAISE serialization_failure USING MESSAGE = 'The shop lies on another node by now';
-  END IF;
-  IF NOT parts @> beside THEN
-    RETURN;
+    -- writes it, and a statement that comes meanwhile waits until it lies there. A part that was split is none any more.
+    PERFORM lock_shard_metadata(5, ARRAY(SELECT known.shardid FROM pg_dist_shard AS known WHERE known.shardid = ANY (shard || beside)));
+    here := ARRAY(
+      SELECT placement.shardid FROM pg_dist_placement AS placement JOIN pg_dist_local_group USING (groupid)
+      WHERE placement.shardid = ANY (shard || beside));
+    IF shard <> ALL (here) THEN
+      RAISE serialization_failure USING MESSAGE = 'The shop lies on another node by now';
+    ELSIF NOT here @> beside THEN
+      RETURN;
+    END IF;
   END IF;
   IF current_setting(mark, true) IS DISTINCT FROM 'prepared' THEN
     -- A transaction that was rolled back took its setting back, and left what it had prepared.

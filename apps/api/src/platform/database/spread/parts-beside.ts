@@ -3,8 +3,8 @@ import type { Reader } from '../reader.ts'
 
 /**
  * On a cluster: the id of the part of a table with a spread of its own that lies on the node of a shop, so that one statement
- * there writes both (decision 0364); undefined when that node has none. The shops of a part share it, and other parts have
- * others. The part has the name of the table, `_` and the id.
+ * there writes both (decision 0364); undefined when that node has none. The shops of a part share it, and the parts of a node
+ * take turns. The part has the name of the table, `_` and the id.
  */
 export async function partBeside(
   reader: Reader,

@@ -9,7 +9,7 @@ import type { Reader } from '../reader.ts'
  * `WITH`. On a single server it runs as it is; on a cluster it runs on the shop's node (decision 0364). Tables stand after
  * FROM, JOIN, INTO, UPDATE or USING, in capitals, with AS before another name, and what it stores answers by RETURNING. A column `at` or `…_at` answers an instant.
  * `beside` has the ids of parts of other tables on that node that it names and writes (`partBeside`); where one of them has
- * moved, nothing is stored. A shop that moves to another node meanwhile is a serialization failure.
+ * moved, nothing is stored. What writes or locks rows of a shop that has moved to another node is a serialization failure.
  */
 export async function preparedOfShop<Row>(
   reader: Reader,
@@ -37,6 +37,7 @@ const callText = 'SELECT on_shop_node($1, $2, $3, $4, $5) AS row'
 
 type Cells = Record<string, unknown>
 
+/** `writes`: whether it stores or locks rows, by itself or by the one function of ours that stores. */
 type Statement = { readonly own: string; readonly writes: boolean }
 
 const statements = new Map<string, Statement>()
@@ -46,7 +47,7 @@ function statementOf(name: string, text: string): Statement {
   const known = statements.get(text)
   if (known !== undefined) return known
   const own = `${name} ${createHash('sha256').update(text).digest('hex').slice(0, 8)}`
-  const statement = { own, writes: /\b(INSERT|UPDATE|DELETE|tell_webhooks)\b/.test(text) }
+  const statement = { own, writes: /\b(INSERT|UPDATE|DELETE|SHARE|tell_webhooks)\b/.test(text) }
   statements.set(text, statement)
   return statement
 }

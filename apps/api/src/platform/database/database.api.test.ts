@@ -342,7 +342,7 @@ describe('check 41: a database that is away or slow', () => {
       runs += 1
       if (runs === 1) {
         const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
-        await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(database.db)
+        await sql`select pg_terminate_backend(${rows[0]?.pid}::int)`.execute(database.db)
       }
       return await sql`select 1`.execute(tx)
     })
@@ -376,7 +376,7 @@ describe('check 41: a database that is away or slow', () => {
         return rows[0]?.query
       })
       .toBe('COMMIT')
-    await sql`select pg_terminate_backend(${pid})`.execute(database.db)
+    await sql`select pg_terminate_backend(${pid}::int)`.execute(database.db)
     expect((await outcome).error).toBeInstanceOf(DatabaseUnavailable)
     expect(runs).toBe(1)
     await own.close()

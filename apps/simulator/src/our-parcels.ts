@@ -29,7 +29,7 @@ export async function listOurParcels(
   return ours
 }
 
-// We do not move parcels of other systems, such as the seeded history. Parcels of a stand-alone shop have no code.
-function isOurs({ oms_code }: OperatedParcel): boolean {
+/** We do not move parcels of other systems, such as the seeded history. Parcels of a stand-alone shop have no code. */
+export function isOurs({ oms_code }: OperatedParcel): boolean {
   return oms_code === null || oms_code.startsWith(omsCodePrefix)
 }

@@ -3,16 +3,18 @@ import type { OperatedParcel } from '@guihang/contract/provider/operated-parcels
 import type { ReportedEvent } from '@guihang/contract/provider/scans'
 import { nextTransfer } from '../accounting/cash.ts'
 import { judgeClaimOf } from '../accounting/clerks.ts'
+import { isOurs } from '../our-parcels.ts'
 import { nextApproval } from './approvals.ts'
 import { type Character, nextStep } from './journey.ts'
 import { claimDue } from './losses.ts'
 
-/** The provider's next step for a parcel, by a courier or a desk, and when; undefined when none is left. */
+/** The provider's next step for a parcel of ours, by a courier or a desk, and when; undefined when none is left. */
 export async function nextBySelf(
   client: Client,
   parcel: OperatedParcel,
   character: Character,
 ): Promise<{ readonly event: ReportedEvent['event']; readonly due: Date } | undefined> {
+  if (!isOurs(parcel)) return undefined
   const step = nextStep(parcel, character)
   if (step !== undefined) return { event: step.reported.event, due: step.due }
   const approval = nextApproval(parcel, character)

@@ -48,13 +48,11 @@ async function ageByADay(
   const { pool } = storage
   const aged: Parcel[] = []
   for (const parcel of parcels) {
-    const at = new Date(Date.parse(parcel.created_at) - 86_400_000).getTime().toString(16).padStart(12, '0')
+    const created = new Date(Date.parse(parcel.created_at) - 86_400_000)
+    const at = created.getTime().toString(16).padStart(12, '0')
     const id = `${at.slice(0, 8)}-${at.slice(8)}${parcel.id.slice(13)}`
     await pool.query('DELETE FROM parcel_events WHERE parcel_id = $1', [parcel.id])
-    await pool.query(`UPDATE parcels SET id = $2, created_at = created_at - interval '1 day' WHERE id = $1`, [
-      parcel.id,
-      id,
-    ])
+    await pool.query('UPDATE parcels SET id = $2, created_at = $3 WHERE id = $1', [parcel.id, id, created])
     for (const table of ['parcel_states', 'parcel_lists', 'parcel_searches', 'parcel_numbers'])
       await pool.query(`UPDATE ${table} SET parcel_id = $2 WHERE parcel_id = $1`, [parcel.id, id])
     aged.push({ ...parcel, id })

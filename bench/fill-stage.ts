@@ -20,7 +20,7 @@ export type FilledStage = {
   readonly histories: readonly (readonly string[])[]
 }
 
-/** So many parcels get their history and their ledger; the older ones get neither, as if both were archived. */
+/** So many of the newest parcels get a history and a ledger. The older ones get none, like parcels whose months are archived. */
 const newest = 1_000_000
 const shopsOpen = 16
 

@@ -100,7 +100,7 @@ test('an answer that was on its way when the connection went does not hide the n
   await expect(lost(page)).toBeVisible()
   await context.setOffline(false)
   await expect(lost(page)).toHaveCount(0)
-  // The list is asked for again by now; what is still on its way is none of the next test's.
+  // This test holds answers back; one that is still held must not reach the next test.
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 

@@ -192,7 +192,7 @@ describe('a sandbox', () => {
       shop.user.shop.id,
     ])
     const id = sandboxes[0].id
-    // What the drive told its screens is written down by a timer, which must not come after the wipe.
+    // A timer writes down that the drive changed the shop. Written after the wipe, that row would stay.
     await api.database.shopChanged(id)
     real.advance(29 * 86_400_000)
     await wipeUnusedSandboxes(api.platform)

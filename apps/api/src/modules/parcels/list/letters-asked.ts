@@ -13,11 +13,12 @@ const everyday = new Set([
 ])
 
 /**
- * The letters by three that the search index is asked for to find a folded text (decision 0198): of its words with digits
- * where it has such, side by side, the last overlapping where the length asks for it, and without everyday ones where others
- * are left. Each list more takes longer to read than the few parcels it would rule out, and an everyday one is almost as long
- * as the shop has parcels. A parcel that holds the text holds them all. None for a text of less than three. Letters are code
- * points, as PostgreSQL counts them.
+ * The groups of three letters that a search asks the index for, to find a folded text (decision 0198). A parcel that holds
+ * the text holds all of them. They come from the longest word with digits, if there is one, else from the whole text. They
+ * lie side by side; the last may overlap. PostgreSQL reads a list of parcels for each group, and reading one more list takes
+ * longer than looking at the few parcels it would rule out. Everyday groups are left out while others remain, because
+ * their lists name almost all parcels of the shop. A text of less than three letters has none. Letters are code points, as
+ * PostgreSQL counts them.
  */
 export function lettersAsked(text: string): string[] {
   const numbers = text.split(' ').filter((word) => /\d{3}/.test(word))

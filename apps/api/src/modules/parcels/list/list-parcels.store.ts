@@ -44,9 +44,9 @@ function isPlainPage({ since_id, store_id, payment_option, printed, limit }: Pag
 }
 
 /**
- * Ids of the shop's parcels, newest first, at most `limit`, which stands in the text: a plan that is kept would guess a tenth
- * of the shop. They are read along an index whatever the shop's size: by id, or
- * per status when statuses are chosen.
+ * Ids of the shop's parcels, newest first, at most `limit`. They are read along an index whatever the shop's size: by id, or
+ * per status when statuses are chosen. `limit` stands in the text, because PostgreSQL plans a tenth of the shop's parcels for
+ * a limit that it does not know.
  */
 export function idsOf(shop_id: string, asked: PageAsked): RawBuilder<{ id: string }> {
   const { statuses, limit } = asked

@@ -6,16 +6,16 @@ import {
   type Reader,
 } from '../../../platform/database/index.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { randomTrackingNumber } from '../create/parcel-ids.ts'
+import { randomTrackingNumber } from './parcel-ids.ts'
 
 /** A tracking number, and on a cluster the id of the part of the directory it belongs into, when that lies beside its shop. */
 export type DrawnNumber = { readonly tracking_number: string; readonly numbers_part?: string }
 
-type AskedPart = { readonly part: string | undefined; readonly asked_at: number }
+type KnownPart = { readonly part: string | undefined; readonly asked_at: number }
 
 /** What a process remembers of a cluster: the part beside each shop, and numbers drawn for each part, which nobody has taken. */
 type Drawn = {
-  readonly parts: Map<string, AskedPart>
+  readonly parts: Map<string, KnownPart>
   readonly numbers: Map<string, string[]>
 }
 
@@ -23,8 +23,8 @@ const drawnOf = new WeakMap<Database, Drawn>()
 const drawnAtOnce = 1_000
 const mostOfPart = 500
 const mostShops = 10_000
-/** A shop whose node has no part of the directory may get one when parts move. */
-const askAgainAfter_ms = 60_000
+/** Parts move seldom, and a create that meets a part that has moved asks at once. */
+const partKnownFor_ms = 600_000
 
 /**
  * Draws a tracking number for a parcel of a shop. On a cluster one that belongs into a part of the directory on the shop's
@@ -64,8 +64,7 @@ async function partOfShop(
   now: number,
 ): Promise<string | undefined> {
   const known = parts.get(shop_id)
-  if (known?.part !== undefined || (known !== undefined && now - known.asked_at < askAgainAfter_ms))
-    return known.part
+  if (known !== undefined && now - known.asked_at < partKnownFor_ms) return known.part
   const part = await partBeside(reader, 'parcel_numbers', shop_id)
   if (parts.size >= mostShops) parts.clear()
   parts.set(shop_id, { part, asked_at: now })

@@ -67,15 +67,11 @@ it('no parcel or event is lost while the rows of its shop, or their numbers, mov
     }
   }
   const clients = Promise.allSettled(Array.from({ length: 6 }, work))
-  const { pool } = api.database
+  const { pool, url } = api.database
   try {
-    await movePart(api.database.url, await placeOf(pool, 'parcels', shop.user.shop.id), 'block_writes')
-    await movePart(
-      api.database.url,
-      await placeOf(pool, 'parcel_numbers', answered[0] ?? ''),
-      'force_logical',
-    )
-    await movePart(api.database.url, await placeOf(pool, 'parcels', shop.user.shop.id), 'force_logical')
+    await movePart(url, await placeOf(pool, 'parcels', shop.user.shop.id), 'block_writes')
+    await movePart(url, await placeOf(pool, 'parcel_numbers', answered[0] ?? ''), 'force_logical')
+    await movePart(url, await placeOf(pool, 'parcels', shop.user.shop.id), 'force_logical')
   } finally {
     moving = false
   }

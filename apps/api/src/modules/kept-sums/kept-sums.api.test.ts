@@ -24,7 +24,14 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => api.stop())
 
-const none = { cod_days: 0, ledger_balances: 0, ledger_days: 0, parcel_counts: 0, receiver_sums: 0, unpaid_days: 0 }
+const none = {
+  cod_days: 0,
+  ledger_balances: 0,
+  ledger_days: 0,
+  parcel_counts: 0,
+  receiver_sums: 0,
+  unpaid_days: 0,
+}
 const query = (text: string, values: unknown[] = []) => api.database.pool.query(text, values)
 const yesterday = () => addDays(businessDayOf(business.now()), -1)
 

@@ -147,10 +147,19 @@ const openParcels = `SELECT parcels.shop_id, parcels.store_id, parcels.cod,
     parcels.insurance_fee, parcels.service_fee, states.status`
 
 const unpaidFigures = [
-  ...['count', 'lost_count', 'cod_amount', 'fees_amount', 'compensation_amount', 'courier_count', 'courier_amount'],
+  ...[
+    'count',
+    'lost_count',
+    'cod_amount',
+    'fees_amount',
+    'compensation_amount',
+    'courier_count',
+    'courier_amount',
+  ],
   ...['hub_count', 'hub_amount', 'outside_fees'],
 ]
-const figuresOf = (table: string) => unpaidFigures.map((figure) => `coalesce(${table}.${figure}, 0)`).join(', ')
+const figuresOf = (table: string) =>
+  unpaidFigures.map((figure) => `coalesce(${table}.${figure}, 0)`).join(', ')
 
 const unpaidDaysText = (asked: string) => `WITH asked AS (${asked})
       SELECT FROM (SELECT unpaid_days.* FROM unpaid_days JOIN asked ON asked.shop_id = unpaid_days.shop_id) AS kept

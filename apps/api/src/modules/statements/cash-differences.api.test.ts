@@ -31,7 +31,8 @@ async function deliveredParcel() {
 
 type Delivered = Awaited<ReturnType<typeof deliveredParcel>>
 
-const overview = async (): Promise<CodOverview> => (await shop.client.call(getCodOverview, { query: {} })).data
+const overview = async (): Promise<CodOverview> =>
+  (await shop.client.call(getCodOverview, { query: {} })).data
 
 /** Hands the cash over, takes the delivery back a day later; answers the slips whose differences are open. */
 async function takenBack(parcel: Delivered, counted: number): Promise<string[]> {
@@ -163,10 +164,10 @@ describe('an upgrade from a release that took the end of a difference for a deli
        WHERE shop_id = $1 AND cod_amount <> 0`,
       [shop.user.shop.id],
     )
-    await pool.query('INSERT INTO unpaid_days (shop_id, delivered_on, count, cod_amount, fees_amount) VALUES ($1, $2, 3, -9, 5)', [
-      shop.user.shop.id,
-      payouts.today(),
-    ])
+    await pool.query(
+      'INSERT INTO unpaid_days (shop_id, delivered_on, count, cod_amount, fees_amount) VALUES ($1, $2, 3, -9, 5)',
+      [shop.user.shop.id, payouts.today()],
+    )
     await upgrade()
     await payouts.toCenter(parcel)
     await expectPaid(500_000)

@@ -137,7 +137,8 @@ export class RandomMoney {
     const today = this.#payouts.today()
     const { next_payout } = (await this.shop.client.call(getCodOverview, { query: {} })).data
     await this.#payouts.makeAll()
-    const told = next_payout?.on === today ? next_payout : { cod_amount: 0, compensation_amount: 0, fees_amount: 0 }
+    const told =
+      next_payout?.on === today ? next_payout : { cod_amount: 0, compensation_amount: 0, fees_amount: 0 }
     const { cod_amount, compensation_amount, fees_amount } = told
     const made = (await this.#decided(statementStates.join())).filter(({ payout_on }) => payout_on === today)
     const sum = (figure: (statement: OperatedStatement) => number) =>
@@ -230,7 +231,10 @@ export class RandomMoney {
   async #weighLate(): Promise<void> {
     const done = (await this.#decided('paid,sent')).at(-1)
     if (done === undefined) throw new Refused()
-    const { data } = await this.shop.client.call(listCodStatementLines, { params: { id: done.id }, query: {} })
+    const { data } = await this.shop.client.call(listCodStatementLines, {
+      params: { id: done.id },
+      query: {},
+    })
     const tracking_number = this.#random.pick(data).parcel?.tracking_number
     if (tracking_number === undefined) throw new Refused()
     await this.#weigh(tracking_number)

@@ -1,5 +1,5 @@
-import type { PostingKind } from '@guihang/domain/money/parcel-postings'
 import type { LateFees } from '@guihang/domain/money/next-payout'
+import type { PostingKind } from '@guihang/domain/money/parcel-postings'
 import { acrossShops, prepared, type Reader, type Tx } from '../../../platform/database/index.ts'
 import { firstId, lastTakenBack, owedSince } from './owed-since.store.ts'
 import { isReweighed } from './reweighed.ts'

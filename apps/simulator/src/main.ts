@@ -13,6 +13,7 @@ import { settleDifferences } from './accounting/differences.ts'
 import { type Books, workStatements } from './accounting/statements.ts'
 import { type Control, createControl } from './control-page/control.ts'
 import { workOneRound } from './couriers/couriers.ts'
+import { eachByItself } from './each-by-itself.ts'
 import { createSimulatorServer } from './serve.ts'
 import { PORT_TAKEN, readSettings, type Settings } from './settings.ts'
 import { answerShops } from './support/answer-shops.ts'
@@ -73,16 +74,26 @@ async function work(client: Client, settings: Settings, control: Control, stop: 
       await workOneRound(client, settings, control, now)
       const started = performance.now()
       if (started >= desks_at) {
-        await workDesks(client, settings, control, now)
-        await answerShops(client, settings, control, now)
-        await decideDisputes(client, settings, control, now)
-        if (settings.approvals === 'by_itself') await workApprovals(client, settings, control, now)
-        if (settings.accounting === 'by_itself') {
-          await settleDifferences(client, settings, now)
-          await workStatements(client, settings, books, { now, holidays: data.holidays })
+        const desks = [
+          () => workDesks(client, settings, control, now),
+          () => answerShops(client, settings, control, now),
+          () => decideDisputes(client, settings, control, now),
+          ...(settings.approvals === 'by_itself'
+            ? [() => workApprovals(client, settings, control, now)]
+            : []),
+          ...(settings.accounting === 'by_itself'
+            ? [
+                () => settleDifferences(client, settings, now),
+                () => workStatements(client, settings, books, { now, holidays: data.holidays }),
+              ]
+            : []),
+        ]
+        try {
+          await eachByItself<() => Promise<unknown>>(desks, async (desk) => (await desk()) !== 0)
+        } finally {
+          const ended = performance.now()
+          desks_at = ended + Math.max(desks_ms, desks_rest * (ended - started))
         }
-        const ended = performance.now()
-        desks_at = ended + Math.max(desks_ms, desks_rest * (ended - started))
       }
       if (failing) console.log('Simulator: the operations API answers again.')
       failing = false

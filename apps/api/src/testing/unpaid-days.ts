@@ -15,12 +15,15 @@ export async function miscountedCod(database: Database): Promise<string[]> {
   return wrong
 }
 
+/** What begins a debt: a delivery, its fees, a way, a return, a loss. Cash that goes on or was counted wrong begins none. */
+const owing = `'cash-collected', 'fees-charged', 'fees-reversed', 'return-charged', 'way-charged', 'loss-compensated'`
+
 /** Finds the days whose sums are wrong, missing or too many. */
 export const recount = `  SELECT u.shop_id FROM unpaid_days u
     FULL JOIN (
       SELECT shop_id, store_id, day, count(*) FILTER (WHERE cod > 0) AS count, count(*) FILTER (WHERE cod > 0 AND lost) AS lost, sum(cod) AS cod, sum(fees) AS fees
       FROM (
-        SELECT p.shop_id, p.store_id, ((min(t.occurred_at) AT TIME ZONE 'UTC') + interval '7 hours')::date AS day,
+        SELECT p.shop_id, p.store_id, ((min(t.occurred_at) FILTER (WHERE t.kind IN (${owing})) AT TIME ZONE 'UTC') + interval '7 hours')::date AS day,
           coalesce(sum(-e.amount) FILTER (WHERE e.account = 'shop_payable'), 0) AS cod,
           coalesce(sum(e.amount) FILTER (WHERE e.account = 'shop_fees_due'), 0) AS fees,
           bool_or(t.kind = 'loss-compensated') AS lost

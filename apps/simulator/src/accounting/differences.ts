@@ -5,6 +5,7 @@ import { randomOf } from '@guihang/domain/seeded-random'
 import type { Character } from '../couriers/journey.ts'
 import { hoursAfter } from '../couriers/pace.ts'
 import { listAll } from '../couriers/roster.ts'
+import { eachByItself } from '../each-by-itself.ts'
 import { wasAccepted } from '../was-accepted.ts'
 import { isOurSlip } from './cash.ts'
 
@@ -22,15 +23,12 @@ export async function settleDifferences(client: Client, character: Character, no
   const open = await listAll((cursor) =>
     client.call(listCashDifferences, { query: { state: 'open', limit: '200', ...cursor } }),
   )
-  let settled = 0
-  for (const difference of open) {
+  return await eachByItself(open, async (difference) => {
     const end = endOf(difference, character)
-    if (end === undefined || end.due > now) continue
+    if (end === undefined || end.due > now) return false
     const { due: _, ...body } = end
-    const call = client.call(endCashDifference, { params: { id: difference.id }, body })
-    if (await wasAccepted(call)) settled += 1
-  }
-  return settled
+    return await wasAccepted(client.call(endCashDifference, { params: { id: difference.id }, body }))
+  })
 }
 
 /** How a difference ends and when, drawn from the seed; undefined for what a person counted. */

@@ -16,6 +16,7 @@ import { randomOf } from '@guihang/domain/seeded-random'
 import type { Character } from '../couriers/journey.ts'
 import { hoursAfter } from '../couriers/pace.ts'
 import { listAll } from '../couriers/roster.ts'
+import { eachByItself } from '../each-by-itself.ts'
 import { wasAccepted } from '../was-accepted.ts'
 import { drawReceipt } from './receipt-pdf.ts'
 
@@ -25,7 +26,7 @@ export type Books = { made_of?: Day }
 /**
  * Makes the statements of the last payout day, and takes each statement one step on whose time has come: the first operator
  * attaches the receipt, the second approves, the first gives it to the bank and records the bank's answer. A transfer that
- * the bank refuses is sent again. Answers how many steps were taken.
+ * the bank refuses is sent again. A statement at which the API fails stops no other. Answers how many steps were taken.
  */
 export async function workStatements(
   client: Client,
@@ -35,13 +36,18 @@ export async function workStatements(
 ): Promise<number> {
   const day = lastPayoutDay(businessDayOf(now), new Set(holidays))
   let steps = 0
-  if (books.made_of !== day) {
+  const states = Object.keys(hoursIn).map((state) => async () => {
+    const due = (await listIn(client, state)).filter((statement) => dueOf(statement, character) <= now)
+    steps += await eachByItself(due, (statement) => takeStep(client, statement, character))
+    return true
+  })
+  const making = async () => {
+    if (books.made_of === day) return false
     steps += await makeAll(client, day)
     books.made_of = day
+    return true
   }
-  for (const state of Object.keys(hoursIn))
-    for (const statement of await listIn(client, state))
-      if (dueOf(statement, character) <= now && (await takeStep(client, statement, character))) steps += 1
+  await eachByItself([making, ...states], (work) => work())
   return steps
 }
 
@@ -55,11 +61,10 @@ async function makeAll(client: Client, payout_on: Day): Promise<number> {
   const shops = await listAll((cursor) =>
     client.call(listOperatedShops, { query: { limit: '200', ...cursor } }),
   )
-  let made = 0
-  for (const { shop_code } of shops)
-    for (const kind of statementKinds)
-      if (await wasAccepted(client.call(makeStatement, { body: { shop_code, kind, payout_on } }))) made += 1
-  return made
+  const wanted = shops.flatMap(({ shop_code }) =>
+    statementKinds.map((kind) => ({ shop_code, kind, payout_on })),
+  )
+  return await eachByItself(wanted, (body) => wasAccepted(client.call(makeStatement, { body })))
 }
 
 type Waiting = Extract<StatementState, 'new' | 'approved' | 'sent' | 'failed'>

@@ -15,6 +15,9 @@ export type UnpaidCod = {
   readonly outside_fees: number
 }
 
+/** Fees that are kept on the day of a delivery and fall due by a later one; VND, negative where the shop gets them back. */
+export type LateFees = { readonly delivered_on: Day; readonly on: Day; readonly amount: number }
+
 /** What stands on statements that are not paid, and what waits to be carried over by the next one; VND. */
 export type StatedMoney = {
   readonly cod_amount: number
@@ -81,6 +84,29 @@ export function nextPayouts(
     last = payout
   }
   return payouts
+}
+
+/** What is unpaid by the day that decides when it falls due. */
+export function dueByDay(unpaid: readonly UnpaidCod[], late: readonly LateFees[]): UnpaidCod[] {
+  const days = new Map(unpaid.map((day) => [day.delivered_on, day]))
+  const add = (delivered_on: Day, fees: number) => {
+    const day = days.get(delivered_on) ?? { ...nothing, delivered_on }
+    days.set(delivered_on, { ...day, fees_amount: day.fees_amount + fees })
+  }
+  for (const { delivered_on, on, amount } of late) {
+    add(delivered_on, -amount)
+    add(on, amount)
+  }
+  return [...days.values()]
+}
+
+const nothing: Omit<UnpaidCod, 'delivered_on'> = {
+  cod_amount: 0,
+  fees_amount: 0,
+  compensation_amount: 0,
+  courier_amount: 0,
+  hub_amount: 0,
+  outside_fees: 0,
 }
 
 /** The first day from a day on, itself included, on which statements are made. */

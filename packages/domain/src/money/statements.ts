@@ -1,6 +1,6 @@
 import { addDays, type Day, weekdayOf, workingDayFrom } from '../calendar.ts'
 import { codDueOn, smallestPayout, statementOn } from './cod-cycle.ts'
-import type { PostingKind } from './parcel-postings.ts'
+import { type PostingKind, postingKinds } from './parcel-postings.ts'
 
 /** `delivered`: COD, all fees and corrections. `lost`: compensation only. */
 export const statementKinds = ['delivered', 'lost'] as const
@@ -102,8 +102,7 @@ export function dueEntries(
  * reversal would be paid for a delivery that was none.
  */
 function splitUndone(entries: readonly OwedEntry[]) {
-  const count =
-    entries.findLastIndex(({ kind }) => kind === 'collection-taken-back' || kind === 'fees-taken-back') + 1
+  const count = entries.findLastIndex(({ kind }) => takesBack(kind)) + 1
   return { undone: entries.slice(0, count), others: entries.slice(count) }
 }
 
@@ -139,6 +138,18 @@ const kindOfLine: Readonly<Record<PostingKind, LineKind | null>> = {
   // Held until the weighing is decided, so no statement takes it.
   'fees-held': null,
   'fees-released': null,
+}
+
+/** Postings that take a delivery back: what was owed before them belongs to no later delivery. */
+export const takingBackKinds: readonly PostingKind[] = ['collection-taken-back', 'fees-taken-back']
+
+/** Postings by which a shop is owed something, or owes it. The first one after a correction says since when. */
+export const owingKinds: readonly PostingKind[] = postingKinds.filter(
+  (kind) => kindOfLine[kind] !== null && !takesBack(kind),
+)
+
+function takesBack(kind: PostingKind): boolean {
+  return takingBackKinds.includes(kind)
 }
 
 /** The line of an entry: each entry makes exactly one. Throws RangeError for an entry that owes nobody anything. */

@@ -12,7 +12,7 @@ import type { Operator } from '../../platform/auth/caller.ts'
 import { requireAnotherOperator } from '../../platform/auth/two-persons.ts'
 import type { Reader, Tx } from '../../platform/database/index.ts'
 import { reject } from '../../platform/http/answers/reject.ts'
-import { rejectedRow } from '../../platform/http/answers/rejection-answer.ts'
+import { failedRow } from '../../platform/http/answers/rejection-answer.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { readCsv } from '../../platform/spreadsheets/read-csv.ts'
 import { SheetFault } from '../../platform/spreadsheets/sheet-rows.ts'
@@ -137,7 +137,7 @@ async function recordLine(
     })
     return { id: String(no), ok: true }
   } catch (error) {
-    return { id: String(no), ...rejectedRow(platform, error, language) }
+    return { id: String(no), ...failedRow(platform, error, language) }
   }
 }
 

@@ -18,7 +18,7 @@ import { Payouts } from '../../testing/road/payouts.ts'
 let api: TestApi
 let payouts: Payouts
 beforeAll(async () => {
-  api = await startTestApi()
+  api = await startTestApi({ printErrors: false })
   payouts = await Payouts.open(api)
 })
 afterAll(() => api.stop())
@@ -115,6 +115,24 @@ describe('a file of transfers', () => {
 })
 
 describe("a bank's answer", () => {
+  it('is recorded for every other statement where one of them cannot be paid by a fault of ours', async () => {
+    const [broken = '', whole = ''] = await approved(2)
+    const { text } = await fileOf([broken, whole])
+    const { id } = await imported(answerTo(text, ['Paid,FT-broken,', 'Paid,FT-whole,']))
+    // A kept sum that is wrong refuses the payout of its shop.
+    const { rows } = await api.database.pool.query<{ shop_id: string }>(
+      `UPDATE unpaid_days SET count = 0 FROM statements
+       WHERE statements.id = $1 AND unpaid_days.shop_id = statements.shop_id RETURNING unpaid_days.shop_id`,
+      [broken],
+    )
+    const errors = api.logs.length
+    expect(await record(id, [2, 3])).toMatchObject([{ ok: false, code: 'EUS011' }, { ok: true }])
+    expect(api.logs.slice(errors).join('\n')).toContain('unpaid_days')
+    expect([await stateOf(broken), await stateOf(whole)]).toEqual(['sent', 'paid'])
+    await api.database.pool.query('UPDATE unpaid_days SET count = 1 WHERE shop_id = $1', [rows[0]?.shop_id])
+    expect(await record(id, [2])).toMatchObject([{ ok: true }])
+  })
+
   it('records nothing that differs from what was sent: amount, account, unknown, twice, paid already', async () => {
     const ids = await approved(4)
     const { text } = await fileOf(ids)

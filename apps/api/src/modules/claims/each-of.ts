@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { Language } from '@guihang/contract/errors/catalogue'
 import type { Operator } from '../../platform/auth/caller.ts'
 import type { Tx } from '../../platform/database/index.ts'
-import { rejectedRow } from '../../platform/http/answers/rejection-answer.ts'
+import { failedRow } from '../../platform/http/answers/rejection-answer.ts'
 import { idempotencyKey, once } from '../../platform/idempotency.ts'
 import type { Platform } from '../../platform/platform.ts'
 
@@ -35,7 +35,7 @@ export async function eachOf(
       else await decideOnce(platform, { operator, operation: operation.name, key: `${key} ${id}` }, decideOne)
       data.push({ id, ok: true })
     } catch (error) {
-      data.push({ id, ...rejectedRow(platform, error, language) })
+      data.push({ id, ...failedRow(platform, error, language) })
     }
   }
   return { data }

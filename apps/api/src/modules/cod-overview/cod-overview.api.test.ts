@@ -104,7 +104,12 @@ describe('every figure of the overview', () => {
       'from main hub',
       'to center',
       'weigh',
+      'weigh late',
+      'silence',
+      'count cash',
+      'end a difference',
       'correct',
+      'correct counted cash',
       'payout day',
     ]
     const decisions = ['approve', 'reject', 'send', 'paid', 'failed', 'dispute', 'answer a weighing']
@@ -114,16 +119,23 @@ describe('every figure of the overview', () => {
       const history: string[] = []
       const isEnough = () => history.length >= 48 && (seed !== 'ba' || missing().length === 0)
       while (!isEnough() && history.length < 400) {
-        history.push(await money.step())
+        history.push(await money.step(missing()))
         happened.add(history.at(-1) ?? '')
+        const due = await overviewOf(money.shop)
+        for (const figure of ofWholeShop)
+          expect(sumOf(await itemsOf(money.shop, figure)), `${figure} after ${history.join(', ')}`).toBe(
+            figureIn[figure](due),
+          )
         if (history.length % 16 !== 0) continue
         const today = payouts.today()
         await expectFiguresToAddUp(money.shop, {}, history)
+        expect([await miscountedDays(api.database), await miscountedCod(api.database)]).toEqual([0, []])
         if (history.length % 48 !== 0) continue
         await expectFiguresToAddUp(money.shop, { from: today, to: today }, history)
         await expectFiguresToAddUp(money.shop, { store_id: money.other.id }, history)
-        expect([await miscountedDays(api.database), await miscountedCod(api.database)]).toEqual([0, []])
       }
+      for (const { on, told, taken } of money.payouts)
+        expect(told, `${seed}, the payout of ${on}`).toEqual(taken)
     }
     expect(missing()).toEqual([])
   })

@@ -1,6 +1,7 @@
 import type { CodFigure } from '@guihang/domain/money/cod-figures'
 import type { StatementKind, StatementState } from '@guihang/domain/money/statements'
 import { prepared, type Reader } from '../../platform/database/index.ts'
+import { firstId, lastTakenBack, owedSince } from '../ledger/index.ts'
 import { unpaidStatements } from '../statements/index.ts'
 import type { Scope } from './period-asked.ts'
 
@@ -19,8 +20,7 @@ export type ItemRow = {
   readonly cod_amount: number
   readonly compensation_amount: number
   readonly fees_amount: number
-  /** Whether money of the parcel stands on no statement yet. */
-  readonly is_open: boolean
+  /** The day of delivery, or a later one, by which what stands on no statement falls due. */
   readonly delivered_at: Date
   readonly statement_id: string | null
   readonly statement_number: string | null
@@ -80,7 +80,7 @@ export async function listMoved(
     reader,
     `list-moved-${figure}`,
     `SELECT moved.parcel_id, ${parcelColumns}, moved.occurred_at AS at, moved.occurred_at AS delivered_at,
-       moved.id AS transaction_id, amounts.*, statement.id IS NULL AS is_open, ${statementColumns}
+       moved.id AS transaction_id, amounts.*, ${statementColumns}
      FROM ledger_transactions AS moved
      JOIN whole_parcels AS parcels ON parcels.shop_id = $1 AND parcels.id = moved.parcel_id
      CROSS JOIN LATERAL (${movedAmounts[figure]}) AS amounts
@@ -106,25 +106,35 @@ const owedConditions: Readonly<Record<OwedFigure, string>> = {
   remaining_debt: 'true',
   waiting_transfer: 'owed.cod_amount + owed.compensation_amount <> 0',
   fees_due: 'owed.fees_amount <> 0',
-  next_payout: `owed.is_open AND since.at < $5 AND NOT (${outside})`,
-  late_cash: `since.at < $5 AND ${outside}`,
+  next_payout: `since.due_at < $5 AND NOT (${outside})`,
+  late_cash: `since.due_at < $5 AND ${outside}`,
   at_courier: `owed.cod_amount > 0 AND parcels.status IN ('delivery_successful', 'delivered')`,
   at_hub: `owed.cod_amount > 0 AND parcels.status IN ('cod_collected', 'cod_transferred_to_hub')`,
 }
 
-/** What of a parcel's money counts: all that is not paid, or what stands on no statement. */
+/** What stands on no statement, and whether COD of its parcel is among it that was not taken back. */
+const unstated = `SELECT moved.parcel_id, moved.kind, entry.account, entry.amount, NULL::uuid AS statement_id,
+    moved.id, moved.occurred_at,
+    coalesce(sum(entry.amount) FILTER (WHERE entry.account = 'shop_payable'
+      AND moved.kind IN ('cash-collected', 'collection-taken-back')) OVER (PARTITION BY moved.parcel_id), 0) < 0 AS has_cod
+  FROM ledger_unstated AS open
+  JOIN ledger_transactions AS moved ON moved.shop_id = $1 AND moved.id = open.transaction_id
+  JOIN ledger_entries AS entry ON entry.shop_id = $1 AND entry.transaction_id = open.transaction_id
+    AND entry.position = open.position
+  WHERE open.shop_id = $1`
+
+/** What of a parcel's money counts: all that is not paid, or what stands on no statement, as the next one takes it. */
 function owedEntries(figure: OwedFigure): string {
-  const unstated = `SELECT moved.parcel_id, moved.kind, entry.account, entry.amount, NULL::uuid AS statement_id
-    FROM ledger_unstated AS open
-    JOIN ledger_transactions AS moved ON moved.shop_id = $1 AND moved.id = open.transaction_id
-    JOIN ledger_entries AS entry ON entry.shop_id = $1 AND entry.transaction_id = open.transaction_id
-      AND entry.position = open.position
-    WHERE open.shop_id = $1`
-  if (figure === 'next_payout' || figure === 'late_cash') return unstated
+  if (figure === 'late_cash') return unstated
+  // With COD everything of a parcel is taken together; without, each entry by its own day, and what is taken back by none.
+  if (figure === 'next_payout')
+    return `SELECT waiting.* FROM (${unstated}) AS waiting WHERE waiting.has_cod
+      OR waiting.occurred_at < $5 AND waiting.id > ${lastTakenBack('$1', 'waiting.parcel_id', firstId)}`
   return `${unstated}
     UNION ALL
     SELECT line.parcel_id, CASE WHEN line.kind = 'compensation' THEN 'loss-compensated' ELSE line.kind END,
-      CASE WHEN line.kind IN ('cod', 'compensation') THEN 'shop_payable' ELSE 'shop_fees_due' END, -line.amount, line.statement_id
+      CASE WHEN line.kind IN ('cod', 'compensation') THEN 'shop_payable' ELSE 'shop_fees_due' END, -line.amount,
+      line.statement_id, NULL::uuid, NULL::timestamptz, false
     FROM unpaid JOIN statement_lines AS line ON line.shop_id = $1 AND line.statement_id = unpaid.id
     WHERE line.shop_id = $1 AND line.parcel_id IS NOT NULL AND NOT line.is_void`
 }
@@ -153,24 +163,20 @@ function owedText(figure: OwedFigure): string {
       coalesce(-sum(amount) FILTER (WHERE account = 'shop_payable' AND kind = 'loss-compensated'), 0)::bigint
         AS compensation_amount,
       coalesce(sum(amount) FILTER (WHERE account = 'shop_fees_due'), 0)::bigint AS fees_amount,
-      bool_or(statement_id IS NULL) AS is_open, max(statement_id::text)::uuid AS statement_id
+      max(statement_id::text)::uuid AS statement_id,
+      bool_or(has_cod) AS has_cod, min(occurred_at) AS open_at
     FROM (${owedEntries(figure)}) AS entries
     WHERE $3::uuid IS NULL OR parcel_id < $3
     GROUP BY parcel_id
   )
-  SELECT owed.parcel_id, ${parcelColumns}, since.at, since.at AS delivered_at, owed.parcel_id AS transaction_id,
-    owed.cod_amount, owed.compensation_amount, owed.fees_amount, owed.is_open, ${statementColumns}
+  SELECT owed.parcel_id, ${parcelColumns}, since.at, coalesce(since.due_at, since.at) AS delivered_at, owed.parcel_id AS transaction_id,
+    owed.cod_amount, owed.compensation_amount, owed.fees_amount, ${statementColumns}
   FROM owed
   JOIN whole_parcels AS parcels ON parcels.shop_id = $1 AND parcels.id = owed.parcel_id
   CROSS JOIN LATERAL (
-    SELECT coalesce(min(moved.occurred_at) FILTER (WHERE moved.id > coalesce(undone.id, '00000000-0000-0000-0000-000000000000')),
-      max(moved.occurred_at)) AS at
-    FROM ledger_transactions AS moved
-    LEFT JOIN LATERAL (
-      SELECT back.id FROM ledger_transactions AS back WHERE back.shop_id = $1 AND back.parcel_id = owed.parcel_id
-        AND back.kind IN ('collection-taken-back', 'fees-taken-back', 'cash-over') ORDER BY back.id DESC LIMIT 1
-    ) AS undone ON true
-    WHERE moved.shop_id = $1 AND moved.parcel_id = owed.parcel_id
+    SELECT coalesce(begun.at, owed.open_at) AS at,
+      CASE WHEN owed.has_cod THEN begun.at ELSE greatest(begun.at, owed.open_at) END AS due_at
+    FROM (SELECT ${owedSince('$1', 'owed.parcel_id', firstId)} AS at) AS begun
   ) AS since
   LEFT JOIN statements AS statement ON statement.shop_id = $1 AND statement.id = owed.statement_id
   WHERE (owed.cod_amount <> 0 OR owed.compensation_amount <> 0 OR owed.fees_amount <> 0)

@@ -4,6 +4,7 @@ import { type Holder, unassigned } from '@guihang/domain/money/holders'
 import type { LedgerEntry } from '@guihang/domain/money/ledger'
 import { type StoryPosting, type StoryStep, storyOf } from '@guihang/domain/money/money-story'
 import { transferOn } from '@guihang/domain/money/next-transfers'
+import { owingKinds, takingBackKinds } from '@guihang/domain/money/statements'
 import type { Reader } from '../../platform/database/index.ts'
 import { reject } from '../../platform/http/answers/reject.ts'
 import { archivedMark } from '../archive/index.ts'
@@ -163,12 +164,16 @@ function sumsOf(postings: readonly StoryPosting[], steps: readonly ParcelMoneySt
 /** The day of the statement that is not paid yet, or else of the one that comes. */
 function payoutDay(
   remaining: number,
-  [first]: readonly StoryPosting[],
+  postings: readonly StoryPosting[],
   statements: readonly StatementOfParcel[],
   now: Date,
   daysOff: ReadonlySet<Day>,
 ): Day | null {
-  if (remaining === 0 || first === undefined) return null
+  const begun = postings.slice(postings.findLastIndex(({ kind }) => takingBackKinds.includes(kind)) + 1)
+  const owing = begun.filter(({ kind }) => owingKinds.includes(kind))
+  // What is owed after a payout came later than the delivery.
+  const since = statements.some(({ state }) => state === 'paid') ? owing.at(-1) : owing[0]
+  if (remaining === 0 || since === undefined) return null
   const open = statements.findLast(({ state }) => state !== 'paid' && state !== 'carried_over')
-  return open?.payout_on ?? transferOn(businessDayOf(first.at), businessDayOf(now), daysOff)
+  return open?.payout_on ?? transferOn(businessDayOf(since.at), businessDayOf(now), daysOff)
 }

@@ -1,3 +1,5 @@
+import { owingKinds } from '@guihang/domain/money/statements'
+
 /** What a recount looks at: one business day, and one of 28 slices of the shops. */
 export type Slice = {
   /** YYYY-MM-DD. */
@@ -109,6 +111,70 @@ const receiverSumsText = (asked: string) => `WITH asked AS (${asked})
       WHERE (coalesce(delivered, 0), coalesce(refused, 0), coalesce(returned, 0))
         <> (coalesce(a, 0), coalesce(b, 0), coalesce(c, 0))`
 
+/** What is owed of each parcel whose money is open, on the day since which it is owed, and where its COD is. */
+const openParcels = `SELECT parcels.shop_id, parcels.store_id, parcels.cod,
+    parcels.shipping_fee - (parcels.total_cod - parcels.cod) + parcels.insurance_fee + parcels.service_fee AS fees_of_delivery,
+    CASE WHEN parcels.cod = 0 THEN NULL WHEN states.status IN ('delivery_successful', 'delivered') THEN 'courier'
+      WHEN states.status IN ('cod_collected', 'cod_transferred_to_hub') THEN 'hub' END AS place,
+    ((min(posted.occurred_at) FILTER (WHERE posted.id::text > coalesce(posted.last_taken_back, '')
+      AND posted.kind IN (${owingKinds.map((kind) => `'${kind}'`).join(', ')})) AT TIME ZONE 'UTC') + interval '7 hours')::date
+      AS delivered_on,
+    coalesce(-sum(entry.amount) FILTER (WHERE entry.account = 'shop_payable'), 0) AS payable,
+    coalesce(sum(entry.amount) FILTER (WHERE entry.account = 'shop_fees_due'), 0) AS fees,
+    bool_or(posted.kind = 'loss-compensated') AS is_lost
+  FROM (
+    SELECT moved.shop_id, moved.parcel_id, moved.id, moved.kind, moved.occurred_at,
+      max(moved.id::text) FILTER (WHERE moved.kind IN ('collection-taken-back', 'fees-taken-back'))
+        OVER (PARTITION BY moved.shop_id, moved.parcel_id) AS last_taken_back
+    FROM (
+      SELECT waiting.shop_id, waiting.parcel_id FROM asked
+      JOIN ledger_unstated AS open ON open.shop_id = asked.shop_id
+      JOIN ledger_transactions AS waiting ON waiting.shop_id = open.shop_id AND waiting.id = open.transaction_id
+      UNION
+      SELECT line.shop_id, line.parcel_id FROM asked
+      JOIN statements AS stated ON stated.shop_id = asked.shop_id
+        AND stated.state IN ('new', 'approved', 'sent', 'failed', 'carried_over')
+      JOIN statement_lines AS line ON line.shop_id = stated.shop_id AND line.statement_id = stated.id
+      WHERE NOT line.is_void AND line.parcel_id IS NOT NULL
+    ) AS named
+    JOIN ledger_transactions AS moved ON moved.shop_id = named.shop_id AND moved.parcel_id = named.parcel_id
+  ) AS posted
+  JOIN parcels ON parcels.shop_id = posted.shop_id AND parcels.id = posted.parcel_id
+  JOIN parcel_states AS states ON states.shop_id = posted.shop_id AND states.parcel_id = posted.parcel_id
+  LEFT JOIN ledger_entries AS entry ON entry.shop_id = posted.shop_id AND entry.transaction_id = posted.id
+    AND entry.account IN ('shop_payable', 'shop_fees_due')
+  GROUP BY parcels.shop_id, parcels.id, parcels.store_id, parcels.cod, parcels.total_cod, parcels.shipping_fee,
+    parcels.insurance_fee, parcels.service_fee, states.status`
+
+const unpaidFigures = [
+  ...[
+    'count',
+    'lost_count',
+    'cod_amount',
+    'fees_amount',
+    'compensation_amount',
+    'courier_count',
+    'courier_amount',
+  ],
+  ...['hub_count', 'hub_amount', 'outside_fees'],
+]
+const figuresOf = (table: string) =>
+  unpaidFigures.map((figure) => `coalesce(${table}.${figure}, 0)`).join(', ')
+
+const unpaidDaysText = (asked: string) => `WITH asked AS (${asked})
+      SELECT FROM (SELECT unpaid_days.* FROM unpaid_days JOIN asked ON asked.shop_id = unpaid_days.shop_id) AS kept
+      FULL JOIN (
+        SELECT shop_id, store_id, delivered_on, count(*) FILTER (WHERE payable > 0) AS count,
+          count(*) FILTER (WHERE payable > 0 AND is_lost) AS lost_count, sum(payable) AS cod_amount, sum(fees) AS fees_amount,
+          sum(payable) FILTER (WHERE is_lost) AS compensation_amount,
+          count(*) FILTER (WHERE place = 'courier') AS courier_count, sum(cod) FILTER (WHERE place = 'courier') AS courier_amount,
+          count(*) FILTER (WHERE place = 'hub') AS hub_count, sum(cod) FILTER (WHERE place = 'hub') AS hub_amount,
+          sum(fees_of_delivery) FILTER (WHERE place IS NOT NULL) AS outside_fees
+        FROM (${openParcels}) AS owed WHERE payable <> 0 OR fees <> 0 GROUP BY 1, 2, 3) AS found
+        ON found.shop_id = kept.shop_id AND found.store_id IS NOT DISTINCT FROM kept.store_id
+          AND found.delivered_on = kept.delivered_on
+      WHERE (${figuresOf('kept')}) <> (${figuresOf('found')})`
+
 /** The kept sums, each with the query that finds those of the slice that differ from what they are made of. */
 export const recounts: Readonly<Record<string, Recount>> = {
   ledger_balances: {
@@ -148,6 +214,12 @@ export const recounts: Readonly<Record<string, Recount>> = {
   parcel_counts: {
     text: parcelCountsText(shopSlice),
     of_shop: { text: parcelCountsText(oneShop), asks: 'slice', values: (_slice, shop_id) => [shop_id] },
+    values: ({ shops }) => [shops],
+    reaches_back_days: 0,
+  },
+  unpaid_days: {
+    text: unpaidDaysText(shopSlice),
+    of_shop: { text: unpaidDaysText(oneShop), asks: 'slice', values: (_slice, shop_id) => [shop_id] },
     values: ({ shops }) => [shops],
     reaches_back_days: 0,
   },

@@ -3,6 +3,7 @@ import type { Posting } from '@guihang/domain/money/ledger'
 import { sql } from 'kysely'
 import { isSpread, prepared, preparedForShops, type Reader, type Tx } from '../../platform/database/index.ts'
 import { firstIdSince } from '../../platform/months/index.ts'
+import { isReweighed } from './owed/reweighed.ts'
 
 type NewTransaction = {
   readonly shop_id: string
@@ -82,7 +83,7 @@ WITH asked AS (
   SELECT asked.shop_id, asked.id, asked.key, asked.kind, asked.parcel_id, asked.reverses_id, asked.occurred_at,
     asked.recorded_at
   FROM asked JOIN named ON named.shop_id = asked.shop_id AND named.transaction_id = asked.id
-  RETURNING shop_id, id, kind, parcel_id, ((recorded_at AT TIME ZONE 'UTC') + interval '7 hours')::date AS day
+  RETURNING shop_id, id, key, kind, parcel_id, ((recorded_at AT TIME ZONE 'UTC') + interval '7 hours')::date AS day
 ), entered AS (
   INSERT INTO ledger_entries (shop_id, transaction_id, position, account, amount, holder_kind, holder_id)
   SELECT entry.shop_id, entry.id, entry.position, entry.account, entry.amount, entry.holder_kind, entry.holder_id
@@ -92,8 +93,8 @@ WITH asked AS (
   RETURNING shop_id, transaction_id, position, account, amount, coalesce(holder_kind, '') AS holder_kind,
     coalesce(holder_id, '') AS holder_id
 ), unstated AS (
-  INSERT INTO ledger_unstated (shop_id, transaction_id, position)
-  SELECT entered.shop_id, entered.transaction_id, entered.position
+  INSERT INTO ledger_unstated (shop_id, transaction_id, position, reweighed)
+  SELECT entered.shop_id, entered.transaction_id, entered.position, ${isReweighed('stored')}
   FROM entered JOIN stored ON stored.shop_id = entered.shop_id AND stored.id = entered.transaction_id
   WHERE entered.account IN ('shop_payable', 'shop_fees_due') AND stored.kind <> 'paid-out'
     AND stored.parcel_id IS NOT NULL
@@ -154,32 +155,6 @@ export async function sumBalances(reader: Reader, shop_id: string): Promise<Map<
     .groupBy('account')
     .execute()
   return new Map(rows.map(({ account, balance }) => [account, balance]))
-}
-
-/** Since when a parcel's money is owed: its first posting after the last correction, whose postings are none of it. */
-export async function findOwedSince(
-  reader: Reader,
-  shop_id: string,
-  parcel_id: string,
-): Promise<Date | null> {
-  const { first } = await reader
-    .selectFrom('ledger_transactions')
-    .select(({ fn }) => fn.min('occurred_at').as('first'))
-    .where('shop_id', '=', shop_id)
-    .where('parcel_id', '=', parcel_id)
-    .where('id', '>=', firstIdSince([parcel_id]))
-    // What is held is owed by nobody.
-    .where('kind', 'not in', ['fees-held', 'fees-released'])
-    .where(
-      sql<boolean>`id > coalesce((
-        SELECT id FROM ledger_transactions
-        WHERE shop_id = ${shop_id} AND parcel_id = ${parcel_id} AND id >= ${firstIdSince([parcel_id])}::uuid
-          AND kind IN ('collection-taken-back', 'fees-taken-back', 'cash-over')
-        ORDER BY id DESC LIMIT 1
-      ), '00000000-0000-0000-0000-000000000000')`,
-    )
-    .executeTakeFirstOrThrow()
-  return first
 }
 
 /** The latest transaction of a kind that a parcel caused, which a correction reverses. */

@@ -1,7 +1,7 @@
 import { addDays, businessDayOf, type Day } from '@guihang/domain/calendar'
-import { type NextPayout, nextPayouts } from '@guihang/domain/money/next-payout'
+import { dueByDay, type NextPayout, nextPayouts } from '@guihang/domain/money/next-payout'
 import type { Reader } from '../../platform/database/index.ts'
-import { listUnpaidCod, type UnpaidCodRow } from '../ledger/index.ts'
+import { listLateFees, listUnpaidCod, type UnpaidCodRow } from '../ledger/index.ts'
 import { sumUnpaidStatements, type UnpaidStatements } from './unpaid-statements.store.ts'
 
 export type PayoutForecast = {
@@ -19,10 +19,12 @@ export async function forecastPayouts(
   { now, daysOff }: { readonly now: Date; readonly daysOff: ReadonlySet<Day> },
 ): Promise<PayoutForecast> {
   const today = businessDayOf(now)
-  const [unpaid, statements] = await Promise.all([
+  const [unpaid, late, statements] = await Promise.all([
     listUnpaidCod(reader, { shop_id, store_id: undefined }),
+    listLateFees(reader, shop_id),
     sumUnpaidStatements(reader, shop_id, today),
   ])
   const from = statements.made_today ? addDays(today, 1) : today
-  return { payouts: nextPayouts(unpaid, statements.stated, from, daysOff), unpaid, statements }
+  const payouts = nextPayouts(dueByDay(unpaid, late), statements.stated, from, daysOff)
+  return { payouts, unpaid, statements }
 }

@@ -1,7 +1,9 @@
 import { createBankAccount } from '@guihang/contract/banks'
+import type { CashDifference } from '@guihang/contract/cash-differences'
 import type { Client } from '@guihang/contract/client'
-import { transferCod } from '@guihang/contract/cod'
+import { endCashDifference, listCashDifferences, transferCod } from '@guihang/contract/cod'
 import type { Parcel } from '@guihang/contract/parcels/parcels'
+import { correctParcel } from '@guihang/contract/provider/correct-parcel'
 import {
   approveStatement,
   attachReceipt,
@@ -10,15 +12,17 @@ import {
 } from '@guihang/contract/provider/statements'
 import { listCodStatements } from '@guihang/contract/statements'
 import { businessDayOf, type Day } from '@guihang/domain/calendar'
+import type { DifferenceEnd } from '@guihang/domain/money/cash-differences'
 import { codDates } from '@guihang/domain/money/cod-cycle'
 import { isPayoutDay } from '@guihang/domain/money/statements'
 import { readDaysOff } from '../../modules/holidays/index.ts'
+import { reweighJobs } from '../../modules/reweighs/index.ts'
 import { makeDueStatements } from '../../modules/statements/index.ts'
 import type { TestApi } from '../api.ts'
 import { bankAccountBody } from '../people/bank-accounts.ts'
 import { pictureFile } from '../people/pictures.ts'
 import { type ShopWithStore, shopWithStore } from './parcels.ts'
-import { parcelAfter } from './road.ts'
+import { parcelAfter, reportAll } from './road.ts'
 
 const DAY = 86_400_000
 
@@ -76,6 +80,38 @@ export class Payouts {
     }
   }
 
+  /** A step of a parcel's cash that somebody counts, VND. Answers the differences. */
+  async count(
+    { tracking_number }: Pick<Parcel, 'tracking_number'>,
+    event: 'hand_over_cash' | 'transfer_to_hub' | 'transfer_to_center',
+    counted_amount: number,
+  ): Promise<CashDifference[]> {
+    this.#slips += 1
+    const body = { event, reference: `P-${this.#slips}`, counted_amount, tracking_numbers: [tracking_number] }
+    const { data, meta } = await this.preparing.call(transferCod, { body })
+    if (!data.every(({ ok }) => ok)) throw new Error(`${event} was rejected`)
+    return meta.differences
+  }
+
+  /** A second person ends all open differences of a slip, or of the correction of a parcel. */
+  async endDifferences(reference: string, end: DifferenceEnd): Promise<void> {
+    const query = { state: 'open' as const, limit: '200' }
+    const { data } = await this.preparing.call(listCashDifferences, { query })
+    for (const { id } of data.filter((difference) => difference.reference === reference))
+      await this.paying.call(endCashDifference, { params: { id }, body: { end, note: 'Đối chiếu' } })
+  }
+
+  async correct({ tracking_number }: Pick<Parcel, 'tracking_number'>): Promise<void> {
+    const body = { event_id: crypto.randomUUID(), tracking_number, reason: 'Quét nhầm kiện bên cạnh' }
+    await this.preparing.call(correctParcel, { body })
+  }
+
+  async deliverAgain({ tracking_number }: Pick<Parcel, 'tracking_number'>): Promise<void> {
+    await reportAll(this.preparing, tracking_number, [
+      ...(['plan_delivery', 'start_delivery', 'deliver', 'confirm_delivery'] as const), // as: names of events
+    ])
+  }
+
   /** Answers whether the cash could be moved. */
   async transfer(
     { tracking_number }: Parcel,
@@ -101,6 +137,10 @@ export class Payouts {
     const daysOff = await readDaysOff(this.#api.database.db)
     do await this.nextDay()
     while (!isPayoutDay(this.today(), daysOff))
+  }
+
+  async acceptUnanswered(): Promise<void> {
+    await reweighJobs(this.#api.platform)['accept-unanswered-weighings']()
   }
 
   async makeAll(): Promise<number> {

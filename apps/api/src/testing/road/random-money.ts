@@ -1,17 +1,21 @@
 import { approveLostClaim, approveLostCollections, claimLoss } from '@guihang/contract/claims'
 import { ApiError } from '@guihang/contract/client'
+import { getCodOverview } from '@guihang/contract/cod-overview'
 import type { Parcel } from '@guihang/contract/parcels/parcels'
-import { correctParcel } from '@guihang/contract/provider/correct-parcel'
 import { correctReweigh, reweighParcels, upholdReweigh } from '@guihang/contract/provider/reweighs'
 import {
   confirmTransfer,
   failTransfer,
   listStatements,
+  type OperatedStatement,
   rejectStatement,
 } from '@guihang/contract/provider/statements'
 import { acceptReweigh, disputeReweigh, listReweighs } from '@guihang/contract/reweighs'
-import { disputeCodStatement } from '@guihang/contract/statements'
+import { disputeCodStatement, listCodStatementLines } from '@guihang/contract/statements'
 import { createStore, type Store } from '@guihang/contract/stores'
+import { limits } from '@guihang/domain/limits'
+import { differenceEnds } from '@guihang/domain/money/cash-differences'
+import { statementStates } from '@guihang/domain/money/statements'
 import type { Random } from '@guihang/domain/seeded-random'
 import type { ShopWithStore } from './parcels.ts'
 import type { Payouts } from './payouts.ts'
@@ -26,6 +30,9 @@ export class RandomMoney {
   readonly #random: Random
   readonly #parcels: Parcel[] = []
   #atMainHub: Parcel[] = []
+  readonly #slips: string[] = []
+  /** COD, compensation and fees of each payout day: as the overview told them in the morning, and as statements took them. */
+  readonly payouts: { readonly on: string; readonly told: number[]; readonly taken: number[] }[] = []
 
   private constructor(payouts: Payouts, shop: ShopWithStore, other: Store, random: Random) {
     this.#payouts = payouts
@@ -40,9 +47,11 @@ export class RandomMoney {
     return new RandomMoney(payouts, shop, other, random)
   }
 
-  /** Answers what was done, or tried and refused. */
-  async step(): Promise<string> {
-    const [name, act] = this.#random.pick(this.#choices())
+  /** Answers what was done, or tried and refused. Half of the steps try what is wanted. */
+  async step(wanted: readonly string[] = []): Promise<string> {
+    const all = this.#choices()
+    const fitting = all.filter(([name]) => wanted.includes(name))
+    const [name, act] = this.#random.pick(fitting.length > 0 && this.#random.chance(0.5) ? fitting : all)
     try {
       await act()
       return name
@@ -61,6 +70,10 @@ export class RandomMoney {
       ['bring back', () => this.#bringBack()],
       ['hand over', () => this.#report('hand_over_cash')],
       ['hand over', () => this.#report('hand_over_cash')],
+      ['count cash', () => this.#count()],
+      ['count cash', () => this.#count()],
+      ['end a difference', () => this.#endDifference()],
+      ['end a difference', () => this.#endDifference()],
       ['to main hub', () => this.#transfer('transfer_to_hub')],
       ['from main hub', () => this.#transfer('transfer_to_center')],
       ['to center', () => this.#toCenter()],
@@ -68,7 +81,11 @@ export class RandomMoney {
       ['to center', () => this.#toCenter()],
       ['weigh', () => this.#weigh()],
       ['answer a weighing', () => this.#answerWeighing()],
+      ['weigh late', () => this.#weighLate()],
+      ['silence', () => this.#silence()],
       ['correct', () => this.#correct()],
+      ['correct', () => this.#correct()],
+      ['correct counted cash', () => this.#correctCounted()],
       ['next day', () => this.#payouts.nextDay()],
       ['payout day', () => this.#payoutDay()],
       ['payout day', () => this.#payoutDay()],
@@ -94,7 +111,8 @@ export class RandomMoney {
 
   #parcel(): Parcel {
     if (this.#parcels.length === 0) throw new Refused()
-    return this.#random.pick(this.#parcels)
+    // Of the last ones, so that each goes far.
+    return this.#random.pick(this.#parcels.slice(-10))
   }
 
   async #toCenter(): Promise<void> {
@@ -116,7 +134,21 @@ export class RandomMoney {
 
   async #payoutDay(): Promise<void> {
     await this.#payouts.untilNextPayoutDay()
+    const today = this.#payouts.today()
+    const { next_payout } = (await this.shop.client.call(getCodOverview, { query: {} })).data
     await this.#payouts.makeAll()
+    const told =
+      next_payout?.on === today ? next_payout : { cod_amount: 0, compensation_amount: 0, fees_amount: 0 }
+    const { cod_amount, compensation_amount, fees_amount } = told
+    const made = (await this.#decided(statementStates.join())).filter(({ payout_on }) => payout_on === today)
+    const sum = (figure: (statement: OperatedStatement) => number) =>
+      made.reduce((total, statement) => total + figure(statement), 0)
+    const taken = [
+      sum((statement) => statement.cod_amount),
+      sum((statement) => statement.compensation_amount),
+      sum((one) => one.shipping_fee + one.insurance_fee + one.service_fee + one.return_fee + one.reweigh_fee),
+    ]
+    this.payouts.push({ on: today, told: [cod_amount, compensation_amount, fees_amount], taken })
   }
 
   #traits(): object {
@@ -137,6 +169,11 @@ export class RandomMoney {
   async #bringBack(): Promise<void> {
     const operator = this.#payouts.preparing
     const { tracking_number } = await parcelAfter(operator, this.shop, 'start_delivery', this.#traits())
+    if (this.#random.chance(0.5)) {
+      // Held before the way home is charged, and on another day.
+      await this.#weigh(tracking_number)
+      for (let day = 0; day < 3; day += 1) await this.#payouts.nextDay()
+    }
     await reportAll(operator, tracking_number, [
       ...(['fail_delivery_attempt', 'turn_back', 'plan_return', 'start_return'] as const), // as: names of events
       ...(['hand_back', 'confirm_return', 'charge_return_to_shop'] as const), // as: names of events
@@ -161,14 +198,64 @@ export class RandomMoney {
     await approving.call(approveLostCollections, { body: { ids: [collection.id] } })
   }
 
+  /** A step of a parcel's cash with less or more than its holder has. */
+  async #count(parcel = this.#parcel()): Promise<void> {
+    const event = this.#random.pick(['hand_over_cash', 'hand_over_cash', 'transfer_to_hub'] as const) // as: names of events
+    const differs = this.#random.pick([-20_000, 15_000])
+    const differences = await this.#payouts.count(parcel, event, Math.max(parcel.total_cod + differs, 0))
+    this.#slips.push(...differences.map(({ reference }) => reference))
+  }
+
+  async #endDifference(): Promise<void> {
+    const slip = this.#slips.shift()
+    if (slip === undefined) throw new Refused()
+    await this.#payouts.endDifferences(slip, this.#random.pick(differenceEnds))
+  }
+
+  /** Taken back after its cash was counted; what differs ends before the parcel is delivered again, or not. */
+  async #correctCounted(): Promise<void> {
+    const { preparing } = this.#payouts
+    const parcel = await parcelAfter(preparing, this.shop, 'confirm_delivery', this.#traits())
+    this.#parcels.push(parcel)
+    await this.#payouts.count(parcel, 'hand_over_cash', Math.max(parcel.total_cod - 20_000, 0))
+    await this.#payouts.correct(parcel)
+    if (this.#random.chance(0.7))
+      await this.#payouts.endDifferences(parcel.tracking_number, this.#random.pick(differenceEnds))
+    await this.#payouts.nextDay()
+    if (this.#random.chance(0.2)) return
+    await this.#payouts.deliverAgain(parcel)
+    if (this.#random.chance(0.8)) await reportEvent(preparing, parcel.tracking_number, 'hand_over_cash')
+  }
+
+  /** Weighs a parcel whose COD is on its way to the shop's account, or there; nobody answers. */
+  async #weighLate(): Promise<void> {
+    const done = (await this.#decided('paid,sent')).at(-1)
+    if (done === undefined) throw new Refused()
+    const { data } = await this.shop.client.call(listCodStatementLines, {
+      params: { id: done.id },
+      query: {},
+    })
+    const tracking_number = this.#random.pick(data).parcel?.tracking_number
+    if (tracking_number === undefined) throw new Refused()
+    await this.#weigh(tracking_number)
+    await this.#silence()
+    await this.#payoutDay()
+  }
+
+  /** So many days pass that weighings without an answer apply. */
+  async #silence(): Promise<void> {
+    for (let day = 0; day <= limits.reweigh_answer_days; day += 1) await this.#payouts.nextDay()
+    await this.#payouts.acceptUnanswered()
+  }
+
   async #report(event: 'hand_over_cash'): Promise<void> {
     await reportEvent(this.#payouts.preparing, this.#parcel().tracking_number, event)
   }
 
-  async #weigh(): Promise<void> {
+  async #weigh(tracking_number = this.#parcel().tracking_number): Promise<void> {
     const row = {
       event_id: crypto.randomUUID(),
-      tracking_number: this.#parcel().tracking_number,
+      tracking_number,
       weight: this.#random.pick([0.3, 4, 11]),
       ...{ length: 10, width: 10, height: 10, evidence: 'Cân tự động số 4' },
     }
@@ -195,27 +282,22 @@ export class RandomMoney {
   }
 
   async #correct(): Promise<void> {
-    const { tracking_number } = this.#parcel()
-    const { preparing } = this.#payouts
-    await preparing.call(correctParcel, {
-      body: { event_id: crypto.randomUUID(), tracking_number, reason: 'Quét nhầm' },
-    })
-    if (this.#random.chance(0.5)) return
+    const parcel = this.#parcel()
+    await this.#payouts.correct(parcel)
+    if (this.#random.chance(0.3)) return
     await this.#payouts.nextDay()
-    await reportAll(preparing, tracking_number, [
-      'plan_delivery',
-      'start_delivery',
-      'deliver',
-      'confirm_delivery',
-    ])
+    await this.#payouts.deliverAgain(parcel)
   }
 
   async #decide(state: string, act: (id: string) => Promise<unknown>): Promise<void> {
-    const { data } = await this.#payouts.preparing.call(listStatements, {
-      query: { shop_code: this.shop.user.shop.shop_code, state },
-    })
+    const data = await this.#decided(state)
     if (data.length === 0) throw new Refused()
     await act(this.#random.pick(data).id)
+  }
+
+  async #decided(state: string): Promise<OperatedStatement[]> {
+    const query = { shop_code: this.shop.user.shop.shop_code, state }
+    return (await this.#payouts.preparing.call(listStatements, { query })).data
   }
 
   async #paid(id: string): Promise<void> {

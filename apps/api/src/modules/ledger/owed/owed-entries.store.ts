@@ -1,5 +1,8 @@
+import type { LateFees } from '@guihang/domain/money/next-payout'
 import type { PostingKind } from '@guihang/domain/money/parcel-postings'
 import { acrossShops, prepared, type Reader, type Tx } from '../../../platform/database/index.ts'
+import { firstId, lastTakenBack, owedSince } from './owed-since.store.ts'
+import { isReweighed } from './reweighed.ts'
 
 export type OwedEntryRow = {
   readonly transaction_id: string
@@ -57,12 +60,45 @@ export async function releaseOwedEntries(
   await prepared(
     tx,
     'release-owed-entries',
-    `INSERT INTO ledger_unstated (shop_id, transaction_id, position)
-     SELECT $1::uuid, given.transaction_id, given.position
-     FROM unnest($2::uuid[], $3::smallint[]) AS given (transaction_id, position)`,
+    `INSERT INTO ledger_unstated (shop_id, transaction_id, position, reweighed)
+     SELECT $1::uuid, given.transaction_id, given.position, ${isReweighed('moved')}
+     FROM unnest($2::uuid[], $3::smallint[]) AS given (transaction_id, position)
+     JOIN ledger_transactions AS moved ON moved.shop_id = $1 AND moved.id = given.transaction_id`,
     [shop_id, entries.map(({ transaction_id }) => transaction_id), entries.map(({ position }) => position)],
   )
 }
+
+/**
+ * Fees of re-weighings whose parcel has no COD on the way to a statement: they fall due by the day of the re-weighing, not
+ * by that of the delivery, on which they are kept.
+ */
+export async function listLateFees(reader: Reader, shop_id: string): Promise<LateFees[]> {
+  return await prepared(
+    reader,
+    'list-late-fees',
+    `SELECT ${dayOf(owedSince('weighed.shop_id', 'weighed.parcel_id', firstId))} AS delivered_on,
+       ${dayOf('weighed.occurred_at')} AS "on", sum(entry.amount)::bigint AS amount
+     FROM ledger_unstated AS open
+     JOIN ledger_transactions AS weighed ON weighed.shop_id = open.shop_id AND weighed.id = open.transaction_id
+     JOIN ledger_entries AS entry ON entry.shop_id = open.shop_id AND entry.transaction_id = open.transaction_id
+       AND entry.position = open.position
+     WHERE open.shop_id = $1 AND open.reweighed
+       AND weighed.id > ${lastTakenBack('weighed.shop_id', 'weighed.parcel_id', firstId)}
+       AND NOT EXISTS (
+         SELECT FROM ledger_transactions AS collected
+         JOIN ledger_unstated AS waiting ON waiting.shop_id = collected.shop_id AND waiting.transaction_id = collected.id
+         JOIN ledger_entries AS cod ON cod.shop_id = waiting.shop_id AND cod.transaction_id = waiting.transaction_id
+           AND cod.position = waiting.position
+         WHERE collected.shop_id = weighed.shop_id AND collected.parcel_id = weighed.parcel_id
+           AND collected.kind IN ('cash-collected', 'collection-taken-back') AND cod.account = 'shop_payable'
+         HAVING sum(cod.amount) < 0
+       )
+     GROUP BY 1, 2`,
+    [shop_id],
+  )
+}
+
+const dayOf = (instant: string) => `((${instant} AT TIME ZONE 'UTC') + interval '7 hours')::date::text`
 
 /** Shops with something that stands on no statement. */
 export async function listOwedShops(reader: Reader): Promise<string[]> {

@@ -57,7 +57,12 @@ export type LedgerClosingItemRow = {
 }
 
 /** An entry of what a shop is owed or owes that stands on no statement. */
-export type LedgerUnstatedRow = { shop_id: string; transaction_id: string; position: number }
+export type LedgerUnstatedRow = {
+  shop_id: string
+  transaction_id: string
+  position: number
+  reweighed: Generated<boolean>
+}
 
 type StatementFigures = {
   shipping_fee: number

@@ -1,5 +1,6 @@
 import { type ErrorCode, errorMessage, type Language } from '@guihang/contract/errors/catalogue'
 import { fieldMessage } from '@guihang/contract/fields/field-rules'
+import { DatabaseUnavailable } from '../../database/index.ts'
 import type { Platform } from '../../platform.ts'
 import { Rejection } from './reject.ts'
 
@@ -8,7 +9,7 @@ const saidByFaults: readonly ErrorCode[] = ['EVALID', 'EUS008']
 
 /** The code and message of a rejected row of a bulk answer, in the caller's language. */
 export function rejectionAnswer(
-  { code, faults }: Pick<Rejection, 'code' | 'faults'>,
+  { code, faults }: Pick<Rejection, 'code'> & Partial<Pick<Rejection, 'faults'>>,
   platform: Pick<Platform, 'provider'>,
   language: Language,
 ): { code: ErrorCode; message: string } {
@@ -24,4 +25,15 @@ export function rejectionAnswer(
 export function rejectedRow(platform: Pick<Platform, 'provider'>, error: unknown, language: Language) {
   if (!(error instanceof Rejection)) throw error
   return { ok: false, ...rejectionAnswer(error, platform, language) }
+}
+
+/**
+ * The same of a row that has a transaction of its own: a fault of ours is logged and answered as EUS011, and the other rows go
+ * on. Only a database that is away ends the call.
+ */
+export function failedRow(platform: Pick<Platform, 'provider' | 'log'>, error: unknown, language: Language) {
+  if (error instanceof Rejection || error instanceof DatabaseUnavailable)
+    return rejectedRow(platform, error, language)
+  platform.log.error({ err: error }, 'a row of a bulk call failed')
+  return { ok: false, ...rejectionAnswer({ code: 'EUS011' }, platform, language) }
 }

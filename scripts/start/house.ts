@@ -4,13 +4,9 @@ import {
   readEnvironment,
   refuseWithoutIdentity,
 } from '../../apps/api/src/platform/environment.ts'
-import {
-  isPrepared,
-  refuseUnusableServer,
-  startPostgres,
-} from '../../apps/api/src/platform/postgres/index.ts'
+import { refuseUnusableServer, startPostgres } from '../../apps/api/src/platform/postgres/index.ts'
 import { runToTheEnd } from './child.ts'
-import { bringUpToDate } from './database.ts'
+import { prepareDatabase } from './database.ts'
 import { buildPortal } from './portal.ts'
 import { freePort, listening, localAddress, ready, refuseBusyPort } from './ports.ts'
 import { type House, keepProgram, logsToFiles } from './program.ts'
@@ -92,15 +88,6 @@ function settingsOfChildren(
     ...(environment.demo && !environment.omsUrl ? { OMS_URL: `http://127.0.0.1:${omsPort}` } : {}),
     SIMULATOR_PORT: String(omsPort),
   }
-}
-
-/** Only at the first start: later the API brings the tables up to date itself, and nothing is filled twice. */
-async function prepareDatabase(house: House, environment: Environment, settings: Variables): Promise<void> {
-  if (await isPrepared(settings.DATABASE_URL ?? '')) return
-  house.say(environment.demo ? 'Filling the database with a demo shop …' : 'Preparing the database …')
-  await bringUpToDate(settings.DATABASE_URL ?? '')
-  const seed = environment.demo ? 'demo' : 'empty'
-  await runToTheEnd(join(api, 'seed.ts'), [seed], { settings, signal: house.ending.signal })
 }
 
 /** A port nobody else uses; processes with a role of their own share a simulator, so they must know its port. */

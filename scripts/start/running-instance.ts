@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { readEnvironment } from '../../apps/api/src/platform/environment.ts'
 import {
   addressOfRunningPostgres,
-  isPrepared,
+  howPrepared,
   refuseUnusableServer,
 } from '../../apps/api/src/platform/postgres/index.ts'
 import { StartError } from '../../apps/api/src/platform/start-error.ts'
@@ -15,7 +15,7 @@ export async function runningInstance(): Promise<{ databaseUrl: string; secret: 
   const { dataDir, databaseUrl: given, secret } = environment
   const databaseUrl = given ?? addressOfRunningPostgres(dataDir)
   await refuseUnusableServer(databaseUrl)
-  if (!(await isPrepared(databaseUrl)))
+  if ((await howPrepared(databaseUrl)) === 'never')
     throw new StartError('The database is not prepared yet; start the product once with "npm start".')
   return { databaseUrl, secret: secret ?? demoSecret(dataDir) }
 }

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { silentLog } from '../database/index.ts'
-import { type Migration, migrate, readMigrations } from '../database/migrate.ts'
+import { migrate } from '../database/migrate.ts'
+import { type Migration, readMigrations } from '../database/read-migrations.ts'
 import { releaseJobs } from '../jobs/release-jobs.store.ts'
 import { remakeParts } from '../months/index.ts'
 import { StartError } from '../start-error.ts'

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { silentLog } from './log.ts'
-import { type Migration, migrate, pendingMigrations, readMigrations } from './migrate.ts'
+import { migrate, pendingMigrations } from './migrate.ts'
+import { type Migration, readMigrations } from './read-migrations.ts'
 
 const first = migration('0001-make-a.sql', 'create table a (id int); insert into a values (1);')
 const second = migration('0002-make-b.sql', 'create table b (id int);')

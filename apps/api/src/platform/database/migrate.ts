@@ -1,29 +1,13 @@
-import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
 import { Logger, runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import type { Database } from './database.ts'
 import type { StorageLog } from './log.ts'
+import { type Migration, readMigrations } from './read-migrations.ts'
 import { spreadTables } from './spread/spread-tables.ts'
-
-export type Migration = { readonly name: string; readonly text: string; readonly checksum: string }
 
 /** The schema cannot be brought up to date; the message is one sentence for the person who starts the product. */
 export class MigrationError extends Error {
   override readonly name = 'MigrationError'
-}
-
-const ownFolder = new URL('../../../migrations/', import.meta.url)
-
-/** The migrations in the order in which they run: files `NNNN-what-it-does.sql`. */
-export function readMigrations(folder: URL = ownFolder): Migration[] {
-  return readdirSync(folder)
-    .filter((name) => name.endsWith('.sql'))
-    .sort()
-    .map((name) => {
-      const text = readFileSync(new URL(name, folder), 'utf8')
-      return { name, text, checksum: createHash('sha256').update(text).digest('hex') }
-    })
 }
 
 /**

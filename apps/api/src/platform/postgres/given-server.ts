@@ -1,4 +1,5 @@
 import { Client } from 'pg'
+import { listMigrations } from '../database/read-migrations.ts'
 import { StartError } from '../start-error.ts'
 
 const OLDEST = 15
@@ -29,20 +30,33 @@ export async function refuseUnusableServer(url: string): Promise<void> {
   }
 }
 
-/** Whether the first start has prepared and filled this database to its end. */
-export async function isPrepared(url: string): Promise<boolean> {
+/**
+ * How far a database is. `never`: no first start has prepared and filled it to its end. Else whose tables it has: those of
+ * an `earlier` release than this one, of `this` one, or of a `later` one.
+ */
+export type Prepared = 'never' | 'earlier' | 'this' | 'later'
+
+export async function howPrepared(url: string): Promise<Prepared> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 5000 })
   await client.connect()
   try {
     const { rows } = await client.query<{ present: boolean }>(
       "select to_regclass('seeds') is not null as present",
     )
-    if (!rows[0]?.present) return false
+    if (!rows[0]?.present) return 'never'
     const { rowCount } = await client.query("select from seeds where name = 'first'")
-    return rowCount === 1
+    if (rowCount !== 1) return 'never'
+    const { rows: done } = await client.query<{ name: string }>('select name from schema_migrations')
+    return releaseOf(new Set(done.map(({ name }) => name)))
   } finally {
     await client.end()
   }
+}
+
+function releaseOf(done: ReadonlySet<string>): Prepared {
+  const known = listMigrations()
+  if (done.difference(new Set(known)).size > 0) return 'later'
+  return known.every((name) => done.has(name)) ? 'this' : 'earlier'
 }
 
 function reasonOf(error: unknown): string {

@@ -37,7 +37,12 @@ export async function startCreating(
   const asked = await countCreatable(tx, shop_id, import_id, { after: 0, wanted })
   if (asked === 0) return record
   const share = { shop_id, is_large: asked > SMALL_IMPORT }
-  await addShopJob(tx, 'create-import', { shop_id, import_id }, { key: `create-import:${import_id}`, ...share })
+  await addShopJob(
+    tx,
+    'create-import',
+    { shop_id, import_id },
+    { key: `create-import:${import_id}`, ...share },
+  )
   await announceImport(tx, shop_id, import_id)
   // Edits are refused until this is done, so the line numbers name the chosen rows for good.
   return await updateImport(tx, shop_id, import_id, {

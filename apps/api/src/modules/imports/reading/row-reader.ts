@@ -127,8 +127,7 @@ export async function readFileRows(
     else if (message.kind === 'total') {
       known = know(message.file)
       if (!(await known)) resolve({ stopped: true })
-    }
-    else if (message.kind === 'asked') resolve({ asked: message.columns })
+    } else if (message.kind === 'asked') resolve({ asked: message.columns })
     else if (message.kind === 'fault') resolve({ fault: message.fault })
     else if (message.kind === 'lot') {
       // The thread does not wait between what it knows of the file and the first lot.

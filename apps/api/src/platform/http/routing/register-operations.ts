@@ -13,7 +13,8 @@ import { type AnswerWriter, answerWriter, sendAnswer, sendJson } from '../answer
 import type { RateLimits } from '../guards/rate-limits.ts'
 import type { Handler } from './handler.ts'
 import { fieldsReader, inputReader } from './input.ts'
-import { createUploadPlaces, type ReadForm, refuseUpload, type UploadPlaces, withForm } from './upload.ts'
+import { type ReadForm, readForm, refuseUpload, withForm } from './upload.ts'
+import { createUploadPlaces, type UploadPlaces, uploaderOf } from './upload-places.ts'
 
 export type AnyHandler = Pick<Handler<Operation>, 'operation' | 'storing' | 'late' | 'run' | 'before'>
 
@@ -137,10 +138,11 @@ function answering(handler: AnyHandler, options: RegisterOptions, places: Upload
   if (upload === undefined) return (request: FastifyRequest, reply: FastifyReply) => respond(request, reply)
   const declaredForm = { upload, has_fields: declared.body !== undefined }
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
-    const session_id = request.caller?.kind === 'shop' ? request.caller.session_id : ''
-    return await places.take(session_id, async () => {
-      return await withForm(request, declaredForm, (form) => respond(request, reply, form))
-    })
+    return await withForm(request, declaredForm, (receive) =>
+      places.take(uploaderOf(request), receive, async (received) =>
+        respond(request, reply, await readForm(received, upload)),
+      ),
+    )
   }
 }
 

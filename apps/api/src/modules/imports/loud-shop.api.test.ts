@@ -5,6 +5,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../../testing/api.ts'
 import { goodOrder, orderFile, orderWorkbook } from '../../testing/imports/order-files.ts'
 import { parcelBody, type ShopWithStore, shopWithStore } from '../../testing/road/parcels.ts'
+import { waitingForLocks } from '../../testing/waiting-for-locks.ts'
+import { lockImport } from './imports.store.ts'
 
 const FILES = 8
 const ROWS = 1_100
@@ -49,3 +51,33 @@ it("another shop's import and export are done while the eight large files of a l
     ),
   )
 }, 120_000)
+
+it('twenty checks of rows at once are all answered, and wait for their import without a connection', async () => {
+  const [loud, other] = [await shopWithStore(api), await shopWithStore(api)]
+  const { id } = (await loud.client.call(calls.createImport, { body: { store_id: loud.store.id } })).data
+  const values = Object.fromEntries(Object.entries(goodOrder).map(([field, cell]) => [field, String(cell)]))
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const { promise: held, resolve: hold } = Promise.withResolvers<void>()
+  const holding = api.database.transaction(async (tx) => {
+    await lockImport(tx, loud.user.shop.id, id)
+    hold()
+    await released
+  })
+  await held
+  const lines = Array.from({ length: 20 }, (_, index) => index + 1)
+  const checks = Promise.all(
+    lines.map((no) =>
+      loud.client.call(calls.validateImportRows, { body: { import_id: id, rows: [{ no, values }] } }),
+    ),
+  )
+  await expect.poll(() => waitingForLocks(api.database.url), { interval: 5 }).toBe(1)
+  // Another shop still finds a connection.
+  await other.client.call(createParcel, { body: parcelBody(other.store) })
+  expect(await waitingForLocks(api.database.url)).toBe(1)
+  release()
+  await holding
+  expect((await checks).flatMap(({ data }) => data.map(({ no }) => no)).toSorted((a, b) => a - b)).toEqual(
+    lines,
+  )
+  expect(await importsOf(loud)).toMatchObject([{ rows_total: 20 }])
+})

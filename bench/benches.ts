@@ -12,6 +12,7 @@ import { benchImport } from './import.ts'
 import { benchJobs } from './jobs.ts'
 import { benchLabels } from './labels.ts'
 import { benchLive } from './live.ts'
+import { benchLoud } from './loud.ts'
 import { benchOpenScreen } from './open-screen.ts'
 import { benchPaste } from './paste.ts'
 import { benchPortal, preparePortal } from './portal.ts'
@@ -42,6 +43,7 @@ export const benches: Readonly<Record<string, () => Promise<Measured>>> = {
   portal: () => preparePortal().then(() => onStage(benchPortal, 'demo')),
   // The jobs run in the process that answers the calls; what they push goes nowhere.
   import: () => onStage(benchImport, 'empty', { ROLE: 'all', JOB_LANES: 'push=1' }),
+  loud: () => onStage(benchLoud, 'empty', { ROLE: 'all', JOB_LANES: 'push=1' }),
   grid: () => preparePortal().then(() => onStage(benchGrid, 'demo')),
   paste: benchPaste,
   start: benchStart,

@@ -33,7 +33,17 @@ describe('the environment', () => {
       migrate: true,
       trustedProxies: undefined,
       limits: { per_session: 6_000, per_address: 30_000 },
-      jobLanes: { push: 8, mail: 1, digest: 1, message: 1, webhook: 32, other: 4 },
+      jobLanes: {
+        push: 8,
+        mail: 1,
+        digest: 1,
+        message: 1,
+        webhook: 32,
+        import: 4,
+        export: 4,
+        batch: 4,
+        other: 4,
+      },
     })
     expect(simulator).toEqual({
       port: undefined,
@@ -117,7 +127,17 @@ describe('the environment', () => {
       migrate: false,
       trustedProxies: '10.0.0.0/8, ::1',
       limits: { per_session: 2_000, per_address: 4_000 },
-      jobLanes: { push: 20, mail: 1, digest: 1, message: 1, webhook: 32, other: 2 },
+      jobLanes: {
+        push: 20,
+        mail: 1,
+        digest: 1,
+        message: 1,
+        webhook: 32,
+        import: 4,
+        export: 4,
+        batch: 4,
+        other: 2,
+      },
       simulator: { port: 4000, speed: 0.5, scenario: 'success', mix: 'returned=5', seed: 7 },
     })
   })
@@ -156,7 +176,7 @@ describe('the environment', () => {
     [
       'JOB_LANES',
       'push=0',
-      'JOB_LANES must be lanes like push=8,mail=1 with 1 to 100 jobs each; the lanes are push, mail, digest, message, webhook, other, but is "push=0".',
+      'JOB_LANES must be lanes like push=8,mail=1 with 1 to 100 jobs each; the lanes are push, mail, digest, message, webhook, import, export, batch, other, but is "push=0".',
     ],
     [
       'OMS_SIGNING_SECRET',

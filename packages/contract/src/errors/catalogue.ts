@@ -39,6 +39,11 @@ export const errorCatalogue = {
     vi: 'Hệ thống đang bận. Dữ liệu của bạn vẫn nguyên, thử lại sau ít giây',
     en: 'The system is busy. Your data is safe, try again in a few seconds',
   },
+  EUPLOADS: {
+    status: 429,
+    vi: 'Đang tải lên nhiều file cùng lúc. Đợi xong một file rồi gửi tiếp',
+    en: 'Several files are being uploaded at once. Wait until one of them is done, then send the next',
+  },
   EIDEMPOTENCY: {
     status: 422,
     vi: 'Khóa chống trùng này đã dùng cho một nội dung khác',

@@ -149,6 +149,7 @@ function commonCodes(declared: Operation): ErrorCode[] {
   // An unknown field is an error everywhere, so EVALID is possible where nothing is expected, too.
   const codes: ErrorCode[] = ['EVALID', 'ERATE', 'EBUSY', 'EUS011']
   if (declared.method !== 'GET') codes.push('EBODY', 'ESIZE')
+  if (declared.upload) codes.push('EUPLOADS')
   if (declared.params) codes.push('ENOTFOUND')
   if (declared.who !== 'public') codes.push('ETOKEN', 'EUS008')
   if (isOfShops(declared) && !declared.even_when_barred) codes.push('EINACTIVE', 'ESH002', 'EUS012')

@@ -5,7 +5,7 @@ import { labelSheet } from '@guihang/domain/labels/label-sheet'
 import { v7 as uuidv7 } from 'uuid'
 import type { Tx } from '../../platform/database/index.ts'
 import { reject, rejectFields } from '../../platform/http/answers/reject.ts'
-import { addJob } from '../../platform/jobs/index.ts'
+import { addShopJob } from '../../platform/jobs/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { insertBatchRows } from './batch-rows.store.ts'
 import { type BatchRecord, insertBatch, lockBatch, updateBatch } from './batches.store.ts'
@@ -17,6 +17,9 @@ declare module '../../platform/jobs/payloads.ts' {
     'forget-old-batches': Record<string, never>
   }
 }
+
+/** So many parcels are done, or their labels drawn, within seconds. */
+const SMALL_BATCH = 500
 
 export type BatchJob = { readonly shop_id: string; readonly batch_id: string }
 
@@ -79,6 +82,8 @@ async function requireLocked(tx: Tx, shop_id: string, id: string): Promise<Batch
   return record
 }
 
-async function enqueue(tx: Tx, { shop_id, id }: BatchRecord): Promise<void> {
-  await addJob(tx, 'run-batch', { shop_id, batch_id: id }, { key: `run-batch:${id}`, max_attempts: 8 })
+async function enqueue(tx: Tx, { shop_id, id, rows_total }: BatchRecord): Promise<void> {
+  const is_large = rows_total > SMALL_BATCH
+  const job = { key: `run-batch:${id}`, max_attempts: 8, shop_id, is_large }
+  await addShopJob(tx, 'run-batch', { shop_id, batch_id: id }, job)
 }

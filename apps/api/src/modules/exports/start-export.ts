@@ -9,7 +9,7 @@ import { limits } from '@guihang/domain/limits'
 import { v7 as uuidv7 } from 'uuid'
 import type { Reader, Tx } from '../../platform/database/index.ts'
 import { reject } from '../../platform/http/answers/reject.ts'
-import { addJob } from '../../platform/jobs/index.ts'
+import { addShopJob } from '../../platform/jobs/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { addressDirectory } from '../addresses/index.ts'
 import {
@@ -27,6 +27,8 @@ import { fileNameOf, parcelFile } from './parcel-file.ts'
 /** An xlsx sheet holds so many rows below its headings. */
 const ROWS_OF_A_SHEET = 1_048_575
 const LOT = 1_000
+/** A file of so many parcels is written within a second. */
+const SMALL_EXPORT = 2_000
 
 /** Fixes the parcels of an export and leaves the writing to a job. Raises EPK028, ENOTFOUND. */
 export async function startExport(
@@ -49,7 +51,9 @@ export async function startExport(
   const id = uuidv7()
   const created_at = platform.realClock.now()
   const record = await insertExport(tx, { ...shape, shop_id, id, file_name, created_at }, parcels)
-  await addJob(tx, 'write-export', { shop_id, export_id: id }, { max_attempts: 5 })
+  const is_large = record.rows_total > SMALL_EXPORT
+  const job = { key: `write-export:${id}`, max_attempts: 5, shop_id, is_large }
+  await addShopJob(tx, 'write-export', { shop_id, export_id: id }, job)
   return record
 }
 

@@ -4,7 +4,8 @@ import type { JobSchedule } from '../../platform/module.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { createWaiting } from './creating/create-from-import.ts'
 import { deleteImport, listImportsBefore } from './imports.store.ts'
-import { type ImportJob, readImport } from './reading/read-import.ts'
+import type { ImportJob } from './reading/enqueue-reading.ts'
+import { readImport } from './reading/read-import.ts'
 
 declare module '../../platform/jobs/payloads.ts' {
   interface JobPayloads {
@@ -20,7 +21,7 @@ const KEPT_DAYS = 30
 
 export function importJobs(platform: Platform) {
   return {
-    'read-import': (job: ImportJob, { signal }: JobContext) => readImport(platform, job, signal),
+    'read-import': (job: ImportJob, context: JobContext) => readImport(platform, job, context),
     'create-import': (job: ImportJob, { signal }: JobContext) => createWaiting(platform, job, signal),
     async 'forget-old-imports'(): Promise<void> {
       const before = new Date(platform.businessClock.now().getTime() - KEPT_DAYS * DAY_MS)

@@ -2,7 +2,7 @@ import { importOperations as operations } from '@guihang/contract/imports/import
 import { templateVersion } from '@guihang/domain/imports/import-template'
 import { fileAnswer } from '../../platform/http/answers/answers.ts'
 import { idPageAnswer, idPageOf } from '../../platform/http/answers/id-pages.ts'
-import { handle, handleReading, routes } from '../../platform/http/routing/handler.ts'
+import { handle, handleInTurn, handleReading, routes } from '../../platform/http/routing/handler.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { orderFileRoutes } from './columns/routes.ts'
 import { startCreating } from './creating/create-from-import.ts'
@@ -60,9 +60,14 @@ function ownRoutes(platform: Platform, wording: (language: Wording['language']) 
         meta: { next_cursor: last === undefined ? null : String(last), total: null },
       }
     }),
-    validateImportRows: handle(operations.validateImportRows, async ({ tx, shop, body, language }) => ({
-      data: (await validateRows(platform, tx, shop, body)).map((row) => rowAnswer(row, wording(language))),
-    })),
+    // A grid sends many at once, and each locks the import.
+    validateImportRows: handleInTurn(
+      operations.validateImportRows,
+      ({ shop }) => shop.id,
+      async ({ tx, shop, body, language }) => ({
+        data: (await validateRows(platform, tx, shop, body)).map((row) => rowAnswer(row, wording(language))),
+      }),
+    ),
     createFromImport: handle(operations.createFromImport, async ({ tx, shop, user, body, language }) => ({
       data: importAnswer(
         await startCreating(tx, { shop, user }, body.import_id, body.nos),

@@ -4,12 +4,12 @@ import type { SignedInShop, SignedInUser } from '../../platform/auth/caller.ts'
 import type { Tx } from '../../platform/database/index.ts'
 import { rejectFields } from '../../platform/http/answers/reject.ts'
 import type { FileOnDisk } from '../../platform/http/routing/upload.ts'
-import { addJob } from '../../platform/jobs/index.ts'
 import { holdOpenShop } from '../../platform/open-shop.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { newId } from '../parcels/index.ts'
 import { holdStore } from '../stores/index.ts'
 import { type ImportRecord, insertImport } from './imports.store.ts'
+import { enqueueReading, SMALL_FILE_BYTES } from './reading/enqueue-reading.ts'
 import { guardImports } from './require-import.ts'
 
 type Starter = { readonly shop: SignedInShop; readonly user: SignedInUser }
@@ -39,8 +39,8 @@ export async function importFile(
     file_id: file.id,
     working: 'reading',
   })
-  const import_id = record.id
-  await addJob(tx, 'read-import', { shop_id, import_id }, { key: `read-import:${import_id}` })
+  const is_large = bytes.length > SMALL_FILE_BYTES
+  await enqueueReading(tx, { shop_id, import_id: record.id }, { is_large })
   return record
 }
 

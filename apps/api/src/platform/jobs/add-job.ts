@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { countAfterCommit, isSpread, prepared, type Reader } from '../database/index.ts'
 import type { JobPayloads } from './payloads.ts'
+import { flagsOf, type Share } from './shares.ts'
 
 export type JobOptions = {
   /** At most one job of a key waits: enqueuing again replaces it. A running job is not touched. */
@@ -27,6 +28,23 @@ export async function addJob<Name extends keyof JobPayloads & string>(
     options.run_at ?? null,
     options.max_attempts ?? null,
     options.queue ?? null,
+  ])
+  await wakeJobs(tx)
+}
+
+/** The same for a job that a shop waits for, in a lane that shops share (decision 0410). */
+export async function addShopJob<Name extends keyof JobPayloads & string>(
+  tx: Reader,
+  name: Name,
+  payload: JobPayloads[Name],
+  options: Share & { readonly key: string; readonly max_attempts?: number },
+): Promise<void> {
+  await prepared(tx, 'enqueue-shop-job', 'select enqueue_shop_job($1, $2, $3, $4, $5)', [
+    name,
+    JSON.stringify(payload),
+    options.key,
+    options.max_attempts ?? null,
+    JSON.stringify(flagsOf(options)),
   ])
   await wakeJobs(tx)
 }

@@ -11,8 +11,9 @@ import {
 } from 'graphile-worker'
 import type pg from 'pg'
 import type { StorageLog } from '../database/index.ts'
-import type { JobLane } from './lanes.ts'
+import { isSharedLane, type JobLane } from './lanes.ts'
 import type { Presence } from './presence.ts'
+import { createShares } from './shares.ts'
 
 /** What one runner works on. */
 export type Lane = {
@@ -90,7 +91,7 @@ async function startRunner(
   const { promise: fell, resolve: fall } = Promise.withResolvers<void>()
   // Who cannot mark jobs as done gives up, and may wait for ever while doing so (decision 0101).
   events.on('pool:gracefulShutdown', () => setTimeout(fall, GIVE_UP_AFTER_MS).unref())
-  const hearing = hear(events, silence_ms, () => {
+  const hearing = hear(events, { places: lane.concurrency, longest_ms: silence_ms }, () => {
     log.warn({ name: lane.name }, 'the job runner gets no jobs any more')
     fall()
   })
@@ -105,11 +106,14 @@ async function startRunner(
       setTimeout(() => workerPool._active && workerPool.nudge(1), 20).unref()
     })
   })
+  const shares = isSharedLane[lane.name] ? createShares(lane.concurrency) : undefined
+  shares?.listen(events)
   const running = run({
     pgPool: pool,
     taskList: lane.tasks,
     parsedCronItems: parseCronItems([...lane.timetable]),
     concurrency: lane.concurrency,
+    ...(shares && { forbiddenFlags: shares.forbiddenFlags }),
     // Gathered and repeated while the database is away. Without the delay the runner marks each job done by itself,
     // forgets to catch what goes wrong there, and a database that is away ends the process.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
@@ -146,17 +150,30 @@ function openConnections(openPool: () => pg.Pool): { readonly pool: pg.Pool; clo
 
 /**
  * Calls `onSilence` once no worker has got an answer for so long when it asked for a job (decision 0101). Failures do not
- * count: a runner that lost its connection while it learnt the numbers of its tasks fails at every ask for ever.
+ * count: a runner that lost its connection while it learnt the numbers of its tasks fails at every ask for ever. While all
+ * places are taken nobody asks.
  */
-function hear(events: WorkerEvents, longest_ms: number, onSilence: () => void): { stop: () => void } {
+function hear(
+  events: WorkerEvents,
+  { places, longest_ms }: { readonly places: number; readonly longest_ms: number },
+  onSilence: () => void,
+): { stop: () => void } {
   let heard = performance.now()
+  let taken = 0
+  events.on('job:start', () => {
+    taken += 1
+  })
+  events.on('job:complete', () => {
+    taken -= 1
+    heard = performance.now()
+  })
   for (const sign of ['worker:getJob:empty', 'job:start'] as const) {
     events.on(sign, () => {
       heard = performance.now()
     })
   }
   const timer = setInterval(() => {
-    if (performance.now() - heard > longest_ms) onSilence()
+    if (taken < places && performance.now() - heard > longest_ms) onSilence()
   }, longest_ms / 4)
   timer.unref()
   return { stop: () => clearInterval(timer) }

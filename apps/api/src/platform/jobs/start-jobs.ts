@@ -7,6 +7,7 @@ import { defaultLaneLimits, type JobLane, jobLanes, type LaneLimits } from './la
 import type { JobPayloads } from './payloads.ts'
 import { keepPresence } from './presence.ts'
 import { keepRunner, type Lane } from './runner.ts'
+import { isLarge } from './shares.ts'
 
 type JobName = keyof JobPayloads & string
 
@@ -15,6 +16,8 @@ export type JobContext = {
   /** 1 at the first try. */
   attempt: number
   max_attempts: number
+  /** Whether it was enqueued as a large job of a shop. */
+  is_large: boolean
   /** Aborted when the process stops and the job has not ended within a few seconds: it will be tried again. */
   signal: AbortSignal
 }
@@ -136,6 +139,7 @@ function runnerTask<Name extends JobName>(name: Name, handler: JobHandler<Name>,
       job_id: String(job.id),
       attempt: job.attempts,
       max_attempts: job.max_attempts,
+      is_large: isLarge(job.flags),
       signal: abortSignal,
     }
     try {

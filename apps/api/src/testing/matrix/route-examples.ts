@@ -245,7 +245,10 @@ async function printedBatch(api: TestApi, { client, user }: ShopWithStore, id: s
     body: { action: 'print', ids: [id], label: { size: 'a6' } },
   })
   const job = { shop_id: user.shop.id, batch_id: data.id }
-  const context = { job_id: '0', attempt: 1, max_attempts: 1, signal: new AbortController().signal }
+  const context = {
+    ...{ job_id: '0', attempt: 1, max_attempts: 1, is_large: false },
+    signal: new AbortController().signal,
+  }
   await jobTasks(api.platform)['run-batch'](job, context)
   return data.id
 }

@@ -6,9 +6,9 @@ import type * as z from 'zod/mini'
 import type { SignedInShop } from '../../../platform/auth/caller.ts'
 import type { Reader, Tx } from '../../../platform/database/index.ts'
 import { reject, rejectFields } from '../../../platform/http/answers/reject.ts'
-import { addJob } from '../../../platform/jobs/index.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { type ImportRecord, updateImport } from '../imports.store.ts'
+import { enqueueReading } from '../reading/enqueue-reading.ts'
 import { hashOfHeadings } from '../reading/file-orders.ts'
 import { guardImports, requireImport, requireLockedImport } from '../require-import.ts'
 import { findMapping, type MappingRow, putMapping, updateMapping } from './mappings.store.ts'
@@ -52,7 +52,7 @@ export async function nameColumns(
     joins_lines: named.joins_lines,
     used_at,
   })
-  await addJob(tx, 'read-import', { shop_id: shop.id, import_id }, { key: `read-import:${import_id}` })
+  await enqueueReading(tx, { shop_id: shop.id, import_id }, { is_large: false })
   return await updateImport(tx, shop.id, import_id, {
     working: 'reading',
     status: 'created',

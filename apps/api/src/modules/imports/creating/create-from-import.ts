@@ -2,7 +2,7 @@ import { CreateParcel } from '@guihang/contract/parcels/parcels'
 import { groupOf, stateOf } from '@guihang/domain/imports/import-states'
 import type { SignedInShop, SignedInUser } from '../../../platform/auth/caller.ts'
 import type { Tx } from '../../../platform/database/index.ts'
-import { addJob } from '../../../platform/jobs/index.ts'
+import { addShopJob } from '../../../platform/jobs/index.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { createParcels, type StoredParcel } from '../../parcels/index.ts'
 import { type ImportedRow, type NewImportedRow, putRows } from '../import-rows.store.ts'
@@ -16,7 +16,8 @@ import {
 } from '../imports.store.ts'
 import { inTries } from '../in-tries.ts'
 import { changeOf, remarksOf, sumOf } from '../judge-rows.ts'
-import { announceImport, type ImportJob } from '../reading/read-import.ts'
+import { type ImportJob, SMALL_IMPORT } from '../reading/enqueue-reading.ts'
+import { announceImport } from '../reading/read-import.ts'
 import { requireIdleImport } from '../require-import.ts'
 import { type CreatedRow, countCreatable, listCreatable, markCreated } from './creatable-rows.store.ts'
 
@@ -35,7 +36,13 @@ export async function startCreating(
   const wanted = nos === undefined ? null : [...nos]
   const asked = await countCreatable(tx, shop_id, import_id, { after: 0, wanted })
   if (asked === 0) return record
-  await addJob(tx, 'create-import', { shop_id, import_id }, { key: `create-import:${import_id}` })
+  const share = { shop_id, is_large: asked > SMALL_IMPORT }
+  await addShopJob(
+    tx,
+    'create-import',
+    { shop_id, import_id },
+    { key: `create-import:${import_id}`, ...share },
+  )
   await announceImport(tx, shop_id, import_id)
   // Edits are refused until this is done, so the line numbers name the chosen rows for good.
   return await updateImport(tx, shop_id, import_id, {

@@ -5,6 +5,7 @@ import { type ImportFault, stateOf } from '@guihang/domain/imports/import-states
 import type { AskedColumns } from '@guihang/domain/order-files/guess-columns'
 import type { Tx } from '../../../platform/database/index.ts'
 import { announce } from '../../../platform/events/index.ts'
+import type { JobContext } from '../../../platform/jobs/index.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { notify } from '../../notifications/index.ts'
 import { countPresetUses, listKnownProducts } from '../../presets/index.ts'
@@ -22,6 +23,7 @@ import {
 } from '../imports.store.ts'
 import { inTries } from '../in-tries.ts'
 import { changeOf, judgeRows } from '../judge-rows.ts'
+import { enqueueReading, type ImportJob, SMALL_IMPORT } from './enqueue-reading.ts'
 import {
   type FileFacts,
   type FileReading,
@@ -31,13 +33,15 @@ import {
   type SheetOrder,
 } from './row-reader.ts'
 
-export type ImportJob = { readonly shop_id: string; readonly import_id: string }
-
 /**
  * Reads the file of an import and stores its rows, lot by lot. Killed and tried again it reads the file anew and stores
  * what lies behind the last stored line, so no row is stored twice.
  */
-export async function readImport(platform: Platform, job: ImportJob, signal: AbortSignal): Promise<void> {
+export async function readImport(
+  platform: Platform,
+  job: ImportJob,
+  { signal, is_large }: Pick<JobContext, 'signal' | 'is_large'>,
+): Promise<void> {
   const { database, files } = platform
   const { shop_id, import_id } = job
   const record = await findImport(database.db, shop_id, import_id)
@@ -53,7 +57,11 @@ export async function readImport(platform: Platform, job: ImportJob, signal: Abo
     const mappings = await listMappings(database.db, shop_id)
     const context = readerContext(record.store_id, stores, { products, mappings: mappings.map(sheetMapping) })
     const reading = await readFileRows(platform, path, context, {
-      know: (facts) => storeFacts(platform, job, facts),
+      async know(facts) {
+        const goesOn = is_large || facts.total + facts.left_out <= SMALL_IMPORT
+        await storeFacts(platform, job, facts, { goesOn })
+        return goesOn
+      },
       store: (rows, left_out) =>
         inTries(platform, signal, () => storeLot(platform, job, { rows, left_out }, signal)),
     })
@@ -68,10 +76,12 @@ async function storeFacts(
   platform: Platform,
   { shop_id, import_id }: ImportJob,
   { total, left_out, source, mapping }: FileFacts,
+  { goesOn }: { readonly goesOn: boolean },
 ): Promise<void> {
   await platform.database.transaction(async (tx) => {
     await updateImport(tx, shop_id, import_id, { rows_total: total, left_out, source })
     if (mapping !== null) await touchMapping(tx, shop_id, mapping, platform.businessClock.now())
+    if (!goesOn) await enqueueReading(tx, { shop_id, import_id }, { is_large: true })
     await announceImport(tx, shop_id, import_id)
   })
 }

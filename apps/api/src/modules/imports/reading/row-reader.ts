@@ -106,8 +106,8 @@ export function readerContext(
 }
 
 type FileListener = {
-  /** What the file is and how many orders it has, before the first of them. */
-  readonly know: (file: FileFacts) => Promise<void>
+  /** What the file is and how many orders it has, before the first of them; answers whether to go on. */
+  readonly know: (file: FileFacts) => Promise<boolean>
   /** Given one lot after the other, answers whether to go on. */
   readonly store: (rows: readonly SheetOrder[], left_out: readonly LeftOut[]) => Promise<boolean>
 }
@@ -121,12 +121,17 @@ export async function readFileRows(
 ): Promise<FileReading> {
   const thread = await startThread(platform)
   const { promise, resolve, reject } = Promise.withResolvers<FileReading>()
+  let known = Promise.resolve(true)
   const hear = async (message: FromReader): Promise<void> => {
     if (message.kind === 'end') resolve({ ended: true })
-    else if (message.kind === 'total') await know(message.file)
-    else if (message.kind === 'asked') resolve({ asked: message.columns })
+    else if (message.kind === 'total') {
+      known = know(message.file)
+      if (!(await known)) resolve({ stopped: true })
+    } else if (message.kind === 'asked') resolve({ asked: message.columns })
     else if (message.kind === 'fault') resolve({ fault: message.fault })
     else if (message.kind === 'lot') {
+      // The thread does not wait between what it knows of the file and the first lot.
+      if (!(await known)) return
       if (await store(message.rows, message.left_out)) thread.postMessage({ kind: 'go' } satisfies ToReader)
       else resolve({ stopped: true })
     }

@@ -218,6 +218,9 @@ describe('notices', () => {
 })
 
 async function forgetOldNotices() {
-  const context = { job_id: '1', attempt: 1, max_attempts: 1, signal: new AbortController().signal }
+  const context = {
+    ...{ job_id: '1', attempt: 1, max_attempts: 1, is_large: false },
+    signal: new AbortController().signal,
+  }
   await jobTasks(api.platform)['forget-old-notices']({}, context)
 }

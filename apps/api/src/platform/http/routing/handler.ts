@@ -55,6 +55,8 @@ export type Handler<O extends Operation> = {
   readonly run: (call: never) => Promise<unknown> | unknown
   /** What comes first, while no connection is held. */
   readonly before?: (call: never) => Promise<void>
+  /** Calls of one turn are answered one after the other, and hold no connection while they wait. */
+  readonly turn?: (call: never) => string
 }
 
 /**
@@ -69,6 +71,18 @@ export function handle<O extends Operation>(
 ): Handler<O> {
   const storing = operation.method === 'GET' ? 'nothing' : 'transaction'
   return { operation, storing, run, ...(before === undefined ? {} : { before }) }
+}
+
+/**
+ * The same for calls that lock one thing, which `turnOf` names: each process lets one of them in at a time. Waiting for the
+ * lock itself would take the connections of others and end at the limit of a statement.
+ */
+export function handleInTurn<O extends Operation>(
+  operation: O,
+  turnOf: (call: Omit<CallOf<O>, 'tx'>) => string,
+  run: (call: CallOf<O>) => Promise<Given<O>> | Given<O>,
+): Handler<O> {
+  return { ...handle(operation, run), turn: turnOf }
 }
 
 /** The same without a transaction around it: for calls that store nothing, or that must not hold one while they work. */

@@ -10,12 +10,17 @@ import { CacheableAnswer, EventsAnswer, FileAnswer } from '../answers/answers.ts
 import { type OpenStreams, sendEvents } from '../answers/event-stream.ts'
 import { Rejection } from '../answers/reject.ts'
 import { type AnswerWriter, answerWriter, sendAnswer, sendJson } from '../answers/send-answer.ts'
+import { createLines } from '../guards/lines.ts'
 import type { RateLimits } from '../guards/rate-limits.ts'
 import type { Handler } from './handler.ts'
 import { fieldsReader, inputReader } from './input.ts'
-import { createUploadPlaces, type ReadForm, refuseUpload, type UploadPlaces, withForm } from './upload.ts'
+import { type ReadForm, readForm, refuseUpload, withForm } from './upload.ts'
+import { createUploadPlaces, type UploadPlaces, uploaderOf } from './upload-places.ts'
 
-export type AnyHandler = Pick<Handler<Operation>, 'operation' | 'storing' | 'late' | 'run' | 'before'>
+export type AnyHandler = Pick<
+  Handler<Operation>,
+  'operation' | 'storing' | 'late' | 'run' | 'before' | 'turn'
+>
 
 export type RegisterOptions = {
   readonly platform: Platform
@@ -75,8 +80,12 @@ function rightOf(declared: Operation): Right | undefined {
   return { who: declared.who, scope: declared.scope, access, barred }
 }
 
+/** Calls that may wait for the same turn in this process, and how long. */
+const TURN = { places: 1, waiting: 100, patience_ms: 10_000 }
+
 function answering(handler: AnyHandler, options: RegisterOptions, places: UploadPlaces) {
   const { operation: declared } = handler
+  const turns = createLines(TURN)
   const { database, readers } = options.platform
   const read = inputReader(declared)
   const readFields = fieldsReader(declared)
@@ -126,10 +135,13 @@ function answering(handler: AnyHandler, options: RegisterOptions, places: Upload
       if (answer.replayed) reply.header('idempotency-replayed', 'true')
       return sendJson(reply, answer.status, answer.text)
     }
-    const given =
+    const storing = () =>
       handler.storing === 'one_statement'
-        ? await database.oneStatement((db) => perform(handler.run, { ...call, db }))
-        : await database.transaction((tx) => perform(handler.run, { ...call, tx }))
+        ? database.oneStatement((db) => perform(handler.run, { ...call, db }))
+        : database.transaction((tx) => perform(handler.run, { ...call, tx }))
+    // never: the call is that of this handler's operation
+    const given =
+      handler.turn === undefined ? await storing() : await turns.run(handler.turn(call as never), storing)
     await tellReaders(request)
     return sendAnswer(declared, given, write, request, reply)
   }
@@ -137,10 +149,11 @@ function answering(handler: AnyHandler, options: RegisterOptions, places: Upload
   if (upload === undefined) return (request: FastifyRequest, reply: FastifyReply) => respond(request, reply)
   const declaredForm = { upload, has_fields: declared.body !== undefined }
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
-    const session_id = request.caller?.kind === 'shop' ? request.caller.session_id : ''
-    return await places.take(session_id, async () => {
-      return await withForm(request, declaredForm, (form) => respond(request, reply, form))
-    })
+    return await withForm(request, declaredForm, (receive) =>
+      places.take(uploaderOf(request), receive, async (received) =>
+        respond(request, reply, await readForm(received, upload)),
+      ),
+    )
   }
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
@@ -37,57 +37,36 @@ const MOST_FIELDS = 20
 /** What the frame around a file may weigh: boundaries, headers, and fields that are then refused. */
 const FRAME_BYTES = 65_536
 
-/** Uploads at a time, in all and of one session: each is held in memory until its picture is stored. */
-const AT_ONCE = { all: 20, session: 4 }
-
-export type UploadPlaces = {
-  /** Does `work` in one of the places; throws EBUSY, before a byte of the body is read, when they are taken. */
-  take<T>(session_id: string, work: () => Promise<T>): Promise<T>
-}
-
-/** The places for uploads of this process. */
-export function createUploadPlaces(): UploadPlaces {
-  let taken = 0
-  const bySession = new Map<string, number>()
-  return {
-    async take(session_id, work) {
-      const own = bySession.get(session_id) ?? 0
-      if (taken >= AT_ONCE.all || own >= AT_ONCE.session) throw reject('EBUSY', { retryAfter: 1 })
-      taken += 1
-      bySession.set(session_id, own + 1)
-      try {
-        return await work()
-      } finally {
-        taken -= 1
-        const left = (bySession.get(session_id) ?? 1) - 1
-        if (left > 0) bySession.set(session_id, left)
-        else bySession.delete(session_id)
-      }
-    },
-  }
-}
-
 /** Lets the routes with an `upload` read `multipart/form-data`; all others refuse it. */
 export async function acceptUploads(app: FastifyInstance): Promise<void> {
   await app.register(fastifyMultipart)
 }
 
+/** A form that is there, its file on disk. */
+export type Received = { readonly file: FileOnDisk; readonly fields: ReadForm['fields'] }
+
+/** The form as the operation takes it: its file on disk, or in memory. */
+export async function readForm({ file, fields }: Received, { on_disk }: Upload): Promise<ReadForm> {
+  return { fields, upload: on_disk ? file : { bytes: await readFile(file.path) } }
+}
+
 /**
- * Reads the form of a call and does `work` with it. Throws ESIZE above the operation's `max_bytes`, EBODY for what is no
- * multipart body, and 422 at each field that is not asked for or at `file` when it is missing.
+ * Takes the form of a call in, in a place of its own on disk: `work` may begin once `receive` is through. Throws ESIZE above
+ * the operation's `max_bytes`, EBODY for what is no multipart body, and 422 at each field that is not asked for or at `file`
+ * when it is missing.
  */
 export async function withForm<T>(
   request: FastifyRequest,
   declared: DeclaredForm,
-  work: (form: ReadForm) => Promise<T>,
+  work: (receive: () => Promise<Received>) => Promise<T>,
 ): Promise<T> {
   const { upload } = declared
   if (Number(request.headers['content-length'] ?? 0) > upload.max_bytes + FRAME_BYTES) throw reject('ESIZE')
-  const folder = upload.on_disk ? await mkdtemp(join(tmpdir(), 'guihang-upload-')) : undefined
+  const folder = await mkdtemp(join(tmpdir(), 'guihang-upload-'))
   try {
-    return await work(await readForm(request, declared, folder))
+    return await work(() => receiveForm(request, declared, folder))
   } finally {
-    if (folder !== undefined) await rm(folder, { recursive: true, force: true })
+    await rm(folder, { recursive: true, force: true })
   }
 }
 
@@ -97,11 +76,11 @@ export type DeclaredForm = {
   readonly has_fields: boolean
 }
 
-async function readForm(
+async function receiveForm(
   request: FastifyRequest,
   { upload, has_fields }: DeclaredForm,
-  folder: string | undefined,
-): Promise<ReadForm> {
+  folder: string,
+): Promise<Received> {
   const faults: FieldFaults = {}
   const fields = new Map<string, string>()
   const file = request.isMultipart()
@@ -113,10 +92,8 @@ async function readForm(
       unknownFields(Object.keys(Object(request.body)), faults)
   if (file === undefined) put(faults, FIELD, 'required')
   for (const _ in faults) throw rejectFields(faults)
-  return {
-    upload: file ?? { bytes: Buffer.alloc(0) },
-    fields: has_fields ? Object.fromEntries(fields) : undefined,
-  }
+  if (file === undefined) throw reject('EBODY')
+  return { file, fields: has_fields ? Object.fromEntries(fields) : undefined }
 }
 
 /** A multipart body where none is expected cannot be read. */
@@ -127,23 +104,22 @@ export function refuseUpload(request: FastifyRequest, declared: Operation): void
 async function readParts(
   request: FastifyRequest,
   upload: Upload,
-  folder: string | undefined,
+  folder: string,
   other: (part: Multipart) => void,
-): Promise<UploadedFile | FileOnDisk | undefined> {
-  let found: UploadedFile | FileOnDisk | undefined
+): Promise<FileOnDisk | undefined> {
+  let found: FileOnDisk | undefined
   try {
     const limits = { fileSize: upload.max_bytes, files: 1, fields: MOST_FIELDS, parts: MOST_FIELDS + 1 }
     for await (const part of request.parts({ limits: { ...limits, fieldSize: 1_024, fieldNameSize: 100 } })) {
       if (part.type === 'field') other(part)
-      else if (part.fieldname === FIELD && folder !== undefined) {
+      else if (part.fieldname === FIELD) {
         found = await writtenTo(join(folder, 'file'), part.file, part.filename)
         // The stream ends quietly where the limit cut it.
         if (part.file.truncated) throw reject('ESIZE')
       } else {
-        // An unknown part is read as well: an unread part blocks the rest.
-        const bytes = await part.toBuffer()
-        if (part.fieldname === FIELD) found = { bytes }
-        else other(part)
+        // An unknown file is read as well: an unread part blocks the rest.
+        for await (const _ of part.file);
+        other(part)
       }
     }
   } catch (error) {

@@ -1,0 +1,67 @@
+import type { FastifyRequest } from 'fastify'
+import { reject } from '../answers/reject.ts'
+import { createLines } from '../guards/lines.ts'
+
+/** Who sends a file: the person (or the software) that calls, and its shop. Operators have none. */
+export type Uploader = { readonly person: string; readonly shop: string | undefined }
+
+/** Uploads from their first byte to their answer. Above these the caller gets EUPLOADS. */
+const UNDER_WAY = { person: 4, shop: 8 }
+/** Bodies on their way to this process, each on disk and below the limit of its call. Above it everybody gets EBUSY. */
+const BODIES = 400
+/** Uploads worked on at a time: each is in memory until its file is stored. The others wait on disk. */
+const AT_ONCE = 20
+const PATIENCE_MS = 10_000
+
+export type UploadPlaces = {
+  /**
+   * Takes a body in, then does `work` with it in one of the places. A slow body holds no place. Throws EUPLOADS or EBUSY
+   * before a byte of the body is read when too many are under way.
+   */
+  take<Body, T>(
+    uploader: Uploader,
+    receive: () => Promise<Body>,
+    work: (body: Body) => Promise<T>,
+  ): Promise<T>
+}
+
+/** The places for uploads of this process. */
+export function createUploadPlaces(): UploadPlaces {
+  const underWay = new Map<string, number>()
+  const places = createLines({ places: AT_ONCE, waiting: BODIES, patience_ms: PATIENCE_MS })
+  let bodies = 0
+
+  const count = (key: string, by: 1 | -1): void => {
+    const left = (underWay.get(key) ?? 0) + by
+    if (left > 0) underWay.set(key, left)
+    else underWay.delete(key)
+  }
+
+  return {
+    async take({ person, shop }, receive, work) {
+      const own = [
+        { key: `person:${person}`, most: UNDER_WAY.person },
+        ...(shop === undefined ? [] : [{ key: `shop:${shop}`, most: UNDER_WAY.shop }]),
+      ]
+      if (own.some(({ key, most }) => (underWay.get(key) ?? 0) >= most))
+        throw reject('EUPLOADS', { retryAfter: 1 })
+      if (bodies >= BODIES) throw reject('EBUSY', { retryAfter: 1 })
+      for (const { key } of own) count(key, 1)
+      try {
+        bodies += 1
+        const body = await receive().finally(() => {
+          bodies -= 1
+        })
+        return await places.run('all', () => work(body))
+      } finally {
+        for (const { key } of own) count(key, -1)
+      }
+    },
+  }
+}
+
+export function uploaderOf({ caller, ip }: FastifyRequest): Uploader {
+  if (caller === null) return { person: ip, shop: undefined }
+  if (caller.kind === 'operator') return { person: caller.operator.id, shop: undefined }
+  return { person: caller.user?.id ?? caller.session_id, shop: caller.shop.id }
+}

@@ -1,0 +1,81 @@
+import type { WorkerEvents } from 'graphile-worker'
+
+/** Whose job it is, and whether it takes long. A handler that finds a job larger than it looked enqueues it again as large. */
+export type Share = { readonly shop_id: string; readonly is_large: boolean }
+
+/** The flags that a job carries in the database: the runner's query skips jobs by them. */
+export function flagsOf({ shop_id, is_large }: Share): Readonly<Record<string, true>> {
+  return is_large
+    ? { [`${OF_SHOP}${shop_id}`]: true, [LARGE]: true, [`${LARGE_OF_SHOP}${shop_id}`]: true }
+    : { [`${OF_SHOP}${shop_id}`]: true }
+}
+
+export function isLarge(flags: Readonly<Record<string, true>> | null): boolean {
+  return flags?.[LARGE] === true
+}
+
+const LARGE = 'large'
+const LARGE_OF_SHOP = 'large:'
+const OF_SHOP = 'shop:'
+
+export type Shares = {
+  /** Flags of the jobs that must wait; the runner asks before it looks for a job. */
+  readonly forbiddenFlags: () => Promise<string[]>
+  /** Counts what the runner starts and ends. */
+  listen(events: WorkerEvents): void
+}
+
+/**
+ * Divides the places of a lane in this process among shops (decision 0410). Large jobs take at most half of the places, so
+ * a small one never waits for their end; a shop has one large job at a time, and at most half of the places in all. Shops
+ * take turns: one whose job has just ended waits until no other shop has a job that may start.
+ */
+export function createShares(places: number): Shares {
+  const most = Math.max(1, Math.floor(places / 2))
+  const running = new Map<string, number>()
+  let served = new Set<string>()
+  let passedOver = false
+  let turn = Promise.resolve()
+  let endTurn: () => void = () => undefined
+
+  const count = (flags: Readonly<Record<string, true>> | null, by: 1 | -1): void => {
+    for (const flag of Object.keys(flags ?? {})) {
+      const left = (running.get(flag) ?? 0) + by
+      if (left > 0) running.set(flag, left)
+      else running.delete(flag)
+    }
+  }
+
+  return {
+    // Workers ask one after the other: what the first takes decides what the next may take.
+    async forbiddenFlags() {
+      const before = turn
+      const own = Promise.withResolvers<void>()
+      turn = own.promise
+      await before
+      endTurn = own.resolve
+      passedOver = served.size > 0
+      const full = [...running].filter(([flag, jobs]) => jobs >= (flag.startsWith(LARGE_OF_SHOP) ? 1 : most))
+      return [...new Set([...full.map(([flag]) => flag), ...served])]
+    },
+    listen(events) {
+      events.on('job:start', ({ job }) => {
+        count(job.flags, 1)
+        endTurn()
+      })
+      events.on('job:complete', ({ job }) => {
+        count(job.flags, -1)
+        for (const flag of Object.keys(job.flags ?? {})) if (flag.startsWith(OF_SHOP)) served.add(flag)
+      })
+      events.on('worker:getJob:empty', ({ worker: { workerPool } }) => {
+        if (passedOver) {
+          // No other shop has a job: the next round begins, as soon as this worker is idle.
+          served = new Set()
+          setImmediate(() => workerPool._active && workerPool.nudge(1))
+        }
+        endTurn()
+      })
+      events.on('worker:getJob:error', () => endTurn())
+    },
+  }
+}

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { createClient } from '@guihang/contract/client'
+import { ApiError, createClient } from '@guihang/contract/client'
 import { createParcel, listParcels } from '@guihang/contract/parcels/parcels'
 import { openShop } from '../../../apps/api/src/testing/campaign/load.ts'
 import { parcelBody } from '../../../apps/api/src/testing/road/parcels.ts'
@@ -26,11 +26,18 @@ const PAUSE_MS = 50
 const COME_BACK_MS = 250
 
 export async function startCreates({ url, database }: Form): Promise<Creates> {
-  const shop = await openShop(database, { is_oms: 0 }, (token) =>
-    createClient({ baseUrl: url, token: () => token ?? null }),
-  )
   const acknowledged: { key: string; id: string }[] = []
   const faults: string[] = []
+  // What no caller should get is found here, before the client makes an error of it.
+  const judging: typeof fetch = async (input, init) => {
+    const response = await fetch(input, init)
+    const isClear = response.ok || (response.status === 503 && response.headers.has('retry-after'))
+    if (!isClear) faults.push(`answered ${response.status}: ${(await response.clone().text()).slice(0, 200)}`)
+    return response
+  }
+  const shop = await openShop(database, { is_oms: 0 }, (token) =>
+    createClient({ baseUrl: url, token: () => token ?? null, fetch: judging }),
+  )
   const counts = { refused: 0, reads: 0, refusedReads: 0 }
   let stopped = false
   let cutsExpected = false
@@ -38,14 +45,9 @@ export async function startCreates({ url, database }: Form): Promise<Creates> {
   /** Undefined: come again. */
   async function answered(call: () => Promise<Response>): Promise<Response | undefined> {
     try {
-      const response = await call()
-      if (response.ok) return response
-      const text = await response.text()
-      const isClear =
-        response.status === 503 && response.headers.get('retry-after') && text.includes('"message":')
-      if (!isClear) faults.push(`answered ${response.status}: ${text.slice(0, 200)}`)
+      return await call()
     } catch (error) {
-      if (!cutsExpected) faults.push(`cut off: ${error instanceof Error ? error.message : error}`)
+      if (!(error instanceof ApiError) && !cutsExpected) faults.push(`cut off: ${error}`)
     }
     return undefined
   }

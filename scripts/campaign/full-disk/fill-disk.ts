@@ -18,8 +18,9 @@ export type FullDiskReport = {
 const ROOM = 200_000_000
 const FULL_MS = { least: 5_000, most: 12_000 }
 const PATIENCE_MS = 120_000
-/** In every third round the API is killed while the disk is full: it has to start there. */
-const KILL_EACH = 3
+/** What besides happens on the full disk, in turns: PostgreSQL has to recover there, the API to start there. */
+const incidents = ['nothing', 'PostgreSQL killed', 'API killed'] as const
+type Incident = (typeof incidents)[number]
 
 /**
  * Fills the disk under a load of creates, keeps it full for some seconds, makes room, and waits until everything is back
@@ -56,10 +57,10 @@ async function rehearse(
   const recoveries_ms: number[] = []
   for (let round = 1; round <= rounds; round += 1) {
     await reaching(form, load.acknowledged.length + 50, load)
-    const kills = round % KILL_EACH === 0
-    if (kills) load.expectCuts(true)
+    const incident = incidents[(round - 1) % incidents.length] ?? 'nothing'
+    if (incident === 'API killed') load.expectCuts(true)
     const before = load.counts()
-    await keepFull(form, disk, kills)
+    await keepFull(form, disk, incident)
     const now = load.counts()
     disk.makeRoom()
     const ms = await back(form, load)
@@ -69,7 +70,7 @@ async function rehearse(
     findings.push(...found.map((finding) => `Round ${round}: ${finding}`))
     const reads = `${now.reads - before.reads} of ${now.reads - before.reads + now.refusedReads - before.refusedReads} reads`
     say(
-      `round ${round}: full${kills ? ', API killed' : ''}: ${now.refused - before.refused} creates 503, ${reads} answered; back after ${Math.round(ms)} ms, ${found.length} findings`,
+      `round ${round}: full, ${incident}: ${now.refused - before.refused} creates 503, ${reads} answered; back after ${Math.round(ms)} ms, ${found.length} findings`,
     )
   }
   await load.stop()
@@ -77,10 +78,11 @@ async function rehearse(
   return { findings, recoveries_ms, acknowledged: load.acknowledged.length }
 }
 
-async function keepFull(form: Form, disk: SmallDisk, kills: boolean): Promise<void> {
+async function keepFull(form: Form, disk: SmallDisk, incident: Incident): Promise<void> {
   const until = performance.now() + randomInt(FULL_MS.least, FULL_MS.most)
   disk.fill()
-  if (kills) process.kill(form.api(), 'SIGKILL')
+  if (incident === 'API killed') process.kill(form.api(), 'SIGKILL')
+  if (incident === 'PostgreSQL killed') process.kill(form.postgres(), 'SIGKILL')
   while (performance.now() < until) {
     await pause(200)
     disk.fill()

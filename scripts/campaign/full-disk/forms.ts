@@ -21,6 +21,8 @@ export type Form = {
   told(): string
   /** The process of the API. */
   api(): number
+  /** The first process of PostgreSQL. */
+  postgres(): number
   /** What has ended for good. */
   ended(): string | undefined
   stop(): Promise<void>
@@ -58,6 +60,7 @@ export async function openDemo(disk: string): Promise<Form> {
     log: join(data, 'logs', 'api.log'),
     told: () => told,
     api: () => childOf(child, 'apps/api/src/main.ts'),
+    postgres: () => postmasterIn(data),
     ended: () => (child.exitCode === null ? undefined : `npm start ended (${child.exitCode}):\n${told}`),
     async stop() {
       await database.close()
@@ -114,6 +117,7 @@ export async function openProduction(disk: string): Promise<Form> {
     log: join(disk, 'api.log'),
     told: () => told,
     api: () => childOf(process, 'apps/api/src/main.ts', String(ports.api)),
+    postgres: () => postmasterIn(join(disk, 'data')),
     ended: () => failed,
     async stop() {
       for (const kept of processes) await kept.stop()
@@ -146,4 +150,10 @@ function childOf(parent: { readonly pid?: number | undefined }, file: string, po
     }
   }
   throw new Error(`Nothing runs ${file}`)
+}
+
+function postmasterIn(data: string): number {
+  return Number(
+    readFileSync(join(data, 'postgres', 'cluster', 'data', 'postmaster.pid'), 'utf8').split('\n')[0],
+  )
 }

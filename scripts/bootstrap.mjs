@@ -20,6 +20,9 @@ const NPM_OPTIONS = [
   '--loglevel=error',
 ]
 
+// As they were when we began: npm, or the shell between us, may be killed while packages are installed.
+const family = ancestors()
+
 /** Installs what is missing, then runs a script of this folder under Node 24 with our own arguments. */
 export async function enter(script) {
   process.chdir(root)
@@ -127,13 +130,15 @@ function continueUnder(node, script) {
  */
 function stopWithNpm() {
   if (!process.env.npm_lifecycle_event || process.platform === 'win32') return
-  const family = ancestors()
-  const look = setInterval(() => {
+  const look = setInterval(leaveWithoutNpm, 250)
+  look.unref()
+  leaveWithoutNpm()
+
+  function leaveWithoutNpm() {
     if (ancestors() === family) return
     clearInterval(look)
     process.kill(process.pid, 'SIGTERM')
-  }, 250)
-  look.unref()
+  }
 }
 
 /** Our parent and, where Linux tells, the parent's parent. */

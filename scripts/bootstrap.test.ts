@@ -26,6 +26,8 @@ beforeEach(() => {
     `const fs = require('node:fs')
      fs.appendFileSync('asked', process.argv.slice(2).join(' ') + '\\n')
      if (process.env.NPM_FAILS) process.exit(1)
+     if (process.env.NPM_KILLS)
+       process.kill(Number(fs.readFileSync('/proc/' + process.ppid + '/stat', 'utf8').replace(/^.*\\) /, '').split(' ')[1]), 'SIGKILL')
      fs.mkdirSync('node_modules/${nodePackage()}/bin', { recursive: true })
      fs.writeFileSync('node_modules/${nodePackage()}/bin/node', '')
      fs.writeFileSync('node_modules/${nodePackage()}/bin/node.exe', '')
@@ -62,6 +64,22 @@ describe('the entry of npm start and npm test', () => {
     writeFileSync(join(root, 'node_modules/.package-lock.json'), JSON.stringify(present))
     expect(run().stdout).not.toContain('Installing')
     expect(asked()).toHaveLength(2)
+  })
+
+  it.runIf(process.platform === 'linux')('stops when npm is killed while packages are installed', () => {
+    // The shell stands for npm: our entry does not take its place, as the shell has something left to do.
+    const { stdout } = spawnSync('sh', ['-c', `"${process.execPath}" scripts/enter.mjs there; true`], {
+      env: {
+        PATH: process.env.PATH,
+        npm_execpath: join(root, 'npm-cli.js'),
+        npm_lifecycle_event: 'start',
+        NPM_KILLS: '1',
+      },
+      cwd: root,
+      encoding: 'utf8',
+    })
+    expect(asked()).toHaveLength(1)
+    expect(stdout).not.toContain('hello')
   })
 
   it('stops with one sentence when npm cannot install', () => {

@@ -6,6 +6,8 @@ import { type CampaignDatabase, openOnServer } from '../apps/api/src/testing/cam
 import { compileJavaClient } from './campaign/another-language/compile-java.ts'
 import { openDomainCopy } from './campaign/domain-copy.ts'
 import { walkEngines } from './campaign/engines/walk-engines.ts'
+import { fillDiskAgainAndAgain } from './campaign/full-disk/fill-disk.ts'
+import { openDemo, openProduction } from './campaign/full-disk/forms.ts'
 import { plantMutants } from './campaign/mutants.ts'
 import { runBehindPgbouncer } from './campaign/pgbouncer.ts'
 import { openHunt, plantedBugs } from './campaign/planted-bugs.ts'
@@ -20,6 +22,8 @@ const CRASHES = 10
 const READY_MS = 3_000
 const RECOVERED_MS = 10_000
 const MUTATION_SCORE = 90
+const FULL_DISKS = Number(process.env.FULL_DISKS ?? 10)
+const ROOM_MADE_MS = 30_000
 const WORKER_KILLS = 20
 const MIXED_SHOPS = { MIXED_SHOPS: '50', MIXED_SECONDS: '900' }
 const RESTORED_PARCELS = 2_000
@@ -43,6 +47,7 @@ const campaigns: Readonly<Record<string, () => Promise<Outcome>>> = {
     await runVitest(['api'], ['apps/api/src/modules/webhooks/send/kill-workers.api.test.ts'], {
       WORKER_KILLS: String(WORKER_KILLS),
     }),
+  'full-disk': judgeFullDisk,
   'mixed-shops': async () =>
     await runVitest(['api'], ['apps/api/src/testing/campaign/mixed-shops.api.test.ts'], MIXED_SHOPS),
   restore: judgeRestore,
@@ -104,6 +109,30 @@ async function judgeRestore(): Promise<Outcome> {
 
 function seconds(ms: number): string {
   return `${(ms / 1000).toFixed(1)} s`
+}
+
+/** Both forms, or the one that `FULL_DISK_FORM` names. It mounts a small disk in memory, so it needs root. */
+async function judgeFullDisk(): Promise<Outcome> {
+  const forms = { demo: openDemo, production: openProduction }
+  const outcomes: Outcome[] = []
+  for (const [name, open] of Object.entries(forms)) {
+    if ((process.env.FULL_DISK_FORM ?? name) !== name) continue
+    say(name)
+    const { findings, recoveries_ms, acknowledged } = await fillDiskAgainAndAgain(open, FULL_DISKS, say)
+    for (const finding of findings) say(finding)
+    const slowest = Math.max(...recoveries_ms)
+    outcomes.push(
+      judged(
+        `a full disk, ${name}: ${acknowledged} acknowledged creates are there once, all else is 503`,
+        findings.length === 0,
+      ),
+      judged(
+        `a full disk, ${name}: back by itself within ${seconds(slowest)} of room (≤ ${seconds(ROOM_MADE_MS)})`,
+        slowest <= ROOM_MADE_MS,
+      ),
+    )
+  }
+  return sum(outcomes)
 }
 
 async function judgeUpgrade(): Promise<Outcome> {

@@ -2,8 +2,12 @@
 // channel between them closes, and the child stops as if it had been asked to.
 import { flushCompileCache } from 'node:module'
 import process from 'node:process'
+import { isMainThread } from 'node:worker_threads'
 
-process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
+const leave = () => process.kill(process.pid, 'SIGTERM')
+process.once('disconnect', leave)
+// It may have died while this file was being loaded: then nobody tells us any more.
+if (isMainThread && process.connected === false) leave()
 // Watching must not keep a child alive that has nothing left to do.
 process.channel?.unref()
 

@@ -1,13 +1,17 @@
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
+import { standardOutput } from '../apps/api/src/platform/disk/line-writer.ts'
 import { StartError } from '../apps/api/src/platform/start-error.ts'
 import { startHouse, stopHouse } from './start/house.ts'
 import type { House } from './start/program.ts'
 
+// Not by the console: a disk that was full once would silence it for good.
+const lines = standardOutput((count) => `${count} lines could not be written here and are missing\n`)
+
 // The terminal's Ctrl-C and every other wish to stop arrive here; all else is stopped from here, in order.
 const house: House = {
   dev: process.argv.includes('--dev'),
-  say: (line) => console.log(line),
+  say: (line) => lines.write(`${line}\n`),
   ending: new AbortController(),
   steps: [],
 }
@@ -28,6 +32,7 @@ try {
 
 const reason: unknown = house.ending.signal.reason
 const failed = !(reason instanceof DOMException)
+lines.flush()
 if (failed) console.error(reason instanceof StartError ? reason.message : reason)
 if (house.steps.length > 0) house.say('Stopping …')
 await stopHouse(house)

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type KeepRunning, keepRunning, runToTheEnd } from './child.ts'
 
@@ -78,6 +79,29 @@ describe('a program that is kept running', () => {
     expect(said).toHaveLength(1)
   })
 
+  it('tells once that it keeps dying young', async () => {
+    const { options, said, born } = kept('process.exit(3)')
+    const child = keepRunning(options)
+    child.settled()
+    await expect.poll(() => born().length, { timeout: 10_000 }).toBeGreaterThan(2)
+    await child.stop()
+    expect(said).toEqual(['Program ended unexpectedly (code 3), starting it again'])
+  })
+
+  it('leaves when the process that started it died before it could listen', async () => {
+    const pidFile = join(folder, 'pid')
+    const watch = new URL('../leave-with-parent.mjs', import.meta.url).href
+    const text = `(await import('node:fs')).writeFileSync(${JSON.stringify(pidFile)}, String(process.pid)); setInterval(() => 0, 1000)`
+    const child = spawn(process.execPath, ['--import', slow(), '--import', watch, program(text)], {
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    })
+    const end = new Promise((resolve) => child.once('exit', (_code, signal) => resolve(signal)))
+    child.disconnect()
+    const patience = setTimeout(() => child.kill('SIGKILL'), 4_000)
+    expect(await end).toBe('SIGTERM')
+    clearTimeout(patience)
+  })
+
   it('fails the start, with its sentence, when it ends before it has settled', async () => {
     const { options, failures } = kept("console.error('The port is taken.'); process.exit(1)")
     keepRunning(options)
@@ -111,6 +135,16 @@ function isAlive(pid: number): boolean {
   } catch {
     return false
   }
+}
+
+/** What else is loaded before, and lets the end of the channel be heard by nobody. */
+function slow(): string {
+  const file = join(folder, 'slow.mjs')
+  writeFileSync(
+    file,
+    "if (process.connected) await new Promise((heard) => process.once('disconnect', heard))",
+  )
+  return pathToFileURL(file).href
 }
 
 function program(text: string): string {

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { closeSync, existsSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { hasNoRoom, saysDiskFull } from '../../apps/api/src/platform/disk/disk-full.ts'
 import { makeFolder } from '../../apps/api/src/platform/make-folder.ts'
 import { StartError } from '../../apps/api/src/platform/start-error.ts'
 import type { Variables } from './variables.ts'
@@ -9,8 +10,8 @@ import type { Variables } from './variables.ts'
 const leaveWithParent = new URL('../leave-with-parent.mjs', import.meta.url).href
 /** A process gets this long to finish what it is doing. */
 const GRACE_MS = 15_000
-/** One that dies younger than this is likely to do it again, so the next try waits longer. */
-const INFANCY_MS = 1000
+/** One that dies younger than this is likely to do it again, so the next try waits longer and is not told again. */
+const INFANCY_MS = 10_000
 const LONGEST_WAIT_MS = 5000
 const LARGEST_LOG = 10_000_000
 
@@ -43,7 +44,7 @@ export function keepRunning(options: KeepRunning): Kept {
   let child = launch(options)
   let settled = false
   const watch = async () => {
-    for (let wait = 0; ; ) {
+    for (let wait = 0, said = ''; ; ) {
       const born = Date.now()
       const end = await exited(child)
       if (stopping.signal.aborted) return
@@ -52,8 +53,11 @@ export function keepRunning(options: KeepRunning): Kept {
         return
       }
       if (!settled) throw neverBegan(options, end)
-      wait = Date.now() - born < INFANCY_MS ? Math.min(Math.max(wait * 2, 100), LONGEST_WAIT_MS) : 0
-      options.say(`${options.name} ended unexpectedly (${end}), starting it again`)
+      const young = Date.now() - born < INFANCY_MS
+      wait = young ? Math.min(Math.max(wait * 2, 100), LONGEST_WAIT_MS) : 0
+      const line = `${options.name} ended unexpectedly (${end}), starting it again`
+      if (!young || line !== said) options.say(line)
+      said = line
       await pause(wait, undefined, { signal: stopping.signal }).catch(() => undefined)
       if (stopping.signal.aborted) return
       child = launch(options)
@@ -106,13 +110,13 @@ export async function runToTheEnd(
 
 /** In a session of its own, so that the terminal's Ctrl-C reaches only us; its channel ends it if we are killed. */
 function launch({ command, settings, logFile }: KeepRunning): ChildProcess {
-  const log = logFile === undefined ? undefined : openLog(logFile)
+  const log = logFile === undefined ? 'inherit' : (openLog(logFile) ?? 'ignore')
   const child = spawn(process.execPath, ['--import', leaveWithParent, ...command], {
     env: settings,
-    stdio: ['ignore', log ?? 'inherit', log ?? 'inherit', 'ipc'],
+    stdio: ['ignore', log, log, 'ipc'],
     detached: process.platform !== 'win32',
   })
-  if (log !== undefined) closeSync(log)
+  if (typeof log === 'number') closeSync(log)
   return child
 }
 
@@ -126,16 +130,24 @@ function exited(child: ChildProcess): Promise<string> {
 }
 
 function neverBegan({ name, logFile }: KeepRunning, end: string): StartError {
-  const sentence = logFile === undefined ? '' : lastSentence(readFileSync(logFile, 'utf8').slice(-20_000))
+  const written = logFile !== undefined && existsSync(logFile) ? readFileSync(logFile, 'utf8') : ''
+  const sentence = lastSentence(written.slice(-20_000))
   return new StartError(
     `${name} does not start (${end})${sentence ? `: ${sentence}` : '; its own message is above.'}`,
   )
 }
 
-function openLog(path: string): number {
-  makeFolder(dirname(path))
-  if (existsSync(path) && statSync(path).size > LARGEST_LOG) renameSync(path, `${path}.1`)
-  return openSync(path, 'a', 0o600)
+/** Undefined on a disk so full that no file can be opened: the process runs all the same, without a log. */
+function openLog(path: string): number | undefined {
+  try {
+    makeFolder(dirname(path))
+    const isLarge = existsSync(path) && statSync(path).size > LARGEST_LOG
+    if (isLarge && !hasNoRoom(dirname(path))) renameSync(path, `${path}.1`)
+    return openSync(path, 'a', 0o600)
+  } catch (error) {
+    if (saysDiskFull(String(error))) return undefined
+    throw error
+  }
 }
 
 /** What a program that failed wanted to say: its error, else its last line. */

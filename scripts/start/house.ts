@@ -58,12 +58,15 @@ async function openDatabase(house: House, environment: Environment): Promise<str
     house.say(`Using the PostgreSQL on ${new URL(environment.databaseUrl).host}`)
     return environment.databaseUrl
   }
-  const postgres = await startPostgres({
+  const starting = startPostgres({
     dataDir: environment.dataDir,
     log: house.say,
+    signal: house.ending.signal,
     onFailure: (error) => house.ending.abort(error),
   })
-  house.steps.push(postgres)
+  // Already now: an end that is asked for meanwhile waits until the server has gone.
+  house.steps.push({ stop: async () => await (await starting.catch(() => undefined))?.stop() })
+  const postgres = await starting
   house.say(postgres.describe)
   return postgres.url
 }

@@ -22,6 +22,8 @@ export function keepProgram(
   environment: Environment,
   { name, file, args = [], settings, yields }: Program,
 ): Kept {
+  // A start that goes on while it is being stopped begins nothing more.
+  house.ending.signal.throwIfAborted()
   const watched = house.dev && file.endsWith('.ts')
   const kept = keepRunning({
     name,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeFolder } from '../../apps/api/src/platform/make-folder.ts'
 
@@ -7,10 +7,16 @@ import { makeFolder } from '../../apps/api/src/platform/make-folder.ts'
 export function demoSecret(dataDir: string): string {
   const file = join(dataDir, 'secret')
   makeFolder(dataDir)
+  if (existsSync(file)) return readFileSync(file, 'utf8').trim()
+  const draft = `${file}.${process.pid}`
   try {
-    writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 })
+    // Linked into place whole: a disk that fills at this moment leaves no half secret, which would open nothing later.
+    writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600 })
+    linkSync(draft, file)
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+  } finally {
+    rmSync(draft, { force: true })
   }
   return readFileSync(file, 'utf8').trim()
 }

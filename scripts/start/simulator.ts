@@ -54,12 +54,19 @@ function leaveToOther(house: House, environment: Environment, settings: Variable
 
 async function standBy(house: House, environment: Environment, settings: Variables): Promise<void> {
   const { signal } = house.ending
+  let said = false
   while (!signal.aborted) {
     await pause(LOOK_MS, undefined, { signal }).catch(() => undefined)
     if (signal.aborted || (await isListened(Number(settings.SIMULATOR_PORT)))) continue
-    house.say('The other process with the simulated provider has gone')
-    await runSimulator(house, environment, settings)
-    return
+    if (!said) house.say('The other process with the simulated provider has gone')
+    said = true
+    try {
+      await runSimulator(house, environment, settings)
+      return
+    } catch (error) {
+      // A database that takes no writes just now, on a full disk for example, ends nothing: the next look tries again.
+      if (!(error instanceof StartError)) throw error
+    }
   }
 }
 

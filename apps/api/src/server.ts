@@ -19,8 +19,7 @@ import { type LiveHub, measureLive } from './platform/events/index.ts'
 import { createFiles } from './platform/files/files.ts'
 import { createPictureAddresses } from './platform/files/picture-addresses.ts'
 import type { DescribedApi } from './platform/http/docs.ts'
-import type { ReadinessChecks } from './platform/http/health.ts'
-import { createHttpServer, type HttpServer } from './platform/http/http-server.ts'
+import { createHttpServer, type HttpOptions, type HttpServer } from './platform/http/http-server.ts'
 import { portalIsBuilt } from './platform/http/portal.ts'
 import { serveLogo } from './platform/http/provider-logo.ts'
 import { createWriteCheck } from './platform/http/write-check.ts'
@@ -100,8 +99,7 @@ export async function createServer(platform: Platform, options: ServerOptions = 
       (app) => serveLogo(app, platform.provider),
     ],
     version: productVersion(),
-    checks: readinessChecks(platform, portal),
-    facts: () => readinessFacts(platform),
+    ...readiness(platform, portal),
     portal,
     checkAnswers: options.checkAnswers ?? false,
     shedOverload: options.shedOverload ?? true,
@@ -120,8 +118,7 @@ export async function createWorkerServer(platform: Platform): Promise<HttpServer
     apis: [],
     pages: [],
     version: productVersion(),
-    checks: readinessChecks(platform, undefined),
-    facts: () => readinessFacts(platform),
+    ...readiness(platform, undefined),
     portal: undefined,
     checkAnswers: false,
     shedOverload: false,
@@ -170,9 +167,14 @@ const apis: readonly DescribedApi[] = [
 
 /**
  * What `/readyz` asks. The schema, the first seed and the secret are asked until they are right, then no more. A worker
- * has no portal.
+ * has no portal. And what it tells besides: why nothing can be stored, and a replica that is away, which makes nothing
+ * unready because the primary answers for it.
  */
-function readinessChecks({ database, environment }: Platform, portal: string | undefined): ReadinessChecks {
+function readiness(
+  { database, environment, readers, log }: Platform,
+  portal: string | undefined,
+): Pick<HttpOptions, 'checks' | 'facts'> {
+  const write = createWriteCheck(database, log)
   let prepared = false
   const prepare = async () => {
     if ((await pendingMigrations(database)).length > 0 || !(await isSeeded(database.db, 'first')))
@@ -181,22 +183,26 @@ function readinessChecks({ database, environment }: Platform, portal: string | u
     return true
   }
   return {
-    async database() {
-      await database.pool.query('select 1')
-      return true
+    checks: {
+      async database() {
+        await database.pool.query('select 1')
+        return true
+      },
+      async prepared() {
+        prepared ||= await prepare()
+        return prepared
+      },
+      write: write.holds,
+      ...(portal !== undefined && { portal: async () => portalIsBuilt(portal) }),
     },
-    async prepared() {
-      prepared ||= await prepare()
-      return prepared
+    facts() {
+      const reason = write.reason()
+      return {
+        ...(readers.state === 'none' ? {} : { lists_from: readers.state }),
+        ...(reason === undefined ? {} : { reason }),
+      }
     },
-    write: createWriteCheck(database),
-    ...(portal !== undefined && { portal: async () => portalIsBuilt(portal) }),
   }
-}
-
-/** What `/readyz` tells besides: a replica that is away makes nothing unready, the primary answers for it. */
-function readinessFacts({ readers }: Platform): Readonly<Record<string, string>> {
-  return readers.state === 'none' ? {} : { lists_from: readers.state }
 }
 
 function productVersion(): string {

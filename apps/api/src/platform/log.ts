@@ -1,4 +1,6 @@
 import { pino } from 'pino'
+import { reasonOfCode } from './disk/disk-full.ts'
+import { standardOutput } from './disk/line-writer.ts'
 
 /** What a log line may hold. Everything else is dropped: no body, no query value, no name, no token (check 38). */
 export type LogFields = {
@@ -41,6 +43,8 @@ export type Log = {
 type SafeError = {
   readonly name: string
   readonly code?: string
+  /** What the code means, for the codes that an operator has to act on. */
+  readonly reason?: string
   readonly constraint?: string
   readonly message?: string
   readonly stack?: string
@@ -74,11 +78,9 @@ const names = [
 export function createLog(
   options: { level?: 'debug' | 'info' | 'warn' | 'error' | 'silent'; write?: (line: string) => void } = {},
 ): Log {
-  // Lines are gathered: a write for each line would make every request wait for the disk or the pipe.
-  const output = pino.destination({ dest: 1, sync: false, minLength: 4_096, periodicFlush: 200 })
   const logger = pino(
     { level: options.level ?? 'info', base: null, timestamp: pino.stdTimeFunctions.isoTime },
-    options.write ? { write: options.write } : output,
+    options.write ? { write: options.write } : standardOutput(droppedLine),
   )
   return {
     debug: (fields, message) => logger.debug(allowed(fields), message),
@@ -86,6 +88,25 @@ export function createLog(
     warn: (fields, message) => logger.warn(allowed(fields), message),
     error: (fields, message) => logger.error(allowed(fields), message),
   }
+}
+
+/** Written in front of the first line that is taken again. */
+function droppedLine(count: number, code: string): string {
+  let line = ''
+  const logger = pino(
+    { base: null, timestamp: pino.stdTimeFunctions.isoTime },
+    {
+      write(text: string) {
+        line = text
+      },
+    },
+  )
+  const reason = reasonOfCode(code)
+  logger.warn(
+    { count, code, ...(reason ? { reason } : {}) },
+    'log lines could not be written and are missing',
+  )
+  return line
 }
 
 function allowed(fields: LogFields): Record<string, unknown> {
@@ -100,13 +121,19 @@ function safeError(error: unknown): SafeError {
   if (!(error instanceof Error)) return { name: typeof error }
   return {
     name: error.name,
-    ...textOf(error, 'code'),
+    ...codeOf(error),
     ...textOf(error, 'constraint'),
     // An error whose text holds no data says so by `loggable`.
     ...('loggable' in error && error.loggable === true ? { message: error.message } : {}),
     ...framesOf(error),
     ...(error.cause instanceof Error ? { cause: safeError(error.cause) } : {}),
   }
+}
+
+function codeOf(error: Error): Partial<SafeError> {
+  const { code } = textOf(error, 'code')
+  const reason = code === undefined ? undefined : reasonOfCode(code)
+  return { ...(code ? { code } : {}), ...(reason ? { reason } : {}) }
 }
 
 function textOf(error: Error, name: 'code' | 'constraint'): Partial<SafeError> {

@@ -1,9 +1,16 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { errorMessage } from '@guihang/contract/errors/catalogue'
+import { listParcels } from '@guihang/contract/parcels/parcels'
+import { createStore } from '@guihang/contract/stores'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../../testing/api.ts'
+import { parcelBody } from '../../testing/road/parcels.ts'
+import { storeBody } from '../../testing/road/places.ts'
+import { silentLog } from '../database/index.ts'
 import { createWriteCheck } from './write-check.ts'
 
 let api: TestApi
@@ -67,6 +74,70 @@ describe('a database that takes no writes', () => {
   }, 60_000)
 })
 
+describe('a database whose disk is full', () => {
+  it('says so in the log and to /readyz, answers creates 503 with Retry-After in both languages, and reads go on', async () => {
+    const shop = await api.signIn()
+    const { data: store } = await shop.client.call(createStore, {
+      body: storeBody(),
+      idempotencyKey: randomUUID(),
+    })
+    const create = async (language: string) => {
+      const answer = await api.fetch('/v1/packages', {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${shop.access_token}`,
+          'content-type': 'application/json',
+          'accept-language': language,
+        },
+        body: JSON.stringify(parcelBody(store)),
+      })
+      const { message }: { message?: string } = await answer.json()
+      return { status: answer.status, retry: answer.headers.get('retry-after'), message }
+    }
+    const makeRoom = await fillDisk()
+    try {
+      expect(await create('vi')).toEqual({
+        status: 503,
+        retry: '1',
+        message: errorMessage('EBUSY', 'vi', {}),
+      })
+      expect(await create('en')).toEqual({
+        status: 503,
+        retry: '1',
+        message: errorMessage('EBUSY', 'en', {}),
+      })
+      expect((await shop.client.call(listParcels, { query: {} })).data).toEqual([])
+      const reason = "no space left on the database's disk"
+      expect(api.logs.filter((line) => line.includes('A request failed')).at(-1)).toContain(reason)
+      await expect
+        .poll(readiness, { timeout: 20_000, interval: 200 })
+        .toMatchObject({ status: 503, body: { checks: { database: true, write: false }, reason } })
+      expect(api.logs.filter((line) => line.includes('takes no writes')).at(-1)).toContain(reason)
+    } finally {
+      await makeRoom()
+    }
+    expect((await create('vi')).status).toBe(201)
+    await expect.poll(readiness, { timeout: 20_000, interval: 200 }).toMatchObject({ status: 200 })
+    expect((await readiness()).body).not.toHaveProperty('reason')
+  }, 60_000)
+
+  /** PostgreSQL itself answers every new row and table as it does on a full disk. Answers how to end that. */
+  async function fillDisk(): Promise<() => Promise<void>> {
+    const admin = new pg.Client({ connectionString: api.database.url })
+    await admin.connect()
+    const raise = `begin raise exception 'could not extend file: No space left on device' using errcode = 'disk_full'; end`
+    await admin.query(`
+      create function no_room() returns trigger language plpgsql as $$ ${raise} $$;
+      create function no_room_for_tables() returns event_trigger language plpgsql as $$ ${raise} $$;
+      create trigger no_room before insert on parcels for each statement execute function no_room();
+      create event trigger no_room on ddl_command_start when tag in ('CREATE TABLE') execute function no_room_for_tables()`)
+    return async () => {
+      await admin.query('drop event trigger no_room; drop trigger no_room on parcels')
+      await admin.end()
+    }
+  }
+})
+
 describe('a backup', () => {
   it('holds every table for as long as it runs, and the process stays ready', async () => {
     const backup = new pg.Client({ connectionString: api.database.url })
@@ -77,7 +148,7 @@ describe('a backup', () => {
         `select string_agg(quote_ident(tablename), ', ') as tables from pg_tables where schemaname = 'public'`,
       )
       await backup.query(`lock table ${rows[0]?.tables} in access share mode`)
-      expect(await createWriteCheck(api.database)()).toBe(true)
+      expect(await createWriteCheck(api.database, silentLog).holds()).toBe(true)
     } finally {
       await backup.end()
     }

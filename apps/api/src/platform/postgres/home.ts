@@ -27,7 +27,8 @@ const ELSEWHERE = '/var/lib/guihang'
 export function settleHome(dataDirectory: string): Home {
   const dataDir = makeFolder(dataDirectory)
   const note = join(dataDir, 'postgres-home')
-  const noted = existsSync(note) ? readFileSync(note, 'utf8').trim() : undefined
+  // A note that a full disk left empty says nothing.
+  const noted = existsSync(note) ? readFileSync(note, 'utf8').trim() || undefined : undefined
   const inside = join(dataDir, 'postgres')
   const existing = [noted, inside].find((path) => path && existsSync(path))
   const account = chooseAccount(existing ? statSync(existing) : undefined)

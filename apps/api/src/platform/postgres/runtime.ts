@@ -58,9 +58,17 @@ function findPackage(): { folder: string; version: string } {
 
 function copyRuntime(from: string, to: string, home: Home): void {
   const copy = mkdtempSync(join(home.path, 'copy-'))
-  cpSync(from, copy, { recursive: true, filter: isNeeded })
-  makeLibraryLinks(copy)
-  giveTo(home.account, copy)
+  try {
+    cpSync(from, copy, { recursive: true, filter: isNeeded })
+    makeLibraryLinks(copy)
+    giveTo(home.account, copy)
+  } catch (error) {
+    // Half a copy would keep the disk full that it filled.
+    rmSync(copy, { recursive: true, force: true })
+    throw new StartError(
+      `PostgreSQL could not be copied to ${home.path} (${error instanceof Error ? error.message : error}); make room there, or set GUIHANG_DATA to another folder.`,
+    )
+  }
   try {
     renameSync(copy, to)
   } catch (error) {

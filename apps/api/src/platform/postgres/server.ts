@@ -9,8 +9,10 @@ import {
   rmSync,
   statSync,
 } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { hasNoRoom } from '../disk/disk-full.ts'
 import { runningAs } from './account.ts'
 import { type Cluster, cleanEnvironment, type Durability } from './cluster.ts'
 import type { Home } from './home.ts'
@@ -29,11 +31,15 @@ export type Server = {
 /** What `postmaster.pid` says about the server that wrote it. */
 export type PidFile = { pid: number; port: number; sharedMemoryId: number | undefined }
 
+/** How long a server may take to stop cleanly. */
+const STOP_LIMIT_S = 20
+
 /**
  * Starts `postgres` in a session of its own, so that the terminal's Ctrl-C reaches us alone and a kill -9 of ours
- * leaves the data in good hands. Resolves `exited` with the server's last words, if it stops by itself.
+ * leaves the data in good hands. Resolves `exited` with the server's last words, if it stops by itself; `end` shuts
+ * it down, also before it has written down that it runs.
  */
-export function launch(server: Server, port: number): { exited: Promise<string> } {
+export function launch(server: Server, port: number): { exited: Promise<string>; end(): Promise<void> } {
   const { home, runtime, cluster } = server
   rotateLog(cluster.log)
   const log = openSync(cluster.log, 'a', 0o600)
@@ -64,8 +70,15 @@ export function launch(server: Server, port: number): { exited: Promise<string> 
         })
   child.unref()
   closeSync(log)
+  const exited = ended(child).then((reason) => reason ?? writtenSince(cluster.log, begins))
   return {
-    exited: ended(child).then((reason) => reason ?? writtenSince(cluster.log, begins)),
+    exited,
+    async end() {
+      // PostgreSQL's fast shutdown. On Windows the child is not the server itself.
+      if (process.platform !== 'win32') child.kill('SIGINT')
+      await Promise.race([exited, pause(STOP_LIMIT_S * 1_000)])
+      await shutDown(server)
+    },
   }
 }
 
@@ -82,12 +95,16 @@ function writtenSince(log: string, begins: number): string {
 export async function shutDown(server: Server): Promise<void> {
   const { home, runtime, cluster } = server
   const stop = (mode: string) =>
-    promisify(execFile)(runtime.pgCtl, ['stop', '-D', cluster.data, '-m', mode, '--wait', '-t', '20'], {
-      cwd: home.path,
-      env: cleanEnvironment(),
-      windowsHide: true,
-      ...runningAs(home.account),
-    })
+    promisify(execFile)(
+      runtime.pgCtl,
+      ['stop', '-D', cluster.data, '-m', mode, '--wait', '-t', String(STOP_LIMIT_S)],
+      {
+        cwd: home.path,
+        env: cleanEnvironment(),
+        windowsHide: true,
+        ...runningAs(home.account),
+      },
+    )
   if (!readPidFile(cluster)) return
   await stop('fast').catch(() => readPidFile(cluster) && stop('immediate').catch(() => undefined))
 }
@@ -201,7 +218,8 @@ function ended(child: ChildProcess): Promise<string | undefined> {
   })
 }
 
-/** PostgreSQL writes a few lines per start; one older file is kept. */
+/** PostgreSQL writes a few lines per start; one older file is kept. A full disk may have no room for a new file. */
 function rotateLog(path: string): void {
-  if (existsSync(path) && statSync(path).size > 1_000_000) renameSync(path, `${path}.1`)
+  if (!existsSync(path) || statSync(path).size <= 1_000_000 || hasNoRoom(dirname(path))) return
+  renameSync(path, `${path}.1`)
 }

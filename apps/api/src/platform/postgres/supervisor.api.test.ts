@@ -1,4 +1,4 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import { type ChildProcess, execFileSync, fork } from 'node:child_process'
 import { once } from 'node:events'
 import {
   chmodSync,
@@ -6,7 +6,9 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -115,6 +117,59 @@ describe('the embedded PostgreSQL', { timeout: 120_000 }, () => {
     )
     expect(await ask(postgres.url, 'select 1')).toBe(1)
     expect(took_ms).toBeLessThan(10_000)
+  })
+
+  it.runIf(onLinux)(
+    'goes on trying on a full disk, says so once, and is back by itself once there is room',
+    async () => {
+      const log: string[] = []
+      const postgres = await start(shared, log)
+      const tries = join(folder, 'tries')
+      writeFileSync(tries, '')
+      chmodSync(tries, 0o666)
+      chmodSync(folder, 0o777)
+      // In place of the server, a program that ends as PostgreSQL does on a full disk.
+      const makeRoom = replaceServer(
+        postgres.home,
+        `echo >> ${tries}; echo 'PANIC:  could not write to file "pg_wal/xlogtemp.7": No space left on device' >&2; exit 1`,
+      )
+      process.kill(postmasterOf(postgres.home), 'SIGKILL')
+      await expect.poll(() => readFileSync(tries, 'utf8').length, { timeout: 30_000 }).toBeGreaterThan(2)
+      makeRoom()
+      const { took_ms } = await timed(() =>
+        expect.poll(() => log, { timeout: 60_000 }).toContain('PostgreSQL is back'),
+      )
+      expect(took_ms).toBeLessThan(30_000)
+      expect(await ask(postgres.url, 'select 1')).toBe(1)
+      expect(log.filter((line) => line.startsWith('No space left on the disk of '))).toHaveLength(1)
+      expect(log.length).toBeLessThan(4)
+    },
+  )
+
+  it.runIf(onLinux)('stops at once while it brings a server back, and leaves none behind', async () => {
+    const postgres = await start(shared)
+    const restore = replaceServer(postgres.home, 'exec sleep 600')
+    try {
+      process.kill(postmasterOf(postgres.home), 'SIGKILL')
+      await expect.poll(() => commands('sleep 600'), { timeout: 30_000 }).toHaveLength(1)
+      const { took_ms } = await timed(() => postgres.stop())
+      expect(took_ms).toBeLessThan(10_000)
+      expect(commands('sleep 600')).toEqual([])
+    } finally {
+      restore()
+    }
+  })
+
+  it.runIf(onLinux)('leaves no server behind when its start is given up half-way', async () => {
+    const stopped = await start(shared)
+    await stopped.stop()
+    const data = join(stopped.home, 'cluster', 'data')
+    const ending = new AbortController()
+    const starting = startPostgres({ dataDir: shared, log: () => undefined, signal: ending.signal })
+    await expect.poll(() => commands(data), { interval: 1 }).not.toEqual([])
+    ending.abort(new Error('asked to stop'))
+    await expect(starting.then((one) => stops.push(one.stop))).rejects.toThrow('asked to stop')
+    expect(commands(data)).toEqual([])
   })
 
   it('refuses in one sentence to share a data folder with a running instance', async () => {
@@ -235,6 +290,21 @@ async function start(
   const postgres = await startPostgres({ dataDir, log: (line) => log.push(line), durability })
   stops.push(postgres.stop)
   return postgres
+}
+
+/** Puts a shell script in place of the server's program; answers how to put the program back. */
+function replaceServer(home: string, script: string): () => void {
+  const runtime = readdirSync(home).find((name) => name.startsWith('runtime-')) ?? ''
+  const program = join(home, runtime, 'bin', 'postgres')
+  renameSync(program, `${program}.kept`)
+  writeFileSync(program, `#!/bin/sh\n${script}\n`, { mode: 0o755 })
+  return () => renameSync(`${program}.kept`, program)
+}
+
+/** The command lines of running processes that hold these words. */
+function commands(words: string): string[] {
+  const rows = execFileSync('ps', ['-A', '-ww', '-o', 'args='], { encoding: 'utf8' }).split('\n')
+  return rows.filter((row) => row.includes(words))
 }
 
 type Held = Pick<Postgres, 'url' | 'home'> & { child: ChildProcess }

@@ -1,0 +1,129 @@
+import { write as writeFile, writeSync } from 'node:fs'
+import process from 'node:process'
+
+/** Lines for a file, a pipe or a terminal that may refuse them. */
+export type LineWriter = {
+  /** Takes a line with its line end. It never throws and never waits. */
+  write(line: string): void
+  /** Writes what is gathered, before the process ends. What is refused is dropped. */
+  flush(): void
+}
+
+/** Lines are gathered: a write for each line would make every request wait for the disk or the pipe. */
+const ENOUGH = 4_096
+const LATEST_MS = 200
+/** What waits for a reader that takes nothing; more is dropped. */
+const LARGEST_BACKLOG = 1_048_576
+/** A pipe whose reader is slow says "again"; so does a terminal. */
+const AGAIN_MS = 100
+const again: ReadonlySet<unknown> = new Set(['EAGAIN', 'EBUSY', 'EINTR'])
+
+/**
+ * Writes lines to an open file. A line that cannot be written (a full disk, a closed pipe, a reader that takes nothing)
+ * is dropped and counted: the log never ends the process that writes it. Once lines are taken again, `tellDropped`
+ * makes the one line that says how many are missing.
+ */
+export function createLineWriter(
+  fd: number,
+  tellDropped: (count: number, code: string) => string,
+): LineWriter {
+  let gathered: string[] = []
+  let length = 0
+  let timer: NodeJS.Timeout | undefined
+  let writing: { since: number } | undefined
+  let dropped = { count: 0, code: '' }
+  // Whether the last line stands there half: the next one needs a line of its own.
+  let torn = false
+
+  const drop = (count: number, code: string) => {
+    dropped = { count: dropped.count + count, code }
+  }
+  const take = (): Batch | undefined => {
+    clearTimeout(timer)
+    timer = undefined
+    if (gathered.length === 0) return undefined
+    const notice = dropped.count > 0 ? tellDropped(dropped.count, dropped.code) : ''
+    const head = Buffer.from((torn ? '\n' : '') + notice)
+    const body = Buffer.from(gathered.join(''))
+    gathered = []
+    length = 0
+    return { rest: Buffer.concat([head, body]), body: body.length }
+  }
+  /** Moves a batch on by what was written, and keeps in mind what that means for the next one. */
+  const advance = (batch: Batch, count: number): Batch => {
+    if (count > 0) torn = batch.rest[count - 1] !== LINE_END
+    const rest = batch.rest.subarray(count)
+    if (rest.length <= batch.body) dropped = { count: 0, code: '' }
+    return { ...batch, rest }
+  }
+  const giveUp = ({ rest, body }: Batch, code: string) =>
+    drop(linesIn(rest.subarray(Math.max(rest.length - body, 0))), code)
+
+  function send(batch: Batch): void {
+    writing = { since: performance.now() }
+    writeFile(fd, batch.rest, (error, count) => {
+      if (error && again.has(error.code)) {
+        setTimeout(send, AGAIN_MS, batch).unref()
+        return
+      }
+      writing = undefined
+      const left = error ? batch : advance(batch, count)
+      if (error) giveUp(left, error.code ?? 'unknown')
+      else if (left.rest.length > 0) return send(left)
+      if (length >= ENOUGH) begin()
+    })
+  }
+  function begin(): void {
+    if (writing !== undefined) return
+    const batch = take()
+    if (batch !== undefined) send(batch)
+  }
+  return {
+    write(line) {
+      if (length + line.length > LARGEST_BACKLOG) return drop(1, 'EAGAIN')
+      gathered.push(line)
+      length += line.length
+      if (length >= ENOUGH) begin()
+      else if (writing === undefined) timer ??= setTimeout(begin, LATEST_MS).unref()
+    },
+    flush() {
+      // Behind a write that hangs, another one would keep the process from ending.
+      if (writing !== undefined && performance.now() - writing.since > LONGEST_WRITE_MS) return
+      const batch = take()
+      if (batch !== undefined) writeAtOnce(fd, batch.rest)
+    },
+  }
+}
+
+/** The lines of the process's log, written to standard output; the last ones when it ends. */
+export function standardOutput(tellDropped: (count: number, code: string) => string): LineWriter {
+  const writer = createLineWriter(1, tellDropped)
+  process.on('exit', () => writer.flush())
+  return writer
+}
+
+/** What is written at once: perhaps a line about dropped ones, then `body` bytes of lines. */
+type Batch = { readonly rest: Buffer; readonly body: number }
+
+const LINE_END = 10
+const LONGEST_WRITE_MS = 1_000
+const LAST_TRIES = 10
+
+function linesIn(bytes: Buffer): number {
+  return bytes.reduce((count, byte) => count + Number(byte === LINE_END), 0)
+}
+
+/** Writes before the process ends, or right away for a program of few lines. What is refused is dropped. */
+export function writeAtOnce(fd: number, bytes: Buffer): boolean {
+  let rest = bytes
+  for (let tries = 0; rest.length > 0 && tries < LAST_TRIES; ) {
+    try {
+      rest = rest.subarray(writeSync(fd, rest))
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && again.has(error.code))) return false
+      tries += 1
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, AGAIN_MS / 2)
+    }
+  }
+  return rest.length === 0
+}

@@ -1,6 +1,5 @@
 import { type Selectable, sql } from 'kysely'
 import type { Reader, Tables, Tx } from '../../platform/database/index.ts'
-import { raced } from './hubs.store.ts'
 
 export type CourierRow = Selectable<Tables['couriers']>
 
@@ -63,12 +62,10 @@ export async function findSameCouriers(
     .execute()
 }
 
-/** Raises LostRace when another courier has taken code, phone or plate since the transaction looked. */
 export async function insertCourier(tx: Tx, row: CourierRow): Promise<void> {
-  await tx.insertInto('couriers').values(row).execute().catch(raced)
+  await tx.insertInto('couriers').values(row).execute()
 }
 
-/** Raises LostRace as above. */
 export async function updateCourier(
   tx: Tx,
   code: string,
@@ -80,5 +77,4 @@ export async function updateCourier(
     .where('code', '=', code)
     .returningAll()
     .executeTakeFirstOrThrow()
-    .catch(raced)
 }

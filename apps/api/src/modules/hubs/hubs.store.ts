@@ -1,11 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import {
-  isUniqueViolation,
-  LostRace,
-  type Reader,
-  type Tables,
-  type Tx,
-} from '../../platform/database/index.ts'
+import type { Reader, Tables, Tx } from '../../platform/database/index.ts'
 
 export type HubRow = Selectable<Tables['hubs']>
 
@@ -60,12 +54,10 @@ export async function findTaken(
     .execute()
 }
 
-/** Raises LostRace when another hub has taken the code or the name since the transaction looked. */
 export async function insertHub(tx: Tx, row: HubRow): Promise<void> {
-  await tx.insertInto('hubs').values(row).execute().catch(raced)
+  await tx.insertInto('hubs').values(row).execute()
 }
 
-/** Raises LostRace as above. */
 export async function updateHub(
   tx: Tx,
   code: string,
@@ -77,7 +69,6 @@ export async function updateHub(
     .where('code', '=', code)
     .returningAll()
     .executeTakeFirstOrThrow()
-    .catch(raced)
 }
 
 /** Which hub serves each unit that any hub serves: of all units, or of these. */
@@ -122,17 +113,10 @@ export async function removeAreasOf(tx: Tx, hub_code: string): Promise<void> {
   await tx.deleteFrom('hub_areas').where('hub_code', '=', hub_code).execute()
 }
 
-/** Raises LostRace when another hub has taken one of them since the transaction looked. */
 export async function insertAreas(tx: Tx, hub_code: string, unit_codes: readonly string[]): Promise<void> {
   if (unit_codes.length === 0) return
   await tx
     .insertInto('hub_areas')
     .values(unit_codes.map((unit_code) => ({ unit_code, hub_code })))
     .execute()
-    .catch(raced)
-}
-
-/** Turns a code, name or number that another row took since the transaction looked into LostRace, so that it runs again. */
-export function raced(error: unknown): never {
-  throw isUniqueViolation(error) ? new LostRace(error) : error
 }

@@ -57,6 +57,8 @@ export type NewSession = {
   readonly ip: string | null
   readonly created_at: Date
   readonly expires_at: Date
+  /** Of a sandbox: who entered it. */
+  readonly entered_by: string | null
 }
 
 export async function insertSession(tx: Tx, session: NewSession): Promise<void> {

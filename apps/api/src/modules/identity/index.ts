@@ -44,7 +44,7 @@ export {
   setPersonState,
 } from './profile/people.store.ts'
 export { createAddressLimit } from './sign-in/address-limit.ts'
-export { endSessions } from './sign-in/end-sessions.ts'
+export { endSandboxSessions, endSessions } from './sign-in/end-sessions.ts'
 export { usernameOf } from './sign-in/sign-in.ts'
 export { createSignInLimit } from './sign-in/sign-in-limit.ts'
 export { type IssuedTokens, startSessionOf } from './sign-in/start-session.ts'

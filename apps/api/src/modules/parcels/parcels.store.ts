@@ -3,15 +3,7 @@ import { isFinal, parcelStatuses, statusesOf } from '@guihang/domain/lifecycle/p
 import { goodsWith } from '@guihang/domain/parcels/goods-holders'
 import { readTrackingNumber } from '@guihang/domain/parcels/tracking-number'
 import { sql, type Updateable } from 'kysely'
-import {
-  acrossShops,
-  isUniqueViolation,
-  LostRace,
-  prepared,
-  type Reader,
-  type Tables,
-  type Tx,
-} from '../../platform/database/index.ts'
+import { acrossShops, prepared, type Reader, type Tables, type Tx } from '../../platform/database/index.ts'
 import { findNumberedParcel } from './numbers/parcel-numbers.store.ts'
 import { searchText } from './parcel-columns.ts'
 import type { ParcelEventRow, ParcelRow, ParcelState } from './parcel-row.ts'
@@ -208,8 +200,7 @@ export async function updateParcel(
 }
 
 /**
- * Changes a parcel whose lock the transaction holds. A new receiver is masked in its own time. Raises LostRace when another
- * parcel has taken the private code since the transaction looked.
+ * Changes a parcel whose lock the transaction holds. A new receiver is masked in its own time.
  */
 export async function writeChanges(
   tx: Tx,
@@ -248,9 +239,6 @@ async function writeParcel(
     .where('id', '=', id)
     .returning(['tracking_number', 'code', 'private_code', 'receiver_name', 'receiver_phone'])
     .executeTakeFirstOrThrow()
-    .catch((error: unknown) => {
-      throw isUniqueViolation(error, 'parcels_private_code_key') ? new LostRace(error) : error
-    })
   if (!['private_code', 'receiver_name', 'receiver_phone'].some((name) => name in written)) return
   await tx
     .updateTable('parcel_searches')

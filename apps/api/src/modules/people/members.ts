@@ -10,6 +10,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { LINK_MINUTES, makeLink } from '../accounts/index.ts'
 import {
   deletePerson,
+  endSandboxSessions,
   endSessions,
   findHolders,
   findPerson,
@@ -184,6 +185,8 @@ export async function editMemberAccess(
       await forgetMarksOfOthers(tx, shop_id, id)
     }
     await setAccess(tx, shop_id, id, access, platform.businessClock.now())
+    // Only who has full access enters the sandbox.
+    if (access !== 'full') await endSandboxSessions(tx, id, { reason: 'access_reduced', at })
     const what = `${person.name} · ${access}`
     await recordAudit(tx, { shop_id, at, actor, action: 'member_access_edited', what })
     const mail = {

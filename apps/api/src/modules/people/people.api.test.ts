@@ -1,3 +1,4 @@
+import { editNotificationSettings } from '@guihang/contract/notifications'
 import { uploadAvatar } from '@guihang/contract/papers'
 import { confirmPassword, readLink } from '@guihang/contract/people/accounts'
 import { listAuditLog } from '@guihang/contract/people/audit'
@@ -11,6 +12,7 @@ import { answers, refusal } from '../../testing/matrix/refusals.ts'
 import { linkIn, mailsTo } from '../../testing/people/mails.ts'
 import { TEST_PASSWORD } from '../../testing/people/people.ts'
 import { pictureFile } from '../../testing/people/pictures.ts'
+import { waitingForLocks } from '../../testing/waiting-for-locks.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -155,6 +157,21 @@ describe('the people of a shop', () => {
     expect(
       (await refusal(client.call(removeMember, { params: { id: stranger.id }, body: proof }))).status,
     ).toBe(404)
+  })
+
+  it('are signed out where a call of theirs meets their removal', async () => {
+    const { user } = await api.signIn()
+    const friend = await api.signIn(await api.buildUser({ shop: user.shop }))
+    const other = await api.database.pool.connect()
+    await other.query('begin')
+    await other.query('delete from sign_in_places where user_id = $1', [friend.user.id])
+    await other.query('delete from sessions where user_id = $1', [friend.user.id])
+    await other.query('delete from users where shop_id = $1 and id = $2', [user.shop.id, friend.user.id])
+    const called = refusal(friend.client.call(editNotificationSettings, { body: { email_hours: [8] } }))
+    await expect.poll(() => waitingForLocks(api.platform.database.url)).toBe(1)
+    await other.query('commit')
+    other.release()
+    expect(await called).toMatchObject(answers(401, 'ETOKEN'))
   })
 
   it('keep at least one who can sign in, also when two remove each other in one moment', async () => {

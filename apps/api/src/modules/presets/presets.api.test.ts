@@ -21,6 +21,7 @@ const addSize = async ({ client }: ShopWithStore, more = {}) =>
 const addProduct = async ({ client }: ShopWithStore, more = {}) =>
   (await client.call(calls.createProductPreset, { body: { ...shirt, ...more } })).data
 const list = async ({ client }: ShopWithStore) => (await client.call(calls.listPresets, {})).data
+const faultsOf = async (error: unknown) => ({ errors: await faults(Promise.reject(error)) })
 const faults = async (call: Promise<unknown>) => (await refusal(call)).body.errors
 
 describe('sizes and products of a shop', () => {
@@ -83,6 +84,27 @@ describe('sizes and products of a shop', () => {
       expect((await refusal(call())).body).toMatchObject({ code: 'ENOTFOUND' })
     }
     expect(await list(stranger)).toMatchObject({ products: [{ uses: 0 }] })
+  })
+
+  it('take turns: a product finds its size or hears that it is gone, and the deletion always happens', async () => {
+    const shop = await shopWithStore(api)
+    const product = await addProduct(shop)
+    for (let race = 0; race < 10; race += 1) {
+      const size_id = (await addSize(shop, { name: `Hộp ${race}` })).id
+      const [kept, changed, deleted] = await Promise.all([
+        addProduct(shop, { name: `Áo ${race}`, size_id }).catch(faultsOf),
+        shop.client
+          .call(calls.editProductPreset, { params: { id: product.id }, body: { size_id } })
+          .then(({ data }) => data, faultsOf),
+        shop.client.call(calls.deleteSizePreset, { params: { id: size_id } }),
+      ])
+      for (const answer of [kept, changed])
+        expect([{ size_id }, { errors: { size_id: ['Không có kích thước này'] } }]).toContainEqual(
+          'errors' in answer ? { errors: answer.errors } : { size_id: answer.size_id },
+        )
+      expect(deleted).toBeUndefined()
+    }
+    expect((await list(shop)).products.map(({ size_id }) => size_id)).not.toContainEqual(expect.any(String))
   })
 
   it('that were used most in the last 90 days stand first', async () => {

@@ -2,6 +2,7 @@ import { presetOperations as operations } from '@guihang/contract/presets'
 import type { Tx } from '../../platform/database/index.ts'
 import { reject } from '../../platform/http/answers/reject.ts'
 import { handle, routes } from '../../platform/http/routing/handler.ts'
+import { lockOpenShop } from '../../platform/open-shop.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { countPresetUses, usesOf } from './count-uses.ts'
 import { createProduct, createSize, editProduct, editSize } from './keep-presets.ts'
@@ -49,5 +50,7 @@ async function remove(
   shop_id: string,
   id: string,
 ): Promise<void> {
+  // As whoever keeps a product: else a product names a size that is being deleted.
+  await lockOpenShop(tx, shop_id)
   if (!(await removePreset(tx, table, shop_id, id))) throw reject('ENOTFOUND')
 }

@@ -3,7 +3,7 @@ import type { CreateStore } from '@guihang/contract/stores'
 import { sandboxShopCode } from '@guihang/domain/sandbox/sandbox-codes'
 import { v7 } from 'uuid'
 import { type Actor, recordAudit } from '../../platform/audit.ts'
-import type { SignedInShop } from '../../platform/auth/caller.ts'
+import type { SignedInShop, SignedInUser } from '../../platform/auth/caller.ts'
 import type { Tx } from '../../platform/database/index.ts'
 import { reject } from '../../platform/http/answers/reject.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -12,6 +12,7 @@ import {
   type IssuedTokens,
   insertPerson,
   listActivePeople,
+  lockPerson,
   startSessionOf,
 } from '../identity/index.ts'
 import { insertShop, lockShop } from '../shops/index.ts'
@@ -73,18 +74,24 @@ function bodyOf(store: StoreRow): CreateStore {
   }
 }
 
-/** Signs the person of a sandbox in. Raises ENOTFOUND where the shop has none. */
+/**
+ * Signs the person of a sandbox in, in a session that ends with the access of whoever enters. Raises ENOTFOUND where the shop
+ * has none.
+ */
 export async function enterSandbox(
   platform: Platform,
   tx: Tx,
-  shop: SignedInShop,
+  { shop, user }: { readonly shop: SignedInShop; readonly user: SignedInUser },
   actor: Actor,
 ): Promise<IssuedTokens> {
+  // Who takes this person's access away at this moment comes before, or ends the new session too.
+  const entering = await lockPerson(tx, shop.id, user.id)
+  if (entering?.state !== 'active' || entering.access !== 'full') throw reject('ETOKEN')
   const sandbox = await findSandbox(tx, shop.id)
   const [person] = sandbox === undefined ? [] : await listActivePeople(tx, sandbox.id)
   if (sandbox === undefined || person === undefined) throw reject('ENOTFOUND')
   const at = platform.realClock.now()
   await recordAudit(tx, { shop_id: shop.id, at, actor, action: 'sandbox_entered', what: sandbox.shop_code })
-  const from = { ip: actor.ip ?? '', user_agent: actor.user_agent ?? undefined }
+  const from = { ip: actor.ip ?? '', user_agent: actor.user_agent ?? undefined, entered_by: user.id }
   return await startSessionOf(platform, tx, { shop_id: sandbox.id, user_id: person.id }, from)
 }

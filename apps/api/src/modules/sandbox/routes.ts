@@ -15,7 +15,7 @@ export function sandboxRoutes(platform: Platform) {
       data: await openSandbox(platform, tx, shop, personOf(request, user)),
     })),
     enterSandbox: handle(operations.enterSandbox, ({ shop, user, tx, request }) =>
-      enterSandbox(platform, tx, shop, personOf(request, user)),
+      enterSandbox(platform, tx, { shop, user }, personOf(request, user)),
     ),
     wipeSandbox: handle(operations.wipeSandbox, ({ shop, user, tx, request }) =>
       wipeSandbox(platform, tx, shop.id, personOf(request, user)),

@@ -1,9 +1,12 @@
 import { type Client, createClient } from '@guihang/contract/client'
 import { refreshGatewayToken } from '@guihang/contract/integrations/api-settings'
+import { createGatewayToken } from '@guihang/contract/integrations/gateway-tokens'
 import { createParcel, getParcel, listParcels } from '@guihang/contract/parcels/parcels'
-import { logout } from '@guihang/contract/people/identity'
-import { inviteMember } from '@guihang/contract/people/people'
+import { logout, refresh } from '@guihang/contract/people/identity'
+import { lockUser } from '@guihang/contract/people/operated-people'
+import { editMemberAccess, inviteMember, removeMember } from '@guihang/contract/people/people'
 import { closeShop } from '@guihang/contract/people/personal-data'
+import { changePassword } from '@guihang/contract/people/security'
 import { getOperatedParcel, listOperatedParcels } from '@guihang/contract/provider/operated-parcels'
 import { listOperatedShops } from '@guihang/contract/provider/operated-shops'
 import { enterSandbox, getSandbox, openSandbox, wipeSandbox } from '@guihang/contract/sandbox'
@@ -14,6 +17,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { manualClock } from '../../platform/clock.ts'
 import { startTestApi, type TestApi } from '../../testing/api.ts'
 import { answers, refusal } from '../../testing/matrix/refusals.ts'
+import { TEST_PASSWORD } from '../../testing/people/people.ts'
 import { parcelBody, type ShopWithStore, shopWithStore } from '../../testing/road/parcels.ts'
 import { reportEvent } from '../../testing/road/road.ts'
 import { driveSandboxes } from './drive-sandboxes.ts'
@@ -156,6 +160,77 @@ describe('a sandbox', () => {
       query: { endpoint_id: webhook.endpoint.id },
     })
     expect(told.length).toBe(3)
+  })
+
+  describe('ends for a colleague', () => {
+    const proof = { password: TEST_PASSWORD }
+    /** A colleague in the sandbox, with a token of their own there, and the owner in it too. */
+    async function colleagueInside() {
+      const owner = await shopWithStore(api)
+      const ownerInside = await inside(owner)
+      const friend = await api.signIn(await api.buildUser({ shop: owner.user.shop }))
+      const entered = await friend.client.call(enterSandbox, {})
+      const client = api.client(entered.access_token)
+      const made = { name: 'Máy thử', scopes: ['parcels' as const], expires_in_days: null }
+      const { data } = await client.call(createGatewayToken, { body: made })
+      const software = api.client(data.gateway_token)
+      await software.call(listParcels, { query: {} })
+      return { owner, ownerInside, friend, client, software, entered }
+    }
+    const signedOut = answers(401, 'ETOKEN')
+
+    it.each([
+      ['is removed', removeMember, {}],
+      ['may only handle parcels', editMemberAccess, { access: 'parcels' }],
+    ] as const)(
+      'who %s, with the refresh and the tokens made there; nobody else notices',
+      async (_, call, more) => {
+        const { owner, ownerInside, friend, client, software, entered } = await colleagueInside()
+        const params = { id: friend.user.id }
+        // as: the two calls take the same params, each its own body
+        await owner.client.call(call as typeof removeMember, { params, body: { ...proof, ...more } })
+        real.advance(2_000)
+        expect(await refusal(client.call(listStores, { query: {} }))).toMatchObject(signedOut)
+        const { refresh_token } = entered
+        expect(await refusal(api.client().call(refresh, { body: { refresh_token } }))).toMatchObject(
+          signedOut,
+        )
+        expect(await refusal(software.call(listParcels, { query: {} }))).toMatchObject(signedOut)
+        await ownerInside.call(listStores, { query: {} })
+      },
+    )
+
+    it('who changes the password; the tokens go on', async () => {
+      const { friend, client, software } = await colleagueInside()
+      const password = 'Xoai-Cat@1975'
+      const body = { old_password: TEST_PASSWORD, password, retype_password: password }
+      await friend.client.call(changePassword, { params: { id: friend.user.id }, body })
+      real.advance(2_000)
+      expect(await refusal(client.call(listStores, { query: {} }))).toMatchObject(signedOut)
+      await software.call(listParcels, { query: {} })
+    })
+
+    it('whom the provider locks; the tokens rest', async () => {
+      const { friend, client, software } = await colleagueInside()
+      await operator.call(lockUser, {
+        params: { id: friend.user.id },
+        body: { reason: 'Nghi bị mất tài khoản' },
+      })
+      real.advance(2_000)
+      expect(await refusal(client.call(listStores, { query: {} }))).toMatchObject(signedOut)
+      expect(await refusal(software.call(listParcels, { query: {} }))).toMatchObject(answers(403, 'EUS012'))
+    })
+  })
+
+  it('is wiped once, also by two calls in one moment', async () => {
+    const shop = await shopWithStore(api)
+    await shop.client.call(openSandbox, {})
+    const wipe = () =>
+      shop.client.call(wipeSandbox, {}).then(
+        () => 204,
+        (error) => error.status,
+      )
+    expect((await Promise.all([wipe(), wipe()])).sort()).toEqual([204, 404])
   })
 
   it('mails nobody, and none of its sessions outlives it', async () => {

@@ -1,6 +1,7 @@
 import { type Actor, recordAudit } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/database/index.ts'
 import { reject } from '../../platform/http/answers/reject.ts'
+import { lockOpenShop } from '../../platform/open-shop.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { UNUSED_DAYS } from './get-sandbox.ts'
 import { deleteSandbox, findSandbox, listUnusedSandboxes } from './sandbox.store.ts'
@@ -15,6 +16,8 @@ export async function wipeSandbox(
   shop_id: string,
   actor: Actor,
 ): Promise<void> {
+  // Of two calls at once the second finds none.
+  await lockOpenShop(tx, shop_id)
   const sandbox = await findSandbox(tx, shop_id)
   if (sandbox === undefined) throw reject('ENOTFOUND')
   await deleteSandbox(tx, sandbox.id)

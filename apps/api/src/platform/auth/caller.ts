@@ -14,6 +14,8 @@ export type SignedInShop = {
 
 export type SignedInUser = {
   readonly id: string
+  /** In a sandbox the person of the real shop who entered it; else the same as `id`. */
+  readonly real_id: string
   readonly name: string
   readonly role_name: string
   readonly access: ShopAccess

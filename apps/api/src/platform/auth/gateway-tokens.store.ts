@@ -14,11 +14,9 @@ export async function findDefaultToken(reader: Reader, shop_id: string) {
 
 /** What may be shown of the shop's tokens, with whose they are, the oldest first. */
 export async function listTokenRows(reader: Reader, shop_id: string) {
-  return await reader
+  return await acrossShops(reader, 'tokens of a sandbox are made by people of the real shop')
     .selectFrom('gateway_tokens as token')
-    .leftJoin('users as maker', (on) =>
-      on.onRef('maker.id', '=', 'token.made_by').onRef('maker.shop_id', '=', 'token.shop_id'),
-    )
+    .leftJoin('users as maker', 'maker.id', 'token.made_by')
     .select(['token.id', 'token.name', 'token.scopes', 'token.masked', 'token.created_at'])
     .select(['token.expires_at', 'token.last_used_at', 'maker.name as made_by_name'])
     .where('token.shop_id', '=', shop_id)
@@ -58,16 +56,15 @@ export async function deleteDefaultToken(tx: Tx, shop_id: string): Promise<void>
     .execute()
 }
 
-/** Deletes all tokens of a person. */
+/** Deletes all tokens of a person, of the shop and of its sandbox. */
 export async function deleteTokensOf(
   tx: Tx,
-  { shop_id, user_id }: { readonly shop_id: string; readonly user_id: string },
-): Promise<Revoked[]> {
-  return await tx
+  user_id: string,
+): Promise<(Revoked & { readonly shop_id: string })[]> {
+  return await acrossShops(tx, 'a sandbox is another shop than that of the person')
     .deleteFrom('gateway_tokens')
-    .where('shop_id', '=', shop_id)
     .where('made_by', '=', user_id)
-    .returning(['name', 'masked'])
+    .returning(['shop_id', 'name', 'masked'])
     .execute()
 }
 
@@ -110,7 +107,7 @@ export async function findGatewayState(
        maker.role_name
      FROM gateway_tokens AS token
      JOIN shops AS shop ON shop.id = token.shop_id
-     LEFT JOIN users AS maker ON maker.id = token.made_by AND maker.shop_id = token.shop_id
+     LEFT JOIN users AS maker ON maker.id = token.made_by
      WHERE token.token_hash = $1 AND coalesce(maker.access, 'full') = 'full'`,
     [token_hash],
   )

@@ -19,6 +19,7 @@ type SessionState = {
   readonly id: string
   readonly shop_id: string
   readonly user_id: string
+  readonly entered_by: string | null
   readonly ended_at: Date | null
   readonly expires_at: Date
   readonly user_state: 'inactive' | 'active' | 'locked'
@@ -86,6 +87,7 @@ export function createSessionGuard(database: Database, clock: Clock): SessionGua
         },
         user: {
           id: state.user_id,
+          real_id: state.entered_by ?? state.user_id,
           name: state.user_name,
           role_name: state.role_name,
           access: state.access,
@@ -154,7 +156,7 @@ async function findSessions(database: Database, ids: readonly string[]): Promise
   return await prepared<SessionState>(
     acrossShops(database.db, 'the row of a session tells its shop'),
     'find-session-states',
-    `SELECT session.id, session.shop_id, session.user_id, session.ended_at, session.expires_at, person.state AS user_state,
+    `SELECT session.id, session.shop_id, session.user_id, session.entered_by, session.ended_at, session.expires_at, person.state AS user_state,
        person.name AS user_name, person.role_name, person.access, shop.state AS shop_state, shop.shop_code, shop.is_oms,
        CASE WHEN shop.paper_verified THEN NULL ELSE shop.paper_verify_expire_at END AS papers_due_at
      FROM sessions AS session

@@ -29,23 +29,30 @@ function violated(error: unknown): unknown {
 }
 
 /**
- * What was free when the transaction looked is taken by another one, which has committed since: run again, the
- * transaction sees it and says so.
+ * Whether running the whole transaction again may succeed: serialization failure, deadlock, or a constraint between rows.
+ * What the transaction saw before it wrote, another one has taken or deleted since: run again, it sees that and says so.
  */
-export class LostRace extends Error {
-  override readonly name = 'LostRace'
-
-  constructor(cause: unknown) {
-    super('Another transaction was faster', { cause })
-  }
-}
-
-/** Whether running the whole transaction again may succeed: serialization failure, deadlock or a lost race. */
 export function isWorthRetrying(error: unknown): boolean {
-  if (error instanceof LostRace) return true
   const code = sqlState(error)
-  return code === '40001' || code === '40P01'
+  return code === '40001' || code === '40P01' || isBetweenRows(error)
 }
+
+/** Whether the error is a violation of a unique index or of a foreign key, which one row alone cannot break. */
+export function isBetweenRows(error: unknown): boolean {
+  const code = sqlState(error)
+  return code === '23505' || code === '23503'
+}
+
+/**
+ * Whether a foreign key refuses because the shop or the person that the row belongs to is gone: the call was let in before.
+ * `foreign-keys.api.test.ts` holds which keys these are.
+ */
+export function isOwnerGone(error: unknown): boolean {
+  return sqlState(error) === '23503' && ownerKey.test(String(violated(error)))
+}
+
+// Named by PostgreSQL after their columns.
+const ownerKey = /_(?:shop_id|sandbox_of|user_id|made_by|entered_by|ticked_by)_fkey$/
 
 /** The five characters PostgreSQL gives every error, or undefined when the error is not its own. */
 export function sqlState(error: unknown): string | undefined {

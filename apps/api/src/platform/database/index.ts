@@ -10,7 +10,7 @@ export {
   openReplica,
   tellShopAfterCommit,
 } from './database.ts'
-export { DatabaseUnavailable, isUniqueViolation, LostRace } from './database-errors.ts'
+export { DatabaseUnavailable, isUniqueViolation } from './database-errors.ts'
 export { ShopNotNamed } from './guard-scope.ts'
 export { type StorageLog, silentLog } from './log.ts'
 export { MigrationError, migrate } from './migrate.ts'

@@ -1,4 +1,4 @@
-import type { Reader, Tx } from '../../../platform/database/index.ts'
+import { acrossShops, type Reader, type Tx } from '../../../platform/database/index.ts'
 
 /** Ends the sessions of a person that still live, and answers their ids. */
 export async function endSessionsOf(
@@ -16,6 +16,21 @@ export async function endSessionsOf(
   if (ending.except !== undefined) query = query.where('id', '!=', ending.except)
   const rows = await query.returning('id').execute()
   return rows.map(({ id }) => id)
+}
+
+/** The same of the sessions of sandboxes that the person entered. */
+export async function endEnteredSessions(
+  tx: Tx,
+  user_id: string,
+  ending: { readonly reason: string; readonly at: Date },
+): Promise<{ id: string; shop_id: string }[]> {
+  return await acrossShops(tx, 'a sandbox is another shop than that of the person')
+    .updateTable('sessions')
+    .set({ ended_at: ending.at, end_reason: ending.reason })
+    .where('entered_by', '=', user_id)
+    .where('ended_at', 'is', null)
+    .returning(['id', 'shop_id'])
+    .execute()
 }
 
 /** Sessions of a person that may still be used, those used last first. */

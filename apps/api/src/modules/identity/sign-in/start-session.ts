@@ -8,6 +8,13 @@ import { createRefreshTokens, type RefreshTokens, refreshHash } from './refresh-
 /** A session that is not refreshed for this long ends by itself. */
 export const SESSION_MS = 30 * 24 * 60 * 60_000
 
+/** `entered_by`: of a sandbox, the person of the real shop with whose access the session ends. */
+export type SignedInFrom = {
+  readonly user_agent: string | undefined
+  readonly ip: string
+  readonly entered_by?: string
+}
+
 export type IssuedTokens = { access_token: string; refresh_token: string }
 
 /** Opens a session for a person whose password was right. */
@@ -16,7 +23,7 @@ export async function startSession(
   refreshTokens: RefreshTokens,
   tx: Tx,
   account: Account,
-  from: { readonly user_agent: string | undefined; readonly ip: string },
+  from: SignedInFrom,
 ): Promise<IssuedTokens> {
   const now = platform.realClock.now()
   const id = uuidv7()
@@ -30,6 +37,7 @@ export async function startSession(
     ip: from.ip,
     created_at: now,
     expires_at: new Date(now.getTime() + SESSION_MS),
+    entered_by: from.entered_by ?? null,
   })
   return {
     access_token: await accessToken(platform, account, id),
@@ -42,7 +50,7 @@ export async function startSessionOf(
   platform: Platform,
   tx: Tx,
   { shop_id, user_id }: { readonly shop_id: string; readonly user_id: string },
-  from: { readonly user_agent: string | undefined; readonly ip: string },
+  from: SignedInFrom,
 ): Promise<IssuedTokens> {
   const account = await findAccountById(tx, shop_id, user_id)
   if (account === undefined) throw reject('ENOTFOUND')

@@ -14,7 +14,7 @@ import { namedToken, tokenAnswer } from './token-answer.ts'
 
 const DAY_MS = 86_400_000
 
-/** The token is that person's: it ends with the person's full access. */
+/** The token is that person's, of a sandbox as well: it ends with the person's full access to the real shop. */
 export type TokenMaker = { readonly shop_id: string; readonly user_id: string; readonly actor: Actor }
 
 /**

@@ -13,8 +13,13 @@ export async function revokeGatewayToken(tx: Tx, revocation: Revocation, id: str
   await recordAudit(tx, { ...revocation, action: 'gateway_token_revoked', what: namedToken(revoked) })
 }
 
-/** Revokes the tokens of a person who may no longer manage the shop, and knows them. */
+/** Revokes the tokens of a person who may no longer manage the shop, and knows them; those of the sandbox too. */
 export async function revokeTokensOf(tx: Tx, revocation: Revocation, user_id: string): Promise<void> {
-  for (const revoked of await deleteTokensOf(tx, { shop_id: revocation.shop_id, user_id }))
-    await recordAudit(tx, { ...revocation, action: 'gateway_token_revoked', what: namedToken(revoked) })
+  for (const { shop_id, ...revoked } of await deleteTokensOf(tx, user_id))
+    await recordAudit(tx, {
+      ...revocation,
+      shop_id,
+      action: 'gateway_token_revoked',
+      what: namedToken(revoked),
+    })
 }

@@ -13,7 +13,7 @@ export function gatewayTokenRoutes(platform: Platform) {
       data: (await listTokenRows(db, shop.id)).map(tokenAnswer),
     })),
     createGatewayToken: handle(operations.createGatewayToken, async ({ tx, shop, user, body, request }) => {
-      const maker = { shop_id: shop.id, user_id: user.id, actor: personOf(request, user) }
+      const maker = { shop_id: shop.id, user_id: user.real_id, actor: personOf(request, user) }
       return { data: await makeGatewayToken(platform, tx, maker, body) }
     }),
     deleteGatewayToken: handle(operations.deleteGatewayToken, ({ tx, shop, user, params, request }) => {

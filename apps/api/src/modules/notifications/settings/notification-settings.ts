@@ -61,7 +61,7 @@ export async function getNotificationSettings(
   person: Person,
 ): Promise<NotificationSettings> {
   const row = await findSettings(reader, person)
-  if (row === undefined) throw reject('ENOTFOUND')
+  if (row === undefined) throw reject('ETOKEN')
   const { channels, email_digest, email_hours } = hearingOf(row)
   return {
     channels: [...channelsOffered(platform)],
@@ -86,7 +86,7 @@ export async function editNotificationSettings(
   refuseFaults(platform, body)
   await lockPerson(tx, person)
   const row = await findSettings(tx, person)
-  if (row === undefined) throw reject('ENOTFOUND')
+  if (row === undefined) throw reject('ETOKEN')
   const before = choicesOf(row)
   const hours = body.email_hours ?? before.email_hours
   const after: Choices = {

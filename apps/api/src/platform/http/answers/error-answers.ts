@@ -2,7 +2,7 @@ import type { ErrorAnswer } from '@guihang/contract/common'
 import { type ErrorCode, errorMessage, type Language } from '@guihang/contract/errors/catalogue'
 import { type FieldFaults, fieldMessage } from '@guihang/contract/fields/field-rules'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { DatabaseUnavailable } from '../../database/database-errors.ts'
+import { DatabaseUnavailable, isOwnerGone } from '../../database/database-errors.ts'
 import type { Log } from '../../log.ts'
 import { Rejection, reject } from './reject.ts'
 
@@ -69,6 +69,7 @@ const frameworkCodes: Readonly<Record<string, ErrorCode>> = {
 export function rejectionOf(error: unknown): Rejection {
   if (error instanceof Rejection) return error
   if (error instanceof DatabaseUnavailable) return reject('EBUSY', { retryAfter: error.retry_after_s })
+  if (isOwnerGone(error)) return reject('ETOKEN')
   const code: unknown = error instanceof Error && 'code' in error ? error.code : undefined
   if (typeof code === 'string') {
     const known = frameworkCodes[code]

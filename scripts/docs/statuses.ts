@@ -61,8 +61,12 @@ export function statusesPage(): string {
 }
 
 function conditionOf(row: Transition): string {
-  const { with_cash, attempts_left, collected, held, then_pushed, original_in } = row
+  const { with_cash, attempts_left, collected, held, then_pushed, original_in, at } = row
   if (original_in) return `the rest of a partial delivery, once the kept part is \`${original_in}\``
+  if (at)
+    return at.hub === 'last_hub'
+      ? `at ${lastHubs[at.towards]}`
+      : `at another hub than ${lastHubs[at.towards]}`
   if (with_cash) return 'with cash to collect'
   if (collected) return 'when its recipient fetches it at the hub'
   const tries = `after fewer than ${limits.delivery_attempts} failed deliveries`
@@ -77,9 +81,11 @@ function conditionOf(row: Transition): string {
 function textOfTarget(to: Target): string {
   if (typeof to === 'string') return `\`${to}\``
   if (to.by === 'history') return wordsOfHistory[to.back_to]
-  const last = to.towards === 'receiver' ? 'the hub that delivers' : 'the hub that returns'
-  return `\`${to.last_hub}\` at ${last}, \`${to.other_hub}\` at any other`
+  const unnamed = `\`${to[to.unknown_hub]}\` where no hub is named`
+  return `\`${to.last_hub}\` at ${lastHubs[to.towards]}, \`${to.other_hub}\` at any other; ${unnamed}`
 }
+
+const lastHubs = { receiver: 'the hub that delivers', sender: 'the hub that returns' } as const
 
 const wordsOfHistory = {
   before_request: 'the status before the request, or what it waits for where its load has ended',

@@ -3,6 +3,7 @@ import type { ReportedEvent } from '@guihang/contract/provider/scans'
 import { eventReports, eventsByOwnCall } from '@guihang/domain/lifecycle/events/event-reports'
 import { type FailureReasonCode, failureReasonsOf } from '@guihang/domain/lifecycle/events/failure-reasons'
 import { eventsFrom, operationsEvents, transitionOf } from '@guihang/domain/lifecycle/parcel-lifecycle'
+import type { HubOfWay } from '@guihang/domain/lifecycle/targets'
 import { limits } from '@guihang/domain/limits'
 
 type Event = ReportedEvent['event']
@@ -17,9 +18,15 @@ export function eventsNow(parcel: OperatedParcel): Event[] {
     if (row.actor === 'shop') return false
     if (row.held !== undefined && row.held !== (parcel.approval_reason !== null)) return false
     if (row.collected !== undefined && row.collected !== (parcel.collect_until !== null)) return false
+    if (row.at !== undefined && row.at.hub !== hubOfWay(parcel)) return false
     if (row.with_cash === true && parcel.total_cod <= 0) return false
     return row.attempts_left !== true || parcel.failed_deliveries < limits.delivery_attempts
   })
+}
+
+function hubOfWay({ current_hub_code, destination_hub_code }: OperatedParcel): HubOfWay | undefined {
+  if (current_hub_code === null || destination_hub_code === null) return undefined
+  return current_hub_code === destination_hub_code ? 'last_hub' : 'other_hub'
 }
 
 /** The reasons an event has to name one of; none for most. */

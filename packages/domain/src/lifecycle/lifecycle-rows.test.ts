@@ -17,12 +17,13 @@ const possible: Readonly<Record<ParcelStatus, string>> = {
   pickup_failed: 'cancel cancel_by_carrier reopen_pickup',
   pickup_failed_attempt: 'cancel cancel_by_carrier give_up_pickup plan_pickup',
   shop_canceled: 'restore_draft',
-  waiting_for_linehaul: 'collect_at_hub plan_linehaul report_missing request_cancel reschedule_delivery',
+  waiting_for_linehaul:
+    'arrive collect_at_hub plan_linehaul report_missing request_cancel reschedule_delivery',
   planned_for_linehaul:
     'collect_at_hub depart report_missing request_cancel reschedule_delivery unplan_linehaul',
   in_linehaul: 'arrive collect_at_hub report_missing request_cancel reschedule_delivery',
   waiting_for_delivery:
-    'collect_at_hub deliver deliver_partly plan_delivery report_missing request_cancel reschedule_delivery turn_back withdraw_answer',
+    'collect_at_hub deliver deliver_partly plan_delivery plan_linehaul report_missing request_cancel reschedule_delivery turn_back withdraw_answer',
   planned_for_delivery:
     'collect_at_hub report_missing request_cancel reschedule_delivery start_delivery unplan_delivery',
   in_delivery:
@@ -38,7 +39,7 @@ const possible: Readonly<Record<ParcelStatus, string>> = {
   waiting_for_return: 'await_return_linehaul plan_return report_missing withdraw_answer',
   planned_for_return: 'report_missing start_return unplan_return',
   in_return: 'fail_return_attempt hand_back report_missing_courier skip_return',
-  return_waiting_for_linehaul: 'plan_return_linehaul report_missing',
+  return_waiting_for_linehaul: 'arrive_return plan_return_linehaul report_missing',
   return_planned_for_linehaul: 'depart_return report_missing unplan_return_linehaul',
   return_in_linehaul: 'arrive_return report_missing',
   return_successful: 'confirm_return',
@@ -117,11 +118,11 @@ const leadsTo: Readonly<Record<ParcelEvent, string>> = {
   reopen_pickup: 'waiting_for_pickup by provider',
   confirm_pickup: 'pickup_successful by courier',
   accept_handover: 'handover_accepted by provider',
-  arrive_at_hub: 'waiting_for_linehaul by provider',
+  arrive_at_hub: 'waiting_for_delivery or waiting_for_linehaul by provider',
   plan_linehaul: 'planned_for_linehaul by provider',
   unplan_linehaul: 'waiting_for_linehaul by provider',
   depart: 'in_linehaul by provider',
-  arrive: 'waiting_for_delivery or waiting_for_linehaul by provider',
+  arrive: 'waiting_for_delivery or waiting_for_linehaul by provider, waiting_for_delivery by provider',
   plan_delivery: 'planned_for_delivery by provider',
   unplan_delivery: 'waiting_for_delivery by provider',
   start_delivery: 'in_delivery by courier',
@@ -144,7 +145,8 @@ const leadsTo: Readonly<Record<ParcelEvent, string>> = {
   unplan_return_linehaul: 'return_waiting_for_linehaul by provider',
   await_return_linehaul: 'return_waiting_for_linehaul by provider',
   depart_return: 'return_in_linehaul by provider',
-  arrive_return: 'waiting_for_return or return_waiting_for_linehaul by provider',
+  arrive_return:
+    'waiting_for_return or return_waiting_for_linehaul by provider, waiting_for_return by provider',
   plan_return: 'planned_for_return by provider',
   unplan_return: 'waiting_for_return by provider',
   start_return: 'in_return by courier',

@@ -1,6 +1,6 @@
 import type { ParcelEvent } from './events/parcel-events.ts'
 import type { ParcelStatus } from './parcel-statuses.ts'
-import type { Target } from './targets.ts'
+import type { HubOfWay, Target } from './targets.ts'
 import { waitStatuses } from './waits.ts'
 
 /**
@@ -26,6 +26,8 @@ export type Transition = {
   readonly held?: boolean
   /** Of the rest of a partial delivery: only once the parcel it is the rest of is in this status. */
   readonly original_in?: ParcelStatus
+  /** Only where the parcel's way ends, or only at any other hub; towards whose address. Never where nobody knows. */
+  readonly at?: { readonly hub: HubOfWay; readonly towards: 'receiver' | 'sender' }
   /** A parcel that is then pushed to the order system stays in its status until that answers. */
   readonly then_pushed?: true
 }
@@ -106,10 +108,21 @@ export const lifecycle: readonly Transition[] = [
   ...rows(
     ['pickup_successful', 'handover_accepted', 'cancel_failed'],
     'arrive_at_hub',
-    'waiting_for_linehaul',
+    {
+      by: 'hub',
+      towards: 'receiver',
+      // The hub of the pickup may be the one that delivers.
+      last_hub: 'waiting_for_delivery',
+      other_hub: 'waiting_for_linehaul',
+      unknown_hub: 'other_hub',
+    },
     'provider',
   ),
   ...rows(['waiting_for_linehaul'], 'plan_linehaul', 'planned_for_linehaul', 'provider'),
+  // Another hub delivers there now, because this one has closed or given its area away.
+  ...rows(['waiting_for_delivery'], 'plan_linehaul', 'planned_for_linehaul', 'provider', {
+    at: { hub: 'other_hub', towards: 'receiver' },
+  }),
   ...rows(['planned_for_linehaul'], 'unplan_linehaul', 'waiting_for_linehaul', 'provider'),
   ...rows(['planned_for_linehaul', 'cancel_failed'], 'depart', 'in_linehaul', 'provider'),
   // Within one hub there is no linehaul. From a sorting centre or a wrong hub the parcel goes on, by as many legs as it takes.
@@ -121,9 +134,14 @@ export const lifecycle: readonly Transition[] = [
       towards: 'receiver',
       last_hub: 'waiting_for_delivery',
       other_hub: 'waiting_for_linehaul',
+      unknown_hub: 'last_hub',
     },
     'provider',
   ),
+  // The hub where it stands is the one that delivers: it took the area since, or no scan named it before.
+  ...rows(['waiting_for_linehaul'], 'arrive', 'waiting_for_delivery', 'provider', {
+    at: { hub: 'last_hub', towards: 'receiver' },
+  }),
 
   // A parcel can wait for delivery again after it was found, or after its cancellation failed: so the plan has the limit, too.
   ...rows(
@@ -222,9 +240,14 @@ export const lifecycle: readonly Transition[] = [
       towards: 'sender',
       last_hub: 'waiting_for_return',
       other_hub: 'return_waiting_for_linehaul',
+      unknown_hub: 'last_hub',
     },
     'provider',
   ),
+  // The shop is served by the hub where the parcel stands.
+  ...rows(['return_waiting_for_linehaul'], 'arrive_return', 'waiting_for_return', 'provider', {
+    at: { hub: 'last_hub', towards: 'sender' },
+  }),
   ...rows(['waiting_for_return', 'return_failed_attempt'], 'plan_return', 'planned_for_return', 'provider'),
   ...rows(['planned_for_return'], 'unplan_return', 'waiting_for_return', 'provider'),
   ...rows(['planned_for_return'], 'start_return', 'in_return', 'courier'),

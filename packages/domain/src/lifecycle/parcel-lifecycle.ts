@@ -22,7 +22,7 @@ export function nextStatus(
   facts: TargetFacts = {},
 ): ParcelStatus | undefined {
   const row = transitionOf(status, event)
-  return row && statusOfTarget(row.to, facts)
+  return row === undefined || isElsewhere(row, facts) ? undefined : statusOfTarget(row.to, facts)
 }
 
 /** The events that can happen in a status. */
@@ -56,6 +56,20 @@ const arrivals: ReadonlyMap<ParcelEvent, 'receiver' | 'sender'> = /* @__PURE__ *
     typeof to === 'string' || to.by !== 'hub' ? [] : [[event, to.towards]],
   ),
 )
+
+/**
+ * Whose address decides which hub is the last one, for an event that asks at which hub of its way the parcel is; undefined
+ * for any other. `stands`: the event does not say where, but the parcel stands there.
+ */
+export function asksForHub(
+  status: ParcelStatus,
+  event: ParcelEvent,
+): { readonly towards: 'receiver' | 'sender'; readonly stands: boolean } | undefined {
+  const only = transitionOf(status, event)?.at
+  if (only !== undefined) return { towards: only.towards, stands: true }
+  const towards = arrivesTowards(event)
+  return towards && { towards, stands: false }
+}
 
 /** Whether an event takes something back, so that only the parcel's history says where it leads. */
 export function needsHistory(status: ParcelStatus, event: ParcelEvent): boolean {
@@ -112,12 +126,17 @@ export function moveParcel(parcel: MoveFacts, event: ParcelEvent): Move {
   const { asked, kept } = parcel.collection ?? { asked: false, kept: false }
   if (row.collected === true ? !asked : row.collected === false && kept)
     return { outcome: 'rejected', code: rejectionOf(parcel.status, event) }
+  if (isElsewhere(row, parcel)) return { outcome: 'rejected', code: rejectionOf(parcel.status, event) }
   if (row.with_cash === true && parcel.total_cod <= 0) return { outcome: 'rejected', code: 'EPK001' }
   if (row.attempts_left === true && (parcel.failed_deliveries ?? 0) >= limits.delivery_attempts)
     return { outcome: 'rejected', code: 'EPK024' }
   const stays = row.then_pushed === true && approval?.to_be_pushed === true
   const to = stays ? parcel.status : statusOfTarget(row.to, parcel)
   return to === undefined ? { outcome: 'rejected', code: 'EPK001' } : { outcome: 'applied', to }
+}
+
+function isElsewhere({ at }: Transition, { arrives_at }: TargetFacts): boolean {
+  return at !== undefined && at.hub !== arrives_at
 }
 
 // Spec section 4: "delivered, returned or abandoned parcels cannot be re-imported", that is, accepted at a hub again.

@@ -9,7 +9,12 @@ export type ArrivalTarget = {
   readonly towards: 'receiver' | 'sender'
   readonly last_hub: ParcelStatus
   readonly other_hub: ParcelStatus
+  /** Which of the two a hub counts as when nobody names it, or no hub serves the address. */
+  readonly unknown_hub: HubOfWay
 }
+
+/** The hub where the parcel's way ends, or any other. */
+export type HubOfWay = 'last_hub' | 'other_hub'
 
 /**
  * Where an event leads that takes something back: the history says it. `before_request`: the status before the shop asked to
@@ -29,13 +34,13 @@ export type Target = ParcelStatus | ArrivalTarget | HistoryTarget
 
 /** What a target needs to know besides the status. */
 export type TargetFacts = {
-  /** Where an arrival takes place. Absent, because nobody named a hub or no hub serves the address: the last hub. */
-  readonly arrives_at?: 'last_hub' | 'other_hub'
+  /** At which hub of its way it happens. Absent, because nobody named a hub or no hub serves the address: nobody knows. */
+  readonly arrives_at?: HubOfWay
   /**
    * Where the parcel's load ended while the shop's request to cancel stood: with the parcel at its last hub, at another hub,
    * or without an arrival (null). Absent: its load goes on, or it is on none.
    */
-  readonly load_ended_at?: 'last_hub' | 'other_hub' | null
+  readonly load_ended_at?: HubOfWay | null
   /** The parcel's history, the newest last. Only an event that takes something back asks for it. */
   readonly history?: readonly PastStep[]
 }
@@ -43,10 +48,10 @@ export type TargetFacts = {
 /** The status to which a target leads; undefined where the history does not say it. */
 export function statusOfTarget(
   to: Target,
-  { arrives_at = 'last_hub', history = [], load_ended_at }: TargetFacts,
+  { arrives_at, history = [], load_ended_at }: TargetFacts,
 ): ParcelStatus | undefined {
   if (typeof to === 'string') return to
-  if (to.by === 'hub') return to[arrives_at]
+  if (to.by === 'hub') return to[arrives_at ?? to.unknown_hub]
   const back = backTo[to.back_to](history)
   return back === undefined || load_ended_at === undefined ? back : afterLoad(back, load_ended_at)
 }
@@ -61,7 +66,7 @@ const onRound: readonly ParcelStatus[] = ['planned_for_delivery', 'in_delivery',
 const inUnit: readonly ParcelStatus[] = ['pickup_successful', 'in_linehaul']
 
 /** What a parcel waits for whose load ended without it: the load could not move it while the request stood. */
-function afterLoad(status: ParcelStatus, ended_at: 'last_hub' | 'other_hub' | null): ParcelStatus {
+function afterLoad(status: ParcelStatus, ended_at: HubOfWay | null): ParcelStatus {
   if (!inUnit.includes(status))
     return loadOfRequest(status) === null ? status : (waitsAgain[status] ?? status)
   if (ended_at === null) return status

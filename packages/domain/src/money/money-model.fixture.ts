@@ -121,7 +121,10 @@ export function step(
   parcel: Walked,
   [chosen, much]: readonly [number, number],
 ): Walked | undefined {
-  const events = eventsFrom(parcel.status)
+  // What asks for the parcel's hub moves no money.
+  const events = eventsFrom(parcel.status).filter(
+    (event) => transitionOf(parcel.status, event)?.at === undefined,
+  )
   const canWeigh = canReweigh({ status: parcel.status, total_cod: parcel.money.total_cod })
   const choices = [
     ...events,

@@ -103,5 +103,6 @@ const atAnotherHub: Bilingual = { vi: 'Tới kho trung chuyển', en: 'At a sort
  */
 export function recipientStep(event: string, status: string): Bilingual | undefined {
   if (event === 'arrive' && status === 'waiting_for_linehaul') return atAnotherHub
+  if (event === 'arrive_at_hub' && status === 'waiting_for_delivery') return steps.arrive ?? undefined
   return (isParcelEvent(event) && steps[event]) || undefined
 }

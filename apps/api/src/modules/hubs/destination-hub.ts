@@ -81,10 +81,10 @@ export async function requireHub(reader: Reader, code: string, field = 'hub_code
   return hub
 }
 
-/** A hub that something stored names. Throws ESH001 where there is none. */
-export async function requireHubRow(reader: Reader, code: string): Promise<HubRow> {
+/** A hub, active or not. Throws ESH001, at the field that names it, where there is none. */
+export async function requireHubRow(reader: Reader, code: string, field?: string): Promise<HubRow> {
   const [hub] = await findHubs(reader, [code])
-  if (hub === undefined) throw reject('ESH001')
+  if (hub === undefined) throw reject('ESH001', field === undefined ? {} : { field })
   return hub
 }
 

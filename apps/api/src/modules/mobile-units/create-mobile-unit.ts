@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/database/index.ts'
 import { rejectFields } from '../../platform/http/answers/reject.ts'
 import { recordOperatorAction } from '../../platform/operator-log.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { requireHub } from '../hubs/index.ts'
+import { requireHub, requireHubRow } from '../hubs/index.ts'
 import { newId, randomCode } from '../parcels/index.ts'
 import { insertMobileUnit } from './mobile-units.store.ts'
 
@@ -27,7 +27,8 @@ export async function createMobileUnit(
   if (kind !== 'pickup' && origin_hub_code === null) faults.origin_hub_code = [{ rule: 'required' }]
   if (origin_hub_code === destination_hub_code) faults.destination_hub_code = [{ rule: 'same_hub' }]
   for (const _ in faults) throw rejectFields(faults)
-  if (origin_hub_code !== null) await requireHub(tx, origin_hub_code, 'origin_hub_code')
+  // A hub that has closed can still be emptied.
+  if (origin_hub_code !== null) await requireHubRow(tx, origin_hub_code, 'origin_hub_code')
   const destination = await requireHub(tx, destination_hub_code, 'destination_hub_code')
   const now = platform.businessClock.now()
   const id = newId(now)

@@ -5,7 +5,14 @@ import { mobileUnitKinds, mobileUnitLegs } from '@guihang/domain/rounds'
 import type { Tx } from '../../platform/database/index.ts'
 import { reject } from '../../platform/http/answers/reject.ts'
 import { addressDirectory } from '../addresses/index.ts'
-import { type HubFinder, type HubRow, hubFinder, placeOfEnd, requireHubRow } from '../hubs/index.ts'
+import {
+  arrivalAt,
+  type HubFinder,
+  type HubRow,
+  hubFinder,
+  placeOfEnd,
+  requireHubRow,
+} from '../hubs/index.ts'
 import {
   addToLoad,
   isOn,
@@ -75,15 +82,17 @@ function requestToAdd(
   if (parcel === undefined) return { ...named, reject: 'EPK002' }
   const { plan, planned } = mobileUnitLegs[unit.kind]
   if (isOn(entries, unit.id) && statusOf(parcel) === planned) return { ...named, done: true }
-  const rejection = rejectionToAdd(filled, parcel, entries)
+  const at = arrivalAt(filled.hubOf, { parcel, event: plan })
+  const rejection = rejectionToAdd(filled, parcel, at, entries)
   return rejection === undefined
-    ? { ...named, apply: loadEvent(call, plan, { hub }) }
+    ? { ...named, apply: { ...loadEvent(call, plan, { hub }), ...at } }
     : { ...named, reject: rejection }
 }
 
 function rejectionToAdd(
   { unit, hubOf, goes_on }: Filled,
   parcel: ParcelRow,
+  at: ReturnType<typeof arrivalAt>,
   entries: readonly LoadEntry[],
 ): ErrorCode | undefined {
   const elsewhere = entries.some(
@@ -91,8 +100,8 @@ function rejectionToAdd(
   )
   if (elsewhere) return 'EPK005'
   const { plan, towards } = mobileUnitLegs[unit.kind]
-  // Decision 0014: only parcels that wait for this leg.
-  if (nextStatus(statusOf(parcel), plan) === undefined) return 'EPK004'
+  // Decision 0014: only parcels that wait for this leg, or stand at a hub that does not deliver them.
+  if (nextStatus(statusOf(parcel), plan, at) === undefined) return 'EPK004'
   const { current_hub_code } = parcel
   if (unit.origin_hub_code !== null && current_hub_code !== null && current_hub_code !== unit.origin_hub_code)
     return 'EPK003'

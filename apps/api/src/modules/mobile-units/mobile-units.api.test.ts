@@ -229,7 +229,8 @@ describe('what a mobile unit rejects', () => {
       await parcelAfter(operator, shop, 'confirm_pickup'),
       await waiting(places.hoanKiem),
     ]
-    await reportEvent(operator, elsewhere.tracking_number, 'arrive_at_hub', { hub_code: saiGon })
+    const { code } = await buildHub(operator)
+    await reportEvent(operator, elsewhere.tracking_number, 'arrive_at_hub', { hub_code: code })
     await put(await unitFor(saiGon, haNoi), taken)
     const unit = await unitFor(saiGon, haNoi)
     const rows = await put(unit, { tracking_number: 'GH0000000000' }, taken, early, elsewhere, astray)

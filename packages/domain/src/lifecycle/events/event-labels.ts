@@ -100,8 +100,9 @@ export const parcelEventLabels: Readonly<Record<ParcelEvent, Bilingual>> = {
   charge_return_to_hub: { vi: 'Bưu cục chịu phí hoàn', en: 'Return fee charged to the hub' },
 }
 
-/** The names of arrivals at a hub from which the parcel goes on, by the status to which they led. */
+/** The names of arrivals that led elsewhere than usual, by the status to which they led. */
 const arrivalLabels: Readonly<Record<string, Bilingual>> = {
+  'arrive_at_hub waiting_for_delivery': parcelEventLabels.arrive,
   'arrive waiting_for_linehaul': { vi: 'Tới kho trung chuyển', en: 'Arrived at a sorting centre' },
   'arrive_return return_waiting_for_linehaul': {
     vi: 'Hàng hoàn tới kho trung chuyển',

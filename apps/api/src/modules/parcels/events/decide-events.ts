@@ -64,8 +64,12 @@ function decide({ parcel, details, guard }: AcceptedEvent, known: Known): Decisi
   }
   const { total_cod } = parcel
   const { failed_deliveries, history } = known
-  const { arrives_at = 'last_hub', load_ended_at } = details
-  const target = { arrives_at, history, ...(load_ended_at === undefined ? {} : { load_ended_at }) }
+  const { arrives_at, load_ended_at } = details
+  const target = {
+    history,
+    ...(arrives_at === undefined ? {} : { arrives_at }),
+    ...(load_ended_at === undefined ? {} : { load_ended_at }),
+  }
   const approval = approvalOf(parcel)
   const collection = collectionOf(parcel, details.at, known.holidays)
   return moveParcel({ status, total_cod, failed_deliveries, approval, collection, ...target }, event)
@@ -119,11 +123,13 @@ async function listHistories(
 
 /** Reads the newest reports of those parcels whose event may be late; of most lots that is none. */
 async function findNewest(tx: Tx, lot: readonly AcceptedEvent[]): Promise<ReadonlyMap<string, NewestReport>> {
-  const suspects = lot.filter(({ parcel, details: { event, reported_at: at } }) => {
+  const suspects = lot.filter(({ parcel, details: { event, reported_at: at, arrives_at } }) => {
     if (at === undefined) return false
+    const row = transitionOf(statusOf(parcel), event)
+    const happens = row !== undefined && (row.at === undefined || row.at.hub === arrives_at)
     // An event for which the table has a row now is no repeat: something made room for it again, such as a higher value after
     // an approval. The lifecycle itself answers the only one that it has twice in a row, `approve`.
-    return (at !== null && at < parcel.status_at) || transitionOf(statusOf(parcel), event) === undefined
+    return (at !== null && at < parcel.status_at) || !happens
   })
   return await findNewestReports(
     tx,

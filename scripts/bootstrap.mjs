@@ -6,27 +6,27 @@ import { dirname, join } from 'node:path'
 import process from 'node:process'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { withLock } from './lock.mjs'
+import {
+  broughtNodePath,
+  installPackages,
+  isInstalled,
+  isProductionInstall,
+  isWantedNode,
+} from './packages.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const OLDEST = [20, 19]
-const WANTED = 24
-const NPM_OPTIONS = [
-  '--ignore-scripts',
-  '--include=dev',
-  '--include=optional',
-  '--no-audit',
-  '--no-fund',
-  '--prefer-offline',
-  '--loglevel=error',
-]
 
 // As they were when we began: npm, or the shell between us, may be killed while packages are installed.
 const family = ancestors()
 
-/** Installs what is missing, then runs a script of this folder under Node 24 with our own arguments. */
-export async function enter(script) {
+/**
+ * Installs what is missing, then runs a script of this folder under Node 24 with our own arguments. A script that runs
+ * beside a production instance (`dev: false`) does without the packages that only tests and the build need.
+ */
+export async function enter(script, { dev = true } = {}) {
   process.chdir(root)
-  const node = await prepare().catch((error) => {
+  const node = await prepare({ dev }).catch((error) => {
     console.error(error.message)
     process.exit(1)
   })
@@ -37,10 +37,17 @@ export async function enter(script) {
 }
 
 /** Makes the clone ready and answers the Node to go on with. */
-async function prepare() {
+async function prepare(needs) {
   refuseOldNode()
-  if (!isInstalled()) await withLock(join(root, '.cache', 'install.lock'), installWhatIsMissing)
-  return isWanted() ? process.execPath : broughtNode()
+  if (!isInstalled(needs)) {
+    // Nothing is installed beside a running service.
+    if (!needs.dev && isProductionInstall())
+      throw new Error(
+        'The packages of this release are not installed whole: run "node scripts/install.mjs --production" first.',
+      )
+    await withLock(join(root, '.cache', 'install.lock'), installWhatIsMissing)
+  }
+  return isWantedNode() ? process.execPath : broughtNode()
 }
 
 function refuseOldNode() {
@@ -53,56 +60,13 @@ function refuseOldNode() {
 
 function installWhatIsMissing() {
   // Another start may have done it while we waited for the lock.
-  if (isInstalled()) return
+  if (isInstalled({ dev: true })) return
   const missing = !existsSync('node_modules/.package-lock.json')
   console.log(missing ? 'Installing packages (only the first time) …' : 'Installing packages that changed …')
-  // Install scripts are never needed, and not running them keeps strangers' code out of the installation. Not `npm ci`:
-  // it gives up when a registry lacks a package made for some other system, which `npm install` rightly leaves out.
-  const run = npm(['install', '--no-save', ...NPM_OPTIONS])
-  if (run.status !== 0)
+  if (!installPackages({ dev: true }))
     throw new Error(
       `npm could not install the packages (its own message is above); mend that and start again.`,
     )
-}
-
-/** Compares what npm wrote down after its last installation with what the lockfile asks for. */
-function isInstalled() {
-  const wanted = packagesOf('package-lock.json')
-  const present = packagesOf('node_modules/.package-lock.json')
-  const needed = Object.entries(wanted).filter(
-    ([path, { optional }]) => path.startsWith('node_modules/') && !optional,
-  )
-  const complete = needed.every(([path, { version, link }]) =>
-    link ? present[path]?.link === true : present[path]?.version === version,
-  )
-  const path = broughtNodePath()
-  return complete && (isWanted() || path === undefined || existsSync(path))
-}
-
-function packagesOf(lockfile) {
-  try {
-    return JSON.parse(readFileSync(lockfile, 'utf8')).packages
-  } catch {
-    return {}
-  }
-}
-
-/** The npm that runs us, else the one on the path. */
-function npm(args) {
-  const cli = process.env.npm_execpath
-  const options = { stdio: 'inherit' }
-  if (cli && /npm-cli\.c?js$/.test(cli)) return spawnSync(process.execPath, [cli, ...args], options)
-  return spawnSync('npm', args, { ...options, shell: process.platform === 'win32' })
-}
-
-function broughtNodePath() {
-  const platform = { 'linux-x64': 'linux-x64', 'linux-arm64': 'linux-arm64', 'win32-x64': 'win-x64' }[
-    `${process.platform}-${process.arch}`
-  ]
-  return (
-    platform &&
-    join(root, 'node_modules', `node-${platform}`, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
-  )
 }
 
 function broughtNode() {
@@ -110,7 +74,7 @@ function broughtNode() {
   const works = path && existsSync(path) && spawnSync(path, ['--version']).status === 0
   if (works) return path
   throw new Error(
-    `Node.js ${WANTED} is needed and none is brought for this system (${process.platform} ${process.arch}); install it from https://nodejs.org and start again.`,
+    `Node.js 24 is needed and none is brought for this system (${process.platform} ${process.arch}); install it from https://nodejs.org and start again.`,
   )
 }
 
@@ -151,8 +115,4 @@ function ancestors() {
   } catch {
     return `${process.ppid}`
   }
-}
-
-function isWanted() {
-  return Number(process.versions.node.split('.')[0]) >= WANTED
 }

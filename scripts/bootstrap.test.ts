@@ -10,12 +10,16 @@ let root: string
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'guihang-bootstrap-'))
   mkdirSync(join(root, 'scripts'))
-  for (const file of ['bootstrap.mjs', 'lock.mjs', 'leave-with-parent.mjs']) {
+  for (const file of ['bootstrap.mjs', 'lock.mjs', 'packages.mjs', 'install.mjs', 'leave-with-parent.mjs']) {
     cpSync(join(import.meta.dirname, file), join(root, 'scripts', file))
   }
   writeFileSync(
     join(root, 'scripts/enter.mjs'),
     "import { enter } from './bootstrap.mjs'\nawait enter('hello.ts')\n",
+  )
+  writeFileSync(
+    join(root, 'scripts/beside.mjs'),
+    "import { enter } from './bootstrap.mjs'\nawait enter('hello.ts', { dev: false })\n",
   )
   writeFileSync(
     join(root, 'scripts/hello.ts'),
@@ -31,7 +35,15 @@ beforeEach(() => {
      fs.mkdirSync('node_modules/${nodePackage()}/bin', { recursive: true })
      fs.writeFileSync('node_modules/${nodePackage()}/bin/node', '')
      fs.writeFileSync('node_modules/${nodePackage()}/bin/node.exe', '')
-     fs.copyFileSync('package-lock.json', 'node_modules/.package-lock.json')`,
+     const packages = JSON.parse(fs.readFileSync('package-lock.json', 'utf8')).packages
+     for (const [name, { version, dev }] of Object.entries(packages)) {
+       if (!name.startsWith('node_modules/') || (dev && process.argv.includes('--omit=dev'))) delete packages[name]
+       else if (!name.endsWith(process.env.NPM_LEAVES_OUT)) {
+         fs.mkdirSync(name, { recursive: true })
+         fs.writeFileSync(name + '/package.json', JSON.stringify({ version }))
+       }
+     }
+     fs.writeFileSync('node_modules/.package-lock.json', JSON.stringify({ packages }))`,
   )
   lock('1.0.0')
 })
@@ -93,20 +105,84 @@ describe('the entry of npm start and npm test', () => {
   })
 })
 
+describe('a command beside a running instance', () => {
+  const installedForProduction = () => {
+    run()
+    const file = join(root, 'node_modules/.package-lock.json')
+    const present = JSON.parse(readFileSync(file, 'utf8'))
+    delete present.packages['node_modules/only-for-tests']
+    writeFileSync(file, JSON.stringify(present))
+  }
+
+  it('does without what only tests and the build need', () => {
+    installedForProduction()
+    expect(run({}, 'beside.mjs').stdout).toBe(`hello there ${root}\n`)
+    expect(asked()).toHaveLength(1)
+  })
+
+  it('installs nothing where a package of the release is missing, and names the command that does', () => {
+    installedForProduction()
+    lock('1.0.1')
+    const { stdout, stderr, status } = run({}, 'beside.mjs')
+    expect(stdout).toBe('')
+    expect(stderr).toContain('run "node scripts/install.mjs --production" first')
+    expect(status).toBe(1)
+    expect(asked()).toHaveLength(1)
+  })
+})
+
+describe('node scripts/install.mjs', () => {
+  it('brings all packages, and the Node that the units start where npm left out its link', () => {
+    const { stdout, stderr } = run({}, 'install.mjs', [])
+    expect(stderr).toBe('')
+    expect(stdout).toContain('Everything is installed.')
+    expect(asked()).toEqual([expect.stringMatching(/^install --no-save --include=dev --ignore-scripts/)])
+    if (process.platform !== 'win32') expect(existsSync(join(root, 'node_modules/.bin/node'))).toBe(true)
+  })
+
+  it('names what npm left out without a word, or brought in another version', () => {
+    const { stderr, status } = run({ NPM_LEAVES_OUT: 'for-this-system' }, 'install.mjs', [])
+    expect(stderr).toBe('node_modules/for-this-system is missing (1.0.0)\n')
+    expect(status).toBe(1)
+    lock('1.0.1')
+    const later = run({}, 'install.mjs', ['--check'])
+    expect(later.stderr).toContain('node_modules/left is 1.0.0, and the lockfile asks for 1.0.1\n')
+    expect(asked()).toHaveLength(1)
+  })
+
+  it('refuses an option that it does not know, and installs nothing', () => {
+    const { stderr, status } = run({}, 'install.mjs', ['--prodution'])
+    expect(stderr).toBe('Unknown: --prodution. Known: --production, --check.\n')
+    expect(status).toBe(1)
+    expect(existsSync(join(root, 'asked'))).toBe(false)
+  })
+})
+
 function lock(version: string): void {
   const packages = {
-    '': { name: 'clone' },
+    '': { name: 'clone', optionalDependencies: { 'for-this-system': version, 'only-elsewhere': version } },
     'apps/one': { version: '0.1.0' },
     'node_modules/one': { resolved: 'apps/one', link: true },
     'node_modules/left': { version },
-    'node_modules/only-elsewhere': { version, optional: true },
+    'node_modules/only-for-tests': { version, dev: true },
+    'node_modules/only-elsewhere': { version, optional: true, os: 'plan9', cpu: [process.arch] },
+    'node_modules/for-this-system': {
+      version,
+      optional: true,
+      os: ['!plan9', process.platform],
+      cpu: process.arch,
+    },
   }
   writeFileSync(join(root, 'package-lock.json'), JSON.stringify({ packages }))
 }
 
-function run(more: Record<string, string> = {}): SpawnSyncReturns<string> {
+function run(
+  more: Record<string, string> = {},
+  script = 'enter.mjs',
+  args = ['there'],
+): SpawnSyncReturns<string> {
   const env = { PATH: process.env.PATH, npm_execpath: join(root, 'npm-cli.js'), ...more }
-  return spawnSync(process.execPath, [join(root, 'scripts/enter.mjs'), 'there'], {
+  return spawnSync(process.execPath, [join(root, 'scripts', script), ...args], {
     env,
     cwd: tmpdir(),
     encoding: 'utf8',

@@ -12,6 +12,7 @@ import { plantMutants } from './campaign/mutants.ts'
 import { runBehindPgbouncer } from './campaign/pgbouncer.ts'
 import { openHunt, plantedBugs } from './campaign/planted-bugs.ts'
 import { restoreElsewhere } from './campaign/restore.ts'
+import { restartBehindProxies } from './campaign/rolling/restart-behind-proxy.ts'
 import { upgradeLargeDatabase } from './campaign/upgrade.ts'
 import { liveAQuarter, liveAYear } from './campaign/year.ts'
 import { judged, type Outcome, sum, summary } from './test/outcome.ts'
@@ -30,6 +31,7 @@ const RESTORED_PARCELS = 2_000
 const UPGRADED_PARCELS = Number(process.env.UPGRADED_PARCELS ?? 1_000_000)
 const QUARTER_PARCELS = Number(process.env.QUARTER_PARCELS ?? 100_000)
 const YEAR_PARCELS = Number(process.env.YEAR_PARCELS ?? 200_000)
+const ROLLING_ROUNDS = Number(process.env.ROLLING_ROUNDS ?? 3)
 const YEAR_DAYS = Number(process.env.YEAR_DAYS ?? 365)
 
 const campaigns: Readonly<Record<string, () => Promise<Outcome>>> = {
@@ -52,8 +54,13 @@ const campaigns: Readonly<Record<string, () => Promise<Outcome>>> = {
     await runVitest(['api'], ['apps/api/src/testing/campaign/mixed-shops.api.test.ts'], MIXED_SHOPS),
   restore: judgeRestore,
   upgrade: judgeUpgrade,
+  rolling: async () => await restartBehindProxies(ROLLING_ROUNDS, say),
   year: judgeYear,
   quarter: judgeQuarter,
+  'shipped-files': async () =>
+    await runVitest(['unit', 'api'], ['scripts/shipped-files.test.ts', 'scripts/operating.api.test.ts'], {
+      SHIPPED_FILES: 'required',
+    }),
   pgbouncer: runBehindPgbouncer,
   engines: async () => await walkEngines(say),
   'client-of-another-language': async () => await compileJavaClient(say),

@@ -1,15 +1,18 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { mintOperatorToken } from '../apps/api/src/platform/auth/mint-operator-token.ts'
+import type { Database } from '../apps/api/src/platform/database/index.ts'
 import { startApiProcess, TEST_SECRET } from '../apps/api/src/testing/api-process.ts'
 import { createEmptyDatabase } from '../apps/api/src/testing/database.ts'
 
 const root = join(import.meta.dirname, '..')
 const deploy = join(root, 'deploy')
+/** `npm run campaign shipped-files` leaves nothing out. */
+const required = process.env.SHIPPED_FILES === 'required'
 const page = readFileSync(join(root, 'docs', 'operating.md'), 'utf8')
 
 describe('the page on operating', () => {
@@ -28,6 +31,7 @@ describe('the page on operating', () => {
         }).toString()
       expect(prepare()).toContain('ready for its first start')
       expect(prepare()).toContain('was filled before')
+      expect(await ageOfPrices(test.database)).toBeLessThan(120)
       const processes = await Promise.all(
         ['api', 'worker', 'worker'].map((ROLE) =>
           startApiProcess({ databaseUrl: test.url, environment: { ...environment, ROLE } }),
@@ -41,6 +45,15 @@ describe('the page on operating', () => {
         }),
       )
       await Promise.all(processes.map((each) => each.end('SIGTERM')))
+      if (required || hasProgram('promtool', '--version'))
+        for (const text of texts) expect(said('promtool', ['check', 'metrics'], text)).toBe('')
+      // No warning but that mails wait.
+      for (const { log } of processes)
+        expect(
+          log()
+            .match(/"level":[456]0.*/g)
+            ?.filter((line) => !line.includes('SMTP_URL')) ?? [],
+        ).toEqual([])
       const named = new Set(page.match(/\b(guihang|nodejs|process)_[a-z0-9_]+/g))
       expect(named.size).toBeGreaterThan(9)
       for (const name of named)
@@ -60,6 +73,13 @@ describe('the page on operating', () => {
       expect(readdirSync(deploy)).toContain(file)
   })
 })
+
+async function ageOfPrices({ pool }: Pick<Database, 'pool'>): Promise<number> {
+  const { rows } = await pool.query<{ s: number }>(
+    'select extract(epoch from now() - created_at)::float as s from price_tables',
+  )
+  return rows[0]?.s ?? Number.POSITIVE_INFINITY
+}
 
 describe('the settings of a production install', () => {
   it('are variables that the example describes', () => {
@@ -90,7 +110,7 @@ describe('the file of settings', () => {
   })
 })
 
-describe.runIf(hasSystemd())('the units of systemd', () => {
+describe.runIf(required || hasProgram('systemd-analyze', '--version'))('the units of systemd', () => {
   it('are units that systemd takes', () => {
     const folder = mkdtempSync(join(tmpdir(), 'guihang-units-'))
     const names = readdirSync(deploy).filter((name) => /\.(service|timer)$/.test(name))
@@ -111,11 +131,11 @@ describe.runIf(hasSystemd())('the units of systemd', () => {
   })
 })
 
-function hasSystemd(): boolean {
-  try {
-    execFileSync('systemd-analyze', ['--version'], { stdio: 'ignore' })
-    return true
-  } catch {
-    return false
-  }
+function hasProgram(program: string, question: string): boolean {
+  return spawnSync(program, [question], { stdio: 'ignore' }).status === 0
+}
+
+function said(program: string, args: readonly string[], input: string): string {
+  const { stdout, stderr } = spawnSync(program, args, { input, encoding: 'utf8' })
+  return `${stdout}${stderr}`
 }

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -52,22 +52,22 @@ async function startPgbouncer(folder: string, { port: origin, username, password
   const port = await freePort()
   const [settings, users] = [join(folder, 'pgbouncer.ini'), join(folder, 'users.txt')]
   writeFileSync(users, `"${username}" "${password}"\n`)
-  writeFileSync(
-    settings,
-    `[databases]
-* = host=127.0.0.1 port=${origin} connect_query='SET statement_timeout = 10000; SET idle_in_transaction_session_timeout = 60000'
-[pgbouncer]
-listen_addr = 127.0.0.1
-listen_port = ${port}
-unix_socket_dir =
-auth_type = scram-sha-256
-auth_file = ${users}
-pool_mode = transaction
-max_client_conn = 1000
-default_pool_size = 8
-server_idle_timeout = 2
-`,
-  )
+  const replaced: Readonly<Record<string, string>> = {
+    // Each test has a database of its own.
+    'guihang = host=127.0.0.1 port=5432 dbname=guihang': `* = host=127.0.0.1 port=${origin}`,
+    'statement_timeout = 1600': 'statement_timeout = 10000',
+    'listen_port = 6432': `listen_port = ${port}`,
+    'logfile = /var/log/postgresql/pgbouncer.log': 'server_idle_timeout = 2',
+    'pidfile = /run/postgresql/pgbouncer.pid': '',
+    '/etc/pgbouncer/userlist.txt': users,
+    'default_pool_size = 40': 'default_pool_size = 8',
+  }
+  let text = readFileSync(join(import.meta.dirname, '../../deploy/pgbouncer.ini'), 'utf8')
+  for (const [shipped, ours] of Object.entries(replaced)) {
+    if (!text.includes(shipped)) throw new Error(`deploy/pgbouncer.ini has no "${shipped}" any more`)
+    text = text.replace(shipped, ours)
+  }
+  writeFileSync(settings, text)
   const child = spawn(
     '/usr/sbin/pgbouncer',
     ['-q', ...(process.getuid?.() === 0 ? ['-u', 'postgres'] : []), settings],

@@ -5,23 +5,24 @@ import { refuseAnotherSecret } from './platform/auth/secret-check.ts'
 import { openBusinessClock, realClock } from './platform/clock.ts'
 import { type Database, openDatabase, openReaders, openReplica } from './platform/database/index.ts'
 import { MigrationError, migrate } from './platform/database/migrate.ts'
-import { readServerEnvironment, refuseWithoutIdentity } from './platform/environment.ts'
+import {
+  readServerEnvironment,
+  refuseWithoutIdentity,
+  type ServerEnvironment,
+} from './platform/environment.ts'
 import { createListener, createLiveHub } from './platform/events/index.ts'
 import { startJobs } from './platform/jobs/index.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { StartError } from './platform/start-error.ts'
 import { createPlatform, createServer, createWorkerServer, prepareModules } from './server.ts'
 
-/** How long the process still takes calls after it stopped being ready, so that the balancer can look elsewhere. */
-const DRAIN_MS = 1_000
-/** Calls in flight have this long to end. */
+/** Calls in flight have this long to end after the port is closed. */
 const CLOSE_MS = 5_000
-/** After this the process ends whatever happens. */
+/** After this the process ends whatever happens; later where STOP_DELAY_SECONDS leaves calls less than five seconds. */
 const LAST_MS = 9_500
 
 /** Starts what this process is for (`ROLE`) and answers how to stop it. */
-async function start(log: Log): Promise<() => Promise<void>> {
-  const environment = readServerEnvironment()
+async function start(environment: ServerEnvironment, log: Log): Promise<() => Promise<void>> {
   const { databaseUrl: url, role } = environment
   refuseWithoutIdentity(environment)
   if (!environment.demo && environment.smtpUrl === undefined)
@@ -65,15 +66,25 @@ async function start(log: Log): Promise<() => Promise<void>> {
       : await createServer(platform, { checkAnswers: process.env.NODE_ENV === 'development' })
   await server.app.listen({ port: environment.port, host: environment.host })
   log.info({ role, port: environment.port }, 'listening')
-  return async () => {
+  const stopServing = async () => {
     server.drain()
-    // Nobody sends calls to a worker: it stops at once.
-    if (role !== 'worker') await sleep(DRAIN_MS)
-    await Promise.all([server.close(CLOSE_MS), jobs?.stop(), webhooks?.stop()])
+    await sleep(drainMs(environment))
+    await server.close(CLOSE_MS)
+  }
+  return async () => {
+    await Promise.all([stopServing(), jobs?.stop(), webhooks?.stop()])
     await listener.close()
     await readers.close()
     await database.close()
   }
+}
+
+/**
+ * How long the process still takes calls after it stopped being ready, so that its proxy looks elsewhere first. Nobody
+ * sends calls to a worker: it stops at once.
+ */
+function drainMs({ role, stopDelayS }: ServerEnvironment): number {
+  return role === 'worker' ? 0 : stopDelayS * 1_000
 }
 
 /** A database that is away at the start is asked again by `/readyz`, so that nobody is let in unchecked. */
@@ -97,11 +108,12 @@ async function main(): Promise<void> {
   }
   let stopping = false
   let stop: (() => Promise<void>) | undefined
+  let last_ms = LAST_MS
   const end = (): void => {
     if (stopping) return
     stopping = true
     log.info({}, 'stopping')
-    setTimeout(() => process.exit(1), LAST_MS).unref()
+    setTimeout(() => process.exit(1), last_ms).unref()
     Promise.resolve(stop?.()).then(
       () => process.exit(0),
       (err: unknown) => {
@@ -113,7 +125,9 @@ async function main(): Promise<void> {
   process.on('SIGTERM', end)
   process.on('SIGINT', end)
   try {
-    stop = await start(log)
+    const environment = readServerEnvironment()
+    last_ms = Math.max(LAST_MS, drainMs(environment) + CLOSE_MS + 500)
+    stop = await start(environment, log)
   } catch (error) {
     // Sentences for the operator are printed as they are; anything else only as far as it is safe.
     if (error instanceof StartError || error instanceof MigrationError)

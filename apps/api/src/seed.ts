@@ -21,7 +21,8 @@ export async function seed(database: Database, name: SeedName, now: Date, secret
     if (!(await markSeeded(tx, firstSeed, now))) return false
     await seedAddresses(database, now)
     // The demo's history was quoted with the prices of its days.
-    await seedPriceTable(database, new Date(now.getTime() - (demoDays + 10) * 86_400_000))
+    const ahead_ms = name === 'demo' ? (demoDays + 10) * 86_400_000 : 0
+    await seedPriceTable(database, new Date(now.getTime() - ahead_ms))
     if (name === 'demo') await seedDemo(database, tx, now, secret)
     return true
   })

@@ -33,6 +33,7 @@ describe('the environment', () => {
       migrate: true,
       trustedProxies: undefined,
       limits: { per_session: 6_000, per_address: 30_000 },
+      stopDelayS: 1,
       jobLanes: {
         push: 8,
         mail: 1,
@@ -94,6 +95,7 @@ describe('the environment', () => {
       CALLS_PER_SESSION: '2000',
       CALLS_PER_ADDRESS: '4000',
       JOB_LANES: 'push=20, other=2',
+      STOP_DELAY_SECONDS: '20',
       SIMULATOR_PORT: '4000',
       SIMULATOR_SPEED: '0.5',
       SIMULATOR_SCENARIO: 'success',
@@ -127,6 +129,7 @@ describe('the environment', () => {
       migrate: false,
       trustedProxies: '10.0.0.0/8, ::1',
       limits: { per_session: 2_000, per_address: 4_000 },
+      stopDelayS: 20,
       jobLanes: {
         push: 20,
         mail: 1,

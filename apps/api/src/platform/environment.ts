@@ -70,6 +70,8 @@ export type Environment = {
   trustedProxies: string | undefined
   /** Calls a minute, for each signed-in session and each address. */
   limits: { per_session: number; per_address: number }
+  /** Seconds for which a process that was asked to stop still takes calls. */
+  stopDelayS: number
   /** Jobs at a time in this process, by lane. */
   jobLanes: LaneLimits
   simulator: SimulatorEnvironment
@@ -130,6 +132,8 @@ export function readEnvironment(variables: Variables = process.env): Environment
       per_session: read('CALLS_PER_SESSION', wholeNumber(1_200, 10_000_000)) ?? 6_000,
       per_address: read('CALLS_PER_ADDRESS', wholeNumber(3_000, 10_000_000)) ?? 30_000,
     },
+    // Longer than a proxy takes to notice: see deploy/Caddyfile. No proxy stands before a demo.
+    stopDelayS: read('STOP_DELAY_SECONDS', wholeNumber(0, 60)) ?? (demo ? 1 : 4),
     jobLanes: { ...defaultLaneLimits, ...read('JOB_LANES', laneLimits) },
     simulator: {
       port: read('SIMULATOR_PORT', wholeNumber(1, 65_535)),

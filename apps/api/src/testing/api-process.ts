@@ -52,6 +52,8 @@ export async function startApiProcess(options: ApiProcessOptions): Promise<ApiPr
       PROVIDER_NAME: 'Giao Nhanh',
       HOTLINE: '1900 636 677',
       SUPPORT_EMAIL: 'hotro@guihang.example',
+      // No proxy stands before it.
+      STOP_DELAY_SECONDS: '1',
       // As under `npm start`: code compiled once serves every later start.
       NODE_COMPILE_CACHE: compileCache,
       ...options.environment,

@@ -174,6 +174,9 @@ describe('/metrics', () => {
       'guihang_http_request_seconds_count{method="GET",route="/v1/user/profile",status="401"} 1',
     )
     expect(text).toContain('guihang_live_streams 0')
+    expect(text).toContain('guihang_ready 1')
+    // Prometheus counts what is added to 0, not what appears.
+    expect(text).toContain('guihang_webhook_attempts_total{state="dead"} 0')
   })
 
   it('wants an operator, of callers on this machine, too', async () => {
@@ -184,11 +187,24 @@ describe('/metrics', () => {
 })
 
 describe('a process on its way out', () => {
+  it('is as any other before it is asked to stop, also for a proxy that has other processes', async () => {
+    expect((await api.fetch('/v1/public-settings', { headers: { 'x-try-next': 'yes' } })).status).toBe(200)
+  })
+
   it('is not ready any more and tells connections to end, but still answers', async () => {
     api.server.drain()
     expect(await readiness()).toMatchObject({ status: 503, body: { status: 'stopping' } })
     const response = await api.fetch('/v1/public-settings')
     expect(response.status).toBe(200)
     expect(response.headers.get('connection')).toBe('close')
+  })
+
+  it('turns reads away from a proxy that has other processes, and takes its other calls', async () => {
+    const headers = { 'x-try-next': 'yes' }
+    for (const path of ['/', '/docs']) expect((await api.fetch(path, { headers })).status, path).toBe(502)
+    // Not signed in: the call was taken.
+    expect((await api.fetch('/v1/packages', { method: 'POST', headers })).status).toBe(401)
+    expect((await api.fetch('/readyz', { headers })).status).toBe(503)
+    expect((await api.fetch('/healthz', { headers })).status).toBe(200)
   })
 })

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { Gauge } from 'prom-client'
 import type { Authenticate } from '../auth/authenticate.ts'
 import type { Metrics } from '../metrics.ts'
 
@@ -26,13 +27,17 @@ export function registerHealth(
   app.get('/healthz', (_request, reply) => {
     reply.header('cache-control', 'no-store').send({ status: 'ok' })
   })
+  new Gauge({
+    name: 'guihang_ready',
+    help: '1 while /readyz says 200, 0 while it says 503',
+    registers: [metrics.registry],
+    async collect() {
+      this.set(isReady(await askAll(checks), state) ? 1 : 0)
+    },
+  })
   app.get('/readyz', async (_request, reply) => {
-    const answers = await Promise.all(
-      Object.entries(checks).map(
-        async ([name, check]): Promise<[string, boolean]> => [name, await holds(check)],
-      ),
-    )
-    const ready = !state.draining && answers.every(([, holding]) => holding)
+    const answers = await askAll(checks)
+    const ready = isReady(answers, state)
     reply.code(ready ? 200 : 503).header('cache-control', 'no-store')
     if (!ready) reply.header('retry-after', '1')
     return {
@@ -46,6 +51,18 @@ export function registerHealth(
     const text = await metrics.registry.metrics()
     return reply.header('cache-control', 'no-store').type(metrics.registry.contentType).send(text)
   })
+}
+
+type Answers = readonly (readonly [name: string, holds: boolean])[]
+
+async function askAll(checks: ReadinessChecks): Promise<Answers> {
+  return await Promise.all(
+    Object.entries(checks).map(async ([name, check]) => [name, await holds(check)] as const),
+  )
+}
+
+function isReady(answers: Answers, { draining }: Draining): boolean {
+  return !draining && answers.every(([, holding]) => holding)
 }
 
 async function holds(check: () => Promise<boolean>): Promise<boolean> {

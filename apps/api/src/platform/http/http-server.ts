@@ -11,6 +11,7 @@ import { refuseForeignHosts } from './guards/known-hosts.ts'
 import { shedOverload } from './guards/overload.ts'
 import { type CallLimits, createRateLimits } from './guards/rate-limits.ts'
 import { addSecurityHeaders, securityHeaders } from './guards/security-headers.ts'
+import { sendElsewhere } from './guards/send-elsewhere.ts'
 import { type Draining, type ReadinessChecks, registerHealth } from './health.ts'
 import { serveInstalledApp } from './installed-app.ts'
 import { isScreen, portalIsBuilt, servePortal } from './portal.ts'
@@ -61,10 +62,7 @@ export async function createHttpServer(options: HttpOptions): Promise<HttpServer
   addSecurityHeaders(app, { https: platform.environment.publicUrl.startsWith('https:') })
   logRequests(app, platform.log, platform.metrics)
   answerUnreadable(app, errors)
-  app.addHook('onRequest', (_request, reply, done) => {
-    if (state.draining) reply.header('connection', 'close')
-    done()
-  })
+  sendElsewhere(app, state)
   if (platform.environment.demo) refuseForeignHosts(app, platform.environment)
   if (options.shedOverload) await shedOverload(app)
   acceptJson(app)
@@ -103,6 +101,8 @@ export async function createHttpServer(options: HttpOptions): Promise<HttpServer
       for (const stream of streams) stream.close()
     },
     async close(limit_ms) {
+      // Those that came since.
+      for (const stream of streams) stream.close()
       const cut = setTimeout(() => app.server.closeAllConnections(), limit_ms)
       try {
         await app.close()

@@ -179,10 +179,13 @@ function hear(
   return { stop: () => clearInterval(timer) }
 }
 
-/** Logs the runner's own lines without their data: a failure is logged above, and its text may quote personal data. */
+/**
+ * Logs the runner's own lines without their data: a failure is logged above, and its text may quote personal data. Its
+ * advice to give it a connection for each job is not for us: the jobs use the connections of the application.
+ */
 function runnerLogger(log: StorageLog): Logger {
   return new Logger(() => (level, message, meta) => {
-    if (meta !== undefined && ('job' in meta || 'failure' in meta)) return
+    if (meta !== undefined && ('job' in meta || 'failure' in meta || 'concurrency' in meta)) return
     if (level === 'error' || level === 'warning') log.warn({}, `job runner: ${message}`)
     else log.debug({}, `job runner: ${message}`)
   })

@@ -1,0 +1,141 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { freePort } from '../../../apps/api/src/platform/postgres/port.ts'
+import { type ApiProcess, startApiProcess } from '../../../apps/api/src/testing/api-process.ts'
+import { openCrashingPostgres } from '../../../apps/api/src/testing/campaign/crashing-postgres.ts'
+import { buildPortal } from '../../start/portal.ts'
+import { judged, type Outcome, sum } from '../../test/outcome.ts'
+import { proxies, startProxy } from './proxies.ts'
+import { startTraffic } from './traffic.ts'
+
+const root = join(import.meta.dirname, '..', '..', '..')
+const roles = ['api', 'api', 'worker', 'worker'] as const
+
+/** Restarts every process by the shipped script, behind each shipped proxy, while shops work. No call may fail. */
+export async function restartBehindProxies(rounds: number, say: (line: string) => void): Promise<Outcome> {
+  await buildPortal(root, { say, ending: new AbortController() })
+  const postgres = await openCrashingPostgres()
+  const folder = mkdtempSync(join(tmpdir(), 'guihang-rolling-'))
+  const units = await startUnits(postgres.url)
+  const systemctl = await pretendSystemctl(folder, units)
+  try {
+    const outcomes: Outcome[] = []
+    for (const name of proxies) {
+      const proxy = await startProxy(name, folder, units.apiPorts)
+      const hidden = await Promise.all(
+        ['/readyz', '/metrics', '/healthz'].map((path) => statusOf(proxy.url, path)),
+      )
+      const file = `/assets/${readdirSync(join(root, 'apps/portal/dist/assets')).find((each) => each.endsWith('.js'))}`
+      outcomes.push(
+        judged(
+          `${name} keeps health and metrics inside`,
+          hidden.every((status) => status === 404),
+        ),
+        judged(
+          `${name} has the pages and their files`,
+          [await statusOf(proxy.url, '/'), await statusOf(proxy.url, file)].every((status) => status === 200),
+        ),
+      )
+      const traffic = await startTraffic(proxy.url, postgres.database)
+      for (let round = 0; round < rounds; round += 1) await systemctl.restartAll(say)
+      const findings = await traffic.stop()
+      await proxy.stop()
+      for (const line of [...findings, ...(findings.length > 0 ? units.warnings() : [])].slice(0, 100))
+        say(line)
+      const done = `${traffic.calls()} calls, ${traffic.reopened()} streams opened again`
+      outcomes.push(
+        judged(`restarts one by one behind ${name} fail no call: ${done}`, findings.length === 0),
+        judged(`${name}: screens had to open their streams again`, traffic.reopened() > 0),
+      )
+    }
+    return sum(outcomes)
+  } finally {
+    systemctl.close()
+    await units.stop()
+    await postgres.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function statusOf(url: string, path: string): Promise<number> {
+  const response = await fetch(`${url}${path}`, { headers: { accept: 'text/html' } })
+  await response.arrayBuffer()
+  return response.status
+}
+
+type Units = Awaited<ReturnType<typeof startUnits>>
+
+/** Two API processes and two workers, as the guide has them. */
+async function startUnits(databaseUrl: string) {
+  const running = new Map<string, ApiProcess>()
+  const logs: (() => string)[] = []
+  const start = async (role: string, port: number) => {
+    const environment = {
+      ROLE: role,
+      TRUSTED_PROXIES: '127.0.0.1',
+      // As production has it, and as many calls as the machine can do.
+      STOP_DELAY_SECONDS: '',
+      CALLS_PER_SESSION: '10000000',
+      CALLS_PER_ADDRESS: '10000000',
+    }
+    const unit = `guihang-${role}@${port}.service`
+    const process = await startApiProcess({ databaseUrl, port, environment })
+    running.set(unit, process)
+    logs.push(process.log)
+  }
+  const ports: number[] = []
+  for (const role of roles) {
+    const port = await freePort()
+    ports.push(port)
+    await start(role, port)
+  }
+  const [one = 0, two = 0] = ports
+  return {
+    apiPorts: [one, two] as const,
+    names: () => [...running.keys()].sort(),
+    /** What the processes logged beyond the usual, to explain a failed call. */
+    warnings: () => logs.flatMap((log) => log().match(/.*"level":[456]0.*/g) ?? []),
+    async restart(unit: string) {
+      const [, role = '', port = ''] = /^guihang-(\w+)@(\d+)/.exec(unit) ?? []
+      const code = await running.get(unit)?.end('SIGTERM')
+      if (code !== 0) throw new Error(`${unit} ended with ${code}`)
+      await start(role, Number(port))
+    },
+    async stop() {
+      await Promise.all([...running.values()].map((each) => each.end('SIGKILL')))
+    },
+  }
+}
+
+/** A `systemctl` for the script, which asks this process to restart a unit. */
+async function pretendSystemctl(folder: string, units: Units) {
+  const server = createServer(async (request, response) => {
+    const unit = request.url?.slice(1) ?? ''
+    if (unit === '') return response.end(units.names().join('\n'))
+    const failed = await units.restart(unit).catch(String)
+    if (failed !== undefined) console.error(failed)
+    response.writeHead(failed === undefined ? 200 : 500).end()
+  })
+  server.listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  const { port } = server.address() as AddressInfo // as: a port was asked for, not a pipe
+  writeFileSync(
+    join(folder, 'systemctl'),
+    `#!/bin/sh\n[ "$1" = restart ] || set -- list ""\nexec curl --fail --silent "http://127.0.0.1:${port}/$2"\n`,
+    { mode: 0o755 },
+  )
+  return {
+    async restartAll(say: (line: string) => void) {
+      const script = join(root, 'deploy', 'restart-one-by-one.sh')
+      const env = { PATH: `${folder}:${process.env.PATH}` }
+      const { stdout } = await promisify(execFile)('sh', [script], { env })
+      for (const line of stdout.trim().split('\n')) say(line)
+    },
+    close: () => server.close(),
+  }
+}

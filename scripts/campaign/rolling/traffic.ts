@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import { type Client, createClient } from '@guihang/contract/client'
+import { getDashboard } from '@guihang/contract/dashboard'
+import { importOperations } from '@guihang/contract/imports/imports'
+import { createParcel, editParcel, getParcel, listParcels } from '@guihang/contract/parcels/parcels'
+import { liveEvents } from '@guihang/contract/system'
+import type { Database } from '../../../apps/api/src/platform/database/index.ts'
+import { type LoadedShop, openShop } from '../../../apps/api/src/testing/campaign/load.ts'
+import { goodOrder, orderFile } from '../../../apps/api/src/testing/imports/order-files.ts'
+import { parcelBody } from '../../../apps/api/src/testing/road/parcels.ts'
+
+/** Shops that work through a proxy, each call once: one that fails is a finding, and nobody tries it again. */
+export type Traffic = {
+  readonly calls: () => number
+  /** How many times an open screen lost its stream and opened the next. */
+  readonly reopened: () => number
+  /** Ends the calls under way; answers what failed. */
+  stop(): Promise<readonly string[]>
+}
+
+/** Some ask without a pause, as shops' software does. */
+const SHOPS = 8
+const SCREENS = 6
+/** A form as large as a photo of a phone. */
+const ROWS_OF_A_FILE = 2_000
+
+export async function startTraffic(baseUrl: string, database: Database): Promise<Traffic> {
+  const findings: string[] = []
+  let calls = 0
+  let reopened = 0
+  let stopped = false
+  const stopping = new AbortController()
+  const clientFor = (token?: string): Client => createClient({ baseUrl, token: () => token ?? null })
+  const shops = await Promise.all(
+    Array.from({ length: SHOPS }, () => openShop(database, { is_oms: 0 }, clientFor)),
+  )
+
+  /** Does a call once; answers undefined where it failed. */
+  async function once<T>(what: string, call: () => Promise<T>): Promise<T | undefined> {
+    calls += 1
+    try {
+      return await call()
+    } catch (error) {
+      findings.push(`${new Date().toISOString()} ${what}: ${reasonOf(error)}`)
+      return undefined
+    }
+  }
+
+  async function work(shop: LoadedShop, first: number): Promise<void> {
+    for (let turn = first; !stopped; turn += 1) {
+      const { client, store_id } = shop
+      const input = { body: parcelBody({ id: store_id }), idempotencyKey: randomUUID() }
+      const made = await once('create', () => client.call(createParcel, input))
+      const again = await once('create again', () => client.call(createParcel, input))
+      if (made === undefined || again === undefined) continue
+      const params = { id: made.data.id }
+      if (again.data.id !== made.data.id) findings.push(`the key of ${params.id} made a second parcel`)
+      const edited = { receiver_name: `Khách số ${turn}` }
+      await once('edit', () => client.call(editParcel, { params, body: edited }))
+      const read = await once('read', () => client.call(getParcel, { params }))
+      if (read !== undefined && read.data.receiver.name !== edited.receiver_name)
+        findings.push(`${params.id} lost its edit`)
+      await once('list', () => client.call(listParcels, { query: { limit: '50' } }))
+      await once('dashboard', () => client.call(getDashboard, {}))
+      if (turn % 10 === 0) await once('upload', () => upload(shop))
+    }
+  }
+
+  async function watch({ client }: LoadedShop): Promise<void> {
+    while (!stopped) {
+      const answer = await once('stream', () => client.raw(liveEvents, { signal: stopping.signal }))
+      try {
+        for await (const _ of answer?.body ?? []) if (stopped) return
+      } catch (error) {
+        if (!stopped) findings.push(`${new Date().toISOString()} stream: cut off (${reasonOf(error)})`)
+      }
+      reopened += 1
+    }
+  }
+
+  const workers = shops.map((shop, first) => work(shop, first))
+  const watchers = shops.slice(0, SCREENS).map((shop) => watch(shop))
+  return {
+    calls: () => calls,
+    reopened: () => reopened,
+    async stop() {
+      stopped = true
+      await Promise.all(workers)
+      stopping.abort()
+      await Promise.allSettled(watchers)
+      return findings
+    },
+  }
+}
+
+async function upload({ client, store_id }: LoadedShop): Promise<void> {
+  const file = orderFile(Array.from({ length: ROWS_OF_A_FILE }, () => goodOrder))
+  const call = { body: { store_id }, file, idempotencyKey: randomUUID() }
+  await client.call(importOperations.importExcel, call)
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return error.cause instanceof Error ? `${error.message} (${error.cause.message})` : error.message
+}

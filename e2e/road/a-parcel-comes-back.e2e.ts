@@ -27,7 +27,7 @@ const words = {
     back: 'Bạn vẫn muốn mua thì nhắn shop.',
   },
   en: {
-    kept: /The receiver kept 2 × Áo sơ mi lụa\. COD went from .*900,000.* to .*600,000/,
+    kept: /The receiver kept 2 × Áo sơ mi lụa\. COD went from .*900\.000.* to .*600\.000/,
     rest: 'The rest comes back in parcel',
     waits: 'What the receiver did not keep waits for its return to the shop.',
     of: 'This is what the receiver did not keep of parcel',

@@ -98,7 +98,7 @@ const en: typeof vi = {
   handedOver: /The hub has received/,
   collected: 'Collected',
   codCollected: 'COD collected',
-  money: (amount: number) => amount.toLocaleString('en-US'),
+  money: (amount: number) => amount.toLocaleString('vi-VN'),
 }
 
 export const words = { vi, en }

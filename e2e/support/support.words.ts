@@ -47,7 +47,7 @@ export const words = {
     kept: 'The promise is kept',
     askChange: 'Ask for the change',
     cod: 'Cash on delivery (COD)',
-    was: /^Now: 1,250,000/,
+    was: /^Now: 1\.250\.000/,
     secondPerson: 'The change waits for a second person at the provider.',
     proposed: 'The change waits for approval',
     changed: /^The parcel was changed on/,

@@ -1,4 +1,5 @@
-import { globSync, readFileSync, rmSync } from 'node:fs'
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { transferCod } from '@guihang/contract/cod'
 import { createGatewayToken } from '@guihang/contract/integrations/gateway-tokens'
@@ -10,28 +11,44 @@ import { startTestApi, type TestApi } from '../../apps/api/src/testing/api.ts'
 import { type ShopWithStore, shopWithStore } from '../../apps/api/src/testing/road/parcels.ts'
 import { payShop } from '../../apps/api/src/testing/road/pay-shop.ts'
 import { newParcel, parcelAfter } from '../../apps/api/src/testing/road/road.ts'
+import { packClient } from '../../packages/client/scripts/pack.ts'
 import { freePort } from '../start/ports.ts'
 import { examples, hasProgram, openStranger, type Stranger } from './stranger.ts'
 
 let api: TestApi
 let shop: ShopWithStore
 let stranger: Stranger
+const portal = mkdtempSync(join(tmpdir(), 'guihang-portal-'))
 let settings: Record<string, string>
 beforeAll(async () => {
-  api = await startTestApi({ webhooks: true, environment: { WEBHOOK_ALLOW_PRIVATE: '1' } })
+  packClient(join(portal, 'docs'))
+  writeFileSync(join(portal, 'index.html'), '<!doctype html>')
+  api = await startTestApi({ webhooks: true, portal })
   shop = await shopWithStore(api)
   const { data } = await shop.client.call(createGatewayToken, {
     body: { name: 'Phần mềm kho', scopes: [...gatewayScopes], expires_in_days: 30 },
   })
   settings = { GUIHANG_URL: api.url, GUIHANG_TOKEN: data.gateway_token, STORE_ID: shop.store.id }
-  stranger = await openStranger()
+  stranger = await openStranger(await commandOfGuide())
 }, 120_000)
 afterAll(async () => {
   stranger?.leave()
   await api.stop()
+  rmSync(portal, { recursive: true })
 })
 
-describe('the packed client, installed without a network', () => {
+describe('the client, installed by the command of the guide from the product itself', () => {
+  it('is the same command in both languages, and an address that always holds the same', async () => {
+    const command = await commandOfGuide('vi')
+    expect(command).toBe(await commandOfGuide('en'))
+    const { pathname } = new URL(command.split(' ').at(-1) ?? '')
+    expect(pathname).toMatch(/^\/docs\/guihang-client-0\.1\.0-[\da-f]{8}\.tgz$/)
+    const { status, headers } = await api.fetch(pathname, { method: 'HEAD' })
+    expect([status, headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable'])
+    const before = pathname.replace(/-\w{8}\./, '-00000000.')
+    expect((await api.fetch(before)).status).toBe(404)
+  })
+
   it('brings its code and types, and nothing of the workspace', () => {
     const installed = join(stranger.folder, 'node_modules/@guihang/client')
     const manifest = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'))
@@ -117,6 +134,8 @@ describe('the guide with curl', () => {
     const { data } = JSON.parse(await stranger.runExample('first-parcel.sh', settings))
     expect(data).toMatchObject({ private_code: '1002', receiver: { name: 'Nguyễn Thị Hồng Nhung' } })
     expect(JSON.parse(await stranger.runExample('tracking.sh', settings)).data.private_code).toBe('1002')
+    const history = await stranger.runExample('history.sh', { ...settings, PARCEL_ID: data.id })
+    expect(JSON.parse(history).data.events[0]).toMatchObject({ status: 'waiting_for_pickup' })
     rmSync(join(stranger.folder, 'labels.pdf'))
     await stranger.runExample('labels.sh', { ...settings, PARCEL_ID: data.id })
     expect(readFileSync(join(stranger.folder, 'labels.pdf')).subarray(0, 5).toString()).toBe('%PDF-')
@@ -125,7 +144,11 @@ describe('the guide with curl', () => {
   it('shows errors, a repeated call and what is left of the limits as the pages say', async () => {
     const [answer = '', status] = (await stranger.runExample('errors.sh', settings)).trim().split('\n')
     expect(status).toBe('422')
-    expect(JSON.parse(answer)).toMatchObject({ code: 'EVALID', errors: { weight: [expect.any(String)] } })
+    const said = JSON.parse(answer)
+    expect(said).toMatchObject({ code: 'EVALID', errors: { weight: [expect.any(String)] } })
+    // The page shows the sentences that the product answers.
+    const shown = readFileSync(join(examples, '../en/errors.md'), 'utf8')
+    for (const sentence of [said.message, said.errors.weight[0]]) expect(shown).toContain(`"${sentence}"`)
     const twice = await stranger.runExample('idempotency.sh', settings)
     expect(twice.match(/^HTTP.* 201/gm)).toHaveLength(2)
     expect(twice.match(/^idempotency-replayed: true/gim)).toHaveLength(1)
@@ -164,6 +187,13 @@ it('has run every program that the guide shows', () => {
   const missing = globSync('*', { cwd: examples }).filter((name) => !stranger.ran.has(name))
   expect(missing.filter((name) => !name.endsWith('.php') || hasProgram('php'))).toEqual([])
 })
+
+/** What the guide tells a shop to type, asked of this server. */
+async function commandOfGuide(language = 'en'): Promise<string> {
+  const html = await (await api.fetch(`/docs/${language}`)).text()
+  const [command = ''] = /npm install http[^\s<]+\.tgz/.exec(html) ?? []
+  return command.replace(api.platform.environment.publicUrl, api.url)
+}
 
 async function statusOfForgery(url: string): Promise<number> {
   const now = Math.floor(Date.now() / 1000)

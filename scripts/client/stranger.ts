@@ -24,17 +24,17 @@ export type Stranger = {
 
 export type RunningExample = { readonly said: () => string; stop(): Promise<void> }
 
-/** A folder with a project of its own, outside of the workspace, which installs the packed client without a network. */
-export async function openStranger(): Promise<Stranger> {
+/**
+ * A folder with a project of its own, outside of the workspace, which installs the client by the command of the guide.
+ * No registry can be reached meanwhile.
+ */
+export async function openStranger(command: string): Promise<Stranger> {
   const folder = mkdtempSync(join(tmpdir(), 'guihang-stranger-'))
-  const npm = ['--no-audit', '--no-fund', '--loglevel=error']
-  const packed = await run('npm', ['pack', ...npm, '--json', '--pack-destination', folder], {
-    cwd: join(root, 'packages/client'),
-  })
-  const tarball = /guihang-client-[\w.-]+\.tgz/.exec(packed.stdout)?.[0]
-  if (tarball === undefined) throw new Error(`npm packed nothing: ${packed.stdout}`)
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, type: 'module' }))
-  await run('npm', ['install', ...npm, '--offline', `./${tarball}`], { cwd: folder })
+  const [npm = '', ...given] = command.split(' ')
+  const quiet = ['--no-audit', '--no-fund', '--loglevel=error', '--cache', join(folder, '.npm')]
+  const nowhere = ['--registry', 'http://127.0.0.1:9/', '--fetch-retries', '0']
+  await run(npm, [...given, ...quiet, ...nowhere], { cwd: folder })
   const started = new Set<ChildProcess>()
   const ran = new Set<string>()
 

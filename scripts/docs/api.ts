@@ -47,7 +47,7 @@ function notesOf(declared: Operation): string[] {
   if (declared.idempotent) notes.push('takes an Idempotency-Key')
   if (declared.addition) notes.push('addition')
   if (declared.demo) notes.push('demo only')
-  if (declared.answer === 'file') notes.push(declared.file_type ?? 'file')
+  if (declared.answer === 'file') notes.push([declared.file_type ?? 'file'].flat().join(', '))
   if (declared.answer === 'events') notes.push('event stream')
   return notes
 }

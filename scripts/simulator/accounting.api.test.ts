@@ -6,7 +6,13 @@ import { listCashDifferences } from '@guihang/contract/cod'
 import { listHolderCash } from '@guihang/contract/ledger'
 import { getParcel, type Parcel } from '@guihang/contract/parcels/parcels'
 import { deliverPartly } from '@guihang/contract/provider/corrections'
-import { listStatements } from '@guihang/contract/provider/statements'
+import {
+  approveStatement,
+  attachReceipt,
+  listStatements,
+  makeStatement,
+  sendStatement,
+} from '@guihang/contract/provider/statements'
 import { getPublicSettings } from '@guihang/contract/system'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../../apps/api/src/testing/api.ts'
@@ -168,6 +174,36 @@ describe('the accounting of the simulated provider', () => {
       await nextDay()
     }
     expect(await paid()).toMatchObject([{ compensation_amount: 1_250_000, approved_by: 'simulator trưởng' }])
+  }, 60_000)
+
+  it('leaves a claim and a transfer of the history before it as they are for a day, then ends both', async () => {
+    const paid = await newParcel(shop)
+    await work()
+    const { shop_code } = shop.user.shop
+    for (let day = 0; (await newest())?.state !== 'new' && day < 14; day += 1) {
+      await nextDay()
+      const body = { shop_code, kind: 'delivered' as const, payout_on: (await settings()).today }
+      await operator.call(makeStatement, { body }).catch(() => undefined)
+    }
+    const params = { id: (await newest())?.id ?? '' }
+    const file = new File(['%PDF-1.4'], 'receipt.pdf', { type: 'application/pdf' })
+    await operator.call(attachReceipt, { params, query: { number: 'PC-1' }, file })
+    await operator.call(approveStatement, { params })
+    await operator.call(sendStatement, { params })
+    const lost = await parcelAfter(operator, shop, 'start_delivery')
+    const { tracking_number } = lost
+    await reportAll(operator, tracking_number, ['report_missing_courier', 'confirm_lost'])
+    await operator.call(openLostClaim, { body: { tracking_number, proof: 'Hóa đơn 1' } })
+    await api.database.pool.query("UPDATE parcels SET oms_code = 'OMS1' WHERE id = $1", [lost.id])
+    const standing = async () => [await statusOf(paid), await statusOf(lost)]
+    await work()
+    expect(await standing()).toEqual(['cod_transfered', 'lost_claimed'])
+    await nextDay()
+    await work()
+    expect(await standing()).toEqual(['bank_transfered', 'lost_collection_created'])
+    await nextDay()
+    await work()
+    expect(await statusOf(lost)).toBe('lost_collection_approved')
   }, 60_000)
 
   it('settles the rest of a partial delivery only when the bank has paid the kept part', async () => {

@@ -8,7 +8,8 @@ import { runToTheEnd } from './child.ts'
 const SOURCES = [
   'apps/portal/{src,messages,public,scripts}/**',
   'apps/portal/*.*',
-  'packages/{domain,contract}/src/**',
+  'packages/{domain,contract,client}/src/**',
+  'packages/client/{scripts/**,*.*}',
   'package-lock.json',
 ]
 const GENERATED = ['apps/portal/src/paraglide/**', '**/*.test.{ts,tsx}']

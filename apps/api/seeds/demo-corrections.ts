@@ -1,7 +1,7 @@
 import type { ParcelEvent } from '@guihang/domain/lifecycle/events/parcel-events'
 import { transitionOf } from '@guihang/domain/lifecycle/parcel-lifecycle'
 import { operatorScopes } from '@guihang/domain/people/operator-scopes'
-import { approveClaim, approveCollection, openClaim } from '../src/modules/claims/index.ts'
+import { approveClaim, approveCollection, openClaim, reviewClaim } from '../src/modules/claims/index.ts'
 import { deliverPartly } from '../src/modules/corrections/index.ts'
 import { applyEvent, findParcelById, newId, type ParcelRow, statusOf } from '../src/modules/parcels/index.ts'
 import {
@@ -26,6 +26,9 @@ export type Correction =
   | 'reweigh_upheld'
   | 'reweigh_corrected'
   | 'claim'
+  | 'claim_reviewed'
+  | 'claim_charged'
+  | 'claim_approved'
   | 'compensate'
 
 type Clocked = Pick<Platform, 'database' | 'files' | 'businessClock' | 'realClock'>
@@ -87,11 +90,25 @@ export async function correct(
   }
   const claim = await openClaim(platform, tx, parcel, { type: 'shop', name: author }, { proof })
   if (correction === 'claim') return undefined
+  if (correction === 'claim_reviewed' || correction === 'claim_charged') {
+    await reviewClaim(platform, tx, operator, claim.id)
+    if (correction === 'claim_charged') await chargeHub(tx, parcel, at)
+    return undefined
+  }
   const judged = { proof_accepted: true, charged_to: 'hub', charged_name: 'HAN-BD' } as const
   const collection = await approveClaim(platform, tx, operator, claim.id, judged)
+  if (correction === 'claim_approved') return undefined
   const payer = { ...operator, id: newId(at), name: 'Kế toán Gửi Hàng' }
   await approveCollection(platform, tx, payer, collection.id)
   return undefined
+}
+
+/** A hub bears the loss, before the claim is decided. */
+async function chargeHub(tx: Tx, { shop_id, id }: ParcelRow, at: Date): Promise<void> {
+  const parcel = await findParcelById(tx, shop_id, id)
+  if (parcel === undefined) throw new Error('A parcel of the demo is gone')
+  const actor = { type: 'provider', name: 'Điều phối Gửi Hàng' } as const
+  await applyEvent(tx, parcel, { event: 'charge_hub', at, recorded_at: at, actor, note: 'HAN-BD' })
 }
 
 /** The provider shows the display of its scale. */

@@ -90,9 +90,11 @@ const corrected: readonly Fate[] = [
   { kind: 'went_wrong', after: 'arrive_at_hub', next: [], hours_ago: 9, papers: 'reweigh' },
   { kind: 'went_wrong', after: 'arrive', next: [], hours_ago: 28, papers: 'reweigh_upheld' },
   { kind: 'went_wrong', after: 'deliver', next: [], hours_ago: 40, papers: 'reweigh_corrected' },
-  { kind: 'went_wrong', after: 'depart', next: lostOnTheRoad, hours_ago: 20, papers: 'claim' },
+  { kind: 'went_wrong', after: 'depart', next: lostOnTheRoad, hours_ago: 0.3, papers: 'claim' },
   { kind: 'went_wrong', after: 'depart', next: lostOnTheRoad, hours_ago: 400, papers: 'compensate' },
 ]
+
+const claims = ['claim_reviewed', 'claim_charged', 'claim_approved'] as const
 
 const repeat = <T>(count: number, make: (index: number) => T) =>
   Array.from({ length: count }, (_, index) => make(index))
@@ -143,6 +145,16 @@ export function demoFates(): Fate[] {
       hours_ago: 480,
       papers: 'deliver_partly_and_settle',
     },
+    // Claims of today, which the simulator takes up tomorrow.
+    ...claims.map(
+      (papers): Fate => ({
+        kind: 'went_wrong',
+        after: 'depart',
+        next: lostOnTheRoad,
+        hours_ago: 0.3,
+        papers,
+      }),
+    ),
   ]
 }
 

@@ -150,8 +150,11 @@ describe('the demo seed', () => {
     expect(rows.length).toBeGreaterThan(380)
     const reachable = new Set([
       'draft',
-      // A claim that waits, and one that was paid.
+      // Claims that wait at each desk, and one that was paid.
       'shop_lost_claimed',
+      'lost_claimed',
+      'hub_lost_claimed',
+      'lost_collection_created',
       'lost_collection_approved',
       // The cash of delivered parcels, all the way to the bank, and a rest that was settled after it.
       'cod_transferred_to_hub',
@@ -258,14 +261,24 @@ describe('the first seed of a new instance', () => {
     await fresh.drop()
   }, 120_000)
 
-  it('is sown once by two processes that start together', async () => {
+  it('is sown once by two processes that start together, and shows all 55 statuses on a day without a payout, too', async () => {
     const fresh = await createTestDatabase({ statement_limit_ms: 60_000 })
+    const sunday = new Date('2026-11-22T01:10:00Z')
     const sown = await Promise.all([
-      seed(fresh.database, 'demo', now, secret),
-      seed(fresh.database, 'demo', now, secret),
+      seed(fresh.database, 'demo', sunday, secret),
+      seed(fresh.database, 'demo', sunday, secret),
     ])
     expect(sown.toSorted()).toEqual([false, true])
     expect(await shopsOf(fresh)).toBe(1)
+    const { rows } = await fresh.database.pool.query(
+      "SELECT DISTINCT status FROM whole_parcels WHERE status IN ('cod_transfered', 'lost_claimed', 'hub_lost_claimed', 'lost_collection_created')",
+    )
+    expect(rows).toHaveLength(4)
+    const { rows: transfers } = await fresh.database.pool.query(
+      "SELECT sent_at FROM statement_transfers WHERE state = 'sent'",
+    )
+    expect(transfers).toEqual([{ sent_at: new Date('2026-11-22T01:09:59.999Z') }])
+    expect(await brokenPromises(fresh.database.pool, promises)).toEqual([])
     await fresh.drop()
   }, 120_000)
 })

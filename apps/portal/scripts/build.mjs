@@ -1,10 +1,12 @@
-// Builds the portal into dist and compresses it once, so that no request has to wait for it.
+// Builds the portal into dist and compresses it once, so that no request has to wait for it. The client of shops'
+// software is packed beside it, for /docs.
 import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build } from 'vite'
+import { packClient } from '../../../packages/client/scripts/pack.ts'
 import { addInstalledApp } from './installed-app.mjs'
 import { fileNameOf, sharedChunks } from './shared-chunks.ts'
 
@@ -25,6 +27,7 @@ const { output } = await build({
 })
 await addInstalledApp('dist', output)
 await compressAll('dist')
+packClient(resolve('dist/docs'))
 process.exit(0)
 
 /** Lays a .br and a .gz beside every text file; fonts are compressed already. */

@@ -1,5 +1,6 @@
 import type { Client } from '@guihang/contract/client'
 import { listOperatedParcels, type OperatedParcel } from '@guihang/contract/provider/operated-parcels'
+import { businessDayOf } from '@guihang/domain/calendar'
 import type { Control } from './control-page/control.ts'
 import { omsCodePrefix } from './order-system/order-system.ts'
 
@@ -12,6 +13,7 @@ export async function listOurParcels(
   control: Pick<Control, 'isHeld'>,
   asked: readonly string[] | 'held',
   entered_by: Date,
+  belongs: (parcel: OperatedParcel) => boolean = isOurs,
 ): Promise<OperatedParcel[]> {
   const ours: OperatedParcel[] = []
   const query = asked === 'held' ? { held: 'true' as const } : { status: asked.join(',') }
@@ -22,7 +24,7 @@ export async function listOurParcels(
     })
     for (const parcel of page.data) {
       if (new Date(parcel.status_at) > entered_by) return ours
-      if (isOurs(parcel) && !control.isHeld(parcel.tracking_number)) ours.push(parcel)
+      if (belongs(parcel) && !control.isHeld(parcel.tracking_number)) ours.push(parcel)
     }
     cursor = page.meta.next_cursor ?? undefined
   } while (cursor !== undefined)
@@ -32,4 +34,12 @@ export async function listOurParcels(
 /** We do not move parcels of other systems, such as the seeded history. Parcels of a stand-alone shop have no code. */
 export function isOurs({ oms_code }: OperatedParcel): boolean {
   return oms_code === null || oms_code.startsWith(omsCodePrefix)
+}
+
+/**
+ * Whether the claim of a parcel is ours to decide. A claim of the seeded history stays as it is for the business day on which
+ * it came, so that the demo shows its status. Each next day it goes on by a step.
+ */
+export function isOurClaim(parcel: OperatedParcel, now: Date): boolean {
+  return isOurs(parcel) || businessDayOf(new Date(parcel.status_at)) < businessDayOf(now)
 }

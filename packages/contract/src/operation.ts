@@ -67,8 +67,8 @@ type Described = {
   /** The whole JSON answer, a file, an event stream, or nothing (204). */
   readonly answer: z.ZodMiniType | 'file' | 'events' | 'none'
   readonly status?: 200 | 201 | 204
-  /** Media type of a file answer. */
-  readonly file_type?: string
+  /** Media type of a file answer; several where it depends on what was stored, which the handler then names. */
+  readonly file_type?: string | readonly [string, string, ...string[]]
   /** Headers of its own on success, each with what it says. */
   readonly headers?: Readonly<Record<string, string>>
   /** Catalogue codes it can answer beside the ones every call can. */
@@ -90,6 +90,8 @@ export type Example = {
   readonly query?: Readonly<Record<string, string>>
   readonly body?: unknown
   readonly answer?: unknown
+  /** Of an event stream: its beginning. */
+  readonly stream?: string
 }
 
 /** Declares an operation, keeping its exact types. */

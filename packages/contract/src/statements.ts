@@ -185,7 +185,7 @@ export const readCodReceipt = operation({
   who: 'shop',
   params: IdParams,
   answer: 'file',
-  file_type: 'application/octet-stream',
+  file_type: ['image/jpeg', 'application/pdf'],
   fails: ['ENOTFOUND'],
 })
 

@@ -1,4 +1,4 @@
-import { addDays, businessDayOf } from '@guihang/domain/calendar'
+import { addDays, businessDayOf, type Day } from '@guihang/domain/calendar'
 import { isPayoutDay } from '@guihang/domain/money/statements'
 import { readDaysOff } from '../../src/modules/holidays/index.ts'
 import type { Tx } from '../../src/platform/database/index.ts'
@@ -24,8 +24,9 @@ export async function keepBooks(
   if (first === undefined) return
   const clerk = clerkOf(first.at)
   const cash = cashDesk(tx, clerk, inOrder)
-  const books = statementDesk({ tx, clerk, shop_id: shop.id, files, daysOff })
   const today = businessDayOf(now)
+  const underWay = payoutUnderWay(now, daysOff)
+  const books = statementDesk({ tx, clerk, shop_id: shop.id, files, daysOff, underWay })
   for (let day = businessDayOf(first.at); day <= today; day = addDays(day, 1)) {
     const steps = [
       ...books.answersOn(day),
@@ -38,4 +39,13 @@ export async function keepBooks(
   }
   await cash.setAside(now)
   await cash.settle(rests, now)
+}
+
+/** The last payout that was approved by now. It goes to the bank today, so that the demo shows a transfer on its way. */
+function payoutUnderWay(now: Date, daysOff: ReadonlySet<Day>): { payout_on: Day; sent_at: Date } {
+  const today = businessDayOf(now)
+  let payout_on = today
+  while (!isPayoutDay(payout_on, daysOff) || hourOf(payout_on, 15) >= now) payout_on = addDays(payout_on, -1)
+  const usual = hourOf(today, payout_on === today ? 16 : 9)
+  return { payout_on, sent_at: usual < now ? usual : new Date(now.getTime() - 1) }
 }

@@ -24,10 +24,12 @@ type Desk = {
   readonly shop_id: string
   readonly files: Files
   readonly daysOff: ReadonlySet<Day>
+  /** The payout that is under way: it went to the bank today, and the bank has not answered yet. */
+  readonly underWay: { readonly payout_on: Day; readonly sent_at: Date }
 }
 
 /** Makes, approves and pays the statements of a shop. */
-export function statementDesk({ tx, clerk, shop_id, files, daysOff }: Desk) {
+export function statementDesk({ tx, clerk, shop_id, files, daysOff, underWay }: Desk) {
   /** What the bank answers on which day. */
   const answers = new Map<Day, Step[]>()
   let payouts = 0
@@ -44,6 +46,7 @@ export function statementDesk({ tx, clerk, shop_id, files, daysOff }: Desk) {
     const receipt = { bytes: Buffer.from(receiptPdf), content_type: 'application/pdf' }
     await keepReceipt(files, tx, id, `PC-${number.slice(3)}`, receipt)
     await approveStatement(clerk.at(hourOf(day, 15)), tx, clerk.approving, id)
+    if (day === underWay.payout_on) return
     payouts += 1
     const next = addDays(day, 1)
     const paid = { at: hourOf(next, 14), take: (at: Date) => confirm(id, number, at) }
@@ -80,7 +83,7 @@ export function statementDesk({ tx, clerk, shop_id, files, daysOff }: Desk) {
           },
         },
         {
-          at: hourOf(payout_on, 16),
+          at: payout_on === underWay.payout_on ? underWay.sent_at : hourOf(payout_on, 16),
           async take(at) {
             for (const { id } of made) await send(id, at)
           },

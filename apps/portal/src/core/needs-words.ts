@@ -14,7 +14,7 @@ export function needReason({ need, reason_code, note, approval }: NeedyParcel): 
   const language = getLanguage()
   if (need === 'approval')
     return approval === 'value'
-      ? m.needs_approval_value({ amount: formatMoney(limits.approval_value_above, language) })
+      ? m.needs_approval_value({ amount: formatMoney(limits.approval_value_above) })
       : m.needs_approval_papers()
   if (need === 'unclaimed_loss') return m.needs_loss()
   if (need === 'push_failed') return note ? pushReason(note) : m.needs_push_failed()
@@ -25,7 +25,7 @@ export function needReason({ need, reason_code, note, approval }: NeedyParcel): 
 /** What the courier added, and how often a delivery may still be tried; of a loss what it can bring. */
 export function needDetail({ need, note, attempts_left, parcel }: NeedyParcel): string {
   if (need === 'unclaimed_loss')
-    return m.needs_loss_most({ amount: formatMoney(compensationLimit(parcel, 'proven'), getLanguage()) })
+    return m.needs_loss_most({ amount: formatMoney(compensationLimit(parcel, 'proven')) })
   if (need === 'approval' || need === 'push_failed') return ''
   const tries =
     attempts_left === 0 ? m.needs_no_attempts() : m.needs_attempts({ count: String(attempts_left) })

@@ -14,7 +14,7 @@ import { nextApproval, soonest_approval_hours } from '../couriers/approvals.ts'
 import type { Character } from '../couriers/journey.ts'
 import { claimDue, claimStatuses, type Judgement, judge, soonest_claim_hours } from '../couriers/losses.ts'
 import { hoursAfter, inLots } from '../couriers/pace.ts'
-import { listOurParcels } from '../our-parcels.ts'
+import { isOurClaim, listOurParcels } from '../our-parcels.ts'
 import { wasAccepted } from '../was-accepted.ts'
 import { transferCash } from './hand-overs.ts'
 
@@ -56,7 +56,9 @@ export async function workApprovals(
 
 async function workClaims(client: Client, character: Character, control: Held, now: Date): Promise<number> {
   const entered_by = hoursAfter(now, -soonest_claim_hours, character.speed)
-  const waiting = await listOurParcels(client, control, claimStatuses, entered_by)
+  const waiting = await listOurParcels(client, control, claimStatuses, entered_by, (parcel) =>
+    isOurClaim(parcel, now),
+  )
   const due = waiting.filter((parcel) => (claimDue(parcel, character) ?? now) <= now)
   const review: string[] = []
   const pay: string[] = []

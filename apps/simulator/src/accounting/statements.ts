@@ -10,7 +10,7 @@ import {
   type OperatedStatement,
   sendStatement,
 } from '@guihang/contract/provider/statements'
-import { addDays, businessDayOf, type Day } from '@guihang/domain/calendar'
+import { addDays, businessDayOf, type Day, startOfBusinessDay } from '@guihang/domain/calendar'
 import { isPayoutDay, type StatementState, statementKinds } from '@guihang/domain/money/statements'
 import { randomOf } from '@guihang/domain/seeded-random'
 import type { Character } from '../couriers/journey.ts'
@@ -88,13 +88,21 @@ function waitingIn(state: string): Waiting {
 }
 
 function dueOf(
-  { id, state, created_at, approved_at, transfers }: OperatedStatement,
+  { id, number, shop_code, receipt_number, state, created_at, approved_at, transfers }: OperatedStatement,
   { seed, speed }: Character,
 ): Date {
   const last = transfers.at(-1)
   const since = last?.ended_at ?? last?.sent_at ?? approved_at ?? created_at
   const random = randomOf(`${seed}:${id}:${state}:${transfers.length}`)
-  return hoursAfter(since, random.between(...hoursIn[waitingIn(state)]), speed)
+  const due = hoursAfter(since, random.between(...hoursIn[waitingIn(state)]), speed)
+  // The payout that the seeded history has under way shows its status for a day: the bank answers on the next one.
+  if (state !== 'sent' || receipt_number === receiptNumberOf({ number, shop_code })) return due
+  const next = startOfBusinessDay(addDays(businessDayOf(new Date(since)), 1))
+  return new Date(Math.max(due.getTime(), next.getTime()))
+}
+
+function receiptNumberOf({ number, shop_code }: Pick<OperatedStatement, 'number' | 'shop_code'>): string {
+  return `PC-${number.slice(3)}-${shop_code}`
 }
 
 /** Whether it went through: a shop without a usable bank account waits (ECO008). */
@@ -125,7 +133,7 @@ async function takeStep(
 const refusedByBank = { reason: 'Ngân hàng báo: tên chủ tài khoản không khớp' }
 
 async function attach(client: Client, statement: OperatedStatement): Promise<boolean> {
-  const number = `PC-${statement.number.slice(3)}-${statement.shop_code}`
+  const number = receiptNumberOf(statement)
   const file = new File([Uint8Array.from(drawReceipt(statement, number))], `${number}.pdf`, {
     type: 'application/pdf',
   })

@@ -73,7 +73,7 @@ ${(['length', 'width', 'height'] as const).map((side) => measure(side, limits.si
 function approvalForm(claim: OperatedClaim, language: Language): Form {
   const t = words(language)
   const asked = t('claimed', {
-    amount: formatMoney(claim.claimed_amount, language),
+    amount: formatMoney(claim.claimed_amount),
     proof: claim.proof || '–',
   })
   const fields = html`<input type="hidden" name="id" value="${claim.id}">
@@ -88,7 +88,7 @@ function approvalForm(claim: OperatedClaim, language: Language): Form {
 
 function paymentForm({ id, amount }: LostCollection, language: Language): Form {
   const fields = html`<input type="hidden" name="id" value="${id}">
-<p>${words(language)('owed', { amount: formatMoney(amount, language) })}</p>`
+<p>${words(language)('owed', { amount: formatMoney(amount) })}</p>`
   return { to: '/control/collection/approve', label: parcelEventLabels.approve_collection[language], fields }
 }
 

@@ -80,7 +80,7 @@ function parcelPart(shown: Shown): Markup {
 <dl>
 ${fact(t('status'), statusLabel(parcel.status, language))}
 ${fact(t('since'), timeOf(new Date(parcel.status_at)))}
-${fact(t('to_collect'), formatMoney(parcel.total_cod, language))}
+${fact(t('to_collect'), formatMoney(parcel.total_cod))}
 ${parcel.current_hub && fact(t('place'), parcel.current_hub)}
 ${parcel.failed_deliveries > 0 && fact(t('failed'), String(parcel.failed_deliveries))}
 ${fact(t('next'), nextWords(shown))}

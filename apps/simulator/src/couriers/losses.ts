@@ -11,6 +11,7 @@ import { isMovedBy, type StatusOf } from './workers.ts'
 const desks: Readonly<Record<StatusOf<'claims'>, readonly [number, number]>> = {
   shop_lost_claimed: [2, 8],
   lost_claimed: [8, 24],
+  hub_lost_claimed: [8, 24],
   lost_collection_created: [8, 24],
 }
 
@@ -46,8 +47,8 @@ export function judge(
 ): Judgement {
   const random = randomOf(`${seed}:${parcel.tracking_number}:claim:${earlier}`)
   const doubted = random.chance(proof === '' ? 0.25 : 0.1)
-  // What the provider has claimed itself it does not doubt.
-  if (doubted && opened_by === 'shop')
+  // The provider doubts neither what it has claimed itself nor what it has charged to a hub.
+  if (doubted && opened_by === 'shop' && parcel.status !== 'hub_lost_claimed')
     return { event: 'reject_claim', reason: proof === '' ? reasons.unproven : reasons.proven }
   const bearer = random.pick(['provider', senderHub(parcel), receiverHub(parcel)])
   const charged =

@@ -49,7 +49,7 @@ const workerOf = {
   missing_courier: null,
   lost: null,
   lost_claimed: 'claims',
-  hub_lost_claimed: null,
+  hub_lost_claimed: 'claims',
   shop_lost_claimed: 'claims',
   lost_collection_created: 'claims',
   lost_collection_approved: null,

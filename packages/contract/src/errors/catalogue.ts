@@ -19,8 +19,8 @@ export const errorCatalogue = {
   ELOGIN: { status: 401, vi: 'Thông tin đăng nhập không đúng', en: 'Login information is not correct' },
   ETOKEN: {
     status: 401,
-    vi: 'Phiên đăng nhập đã hết. Bạn đăng nhập lại nhé',
-    en: 'Your session has ended. Sign in again',
+    vi: 'Phiên đăng nhập đã hết hoặc token không dùng được. Bạn đăng nhập lại, hoặc kiểm tra token nhé',
+    en: 'The session has ended, or the token is not valid. Sign in again, or check the token',
   },
   EINACTIVE: {
     status: 403,

@@ -41,12 +41,12 @@ export const formRules = {
   decimals: { vi: 'Nhiều nhất 3 số lẻ', en: 'At most 3 decimals' },
   money: { vi: 'Nhập số tiền tròn đồng, không âm', en: 'Use whole đồng, not negative' },
   cod_max: {
-    vi: `COD nhiều nhất ${vnd(limits.cod_max, 'vi')}`,
-    en: `COD can be at most ${vnd(limits.cod_max, 'en')}`,
+    vi: `COD nhiều nhất ${formatMoney(limits.cod_max)}`,
+    en: `COD can be at most ${formatMoney(limits.cod_max)}`,
   },
   product_value_max: {
-    vi: `Giá trị hàng nhiều nhất ${vnd(limits.product_value_max, 'vi')}`,
-    en: `The product value can be at most ${vnd(limits.product_value_max, 'en')}`,
+    vi: `Giá trị hàng nhiều nhất ${formatMoney(limits.product_value_max)}`,
+    en: `The product value can be at most ${formatMoney(limits.product_value_max)}`,
   },
   weight: {
     vi: `Cân nặng phải lớn hơn 0 và dưới ${limits.weight_kg_below} kg`,
@@ -169,10 +169,6 @@ export type FormFault = { readonly rule: FormRule; readonly values?: Record<stri
 
 export function isFormRule(text: string): text is FormRule {
   return Object.hasOwn(formRules, text)
-}
-
-function vnd(amount: number, language: Language): string {
-  return formatMoney(amount, language)
 }
 
 /** The sentence for a broken rule in the language. */

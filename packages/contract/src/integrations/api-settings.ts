@@ -37,7 +37,7 @@ export const editApiSettings = operation({
   method: 'PATCH',
   path: '/v1/api-settings',
   tag: 'integrations',
-  summary: 'Save the webhook addresses: https; http only on this machine, in a demo',
+  summary: 'Save the webhook addresses: https; http only on this machine, in a demo, at ports from 1024',
   who: 'shop',
   addition: true,
   body: EditApiSettings,

@@ -35,6 +35,20 @@ describe.each([
       expect(text).not.toMatch(word)
     expect(text).not.toMatch(/"exclusive(Minimum|Maximum)":-?\d/)
   })
+
+  it('names a type beside each null, and a property for each required name', () => {
+    const faults: string[] = []
+    const look = (value: unknown): void => {
+      if (typeof value !== 'object' || value === null) return
+      const { nullable, type, required, properties = {} } = value as Record<string, unknown> // as: an object of JSON
+      if (nullable === true && type === undefined) faults.push(JSON.stringify(value))
+      const names: unknown[] = Array.isArray(required) ? required : []
+      faults.push(...names.filter((name) => !Object.hasOwn(Object(properties), String(name))).map(String))
+      for (const inner of Object.values(value)) look(inner)
+    }
+    look(JSON.parse(text))
+    expect(faults).toEqual([])
+  })
 })
 
 it('keeps the meaning of null, bounds and single values', () => {

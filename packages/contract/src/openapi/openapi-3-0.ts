@@ -9,13 +9,30 @@ export function asOpenApi30(document: Json): Json {
   const { license: _, ...named } = isObject(info) ? info : {}
   const older = { ...rest, openapi: '3.0.3', info: { ...named, license: { name: 'MIT' } } }
   const converted = convert(older)
-  return isObject(converted) ? converted : {}
+  return isObject(converted) ? withTypes(converted, document) : {}
 }
 
 function convert(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(convert)
   if (!isObject(value)) return value
   return mergeValues(convertBounds(convertNull(withoutNewer(value))))
+}
+
+/** `nullable` counts only beside a type: where it goes around a reference, that is the type of the referred part. */
+function withTypes(value: Json, document: Json): Json {
+  const typed = (inner: unknown): unknown =>
+    Array.isArray(inner) ? inner.map(typed) : isObject(inner) ? withTypes(inner, document) : inner
+  const entries = Object.entries(value).map(([key, inner]) => [key, key === 'example' ? inner : typed(inner)])
+  const [only] = Array.isArray(value.allOf) ? value.allOf : []
+  const type = value.nullable === true && value.type === undefined ? typeBehind(only, document) : undefined
+  return { ...Object.fromEntries(entries), ...(type !== undefined && { type }) }
+}
+
+function typeBehind(reference: unknown, document: Json): unknown {
+  if (!isObject(reference) || typeof reference.$ref !== 'string') return undefined
+  const parts = reference.$ref.slice(2).split('/')
+  const part = parts.reduce<unknown>((at, name) => (isObject(at) ? at[name] : undefined), document)
+  return isObject(part) ? part.type : undefined
 }
 
 /** Examples are data: they are left as they are. */

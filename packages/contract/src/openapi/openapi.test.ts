@@ -51,6 +51,11 @@ describe.each([
     }
   })
 
+  it('says what each tag is about', () => {
+    const { tags }: { tags: { name: string; description?: string }[] } = document
+    expect(tags.filter(({ description }) => description === undefined)).toEqual([])
+  })
+
   it('tags what the specification does not have as an addition', () => {
     for (const declared of Object.values(operations)) {
       const path = declared.path.replace(/:(\w+)/g, '{$1}')
@@ -58,6 +63,25 @@ describe.each([
       expect(tags.includes('addition')).toBe('addition' in declared && declared.addition === true)
     }
   })
+})
+
+it('shows an example of all that a call of the shop API sends and answers, files and empty answers apart', () => {
+  const lacking = Object.values(shopApi)
+    .filter(({ path }) => !path.startsWith('/ops'))
+    .flatMap((declared: Operation) => {
+      const { params, body, answer, name } = declared
+      const example = exampleFor(declared)
+      const expected = {
+        params: params !== undefined,
+        body: body !== undefined && declared.upload === undefined && !body.safeParse(undefined).success,
+        answer: typeof answer !== 'string',
+        stream: answer === 'events',
+      }
+      return Object.entries(expected).flatMap(([part, shown]) =>
+        shown && !Object.hasOwn(Object(example), part) ? `${part} of ${name}` : [],
+      )
+    })
+  expect(lacking).toEqual([])
 })
 
 it('counts whole numbers in 64 bits', () => {

@@ -43,6 +43,7 @@ import { CreateStore, Store } from '../stores.ts'
 import { CustomerRequest, CustomerRequestDetail, SupportEntry, SupportMessage } from '../support.ts'
 import { ChangeOfParcel, RequestedChange, SupportAttachment } from '../support-fields.ts'
 import { shopExamples } from './shop-examples.ts'
+import { tagDescriptions } from './tag-descriptions.ts'
 
 type Json = Record<string, unknown>
 
@@ -198,9 +199,7 @@ export function openApiDocument(
 
 function tagsOf(operations: Readonly<Record<string, Operation>>): Json[] {
   const names = new Set(Object.values(operations).map((declared) => declared.tag))
-  return [...names, 'addition'].map((name) =>
-    name === 'addition' ? { name, description: 'Not in the product specification: ours' } : { name },
-  )
+  return [...names, 'addition'].map((name) => ({ name, description: tagDescriptions[name] }))
 }
 
 type Describe = (schema: z.ZodMiniType, io: 'input' | 'output') => Json
@@ -349,15 +348,17 @@ function successOf(declared: Operation, describe: Describe): Json {
     return {
       description: 'A stream of events',
       headers,
-      content: { 'text/event-stream': { schema: { type: 'string' } } },
+      content: {
+        'text/event-stream': { schema: { type: 'string' }, ...exampleOf(exampleFor(declared)?.stream) },
+      },
     }
   }
   if (declared.answer === 'file') {
-    const type = declared.file_type ?? 'application/octet-stream'
+    const types = [declared.file_type ?? 'application/octet-stream'].flat()
     return {
       description: 'A file',
       headers,
-      content: { [type]: { schema: { type: 'string', format: 'binary' } } },
+      content: Object.fromEntries(types.map((type) => [type, { schema: fileSchema(type) }])),
     }
   }
   return {
@@ -370,6 +371,11 @@ function successOf(declared: Operation, describe: Describe): Json {
       },
     },
   }
+}
+
+/** JSON that is sent as a file is an object; each other file is bytes. */
+function fileSchema(type: string): Json {
+  return type === 'application/json' ? { type: 'object' } : { type: 'string', format: 'binary' }
 }
 
 const requestId = header('Names this call in the log; give it to support')
@@ -451,11 +457,20 @@ function withoutId(value: unknown): unknown {
   return rest
 }
 
+/** A record of some names is an object of them: without properties nothing says what is required. */
+function withNamedKeys(value: Json): Json {
+  const { propertyNames, additionalProperties, ...rest } = value
+  if (!isJson(propertyNames) || !Array.isArray(propertyNames.enum) || rest.required === undefined)
+    return value
+  const properties = Object.fromEntries(propertyNames.enum.map((name) => [name, additionalProperties]))
+  return { ...rest, properties, additionalProperties: false }
+}
+
 function relink(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(relink)
   if (!isJson(value)) return value
   // Amounts of a year pass 2^31: without the format, clients in other languages would count in 32 bits.
-  const wide = value.type === 'integer' ? { ...value, format: 'int64' } : value
+  const wide = value.type === 'integer' ? { ...value, format: 'int64' } : withNamedKeys(value)
   return Object.fromEntries(
     Object.entries(wide).map(([key, inner]) => [
       key,

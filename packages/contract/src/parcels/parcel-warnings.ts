@@ -34,19 +34,24 @@ type Facts = {
 
 /** Warnings of a parcel at their fields, in the language. */
 export function parcelWarnings(parcel: Facts, language: Language): { field: string; message: string }[] {
-  const money = (amount: number) => formatMoney(amount, language)
   const items = parcel.products.reduce((sum, { quantity, value }) => sum + quantity * value, 0)
   const warnings: { field: string; message: string }[] = []
   const warn = (field: string, text: keyof typeof texts, values: Record<string, string>) =>
     warnings.push({ field, message: fillIn(texts[text][language], values) })
   if (parcel.product_value > limits.insurance_from) {
-    warn('product_value', 'insured', { from: money(limits.insurance_from) })
+    warn('product_value', 'insured', { from: formatMoney(limits.insurance_from) })
   }
   if (items > 0 && items !== parcel.product_value) {
-    warn('product_value', 'value_unlike_items', { value: money(parcel.product_value), items: money(items) })
+    warn('product_value', 'value_unlike_items', {
+      value: formatMoney(parcel.product_value),
+      items: formatMoney(items),
+    })
   }
   if (parcel.cod > 0 && parcel.cod !== parcel.product_value) {
-    warn('cod', 'cod_unlike_value', { cod: money(parcel.cod), value: money(parcel.product_value) })
+    warn('cod', 'cod_unlike_value', {
+      cod: formatMoney(parcel.cod),
+      value: formatMoney(parcel.product_value),
+    })
   }
   if (parcel.parcel_today !== null) {
     warn('receiver_phone', 'receiver_today', { code: groupTrackingNumber(parcel.parcel_today) })

@@ -208,7 +208,7 @@ export const readReceipt = operation({
   scope: 'money',
   params: IdParams,
   answer: 'file',
-  file_type: 'application/octet-stream',
+  file_type: ['image/jpeg', 'application/pdf'],
   fails: ['ECO002', 'ECO006'],
   example: { params },
 })

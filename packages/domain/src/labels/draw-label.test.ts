@@ -324,7 +324,7 @@ describe('a label', () => {
   it('speaks English on request', () => {
     const words = wordsOf(draw(buildLabel(), { language: 'en' }))
     expect(words).toContain('MAY OPEN, MAY NOT TRY')
-    expect(words).toContain('1,250,000 ₫')
+    expect(words).toContain('1.250.000 ₫')
   })
 
   it('survives JSON, because the API sends the preview as JSON', () => {

@@ -123,7 +123,7 @@ export function labelWords(data: LabelData, provider: LabelProvider, options: La
     notes: sentences(printableText(data.notes), printableText(data.description)),
     inspection: data.allow_partial_delivery ? `${inspection}. ${say('partial')}` : inspection,
     collect: say('collect'),
-    cod: collects ? formatMoney(data.total_cod, language) : say('collect_nothing'),
+    cod: collects ? formatMoney(data.total_cod) : say('collect_nothing'),
     collects,
     signature: say('signature'),
     intact: say('intact'),
@@ -174,6 +174,6 @@ function sentences(first: string, second: string): string {
 function feeOf(data: LabelData, options: LabelOptions, language: Language): string {
   const payer = data.payment_option === 'sender' ? 'fee_sender' : 'fee_receiver'
   if (options.hide_fee === true) return words[payer][language]
-  const fee = formatMoney(data.shipping_fee, language)
+  const fee = formatMoney(data.shipping_fee)
   return words[`${payer}_amount`][language].replace('{fee}', fee)
 }

@@ -3,9 +3,9 @@ import type { Language } from '../languages.ts'
 const noBreakSpace = '\u00a0'
 const minusSign = '\u2212'
 
-/** Formats integer VND for people: `1.250.000 ₫` in Vietnamese, `1,250,000 ₫` in English, with a no-break space and a true minus. */
-export function formatMoney(amount: number, language: Language = 'vi'): string {
-  return `${formatInteger(amount, language)}${noBreakSpace}₫`
+/** Formats integer VND for people: `1.250.000 ₫` in both languages (spec section 9), with a no-break space and a true minus. */
+export function formatMoney(amount: number): string {
+  return `${formatInteger(amount)}${noBreakSpace}₫`
 }
 
 /** Formats an integer with the language's grouping and a true minus, without a unit. */

@@ -25,7 +25,7 @@ export function noticeText(facts: NoticeFacts, language: Language): string {
     count: formatInteger(facts.count, language),
     many: facts.count > 1,
     outcome: facts.outcome,
-    amount: facts.amount === null ? '' : formatMoney(Math.abs(facts.amount), language),
+    amount: facts.amount === null ? '' : formatMoney(Math.abs(facts.amount)),
     falls: facts.amount !== null && facts.amount < 0,
     moved: facts.amount !== null && facts.amount !== 0,
     because: facts.reason === null || facts.reason === '' ? '' : reasonText(facts.reason, language),

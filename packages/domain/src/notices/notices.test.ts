@@ -38,7 +38,7 @@ describe('the sentence of a notice', () => {
     [
       { kind: 'reweighed', amount: -17_500 },
       'en',
-      'Parcel GH2407815362 was weighed again, fees fall by 17,500\u00a0₫',
+      'Parcel GH2407815362 was weighed again, fees fall by 17.500\u00a0₫',
     ],
     [{ kind: 'reweighed', amount: 0 }, 'vi', 'Đơn GH2407815362 đã được cân lại, phí không đổi'],
     [
@@ -54,7 +54,7 @@ describe('the sentence of a notice', () => {
     [
       { kind: 'payout_sent', code: 'DS-181126', amount: 1_221_000 },
       'en',
-      'We transferred 1,221,000\u00a0₫ to your shop for statement DS-181126',
+      'We transferred 1.221.000\u00a0₫ to your shop for statement DS-181126',
     ],
     [
       { kind: 'bank_changed', outcome: 'made_default', code: 'ACB •••• 0484' },

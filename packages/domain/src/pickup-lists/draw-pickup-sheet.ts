@@ -153,7 +153,7 @@ function line(
     number: String(number),
     pieces: String(row.pieces),
     weight: formatDecimal(row.weight, language),
-    collect: formatMoney(row.total_cod, language),
+    collect: formatMoney(row.total_cod),
   }
   eachColumn((name, x, width, align) => {
     if (name === 'code') return code(pen, row.tracking_number, x, y, width)
@@ -212,10 +212,7 @@ function totals(pen: Canvas, { rows, language }: PickupSheet, y: number): void {
     pieces: String(sum(({ pieces }) => pieces)),
     // Sums of binary fractions have more decimals than kilograms.
     weight: formatDecimal(Math.round(sum(({ weight }) => weight) * 1_000) / 1_000, language),
-    collect: formatMoney(
-      sum(({ total_cod }) => total_cod),
-      language,
-    ),
+    collect: formatMoney(sum(({ total_cod }) => total_cod)),
   }
   const style = { ...bold, ...small, largest: 3.4, middle: true } as const
   const words = sheetWord(rows.length === 1 ? 'total_one' : 'total', language, { count: rows.length })

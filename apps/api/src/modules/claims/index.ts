@@ -3,7 +3,7 @@ import { defineModule } from '../../platform/module.ts'
 import { claimRoutes } from './routes.ts'
 
 export { deleteClaimPhotos } from './claim-photos.store.ts'
-export { approveClaim } from './judge-claims.ts'
+export { approveClaim, reviewClaim } from './judge-claims.ts'
 export { approveCollection } from './judge-collections.ts'
 export { openClaim } from './open-claim.ts'
 

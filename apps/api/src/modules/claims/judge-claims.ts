@@ -54,7 +54,8 @@ export async function approveClaim(
   const code = randomCode('PT', businessDayOf(at))
   const charged = charged_to === 'provider' ? undefined : charged_name
   let judged = await takeUp(platform, tx, operator, parcel, claim.code)
-  if (charged !== undefined) judged = await applyTo(platform, tx, operator, judged, 'charge_hub', charged)
+  if (charged !== undefined && statusOf(judged) !== 'hub_lost_claimed')
+    judged = await applyTo(platform, tx, operator, judged, 'charge_hub', charged)
   await applyTo(platform, tx, operator, judged, 'create_collection', code)
   const decided = { decided_by: operator.name, decided_at: at, reason: body.reason || null }
   await updateClaim(tx, claim, { state: 'approved', amount, proof_accepted, ...decided })
@@ -117,7 +118,8 @@ async function takeUp(
 }
 
 function isTakenUp(parcel: ParcelRow): boolean {
-  return statusOf(parcel) === 'lost_claimed'
+  const status = statusOf(parcel)
+  return status === 'lost_claimed' || status === 'hub_lost_claimed'
 }
 
 async function applyTo(

@@ -1,3 +1,5 @@
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendText } from '../../platform/http/answers/compress.ts'
 import { languageOf } from '../../platform/http/routing/language.ts'
@@ -17,7 +19,13 @@ export function serveDocumentation(app: FastifyInstance, platform: Platform, por
   const { provider, environment } = platform
   const content = readContent()
   const { per_session: calls_per_token, per_address: calls_per_address } = environment.limits
-  const facts = { provider, base_url: environment.publicUrl, calls_per_token, calls_per_address }
+  const facts = {
+    provider,
+    base_url: environment.publicUrl,
+    client_file: packedClient(portal),
+    calls_per_token,
+    calls_per_address,
+  }
   const site = openSite(content, facts)
   const style = portalFonts(portal) + documentationStyle
   const file = (address: string, type: string, text: string) =>
@@ -43,4 +51,10 @@ export function serveDocumentation(app: FastifyInstance, platform: Platform, por
   }
   app.get<Asked>('/docs/:language', answer)
   app.get<Asked>('/docs/:language/*', answer)
+}
+
+/** The file that the build of the portal packed, which is served with the portal. Its name says version and content. */
+function packedClient(portal: string): string {
+  const [name] = globSync('guihang-client-*.tgz', { cwd: join(portal, 'docs') })
+  return name ?? 'guihang-client.tgz'
 }

@@ -28,6 +28,7 @@ export type Site = {
 type Facts = {
   readonly provider: Provider
   readonly base_url: string
+  readonly client_file: string
   readonly calls_per_token: number
   readonly calls_per_address: number
 }

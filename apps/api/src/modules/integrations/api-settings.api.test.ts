@@ -164,7 +164,12 @@ describe('webhook addresses', () => {
     const { client } = await api.signIn()
     for (const field of ['webhook_status_url', 'webhook_reweight_url'] as const) {
       const edit = (url: string) => client.call(editApiSettings, { body: { [field]: url } })
-      for (const url of ['http://shop.example/hook', 'http://10.0.0.5/', 'http://127.0.0.1.evil.example/']) {
+      for (const url of [
+        'http://shop.example/hook',
+        'http://10.0.0.5/',
+        'http://127.0.0.1.evil.example/',
+        'http://localhost/',
+      ]) {
         expect(await refusal(edit(url))).toMatchObject(
           answers(422, 'EVALID', { [field]: ['Địa chỉ phải bắt đầu bằng https:// và mở được từ Internet'] }),
         )
@@ -215,25 +220,32 @@ describe('check 15: a test ping', () => {
     return (await client.call(pingWebhook, { body: { webhook: 'status' } })).data
   }
 
-  it('never arrives on this machine, whatever the spelling', async () => {
-    const shop = await api.signIn()
+  const spellings = ['localhost', '127.0.0.1', '2130706433', '0x7f000001', '0177.0.0.1', '[::1]']
+
+  it('never arrives on this machine outside a demo, whatever the spelling', async () => {
+    const own = await startTestApi({ environment: { GUIHANG_DEMO: '0' } })
+    const shop = await own.signIn()
     const receiver = await listening()
-    for (const host of ['localhost', '127.0.0.1', '2130706433', '0x7f000001', '0177.0.0.1', '[::1]']) {
-      const sent = await ping(shop, `http://${host}:${receiver.port}/`)
+    for (const host of spellings) {
+      const sent = await ping(shop, `https://${host}:${receiver.port}/`)
       expect([host, sent]).toMatchObject([host, { ok: false, status: null, failure: 'forbidden_address' }])
     }
     expect(receiver.count()).toBe(0)
     receiver.close()
+    await own.stop()
   })
 
-  it('arrives where the configuration allows it', async () => {
-    const own = await startTestApi({ environment: { WEBHOOK_ALLOW_PRIVATE: '1' } })
+  it('arrives on this machine in a demo, without a setting', async () => {
+    const shop = await api.signIn()
     const receiver = await listening()
-    const sent = await ping(await own.signIn(), `http://127.0.0.1:${receiver.port}/`)
-    expect(sent).toMatchObject({ ok: true, status: 200, failure: null })
-    expect(receiver.count()).toBe(1)
+    for (const host of spellings) {
+      const sent = await ping(shop, `http://${host}:${receiver.port}/`)
+      expect([host, sent]).toMatchObject([host, { ok: true, status: 200, failure: null }])
+    }
+    expect(receiver.count()).toBe(spellings.length)
     receiver.close()
-    await own.stop()
+    const elsewhere = await ping(shop, 'https://10.0.0.5:8080/')
+    expect(elsewhere).toMatchObject({ ok: false, failure: 'forbidden_address' })
   })
 
   it('needs a saved address, and is limited', async () => {

@@ -54,7 +54,7 @@ describe('the page the QR code of a label leads to', () => {
     expect(out).toMatch(/<p class="cities"><span>[^<]+<\/span><span>Hồ Chí Minh<\/span><\/p>/)
     expect(out).toContain('aria-label="Bước 4 trên 5"')
     expect(out).toContain('<span>Chuẩn bị</span> <span class="amount">1.250.000\u00a0₫</span>')
-    expect((await open(`/t/${tracking_number}?lang=en`)).text).toContain('1,250,000\u00a0₫')
+    expect((await open(`/t/${tracking_number}?lang=en`)).text).toContain('1.250.000\u00a0₫')
     await reportEvent(operator, tracking_number, 'deliver')
     expect((await open(`/t/${tracking_number}`)).text).not.toContain('1.250.000')
   })

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { fastifyStatic } from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** Files of a build carry the hash of their content in the name, so they never change. */
-const hashed = /[/\\]assets[/\\]/
+/** Files of a build, and the packed client, carry the hash of their content in the name, so they never change. */
+const hashed = /[/\\](assets|docs)[/\\]/
 
 /** Serves the built portal at `/`, compressed ahead of time where the build did. */
 export async function servePortal(app: FastifyInstance, folder: string): Promise<void> {

@@ -39,6 +39,7 @@ async function receiver(answer: RequestListener = (_request, response) => respon
 const message = { body: '{"type":"ping"}', headers: { 'webhook-id': 'msg_1' } }
 const guarded = { allowPrivate: false }
 const open = { allowPrivate: true }
+const demo = { allowPrivate: false, allowPrograms: true }
 /** A resolver that answers these addresses, one set a question. */
 function resolving(...answers: string[][]): LookupFunction & { asked: number } {
   const lookup: LookupFunction & { asked: number } = Object.assign(
@@ -178,6 +179,47 @@ describe('check 15: a message to the outside', () => {
       'webhook-id': 'msg_1',
       'content-type': 'application/json; charset=utf-8',
     })
+  })
+})
+
+describe('a message in a demo', () => {
+  it.each(['127.0.0.1', '127.9.9.9', '2130706433', 'LOCALHOST', '[::1]'])(
+    'reaches a program on this machine as %s',
+    async (host) => {
+      const { arrived, port } = await receiver()
+      const sent = await postOutside(new URL(`http://${host}:${port}/hook`), message, demo)
+      expect(sent).toEqual({ status: 200, failure: null, answer: 'ok' })
+      expect(arrived.requests).toBe(1)
+    },
+  )
+
+  it.each([
+    'http://127.0.0.1/',
+    'https://localhost/',
+    'http://localhost:1023/',
+    'http://[::1]:22/',
+    'http://10.0.0.1:8080/',
+    'http://192.168.1.1:3000/',
+    'http://169.254.169.254:8080/',
+    'http://0.0.0.0:8080/',
+    'http://[::]:8080/',
+  ])('does not go to %s', async (address) => {
+    const sent = await postOutside(new URL(address), message, demo)
+    expect(sent.failure).toBe('forbidden_address')
+  })
+
+  it('does not reach this machine by the name of a stranger, nor the network by an own name', async () => {
+    const { arrived, port } = await receiver()
+    for (const [name, address] of [
+      ['rebinding.example', '127.0.0.1'],
+      ['localhost.example', '::1'],
+      ['hooks.localhost', '192.168.1.1'],
+    ] as const) {
+      const url = new URL(`http://${name}:${port}/`)
+      const sent = await postOutside(url, message, { ...demo, lookup: resolving([address]) })
+      expect([name, sent.failure]).toEqual([name, 'forbidden_address'])
+    }
+    expect(arrived.connections).toBe(0)
   })
 })
 

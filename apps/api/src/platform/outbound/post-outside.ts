@@ -2,6 +2,7 @@ import { lookup as systemLookup } from 'node:dns'
 import { type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
+import { hostOf, isLoopback, isOwnName, namesProgramHere } from './own-machine.ts'
 import { isPublicAddress } from './public-addresses.ts'
 import { nameResolver } from './resolve-name.ts'
 
@@ -32,6 +33,8 @@ export type OutsideAnswer = {
 export type OutsideOptions = {
   /** Also to private addresses and this machine. */
   readonly allowPrivate: boolean
+  /** Also to programs on this machine, by its own names and at ports from 1024: for a demo, where a person tries a receiver. */
+  readonly allowPrograms?: boolean
   readonly limit_ms?: number
   /** Another resolver of names. */
   readonly lookup?: LookupFunction
@@ -50,12 +53,13 @@ export async function postOutside(
   message: { readonly body: string; readonly headers: Readonly<Record<string, string>> },
   options: OutsideOptions,
 ): Promise<OutsideAnswer> {
-  const allowed = options.allowPrivate ? () => true : isPublicAddress
-  // The URL parser has turned every spelling of an address (decimal, octal, hexadecimal) into the usual one.
-  const host = url.hostname.replace(/^\[(.*)\]$/, '$1')
-  const isForbidden = isIP(host) === 0 ? isOwnName(host) && !options.allowPrivate : !allowed(host)
+  const staysHere = options.allowPrograms === true && namesProgramHere(url)
+  const allowed = options.allowPrivate ? () => true : staysHere ? isLoopback : isPublicAddress
+  const asksMachine = options.allowPrivate || staysHere
+  const host = hostOf(url)
+  const isForbidden = isIP(host) === 0 ? isOwnName(host) && !asksMachine : !allowed(host)
   if (isForbidden) return { status: null, failure: 'forbidden_address', answer: '' }
-  const lookup = options.lookup ?? (options.allowPrivate ? lookups.anywhere : lookups.outside)
+  const lookup = options.lookup ?? (asksMachine ? lookups.anywhere : lookups.outside)
   const signal = AbortSignal.timeout(options.limit_ms ?? LIMIT_MS)
   try {
     const response = await post(url, message, guardedLookup(lookup, allowed), signal)
@@ -63,11 +67,6 @@ export async function postOutside(
   } catch (error) {
     return { status: null, failure: failureBehind(error, signal), answer: '' }
   }
-}
-
-/** By definition such a name is this machine, whatever a name server says. */
-function isOwnName(host: string): boolean {
-  return /(^|\.)localhost\.?$/.test(host)
 }
 
 function post(

@@ -160,7 +160,6 @@ function newStore(act: () => void): PaletteItem {
 
 function useFoundParcels(query: string): { items: PaletteItem[]; searching: boolean } {
   const wanted = query.length >= shortest
-  const language = useLanguage()
   const found = useQuery({
     queryKey: ['parcels', 'palette', query],
     queryFn: ({ signal }) => client.call(listParcels, { query: { keyword: query, limit: lookedAt }, signal }),
@@ -173,7 +172,7 @@ function useFoundParcels(query: string): { items: PaletteItem[]; searching: bool
     to: `/packages/${parcel.id}`,
     parcel: {
       receiver: `${parcel.receiver.name} · ${formatPhone(parcel.receiver.phone)}`,
-      facts: `${formatShortDay(businessDayOf(parcel.created_at))} · ${parcel.cod > 0 ? formatMoney(parcel.cod, language) : m.parcels_no_cod()}`,
+      facts: `${formatShortDay(businessDayOf(parcel.created_at))} · ${parcel.cod > 0 ? formatMoney(parcel.cod) : m.parcels_no_cod()}`,
       status: parcel.status,
     },
   }))

@@ -2,14 +2,11 @@ import { draftRestoreHours } from '@guihang/domain/lifecycle/past-steps'
 import { limits } from '@guihang/domain/limits'
 import { formatMoney } from '@guihang/domain/money/money'
 import { useState } from 'react'
-import { getLanguage } from '../../core/language.ts'
 import { m } from '../../paraglide/messages.js'
 import { TextField } from '../../ui/inputs/text-field.tsx'
 import { ConfirmDialog } from '../../ui/overlays/dialog-on-demand.tsx'
 import { parcelsText } from '../parcels/count-text.ts'
 import type { AskProps } from './ask-props.ts'
-
-const money = (amount: number) => formatMoney(amount, getLanguage())
 
 /** Asks once before parcels are cancelled, with their COD. */
 export function AskCancel({ able, notes, busy, onClose, onStart }: AskProps) {
@@ -22,7 +19,7 @@ export function AskCancel({ able, notes, busy, onClose, onStart }: AskProps) {
       title={
         able.cod === null
           ? m.batches_cancel_title({ count })
-          : m.parcels_cancel_many_title({ count, amount: money(able.cod) })
+          : m.parcels_cancel_many_title({ count, amount: formatMoney(able.cod) })
       }
       body={m.parcels_cancel_many_body({ hours: draftRestoreHours })}
       confirmLabel={m.parcels_cancel_these({ count })}
@@ -57,9 +54,9 @@ export function AskSendBack({ able, notes, busy, onClose, onStart }: AskProps) {
         shipping_fee === null || return_fee === null
           ? m.batches_send_back_body()
           : m.needs_send_back_many_body({
-              amount: money(shipping_fee + return_fee),
-              delivery: money(shipping_fee),
-              back: money(return_fee),
+              amount: formatMoney(shipping_fee + return_fee),
+              delivery: formatMoney(shipping_fee),
+              back: formatMoney(return_fee),
             })
       }
       confirmLabel={m.parcels_send_back_this()}

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Download, type LucideIcon, Printer, RotateCw, Truck, Undo2, X } from 'lucide-react'
 import { useState } from 'react'
 import { problemOf } from '../../core/api/problems.ts'
-import { getLanguage } from '../../core/language.ts'
 import { m } from '../../paraglide/messages.js'
 import { BatchAction, BatchBar } from '../../ui/data/batch-bar.tsx'
 import { parcelsText } from '../parcels/count-text.ts'
@@ -43,9 +42,7 @@ export function WholeBatchBar({
               ? countWords(which, parcelsText(data.rows_total))
               : m.batches_counting()
         }
-        sum={
-          data && data.cod !== null && m.parcels_batch_sum({ amount: formatMoney(data.cod, getLanguage()) })
-        }
+        sum={data && data.cod !== null && m.parcels_batch_sum({ amount: formatMoney(data.cod) })}
         onClear={onClear}
       >
         {data?.actions

@@ -6,7 +6,6 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { client } from '../../core/api/api.ts'
 import { problemOf } from '../../core/api/problems.ts'
-import { getLanguage } from '../../core/language.ts'
 import { queryClient } from '../../core/query.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
@@ -25,8 +24,7 @@ export function ClaimDialog({ parcel, onClose }: { parcel: Parcel; onClose: () =
   const photos = useClaimPhotos(parcel.id)
   const evidence = proof.trim() === '' && photos.photos.length === 0 ? 'unproven' : 'proven'
   const code = parcel.tracking_number
-  const most = (evidence: 'proven' | 'unproven') =>
-    formatMoney(compensationLimit(parcel, evidence), getLanguage())
+  const most = (evidence: 'proven' | 'unproven') => formatMoney(compensationLimit(parcel, evidence))
   const claiming = useMutation({
     mutationFn: () =>
       client.call(claimLoss, {

@@ -2,7 +2,6 @@ import type { Statement, StatementLine } from '@guihang/contract/statements'
 import type { StatusGroup } from '@guihang/domain/lifecycle/parcel-statuses'
 import { formatMoney } from '@guihang/domain/money/money'
 import type { LineKind, StatementKind, StatementState } from '@guihang/domain/money/statements'
-import { getLanguage } from '../../core/language.ts'
 import { m } from '../../paraglide/messages.js'
 import { countText } from '../parcels/count-text.ts'
 import type { StatementChoice } from './cod-search.ts'
@@ -67,9 +66,7 @@ export function feeSum(fees: Fees): number {
 export function feeParts(line: Fees): string {
   const parts = feeKeys.filter((key) => line[key] !== 0)
   if (parts.length < 2) return ''
-  return parts
-    .map((key) => `${feeNames[key]()} ${formatMoney(Math.abs(line[key]), getLanguage())}`)
-    .join(', ')
+  return parts.map((key) => `${feeNames[key]()} ${formatMoney(Math.abs(line[key]))}`).join(', ')
 }
 
 /** `Vietcombank •••• 1234`. */

@@ -1,7 +1,6 @@
 import type { Dashboard } from '@guihang/contract/dashboard'
 import { formatMoney } from '@guihang/domain/money/money'
 import { useState } from 'react'
-import { getLanguage } from '../../core/language.ts'
 import { m } from '../../paraglide/messages.js'
 import { parcels } from './count-words.ts'
 
@@ -15,7 +14,7 @@ export function useChangeSentence(figures: Dashboard, store: string | undefined)
   if (!told.changed) return ''
   return m.dashboard_changed({
     parcels: parcels(today_packages.count),
-    waiting: formatMoney(waiting_transfer.amount, getLanguage()),
-    deposit: formatMoney(today_bank_deposit.amount, getLanguage()),
+    waiting: formatMoney(waiting_transfer.amount),
+    deposit: formatMoney(today_bank_deposit.amount),
   })
 }

@@ -1,6 +1,5 @@
 import { formatMoney } from '@guihang/domain/money/money'
 import { formatWeekday } from '../../core/dates.ts'
-import { getLanguage } from '../../core/language.ts'
 import { m } from '../../paraglide/messages.js'
 import { type ChartPart, chartParts, countOf, type DayFigures, partOf, sumOf } from './chart-shape.ts'
 import { number, parcels } from './count-words.ts'
@@ -39,7 +38,7 @@ export function partTexts(day: Omit<DayFigures, 'on'>): string[] {
 
 /** A day in one sentence, for those who listen. */
 export function daySentence(day: DayFigures): string {
-  const cod = day.cod_amount > 0 ? [`COD ${formatMoney(day.cod_amount, getLanguage())}`] : []
+  const cod = day.cod_amount > 0 ? [`COD ${formatMoney(day.cod_amount)}`] : []
   return [formatWeekday(day.on, { capital: true }), ...partTexts(day), ...cod].join(', ')
 }
 

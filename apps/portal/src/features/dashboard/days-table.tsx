@@ -1,3 +1,4 @@
+import { formatInteger } from '@guihang/domain/money/money'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { formatShortDay, shortWeekday } from '../../core/dates.ts'
@@ -44,7 +45,7 @@ export function DaysTable({ days, store }: { days: readonly DayFigures[]; store:
                   {number(partOf(day, part))}
                 </Cell>
               ))}
-              <Cell faint={day.cod_amount === 0}>{number(day.cod_amount)}</Cell>
+              <Cell faint={day.cod_amount === 0}>{formatInteger(day.cod_amount)}</Cell>
             </tr>
           ))}
         </tbody>

@@ -4,7 +4,6 @@ import { smallestPayout } from '@guihang/domain/money/cod-cycle'
 import { formatMoney } from '@guihang/domain/money/money'
 import { Link } from '@tanstack/react-router'
 import { formatShortDay, formatWeekday, shortWeekday } from '../../core/dates.ts'
-import { getLanguage } from '../../core/language.ts'
 import { m } from '../../paraglide/messages.js'
 import { Money } from '../../ui/data/money.tsx'
 import { Slip, type SlipLine, SlipLines, SlipResult } from '../../ui/data/slip.tsx'
@@ -79,7 +78,7 @@ function linesOf({ cod_amount, compensation_amount, fees_amount, carried_amount 
 function whenText(transfer: Transfer, today: string): string {
   // Of nothing there is nothing to carry over.
   if (!transfer.is_paid && transfer.net_amount !== 0) {
-    return m.dashboard_next_small({ amount: formatMoney(smallestPayout, getLanguage()) })
+    return m.dashboard_next_small({ amount: formatMoney(smallestPayout) })
   }
   const days = daysBetween(today, transfer.on)
   const weekday = formatWeekday(transfer.on)

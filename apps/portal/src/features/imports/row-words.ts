@@ -64,6 +64,6 @@ export function cellWords({ values }: ImportRow, field: ImportField): string {
   const text = values[field]
   // What was read as an amount has its dots; what could not be read stands as it was written.
   if ((field === 'product_value' || field === 'cod') && /^\d{4,12}$/.test(text))
-    return formatInteger(Number(text), getLanguage())
+    return formatInteger(Number(text))
   return fixedOptions(field).find(({ value }) => value === text)?.label ?? text
 }

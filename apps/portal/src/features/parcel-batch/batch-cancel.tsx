@@ -4,7 +4,6 @@ import { limits } from '@guihang/domain/limits'
 import { formatMoney } from '@guihang/domain/money/money'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { client } from '../../core/api/api.ts'
-import { getLanguage } from '../../core/language.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
@@ -119,10 +118,7 @@ function AskCancel({
       </Dialog>
     )
   }
-  const amount = formatMoney(
-    able.reduce((sum, parcel) => sum + parcel.cod, 0),
-    getLanguage(),
-  )
+  const amount = formatMoney(able.reduce((sum, parcel) => sum + parcel.cod, 0))
   return (
     <ConfirmDialog
       open

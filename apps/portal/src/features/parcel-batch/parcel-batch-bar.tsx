@@ -3,7 +3,6 @@ import { parcelCan } from '@guihang/domain/lifecycle/parcel-actions'
 import { formatMoney } from '@guihang/domain/money/money'
 import { Copy, Download, Printer, RotateCw, X } from 'lucide-react'
 import { client } from '../../core/api/api.ts'
-import { getLanguage } from '../../core/language.ts'
 import { useFullAccess } from '../../core/session/full-access.ts'
 import { m } from '../../paraglide/messages.js'
 import { BatchAction, BatchBar } from '../../ui/data/batch-bar.tsx'
@@ -42,7 +41,7 @@ export default function ParcelBatchBar({
     <>
       <BatchBar
         count={parcelsText(parcels.length)}
-        sum={m.parcels_batch_sum({ amount: formatMoney(cod, getLanguage()) })}
+        sum={m.parcels_batch_sum({ amount: formatMoney(cod) })}
         selectAll={
           words ? { label: words, onSelect: selectAll.running ? selectAll.stop : selectAll.start } : undefined
         }

@@ -108,7 +108,7 @@ function ResultSlip({ parcel }: { parcel: ParcelDetail }) {
 function otherSteps(parcel: ParcelDetail): string[] | null {
   const { kind } = moneyOf(parcel)
   if (kind === 'loss') {
-    const most = formatMoney(limits.compensation_max, getLanguage())
+    const most = formatMoney(limits.compensation_max)
     return [m.parcels_why_loss({ most, times: formatDecimal(limits.compensation_freights, getLanguage()) })]
   }
   if (parcel.return_of !== null)
@@ -120,7 +120,6 @@ function otherSteps(parcel: ParcelDetail): string[] | null {
 function feeSteps(parcel: ParcelDetail): string[] {
   const language = getLanguage()
   const number = (value: number) => formatDecimal(value, language)
-  const amount = (value: number) => formatMoney(value, language)
   const { length, width, height, dim, weight, charged_weight } = parcel
   return [
     m.parcels_why_volume({
@@ -139,10 +138,13 @@ function feeSteps(parcel: ParcelDetail): string[] {
           weight: number(weight),
           charged: number(charged_weight),
         }),
-    m.parcels_why_shipping({ charged: number(charged_weight), amount: amount(parcel.shipping_fee) }),
+    m.parcels_why_shipping({ charged: number(charged_weight), amount: formatMoney(parcel.shipping_fee) }),
     parcel.insurance_fee > 0
-      ? m.parcels_why_insured({ value: amount(parcel.product_value), amount: amount(parcel.insurance_fee) })
-      : m.parcels_why_not_insured({ from: amount(limits.insurance_from) }),
+      ? m.parcels_why_insured({
+          value: formatMoney(parcel.product_value),
+          amount: formatMoney(parcel.insurance_fee),
+        })
+      : m.parcels_why_not_insured({ from: formatMoney(limits.insurance_from) }),
     payerWords(parcel),
   ]
 }

@@ -38,8 +38,11 @@ function deliveryLines(
   const { product_value, shipping_fee, total_cod, payment_option } = parcel
   const byReceiver =
     shipping === 0
-      ? m.parcels_fee_by_receiver({ amount: amount(shipping_fee) })
-      : m.parcels_fee_difference({ fee: amount(shipping_fee), paid: amount(total_cod - parcel.cod) })
+      ? m.parcels_fee_by_receiver({ amount: formatMoney(shipping_fee) })
+      : m.parcels_fee_difference({
+          fee: formatMoney(shipping_fee),
+          paid: formatMoney(total_cod - parcel.cod),
+        })
   return [
     codLine(cod),
     shippingLine(shipping, payment_option === 'receiver' ? byReceiver : weightWords(parcel)),
@@ -49,8 +52,11 @@ function deliveryLines(
       amount: 0 - insurance,
       detail:
         insurance > 0
-          ? m.parcels_fee_insured({ value: amount(product_value) })
-          : m.parcels_fee_not_insured({ value: amount(product_value), from: amount(limits.insurance_from) }),
+          ? m.parcels_fee_insured({ value: formatMoney(product_value) })
+          : m.parcels_fee_not_insured({
+              value: formatMoney(product_value),
+              from: formatMoney(limits.insurance_from),
+            }),
     },
     { key: 'service', label: m.parcels_fee_service(), amount: 0 - service },
   ]
@@ -99,9 +105,9 @@ export function resultWords(
     return statement_on ? m.parcels_money_statement({ day: formatWeekday(statement_on) }) : undefined
   const { shipping_fee, return_fee } = parcel
   return m.parcels_money_if_returned({
-    total: amount(shipping_fee + return_fee),
-    shipping: amount(shipping_fee),
-    back: amount(return_fee),
+    total: formatMoney(shipping_fee + return_fee),
+    shipping: formatMoney(shipping_fee),
+    back: formatMoney(return_fee),
   })
 }
 
@@ -109,8 +115,4 @@ function lossWords({ lost_claim }: ParcelDetail): string {
   if (lost_claim?.credited_at)
     return m.parcels_money_loss_credited({ day: formatWeekday(businessDayOf(lost_claim.credited_at)) })
   return lost_claim?.state === 'approved' ? m.parcels_money_loss_approved() : m.parcels_money_loss_open()
-}
-
-function amount(value: number): string {
-  return formatMoney(value, getLanguage())
 }

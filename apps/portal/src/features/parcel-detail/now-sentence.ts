@@ -39,7 +39,7 @@ function nowOf(parcel: ParcelDetail): string {
   const { status } = parcel
   const facts = factsOf(parcel)
   const triedOut = deliveryChoiceOf(parcel, 0)?.attempts_left === 0
-  const claimed = money(parcel.lost_claim?.amount ?? parcel.lost_claim?.claimed_amount ?? 0)
+  const claimed = formatMoney(parcel.lost_claim?.amount ?? parcel.lost_claim?.claimed_amount ?? 0)
   const words: Readonly<Record<ParcelStatus, () => string>> = {
     draft: m.parcels_now_draft,
     waiting_for_approval: () => waitingSentence(parcel),
@@ -60,8 +60,8 @@ function nowOf(parcel: ParcelDetail): string {
         : m.parcels_now_in_delivery_plain(),
     delivery_successful: () => m.parcels_now_delivered({ at: facts.delivered_at, who: facts.who }),
     delivered: () => m.parcels_now_delivered({ at: facts.delivered_at, who: facts.who }),
-    cod_collected: () => m.parcels_now_cod_collected({ amount: money(parcel.total_cod) }),
-    cod_transferred_to_hub: () => m.parcels_now_cod_collected({ amount: money(parcel.total_cod) }),
+    cod_collected: () => m.parcels_now_cod_collected({ amount: formatMoney(parcel.total_cod) }),
+    cod_transferred_to_hub: () => m.parcels_now_cod_collected({ amount: formatMoney(parcel.total_cod) }),
     cod_transferred_to_center: m.parcels_now_cod_center,
     cod_transferred_to_shop: m.parcels_now_set_aside,
     cod_transfered: m.parcels_now_in_statement,
@@ -111,7 +111,7 @@ function nowOf(parcel: ParcelDetail): string {
 function waitingSentence({ approval_reason }: ParcelDetail): string {
   if (approval_reason === 'papers') return m.parcels_now_approval_papers()
   if (approval_reason === null) return m.parcels_now_approval()
-  return m.parcels_now_approval_value({ amount: money(limits.approval_value_above) })
+  return m.parcels_now_approval_value({ amount: formatMoney(limits.approval_value_above) })
 }
 
 function nextOf(parcel: ParcelDetail, outlook: Outlook): string {
@@ -121,7 +121,7 @@ function nextOf(parcel: ParcelDetail, outlook: Outlook): string {
   const { statement_on, delivered_on, expected_on, late } = outlook
   if (statement_on === null) return ''
   const day = formatWeekday(statement_on)
-  const amount = money(Math.abs(net))
+  const amount = formatMoney(Math.abs(net))
   if (delivered_on !== null) {
     if (parcel.cod === 0) return net < 0 ? m.parcels_next_fee({ amount, day }) : ''
     return net < 0 ? m.parcels_next_fee({ amount, day }) : m.parcels_next_money({ amount, day })
@@ -206,8 +206,4 @@ function instant(event: ParcelEvent | undefined, otherwise: string): string {
 /** Names come from outside: a `**` in one is no mark of ours. */
 function plain(text: string | null | undefined): string | null {
   return text?.replaceAll('*', '') || null
-}
-
-function money(amount: number): string {
-  return formatMoney(amount, getLanguage())
 }

@@ -71,7 +71,7 @@ function Goods({ parcel }: { parcel: ParcelDetail }) {
   const measures = [
     weight > 0 && `${number(weight)} kg`,
     length > 0 && `${[length, width, height].map(number).join(' × ')} cm`,
-    product_value > 0 && m.parcels_worth({ amount: formatMoney(product_value, language) }),
+    product_value > 0 && m.parcels_worth({ amount: formatMoney(product_value) }),
   ].filter(Boolean)
   return (
     <>
@@ -84,7 +84,7 @@ function Goods({ parcel }: { parcel: ParcelDetail }) {
               {product.quantity} × {product.name}
             </span>
             <span className="figures whitespace-nowrap text-ink-2">
-              {formatMoney(product.value * product.quantity, language)}
+              {formatMoney(product.value * product.quantity)}
             </span>
           </li>
         ))}

@@ -4,7 +4,6 @@ import { formatMoney } from '@guihang/domain/money/money'
 import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { formatShortInstant } from '../../core/dates.ts'
-import { getLanguage } from '../../core/language.ts'
 import { m } from '../../paraglide/messages.js'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { Badge, StatusBadge } from '../../ui/data/badge.tsx'
@@ -65,8 +64,8 @@ function keptWords({ kept, cod_before, cod_after }: NonNullable<ParcelDetail['pa
   const items = kept.map(({ quantity, name }) => m.parcels_part_item({ quantity: String(quantity), name }))
   return m.parcels_part_kept({
     items: items.join(', '),
-    before: amount(cod_before),
-    after: amount(cod_after),
+    before: formatMoney(cod_before),
+    after: formatMoney(cod_after),
   })
 }
 
@@ -82,7 +81,9 @@ function ClaimCard({ claim, parcel }: { claim: Claim; parcel: string }) {
       />
       <div className="grid gap-1 px-4 pb-3.5 text-13 text-ink-2">
         <p>
-          <b className="font-medium text-ink">{m.parcels_claim_asked({ amount: amount(claimed_amount) })}</b>{' '}
+          <b className="font-medium text-ink">
+            {m.parcels_claim_asked({ amount: formatMoney(claimed_amount) })}
+          </b>{' '}
           · {formatShortInstant(created_at)}
         </p>
         <p className="[overflow-wrap:anywhere]">
@@ -115,9 +116,5 @@ function stateWords({ state, amount: approved }: Claim): string {
   if (state === 'new') return m.parcels_claim_new()
   return state === 'rejected'
     ? m.parcels_claim_rejected()
-    : m.parcels_claim_approved({ amount: amount(approved ?? 0) })
-}
-
-function amount(value: number): string {
-  return formatMoney(value, getLanguage())
+    : m.parcels_claim_approved({ amount: formatMoney(approved ?? 0) })
 }

@@ -2,7 +2,6 @@ import { formatMoney } from '@guihang/domain/money/money'
 import { Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ContractForm } from '../../core/forms/use-contract-form.ts'
-import { getLanguage } from '../../core/language.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button, type ButtonProps } from '../../ui/button.tsx'
 import { Note } from '../../ui/feedback/note.tsx'
@@ -149,7 +148,6 @@ function PhoneBar({
   children: ReactNode
 }) {
   const { fee } = state
-  const money = (amount: number) => formatMoney(amount, getLanguage())
   const net = fee ? netOf(state, fee) : 0
   return (
     <div className="fixed inset-x-0 bottom-(--tabbar-h) z-9 flex flex-wrap items-center gap-x-2 gap-y-1.5 border-t border-line bg-surface px-4 py-2">
@@ -158,12 +156,12 @@ function PhoneBar({
         {fee && (
           <>
             <span className="block text-ink-2">
-              {m.parcel_form_fee_short({ amount: money(fee.total_fee) })}
+              {m.parcel_form_fee_short({ amount: formatMoney(fee.total_fee) })}
             </span>
             <b className="block text-13">
               {net > 0
-                ? m.parcel_form_net_short({ amount: money(net) })
-                : m.parcel_form_owed_short({ amount: money(-net) })}
+                ? m.parcel_form_net_short({ amount: formatMoney(net) })
+                : m.parcel_form_owed_short({ amount: formatMoney(-net) })}
             </b>
           </>
         )}

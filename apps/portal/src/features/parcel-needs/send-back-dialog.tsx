@@ -1,7 +1,6 @@
 import { formatMoney } from '@guihang/domain/money/money'
 import { useMutation } from '@tanstack/react-query'
 import { problemOf } from '../../core/api/problems.ts'
-import { getLanguage } from '../../core/language.ts'
 import { m } from '../../paraglide/messages.js'
 import { Note } from '../../ui/feedback/note.tsx'
 import { ConfirmDialog } from '../../ui/overlays/dialog-on-demand.tsx'
@@ -48,8 +47,7 @@ export function SendBackDialog({ parcels, onClose, onAnswered }: AnswerDialogPro
 
 /** What the shop pays for the way there and back, and its parts. */
 function costOf(parcels: AnswerDialogProps['parcels']) {
-  const money = (amount: number) => formatMoney(amount, getLanguage())
   const delivery = parcels.reduce((sum, { shipping_fee }) => sum + shipping_fee, 0)
   const back = parcels.reduce((sum, { return_fee }) => sum + return_fee, 0)
-  return { amount: money(delivery + back), delivery: money(delivery), back: money(back) }
+  return { amount: formatMoney(delivery + back), delivery: formatMoney(delivery), back: formatMoney(back) }
 }

@@ -1,7 +1,6 @@
 import type { Parcel } from '@guihang/contract/parcels/parcels'
 import { draftRestoreHours } from '@guihang/domain/lifecycle/past-steps'
 import { formatMoney } from '@guihang/domain/money/money'
-import { getLanguage } from '../../core/language.ts'
 import { m } from '../../paraglide/messages.js'
 
 /** What cancelling one parcel means in money. */
@@ -10,7 +9,7 @@ export function cancelConsequence({ status, receiver, cod }: Parcel): string {
   const draft = { ...whose, hours: draftRestoreHours }
   if (cod === 0)
     return status === 'draft' ? m.parcels_cancel_draft_no_cod(draft) : m.parcels_cancel_body_no_cod(whose)
-  const amount = formatMoney(cod, getLanguage())
+  const amount = formatMoney(cod)
   return status === 'draft'
     ? m.parcels_cancel_draft_body({ ...draft, amount })
     : m.parcels_cancel_body({ ...whose, amount })

@@ -18,7 +18,7 @@ export function PickupSums({ head }: { head: PickupList }) {
         <span className="figures text-13 text-ink-2">
           {m.pickup_sum_pieces({ count: formatInteger(totals.pieces, language) })} ·{' '}
           {m.pickup_sum_weight({ weight: formatDecimal(totals.weight, language) })} ·{' '}
-          {m.pickup_sum_collect({ amount: formatMoney(totals.total_cod, language) })}
+          {m.pickup_sum_collect({ amount: formatMoney(totals.total_cod) })}
         </span>
       </div>
       {/* The words above say the same. */}

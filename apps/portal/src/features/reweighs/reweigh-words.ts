@@ -76,7 +76,7 @@ export const stateNames: Readonly<Record<ReweighState, () => string>> = {
 }
 
 export function amount(value: number): string {
-  return formatMoney(value, getLanguage())
+  return formatMoney(value)
 }
 
 function kg(value: number): string {

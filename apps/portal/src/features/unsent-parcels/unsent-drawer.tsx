@@ -3,7 +3,6 @@ import { formatPhone } from '@guihang/domain/people/phone'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useConnectionLost } from '../../core/api/connection.ts'
-import { getLanguage } from '../../core/language.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Note } from '../../ui/feedback/note.tsx'
@@ -93,7 +92,7 @@ function Unsent({ parcel, sending, onSend, onLeave, onDrop }: UnsentProps) {
         <b className="font-strong">{body.receiver_name}</b>
         <span className="figures text-ink-2">{formatPhone(body.receiver_phone)}</span>
         <span className="figures ml-auto">
-          {body.cod > 0 ? m.unsent_cod({ amount: formatMoney(body.cod, getLanguage()) }) : m.unsent_no_cod()}
+          {body.cod > 0 ? m.unsent_cod({ amount: formatMoney(body.cod) }) : m.unsent_no_cod()}
         </span>
       </p>
       <State parcel={parcel} sending={sending} />

@@ -110,7 +110,11 @@ function scopeLine(words: Words, needed: Operation['scope']): string {
 }
 
 function answerKind({ ui }: Words, { answer, file_type }: Operation): string {
-  if (answer === 'file') return ` · ${escaped(ui.file ?? '')} <code>${file_type ?? ''}</code>`
+  if (answer === 'file')
+    return ` · ${escaped(ui.file ?? '')} ${[file_type ?? '']
+      .flat()
+      .map((type) => `<code>${type}</code>`)
+      .join(', ')}`
   return answer === 'none' ? ` · ${escaped(ui.nothing ?? '')}` : ''
 }
 

@@ -95,12 +95,12 @@ function ends([from, to]: FoundParcel['cities']): string {
   return `<p class="cities"><span>${escaped(from)}</span><span>${escaped(to)}</span></p>`
 }
 
-function slip({ state, total_cod, delivery_option }: FoundParcel, { language, say }: Reading): string {
+function slip({ state, total_cod, delivery_option }: FoundParcel, { say }: Reading): string {
   if (!recipientStateFacts[state].awaited) return ''
   const opens = say(words[delivery_option])
   if (total_cod <= 0)
     return `<section class="slip"><p class="pay">${say(words.free)}</p><p class="terms">${opens}</p></section>`
-  const amount = `<span class="amount">${escaped(formatMoney(total_cod, language))}</span>`
+  const amount = `<span class="amount">${escaped(formatMoney(total_cod))}</span>`
   return `<section class="slip"><p class="pay"><span>${say(words.prepare)}</span> ${amount}</p><p class="terms">${say(words.cash)} ${opens}</p></section>`
 }
 

@@ -49,7 +49,7 @@ function sendFile(declared: Operation, file: FileAnswer, reply: FastifyReply): F
     .headers({
       'cache-control': 'no-store',
       ...file.headers,
-      'content-type': file.type ?? declared.file_type ?? 'application/octet-stream',
+      'content-type': file.type ?? [declared.file_type].flat()[0] ?? 'application/octet-stream',
       'content-disposition': contentDisposition(file.name),
     })
     .send(file.content)

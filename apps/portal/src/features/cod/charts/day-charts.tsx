@@ -1,6 +1,6 @@
 import type { CodCharts } from '@guihang/contract/cod-overview'
 import type { Language } from '@guihang/domain/languages'
-import { formatDecimal, formatMoney } from '@guihang/domain/money/money'
+import { formatDecimal, formatInteger, formatMoney } from '@guihang/domain/money/money'
 import { formatShortDay, formatWeekday } from '../../../core/dates.ts'
 import { getLanguage } from '../../../core/language.ts'
 import { m } from '../../../paraglide/messages.js'
@@ -14,7 +14,6 @@ import type { Series } from './series.tsx'
 /** What was credited and what was paid, day by day. */
 export function CodByDay({ charts: { days }, view }: ChartProps) {
   const language = getLanguage()
-  const money = (amount: number) => formatMoney(amount, language)
   const series: Series[] = [
     { key: 'turnover', name: m.cod_fig_turnover(), look: 'first' },
     { key: 'paid', name: m.cod_fig_paid(), look: 'second' },
@@ -34,16 +33,16 @@ export function CodByDay({ charts: { days }, view }: ChartProps) {
           key: day.on,
           cells: [
             formatShortDay(day.on),
-            countText(day.turnover_amount),
-            countText(day.collected_amount),
-            countText(day.paid_amount),
+            formatInteger(day.turnover_amount),
+            formatInteger(day.collected_amount),
+            formatInteger(day.paid_amount),
           ],
         })),
       }}
     >
       <ColumnChart
         label={m.cod_chart_days_keys()}
-        sentence={m.cod_chart_days_words({ turnover: money(turnover), paid: money(paid) })}
+        sentence={m.cod_chart_days_words({ turnover: formatMoney(turnover), paid: formatMoney(paid) })}
         stacked={false}
         series={series}
         axisText={(value) => compact(value, language)}
@@ -53,8 +52,8 @@ export function CodByDay({ charts: { days }, view }: ChartProps) {
           values: [day.turnover_amount, day.paid_amount],
           title: formatWeekday(day.on, { capital: true }),
           lines: [
-            `${m.cod_fig_turnover()} ${money(day.turnover_amount)}`,
-            `${m.cod_fig_paid()} ${money(day.paid_amount)}`,
+            `${m.cod_fig_turnover()} ${formatMoney(day.turnover_amount)}`,
+            `${m.cod_fig_paid()} ${formatMoney(day.paid_amount)}`,
           ],
         }))}
       />
@@ -135,15 +134,16 @@ export function outcomeCells(outcome: CodCharts['outcome']): string[] {
   ]
 }
 
-/** `1,2 tr`, `1.2M`: an amount beside an axis, where there is little room. */
+/** `1,2 tr`, in English `1,2 M`: an amount beside an axis, where there is little room. */
 function compact(value: number, language: Language): string {
-  if (language === 'en') return new Intl.NumberFormat(language, { notation: 'compact' }).format(value)
-  const [unit, word] = units.find(([size]) => value >= size) ?? [1, '']
-  return `${formatDecimal(value / unit, language)}${word}`
+  const unit = units.find(({ size }) => value >= size)
+  return unit === undefined
+    ? formatInteger(value)
+    : `${formatDecimal(value / unit.size)}\u00a0${unit[language]}`
 }
 
-const units: readonly (readonly [number, string])[] = [
-  [1_000_000_000, '\u00a0tỷ'],
-  [1_000_000, '\u00a0tr'],
-  [1_000, '\u00a0n'],
+const units: readonly (Readonly<Record<Language, string>> & { readonly size: number })[] = [
+  { size: 1_000_000_000, vi: 'tỷ', en: 'bn' },
+  { size: 1_000_000, vi: 'tr', en: 'M' },
+  { size: 1_000, vi: 'n', en: 'k' },
 ]

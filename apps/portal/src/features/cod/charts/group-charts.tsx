@@ -1,4 +1,4 @@
-import { formatMoney } from '@guihang/domain/money/money'
+import { formatInteger, formatMoney } from '@guihang/domain/money/money'
 import { getLanguage } from '../../../core/language.ts'
 import { m } from '../../../paraglide/messages.js'
 import { shareOf, shareText } from '../../dashboard/rate-text.ts'
@@ -71,7 +71,7 @@ type ByGroupProps = Pick<ChartProps, 'view'> & { title: string; head: string; gr
 function ByGroup({ title, head, groups, view }: ByGroupProps) {
   const series = outcomeSeries()
   const tried = groups.filter(({ attempted }) => attempted > 0)
-  const cod = ({ cod_amount }: Pick<Group, 'cod_amount'>) => formatMoney(cod_amount, getLanguage())
+  const cod = ({ cod_amount }: Pick<Group, 'cod_amount'>) => formatMoney(cod_amount)
   const [first] = tried
   return (
     <ChartCard
@@ -83,7 +83,7 @@ function ByGroup({ title, head, groups, view }: ByGroupProps) {
         heads: [head, ...outcomeHeads(), 'COD (₫)'],
         rows: groups.map((group) => ({
           key: group.key,
-          cells: [group.name, ...outcomeCells(group), countText(group.cod_amount)],
+          cells: [group.name, ...outcomeCells(group), formatInteger(group.cod_amount)],
         })),
       }}
     >

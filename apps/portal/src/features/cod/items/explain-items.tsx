@@ -4,7 +4,6 @@ import { formatInteger } from '@guihang/domain/money/money'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { formatShortInstant } from '../../../core/dates.ts'
-import { getLanguage } from '../../../core/language.ts'
 import { LoadFailed } from '../../../core/screen/load-failed.tsx'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/button.tsx'
@@ -72,7 +71,6 @@ export function ExplainItems({ figure, period }: { figure: CodFigure; period: Co
 function ItemDetail({ item }: { item: CodItem }) {
   const { cod_amount, compensation_amount, fees_amount, amount, parcel, at } = item
   const gained = cod_amount + compensation_amount
-  const language = getLanguage()
   return (
     <>
       <span className="block [overflow-wrap:anywhere]">
@@ -80,7 +78,7 @@ function ItemDetail({ item }: { item: CodItem }) {
       </span>
       {gained !== 0 && fees_amount !== 0 && amount === gained - fees_amount && (
         <span className="figures block">
-          {formatInteger(gained, language)} − {formatInteger(fees_amount, language)}
+          {formatInteger(gained)} − {formatInteger(fees_amount)}
         </span>
       )}
     </>

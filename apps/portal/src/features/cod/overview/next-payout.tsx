@@ -2,7 +2,6 @@ import type { CodOverview } from '@guihang/contract/cod-overview'
 import { smallestPayout } from '@guihang/domain/money/cod-cycle'
 import { formatMoney } from '@guihang/domain/money/money'
 import { formatWeekday } from '../../../core/dates.ts'
-import { getLanguage } from '../../../core/language.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Money } from '../../../ui/data/money.tsx'
 import { Slip, type SlipLine, SlipLines, SlipResult } from '../../../ui/data/slip.tsx'
@@ -66,5 +65,5 @@ export function payoutLines(payout: Payout): SlipLine[] {
 function whenWords({ on, is_paid, net_amount }: Payout): string {
   // Of nothing there is nothing to carry over.
   if (is_paid || net_amount === 0) return m.cod_next_on({ day: formatWeekday(on) })
-  return m.cod_next_small({ amount: formatMoney(smallestPayout, getLanguage()) })
+  return m.cod_next_small({ amount: formatMoney(smallestPayout) })
 }

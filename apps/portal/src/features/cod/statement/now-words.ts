@@ -2,14 +2,13 @@ import type { Statement } from '@guihang/contract/statements'
 import { smallestPayout } from '@guihang/domain/money/cod-cycle'
 import { formatMoney } from '@guihang/domain/money/money'
 import { formatShortInstant, formatWeekday } from '../../../core/dates.ts'
-import { getLanguage } from '../../../core/language.ts'
 import { m } from '../../../paraglide/messages.js'
 import { accountWords } from '../statement-words.ts'
 
 /** How a statement stands, and what happens next, in a sentence each. */
 export function nowWords(statement: Statement): { now: string; next: string } {
   const { state, net_amount, payout_on, reject_reason, approved_at } = statement
-  const amount = formatMoney(net_amount, getLanguage())
+  const amount = formatMoney(net_amount)
   const transfer = statement.transfers.at(-1)
   const account = transfer ? accountWords(transfer) : ''
   switch (state) {
@@ -49,13 +48,12 @@ export function nowWords(statement: Statement): { now: string; next: string } {
 }
 
 function carriedWords({ net_amount, carried_into }: Statement): { now: string; next: string } {
-  const language = getLanguage()
   const now =
     net_amount < 0
-      ? m.cod_now_carried_debt({ amount: formatMoney(-net_amount, language) })
+      ? m.cod_now_carried_debt({ amount: formatMoney(-net_amount) })
       : m.cod_now_carried({
-          amount: formatMoney(net_amount, language),
-          least: formatMoney(smallestPayout, language),
+          amount: formatMoney(net_amount),
+          least: formatMoney(smallestPayout),
         })
   return { now, next: carried_into === null ? m.cod_next_carried() : m.cod_next_carried_into() }
 }

@@ -2,7 +2,6 @@ import type { StatementLine } from '@guihang/contract/statements'
 import { formatInteger, formatMoney } from '@guihang/domain/money/money'
 import { Link } from '@tanstack/react-router'
 import { formatShortInstant } from '../../../core/dates.ts'
-import { getLanguage } from '../../../core/language.ts'
 import { m } from '../../../paraglide/messages.js'
 import { cx } from '../../../ui/cx.ts'
 import { Money } from '../../../ui/data/money.tsx'
@@ -43,9 +42,7 @@ export function ParcelLines({ group }: { group: LineGroup }) {
         ))}
       </ul>
       {held > 0 && (
-        <p className="py-1 text-13 text-ink-2">
-          {m.cod_line_held({ amount: formatMoney(held, getLanguage()) })}
-        </p>
+        <p className="py-1 text-13 text-ink-2">{m.cod_line_held({ amount: formatMoney(held) })}</p>
       )}
       <Link
         to="/packages/$id"
@@ -62,10 +59,9 @@ export function ParcelLines({ group }: { group: LineGroup }) {
 function Sides({ group }: { group: LineGroup }) {
   const { gained, lost } = sidesOf(group)
   if (gained === 0 || lost === 0) return null
-  const language = getLanguage()
   return (
     <span className="figures">
-      {formatInteger(gained, language)} − {formatInteger(-lost, language)}
+      {formatInteger(gained)} − {formatInteger(-lost)}
     </span>
   )
 }

@@ -2,7 +2,6 @@ import type { Statement } from '@guihang/contract/statements'
 import { smallestPayout } from '@guihang/domain/money/cod-cycle'
 import { formatMoney } from '@guihang/domain/money/money'
 import type { StatementKind } from '@guihang/domain/money/statements'
-import { getLanguage } from '../../../core/language.ts'
 import { LoadFailed } from '../../../core/screen/load-failed.tsx'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/button.tsx'
@@ -49,9 +48,7 @@ export function StatementList({ statements, kind, isFiltered, onClear }: Stateme
         compact
       />
       <div className="flex flex-wrap items-center gap-3 border-t border-line px-4 py-2.5 text-13 text-ink-3 phone:border-0 phone:px-0">
-        <span className="min-w-0 flex-1">
-          {m.cod_small_carried({ amount: formatMoney(smallestPayout, getLanguage()) })}
-        </span>
+        <span className="min-w-0 flex-1">{m.cod_small_carried({ amount: formatMoney(smallestPayout) })}</span>
         {query.hasNextPage && (
           <Button size="sm" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
             {m.cod_older()}

@@ -3,7 +3,6 @@ import { formatMoney } from '@guihang/domain/money/money'
 import type { ReactNode } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { LongText, Text } from '../../../core/forms/fields.tsx'
-import { getLanguage } from '../../../core/language.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Card, CardBody, CardHead } from '../../../ui/card.tsx'
 import { Checkbox } from '../../../ui/inputs/checkbox.tsx'
@@ -103,7 +102,7 @@ function ProductValueField({ onWorth }: { onWorth: () => void }) {
           onWorth()
         }}
       >
-        {m.parcel_form_value_sum({ amount: formatMoney(sum, getLanguage()) })}
+        {m.parcel_form_value_sum({ amount: formatMoney(sum) })}
       </button>
     )
   }
@@ -137,7 +136,7 @@ function CodField({ frozen }: { frozen: ReactNode }) {
       <>
         {(value === null || value === 0) && <>{m.parcel_form_cod_zero()} </>}
         <button type="button" className={linkClass} onClick={() => put({ cod: worth, cod_follows: true })}>
-          {m.parcel_form_cod_value({ amount: formatMoney(worth, getLanguage()) })}
+          {m.parcel_form_cod_value({ amount: formatMoney(worth) })}
         </button>
       </>
     )

@@ -2,7 +2,6 @@ import { formatMoney } from '@guihang/domain/money/money'
 import { formatPhone } from '@guihang/domain/people/phone'
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { getLanguage } from '../../../core/language.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { linkClass } from '../../../ui/link.ts'
@@ -126,7 +125,7 @@ function sentenceOf(order: PastedOrder): string {
     sureValue(order, 'receiver_name'),
     phone && formatPhone(phone),
     order.units && (smallUnits(order.units) || order.units.address_level_1.name),
-    cod === null ? null : formatMoney(cod, getLanguage()),
+    cod === null ? null : formatMoney(cod),
   ]
     .filter((part) => part !== null && part !== '')
     .join(' · ')

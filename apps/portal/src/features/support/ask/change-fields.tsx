@@ -5,7 +5,6 @@ import { formatPhone } from '@guihang/domain/people/phone'
 import { type ReactNode, useLayoutEffect } from 'react'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { Choice, LongText, Phone, Text, useField } from '../../../core/forms/fields.tsx'
-import { getLanguage } from '../../../core/language.ts'
 import { m } from '../../../paraglide/messages.js'
 import { FieldNote } from '../../../ui/inputs/field.tsx'
 import { MoneyField } from '../../../ui/inputs/money-field.tsx'
@@ -59,7 +58,7 @@ function Fields({ parcel }: { parcel: ParcelDetail }) {
         counted={limits.receiver_address_max}
         hint={was('receiver_address', before.receiver_address)}
       />
-      <CodField hint={was('cod', formatMoney(before.cod ?? 0, getLanguage()))} />
+      <CodField hint={was('cod', formatMoney(before.cod ?? 0))} />
       <LongText
         name="change.notes"
         optional

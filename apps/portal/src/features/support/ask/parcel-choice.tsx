@@ -9,7 +9,6 @@ import { problemOf } from '../../../core/api/problems.ts'
 import { useField } from '../../../core/forms/fields.tsx'
 import { useOwnFaults } from '../../../core/forms/form.tsx'
 import { usePut } from '../../../core/forms/use-put.ts'
-import { getLanguage } from '../../../core/language.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { StatusBadge } from '../../../ui/data/badge.tsx'
@@ -82,7 +81,7 @@ function ParcelFacts({ parcel, code }: { parcel: ParcelDetail | undefined; code:
             {parcel.receiver.name}{' '}
             <span className="figures text-ink-2">{formatPhone(parcel.receiver.phone)}</span>
             {' · '}
-            {m.support_cod_of({ amount: formatMoney(parcel.cod, getLanguage()) })}
+            {m.support_cod_of({ amount: formatMoney(parcel.cod) })}
           </p>
           <p className="text-ink-2">{addressLine(parcel.receiver)}</p>
         </>

@@ -1,7 +1,6 @@
 import type { ChangedFields, RequestedChange } from '@guihang/contract/support-fields'
 import { formatMoney } from '@guihang/domain/money/money'
 import { formatPhone } from '@guihang/domain/people/phone'
-import { getLanguage } from '../../../core/language.ts'
 import { m } from '../../../paraglide/messages.js'
 import { unitsLine } from '../../parcels/address-line.ts'
 
@@ -40,10 +39,18 @@ const fields: readonly ChangedField[] = [
   },
   { key: 'units', label: m.support_units, words: unitsOf },
   { key: 'notes', label: m.support_field_notes, words: ({ notes }) => notes ?? null },
-  { key: 'cod', label: m.support_field_cod, words: ({ cod }) => (cod === undefined ? null : amount(cod)) },
+  {
+    key: 'cod',
+    label: m.support_field_cod,
+    words: ({ cod }) => (cod === undefined ? null : formatMoney(cod)),
+  },
   { key: 'payment_option', label: m.support_field_payer, words: payerOf },
-  { key: 'shipping_fee', label: m.support_shipping_fee, words: ({ shipping_fee }) => amount(shipping_fee) },
-  { key: 'total_cod', label: m.support_total_cod, words: ({ total_cod }) => amount(total_cod) },
+  {
+    key: 'shipping_fee',
+    label: m.support_shipping_fee,
+    words: ({ shipping_fee }) => formatMoney(shipping_fee),
+  },
+  { key: 'total_cod', label: m.support_total_cod, words: ({ total_cod }) => formatMoney(total_cod) },
 ]
 
 function unitsOf({ address_level_1, address_level_2, address_level_3 }: ChangedFields): string | null {
@@ -59,8 +66,4 @@ function unitsOf({ address_level_1, address_level_2, address_level_3 }: ChangedF
 function payerOf({ payment_option }: ChangedFields): string | null {
   if (payment_option === undefined) return null
   return payment_option === 'sender' ? m.support_payer_sender() : m.support_payer_receiver()
-}
-
-function amount(value: number): string {
-  return formatMoney(value, getLanguage())
 }

@@ -1,0 +1,2 @@
+curl --fail-with-body -sS "$GUIHANG_URL/v1/packages/$PARCEL_ID" \
+  -H "Authorization: Bearer $GUIHANG_TOKEN"

@@ -9,6 +9,7 @@ import {
   type OperatedStatement,
   sendStatement,
 } from '@guihang/contract/provider/statements'
+import { acceptReweigh, listReweighs } from '@guihang/contract/reweighs'
 import { businessDayOf } from '@guihang/domain/calendar'
 import { type CashEvent, cashLeaves } from '@guihang/domain/money/cash-steps'
 import { isPayoutDay, type StatementState } from '@guihang/domain/money/statements'
@@ -17,6 +18,7 @@ import { readDaysOff } from '../../modules/holidays/index.ts'
 import { makeDueStatements } from '../../modules/statements/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/index.ts'
+import type { WatchingShop } from './screens.ts'
 
 type Bookkeeping = {
   readonly database: Database
@@ -116,4 +118,15 @@ export async function countBag(
   const held = Number(rows[0]?.held)
   const much = random.whole(1, 60) * 5_000
   return random.chance(0.6) ? Math.max(held - much, 0) : held + much
+}
+
+/** Most weighings that wait for a shop are accepted after two to seven days; the others wait on. */
+export async function answerWeighings({ watching }: WatchingShop, now: Date): Promise<void> {
+  const { data } = await watching.call(listReweighs, { query: { state: 'open', limit: '200' } })
+  for (const { id, parcel, at } of data) {
+    const random = randomOf(`${parcel.tracking_number}:answer`)
+    if (now.getTime() - Date.parse(at) < random.whole(2, 7) * 86_400_000) continue
+    if (random.chance(0.8))
+      await watching.call(acceptReweigh, { params: { id } })
+  }
 }

@@ -258,9 +258,9 @@ export const homecoming: Outcome = {
 }
 
 /** The outcome of a parcel that has drawn a number from 0 to 100. */
-export function outcomeOf(drawn: number): Outcome {
+export function outcomeOf(drawn: number, all: readonly Outcome[] = outcomes): Outcome {
   let below = 0
-  const found = outcomes.find(({ share }) => {
+  const found = all.find(({ share }) => {
     below += share
     return drawn < below
   })

@@ -3,8 +3,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../api.ts'
 import { shopWithStore } from '../road/parcels.ts'
 import { giveBankAccount } from '../road/pay-shop.ts'
-import { countBag, doBooks } from './books.ts'
+import { answerWeighings, countBag, doBooks } from './books.ts'
 import { auditQuarter } from './quarter.ts'
+import { quarterOutcomes } from './quarter-outcomes.ts'
+import { auditScreens } from './screens.ts'
 import { liveThrough } from './year.ts'
 
 let api: TestApi
@@ -20,19 +22,29 @@ it('check 6: collected = paid + fees + held + written off, by the product’s co
   const operator = await api.twoOperators()
   const { database } = api
   const seed = 5
+  const watched = own.map(({ client, user }) => ({ watching: client, shop_id: user.shop.id }))
+  const seen: string[] = []
   const report = await liveThrough({
     operator,
     shops: own.map(({ client, store }) => ({ client, store_id: store.id })),
     seed,
-    days: 6,
-    parcels_a_day: 40,
+    outcomes: quarterOutcomes,
+    days: 7,
+    parcels_a_day: 36,
     nextDay: async () => {
       now = new Date(now.getTime() + 86_400_000)
     },
-    doBooks: () => doBooks({ database, clock: { now: () => now }, operator, seed }),
+    doBooks: async () => {
+      const paid = await doBooks({ database, clock: { now: () => now }, operator, seed })
+      for (const shop of watched) await answerWeighings(shop, now)
+      const [looking] = watched.reverse()
+      if (looking) seen.push(...(await auditScreens(database.pool, looking, now)))
+      return paid
+    },
     count: (event, numbers) => countBag({ database, seed }, event, numbers),
   })
   const { findings, counts } = await auditQuarter(database.pool, operator, report, now)
+  expect(seen).toEqual([])
   expect(findings).toEqual([])
   expect(counts.parcels).toBeGreaterThan(240)
   expect(counts.statements).toBeGreaterThan(4)

@@ -33,6 +33,8 @@ export type Year = {
   readonly nextDay: () => Promise<void>
   /** Does the provider's books of the day; answers the tracking numbers that the bank has paid. */
   readonly doBooks: () => Promise<readonly string[]>
+  /** What becomes of parcels. Absent = what becomes of them in a year. */
+  readonly outcomes?: readonly Outcome[]
   /** What the taker counts of the cash of these parcels, VND; undefined where all of it is there. Absent = always. */
   readonly count?: (event: CashEvent, tracking_numbers: readonly string[]) => Promise<number | undefined>
 }
@@ -127,14 +129,17 @@ function isAtItsEnd({ done, outcome }: Carried): boolean {
   return done === outcome.steps.length
 }
 
-async function createAll({ shops, seed, parcels_a_day }: Year, day: number): Promise<Carried[]> {
+async function createAll(
+  { shops, seed, parcels_a_day, outcomes }: Year,
+  day: number,
+): Promise<Carried[]> {
   const made: Carried[] = []
   await inParallel(
     Array.from({ length: parcels_a_day }, (_, index) => index),
     async (index) => {
       const random = randomOf(`${seed}:${day}:${index}`)
       const shop = random.pick(shops)
-      const outcome = outcomeOf(random.between(0, 100))
+      const outcome = outcomeOf(random.between(0, 100), outcomes)
       const value = random.whole(1, 60) * 50_000
       const body = parcelBody(
         { id: shop.store_id },

@@ -68,9 +68,13 @@ describe.runIf(onUnix)('npm start on the data of an earlier release', { timeout:
       await restore(dump, test.url)
       const before = await moneyAndHistory(test.url)
       const own = { GUIHANG_DATA: folderWithSecret(dump), DATABASE_URL: test.url }
+      // Only the oldest one, whose migrations take longest.
+      const waiting = dump === 'november-22-production' ? await startWaiting(form, own) : undefined
       const begun = start(form, own)
       await untilReady(begun)
       await expectWholeShop(test.url, form, before)
+      if (waiting) await untilReady(waiting)
+      expect(await waiting?.end()).toBe(waiting && 0)
       expect(await begun.end()).toBe(0)
       if (dump === '0.1.0-production') {
         const wrong = start(form, { ...own, GUIHANG_SECRET: 'another secret than before' })
@@ -123,6 +127,16 @@ function start(form: Form, variables: Record<string, string>): Start {
   })
   starts.push(begun)
   return begun
+}
+
+/** A second process that leaves the migrations to the first. */
+async function startWaiting(form: Form, own: Record<string, string>): Promise<Start> {
+  const second = { ROLE: 'api', GUIHANG_MIGRATE: '0', PORT: String(await freePort()) }
+  const waiting = start(form, { ...own, ...second })
+  await expect
+    .poll(waiting.output, { timeout: 120_000 })
+    .toContain('Waiting for another process to bring the database up to date …')
+  return waiting
 }
 
 async function migrationsOf(url: string): Promise<number> {

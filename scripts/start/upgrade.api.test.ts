@@ -8,9 +8,9 @@ import { addressOfRunningPostgres, startPostgres } from '../../apps/api/src/plat
 import { TEST_SECRET } from '../../apps/api/src/testing/api-process.ts'
 import { brokenPromises, promises } from '../../apps/api/src/testing/campaign/promises.ts'
 import { createEmptyDatabase, type TestDatabase } from '../../apps/api/src/testing/database.ts'
-import { owner } from '../../apps/api/src/testing/upgrade/open-shop.ts'
+import { personOf, variablesOf } from '../../apps/api/src/testing/upgrade/as-form.ts'
 import { dumps, type Form, unpackDump } from '../../apps/api/src/testing/upgrade/releases.ts'
-import { demoPerson, visitShop } from '../../apps/api/src/testing/upgrade/visit-shop.ts'
+import { visitShop } from '../../apps/api/src/testing/upgrade/visit-shop.ts'
 import { freePort } from './ports.ts'
 import { type Start, startProcess, untilReady } from './start.fixture.ts'
 
@@ -115,14 +115,7 @@ function start(form: Form, variables: Record<string, string>): Start {
     PORT: String(port),
     HOST: '',
     DATABASE_URL: '',
-    GUIHANG_DEMO: form === 'demo' ? '1' : '0',
-    ...(form === 'production' && {
-      GUIHANG_SECRET: TEST_SECRET,
-      PUBLIC_URL: 'https://guihang.example',
-      PROVIDER_NAME: 'Giao Nhanh',
-      HOTLINE: '1900 636 677',
-      SUPPORT_EMAIL: 'hotro@guihang.example',
-    }),
+    ...variablesOf[form],
     ...variables,
   })
   starts.push(begun)
@@ -169,7 +162,7 @@ async function rowsOf(url: string, query: string): Promise<string[]> {
 /** Its person signs in, opens parcels and creates one; nothing that was there is lost, and all sums are right. */
 async function expectWholeShop(url: string, form: Form, before: Set<string>): Promise<void> {
   const address = `http://127.0.0.1:${port}`
-  const { total, created } = await visitShop(address, form === 'demo' ? demoPerson : owner)
+  const { total, created } = await visitShop(address, personOf[form])
   expect(total).toBeGreaterThan(form === 'demo' ? 50 : 2)
   expect(created).toMatch(/^GH\d{10}$/)
   expect([...before.difference(await moneyAndHistory(url))]).toEqual([])

@@ -5,12 +5,13 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { addressOfRunningPostgres, startPostgres } from '../../../apps/api/src/platform/postgres/index.ts'
 import { brokenPromises, promises } from '../../../apps/api/src/testing/campaign/promises.ts'
+import { personOf, variablesOf } from '../../../apps/api/src/testing/upgrade/as-form.ts'
 import { type Form, forms, type Release } from '../../../apps/api/src/testing/upgrade/releases.ts'
 import { visitShop } from '../../../apps/api/src/testing/upgrade/visit-shop.ts'
 import { freePort } from '../../start/ports.ts'
 import { judged, type Outcome, sum } from '../../test/outcome.ts'
 import { openReleaseTree, type Started, startTree } from './release-tree.ts'
-import { personOf, type Used, useRelease, variablesOf } from './use-release.ts'
+import { type Used, useRelease } from './use-release.ts'
 
 const newest = join(import.meta.dirname, '..', '..', '..')
 const ANOTHER_SECRET = 'another secret than that of the data'
@@ -115,7 +116,7 @@ async function wordsOfOldCode(tree: string, dataDir: string, form: Form): Promis
   const started = await startOn(tree, dataDir, form)
   await Promise.race([started.ready().catch(() => undefined), started.ended()])
   await started.end()
-  return started.output().trim().split('\n').slice(-3).join(' | ')
+  return started.output().trim().split('\n').slice(-4).join(' | ')
 }
 
 async function startOn(
@@ -124,7 +125,7 @@ async function startOn(
   form: Form,
   more: Readonly<Record<string, string>> = {},
 ): Promise<Started> {
-  return startTree(tree, { ...variablesOf(dataDir, form), ...more }, await freePort())
+  return startTree(tree, { ...variablesOf[form], GUIHANG_DATA: dataDir, ...more }, await freePort())
 }
 
 async function brokenPromisesIn(dataDir: string): Promise<string[]> {

@@ -2,21 +2,15 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { TEST_SECRET } from '../../../apps/api/src/testing/api-process.ts'
 import { mailServer } from '../../../apps/api/src/testing/people/mail-server.ts'
-import { openShop, owner } from '../../../apps/api/src/testing/upgrade/open-shop.ts'
+import { personOf, variablesOf } from '../../../apps/api/src/testing/upgrade/as-form.ts'
+import { openShop } from '../../../apps/api/src/testing/upgrade/open-shop.ts'
 import type { Form } from '../../../apps/api/src/testing/upgrade/releases.ts'
-import {
-  demoPerson,
-  type Person,
-  type Visit,
-  visitShop,
-} from '../../../apps/api/src/testing/upgrade/visit-shop.ts'
+import { type Visit, visitShop } from '../../../apps/api/src/testing/upgrade/visit-shop.ts'
 import { freePort } from '../../start/ports.ts'
 import { type Started, startTree } from './release-tree.ts'
 
 /** How many parcels a shop creates with the release. */
 const CREATED = 3
-
-export const personOf: Readonly<Record<Form, Person>> = { demo: demoPerson, production: owner }
 
 /** What was seen with the release, before its end. */
 export type Used = { readonly started: Started; readonly last: Visit }
@@ -30,8 +24,8 @@ export async function useRelease(tree: string, dataDir: string, form: Form): Pro
   // A demo keeps the secret that it finds; one of tests may stand in a dump.
   if (form === 'demo') writeFileSync(join(dataDir, 'secret'), TEST_SECRET, { mode: 0o600 })
   const mails = await mailServer({})
-  const smtp = `smtp://127.0.0.1:${mails.port}`
-  const started = startTree(tree, { ...variablesOf(dataDir, form), SMTP_URL: smtp }, await freePort())
+  const own = { GUIHANG_DATA: dataDir, SMTP_URL: `smtp://127.0.0.1:${mails.port}` }
+  const started = startTree(tree, { ...variablesOf[form], ...own }, await freePort())
   try {
     await started.ready()
     if (form === 'production') await openShop(started.url, mails.mails)
@@ -43,20 +37,5 @@ export async function useRelease(tree: string, dataDir: string, form: Form): Pro
     throw error
   } finally {
     await mails.stop()
-  }
-}
-
-/** The variables of a start on a data folder. */
-export function variablesOf(dataDir: string, form: Form): Record<string, string> {
-  return {
-    GUIHANG_DATA: dataDir,
-    GUIHANG_DEMO: form === 'demo' ? '1' : '0',
-    ...(form === 'production' && {
-      GUIHANG_SECRET: TEST_SECRET,
-      PUBLIC_URL: 'https://guihang.example',
-      PROVIDER_NAME: 'Giao Nhanh',
-      HOTLINE: '1900 636 677',
-      SUPPORT_EMAIL: 'hotro@guihang.example',
-    }),
   }
 }

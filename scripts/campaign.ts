@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { type CrashReport, crashPostgres, killApi } from '../apps/api/src/testing/campaign/crashes.ts'
 import { openCrashingPostgres } from '../apps/api/src/testing/campaign/crashing-postgres.ts'
 import { type CampaignDatabase, openOnServer } from '../apps/api/src/testing/campaign/given-server.ts'
+import { releases } from '../apps/api/src/testing/upgrade/releases.ts'
 import { compileJavaClient } from './campaign/another-language/compile-java.ts'
 import { openDomainCopy } from './campaign/domain-copy.ts'
 import { walkEngines } from './campaign/engines/walk-engines.ts'
@@ -11,6 +12,7 @@ import { openDemo, openProduction } from './campaign/full-disk/forms.ts'
 import { plantMutants } from './campaign/mutants.ts'
 import { runBehindPgbouncer } from './campaign/pgbouncer.ts'
 import { openHunt, plantedBugs } from './campaign/planted-bugs.ts'
+import { upgradeReleases } from './campaign/releases/upgrade-releases.ts'
 import { restoreElsewhere } from './campaign/restore.ts'
 import { restartBehindProxies } from './campaign/rolling/restart-behind-proxy.ts'
 import { upgradeLargeDatabase } from './campaign/upgrade.ts'
@@ -29,6 +31,7 @@ const WORKER_KILLS = 20
 const MIXED_SHOPS = { MIXED_SHOPS: '50', MIXED_SECONDS: '900' }
 const RESTORED_PARCELS = 2_000
 const UPGRADED_PARCELS = Number(process.env.UPGRADED_PARCELS ?? 1_000_000)
+const UPGRADED_RELEASES = process.env.UPGRADED_RELEASES?.split(',') ?? releases.map(({ name }) => name)
 const QUARTER_PARCELS = Number(process.env.QUARTER_PARCELS ?? 100_000)
 const YEAR_PARCELS = Number(process.env.YEAR_PARCELS ?? 200_000)
 const ROLLING_ROUNDS = Number(process.env.ROLLING_ROUNDS ?? 3)
@@ -143,6 +146,8 @@ async function judgeFullDisk(): Promise<Outcome> {
 }
 
 async function judgeUpgrade(): Promise<Outcome> {
+  const chosen = releases.filter(({ name }) => UPGRADED_RELEASES.includes(name))
+  const opened = await upgradeReleases(chosen, say)
   const report = await upgradeLargeDatabase(UPGRADED_PARCELS, say)
   for (const finding of report.findings) say(finding)
   for (const { name, ms } of report.migrations.filter((migration) => migration.ms > 1_000))
@@ -150,6 +155,7 @@ async function judgeUpgrade(): Promise<Outcome> {
   const whole = report.migrations.reduce((total, { ms }) => total + ms, 0)
   say(`${report.events} events, ${report.entries} entries; no shop can write for ${seconds(whole)}`)
   return sum([
+    opened,
     judged(`an upgrade of ${report.parcels} parcels keeps every row and sum`, report.findings.length === 0),
     judged('an upgrade takes minutes', whole < 10 * 60_000),
   ])

@@ -9,6 +9,7 @@ import { migrate } from '../../apps/api/src/platform/database/migrate.ts'
 import { startPostgres } from '../../apps/api/src/platform/postgres/index.ts'
 import { brokenPromises, type Findings, promises } from '../../apps/api/src/testing/campaign/promises.ts'
 import { multiplyShops } from '../../apps/api/src/testing/upgrade/multiply-shops.ts'
+import { dumps, unpackDump } from '../../apps/api/src/testing/upgrade/releases.ts'
 
 export type UpgradeReport = {
   readonly findings: Findings
@@ -19,8 +20,6 @@ export type UpgradeReport = {
   /** Milliseconds of each migration, in the order in which they ran. */
   readonly migrations: readonly { readonly name: string; readonly ms: number }[]
 }
-
-const earlier = new URL('../../apps/api/src/testing/upgrade/release-of-november.gz', import.meta.url).pathname
 
 /**
  * Brings the database of an earlier release with at least so many parcels up to date, as a start does. A migration in the
@@ -36,6 +35,8 @@ export async function upgradeLargeDatabase(
   const postgres = await startPostgres({ dataDir: folder, log: () => undefined })
   const admin = new pg.Client({ connectionString: postgres.adminUrl.replace(/\/postgres$/, '/guihang') })
   try {
+    const earlier = join(folder, 'earlier.gz')
+    unpackDump(dumps[0], earlier)
     await restoreBackup(postgres.url, earlier)
     admin.on('error', ({ message }) => say(message))
     await admin.connect()

@@ -20,7 +20,8 @@ export function captchaToken(api: TestApi): string {
   return createCaptcha(api.platform).issue()
 }
 
-async function solved(given: Record<string, unknown>): Promise<string> {
+/** The payload that the widget sends for this challenge. */
+export async function solved(given: Record<string, unknown>): Promise<string> {
   // as: it is what the library made
   const challenge = given as unknown as Challenge
   const solution = await solveChallenge({ challenge, deriveKey })

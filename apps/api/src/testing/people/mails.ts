@@ -15,7 +15,7 @@ export function codeIn(mails: Written): string {
 }
 
 /** The newest mailed link: whose account it is for, and its secret. */
-export function linkIn(mails: Written): { id: string; token: string } {
+export function linkIn(mails: readonly { readonly text: string }[]): { id: string; token: string } {
   for (const { text } of mails) {
     const match = /\/confirm-password\/([\w-]+)\?token=([\w-]+)/.exec(text)
     if (match?.[1] && match[2]) return { id: match[1], token: match[2] }

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import { createClient } from '@guihang/contract/client'
+import { ApiError, createClient } from '@guihang/contract/client'
 import { createExport } from '@guihang/contract/exports'
 import { importExcel } from '@guihang/contract/imports/imports'
 import type { CallingShop } from '../shops.ts'
@@ -41,10 +41,15 @@ export async function beLoud(
     for (let have = await exporting(); have < EXPORTS; have += 1)
       await client.call(createExport, { body: { filter: {} } })
   }
+  /** Its slow uploads take the places of its files: it tries again. */
+  const tryToFill = () =>
+    fill().catch((error: unknown) => {
+      if (!(error instanceof ApiError) || (error.status !== 429 && error.status !== 503)) throw error
+    })
   await fill()
   const filling = (async () => {
     while (!stopping) {
-      await fill()
+      await tryToFill()
       await wait(LOOK_MS)
     }
   })()

@@ -22,6 +22,7 @@ export async function runBatch(platform: Platform, job: BatchJob, context: JobCo
     do {
       // The runner tries again what this process did not finish.
       context.signal.throwIfAborted()
+      await context.giveWay()
       // Calls that came meanwhile are answered first.
       await setImmediate()
     } while (await lotDone(platform, job))

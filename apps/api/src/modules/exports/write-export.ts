@@ -30,20 +30,20 @@ export async function writeExport(platform: Platform, job: ExportJob, context: J
   // The ids of its parcels stand in the export itself, which a replica may not hold yet.
   await platform.readers.wrote(record.shop_id)
   try {
-    await writeParts(platform, record, context.signal)
+    await writeParts(platform, record, context)
   } catch (error) {
     if (context.attempt >= context.max_attempts) await endWriting(platform, record, 'failed')
     throw error
   }
 }
 
-async function writeParts(platform: Platform, record: ExportRecord, signal: AbortSignal): Promise<void> {
+async function writeParts(platform: Platform, record: ExportRecord, context: JobContext): Promise<void> {
   const written = { rows: 0 }
-  const lots = lotsOf(platform, record, written)
+  const lots = lotsOf(platform, record, context, written)
   const file = parcelFile(record, lots, await addressDirectory(platform))
   // It compresses the next part while the database stores this one.
   for await (const part of readAhead(partsOf(file, written), 1)) {
-    signal.throwIfAborted()
+    context.signal.throwIfAborted()
     if (!(await storePart(platform, record, part))) return
   }
   await endWriting(platform, record, 'done')
@@ -60,9 +60,15 @@ async function beginWriting(platform: Platform, job: ExportJob): Promise<ExportR
 }
 
 /** Reads the parcels lot by lot and counts them, which is how far the file is. */
-async function* lotsOf(platform: Platform, record: ExportRecord, written: { rows: number }): Lots {
+async function* lotsOf(
+  platform: Platform,
+  record: ExportRecord,
+  { giveWay }: JobContext,
+  written: { rows: number },
+): Lots {
   const { shop_id, columns, rows_total } = record
   for (let after = 0; after < rows_total; after += LOT) {
+    await giveWay()
     const ids = exportedIds(record, { after, limit: LOT })
     yield await platform.readers.read(shop_id, (reader) => listListedParcels(reader, shop_id, ids, columns))
     written.rows = Math.min(after + LOT, rows_total)

@@ -22,7 +22,7 @@ const KEPT_DAYS = 30
 export function importJobs(platform: Platform) {
   return {
     'read-import': (job: ImportJob, context: JobContext) => readImport(platform, job, context),
-    'create-import': (job: ImportJob, { signal }: JobContext) => createWaiting(platform, job, signal),
+    'create-import': (job: ImportJob, context: JobContext) => createWaiting(platform, job, context),
     async 'forget-old-imports'(): Promise<void> {
       const before = new Date(platform.businessClock.now().getTime() - KEPT_DAYS * DAY_MS)
       await inBatches(async (size) => {

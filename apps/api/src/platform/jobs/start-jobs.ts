@@ -3,7 +3,8 @@ import { keysOf } from '@guihang/domain/keys-of'
 import type { Task, TaskList } from 'graphile-worker'
 import pg from 'pg'
 import type { Database, StorageLog } from '../database/index.ts'
-import { defaultLaneLimits, type JobLane, jobLanes, type LaneLimits } from './lanes.ts'
+import { createGivingWay, type GivingWay } from './giving-way.ts'
+import { defaultLaneLimits, isSharedLane, type JobLane, jobLanes, type LaneLimits } from './lanes.ts'
 import type { JobPayloads } from './payloads.ts'
 import { keepPresence } from './presence.ts'
 import { keepRunner, type Lane } from './runner.ts'
@@ -18,6 +19,8 @@ export type JobContext = {
   max_attempts: number
   /** Whether it was enqueued as a large job of a shop. */
   is_large: boolean
+  /** A large job calls it between two lots: it rests a moment while small ones are at work. */
+  giveWay: () => Promise<void>
   /** Aborted when the process stops and the job has not ended within a few seconds: it will be tried again. */
   signal: AbortSignal
 }
@@ -92,7 +95,10 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
 /** The lanes that have jobs. The timetable runs in one of them: it enqueues jobs of all. */
 function lanesOf({ tasks, lanes = {}, limits = defaultLaneLimits, schedule = [], log }: JobsOptions): Lane[] {
   const laneOf = new Map<string, JobLane>(Object.entries(lanes))
-  const list = taskList(tasks, log)
+  const givingWay = createGivingWay()
+  const list = taskList(tasks, log, (name) =>
+    isSharedLane[laneOf.get(name) ?? 'other'] ? givingWay : undefined,
+  )
   const filled = jobLanes.flatMap((name) => {
     const own = Object.entries(list).filter(([job]) => (laneOf.get(job) ?? 'other') === name)
     return own.length === 0
@@ -123,27 +129,39 @@ function openRunnerPool(
   return pool
 }
 
-function taskList(tasks: JobsOptions['tasks'], log: StorageLog): TaskList {
+function taskList(
+  tasks: JobsOptions['tasks'],
+  log: StorageLog,
+  givingWayOf: (name: string) => GivingWay | undefined,
+): TaskList {
   const list: TaskList = {}
   const add = <Name extends JobName>(name: Name): void => {
     const handler = tasks[name]
-    if (handler !== undefined) list[name] = runnerTask(name, handler, log)
+    if (handler !== undefined) list[name] = runnerTask(name, handler, log, givingWayOf(name))
   }
   for (const name of keysOf(tasks)) add(name)
   return list
 }
 
-function runnerTask<Name extends JobName>(name: Name, handler: JobHandler<Name>, log: StorageLog): Task {
+function runnerTask<Name extends JobName>(
+  name: Name,
+  handler: JobHandler<Name>,
+  log: StorageLog,
+  givingWay: GivingWay | undefined,
+): Task {
   return async (payload, { job, abortSignal }) => {
+    const is_large = isLarge(job.flags)
     const context: JobContext = {
       job_id: String(job.id),
       attempt: job.attempts,
       max_attempts: job.max_attempts,
-      is_large: isLarge(job.flags),
+      is_large,
+      giveWay: async () => (is_large ? givingWay?.giveWay() : undefined),
       signal: abortSignal,
     }
+    const work = () => handler(payload as JobPayloads[Name], context) // as: enqueued under its name with this payload
     try {
-      await handler(payload as JobPayloads[Name], context) // as: enqueued under its name with this payload
+      await (givingWay === undefined || is_large ? work() : givingWay.small(work))
     } catch (error) {
       const fields = { task: name, job_id: context.job_id, attempt: job.attempts, err: error }
       if (job.attempts >= job.max_attempts) log.error(fields, 'a job has exhausted its attempts')

@@ -247,6 +247,7 @@ async function printedBatch(api: TestApi, { client, user }: ShopWithStore, id: s
   const job = { shop_id: user.shop.id, batch_id: data.id }
   const context = {
     ...{ job_id: '0', attempt: 1, max_attempts: 1, is_large: false },
+    giveWay: async () => undefined,
     signal: new AbortController().signal,
   }
   await jobTasks(api.platform)['run-batch'](job, context)

@@ -2,7 +2,7 @@ import { CreateParcel } from '@guihang/contract/parcels/parcels'
 import { groupOf, stateOf } from '@guihang/domain/imports/import-states'
 import type { SignedInShop, SignedInUser } from '../../../platform/auth/caller.ts'
 import type { Tx } from '../../../platform/database/index.ts'
-import { addShopJob } from '../../../platform/jobs/index.ts'
+import { addShopJob, type JobContext } from '../../../platform/jobs/index.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { createParcels, type StoredParcel } from '../../parcels/index.ts'
 import { type ImportedRow, type NewImportedRow, putRows } from '../import-rows.store.ts'
@@ -56,10 +56,15 @@ export async function startCreating(
 }
 
 /** Creates the rows that wait, lot by lot, until none is left or somebody stopped it. Killed, the next try goes on. */
-export async function createWaiting(platform: Platform, job: ImportJob, signal: AbortSignal): Promise<void> {
+export async function createWaiting(
+  platform: Platform,
+  job: ImportJob,
+  { signal, giveWay }: JobContext,
+): Promise<void> {
   for (;;) {
     // The runner tries again what this process did not finish.
     signal.throwIfAborted()
+    await giveWay()
     const more = await inTries(platform, signal, () =>
       platform.database.transaction((tx) => createLot(platform, tx, job)),
     )

@@ -40,7 +40,7 @@ import {
 export async function readImport(
   platform: Platform,
   job: ImportJob,
-  { signal, is_large }: Pick<JobContext, 'signal' | 'is_large'>,
+  { signal, is_large, giveWay }: JobContext,
 ): Promise<void> {
   const { database, files } = platform
   const { shop_id, import_id } = job
@@ -56,14 +56,16 @@ export async function readImport(
     const products = await listKnownProducts(database.db, shop_id)
     const mappings = await listMappings(database.db, shop_id)
     const context = readerContext(record.store_id, stores, { products, mappings: mappings.map(sheetMapping) })
-    const reading = await readFileRows(platform, path, context, {
+    const reading = await readFileRows(platform, { path, is_large }, context, {
       async know(facts) {
         const goesOn = is_large || facts.total + facts.left_out <= SMALL_IMPORT
         await storeFacts(platform, job, facts, { goesOn })
         return goesOn
       },
-      store: (rows, left_out) =>
-        inTries(platform, signal, () => storeLot(platform, job, { rows, left_out }, signal)),
+      async store(rows, left_out) {
+        await giveWay()
+        return await inTries(platform, signal, () => storeLot(platform, job, { rows, left_out }, signal))
+      },
     })
     signal.throwIfAborted()
     await finish(platform, job, reading)

@@ -3,6 +3,7 @@ import type { ImportCells } from '@guihang/domain/imports/import-fields'
 import type { RowPatch } from '@guihang/domain/imports/import-remarks'
 import type { ImportFault } from '@guihang/domain/imports/import-states'
 import { storeKey } from '@guihang/domain/imports/read-import-row'
+import { keysOf } from '@guihang/domain/keys-of'
 import type { AskedColumns } from '@guihang/domain/order-files/guess-columns'
 import type { LeftOutReason, OrderFileSource } from '@guihang/domain/order-files/order-file'
 import type { SheetMapping } from '@guihang/domain/order-files/sheet-mapping'
@@ -45,7 +46,12 @@ export type ReaderContext = {
 export type GridRow = { readonly no: number; readonly cells: ImportCells; readonly chosen: RowPatch }
 
 export type ToReader =
-  | { readonly kind: 'file'; readonly path: string; readonly context: ReaderContext }
+  | {
+      readonly kind: 'file'
+      readonly path: string
+      readonly context: ReaderContext
+      readonly is_large: boolean
+    }
   | {
       readonly kind: 'rows'
       readonly id: number
@@ -112,14 +118,52 @@ type FileListener = {
   readonly store: (rows: readonly SheetOrder[], left_out: readonly LeftOut[]) => Promise<boolean>
 }
 
+/** Threads that have read a small file and may read another: starting one costs more than most files. */
+const idleThreads = new WeakMap<Platform['database'], Set<IdleThread>>()
+type IdleThread = { readonly thread: Worker; readonly end: NodeJS.Timeout; readonly leave: () => void }
+const MOST_IDLE = 2
+
+async function takeThread(platform: Pick<Platform, 'database'>): Promise<Worker> {
+  const threads = idleThreads.get(platform.database)
+  const [idle] = threads ?? []
+  if (idle === undefined) return await startThread(platform)
+  threads?.delete(idle)
+  clearTimeout(idle.end)
+  idle.thread.off('error', idle.leave)
+  idle.thread.ref()
+  return idle.thread
+}
+
+/** Lets another small file have the thread. One that was cut off waits for ever: it ends, like one that has read much. */
+async function leaveThread(
+  { database }: Pick<Platform, 'database'>,
+  thread: Worker,
+  { isGood }: { readonly isGood: boolean },
+): Promise<void> {
+  const threads = idleThreads.get(database) ?? new Set()
+  idleThreads.set(database, threads)
+  if (!isGood || threads.size >= MOST_IDLE) {
+    await thread.terminate()
+    return
+  }
+  const leave = (): void => {
+    threads.delete(idle)
+    void thread.terminate()
+  }
+  const idle = { thread, end: setTimeout(leave, IDLE_MS).unref(), leave }
+  thread.on('error', leave)
+  thread.unref()
+  threads.add(idle)
+}
+
 /** Reads a file in a thread of its own. A file that takes the thread's whole memory is too large. */
 export async function readFileRows(
   platform: Pick<Platform, 'database'>,
-  path: string,
+  { path, is_large }: { readonly path: string; readonly is_large: boolean },
   context: ReaderContext,
   { know, store }: FileListener,
 ): Promise<FileReading> {
-  const thread = await startThread(platform)
+  const thread = is_large ? await startThread(platform) : await takeThread(platform)
   const { promise, resolve, reject } = Promise.withResolvers<FileReading>()
   let known = Promise.resolve(true)
   const hear = async (message: FromReader): Promise<void> => {
@@ -136,17 +180,25 @@ export async function readFileRows(
       else resolve({ stopped: true })
     }
   }
-  thread.on('message', (message: FromReader) => void hear(message).catch(reject))
-  thread.on('error', (error) => {
-    if ('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY') resolve({ fault: 'too_large' })
-    else reject(error)
-  })
-  thread.on('exit', () => reject(new Error('The thread that reads spreadsheets ended')))
-  thread.postMessage({ kind: 'file', path, context } satisfies ToReader)
+  const listeners = {
+    message: (message: FromReader) => void hear(message).catch(reject),
+    error(error: Error) {
+      if ('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY') resolve({ fault: 'too_large' })
+      else reject(error)
+    },
+    exit: () => reject(new Error('The thread that reads spreadsheets ended')),
+  }
+  for (const event of keysOf(listeners)) thread.on(event, listeners[event])
+  thread.postMessage({ kind: 'file', path, context, is_large } satisfies ToReader)
+  let isGood = false
   try {
-    return await promise
+    const reading = await promise
+    isGood = !is_large && 'ended' in reading
+    return reading
   } finally {
-    await thread.terminate()
+    // Not all listeners: a thread has some of its own.
+    for (const event of keysOf(listeners)) thread.off(event, listeners[event])
+    await leaveThread(platform, thread, { isGood })
   }
 }
 

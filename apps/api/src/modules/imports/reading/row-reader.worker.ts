@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { constants, setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { ImportCells } from '@guihang/domain/imports/import-fields'
 import type { RowPatch } from '@guihang/domain/imports/import-remarks'
@@ -33,8 +34,16 @@ port.on('message', (message: ToReader) => {
     const reader = readerOf(message.context)
     const rows = message.rows.map(({ no, cells, chosen }) => orderOf(no, cells, chosen, reader))
     port.postMessage({ kind: 'rows', id: message.id, rows } satisfies FromReader)
-  } else void readFile(message.path, message.context)
+  } else {
+    if (message.is_large) leaveRoom()
+    void readFile(message.path, message.context)
+  }
 })
+
+/** Calls and small files come first on a busy machine. Elsewhere than on Linux this would slow down the whole process. */
+function leaveRoom(): void {
+  if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_LOW)
+}
 
 async function readFile(path: string, context: ReaderContext): Promise<void> {
   const tell = (message: FromReader) => port?.postMessage(message)

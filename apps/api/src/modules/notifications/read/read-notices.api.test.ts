@@ -220,6 +220,7 @@ describe('notices', () => {
 async function forgetOldNotices() {
   const context = {
     ...{ job_id: '1', attempt: 1, max_attempts: 1, is_large: false },
+    giveWay: async () => undefined,
     signal: new AbortController().signal,
   }
   await jobTasks(api.platform)['forget-old-notices']({}, context)

@@ -46,6 +46,7 @@ async function at(hour: number, minute = 0): Promise<void> {
 async function send(): Promise<void> {
   const context = {
     ...{ job_id: '1', attempt: 1, max_attempts: 1, is_large: false },
+    giveWay: async () => undefined,
     signal: new AbortController().signal,
   }
   await jobTasks(api.platform)['send-due-notices']({}, context)

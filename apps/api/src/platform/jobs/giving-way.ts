@@ -1,0 +1,39 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+export type GivingWay = {
+  /** Runs a small job, to which large ones give way. */
+  small(work: () => Promise<void>): Promise<void>
+  /** Resolves once no small job is at work in this process, or after half a second: a large job goes on all the same. */
+  giveWay(): Promise<void>
+}
+
+const LONGEST_MS = 500
+
+/** Lets the large jobs of a process rest between two lots while small ones use the machine (decision 0410). */
+export function createGivingWay(): GivingWay {
+  let small = 0
+  let none = Promise.withResolvers<void>()
+  return {
+    async small(work) {
+      small += 1
+      try {
+        await work()
+      } finally {
+        small -= 1
+        if (small === 0) {
+          none.resolve()
+          none = Promise.withResolvers()
+        }
+      }
+    },
+    async giveWay() {
+      if (small === 0) return
+      const late = new AbortController()
+      await Promise.race([
+        none.promise,
+        sleep(LONGEST_MS, undefined, { signal: late.signal }).catch(() => undefined),
+      ])
+      late.abort()
+    },
+  }
+}

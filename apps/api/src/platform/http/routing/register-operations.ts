@@ -11,6 +11,7 @@ import { type OpenStreams, sendEvents } from '../answers/event-stream.ts'
 import { Rejection } from '../answers/reject.ts'
 import { type AnswerWriter, answerWriter, sendAnswer, sendJson } from '../answers/send-answer.ts'
 import type { RateLimits } from '../guards/rate-limits.ts'
+import { createTurns, type Turns } from '../guards/turns.ts'
 import type { Handler } from './handler.ts'
 import { fieldsReader, inputReader } from './input.ts'
 import { createUploadPlaces, type ReadForm, refuseUpload, type UploadPlaces, withForm } from './upload.ts'
@@ -22,6 +23,8 @@ export type RegisterOptions = {
   readonly limits: RateLimits
   readonly streams: OpenStreams
   readonly checkAnswers: boolean
+  /** Whether calls wait for their turn, and are refused when that takes too long. */
+  readonly shedOverload: boolean
 }
 
 /** Makes a route of each handler: limits, guard, input, transaction, answer; the same way for all. */
@@ -31,21 +34,26 @@ export function registerOperations(
   options: RegisterOptions,
 ): void {
   const places = createUploadPlaces()
+  const turns = options.shedOverload ? createTurns() : undefined
   for (const handler of handlers) {
     const declared = handler.operation
-    const answer = answering(handler, options, places)
+    // An open stream would keep its turn, an upload for as long as its sender takes; passwords have a queue of their own.
+    const waits = declared.answer !== 'events' && declared.upload === undefined && declared.who !== 'public'
+    const own = waits ? turns : undefined
+    const answer = answering(handler, options, places, own)
     app.route({
       method: declared.method,
       url: declared.path,
-      onRequest: guarding(declared, options),
+      onRequest: guarding(declared, options, own),
       handler: answer,
     })
   }
 }
 
 // Before the body is read: we parse no body of a caller that may not call.
-function guarding(declared: Operation, { platform, limits }: RegisterOptions) {
+function guarding(declared: Operation, { platform, limits }: RegisterOptions, turns: Turns | undefined) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    turns?.refuseCrowd()
     await limits.checkAddress(request, reply, declared)
     const right = rightOf(declared)
     if (right === undefined) return
@@ -75,7 +83,15 @@ function rightOf(declared: Operation): Right | undefined {
   return { who: declared.who, scope: declared.scope, access, barred }
 }
 
-function answering(handler: AnyHandler, options: RegisterOptions, places: UploadPlaces) {
+/** Sends what the work has made. Not the answer itself: waiting for that waits until its caller has read it. */
+type Send = () => FastifyReply | undefined
+
+function answering(
+  handler: AnyHandler,
+  options: RegisterOptions,
+  places: UploadPlaces,
+  turns: Turns | undefined,
+) {
   const { operation: declared } = handler
   const { database, readers } = options.platform
   const read = inputReader(declared)
@@ -86,11 +102,7 @@ function answering(handler: AnyHandler, options: RegisterOptions, places: Upload
     const shop_id = declared.method === 'GET' ? undefined : shopOf(request)
     if (shop_id !== undefined) await readers.wrote(shop_id)
   }
-  const respond = async (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    form?: ReadForm,
-  ): Promise<FastifyReply | undefined> => {
+  const work = async (request: FastifyRequest, reply: FastifyReply, form?: ReadForm): Promise<Send> => {
     refuseUpload(request, declared)
     const call = {
       operation: declared,
@@ -106,9 +118,11 @@ function answering(handler: AnyHandler, options: RegisterOptions, places: Upload
       const shop_id = handler.late ? shopOf(request) : undefined
       const given = await (shop_id === undefined ? reading(database.db) : readers.read(shop_id, reading))
       await tellReaders(request)
-      if (!(given instanceof EventsAnswer)) return sendAnswer(declared, given, write, request, reply)
-      sendEvents(given, reply, options.streams)
-      return undefined
+      if (!(given instanceof EventsAnswer)) return () => sendAnswer(declared, given, write, request, reply)
+      return () => {
+        sendEvents(given, reply, options.streams)
+        return undefined
+      }
     }
     if (handler.before !== undefined) await perform(handler.before, { ...call, db: database.db })
     const key = declared.idempotent ? idempotencyKey(request.headers['idempotency-key']) : undefined
@@ -124,22 +138,27 @@ function answering(handler: AnyHandler, options: RegisterOptions, places: Upload
       await tellReaders(request)
       reply.header('cache-control', 'no-store')
       if (answer.replayed) reply.header('idempotency-replayed', 'true')
-      return sendJson(reply, answer.status, answer.text)
+      return () => sendJson(reply, answer.status, answer.text)
     }
     const given =
       handler.storing === 'one_statement'
         ? await database.oneStatement((db) => perform(handler.run, { ...call, db }))
         : await database.transaction((tx) => perform(handler.run, { ...call, tx }))
     await tellReaders(request)
-    return sendAnswer(declared, given, write, request, reply)
+    return () => sendAnswer(declared, given, write, request, reply)
   }
   const { upload } = declared
-  if (upload === undefined) return (request: FastifyRequest, reply: FastifyReply) => respond(request, reply)
+  if (upload === undefined) {
+    return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
+      const send = await (turns?.take(() => work(request, reply)) ?? work(request, reply))
+      return send()
+    }
+  }
   const declaredForm = { upload, has_fields: declared.body !== undefined }
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
     const session_id = request.caller?.kind === 'shop' ? request.caller.session_id : ''
     return await places.take(session_id, async () => {
-      return await withForm(request, declaredForm, (form) => respond(request, reply, form))
+      return await withForm(request, declaredForm, async (form) => (await work(request, reply, form))())
     })
   }
 }

@@ -11,7 +11,8 @@ if (confirm === undefined || hand === undefined) throw new Error('The cash of a 
 const delivered: readonly Step[] = [{ event: 'deliver' }, confirm]
 const missed: Step = { event: 'fail_delivery_attempt', reason_code: 'FR011' }
 const correct: Step = { call: 'correct' }
-const home: readonly Step[] = outcomes.find(({ name }) => name === 'returned at its cost')?.steps.slice(carried.length) ?? []
+const home: readonly Step[] =
+  outcomes.find(({ name }) => name === 'returned at its cost')?.steps.slice(carried.length) ?? []
 
 /** What happens to cash besides: it was counted before its delivery was taken back, or its parcel is weighed at another time. */
 const more: readonly Outcome[] = [
@@ -19,7 +20,18 @@ const more: readonly Outcome[] = [
     // A day of books lies between the correction and the next delivery: the difference ends on it.
     name: 'taken back after its cash was counted',
     share: 2,
-    steps: [...carried, ...delivered, hand, correct, ...toTheDoor, missed, ...toTheDoor, ...delivered, hand, ...onward],
+    steps: [
+      ...carried,
+      ...delivered,
+      hand,
+      correct,
+      ...toTheDoor,
+      missed,
+      ...toTheDoor,
+      ...delivered,
+      hand,
+      ...onward,
+    ],
     ends: 'bank_transfered',
   },
   {
@@ -34,7 +46,17 @@ const more: readonly Outcome[] = [
   {
     name: 'taken back, then kept in part',
     share: 1,
-    steps: [...carried, ...delivered, hand, correct, ...toTheDoor, missed, ...toTheDoor, { call: 'partial' }, ...cash],
+    steps: [
+      ...carried,
+      ...delivered,
+      hand,
+      correct,
+      ...toTheDoor,
+      missed,
+      ...toTheDoor,
+      { call: 'partial' },
+      ...cash,
+    ],
     ends: 'bank_transfered',
   },
   {

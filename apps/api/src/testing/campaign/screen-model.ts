@@ -234,7 +234,10 @@ function calendarOf(holidays: ReadonlySet<string>): Calendar {
   const known = new Map<string, string>()
   const payoutOfDebt = (owed: string): string => {
     let due = owed
-    for (let days = 0; days < 2; ) if (isWorking((due = plus(due, 1)))) days += 1
+    for (let days = 0; days < 2; ) {
+      due = plus(due, 1)
+      if (isWorking(due)) days += 1
+    }
     return payoutOf(due)
   }
   return {

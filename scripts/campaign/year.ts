@@ -6,10 +6,12 @@ import { login } from '@guihang/contract/people/identity'
 import { createStore } from '@guihang/contract/stores'
 import { getPublicSettings } from '@guihang/contract/system'
 import { startApiProcess, TEST_SECRET } from '../../apps/api/src/testing/api-process.ts'
-import { countBag, doBooks } from '../../apps/api/src/testing/campaign/books.ts'
+import { answerWeighings, countBag, doBooks } from '../../apps/api/src/testing/campaign/books.ts'
 import type { CampaignDatabase } from '../../apps/api/src/testing/campaign/given-server.ts'
 import type { Findings } from '../../apps/api/src/testing/campaign/promises.ts'
 import { auditQuarter, type QuarterCounts } from '../../apps/api/src/testing/campaign/quarter.ts'
+import { quarterOutcomes } from '../../apps/api/src/testing/campaign/quarter-outcomes.ts'
+import { auditScreens, type WatchingShop } from '../../apps/api/src/testing/campaign/screens.ts'
 import {
   auditYear,
   liveThrough,
@@ -25,6 +27,10 @@ import { storeBody } from '../../apps/api/src/testing/road/places.ts'
 
 const SHOPS = 16
 const SEED = 1
+/** Every so many days one of the shops looks at its screens. */
+const LOOK_DAYS = 3
+/** A session ends after fifteen minutes. */
+const SESSION_MS = 600_000
 const unlimited = { CALLS_PER_SESSION: '10000000', CALLS_PER_ADDRESS: '10000000' }
 
 /** A seeded year, or fewer days, of a provider over HTTP against one API process; answers what it found, and how fast it went. */
@@ -43,18 +49,35 @@ export async function liveAQuarter(
 ): Promise<{ report: YearReport; findings: Findings; counts: QuarterCounts }> {
   const count: Year['count'] = (event, numbers) =>
     countBag({ database: postgres.database, seed: SEED }, event, numbers)
+  const seen: string[] = []
+  let day = 0
+  /** Each evening the shops answer weighings; every third one of them looks at its screens. */
+  const evening = async (shops: readonly WatchingShop[], now: Date) => {
+    for (const shop of shops) await answerWeighings(shop, now)
+    day += 1
+    const looking = shops[(day / LOOK_DAYS) % shops.length]
+    if (day % LOOK_DAYS === 0 && looking !== undefined)
+      seen.push(...(await auditScreens(postgres.database.pool, looking, now)))
+  }
   let counts: QuarterCounts | undefined
   const lived = await live(
     postgres,
-    { parcels, days: 91, count },
+    { parcels, days: 91, count, evening, outcomes: quarterOutcomes },
     async ({ report, operator, now, reader }) => {
       const audited = await auditQuarter(reader, operator, report, now)
       counts = audited.counts
-      return audited.findings
+      return [...seen, ...audited.findings]
     },
   )
   if (counts === undefined) throw new Error('The quarter was not counted')
   return { ...lived, counts }
+}
+
+type Lives = Pick<Year, 'count' | 'outcomes'> & {
+  readonly parcels: number
+  readonly days: number
+  /** What the shops do when the books of a day are done. */
+  readonly evening?: (shops: readonly WatchingShop[], now: Date) => Promise<void>
 }
 
 type Lived = {
@@ -68,7 +91,7 @@ type Reader = Parameters<typeof auditYear>[0]
 
 async function live(
   postgres: CampaignDatabase,
-  { parcels, days, count }: { parcels: number; days: number; count?: Year['count'] },
+  { parcels, days, count, evening, outcomes }: Lives,
   audit: (lived: Lived) => Promise<Findings>,
 ): Promise<{ report: YearReport; findings: Findings }> {
   const api = await startApiProcess({
@@ -79,7 +102,7 @@ async function live(
   try {
     const token = await mintTwoOperators(postgres.database, TEST_SECRET)
     const operator = createClient({ baseUrl: api.url, token, fetch: patient })
-    const shops: YearShop[] = []
+    const shops: (YearShop & WatchingShop)[] = []
     for (let count = 0; count < SHOPS; count += 1) shops.push(await openShop(api.url, postgres))
     const { data } = await createClient({ baseUrl: api.url }).call(getPublicSettings, {})
     let now = new Date(data.now)
@@ -93,7 +116,12 @@ async function live(
       nextDay: async () => {
         now = new Date((await operator.call(moveClock, { body: { advance_seconds: 86_400 } })).data.now)
       },
-      doBooks: () => doBooks({ database, clock: { now: () => now }, operator, seed: SEED }),
+      doBooks: async () => {
+        const paid = await doBooks({ database, clock: { now: () => now }, operator, seed: SEED })
+        await evening?.(shops, now)
+        return paid
+      },
+      ...(outcomes !== undefined && { outcomes }),
       ...(count !== undefined && { count }),
     })
     const audited = await onPlainCopy(postgres.url, async (reader) => {
@@ -118,17 +146,23 @@ const patient: typeof fetch = async (address, init) => {
 }
 
 /** A shop that calls with its gateway token, which does not end within the year. */
-async function openShop(baseUrl: string, { database }: CampaignDatabase): Promise<YearShop> {
+async function openShop(baseUrl: string, { database }: CampaignDatabase): Promise<YearShop & WatchingShop> {
   const people = peopleBuilders(database)
   const user = await people.buildUser({ shop: await people.buildShop() })
   await giveBankAccount(database, user.shop.id)
   const anybody = createClient({ baseUrl })
-  const { access_token } = await anybody.call(login, {
-    body: { username: user.email, password: user.password },
-  })
-  const signedIn = createClient({ baseUrl, token: () => access_token })
+  let session: { readonly token: string; readonly until: number } | undefined
+  const token = async () => {
+    if (session === undefined || session.until < Date.now()) {
+      const body = { username: user.email, password: user.password }
+      const { access_token } = await anybody.call(login, { body })
+      session = { token: access_token, until: Date.now() + SESSION_MS }
+    }
+    return session.token
+  }
+  const signedIn = createClient({ baseUrl, token, fetch: patient })
   const { data: store } = await signedIn.call(createStore, { body: storeBody() })
   const { data } = await signedIn.call(refreshGatewayToken, {})
   const client = createClient({ baseUrl, token: () => data.gateway_token, fetch: patient })
-  return { client, store_id: store.id }
+  return { client, store_id: store.id, shop_id: user.shop.id, watching: signedIn }
 }

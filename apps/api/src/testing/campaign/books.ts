@@ -126,7 +126,6 @@ export async function answerWeighings({ watching }: WatchingShop, now: Date): Pr
   for (const { id, parcel, at } of data) {
     const random = randomOf(`${parcel.tracking_number}:answer`)
     if (now.getTime() - Date.parse(at) < random.whole(2, 7) * 86_400_000) continue
-    if (random.chance(0.8))
-      await watching.call(acceptReweigh, { params: { id } })
+    if (random.chance(0.8)) await watching.call(acceptReweigh, { params: { id } })
   }
 }

@@ -70,13 +70,18 @@ export const promises: Readonly<Record<string, string>> = {
     or main_hub_custody <> case status when 'cod_transferred_to_hub' then total_cod else 0 end
     or center_custody <> case status when 'cod_transferred_to_center' then total_cod else 0 end
     or bank_clearing <> case when status in ('cod_transferred_to_shop', 'cod_transfered') then total_cod else 0 end`,
-  'what a statement pays is settled to the đồng': `select from (
+  'what a statement pays is settled to the đồng': `with recursive settled as (
+      select shop_id, id from statements where state = 'paid'
+      union all
+      select carried.shop_id, carried.id from statements carried
+      join settled on settled.shop_id = carried.shop_id and settled.id = carried.carried_into
+    ) select from (
       select sum(e.amount) filter (where e.account = 'shop_payable') as payable,
         sum(e.amount) filter (where e.account = 'shop_fees_due') as fees,
-        bool_and(t.kind = 'paid-out' or exists (select from statement_lines l join statements s
+        bool_and(t.kind = 'paid-out' or exists (select from statement_lines l join settled s
           on s.shop_id = l.shop_id and s.id = l.statement_id
-          where l.shop_id = t.shop_id and l.transaction_id = t.id and l.entry_position = e.position and not l.is_void
-            and s.state in ('paid', 'carried_over'))) as stated
+          where l.shop_id = t.shop_id and l.transaction_id = t.id and l.entry_position = e.position
+            and not l.is_void)) as stated
       from ledger_transactions t
       join ledger_entries e on e.shop_id = t.shop_id and e.transaction_id = t.id
         and e.account in ('shop_payable', 'shop_fees_due')

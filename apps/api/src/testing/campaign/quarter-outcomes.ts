@@ -11,7 +11,10 @@ if (confirm === undefined || hand === undefined) throw new Error('The cash of a 
 const delivered: readonly Step[] = [{ event: 'deliver' }, confirm]
 const missed: Step = { event: 'fail_delivery_attempt', reason_code: 'FR011' }
 const correct: Step = { call: 'correct' }
-const home: readonly Step[] = outcomes.find(({ name }) => name === 'returned at its cost')?.steps.slice(carried.length) ?? []
+/** Taken back after the hub had its cash; then nobody opens, and the courier goes to the door once more. */
+const takenBack = [...carried, ...delivered, hand, correct, ...toTheDoor, missed, ...toTheDoor]
+const home: readonly Step[] =
+  outcomes.find(({ name }) => name === 'returned at its cost')?.steps.slice(carried.length) ?? []
 
 /** What happens to cash besides: it was counted before its delivery was taken back, or its parcel is weighed at another time. */
 const more: readonly Outcome[] = [
@@ -19,22 +22,19 @@ const more: readonly Outcome[] = [
     // A day of books lies between the correction and the next delivery: the difference ends on it.
     name: 'taken back after its cash was counted',
     share: 2,
-    steps: [...carried, ...delivered, hand, correct, ...toTheDoor, missed, ...toTheDoor, ...delivered, hand, ...onward],
+    steps: [...takenBack, ...delivered, hand, ...onward],
     ends: 'bank_transfered',
   },
   {
     name: 'taken back twice',
     share: 1,
-    steps: [
-      ...[...carried, ...delivered, hand, correct, ...toTheDoor, missed, ...toTheDoor, ...delivered, hand],
-      ...[correct, ...toTheDoor, ...delivered, hand, ...onward],
-    ],
+    steps: [...takenBack, ...delivered, hand, correct, ...toTheDoor, ...delivered, hand, ...onward],
     ends: 'bank_transfered',
   },
   {
     name: 'taken back, then kept in part',
     share: 1,
-    steps: [...carried, ...delivered, hand, correct, ...toTheDoor, missed, ...toTheDoor, { call: 'partial' }, ...cash],
+    steps: [...takenBack, { call: 'partial' }, ...cash],
     ends: 'bank_transfered',
   },
   {

@@ -8,7 +8,12 @@ export type ScreenModel = {
   readonly paid: number
   readonly at_courier: number
   readonly at_hub: number
-  readonly next: { readonly on: string; readonly cod: number; readonly fees: number; readonly late: number } | null
+  readonly next: {
+    readonly on: string
+    readonly cod: number
+    readonly fees: number
+    readonly late: number
+  } | null
   /** What the next payout takes of each parcel, and what is owed of each. */
   readonly next_of: ReadonlyMap<string, number>
   readonly owed_of: ReadonlyMap<string, number>
@@ -28,9 +33,19 @@ type Entry = {
   readonly stated: boolean
 }
 
-type Parcel = { readonly id: string; readonly status: string; readonly handed_on: string | null; readonly entries: Entry[] }
+type Parcel = {
+  readonly id: string
+  readonly status: string
+  readonly handed_on: string | null
+  readonly entries: Entry[]
+}
 
-const at_center = ['cod_transferred_to_center', 'cod_transferred_to_shop', 'cod_transfered', 'bank_transfered']
+const at_center = [
+  'cod_transferred_to_center',
+  'cod_transferred_to_shop',
+  'cod_transfered',
+  'bank_transfered',
+]
 const at_courier = ['delivery_successful', 'delivered']
 const at_hub = ['cod_collected', 'cod_transferred_to_hub']
 
@@ -56,22 +71,34 @@ export async function modelOf(
   return {
     remaining: { cod: 0 - sumOf(entries, 'shop_payable'), fees: sumOf(entries, 'shop_fees_due') },
     turnover: total(live.filter(({ day }) => inPeriod(day))),
-    collected: total(live.filter(({ day, handed_on }) => day !== null && handed_on !== null && inPeriod(handed_on))),
+    collected: total(
+      live.filter(({ day, handed_on }) => day !== null && handed_on !== null && inPeriod(handed_on)),
+    ),
     paid: paid.filter(({ day }) => inPeriod(day)).reduce((sum, { amount }) => sum + amount, 0),
     at_courier: total(live.filter(({ status }) => at_courier.includes(status))),
     at_hub: total(live.filter(({ status }) => at_hub.includes(status))),
     ...nextOf(parcels, made ? plus(today, 1) : today, calendar),
     owed_of: byParcel(parcels, ({ entries: own }) => own),
     month: {
-      owed: 0 - sumOf(booked.filter(({ kind }) => kind !== 'paid-out'), 'shop_payable'),
-      fees: sumOf(booked.filter(({ kind }) => kind !== 'paid-out'), 'shop_fees_due'),
+      owed:
+        0 -
+        sumOf(
+          booked.filter(({ kind }) => kind !== 'paid-out'),
+          'shop_payable',
+        ),
+      fees: sumOf(
+        booked.filter(({ kind }) => kind !== 'paid-out'),
+        'shop_fees_due',
+      ),
       paid: sumOf(booked.filter(({ kind }) => kind === 'paid-out')),
     },
   }
 }
 
 async function readParcels(reader: Pick<pg.Client, 'query'>, shop_id: string): Promise<Parcel[]> {
-  const { rows } = await reader.query<Omit<Entry, 'amount'> & { amount: string; status: string; handed_on: string | null }>(
+  const { rows } = await reader.query<
+    Omit<Entry, 'amount'> & { amount: string; status: string; handed_on: string | null }
+  >(
     `SELECT moved.id, moved.parcel_id AS parcel, moved.kind, entry.account, entry.amount,
        to_char(moved.occurred_at AT TIME ZONE 'Asia/Ho_Chi_Minh', 'YYYY-MM-DD') AS day,
        to_char(moved.recorded_at AT TIME ZONE 'Asia/Ho_Chi_Minh', 'YYYY-MM') AS month,
@@ -99,7 +126,13 @@ async function readParcels(reader: Pick<pg.Client, 'query'>, shop_id: string): P
 }
 
 async function readStatements(reader: Pick<pg.Client, 'query'>, shop_id: string, today: string) {
-  const { rows } = await reader.query<{ kind: string; payout_on: string; state: string; net: string; day: string | null }>(
+  const { rows } = await reader.query<{
+    kind: string
+    payout_on: string
+    state: string
+    net: string
+    day: string | null
+  }>(
     `SELECT kind, payout_on::text, state, net_amount AS net,
        to_char(paid_at AT TIME ZONE 'Asia/Ho_Chi_Minh', 'YYYY-MM-DD') AS day
      FROM statements WHERE shop_id = $1 AND state <> 'rejected'`,
@@ -111,11 +144,17 @@ async function readStatements(reader: Pick<pg.Client, 'query'>, shop_id: string,
 }
 
 function sumOf(entries: readonly Entry[], account?: Entry['account']): number {
-  return entries.reduce((sum, entry) => sum + (account === undefined || entry.account === account ? entry.amount : 0), 0)
+  return entries.reduce(
+    (sum, entry) => sum + (account === undefined || entry.account === account ? entry.amount : 0),
+    0,
+  )
 }
 
 /** What a shop gets by entries: the ledger has it the other way round. */
-function byParcel(parcels: readonly Parcel[], taken: (parcel: Parcel) => readonly Entry[]): Map<string, number> {
+function byParcel(
+  parcels: readonly Parcel[],
+  taken: (parcel: Parcel) => readonly Entry[],
+): Map<string, number> {
   const sums = parcels.map((parcel) => [parcel.id, 0 - sumOf(taken(parcel))] as const) // as: a pair
   return new Map(sums.filter(([, amount]) => amount !== 0))
 }
@@ -126,15 +165,26 @@ function sinceCorrection({ entries }: Parcel): Entry[] {
 }
 
 function collectionOf(parcel: Parcel): { cod: number; day: string | null } {
-  const found = sinceCorrection(parcel).find(({ kind, account }) => kind === 'cash-collected' && account === 'shop_payable')
+  const found = sinceCorrection(parcel).find(
+    ({ kind, account }) => kind === 'cash-collected' && account === 'shop_payable',
+  )
   return { cod: 0 - (found?.amount ?? 0), day: found?.day ?? null }
 }
 
-type Calendar = { readonly isPayoutDay: (day: string) => boolean; readonly isTakenBy: (owed: string, payout: string) => boolean }
+type Calendar = {
+  readonly isPayoutDay: (day: string) => boolean
+  readonly isTakenBy: (owed: string, payout: string) => boolean
+}
 
 /** The first payout day from a day on that takes something; where none does, the first that waits for cash. */
-function nextOf(parcels: readonly Parcel[], from: string, calendar: Calendar): Pick<ScreenModel, 'next' | 'next_of'> {
-  const waiting = parcels.filter(({ entries }) => entries.some(({ stated, kind }) => !stated && kind !== 'paid-out'))
+function nextOf(
+  parcels: readonly Parcel[],
+  from: string,
+  calendar: Calendar,
+): Pick<ScreenModel, 'next' | 'next_of'> {
+  const waiting = parcels.filter(({ entries }) =>
+    entries.some(({ stated, kind }) => !stated && kind !== 'paid-out'),
+  )
   let late: ScreenModel['next'] = null
   let on = from
   for (let looked = 0; looked < 6; on = plus(on, 1)) {
@@ -152,10 +202,15 @@ function payoutOn(parcels: readonly Parcel[], on: string, { isTakenBy }: Calenda
   const taken = new Map<string, Entry[]>()
   for (const parcel of parcels) {
     const open = parcel.entries.filter(({ stated, kind }) => !stated && kind !== 'paid-out')
-    const cod = sinceCorrection(parcel).find(({ kind, account }) => kind === 'cash-collected' && account === 'shop_payable')
+    const cod = sinceCorrection(parcel).find(
+      ({ kind, account }) => kind === 'cash-collected' && account === 'shop_payable',
+    )
     if (cod === undefined || cod.stated) {
       const later = sinceCorrection(parcel)
-      taken.set(parcel.id, open.filter((entry) => later.includes(entry) && isTakenBy(entry.day, on)))
+      taken.set(
+        parcel.id,
+        open.filter((entry) => later.includes(entry) && isTakenBy(entry.day, on)),
+      )
     } else if (isTakenBy(cod.day, on)) {
       if (at_center.includes(parcel.status)) taken.set(parcel.id, open)
       else late -= cod.amount
@@ -179,14 +234,18 @@ function calendarOf(holidays: ReadonlySet<string>): Calendar {
   const known = new Map<string, string>()
   const payoutOfDebt = (owed: string): string => {
     let due = owed
-    for (let days = 0; days < 2; ) if (isWorking((due = plus(due, 1)))) days += 1
+    for (let days = 0; days < 2; ) {
+      due = plus(due, 1)
+      if (isWorking(due)) days += 1
+    }
     return payoutOf(due)
   }
   return {
-    isPayoutDay: (day) => [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12].some((back) => {
-      const nominal = plus(day, -back)
-      return [1, 3, 5].includes(weekday(nominal)) && orLater(nominal) === day
-    }),
+    isPayoutDay: (day) =>
+      [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12].some((back) => {
+        const nominal = plus(day, -back)
+        return [1, 3, 5].includes(weekday(nominal)) && orLater(nominal) === day
+      }),
     isTakenBy(owed, payout) {
       const on = known.get(owed) ?? payoutOfDebt(owed)
       known.set(owed, on)

@@ -44,17 +44,27 @@ export async function auditScreens(
     ['at courier', at_risk.at_courier.amount, model.at_courier],
     ['at hub', at_risk.at_hub.amount, model.at_hub],
     ['day of the next payout', isEmpty ? null : next_payout?.on, isEmpty ? null : next.on],
-    ['COD of the next payout', (next_payout?.cod_amount ?? 0) + (next_payout?.compensation_amount ?? 0), next.cod],
+    [
+      'COD of the next payout',
+      (next_payout?.cod_amount ?? 0) + (next_payout?.compensation_amount ?? 0),
+      next.cod,
+    ],
     ['fees of the next payout', next_payout?.fees_amount ?? 0, next.fees],
     ['late cash', next_payout?.late_cash_amount ?? 0, next.late],
-    ['next transfer on the dashboard', JSON.stringify(dashboard.next_transfers[0] ?? null), JSON.stringify(next_payout)],
+    [
+      'next transfer on the dashboard',
+      JSON.stringify(dashboard.next_transfers[0] ?? null),
+      JSON.stringify(next_payout),
+    ],
     ['month: owed', month.cod_amount + month.compensation_amount, model.month.owed],
     ['month: fees', month.fees.amount, model.month.fees],
     ['month: paid', month.paid.amount, model.month.paid],
     ['month: closing', month.closing_amount, owed],
   ]
   return [
-    ...compared.flatMap(([what, told, counted]) => (told === counted ? [] : [`${what}: ${told} and not ${counted}`])),
+    ...compared.flatMap(([what, told, counted]) =>
+      told === counted ? [] : [`${what}: ${told} and not ${counted}`],
+    ),
     ...(await compareLists(watching, overview, model)),
     ...(await compareStories(watching, model)),
     ...(await compareStatement(reader, watching)),
@@ -63,7 +73,10 @@ export async function auditScreens(
 
 /** Where nothing is due but what is carried over, the day is that of the first payout to come. */
 function takesNothing({ next_payout }: CodOverview): boolean {
-  return next_payout === null || (next_payout.cod_amount === 0 && next_payout.fees_amount === 0 && next_payout.late_cash_amount === 0)
+  return (
+    next_payout === null ||
+    (next_payout.cod_amount === 0 && next_payout.fees_amount === 0 && next_payout.late_cash_amount === 0)
+  )
 }
 
 const figureIn: Readonly<Record<CodFigure, (overview: CodOverview) => number>> = {
@@ -86,7 +99,8 @@ async function compareLists(watching: Client, overview: CodOverview, model: Scre
     const sum = items.reduce((total, { amount }) => total + amount, 0)
     const told = figureIn[figure](overview)
     if (sum !== told) wrong.push(`the list behind ${figure}: ${sum} and not ${told}`)
-    const counted = figure === 'next_payout' ? model.next_of : figure === 'remaining_debt' ? model.owed_of : undefined
+    const counted =
+      figure === 'next_payout' ? model.next_of : figure === 'remaining_debt' ? model.owed_of : undefined
     if (counted === undefined) continue
     const listed = new Map(items.map(({ parcel, amount }) => [parcel.id, amount]))
     for (const id of new Set([...listed.keys(), ...counted.keys()]))
@@ -124,7 +138,10 @@ async function compareStatement(reader: Pick<pg.Client, 'query'>, watching: Clie
   const { data: newest } = await watching.call(listCodStatements, { query: { limit: '1' } })
   const [statement] = newest
   if (statement === undefined) return []
-  const { data: lines } = await watching.call(listCodStatementLines, { params: { id: statement.id }, query: { limit: '200' } })
+  const { data: lines } = await watching.call(listCodStatementLines, {
+    params: { id: statement.id },
+    query: { limit: '200' },
+  })
   const ids = lines.flatMap(({ transaction_id }) => (transaction_id === null ? [] : [transaction_id]))
   const { rows } = await reader.query<{ id: string; amount: string }>(
     `SELECT transaction_id AS id, -sum(amount) AS amount FROM ledger_entries

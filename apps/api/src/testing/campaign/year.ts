@@ -129,10 +129,7 @@ function isAtItsEnd({ done, outcome }: Carried): boolean {
   return done === outcome.steps.length
 }
 
-async function createAll(
-  { shops, seed, parcels_a_day, outcomes }: Year,
-  day: number,
-): Promise<Carried[]> {
+async function createAll({ shops, seed, parcels_a_day, outcomes }: Year, day: number): Promise<Carried[]> {
   const made: Carried[] = []
   await inParallel(
     Array.from({ length: parcels_a_day }, (_, index) => index),

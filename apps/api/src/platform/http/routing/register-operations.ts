@@ -86,7 +86,7 @@ const TURN = { places: 1, waiting: 100, patience_ms: 10_000 }
 function answering(handler: AnyHandler, options: RegisterOptions, places: UploadPlaces) {
   const { operation: declared } = handler
   const turns = createLines(TURN)
-  const { database, readers } = options.platform
+  const { database, readers, givingWay } = options.platform
   const read = inputReader(declared)
   const readFields = fieldsReader(declared)
   const write = answerWriter(declared, options.checkAnswers)
@@ -150,8 +150,8 @@ function answering(handler: AnyHandler, options: RegisterOptions, places: Upload
   const declaredForm = { upload, has_fields: declared.body !== undefined }
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
     return await withForm(request, declaredForm, (receive) =>
-      places.take(uploaderOf(request), receive, async (received) =>
-        respond(request, reply, await readForm(received, upload)),
+      places.take(uploaderOf(request), receive, (received) =>
+        givingWay.small(async () => respond(request, reply, await readForm(received, upload))),
       ),
     )
   }

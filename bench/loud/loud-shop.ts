@@ -84,6 +84,6 @@ async function trickle({ api }: Stage, token: string, open: Set<Socket>): Promis
   await ended
   clearInterval(timer)
   open.delete(socket)
-  // A refused upload comes again, as a program does that does not mind.
-  await wait(200)
+  // A refused upload comes again when Retry-After says so.
+  await wait(1_000)
 }

@@ -15,7 +15,7 @@ export type Work = (typeof works)[number]
 /** How long each took, in ms, from the call until it was done. */
 export type Times = Readonly<Record<Work, readonly number[]>>
 
-const LOOK_MS = 10
+const LOOK_MS = 25
 
 /** All shops work at once, each does one thing after the other. */
 export async function measureOthers(

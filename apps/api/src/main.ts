@@ -57,6 +57,7 @@ async function start(environment: ServerEnvironment, log: Log): Promise<() => Pr
           tasks: jobTasks(platform),
           lanes: laneOfJob,
           limits: environment.jobLanes,
+          givingWay: platform.givingWay,
           schedule: jobSchedule,
         })
   const webhooks = role === 'api' ? undefined : await startWebhookSender(platform)

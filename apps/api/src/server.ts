@@ -23,7 +23,7 @@ import { createHttpServer, type HttpOptions, type HttpServer } from './platform/
 import { portalIsBuilt } from './platform/http/portal.ts'
 import { serveLogo } from './platform/http/provider-logo.ts'
 import { createWriteCheck } from './platform/http/write-check.ts'
-import { measureJobs } from './platform/jobs/index.ts'
+import { createGivingWay, measureJobs } from './platform/jobs/index.ts'
 import type { Log } from './platform/log.ts'
 import { createMail, serveMailbox } from './platform/mail/index.ts'
 import { createMessages } from './platform/messages/index.ts'
@@ -64,6 +64,7 @@ export function createPlatform(parts: PlatformParts): Platform {
     realClock,
     live,
     log,
+    givingWay: createGivingWay(),
     auth: createAuth({ secret, database, realClock }),
     files: createFiles({ secret, clock: realClock }),
     pictureAddresses: createPictureAddresses({ secret, clock: realClock }),

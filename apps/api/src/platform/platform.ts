@@ -6,6 +6,7 @@ import type { ServerEnvironment } from './environment.ts'
 import type { LiveHub } from './events/index.ts'
 import type { Files } from './files/files.ts'
 import type { PictureAddresses } from './files/picture-addresses.ts'
+import type { GivingWay } from './jobs/index.ts'
 import type { Log } from './log.ts'
 import type { Mail } from './mail/index.ts'
 import type { Messages } from './messages/index.ts'
@@ -32,6 +33,8 @@ export type Platform = {
   readonly mail: Mail
   /** SMS and Zalo. */
   readonly messages: Messages
+  /** Large jobs of this process rest while small jobs and uploads are worked on. */
+  readonly givingWay: GivingWay
   readonly log: Log
   readonly metrics: Metrics
 }

@@ -87,6 +87,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
         tasks: jobTasks(platform),
         lanes: laneOfJob,
         limits: environment.jobLanes,
+        givingWay: platform.givingWay,
         schedule: jobSchedule,
       })
     : undefined

@@ -1,7 +1,7 @@
 import { Logger, runOnce, type TaskList } from 'graphile-worker'
 import pg from 'pg'
 import { jobTasks } from '../modules.ts'
-import type { JobTasks } from '../platform/jobs/index.ts'
+import type { JobContext, JobTasks } from '../platform/jobs/index.ts'
 import type { TestApi } from './api.ts'
 
 /** Lets time pass for the jobs of an API that does not run them by itself: they wait no real time. */
@@ -67,14 +67,16 @@ function tasksOf(tasks: JobTasks): TaskList {
   const list: TaskList = {}
   for (const [name, handler] of Object.entries(tasks)) {
     list[name] = async (payload, { job, abortSignal }) => {
-      const context = {
+      const context: JobContext = {
         job_id: String(job.id),
         attempt: job.attempts,
         max_attempts: job.max_attempts,
+        is_large: false,
+        giveWay: async () => undefined,
         signal: abortSignal,
       }
       // as: each job was enqueued under its name with the payload its handler takes
-      await (handler as (payload: unknown, given: typeof context) => Promise<void>)(payload, context)
+      await (handler as (payload: unknown, given: JobContext) => Promise<void>)(payload, context)
     }
   }
   return list

@@ -19,7 +19,8 @@ declare module '../../platform/jobs/payloads.ts' {
 
 export type ExportJob = { readonly shop_id: string; readonly export_id: string }
 
-const LOT = 1_000
+/** Cells are written in the process that answers calls: a lot keeps these waiting for some milliseconds only. */
+const LOT = 500
 /** A file is stored in parts, so that no export is in memory as a whole. */
 const PART_BYTES = 1_048_576
 

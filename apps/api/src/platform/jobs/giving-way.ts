@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 export type GivingWay = {
-  /** Runs a small job, to which large ones give way. */
-  small(work: () => Promise<void>): Promise<void>
-  /** Resolves once no small job is at work in this process, or after half a second: a large job goes on all the same. */
+  /** Does work that somebody waits for, a small job or an upload: large jobs give way to it. */
+  small<T>(work: () => Promise<T>): Promise<T>
+  /** Resolves once no such work is done in this process, or after half a second: a large job goes on all the same. */
   giveWay(): Promise<void>
 }
 
 const LONGEST_MS = 500
 
-/** Lets the large jobs of a process rest between two lots while small ones use the machine (decision 0410). */
+/** Lets the large jobs of a process rest between two lots while small work uses the machine (decision 0410). */
 export function createGivingWay(): GivingWay {
   let small = 0
   let none = Promise.withResolvers<void>()
@@ -17,7 +17,7 @@ export function createGivingWay(): GivingWay {
     async small(work) {
       small += 1
       try {
-        await work()
+        return await work()
       } finally {
         small -= 1
         if (small === 0) {

@@ -6,6 +6,7 @@ export {
   listExhaustedJobs,
   retryExhaustedJobs,
 } from './exhausted-jobs.ts'
+export { createGivingWay, type GivingWay } from './giving-way.ts'
 export { runJobsCommand } from './jobs-command.ts'
 export { defaultLaneLimits, type JobLane, type LaneLimits } from './lanes.ts'
 export { measureJobs } from './measure-jobs.ts'

@@ -44,6 +44,8 @@ export type JobsOptions = {
   /** Jobs not named here are in the lane `other`. */
   lanes?: { readonly [Name in JobName]?: JobLane }
   limits?: LaneLimits
+  /** What large jobs rest for beside small ones; default: nothing else. */
+  givingWay?: GivingWay
   /** A runner that gets no answer about jobs for so long has hung, in ms; default half a minute. */
   silence_ms?: number
   /** Recurring jobs: the crontab's five fields, in UTC. Each runs once, whatever the number of processes. */
@@ -93,9 +95,10 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
 }
 
 /** The lanes that have jobs. The timetable runs in one of them: it enqueues jobs of all. */
-function lanesOf({ tasks, lanes = {}, limits = defaultLaneLimits, schedule = [], log }: JobsOptions): Lane[] {
+function lanesOf(options: JobsOptions): Lane[] {
+  const { tasks, lanes = {}, limits = defaultLaneLimits, schedule = [], log } = options
+  const { givingWay = createGivingWay() } = options
   const laneOf = new Map<string, JobLane>(Object.entries(lanes))
-  const givingWay = createGivingWay()
   const list = taskList(tasks, log, (name) =>
     isSharedLane[laneOf.get(name) ?? 'other'] ? givingWay : undefined,
   )

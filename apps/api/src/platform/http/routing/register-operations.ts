@@ -39,12 +39,17 @@ export function registerOperations(
   options: RegisterOptions,
 ): void {
   const places = createUploadPlaces()
-  const turns = options.shedOverload ? createTurns() : undefined
+  const crowd = options.shedOverload ? createTurns() : undefined
   for (const handler of handlers) {
     const declared = handler.operation
-    // An open stream would keep its turn, an upload for as long as its sender takes; passwords have a queue of their own.
-    const waits = declared.answer !== 'events' && declared.upload === undefined && declared.who !== 'public'
-    const own = waits ? turns : undefined
+    // An open stream would keep its turn, an upload for as long as its sender takes, and a call that waits for others of its
+    // shop for as long as they take; passwords have a queue of their own.
+    const waits =
+      declared.answer !== 'events' &&
+      declared.upload === undefined &&
+      declared.who !== 'public' &&
+      handler.turn === undefined
+    const own = waits ? crowd : undefined
     const answer = answering(handler, options, places, own)
     app.route({
       method: declared.method,
@@ -56,9 +61,9 @@ export function registerOperations(
 }
 
 // Before the body is read: we parse no body of a caller that may not call.
-function guarding(declared: Operation, { platform, limits }: RegisterOptions, turns: Turns | undefined) {
+function guarding(declared: Operation, { platform, limits }: RegisterOptions, crowd: Turns | undefined) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    turns?.refuseCrowd()
+    crowd?.refuseCrowd()
     await limits.checkAddress(request, reply, declared)
     const right = rightOf(declared)
     if (right === undefined) return
@@ -98,11 +103,11 @@ function answering(
   handler: AnyHandler,
   options: RegisterOptions,
   places: UploadPlaces,
-  turns: Turns | undefined,
+  crowd: Turns | undefined,
 ) {
   const { operation: declared } = handler
-  const lines = createLines(TURN)
-  const { database, readers } = options.platform
+  const turns = createLines(TURN)
+  const { database, readers, givingWay } = options.platform
   const read = inputReader(declared)
   const readFields = fieldsReader(declared)
   const write = answerWriter(declared, options.checkAnswers)
@@ -155,22 +160,22 @@ function answering(
         : database.transaction((tx) => perform(handler.run, { ...call, tx }))
     // never: the call is that of this handler's operation
     const given =
-      handler.turn === undefined ? await storing() : await lines.run(handler.turn(call as never), storing)
+      handler.turn === undefined ? await storing() : await turns.run(handler.turn(call as never), storing)
     await tellReaders(request)
     return () => sendAnswer(declared, given, write, request, reply)
   }
   const { upload } = declared
   if (upload === undefined) {
     return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
-      const send = await (turns?.take(() => work(request, reply)) ?? work(request, reply))
+      const send = await (crowd?.take(() => work(request, reply)) ?? work(request, reply))
       return send()
     }
   }
   const declaredForm = { upload, has_fields: declared.body !== undefined }
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
     return await withForm(request, declaredForm, (receive) =>
-      places.take(uploaderOf(request), receive, async (received) =>
-        (await work(request, reply, await readForm(received, upload)))(),
+      places.take(uploaderOf(request), receive, (received) =>
+        givingWay.small(async () => (await work(request, reply, await readForm(received, upload)))()),
       ),
     )
   }

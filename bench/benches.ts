@@ -3,6 +3,7 @@ import { benchCapacity } from './capacity.ts'
 import { benchCluster } from './cluster.ts'
 import { benchCod } from './cod.ts'
 import { benchCreate } from './create-parcel.ts'
+import { benchCrowd } from './crowd.ts'
 import { benchDay } from './day.ts'
 import { benchEvents } from './events.ts'
 import { benchExport } from './export.ts'
@@ -29,6 +30,7 @@ export const benches: Readonly<Record<string, () => Promise<Measured>>> = {
   labels: benchLabels,
   events: () => onStage(benchEvents),
   road: () => onStage(benchRoad),
+  crowd: () => onStage(benchCrowd),
   live: () => onStage(benchLive),
   screen: () => preparePortal().then(() => onStage(benchOpenScreen, 'demo')),
   jobs: () => onStage(benchJobs),

@@ -45,7 +45,7 @@ export async function callAll(
 
 async function sendUntilTaken(connection: Connection, call: Call): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
-    const status = await connection.send(call)
+    const { status } = await connection.send(call)
     if (status >= 200 && status < 300) return
     if (status !== BUSY || attempt === MOST_TRIES) {
       throw new Error(`${call.method} ${call.path} answered ${status}`)
@@ -54,15 +54,21 @@ async function sendUntilTaken(connection: Connection, call: Call): Promise<void>
   }
 }
 
-type Connection = {
-  /** Answers the status. */
-  send(call: Call): Promise<number>
+export type Answer = {
+  readonly status: number
+  /** Seconds after which the caller may come again, where the answer says it. */
+  readonly retry_after: number | undefined
+}
+
+export type Connection = {
+  send(call: Call): Promise<Answer>
   close(): void
 }
 
-type Waiting = { resolve(status: number): void; reject(error: Error): void }
+type Waiting = { resolve(answer: Answer): void; reject(error: Error): void }
 
-async function openConnection(origin: string): Promise<Connection> {
+/** One caller's connection, for one call at a time. */
+export async function openConnection(origin: string): Promise<Connection> {
   const { hostname, port, host } = new URL(origin)
   const socket = await connected(hostname, Number(port))
   const heads = new Map<string, string>()
@@ -74,10 +80,10 @@ async function openConnection(origin: string): Promise<Connection> {
     missing -= bytes.length
     if (missing === Number.POSITIVE_INFINITY) missing = bytesMissing(Buffer.concat(received))
     if (missing > 0) return
-    const status = Number(received[0]?.toString('latin1', 9, 12))
+    const answer = answerIn(received[0] ?? Buffer.alloc(0))
     received = []
     missing = Number.POSITIVE_INFINITY
-    waiting?.resolve(status)
+    waiting?.resolve(answer)
   })
   socket.on('error', (error) => waiting?.reject(error))
   socket.on('close', () => waiting?.reject(new Error('The API closed the connection')))
@@ -101,6 +107,13 @@ async function openConnection(origin: string): Promise<Connection> {
 
 function headOf(host: string, { method, path, token }: Call): string {
   return `${method} ${path} HTTP/1.1\r\nhost: ${host}\r\nauthorization: Bearer ${token}\r\ncontent-type: application/json\r\n`
+}
+
+function answerIn(received: Buffer): Answer {
+  const status = Number(received.toString('latin1', 9, 12))
+  if (status !== BUSY) return { status, retry_after: undefined }
+  const seconds = /^retry-after: (\d+)\r?$/im.exec(received.toString('latin1'))?.[1]
+  return { status, retry_after: seconds === undefined ? undefined : Number(seconds) }
 }
 
 /** How much of an answer is still to come; infinitely much while its head is not whole. */

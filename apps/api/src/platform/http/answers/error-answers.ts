@@ -3,6 +3,7 @@ import { type ErrorCode, errorMessage, type Language } from '@guihang/contract/e
 import { type FieldFaults, fieldMessage } from '@guihang/contract/fields/field-rules'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { DatabaseUnavailable, isOwnerGone } from '../../database/database-errors.ts'
+import { isDiskFull } from '../../disk/disk-full.ts'
 import type { Log } from '../../log.ts'
 import { Rejection, reject } from './reject.ts'
 
@@ -70,6 +71,8 @@ export function rejectionOf(error: unknown): Rejection {
   if (error instanceof Rejection) return error
   if (error instanceof DatabaseUnavailable) return reject('EBUSY', { retryAfter: error.retry_after_s })
   if (isOwnerGone(error)) return reject('ETOKEN')
+  // A file that is uploaded finds no room: it may later.
+  if (isDiskFull(error)) return reject('EBUSY', { retryAfter: 1 })
   const code: unknown = error instanceof Error && 'code' in error ? error.code : undefined
   if (typeof code === 'string') {
     const known = frameworkCodes[code]

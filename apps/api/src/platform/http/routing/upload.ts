@@ -9,6 +9,7 @@ import { fastifyMultipart, type Multipart } from '@fastify/multipart'
 import type { FieldFaults } from '@guihang/contract/fields/field-rules'
 import type { Operation, Upload } from '@guihang/contract/operation'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { isDiskFull } from '../../disk/disk-full.ts'
 import { Rejection, reject, rejectFields } from '../answers/reject.ts'
 
 /** The file of a call. Its name and type come from the caller and are not trusted, so neither is kept. */
@@ -135,9 +136,12 @@ async function writtenTo(path: string, file: Readable, name: string | undefined)
   return { path, name: name ?? '', sha256: hash.digest('base64url') }
 }
 
-/** What goes wrong while the parts are taken apart is the sender's doing: cut off, without boundary, too many, too large. */
-function readable(error: unknown): Rejection {
-  if (error instanceof Rejection) return error
+/**
+ * What goes wrong while the parts are taken apart is the sender's doing: cut off, without boundary, too many, too large.
+ * A full disk of ours is not.
+ */
+function readable(error: unknown): unknown {
+  if (error instanceof Rejection || isDiskFull(error)) return error
   const isTooLarge = error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE'
   return reject(isTooLarge ? 'ESIZE' : 'EBODY')
 }

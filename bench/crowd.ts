@@ -1,0 +1,132 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { setPriority } from 'node:os'
+import { setTimeout as wait } from 'node:timers/promises'
+import { createClient } from '@guihang/contract/client'
+import { createParcel } from '@guihang/contract/parcels/parcels'
+import type { CrowdOrder, CrowdReport } from './crowd-clients.ts'
+import { type Figure, type Measured, percentile, type Reading } from './figure.ts'
+import { openShops, parcelBody } from './shops.ts'
+import type { Stage } from './stage.ts'
+
+const SHOPS = 20
+const PROCESSES = 2
+/** Clients of the one machine that is measured give way to it. */
+const LOW_PRIORITY = 15
+const fewer = [20, 50, 100]
+const CROWD = 200
+const SECONDS = { fewer: 10, crowd: 30 }
+const HEALTH_EACH_MS = 25
+const HEALTH_LIMIT_MS = 100
+
+type Caller = CrowdOrder['callers'][number]
+
+/** What a crowd gets that is larger than the machine can carry. */
+export async function benchCrowd(stage: Stage): Promise<Measured> {
+  const callers = await openCallers(stage)
+  await crowd(stage, callers, 50, 5)
+  const rates: Reading[] = []
+  let best = 0
+  for (const clients of fewer) {
+    const { rate } = await crowd(stage, callers, clients, SECONDS.fewer)
+    rates.push({ name: `successes at ${clients} clients`, value: rate, unit: 'calls/s' })
+    best = Math.max(best, rate)
+  }
+  const large = await crowd(stage, callers, CROWD, SECONDS.crowd)
+  for (const fault of large.faults) console.error(`  ${fault}`)
+  const figures: Figure[] = [
+    {
+      name: `successes of ${CROWD} clients, compared with the best of ${fewer.join(', ')}`,
+      value: large.rate,
+      floor: best,
+      ratio: large.rate / best,
+      target: 0.9,
+      within: 'at_least',
+      unit: 'calls/s',
+    },
+    {
+      name: 'answers that are neither a success nor a 503 with Retry-After',
+      value: large.faults.length,
+      floor: 0,
+      ratio: large.faults.length,
+      target: 0,
+      within: 'at_most',
+      unit: 'answers',
+    },
+    {
+      name: 'health beside them, p99',
+      value: percentile(large.health, 0.99),
+      floor: HEALTH_LIMIT_MS,
+      ratio: percentile(large.health, 0.99) / HEALTH_LIMIT_MS,
+      target: 1,
+      within: 'at_most',
+      unit: 'ms',
+    },
+  ]
+  const readings: Reading[] = [
+    ...rates,
+    { name: `successes at ${CROWD} clients`, value: large.rate, unit: 'calls/s' },
+    { name: `503 at ${CROWD} clients`, value: 100 * large.refused_part, unit: '%' },
+    { name: `a success at ${CROWD} clients, p50`, value: percentile(large.times, 0.5), unit: 'ms' },
+    { name: `a success at ${CROWD} clients, p99`, value: percentile(large.times, 0.99), unit: 'ms' },
+  ]
+  return { figures, readings }
+}
+
+/** Several clients share a shop, its token and its parcels. */
+async function openCallers(stage: Stage): Promise<Caller[]> {
+  const shops = await openShops(stage, SHOPS)
+  return await Promise.all(
+    shops.map(async ({ token, store_id }) => {
+      const client = createClient({ baseUrl: stage.api, token: () => token })
+      const body = parcelBody(store_id)
+      const { data } = await client.call(createParcel, { body })
+      return { token, parcel_id: data.id, body: JSON.stringify(body) }
+    }),
+  )
+}
+
+async function crowd(stage: Stage, callers: readonly Caller[], clients: number, seconds: number) {
+  const children = Array.from({ length: PROCESSES }, startClients)
+  const asking = new AbortController()
+  const health = askHealth(stage, asking.signal)
+  const began = performance.now()
+  const reports = await Promise.all(
+    children.map(async (child): Promise<CrowdReport> => {
+      const order: CrowdOrder = { origin: stage.api, callers, clients: clients / PROCESSES, seconds }
+      child.send(order)
+      const [report] = await once(child, 'message')
+      return report
+    }),
+  )
+  const took = (performance.now() - began) / 1_000
+  asking.abort()
+  const times = reports.flatMap((report) => report.times)
+  const refused = reports.reduce((sum, report) => sum + report.refused, 0)
+  return {
+    rate: times.length / took,
+    times,
+    refused_part: refused / (refused + times.length),
+    faults: reports.flatMap((report) => report.faults),
+    health: await health,
+  }
+}
+
+function startClients(): ChildProcess {
+  const child = fork(new URL('crowd-clients.ts', import.meta.url))
+  setPriority(child.pid ?? 0, LOW_PRIORITY)
+  return child
+}
+
+/** How long each answer of `/healthz` took, asked as a balancer asks it: beside everything else. */
+async function askHealth(stage: Stage, signal: AbortSignal): Promise<number[]> {
+  const times: number[] = []
+  while (!signal.aborted) {
+    const began = performance.now()
+    const answer = await fetch(`${stage.api}/healthz`)
+    await answer.text()
+    times.push(performance.now() - began)
+    await wait(HEALTH_EACH_MS)
+  }
+  return times
+}

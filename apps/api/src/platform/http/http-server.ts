@@ -87,6 +87,7 @@ export async function createHttpServer(options: HttpOptions): Promise<HttpServer
     limits: createRateLimits(platform, options.limits),
     streams,
     checkAnswers: options.checkAnswers,
+    shedOverload: options.shedOverload,
   })
   for (const serve of options.pages) serve(app)
   await serveDocs(app, options.apis, options.version)

@@ -12,6 +12,7 @@ import { Rejection } from '../answers/reject.ts'
 import { type AnswerWriter, answerWriter, sendAnswer, sendJson } from '../answers/send-answer.ts'
 import { createLines } from '../guards/lines.ts'
 import type { RateLimits } from '../guards/rate-limits.ts'
+import { createTurns, type Turns } from '../guards/turns.ts'
 import type { Handler } from './handler.ts'
 import { fieldsReader, inputReader } from './input.ts'
 import { type ReadForm, readForm, refuseUpload, withForm } from './upload.ts'
@@ -27,6 +28,8 @@ export type RegisterOptions = {
   readonly limits: RateLimits
   readonly streams: OpenStreams
   readonly checkAnswers: boolean
+  /** Whether calls wait for their turn, and are refused when that takes too long. */
+  readonly shedOverload: boolean
 }
 
 /** Makes a route of each handler: limits, guard, input, transaction, answer; the same way for all. */
@@ -36,21 +39,31 @@ export function registerOperations(
   options: RegisterOptions,
 ): void {
   const places = createUploadPlaces()
+  const crowd = options.shedOverload ? createTurns() : undefined
   for (const handler of handlers) {
     const declared = handler.operation
-    const answer = answering(handler, options, places)
+    // An open stream would keep its turn, an upload for as long as its sender takes, and a call that waits for others of its
+    // shop for as long as they take; passwords have a queue of their own.
+    const waits =
+      declared.answer !== 'events' &&
+      declared.upload === undefined &&
+      declared.who !== 'public' &&
+      handler.turn === undefined
+    const own = waits ? crowd : undefined
+    const answer = answering(handler, options, places, own)
     app.route({
       method: declared.method,
       url: declared.path,
-      onRequest: guarding(declared, options),
+      onRequest: guarding(declared, options, own),
       handler: answer,
     })
   }
 }
 
 // Before the body is read: we parse no body of a caller that may not call.
-function guarding(declared: Operation, { platform, limits }: RegisterOptions) {
+function guarding(declared: Operation, { platform, limits }: RegisterOptions, crowd: Turns | undefined) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    crowd?.refuseCrowd()
     await limits.checkAddress(request, reply, declared)
     const right = rightOf(declared)
     if (right === undefined) return
@@ -83,7 +96,15 @@ function rightOf(declared: Operation): Right | undefined {
 /** Calls that may wait for the same turn in this process, and how long. */
 const TURN = { places: 1, waiting: 100, patience_ms: 10_000 }
 
-function answering(handler: AnyHandler, options: RegisterOptions, places: UploadPlaces) {
+/** Sends what the work has made. Not the answer itself: waiting for that waits until its caller has read it. */
+type Send = () => FastifyReply | undefined
+
+function answering(
+  handler: AnyHandler,
+  options: RegisterOptions,
+  places: UploadPlaces,
+  crowd: Turns | undefined,
+) {
   const { operation: declared } = handler
   const turns = createLines(TURN)
   const { database, readers } = options.platform
@@ -95,11 +116,7 @@ function answering(handler: AnyHandler, options: RegisterOptions, places: Upload
     const shop_id = declared.method === 'GET' ? undefined : shopOf(request)
     if (shop_id !== undefined) await readers.wrote(shop_id)
   }
-  const respond = async (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    form?: ReadForm,
-  ): Promise<FastifyReply | undefined> => {
+  const work = async (request: FastifyRequest, reply: FastifyReply, form?: ReadForm): Promise<Send> => {
     refuseUpload(request, declared)
     const call = {
       operation: declared,
@@ -115,9 +132,11 @@ function answering(handler: AnyHandler, options: RegisterOptions, places: Upload
       const shop_id = handler.late ? shopOf(request) : undefined
       const given = await (shop_id === undefined ? reading(database.db) : readers.read(shop_id, reading))
       await tellReaders(request)
-      if (!(given instanceof EventsAnswer)) return sendAnswer(declared, given, write, request, reply)
-      sendEvents(given, reply, options.streams)
-      return undefined
+      if (!(given instanceof EventsAnswer)) return () => sendAnswer(declared, given, write, request, reply)
+      return () => {
+        sendEvents(given, reply, options.streams)
+        return undefined
+      }
     }
     if (handler.before !== undefined) await perform(handler.before, { ...call, db: database.db })
     const key = declared.idempotent ? idempotencyKey(request.headers['idempotency-key']) : undefined
@@ -133,7 +152,7 @@ function answering(handler: AnyHandler, options: RegisterOptions, places: Upload
       await tellReaders(request)
       reply.header('cache-control', 'no-store')
       if (answer.replayed) reply.header('idempotency-replayed', 'true')
-      return sendJson(reply, answer.status, answer.text)
+      return () => sendJson(reply, answer.status, answer.text)
     }
     const storing = () =>
       handler.storing === 'one_statement'
@@ -143,15 +162,20 @@ function answering(handler: AnyHandler, options: RegisterOptions, places: Upload
     const given =
       handler.turn === undefined ? await storing() : await turns.run(handler.turn(call as never), storing)
     await tellReaders(request)
-    return sendAnswer(declared, given, write, request, reply)
+    return () => sendAnswer(declared, given, write, request, reply)
   }
   const { upload } = declared
-  if (upload === undefined) return (request: FastifyRequest, reply: FastifyReply) => respond(request, reply)
+  if (upload === undefined) {
+    return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
+      const send = await (crowd?.take(() => work(request, reply)) ?? work(request, reply))
+      return send()
+    }
+  }
   const declaredForm = { upload, has_fields: declared.body !== undefined }
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
     return await withForm(request, declaredForm, (receive) =>
       places.take(uploaderOf(request), receive, async (received) =>
-        respond(request, reply, await readForm(received, upload)),
+        (await work(request, reply, await readForm(received, upload)))(),
       ),
     )
   }

@@ -148,13 +148,14 @@ describe('the embedded PostgreSQL', { timeout: 120_000 }, () => {
 
   it.runIf(onLinux)('stops at once while it brings a server back, and leaves none behind', async () => {
     const postgres = await start(shared)
-    const restore = replaceServer(postgres.home, 'exec sleep 600')
+    const server = `sleep 600${process.pid}`
+    const restore = replaceServer(postgres.home, `exec ${server}`)
     try {
       process.kill(postmasterOf(postgres.home), 'SIGKILL')
-      await expect.poll(() => commands('sleep 600'), { timeout: 30_000 }).toHaveLength(1)
+      await expect.poll(() => commands(server), { timeout: 30_000 }).toHaveLength(1)
       const { took_ms } = await timed(() => postgres.stop())
       expect(took_ms).toBeLessThan(10_000)
-      expect(commands('sleep 600')).toEqual([])
+      expect(commands(server)).toEqual([])
     } finally {
       restore()
     }

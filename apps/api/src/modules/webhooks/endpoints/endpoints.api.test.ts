@@ -73,7 +73,11 @@ describe('endpoints', () => {
     expect(await kept('HTTPS://Shop.Example:443/a\\b\r\n')).toBe('https://shop.example/a/b')
     expect(await kept('https://shop.example\\@evil.example/')).toBe('https://shop.example/@evil.example/')
     expect(await kept('https://shop.example:1024')).toBe('https://shop.example:1024/')
-    for (const url of ['https://shop.example/a\r\nb', 'https://shop\t.example/', 'https://shop.example/\u0085x'])
+    for (const url of [
+      'https://shop.example/a\r\nb',
+      'https://shop\t.example/',
+      'https://shop.example/\u0085x',
+    ])
       expect(await refusal(save(url))).toMatchObject({ status: 422 })
     for (const port of [22, 25, 0, 1023])
       expect(await refusal(save(`https://shop.example:${port}/`))).toMatchObject(

@@ -69,14 +69,34 @@ function isPlainText(text: string): boolean {
 }
 
 /** A name that is mailed to strangers holds nothing that a mail program makes a link of (decision 0143). */
-export const noLink = rule<string>('no_link', (text) => !links.some((link) => link.test(text)))
+export const noLink = rule<string>('no_link', (text) => {
+  const read = asRead(text)
+  return !links.some((link) => link.test(read))
+})
+
+/**
+ * A text as a person reads an address in it: other signs that look like a full stop, in brackets (`evil[.]com`) or after a
+ * space (`evil .com`), are full stops, and what cannot be seen is left out.
+ */
+function asRead(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .replace(/[\u3002\u06d4\u0701\u0702\ua4f8\ua60e\u{10a50}\u{1d16d}]/gu, '.')
+    .replace(/\s*[[({<]\s*(?:\.|dot|chấm)\s*[\])}>]\s*/giu, '.')
+    .replace(/\s+\.(?=\p{L})/gu, '.')
+    .replace(
+      /\s+\.\s+(?=(?:com|net|org|vn|info|biz|xyz|top|shop|site|online|store|app|io|me|co)(?!\p{L}))/giu,
+      '.',
+    )
+}
 
 const links = [
-  /:\/\/|www[.\u3002\uff0e]/i,
+  /:\/\/|www\./i,
   /(?<!\p{L})(?:mailto|tel|sms|callto|javascript|data):/iu,
   // A dot inside a word before two letters: evil.com, mộc.vn, a@b.io. All endings, as new ones appear every year; `TP.HCM`
   // is none. Vietnamese letters after the dot (Q.Bình) are no ending either.
-  /[\p{L}\p{N}-][.\u3002\uff0e\uff61](?!hcm(?!\p{L}))(?:[a-z]{2,}(?!\p{L})|(?:(?!\p{Script=Latin})\p{L}){2,})/iu,
+  /[\p{L}\p{N}-]\.(?!hcm(?!\p{L}))(?:[a-z]{2,}(?!\p{L})|(?:(?!\p{Script=Latin})\p{L}){2,})/iu,
   /(?<!\d)\d{1,3}(?:\.\d{1,3}){3}(?!\d)/,
 ]
 

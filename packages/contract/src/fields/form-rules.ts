@@ -162,6 +162,10 @@ export const formRules = {
     vi: 'Địa chỉ phải bắt đầu bằng https:// và mở được từ Internet',
     en: 'The address must start with https:// and be reachable from the Internet',
   },
+  web_port: {
+    vi: 'Cổng phải là 443, 80 hoặc từ 1024 trở lên',
+    en: 'The port must be 443, 80, or 1024 and above',
+  },
 } as const satisfies Record<string, { vi: string; en: string }>
 
 export type FormRule = keyof typeof formRules

@@ -89,6 +89,22 @@ const faultTexts: Texts<ImportFault> = {
     vi: 'File không đọc được. Mở bằng Excel, lưu lại thành .xlsx hoặc .csv rồi tải lên',
     en: 'This file cannot be read. Open it in Excel, save it as .xlsx or .csv and upload it again',
   },
+  damaged: {
+    vi: 'File bị hỏng hoặc chưa tải về hết. Tải lại file từ nơi bạn lấy rồi tải lên đây',
+    en: 'This file is damaged or was not downloaded whole. Get it again from where you got it, then upload it',
+  },
+  pdf: {
+    vi: 'Đây là file PDF, không đọc được thành đơn. Tải lên file Excel (.xlsx) hoặc CSV',
+    en: 'This is a PDF, which holds no rows. Upload an Excel (.xlsx) or CSV file',
+  },
+  picture: {
+    vi: 'Đây là ảnh, không đọc được thành đơn. Tải lên file Excel (.xlsx) hoặc CSV',
+    en: 'This is a picture, which holds no rows. Upload an Excel (.xlsx) or CSV file',
+  },
+  open_quote: {
+    vi: 'Dòng {line} mở dấu ngoặc kép (") mà không đóng. Xóa hoặc đóng dấu này rồi tải lên',
+    en: 'Line {line} opens a quotation mark (") that never closes. Delete or close it, then upload the file again',
+  },
   encrypted: {
     vi: 'File có mật khẩu. Bỏ mật khẩu rồi tải lên',
     en: 'This file has a password. Remove it and upload the file again',

@@ -76,6 +76,15 @@ describe('names and numbers of papers', () => {
     'ban@qua.xn--p1ai',
     'mailto:ai-do',
     'Vào 10.0.0.1 nhé',
+    'evil\u2024com/x',
+    'evil\ua4f8com',
+    'evil.\u200bcom',
+    'evil[.]com',
+    'evil (dot) com',
+    'Quà [chấm] com',
+    'evil .com',
+    'Nhận quà evil . com nhé',
+    'Shop 3.com',
   ])('a person’s, a shop’s and a store’s name is no link: %s', (name) => {
     for (const schema of [PersonName, StoreName]) expect(faults(schema, name)).toEqual({ body: ['no_link'] })
     expect(faults(EditShop, { shop_name: name })).toEqual({ shop_name: ['no_link'] })
@@ -91,6 +100,20 @@ describe('names and numbers of papers', () => {
     'Quà 250.000 đ',
     'Mẹ & Bé: đồ sơ sinh',
     'Tiệm 24/7...',
+    'Nguyễn Văn A.',
+    'Trần Thị B. Hạnh',
+    'Cty TNHH ABC',
+    'TP. Ho Chi Minh',
+    'Mr. Com',
+    'Mẹ . Bé',
+    'Lan . Hoa',
+    'Nhà sách (chi nhánh 2)',
+    'Đặc sản [Tây Bắc]',
+    'Quán 3 Chấm',
+    'Kho số 1 …',
+    'Hải Phòng - Q. Lê Chân',
+    'Bếp <3',
+    'Tiệm Bánh 1.5 kg',
   ])('a name as shops have them is fine: %s', (name) => {
     for (const schema of [PersonName, StoreName]) expect(faults(schema, name)).toEqual({})
   })

@@ -40,10 +40,14 @@ export function stateOf(left: ImportCounts): ImportState {
 /** Why a file could not be read; the import is then `failed`. */
 export const importFaults = [
   'unreadable',
+  'damaged',
+  'pdf',
+  'picture',
   'encrypted',
   'too_large',
   'too_many_rows',
   'cell_too_long',
+  'open_quote',
   'no_headings',
   'missing_headings',
   'outdated_template',

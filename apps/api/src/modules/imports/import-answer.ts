@@ -29,7 +29,13 @@ export function importAnswer(record: ImportRecord, { language }: Wording): Impor
     source: record.source,
     left_out: record.left_out,
     columns_asked: record.asked_columns !== null,
-    fault: fault === undefined ? null : { rule: fault, message: importMessage({ rule: fault }, language) },
+    fault:
+      fault === undefined
+        ? null
+        : {
+            rule: fault,
+            message: importMessage({ rule: fault, values: { line: record.fault_line ?? 0 } }, language),
+          },
   }
 }
 

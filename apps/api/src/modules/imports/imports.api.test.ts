@@ -170,11 +170,18 @@ describe('a spreadsheet of orders', () => {
     ['missing_headings', 'Tên người nhận,SĐT\nA,0912345678'],
     ['empty', 'Tên người nhận,SĐT,Địa chỉ\n,,\n'],
     ['unreadable', '\u0001\u0002\u0003 rác'],
+    ['pdf', '%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj'],
+    ['damaged', 'PK\u0003\u0004 nửa file'],
+    [
+      'open_quote',
+      'Tên người nhận,SĐT,Địa chỉ\n"A\nB",0912345678,"12 ""Lê"" Lợi"\nC,0912345678,"34 Lê\nD,0912345678,5',
+    ],
   ])('that cannot be taken says why: %s', async (rule, text) => {
     const shop = await shopWithStore(api)
     const read = await upload(shop, new File([text], 'don.csv'))
     expect(read).toMatchObject({ status: 'failed', fault: { rule }, counts: { valid: 0 } })
     expect(read.fault?.message).not.toBe('')
+    if (rule === 'open_quote') expect(read.fault?.message).toMatch(/^Dòng 4 mở dấu ngoặc kép/)
   })
 
   it('check 33: with 50,001 orders, or headings that name no column, is refused before a row of it is stored', async () => {

@@ -74,6 +74,7 @@ function newImport(platform: Platform, { shop, user }: Starter, store_id: string
     status: 'created',
     working: null,
     fault: null,
+    fault_line: null,
     rows_total: null,
     wanted: null,
     created_at,

@@ -2,6 +2,7 @@ import { lookup as systemLookup } from 'node:dns'
 import { type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
+import { isWebPort } from '@guihang/contract/webhook-fields'
 import { hostOf, isLoopback, isOwnName, namesProgramHere } from './own-machine.ts'
 import { isPublicAddress } from './public-addresses.ts'
 import { nameResolver } from './resolve-name.ts'
@@ -58,7 +59,8 @@ export async function postOutside(
   const asksMachine = options.allowPrivate || staysHere
   const host = hostOf(url)
   const isForbidden = isIP(host) === 0 ? isOwnName(host) && !asksMachine : !allowed(host)
-  if (isForbidden) return { status: null, failure: 'forbidden_address', answer: '' }
+  // Addresses that were saved before the form looked at the port.
+  if (isForbidden || !isWebPort(url)) return { status: null, failure: 'forbidden_address', answer: '' }
   const lookup = options.lookup ?? (asksMachine ? lookups.anywhere : lookups.outside)
   const signal = AbortSignal.timeout(options.limit_ms ?? LIMIT_MS)
   try {

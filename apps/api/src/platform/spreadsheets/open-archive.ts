@@ -66,7 +66,7 @@ async function* inflated(archive: ZipFile, entry: Entry, most_bytes: number): As
     }
     yield decoder.end()
   } catch (error) {
-    throw error instanceof SheetFault ? error : new SheetFault('unreadable', error)
+    throw error instanceof SheetFault ? error : new SheetFault('damaged', { cause: error })
   } finally {
     raw.destroy()
     source?.destroy()
@@ -77,6 +77,6 @@ async function readable<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    throw error instanceof SheetFault ? error : new SheetFault('unreadable', error)
+    throw error instanceof SheetFault ? error : new SheetFault('damaged', { cause: error })
   }
 }

@@ -2,7 +2,7 @@ import { SheetFault, type SheetRow, sheetLimits } from './sheet-rows.ts'
 
 /**
  * Reads the rows of a CSV file: UTF-8 with or without a mark, UTF-16, Windows-1258; commas, semicolons or tabs; quoted
- * cells with line breaks. Throws `unreadable` for what is no text.
+ * cells with line breaks. Throws `unreadable` for what is no text, and `open_quote` for a quote that is never closed.
  */
 export function* readCsv(bytes: Uint8Array): Generator<SheetRow> {
   const text = decodeText(bytes)
@@ -14,7 +14,7 @@ export function* readCsv(bytes: Uint8Array): Generator<SheetRow> {
     const cells: (string | undefined)[] = []
     no = line
     for (;;) {
-      const cell = cellAt(text, at, separator)
+      const cell = cellAt(text, { from: at, line }, separator)
       line += cell.breaks
       if (cells.length < sheetLimits.columns) cells.push(cell.text === '' ? undefined : cell.text)
       at = cell.end + 1
@@ -30,8 +30,12 @@ type CsvCell = { readonly text: string; readonly end: number; readonly breaks: n
 
 const QUOTE = '"'
 
-/** `end` is where its separator or line end stands. */
-function cellAt(text: string, from: number, separator: string): CsvCell {
+/** `end` is where its separator or line end stands. Throws `open_quote` with the line where a quote opens that never closes. */
+function cellAt(
+  text: string,
+  { from, line }: { readonly from: number; readonly line: number },
+  separator: string,
+): CsvCell {
   // `="0912345678"` keeps a zero in a spreadsheet; it is the text.
   const start = text.startsWith('="', from) ? from + 1 : from
   if (text[start] !== QUOTE) {
@@ -42,15 +46,16 @@ function cellAt(text: string, from: number, separator: string): CsvCell {
   let at = start + 1
   for (;;) {
     const quote = text.indexOf(QUOTE, at)
-    const stop = quote === -1 ? text.length : quote
-    value += text.slice(at, stop)
+    // Else all lines below would be one cell, and their orders gone.
+    if (quote === -1) throw new SheetFault('open_quote', { line })
+    value += text.slice(at, quote)
     checked(value)
-    if (text[stop + 1] !== QUOTE) {
-      const end = endOfCell(text, Math.min(stop + 1, text.length), separator)
+    if (text[quote + 1] !== QUOTE) {
+      const end = endOfCell(text, quote + 1, separator)
       return { text: value, end, breaks: value.match(/\r\n?|\n/g)?.length ?? 0 }
     }
     value += QUOTE
-    at = stop + 2
+    at = quote + 2
   }
 }
 

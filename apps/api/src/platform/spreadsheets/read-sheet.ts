@@ -13,6 +13,8 @@ const ROWS_A_LOT = 500
  */
 export async function* readSheet(path: string): AsyncGenerator<SheetRow[]> {
   const start = await firstBytes(path)
+  const other = otherKind(start)
+  if (other !== undefined) throw new SheetFault(other)
   if (start.subarray(0, 4).equals(Buffer.from('PK\x03\x04', 'latin1'))) yield* readWorkbook(path)
   else if (start.subarray(0, 4).equals(Buffer.from([0xd0, 0xcf, 0x11, 0xe0]))) {
     // The same container holds old .xls files.
@@ -46,6 +48,13 @@ async function* readWorkbook(path: string): AsyncGenerator<SheetRow[]> {
   } finally {
     parts.close()
   }
+}
+
+// A shop has its orders as a PDF or a picture at times: neither holds cells.
+function otherKind(start: Buffer): 'pdf' | 'picture' | undefined {
+  const begins = (...signs: string[]) => signs.some((sign) => start.indexOf(sign, 0, 'latin1') === 0)
+  if (begins('%PDF-', '\xef\xbb\xbf%PDF-')) return 'pdf'
+  return begins('\x89PNG', '\xff\xd8\xff', 'GIF8', 'RIFF') ? 'picture' : undefined
 }
 
 async function firstBytes(path: string): Promise<Buffer> {

@@ -16,15 +16,29 @@ export const sheetLimits = {
   columns: 200,
 } as const
 
-type SheetProblem = 'unreadable' | 'encrypted' | 'too_large' | 'cell_too_long'
+type SheetProblem =
+  | 'unreadable'
+  | 'damaged'
+  | 'pdf'
+  | 'picture'
+  | 'encrypted'
+  | 'too_large'
+  | 'cell_too_long'
+  | 'open_quote'
 
 /** The file is no spreadsheet that can be read. */
 export class SheetFault extends Error {
   override readonly name = 'SheetFault'
   readonly problem: SheetProblem
+  /** The line of the file at which it stands, from 1. */
+  readonly line: number | undefined
 
-  constructor(problem: SheetProblem, cause?: unknown) {
+  constructor(
+    problem: SheetProblem,
+    { cause, line }: { readonly cause?: unknown; readonly line?: number } = {},
+  ) {
     super(`The spreadsheet is ${problem}`, { cause })
     this.problem = problem
+    this.line = line
   }
 }

@@ -132,8 +132,8 @@ async function finish(
       await askForColumns(tx, record, reading.asked)
       return
     }
-    const fault = 'fault' in reading ? reading.fault : undefined
-    await endReading(platform, tx, record, fault)
+    const { fault, line } = 'fault' in reading ? reading : {}
+    await endReading(platform, tx, record, fault, line)
     await notify(tx, 'import_done', [
       {
         ...{ shop_id, id: import_id, code: record.file_name, occasion: 'read' },
@@ -159,6 +159,7 @@ export async function endReading(
   tx: Tx,
   record: ImportRecord,
   fault: ImportFault | undefined,
+  fault_line: number | null = null,
 ): Promise<ImportRecord> {
   const { shop_id, id } = record
   if (fault !== undefined) {
@@ -169,7 +170,9 @@ export async function endReading(
     working: null,
     file_id: null,
     asked_columns: null,
-    ...(fault === undefined ? { status: stateOf(countsOf(record)) } : { status: 'failed', fault, ...noRows }),
+    ...(fault === undefined
+      ? { status: stateOf(countsOf(record)) }
+      : { status: 'failed', fault, fault_line, ...noRows }),
   })
   if (record.file_id !== null) await platform.files.deleteFile(tx, shop_id, record.file_id)
   await announceImport(tx, shop_id, id)

@@ -66,12 +66,12 @@ export type FromReader =
   | { readonly kind: 'total'; readonly file: FileFacts }
   | { readonly kind: 'asked'; readonly columns: AskedColumns }
   | { readonly kind: 'end' }
-  | { readonly kind: 'fault'; readonly fault: ImportFault }
+  | { readonly kind: 'fault'; readonly fault: ImportFault; readonly line?: number | undefined }
 
 /** What became of a file. */
 export type FileReading =
   | { readonly ended: true }
-  | { readonly fault: ImportFault }
+  | { readonly fault: ImportFault; readonly line?: number | undefined }
   | { readonly asked: AskedColumns }
   | { readonly stopped: true }
 
@@ -172,7 +172,7 @@ export async function readFileRows(
       known = know(message.file)
       if (!(await known)) resolve({ stopped: true })
     } else if (message.kind === 'asked') resolve({ asked: message.columns })
-    else if (message.kind === 'fault') resolve({ fault: message.fault })
+    else if (message.kind === 'fault') resolve({ fault: message.fault, line: message.line })
     else if (message.kind === 'lot') {
       // The thread does not wait between what it knows of the file and the first lot.
       if (!(await known)) return

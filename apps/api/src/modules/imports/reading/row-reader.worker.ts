@@ -58,7 +58,7 @@ async function readFile(path: string, context: ReaderContext): Promise<void> {
   } catch (error) {
     if (error instanceof FileFault) tell({ kind: 'fault', fault: error.fault })
     else if (error instanceof ColumnsAsked) tell({ kind: 'asked', columns: error.columns })
-    else if (error instanceof SheetFault) tell({ kind: 'fault', fault: error.problem })
+    else if (error instanceof SheetFault) tell({ kind: 'fault', fault: error.problem, line: error.line })
     else throw error
   }
 }

@@ -1,3 +1,4 @@
+import { normalAddress } from '@guihang/contract/webhook-fields'
 import type { WebhookEndpoint } from '@guihang/contract/webhooks'
 import type { EndpointRow } from './endpoints.store.ts'
 
@@ -8,7 +9,8 @@ export function endpointAnswer(row: EndpointRow, now: Date): WebhookEndpoint {
   return {
     id,
     name,
-    url,
+    // Older rows hold the address as it was typed.
+    url: normalAddress(url),
     types,
     slot,
     state,

@@ -66,6 +66,25 @@ describe('endpoints', () => {
     expect(await refused({ types: ['parcel.lost'] })).toMatchObject({ status: 422 })
   })
 
+  it('are kept in the form in which they are called, with a port that web servers have', async () => {
+    const { client } = await api.signIn()
+    const save = (url: string) => client.call(createWebhookEndpoint, { body: { ...body, url } })
+    const kept = async (url: string) => (await save(url)).data.endpoint.url
+    expect(await kept('HTTPS://Shop.Example:443/a\\b\r\n')).toBe('https://shop.example/a/b')
+    expect(await kept('https://shop.example\\@evil.example/')).toBe('https://shop.example/@evil.example/')
+    expect(await kept('https://shop.example:1024')).toBe('https://shop.example:1024/')
+    for (const url of [
+      'https://shop.example/a\r\nb',
+      'https://shop\t.example/',
+      'https://shop.example/\u0085x',
+    ])
+      expect(await refusal(save(url))).toMatchObject({ status: 422 })
+    for (const port of [22, 25, 0, 1023])
+      expect(await refusal(save(`https://shop.example:${port}/`))).toMatchObject(
+        answers(422, 'EVALID', { url: ['Cổng phải là 443, 80 hoặc từ 1024 trở lên'] }),
+      )
+  })
+
   it('EHOOKS: are at most ten', async () => {
     const { client } = await api.signIn()
     for (let count = 0; count < 8; count += 1) await client.call(createWebhookEndpoint, { body })

@@ -12,6 +12,7 @@ export type ImportRow = {
   status: 'created' | 'success' | 'failed' | 'needs_verification' | 'warning'
   working: 'reading' | 'creating' | null
   fault: string | null
+  fault_line: number | null
   rows_done: Generated<number>
   rows_total: number | null
   read_to: Generated<number>

@@ -88,7 +88,6 @@ function answering(handler: AnyHandler, options: RegisterOptions, places: Upload
   const turns = createLines(TURN)
   const { database, readers } = options.platform
   const read = inputReader(declared)
-  const readFields = fieldsReader(declared)
   const write = answerWriter(declared, options.checkAnswers)
   /** Before a call is answered that may have stored something: the shop's next call, in any process, reads it. */
   const tellReaders = async (request: FastifyRequest): Promise<void> => {
@@ -107,7 +106,7 @@ function answering(handler: AnyHandler, options: RegisterOptions, places: Upload
       request,
       ...read(request),
       ...(form && { upload: form.upload }),
-      ...(form?.fields && { body: readFields(form.fields) }),
+      ...(form?.body !== undefined && { body: form.body }),
       ...identity(request),
     }
     if (handler.storing === 'nothing') {
@@ -147,7 +146,7 @@ function answering(handler: AnyHandler, options: RegisterOptions, places: Upload
   }
   const { upload } = declared
   if (upload === undefined) return (request: FastifyRequest, reply: FastifyReply) => respond(request, reply)
-  const declaredForm = { upload, has_fields: declared.body !== undefined }
+  const declaredForm = { upload, readFields: fieldsReader(declared) }
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
     return await withForm(request, declaredForm, (receive) =>
       places.take(uploaderOf(request), receive, async (received) =>

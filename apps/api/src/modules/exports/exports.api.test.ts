@@ -102,9 +102,12 @@ describe('a file of parcels', () => {
   it('covers at most 30 days of creation, both ends included', async () => {
     const shop = await shopWithStore(api)
     const get = (query: object) => refusal(shop.client.raw(downloadExport, { query }))
-    expect(await get({ from: addDays(today, -30), to: today })).toMatchObject(answers(422, 'EPK028'))
+    const told = { to: ['Chỉ xuất được tối đa 30 ngày một lần'] }
+    expect(await get({ from: addDays(today, -30), to: today })).toMatchObject(answers(422, 'EPK028', told))
     const body = { filter: { from: addDays(today, -30) } }
-    expect(await refusal(shop.client.call(createExport, { body }))).toMatchObject(answers(422, 'EPK028'))
+    expect(await refusal(shop.client.call(createExport, { body }))).toMatchObject(
+      answers(422, 'EPK028', told),
+    )
     const covered = await fileOf(shop, { from: addDays(today, -29), to: today })
     expect(workbookRows(covered)).toHaveLength(1)
     expect(await get({ columns: 'tracking_number,password' })).toMatchObject({ status: 422 })

@@ -248,6 +248,17 @@ describe('a spreadsheet of orders', () => {
     }
   })
 
+  it('sent without its file and its store names both', async () => {
+    const { access_token } = await shopWithStore(api)
+    const headers = { authorization: `Bearer ${access_token}` }
+    for (const body of [new FormData(), undefined]) {
+      const answer = await api.fetch('/v1/import-excel', { method: 'POST', headers, ...(body && { body }) })
+      expect(answer.status).toBe(422)
+      const { code, errors } = await answer.json()
+      expect([code, Object.keys(errors).toSorted()]).toEqual(['EVALID', ['file', 'store_id']])
+    }
+  })
+
   it('check 3: uploaded twice with one key is one import', async () => {
     const shop = await shopWithStore(api)
     const send = (file: File) =>

@@ -1,8 +1,8 @@
 import type { Tx } from '../../platform/database/index.ts'
 import type { Files } from '../../platform/files/files.ts'
-import { redrawPicture } from '../../platform/files/pictures.ts'
+import { isPicture, redrawPicture } from '../../platform/files/pictures.ts'
 import { type FileAnswer, fileAnswer } from '../../platform/http/answers/answers.ts'
-import { reject } from '../../platform/http/answers/reject.ts'
+import { reject, rejectFields } from '../../platform/http/answers/reject.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { requireNew } from './judge-statement.ts'
 import { findStatement, lockStatement, type StatementRow, updateStatement } from './statements.store.ts'
@@ -21,6 +21,7 @@ export async function attachReceipt(
   bytes: Buffer,
 ): Promise<void> {
   const { database, files } = platform
+  if (!isPdf(bytes) && !isPicture(bytes)) throw rejectFields({ file: [{ rule: 'attachment' }] })
   // Asked before the drawing, which costs most, and again with the statement held.
   await database.transaction((tx) => openStatement(tx, id))
   const file = isPdf(bytes)

@@ -338,7 +338,11 @@ describe('the codes of reconciliation', () => {
     const approve = () => refusal(approving.call(approveStatement, call(id)))
     expect(await approve()).toMatchObject(answers(409, 'ECO002'))
     const text = new File(['<script>'], 'phieu.pdf', { type: 'application/pdf' })
-    expect(await refusal(receipt(id, text))).toMatchObject(answers(422, 'EVALID'))
+    expect(await refusal(receipt(id, text))).toMatchObject(
+      answers(422, 'EVALID', {
+        file: ['Không đọc được tệp này. Chọn ảnh JPG, PNG, WebP hoặc tệp PDF'],
+      }),
+    )
     await receipt(id, new File(['%PDF-1.7 phiếu'], 'phieu.pdf', { type: 'application/pdf' }))
     const token = (await api.operator('Đọc phiếu')).token
     const file = await api.fetch(`/ops/v1/statements/${id}/receipt`, {

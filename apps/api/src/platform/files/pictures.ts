@@ -46,7 +46,7 @@ async function redraw(bytes: Buffer, shape: PictureShape): Promise<Picture> {
 }
 
 /** Whether the bytes begin as JPEG, PNG or WebP do: a page or a drawing with another beginning never reaches a decoder. */
-function isPicture(bytes: Buffer): boolean {
+export function isPicture(bytes: Buffer): boolean {
   const begins = (text: string, at = 0) => bytes.subarray(at, at + text.length).toString('latin1') === text
   return begins('\xff\xd8\xff') || begins('\x89PNG\r\n\x1a\n') || (begins('RIFF') && begins('WEBP', 8))
 }

@@ -110,9 +110,19 @@ describe('an edit', () => {
   })
 })
 
+const storeOf = (id: string, is_default: boolean) => ({ id, is_default })
+
 describe('a copy', () => {
+  it('leaves from the default store when the store of its parcel is gone', () => {
+    const stores = [storeOf('first', false), storeOf('usual', true)]
+    expect(copyOf(parcel, stores).store_id).toBe('usual')
+    expect(copyOf(parcel, []).store_id).toBe('')
+  })
+
   it('has everything but the order code', () => {
-    const { private_code, ...rest } = copyOf(parcel)
+    const stores = [storeOf('other', true), storeOf(parcel.store_id ?? '', false)]
+    const { private_code, ...rest } = copyOf(parcel, stores)
+    expect(rest.store_id).toBe(parcel.store_id)
     expect(private_code).toBe('')
     expect(rest).toMatchObject({
       receiver_name: 'Đặng Khánh Linh',

@@ -1,4 +1,5 @@
 import type { CreateParcel, Parcel } from '@guihang/contract/parcels/parcels'
+import type { Store } from '@guihang/contract/stores'
 import { keysOf } from '@guihang/domain/keys-of'
 import { type AddressChoice, addressBodyOf, emptyAddress } from '../addresses/address-choice.ts'
 
@@ -123,8 +124,18 @@ export function valuesOfBody(body: CreateParcel): ParcelValues {
 }
 
 /** A copy: everything but the order code, which a shop gives once. */
-export function copyOf(parcel: Parcel): ParcelValues {
-  return { ...valuesOf(parcel), private_code: '' }
+export function copyOf(parcel: Parcel, stores: readonly StoreFacts[]): ParcelValues {
+  const values = valuesOf(parcel)
+  // The store may be gone: the fee is asked for the one from which the copy leaves.
+  const stays = stores.some(({ id }) => id === values.store_id)
+  return { ...values, store_id: stays ? values.store_id : defaultStore(stores), private_code: '' }
+}
+
+type StoreFacts = Pick<Store, 'id' | 'is_default'>
+
+/** The id of the store a new parcel leaves from; '' where there is none. */
+export function defaultStore(stores: readonly StoreFacts[]): string {
+  return (stores.find((store) => store.is_default) ?? stores[0])?.id ?? ''
 }
 
 /** quantity × value over all rows, in VND; null while no row says what it is worth. */

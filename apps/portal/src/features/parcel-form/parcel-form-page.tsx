@@ -3,11 +3,10 @@ import { getRouteApi } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { lazyPart } from '../../ui/lazy-part.ts'
-import { copyOf, emptyValues, nextValues, type ParcelValues } from './form-values.ts'
+import { copyOf, defaultStore, emptyValues, nextValues, type ParcelValues } from './form-values.ts'
 import { keepMeasures, lastParcel } from './goods/last-parcel.ts'
 import { ParcelForm } from './parcel-form.tsx'
 import type { FormSubject } from './save-parcel.ts'
-import { defaultStore } from './store-choice.tsx'
 import { type FormShop, WithParcel, WithShop } from './with-shop.tsx'
 
 // Few parcels are typed without a connection, and fewer of them are opened again.
@@ -52,7 +51,7 @@ export function CopyParcelPage() {
           place={`${kept}.copy.${parcel.id}`}
           next={place}
           title={m.parcel_form_copy_named({ code: groupTrackingNumber(parcel.tracking_number) })}
-          initial={copyOf(parcel)}
+          initial={copyOf(parcel, stores)}
           stores={stores}
         />
       )}

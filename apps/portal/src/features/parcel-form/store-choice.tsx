@@ -2,6 +2,7 @@ import type { Store } from '@guihang/contract/stores'
 import { useEffect } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { Select } from '../../ui/inputs/select.tsx'
+import { defaultStore } from './form-values.ts'
 import { useField, usePut } from './use-form-parts.ts'
 
 /** The store the parcel leaves from, at first the default one. */
@@ -35,9 +36,4 @@ export function StoreChoice({ stores }: { stores: readonly Store[] }) {
       />
     </div>
   )
-}
-
-/** The id of the store a new parcel leaves from; '' where there is none. */
-export function defaultStore(stores: readonly Store[]): string {
-  return (stores.find((store) => store.is_default) ?? stores[0])?.id ?? ''
 }

@@ -48,15 +48,15 @@ export function inputReader(declared: Operation): InputReader {
   }
 }
 
-/** Reads the text fields beside an uploaded file, as a body. Throws 422 at the fields that are wrong. */
-export function fieldsReader(declared: Operation): (fields: unknown) => unknown {
-  const schema = compiledOnce(declared.body ?? nothing)
-  return (fields) => {
-    const faults: FieldFaults = {}
-    const read = parse(schema(), normalized(fields), faults)
-    for (const _ in faults) throw rejectFields(faults)
-    return read
-  }
+/** Reads the text fields beside an uploaded file, as a body. Adds what is wrong with them to the faults. */
+export type FieldsReader = (fields: unknown, faults: FieldFaults) => unknown
+
+/** Undefined where no fields are declared. */
+export function fieldsReader(declared: Operation): FieldsReader | undefined {
+  const { body } = declared
+  if (body === undefined) return undefined
+  const schema = compiledOnce(body)
+  return (fields, faults) => parse(schema(), normalized(fields), faults)
 }
 
 /**

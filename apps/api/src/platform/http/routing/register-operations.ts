@@ -109,7 +109,6 @@ function answering(
   const turns = createLines(TURN)
   const { database, readers, givingWay } = options.platform
   const read = inputReader(declared)
-  const readFields = fieldsReader(declared)
   const write = answerWriter(declared, options.checkAnswers)
   /** Before a call is answered that may have stored something: the shop's next call, in any process, reads it. */
   const tellReaders = async (request: FastifyRequest): Promise<void> => {
@@ -124,7 +123,7 @@ function answering(
       request,
       ...read(request),
       ...(form && { upload: form.upload }),
-      ...(form?.fields && { body: readFields(form.fields) }),
+      ...(form?.body !== undefined && { body: form.body }),
       ...identity(request),
     }
     if (handler.storing === 'nothing') {
@@ -171,7 +170,7 @@ function answering(
       return send()
     }
   }
-  const declaredForm = { upload, has_fields: declared.body !== undefined }
+  const declaredForm = { upload, readFields: fieldsReader(declared) }
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
     return await withForm(request, declaredForm, (receive) =>
       places.take(uploaderOf(request), receive, (received) =>

@@ -11,6 +11,7 @@ import type { Operation, Upload } from '@guihang/contract/operation'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isDiskFull } from '../../disk/disk-full.ts'
 import { Rejection, reject, rejectFields } from '../answers/reject.ts'
+import type { FieldsReader } from './input.ts'
 
 /** The file of a call. Its name and type come from the caller and are not trusted, so neither is kept. */
 export type UploadedFile = { readonly bytes: Buffer }
@@ -27,8 +28,8 @@ export type FileOnDisk = {
 /** What a form holds. */
 export type ReadForm = {
   readonly upload: UploadedFile | FileOnDisk
-  /** The text fields beside the file; undefined where the operation declares none. */
-  readonly fields: Readonly<Record<string, string>> | undefined
+  /** What the text fields beside the file say; undefined where the operation declares none. */
+  readonly body: unknown
 }
 
 /** The field of the file. Every field that is not declared is rejected, like unknown fields of a JSON body. */
@@ -44,11 +45,11 @@ export async function acceptUploads(app: FastifyInstance): Promise<void> {
 }
 
 /** A form that is there, its file on disk. */
-export type Received = { readonly file: FileOnDisk; readonly fields: ReadForm['fields'] }
+export type Received = { readonly file: FileOnDisk; readonly body: unknown }
 
 /** The form as the operation takes it: its file on disk, or in memory. */
-export async function readForm({ file, fields }: Received, { on_disk }: Upload): Promise<ReadForm> {
-  return { fields, upload: on_disk ? file : { bytes: await readFile(file.path) } }
+export async function readForm({ file, body }: Received, { on_disk }: Upload): Promise<ReadForm> {
+  return { body, upload: on_disk ? file : { bytes: await readFile(file.path) } }
 }
 
 /**
@@ -73,28 +74,32 @@ export async function withForm<T>(
 
 export type DeclaredForm = {
   readonly upload: Upload
-  /** Whether text fields are declared: their schema judges them. */
-  readonly has_fields: boolean
+  /** Judges the text fields; undefined where none are declared. */
+  readonly readFields: FieldsReader | undefined
 }
 
 async function receiveForm(
   request: FastifyRequest,
-  { upload, has_fields }: DeclaredForm,
+  { upload, readFields }: DeclaredForm,
   folder: string,
 ): Promise<Received> {
   const faults: FieldFaults = {}
   const fields = new Map<string, string>()
   const file = request.isMultipart()
     ? await readParts(request, upload, folder, (part) => {
-        if (has_fields && part.type === 'field') fields.set(part.fieldname, String(part.value))
+        if (readFields !== undefined && part.type === 'field') fields.set(part.fieldname, String(part.value))
         else put(faults, part.fieldname, 'unknown_field')
       })
     : // No multipart at all: each field of the JSON body is unknown, and the file is missing.
       unknownFields(Object.keys(Object(request.body)), faults)
   if (file === undefined) put(faults, FIELD, 'required')
+  const ofFields: FieldFaults = {}
+  const body = readFields?.(Object.fromEntries(fields), ofFields)
+  // A field that came as JSON is refused already.
+  for (const [name, found] of Object.entries(ofFields)) faults[name] ??= found
   for (const _ in faults) throw rejectFields(faults)
   if (file === undefined) throw reject('EBODY')
-  return { file, fields: has_fields ? Object.fromEntries(fields) : undefined }
+  return { file, body }
 }
 
 /** A multipart body where none is expected cannot be read. */

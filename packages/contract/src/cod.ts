@@ -51,7 +51,7 @@ export const transferCod = operation({
     /**
      * What the taker counted of these parcels together, VND; for the three steps up to the center. Absent = all that is due.
      * The rest is booked as short or over cash, once every row goes through; while a row is rejected, nothing moves and the
-     * other rows are EPK026.
+     * other rows are EPK026. A parcel without cash is rejected alone (EPK001), and the others go through.
      */
     counted_amount: z.optional(Money),
     tracking_numbers: z.array(requiredText(20)).check(z.minLength(1), z.maxLength(500)),

@@ -593,6 +593,7 @@ export const routeExamples: {
   listOperatedParcels: () => ({}),
   getOperatedParcel: ({ tracking_number }) => ({ params: { tracking_number } }),
   listHubs: () => ({}),
+  listAreasWithoutHub: () => ({}),
   listOperatorLog: () => ({ query: { action: 'hub_added' } }),
   listPriceTables: () => ({}),
   setPrices: () => ({ body: { valid_from: dayToCome(), prices } }),

@@ -77,7 +77,7 @@ async function storeStatement(
     ...totals,
     ...{ shop_id, kind, payout_on },
     id: newId(now),
-    number: statementNumber(payout_on),
+    number: statementNumber(payout_on, kind),
     state: firstState(totals.net_amount),
     parcel_count: new Set(due.map(({ parcel_id }) => parcel_id)).size,
     prepared_by_operator: operator?.id ?? null,

@@ -202,6 +202,10 @@ const serverRules = {
     vi: 'Số tiền phải thu là {amount}',
     en: 'The amount due is {amount}',
   },
+  no_loss_owed: {
+    vi: 'Không bưu cục hay bưu tá nào còn nợ khoản này',
+    en: 'No hub or courier owes this, or not any more',
+  },
   no_cash: {
     vi: 'Đơn này không thu hộ nên không có tiền để nộp',
     en: 'Nothing is collected of this parcel, so there is no cash to hand over',

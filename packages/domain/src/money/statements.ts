@@ -124,6 +124,8 @@ const kindOfLine: Readonly<Record<PostingKind, LineKind | null>> = {
   'way-charged': 'fees',
   'loss-compensated': 'compensation',
   'loss-charged-on': null,
+  'loss-paid-in': null,
+  'loss-written-off': null,
   'cash-over': null,
   'cash-handed-to-hub': null,
   'cash-to-main-hub': null,

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { createBankAccount } from '@guihang/contract/banks'
-import { addClaimPhoto, approveLostClaim, claimLoss } from '@guihang/contract/claims'
+import { addClaimPhoto, approveLostClaim, approveLostCollections, claimLoss } from '@guihang/contract/claims'
 import type { Client } from '@guihang/contract/client'
 import { transferCod } from '@guihang/contract/cod'
 import { createExport } from '@guihang/contract/exports'
@@ -765,6 +765,10 @@ export const routeExamples: {
     params: { id: loss.collection_id },
     body: { reason: 'Còn thiếu biên bản' },
   }),
+  endLostCollection: ({ loss }) => ({
+    params: { id: loss.collection_id },
+    body: { end: 'paid', note: 'Phiếu PT-0413' },
+  }),
   listOperatedShops: () => ({}),
   setOrderSystem: ({ shop }) => ({ params: { id: shop.user.shop.id }, body: { is_oms: 1 } }),
   getOperatedShop: ({ shop }) => ({ params: { id: shop.user.shop.id } }),
@@ -890,6 +894,7 @@ export const preparations: { readonly [Name in keyof Operations]?: (things: Thin
   getLostCollection: (things) => makeCollection(things),
   approveLostCollections: (things) => makeCollection(things),
   rejectLostCollection: (things) => makeCollection(things),
+  endLostCollection: (things) => chargeHub(things),
 }
 
 const toTheDoor = localRoad.slice(0, localRoad.indexOf('deliver'))
@@ -921,11 +926,19 @@ async function claimParcel(things: Things): Promise<void> {
   things.loss.claim_id = data.id
 }
 
-async function makeCollection(things: Things): Promise<void> {
+async function chargeHub(things: Things): Promise<void> {
+  await makeCollection(things, { charged_to: 'hub', charged_name: 'HCM-TB' })
+  await things.operator.call(approveLostCollections, { body: { ids: [things.loss.collection_id] } })
+}
+
+async function makeCollection(
+  things: Things,
+  charged: { charged_to: 'provider' | 'hub'; charged_name?: string } = { charged_to: 'provider' },
+): Promise<void> {
   await claimParcel(things)
   const { data } = await things.operator.call(approveLostClaim, {
     params: { id: things.loss.claim_id },
-    body: { proof_accepted: true, charged_to: 'provider' },
+    body: { proof_accepted: true, ...charged },
   })
   things.loss.collection_id = data.id
 }

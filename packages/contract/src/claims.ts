@@ -2,6 +2,7 @@ import { limits } from '@guihang/domain/limits'
 import { differenceEnds } from '@guihang/domain/money/cash-differences'
 import { lossBearers } from '@guihang/domain/parcels/loss-bearers'
 import * as z from 'zod/mini'
+import { EndOwed } from './cash-differences.ts'
 import {
   BulkAnswer,
   data,
@@ -413,12 +414,7 @@ export const endLostCollection = operation({
   who: 'operator',
   scope: 'money',
   params: IdParams,
-  body: z.strictObject({
-    /** `paid`: the money came into the provider's bank account. */
-    end: z.enum(differenceEnds),
-    /** The receipt, or why it is written off. */
-    note: requiredLines(255),
-  }),
+  body: EndOwed,
   answer: data(LostCollection),
   fails: ['ELL001', 'ECASH'],
   idempotent: true,

@@ -1,7 +1,6 @@
 import { parcelStatuses } from '@guihang/domain/lifecycle/parcel-statuses'
-import { differenceEnds } from '@guihang/domain/money/cash-differences'
 import * as z from 'zod/mini'
-import { CashDifference, exampleDifference } from './cash-differences.ts'
+import { CashDifference, EndOwed, exampleDifference } from './cash-differences.ts'
 import {
   BulkRow,
   data,
@@ -12,7 +11,6 @@ import {
   optionalLines,
   page,
   pageQuery,
-  requiredLines,
   requiredText,
 } from './common.ts'
 import { operation } from './operation.ts'
@@ -174,12 +172,7 @@ export const endCashDifference = operation({
   who: 'operator',
   scope: 'money',
   params: IdParams,
-  body: z.strictObject({
-    /** `paid`: missing cash came into the provider's bank account, or a surplus went back. */
-    end: z.enum(differenceEnds),
-    /** The receipt, or why it is written off. */
-    note: requiredLines(255),
-  }),
+  body: EndOwed,
   answer: data(CashDifference),
   fails: ['ENOTFOUND', 'ECASH'],
   idempotent: true,

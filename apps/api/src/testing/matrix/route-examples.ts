@@ -106,6 +106,8 @@ export type Things = {
   /** A mobile unit for where the parcel goes, opened at pickup. */
   readonly unit_id: string
   readonly operator: Client
+  /** A second person. */
+  readonly another: Client
   /** Ids of nothing until a preparation loses the parcel and claims it. */
   /** Statements in these states, and a debt that a new one can take. */
   readonly statements: { readonly new: string; readonly approved: string; readonly sent: string }
@@ -207,6 +209,7 @@ export async function buildThings(api: TestApi): Promise<Things> {
     unit_id: (await buildMobileUnit(operator.client, await hubOfSaiGon(operator.client))).id,
     runsheet_id: (await buildRunsheet(operator.client, courier.code)).id,
     operator: operator.client,
+    another: (await api.operator('Giám đốc')).client,
     statements,
     bank: await buildBankFile(api, shop.user.shop.id, statements.sent),
     oweSomething: () => oweCompensation(api, shop.user.shop.id, parcel.data.id),
@@ -928,7 +931,7 @@ async function claimParcel(things: Things): Promise<void> {
 
 async function chargeHub(things: Things): Promise<void> {
   await makeCollection(things, { charged_to: 'hub', charged_name: 'HCM-TB' })
-  await things.operator.call(approveLostCollections, { body: { ids: [things.loss.collection_id] } })
+  await things.another.call(approveLostCollections, { body: { ids: [things.loss.collection_id] } })
 }
 
 async function makeCollection(

@@ -5,12 +5,13 @@ import { openDatabase, silentLog } from '../apps/api/src/platform/database/index
 import { readEnvironment } from '../apps/api/src/platform/environment.ts'
 import { refuseUnusableServer } from '../apps/api/src/platform/postgres/index.ts'
 import { StartError } from '../apps/api/src/platform/start-error.ts'
+import { refuseOtherKind } from '../apps/api/src/platform/trial.ts'
 import { seed } from '../apps/api/src/seed.ts'
 import { bringUpToDate } from './start/database.ts'
 import { readVariables } from './start/variables.ts'
 
 try {
-  const { databaseUrl, demo, secret } = readEnvironment(readVariables(join(import.meta.dirname, '..')))
+  const { databaseUrl, demo, secret, trial } = readEnvironment(readVariables(join(import.meta.dirname, '..')))
   if (demo || databaseUrl === undefined || secret === undefined)
     throw new StartError(
       'Set GUIHANG_DEMO=0, DATABASE_URL and GUIHANG_SECRET first: npm start prepares a demo by itself.',
@@ -19,6 +20,7 @@ try {
   await bringUpToDate(databaseUrl)
   const database = openDatabase({ url: databaseUrl, log: silentLog, statement_limit_ms: 120_000 })
   try {
+    await refuseOtherKind(database.db, trial)
     const filled = await seed(database, 'empty', new Date(), secret)
     console.log(
       filled

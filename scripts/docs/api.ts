@@ -46,7 +46,7 @@ function notesOf(declared: Operation): string[] {
   const notes: string[] = []
   if (declared.idempotent) notes.push('takes an Idempotency-Key')
   if (declared.addition) notes.push('addition')
-  if (declared.demo) notes.push('demo only')
+  if (declared.demo) notes.push('in a demo and a trial only')
   if (declared.answer === 'file') notes.push([declared.file_type ?? 'file'].flat().join(', '))
   if (declared.answer === 'events') notes.push('event stream')
   return notes

@@ -28,7 +28,7 @@ const promises: Readonly<Record<number, string>> = {
   20: 'Foreign ids in bodies, queries and batches are refused row by row.',
   21: 'Fields that are not the caller’s to set are refused.',
   22: 'Answers carry no field outside the contract.',
-  23: 'Shop tokens open no operations call, operator tokens no shop call; the demo’s parts exist in the demo only.',
+  23: 'Shop tokens open no operations call, operator tokens no shop call; the demo’s parts do not exist outside a demo and a trial.',
   24: 'A query that forgets the shop cannot run.',
   25: 'Known and unknown accounts are answered alike, in words and in time.',
   26: 'Failed sign-ins are limited, and a stranger cannot lock an account for good.',

@@ -138,6 +138,9 @@ function welcome(house: House, environment: Environment, simulatorPort: number):
           `Provider http://127.0.0.1:${simulatorPort} (make things happen to a parcel)`,
         ]
       : []),
+    ...(environment.trial
+      ? [`Trial    mails at ${localAddress(environment)}/mailbox, and a clock that moves ahead`]
+      : []),
     ...(logsToFiles(house, environment) ? [`Logs     ${join(environment.dataDir, 'logs')}`] : []),
     'Stop     Ctrl-C',
   ]

@@ -14,6 +14,7 @@ import { createListener, createLiveHub } from './platform/events/index.ts'
 import { startJobs } from './platform/jobs/index.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { StartError } from './platform/start-error.ts'
+import { isForTrying, refuseOtherKind } from './platform/trial.ts'
 import { createPlatform, createServer, createWorkerServer, prepareModules } from './server.ts'
 
 /** Calls in flight have this long to end after the port is closed. */
@@ -25,17 +26,22 @@ const LAST_MS = 9_500
 async function start(environment: ServerEnvironment, log: Log): Promise<() => Promise<void>> {
   const { databaseUrl: url, role } = environment
   refuseWithoutIdentity(environment)
-  if (!environment.demo && environment.smtpUrl === undefined)
+  if (!isForTrying(environment) && environment.smtpUrl === undefined)
     log.warn({}, 'SMTP_URL is not set: mails wait until it is, for four days at most')
   if (environment.migrate) await migrate({ url, log })
   const database = openDatabase({ url, pooler_url: environment.databasePoolUrl, log })
-  await checkSecret(database, environment.secret, log)
+  await checkDatabase(database, environment, log)
   const readUrl = environment.databaseReadUrl
   const replica = readUrl === undefined ? undefined : openReplica({ url: readUrl, log })
   const readers = await openReaders({ primary: database, replica, log })
   const listener = createListener({ url, log })
   const live = createLiveHub({ listener, database })
-  const businessClock = await openBusinessClock({ database, listener, movable: environment.demo, log })
+  const businessClock = await openBusinessClock({
+    database,
+    listener,
+    movable: isForTrying(environment),
+    log,
+  })
   await listener.start()
   const platform = createPlatform({
     environment,
@@ -89,12 +95,17 @@ function drainMs({ role, stopDelayS }: ServerEnvironment): number {
 }
 
 /** A database that is away at the start is asked again by `/readyz`, so that nobody is let in unchecked. */
-async function checkSecret(database: Database, secret: string, log: Log): Promise<void> {
+async function checkDatabase(
+  database: Database,
+  { secret, trial }: ServerEnvironment,
+  log: Log,
+): Promise<void> {
   try {
     await refuseAnotherSecret(database, secret)
+    await refuseOtherKind(database.db, trial)
   } catch (err) {
     if (err instanceof StartError) throw err
-    log.warn({ err }, 'the secret could not be checked against the data yet')
+    log.warn({ err }, 'the secret and the kind of the database could not be checked yet')
   }
 }
 

@@ -3,6 +3,7 @@ import { seedAddresses } from './modules/addresses/index.ts'
 import { seedPriceTable } from './modules/pricing/index.ts'
 import { type Database, markSeeded, openDatabase, silentLog } from './platform/database/index.ts'
 import { StartError } from './platform/start-error.ts'
+import { refuseOtherKind } from './platform/trial.ts'
 
 export const seedNames = ['demo', 'empty'] as const
 export type SeedName = (typeof seedNames)[number]
@@ -23,6 +24,7 @@ export async function seed(database: Database, name: SeedName, now: Date, secret
     // The demo's history was quoted with the prices of its days.
     const ahead_ms = name === 'demo' ? (demoDays + 10) * 86_400_000 : 0
     await seedPriceTable(database, new Date(now.getTime() - ahead_ms))
+    if (name === 'demo') await refuseOtherKind(tx, false)
     if (name === 'demo') await seedDemo(database, tx, now, secret)
     return true
   })

@@ -31,6 +31,7 @@ import { createMetrics } from './platform/metrics.ts'
 import type { Module } from './platform/module.ts'
 import type { Platform } from './platform/platform.ts'
 import { providerFrom } from './platform/provider.ts'
+import { isForTrying, refuseOtherKind } from './platform/trial.ts'
 
 export type PlatformParts = {
   readonly environment: ServerEnvironment
@@ -107,7 +108,7 @@ export async function createServer(platform: Platform, options: ServerOptions = 
     trustedProxies: platform.environment.trustedProxies,
     limits: platform.environment.limits,
   })
-  if (platform.environment.demo) serveMailbox(server.app, platform)
+  if (isForTrying(platform.environment)) serveMailbox(server.app, platform)
   return server
 }
 
@@ -128,9 +129,9 @@ export async function createWorkerServer(platform: Platform): Promise<HttpServer
   })
 }
 
-/** What belongs to the demo does not exist outside of it (check 23). */
+/** What belongs to the demo does not exist outside of it and of a trial (check 23). */
 function isOffered({ environment }: Platform, operation: Operation): boolean {
-  return environment.demo || operation.demo !== true
+  return isForTrying(environment) || operation.demo !== true
 }
 
 function offered(platform: Platform, operations: Record<string, Operation>): Record<string, Operation> {
@@ -181,6 +182,7 @@ function readiness(
     if ((await pendingMigrations(database)).length > 0 || !(await isSeeded(database.db, 'first')))
       return false
     await refuseAnotherSecret(database, environment.secret)
+    await refuseOtherKind(database.db, environment.trial)
     return true
   }
   return {

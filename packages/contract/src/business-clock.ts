@@ -7,7 +7,7 @@ export const moveClock = operation({
   method: 'POST',
   path: '/ops/v1/business-clock',
   tag: 'demo',
-  summary: 'Move business time ahead, never back; demo mode only',
+  summary: 'Move business time ahead, never back; in a demo and a trial only',
   who: 'operator',
   scope: 'settings',
   demo: true,

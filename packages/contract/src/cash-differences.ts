@@ -1,7 +1,7 @@
 import { differenceEnds, differenceKinds } from '@guihang/domain/money/cash-differences'
 import { holderKinds } from '@guihang/domain/money/holders'
 import * as z from 'zod/mini'
-import { Id, Instant, Money } from './common.ts'
+import { Id, Instant, Money, requiredLines } from './common.ts'
 
 /** A courier or hub by its code, or the center; `unassigned` where no event named one. */
 export const CashHolder = z.strictObject({ kind: z.enum(holderKinds), id: z.string() })
@@ -41,3 +41,11 @@ export const exampleDifference: CashDifference = {
   ended_at: null,
   end_note: null,
 }
+
+/** How what somebody owes comes to its end. */
+export const EndOwed = z.strictObject({
+  /** `paid`: the money came into the provider's bank account, or a surplus of cash went back. */
+  end: z.enum(differenceEnds),
+  /** The receipt, or why it is written off. */
+  note: requiredLines(255),
+})

@@ -1,6 +1,8 @@
 import { limits } from '@guihang/domain/limits'
+import { differenceEnds } from '@guihang/domain/money/cash-differences'
 import { lossBearers } from '@guihang/domain/parcels/loss-bearers'
 import * as z from 'zod/mini'
+import { EndOwed } from './cash-differences.ts'
 import {
   BulkAnswer,
   data,
@@ -130,6 +132,11 @@ export const LostCollection = z.strictObject({
   reason: z.nullable(z.string()),
   decided_by: z.nullable(z.string()),
   decided_at: z.nullable(Instant),
+  /** How what the hub or courier owes came to its end; null while it is owed, or where nobody owes it. */
+  ended: z.nullable(z.enum(differenceEnds)),
+  ended_by: z.nullable(z.string()),
+  ended_at: z.nullable(Instant),
+  end_note: z.nullable(z.string()),
 })
 export type LostCollection = z.infer<typeof LostCollection>
 
@@ -174,6 +181,10 @@ const exampleCollection: LostCollection = {
   reason: null,
   decided_by: null,
   decided_at: null,
+  ended: null,
+  ended_by: null,
+  ended_at: null,
+  end_note: null,
 }
 const examplePage = { next_cursor: null, total: null }
 const claimParams = { id: exampleClaim.id }
@@ -323,7 +334,11 @@ export const listLostCollections = operation({
   summary: 'Collections: what lost parcels cost and who bears it, the oldest first',
   who: 'operator',
   scope: 'read',
-  query: listQuery,
+  query: z.strictObject({
+    ...listQuery.shape,
+    /** Only what a hub or courier still owes. */
+    owed: z.optional(z.literal('true')),
+  }),
   answer: page(LostCollection),
   example: { query: { state: 'new' }, answer: { data: [exampleCollection], meta: examplePage } },
 })
@@ -389,6 +404,39 @@ export const rejectLostCollection = operation({
   },
 })
 
+export const endLostCollection = operation({
+  name: 'endLostCollection',
+  method: 'POST',
+  path: '/ops/v1/lost-collections/:id/end',
+  tag: 'losses',
+  summary:
+    'Record that the charged hub or courier has paid, or write it off; another operator than the one who approved the collection',
+  who: 'operator',
+  scope: 'money',
+  params: IdParams,
+  body: EndOwed,
+  answer: data(LostCollection),
+  fails: ['ELL001', 'ECASH'],
+  idempotent: true,
+  example: {
+    params: collectionParams,
+    body: { end: 'paid', note: 'Trừ quỹ bưu cục, phiếu PT-0413' },
+    answer: {
+      data: {
+        ...exampleCollection,
+        state: 'approved',
+        decided_by: 'Hùng, kế toán',
+        decided_at: '2026-11-18T06:00:00.000Z',
+        ended: 'paid',
+        ended_by: 'Lan, quỹ',
+        ended_at: '2026-11-20T02:00:00.000Z',
+        end_note: 'Trừ quỹ bưu cục, phiếu PT-0413',
+        parcel: { ...exampleCollection.parcel, status: 'lost_collection_approved' },
+      },
+    },
+  },
+})
+
 export const operatedClaimOperations = {
   listLostClaims,
   getLostClaim,
@@ -400,4 +448,5 @@ export const operatedClaimOperations = {
   getLostCollection,
   approveLostCollections,
   rejectLostCollection,
+  endLostCollection,
 }

@@ -1,7 +1,6 @@
 import { parcelStatuses } from '@guihang/domain/lifecycle/parcel-statuses'
-import { differenceEnds } from '@guihang/domain/money/cash-differences'
 import * as z from 'zod/mini'
-import { CashDifference, exampleDifference } from './cash-differences.ts'
+import { CashDifference, EndOwed, exampleDifference } from './cash-differences.ts'
 import {
   BulkRow,
   data,
@@ -12,7 +11,6 @@ import {
   optionalLines,
   page,
   pageQuery,
-  requiredLines,
   requiredText,
 } from './common.ts'
 import { operation } from './operation.ts'
@@ -51,7 +49,7 @@ export const transferCod = operation({
     /**
      * What the taker counted of these parcels together, VND; for the three steps up to the center. Absent = all that is due.
      * The rest is booked as short or over cash, once every row goes through; while a row is rejected, nothing moves and the
-     * other rows are EPK026.
+     * other rows are EPK026. A parcel without cash is rejected alone (EPK001), and the others go through.
      */
     counted_amount: z.optional(Money),
     tracking_numbers: z.array(requiredText(20)).check(z.minLength(1), z.maxLength(500)),
@@ -174,12 +172,7 @@ export const endCashDifference = operation({
   who: 'operator',
   scope: 'money',
   params: IdParams,
-  body: z.strictObject({
-    /** `paid`: missing cash came into the provider's bank account, or a surplus went back. */
-    end: z.enum(differenceEnds),
-    /** The receipt, or why it is written off. */
-    note: requiredLines(255),
-  }),
+  body: EndOwed,
   answer: data(CashDifference),
   fails: ['ENOTFOUND', 'ECASH'],
   idempotent: true,

@@ -79,7 +79,7 @@ type Described = {
   readonly addition?: boolean
   /** Refused to a sandbox: mails people, asks staff of the provider, or is about real money and papers. */
   readonly real_shop_only?: boolean
-  /** Exists in demo mode only. */
+  /** Exists in a demo and a trial only. */
   readonly demo?: boolean
   /** One call and its answer as they go over the wire; every call of the operations API has one. */
   readonly example?: Example

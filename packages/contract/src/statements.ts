@@ -67,7 +67,7 @@ export type StatementDispute = z.infer<typeof StatementDispute>
 /** A statement: what a shop gets on a payout day, and why. */
 export const Statement = z.strictObject({
   id: Id,
-  /** `DS-181126`: by its day. */
+  /** `DS-181126` by its day; `BT-181126` for lost parcels, which before had the number of the delivered ones. */
   number: z.string(),
   kind: Kind,
   payout_on: Day,

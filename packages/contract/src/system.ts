@@ -9,12 +9,14 @@ export const PublicSettings = z.strictObject({
   hotline: z.string(),
   support_email: z.string(),
   demo: z.boolean(),
+  /** As in production, but to try it: no parcel and no money of it is real. */
+  trial: z.boolean(),
   /** Demo mode only: the login printed at start, offered on the login screen. */
   demo_login: z.nullable(z.strictObject({ username: z.string(), password: z.string() })),
   /** Demo mode only: where the simulated provider is controlled, on the machine it runs on. */
   simulator_url: z.nullable(z.string()),
   public_url: z.string(),
-  /** Business time of the server: in demo mode it may run ahead of real time. */
+  /** Business time of the server: in a demo and a trial it may run ahead of real time. */
   now: Instant,
   /** The business day of that instant, Asia/Ho_Chi_Minh. */
   today: Day,

@@ -55,9 +55,9 @@ describe('business time', () => {
     expect(ahead_h(clock)).toBe(8)
   })
 
-  it('is the real time outside demo mode and cannot be moved', async () => {
+  it('is the real time outside a demo and a trial, and cannot be moved', async () => {
     const clock = await open(false)
     expect(ahead_h(clock)).toBe(0)
-    await expect(clock.moveAhead(hour_ms)).rejects.toThrow('demo mode')
+    await expect(clock.moveAhead(hour_ms)).rejects.toThrow('in a demo or a trial only')
   })
 })

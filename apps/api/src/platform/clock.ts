@@ -12,7 +12,7 @@ export const realClock: Clock = { now: () => new Date() }
 export type BusinessClock = Clock & {
   /**
    * Moves business time ahead by whole milliseconds in every process and answers the new time.
-   * Demo mode only; refuses to go back. Other processes follow within a moment.
+   * In a demo and a trial only; refuses to go back. Other processes follow within a moment.
    */
   moveAhead(by_ms: number): Promise<Date>
 }
@@ -21,7 +21,7 @@ export type BusinessClockOptions = {
   database: Database
   /** Hears of moves by other processes. Open the clock before it starts. */
   listener: Listener
-  /** False outside demo mode: business time is then the real time, whatever the table says. */
+  /** False outside a demo and a trial: business time is then the real time, whatever the table says. */
   movable: boolean
   log: StorageLog
 }
@@ -55,7 +55,7 @@ export async function openBusinessClock(options: BusinessClockOptions): Promise<
   return {
     now,
     async moveAhead(by_ms) {
-      if (!options.movable) throw new Error('Business time can be moved in demo mode only')
+      if (!options.movable) throw new Error('Business time can be moved in a demo or a trial only')
       if (!Number.isSafeInteger(by_ms) || by_ms < 0) throw new RangeError('Business time moves ahead only')
       const moved = await database.transaction(async (tx) => {
         await sql`select pg_notify(${clockChannel}, '')`.execute(tx)

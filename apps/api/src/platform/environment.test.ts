@@ -15,6 +15,7 @@ describe('the environment', () => {
       databaseUrl: undefined,
       dataDir: `${process.cwd()}/data`,
       demo: true,
+      trial: false,
       secret: undefined,
       publicUrl: 'http://127.0.0.1:3000',
       smtpUrl: undefined,
@@ -53,6 +54,18 @@ describe('the environment', () => {
       mix: undefined,
       seed: undefined,
     })
+  })
+
+  it('lets a trial be no demo, and ignores its mail server', () => {
+    const trial = { GUIHANG_DEMO: '0', GUIHANG_TRIAL: '1', GUIHANG_SECRET: SECRET }
+    expect(readEnvironment({ ...trial, SMTP_URL: 'smtp://mail.example' })).toMatchObject({
+      demo: false,
+      trial: true,
+      smtpUrl: undefined,
+    })
+    expect(() => readEnvironment({ ...trial, GUIHANG_DEMO: '1' })).toThrow(
+      'GUIHANG_TRIAL=1 needs GUIHANG_DEMO=0',
+    )
   })
 
   it('counts an empty value as not set', () => {
@@ -108,6 +121,7 @@ describe('the environment', () => {
       databaseUrl: 'postgresql://shop:word@db.example:6432/guihang',
       dataDir: '/srv/guihang',
       demo: false,
+      trial: false,
       secret: SECRET,
       publicUrl: 'https://guihang.example',
       smtpUrl: 'smtps://u:p@mail.example:465',

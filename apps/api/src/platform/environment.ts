@@ -38,6 +38,8 @@ export type Environment = {
   /** Absolute path of the folder for data, secrets and the embedded PostgreSQL. */
   dataDir: string
   demo: boolean
+  /** As in production, but to try it: the clock can be moved, mails stay in the mailbox. Never with `demo`. */
+  trial: boolean
   /** At least 16 characters. In demo mode the start makes one; otherwise it must be set. */
   secret: string | undefined
   /** The origin shops use, without a slash at the end. */
@@ -96,6 +98,9 @@ export function readEnvironment(variables: Variables = process.env): Environment
   const port = read('PORT', wholeNumber(1, 65_535)) ?? 3000
   const host = read('HOST', hostName) ?? '127.0.0.1'
   const demo = read('GUIHANG_DEMO', flag) ?? false
+  const trial = read('GUIHANG_TRIAL', flag) ?? false
+  if (demo && trial)
+    throw new StartError('GUIHANG_TRIAL=1 needs GUIHANG_DEMO=0: a demo has a clock and a mailbox already.')
   const secret = read('GUIHANG_SECRET', longSecret)
   if (!demo && secret === undefined) {
     throw new StartError(
@@ -110,9 +115,11 @@ export function readEnvironment(variables: Variables = process.env): Environment
     databaseReadUrl: read('DATABASE_READ_URL', address('postgres', 'postgresql')),
     dataDir: resolve(read('GUIHANG_DATA', anything) ?? './data'),
     demo,
+    trial,
     secret,
     publicUrl: read('PUBLIC_URL', origin) ?? `http://${reachable(host)}:${port}`,
-    smtpUrl: read('SMTP_URL', address('smtp', 'smtps')),
+    // A trial sends nothing outside, whatever its settings say.
+    smtpUrl: trial ? undefined : read('SMTP_URL', address('smtp', 'smtps')),
     providerName: read('PROVIDER_NAME', providerName),
     providerLogo: read('PROVIDER_LOGO', anything),
     hotline: read('HOTLINE', phone),

@@ -9,14 +9,24 @@ import { m } from '../paraglide/messages.js'
 export function RootLayout() {
   const language = useLanguage()
   const title = useScreenTitle()
-  const name = useSettings()?.provider_name ?? m.app_name()
+  const settings = useSettings()
+  const name = settings?.provider_name ?? m.app_name()
   useEffect(() => {
     document.title = title ? `${title} · ${name}` : name
     document.documentElement.lang = language
   }, [title, name, language])
   useFocusOnNavigation()
 
-  return <Outlet />
+  return (
+    <>
+      {settings?.trial && (
+        <p role="note" className="bg-warn-soft px-4 py-1 text-center text-13 font-strong text-warn-ink">
+          {m.app_trial()}
+        </p>
+      )}
+      <Outlet />
+    </>
+  )
 }
 
 /** After a move to another screen the focus stands at its heading, as after a full page load, and is read aloud. */

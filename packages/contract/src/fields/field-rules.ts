@@ -178,6 +178,42 @@ const serverRules = {
     vi: 'Bạn đã làm bước trước của việc này. Bước này cần một người khác',
     en: 'You took the step before this one. This step needs another operator',
   },
+  event_scope_missing: {
+    vi: 'Sự kiện này cần mã truy cập có cả hai quyền “{call}” và “{scope}”; mã này không có quyền “{scope}”',
+    en: 'This event needs a token with both scopes “{call}” and “{scope}”; this one does not have “{scope}”',
+  },
+  statement_made: {
+    vi: 'Ngày này đã có phiếu {number}',
+    en: 'The day has its statement {number}',
+  },
+  nothing_owed: {
+    vi: 'Chưa có khoản nào để đưa vào phiếu',
+    en: 'There is nothing to put on a statement',
+  },
+  cash_elsewhere: {
+    vi: 'Có khoản đã đến hạn nhưng tiền chưa về trung tâm. Ghi nhận transfer_to_center trước',
+    en: 'Something is due, but its cash is not at the center yet. Report transfer_to_center first',
+  },
+  due_from: {
+    vi: 'Chưa có khoản nào đến hạn. Lập được phiếu từ ngày {day}',
+    en: 'Nothing is due yet. A statement can be made from {day} on',
+  },
+  amount_due: {
+    vi: 'Số tiền phải thu là {amount}',
+    en: 'The amount due is {amount}',
+  },
+  no_loss_owed: {
+    vi: 'Không bưu cục hay bưu tá nào còn nợ khoản này',
+    en: 'No hub or courier owes this, or not any more',
+  },
+  no_cash: {
+    vi: 'Đơn này không thu hộ nên không có tiền để nộp',
+    en: 'Nothing is collected of this parcel, so there is no cash to hand over',
+  },
+  area_without_hub: {
+    vi: 'Chưa bưu cục nào phục vụ {area}. Thêm khu vực này cho một bưu cục trước',
+    en: 'No hub serves {area}. Give that area to a hub first',
+  },
   scope_missing: {
     vi: 'Mã truy cập này không có quyền “{scope}”',
     en: 'This token does not have the scope “{scope}”',

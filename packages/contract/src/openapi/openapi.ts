@@ -292,7 +292,7 @@ function descriptionOf(declared: Operation): string {
     sentences.push('People whose `access` is `parcels` get 403 EUS008.')
   if (declared.idempotent)
     sentences.push('Send an `Idempotency-Key`: the same key with the same body gets the first answer again.')
-  if (declared.demo) sentences.push('Exists in demo mode only.')
+  if (declared.demo) sentences.push('Exists in a demo and a trial only.')
   return sentences.join(' ')
 }
 

@@ -154,7 +154,7 @@ export const importBankAnswer = operation({
   path: '/ops/v1/bank-answers',
   tag: 'bank-files',
   summary:
-    'Read the CSV that a bank answers with and compare each line with what was sent; nothing is recorded yet. The same file again is the same answer',
+    'Read the CSV that a bank answers with and compare each line with what was sent; nothing is recorded yet. The same file again is the same answer. It is read by its headings: reference (so tham chieu), account number (so tai khoan huong), status (trang thai), and amount, bank reference, reason where there are; docs/rules/statements.md lists all headings and words',
   who: 'operator',
   scope: 'money',
   query: z.strictObject({ layout: Layout }),

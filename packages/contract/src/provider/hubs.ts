@@ -159,6 +159,36 @@ export const listHubs = operation({
   },
 })
 
+export const AreaWithoutHub = z.strictObject({
+  /** A province of today's scheme. */
+  province: UnitRef,
+  /** How many of its wards have a hub of their own, and how many it has. */
+  wards_served: z.int(),
+  wards: z.int(),
+})
+
+export const listAreasWithoutHub = operation({
+  name: 'listAreasWithoutHub',
+  method: 'GET',
+  path: '/ops/v1/areas-without-hub',
+  tag: 'hubs',
+  summary: 'Provinces with wards that no hub serves; a parcel for one fits into no mobile unit',
+  who: 'operator',
+  scope: 'read',
+  answer: z.strictObject({ data: z.array(AreaWithoutHub) }),
+  example: {
+    answer: {
+      data: [
+        {
+          province: { code: '79', name: 'Thành phố Hồ Chí Minh', scheme: 'vn2025' },
+          wards_served: 1,
+          wards: 168,
+        },
+      ],
+    },
+  },
+})
+
 export const createHub = operation({
   name: 'createHub',
   method: 'POST',
@@ -271,4 +301,12 @@ export const editCourier = operation({
   },
 })
 
-export const hubOperations = { listHubs, createHub, editHub, listCouriers, createCourier, editCourier }
+export const hubOperations = {
+  listHubs,
+  listAreasWithoutHub,
+  createHub,
+  editHub,
+  listCouriers,
+  createCourier,
+  editCourier,
+}

@@ -185,13 +185,22 @@ export const verifyPapers = operation({
   scope: 'approve',
   params: IdParams,
   body: z.strictObject({ papers_version: PapersVersion, reason: z.optional(optionalLines(255)) }),
-  answer: Answer,
+  answer: z.strictObject({
+    data: OperatedShop,
+    /** A warning: the numbers that the shop has not written down. Its pictures are accepted all the same. */
+    meta: z.strictObject({
+      missing_numbers: z.array(z.enum(['id_card_number', 'business_licence_number'])),
+    }),
+  }),
   status: 200,
   fails: ['ESL0003', 'EPAPERS'],
   example: {
     params: exampleParams,
     body: { papers_version: '3f1c9a' },
-    answer: exampleShopAnswer({ paper_verified: true, paper_verify_expire_at: null }),
+    answer: {
+      ...exampleShopAnswer({ paper_verified: true, paper_verify_expire_at: null }),
+      meta: { missing_numbers: [] },
+    },
   },
 })
 

@@ -1,5 +1,12 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { type BankTransfer, bankFileRows, plainForBanks, readBankAnswer } from './bank-layouts.ts'
+import {
+  answerWords,
+  type BankTransfer,
+  bankFileRows,
+  plainForBanks,
+  readBankAnswer,
+} from './bank-layouts.ts'
 import { bankLayouts } from './bank-lines.ts'
 
 const transfer: BankTransfer = {
@@ -27,6 +34,11 @@ describe('a file for a bank', () => {
 })
 
 describe("a bank's answer", () => {
+  it('is read by headings and words that the rules list', () => {
+    const page = readFileSync(new URL('../../../../docs/rules/statements.md', import.meta.url), 'utf8')
+    for (const word of answerWords) expect(page, word).toContain(`\`${word}\``)
+  })
+
   const read = (...rows: string[][]) => readBankAnswer(rows.map((cells, index) => ({ no: index + 1, cells })))
 
   it('is read by its headings, below a title, whatever their order', () => {

@@ -111,6 +111,13 @@ const failedWords = [
   'hoan tra',
 ]
 
+/** Every heading and word by which a bank's answer is read, folded. */
+export const answerWords: readonly string[] = [
+  ...Object.values(headings).flat(),
+  ...paidWords,
+  ...failedWords,
+]
+
 type SheetRow = { readonly no: number; readonly cells: readonly (string | number | undefined)[] }
 
 /**

@@ -44,6 +44,8 @@ const stepOfPosting: Readonly<Record<PostingKind, MoneyStep | null>> = {
   'surplus-kept': null,
   'loss-compensated': 'compensated',
   'loss-charged-on': null,
+  'loss-paid-in': null,
+  'loss-written-off': null,
   'paid-out': 'paid',
   'fees-held': null,
   'fees-released': null,

@@ -52,6 +52,8 @@ export const creditOfPosting: Readonly<Record<PostingKind, 'cod' | 'compensation
   'surplus-kept': null,
   'loss-compensated': 'compensation',
   'loss-charged-on': null,
+  'loss-paid-in': null,
+  'loss-written-off': null,
   'paid-out': null,
   'fees-held': null,
   'fees-released': null,

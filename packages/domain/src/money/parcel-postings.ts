@@ -27,6 +27,8 @@ export const postingKinds = [
   'surplus-kept',
   'loss-compensated',
   'loss-charged-on',
+  'loss-paid-in',
+  'loss-written-off',
   'paid-out',
   'fees-held',
   'fees-released',

@@ -216,7 +216,8 @@ describe('the days and numbers of statements', () => {
   })
 
   it('say the day', () => {
-    expect(statementNumber('2026-11-18')).toBe('DS-181126')
+    expect(statementNumber('2026-11-18', 'delivered')).toBe('DS-181126')
+    expect(statementNumber('2026-11-18', 'lost')).toBe('BT-181126')
     expect([firstState(-1), firstState(49_999), firstState(50_000)]).toEqual([
       'carried_over',
       'carried_over',

@@ -124,6 +124,8 @@ const kindOfLine: Readonly<Record<PostingKind, LineKind | null>> = {
   'way-charged': 'fees',
   'loss-compensated': 'compensation',
   'loss-charged-on': null,
+  'loss-paid-in': null,
+  'loss-written-off': null,
   'cash-over': null,
   'cash-handed-to-hub': null,
   'cash-to-main-hub': null,
@@ -206,10 +208,10 @@ export function firstState(net_amount: number): 'new' | 'carried_over' {
   return net_amount < smallestPayout ? 'carried_over' : 'new'
 }
 
-/** `DS-181126`: the number of the statements of a day. */
-export function statementNumber(payout_on: Day): string {
+/** `DS-181126`, or `BT-181126` for lost parcels: the number of a shop's statement of a day and kind. */
+export function statementNumber(payout_on: Day, kind: StatementKind): string {
   const [year = '', month = '', day = ''] = payout_on.split('-')
-  return `DS-${day}${month}${year.slice(2)}`
+  return `${kind === 'lost' ? 'BT' : 'DS'}-${day}${month}${year.slice(2)}`
 }
 
 /** Whether statements are made on a day: Monday, Wednesday and Friday, or the working day after one that is a holiday. */

@@ -71,6 +71,17 @@ const stateOf = async (id: string) =>
   (await payouts.preparing.call(getStatement, { params: { id } })).data.state
 
 describe('a file of transfers', () => {
+  it('says in a trial that it is no money, in its name and in each transfer', async () => {
+    const ids = await approved(1)
+    api.platform.environment.trial = true
+    const { file, text } = await fileOf(ids).finally(() => {
+      api.platform.environment.trial = false
+    })
+    expect(file.file_name).toMatch(/^THỬ-CK/)
+    // Banks take letters without accents.
+    expect(text).toMatch(/"THU CK\d+/)
+  })
+
   it('goes to the bank and back: made, answered, recorded as paid and failed by two persons', async () => {
     const [one = '', two = ''] = await approved(2)
     const { file, rows, text } = await fileOf([one, two], 'vietcombank')

@@ -47,7 +47,7 @@ export async function makeBankFile(
     reference: `${number}-${String(index + 1).padStart(4, '0')}`,
   }))
   await insertFile(tx, file, lines)
-  return { data: fileOf(file), meta: { rows } }
+  return { data: fileOf(platform, file), meta: { rows } }
 }
 
 async function sendOne(platform: Platform, tx: Tx, operator: Operator, id: string, language: Language) {
@@ -72,15 +72,21 @@ async function nextNumber(tx: Tx, at: Date): Promise<string> {
   return `${begins}${String((await countFiles(tx, begins)) + 1).padStart(2, '0')}`
 }
 
-export function fileOf({ id, number, layout, count, amount, made_by, made_at }: FileRow): BankFile {
-  const file_name = `${number}-${layout}.csv`
+export function fileOf({ environment }: Trying, row: FileRow): BankFile {
+  const { id, number, layout, count, amount, made_by, made_at } = row
+  const file_name = `${environment.trial ? `${TRIAL}-` : ''}${number}-${layout}.csv`
   return { id, number, layout, file_name, count, amount, made_by, made_at: made_at.toISOString() }
 }
+
+/** No bank must take a trial's file for money: its name and each of its transfers say so. */
+const TRIAL = 'THỬ'
+
+type Trying = { readonly environment: Pick<Platform['environment'], 'trial'> }
 
 const BYTE_ORDER_MARK = '\ufeff'
 
 /** The file for the bank, each time the same. Raises ENOTFOUND. */
-export async function downloadBankFile(reader: Reader, id: string): Promise<FileAnswer> {
+export async function downloadBankFile(platform: Trying, reader: Reader, id: string): Promise<FileAnswer> {
   const file = await findFile(reader, id)
   if (file === undefined) throw reject('ENOTFOUND')
   const transfers = (await listFileTransfers(reader, id)).map((row) => ({
@@ -89,12 +95,12 @@ export async function downloadBankFile(reader: Reader, id: string): Promise<File
     bank_name: findBank(row.bank_id)?.sort_name ?? row.bank_id,
     bank_bin: findBank(row.bank_id)?.bin ?? '',
     branch: row.bank_branch,
-    description: `${row.reference} ${row.number} ${row.shop_code}`,
+    description: `${platform.environment.trial ? `${TRIAL} ` : ''}${row.reference} ${row.number} ${row.shop_code}`,
   }))
   // No apostrophe keeps zeros here: a bank's program reads the file, and `bankFileRows` leaves nothing to compute.
   const text = bankFileRows(file.layout, transfers)
     .map((row) => `${row.map((cell) => (typeof cell === 'number' ? cell : `"${cell}"`)).join(',')}\r\n`)
     .join('')
   const headers = { 'cache-control': 'no-store' }
-  return fileAnswer(Buffer.from(BYTE_ORDER_MARK + text), { name: fileOf(file).file_name, headers })
+  return fileAnswer(Buffer.from(BYTE_ORDER_MARK + text), { name: fileOf(platform, file).file_name, headers })
 }

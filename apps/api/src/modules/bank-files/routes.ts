@@ -14,10 +14,10 @@ export function bankFileRoutes(platform: Platform) {
       makeBankFile(platform, tx, operator, body, language),
     ),
     listBankFiles: handle(operations.listBankFiles, async ({ db, query }) =>
-      idPageAnswer(await listFiles(db, idPageOf(query)), query, fileOf),
+      idPageAnswer(await listFiles(db, idPageOf(query)), query, (row) => fileOf(platform, row)),
     ),
     downloadBankFile: handleReading(operations.downloadBankFile, ({ db, params }) =>
-      downloadBankFile(db, params.id),
+      downloadBankFile(platform, db, params.id),
     ),
     importBankAnswer: handle(operations.importBankAnswer, async ({ tx, operator, query, upload }) => {
       const id = await importBankAnswer(platform, tx, operator, query.layout, upload.bytes)

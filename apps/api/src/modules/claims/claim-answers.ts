@@ -1,4 +1,9 @@
-import type { LostCollection, listLostClaims, OperatedClaim } from '@guihang/contract/claims'
+import type {
+  LostCollection,
+  listLostClaims,
+  listLostCollections,
+  OperatedClaim,
+} from '@guihang/contract/claims'
 import type { QueryOf } from '@guihang/contract/operation'
 import type { ClaimPhoto } from '@guihang/contract/parcels/parcel-story'
 import { compensationLimit } from '@guihang/domain/money/compensation'
@@ -29,9 +34,10 @@ export async function listClaims(
 }
 
 /** A page of collections, the oldest first. */
-export async function listCollections(reader: Reader, query: QueryOf<typeof listLostClaims>) {
-  const { state, tracking_number } = query
-  const rows = await listCollectionRows(reader, { state, tracking_number, ...idPageOf(query) })
+export async function listCollections(reader: Reader, query: QueryOf<typeof listLostCollections>) {
+  const { state, tracking_number, owed } = query
+  const asked = { state, tracking_number, owed: owed === 'true', ...idPageOf(query) }
+  const rows = await listCollectionRows(reader, asked)
   return idPageAnswer(rows, query, collectionAnswer)
 }
 
@@ -94,5 +100,7 @@ function collectionAnswer(row: Awaited<ReturnType<typeof listCollectionRows>>[nu
     created_at: row.created_at.toISOString(),
     decided_by,
     decided_at: row.decided_at?.toISOString() ?? null,
+    ...{ ended: row.ended, ended_by: row.ended_by, end_note: row.end_note },
+    ended_at: row.ended_at?.toISOString() ?? null,
   }
 }

@@ -2,6 +2,7 @@ import {
   approveLostClaim,
   approveLostCollections,
   claimLoss,
+  endLostCollection,
   getLostClaim,
   getLostCollection,
   listLostClaims,
@@ -97,6 +98,32 @@ describe('a lost parcel', () => {
       compensation: 0,
       shop_payable: -1_250_000,
       loss_receivable: 1_250_000,
+    })
+    // The hub owes it until it pays; whoever approved the collection does not record that.
+    const owed = async () =>
+      (await operator.call(listLostCollections, { query: { owed: 'true' } })).data.map(({ id }) => id)
+    expect(await owed()).toEqual([collection.id])
+    const end = (by = operator) =>
+      by.call(endLostCollection, {
+        params: { id: collection.id },
+        body: { end: 'paid', note: 'Phiếu PT-0413' },
+      })
+    const approver = (
+      await mintOperatorToken(api.database, api.platform.environment.secret, {
+        name: 'Lan, bồi thường',
+        days: 1,
+        same: true,
+      })
+    ).token
+    expect(await refusal(end(api.client(approver)))).toMatchObject(answers(403, 'EUS008'))
+    expect((await end()).data).toMatchObject({ ended: 'paid', ended_by: 'Lan, bồi thường trưởng' })
+    expect(await refusal(end())).toMatchObject(answers(409, 'ECASH'))
+    expect(await owed()).toEqual([])
+    expect(Object.fromEntries(await sumBalances(api.database.db, own.user.shop.id))).toEqual({
+      compensation: 0,
+      shop_payable: -1_250_000,
+      loss_receivable: 0,
+      provider_bank: 1_250_000,
     })
     const { data } = await own.client.call(getDashboard, { query: {} })
     expect(data.waiting_transfer).toMatchObject({

@@ -95,6 +95,8 @@ type Asked = {
   readonly id?: string
   readonly state?: 'new' | 'approved' | 'rejected' | undefined
   readonly tracking_number?: string | undefined
+  /** Only collections that a hub or courier still owes. */
+  readonly owed?: boolean
   /** The id of the last row of the page before. */
   readonly after?: string | undefined
   readonly limit: number
@@ -157,6 +159,11 @@ export async function listCollectionRows(reader: Reader, asked: Asked) {
     ])
   if (asked.id !== undefined) query = query.where('collection.id', '=', asked.id)
   if (asked.state !== undefined) query = query.where('collection.state', '=', asked.state)
+  if (asked.owed === true)
+    query = query
+      .where('collection.state', '=', 'approved')
+      .where('collection.charged_to', '<>', 'provider')
+      .where('collection.ended', 'is', null)
   if (asked.tracking_number !== undefined) {
     const numbered = await findNumberedParcel(reader, asked.tracking_number)
     if (numbered === undefined) return []

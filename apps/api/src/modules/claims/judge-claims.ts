@@ -74,7 +74,12 @@ export async function approveClaim(
     created_at: at,
     reason: null,
     decided_by: null,
+    decided_by_operator: null,
     decided_at: null,
+    ended: null,
+    ended_by: null,
+    ended_at: null,
+    end_note: null,
   }
   await insertCollection(tx, collection)
   return collection

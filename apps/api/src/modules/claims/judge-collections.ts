@@ -36,7 +36,12 @@ export async function approveCollection(
     cash_amount: collection.amount,
     money: lossPostings(collection).map((move) => ({ move })),
   })
-  await updateCollection(tx, collection, { state: 'approved', decided_by: operator.name, decided_at: at })
+  await updateCollection(tx, collection, {
+    state: 'approved',
+    decided_by: operator.name,
+    decided_by_operator: operator.id,
+    decided_at: at,
+  })
 }
 
 /** Sends a collection back; its claim is New again and waits for another decision. Raises ELL001, ELL002. */
@@ -69,7 +74,7 @@ export async function rejectCollection(
 }
 
 /** A collection and its parcel. Locks the parcel first, as every transaction does. */
-async function lockedCollection(
+export async function lockedCollection(
   tx: Tx,
   id: string,
 ): Promise<{ collection: CollectionRow; parcel: ParcelRow }> {

@@ -7,6 +7,7 @@ import { getClaim, getCollection, listClaims, listCollections } from './claim-an
 import { listPhotosOfClaims } from './claim-photos.store.ts'
 import { addClaimPhoto, listClaimPhotos, removeClaimPhoto } from './claim-photos.ts'
 import { eachOf } from './each-of.ts'
+import { endCollection } from './end-collection.ts'
 import { approveClaim, rejectClaim, reviewClaim } from './judge-claims.ts'
 import { approveCollection, rejectCollection } from './judge-collections.ts'
 import { openClaim } from './open-claim.ts'
@@ -68,6 +69,10 @@ export function claimRoutes(platform: Platform) {
     ),
     rejectLostCollection: handle(operations.rejectLostCollection, async ({ tx, operator, params, body }) => {
       await rejectCollection(platform, tx, operator, params.id, body.reason)
+      return { data: await getCollection(tx, params.id) }
+    }),
+    endLostCollection: handle(operations.endLostCollection, async ({ tx, operator, params, body }) => {
+      await endCollection(platform, tx, operator, params.id, body)
       return { data: await getCollection(tx, params.id) }
     }),
   })

@@ -175,6 +175,19 @@ describe('cash that is counted at a hand-over', () => {
     expect(await balances(shop)).toEqual(before)
   })
 
+  it('is counted without a parcel that has none, which is named at its row', async () => {
+    const shop = await shopWithStore(api)
+    const good = await delivered(shop)
+    const paid = await parcelAfter(counting, shop, 'confirm_delivery', { cod: 0 })
+    const { data, meta } = await hand([paid, good], { counted_amount: 480_000 })
+    expect(data).toMatchObject([
+      { id: paid.tracking_number, ok: false, code: 'EPK001', status: 'delivered' },
+      { id: good.tracking_number, ok: true, status: 'cod_collected' },
+    ])
+    expect(data[0]?.message).toMatch(/không thu hộ|Nothing is collected/)
+    expect(meta.differences).toMatchObject([{ kind: 'short', amount: 20_000 }])
+  })
+
   it('comes from who has it (EPK027), to a hub that there is (ESH001), and is counted up to the center only', async () => {
     const shop = await shopWithStore(api)
     const other = (await buildCourier(counting, hub)).code

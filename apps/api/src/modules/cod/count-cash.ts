@@ -1,34 +1,50 @@
-import type { ErrorCode } from '@guihang/contract/errors/catalogue'
 import { divideCounted } from '@guihang/domain/money/cash-differences'
 import { type Holder, unassigned } from '@guihang/domain/money/holders'
 import type { Tx } from '../../platform/database/index.ts'
+import { Rejection, reject } from '../../platform/http/answers/reject.ts'
 import { decideEvents, newId, type ParcelRow } from '../parcels/index.ts'
 import { insertDifference, type NewDifference } from './cash-differences.store.ts'
 import { type Call, leaves, type Step, type Taken } from './transfer-call.ts'
 
 /**
  * Divides what was counted among the parcels, in the order of the call. Only where all of them go through: otherwise the
- * cash of a rejected parcel would look like a surplus. Then nothing moves, and the good rows answer EPK026.
+ * cash of a rejected parcel would look like a surplus. Then nothing moves, and the good rows answer EPK026. A parcel of
+ * which nothing is collected is left out: it has no cash that could be missing or too much.
  */
 export async function countCash(
   tx: Tx,
   counted_amount: number | undefined,
   steps: readonly Step[],
   rejected_rows: number,
-): Promise<{ readonly counted: readonly Step[]; readonly rejected: readonly [ParcelRow, ErrorCode][] }> {
+): Promise<{
+  readonly counted: readonly Step[]
+  readonly rejected: readonly (readonly [ParcelRow, Rejection])[]
+}> {
   if (counted_amount === undefined || steps.length === 0) return { counted: steps, rejected: [] }
-  const decided = await decideEvents(tx, steps)
+  const [cashless, others] = [steps.filter(hasNoCash), steps.filter((step) => !hasNoCash(step))]
+  const without = cashless.map(({ parcel }) => [parcel, noCash()] as const)
+  const decided = await decideEvents(tx, others)
   const isGood = ({ decision }: (typeof decided)[number]) => decision.outcome === 'applied'
   if (rejected_rows > 0 || !decided.every(isGood)) {
     const codeOf = ({ decision }: (typeof decided)[number]) =>
       decision.outcome === 'rejected' ? decision.code : 'EPK026'
-    return { counted: [], rejected: decided.map((row) => [row.parcel, codeOf(row)]) }
+    const refused = decided.map((row) => [row.parcel, reject(codeOf(row))] as const)
+    return { counted: [], rejected: [...refused, ...without] }
   }
   const parts = divideCounted(
-    steps.map(({ details }) => details.cash_amount ?? 0),
+    others.map(({ details }) => details.cash_amount ?? 0),
     counted_amount,
   )
-  return { counted: steps.map((step, index) => withCount(step, parts[index] ?? 0)), rejected: [] }
+  return { counted: others.map((step, index) => withCount(step, parts[index] ?? 0)), rejected: without }
+}
+
+function hasNoCash({ parcel, details }: Step): boolean {
+  return parcel.total_cod <= 0 && !details.cash_amount
+}
+
+/** EPK001, which says that there is nothing to hand over. */
+function noCash(): Rejection {
+  return new Rejection('EPK001', {}, { tracking_numbers: [{ rule: 'no_cash' }] })
 }
 
 function withCount({ details, ...step }: Step, cash_counted: number): Step {

@@ -50,8 +50,8 @@ export async function transferCod(given: TransferCall, tx: Tx): Promise<Answer> 
     steps,
     [...rows.values()].filter(({ ok }) => !ok).length,
   )
-  for (const [parcel, code] of rejected)
-    rows.set(parcel.tracking_number, rejectedAs(call, parcel, reject(code)))
+  for (const [parcel, rejection] of rejected)
+    rows.set(parcel.tracking_number, rejectedAs(call, parcel, rejection))
   const applied: Taken[] = []
   for (const [index, result] of (await applyEvents(tx, counted)).entries()) {
     rows.set(result.parcel.tracking_number, rowOf(call, result))

@@ -226,7 +226,9 @@ describe('a partial delivery', () => {
     }
     expect(await refusal(deliver(sent.tracking_number, { kept: [] }))).toMatchObject(answers(422, 'EVALID'))
     const whole = deliver(sent.tracking_number, { cash_amount: 1_000_000 })
-    expect(await refusal(whole)).toMatchObject(answers(409, 'EPK026'))
+    const refused = await refusal(whole)
+    expect(refused).toMatchObject(answers(409, 'EPK026'))
+    expect(refused.body.errors?.cash_amount?.[0]).toMatch(/\d\s₫$/)
     expect(await refusal(deliver('GH0000000000'))).toMatchObject(answers(404, 'EPK002'))
     expect((await detail(shop, sent.id)).status).toBe('in_delivery')
   })

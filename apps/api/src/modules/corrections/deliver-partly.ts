@@ -1,11 +1,12 @@
 import type { AnswerOf, BodyOf } from '@guihang/contract/operation'
 import type { deliverPartly as declared } from '@guihang/contract/provider/corrections'
 import type { ReportedEvent } from '@guihang/contract/provider/scans'
+import { formatMoney } from '@guihang/domain/money/money'
 import { goodsWith } from '@guihang/domain/parcels/goods-holders'
 import { splitDelivery } from '@guihang/domain/parcels/partial-delivery'
 import type { Operator } from '../../platform/auth/caller.ts'
 import type { Tx } from '../../platform/database/index.ts'
-import { reject, rejectFields } from '../../platform/http/answers/reject.ts'
+import { Rejection, reject, rejectFields } from '../../platform/http/answers/reject.ts'
 import type { Platform } from '../../platform/platform.ts'
 import {
   actorOf,
@@ -51,7 +52,7 @@ export async function deliverPartly(
   const { reported, facts } = await guardedDelivery(tx, parcel, body)
   const split = splitOf(parcel, body)
   const { cod, total_cod } = split ?? parcel
-  if (body.cash_amount !== undefined && body.cash_amount !== total_cod) throw reject('EPK026')
+  if (body.cash_amount !== undefined && body.cash_amount !== total_cod) throw amountDue(total_cod)
   const { parcel: delivered } = await applyEvent(tx, parcel, {
     event: split === undefined ? 'deliver' : 'deliver_partly',
     ...by,
@@ -73,6 +74,12 @@ export async function deliverPartly(
     await insertPartialDelivery(tx, { shop_id, parcel_id, return_parcel_id: returned.id, ...change })
   }
   return answerOf(delivered, returned)
+}
+
+/** EPK026, which says at `cash_amount` what the receiver has to pay for what is kept. */
+function amountDue(total_cod: number): Rejection {
+  const amount = formatMoney(total_cod)
+  return new Rejection('EPK026', {}, { cash_amount: [{ rule: 'amount_due', values: { amount } }] })
 }
 
 /** The partial delivery as the delivery it is for the guards of location and courier (decision 0174). */

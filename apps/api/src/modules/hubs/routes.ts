@@ -6,6 +6,7 @@ import { handle, routes } from '../../platform/http/routing/handler.ts'
 import { listOperatorLogRows } from '../../platform/operator-log.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type AddressDirectory, addressDirectory } from '../addresses/index.ts'
+import { listAreasWithoutHub } from './areas-without-hub.ts'
 import { type CourierRow, listCourierRows } from './couriers.store.ts'
 import { type HubRow, listAreasOf, listHubRows } from './hubs.store.ts'
 import { createCourier, editCourier } from './keep-couriers.ts'
@@ -30,6 +31,9 @@ export function hubRoutes(platform: Platform) {
       const hubs = await hubAnswers(db, rows.slice(0, limit), await addressDirectory(platform))
       return pageOf(hubs, rows.length)
     }),
+    listAreasWithoutHub: handle(operations.listAreasWithoutHub, async ({ db }) => ({
+      data: await listAreasWithoutHub(db, await addressDirectory(platform)),
+    })),
     createHub: handle(operations.createHub, async ({ tx, body, operator }) =>
       hubAnswer(tx, await createHub(platform, tx, operator, body)),
     ),

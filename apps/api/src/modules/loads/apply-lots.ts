@@ -1,7 +1,8 @@
 import type { ErrorCode, Language } from '@guihang/contract/errors/catalogue'
+import type { FieldFaults } from '@guihang/contract/fields/field-rules'
 import type { LotRow } from '@guihang/contract/provider/loads'
 import type { Tx } from '../../platform/database/index.ts'
-import { reject } from '../../platform/http/answers/reject.ts'
+import { Rejection } from '../../platform/http/answers/reject.ts'
 import { rejectedRow } from '../../platform/http/answers/rejection-answer.ts'
 import type { Platform } from '../../platform/platform.ts'
 import {
@@ -19,7 +20,7 @@ export type NamedParcel = { readonly tracking_number: string; readonly parcel: P
 /** What is to be done with one parcel of a bulk call. */
 export type LoadRequest = NamedParcel &
   (
-    | { readonly reject: ErrorCode }
+    | { readonly reject: ErrorCode; readonly faults?: FieldFaults }
     /** Nothing: it is so already. */
     | { readonly done: true }
     | { readonly apply: EventDetails }
@@ -31,6 +32,8 @@ export type LoadResult = {
   readonly parcel: ParcelRow | undefined
   readonly applied: boolean
   readonly rejection?: ErrorCode
+  /** Why, where the code alone does not say it. */
+  readonly faults?: FieldFaults
 }
 
 /**
@@ -55,10 +58,10 @@ export async function inLots(
     for (const result of found) results.set(result.tracking_number, result)
   }
   return tracking_numbers.map((id) => {
-    const { parcel, rejection } = results.get(id) ?? {}
+    const { parcel, rejection, faults } = results.get(id) ?? {}
     const status = parcel === undefined ? null : statusOf(parcel)
     if (rejection === undefined) return { id, ok: true, status }
-    return { id, ...rejectedRow(platform, reject(rejection), language), status }
+    return { id, ...rejectedRow(platform, new Rejection(rejection, {}, faults), language), status }
   })
 }
 
@@ -73,7 +76,10 @@ export async function applyRequests(tx: Tx, requests: readonly LoadRequest[]): P
   return requests.map((request) => {
     const { tracking_number, parcel } = request
     const result = parcel === undefined ? undefined : results.get(parcel.id)
-    if ('reject' in request) return { tracking_number, parcel, applied: false, rejection: request.reject }
+    if ('reject' in request) {
+      const { reject: rejection, faults } = request
+      return { tracking_number, parcel, applied: false, rejection, ...(faults && { faults }) }
+    }
     if (result === undefined) return { tracking_number, parcel, applied: false }
     const rejection = result.outcome === 'rejected' ? { rejection: result.code } : {}
     return { tracking_number, parcel: result.parcel, applied: result.outcome === 'applied', ...rejection }

@@ -1,10 +1,11 @@
 import type { ErrorCode } from '@guihang/contract/errors/catalogue'
+import type { FieldFaults } from '@guihang/contract/fields/field-rules'
 import type { LotRow } from '@guihang/contract/provider/loads'
 import { nextStatus } from '@guihang/domain/lifecycle/parcel-lifecycle'
 import { mobileUnitKinds, mobileUnitLegs } from '@guihang/domain/rounds'
 import type { Tx } from '../../platform/database/index.ts'
 import { reject } from '../../platform/http/answers/reject.ts'
-import { addressDirectory } from '../addresses/index.ts'
+import { type AddressDirectory, addressDirectory } from '../addresses/index.ts'
 import {
   arrivalAt,
   type HubFinder,
@@ -30,6 +31,7 @@ type Filled = {
   readonly unit: MobileUnitRow
   readonly hub: HubRow | undefined
   readonly hubOf: HubFinder
+  readonly directory: AddressDirectory
   /** The unit goes to a hub that sorts for others, from which every parcel goes on. */
   readonly goes_on: boolean
 }
@@ -47,7 +49,7 @@ export async function addToMobileUnit(
   return await addToLoad(call, 'mobile_unit', tracking_numbers, async (tx) => {
     const { unit, hub } = await notSealed(tx, call.id)
     const { sorts: goes_on } = await requireHubRow(tx, unit.destination_hub_code)
-    const filled = { unit, hub, hubOf: await hubFinder(tx, directory), goes_on }
+    const filled = { unit, hub, hubOf: await hubFinder(tx, directory), directory, goes_on }
     return (named, entries) => requestToAdd(call, filled, named, entries)
   })
 }
@@ -86,7 +88,17 @@ function requestToAdd(
   const rejection = rejectionToAdd(filled, parcel, at, entries)
   return rejection === undefined
     ? { ...named, apply: { ...loadEvent(call, plan, { hub }), ...at } }
-    : { ...named, reject: rejection }
+    : { ...named, reject: rejection, ...(rejection === 'EPK008' && whyAstray(filled, parcel)) }
+}
+
+/** Says of a parcel with no destination that no hub serves its area. */
+function whyAstray({ unit, hubOf, directory }: Filled, parcel: ParcelRow): { readonly faults?: FieldFaults } {
+  const place = placeOfEnd(parcel, mobileUnitLegs[unit.kind].towards)
+  if (hubOf(place) !== undefined || place.scheme === null) return {}
+  const codes = [place.level_1_code, place.level_2_code, place.level_3_code] as const
+  const { address_level_1, address_level_3 } = directory.unitRefs(place.scheme, codes)
+  const area = [address_level_3?.name, address_level_1?.name].filter(Boolean).join(', ')
+  return { faults: { tracking_numbers: [{ rule: 'area_without_hub', values: { area } }] } }
 }
 
 function rejectionToAdd(

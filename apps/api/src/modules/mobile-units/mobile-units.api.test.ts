@@ -237,7 +237,9 @@ describe('what a mobile unit rejects', () => {
     expect(rows.map(({ code }) => code)).toEqual(['EPK002', 'EPK005', 'EPK004', 'EPK003', 'EPK008'])
     // Nobody serves that island.
     const far = await waiting({ address_level_3_code: undefined, ...places.lySon })
-    expect(await put(unit, far)).toMatchObject([{ code: 'EPK008' }])
+    const [unserved] = await put(unit, far)
+    expect(unserved).toMatchObject({ code: 'EPK008' })
+    expect(unserved?.message).toMatch(/Quảng Ngãi/)
   })
 
   it('was never in it (EPK006); taken out twice is done', async () => {

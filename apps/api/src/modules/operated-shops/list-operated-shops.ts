@@ -3,7 +3,7 @@ import type { listOperatedShops as declared, OperatedShop } from '@guihang/contr
 import type { Reader } from '../../platform/database/index.ts'
 import { idPageAnswer, idPageOf } from '../../platform/http/answers/id-pages.ts'
 import { reject } from '../../platform/http/answers/reject.ts'
-import { listPapers, papersVersion } from '../papers/index.ts'
+import { listPapers, missingNumbers, papersVersion } from '../papers/index.ts'
 import { findShop } from '../shops/index.ts'
 import {
   findOperatedShopRow,
@@ -39,6 +39,16 @@ export async function findPapersVersion(reader: Reader, id: string): Promise<str
   const [shop, papers] = await Promise.all([findShop(reader, id), listPapers(reader, id)])
   if (shop === undefined) throw reject('ENOTFOUND')
   return papersVersion(shop, papers)
+}
+
+/** Which numbers the papers lack. Raises ENOTFOUND. */
+export async function findMissingNumbers(
+  reader: Reader,
+  id: string,
+): Promise<ReturnType<typeof missingNumbers>> {
+  const [shop, papers] = await Promise.all([findShop(reader, id), listPapers(reader, id)])
+  if (shop === undefined) throw reject('ENOTFOUND')
+  return missingNumbers(shop, papers)
 }
 
 function operatedShop(row: OperatedShopRow, users: readonly OperatedUserRow[]): OperatedShop {

@@ -127,7 +127,16 @@ describe('papers, on the provider’s side', () => {
       await change()
       expect(await refusal(verify(shop, seen))).toMatchObject(answers(409, 'EPAPERS'))
     }
-    expect((await verify(shop)).data.paper_verified).toBe(true)
+    expect(await verify(shop)).toMatchObject({
+      data: { paper_verified: true },
+      meta: { missing_numbers: [] },
+    })
+    const unnumbered = await signIn({ shop_type: 'personal' })
+    await send(unnumbered, 'id_card_front', 'id_card_back', 'licence_front')
+    expect((await verify(unnumbered)).meta.missing_numbers).toEqual([
+      'id_card_number',
+      'business_licence_number',
+    ])
   })
 
   it('stay refused until a picture that is needed was sent anew', async () => {

@@ -4,7 +4,12 @@ import { handle, routes } from '../../platform/http/routing/handler.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { getShop } from '../papers/index.ts'
 import { liftRestriction, refusePapers, restrictShop, verifyPapers } from './judge-shops.ts'
-import { findPapersVersion, getOperatedShop, listOperatedShops } from './list-operated-shops.ts'
+import {
+  findMissingNumbers,
+  findPapersVersion,
+  getOperatedShop,
+  listOperatedShops,
+} from './list-operated-shops.ts'
 import { setOrderSystem } from './set-order-system.ts'
 
 /** What the provider decides about shops and their papers. */
@@ -33,7 +38,8 @@ export function operatedShopRoutes(platform: Platform) {
     }),
     verifyPapers: handle(operations.verifyPapers, async ({ tx, params, body, operator }) => {
       await verifyPapers(platform, tx, operator, params.id, body)
-      return await answer(tx, params.id)
+      const meta = { missing_numbers: await findMissingNumbers(tx, params.id) }
+      return { ...(await answer(tx, params.id)), meta }
     }),
     refusePapers: handle(operations.refusePapers, async ({ tx, params, body, operator }) => {
       await refusePapers(platform, tx, operator, params.id, body.reason)

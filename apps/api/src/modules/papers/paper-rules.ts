@@ -23,6 +23,19 @@ function neededOf(shop_type: ShopRow['shop_type']): readonly PaperPicture[] {
     : ['id_card_front', 'id_card_back']
 }
 
+/** The numbers of papers that the shop has not written down: of its ID card, and of a licence that it has or needs. */
+export function missingNumbers(
+  shop: Pick<ShopRow, 'shop_type' | 'id_card_number' | 'business_licence_number'>,
+  papers: readonly Pick<ShopPaperRow, 'picture'>[],
+): ('id_card_number' | 'business_licence_number')[] {
+  const hasLicence =
+    shop.shop_type === 'organization' || papers.some(({ picture }) => picture === 'licence_front')
+  const numbers = hasLicence
+    ? (['id_card_number', 'business_licence_number'] as const)
+    : (['id_card_number'] as const)
+  return numbers.filter((number) => shop[number] === null)
+}
+
 /** The version of the papers that an operator has seen: another picture or number is another version. */
 export function papersVersion(shop: ShopRow, papers: readonly ShopPaperRow[]): string {
   const { shop_type, id_card_number, business_licence_number } = shop

@@ -29,7 +29,7 @@ it('rejects an event that needs another scope than the token has, and applies th
     {
       ok: false,
       code: 'EUS008',
-      message: 'This token does not have the scope “money”',
+      message: 'This event needs a token with both scopes “scan” and “money”; this one does not have “money”',
       status: 'delivered',
     },
   ])

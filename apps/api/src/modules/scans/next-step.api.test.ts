@@ -1,6 +1,6 @@
 import type { Client } from '@guihang/contract/client'
 import type { Parcel } from '@guihang/contract/parcels/parcels'
-import { editHub } from '@guihang/contract/provider/hubs'
+import { editHub, listAreasWithoutHub } from '@guihang/contract/provider/hubs'
 import { listOperatedParcels } from '@guihang/contract/provider/operated-parcels'
 import type { ParcelEvent } from '@guihang/domain/lifecycle/events/parcel-events'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -120,6 +120,9 @@ describe('a parcel always has a next step', () => {
   it('can be delivered where no hub has the area, once a hub takes it in', async () => {
     const parcel = await picked({ address_level_3_code: undefined, ...places.lySon })
     expect(await scan(parcel, 'arrive_at_hub', saiGon)).toMatchObject({ status: 'waiting_for_linehaul' })
+    const { data } = await operator.call(listAreasWithoutHub, {})
+    const provinces = data.map(({ province }) => province.code)
+    expect([provinces.includes('51'), provinces.includes('79')]).toEqual([true, false])
     await reportAll(operator, parcel.tracking_number, ['plan_linehaul', 'depart'])
     expect(await scan(parcel, 'arrive', haNoi)).toMatchObject({ status: 'waiting_for_delivery' })
     expect(await canGoOut(haNoi, parcel)).toMatchObject({ ok: true })

@@ -6,7 +6,7 @@ import { eventScopes } from '@guihang/domain/lifecycle/events/event-scopes'
 import { operationsEvents } from '@guihang/domain/lifecycle/parcel-lifecycle'
 import type { ParcelStatus } from '@guihang/domain/lifecycle/parcel-statuses'
 import type { Operator } from '../../platform/auth/caller.ts'
-import { scopeMissing } from '../../platform/auth/scope-missing.ts'
+import { eventScopeMissing } from '../../platform/auth/scope-missing.ts'
 import type { Tx } from '../../platform/database/index.ts'
 import { Rejection, reject } from '../../platform/http/answers/reject.ts'
 import { rejectedRow } from '../../platform/http/answers/rejection-answer.ts'
@@ -138,7 +138,7 @@ function accept(
 ): AcceptedEvent {
   if (!reportableEvents.includes(reported.event)) throw reject('EPK001')
   const scope = eventScopes[reported.event]
-  if (scope !== null && !operator.scopes.includes(scope)) throw scopeMissing(scope)
+  if (scope !== null && !operator.scopes.includes(scope)) throw eventScopeMissing(scope, 'scan')
   if (parcel === undefined) throw reject('EPK002')
   const by = reportedBy(platform, operator, parcel, reported)
   const source_key = `${operator.id}:${reported.event_id}`

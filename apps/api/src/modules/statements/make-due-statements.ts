@@ -11,6 +11,7 @@ import { listOwedShops } from '../ledger/index.ts'
 import { lockOperatedParcels } from '../parcels/index.ts'
 import { makeStatement } from './make-statement.ts'
 import { findShopByCode, type StatementRow } from './statements.store.ts'
+import { whyNone } from './why-none.ts'
 
 /**
  * Makes the statements of the last payout day for all shops, each in a transaction of its own. Another run, at once or
@@ -61,12 +62,13 @@ export async function makeStatementByHand(
   const shop = await findShopByCode(tx, shop_code)
   if (shop === undefined) throw reject('ENOTFOUND')
   const parcels = tracking_numbers === undefined ? undefined : await parcelsOf(tx, shop.id, tracking_numbers)
-  const statement = await makeStatement(tx, {
+  const asked = {
     ...{ shop_id: shop.id, kind, payout_on, now, operator },
     daysOff: await readDaysOff(tx),
     ...(parcels === undefined ? {} : { parcel_ids: parcels }),
-  })
-  if (statement === null) throw reject('ECO004')
+  }
+  const statement = await makeStatement(tx, asked)
+  if (statement === null) throw await whyNone(tx, asked)
   return statement
 }
 

@@ -46,7 +46,7 @@ export async function makeStatement(tx: Tx, asked: StatementAsked): Promise<Stat
   const { shop_id, kind, payout_on, daysOff, parcel_ids } = asked
   await lockStatementsOf(tx, shop_id, kind)
   if ((await findStatementOf(tx, shop_id, kind, payout_on)) !== undefined) return null
-  const owed = (await listOwedEntries(tx, shop_id)).filter((row) => kindOf(row) === kind).map(owedEntry)
+  const owed = await listOwedOf(tx, shop_id, kind)
   const open = new Set(owed.map(({ parcel_id }) => parcel_id))
   for (const id of parcel_ids ?? []) if (!open.has(id)) throw reject('ECO007')
   const wanted = parcel_ids === undefined ? owed : owed.filter(({ parcel_id }) => parcel_ids.has(parcel_id))
@@ -54,6 +54,11 @@ export async function makeStatement(tx: Tx, asked: StatementAsked): Promise<Stat
   if (due.length === 0) return null
   const carried = await listCarried(tx, shop_id, kind)
   return await storeStatement(tx, asked, due, carried)
+}
+
+/** What a shop is owed, or owes, by one kind of statement and is on none. */
+export async function listOwedOf(tx: Tx, shop_id: string, kind: StatementKind): Promise<OwedEntry[]> {
+  return (await listOwedEntries(tx, shop_id)).filter((row) => kindOf(row) === kind).map(owedEntry)
 }
 
 async function storeStatement(
@@ -72,7 +77,7 @@ async function storeStatement(
     ...totals,
     ...{ shop_id, kind, payout_on },
     id: newId(now),
-    number: statementNumber(payout_on),
+    number: statementNumber(payout_on, kind),
     state: firstState(totals.net_amount),
     parcel_count: new Set(due.map(({ parcel_id }) => parcel_id)).size,
     prepared_by_operator: operator?.id ?? null,

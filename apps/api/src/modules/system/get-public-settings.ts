@@ -19,6 +19,7 @@ export async function getPublicSettings(platform: Platform, reader: Reader): Pro
     hotline: provider.hotline,
     support_email: provider.support_email,
     demo: environment.demo,
+    trial: environment.trial,
     demo_login: environment.demo ? demoLogin : null,
     simulator_url: simulatorUrl(environment),
     public_url: environment.publicUrl,

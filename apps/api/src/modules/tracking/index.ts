@@ -48,8 +48,9 @@ function servePage(scope: FastifyInstance, platform: Platform): void {
     keys: 50_000,
   })
   const { name: provider, hotline } = platform.provider
+  const { trial } = platform.environment
   const page = (request: FastifyRequest<Asked>, shown: TrackingPage['shown']) =>
-    trackingPage({ language: chosenLanguage(request), provider, hotline, shown })
+    trackingPage({ language: chosenLanguage(request), provider, hotline, trial, shown })
   const busy = async (request: FastifyRequest<Asked>, reply: FastifyReply): Promise<boolean> => {
     const { refused, reset_s } = await limit.take(addressKey(request.ip))
     if (refused) reply.header('retry-after', String(reset_s))

@@ -123,6 +123,7 @@ describe('the page the QR code of a label leads to', () => {
 
   it('check 44: escapes what it says', () => {
     const html = trackingPage({
+      trial: false,
       language: 'en',
       provider: 'Nhanh & <i>',
       hotline: '1 & <b>',

@@ -47,7 +47,13 @@ describe('data from before the secret check', () => {
   })
 
   it('with a mail and no file refuse another secret, and the right one still starts', async () => {
-    const environment = { secret: right, smtpUrl: undefined, demo: true, publicUrl: 'http://localhost' }
+    const environment = {
+      secret: right,
+      smtpUrl: undefined,
+      demo: true,
+      trial: false,
+      publicUrl: 'http://localhost',
+    }
     const provider = {
       name: 'Gửi Hàng',
       hotline: '19001234',

@@ -7,6 +7,7 @@ import type { ServerEnvironment } from '../environment.ts'
 import { opens, seal, unseal } from '../files/sealed.ts'
 import { addJob } from '../jobs/index.ts'
 import type { Provider } from '../provider.ts'
+import { isForTrying } from '../trial.ts'
 import { deleteOldMails, findUnsent, insertMail, listMails, settleMail } from './mails.store.ts'
 import { type MailToWrite, type WrittenMail, writeMail } from './write-mail.ts'
 
@@ -63,11 +64,11 @@ class MailNotTaken extends Error {
 }
 
 /**
- * Mail by SMTP where `SMTP_URL` is set. Without it a demo keeps its mails in a mailbox, and any other instance keeps
+ * Mail by SMTP where `SMTP_URL` is set. Without it a demo or a trial keeps its mails in a mailbox, and any other instance keeps
  * trying, so that what waits is sent once a server is configured.
  */
 export function createMail(options: {
-  readonly environment: Pick<ServerEnvironment, 'secret' | 'smtpUrl' | 'demo' | 'publicUrl'>
+  readonly environment: Pick<ServerEnvironment, 'secret' | 'smtpUrl' | 'demo' | 'trial' | 'publicUrl'>
   readonly provider: Provider
   readonly database: Database
   readonly clock: Clock
@@ -76,7 +77,7 @@ export function createMail(options: {
   const key = deriveKey(environment.secret, KEY_PURPOSE)
   const transport =
     environment.smtpUrl === undefined ? undefined : createTransport(withPatience(environment.smtpUrl))
-  const isMailbox = transport === undefined && environment.demo
+  const isMailbox = transport === undefined && isForTrying(environment)
   const read = (id: string, content: Buffer): Content =>
     JSON.parse(unseal(key, content, Buffer.from(id)).toString())
   // One that cannot be opened must not hide the others.

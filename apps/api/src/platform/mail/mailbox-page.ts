@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import type { Environment } from '../environment.ts'
+import { reject } from '../http/answers/reject.ts'
+import { isFromThisMachine } from '../http/guards/known-hosts.ts'
 import type { KeptMessage, Messages } from '../messages/index.ts'
 import type { KeptMail, Mail } from './mail.ts'
 import { escaped } from './write-mail.ts'
@@ -21,11 +24,19 @@ a { color: #0b5351 }
 `
 const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
-type Kept = { readonly mail: Mail; readonly messages: Messages }
+type Kept = {
+  readonly mail: Mail
+  readonly messages: Messages
+  readonly environment: Pick<Environment, 'trial'>
+}
 
-/** The demo's mailbox: mails and messages that would have been sent, the newest first. It exists in demo mode only (check 23). */
-export function serveMailbox(app: FastifyInstance, { mail, messages }: Kept): void {
-  app.get('/mailbox', async (_request, reply) => {
+/**
+ * The mailbox: mails and messages that would have been sent, the newest first. It exists in a demo and a trial only (check
+ * 23). A trial may be reachable from outside, so that its mailbox opens on its own machine only.
+ */
+export function serveMailbox(app: FastifyInstance, { mail, messages, environment }: Kept): void {
+  app.get('/mailbox', async (request, reply) => {
+    if (environment.trial && !isFromThisMachine(request)) throw reject('ENOTFOUND')
     const [mails, texts, unreadable] = await Promise.all([
       mail.list({ limit: MOST }),
       messages.list({ limit: MOST }),

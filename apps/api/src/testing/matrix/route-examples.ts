@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { createBankAccount } from '@guihang/contract/banks'
-import { addClaimPhoto, approveLostClaim, claimLoss } from '@guihang/contract/claims'
+import { addClaimPhoto, approveLostClaim, approveLostCollections, claimLoss } from '@guihang/contract/claims'
 import type { Client } from '@guihang/contract/client'
 import { transferCod } from '@guihang/contract/cod'
 import { createExport } from '@guihang/contract/exports'
@@ -106,6 +106,8 @@ export type Things = {
   /** A mobile unit for where the parcel goes, opened at pickup. */
   readonly unit_id: string
   readonly operator: Client
+  /** A second person. */
+  readonly another: Client
   /** Ids of nothing until a preparation loses the parcel and claims it. */
   /** Statements in these states, and a debt that a new one can take. */
   readonly statements: { readonly new: string; readonly approved: string; readonly sent: string }
@@ -207,6 +209,7 @@ export async function buildThings(api: TestApi): Promise<Things> {
     unit_id: (await buildMobileUnit(operator.client, await hubOfSaiGon(operator.client))).id,
     runsheet_id: (await buildRunsheet(operator.client, courier.code)).id,
     operator: operator.client,
+    another: (await api.operator('Giám đốc')).client,
     statements,
     bank: await buildBankFile(api, shop.user.shop.id, statements.sent),
     oweSomething: () => oweCompensation(api, shop.user.shop.id, parcel.data.id),
@@ -594,6 +597,7 @@ export const routeExamples: {
   listOperatedParcels: () => ({}),
   getOperatedParcel: ({ tracking_number }) => ({ params: { tracking_number } }),
   listHubs: () => ({}),
+  listAreasWithoutHub: () => ({}),
   listOperatorLog: () => ({ query: { action: 'hub_added' } }),
   listPriceTables: () => ({}),
   setPrices: () => ({ body: { valid_from: dayToCome(), prices } }),
@@ -765,6 +769,10 @@ export const routeExamples: {
     params: { id: loss.collection_id },
     body: { reason: 'Còn thiếu biên bản' },
   }),
+  endLostCollection: ({ loss }) => ({
+    params: { id: loss.collection_id },
+    body: { end: 'paid', note: 'Phiếu PT-0413' },
+  }),
   listOperatedShops: () => ({}),
   setOrderSystem: ({ shop }) => ({ params: { id: shop.user.shop.id }, body: { is_oms: 1 } }),
   getOperatedShop: ({ shop }) => ({ params: { id: shop.user.shop.id } }),
@@ -890,6 +898,7 @@ export const preparations: { readonly [Name in keyof Operations]?: (things: Thin
   getLostCollection: (things) => makeCollection(things),
   approveLostCollections: (things) => makeCollection(things),
   rejectLostCollection: (things) => makeCollection(things),
+  endLostCollection: (things) => chargeHub(things),
 }
 
 const toTheDoor = localRoad.slice(0, localRoad.indexOf('deliver'))
@@ -921,11 +930,19 @@ async function claimParcel(things: Things): Promise<void> {
   things.loss.claim_id = data.id
 }
 
-async function makeCollection(things: Things): Promise<void> {
+async function chargeHub(things: Things): Promise<void> {
+  await makeCollection(things, { charged_to: 'hub', charged_name: 'HCM-TB' })
+  await things.another.call(approveLostCollections, { body: { ids: [things.loss.collection_id] } })
+}
+
+async function makeCollection(
+  things: Things,
+  charged: { charged_to: 'provider' | 'hub'; charged_name?: string } = { charged_to: 'provider' },
+): Promise<void> {
   await claimParcel(things)
   const { data } = await things.operator.call(approveLostClaim, {
     params: { id: things.loss.claim_id },
-    body: { proof_accepted: true, charged_to: 'provider' },
+    body: { proof_accepted: true, ...charged },
   })
   things.loss.collection_id = data.id
 }

@@ -1,4 +1,4 @@
-import { approveLostClaim } from '@guihang/contract/claims'
+import { approveLostClaim, endLostCollection } from '@guihang/contract/claims'
 import { endCashDifference } from '@guihang/contract/cod'
 import type { Operation } from '@guihang/contract/operation'
 import { approveStatement } from '@guihang/contract/provider/statements'
@@ -19,6 +19,7 @@ export async function mintTwoOperators(
   const second = await mintOperatorToken(database, secret, { name: `${name} trưởng`, days: 1 })
   const approvals: readonly string[] = [
     approveLostClaim,
+    endLostCollection,
     approveChange,
     approveStatement,
     endCashDifference,

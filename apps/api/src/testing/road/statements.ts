@@ -1,5 +1,6 @@
 import { addDays } from '@guihang/domain/calendar'
 import { lossPostings } from '@guihang/domain/money/parcel-postings'
+import { statementNumber } from '@guihang/domain/money/statements'
 import { v7 } from 'uuid'
 import { post } from '../../modules/ledger/index.ts'
 import type { Tables } from '../../platform/database/index.ts'
@@ -25,8 +26,9 @@ export function statementRow(
 ): StatementRow {
   const decided = state !== 'new'
   days += 1
+  const payout_on = addDays('2025-01-01', days)
   return {
-    ...{ shop_id, id: v7(), state, payout_on: addDays('2025-01-01', days), number: 'DS-010125' },
+    ...{ shop_id, id: v7(), state, payout_on, number: statementNumber(payout_on, 'delivered') },
     ...{ kind: 'delivered', parcel_count: 0, cod_amount: net_amount, net_amount },
     ...{ compensation_amount: 0, shipping_fee: 0, insurance_fee: 0, service_fee: 0, return_fee: 0 },
     ...{ reweigh_fee: 0, carried_amount: 0, carried_into: null },

@@ -88,7 +88,15 @@ function PapersState({ shop }: { shop: Shop }) {
         {m.account_papers_verified()} {m.account_papers_verified_change()}
       </Note>
     )
-  if (paper_uploaded_full) return <Note>{m.account_papers_waiting()}</Note>
+  const { id_card_number, business_licence_number, licence_front, shop_type } = shop
+  const hasLicence = shop_type === 'organization' || licence_front !== null
+  const lacksNumber = id_card_number === null || (hasLicence && business_licence_number === null)
+  if (paper_uploaded_full)
+    return (
+      <Note tone={lacksNumber ? 'warn' : 'plain'}>
+        {m.account_papers_waiting()} {lacksNumber && m.account_papers_no_number()}
+      </Note>
+    )
   return (
     <Note tone="warn">
       {refused && <p>{m.account_papers_refused({ reason: refused })}</p>}

@@ -233,6 +233,8 @@ const ledgerWords: Record<PostingKind, () => string> = {
   'fees-held': m.parcels_ledger_fees_held,
   'fees-released': m.parcels_ledger_fees_released,
   'loss-charged-on': m.parcels_ledger_loss_charged_on,
+  'loss-paid-in': m.parcels_ledger_loss_paid_in,
+  'loss-written-off': m.parcels_ledger_loss_written_off,
 }
 
 function accountWords(account: string): string {

@@ -107,7 +107,7 @@ async function applyAt(
 
 describe('an event and its money', () => {
   it('are written together, for every row of the lifecycle', async () => {
-    for (const { from, event, to, held, collected } of lifecycle) {
+    for (const { from, event, to, held, collected, at } of lifecycle) {
       // Its history, which is only written here, does not say where it was, nor what its shop did last.
       if (typeof to === 'object' && to.by === 'history' && to.back_to !== 'before_request') continue
       const placed = {
@@ -117,7 +117,7 @@ describe('an event and its money', () => {
       }
       const posted = await postedAt(
         placed,
-        (tx, parcel) => applyEvent(tx, parcel, detailsOf(event)),
+        (tx, parcel) => applyEvent(tx, parcel, { ...detailsOf(event), ...(at && { arrives_at: at.hub }) }),
         cashRoadTo(event),
       )
       expect(posted, `${event} in ${from}`).toEqual(postedBy[event] ?? [])

@@ -8,6 +8,7 @@ export type TrackingPage = {
   /** Its name. */
   readonly provider: string
   readonly hotline: string
+  readonly trial: boolean
   readonly shown:
     | FoundParcel
     | { readonly kind: 'missing' }
@@ -17,7 +18,7 @@ export type TrackingPage = {
 }
 
 /** The page as HTML, without scripts; every value in it is escaped. */
-export function trackingPage({ language, provider, hotline, shown }: TrackingPage): string {
+export function trackingPage({ language, provider, hotline, trial, shown }: TrackingPage): string {
   const say = (text: Bilingual) => escaped(text[language])
   const other = language === 'vi' ? 'en' : 'vi'
   const switched = `<a href="?lang=${other}" hreflang="${other}" lang="${other}">${say(words.other)}</a>`
@@ -37,7 +38,7 @@ export function trackingPage({ language, provider, hotline, shown }: TrackingPag
 <link rel="stylesheet" href="/t/page.css">
 </head>
 <body>
-<main>${body}
+<main>${trial ? `<p><b>${say(words.trial)}</b></p>` : ''}${body}
 <footer>${shown.kind === 'found' ? codeLine(shown) : ''}<p>${say(words.help)} ${escaped(hotline)}</p><p>${escaped(provider)}</p></footer></main>
 </body>
 </html>

@@ -3,6 +3,7 @@ import type { Bilingual } from '@guihang/domain/languages'
 /** What the recipient's page says, besides the parcel's state and steps. */
 export const words = {
   title: { vi: 'Theo dõi đơn hàng', en: 'Track a parcel' },
+  trial: { vi: 'Bản thử / Trial', en: 'Trial / Bản thử' },
   missing: { vi: 'Không có đơn hàng này', en: 'There is no such parcel' },
   missingHelp: {
     vi: 'Mã vận đơn có hai chữ cái và mười chữ số, in dưới mã vạch trên nhãn.',

@@ -260,4 +260,9 @@ export type LostCollectionRow = {
   reason: string | null
   decided_by: string | null
   decided_at: Date | null
+  decided_by_operator: string | null
+  ended: 'paid' | 'written_off' | null
+  ended_by: string | null
+  ended_at: Date | null
+  end_note: string | null
 }

@@ -73,7 +73,11 @@ export type IdempotencyKeyRow = {
   created_at: Date
 }
 
-export type BusinessClockRow = { single: Generated<boolean>; offset_ms: Generated<number> }
+export type BusinessClockRow = {
+  single: Generated<boolean>
+  offset_ms: Generated<number>
+  trial: Generated<boolean | null>
+}
 
 export type FileRow = {
   shop_id: string

@@ -7,6 +7,9 @@ import { Rejection } from './reject.ts'
 /** Codes whose message alone does not say what is wrong: their faults do. */
 const saidByFaults: readonly ErrorCode[] = ['EVALID', 'EUS008']
 
+/** Codes of the specification with several reasons: a row has no fields, so its message ends with the reason. */
+const explainedByFaults: readonly ErrorCode[] = ['EPK001', 'EPK008']
+
 /** The code and message of a rejected row of a bulk answer, in the caller's language. */
 export function rejectionAnswer(
   { code, faults }: Pick<Rejection, 'code'> & Partial<Pick<Rejection, 'faults'>>,
@@ -14,11 +17,11 @@ export function rejectionAnswer(
   language: Language,
 ): { code: ErrorCode; message: string } {
   const atFields = Object.values(faults ?? {}).flat()
-  const message =
-    atFields.length > 0 && saidByFaults.includes(code)
-      ? atFields.map((fault) => fieldMessage(fault, language)).join('. ')
-      : errorMessage(code, language, { hotline: platform.provider.hotline })
-  return { code, message }
+  const reasons = atFields.map((fault) => fieldMessage(fault, language))
+  const own = errorMessage(code, language, { hotline: platform.provider.hotline })
+  if (reasons.length === 0) return { code, message: own }
+  if (saidByFaults.includes(code)) return { code, message: reasons.join('. ') }
+  return { code, message: explainedByFaults.includes(code) ? [own, ...reasons].join('. ') : own }
 }
 
 /** A rejected row of a bulk answer, in the caller's language. Throws anything but a rejection on: it is a fault of ours. */

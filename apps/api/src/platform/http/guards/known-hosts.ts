@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Environment } from '../../environment.ts'
 import { reject } from '../answers/reject.ts'
 
@@ -19,6 +19,14 @@ export function refuseForeignHosts(
     if (isLoopback(name) || known.has(name) || (isOpen && isIP(name) !== 0)) done()
     else done(reject('ENOTFOUND'))
   })
+}
+
+/** Whether a program of this machine asks, and no proxy asks for somebody else. */
+export function isFromThisMachine({ headers, socket }: FastifyRequest): boolean {
+  const name = nameOf(URL.parse(`http://${headers.host ?? ''}`)?.hostname ?? '')
+  const isForwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined
+  const address = socket.remoteAddress?.replace(/^::ffff:/, '') ?? ''
+  return !isForwarded && isLoopback(name) && isLoopback(address)
 }
 
 function isLoopback(name: string): boolean {

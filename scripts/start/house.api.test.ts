@@ -1,7 +1,7 @@
 import { execFile, execFileSync } from 'node:child_process'
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { timed } from '../../apps/api/src/testing/stopwatch.ts'
@@ -69,6 +69,7 @@ describe.runIf(onUnix)('npm start', { timeout: 300_000 }, () => {
   it('obeys SIGTERM while it waits for another start of the clone', async () => {
     const lock = join(import.meta.dirname, '..', '..', '.cache', 'portal-build.lock')
     const built = join(import.meta.dirname, '..', '..', '.cache', 'portal-build')
+    mkdirSync(dirname(lock), { recursive: true })
     const before = existsSync(built) ? readFileSync(built) : undefined
     rmSync(built, { force: true })
     writeFileSync(lock, String(process.pid))

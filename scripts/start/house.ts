@@ -65,8 +65,12 @@ async function openDatabase(house: House, environment: Environment): Promise<str
     onFailure: (error) => house.ending.abort(error),
   })
   // Already now: an end that is asked for meanwhile waits until the server has gone.
-  house.steps.push({ stop: async () => await (await starting.catch(() => undefined))?.stop() })
-  const postgres = await starting
+  const server = { stop: async () => await (await starting.catch(() => undefined))?.stop() }
+  house.steps.push(server)
+  const postgres = await starting.catch((error: unknown) => {
+    house.steps.splice(house.steps.indexOf(server), 1)
+    throw error
+  })
   house.say(postgres.describe)
   return postgres.url
 }

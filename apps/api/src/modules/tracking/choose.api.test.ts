@@ -11,6 +11,7 @@ import {
 import { limits } from '@guihang/domain/limits'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Clock, manualClock } from '../../platform/clock.ts'
+import { createMetrics } from '../../platform/metrics.ts'
 import { createServer } from '../../server.ts'
 import { startTestApi, type TestApi } from '../../testing/api.ts'
 import { buildCourier, hubOfSaiGon } from '../../testing/road/hubs.ts'
@@ -209,7 +210,8 @@ describe('a parcel that its recipient fetches', () => {
 describe('the last four digits of the phone', () => {
   it('are counted by all processes together, however many try at once', async () => {
     const { tracking_number } = await parcelAfter(operator, shop, 'arrive')
-    const second = await createServer(api.platform, { portal: '/nonexistent/portal' })
+    const platform = { ...api.platform, metrics: createMetrics({ process: false }) }
+    const second = await createServer(platform, { portal: '/nonexistent/portal' })
     await second.app.listen({ port: 0, host: '127.0.0.1' })
     try {
       real.advance(60_000)

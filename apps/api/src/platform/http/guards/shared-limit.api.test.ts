@@ -6,6 +6,7 @@ import { startTestApi, type TestApi } from '../../../testing/api.ts'
 import { answers, refusal } from '../../../testing/matrix/refusals.ts'
 import { timed } from '../../../testing/stopwatch.ts'
 import { type Clock, manualClock } from '../../clock.ts'
+import { createMetrics } from '../../metrics.ts'
 import type { HttpServer } from '../http-server.ts'
 import { createSharedLimit, type SharedLimit } from './shared-limit.ts'
 
@@ -19,7 +20,8 @@ beforeAll(async () => {
   clock = manualClock(new Date('2026-11-22T03:00:00Z'))
   const environment = { CALLS_PER_SESSION: String(MOST), CALLS_PER_ADDRESS: '1000000' }
   api = await startTestApi({ clocks: { real: clock }, environment })
-  other = await createServer(api.platform, { shedOverload: false, portal: '/nonexistent/portal' })
+  const platform = { ...api.platform, metrics: createMetrics({ process: false }) }
+  other = await createServer(platform, { shedOverload: false, portal: '/nonexistent/portal' })
   await other.app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(async () => {

@@ -10,7 +10,7 @@ import { test } from '../watch.ts'
 const addBank = 'Thêm tài khoản ngân hàng'
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-/** The owner of a shop that sends parcels: only such a shop has the banner of the bank. */
+/** The owner of a shop that sends parcels: only such a shop has the banner of the bank on the dashboard too. */
 async function senderOf(storage: Database): Promise<Owner> {
   const owner = await newOwner(storage)
   await addParcel(owner, await addStore(owner))

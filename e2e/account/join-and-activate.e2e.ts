@@ -159,7 +159,7 @@ for (const { language, size } of walks) {
       await page.keyboard.press('Enter')
     })
 
-    await test.step('come in at once, and find papers and bank among the first steps', async () => {
+    await test.step('come in at once, and find papers and bank among the first steps, and above every other screen', async () => {
       await expect(page).toHaveURL('/live-dashboard')
       const steps = page.getByRole('region', { name: w.firstSteps })
       for (const step of w.steps) await expect(steps.getByRole('link', { name: step })).toBeVisible()
@@ -169,6 +169,10 @@ for (const { language, size } of walks) {
       await expectFits(page)
       await page.goto('/stores')
       await expect(page.getByText('27 Nguyễn Hữu Thọ')).toBeVisible()
+      for (const banner of [w.papers, w.bank]) await expect(page.getByText(banner)).toBeVisible()
+      await page.goto('/live-dashboard')
+      await expect(steps).toBeVisible()
+      for (const banner of [w.papers, w.bank]) await expect(page.getByText(banner)).toHaveCount(0)
     })
 
     await test.step('the link worked once', async () => {

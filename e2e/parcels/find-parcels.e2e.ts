@@ -21,18 +21,18 @@ test.describe('finding', () => {
         '/v1/package-status-group-with-count',
       )
       const drafts = data.find(({ group }) => group === 'draft')?.count
-      expect(await countOf(page, /^Nháp/)).toBe(drafts)
+      expect(await countOf(page, /^Đơn nháp/)).toBe(drafts)
     }).toPass()
     expect(await countOf(page, /^Tất cả/)).toBeGreaterThan(300)
 
-    await tab(page, /^Nháp/).click()
+    await tab(page, /^Đơn nháp/).click()
     await expect(page).toHaveURL('/packages?status_group=draft')
     await expect(async () => {
-      const drafts = await countOf(page, /^Nháp/)
+      const drafts = await countOf(page, /^Đơn nháp/)
       expect(await rows(page).count()).toBe(Math.min(drafts, 50))
     }).toPass()
     await page.reload()
-    await expect(tab(page, /^Nháp/)).toHaveAttribute('aria-selected', 'true')
+    await expect(tab(page, /^Đơn nháp/)).toHaveAttribute('aria-selected', 'true')
     await page.goBack()
     await expect(page).toHaveURL('/packages')
     await expect(tab(page, /^Tất cả/)).toHaveAttribute('aria-selected', 'true')

@@ -122,7 +122,7 @@ test('nothing moves when a row or a tab is chosen, and what is hovered or presse
   const tabs = () =>
     page.getByRole('tab').evaluateAll((all) => all.map((tab) => tab instanceof HTMLElement && tab.offsetLeft))
   const tabsBefore = await tabs()
-  await page.getByRole('tab', { name: /^Nháp/ }).click()
+  await page.getByRole('tab', { name: /^Đơn nháp/ }).click()
   expect(await tabs()).toEqual(tabsBefore)
 
   for (const theme of ['light', 'dark'] as const) {
@@ -150,10 +150,10 @@ test.describe('the list, while it is open', () => {
     await openList(page, `/packages?keyword=${word}`)
     await expect(page.getByRole('heading', { name: /Không có đơn nào khớp/ })).toBeVisible()
     await expect(page.getByText('Trực tiếp')).toBeVisible()
-    const drafts = await countOf(page, /^Nháp/)
+    const drafts = await countOf(page, /^Đơn nháp/)
     const draft = await makeDraft(page, { receiver_name: word })
     await expect(row(page, draft)).toContainText('Nháp')
-    await expect.poll(() => countOf(page, /^Nháp/)).toBeGreaterThan(drafts)
+    await expect.poll(() => countOf(page, /^Đơn nháp/)).toBeGreaterThan(drafts)
     const other = await makeDraft(page, { receiver_name: word })
     await expect(rows(page)).toHaveCount(2)
     const place = await row(page, draft).boundingBox()

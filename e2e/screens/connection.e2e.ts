@@ -49,7 +49,7 @@ test('one slow call is no lost connection', async ({ page }) => {
     await new Promise((done) => setTimeout(done, 6_500))
     await route.continue().catch(() => undefined)
   })
-  await page.getByRole('tab', { name: /^Nháp/ }).click()
+  await page.getByRole('tab', { name: /^Đơn nháp/ }).click()
   await page.evaluate(() => new Promise((done) => setTimeout(done, 5_500)))
   await expect(lost(page)).toHaveCount(0)
 })
@@ -88,7 +88,7 @@ test('an answer that was on its way when the connection went does not hide the n
     await route.fulfill({ response })
   })
   const asked = page.waitForRequest(/shop-packages\?.*status_group=draft/)
-  await page.getByRole('tab', { name: /^Nháp/ }).click()
+  await page.getByRole('tab', { name: /^Đơn nháp/ }).click()
   await asked
   await context.setOffline(true)
   await expect(lost(page)).toBeVisible()

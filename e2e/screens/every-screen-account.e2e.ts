@@ -77,8 +77,7 @@ test('the banners and their dialogs', async ({ page, storage }) => {
     localStorage.setItem('showWarning', 'true')
     localStorage.setItem('showUpdatePassword', 'true')
   })
-  // Before its first parcel a shop reads of papers and bank on the dashboard.
-  await addParcel(owner, await addStore(owner))
+  await addStore(owner)
   await enterAs(page, owner)
   await page.goto('/stores')
   await expectSettled(page, 'stores')

@@ -3,15 +3,15 @@ import type { ParcelStatus, StatusGroup } from './parcel-statuses.ts'
 
 export const statusGroupLabels: Readonly<Record<StatusGroup, Bilingual>> = {
   confirmation: { vi: 'Chờ xác nhận', en: 'To confirm' },
-  draft: { vi: 'Nháp', en: 'Draft' },
+  draft: { vi: 'Đơn nháp', en: 'Drafts' },
   waiting: { vi: 'Chờ lấy', en: 'To pick up' },
   passed: { vi: 'Đã lấy', en: 'Picked up' },
   delivering: { vi: 'Đang giao', en: 'Delivering' },
   success: { vi: 'Giao xong', en: 'Success' },
   return: { vi: 'Hoàn hàng', en: 'Returns' },
   fail: { vi: 'Thất bại', en: 'Problems' },
-  loss: { vi: 'Thất lạc', en: 'Lost' },
-  cancel: { vi: 'Đã hủy', en: 'Cancelled' },
+  loss: { vi: 'Hàng mất', en: 'Losses' },
+  cancel: { vi: 'Đơn hủy', en: 'Cancellations' },
 }
 
 /** English as spec section 4 has it. */

@@ -1,19 +1,31 @@
+import { useLocation } from '@tanstack/react-router'
 import { type RefObject, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { onSessionEnd } from '../../core/session/session.ts'
 import { readStored, writeStored } from '../../core/session/storage.ts'
 
-const key = 'guihang.banner_height'
+// A shop without parcels has fewer banners on the dashboard than elsewhere.
+const keys = { dashboard: 'guihang.banner_height_dashboard', elsewhere: 'guihang.banner_height' } as const // as: keys of the storage
 let drawn = false
 const listeners = new Set<() => void>()
 
-/** How high the banners stood when this person last had a window of this width; 0 without any. */
-export function lastBannerHeight(): number {
-  const [width, height] = (readStored(key) ?? '').split(':').map(Number)
+/** Whether the screen is the dashboard, which tells a shop without parcels its first steps. */
+export function useOnDashboard(): boolean {
+  return useLocation({ select: ({ pathname }) => pathname === '/live-dashboard' })
+}
+
+function useKey() {
+  return useOnDashboard() ? keys.dashboard : keys.elsewhere
+}
+
+/** How high the banners of this place stood when this person last had a window of this width; 0 without any. */
+export function useLastBannerHeight(): number {
+  const [width, height] = (readStored(useKey()) ?? '').split(':').map(Number)
   return width === window.innerWidth && height ? height : 0
 }
 
 /** Keeps the height of the banners whenever they are drawn: the next load reserves their place before it knows them. */
 export function KeepBannerHeight({ region }: { region: RefObject<HTMLElement | null> }): null {
+  const key = useKey()
   useLayoutEffect(() => {
     const height = region.current?.offsetHeight ?? 0
     writeStored(key, `${window.innerWidth}:${height}`)
@@ -25,6 +37,7 @@ export function KeepBannerHeight({ region }: { region: RefObject<HTMLElement | n
 
 /** Whether the banners have their place: they are drawn, or their height is known from an earlier load. */
 export function useBannersPlaced(): boolean {
+  const key = useKey()
   const [known] = useState(() => readStored(key) !== null)
   const isDrawn = useSyncExternalStore(
     (listener) => {
@@ -38,5 +51,5 @@ export function useBannersPlaced(): boolean {
 
 onSessionEnd(() => {
   drawn = false
-  writeStored(key, null)
+  for (const key of Object.values(keys)) writeStored(key, null)
 })

@@ -11,7 +11,7 @@ import { SandboxBanner } from '../../features/sandbox/sandbox-banner.tsx'
 import { m } from '../../paraglide/messages.js'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { FocusWhenGone } from '../../ui/overlays/focus-when-gone.tsx'
-import { KeepBannerHeight } from './banner-height.ts'
+import { KeepBannerHeight, useOnDashboard } from './banner-height.ts'
 
 export type DueBanners = {
   readonly sandbox: boolean
@@ -24,14 +24,15 @@ export type DueBanners = {
 }
 
 /**
- * The banners that are due, in the order of spec section 2. A shop without parcels finds papers and bank among its first
- * steps instead; papers whose day is over cannot wait for them.
+ * The banners that are due, in the order of spec section 2. The dashboard of a shop without parcels has papers and bank
+ * among the first steps instead; papers whose day is over cannot wait for them.
  */
 export function BannerList(due: DueBanners) {
   const { sandbox, papers: missing, bank: bankMissing, password, region, reserved } = due
-  const counts = useQuery({ ...countsQuery(), enabled: missing !== null || bankMissing })
-  if (counts.isLoading) return reserved
-  const isFirstRun = counts.data?.every(({ count }) => count === 0) ?? false
+  const onDashboard = useOnDashboard()
+  const counts = useQuery({ ...countsQuery(), enabled: onDashboard && (missing !== null || bankMissing) })
+  if (onDashboard && counts.isLoading) return reserved
+  const isFirstRun = onDashboard && (counts.data?.every(({ count }) => count === 0) ?? false)
   const papers = missing && isFirstRun && papersDue(missing)?.over !== true ? null : missing
   const bank = bankMissing && !isFirstRun
   return (

@@ -1,11 +1,11 @@
 import { isPasswordReminderDue, passwordReminderDays } from '@guihang/domain/people/password-age'
 import { isSandboxShop } from '@guihang/domain/sandbox/sandbox-codes'
-import { Suspense, useRef, useState } from 'react'
+import { Suspense, useRef } from 'react'
 import { useProfile } from '../../core/session/profile.ts'
 import { useStoredFlag } from '../../core/session/stored-flag.ts'
 import { businessNow, useSettings } from '../../core/settings.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
-import { KeepBannerHeight, lastBannerHeight } from './banner-height.ts'
+import { KeepBannerHeight, useLastBannerHeight } from './banner-height.ts'
 
 // Most shops have done all it reminds of.
 const BannerList = lazyPart(() =>
@@ -19,7 +19,7 @@ export function Banners() {
   const mayWarnOfBank = useStoredFlag('showWarning')
   const mayRemindOfPassword = useStoredFlag('showUpdatePassword')
   const region = useRef<HTMLDivElement>(null)
-  const [height] = useState(lastBannerHeight)
+  const height = useLastBannerHeight()
   const reserved = height > 0 && <div aria-hidden style={{ height }} />
   if (!profile?.shop) return <div className="not-empty:mb-4 print:hidden">{reserved}</div>
   const { shop, have_bank } = profile

@@ -38,5 +38,4 @@ export function useBannersPlaced(): boolean {
 
 onSessionEnd(() => {
   drawn = false
-  writeStored(key, null)
 })

@@ -24,15 +24,16 @@ import { setDefaultBankAccount } from './set-default-bank-account.ts'
 type Call = {
   readonly shop: SignedInShop
   readonly user: SignedInUser
+  readonly session_id: string
   readonly request: FastifyRequest
   readonly params: { readonly userID: string }
 }
 
 export function bankRoutes(platform: Platform) {
-  const asking = ({ shop, user, request }: Call) => ({
+  const asking = ({ shop, user, session_id }: Call) => ({
     shop_id: shop.id,
     user_id: user.id,
-    ip: request.ip,
+    session_id,
   })
   const changing = async ({ shop_id }: Author, change: (tx: Tx) => Promise<BankAccountRow>) => {
     const row = await platform.database.transaction(async (tx) => {

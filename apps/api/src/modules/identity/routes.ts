@@ -64,8 +64,8 @@ function accountRoutes(platform: Platform) {
     })),
     editUser: handleReading(
       identityOperations.editUser,
-      async ({ shop, user, params, body, request, db }) => {
-        const editor = { shop_id: shop.id, user_id: user.id }
+      async ({ shop, user, session_id, params, body, request, db }) => {
+        const editor = { shop_id: shop.id, user_id: user.id, session_id }
         await editUser(platform, editor, params.id, body, personOf(request, user))
         return { data: await getProfile(platform, db, shop.id, user.id, undefined) }
       },

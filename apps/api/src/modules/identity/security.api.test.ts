@@ -73,15 +73,40 @@ describe('changing the password', () => {
     await api.signIn(user)
   })
 
-  it('counts wrong old passwords together with failed sign-ins', async () => {
+  it('limits wrong passwords by session: the person can still sign in and change it there', async () => {
     const { client, user } = await api.signIn()
-    const call = () =>
-      refusal(client.call(changePassword, { params: { id: user.id }, body: passwords('Sai@123456') }))
+    const change = (from: typeof client, old_password: string) =>
+      from.call(changePassword, { params: { id: user.id }, body: passwords(old_password) })
     const codes: string[] = []
-    for (let time = 0; time < 11; time += 1) codes.push((await call()).body.code)
-    expect(codes.at(-1)).toBe('ERATE')
-    // An hour later the limit is open again, for this test's address too.
-    clock.advance(60 * 60_000)
+    for (let time = 0; time < 12; time += 1)
+      codes.push((await refusal(change(client, 'Sai@123456'))).body.code)
+    expect(codes).toEqual([...Array(7).fill('EUS005'), ...Array(5).fill('ERATE')])
+    const limited = await refusal(change(client, user.password))
+    expect([limited.status, limited.body.code]).toEqual([429, 'ERATE'])
+    // Another question for the same password counts with it.
+    const contact = { email: 'moi-hon@vidu.vn', password: user.password }
+    expect((await refusal(client.call(editUser, { params: { id: user.id }, body: contact }))).body.code).toBe(
+      'ERATE',
+    )
+    const elsewhere = await api.signIn(user)
+    await change(elsewhere.client, user.password)
+  })
+
+  it('limits wrong passwords by person as well, whatever the sessions, and opens after fifteen minutes', async () => {
+    const { client, user } = await api.signIn()
+    const sessions = [client]
+    while (sessions.length < 4) sessions.push((await api.signIn(user)).client)
+    const ask = (from: typeof client, password: string) =>
+      from.call(changePassword, { params: { id: user.id }, body: passwords(password) })
+    const codes: string[] = []
+    for (const session of sessions)
+      for (let time = 0; time < 6; time += 1)
+        codes.push((await refusal(ask(session, 'Sai@123456'))).body.code)
+    expect(codes).toEqual([...Array(20).fill('EUS005'), ...Array(4).fill('ERATE')])
+    const fresh = (await api.signIn(user)).client
+    expect((await refusal(ask(fresh, user.password))).body.code).toBe('ERATE')
+    clock.advance(15 * 60_000 + 1)
+    await ask((await api.signIn(user)).client, user.password)
   })
 
   it.each([

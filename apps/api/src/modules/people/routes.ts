@@ -21,6 +21,7 @@ const operations = { ...peopleOperations, ...auditOperations }
 type Call = {
   readonly shop: { readonly id: string }
   readonly user: { readonly id: string; readonly name: string }
+  readonly session_id: string
   readonly request: FastifyRequest
 }
 
@@ -32,8 +33,8 @@ export function peopleRoutes(platform: Platform) {
     user_id: user.id,
     actor: personOf(request, user),
   })
-  const proven = ({ shop, user, request, db, body }: ProvingCall) =>
-    requirePassword(platform, db, { shop_id: shop.id, user_id: user.id, ip: request.ip }, body.password)
+  const proven = ({ shop, user, session_id, db, body }: ProvingCall) =>
+    requirePassword(platform, db, { shop_id: shop.id, user_id: user.id, session_id }, body.password)
   return routes(operations, {
     listMembers: handle(operations.listMembers, async ({ shop, user, db }) => ({
       data: await listMembers(db, shop.id, user.id),

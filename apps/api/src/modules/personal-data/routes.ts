@@ -16,8 +16,8 @@ export function personalDataRoutes(platform: Platform) {
   return routes(operations, {
     downloadShopData: handleReading(
       operations.downloadShopData,
-      async ({ shop, user, body, request, db }) => {
-        const person = { shop_id: shop.id, user_id: user.id, ip: request.ip }
+      async ({ shop, user, session_id, body, request, db }) => {
+        const person = { shop_id: shop.id, user_id: user.id, session_id }
         await requirePassword(platform, db, person, body.password)
         await checkDownloads(shop.id)
         const at = platform.realClock.now()
@@ -29,8 +29,8 @@ export function personalDataRoutes(platform: Platform) {
         })
       },
     ),
-    closeShop: handleReading(operations.closeShop, async ({ shop, user, body, request, db }) => {
-      const person = { shop_id: shop.id, user_id: user.id, ip: request.ip }
+    closeShop: handleReading(operations.closeShop, async ({ shop, user, session_id, body, request, db }) => {
+      const person = { shop_id: shop.id, user_id: user.id, session_id }
       await requirePassword(platform, db, person, body.password)
       const { closed_at, session_ids } = await platform.database.transaction((tx) =>
         closeShop(platform, tx, shop.id, personOf(request, user)),

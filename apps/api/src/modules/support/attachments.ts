@@ -17,7 +17,7 @@ import {
   removeWaiting,
   takeFiles,
 } from './attachments.store.ts'
-import { isPlainPdf, looksLikePdf } from './plain-pdf.ts'
+import { isPlainPdf, looksLikePdf } from './pdf/plain-pdf.ts'
 
 /** Pixels of the longer side: a photo of a paper can still be read. */
 const LONGEST_SIDE = 2_000
@@ -60,7 +60,7 @@ export async function addAttachment(
 
 async function readFile(bytes: Buffer) {
   if (looksLikePdf(bytes)) {
-    if (!isPlainPdf(bytes)) throw rejectFields({ file: [{ rule: 'attachment_pdf' }] })
+    if (!(await isPlainPdf(bytes))) throw rejectFields({ file: [{ rule: 'attachment_pdf' }] })
     return { bytes, content_type: 'application/pdf' } as const
   }
   const { bytes: drawn, content_type } = await redrawPicture(bytes, { longest_side: LONGEST_SIDE })

@@ -51,5 +51,4 @@ export function useBannersPlaced(): boolean {
 
 onSessionEnd(() => {
   drawn = false
-  for (const key of Object.values(keys)) writeStored(key, null)
 })

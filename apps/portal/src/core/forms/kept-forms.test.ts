@@ -4,8 +4,9 @@ import { CreateStore } from '@guihang/contract/stores'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { emptyValues } from '../../features/parcel-form/form-values.ts'
 import { emptyStore } from '../../features/stores/store-values.ts'
+import { forgetWork } from '../session/session.ts'
 import { storedKeys, writeStored } from '../session/storage.ts'
-import { findKeptForm, forgetKeptForms, keepForm, readKeptForm } from './kept-forms.ts'
+import { findKeptForm, keepForm, readKeptForm } from './kept-forms.ts'
 
 const saved_at = '2026-11-18T14:38:00.000Z'
 const registration = { shop_type: 'personal', shop_name: '', email: '', categories: [] }
@@ -15,7 +16,7 @@ const readParcel = (changes: object, rest: object = {}) =>
 
 afterEach(() => {
   vi.useRealTimers()
-  forgetKeptForms()
+  forgetWork()
 })
 
 describe('a form kept on this machine', () => {
@@ -98,7 +99,7 @@ describe('a form kept on this machine', () => {
     for (const place of ['register', 'store.u1.new', 'shop.u1', 'parcel.u1.create.1']) keepForm(place, kept)
     writeStored('guihang.theme', 'dark')
     expect(storedKeys('guihang.')).toHaveLength(5)
-    forgetKeptForms()
+    forgetWork()
     expect(storedKeys('guihang.')).toEqual(['guihang.theme'])
   })
 })

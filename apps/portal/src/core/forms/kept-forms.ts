@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { readStored, type StoredKey, storedKeys, writeStored } from '../session/storage.ts'
+import { readStored, type StoredKey, writeStored } from '../session/storage.ts'
 import { type Body, fieldsOf, isAddress, unwrapped } from './body.ts'
 import type { OpenSubmission } from './submission.ts'
 
@@ -13,13 +13,6 @@ export type KeptForm = {
   open: OpenSubmission | null
 }
 
-// Forms that earlier versions kept under names of their own.
-const formerPrefixes = [
-  'guihang.draft',
-  'guihang.parcel-form.',
-  'guihang.store-form.',
-  'guihang.shop-form.',
-] as const // as: see below
 const prefix = 'guihang.form.' as const // as: the sign-out forgets whatever begins so
 
 /** Keeps an unsaved form; null forgets it. The place names the form and the person who writes it. */
@@ -38,11 +31,6 @@ export function findKeptForm(
   if (kept && Date.now() - Date.parse(kept.saved_at) < days * 86_400_000) return kept
   keepForm(place, null)
   return null
-}
-
-/** Forgets every unsaved form: they hold people, phones and addresses. */
-export function forgetKeptForms(): void {
-  for (const start of [prefix, ...formerPrefixes]) for (const key of storedKeys(start)) writeStored(key, null)
 }
 
 /** Reads a kept form. A field that another version of the portal wrote differently counts as not changed. */

@@ -5,14 +5,8 @@ import { useEffect, useMemo, useState } from 'react'
 import { client } from '../api/api.ts'
 import { setLanguage } from '../language.ts'
 import { queryClient } from '../query.ts'
-import {
-  forgetShellWords,
-  keepShellWords,
-  lastShellWords,
-  type ShellWords,
-  shellWordsOf,
-} from './last-shell.ts'
-import { isSignedIn, onSessionEnd } from './session.ts'
+import { keepShellWords, lastShellWords, type ShellWords, shellWordsOf } from './last-shell.ts'
+import { isSignedIn } from './session.ts'
 
 export const profileKey = ['profile']
 
@@ -42,8 +36,6 @@ export function useShellWords(): ShellWords | undefined {
   }, [words])
   return words ?? last
 }
-
-onSessionEnd(forgetShellWords)
 
 /** Switches the language at once and sends it to the profile; a failure to save is ignored (spec section 7). */
 export function switchLanguage(language: Language): void {

@@ -1,5 +1,6 @@
 import type { Tokens } from '@guihang/contract/people/identity'
-import { onStoredElsewhere, readStored, writeStored } from './storage.ts'
+import { forgetStored, onStoredElsewhere, readStored, writeStored } from './storage.ts'
+import { keysOfSession, keysOfWork } from './stored-keys.ts'
 
 /** Why the last session ended, for the login screen. */
 export type SessionEnd = 'logout' | 'expired' | 'no_permission' | 'closed'
@@ -33,7 +34,10 @@ export function keepTokens(tokens: Tokens): void {
 export function followSession(): void {
   onStoredElsewhere((key) => {
     const signedOut = (key === null || key === 'access_token') && !isSignedIn()
-    if (signedOut) announceEnd('logout')
+    if (!signedOut) return
+    // What this tab kept in its own memory, or wrote while the other one signed out.
+    forgetStored(keysOfSession)
+    announceEnd('logout')
   })
 }
 
@@ -42,12 +46,17 @@ export function beginLeaving(): void {
   writeStored('guihang.leaving_at', String(Date.now()))
 }
 
-/** Forgets the tokens and notifies the listeners of `onSessionEnd`. */
+/** Forgets the tokens with what was kept for the session, and notifies the listeners of `onSessionEnd`. */
 export function endSession(reason: SessionEnd): void {
   const leaving = Date.now() - Number(readStored('guihang.leaving_at') ?? 0) < 10_000
   const why = reason === 'expired' && leaving ? 'logout' : reason
   forgetTokens()
   announceEnd(why)
+}
+
+/** Forgets what was begun and not sent or seen to its end: it holds people, phones and addresses. */
+export function forgetWork(): void {
+  forgetStored(keysOfWork)
 }
 
 /** Ends the session after a 401, unless another tab has stored a newer token meanwhile: that one may be good. */
@@ -93,7 +102,7 @@ function announceEnd(why: SessionEnd): void {
 function forgetTokens(): void {
   writeStored('access_token', null)
   writeStored('refresh_token', null)
-  writeStored('guihang.token_ends_at', null)
+  forgetStored(keysOfSession)
 }
 
 /** Its lifetime by its own figures, so that a clock set wrong on this machine does not matter. */

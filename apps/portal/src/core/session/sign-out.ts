@@ -1,7 +1,6 @@
 import { logout } from '@guihang/contract/people/identity'
 import { client } from '../api/api.ts'
-import { forgetKeptForms } from '../forms/kept-forms.ts'
-import { beginLeaving, endSession } from './session.ts'
+import { beginLeaving, endSession, forgetWork } from './session.ts'
 
 // Long enough for the server to receive it, short enough not to keep the person waiting on a dead line.
 const patience = 2_000
@@ -26,6 +25,6 @@ export async function signOut(): Promise<void> {
     // The tokens are forgotten below all the same.
   }
   // Unsaved forms are kept on this machine, which several people may share.
-  forgetKeptForms()
+  forgetWork()
   endSession('logout')
 }

@@ -1,5 +1,7 @@
+import type { OwnKey } from './stored-keys.ts'
+
 /**
- * The keys of spec section 3, and ours behind `guihang.`. Reading and writing never throw: a browser may refuse
+ * The keys of spec section 3, and ours. Reading and writing never throw: a browser may refuse
  * storage, or have no room left, and the portal then works until the tab is closed.
  */
 export type StoredKey =
@@ -8,7 +10,7 @@ export type StoredKey =
   | 'language'
   | 'showWarning'
   | 'showUpdatePassword'
-  | `guihang.${string}`
+  | OwnKey
 
 const memory = new Map<string, string>()
 
@@ -35,15 +37,21 @@ export function writeStored(key: StoredKey, value: string | null): void {
   }
 }
 
+/** Removes each of these keys, and all that begin with one that ends with a dot. */
+export function forgetStored(keys: readonly string[]): void {
+  for (const key of storedKeys('guihang.'))
+    if (keys.some((one) => key === one || (one.endsWith('.') && key.startsWith(one)))) writeStored(key, null)
+}
+
 /** Our own keys that begin so. */
-export function storedKeys(prefix: `guihang.${string}`): `guihang.${string}`[] {
+export function storedKeys(prefix: `guihang.${string}`): OwnKey[] {
   const keys = new Set(memory.keys())
   try {
     for (const key of Object.keys(localStorage)) keys.add(key)
   } catch {
     // Refused: there are only those of this tab.
   }
-  return [...keys].filter((key): key is `guihang.${string}` => key.startsWith(prefix))
+  return [...keys].filter((key): key is OwnKey => key.startsWith(prefix))
 }
 
 /** Calls back when another tab changed one of the keys (null: all were cleared). Answers how to stop. */

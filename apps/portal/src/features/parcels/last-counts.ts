@@ -1,7 +1,6 @@
 import type { AnswerOf } from '@guihang/contract/operation'
 import type { countParcelsByStatus } from '@guihang/contract/parcels/parcels'
-import { onSessionEnd, presentSession } from '../../core/session/session.ts'
-import { readStored, writeStored } from '../../core/session/storage.ts'
+import { keepForSession, keptForSession } from '../../core/session/kept-for-session.ts'
 
 type TabCounts = {
   readonly counts: AnswerOf<typeof countParcelsByStatus>['data']
@@ -9,22 +8,13 @@ type TabCounts = {
   readonly needing: number
 }
 
-const key = 'guihang.counts'
-
 /** Keeps the counts of the tabs, so that the tabs of the next load begin as wide as they end. */
 export function keepCounts(counts: TabCounts): void {
-  writeStored(key, JSON.stringify({ of: presentSession(), counts }))
+  keepForSession('guihang.counts', counts)
 }
 
 /** The counts of this session's last load. */
 export function lastCounts(): TabCounts | undefined {
-  try {
-    // as: written by keepCounts alone, which wrote this shape
-    const kept = JSON.parse(readStored(key) ?? '{}') as { of?: string; counts?: TabCounts }
-    return kept.of !== undefined && kept.of === presentSession() ? kept.counts : undefined
-  } catch {
-    return undefined
-  }
+  // as: written by keepCounts alone
+  return keptForSession('guihang.counts') as TabCounts | undefined
 }
-
-onSessionEnd(() => writeStored(key, null))

@@ -4,10 +4,9 @@ import { useState } from 'react'
 import { client } from '../../core/api/api.ts'
 import { saveFile } from '../../core/api/save-file.ts'
 import { Form } from '../../core/forms/form.tsx'
-import { forgetKeptForms } from '../../core/forms/kept-forms.ts'
 import { Password, UserName } from '../../core/forms/password-fields.tsx'
 import { useContractForm } from '../../core/forms/use-contract-form.ts'
-import { beginLeaving, endSession } from '../../core/session/session.ts'
+import { beginLeaving, endSession, forgetWork } from '../../core/session/session.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardBody, CardHead } from '../../ui/card.tsx'
@@ -83,7 +82,7 @@ function PasswordAsked({ act, email, code, onDone }: PasswordAskedProps) {
     // Whatever else is asked meanwhile is refused from now on, which is no expiry.
     beginLeaving()
     await client.call(closeShop, { body })
-    forgetKeptForms()
+    forgetWork()
     endSession('closed')
   }
 

@@ -24,7 +24,7 @@ export async function changePassword(
   if (user_id !== person.user_id) throw reject('ENOTFOUND')
   const { auth, database, realClock, businessClock, mail } = platform
   const { shop_id } = person
-  await requirePassword(platform, database.db, { shop_id, user_id, ip: actor.ip ?? '' }, body.old_password, {
+  await requirePassword(platform, database.db, person, body.old_password, {
     field: 'old_password',
     rule: 'password_old_wrong',
   })

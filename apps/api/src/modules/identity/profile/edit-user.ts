@@ -7,10 +7,9 @@ import { reject } from '../../../platform/http/answers/reject.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { updateUser } from '../identity.store.ts'
 import { requirePassword } from '../password/require-password.ts'
+import type { Person } from '../sign-in/manage-sessions.ts'
 import { askContactChange } from './contact-changes.ts'
 import { findPerson, lockPerson, type PersonRow } from './people.store.ts'
-
-type Editor = { readonly shop_id: string; readonly user_id: string }
 
 /**
  * Changes a person's own name, language, e-mail or phone. A new e-mail or phone asks for the password and waits for its code;
@@ -18,7 +17,7 @@ type Editor = { readonly shop_id: string; readonly user_id: string }
  */
 export async function editUser(
   platform: Platform,
-  editor: Editor,
+  editor: Person,
   user_id: string,
   changes: EditUser,
   actor: Actor,
@@ -29,7 +28,7 @@ export async function editUser(
   if (person === undefined) throw reject('ENOTFOUND')
   const contacts = newContacts(person, changes)
   if (contacts.length > 0) {
-    await requirePassword(platform, database.db, { ...editor, ip: actor.ip ?? '' }, changes.password)
+    await requirePassword(platform, database.db, editor, changes.password)
   }
   await database.transaction(async (tx) => {
     if (contacts.length > 0) await lockPerson(tx, editor.shop_id, user_id)

@@ -1,5 +1,4 @@
 import type { UseFormReturn } from 'react-hook-form'
-import { onSessionEnd } from '../../../core/session/session.ts'
 import { readStored, writeStored } from '../../../core/session/storage.ts'
 import { m } from '../../../paraglide/messages.js'
 import type { ParcelValues } from '../form-values.ts'
@@ -7,8 +6,6 @@ import type { LastParcel } from './item-rows.tsx'
 import { lastMeasures, measuresKey, readMeasures, type Typed } from './measures.ts'
 
 const goodsKey = 'guihang.parcel-goods'
-// The next person at this machine may be another shop's.
-onSessionEnd(() => writeStored(goodsKey, null))
 
 /** What the form may take over from the last parcel; null where none is known. */
 export type LastParcelOf = (

@@ -1,0 +1,108 @@
+import { plainName, tokensOf } from './names.ts'
+import type { OpenText } from './object-streams.ts'
+
+/** How much of a value is read: a longer one is nothing that a writer makes. */
+const MOST_SIGNS = 16_384
+/** How many actions are followed. */
+const MOST_ACTIONS = 1_000
+
+/** What a value holds: what happens at opening (an action, or a place in the file), one action or several, or many by event. */
+type Kind = 'opening' | 'action' | 'events'
+type Objects = ReadonlyMap<number, readonly OpenTextAt[]>
+type OpenTextAt = { readonly text: string; readonly at: number }
+
+/**
+ * Whether a PDF leads to an address without a click: by /OpenAction or /AA, or by an action that follows one of these. To
+ * go to a page of its own is fine. What cannot be understood counts as leading out.
+ */
+export function actsByItself(
+  automatic: readonly { readonly name: string; readonly value: string }[],
+  texts: readonly OpenText[],
+): boolean {
+  if (automatic.length === 0) return false
+  if (automatic.length > MOST_ACTIONS) return true
+  const objects = objectsOf(texts)
+  const seen = new Set<string>()
+  const leadsOut = (text: string, kind: Kind): boolean => {
+    const value = readValue(text.slice(0, MOST_SIGNS), kind)
+    if (value === 'out') return true
+    return value.some(({ object, kind: next }) => {
+      const place = `${object} ${next}`
+      if (seen.has(place)) return false
+      seen.add(place)
+      const written = objects.get(object)
+      if (written === undefined || seen.size > MOST_ACTIONS) return true
+      return written.some((one) => leadsOut(one.text.slice(one.at, one.at + MOST_SIGNS), next))
+    })
+  }
+  return automatic.some(({ name, value }) => leadsOut(value, name === 'AA' ? 'events' : 'opening'))
+}
+
+type Followed = { readonly object: number; readonly kind: Kind }
+
+/** The objects that a value leads on to; `out` where it leads to an address, or does not end. */
+function readValue(text: string, kind: Kind): readonly Followed[] | 'out' {
+  const followed: Followed[] = []
+  // Of each dictionary and list that is open, outermost first: what opened it, and the name before it.
+  const open: { readonly by: string; readonly key: string }[] = []
+  let key = ''
+  let before: readonly [string, string] = ['', '']
+  let count = 0
+  for (const token of tokensOf(text)) {
+    count += 1
+    if (token === '<<' || token === '[') {
+      if (open.length === 0 && token === '[' && kind === 'opening') return []
+      open.push({ by: token, key })
+    } else if (token === '>>' || token === ']') {
+      key = open.pop()?.key ?? ''
+    } else if (token.startsWith('/')) {
+      key = plainName(token)
+      if (key === 'URI') return 'out'
+    } else if (token === 'R' && isNumber(before[0]) && isNumber(before[1])) {
+      const next = kindOfReference(kind, open, key)
+      if (next !== undefined) followed.push({ object: Number(before[0]), kind: next })
+    }
+    before = [before[1], token]
+    // A reference takes three tokens; anything else that is no dictionary or list does nothing.
+    if (open.length === 0 && (count >= 3 || !isNumber(token))) return followed
+  }
+  return 'out'
+}
+
+function kindOfReference(
+  kind: Kind,
+  open: readonly { readonly by: string }[],
+  key: string,
+): Kind | undefined {
+  if (open.length === 0) return kind
+  if (key === 'Next') return 'action'
+  const [outer, ...inner] = open
+  if (inner.length > 0) return undefined
+  // Each event of /AA names its action; a list of actions follows /Next.
+  const isAction = outer?.by === '<<' ? kind === 'events' : kind === 'action'
+  return isAction ? 'action' : undefined
+}
+
+/** Where the objects of a file begin, in all its versions. */
+function objectsOf(texts: readonly OpenText[]): Objects {
+  const objects = new Map<number, OpenTextAt[]>()
+  const add = (number: number, text: string, at: number) => {
+    const known = objects.get(number)
+    if (known === undefined) objects.set(number, [{ text, at }])
+    else known.push({ text, at })
+  }
+  for (const { text, first } of texts) {
+    const gap = String.raw`(?:[\0\t\n\f\r ]|%[^\r\n]{0,200}[\r\n]){1,20}`
+    const heads = text.matchAll(new RegExp(String.raw`(?<!\d)0{0,40}(\d{1,10})${gap}\d{1,5}${gap}obj`, 'g'))
+    for (const head of heads) add(Number(head[1]), text, head.index + head[0].length)
+    if (first === undefined) continue
+    const numbers = text.slice(0, first).match(/\d+/g) ?? []
+    for (let index = 0; index + 1 < numbers.length; index += 2)
+      add(Number(numbers[index]), text, first + Number(numbers[index + 1]))
+  }
+  return objects
+}
+
+function isNumber(token: string): boolean {
+  return /^\d{1,15}$/.test(token)
+}

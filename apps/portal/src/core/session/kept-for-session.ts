@@ -1,0 +1,20 @@
+import { presentSession } from './session.ts'
+import { readStored, writeStored } from './storage.ts'
+import type { SessionKey } from './stored-keys.ts'
+
+/** Keeps a value for the next load of this session; without a session nothing, since nobody would remove it. */
+export function keepForSession(key: SessionKey, value: unknown): void {
+  const of = presentSession()
+  if (of !== null) writeStored(key, JSON.stringify({ of, value }))
+}
+
+/** What this session kept; undefined where it kept nothing, for another session's is nobody's business. */
+export function keptForSession(key: SessionKey): unknown {
+  try {
+    const kept: unknown = JSON.parse(readStored(key) ?? 'null')
+    if (typeof kept !== 'object' || kept === null || !('of' in kept) || !('value' in kept)) return undefined
+    return kept.of !== null && kept.of === presentSession() ? kept.value : undefined
+  } catch {
+    return undefined
+  }
+}

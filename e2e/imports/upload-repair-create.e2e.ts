@@ -163,7 +163,7 @@ for (const language of ['vi', 'en'] as const /* as: the names of languages */) {
     const review = page.url()
     await page.getByRole('link', { name: `${w.row(3)}: Khách 3` }).click()
     await expect(screenOf(page, 'parcel-edit')).toBeVisible()
-    await expect(page).toHaveURL(/\/packages\/edit-created\/[^/]+&invalid\?import=/)
+    await expect(page).toHaveURL(/\/packages\/edit-created\/[^/]+&valid\?import=/)
     await expectFits(page)
     await page.getByRole('textbox', { name: w.receiverName }).fill('Khách Ba')
     await button(page, w.saveChanges).click()

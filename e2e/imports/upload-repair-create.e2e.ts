@@ -122,7 +122,7 @@ for (const language of ['vi', 'en'] as const /* as: the names of languages */) {
     await expectSoundAt(page, wide)
   })
 
-  test(`a phone repairs a row in a form of its own, ${language}`, async ({ page, storage }) => {
+  test(`a phone repairs a row in a form of its own, ${language}`, async ({ page, storage, watch }) => {
     test.setTimeout(120_000)
     const owner = await newOwner(storage)
     await addStore(owner)
@@ -136,10 +136,42 @@ for (const language of ['vi', 'en'] as const /* as: the names of languages */) {
     await page.getByRole('link', { name: `${w.row(3)}: Khách 3` }).click()
     await expect(screenOf(page, 'import-row')).toBeVisible()
     await expectSoundAt(page, narrow)
-    await page.getByRole('textbox', { name: w.phone }).fill('0912345603')
+    const field = (name: string) => page.getByRole('textbox', { name })
+    await expect(field(w.value)).toHaveValue('350.000')
+    await field(w.phone).fill('0912345603')
+    await expect(page.getByRole('main').getByText(w.phoneShort).first()).toBeVisible()
+    // Leaving the field judges the row; nothing is pressed.
+    await field(w.phone).press('Tab')
+    await expect(page.getByRole('main').getByText(w.phoneShort)).toHaveCount(0)
+    await expect(page.getByText(w.rowOk)).toBeVisible()
     await button(page, w.saveNext).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(w.editRow(7))
     await expectFits(page)
+    // What cannot be read stands as it was written, and an amount may be typed as people say it.
+    await expect(field(w.cod)).toHaveValue('ba trăm')
+    await field(w.cod).fill('350k')
+    await field(w.value).focus()
+    await expect(page.getByText(w.rowOk)).toBeVisible()
+    await expect(field(w.cod)).toHaveValue('350.000')
+    await page.goBack()
+    await page.goBack()
+
+    // A parcel that was made from a row is put right under its own address, and saving leads back to the review.
+    await button(page, w.create(7)).click()
+    await expect(tab(page, w.tab('created'))).toContainText('7')
+    await tab(page, w.tab('created')).click()
+    const review = page.url()
+    await page.getByRole('link', { name: `${w.row(3)}: Khách 3` }).click()
+    await expect(screenOf(page, 'parcel-edit')).toBeVisible()
+    await expect(page).toHaveURL(/\/packages\/edit-created\/[^/]+&valid\?import=/)
+    await expectFits(page)
+    await page.getByRole('textbox', { name: w.receiverName }).fill('Khách Ba')
+    await button(page, w.saveChanges).click()
+    await expect(screenOf(page, 'import-review')).toBeVisible()
+    expect(page.url()).toBe(review)
+    watch.allowFailedCalls()
+    await page.goto('/packages/review/abc')
+    await expect(page.getByText(w.noUpload)).toBeVisible()
   })
 }
 

@@ -10,8 +10,8 @@ export function noticeLink({ kind, count, subject_id }: Linked): string {
 const links: Readonly<Record<NoticeKind, (id: string, isMany: boolean) => string>> = {
   delivery_failed: (id, isMany) => (isMany ? '/packages?needs=you' : `/packages/${id}`),
   claim_decided: parcelPage,
-  payout_sent: () => '/cod',
-  payout_failed: () => '/cod',
+  payout_sent: (id, isMany) => (isMany ? '/cod' : statementPage(id)),
+  payout_failed: statementPage,
   // A grouped one names its parcels, each with its own page.
   reweighed: parcelPage,
   support_answered: (id) => `/support/${id}`,
@@ -24,4 +24,9 @@ const links: Readonly<Record<NoticeKind, (id: string, isMany: boolean) => string
 
 function parcelPage(id: string): string {
   return `/packages/${id}`
+}
+
+/** A statement of the other kind opens under its own address from here. */
+function statementPage(id: string): string {
+  return `/cod/delivered/${id}`
 }

@@ -129,12 +129,18 @@ it('a colleague who sees parcels only hears of parcels, imports and support', ()
   expect(Object.values(bank_changed)).toEqual([false, false, false, false])
 })
 
+it('a payout, sent or failed, leads to its statement', () => {
+  for (const kind of ['payout_sent', 'payout_failed'] as const)
+    expect(noticeLink({ kind, count: 1, subject_id: 'a' })).toBe('/cod/delivered/a')
+})
+
 it('every kind leads to a page of the portal', () => {
   for (const kind of noticeKinds)
     expect(noticeLink({ kind, count: 1, subject_id: 'a' })).toMatch(
       /^\/[a-z]+(\/[a-z]+)*(\?(?:tab|export)=[a-z]+)?$/,
     )
   expect(noticeLink({ kind: 'delivery_failed', count: 2, subject_id: 'a' })).toBe('/packages?needs=you')
+  expect(noticeLink({ kind: 'payout_sent', count: 2, subject_id: 'a' })).toBe('/cod')
 })
 
 describe('the times of notices', () => {

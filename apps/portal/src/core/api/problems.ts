@@ -1,4 +1,5 @@
 import { ApiError, NetworkError } from '@guihang/contract/client'
+import type { ErrorCode } from '@guihang/contract/errors/catalogue'
 import { m } from '../../paraglide/messages.js'
 
 /** What went wrong, in words for a person. */
@@ -28,6 +29,6 @@ export function problemOf(error: unknown): Problem {
 }
 
 /** Whether the answer was this code of the catalogue. */
-export function isCode(error: unknown, ...codes: string[]): error is ApiError {
-  return error instanceof ApiError && codes.includes(error.body.code)
+export function isCode(error: unknown, ...codes: readonly ErrorCode[]): error is ApiError {
+  return error instanceof ApiError && codes.some((code) => code === error.body.code)
 }

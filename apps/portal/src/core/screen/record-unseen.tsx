@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@guihang/contract/errors/catalogue'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Card } from '../../ui/card.tsx'
@@ -13,7 +14,7 @@ export type RecordUnseenProps = {
   /** The way back to the list, before the title. */
   back: ReactNode
   /** What a person reads when no such record exists, and the codes that say so. */
-  missing: { codes: readonly string[]; title: string; help: string; list: ReactNode }
+  missing: { codes: readonly ErrorCode[]; title: string; help: string; list: ReactNode }
   failed: { title: string; calm: string }
 }
 

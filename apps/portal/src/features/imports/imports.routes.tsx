@@ -44,6 +44,7 @@ const rowRoute = createRoute({
 const createdRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/packages/edit-created/$rest',
+  validateSearch: (search): { import?: string } => search, // as `support.routes.tsx` has it
   staticData: { title: m.imports_upload_title },
 })
 

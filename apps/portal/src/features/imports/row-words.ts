@@ -59,11 +59,20 @@ function fixedOptions(field: ImportField): readonly Option[] {
   return Object.entries(optionWords[field]).map(([value, words]) => ({ value, label: words[getLanguage()] }))
 }
 
+/** The amount that a cell holds; null where it is empty, NaN where it could not be read, which stands as it was written. */
+export function amountIn(text: string): number | null {
+  if (text === '') return null
+  return /^\d{1,12}$/.test(text) ? Number(text) : Number.NaN
+}
+
+export function isAmount(field: ImportField): boolean {
+  return field === 'product_value' || field === 'cod'
+}
+
 /** A cell as people read it: an option by its words, an amount with its dots, all else as it was written. */
 export function cellWords({ values }: ImportRow, field: ImportField): string {
   const text = values[field]
-  // What was read as an amount has its dots; what could not be read stands as it was written.
-  if ((field === 'product_value' || field === 'cod') && /^\d{4,12}$/.test(text))
-    return formatInteger(Number(text))
+  const amount = isAmount(field) ? amountIn(text) : null
+  if (amount !== null && !Number.isNaN(amount)) return formatInteger(amount)
   return fixedOptions(field).find(({ value }) => value === text)?.label ?? text
 }

@@ -14,14 +14,27 @@ const route = getRouteApi('/signed-in/shell/packages/edit/$id')
 /** `/packages/edit/{id}`: a draft goes on being written, a submitted parcel is changed as far as it may. */
 export function EditParcelPage() {
   const { id } = route.useParams()
+  return <EditParcel id={id} />
+}
+
+type EditParcelProps = {
+  id: string
+  /** Goes where a saved parcel leads; to its own page without it. */
+  onSaved?: (() => void) | undefined
+}
+
+/** The form of a parcel that is there, also behind other addresses. */
+export function EditParcel({ id, onSaved }: EditParcelProps) {
   return (
     <WithParcel name="parcel-edit" id={id}>
-      {(parcel, shop) => <EditedParcel key={parcel.id} parcel={parcel} {...shop} />}
+      {(parcel, shop) => <EditedParcel key={parcel.id} parcel={parcel} onSaved={onSaved} {...shop} />}
     </WithParcel>
   )
 }
 
-function EditedParcel({ parcel, stores, kept }: FormShop & { parcel: ParcelDetail }) {
+type EditedParcelProps = FormShop & Pick<EditParcelProps, 'onSaved'> & { parcel: ParcelDetail }
+
+function EditedParcel({ parcel, stores, kept, onSaved }: EditedParcelProps) {
   // The form edits the parcel as it was opened. Whether it may do so follows the parcel as it is now.
   const [opened] = useState(parcel)
   const [initial] = useState(() => valuesOf(parcel))
@@ -55,6 +68,7 @@ function EditedParcel({ parcel, stores, kept }: FormShop & { parcel: ParcelDetai
       printed={parcel.awb_printed_at !== null}
       own={parcel.tracking_number}
       onAgain={() => setRound(round + 1)}
+      onSaved={onSaved}
       // A saved parcel leads back to itself.
       onNext={() => undefined}
     />

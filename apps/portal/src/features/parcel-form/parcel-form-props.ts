@@ -27,6 +27,8 @@ export type ParcelFormProps = {
   onAgain: () => void
   /** Told of each new parcel. Not of edits: the size of a parcel put right later is not that of the last one packed. */
   onCreated?: ((parcel: Parcel) => void) | undefined
+  /** Goes where a saved parcel leads; to its own page without it. */
+  onSaved?: (() => void) | undefined
   /** Told once the parcel is created, or kept on this device while there is no connection. */
   onKept?: (() => void) | undefined
   /** Why the server refused it before. */

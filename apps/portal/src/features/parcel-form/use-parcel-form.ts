@@ -26,8 +26,8 @@ type Done = Goal | 'resend'
 /** The form of a parcel, and what each of its buttons does. */
 export function useParcelForm(props: ParcelFormProps) {
   const { subject, initial, place, onNext } = props
-  const navigate = useNavigate()
-  const goOn = useGoOn(props.printed ?? false, props.onCreated)
+  const leave = useLeave(props)
+  const goOn = useGoOn(props)
   const editing = subject.kind === 'parcel'
   const form = useContractForm({
     operation: editing ? editParcel : createParcel,
@@ -40,7 +40,7 @@ export function useParcelForm(props: ParcelFormProps) {
         goOn('resend', (await client.call(retryPush, { params: { id: subject.id } })).data)
       } else if (answer) goOn('save', answer.data)
       // Typed differently, but the same to the contract: a phone with spaces.
-      else if (editing) void navigate({ to: places.parcel(subject.id) })
+      else if (editing) leave(subject.id)
     },
     explain: (problem, said) =>
       isUnanswered(problem) ? `${said} ${m.parcel_form_kept_safe()} ${m.parcel_form_retry_safe()}` : said,
@@ -78,8 +78,16 @@ function refreshParcels(): void {
   }
 }
 
+/** Goes where a saved parcel leads. */
+function useLeave({ onSaved }: ParcelFormProps) {
+  const navigate = useNavigate()
+  return (id: string) => (onSaved ? onSaved() : void navigate({ to: places.parcel(id) }))
+}
+
 /** Says what was done, and goes where the button leads. */
-function useGoOn(printed: boolean, onCreated: ParcelFormProps['onCreated']) {
+function useGoOn(props: ParcelFormProps) {
+  const { printed = false, onCreated } = props
+  const leave = useLeave(props)
   const navigate = useNavigate()
   return (goal: Done, parcel: Parcel) => {
     onCreated?.(parcel)
@@ -102,11 +110,11 @@ function useGoOn(printed: boolean, onCreated: ParcelFormProps['onCreated']) {
       },
       save() {
         toast.success(m.parcel_form_saved({ code }), again)
-        toParcel()
+        leave(parcel.id)
       },
       resend() {
         toast.success(m.parcels_retry_push_done({ code }), again)
-        toParcel()
+        leave(parcel.id)
       },
       create() {
         toast.success(m.parcel_form_created({ code }))

@@ -11,7 +11,9 @@ export type WholeFieldProps = FieldFacts &
   Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'defaultValue' | 'className' | 'size'> & {
     /** null while empty; NaN while the text is no number, so that the schema refuses it at this field. */
     value: number | null
-    onValueChange: (value: number | null) => void
+    onValueChange: (value: number | null, typed: string) => void
+    /** A text that is no number, as it was written elsewhere; shown while the value is NaN. */
+    written?: string | undefined
     /** Reads texts beyond plain figures; undefined for what is no number. */
     read?: (text: string) => number | undefined
     alignEnd?: boolean | undefined
@@ -26,6 +28,7 @@ export type WholeFieldProps = FieldFacts &
 export function WholeField({
   value,
   onValueChange,
+  written = '',
   read = readMoney,
   onBlur,
   ref,
@@ -34,7 +37,7 @@ export function WholeField({
   const own = useRef<HTMLInputElement>(null)
   const digitsBeforeCaret = useRef<number | null>(null)
   const [words, setWords] = useState<string | null>(null)
-  const figures = value === null || Number.isNaN(value) ? '' : formatInteger(value, 'vi')
+  const figures = value === null ? '' : Number.isNaN(value) ? written : formatInteger(value, 'vi')
   // A number that comes from elsewhere is the later word.
   const text = words !== null && Object.is(read(words) ?? Number.NaN, value) ? words : figures
 
@@ -50,7 +53,7 @@ export function WholeField({
     const { value: typed, selectionStart } = event.target
     if (hasWords(typed)) {
       setWords(typed)
-      onValueChange(read(typed) ?? Number.NaN)
+      onValueChange(read(typed) ?? Number.NaN, typed)
       return
     }
     setWords(null)
@@ -63,7 +66,7 @@ export function WholeField({
       const place = placeAfterDigits(text, digitsBeforeCaret.current)
       event.target.setSelectionRange(place, place)
       digitsBeforeCaret.current = null
-    } else onValueChange(next)
+    } else onValueChange(next, typed)
   }
 
   return (

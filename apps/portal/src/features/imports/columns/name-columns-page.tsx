@@ -21,7 +21,7 @@ export function NameColumnsPage() {
   const record = useQuery(importQuery(id)).data
   const columns = useQuery(columnsQuery(id))
   // Its columns are named by now, or it never asked for them.
-  if (isCode(columns.error, 'ENOTFOUND', 'EVALIDATION')) {
+  if (isCode(columns.error, 'ENOTFOUND', 'EVALID')) {
     return <Navigate to="/packages/review/$id" params={{ id }} search={{}} replace />
   }
   return (

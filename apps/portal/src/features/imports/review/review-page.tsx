@@ -35,7 +35,7 @@ function ReviewScreen() {
   const { id } = route.useParams()
   const query = useQuery(importQuery(id))
   const record = query.data
-  const missing = record === null || isCode(query.error, 'ENOTFOUND', 'EVALIDATION')
+  const missing = record === null || isCode(query.error, 'ENOTFOUND', 'EVALID')
   return (
     <Screen name="import-review" busy={query.isPending}>
       <PageHead

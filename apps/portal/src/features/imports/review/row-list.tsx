@@ -55,7 +55,11 @@ function RowItem({ id, row, group }: { id: string; row: SheetRow; group: ReviewG
           <Icon size={16} strokeWidth={1.75} className={cx('mt-3.5 shrink-0', look)} aria-label={label()} />
         )}
         <span className="min-w-0 flex-1">
-          <Link to={rest} className={`${linkClass} inline-flex min-h-11 items-center wrap-anywhere`}>
+          <Link
+            to={rest}
+            search={parcel_code ? { import: id } : {}}
+            className={`${linkClass} inline-flex min-h-11 items-center wrap-anywhere`}
+          >
             {m.imports_row({ no: `${no}` })}: {values.receiver_name || '—'}
           </Link>
           <span className="block text-13 text-ink-2 wrap-anywhere">

@@ -4,11 +4,15 @@ import { Suspense, useId } from 'react'
 import { m } from '../../../paraglide/messages.js'
 import { TextField } from '../../../ui/inputs/text-field.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
-import { cellOptions, columnName, remarkOf } from '../row-words.ts'
+import { amountIn, cellOptions, columnName, isAmount, remarkOf } from '../row-words.ts'
 
 // Else the form of a parcel comes with it.
 const Select = lazyPart(() =>
   import('../../../ui/inputs/select.tsx').then((module) => ({ default: module.Select })),
+)
+
+const MoneyField = lazyPart(() =>
+  import('../../../ui/inputs/money-field.tsx').then((module) => ({ default: module.MoneyField })),
 )
 
 type RowCellProps = {
@@ -27,6 +31,22 @@ export function RowCell({ field, row, stores, products, value, onChange }: RowCe
   const remark = remarkOf(row, field)
   const error = remark && remark.tone !== 'warn' ? remark.message : null
   const hint = remark?.tone === 'warn' ? remark.message : undefined
+  if (isAmount(field))
+    return (
+      <Suspense fallback={<div className="h-15" />}>
+        <MoneyField
+          label={columnName(field)}
+          name={field}
+          value={amountIn(value)}
+          written={value}
+          error={error}
+          hint={hint}
+          onValueChange={(amount, typed) =>
+            onChange(amount === null ? '' : Number.isNaN(amount) ? typed : `${amount}`)
+          }
+        />
+      </Suspense>
+    )
   const options = cellOptions(field, stores)
   if (options.length === 0) {
     const offered = field === 'product_name' ? products : []

@@ -3,7 +3,7 @@ import { type ImportField, importFields } from '@guihang/domain/imports/import-f
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Trash2 } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { type FocusEvent, useRef, useState } from 'react'
 import { client } from '../../../core/api/api.ts'
 import { problemOf } from '../../../core/api/problems.ts'
 import { m } from '../../../paraglide/messages.js'
@@ -17,45 +17,33 @@ import { Remarks } from '../remarks.tsx'
 import type { ReviewGroup } from '../review-group.ts'
 import type { RowValues } from '../sheet/row-values.ts'
 import { RowCell } from './row-cell.tsx'
+import { useJudgedRow } from './use-judged-row.ts'
 
 type RowFormProps = { id: string; row: ImportRow; group: ReviewGroup | undefined }
 
-/** The cells of a row as fields, its reasons above them. Saving judges it anew; it may then go on to the next of its group. */
+/** The cells of a row as fields, its reasons above them. Leaving a field judges it anew, and so does saving, which may go on to the next of its group. */
 export function RowForm({ id, row: loaded, group }: RowFormProps) {
   const cache = useQueryClient()
   const navigate = useNavigate()
   const stores = useQuery(storeChoicesQuery()).data?.map(({ store_name }) => store_name) ?? []
   const products = useQuery(presetsQuery()).data?.products.map(({ name }) => name) ?? []
-  const [row, setRow] = useState(loaded)
-  const [changed, setChanged] = useState<RowValues>({})
-  const [failure, setFailure] = useState<string | null>(null)
+  const { row, changed, failure, inTurn, send, change, judge } = useJudgedRow(id, loaded)
+  // The group that the person works through, whatever becomes of this row.
+  const [type] = useState(group ?? loaded.type)
   const [busy, setBusy] = useState(false)
   const fields = useRef<HTMLDivElement>(null)
 
-  async function send(values: RowValues): Promise<ImportRow | null> {
+  async function save(values: RowValues): Promise<ImportRow | null> {
     setBusy(true)
-    setFailure(null)
-    try {
-      const rows = [{ no: row.no, values }]
-      const { data } = await client.call(validateImportRows, { body: { import_id: id, rows } })
-      const judged = data[0] ?? row
-      setRow(judged)
-      setChanged({})
-      void cache.invalidateQueries({ queryKey: ['imports'] })
-      return judged
-    } catch (problem) {
-      setFailure(problemOf(problem).message)
-      return null
-    } finally {
-      setBusy(false)
-    }
+    const judged = await send(values)
+    setBusy(false)
+    return judged
   }
 
   async function saveAndNext() {
-    const judged = await send(changed)
+    const judged = await save(changed)
     if (!judged) return
     toast.success(m.imports_row_saved({ no: `${row.no}` }))
-    const type = group ?? loaded.type
     const query = { cursor: String(row.no), limit: '1', ...(type !== 'created' && { type }) }
     const next = (await client.call(listImportRows, { params: { id }, query })).data[0]
     if (next) void navigate({ to: `/packages/edit/id=${id}&no=${next.no}&type=${type}` })
@@ -65,18 +53,23 @@ export function RowForm({ id, row: loaded, group }: RowFormProps) {
   async function remove() {
     const values = row.values
     setBusy(true)
-    setFailure(null)
-    try {
-      await client.call(validateImportRows, { body: { import_id: id, rows: [], removed: [row.no] } })
-      await cache.invalidateQueries({ queryKey: ['imports'] })
-      toast.success(m.imports_row_removed({ no: `${row.no}` }), {
-        undo: () => void putBack(cache, id, { no: row.no, values }),
-      })
-      void navigate({ to: '/packages/review/$id', params: { id }, search: group ? { group } : {} })
-    } catch (problem) {
-      setFailure(problemOf(problem).message)
+    const body = { import_id: id, rows: [], removed: [row.no] }
+    const answer = await inTurn(() => client.call(validateImportRows, { body }))
+    if (answer === null) {
       setBusy(false)
+      return
     }
+    await cache.invalidateQueries({ queryKey: ['imports'] })
+    toast.success(m.imports_row_removed({ no: `${row.no}` }), {
+      undo: () => void putBack(cache, id, { no: row.no, values }),
+    })
+    void navigate({ to: '/packages/review/$id', params: { id }, search: group ? { group } : {} })
+  }
+
+  function leaveField({ relatedTarget }: FocusEvent<HTMLFormElement>) {
+    // A button that is being pressed sends the row itself, and must not move away under the press.
+    const pressed = relatedTarget instanceof HTMLElement && relatedTarget.matches('button:active')
+    if (!pressed || fields.current?.contains(relatedTarget)) judge()
   }
 
   const hasRemarks = row.errors.length + row.warnings.length + row.proposals.length > 0
@@ -86,7 +79,7 @@ export function RowForm({ id, row: loaded, group }: RowFormProps) {
         {hasRemarks ? (
           <Remarks
             row={row}
-            onRepair={(values) => void send({ ...changed, ...values })}
+            onRepair={(values) => void save({ ...changed, ...values })}
             onField={(field) => focusIn(fields.current, field)}
           />
         ) : (
@@ -95,9 +88,10 @@ export function RowForm({ id, row: loaded, group }: RowFormProps) {
       </div>
       <form
         className="grid gap-4"
+        onBlur={leaveField}
         onSubmit={(event) => {
           event.preventDefault()
-          void send(changed)
+          void save(changed)
         }}
       >
         <div ref={fields} className="grid gap-x-4 gap-y-3.5 tablet:grid-cols-2 wide:grid-cols-3">
@@ -109,7 +103,7 @@ export function RowForm({ id, row: loaded, group }: RowFormProps) {
                 stores={stores}
                 products={products}
                 value={changed[field] ?? row.values[field]}
-                onChange={(value) => setChanged((before) => ({ ...before, [field]: value }))}
+                onChange={(value) => change(field, value)}
               />
             </div>
           ))}

@@ -33,7 +33,7 @@ function RowScreen() {
   const { id, no, group } = readRowAddress(route.useParams().rest)
   const row = useQuery(rowQuery(id, no))
   const language = useLanguage()
-  const missing = row.data === null || isCode(row.error, 'ENOTFOUND', 'EVALIDATION')
+  const missing = row.data === null || isCode(row.error, 'ENOTFOUND', 'EVALID')
   const back = <BackLink id={id} group={group} />
   return (
     <Screen name="import-row" busy={row.isPending}>

@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
+import { jobLanes } from '../apps/api/src/platform/jobs/lanes.ts'
 
 /**
  * The files of deploy/ as the programs of Debian 12 read them, the oldest that docs/operating.md names: Caddy 2.6.2, nginx
@@ -47,6 +48,21 @@ describe('the shipped files', () => {
     const ports = started.match(/(?<=@)\d+/g) ?? []
     expect(ports.length).toBeGreaterThan(2)
     for (const port of ports) expect(shipped('prometheus.yml')).toContain(`127.0.0.1:${port}`)
+  })
+
+  it('let in as many connections as the processes of the page open', () => {
+    const formula = /max_connections` ≥ (\d+) × API processes \+ (\d+) × workers \+ (\d+)/.exec(page) ?? []
+    const [api = 0, worker = 0, people = 0] = formula.slice(1).map(Number)
+    // Each lane has three and one that shows that its runner lives; webhooks have a sender without a runner. Beside these:
+    // 16 of the pool, two that listen, one that looks for orphans, two that nightly jobs open.
+    expect(worker).toBeGreaterThanOrEqual(16 + 5 + 4 * jobLanes.filter((lane) => lane !== 'webhook').length)
+    const [, started = ''] = /enable --now (guihang-api@.*)/.exec(page) ?? []
+    const needed =
+      api * started.split('guihang-api@').slice(1).length +
+      worker * started.split('guihang-worker@').slice(1).length +
+      people
+    const [, most] = /^max_connections = (\d+)$/m.exec(shipped('postgresql.conf')) ?? []
+    expect(Number(most)).toBeGreaterThanOrEqual(needed)
   })
 })
 
@@ -114,7 +130,7 @@ describe.runIf(required || has(postgres, '--version'))('deploy/postgresql.conf',
     // `-C` reads the whole file, and refuses to run as root unless it only prints a setting that needs no memory.
     const data = mkdtempSync(join(folder, 'data-'))
     writeFileSync(join(data, 'postgresql.conf'), shipped('postgresql.conf'))
-    expect(run(postgres, ['-C', 'max_connections', '-D', data])).toContain('160')
+    expect(run(postgres, ['-C', 'max_connections', '-D', data])).toContain('180')
   })
 })
 

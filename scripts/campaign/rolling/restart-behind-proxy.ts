@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -15,18 +15,22 @@ import { startTraffic } from './traffic.ts'
 
 const root = join(import.meta.dirname, '..', '..', '..')
 const roles = ['api', 'api', 'worker', 'worker'] as const
+/** Failed calls, and lines of logs, that a run shows. */
+const SHOWN = 50
 
 /** Restarts every process by the shipped script, behind each shipped proxy, while shops work. No call may fail. */
 export async function restartBehindProxies(rounds: number, say: (line: string) => void): Promise<Outcome> {
   await buildPortal(root, { say, ending: new AbortController() })
-  const postgres = await openCrashingPostgres()
+  const postgres = await openCrashingPostgres({ max_connections: shippedConnections() })
   const folder = mkdtempSync(join(tmpdir(), 'guihang-rolling-'))
   const units = await startUnits(postgres.url)
   const systemctl = await pretendSystemctl(folder, units)
+  const stopping: (() => Promise<void>)[] = []
   try {
     const outcomes: Outcome[] = []
     for (const name of proxies) {
       const proxy = await startProxy(name, folder, units.apiPorts)
+      stopping.push(proxy.stop)
       const hidden = await Promise.all(
         ['/readyz', '/metrics', '/healthz'].map((path) => statusOf(proxy.url, path)),
       )
@@ -44,22 +48,30 @@ export async function restartBehindProxies(rounds: number, say: (line: string) =
       const traffic = await startTraffic(proxy.url, postgres.database)
       for (let round = 0; round < rounds; round += 1) await systemctl.restartAll(say)
       const findings = await traffic.stop()
-      await proxy.stop()
-      for (const line of [...findings, ...(findings.length > 0 ? units.warnings() : [])].slice(0, 100))
-        say(line)
-      const done = `${traffic.calls()} calls, ${traffic.reopened()} streams opened again`
+      for (const line of findings.slice(0, SHOWN)) say(line)
+      if (findings.length > 0) for (const line of units.warnings().slice(0, SHOWN)) say(line)
+      const done = `${findings.length} of ${traffic.calls()} calls, ${traffic.reopened()} streams opened again`
       outcomes.push(
-        judged(`restarts one by one behind ${name} fail no call: ${done}`, findings.length === 0),
+        judged(`restarts one by one behind ${name} fail no call: failed ${done}`, findings.length === 0),
         judged(`${name}: screens had to open their streams again`, traffic.reopened() > 0),
       )
     }
     return sum(outcomes)
   } finally {
     systemctl.close()
+    await Promise.all(stopping.map((stop) => stop()))
     await units.stop()
     await postgres.close()
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+/** The settings that the guide has for as many processes. */
+function shippedConnections(): string {
+  const settings = readFileSync(join(root, 'deploy', 'postgresql.conf'), 'utf8')
+  const [, most] = /^max_connections = (\d+)$/m.exec(settings) ?? []
+  if (most === undefined) throw new Error('deploy/postgresql.conf says nothing of max_connections')
+  return most
 }
 
 async function statusOf(url: string, path: string): Promise<number> {

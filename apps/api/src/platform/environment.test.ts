@@ -1,6 +1,10 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseEnv } from 'node:util'
 import { vatRates } from '@guihang/domain/money/vat'
 import { describe, expect, it } from 'vitest'
 import { readEnvironment, readServerEnvironment, refuseWithoutIdentity } from './environment.ts'
+import { jobLanes } from './jobs/lanes.ts'
 import { StartError } from './start-error.ts'
 
 const SECRET = 'only for tests: nothing is kept'
@@ -79,6 +83,15 @@ describe('the environment', () => {
       SIMULATOR_SEED: '',
     }
     expect(readEnvironment({ GUIHANG_DEMO: '1', ...empty })).toEqual(readEnvironment({ GUIHANG_DEMO: '1' }))
+  })
+
+  it('has an example with the values that hold without it, and with every lane of jobs', () => {
+    const file = join(import.meta.dirname, '..', '..', '..', '..', '.env.example')
+    const example = parseEnv(readFileSync(file, 'utf8'))
+    // What the simulator does without its settings is its own.
+    const { simulator } = readEnvironment(example)
+    expect(readEnvironment(example)).toEqual({ ...readEnvironment({ GUIHANG_DEMO: '1' }), simulator })
+    expect(example.JOB_LANES?.replaceAll(/=\d+/g, '').split(',')).toEqual(jobLanes)
   })
 
   it('takes every value it is given', () => {

@@ -12,11 +12,14 @@ export type CrashingPostgres = CampaignDatabase & {
   crash(round: number): Promise<void>
 }
 
-export async function openCrashingPostgres(): Promise<CrashingPostgres> {
+/** `settings` are PostgreSQL's own, where they differ from those of `npm start`. */
+export async function openCrashingPostgres(
+  settings: Readonly<Record<string, string>> = {},
+): Promise<CrashingPostgres> {
   const dataDir = mkdtempSync(join(tmpdir(), 'guihang-crash-'))
   // Root runs PostgreSQL as another user, who has to get in.
   chmodSync(dataDir, 0o755)
-  const postgres = await startPostgres({ dataDir, log: () => undefined })
+  const postgres = await startPostgres({ dataDir, settings, log: () => undefined })
   const database = await openReady(postgres.url)
   const ways = [
     // The whole server at once, as when the machine's memory killer picks it.

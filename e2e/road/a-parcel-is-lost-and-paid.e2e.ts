@@ -40,7 +40,7 @@ const words = {
   en: {
     lost: 'This parcel is lost. Claim compensation, with proof of what it was worth.',
     ask: 'Claim…',
-    without: /You claim [\d,]+\s?₫|You claim ₫[\d,]+/,
+    without: /You claim [\d.]+\s?₫/,
     proof: /^Proof of the value/,
     withProof: /You claim .*1[.,]250[.,]000/,
     send: 'Send the claim',

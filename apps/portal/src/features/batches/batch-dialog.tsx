@@ -72,7 +72,7 @@ export function BatchDialog({ id, onRest, onClose }: BatchDialogProps) {
       <div className="grid gap-4">
         {(problem || error) && (
           <Note tone="bad" role="alert">
-            {isCode(error, 'ENOTFOUND') ? m.batches_gone() : problemOf(problem ?? error).message}
+            {isCode(error, 'ENOTFOUND', 'EVALID') ? m.batches_gone() : problemOf(problem ?? error).message}
           </Note>
         )}
         {data ? (

@@ -64,7 +64,9 @@ export function ExportProgress({ id, isNew, onClose }: ExportProgressProps) {
       <div className="grid gap-3">
         {(problem || error) && (
           <Note tone="bad" role="alert">
-            {isCode(error, 'ENOTFOUND') ? m.parcels_export_gone() : problemOf(problem ?? error).message}
+            {isCode(error, 'ENOTFOUND', 'EVALID')
+              ? m.parcels_export_gone()
+              : problemOf(problem ?? error).message}
           </Note>
         )}
         {data ? <Body made={data} /> : !error && <SkeletonLines lines={2} />}

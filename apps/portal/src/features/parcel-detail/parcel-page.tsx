@@ -58,7 +58,7 @@ export function ParcelPage() {
           title={m.parcels_detail_title()}
           back={<BackToList />}
           missing={{
-            codes: ['ENOTFOUND'],
+            codes: ['ENOTFOUND', 'EVALID'],
             title: m.parcels_missing(),
             help: m.parcels_missing_help(),
             list: (

@@ -146,7 +146,7 @@ const kindOfLine: Readonly<Record<PostingKind, LineKind | null>> = {
 export const takingBackKinds: readonly PostingKind[] = ['collection-taken-back', 'fees-taken-back']
 
 /** Postings by which a shop is owed something, or owes it. The first one after a correction says since when. */
-export const owingKinds: readonly PostingKind[] = postingKinds.filter(
+export const owingKinds: readonly PostingKind[] = /* @__PURE__ */ postingKinds.filter(
   (kind) => kindOfLine[kind] !== null && !takesBack(kind),
 )
 

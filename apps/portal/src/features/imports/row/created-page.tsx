@@ -1,6 +1,13 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { EditParcel } from '../../parcel-form/edit-parcel-page.tsx'
+import { Suspense } from 'react'
+import { ScreenPending } from '../../../core/screen/screen.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 import { WithImports } from '../with-imports.tsx'
+
+// Else every screen of an import names the files of a parcel's form.
+const EditParcel = lazyPart(() =>
+  import('../../parcel-form/edit-parcel-page.tsx').then((module) => ({ default: module.EditParcel })),
+)
 
 const route = getRouteApi('/signed-in/shell/packages/edit-created/$rest')
 
@@ -20,7 +27,9 @@ export function CreatedPage() {
 
   return (
     <WithImports>
-      <EditParcel id={code} onSaved={goBack} />
+      <Suspense fallback={<ScreenPending />}>
+        <EditParcel id={code} onSaved={goBack} />
+      </Suspense>
     </WithImports>
   )
 }

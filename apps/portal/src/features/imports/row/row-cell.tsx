@@ -2,6 +2,7 @@ import type { ImportRow } from '@guihang/contract/imports/imports'
 import type { ImportField } from '@guihang/domain/imports/import-fields'
 import { Suspense, useId } from 'react'
 import { m } from '../../../paraglide/messages.js'
+import { MoneyField } from '../../../ui/inputs/money-field.tsx'
 import { TextField } from '../../../ui/inputs/text-field.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import { amountIn, cellOptions, columnName, isAmount, remarkOf } from '../row-words.ts'
@@ -9,10 +10,6 @@ import { amountIn, cellOptions, columnName, isAmount, remarkOf } from '../row-wo
 // Else the form of a parcel comes with it.
 const Select = lazyPart(() =>
   import('../../../ui/inputs/select.tsx').then((module) => ({ default: module.Select })),
-)
-
-const MoneyField = lazyPart(() =>
-  import('../../../ui/inputs/money-field.tsx').then((module) => ({ default: module.MoneyField })),
 )
 
 type RowCellProps = {
@@ -33,19 +30,17 @@ export function RowCell({ field, row, stores, products, value, onChange }: RowCe
   const hint = remark?.tone === 'warn' ? remark.message : undefined
   if (isAmount(field))
     return (
-      <Suspense fallback={<div className="h-15" />}>
-        <MoneyField
-          label={columnName(field)}
-          name={field}
-          value={amountIn(value)}
-          written={value}
-          error={error}
-          hint={hint}
-          onValueChange={(amount, typed) =>
-            onChange(amount === null ? '' : Number.isNaN(amount) ? typed : `${amount}`)
-          }
-        />
-      </Suspense>
+      <MoneyField
+        label={columnName(field)}
+        name={field}
+        value={amountIn(value)}
+        written={value}
+        error={error}
+        hint={hint}
+        onValueChange={(amount, typed) =>
+          onChange(amount === null ? '' : Number.isNaN(amount) ? typed : `${amount}`)
+        }
+      />
     )
   const options = cellOptions(field, stores)
   if (options.length === 0) {

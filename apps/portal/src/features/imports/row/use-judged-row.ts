@@ -56,10 +56,7 @@ export function useJudgedRow(id: string, loaded: ImportRow) {
 }
 
 function unsent(typed: RowValues, sent: RowValues): RowValues {
-  return Object.fromEntries(
-    importFields.flatMap((field) => {
-      const value = typed[field]
-      return value === undefined || value === sent[field] ? [] : [[field, value]]
-    }),
-  )
+  const left = { ...typed }
+  for (const field of importFields) if (left[field] === sent[field]) delete left[field]
+  return left
 }

@@ -62,12 +62,16 @@ export function chunkNames(chunks: readonly Chunk[]): Map<string, string> {
 }
 
 /**
- * The two forms of support share a dozen small modules that no other load has: as files of their own each would weigh a
- * hundred bytes more. Answers '' for all other modules, and for what other screens need as well.
+ * The two forms of support share a dozen small modules that no other load has, and so do the review of an upload and one
+ * of its rows: as files of their own each would weigh a hundred bytes more. Answers '' for all other modules, and for what
+ * other screens need as well.
  */
 function amongFurther(entries: readonly string[]): string {
   const isForm = (entry: string) => /\/support\/(request\/request|ask\/new-request)-page\.tsx$/.test(entry)
-  return entries.every(isForm) ? 'requests' : ''
+  if (entries.every(isForm)) return 'requests'
+  const ofImports = (entry: string) => entry.includes('/features/imports/')
+  const isRow = (entry: string) => /\/imports\/(review\/review|row\/row)-page\.tsx$/.test(entry)
+  return entries.every(ofImports) && entries.filter(isRow).length === 2 ? 'rows' : ''
 }
 
 function partOf(name: string, module: string, entries: readonly string[]): string {

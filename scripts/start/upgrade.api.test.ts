@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { restoreBackup } from '../../apps/api/src/platform/backup/index.ts'
 import { addressOfRunningPostgres, startPostgres } from '../../apps/api/src/platform/postgres/index.ts'
 import { TEST_SECRET } from '../../apps/api/src/testing/api-process.ts'
@@ -27,9 +27,13 @@ beforeAll(async () => {
   chmodSync(folder, 0o755)
   port = await freePort()
 })
-afterAll(async () => {
-  for (const { end } of starts) await end()
+// Also after a test that failed: the next one uses the same port.
+afterEach(async () => {
+  for (const { end } of starts.splice(0)) await end()
   await test?.drop()
+  test = undefined
+})
+afterAll(() => {
   for (const path of [...homes, folder]) rmSync(path, { recursive: true, force: true })
 })
 
@@ -91,8 +95,6 @@ describe.runIf(onUnix)('npm start on the data of an earlier release', { timeout:
         )
         expect(old.output()).not.toContain('ready')
       }
-      await test.drop()
-      test = undefined
     },
   )
 })

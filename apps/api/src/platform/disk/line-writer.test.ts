@@ -4,6 +4,7 @@ import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync, tru
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createLineWriter } from './line-writer.ts'
 
 const onUnix = process.platform !== 'win32'
 const log = new URL('../log.ts', import.meta.url).href
@@ -29,6 +30,18 @@ beforeEach(() => {
 afterEach(() => {
   for (const child of children) child.kill('SIGKILL')
   rmSync(folder, { recursive: true, force: true })
+})
+
+it('writes a last line that is given while the one before it is being written', async () => {
+  const file = join(folder, 'lines.log')
+  const fd = openSync(file, 'a')
+  const lines = createLineWriter(fd, () => '')
+  const long = `${'x'.repeat(5_000)}\n`
+  // Long enough to be written at once, so that the second line meets it under way.
+  lines.write(long)
+  lines.write('is ready.\n')
+  await expect.poll(() => readFileSync(file, 'utf8')).toBe(`${long}is ready.\n`)
+  closeSync(fd)
 })
 
 describe.runIf(onUnix)('the log of a process', () => {

@@ -70,7 +70,8 @@ export function createLineWriter(
       const left = error ? batch : advance(batch, count)
       if (error) giveUp(left, error.code ?? 'unknown')
       else if (left.rest.length > 0) return send(left)
-      if (length >= ENOUGH) begin()
+      // Also few lines, gathered meanwhile: perhaps no other line ever follows them.
+      schedule()
     })
   }
   function begin(): void {
@@ -78,13 +79,16 @@ export function createLineWriter(
     const batch = take()
     if (batch !== undefined) send(batch)
   }
+  function schedule(): void {
+    if (length >= ENOUGH) begin()
+    else if (length > 0 && writing === undefined) timer ??= setTimeout(begin, LATEST_MS).unref()
+  }
   return {
     write(line) {
       if (length + line.length > LARGEST_BACKLOG) return drop(1, 'EAGAIN')
       gathered.push(line)
       length += line.length
-      if (length >= ENOUGH) begin()
-      else if (writing === undefined) timer ??= setTimeout(begin, LATEST_MS).unref()
+      schedule()
     },
     flush() {
       // Behind a write that hangs, another one would keep the process from ending.

@@ -2,7 +2,7 @@
 // missing and then goes on under the Node 24 that npm brought.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import process from 'node:process'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { withLock } from './lock.mjs'
@@ -25,6 +25,7 @@ const family = ancestors()
  * beside a production instance (`dev: false`) does without the packages that only tests and the build need.
  */
 export async function enter(script, { dev = true } = {}) {
+  if (wasLeftByNpm()) process.kill(process.pid, 'SIGTERM')
   process.chdir(root)
   const node = await prepare({ dev }).catch((error) => {
     console.error(error.message)
@@ -102,6 +103,29 @@ function stopWithNpm() {
     if (ancestors() === family) return
     clearInterval(look)
     process.kill(process.pid, 'SIGTERM')
+  }
+}
+
+/** Whether npm, or the shell between us, was killed before we began: our parent is then whoever takes in orphans. */
+function wasLeftByNpm() {
+  const script = process.env.npm_lifecycle_script
+  // Not npm but one of its programs started us.
+  if (!script?.includes(basename(process.argv[1] ?? ''))) return false
+  const command = commandOf(process.ppid)
+  const starter = command.includes(script) ? Number(ancestors().split(' ')[1]) : process.ppid
+  // In a container npm itself may be the first process.
+  return takesInOrphans(starter) && !/npm|yarn|bun/.test(commandOf(starter))
+}
+
+function takesInOrphans(pid) {
+  return pid === 1 || /\bsystemd\b/.test(commandOf(pid))
+}
+
+function commandOf(pid) {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
+  } catch {
+    return ''
   }
 }
 

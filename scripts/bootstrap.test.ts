@@ -99,6 +99,23 @@ describe('the entry of npm start and npm test', () => {
     expect(stdout).not.toContain('hello')
   })
 
+  it.runIf(process.platform === 'linux')('begins nothing when npm was killed before it looked', () => {
+    // The outer shell stands for npm: the inner one waits until it has gone.
+    const inner = `while kill -0 "$1" 2>/dev/null; do :; done; exec "${process.execPath}" scripts/enter.mjs there`
+    const { stdout } = spawnSync('sh', ['-c', `sh -c '${inner}' inner $$ &`], {
+      env: {
+        PATH: process.env.PATH,
+        npm_execpath: join(root, 'npm-cli.js'),
+        npm_lifecycle_event: 'start',
+        npm_lifecycle_script: 'node scripts/enter.mjs there',
+      },
+      cwd: root,
+      encoding: 'utf8',
+    })
+    expect(stdout).toBe('')
+    expect(existsSync(join(root, 'asked'))).toBe(false)
+  })
+
   it('stops with one sentence when npm cannot install', () => {
     const { stdout, stderr, status } = run({ NPM_FAILS: '1' })
     expect(stdout).not.toContain('hello')

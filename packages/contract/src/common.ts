@@ -76,14 +76,21 @@ export const noLink = rule<string>('no_link', (text) => {
 
 /**
  * A text as a person reads an address in it: other signs that look like a full stop, in brackets (`evil[.]com`) or after a
- * space (`evil .com`), are full stops, and what cannot be seen is left out.
+ * space (`evil .com`), are full stops, and what cannot be seen is left out. A dot in the middle is one before the commonest
+ * endings only (`evil·com`): shops put it between words.
  */
 function asRead(text: string): string {
   return text
     .normalize('NFKC')
-    .replace(/\p{Cf}/gu, '')
+    .replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')
+    .replace(/:\s*\/\s*\//gu, '://')
     .replace(/[\u3002\u06d4\u0701\u0702\ua4f8\ua60e\u{10a50}\u{1d16d}]/gu, '.')
-    .replace(/\s*[[({<]\s*(?:\.|dot|chấm)\s*[\])}>]\s*/giu, '.')
+    .replace(
+      /(?<=[\p{L}\p{N}])[\u00b7\u2022\u2027\u2219\u22c5\u2981\u30fb\ua78f](?=(?:com|net|org|vn)(?!\p{L}))/giu,
+      '.',
+    )
+    .replace(/\s*[[({<]\s*(?:\.|dot|chấm|cham)\s*[\])}>]\s*/giu, '.')
+    .replace(/(?<=[\p{L}\p{N}])(?:[[({<]\.|\.[\])}>])(?=\p{L})/gu, '.')
     .replace(/\s+\.(?=\p{L})/gu, '.')
     .replace(
       /\s+\.\s+(?=(?:com|net|org|vn|info|biz|xyz|top|shop|site|online|store|app|io|me|co)(?!\p{L}))/giu,

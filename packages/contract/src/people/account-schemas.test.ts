@@ -85,6 +85,14 @@ describe('names and numbers of papers', () => {
     'evil .com',
     'Nhận quà evil . com nhé',
     'Shop 3.com',
+    'evil·com',
+    'evil•vn',
+    'evil.\u034fcom',
+    'evil.\ufe0ecom',
+    'evil[.com',
+    'evil.)com',
+    'evil (cham) com',
+    'https: //evil',
   ])('a person’s, a shop’s and a store’s name is no link: %s', (name) => {
     for (const schema of [PersonName, StoreName]) expect(faults(schema, name)).toEqual({ body: ['no_link'] })
     expect(faults(EditShop, { shop_name: name })).toEqual({ shop_name: ['no_link'] })
@@ -114,6 +122,11 @@ describe('names and numbers of papers', () => {
     'Hải Phòng - Q. Lê Chân',
     'Bếp <3',
     'Tiệm Bánh 1.5 kg',
+    'Mẹ·Bé',
+    'Trà Sữa • Shop',
+    'Mộc Nhà·Cô Ba',
+    'Bún bò (Huế.) Ngon',
+    'Giờ mở: 7/9',
   ])('a name as shops have them is fine: %s', (name) => {
     for (const schema of [PersonName, StoreName]) expect(faults(schema, name)).toEqual({})
   })

@@ -161,21 +161,22 @@ export async function updateUser(
   return numUpdatedRows > 0n
 }
 
-/** Replaces or removes (null) a person's picture; answers the file of the old picture. */
+/** Replaces or removes (null) a person's picture; answers the file of the old picture, undefined for nobody. */
 export async function replacePhoto(
   tx: Tx,
   shop_id: string,
   user_id: string,
   photo_file_id: string | null,
   updated_at: Date,
-): Promise<string | null> {
+): Promise<string | null | undefined> {
   const before = await tx
     .selectFrom('users')
     .select('photo_file_id')
     .where('shop_id', '=', shop_id)
     .where('id', '=', user_id)
     .forNoKeyUpdate()
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
+  if (before === undefined) return undefined
   await tx
     .updateTable('users')
     .set({ photo_file_id, updated_at })

@@ -12,8 +12,9 @@ import {
   shopeeOrderCount,
   shopeeReturnedCount,
 } from '../../testing/imports/shopee-orders.ts'
-import { refusal } from '../../testing/matrix/refusals.ts'
+import { answers, refusal } from '../../testing/matrix/refusals.ts'
 import { type ShopWithStore, shopWithStore } from '../../testing/road/parcels.ts'
+import { waitingForLocks } from '../../testing/waiting-for-locks.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -202,6 +203,26 @@ describe('a file whose headings are unknown', () => {
     expect(await upload(shop, csv([headings, line(14)]))).toMatchObject({ source: 'mapped', cod: 0 })
     await shop.client.call(deleteImportMapping, { params: { id } })
     expect(await upload(shop, csv([headings, line(15)]))).toMatchObject({ columns_asked: true })
+  })
+
+  it('whose columns are named anew while they are forgotten has none: ENOTFOUND', async () => {
+    const shop = await shopWithStore(api)
+    const asked = await upload(shop, csv([headings, line(11)]))
+    await shop.client.call(nameImportColumns, { ...params(asked), body: { columns, joins_lines: false } })
+    await settled(shop, asked.id)
+    const [mapping] = (await shop.client.call(listImportMappings, {})).data
+    let called: Promise<unknown> = Promise.resolve()
+    await api.database.transaction(async (tx) => {
+      await tx.deleteFrom('import_mappings').where('shop_id', '=', shop.user.shop.id).execute()
+      called = refusal(
+        shop.client.call(editImportMapping, {
+          params: { id: mapping?.id ?? '' },
+          body: { columns, joins_lines: true },
+        }),
+      )
+      await expect.poll(() => waitingForLocks(api.database.url)).toBe(1)
+    })
+    expect(await called).toMatchObject(answers(404, 'ENOTFOUND'))
   })
 
   it('may have one order in several lines: pieces, values and weights are summed, COD counts once', async () => {

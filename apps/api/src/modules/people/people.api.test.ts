@@ -15,6 +15,7 @@ import { pictureFile } from '../../testing/people/pictures.ts'
 import { waitingForLocks } from '../../testing/waiting-for-locks.ts'
 
 let api: TestApi
+type SignedIn = Awaited<ReturnType<TestApi['signIn']>>
 beforeAll(async () => {
   api = await startTestApi()
 })
@@ -159,7 +160,13 @@ describe('the people of a shop', () => {
     ).toBe(404)
   })
 
-  it('are signed out where a call of theirs meets their removal', async () => {
+  it.each<[string, (friend: SignedIn) => Promise<unknown>]>([
+    ['settings', ({ client }) => client.call(editNotificationSettings, { body: { email_hours: [8] } })],
+    [
+      'picture',
+      ({ client, user }) => client.call(uploadAvatar, { params: { id: user.id }, file: pictureFile() }),
+    ],
+  ])('are signed out where a call of theirs meets their removal: %s', async (_, call) => {
     const { user } = await api.signIn()
     const friend = await api.signIn(await api.buildUser({ shop: user.shop }))
     const other = await api.database.pool.connect()
@@ -167,7 +174,7 @@ describe('the people of a shop', () => {
     await other.query('delete from sign_in_places where user_id = $1', [friend.user.id])
     await other.query('delete from sessions where user_id = $1', [friend.user.id])
     await other.query('delete from users where shop_id = $1 and id = $2', [user.shop.id, friend.user.id])
-    const called = refusal(friend.client.call(editNotificationSettings, { body: { email_hours: [8] } }))
+    const called = refusal(call(friend))
     await expect.poll(() => waitingForLocks(api.platform.database.url)).toBe(1)
     await other.query('commit')
     other.release()

@@ -2,7 +2,9 @@ import { createBankAccount } from '@guihang/contract/banks'
 import { editShop, uploadAvatar, uploadPaper } from '@guihang/contract/papers'
 import { createParcel, saveDraft, updateDraft } from '@guihang/contract/parcels/parcels'
 import { closeShop as closing } from '@guihang/contract/people/personal-data'
+import { attachToSupportRequest } from '@guihang/contract/provider/support-requests'
 import { createStore } from '@guihang/contract/stores'
+import { addSupportAttachment } from '@guihang/contract/support'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../../testing/api.ts'
 import { answers, refusal } from '../../testing/matrix/refusals.ts'
@@ -10,6 +12,7 @@ import { bankAccountBody } from '../../testing/people/bank-accounts.ts'
 import { pictureFile } from '../../testing/people/pictures.ts'
 import { parcelBody, type ShopWithStore, shopWithStore } from '../../testing/road/parcels.ts'
 import { storeBody } from '../../testing/road/places.ts'
+import { ask } from '../../testing/road/support.ts'
 import { waitingForLocks } from '../../testing/waiting-for-locks.ts'
 import { lockWholeShop } from '../shops/index.ts'
 import { closeShop } from './close-shop.ts'
@@ -55,6 +58,11 @@ describe('a shop that closes while somebody', () => {
       'files',
       ({ client, user }) => client.call(uploadAvatar, { params: { id: user.id }, file: pictureFile() }),
     ],
+    [
+      'sends a file up for support',
+      'files',
+      ({ client }) => client.call(addSupportAttachment, { file: pictureFile() }),
+    ],
     ['adds a store', 'stores', ({ client }) => client.call(createStore, { body: storeBody() })],
     [
       'adds a bank account',
@@ -84,6 +92,21 @@ describe('a shop that closes while somebody', () => {
       shop_id,
     ])
     expect(rows).toEqual([{ id_card_number: null }])
+  })
+
+  it('answers as operator finds no request any more', async () => {
+    const shop = await shopWithStore(api)
+    const { client: operator } = await api.operator()
+    const { id } = await ask(shop)
+    let called: Promise<unknown> = Promise.resolve()
+    await api.database.transaction(async (tx) => {
+      await lockWholeShop(tx, shop.user.shop.id)
+      called = refusal(operator.call(attachToSupportRequest, { params: { id }, file: pictureFile() }))
+      await expect.poll(waiting).toBe(1)
+      await closeShop(api.platform, tx, shop.user.shop.id, actor)
+    })
+    expect(await called).toMatchObject(answers(404, 'ENOTFOUND'))
+    expect(await rowsOf('files', shop)).toBe(0)
   })
 
   it('creates a parcel waits for it, and then stays open', async () => {

@@ -7,8 +7,10 @@ import type { Tx } from '../../platform/database/index.ts'
 import { redrawPicture } from '../../platform/files/pictures.ts'
 import { type FileAnswer, fileAnswer } from '../../platform/http/answers/answers.ts'
 import { reject, rejectFields } from '../../platform/http/answers/reject.ts'
+import { holdOpenShop } from '../../platform/open-shop.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findPictureReader } from '../papers/index.ts'
+import { findOperatedRequest } from '../support-requests/index.ts'
 import {
   type AttachmentRow,
   countWaiting,
@@ -44,6 +46,7 @@ export async function addAttachment(
   await requireRoom(platform, uploader)
   const file = await readFile(bytes)
   return await database.transaction(async (tx) => {
+    await holdPlace(tx, uploader)
     const { id: file_id } = await files.putFile(tx, { shop_id, kind: 'support_attachment', ...file })
     const row: AttachmentRow = {
       ...{ shop_id, file_id, uploaded_by, request_id },
@@ -56,6 +59,12 @@ export async function addAttachment(
     await insertAttachment(tx, row)
     return attachmentAnswer(platform, row, uploaded_by)
   })
+}
+
+/** The shop, or the operator's request, may have gone since the call began: drawing a picture takes its time. */
+async function holdPlace(tx: Tx, { shop_id, request_id }: Uploader): Promise<void> {
+  if (request_id === null) await holdOpenShop(tx, shop_id)
+  else if ((await findOperatedRequest(tx, request_id)) === undefined) throw reject('ENOTFOUND')
 }
 
 async function readFile(bytes: Buffer) {

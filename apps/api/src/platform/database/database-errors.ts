@@ -1,3 +1,5 @@
+import { NoResultError } from 'kysely'
+
 /**
  * The database cannot be reached, is shutting down, is too slow or has no connection to give.
  * HTTP answers it as 503 EBUSY with `Retry-After: retry_after_s`. Nothing is known to be stored, and for a
@@ -28,19 +30,19 @@ function violated(error: unknown): unknown {
   return property(error, 'constraint') ?? named
 }
 
-/**
- * Whether running the whole transaction again may succeed: serialization failure, deadlock, or a constraint between rows.
- * What the transaction saw before it wrote, another one has taken or deleted since: run again, it sees that and says so.
- */
+/** Whether running the whole transaction again may succeed: serialization failure, deadlock, or overtaken by another one. */
 export function isWorthRetrying(error: unknown): boolean {
   const code = sqlState(error)
-  return code === '40001' || code === '40P01' || isBetweenRows(error)
+  return code === '40001' || code === '40P01' || isOvertaken(error)
 }
 
-/** Whether the error is a violation of a unique index or of a foreign key, which one row alone cannot break. */
-export function isBetweenRows(error: unknown): boolean {
+/**
+ * Whether another transaction may have taken or deleted what this one saw before it wrote: a unique index or a foreign key
+ * is violated, which one row alone cannot do, or a row is gone. Run again, this one sees that and says so.
+ */
+export function isOvertaken(error: unknown): boolean {
   const code = sqlState(error)
-  return code === '23505' || code === '23503'
+  return code === '23505' || code === '23503' || error instanceof NoResultError
 }
 
 /**

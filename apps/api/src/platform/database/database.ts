@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
 import pg from 'pg'
 import { StorageConnection, StorageDriver } from './connection.ts'
-import { DatabaseUnavailable, isBetweenRows, isWorthRetrying } from './database-errors.ts'
+import { DatabaseUnavailable, isOvertaken, isWorthRetrying } from './database-errors.ts'
 import type { StorageLog } from './log.ts'
 import { Notifier } from './notifier.ts'
 import type { Reader, Tx } from './reader.ts'
@@ -19,14 +19,14 @@ export type Database = {
   /** The database itself, past a pooler: for connections that listen, and for those that hold something. */
   readonly url: string
   /**
-   * Runs `work` in a transaction and commits. Serialization failures, deadlocks, unique and foreign keys, and a connection
-   * lost before COMMIT run it again, at most twice more: so `work` does nothing but database work. Throws DatabaseUnavailable
-   * in time, and the violation of a key that stays.
+   * Runs `work` in a transaction and commits. Serialization failures, deadlocks, unique and foreign keys, a row that is gone,
+   * and a connection lost before COMMIT run it again, at most twice more: so `work` does nothing but database work. Throws
+   * DatabaseUnavailable in time, and the violation of a key that stays.
    */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /**
    * Runs `work`, which reads and then stores by one statement alone, or by one for the shop and others that may be lost
-   * (decision 0364): that is a transaction by itself. Serialization failures, deadlocks and keys run it again; a lost connection does not, as the statement may be stored.
+   * (decision 0364): that is a transaction by itself. Serialization failures, deadlocks, keys and gone rows run it again; a lost connection does not, as the statement may be stored.
    */
   oneStatement<T>(work: (db: Reader) => Promise<T>): Promise<T>
   /** Writes down that the shop changed. Resolves once other processes can know, or the database did not take it. */
@@ -151,7 +151,7 @@ async function repeated<T>(run: () => Promise<T>, alsoAfter: (error: unknown) =>
     } catch (error) {
       if (!isWorthRetrying(error) && !alsoAfter(error)) throw error
       if (attempt === attempts)
-        throw error instanceof DatabaseUnavailable || isBetweenRows(error)
+        throw error instanceof DatabaseUnavailable || isOvertaken(error)
           ? error
           : new DatabaseUnavailable(error)
       // Two transactions that met in a deadlock must not meet again at once.

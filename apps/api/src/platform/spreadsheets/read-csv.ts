@@ -52,7 +52,11 @@ function cellAt(
     checked(value)
     if (text[quote + 1] !== QUOTE) {
       const end = endOfCell(text, quote + 1, separator)
-      return { text: value, end, breaks: value.match(/\r\n?|\n/g)?.length ?? 0 }
+      const rest = text.slice(quote + 1, end).trimEnd()
+      const breaks = value.match(/\r\n?|\n/g)?.length ?? 0
+      // What follows on a line further down is the text of another cell: this quote opened it, and closes nothing.
+      if (rest !== '' && breaks > 0) throw new SheetFault('open_quote', { line })
+      return { text: checked(value + rest), end, breaks }
     }
     value += QUOTE
     at = quote + 2

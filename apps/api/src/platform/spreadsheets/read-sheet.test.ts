@@ -264,5 +264,11 @@ describe('text with separators', () => {
     ])
     expect(await problem(`a,b\n"${'x'.repeat(100_000)}"`)).toBe('cell_too_long')
     expect(await problem('a,b\n1,"nửa chừng\n2,3\n')).toBe('open_quote')
+    // A second one further down is no end of the first: the orders between them would be gone.
+    expect(await problem('a,b\n1,"Áo\n2,3\n4,"Quần\n')).toBe('open_quote')
+    expect(await read('a,b\n"Áo" đỏ,"2" \n')).toEqual([
+      { no: 1, cells: ['a', 'b'] },
+      { no: 2, cells: ['Áo đỏ', '2'] },
+    ])
   })
 })

@@ -4,7 +4,7 @@ import { CreateStore } from '@guihang/contract/stores'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { emptyValues } from '../../features/parcel-form/form-values.ts'
 import { emptyStore } from '../../features/stores/store-values.ts'
-import { forgetWork } from '../session/session.ts'
+import { beginLeaving, beginSession, endSession, forgetWork, presentSession } from '../session/session.ts'
 import { storedKeys, writeStored } from '../session/storage.ts'
 import { findKeptForm, keepForm, readKeptForm } from './kept-forms.ts'
 
@@ -86,7 +86,7 @@ describe('a form kept on this machine', () => {
     const changes = { shop_name: 'Gốm Mộc' }
     const find = (place: string, days?: number) => findKeptForm(place, registration, RegisterShop, days)
     vi.useFakeTimers({ now: Date.parse(saved_at) + 3 * 86_400_000 - 1 })
-    keepForm('register', { saved_at, changes, open: null })
+    keepForm('register', { saved_at, changes, open: null }, null)
     expect(find('register', 3)?.changes).toEqual(changes)
     expect(find('shop.u1')).toBeNull()
     vi.setSystemTime(Date.parse(saved_at) + 3 * 86_400_000)
@@ -96,10 +96,31 @@ describe('a form kept on this machine', () => {
 
   it('is forgotten with all others, and nothing else is', () => {
     const kept = { saved_at, changes: {}, open: null }
-    for (const place of ['register', 'store.u1.new', 'shop.u1', 'parcel.u1.create.1']) keepForm(place, kept)
+    for (const place of ['register', 'store.u1.new', 'shop.u1', 'parcel.u1.create.1'])
+      keepForm(place, kept, null)
     writeStored('guihang.theme', 'dark')
     expect(storedKeys('guihang.')).toHaveLength(5)
     forgetWork()
     expect(storedKeys('guihang.')).toEqual(['guihang.theme'])
+  })
+
+  it('is kept no more once its person has signed out, though the answer to a call still comes', () => {
+    const kept = { saved_at, changes: { receiver_name: 'Linh' }, open: null }
+    beginSession({
+      access_token: `x.${btoa(JSON.stringify({ sub: 'u1', sid: 's1' }))}.x`,
+      refresh_token: 'r',
+    })
+    const session = presentSession()
+    endSession('expired')
+    keepForm('parcel.u1', kept, session)
+    expect(storedKeys('guihang.form.')).toEqual(['guihang.form.parcel.u1'])
+
+    beginLeaving()
+    forgetWork()
+    endSession('logout')
+    keepForm('parcel.u1', kept, session)
+    keepForm('register', kept, null)
+    expect(storedKeys('guihang.form.')).toEqual(['guihang.form.register'])
+    writeStored('guihang.leaving_at', null)
   })
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isSignedOut } from '../session/session.ts'
 import { readStored, type StoredKey, writeStored } from '../session/storage.ts'
 import { type Body, fieldsOf, isAddress, unwrapped } from './body.ts'
 import type { OpenSubmission } from './submission.ts'
@@ -15,9 +16,12 @@ export type KeptForm = {
 
 const prefix = 'guihang.form.' as const // as: the sign-out forgets whatever begins so
 
-/** Keeps an unsaved form; null forgets it. The place names the form and the person who writes it. */
-export function keepForm(place: string, kept: KeptForm | null): void {
-  writeStored(keyOf(place), kept && JSON.stringify(kept))
+/**
+ * Keeps an unsaved form; null forgets it. The place names the form and the person who writes it. `session`: the one the form
+ * was opened in. Once its person has signed out nothing is kept: the answer to a call may still come.
+ */
+export function keepForm(place: string, kept: KeptForm | null, session: string | null): void {
+  writeStored(keyOf(place), kept === null || isSignedOut(session) ? null : JSON.stringify(kept))
 }
 
 /** The form that was left unsaved at a place. One that is older than so many days is forgotten. */
@@ -29,7 +33,7 @@ export function findKeptForm(
 ): KeptForm | null {
   const kept = readKeptForm(readStored(keyOf(place)), values, schema)
   if (kept && Date.now() - Date.parse(kept.saved_at) < days * 86_400_000) return kept
-  keepForm(place, null)
+  writeStored(keyOf(place), null)
   return null
 }
 

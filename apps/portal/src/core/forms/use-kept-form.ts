@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod/mini'
+import { presentSession } from '../session/session.ts'
 import { changedFields, isEmpty } from './body.ts'
 import { findKeptForm, keepForm } from './kept-forms.ts'
 import { watchUnsaved } from './open-forms.ts'
@@ -45,6 +46,7 @@ export function useUnsaved<Values extends FieldValues>(options: UnsavedOptions<V
   const { methods, beginning, saved, place } = options
   const { submissions } = beginning
   const forgotten = useRef(false)
+  const [session] = useState(presentSession)
   const [keptAt, setKeptAt] = useState(beginning.keptAt)
   const changes = () => changedFields(methods.getValues(), saved.current)
   const isUnsaved = () => !forgotten.current && !isEmpty(changes())
@@ -55,7 +57,7 @@ export function useUnsaved<Values extends FieldValues>(options: UnsavedOptions<V
     if (place === undefined || forgotten.current) return
     const saved_at = new Date().toISOString()
     const kept = isUnsaved() ? { saved_at, changes: changes(), open: submissions.open } : null
-    keepForm(place, kept)
+    keepForm(place, kept, session)
     setKeptAt(kept && saved_at)
   }
 
@@ -95,8 +97,8 @@ export function useUnsaved<Values extends FieldValues>(options: UnsavedOptions<V
       forgotten.current = true
       setUnsaved(false)
       setKeptAt(null)
-      if (place !== undefined) keepForm(place, null)
-      return () => place !== undefined && keepForm(place, kept)
+      if (place !== undefined) keepForm(place, null, session)
+      return () => place !== undefined && keepForm(place, kept, session)
     },
   }
 }

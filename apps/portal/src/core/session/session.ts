@@ -2,6 +2,11 @@ import type { Tokens } from '@guihang/contract/people/identity'
 import { forgetStored, onStoredElsewhere, readStored, writeStored } from './storage.ts'
 import { keysOfSession, keysOfWork } from './stored-keys.ts'
 
+/** Whether the person of a session has signed out and nobody has signed in since. An expired session was not signed out. */
+export function isSignedOut(session: string | null): boolean {
+  return session !== null && !isSignedIn() && readStored('guihang.leaving_at') !== null
+}
+
 /** Why the last session ended, for the login screen. */
 export type SessionEnd = 'logout' | 'expired' | 'no_permission' | 'closed'
 

@@ -34,7 +34,7 @@ export const keysOfMachine = [
   'guihang.export_columns',
   'guihang.export_format',
   'guihang.labels.',
-  // For ten seconds the other tabs read here that the person signs out.
+  // That the person signs out, for the other tabs and for answers that still come; until the next sign-in.
   'guihang.leaving_at',
   'guihang.parcel_columns',
   'guihang.theme',

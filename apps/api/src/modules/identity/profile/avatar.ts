@@ -2,6 +2,7 @@ import { type Actor, recordAudit } from '../../../platform/audit.ts'
 import type { Tx } from '../../../platform/database/index.ts'
 import { announce } from '../../../platform/events/index.ts'
 import { redrawPicture } from '../../../platform/files/pictures.ts'
+import { reject } from '../../../platform/http/answers/reject.ts'
 import { holdOpenShop } from '../../../platform/open-shop.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { replacePhoto } from '../identity.store.ts'
@@ -40,6 +41,8 @@ async function putInPlace(
   file_id: string | null,
 ): Promise<void> {
   const before = await replacePhoto(tx, shop_id, user_id, file_id, platform.businessClock.now())
+  // The guard looked before the picture was sent, which may take a minute.
+  if (before === undefined) throw reject('ETOKEN')
   if (before !== null) await platform.files.deleteFile(tx, shop_id, before)
   if (before === null && file_id === null) return
   await recordAudit(tx, { shop_id, at: platform.realClock.now(), actor, action: 'avatar_changed' })

@@ -11,9 +11,12 @@ type Kind = 'opening' | 'action' | 'events'
 type Objects = ReadonlyMap<number, readonly OpenTextAt[]>
 type OpenTextAt = { readonly text: string; readonly at: number }
 
+/** What an action may do by itself: nothing that leaves the file. */
+const harmless = new Set(['GoTo', 'Named', 'Hide', 'SetOCGState', 'ResetForm', 'Trans', 'GoTo3DView'])
+
 /**
- * Whether a PDF leads to an address without a click: by /OpenAction or /AA, or by an action that follows one of these. To
- * go to a page of its own is fine. What cannot be understood counts as leading out.
+ * Whether a PDF leads to an address or another file without a click: by /OpenAction or /AA, or by an action that follows one
+ * of these. To go to a page of its own is fine. What cannot be understood counts as leading out.
  */
 export function actsByItself(
   automatic: readonly { readonly name: string; readonly value: string }[],
@@ -40,7 +43,7 @@ export function actsByItself(
 
 type Followed = { readonly object: number; readonly kind: Kind }
 
-/** The objects that a value leads on to; `out` where it leads to an address, or does not end. */
+/** The objects that a value leads on to; `out` where it leads out of the file, or does not end. */
 function readValue(text: string, kind: Kind): readonly Followed[] | 'out' {
   const followed: Followed[] = []
   // Of each dictionary and list that is open, outermost first: what opened it, and the name before it.
@@ -56,18 +59,25 @@ function readValue(text: string, kind: Kind): readonly Followed[] | 'out' {
     } else if (token === '>>' || token === ']') {
       key = open.pop()?.key ?? ''
     } else if (token.startsWith('/')) {
-      key = plainName(token)
-      if (key === 'URI') return 'out'
-    } else if (token === 'R' && isNumber(before[0]) && isNumber(before[1])) {
+      const name = plainName(token)
+      if (name === 'URI' || (key === 'S' && !harmless.has(name))) return 'out'
+      key = name
+    } else if (token === 'R') {
+      // Readers take +8 and 8.0 for a number as well; writers do not write so.
+      if (!isNumber(before[0]) || !isNumber(before[1]) || key === 'S') return 'out'
       const next = kindOfReference(kind, open, key)
       if (next !== undefined) followed.push({ object: Number(before[0]), kind: next })
     }
     before = [before[1], token]
-    // A reference takes three tokens; anything else that is no dictionary or list does nothing.
-    if (open.length === 0 && (count >= 3 || !isNumber(token))) return followed
+    // A reference takes three tokens; any other number, text or name does nothing.
+    if (open.length > 0 || (count < 3 && isNumber(token))) continue
+    return ends.test(token) ? followed : 'out'
   }
   return 'out'
 }
+
+/** How a value ends, or what follows a number that is the value. */
+const ends = /^(?:R|null|endobj|>>|[\]/(<].*)$/s
 
 function kindOfReference(
   kind: Kind,

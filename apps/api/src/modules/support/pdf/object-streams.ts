@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { constants, inflateRaw, inflateRawSync } from 'node:zlib'
-import { namesOf } from './names.ts'
+import { namesOf, tokensOf } from './names.ts'
 
 /** A text that objects stand in. `first`: where the first object of an object stream begins. */
 export type OpenText = { readonly text: string; readonly first: number | undefined }
@@ -56,13 +56,23 @@ export async function* openObjectStreams(
   }
 }
 
-/** How the objects of a stream are packed; undefined for a stream that says it holds none. Writers use Flate alone. */
+/** How the objects of a stream are packed; undefined for a stream that holds none. Writers use Flate alone. */
 function packingOf(dictionary: string): 'flate' | 'other' | undefined {
-  const names = [...namesOf(dictionary)].map(({ name }) => name)
-  if (!names.includes('ObjStm')) return undefined
+  const found = [...namesOf(dictionary)]
+  const names = found.map(({ name }) => name)
+  // Some readers open a stream for its /First alone.
+  const saysSo = names.includes('ObjStm')
+  if (!saysSo && !found.some(({ name, end }) => name === 'First' && isNumberAt(dictionary, end)))
+    return undefined
   const filters = names.filter((name) => name.endsWith('Decode') || abbreviated.includes(name))
   const isFlateAlone = filters.length === 1 && filters[0] === 'FlateDecode' && !names.includes('Predictor')
   return isFlateAlone ? 'flate' : 'other'
+}
+
+/** Whether a number follows. In a table of contents a reference does. */
+function isNumberAt(text: string, at: number): boolean {
+  const [first = '', , third] = tokensOf(text.slice(at, at + 1_000)).take(3)
+  return /^[+\d]/.test(first) && third !== 'R'
 }
 
 const abbreviated = ['Fl', 'LZW', 'A85', 'AHx', 'RL', 'Crypt']

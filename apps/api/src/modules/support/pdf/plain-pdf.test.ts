@@ -74,6 +74,18 @@ describe('an attached PDF', () => {
     ],
     ['that opens at a place', () => pdf('/OpenAction [3 0 R /XYZ null null 0]')],
     ['that opens at a page by an action', () => pdf('/OpenAction << /S /GoTo /D [3 0 R /Fit] >>')],
+    ['that opens at a place by its name', () => pdf('/OpenAction (Chương 1) /PageMode /UseNone')],
+    ['that opens nowhere', () => pdf('/OpenAction null')],
+    ['that opens at a page as a whole', () => pdf('/OpenAction << /S /Named /N /FirstPage >>')],
+    [
+      'with a table of contents and a photo',
+      () =>
+        pdf(
+          '/Outlines 8 0 R',
+          '8 0 obj << /First 9 0 R /Last 9 0 R >> endobj',
+          '5 0 obj << /Subtype /Image /Filter /DCTDecode >>\nstream\n\xff\xd8\nendstream endobj',
+        ),
+    ],
     [
       'that opens at a place that stands elsewhere',
       () => pdf('/OpenAction 8 0 R', '8 0 obj [3 0 R /FitH 0] endobj'),
@@ -126,6 +138,18 @@ describe('an attached PDF', () => {
     ['reads data in', () => pdf(`/AA ${hidden('<< /WC << /S /ImportData /F (a.fdf) >> >>')}`)],
     ['leads to an address at opening', () => pdf(`/OpenAction ${address}`)],
     ['spells that in hexadecimal signs', () => pdf(hidden(`/OpenAction ${address}`))],
+    ['opens an article of another file', () => pdf('/OpenAction << /S /Thread /F (\\\\\\\\vidu\\a.pdf) >>')],
+    [
+      'plays what stands elsewhere',
+      () => pdf('/AA << /WC << /S /Rendition /R 8 0 R >> >>', '8 0 obj << /N (a) >> endobj'),
+    ],
+    [
+      'keeps elsewhere what it does',
+      () => pdf('/OpenAction << /S 8 0 R /F (a.pdf) >>', '8 0 obj /Thread endobj'),
+    ],
+    ['leads there by +8', () => pdf('/OpenAction +8 0 R', `8 0 obj ${address} endobj`)],
+    ['leads there by 8.', () => pdf('/AA << /WC 8. 0 R >>', `8 0 obj ${address} endobj`)],
+    ['leads there by 0.', () => pdf('/OpenAction 8 0. R', `8 0 obj ${address} endobj`)],
     ['leads there by an object', () => pdf('/OpenAction 8 % so\n 0 R', `8 0 obj ${address} endobj`)],
     [
       'leads there by an object of another version',
@@ -173,6 +197,21 @@ describe('an attached PDF', () => {
           '',
           packed([script], '/Filter /ASCIIHexDecode', (body) =>
             Buffer.from(`${Buffer.from(body as Buffer).toString('hex')}>`),
+          ),
+        ),
+    ],
+    [
+      'packs a script in letters and does not say that objects are packed',
+      () =>
+        pdf(
+          '',
+          Buffer.from(
+            packed([script], '/Filter /ASCIIHexDecode', (body) =>
+              Buffer.from(`${Buffer.from(body as Buffer).toString('hex')}>`),
+            )
+              .toString('latin1')
+              .replace('/Type /ObjStm', '')
+              .replace('/First', '/F#69rst % so\n'),
           ),
         ),
     ],

@@ -242,6 +242,17 @@ export type ParcelDetail = {
   partial_delivery: PartialDelivery | null
   reweighs: Array<Reweigh>
   lost_claim: LostClaim | null
+  fee_details: {
+    zone: 'in_province' | 'intra_region' | 'inter_region'
+    lines: Array<{
+      code: 'first_step' | 'further_steps' | 'remote_ward' | 'insurance' | 'cod_service'
+      amount: number
+      quantity?: number
+      unit_amount?: number
+      rate_per_mille?: number
+      fixed_amount?: number
+    }>
+  } | null
 }
 
 export type ParcelEvent = {

@@ -1,7 +1,9 @@
 import { parcelStatuses } from '@guihang/domain/lifecycle/parcel-statuses'
+import { feeLineCodes } from '@guihang/domain/money/pricing'
 import { reweighStates } from '@guihang/domain/parcels/reweigh'
 import * as z from 'zod/mini'
 import { Id, Instant, Money } from '../common.ts'
+import { Zone } from '../pricing.ts'
 
 /** Another parcel that belongs to this one. */
 export const LinkedParcel = z.strictObject({
@@ -97,6 +99,25 @@ export const LostClaim = z.strictObject({
 })
 export type LostClaim = z.infer<typeof LostClaim>
 
+/** How the fees of a parcel are reckoned. Its lines of freight add up to `shipping_fee`. */
+export const ParcelFeeDetails = z.strictObject({
+  zone: Zone,
+  lines: z.array(
+    z.strictObject({
+      code: z.enum(feeLineCodes),
+      amount: Money,
+      /** `amount` = `quantity` × `unit_amount`, of further steps. */
+      quantity: z.optional(z.int()),
+      unit_amount: z.optional(Money),
+      /** Thousandths of the product value for `insurance`, of the COD for `cod_service`. */
+      rate_per_mille: z.optional(z.number()),
+      /** The part of `cod_service` that is the same for each COD. */
+      fixed_amount: z.optional(Money),
+    }),
+  ),
+})
+export type ParcelFeeDetails = z.infer<typeof ParcelFeeDetails>
+
 /** What a parcel's detail tells beside its own fields. */
 export const parcelStory = {
   /** The partly delivered parcel whose rest this one carries back. */
@@ -108,4 +129,6 @@ export const parcelStory = {
   reweighs: z.array(Reweigh),
   /** The newest claim of a lost parcel. */
   lost_claim: z.nullable(LostClaim),
+  /** Null for a draft, a rest that comes back, and fees that today's reckoning does not give again. */
+  fee_details: z.nullable(ParcelFeeDetails),
 }

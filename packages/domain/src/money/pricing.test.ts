@@ -58,7 +58,7 @@ describe('the quote', () => {
         { code: 'first_step', amount: 25_000 },
         { code: 'further_steps', amount: 30_000, quantity: 6, unit_amount: 5_000 },
         { code: 'insurance', amount: 17_250, rate_per_mille: 5 },
-        { code: 'cod_service', amount: 0 },
+        { code: 'cod_service', amount: 0, rate_per_mille: 0, fixed_amount: 0 },
       ],
     })
   })

@@ -104,8 +104,10 @@ export type FeeLine = {
   readonly amount: number
   readonly quantity?: number
   readonly unit_amount?: number
-  /** Thousandths of the value, of an insurance. */
+  /** Thousandths of the value for an insurance, of the COD for its service fee. */
   readonly rate_per_mille?: number
+  /** The part of a COD service fee that is the same for each COD. */
+  readonly fixed_amount?: number
 }
 
 export type QuoteInput = Sides & {
@@ -151,7 +153,12 @@ export function shippingQuote(input: QuoteInput, table: PriceTable = defaultPric
   if (remote > 0) lines.push({ code: 'remote_ward', amount: remote })
   lines.push(
     { code: 'insurance', amount: insurance_fee, rate_per_mille: table.insurance_per_mille },
-    { code: 'cod_service', amount: service_fee },
+    {
+      code: 'cod_service',
+      amount: service_fee,
+      rate_per_mille: table.cod_per_mille,
+      fixed_amount: table.cod_fixed_fee,
+    },
   )
   return {
     shipping_fee,

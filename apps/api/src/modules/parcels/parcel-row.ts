@@ -90,7 +90,7 @@ function receiverOf(row: ParcelRow, directory: AddressDirectory): Parcel['receiv
 /** What a parcel's detail says beside its own fields (story/parcel-story.ts). */
 export type ParcelStory = Pick<
   ParcelDetail,
-  'return_of' | 'returned_in' | 'partial_delivery' | 'reweighs' | 'lost_claim'
+  'return_of' | 'returned_in' | 'partial_delivery' | 'reweighs' | 'lost_claim' | 'fee_details'
 >
 
 /** A parcel with its history, oldest event first. */

@@ -26,6 +26,7 @@ import { countWaitingCod } from './list/count-waiting-cod.ts'
 import { listParcels } from './list/list-parcels.ts'
 import { type ParcelRow, parcelAnswer, parcelDetailAnswer } from './parcel-row.ts'
 import { findParcelByCode, findParcelById, listParcelEvents } from './parcels.store.ts'
+import { feeDetailsOf } from './story/fee-details.ts'
 import { claimPhotoAnswer, getParcelStory } from './story/parcel-story.ts'
 
 /** Receiver look-ups a shop may make in an hour: plenty for typing two hundred orders, too few to harvest phone numbers. */
@@ -91,8 +92,9 @@ function readingRoutes(platform: Platform) {
       const story = await getParcelStory(db, row, events, (photo) =>
         claimPhotoAnswer(platform, photo, user?.id ?? null),
       )
+      const fee_details = await feeDetailsOf(platform, db, row)
       const mark = await archivedMark(db, row)
-      return { data: parcelDetailAnswer(row, events, ledger, { ...story, ...mark }, directory) }
+      return { data: parcelDetailAnswer(row, events, ledger, { ...story, fee_details, ...mark }, directory) }
     }),
     findParcel: handle(operations.findParcel, async ({ shop, db, query }) => {
       const row = await findParcelByCode(db, shop.id, query.code)

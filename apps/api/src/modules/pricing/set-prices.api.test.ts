@@ -64,6 +64,15 @@ describe('prices set by the provider', () => {
       body: { cod: 210_000 },
     })
     expect(edited.data.shipping_fee).not.toBe(before.shipping_fee)
+
+    // Its page names the lines of its own prices, and none that would not add up to its fees.
+    const { zone, lines } = after.fee_details ?? { lines: [] }
+    expect(zone).toBe('in_province')
+    expect(lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(
+      after.shipping_fee + after.insurance_fee + after.service_fee,
+    )
+    const { data: reckoned } = await shop.client.call(getParcel, { params: { id: before.id } })
+    expect(reckoned.fee_details).toBeNull()
   })
 
   it('replace the plan of the same day, and are listed with the one stored last first', async () => {

@@ -12,6 +12,7 @@ import { Money } from '../../ui/data/money.tsx'
 import { Slip, type SlipLine, SlipLines, SlipResult } from '../../ui/data/slip.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { Drawer } from '../../ui/overlays/dialog-on-demand.tsx'
+import { feeSteps } from './fee-steps.ts'
 import { moneyLines } from './money-lines.ts'
 import { moneyOf, type Outlook } from './parcel-money.ts'
 
@@ -114,44 +115,6 @@ function otherSteps(parcel: ParcelDetail): string[] | null {
   if (parcel.return_of !== null)
     return [m.parcels_why_return_rest({ code: parcel.return_of.tracking_number })]
   return null
-}
-
-/** How the fees came about, each step with its figures. */
-function feeSteps(parcel: ParcelDetail): string[] {
-  const language = getLanguage()
-  const number = (value: number) => formatDecimal(value, language)
-  const { length, width, height, dim, weight, charged_weight } = parcel
-  return [
-    m.parcels_why_volume({
-      sides: [length, width, height].map(number).join(' × '),
-      divisor: number(limits.dim_divisor),
-      dim: number(dim),
-    }),
-    dim > weight
-      ? m.parcels_why_charged_volume({
-          dim: number(dim),
-          weight: number(weight),
-          charged: number(charged_weight),
-        })
-      : m.parcels_why_charged_scale({
-          dim: number(dim),
-          weight: number(weight),
-          charged: number(charged_weight),
-        }),
-    m.parcels_why_shipping({ charged: number(charged_weight), amount: formatMoney(parcel.shipping_fee) }),
-    parcel.insurance_fee > 0
-      ? m.parcels_why_insured({
-          value: formatMoney(parcel.product_value),
-          amount: formatMoney(parcel.insurance_fee),
-        })
-      : m.parcels_why_not_insured({ from: formatMoney(limits.insurance_from) }),
-    payerWords(parcel),
-  ]
-}
-
-function payerWords(parcel: ParcelDetail): string {
-  if (moneyOf(parcel).kind === 'return') return m.parcels_why_return()
-  return parcel.payment_option === 'receiver' ? m.parcels_why_payer_receiver() : m.parcels_why_payer_sender()
 }
 
 function dayWords({ delivered_on, due_on, statement_on }: Outlook): string {

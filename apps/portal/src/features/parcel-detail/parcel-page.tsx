@@ -178,6 +178,7 @@ const unknownYet = {
   partial_delivery: null,
   reweighs: [],
   lost_claim: null,
+  fee_details: null,
 }
 
 /** What a list already knows of the parcel shows at once; its history follows. */

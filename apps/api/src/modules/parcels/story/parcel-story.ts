@@ -24,7 +24,7 @@ export async function getParcelStory(
   row: ParcelRow,
   events: readonly ParcelEventRow[],
   viewer: PictureViewer,
-): Promise<ParcelStory> {
+): Promise<Omit<ParcelStory, 'fee_details'>> {
   const { shop_id, id } = row
   const happened = new Set(events.map(({ event }) => event))
   const parted = happened.has('deliver_partly')

@@ -1,3 +1,4 @@
+import { ApiError } from '@guihang/contract/client'
 import type { ReactNode } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { CallLink } from '../../ui/call-link.tsx'
@@ -14,13 +15,20 @@ export type LoadFailedProps = {
   calm?: ReactNode | undefined
   onRetry?: (() => void) | undefined
   busy?: boolean | undefined
+  /** Other ways out: “Bỏ lọc”. */
+  actions?: ReactNode | undefined
   className?: string | undefined
 }
 
+/** Asking again helps nobody whom the API refuses, nor where there is nothing. */
+const FINAL_STATUSES: readonly number[] = [401, 403, 404]
+
 /** The failed state of a region: the reason in words, the request id, try again where that can help, the hotline. What is archived is no failure. */
-export function LoadFailed({ error, title, calm, onRetry, busy, className }: LoadFailedProps) {
+export function LoadFailed({ error, title, calm, onRetry, busy, actions, className }: LoadFailedProps) {
   const settings = useSettings()
   const problem = problemOf(error)
+  const reason = sentence(problem.message)
+  const isFinal = error instanceof ApiError && FINAL_STATUSES.includes(error.status)
   if (isCode(error, 'EARCHIVED'))
     return (
       <EmptyState
@@ -28,7 +36,7 @@ export function LoadFailed({ error, title, calm, onRetry, busy, className }: Loa
         actions={settings?.hotline && <CallLink hotline={settings.hotline} />}
         className={className}
       >
-        {problem.message}.
+        {reason}
       </EmptyState>
     )
   return (
@@ -36,12 +44,18 @@ export function LoadFailed({ error, title, calm, onRetry, busy, className }: Loa
       title={title}
       requestId={problem.requestId}
       hotline={settings?.hotline}
-      onRetry={problem.retry ? onRetry : undefined}
+      onRetry={isFinal ? undefined : onRetry}
       busy={busy}
+      actions={actions}
       className={className}
     >
-      {problem.message}
+      {reason}
       {calm && <> {calm}</>}
     </ErrorState>
   )
+}
+
+/** The API's words, with a full stop where they have none: another sentence follows. */
+function sentence(words: string): string {
+  return /[.!?…]$/.test(words) ? words : `${words}.`
 }

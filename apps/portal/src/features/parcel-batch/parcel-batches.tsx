@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { lastBatch } from '../batches/last-batch.ts'
-import { filterOf, type ParcelSearch } from '../parcels/parcel-search.ts'
+import { filterOf, type ParcelSearch, readParcelSearch } from '../parcels/parcel-search.ts'
 import { rowsAtScreen } from './rows-at-screen.ts'
 import type { ParcelSelection } from './use-parcel-selection.ts'
 import type { SelectAll } from './use-select-all.ts'
@@ -33,7 +33,7 @@ export type ParcelBatchesProps = {
 /** The bar below chosen parcels, and the dialog of what was asked for them. */
 export function ParcelBatches({ batch, onBatch, selection, selectAll }: ParcelBatchesProps) {
   const { parcels, everything } = selection
-  const search = route.useSearch()
+  const search = route.useSearch({ select: readParcelSearch, structuralSharing: true })
   const navigate = route.useNavigate()
   const many = parcels.length > rowsAtScreen
   const wanted = everything || many || search.batch !== undefined || lastBatch() !== null

@@ -4,6 +4,7 @@ import { type ReactNode, Suspense, useDeferredValue, useEffect, useState } from 
 import { isCode } from '../../core/api/problems.ts'
 import { LoadFailed } from '../../core/screen/load-failed.tsx'
 import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { DataTable } from '../../ui/data/data-table.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
@@ -66,6 +67,13 @@ export function ParcelsList(props: ParcelsListProps) {
         calm={refused ? undefined : m.parcels_failed_calm()}
         onRetry={() => void list.refetch()}
         busy={list.isFetching}
+        actions={
+          isNarrowed(filter) && (
+            <Button variant="soft" onClick={props.onClear}>
+              {m.parcels_filter_clear()}
+            </Button>
+          )
+        }
       />
     )
   }

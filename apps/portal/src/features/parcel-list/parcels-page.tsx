@@ -21,6 +21,7 @@ import {
   filterOf,
   noFilter,
   type ParcelSearch,
+  readParcelSearch,
 } from '../parcels/parcel-search.ts'
 import { PickupListLink } from '../pickup-lists/pickup-list-link.tsx'
 import { ColumnChooser } from './column-chooser.tsx'
@@ -41,7 +42,7 @@ const RetryAllPushes = lazyPart(async () => ({
 
 /** `/packages`: every parcel of the shop by status group, with what can be done to many at once; or what needs the shop. */
 export function ParcelsPage() {
-  const search = route.useSearch()
+  const search = route.useSearch({ select: readParcelSearch, structuralSharing: true })
   const needs = search.needs !== undefined
   const page = useListPage(search, needs)
   const filter = filterOf(search)

@@ -14,6 +14,8 @@ export type ErrorStateProps = {
   hotline?: string | null | undefined
   onRetry?: (() => void) | undefined
   busy?: boolean | undefined
+  /** Other ways out. */
+  actions?: ReactNode | undefined
   className?: string | undefined
 }
 
@@ -25,6 +27,7 @@ export function ErrorState({
   hotline,
   onRetry,
   busy,
+  actions,
   className,
 }: ErrorStateProps) {
   return (
@@ -46,6 +49,7 @@ export function ErrorState({
             {m.ui_retry()}
           </Button>
         )}
+        {actions}
         {hotline && <CallLink hotline={hotline} look="quiet" />}
       </div>
     </div>

@@ -2,6 +2,7 @@ import type { Statement } from '@guihang/contract/statements'
 import { smallestPayout } from '@guihang/domain/money/cod-cycle'
 import { formatMoney } from '@guihang/domain/money/money'
 import type { StatementKind } from '@guihang/domain/money/statements'
+import { payoutDaysWords } from '../../../core/payout-words.ts'
 import { LoadFailed } from '../../../core/screen/load-failed.tsx'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/button.tsx'
@@ -74,7 +75,7 @@ function Nothing({ kind, isFiltered, onClear }: Omit<StatementListProps, 'statem
   if (kind === 'lost') return <EmptyState title={m.cod_none_lost()}>{m.cod_none_lost_help()}</EmptyState>
   return (
     <EmptyState picture title={m.cod_none()}>
-      {m.cod_none_help()}
+      {m.cod_none_help({ days: payoutDaysWords() })}
     </EmptyState>
   )
 }

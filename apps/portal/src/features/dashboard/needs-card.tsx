@@ -117,12 +117,7 @@ function Drafts({ count, store }: { count: number; store: string | undefined }) 
 
 /** The most urgent first. */
 function needsOf(needs: Dashboard['needs_shop']): Need[] {
-  const {
-    push_failed_count,
-    undelivered_count,
-    delivery_failed_count,
-    unclaimed_loss_count,
-  } = needs
+  const { push_failed_count, undelivered_count, delivery_failed_count, unclaimed_loss_count } = needs
   const all: Need[] = [
     {
       group: 'fail',

@@ -40,7 +40,8 @@ export function needsCountQuery(store_id: string | undefined) {
     queryKey: ['parcels', 'needs', 'count', store_id],
     async queryFn({ signal }) {
       const total = async (need?: 'approval') =>
-        (await client.call(listNeeds, { query: defined({ need, store_id, limit: '1' }), signal })).meta.total ?? 0
+        (await client.call(listNeeds, { query: defined({ need, store_id, limit: '1' }), signal })).meta
+          .total ?? 0
       const [all, held, weighings] = await Promise.all([
         total(),
         total('approval'),

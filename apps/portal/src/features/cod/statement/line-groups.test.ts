@@ -12,7 +12,8 @@ function line(parcel: string | null, amount: number): StatementLine {
     position,
     kind: parcel === null ? 'carried_over' : amount > 0 ? 'cod' : 'fees',
     amount,
-    parcel: parcel === null ? null : { id: parcel, code: parcel, tracking_number: parcel },
+    parcel:
+      parcel === null ? null : { id: parcel, code: parcel, tracking_number: parcel, receiver_name: null },
     transaction_id: null,
     at: null,
     carried_from: null,

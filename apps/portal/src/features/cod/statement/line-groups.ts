@@ -1,4 +1,5 @@
 import type { StatementLine } from '@guihang/contract/statements'
+import { feeParts, lineWords } from '../statement-words.ts'
 
 /** The lines of one parcel, or the one line of an earlier statement that is carried over. */
 export type LineGroup = {
@@ -28,4 +29,9 @@ export function sidesOf({ lines }: LineGroup): { gained: number; lost: number } 
   const sum = (wanted: (amount: number) => boolean) =>
     lines.reduce((total, { amount }) => total + (wanted(amount) ? amount : 0), 0)
   return { gained: sum((amount) => amount > 0), lost: sum((amount) => amount < 0) }
+}
+
+/** `Phí của đơn hoàn: Phí giao 48.500 ₫, Phí hoàn 24.250 ₫`: what is taken off where nothing came in. */
+export function reasonWords({ lines }: LineGroup): string {
+  return lines.map((line) => [lineWords(line), feeParts(line)].filter(Boolean).join(': ')).join('; ')
 }

@@ -9,7 +9,7 @@ import { TrackingNumber } from '../../../ui/data/tracking-number.tsx'
 import { linkClass } from '../../../ui/link.ts'
 import { OpeningRow } from '../opening-row.tsx'
 import { feeParts, lineWords } from '../statement-words.ts'
-import { type LineGroup, sidesOf } from './line-groups.ts'
+import { type LineGroup, reasonWords, sidesOf } from './line-groups.ts'
 
 /** A parcel with what the shop gets for it; it opens to the lines of which that is made. */
 export function ParcelLines({ group }: { group: LineGroup }) {
@@ -26,7 +26,7 @@ export function ParcelLines({ group }: { group: LineGroup }) {
   return (
     <OpeningRow
       head={<TrackingNumber code={parcel.tracking_number} />}
-      detail={<Sides group={group} />}
+      detail={<Detail group={group} />}
       amount={amount}
     >
       <ul className="border-t border-line pt-1.5 text-13">
@@ -55,12 +55,27 @@ export function ParcelLines({ group }: { group: LineGroup }) {
   )
 }
 
-/** `1.120.000 − 19.000`, where there is something to take off. */
-function Sides({ group }: { group: LineGroup }) {
-  const { gained, lost } = sidesOf(group)
-  if (gained === 0 || lost === 0) return null
+/** `Đỗ Minh Trang · 12/11 10:47`, and below it why the amount is what it is. */
+function Detail({ group }: { group: LineGroup }) {
+  const { parcel, lines } = group
+  const at = lines.at(0)?.at
   return (
-    <span className="figures">
+    <>
+      <span className="block [overflow-wrap:anywhere]">
+        {[parcel?.receiver_name, at && formatShortInstant(at)].filter(Boolean).join(' · ')}
+      </span>
+      <Why group={group} />
+    </>
+  )
+}
+
+/** `1.120.000 − 19.000`, where there is something to take off; where there is only that, what it is for. */
+function Why({ group }: { group: LineGroup }) {
+  const { gained, lost } = sidesOf(group)
+  if (lost === 0) return null
+  if (gained === 0) return <span className="block">{reasonWords(group)}</span>
+  return (
+    <span className="figures block">
       {formatInteger(gained)} − {formatInteger(-lost)}
     </span>
   )

@@ -13,7 +13,7 @@ export const words = {
     collected: 'thu của khách',
     lost: 'Đền bù hàng mất',
     compensation: 'Tiền đền bù',
-    turnover: /^Vì sao Doanh số COD là/,
+    turnover: /^Vì sao COD đã giao là/,
     items: 'Đơn trong số này',
     byEntry: 'Bút toán',
     lines: 'Chi tiết phiếu',

@@ -13,7 +13,7 @@ const words = {
   vi: {
     tab: /^Cần xử lý/,
     undelivered: 'Giao chưa thành công',
-    held: 'Chờ nhà vận chuyển duyệt',
+    held: 'Đang chờ nhà vận chuyển: 1',
     value: /Giá trị hàng trên 20\.000\.000/,
     attempts: 'còn 2 lần giao',
     noAttempts: 'đã hết lần giao',
@@ -34,7 +34,7 @@ const words = {
   en: {
     tab: /^Needs attention/,
     undelivered: 'Not delivered yet',
-    held: 'Waiting for approval',
+    held: 'Waiting for the provider: 1',
     value: /Goods worth more than 20\.000\.000/,
     attempts: 'deliveries left: 2',
     noAttempts: 'no delivery left',
@@ -167,19 +167,21 @@ test('dashboard, tab and list count the same, and a loss is claimed from its row
   await enterAs(page, owner)
   await page.goto('/live-dashboard')
   const card = page.getByRole('region', { name: 'Cần xử lý' })
-  await expect(card.getByText('4', { exact: true })).toBeVisible()
+  // The fourth waits for the provider, not for the shop.
+  await expect(card.getByText('3', { exact: true })).toBeVisible()
+  await expect(card.getByText('Đang chờ nhà vận chuyển duyệt: 1 đơn')).toBeVisible()
   await expect(card.getByText('1 đơn nháp chưa tạo xong')).toBeVisible()
   await card.getByRole('link', { name: 'Yêu cầu đền bù' }).click()
   await expectSettled(page, 'packages')
   const tab = page.getByRole('tab', { name: words.vi.tab })
-  await expect(tab).toHaveText(/4$/)
+  await expect(tab).toHaveText(/3$/)
   await expect(page.getByRole('tabpanel').getByRole('link', { name: /^GH/ })).toHaveCount(4)
 
   const losses = page.getByRole('region', { name: 'Mất hàng, chưa yêu cầu đền bù' })
   await losses.getByRole('button', { name: 'Yêu cầu đền bù…' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Gửi yêu cầu', exact: true }).click()
   await expect(losses).toBeHidden()
-  await expect(tab).toHaveText(/3$/)
+  await expect(tab).toHaveText(/2$/)
 })
 
 test('says that nothing needs the shop, and fetches the list again after a failure', async ({

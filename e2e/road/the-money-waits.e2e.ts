@@ -11,8 +11,8 @@ import { carriedParcel } from './carried.ts'
 const words = {
   vi: {
     status: 'COD chờ chuyển khoản',
-    history: 'COD tách riêng cho shop, chờ chuyển khoản',
-    sentence: /^Tiền thu hộ đã tách riêng cho bạn, chờ chuyển khoản\. .*về tài khoản thứ/,
+    history: 'Đã chốt COD, chờ chuyển khoản',
+    sentence: /^Đã chốt tiền cho shop\. .*về tài khoản thứ/,
     progress: 'Chặng đường của đơn',
     paidAhead: /Tiền về.*sắp tới$/,
     order: 'Ủy nhiệm chi số',
@@ -26,7 +26,7 @@ const words = {
   en: {
     status: 'COD transferred to shop',
     history: 'COD set aside for the shop, waits for the bank transfer',
-    sentence: /^Your money is set aside and waits for the bank transfer\. .*goes to your account on/,
+    sentence: /^Your money is ready for the bank transfer\. .*goes to your account on/,
     progress: 'The way of the parcel',
     paidAhead: /Paid.*to come$/,
     order: 'Payment order',

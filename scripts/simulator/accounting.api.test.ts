@@ -14,6 +14,7 @@ import {
   sendStatement,
 } from '@guihang/contract/provider/statements'
 import { getPublicSettings } from '@guihang/contract/system'
+import { businessDayOf } from '@guihang/domain/calendar'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../../apps/api/src/testing/api.ts'
 import { brokenPromises, promises } from '../../apps/api/src/testing/campaign/promises.ts'
@@ -117,6 +118,16 @@ describe('the accounting of the simulated provider', () => {
     // What the system has not made meanwhile the first operator prepared.
     expect(['simulator', null]).toContain(statement?.prepared_by)
     expect(await brokenPromises(api.database.pool, promises)).toEqual([])
+  }, 60_000)
+
+  it('ends a payout on its day, also where a person leaves the day at once', async () => {
+    const parcel = await newParcel(shop)
+    await work()
+    // Nobody has done the books of any day.
+    for (let day = 0; (await statusOf(parcel)) !== 'bank_transfered' && day < 14; day += 1) await nextDay()
+    const statement = await newest()
+    expect(statement?.state).toBe('paid')
+    expect(businessDayOf(statement?.transfers.at(-1)?.ended_at ?? 0)).toBe(statement?.payout_on)
   }, 60_000)
 
   it('goes on to tomorrow once, however often the button of a day is pressed', async () => {

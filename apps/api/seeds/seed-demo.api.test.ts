@@ -6,9 +6,11 @@ import { isParcelStatus, parcelStatuses, statusesOf } from '@guihang/domain/life
 import { statusesOfTarget } from '@guihang/domain/lifecycle/targets'
 import { isCategory } from '@guihang/domain/people/categories'
 import { phoneFault } from '@guihang/domain/people/phone'
+import { isPayoutDay } from '@guihang/domain/money/statements'
 import { supportStatuses } from '@guihang/domain/support/support-statuses'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addressDirectory } from '../src/modules/addresses/index.ts'
+import { readDaysOff } from '../src/modules/holidays/index.ts'
 import { hubFinder } from '../src/modules/hubs/index.ts'
 import { realClock } from '../src/platform/clock.ts'
 import { acrossShops } from '../src/platform/database/index.ts'
@@ -17,6 +19,7 @@ import { seed } from '../src/seed.ts'
 import { brokenPromises, promises } from '../src/testing/campaign/promises.ts'
 import { createTestDatabase, type TestDatabase } from '../src/testing/database.ts'
 import { miscountedDays } from '../src/testing/unpaid-days.ts'
+import { hourOf } from './books/clerk.ts'
 
 let test: TestDatabase
 const now = new Date('2026-11-18T14:40:00Z')
@@ -190,6 +193,10 @@ describe('the demo seed', () => {
     expect(transfers.every(({ sent_at }) => sent_at < now)).toBe(true)
   })
 
+  it('has paid every payout on the day that its shop was told, before the evening', async () => {
+    expect(await brokenPayouts(test)).toEqual([])
+  })
+
   it('keeps every promise about its money', async () => {
     expect(await brokenPromises(test.database.pool, promises)).toEqual([])
   })
@@ -243,6 +250,21 @@ describe('the demo seed', () => {
   })
 })
 
+/** Payouts that came on another day than the shop was told, or at night; what is late for its payout comes with the next one. */
+async function brokenPayouts({ database }: TestDatabase) {
+  const daysOff = await readDaysOff(database.db)
+  const paid = await acrossShops(database.db, 'the test looks at everything')
+    .selectFrom('statements')
+    .select(['number', 'payout_on', 'paid_at'])
+    .where('state', '=', 'paid')
+    .execute()
+  expect(paid.length).toBeGreaterThan(10)
+  return paid.filter(({ payout_on, paid_at }) => {
+    if (paid_at === null || !isPayoutDay(payout_on, daysOff)) return true
+    return paid_at < hourOf(payout_on, 16) || paid_at > hourOf(payout_on, 17)
+  })
+}
+
 describe('the first seed of a new instance', () => {
   const shopsOf = async ({ database }: TestDatabase) =>
     (await database.pool.query('SELECT shop_code FROM shops')).rows.length
@@ -274,10 +296,7 @@ describe('the first seed of a new instance', () => {
       "SELECT DISTINCT status FROM whole_parcels WHERE status IN ('cod_transfered', 'lost_claimed', 'hub_lost_claimed', 'lost_collection_created')",
     )
     expect(rows).toHaveLength(4)
-    const { rows: transfers } = await fresh.database.pool.query(
-      "SELECT sent_at FROM statement_transfers WHERE state = 'sent'",
-    )
-    expect(transfers).toEqual([{ sent_at: new Date('2026-11-22T01:09:59.999Z') }])
+    expect(await brokenPayouts(fresh)).toEqual([])
     expect(await brokenPromises(fresh.database.pool, promises)).toEqual([])
     await fresh.drop()
   }, 120_000)

@@ -47,9 +47,16 @@ async function main(): Promise<void> {
   const token = ({ name }: Operation) => (approvals.includes(name) ? approver_token : operator_token)
   const client = createClient({ baseUrl: api_url, token })
   const control = createControl(settings)
-  const { signing_secrets } = settings
+  const { signing_secrets, accounting } = settings
   const now = () => new Date()
-  const server = createSimulatorServer({ client, character: settings, control, now, signing_secrets })
+  const server = createSimulatorServer({
+    client,
+    character: settings,
+    control,
+    now,
+    signing_secrets,
+    accounting,
+  })
   try {
     await once(server.listen(settings.port, '127.0.0.1'), 'listening')
   } catch (error) {

@@ -4,6 +4,7 @@ import type { Control } from './control-page/control.ts'
 import { controlRoutes } from './control-page/control-routes.ts'
 import type { Character } from './couriers/journey.ts'
 import { createOrderSystem } from './order-system/order-system.ts'
+import type { Settings } from './settings.ts'
 
 export type Served = {
   readonly client: Client
@@ -12,6 +13,8 @@ export type Served = {
   readonly now: () => Date
   /** Of the pushes; none where it is not given. */
   readonly signing_secrets?: readonly string[]
+  /** Who does the books; the provider by itself where it is not given. */
+  readonly accounting?: Settings['accounting']
 }
 
 /** The simulator's own server, for loopback: the order system of the protocol, and the page that controls it. */
@@ -21,9 +24,10 @@ export function createSimulatorServer({
   control,
   now,
   signing_secrets = [],
+  accounting = 'by_itself',
 }: Served): Server {
   const orderSystem = createOrderSystem(character, control, signing_secrets)
-  const page = controlRoutes(client, character, control)
+  const page = controlRoutes(client, character, control, accounting)
   return createServer(async (request, response) => {
     try {
       // Refuses any other host name that points at this machine.

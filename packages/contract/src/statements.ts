@@ -95,7 +95,15 @@ export const StatementLine = z.strictObject({
   amount: SignedMoney,
   ...fees,
   /** The parcel; null on a line that carries over. */
-  parcel: z.nullable(z.strictObject({ id: Id, code: z.string(), tracking_number: z.string() })),
+  parcel: z.nullable(
+    z.strictObject({
+      id: Id,
+      code: z.string(),
+      tracking_number: z.string(),
+      /** For people of the shop and for the provider; null for software, whose scope tells of no receivers. */
+      receiver_name: z.nullable(z.string()),
+    }),
+  ),
   /** The entry of the ledger that this line is. */
   transaction_id: z.nullable(Id),
   /** When that happened. */

@@ -1,3 +1,4 @@
+import { payoutArrivals } from '@guihang/domain/money/cod-cycle'
 import * as z from 'zod/mini'
 import { Day, data, Instant } from './common.ts'
 import { operation } from './operation.ts'
@@ -8,6 +9,8 @@ export const PublicSettings = z.strictObject({
   provider_logo: z.nullable(z.string()),
   hotline: z.string(),
   support_email: z.string(),
+  /** Whether the bank pays a payout out on its day, or by the next morning: screens promise no more than that. */
+  payout_arrives: z.enum(payoutArrivals),
   demo: z.boolean(),
   /** As in production, but to try it: no parcel and no money of it is real. */
   trial: z.boolean(),

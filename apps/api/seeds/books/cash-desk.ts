@@ -13,8 +13,15 @@ const hour_ms = 3_600_000
 const stays = 3
 
 /** Takes cash from the hubs to the main hub and the center, in the order in which it was handed over. */
-export function cashDesk(tx: Tx, clerk: Clerk, handed: readonly HandedOver[]) {
+export function cashDesk(
+  tx: Tx,
+  clerk: Clerk,
+  handed: readonly HandedOver[],
+  /** Parcels whose cash misses its payout. */
+  late: { readonly parcels: readonly HandedOver[] },
+) {
   const moving = handed.slice(0, -stays)
+  const isLate = new Set(late.parcels)
   const atHub = [...moving]
   const cameToCenter: HandedOver[] = []
   let atMainHub: HandedOver[] = []
@@ -44,10 +51,16 @@ export function cashDesk(tx: Tx, clerk: Clerk, handed: readonly HandedOver[]) {
     },
     async toCenter(at: Date) {
       const stay = new Set(moving.slice(-stays))
-      const ready = atMainHub.filter((parcel) => !stay.has(parcel))
+      const ready = atMainHub.filter((parcel) => !stay.has(parcel) && !isLate.has(parcel))
       await transfer('transfer_to_center', ready, at)
-      atMainHub = atMainHub.filter((parcel) => stay.has(parcel))
+      atMainHub = atMainHub.filter((parcel) => stay.has(parcel) || isLate.has(parcel))
       cameToCenter.push(...ready)
+    },
+    /** Takes what missed its payout to the center, under a slip of its own. */
+    async lateToCenter(at: Date) {
+      const ready = atMainHub.filter((parcel) => isLate.has(parcel))
+      await transfer('transfer_to_center', ready, at)
+      atMainHub = atMainHub.filter((parcel) => !isLate.has(parcel))
     },
     /** Sets the newest at the center aside before their statement. */
     async setAside(now: Date) {

@@ -1,16 +1,20 @@
 import { addDays, businessDayOf, type Day } from '@guihang/domain/calendar'
+import { codDates } from '@guihang/domain/money/cod-cycle'
+import { payoutDayFrom } from '@guihang/domain/money/next-payout'
 import { isPayoutDay } from '@guihang/domain/money/statements'
 import { readDaysOff } from '../../src/modules/holidays/index.ts'
+import { lockOperatedParcels } from '../../src/modules/parcels/index.ts'
 import type { Tx } from '../../src/platform/database/index.ts'
 import type { Files } from '../../src/platform/files/files.ts'
 import type { DemoShop } from '../demo-shop.ts'
 import { cashDesk, type HandedOver } from './cash-desk.ts'
 import { clerkOf, hourOf } from './clerk.ts'
-import { statementDesk } from './statement-desk.ts'
+import { type Step, statementDesk } from './statement-desk.ts'
 
 /**
  * Does the provider's books of the demo up to now, day by day and through the use cases of the operations API: cash goes
- * from hub to main hub and center, and each payout day has its statements, which two persons approve and pay.
+ * from hub to main hub and center, and each payout day has its statements, which two persons approve and pay. Some cash comes
+ * late, so that money is on its way at any hour of the demo's first day.
  */
 export async function keepBooks(
   tx: Tx,
@@ -23,29 +27,59 @@ export async function keepBooks(
   const [first] = inOrder
   if (first === undefined) return
   const clerk = clerkOf(first.at)
-  const cash = cashDesk(tx, clerk, inOrder)
   const today = businessDayOf(now)
-  const underWay = payoutUnderWay(now, daysOff)
-  const books = statementDesk({ tx, clerk, shop_id: shop.id, files, daysOff, underWay })
+  const late = lateCash(inOrder, rests, { today, daysOff })
+  const cash = cashDesk(tx, clerk, inOrder, late)
+  const books = statementDesk({ tx, clerk, shop_id: shop.id, files, daysOff })
   for (let day = businessDayOf(first.at); day <= today; day = addDays(day, 1)) {
     const steps = [
-      ...books.answersOn(day),
       { at: hourOf(day, 9), take: cash.toCenter },
       { at: hourOf(day, 10), take: cash.toMainHub },
       ...(isPayoutDay(day, daysOff) ? books.statementsOn(day) : []),
     ]
-    for (const { at, take } of steps.toSorted((one, other) => one.at.getTime() - other.at.getTime()))
-      if (at < now) await take(at)
+    for (const { at, take } of inTurn(steps)) if (at < now) await take(at)
+    if (day !== late.on) continue
+    const steps_of_late = [
+      { at: hourOf(day, 10.5), take: cash.lateToCenter },
+      ...books.lateOn(day, payoutDayFrom(today, daysOff), () => idsOf(tx, late.parcels)),
+    ]
+    // Also where the demo begins early on this day; what waits for another day waits.
+    const soon = steps_of_late.filter(({ at }) => at < now || businessDayOf(at) === day)
+    for (const [index, { at, take }] of soon.entries())
+      await take(new Date(Math.min(at.getTime(), now.getTime() - (soon.length - index))))
   }
   await cash.setAside(now)
   await cash.settle(rests, now)
 }
 
-/** The last payout that was approved by now. It goes to the bank today, so that the demo shows a transfer on its way. */
-function payoutUnderWay(now: Date, daysOff: ReadonlySet<Day>): { payout_on: Day; sent_at: Date } {
-  const today = businessDayOf(now)
-  let payout_on = today
-  while (!isPayoutDay(payout_on, daysOff) || hourOf(payout_on, 15) >= now) payout_on = addDays(payout_on, -1)
-  const usual = hourOf(today, payout_on === today ? 16 : 9)
-  return { payout_on, sent_at: usual < now ? usual : new Date(now.getTime() - 1) }
+function inTurn(steps: readonly Step[]): Step[] {
+  return steps.toSorted((one, other) => one.at.getTime() - other.at.getTime())
+}
+
+/** Parcels whose cash missed the payout that they were due for, and the day between two payouts on which it came. */
+type LateCash = { readonly on: Day; readonly parcels: readonly HandedOver[] }
+
+/** Two parcels whose cash came to the center on the last day that followed a payout and was none itself, today included. */
+function lateCash(
+  handed: readonly HandedOver[],
+  rests: readonly HandedOver[],
+  { today, daysOff }: { readonly today: Day; readonly daysOff: ReadonlySet<Day> },
+): LateCash {
+  let on = today
+  while (isPayoutDay(on, daysOff) || !isPayoutDay(addDays(on, -1), daysOff)) on = addDays(on, -1)
+  const missed = addDays(on, -1)
+  const settled = new Set(rests.map(({ tracking_number }) => tracking_number))
+  const due = handed.filter(
+    ({ at, tracking_number }) =>
+      codDates(businessDayOf(at), daysOff).statement_on <= missed && !settled.has(tracking_number),
+  )
+  return { on, parcels: due.slice(-2) }
+}
+
+async function idsOf(tx: Tx, parcels: readonly HandedOver[]): Promise<ReadonlySet<string>> {
+  const rows = await lockOperatedParcels(
+    tx,
+    parcels.map(({ tracking_number }) => tracking_number),
+  )
+  return new Set(rows.map(({ id }) => id))
 }

@@ -1,4 +1,4 @@
-import { addDays, type Day } from '@guihang/domain/calendar'
+import type { Day } from '@guihang/domain/calendar'
 import { statementKinds } from '@guihang/domain/money/statements'
 import {
   approveStatement,
@@ -18,56 +18,53 @@ export type Step = { readonly at: Date; readonly take: (at: Date) => Promise<voi
 /** Which of the payouts the bank refuses at first. */
 const refused_payout = 3
 
+/** When a payout goes to the bank, and when the bank answers, in hours of the day: shops have their money that day. */
+const sent_hour = 16
+const answered_hour = sent_hour + 5 / 60
+
 type Desk = {
   readonly tx: Tx
   readonly clerk: Clerk
   readonly shop_id: string
   readonly files: Files
   readonly daysOff: ReadonlySet<Day>
-  /** The payout that is under way: it went to the bank today, and the bank has not answered yet. */
-  readonly underWay: { readonly payout_on: Day; readonly sent_at: Date }
 }
 
+type Made = { readonly id: string; readonly number: string }
+
 /** Makes, approves and pays the statements of a shop. */
-export function statementDesk({ tx, clerk, shop_id, files, daysOff, underWay }: Desk) {
-  /** What the bank answers on which day. */
-  const answers = new Map<Day, Step[]>()
+export function statementDesk({ tx, clerk, shop_id, files, daysOff }: Desk) {
   let payouts = 0
 
-  const answerOn = (day: Day, ...steps: Step[]) =>
-    void answers.set(day, [...(answers.get(day) ?? []), ...steps])
   const send = async (id: string, at: Date) => await sendStatement(clerk.at(at), tx, clerk.preparing, id)
-  const confirm = async (id: string, number: string, at: Date) =>
+  const confirm = async ({ id, number }: Made, at: Date) =>
     await confirmTransfer(clerk.at(at), tx, clerk.preparing, id, {
       bank_reference: `FT${number.slice(3)}${id.slice(-8).toUpperCase()}`,
     })
+  const refuse = async ({ id }: Made, at: Date) =>
+    await failTransfer(
+      clerk.at(at),
+      tx,
+      clerk.preparing,
+      id,
+      'Ngân hàng báo: hệ thống của ngân hàng nhận đang bảo trì',
+    )
 
-  async function approve(id: string, number: string, day: Day): Promise<void> {
+  async function approve({ id, number }: Made, at: Date): Promise<void> {
     const receipt = { bytes: Buffer.from(receiptPdf), content_type: 'application/pdf' }
     await keepReceipt(files, tx, id, `PC-${number.slice(3)}`, receipt)
-    await approveStatement(clerk.at(hourOf(day, 15)), tx, clerk.approving, id)
-    if (day === underWay.payout_on) return
-    payouts += 1
-    const next = addDays(day, 1)
-    const paid = { at: hourOf(next, 14), take: (at: Date) => confirm(id, number, at) }
-    if (payouts !== refused_payout) return answerOn(next, paid)
-    const reason = 'Ngân hàng báo: hệ thống của ngân hàng nhận đang bảo trì'
-    const refuse = (at: Date) => failTransfer(clerk.at(at), tx, clerk.preparing, id, reason)
-    answerOn(
-      next,
-      { at: hourOf(next, 8), take: refuse },
-      { at: hourOf(next, 9), take: (at) => send(id, at) },
-      paid,
-    )
+    await approveStatement(clerk.at(at), tx, clerk.approving, id)
   }
 
   return {
-    answersOn: (day: Day) => answers.get(day) ?? [],
+    /** The payout of a day: it reaches the bank account before the evening, also where the bank refuses it at first. */
     statementsOn: (payout_on: Day): Step[] => {
-      const made: { id: string; number: string }[] = []
+      const made: Made[] = []
+      const refused: Made[] = []
+      const at = (hour: number) => hourOf(payout_on, hour)
       return [
         {
-          at: hourOf(payout_on, 11),
+          at: at(11),
           async take(now) {
             for (const kind of statementKinds) {
               const asked = { shop_id, kind, payout_on, now, daysOff, operator: null }
@@ -77,15 +74,70 @@ export function statementDesk({ tx, clerk, shop_id, files, daysOff, underWay }: 
           },
         },
         {
-          at: hourOf(payout_on, 15),
-          async take() {
-            for (const { id, number } of made) await approve(id, number, payout_on)
+          at: at(15),
+          async take(now) {
+            for (const statement of made) await approve(statement, now)
           },
         },
         {
-          at: payout_on === underWay.payout_on ? underWay.sent_at : hourOf(payout_on, 16),
-          async take(at) {
-            for (const { id } of made) await send(id, at)
+          at: at(sent_hour),
+          async take(now) {
+            for (const { id } of made) await send(id, now)
+          },
+        },
+        {
+          at: at(answered_hour),
+          async take(now) {
+            for (const statement of made) {
+              payouts += 1
+              const answer = payouts === refused_payout ? refuse : confirm
+              if (answer === refuse) refused.push(statement)
+              await answer(statement, now)
+            }
+          },
+        },
+        {
+          at: at(answered_hour + 0.25),
+          async take(now) {
+            for (const { id } of refused) await send(id, now)
+          },
+        },
+        {
+          at: at(answered_hour + 0.5),
+          async take(now) {
+            for (const statement of refused) await confirm(statement, now)
+          },
+        },
+      ]
+    },
+    /**
+     * Takes cash that came late for its payout onto a statement of its own, made by hand between two payouts. It is approved,
+     * and the bank has it on the next payout day: the demo shows money on its way, and every payout comes on its day.
+     */
+    lateOn: (made_on: Day, payout_on: Day, parcel_ids: () => Promise<ReadonlySet<string>>): Step[] => {
+      let made: Made | null = null
+      return [
+        {
+          at: hourOf(made_on, 11),
+          async take(now) {
+            const asked = { shop_id, payout_on: made_on, now, daysOff, operator: clerk.preparing }
+            const ids = await parcel_ids()
+            made =
+              ids.size === 0
+                ? null
+                : await makeStatement(tx, { ...asked, kind: 'delivered', parcel_ids: ids })
+          },
+        },
+        {
+          at: hourOf(made_on, 15),
+          async take(now) {
+            if (made !== null) await approve(made, now)
+          },
+        },
+        {
+          at: hourOf(payout_on, sent_hour),
+          async take(now) {
+            if (made !== null) await send(made.id, now)
           },
         },
       ]

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { type PayoutArrival, payoutArrivals } from '@guihang/domain/money/cod-cycle'
 import { type VatRate, vatRates } from '@guihang/domain/money/vat'
 import {
   address,
@@ -51,6 +52,8 @@ export type Environment = {
   providerLogo: string | undefined
   hotline: string | undefined
   supportEmail: string | undefined
+  /** When a payout is in the shop's account, as the provider's bank works. */
+  payoutArrives: PayoutArrival
   role: 'all' | 'api' | 'worker'
   /** Where parcels are pushed; undefined: nowhere yet. */
   omsUrl: string | undefined
@@ -124,6 +127,7 @@ export function readEnvironment(variables: Variables = process.env): Environment
     providerLogo: read('PROVIDER_LOGO', anything),
     hotline: read('HOTLINE', phone),
     supportEmail: read('SUPPORT_EMAIL', email),
+    payoutArrives: read('PAYOUT_ARRIVES', oneOf(...payoutArrivals)) ?? 'same_day',
     role: read('ROLE', oneOf('all', 'api', 'worker')) ?? 'all',
     omsUrl: read('OMS_URL', origin),
     omsSigningSecrets: read('OMS_SIGNING_SECRET', signingSecrets) ?? [],

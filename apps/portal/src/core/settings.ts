@@ -25,6 +25,11 @@ export function useSettings(): PublicSettings | null {
   )
 }
 
+/** The same outside of components, which ask again when it comes. */
+export function knownSettings(): PublicSettings | null {
+  return settings
+}
+
 /** Business time, which the server's dates are of, in milliseconds; this machine's own until the provider's is known. */
 export function businessNow(): number {
   return Date.now() + ahead

@@ -11,6 +11,7 @@ import {
   sendStatement,
 } from '@guihang/contract/provider/statements'
 import { addDays, businessDayOf, type Day, startOfBusinessDay } from '@guihang/domain/calendar'
+import { payoutDayFrom } from '@guihang/domain/money/next-payout'
 import { isPayoutDay, type StatementState, statementKinds } from '@guihang/domain/money/statements'
 import { randomOf } from '@guihang/domain/seeded-random'
 import type { Character } from '../couriers/journey.ts'
@@ -34,10 +35,13 @@ export async function workStatements(
   books: Books,
   { now, holidays }: { readonly now: Date; readonly holidays: readonly Day[] },
 ): Promise<number> {
-  const day = lastPayoutDay(businessDayOf(now), new Set(holidays))
+  const daysOff = new Set(holidays)
+  const day = lastPayoutDay(businessDayOf(now), daysOff)
   let steps = 0
   const states = Object.keys(hoursIn).map((state) => async () => {
-    const due = (await listIn(client, state)).filter((statement) => dueOf(statement, character) <= now)
+    const due = (await listIn(client, state)).filter(
+      (statement) => dueOf(statement, character, { now, daysOff }) <= now,
+    )
     steps += await eachByItself(due, (statement) => takeStep(client, statement, character))
     return true
   })
@@ -49,6 +53,28 @@ export async function workStatements(
   }
   await eachByItself([making, ...states], (work) => work())
   return steps
+}
+
+/**
+ * Ends the payouts of a payout day, whatever their hour, before the clock leaves it: shops have their money on the day that
+ * they were told. Does nothing on another day.
+ */
+export async function endPayouts(
+  client: Client,
+  character: Character,
+  { today, holidays }: { readonly today: Day; readonly holidays: readonly Day[] },
+): Promise<void> {
+  if (!isPayoutDay(today, new Set(holidays))) return
+  await makeAll(client, today)
+  let steps = -1
+  // From new to paid with one refusal are five; a shop without a usable bank account stays.
+  for (let round = 0; steps !== 0 && round < 6; round += 1) {
+    steps = 0
+    for (const state of Object.keys(hoursIn))
+      steps += await eachByItself(await listIn(client, state), (statement) =>
+        takeStep(client, statement, character),
+      )
+  }
 }
 
 function lastPayoutDay(today: Day, daysOff: ReadonlySet<Day>): Day {
@@ -69,12 +95,12 @@ async function makeAll(client: Client, payout_on: Day): Promise<number> {
 
 type Waiting = Extract<StatementState, 'new' | 'approved' | 'sent' | 'failed'>
 
-/** How long a statement stays in a state, in hours of life: at least and at most. */
+/** How long a statement stays in a state, in hours of life: at least and at most. All together end on the day they begin. */
 const hoursIn: Readonly<Record<Waiting, readonly [number, number]>> = {
-  new: [4, 10],
+  new: [4, 9],
   approved: [2, 6],
-  sent: [6, 20],
-  failed: [12, 24],
+  sent: [0.05, 0.1],
+  failed: [0.2, 0.5],
 }
 
 async function listIn(client: Client, state: string): Promise<OperatedStatement[]> {
@@ -87,18 +113,29 @@ function waitingIn(state: string): Waiting {
   return state === 'approved' || state === 'sent' || state === 'failed' ? state : 'new'
 }
 
+/** When the seeded history's money on its way goes to the bank on its payout day, and when the bank answers; in hours. */
+const hoursOfHistory: Readonly<Record<Exclude<Waiting, 'new'>, number>> = {
+  approved: 16,
+  sent: 24 - 1 / 60,
+  failed: 16,
+}
+
 function dueOf(
   { id, number, shop_code, receipt_number, state, created_at, approved_at, transfers }: OperatedStatement,
   { seed, speed }: Character,
+  { now, daysOff }: { readonly now: Date; readonly daysOff: ReadonlySet<Day> },
 ): Date {
+  // What the history has on its way shows its status until then, and still comes on a payout day.
+  const isOurs = receipt_number === null || receipt_number === receiptNumberOf({ number, shop_code })
+  const waiting = waitingIn(state)
+  if (!isOurs && waiting !== 'new') {
+    const midnight = startOfBusinessDay(payoutDayFrom(businessDayOf(now), daysOff))
+    return hoursAfter(midnight, hoursOfHistory[waiting], 1)
+  }
   const last = transfers.at(-1)
   const since = last?.ended_at ?? last?.sent_at ?? approved_at ?? created_at
   const random = randomOf(`${seed}:${id}:${state}:${transfers.length}`)
-  const due = hoursAfter(since, random.between(...hoursIn[waitingIn(state)]), speed)
-  // The payout that the seeded history has under way shows its status for a day: the bank answers on the next one.
-  if (state !== 'sent' || receipt_number === receiptNumberOf({ number, shop_code })) return due
-  const next = startOfBusinessDay(addDays(businessDayOf(new Date(since)), 1))
-  return new Date(Math.max(due.getTime(), next.getTime()))
+  return hoursAfter(since, random.between(...hoursIn[waiting]), speed)
 }
 
 function receiptNumberOf({ number, shop_code }: Pick<OperatedStatement, 'number' | 'shop_code'>): string {

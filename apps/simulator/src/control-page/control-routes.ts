@@ -11,10 +11,12 @@ import type { Language } from '@guihang/domain/languages'
 import { parcelEventLabels } from '@guihang/domain/lifecycle/events/event-labels'
 import { isParcelEvent } from '@guihang/domain/lifecycle/events/parcel-events'
 import { isPayoutDay } from '@guihang/domain/money/statements'
+import { endPayouts } from '../accounting/statements.ts'
 import type { Character } from '../couriers/journey.ts'
 import { nextBySelf } from '../couriers/next-by-self.ts'
 import { placeOf } from '../couriers/places.ts'
 import { readText } from '../read-text.ts'
+import type { Settings } from '../settings.ts'
 import type { Control } from './control.ts'
 import { controlPage, query, type Shown } from './control-page.ts'
 import { controlStyle } from './control-style.ts'
@@ -44,8 +46,14 @@ export type ControlRoutes = {
  * The control page (decision 0195): shows where a parcel stands and makes a chosen thing happen to it, through the
  * operations API alone. Only in demo mode; only forms of this very page may change anything.
  */
-export function controlRoutes(client: Client, character: Character, control: Control): ControlRoutes {
+export function controlRoutes(
+  client: Client,
+  character: Character,
+  control: Control,
+  accounting: Settings['accounting'],
+): ControlRoutes {
   let demo = false
+  let holidays: readonly Day[] = []
   let days: Shown['days']
 
   /** An instance that is no demo answers nobody here, even if somebody has started a simulator beside it. */
@@ -53,6 +61,7 @@ export function controlRoutes(client: Client, character: Character, control: Con
     try {
       const { data } = await client.call(getPublicSettings, {})
       demo = data.demo
+      holidays = data.holidays
       days = { today: data.today, payout: nextPayoutDay(data.today, new Set(data.holidays)) }
     } catch {
       // Being restarted: it is what it was.
@@ -116,8 +125,7 @@ export function controlRoutes(client: Client, character: Character, control: Con
         return { done: '' }
       case '/control/day':
         // Pressed twice, or in a page that stayed open, it is one day.
-        if (form.get('after') === days?.today)
-          await client.call(moveClock, { body: { advance_seconds: day_seconds } })
+        if (form.get('after') === days?.today) await leaveDay(days.today)
         return { done: '' }
       case '/control/order-system':
         if (state !== 'up' && state !== 'down') return undefined
@@ -131,6 +139,13 @@ export function controlRoutes(client: Client, character: Character, control: Con
         if (!ownCallPaths.has(path)) return undefined
         return await withParcel(tracking_number, (parcel) => makeOwnCall(client, path, form, parcel))
     }
+  }
+
+  /** Whatever stops a payout stops no day. */
+  async function leaveDay(today: Day): Promise<void> {
+    if (accounting === 'by_itself')
+      await endPayouts(client, character, { today, holidays }).catch(() => undefined)
+    await client.call(moveClock, { body: { advance_seconds: day_seconds } })
   }
 
   async function withParcel(

@@ -93,7 +93,14 @@ describe('what a shop may do', () => {
       bank_transfered: 'cancel_after_delivery',
       waiting_for_return: 'cancel_on_return',
       return_failed: 'cancel_on_return',
-      missing: 'cancel_after_loss',
+      return_successful: 'cancel_after_return',
+      returned: 'cancel_after_return',
+      returned_fee_charged_to_shop: 'cancel_after_return',
+      missing: 'cancel_while_missing',
+      missing_courier: 'cancel_while_missing',
+      lost: 'cancel_after_loss',
+      shop_lost_claimed: 'cancel_after_loss',
+      lost_collection_approved: 'cancel_after_loss',
       shop_canceled: 'cancel_after_end',
     } as const
     for (const status of keysOf(reasons)) {

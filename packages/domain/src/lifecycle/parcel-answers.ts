@@ -6,6 +6,8 @@ export type CancelReason =
   | 'cancel_requested'
   | 'cancel_after_delivery'
   | 'cancel_on_return'
+  | 'cancel_after_return'
+  | 'cancel_while_missing'
   | 'cancel_after_loss'
   | 'cancel_after_end'
 

@@ -1,6 +1,7 @@
 import { goodsWith } from '../parcels/goods-holders.ts'
 import type { CancelReason, ParcelAnswer, ParcelFacts, ParcelReason } from './parcel-answers.ts'
 import { type ParcelStatus, statusGroupOf } from './parcel-statuses.ts'
+import { isBack } from './progress.ts'
 
 /** Whether the shop may edit a parcel: as long as it has the goods and has not cancelled. Needs no lifecycle table. */
 export function canEdit({ status }: Pick<ParcelFacts, 'status'>): ParcelAnswer {
@@ -27,7 +28,9 @@ export function cancelReasonOf(status: ParcelStatus): CancelReason {
   if (status === 'request_cancel') return 'cancel_requested'
   const group = statusGroupOf(status)
   if (group === 'cancel') return 'cancel_after_end'
+  if (status === 'missing' || status === 'missing_courier') return 'cancel_while_missing'
   if (group === 'loss') return 'cancel_after_loss'
+  if (isBack(status)) return 'cancel_after_return'
   if (group === 'success') return 'cancel_after_delivery'
   return group === 'return' || status === 'return_failed' ? 'cancel_on_return' : 'cancel_after_pickup'
 }

@@ -22,9 +22,14 @@ export const parcelReasonTexts: Readonly<Record<ParcelReason, Bilingual>> = {
   },
   cancel_after_delivery: { vi: 'Khách đã nhận hàng.', en: 'The customer already has the goods.' },
   cancel_on_return: { vi: 'Hàng đang hoàn về shop.', en: 'The goods are already coming back to you.' },
-  cancel_after_loss: {
+  cancel_after_return: { vi: 'Hàng đã về shop.', en: 'The goods are back at your shop.' },
+  cancel_while_missing: {
     vi: 'Hàng đang thất lạc. Xác nhận mất thì shop được đền bù.',
     en: 'The goods are missing. A confirmed loss is compensated.',
+  },
+  cancel_after_loss: {
+    vi: 'Hàng đã mất: không sửa, không hủy được nữa.',
+    en: 'The goods are lost: nothing can be changed or cancelled any more.',
   },
   cancel_after_end: { vi: 'Đơn đã hủy.', en: 'The parcel is already cancelled.' },
   print_draft: {

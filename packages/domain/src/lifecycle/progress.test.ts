@@ -55,22 +55,36 @@ describe('the six stations', () => {
 
   it('stop where a parcel left the road', () => {
     const picked = history('waiting_for_pickup', 'pickup_successful', 'in_delivery', 'waiting_for_return')
-    expect(states('waiting_for_return', 1, picked)).toEqual([
-      'done',
-      'done',
-      'done',
-      'stopped',
-      'todo',
-      'todo',
-    ])
+    expect(states('delivery_cancelled', 1, picked.slice(0, 3))[3]).toBe('stopped')
     expect(states('shop_canceled', 1, history('waiting_for_pickup', 'shop_canceled'))[0]).toBe('stopped')
     expect(states('failed', 1, history('waiting_for_approval', 'failed'))[0]).toBe('stopped')
     expect(states('lost', 1, [])[0]).toBe('stopped')
   })
 
+  it('end at the shop for a parcel that comes back, past the stations that it never needed', () => {
+    const tried = history('waiting_for_pickup', 'pickup_successful', 'in_delivery', 'waiting_for_return')
+    const names = (status: ParcelStatus) =>
+      progressOf({ status, cod: 1, events: tried }).map(({ station }) => station)
+    expect(names('waiting_for_return').slice(3)).toEqual(['delivering', 'returning', 'returned'])
+    expect(states('waiting_for_return', 1, tried).slice(3)).toEqual(['done', 'current', 'todo'])
+    expect(states('return_failed_attempt', 1, tried).slice(3)).toEqual(['done', 'current', 'todo'])
+    expect(states('return_failed', 1, tried).slice(3)).toEqual(['done', 'stopped', 'todo'])
+    const home = [...tried, { status: 'return_successful' as const, at: hour(8) }]
+    for (const status of ['returned', 'returned_fee_charged_to_shop'] as const)
+      expect(states(status, 1, home)).toEqual(['done', 'done', 'done', 'done', 'done', 'done'])
+    expect(progressOf({ status: 'returned', cod: 1, events: home }).at(-1)?.at).toBe(hour(8))
+    const turned = history('waiting_for_pickup', 'pickup_successful', 'waiting_for_return')
+    expect(states('waiting_for_return', 1, turned).slice(1, 5)).toEqual([
+      'done',
+      'skipped',
+      'skipped',
+      'current',
+    ])
+  })
+
   it('start at the receiver’s door for the rest of a partial delivery', () => {
     const rest = history('waiting_for_return', 'in_return', 'returned')
-    expect(states('returned', 0, rest)).toEqual(['done', 'done', 'done', 'stopped', 'todo', 'skipped'])
+    expect(states('returned', 0, rest)).toEqual(['done', 'done', 'done', 'done', 'done', 'done'])
   })
 
   it('never go back along the main road, and give every status exactly one position', () => {

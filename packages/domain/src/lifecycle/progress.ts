@@ -4,7 +4,10 @@ import { type ParcelStatus, statusGroupOf } from './parcel-statuses.ts'
 /** The six stations that the parcel's screen draws. The last one is the payment to the shop. */
 export const stations = ['created', 'picked_up', 'in_transit', 'delivering', 'delivered', 'paid'] as const
 
-export type Station = (typeof stations)[number]
+type RoadStation = (typeof stations)[number]
+
+/** Of a parcel that comes back, these two stand in the place of the delivery and the payment. */
+export type Station = RoadStation | 'returning' | 'returned'
 
 export const stationLabels: Readonly<Record<Station, Bilingual>> = {
   created: { vi: 'Tạo đơn', en: 'Created' },
@@ -13,6 +16,8 @@ export const stationLabels: Readonly<Record<Station, Bilingual>> = {
   delivering: { vi: 'Đang giao', en: 'Delivering' },
   delivered: { vi: 'Đã giao', en: 'Delivered' },
   paid: { vi: 'Tiền về', en: 'Paid' },
+  returning: { vi: 'Đang hoàn', en: 'Coming back' },
+  returned: { vi: 'Đã về shop', en: 'Back at the shop' },
 }
 
 /**
@@ -40,7 +45,8 @@ export function progressOf(parcel: ParcelProgress): StationProgress[] {
   const events = withoutTakenBack(
     parcel.events.toSorted((left, right) => Date.parse(left.at) - Date.parse(right.at)),
   )
-  const reached = stations.indexOf(stationReached(parcel.status, events))
+  if (comesBack(parcel.status)) return returnProgress(parcel.status, events)
+  const reached = indexOf(stationReached(parcel.status, events))
   const broken = isBroken(parcel.status)
   const moneyless = parcel.cod <= 0
   return stations.map((station, index) => {
@@ -53,6 +59,43 @@ export function progressOf(parcel: ParcelProgress): StationProgress[] {
     return { station, state: over ? 'done' : 'current', at }
   })
 }
+
+/** The stations of the way back: those that the parcel turned back before are skipped. */
+function returnProgress(status: ParcelStatus, events: ParcelProgress['events']): StationProgress[] {
+  const [first] = events
+  // The rest of a partial delivery starts at the receiver's door.
+  const isRest = first !== undefined && comesBack(first.status)
+  const reached = indexOf(isRest ? 'delivering' : furthestOf(events))
+  const firstAt = (matches: (status: ParcelStatus) => boolean) =>
+    events.find((event) => matches(event.status))?.at ?? null
+  const there = stations.slice(0, indexOf('delivered')).map((station, index): StationProgress => {
+    const at = firstAt((known) => stationOf[known] === station)
+    return { station, state: index <= reached ? 'done' : 'skipped', at }
+  })
+  const way = isBack(status) ? 'done' : status === 'return_failed' ? 'stopped' : 'current'
+  return [
+    ...there,
+    { station: 'returning', state: way, at: firstAt(comesBack) },
+    { station: 'returned', state: isBack(status) ? 'done' : 'todo', at: firstAt(isBack) },
+  ]
+}
+
+function comesBack(status: ParcelStatus): boolean {
+  return statusGroupOf(status) === 'return' || status === 'return_failed'
+}
+
+/** Whether a parcel that came back is with its shop again. */
+export function isBack(status: ParcelStatus): boolean {
+  return backStatuses.has(status)
+}
+
+const backStatuses: ReadonlySet<ParcelStatus> = new Set([
+  'return_successful',
+  'returned',
+  'returned_cod_transferred_to_shop',
+  'returned_fee_charged_to_shop',
+  'returned_fee_charged_to_hub',
+])
 
 /** A history in its order without deliveries that a correction took back: the parcel was at an earlier station afterwards. */
 export function withoutTakenBack<Event extends { readonly status: ParcelStatus }>(
@@ -67,18 +110,20 @@ function isDelivered(status: ParcelStatus): boolean {
   return station === 'delivered' || station === 'paid'
 }
 
-function stationReached(status: ParcelStatus, events: ParcelProgress['events']): Station {
+function stationReached(status: ParcelStatus, events: ParcelProgress['events']): RoadStation {
   const here = stationOf[status]
   if (here !== null) return here
-  // The rest of a partial delivery starts at the receiver's door.
-  const [first] = events
-  if (first !== undefined && statusGroupOf(first.status) === 'return') return 'delivering'
-  // Off the road: the furthest station in the history.
-  const furthest = Math.max(
-    0,
-    ...events.map((event) => stations.indexOf(stationOf[event.status] ?? 'created')),
-  )
+  return furthestOf(events)
+}
+
+/** Off the road: the furthest station in the history. */
+function furthestOf(events: ParcelProgress['events']): RoadStation {
+  const furthest = Math.max(0, ...events.map((event) => indexOf(stationOf[event.status] ?? 'created')))
   return stations[furthest] ?? 'created'
+}
+
+function indexOf(station: RoadStation): number {
+  return stations.indexOf(station)
 }
 
 function isBroken(status: ParcelStatus): boolean {
@@ -86,7 +131,7 @@ function isBroken(status: ParcelStatus): boolean {
 }
 
 /** The station a status of the road stands at; null off the road: return, loss, failure, cancellation. */
-const stationOf: Readonly<Record<ParcelStatus, Station | null>> = {
+const stationOf: Readonly<Record<ParcelStatus, RoadStation | null>> = {
   draft: 'created',
   waiting_for_approval: 'created',
   failed: null,

@@ -3,6 +3,7 @@ import { parcelStatuses } from './parcel-statuses.ts'
 import {
   answerBy,
   countNeeds,
+  countToDo,
   deliveriesLeft,
   isFailedDelivery,
   shopNeeds,
@@ -32,6 +33,11 @@ describe('what a parcel asks of its shop', () => {
       ['lost'],
       ['waiting_for_approval'],
     ])
+  })
+
+  it('is something to do for the shop, unless it waits for the approval of the provider', () => {
+    const needs = { undelivered: 1, delivery_failed: 2, push_failed: 3, unclaimed_loss: 4, approval: 50 }
+    expect(countToDo({ ...needs, weighings: 5 })).toBe(15)
   })
 
   it('is counted by status, but of those that wait for approval only the ones held for a reason', () => {

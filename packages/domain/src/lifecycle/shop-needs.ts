@@ -81,6 +81,14 @@ export function isFailedDelivery(need: ShopNeed): boolean {
   return need === 'undelivered' || need === 'delivery_failed'
 }
 
+/** How many parcels of each need there are, and how many weighings wait for an answer. */
+export type NeedCounts = Readonly<Record<ShopNeed, number>> & { readonly weighings: number }
+
+/** How much the shop has to do. What waits for the provider's approval the shop cannot move on, so it does not count. */
+export function countToDo({ approval: _, ...toDo }: NeedCounts): number {
+  return Object.values(toDo).reduce((sum, count) => sum + count, 0)
+}
+
 /**
  * How many parcels need their shop, by need, from how many stand in each status. Of those that wait for approval only the
  * `held` ones count, which the provider holds back for a reason: the others wait for the order system alone.

@@ -3,6 +3,10 @@ import { addDays, addWorkingDays, type Day, weekdayOf, workingDayFrom } from '..
 /** Below this net amount (VND) a statement is not paid but carried over to the next one. */
 export const smallestPayout = 50_000
 
+/** When a payout is in the shop's account: on its day, or by the morning after it. */
+export const payoutArrivals = ['same_day', 'next_morning'] as const
+export type PayoutArrival = (typeof payoutArrivals)[number]
+
 /** The day on which a parcel's COD falls due: two working days after its delivery. */
 export function codDueOn(delivered_on: Day, daysOff: ReadonlySet<Day>): Day {
   return addWorkingDays(delivered_on, 2, daysOff)

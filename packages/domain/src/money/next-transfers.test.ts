@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { holidays } from '../holidays.ts'
-import { transferOn } from './next-transfers.ts'
+import { statedTransferOn, transferOn } from './next-transfers.ts'
 
 // 2026-11-18 is a Wednesday.
 const today = '2026-11-18'
@@ -14,5 +14,18 @@ describe('the day of a transfer', () => {
 
   it('is that of the next statement where the delivery’s own is over', () => {
     expect(transferOn('2026-10-01', '2026-11-19', holidays)).toBe('2026-11-20')
+  })
+})
+
+describe('the day of the transfer of a statement', () => {
+  it('is its own day while that is not over', () => {
+    expect(statedTransferOn('2026-11-20', today, holidays)).toBe('2026-11-20')
+    expect(statedTransferOn(today, today, holidays)).toBe(today)
+  })
+
+  it('is the next payout day where its own is over, or is no payout day', () => {
+    expect(statedTransferOn('2026-11-16', '2026-11-17', holidays)).toBe(today)
+    expect(statedTransferOn('2026-11-17', '2026-11-17', holidays)).toBe(today)
+    expect(statedTransferOn('2026-11-17', today, holidays)).toBe(today)
   })
 })

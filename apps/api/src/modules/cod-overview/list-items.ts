@@ -4,7 +4,7 @@ import type { AnswerOf, QueryOf } from '@guihang/contract/operation'
 import { addDays, businessDayOf, type Day, startOfBusinessDay } from '@guihang/domain/calendar'
 import type { CodFigure } from '@guihang/domain/money/cod-figures'
 import { lastDueDay } from '@guihang/domain/money/next-payout'
-import { transferOn } from '@guihang/domain/money/next-transfers'
+import { statedTransferOn, transferOn } from '@guihang/domain/money/next-transfers'
 import type { Reader } from '../../platform/database/index.ts'
 import { rejectFields } from '../../platform/http/answers/reject.ts'
 import { refuseArchived } from '../archive/index.ts'
@@ -103,7 +103,9 @@ const amountOf: Readonly<Record<CodFigure, (row: ItemRow) => number>> = {
 
 function payoutDayOf(row: ItemRow, today: Day, daysOff: ReadonlySet<Day>): Day | null {
   if (row.statement_state === 'paid') return null
-  return row.statement_payout_on ?? transferOn(businessDayOf(row.delivered_at), today, daysOff)
+  return row.statement_payout_on === null
+    ? transferOn(businessDayOf(row.delivered_at), today, daysOff)
+    : statedTransferOn(row.statement_payout_on, today, daysOff)
 }
 
 function statementOf({

@@ -3,7 +3,7 @@ import { businessDayOf, type Day } from '@guihang/domain/calendar'
 import { type Holder, unassigned } from '@guihang/domain/money/holders'
 import type { LedgerEntry } from '@guihang/domain/money/ledger'
 import { type StoryPosting, type StoryStep, storyOf } from '@guihang/domain/money/money-story'
-import { transferOn } from '@guihang/domain/money/next-transfers'
+import { statedTransferOn, transferOn } from '@guihang/domain/money/next-transfers'
 import { owingKinds, takingBackKinds } from '@guihang/domain/money/statements'
 import type { Reader } from '../../platform/database/index.ts'
 import { reject } from '../../platform/http/answers/reject.ts'
@@ -175,5 +175,8 @@ function payoutDay(
   const since = statements.some(({ state }) => state === 'paid') ? owing.at(-1) : owing[0]
   if (remaining === 0 || since === undefined) return null
   const open = statements.findLast(({ state }) => state !== 'paid' && state !== 'carried_over')
-  return open?.payout_on ?? transferOn(businessDayOf(since.at), businessDayOf(now), daysOff)
+  const today = businessDayOf(now)
+  return open === undefined
+    ? transferOn(businessDayOf(since.at), today, daysOff)
+    : statedTransferOn(open.payout_on, today, daysOff)
 }

@@ -28,8 +28,10 @@ export function statementRoutes(platform: Platform) {
     getCodStatement: handle(operations.getCodStatement, async ({ db, shop, params }) => ({
       data: await only(shopAnswers(db, [await ownStatement(db, shop.id, params.id)])),
     })),
-    listCodStatementLines: handleLate(operations.listCodStatementLines, async ({ db, shop, params, query }) =>
-      listLines(db, await ownStatement(db, shop.id, params.id), query),
+    listCodStatementLines: handleLate(
+      operations.listCodStatementLines,
+      async ({ db, shop, user, params, query }) =>
+        listLines(db, await ownStatement(db, shop.id, params.id), query, user === null ? 'unnamed' : 'named'),
     ),
     downloadCodStatement: handleReading(
       operations.downloadCodStatement,
@@ -56,7 +58,7 @@ export function statementRoutes(platform: Platform) {
       data: await operated(db, params.id),
     })),
     listStatementLines: handle(operations.listStatementLines, async ({ db, params, query }) =>
-      listLines(db, await anyStatement(db, params.id), query),
+      listLines(db, await anyStatement(db, params.id), query, 'named'),
     ),
     // Reading: drawing a picture takes its time, and no transaction waits for it.
     attachReceipt: handleReading(operations.attachReceipt, async ({ db, params, query, upload }) => {

@@ -94,15 +94,23 @@ export async function listLines(
   reader: Reader,
   statement: Pick<StatementRow, 'shop_id' | 'id'>,
   { cursor = '0', limit }: { readonly cursor?: string | undefined; readonly limit: number },
+  receivers: 'named' | 'unnamed',
 ) {
   if (!/^\d{1,9}$/.test(cursor)) throw rejectFields({ cursor: [{ rule: 'cursor' }] })
   const rows = await listLineRows(reader, statement, { after: Number(cursor), limit: limit + 1 })
   const next_cursor = rows.length > limit ? String(rows[limit - 1]?.position) : null
-  return { data: rows.slice(0, limit).map(lineAnswer), meta: { next_cursor, total: null } }
+  return {
+    data: rows.slice(0, limit).map((row) => lineAnswer(row, receivers)),
+    meta: { next_cursor, total: null },
+  }
 }
 
-function lineAnswer(row: Awaited<ReturnType<typeof listLineRows>>[number]): StatementLine {
+function lineAnswer(
+  row: Awaited<ReturnType<typeof listLineRows>>[number],
+  receivers: 'named' | 'unnamed',
+): StatementLine {
   const { parcel_id: id, code, tracking_number } = row
+  const receiver_name = receivers === 'named' ? row.receiver_name : null
   return {
     position: row.position,
     kind: row.kind,
@@ -112,7 +120,10 @@ function lineAnswer(row: Awaited<ReturnType<typeof listLineRows>>[number]): Stat
     service_fee: row.service_fee,
     return_fee: row.return_fee,
     reweigh_fee: row.reweigh_fee,
-    parcel: id === null || code === null || tracking_number === null ? null : { id, code, tracking_number },
+    parcel:
+      id === null || code === null || tracking_number === null
+        ? null
+        : { id, code, tracking_number, receiver_name },
     transaction_id: row.transaction_id,
     at: row.occurred_at?.toISOString() ?? null,
     carried_from: row.carried_from,

@@ -156,7 +156,7 @@ export async function listLineRows(
     )
     .selectAll('line')
     .select('weighing.held_amount')
-    .select(['parcels.code', 'parcels.tracking_number', 'moved.occurred_at'])
+    .select(['parcels.code', 'parcels.tracking_number', 'parcels.receiver_name', 'moved.occurred_at'])
     .where('line.shop_id', '=', shop_id)
     .where('line.statement_id', '=', id)
     .where('line.position', '>', after)

@@ -18,6 +18,7 @@ export async function getPublicSettings(platform: Platform, reader: Reader): Pro
     provider_logo: provider.logo?.path ?? null,
     hotline: provider.hotline,
     support_email: provider.support_email,
+    payout_arrives: environment.payoutArrives,
     demo: environment.demo,
     trial: environment.trial,
     demo_login: environment.demo ? demoLogin : null,

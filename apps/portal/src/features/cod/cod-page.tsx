@@ -1,8 +1,10 @@
+import type { CodOverview } from '@guihang/contract/cod-overview'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { CalendarDays } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { LiveBadge } from '../../core/live/live-badge.tsx'
+import { payoutDaysWords } from '../../core/payout-words.ts'
 import { LoadFailed } from '../../core/screen/load-failed.tsx'
 import { Screen } from '../../core/screen/screen.tsx'
 import { useToday } from '../../core/use-today.ts'
@@ -10,6 +12,7 @@ import { m } from '../../paraglide/messages.js'
 import { buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { cx } from '../../ui/cx.ts'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { SkeletonLines } from '../../ui/feedback/skeleton.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -61,33 +64,42 @@ export function CodPage() {
           </>
         }
       />
-      <div className="grid grid-cols-1 gap-4">
-        {figures ? (
-          <div className={cx('grid gap-4', overview.isPlaceholderData && 'opacity-60')}>
-            <div className="grid items-start gap-4 desk:grid-cols-[348px_minmax(0,1fr)]">
-              <NextPayout payout={figures.next_payout} />
-              <NowFigures overview={figures} />
+      {figures && !statements.waiting && isNew(figures, statements.rows.length, search) ? (
+        <FirstMoney />
+      ) : (
+        <div className="grid grid-cols-1 gap-4">
+          {figures ? (
+            <div className={cx('grid gap-4', overview.isPlaceholderData && 'opacity-60')}>
+              <div className="grid items-start gap-4 desk:grid-cols-[348px_minmax(0,1fr)]">
+                <NextPayout payout={figures.next_payout} />
+                <NowFigures overview={figures} />
+              </div>
+              <PeriodCard overview={figures} period={search} onChange={change} />
             </div>
-            <PeriodCard overview={figures} period={search} onChange={change} />
-          </div>
-        ) : overview.error ? (
-          <Card>
-            <LoadFailed
-              error={overview.error}
-              title={m.cod_overview_failed()}
-              calm={m.cod_calm()}
-              onRetry={() => void overview.refetch()}
-              busy={overview.isFetching}
+          ) : overview.error ? (
+            <Card>
+              <LoadFailed
+                error={overview.error}
+                title={m.cod_overview_failed()}
+                calm={m.cod_calm()}
+                onRetry={() => void overview.refetch()}
+                busy={overview.isFetching}
+              />
+            </Card>
+          ) : (
+            <OverviewSkeleton />
+          )}
+          <StatementsCard statements={statements} search={search} onChange={change} />
+          <Suspense fallback={<ChartsComing />}>
+            <ChartsCard
+              shown="days"
+              period={search}
+              view={search.view}
+              onViewChange={(view) => change({ view })}
             />
-          </Card>
-        ) : (
-          <OverviewSkeleton />
-        )}
-        <StatementsCard statements={statements} search={search} onChange={change} />
-        <Suspense fallback={<ChartsComing />}>
-          <ChartsCard period={search} view={search.view} onViewChange={(view) => change({ view })} />
-        </Suspense>
-      </div>
+          </Suspense>
+        </div>
+      )}
       {figures && explained && (
         <Suspense>
           <ExplainDrawer
@@ -99,6 +111,36 @@ export function CodPage() {
         </Suspense>
       )}
     </Screen>
+  )
+}
+
+/** Whether no money has moved yet, whatever one asks for. */
+function isNew(
+  { turnover, paid, waiting_transfer, in_statements, remaining_debt }: CodOverview,
+  statements: number,
+  { from, kind, state, store }: CodSearch,
+): boolean {
+  const asked = from !== undefined || kind !== undefined || state !== undefined || store !== undefined
+  const moved = [turnover, paid, waiting_transfer, in_statements].some(({ count }) => count > 0)
+  return !asked && !moved && statements === 0 && remaining_debt.amount === 0
+}
+
+/** In the place of nine zeros. */
+function FirstMoney() {
+  return (
+    <Card>
+      <EmptyState
+        picture
+        title={m.cod_none_yet()}
+        actions={
+          <Link to="/packages/create" className={buttonClass('primary')}>
+            {m.cod_none_yet_action()}
+          </Link>
+        }
+      >
+        {m.cod_none_help({ days: payoutDaysWords() })}
+      </EmptyState>
+    </Card>
   )
 }
 

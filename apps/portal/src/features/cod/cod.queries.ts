@@ -28,7 +28,8 @@ export function itemsQuery(figure: CodFigure, period: CodPeriod) {
         query: {
           ...defined({ ...periodQuery(period), cursor: pageParam || undefined }),
           figure,
-          limit: '50',
+          // What is owed is grouped by the day on which it comes, so it is fetched whole.
+          limit: figure === 'remaining_debt' ? '200' : '50',
         },
         signal,
       }),
@@ -77,7 +78,7 @@ export function statementsQuery(search: CodSearch) {
     queryKey: ['cod', 'statements', filter],
     queryFn: ({ signal, pageParam }) =>
       client.call(listCodStatements, {
-        query: defined({ ...filter, limit: '25', cursor: pageParam || undefined }),
+        query: defined({ ...filter, limit: pageParam ? '25' : '8', cursor: pageParam || undefined }),
         signal,
       }),
     initialPageParam: '',

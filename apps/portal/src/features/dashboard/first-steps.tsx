@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { papersDue } from '../../core/papers-due.ts'
+import { payoutDaysWords } from '../../core/payout-words.ts'
 import { useProfile } from '../../core/session/profile.ts'
 import { m } from '../../paraglide/messages.js'
 import { buttonClass } from '../../ui/button.tsx'
@@ -61,7 +62,11 @@ export function FirstSteps({ hasStore }: { hasStore: boolean }) {
               </Link>
             )}
           </Step>
-          <Step number={5} title={m.dashboard_first_money()} detail={m.dashboard_first_money_help()} />
+          <Step
+            number={5}
+            title={m.dashboard_first_money()}
+            detail={m.dashboard_first_money_help({ days: payoutDaysWords() })}
+          />
         </ol>
       </EmptyState>
     </Card>

@@ -1,5 +1,6 @@
 import type { Dashboard } from '@guihang/contract/dashboard'
 import type { StatusGroup } from '@guihang/domain/lifecycle/parcel-statuses'
+import { countToDo } from '@guihang/domain/lifecycle/shop-needs'
 import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { m } from '../../paraglide/messages.js'
@@ -29,7 +30,7 @@ export function NeedsCard({ figures, store }: { figures: Dashboard; store: strin
   const needs = needsOf(figures.needs_shop)
   const answerable = figures.needs_shop.undelivered_count + figures.needs_shop.delivery_failed_count
   const weighings = figures.needs_shop.reweigh_count
-  const all = needs.reduce((sum, { count }) => sum + count, weighings)
+  const all = toDoOf(figures.needs_shop)
   return (
     <Card aria-labelledby="dashboard-needs" className="flex flex-col">
       <CardHead
@@ -66,16 +67,44 @@ export function NeedsCard({ figures, store }: { figures: Dashboard; store: strin
           <OpenWeighings store={store} />
         </Suspense>
       )}
+      <AtProvider count={figures.needs_shop.approval_count} store={store} />
       <Drafts count={figures.needs_shop.draft_count} store={store} />
     </Card>
   )
 }
 
+function toDoOf(needs: Dashboard['needs_shop']): number {
+  return countToDo({
+    undelivered: needs.undelivered_count,
+    delivery_failed: needs.delivery_failed_count,
+    push_failed: needs.push_failed_count,
+    unclaimed_loss: needs.unclaimed_loss_count,
+    approval: needs.approval_count,
+    weighings: needs.reweigh_count,
+  })
+}
+
+/** What the provider has to approve: it stands below and is not counted. */
+function AtProvider({ count, store }: { count: number; store: string | undefined }) {
+  if (count === 0) return null
+  return (
+    <p className={quiet}>
+      <span className="flex-1">{m.dashboard_held_title({ parcels: parcels(count) })}</span>
+      <Link to="/packages" search={{ needs: 'you', store_id: store }} className={linkClass}>
+        {m.dashboard_held_action()}
+      </Link>
+    </p>
+  )
+}
+
+const quiet =
+  'flex flex-wrap items-baseline gap-x-3 border-t border-line px-4 py-2.5 text-13 text-ink-2 first-of-type:mt-auto'
+
 /** Drafts wait for nobody: they stand below and are not counted. */
 function Drafts({ count, store }: { count: number; store: string | undefined }) {
   if (count === 0) return null
   return (
-    <p className="mt-auto flex flex-wrap items-baseline gap-x-3 border-t border-line px-4 py-2.5 text-13 text-ink-2">
+    <p className={quiet}>
       <span className="flex-1">
         {count === 1 ? m.dashboard_draft_one() : m.dashboard_draft_title({ count: number(count) })}
       </span>
@@ -88,13 +117,7 @@ function Drafts({ count, store }: { count: number; store: string | undefined }) 
 
 /** The most urgent first. */
 function needsOf(needs: Dashboard['needs_shop']): Need[] {
-  const {
-    push_failed_count,
-    undelivered_count,
-    delivery_failed_count,
-    approval_count,
-    unclaimed_loss_count,
-  } = needs
+  const { push_failed_count, undelivered_count, delivery_failed_count, unclaimed_loss_count } = needs
   const all: Need[] = [
     {
       group: 'fail',
@@ -123,13 +146,6 @@ function needsOf(needs: Dashboard['needs_shop']): Need[] {
       title: m.dashboard_loss_title({ parcels: parcels(unclaimed_loss_count) }),
       detail: m.dashboard_loss_detail(),
       action: m.dashboard_loss_action(),
-    },
-    {
-      group: 'confirmation',
-      count: approval_count,
-      title: m.dashboard_held_title({ parcels: parcels(approval_count) }),
-      detail: m.dashboard_held_detail(),
-      action: m.dashboard_held_action(),
     },
   ]
   return all.filter(({ count }) => count > 0)

@@ -4,6 +4,7 @@ import { smallestPayout } from '@guihang/domain/money/cod-cycle'
 import { formatMoney } from '@guihang/domain/money/money'
 import { Link } from '@tanstack/react-router'
 import { formatShortDay, formatWeekday, shortWeekday } from '../../core/dates.ts'
+import { payoutDaysWords } from '../../core/payout-words.ts'
 import { m } from '../../paraglide/messages.js'
 import { Money } from '../../ui/data/money.tsx'
 import { Slip, type SlipLine, SlipLines, SlipResult } from '../../ui/data/slip.tsx'
@@ -23,7 +24,7 @@ export function NextTransferSlip({ figures, store }: { figures: Dashboard; store
   if (!next) {
     return (
       <Slip title={m.dashboard_next()} className={place}>
-        <p className="pb-2 text-13 text-ink-2">{m.dashboard_next_none()}</p>
+        <p className="pb-2 text-13 text-ink-2">{m.dashboard_next_none({ days: payoutDaysWords() })}</p>
       </Slip>
     )
   }

@@ -2,6 +2,7 @@ import type { PublicSettings } from '@guihang/contract/system'
 import { Check, Clock3 } from 'lucide-react'
 import { formatShortDay, formatWeekday, shortWeekday } from '../../core/dates.ts'
 import { daysOffOf } from '../../core/days-off.ts'
+import { arrivalWords, payoutDaysPitch } from '../../core/payout-words.ts'
 import { ProviderMark } from '../../core/provider-mark.tsx'
 import { m } from '../../paraglide/messages.js'
 import { cx } from '../../ui/cx.ts'
@@ -22,7 +23,7 @@ export function PayoutPanel({ settings }: { settings: PublicSettings | null }) {
         <p className="text-28 font-strong tracking-[-0.025em] text-balance wide:text-40">
           {m.identity_pitch_first()}
           <br />
-          {m.identity_pitch_second()}
+          {payoutDaysPitch()}
         </p>
         <p className="mt-3 max-w-[44ch] text-16 text-(--panel-ink-2)">{m.identity_pitch_help()}</p>
         <Week today={today} daysOff={daysOff} />
@@ -38,7 +39,7 @@ export function PayoutPanel({ settings }: { settings: PublicSettings | null }) {
           <div className="flex flex-wrap items-baseline justify-between gap-x-3 px-5 pt-2.5">
             <span className="text-13 text-ink-2">{m.identity_slip_result()}</span>
             <time dateTime={path.statement_on} className="text-28 font-figure tracking-[-0.02em]">
-              {formatWeekday(path.statement_on, { capital: true })}
+              {capital(arrivalWords(path.statement_on))}
             </time>
           </div>
           <p className="px-5 pb-3 text-12 text-ink-3">{m.identity_slip_help()}</p>
@@ -49,6 +50,10 @@ export function PayoutPanel({ settings }: { settings: PublicSettings | null }) {
       </p>
     </aside>
   )
+}
+
+function capital(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 function Line({ term, note, day }: { term: string; note?: string; day: string }) {

@@ -13,7 +13,7 @@ import { Slip, type SlipLine, SlipLines, SlipResult } from '../../ui/data/slip.t
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { Drawer } from '../../ui/overlays/dialog-on-demand.tsx'
 import { feeSteps } from './fee-steps.ts'
-import { moneyLines } from './money-lines.ts'
+import { moneyLines, resultOf } from './money-lines.ts'
 import { moneyOf, type Outlook } from './parcel-money.ts'
 
 const MoneySteps = lazyPart(async () => ({
@@ -77,7 +77,6 @@ export function MoneyDrawer({
 
 function ResultSlip({ parcel }: { parcel: ParcelDetail }) {
   const outcome = moneyOf(parcel)
-  const { net } = outcome
   const collected: SlipLine[] =
     outcome.kind === 'delivery' && parcel.total_cod > 0
       ? [
@@ -91,15 +90,7 @@ function ResultSlip({ parcel }: { parcel: ParcelDetail }) {
       : []
   const lines = [...collected, ...moneyLines(parcel, outcome).filter(({ key }) => key !== 'cod')]
   return (
-    <Slip
-      behind="surface"
-      result={
-        <SlipResult
-          label={net < 0 ? m.parcels_money_pays() : m.parcels_money_gets()}
-          amount={Math.abs(net)}
-        />
-      }
-    >
+    <Slip behind="surface" result={<SlipResult {...resultOf(parcel, outcome)} />}>
       <SlipLines lines={lines.filter(({ amount }) => amount !== 0).map(({ detail: _, ...line }) => line)} />
     </Slip>
   )

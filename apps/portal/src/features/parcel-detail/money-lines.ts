@@ -2,6 +2,7 @@ import type { ParcelDetail } from '@guihang/contract/parcels/parcels'
 import { businessDayOf } from '@guihang/domain/calendar'
 import { statusGroupOf } from '@guihang/domain/lifecycle/parcel-statuses'
 import { limits } from '@guihang/domain/limits'
+import { compensationLimit, type Evidence } from '@guihang/domain/money/compensation'
 import { formatDecimal, formatMoney } from '@guihang/domain/money/money'
 import type { ParcelOutcome } from '@guihang/domain/parcels/parcel-outcome'
 import { formatWeekday } from '../../core/dates.ts'
@@ -18,14 +19,7 @@ export function moneyLines(parcel: ParcelDetail, outcome: ParcelOutcome): SlipLi
     case 'return':
       return returnLines(parcel, outcome)
     case 'loss':
-      return [
-        {
-          key: 'compensation',
-          label: m.parcels_money_compensation(),
-          amount: outcome.compensation ?? 0,
-          strong: true,
-        },
-      ]
+      return lossLines(parcel, outcome)
     case 'cancelled':
       return outcome.shipping === 0 ? [] : [shippingLine(outcome.shipping)]
   }
@@ -72,6 +66,35 @@ function returnLines(parcel: ParcelDetail, { shipping, back, net }: Outcome<'ret
   ]
 }
 
+/** What was approved; before that what each evidence brings. */
+function lossLines(parcel: ParcelDetail, { compensation }: Outcome<'loss'>): SlipLine[] {
+  if (compensation !== null)
+    return [
+      { key: 'compensation', label: m.parcels_money_compensation(), amount: compensation, strong: true },
+    ]
+  const line = (evidence: Evidence, label: string): SlipLine => ({
+    key: evidence,
+    label,
+    amount: compensationLimit(parcel, evidence),
+  })
+  return [line('unproven', m.parcels_money_loss_unproven()), line('proven', m.parcels_money_loss_proven())]
+}
+
+/** The one figure of a parcel's money and its name: what the shop gets or pays, of a lost parcel what it brings as it stands. */
+export function resultOf(parcel: ParcelDetail, outcome: ParcelOutcome): { label: string; amount: number } {
+  if (outcome.kind === 'loss')
+    return { label: m.parcels_money_compensation(), amount: outcome.compensation ?? expectedLoss(parcel) }
+  const { net } = outcome
+  return { label: net < 0 ? m.parcels_money_pays() : m.parcels_money_gets(), amount: Math.abs(net) }
+}
+
+/** What was asked for, or else what a lost parcel brings without a proof. */
+function expectedLoss(parcel: ParcelDetail): number {
+  const { lost_claim } = parcel
+  const asked = lost_claim === null || lost_claim.state === 'rejected' ? null : lost_claim.claimed_amount
+  return asked ?? compensationLimit(parcel, 'unproven')
+}
+
 function codLine(cod: number): SlipLine {
   return { key: 'cod', label: m.parcels_cod(), amount: cod, strong: true }
 }
@@ -111,8 +134,10 @@ export function resultWords(
   })
 }
 
-function lossWords({ lost_claim }: ParcelDetail): string {
+function lossWords({ lost_claim }: ParcelDetail): string | undefined {
   if (lost_claim?.credited_at)
     return m.parcels_money_loss_credited({ day: formatWeekday(businessDayOf(lost_claim.credited_at)) })
-  return lost_claim?.state === 'approved' ? m.parcels_money_loss_approved() : m.parcels_money_loss_open()
+  if (lost_claim?.state === 'approved') return m.parcels_money_loss_approved()
+  const asked = lost_claim !== null && lost_claim.state !== 'rejected'
+  return asked ? m.parcels_money_loss_open() : undefined
 }

@@ -62,8 +62,8 @@ describe('the sentence that says what happens now', () => {
   )
 
   it.each([
-    ['vi', /chờ chuyển khoản/, /^Tiền đơn này đã chuyển/],
-    ['en', /waits for the bank transfer/, /paid/],
+    ['vi', /chờ chuyển khoản|^Đã chốt tiền cho shop/, /^Tiền đơn này đã chuyển/],
+    ['en', /ready for the bank transfer/, /paid/],
   ] as const)('calls money paid only after a bank transfer (%s)', (language, waits, paid) => {
     setLanguage(language)
     for (const status of ['cod_transferred_to_shop', 'cod_transfered'] as const) {

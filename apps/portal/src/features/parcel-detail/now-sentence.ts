@@ -10,6 +10,7 @@ import { receiverTypeLabels } from '@guihang/domain/parcels/receiver-types'
 import { deliveryHalfLabels } from '@guihang/domain/recipient/delivery-choices'
 import { formatShortInstant, formatWeekday } from '../../core/dates.ts'
 import { getLanguage } from '../../core/language.ts'
+import { arrivalWords } from '../../core/payout-words.ts'
 import { m } from '../../paraglide/messages.js'
 import { deliveryChoiceOf } from './delivery-choice.ts'
 import { deliveryOf, moneyOf, type Outlook, outlookOf } from './parcel-money.ts'
@@ -121,18 +122,19 @@ function nextOf(parcel: ParcelDetail, outlook: Outlook): string {
   const { statement_on, delivered_on, expected_on, late } = outlook
   if (statement_on === null) return ''
   const day = formatWeekday(statement_on)
+  const arrives_on = arrivalWords(statement_on)
   const amount = formatMoney(Math.abs(net))
   if (delivered_on !== null) {
     if (parcel.cod === 0) return net < 0 ? m.parcels_next_fee({ amount, day }) : ''
-    return net < 0 ? m.parcels_next_fee({ amount, day }) : m.parcels_next_money({ amount, day })
+    return net < 0 ? m.parcels_next_fee({ amount, day }) : m.parcels_next_money({ amount, day: arrives_on })
   }
   if (expected_on === null) return ''
   const delivery = formatWeekday(expected_on)
   const arrives = late ? m.parcels_next_late({ day: delivery }) : m.parcels_next_delivery({ day: delivery })
   if (parcel.cod === 0 || net <= 0) return `${arrives}.`
   return late
-    ? `${arrives}. ${m.parcels_next_then_money_late({ amount, day })}`
-    : `${arrives}; ${m.parcels_next_then_money({ amount, day })}`
+    ? `${arrives}. ${m.parcels_next_then_money_late({ amount, day: arrives_on })}`
+    : `${arrives}; ${m.parcels_next_then_money({ amount, day: arrives_on })}`
 }
 
 /** On its way back, lost or stuck: no delivery and no money is to be expected. */

@@ -33,6 +33,14 @@ describe('the outlook of a parcel', () => {
     })
   })
 
+  it('promises the next payout of money that was late for its own and stands on a statement', () => {
+    const events = [{ status: 'delivery_successful' as const, at: '2026-11-13T03:00:00Z' }]
+    const late = { status: 'cod_transfered' as const, estimated_delivery_on: null, deliver_on: null, events }
+    // Its own was that of Wednesday, the 18th.
+    expect(outlookOf(late, '2026-11-19', holidays).statement_on).toBe('2026-11-20')
+    expect(outlookOf(late, '2026-11-20', holidays).statement_on).toBe('2026-11-20')
+  })
+
   it('does not promise a day that has passed', () => {
     const outlook = outlookOf(
       { status: 'in_delivery', estimated_delivery_on: '2026-11-16', deliver_on: null, events: [] },

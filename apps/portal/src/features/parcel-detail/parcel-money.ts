@@ -3,7 +3,7 @@ import { businessDayOf, type Day } from '@guihang/domain/calendar'
 import { type ParcelStatus, type StatusGroup, statusGroupOf } from '@guihang/domain/lifecycle/parcel-statuses'
 import { withoutTakenBack } from '@guihang/domain/lifecycle/progress'
 import { codDates } from '@guihang/domain/money/cod-cycle'
-import { transferOn } from '@guihang/domain/money/next-transfers'
+import { statedTransferOn, transferOn } from '@guihang/domain/money/next-transfers'
 import { outcomeOf, type ParcelOutcome } from '@guihang/domain/parcels/parcel-outcome'
 
 /** What a parcel comes to as it stands, by its own fields, its ledger and its claim. */
@@ -43,12 +43,16 @@ export function outlookOf(parcel: OutlookFacts, today: Day, daysOff: ReadonlySet
   const day = delivered_on ?? (late ? today : expected_on)
   const dates = day === null ? null : codDates(day, daysOff)
   const paid = parcel.status === 'bank_transfered'
+  // It stands on a statement that was approved: what is late for its own comes with the next payout.
+  const stated = parcel.status === 'cod_transfered' && dates !== null && dates.statement_on < today
+  const next_on = stated ? statedTransferOn(dates.statement_on, today, daysOff) : null
   return {
     delivered_on,
     expected_on,
     late,
     due_on: dates?.due_on ?? null,
-    statement_on: day === null || paid ? (dates?.statement_on ?? null) : transferOn(day, today, daysOff),
+    statement_on:
+      next_on ?? (day === null || paid ? (dates?.statement_on ?? null) : transferOn(day, today, daysOff)),
   }
 }
 

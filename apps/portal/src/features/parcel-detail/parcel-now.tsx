@@ -4,7 +4,7 @@ import { parcelCan } from '@guihang/domain/lifecycle/parcel-actions'
 import { progressOf, type StationProgress, stationLabels } from '@guihang/domain/lifecycle/progress'
 import { isPushFault } from '@guihang/domain/parcels/push-faults'
 import { Link } from '@tanstack/react-router'
-import { FileText, HandCoins, House, Package, Pencil, Printer, Wallet } from 'lucide-react'
+import { FileText, HandCoins, House, Package, Pencil, Printer, Undo2, Wallet } from 'lucide-react'
 import { formatShortDay, formatShortInstant, formatWeekday } from '../../core/dates.ts'
 import { useDaysOff } from '../../core/days-off.ts'
 import { getLanguage } from '../../core/language.ts'
@@ -108,6 +108,8 @@ const glyphs = {
   delivering: undefined,
   delivered: House,
   paid: Wallet,
+  returning: Undo2,
+  returned: House,
 }
 
 const states = {

@@ -9,7 +9,7 @@ import { Badge } from '../../ui/data/badge.tsx'
 import { Slip, SlipLines, SlipResult } from '../../ui/data/slip.tsx'
 import { linkClass } from '../../ui/link.ts'
 import { MoneyDrawer } from './money-drawer.tsx'
-import { moneyLines, resultWords } from './money-lines.ts'
+import { moneyLines, resultOf, resultWords } from './money-lines.ts'
 import { moneyOf, outlookOf } from './parcel-money.ts'
 
 /** The money of one parcel line by line; the result opens down to why it is what it is. */
@@ -30,11 +30,7 @@ export function ParcelSlip({ parcel, today }: { parcel: ParcelDetail; today: Day
         result={
           !isDraft && (
             <>
-              <SlipResult
-                label={outcome.net < 0 ? m.parcels_money_pays() : m.parcels_money_gets()}
-                amount={Math.abs(outcome.net)}
-                detail={resultWords(parcel, outcome, outlook)}
-              />
+              <SlipResult {...resultOf(parcel, outcome)} detail={resultWords(parcel, outcome, outlook)} />
               {explained && (
                 <button
                   type="button"

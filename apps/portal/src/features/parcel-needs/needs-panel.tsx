@@ -1,7 +1,7 @@
 import type { NeedyParcel } from '@guihang/contract/parcels/needs-you'
 import type { Parcel } from '@guihang/contract/parcels/parcels'
 import { isFailedDelivery } from '@guihang/domain/lifecycle/shop-needs'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { RotateCw, Undo2 } from 'lucide-react'
 import { Suspense, useMemo, useState } from 'react'
@@ -14,13 +14,17 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { RetryAllPushes } from '../parcel-batch/retry-all-pushes.tsx'
 import { useParcelSelection } from '../parcel-batch/use-parcel-selection.ts'
-import { parcelsText } from '../parcels/count-text.ts'
-import { needsQuery } from '../parcels/parcels.queries.ts'
+import { countText, parcelsText } from '../parcels/count-text.ts'
+import { needsQuery, openWeighingsQuery } from '../parcels/parcels.queries.ts'
 import { type AskedAnswer, DeliveryAnswer } from './delivery-answer.tsx'
 import { NeedsTable } from './needs-table.tsx'
 
 const ClaimDialog = lazyPart(async () => ({
   default: (await import('../claims/claim-dialog.tsx')).ClaimDialog,
+}))
+
+const OpenWeighings = lazyPart(async () => ({
+  default: (await import('../reweighs/open-weighings.tsx')).OpenWeighings,
 }))
 
 const WholeBatchBar = lazyPart(async () => ({
@@ -42,6 +46,8 @@ export default function NeedsPanel({ panelId, store_id }: { panelId: string; sto
   const pushes = needs.filter(({ need }) => need === 'push_failed')
   const losses = needs.filter(({ need }) => need === 'unclaimed_loss')
   const held = needs.filter(({ need }) => need === 'approval')
+  const weighings = useQuery(openWeighingsQuery(store_id)).data?.length ?? 0
+  const nothingToDo = !list.isPending && needs.length === held.length && weighings === 0
   const selection = useParcelSelection(answerable, store_id ?? '')
   const [asked, setAsked] = useState<AskedAnswer | null>(null)
   const [claimed, setClaimed] = useState<Parcel | null>(null)
@@ -67,10 +73,9 @@ export default function NeedsPanel({ panelId, store_id }: { panelId: string; sto
             onRetry={() => void list.refetch()}
             busy={list.isFetching}
           />
-        ) : !list.isPending && needs.length === 0 ? (
-          <EmptyState title={m.needs_none()}>{m.needs_none_help()}</EmptyState>
         ) : (
           <>
+            {nothingToDo && <EmptyState title={m.needs_none()}>{m.needs_none_help()}</EmptyState>}
             <NeedsTable
               title={m.needs_undelivered_title()}
               help={m.needs_undelivered_help()}
@@ -93,8 +98,13 @@ export default function NeedsPanel({ panelId, store_id }: { panelId: string; sto
               aligned={beside}
               onClaim={setClaimed}
             />
+            {weighings > 0 && (
+              <Suspense>
+                <OpenWeighings store={store_id} />
+              </Suspense>
+            )}
             <NeedsTable
-              title={m.needs_held_title()}
+              title={m.needs_held_title({ count: countText(held.length) })}
               help={m.needs_held_help()}
               rows={held}
               aligned={beside}

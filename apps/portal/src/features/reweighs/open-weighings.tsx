@@ -1,14 +1,13 @@
-import { listReweighs } from '@guihang/contract/reweighs'
 import type { Day } from '@guihang/domain/calendar'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { client } from '../../core/api/api.ts'
 import { useToday } from '../../core/use-today.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { TrackingNumber } from '../../ui/data/tracking-number.tsx'
+import { openWeighingsQuery } from '../parcels/parcels.queries.ts'
 import { amount, daysLeft, leftWords } from './reweigh-words.ts'
 
 const firstShown = 3
@@ -18,15 +17,7 @@ const urgentDays = 1
 export function OpenWeighings({ store }: { store: string | undefined }) {
   const today = useToday()
   const [isWhole, setWhole] = useState(false)
-  const found = useQuery({
-    // Below `parcels`: what is told of a parcel asks for these again.
-    queryKey: ['parcels', 'weighings', store],
-    async queryFn({ signal }) {
-      const query = { state: 'open', store_id: store, limit: '200' }
-      const { data } = await client.call(listReweighs, { query, signal })
-      return data.toSorted((one, other) => (one.answer_by ?? '').localeCompare(other.answer_by ?? ''))
-    },
-  })
+  const found = useQuery(openWeighingsQuery(store))
   const open = found.data ?? []
   if (open.length === 0) return null
   const shown = isWhole ? open : open.slice(0, firstShown)

@@ -90,7 +90,7 @@ export const parcelEventLabels: Readonly<Record<ParcelEvent, Bilingual>> = {
   transfer_to_hub: { vi: 'Tiền về bưu cục chính', en: 'Cash at the main hub' },
   transfer_to_center: { vi: 'Tiền về trung tâm', en: 'Cash at the center' },
   transfer_to_shop: {
-    vi: 'COD tách riêng cho shop, chờ chuyển khoản',
+    vi: 'Đã chốt COD, chờ chuyển khoản',
     en: 'COD set aside for the shop, waits for the bank transfer',
   },
   settle: { vi: 'COD đã vào phiếu, chờ chuyển khoản', en: 'COD in a statement, waits for the bank transfer' },

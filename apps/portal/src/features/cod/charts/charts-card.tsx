@@ -8,14 +8,20 @@ import { SkeletonLines, SkeletonRegion } from '../../../ui/feedback/skeleton.tsx
 import { SegmentedControl } from '../../../ui/inputs/segmented-control.tsx'
 import { chartsQuery } from '../cod.queries.ts'
 import type { CodPeriod } from '../cod-search.ts'
-import type { ChartView } from './chart-props.ts'
+import type { ChartProps, ChartView } from './chart-props.ts'
 import { CodByDay, OutcomeByDay } from './day-charts.tsx'
 import { ByProvince, ByStore, Reasons } from './group-charts.tsx'
 
-type ChartsCardProps = { period: CodPeriod; view: ChartView; onViewChange: (view: ChartView) => void }
+type ChartsCardProps = {
+  period: CodPeriod
+  view: ChartView
+  onViewChange: (view: ChartView) => void
+  /** `days`: the money of each day alone. */
+  shown?: 'all' | 'days'
+}
 
 /** The period in pictures, or in tables: COD by day, how attempts ended, why they failed, by province and by store. */
-export function ChartsCard({ period, view, onViewChange }: ChartsCardProps) {
+export function ChartsCard({ period, view, onViewChange, shown = 'all' }: ChartsCardProps) {
   const charts = useQuery({ ...chartsQuery(period), placeholderData: keepPreviousData })
   if (!charts.data)
     return (
@@ -56,14 +62,22 @@ export function ChartsCard({ period, view, onViewChange }: ChartsCardProps) {
           onValueChange={(value) => onViewChange(value === 'table' ? value : undefined)}
         />
       </div>
-      <div className="grid grid-cols-1 gap-4 desk:grid-cols-2">
+      <div className={cx('grid grid-cols-1 gap-4', shown === 'all' && 'desk:grid-cols-2')}>
         <CodByDay charts={charts.data} view={view} />
-        <OutcomeByDay charts={charts.data} view={view} />
-        <Reasons charts={charts.data} view={view} />
-        <ByProvince charts={charts.data} view={view} />
-        {charts.data.stores.length > 1 && <ByStore charts={charts.data} view={view} />}
+        {shown === 'all' && <Outcomes charts={charts.data} view={view} />}
       </div>
     </section>
+  )
+}
+
+function Outcomes({ charts, view }: ChartProps) {
+  return (
+    <>
+      <OutcomeByDay charts={charts} view={view} />
+      <Reasons charts={charts} view={view} />
+      <ByProvince charts={charts} view={view} />
+      {charts.stores.length > 1 && <ByStore charts={charts} view={view} />}
+    </>
   )
 }
 

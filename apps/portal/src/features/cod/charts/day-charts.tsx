@@ -78,15 +78,12 @@ export function OutcomeByDay({ charts: { days, outcome }, view }: ChartProps) {
           .map((day) => ({ key: day.on, cells: [formatShortDay(day.on), ...outcomeCells(day)] })),
       }}
     >
-      <p className="mb-2 flex flex-wrap gap-x-6 gap-y-1">
-        <Rate value={rateText(outcome)} label={m.cod_rate_success()} />
-        <Rate value={returnRateText(outcome)} label={m.cod_rate_return()} />
-      </p>
       <ColumnChart
         label={m.cod_chart_outcome_keys()}
         sentence={m.cod_chart_outcome_words({
-          success: rateText(outcome),
-          returned: returnRateText(outcome),
+          tried: countText(outcome.attempted),
+          success: countText(outcome.delivered),
+          returned: countText(outcome.returned),
         })}
         stacked
         series={series}
@@ -100,15 +97,6 @@ export function OutcomeByDay({ charts: { days, outcome }, view }: ChartProps) {
         }))}
       />
     </ChartCard>
-  )
-}
-
-function Rate({ value, label }: { value: string; label: string }) {
-  return (
-    <span>
-      <b className="text-22 font-figure tracking-[-0.02em]">{value}</b>{' '}
-      <span className="text-13 text-ink-2">{label}</span>
-    </span>
   )
 }
 

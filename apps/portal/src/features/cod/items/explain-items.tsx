@@ -1,4 +1,5 @@
 import type { CodItem } from '@guihang/contract/cod-overview'
+import { statusGroupOf } from '@guihang/domain/lifecycle/parcel-statuses'
 import type { CodFigure } from '@guihang/domain/money/cod-figures'
 import { formatInteger } from '@guihang/domain/money/money'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -76,6 +77,7 @@ function ItemDetail({ item }: { item: CodItem }) {
       <span className="block [overflow-wrap:anywhere]">
         {parcel.receiver_name} · {formatShortInstant(at)}
       </span>
+      {gained === 0 && fees_amount > 0 && <span className="block">{feeReason(parcel.status)}</span>}
       {gained !== 0 && fees_amount !== 0 && amount === gained - fees_amount && (
         <span className="figures block">
           {formatInteger(gained)} − {formatInteger(fees_amount)}
@@ -83,4 +85,9 @@ function ItemDetail({ item }: { item: CodItem }) {
       )}
     </>
   )
+}
+
+/** Why a parcel that brings nothing costs something. */
+function feeReason(status: CodItem['parcel']['status']): string {
+  return statusGroupOf(status) === 'return' ? m.cod_why_return() : m.cod_why_fees()
 }

@@ -11,7 +11,11 @@ import { TrackingNumber } from '../../../ui/data/tracking-number.tsx'
 import { linkClass } from '../../../ui/link.ts'
 
 /** The columns of a list of parcels by their money: which one, since when, what came in and what went off, and where it stands. */
-export function itemColumns(words: { at: string; amount: string }): Column<CodItem>[] {
+export function itemColumns(
+  words: { at: string; amount: string },
+  /** `grouped`: the day of the payout stands above the rows. */
+  shown: 'alone' | 'grouped' = 'alone',
+): Column<CodItem>[] {
   return [
     {
       key: 'parcel',
@@ -72,16 +76,16 @@ export function itemColumns(words: { at: string; amount: string }): Column<CodIt
     },
     {
       key: 'statement',
-      head: m.cod_col_payout(),
+      head: shown === 'grouped' ? m.cod_col_number() : m.cod_col_payout(),
       width: '176px',
       bars: [96, 80],
-      cell: (item) => <Payout item={item} />,
+      cell: (item) => <Payout item={item} grouped={shown === 'grouped'} />,
     },
   ]
 }
 
 /** A parcel of the list on a phone. */
-export function ItemCard({ item }: { item: CodItem }) {
+export function ItemCard({ item, grouped }: { item: CodItem; grouped?: boolean }) {
   const { parcel, at, amount } = item
   return (
     <RowCard>
@@ -95,8 +99,11 @@ export function ItemCard({ item }: { item: CodItem }) {
           {formatShortDay(businessDayOf(at))} {formatTime(at)}
         </time>
       </p>
-      <div className="mt-1 text-13">
-        <Payout item={item} />
+      <div className="mt-1 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-13">
+        <ShortStatusBadge status={parcel.status} />
+        <span>
+          <Payout item={item} grouped={grouped} />
+        </span>
       </div>
     </RowCard>
   )
@@ -116,8 +123,15 @@ function ParcelLink({ parcel }: Pick<CodItem, 'parcel'>) {
 }
 
 /** The statement on which the money stands, and the day on which it is paid. */
-function Payout({ item: { statement, payout_on } }: { item: CodItem }) {
-  const day = payout_on && formatWeekday(payout_on)
+function Payout({
+  item: { statement, payout_on },
+  grouped,
+}: {
+  item: CodItem
+  grouped?: boolean | undefined
+}) {
+  const day = payout_on && !grouped ? formatWeekday(payout_on) : null
+  if (statement === null && grouped) return null
   if (statement === null) return day ? m.cod_payout_on({ day }) : m.cod_payout_open()
   return (
     <>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { Screen } from '../../../core/screen/screen.tsx'
 import { m } from '../../../paraglide/messages.js'
 import { buttonClass } from '../../../ui/button.tsx'
@@ -11,48 +12,62 @@ import { readPeriod } from '../cod-search.ts'
 import { ItemList } from './item-list.tsx'
 import { ItemsHead } from './items-head.tsx'
 import { useItems } from './use-items.ts'
+import { WaitingGroups } from './waiting-groups.tsx'
 
 const route = getRouteApi('/signed-in/shell/packages-waiting-cod')
 
-/** `/packages-waiting-cod`: the parcels whose COD or compensation the shop does not have yet. */
+/** So many parcels are fetched by themselves; without all of them no day has a sum. */
+const fetchedAtMost = 2_000
+
+/** `/packages-waiting-cod`: the parcels whose COD or compensation the shop does not have yet, by the day on which it comes. */
 export function WaitingCodPage() {
   const { store } = route.useSearch({ select: readPeriod, structuralSharing: true })
   const navigate = route.useNavigate()
   const period = { store }
-  const items = useItems('waiting_transfer', period)
-  const sum = useQuery(overviewQuery(period)).data?.waiting_transfer
+  const items = useItems('remaining_debt', period)
+  const { query, rows, waiting } = items
+  const overview = useQuery(overviewQuery(period)).data
+  const goesOn = query.hasNextPage && !query.isFetchingNextPage && rows.length < fetchedAtMost
+  useEffect(() => {
+    if (goesOn) void query.fetchNextPage()
+  }, [goesOn, query.fetchNextPage])
   return (
     <Screen name="packages-waiting-cod" busy={items.waiting}>
       <ItemsHead
         title={m.cod_waiting_title()}
         beside={
-          sum && (
+          overview && (
             <>
-              {parcelsText(sum.count)} · <Money amount={sum.amount} />
+              {parcelsText(overview.waiting_transfer.count)} · {m.cod_fig_debt()}{' '}
+              <Money amount={overview.remaining_debt.amount} />
             </>
           )
         }
         period={period}
         onChange={(search) => void navigate({ search, replace: true, resetScroll: false })}
       />
-      <ItemList
-        label={m.cod_waiting_title()}
-        items={items}
-        words={{ at: m.cod_col_delivered_at(), amount: m.cod_col_waiting() }}
-        empty={
-          <EmptyState
-            picture
-            title={m.cod_waiting_none()}
-            actions={
-              <Link to="/packages" className={buttonClass('primary')}>
-                {m.cod_see_list()}
-              </Link>
-            }
-          >
-            {m.cod_waiting_none_help()}
-          </EmptyState>
-        }
-      />
+      {!waiting && overview !== undefined && rows.length > 0 && !query.isPlaceholderData ? (
+        <WaitingGroups items={items} next={overview.next_payout} store={store} />
+      ) : (
+        <ItemList
+          label={m.cod_waiting_title()}
+          items={overview === undefined && !query.error ? { ...items, waiting: true, rows: [] } : items}
+          words={{ at: m.cod_col_delivered_at(), amount: m.cod_net() }}
+          empty={
+            <EmptyState
+              picture
+              title={m.cod_waiting_none()}
+              actions={
+                <Link to="/packages" className={buttonClass('primary')}>
+                  {m.cod_see_list()}
+                </Link>
+              }
+            >
+              {m.cod_waiting_none_help()}
+            </EmptyState>
+          }
+        />
+      )}
     </Screen>
   )
 }

@@ -150,6 +150,7 @@ function Payouts({ payouts }: Pick<CodMonth, 'payouts'>) {
         <Table
           heads={[m.cod_col_number(), m.cod_col_paid_at(), m.cod_col_reference(), m.cod_col_amount()]}
           label={m.cod_month_payouts()}
+          texts={3}
           rows={payouts.map(({ statement_id, number, kind, paid_at, bank_reference, amount }) => ({
             key: statement_id,
             cells: [
@@ -177,11 +178,13 @@ type TableProps = {
   heads: readonly string[]
   rows: readonly { key: string; cells: readonly ReactNode[] }[]
   foot?: readonly ReactNode[]
+  /** How many columns of text come before the figures. */
+  texts?: number
 }
 
-/** A small table whose first column is names and whose others are figures. */
-function Table({ label, heads, rows, foot }: TableProps) {
-  const side = (index: number) => (index === 0 ? 'text-left' : 'text-right')
+/** A small table: columns of text, then columns of figures. */
+function Table({ label, heads, rows, foot, texts = 1 }: TableProps) {
+  const side = (index: number) => (index < texts ? 'text-left' : 'text-right')
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would ask something
     <div

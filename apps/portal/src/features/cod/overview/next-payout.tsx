@@ -2,6 +2,7 @@ import type { CodOverview } from '@guihang/contract/cod-overview'
 import { smallestPayout } from '@guihang/domain/money/cod-cycle'
 import { formatMoney } from '@guihang/domain/money/money'
 import { formatWeekday } from '../../../core/dates.ts'
+import { payoutDaysWords } from '../../../core/payout-words.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Money } from '../../../ui/data/money.tsx'
 import { Slip, type SlipLine, SlipLines, SlipResult } from '../../../ui/data/slip.tsx'
@@ -15,7 +16,7 @@ export function NextPayout({ payout }: { payout: CodOverview['next_payout'] }) {
   if (payout === null)
     return (
       <Slip title={m.cod_next()}>
-        <p className="pb-2 text-13 text-ink-2">{m.cod_next_none()}</p>
+        <p className="pb-2 text-13 text-ink-2">{m.cod_next_none({ days: payoutDaysWords() })}</p>
       </Slip>
     )
   return (

@@ -8,64 +8,76 @@ import { linkClass } from '../../../ui/link.ts'
 import { parcelsText } from '../../parcels/count-text.ts'
 import { useCodSearch } from '../cod-search.ts'
 import { figureName } from '../figure-words.ts'
-import { statementsText } from '../statement-words.ts'
 import { FigureLink } from './figure-link.tsx'
 import { RiskLines } from './risk-lines.tsx'
 
-/** What the provider owes the shop now, where that money is, and what may hold it up. */
+/** What the shop is still owed, where that money is on its way, and what may hold it up. */
 export function NowFigures({ overview }: { overview: CodOverview }) {
-  const { remaining_debt: debt, waiting_transfer: waiting, in_statements } = overview
+  const { remaining_debt: debt, waiting_transfer: waiting, at_risk } = overview
   const search = useCodSearch()
+  const { at_courier, at_hub } = at_risk
+  const at_center = waiting.amount - at_courier.amount - at_hub.amount
+  const places = [
+    { figure: 'at_courier', amount: at_courier.amount, fill: 'bg-chart-2' },
+    { figure: 'at_hub', amount: at_hub.amount, fill: 'bg-chart-3' },
+    { figure: 'waiting_transfer', amount: at_center, fill: 'bg-chart-1' },
+  ] as const // as: names of figures
   return (
     <Card aria-label={m.cod_now()} className="overflow-hidden">
-      <div className="grid grid-cols-1 gap-px bg-line min-[480px]:grid-cols-2 wide:grid-cols-3">
-        <Figure
-          className={cell}
-          label={figureName('remaining_debt')}
-          value={
-            <FigureLink figure="remaining_debt">
-              <Sum amount={debt.amount} />
-            </FigureLink>
-          }
-        >
-          {m.cod_debt_parts()} <Money amount={0 - debt.fees_amount} />
-        </Figure>
-        <Figure
-          className={cell}
-          label={figureName('waiting_transfer')}
-          value={
-            <FigureLink figure="waiting_transfer">
-              <Sum amount={waiting.amount} />
-            </FigureLink>
-          }
-        >
+      <Figure
+        label={figureName('remaining_debt')}
+        value={
+          <FigureLink figure="remaining_debt">
+            <Sum amount={debt.amount} />
+          </FigureLink>
+        }
+      >
+        {figureName('waiting_transfer')}{' '}
+        <FigureLink figure="waiting_transfer" className={linkClass}>
+          <Money amount={waiting.amount} />
+        </FigureLink>
+        , {m.cod_debt_parts()}{' '}
+        <FigureLink figure="fees_due" className={linkClass}>
+          <Money amount={0 - debt.fees_amount} />
+        </FigureLink>
+      </Figure>
+      <section aria-label={m.cod_places()} className="px-4 pb-3">
+        <div aria-hidden className="flex h-2 gap-0.5">
+          {places
+            .filter(({ amount }) => amount > 0)
+            .map(({ figure, amount, fill }) => (
+              <span key={figure} className={`rounded-in ${fill}`} style={{ flexGrow: amount }} />
+            ))}
+        </div>
+        <ul className="mt-2.5 grid grid-cols-1 gap-x-4 gap-y-1 text-13 min-[480px]:grid-cols-3">
+          {places.map(({ figure, amount, fill }) => (
+            <li key={figure} className="flex items-baseline justify-between gap-2 min-[480px]:block">
+              <span className="text-ink-2">
+                <span aria-hidden className={`mr-1.5 inline-block size-2 rounded-pill ${fill}`} />
+                {figure === 'waiting_transfer' ? m.cod_at_center() : figureName(figure)}
+              </span>
+              <span className="block font-medium">
+                {figure === 'waiting_transfer' ? (
+                  <Money amount={amount} />
+                ) : (
+                  <FigureLink figure={figure}>
+                    <Money amount={amount} />
+                  </FigureLink>
+                )}
+              </span>
+            </li>
+          ))}
+        </ul>
+        <p className="mt-2 text-13">
           <Link to="/packages-waiting-cod" search={{ store: search.store }} className={linkClass}>
             {m.cod_see_parcels({ parcels: parcelsText(waiting.count) })}
           </Link>
-        </Figure>
-        <Figure
-          className={`${cell} min-[480px]:max-wide:col-span-2`}
-          label={m.cod_in_statements()}
-          value={
-            <Link
-              to="/cod"
-              search={{ ...search, kind: undefined, state: 'unpaid' }}
-              resetScroll={false}
-              className="rounded-in decoration-1 underline-offset-4 hover:text-accent-ink hover:underline"
-            >
-              <Sum amount={in_statements.amount} />
-            </Link>
-          }
-        >
-          {statementsText(in_statements.count)}
-        </Figure>
-      </div>
-      <RiskLines risk={overview.at_risk} />
+        </p>
+      </section>
+      <RiskLines risk={at_risk} stated={overview.in_statements} />
     </Card>
   )
 }
-
-const cell = 'bg-surface'
 
 /** Beside a large figure the sign of the currency is smaller still. */
 export function Sum({ amount }: { amount: number }) {

@@ -6,19 +6,15 @@ import { m } from '../../../paraglide/messages.js'
 import { Money } from '../../../ui/data/money.tsx'
 import { StatusGlyph } from '../../../ui/data/status-glyph.tsx'
 import { linkClass } from '../../../ui/link.ts'
-import { parcelsText } from '../../parcels/count-text.ts'
 import { useCodSearch } from '../cod-search.ts'
-import { figureName } from '../figure-words.ts'
 import { statementsText } from '../statement-words.ts'
-import { FigureLink } from './figure-link.tsx'
 
 type Risk = CodOverview['at_risk']
 
-/** Money that may come later than usual, and why; each line opens what it counts. */
-export function RiskLines({ risk }: { risk: Risk }) {
+/** Statements that are not paid yet, and those that may come later than usual; each line opens what it counts. */
+export function RiskLines({ risk, stated }: { risk: Risk; stated: CodOverview['in_statements'] }) {
   const search = useCodSearch()
-  const { at_courier, at_hub, disputed, failed_transfer } = risk
-  const calm = [at_courier, at_hub, disputed, failed_transfer].every(({ count }) => count === 0)
+  const calm = [stated, risk.disputed, risk.failed_transfer].every(({ count }) => count === 0)
   return (
     <section aria-label={m.cod_risk()} className="border-t border-line px-4 py-2.5 text-13">
       <h2 className="text-13 font-medium text-ink-2">{m.cod_risk()}</h2>
@@ -29,18 +25,16 @@ export function RiskLines({ risk }: { risk: Risk }) {
         </p>
       ) : (
         <ul>
-          {(['at_courier', 'at_hub'] as const).map((figure /* as: names of figures */) => (
-            <Line
-              key={figure}
-              shown={risk[figure].count > 0}
-              words={figureName(figure)}
-              count={parcelsText(risk[figure].count)}
+          <Line shown={stated.count > 0} words={m.cod_in_statements()} count={statementsText(stated.count)}>
+            <Link
+              to="/cod"
+              search={{ ...search, kind: undefined, state: 'unpaid' }}
+              resetScroll={false}
+              className={linkClass}
             >
-              <FigureLink figure={figure} className={linkClass}>
-                <Money amount={risk[figure].amount} />
-              </FigureLink>
-            </Line>
-          ))}
+              <Money amount={stated.amount} />
+            </Link>
+          </Line>
           {(['disputed', 'failed_transfer'] as const).map((name /* as: names of figures */) => (
             <Line
               key={name}

@@ -1,6 +1,6 @@
 import type { StatementLine } from '@guihang/contract/statements'
 import { describe, expect, it } from 'vitest'
-import { groupsOf, sidesOf } from './line-groups.ts'
+import { groupsOf, isTakenBack, sidesOf } from './line-groups.ts'
 
 const none = { shipping_fee: 0, insurance_fee: 0, service_fee: 0, return_fee: 0, reweigh_fee: 0 }
 let position = 0
@@ -12,7 +12,8 @@ function line(parcel: string | null, amount: number): StatementLine {
     position,
     kind: parcel === null ? 'carried_over' : amount > 0 ? 'cod' : 'fees',
     amount,
-    parcel: parcel === null ? null : { id: parcel, code: parcel, tracking_number: parcel },
+    parcel:
+      parcel === null ? null : { id: parcel, code: parcel, tracking_number: parcel, receiver_name: null },
     transaction_id: null,
     at: null,
     carried_from: null,
@@ -41,5 +42,35 @@ describe('the lines of a statement by parcel', () => {
       { gained: 1_120_000, lost: -19_000 },
       { gained: 0, lost: -17_000 },
     ])
+    expect(groups.some(isTakenBack)).toBe(false)
+  })
+
+  it('count a delivery that was taken back on neither side, and say that it was', () => {
+    const again = groupsOf([
+      { ...line('A', 3_840_000), kind: 'cod' },
+      { ...line('A', -36_035), kind: 'fees' },
+      { ...line('A', -3_840_000), kind: 'cod' },
+      { ...line('A', 36_035), kind: 'fees' },
+      { ...line('A', 3_840_000), kind: 'cod' },
+      { ...line('A', -36_035), kind: 'fees' },
+    ])
+    expect(again.map(sidesOf)).toEqual([{ gained: 3_840_000, lost: -36_035 }])
+    expect(again.map(isTakenBack)).toEqual([true])
+    const away = groupsOf([
+      { ...line('B', 500_000), kind: 'cod' },
+      { ...line('B', -500_000), kind: 'cod' },
+    ])
+    expect(away.map(sidesOf)).toEqual([{ gained: 0, lost: 0 }])
+    expect(away.map(isTakenBack)).toEqual([true])
+  })
+
+  it('name of a weighing what it changed alone', () => {
+    const weighed = groupsOf([
+      { ...line('A', 1_120_000), kind: 'cod' },
+      { ...line('A', -19_000), kind: 'fees' },
+      { ...line('A', 19_000), kind: 're_weigh' },
+      { ...line('A', -26_000), kind: 're_weigh' },
+    ])
+    expect(weighed.map(sidesOf)).toEqual([{ gained: 1_120_000, lost: -26_000 }])
   })
 })

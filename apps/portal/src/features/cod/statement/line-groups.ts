@@ -1,4 +1,6 @@
 import type { StatementLine } from '@guihang/contract/statements'
+import type { LineKind } from '@guihang/domain/money/statements'
+import { feeParts, lineWords } from '../statement-words.ts'
 
 /** The lines of one parcel, or the one line of an earlier statement that is carried over. */
 export type LineGroup = {
@@ -23,9 +25,24 @@ export function groupsOf(lines: readonly StatementLine[]): LineGroup[] {
   return groups
 }
 
-/** `1.120.000 − 19.000`: what came in and what went off; empty where there is only one of the two. */
+/**
+ * `1.120.000 − 19.000`: what came in and what went off, each kind of line summed first. A delivery that was taken back
+ * counts on neither side, and of a weighing only what it changed.
+ */
 export function sidesOf({ lines }: LineGroup): { gained: number; lost: number } {
-  const sum = (wanted: (amount: number) => boolean) =>
-    lines.reduce((total, { amount }) => total + (wanted(amount) ? amount : 0), 0)
+  const byKind = new Map<LineKind, number>()
+  for (const { kind, amount } of lines) byKind.set(kind, (byKind.get(kind) ?? 0) + amount)
+  const sums = [...byKind.values()]
+  const sum = (wanted: (amount: number) => boolean) => sums.filter(wanted).reduce((a, b) => a + b, 0)
   return { gained: sum((amount) => amount > 0), lost: sum((amount) => amount < 0) }
+}
+
+/** Whether a delivery of the parcel was taken back: a wrong scan, whose COD and fees stand here twice and reversed. */
+export function isTakenBack({ lines }: LineGroup): boolean {
+  return lines.some(({ kind, amount }) => kind === 'cod' && amount < 0)
+}
+
+/** `Phí của đơn hoàn: Phí giao 48.500 ₫, Phí hoàn 24.250 ₫`: what is taken off where nothing came in. */
+export function reasonWords({ lines }: LineGroup): string {
+  return lines.map((line) => [lineWords(line), feeParts(line)].filter(Boolean).join(': ')).join('; ')
 }

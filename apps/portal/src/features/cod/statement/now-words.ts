@@ -1,26 +1,28 @@
 import type { Statement } from '@guihang/contract/statements'
+import type { Day } from '@guihang/domain/calendar'
 import { smallestPayout } from '@guihang/domain/money/cod-cycle'
 import { formatMoney } from '@guihang/domain/money/money'
-import { formatShortInstant, formatWeekday } from '../../../core/dates.ts'
+import { formatShortInstant } from '../../../core/dates.ts'
+import { arrivalWords } from '../../../core/payout-words.ts'
 import { m } from '../../../paraglide/messages.js'
 import { accountWords } from '../statement-words.ts'
 
-/** How a statement stands, and what happens next, in a sentence each. */
-export function nowWords(statement: Statement): { now: string; next: string } {
-  const { state, net_amount, payout_on, reject_reason, approved_at } = statement
+/** How a statement stands, and what happens next, in a sentence each. `payout_on`: the day of its transfer while it is not paid. */
+export function nowWords(statement: Statement, payout_on: Day): { now: string; next: string } {
+  const { state, net_amount, reject_reason, approved_at } = statement
   const amount = formatMoney(net_amount)
   const transfer = statement.transfers.at(-1)
   const account = transfer ? accountWords(transfer) : ''
   switch (state) {
     case 'new':
       return {
-        now: m.cod_now_new({ amount, day: formatWeekday(payout_on) }),
+        now: m.cod_now_new({ amount, day: arrivalWords(payout_on) }),
         next: m.cod_next_new(),
       }
     case 'approved':
       return {
         now: m.cod_now_approved({ amount, at: approved_at ? formatShortInstant(approved_at) : '' }),
-        next: m.cod_next_approved(),
+        next: m.cod_next_approved({ day: arrivalWords(payout_on) }),
       }
     case 'sent':
       return {

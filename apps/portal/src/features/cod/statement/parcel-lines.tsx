@@ -9,7 +9,7 @@ import { TrackingNumber } from '../../../ui/data/tracking-number.tsx'
 import { linkClass } from '../../../ui/link.ts'
 import { OpeningRow } from '../opening-row.tsx'
 import { feeParts, lineWords } from '../statement-words.ts'
-import { type LineGroup, sidesOf } from './line-groups.ts'
+import { isTakenBack, type LineGroup, reasonWords, sidesOf } from './line-groups.ts'
 
 /** A parcel with what the shop gets for it; it opens to the lines of which that is made. */
 export function ParcelLines({ group }: { group: LineGroup }) {
@@ -26,7 +26,7 @@ export function ParcelLines({ group }: { group: LineGroup }) {
   return (
     <OpeningRow
       head={<TrackingNumber code={parcel.tracking_number} />}
-      detail={<Sides group={group} />}
+      detail={<Detail group={group} />}
       amount={amount}
     >
       <ul className="border-t border-line pt-1.5 text-13">
@@ -55,14 +55,39 @@ export function ParcelLines({ group }: { group: LineGroup }) {
   )
 }
 
-/** `1.120.000 − 19.000`, where there is something to take off. */
-function Sides({ group }: { group: LineGroup }) {
-  const { gained, lost } = sidesOf(group)
-  if (gained === 0 || lost === 0) return null
+/** `Đỗ Minh Trang · 12/11 10:47`, and below it why the amount is what it is. */
+function Detail({ group }: { group: LineGroup }) {
+  const { parcel, lines } = group
+  const at = lines.at(0)?.at
   return (
-    <span className="figures">
-      {formatInteger(gained)} − {formatInteger(-lost)}
-    </span>
+    <>
+      <span className="block [overflow-wrap:anywhere]">
+        {[parcel?.receiver_name, at && formatShortInstant(at)].filter(Boolean).join(' · ')}
+      </span>
+      <Why group={group} />
+    </>
+  )
+}
+
+/**
+ * `1.120.000 − 19.000`, where there is something to take off; where there is only that, what it is for. A delivery that
+ * was taken back is said in words.
+ */
+function Why({ group }: { group: LineGroup }) {
+  const { gained, lost } = sidesOf(group)
+  const takenBack = isTakenBack(group)
+  return (
+    <>
+      {gained !== 0 && lost !== 0 && (
+        <span className="figures block">
+          {formatInteger(gained)} − {formatInteger(-lost)}
+        </span>
+      )}
+      {gained === 0 && lost !== 0 && !takenBack && <span className="block">{reasonWords(group)}</span>}
+      {takenBack && (
+        <span className="block">{gained > 0 ? m.cod_line_delivered_again() : m.cod_line_taken_back()}</span>
+      )}
+    </>
   )
 }
 

@@ -1,5 +1,8 @@
 import type { Statement } from '@guihang/contract/statements'
+import { statedTransferOn } from '@guihang/domain/money/next-transfers'
 import { Link } from '@tanstack/react-router'
+import { useDaysOff } from '../../../core/days-off.ts'
+import { useToday } from '../../../core/use-today.ts'
 import { m } from '../../../paraglide/messages.js'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -7,7 +10,7 @@ import { nowWords } from './now-words.ts'
 
 /** How the statement stands, what happens next, and the one step that is the shop's. */
 export function StatementNow({ statement }: { statement: Statement }) {
-  const { now, next } = nowWords(statement)
+  const { now, next } = nowWords(statement, statedTransferOn(statement.payout_on, useToday(), useDaysOff()))
   return (
     <Card className="flex flex-wrap items-center gap-x-4 gap-y-3 px-5 py-4">
       <div role="status" className="min-w-0 flex-1 basis-80">

@@ -24,7 +24,7 @@ export function StatementSheet({ statement }: { statement: Statement }) {
         <div>
           <p>{provider}</p>
           <p className="text-22 font-strong">{m.cod_statement({ number })}</p>
-          <p>{nowWords(statement).now}</p>
+          <p>{nowWords(statement, statement.payout_on).now}</p>
         </div>
         <div className="text-right">
           <p className="font-strong">{profile?.shop?.shop_name ?? profile?.name}</p>

@@ -1,4 +1,6 @@
 import type { Statement } from '@guihang/contract/statements'
+import type { Day } from '@guihang/domain/calendar'
+import { statedTransferOn } from '@guihang/domain/money/next-transfers'
 import { Link } from '@tanstack/react-router'
 import { formatShortDay, formatShortInstant, shortWeekday } from '../../../core/dates.ts'
 import { m } from '../../../paraglide/messages.js'
@@ -9,7 +11,7 @@ import { StatementBadge } from '../statement-badge.tsx'
 import { feeSum } from '../statement-words.ts'
 
 /** The columns of the list: which statement, of how many parcels, what came in, what went off, and how it stands. */
-export function statementColumns(): Column<Statement>[] {
+export function statementColumns(today: Day, daysOff: ReadonlySet<Day>): Column<Statement>[] {
   return [
     { key: 'number', head: m.cod_col_number(), width: '128px', bars: [84], cell: numberLink },
     {
@@ -64,14 +66,11 @@ export function statementColumns(): Column<Statement>[] {
     },
     {
       key: 'at',
-      head: m.cod_col_moment(),
-      width: '120px',
+      head: m.cod_col_paid_at(),
+      width: '136px',
       from: 'wide',
       bars: [72],
-      cell: (statement) => {
-        const at = momentOf(statement)
-        return <time dateTime={at}>{formatShortInstant(at)}</time>
-      },
+      cell: (statement) => <Arrival statement={statement} today={today} daysOff={daysOff} />,
     },
   ]
 }
@@ -81,10 +80,24 @@ export function gainedBy({ cod_amount, compensation_amount }: Statement): number
   return cod_amount + compensation_amount
 }
 
-/** When the statement came into its state. */
-export function momentOf({ created_at, approved_at, transfers }: Statement): string {
-  const transfer = transfers.at(-1)
-  return transfer?.ended_at ?? transfer?.sent_at ?? approved_at ?? created_at
+/** When the money of a statement came, or is expected. */
+export function Arrival({
+  statement: { state, payout_on, paid_at },
+  today,
+  daysOff,
+}: {
+  statement: Statement
+  today: Day
+  daysOff: ReadonlySet<Day>
+}) {
+  if (paid_at !== null) return <time dateTime={paid_at}>{formatShortInstant(paid_at)}</time>
+  if (state === 'carried_over' || state === 'rejected') return null
+  const on = statedTransferOn(payout_on, today, daysOff)
+  return (
+    <time dateTime={on} className="text-ink-3">
+      {m.cod_expected({ day: formatShortDay(on) })}
+    </time>
+  )
 }
 
 function numberLink({ id, kind, number }: Statement) {

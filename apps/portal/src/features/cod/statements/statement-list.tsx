@@ -2,7 +2,10 @@ import type { Statement } from '@guihang/contract/statements'
 import { smallestPayout } from '@guihang/domain/money/cod-cycle'
 import { formatMoney } from '@guihang/domain/money/money'
 import type { StatementKind } from '@guihang/domain/money/statements'
+import { useDaysOff } from '../../../core/days-off.ts'
+import { payoutDaysWords } from '../../../core/payout-words.ts'
 import { LoadFailed } from '../../../core/screen/load-failed.tsx'
+import { useToday } from '../../../core/use-today.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
@@ -22,6 +25,8 @@ type StatementListProps = {
 /** The list in whatever state it is: rows, bars, nothing, or why it did not come. */
 export function StatementList({ statements, kind, isFiltered, onClear }: StatementListProps) {
   const { query, rows, stale, waiting } = statements
+  const today = useToday()
+  const daysOff = useDaysOff()
   if (query.error && (rows.length === 0 || query.isPlaceholderData))
     return (
       <LoadFailed
@@ -40,7 +45,7 @@ export function StatementList({ statements, kind, isFiltered, onClear }: Stateme
     >
       <DataTable<Statement>
         label={m.cod_statements()}
-        columns={statementColumns()}
+        columns={statementColumns(today, daysOff)}
         rows={rows}
         rowKey={({ id }) => id}
         card={(statement) => <StatementCard statement={statement} />}
@@ -74,7 +79,7 @@ function Nothing({ kind, isFiltered, onClear }: Omit<StatementListProps, 'statem
   if (kind === 'lost') return <EmptyState title={m.cod_none_lost()}>{m.cod_none_lost_help()}</EmptyState>
   return (
     <EmptyState picture title={m.cod_none()}>
-      {m.cod_none_help()}
+      {m.cod_none_help({ days: payoutDaysWords() })}
     </EmptyState>
   )
 }

@@ -1,0 +1,28 @@
+import { addDays, type Day } from '@guihang/domain/calendar'
+import { m } from '../paraglide/messages.js'
+import { formatWeekday } from './dates.ts'
+import { knownSettings } from './settings.ts'
+
+/**
+ * When the money of a payout is in the shop's account, as the end of a sentence: on its day, or by the next morning where
+ * the provider's bank takes so long. Every screen that promises a day asks here.
+ */
+export function arrivalWords(payout_on: Day, arrives = arrival()): string {
+  return arrives === 'next_morning'
+    ? m.app_payout_by_morning({ day: formatWeekday(addDays(payout_on, 1)) })
+    : m.app_payout_on({ day: formatWeekday(payout_on) })
+}
+
+/** The days of payouts, in a sentence. */
+export function payoutDaysWords(): string {
+  return arrival() === 'next_morning' ? m.app_payout_days_help_slow() : m.app_payout_days_help()
+}
+
+/** The same in a few words. */
+export function payoutDaysPitch(): string {
+  return arrival() === 'next_morning' ? m.app_payout_days_slow() : m.app_payout_days()
+}
+
+function arrival() {
+  return knownSettings()?.payout_arrives ?? 'same_day'
+}

@@ -197,11 +197,38 @@ test.describe('what may be done', () => {
     await page.route(`**/v1/packages/${parcel.id}`, (route) => answer(route, 200, { data: printed }))
     await open(page, parcel.id)
     const cod = action(page, 'Sửa tiền thu hộ, người trả phí')
-    await expect(cod.getByRole('button')).toHaveAttribute('aria-disabled', 'true')
     await expect(cod).toHaveAccessibleDescription(/^Nhãn đã in nên COD đã chốt\./)
+    const address = `/support?new=1&parcel=${parcel.tracking_number}&type=change_of_information`
+    await expect(cod.getByRole('link', { name: 'Yêu cầu đổi' })).toHaveAttribute('href', address)
     await action(page, 'Sửa người nhận, địa chỉ').getByRole('link').click()
     await expect(page).toHaveURL(`/packages/edit/${parcel.id}`)
   })
+})
+
+test('a shop copies what it sends its customer to follow the parcel, from the page and from the list', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const parcel = await seeded(page, 'in_delivery')
+  const copied = () => page.evaluate(() => navigator.clipboard.readText())
+  const link = `/t/${parcel.tracking_number}`
+  await open(page, parcel.id)
+  await page.getByRole('button', { name: `Thao tác khác với ${parcel.tracking_number}` }).click()
+  await page.getByRole('menuitem', { name: 'Chép tin theo dõi' }).click()
+  await expect(page.getByText(`Đã chép tin theo dõi ${parcel.tracking_number}`)).toBeVisible()
+  const message = await copied()
+  expect(message).toMatch(/^Đơn .+ của bạn, COD [\d.]+\s₫, xem hàng tới đâu tại http/)
+  expect(message.endsWith(link)).toBe(true)
+  const followed = await page.request.get(message.slice(message.indexOf('http')))
+  expect(followed.status()).toBe(200)
+
+  await page.goto(`/packages?keyword=${parcel.tracking_number}`)
+  await page.getByRole('row').filter({ hasText: parcel.tracking_number }).hover()
+  await page.getByRole('button', { name: `Thao tác khác với ${parcel.tracking_number}` }).click()
+  await page.evaluate(() => navigator.clipboard.writeText(''))
+  await page.getByRole('menuitem', { name: 'Chép tin theo dõi' }).click()
+  await expect.poll(copied).toBe(message)
 })
 
 test.describe('states', () => {

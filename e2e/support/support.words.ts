@@ -18,7 +18,7 @@ export const words = {
     delivering: 'Bưu tá đang giao đơn này.',
     completed: /^Đã hoàn tất lúc/,
     kept: 'Đã làm xong điều đã hứa',
-    askChange: 'Gửi yêu cầu đổi',
+    askChange: 'Yêu cầu đổi',
     cod: 'Thu hộ (COD)',
     was: /^Hiện là: 1\.250\.000/,
     secondPerson: 'Thay đổi đang chờ người thứ hai của nhà vận chuyển duyệt.',

@@ -2,14 +2,13 @@ import type { Parcel, ParcelDetail } from '@guihang/contract/parcels/parcels'
 import { type ParcelAction, parcelCan } from '@guihang/domain/lifecycle/parcel-actions'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type LucideIcon, MessageCircle, Pencil, Undo2, WalletCards, X } from 'lucide-react'
+import { type LucideIcon, Pencil, Undo2, WalletCards, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Card, CardHead } from '../../ui/card.tsx'
 import { whyNot } from '../parcels/why-not.ts'
 import { withdrawRequest } from '../parcels/withdraw-request.ts'
-import { AskSupport } from '../support/ask-support.tsx'
 import { isAskedFor } from '../support/is-asked-for.ts'
 import { SimulatorLink } from './simulator-link.tsx'
 import { TakeBackAction } from './take-back-action.tsx'
@@ -30,7 +29,6 @@ export function ParcelActions({ parcel, onAsk }: ActionsProps) {
         ) : (
           <CancelAction parcel={parcel} onAsk={onAsk} />
         )}
-        {parcel.status !== 'draft' && <SupportAction parcel={parcel} />}
         {parcel.status !== 'draft' && <SimulatorLink parcel={parcel} />}
       </ul>
     </Card>
@@ -112,26 +110,6 @@ function WithdrawAction({ parcel }: { parcel: Parcel }) {
   )
 }
 
-/** A question, a complaint, a change, or to hurry: the form begins with what fits the parcel. */
-function SupportAction({ parcel: { tracking_number: parcel } }: { parcel: Parcel }) {
-  return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line px-4 py-2.5">
-      <MessageCircle size={16} strokeWidth={1.75} className="text-ink-3" aria-hidden />
-      <span className="min-w-0 flex-1 basis-56">
-        <b className="block font-medium">{m.support_about()}</b>
-        <span className="block text-13 text-ink-3">{m.support_about_help()}</span>
-      </span>
-      <Link
-        to="/support"
-        search={{ new: '1', parcel }}
-        className={buttonClass('default', 'sm', 'phone:ml-7')}
-      >
-        {m.support_ask()}
-      </Link>
-    </li>
-  )
-}
-
 function Action({
   icon: Icon,
   title,
@@ -155,15 +133,22 @@ function Action({
       <span className="min-w-0 flex-1 basis-56">
         <b className="block font-medium">{title}</b>
         <span id={reasonId} className="block text-13 text-ink-3">
-          {reason ?? help}{' '}
-          {reason !== null && isAskedFor(action, parcel) && (
-            <AskSupport parcel={parcel.tracking_number} type="change_of_information" />
-          )}
+          {reason ?? help}
         </span>
       </span>
       {/* biome-ignore lint/a11y/useSemanticElements: one button with its reason, no fieldset */}
       <span role="group" aria-label={title} aria-describedby={reasonId} className="phone:ml-7">
-        {button(reason === null ? null : true)}
+        {isAskedFor(action, parcel) ? (
+          <Link
+            to="/support"
+            search={{ new: '1', parcel: parcel.tracking_number, type: 'change_of_information' }}
+            className={buttonClass('default', 'sm')}
+          >
+            {m.support_ask_change()}
+          </Link>
+        ) : (
+          button(reason === null ? null : true)
+        )}
       </span>
     </li>
   )

@@ -1,7 +1,7 @@
 import type { Parcel, ParcelDetail } from '@guihang/contract/parcels/parcels'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { ChevronLeft, Copy, Printer } from 'lucide-react'
+import { ChevronLeft, Copy, Ellipsis, MessageCircle, Printer } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
 import { queryClient } from '../../core/query.ts'
 import { RecordUnseen } from '../../core/screen/record-unseen.tsx'
@@ -14,8 +14,11 @@ import { CopyButton } from '../../ui/data/copy-button.tsx'
 import { TrackingNumber } from '../../ui/data/tracking-number.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
+import { Menu } from '../../ui/overlays/menu.tsx'
+import { MenuItem } from '../../ui/overlays/menu-items.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { CancelDialog } from '../parcels/cancel-dialog.tsx'
+import { CopyTrackingItem } from '../parcels/copy-tracking-item.tsx'
 import { lastList } from '../parcels/last-list.ts'
 import { isId, parcelQuery } from '../parcels/parcel.queries.ts'
 import { whyNot } from '../parcels/why-not.ts'
@@ -123,7 +126,7 @@ function Found({ parcel, loading }: { parcel: ParcelDetail; loading: boolean }) 
   )
 }
 
-/** The code with its status, the label, and a copy as a new parcel. */
+/** The code with its status, the label, the way to the provider, and behind “more” a copy and the message to the customer. */
 function FoundHead({ parcel }: { parcel: ParcelDetail }) {
   const { id, tracking_number: code, status, private_code } = parcel
   const look = buttonClass('default', 'md', 'phone:flex-1')
@@ -146,10 +149,22 @@ function FoundHead({ parcel }: { parcel: ParcelDetail }) {
               {m.parcels_print()}
             </Link>
           )}
-          <Link to="/packages/copy/$id" params={{ id }} className={look}>
-            <Copy size={16} strokeWidth={1.75} aria-hidden />
-            {m.parcels_copy()}
-          </Link>
+          {status !== 'draft' && (
+            <Link
+              to="/support"
+              search={{ new: '1', parcel: code }}
+              className={buttonClass('soft', 'md', 'phone:flex-1')}
+            >
+              <MessageCircle size={16} strokeWidth={1.75} aria-hidden />
+              {m.support_ask()}
+            </Link>
+          )}
+          <Menu trigger={<IconButton icon={Ellipsis} label={m.parcels_more_named({ code })} />}>
+            <MenuItem icon={Copy} render={<Link to="/packages/copy/$id" params={{ id }} />}>
+              {m.parcels_copy()}
+            </MenuItem>
+            <CopyTrackingItem parcel={parcel} />
+          </Menu>
         </>
       }
     />

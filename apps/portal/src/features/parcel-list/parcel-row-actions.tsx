@@ -6,6 +6,7 @@ import { m } from '../../paraglide/messages.js'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu } from '../../ui/overlays/menu.tsx'
 import { MenuItem } from '../../ui/overlays/menu-items.tsx'
+import { CopyTrackingItem } from '../parcels/copy-tracking-item.tsx'
 import { whyNot } from '../parcels/why-not.ts'
 
 /** What can be done with one parcel, over the end of its row. */
@@ -42,6 +43,7 @@ export default function ParcelRowActions({ parcel, onCancel }: { parcel: Parcel;
             {m.parcels_cancel_ask()}
           </MenuItem>
         )}
+        <CopyTrackingItem parcel={parcel} />
         <MenuItem icon={MessageCircle} render={<Link to="/support" search={{ new: '1', parcel: code }} />}>
           {m.support_ask()}
         </MenuItem>

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { addDays } from '../calendar.ts'
 import { holidays } from '../holidays.ts'
+import { statedTransferOn } from './cod-cycle.ts'
 import { payoutDayFrom } from './next-payout.ts'
-import { statedTransferOn, transferOn } from './next-transfers.ts'
+import { transferOn } from './next-transfers.ts'
 
 // 2026-11-18 is a Wednesday.
 const today = '2026-11-18'

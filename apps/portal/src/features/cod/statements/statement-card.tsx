@@ -1,7 +1,7 @@
 import type { Statement } from '@guihang/contract/statements'
 import { Link } from '@tanstack/react-router'
 import { formatShortDay, shortWeekday } from '../../../core/dates.ts'
-import { useDaysOff } from '../../../core/days-off.ts'
+import { useSettings } from '../../../core/settings.ts'
 import { useToday } from '../../../core/use-today.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Money } from '../../../ui/data/money.tsx'
@@ -14,7 +14,7 @@ import { gainedBy, transferDay } from './statement-columns.tsx'
 /** A statement of the list on a phone. */
 export function StatementCard({ statement }: { statement: Statement }) {
   const { id, kind, number, state, parcel_count, net_amount } = statement
-  const on = transferDay(statement, useToday(), useDaysOff())
+  const on = transferDay(statement, useToday(), new Set(useSettings()?.holidays))
   return (
     <RowCard>
       <div className="flex flex-wrap items-start justify-between gap-x-2 gap-y-1">

@@ -1,6 +1,6 @@
 import type { Statement } from '@guihang/contract/statements'
 import { businessDayOf, type Day } from '@guihang/domain/calendar'
-import { statedTransferOn } from '@guihang/domain/money/next-transfers'
+import { statedTransferOn } from '@guihang/domain/money/cod-cycle'
 import { Link } from '@tanstack/react-router'
 import { formatShortDay, formatShortInstant, shortWeekday } from '../../../core/dates.ts'
 import { m } from '../../../paraglide/messages.js'

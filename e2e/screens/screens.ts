@@ -97,8 +97,9 @@ export const screens: readonly ScreenFacts[] = [
     name: 'cod',
     path: () => '/cod',
     call: '**/v1/cod-overview*',
-    filled: (page) => page.getByText('Còn phải trả bạn', { exact: true }),
-    empty: 'Chưa có phiếu nào',
+    filled: (page) =>
+      page.getByText('Còn phải trả bạn', { exact: true }).or(page.getByText('Tiền thu hộ sẽ nằm ở đây')),
+    empty: 'Tiền thu hộ sẽ nằm ở đây',
     failed: ['Chưa tải được số liệu COD', 'Tiền của bạn vẫn nguyên.'],
   },
   {
@@ -108,9 +109,9 @@ export const screens: readonly ScreenFacts[] = [
     filled: (page) =>
       page
         .getByRole('link', { name: /GH\d{10}/ })
-        .or(page.getByText('Không có đơn nào chờ COD'))
+        .or(page.getByText('Không có đơn nào chờ chuyển tiền'))
         .first(),
-    empty: 'Không có đơn nào chờ COD',
+    empty: 'Không có đơn nào chờ chuyển tiền',
     failed: ['Chưa tải được các đơn', 'Tiền của bạn vẫn nguyên.'],
   },
   {

@@ -1,7 +1,6 @@
 import { goodsWith } from '../parcels/goods-holders.ts'
 import type { CancelReason, ParcelAnswer, ParcelFacts, ParcelReason } from './parcel-answers.ts'
-import { type ParcelStatus, statusGroupOf } from './parcel-statuses.ts'
-import { isBack } from './progress.ts'
+import { isBack, type ParcelStatus, statusGroupOf } from './parcel-statuses.ts'
 
 /** Whether the shop may edit a parcel: as long as it has the goods and has not cancelled. Needs no lifecycle table. */
 export function canEdit({ status }: Pick<ParcelFacts, 'status'>): ParcelAnswer {

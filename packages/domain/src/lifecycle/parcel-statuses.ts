@@ -117,3 +117,8 @@ function open(group: StatusGroup): StatusFacts {
 function final(group: StatusGroup): StatusFacts {
   return { group, final: true }
 }
+
+/** Whether a parcel that came back is with its shop again. */
+export function isBack(status: ParcelStatus): boolean {
+  return status === 'return_successful' || status.startsWith('returned')
+}

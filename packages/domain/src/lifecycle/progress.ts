@@ -1,5 +1,5 @@
 import type { Bilingual } from '../languages.ts'
-import { type ParcelStatus, statusGroupOf } from './parcel-statuses.ts'
+import { isBack, type ParcelStatus, statusGroupOf } from './parcel-statuses.ts'
 
 /** The six stations that the parcel's screen draws. The last one is the payment to the shop. */
 export const stations = ['created', 'picked_up', 'in_transit', 'delivering', 'delivered', 'paid'] as const
@@ -83,19 +83,6 @@ function returnProgress(status: ParcelStatus, events: ParcelProgress['events']):
 function comesBack(status: ParcelStatus): boolean {
   return statusGroupOf(status) === 'return' || status === 'return_failed'
 }
-
-/** Whether a parcel that came back is with its shop again. */
-export function isBack(status: ParcelStatus): boolean {
-  return backStatuses.has(status)
-}
-
-const backStatuses: ReadonlySet<ParcelStatus> = new Set([
-  'return_successful',
-  'returned',
-  'returned_cod_transferred_to_shop',
-  'returned_fee_charged_to_shop',
-  'returned_fee_charged_to_hub',
-])
 
 /** A history in its order without deliveries that a correction took back: the parcel was at an earlier station afterwards. */
 export function withoutTakenBack<Event extends { readonly status: ParcelStatus }>(

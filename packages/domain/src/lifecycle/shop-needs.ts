@@ -81,11 +81,8 @@ export function isFailedDelivery(need: ShopNeed): boolean {
   return need === 'undelivered' || need === 'delivery_failed'
 }
 
-/** How many parcels of each need there are, and how many weighings wait for an answer. */
-export type NeedCounts = Readonly<Record<ShopNeed, number>> & { readonly weighings: number }
-
-/** How much the shop has to do. What waits for the provider's approval the shop cannot move on, so it does not count. */
-export function countToDo({ approval: _, ...toDo }: NeedCounts): number {
+/** How many parcels the shop can move on: those that wait for the provider's approval it cannot. */
+export function countToDo({ approval: _, ...toDo }: Readonly<Record<ShopNeed, number>>): number {
   return Object.values(toDo).reduce((sum, count) => sum + count, 0)
 }
 

@@ -27,6 +27,23 @@ export function codDates(delivered_on: Day, daysOff: ReadonlySet<Day>): { due_on
   return { due_on, statement_on: statementOn(due_on, daysOff) }
 }
 
+/**
+ * The day of the transfer of a statement that is not paid yet: its own day, or the next payout day where that is over, and
+ * where it was made by hand between two payouts.
+ */
+export function statedTransferOn(payout_on: Day, today: Day, daysOff: ReadonlySet<Day>): Day {
+  const from = payout_on < today ? today : payout_on
+  // The payouts of the days before, in their order: the first that is not over.
+  for (let back = longestPause; back > 0; back -= 1) {
+    const on = statementOn(addDays(from, -back), daysOff)
+    if (on >= from) return on
+  }
+  return statementOn(from, daysOff)
+}
+
+/** No two payouts are further apart, holidays included; days. */
+const longestPause = 30
+
 function nominalStatementOn(due_on: Day): Day {
   // Days from Monday, Tuesday, … to the statement: Wednesday, Wednesday, Friday, Friday, Monday, Monday, Monday.
   const wait = [2, 1, 2, 1, 3, 2, 1][weekdayOf(due_on) - 1] ?? 0

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { addDays } from '../calendar.ts'
 import { holidays } from '../holidays.ts'
-import { statedTransferOn, transferOn } from './next-transfers.ts'
+import { statedTransferOn } from './cod-cycle.ts'
+import { payoutDayFrom } from './next-payout.ts'
+import { transferOn } from './next-transfers.ts'
 
 // 2026-11-18 is a Wednesday.
 const today = '2026-11-18'
@@ -18,6 +21,11 @@ describe('the day of a transfer', () => {
 })
 
 describe('the day of the transfer of a statement', () => {
+  it('is a payout day, the first from its own on, on every day of two years', () => {
+    for (let day = '2026-01-01'; day < '2028-01-01'; day = addDays(day, 1))
+      expect(statedTransferOn(day, day, holidays), day).toBe(payoutDayFrom(day, holidays))
+  })
+
   it('is its own day while that is not over', () => {
     expect(statedTransferOn('2026-11-20', today, holidays)).toBe('2026-11-20')
     expect(statedTransferOn(today, today, holidays)).toBe(today)

@@ -1,17 +1,8 @@
 import type { Day } from '../calendar.ts'
 import { codDates, statementOn } from './cod-cycle.ts'
-import { payoutDayFrom } from './next-payout.ts'
 
 /** The day of the transfer that pays what was delivered on a day and is not paid yet: its own statement, or the next one. */
 export function transferOn(delivered_on: Day, today: Day, daysOff: ReadonlySet<Day>): Day {
   const { statement_on } = codDates(delivered_on, daysOff)
   return statement_on < today ? statementOn(today, daysOff) : statement_on
-}
-
-/**
- * The day of the transfer of a statement that is not paid yet: its own day, or the next payout day where that is over, and
- * where it was made by hand between two payouts.
- */
-export function statedTransferOn(payout_on: Day, today: Day, daysOff: ReadonlySet<Day>): Day {
-  return payoutDayFrom(payout_on < today ? today : payout_on, daysOff)
 }

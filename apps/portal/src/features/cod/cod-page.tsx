@@ -90,14 +90,19 @@ export function CodPage() {
             <OverviewSkeleton />
           )}
           <StatementsCard statements={statements} search={search} onChange={change} />
-          <Suspense fallback={<ChartsComing />}>
-            <ChartsCard
-              shown="days"
-              period={search}
-              view={search.view}
-              onViewChange={(view) => change({ view })}
-            />
-          </Suspense>
+          {/* A shop without money has no charts: they are fetched once that is known. */}
+          {figures ? (
+            <Suspense fallback={<ChartsComing />}>
+              <ChartsCard
+                shown="days"
+                period={search}
+                view={search.view}
+                onViewChange={(view) => change({ view })}
+              />
+            </Suspense>
+          ) : (
+            !overview.error && <ChartsComing />
+          )}
         </div>
       )}
       {figures && explained && (

@@ -38,7 +38,7 @@ export function NeedsCard({ figures, store }: { figures: Dashboard; store: strin
         title={m.dashboard_needs()}
         beside={all > 0 && <CountBadge>{number(all)}</CountBadge>}
       />
-      {all === 0 && <p className="px-4 pb-5 text-13 text-ink-2">{m.dashboard_needs_none()}</p>}
+      {all + weighings === 0 && <p className="px-4 pb-5 text-13 text-ink-2">{m.dashboard_needs_none()}</p>}
       <ul>
         {needs.map((need, index) => (
           <li
@@ -80,7 +80,6 @@ function toDoOf(needs: Dashboard['needs_shop']): number {
     push_failed: needs.push_failed_count,
     unclaimed_loss: needs.unclaimed_loss_count,
     approval: needs.approval_count,
-    weighings: needs.reweigh_count,
   })
 }
 

@@ -2,8 +2,8 @@ import type { Parcel, ParcelDetail } from '@guihang/contract/parcels/parcels'
 import { businessDayOf, type Day } from '@guihang/domain/calendar'
 import { type ParcelStatus, type StatusGroup, statusGroupOf } from '@guihang/domain/lifecycle/parcel-statuses'
 import { withoutTakenBack } from '@guihang/domain/lifecycle/progress'
-import { codDates } from '@guihang/domain/money/cod-cycle'
-import { statedTransferOn, transferOn } from '@guihang/domain/money/next-transfers'
+import { codDates, statedTransferOn } from '@guihang/domain/money/cod-cycle'
+import { transferOn } from '@guihang/domain/money/next-transfers'
 import { outcomeOf, type ParcelOutcome } from '@guihang/domain/parcels/parcel-outcome'
 
 /** What a parcel comes to as it stands, by its own fields, its ledger and its claim. */

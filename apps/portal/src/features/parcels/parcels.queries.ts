@@ -2,12 +2,10 @@ import type { LabelSize } from '@guihang/contract/parcels/labels'
 import { previewLabel } from '@guihang/contract/parcels/labels'
 import { listNeeds } from '@guihang/contract/parcels/needs-you'
 import { countParcelsByStatus, listParcels } from '@guihang/contract/parcels/parcels'
-import { listReweighs } from '@guihang/contract/reweighs'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { client } from '../../core/api/api.ts'
 import { defined } from '../../core/api/defined.ts'
 import { getLanguage } from '../../core/language.ts'
-import { queryClient } from '../../core/query.ts'
 import { filterOf, type ParcelFilter, type ParcelSearch, pageSizes } from './parcel-search.ts'
 
 /** One page of the list. A superseded question is cancelled through its signal. */
@@ -34,7 +32,7 @@ export function needsQuery(store_id: string | undefined) {
   })
 }
 
-/** How much the shop has to do, as the dashboard counts it: what the provider has to approve waits for nobody here. */
+/** How many parcels the shop can move on, as the dashboard counts them: those that the provider has to approve it cannot. */
 export function needsCountQuery(store_id: string | undefined) {
   return queryOptions({
     queryKey: ['parcels', 'needs', 'count', store_id],
@@ -42,25 +40,8 @@ export function needsCountQuery(store_id: string | undefined) {
       const total = async (need?: 'approval') =>
         (await client.call(listNeeds, { query: defined({ need, store_id, limit: '1' }), signal })).meta
           .total ?? 0
-      const [all, held, weighings] = await Promise.all([
-        total(),
-        total('approval'),
-        queryClient.fetchQuery(openWeighingsQuery(store_id)),
-      ])
-      return all - held + weighings.length
-    },
-  })
-}
-
-/** The weighings that wait for the shop, those whose time ends first on top. */
-export function openWeighingsQuery(store_id: string | undefined) {
-  return queryOptions({
-    // Below `parcels`: what is told of a parcel asks for these again.
-    queryKey: ['parcels', 'weighings', store_id],
-    async queryFn({ signal }) {
-      const query = defined({ state: 'open', store_id, limit: '200' })
-      const { data } = await client.call(listReweighs, { query, signal })
-      return data.toSorted((one, other) => (one.answer_by ?? '').localeCompare(other.answer_by ?? ''))
+      const [all, held] = await Promise.all([total(), total('approval')])
+      return all - held
     },
   })
 }

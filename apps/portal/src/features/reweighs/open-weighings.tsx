@@ -7,7 +7,7 @@ import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { TrackingNumber } from '../../ui/data/tracking-number.tsx'
-import { openWeighingsQuery } from '../parcels/parcels.queries.ts'
+import { openWeighingsQuery } from './open-weighings.queries.ts'
 import { amount, daysLeft, leftWords } from './reweigh-words.ts'
 
 const firstShown = 3

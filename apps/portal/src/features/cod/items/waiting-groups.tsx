@@ -72,7 +72,11 @@ function Group({ group: { on, items, fees, net }, isWhole, store }: GroupProps) 
       )}
       {fees.count > 0 && (
         <p className="flex justify-between gap-3 border-t border-line px-4 py-2.5 text-13 text-ink-2 phone:border-0 phone:px-0">
-          <Link to="/cod" search={{ open: 'fees_due', store }} className={linkClass}>
+          <Link
+            to="/cod"
+            search={{ open: 'fees_due', store }}
+            className={`${linkClass} phone:inline-block phone:py-3`}
+          >
             {m.cod_waiting_fees({ parcels: parcelsText(fees.count) })}
           </Link>
           <Money amount={fees.amount} />

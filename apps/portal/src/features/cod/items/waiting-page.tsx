@@ -26,7 +26,8 @@ export function WaitingCodPage() {
   const period = { store }
   const items = useItems('remaining_debt', period)
   const { query, rows, waiting } = items
-  const overview = useQuery(overviewQuery(period)).data
+  const asked = useQuery(overviewQuery(period))
+  const overview = asked.data
   const goesOn = query.hasNextPage && !query.isFetchingNextPage && rows.length < fetchedAtMost
   useEffect(() => {
     if (goesOn) void query.fetchNextPage()
@@ -46,12 +47,12 @@ export function WaitingCodPage() {
         period={period}
         onChange={(search) => void navigate({ search, replace: true, resetScroll: false })}
       />
-      {!waiting && overview !== undefined && rows.length > 0 && !query.isPlaceholderData ? (
-        <WaitingGroups items={items} next={overview.next_payout} store={store} />
+      {!waiting && !asked.isPending && rows.length > 0 && !query.isPlaceholderData ? (
+        <WaitingGroups items={items} next={overview?.next_payout ?? null} store={store} />
       ) : (
         <ItemList
           label={m.cod_waiting_title()}
-          items={overview === undefined && !query.error ? { ...items, waiting: true, rows: [] } : items}
+          items={asked.isPending && !query.error ? { ...items, waiting: true, rows: [] } : items}
           words={{ at: m.cod_col_delivered_at(), amount: m.cod_net() }}
           empty={
             <EmptyState

@@ -18,8 +18,8 @@ export function NowFigures({ overview }: { overview: CodOverview }) {
   const { at_courier, at_hub } = at_risk
   const at_center = waiting.amount - at_courier.amount - at_hub.amount
   const places = [
-    { figure: 'at_courier', amount: at_courier.amount, fill: 'bg-chart-2' },
-    { figure: 'at_hub', amount: at_hub.amount, fill: 'bg-chart-3' },
+    { figure: 'at_courier', amount: at_courier.amount, fill: 'bg-line-strong' },
+    { figure: 'at_hub', amount: at_hub.amount, fill: 'bg-chart-2' },
     { figure: 'waiting_transfer', amount: at_center, fill: 'bg-chart-1' },
   ] as const // as: names of figures
   return (
@@ -51,7 +51,10 @@ export function NowFigures({ overview }: { overview: CodOverview }) {
         </div>
         <ul className="mt-2.5 grid grid-cols-1 gap-x-4 gap-y-1 text-13 min-[480px]:grid-cols-3">
           {places.map(({ figure, amount, fill }) => (
-            <li key={figure} className="flex items-baseline justify-between gap-2 min-[480px]:block">
+            <li
+              key={figure}
+              className="flex items-baseline justify-between gap-2 phone:min-h-11 phone:items-center min-[480px]:block"
+            >
               <span className="text-ink-2">
                 <span aria-hidden className={`mr-1.5 inline-block size-2 rounded-pill ${fill}`} />
                 {figure === 'waiting_transfer' ? m.cod_at_center() : figureName(figure)}
@@ -60,7 +63,7 @@ export function NowFigures({ overview }: { overview: CodOverview }) {
                 {figure === 'waiting_transfer' ? (
                   <Money amount={amount} />
                 ) : (
-                  <FigureLink figure={figure}>
+                  <FigureLink figure={figure} className={placeLink}>
                     <Money amount={amount} />
                   </FigureLink>
                 )}
@@ -69,7 +72,11 @@ export function NowFigures({ overview }: { overview: CodOverview }) {
           ))}
         </ul>
         <p className="mt-2 text-13">
-          <Link to="/packages-waiting-cod" search={{ store: search.store }} className={linkClass}>
+          <Link
+            to="/packages-waiting-cod"
+            search={{ store: search.store }}
+            className={`${linkClass} phone:inline-block phone:py-3`}
+          >
             {m.cod_see_parcels({ parcels: parcelsText(waiting.count) })}
           </Link>
         </p>
@@ -78,6 +85,10 @@ export function NowFigures({ overview }: { overview: CodOverview }) {
     </Card>
   )
 }
+
+// On a phone as high as a thumb.
+const placeLink =
+  'rounded-in decoration-1 underline-offset-4 hover:text-accent-ink hover:underline phone:inline-block phone:py-3'
 
 /** Beside a large figure the sign of the currency is smaller still. */
 export function Sum({ amount }: { amount: number }) {

@@ -1,7 +1,7 @@
 import type { Statement } from '@guihang/contract/statements'
-import { statedTransferOn } from '@guihang/domain/money/next-transfers'
+import { statedTransferOn } from '@guihang/domain/money/cod-cycle'
 import { Link } from '@tanstack/react-router'
-import { useDaysOff } from '../../../core/days-off.ts'
+import { useSettings } from '../../../core/settings.ts'
 import { useToday } from '../../../core/use-today.ts'
 import { m } from '../../../paraglide/messages.js'
 import { buttonClass } from '../../../ui/button.tsx'
@@ -10,7 +10,10 @@ import { nowWords } from './now-words.ts'
 
 /** How the statement stands, what happens next, and the one step that is the shop's. */
 export function StatementNow({ statement }: { statement: Statement }) {
-  const { now, next } = nowWords(statement, statedTransferOn(statement.payout_on, useToday(), useDaysOff()))
+  const { now, next } = nowWords(
+    statement,
+    statedTransferOn(statement.payout_on, useToday(), new Set(useSettings()?.holidays)),
+  )
   return (
     <Card className="flex flex-wrap items-center gap-x-4 gap-y-3 px-5 py-4">
       <div role="status" className="min-w-0 flex-1 basis-80">

@@ -1,17 +1,20 @@
 import type { Statement } from '@guihang/contract/statements'
 import { Link } from '@tanstack/react-router'
 import { formatShortDay, shortWeekday } from '../../../core/dates.ts'
+import { useSettings } from '../../../core/settings.ts'
+import { useToday } from '../../../core/use-today.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Money } from '../../../ui/data/money.tsx'
 import { RowCard } from '../../../ui/data/row-card.tsx'
 import { parcelsText } from '../../parcels/count-text.ts'
 import { StatementBadge } from '../statement-badge.tsx'
 import { feeSum } from '../statement-words.ts'
-import { gainedBy } from './statement-columns.tsx'
+import { gainedBy, transferDay } from './statement-columns.tsx'
 
 /** A statement of the list on a phone. */
 export function StatementCard({ statement }: { statement: Statement }) {
-  const { id, kind, number, payout_on, state, parcel_count, net_amount } = statement
+  const { id, kind, number, state, parcel_count, net_amount } = statement
+  const on = transferDay(statement, useToday(), new Set(useSettings()?.holidays))
   return (
     <RowCard>
       <div className="flex flex-wrap items-start justify-between gap-x-2 gap-y-1">
@@ -27,7 +30,7 @@ export function StatementCard({ statement }: { statement: Statement }) {
       </div>
       <p className="mt-1 flex items-baseline justify-between gap-3">
         <span className="text-13 text-ink-2">
-          {shortWeekday(payout_on)} {formatShortDay(payout_on)} · {parcelsText(parcel_count)}
+          {shortWeekday(on)} {formatShortDay(on)} · {parcelsText(parcel_count)}
         </span>
         <Money amount={net_amount} className="text-16 font-strong" />
       </p>

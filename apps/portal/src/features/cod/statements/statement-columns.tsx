@@ -1,6 +1,6 @@
 import type { Statement } from '@guihang/contract/statements'
-import type { Day } from '@guihang/domain/calendar'
-import { statedTransferOn } from '@guihang/domain/money/next-transfers'
+import { businessDayOf, type Day } from '@guihang/domain/calendar'
+import { statedTransferOn } from '@guihang/domain/money/cod-cycle'
 import { Link } from '@tanstack/react-router'
 import { formatShortDay, formatShortInstant, shortWeekday } from '../../../core/dates.ts'
 import { m } from '../../../paraglide/messages.js'
@@ -19,11 +19,14 @@ export function statementColumns(today: Day, daysOff: ReadonlySet<Day>): Column<
       head: m.cod_col_day(),
       width: '112px',
       bars: [64],
-      cell: ({ payout_on }) => (
-        <time dateTime={payout_on}>
-          {shortWeekday(payout_on)} {formatShortDay(payout_on)}
-        </time>
-      ),
+      cell: (statement) => {
+        const on = transferDay(statement, today, daysOff)
+        return (
+          <time dateTime={on}>
+            {shortWeekday(on)} {formatShortDay(on)}
+          </time>
+        )
+      },
     },
     {
       key: 'count',
@@ -80,9 +83,21 @@ export function gainedBy({ cod_amount, compensation_amount }: Statement): number
   return cod_amount + compensation_amount
 }
 
+/** The day on which a statement was, or is to be, transferred; of one that never is, its own. */
+export function transferDay(
+  { state, payout_on, paid_at }: Statement,
+  today: Day,
+  daysOff: ReadonlySet<Day>,
+): Day {
+  if (paid_at !== null) return businessDayOf(paid_at)
+  return state === 'carried_over' || state === 'rejected'
+    ? payout_on
+    : statedTransferOn(payout_on, today, daysOff)
+}
+
 /** When the money of a statement came, or is expected. */
 export function Arrival({
-  statement: { state, payout_on, paid_at },
+  statement,
   today,
   daysOff,
 }: {
@@ -90,9 +105,10 @@ export function Arrival({
   today: Day
   daysOff: ReadonlySet<Day>
 }) {
+  const { state, paid_at } = statement
   if (paid_at !== null) return <time dateTime={paid_at}>{formatShortInstant(paid_at)}</time>
   if (state === 'carried_over' || state === 'rejected') return null
-  const on = statedTransferOn(payout_on, today, daysOff)
+  const on = transferDay(statement, today, daysOff)
   return (
     <time dateTime={on} className="text-ink-3">
       {m.cod_expected({ day: formatShortDay(on) })}

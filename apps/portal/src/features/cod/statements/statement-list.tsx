@@ -2,9 +2,9 @@ import type { Statement } from '@guihang/contract/statements'
 import { smallestPayout } from '@guihang/domain/money/cod-cycle'
 import { formatMoney } from '@guihang/domain/money/money'
 import type { StatementKind } from '@guihang/domain/money/statements'
-import { useDaysOff } from '../../../core/days-off.ts'
 import { payoutDaysWords } from '../../../core/payout-words.ts'
 import { LoadFailed } from '../../../core/screen/load-failed.tsx'
+import { useSettings } from '../../../core/settings.ts'
 import { useToday } from '../../../core/use-today.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/button.tsx'
@@ -26,7 +26,7 @@ type StatementListProps = {
 export function StatementList({ statements, kind, isFiltered, onClear }: StatementListProps) {
   const { query, rows, stale, waiting } = statements
   const today = useToday()
-  const daysOff = useDaysOff()
+  const daysOff = new Set(useSettings()?.holidays)
   if (query.error && (rows.length === 0 || query.isPlaceholderData))
     return (
       <LoadFailed

@@ -4,6 +4,7 @@ import { addDays, type Day } from '../calendar.ts'
 import { smallestPayout } from './cod-cycle.ts'
 import {
   dueEntries,
+  firstDueOn,
   firstState,
   isPayoutDay,
   lineOf,
@@ -73,6 +74,15 @@ describe('a delivery that was taken back later', () => {
     const { due } = dueEntries(pair, '2026-11-25', noDaysOff)
     expect(due).toEqual(pair)
     expect(totalsOf(due.map(lineOf), 0).net_amount).toBe(0)
+  })
+
+  it('has as its first day the one of the delivery or reversal that decides, not of the first delivery', () => {
+    const first = owed({})
+    expect(firstDueOn([first], noDaysOff)).toBe('2026-11-20')
+    const pair = [first, owed({ kind: 'collection-taken-back', amount: 500_000, on: '2026-11-19' })]
+    expect(firstDueOn(pair, noDaysOff)).toBe('2026-11-25')
+    expect(firstDueOn([...pair, owed({ on: '2026-11-24', at_center: false })], noDaysOff)).toBe('2026-11-27')
+    expect(firstDueOn([], noDaysOff)).toBeUndefined()
   })
 })
 

@@ -97,6 +97,15 @@ export function dueEntries(
   return { due, elsewhere }
 }
 
+/** The first day whose statement takes some of it, or would if its cash were at the center; undefined where nothing is owed. */
+export function firstDueOn(owed: readonly OwedEntry[], daysOff: ReadonlySet<Day>): Day | undefined {
+  const days = new Set(owed.map(({ on }) => statementOn(codDueOn(on, daysOff), daysOff)))
+  return [...days].toSorted().find((day) => {
+    const { due, elsewhere } = dueEntries(owed, day, daysOff)
+    return due.length + elsewhere.length > 0
+  })
+}
+
 /**
  * What was posted up to the last correction cancels out, so a statement takes it together: COD that is on one without its
  * reversal would be paid for a delivery that was none.

@@ -27,6 +27,7 @@ export type Site = {
 
 type Facts = {
   readonly provider: Provider
+  readonly trial: boolean
   readonly base_url: string
   readonly client_file: string
   readonly calls_per_token: number

@@ -1,7 +1,6 @@
 import type { FieldFaults } from '@guihang/contract/fields/field-rules'
 import type { Day } from '@guihang/domain/calendar'
-import { codDates } from '@guihang/domain/money/cod-cycle'
-import { dueEntries } from '@guihang/domain/money/statements'
+import { dueEntries, firstDueOn } from '@guihang/domain/money/statements'
 import type { Tx } from '../../platform/database/index.ts'
 import { Rejection } from '../../platform/http/answers/reject.ts'
 import { listOwedOf, type StatementAsked } from './make-statement.ts'
@@ -19,10 +18,9 @@ async function faultOf(tx: Tx, asked: StatementAsked): Promise<NonNullable<Field
   const owed = (await listOwedOf(tx, shop_id, kind)).filter(
     (entry) => parcel_ids?.has(entry.parcel_id) ?? true,
   )
-  if (owed.length === 0) return { rule: 'nothing_owed' }
   if (dueEntries(owed, payout_on, daysOff).elsewhere.length > 0) return { rule: 'cash_elsewhere' }
-  const [first = payout_on] = owed.map(({ on }) => codDates(on, daysOff).statement_on).toSorted()
-  return { rule: 'due_from', values: { day: dayText(first) } }
+  const first = firstDueOn(owed, daysOff)
+  return first === undefined ? { rule: 'nothing_owed' } : { rule: 'due_from', values: { day: dayText(first) } }
 }
 
 function dayText(day: Day): string {

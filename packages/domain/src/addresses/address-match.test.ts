@@ -11,7 +11,7 @@ const underlined = (query: string) =>
     .slice(0, 1)
     .flatMap(({ unit, ranges }) => ranges.map(({ start, end }) => unit.name.slice(start, end)))
 
-import { readUnits } from './read-units.ts'
+import { readUnits, withWardsOfDistrict } from './read-units.ts'
 
 describe('finding a unit by name', () => {
   it.each([
@@ -262,7 +262,8 @@ describe('units in both schemes', () => {
   })
 
   it('offer the wards of an old district that stands without one, and keep the district', () => {
-    const reading = readUnits('15 Lê Lợi, quận 7, HCM', schemes)
+    const read = readUnits('15 Lê Lợi, quận 7, HCM', schemes)
+    const reading = read && withWardsOfDistrict(read, schemes)
     expect(reading?.level_2?.name).toBe('Quận 7')
     expect(reading?.choices.map(({ name }) => name)).toEqual(['Phường Tân Phú'])
   })

@@ -56,10 +56,7 @@ export function readUnits(text: string, gazetteers: readonly Gazetteer[]): Units
   }
   if (best === undefined) return undefined
   const behind = districtsBehind(text, best, gazetteers)
-  return withWardsOfDistrict(
-    withRanges(behind.length > 0 ? best : askedForOldWard(best, oldReading, gazetteers), behind),
-    gazetteers,
-  )
+  return withRanges(behind.length > 0 ? best : askedForOldWard(best, oldReading, gazetteers), behind)
 }
 
 // `phường Tân Phú, HCM`: without its district an old ward of that name may be meant, whose people live elsewhere today.
@@ -83,8 +80,8 @@ function askedForOldWard(
   return { ...best, level_3: undefined, choices: [{ level: 3, unit: ward, name: ward.name }] }
 }
 
-// What is known stays, and the wards of an old district are few enough to choose from.
-function withWardsOfDistrict(reading: UnitsReading, gazetteers: readonly Gazetteer[]): UnitsReading {
+/** What is known stays, and the wards of an old district are few enough to choose from. */
+export function withWardsOfDistrict(reading: UnitsReading, gazetteers: readonly Gazetteer[]): UnitsReading {
   const { scheme, level_2, level_3, choices, unclear } = reading
   if (level_2 === undefined || level_3 !== undefined || choices.length > 0 || unclear !== undefined)
     return reading

@@ -17,10 +17,13 @@ export type Expected = readonly [
 /** An invented message and the orders in it; none where it is no order. */
 export type Sample = { readonly text: string; readonly orders: readonly Expected[] }
 
-/** Messages of one kind. Clean: every part stands apart from the others and is spelled as it should be. */
+/**
+ * Messages of one kind. Clean: every part stands apart from the others and is spelled as it should be. Adversarial: what
+ * leads a reader astray, such as two orders in one line or a ward that the province does not have.
+ */
 export type Kind = {
   readonly kind: string
-  readonly level: 'clean' | 'hard'
+  readonly level: 'clean' | 'hard' | 'adversarial'
   readonly samples: readonly Sample[]
 }
 

@@ -1,3 +1,4 @@
+import { chats as heldOutChats } from './held-out/chats.ts'
 import { doubt as heldOutDoubt } from './held-out/doubt.ts'
 import { plain as heldOutPlain } from './held-out/plain.ts'
 import { talk as heldOutTalk } from './held-out/talk.ts'
@@ -15,4 +16,10 @@ import { units } from './tuned/units.ts'
 export const tuned: readonly Kind[] = [...plain, ...units, ...spelling, ...doubt, ...money, ...notes, ...talk]
 
 /** A third, written first, in other words and places, and not looked at while the reader was tuned. */
-export const heldOut: readonly Kind[] = [...heldOutPlain, ...heldOutUnits, ...heldOutDoubt, ...heldOutTalk]
+export const heldOut: readonly Kind[] = [
+  ...heldOutPlain,
+  ...heldOutUnits,
+  ...heldOutDoubt,
+  ...heldOutTalk,
+  ...heldOutChats,
+]

@@ -194,7 +194,7 @@ export const notes: readonly Kind[] = [
         'Mẹ Bông',
         '0966226118',
         '7 Âu Cơ',
-        'Phường Tân Phú · Hồ Chí Minh',
+        '?Phường Tân Phú · Hồ Chí Minh',
         890_000,
         null,
       ]),

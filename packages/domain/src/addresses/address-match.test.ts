@@ -11,6 +11,8 @@ const underlined = (query: string) =>
     .slice(0, 1)
     .flatMap(({ unit, ranges }) => ranges.map(({ start, end }) => unit.name.slice(start, end)))
 
+import { readUnits, withWardsOfDistrict } from './read-units.ts'
+
 describe('finding a unit by name', () => {
   it.each([
     ['ho chi', 'Thành phố Hồ Chí Minh'],
@@ -220,3 +222,49 @@ function parentsOf(unit: { parent_code: string | null }, gazetteer: Gazetteer) {
   const top = gazetteer.level_1.find(({ code }) => code === parent?.parent_code)
   return [parent, top].flatMap((one) => (one === undefined ? [] : [one]))
 }
+
+describe('units in both schemes', () => {
+  const ward = (scheme: 'vn2025' | 'vn_legacy', code: string, name: string, parent_code: string) => ({
+    code,
+    name,
+    scheme,
+    parent_code,
+  })
+  const city = (scheme: 'vn2025' | 'vn_legacy') => ({
+    code: '79',
+    name: 'Thành phố Hồ Chí Minh',
+    scheme,
+    parent_code: null,
+  })
+  const schemes: Gazetteer[] = [
+    {
+      scheme: 'vn2025',
+      level_1: [city('vn2025')],
+      level_2: [],
+      level_3: [ward('vn2025', '27028', 'Phường Tân Phú', '79')],
+    },
+    {
+      scheme: 'vn_legacy',
+      level_1: [city('vn_legacy')],
+      level_2: [ward('vn_legacy', '767', 'Quận Tân Phú', '79'), ward('vn_legacy', '778', 'Quận 7', '79')],
+      level_3: [
+        ward('vn_legacy', '27028', 'Phường Phú Thạnh', '767'),
+        ward('vn_legacy', '27487', 'Phường Tân Phú', '778'),
+      ],
+    },
+  ]
+
+  it('are asked where an old ward of another district has the name of a new one', () => {
+    const reading = readUnits('15 Lê Lợi, phường Tân Phú, HCM', schemes)
+    expect(reading?.level_3).toBeUndefined()
+    expect(reading?.level_1?.code).toBe('79')
+    expect(reading?.choices.map(({ unit }) => unit.code)).toEqual(['27028'])
+  })
+
+  it('offer the wards of an old district that stands without one, and keep the district', () => {
+    const read = readUnits('15 Lê Lợi, quận 7, HCM', schemes)
+    const reading = read && withWardsOfDistrict(read, schemes)
+    expect(reading?.level_2?.name).toBe('Quận 7')
+    expect(reading?.choices.map(({ name }) => name)).toEqual(['Phường Tân Phú'])
+  })
+})

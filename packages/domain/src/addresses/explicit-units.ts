@@ -92,6 +92,8 @@ function beginsUnit(words: readonly Word[], start: number): boolean {
 function hasName(sort: string, words: readonly Word[], name: number): boolean {
   const word = words[name]
   if (word === undefined || word.before === 'break') return false
+  // `7 Bà Huyện Thanh Quan phường 6`: no name begins with a sort.
+  if (/^(?:phường|xã|quận|huyện)$/.test(word.written)) return false
   if (/^\d/.test(word.key)) return word.key.length <= 2 && !/^[hx]$/.test(sort)
   return sort.length > 1 || word.key.length > 1
 }

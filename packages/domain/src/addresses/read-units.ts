@@ -44,15 +44,52 @@ export function readUnits(text: string, gazetteers: readonly Gazetteer[]): Units
     if (reading !== undefined && ward !== undefined) return withRanges(reading, former)
   }
   let best: UnitsReading | undefined
+  let oldReading: UnitsReading | undefined
   for (const gazetteer of schemes) {
     const reading = readScheme(text, gazetteer, gazetteers)
+    if (gazetteer.scheme === 'vn_legacy') oldReading = reading
     if (
       reading !== undefined &&
       (best === undefined || (reading.score > best.score + 0.05 && !isInside(reading, best)))
     )
       best = reading
   }
-  return best && withRanges(best, districtsBehind(text, best, gazetteers))
+  if (best === undefined) return undefined
+  const behind = districtsBehind(text, best, gazetteers)
+  return withRanges(behind.length > 0 ? best : askedForOldWard(best, oldReading, gazetteers), behind)
+}
+
+// `phường Tân Phú, HCM`: without its district an old ward of that name may be meant, whose people live elsewhere today.
+function askedForOldWard(
+  best: UnitsReading,
+  reading: UnitsReading | undefined,
+  gazetteers: readonly Gazetteer[],
+): UnitsReading {
+  const ward = best.level_3
+  const old = gazetteers.find(({ scheme }) => scheme === 'vn_legacy')
+  if (best.scheme !== 'vn2025' || ward === undefined || old === undefined) return best
+  // A new ward kept the code of an old one it was made of: an old namesake of the same district became part of it.
+  const origin = old.level_3.find(({ code }) => code === ward.code)?.parent_code
+  if (origin === undefined) return best
+  const provinceOf = (district: string | null | undefined) =>
+    old.level_2.find(({ code }) => code === district)?.parent_code
+  const namesakes = [reading?.level_3, ...(reading?.choices ?? []).map(({ unit }) => unit)].filter(
+    (unit) => unit?.name === ward.name && provinceOf(unit.parent_code) === provinceOf(origin),
+  )
+  if (namesakes.length === 0 || namesakes.some((unit) => unit?.parent_code === origin)) return best
+  return { ...best, level_3: undefined, choices: [{ level: 3, unit: ward, name: ward.name }] }
+}
+
+/** What is known stays, and the wards of an old district are few enough to choose from. */
+export function withWardsOfDistrict(reading: UnitsReading, gazetteers: readonly Gazetteer[]): UnitsReading {
+  const { scheme, level_2, level_3, choices, unclear } = reading
+  if (level_2 === undefined || level_3 !== undefined || choices.length > 0 || unclear !== undefined)
+    return reading
+  const wards = gazetteers
+    .find((gazetteer) => gazetteer.scheme === scheme)
+    ?.level_3.filter((ward) => ward.parent_code === level_2.code)
+  if (wards === undefined || wards.length > mostChoices) return reading
+  return { ...reading, choices: wards.map((unit) => ({ level: 3, unit, name: unit.name })) }
 }
 
 // `xã Liên Sơn Lắk` is one ward of today and no town Liên Sơn in the district of Lắk.

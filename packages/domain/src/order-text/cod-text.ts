@@ -71,7 +71,10 @@ const onlyFee = /^ *(?:tien |phi )*(?:ship|phi|coc|cuoc)(?![a-z])/
  * and "không thu" are 0. Undefined when the text names none.
  */
 export function readCod({ text, folded }: Pick<MessageText, 'text' | 'folded'>): CodReading | undefined {
-  const amounts = amountsIn(folded).map((found) => roled(found, text, folded))
+  const amounts = amountsIn(folded)
+    // `45 Bà Triệu` is a street.
+    .filter(({ from, to }) => !/^bà triệu/iu.test(text.slice(from, to).normalize()))
+    .map((found) => roled(found, text, folded))
   const useful = amounts.filter(
     ({ role, certain, to }) =>
       certain || (role !== 'plain' && role !== 'price' && endsThere.test(folded.slice(to, to + 12))),

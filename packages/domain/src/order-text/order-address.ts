@@ -1,5 +1,5 @@
 import type { Gazetteer, TextRange } from '../addresses/address-match.ts'
-import { readUnits, type UnitsReading } from '../addresses/read-units.ts'
+import { readUnits, type UnitsReading, withWardsOfDistrict } from '../addresses/read-units.ts'
 import type { OrderParts } from './order-parts.ts'
 import { phrasesAt } from './phrases.ts'
 import type { Segment } from './tagging.ts'
@@ -18,7 +18,8 @@ export function addressOf(parts: OrderParts, gazetteers: readonly Gazetteer[]): 
   const segments = parts.segments.filter(({ tag }) => tag === 'address')
   if (segments.length === 0) return undefined
   const text = addressText(parts, segments)
-  const units = readUnits(text, gazetteers)
+  const reading = readUnits(text, gazetteers)
+  const units = reading && withWardsOfDistrict(reading, gazetteers)
   const ranges = units?.ranges ?? []
   const pieces = segments.flatMap((segment) => piecesOf(segment, parts, text, ranges))
   const strong = pieces.filter(

@@ -29,8 +29,10 @@ export function nameOf(parts: OrderParts): NameReading | undefined {
 }
 
 function candidateOf(segment: Segment, parts: OrderParts): (NameReading & { weight: number })[] {
-  const { tokens, message, phone, labels } = parts
-  const own = withoutTalk(tokens.slice(segment.first, segment.last))
+  const { tokens, message, labels } = parts
+  const phone = parts.phone ?? parts.brokenPhone
+  const spoken = withoutTalk(tokens.slice(segment.first, segment.last))
+  const own = spoken.length > 1 && sends.test(spoken[0]?.text ?? '') ? spoken.slice(1) : spoken
   const { named, title } = withoutTitles(own)
   const [first, last] = [named[0], named.at(-1)]
   if (first === undefined || last === undefined || named.length > mostWords) return []
@@ -51,7 +53,7 @@ function candidateOf(segment: Segment, parts: OrderParts): (NameReading & { weig
   ).length
   let weight = Math.min(2, known) * 0.8 + (named.length === known ? 0.5 : 0)
   if (labelled) weight += 4
-  if (led) weight += 2
+  if (led || own !== spoken) weight += 2
   if (title) weight += 1.3
   if (birthOrder.has(named[1]?.text ?? '')) weight += 1
   // `ấp 3, Bình Mỹ`: what goes on behind an address by a comma is more of it.
@@ -85,6 +87,9 @@ function withoutTalk(tokens: readonly Token[]): readonly Token[] {
   }
   return tokens.slice(0, end)
 }
+
+// `Gửi chị Lan`, `gặp Hương`
+const sends = /^(?:gửi|gui|gặp|gap|ship)$/
 
 const titles =
   /^(?:chị|anh|a|c|cô|chú|bác|em|e|bạn|b|ông|bà|bé|mr|mrs|ms|miss|mợ|cậu|dì|thím|khách|kh|chế|sis|bro|chi|co|chu|bac|ong|ba|mình|là|tên|ten)$/

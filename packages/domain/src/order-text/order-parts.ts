@@ -5,7 +5,7 @@ import { type CodReading, readCod } from './cod-text.ts'
 import { type Label, type LabelKind, labelsIn } from './labels-in-text.ts'
 import { type MessageText, withoutParts } from './message-text.ts'
 import { notesIn } from './notes-in-text.ts'
-import { brokenPhoneIn, type FoundPhone, phonesIn } from './phones-in-text.ts'
+import { brokenPhoneIn, brokenPhonesIn, type FoundPhone, phonesIn } from './phones-in-text.ts'
 import { phrasesAt } from './phrases.ts'
 import { type Hint, type Segment, type Tag, tagWords } from './tagging.ts'
 import { type Token, tokensOf } from './tokens.ts'
@@ -18,7 +18,7 @@ export type OrderParts = {
   readonly labels: readonly Label[]
   readonly phone: FoundPhone | undefined
   /** A number that stands where the phone should and cannot be called. */
-  readonly brokenPhone: string | undefined
+  readonly brokenPhone: FoundPhone | undefined
   readonly otherPhones: readonly FoundPhone[]
   readonly cod: CodReading | undefined
   readonly notes: readonly TextRange[]
@@ -31,7 +31,7 @@ export function takeApart(message: MessageText, gazetteers: readonly Gazetteer[]
   const skipped = [...labels.filter(({ kind }) => kind === 'skip').map(partOf), ...linksIn(message)]
   const readable = withoutParts(message, skipped)
   const { phone, brokenPhone, otherPhones } = choosePhones(phonesIn(readable), readable, labels)
-  const phones = [phone, ...otherPhones].flatMap((one) => (one === undefined ? [] : [one]))
+  const phones = [phone ?? brokenPhone, ...otherPhones].flatMap((one) => (one === undefined ? [] : [one]))
   const withoutPhones = withoutParts(
     readable,
     phones.map((one) => withAnnouncement(one, readable)),
@@ -53,7 +53,7 @@ export function takeApart(message: MessageText, gazetteers: readonly Gazetteer[]
   const hints = [
     ...labels.flatMap((label) => labelHints(label, plain)),
     ...unitHints(plain, gazetteers),
-    ...besidePhone(tokens, phone),
+    ...besidePhone(tokens, phone ?? brokenPhone),
     ...onlyNames(tokens),
   ]
   const notes = [...labelledNotes, ...free].sort((left, right) => left.start - right.start)
@@ -89,7 +89,8 @@ function linksIn({ text }: MessageText): TextRange[] {
   )
 }
 
-function choosePhones(found: readonly FoundPhone[], { folded }: MessageText, labels: readonly Label[]) {
+function choosePhones(found: readonly FoundPhone[], message: MessageText, labels: readonly Label[]) {
+  const { folded } = message
   const second = (phone: FoundPhone) =>
     labels.some((label) => label.kind === 'second_phone' && inside(phone, label)) ||
     /(?:so|sdt|dt) (?:phu|2|khac|vo|chong|con)(?: la)? *:? *$/.test(
@@ -105,9 +106,15 @@ function choosePhones(found: readonly FoundPhone[], { folded }: MessageText, lab
   const label = labels.find(({ kind }) => kind === 'phone')
   const broken = label && brokenPhoneIn(folded.slice(label.value, label.end))
   if (label === undefined || broken === undefined)
-    return { phone: undefined, brokenPhone: undefined, otherPhones }
-  const whole = broken.whole ? { value: broken.value, start: label.value, end: label.end } : undefined
-  return { phone: whole, brokenPhone: broken.whole ? undefined : broken.value, otherPhones }
+    return { phone: undefined, brokenPhone: brokenPhonesIn(message)[0], otherPhones }
+  const labelledPhone = {
+    value: broken.value,
+    start: label.value + broken.start,
+    end: label.value + broken.end,
+  }
+  return broken.whole
+    ? { phone: { ...labelledPhone, start: label.value, end: label.end }, brokenPhone: undefined, otherPhones }
+    : { phone: undefined, brokenPhone: labelledPhone, otherPhones }
 }
 
 // `sđt em là 09…`

@@ -45,6 +45,55 @@ describe('the orders of a message', () => {
     'STK 0912345678 Vietcombank Nguyen Van A',
   ])('are none in %j', (text) => expect(read(text)).toEqual([]))
 
+  it('stand in one line, one sentence each', () => {
+    const orders = read(
+      'Loan 0905662014, 12 Trần Phú, phường Tân Hưng, HCM 250k. Nhung 0912845673, 5 Lê Lợi, phường Tân Mỹ, HCM, 300k',
+    )
+    expect(orders.map(({ name, phone, cod, units }) => [name, phone, cod, units?.level_3?.name])).toEqual([
+      ['Loan', '0905662014', 250_000, 'Phường Tân Hưng'],
+      ['Nhung', '0912845673', 300_000, 'Phường Tân Mỹ'],
+    ])
+  })
+
+  it('stay where a phone lacks a digit, in one message and among others', () => {
+    const mai = 'Mai 090511223, 12 Trần Phú, phường Tân Hưng, HCM, cod 250k'
+    expect(only(mai)).toMatchObject({
+      name: 'Mai',
+      phone: '090511223',
+      address: '12 Trần Phú',
+      cod: 250_000,
+      unsure: ['receiver_phone'],
+    })
+    const orders = read(
+      `Lan 0905662014, 3 Lê Lợi, phường Tân Mỹ, HCM, 100k\n${mai}\nHoa 0912845673, 5 Lê Lợi, phường Tân Mỹ, HCM, 90k`,
+    )
+    expect(orders.map(({ name, cod }) => [name, cod])).toEqual([
+      ['Lan', 100_000],
+      ['Mai', 250_000],
+      ['Hoa', 90_000],
+    ])
+  })
+
+  it.each([
+    ['Gửi chị Lan 0905662014 12 Trần Phú, phường Tân Hưng, HCM cod 250k', 'Lan'],
+    ['0905662014 gặp Hương, 12 Trần Phú, phường Tân Hưng, HCM cod 250k', 'Hương'],
+  ])('name the receiver alone: %j', (text, name) => expect(only(text)?.name).toBe(name))
+
+  it.each([
+    ['Lan 0905662014 45 Bà Triệu, phường Tân Hưng, HCM cod 250k', '45 Bà Triệu'],
+    ['Lan 0905662014 7 Bà Huyện Thanh Quan phường 6 quận 10 HCM 250k', '7 Bà Huyện Thanh Quan'],
+    ['Lan 0905662014 tổ 3 ấp Tân Lập xã Tân Hưng HCM thu 145k', 'tổ 3 ấp Tân Lập'],
+  ])('keep the whole street: %j', (text, street) => expect(only(text)?.address).toBe(street))
+
+  it.each([
+    [
+      'Lan 0905662014 27 Nguyễn Hữu Thọ p tân hưng hcm lấy bộ đồ thờ men xanh nha em, cod 3tr450',
+      'bộ đồ thờ men xanh',
+    ],
+    ['Em đặt 2 hộp bánh cáy với ạ. Lan 0905662014, 12 Trần Phú, phường Tân Hưng, HCM, 90k', '2 hộp bánh cáy'],
+    ['Lan 0905662014, 12 Trần Phú, phường Tân Hưng, HCM, 90k', undefined],
+  ])('name the goods without particles: %j', (text, goods) => expect(only(text)?.goods).toBe(goods))
+
   it('come from the receiver’s block, not from the sender’s', () => {
     const order = only(
       'Người gửi: Shop Mộc 0901118226, 12 Trần Phú, Quận 1\nNgười nhận: Vân 0977448226, 8 Lê Lợi, phường Tân Hưng, HCM',

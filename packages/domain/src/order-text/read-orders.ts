@@ -4,6 +4,7 @@ import { withoutChatMarks } from './chat-marks.ts'
 import { readCod } from './cod-text.ts'
 import { type MessageText, readMessageText, withoutParts } from './message-text.ts'
 import { addressOf } from './order-address.ts'
+import { goodsOf } from './order-goods.ts'
 import { nameOf } from './order-name.ts'
 import { type OrderParts, takeApart } from './order-parts.ts'
 import { senderParts } from './sender-parts.ts'
@@ -31,6 +32,8 @@ export type OrderFromText = {
   /** VND to collect; 0 where the message says that nothing is. */
   readonly cod: number | undefined
   readonly notes: string | undefined
+  /** What is sent, as it is written. */
+  readonly goods: string | undefined
   /** Fields whose value is a guess, or whose value the message does not give clearly. No caller fills them in. */
   readonly unsure: readonly OrderField[]
   /** The parts of the message that were used, in order and apart, to highlight. */
@@ -108,13 +111,20 @@ function orderOf(
   }
   return {
     name: name?.value,
-    phone: parts.phone?.value ?? parts.brokenPhone,
+    phone: (parts.phone ?? parts.brokenPhone)?.value,
     address: address?.street,
     units: address?.units,
     cod: cod?.amount ?? forAll,
     notes: notesOf(parts),
+    goods: goodsOf(parts),
     unsure,
-    used: usedParts(parts, [name, parts.phone, ...(address?.ranges ?? []), cod?.range, ...parts.notes]),
+    used: usedParts(parts, [
+      name,
+      parts.phone ?? parts.brokenPhone,
+      ...(address?.ranges ?? []),
+      cod?.range,
+      ...parts.notes,
+    ]),
     text: parts.source.text,
   }
 }
@@ -147,6 +157,9 @@ function usedParts({ message }: OrderParts, ranges: readonly (TextRange | undefi
 function isOrder(order: OrderFromText, parts: OrderParts): boolean {
   const named = order.name !== undefined && !order.unsure.includes('receiver_name')
   const placed = order.address !== undefined && order.units !== undefined
+  // Some other number may look like a phone that lacks a digit.
+  if (parts.brokenPhone !== undefined && parts.labels.every(({ kind }) => kind !== 'phone'))
+    return placed || (order.name !== undefined && (order.address !== undefined || order.cod !== undefined))
   if (order.phone !== undefined)
     return (
       named ||

@@ -1,7 +1,7 @@
 import type { TextRange } from '../addresses/address-match.ts'
 import { labelsIn } from './labels-in-text.ts'
 import type { MessageText } from './message-text.ts'
-import { phonesIn } from './phones-in-text.ts'
+import { brokenPhonesIn, phonesIn } from './phones-in-text.ts'
 
 /** The parts of a message that are an order each, and what stands around them and is said of all. */
 export type SplitOrders = { readonly orders: readonly TextRange[]; readonly common: readonly TextRange[] }
@@ -41,6 +41,8 @@ function waysToCut(message: MessageText, phones: readonly TextRange[]) {
     cutsAt(message, /\n(?=.)/g),
     beforeNames(message, phones),
     cutsAt(message, /;|\/\/|\|\|/g),
+    // `… 250k. Mai 09…`, `… 250k còn chị Mai 09…`
+    cutsAt(message, /(?:[.;!?\0] ?|,? (?:con|va) )(?=[\p{L}' ]{2,40}[ ,:.-]{1,3}[0o][35789])/gu),
   ]
   return [
     ...marked.map((cuts) => ({ cuts, marked: true })),
@@ -73,7 +75,8 @@ function receiversOf(message: MessageText): TextRange[] {
   const labels = labelsIn(message).filter(({ kind }) => kind === 'second_phone' || kind === 'skip')
   const seen = new Set<string>()
   const kept: TextRange[] = []
-  for (const phone of phonesIn(message)) {
+  const found = [...phonesIn(message), ...brokenPhonesIn(message)]
+  for (const phone of found.sort((left, right) => left.start - right.start)) {
     if (seen.has(phone.value)) continue
     seen.add(phone.value)
     if (labels.some(({ start, end }) => start <= phone.start && phone.end <= end)) continue

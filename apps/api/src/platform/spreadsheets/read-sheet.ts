@@ -3,19 +3,25 @@ import { openArchive } from './open-archive.ts'
 import { readCsv } from './read-csv.ts'
 import { SheetFault, type SheetRow, sheetLimits } from './sheet-rows.ts'
 import { SheetScanner } from './sheet-scanner.ts'
-import { findFirstSheet, readDates, readSharedStrings } from './workbook-parts.ts'
+import {
+  firstShown,
+  listSheetParts,
+  readDates,
+  readSharedStrings,
+  type WorkbookSheet,
+} from './workbook-parts.ts'
 
 const ROWS_A_LOT = 500
 
 /**
- * Reads the first sheet of an .xlsx file, or a .csv file, in lots of rows; blank rows are left out. What a file is, its
- * content says and never its name. Throws SheetFault.
+ * Reads a sheet of an .xlsx file, the first that is shown where none is named, or a .csv file, in lots of rows; blank rows
+ * are left out. What a file is, its content says and never its name. Throws SheetFault.
  */
-export async function* readSheet(path: string): AsyncGenerator<SheetRow[]> {
+export async function* readSheet(path: string, sheet?: number): AsyncGenerator<SheetRow[]> {
   const start = await firstBytes(path)
   const other = otherKind(start)
   if (other !== undefined) throw new SheetFault(other)
-  if (start.subarray(0, 4).equals(Buffer.from('PK\x03\x04', 'latin1'))) yield* readWorkbook(path)
+  if (isArchive(start)) yield* readWorkbook(path, sheet)
   else if (start.subarray(0, 4).equals(Buffer.from([0xd0, 0xcf, 0x11, 0xe0]))) {
     // The same container holds old .xls files.
     const encrypted = (await readFile(path)).includes(Buffer.from('EncryptedPackage', 'utf16le'))
@@ -32,10 +38,27 @@ export async function* readSheet(path: string): AsyncGenerator<SheetRow[]> {
   }
 }
 
-async function* readWorkbook(path: string): AsyncGenerator<SheetRow[]> {
+function isArchive(start: Buffer): boolean {
+  return start.subarray(0, 4).equals(Buffer.from('PK\x03\x04', 'latin1'))
+}
+
+/** The sheets of a workbook; none of a .csv file. */
+export async function listSheets(path: string): Promise<Pick<WorkbookSheet, 'name' | 'hidden'>[]> {
+  if (!isArchive(await firstBytes(path))) return []
   const parts = await openArchive(path)
   try {
-    const sheet = await findFirstSheet(parts)
+    return (await listSheetParts(parts)).map(({ name, hidden }) => ({ name, hidden }))
+  } finally {
+    parts.close()
+  }
+}
+
+async function* readWorkbook(path: string, index: number | undefined): AsyncGenerator<SheetRow[]> {
+  const parts = await openArchive(path)
+  try {
+    const sheets = await listSheetParts(parts)
+    const sheet = (index === undefined ? firstShown(sheets) : sheets[index])?.path
+    if (sheet === undefined) throw new SheetFault('unreadable')
     const [strings, dateOf] = [await readSharedStrings(parts), await readDates(parts)]
     const scanner = new SheetScanner({ strings, dateOf })
     for await (const chunk of parts.chunks(sheet, sheetLimits.inflated_bytes)) {

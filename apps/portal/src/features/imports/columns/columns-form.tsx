@@ -1,6 +1,6 @@
 import type { ImportColumns, NamedColumns } from '@guihang/contract/imports/order-files'
 import { neededFields } from '@guihang/domain/imports/find-columns'
-import { type ImportField, importFields } from '@guihang/domain/imports/import-fields'
+import { type ColumnField, columnFields } from '@guihang/domain/imports/import-fields'
 import { type ReactNode, useState } from 'react'
 import type * as z from 'zod/mini'
 import { m } from '../../../paraglide/messages.js'
@@ -11,7 +11,7 @@ import { Checkbox } from '../../../ui/inputs/checkbox.tsx'
 import { Combobox } from '../../../ui/inputs/combobox.tsx'
 import { columnName } from '../row-words.ts'
 
-type Column = ImportColumns['columns'][number]
+type Column = Pick<ImportColumns['columns'][number], 'place' | 'heading' | 'values' | 'field'>
 export type Named = z.infer<typeof NamedColumns>
 
 type ColumnsFormProps = {
@@ -35,7 +35,7 @@ export function ColumnsForm({ columns, joins_lines, save, onSave, children }: Co
   const missing = neededFields.filter((field) => !chosen.has(field))
   const coded = chosen.has('private_code')
 
-  function choose(place: number, field: ImportField | null) {
+  function choose(place: number, field: ColumnField | null) {
     const next = new Map([...fields].map(([at, one]) => [at, one === field ? null : one]))
     setFields(next.set(place, field))
   }
@@ -89,12 +89,12 @@ export function ColumnsForm({ columns, joins_lines, save, onSave, children }: Co
 
 type HeadingProps = {
   column: Column
-  field: ImportField | null
-  onChoose: (field: ImportField | null) => void
+  field: ColumnField | null
+  onChoose: (field: ColumnField | null) => void
 }
 
 function Heading({ column: { heading, values }, field, onChoose }: HeadingProps) {
-  const options = importFields.map((one) => ({ value: one, label: columnName(one) }))
+  const options = columnFields.map((one) => ({ value: one, label: columnName(one) }))
   return (
     <li className="grid items-center gap-x-6 gap-y-2 border-t border-line py-3 first:border-0 tablet:grid-cols-[minmax(0,1fr)_280px]">
       <span className="min-w-0">
@@ -110,7 +110,7 @@ function Heading({ column: { heading, values }, field, onChoose }: HeadingProps)
         placeholder={m.imports_columns_skip()}
         options={options}
         value={field}
-        onValueChange={(value) => onChoose(importFields.find((one) => one === value) ?? null)}
+        onValueChange={(value) => onChoose(columnFields.find((one) => one === value) ?? null)}
       />
     </li>
   )

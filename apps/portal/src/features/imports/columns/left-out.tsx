@@ -26,6 +26,10 @@ const reasons: Readonly<Record<LeftOutOrder['reason'], () => string>> = {
   cancelled: m.imports_left_out_cancelled,
   returned: m.imports_left_out_returned,
   delivered: m.imports_left_out_delivered,
+  shipped: m.imports_left_out_shipped,
+  sum: m.imports_left_out_sum,
+  remark: m.imports_left_out_remark,
+  sample: m.imports_left_out_sample,
 }
 
 /** Whose file it is, what it never says, and which of its orders became no rows; nothing for a file of ours. */

@@ -130,7 +130,7 @@ for (const { language, size } of walks) {
     if (size === narrow) await repairInForms(page, w)
     else await repairInGrid(page, w)
     await button(page, w.create).click()
-    await page.getByRole('link', { name: w.printUnprinted }).click({ timeout: 60_000 })
+    await button(page, w.printUnprinted).click({ timeout: 60_000 })
     await button(page, w.print).click()
     await expect(page.getByRole('dialog', { name: w.printed })).toBeVisible({ timeout: 60_000 })
     await expect.poll(prints).toBe(1)

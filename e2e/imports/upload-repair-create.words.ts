@@ -31,11 +31,11 @@ const vi = {
   row: (no: number) => `Dòng ${no}`,
   editRow: (no: number) => `Sửa dòng ${no}`,
   rowOk: 'Dòng này không còn lỗi.',
-  rest: 'Tải phần còn lại',
+  rest: 'Tải các dòng chưa tạo',
   undo: 'Hoàn tác',
   remove: 'Bỏ dòng này',
   redo: 'Làm lại',
-  seeParcels: 'Xem đơn hàng',
+  seeParcels: 'Xem đơn',
   uploads: 'Các lần tải lên',
 }
 
@@ -69,11 +69,11 @@ const en: typeof vi = {
   row: (no) => `Row ${no}`,
   editRow: (no) => `Edit row ${no}`,
   rowOk: 'Nothing is wrong with this row any more.',
-  rest: 'Download the rest',
+  rest: 'Download remaining rows',
   undo: 'Undo',
   remove: 'Remove this row',
   redo: 'Redo',
-  seeParcels: 'See the parcels',
+  seeParcels: 'See parcels',
   uploads: 'Uploads',
 }
 

@@ -41,9 +41,10 @@ const scrollbar_px = 18
 export function RowGrid({ sheet, state, rows: stored, blanks }: RowGridProps) {
   const stores = useQuery(storeChoicesQuery()).data
   const presets = useQuery(presetsQuery()).data
+  const numbered = stored.some(({ parcel_code }) => parcel_code !== null)
   const columns = useMemo(
-    () => gridColumns(stores?.map(({ store_name }) => store_name) ?? [], presets),
-    [stores, presets],
+    () => gridColumns({ stores: stores?.map(({ store_name }) => store_name) ?? [], presets, numbered }),
+    [stores, presets, numbered],
   )
   const last = lastLine(state.rows)
   const rows = useMemo(() => [...stored, ...blankRows(last, blanks)], [stored, last, blanks])

@@ -39,10 +39,10 @@ const FileColumn = z.strictObject({
 /** What the orders of a file lack gets the same value for all; null: each row is filled in by hand. */
 const Fill = z.strictObject({
   /** The value of the goods: that of the COD, or one amount. */
-  product_value: z._default(z.nullable(z.union([z.literal('cod'), ProductValue])), null),
-  weight: z._default(z.nullable(Weight), null),
+  product_value: z.union([z.nullable(z.literal('cod')), ProductValue]),
+  weight: z.nullable(Weight),
   /** Sides in cm; without them each is 10 cm. */
-  sides: z._default(z.nullable(z.strictObject({ length: Side, width: Side, height: Side })), null),
+  sides: z.nullable(z.strictObject({ length: Side, width: Side, height: Side })),
 })
 
 const FileSheet = z.strictObject({

@@ -188,9 +188,9 @@ const rules: readonly Rule[] = [
   },
   {
     field: 'area',
-    core: /\b(?:phuong|xa|ward|commune)\b.*\b(?:tinh|thanh pho|tp|province|city|quan|huyen|district)\b|\b(?:tinh|thanh pho|province|city)\b.*\b(?:quan|huyen|district)\b.*\b(?:phuong|xa|ward)\b|\b(?:quan|huyen)\b.*\b(?:tinh|thanh pho)\b|^khu vuc$|^khu vuc (?:giao|nhan)/,
+    core: /\b(?:phuong|xa|ward|commune)\b.*\b(?:tinh|thanh pho|tp|province|city|quan|huyen|district)\b|\b(?:tinh|thanh pho|province|city)\b.*\b(?:quan|huyen|district)\b.*\b(?:phuong|xa|ward)\b|\b(?:quan|huyen)\b.*\b(?:tinh|thanh pho)\b|^khu vuc$|^khu vuc (?:giao|nhan)|^(?:ten )?duong$/,
     not: /\b(?:thi xa|phuong thuc)\b|^(?:tp|thanh pho) (?:quan|huyen)|\bthanh pho thuoc tinh\b|\bdia chi\b|\bnoi\b/,
-    beside: `phuong xa thi tran tt dac khu ward commune quan huyen district tinh thanh pho tp province city khu vuc ${person}`,
+    beside: `phuong xa thi tran tt dac khu ward commune quan huyen district tinh thanh pho tp province city khu vuc ten duong ${person}`,
   },
   {
     field: 'receiver_address',
@@ -200,9 +200,9 @@ const rules: readonly Rule[] = [
   },
   {
     field: 'cod',
-    core: /\bcod\b|\bthu ho\b|\btien (?:can |phai )?thu\b|\b(?:can|phai|se) thu\b|\bthu (?:tien|cua|khach|nguoi)\b|\b(?:ship|shipper|ship er|buu ta|nvc|dvvc) thu\b|^thu$|\bcash on delivery\b|\bto collect\b|\bcollect(?:ion)? amount\b|\bthu cod\b|\bcon (?:phai|can) (?:thu|tra|thanh toan)\b|\b(?:amount|cash) (?:due|collect)\b/,
+    core: /\bcod\b|\bthu ho\b|\btien (?:can |phai )?thu\b|\b(?:can|phai|se) thu\b|\bthu (?:tien|cua|khach|nguoi)\b|\b(?:ship|shipper|ship er|buu ta|nvc|dvvc) thu\b|^thu$|\bcash on delivery\b|\bto (?:be )?collect(?:ed)?\b|\bcollect on delivery\b|\bcollect(?:ion)? amount\b|\bthu cod\b|\bcon (?:phai|can) (?:thu|tra|thanh toan)\b|\b(?:amount|cash) (?:due|collect)\b/,
     not: /\b(?:da thu|da tra|nguoi thu|ma|khong thu|doi soat|trang thai|hinh thuc)\b/,
-    beside: `cod thu ho can phai se ship shipper er buu ta nvc dvvc con lai giao nhan khi cash on delivery to collect collection due tra thanh toan dong ve bao nhieu ${money}`,
+    beside: `cod thu ho can phai se ship shipper er buu ta nvc dvvc con lai giao nhan khi cash on delivery to be collect collected collection due tra thanh toan dong ve bao nhieu ${money}`,
   },
   {
     field: 'cod',
@@ -227,16 +227,16 @@ const rules: readonly Rule[] = [
     beside: `gia tri tri khai hang hoa san pham sp kien buu gui bao hiem tinh declared product goods item insured parcel insurance ${money}`,
   },
   {
-    field: 'total',
-    core: /\b(?:tong (?:tien|cong|gia|thanh toan|don|cong tien|so tien|bill|hoa don|thu)|thanh tien|khach (?:phai |can )?(?:tra|thanh toan)|total|grand total|order amount|so tien|tien|bill|amount|tong|tam tinh|subtotal)\b|^gia$/,
-    beside: '',
-  },
-  {
     field: 'weight',
     core: /\b(?:can nang|khoi luong|trong luong|weight|nang|kl|tl|kluong|tluong|t luong|k luong)\b|^(?:kg|kgs|ky|ki|gram|gam|gr|g|can|so ky|so kg|so can|so gram|so gam|tong ky|tong can)$/,
     not: /\b(?:quy doi|the tich|dim|volumetric|dimensional|toi da)\b/,
     beside:
       'can nang khoi luong trong weight nang kl tl kluong tluong kg kgs ky ki gram gam gr g so tong hang don kien san pham sp gross net package parcel total item buu gui order of',
+  },
+  {
+    field: 'total',
+    core: /\b(?:tong (?:tien|cong|gia|thanh toan|don|cong tien|so tien|bill|hoa don|thu)|thanh tien|khach (?:phai |can )?(?:tra|thanh toan)|total|grand total|order amount|so tien|tien|bill|amount|tong|tam tinh|subtotal)\b|^gia$/,
+    beside: '',
   },
   {
     field: 'store',
@@ -279,13 +279,13 @@ const rules: readonly Rule[] = [
   },
   {
     field: 'receiver_name',
-    core: /\b(?:ten|ho ten|ho va ten|khach|khach hang|nguoi nhan|nguoi mua|receiver|recipient|customer|buyer|consignee|name|kh)\b/,
+    core: /\b(?:ten|ho ten|ho va ten|khach|khach hang|nguoi nhan|ben nhan|nguoi mua|receiver|recipient|customer|buyer|consignee|name|kh)\b/,
     not: /\b(?:ma|nhom|loai|nguoi gui|sender|shop|cua hang|kho|chi nhanh|san pham|sp|nick|user|username|nguon|hang hoa|dong hang|thanh toan|tra|duong)\b/,
     beside: `ten ho va name full fullname first last ${person}`,
   },
   {
     field: 'address_level_2',
-    core: /\b(?:quan|huyen|district)\b/,
+    core: /\b(?:quan|huyen|district|thi xa)\b/,
     not: /\bquan ly\b/,
     beside: `quan huyen thi xa tx tp thanh pho thuoc tinh cu district ten ${person}`,
   },

@@ -89,7 +89,9 @@ function believed(
     if (kind === 'phone') return { field: 'receiver_phone', sure: true }
     return kind === 'address' ? { field: 'receiver_address', sure: true } : undefined
   }
-  if (cells.length === 0 || fits(meaning.field, kind, cells)) return meaning
+  // `Mã` over 1, 2, 3 counts the lines.
+  const counts = meaning.field === 'private_code' && kind === 'number' && heading.length < 5
+  if (cells.length === 0 || (!counts && fits(meaning.field, kind, cells))) return meaning
   return { ...meaning, sure: false }
 }
 
@@ -173,10 +175,11 @@ function differ(left: Seen, right: Seen): boolean {
   return text(left) !== text(right)
 }
 
-// The receiver's own column before that of whoever bought; one that is filled before one that is empty.
+// The receiver's own column before that of whoever bought, a second number last; one that is filled before one that is empty.
 function rank({ heading, cells }: Seen): number {
   const own = /\b(?:nhan|receiver|recipient|shipping|giao)\b/.test(foldText(heading)) ? 2 : 0
-  return own + (cells.length > 0 ? 1 : 0)
+  const second = /\bzalo\b|\b2\b|\bphu\b/.test(foldText(heading)) ? 3 : 0
+  return own + (cells.length > 0 ? 1 : 0) - second
 }
 
 function asked(columns: readonly Chosen[]): FileColumn[] {

@@ -42,7 +42,7 @@ export function lineKind(
 
 function shown(text: string): string | undefined {
   const normal = normalizeText(text)
-  return normal === '' ? undefined : normal
+  return /\p{L}/u.test(normal) || normal.startsWith('*') ? normal : undefined
 }
 
 function isPhone(cell: ImportCell): boolean {

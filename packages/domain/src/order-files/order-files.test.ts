@@ -288,6 +288,18 @@ describe('an order of Shopee', () => {
     })
   })
 
+  it('that says in its first line alone that it is cancelled is left out whole', () => {
+    const other = {
+      'Mã đơn hàng': '2611210ABC1',
+      'Tên sản phẩm': 'Quần',
+      'Số lượng': 1,
+      'Giá ưu đãi': 90_000,
+    }
+    expect(read(shopee, [{ ...ofShopee, 'Trạng Thái Đơn Hàng': 'Đã hủy' }, other])).toEqual([
+      { no: 2, private_code: '2611210ABC1', left_out: 'cancelled' },
+    ])
+  })
+
   it('whose ward has no column is read as one text, to which its other units are added', () => {
     const place = { Quận: '', 'Địa chỉ nhận hàng': '12 Lê Lợi, Phường Bến Nghé, Việt Nam' }
     const cells = first(shopee, { ...ofShopee, ...place })

@@ -81,7 +81,9 @@ export function orderCod(
   const total = platformAmount(firstOf(lines, 'total'))
   const paid = platformAmount(firstOf(lines, 'paid'))
   const left = total === undefined ? undefined : Math.max(0, total - (paid ?? 0))
-  const state = paidState(lines, paid !== undefined)
+  // A file without a word about payment says by its total, and what is paid of it, what is left.
+  const tellsPayment = names.has('payment_method') || names.has('payment_status')
+  const state = tellsPayment ? paidState(lines, paid !== undefined) : 'collect'
   if (state === 'paid' || left === 0) return 0
   return state === 'collect' && whole && left !== undefined ? left : asked(left ?? total)
 }

@@ -26,7 +26,9 @@ function saysCancelled(text: string): boolean {
 }
 
 function saysReturned(text: string): boolean {
-  return /tra hang|hoan hang|chuyen hoan|hoan tien|\breturn|\brefund/.test(text)
+  return /tra hang|hoan hang|chuyen hoan|hoan tien|\b(?:da|dang|cho) (?:chuyen )?(?:hoan|tra)\b(?! (?:thanh|tat|tien coc))|\breturn|\brefund/.test(
+    text,
+  )
 }
 
 /** It is with a carrier: a parcel made of it would go to the buyer twice. */
@@ -34,7 +36,7 @@ function saysShipped(text: string): boolean {
   // `Chờ lấy hàng`, and not `Đã giao cho …`.
   if (/^(?:cho|dang cho|chua)\b|\b(?:san sang|ready|awaiting|to ship|unfulfilled|not)\b/.test(text))
     return false
-  return /\bdang (?:giao|van chuyen|chuyen|phat|luan chuyen|trung chuyen)|\bda (?:giao cho|ban giao|gui|gui hang|lay hang|lay|xuat kho|chuyen cho|day|len don)\b|\bbuu ta\b.*\bda\b|^shipped$|\bin transit\b|\bout for delivery\b|\bpicked up\b|\bdelivering\b|\bshipping\b|^fulfilled$|\bgiao (?:hang )?(?:that bai|khong thanh cong)\b/.test(
+  return /\bdang (?:giao(?! dich)|van chuyen|chuyen|phat|luan chuyen|trung chuyen)|\bda (?:giao cho|ban giao|gui|gui hang|lay hang|lay|xuat kho|chuyen cho|day|len don)\b|\bbuu ta\b.*\bda\b|^shipped$|\bin transit\b|\bout for delivery\b|\bpicked up\b|\bdelivering\b|\bshipping\b|^fulfilled$|\bgiao (?:hang )?(?:that bai|khong thanh cong)\b/.test(
     text,
   )
 }

@@ -84,7 +84,8 @@ function headingsAmong(above: readonly SampleRow[], rows: readonly SampleRow[]):
   let best: { readonly row: SampleRow; readonly score: number } | undefined
   for (const row of above) {
     const texts = row.cells.filter((cell) => typeof cell === 'string' && cell.trim() !== '').length
-    if (texts < 2) continue
+    // An order is no headings: without any the file has none.
+    if (texts < 2 || ordersIn([row]) > 0) continue
     const below = rows.filter(({ no }) => no > row.no).slice(0, 30)
     const named = understandColumns(row, below).filter(
       ({ field, heading }) => field !== null && heading !== '',

@@ -312,7 +312,8 @@ describe('a file whose headings are unknown', () => {
       ['weight', 'g'],
       [null, null],
     ])
-    const fill = { product_value: 'cod' as const, sides: { length: 20, width: 15, height: 5 } } // as: the answer
+    const sides = { length: 20, width: 15, height: 5 }
+    const fill = { product_value: 'cod' as const, weight: null, sides } // as: the answer
     await shop.client.call(nameImportColumns, { ...params(asked), body: { fill } })
     const read = await settled(shop, asked.id)
     expect(read).toMatchObject({ counts: { valid: 2 }, cod: 770_000, left_out: 0, left_out_by: { sum: 1 } })

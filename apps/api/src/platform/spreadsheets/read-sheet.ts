@@ -1,15 +1,9 @@
 import { open, readFile } from 'node:fs/promises'
-import { openArchive } from './open-archive.ts'
+import { openArchive, type XmlParts } from './open-archive.ts'
 import { readCsv } from './read-csv.ts'
 import { SheetFault, type SheetRow, sheetLimits } from './sheet-rows.ts'
-import { SheetScanner } from './sheet-scanner.ts'
-import {
-  firstShown,
-  listSheetParts,
-  readDates,
-  readSharedStrings,
-  type WorkbookSheet,
-} from './workbook-parts.ts'
+import { type SheetContext, SheetScanner } from './sheet-scanner.ts'
+import { firstShown, listSheetParts, readDates, readSharedStrings } from './workbook-parts.ts'
 
 const ROWS_A_LOT = 500
 
@@ -42,12 +36,40 @@ function isArchive(start: Buffer): boolean {
   return start.subarray(0, 4).equals(Buffer.from('PK\x03\x04', 'latin1'))
 }
 
-/** The sheets of a workbook; none of a .csv file. */
-export async function listSheets(path: string): Promise<Pick<WorkbookSheet, 'name' | 'hidden'>[]> {
+/** A sheet with its first rows. */
+export type SheetStart = {
+  readonly name: string
+  readonly hidden: boolean
+  readonly rows: readonly SheetRow[]
+}
+
+/**
+ * The sheets of a workbook with their first rows, those of hidden ones only where one is named; none of a .csv file. What
+ * their cells share is read once.
+ */
+export async function readSheetStarts(
+  path: string,
+  { named, most_sheets, most_rows }: { named: number | null; most_sheets: number; most_rows: number },
+): Promise<SheetStart[]> {
   if (!isArchive(await firstBytes(path))) return []
   const parts = await openArchive(path)
   try {
-    return (await listSheetParts(parts)).map(({ name, hidden }) => ({ name, hidden }))
+    const sheets = await listSheetParts(parts)
+    const context = { strings: await readSharedStrings(parts), dateOf: await readDates(parts) }
+    const shown = [...sheets.keys()].filter((index) => sheets[index]?.hidden !== true).slice(0, most_sheets)
+    const looked = new Set([...shown, ...(named === null ? [] : [named]), ...(shown.length === 0 ? [0] : [])])
+    const starts: SheetStart[] = []
+    for (const [index, { name, hidden, path: part }] of sheets.entries()) {
+      const rows: SheetRow[] = []
+      if (looked.has(index)) {
+        for await (const lot of rowsOfPart(parts, part, context)) {
+          rows.push(...lot.slice(0, most_rows - rows.length))
+          if (rows.length >= most_rows) break
+        }
+      }
+      starts.push({ name, hidden, rows })
+    }
+    return starts
   } finally {
     parts.close()
   }
@@ -59,18 +81,22 @@ async function* readWorkbook(path: string, index: number | undefined): AsyncGene
     const sheets = await listSheetParts(parts)
     const sheet = (index === undefined ? firstShown(sheets) : sheets[index])?.path
     if (sheet === undefined) throw new SheetFault('unreadable')
-    const [strings, dateOf] = [await readSharedStrings(parts), await readDates(parts)]
-    const scanner = new SheetScanner({ strings, dateOf })
-    for await (const chunk of parts.chunks(sheet, sheetLimits.inflated_bytes)) {
-      scanner.write(chunk)
-      const rows = scanner.takeRows()
-      if (rows.length > 0) yield rows
-    }
-    scanner.end()
-    yield scanner.takeRows()
+    const context = { strings: await readSharedStrings(parts), dateOf: await readDates(parts) }
+    yield* rowsOfPart(parts, sheet, context)
   } finally {
     parts.close()
   }
+}
+
+async function* rowsOfPart(parts: XmlParts, path: string, context: SheetContext): AsyncGenerator<SheetRow[]> {
+  const scanner = new SheetScanner(context)
+  for await (const chunk of parts.chunks(path, sheetLimits.inflated_bytes)) {
+    scanner.write(chunk)
+    const rows = scanner.takeRows()
+    if (rows.length > 0) yield rows
+  }
+  scanner.end()
+  yield scanner.takeRows()
 }
 
 // A shop has its orders as a PDF or a picture at times: neither holds cells.

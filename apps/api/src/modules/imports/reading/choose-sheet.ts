@@ -5,7 +5,7 @@ import {
   type UnderstoodSheet,
   understandSheet,
 } from '@guihang/domain/order-files/understand-sheet'
-import { listSheets, readSheet } from '../../../platform/spreadsheets/read-sheet.ts'
+import { readSheet, readSheetStarts } from '../../../platform/spreadsheets/read-sheet.ts'
 import type { SheetRow } from '../../../platform/spreadsheets/sheet-rows.ts'
 
 /** Rows by which a sheet is understood: titles, headings, and enough orders to see what the columns hold. */
@@ -41,23 +41,13 @@ export async function chooseSheet(
   mappings: ReadonlyMap<string, SheetMapping>,
   hash: (key: string) => string,
 ): Promise<ChosenSheet> {
-  const listed = await listSheets(path)
-  const look = async (index: number): Promise<Looked> => {
-    const sample = await firstRows(path, listed.length === 0 ? undefined : index)
-    const understood = understandSheet(sample, mappings, hash)
-    const { name, hidden } = listed[index] ?? { name: '', hidden: false }
-    return { index, name, hidden, orders: understood?.orders ?? 0, sample, understood }
-  }
-  const looked: Looked[] = []
-  for (const index of listed.length === 0 ? [0] : listed.keys()) {
-    const left = named === index || (looked.length < most_sheets && listed[index]?.hidden !== true)
-    if (left || listed.length === 0) looked.push(await look(index))
-  }
-  if (looked.length === 0) looked.push(await look(0))
-  const sheets = listed.map(
-    ({ name, hidden }, index): FileSheet =>
-      looked.find((one) => one.index === index) ?? { index, name, hidden, orders: 0 },
-  )
+  const listed = await readSheetStarts(path, { named, most_sheets, most_rows: sample_rows })
+  const starts = listed.length === 0 ? [{ name: '', hidden: false, rows: await firstRows(path) }] : listed
+  const looked = starts.map(({ name, hidden, rows }, index): Looked => {
+    const understood = rows.length === 0 ? undefined : understandSheet(rows, mappings, hash)
+    return { index, name, hidden, orders: understood?.orders ?? 0, sample: rows, understood }
+  })
+  const sheets = listed.length === 0 ? [] : looked
   const chosen = looked.find(({ index }) => index === named) ?? best(looked)
   const others = looked.filter((one) => one !== chosen && holdsOrders(one))
   const { index, sample, understood } = chosen
@@ -99,9 +89,9 @@ function best(looked: readonly Looked[]): Looked {
   return others.reduce((most, next) => (score(next) > score(most) ? next : most), first)
 }
 
-async function firstRows(path: string, sheet: number | undefined): Promise<SheetRow[]> {
+async function firstRows(path: string): Promise<SheetRow[]> {
   const first: SheetRow[] = []
-  for await (const rows of readSheet(path, sheet)) {
+  for await (const rows of readSheet(path)) {
     first.push(...rows.slice(0, sample_rows - first.length))
     if (first.length >= sample_rows) break
   }

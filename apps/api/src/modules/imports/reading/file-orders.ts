@@ -82,12 +82,14 @@ export async function openFileOrders(path: string, { mappings, sheet }: Asked): 
   const { layout } = understood
   // Whoever fills in our template is asked nothing: its columns are there, and empty cells are said of their rows.
   const isOurs = version !== undefined && layout !== undefined
-  if (layout === undefined || (told.questions.length > 0 && !isOurs)) throw new ColumnsAsked(told)
+  if (layout === undefined) throw new ColumnsAsked(told)
   const source: Source = { path, sheet: chosen.sheets.length === 0 ? undefined : chosen.sheet, understood }
   const found =
     layout.kind === 'joined' ? await joinedOrders(source, layout) : await plainOrders(source, layout)
   if (found.total > most_orders) throw new FileFault('too_many_rows')
   if (found.total + found.left_out === 0) throw new FileFault('empty')
+  // Nobody answers for a file that cannot be taken.
+  if (told.questions.length > 0 && !isOurs) throw new ColumnsAsked(told)
   return { understood, told: isOurs ? { ...told, questions: [] } : told, ...found }
 }
 

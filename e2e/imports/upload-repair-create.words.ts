@@ -4,8 +4,6 @@ export type Words = (typeof words)['vi']
 const vi = {
   excel: 'Tạo đơn từ Excel',
   more: 'Thêm',
-  upload: 'Tải lên',
-  fileMissing: 'Chọn file đơn hàng',
   file: 'File đơn hàng',
   tab: (name: 'all' | 'invalid' | 'ask' | 'warnings' | 'valid' | 'created') =>
     ({
@@ -42,8 +40,6 @@ const vi = {
 const en: typeof vi = {
   excel: 'Create from Excel',
   more: 'More',
-  upload: 'Upload',
-  fileMissing: 'Choose a file of orders',
   file: 'File of orders',
   tab: (name) =>
     ({

@@ -26,10 +26,11 @@ type GridChoices = {
   presets: Presets | undefined
   /** Some rows are parcels: their numbers stand beside the lines. */
   numbered: boolean
+  hidden: ReadonlySet<ImportField>
 }
 
 /** The line number, then the columns of the template. */
-export function gridColumns({ stores, presets, numbered }: GridChoices): Column<SheetRow>[] {
+export function gridColumns({ stores, presets, numbered, hidden }: GridChoices): Column<SheetRow>[] {
   const line: Column<SheetRow> = {
     key: 'no',
     name: m.imports_no(),
@@ -41,7 +42,8 @@ export function gridColumns({ stores, presets, numbered }: GridChoices): Column<
     ...cellOptions(field, stores).map(({ label }) => label),
     ...(presets ? presetWords(field, presets) : []),
   ]
-  return [line, ...importFields.map((field) => column(field, offered(field)))]
+  const shown = importFields.filter((field) => !hidden.has(field))
+  return [line, ...shown.map((field) => column(field, offered(field)))]
 }
 
 function column(field: ImportField, offered: readonly string[]): Column<SheetRow> {

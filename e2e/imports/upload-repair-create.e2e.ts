@@ -11,10 +11,7 @@ import { type Words, words } from './upload-repair-create.words.ts'
 test.describe.configure({ mode: 'parallel' })
 
 async function uploadTheFile(page: Page, w: Words): Promise<void> {
-  await button(page, w.upload).click()
-  await expect(page.getByText(w.fileMissing)).toBeVisible()
   await page.getByLabel(w.file, { exact: true }).setInputFiles(await ordersWithMistakes())
-  await button(page, w.upload).click()
   await expect(screenOf(page, 'import-review')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('don-toi-nay.xlsx')
   await expect(tab(page, w.tab('all'))).toContainText('13')

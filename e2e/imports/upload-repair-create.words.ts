@@ -4,8 +4,6 @@ export type Words = (typeof words)['vi']
 const vi = {
   excel: 'Tạo đơn từ Excel',
   more: 'Thêm',
-  upload: 'Tải lên',
-  fileMissing: 'Chọn file đơn hàng',
   file: 'File đơn hàng',
   tab: (name: 'all' | 'invalid' | 'ask' | 'warnings' | 'valid' | 'created') =>
     ({
@@ -31,19 +29,17 @@ const vi = {
   row: (no: number) => `Dòng ${no}`,
   editRow: (no: number) => `Sửa dòng ${no}`,
   rowOk: 'Dòng này không còn lỗi.',
-  rest: 'Tải phần còn lại',
+  rest: 'Tải các dòng chưa tạo',
   undo: 'Hoàn tác',
   remove: 'Bỏ dòng này',
   redo: 'Làm lại',
-  seeParcels: 'Xem đơn hàng',
+  seeParcels: 'Xem đơn',
   uploads: 'Các lần tải lên',
 }
 
 const en: typeof vi = {
   excel: 'Create from Excel',
   more: 'More',
-  upload: 'Upload',
-  fileMissing: 'Choose a file of orders',
   file: 'File of orders',
   tab: (name) =>
     ({
@@ -69,11 +65,11 @@ const en: typeof vi = {
   row: (no) => `Row ${no}`,
   editRow: (no) => `Edit row ${no}`,
   rowOk: 'Nothing is wrong with this row any more.',
-  rest: 'Download the rest',
+  rest: 'Download remaining rows',
   undo: 'Undo',
   remove: 'Remove this row',
   redo: 'Redo',
-  seeParcels: 'See the parcels',
+  seeParcels: 'See parcels',
   uploads: 'Uploads',
 }
 

@@ -89,7 +89,7 @@ function guidePage(content: FilledContent, language: Language, page: GuidePage):
 }
 
 /** Figures stand in the texts by their name, so that no page tells an old one. */
-function filledIn(content: Content, { provider, ...facts }: Facts): FilledContent {
+function filledIn(content: Content, { provider, trial: _, ...facts }: Facts): FilledContent {
   const values: Readonly<Record<string, string | number>> = {
     provider: provider.name,
     hotline: provider.hotline,

@@ -911,6 +911,7 @@ export type Calls = {
         id: string
         code: string
         tracking_number: string
+        receiver_name: string | null
       } | null
       transaction_id: string | null
       at: string | null

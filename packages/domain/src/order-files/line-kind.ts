@@ -21,16 +21,17 @@ export function lineKind(
   cells: Cells,
   { first }: { readonly first: boolean },
 ): LineKind {
-  const texts = cells.flatMap((cell) => (typeof cell === 'string' ? (shown(cell) ?? []) : []))
   const name = line?.receiver_name ?? line?.customer_name
   const phone = line?.receiver_phone ?? line?.customer_phone
   const address = line?.receiver_address ?? line?.customer_address
-  if (phone !== undefined && isPhone(phone)) return isSample(texts, name) ? 'sample' : 'order'
+  // Nearly all lines of a large file end here.
+  if (phone !== undefined && isPhone(phone)) return isSample(cells, name) ? 'sample' : 'order'
+  const texts = cells.flatMap((cell) => (typeof cell === 'string' ? (shown(cell) ?? []) : []))
   if (phone !== undefined && first && explains(phone, texts))
-    return isSample(texts, name) ? 'sample' : 'remark'
+    return isSample(cells, name) ? 'sample' : 'remark'
   if (address === undefined && texts.some(isSumWord)) return 'sum'
   if (phone !== undefined || address !== undefined || line?.private_code !== undefined) {
-    if (isSample(texts, name)) return 'sample'
+    if (isSample(cells, name)) return 'sample'
     // `Người lập: Mai` stands below the table, in any column.
     const alone = texts.length === 1 && cells.filter((cell) => cell !== undefined).length <= 1
     return alone ? 'remark' : 'order'
@@ -46,6 +47,7 @@ function shown(text: string): string | undefined {
 }
 
 function isPhone(cell: ImportCell): boolean {
+  if (typeof cell === 'string' && /^0[35789]\d{8}$/.test(cell)) return true
   const { phone, among } = readPhoneCell(cell)
   return (
     among.length > 0 || phoneFault(phone) === undefined || /\d{6}/.test(cellText(cell).replace(/\D/g, ''))
@@ -72,14 +74,15 @@ function isRemark(texts: readonly string[]): boolean {
   )
 }
 
-/** `VD: Nguyễn Văn A`, or `Nguyễn Văn A` with a number that nobody has. */
-function isSample(texts: readonly string[], name: ImportCell | undefined): boolean {
-  if (
-    texts
-      .slice(0, 4)
-      .some((text) => /^\(?(?:vd|vi du|example|sample|dong mau|don mau|mau:)(?:\W|\d|$)/.test(foldText(text)))
-  )
-    return true
-  const folded = foldText(cellText(name)).trim()
-  return /^(?:nguyen|tran|le|pham) (?:van|thi) [a-dx]$/.test(folded)
+/** `VD: Nguyễn Văn A`, or a name that stands in every guide. */
+function isSample(cells: Cells, name: ImportCell | undefined): boolean {
+  for (let at = 0; at < 4; at += 1) {
+    const cell = cells[at]
+    if (typeof cell === 'string' && sampleWords.test(cell)) return true
+  }
+  return typeof name === 'string' && name.length < 16 && sampleName.test(foldText(name).trim())
 }
+
+const sampleWords =
+  /^\s*\(?(?:vd|ví dụ|vi du|example|sample|dòng mẫu|dong mau|đơn mẫu|don mau|mẫu:)(?:[^\p{L}]|$)/iu
+const sampleName = /^(?:nguyen|tran|le|pham) (?:van|thi) [a-dx]$/

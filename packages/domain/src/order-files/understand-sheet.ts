@@ -1,4 +1,4 @@
-import { neededFields, type SheetColumns } from '../imports/find-columns.ts'
+import { fieldWithHeading, neededFields, type SheetColumns } from '../imports/find-columns.ts'
 import { type ColumnField, type ImportCell, isRowField } from '../imports/import-fields.ts'
 import { versionIn } from '../imports/import-template.ts'
 import { readPhoneCell } from '../imports/read-cells.ts'
@@ -76,7 +76,9 @@ export function understandSheet(
     if (layout !== undefined) return withPlatform(row, below(row), layout, mapping)
   }
   const headings = headingsAmong(above, rows)
-  return headings === undefined ? undefined : withMeanings(headings, below(headings))
+  if (headings === undefined) return undefined
+  const ours = templateVersionIn(above) !== undefined
+  return withMeanings(headings, below(headings), { ours })
 }
 
 /** The row whose headings say most. A title says one thing, an order says hardly any. */
@@ -158,8 +160,20 @@ function withPlatform(
   }
 }
 
-function withMeanings(headings: SampleRow, below: readonly SampleRow[]): UnderstoodSheet | undefined {
-  const columns = understandColumns(headings, below)
+function withMeanings(
+  headings: SampleRow,
+  below: readonly SampleRow[],
+  { ours }: { readonly ours: boolean },
+): UnderstoodSheet | undefined {
+  const understood = understandColumns(headings, below)
+  // The columns of our template are what they are, whatever somebody wrote into them.
+  const columns = ours
+    ? understood.map((column) => ({
+        ...column,
+        ...answered,
+        field: fieldWithHeading(column.heading) ?? null,
+      }))
+    : understood
   if (columns.filter(({ heading }) => !heading.startsWith('(')).length < fewest_columns) return undefined
   const named = new Map<ColumnField, number>(
     columns.flatMap(({ field, place }) => (field === null ? [] : [[field, place]])),

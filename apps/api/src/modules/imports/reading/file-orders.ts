@@ -200,7 +200,7 @@ async function* plainRows(
 }
 
 async function* rowsBelow({ path, sheet, understood }: Source): AsyncGenerator<SheetRow> {
-  const headings = understood.columns.map(({ heading }) => heading).join('\n')
+  const headings = understood.columns.map(({ heading }) => heading)
   for await (const rows of readSheet(path, sheet)) {
     for (const row of rows) {
       // Printed pages repeat the headings.
@@ -209,7 +209,9 @@ async function* rowsBelow({ path, sheet, understood }: Source): AsyncGenerator<S
   }
 }
 
-function repeats({ cells }: SheetRow, headings: string): boolean {
+function repeats({ cells }: SheetRow, headings: readonly string[]): boolean {
+  const first = cells.find((cell) => cell !== undefined)
+  if (typeof first !== 'string' || !headings.includes(first)) return false
   const texts = cells.filter((cell) => cell !== undefined)
-  return texts.length > 2 && headings.includes(texts.join('\n'))
+  return texts.length > 2 && texts.every((text) => typeof text === 'string' && headings.includes(text))
 }

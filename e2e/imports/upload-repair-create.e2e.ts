@@ -36,6 +36,7 @@ for (const language of ['vi', 'en'] as const /* as: the names of languages */) {
     await page.getByRole('link', { name: w.excel }).click()
     await expect(screenOf(page, 'upload-excel')).toBeVisible()
     await uploadTheFile(page, w)
+    await page.getByRole('button', { name: w.emptyColumns }).click()
     await expect(tab(page, w.tab('invalid'))).toContainText('6')
     await expect(tab(page, w.tab('ask'))).toContainText('2')
     await expect(tab(page, w.tab('warnings'))).toContainText('3')

@@ -48,6 +48,21 @@ test('has no chrome, and leads back to the parcel', async ({ page }) => {
   await expect(page).toHaveURL(`/packages/${parcel.id}`)
 })
 
+test('says of a trial on the screen that it is one, and leaves the paper to the label', async ({ page }) => {
+  await page.route('**/v1/public-settings*', async (route) => {
+    const response = await route.fetch()
+    const { data } = await response.json()
+    await route.fulfill({ response, json: { data: { ...data, trial: true } } })
+  })
+  const parcel = await makeParcel(page)
+  await open(page, parcel)
+  const note = page.getByText('Bản thử / Trial: đơn và tiền ở đây không có thật')
+  await expect(note).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(note).toBeHidden()
+  await expect(label(page, parcel)).toBeVisible()
+})
+
 test('knows the keys of the shell: N is the next parcel, Ctrl K finds another', async ({ page }) => {
   const parcel = await makeParcel(page)
   await open(page, parcel)

@@ -46,6 +46,9 @@ describe('check 23: a trial', () => {
     expect(await mail.list({ to: user.email, limit: 1 })).toHaveLength(1)
     const { rows } = await sql`SELECT 1 FROM mails WHERE sent_at IS NULL`.execute(api.database.db)
     expect(rows).toEqual([])
+    // Pages that need no sign-in say what it is, too.
+    for (const path of ['/docs/vi', '/t/GH0000000001?lang=vi'])
+      expect(await (await api.fetch(path)).text(), path).toContain('Bản thử / Trial')
     expect(await mailbox(api.url)).toBe(200)
     expect(await mailbox(api.url, { host: 'trial.example' })).toBe(404)
     expect(await mailbox(api.url, { 'x-forwarded-for': '203.0.113.7' })).toBe(404)

@@ -20,7 +20,11 @@ export function RootLayout() {
   return (
     <>
       {settings?.trial && (
-        <p role="note" className="bg-warn-soft px-4 py-1 text-center text-13 font-strong text-warn-ink">
+        // Not on paper: the label of a printed page fills its sheet.
+        <p
+          role="note"
+          className="bg-warn-soft px-4 py-1 text-center text-13 font-strong text-warn-ink print:hidden"
+        >
           {m.app_trial()}
         </p>
       )}

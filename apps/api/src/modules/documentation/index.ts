@@ -21,6 +21,7 @@ export function serveDocumentation(app: FastifyInstance, platform: Platform, por
   const { per_session: calls_per_token, per_address: calls_per_address } = environment.limits
   const facts = {
     provider,
+    trial: environment.trial,
     base_url: environment.publicUrl,
     client_file: packedClient(portal),
     calls_per_token,

@@ -27,6 +27,7 @@ export type Site = {
 
 type Facts = {
   readonly provider: Provider
+  readonly trial: boolean
   readonly base_url: string
   readonly client_file: string
   readonly calls_per_token: number
@@ -88,7 +89,7 @@ function guidePage(content: FilledContent, language: Language, page: GuidePage):
 }
 
 /** Figures stand in the texts by their name, so that no page tells an old one. */
-function filledIn(content: Content, { provider, ...facts }: Facts): FilledContent {
+function filledIn(content: Content, { provider, trial: _, ...facts }: Facts): FilledContent {
   const values: Readonly<Record<string, string | number>> = {
     provider: provider.name,
     hotline: provider.hotline,

@@ -20,7 +20,9 @@ async function faultOf(tx: Tx, asked: StatementAsked): Promise<NonNullable<Field
   )
   if (dueEntries(owed, payout_on, daysOff).elsewhere.length > 0) return { rule: 'cash_elsewhere' }
   const first = firstDueOn(owed, daysOff)
-  return first === undefined ? { rule: 'nothing_owed' } : { rule: 'due_from', values: { day: dayText(first) } }
+  return first === undefined
+    ? { rule: 'nothing_owed' }
+    : { rule: 'due_from', values: { day: dayText(first) } }
 }
 
 function dayText(day: Day): string {

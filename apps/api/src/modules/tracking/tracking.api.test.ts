@@ -121,6 +121,17 @@ describe('the page the QR code of a label leads to', () => {
     expect(chosen.text).toContain('<html lang="vi">')
   })
 
+  it('says of a trial that it is one, and of nothing else', () => {
+    for (const [language, said] of [
+      ['vi', 'Bản thử / Trial'],
+      ['en', 'Trial / Bản thử'],
+    ] as const) {
+      const page = { language, provider: 'Nhanh', hotline: '1900 1234', shown: { kind: 'missing' } } as const // as: one of the kinds
+      expect(trackingPage({ ...page, trial: true })).toContain(`<main><p><b>${said}</b></p>`)
+      expect(trackingPage({ ...page, trial: false })).not.toContain(said)
+    }
+  })
+
   it('check 44: escapes what it says', () => {
     const html = trackingPage({
       trial: false,

@@ -82,7 +82,7 @@ function page(all: readonly Shown[], unreadable: number): string {
 <body>
 <main>
 <h1>Hộp thư thử</h1>
-<p>Bản chạy thử không gửi thư, SMS hay Zalo thật. Những gì lẽ ra được gửi nằm ở đây, mới nhất ở trên.<br><span lang="en">This demo sends no real mail, SMS or Zalo message. You find them here, newest first.</span></p>
+<p>Bản chạy thử không gửi thư, SMS hay Zalo thật. Những gì lẽ ra được gửi nằm ở đây, mới nhất ở trên.<br><span lang="en">No real mail, SMS or Zalo message is sent from here. You find them on this page, newest first.</span></p>
 ${lost}
 ${all.length === 0 ? none : all.map(article).join('\n')}
 </main>

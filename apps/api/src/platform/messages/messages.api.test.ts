@@ -25,9 +25,9 @@ async function waiting(): Promise<{ id: string; content: Buffer | null; sent_at:
   return rows
 }
 
-function messagesBy(adapters: MessageAdapter[]) {
+function messagesBy(adapters: MessageAdapter[], environment = api.platform.environment) {
   return createMessages({
-    environment: api.platform.environment,
+    environment,
     adapters,
     database: api.database,
     clock: realClock,
@@ -44,6 +44,22 @@ describe('an instance without a gateway', () => {
     expect(Object.keys(answer.body?.errors ?? {})).toEqual(['kinds.reweighed.sms'])
     await api.database.transaction((tx) => api.platform.messages.send(tx, text))
     expect(await waiting()).toEqual([])
+  })
+})
+
+describe('a trial with a gateway', () => {
+  it('offers the channel, and keeps its messages in the mailbox', async () => {
+    const gateway: MessageAdapter = {
+      channel: 'sms',
+      hand: () => Promise.reject(new Error('A trial sent a message')),
+    }
+    const messages = messagesBy([gateway], { ...api.platform.environment, trial: true })
+    expect(messages.offered).toEqual(['sms'])
+    await api.database.transaction((tx) => messages.send(tx, text))
+    expect(await messages.list({ limit: 10 })).toMatchObject([text])
+    // Kept at once: no job waits for the gateway.
+    expect(await waiting()).toMatchObject([{ sent_at: expect.any(Date) }])
+    await api.database.pool.query('DELETE FROM messages')
   })
 })
 

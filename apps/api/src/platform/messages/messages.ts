@@ -55,10 +55,10 @@ const KEPT_MS = 7 * 24 * 60 * 60_000
 
 /**
  * Messages by the adapters given. A demo keeps those of every channel without an adapter in its mailbox; any other instance
- * does not offer such a channel.
+ * does not offer such a channel. A trial keeps all of them: nothing of it reaches a real phone.
  */
 export function createMessages(options: {
-  readonly environment: Pick<ServerEnvironment, 'secret' | 'demo'>
+  readonly environment: Pick<ServerEnvironment, 'secret' | 'demo' | 'trial'>
   readonly adapters: readonly MessageAdapter[]
   readonly database: Database
   readonly clock: Clock
@@ -77,7 +77,7 @@ export function createMessages(options: {
       if (!offered.includes(message.channel) || !/^[0-9+]/.test(message.to)) return
       const id = uuidv7()
       const now = clock.now()
-      const isKept = adapterOf(message.channel) === undefined
+      const isKept = environment.trial || adapterOf(message.channel) === undefined
       await insertMessage(tx, {
         id,
         channel: message.channel,

@@ -18,7 +18,7 @@ export type Shown = {
 type Page = {
   readonly content: Content
   readonly language: Language
-  readonly facts: { readonly provider: Provider }
+  readonly facts: { readonly provider: Provider; readonly trial: boolean }
   readonly shown: Shown
 }
 
@@ -48,7 +48,7 @@ export function layout(page: Page): string {
 </head>
 <body data-copy="${say('copy')}" data-copied="${say('copied')}">
 <a class="skip" href="#content">${say('skip')}</a>
-<header class="top"><a class="home" href="/docs/${language}">${mark}<b>${escaped(name)}</b> <span>${say('site')}</span></a>
+${facts.trial ? `<p class="trial" role="note">${say('trial')}</p>` : ''}<header class="top"><a class="home" href="/docs/${language}">${mark}<b>${escaped(name)}</b> <span>${say('site')}</span></a>
 <form role="search" action="/docs/${language}/search"><input type="search" name="q" aria-label="${say('search_label')}" placeholder="${say('search_label')}" value="${escaped(shown.query ?? '')}"><button>${say('search')}</button></form>
 <a class="other" href="${addressOf(other, shown.path)}${rest}" hreflang="${other}" lang="${other}">${say('other_language')}</a>
 <button class="menu" popovertarget="contents">${say('contents')}</button></header>

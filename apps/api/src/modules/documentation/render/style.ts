@@ -12,6 +12,7 @@ a{color:var(--accent-ink);text-underline-offset:2px}
 b,h1,h2,h3,th{font-weight:600}
 .skip{position:absolute;left:-999px}
 .skip:focus{left:8px;top:8px;z-index:3;padding:8px 12px;border-radius:8px;background:var(--surface)}
+.trial{padding:4px 16px;text-align:center;font-size:13px;font-weight:600;background:var(--paper);color:var(--paper-ink)}
 .top{position:sticky;top:0;z-index:2;display:flex;gap:8px 16px;align-items:center;padding:8px 16px;border-bottom:1px solid var(--line);background:var(--surface)}
 .home{display:flex;gap:8px;align-items:center;min-height:40px;color:var(--ink);text-decoration:none}
 .home span{color:var(--ink-3);font-size:13px}

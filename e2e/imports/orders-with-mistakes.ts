@@ -5,7 +5,6 @@ const order = (number: number, cells: OrderCells): OrderCells => ({
   private_code: `SO-${number}`,
   receiver_name: `Khách ${number}`,
   receiver_phone: `09123456${String(number).padStart(2, '0')}`,
-  payment_option: 'Shop trả',
   ...cells,
 })
 

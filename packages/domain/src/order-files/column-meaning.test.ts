@@ -150,6 +150,15 @@ describe('a sheet', () => {
     expect(sheet?.columns[3]).toMatchObject({ field: null, maybe: 'cod', asked: true })
   })
 
+  it('takes a column of ours for what it is, also where its words are no choice', () => {
+    const sheet = understood(
+      ['Tên', 'SĐT', 'Địa chỉ', 'COD', 'Giá trị', 'Cân nặng (kg)', 'Người trả phí'],
+      [...receiver(11), 350_000, 350_000, 0.5, 'ai trả cũng được'],
+      [...receiver(12), 420_000, 420_000, 0.5],
+    )
+    expect(sheet?.columns[6]).toMatchObject({ field: 'payment_option', maybe: null })
+  })
+
   it('asks in what figures count that can hardly be kilograms or đồng', () => {
     const sheet = understood(
       ['Tên', 'SĐT', 'Địa chỉ', 'Thu hộ', 'Giá trị (k)', 'Cân nặng'],

@@ -92,6 +92,8 @@ function believed(
   // `Mã` over 1, 2, 3 counts the lines.
   const counts = meaning.field === 'private_code' && kind === 'number' && heading.length < 5
   if (cells.length === 0 || (!counts && fits(meaning.field, kind, cells))) return meaning
+  // Under a heading of ours, words that are no choice are faults of their rows, not of the column.
+  if (listed === meaning.field && isOption(listed) && kind === 'text') return meaning
   return { ...meaning, sure: false }
 }
 
@@ -132,10 +134,14 @@ function fits(field: Meaning['field'], kind: ColumnKind, cells: readonly ImportC
   }
 }
 
-function optionsShare(
-  field: 'payment_option' | 'delivery_option' | 'allow_partial_delivery',
-  cells: readonly ImportCell[],
-): number {
+const optionFields = ['payment_option', 'delivery_option', 'allow_partial_delivery'] as const // as: names of fields
+type OptionField = (typeof optionFields)[number]
+
+function isOption(field: string): field is OptionField {
+  return optionFields.some((option) => option === field)
+}
+
+function optionsShare(field: OptionField, cells: readonly ImportCell[]): number {
   return cells.filter((cell) => readOptionCell(field, cell) !== undefined).length / Math.max(1, cells.length)
 }
 

@@ -5,9 +5,8 @@ import { dumps, releases } from '../apps/api/src/testing/upgrade/releases.ts'
 
 const root = join(import.meta.dirname, '..')
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-const headings = readFileSync(join(root, 'CHANGELOG.md'), 'utf8').matchAll(
-  /^## (\d+\.\d+\.\d+) — \d{4}-\d\d-\d\d$/gm,
-)
+const changelog = readFileSync(join(root, 'CHANGELOG.md'), 'utf8')
+const headings = changelog.matchAll(/^## (\d+\.\d+\.\d+) — \d{4}-\d\d-\d\d$/gm)
 const versions = Array.from(headings, ([, name = '']) => name)
 
 it('the version of the product is the newest release of the changelog', () => {
@@ -19,6 +18,12 @@ it('the upgrade test starts on a dump of every release before this version', () 
     expect(releases.map((release) => release.name)).toContain(name)
     expect(dumps).toContain(`${name}-demo`)
   }
+})
+
+it('each release, and the next one once it has changes, begins with what its upgrade asks for', () => {
+  const [, ...parts] = changelog.split(/^## .*\n/m)
+  for (const part of parts.filter((text) => text.trim() !== ''))
+    expect(part.trim()).toMatch(/^- \*\*Upgrade\*\*: /)
 })
 
 it('the dumps together stay below 2 MB, and each is started', () => {

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -63,6 +63,35 @@ describe('the shipped files', () => {
       people
     const [, most] = /^max_connections = (\d+)$/m.exec(shipped('postgresql.conf')) ?? []
     expect(Number(most)).toBeGreaterThanOrEqual(needed)
+  })
+})
+
+describe.runIf(process.platform === 'linux')('deploy/guihang', () => {
+  it('runs a script of the release with the settings, where the user guihang may look around and nowhere else', () => {
+    const [release, data, open, closed] = ['release', 'data', 'open', 'closed'].map((name) => {
+      const path = join(folder, name)
+      mkdirSync(path)
+      return path
+    })
+    mkdirSync(`${release}/node_modules/.bin`, { recursive: true })
+    const say = `#!/bin/sh\necho "$(pwd)|$PROVIDER_NAME|$1|$2|$3"\n`
+    writeFileSync(`${release}/node_modules/.bin/node`, say, { mode: 0o755 })
+    const settings = join(folder, 'guihang.env')
+    writeFileSync(settings, `PROVIDER_NAME='Giao Nhanh'\nGUIHANG_DATA=${data}\n`)
+    // Does as root's runuser, for a user who may not enter one folder.
+    const runuser = `#!/bin/sh\nshift 3\n[ "$1 $(pwd)" = "test ${closed}" ] && exit 1\nexec "$@"\n`
+    writeFileSync(join(folder, 'runuser'), runuser, { mode: 0o755 })
+    const command = join(folder, 'guihang')
+    const moved = shipped('guihang')
+      .replace('/etc/guihang/guihang.env', settings)
+      .replace('release=/opt/guihang', `release=${release}`)
+    writeFileSync(command, moved, { mode: 0o755 })
+    const env = { PATH: `${folder}:${process.env.PATH}` }
+    const words = ['operator', 'create', 'Night shift']
+    const done = `Giao Nhanh|${release}/scripts/operator.ts|create|Night shift\n`
+    expect(run(command, words, env, open)).toBe(`${open}|${done}`)
+    expect(run(command, words, env, closed)).toBe(`${data}|${done}`)
+    expect(() => run(command, ['start'], env)).toThrow('guihang archive | backup')
   })
 })
 
@@ -172,11 +201,8 @@ tests:
 `
 
 /** What the program said, also to the terminal of errors; throws when it failed. */
-function run(program: string, args: readonly string[], env?: NodeJS.ProcessEnv): string {
-  const { status, stdout, stderr, error } = spawnSync(program, args, {
-    encoding: 'utf8',
-    ...(env && { env }),
-  })
+function run(program: string, args: readonly string[], env = process.env, cwd?: string): string {
+  const { status, stdout, stderr, error } = spawnSync(program, args, { encoding: 'utf8', env, cwd })
   if (error !== undefined) throw error
   const said = `${stdout}${stderr}`
   if (status !== 0) throw new Error(said)

@@ -49,7 +49,7 @@ export async function restartBehindProxies(rounds: number, say: (line: string) =
       for (let round = 0; round < rounds; round += 1) await systemctl.restartAll(say)
       const findings = await traffic.stop()
       for (const line of findings.slice(0, SHOWN)) say(line)
-      if (findings.length > 0) for (const line of units.warnings().slice(0, SHOWN)) say(line)
+      if (findings.length > 0) for (const line of units.warnings().slice(-SHOWN)) say(line)
       const done = `${findings.length} of ${traffic.calls()} calls, ${traffic.reopened()} streams opened again`
       outcomes.push(
         judged(`restarts one by one behind ${name} fail no call: failed ${done}`, findings.length === 0),
@@ -111,7 +111,11 @@ async function startUnits(databaseUrl: string) {
     apiPorts: [one, two] as const,
     names: () => [...running.keys()].sort(),
     /** What the processes logged beyond the usual, to explain a failed call. */
-    warnings: () => logs.flatMap((log) => log().match(/.*"level":[456]0.*/g) ?? []),
+    warnings: () =>
+      logs
+        .flatMap((log) => log().match(/.*"level":[456]0.*/g) ?? [])
+        .filter((line) => !line.includes('"/readyz"'))
+        .toSorted((a, b) => timeOf(a).localeCompare(timeOf(b))),
     async restart(unit: string) {
       const [, role = '', port = ''] = /^guihang-(\w+)@(\d+)/.exec(unit) ?? []
       const code = await running.get(unit)?.end('SIGTERM')
@@ -122,6 +126,10 @@ async function startUnits(databaseUrl: string) {
       await Promise.all([...running.values()].map((each) => each.end('SIGKILL')))
     },
   }
+}
+
+function timeOf(line: string): string {
+  return /"time":"([^"]+)"/.exec(line)?.[1] ?? ''
 }
 
 /** A `systemctl` for the script, which asks this process to restart a unit. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Client, createClient } from '@guihang/contract/client'
+import { ApiError, type Client, createClient } from '@guihang/contract/client'
 import { getDashboard } from '@guihang/contract/dashboard'
 import { importOperations } from '@guihang/contract/imports/imports'
 import { createParcel, editParcel, getParcel, listParcels } from '@guihang/contract/parcels/parcels'
@@ -56,9 +56,9 @@ export async function startTraffic(baseUrl: string, database: Database): Promise
       const params = { id: made.data.id }
       if (again.data.id !== made.data.id) findings.push(`the key of ${params.id} made a second parcel`)
       const edited = { receiver_name: `Khách số ${turn}` }
-      await once('edit', () => client.call(editParcel, { params, body: edited }))
+      const kept = await once('edit', () => client.call(editParcel, { params, body: edited }))
       const read = await once('read', () => client.call(getParcel, { params }))
-      if (read !== undefined && read.data.receiver.name !== edited.receiver_name)
+      if (kept !== undefined && read !== undefined && read.data.receiver.name !== edited.receiver_name)
         findings.push(`${params.id} lost its edit`)
       await once('list', () => client.call(listParcels, { query: { limit: '50' } }))
       await once('dashboard', () => client.call(getDashboard, {}))
@@ -101,5 +101,6 @@ async function upload({ client, store_id }: LoadedShop): Promise<void> {
 
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
+  if (error instanceof ApiError) return `${error.status} ${error.body.code}`
   return error.cause instanceof Error ? `${error.message} (${error.cause.message})` : error.message
 }

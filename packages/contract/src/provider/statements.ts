@@ -160,6 +160,7 @@ export const listStatementLines = operation({
             id: '0198c2a4-5f10-7c3e-9a51-3d0c5a0f7b21',
             code: 'DH261116-7KQ2MX',
             tracking_number: 'GH2407815362',
+            receiver_name: 'Nguyễn Thị Hồng Nhung',
           },
           transaction_id: '0198c2a4-5f10-7c3e-9a51-3d0c5a0f7d61',
           at: '2026-11-13T07:05:00.000Z',

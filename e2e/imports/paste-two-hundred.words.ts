@@ -38,7 +38,7 @@ const en: typeof vi = {
   unknownColumn: 'Left out columns that the table does not have: Màu hộp',
   found: (count) => `${count} rows found`,
   fillDown: 'Fill down',
-  repairAll: (count) => `Repair ${count} rows like this`,
+  repairAll: (count) => `Fix ${count} rows like this`,
   addRow: 'Add a row',
   name: 'Receiver name',
   value: 'Product value (VND)',

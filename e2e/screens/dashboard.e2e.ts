@@ -85,12 +85,12 @@ test.describe('the figures of the day', () => {
     await expect(figure(page, 'Chờ chuyển khoản')).toContainText('900.000')
     await expect(page.getByRole('region', { name: 'Tỷ lệ giao' })).toContainText('100')
     const told = await slip(page).locator('dl').textContent()
-    await expect(slip(page)).toContainText(/tiền chưa về trung tâm: 900\.000/)
+    await expect(slip(page)).toContainText(/bưu cục chưa nộp tiền: 900\.000/)
     await slip(page).getByRole('link', { name: 'Vì sao là số này' }).click()
     await expect(page).toHaveURL('/cod?open=next_payout')
     await page.getByRole('button', { name: 'Đóng' }).click()
     await expect(slip(page).locator('dl')).toHaveText(told ?? '')
-    await expect(slip(page)).toContainText(/tiền chưa về trung tâm: .*900\.000/)
+    await expect(slip(page)).toContainText(/bưu cục chưa nộp tiền: .*900\.000/)
   })
 
   test('are those of one store where the address says so', async ({ page, watch }) => {

@@ -1,7 +1,6 @@
 import { createImport } from '@guihang/contract/imports/imports'
 import { listImportMappings, nameImportColumns } from '@guihang/contract/imports/order-files'
 import type { BodySent } from '@guihang/contract/operation'
-import { no_fill } from '@guihang/domain/order-files/sheet-mapping'
 import type { TestApi } from '../api.ts'
 import type { ShopWithStore } from '../road/parcels.ts'
 
@@ -23,18 +22,10 @@ export async function askedImport(
   { client, store, user }: ShopWithStore,
 ): Promise<string> {
   const { data } = await client.call(createImport, { body: { store_id: store.id } })
-  const columns = headings.map((heading, place) => ({
-    ...{ place, heading, values: [], field: null, maybe: null, seems: 'text' as const }, // as: a kind of column
-    ...{ asked: false, unit: null, unit_asked: false },
-  }))
-  const sheets = ['Tháng 10', 'Tháng 11'].map((name, index) => ({ index, name, hidden: false, orders: 2 }))
-  const asked = {
-    ...{ no: 1, columns, joins_lines: false, questions: ['columns'], lacks: ['weight'], fill: no_fill },
-    ...{ source: null, sheets, sheet: 0, sheet_because: 'most' },
-  }
+  const columns = headings.map((heading, place) => ({ place, heading, values: [], field: null }))
   await database.db
     .updateTable('imports')
-    .set({ asked_columns: JSON.stringify(asked) })
+    .set({ asked_columns: JSON.stringify({ no: 1, columns, joins_lines: false }) })
     .where('shop_id', '=', user.shop.id)
     .where('id', '=', data.id)
     .execute()

@@ -31,17 +31,18 @@ export async function findMapping(
     .executeTakeFirst()
 }
 
-type Answers = Pick<SheetMapping, 'columns' | 'joins_lines' | 'fill' | 'keeps_layout'>
-type NewMapping = Omit<MappingRow, keyof Answers> & Answers
+type NewMapping = Omit<MappingRow, 'columns'> & { readonly columns: SheetMapping['columns'] }
 
 /** Remembers what the columns of a set of headings are, in the place of what was said before. */
 export async function putMapping(tx: Tx, row: NewMapping): Promise<void> {
-  const answers = stored(row)
+  const columns = JSON.stringify(row.columns)
   await tx
     .insertInto('import_mappings')
-    .values({ ...row, ...answers })
+    .values({ ...row, columns })
     .onConflict((conflict) =>
-      conflict.columns(['shop_id', 'headings_key']).doUpdateSet({ ...answers, used_at: row.used_at }),
+      conflict
+        .columns(['shop_id', 'headings_key'])
+        .doUpdateSet({ columns, joins_lines: row.joins_lines, used_at: row.used_at }),
     )
     .execute()
   const others = (await listMappings(tx, row.shop_id)).slice(MOST_MAPPINGS).map(({ id }) => id)
@@ -53,19 +54,15 @@ export async function putMapping(tx: Tx, row: NewMapping): Promise<void> {
     .execute()
 }
 
-function stored({ columns, joins_lines, fill, keeps_layout }: Answers) {
-  return { columns: JSON.stringify(columns), joins_lines, fill: JSON.stringify(fill), keeps_layout }
-}
-
 export async function updateMapping(
   tx: Tx,
   shop_id: string,
   id: string,
-  changes: Answers,
+  changes: { readonly columns: SheetMapping['columns']; readonly joins_lines: boolean },
 ): Promise<MappingRow> {
   return await tx
     .updateTable('import_mappings')
-    .set(stored(changes))
+    .set({ columns: JSON.stringify(changes.columns), joins_lines: changes.joins_lines })
     .where('shop_id', '=', shop_id)
     .where('id', '=', id)
     .returningAll()
@@ -102,17 +99,6 @@ export async function deleteMappings(tx: Tx, shop_id: string): Promise<void> {
 }
 
 /** A mapping as the reader of files takes it. */
-export function sheetMapping({
-  headings_key,
-  columns,
-  joins_lines,
-  fill,
-  keeps_layout,
-}: MappingRow): SheetMapping {
-  return {
-    key: headings_key,
-    // Columns that were named before units were asked for have none.
-    columns: columns.map(({ heading, field, unit }) => ({ heading, field, unit: unit ?? null })),
-    ...{ joins_lines, fill, keeps_layout },
-  }
+export function sheetMapping({ headings_key, columns, joins_lines }: MappingRow): SheetMapping {
+  return { key: headings_key, columns, joins_lines }
 }

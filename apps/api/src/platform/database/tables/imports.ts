@@ -1,8 +1,4 @@
-import type { ColumnField } from '@guihang/domain/imports/import-fields'
-import type { ColumnUnit } from '@guihang/domain/order-files/column-meaning'
-import type { FileColumn, FileQuestion, Lacking, SheetReason } from '@guihang/domain/order-files/file-columns'
-import type { LeftOutReason } from '@guihang/domain/order-files/order-file'
-import type { FileFill } from '@guihang/domain/order-files/sheet-mapping'
+import type { ImportField } from '@guihang/domain/imports/import-fields'
 import type { Generated } from 'kysely'
 import type { Json } from './columns.ts'
 
@@ -32,26 +28,14 @@ export type ImportRow = {
   created_at: Date
   source: 'shopee' | 'tiktok_shop' | 'sapo' | 'haravan' | 'kiotviet' | 'mapped' | null
   left_out: Generated<number>
-  asked_columns: Json<ToldColumns> | null
-  told_columns: Json<ToldColumns> | null
-  sheet: number | null
-  left_out_by: Json<{ [Reason in LeftOutReason]?: number }> | null
-  paid: Generated<number>
-  created_cod: Generated<number>
+  asked_columns: Json<AskedColumns> | null
 }
 
-/** What is told of the columns and sheets of a file. */
-type ToldColumns = {
+/** The headings of a file whose columns nobody has named yet. */
+type AskedColumns = {
   no: number
-  columns: FileColumn[]
+  columns: { place: number; heading: string; values: string[]; field: ImportField | null }[]
   joins_lines: boolean
-  questions: FileQuestion[]
-  lacks: Lacking[]
-  fill: FileFill
-  source: ImportRow['source']
-  sheets: { index: number; name: string; hidden: boolean; orders: number }[]
-  sheet: number
-  sheet_because: SheetReason
 }
 
 export type ImportLeftOutRow = {
@@ -59,7 +43,7 @@ export type ImportLeftOutRow = {
   import_id: string
   no: number
   private_code: string
-  reason: LeftOutReason
+  reason: 'cancelled' | 'returned' | 'delivered'
 }
 
 export type ImportMappingRow = {
@@ -67,10 +51,8 @@ export type ImportMappingRow = {
   id: string
   headings_key: string
   file_name: string
-  columns: Json<{ heading: string; field: ColumnField | null; unit: ColumnUnit | null }[]>
+  columns: Json<{ heading: string; field: ImportField | null }[]>
   joins_lines: boolean
-  fill: Json<FileFill>
-  keeps_layout: boolean
   used_at: Date
 }
 
@@ -99,5 +81,4 @@ export type ImportedRow = {
   fee: number | null
   parcel_id: string | null
   parcel_code: string | null
-  tracking_number: string | null
 }

@@ -1,10 +1,8 @@
 import { type ImportField, importFields } from '@guihang/domain/imports/import-fields'
 import { templateColumns } from '@guihang/domain/imports/import-template'
-import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import type { Column, RenderEditCellProps } from 'react-data-grid'
 import { m } from '../../../paraglide/messages.js'
-import { linkClass } from '../../../ui/link.ts'
 import type { Presets } from '../../presets/presets.queries.ts'
 import { cellOptions, cellWords, columnName, groupLooks, remarkOf, shownGroup } from '../row-words.ts'
 import type { SheetRow } from '../sheet/row-values.ts'
@@ -21,29 +19,20 @@ const figures: readonly ImportField[] = [
   'height',
 ]
 
-type GridChoices = {
-  stores: readonly string[]
-  presets: Presets | undefined
-  /** Some rows are parcels: their numbers stand beside the lines. */
-  numbered: boolean
-  hidden: ReadonlySet<ImportField>
-}
-
 /** The line number, then the columns of the template. */
-export function gridColumns({ stores, presets, numbered, hidden }: GridChoices): Column<SheetRow>[] {
+export function gridColumns(stores: readonly string[], presets: Presets | undefined): Column<SheetRow>[] {
   const line: Column<SheetRow> = {
     key: 'no',
     name: m.imports_no(),
-    width: numbered ? 188 : 76,
+    width: 76,
     frozen: true,
-    renderCell: ({ row, tabIndex }) => <LineCell row={row} tabIndex={tabIndex} />,
+    renderCell: ({ row }) => <LineCell row={row} />,
   }
   const offered = (field: ImportField) => [
     ...cellOptions(field, stores).map(({ label }) => label),
     ...(presets ? presetWords(field, presets) : []),
   ]
-  const shown = importFields.filter((field) => !hidden.has(field))
-  return [line, ...shown.map((field) => column(field, offered(field)))]
+  return [line, ...importFields.map((field) => column(field, offered(field)))]
 }
 
 function column(field: ImportField, offered: readonly string[]): Column<SheetRow> {
@@ -64,24 +53,14 @@ function column(field: ImportField, offered: readonly string[]): Column<SheetRow
   }
 }
 
-function LineCell({ row, tabIndex }: { row: SheetRow; tabIndex: number }) {
+function LineCell({ row }: { row: SheetRow }) {
   const group = shownGroup(row)
   if (group === null) return <span className="block pl-5 text-ink-3">{row.no}</span>
   const { icon: Icon, label, look } = groupLooks[group]
   return (
     <span className="flex items-center gap-1.5">
       <Icon size={14} strokeWidth={1.75} className={look} aria-label={label()} />
-      <span>{row.no}</span>
-      {row.parcel_code !== null && (
-        <Link
-          to="/packages/$id"
-          params={{ id: row.parcel_code }}
-          tabIndex={tabIndex}
-          className={`${linkClass} figures`}
-        >
-          {row.tracking_number ?? row.parcel_code}
-        </Link>
-      )}
+      {row.no}
     </span>
   )
 }

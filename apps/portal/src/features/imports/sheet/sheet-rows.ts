@@ -47,7 +47,6 @@ export function newRow(no: number, values: RowValues = {}): SheetRow {
       fee: null,
       waiting: false,
       parcel_code: null,
-      tracking_number: null,
       unjudged: true,
     },
     values,

@@ -17,6 +17,9 @@ describe('the day of a transfer', () => {
 
   it('is that of the next statement where the delivery’s own is over', () => {
     expect(transferOn('2026-10-01', '2026-11-19', holidays)).toBe('2026-11-20')
+    // Today's is still to come, or is made and the next one takes what it left.
+    expect(transferOn('2026-10-01', today, holidays)).toBe(today)
+    expect(transferOn('2026-11-13', addDays(today, 1), holidays)).toBe('2026-11-20')
   })
 })
 

@@ -1,8 +1,11 @@
 import type { Day } from '../calendar.ts'
-import { codDates, statementOn } from './cod-cycle.ts'
+import { codDates, statedTransferOn } from './cod-cycle.ts'
 
-/** The day of the transfer that pays what was delivered on a day and is not paid yet: its own statement, or the next one. */
-export function transferOn(delivered_on: Day, today: Day, daysOff: ReadonlySet<Day>): Day {
+/**
+ * The day of the transfer that pays what was delivered on a day and stands on no statement yet: its own statement, or the next
+ * one. `from`: the first day on which a statement can still be made, tomorrow once today's is made.
+ */
+export function transferOn(delivered_on: Day, from: Day, daysOff: ReadonlySet<Day>): Day {
   const { statement_on } = codDates(delivered_on, daysOff)
-  return statement_on < today ? statementOn(today, daysOff) : statement_on
+  return statement_on < from ? statedTransferOn(from, from, daysOff) : statement_on
 }

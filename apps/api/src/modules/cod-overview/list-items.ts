@@ -10,6 +10,7 @@ import type { Reader } from '../../platform/database/index.ts'
 import { rejectFields } from '../../platform/http/answers/reject.ts'
 import { refuseArchived } from '../archive/index.ts'
 import { statusOf } from '../parcels/index.ts'
+import { nextStatementFrom } from '../statements/index.ts'
 import { getOverview } from './get-overview.ts'
 import { type ItemRow, listMoved, listOwed } from './items.store.ts'
 import type { askedFor } from './period-asked.ts'
@@ -24,10 +25,11 @@ type Asked = Awaited<ReturnType<typeof askedFor>> & {
 export async function listItems(reader: Reader, asked: Asked): Promise<AnswerOf<typeof declared>> {
   const { figure, limit } = asked.query
   const rows = await itemRows(reader, asked)
+  const from = await nextStatementFrom(reader, asked.scope.shop_id, asked.now)
   const shown = rows.slice(0, limit)
   const last = rows.length > limit ? shown.at(-1) : undefined
   const next_cursor = last === undefined ? null : cursorAfter(figure, last)
-  return { data: shown.map((row) => itemAnswer(row, asked)), meta: { next_cursor, total: null } }
+  return { data: shown.map((row) => itemAnswer(row, { ...asked, from })), meta: { next_cursor, total: null } }
 }
 
 async function itemRows(reader: Reader, asked: Asked): Promise<ItemRow[]> {
@@ -70,7 +72,8 @@ function wrongCursor() {
   return rejectFields({ cursor: [{ rule: 'cursor' }] })
 }
 
-function itemAnswer(row: ItemRow, { now, daysOff, query }: Asked): CodItem {
+function itemAnswer(row: ItemRow, asked: Asked & { readonly from: Day }): CodItem {
+  const { query } = asked
   const { parcel_id: id, code, tracking_number, receiver_name } = row
   const { cod_amount, compensation_amount, fees_amount } = row
   return {
@@ -79,7 +82,7 @@ function itemAnswer(row: ItemRow, { now, daysOff, query }: Asked): CodItem {
     at: row.at.toISOString(),
     ...{ cod_amount, compensation_amount, fees_amount },
     amount: amountOf[query.figure](row),
-    payout_on: payoutDayOf(row, businessDayOf(now), daysOff),
+    payout_on: payoutDayOf(row, asked),
     statement: statementOf(row),
   }
 }
@@ -102,11 +105,14 @@ const amountOf: Readonly<Record<CodFigure, (row: ItemRow) => number>> = {
   at_hub: cod,
 }
 
-function payoutDayOf(row: ItemRow, today: Day, daysOff: ReadonlySet<Day>): Day | null {
+function payoutDayOf(
+  row: ItemRow,
+  { now, from, daysOff }: Pick<Asked, 'now' | 'daysOff'> & { readonly from: Day },
+): Day | null {
   if (row.statement_state === 'paid') return null
   return row.statement_payout_on === null
-    ? transferOn(businessDayOf(row.delivered_at), today, daysOff)
-    : statedTransferOn(row.statement_payout_on, today, daysOff)
+    ? transferOn(businessDayOf(row.delivered_at), from, daysOff)
+    : statedTransferOn(row.statement_payout_on, businessDayOf(now), daysOff)
 }
 
 function statementOf({

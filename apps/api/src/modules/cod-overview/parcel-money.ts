@@ -13,7 +13,7 @@ import { findBank, maskedNumber } from '../banks/index.ts'
 import { findCouriers, findHubs } from '../hubs/index.ts'
 import { accountOf, postingKindOf } from '../ledger/index.ts'
 import { findParcelById } from '../parcels/index.ts'
-import { listTransfers, type TransferRow } from '../statements/index.ts'
+import { listTransfers, nextStatementFrom, type TransferRow } from '../statements/index.ts'
 import {
   listPostings,
   listStatementsOf,
@@ -29,9 +29,10 @@ export async function getParcelMoney(
   const parcel = await findParcelById(reader, shop_id, id)
   if (parcel === undefined) throw reject('ENOTFOUND')
   if ((await archivedMark(reader, parcel)).history_archived) throw reject('EARCHIVED')
-  const [rows, statements] = await Promise.all([
+  const [rows, statements, from] = await Promise.all([
     listPostings(reader, shop_id, id),
     listStatementsOf(reader, shop_id, id),
+    nextStatementFrom(reader, shop_id, now),
   ])
   const transfers = await listTransfers(
     reader,
@@ -46,7 +47,11 @@ export async function getParcelMoney(
     ...transfers.flatMap((transfer) => transferSteps(transfer, statements)),
   ].sort((left, right) => left.at.localeCompare(right.at))
   const sums = sumsOf(postings, steps)
-  return { ...sums, payout_on: payoutDay(sums.remaining_amount, postings, statements, now, daysOff), steps }
+  return {
+    ...sums,
+    payout_on: payoutDay(sums.remaining_amount, postings, statements, { now, from, daysOff }),
+    steps,
+  }
 }
 
 function postingOf({ kind, key, at, entries }: PostingRow): StoryPosting {
@@ -167,8 +172,7 @@ function payoutDay(
   remaining: number,
   postings: readonly StoryPosting[],
   statements: readonly StatementOfParcel[],
-  now: Date,
-  daysOff: ReadonlySet<Day>,
+  { now, from, daysOff }: { readonly now: Date; readonly from: Day; readonly daysOff: ReadonlySet<Day> },
 ): Day | null {
   const begun = postings.slice(postings.findLastIndex(({ kind }) => takingBackKinds.includes(kind)) + 1)
   const owing = begun.filter(({ kind }) => owingKinds.includes(kind))
@@ -176,8 +180,7 @@ function payoutDay(
   const since = statements.some(({ state }) => state === 'paid') ? owing.at(-1) : owing[0]
   if (remaining === 0 || since === undefined) return null
   const open = statements.findLast(({ state }) => state !== 'paid' && state !== 'carried_over')
-  const today = businessDayOf(now)
   return open === undefined
-    ? transferOn(businessDayOf(since.at), today, daysOff)
-    : statedTransferOn(open.payout_on, today, daysOff)
+    ? transferOn(businessDayOf(since.at), from, daysOff)
+    : statedTransferOn(open.payout_on, businessDayOf(now), daysOff)
 }

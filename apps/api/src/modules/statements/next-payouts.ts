@@ -24,7 +24,17 @@ export async function forecastPayouts(
     listLateFees(reader, shop_id),
     sumUnpaidStatements(reader, shop_id, today),
   ])
-  const from = statements.made_today ? addDays(today, 1) : today
+  const from = firstStatementDay(today, statements)
   const payouts = nextPayouts(dueByDay(unpaid, late), statements.stated, from, daysOff)
   return { payouts, unpaid, statements }
+}
+
+/** The first day on which the next statement of a shop can be made. */
+export async function nextStatementFrom(reader: Reader, shop_id: string, now: Date): Promise<Day> {
+  const today = businessDayOf(now)
+  return firstStatementDay(today, await sumUnpaidStatements(reader, shop_id, today))
+}
+
+function firstStatementDay(today: Day, { made_today }: Pick<UnpaidStatements, 'made_today'>): Day {
+  return made_today ? addDays(today, 1) : today
 }

@@ -15,6 +15,7 @@ import { benchLabels } from './labels.ts'
 import { benchLive } from './live.ts'
 import { benchLoud } from './loud.ts'
 import { benchOpenScreen } from './open-screen.ts'
+import { benchOrderFiles } from './order-files.ts'
 import { benchPaste } from './paste.ts'
 import { benchPortal, preparePortal } from './portal.ts'
 import { benchRoad } from './road.ts'
@@ -48,6 +49,7 @@ export const benches: Readonly<Record<string, () => Promise<Measured>>> = {
   loud: () => onStage(benchLoud, 'empty', { ROLE: 'all', JOB_LANES: 'push=1' }),
   grid: () => preparePortal().then(() => onStage(benchGrid, 'demo')),
   paste: benchPaste,
+  'order-files': benchOrderFiles,
   start: benchStart,
   export: () => onStage(benchExport, 'empty', { ROLE: 'all' }),
 }

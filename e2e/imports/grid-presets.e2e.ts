@@ -6,7 +6,7 @@ import { screenOf } from '../demo-shop.ts'
 import { addStore, enterAs, newOwner, type Owner } from '../people.ts'
 import { narrow, wide } from '../screens/screens.ts'
 import { test } from '../watch.ts'
-import { cellOf } from './grid.ts'
+import { cellOf, pressTimes } from './grid.ts'
 
 const values = Object.fromEntries(Object.entries(goodOrder).map(([field, cell]) => [field, String(cell)]))
 
@@ -64,6 +64,8 @@ test('the grid offers the products and sizes that the shop keeps, the most used 
   await expect(await cellOf(page, 1, 'Tên hàng')).toContainText('Giày vải')
   await expect.poll(async () => (await storedRow())?.product_name).toBe('Giày vải')
 
+  // The sides lie to the right of what is in view: pieces, value, weight, length.
+  await pressTimes(page, 'ArrowRight', 4)
   const length = await open(page, 'Dài (cm)')
   await expect
     .poll(() => offered(page))

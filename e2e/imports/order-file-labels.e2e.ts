@@ -1,34 +1,11 @@
 import { listParcels } from '@guihang/contract/parcels/parcels'
 import { expect, type Page } from '@playwright/test'
-import type { Database } from '../../apps/api/src/platform/database/index.ts'
 import { screenOf } from '../demo-shop.ts'
-import { startHouse } from '../house.ts'
-import { dataDir } from '../instance.ts'
 import { addStore, enterAs, newOwner } from '../people.ts'
 import { countPrints, narrow, walks } from '../screens/screens.ts'
-import { openStorageBelow } from '../storage.ts'
-import { test as watched } from '../watch.ts'
 import { type OrderFileWords, words } from './order-file.words.ts'
 import { button, lineOf, uploadShopeeFile } from './shopee-file.ts'
-
-type Slow = { readonly origin: string; readonly storage: Database }
-
-// A house of its own, whose couriers take their time: else they fetch the parcels before their labels are printed.
-const test = watched.extend<object, { slow: Slow }>({
-  slow: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from the pattern
-    async ({}, use) => {
-      const folder = `${dataDir}-slow`
-      const house = await startHouse({ GUIHANG_DATA: folder, SIMULATOR_SPEED: '1' })
-      const storage = openStorageBelow(folder)
-      await use({ origin: house.origin, storage })
-      await storage.close()
-      await house.stop()
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
-  baseURL: async ({ slow }, use) => use(slow.origin),
-})
+import { countClicks, test } from './slow-couriers.ts'
 
 test.setTimeout(240_000)
 
@@ -43,17 +20,6 @@ const repairs = [
   { number: 90, field: 'weight', text: '400g' },
 ] as const
 const questions = [30, 40, 50, 60]
-
-/** Counts what a person presses with the mouse or a finger, over all screens. */
-async function countClicks(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    const count = () => Number(sessionStorage.getItem('clicks') ?? 0)
-    addEventListener('pointerup', ({ isTrusted }) => {
-      if (isTrusted) sessionStorage.setItem('clicks', String(count() + 1))
-    })
-  })
-  return () => page.evaluate(() => Number(sessionStorage.getItem('clicks')))
-}
 
 async function cellOf(page: Page, line: number, heading: string) {
   const column = await grid(page).getByRole('columnheader', { name: heading }).getAttribute('aria-colindex')
@@ -130,7 +96,7 @@ for (const { language, size } of walks) {
     if (size === narrow) await repairInForms(page, w)
     else await repairInGrid(page, w)
     await button(page, w.create).click()
-    await page.getByRole('link', { name: w.printUnprinted }).click({ timeout: 60_000 })
+    await button(page, w.printUnprinted).click({ timeout: 60_000 })
     await button(page, w.print).click()
     await expect(page.getByRole('dialog', { name: w.printed })).toBeVisible({ timeout: 60_000 })
     await expect.poll(prints).toBe(1)

@@ -2,7 +2,6 @@
 export type OrderFileWords = (typeof words)['vi']
 
 const vi = {
-  upload: 'Tải lên',
   file: 'File đơn hàng',
   invalid: /^Có lỗi/,
   ask: /^Cần chọn/,
@@ -16,12 +15,12 @@ const vi = {
   editRow: (no: number) => `Sửa dòng ${no}`,
   saveNext: 'Lưu và tới dòng sau',
   fromShopee: 'File đơn hàng của Shopee',
-  leftOut: '9 đơn đã hủy, trả hàng hoặc giao xong không đưa vào.',
-  seeLeftOut: 'Xem các đơn đó',
+  leftOut: '9 đơn không đưa vào: ',
+  seeLeftOut: 'Xem các dòng đó',
   leftOutTitle: 'Đơn không đưa vào',
   cancelled: 'Đã hủy',
   create: 'Tạo 200 đơn',
-  printUnprinted: 'In nhãn chưa in',
+  printUnprinted: 'In 200 nhãn',
   print: 'In 200 đơn',
   printed: 'Nhãn của 200 đơn đã sẵn sàng',
   columns: 'Các cột trong file',
@@ -38,7 +37,6 @@ const vi = {
 }
 
 const en: typeof vi = {
-  upload: 'Upload',
   file: 'File of orders',
   invalid: /^Invalid/,
   ask: /^To choose/,
@@ -52,12 +50,12 @@ const en: typeof vi = {
   editRow: (no) => `Edit row ${no}`,
   saveNext: 'Save and go on',
   fromShopee: 'Order file of Shopee',
-  leftOut: '9 orders that are cancelled, returned or delivered were left out.',
-  seeLeftOut: 'See these orders',
+  leftOut: '9 orders were left out: ',
+  seeLeftOut: 'See these lines',
   leftOutTitle: 'Orders left out',
   cancelled: 'Cancelled',
   create: 'Create 200 parcels',
-  printUnprinted: 'Print unprinted labels',
+  printUnprinted: 'Print 200 labels',
   print: 'Print 200 parcels',
   printed: 'Labels of 200 parcels are ready',
   columns: 'Columns of the file',

@@ -4,8 +4,6 @@ export type Words = (typeof words)['vi']
 const vi = {
   excel: 'Tạo đơn từ Excel',
   more: 'Thêm',
-  upload: 'Tải lên',
-  fileMissing: 'Chọn file đơn hàng',
   file: 'File đơn hàng',
   tab: (name: 'all' | 'invalid' | 'ask' | 'warnings' | 'valid' | 'created') =>
     ({
@@ -16,6 +14,7 @@ const vi = {
       valid: /^Hợp lệ/,
       created: /^Đã tạo/,
     })[name],
+  emptyColumns: /^Hiện \d cột trống$/,
   create: (count: number) => `Tạo ${count} đơn`,
   created: (count: number) => `Đã tạo ${count} đơn`,
   phoneShort: 'Còn thiếu 5 chữ số. Số di động có 10 số',
@@ -31,19 +30,17 @@ const vi = {
   row: (no: number) => `Dòng ${no}`,
   editRow: (no: number) => `Sửa dòng ${no}`,
   rowOk: 'Dòng này không còn lỗi.',
-  rest: 'Tải phần còn lại',
+  rest: 'Tải các dòng chưa tạo',
   undo: 'Hoàn tác',
   remove: 'Bỏ dòng này',
   redo: 'Làm lại',
-  seeParcels: 'Xem đơn hàng',
+  seeParcels: 'Xem đơn',
   uploads: 'Các lần tải lên',
 }
 
 const en: typeof vi = {
   excel: 'Create from Excel',
   more: 'More',
-  upload: 'Upload',
-  fileMissing: 'Choose a file of orders',
   file: 'File of orders',
   tab: (name) =>
     ({
@@ -54,6 +51,7 @@ const en: typeof vi = {
       valid: /^Valid/,
       created: /^Created/,
     })[name],
+  emptyColumns: /^Show \d empty columns$/,
   create: (count) => `Create ${count} parcels`,
   created: (count) => `${count} parcels created`,
   phoneShort: '5 more digits needed. Mobile numbers have 10',
@@ -69,11 +67,11 @@ const en: typeof vi = {
   row: (no) => `Row ${no}`,
   editRow: (no) => `Edit row ${no}`,
   rowOk: 'Nothing is wrong with this row any more.',
-  rest: 'Download the rest',
+  rest: 'Download remaining rows',
   undo: 'Undo',
   remove: 'Remove this row',
   redo: 'Redo',
-  seeParcels: 'See the parcels',
+  seeParcels: 'See parcels',
   uploads: 'Uploads',
 }
 

@@ -30,7 +30,7 @@ export const words = {
     byDay: 'COD theo ngày',
   },
   en: {
-    expected: /is expected /,
+    expected: /is expected to be paid on/,
     history: 'History',
     approved: 'Approved',
     sent: /is on its way to Vietcombank •+ ?\d{4}\.$/,

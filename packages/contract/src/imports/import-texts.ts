@@ -72,6 +72,10 @@ const questionTexts: Texts<RowQuestion> = {
     vi: 'Địa chỉ này hợp với vài nơi. Chọn nơi đúng',
     en: 'This address fits several places. Choose one',
   },
+  which_ward: {
+    vi: 'Địa chỉ chưa có phường/xã. Chọn phường/xã của {district}',
+    en: 'The address lacks its ward. Choose a ward of {district}',
+  },
   which_phone: { vi: 'Ô này có vài số. Chọn số để gọi', en: 'This cell holds several numbers. Choose one' },
   weight_in_grams: {
     vi: '{grams} kg là quá nặng. Có phải {grams} gam?',

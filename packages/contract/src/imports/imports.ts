@@ -1,6 +1,6 @@
 import { chosenUnitFields, importFields } from '@guihang/domain/imports/import-fields'
 import { importFaults, importGroups, importStates } from '@guihang/domain/imports/import-states'
-import { orderFileSources } from '@guihang/domain/order-files/order-file'
+import { leftOutReasons, orderFileSources } from '@guihang/domain/order-files/order-file'
 import * as z from 'zod/mini'
 import { data, Id, IdParams, Instant, Money, optionalText, page } from '../common.ts'
 import { rule } from '../fields/field-checks.ts'
@@ -42,9 +42,17 @@ export const Import = z.strictObject({
   fault: z.nullable(z.strictObject({ rule: z.enum(importFaults), message: z.string() })),
   /** Null for the template, files with headings like it, and pasted rows. */
   source: z.nullable(ImportSource),
-  /** Orders of the file that are cancelled, returned or delivered already: they become no rows. */
+  /** Orders of the file that are cancelled, returned, shipped or delivered already: they become no rows. */
   left_out: z.int(),
-  /** The headings are unknown: the file waits until somebody says what its columns are. */
+  /** The same by reason, and lines that are no orders: sums, remarks, samples. Reasons without a line are left out. */
+  left_out_by: z.partialRecord(z.enum(leftOutReasons), z.int()),
+  /** Orders of the file that are paid, so that their COD is 0. */
+  paid: z.int(),
+  /** The file has no columns of sides: each side is taken as 10 cm. */
+  sides_assumed: z.boolean(),
+  /** Sum of the COD of the rows that are parcels now. VND. */
+  created_cod: Money,
+  /** Something of the file must be answered before it is read: `GET /v1/import-managers/{id}/columns` says what. */
   columns_asked: z.boolean(),
 })
 export type Import = z.infer<typeof Import>
@@ -88,6 +96,8 @@ export const ImportRow = z.strictObject({
   waiting: z.boolean(),
   /** The parcel made from it. */
   parcel_code: z.nullable(z.string()),
+  /** The number on its label. */
+  tracking_number: z.nullable(z.string()),
 })
 export type ImportRow = z.infer<typeof ImportRow>
 

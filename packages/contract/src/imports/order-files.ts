@@ -1,26 +1,80 @@
-import { importFields } from '@guihang/domain/imports/import-fields'
+import { columnFields } from '@guihang/domain/imports/import-fields'
+import { columnKinds } from '@guihang/domain/order-files/column-kinds'
+import { columnUnits } from '@guihang/domain/order-files/column-meaning'
+import { fileQuestions, sheetReasons } from '@guihang/domain/order-files/file-columns'
 import { leftOutReasons } from '@guihang/domain/order-files/order-file'
 import * as z from 'zod/mini'
 import { data, Id, IdParams, Instant, page } from '../common.ts'
 import { operation } from '../operation.ts'
-import { Import, ImportField, lineNumber, pageSize } from './imports.ts'
+import { ProductValue, Side, Weight } from '../parcels/parcel-fields.ts'
+import { Import, ImportSource, lineNumber, pageSize } from './imports.ts'
 
-/** A column of a file whose headings are unknown, with its first values. */
-const AskedColumn = z.strictObject({
+/** A row's field, or what decides about the order: its status, its payment, what of it is paid. */
+export const ColumnField = z.enum(columnFields)
+
+/** In what a column counts. */
+export const ColumnUnit = z.enum(columnUnits)
+
+/** A column of a file, with its first values. */
+const FileColumn = z.strictObject({
   /** Its place from the left, from 0. */
   place: z.int(),
+  /** `(H)` where it has none. */
   heading: z.string(),
   values: z.array(z.string()),
-  /** What it seems to be. */
-  field: z.nullable(ImportField),
+  /** What it is used as; null: it is not used. */
+  field: z.nullable(ColumnField),
+  /** What it may be, where that is not sure enough to use it. */
+  maybe: z.nullable(ColumnField),
+  /** What its values look like. */
+  seems: z.enum(columnKinds),
+  /** Somebody must say what it is before anything is created. */
+  asked: z.boolean(),
+  /** Of a weight or an amount; null where neither the heading nor an answer says it. */
+  unit: z.nullable(ColumnUnit),
+  /** Its figures may count in another unit: somebody must say which. */
+  unit_asked: z.boolean(),
+})
+
+/** What the orders of a file lack gets the same value for all; null: each row is filled in by hand. */
+const Fill = z.strictObject({
+  /** The value of the goods: that of the COD, or one amount. */
+  product_value: z.union([z.nullable(z.literal('cod')), ProductValue]),
+  weight: z.nullable(Weight),
+  /** Sides in cm; without them each is 10 cm. */
+  sides: z.nullable(z.strictObject({ length: Side, width: Side, height: Side })),
+})
+
+const FileSheet = z.strictObject({
+  index: z.int(),
+  name: z.string(),
+  hidden: z.boolean(),
+  /** How many of its first lines look like orders. */
+  orders: z.int(),
 })
 
 export const ImportColumns = z.strictObject({
   /** The line of the headings. */
   no: z.int(),
-  columns: z.array(AskedColumn),
+  columns: z.array(FileColumn),
   /** Whether an order seems to stand in several lines. */
   joins_lines: z.boolean(),
+  /** All that must be answered: columns, units, which sheet, the value or weight that all orders lack, whether nothing is collected. */
+  questions: z.array(z.enum(fileQuestions)),
+  /** Fields without a column, or with an empty one. */
+  lacks: z.array(z.enum(['product_value', 'cod', 'weight', 'sides'])),
+  /** What was answered for them. */
+  fill: Fill,
+  /** The sheets of a workbook; none of a .csv file. */
+  sheets: z.array(FileSheet),
+  /** The sheet that is read. */
+  sheet: z.int(),
+  /** Why this one: it is the only one, it alone has orders, it has most of them, or somebody chose it. */
+  sheet_because: z.enum(sheetReasons),
+  /** Whose file it is. */
+  source: z.nullable(ImportSource),
+  /** The columns can be named now: nothing is created, and the file is still kept. */
+  can_change: z.boolean(),
 })
 export type ImportColumns = z.infer<typeof ImportColumns>
 
@@ -30,7 +84,8 @@ export const getImportColumns = operation({
   path: '/v1/import-managers/:id/columns',
   tag: 'imports',
   addition: true,
-  summary: 'The headings of a file that waits for its columns to be named, with first values and guesses',
+  summary:
+    'What each column of a file is used as, what is not used, and what must be answered before it is read',
   who: 'shop',
   access: 'parcels',
   params: IdParams,
@@ -38,12 +93,20 @@ export const getImportColumns = operation({
   fails: ['EOMS'],
 })
 
+const places = { place: z.int().check(z.nonnegative(), z.maximum(199)) }
+
 export const NamedColumns = z.strictObject({
-  columns: z
-    .array(z.strictObject({ place: z.int().check(z.nonnegative(), z.maximum(199)), field: ImportField }))
-    .check(z.maxLength(importFields.length)),
+  /** What is not named here is not used. Left out: all columns stay as they are understood. */
+  columns: z.optional(
+    z
+      .array(z.strictObject({ ...places, field: ColumnField, unit: z.optional(ColumnUnit) }))
+      .check(z.maxLength(columnFields.length)),
+  ),
   /** Lines with one order code are one parcel; else the second is an error. */
-  joins_lines: z.boolean(),
+  joins_lines: z.optional(z.boolean()),
+  /** Units of columns that stay as they are understood. */
+  units: z.optional(z.array(z.strictObject({ ...places, unit: ColumnUnit })).check(z.maxLength(20))),
+  fill: z.optional(Fill),
 })
 
 export const nameImportColumns = operation({
@@ -53,11 +116,27 @@ export const nameImportColumns = operation({
   tag: 'imports',
   addition: true,
   summary:
-    'Say what the columns of a file are; it is read at once, and files with these headings from now on',
+    'Answer for a whole file: its columns, their units, what all orders lack. It is read at once, and files with these headings from now on. A file that was read is read again, as long as nothing of it is created',
   who: 'shop',
   access: 'parcels',
   params: IdParams,
   body: NamedColumns,
+  answer: data(Import),
+  status: 200,
+  fails: ['EOMS', 'EIMPORT'],
+})
+
+export const chooseImportSheet = operation({
+  name: 'chooseImportSheet',
+  method: 'POST',
+  path: '/v1/import-managers/:id/sheet',
+  tag: 'imports',
+  addition: true,
+  summary: 'Read another sheet of a workbook instead, as long as nothing of it is created',
+  who: 'shop',
+  access: 'parcels',
+  params: IdParams,
+  body: z.strictObject({ sheet: z.int().check(z.nonnegative(), z.maximum(999)) }),
   answer: data(Import),
   status: 200,
   fails: ['EOMS', 'EIMPORT'],
@@ -91,8 +170,13 @@ export const ImportMapping = z.strictObject({
   id: Id,
   /** The file for which it was said first. */
   file_name: z.string(),
-  columns: z.array(z.strictObject({ heading: z.string(), field: z.nullable(ImportField) })),
+  columns: z.array(
+    z.strictObject({ heading: z.string(), field: z.nullable(ColumnField), unit: z.nullable(ColumnUnit) }),
+  ),
   joins_lines: z.boolean(),
+  fill: Fill,
+  /** The file is that of a platform, whose columns are known: only what is answered beside them is remembered. */
+  keeps_layout: z.boolean(),
   used_at: Instant,
 })
 export type ImportMapping = z.infer<typeof ImportMapping>
@@ -142,6 +226,7 @@ export const deleteImportMapping = operation({
 export const orderFileOperations = {
   getImportColumns,
   nameImportColumns,
+  chooseImportSheet,
   listLeftOutOrders,
   listImportMappings,
   editImportMapping,

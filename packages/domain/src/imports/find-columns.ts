@@ -1,3 +1,5 @@
+import { inUnit } from '../order-files/cell-unit.ts'
+import { type ColumnUnit, headingMeaning } from '../order-files/column-meaning.ts'
 import { foldText } from '../text.ts'
 import { type ImportCell, type ImportCells, type ImportField, importFields } from './import-fields.ts'
 import { templateColumns } from './import-template.ts'
@@ -55,6 +57,16 @@ export function findColumns(cells: readonly (ImportCell | undefined)[]): SheetCo
 
 /** The field that a heading of the template, or a name that shops give it, stands for. */
 export function fieldCalled(heading: string): ImportField | undefined {
+  const { meaning, unit } = headingMeaning(heading)
+  // Who pastes cells puts them where they are kilograms and đồng.
+  if (unit === 'g' || unit === 'thousand') return undefined
+  if (meaning?.sure !== true) return fieldWithHeading(heading)
+  if (meaning.field === 'known') return undefined
+  return importFields.find((field) => field === meaning.field)
+}
+
+/** The field whose heading of the template this is, or a name for it that is in the list. */
+export function fieldWithHeading(heading: string): ImportField | undefined {
   return fieldOfHeading.get(headingKey(heading))
 }
 
@@ -63,17 +75,18 @@ export function missingColumns(columns: SheetColumns): ImportField[] {
   return neededFields.filter((field) => !columns.has(field))
 }
 
-/** The cells of a row by column. Texts without a letter are none. */
+/** The cells of a row by column, in our units. Texts without a letter are none. */
 export function cellsOf(
   cells: readonly (ImportCell | undefined)[],
   columns: SheetColumns,
+  units: ReadonlyMap<number, ColumnUnit> = new Map(),
 ): ImportCells | undefined {
   const found: { [Field in ImportField]?: ImportCell } = {}
   let empty = true
   for (const [field, place] of columns) {
     const cell = cells[place]
     if (cell === undefined || (typeof cell === 'string' && cell.trim() === '')) continue
-    found[field] = cell
+    found[field] = inUnit(cell, units.get(place))
     empty = false
   }
   return empty ? undefined : found

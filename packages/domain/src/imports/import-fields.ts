@@ -24,6 +24,28 @@ export const importFields = [
 
 export type ImportField = (typeof importFields)[number]
 
+/** What a column of a file may be beside a field of a row: it decides about the order, or is put together with a field. */
+export const orderFacts = [
+  'status',
+  'delivery_status',
+  'cancelled',
+  'payment_method',
+  'payment_status',
+  'total',
+  'paid',
+  'item_price',
+  'variation',
+  'area',
+] as const
+export type OrderFact = (typeof orderFacts)[number]
+export type ColumnField = ImportField | OrderFact
+export const columnFields = [...importFields, ...orderFacts] as const // as: each is a name, not any text
+
+/** Whether the field is one of a row. */
+export function isRowField(field: ColumnField): field is ImportField {
+  return (importFields as readonly string[]).includes(field) // as: asked whether it is among them
+}
+
 /** The units a person chose for a row. They count before the names in the columns; a changed name takes them away. */
 export const chosenUnitFields = [
   'address_scheme',

@@ -28,7 +28,13 @@ export const rowWarnings = [
 export type RowWarning = (typeof rowWarnings)[number]
 
 /** What it asks. */
-export const rowQuestions = ['which_unit', 'which_phone', 'weight_in_grams', 'cod_unsure'] as const
+export const rowQuestions = [
+  'which_unit',
+  'which_ward',
+  'which_phone',
+  'weight_in_grams',
+  'cod_unsure',
+] as const
 export type RowQuestion = (typeof rowQuestions)[number]
 
 export type RemarkValues = Readonly<Record<string, string | number>>

@@ -28,7 +28,20 @@ export type AddressMatch =
       readonly street?: string
     }
   | { readonly kind: 'choices'; readonly choices: readonly MatchedUnits[]; readonly street?: string }
-  | { readonly kind: 'none'; readonly missing: boolean }
+  | {
+      readonly kind: 'none'
+      readonly missing: boolean
+      /** What was understood without the ward. */
+      readonly known?: KnownUnits
+      readonly street?: string
+    }
+
+/** A province, or a former district with all of its wards. */
+export type KnownUnits = {
+  readonly level_1: AddressUnit
+  readonly level_2: AddressUnit | undefined
+  readonly wards: readonly MatchedUnits[]
+}
 
 export type AddressMatcher = (cells: AddressCells) => AddressMatch
 
@@ -57,7 +70,8 @@ export function addressMatcher(gazetteers: readonly Gazetteer[]): AddressMatcher
     remembered.set(key, match)
     if (match.kind !== 'none' || !match.missing) return match
     // The ward may stand beside the street: `12 Lê Lợi, P. Bến Nghé`.
-    return matchText(columnText(cells), names, gazetteers)
+    const text = matchText(columnText(cells), names, gazetteers)
+    return text.kind === 'none' && text.known === undefined ? match : text
   }
 }
 
@@ -132,7 +146,7 @@ function matchText(
   if (quick !== undefined) return quick
   const reading = readUnits(text, gazetteers)
   const match = fromReading(reading, names)
-  if (match.kind === 'none' || reading === undefined) return match
+  if (reading === undefined || (match.kind === 'none' && match.known === undefined)) return match
   const street = streetOf(text, reading)
   return street === '' ? match : { ...match, street }
 }
@@ -194,7 +208,10 @@ function fromReading(reading: UnitsReading | undefined, names: readonly UnitName
   }
   if (level_1 === undefined) return { kind: 'none', missing: false }
   const complete = level_3 !== undefined || (level_2 !== undefined && !of.hasWards(level_2))
-  if (!complete) return { kind: 'none', missing: true }
+  if (!complete) {
+    const wards = level_2 === undefined ? [] : of.wardsOf(level_2).map((ward) => wholeOf(ward, of))
+    return { kind: 'none', missing: true, known: { level_1, level_2, wards } }
+  }
   return { kind: 'matched', units: { scheme, level_1, level_2, level_3 } }
 }
 

@@ -1,7 +1,7 @@
 import { readDecimal } from '../money/money.ts'
 import { readAmount } from '../order-text/amount-text.ts'
 import { normalizePhone, phoneFault } from '../people/phone.ts'
-import { foldText } from '../text.ts'
+import { foldText, normalizeText } from '../text.ts'
 import type { ImportCell } from './import-fields.ts'
 import { optionWords } from './import-template.ts'
 
@@ -17,6 +17,11 @@ export function cellText(cell: ImportCell | undefined): string {
   return Number.isInteger(cell) ? BigInt(cell).toString() : String(cell)
 }
 
+/** Text without the marks of direction and other signs that nobody sees: they come with what is copied from a phone. */
+function plainText(text: string): string {
+  return normalizeText(text.replace(/[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069]/g, ''))
+}
+
 /** VND; undefined where it is no amount. `1.250.000`, `1,250,000đ`, `250k`, `1tr2` are read as in messages. */
 export function readMoneyCell(cell: ImportCell): number | undefined {
   // A number cell is đồng as it stands; only its rounding errors go.
@@ -24,20 +29,27 @@ export function readMoneyCell(cell: ImportCell): number | undefined {
     const rounded = Math.round(cell)
     return Number.isSafeInteger(rounded) && Math.abs(cell - rounded) < 0.005 ? rounded || 0 : undefined
   }
-  const text = cell.trim()
+  // `₫ 250.000`, `VND 250,000`: a sign before the figures says no more than one behind them.
+  const text = plainText(cell).replace(/^(?:vnd|vnđ|₫|đ)\s*(?=\d)/i, '')
+  // `178000,00` and `178000.0`: no group of thousands has other than three digits.
+  const whole = text.replace(/^(\d{4,})[.,]0{1,2}(?=\D*$)/, '$1')
   // `250.000,00` and `250,000.00`: the decimals of a cell formatted as money.
-  return readAmount(text.replace(/^(\d{1,3}(?:([.,])\d{3})*)(?!\2)[.,]00(?=\D*$)/, '$1'))
+  return readAmount(whole.replace(/^(\d{1,3}(?:([.,])\d{3})*)(?!\2)[.,]00(?=\D*$)/, '$1'))
 }
 
 /** kg; grams where the text says so. */
 export function readWeightCell(cell: ImportCell): number | undefined {
   if (typeof cell === 'number') return threeDecimals(cell)
   const [, figure = '', unit = ''] =
-    /^\s*([+-]?[\d.,\s]+?)\s*(kg|kgs|kí|ký|kilo|g|gr|gram|gam|lạng)?\.?\s*$/i.exec(cell) ?? []
-  const value = readDecimal(figure)
-  if (value === undefined) return undefined
+    /^\s*([+-]?[\d.,\s]+?)\s*(kg|kgs|kí|ký|ki|ky|kilogram|kilo|g|gr|grs|grams|gram|gam|lạng|lang)?\.?\s*$/i.exec(
+      plainText(cell),
+    ) ?? []
   const sort = unit.toLowerCase()
-  if (sort === 'lạng') return threeDecimals(value / 10)
+  // `1.200 g` are 1200: nobody weighs thousandths of a gram.
+  const whole = sort.startsWith('g') && /^\d{1,3}(?:[.,]\d{3})+$/.test(figure)
+  const value = readDecimal(whole ? figure.replace(/[.,]/g, '') : figure)
+  if (value === undefined) return undefined
+  if (sort === 'lạng' || sort === 'lang') return threeDecimals(value / 10)
   return threeDecimals(sort.startsWith('g') ? value / 1000 : value)
 }
 
@@ -66,8 +78,9 @@ export type ReadPhone = {
 
 /** The phone of a cell as `0…`. What is not one is answered as it stands, for the parcel's rule to refuse. */
 export function readPhoneCell(cell: ImportCell): ReadPhone {
-  const text = cellText(cell)
-    .replace(/^['\s]+/, '')
+  const text = plainText(cellText(cell))
+    .replace(/^['’`\s]+/, '')
+    .replace(/^(?:sđt|sdt|đt|dt|tel|phone|zalo)[\s.:]*(?=[+\d(])/i, '')
     .trim()
   const phone = normalizePhone(text)
   if (phoneFault(phone) === undefined) return { phone, restored: false, among: [] }
@@ -76,7 +89,7 @@ export function readPhoneCell(cell: ImportCell): ReadPhone {
     return { phone: withZero, restored: true, among: [] }
   }
   const several = text
-    .split(/[/;,|\n]|\s-\s|\s{2,}|(?:hoặc|hoac|or)/i)
+    .split(/[/;,|\n&+](?!84)|\s-\s|\s{2,}|(?:hoặc|hoac|or)/i)
     .map((part) => normalizePhone(part.trim()))
   const valid = [...new Set(several.filter((part) => phoneFault(part) === undefined))]
   if (several.length > 1 && valid.length > 0) return { phone: text, restored: false, among: valid }

@@ -284,6 +284,58 @@ describe('a row of a platform’s file', () => {
   })
 })
 
+describe('an address with its former district and no ward', () => {
+  const whole = { address_level_1: '', address_level_3: '' }
+
+  it('keeps what was understood, and asks for a ward of that district', () => {
+    const row = read({ ...whole, receiver_address: '15 Điện Biên Phủ, Quận 3, TP.HCM' })
+    expect(row.values).toMatchObject({
+      receiver_address: '15 Điện Biên Phủ',
+      address_level_1: 'Thành phố Hồ Chí Minh',
+      address_level_2: 'Quận 3',
+      address_level_3: '',
+    })
+    expect(row.errors).toEqual([])
+    expect(row.proposals).toMatchObject([
+      { field: 'address_level_3', rule: 'which_ward', values: { district: 'Quận 3' } },
+    ])
+    const [choice] = row.proposals[0]?.choices ?? []
+    expect(choice).toMatchObject({ label: 'Phường 5', values: { address_level_3_code: '27150' } })
+  })
+
+  it('keeps its province where nothing else is known, and the words of the address', () => {
+    const row = read({ ...whole, receiver_address: '8 Lê Duẩn, P. Vinh, TP.HCM' })
+    expect(row.values).toMatchObject({
+      receiver_address: '8 Lê Duẩn, P. Vinh, TP.HCM',
+      address_level_1: 'Thành phố Hồ Chí Minh',
+    })
+    expect(row.errors).toMatchObject([{ rule: 'units_missing' }])
+  })
+})
+
+it('what all orders of a file lack is what the shop has said of it', () => {
+  const fill = { product_value: 'cod' as const, weight: 0.5, sides: null } // as: the answer
+  const lacking = { ...good, product_value: '', weight: '', cod: '350k' }
+  expect(readImportRow(lacking, {}, { ...reader, fill }).values).toMatchObject({
+    product_value: '350000',
+    weight: '0.5',
+  })
+  expect(readImportRow({ ...good, cod: 100_000 }, {}, { ...reader, fill }).values.product_value).toBe(
+    '350000',
+  )
+  expect(readImportRow({ ...lacking, cod: '' }, {}, { ...reader, fill }).values.product_value).toBe('')
+})
+
+it('figures are read with decimals of nothing, signs before them and marks that nobody sees', () => {
+  const { values } = read({
+    cod: '178000,00',
+    receiver_phone: '\u202d0912 345 678\u202c',
+    weight: '1.200 gram',
+  })
+  expect(values).toMatchObject({ cod: '178000', receiver_phone: '0912345678', weight: '1.2' })
+  expect(read({ cod: '₫ 178.000' }).values.cod).toBe('178000')
+})
+
 describe('whatever stands in its cells', () => {
   const cell: fc.Arbitrary<ImportCell> = fc.oneof(
     fc.double({ noNaN: true, noDefaultInfinity: true }),

@@ -1,4 +1,5 @@
 import { isRounded } from '../order-files/order-line.ts'
+import type { FileFill } from '../order-files/sheet-mapping.ts'
 import { formatPhone } from '../people/phone.ts'
 import { fillFromProducts, type KnownProducts } from '../presets/fill-from-products.ts'
 import { normalizeText } from '../text.ts'
@@ -12,7 +13,7 @@ import {
 } from './import-fields.ts'
 import type { RowError, RowPatch, RowProposal, RowRemark } from './import-remarks.ts'
 import type { AddressMatcher } from './match-address.ts'
-import { cellText, isSheetError, readOptionCell, readPhoneCell } from './read-cells.ts'
+import { cellText, isSheetError, readMoneyCell, readOptionCell, readPhoneCell } from './read-cells.ts'
 import { readAddress } from './read-row-address.ts'
 import { readMeasures, readMoney } from './read-row-goods.ts'
 import type { Draft, RowParcel } from './row-draft.ts'
@@ -38,6 +39,8 @@ export type RowReader = {
   readonly products?: KnownProducts
   /** The file has no columns of sides: that they are assumed is said once for the file, and of no row. */
   readonly sideless?: true
+  /** What the shop has said of all orders of the file that lack it. */
+  readonly fill?: FileFill
 }
 
 /** What a row gives a name of a store is compared by. */
@@ -52,7 +55,7 @@ export function storeKey(name: string): string {
 export function readImportRow(cells: ImportCells, chosen: RowPatch, reader: RowReader): ReadRow {
   const filled = fillFromProducts(filledCells(cells), reader.products)
   const draft: Draft = {
-    cells: filled.cells,
+    cells: withFill(filled.cells, reader.fill),
     sideless: reader.sideless === true,
     values: { ...noValues },
     parcel: emptyParcel(reader.store_id),
@@ -74,6 +77,25 @@ export function readImportRow(cells: ImportCells, chosen: RowPatch, reader: RowR
   readAddress(draft, chosen, reader.match)
   const { values, parcel, errors, warnings, proposals } = draft
   return { values, parcel, errors, warnings, proposals, presets: filled.presets }
+}
+
+function withFill(cells: ImportCells, fill: FileFill | undefined): ImportCells {
+  if (fill === undefined) return cells
+  const { product_value, weight, sides } = fill
+  const value = product_value === 'cod' ? codOf(cells) : product_value
+  const measured = [cells.length, cells.width, cells.height].some((cell) => cell !== undefined)
+  return {
+    ...(value !== null && { product_value: value }),
+    ...(weight !== null && { weight }),
+    ...(sides !== null && !measured && sides),
+    ...cells,
+  }
+}
+
+// Nothing to collect says nothing of the value. What is asked with `?` is as much all the same.
+function codOf({ cod }: ImportCells): number | null {
+  const amount = cod === undefined ? 0 : readMoneyCell(typeof cod === 'string' ? cod.replace(/\?$/, '') : cod)
+  return amount === undefined || amount <= 0 ? null : amount
 }
 
 // What shows nothing is empty: spaces, and signs that cannot be seen.

@@ -1,5 +1,5 @@
 import type { RowPatch } from './import-remarks.ts'
-import { type AddressMatcher, type MatchedUnits, unitsPatch } from './match-address.ts'
+import { type AddressMatch, type AddressMatcher, type MatchedUnits, unitsPatch } from './match-address.ts'
 import type { Draft } from './row-draft.ts'
 
 /** Finds the units of a row: those a person chose, or those that its cells name. */
@@ -15,6 +15,7 @@ export function readAddress(
   const match = matched(values)
   const field = 'address_level_3' as const
   if (match.kind === 'none') {
+    if (match.known !== undefined && keepKnown({ values, parcel, proposals }, match, matched)) return
     const empty = `${values.address_level_1}${values.address_level_2}${values.address_level_3}` === ''
     // The address itself is missing: its own rule says so.
     if (empty && values.receiver_address === '') return
@@ -24,23 +25,64 @@ export function readAddress(
     })
     return
   }
-  const street = match.street
-  if (street !== undefined && street !== '') {
-    values.receiver_address = street
-    parcel.receiver_address = street
-  }
+  const street = match.street === undefined || match.street === '' ? undefined : match.street
   if (match.kind === 'matched') {
+    if (street !== undefined) {
+      values.receiver_address = street
+      parcel.receiver_address = street
+    }
     putUnits({ values, parcel }, unitsPatch(match.units))
     return
   }
+  // The text keeps its ward until somebody chose: the next reading asks the same again.
   proposals.push({
     field,
     rule: 'which_unit',
     choices: match.choices.map((units) => ({
       label: unitLabel(units, match.choices),
-      values: unitsPatch(units),
+      values: { ...unitsPatch(units), ...(street !== undefined && { receiver_address: street }) },
     })),
   })
+}
+
+/**
+ * Fills in what was understood without the ward, and asks for it where the former district has some. The grid sends these
+ * values back, so only what is understood the same again is filled in.
+ */
+function keepKnown(
+  { values, parcel, proposals }: Pick<Draft, 'values' | 'parcel' | 'proposals'>,
+  { known, street = '' }: Extract<AddressMatch, { kind: 'none' }>,
+  matched: AddressMatcher,
+): boolean {
+  if (known === undefined) return false
+  const { level_1, level_2, wards } = known
+  const asks = level_2 !== undefined && wards.length > 0
+  // Without a district the text may hold a ward that nobody knows: all of it stays.
+  const receiver_address = asks && street !== '' ? street : values.receiver_address
+  const filled = {
+    ...{ receiver_address, address_level_1: level_1.name },
+    ...{
+      address_level_2: asks ? level_2.name : values.address_level_2,
+      address_level_3: values.address_level_3,
+    },
+  }
+  const again = matched(filled)
+  const same =
+    again.kind === 'none' &&
+    again.known?.level_1 === level_1 &&
+    again.known.level_2 === level_2 &&
+    (!asks || again.street === undefined || again.street === receiver_address)
+  if (!same) return false
+  Object.assign(values, filled)
+  parcel.receiver_address = receiver_address
+  if (!asks) return false
+  proposals.push({
+    field: 'address_level_3',
+    rule: 'which_ward',
+    values: { district: level_2.name },
+    choices: wards.map((units) => ({ label: units.level_3?.name ?? '', values: unitsPatch(units) })),
+  })
+  return true
 }
 
 function putUnits({ values, parcel }: Pick<Draft, 'values' | 'parcel'>, units: RowPatch): void {

@@ -21,6 +21,8 @@ export type UnitNames = {
   /** Whether the district has wards at all: five of islands have none. */
   hasWards(district: AddressUnit): boolean
   parentOf(unit: AddressUnit): AddressUnit | undefined
+  /** All wards of a former district, by name. */
+  wardsOf(district: AddressUnit): readonly AddressUnit[]
 }
 
 /** Makes the names of a scheme ready to be looked up. A name with its sort (`phường 5`) finds no unit of another sort. */
@@ -50,6 +52,10 @@ export function unitNames(gazetteer: Gazetteer): UnitNames {
     wards: (name, above) => wards.find(`${above.parent_code === null ? 'p' : 'd'}${above.code}`, name),
     hasWards: (district) => withWards.has(district.code),
     parentOf: (unit) => upper.get(unit.parent_code ?? ''),
+    wardsOf: ({ code }) =>
+      gazetteer.level_3
+        .filter(({ parent_code }) => parent_code === code)
+        .sort((left, right) => left.name.localeCompare(right.name, 'vi', { numeric: true })),
   }
 }
 

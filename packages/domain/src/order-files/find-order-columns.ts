@@ -9,10 +9,13 @@ export type OrderColumns = ReadonlyMap<OrderColumn, number>
 
 /** A file that was recognised. */
 export type OrderLayout = {
-  readonly source: OrderFileSource | 'mapped'
+  /** Null where nobody wrote it in particular and its columns were understood. */
+  readonly source: OrderFileSource | 'mapped' | null
   readonly columns: OrderColumns
   /** Weights without a unit are grams. */
   readonly grams: boolean
+  /** Lines with one order code are one order. */
+  readonly joins: boolean
 }
 
 /** Those with headings that nobody else has stand first. */
@@ -40,7 +43,7 @@ export function findOrderColumns(cells: readonly (ImportCell | undefined)[]): Or
       const place = column === 'total' ? found?.at(-1) : found?.[0]
       if (place !== undefined) columns.set(column, place)
     }
-    if (namesReceiver(columns)) return { source, columns, grams }
+    if (namesReceiver(columns)) return { source, columns, grams, joins: true }
   }
   return undefined
 }

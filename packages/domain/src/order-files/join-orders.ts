@@ -4,25 +4,38 @@ import { limits } from '../limits.ts'
 import { normalizeText } from '../text.ts'
 import type { OrderLayout } from './find-order-columns.ts'
 import { goodsText, type Pieces } from './goods-text.ts'
+import { lineKind } from './line-kind.ts'
 import type { LeftOutReason, OrderColumn } from './order-file.ts'
 import { type OrderLine, orderCode } from './order-line.ts'
-import { firstOf, goodsValue, orderCod, orderWeight, piecesOf, platformAmount } from './order-money.ts'
+import {
+  firstOf,
+  goodsValue,
+  isPaid,
+  orderCod,
+  orderWeight,
+  piecesOf,
+  platformAmount,
+} from './order-money.ts'
 import { orderPlace } from './order-place.ts'
 import { leftOutReason } from './order-status.ts'
 
 /** An order of a file: the cells of its row, or why it becomes none. */
 export type JoinedOrder =
-  | { readonly no: number; readonly cells: ImportCells }
-  | { readonly no: number; readonly private_code: string; readonly left_out: LeftOutReason }
+  | { readonly no: number; readonly cells: ImportCells; readonly paid?: true }
+  | LeftOutOrder
+type LeftOutOrder = { readonly no: number; readonly private_code: string; readonly left_out: LeftOutReason }
 
 /** The lines of one order. */
 type Lines = { readonly no: number; readonly lines: OrderLine[] }
+
+/** The most that is said of a line that is no order. */
+const most_characters = 60
 
 /** Puts the lines of an order file together by the code of the order, wherever they stand. */
 export class OrderJoiner {
   readonly #layout: OrderLayout
   readonly #columns: ReadonlySet<OrderColumn>
-  readonly #orders: Lines[] = []
+  readonly #orders: (Lines | LeftOutOrder)[] = []
   readonly #byCode = new Map<string, Lines>()
   #last: Lines | undefined
 
@@ -34,10 +47,17 @@ export class OrderJoiner {
   /** Lines that were taken so far. */
   lines = 0
 
-  add(no: number, line: OrderLine): void {
+  /** Takes a line with its cells as they stand in the sheet. */
+  add(no: number, line: OrderLine | undefined, cells: readonly (ImportCell | undefined)[]): void {
+    const kind = lineKind(line, cells, { first: this.lines < 3 })
+    if (kind === 'blank') return
+    if (line === undefined || kind === 'sum' || kind === 'remark' || kind === 'sample') {
+      this.#orders.push(noOrder(no, kind, cells))
+      return
+    }
     if (this.lines === 0 && isExplanation(line)) return
     this.lines += 1
-    const code = orderCode(line)
+    const code = this.#layout.joins ? orderCode(line) : ''
     const known = code === '' ? this.#before(line) : this.#byCode.get(code)
     if (known !== undefined) {
       known.lines.push(line)
@@ -52,7 +72,7 @@ export class OrderJoiner {
 
   /** The orders by their first lines. */
   *orders(): Generator<JoinedOrder> {
-    for (const order of this.#orders) yield this.#joined(order)
+    for (const order of this.#orders) yield 'lines' in order ? this.#joined(order) : order
   }
 
   // An item below the order that it belongs to: neither a code nor a receiver of its own.
@@ -68,13 +88,16 @@ export class OrderJoiner {
   }
 
   #joined({ no, lines }: Lines): JoinedOrder {
-    const reasons = lines.map(leftOutReason)
+    // What is said of the order may stand in its first line alone.
+    const [whole] = lines
+    const reasons = lines.map((line) => leftOutReason(saysStatus(line) ? line : { ...whole, ...line }))
     const live = lines.filter((_, at) => reasons[at] === undefined)
     const [left_out] = reasons
     if (live.length === 0 && left_out !== undefined) {
       return { no, private_code: normalizeText(cellText(firstOf(lines, 'private_code'))), left_out }
     }
-    return { no, cells: this.#cells(lines, live) }
+    const cells = this.#cells(lines, live)
+    return isPaid(lines, this.#columns) && cells.cod === 0 ? { no, cells, paid: true } : { no, cells }
   }
 
   #cells(lines: readonly OrderLine[], live: readonly OrderLine[]): ImportCells {
@@ -100,6 +123,23 @@ export class OrderJoiner {
     }
     return Object.fromEntries(Object.entries(cells).filter(([, cell]) => cell !== undefined))
   }
+}
+
+/** A line that is no order, told by the first of its texts. */
+export function noOrder(
+  no: number,
+  left_out: 'sum' | 'remark' | 'sample' | 'order' | 'item',
+  cells: readonly (ImportCell | undefined)[],
+): LeftOutOrder {
+  const text = normalizeText(cellText(cells.find((cell) => typeof cell === 'string' && cell.trim() !== '')))
+  const reason = left_out === 'sum' || left_out === 'sample' ? left_out : 'remark'
+  return { no, private_code: text.slice(0, most_characters), left_out: reason }
+}
+
+function saysStatus(line: OrderLine): boolean {
+  return [line.status, line.delivery_status, line.returned, line.cancelled, line.payment_status].some(
+    (cell) => cell !== undefined,
+  )
 }
 
 // TikTok Shop explains each heading in the line below it; the code of an order has a digit.

@@ -67,7 +67,8 @@ export const tiktokShopFile: OrderFile = {
     item_price: ['SKU Unit Original Price'],
     line_value: ['SKU Subtotal After Discount', 'SKU Subtotal Before Discount'],
     total: ['Order Amount', 'Tổng giá trị đơn hàng'],
-    line_weight: ['Weight(kg)', 'Trọng lượng (kg)'],
+    // Of the package: each of its lines has it.
+    order_weight: ['Weight(kg)', 'Weight (kg)', 'Trọng lượng (kg)', 'Trọng lượng kiện hàng (kg)'],
     buyer_note: ['Buyer Message', 'Lời nhắn của người mua'],
   },
   known_by: [

@@ -79,5 +79,14 @@ export type OrderFile = {
 }
 
 /** Why an order of a file becomes no parcel. */
-export const leftOutReasons = ['cancelled', 'returned', 'delivered'] as const
+export const leftOutReasons = [
+  'cancelled',
+  'returned',
+  'delivered',
+  'shipped',
+  /** Lines that are no order: sums, remarks below the table, examples of how to fill it in. */
+  'sum',
+  'remark',
+  'sample',
+] as const
 export type LeftOutReason = (typeof leftOutReasons)[number]

@@ -90,7 +90,7 @@ function read(headings: readonly string[], lines: readonly Line[]): JoinedOrder[
   for (const [at, line] of lines.entries()) {
     const cells = headings.map((heading) => line[heading])
     const found = readOrderLine(cells, layout.columns)
-    if (found !== undefined) joiner.add(at + 2, found)
+    joiner.add(at + 2, found, cells)
   }
   return [...joiner.orders()]
 }
@@ -255,6 +255,8 @@ describe('an order of Shopee', () => {
     [{ 'Lý do hủy': 'Người mua đổi ý' }, 'cancelled'],
     [{ 'Trạng thái Trả hàng/Hoàn tiền': 'Đã Chấp Thuận Yêu Cầu' }, 'returned'],
     [{ 'Trạng Thái Đơn Hàng': 'Hoàn thành' }, 'delivered'],
+    [{ 'Trạng Thái Đơn Hàng': 'Đã giao cho ĐVVC' }, 'shipped'],
+    [{ 'Trạng Thái Đơn Hàng': 'Đang giao' }, 'shipped'],
     [
       {
         'Trạng Thái Đơn Hàng':
@@ -268,12 +270,12 @@ describe('an order of Shopee', () => {
     ])
   })
 
-  it('stays where its return was refused, and where it is only on its way', () => {
+  it('stays where its return was refused, and where nobody has fetched it yet', () => {
     expect(
       first(shopee, { ...ofShopee, 'Trạng thái Trả hàng/Hoàn tiền': 'Yêu cầu bị từ chối' }),
     ).toBeDefined()
     expect(first(shopee, { ...ofShopee, 'Trạng thái Trả hàng/Hoàn tiền': '-' })).toBeDefined()
-    expect(first(shopee, { ...ofShopee, 'Trạng Thái Đơn Hàng': 'Đã giao cho ĐVVC' })).toBeDefined()
+    expect(first(shopee, { ...ofShopee, 'Trạng Thái Đơn Hàng': 'Chờ lấy hàng' })).toBeDefined()
   })
 
   it('of which one line is cancelled keeps the others and asks what to collect', () => {
@@ -284,6 +286,18 @@ describe('an order of Shopee', () => {
       product_value: 300_000,
       cod: '325000?',
     })
+  })
+
+  it('that says in its first line alone that it is cancelled is left out whole', () => {
+    const other = {
+      'Mã đơn hàng': '2611210ABC1',
+      'Tên sản phẩm': 'Quần',
+      'Số lượng': 1,
+      'Giá ưu đãi': 90_000,
+    }
+    expect(read(shopee, [{ ...ofShopee, 'Trạng Thái Đơn Hàng': 'Đã hủy' }, other])).toEqual([
+      { no: 2, private_code: '2611210ABC1', left_out: 'cancelled' },
+    ])
   })
 
   it('whose ward has no column is read as one text, to which its other units are added', () => {
@@ -328,10 +342,10 @@ describe('an order of TikTok Shop', () => {
     })
   })
 
-  it('sums the weights of its lines, and leaves out lines that are cancelled or returned', () => {
+  it('weighs what its package weighs, which each line repeats, and leaves out lines that are cancelled or returned', () => {
     expect(first(tiktok, ofTiktok, { ...ofTiktok, 'Product Name': 'Phấn' })).toMatchObject({
       product_name: '1 × Son môi; 1 × Phấn',
-      weight: 0.3,
+      weight: 0.15,
       product_value: 180_000,
       cod: 105_000,
     })

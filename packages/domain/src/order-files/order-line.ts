@@ -1,6 +1,8 @@
 import type { ImportCell } from '../imports/import-fields.ts'
 import { cellText } from '../imports/read-cells.ts'
 import { normalizeText } from '../text.ts'
+import { inUnit } from './cell-unit.ts'
+import type { ColumnUnit } from './column-meaning.ts'
 import type { OrderColumns } from './find-order-columns.ts'
 import type { OrderColumn } from './order-file.ts'
 
@@ -11,13 +13,14 @@ export type OrderLine = { readonly [Column in OrderColumn]?: ImportCell }
 export function readOrderLine(
   cells: readonly (ImportCell | undefined)[],
   columns: OrderColumns,
+  units: ReadonlyMap<number, ColumnUnit> = new Map(),
 ): OrderLine | undefined {
   const line: { [Column in OrderColumn]?: ImportCell } = {}
   let empty = true
   for (const [column, place] of columns) {
     const cell = cells[place]
     if (cell === undefined || normalizeText(cellText(cell)) === '') continue
-    line[column] = cell
+    line[column] = inUnit(cell, units.get(place))
     empty = false
   }
   return empty ? undefined : line

@@ -72,14 +72,25 @@ export function orderCod(
     const cell = firstOf(lines, 'cod')
     const cod = cell === undefined ? 0 : platformAmount(cell)
     if (cod === undefined) return cell ?? 0
-    return whole || cod === 0 ? cod : asked(cod)
+    if (cod === 0) return 0
+    // It is to be collected in one column, and paid in another.
+    return whole && paidState(lines, true) !== 'paid' ? cod : asked(cod)
   }
+  // No column says what an order costs: there is nothing to collect.
+  if (!names.has('total') && !names.has('paid')) return 0
   const total = platformAmount(firstOf(lines, 'total'))
   const paid = platformAmount(firstOf(lines, 'paid'))
   const left = total === undefined ? undefined : Math.max(0, total - (paid ?? 0))
-  const state = paidState(lines, paid !== undefined)
+  // A file without a word about payment says by its total, and what is paid of it, what is left.
+  const tellsPayment = names.has('payment_method') || names.has('payment_status')
+  const state = tellsPayment ? paidState(lines, paid !== undefined) : 'collect'
   if (state === 'paid' || left === 0) return 0
   return state === 'collect' && whole && left !== undefined ? left : asked(left ?? total)
+}
+
+/** Whether an order with nothing to collect is paid, by what the file says. */
+export function isPaid(lines: readonly OrderLine[], names: ReadonlySet<OrderColumn>): boolean {
+  return (names.has('payment_method') || names.has('payment_status')) && paidState(lines, true) === 'paid'
 }
 
 function asked(amount: number | undefined): string {

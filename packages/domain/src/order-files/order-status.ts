@@ -16,9 +16,9 @@ export function leftOutReason(line: OrderLine): LeftOutReason | undefined {
   if (saysReturned(status) || saysReturned(delivery)) return 'returned'
   if (returned !== '' && !/huy|tu choi|khong|cancel|reject/.test(returned)) return 'returned'
   if (/hoan tien|refunded/.test(payment) && !/mot phan|partial/.test(payment)) return 'returned'
-  return saysDelivered(delivery) || (line.delivery_status === undefined && saysDelivered(status))
-    ? 'delivered'
-    : undefined
+  if (saysDelivered(delivery) || (line.delivery_status === undefined && saysDelivered(status)))
+    return 'delivered'
+  return saysShipped(delivery) || saysShipped(status) ? 'shipped' : undefined
 }
 
 function saysCancelled(text: string): boolean {
@@ -26,12 +26,24 @@ function saysCancelled(text: string): boolean {
 }
 
 function saysReturned(text: string): boolean {
-  return /tra hang|hoan hang|chuyen hoan|hoan tien|\breturn|\brefund/.test(text)
+  return /tra hang|hoan hang|chuyen hoan|hoan tien|\b(?:da|dang|cho) (?:chuyen )?(?:hoan|tra)\b(?! (?:thanh|tat|tien coc))|\breturn|\brefund/.test(
+    text,
+  )
+}
+
+/** It is with a carrier: a parcel made of it would go to the buyer twice. */
+function saysShipped(text: string): boolean {
+  // `Chờ lấy hàng`, and not `Đã giao cho …`.
+  if (/^(?:cho|dang cho|chua)\b|\b(?:san sang|ready|awaiting|to ship|unfulfilled|not)\b/.test(text))
+    return false
+  return /\bdang (?:giao(?! dich)|van chuyen|chuyen|phat|luan chuyen|trung chuyen)|\bda (?:giao cho|ban giao|gui|gui hang|lay hang|lay|xuat kho|chuyen cho|day|len don)\b|\bbuu ta\b.*\bda\b|^shipped$|\bin transit\b|\bout for delivery\b|\bpicked up\b|\bdelivering\b|\bshipping\b|^fulfilled$|\bgiao (?:hang )?(?:that bai|khong thanh cong)\b/.test(
+    text,
+  )
 }
 
 // `Đã giao cho đơn vị vận chuyển` is on its way.
 function saysDelivered(text: string): boolean {
-  return /^(?:da giao(?: hang)?|giao (?:hang )?thanh cong|da nhan(?: duoc)? hang|delivered|completed|hoan thanh)$/.test(
+  return /^(?:da giao(?: hang)?|giao (?:hang )?thanh cong|da nhan(?: duoc)? hang|da giao thanh cong|da hoan thanh|da hoan tat|hoan tat|delivered|completed|complete|done|hoan thanh)$/.test(
     text,
   )
 }

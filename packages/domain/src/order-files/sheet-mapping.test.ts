@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { findLayout } from './find-layout.ts'
 import { goodsText, readGoodsText } from './goods-text.ts'
-import { askColumns } from './guess-columns.ts'
-import { headingsKey, type SheetMapping } from './sheet-mapping.ts'
+import { headingsKey, no_fill, type SheetMapping } from './sheet-mapping.ts'
+import { understandSheet } from './understand-sheet.ts'
 
 const headings = ['Ngày', 'Khách', 'Số gọi', 'Giao tới', 'Món', 'Tiền thu', 'Người chốt']
 const rows = [
@@ -18,11 +17,14 @@ const rows = [
   },
 ]
 
+const understood = (sheet: readonly { no: number; cells: readonly (string | number | undefined)[] }[]) =>
+  understandSheet(sheet, new Map(), (key) => key)
+
 describe('the columns of a file that nobody knows', () => {
-  it('are shown with their first values and what they seem to be, by name or by values', () => {
-    const asked = askColumns(rows)
-    expect(asked).toMatchObject({ no: 3, joins_lines: false })
-    expect(asked?.columns.map(({ heading, field }) => [heading, field])).toEqual([
+  it('are shown with their first values and what they are, by name or by values', () => {
+    const sheet = understood(rows)
+    expect(sheet).toMatchObject({ no: 3, joins_lines: false, lacks: ['product_value', 'weight', 'sides'] })
+    expect(sheet?.columns.map(({ heading, field }) => [heading, field])).toEqual([
       ['Ngày', null],
       ['Khách', 'receiver_name'],
       ['Số gọi', 'receiver_phone'],
@@ -31,23 +33,23 @@ describe('the columns of a file that nobody knows', () => {
       ['Tiền thu', 'cod'],
       ['Người chốt', null],
     ])
-    expect(asked?.columns[2]?.values).toEqual(['912345678', '0987654321'])
+    expect(sheet?.columns[2]?.values).toEqual(['912345678', '0987654321'])
   })
 
   it('are not asked for where nothing looks like orders', () => {
-    expect(askColumns([{ no: 1, cells: ['xin chào'] }])).toBeUndefined()
+    expect(understood([{ no: 1, cells: ['xin chào'] }])).toBeUndefined()
     expect(
-      askColumns([
+      understood([
         { no: 1, cells: ['a', 'b', 'c'] },
         { no: 2, cells: [1, 2, 3] },
       ]),
     ).toBeUndefined()
-    expect(askColumns([])).toBeUndefined()
+    expect(understood([])).toBeUndefined()
   })
 
   it('seem to join lines where a code comes twice', () => {
     const lines = ['A1', 'A1', 'A2'].map((code, at) => ({ no: at + 2, cells: [code, '0912345678', 'x'] }))
-    expect(askColumns([{ no: 1, cells: ['Mã đơn', 'SĐT', 'Món'] }, ...lines])?.joins_lines).toBe(true)
+    expect(understood([{ no: 1, cells: ['Mã đơn', 'SĐT', 'Món'] }, ...lines])?.joins_lines).toBe(true)
   })
 })
 
@@ -63,18 +65,19 @@ describe('headings that were named', () => {
   ] as const
   const mapping: SheetMapping = {
     key: headingsKey(headings),
-    columns: headings.map((heading, at) => ({ heading, field: fields[at] ?? null })),
-    joins_lines: false,
+    columns: headings.map((heading, at) => ({ heading, field: fields[at] ?? null, unit: null })),
+    ...{ joins_lines: false, fill: no_fill, keeps_layout: false },
   }
   const known = new Map([[mapping.key, mapping]])
-  const layoutOf = (cells: readonly string[]) => findLayout(cells, known, (key) => key)
+  const sheetOf = (cells: readonly string[], mappings = known) =>
+    understandSheet([{ no: 1, cells }], mappings, (key) => key)
 
   it('are known again in any order and way of writing, and not with another heading more', () => {
     const again = headings.map((heading) => ` ${heading.normalize('NFD').toUpperCase()} `).toReversed()
-    const layout = layoutOf(again)
-    expect(layout).toMatchObject({ kind: 'lines', mapped: mapping.key })
-    expect(layout?.kind === 'lines' && layout.columns.get('receiver_phone')).toBe(4)
-    expect(layoutOf([...headings, 'Mới'])).toBeUndefined()
+    const sheet = sheetOf(again)
+    expect(sheet).toMatchObject({ layout: { kind: 'lines' }, mapped: mapping.key, questions: [] })
+    expect(sheet?.columns.find(({ field }) => field === 'receiver_phone')?.place).toBe(4)
+    expect(sheetOf([...headings, 'Mới'])?.mapped).toBeNull()
   })
 
   it('count before those of a platform', () => {
@@ -86,17 +89,21 @@ describe('headings that were named', () => {
       'Số điện thoại',
       'Địa chỉ',
     ]
-    expect(layoutOf(own)).toMatchObject({ kind: 'joined', layout: { source: 'sapo' } })
+    expect(sheetOf(own)?.source).toBe('sapo')
     const named: SheetMapping = {
       key: headingsKey(own),
       columns: own.map((heading, at) => ({
         heading,
         field:
           ([null, null, null, 'receiver_name', 'receiver_phone', 'receiver_address'] as const)[at] ?? null,
+        unit: null,
       })),
-      joins_lines: false,
+      ...{ joins_lines: false, fill: no_fill, keeps_layout: false },
     }
-    expect(findLayout(own, new Map([[named.key, named]]), (key) => key)).toMatchObject({ kind: 'lines' })
+    expect(sheetOf(own, new Map([[named.key, named]]))).toMatchObject({
+      source: 'mapped',
+      layout: { kind: 'lines' },
+    })
   })
 })
 

@@ -1,5 +1,6 @@
 import { neededFields } from '../imports/find-columns.ts'
-import type { ImportCell, ImportField } from '../imports/import-fields.ts'
+import type { ColumnField, ImportCell } from '../imports/import-fields.ts'
+import type { ColumnUnit } from './column-meaning.ts'
 import { type OrderLayout, orderHeadingKey } from './find-order-columns.ts'
 import type { OrderColumn } from './order-file.ts'
 
@@ -7,10 +8,31 @@ import type { OrderColumn } from './order-file.ts'
 export type SheetMapping = {
   /** The set of its headings, as `headingsKey` writes it, hashed or not. */
   readonly key: string
-  readonly columns: readonly { readonly heading: string; readonly field: ImportField | null }[]
+  readonly columns: readonly MappedColumn[]
   /** Lines with one order code are one parcel. */
   readonly joins_lines: boolean
+  readonly fill: FileFill
+  /** The file is that of a platform and read as such; the mapping holds units and what all orders lack. */
+  readonly keeps_layout: boolean
 }
+
+type MappedColumn = {
+  readonly heading: string
+  readonly field: ColumnField | null
+  readonly unit: ColumnUnit | null
+}
+
+/** What each order that lacks it gets; null: each row is filled in by hand. */
+export type FileFill = {
+  /** VND, or as much as its COD. */
+  readonly product_value: 'cod' | number | null
+  /** kg. */
+  readonly weight: number | null
+  /** cm. */
+  readonly sides: { readonly length: number; readonly width: number; readonly height: number } | null
+}
+
+export const no_fill: FileFill = { product_value: null, weight: null, sides: null }
 
 /** What a set of headings is known by. Their order, case and accents do not matter; each heading more makes another set. */
 export function headingsKey(headings: readonly (ImportCell | undefined)[]): string {
@@ -22,31 +44,59 @@ export function headingsKey(headings: readonly (ImportCell | undefined)[]): stri
 export function mappedColumns(
   headings: readonly (ImportCell | undefined)[],
   mapping: SheetMapping,
-): ReadonlyMap<ImportField, number> {
-  const keys = headings.map((heading) => (typeof heading === 'string' ? orderHeadingKey(heading) : ''))
-  const columns = new Map<ImportField, number>()
+): ReadonlyMap<ColumnField, number> {
+  const columns = new Map<ColumnField, number>()
   for (const { heading, field } of mapping.columns) {
-    const place = keys.indexOf(orderHeadingKey(heading))
+    const place = placeOfHeading(headings, heading)
     if (field !== null && place !== -1 && !columns.has(field)) columns.set(field, place)
   }
   return columns
 }
 
+/** The units that were named, by place. */
+export function mappedUnits(
+  headings: readonly (ImportCell | undefined)[],
+  { columns }: SheetMapping,
+): ReadonlyMap<number, ColumnUnit> {
+  return new Map(
+    columns.flatMap(({ heading, unit }) =>
+      unit === null ? [] : [[placeOfHeading(headings, heading), unit] as const],
+    ),
+  )
+}
+
+/** Where a heading stands; that of a column without one is its letters in brackets. -1 where it is not there. */
+export function placeOfHeading(headings: readonly (ImportCell | undefined)[], heading: string): number {
+  const [, letters] = /^\(([A-Z]{1,2})\)$/.exec(heading) ?? []
+  if (letters !== undefined) {
+    return [...letters].reduce((place, letter) => place * 26 + letter.charCodeAt(0) - 64, 0) - 1
+  }
+  const key = orderHeadingKey(heading)
+  return headings.findIndex((cell) => typeof cell === 'string' && orderHeadingKey(cell) === key)
+}
+
 /** Whether the receiver’s name, phone and address are among the fields. */
-export function namesNeeded(fields: readonly ImportField[]): boolean {
+export function namesNeeded(fields: readonly ColumnField[]): boolean {
   return neededFields.every((needed) => fields.includes(needed))
 }
 
-/** The layout of a mapped file whose lines are joined: value and weight are those of a line, the COD that of the order. */
-export function joinedLayout(columns: ReadonlyMap<ImportField, number>): OrderLayout {
+/**
+ * The layout of a file whose columns were named or understood: value and weight are those of a line, the COD that of the
+ * order. Without `joins`, lines of one code stay orders of their own.
+ */
+export function joinedLayout(
+  columns: ReadonlyMap<ColumnField, number>,
+  { joins, source }: { readonly joins: boolean; readonly source: 'mapped' | null },
+): OrderLayout {
   return {
-    source: 'mapped',
-    columns: new Map([...columns].map(([field, place]) => [columnOf[field], place])),
+    source,
+    columns: new Map([...columns].map(([field, place]) => [orderColumnOf[field], place])),
     grams: false,
+    joins,
   }
 }
 
-const columnOf: Readonly<Record<ImportField, OrderColumn>> = {
+const orderColumnOf: Readonly<Record<ColumnField, OrderColumn>> = {
   private_code: 'private_code',
   receiver_name: 'receiver_name',
   receiver_phone: 'receiver_phone',
@@ -67,4 +117,14 @@ const columnOf: Readonly<Record<ImportField, OrderColumn>> = {
   allow_partial_delivery: 'allow_partial_delivery',
   notes: 'buyer_note',
   store: 'store',
+  status: 'status',
+  delivery_status: 'delivery_status',
+  cancelled: 'cancelled',
+  payment_method: 'payment_method',
+  payment_status: 'payment_status',
+  total: 'total',
+  paid: 'paid',
+  item_price: 'item_price',
+  variation: 'variation',
+  area: 'address_more',
 }

@@ -28,6 +28,10 @@ export function importAnswer(record: ImportRecord, { language }: Wording): Impor
     fee: record.fee,
     source: record.source,
     left_out: record.left_out,
+    left_out_by: record.left_out_by ?? {},
+    paid: record.paid,
+    sides_assumed: sidesAssumed(record),
+    created_cod: record.created_cod,
     columns_asked: record.asked_columns !== null,
     fault:
       fault === undefined
@@ -39,9 +43,23 @@ export function importAnswer(record: ImportRecord, { language }: Wording): Impor
   }
 }
 
+/** Lines of the file that became no rows. */
+export function leftOutLines({ left_out, left_out_by }: ImportRecord): number {
+  return left_out_by === null ? left_out : Object.values(left_out_by).reduce((sum, count) => sum + count, 0)
+}
+
+function sidesAssumed({ told_columns, source }: ImportRecord): boolean {
+  return (
+    told_columns !== null &&
+    source !== null &&
+    told_columns.lacks.includes('sides') &&
+    told_columns.fill.sides === null
+  )
+}
+
 type AnsweredRow = Pick<
   ImportedRow,
-  'no' | 'type' | 'values' | 'errors' | 'warnings' | 'proposals' | 'fee' | 'parcel_code'
+  'no' | 'type' | 'values' | 'errors' | 'warnings' | 'proposals' | 'fee' | 'parcel_code' | 'tracking_number'
 >
 
 type WaitingRow = Pick<ImportedRow, 'no' | 'type' | 'parcel_code'>
@@ -74,6 +92,7 @@ export function rowAnswer(row: AnsweredRow | NewImportedRow, wording: Wording, w
     fee: row.fee,
     waiting,
     parcel_code: 'parcel_code' in row ? row.parcel_code : null,
+    tracking_number: 'tracking_number' in row ? row.tracking_number : null,
   }
 }
 

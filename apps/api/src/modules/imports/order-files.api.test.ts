@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises'
+import { buffer } from 'node:stream/consumers'
 import { importOperations as calls, type Import, type ImportRow } from '@guihang/contract/imports/imports'
 import { orderFileOperations } from '@guihang/contract/imports/order-files'
 import { findParcel } from '@guihang/contract/parcels/parcels'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { writeWorkbook } from '../../platform/spreadsheets/write-workbook.ts'
 import { startTestApi, type TestApi } from '../../testing/api.ts'
 import {
   type ShopeeLine,
@@ -145,8 +147,55 @@ describe('an order file of Shopee', () => {
   })
 })
 
+describe('a workbook of several sheets', () => {
+  const headings = ['Tên khách', 'SĐT', 'Địa chỉ', 'Hàng', 'Giá trị', 'COD', 'Kg', 'Dài', 'Rộng', 'Cao']
+  const order = (name: string, phone: string) => [
+    ...[name, phone, '12 Lê Lợi, phường Sài Gòn, TP.HCM', 'Áo', 350_000, 350_000, 0.5, 20, 15, 10],
+  ]
+  const workbook = async (sheets: Readonly<Record<string, readonly (readonly (string | number)[])[]>>) => {
+    const written = Object.entries(sheets).map(([name, rows]) => ({
+      ...{ name, columns: headings.map(() => ({ width: 12 })) },
+      rows: rows.map((row) => [...row]),
+    }))
+    return new File([new Uint8Array(await buffer(writeWorkbook(written)))], 'don.xlsx')
+  }
+  const { getImportColumns, chooseImportSheet } = orderFileOperations
+
+  it('is read in the sheet that holds orders, and says which others there are', async () => {
+    const shop = await shopWithStore(api)
+    const guide = [['Hướng dẫn'], ['Tên khách', 'Họ tên người nhận hàng'], ['SĐT', 'Mười số']]
+    const orders = [headings, order('Chị Mai', '0912345678'), order('Anh Nam', '0912345679')]
+    const read = await upload(shop, await workbook({ 'Hướng dẫn': guide, Đơn: orders }))
+    expect(read).toMatchObject({ columns_asked: false, rows_total: 2, fault: null })
+    const { data } = await shop.client.call(getImportColumns, { params: { id: read.id } })
+    expect(data).toMatchObject({ sheet: 1, sheet_because: 'alone', questions: [] })
+    expect(data.sheets.map(({ name, orders: some }) => [name, some])).toEqual([
+      ['Hướng dẫn', 0],
+      ['Đơn', 2],
+    ])
+  })
+
+  it('asks which one where several hold orders, and reads another when it is chosen', async () => {
+    const shop = await shopWithStore(api)
+    const file = await workbook({
+      'Tháng 10': [headings, order('Chị Mai', '0912345678'), order('Anh Nam', '0912345679')],
+      'Tháng 11': [headings, order('Chị Lan', '0912345670')],
+    })
+    const asked = await upload(shop, file)
+    const params = { params: { id: asked.id } }
+    const { data } = await shop.client.call(getImportColumns, params)
+    expect(data).toMatchObject({ questions: ['sheet'], sheet: 0, sheet_because: 'most' })
+    await shop.client.call(chooseImportSheet, { ...params, body: { sheet: 1 } })
+    expect(await settled(shop, asked.id)).toMatchObject({ columns_asked: false, rows_total: 1 })
+    await shop.client.call(chooseImportSheet, { ...params, body: { sheet: 0 } })
+    expect(await settled(shop, asked.id)).toMatchObject({ rows_total: 2, counts: { valid: 2 } })
+    const none = shop.client.call(chooseImportSheet, { ...params, body: { sheet: 7 } })
+    expect((await refusal(none)).body.errors).toHaveProperty('sheet')
+  })
+})
+
 describe('a file whose headings are unknown', () => {
-  const headings = ['Ngày', 'Khách', 'Số gọi', 'Giao tới', 'Món', 'Tiền thu', 'Trị giá', 'Nặng']
+  const headings = ['Ngày', 'Khách', 'Số gọi', 'Giao tới', 'Món', 'Tiền thu', 'Xuất', 'Nặng']
   const line = (no: number) => [
     ...['21/11', `Chị Mai ${no}`, `09123456${no}`, '12 Lê Lợi, phường Sài Gòn, TP.HCM'],
     ...['Áo', '350k', '350000', '0,5'],
@@ -177,7 +226,19 @@ describe('a file whose headings are unknown', () => {
       fault: null,
     })
     const shown = await shop.client.call(getImportColumns, params(asked))
-    expect(shown.data.columns[2]).toEqual({
+    expect(shown.data).toMatchObject({
+      questions: ['columns', 'product_value'],
+      lacks: ['product_value', 'sides'],
+      can_change: true,
+    })
+    expect(shown.data.columns[6]).toMatchObject({
+      heading: 'Xuất',
+      field: null,
+      seems: 'amount',
+      asked: true,
+    })
+    expect(shown.data.columns[0]).toMatchObject({ heading: 'Ngày', field: null, seems: 'date', asked: false })
+    expect(shown.data.columns[2]).toMatchObject({
       place: 2,
       heading: 'Số gọi',
       values: ['0912345611', '0912345612'],
@@ -223,6 +284,59 @@ describe('a file whose headings are unknown', () => {
       await expect.poll(() => waitingForLocks(api.database.url)).toBe(1)
     })
     expect(await called).toMatchObject(answers(404, 'ENOTFOUND'))
+  })
+
+  it('is answered for once: what its orders are worth and weigh, and in what its figures count', async () => {
+    const shop = await shopWithStore(api)
+    const own = ['Tên khách', 'SĐT', 'Địa chỉ', 'Sản phẩm', 'Thu hộ (nghìn)', 'KL (gram)', 'Ghi chú shop']
+    const order = (no: number, cod: number) => [
+      ...[
+        `Chị Mai ${no}`,
+        `09123456${no}`,
+        '12 Lê Lợi, phường Sài Gòn, TP.HCM',
+        'Áo',
+        cod,
+        400,
+        'khách quen',
+      ],
+    ]
+    const asked = await upload(
+      shop,
+      csv([own, order(11, 350), order(12, 420), ['Tổng', '', '', '', 770, 800]]),
+    )
+    expect(asked.columns_asked).toBe(true)
+    const { data: shown } = await shop.client.call(getImportColumns, params(asked))
+    expect(shown).toMatchObject({ questions: ['product_value'], lacks: ['product_value', 'sides'] })
+    expect(shown.columns.map(({ field, unit }) => [field, unit]).slice(4)).toEqual([
+      ['cod', 'thousand'],
+      ['weight', 'g'],
+      [null, null],
+    ])
+    const sides = { length: 20, width: 15, height: 5 }
+    const fill = { product_value: 'cod' as const, weight: null, sides } // as: the answer
+    await shop.client.call(nameImportColumns, { ...params(asked), body: { fill } })
+    const read = await settled(shop, asked.id)
+    expect(read).toMatchObject({ counts: { valid: 2 }, cod: 770_000, left_out: 0, left_out_by: { sum: 1 } })
+    const [row] = await rowsOf(shop, read.id)
+    expect(row?.values).toMatchObject({ cod: '350000', product_value: '350000', weight: '0.4', height: '5' })
+    // The next file of these headings asks nothing.
+    expect(await upload(shop, csv([own, order(13, 300)]))).toMatchObject({
+      columns_asked: false,
+      cod: 300_000,
+    })
+    // Read again as long as nothing is created, and not afterwards.
+    const again = { ...params(read), body: { fill: { ...fill, product_value: 500_000 } } }
+    await shop.client.call(nameImportColumns, again)
+    await settled(shop, read.id)
+    const [changed] = await rowsOf(shop, read.id)
+    expect(changed?.values.product_value).toBe('500000')
+    const made = await create(shop, read.id)
+    expect(made).toMatchObject({ rows_created: 2, created_cod: 770_000 })
+    const [parcel] = await rowsOf(shop, read.id, { type: 'created' })
+    expect(parcel?.tracking_number).toMatch(/^GH\d{10}$/)
+    expect((await refusal(shop.client.call(nameImportColumns, again))).body).toMatchObject({
+      code: 'EIMPORT',
+    })
   })
 
   it('may have one order in several lines: pieces, values and weights are summed, COD counts once', async () => {

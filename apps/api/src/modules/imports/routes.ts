@@ -70,7 +70,7 @@ function ownRoutes(platform: Platform, wording: (language: Wording['language']) 
     ),
     createFromImport: handle(operations.createFromImport, async ({ tx, shop, user, body, language }) => ({
       data: importAnswer(
-        await startCreating(tx, { shop, user }, body.import_id, body.nos),
+        await startCreating(platform, tx, { shop, user }, body.import_id, body.nos),
         wording(language),
       ),
     })),

@@ -1,21 +1,21 @@
 import { open, readFile } from 'node:fs/promises'
-import { openArchive } from './open-archive.ts'
+import { openArchive, type XmlParts } from './open-archive.ts'
 import { readCsv } from './read-csv.ts'
 import { SheetFault, type SheetRow, sheetLimits } from './sheet-rows.ts'
-import { SheetScanner } from './sheet-scanner.ts'
-import { findFirstSheet, readDates, readSharedStrings } from './workbook-parts.ts'
+import { type SheetContext, SheetScanner } from './sheet-scanner.ts'
+import { firstShown, listSheetParts, readDates, readSharedStrings } from './workbook-parts.ts'
 
 const ROWS_A_LOT = 500
 
 /**
- * Reads the first sheet of an .xlsx file, or a .csv file, in lots of rows; blank rows are left out. What a file is, its
- * content says and never its name. Throws SheetFault.
+ * Reads a sheet of an .xlsx file, the first that is shown where none is named, or a .csv file, in lots of rows; blank rows
+ * are left out. What a file is, its content says and never its name. Throws SheetFault.
  */
-export async function* readSheet(path: string): AsyncGenerator<SheetRow[]> {
+export async function* readSheet(path: string, sheet?: number): AsyncGenerator<SheetRow[]> {
   const start = await firstBytes(path)
   const other = otherKind(start)
   if (other !== undefined) throw new SheetFault(other)
-  if (start.subarray(0, 4).equals(Buffer.from('PK\x03\x04', 'latin1'))) yield* readWorkbook(path)
+  if (isArchive(start)) yield* readWorkbook(path, sheet)
   else if (start.subarray(0, 4).equals(Buffer.from([0xd0, 0xcf, 0x11, 0xe0]))) {
     // The same container holds old .xls files.
     const encrypted = (await readFile(path)).includes(Buffer.from('EncryptedPackage', 'utf16le'))
@@ -32,22 +32,71 @@ export async function* readSheet(path: string): AsyncGenerator<SheetRow[]> {
   }
 }
 
-async function* readWorkbook(path: string): AsyncGenerator<SheetRow[]> {
+function isArchive(start: Buffer): boolean {
+  return start.subarray(0, 4).equals(Buffer.from('PK\x03\x04', 'latin1'))
+}
+
+/** A sheet with its first rows. */
+export type SheetStart = {
+  readonly name: string
+  readonly hidden: boolean
+  readonly rows: readonly SheetRow[]
+}
+
+/**
+ * The sheets of a workbook with their first rows, those of hidden ones only where one is named; none of a .csv file. What
+ * their cells share is read once.
+ */
+export async function readSheetStarts(
+  path: string,
+  { named, most_sheets, most_rows }: { named: number | null; most_sheets: number; most_rows: number },
+): Promise<SheetStart[]> {
+  if (!isArchive(await firstBytes(path))) return []
   const parts = await openArchive(path)
   try {
-    const sheet = await findFirstSheet(parts)
-    const [strings, dateOf] = [await readSharedStrings(parts), await readDates(parts)]
-    const scanner = new SheetScanner({ strings, dateOf })
-    for await (const chunk of parts.chunks(sheet, sheetLimits.inflated_bytes)) {
-      scanner.write(chunk)
-      const rows = scanner.takeRows()
-      if (rows.length > 0) yield rows
+    const sheets = await listSheetParts(parts)
+    const context = { strings: await readSharedStrings(parts), dateOf: await readDates(parts) }
+    const shown = [...sheets.keys()].filter((index) => sheets[index]?.hidden !== true).slice(0, most_sheets)
+    const looked = new Set([...shown, ...(named === null ? [] : [named]), ...(shown.length === 0 ? [0] : [])])
+    const starts: SheetStart[] = []
+    for (const [index, { name, hidden, path: part }] of sheets.entries()) {
+      const rows: SheetRow[] = []
+      if (looked.has(index)) {
+        for await (const lot of rowsOfPart(parts, part, context)) {
+          rows.push(...lot.slice(0, most_rows - rows.length))
+          if (rows.length >= most_rows) break
+        }
+      }
+      starts.push({ name, hidden, rows })
     }
-    scanner.end()
-    yield scanner.takeRows()
+    return starts
   } finally {
     parts.close()
   }
+}
+
+async function* readWorkbook(path: string, index: number | undefined): AsyncGenerator<SheetRow[]> {
+  const parts = await openArchive(path)
+  try {
+    const sheets = await listSheetParts(parts)
+    const sheet = (index === undefined ? firstShown(sheets) : sheets[index])?.path
+    if (sheet === undefined) throw new SheetFault('unreadable')
+    const context = { strings: await readSharedStrings(parts), dateOf: await readDates(parts) }
+    yield* rowsOfPart(parts, sheet, context)
+  } finally {
+    parts.close()
+  }
+}
+
+async function* rowsOfPart(parts: XmlParts, path: string, context: SheetContext): AsyncGenerator<SheetRow[]> {
+  const scanner = new SheetScanner(context)
+  for await (const chunk of parts.chunks(path, sheetLimits.inflated_bytes)) {
+    scanner.write(chunk)
+    const rows = scanner.takeRows()
+    if (rows.length > 0) yield rows
+  }
+  scanner.end()
+  yield scanner.takeRows()
 }
 
 // A shop has its orders as a PDF or a picture at times: neither holds cells.

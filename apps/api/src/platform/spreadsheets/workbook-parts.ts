@@ -4,8 +4,11 @@ import { attributeOf, unescapeXml } from './xml-text.ts'
 
 const SMALL_PART_BYTES = 16_000_000
 
-/** The path of the sheet that is read: the first that is shown. Hidden sheets hold the lists of a template. */
-export async function findFirstSheet(parts: XmlParts): Promise<string> {
+/** A sheet of a workbook, by its place in it. */
+export type WorkbookSheet = { readonly name: string; readonly hidden: boolean; readonly path: string }
+
+/** The sheets of a workbook in their order. Charts are none. */
+export async function listSheetParts(parts: XmlParts): Promise<WorkbookSheet[]> {
   const root = await parts.text('_rels/.rels', SMALL_PART_BYTES)
   const main = tagsOf(root ?? '', 'Relationship').find((tag) =>
     attributeOf(tag, 'Type')?.endsWith('/officeDocument'),
@@ -13,15 +16,27 @@ export async function findFirstSheet(parts: XmlParts): Promise<string> {
   const workbook = pathIn('', attributeOf(main ?? '', 'Target') ?? 'xl/workbook.xml')
   const text = await parts.text(workbook, SMALL_PART_BYTES)
   if (text === undefined) throw new SheetFault('unreadable')
-  const sheets = tagsOf(text, 'sheet')
-  const shown = sheets.find((tag) => (attributeOf(tag, 'state') ?? 'visible') === 'visible') ?? sheets[0]
   const [folder = '', file = ''] = /^(.*\/)?([^/]+)$/.exec(workbook)?.slice(1) ?? []
-  const rels = await parts.text(`${folder}_rels/${file}.rels`, SMALL_PART_BYTES)
-  const id = attributeOf(shown ?? '', 'id')
-  const target = tagsOf(rels ?? '', 'Relationship').find((tag) => attributeOf(tag, 'Id') === id)
-  const path = pathIn(folder, attributeOf(target ?? '', 'Target') ?? 'worksheets/sheet1.xml')
-  if (!parts.has(path)) throw new SheetFault('unreadable')
-  return path
+  const rels = tagsOf(
+    (await parts.text(`${folder}_rels/${file}.rels`, SMALL_PART_BYTES)) ?? '',
+    'Relationship',
+  )
+  const tags = tagsOf(text, 'sheet')
+  const sheets = tags.flatMap((tag): WorkbookSheet[] => {
+    const id = attributeOf(tag, 'id')
+    const target = rels.find((one) => attributeOf(one, 'Id') === id)
+    const path = pathIn(folder, attributeOf(target ?? '', 'Target') ?? 'worksheets/sheet1.xml')
+    if (!parts.has(path) || path.includes('chartsheets/')) return []
+    const hidden = (attributeOf(tag, 'state') ?? 'visible') !== 'visible'
+    return [{ name: attributeOf(tag, 'name') ?? '', hidden, path }]
+  })
+  if (sheets.length === 0) throw new SheetFault('unreadable')
+  return sheets
+}
+
+/** The path of the sheet that is read where nobody chose one: the first that is shown. Hidden sheets hold the lists of a template. */
+export function firstShown(sheets: readonly WorkbookSheet[]): WorkbookSheet | undefined {
+  return sheets.find(({ hidden }) => !hidden) ?? sheets[0]
 }
 
 /** The texts that cells share, in their order. */

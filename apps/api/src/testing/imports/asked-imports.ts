@@ -1,6 +1,7 @@
 import { createImport } from '@guihang/contract/imports/imports'
 import { listImportMappings, nameImportColumns } from '@guihang/contract/imports/order-files'
 import type { BodySent } from '@guihang/contract/operation'
+import { no_fill } from '@guihang/domain/order-files/sheet-mapping'
 import type { TestApi } from '../api.ts'
 import type { ShopWithStore } from '../road/parcels.ts'
 
@@ -22,10 +23,18 @@ export async function askedImport(
   { client, store, user }: ShopWithStore,
 ): Promise<string> {
   const { data } = await client.call(createImport, { body: { store_id: store.id } })
-  const columns = headings.map((heading, place) => ({ place, heading, values: [], field: null }))
+  const columns = headings.map((heading, place) => ({
+    ...{ place, heading, values: [], field: null, maybe: null, seems: 'text' as const }, // as: a kind of column
+    ...{ asked: false, unit: null, unit_asked: false },
+  }))
+  const sheets = ['Tháng 10', 'Tháng 11'].map((name, index) => ({ index, name, hidden: false, orders: 2 }))
+  const asked = {
+    ...{ no: 1, columns, joins_lines: false, questions: ['columns'], lacks: ['weight'], fill: no_fill },
+    ...{ source: null, sheets, sheet: 0, sheet_because: 'most' },
+  }
   await database.db
     .updateTable('imports')
-    .set({ asked_columns: JSON.stringify({ no: 1, columns, joins_lines: false }) })
+    .set({ asked_columns: JSON.stringify(asked) })
     .where('shop_id', '=', user.shop.id)
     .where('id', '=', data.id)
     .execute()

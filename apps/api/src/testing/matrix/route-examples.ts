@@ -77,7 +77,12 @@ export type Things = {
   readonly batch_id: string
   readonly import_id: string
   /** Imports that wait for their columns to be named; one has them named. */
-  readonly asked: { readonly import_id: string; readonly nameable_id: string; readonly mapping_id: string }
+  readonly asked: {
+    readonly import_id: string
+    readonly nameable_id: string
+    readonly sheets_id: string
+    readonly mapping_id: string
+  }
   readonly size_id: string
   readonly product_id: string
   /** It hears of the parcel, and the delivery says so. */
@@ -232,6 +237,7 @@ export async function buildThings(api: TestApi): Promise<Things> {
     batch_id: await printedBatch(api, shop, valuable.data.id),
     import_id: (await shop.client.call(createImport, { body: { store_id: shop.store.id } })).data.id,
     asked: {
+      sheets_id: await askedImport(api, shop),
       mapping_id: await namedMapping(api, shop),
       import_id: await askedImport(api, shop),
       nameable_id: await askedImport(api, shop),
@@ -499,6 +505,7 @@ export const routeExamples: {
   downloadImportTemplate: () => ({}),
   getImportColumns: ({ asked }) => ({ params: { id: asked.import_id } }),
   nameImportColumns: ({ asked }) => ({ params: { id: asked.nameable_id }, body: namedHeadings }),
+  chooseImportSheet: ({ asked }) => ({ params: { id: asked.sheets_id }, body: { sheet: 1 } }),
   listLeftOutOrders: ({ import_id }) => ({ params: { id: import_id } }),
   listImportMappings: () => ({}),
   editImportMapping: ({ asked }) => ({ params: { id: asked.mapping_id }, body: namedHeadings }),

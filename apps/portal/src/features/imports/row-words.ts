@@ -1,5 +1,10 @@
 import type { ImportRow } from '@guihang/contract/imports/imports'
-import type { ImportField } from '@guihang/domain/imports/import-fields'
+import {
+  type ColumnField,
+  type ImportField,
+  isRowField,
+  type OrderFact,
+} from '@guihang/domain/imports/import-fields'
 import { optionWords, templateColumns } from '@guihang/domain/imports/import-template'
 import { formatInteger } from '@guihang/domain/money/money'
 import { CircleAlert, CircleCheck, CircleHelp, type LucideIcon, TriangleAlert } from 'lucide-react'
@@ -9,8 +14,21 @@ import type { ReviewGroup } from './review-group.ts'
 import type { SheetRow } from './sheet/row-values.ts'
 
 /** What the template's heading of the column is called. */
-export function columnName(field: ImportField): string {
-  return templateColumns[field].heading[getLanguage()]
+export function columnName(field: ColumnField): string {
+  return isRowField(field) ? templateColumns[field].heading[getLanguage()] : factNames[field]()
+}
+
+const factNames: Readonly<Record<OrderFact, () => string>> = {
+  status: m.imports_fact_status,
+  delivery_status: m.imports_fact_delivery_status,
+  cancelled: m.imports_fact_cancelled,
+  payment_method: m.imports_fact_payment_method,
+  payment_status: m.imports_fact_payment_status,
+  total: m.imports_fact_total,
+  paid: m.imports_fact_paid,
+  item_price: m.imports_fact_item_price,
+  variation: m.imports_fact_variation,
+  area: m.imports_fact_area,
 }
 
 export const groupLooks: Readonly<

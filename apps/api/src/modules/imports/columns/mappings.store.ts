@@ -31,18 +31,17 @@ export async function findMapping(
     .executeTakeFirst()
 }
 
-type NewMapping = Omit<MappingRow, 'columns'> & { readonly columns: SheetMapping['columns'] }
+type Answers = Pick<SheetMapping, 'columns' | 'joins_lines' | 'fill' | 'keeps_layout'>
+type NewMapping = Omit<MappingRow, keyof Answers> & Answers
 
 /** Remembers what the columns of a set of headings are, in the place of what was said before. */
 export async function putMapping(tx: Tx, row: NewMapping): Promise<void> {
-  const columns = JSON.stringify(row.columns)
+  const answers = stored(row)
   await tx
     .insertInto('import_mappings')
-    .values({ ...row, columns })
+    .values({ ...row, ...answers })
     .onConflict((conflict) =>
-      conflict
-        .columns(['shop_id', 'headings_key'])
-        .doUpdateSet({ columns, joins_lines: row.joins_lines, used_at: row.used_at }),
+      conflict.columns(['shop_id', 'headings_key']).doUpdateSet({ ...answers, used_at: row.used_at }),
     )
     .execute()
   const others = (await listMappings(tx, row.shop_id)).slice(MOST_MAPPINGS).map(({ id }) => id)
@@ -54,15 +53,19 @@ export async function putMapping(tx: Tx, row: NewMapping): Promise<void> {
     .execute()
 }
 
+function stored({ columns, joins_lines, fill, keeps_layout }: Answers) {
+  return { columns: JSON.stringify(columns), joins_lines, fill: JSON.stringify(fill), keeps_layout }
+}
+
 export async function updateMapping(
   tx: Tx,
   shop_id: string,
   id: string,
-  changes: { readonly columns: SheetMapping['columns']; readonly joins_lines: boolean },
+  changes: Answers,
 ): Promise<MappingRow> {
   return await tx
     .updateTable('import_mappings')
-    .set({ columns: JSON.stringify(changes.columns), joins_lines: changes.joins_lines })
+    .set(stored(changes))
     .where('shop_id', '=', shop_id)
     .where('id', '=', id)
     .returningAll()
@@ -99,6 +102,17 @@ export async function deleteMappings(tx: Tx, shop_id: string): Promise<void> {
 }
 
 /** A mapping as the reader of files takes it. */
-export function sheetMapping({ headings_key, columns, joins_lines }: MappingRow): SheetMapping {
-  return { key: headings_key, columns, joins_lines }
+export function sheetMapping({
+  headings_key,
+  columns,
+  joins_lines,
+  fill,
+  keeps_layout,
+}: MappingRow): SheetMapping {
+  return {
+    key: headings_key,
+    // Columns that were named before units were asked for have none.
+    columns: columns.map(({ heading, field, unit }) => ({ heading, field, unit: unit ?? null })),
+    ...{ joins_lines, fill, keeps_layout },
+  }
 }

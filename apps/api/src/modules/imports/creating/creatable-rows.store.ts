@@ -42,7 +42,12 @@ function creatable(reader: Reader, shop_id: string, import_id: string, { after, 
 }
 
 /** The parcel that a row became. */
-export type CreatedRow = { readonly no: number; readonly parcel_id: string; readonly parcel_code: string }
+export type CreatedRow = {
+  readonly no: number
+  readonly parcel_id: string
+  readonly parcel_code: string
+  readonly tracking_number: string
+}
 
 export async function markCreated(
   tx: Tx,
@@ -54,8 +59,10 @@ export async function markCreated(
   await prepared(
     tx,
     'mark-import-rows-created',
-    `UPDATE import_rows SET parcel = NULL, parcel_id = made.parcel_id, parcel_code = made.parcel_code
-     FROM (SELECT unnest($3::int[]) AS no, unnest($4::uuid[]) AS parcel_id, unnest($5::text[]) AS parcel_code) AS made
+    `UPDATE import_rows SET parcel = NULL, parcel_id = made.parcel_id, parcel_code = made.parcel_code,
+       tracking_number = made.tracking_number
+     FROM (SELECT unnest($3::int[]) AS no, unnest($4::uuid[]) AS parcel_id, unnest($5::text[]) AS parcel_code,
+       unnest($6::text[]) AS tracking_number) AS made
      WHERE import_rows.shop_id = $1 AND import_rows.import_id = $2 AND import_rows.no = made.no`,
     [
       shop_id,
@@ -63,6 +70,7 @@ export async function markCreated(
       rows.map(({ no }) => no),
       rows.map(({ parcel_id }) => parcel_id),
       rows.map(({ parcel_code }) => parcel_code),
+      rows.map(({ tracking_number }) => tracking_number),
     ],
   )
 }

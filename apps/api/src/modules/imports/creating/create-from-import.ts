@@ -17,7 +17,7 @@ import {
 import { inTries } from '../in-tries.ts'
 import { changeOf, remarksOf, sumOf } from '../judge-rows.ts'
 import { type ImportJob, SMALL_IMPORT } from '../reading/enqueue-reading.ts'
-import { announceImport } from '../reading/read-import.ts'
+import { announceImport, forgetFile } from '../reading/read-import.ts'
 import { requireIdleImport } from '../require-import.ts'
 import { type CreatedRow, countCreatable, listCreatable, markCreated } from './creatable-rows.store.ts'
 
@@ -26,6 +26,7 @@ const ROWS_A_LOT = 200
 
 /** Has the rows of an import created that can be, or those of them that are named. Nothing happens twice: a row that is a parcel is passed over. */
 export async function startCreating(
+  platform: Pick<Platform, 'files'>,
   tx: Tx,
   { shop, user }: { readonly shop: SignedInShop; readonly user: SignedInUser },
   import_id: string,
@@ -45,14 +46,18 @@ export async function startCreating(
   )
   await announceImport(tx, shop_id, import_id)
   // Edits are refused until this is done, so the line numbers name the chosen rows for good.
-  return await updateImport(tx, shop_id, import_id, {
+  const started = await updateImport(tx, shop_id, import_id, {
     working: 'creating',
+    file_id: null,
     user_name: user.name,
     wanted,
     created_to: 0,
     rows_done: 0,
     rows_total: asked,
   })
+  // What is created is no longer read another way.
+  await forgetFile(platform, tx, record)
+  return started
 }
 
 /** Creates the rows that wait, lot by lot, until none is left or somebody stopped it. Killed, the next try goes on. */
@@ -96,10 +101,16 @@ async function createLot(platform: Platform, tx: Tx, { shop_id, import_id }: Imp
   await countChange(tx, shop_id, import_id, sumOf(changeOf(rejected, 1), changeOf(rows, -1)), {
     rows_done: record.rows_done + rows.length,
     rows_created: record.rows_created + created.length,
+    created_cod: record.created_cod + codOf(created, rows),
     created_to: rows.at(-1)?.no ?? record.created_to,
   })
   await announceImport(tx, shop_id, import_id)
   return true
+}
+
+function codOf(created: readonly CreatedRow[], rows: readonly ImportedRow[]): number {
+  const lines = new Set(created.map(({ no }) => no))
+  return rows.filter(({ no }) => lines.has(no)).reduce((sum, { cod }) => sum + cod, 0)
 }
 
 /** Ends the creating of an import: what still waits stays as it was. */
@@ -114,7 +125,9 @@ export async function endCreating(tx: Tx, record: ImportRecord): Promise<ImportR
 }
 
 function createdRow({ no }: ImportedRow, result: StoredParcel | undefined): CreatedRow[] {
-  return result?.ok ? [{ no, parcel_id: result.parcel.id, parcel_code: result.parcel.code }] : []
+  if (result?.ok !== true) return []
+  const { id: parcel_id, code: parcel_code, tracking_number } = result.parcel
+  return [{ no, parcel_id, parcel_code, tracking_number }]
 }
 
 // What was right when it was read may be wrong by now: a code that is used, a store that is gone.

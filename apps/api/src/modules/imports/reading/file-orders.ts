@@ -1,22 +1,29 @@
 import { createHash } from 'node:crypto'
 import { cellsOf, findColumns, missingColumns } from '@guihang/domain/imports/find-columns'
 import type { ImportFault } from '@guihang/domain/imports/import-states'
-import { templateVersion, versionIn } from '@guihang/domain/imports/import-template'
-import { findLayout, type SheetLayout } from '@guihang/domain/order-files/find-layout'
-import { type AskedColumns, askColumns } from '@guihang/domain/order-files/guess-columns'
-import { type JoinedOrder, OrderJoiner } from '@guihang/domain/order-files/join-orders'
+import { templateVersion } from '@guihang/domain/imports/import-template'
+import type { FileQuestion } from '@guihang/domain/order-files/file-columns'
+import { type JoinedOrder, noOrder, OrderJoiner } from '@guihang/domain/order-files/join-orders'
+import { lineKind } from '@guihang/domain/order-files/line-kind'
+import type { LeftOutReason } from '@guihang/domain/order-files/order-file'
 import { readOrderLine } from '@guihang/domain/order-files/order-line'
-import type { SheetMapping } from '@guihang/domain/order-files/sheet-mapping'
+import { joinedLayout, type SheetMapping } from '@guihang/domain/order-files/sheet-mapping'
+import {
+  type SheetLayout,
+  templateVersionIn,
+  type UnderstoodSheet,
+} from '@guihang/domain/order-files/understand-sheet'
 import { readSheet } from '../../../platform/spreadsheets/read-sheet.ts'
 import type { SheetRow } from '../../../platform/spreadsheets/sheet-rows.ts'
+import { type ChosenSheet, chooseSheet } from './choose-sheet.ts'
 
 const most_orders = 50_000
 /** An order has two lines and more in the files of platforms. */
 const most_lines = 150_000
-/** Titles and notes above the headings. */
+/** Lines that are no orders, which are told one by one. */
+const most_left_out = 50_000
+/** Rows in which headings are looked for. */
 const most_lines_before = 50
-/** Rows that are shown to somebody who names the columns. */
-const sample_rows = 20
 
 /** The file is none of orders. */
 export class FileFault extends Error {
@@ -28,34 +35,73 @@ export class FileFault extends Error {
   }
 }
 
-/** The headings are unknown, and look like orders all the same. */
-export class ColumnsAsked extends Error {
-  readonly columns: AskedColumns
+/** What is told of the columns and sheets of a file. */
+export type ToldColumns = Pick<UnderstoodSheet, 'no' | 'columns' | 'joins_lines' | 'fill' | 'source'> &
+  Pick<ChosenSheet, 'sheets' | 'sheet' | 'sheet_because'> & {
+    readonly questions: readonly FileQuestion[]
+    readonly lacks: UnderstoodSheet['lacks']
+  }
 
-  constructor(columns: AskedColumns) {
-    super('The columns of the file are unknown')
+/** Something must be answered before the file is read. */
+export class ColumnsAsked extends Error {
+  readonly columns: ToldColumns
+
+  constructor(columns: ToldColumns) {
+    super('Something of the file must be answered')
     this.columns = columns
   }
 }
 
 /** The orders of a file, and what is known of it as a whole before the first of them. */
 export type FileOrders = {
-  readonly layout: SheetLayout
+  readonly understood: UnderstoodSheet
+  readonly told: ToldColumns
   /** Orders that become rows, and those that do not. */
   readonly total: number
   readonly left_out: number
+  readonly left_out_by: Readonly<Partial<Record<LeftOutReason, number>>>
+  readonly paid: number
   readonly orders: () => AsyncIterable<JoinedOrder> | Iterable<JoinedOrder>
 }
 
+type Asked = {
+  readonly mappings: readonly SheetMapping[]
+  /** The sheet that somebody chose. */
+  readonly sheet: number | null
+}
+
 /** Reads a file once. What is wrong with it as a whole is thrown: FileFault, SheetFault, ColumnsAsked. */
-export async function openFileOrders(path: string, mappings: readonly SheetMapping[]): Promise<FileOrders> {
+export async function openFileOrders(path: string, { mappings, sheet }: Asked): Promise<FileOrders> {
   const known = new Map(mappings.map((mapping) => [mapping.key, mapping]))
-  const { layout, rows } = await readLayout(path, known)
+  const chosen = await chooseSheet(path, sheet, known, hashOfHeadings)
+  const version = templateVersionIn(chosen.sample.slice(0, most_lines_before))
+  if (version !== undefined && version !== templateVersion) throw new FileFault('outdated_template')
+  const { understood } = chosen
+  if (understood === undefined) throw unknownLayout(chosen.sample)
+  const told = toldColumns(chosen, understood)
+  const { layout } = understood
+  // Whoever fills in our template is asked nothing: its columns are there, and empty cells are said of their rows.
+  const isOurs = version !== undefined && layout !== undefined
+  if (layout === undefined) throw new ColumnsAsked(told)
+  const source: Source = { path, sheet: chosen.sheets.length === 0 ? undefined : chosen.sheet, understood }
   const found =
-    layout.kind === 'joined' ? await joinedOrders(layout, rows) : await plainOrders(path, known, layout, rows)
+    layout.kind === 'joined' ? await joinedOrders(source, layout) : await plainOrders(source, layout)
   if (found.total > most_orders) throw new FileFault('too_many_rows')
   if (found.total + found.left_out === 0) throw new FileFault('empty')
-  return found
+  // Nobody answers for a file that cannot be taken.
+  if (told.questions.length > 0 && !isOurs) throw new ColumnsAsked(told)
+  return { understood, told: isOurs ? { ...told, questions: [] } : told, ...found }
+}
+
+function toldColumns(
+  { sheets, sheet, sheet_because, asked }: ChosenSheet,
+  understood: UnderstoodSheet,
+): ToldColumns {
+  const { no, columns, joins_lines, fill, source, lacks, questions } = understood
+  return {
+    ...{ no, columns, joins_lines, fill, source, lacks, sheets, sheet, sheet_because },
+    questions: asked ? ['sheet', ...questions] : questions,
+  }
 }
 
 /** How a set of headings is stored. */
@@ -63,89 +109,109 @@ export function hashOfHeadings(key: string): string {
   return createHash('sha256').update(key).digest('base64url')
 }
 
-type Layout<Kind extends SheetLayout['kind']> = Extract<SheetLayout, { kind: Kind }>
-type Mappings = ReadonlyMap<string, SheetMapping>
-
-/** The layout of a file, and its rows below the headings. */
-async function readLayout(
-  path: string,
-  mappings: Mappings,
-): Promise<{ layout: SheetLayout; rows: AsyncGenerator<SheetRow> }> {
-  const rows = eachRow(path)
-  const before: SheetRow[] = []
-  for await (const row of notClosing(rows)) {
-    const version = row.cells.map(versionIn).find((one) => one !== undefined)
-    if (version !== undefined && version !== templateVersion) throw new FileFault('outdated_template')
-    const layout = findLayout(row.cells, mappings, hashOfHeadings)
-    if (layout !== undefined) return { layout, rows }
-    before.push(row)
-    if (row.no > most_lines_before) break
-  }
-  for await (const row of notClosing(rows)) {
-    if (before.length >= most_lines_before + sample_rows) break
-    before.push(row)
-  }
-  await rows.return(undefined)
-  throw unknownLayout(before)
+type Source = {
+  readonly path: string
+  readonly sheet: number | undefined
+  readonly understood: UnderstoodSheet
 }
+type Layout<Kind extends SheetLayout['kind']> = Extract<SheetLayout, { kind: Kind }>
+type Found = Omit<FileOrders, 'understood' | 'told'>
 
 function unknownLayout(rows: readonly SheetRow[]): Error {
-  const asked = askColumns(rows.slice(0, most_lines_before))
-  if (asked !== undefined) return new ColumnsAsked(asked)
-  const some = rows.some(({ cells }) => {
+  const some = rows.slice(0, most_lines_before).some(({ cells }) => {
     const columns = findColumns(cells)
     return columns !== undefined && missingColumns(columns).length > 0
   })
   return new FileFault(some ? 'missing_headings' : 'no_headings')
 }
 
-async function joinedOrders(layout: Layout<'joined'>, rows: AsyncGenerator<SheetRow>): Promise<FileOrders> {
-  const joiner = new OrderJoiner(layout.layout)
-  for await (const { no, cells } of rows) {
-    const line = readOrderLine(cells, layout.layout.columns)
-    if (line !== undefined) joiner.add(no, line)
+async function joinedOrders(source: Source, { layout }: Layout<'joined'>): Promise<Found> {
+  const joiner = new OrderJoiner(layout)
+  for await (const { no, cells } of rowsBelow(source)) {
+    joiner.add(no, readOrderLine(cells, layout.columns, source.understood.units), cells)
     if (joiner.lines > most_lines) throw new FileFault('too_many_rows')
   }
-  let [total, left_out] = [0, 0]
-  for (const order of joiner.orders()) {
-    if ('left_out' in order) left_out += 1
-    else total += 1
+  const counted = new Counted()
+  for (const order of joiner.orders()) counted.add(order)
+  return { ...counted.found(), orders: () => joiner.orders() }
+}
+
+/** What became of the orders of a file. */
+class Counted {
+  #total = 0
+  #paid = 0
+  readonly #by: { [Reason in LeftOutReason]?: number } = {}
+
+  add(order: JoinedOrder): void {
+    if ('left_out' in order) this.#by[order.left_out] = (this.#by[order.left_out] ?? 0) + 1
+    else {
+      this.#total += 1
+      if (order.paid === true) this.#paid += 1
+    }
+    if (Object.values(this.#by).reduce((sum, count) => sum + count, 0) > most_left_out) {
+      throw new FileFault('too_many_rows')
+    }
   }
-  return { layout, total, left_out, orders: () => joiner.orders() }
+
+  found(): Omit<Found, 'orders'> {
+    const { cancelled = 0, returned = 0, delivered = 0, shipped = 0 } = this.#by
+    const left_out = cancelled + returned + delivered + shipped
+    return { total: this.#total, left_out, left_out_by: this.#by, paid: this.#paid }
+  }
 }
 
 /** A line each: read once to count them, and again to send them, so that the file is never in memory as a whole. */
-async function plainOrders(
-  path: string,
-  mappings: Mappings,
-  layout: Layout<'lines'>,
-  rows: AsyncGenerator<SheetRow>,
-): Promise<FileOrders> {
-  let total = 0
-  for await (const { cells } of rows) {
-    if (cellsOf(cells, layout.columns) === undefined) continue
-    total += 1
-    if (total > most_orders) throw new FileFault('too_many_rows')
+async function plainOrders(source: Source, layout: Layout<'lines'>): Promise<Found> {
+  const counted = new Counted()
+  let lines = 0
+  for await (const order of plainRows(source, layout)) {
+    // An order of several lines, of which the first names the receiver: all lines are put together.
+    if (order === 'item') return await joinedOrders(source, joinedByReceiver(layout))
+    counted.add(order)
+    lines += 1
+    if (lines > most_orders + most_left_out) throw new FileFault('too_many_rows')
+    if (counted.found().total > most_orders) throw new FileFault('too_many_rows')
   }
   async function* orders(): AsyncGenerator<JoinedOrder> {
-    const again = await readLayout(path, mappings)
-    for await (const { no, cells } of again.rows) {
-      const filled = cellsOf(cells, layout.columns)
-      if (filled !== undefined) yield { no, cells: filled }
+    for await (const order of plainRows(source, layout)) if (order !== 'item') yield order
+  }
+  return { ...counted.found(), orders }
+}
+
+function joinedByReceiver({ columns }: Layout<'lines'>): Layout<'joined'> {
+  return { kind: 'joined', layout: joinedLayout(columns, { joins: false, source: null }) }
+}
+
+async function* plainRows(
+  source: Source,
+  { columns }: Layout<'lines'>,
+): AsyncGenerator<JoinedOrder | 'item'> {
+  let orders = 0
+  for await (const { no, cells } of rowsBelow(source)) {
+    const filled = cellsOf(cells, columns, source.understood.units)
+    const kind = lineKind(filled, cells, { first: orders < 3 })
+    if (kind === 'blank') continue
+    if (kind === 'item' && orders > 0) yield 'item'
+    else if (filled !== undefined && (kind === 'order' || kind === 'item')) {
+      orders += 1
+      yield { no, cells: filled }
+    } else yield noOrder(no, kind, cells)
+  }
+}
+
+async function* rowsBelow({ path, sheet, understood }: Source): AsyncGenerator<SheetRow> {
+  const headings = understood.columns.map(({ heading }) => heading)
+  for await (const rows of readSheet(path, sheet)) {
+    for (const row of rows) {
+      // Printed pages repeat the headings.
+      if (row.no > understood.no && !repeats(row, headings)) yield row
     }
   }
-  return { layout, total, left_out: 0, orders }
 }
 
-async function* eachRow(path: string): AsyncGenerator<SheetRow> {
-  for await (const rows of readSheet(path)) yield* rows
-}
-
-/** The rows of a generator that others go on with: leaving the loop does not close it. */
-async function* notClosing(rows: AsyncGenerator<SheetRow>): AsyncGenerator<SheetRow> {
-  for (;;) {
-    const { done, value } = await rows.next()
-    if (done) return
-    yield value
-  }
+function repeats({ cells }: SheetRow, headings: readonly string[]): boolean {
+  const first = cells.find((cell) => cell !== undefined)
+  if (typeof first !== 'string' || !headings.includes(first)) return false
+  const texts = cells.filter((cell) => cell !== undefined)
+  return texts.length > 2 && texts.every((text) => typeof text === 'string' && headings.includes(text))
 }

@@ -2,7 +2,6 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type ImportFault, stateOf } from '@guihang/domain/imports/import-states'
-import type { AskedColumns } from '@guihang/domain/order-files/guess-columns'
 import type { Tx } from '../../../platform/database/index.ts'
 import { announce } from '../../../platform/events/index.ts'
 import type { JobContext } from '../../../platform/jobs/index.ts'
@@ -24,6 +23,7 @@ import {
 import { inTries } from '../in-tries.ts'
 import { changeOf, judgeRows } from '../judge-rows.ts'
 import { enqueueReading, type ImportJob, SMALL_IMPORT } from './enqueue-reading.ts'
+import type { ToldColumns } from './file-orders.ts'
 import {
   type FileFacts,
   type FileReading,
@@ -55,7 +55,9 @@ export async function readImport(
     await writeFile(path, file.bytes, { mode: 0o600 })
     const products = await listKnownProducts(database.db, shop_id)
     const mappings = await listMappings(database.db, shop_id)
-    const context = readerContext(record.store_id, stores, { products, mappings: mappings.map(sheetMapping) })
+    const context = readerContext(record.store_id, stores, {
+      ...{ products, mappings: mappings.map(sheetMapping), sheet: record.sheet },
+    })
     const reading = await readFileRows(platform, { path, is_large }, context, {
       async know(facts) {
         const goesOn = is_large || facts.total + facts.left_out <= SMALL_IMPORT
@@ -77,11 +79,15 @@ export async function readImport(
 async function storeFacts(
   platform: Platform,
   { shop_id, import_id }: ImportJob,
-  { total, left_out, source, mapping }: FileFacts,
+  { total, left_out, left_out_by, paid, told, mapping }: FileFacts,
   { goesOn }: { readonly goesOn: boolean },
 ): Promise<void> {
   await platform.database.transaction(async (tx) => {
-    await updateImport(tx, shop_id, import_id, { rows_total: total, left_out, source })
+    await updateImport(tx, shop_id, import_id, {
+      ...{ rows_total: total, left_out, paid, source: told.source },
+      left_out_by: JSON.stringify(left_out_by),
+      told_columns: JSON.stringify(told),
+    })
     if (mapping !== null) await touchMapping(tx, shop_id, mapping, platform.businessClock.now())
     if (!goesOn) await enqueueReading(tx, { shop_id, import_id }, { is_large: true })
     await announceImport(tx, shop_id, import_id)
@@ -144,7 +150,7 @@ async function finish(
 }
 
 /** The file stays until somebody says what its columns are, or gives it up. */
-async function askForColumns(tx: Tx, { shop_id, id }: ImportRecord, asked: AskedColumns): Promise<void> {
+async function askForColumns(tx: Tx, { shop_id, id }: ImportRecord, asked: ToldColumns): Promise<void> {
   await updateImport(tx, shop_id, id, {
     working: null,
     status: 'needs_verification',
@@ -153,7 +159,10 @@ async function askForColumns(tx: Tx, { shop_id, id }: ImportRecord, asked: Asked
   await announceImport(tx, shop_id, id)
 }
 
-/** Ends the reading of an import: its rows are stored, or it has failed and has none. The file goes either way. */
+/**
+ * Ends the reading of an import: its rows are stored, or it has failed and has none. The file of one that has rows stays until
+ * one of them is created: another sheet may be chosen, or its columns named anew.
+ */
 export async function endReading(
   platform: Platform,
   tx: Tx,
@@ -168,18 +177,46 @@ export async function endReading(
   }
   const ended = await updateImport(tx, shop_id, id, {
     working: null,
-    file_id: null,
     asked_columns: null,
     ...(fault === undefined
       ? { status: stateOf(countsOf(record)) }
-      : { status: 'failed', fault, fault_line, ...noRows }),
+      : { ...{ status: 'failed', fault, fault_line, file_id: null, told_columns: null }, ...noRows }),
   })
-  if (record.file_id !== null) await platform.files.deleteFile(tx, shop_id, record.file_id)
+  if (fault !== undefined) await forgetFile(platform, tx, record)
   await announceImport(tx, shop_id, id)
   return ended
 }
 
+/** Deletes the file behind an import, which names it no longer. */
+export async function forgetFile(
+  { files }: Pick<Platform, 'files'>,
+  tx: Tx,
+  { shop_id, file_id }: Pick<ImportRecord, 'shop_id' | 'file_id'>,
+): Promise<void> {
+  if (file_id !== null) await files.deleteFile(tx, shop_id, file_id)
+}
+
+/** Has the file of an import read anew: what was read of it goes. */
+export async function readAgain(
+  tx: Tx,
+  { shop_id, id }: ImportRecord,
+  changes: { readonly sheet?: number } = {},
+): Promise<ImportRecord> {
+  await deleteAllRows(tx, shop_id, id)
+  await deleteLeftOut(tx, shop_id, id)
+  await enqueueReading(tx, { shop_id, import_id: id }, { is_large: false })
+  await announceImport(tx, shop_id, id)
+  return await updateImport(tx, shop_id, id, {
+    ...{ working: 'reading', status: 'created', asked_columns: null, ...changes },
+    ...{ ...noRows, rows_total: null },
+  })
+}
+
 const noRows = {
+  read_to: 0,
+  left_out_by: null,
+  paid: 0,
+  source: null,
   left_out: 0,
   rows_done: 0,
   valid: 0,

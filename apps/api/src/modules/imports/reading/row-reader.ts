@@ -4,12 +4,12 @@ import type { RowPatch } from '@guihang/domain/imports/import-remarks'
 import type { ImportFault } from '@guihang/domain/imports/import-states'
 import { storeKey } from '@guihang/domain/imports/read-import-row'
 import { keysOf } from '@guihang/domain/keys-of'
-import type { AskedColumns } from '@guihang/domain/order-files/guess-columns'
-import type { LeftOutReason, OrderFileSource } from '@guihang/domain/order-files/order-file'
+import type { LeftOutReason } from '@guihang/domain/order-files/order-file'
 import type { SheetMapping } from '@guihang/domain/order-files/sheet-mapping'
 import type { KnownProduct } from '@guihang/domain/presets/fill-from-products'
 import type { Platform } from '../../../platform/platform.ts'
 import { addressDirectory } from '../../addresses/index.ts'
+import type { FileOrders, ToldColumns } from './file-orders.ts'
 import type { JudgedRow } from './judged-parcel.ts'
 
 /** An order of a sheet, read and judged. */
@@ -25,10 +25,7 @@ export type SheetOrder = JudgedRow & {
 export type LeftOut = { readonly no: number; readonly private_code: string; readonly left_out: LeftOutReason }
 
 /** What is known of a file before the first of its rows. */
-export type FileFacts = {
-  readonly total: number
-  readonly left_out: number
-  readonly source: OrderFileSource | 'mapped' | null
+export type FileFacts = Pick<FileOrders, 'total' | 'left_out' | 'left_out_by' | 'paid' | 'told'> & {
   /** The set of headings whose columns the shop has named. */
   readonly mapping: string | null
 }
@@ -39,6 +36,8 @@ export type ReaderContext = {
   readonly stores: readonly (readonly [string, string])[]
   /** The columns that the shop has named; none for rows of a grid. */
   readonly mappings: readonly SheetMapping[]
+  /** The sheet that somebody chose. */
+  readonly sheet: number | null
   readonly products: readonly KnownProduct[]
 }
 
@@ -64,7 +63,7 @@ export type FromReader =
   | { readonly kind: 'lot'; readonly rows: readonly SheetOrder[]; readonly left_out: readonly LeftOut[] }
   | { readonly kind: 'rows'; readonly id: number; readonly rows: readonly SheetOrder[] }
   | { readonly kind: 'total'; readonly file: FileFacts }
-  | { readonly kind: 'asked'; readonly columns: AskedColumns }
+  | { readonly kind: 'asked'; readonly columns: ToldColumns }
   | { readonly kind: 'end' }
   | { readonly kind: 'fault'; readonly fault: ImportFault; readonly line?: number | undefined }
 
@@ -72,7 +71,7 @@ export type FromReader =
 export type FileReading =
   | { readonly ended: true }
   | { readonly fault: ImportFault; readonly line?: number | undefined }
-  | { readonly asked: AskedColumns }
+  | { readonly asked: ToldColumns }
   | { readonly stopped: true }
 
 const program = new URL('row-reader.worker.ts', import.meta.url)
@@ -102,13 +101,17 @@ async function startThread(platform: Pick<Platform, 'database'>): Promise<Worker
 export function readerContext(
   store_id: string,
   stores: readonly { readonly id: string; readonly store_name: string }[],
-  { products, mappings = [] }: { products: readonly KnownProduct[]; mappings?: readonly SheetMapping[] },
+  {
+    products,
+    mappings = [],
+    sheet = null,
+  }: { products: readonly KnownProduct[]; mappings?: readonly SheetMapping[]; sheet?: number | null },
 ): ReaderContext {
   const byName = new Map<string, string>()
   for (const { id, store_name } of stores) {
     if (!byName.has(storeKey(store_name))) byName.set(storeKey(store_name), id)
   }
-  return { store_id, stores: [...byName], mappings, products }
+  return { store_id, stores: [...byName], mappings, sheet, products }
 }
 
 type FileListener = {

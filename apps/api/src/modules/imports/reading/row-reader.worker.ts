@@ -6,7 +6,6 @@ import type { RowPatch } from '@guihang/domain/imports/import-remarks'
 import { type AddressMatcher, addressMatcher } from '@guihang/domain/imports/match-address'
 import { type RowReader, readImportRow } from '@guihang/domain/imports/read-import-row'
 import { lookOf } from '@guihang/domain/imports/row-look'
-import { namesSides } from '@guihang/domain/order-files/order-file'
 import { productKey } from '@guihang/domain/presets/fill-from-products'
 import { SheetFault } from '../../../platform/spreadsheets/sheet-rows.ts'
 import { ColumnsAsked, FileFault, type FileOrders, openFileOrders } from './file-orders.ts'
@@ -48,12 +47,12 @@ function leaveRoom(): void {
 async function readFile(path: string, context: ReaderContext): Promise<void> {
   const tell = (message: FromReader) => port?.postMessage(message)
   try {
-    const file = await openFileOrders(path, context.mappings)
-    const { layout, total, left_out } = file
-    const source = layout.mapped !== null ? 'mapped' : layout.kind === 'joined' ? layout.layout.source : null
-    tell({ kind: 'total', file: { total, left_out, source, mapping: layout.mapped } })
-    const sideless = source !== null && source !== 'mapped' && !namesSides[source]
-    await sendOrders(file, { ...readerOf(context), ...(sideless && { sideless }) })
+    const file = await openFileOrders(path, context)
+    const { told, total, left_out, left_out_by, paid, understood } = file
+    tell({ kind: 'total', file: { total, left_out, left_out_by, paid, told, mapping: understood.mapped } })
+    // The screen says it once for the file, where the shop was asked or a platform never names them.
+    const sideless = told.lacks.includes('sides') && told.source !== null
+    await sendOrders(file, { ...readerOf(context), fill: understood.fill, ...(sideless && { sideless }) })
     tell({ kind: 'end' })
   } catch (error) {
     if (error instanceof FileFault) tell({ kind: 'fault', fault: error.fault })

@@ -1,4 +1,8 @@
-import type { ImportField } from '@guihang/domain/imports/import-fields'
+import type { ColumnField } from '@guihang/domain/imports/import-fields'
+import type { ColumnUnit } from '@guihang/domain/order-files/column-meaning'
+import type { FileColumn, FileQuestion, Lacking, SheetReason } from '@guihang/domain/order-files/file-columns'
+import type { LeftOutReason } from '@guihang/domain/order-files/order-file'
+import type { FileFill } from '@guihang/domain/order-files/sheet-mapping'
 import type { Generated } from 'kysely'
 import type { Json } from './columns.ts'
 
@@ -28,14 +32,26 @@ export type ImportRow = {
   created_at: Date
   source: 'shopee' | 'tiktok_shop' | 'sapo' | 'haravan' | 'kiotviet' | 'mapped' | null
   left_out: Generated<number>
-  asked_columns: Json<AskedColumns> | null
+  asked_columns: Json<ToldColumns> | null
+  told_columns: Json<ToldColumns> | null
+  sheet: number | null
+  left_out_by: Json<{ [Reason in LeftOutReason]?: number }> | null
+  paid: Generated<number>
+  created_cod: Generated<number>
 }
 
-/** The headings of a file whose columns nobody has named yet. */
-type AskedColumns = {
+/** What is told of the columns and sheets of a file. */
+type ToldColumns = {
   no: number
-  columns: { place: number; heading: string; values: string[]; field: ImportField | null }[]
+  columns: FileColumn[]
   joins_lines: boolean
+  questions: FileQuestion[]
+  lacks: Lacking[]
+  fill: FileFill
+  source: ImportRow['source']
+  sheets: { index: number; name: string; hidden: boolean; orders: number }[]
+  sheet: number
+  sheet_because: SheetReason
 }
 
 export type ImportLeftOutRow = {
@@ -43,7 +59,7 @@ export type ImportLeftOutRow = {
   import_id: string
   no: number
   private_code: string
-  reason: 'cancelled' | 'returned' | 'delivered'
+  reason: LeftOutReason
 }
 
 export type ImportMappingRow = {
@@ -51,8 +67,10 @@ export type ImportMappingRow = {
   id: string
   headings_key: string
   file_name: string
-  columns: Json<{ heading: string; field: ImportField | null }[]>
+  columns: Json<{ heading: string; field: ColumnField | null; unit: ColumnUnit | null }[]>
   joins_lines: boolean
+  fill: Json<FileFill>
+  keeps_layout: boolean
   used_at: Date
 }
 
@@ -81,4 +99,5 @@ export type ImportedRow = {
   fee: number | null
   parcel_id: string | null
   parcel_code: string | null
+  tracking_number: string | null
 }

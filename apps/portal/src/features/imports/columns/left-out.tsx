@@ -26,18 +26,27 @@ const reasons: Readonly<Record<LeftOutOrder['reason'], () => string>> = {
   cancelled: m.imports_left_out_cancelled,
   returned: m.imports_left_out_returned,
   delivered: m.imports_left_out_delivered,
+  shipped: m.imports_left_out_shipped,
+  sum: m.imports_left_out_sum,
+  remark: m.imports_left_out_remark,
+  sample: m.imports_left_out_sample,
 }
 
 /** Whose file it is, what it never says, and which of its orders became no rows; nothing for a file of ours. */
-export function LeftOut({ record: { id, source, left_out } }: { record: Import }) {
+export function LeftOut({ record }: { record: Import }) {
   const [open, setOpen] = useState(false)
-  if (source === null) return null
+  const { id, source, paid, sides_assumed } = record
+  const left = leftOutWords(record)
+  const noSides = sides_assumed || (source !== null && source !== 'mapped' && !namesSides[source])
+  if (source === null && left === '' && paid === 0 && !noSides) return null
   return (
     <Note tone="plain" className="mb-4">
-      {sources[source]()}. {source !== 'mapped' && !namesSides[source] && `${m.imports_no_sides()} `}
-      {left_out > 0 && (
+      {source && `${sources[source]()}. `}
+      {noSides && `${m.imports_no_sides()} `}
+      {paid > 0 && `${m.imports_paid({ count: formatInteger(paid, getLanguage()) })} `}
+      {left !== '' && (
         <>
-          {m.imports_left_out({ count: formatInteger(left_out, getLanguage()) })}{' '}
+          {left}{' '}
           <button type="button" className={linkClass} onClick={() => setOpen(true)}>
             {m.imports_left_out_see()}
           </button>
@@ -48,6 +57,23 @@ export function LeftOut({ record: { id, source, left_out } }: { record: Import }
       )}
     </Note>
   )
+}
+
+const lineReasons = ['sum', 'remark', 'sample'] as const // as: the reasons' own names
+
+/** How many orders became no rows and why; then the lines that are no orders. */
+function leftOutWords({ left_out, left_out_by }: Import): string {
+  const count = (number: number) => formatInteger(number, getLanguage())
+  const orders = (['cancelled', 'returned', 'delivered', 'shipped'] as const) // as: the reasons' own names
+    .flatMap((reason) => {
+      const number = left_out_by[reason] ?? 0
+      return number > 0 ? [`${reasons[reason]().toLocaleLowerCase()} ${count(number)}`] : []
+    })
+  const lines = lineReasons.reduce((sum, reason) => sum + (left_out_by[reason] ?? 0), 0)
+  const sentences: string[] = []
+  if (left_out > 0) sentences.push(m.imports_left_out({ count: count(left_out), reasons: orders.join(', ') }))
+  if (lines > 0) sentences.push(m.imports_left_out_lines({ count: count(lines) }))
+  return sentences.join(' ')
 }
 
 function LeftOutOrders({ id }: { id: string }) {

@@ -28,7 +28,7 @@ export function MappingPage() {
   )
 }
 
-function Mapping({ mapping: { id, columns, joins_lines } }: { mapping: ImportMapping }) {
+function Mapping({ mapping: { id, columns, joins_lines, fill } }: { mapping: ImportMapping }) {
   const cache = useQueryClient()
   const navigate = useNavigate()
 
@@ -46,10 +46,26 @@ function Mapping({ mapping: { id, columns, joins_lines } }: { mapping: ImportMap
 
   return (
     <ColumnsForm
-      columns={columns.map(({ heading, field }, place) => ({ place, heading, values: [], field }))}
+      columns={columns.map(({ heading, field, unit }, place) => ({
+        place,
+        heading,
+        values: [],
+        field,
+        unit,
+      }))}
+      fill={fill}
+      lacks={lacksOf(fill)}
       joins_lines={joins_lines}
       save={m.imports_columns_save()}
       onSave={change}
     />
   )
+}
+
+/** What was answered for all orders can be answered anew. */
+function lacksOf({ product_value, weight }: ImportMapping['fill']) {
+  const lacks: ('product_value' | 'weight')[] = []
+  if (product_value !== null) lacks.push('product_value')
+  if (weight !== null) lacks.push('weight')
+  return lacks
 }

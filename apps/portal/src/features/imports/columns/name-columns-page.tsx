@@ -1,17 +1,18 @@
 import { stopImport } from '@guihang/contract/imports/imports'
 import { type ImportColumns, nameImportColumns } from '@guihang/contract/imports/order-files'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { getRouteApi, Navigate, useNavigate } from '@tanstack/react-router'
+import { getRouteApi, Link, Navigate, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { client } from '../../../core/api/api.ts'
 import { isCode, problemOf } from '../../../core/api/problems.ts'
 import { m } from '../../../paraglide/messages.js'
-import { Button } from '../../../ui/button.tsx'
+import { Button, buttonClass } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { importQuery } from '../imports.queries.ts'
 import { columnsQuery } from './columns.queries.ts'
 import { ColumnsForm, type Named } from './columns-form.tsx'
 import { ColumnsScreen } from './columns-screen.tsx'
+import { SheetChoice } from './sheet-choice.tsx'
 
 const route = getRouteApi('/signed-in/shell/packages/upload-excel')
 
@@ -27,12 +28,28 @@ export function NameColumnsPage() {
   return (
     <ColumnsScreen
       title={record?.fileName ?? m.imports_columns_title()}
-      help={m.imports_columns_help()}
+      help={columns.data ? helpOf(columns.data) : m.imports_columns_help()}
       query={columns}
     >
-      {(asked) => <AskedColumns id={id} asked={asked} />}
+      {(asked) =>
+        asked.can_change ? (
+          <>
+            <SheetChoice id={id} asked={asked} />
+            <AskedColumns id={id} asked={asked} />
+          </>
+        ) : (
+          // Parcels were created of it meanwhile.
+          <Navigate to="/packages/review/$id" params={{ id }} search={{}} replace />
+        )
+      }
     </ColumnsScreen>
   )
+}
+
+/** Why this screen stands between the file and its rows. */
+function helpOf({ questions }: ImportColumns): string {
+  if (questions.length === 0) return m.imports_columns_again_help()
+  return questions.includes('columns') ? m.imports_columns_help() : m.imports_columns_few_help()
 }
 
 function AskedColumns({ id, asked }: { id: string; asked: ImportColumns }) {
@@ -44,6 +61,7 @@ function AskedColumns({ id, asked }: { id: string; asked: ImportColumns }) {
     try {
       const { data } = await client.call(nameImportColumns, { params: { id }, body: named })
       cache.setQueryData(importQuery(id).queryKey, data)
+      cache.removeQueries({ queryKey: columnsQuery(id).queryKey })
     } catch (problem) {
       return problemOf(problem).message
     }
@@ -66,14 +84,24 @@ function AskedColumns({ id, asked }: { id: string; asked: ImportColumns }) {
 
   return (
     <ColumnsForm
+      key={asked.sheet}
       columns={asked.columns}
       joins_lines={asked.joins_lines}
+      fill={asked.fill}
+      questions={asked.questions}
+      lacks={asked.lacks}
       save={m.imports_columns_read()}
       onSave={name}
     >
-      <Button busy={leaving} onClick={() => void giveUp()}>
-        {m.imports_columns_give_up()}
-      </Button>
+      {asked.questions.length > 0 ? (
+        <Button busy={leaving} onClick={() => void giveUp()}>
+          {m.imports_columns_give_up()}
+        </Button>
+      ) : (
+        <Link to="/packages/review/$id" params={{ id }} search={{}} className={buttonClass()}>
+          {m.imports_columns_keep()}
+        </Link>
+      )}
     </ColumnsForm>
   )
 }

@@ -1,5 +1,5 @@
 import { formatInteger } from '@guihang/domain/money/money'
-import { ArrowDownToLine, Redo2, Undo2, WandSparkles } from 'lucide-react'
+import { ArrowDownToLine, Columns3, Redo2, Undo2, WandSparkles } from 'lucide-react'
 import { getLanguage } from '../../../core/language.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/button.tsx'
@@ -15,10 +15,13 @@ type GridBarProps = {
   current: SheetRow | null
   /** Puts the cell's value into the empty and wrong ones below it; null where there is none. */
   onFillDown: (() => void) | null
+  /** So many columns are empty and not shown. */
+  hidden: number
+  onShowAll: () => void
 }
 
 /** Undo and redo, whether what was typed is saved, and one repair for all rows that have the same reason. */
-export function GridBar({ sheet, state, rows, current, onFillDown }: GridBarProps) {
+export function GridBar({ sheet, state, rows, current, onFillDown, hidden, onShowAll }: GridBarProps) {
   const alike = current ? alikeRepairs(rows, current) : []
   const saying = { idle: '', saving: m.imports_saving(), failed: m.imports_unsaved() }[state.saving]
   return (
@@ -59,6 +62,11 @@ export function GridBar({ sheet, state, rows, current, onFillDown }: GridBarProp
       {state.saving === 'failed' && (
         <Button size="sm" onClick={() => void sheet.save()}>
           {m.ui_retry()}
+        </Button>
+      )}
+      {hidden > 0 && (
+        <Button size="sm" variant="quiet" icon={Columns3} onClick={onShowAll}>
+          {m.imports_columns_hidden({ count: `${hidden}` })}
         </Button>
       )}
       <span role="status" className="text-12 text-ink-3">

@@ -1,8 +1,10 @@
 import { type ImportField, importFields } from '@guihang/domain/imports/import-fields'
 import { templateColumns } from '@guihang/domain/imports/import-template'
+import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import type { Column, RenderEditCellProps } from 'react-data-grid'
 import { m } from '../../../paraglide/messages.js'
+import { linkClass } from '../../../ui/link.ts'
 import type { Presets } from '../../presets/presets.queries.ts'
 import { cellOptions, cellWords, columnName, groupLooks, remarkOf, shownGroup } from '../row-words.ts'
 import type { SheetRow } from '../sheet/row-values.ts'
@@ -19,20 +21,29 @@ const figures: readonly ImportField[] = [
   'height',
 ]
 
+type GridChoices = {
+  stores: readonly string[]
+  presets: Presets | undefined
+  /** Some rows are parcels: their numbers stand beside the lines. */
+  numbered: boolean
+  hidden: ReadonlySet<ImportField>
+}
+
 /** The line number, then the columns of the template. */
-export function gridColumns(stores: readonly string[], presets: Presets | undefined): Column<SheetRow>[] {
+export function gridColumns({ stores, presets, numbered, hidden }: GridChoices): Column<SheetRow>[] {
   const line: Column<SheetRow> = {
     key: 'no',
     name: m.imports_no(),
-    width: 76,
+    width: numbered ? 188 : 76,
     frozen: true,
-    renderCell: ({ row }) => <LineCell row={row} />,
+    renderCell: ({ row, tabIndex }) => <LineCell row={row} tabIndex={tabIndex} />,
   }
   const offered = (field: ImportField) => [
     ...cellOptions(field, stores).map(({ label }) => label),
     ...(presets ? presetWords(field, presets) : []),
   ]
-  return [line, ...importFields.map((field) => column(field, offered(field)))]
+  const shown = importFields.filter((field) => !hidden.has(field))
+  return [line, ...shown.map((field) => column(field, offered(field)))]
 }
 
 function column(field: ImportField, offered: readonly string[]): Column<SheetRow> {
@@ -53,14 +64,24 @@ function column(field: ImportField, offered: readonly string[]): Column<SheetRow
   }
 }
 
-function LineCell({ row }: { row: SheetRow }) {
+function LineCell({ row, tabIndex }: { row: SheetRow; tabIndex: number }) {
   const group = shownGroup(row)
   if (group === null) return <span className="block pl-5 text-ink-3">{row.no}</span>
   const { icon: Icon, label, look } = groupLooks[group]
   return (
     <span className="flex items-center gap-1.5">
       <Icon size={14} strokeWidth={1.75} className={look} aria-label={label()} />
-      {row.no}
+      <span>{row.no}</span>
+      {row.parcel_code !== null && (
+        <Link
+          to="/packages/$id"
+          params={{ id: row.parcel_code }}
+          tabIndex={tabIndex}
+          className={`${linkClass} figures`}
+        >
+          {row.tracking_number ?? row.parcel_code}
+        </Link>
+      )}
     </span>
   )
 }

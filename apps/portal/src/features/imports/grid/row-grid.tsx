@@ -23,6 +23,7 @@ import { enteredValues } from './preset-cells.ts'
 import { removeRow } from './remove-row.ts'
 import { RowReasons } from './row-reasons.tsx'
 import { UndoKeys } from './undo-keys.tsx'
+import { useEmptyFields, useFirstFault } from './use-columns.ts'
 
 export type RowGridProps = {
   sheet: RowSheet
@@ -30,30 +31,38 @@ export type RowGridProps = {
   rows: readonly SheetRow[]
   /** Lines below the last into which new orders are typed or pasted. */
   blanks: number
+  /** Rows of a file: columns in which it has nothing need not be seen. */
+  ofFile: boolean
 }
 
-type Place = { readonly no: number; readonly field: ImportField | undefined; readonly idx: number }
+type Place = { readonly rowIdx: number; readonly field: ImportField | undefined; readonly idx: number }
 
 const line_px = 36
 const scrollbar_px = 18
 
 /** The rows as a spreadsheet: typed, pasted and filled in place, with what is wrong at the cell. */
-export function RowGrid({ sheet, state, rows: stored, blanks }: RowGridProps) {
+export function RowGrid({ sheet, state, rows: stored, blanks, ofFile }: RowGridProps) {
   const stores = useQuery(storeChoicesQuery()).data
   const presets = useQuery(presetsQuery()).data
+  const numbered = stored.some(({ parcel_code }) => parcel_code !== null)
+  const [allShown, setAllShown] = useState(false)
+  const hidden = useEmptyFields(state, ofFile && !allShown)
   const columns = useMemo(
-    () => gridColumns(stores?.map(({ store_name }) => store_name) ?? [], presets),
-    [stores, presets],
+    () =>
+      gridColumns({ stores: stores?.map(({ store_name }) => store_name) ?? [], presets, numbered, hidden }),
+    [stores, presets, numbered, hidden],
   )
   const last = lastLine(state.rows)
   const rows = useMemo(() => [...stored, ...blankRows(last, blanks)], [stored, last, blanks])
   const grid = useRef<DataGridHandle>(null)
   const reasons = useRef<HTMLElement>(null)
   const [place, setPlace] = useState<Place | null>(null)
-  const index = useMemo(() => rows.findIndex(({ no }) => no === place?.no), [rows, place])
-  const current = place === null || index < 0 ? null : (rowIn(state.rows, place.no) ?? null)
+  const index = place?.rowIdx ?? -1
+  // The row below the cursor, also where other rows have come or gone around it.
+  const current = rowIn(state.rows, rows[index]?.no ?? 0) ?? null
   useComposedText(grid)
   useFirstCell(grid, state.rows.length === 0)
+  useFirstFault(grid, state, columns)
 
   function toRow(position: { idx: number; rowIdx: number }) {
     grid.current?.setActivePosition(position, { shouldFocus: true })
@@ -98,7 +107,15 @@ export function RowGrid({ sheet, state, rows: stored, blanks }: RowGridProps) {
   return (
     <>
       <UndoKeys sheet={sheet} />
-      <GridBar sheet={sheet} state={state} rows={stored} current={current} onFillDown={fillDown} />
+      <GridBar
+        sheet={sheet}
+        state={state}
+        rows={stored}
+        current={current}
+        onFillDown={fillDown}
+        hidden={hidden.size}
+        onShowAll={() => setAllShown(true)}
+      />
       <DataGrid
         ref={grid}
         className="row-grid"
@@ -112,8 +129,8 @@ export function RowGrid({ sheet, state, rows: stored, blanks }: RowGridProps) {
         style={{ maxBlockSize: (rows.length + 1) * line_px + scrollbar_px }}
         rowClass={(row) => `row-${shownGroup(row) ?? 'new'}`}
         onRowsChange={change}
-        onActivePositionChange={({ row, column }) =>
-          setPlace(row ? { no: row.no, field: fieldOf(column?.key), idx: column?.idx ?? 0 } : null)
+        onActivePositionChange={({ row, rowIdx, column }) =>
+          setPlace(row ? { rowIdx, field: fieldOf(column?.key), idx: column?.idx ?? 0 } : null)
         }
         onCellKeyDown={gridKeys({
           rows,

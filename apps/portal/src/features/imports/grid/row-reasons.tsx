@@ -32,7 +32,7 @@ export function RowReasons({ ref, row, onRepair, onField, onRemove, onLeave }: R
         <p className="text-13 text-ink-3">{m.imports_remarks_none()}</p>
       ) : row.parcel_code ? (
         <p className="text-13">
-          {m.imports_row_created({ code: row.parcel_code })}{' '}
+          {m.imports_row_created({ code: row.tracking_number ?? row.parcel_code })}{' '}
           <Link to="/packages/$id" params={{ id: row.parcel_code }} className={linkClass}>
             {m.imports_row_open()}
           </Link>

@@ -64,6 +64,7 @@ function PasteForm({ stores, into }: { stores: readonly Store[]; into: string | 
         error={paste.fault}
         className="[&_textarea]:max-h-80 [&_textarea]:min-h-40"
         spellCheck={false}
+        placeholder={m.imports_paste_example()}
         // Long lines of cells stay lines.
         wrap="off"
         value={paste.text}

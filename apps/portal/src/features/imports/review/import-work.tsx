@@ -1,19 +1,20 @@
 import { createFromImport, type Import } from '@guihang/contract/imports/imports'
 import { formatInteger } from '@guihang/domain/money/money'
 import { useQueryClient } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { client } from '../../../core/api/api.ts'
 import { problemOf } from '../../../core/api/problems.ts'
 import { getLanguage } from '../../../core/language.ts'
 import { m } from '../../../paraglide/messages.js'
-import { Button, buttonClass } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Money } from '../../../ui/data/money.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import { importQuery } from '../imports.queries.ts'
 import type { RowSheet } from '../sheet/row-sheet.ts'
+import { CreatedLine } from './created-line.tsx'
 
 // Most imports that are opened are at rest.
 const ImportProgress = lazyPart(() =>
@@ -68,49 +69,41 @@ function Ready({ record, sheet }: { record: Import; sheet: RowSheet }) {
     setBusy(false)
   }
 
+  const created = rows_created > 0 && <CreatedLine record={record} main={ready === 0} />
+  if (ready + left === 0 && created) return created
   return (
-    <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-      <dl className="flex flex-1 flex-wrap gap-x-6 gap-y-2 text-13">
-        {(ready > 0 || rows_created === 0) && (
-          <>
-            <Fact name={m.imports_ready()}>{m.imports_ready_count({ count: counted(ready) })}</Fact>
-            <Fact name={m.imports_ready_cod()}>
-              <Money amount={cod} />
-            </Fact>
-            <Fact name={m.imports_ready_fee()}>
-              <Money amount={fee} />
-            </Fact>
-          </>
+    <div className="grid gap-2.5">
+      {created}
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+        <dl className="flex flex-1 flex-wrap gap-x-6 gap-y-2 text-13">
+          {ready > 0 && (
+            <>
+              <Fact name={m.imports_ready()}>{m.imports_ready_count({ count: counted(ready) })}</Fact>
+              <Fact name={m.imports_ready_cod()}>
+                <Money amount={cod} />
+              </Fact>
+              <Fact name={m.imports_ready_fee()}>
+                <Money amount={fee} />
+              </Fact>
+            </>
+          )}
+          {left > 0 && <Fact name={m.imports_left()}>{m.imports_left_count({ count: counted(left) })}</Fact>}
+        </dl>
+        {ready > 0 ? (
+          <Button variant="primary" busy={busy} onClick={() => void create()} className="phone:w-full">
+            {m.imports_create({ count: counted(ready) })}
+          </Button>
+        ) : (
+          <span className="text-13 text-ink-3">{whyNone(record)}</span>
         )}
-        {left > 0 && <Fact name={m.imports_left()}>{m.imports_left_count({ count: counted(left) })}</Fact>}
-        {rows_created > 0 && (
-          <Fact name={m.imports_column_created()}>
-            {m.imports_ready_count({ count: counted(rows_created) })}
-          </Fact>
-        )}
-      </dl>
-      {ready > 0 ? (
-        <Button variant="primary" busy={busy} onClick={() => void create()} className="phone:w-full">
-          {m.imports_create({ count: counted(ready) })}
-        </Button>
-      ) : rows_created > 0 && left === 0 ? (
-        <>
-          <Link to="/packages" search={{}} className={buttonClass('default', 'md', 'phone:w-full')}>
-            {m.imports_see_parcels()}
-          </Link>
-          <Link
-            to="/packages"
-            search={{ print: 'unprinted' }}
-            className={buttonClass('primary', 'md', 'phone:w-full')}
-          >
-            {m.parcels_print_unprinted()}
-          </Link>
-        </>
-      ) : (
-        <span className="text-13 text-ink-3">{m.imports_create_none()}</span>
-      )}
+      </div>
     </div>
   )
+}
+
+function whyNone({ counts }: Import): string {
+  if (counts.invalid > 0) return m.imports_create_none()
+  return counts.proposed_for_edit > 0 ? m.imports_create_asked() : m.imports_create_empty()
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {

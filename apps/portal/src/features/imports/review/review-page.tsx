@@ -2,6 +2,7 @@ import type { Import } from '@guihang/contract/imports/imports'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, Navigate } from '@tanstack/react-router'
 import { ChevronLeft, ClipboardPaste, Download } from 'lucide-react'
+import { Suspense, useState } from 'react'
 import { isCode } from '../../../core/api/problems.ts'
 import { LoadFailed } from '../../../core/screen/load-failed.tsx'
 import { Screen } from '../../../core/screen/screen.tsx'
@@ -10,6 +11,7 @@ import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Skeleton, SkeletonRegion } from '../../../ui/feedback/skeleton.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { LeftOut } from '../columns/left-out.tsx'
 import { ImportState } from '../import-state.tsx'
@@ -19,6 +21,9 @@ import { useRowSheet } from '../sheet/use-row-sheet.ts'
 import { WithImports } from '../with-imports.tsx'
 import { ImportWork } from './import-work.tsx'
 import { ReviewRows } from './review-rows.tsx'
+
+// What it shows comes with a call of its own, and not for pasted rows.
+const FileNotes = lazyPart(() => import('./file-notes.tsx').then((module) => ({ default: module.FileNotes })))
 
 const route = getRouteApi('/signed-in/shell/packages/review/$id')
 
@@ -35,6 +40,8 @@ function ReviewScreen() {
   const { id } = route.useParams()
   const query = useQuery(importQuery(id))
   const record = query.data
+  // A file that is read again begins with new rows: nothing of the old ones is to be undone.
+  const [readings, setReadings] = useState(0)
   const missing = record === null || isCode(query.error, 'ENOTFOUND', 'EVALID')
   return (
     <Screen name="import-review" busy={query.isPending}>
@@ -75,18 +82,31 @@ function ReviewScreen() {
       ) : record.columns_asked ? (
         <Navigate to="/packages/upload-excel" search={{ import: id }} replace />
       ) : (
-        <Review record={record} askedAt={query.dataUpdatedAt} />
+        <Review
+          key={readings}
+          record={record}
+          askedAt={query.dataUpdatedAt}
+          onReadAgain={() => setReadings(readings + 1)}
+        />
       )}
     </Screen>
   )
 }
 
-function Review({ record, askedAt }: { record: Import; askedAt: number }) {
+type ReviewProps = { record: Import; askedAt: number; onReadAgain: () => void }
+
+function Review({ record, askedAt, onReadAgain }: ReviewProps) {
   const { sheet, state } = useRowSheet(record, askedAt)
+  const rest = record.working === null
   return (
     <>
       <LeftOut record={record} />
       <ImportWork record={record} sheet={sheet} />
+      {rest && record.fileName !== '' && (
+        <Suspense>
+          <FileNotes record={record} onReadAgain={onReadAgain} />
+        </Suspense>
+      )}
       {record.working !== 'reading' && <ReviewRows record={record} sheet={sheet} state={state} />}
     </>
   )

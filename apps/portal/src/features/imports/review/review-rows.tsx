@@ -16,6 +16,7 @@ import { groupLooks, shownGroup } from '../row-words.ts'
 import type { RowSheet } from '../sheet/row-sheet.ts'
 import type { SheetRow } from '../sheet/row-values.ts'
 import type { SheetState } from '../sheet/sheet-state.ts'
+import { EmptyCells } from './empty-cells.tsx'
 import { EmptyGrid, RowAdder } from './empty-grid.tsx'
 import { RowList } from './row-list.tsx'
 
@@ -82,6 +83,7 @@ export function ReviewRows({ record, sheet, state }: ReviewRowsProps) {
         aria-labelledby={tabId(panel, group ?? 'all')}
         aria-busy={!state.complete || undefined}
       >
+        {record.working === null && <EmptyCells sheet={sheet} rows={state.rows} />}
         {!state.complete && rows.length === 0 ? (
           <Waiting />
         ) : phone ? (
@@ -99,7 +101,13 @@ export function ReviewRows({ record, sheet, state }: ReviewRowsProps) {
           <EmptyState title={m.imports_group_empty()} />
         ) : (
           <Suspense fallback={<Waiting />}>
-            <RowGrid sheet={sheet} state={state} rows={rows} blanks={blanks} />
+            <RowGrid
+              sheet={sheet}
+              state={state}
+              rows={rows}
+              blanks={blanks}
+              ofFile={record.fileName !== ''}
+            />
           </Suspense>
         )}
       </div>

@@ -38,7 +38,7 @@ export function RowList({ id, rows, group }: RowListProps) {
 }
 
 function RowItem({ id, row, group }: { id: string; row: SheetRow; group: ReviewGroup | undefined }) {
-  const { values, no, parcel_code } = row
+  const { values, no, parcel_code, tracking_number } = row
   const shown = shownGroup(row)
   const { icon: Icon, look, label } = groupLooks[shown ?? 'valid']
   const remarks = importFields.flatMap((field) => {
@@ -70,7 +70,15 @@ function RowItem({ id, row, group }: { id: string; row: SheetRow; group: ReviewG
               <b className="font-medium">{columnName(field)}</b>: {message}
             </span>
           ))}
-          {parcel_code && <span className="mt-1 block text-13 figures">{parcel_code}</span>}
+          {parcel_code && (
+            <Link
+              to="/packages/$id"
+              params={{ id: parcel_code }}
+              className={`${linkClass} figures inline-flex min-h-11 items-center text-13`}
+            >
+              {tracking_number ?? parcel_code}
+            </Link>
+          )}
         </span>
       </span>
     </li>

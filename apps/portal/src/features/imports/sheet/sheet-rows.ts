@@ -47,6 +47,7 @@ export function newRow(no: number, values: RowValues = {}): SheetRow {
       fee: null,
       waiting: false,
       parcel_code: null,
+      tracking_number: null,
       unjudged: true,
     },
     values,

@@ -57,18 +57,18 @@ function UploadForm({ stores }: { stores: readonly Store[] }) {
   const cache = useQueryClient()
   const [store, setStore] = useState(() => (stores.find((one) => one.is_default) ?? stores[0])?.id ?? null)
   const [file, setFile] = useState<File | null>(null)
-  const [asked, setAsked] = useState(false)
   const upload = useUpload((made) => {
     void cache.invalidateQueries({ queryKey: ['imports', 'list'] })
     void navigate({ to: '/packages/review/$id', params: { id: made.id }, search: {} })
   })
-  const fault = file ? faultOf(file) : asked ? m.imports_file_missing() : null
+  const fault = file && faultOf(file)
   const sending = upload.share !== null
   const percent = Math.round((upload.share ?? 0) * 100)
 
-  function send() {
-    setAsked(true)
-    if (store && file && !faultOf(file)) void upload.send(store, file)
+  /** A file that was chosen is sent at once; again only where it did not arrive. */
+  function send(chosen: File) {
+    setFile(chosen)
+    if (store && !faultOf(chosen)) void upload.send(store, chosen)
   }
 
   return (
@@ -78,9 +78,9 @@ function UploadForm({ stores }: { stores: readonly Store[] }) {
         options={stores.map(({ id, store_name }) => ({ value: id, label: store_name }))}
         value={stores.some(({ id }) => id === store) ? store : null}
         onValueChange={setStore}
-        error={asked && !store ? m.imports_store_missing() : null}
+        error={file && !store ? m.imports_store_missing() : null}
       />
-      <FileDrop file={file} error={fault} onFile={setFile} />
+      <FileDrop file={file} error={fault} onFile={send} />
       <div role="status" className="grid gap-2 empty:hidden">
         {upload.failure && <Note tone="bad">{upload.failure}</Note>}
         {sending && (
@@ -94,12 +94,17 @@ function UploadForm({ stores }: { stores: readonly Store[] }) {
           className="h-1.5 w-full"
         />
       )}
-      <div className="flex flex-wrap gap-2">
-        <Button variant="primary" icon={Upload} busy={sending} onClick={send} className="phone:flex-1">
-          {m.imports_upload()}
-        </Button>
-        {sending && <Button onClick={upload.stop}>{m.imports_upload_stop()}</Button>}
-      </div>
+      {file && !fault && (
+        <div className="flex flex-wrap gap-2">
+          {sending ? (
+            <Button onClick={upload.stop}>{m.imports_upload_stop()}</Button>
+          ) : (
+            <Button variant="primary" icon={Upload} onClick={() => send(file)} className="phone:flex-1">
+              {m.imports_upload()}
+            </Button>
+          )}
+        </div>
+      )}
     </CardBody>
   )
 }

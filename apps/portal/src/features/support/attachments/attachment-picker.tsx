@@ -105,6 +105,7 @@ function Choosers({ own }: { own: Attachments }) {
       )}
       {!own.full && (
         <span className="text-12 text-ink-3">
+          <span className="phone:hidden">{m.support_files_drop()} </span>
           {m.support_files_hint({ count: limits.support_attachments_max, mb: mostMegabytes })}
         </span>
       )}

@@ -1,6 +1,6 @@
 import { columnFields } from '@guihang/domain/imports/import-fields'
 import { columnKinds } from '@guihang/domain/order-files/column-kinds'
-import { columnUnits } from '@guihang/domain/order-files/column-meaning'
+import { columnUnits } from '@guihang/domain/order-files/column-units'
 import { fileQuestions, sheetReasons } from '@guihang/domain/order-files/file-columns'
 import { leftOutReasons } from '@guihang/domain/order-files/order-file'
 import * as z from 'zod/mini'

@@ -1,5 +1,6 @@
 import { inUnit } from '../order-files/cell-unit.ts'
-import { type ColumnUnit, headingMeaning } from '../order-files/column-meaning.ts'
+import { headingMeaning } from '../order-files/column-meaning.ts'
+import type { ColumnUnit } from '../order-files/column-units.ts'
 import { foldText } from '../text.ts'
 import { type ImportCell, type ImportCells, type ImportField, importFields } from './import-fields.ts'
 import { templateColumns } from './import-template.ts'

@@ -1,9 +1,6 @@
 import type { ColumnField } from '../imports/import-fields.ts'
 import { foldText } from '../text.ts'
-
-/** In what the figures of a column count. */
-export const columnUnits = ['kg', 'g', 'vnd', 'thousand'] as const
-export type ColumnUnit = (typeof columnUnits)[number]
+import type { ColumnUnit } from './column-units.ts'
 
 /** What a heading says. */
 export type Meaning = {

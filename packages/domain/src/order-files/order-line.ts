@@ -2,7 +2,7 @@ import type { ImportCell } from '../imports/import-fields.ts'
 import { cellText } from '../imports/read-cells.ts'
 import { normalizeText } from '../text.ts'
 import { inUnit } from './cell-unit.ts'
-import type { ColumnUnit } from './column-meaning.ts'
+import type { ColumnUnit } from './column-units.ts'
 import type { OrderColumns } from './find-order-columns.ts'
 import type { OrderColumn } from './order-file.ts'
 

@@ -1,6 +1,6 @@
 import { neededFields } from '../imports/find-columns.ts'
 import type { ColumnField, ImportCell } from '../imports/import-fields.ts'
-import type { ColumnUnit } from './column-meaning.ts'
+import type { ColumnUnit } from './column-units.ts'
 import { type OrderLayout, orderHeadingKey } from './find-order-columns.ts'
 import type { OrderColumn } from './order-file.ts'
 

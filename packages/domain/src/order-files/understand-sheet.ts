@@ -3,7 +3,7 @@ import { type ColumnField, type ImportCell, isRowField } from '../imports/import
 import { versionIn } from '../imports/import-template.ts'
 import { readPhoneCell } from '../imports/read-cells.ts'
 import { phoneFault } from '../people/phone.ts'
-import type { ColumnUnit } from './column-meaning.ts'
+import type { ColumnUnit } from './column-units.ts'
 import {
   type FileColumn,
   type FileQuestion,

@@ -7,23 +7,20 @@ import { MoneyField } from '../../../ui/inputs/money-field.tsx'
 import { countText } from '../../parcels/count-text.ts'
 import type { RowSheet } from '../sheet/row-sheet.ts'
 import type { SheetRow } from '../sheet/row-values.ts'
+import { fewestLacking, rowsLacking } from './rows-lacking.ts'
 
 type EmptyCellsProps = { sheet: RowSheet; rows: readonly SheetRow[] }
 
-/** From so many on it is a matter of the file, not of a row. */
-const fewest = 2
-
 /** Values and weights that many rows lack: one press fills them all, and one undoes it. */
 export function EmptyCells({ sheet, rows }: EmptyCellsProps) {
-  const valueless = lacking(rows, 'product_value')
-  const weightless = lacking(rows, 'weight')
+  const valueless = rowsLacking(rows, 'product_value')
+  const weightless = rowsLacking(rows, 'weight')
   const collecting = valueless.filter(({ values }) => Number(values.cod) > 0)
   const put = (field: ImportField, to: readonly SheetRow[], text: (row: SheetRow) => string) =>
     sheet.edit(to.map((row) => ({ no: row.no, values: { [field]: text(row) } })))
-  if (valueless.length < fewest && weightless.length < fewest) return null
   return (
     <div className="grid gap-2 border-b border-line px-4 py-3 text-13">
-      {valueless.length >= fewest && (
+      {valueless.length >= fewestLacking && (
         <div className="flex flex-wrap items-center gap-2">
           <span>{m.imports_empty_values({ count: countText(valueless.length) })}</span>
           {collecting.length > 0 && (
@@ -42,7 +39,7 @@ export function EmptyCells({ sheet, rows }: EmptyCellsProps) {
           />
         </div>
       )}
-      {weightless.length >= fewest && (
+      {weightless.length >= fewestLacking && (
         <div className="flex flex-wrap items-center gap-2">
           <span>{m.imports_empty_weights({ count: countText(weightless.length) })}</span>
           <Button size="sm" variant="soft" onClick={() => put('weight', weightless, () => '0.5')}>
@@ -56,17 +53,6 @@ export function EmptyCells({ sheet, rows }: EmptyCellsProps) {
         </div>
       )}
     </div>
-  )
-}
-
-function lacking(rows: readonly SheetRow[], field: ImportField): SheetRow[] {
-  return rows.filter(
-    ({ parcel_code, waiting, unjudged, values, errors }) =>
-      parcel_code === null &&
-      !waiting &&
-      !unjudged &&
-      values[field] === '' &&
-      errors.some((error) => error.field === field),
   )
 }
 

@@ -16,10 +16,14 @@ import { groupLooks, shownGroup } from '../row-words.ts'
 import type { RowSheet } from '../sheet/row-sheet.ts'
 import type { SheetRow } from '../sheet/row-values.ts'
 import type { SheetState } from '../sheet/sheet-state.ts'
-import { EmptyCells } from './empty-cells.tsx'
 import { EmptyGrid, RowAdder } from './empty-grid.tsx'
 import { RowList } from './row-list.tsx'
+import { manyLack } from './rows-lacking.ts'
 
+// Most files have every value and weight.
+const EmptyCells = lazyPart(() =>
+  import('./empty-cells.tsx').then((module) => ({ default: module.EmptyCells })),
+)
 // The grid is heavy, and no phone needs it.
 const RowGrid = lazyPart(() => import('../grid/row-grid.tsx').then((module) => ({ default: module.RowGrid })))
 
@@ -83,7 +87,11 @@ export function ReviewRows({ record, sheet, state }: ReviewRowsProps) {
         aria-labelledby={tabId(panel, group ?? 'all')}
         aria-busy={!state.complete || undefined}
       >
-        {record.working === null && <EmptyCells sheet={sheet} rows={state.rows} />}
+        {record.working === null && manyLack(state.rows) && (
+          <Suspense fallback={<div className="h-13" />}>
+            <EmptyCells sheet={sheet} rows={state.rows} />
+          </Suspense>
+        )}
         {!state.complete && rows.length === 0 ? (
           <Waiting />
         ) : phone ? (

@@ -1,0 +1,3 @@
+/** In what the figures of a column count. */
+export const columnUnits = ['kg', 'g', 'vnd', 'thousand'] as const
+export type ColumnUnit = (typeof columnUnits)[number]

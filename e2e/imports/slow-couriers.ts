@@ -11,8 +11,9 @@ type Slow = { readonly origin: string; readonly storage: Database }
 export const test = watched.extend<object, { slow: Slow }>({
   slow: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from the pattern
-    async ({}, use) => {
-      const folder = `${dataDir}-slow`
+    async ({}, use, { workerIndex }) => {
+      // Two files may ask for a house at the same time.
+      const folder = `${dataDir}-slow-${workerIndex}`
       const house = await startHouse({ GUIHANG_DATA: folder, SIMULATOR_SPEED: '1' })
       const storage = openStorageBelow(folder)
       await use({ origin: house.origin, storage })

@@ -30,7 +30,7 @@ export const words = {
     byDay: 'COD theo ngày',
   },
   en: {
-    expected: /is expected to be paid on/,
+    expected: /is expected /,
     history: 'History',
     approved: 'Approved',
     sent: /is on its way to Vietcombank •+ ?\d{4}\.$/,

@@ -1,10 +1,7 @@
 import type { Parcel } from '@guihang/contract/parcels/parcels'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useDeferredValue, useEffect, useState } from 'react'
-import { isCode } from '../../core/api/problems.ts'
-import { LoadFailed } from '../../core/screen/load-failed.tsx'
 import { m } from '../../paraglide/messages.js'
-import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { DataTable } from '../../ui/data/data-table.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
@@ -18,6 +15,7 @@ import type { ColumnKey } from './use-column-choice.ts'
 
 // Most visits see rows.
 const EmptyList = lazyPart(() => import('./parcels-empty.tsx'))
+const FailedList = lazyPart(() => import('./parcels-failed.tsx'))
 
 // Shown on hover and on focus: until then fifty rows are drawn without them.
 const ParcelRowActions = lazyPart(() => import('./parcel-row-actions.tsx'))
@@ -58,25 +56,12 @@ export function ParcelsList(props: ParcelsListProps) {
     if (arrived) seen = true
   }, [arrived])
 
-  if (list.error && (rows.length === 0 || list.isPlaceholderData)) {
-    const refused = isCode(list.error, 'EUS008')
+  if (list.error && (rows.length === 0 || list.isPlaceholderData))
     return (
-      <LoadFailed
-        error={list.error}
-        title={refused ? m.parcels_refused() : m.parcels_failed()}
-        calm={refused ? undefined : m.parcels_failed_calm()}
-        onRetry={() => void list.refetch()}
-        busy={list.isFetching}
-        actions={
-          isNarrowed(filter) && (
-            <Button variant="soft" onClick={props.onClear}>
-              {m.parcels_filter_clear()}
-            </Button>
-          )
-        }
-      />
+      <Suspense fallback={<div className="min-h-59" />}>
+        <FailedList list={list} filter={filter} onClear={props.onClear} />
+      </Suspense>
     )
-  }
   const settled = arrived && !list.isPending && !list.isPlaceholderData
   if (settled && rows.length === 0) {
     const none = counts?.every(({ count }) => count === 0) ?? false

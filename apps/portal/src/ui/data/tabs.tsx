@@ -93,12 +93,12 @@ export function Tabs<Value extends string>({
           >
             {tab.glyph}
             {/* As wide as the wider of its two weights, so that choosing a tab moves no other. */}
-            <span className="grid *:col-start-1 *:row-start-1">
-              <span>{tab.label}</span>
-              <span aria-hidden className="invisible font-regular">
+            <span className="grid">
+              <span className="col-start-1 row-start-1">{tab.label}</span>
+              <span aria-hidden className="invisible col-start-1 row-start-1 font-regular">
                 {tab.label}
               </span>
-              <span aria-hidden className="invisible font-strong">
+              <span aria-hidden className="invisible col-start-1 row-start-1 font-strong">
                 {tab.label}
               </span>
             </span>

@@ -27,7 +27,7 @@ const vi = {
   worth: 'Giá trị hàng',
 }
 const en: typeof vi = {
-  open: 'Choose what you keep',
+  open: 'Use a saved item',
   pick: 'What you keep',
   none: 'No products yet',
   manage: 'Add or change',

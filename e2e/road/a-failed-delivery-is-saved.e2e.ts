@@ -33,7 +33,7 @@ const words = {
     asked: /Not delivered: the receiver could not be reached. Try again, or return to you\?/,
     again: 'Deliver again…',
     tomorrow: 1,
-    deadline: (time: string) => new RegExp(`^Answer by ${time} .*provider decides · deliveries left: 2$`),
+    deadline: (time: string) => new RegExp(`^Answer by ${time} .*provider decides · attempts left: 2$`),
     call: 'Call the customer',
     zalo: 'Zalo chat with 0912 345 678',
     note: /^Word to the courier/,

@@ -1,12 +1,14 @@
 import type { NeedyParcel } from '@guihang/contract/parcels/needs-you'
+import { isFailedDelivery } from '@guihang/domain/lifecycle/shop-needs'
 import { isPushFault } from '@guihang/domain/parcels/push-faults'
 import { formatPhone } from '@guihang/domain/people/phone'
 import { Link } from '@tanstack/react-router'
+import { Phone } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import { deadlineText, isUrgent, needDetail, needReason, sinceText } from '../../core/needs-words.ts'
+import { deadlineText, isOver, isUrgent, needDetail, needReason, sinceText } from '../../core/needs-words.ts'
 import { useToday } from '../../core/use-today.ts'
 import { m } from '../../paraglide/messages.js'
-import { Button, buttonClass } from '../../ui/button.tsx'
+import { Button, type ButtonSize, buttonClass } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { StatusBadge } from '../../ui/data/badge.tsx'
 import { CopyButton } from '../../ui/data/copy-button.tsx'
@@ -177,55 +179,64 @@ function ParcelLink({ row: { id, tracking_number } }: { row: NeedyParcel['parcel
   )
 }
 
-function Deadline({ row }: { row: NeedyParcel }) {
+/** `worded`: without a heading above it that says what the time is. */
+function Deadline({ row, worded }: { row: NeedyParcel; worded?: boolean }) {
   const today = useToday()
-  if (row.answer_by === null) return <span className="text-ink-3">{sinceText(row)}</span>
+  const since = sinceText(row)
+  if (row.answer_by === null)
+    return <span className="text-ink-3">{worded ? m.needs_since({ at: since }) : since}</span>
+  const deadline = deadlineText(row, today)
   return (
     <>
       <time
         dateTime={row.answer_by}
         className={cx('block', isUrgent(row) ? 'font-medium text-danger-ink' : 'text-ink')}
       >
-        {deadlineText(row, today)}
+        {worded && !isOver(row) ? m.needs_answer({ deadline }) : deadline}
       </time>
-      <CellDetail>{m.needs_since({ at: sinceText(row) })}</CellDetail>
+      <CellDetail>{m.needs_since({ at: since })}</CellDetail>
     </>
   )
 }
 
-function NeedActions({ row, onAsk, onClaim }: { row: NeedyParcel } & Handlers) {
+function NeedActions({
+  row,
+  size = 'sm',
+  onAsk,
+  onClaim,
+}: { row: NeedyParcel; size?: ButtonSize } & Handlers) {
   const { parcel, need } = row
   const ask = (answer: AskedAnswer['answer']) => onAsk?.({ answer, parcels: [parcel] })
   if (need === 'push_failed')
     return isPushFault(parcel.push_error) ? (
-      <RetryPush parcel={parcel} size="sm" />
+      <RetryPush parcel={parcel} size={size} />
     ) : (
-      <FixAndResend parcel={parcel} size="sm" />
+      <FixAndResend parcel={parcel} size={size} />
     )
   if (need === 'unclaimed_loss')
     return (
-      <Button size="sm" variant="soft" aria-haspopup="dialog" onClick={() => onClaim?.(parcel)}>
+      <Button size={size} variant="soft" aria-haspopup="dialog" onClick={() => onClaim?.(parcel)}>
         {m.parcels_claim_ask()}
       </Button>
     )
   if (need === 'approval')
     return row.approval === 'papers' ? (
-      <Link to="/user/profile" search={{ tab: 'papers' }} className={buttonClass('default', 'sm')}>
+      <Link to="/user/profile" search={{ tab: 'papers' }} className={buttonClass('default', size)}>
         {m.needs_papers_action()}
       </Link>
     ) : (
-      <Link to="/packages/$id" params={{ id: parcel.id }} className={buttonClass('default', 'sm')}>
+      <Link to="/packages/$id" params={{ id: parcel.id }} className={buttonClass('default', size)}>
         {m.needs_open_action()}
       </Link>
     )
   return (
     <span className="inline-flex flex-wrap justify-end gap-2">
       {row.attempts_left > 0 && (
-        <Button size="sm" variant="soft" aria-haspopup="dialog" onClick={() => ask('deliver_again')}>
+        <Button size={size} variant="soft" aria-haspopup="dialog" onClick={() => ask('deliver_again')}>
           {m.parcels_deliver_again_ask()}
         </Button>
       )}
-      <Button size="sm" aria-haspopup="dialog" onClick={() => ask('send_back')}>
+      <Button size={size} aria-haspopup="dialog" onClick={() => ask('send_back')}>
         {m.parcels_send_back_ask()}
       </Button>
     </span>
@@ -255,17 +266,31 @@ function NeedCard({
             </span>
             <StatusBadge status={parcel.status} />
           </div>
-          <p className="text-13 text-ink-2">
-            {[parcel.receiver.name, goodsLine(parcel)].filter(Boolean).join(' · ')}
+          <p className="text-14 wrap-anywhere">
+            <span className="font-medium">{parcel.receiver.name}</span>
+            {' · '}
+            <CodAmount parcel={parcel} className="font-medium" />
           </p>
+          <p className="text-13 text-ink-2">{goodsLine(parcel)}</p>
           <p className="text-14">
             {needReason(row)}
             <span className="block text-13 text-ink-3">{needDetail(row)}</span>
           </p>
           <div className="text-13">
-            <Deadline row={row} />
+            <Deadline row={row} worded />
           </div>
-          <NeedActions row={row} {...handlers} />
+          <div className="flex flex-wrap items-center gap-2">
+            {isFailedDelivery(row.need) && parcel.receiver.phone && (
+              <a
+                href={`tel:${parcel.receiver.phone}`}
+                aria-label={m.needs_call({ name: parcel.receiver.name })}
+                className={buttonClass('default', 'md', 'w-11 px-0')}
+              >
+                <Phone size={18} strokeWidth={1.75} aria-hidden />
+              </a>
+            )}
+            <NeedActions row={row} size="md" {...handlers} />
+          </div>
         </div>
       </div>
     </RowCard>

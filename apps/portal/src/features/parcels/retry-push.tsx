@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 
 /** Sends a failed parcel to the provider once more. */
-export function RetryPush({ parcel, size }: { parcel: Parcel; size?: 'sm' }) {
+export function RetryPush({ parcel, size }: { parcel: Parcel; size?: ButtonSize }) {
   const sending = useMutation({
     mutationFn: () => client.call(retryPush, { params: { id: parcel.id } }),
     onSuccess: () => toast.success(m.parcels_retry_push_done({ code: parcel.tracking_number })),

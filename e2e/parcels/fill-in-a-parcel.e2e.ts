@@ -101,13 +101,13 @@ test.describe('filling in', () => {
   test('says what a message leaves out, until it is filled in', async ({ page }) => {
     await openForm(page)
     await paste(pasteBox(page), 'Lan 0912345678, 12 Lê Lợi, Huế, cod 350k, giao giờ hành chính')
-    await expect(page.getByText('Còn thiếu: phường xã.')).toBeVisible()
+    await expect(page.getByText('Còn thiếu: phường xã, tên hàng, cân nặng, kích thước.')).toBeVisible()
     await expect(page.getByRole('textbox', { name: /^Ghi chú cho bưu tá/ })).toHaveValue(
       'giao giờ hành chính',
     )
     await expect(picker(page, 'Phường, xã')).toBeFocused()
     await choose(page, 'Phường, xã', 'thuan hoa', 'Phường Thuận Hóa')
-    await expect(page.getByText('Còn thiếu:')).toBeHidden()
+    await expect(page.getByText('Còn thiếu: tên hàng, cân nặng, kích thước.')).toBeVisible()
   })
 
   test('asks which place is meant where an address fits several, and fills in the answer', async ({
@@ -117,11 +117,11 @@ test.describe('filling in', () => {
     await paste(pasteBox(page), 'Lan 0912345678, 12 Lê Lợi, phường 5, HCM, cod 350k')
     const choices = page.getByRole('group', { name: /khớp nhiều nơi/ })
     await expect(choices).toBeVisible()
-    await expect(page.getByText('Còn thiếu:')).toBeVisible()
+    await expect(page.getByText(/Còn thiếu: (quận huyện|phường xã)/)).toBeVisible()
     await choices.getByRole('button', { name: 'Phường 5, Quận 3' }).click()
     await expect(choices).toBeHidden()
     await expect(picker(page, 'Phường, xã, thị trấn')).toHaveValue('Phường 5')
-    await expect(page.getByText('Còn thiếu:')).toBeHidden()
+    await expect(page.getByText('Còn thiếu: tên hàng, cân nặng, kích thước.')).toBeVisible()
   })
 
   test('tells two wards of one name apart by the choice that was pressed', async ({ page }) => {
@@ -131,7 +131,7 @@ test.describe('filling in', () => {
     await choices.getByRole('button', { name: 'Xã Đông Khê' }).first().click()
     await expect(choices).toBeHidden()
     await expect(picker(page, 'Tỉnh, thành phố')).toHaveValue(/Thanh Hóa/)
-    await expect(page.getByText('Còn thiếu:')).toBeHidden()
+    await expect(page.getByText('Còn thiếu: tên hàng, cân nặng, kích thước.')).toBeVisible()
   })
 
   test('says that a chosen place could not be filled in, and leads to its picker', async ({ page }) => {

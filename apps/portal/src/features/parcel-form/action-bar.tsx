@@ -8,7 +8,7 @@ import { Note } from '../../ui/feedback/note.tsx'
 import { KeyHint, modKey } from '../../ui/key-hint.tsx'
 import { usePhone } from '../../ui/use-media.ts'
 import type { ParcelValues } from './form-values.ts'
-import { netOf } from './money/fee-slip.tsx'
+import { needTexts, netOf } from './money/fee-slip.tsx'
 import type { FeeState } from './money/use-fee.ts'
 import type { Goal } from './use-parcel-form.ts'
 
@@ -149,16 +149,18 @@ function PhoneBar({
 }) {
   const { fee } = state
   const net = fee ? netOf(state, fee) : 0
+  const [need] = state.needs
   return (
     <div className="fixed inset-x-0 bottom-(--tabbar-h) z-9 flex flex-wrap items-center gap-x-2 gap-y-1.5 border-t border-line bg-surface px-4 py-2">
       <Failure text={failure} />
-      <div className="figures grow whitespace-nowrap text-12" aria-hidden>
+      <div className="figures min-w-24 grow basis-0 text-12 text-ink-2" aria-hidden>
+        {!fee && need && m.parcel_form_fee_missing_short({ field: needTexts[need]() })}
         {fee && (
           <>
-            <span className="block text-ink-2">
+            <span className="block whitespace-nowrap">
               {m.parcel_form_fee_short({ amount: formatMoney(fee.total_fee) })}
             </span>
-            <b className="block text-13">
+            <b className="block text-13 whitespace-nowrap text-ink">
               {net > 0
                 ? m.parcel_form_net_short({ amount: formatMoney(net) })
                 : m.parcel_form_owed_short({ amount: formatMoney(-net) })}

@@ -10,6 +10,7 @@ import {
   type ParcelValues,
   sumOfItems,
   valuesOf,
+  withoutEmptyItems,
 } from './form-values.ts'
 
 const unit = (code: string) => ({ code, name: code, scheme: 'vn2025' as const }) // as: the scheme, not any text
@@ -185,5 +186,19 @@ describe('the next parcel', () => {
       cod: null,
       private_code: '',
     })
+  })
+})
+
+describe('rows of the goods into which nothing was written', () => {
+  const filled = { name: 'Lọ hoa', quantity: 2, value: null }
+  const empty = { name: ' ', quantity: 3, value: null }
+
+  it('are dropped wherever they stand', () => {
+    expect(withoutEmptyItems([empty, filled, empty])).toEqual([filled])
+    expect(withoutEmptyItems([filled, { ...empty, value: 0 }])).toHaveLength(2)
+  })
+
+  it('leave one to fill in', () => {
+    expect(withoutEmptyItems([empty, empty])).toEqual([empty])
   })
 })

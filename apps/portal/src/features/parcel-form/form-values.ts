@@ -138,6 +138,17 @@ export function defaultStore(stores: readonly StoreFacts[]): string {
   return (stores.find((store) => store.is_default) ?? stores[0])?.id ?? ''
 }
 
+/** The goods without the rows into which nothing was written; one row always stays. */
+export function withoutEmptyItems(products: readonly ItemValues[]): ItemValues[] {
+  const filled = products.filter(isFilled)
+  return filled.length > 0 ? filled : products.slice(0, 1)
+}
+
+/** Whether the row says what it is or what it is worth; a piece alone says neither. */
+function isFilled({ name, value }: ItemValues): boolean {
+  return name.trim() !== '' || value !== null
+}
+
 /** quantity × value over all rows, in VND; null while no row says what it is worth. */
 export function sumOfItems(products: readonly ItemValues[]): number | null {
   const worth = products.filter((item) => item.value !== null)
@@ -178,7 +189,7 @@ export function bodyOf(values: ParcelValues) {
 export function draftBodyOf(values: ParcelValues) {
   const body = bodyOf(values)
   const products = values.products
-    .filter(({ name, value }) => name.trim() !== '' || value !== null)
+    .filter(isFilled)
     .map(({ name, quantity, value }) => ({ name, quantity: quantity ?? 1, value: value ?? 0 }))
   return withoutEmpty({
     ...body,

@@ -11,7 +11,7 @@ import { useLanguage } from '../../core/language.ts'
 import { queryClient } from '../../core/query.ts'
 import { m } from '../../paraglide/messages.js'
 import { toast } from '../../ui/feedback/toast.ts'
-import { bodyOf, type ParcelValues } from './form-values.ts'
+import { bodyOf, type ParcelValues, withoutEmptyItems } from './form-values.ts'
 import type { ParcelFormProps } from './parcel-form-props.ts'
 import { finishOrder } from './paste/waiting-orders.ts'
 import { places } from './places.ts'
@@ -64,12 +64,23 @@ export function useParcelForm(props: ParcelFormProps) {
   }
 
   function submit(goal: Goal) {
+    dropEmptyItems(form.methods)
     if (goal === 'save') return form.save()
     if (goal === 'draft') form.methods.clearErrors()
     void form.run(goal, () => send(goal), { judged: goal !== 'draft' })
   }
 
   return { form, submit }
+}
+
+/** A row begun by mistake keeps no parcel from being sent. */
+function dropEmptyItems({ clearErrors, getValues, setValue }: UseFormReturn<ParcelValues>): void {
+  const products = getValues('products')
+  const filled = withoutEmptyItems(products)
+  if (filled.length === products.length) return
+  // Errors stand by row number: judging finds them anew.
+  clearErrors('products')
+  setValue('products', filled, { shouldDirty: true })
 }
 
 function refreshParcels(): void {

@@ -53,8 +53,8 @@ const columns =
 export type LastParcel = { hint: string; take: () => void }
 
 /**
- * The goods: name, quantity and value of each. Enter in the last row begins another; while the only row has no name, it
- * takes the last parcel's.
+ * The goods: name, quantity and value of each. Enter goes to the next row, from the last one to the weight; while the only
+ * row has no name, it takes the last parcel's.
  */
 export function ItemRows({ items, last }: { items: Items; last: LastParcel | null }) {
   const box = useRef<HTMLDivElement>(null)
@@ -75,7 +75,7 @@ export function ItemRows({ items, last }: { items: Items; last: LastParcel | nul
     event.preventDefault()
     if (last && products.length === 1 && products[0]?.name === '') last.take()
     else if (index < products.length - 1) nameInput(index + 1)?.focus()
-    else items.add()
+    else document.querySelector<HTMLInputElement>('[name="weight"]')?.focus()
   }
 
   function remove(index: number) {

@@ -134,7 +134,8 @@ function WaitingLines() {
 
 const waitingLines = ['first_step', 'further_steps', 'insurance', 'cod_service'] as const // as: codes of lines
 
-const needTexts: Record<FeeNeed, () => string> = {
+/** Each need of a fee in a word. */
+export const needTexts: Readonly<Record<FeeNeed, () => string>> = {
   store: m.parcel_form_fee_store,
   address: m.parcel_form_fee_address,
   weight: m.parcel_form_fee_weight,

@@ -42,16 +42,24 @@ export function BatchBar({ count, sum, selectAll, children, onClear }: BatchBarP
         aria-label={m.ui_batch()}
         className="flex max-w-full items-center gap-1 rounded-ctl bg-inverse py-1.5 pr-1.5 pl-3.5 phone:w-full phone:flex-wrap tablet:overflow-x-auto text-13 whitespace-nowrap text-on-inverse shadow-float pointer-events-auto animate-rise"
       >
-        <span aria-live="polite" className="figures phone:flex-1 tablet:min-w-34 wide:min-w-62">
-          <b>{count}</b>
-          {sum && <span className="text-on-inverse-2 max-wide:hidden"> · {sum}</span>}
+        <span
+          aria-live="polite"
+          className="figures phone:min-w-0 phone:flex-1 tablet:min-w-34 wide:min-w-62 phone:leading-4.5"
+        >
+          <b className="phone:block">{count}</b>
+          {sum && (
+            <span className="text-on-inverse-2 tablet:max-wide:hidden phone:block phone:cut phone:text-12">
+              <span className="phone:hidden"> · </span>
+              {sum}
+            </span>
+          )}
         </span>
         <button type="button" onClick={onClear} aria-keyshortcuts="Escape" className={batchLook}>
           <KeyHint keys="Esc" />
           <span className="tablet:sr-only">{m.ui_selected_clear()}</span>
         </button>
         {keepsRoom && (
-          <span className="tablet:w-52 phone:min-w-36 phone:text-right">
+          <span className="tablet:w-52">
             {selectAll && (
               <button
                 type="button"
@@ -63,8 +71,9 @@ export function BatchBar({ count, sum, selectAll, children, onClear }: BatchBarP
             )}
           </span>
         )}
-        <span className="mx-1.5 h-5 w-px shrink-0 bg-on-inverse-2 opacity-40 phone:mx-0 phone:h-0 phone:basis-full" />
-        {children}
+        <span className="mx-1.5 h-5 w-px shrink-0 bg-on-inverse-2 opacity-40 phone:hidden" />
+        {/* In one row on a phone, whatever they are: what does not fit is swiped to. */}
+        <span className="flex gap-1 phone:-ml-2 phone:basis-full phone:overflow-x-auto">{children}</span>
       </div>
     </div>
   )
@@ -98,7 +107,7 @@ export function BatchAction({
       onClick={busy ? undefined : onClick}
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
-      className={cx(batchLook, 'phone:flex-1 phone:justify-center')}
+      className={cx(batchLook, 'phone:grow phone:justify-center')}
     >
       <Icon size={16} strokeWidth={1.75} aria-hidden />
       {children}

@@ -41,8 +41,15 @@ describe('the first gap of a parcel', () => {
 describe('what the goods of a parcel still need', () => {
   it('is each field once, however many rows or sides lack it', () => {
     expect(goodsGaps(emptyValues())).toEqual(['name', 'value', 'weight', 'sides'])
-    const rows = [filled.products[0], { name: ' ', quantity: 1, value: 0 }, { name: '', quantity: 1, value: 0 }]
-    expect(goodsGaps({ ...filled, products: rows.flatMap((row) => row ?? []), height: null })).toEqual(['name', 'sides'])
+    const rows = [
+      filled.products[0],
+      { name: ' ', quantity: 1, value: 0 },
+      { name: '', quantity: 1, value: 0 },
+    ]
+    expect(goodsGaps({ ...filled, products: rows.flatMap((row) => row ?? []), height: null })).toEqual([
+      'name',
+      'sides',
+    ])
     expect(goodsGaps(filled)).toEqual([])
   })
 })

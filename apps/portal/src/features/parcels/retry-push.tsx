@@ -5,7 +5,7 @@ import { client } from '../../core/api/api.ts'
 import { problemOf } from '../../core/api/problems.ts'
 import { queryClient } from '../../core/query.ts'
 import { m } from '../../paraglide/messages.js'
-import { Button } from '../../ui/button.tsx'
+import { Button, type ButtonSize } from '../../ui/button.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 
 /** Sends a failed parcel to the provider once more. */

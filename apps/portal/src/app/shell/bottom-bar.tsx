@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Ellipsis, FileSpreadsheet, LogOut, type LucideIcon, Plus } from 'lucide-react'
+import { ClipboardCheck, Ellipsis, FileSpreadsheet, LogOut, type LucideIcon, Plus, Printer } from 'lucide-react'
 import { useShellWords } from '../../core/session/profile.ts'
 import { signOut } from '../../core/session/sign-out.ts'
 import { UnreadMark } from '../../features/support/unread-mark.tsx'
@@ -52,15 +52,20 @@ export function BottomBar() {
             {entry.label()}
           </MenuItem>
         ))}
+        <MenuItem icon={ClipboardCheck} render={<Link to="/$" params={{ _splat: 'pickup-list' }} />}>
+          {m.pickup_title()}
+        </MenuItem>
+        <MenuItem icon={Printer} render={<Link to="/packages" search={{ print: 'unprinted' }} />}>
+          {m.parcels_print_unprinted()}
+        </MenuItem>
         {words?.is_oms !== 3 && (
           <MenuItem icon={FileSpreadsheet} render={<Link to="/packages/upload-excel" />}>
             {m.imports_upload_title()}
           </MenuItem>
         )}
-        {rest.length > 0 && <MenuSeparator />}
-        <LanguageChoices />
         <MenuSeparator />
-        <ThemeChoices />
+        <LanguageChoices inRow />
+        <ThemeChoices inRow />
         <MenuSeparator />
         <MenuItem icon={LogOut} onSelect={() => void signOut()}>
           {m.app_logout()}

@@ -29,7 +29,7 @@ export function LanguageMenu() {
 }
 
 /** The two languages, inside a menu. */
-export function LanguageChoices() {
+export function LanguageChoices({ inRow }: { inRow?: boolean }) {
   const language = useLanguage()
   return (
     <MenuChoices
@@ -37,6 +37,7 @@ export function LanguageChoices() {
       value={language}
       options={languages.map((value) => ({ value, label: <span lang={value}>{names[value]}</span> }))}
       onValueChange={switchLanguage}
+      inRow={inRow}
     />
   )
 }

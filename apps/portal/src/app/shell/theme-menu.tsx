@@ -36,13 +36,14 @@ export function ThemeMenu() {
 }
 
 /** The three themes, inside a menu. */
-export function ThemeChoices() {
+export function ThemeChoices({ inRow }: { inRow?: boolean }) {
   return (
     <MenuChoices
       label={m.app_theme()}
       value={useTheme()}
       options={themes.map((theme) => ({ value: theme, label: names[theme]() }))}
       onValueChange={setTheme}
+      inRow={inRow}
     />
   )
 }

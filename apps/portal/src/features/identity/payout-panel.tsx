@@ -7,6 +7,7 @@ import { ProviderMark } from '../../core/provider-mark.tsx'
 import { m } from '../../paraglide/messages.js'
 import { cx } from '../../ui/cx.ts'
 import { moneyPath, payoutWeek, todayHere } from './payout-week.ts'
+import './payout-panel.css'
 
 /** How the money comes, with this week's real dates: no figures of anybody's shop before the login. */
 export function PayoutPanel({ settings }: { settings: PublicSettings | null }) {

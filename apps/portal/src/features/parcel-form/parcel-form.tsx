@@ -78,7 +78,9 @@ function Cards(props: CardsProps) {
   return (
     <div ref={joinRefs(box, form.box)}>
       <PageHead
-        title={<PageTitle text={props.title} />}
+        title={props.title}
+        // A phone's top bar says “new parcel” already; the code of an edited one it does not.
+        quietOnPhone={props.title === m.parcel_form_create_title()}
         beside={form.keptAt && <KeptLine at={form.keptAt} onForget={() => forget(form, props.onAgain)} />}
         actions={<StoreChoice stores={stores} />}
       />
@@ -140,15 +142,10 @@ function forget(form: ContractForm<ParcelValues>, onAgain: () => void): void {
   })
 }
 
-/** A phone's top bar says “new parcel” already; the code of an edited one it does not. */
-function PageTitle({ text }: { text: string }) {
-  return text === m.parcel_form_create_title() ? <span className="phone:sr-only">{text}</span> : text
-}
-
 /** Beside the form on a desk, where it stays in sight; below it elsewhere. */
 function Rail({ children }: { children: ReactNode }) {
   return (
-    <div className="grid gap-3 desk:sticky desk:top-[calc(var(--top-h)+20px)] desk:max-h-[calc(100dvh-var(--top-h)-40px)] desk:overflow-y-auto">
+    <div className="grid gap-3 desk:sticky desk:top-[calc(var(--top-h)+20px)] desk:-mx-1 desk:max-h-[calc(100dvh-var(--top-h)-40px)] desk:overflow-y-auto desk:px-1">
       {children}
     </div>
   )

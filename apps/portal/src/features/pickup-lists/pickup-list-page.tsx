@@ -12,6 +12,7 @@ import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { SkeletonLines, SkeletonRegion } from '../../ui/feedback/skeleton.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { usePhone } from '../../ui/use-media.ts'
 import { storesQuery } from '../stores/stores.queries.ts'
 import { PickupChoice } from './pickup-choice.tsx'
 import { type ListNamed, pickupListQuery } from './pickup-lists.queries.ts'
@@ -35,6 +36,7 @@ export function PickupListPage() {
   const head = useQuery({ ...pickupListQuery(list ?? { store_id: '', on: today }), enabled: !!list })
   const put = (change: PickupSearch) =>
     void navigate({ search: { ...search, ...change }, replace: true, resetScroll: false })
+  const phone = usePhone()
   const failed = stores.data === undefined ? stores : head.data === undefined ? head : null
 
   return (
@@ -43,7 +45,7 @@ export function PickupListPage() {
         title={m.pickup_title()}
         quietOnPhone
         beside={<LiveBadge />}
-        actions={list && <PickupPrint list={list} count={head.data?.totals.count} />}
+        actions={list && !phone && <PickupPrint list={list} count={head.data?.totals.count} />}
       />
       {stores.data?.length === 0 ? (
         <NoStore />
@@ -89,6 +91,7 @@ type FilledProps = {
 }
 
 function Filled({ list, head, show = 'open', onPut }: FilledProps) {
+  const phone = usePhone()
   return (
     <div className="grid grid-cols-1 gap-4">
       <Card className="grid grid-cols-1 gap-4 p-4">
@@ -102,6 +105,8 @@ function Filled({ list, head, show = 'open', onPut }: FilledProps) {
         show={show}
         onShow={(shown) => onPut({ show: shown === 'open' ? undefined : shown })}
       />
+      {/* Whoever stands beside the courier with a phone scans; paper is printed at a desk. */}
+      {phone && <PickupPrint list={list} count={head.totals.count} />}
     </div>
   )
 }

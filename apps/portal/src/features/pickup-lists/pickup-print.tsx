@@ -5,10 +5,12 @@ import { saveFile } from '../../core/api/save-file.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
+import { usePhone } from '../../ui/use-media.ts'
 import { fetchSheet, type ListNamed } from './pickup-lists.queries.ts'
 
 /** Opens the list to sign in a tab of its own, from where it is printed; saves it where no viewer exists. */
 export function PickupPrint({ list, count }: { list: ListNamed; count: number | undefined }) {
+  const phone = usePhone()
   const printing = useMutation({
     mutationFn: async () => {
       const pdf = new Blob([await fetchSheet(list)], { type: 'application/pdf' })
@@ -19,7 +21,7 @@ export function PickupPrint({ list, count }: { list: ListNamed; count: number | 
   })
   return (
     <Button
-      variant="primary"
+      variant={phone ? 'default' : 'primary'}
       icon={Printer}
       className="phone:w-full"
       busy={printing.isPending}

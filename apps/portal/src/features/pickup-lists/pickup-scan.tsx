@@ -1,11 +1,12 @@
 import { limits } from '@guihang/domain/limits'
 import { groupTrackingNumber } from '@guihang/domain/parcels/tracking-number'
 import { Ban, CircleCheck, Info, ScanBarcode } from 'lucide-react'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { TextField } from '../../ui/inputs/text-field.tsx'
+import { usePhone } from '../../ui/use-media.ts'
 import type { ListNamed } from './pickup-lists.queries.ts'
 import { markRows } from './use-marks.ts'
 import { type Said, useScans } from './use-scans.ts'
@@ -15,6 +16,12 @@ export function PickupScan({ list }: { list: ListNamed }) {
   const { said, say, scan } = useScans(list)
   const [code, setCode] = useState('')
   const hintId = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const phone = usePhone()
+  useEffect(() => {
+    // A scanner types where the focus is. Nobody who is elsewhere by then is called away, and no phone opens its keyboard.
+    if (!phone && isNowhere(document.activeElement)) form.current?.querySelector('input')?.focus()
+  }, [phone])
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -25,7 +32,7 @@ export function PickupScan({ list }: { list: ListNamed }) {
 
   return (
     <div className="grid grid-cols-1 gap-2.5">
-      <form onSubmit={submit} className="flex items-end gap-2">
+      <form ref={form} onSubmit={submit} className="flex items-end gap-2">
         <TextField
           label={m.pickup_scan()}
           icon={ScanBarcode}
@@ -52,6 +59,11 @@ export function PickupScan({ list }: { list: ListNamed }) {
       </div>
     </div>
   )
+}
+
+/** Where the focus stands after a screen has opened. */
+function isNowhere(element: Element | null): boolean {
+  return element === null || element.matches('body, main, [data-page-title]')
 }
 
 const looks = {

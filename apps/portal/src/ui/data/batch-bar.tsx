@@ -72,8 +72,7 @@ export function BatchBar({ count, sum, selectAll, children, onClear }: BatchBarP
           </span>
         )}
         <span className="mx-1.5 h-5 w-px shrink-0 bg-on-inverse-2 opacity-40 phone:hidden" />
-        {/* In one row on a phone, whatever they are: what does not fit is swiped to. */}
-        <span className="flex gap-1 phone:-ml-2 phone:basis-full phone:overflow-x-auto">{children}</span>
+        <span className="flex gap-1 phone:-ml-2 phone:basis-full">{children}</span>
       </div>
     </div>
   )
@@ -107,7 +106,10 @@ export function BatchAction({
       onClick={busy ? undefined : onClick}
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
-      className={cx(batchLook, 'phone:grow phone:justify-center')}
+      className={cx(
+        batchLook,
+        'phone:h-auto phone:min-h-11 phone:min-w-0 phone:flex-1 phone:shrink phone:flex-col phone:justify-center phone:gap-0.5 phone:px-1 phone:text-12 phone:leading-4 phone:whitespace-normal',
+      )}
     >
       <Icon size={16} strokeWidth={1.75} aria-hidden />
       {children}

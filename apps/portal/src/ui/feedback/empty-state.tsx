@@ -16,7 +16,7 @@ export type EmptyStateProps = {
 /** Nothing here: the fact, what helps, the action itself. Left-aligned. */
 export function EmptyState({ title, children, actions, picture, className }: EmptyStateProps) {
   return (
-    <div className={cx('flex min-h-59 flex-col items-start justify-center gap-1.5 px-6 py-7', className)}>
+    <div className={cx('flex min-h-59 flex-col items-start justify-center gap-1.5 px-4 py-7', className)}>
       {picture && <WaitingParcel />}
       <h2 className="text-16">{title}</h2>
       {children && <div className="max-w-[60ch] text-13 text-ink-2">{children}</div>}

@@ -68,6 +68,8 @@ type MenuChoicesProps<Value extends string> = {
   value: Value
   options: readonly MenuOption<Value>[]
   onValueChange: (value: Value) => void
+  /** In one row: short words of a long menu. */
+  inRow?: boolean | undefined
 }
 
 /** A named group of choices that exclude each other, inside a menu. */
@@ -76,6 +78,7 @@ export function MenuChoices<Value extends string>({
   value,
   options,
   onValueChange,
+  inRow = false,
 }: MenuChoicesProps<Value>) {
   const id = useId()
   return (
@@ -84,16 +87,18 @@ export function MenuChoices<Value extends string>({
       <div id={id} className="px-2.5 pt-2 pb-1 text-12 text-ink-3">
         {label}
       </div>
-      {options.map((option) => (
-        <MenuChoice
-          key={option.value}
-          checked={option.value === value}
-          detail={option.detail}
-          onChoose={() => onValueChange(option.value)}
-        >
-          {option.label}
-        </MenuChoice>
-      ))}
+      <div className={inRow ? 'flex' : undefined}>
+        {options.map((option) => (
+          <MenuChoice
+            key={option.value}
+            checked={option.value === value}
+            detail={option.detail}
+            onChoose={() => onValueChange(option.value)}
+          >
+            {option.label}
+          </MenuChoice>
+        ))}
+      </div>
     </div>
   )
 }

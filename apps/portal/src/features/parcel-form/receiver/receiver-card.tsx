@@ -57,8 +57,8 @@ export function ReceiverCard({ address, units, known, sentTo, first, onMessage }
           autoFocus={first}
           data-autofocus={first || undefined}
           hint={
-            // Its place is kept, so that nothing moves when it comes.
-            <div className="min-h-4.5">
+            // Its place is kept beside other fields, so that nothing moves when it comes.
+            <div className="tablet:min-h-4.5">
               {whole && (
                 <Suspense>
                   <ReceiverLine phone={whole} sent={sent} />

@@ -1,5 +1,13 @@
 import { Link } from '@tanstack/react-router'
-import { ClipboardCheck, Ellipsis, FileSpreadsheet, LogOut, type LucideIcon, Plus, Printer } from 'lucide-react'
+import {
+  ClipboardCheck,
+  Ellipsis,
+  FileSpreadsheet,
+  LogOut,
+  type LucideIcon,
+  Plus,
+  Printer,
+} from 'lucide-react'
 import { useShellWords } from '../../core/session/profile.ts'
 import { signOut } from '../../core/session/sign-out.ts'
 import { UnreadMark } from '../../features/support/unread-mark.tsx'

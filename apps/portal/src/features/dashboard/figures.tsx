@@ -6,10 +6,11 @@ import type { ReactNode } from 'react'
 import { formatDay, formatWeekday } from '../../core/dates.ts'
 import { m } from '../../paraglide/messages.js'
 import { Card } from '../../ui/card.tsx'
+import { cx } from '../../ui/cx.ts'
 import { Badge } from '../../ui/data/badge.tsx'
 import { Figure } from '../../ui/data/figure.tsx'
 import { Money } from '../../ui/data/money.tsx'
-import { linkClass } from '../../ui/link.ts'
+import { linkClass, tapArea } from '../../ui/link.ts'
 import { number, parcels } from './count-words.ts'
 import { CrossFade } from './cross-fade.tsx'
 import type { ParcelLink } from './parcel-link.ts'
@@ -215,7 +216,7 @@ function ListLink({ to, quiet, children }: { to: ParcelLink; quiet?: boolean; ch
     <Link
       to="/packages"
       search={to}
-      className={quiet ? quietLink : `${linkClass} mt-auto flex w-fit items-center gap-0.5 pt-1`}
+      className={cx(tapArea, quiet ? quietLink : `${linkClass} mt-auto flex w-fit items-center gap-0.5 pt-1`)}
     >
       {children}
       <ChevronRight size={14} strokeWidth={2} className={quiet ? 'text-ink-3' : undefined} aria-hidden />

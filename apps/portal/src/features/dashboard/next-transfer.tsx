@@ -9,7 +9,7 @@ import { m } from '../../paraglide/messages.js'
 import { Money } from '../../ui/data/money.tsx'
 import { Slip, type SlipLine, SlipLines, SlipResult } from '../../ui/data/slip.tsx'
 import { StatusGlyph } from '../../ui/data/status-glyph.tsx'
-import { linkClass } from '../../ui/link.ts'
+import { linkClass, tapArea } from '../../ui/link.ts'
 import { number } from './count-words.ts'
 import { CrossFade } from './cross-fade.tsx'
 
@@ -41,7 +41,7 @@ export function NextTransferSlip({ figures, store }: { figures: Dashboard; store
             amount={<CrossFade value={next.net_amount} render={(amount) => <Money amount={amount} />} />}
             detail={whenText(next, figures.on)}
           />
-          <Link to="/cod" search={{ open: 'next_payout' }} className={`text-13 ${linkClass}`}>
+          <Link to="/cod" search={{ open: 'next_payout' }} className={`text-13 ${linkClass} ${tapArea}`}>
             {m.parcels_money_why()}
           </Link>
           {store !== undefined && (
@@ -55,7 +55,7 @@ export function NextTransferSlip({ figures, store }: { figures: Dashboard; store
       {next.late_cash_amount > 0 && (
         <p className="pb-2 text-12 text-ink-2">
           {m.cod_next_late()}{' '}
-          <Link to="/cod" search={{ open: 'late_cash' }} className={linkClass}>
+          <Link to="/cod" search={{ open: 'late_cash' }} className={`${linkClass} ${tapArea}`}>
             <Money amount={next.late_cash_amount} />
           </Link>
         </p>

@@ -2,6 +2,8 @@ import type { CodFigure } from '@guihang/domain/money/cod-figures'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { m } from '../../../paraglide/messages.js'
+import { cx } from '../../../ui/cx.ts'
+import { tapArea } from '../../../ui/link.ts'
 import { useCodSearch } from '../cod-search.ts'
 import { figureName } from '../figure-words.ts'
 
@@ -17,9 +19,10 @@ export function FigureLink({ figure, className, children }: FigureLinkProps) {
       resetScroll={false}
       aria-haspopup="dialog"
       data-tip={m.cod_why()}
-      className={
-        className ?? 'rounded-in decoration-1 underline-offset-4 hover:text-accent-ink hover:underline'
-      }
+      className={cx(
+        className ?? 'rounded-in decoration-1 underline-offset-4 hover:text-accent-ink hover:underline',
+        tapArea,
+      )}
     >
       <span className="sr-only">{m.cod_why_figure({ figure: figureName(figure) })} </span>
       {children}

@@ -7,7 +7,7 @@ import { m } from '../../../paraglide/messages.js'
 import { Card, CardHead } from '../../../ui/card.tsx'
 import { Figure } from '../../../ui/data/figure.tsx'
 import { DateRangeField } from '../../../ui/date-range/date-range-field.tsx'
-import { linkClass } from '../../../ui/link.ts'
+import { linkClass, tapArea } from '../../../ui/link.ts'
 import { parcelsText } from '../../parcels/count-text.ts'
 import type { CodPeriod } from '../cod-search.ts'
 import { figureName } from '../figure-words.ts'
@@ -45,7 +45,7 @@ export function PeriodCard({ overview, period, onChange }: PeriodCardProps) {
               <Link
                 to="/packages-bank-deposit"
                 search={{ store: period.store, from, to }}
-                className={linkClass}
+                className={`${linkClass} ${tapArea}`}
               >
                 {m.cod_see_parcels({ parcels: parcelsText(overview.paid.count) })}
               </Link>

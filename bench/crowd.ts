@@ -27,7 +27,7 @@ type Caller = CrowdOrder['callers'][number]
 export async function benchCrowd(stage: Stage): Promise<Measured> {
   const callers = await openCallers(stage)
   await crowd(stage, callers, 50, 5)
-  const rounds = []
+  const rounds: { rates: number[]; large: CrowdSeen }[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
     const rates: number[] = []
     for (const clients of fewer) rates.push((await crowd(stage, callers, clients, SECONDS.fewer)).rate)

@@ -1,5 +1,5 @@
 import type { ColumnField } from '@guihang/domain/imports/import-fields'
-import type { ColumnUnit } from '@guihang/domain/order-files/column-meaning'
+import type { ColumnUnit } from '@guihang/domain/order-files/column-units'
 import type { LeftOutReason } from '@guihang/domain/order-files/order-file'
 import type { FileFill } from '@guihang/domain/order-files/sheet-mapping'
 

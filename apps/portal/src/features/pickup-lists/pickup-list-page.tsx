@@ -14,6 +14,7 @@ import { SkeletonLines, SkeletonRegion } from '../../ui/feedback/skeleton.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { usePhone } from '../../ui/use-media.ts'
 import { storesQuery } from '../stores/stores.queries.ts'
+import { mayUseCamera } from './camera/camera-place.ts'
 import { PickupChoice } from './pickup-choice.tsx'
 import { type ListNamed, pickupListQuery } from './pickup-lists.queries.ts'
 import { PickupNotes } from './pickup-notes.tsx'
@@ -36,6 +37,14 @@ export function PickupListPage() {
   const head = useQuery({ ...pickupListQuery(list ?? { store_id: '', on: today }), enabled: !!list })
   const put = (change: PickupSearch) =>
     void navigate({ search: { ...search, ...change }, replace: true, resetScroll: false })
+  // A tab that began elsewhere may not use the camera: it begins anew here.
+  const openCamera = (open: boolean) =>
+    void navigate({
+      search: { ...search, camera: open ? 1 : undefined },
+      replace: true,
+      resetScroll: false,
+      reloadDocument: open && !mayUseCamera(),
+    })
   const phone = usePhone()
   const failed = stores.data === undefined ? stores : head.data === undefined ? head : null
 
@@ -68,6 +77,8 @@ export function PickupListPage() {
               list={list}
               head={head.data}
               show={search.show}
+              camera={search.camera === 1}
+              onCamera={openCamera}
               onPut={put}
             />
           ) : (
@@ -87,15 +98,17 @@ type FilledProps = {
   list: ListNamed
   head: PickupList
   show: PickupShow | undefined
+  camera: boolean
+  onCamera: (open: boolean) => void
   onPut: (change: PickupSearch) => void
 }
 
-function Filled({ list, head, show = 'open', onPut }: FilledProps) {
+function Filled({ list, head, show = 'open', camera, onCamera, onPut }: FilledProps) {
   const phone = usePhone()
   return (
     <div className="grid grid-cols-1 gap-4">
       <Card className="grid grid-cols-1 gap-4 p-4">
-        <PickupScan list={list} />
+        <PickupScan list={list} camera={camera} onCamera={onCamera} />
         <PickupSums head={head} />
         <PickupNotes head={head} onShow={(shown) => onPut({ show: shown })} />
       </Card>

@@ -1,23 +1,31 @@
 import { limits } from '@guihang/domain/limits'
 import { groupTrackingNumber } from '@guihang/domain/parcels/tracking-number'
-import { Ban, CircleCheck, Info, ScanBarcode } from 'lucide-react'
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { Ban, Camera, CircleCheck, Info, ScanBarcode } from 'lucide-react'
+import { type FormEvent, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { TextField } from '../../ui/inputs/text-field.tsx'
-import { usePhone } from '../../ui/use-media.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
+import { useMedia, usePhone } from '../../ui/use-media.ts'
+import { hasCamera, mayUseCamera } from './camera/camera-place.ts'
 import type { ListNamed } from './pickup-lists.queries.ts'
 import { markRows } from './use-marks.ts'
 import { type Said, useScans } from './use-scans.ts'
 
-/** The field a scanner types into, and what the last scan was. A scanner ends with Enter. */
-export function PickupScan({ list }: { list: ListNamed }) {
+// Few have no scanner at hand.
+const CameraScan = lazyPart(async () => ({ default: (await import('./camera/camera-scan.tsx')).CameraScan }))
+
+type PickupScanProps = { list: ListNamed; camera: boolean; onCamera: (open: boolean) => void }
+
+/** The field a scanner types into, a phone's camera, and what the last scan was. A scanner ends with Enter. */
+export function PickupScan({ list, camera, onCamera }: PickupScanProps) {
   const { said, say, scan } = useScans(list)
   const [code, setCode] = useState('')
   const hintId = useId()
   const form = useRef<HTMLFormElement>(null)
   const phone = usePhone()
+  const touched = useMedia('(pointer: coarse)')
   useEffect(() => {
     // A scanner types where the focus is. Nobody who is elsewhere by then is called away, and no phone opens its keyboard.
     if (!phone && isNowhere(document.activeElement)) form.current?.querySelector('input')?.focus()
@@ -54,6 +62,18 @@ export function PickupScan({ list }: { list: ListNamed }) {
       <p id={hintId} className="text-12 text-ink-3">
         {m.pickup_scan_hint()}
       </p>
+      {camera && mayUseCamera() ? (
+        <Suspense fallback={<div className="aspect-4/3" />}>
+          <CameraScan onCode={scan} onClose={() => onCamera(false)} />
+        </Suspense>
+      ) : (
+        (phone || touched) &&
+        hasCamera() && (
+          <Button variant="primary" icon={Camera} onClick={() => onCamera(true)}>
+            {m.pickup_camera()}
+          </Button>
+        )
+      )}
       <div role="status" aria-live="assertive">
         {said && <SaidOfScan key={said.number} said={said} list={list} onSay={say} />}
       </div>

@@ -5,6 +5,8 @@ export type PickupSearch = {
   /** The day of the list as YYYY-MM-DD; absent for today. */
   on?: string | undefined
   show?: PickupShow | undefined
+  /** The camera reads labels. */
+  camera?: 1 | undefined
 }
 
 export const pickupShows = ['open', 'handed_over', 'collected', 'fallen_out', 'leftovers'] as const
@@ -18,5 +20,6 @@ export function readPickupSearch(search: Readonly<Record<string, unknown>>): Pic
     store: typeof store === 'string' ? store : undefined,
     on: typeof on === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(on) ? on : undefined,
     show: pickupShows.find((show) => show === search.show),
+    camera: search.camera === 1 ? 1 : undefined,
   }
 }

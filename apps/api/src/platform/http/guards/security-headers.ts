@@ -41,9 +41,13 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
   'x-permitted-cross-domain-policies': 'none',
 }
+
+/** The only page that reads labels with the camera. */
+const cameraPage = /^\/pickup-list(\?|$)/
+const withCamera = securityHeaders['permissions-policy']?.replace('camera=()', 'camera=(self)')
 
 /** Makes browsers stay with HTTPS once they have reached the portal by it. */
 const transportSecurity = 'max-age=31536000; includeSubDomains'
@@ -53,8 +57,9 @@ export function addSecurityHeaders(app: FastifyInstance, options: { https: boole
   const headers = options.https
     ? { ...securityHeaders, 'strict-transport-security': transportSecurity }
     : securityHeaders
-  app.addHook('onRequest', (_request, reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers)
+    if (cameraPage.test(request.url)) reply.header('permissions-policy', withCamera)
     done()
   })
 }

@@ -98,6 +98,25 @@ test.describe('filling in', () => {
     await expect(field(page, 'Thu hộ (COD)')).toHaveValue('3.450.000')
   })
 
+  test('keeps what is typed while the message is read', async ({ page }) => {
+    await openForm(page)
+    let read = () => {}
+    const asked = new Promise<void>((resolve) => {
+      read = resolve
+    })
+    await page.route('**/v1/order-texts', async (route) => {
+      await asked
+      await route.continue()
+    })
+    await paste(pasteBox(page), message)
+    await expect(field(page, 'Tên hàng')).toBeFocused()
+    await page.keyboard.type('Bộ đồ thờ')
+    read()
+    await expect(field(page, 'Họ tên')).toHaveValue('Khánh Linh')
+    await expect(field(page, 'Tên hàng')).toHaveValue('Bộ đồ thờ')
+    await expect(field(page, 'Tên hàng')).toBeFocused()
+  })
+
   test('says what a message leaves out, until it is filled in', async ({ page }) => {
     await openForm(page)
     await paste(pasteBox(page), 'Lan 0912345678, 12 Lê Lợi, Huế, cod 350k, giao giờ hành chính')

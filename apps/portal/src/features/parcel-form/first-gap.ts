@@ -57,3 +57,14 @@ export function focusFirstGap(box: HTMLElement | null, values: ParcelValues): vo
   const wanted = gap === null ? '[data-main-action]' : `[name="${gap}"]`
   requestAnimationFrame(() => box?.querySelector<HTMLElement>(wanted)?.focus())
 }
+
+/** What a message never says: the first row of the goods. */
+export function focusGoods(box: HTMLElement | null): void {
+  box?.querySelector<HTMLElement>('[name="products.0.name"]')?.focus()
+}
+
+/** Whether somebody has begun to write into the goods. */
+export function isTypingGoods(): boolean {
+  const at = document.activeElement
+  return at instanceof HTMLInputElement && at.name.startsWith('products.') && at.value !== ''
+}

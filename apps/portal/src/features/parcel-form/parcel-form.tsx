@@ -12,7 +12,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { usePhone } from '../../ui/use-media.ts'
 import { useFormAddress } from '../addresses/use-form-address.ts'
 import { ActionBar } from './action-bar.tsx'
-import { focusFirstGap } from './first-gap.ts'
+import { focusFirstGap, focusGoods, isTypingGoods } from './first-gap.ts'
 import type { ParcelValues } from './form-values.ts'
 import { GoodsCard } from './goods/goods-card.tsx'
 import { FeeSlip } from './money/fee-slip.tsx'
@@ -61,7 +61,11 @@ function Cards(props: CardsProps) {
     address,
     place: props.place,
     frozen: frozen !== null,
-    onFilled: (values) => focusFirstGap(box.current, values),
+    // What is typed while the message is read goes where a person types next.
+    onReading: () => focusGoods(box.current),
+    onFilled: (values) => {
+      if (!isTypingGoods()) focusFirstGap(box.current, values)
+    },
   })
   const [typed] = useValues(['receiver_phone'])
   const known = useReceivers(typed)

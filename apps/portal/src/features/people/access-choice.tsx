@@ -8,8 +8,8 @@ export function AccessChoice() {
       name="access"
       label={m.account_access()}
       options={[
-        { value: 'full', label: m.account_access_full(), detail: m.account_access_full_hint() },
         { value: 'parcels', label: m.account_access_parcels(), detail: m.account_access_parcels_hint() },
+        { value: 'full', label: m.account_access_full(), detail: m.account_access_full_hint() },
       ]}
     />
   )

@@ -130,7 +130,7 @@ function stateOf({ state, last_used_at }: Member): string {
 function InviteForm() {
   const form = useContractForm({
     operation: inviteMember,
-    values: { name: '', email: '', phone: '', access: 'full' as const, password: '' }, // as: one of the two
+    values: { name: '', email: '', phone: '', access: 'parcels' as const, password: '' }, // as: one of the two
     async onSaved(answer) {
       form.startOver()
       toast.success(m.account_invited({ email: answer?.data.email ?? '' }))

@@ -15,13 +15,15 @@ type Setup = {
   place: string
   /** COD cannot change any more. */
   frozen: boolean
+  /** A message is there, and its reading has begun. */
+  onReading: () => void
   onFilled: (values: ParcelValues) => void
 }
 
 const nothingRead: PasteView = { busy: false, result: null, converted: null }
 
 /** Reads pasted messages into the form. A later paste makes an earlier one void. */
-export function usePaste({ address, place, frozen, onFilled }: Setup): PasteState {
+export function usePaste({ address, place, frozen, onReading, onFilled }: Setup): PasteState {
   const form = useFormContext<ParcelValues>()
   const put = usePut()
   const [view, setView] = useState(nothingRead)
@@ -65,7 +67,10 @@ export function usePaste({ address, place, frozen, onFilled }: Setup): PasteStat
   const { result } = view
   return {
     ...view,
-    read: (text) => void run((work) => work.read(text)),
+    read(text) {
+      onReading()
+      void run((work) => work.read(text))
+    },
     fill: (at) => result && void run((work) => work.exchange({ ...result, at })),
     choose: (choice) => result && void run((work) => work.choose(result, choice)),
     undo: () => void run((work) => work.undo()),

@@ -5,6 +5,7 @@ import { formatTime } from '../../../core/dates.ts'
 import { getLanguage } from '../../../core/language.ts'
 import { m } from '../../../paraglide/messages.js'
 import { cx } from '../../../ui/cx.ts'
+import { NoticeDetail } from './notice-detail.tsx'
 import { NoticeGlyph } from './notice-glyph.tsx'
 import { NoticeSubjects } from './notice-subjects.tsx'
 import { readNotice } from './notices.queries.ts'
@@ -43,6 +44,7 @@ function Told({ notice }: { notice: Notice }) {
         <span className={cx('block wrap-anywhere', notice.is_read ? 'text-ink-2' : 'font-medium')}>
           {noticeText({ ...notice, code }, getLanguage())}
         </span>
+        <NoticeDetail notice={notice} />
         <time dateTime={notice.at} className="figures text-12 text-ink-3">
           {formatTime(notice.at)}
         </time>

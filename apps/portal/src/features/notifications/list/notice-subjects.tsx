@@ -6,6 +6,7 @@ import { m } from '../../../paraglide/messages.js'
 import { cx } from '../../../ui/cx.ts'
 import { linkClass } from '../../../ui/link.ts'
 import { FocusWhenGone } from '../../../ui/overlays/focus-when-gone.tsx'
+import { useNeedOf } from './notice-detail.tsx'
 import { readNotice } from './notices.queries.ts'
 import { useLinkTarget } from './use-link-target.ts'
 
@@ -20,6 +21,7 @@ export function NoticeSubjects({ notice }: { notice: Notice }) {
     const target = targetOf(noticeLink({ kind: notice.kind, count: 1, subject_id: id }))
     return target ? [{ id, code, target }] : []
   })
+  const needOf = useNeedOf(notice.kind === 'delivery_failed')
   if (new Set(links.map(({ target }) => target.to)).size < 2) return null
   const hidden = all ? 0 : Math.max(0, links.length - shownAtFirst)
   const read = () => void readNotice(notice)
@@ -31,7 +33,7 @@ export function NoticeSubjects({ notice }: { notice: Notice }) {
       {links.slice(0, links.length - hidden).map(({ id, code, target }) => (
         <li key={id}>
           <Link {...target} className={subjectClass} onClick={read} onAuxClick={read}>
-            {code}
+            {needOf(id)?.parcel.receiver.name ?? code}
           </Link>
         </li>
       ))}

@@ -40,6 +40,7 @@ const words = {
     call: 'Gọi Kiều Thị Thơm',
     deadline: /^Trả lời trước \d{2}:\d{2} /,
     again: 'Giao lại…',
+    afternoon: 'Chiều',
     send: 'Giao lại',
     told: /sẽ được giao lại/,
     more: 'Thêm',
@@ -58,6 +59,7 @@ const words = {
     call: 'Call Kiều Thị Thơm',
     deadline: /^Answer by \d{2}:\d{2} /,
     again: 'Deliver again…',
+    afternoon: 'Afternoon',
     send: 'Deliver again',
     told: /will be delivered again/,
     more: 'More',
@@ -106,10 +108,13 @@ for (const language of ['vi', 'en'] as const) {
       const box = await call.boundingBox()
       expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
       await list.getByRole('button', { name: say.again }).click()
-      await page.getByRole('dialog').getByRole('button', { name: say.send, exact: true }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('radio').nth(1).check()
+      await dialog.getByRole('radio', { name: say.afternoon }).check()
+      await dialog.getByRole('button', { name: say.send, exact: true }).click()
       await expect(page.getByText(say.told)).toBeVisible()
       const { data } = await owner.client.call(getParcel, { params: { id: missed.id } })
-      expect(data.status).toBe('waiting_for_delivery')
+      expect(data).toMatchObject({ status: 'waiting_for_delivery', deliver_half: 'afternoon' })
     })
 
     await test.step('the label is read by the camera, once', async () => {

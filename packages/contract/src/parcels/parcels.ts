@@ -285,6 +285,8 @@ export const FailedDeliveryAnswer = z.strictObject({
   answer: z.enum(failedDeliveryAnswers),
   /** The first day on which to try again; business time, today or later. Absent = as soon as can be. */
   deliver_on: z.optional(Day),
+  /** The half of that day; counts with `deliver_on` only. */
+  deliver_half: z.optional(z.enum(deliveryHalves)),
   /** What the courier should know. */
   note: z.optional(optionalLines(255)),
 })

@@ -1,4 +1,5 @@
 import type { Parcel, ParcelDetail } from '@guihang/contract/parcels/parcels'
+import { askedForAnotherTime } from '@guihang/domain/lifecycle/events/failure-reasons'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { ChevronLeft, Copy, Ellipsis, MessageCircle, Printer } from 'lucide-react'
@@ -119,11 +120,20 @@ function Found({ parcel, loading }: { parcel: ParcelDetail; loading: boolean }) 
       <Suspense>
         {asked === 'claim_loss' && <ClaimDialog parcel={parcel} onClose={close} />}
         {(asked === 'deliver_again' || asked === 'send_back') && (
-          <DeliveryAnswer asked={{ answer: asked, parcels: [parcel] }} onClose={close} />
+          <DeliveryAnswer
+            asked={{ answer: asked, parcels: [parcel], later: isForLater(parcel) }}
+            onClose={close}
+          />
         )}
       </Suspense>
     </>
   )
+}
+
+/** Whether the customer named another time at the last try. */
+function isForLater({ events }: ParcelDetail): boolean {
+  const last = events.findLast(({ event }) => event === 'fail_delivery_attempt')
+  return last?.reason_code === askedForAnotherTime
 }
 
 /** The code with its status, the label, the way to the provider, and behind “more” a copy and the message to the customer. */

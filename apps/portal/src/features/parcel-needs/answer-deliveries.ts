@@ -31,13 +31,14 @@ export async function answerDeliveries(
 
 async function answerLot(
   lot: readonly Parcel[],
-  { answer, deliver_on, note }: DeliveryAnswer,
+  { answer, deliver_on, deliver_half, note }: DeliveryAnswer,
 ): Promise<RowOutcome[]> {
   const { data } = await client.call(answerFailedDeliveries, {
     body: {
       ids: lot.map(({ id }) => id),
       answer,
       ...(deliver_on !== undefined && { deliver_on }),
+      ...(deliver_half !== undefined && { deliver_half }),
       ...(note !== undefined && { note }),
     },
   })

@@ -1,6 +1,8 @@
 import { answerFailedDelivery, type Parcel } from '@guihang/contract/parcels/parcels'
 import { addDays, type Day } from '@guihang/domain/calendar'
 import { limits } from '@guihang/domain/limits'
+import { type DeliveryHalf, deliveryHalves } from '@guihang/domain/recipient/delivery-choices'
+import { useFormContext } from 'react-hook-form'
 import { formatWeekday } from '../../core/dates.ts'
 import { Choice, Phone, Text } from '../../core/forms/fields.tsx'
 import { Form, FormFailure, SaveButton } from '../../core/forms/form.tsx'
@@ -18,6 +20,8 @@ const daysAhead = [1, 2, 3]
 
 export type AnswerDialogProps = {
   parcels: readonly Parcel[]
+  /** The customer named another time: “as soon as can be” is not what was asked. */
+  later?: boolean | undefined
   /** Nothing was sent. */
   onClose: () => void
   onAnswered: (rows: readonly RowOutcome[]) => void
@@ -44,28 +48,31 @@ export function DeliverAgainDialog(props: AnswerDialogProps & { today: Day }) {
 function DeliverAgainForm({
   parcels,
   one,
+  later = false,
   today,
   onClose,
   onAnswered,
 }: AnswerDialogProps & { one: Parcel | undefined; today: Day }) {
+  const days = daysAhead.map((ahead) => addDays(today, ahead))
   const form = useContractForm({
     operation: answerFailedDelivery,
     values: {
-      day: 'soon',
+      day: later ? addDays(today, 1) : 'soon',
+      half: 'any' as DeliveryHalf | 'any', // as: any of them, not the first
       note: '',
       receiver_phone: one?.receiver.phone ?? '',
       receiver_address: one?.receiver.address ?? '',
     },
-    bodyOf: ({ day, note, receiver_phone, receiver_address }) => ({
+    bodyOf: ({ day, half, note, receiver_phone, receiver_address }) => ({
       answer: 'deliver_again',
       deliver_on: day === 'soon' ? null : day,
+      deliver_half: day === 'soon' || half === 'any' ? undefined : half,
       note: note.trim() || null,
       ...(one && { receiver_phone, receiver_address }),
     }),
     send: (body) => answerDeliveries(parcels, body),
     onSaved: (rows) => onAnswered(rows ?? []),
   })
-  const days = daysAhead.map((ahead) => addDays(today, ahead))
   return (
     <Form form={form}>
       <Choice
@@ -77,6 +84,7 @@ function DeliverAgainForm({
         ]}
         columns={2}
       />
+      <HalfOfDay />
       {one !== undefined && (
         <>
           <Phone name="receiver_phone" label={m.needs_phone()} />
@@ -104,4 +112,26 @@ function DeliverAgainForm({
       </div>
     </Form>
   )
+}
+
+/** The half of the day, once a day is chosen: whoever works is at home in one of them. */
+function HalfOfDay() {
+  const { watch } = useFormContext<{ day: string }>()
+  if (watch('day') === 'soon') return null
+  return (
+    <Choice
+      name="half"
+      label={m.parcels_deliver_again_half()}
+      options={[
+        { value: 'any', label: m.parcels_deliver_again_any_half() },
+        ...deliveryHalves.map((half) => ({ value: half, label: halfWords[half]() })),
+      ]}
+      columns={2}
+    />
+  )
+}
+
+const halfWords: Readonly<Record<DeliveryHalf, () => string>> = {
+  morning: m.parcels_deliver_again_morning,
+  afternoon: m.parcels_deliver_again_afternoon,
 }

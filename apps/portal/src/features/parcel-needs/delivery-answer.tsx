@@ -16,11 +16,13 @@ import { SendBackDialog } from './send-back-dialog.tsx'
 export type AskedAnswer = {
   readonly answer: 'deliver_again' | 'send_back'
   readonly parcels: readonly Parcel[]
+  /** The customer named another time. */
+  readonly later?: boolean | undefined
 }
 
 /** Asks what the answer needs, sends it, and says what became of each parcel. */
 export function DeliveryAnswer({
-  asked: { answer, parcels },
+  asked: { answer, parcels, later },
   onClose,
 }: {
   asked: AskedAnswer
@@ -74,7 +76,7 @@ export function DeliveryAnswer({
   return answer === 'send_back' ? (
     <SendBackDialog {...props} />
   ) : (
-    <DeliverAgainDialog {...props} today={today} />
+    <DeliverAgainDialog {...props} later={later} today={today} />
   )
 }
 

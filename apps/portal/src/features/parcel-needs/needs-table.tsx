@@ -1,4 +1,5 @@
 import type { NeedyParcel } from '@guihang/contract/parcels/needs-you'
+import { askedForAnotherTime } from '@guihang/domain/lifecycle/events/failure-reasons'
 import { isFailedDelivery } from '@guihang/domain/lifecycle/shop-needs'
 import { isPushFault } from '@guihang/domain/parcels/push-faults'
 import { formatPhone } from '@guihang/domain/people/phone'
@@ -206,7 +207,8 @@ function NeedActions({
   onClaim,
 }: { row: NeedyParcel; size?: ButtonSize } & Handlers) {
   const { parcel, need } = row
-  const ask = (answer: AskedAnswer['answer']) => onAsk?.({ answer, parcels: [parcel] })
+  const later = row.reason_code === askedForAnotherTime
+  const ask = (answer: AskedAnswer['answer']) => onAsk?.({ answer, parcels: [parcel], later })
   if (need === 'push_failed')
     return isPushFault(parcel.push_error) ? (
       <RetryPush parcel={parcel} size={size} />

@@ -48,6 +48,9 @@ export const failureReasonCodes = [
 
 export type FailureReasonCode = (typeof failureReasonCodes)[number]
 
+/** The receiver named another time: another try at once is not what was asked. */
+export const askedForAnotherTime: FailureReasonCode = 'FR010'
+
 export const failureReasons: Readonly<Record<FailureReasonCode, FailureReason>> = {
   FR001: pickup('shop', 'retry', 'Shop hẹn lấy lúc khác', 'The shop asked for another pickup time'),
   FR002: pickup(

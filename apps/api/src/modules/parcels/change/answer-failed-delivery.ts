@@ -21,7 +21,7 @@ export async function answerFailedDelivery(
   tx: Tx,
   { shop_id, actor_name }: Decider,
   id: string,
-  { answer, deliver_on, note, receiver_phone, receiver_address }: BodyOf<typeof declared>,
+  { answer, deliver_on, deliver_half, note, receiver_phone, receiver_address }: BodyOf<typeof declared>,
 ): Promise<ParcelRow> {
   const parcel = await lockParcel(tx, shop_id, id)
   if (parcel === undefined) throw reject('ENOTFOUND')
@@ -30,12 +30,14 @@ export async function answerFailedDelivery(
   const by = { at, recorded_at: at, actor: { type: 'shop', name: actor_name } } as const
   const again = answer === 'deliver_again'
   const wanted = again ? (deliver_on ?? null) : null
+  const half = wanted === null ? null : (deliver_half ?? null)
   const { parcel: answered } = await applyEvent(tx, parcel, {
     ...by,
     event: answer,
     note: note || null,
     deliver_on: wanted,
-    changes: { deliver_on: wanted, deliver_half: null, collect_asked_at: null },
+    deliver_half: half,
+    changes: { deliver_on: wanted, deliver_half: half, collect_asked_at: null },
   })
   const corrected = {
     receiver_phone: receiver_phone ?? parcel.receiver_phone,

@@ -1,4 +1,5 @@
 import type { Client } from '@guihang/contract/client'
+import type { BodySent } from '@guihang/contract/operation'
 import { listNeeds } from '@guihang/contract/parcels/needs-you'
 import {
   answerFailedDelivery,
@@ -37,7 +38,7 @@ const seen = async ({ id }: Pick<Parcel, 'id'>) =>
   (await shop.client.call(getParcel, { params: { id } })).data
 const withdraw = async ({ id }: Pick<Parcel, 'id'>) =>
   (await shop.client.call(withdrawAnswer, { params: { id } })).data
-const answer = ({ id }: Parcel, body: { answer: 'deliver_again' | 'send_back'; deliver_on?: string }) =>
+const answer = ({ id }: Parcel, body: BodySent<typeof answerFailedDelivery>) =>
   shop.client.call(answerFailedDelivery, { params: { id }, body })
 const deadlineOf = async ({ id }: Parcel) =>
   (await shop.client.call(listNeeds, {})).data.find(({ parcel }) => parcel.id === id)?.answer_by
@@ -54,9 +55,14 @@ describe('an answer to a failed delivery that is taken back', () => {
     const before = await deadlineOf(parcel)
     clock.advance(3_600_000)
     const deliver_on = addDays(businessDayOf(clock.now()), 2)
-    await answer(parcel, { answer: 'deliver_again', deliver_on })
+    await answer(parcel, { answer: 'deliver_again', deliver_on, deliver_half: 'afternoon' })
+    expect(await seen(parcel)).toMatchObject({ deliver_on, deliver_half: 'afternoon' })
     expect(await deadlineOf(parcel)).toBeUndefined()
-    expect(await withdraw(parcel)).toMatchObject({ status: 'delivery_failed_attempt', deliver_on: null })
+    expect(await withdraw(parcel)).toMatchObject({
+      status: 'delivery_failed_attempt',
+      deliver_on: null,
+      deliver_half: null,
+    })
     expect(await deadlineOf(parcel)).toBe(before)
     const { events } = await seen(parcel)
     expect(events.at(-1)).toMatchObject({ event: 'withdraw_answer', actor: { type: 'shop' } })

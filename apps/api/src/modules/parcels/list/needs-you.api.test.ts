@@ -142,6 +142,7 @@ describe('an answer for many parcels', () => {
       ids: [waiting.id, tried.id, foreign.id, waiting.id],
       answer: 'deliver_again' as const,
       deliver_on: '2026-11-20',
+      deliver_half: 'morning' as const,
     }
     const { data } = await shop.client.call(answerFailedDeliveries, { body })
     expect(data.map(({ id, ok, code }) => [id, ok, code])).toEqual([
@@ -158,6 +159,9 @@ describe('an answer for many parcels', () => {
       query: { tracking_number: waiting.tracking_number },
     })
     expect(operated[0]).toMatchObject({ status: 'waiting_for_delivery', deliver_on: '2026-11-20' })
+    const { data: mine } = await shop.client.call(getParcel, { params: { id: waiting.id } })
+    expect(mine).toMatchObject({ deliver_on: '2026-11-20', deliver_half: 'morning' })
+    expect(mine.events.at(-1)).toMatchObject({ event: 'deliver_again', deliver_half: 'morning' })
   })
 
   it('sends many back at once', async () => {

@@ -587,6 +587,7 @@ export type Calls = {
   }; body: {
     answer: 'deliver_again' | 'send_back'
     deliver_on?: string
+    deliver_half?: 'morning' | 'afternoon'
     note?: string
     /** 10 to 11 digits after +84 became 0; spaces, dots, - ( ) are dropped */
     receiver_phone?: string
@@ -780,6 +781,7 @@ export type Calls = {
     ids: Array<string>
     answer: 'deliver_again' | 'send_back'
     deliver_on?: string
+    deliver_half?: 'morning' | 'afternoon'
     note?: string
   } } & CallOptions): Promise<{
     data: Array<BulkRow>

@@ -4,6 +4,8 @@ import { test } from '../watch.ts'
 import {
   choose,
   field,
+  fillAddress,
+  fillForm,
   fillGoods,
   freshPhone,
   makeParcelTo,
@@ -115,6 +117,32 @@ test.describe('filling in', () => {
     await expect(field(page, 'Họ tên')).toHaveValue('Khánh Linh')
     await expect(field(page, 'Tên hàng')).toHaveValue('Bộ đồ thờ')
     await expect(field(page, 'Tên hàng')).toBeFocused()
+  })
+
+  test('offers goods the shop has sent, with what they were worth and weighed', async ({ page }) => {
+    await openForm(page)
+    await fillForm(page, freshPhone())
+    await page.getByRole('button', { name: 'Tạo, nhập tiếp' }).click()
+    await expect(page.getByText(/Đã tạo đơn GH/)).toBeVisible()
+    await field(page, 'Tên hàng').fill('bo do tho men')
+    const known = page.getByRole('list', { name: 'Hàng shop từng gửi' }).getByRole('button')
+    await expect(known.first()).toContainText('Bộ đồ thờ men xanh')
+    await page.keyboard.press('ArrowDown')
+    await expect(known.first()).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(field(page, 'Tên hàng')).toHaveValue('Bộ đồ thờ men xanh')
+    await expect(field(page, 'Nặng')).toHaveValue('2,4')
+    await expect(known).toHaveCount(0)
+    // A row begun by mistake keeps nothing back.
+    await page.getByRole('button', { name: 'Thêm món' }).click()
+    await expect(page.getByRole('textbox', { name: /^Tên hàng/ })).toHaveCount(2)
+    await field(page, 'Số điện thoại').fill(freshPhone())
+    await field(page, 'Họ tên').fill('Đặng Khánh Linh')
+    await fillAddress(page)
+    const created = page.waitForResponse((answer) => answer.url().endsWith('/v1/packages'))
+    await page.getByRole('button', { name: 'Tạo đơn', exact: true }).click()
+    const { data } = await (await created).json()
+    expect(data.products).toMatchObject([{ name: 'Bộ đồ thờ men xanh' }])
   })
 
   test('says what a message leaves out, until it is filled in', async ({ page }) => {

@@ -54,7 +54,7 @@ export type LastParcel = { hint: string; take: () => void }
 
 /**
  * The goods: name, quantity and value of each. Enter goes to the next row, from the last one to the weight; while the only
- * row has no name, it takes the last parcel's.
+ * row has no name, it takes the last parcel's. The arrow down leads to names of goods that go on like this one.
  */
 export function ItemRows({ items, last }: { items: Items; last: LastParcel | null }) {
   const box = useRef<HTMLDivElement>(null)
@@ -71,11 +71,20 @@ export function ItemRows({ items, last }: { items: Items; last: LastParcel | nul
   })
 
   function key(event: KeyboardEvent, index: number) {
+    if (event.key === 'ArrowDown' && !event.nativeEvent.isComposing) return toSuggestions(event)
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return
     event.preventDefault()
     if (last && products.length === 1 && products[0]?.name === '') last.take()
     else if (index < products.length - 1) nameInput(index + 1)?.focus()
     else document.querySelector<HTMLInputElement>('[name="weight"]')?.focus()
+  }
+
+  /** From a name to what it may become. A figure counts down by this key. */
+  function toSuggestions(event: KeyboardEvent) {
+    const first = document.querySelector<HTMLElement>('[data-known-goods] button')
+    if (!first || event.target !== nameInput(products.length - 1)) return
+    event.preventDefault()
+    first.focus()
   }
 
   function remove(index: number) {

@@ -82,8 +82,9 @@ export function GoodsCard({ onWorth, onFilled, lastParcel }: GoodsCardProps) {
 function KnownNames({ onWorth, onFilled }: Pick<GoodsCardProps, 'onWorth' | 'onFilled'>) {
   const form = useFormContext<ParcelValues>()
   const put = usePut()
-  const [products] = useValues(['products'])
+  const [products, weight, length] = useValues(['products', 'weight', 'length'])
   const name = products.at(-1)?.name ?? ''
+  const measured = (weight !== null && length !== null) || products.length > 1
   if (name.trim().length < 2) return null
 
   function take({ label, value, weight, sides, preset_id }: KnownGoods) {
@@ -103,7 +104,7 @@ function KnownNames({ onWorth, onFilled }: Pick<GoodsCardProps, 'onWorth' | 'onF
 
   return (
     <Suspense>
-      <GoodsSuggestions typed={name} onTake={take} />
+      <GoodsSuggestions typed={name} measured={measured} onTake={take} />
     </Suspense>
   )
 }

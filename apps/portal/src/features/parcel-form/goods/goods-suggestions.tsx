@@ -8,14 +8,14 @@ import { Button } from '../../../ui/button.tsx'
 import { presetsQuery } from '../../presets/presets.queries.ts'
 import { type KnownGoods, knownGoods, suggestGoods } from './known-goods.ts'
 
-type GoodsSuggestionsProps = { typed: string; onTake: (goods: KnownGoods) => void }
+type GoodsSuggestionsProps = { typed: string; measured: boolean; onTake: (goods: KnownGoods) => void }
 
 /** Goods of the shop whose names go on like what was typed. A press fills in all that is known of them. */
-export function GoodsSuggestions({ typed, onTake }: GoodsSuggestionsProps) {
+export function GoodsSuggestions({ typed, measured, onTake }: GoodsSuggestionsProps) {
   const presets = useQuery(presetsQuery()).data
   const parcels = useQuery(sentQuery()).data
   const known = knownGoods(presets ?? { sizes: [], products: [] }, parcels ?? [])
-  const suggested = suggestGoods(typed, known)
+  const suggested = suggestGoods(typed, known, measured)
   if (suggested.length === 0) return null
   return (
     <ul aria-label={m.parcel_form_goods_known()} data-known-goods className="mt-2 flex flex-wrap gap-2">

@@ -60,12 +60,16 @@ describe('what typed goods may mean', () => {
     sent('Bộ đồ thờ men xanh', 3_450_000),
     ...['Bộ ấm 1', 'Bộ ấm 2', 'Bộ ấm 3', 'Bộ ấm 4', 'Bộ ấm 5'].map((name) => sent(name, 1)),
   ])
-  const labels = (typed: string) => suggestGoods(typed, known).map(({ label }) => label)
+  const labels = (typed: string) => suggestGoods(typed, known, true).map(({ label }) => label)
 
   it('is found without accents, the beginning first, and at most four', () => {
     expect(labels('bo do')).toEqual(['Bộ đồ thờ men xanh'])
     expect(labels('tho')).toEqual(['Đèn thờ', 'Bộ đồ thờ men xanh'])
     expect(labels('bộ')).toHaveLength(4)
+  })
+
+  it('is itself alone for a name that is written out, until the parcel is measured', () => {
+    expect(suggestGoods('Bộ ấm 1', known, false).map(({ label }) => label)).toEqual(['Bộ ấm 1'])
   })
 
   it('is nothing for one letter, for other goods and for a name that is written out', () => {

@@ -45,12 +45,17 @@ export function knownGoods(
   })
 }
 
-/** The goods that what was typed may mean, the most likely first. Nothing for a name that is written out already. */
-export function suggestGoods(typed: string, known: readonly KnownGoods[]): KnownGoods[] {
-  const wanted = foldText(typed.trim())
+/**
+ * The goods that what was typed may mean, the most likely first. Of a name that is written out only itself, while the
+ * parcel is not `measured`.
+ */
+export function suggestGoods(typed: string, known: readonly KnownGoods[], measured: boolean): KnownGoods[] {
+  const wanted = typed.trim()
   if (wanted.length < 2) return []
   const found = matchOptions(known, typed)
-  return found.filter(({ label }) => label !== typed.trim()).slice(0, mostSuggested)
+  const itself = found.find(({ label }) => label === wanted)
+  if (itself) return measured ? [] : [itself]
+  return found.slice(0, mostSuggested)
 }
 
 const mostSuggested = 4

@@ -41,6 +41,8 @@ export function filledFields(now: { readonly current: FormDesk }) {
   let after: Filled | null = null
   /** The value of the only item, where it was taken from the COD. */
   let offered: number | null = null
+  /** The name of the only item, where a message gave it. */
+  let named: string | null = null
 
   /** Fills in what is sure. Answers where the units were put, null where there are none. */
   async function fill(order: PastedOrder): Promise<Placed | null> {
@@ -57,6 +59,7 @@ export function filledFields(now: { readonly current: FormDesk }) {
       ...(cod === null || frozen ? {} : { cod, cod_follows: false }),
       ...(notes === null ? {} : { notes: withNote(form.getValues('notes'), notes) }),
     })
+    nameGoods(order.goods)
     if (cod !== null && !frozen) offerValue(cod)
     if (order.units) return await address.suggest(order.units)
     if (street !== null) address.puzzleOver(street)
@@ -74,6 +77,21 @@ export function filledFields(now: { readonly current: FormDesk }) {
     offered = each
   }
 
+  /** Fills in what is sent, unless somebody has written it. */
+  function nameGoods(goods: string | null) {
+    const [only, ...more] = form.getValues('products')
+    if (goods === null || !only || more.length > 0 || (only.name.trim() !== '' && only.name !== named)) return
+    now.current.put({ products: [{ ...only, name: goods }] })
+    named = goods
+  }
+
+  function withdrawGoods() {
+    const [only, ...more] = form.getValues('products')
+    if (only && more.length === 0 && only.name !== '' && only.name === named)
+      now.current.put({ products: [{ ...only, name: '' }] })
+    named = null
+  }
+
   function withdrawValue() {
     const { products } = form.getValues()
     const [only, ...more] = products
@@ -87,6 +105,7 @@ export function filledFields(now: { readonly current: FormDesk }) {
     const values = form.getValues()
     const untouched = (field: (typeof fields)[number]) => values[field] === after?.[field]
     withdrawValue()
+    withdrawGoods()
     bringBack(Object.fromEntries(fields.filter(untouched).map((field) => [field, origin[field]])))
   }
 
@@ -116,6 +135,7 @@ export function filledFields(now: { readonly current: FormDesk }) {
     },
     undo() {
       withdrawValue()
+      withdrawGoods()
       bringBack(before)
       after = before
     },

@@ -48,7 +48,7 @@ export function pasteWork(now: { readonly current: PasteDesk }) {
     if (signal.aborted) return
     fields.settle()
     const converted =
-      placed?.from && placed.ward ? { from: smallUnits(placed.from), ward: placed.ward } : null
+      placed?.from && placed.ward ? { from: formerName(placed.from, placed.ward), ward: placed.ward } : null
     show({ result, converted, unplaced: null })
     if (order) onFilled(form.getValues())
   }
@@ -132,4 +132,10 @@ function isAnotherCustomer(order: PastedOrder, fields: FilledFields): boolean {
 function withoutChoices({ reading, at }: PasteResult): MessageReading {
   const orders = reading.orders.map((order, index) => (index === at ? { ...order, choices: [] } : order))
   return { ...reading, orders }
+}
+
+/** `Phường 5, Quận 3`; of a ward that kept its name the district alone. */
+function formerName(units: ResolvedUnits, ward: string): string {
+  const { address_level_2, address_level_3 } = units
+  return address_level_2 && address_level_3?.name === ward ? address_level_2.name : smallUnits(units)
 }

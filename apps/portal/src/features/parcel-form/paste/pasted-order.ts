@@ -3,7 +3,11 @@ import type { OrderText } from '@guihang/contract/order-texts'
 import type { TextRange } from '@guihang/domain/addresses/gazetteer'
 
 /** An order of a message, with its units by name down to the smallest that is sure. */
-export type PastedOrder = OrderText & { units: ResolvedUnits | null }
+export type PastedOrder = OrderText & {
+  units: ResolvedUnits | null
+  /** What is sent; null where the message does not say. Read here: the server is asked for units. */
+  goods: string | null
+}
 
 /** What a pasted message says. */
 export type MessageReading = {

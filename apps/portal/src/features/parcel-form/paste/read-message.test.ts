@@ -41,11 +41,12 @@ function sources(orders: readonly OrderText[], given: Partial<MessageSources> = 
 describe('reading a pasted message', () => {
   it('answers the orders of the server with their units by name, and where they stand in the message', async () => {
     const reading = await readMessage(message, sources([order]))
-    expect(reading.orders).toEqual([{ ...order, units: oldUnits }])
+    expect(reading.orders).toEqual([{ ...order, units: oldUnits, goods: 'Bộ đồ thờ men xanh' }])
     expect(reading.used.map(({ start, end }) => message.slice(start, end))).toEqual([
       'Khánh Linh',
       '0766102558',
       'cc sunrise city 27 nguyễn hữu thọ p tân hưng q7 hcm',
+      'bộ đồ thờ men xanh',
       'cod 3tr450',
     ])
   })
@@ -56,7 +57,7 @@ describe('reading a pasted message', () => {
     if (first === undefined) throw new Error('No order was read')
     expect(sureValue(first, 'receiver_name')).toBeNull()
     expect(sureValue(first, 'receiver_phone')).toBe('0766102558')
-    expect(countFilled(first)).toBe(2)
+    expect(countFilled(first)).toBe(3)
   })
 
   it('marks the parts of several orders of one message', async () => {

@@ -1,6 +1,7 @@
 import type { ResolvedUnits } from '@guihang/contract/addresses'
 import type { OrderText } from '@guihang/contract/order-texts'
 import type { AddressUnit, Gazetteer, TextRange } from '@guihang/domain/addresses/gazetteer'
+import { limits } from '@guihang/domain/limits'
 import { type OrderFromText, readOneOrder, readOrders } from '@guihang/domain/order-text/read-orders'
 import { type MessageReading, type PastedOrder, sureValue } from './pasted-order.ts'
 
@@ -29,25 +30,31 @@ export async function readMessage(text: string, sources: MessageSources): Promis
       const order = readOneOrder(text, units ? [gazetteerOf(units)] : [])
       return { orders: [orderOf(order, units)], used: order.used, unitsFailed: false }
     }
-    const orders: PastedOrder[] = []
-    for (const order of told) orders.push({ ...order, units: await sources.nameUnits(order) })
-    const gazetteers = orders.flatMap(({ units }) => (units ? [gazetteerOf(units)] : []))
-    const used =
-      orders.length === 1 ? readOneOrder(text, gazetteers).used : usedBy(readOrders(text, gazetteers))
-    return { orders, used: orders.length === 0 ? [] : used, unitsFailed: false }
+    const named: (OrderText & { units: ResolvedUnits | null })[] = []
+    for (const order of told) named.push({ ...order, units: await sources.nameUnits(order) })
+    const gazetteers = named.flatMap(({ units }) => (units ? [gazetteerOf(units)] : []))
+    const read = named.length === 1 ? [readOneOrder(text, gazetteers)] : readOrders(text, gazetteers)
+    // Where the two readers see other orders, nobody knows whose goods they are.
+    const same = read.length === named.length
+    const orders = named.map((order, at) => ({ ...order, goods: (same && goodsOf(read[at])) || null }))
+    return { orders, used: orders.length === 0 ? [] : usedBy(read, text), unitsFailed: false }
   } catch (problem) {
     if (sources.signal?.aborted) throw problem
     const read = readOrders(text, [])
     const found = read.length === 0 && sources.adds ? [readOneOrder(text, [])] : read
-    return { orders: found.map((order) => orderOf(order, null)), used: usedBy(found), unitsFailed: true }
+    return {
+      orders: found.map((order) => orderOf(order, null)),
+      used: usedBy(found, text),
+      unitsFailed: true,
+    }
   }
 }
 
-/** How many of the four things (name, phone, address, COD) an order fills in. */
+/** How many of the five things (name, phone, address, COD, goods) an order fills in. */
 export function countFilled(order: PastedOrder): number {
   const address = sureValue(order, 'receiver_address') ?? order.units
   const others = (['receiver_name', 'receiver_phone', 'cod'] as const).map((field) => sureValue(order, field)) // as: fields
-  return [address, ...others].filter((value) => value !== null).length
+  return [address, order.goods, ...others].filter((value) => value !== null).length
 }
 
 function orderOf(order: OrderFromText, units: ResolvedUnits | null): PastedOrder {
@@ -64,11 +71,25 @@ function orderOf(order: OrderFromText, units: ResolvedUnits | null): PastedOrder
     unsure: order.unsure.filter((field) => !field.startsWith('address_level')),
     choices: [],
     units,
+    goods: goodsOf(order),
   }
 }
 
-function usedBy(orders: readonly OrderFromText[]): TextRange[] {
-  return orders.flatMap(({ used }) => used).sort((left, right) => left.start - right.start)
+/** As the first words of a name: `bộ đồ thờ` becomes `Bộ đồ thờ`. */
+function goodsOf(order: OrderFromText | undefined): string | null {
+  const goods = order?.goods?.slice(0, limits.product_name_max) ?? ''
+  return goods === '' ? null : goods.charAt(0).toUpperCase() + goods.slice(1)
+}
+
+/** The parts of the text that were used, in order and apart: those of the reader, and the goods where they stand by themselves. */
+function usedBy(orders: readonly OrderFromText[], text: string): TextRange[] {
+  const used = orders.flatMap((order) => order.used)
+  const goods = orders.flatMap((order) => {
+    const start = order.goods === undefined ? -1 : text.indexOf(order.goods)
+    return start < 0 ? [] : [{ start, end: start + (order.goods?.length ?? 0) }]
+  })
+  const apart = goods.filter((one) => used.every(({ start, end }) => one.end <= start || one.start >= end))
+  return [...used, ...apart].sort((left, right) => left.start - right.start)
 }
 
 /** A gazetteer of just the units the server found. */

@@ -104,6 +104,7 @@ describe('a recipient who is not at home', () => {
   it('chooses from the wait for the linehaul on, until the parcel is handed over', async () => {
     const early = await parcelAfter(operator, shop, 'confirm_pickup')
     expect(await pageOf(early.tracking_number)).not.toContain('Chưa tiện nhận?')
+    expect(await pageOf(early.tracking_number)).not.toContain('Địa chỉ bưu cục')
     expect((await send(early.tracking_number, 'collect_at_hub')).status).toBe(409)
     for (const last of [
       'arrive_at_hub',
@@ -114,6 +115,8 @@ describe('a recipient who is not at home', () => {
     ] as const) {
       const { tracking_number } = await parcelAfter(operator, shop, last)
       const { status } = await operated(tracking_number)
+      // Whoever may fetch it reads where before saying so.
+      expect(await pageOf(tracking_number), last).toContain('Địa chỉ bưu cục')
       expect((await send(tracking_number, 'collect_at_hub')).status, last).toBe(303)
       expect(await operated(tracking_number)).toMatchObject({ status })
       expect((await operated(tracking_number)).collect_until).not.toBeNull()

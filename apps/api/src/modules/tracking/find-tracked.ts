@@ -48,7 +48,7 @@ export async function shownParcel(
     tracking_number: row.tracking_number,
     state,
     shop_name: row.shop_name,
-    ...(await wayOf(platform, row, state)),
+    ...(await wayOf(platform, { row, status, state })),
     receiver: maskName(row.receiver_name),
     expected_on: awaited ? expectedOn(row, businessDayOf(platform.businessClock.now())) : null,
     total_cod: row.total_cod,
@@ -73,23 +73,21 @@ function expectedOn({ deliver_on, estimated_delivery_on, collect_asked_at }: Tra
 /** The cities at both ends, and the hub at which the parcel stands or to which it goes. */
 async function wayOf(
   platform: Platform,
-  row: TrackedRow,
-  state: RecipientState,
+  tracked: Tracked,
 ): Promise<Pick<FoundParcel, 'cities' | 'hub_name' | 'hub_address'>> {
   const directory = await addressDirectory(platform)
   const city = (end: 'sender' | 'receiver') => {
-    const { scheme, level_1_code } = placeOfEnd(row, end)
+    const { scheme, level_1_code } = placeOfEnd(tracked.row, end)
     const { address_level_1 } = directory.unitRefs(scheme, [level_1_code, null, null])
     return (address_level_1?.name ?? '').replace(/^(Thành phố|Tỉnh) /, '')
   }
-  return { cities: [city('sender'), city('receiver')], ...(await hubOf(platform, row, state)) }
+  return { cities: [city('sender'), city('receiver')], ...(await hubOf(platform, tracked)) }
 }
 
-/** The hub where it stands or where it goes. A recipient who fetches the parcel reads where that is. */
+/** The hub where it stands or where it goes. A recipient who fetches the parcel, or may, reads where that is. */
 async function hubOf(
   platform: Platform,
-  row: TrackedRow,
-  state: RecipientState,
+  { row, status, state }: Tracked,
 ): Promise<Pick<FoundParcel, 'hub_name' | 'hub_address'>> {
   if (!recipientStateFacts[state].awaited) return { hub_name: null, hub_address: '' }
   const { db } = platform.database
@@ -105,10 +103,11 @@ async function hubOf(
     hub.address_level_2_code,
     hub.address_level_3_code,
   ])
+  const may_fetch = row.collect_asked_at !== null || isOpenToRecipient(status, 'collect_at_hub')
   const parts = [hub.address, address_level_3?.name, address_level_1?.name]
   return {
     hub_name: hub.name,
-    hub_address: row.collect_asked_at === null ? '' : parts.filter(Boolean).join(', '),
+    hub_address: may_fetch ? parts.filter(Boolean).join(', ') : '',
   }
 }
 

@@ -138,8 +138,6 @@ describe('a parcel that its recipient fetches', () => {
       ok: false,
       code: 'EPK001',
     })
-    // Whoever may fetch it reads where, before saying so.
-    expect(await pageOf(tracking_number)).toContain('Địa chỉ bưu cục')
     await send(tracking_number, 'collect_at_hub')
     expect(await operated(tracking_number)).toMatchObject({ collect_until: '2026-11-26' })
     expect(await pageOf(tracking_number)).toContain('Hàng chờ bạn ở bưu cục đến hết thứ Năm 26/11.')

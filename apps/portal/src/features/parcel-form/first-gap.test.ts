@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { firstGap, goodsGaps } from './first-gap.ts'
+import { firstGap } from './first-gap.ts'
 import { emptyValues } from './form-values.ts'
 
 const filled = {
@@ -35,21 +35,5 @@ describe('the first gap of a parcel', () => {
 
   it('is none where everything a parcel needs is there', () => {
     expect(firstGap(filled)).toBeNull()
-  })
-})
-
-describe('what the goods of a parcel still need', () => {
-  it('is each field once, however many rows or sides lack it', () => {
-    expect(goodsGaps(emptyValues())).toEqual(['name', 'value', 'weight', 'sides'])
-    const rows = [
-      filled.products[0],
-      { name: ' ', quantity: 1, value: 0 },
-      { name: '', quantity: 1, value: 0 },
-    ]
-    expect(goodsGaps({ ...filled, products: rows.flatMap((row) => row ?? []), height: null })).toEqual([
-      'name',
-      'sides',
-    ])
-    expect(goodsGaps(filled)).toEqual([])
   })
 })

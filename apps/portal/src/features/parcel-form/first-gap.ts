@@ -1,4 +1,3 @@
-import { keysOf } from '@guihang/domain/keys-of'
 import type { ParcelValues } from './form-values.ts'
 
 const receiverFields = [
@@ -18,21 +17,6 @@ export function receiverGaps(values: Pick<ParcelValues, ReceiverField | 'address
     (field) => field !== 'address_level_2_code' || values.address_scheme === 'vn_legacy',
   )
   return asked.filter((field) => values[field] === '' || values[field] === null)
-}
-
-export type GoodsField = 'name' | 'value' | 'weight' | 'sides'
-
-type GoodsValues = Pick<ParcelValues, 'products' | 'weight' | 'length' | 'width' | 'height'>
-
-/** What the goods of a parcel still need, each in one word however many rows or sides lack it. */
-export function goodsGaps({ products, weight, length, width, height }: GoodsValues): GoodsField[] {
-  const lacks: Readonly<Record<GoodsField, boolean>> = {
-    name: products.some(({ name }) => name.trim() === ''),
-    value: products.some(({ value }) => value === null),
-    weight: weight === null,
-    sides: [length, width, height].includes(null),
-  }
-  return keysOf(lacks).filter((field) => lacks[field])
 }
 
 /** The name of the first field that a parcel needs and that is empty, in the order of the screen; null when none is. */

@@ -9,11 +9,9 @@ import { m } from '../../../paraglide/messages.js'
 import { Card, CardBody, CardHead } from '../../../ui/card.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import { linkClass } from '../../../ui/link.ts'
-import { countUse } from '../../presets/presets.queries.ts'
-import { emptyItem, type ParcelValues } from '../form-values.ts'
+import type { ParcelValues } from '../form-values.ts'
 import { usePut, useValues } from '../use-form-parts.ts'
 import { ItemRows, useItems } from './item-rows.tsx'
-import type { KnownGoods } from './known-goods.ts'
 import type { LastParcelOf } from './last-parcel.ts'
 import { MeasureOf } from './measure-field.tsx'
 import { lastMeasures, type Measures, readMeasures } from './measures.ts'
@@ -36,6 +34,8 @@ type GoodsCardProps = {
 /** What is sent: the goods with their worth, weight and size. */
 export function GoodsCard({ onWorth, onFilled, lastParcel }: GoodsCardProps) {
   const items = useItems(onWorth)
+  const lastName = items.products.at(-1)?.name ?? ''
+  const [firstName] = useState(lastName)
   const form = useFormContext<ParcelValues>()
   const put = usePut()
   const [picking, setPicking] = useState(false)
@@ -59,7 +59,11 @@ export function GoodsCard({ onWorth, onFilled, lastParcel }: GoodsCardProps) {
       />
       <CardBody>
         <ItemRows items={items} last={lastParcel?.(form, put, onFilled) ?? null} />
-        <KnownNames onWorth={onWorth} onFilled={onFilled} />
+        {lastName !== firstName && lastName.trim().length > 1 && (
+          <Suspense>
+            <GoodsSuggestions onWorth={onWorth} onFilled={onFilled} />
+          </Suspense>
+        )}
         <MeasureFields onFilled={onFilled} />
         <button
           type="button"
@@ -75,37 +79,6 @@ export function GoodsCard({ onWorth, onFilled, lastParcel }: GoodsCardProps) {
         </Suspense>
       </CardBody>
     </Card>
-  )
-}
-
-/** Offers what the name of the last row may become. */
-function KnownNames({ onWorth, onFilled }: Pick<GoodsCardProps, 'onWorth' | 'onFilled'>) {
-  const form = useFormContext<ParcelValues>()
-  const put = usePut()
-  const [products, weight, length] = useValues(['products', 'weight', 'length'])
-  const name = products.at(-1)?.name ?? ''
-  const measured = (weight !== null && length !== null) || products.length > 1
-  if (name.trim().length < 2) return null
-
-  function take({ label, value, weight, sides, preset_id }: KnownGoods) {
-    const { products, ...now } = form.getValues()
-    const [row, rest] = [products.at(-1), products.slice(0, -1)]
-    const alone = rest.length === 0
-    put({
-      // What stands there already was typed, or is the COD of a message.
-      products: [...rest, { ...emptyItem(), ...row, name: label, value: row?.value ?? value }],
-      ...(alone && now.weight === null && weight !== null && { weight }),
-      ...(alone && now.length === null && now.width === null && now.height === null && sides),
-    })
-    if (preset_id !== null) countUse(preset_id)
-    onWorth()
-    onFilled(form.getValues())
-  }
-
-  return (
-    <Suspense>
-      <GoodsSuggestions typed={name} measured={measured} onTake={take} />
-    </Suspense>
   )
 }
 

@@ -1,27 +1,53 @@
 import { listParcels } from '@guihang/contract/parcels/parcels'
 import { formatDecimal, formatMoney } from '@guihang/domain/money/money'
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useFormContext } from 'react-hook-form'
 import { client } from '../../../core/api/api.ts'
 import { getLanguage } from '../../../core/language.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/button.tsx'
-import { presetsQuery } from '../../presets/presets.queries.ts'
+import { countUse, presetsQuery } from '../../presets/presets.queries.ts'
+import { emptyItem, type ParcelValues } from '../form-values.ts'
+import { usePut, useValues } from '../use-form-parts.ts'
 import { type KnownGoods, knownGoods, suggestGoods } from './known-goods.ts'
 
-type GoodsSuggestionsProps = { typed: string; measured: boolean; onTake: (goods: KnownGoods) => void }
+type GoodsSuggestionsProps = {
+  onWorth: () => void
+  onFilled: (values: ParcelValues) => void
+}
 
-/** Goods of the shop whose names go on like what was typed. A press fills in all that is known of them. */
-export function GoodsSuggestions({ typed, measured, onTake }: GoodsSuggestionsProps) {
+/** Goods of the shop whose names go on like that of the last row. A press fills in all that is known of them. */
+export function GoodsSuggestions({ onWorth, onFilled }: GoodsSuggestionsProps) {
+  const form = useFormContext<ParcelValues>()
+  const put = usePut()
+  const [products, weight, length] = useValues(['products', 'weight', 'length'])
+  const measured = (weight !== null && length !== null) || products.length > 1
   const presets = useQuery(presetsQuery()).data
   const parcels = useQuery(sentQuery()).data
   const known = knownGoods(presets ?? { sizes: [], products: [] }, parcels ?? [])
-  const suggested = suggestGoods(typed, known, measured)
+  const suggested = suggestGoods(products.at(-1)?.name ?? '', known, measured)
   if (suggested.length === 0) return null
+
+  function take({ label, value, weight, sides, preset_id }: KnownGoods) {
+    const now = form.getValues()
+    const [row, rest] = [now.products.at(-1), now.products.slice(0, -1)]
+    const alone = rest.length === 0
+    put({
+      // What stands there already was typed, or is the COD of a message.
+      products: [...rest, { ...emptyItem(), ...row, name: label, value: row?.value ?? value }],
+      ...(alone && now.weight === null && weight !== null && { weight }),
+      ...(alone && now.length === null && now.width === null && now.height === null && sides),
+    })
+    if (preset_id !== null) countUse(preset_id)
+    onWorth()
+    onFilled(form.getValues())
+  }
+
   return (
     <ul aria-label={m.parcel_form_goods_known()} data-known-goods className="mt-2 flex flex-wrap gap-2">
       {suggested.map((goods) => (
         <li key={goods.label} className="min-w-0">
-          <Button size="sm" className="max-w-full" onClick={() => onTake(goods)}>
+          <Button size="sm" className="max-w-full" onClick={() => take(goods)}>
             <span className="cut">{goods.label}</span>
             <span className="figures font-regular text-ink-2">{factsOf(goods)}</span>
           </Button>

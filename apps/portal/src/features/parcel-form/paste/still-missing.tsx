@@ -1,7 +1,8 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { m } from '../../../paraglide/messages.js'
-import { type GoodsField, goodsGaps, type ReceiverField, receiverGaps } from '../first-gap.ts'
+import { type ReceiverField, receiverGaps } from '../first-gap.ts'
 import type { ParcelValues } from '../form-values.ts'
+import { type GoodsField, goodsGaps } from './goods-gaps.ts'
 import type { PastedOrder } from './pasted-order.ts'
 
 const words: Readonly<Record<ReceiverField | GoodsField, () => string>> = {

@@ -11,7 +11,7 @@ describe('what the goods of a parcel still need', () => {
   it('is each field once, however many rows or sides lack it', () => {
     expect(goodsGaps(emptyValues())).toEqual(['name', 'value', 'weight', 'sides'])
     const rows = [
-      filled.products[0],
+      ...filled.products,
       { name: ' ', quantity: 1, value: 0 },
       { name: '', quantity: 1, value: 0 },
     ]

@@ -17,15 +17,16 @@ function chunk(path: string, imports: string[] = [], opens = true) {
 const names = chunkNames([
   chunk('/portal/index.html', [file('react')]),
   chunk(file('app/shell/shell'), [file('react'), file('client')]),
+  chunk(file('app/signed-in'), [file('live')]),
   chunk(page('identity/login'), [file('react'), file('field')]),
-  chunk(page('parcel-list/parcels'), [file('react'), file('client'), file('badge')]),
+  chunk(page('parcel-list/parcels'), [file('react'), file('client'), file('badge'), file('live')]),
   chunk(page('parcel-form/parcel-form'), [file('client'), file('field'), file('only-here')]),
   chunk(page('dashboard/dashboard'), [file('badge')]),
   chunk(file('palette'), [file('badge'), file('list')]),
   chunk(file('keys'), [file('list')]),
   chunk(page('support/request/request'), [file('request-badge')]),
   chunk(page('support/ask/new-request'), [file('request-badge')]),
-  ...['react', 'client', 'field', 'badge', 'only-here', 'list', 'request-badge'].map((name) =>
+  ...['react', 'client', 'live', 'field', 'badge', 'only-here', 'list', 'request-badge'].map((name) =>
     chunk(file(name), [], false),
   ),
 ])
@@ -35,8 +36,9 @@ describe('the shared files of a build', () => {
     expect(names.get(file('react'))).toBe('start')
   })
 
-  it('put what the shell loads into one file, whichever screens behind the login load it too', () => {
+  it('put what shell and session load into one file, whichever screens behind the login load it too', () => {
     expect(names.get(file('client'))).toBe('shell')
+    expect(names.get(file('live'))).toBe('shell')
   })
 
   it('hold what the same first loads need', () => {

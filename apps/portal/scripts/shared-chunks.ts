@@ -4,7 +4,8 @@ type Chunk = Pick<Rolldown.OutputChunk, 'fileName' | 'imports' | 'facadeModuleId
 
 /** The first loads that shared files are made for; each loads the entry as well. */
 const open = { login: 'identity/login-page.tsx', register: 'accounts/register-page.tsx' }
-const shell = { shell: 'app/shell/shell.tsx' }
+/** What surrounds each screen behind the login: the session with its live events, and the shell. */
+const around = { session: 'app/signed-in.tsx', shell: 'app/shell/shell.tsx' }
 const behindLogin = {
   list: 'parcel-list/parcels-page.tsx',
   detail: 'parcel-detail/parcel-page.tsx',
@@ -15,7 +16,7 @@ const behindLogin = {
   profile: 'profile/profile-page.tsx',
 }
 
-const loadNames = new Set(Object.keys({ ...open, ...shell, ...behindLogin }))
+const loadNames = new Set(Object.keys({ ...open, shell: '', ...behindLogin }))
 
 /**
  * Which chunk each shared module belongs to: modules that the same first loads need share a file. Rolldown alone makes
@@ -52,8 +53,8 @@ export function chunkNames(chunks: readonly Chunk[]): Map<string, string> {
   for (const [module, entries] of loadedBy) {
     const within = (loads: Readonly<Record<string, string>>) =>
       Object.keys(loads).filter((name) => entries.some((entry) => entry.endsWith(`/${loads[name]}`)))
-    // What the shell needs, every screen behind the login has.
-    const inside = within(shell).length > 0 ? within(shell) : within(behindLogin)
+    // What stands around the screens, every screen behind the login has.
+    const inside = within(around).length > 0 ? ['shell'] : within(behindLogin)
     const loads = within({ start: 'index.html' }).length > 0 ? ['start'] : [...within(open), ...inside]
     const name = loads.length > 0 ? loads.join('-') : amongFurther(entries)
     if (entries.length > 1 && name !== '') names.set(module, partOf(name, module, entries))

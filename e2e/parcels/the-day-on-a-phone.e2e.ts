@@ -92,7 +92,12 @@ for (const language of ['vi', 'en'] as const) {
     await reportEvent(operator, missed.tracking_number, 'fail_delivery_attempt', { reason_code: 'FR011' })
     const delivered = await carriedParcel(cast)
     await reportAll(operator, delivered.tracking_number, ['deliver'])
-    const packed = await addParcel(owner, store, { cod: 150_000 })
+    const packed = await addParcel(owner, store, {
+      products: [{ name: 'Khăn', quantity: 2, value: 75_000 }],
+      product_value: 150_000,
+      cod: 150_000,
+    })
+    // Another provider's couriers come for it: the simulated ones would take it before it is scanned.
     await storage.pool.query(`UPDATE parcels SET oms_code = 'HELD-1' WHERE id = $1`, [packed.id])
     await writeFile(seen, recorded(packed.tracking_number))
     await enterAs(page, owner, { language })

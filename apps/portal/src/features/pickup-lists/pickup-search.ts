@@ -20,6 +20,6 @@ export function readPickupSearch(search: Readonly<Record<string, unknown>>): Pic
     store: typeof store === 'string' ? store : undefined,
     on: typeof on === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(on) ? on : undefined,
     show: pickupShows.find((show) => show === search.show),
-    camera: search.camera === 1 ? 1 : undefined,
+    camera: String(search.camera) === '1' ? 1 : undefined,
   }
 }

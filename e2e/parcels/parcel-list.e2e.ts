@@ -107,7 +107,7 @@ test('nothing moves when a row or a tab is chosen, and what is hovered or presse
 }) => {
   // Other journeys make parcels of this shop meanwhile: a new row moves those below it, a longer count the tabs behind it.
   const first = new Map<string, Promise<string>>()
-  await page.route(/status-group-with-count|\/v1\/packages\?/, async (route) => {
+  await page.route(/status-group-with-count|\/v1\/shop-packages\?/, async (route) => {
     const url = route.request().url()
     const text = first.get(url) ?? route.fetch().then((response) => response.text())
     first.set(url, text)

@@ -20,20 +20,38 @@ const names = chunkNames([
   chunk(file('app/signed-in'), [file('live')]),
   chunk(page('identity/login'), [file('react'), file('field')]),
   chunk(page('parcel-list/parcels'), [file('react'), file('client'), file('badge'), file('live')]),
-  chunk(page('parcel-form/parcel-form'), [file('client'), file('field'), file('only-here')]),
+  chunk(page('parcel-form/parcel-form'), [
+    file('client'),
+    file('field'),
+    file('only-here'),
+    file('ui/inputs/money-field'),
+  ]),
   chunk(page('dashboard/dashboard'), [file('badge')]),
   chunk(file('palette'), [file('badge'), file('list')]),
   chunk(file('keys'), [file('list')]),
   chunk(page('support/request/request'), [file('request-badge')]),
   chunk(page('support/ask/new-request'), [file('request-badge')]),
-  ...['react', 'client', 'live', 'field', 'badge', 'only-here', 'list', 'request-badge'].map((name) =>
-    chunk(file(name), [], false),
-  ),
+  chunk(page('parcel-form/edit-parcel'), [file('ui/inputs/money-field')]),
+  ...[
+    'ui/inputs/money-field',
+    'react',
+    'client',
+    'live',
+    'field',
+    'badge',
+    'only-here',
+    'list',
+    'request-badge',
+  ].map((name) => chunk(file(name), [], false)),
 ])
 
 describe('the shared files of a build', () => {
   it('put what the entry loads into one file', () => {
     expect(names.get(file('react'))).toBe('start')
+  })
+
+  it('keep inputs that only the two forms of a parcel share apart from those forms', () => {
+    expect(names.get(file('ui/inputs/money-field'))).toBe('inputs')
   })
 
   it('put what shell and session load into one file, whichever screens behind the login load it too', () => {

@@ -63,9 +63,8 @@ function Cards(props: CardsProps) {
     frozen: frozen !== null,
     // What is typed while the message is read goes where a person types next.
     onReading: () => focusGoods(box.current),
-    onFilled: (values) => {
-      if (!isTypingGoods()) focusFirstGap(box.current, values)
-    },
+    isTyping: isTypingGoods,
+    onFilled: (values) => focusFirstGap(box.current, values),
   })
   const [typed] = useValues(['receiver_phone'])
   const known = useReceivers(typed)

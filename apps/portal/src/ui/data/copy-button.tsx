@@ -20,7 +20,7 @@ export function CopyButton({ text, name, className }: { text: string; name?: str
       aria-label={label}
       data-tip={label}
       className={cx(
-        'relative -my-1 inline-grid size-6 place-items-center rounded-in align-[-6px] tablet:-my-px tablet:h-4.5 tablet:w-5 tablet:align-[-4px] text-ink-3 hover:bg-hover hover:text-ink',
+        'relative -my-1 inline-grid size-6 place-items-center rounded-in align-[-3px] tablet:-my-px tablet:h-4.5 tablet:w-5 tablet:align-[-4px] text-ink-3 hover:bg-hover hover:text-ink',
         'before:absolute before:-inset-3 before:content-[""] tablet:before:-inset-1',
         copied && 'text-ok-ink',
         className,

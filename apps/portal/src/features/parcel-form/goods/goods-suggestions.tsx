@@ -1,6 +1,7 @@
 import { listParcels } from '@guihang/contract/parcels/parcels'
 import { formatDecimal, formatMoney } from '@guihang/domain/money/money'
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { KeyboardEvent } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { client } from '../../../core/api/api.ts'
 import { getLanguage } from '../../../core/language.ts'
@@ -44,10 +45,15 @@ export function GoodsSuggestions({ onWorth, onFilled }: GoodsSuggestionsProps) {
   }
 
   return (
-    <ul aria-label={m.parcel_form_goods_known()} data-known-goods className="mt-2 flex flex-wrap gap-2">
+    <ul
+      aria-label={m.parcel_form_goods_known()}
+      data-known-goods
+      className="mt-2 flex flex-wrap gap-2"
+      onKeyDown={walk}
+    >
       {suggested.map((goods) => (
         <li key={goods.label} className="min-w-0">
-          <Button size="sm" className="max-w-full" onClick={() => take(goods)}>
+          <Button size="sm" tabIndex={-1} className="max-w-full" onClick={() => take(goods)}>
             <span className="cut">{goods.label}</span>
             <span className="figures font-regular text-ink-2">{factsOf(goods)}</span>
           </Button>
@@ -55,6 +61,26 @@ export function GoodsSuggestions({ onWorth, onFilled }: GoodsSuggestionsProps) {
       ))}
     </ul>
   )
+}
+
+/** By arrows, so that Tab still goes from field to field; up from the first one back to the name. */
+function walk(event: KeyboardEvent<HTMLElement>): void {
+  const step = steps[event.key]
+  if (step === undefined) return
+  event.preventDefault()
+  const buttons = [...event.currentTarget.querySelectorAll('button')]
+  const to = buttons.findIndex((button) => button.matches(':focus')) + step
+  const names = document.querySelectorAll<HTMLElement>('[name^="products."][name$=".name"]')
+  if (to < 0 || event.key === 'Escape') names[names.length - 1]?.focus()
+  else buttons[to]?.focus()
+}
+
+const steps: Readonly<Record<string, number>> = {
+  ArrowDown: 1,
+  ArrowRight: 1,
+  ArrowUp: -1,
+  ArrowLeft: -1,
+  Escape: 0,
 }
 
 /** So many of the shop's newest parcels hold most of what it sells. */

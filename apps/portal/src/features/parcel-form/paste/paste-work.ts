@@ -12,6 +12,7 @@ import { type MessageReading, type PastedOrder, sureValue } from './pasted-order
 
 /** The form of this moment, and what the card of messages shows. */
 export type PasteDesk = FormDesk & {
+  isTyping: () => boolean
   onFilled: (values: ParcelValues) => void
   show: (view: Partial<PasteView>) => void
 }
@@ -41,7 +42,8 @@ export function pasteWork(now: { readonly current: PasteDesk }) {
   }
 
   async function put(result: PasteResult, signal = begin()) {
-    const { form, show, onFilled } = now.current
+    const { form, show, isTyping, onFilled } = now.current
+    const stays = isTyping()
     const order = result.reading.orders[result.at]
     fields.remember(order !== undefined && isAnotherCustomer(order, fields))
     const placed = order && (await fields.fill(order))
@@ -50,7 +52,7 @@ export function pasteWork(now: { readonly current: PasteDesk }) {
     const converted =
       placed?.from && placed.ward ? { from: formerName(placed.from, placed.ward), ward: placed.ward } : null
     show({ result, converted, unplaced: null })
-    if (order) onFilled(form.getValues())
+    if (order && !stays) onFilled(form.getValues())
   }
 
   async function choose(asked: PasteResult, { field, code, name }: OrderText['choices'][number]) {

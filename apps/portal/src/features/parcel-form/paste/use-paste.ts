@@ -17,17 +17,19 @@ type Setup = {
   frozen: boolean
   /** A message is there, and its reading has begun. */
   onReading: () => void
+  /** Whether the person has gone on typing: then the focus stays. */
+  isTyping: () => boolean
   onFilled: (values: ParcelValues) => void
 }
 
 const nothingRead: PasteView = { busy: false, result: null, converted: null }
 
 /** Reads pasted messages into the form. A later paste makes an earlier one void. */
-export function usePaste({ address, place, frozen, onReading, onFilled }: Setup): PasteState {
+export function usePaste({ address, place, frozen, onReading, isTyping, onFilled }: Setup): PasteState {
   const form = useFormContext<ParcelValues>()
   const put = usePut()
   const [view, setView] = useState(nothingRead)
-  const now: PasteDesk = { form, put, address, frozen, onFilled, show }
+  const now: PasteDesk = { form, put, address, frozen, isTyping, onFilled, show }
   const desk = useRef(now)
   desk.current = now
   const work = useRef<PasteWork>(null)

@@ -9,7 +9,16 @@ import { columnKeys, fixedColumns, type useColumnChoice } from './use-column-cho
 /** Which columns the list shows. */
 export function ColumnChooser({ choice }: { choice: ReturnType<typeof useColumnChoice> }) {
   return (
-    <Menu trigger={<IconButton look="framed" icon={Columns3} iconSize={16} label={m.parcels_columns()} />}>
+    <Menu
+      trigger={
+        <IconButton
+          icon={Columns3}
+          label={m.parcels_columns()}
+          // As tall as the small buttons beside it.
+          className="rounded-ctl border border-line-strong bg-surface"
+        />
+      }
+    >
       {columnKeys.map((key) => (
         <MenuCheck
           key={key}

@@ -44,11 +44,11 @@ export function DialogBox({
     <Base.Root open={open} onOpenChange={onOpenChange} disablePointerDismissal={stays}>
       <Base.Portal>
         <Base.Backdrop className={scrim} />
-        <Base.Viewport className="fixed inset-0 z-40 grid grid-cols-[minmax(0,1fr)] items-end overflow-y-auto p-4 tablet:items-center tablet:justify-items-center print:hidden">
+        <Base.Viewport className="fixed inset-0 z-40 grid grid-cols-[minmax(0,1fr)] items-end overflow-y-auto tablet:p-4 tablet:items-center tablet:justify-items-center print:hidden">
           <Base.Popup
             initialFocus={initialFocus}
             className={cx(
-              'overlay overlay-pop w-full rounded-ctl border border-line bg-surface p-5 shadow-float outline-none',
+              'overlay overlay-pop w-full rounded-ctl border border-line bg-surface p-5 shadow-float outline-none phone:rounded-b-none phone:border-x-0 phone:border-b-0',
               wide ? 'tablet:max-w-160' : 'tablet:max-w-110',
             )}
           >

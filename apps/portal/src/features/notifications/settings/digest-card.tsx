@@ -34,6 +34,11 @@ export function DigestCard({ settings }: { settings: NotificationSettings }) {
   )
 }
 
+/** `08:00`. */
+function clock(hour: number): string {
+  return `${String(hour).padStart(2, '0')}:00`
+}
+
 type HoursProps = { chosen: readonly number[]; onChoose: (hours: number[]) => void }
 
 /** The hours of a day, of which at least one stays chosen. */
@@ -45,9 +50,30 @@ function Hours({ chosen, onChoose }: HoursProps) {
     setRefused(next.length === 0)
     if (next.length > 0) onChoose(next)
   }
+  const at = chosen
+    .toSorted((one, other) => one - other)
+    .map(clock)
+    .join(', ')
   return (
-    <fieldset className="min-w-0" aria-describedby="notices-hours-note">
-      <legend className="mb-1 text-13 font-medium">{m.notices_hours()}</legend>
+    <details>
+      <summary className="min-h-9 w-fit cursor-pointer rounded-in py-1.5 text-13 font-medium">
+        {m.notices_hours_at({ hours: at })}
+      </summary>
+      <HoursOfDay chosen={chosen} refused={refused} onTurn={turn} />
+    </details>
+  )
+}
+
+type HoursOfDayProps = {
+  chosen: readonly number[]
+  refused: boolean
+  onTurn: (hour: number, on: boolean) => void
+}
+
+function HoursOfDay({ chosen, refused, onTurn }: HoursOfDayProps) {
+  return (
+    <fieldset className="mt-1 min-w-0" aria-describedby="notices-hours-note">
+      <legend className="sr-only">{m.notices_hours()}</legend>
       <div className="grid grid-cols-4 gap-2 tablet:grid-cols-8">
         {hours.map((hour) => (
           <label
@@ -57,10 +83,10 @@ function Hours({ chosen, onChoose }: HoursProps) {
             <input
               type="checkbox"
               checked={chosen.includes(hour)}
-              onChange={({ target }) => turn(hour, target.checked)}
+              onChange={({ target }) => onTurn(hour, target.checked)}
               className="absolute inset-0 appearance-none rounded-ctl focus-visible:shadow-none"
             />
-            {`${String(hour).padStart(2, '0')}:00`}
+            {clock(hour)}
           </label>
         ))}
       </div>

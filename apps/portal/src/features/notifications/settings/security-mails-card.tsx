@@ -16,22 +16,27 @@ export function SecurityMailsCard() {
       <Card aria-labelledby="notices-mails">
         <CardHead id="notices-mails" title={m.account_notices()} />
         <p className="px-4 pb-3 text-13 text-ink-2">{m.account_notices_help()}</p>
-        <ul aria-labelledby="notices-mails" className="border-t border-line">
-          {notices().map(({ what, when, everybody }) => (
-            <li
-              key={what}
-              className="grid gap-x-4 border-b border-line px-4 py-2.5 text-13 last:border-0 tablet:grid-cols-[1fr_auto]"
-            >
-              <span className="min-w-0">
-                <b className="block font-medium">{what}</b>
-                <span className="block text-ink-2">{when}</span>
-              </span>
-              <span className="text-12 text-ink-3 tablet:text-right">
-                {everybody ? m.account_notice_everybody() : m.account_notice_person()}
-              </span>
-            </li>
-          ))}
-        </ul>
+        <details>
+          <summary className="min-h-9 w-fit cursor-pointer rounded-in px-4 pb-3 text-13 font-medium">
+            {m.account_notices_which({ count: notices().length })}
+          </summary>
+          <ul aria-labelledby="notices-mails" className="border-t border-line">
+            {notices().map(({ what, when, everybody }) => (
+              <li
+                key={what}
+                className="grid gap-x-4 border-b border-line px-4 py-2.5 text-13 last:border-0 tablet:grid-cols-[1fr_auto]"
+              >
+                <span className="min-w-0">
+                  <b className="block font-medium">{what}</b>
+                  <span className="block text-ink-2">{when}</span>
+                </span>
+                <span className="text-12 text-ink-3 tablet:text-right">
+                  {everybody ? m.account_notice_everybody() : m.account_notice_person()}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </details>
       </Card>
       <Region query={members}>{(all) => <Receivers members={all} />}</Region>
     </div>

@@ -23,7 +23,8 @@ export function NextTransferSlip({ figures, store }: { figures: Dashboard; store
   const [next, ...later] = figures.next_transfers
   if (!next) {
     return (
-      <Slip title={m.dashboard_next()} className={place}>
+      // Before the first parcel the first steps come first.
+      <Slip title={m.dashboard_next()} className={figures.has_parcels ? place : 'self-start'}>
         <p className="pb-2 text-13 text-ink-2">{m.dashboard_next_none({ days: payoutDaysWords() })}</p>
       </Slip>
     )

@@ -153,6 +153,7 @@ test('what to hear of: not loaded, not saved, no hour, channels that are not off
   await showAs(page, narrow, 'light')
   await expect(page.getByRole('checkbox', { name: 'Giao chưa thành công: E-mail' })).toBeChecked()
   await page.unroute('**/v1/notification-settings')
+  await page.getByText('Giờ gửi: 08:00, 17:00').click()
   for (const hour of ['08:00', '17:00']) await page.getByRole('checkbox', { name: hour }).click()
   await expect(page.getByText(/^Chọn ít nhất một giờ/)).toBeVisible()
   await expect(page.getByRole('checkbox', { name: '17:00' })).toBeChecked()

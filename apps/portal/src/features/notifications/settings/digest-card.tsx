@@ -56,7 +56,7 @@ function Hours({ chosen, onChoose }: HoursProps) {
     .join(', ')
   return (
     <details>
-      <summary className="min-h-9 w-fit cursor-pointer rounded-in py-1.5 text-13 font-medium">
+      <summary className="w-fit cursor-pointer rounded-in py-3 text-13 font-medium tablet:py-1.5">
         {m.notices_hours_at({ hours: at })}
       </summary>
       <HoursOfDay chosen={chosen} refused={refused} onTurn={turn} />

@@ -17,7 +17,7 @@ export function SecurityMailsCard() {
         <CardHead id="notices-mails" title={m.account_notices()} />
         <p className="px-4 pb-3 text-13 text-ink-2">{m.account_notices_help()}</p>
         <details>
-          <summary className="min-h-9 w-fit cursor-pointer rounded-in px-4 pb-3 text-13 font-medium">
+          <summary className="w-fit cursor-pointer rounded-in px-4 py-3 text-13 font-medium tablet:pt-0">
             {m.account_notices_which({ count: notices().length })}
           </summary>
           <ul aria-labelledby="notices-mails" className="border-t border-line">

@@ -67,6 +67,8 @@ test.describe('filling in', () => {
     await expect(picker(page, 'Phường, xã')).toHaveValue('Phường Ba Đình')
     for (const label of ['Họ tên', 'Thu hộ (COD)']) await expect(field(page, label)).toHaveValue('')
     await expect(field(page, 'Tên hàng')).toHaveValue('Bộ đồ thờ')
+    // The goods are written: the work goes on at the first gap.
+    await expect(field(page, 'Họ tên')).toBeFocused()
     await page.getByRole('button', { name: 'Dán tin khác' }).click()
     await paste(pasteBox(page), 'Tên: Lê Thu Hà. Thu hộ 350k nhé em')
     await expect(field(page, 'Thu hộ (COD)')).toHaveValue('350.000')

@@ -186,6 +186,15 @@ describe('check 43: security headers', () => {
     if (path.startsWith('/v1')) expect(headers.get('cache-control')).toBe('no-store')
   })
 
+  it('allow the camera at the hand-over list alone', async () => {
+    const cameraAt = async (path: string) =>
+      (await api.fetch(path, asBrowser)).headers.get('permissions-policy')?.split(',')[0]
+    expect(await cameraAt('/pickup-list')).toBe('camera=(self)')
+    expect(await cameraAt('/pickup-list?camera=1')).toBe('camera=(self)')
+    for (const path of ['/', '/packages', '/pickup-lists', '/v1/pickup-list', '/packages?next=/pickup-list'])
+      expect(await cameraAt(path), path).toBe('camera=()')
+  })
+
   it('ask for HTTPS only where shops come by HTTPS', async () => {
     expect((await api.fetch('/healthz')).headers.has('strict-transport-security')).toBe(false)
     const secure = await startTestApi({ environment: { PUBLIC_URL: 'https://guihang.example' } })

@@ -44,8 +44,8 @@ export type SheetStart = {
 }
 
 /**
- * The sheets of a workbook with their first rows, those of hidden ones only where one is named; none of a .csv file. What
- * their cells share is read once.
+ * The sheets of a workbook with their first rows, and of a hidden sheet only when the caller names it; a .csv
+ * file has none. The texts that all sheets share are read once.
  */
 export async function readSheetStarts(
   path: string,

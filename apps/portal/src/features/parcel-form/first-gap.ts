@@ -42,9 +42,10 @@ export function focusFirstGap(box: HTMLElement | null, values: ParcelValues): vo
   requestAnimationFrame(() => box?.querySelector<HTMLElement>(wanted)?.focus())
 }
 
-/** What a message never says: the first row of the goods. */
+/** Leads to the name of the goods while nobody has written it: that is what a shop types after pasting a message. */
 export function focusGoods(box: HTMLElement | null): void {
-  box?.querySelector<HTMLElement>('[name="products.0.name"]')?.focus()
+  const name = box?.querySelector<HTMLInputElement>('[name="products.0.name"]')
+  if (name?.value === '') name.focus()
 }
 
 /** Whether somebody has begun to write into the goods. */

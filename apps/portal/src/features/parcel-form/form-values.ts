@@ -145,7 +145,7 @@ export function withoutEmptyItems(products: readonly ItemValues[]): ItemValues[]
 }
 
 /** Whether the row says what it is or what it is worth; a piece alone says neither. */
-function isFilled({ name, value }: ItemValues): boolean {
+export function isFilled({ name, value }: ItemValues): boolean {
   return name.trim() !== '' || value !== null
 }
 

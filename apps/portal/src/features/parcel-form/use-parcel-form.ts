@@ -12,6 +12,7 @@ import { queryClient } from '../../core/query.ts'
 import { m } from '../../paraglide/messages.js'
 import { toast } from '../../ui/feedback/toast.ts'
 import { bodyOf, type ParcelValues, withoutEmptyItems } from './form-values.ts'
+import { goodsSentKey } from './goods/measures.ts'
 import type { ParcelFormProps } from './parcel-form-props.ts'
 import { finishOrder } from './paste/waiting-orders.ts'
 import { places } from './places.ts'
@@ -84,7 +85,7 @@ function dropEmptyItems({ clearErrors, getValues, setValue }: UseFormReturn<Parc
 }
 
 function refreshParcels(): void {
-  for (const queryKey of [['parcels'], ['dashboard'], receiversKey]) {
+  for (const queryKey of [['parcels'], ['dashboard'], receiversKey, goodsSentKey]) {
     void queryClient.invalidateQueries({ queryKey })
   }
 }

@@ -1,12 +1,17 @@
 import { answerFailedDelivery, type Parcel } from '@guihang/contract/parcels/parcels'
 import { addDays, type Day } from '@guihang/domain/calendar'
 import { limits } from '@guihang/domain/limits'
-import { type DeliveryHalf, deliveryHalves } from '@guihang/domain/recipient/delivery-choices'
+import {
+  type DeliveryHalf,
+  deliveryHalfLabels,
+  deliveryHalves,
+} from '@guihang/domain/recipient/delivery-choices'
 import { useFormContext } from 'react-hook-form'
 import { formatWeekday } from '../../core/dates.ts'
 import { Choice, Phone, Text } from '../../core/forms/fields.tsx'
 import { Form, FormFailure, SaveButton } from '../../core/forms/form.tsx'
 import { useContractForm } from '../../core/forms/use-contract-form.ts'
+import { getLanguage } from '../../core/language.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog-on-demand.tsx'
@@ -124,14 +129,16 @@ function HalfOfDay() {
       label={m.parcels_deliver_again_half()}
       options={[
         { value: 'any', label: m.parcels_deliver_again_any_half() },
-        ...deliveryHalves.map((half) => ({ value: half, label: halfWords[half]() })),
+        ...deliveryHalves.map((half) => ({
+          value: half,
+          label: (
+            <span className="inline-block first-letter:uppercase">
+              {deliveryHalfLabels[half][getLanguage()]}
+            </span>
+          ),
+        })),
       ]}
       columns={2}
     />
   )
-}
-
-const halfWords: Readonly<Record<DeliveryHalf, () => string>> = {
-  morning: m.parcels_deliver_again_morning,
-  afternoon: m.parcels_deliver_again_afternoon,
 }

@@ -27,7 +27,7 @@ export function PickupScan({ list, camera, onCamera }: PickupScanProps) {
   const phone = usePhone()
   const touched = useMedia('(pointer: coarse)')
   useEffect(() => {
-    // A scanner types where the focus is. Nobody who is elsewhere by then is called away, and no phone opens its keyboard.
+    // A scanner types where the focus is. A person who has begun elsewhere keeps the focus; on a phone it would open the keyboard.
     if (!phone && isNowhere(document.activeElement)) form.current?.querySelector('input')?.focus()
   }, [phone])
 

@@ -20,7 +20,7 @@ import { type ChosenSheet, chooseSheet } from './choose-sheet.ts'
 const most_orders = 50_000
 /** An order has two lines and more in the files of platforms. */
 const most_lines = 150_000
-/** Lines that are no orders, which are told one by one. */
+/** A file with more lines that are no orders than this is refused. */
 const most_left_out = 50_000
 /** Rows in which headings are looked for. */
 const most_lines_before = 50
@@ -35,7 +35,7 @@ export class FileFault extends Error {
   }
 }
 
-/** What is told of the columns and sheets of a file. */
+/** What the screen shows of the columns and sheets of a file. */
 export type ToldColumns = Pick<UnderstoodSheet, 'no' | 'columns' | 'joins_lines' | 'fill' | 'source'> &
   Pick<ChosenSheet, 'sheets' | 'sheet' | 'sheet_because'> & {
     readonly questions: readonly FileQuestion[]

@@ -196,7 +196,7 @@ export async function forgetFile(
   if (file_id !== null) await files.deleteFile(tx, shop_id, file_id)
 }
 
-/** Has the file of an import read anew: what was read of it goes. */
+/** Deletes the rows of an import and has its file read again. */
 export async function readAgain(
   tx: Tx,
   { shop_id, id }: ImportRecord,

@@ -40,7 +40,7 @@ export type ImportRow = {
   created_cod: Generated<number>
 }
 
-/** What is told of the columns and sheets of a file. */
+/** What the screen shows of the columns and sheets of a file. */
 type ToldColumns = {
   no: number
   columns: FileColumn[]

@@ -11,6 +11,7 @@ import { countUse, presetsQuery } from '../../presets/presets.queries.ts'
 import { emptyItem, type ParcelValues } from '../form-values.ts'
 import { usePut, useValues } from '../use-form-parts.ts'
 import { type KnownGoods, knownGoods, suggestGoods } from './known-goods.ts'
+import { goodsSentKey } from './measures.ts'
 
 type GoodsSuggestionsProps = {
   onWorth: () => void
@@ -33,11 +34,15 @@ export function GoodsSuggestions({ onWorth, onFilled }: GoodsSuggestionsProps) {
     const now = form.getValues()
     const [row, rest] = [now.products.at(-1), now.products.slice(0, -1)]
     const alone = rest.length === 0
+    const pieces = row?.quantity || 1
     put({
       // What stands there already was typed, or is the COD of a message.
       products: [...rest, { ...emptyItem(), ...row, name: label, value: row?.value ?? value }],
-      ...(alone && now.weight === null && weight !== null && { weight }),
-      ...(alone && now.length === null && now.width === null && now.height === null && sides),
+      ...(alone &&
+        now.weight === null &&
+        weight !== null && { weight: Number((weight * pieces).toFixed(3)) }),
+      // The box of one piece is not that of several.
+      ...(alone && pieces === 1 && now.length === null && now.width === null && now.height === null && sides),
     })
     if (preset_id !== null) countUse(preset_id)
     onWorth()
@@ -88,7 +93,8 @@ const newest = '100'
 
 function sentQuery() {
   return queryOptions({
-    queryKey: ['parcels', 'goods-sent'],
+    // Apart from the parcels: an event of any parcel would fetch these anew while somebody types.
+    queryKey: goodsSentKey,
     queryFn: async ({ signal }) =>
       (await client.call(listParcels, { query: { limit: newest }, signal })).data,
     staleTime: 300_000,

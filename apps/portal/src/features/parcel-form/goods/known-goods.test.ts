@@ -11,6 +11,7 @@ const pot = {
   uses: 2,
 }
 const sent = (name: string, value: number, more = {}) => ({
+  status: 'waiting_for_pickup' as const, // as: one of the statuses
   products: [{ name, quantity: 1, value }],
   ...{ weight: 1.2, length: 10, width: 11, height: 12 },
   ...more,
@@ -40,6 +41,11 @@ describe('the goods that a shop knows', () => {
         preset_id: null,
       },
     ])
+  })
+
+  it('are not told by a draft, which may lack every figure', () => {
+    const draft = { status: 'draft' as const, weight: 0, length: 0, width: 0, height: 0 } // as: the status
+    expect(knownGoods({ sizes: [], products: [] }, [sent('Bát', 0, draft)])).toEqual([])
   })
 
   it('are not told by a parcel of several things or pieces', () => {

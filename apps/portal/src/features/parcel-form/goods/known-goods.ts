@@ -17,7 +17,7 @@ export type KnownGoods = {
 /** The goods of the shop, each name once: the products it keeps, then those of its parcels as they were sent last. */
 export function knownGoods(
   { products, sizes }: Presets,
-  parcels: readonly Pick<Parcel, 'products' | 'weight' | 'length' | 'width' | 'height'>[],
+  parcels: readonly Pick<Parcel, 'status' | 'products' | 'weight' | 'length' | 'width' | 'height'>[],
 ): KnownGoods[] {
   const kept = products.map(({ id, name, value, weight_g, size_id }): KnownGoods => {
     const size = sizes.find((one) => one.id === size_id)
@@ -29,10 +29,10 @@ export function knownGoods(
       preset_id: id,
     }
   })
-  // A parcel of several things says of none what it weighs alone.
+  // A parcel of several things says of none what it weighs alone, and a draft may lack its figures.
   const sent = parcels.flatMap(
-    ({ products: [only, another], weight, length, width, height }): KnownGoods[] =>
-      only && !another && only.quantity === 1
+    ({ status, products: [only, another], weight, length, width, height }): KnownGoods[] =>
+      status !== 'draft' && only && !another && only.quantity === 1
         ? [{ label: only.name, value: only.value, weight, sides: { length, width, height }, preset_id: null }]
         : [],
   )

@@ -2,6 +2,9 @@ import { limits } from '@guihang/domain/limits'
 import { exceedsConversionVolume } from '@guihang/domain/money/pricing'
 import { readStored } from '../../../core/session/storage.ts'
 
+/** Goods of earlier parcels, in the cache. */
+export const goodsSentKey = ['goods-sent']
+
 /** kg and cm. */
 export type Measures = { weight: number; length: number; width: number; height: number }
 

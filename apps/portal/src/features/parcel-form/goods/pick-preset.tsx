@@ -2,7 +2,7 @@ import type { ProductPreset, SizePreset } from '@guihang/contract/presets'
 import { limits } from '@guihang/domain/limits'
 import { useFormContext } from 'react-hook-form'
 import { PresetPicker } from '../../presets/preset-picker.tsx'
-import { emptyItem, type ParcelValues } from '../form-values.ts'
+import { emptyItem, isFilled, type ParcelValues } from '../form-values.ts'
 import { usePut } from '../use-form-parts.ts'
 
 type PickPresetProps = {
@@ -20,7 +20,7 @@ export function PickPreset({ onClose, onWorth, onFilled }: PickPresetProps) {
   function takeProduct({ name, value, weight_g }: ProductPreset, size: SizePreset | undefined) {
     const { products, weight, ...sides } = form.getValues()
     const item = { ...emptyItem(), name, value }
-    const rest = products.filter((one) => one.name !== '' || one.value !== null)
+    const rest = products.filter(isFilled)
     const kg = weight_g === null ? null : weight_g / 1000
     put({
       products: rest.length < limits.products_max ? [...rest, item] : rest,

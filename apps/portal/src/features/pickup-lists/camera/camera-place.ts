@@ -1,7 +1,7 @@
 /** The only page whose answer allows the camera. */
 const place = '/pickup-list'
 
-/** Whether this browser has a camera to ask for, as far as one can know before asking. */
+/** Whether the browser can ask for a camera. Only the question itself tells whether there is one. */
 export function hasCamera(): boolean {
   return 'mediaDevices' in navigator
 }

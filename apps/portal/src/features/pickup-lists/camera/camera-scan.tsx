@@ -23,7 +23,10 @@ export function CameraScan({ onCode, onClose }: CameraScanProps) {
   useEffect(() => {
     const over = new AbortController()
     watchCodes(video.current, over.signal, (code) => say.current(code)).catch((error: unknown) => {
-      if (!over.signal.aborted) setFault(faultOf(error))
+      if (over.signal.aborted) return
+      setFault(faultOf(error))
+      // A camera that shows nothing any more is turned off.
+      over.abort()
     })
     return () => over.abort()
   }, [tries])

@@ -52,10 +52,9 @@ function workerReader(): CodeReader {
       context.drawImage(video, 0, 0, canvas.width, canvas.height)
       const { data, width, height } = context.getImageData(0, 0, canvas.width, canvas.height)
       const { promise, resolve, reject } = Promise.withResolvers<string | null>()
-      worker.addEventListener('message', ({ data: text }: MessageEvent<string | null>) => resolve(text), {
-        once: true,
-      })
-      worker.addEventListener('error', () => reject(new Error('The reader stopped')), { once: true })
+      // One reading at a time: the next one takes their places.
+      worker.onmessage = ({ data: text }: MessageEvent<string | null>) => resolve(text)
+      worker.onerror = () => reject(new Error('The reader stopped'))
       worker.postMessage({ pixels: data, width, height }, [data.buffer])
       return promise
     },

@@ -68,7 +68,7 @@ type MenuChoicesProps<Value extends string> = {
   value: Value
   options: readonly MenuOption<Value>[]
   onValueChange: (value: Value) => void
-  /** In one row: short words of a long menu. */
+  /** In one row, which says by itself what it is about: short words of a long menu. */
   inRow?: boolean | undefined
 }
 
@@ -84,10 +84,10 @@ export function MenuChoices<Value extends string>({
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a menu
     <div role="group" aria-labelledby={id}>
-      <div id={id} className="px-2.5 pt-2 pb-1 text-12 text-ink-3">
+      <div id={id} className={inRow ? 'sr-only' : 'px-2.5 pt-2 pb-1 text-12 text-ink-3'}>
         {label}
       </div>
-      <div className={inRow ? 'flex' : undefined}>
+      <div className={inRow ? 'flex whitespace-nowrap' : undefined}>
         {options.map((option) => (
           <MenuChoice
             key={option.value}

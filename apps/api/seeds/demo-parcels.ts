@@ -1,4 +1,5 @@
 import { CreateParcel } from '@guihang/contract/parcels/parcels'
+import { addDays, businessDayOf, type Day } from '@guihang/domain/calendar'
 import type { ParcelEvent } from '@guihang/domain/lifecycle/events/parcel-events'
 import { mainRoad } from '@guihang/domain/lifecycle/lifecycle-table'
 import type { ParcelStatus } from '@guihang/domain/lifecycle/parcel-statuses'
@@ -11,6 +12,9 @@ import { type DemoGoods, demoGoods, demoNotes } from './demo-goods.ts'
 import { mobilePrefixes, receiverNames } from './demo-people.ts'
 import { demoPlaces } from './demo-places.ts'
 import { placeByName } from './demo-shop.ts'
+
+/** Days of history in the demo. */
+export const demoDays = 45
 
 /** How far a demo parcel has come, and when it was created. */
 export type Fate =
@@ -99,17 +103,16 @@ const claims = ['claim_reviewed', 'claim_charged', 'claim_approved'] as const
 const repeat = <T>(count: number, make: (index: number) => T) =>
   Array.from({ length: count }, (_, index) => make(index))
 
-/** About 400 fates over 45 days, in every status. */
+/** Fates in every status, most of them of the last days: the days before are filled by `everydayFates`. */
 export function demoFates(): Fate[] {
   return [
-    ...repeat(270, (index): Fate => ({ kind: 'by_age', days: 2 + (index % 43) })),
-    ...standing.flatMap((status) => repeat(4, (): Fate => ({ kind: 'stands_in', status }))),
+    ...standing.flatMap((status) => repeat(2, (): Fate => ({ kind: 'stands_in', status }))),
     ...wentWrong.map(
       ([after, ...next], index): Fate => ({
         kind: 'went_wrong',
         after,
         next,
-        hours_ago: 1 + (index % 5) * 7,
+        hours_ago: 1 + (index % 8) * 7,
       }),
     ),
     // Frequent cases: failed deliveries that wait for the shop's answer, and returned parcels.
@@ -156,6 +159,29 @@ export function demoFates(): Fate[] {
       }),
     ),
   ]
+}
+
+/** Parcels of an ordinary day 45 days ago, and today. */
+const grows = { from: 6, to: 14 } as const
+/** From Sunday to Saturday: people order at work. */
+const weekdays = [0.55, 1.25, 1.1, 1, 1.05, 1.1, 0.75] as const
+/** 10/10, 11/11, 12/12 … */
+const sale_day = 2
+
+/**
+ * Parcels that fill up the days before `now`, as a shop that grows has them: fewer on Sundays, many on days of sales.
+ * `created` counts what each day has already.
+ */
+export function everydayFates(now: Date, created: ReadonlyMap<Day, number>, random: Random): Fate[] {
+  const today = businessDayOf(now)
+  return repeat(demoDays - 1, (index) => index + 1).flatMap((days) => {
+    const day = addDays(today, -days)
+    const [, month, date] = day.split('-')
+    const usual = grows.to - ((grows.to - grows.from) * days) / demoDays
+    const factor = (weekdays[new Date(day).getUTCDay()] ?? 1) * (month === date ? sale_day : 1)
+    const wanted = Math.round(usual * factor * random.between(0.85, 1.15))
+    return repeat(Math.max(0, wanted - (created.get(day) ?? 0)), (): Fate => ({ kind: 'by_age', days }))
+  })
 }
 
 /** A person the demo shop sends to, again and again: one phone, one address. */

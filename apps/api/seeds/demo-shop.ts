@@ -8,6 +8,7 @@ import { createPasswords } from '../src/platform/auth/passwords.ts'
 import type { Tables, Tx } from '../src/platform/database/index.ts'
 import type { Files } from '../src/platform/files/files.ts'
 import { insertDemoPapers } from './demo-papers.ts'
+import { insertDemoPresets } from './demo-presets.ts'
 
 /**
  * The demo shop and the person who signs in: active, papers verified, with a bank account, pushed to the order
@@ -113,6 +114,7 @@ export async function insertDemoShop(
     .execute()
   const facts = { owner: owner.name, shop_name: shop.shop_name, ...paperNumbers }
   await insertDemoPapers(tx, files, id, facts, new Date(opened_at.getTime() + papers_minutes * 60_000))
+  await insertDemoPresets(tx, id, opened_at)
   await insertFirstDays(tx, id, user_id, opened_at)
   return { id, user_id, author: owner.name, stores: stored }
 }

@@ -68,6 +68,16 @@ describe('the demo seed', () => {
     expect(await all().selectFrom('notices_to_send').selectAll().execute()).toEqual([])
   })
 
+  it('keeps eight of its goods, each with value, weight and box', async () => {
+    const products = await all().selectFrom('product_presets').selectAll().execute()
+    expect(products).toHaveLength(8)
+    for (const { value, weight_g, size_id } of products) {
+      expect(value).toBeGreaterThan(0)
+      expect(weight_g).toBeGreaterThan(0)
+      expect(size_id).not.toBeNull()
+    }
+  })
+
   it('has pictures of all its papers, which can be opened with the secret of the instance', async () => {
     const papers = await all().selectFrom('shop_papers').selectAll().execute()
     expect(papers.map(({ picture }) => picture).toSorted()).toEqual([

@@ -29,7 +29,7 @@ import { keepBooks } from './books/keep-books.ts'
 import { type Correction, correct, type Settled } from './demo-corrections.ts'
 import { brokenLife, type DatedEvent, datedLife, eventOf, type Hubs, wholeLife } from './demo-history.ts'
 import { tellOfHistory } from './demo-notices.ts'
-import { demoBody, demoFates, demoReceivers, type Fate } from './demo-parcels.ts'
+import { demoBody, demoDays, demoFates, demoReceivers, everydayFates, type Fate } from './demo-parcels.ts'
 import { pastOf } from './demo-past.ts'
 import { insertDemoProvider } from './demo-provider.ts'
 import { type DemoShop, insertDemoShop } from './demo-shop.ts'
@@ -37,9 +37,6 @@ import { seedSupport } from './demo-support.ts'
 
 const hour_ms = 3_600_000
 const day_ms = 24 * hour_ms
-
-/** Days of history in the demo. */
-export const demoDays = 45
 
 /** A parcel as it was created, and its history. */
 type Seeded = { readonly parcel: NewParcelRow; readonly events: readonly ParcelEventRow[] }
@@ -59,7 +56,8 @@ export async function seedDemo(database: Database, tx: Tx, now: Date, secret: st
   const receivers = demoReceivers(directory, random)
   const seeded: Seeded[] = []
   const corrections: [Seeded, Correction][] = []
-  for (const [number, fate] of demoFates().entries()) {
+  const add = async (fate: Fate) => {
+    const number = seeded.length
     const store = shop.stores[random.chance(0.7) ? 0 : 1] ?? shop.stores[0]
     if (store === undefined) throw new Error('The demo shop has no store')
     const body = demoBody(fate, number, store, random.pick(reachable(receivers, store, fate)), random)
@@ -68,6 +66,10 @@ export async function seedDemo(database: Database, tx: Tx, now: Date, secret: st
     seeded.push(one)
     if (fate.kind === 'went_wrong' && fate.papers !== undefined) corrections.push([one, fate.papers])
   }
+  for (const fate of demoFates()) await add(fate)
+  const created = Map.groupBy(seeded, ({ parcel }) => businessDayOf(parcel.created_at))
+  const counts = new Map([...created].map(([day, { length }]) => [day, length]))
+  for (const fate of everydayFates(now, counts, random)) await add(fate)
   await storeSeeded(tx, seeded)
   const settled: Settled[] = []
   for (const [{ parcel }, correction] of corrections)

@@ -1,4 +1,5 @@
-import { demoDays, seedDemo } from '../seeds/seed-demo.ts'
+import { demoDays } from '../seeds/demo-parcels.ts'
+import { seedDemo } from '../seeds/seed-demo.ts'
 import { seedAddresses } from './modules/addresses/index.ts'
 import { seedPriceTable } from './modules/pricing/index.ts'
 import { type Database, markSeeded, openDatabase, silentLog } from './platform/database/index.ts'

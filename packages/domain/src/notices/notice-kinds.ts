@@ -52,7 +52,13 @@ const guarded = { ...usual, locked: ['portal', 'email'], mailed_apart: true, rig
 const watched = { ...usual, unless_chosen: ['portal'] } as const // as: keeps the exact names
 
 export const noticeRules: Readonly<Record<NoticeKind, KindRules>> = {
-  delivery_failed: { ...usual, right: 'everybody', grouped: true },
+  // Its answer waits a day, and the next mail may be hours away.
+  delivery_failed: {
+    ...usual,
+    right: 'everybody',
+    grouped: true,
+    unless_chosen: [...usual.unless_chosen, 'zalo'],
+  },
   claim_decided: { ...usual, right: 'everybody', grouped: true },
   payout_sent: { ...usual, right: 'full', grouped: true },
   payout_failed: { ...usual, right: 'full' },

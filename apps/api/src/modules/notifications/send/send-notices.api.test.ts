@@ -257,7 +257,7 @@ describe('the settings of notices', () => {
       email: shop.user.email,
       phone: shop.user.phone,
       kinds: {
-        delivery_failed: { portal: true, email: true, sms: false, zalo: false },
+        delivery_failed: { portal: true, email: true, sms: false, zalo: true },
         import_done: { portal: true, email: false, sms: false, zalo: false },
       },
     })

@@ -179,6 +179,7 @@ for (const { language, size } of walks) {
     })
 
     await test.step('name a webhook address, and hear that it lies in a private network', async () => {
+      await page.getByText(w.singleWebhooks).click()
       await field(w.webhook).fill('gopher://shop.vn')
       await button(w.save).click()
       await expect(page.getByText(w.notWeb)).toBeVisible()

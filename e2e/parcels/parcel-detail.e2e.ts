@@ -63,10 +63,12 @@ test.describe('what happens now', () => {
   }) => {
     const parcel = await seeded(page, 'cod_collected')
     await open(page, parcel.id)
+    // The days before the delivery's are folded.
+    await page.getByText(/^\d+ chặng trước$/).click()
     const days = page.getByRole('list', { name: /^(Thứ|Chủ nhật)/ })
     const happened = await days.getByRole('listitem').allTextContents()
     expect(happened[0]).toContain('Bưu cục nhận tiền thu hộ')
-    expect(happened.at(-1)).toContain('Gửi đơn')
+    expect(happened.at(-1)).toContain('Tạo đơn')
     const delivery = days.getByRole('listitem').filter({ hasText: 'Giao thành công' })
     await expect(delivery).toContainText(/, bưu tá/)
     await expect(delivery).toContainText('Người nhận hàng:')
@@ -203,6 +205,15 @@ test.describe('what may be done', () => {
     await action(page, 'Sửa người nhận, địa chỉ').getByRole('link').click()
     await expect(page).toHaveURL(`/packages/edit/${parcel.id}`)
   })
+})
+
+test('a delivered parcel says once that it can neither be changed nor cancelled', async ({ page }) => {
+  const parcel = await seeded(page, 'delivered')
+  await open(page, parcel.id)
+  const actions = page.getByRole('listitem').filter({ hasText: 'Không sửa, không hủy được' })
+  await expect(actions).toContainText('Khách đã nhận hàng.')
+  await expect(page.getByText('Khách đã nhận hàng.')).toHaveCount(1)
+  await expect(page.getByRole('group', { name: 'Hủy đơn' })).toHaveCount(0)
 })
 
 test('a shop copies what it sends its customer to follow the parcel, from the page and from the list', async ({

@@ -280,6 +280,7 @@ test('the profile: devices, a member, a token, a webhook, all data, the account 
   await expectSound(page, '[role=dialog]')
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toBeHidden()
+  await page.getByText('Webhook trạng thái đơn, webhook cân lại và token đăng nhập').click()
   await field(page, 'Webhook trạng thái đơn').fill('https://127.0.0.1/hook')
   await button(page, 'Lưu: Webhook trạng thái đơn').click()
   await expect(page.getByText('Đã lưu địa chỉ webhook')).toBeVisible()

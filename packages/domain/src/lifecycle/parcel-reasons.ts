@@ -27,10 +27,7 @@ export const parcelReasonTexts: Readonly<Record<ParcelReason, Bilingual>> = {
     vi: 'Hàng đang thất lạc. Xác nhận mất thì shop được đền bù.',
     en: 'The goods are missing. A confirmed loss is compensated.',
   },
-  cancel_after_loss: {
-    vi: 'Hàng đã mất: không sửa, không hủy được nữa.',
-    en: 'The goods are lost: nothing can be changed or cancelled any more.',
-  },
+  cancel_after_loss: { vi: 'Hàng đã mất.', en: 'The goods are lost.' },
   cancel_after_end: { vi: 'Đơn đã hủy.', en: 'The parcel is already cancelled.' },
   print_draft: {
     vi: 'Đơn nháp chưa có nhãn. Tạo đơn rồi in.',

@@ -4,6 +4,7 @@ import {
   type LucideIcon,
   MessageCircle,
   Package,
+  Ruler,
   Store,
   UserRound,
   WalletCards,
@@ -17,12 +18,13 @@ export type Entry = { to: string; label: () => string; icon: LucideIcon }
 /** An entry is the current one when the path equals its own (spec section 2), whatever is searched there. */
 export const equalPath = { exact: true, includeSearch: false } as const // as: the router wants the literals
 
-/** The places of spec section 2, in its order. One appears when its screen is real: when a module brings the route. */
+/** The places of spec section 2, in its order, and the goods that a shop keeps below its stores. One appears when its screen is real: when a module brings the route. */
 const places: readonly Entry[] = [
   { to: '/packages', label: m.app_nav_parcels, icon: Package },
   { to: '/live-dashboard', label: m.app_nav_dashboard, icon: ChartNoAxesColumn },
   { to: '/cod', label: m.app_nav_cod, icon: WalletCards },
   { to: '/stores', label: m.app_nav_stores, icon: Store },
+  { to: '/presets', label: m.presets_title, icon: Ruler },
   { to: '/support', label: m.app_nav_support, icon: MessageCircle },
 ]
 

@@ -27,7 +27,7 @@ import { DashboardSkeleton } from './dashboard-skeleton.tsx'
 import { DaysCard } from './days-card.tsx'
 import { Figures } from './figures.tsx'
 import { FirstSteps } from './first-steps.tsx'
-import { NeedsCard } from './needs-card.tsx'
+import { NeedsCard, needsOf } from './needs-card.tsx'
 import { NextTransferSlip } from './next-transfer.tsx'
 import { RatesCard } from './rates-card.tsx'
 import { StoreFilter } from './store-filter.tsx'
@@ -133,6 +133,7 @@ function FullDashboard() {
 }
 
 const twoColumns = 'grid gap-4 desk:grid-cols-[minmax(0,1fr)_348px]'
+const secondColumn = 'max-desk:contents desk:grid desk:content-start desk:gap-4'
 
 type ContentProps = {
   figures: Dashboard
@@ -146,6 +147,8 @@ type ContentProps = {
 function Content({ figures, hasStore, search, pale, onPut }: ContentProps) {
   const { store } = search
   const sentence = useChangeSentence(figures, store)
+  // As high as money and rates beside it: the days then have both columns, else they fill the first.
+  const isLong = needsOf(figures.needs_shop).length > 2
   return (
     <div className={cx('grid gap-4 transition-opacity duration-(--motion)', pale && 'opacity-60')}>
       <span role="status" className="sr-only">
@@ -156,14 +159,18 @@ function Content({ figures, hasStore, search, pale, onPut }: ContentProps) {
           <Figures figures={figures} store={store} />
           <div className={twoColumns}>
             <NeedsCard figures={figures} store={store} />
-            <NextTransferSlip figures={figures} store={store} />
-            <DaysCard
-              days={figures.last_days}
-              store={store}
-              view={search.days ?? 'chart'}
-              onViewChange={(days) => onPut({ days })}
-            />
-            <RatesCard figures={figures} store={store} />
+            <div className={cx(secondColumn, !isLong && 'desk:row-span-2')}>
+              <NextTransferSlip figures={figures} store={store} />
+              <RatesCard figures={figures} store={store} />
+            </div>
+            <div className={cx('grid', isLong && 'desk:col-span-2')}>
+              <DaysCard
+                days={figures.last_days}
+                store={store}
+                view={search.days ?? 'chart'}
+                onViewChange={(days) => onPut({ days })}
+              />
+            </div>
           </div>
           <Suspense>
             <ChartsCard

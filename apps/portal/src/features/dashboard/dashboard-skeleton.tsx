@@ -18,18 +18,20 @@ export function DashboardSkeleton() {
         </div>
       </Card>
       <div className="grid gap-4 desk:grid-cols-[minmax(0,1fr)_348px]">
-        <Card className="grid h-44 content-center gap-5 px-4 ">
+        <Card className="grid min-h-44 content-center gap-5 px-4 ">
           <Skeleton width="42%" />
           <Skeleton width="64%" />
           <Skeleton width="52%" />
         </Card>
-        <div className="slip grid h-44 max-desk:-order-1 content-center gap-5 px-4">
-          <Skeleton width="38%" />
-          <Skeleton width="86%" />
-          <Skeleton width="62%" className="h-6" />
+        <div className="max-desk:contents desk:grid desk:content-start desk:gap-4">
+          <div className="slip grid h-44 max-desk:-order-1 content-center gap-5 px-4">
+            <Skeleton width="38%" />
+            <Skeleton width="86%" />
+            <Skeleton width="62%" className="h-6" />
+          </div>
+          <Card className="h-44" />
         </div>
-        <Card className="h-70" />
-        <Card className="h-70" />
+        <Card className="h-70 desk:col-span-2" />
       </div>
     </SkeletonRegion>
   )

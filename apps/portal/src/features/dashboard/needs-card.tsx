@@ -114,8 +114,8 @@ function Drafts({ count, store }: { count: number; store: string | undefined }) 
   )
 }
 
-/** The most urgent first. */
-function needsOf(needs: Dashboard['needs_shop']): Need[] {
+/** What waits for the shop, by kind, the most urgent first. */
+export function needsOf(needs: Dashboard['needs_shop']): Need[] {
   const { push_failed_count, undelivered_count, delivery_failed_count, unclaimed_loss_count } = needs
   const all: Need[] = [
     {

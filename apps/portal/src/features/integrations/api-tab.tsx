@@ -5,65 +5,56 @@ import { formatInstant } from '../../core/dates.ts'
 import { useProfile } from '../../core/session/profile.ts'
 import { m } from '../../paraglide/messages.js'
 import { getLocale } from '../../paraglide/runtime.js'
-import { Card, CardBody, CardHead } from '../../ui/card.tsx'
+import { Card, CardBody } from '../../ui/card.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { linkClass } from '../../ui/link.ts'
 import { TokensPanel } from '../gateway-tokens/tokens-panel.tsx'
 import { apiSettingsQuery } from '../profile/profile.queries.ts'
 import { Region } from '../profile/region.tsx'
+import { SandboxCard } from '../sandbox/sandbox-card.tsx'
 import { WebhookForm } from './webhook-form.tsx'
 
 const WebhooksPanel = lazyPart(async () => ({
   default: (await import('../webhooks/webhooks-panel.tsx')).WebhooksPanel,
 }))
 
-const SandboxCard = lazyPart(async () => ({
-  default: (await import('../sandbox/sandbox-card.tsx')).SandboxCard,
-}))
-
-/** The tokens of the shop's own software, and the addresses of its webhooks. */
+/** The sandbox, the tokens of the shop's own software, and where its webhooks go. What newer ways replaced is folded. */
 export function ApiTab() {
   const settings = useQuery(apiSettingsQuery())
   const profile = useProfile().data
   return (
     <div className="grid gap-4">
+      <p className="text-13">
+        <a href={`/docs/${getLocale()}`} target="_blank" rel="noreferrer" className={linkClass}>
+          {m.account_api_docs()}
+        </a>
+      </p>
+      {profile && !isSandboxShop(profile.shop_code) && <SandboxCard />}
       <TokensPanel />
+      <Suspense fallback={null}>
+        <WebhooksPanel />
+      </Suspense>
       <Region query={settings}>
-        {(data) => (
-          <div className="grid gap-4">
-            <Card aria-labelledby="api-webhooks">
-              <CardHead id="api-webhooks" title={m.account_webhooks()} />
+        {({ webhook_status_url, webhook_reweight_url, auth_token }) => (
+          <Card>
+            <details open={Boolean(webhook_status_url || webhook_reweight_url)}>
+              <summary className="cursor-pointer rounded-card px-4 py-3 font-medium">
+                {m.account_single_webhooks()}
+              </summary>
               <CardBody className="grid gap-5">
                 <p className="text-13 text-ink-2">{m.account_webhooks_help()}</p>
-                <WebhookForm webhook="status" saved={data.webhook_status_url} />
-                <WebhookForm webhook="reweight" saved={data.webhook_reweight_url} />
-              </CardBody>
-            </Card>
-            <Suspense fallback={null}>
-              <WebhooksPanel />
-            </Suspense>
-            {profile && !isSandboxShop(profile.shop_code) && (
-              <Suspense fallback={null}>
-                <SandboxCard />
-              </Suspense>
-            )}
-            <Card aria-labelledby="api-auth">
-              <CardHead id="api-auth" title={m.account_auth_token()} />
-              <CardBody className="text-13 text-ink-2">
-                <p>
+                <WebhookForm webhook="status" saved={webhook_status_url} />
+                <WebhookForm webhook="reweight" saved={webhook_reweight_url} />
+                <p className="border-t border-line pt-4 text-13 text-ink-2">
+                  <b className="block font-medium text-ink">{m.account_auth_token()}</b>
                   {m.account_auth_token_help({
-                    from: formatInstant(data.auth_token.issued_at),
-                    to: formatInstant(data.auth_token.expires_at),
+                    from: formatInstant(auth_token.issued_at),
+                    to: formatInstant(auth_token.expires_at),
                   })}
                 </p>
-                <p className="mt-2">
-                  <a href={`/docs/${getLocale()}`} target="_blank" rel="noreferrer" className={linkClass}>
-                    {m.account_api_docs()}
-                  </a>
-                </p>
               </CardBody>
-            </Card>
-          </div>
+            </details>
+          </Card>
         )}
       </Region>
     </div>

@@ -23,15 +23,38 @@ export function ParcelActions({ parcel, onAsk }: ActionsProps) {
       <CardHead title={m.parcels_actions()} />
       <ul>
         <TakeBackAction parcel={parcel} />
-        <EditActions parcel={parcel} />
-        {parcelCan('withdraw_cancel', parcel).allowed ? (
-          <WithdrawAction parcel={parcel} />
+        {isOver(parcel) ? (
+          <Over parcel={parcel} />
         ) : (
-          <CancelAction parcel={parcel} onAsk={onAsk} />
+          <>
+            <EditActions parcel={parcel} />
+            {parcelCan('withdraw_cancel', parcel).allowed ? (
+              <WithdrawAction parcel={parcel} />
+            ) : (
+              <CancelAction parcel={parcel} onAsk={onAsk} />
+            )}
+          </>
         )}
         {parcel.status !== 'draft' && <SimulatorLink parcel={parcel} />}
       </ul>
     </Card>
+  )
+}
+
+const ofTheShop = ['edit_receiver', 'edit_cod', 'cancel', 'request_cancel', 'withdraw_cancel'] as const
+
+/** Whether nothing can be changed, cancelled or asked for any more. */
+function isOver(parcel: Parcel): boolean {
+  return ofTheShop.every((action) => !parcelCan(action, parcel).allowed && !isAskedFor(action, parcel))
+}
+
+/** One line where each row would say the same. */
+function Over({ parcel }: { parcel: Parcel }) {
+  return (
+    <li className="border-t border-line px-4 py-3">
+      <b className="block font-medium">{m.parcels_over()}</b>
+      <span className="block text-13 text-ink-3">{whyNot('cancel', parcel)}</span>
+    </li>
   )
 }
 

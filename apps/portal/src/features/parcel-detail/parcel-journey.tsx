@@ -32,30 +32,65 @@ export function ParcelJourney({
           <SkeletonLines lines={8} />
         </SkeletonRegion>
       ) : (
-        byDay(events).map(([day, happened], index) => (
-          <section key={day}>
-            <h3 className="px-4 pb-1.5 text-12 font-medium text-ink-3">
-              {day === today
-                ? m.parcels_today_day({ day: formatWeekday(day) })
-                : formatWeekday(day, { capital: true })}
-            </h3>
-            <Timeline
-              continued={index > 0}
-              label={formatWeekday(day, { capital: true })}
-              entries={happened.map((event) => ({
-                key: `${event.at} ${event.event}`,
-                group: statusGroupOf(event.status),
-                title: eventTitle(event),
-                place: eventPlace(event),
-                note: withCodes(eventNote(event)),
-                at: { dateTime: event.at, text: formatTime(event.at) },
-              }))}
-            />
-          </section>
-        ))
+        <Days events={events} today={today} />
       )}
       {archived && <p className="px-4 pb-4 text-13 text-ink-2">{m.parcels_journey_archived()}</p>}
     </Card>
+  )
+}
+
+/** As many steps are folded as a phone would have to be scrolled for. */
+const least_folded = 5
+
+/** Once the parcel is delivered, the days before the last one are folded. */
+function Days({ events, today }: { events: readonly ParcelEvent[]; today: Day }) {
+  const [newest, ...earlier] = byDay(events)
+  const last = events.at(-1)
+  const folded = earlier.flatMap(([, happened]) => happened).length
+  const isFolded = last !== undefined && statusGroupOf(last.status) === 'success' && folded >= least_folded
+  const older = earlier.map(([day, happened]) => (
+    <DayOfEvents key={day} day={day} happened={happened} today={today} continued />
+  ))
+  return (
+    <>
+      {newest && <DayOfEvents day={newest[0]} happened={newest[1]} today={today} />}
+      {isFolded ? (
+        <details>
+          <summary className="w-fit cursor-pointer rounded-in px-4 py-3 text-13 font-medium">
+            {m.parcels_journey_earlier({ count: String(folded) })}
+          </summary>
+          {older}
+        </details>
+      ) : (
+        older
+      )}
+    </>
+  )
+}
+
+type DayProps = { day: Day; happened: readonly ParcelEvent[]; today: Day; continued?: boolean }
+
+function DayOfEvents({ day, happened, today, continued = false }: DayProps) {
+  return (
+    <section>
+      <h3 className="px-4 pb-1.5 text-12 font-medium text-ink-3">
+        {day === today
+          ? m.parcels_today_day({ day: formatWeekday(day) })
+          : formatWeekday(day, { capital: true })}
+      </h3>
+      <Timeline
+        continued={continued}
+        label={formatWeekday(day, { capital: true })}
+        entries={happened.map((event) => ({
+          key: `${event.at} ${event.event}`,
+          group: statusGroupOf(event.status),
+          title: eventTitle(event),
+          place: eventPlace(event),
+          note: withCodes(eventNote(event)),
+          at: { dateTime: event.at, text: formatTime(event.at) },
+        }))}
+      />
+    </section>
   )
 }
 

@@ -1,8 +1,10 @@
+import { ChevronDown } from 'lucide-react'
 import type { OpenProps } from '../../core/filters/filters-button.tsx'
 import { FiltersFrame } from '../../core/filters/filters-frame.tsx'
 import { useToday } from '../../core/use-today.ts'
 import { m } from '../../paraglide/messages.js'
 import { DateRangeField } from '../../ui/date-range/date-range-field.tsx'
+import { Field } from '../../ui/inputs/field.tsx'
 import { Select } from '../../ui/inputs/select.tsx'
 import { type FilterChange, noFilter, type ParcelFilter } from '../parcels/parcel-search.ts'
 import { any, useFilterChoices } from './filter-choices.ts'
@@ -42,7 +44,26 @@ function FilterFields({ filter, onChange }: { filter: ParcelFilter; onChange: Fi
           onValueChange={(value) => onChange({ [name]: value === any ? undefined : value })}
         />
       ))}
-      <StatusFilter filter={filter} onChange={onChange} className="w-full justify-between" />
+      <StatusFilter
+        filter={filter}
+        onChange={onChange}
+        button={(opens, chosen) => (
+          <Field label={m.parcels_filter_status()}>
+            {(control) => (
+              <button
+                {...control}
+                {...opens}
+                type="button"
+                aria-label={`${m.parcels_filter_status()}: ${chosen ?? m.parcels_filter_any()}`}
+                className="control text-left"
+              >
+                <span className="cut flex-1">{chosen ?? m.parcels_filter_any()}</span>
+                <ChevronDown size={16} strokeWidth={1.75} className="text-ink-3" aria-hidden />
+              </button>
+            )}
+          </Field>
+        )}
+      />
     </>
   )
 }

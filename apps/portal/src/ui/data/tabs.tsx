@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { cx } from '../cx.ts'
 
 export type Tab<Value extends string> = {
@@ -25,7 +25,7 @@ export function tabId(panelId: string, value: string): string {
   return `${panelId}-tab-${value}`
 }
 
-/** Tabs with glyph, word and count. They scroll when they do not fit, and fade where there is more. */
+/** Tabs with glyph, word and count. Where they do not fit, a desk gives up the glyphs; then they scroll, and fade where there is more. */
 export function Tabs<Value extends string>({
   label,
   tabs,
@@ -69,7 +69,7 @@ export function Tabs<Value extends string>({
       role="tablist"
       aria-label={label}
       onKeyDown={key}
-      className={cx('fade-x relative flex border-b border-line px-2.5', className)}
+      className={cx('group/tabs fade-x relative flex border-b border-line px-2.5', className)}
     >
       {tabs.map((tab) => {
         const selected = tab.value === value
@@ -91,7 +91,7 @@ export function Tabs<Value extends string>({
                 : 'text-ink-2 hover:text-ink hover:after:bg-line-strong',
             )}
           >
-            {tab.glyph}
+            {tab.glyph && <span className="contents group-data-tight/tabs:hidden">{tab.glyph}</span>}
             {/* As wide as the wider of its two weights, so that choosing a tab moves no other. */}
             <span className="grid">
               <span className="col-start-1 row-start-1">{tab.label}</span>
@@ -119,12 +119,18 @@ export function Tabs<Value extends string>({
   )
 }
 
+/** Narrower tabs (px) belong to a phone, where one scrolls with a finger. */
+const least_desk_width = 700
+
 function useFade(list: { readonly current: HTMLDivElement | null }, content: unknown): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: measured again when the tabs change
-  useEffect(() => {
+  useLayoutEffect(() => {
     const box = list.current
     if (!box) return
     const measure = () => {
+      box.removeAttribute('data-tight')
+      const tight = box.clientWidth > least_desk_width && box.scrollWidth > box.clientWidth
+      box.toggleAttribute('data-tight', tight)
       box.toggleAttribute('data-more-start', box.scrollLeft > 1)
       box.toggleAttribute('data-more-end', box.scrollLeft + box.clientWidth < box.scrollWidth - 1)
     }

@@ -3,8 +3,8 @@ import { isParcelEvent, type ParcelEvent } from './parcel-events.ts'
 
 /** The names a history shows. */
 export const parcelEventLabels: Readonly<Record<ParcelEvent, Bilingual>> = {
-  submit: { vi: 'Gửi đơn', en: 'Submitted' },
-  submit_directly: { vi: 'Gửi đơn', en: 'Submitted' },
+  submit: { vi: 'Tạo đơn', en: 'Created' },
+  submit_directly: { vi: 'Tạo đơn', en: 'Created' },
   approve: { vi: 'Nhà vận chuyển duyệt đơn', en: 'Approved by the provider' },
   refuse_approval: { vi: 'Nhà vận chuyển không duyệt đơn', en: 'Not approved by the provider' },
   accept: { vi: 'Nhà vận chuyển nhận đơn', en: 'Accepted by the provider' },

@@ -25,6 +25,7 @@ export function NowFigures({ overview }: { overview: CodOverview }) {
   return (
     <Card aria-label={m.cod_now()} className="overflow-hidden">
       <Figure
+        className="phone:px-4"
         label={figureName('remaining_debt')}
         value={
           <FigureLink figure="remaining_debt">

@@ -33,7 +33,7 @@ export function PeriodCard({ overview, period, onChange }: PeriodCardProps) {
         {figures.map((figure) => (
           <Figure
             key={figure}
-            className="bg-surface last:min-[480px]:max-desk:col-span-2"
+            className="bg-surface phone:px-4 last:min-[480px]:max-desk:col-span-2"
             label={figureName(figure)}
             value={
               <FigureLink figure={figure}>
@@ -65,7 +65,7 @@ export function Days({ period, onChange }: { period: CodPeriod; onChange: (days:
   const { from, to } = period
   return (
     <DateRangeField
-      className="w-63 max-w-full"
+      className="w-63 phone:w-full"
       label={m.cod_days()}
       labelHidden
       format="DD/MM/YYYY"

@@ -140,6 +140,22 @@ test('the list of failed parcels, and of those that need the shop', async ({ pag
   await expectSound(page, '[role=dialog]')
 })
 
+test('what needs the shop is sound while its panel is still fetched', async ({ page }) => {
+  await enterAs(page, await signIn(demo))
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.route(/assets\/needs-panel/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/packages?needs=you')
+  const panel = page.getByRole('tabpanel', { name: 'Cần xử lý' })
+  await expect(panel.and(page.locator('[aria-busy="true"]'))).toBeVisible()
+  await expectSound(page)
+  release()
+  await expect(panel.getByRole('region').first()).toBeVisible()
+  await expectSettled(page, 'packages')
+})
+
 test('nothing needs the shop', async ({ page, storage }) => {
   await enterAs(page, await newOwner(storage))
   await open(page, '/packages?needs=you', 'packages')

@@ -160,6 +160,7 @@ export async function insertDemoProvider(tx: Tx, directory: AddressDirectory, at
       address_level_1_code: hub.province,
       address_level_2_code: null,
       address_level_3_code: wardCode(directory, hub.province, hub.ward),
+      opening_hours: '7:30–19:00, cả tuần',
       sorts: hub.serves.length === 0,
       ...times,
     })

@@ -34,6 +34,7 @@ export const limits = {
   private_code_max: 50,
   store_name_max: 100,
   store_address_max: 100,
+  opening_hours_max: 100,
   /** Section 8, EAD003. */
   hub_code_max: 10,
 

@@ -1,7 +1,16 @@
 import { limits } from '@guihang/domain/limits'
 import * as z from 'zod/mini'
 import { addressFields, UnitRef } from '../addresses.ts'
-import { data, Instant, oneLine, optionalLines, page, pageQuery, requiredText } from '../common.ts'
+import {
+  data,
+  Instant,
+  oneLine,
+  optionalLines,
+  optionalText,
+  page,
+  pageQuery,
+  requiredText,
+} from '../common.ts'
 import { Phone, rule } from '../fields/field-checks.ts'
 import { operation } from '../operation.ts'
 
@@ -45,6 +54,8 @@ export const Hub = z.strictObject({
   address_level_3: z.nullable(UnitRef),
   /** The provinces and wards (of today's scheme) whose parcels are delivered and returned from here. */
   serves: z.array(UnitRef),
+  /** What recipients read who fetch a parcel there; empty where nobody wrote it. */
+  opening_hours: z.string(),
   /** Whether it sorts for other hubs: a mobile unit to it takes parcels for any hub, and they go on from there. */
   sorts: z.boolean(),
   active: z.boolean(),
@@ -57,6 +68,8 @@ export type Hub = z.infer<typeof Hub>
 /** Codes of provinces and wards of today's scheme; each is served by one hub, and a ward goes before its province. */
 const Areas = z.array(z.string().check(z.regex(/^[0-9]{2,5}$/))).check(z.maxLength(4_000))
 
+const OpeningHours = optionalText(limits.opening_hours_max)
+
 const hubFields = {
   name: Name,
   address: requiredText(limits.store_address_max),
@@ -68,6 +81,7 @@ export const CreateHub = z.strictObject({
   serves: z._default(Areas, []),
   /** True where it is left out for a hub that serves no area. */
   sorts: z.optional(z.boolean()),
+  opening_hours: z.optional(OpeningHours),
 })
 export type CreateHub = z.infer<typeof CreateHub>
 export const EditHub = z.strictObject({
@@ -75,6 +89,7 @@ export const EditHub = z.strictObject({
   ...z.partial(z.strictObject(hubFields)).shape,
   serves: z.optional(Areas),
   sorts: z.optional(z.boolean()),
+  opening_hours: z.optional(OpeningHours),
   /** A hub that is not active is named by nothing new and serves nowhere. */
   active: z.optional(z.boolean()),
 })
@@ -120,6 +135,7 @@ const exampleHub: Hub = {
   address_level_2: null,
   address_level_3: { code: '26740', name: 'Phường Sài Gòn', scheme: 'vn2025' },
   serves: [{ code: '26740', name: 'Phường Sài Gòn', scheme: 'vn2025' }],
+  opening_hours: '7:30–19:00, thứ Hai đến thứ Bảy',
   sorts: false,
   active: true,
   version: 1,

@@ -39,6 +39,7 @@ export async function createHub(
     code: body.code,
     name: body.name,
     address: body.address,
+    opening_hours: body.opening_hours ?? '',
     ...columns,
     sorts,
     active: true,
@@ -61,6 +62,7 @@ const hubColumns = {
   address_level_2_code: 'elsewhere',
   address_level_3_code: 'elsewhere',
   serves: 'elsewhere',
+  opening_hours: 'opening_hours',
   sorts: 'sorts',
   active: 'active',
 } as const satisfies BodyColumns<EditHub, HubRow>

@@ -99,7 +99,7 @@ async function hubAnswers(
       row.address_level_3_code,
     ])
     if (address_level_1 === null) throw new Error(`The hub ${row.code} lies in no known province`)
-    const { code, name, address, sorts, active, version } = row
+    const { code, name, address, opening_hours, sorts, active, version } = row
     return {
       code,
       name,
@@ -111,6 +111,7 @@ async function hubAnswers(
         const unit = directory.find('vn2025', unit_code)
         return unit === undefined ? [] : [{ code: unit.code, name: unit.name, scheme: unit.scheme }]
       }),
+      opening_hours,
       sorts,
       active,
       version,

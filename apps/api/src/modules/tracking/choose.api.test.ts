@@ -1,6 +1,7 @@
 import type { Client } from '@guihang/contract/client'
 import { listNeeds } from '@guihang/contract/parcels/needs-you'
 import { getParcel } from '@guihang/contract/parcels/parcels'
+import { editHub, listHubs } from '@guihang/contract/provider/hubs'
 import { getOperatedParcel } from '@guihang/contract/provider/operated-parcels'
 import {
   addToRunsheet,
@@ -121,6 +122,18 @@ describe('a recipient who is not at home', () => {
     }
     const { tracking_number } = await parcelAfter(operator, shop, 'deliver')
     expect((await send(tracking_number, 'collect_at_hub')).status).toBe(409)
+  })
+
+  it('reads where the hub is and when it opens as soon as the parcel can be fetched there', async () => {
+    const { tracking_number } = await parcelAfter(operator, shop, 'arrive')
+    const hours = '7:30–19:00, thứ Hai đến thứ Bảy'
+    const code = await hubOfSaiGon(operator)
+    const { data: hubs } = await operator.call(listHubs, { query: { keyword: code } })
+    const version = hubs[0]?.version ?? 0
+    await operator.call(editHub, { params: { code }, body: { version, opening_hours: hours } })
+    expect(await pageOf(tracking_number)).toContain(`<dt>Giờ mở cửa</dt><dd>${hours}</dd>`)
+    await reportAll(operator, tracking_number, ['plan_delivery', 'start_delivery', 'deliver'])
+    expect(await pageOf(tracking_number)).not.toContain('Giờ mở cửa')
   })
 
   it('is refused a half-day that is not on offer, and a choice that is none', async () => {

@@ -74,7 +74,7 @@ function expectedOn({ deliver_on, estimated_delivery_on, collect_asked_at }: Tra
 async function wayOf(
   platform: Platform,
   tracked: Tracked,
-): Promise<Pick<FoundParcel, 'cities' | 'hub_name' | 'hub_address'>> {
+): Promise<Pick<FoundParcel, 'cities' | 'hub_name' | 'hub_address' | 'hub_hours'>> {
   const directory = await addressDirectory(platform)
   const city = (end: 'sender' | 'receiver') => {
     const { scheme, level_1_code } = placeOfEnd(tracked.row, end)
@@ -84,12 +84,14 @@ async function wayOf(
   return { cities: [city('sender'), city('receiver')], ...(await hubOf(platform, tracked)) }
 }
 
-/** The hub where it stands or where it goes. A recipient who fetches the parcel, or may, reads where that is. */
+const elsewhere = { hub_address: '', hub_hours: '' }
+
+/** The hub where it stands or where it goes. A recipient who fetches the parcel, or may, reads where that is and when it opens. */
 async function hubOf(
   platform: Platform,
   { row, status, state }: Tracked,
-): Promise<Pick<FoundParcel, 'hub_name' | 'hub_address'>> {
-  if (!recipientStateFacts[state].awaited) return { hub_name: null, hub_address: '' }
+): Promise<Pick<FoundParcel, 'hub_name' | 'hub_address' | 'hub_hours'>> {
+  if (!recipientStateFacts[state].awaited) return { hub_name: null, ...elsewhere }
   const { db } = platform.database
   const directory = await addressDirectory(platform)
   const place = placeOfEnd(row, 'receiver')
@@ -97,7 +99,7 @@ async function hubOf(
   const here = isThere ? row.current_hub_code : null
   const code = here ?? (await hubFinder(db, directory, [place]))(place)
   const [hub] = await findHubs(db, code === undefined ? [] : [code])
-  if (hub === undefined) return { hub_name: isThere ? row.current_hub : null, hub_address: '' }
+  if (hub === undefined) return { hub_name: isThere ? row.current_hub : null, ...elsewhere }
   const { address_level_1, address_level_3 } = directory.unitRefs(hub.address_scheme, [
     hub.address_level_1_code,
     hub.address_level_2_code,
@@ -105,9 +107,11 @@ async function hubOf(
   ])
   const may_fetch = row.collect_asked_at !== null || isOpenToRecipient(status, 'collect_at_hub')
   const parts = [hub.address, address_level_3?.name, address_level_1?.name]
+  if (!may_fetch) return { hub_name: hub.name, ...elsewhere }
   return {
     hub_name: hub.name,
-    hub_address: may_fetch ? parts.filter(Boolean).join(', ') : '',
+    hub_address: parts.filter(Boolean).join(', '),
+    hub_hours: hub.opening_hours,
   }
 }
 

@@ -46,7 +46,7 @@ describe('the page the QR code of a label leads to', () => {
     expect((await open('/t/page.css')).headers.get('content-type')).toContain('text/css')
   })
 
-  it('names the shop and the city at both ends, and the cash to have ready until the goods are handed over', async () => {
+  it('names the shop and the city at both ends, the cash to have ready and, once the goods are handed over, what was paid', async () => {
     const operator = (await api.operator()).client
     const { tracking_number } = await parcelAfter(operator, shop, 'start_delivery')
     const out = (await open(`/t/${tracking_number}`)).text
@@ -56,7 +56,9 @@ describe('the page the QR code of a label leads to', () => {
     expect(out).toContain('<span>Chuẩn bị</span> <span class="amount">1.250.000\u00a0₫</span>')
     expect((await open(`/t/${tracking_number}?lang=en`)).text).toContain('1.250.000\u00a0₫')
     await reportEvent(operator, tracking_number, 'deliver')
-    expect((await open(`/t/${tracking_number}`)).text).not.toContain('1.250.000')
+    const delivered = (await open(`/t/${tracking_number}`)).text
+    expect(delivered).toContain('<span>Đã trả khi nhận hàng</span> <span class="amount">1.250.000\u00a0₫</span>')
+    expect(delivered).not.toContain('Chuẩn bị')
   })
 
   it('says after a failed attempt that it failed, and not that the courier comes', async () => {

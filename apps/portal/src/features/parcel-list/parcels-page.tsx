@@ -83,7 +83,7 @@ export function ParcelsPage() {
       <Card className="phone:-mx-4 phone:-mt-3 phone:rounded-none phone:border-0 phone:bg-transparent">
         <Tabs panelId={panelId} search={search} onChange={change} />
         {needs ? (
-          <Suspense fallback={<NeedsComing />}>
+          <Suspense fallback={<NeedsComing panelId={panelId} />}>
             <NeedsPanel panelId={panelId} store_id={search.store_id} />
           </Suspense>
         ) : (
@@ -161,9 +161,10 @@ function footOf({ someFailed, rows, pager }: ReturnType<typeof useListPage>, pho
   )
 }
 
-function NeedsComing() {
+/** The panel of its tab from the start: the tab names it. */
+function NeedsComing({ panelId }: { panelId: string }) {
   return (
-    <div className="p-4">
+    <div id={panelId} role="tabpanel" aria-labelledby={tabId(panelId, 'needs')} aria-busy className="p-4">
       <SkeletonLines lines={6} />
     </div>
   )

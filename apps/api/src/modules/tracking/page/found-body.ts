@@ -25,11 +25,13 @@ export type FoundParcel = {
   /** Masked. */
   readonly receiver: string
   readonly expected_on: Day | null
-  /** To be paid at the door, in VND. */
+  /** To be paid at the door, or paid there, in VND. */
   readonly total_cod: number
   readonly delivery_option: 'open_box' | 'no_check'
   /** Where the hub is; empty where nobody knows the hub. */
   readonly hub_address: string
+  /** When it opens; empty where nobody wrote it. */
+  readonly hub_hours: string
   readonly choices: Choices
   /** The newest first. */
   readonly steps: readonly {
@@ -96,19 +98,22 @@ function ends([from, to]: FoundParcel['cities']): string {
 }
 
 function slip({ state, total_cod, delivery_option }: FoundParcel, { say }: Reading): string {
+  const amount = `<span class="amount">${escaped(formatMoney(total_cod))}</span>`
+  if (state === 'delivered' && total_cod > 0)
+    return `<section class="slip"><p class="pay"><span>${say(words.paid)}</span> ${amount}</p></section>`
   if (!recipientStateFacts[state].awaited) return ''
   const opens = say(words[delivery_option])
   if (total_cod <= 0)
     return `<section class="slip"><p class="pay">${say(words.free)}</p><p class="terms">${opens}</p></section>`
-  const amount = `<span class="amount">${escaped(formatMoney(total_cod))}</span>`
   return `<section class="slip"><p class="pay"><span>${say(words.prepare)}</span> ${amount}</p><p class="terms">${say(words.cash)} ${opens}</p></section>`
 }
 
-function facts({ expected_on, hub_name, hub_address, receiver }: FoundParcel, { say }: Reading): string {
+function facts({ expected_on, hub_name, hub_address, hub_hours, receiver }: FoundParcel, { say }: Reading): string {
   const rows = [
     expected_on === null ? '' : fact(say(words.expected), dayText(expected_on)),
     hub_name === null ? '' : fact(say(words.hub), escaped(hub_name)),
     hub_address === '' ? '' : fact(say(words.hub_address), escaped(hub_address)),
+    hub_hours === '' ? '' : fact(say(words.hub_hours), escaped(hub_hours)),
     receiver === '' ? '' : fact(say(words.receiver), escaped(receiver)),
   ].join('')
   return rows === '' ? '' : `<dl>${rows}</dl>`

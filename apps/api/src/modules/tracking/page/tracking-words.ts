@@ -20,6 +20,7 @@ export const words = {
   step: { vi: 'Bước {step} trên {steps}', en: 'Step {step} of {steps}' },
   prepare: { vi: 'Chuẩn bị', en: 'Have ready' },
   cash: { vi: 'Tiền mặt, trả khi nhận hàng.', en: 'In cash, when you get the goods.' },
+  paid: { vi: 'Đã trả khi nhận hàng', en: 'Paid on delivery' },
   free: { vi: 'Không phải trả gì khi nhận hàng.', en: 'There is nothing to pay on delivery.' },
   open_box: {
     vi: 'Được mở kiện xem trước khi nhận, không dùng thử.',
@@ -63,6 +64,7 @@ export const words = {
     en: 'This choice is no longer open. Look again and choose.',
   },
   hub_address: { vi: 'Địa chỉ bưu cục', en: 'The hub’s address' },
+  hub_hours: { vi: 'Giờ mở cửa', en: 'Opening hours' },
   hub: { vi: 'Bưu cục', en: 'Hub' },
   receiver: { vi: 'Người nhận', en: 'Recipient' },
   help: { vi: 'Cần giúp, bạn gọi', en: 'For help call' },

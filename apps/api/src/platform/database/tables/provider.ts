@@ -11,6 +11,8 @@ export type HubRow = {
   address_level_3_code: string | null
   /** Sorts for other hubs: every parcel may be sent there and goes on from there. */
   sorts: Generated<boolean>
+  /** Words for recipients; empty where nobody wrote them. */
+  opening_hours: Generated<string>
   active: Generated<boolean>
   version: Generated<number>
   created_at: Date

@@ -15,7 +15,7 @@ export function NotificationsTab() {
           return (
             <>
               <ChannelsCard settings={settings} />
-              <DigestCard settings={settings} />
+              {settings.email !== null && <DigestCard settings={settings} />}
             </>
           )
         }}

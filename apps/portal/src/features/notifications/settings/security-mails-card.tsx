@@ -58,7 +58,7 @@ function notices() {
 
 function Receivers({ members }: { members: readonly Member[] }) {
   // Who has not followed the invitation yet has only that one.
-  const receivers = members.filter(({ state }) => state !== 'inactive')
+  const receivers = members.filter(({ state, email }) => state !== 'inactive' && email !== null)
   return (
     <Card aria-labelledby="notices-receivers">
       <CardHead id="notices-receivers" title={m.account_notice_receivers()} beside={receivers.length} />

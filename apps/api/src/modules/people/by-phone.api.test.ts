@@ -10,6 +10,7 @@ import {
   removeMember,
   repeatInvitation,
 } from '@guihang/contract/people/people'
+import { closeShop, downloadShopData } from '@guihang/contract/people/personal-data'
 import { changePassword, confirmContact } from '@guihang/contract/people/security'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -19,6 +20,7 @@ import { answers, refusal } from '../../testing/matrix/refusals.ts'
 import { captchaToken } from '../../testing/people/captchas.ts'
 import { codeIn, linkIn, mailsTo } from '../../testing/people/mails.ts'
 import { TEST_PASSWORD } from '../../testing/people/people.ts'
+import { accountJobs } from '../accounts/index.ts'
 import { notify } from '../notifications/index.ts'
 
 let api: TestApi
@@ -244,5 +246,43 @@ describe('somebody with a phone and no e-mail', () => {
     expect(Object.keys(taken.body.errors ?? {})).toEqual(['phone'])
     const mixed = { email: `co-thu-${member.id}@vidu.vn`, phone: member.phone }
     expect(Object.keys((await refusal(invite(other, mixed))).body.errors ?? {})).toEqual(['phone'])
+  })
+})
+
+describe('a shop with a person without e-mail', () => {
+  it('downloads its data and closes; the phone is free again', async () => {
+    const { owner, member } = await shopWithPacker()
+    const response = await owner.client.raw(downloadShopData, { body: proof })
+    const people = JSON.parse(await response.text()).people
+    expect(people.find(({ id }: { id: string }) => id === member.id)).toMatchObject({
+      email: null,
+      phone: member.phone,
+    })
+    await owner.client.call(closeShop, { body: proof })
+    await invite(await api.signIn(), { phone: member.phone })
+  })
+
+  it('meets another shop that invites the same phone in the same moment: one of them gets it', async () => {
+    const [one, other] = [await api.signIn(), await api.signIn()]
+    const { phone } = packer()
+    const outcomes = await Promise.allSettled([invite(one, { phone }), invite(other, { phone })])
+    const codes = outcomes.flatMap((outcome) =>
+      outcome.status === 'rejected' ? [outcome.reason.body.code] : [],
+    )
+    expect(codes).toEqual(['EUS003'])
+  })
+
+  it('loses an invitation that nobody followed for a week, not before its link has ended', async () => {
+    const owner = await api.signIn()
+    const member = await invite(owner)
+    const { pool } = api.database
+    const eightDaysAgo = new Date(Date.now() - 8 * 24 * HOUR_MS)
+    await pool.query('update users set created_at = $1 where id = $2', [eightDaysAgo, member.id])
+    const forget = () => accountJobs(api.platform)['forget-registrations']()
+    await forget()
+    expect((await owner.client.call(listMembers, {})).data).toHaveLength(2)
+    clock.advance(24 * HOUR_MS)
+    await forget()
+    await invite(await api.signIn(), { phone: member.phone })
   })
 })

@@ -168,7 +168,6 @@ function InviteForm({ onInvited }: Telling) {
         spellCheck={false}
         label={m.account_email()}
         hint={m.account_invite_email_hint()}
-        optional
       />
       <AccessChoice />
       <Password name="password" label={m.account_your_password()} hint={m.account_your_password_hint()} />

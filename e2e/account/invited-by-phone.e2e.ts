@@ -20,6 +20,8 @@ async function linkShown(page: Page, said: Said): Promise<string> {
   await expectAccessible(page)
   await dialog.getByRole('button', { name: said.done }).click()
   await expect(dialog).toBeHidden()
+  // The next Tab goes on from there, and not from the top of the page.
+  await expect(page.locator('body')).not.toBeFocused()
   return link
 }
 

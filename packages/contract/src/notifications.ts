@@ -101,8 +101,8 @@ export const NotificationSettings = z.strictObject({
   email_digest: z.enum(emailDigests),
   /** At least one, in order; kept while the digest goes at once or never. */
   email_hours: z.array(Hour),
-  /** Where e-mails and messages of this person go. */
-  email: z.string(),
+  /** Where e-mails and messages of this person go; without an e-mail none are offered. */
+  email: z.nullable(z.string()),
   phone: z.string(),
 })
 export type NotificationSettings = z.infer<typeof NotificationSettings>

@@ -75,6 +75,8 @@ type Described = {
   readonly fails?: readonly ErrorCode[]
   /** Takes an `Idempotency-Key`: every POST that creates, and submitting a draft. */
   readonly idempotent?: boolean
+  /** A field of `data` that only the first answer holds: what a key remembers has null there. */
+  readonly shown_once?: string
   /** Not in section 7 of the specification: ours. */
   readonly addition?: boolean
   /** Refused to a sandbox: mails people, asks staff of the provider, or is about real money and papers. */

@@ -27,6 +27,9 @@ export type KeyedCall = {
 /** The status and the JSON text of an answer. */
 export type StoredAnswer = { readonly status: number; readonly text: string }
 
+/** `kept` is the text for repeats, where it lacks what is shown once. */
+type FirstAnswer = StoredAnswer & { readonly kept?: string }
+
 type KeyRow = { body_hash: string; status: number; answer: string | null }
 
 /** Reads the header. Throws EVALID for one that is empty, too long or not plain. */
@@ -43,22 +46,22 @@ export function idempotencyKey(header: string | string[] | undefined): string | 
 
 /**
  * Runs `work` once for a key: the key is claimed, the work done and the answer stored in one transaction, so a crash
- * leaves either all of it or nothing. A second call waits for the first and is given its answer; with other content
+ * leaves either all of it or nothing. A second call waits for the first and is given what is kept of its answer; with other content
  * it is EIDEMPOTENCY. A refusal rolls the key back with everything else (decision 0060).
  */
 export async function once(
   database: Database,
   clock: Clock,
   call: KeyedCall,
-  work: (tx: Tx) => Promise<StoredAnswer>,
+  work: (tx: Tx) => Promise<FirstAnswer>,
 ): Promise<StoredAnswer & { readonly replayed: boolean }> {
   const body_hash = createHash('sha256').update(JSON.stringify(call.content)).digest('base64url')
   return await oneAtATime(JSON.stringify([call.owner.id, call.operation, call.key]), () =>
     database.transaction(async (tx) => {
       const claimed = await claimKey(tx, call, body_hash, clock.now())
       if (!claimed) return await firstAnswer(tx, call, body_hash)
-      const answer = await work(tx)
-      await storeAnswer(tx, call, answer)
+      const { kept, ...answer } = await work(tx)
+      await storeAnswer(tx, call, { ...answer, text: kept ?? answer.text })
       return { ...answer, replayed: false }
     }),
   )

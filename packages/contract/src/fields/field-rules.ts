@@ -106,6 +106,18 @@ const serverRules = {
   account_phone_taken: { vi: 'Số điện thoại đã tồn tại', en: 'This phone number already exists' },
   email_taken: { vi: 'E-mail đã được đăng ký', en: 'This e-mail is already taken' },
   phone_taken: { vi: 'Số điện thoại đã được đăng ký', en: 'This phone number is already taken' },
+  access_needs_email: {
+    vi: 'Người này chưa có e-mail. Khi họ thêm e-mail trong hồ sơ của mình, bạn mở toàn quyền được',
+    en: 'This person has no e-mail. Once they add one in their profile you can give full access',
+  },
+  phone_needs_email: {
+    vi: 'Thêm e-mail trước, vì mã xác nhận số mới gửi về e-mail',
+    en: 'Add an e-mail first: the code for a new phone number goes there',
+  },
+  link_by_shop: {
+    vi: 'Người này không có e-mail. Nhờ chủ shop tạo link mới trong mục Thành viên',
+    en: 'This person has no e-mail. The shop makes a new link under Members',
+  },
   category: { vi: 'Ngành hàng này không có', en: 'There is no such category' },
   bank_account_taken: { vi: 'Tài khoản này đã có trong shop', en: 'The shop has this account already' },
   claim_photos: {

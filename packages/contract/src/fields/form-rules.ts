@@ -65,6 +65,10 @@ export const formRules = {
     vi: 'E-mail chưa đúng, ví dụ ten@shop.vn',
     en: 'This e-mail is not valid, for example name@shop.vn',
   },
+  email_for_full: {
+    vi: 'Người có toàn quyền cần e-mail, vì thư về tiền và bảo mật gửi tới đó',
+    en: 'Full access needs an e-mail: mails about money and security go there',
+  },
   date: { vi: 'Ngày chưa đúng, viết như 2026-11-18', en: 'This date is not valid, write it like 2026-11-18' },
   instant: {
     vi: 'Thời điểm chưa đúng, viết như 2026-11-18T21:40:00+07:00',

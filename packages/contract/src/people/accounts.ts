@@ -103,7 +103,9 @@ export const readLink = operation({
   answer: data(
     z.strictObject({
       purpose: z.enum(['activate', 'recover', 'invite']),
-      email: z.string(),
+      email: z.nullable(z.string()),
+      /** What a person without e-mail signs in with; null where there is one. */
+      phone: z.nullable(z.string()),
       expires_at: Instant,
     }),
   ),
@@ -123,7 +125,7 @@ export const confirmPassword = operation({
   who: 'public',
   params: IdParams,
   body: ConfirmPassword,
-  answer: data(z.strictObject({ email: z.string() })),
+  answer: data(z.strictObject({ email: z.nullable(z.string()) })),
 })
 
 /** Join and recover. */

@@ -22,6 +22,7 @@ export const auditActions = [
   'reweigh_accepted',
   'reweigh_disputed',
   'member_invited',
+  'member_link_made',
   'member_removed',
   'member_access_edited',
   'shop_edited',

@@ -81,7 +81,8 @@ export type Shop = z.infer<typeof Shop>
 export const Profile = z.strictObject({
   id: Id,
   name: z.string(),
-  email: z.string(),
+  /** Null: the person signs in by phone. */
+  email: z.nullable(z.string()),
   phone: z.string(),
   shop_code: z.string(),
   role_name: z.string(),

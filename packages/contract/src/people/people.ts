@@ -2,6 +2,7 @@ import { shopAccesses } from '@guihang/domain/people/shop-access'
 import * as z from 'zod/mini'
 import { data, Id, IdParams, Instant } from '../common.ts'
 import { Phone } from '../fields/field-checks.ts'
+import type { FormRule } from '../fields/form-rules.ts'
 import { operation } from '../operation.ts'
 import { Email, PersonName, PresentPassword } from './credentials.ts'
 
@@ -11,7 +12,8 @@ export const ShopAccess = z.enum(shopAccesses)
 export const Member = z.strictObject({
   id: Id,
   name: z.string(),
-  email: z.string(),
+  /** Null: the person signs in by phone, and gets no mails. */
+  email: z.nullable(z.string()),
   phone: z.string(),
   /** `inactive`: has not followed the link of the invitation yet. */
   state: z.enum(['inactive', 'active', 'locked']),
@@ -35,15 +37,33 @@ export const listMembers = operation({
   answer: data(z.array(Member)),
 })
 
+/** The link that sets a password, for whoever asked to pass on: single use. */
+const LinkToGive = z.strictObject({ url: z.string(), expires_at: Instant })
+export type LinkToGive = z.infer<typeof LinkToGive>
+
+/** `link` is shown this once, to a person without e-mail; null: the link was mailed, or shown before. */
+export const InvitedMember = z.strictObject({ ...Member.shape, link: z.nullable(LinkToGive) })
+export type InvitedMember = z.infer<typeof InvitedMember>
+
+const rule: FormRule = 'email_for_full'
+
 /** Who may enter the shop is changed with the password only (decision 0141). */
-export const InviteMember = z.strictObject({
-  name: PersonName,
-  email: Email,
-  phone: Phone,
-  /** Without it: `full`. */
-  access: z.optional(ShopAccess),
-  password: PresentPassword,
-})
+export const InviteMember = z
+  .strictObject({
+    name: PersonName,
+    /** Without it nothing is mailed, and the answer holds the link. */
+    email: z.optional(Email),
+    phone: Phone,
+    /** Without it: `full`, which needs an e-mail. */
+    access: z.optional(ShopAccess),
+    password: PresentPassword,
+  })
+  .check(
+    z.refine(({ email, access = 'full' }) => email !== undefined || access !== 'full', {
+      path: ['email'],
+      params: { rule },
+    }),
+  )
 export type InviteMember = z.infer<typeof InviteMember>
 
 export const inviteMember = operation({
@@ -52,13 +72,15 @@ export const inviteMember = operation({
   path: '/v1/shop/members',
   real_shop_only: true,
   tag: 'people',
-  summary: 'Invite a person by e-mail; the link in it sets the password',
+  summary:
+    'Invite a person by e-mail, or by phone alone: then the answer holds the link that sets the password, once, for 24 hours',
   who: 'shop',
   addition: true,
   body: InviteMember,
-  answer: data(Member),
+  answer: data(InvitedMember),
   status: 201,
   idempotent: true,
+  shown_once: 'link',
   fails: ['EUS002', 'EUS003'],
 })
 
@@ -72,12 +94,13 @@ export const repeatInvitation = operation({
   path: '/v1/shop/members/:id/invitation',
   real_shop_only: true,
   tag: 'people',
-  summary: 'Mail the invitation again, with a new link',
+  summary:
+    'Mail the invitation again, with a new link; for a person without e-mail, who may have joined, the answer holds it',
   who: 'shop',
   addition: true,
   params: IdParams,
   body: MemberPassword,
-  answer: data(Member),
+  answer: data(InvitedMember),
   status: 200,
 })
 

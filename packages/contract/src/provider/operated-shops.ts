@@ -6,7 +6,7 @@ import { Shop, ShopType } from '../people/identity.ts'
 const OperatedUser = z.strictObject({
   id: Id,
   name: z.string(),
-  email: z.string(),
+  email: z.nullable(z.string()),
   phone: z.string(),
   role_name: z.string(),
   state: z.enum(['inactive', 'active', 'locked']),

@@ -24,7 +24,9 @@ export async function readLink(platform: Platform, user_id: string, token: strin
   const link = await findLink(db, user_id, hashOfToken(token), platform.realClock.now())
   const person = link === undefined ? undefined : await findPersonAnywhere(db, user_id)
   if (link === undefined || person === undefined) throw dead()
-  return { purpose: link.purpose, email: person.email, expires_at: link.expires_at.toISOString() }
+  const { email } = person
+  const phone = email === null ? person.phone : null
+  return { purpose: link.purpose, email, phone, expires_at: link.expires_at.toISOString() }
 }
 
 /**
@@ -36,7 +38,7 @@ export async function confirmPassword(
   user_id: string,
   body: ConfirmPassword,
   from: { readonly ip: string; readonly user_agent: string | undefined },
-): Promise<{ email: string }> {
+): Promise<{ email: string | null }> {
   const { auth, database, environment, realClock, businessClock, mail } = platform
   const token_hash = hashOfToken(body.token)
   // Checked first, so that we hash no password for a caller without a link.
@@ -53,7 +55,8 @@ export async function confirmPassword(
     await setPassword(tx, shop_id, user_id, password_hash, businessClock.now())
     const activated = await activatePerson(tx, shop_id, user_id, businessClock.now())
     await closeLinksOf(tx, shop_id, user_id, at)
-    await limit.welcome(tx, { shop_id, id: user_id, names: [person.email, person.phone, user_id] }, from.ip)
+    const names = [person.email, person.phone, user_id].filter((name) => name !== null)
+    await limit.welcome(tx, { shop_id, id: user_id, names }, from.ip)
     const ids = await endSessions(tx, { shop_id, user_id }, { reason: 'password_recovered', at })
     await recordAudit(tx, {
       shop_id,

@@ -36,14 +36,17 @@ export async function forgotPassword(platform: Platform, username: string, ip: s
   await platform.database.transaction((tx) => addJob(tx, 'mail-recovery-link', { shop_id, user_id, ip }))
 }
 
-/** The job: mails the link. A person who never joined gets the first link again; a locked person gets none. */
+/**
+ * The job: mails the link. A person who never joined gets the first link again; a locked person gets none. A person without
+ * e-mail asks a colleague, and the link that one has made stays open: a stranger must not close it.
+ */
 export async function mailRecoveryLink(
   platform: Platform,
   { shop_id, user_id, ip }: { shop_id: string; user_id: string; ip: string },
 ): Promise<void> {
   await platform.database.transaction(async (tx) => {
     const person = await lockPerson(tx, shop_id, user_id)
-    if (person === undefined || person.state === 'locked') return
+    if (person === undefined || person.state === 'locked' || person.email === null) return
     const at = platform.realClock.now()
     const sent = await countLinksSince(tx, shop_id, user_id, new Date(at.getTime() - 3_600_000))
     if (sent >= MOST_AN_HOUR) return

@@ -5,7 +5,7 @@ import { accountRoutes } from './routes.ts'
 export { createCaptcha } from './captcha.ts'
 export { purposeFor } from './forgot-password.ts'
 export { accountJobs, accountSchedule } from './jobs.ts'
-export { LINK_MINUTES, makeLink } from './links.ts'
+export { LINK_MINUTES, makeLink, makeLinkToGive } from './links.ts'
 
 export const accountsModule = defineModule<typeof accountOperations>({
   name: 'accounts',

@@ -2,7 +2,7 @@ import { providerOf, recordAudit } from '../../platform/audit.ts'
 import type { Operator } from '../../platform/auth/caller.ts'
 import type { Tx } from '../../platform/database/index.ts'
 import { announce } from '../../platform/events/index.ts'
-import { reject } from '../../platform/http/answers/reject.ts'
+import { reject, rejectFields } from '../../platform/http/answers/reject.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { LINK_MINUTES, makeLink, purposeFor } from '../accounts/index.ts'
 import {
@@ -21,7 +21,8 @@ export type Stopped = { readonly shop_id: string; readonly session_ids: readonly
 
 /**
  * Activates a person whose link never arrived. A person without a password gets a new link by mail instead, and the account
- * stays inactive until the link is used. Answers the person's shop. Raises EUS006 for an unknown person.
+ * stays inactive until the link is used. Answers the person's shop. Raises EUS006 for an unknown person, EVALID for one without
+ * password and e-mail: the shop makes that link.
  */
 export async function activateUser(
   platform: Platform,
@@ -36,6 +37,7 @@ export async function activateUser(
     await mail(platform, tx, person, 'account_activated', {}, `${platform.environment.publicUrl}/login`)
     await writeDown(platform, tx, operator, person, 'account_activated', person.name)
   } else {
+    if (person.email === null) throw rejectFields({ email: [{ rule: 'link_by_shop' }] })
     const { kind, inviter } = await purposeFor(tx, person)
     const values = {
       inviter,
@@ -50,7 +52,7 @@ export async function activateUser(
 
 /**
  * Puts a person back to not activated: EINACTIVE within a second, at sign-in and in every session, until the person follows
- * the link that is mailed now, or one asked for later. A locked person stays locked. Answers the shop and the ended sessions.
+ * the link that is mailed now, or one asked for later (of the shop, without e-mail). A locked person stays locked. Answers the shop and the ended sessions.
  */
 export async function deactivateUser(
   platform: Platform,
@@ -63,7 +65,8 @@ export async function deactivateUser(
   const { shop_id } = person
   if (person.state !== 'active') return { shop_id, session_ids: [] }
   const session_ids = await stop(platform, tx, person, 'inactive')
-  const link = await makeLink(platform, tx, person, 'activate')
+  // Nobody would get it: the shop makes one for a person without e-mail.
+  const link = person.email === null ? undefined : await makeLink(platform, tx, person, 'activate')
   await mail(platform, tx, person, 'account_deactivated', { minutes: String(LINK_MINUTES) }, link)
   const what = why === '' ? person.name : `${person.name}: ${why}`
   await writeDown(platform, tx, operator, person, 'account_deactivated', what)

@@ -1,20 +1,17 @@
-import type { EditMemberAccess, InviteMember, Member } from '@guihang/contract/people/people'
-import { v7 as uuidv7 } from 'uuid'
-import { type Actor, recordAudit, refuseTooOften } from '../../platform/audit.ts'
-import { isUniqueViolation, type Reader, type Tx } from '../../platform/database/index.ts'
+import type { EditMemberAccess, Member } from '@guihang/contract/people/people'
+import { formatPhone } from '@guihang/domain/people/phone'
+import { type Actor, recordAudit } from '../../platform/audit.ts'
+import type { Reader, Tx } from '../../platform/database/index.ts'
 import { announce } from '../../platform/events/index.ts'
 import { reject, rejectFields } from '../../platform/http/answers/reject.ts'
 import type { MailToWrite } from '../../platform/mail/index.ts'
 import { lockOpenShop } from '../../platform/open-shop.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { LINK_MINUTES, makeLink } from '../accounts/index.ts'
 import {
   deletePerson,
   endSandboxSessions,
   endSessions,
-  findHolders,
   findPerson,
-  insertPerson,
   listActivePeople,
   listMemberRows,
   type MemberRow,
@@ -26,99 +23,11 @@ import { forgetHearingsOfOthers } from '../notifications/index.ts'
 import { findShopName, tellShop } from '../shops/index.ts'
 import { forgetMarksOfOthers } from '../support-requests/index.ts'
 
-/** Invitations a shop may have mailed in an hour. */
-const MOST_AN_HOUR = 20
-
 export type Inviter = { readonly shop_id: string; readonly user_id: string; readonly actor: Actor }
 
 /** The people who share the shop. */
 export async function listMembers(reader: Reader, shop_id: string, asking_id: string): Promise<Member[]> {
   return (await listMemberRows(reader, shop_id)).map((row) => memberAnswer(row, asking_id))
-}
-
-/** Invites a person by e-mail, and mails everybody in the shop. EUS002 or EUS003 when an account of any shop has the e-mail or phone. */
-export async function inviteMember(
-  platform: Platform,
-  tx: Tx,
-  inviter: Inviter,
-  { access = 'full', ...body }: Omit<InviteMember, 'password'>,
-): Promise<Member> {
-  const { shop_id } = inviter
-  await lockOpenShop(tx, shop_id)
-  const holders = await findHolders(tx, body)
-  const taken = {
-    ...(holders.email === undefined ? {} : { email: [{ rule: 'email_taken' as const }] }),
-    ...(holders.phone === undefined ? {} : { phone: [{ rule: 'phone_taken' as const }] }),
-  }
-  if (Object.keys(taken).length > 0) throw rejectFields(taken)
-  const host = await findPerson(tx, shop_id, inviter.user_id)
-  const at = platform.businessClock.now()
-  const id = uuidv7({ msecs: at.getTime() })
-  try {
-    await insertPerson(tx, {
-      id,
-      shop_id,
-      ...body,
-      access,
-      locale: host?.locale ?? 'vi',
-      invited_by: inviter.user_id,
-      created_at: at,
-      updated_at: at,
-    })
-  } catch (error) {
-    if (isUniqueViolation(error, 'users_phone_key')) throw rejectFields({ phone: [{ rule: 'phone_taken' }] })
-    if (isUniqueViolation(error)) throw rejectFields({ email: [{ rule: 'email_taken' }] })
-    throw error
-  }
-  return await mailInvitation(platform, tx, inviter, id)
-}
-
-/** Mails the invitation again with a new link. A person who has joined cannot be invited: ENOTFOUND. */
-export async function repeatInvitation(
-  platform: Platform,
-  tx: Tx,
-  inviter: Inviter,
-  id: string,
-): Promise<Member> {
-  await lockOpenShop(tx, inviter.shop_id)
-  const person = await findPerson(tx, inviter.shop_id, id)
-  if (person?.state !== 'inactive') throw reject('ENOTFOUND')
-  return await mailInvitation(platform, tx, inviter, id)
-}
-
-async function mailInvitation(platform: Platform, tx: Tx, inviter: Inviter, id: string): Promise<Member> {
-  const { shop_id, actor } = inviter
-  const at = platform.realClock.now()
-  await refuseTooOften(tx, { shop_id, action: 'member_invited', at, most_an_hour: MOST_AN_HOUR })
-  const rows = await listMemberRows(tx, shop_id)
-  const row = rows.find((one) => one.id === id)
-  const person = await findPerson(tx, shop_id, id)
-  if (row === undefined || person === undefined) throw reject('ENOTFOUND')
-  await platform.mail.send(tx, {
-    to: person.email,
-    language: person.locale,
-    kind: 'invite',
-    values: {
-      name: person.name,
-      inviter: actor.name,
-      shop_name: await findShopName(tx, shop_id),
-      minutes: String(LINK_MINUTES),
-    },
-    link: await makeLink(platform, tx, person, 'invite'),
-  })
-  await recordAudit(tx, {
-    shop_id,
-    at,
-    actor,
-    action: 'member_invited',
-    what: `${person.name} · ${person.email}`,
-  })
-  await tellShop(platform, tx, shop_id, {
-    kind: 'member_invited',
-    values: { actor: actor.name, member: person.name, member_email: person.email },
-  })
-  await announce(tx, { shop_id, type: 'profile', id })
-  return memberAnswer(row, inviter.user_id)
 }
 
 /**
@@ -140,7 +49,7 @@ export async function removeMember(
   const at = platform.realClock.now()
   const mail = {
     kind: 'member_removed',
-    values: { actor: actor.name, member: person.name, member_email: person.email },
+    values: { actor: actor.name, member: person.name, member_contact: contactOf(person) },
   } as const // as: the exact kind
   await tellShop(platform, tx, shop_id, mail)
   // Active people with full access get the mail to everybody.
@@ -154,7 +63,7 @@ export async function removeMember(
     at,
     actor,
     action: 'member_removed',
-    what: `${person.name} · ${person.email}`,
+    what: `${person.name} · ${contactOf(person)}`,
   })
   await announce(tx, { shop_id, type: 'profile', id })
   return ended
@@ -162,8 +71,8 @@ export async function removeMember(
 
 /**
  * Says what a person may see of the shop, also the caller, and mails everybody with full access and the person. It holds within
- * a second in every session. Gateway tokens of a person who gets less are revoked. Throws EMEMBER when nobody with full access who can sign in would be left, ENOTFOUND for a person of
- * another shop.
+ * a second in every session. Gateway tokens of a person who gets less are revoked. Throws EMEMBER when nobody with full access who can sign in would be left, EVALID when full access
+ * is for a person without e-mail, ENOTFOUND for a person of another shop.
  */
 export async function editMemberAccess(
   platform: Platform,
@@ -176,6 +85,8 @@ export async function editMemberAccess(
   await lockOpenShop(tx, shop_id)
   const person = await findPerson(tx, shop_id, id)
   if (person === undefined) throw reject('ENOTFOUND')
+  if (access === 'full' && person.email === null)
+    throw rejectFields({ access: [{ rule: 'access_needs_email' }] })
   if (person.access !== access) {
     const at = platform.realClock.now()
     if (access !== 'full') {
@@ -191,7 +102,7 @@ export async function editMemberAccess(
     await recordAudit(tx, { shop_id, at, actor, action: 'member_access_edited', what })
     const mail = {
       kind: access === 'full' ? 'member_access_full' : 'member_access_parcels',
-      values: { actor: actor.name, member: person.name, member_email: person.email },
+      values: { actor: actor.name, member: person.name, member_contact: contactOf(person) },
     } as const // as: the exact kinds
     await tellShop(platform, tx, shop_id, mail)
     // Those with full access get the mail to everybody.
@@ -201,6 +112,11 @@ export async function editMemberAccess(
   const row = (await listMemberRows(tx, shop_id)).find((one) => one.id === id)
   if (row === undefined) throw reject('ENOTFOUND')
   return memberAnswer(row, editor.user_id)
+}
+
+/** How a person is told from others in mails and the audit log. */
+export function contactOf({ email, phone }: Pick<PersonRow, 'email' | 'phone'>): string {
+  return email ?? formatPhone(phone)
 }
 
 async function requireAnotherManager(tx: Tx, shop_id: string, id: string): Promise<void> {
@@ -223,7 +139,8 @@ async function tellPerson(
   })
 }
 
-function memberAnswer(row: MemberRow, asking_id: string): Member {
+/** A person as the list of members shows them. */
+export function memberAnswer(row: MemberRow, asking_id: string): Member {
   return {
     id: row.id,
     name: row.name,

@@ -2,7 +2,13 @@ import type { Client } from '@guihang/contract/client'
 import { confirmPassword, readLink } from '@guihang/contract/people/accounts'
 import { listAuditLog } from '@guihang/contract/people/audit'
 import { getProfile, login } from '@guihang/contract/people/identity'
-import { activateUser, lockUser } from '@guihang/contract/people/operated-people'
+import { activateUser, lockUser, unlockUser } from '@guihang/contract/people/operated-people'
+import {
+  type InvitedMember,
+  inviteMember,
+  listMembers,
+  repeatInvitation,
+} from '@guihang/contract/people/people'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../../testing/api.ts'
 import { refusal } from '../../testing/matrix/refusals.ts'
@@ -57,3 +63,49 @@ describe('a person whose activation the provider takes back', () => {
     expect(data.users[0]?.state).toBe('locked')
   })
 })
+
+describe('a person without e-mail', () => {
+  it('is deactivated, locked and unlocked; the shop makes the link that opens the account again', async () => {
+    const { owner, member, confirm, again } = await shopWithPacker()
+    await confirm(member.link)
+    const params = { id: member.id }
+    const state = async () => (await owner.client.call(listMembers, {})).data[1]?.state
+    await operator.call(activateUser, { params, body: { active: false } })
+    expect(await state()).toBe('inactive')
+    await confirm((await again()).link)
+    expect(await state()).toBe('active')
+    await operator.call(lockUser, { params, body: { reason: 'Mất điện thoại' } })
+    expect((await refusal(again())).status).toBe(404)
+    await operator.call(unlockUser, { params })
+    expect(await state()).toBe('active')
+  })
+
+  it('gets no link of the provider, and keeps the one that the shop made', async () => {
+    const { member, confirm } = await shopWithPacker()
+    const refused = await refusal(operator.call(activateUser, { params: { id: member.id } }))
+    expect([refused.status, refused.body.errors]).toEqual([
+      422,
+      { email: ['Người này không có e-mail. Nhờ chủ shop tạo link mới trong mục Thành viên'] },
+    ])
+    await confirm(member.link)
+  })
+})
+
+/** An owner and a packer who was invited by phone alone. */
+async function shopWithPacker() {
+  const owner = await api.signIn()
+  const { password, phone } = await api.buildUser()
+  const body = { name: 'Lê Văn Gói', phone: phone.replace(/^09/, '07'), access: 'parcels', password } as const // as: the exact access
+  const { data: member } = await owner.client.call(inviteMember, { body })
+  const params = { id: member.id }
+  return {
+    owner,
+    member,
+    again: async () => (await owner.client.call(repeatInvitation, { params, body: { password } })).data,
+    async confirm(link: InvitedMember['link']) {
+      const { id, token } = linkIn([{ text: link?.url ?? '' }])
+      const chosen = { password: PASSWORD, retype_password: PASSWORD }
+      await api.client().call(confirmPassword, { params: { id }, body: { token, ...chosen } })
+    },
+  }
+}

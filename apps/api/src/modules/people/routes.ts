@@ -6,15 +6,9 @@ import type { Reader } from '../../platform/database/index.ts'
 import { handle, handleReading, routes } from '../../platform/http/routing/handler.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { requirePassword } from '../identity/index.ts'
+import { inviteMember, repeatInvitation } from './invitations.ts'
 import { listAuditLog } from './list-audit-log.ts'
-import {
-  editMemberAccess,
-  type Inviter,
-  inviteMember,
-  listMembers,
-  removeMember,
-  repeatInvitation,
-} from './members.ts'
+import { editMemberAccess, type Inviter, listMembers, removeMember } from './members.ts'
 
 const operations = { ...peopleOperations, ...auditOperations }
 

@@ -71,15 +71,31 @@ export const mailTexts = {
     vi: {
       subject: '{member} được mời vào shop {shop_name}',
       lines: [
-        'Chào {name}, {actor} vừa mời {member} ({member_email}) vào shop {shop_name}.',
+        'Chào {name}, {actor} vừa mời {member} ({member_contact}) vào shop {shop_name}.',
         'Nếu bạn không biết người này, gọi {hotline} ngay.',
       ],
     },
     en: {
       subject: '{member} was invited to the shop {shop_name}',
       lines: [
-        'Hello {name}, {actor} has just invited {member} ({member_email}) to the shop {shop_name}.',
+        'Hello {name}, {actor} has just invited {member} ({member_contact}) to the shop {shop_name}.',
         'If you do not know this person, call {hotline} now.',
+      ],
+    },
+  },
+  member_link_made: {
+    vi: {
+      subject: 'Có link đặt lại mật khẩu cho {member}',
+      lines: [
+        'Chào {name}, {actor} vừa tạo link đặt lại mật khẩu cho {member} ({member_contact}) của shop {shop_name}. Link dùng một lần, trong 24 giờ.',
+        'Nếu shop không định làm vậy, gọi {hotline} ngay.',
+      ],
+    },
+    en: {
+      subject: 'A link resets the password of {member}',
+      lines: [
+        'Hello {name}, {actor} has just made a link that resets the password of {member} ({member_contact}) of the shop {shop_name}. It works once, within 24 hours.',
+        'If your shop did not want this, call {hotline} now.',
       ],
     },
   },
@@ -87,14 +103,14 @@ export const mailTexts = {
     vi: {
       subject: '{member} được xem toàn bộ shop {shop_name}',
       lines: [
-        'Chào {name}, {actor} vừa mở toàn quyền cho {member} ({member_email}) tại shop {shop_name}: đơn hàng, tiền COD, tài khoản ngân hàng, cài đặt và thành viên.',
+        'Chào {name}, {actor} vừa mở toàn quyền cho {member} ({member_contact}) tại shop {shop_name}: đơn hàng, tiền COD, tài khoản ngân hàng, cài đặt và thành viên.',
         'Nếu shop không định làm vậy, gọi {hotline} ngay.',
       ],
     },
     en: {
       subject: '{member} now sees everything of the shop {shop_name}',
       lines: [
-        'Hello {name}, {actor} has just given {member} ({member_email}) full access to the shop {shop_name}: parcels, COD money, bank accounts, settings and members.',
+        'Hello {name}, {actor} has just given {member} ({member_contact}) full access to the shop {shop_name}: parcels, COD money, bank accounts, settings and members.',
         'If your shop did not want this, call {hotline} now.',
       ],
     },
@@ -103,14 +119,14 @@ export const mailTexts = {
     vi: {
       subject: '{member} chỉ còn làm đơn hàng của shop {shop_name}',
       lines: [
-        'Chào {name}, {actor} vừa giới hạn quyền của {member} ({member_email}) tại shop {shop_name}: chỉ làm việc với đơn hàng và nhãn, không xem tiền, tài khoản ngân hàng, cài đặt và thành viên.',
+        'Chào {name}, {actor} vừa giới hạn quyền của {member} ({member_contact}) tại shop {shop_name}: chỉ làm việc với đơn hàng và nhãn, không xem tiền, tài khoản ngân hàng, cài đặt và thành viên.',
         'Nếu shop không định làm vậy, gọi {hotline} ngay.',
       ],
     },
     en: {
       subject: '{member} now works with the parcels of {shop_name} only',
       lines: [
-        'Hello {name}, {actor} has just limited {member} ({member_email}) to the parcels and labels of the shop {shop_name}: no money, bank accounts, settings or members.',
+        'Hello {name}, {actor} has just limited {member} ({member_contact}) to the parcels and labels of the shop {shop_name}: no money, bank accounts, settings or members.',
         'If your shop did not want this, call {hotline} now.',
       ],
     },
@@ -119,14 +135,14 @@ export const mailTexts = {
     vi: {
       subject: '{member} không còn quản lý shop {shop_name}',
       lines: [
-        'Chào {name}, {actor} vừa xóa {member} ({member_email}) khỏi shop {shop_name}.',
+        'Chào {name}, {actor} vừa xóa {member} ({member_contact}) khỏi shop {shop_name}.',
         'Nếu shop không định làm vậy, gọi {hotline} ngay.',
       ],
     },
     en: {
       subject: '{member} no longer runs the shop {shop_name}',
       lines: [
-        'Hello {name}, {actor} has just removed {member} ({member_email}) from the shop {shop_name}.',
+        'Hello {name}, {actor} has just removed {member} ({member_contact}) from the shop {shop_name}.',
         'If your shop did not want this, call {hotline} now.',
       ],
     },

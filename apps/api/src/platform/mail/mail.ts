@@ -26,7 +26,8 @@ export type KeptMail = WrittenMail & { readonly id: string; readonly at: Date }
 export type Mail = {
   /**
    * Writes a mail in the transaction of what it is about: a job sends it after the commit, and again until it is sent. One
-   * whose link or code works for `minutes` is not sent any more when they are over (decision 0146).
+   * whose link or code works for `minutes` is not sent any more when they are over (decision 0146). Without an address
+   * nothing is written.
    */
   send(tx: Tx, mail: MailToWrite): Promise<void>
   /** The job: hands one mail to the mail server. Throws MailNotTaken when that fails, so that it is tried again. */
@@ -91,18 +92,19 @@ export function createMail(options: {
 
   return {
     async send(tx, mail) {
+      const { to } = mail
       // The name that belongs to nobody (RFC 2606): the person of a sandbox has such an address.
-      if (mail.to.endsWith('.invalid')) return
+      if (to === null || to.endsWith('.invalid')) return
       const id = uuidv7()
       const now = clock.now()
       const { minutes } = mail.values
       const written: Content = {
-        ...writeMail(mail, provider, environment.publicUrl),
+        ...writeMail({ ...mail, to }, provider, environment.publicUrl),
         ...(minutes && { useless_after: new Date(now.getTime() + Number(minutes) * 60_000).toISOString() }),
       }
       await insertMail(tx, {
         id,
-        recipient: mail.to,
+        recipient: to,
         content: seal(key, Buffer.from(JSON.stringify(written)), Buffer.from(id)),
         created_at: now,
         sent_at: isMailbox ? now : null,

@@ -20,7 +20,7 @@ const values = {
   old: 'cu@vidu.vn',
   actor: 'Lan',
   member: 'Bưởi',
-  member_email: 'buoi@vidu.vn',
+  member_contact: 'buoi@vidu.vn',
   account: 'VCB •••• 6789',
   reason: '"mờ"\nchụp lại',
   count: '12',

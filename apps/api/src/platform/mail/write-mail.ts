@@ -5,7 +5,8 @@ import type { Provider } from '../provider.ts'
 import { type MailKind, type MailText, mailTexts } from './mail-texts.ts'
 
 export type MailToWrite = {
-  readonly to: string
+  /** Null: the person has no e-mail, and nothing is written. */
+  readonly to: string | null
   /** The reader's language comes first, the other one below. */
   readonly language: Language
   readonly kind: MailKind
@@ -28,7 +29,11 @@ export type WrittenMail = {
 }
 
 /** Puts a mail into words: both languages, plain and HTML. What people typed is escaped (check 44). */
-export function writeMail(mail: MailToWrite, provider: Provider, public_url: string): WrittenMail {
+export function writeMail(
+  mail: MailToWrite & { readonly to: string },
+  provider: Provider,
+  public_url: string,
+): WrittenMail {
   const values = { ...mail.values, provider: provider.name, hotline: provider.hotline }
   const languages: readonly Language[] = mail.language === 'vi' ? ['vi', 'en'] : ['en', 'vi']
   const items = mail.items ?? []

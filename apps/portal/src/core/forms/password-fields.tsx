@@ -9,7 +9,10 @@ export function Password(props: Named & Omit<PasswordFieldProps, Own>) {
   return <PasswordField {...props} {...input} value={value} onChange={change} error={error} />
 }
 
+type SignsIn = { email: string | null; phone: string | null }
+
 /** Tells a password manager whose password the form asks for. */
-export function UserName({ email }: { email: string | undefined }) {
-  return <input type="email" name="username" autoComplete="username" value={email ?? ''} readOnly hidden />
+export function UserName({ of }: { of: SignsIn | undefined }) {
+  const username = of?.email ?? of?.phone ?? ''
+  return <input name="username" autoComplete="username" value={username} readOnly hidden />
 }

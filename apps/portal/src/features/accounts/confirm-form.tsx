@@ -10,7 +10,8 @@ import { PasswordRules } from '../identity/password-rules.tsx'
 export type ConfirmFormProps = {
   id: string
   token: string
-  email: string
+  /** Whose password it becomes. */
+  username: { email: string | null; phone: string | null }
   /** The link was used or ran out meanwhile. */
   onDead: () => void
   /** With the new password, good for signing in at once. */
@@ -18,7 +19,7 @@ export type ConfirmFormProps = {
 }
 
 /** A new password, twice. */
-export function ConfirmForm({ id, token, email, onDead, onDone }: ConfirmFormProps) {
+export function ConfirmForm({ id, token, username, onDead, onDone }: ConfirmFormProps) {
   const form = useContractForm({
     operation: confirmPassword,
     params: { id },
@@ -32,7 +33,7 @@ export function ConfirmForm({ id, token, email, onDead, onDone }: ConfirmFormPro
   const password = useWatch({ control: form.methods.control, name: 'password' })
   return (
     <Form form={form} save={m.join_set_password()} foot="page" className="gap-4 [&_.control]:tablet:min-h-11">
-      <UserName email={email} />
+      <UserName of={username} />
       <Password name="password" label={m.identity_new_password()} autoComplete="new-password" />
       <PasswordRules password={password} />
       <Password name="retype_password" label={m.identity_retype_password()} autoComplete="new-password" />

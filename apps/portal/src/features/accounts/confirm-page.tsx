@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@guihang/contract/operation'
 import { readLink } from '@guihang/contract/people/accounts'
+import { formatPhone } from '@guihang/domain/people/phone'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -63,12 +64,13 @@ function Confirm() {
       </OpenScreen>
     )
   }
-  const { purpose, email } = link.data
+  const { purpose, email, phone } = link.data
+  const username = email ?? phone ?? ''
   return (
     <OpenScreen
       name="confirm-password"
       title={purpose === 'recover' ? m.join_recover_title() : m.join_confirm_title()}
-      help={helps[purpose]({ email })}
+      help={helps[purpose]({ username: email ?? formatPhone(username) })}
     >
       {purpose !== 'recover' && (
         <NotActivated say={m.join_not_activated} plain={m.join_not_activated_plain} />
@@ -76,7 +78,7 @@ function Confirm() {
       <ConfirmForm
         id={id}
         token={token}
-        email={email}
+        username={link.data}
         onDead={() => setDied(true)}
         onDone={async (password) => {
           // The server ended every session of this person. Another person's session in this browser goes on.
@@ -84,7 +86,7 @@ function Confirm() {
           const isNew = purpose !== 'recover' && !isSignedIn()
           const { logIn } = await import('../identity/log-in.ts')
           // Who has just chosen a password need not type it again. Without an answer the login is one press away.
-          if (isNew && (await logIn({ username: email, password })) === null) return router.history.push('/')
+          if (isNew && (await logIn({ username, password })) === null) return router.history.push('/')
           setDone(purpose)
         }}
       />
@@ -105,7 +107,7 @@ function useLink(id: string, token: string | undefined, enabled: boolean) {
   })
 }
 
-const helps: Record<Purpose, (values: { email: string }) => string> = {
+const helps: Record<Purpose, (values: { username: string }) => string> = {
   activate: m.join_activate_help,
   recover: m.join_recover_help,
   invite: m.join_invite_help,

@@ -55,6 +55,7 @@ export function ForgotPage() {
               {m.join_forgot_again()}
             </button>
           </p>
+          <p>{m.join_forgot_by_shop()}</p>
         </MailSent>
       </OpenScreen>
     )

@@ -66,7 +66,7 @@ export function BankForm({ account, onClose }: BankFormProps) {
       {profile?.have_bank && account?.default !== 1 && (
         <Check name="default">{m.account_bank_make_default()}</Check>
       )}
-      <UserName email={profile?.email} />
+      <UserName of={profile} />
       <Password name="password" label={m.account_your_password()} hint={m.account_your_password_hint()} />
     </Form>
   )

@@ -21,6 +21,7 @@ export const auditWords: Record<AuditAction, () => string> = {
   reweigh_accepted: m.account_did_reweigh_accepted,
   reweigh_disputed: m.account_did_reweigh_disputed,
   member_invited: m.account_did_member_invited,
+  member_link_made: m.account_did_member_link_made,
   member_removed: m.account_did_member_removed,
   member_access_edited: m.account_did_member_access_edited,
   shop_edited: m.account_did_shop_edited,

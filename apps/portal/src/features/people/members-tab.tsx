@@ -1,7 +1,7 @@
-import { inviteMember, type Member } from '@guihang/contract/people/people'
+import { type InvitedMember, inviteMember, type Member } from '@guihang/contract/people/people'
 import { formatPhone } from '@guihang/domain/people/phone'
 import { useQuery } from '@tanstack/react-query'
-import { Mail, ShieldCheck, Trash2 } from 'lucide-react'
+import { Link2, Mail, ShieldCheck, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { formatInstant } from '../../core/dates.ts'
 import { Phone, Text } from '../../core/forms/fields.tsx'
@@ -16,26 +16,39 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { membersQuery, refreshAccount } from '../profile/profile.queries.ts'
 import { Region } from '../profile/region.tsx'
 import { AccessChoice } from './access-choice.tsx'
-import { type MemberAct, MemberDialog } from './member-dialog.tsx'
+import { LinkToGive } from './link-to-give.tsx'
+import { againWord, type MemberAct, MemberDialog } from './member-dialog.tsx'
 
 /** Who shares the shop. */
 export function MembersTab() {
   const members = useQuery(membersQuery())
+  // Only this screen has its link: the server keeps a hash and cannot show it again.
+  const [fresh, setFresh] = useState<InvitedMember | null>(null)
+
+  function tell(member: InvitedMember) {
+    const { name, email, link } = member
+    if (link) setFresh(member)
+    else toast.success(email === null ? m.account_invited_by_phone({ name }) : m.account_invited({ email }))
+  }
+
   return (
     <div className="grid items-start gap-4 desk:grid-cols-[3fr_2fr]">
-      <Region query={members}>{(all) => <MemberList members={all} />}</Region>
+      <Region query={members}>{(all) => <MemberList members={all} onInvited={tell} />}</Region>
       <Card aria-labelledby="members-invite">
         <CardHead id="members-invite" title={m.account_invite()} />
         <CardBody>
           <p className="mb-4 text-13 text-ink-2">{m.account_invite_help()}</p>
-          <InviteForm />
+          <InviteForm onInvited={tell} />
         </CardBody>
       </Card>
+      <LinkToGive member={fresh} onClose={() => setFresh(null)} />
     </div>
   )
 }
 
-function MemberList({ members }: { members: readonly Member[] }) {
+type Telling = { onInvited: (member: InvitedMember) => void }
+
+function MemberList({ members, onInvited }: Telling & { members: readonly Member[] }) {
   // What was shown last stays while it fades away.
   const [act, setAct] = useState<MemberAct | null>(null)
   const [open, setOpen] = useState(false)
@@ -66,6 +79,7 @@ function MemberList({ members }: { members: readonly Member[] }) {
           onClose={() => setOpen(false)}
           // The button that opened it is gone with its row.
           onDone={() => act.kind === 'remove' && list.current?.focus()}
+          onInvited={onInvited}
         />
       )}
     </Card>
@@ -82,20 +96,23 @@ function MemberRow({ member, onAsk }: { member: Member; onAsk: (kind: MemberAct[
           {name} {is_you && <span className="text-ink-3">{m.account_member_you()}</span>}
         </span>
         <span className="block text-13 text-ink-2 wrap-anywhere">
-          {email} · {formatPhone(phone)}
+          {email !== null && `${email} · `}
+          {formatPhone(phone)}
         </span>
         <span className="block text-12 text-ink-3">
           {access === 'full' ? m.account_access_full() : m.account_access_parcels()} · {stateOf(member)}
         </span>
       </span>
-      {state === 'inactive' && (
+      {(state === 'inactive' || (state === 'active' && email === null)) && (
         <Button
           size="sm"
-          icon={Mail}
-          aria-label={m.account_invite_again_named({ name })}
+          icon={email === null ? Link2 : Mail}
+          aria-label={
+            email === null ? m.account_link_again_named({ name }) : m.account_invite_again_named({ name })
+          }
           onClick={() => onAsk('invite')}
         >
-          {m.account_invite_again()}
+          {againWord(member)}
         </Button>
       )}
       <Button
@@ -127,19 +144,22 @@ function stateOf({ state, last_used_at }: Member): string {
   return last_used_at ? m.account_session_used({ at: formatInstant(last_used_at) }) : m.account_member_never()
 }
 
-function InviteForm() {
+function InviteForm({ onInvited }: Telling) {
   const form = useContractForm({
     operation: inviteMember,
     values: { name: '', email: '', phone: '', access: 'parcels' as const, password: '' }, // as: one of the two
+    // Left empty it is left out: then the link is shown.
+    bodyOf: (values) => ({ ...values, email: values.email.trim() || null }),
     async onSaved(answer) {
       form.startOver()
-      toast.success(m.account_invited({ email: answer?.data.email ?? '' }))
+      if (answer) onInvited(answer.data)
       await refreshAccount()
     },
   })
   return (
     <Form form={form} save={m.account_invite_send()}>
       <Text name="name" label={m.account_name()} />
+      <Phone name="phone" label={m.account_phone()} />
       <Text
         name="email"
         type="email"
@@ -147,8 +167,8 @@ function InviteForm() {
         autoCapitalize="none"
         spellCheck={false}
         label={m.account_email()}
+        hint={m.account_invite_email_hint()}
       />
-      <Phone name="phone" label={m.account_phone()} />
       <AccessChoice />
       <Password name="password" label={m.account_your_password()} hint={m.account_your_password_hint()} />
     </Form>

@@ -49,21 +49,15 @@ export function DataTab({ profile, shop }: AccountTabProps) {
         title={closing ? m.account_close_title({ name: shop.shop_name }) : m.account_data_download()}
         description={closing ? m.account_close_body() : m.account_data_password()}
       >
-        <PasswordAsked
-          key={shown}
-          act={shown}
-          email={profile.email}
-          code={profile.shop_code}
-          onDone={() => setAct(null)}
-        />
+        <PasswordAsked key={shown} act={shown} profile={profile} onDone={() => setAct(null)} />
       </Dialog>
     </div>
   )
 }
 
-type PasswordAskedProps = { act: Act; email: string; code: string; onDone: () => void }
+type PasswordAskedProps = { act: Act; profile: AccountTabProps['profile']; onDone: () => void }
 
-function PasswordAsked({ act, email, code, onDone }: PasswordAskedProps) {
+function PasswordAsked({ act, profile, onDone }: PasswordAskedProps) {
   const closing = act === 'close'
   const form = useContractForm({
     operation: closing ? closeShop : downloadShopData,
@@ -74,7 +68,7 @@ function PasswordAsked({ act, email, code, onDone }: PasswordAskedProps) {
 
   async function download(body: ShopPassword) {
     const response = await client.raw(downloadShopData, { body })
-    saveFile(await response.blob(), `guihang-${code}.json`)
+    saveFile(await response.blob(), `guihang-${profile.shop_code}.json`)
     onDone()
   }
 
@@ -95,7 +89,7 @@ function PasswordAsked({ act, email, code, onDone }: PasswordAskedProps) {
       foot="dialog"
       danger={closing}
     >
-      <UserName email={email} />
+      <UserName of={profile} />
       <Password name="password" label={m.account_your_password()} />
     </Form>
   )

@@ -25,16 +25,21 @@ export function ContactDialog({ profile, contact, open, onClose }: ContactDialog
       open={open}
       onOpenChange={(wanted) => !wanted && onClose()}
       stays
-      title={contact === 'email' ? m.account_email_change() : m.account_phone_change()}
-      description={
-        contact === 'email'
-          ? m.account_email_change_help()
-          : m.account_phone_change_help({ email: profile.email })
-      }
+      title={contactWords(profile, contact).change}
+      description={contactWords(profile, contact).help}
     >
       <ContactForm profile={profile} contact={contact} onClose={onClose} />
     </Dialog>
   )
+}
+
+/** The way to change a contact, or to add an e-mail. */
+export function contactWords({ email }: Profile, contact: Contact): { change: string; help: string } {
+  if (contact === 'phone')
+    return { change: m.account_phone_change(), help: m.account_phone_change_help({ email: email ?? '' }) }
+  return email === null
+    ? { change: m.account_email_add(), help: m.account_email_add_help() }
+    : { change: m.account_email_change(), help: m.account_email_change_help() }
 }
 
 type Values = { email: string; password: string } | { phone: string; password: string }
@@ -72,7 +77,7 @@ function ContactForm({ profile, contact, onClose }: Omit<ContactDialogProps, 'op
       ) : (
         <Phone name="phone" label={m.account_phone_new()} />
       )}
-      <UserName email={profile.email} />
+      <UserName of={profile} />
       <Password name="password" label={m.account_your_password()} hint={m.account_your_password_hint()} />
     </Form>
   )

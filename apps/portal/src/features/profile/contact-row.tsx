@@ -13,7 +13,7 @@ import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { linkClass } from '../../ui/link.ts'
 import { FocusWhenGone } from '../../ui/overlays/focus-when-gone.tsx'
-import { type Contact, ContactDialog } from './contact-dialog.tsx'
+import { type Contact, ContactDialog, contactWords } from './contact-dialog.tsx'
 import { refreshAccount } from './profile.queries.ts'
 
 type ContactRowProps = { profile: Profile; contact: Contact }
@@ -23,6 +23,8 @@ export function ContactRow({ profile, contact }: ContactRowProps) {
   const [open, setOpen] = useState(false)
   const change = useRef<HTMLButtonElement>(null)
   const email = contact === 'email'
+  // The code for a new phone goes to the e-mail.
+  const closed = !email && profile.email === null
   const pending = email ? profile.pending_email : profile.pending_phone
   const label = email ? m.account_email() : m.account_phone()
   return (
@@ -30,16 +32,21 @@ export function ContactRow({ profile, contact }: ContactRowProps) {
       <div className="flex items-center gap-3">
         <dl className="min-w-0 flex-1">
           <dt className="text-12 text-ink-3">{label}</dt>
-          <dd className="text-14 wrap-anywhere">{email ? profile.email : formatPhone(profile.phone)}</dd>
+          <dd className="text-14 wrap-anywhere">
+            {email ? (profile.email ?? m.account_email_none()) : formatPhone(profile.phone)}
+          </dd>
+          {closed && <dd className="text-13 text-ink-2">{m.account_phone_needs_email()}</dd>}
         </dl>
-        <Button
-          ref={change}
-          size="sm"
-          aria-label={email ? m.account_email_change() : m.account_phone_change()}
-          onClick={() => setOpen(true)}
-        >
-          {m.account_change()}
-        </Button>
+        {!closed && (
+          <Button
+            ref={change}
+            size="sm"
+            aria-label={contactWords(profile, contact).change}
+            onClick={() => setOpen(true)}
+          >
+            {email && profile.email === null ? m.account_email_add() : m.account_change()}
+          </Button>
+        )}
       </div>
       {pending && (
         <CodeForm
@@ -83,7 +90,7 @@ function CodeForm({ profile, contact, pending, onAgain, change }: CodeFormProps)
       <p role="status" className="text-13 wrap-anywhere">
         {contact === 'email'
           ? m.account_code_sent({ to: pending })
-          : m.account_code_sent_phone({ phone: formatPhone(pending), email: profile.email })}{' '}
+          : m.account_code_sent_phone({ phone: formatPhone(pending), email: profile.email ?? '' })}{' '}
         {demo && (
           <a href="/mailbox" target="_blank" rel="noreferrer" className={linkClass}>
             {m.join_demo_mailbox()}

@@ -45,7 +45,7 @@ export function PasswordForm({ onDone, onCancel }: PasswordFormProps) {
       onCancel={onCancel}
       foot={onCancel ? 'dialog' : 'plain'}
     >
-      <UserName email={profile?.email} />
+      <UserName of={profile} />
       <Password name="old_password" label={m.account_old_password()} />
       <Password name="password" label={m.identity_new_password()} autoComplete="new-password" />
       <PasswordRules password={password} />

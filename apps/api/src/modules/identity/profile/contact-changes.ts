@@ -26,7 +26,7 @@ const takenRules = { email: 'email_taken', phone: 'phone_taken' } as const
 
 /**
  * Remembers a new e-mail or phone, sends it a code of six digits and tells the old one (decision 0113). Throws EUS002 or
- * EUS003 when another account has it.
+ * EUS003 when another account has it, EVALID for a new phone of a person without e-mail.
  */
 export async function askContactChange(
   platform: Platform,
@@ -36,6 +36,8 @@ export async function askContactChange(
   actor: Actor,
 ): Promise<void> {
   const { contact, value } = change
+  if (contact === 'phone' && person.email === null)
+    throw rejectFields({ phone: [{ rule: 'phone_needs_email' }] })
   const holders = await findHolders(tx, { [contact]: value })
   if (holders[contact] !== undefined) throw rejectFields({ [contact]: [{ rule: takenRules[contact] }] })
   const { shop_id, id: user_id } = person
@@ -51,7 +53,7 @@ export async function askContactChange(
     created_at: at,
     expires_at: new Date(at.getTime() + CODE_MINUTES * 60_000),
   })
-  const about = { name: person.name, value, old: person[contact] }
+  const about = { name: person.name, value, old: person[contact] ?? '' }
   await platform.mail.send(tx, {
     // There is no way to send a text message: the code for a phone goes to the account's e-mail.
     to: contact === 'email' ? value : person.email,
@@ -98,7 +100,7 @@ export async function confirmContact(
   await removeContactChange(tx, shop_id, user_id, contact)
   // Whoever reads the old mailbox must not set a password by a link in it.
   await closeLinksOf(tx, shop_id, user_id, at)
-  const values = { name: owner.name, value: change.value, old: owner[contact] }
+  const values = { name: owner.name, value: change.value, old: owner[contact] ?? '' }
   await platform.mail.send(tx, { to: owner.email, language: owner.locale, kind: 'contact_changed', values })
   await recordAudit(tx, { shop_id, at, actor, action: 'contact_changed', what: contact })
   await announce(tx, { shop_id, type: 'profile', id: user_id })

@@ -42,7 +42,7 @@ export async function editUser(
 function newContacts(person: PersonRow, { email, phone }: EditUser) {
   const contacts: { contact: 'email' | 'phone'; value: string }[] = []
   // The form sends both fields whatever was changed: the same value again is no change.
-  if (email !== undefined && email !== person.email.toLowerCase())
+  if (email !== undefined && email !== person.email?.toLowerCase())
     contacts.push({ contact: 'email', value: email })
   if (phone !== undefined && phone !== person.phone) contacts.push({ contact: 'phone', value: phone })
   return contacts

@@ -74,7 +74,8 @@ export async function findHolders(
     )
     .execute()
   return {
-    email: rows.find((row) => row.email.toLowerCase() === email?.toLowerCase())?.id,
+    // Not undefined on both sides: a holder of the phone may have no e-mail.
+    email: email && rows.find((row) => row.email?.toLowerCase() === email.toLowerCase())?.id,
     phone: rows.find((row) => row.phone === phone)?.id,
   }
 }

@@ -64,7 +64,7 @@ export async function getNotificationSettings(
   if (row === undefined) throw reject('ETOKEN')
   const { channels, email_digest, email_hours } = hearingOf(row)
   return {
-    channels: [...channelsOffered(platform)],
+    channels: [...channelsOffered(platform, row)],
     kinds: channels,
     email_digest,
     email_hours: [...email_hours],
@@ -75,7 +75,7 @@ export async function getNotificationSettings(
 
 /**
  * Changes what a person hears of, and where. What waits to be sent follows the new choice at once. Throws EVALID at a channel
- * that is locked, or that this instance does not offer.
+ * that is locked, or that this instance does not offer or does not have an address for.
  */
 export async function editNotificationSettings(
   platform: Platform,
@@ -83,10 +83,10 @@ export async function editNotificationSettings(
   person: Person,
   body: EditNotificationSettings,
 ): Promise<NotificationSettings> {
-  refuseFaults(platform, body)
   await lockPerson(tx, person)
   const row = await findSettings(tx, person)
   if (row === undefined) throw reject('ETOKEN')
+  refuseFaults(channelsOffered(platform, row), body)
   const before = choicesOf(row)
   const hours = body.email_hours ?? before.email_hours
   const after: Choices = {
@@ -114,12 +114,13 @@ export async function editNotificationSettings(
   return await getNotificationSettings(platform, tx, person)
 }
 
-function channelsOffered({ messages }: Platform): readonly NoticeChannel[] {
-  return ['portal', 'email', ...messages.offered]
+type Reached = { readonly email: string | null }
+
+function channelsOffered({ messages }: Platform, { email }: Reached): readonly NoticeChannel[] {
+  return ['portal', ...(email === null ? [] : (['email'] as const)), ...messages.offered] // as: the exact channel
 }
 
-function refuseFaults(platform: Platform, { kinds = {} }: EditNotificationSettings): void {
-  const offered = channelsOffered(platform)
+function refuseFaults(offered: readonly NoticeChannel[], { kinds = {} }: EditNotificationSettings): void {
   const faults: FieldFaults = {}
   for (const kind of noticeKinds) {
     for (const channel of noticeChannels) {

@@ -102,6 +102,7 @@ export type Hearer = {
   readonly shop_id: string
   readonly id: string
   readonly access: ShopAccess
+  readonly email: string | null
   readonly chosen: ChosenChannels | null
   readonly email_digest: EmailDigest | null
   readonly email_hours: number[] | null
@@ -118,6 +119,7 @@ export async function lockHearers(tx: Tx, shop_ids: readonly string[]): Promise<
       'users.shop_id',
       'users.id',
       'users.access',
+      'users.email',
       'settings.chosen',
       'settings.email_digest',
       'settings.email_hours',

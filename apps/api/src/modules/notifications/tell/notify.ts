@@ -82,7 +82,10 @@ function hearingsOf({ shop_id, id, kind, owner_id, at }: ToldNotice, hearer: Hea
   const { channels, email_digest, email_hours } = hearingOf(hearer)
   const due: Readonly<Record<NoticeChannel, () => Date | null>> = {
     portal: () => null,
-    email: () => (noticeRules[kind].mailed_apart ? null : mailDueAt(at, email_digest, email_hours)),
+    email: () =>
+      hearer.email === null || noticeRules[kind].mailed_apart
+        ? null
+        : mailDueAt(at, email_digest, email_hours),
     sms: () => windowEnd(at),
     zalo: () => windowEnd(at),
   }

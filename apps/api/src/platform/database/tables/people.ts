@@ -5,7 +5,8 @@ export type UserRow = {
   id: string
   shop_id: string
   name: string
-  email: string
+  /** Null: signs in by phone, gets no mails, and has access `parcels`. */
+  email: string | null
   phone: string
   role_name: Generated<string>
   locale: Generated<'vi' | 'en'>

@@ -144,10 +144,14 @@ function answering(
       const content = [call.params ?? null, call.query ?? null, withoutPassword(call.body) ?? null]
       if (form !== undefined && 'sha256' in form.upload) content.push(form.upload.sha256)
       const keyed = { owner, operation: declared.name, key, content }
-      const answer = await once(database, options.platform.realClock, keyed, async (tx) => ({
-        status: successStatus(declared),
-        text: textOf(await perform(handler.run, { ...call, tx, db: tx }), write),
-      }))
+      const answer = await once(database, options.platform.realClock, keyed, async (tx) => {
+        const given = await perform(handler.run, { ...call, tx, db: tx })
+        const answered = { status: successStatus(declared), text: textOf(given, write) }
+        const { shown_once } = declared
+        return shown_once === undefined
+          ? answered
+          : { ...answered, kept: textOf(without(given, shown_once), write) }
+      })
       await tellReaders(request)
       reply.header('cache-control', 'no-store')
       if (answer.replayed) reply.header('idempotency-replayed', 'true')
@@ -194,6 +198,12 @@ function withoutPassword(body: unknown): unknown {
   if (typeof body !== 'object' || body === null || !('password' in body)) return body
   const { password: _, ...rest } = body
   return rest
+}
+
+// The answer is kept as plain text for a day: a secret of which we keep only the hash must not stand in it.
+function without(given: unknown, field: string): unknown {
+  if (typeof given !== 'object' || given === null || !('data' in given)) return given
+  return { ...given, data: { ...Object(given.data), [field]: null } }
 }
 
 function textOf(given: unknown, write: AnswerWriter): string {

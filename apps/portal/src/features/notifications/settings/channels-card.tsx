@@ -24,18 +24,21 @@ type Shown = { settings: NotificationSettings }
 
 /** Every kind by every channel that the provider offers. */
 export function ChannelsCard({ settings }: Shown) {
-  const missing = noticeChannels.filter((channel) => !settings.channels.includes(channel))
+  const { email, phone } = settings
+  const missing = noticeChannels.filter(
+    (channel) => !settings.channels.includes(channel) && !(channel === 'email' && email === null),
+  )
   return (
     <Card aria-labelledby="notices-channels">
       <CardHead id="notices-channels" title={m.notices_channels()} />
       <div className="grid gap-2 px-4 pb-3.5 text-13 text-ink-2">
         <p>
-          {m.notices_sent_to({ email: settings.email, phone: formatPhone(settings.phone) })}{' '}
+          {email === null ? m.notices_no_email() : m.notices_sent_to({ email, phone: formatPhone(phone) })}{' '}
           <Link to="/user/profile" className={linkClass}>
-            {m.account_change()}
+            {email === null ? m.account_email_add() : m.account_change()}
           </Link>
         </p>
-        {settings.email_digest === 'never' && <Note>{m.notices_email_off()}</Note>}
+        {email !== null && settings.email_digest === 'never' && <Note>{m.notices_email_off()}</Note>}
         {missing.length > 0 && (
           <Note>
             {m.notices_not_offered({ channels: missing.map((one) => channelWords[one]()).join(', ') })}

@@ -4,7 +4,7 @@ import { DigestCard } from './digest-card.tsx'
 import { useNoticeSettings } from './notice-settings.ts'
 import { SecurityMailsCard } from './security-mails-card.tsx'
 
-/** What this person hears of, where and when; below it the mails that nobody can switch off. */
+/** What this person hears of, where and when; below it the mails that nobody with an e-mail can switch off. */
 export function NotificationsTab() {
   const { query, shown } = useNoticeSettings()
   return (
@@ -15,13 +15,13 @@ export function NotificationsTab() {
           return (
             <>
               <ChannelsCard settings={settings} />
-              <DigestCard settings={settings} />
+              {settings.email !== null && <DigestCard settings={settings} />}
             </>
           )
         }}
       </Region>
       {/* Not before what stands above it: it would be pushed down. */}
-      {!query.isPending && <SecurityMailsCard />}
+      {!query.isPending && query.data?.email !== null && <SecurityMailsCard />}
     </div>
   )
 }

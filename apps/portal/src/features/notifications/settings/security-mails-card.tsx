@@ -1,6 +1,7 @@
 import type { Member } from '@guihang/contract/people/people'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useFullAccess } from '../../../core/session/full-access.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Card, CardBody, CardHead } from '../../../ui/card.tsx'
@@ -10,7 +11,8 @@ import { Region } from '../../profile/region.tsx'
 
 /** The mails that protect the account, and who gets them. None can be switched off (decision 0131). */
 export function SecurityMailsCard() {
-  const members = useQuery(membersQuery())
+  // Colleagues with less do not see who shares the shop.
+  const full = useFullAccess()
   return (
     <div className="grid items-start gap-4 desk:grid-cols-[1fr_22rem]">
       <Card aria-labelledby="notices-mails">
@@ -38,7 +40,7 @@ export function SecurityMailsCard() {
           </ul>
         </details>
       </Card>
-      <Region query={members}>{(all) => <Receivers members={all} />}</Region>
+      {full && <Receivers />}
     </div>
   )
 }
@@ -56,9 +58,14 @@ function notices() {
   ]
 }
 
-function Receivers({ members }: { members: readonly Member[] }) {
+function Receivers() {
+  const members = useQuery(membersQuery())
+  return <Region query={members}>{(all) => <ReceiverList members={all} />}</Region>
+}
+
+function ReceiverList({ members }: { members: readonly Member[] }) {
   // Who has not followed the invitation yet has only that one.
-  const receivers = members.filter(({ state }) => state !== 'inactive')
+  const receivers = members.filter(({ state, email }) => state !== 'inactive' && email !== null)
   return (
     <Card aria-labelledby="notices-receivers">
       <CardHead id="notices-receivers" title={m.account_notice_receivers()} beside={receivers.length} />

@@ -48,6 +48,8 @@ const words = {
     camera: 'Quét bằng camera',
     view: 'Hình từ camera',
     close: 'Tắt camera',
+    cameraFailed: 'Chưa mở được camera. Tắt ứng dụng khác đang dùng camera rồi thử lại.',
+    cameraAgain: 'Thử lại',
     ticked: (code: string) => `Đã đánh dấu ${code}`,
     done: 'Đã bàn giao 1/1 đơn',
     overview: 'Tổng quan',
@@ -67,6 +69,8 @@ const words = {
     camera: 'Scan with the camera',
     view: 'What the camera sees',
     close: 'Turn the camera off',
+    cameraFailed: 'The camera did not open. Close other apps that use it, and try again.',
+    cameraAgain: 'Try again',
     ticked: (code: string) => `${code} ticked`,
     done: '1 of 1 handed over',
     overview: 'Overview',
@@ -134,6 +138,14 @@ for (const language of ['vi', 'en'] as const) {
       await expect(page.getByText(say.done)).toBeVisible()
       await expectAccessible(page)
       await expectFits(page)
+      // Another app takes the camera: no picture that stands still.
+      await page.getByLabel(say.view).evaluate((view) => {
+        const shown = view instanceof HTMLVideoElement ? view.srcObject : null
+        if (shown instanceof MediaStream) shown.getTracks()[0]?.dispatchEvent(new Event('ended'))
+      })
+      await expect(page.getByText(say.cameraFailed)).toBeVisible()
+      await page.getByRole('button', { name: say.cameraAgain }).click()
+      await expect(page.getByLabel(say.view)).toBeVisible()
       await page.getByRole('button', { name: say.close }).click()
       await expect(page.getByLabel(say.view)).toBeHidden()
       await expect(page.getByRole('button', { name: say.camera })).toBeVisible()

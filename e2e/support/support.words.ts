@@ -13,7 +13,7 @@ export const words = {
     waiting: 'Đã gửi, chờ nhà vận chuyển tiếp nhận.',
     answered: 'Nhà vận chuyển đã trả lời.',
     newReply: 'Có tin mới',
-    promised: 'Nhà vận chuyển nhận lời',
+    promised: 'Nhà vận chuyển nhận xử lý',
     planned: 'Đơn đã được xếp giao lại.',
     delivering: 'Bưu tá đang giao đơn này.',
     completed: /^Đã hoàn tất lúc/,

@@ -29,7 +29,7 @@ type TypeFacts = {
 }
 
 export const requestTypeFacts: Readonly<Record<RequestType, TypeFacts>> = {
-  advisory: { needs_parcel: false, label: { vi: 'Tư vấn', en: 'Advice' } },
+  advisory: { needs_parcel: false, label: { vi: 'Tư vấn', en: 'Question' } },
   change_of_information: {
     needs_parcel: true,
     label: { vi: 'Đổi thông tin đơn', en: 'Change of information' },

@@ -35,7 +35,7 @@ export const supportEventLabels: Readonly<Record<SupportEvent, Bilingual>> = {
   ask: { vi: 'Nhà vận chuyển chờ shop xác nhận', en: 'The provider asks the shop to confirm' },
   reply: { vi: 'Shop trả lời', en: 'Answered by the shop' },
   reopen: { vi: 'Shop mở lại yêu cầu', en: 'Reopened by the shop' },
-  promise: { vi: 'Nhà vận chuyển nhận lời', en: 'Promised by the provider' },
+  promise: { vi: 'Nhà vận chuyển nhận xử lý', en: 'Promised by the provider' },
   propose: {
     vi: 'Đề nghị đổi thông tin, chờ người thứ hai duyệt',
     en: 'Change proposed, waits for a second person',

@@ -92,7 +92,15 @@ async function watchCodes(
   const reader = await openReader()
   signal.addEventListener('abort', () => reader.close())
   if (signal.aborted) return reader.close()
-  await readAgainAndAgain(reader, video, signal, onCode)
+  await Promise.race([readAgainAndAgain(reader, video, signal, onCode), takenAway(stream)])
+}
+
+/** Rejects when another app or the system takes the camera: the picture would stand still. */
+function takenAway(stream: MediaStream): Promise<never> {
+  const { promise, reject } = Promise.withResolvers<never>()
+  for (const track of stream.getTracks())
+    track.addEventListener('ended', () => reject(new Error('The camera was taken away')))
+  return promise
 }
 
 async function readAgainAndAgain(

@@ -1,6 +1,6 @@
 import { isRounded } from '../order-files/order-line.ts'
 import type { FileFill } from '../order-files/sheet-mapping.ts'
-import { formatPhone } from '../people/phone.ts'
+import { formatPhone, normalizePhone } from '../people/phone.ts'
 import { fillFromProducts, type KnownProducts } from '../presets/fill-from-products.ts'
 import { normalizeText } from '../text.ts'
 import {
@@ -151,7 +151,8 @@ function isMasked(text: string): boolean {
 
 function readPhone({ cells, values, parcel, errors, warnings, proposals }: Draft): void {
   if (cells.receiver_phone === undefined) return
-  if (isMasked(values.receiver_phone)) {
+  // As it would be stored: brackets and blanks hide no star.
+  if (isMasked(normalizePhone(values.receiver_phone))) {
     errors.push({ field: 'receiver_phone', rule: 'masked' })
     return
   }

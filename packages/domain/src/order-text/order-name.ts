@@ -4,7 +4,7 @@ import { phrasesAt } from './phrases.ts'
 import type { Segment } from './tagging.ts'
 import { titleCase } from './title-case.ts'
 import type { Token } from './tokens.ts'
-import { birthOrder } from './word-lists.ts'
+import { birthOrder, sends } from './word-lists.ts'
 
 export type NameReading = TextRange & { readonly value: string; readonly sure: boolean }
 
@@ -88,9 +88,6 @@ function withoutTalk(tokens: readonly Token[]): readonly Token[] {
   }
   return tokens.slice(0, end)
 }
-
-// `Gửi chị Lan`, `gặp Hương`
-export const sends = /^(?:gửi|gui|gặp|gap|ship)$/
 
 const titles =
   /^(?:chị|anh|a|c|cô|chú|bác|em|e|bạn|b|ông|bà|bé|mr|mrs|ms|miss|mợ|cậu|dì|thím|khách|kh|chế|sis|bro|chi|co|chu|bac|ong|ba|mình|là|tên|ten)$/

@@ -5,11 +5,11 @@ import { type CodReading, readCod } from './cod-text.ts'
 import { type Label, type LabelKind, labelsIn } from './labels-in-text.ts'
 import { type MessageText, withoutParts } from './message-text.ts'
 import { notesIn } from './notes-in-text.ts'
-import { sends } from './order-name.ts'
 import { brokenPhoneIn, brokenPhonesIn, type FoundPhone, phonesIn } from './phones-in-text.ts'
 import { phrasesAt } from './phrases.ts'
 import { type Hint, type Segment, type Tag, tagWords } from './tagging.ts'
 import { type Token, tokensOf } from './tokens.ts'
+import { sends } from './word-lists.ts'
 
 /** One order's text taken apart. All places are those of its text. */
 export type OrderParts = {

@@ -65,3 +65,6 @@ export const wordSorts: readonly WordSort[] = [
 export const birthOrder: ReadonlySet<string> = new Set(
   'hai|ba|tư|năm|sáu|bảy|bẩy|tám|chín|mười|út|cả|ut'.split('|'),
 )
+
+/** Stands before the receiver and is no part of the name: `Gửi chị Lan`, `gặp Hương`. */
+export const sends = /^(?:gửi|gui|gặp|gap|ship)$/

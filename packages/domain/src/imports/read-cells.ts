@@ -97,6 +97,7 @@ export type ReadPhone = {
 /** The phone of a cell as `0…`. What is not one is answered as it stands, for the parcel's rule to refuse. */
 export function readPhoneCell(cell: ImportCell): ReadPhone {
   const text = plainText(cellText(cell))
+    .normalize('NFKC')
     .replace(/^['’`\s]+/, '')
     .replace(/^(?:sđt|sdt|đt|dt|tel|phone|zalo)[\s.:]*(?=[+\d(])/i, '')
     .trim()

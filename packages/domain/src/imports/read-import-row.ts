@@ -151,11 +151,11 @@ function isMasked(text: string): boolean {
 
 function readPhone({ cells, values, parcel, errors, warnings, proposals }: Draft): void {
   if (cells.receiver_phone === undefined) return
-  if (isMasked(values.receiver_phone)) {
+  const { phone, restored, among } = readPhoneCell(cells.receiver_phone)
+  if (isMasked(values.receiver_phone) || isMasked(phone)) {
     errors.push({ field: 'receiver_phone', rule: 'masked' })
     return
   }
-  const { phone, restored, among } = readPhoneCell(cells.receiver_phone)
   const [only] = among
   if (among.length > 1) {
     proposals.push({

@@ -1,6 +1,8 @@
 import { addressMatcher } from '@guihang/domain/imports/match-address'
 import { realDirectory } from '../apps/api/src/modules/addresses/directory.fixture.ts'
 import type { Figure, Measured } from './figure.ts'
+import { laterSheets } from './order-files/held-out/later-sheets.ts'
+import { mixedSheets } from './order-files/held-out/mixed-sheets.ts'
 import { oddSheets } from './order-files/held-out/odd-sheets.ts'
 import { ownSheets } from './order-files/held-out/own-sheets.ts'
 import { platformFiles } from './order-files/held-out/platforms.ts'
@@ -15,8 +17,8 @@ export async function benchOrderFiles(): Promise<Measured> {
   const directory = await realDirectory()
   const match = addressMatcher([directory.gazetteer('vn2025'), directory.gazetteer('vn_legacy')])
   const scored: Scored[] = []
-  for (const sample of [...ownSheets(), ...oddSheets(), ...platformFiles()])
-    scored.push(scoreFile(sample, await readFile(sample, match)))
+  const samples = [...ownSheets(), ...oddSheets(), ...platformFiles(), ...mixedSheets(), ...laterSheets()]
+  for (const sample of samples) scored.push(scoreFile(sample, await readFile(sample, match)))
   const sum = (of: (one: Scored) => number) => scored.reduce((total, one) => total + of(one), 0)
   return {
     figures: [

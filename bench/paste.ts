@@ -59,6 +59,11 @@ export async function benchPaste(): Promise<Measured> {
         value: rightShare(sets.tuned, 'hard') * 100,
         unit: '%',
       },
+      {
+        name: 'tuned messages with all fields right, adversarial',
+        value: rightShare(sets.tuned, 'adversarial') * 100,
+        unit: '%',
+      },
       { name: 'messages', value: texts.length, unit: '' },
     ],
     tables: Object.entries(sets).map(([name, kinds]) => tableOf(name, kinds)),

@@ -25,10 +25,29 @@ const rows: readonly string[] = [
   'Viên Hữu Phát|0789126634|5 Tôn Đức Thắng|Phường Bến Nghé|Quận 1|Thành phố Hồ Chí Minh',
 ]
 
-export const people: readonly Person[] = rows.map((row) => {
+const moreRows: readonly string[] = [
+  'Ngụy Thị Hạnh|0971226405|Số 18 phố Lò Đúc|Phường Hai Bà Trưng||Thành phố Hà Nội',
+  'Lý Chí Cường|0908773214|95/12 Lê Văn Thọ|Phường Thông Tây Hội||Thành phố Hồ Chí Minh',
+  'Phan Thị Bích Hợp|0356118942|Tổ 7, đường Hùng Vương|Phường Thuận Hóa||Thành phố Huế',
+  'Đinh Quang Thọ|0843307716|33 Lê Hồng Phong|Phường Nha Trang||Tỉnh Khánh Hòa',
+  'Sơn Thị Ngọc Mai|0769441830|Ấp Trà Kháo|Xã Cầu Kè||Tỉnh Vĩnh Long',
+  'Hà Văn Chức|0987330251|Thôn Đông|Xã Yên Mô||Tỉnh Ninh Bình',
+  'Từ Gia Linh|0937118046|Căn 1203 chung cư Sky 9|Phường Long Trường||Thành phố Hồ Chí Minh',
+  'Vương Đình Khải|0362774018|140 Phan Chu Trinh|Phường Ninh Kiều||Thành phố Cần Thơ',
+  'Lê Hải Đường|0913660482|26 Nguyễn Thái Học|Phường Quang Trung|Quận Hà Đông|Thành phố Hà Nội',
+  'Đoàn Minh Nhật|0708225361|7 Trần Quý Cáp|Phường Minh An|Thành phố Hội An|Tỉnh Quảng Nam',
+  'Bùi Thị Lụa|0388940127|Xóm 5|Xã Hải Minh|Huyện Hải Hậu|Tỉnh Nam Định',
+  'Nguyễn Tấn Tài|0796331405|208 Lý Thường Kiệt|Phường 14|Quận 10|Thành phố Hồ Chí Minh',
+]
+
+function personOf(row: string): Person {
   const [name = '', phone = '', street = '', ward = '', district = '', province = ''] = row.split('|')
   return { name, phone, street, ward, district, province }
-})
+}
+
+export const people: readonly Person[] = rows.map(personOf)
+/** Twelve others: the last four live in units of before. */
+const others: readonly Person[] = moreRows.map(personOf)
 export const ofToday: readonly Person[] = people.filter(({ district }) => district === '')
 export const ofBefore: readonly Person[] = people.filter(({ district }) => district !== '')
 
@@ -56,6 +75,11 @@ export function boughtBy(buyers: readonly Person[], prefix = 'HD'): Bought[] {
     code: `${prefix}${7301 + at * 3}`,
     notes: at % 3 === 0 ? 'Giao sau 17h' : '',
   }))
+}
+
+/** Orders of some of the twelve others. */
+export function boughtFrom(from: number, to: number, prefix?: string): Bought[] {
+  return boughtBy(others.slice(from, to), prefix)
 }
 
 export function whole({ street, ward, district, province }: Person): string {

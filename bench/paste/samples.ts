@@ -3,23 +3,39 @@ import { doubt as heldOutDoubt } from './held-out/doubt.ts'
 import { plain as heldOutPlain } from './held-out/plain.ts'
 import { talk as heldOutTalk } from './held-out/talk.ts'
 import { units as heldOutUnits } from './held-out/units.ts'
+import { week } from './held-out/week.ts'
 import type { Kind } from './sample.ts'
 import { doubt } from './tuned/doubt.ts'
+import { everyday } from './tuned/everyday.ts'
 import { money } from './tuned/money.ts'
 import { notes } from './tuned/notes.ts'
 import { plain } from './tuned/plain.ts'
+import { quick } from './tuned/quick.ts'
+import { snares } from './tuned/snares.ts'
 import { spelling } from './tuned/spelling.ts'
 import { talk } from './tuned/talk.ts'
 import { units } from './tuned/units.ts'
 
 /** The messages the reader was tuned on. */
-export const tuned: readonly Kind[] = [...plain, ...units, ...spelling, ...doubt, ...money, ...notes, ...talk]
+export const tuned: readonly Kind[] = [
+  ...plain,
+  ...units,
+  ...spelling,
+  ...doubt,
+  ...money,
+  ...notes,
+  ...talk,
+  ...everyday,
+  ...quick,
+  ...snares,
+]
 
-/** A third, written first, in other words and places, and not looked at while the reader was tuned. */
+/** Written before they were read, in other words and places, and not looked at while the reader was tuned. */
 export const heldOut: readonly Kind[] = [
   ...heldOutPlain,
   ...heldOutUnits,
   ...heldOutDoubt,
   ...heldOutTalk,
   ...heldOutChats,
+  ...week,
 ]

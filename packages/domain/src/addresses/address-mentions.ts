@@ -143,7 +143,10 @@ function mentionOf(named: Named, words: readonly Word[], span: Span, accented: b
   const { start, end, written } = span
   const behind = named.nickname ? undefined : span.behind
   const prefix = named.nickname ? undefined : span.prefix
-  if (named.initials && (prefix === undefined || prefix.kind === 'thanh_pho')) return undefined
+  // `nghĩa đô, cg, hn`: without its sort a short form counts only right behind a ward.
+  const bareInitials = named.initials && prefix === undefined && isApart(words, span) && named.level === 2
+  if (named.initials && !bareInitials && (prefix === undefined || prefix.kind === 'thanh_pho'))
+    return undefined
   const numeric = /^\d/.test(words[start]?.key ?? '')
   if (prefix === undefined) {
     // A bare number is a house number, and one short word is hardly ever a ward.
@@ -163,7 +166,8 @@ function mentionOf(named: Named, words: readonly Word[], span: Span, accented: b
   const otherName = !named.nickname && !named.initials && contradicts(written, named.toneKey)
   if (otherName) weight -= otherAccents[named.level]
   const single = end === start + 1 && (!named.nickname || words[start]?.key === 'hue')
-  const loose = prefix === undefined && single && start > 0 && words[start]?.before === 'space'
+  const loose =
+    bareInitials || (prefix === undefined && single && start > 0 && words[start]?.before === 'space')
   return {
     unit: named.unit,
     level: named.level,
@@ -174,6 +178,11 @@ function mentionOf(named: Named, words: readonly Word[], span: Span, accented: b
     loose,
     former: named.former,
   }
+}
+
+function isApart(words: readonly Word[], { start, end }: Span): boolean {
+  const breaks = (index: number) => words[index] === undefined || words[index].before === 'break'
+  return breaks(start) && breaks(end) && start > 0
 }
 
 function sortBehind(words: readonly Word[], end: number): { kind: UnitKind; length: number } | undefined {
@@ -236,7 +245,7 @@ function makeIndex(gazetteer: Gazetteer): Index {
 
 function addUnit(index: Index, unit: AddressUnit, level: Level, gazetteer: Gazetteer): void {
   const { kind, bare } = splitUnitName(unit.name)
-  const keys = wordsOf(bare).map((word) => word.key)
+  const keys = keysOf(bare)
   const named: Named = {
     unit,
     level,
@@ -247,23 +256,16 @@ function addUnit(index: Index, unit: AddressUnit, level: Level, gazetteer: Gazet
     former: undefined,
   }
   addName(index, keys, named)
+  // Cư M'gar is Cư Mgar, too.
+  if (/['’]/.test(bare)) addName(index, keysOf(bare.replace(/['’]/g, '')), named)
   // People write Daklak and Nhatrang as one word.
   if (keys.length > 1) addName(index, [keys.join('')], level === 3 ? { ...named, initials: true } : named)
   // Xuân Hương – Đà Lạt is called Xuân Hương in Đà Lạt.
   const part = bare.split(/\s[-–]\s/)[0] ?? bare
-  if (level === 3 && part !== bare)
-    addName(
-      index,
-      wordsOf(part).map((word) => word.key),
-      named,
-    )
+  if (level === 3 && part !== bare) addName(index, keysOf(part), named)
   const folded = foldText(bare).replace(/[\s\-–]+/g, ' ')
   const nicknamed = (nickname: string, former?: string): void =>
-    addName(
-      index,
-      wordsOf(nickname).map((word) => word.key),
-      { ...named, nickname: true, former },
-    )
+    addName(index, keysOf(nickname), { ...named, nickname: true, former })
   if (level === 2) {
     for (const nickname of districtNicknames[folded] ?? []) nicknamed(nickname)
     for (const short of shortNames(keys)) addName(index, short, { ...named, initials: true })
@@ -272,6 +274,10 @@ function addUnit(index: Index, unit: AddressUnit, level: Level, gazetteer: Gazet
   for (const nickname of provinceNicknames[folded] ?? []) nicknamed(nickname)
   const former = gazetteer.scheme === 'vn2025' ? (formerProvinces[folded] ?? []) : []
   for (const name of former) nicknamed(name, name)
+}
+
+function keysOf(name: string): string[] {
+  return wordsOf(name).map(({ key }) => key)
 }
 
 // Gò Vấp: gv, g vấp, gvấp.

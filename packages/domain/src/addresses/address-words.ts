@@ -84,6 +84,7 @@ export const provinceNicknames: Readonly<Record<string, readonly string[]>> = {
     'sgn',
     'sai gon',
     'saigon',
+    'si gon',
     'tp sg',
     'tpsg',
     'tphmc',

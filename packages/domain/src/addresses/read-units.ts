@@ -25,6 +25,8 @@ export type UnitsReading = {
   readonly unclear: Level | undefined
   /** The part that names the ward. */
   readonly wardRange: TextRange | undefined
+  /** Whether the text names the province, or only the ward says where it is. */
+  readonly namesProvince: boolean
   /** The parts of the text that name units, old ones beside new ones included, in order. */
   readonly ranges: readonly TextRange[]
   readonly score: number
@@ -55,8 +57,20 @@ export function readUnits(text: string, gazetteers: readonly Gazetteer[]): Units
       best = reading
   }
   if (best === undefined) return undefined
+  const doubt = either.exec(text)
+  if (doubt !== null) return withoutLevel(best, /^[px]/i.test(doubt[1] ?? '') ? 3 : 2)
   const behind = districtsBehind(text, best, gazetteers)
   return withRanges(behind.length > 0 ? best : askedForOldWard(best, oldReading, gazetteers), behind)
+}
+
+// `quận 5 hay quận 8`: the writer does not know.
+const either =
+  /(?<!\p{L})(?:hay|hoặc|hoac)(?: là| la)? (phường|phuong|p|xã|xa|quận|quan|q|huyện|huyen|h)(?:\. ?| ?(?=\d)| )[\p{L}\d]/iu
+
+function withoutLevel(reading: UnitsReading, level: 2 | 3): UnitsReading {
+  if (level === 2 && reading.level_2 === undefined) return reading
+  const level_2 = level === 2 ? undefined : reading.level_2
+  return { ...reading, level_2, level_3: undefined, choices: [], unclear: level }
 }
 
 // `phường Tân Phú, HCM`: without its district an old ward of that name may be meant, whose people live elsewhere today.
@@ -73,6 +87,11 @@ function askedForOldWard(
   if (origin === undefined) return best
   const provinceOf = (district: string | null | undefined) =>
     old.level_2.find(({ code }) => code === district)?.parent_code
+  // `phường Trần Phú` and no province: old wards of that name lie all over the country.
+  const elsewhere = ({ name, parent_code }: AddressUnit) =>
+    name === ward.name && provinceOf(parent_code) !== provinceOf(origin)
+  if (!best.namesProvince && reading?.level_3 === undefined && old.level_3.some(elsewhere))
+    return reading ?? best
   const namesakes = [reading?.level_3, ...(reading?.choices ?? []).map(({ unit }) => unit)].filter(
     (unit) => unit?.name === ward.name && provinceOf(unit.parent_code) === provinceOf(origin),
   )
@@ -175,14 +194,19 @@ function contradictions(
 ): number {
   const legacy = gazetteer.scheme === 'vn_legacy'
   let against = 0
+  // `phường Hải Châu, Hà Nội`: a province follows in which there is no such ward.
+  const follows = ({ level, weight, loose, start }: Mention) =>
+    level === 1 && weight >= 6 && !loose && start >= (ward?.end ?? 0)
+  if (ward !== undefined && district === undefined && province === undefined && mentions.some(follows))
+    against += 4
   if (legacy && ward !== undefined && district === undefined) {
     against += 1
     // `p3 bình thạnh`: another district follows, one without such a ward.
-    const follows = mentions.some(({ level, loose, weight, start }) => {
+    const another = mentions.some(({ level, loose, weight, start }) => {
       const gap = start - ward.end
       return level === 2 && !loose && weight >= 5 && gap >= 0 && gap < 4 && start !== province?.start
     })
-    if (follows) against += 4
+    if (another) against += 4
   }
   for (const unit of explicit) {
     const used = [ward, district, province].some(
@@ -232,6 +256,7 @@ function answer(
     level_3: clear(2),
     choices,
     wardRange: best.ward && rangeOf(best.ward, words),
+    namesProvince: best.province !== undefined,
     unclear: at !== -1 && choices.length === 0 ? levelAt(asked) : undefined,
     ranges,
     score: best.score,

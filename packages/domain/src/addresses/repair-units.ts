@@ -20,15 +20,15 @@ export function repair(
   )
   const top = topOf((best?.ward ?? best?.district ?? best?.province)?.unit, parentOf)
   if (top === undefined) return mentioned(misspeltProvince(words, gazetteer), 1, 4)
+  if (best?.ward !== undefined || open.length === 0) return undefined
   const legacy = gazetteer.scheme === 'vn_legacy'
   const districts = gazetteer.level_2.filter((unit) => parentOf(unit) === top)
-  if (legacy && best?.district === undefined && best?.ward === undefined) {
+  if (legacy && best?.district === undefined) {
     for (const unit of open.filter(({ level }) => level === 2)) {
       const district = mentioned(misspeltUnit(unit, words, districts), 2, 5.5)
       if (district !== undefined) return district
     }
   }
-  if (best?.ward !== undefined) return undefined
   const parents = new Set(best?.district !== undefined ? [best.district.unit] : legacy ? districts : [top])
   for (const unit of open.filter(({ level }) => level === 3)) {
     const wards = gazetteer.level_3.filter((ward) => {

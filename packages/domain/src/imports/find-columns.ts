@@ -2,7 +2,13 @@ import { inUnit } from '../order-files/cell-unit.ts'
 import { headingMeaning } from '../order-files/column-meaning.ts'
 import type { ColumnUnit } from '../order-files/column-units.ts'
 import { foldText } from '../text.ts'
-import { type ImportCell, type ImportCells, type ImportField, importFields } from './import-fields.ts'
+import {
+  type ColumnField,
+  type ImportCell,
+  type ImportCells,
+  type ImportField,
+  importFields,
+} from './import-fields.ts'
 import { templateColumns } from './import-template.ts'
 
 /** Where each column of a sheet stands, by its place from the left. */
@@ -42,6 +48,12 @@ const alsoCalled: Readonly<Record<ImportField, readonly string[]>> = {
 
 /** A sheet without these has no orders. */
 export const neededFields: readonly ImportField[] = ['receiver_name', 'receiver_phone', 'receiver_address']
+
+/** Those of them that nothing says. One column may hold the receiver's name and phone. */
+export function missingNeeded(fields: ReadonlySet<ColumnField | null>): ImportField[] {
+  const both = fields.has('receiver')
+  return neededFields.filter((field) => !fields.has(field) && (!both || field === 'receiver_address'))
+}
 
 /**
  * Finds the columns by a row of headings: those of the template in either language, and what shops call them. Undefined

@@ -36,6 +36,7 @@ export const orderFacts = [
   'item_price',
   'variation',
   'area',
+  'receiver',
 ] as const
 export type OrderFact = (typeof orderFacts)[number]
 export type ColumnField = ImportField | OrderFact

@@ -37,12 +37,30 @@ export function readMoneyCell(cell: ImportCell): number | undefined {
   return readAmount(whole.replace(/^(\d{1,3}(?:([.,])\d{3})*)(?!\2)[.,]00(?=\D*$)/, '$1'))
 }
 
+/** VND to collect; words that say that nothing is are 0. A transfer alone may still be to come. */
+export function readCodCell(cell: ImportCell): number | undefined {
+  const amount = readMoneyCell(cell)
+  if (amount !== undefined || typeof cell !== 'string') return amount
+  return nothingToCollect.test(
+    foldText(plainText(cell))
+      .replace(/[^a-z]+/g, ' ')
+      .trim(),
+  )
+    ? 0
+    : undefined
+}
+
+const nothingToCollect =
+  /^(?:(?:khach )?da (?:ck|chuyen khoan|thanh toan|tt|tra)(?: (?:roi|het|du|truoc))?|(?:ck|chuyen khoan|thanh toan|tt) (?:roi|het|du|truoc)|(?:khong|ko|k|mien) thu(?: (?:ho|tien|cod))?|mien phi|free|paid|prepaid)$/
+
 /** kg; grams where the text says so. */
 export function readWeightCell(cell: ImportCell): number | undefined {
   if (typeof cell === 'number') return threeDecimals(cell)
+  // `1kg2` is 1.2 kg.
+  const text = plainText(cell).replace(/^(\d+)\s*(kg|kí|ký|ki|ky)\s*(\d)$/i, '$1.$3 $2')
   const [, figure = '', unit = ''] =
     /^\s*([+-]?[\d.,\s]+?)\s*(kg|kgs|kí|ký|ki|ky|kilogram|kilo|g|gr|grs|grams|gram|gam|lạng|lang)?\.?\s*$/i.exec(
-      plainText(cell),
+      text,
     ) ?? []
   const sort = unit.toLowerCase()
   // `1.200 g` are 1200: nobody weighs thousandths of a gram.
@@ -79,6 +97,7 @@ export type ReadPhone = {
 /** The phone of a cell as `0…`. What is not one is answered as it stands, for the parcel's rule to refuse. */
 export function readPhoneCell(cell: ImportCell): ReadPhone {
   const text = plainText(cellText(cell))
+    .normalize('NFKC')
     .replace(/^['’`\s]+/, '')
     .replace(/^(?:sđt|sdt|đt|dt|tel|phone|zalo)[\s.:]*(?=[+\d(])/i, '')
     .trim()

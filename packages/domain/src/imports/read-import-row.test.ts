@@ -119,11 +119,15 @@ describe('a row of a spreadsheet', () => {
     ['250,000.00 ₫', 250_000],
     [1_250_000.000_000_2, 1_250_000],
     [0, 0],
+    ['đã thanh toán', 0],
+    ['CK đủ', 0],
+    ['không thu COD', 0],
   ])('reads the amount %s', (cod, amount) => {
     expect(read({ cod }).parcel.cod).toBe(amount)
   })
 
   it('refuses what is no amount, and a formula that failed', () => {
+    expect(read({ cod: 'chuyển khoản' }).errors).toEqual([{ field: 'cod', rule: 'unread_money' }])
     expect(read({ cod: 'hai trăm' }).errors).toEqual([{ field: 'cod', rule: 'unread_money' }])
     expect(read({ product_value: 1.25 }).errors).toEqual([{ field: 'product_value', rule: 'unread_money' }])
     expect(read({ product_value: '#N/A' }).errors).toEqual([{ field: 'product_value', rule: 'sheet_error' }])
@@ -142,6 +146,7 @@ describe('a row of a spreadsheet', () => {
     ['1.2', 1.2],
     [0.300_000_000_000_000_04, 0.3],
     ['2 lạng', 0.2],
+    ['2ký5', 2.5],
   ])('reads the weight %s', (weight, kg) => {
     expect(read({ weight }).parcel.weight).toBe(kg)
   })

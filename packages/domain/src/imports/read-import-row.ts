@@ -1,6 +1,6 @@
 import { isRounded } from '../order-files/order-line.ts'
 import type { FileFill } from '../order-files/sheet-mapping.ts'
-import { formatPhone, normalizePhone } from '../people/phone.ts'
+import { formatPhone } from '../people/phone.ts'
 import { fillFromProducts, type KnownProducts } from '../presets/fill-from-products.ts'
 import { normalizeText } from '../text.ts'
 import {
@@ -151,12 +151,12 @@ function isMasked(text: string): boolean {
 
 function readPhone({ cells, values, parcel, errors, warnings, proposals }: Draft): void {
   if (cells.receiver_phone === undefined) return
-  // As it would be stored: brackets and blanks hide no star.
-  if (isMasked(normalizePhone(values.receiver_phone))) {
+  const { phone, restored, among } = readPhoneCell(cells.receiver_phone)
+  // Also as it would be stored: brackets and blanks hide no star.
+  if (isMasked(values.receiver_phone) || isMasked(phone)) {
     errors.push({ field: 'receiver_phone', rule: 'masked' })
     return
   }
-  const { phone, restored, among } = readPhoneCell(cells.receiver_phone)
   const [only] = among
   if (among.length > 1) {
     proposals.push({

@@ -3,6 +3,7 @@ import type { ImportCell, ImportField } from './import-fields.ts'
 import {
   cellText,
   isSheetError,
+  readCodCell,
   readMoneyCell,
   readQuantityCell,
   readSideCell,
@@ -50,7 +51,7 @@ export function readMoney(draft: Draft): void {
   const { values, parcel } = draft
   const product_value = readNumber(draft, 'product_value', readMoneyCell)
   if (product_value !== undefined) parcel.product_value = product_value
-  const cod = draft.cells.cod === undefined ? 0 : (askedCod(draft) ?? readNumber(draft, 'cod', readMoneyCell))
+  const cod = draft.cells.cod === undefined ? 0 : (askedCod(draft) ?? readNumber(draft, 'cod', readCodCell))
   if (cod !== undefined) parcel.cod = cod
   warnOfThousands(draft, 'product_value', product_value)
   warnOfThousands(draft, 'cod', cod)

@@ -52,6 +52,17 @@ describe('a heading', () => {
     }
   })
 
+  it.each([
+    ['GT hàng (đ)', 'product_value'],
+    ['COD amt.', 'cod'],
+    ['Wt (kg)', 'weight'],
+    ['Cnee name', 'receiver_name'],
+    ['Ref', 'private_code'],
+    ['Mã vận đơn của shop', 'private_code'],
+  ])('is understood where it is shortened: %s', (heading, field) => {
+    expect(meant(heading).slice(0, 2)).toEqual([field, true])
+  })
+
   it('is no unit, name or amount to collect where its words only begin alike', () => {
     expect(meant('Phương thức thanh toán')[0]).toBe('payment_method')
     expect(meant('Tình trạng')[0]).toBe('status')
@@ -127,6 +138,38 @@ describe('a sheet', () => {
       ['text', false, null],
     ])
     expect(sheet?.questions).toEqual(['columns', 'product_value', 'cod', 'weight'])
+  })
+
+  it('takes one column of names and numbers for both, unless another holds the numbers', () => {
+    const lines: ImportCell[][] = [
+      ['Mai - 0912345611', '12 Lê Lợi, phường Sài Gòn', 350_000, 350_000, 0.5],
+      ['0912 345 612 (Lan)', '14 Lê Lợi, phường Sài Gòn', 420_000, 420_000, 0.5],
+    ]
+    const sheet = understood(['Khách', 'Địa chỉ', 'Thu hộ', 'Giá trị', 'Cân nặng (kg)'], ...lines)
+    expect(sheet?.columns[0]).toMatchObject({ field: 'receiver', asked: false })
+    expect([sheet?.questions, sheet?.orders]).toEqual([[], 2])
+    const other = understood(
+      ['Khách', 'Địa chỉ', 'Thu hộ', 'Giá trị', 'Cân nặng (kg)', 'SĐT'],
+      ...lines.map((line, at) => [...line, `091234561${at}`]),
+    )
+    expect(other?.columns[0]?.field).toBe('receiver_name')
+  })
+
+  it('takes the sum of a line for its value, where nothing else is it', () => {
+    const headings = ['Tên', 'SĐT', 'Địa chỉ', 'SL', 'Thành tiền', 'COD', 'kg']
+    const lines = [
+      [...receiver(11), 2, 300_000, 330_000, 0.5],
+      [...receiver(12), 1, 150_000, 180_000, 0.5],
+    ]
+    expect(understood(headings, ...lines)?.columns[4]?.field).toBe('product_value')
+    const valued = [...headings, 'Giá trị']
+    expect(understood(valued, ...lines.map((line) => [...line, 300_000]))?.columns[4]?.field).toBeNull()
+    expect(understood(headings.with(5, 'Ghi chú'), ...lines)?.columns[4]?.field).toBeNull()
+  })
+
+  it('leaves those who sign below the table out', () => {
+    const signs = { receiver_address: 'Bên nhận', private_code: 'Đại diện bên giao' }
+    expect(lineKind(signs, Object.values(signs), { first: false })).toBe('remark')
   })
 
   it('gives what two columns both may be to neither', () => {

@@ -71,8 +71,9 @@ type Rule = {
 }
 
 const person =
-  'nguoi nhan khach hang kh mua dat ben receiver recipient customer buyer consignee shipping delivery ship to giao cua anh chi'
-const money = 'so tien mat tong don hang gia tri cua khach nguoi nhan the amount money total of value order'
+  'nguoi nhan khach hang kh mua dat ben receiver recipient rcpt rcvr cnee customer buyer consignee shipping delivery ship to giao cua anh chi'
+const money =
+  'so tien mat tong don hang gia tri cua khach nguoi nhan the amount amt money total of value order'
 const sender = /\b(?:gui|shop|sender|nhan vien|nv|sale|seller|ban|kho|store|from)\b/
 
 // The first that holds counts.
@@ -173,9 +174,9 @@ const rules: readonly Rule[] = [
   },
   {
     field: 'private_code',
-    core: /\bma (?:don|dh|hd|hoa don|tham chieu|dat hang|dat|van don shop)\b|\bma(?: don)? cua shop\b|\b(?:order|invoice) (?:id|code|no|number|ref|reference|name|#)\b|\b(?:client|private|reference|ref) (?:order )?(?:code|no|number|id)\b|^(?:ma|so (?:don|hd|hoa don|don hang)|don hang|order|id|order #|code|id don hang)$|\bso (?:hoa don|hd|chung tu|don hang)\b/,
+    core: /\bma (?:don|dh|hd|hoa don|tham chieu|dat hang|dat|van don (?:cua )?shop)\b|\bma(?: don)? cua shop\b|\b(?:order|invoice) (?:id|code|no|number|ref|reference|name|#)\b|\b(?:client|private|reference|ref) (?:order )?(?:code|no|number|id)\b|^(?:ma|ref|ref no|so (?:don|hd|hoa don|don hang)|don hang|order|id|order #|code|id don hang)$|\bso (?:hoa don|hd|chung tu|don hang)\b/,
     beside:
-      'ma don dh hd hoa tham chieu dat hang cua shop so id order invoice code no number ref reference client private name # khach rieng chung tu',
+      'ma don dh hd hoa tham chieu dat hang van cua shop so id order invoice code no number ref reference client private name # khach rieng chung tu',
   },
   {
     field: 'receiver_phone',
@@ -220,15 +221,15 @@ const rules: readonly Rule[] = [
   },
   {
     field: 'product_value',
-    core: /\bgia tri\b|\btri gia\b|\bkhai gia\b|\bdeclared\b|\btien hang\b|\b(?:product|goods|order|item|insured|parcel) value\b|^value$/,
-    beside: `gia tri tri khai hang hoa san pham sp kien buu gui bao hiem tinh declared product goods item insured parcel insurance ${money}`,
+    core: /\bgia tri\b|^gt$|\bgt (?:hang|hh|sp|kien|don)\b|\btri gia\b|\bkhai gia\b|\bdeclared\b|\btien hang\b|\b(?:product|goods|order|item|insured|parcel) value\b|^value$/,
+    beside: `gia tri gt hh tri khai hang hoa san pham sp kien buu gui bao hiem tinh declared product goods item insured parcel insurance ${money}`,
   },
   {
     field: 'weight',
-    core: /\b(?:can nang|khoi luong|trong luong|weight|nang|kl|tl|kluong|tluong|t luong|k luong)\b|^(?:kg|kgs|ky|ki|gram|gam|gr|g|can|so ky|so kg|so can|so gram|so gam|tong ky|tong can)$/,
+    core: /\b(?:can nang|khoi luong|trong luong|weight|wt|nang|kl|tl|kluong|tluong|t luong|k luong)\b|^(?:kg|kgs|ky|ki|gram|gam|gr|g|can|so ky|so kg|so can|so gram|so gam|tong ky|tong can)$/,
     not: /\b(?:quy doi|the tich|dim|volumetric|dimensional|toi da)\b/,
     beside:
-      'can nang khoi luong trong weight nang kl tl kluong tluong kg kgs ky ki gram gam gr g so tong hang don kien san pham sp gross net package parcel total item buu gui order of',
+      'can nang khoi luong trong weight wt nang kl tl kluong tluong kg kgs ky ki gram gam gr g so tong hang don kien san pham sp gross net package parcel total item buu gui order of',
   },
   {
     field: 'total',
@@ -276,7 +277,7 @@ const rules: readonly Rule[] = [
   },
   {
     field: 'receiver_name',
-    core: /\b(?:ten|ho ten|ho va ten|khach|khach hang|nguoi nhan|ben nhan|nguoi mua|receiver|recipient|customer|buyer|consignee|name|kh)\b/,
+    core: /\b(?:ten|ho ten|ho va ten|khach|khach hang|nguoi nhan|ben nhan|nguoi mua|receiver|recipient|rcpt|rcvr|cnee|customer|buyer|consignee|name|kh)\b/,
     not: /\b(?:ma|nhom|loai|nguoi gui|sender|shop|cua hang|kho|chi nhanh|san pham|sp|nick|user|username|nguon|hang hoa|dong hang|thanh toan|tra|duong)\b/,
     beside: `ten ho va name full fullname first last ${person}`,
   },

@@ -5,6 +5,7 @@ import { foldText, normalizeText } from '../text.ts'
 import { askedKinds, type ColumnKind, figureOf, kindOf, medianOf } from './column-kinds.ts'
 import { headingMeaning, type Meaning } from './column-meaning.ts'
 import type { ColumnUnit } from './column-units.ts'
+import { personOf } from './person-cell.ts'
 
 /** What must be answered for a file before anything of it is created. */
 export const fileQuestions = ['columns', 'units', 'sheet', 'product_value', 'cod', 'weight'] as const
@@ -49,7 +50,7 @@ export function understandColumns(headings: SampleRow, below: readonly SampleRow
   const found = Array.from({ length: width }, (_, place) => seen(headings, below, place)).filter(
     ({ heading, cells }) => heading !== '' || cells.length > 0,
   )
-  return asked(chosen(found))
+  return asked(chosen(withPeople(found)))
 }
 
 type Seen = {
@@ -59,6 +60,19 @@ type Seen = {
   readonly kind: ColumnKind
   readonly meaning: Meaning | undefined
   readonly unit: ColumnUnit | undefined
+}
+
+// Where no column holds the number alone, one of name and number holds both.
+function withPeople(columns: readonly Seen[]): readonly Seen[] {
+  const isBoth = ({ cells, meaning }: Seen) =>
+    cells.filter((cell) => personOf(cell) !== undefined).length * 2 > cells.length &&
+    (meaning === undefined || /^receiver_(?:name|phone)$/.test(meaning.field))
+  const [both, ...others] = columns.filter(isBoth)
+  const alone = columns.some((column) => column.kind === 'phone' && !isBoth(column))
+  if (both === undefined || alone || others.length > 0) return columns
+  return columns.map((column) =>
+    column === both ? { ...column, kind: 'text', meaning: { field: 'receiver', sure: true } } : column,
+  )
 }
 
 function seen(headings: SampleRow, below: readonly SampleRow[], place: number): Seen {
@@ -160,15 +174,26 @@ function chosen(columns: readonly Seen[]): Chosen[] {
     else if (owner === null || (askedFields.has(field) && differ(owner, column))) owners.set(field, null)
     else if (rank(column) > rank(owner)) owners.set(field, column)
   }
+  const sum = lineSum(owners, columns)
+  if (sum !== undefined) owners.set('product_value', sum)
   dropUnneeded(owners)
   return columns.map((column) => {
-    const field = column.meaning?.field
+    const field = column === sum ? 'product_value' : column.meaning?.field
     const owns = field !== undefined && field !== 'known' && owners.get(field) === column
     return { ...column, field: owns ? field : null }
   })
 }
 
 // What an order costs is of use only where no column says what to collect; the price of a piece, where none says the value.
+// `SL`, `Thành tiền` and a column of what to collect: the sum of the line is what its goods are worth.
+function lineSum(owners: ReadonlyMap<ColumnField, Seen | null>, columns: readonly Seen[]): Seen | undefined {
+  if (owners.has('product_value') || !owners.has('quantity') || !owners.has('cod')) return undefined
+  const sums = columns.filter(({ heading }) =>
+    /^thanh tien(?: hang| sp| san pham)?(?![a-z ]*[a-z])/.test(foldText(heading)),
+  )
+  return sums.length === 1 ? sums[0] : undefined
+}
+
 function dropUnneeded(owners: Map<ColumnField, Seen | null>): void {
   owners.delete('total')
   owners.delete('paid')

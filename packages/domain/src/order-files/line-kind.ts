@@ -30,6 +30,7 @@ export function lineKind(
   if (phone !== undefined && first && explains(phone, texts))
     return isSample(cells, name) ? 'sample' : 'remark'
   if (address === undefined && texts.some(isSumWord)) return 'sum'
+  if (phone === undefined && texts.length > 0 && texts.every(isSignature)) return 'remark'
   if (phone !== undefined || address !== undefined || line?.private_code !== undefined) {
     if (isSample(cells, name)) return 'sample'
     // `Người lập: Mai` stands below the table, in any column.
@@ -65,6 +66,13 @@ function isSumWord(text: string): boolean {
     foldText(text)
       .replace(/[^a-z0-9: ]+/g, ' ')
       .trim(),
+  )
+}
+
+// Below the table those who hand over and take over sign.
+function isSignature(text: string): boolean {
+  return /^(?:(?:dai dien )?(?:ben|nguoi) (?:giao|nhan|gui|lap|ban giao|lap (?:bang|phieu)|nhan hang|giao hang)|thu kho|ke toan|thu quy|\(?ky(?:,| va)? ?(?:ghi ro )?(?:ho )?ten\)?)$/.test(
+    foldText(text).trim(),
   )
 }
 

@@ -26,6 +26,8 @@ export type OrderColumn =
   | 'payment_status'
   | 'receiver_name'
   | 'receiver_phone'
+  /** Name and phone in one cell. */
+  | 'receiver'
   | 'receiver_address'
   /** A second part of the address: floor, landmark. */
   | 'address_more'

@@ -5,6 +5,7 @@ import { inUnit } from './cell-unit.ts'
 import type { ColumnUnit } from './column-units.ts'
 import type { OrderColumns } from './find-order-columns.ts'
 import type { OrderColumn } from './order-file.ts'
+import { personOf } from './person-cell.ts'
 
 /** A line of an order file by column; empty cells are left out. */
 export type OrderLine = { readonly [Column in OrderColumn]?: ImportCell }
@@ -23,7 +24,14 @@ export function readOrderLine(
     line[column] = inUnit(cell, units.get(place))
     empty = false
   }
-  return empty ? undefined : line
+  const { receiver, ...others } = line
+  if (receiver === undefined) return empty ? undefined : line
+  const person = personOf(receiver)
+  return {
+    receiver_name: person?.name ?? receiver,
+    ...(person && { receiver_phone: person.phone }),
+    ...others,
+  }
 }
 
 /** The code of an order as lines are joined by it; '' where the line has none, or one that a spreadsheet has rounded. */

@@ -1,4 +1,4 @@
-import { neededFields } from '../imports/find-columns.ts'
+import { missingNeeded } from '../imports/find-columns.ts'
 import type { ColumnField, ImportCell } from '../imports/import-fields.ts'
 import type { ColumnUnit } from './column-units.ts'
 import { type OrderLayout, orderHeadingKey } from './find-order-columns.ts'
@@ -77,7 +77,7 @@ export function placeOfHeading(headings: readonly (ImportCell | undefined)[], he
 
 /** Whether the receiver’s name, phone and address are among the fields. */
 export function namesNeeded(fields: readonly ColumnField[]): boolean {
-  return neededFields.every((needed) => fields.includes(needed))
+  return missingNeeded(new Set(fields)).length === 0
 }
 
 /**
@@ -127,4 +127,5 @@ const orderColumnOf: Readonly<Record<ColumnField, OrderColumn>> = {
   item_price: 'item_price',
   variation: 'variation',
   area: 'address_more',
+  receiver: 'receiver',
 }

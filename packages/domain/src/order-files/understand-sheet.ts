@@ -1,4 +1,4 @@
-import { fieldWithHeading, neededFields, type SheetColumns } from '../imports/find-columns.ts'
+import { fieldWithHeading, missingNeeded, type SheetColumns } from '../imports/find-columns.ts'
 import { type ColumnField, type ImportCell, isRowField } from '../imports/import-fields.ts'
 import { versionIn } from '../imports/import-template.ts'
 import { readPhoneCell } from '../imports/read-cells.ts'
@@ -14,6 +14,7 @@ import {
 } from './file-columns.ts'
 import { findOrderColumns, type OrderLayout } from './find-order-columns.ts'
 import type { OrderColumn, OrderFileSource } from './order-file.ts'
+import { personOf } from './person-cell.ts'
 import {
   type FileFill,
   headingsKey,
@@ -92,7 +93,7 @@ function headingsAmong(above: readonly SampleRow[], rows: readonly SampleRow[]):
     const named = understandColumns(row, below).filter(
       ({ field, heading }) => field !== null && heading !== '',
     )
-    const needed = neededFields.filter((field) => named.some((column) => column.field === field)).length
+    const needed = 3 - missingNeeded(new Set(named.map(({ field }) => field))).length
     const score = needed * 10 + named.length
     if (needed > 0 && (best === undefined || score > best.score)) best = { row, score }
   }
@@ -227,7 +228,8 @@ function hasCodeTwice(place: number | undefined, rows: readonly SampleRow[]): bo
 
 function ordersIn(rows: readonly SampleRow[]): number {
   const isPhone = (cell: ImportCell | undefined) =>
-    cell !== undefined && phoneFault(readPhoneCell(cell).phone) === undefined
+    cell !== undefined &&
+    (phoneFault(readPhoneCell(cell).phone) === undefined || personOf(cell) !== undefined)
   return rows.filter(({ cells }) => cells.some(isPhone)).length
 }
 
@@ -250,6 +252,7 @@ const fieldOf: Readonly<Record<OrderColumn, ColumnField>> = {
   payment_status: 'payment_status',
   receiver_name: 'receiver_name',
   receiver_phone: 'receiver_phone',
+  receiver: 'receiver',
   receiver_address: 'receiver_address',
   address_more: 'receiver_address',
   address_level_1: 'address_level_1',

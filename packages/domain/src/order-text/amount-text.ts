@@ -5,12 +5,12 @@ import type { FoundAmount } from './amount-words.ts'
 // 3tr450 · 1tr2 · 1,2 tr · 1 triệu 2 · 1tr250k · 2 củ rưỡi · 1tr rưỡi
 const millions =
   /(?<![\d.,])(\d{1,3}(?:[.,]\d{1,3})?) ?(?:trieu|tr|cu|m(?=\d))(?: ?(ruoi)| ?(\d{1,3})(?: ?(?:k|nghin|ngan|canh))?)?(?: dong| vnd)?(?![a-z\d])/g
-// 450k · 350 nghìn · 25k5 · 250 cành
+// 450k · 350 nghìn · 25k5 · 250 cành; `12 ng trãi` is a street
 const thousands =
-  /(?<![\d.,])(\d{1,6}(?:[.,]\d{3}|[.,]\d)?) ?(?:k(\d)?|nghin|ngan|ng|canh|ca)(?: dong| vnd| d)?(?![a-z\d])/g
-// 1.250.000 · 1,250,000đ · 1250000 · 1.250 · 350 000đ
+  /(?<![\d.,])(\d{1,6}(?:[.,]\d{3}|[.,]\d)?) ?(?:k(\d)?|nghin|ngan|ng(?! (?!nha|nhe|a |e |em|c |thoi)[a-z])|canh|ca)(?: dong| vnd| d)?(?![a-z\d])/g
+// 1.250.000 · 1,250,000đ · 1250000 · 1.250 · 350 000đ · 350 000
 const figures =
-  /(?<![\d.,a-z])(\d{1,3}(?:[.,]\d{3}){1,4}|\d{1,3}(?: \d{3}){1,3}(?= ?(?:vnd|dong|d|₫)(?![a-z]))|\d{1,12}) ?(vnd|dong|d|₫)?(?![\d.,]{0,12}\d|[a-z])/g
+  /(?<![\d.,a-z])(\d{1,3}(?:[.,]\d{3}){1,4}|\d{1,3}(?: \d{3}){1,3}(?= ?(?:vnd|dong|d|₫)(?![a-z]))|\d{1,3}(?: \d{3})? 000|\d{1,12}) ?(vnd|dong|d|₫)?(?![\d.,]{0,12}\d|[a-z])/g
 
 /**
  * Reads an amount that stands alone: `350k`, `1tr2`, `1,2 triệu`, `1.250.000 ₫`. Figures without a word are đồng, however

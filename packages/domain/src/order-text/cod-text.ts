@@ -21,32 +21,29 @@ type Amount = FoundAmount & { readonly role: Role; readonly start: number }
 
 const links = String.raw`(?: (?:la|them|ho|du|khach|cua khach|em|e|nha|dum|giup|giup em|khoang|tam tinh|het|tat ca|roi|truoc|duoc|c|chi|luon))*[ :=.\-~(]*$`
 const before: readonly (readonly [Role, RegExp])[] = [
-  [
-    'left',
-    new RegExp(`(?:con (?:lai|thieu|thu|no)?(?: ?(?:phai|can))?(?: thu)?(?: ho)?(?: khach)?)${links}`),
-  ],
+  ['left', announced(`(?:con (?:lai|thieu|thu|no)?(?: ?(?:phai|can))?(?: thu)?(?: ho)?(?: khach)?)${links}`)],
   [
     'cod',
-    new RegExp(
+    announced(
       `(?:(?:ship |giao |tien |thu |gui )?cod|tien thu(?: ho)?|(?:can |phai |tong )?thu(?: (?:ho|tien|khach|cua khach|nguoi nhan|cod|ve|gium|giup|anh|chi|co|chu|ong|ba|ban))*|so tien|ship thu|nhan hang tra|tra shipper|tra ship|amount)${links}`,
     ),
   ],
   [
     'total',
-    new RegExp(
+    announced(
       `(?:tong(?: (?:cong|tien|don|bill|thanh toan|gia|tat ca|gia tri|hoa don))*|thanh tien|total|tat ca|het|cong|tinh tien|bill|don hang|=)${links}`,
     ),
   ],
   [
     'deposit',
-    new RegExp(
+    announced(
       `(?:(?:da |dat |khach )?coc|(?:da |moi |khach |vua )?(?:ck|chuyen khoan|chuyen|bank|tra|thanh toan|tt|gui)(?: truoc)?|ung|tra truoc|ck truoc)${links}`,
     ),
   ],
-  ['fee', new RegExp(`(?:(?:phi |tien )?(?:ship(?:ping)?|van chuyen|vc|giao hang)|phi|cuoc|fee)${links}`)],
-  ['discount', new RegExp(`(?:giam(?: gia)?|voucher|km|khuyen mai|bot|discount|tru)${links}`)],
-  ['value', new RegExp(`(?:khai gia|gia tri(?: hang)?|bao hiem)${links}`)],
-  ['price', new RegExp(`(?:(?:don )?gia|tien hang|hang|price)${links}`)],
+  ['fee', announced(`(?:(?:phi |tien )?(?:ship(?:ping)?|van chuyen|vc|giao hang)|phi|cuoc|fee)${links}`)],
+  ['discount', announced(`(?:giam(?: gia)?|voucher|km|khuyen mai|bot|discount|tru)${links}`)],
+  ['value', announced(`(?:khai gia|gia tri(?: hang)?|bao hiem)${links}`)],
+  ['price', announced(`(?:(?:don )?gia|tien hang|hang|price)${links}`)],
 ]
 const after: readonly (readonly [Role, RegExp])[] = [
   ['fee', /^ ?(?:tien |phi )*(?:ship|vc|van chuyen)(?= *(?:[,.;)\n+=|\0-]|$))/],
@@ -54,6 +51,10 @@ const after: readonly (readonly [Role, RegExp])[] = [
   ['cod', /^ ?(?:tien )?(?:cod|thu ho)(?![a-z])/],
   ['price', /^ ?(?:\/|x ?\d|1 (?:cai|chiec|bo|doi|hop)|mot (?:cai|bo|doi|cap)|moi (?:cai|bo|doi))/],
 ]
+
+function announced(words: string): RegExp {
+  return new RegExp(String.raw`(?<![a-z\d])${words}`)
+}
 
 /** Words that say that nothing is to collect. */
 const nothing =
@@ -90,7 +91,13 @@ export function readCod({ text, folded }: Pick<MessageText, 'text' | 'folded'>):
     ...[...free, ...settled].map((match) => rangeOf(match)),
   ]
   const decided = decide(useful, free.map(rangeOf), settled.map(rangeOf), folded)
-  return decided && { ...decided, ranges }
+  // `300k hoặc 320k`
+  const either = useful.some(
+    ({ to }, index) =>
+      index + 1 < useful.length &&
+      /^ ?(?:hoac|hay|or)(?: la| thu)? ?$/.test(folded.slice(to, useful[index + 1]?.from)),
+  )
+  return decided && { ...decided, sure: decided.sure && !either, ranges }
 }
 
 /** The cash to collect in a text of its own; see `readCod`. */
@@ -118,13 +125,16 @@ function roled(found: FoundAmount, text: string, folded: string): Amount {
     ) + 1,
   )
   const behind = folded.slice(found.to, found.to + 24)
-  for (const [role, pattern] of after) if (pattern.test(behind)) return { ...found, role, start: found.from }
+  const next = after.find(([, pattern]) => pattern.test(behind))
+  // `cod 410k đã ck` says two things; `410k đã ck` one.
+  if (next !== undefined && next[0] !== 'deposit') return { ...found, role: next[0], start: found.from }
   for (const [role, pattern] of before) {
-    const match = new RegExp(String.raw`(?<![a-z\d])${pattern.source}`).exec(left)
+    if (next !== undefined && (role !== 'cod' || !/^ ?da ck/.test(behind))) continue
+    const match = pattern.exec(left)
     const start = found.from - left.length + (match?.index ?? 0)
     if (match !== null && isSpelled(text, { start, end: found.from })) return { ...found, role, start }
   }
-  return { ...found, role: 'plain', start: found.from }
+  return { ...found, role: next?.[0] ?? 'plain', start: found.from }
 }
 
 // A number without a unit is an amount where nothing follows that it could count or number: `Thu 12 Lê Lợi` is none.
@@ -175,7 +185,9 @@ function decide(
   const named = of('cod').filter(({ amount }) => amount > 0)
   const cod = named.at(-1)
   if (cod !== undefined) {
-    const several = new Set(named.map(({ amount }) => amount)).size > 1
+    // `cod 270k (ck trước 50k, thu 220k)` agrees with itself.
+    const paidBefore = of('deposit').reduce((sum, { amount }) => sum + amount, 0)
+    const several = named.some(({ amount }) => amount !== cod.amount && amount !== cod.amount + paidBefore)
     return take(
       cod.amount,
       cod,

@@ -38,9 +38,9 @@ const words: Readonly<Record<LabelKind, string>> = {
     '(?:sdt|so dt|dt|so dien thoai|dien thoai|so) ?(?:2|phu|khac|du phong|nguoi than)|2nd phone|other phone',
   name: '(?:ho (?:va |& ?)?)?ten(?: (?:nguoi nhan(?: hang)?|khach(?: hang)?|kh|nn|day du|e|em|minh|nguoi mua))?|ho va ten|(?:full ?)?name|customer(?: name)?|khach(?: hang)?|kh|nn|(?:nguoi|ng) nhan(?: hang)?|nguoi mua|contact|gui cho|giao cho|ship cho|recipient(?: name)?|receiver name|consignee',
   phone:
-    '(?:sdt|so dt|so dien thoai|dien thoai|d/t|dt|so ?phone|phone(?: (?:number|no))?|mobile|tel|hotline|call|so lien he|lien he|lh|cell|phone nhan|so)(?: (?:nguoi nhan(?: hang)?|khach(?: hang)?|kh|nhan|nn|e|em|minh|1))?\\.?',
+    '(?:sdt|so dt|so dien thoai|dien thoai|d/t|dt|so ?phone|phone(?: (?:number|no))?|mobile|tel|hotline|di dong|call|so lien he|lien he|lh|cell|phone nhan|so)(?: (?:nguoi nhan(?: hang)?|khach(?: hang)?|kh|nhan|nn|e|em|minh|1))?\\.?',
   address:
-    '(?:dia ?chi|d/c|dc|dchi|d\\.c|address|add|addr|delivery address|shipping address|ship address)(?: (?:nguoi nhan(?: hang)?|nhan(?: hang)?|giao(?: hang)?|khach(?: hang)?|kh|nha|ship|cu the|chi tiet|e|em|minh|moi))?|noi nhan(?: hang)?|noi giao|(?:gui|giao|ship) (?:ve|den|toi)|nhan (?:hang )?tai',
+    '(?:dia ?chi|d/c|dc|dchi|d\\.c|address|add|addr|nha(?<=(?:^|\\n) *nha)(?: o)?|delivery address|shipping address|ship address)(?: (?:nguoi nhan(?: hang)?|nhan(?: hang)?|giao(?: hang)?|khach(?: hang)?|kh|nha|ship|cu the|chi tiet|e|em|minh|moi))?|noi nhan(?: hang)?|noi giao|(?:gui|giao|ship) (?:ve|den|toi)|nhan (?:hang )?tai',
   house: 'so nha|house(?: no)?',
   street: '(?:ten )?duong|street|thon|xom|ap|khu pho|to dan pho|ten duong|duong pho',
   ward: '(?:phuong|xa|p|x)(?:(?: ?/ ?| hoac )(?:phuong|xa|p|x|tt|thi tran))*|ward|px|thi tran',

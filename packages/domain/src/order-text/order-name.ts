@@ -4,7 +4,7 @@ import { phrasesAt } from './phrases.ts'
 import type { Segment } from './tagging.ts'
 import { titleCase } from './title-case.ts'
 import type { Token } from './tokens.ts'
-import { birthOrder } from './word-lists.ts'
+import { birthOrder, sends } from './word-lists.ts'
 
 export type NameReading = TextRange & { readonly value: string; readonly sure: boolean }
 
@@ -46,11 +46,12 @@ function candidateOf(segment: Segment, parts: OrderParts): (NameReading & { weig
     .some((_, index, before) =>
       phrasesAt(before, index, true).some(({ sort, end }) => sort === 'to_name' && end === before.length),
     )
-  const known = named.filter((_, index) =>
+  const isKnown = (_: Token, index: number) =>
     phrasesAt(named, index, true).some(
       ({ sort, end }) => end === index + 1 && (sort === 'surname' || sort === 'given'),
-    ),
-  ).length
+    )
+  // Whatever stands before and behind `Thị` or `Văn` is a name.
+  const known = hasMiddle(named) ? named.length : named.filter(isKnown).length
   let weight = Math.min(2, known) * 0.8 + (named.length === known ? 0.5 : 0)
   if (labelled) weight += 4
   if (led || own !== spoken) weight += 2
@@ -88,17 +89,20 @@ function withoutTalk(tokens: readonly Token[]): readonly Token[] {
   return tokens.slice(0, end)
 }
 
-// `Gửi chị Lan`, `gặp Hương`
-const sends = /^(?:gửi|gui|gặp|gap|ship)$/
-
 const titles =
   /^(?:chị|anh|a|c|cô|chú|bác|em|e|bạn|b|ông|bà|bé|mr|mrs|ms|miss|mợ|cậu|dì|thím|khách|kh|chế|sis|bro|chi|co|chu|bac|ong|ba|mình|là|tên|ten)$/
+
+function hasMiddle([first, middle, last]: readonly Token[]): boolean {
+  return first?.capital === true && /^(?:thị|văn)$/.test(middle?.text ?? '') && last?.capital === true
+}
 
 function withoutTitles(tokens: readonly Token[]): { named: readonly Token[]; title: boolean } {
   let from = 0
   while (from < tokens.length - 1 && titles.test(tokens[from]?.text ?? '')) {
     // `Cô Ba`, `Bà Tư Lành`: the title is part of what they are called.
     if (birthOrder.has(tokens[from + 1]?.text ?? '')) return { named: tokens.slice(from), title: true }
+    // `Chu Thị Hòa`: what stands before a middle name is a surname.
+    if (hasMiddle(tokens.slice(from))) break
     // Behind another title `Ba` and a single letter are names: `chị Ba Hoa`.
     if (from > 0 && /^(?:ba|a|b|c|e)$/.test(tokens[from]?.text ?? '')) break
     from += 1

@@ -9,6 +9,7 @@ import { brokenPhoneIn, brokenPhonesIn, type FoundPhone, phonesIn } from './phon
 import { phrasesAt } from './phrases.ts'
 import { type Hint, type Segment, type Tag, tagWords } from './tagging.ts'
 import { type Token, tokensOf } from './tokens.ts'
+import { sends } from './word-lists.ts'
 
 /** One order's text taken apart. All places are those of its text. */
 export type OrderParts = {
@@ -172,8 +173,10 @@ function labelHints(label: Label, { text }: MessageText): Hint[] {
   const start = partOfAddress.has(label.kind) ? label.start : label.value
   if (label.kind !== 'address') return [{ start, end: label.end, ...hint }]
   // Behind the first sentence, or a number that was taken out, it may go on or not.
-  const stop = /[\p{L}\p{N}]{3}\. |\0/u.exec(text.slice(start, label.end))
-  const first = stop === null ? label.end : start + stop.index + 3
+  const stop = /[\p{L}\p{N}]{3}\. |\. (?=(?:[aec]|em|anh|chị|cô|chú) \p{Lu})|\0/u.exec(
+    text.slice(start, label.end),
+  )
+  const first = stop === null ? label.end : Math.min(label.end, start + stop.index + 3)
   return [
     { start, end: first, ...hint },
     { start: first, end: label.end, tag: hint.tag, weight: 0.6 },
@@ -223,12 +226,22 @@ function besidePhone(tokens: readonly Token[], phone: TextRange | undefined): Hi
   let last = Math.min(tokens.length, behind + 1)
   while (last < tokens.length && !ends(tokens[last]) && tokens[last]?.figures === false) last += 1
   return [tokens.slice(Math.max(0, first), behind), tokens.slice(behind, last)].flatMap((piece) => {
-    const [from, to] = [piece[0], piece.at(-1)]
+    const to = piece.at(-1)
+    // `gửi Thục 09…`
+    const sent = piece.length > 1 && sends.test(piece[0]?.text ?? '') && piece.slice(1).every(isCapital)
+    const from = piece[sent ? 1 : 0]
     const words = piece.every(({ figures }) => !figures) && piece.length <= 5
+    // `Huế 09…`: what begins a line and leads to the number is who answers it, whatever else is called so.
+    const begins = from?.gap === 'line' && to !== undefined && to.end <= phone.start && piece.length <= 2
+    const weight = 1 / piece.length + 0.2 + (sent || (begins && piece.every(isCapital)) ? 1.6 : 0)
     return from === undefined || to === undefined || !words
       ? []
-      : [{ start: from.start, end: to.end, tag: 'name' as const, weight: 1 / piece.length + 0.2 }] // as: a tag, not any text
+      : [{ start: from.start, end: to.end, tag: 'name' as const, weight }] // as: a tag, not any text
   })
+}
+
+function isCapital({ capital }: Token): boolean {
+  return capital
 }
 
 // What the gazetteers know speaks for an address, most of all with its sort before it.

@@ -9,7 +9,7 @@ const digits = (count: number): string => String.raw`(?:${gap}[\do]){${count}}`
 // Behind +84 some write the 0 as well; o stands for 0 where fingers slip.
 const country = String.raw`(?:\(?\+ ?84\)?|0084|(?<![\d.,])84)${gap}\(?0?\)?${gap}`
 const numbers = new RegExp(
-  String.raw`(?<![\d\p{L}]|\d[.,])(?:(?:${country}|\(?[0o]\)?${gap})[35789]\)?${digits(8)}|(?:${country}|\(?[0o])2${digits(9)})(?![\d]|[.,]\d{3}(?!\d))`,
+  String.raw`(?<![\d\p{L}]|\d[.,])(?:(?:${country}|\(?[0o]\)?${gap})[35789]\)?${digits(8)}|(?:${country}|\(?[0o])2${digits(9)})(?![\d]|[.,]\d{3}(?!\d)| \d(?:[,;\n]|$))`,
   'gu',
 )
 
@@ -34,7 +34,7 @@ export function brokenPhonesIn(message: MessageText): FoundPhone[] {
   })
 }
 
-const mobileLike = /(?<![\d\p{L}]|\d[.,/])0[35789]\d{1,10}(?:[ .-]\d{2,4}){0,4}(?![\d\p{L}/])/gu
+const mobileLike = /(?<![\d\p{L}]|\d[.,/])0[35789]\d{1,10}(?:[ .-]\d{1,4}){0,4}(?![\d\p{L}/])/gu
 
 // `0905 112 88 12 Trần Phú`: the house number behind the number is no part of it.
 function brokenLength(written: string): number | undefined {

@@ -154,9 +154,14 @@ function usedParts({ message }: OrderParts, ranges: readonly (TextRange | undefi
   return used.map((range) => sourceRange(message, range))
 }
 
+// `sao chưa thấy giao`, `tới đâu rồi`: somebody waits for an order of before.
+const asksWhere =
+  /(?<![a-z])(?:sao (?:van |gio |h |mai )*chua|(?:van|mai) chua (?:thay|duoc)|(?:toi|den) dau (?:roi|r)(?![a-z])|chua nhan duoc)/
+
 function isOrder(order: OrderFromText, parts: OrderParts): boolean {
   const named = order.name !== undefined && !order.unsure.includes('receiver_name')
   const placed = order.address !== undefined && order.units !== undefined
+  if (order.cod === undefined && asksWhere.test(parts.source.folded)) return false
   // Some other number may look like a phone that lacks a digit.
   if (parts.brokenPhone !== undefined && parts.labels.every(({ kind }) => kind !== 'phone'))
     return placed || (order.name !== undefined && (order.address !== undefined || order.cod !== undefined))

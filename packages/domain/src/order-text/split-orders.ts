@@ -41,8 +41,8 @@ function waysToCut(message: MessageText, phones: readonly TextRange[]) {
     cutsAt(message, /\n(?=.)/g),
     beforeNames(message, phones),
     cutsAt(message, /;|\/\/|\|\|/g),
-    // `… 250k. Mai 09…`, `… 250k còn chị Mai 09…`
-    cutsAt(message, /(?:[.;!?\0] ?|,? (?:con|va) )(?=[\p{L}' ]{2,40}[ ,:.-]{1,3}[0o][35789])/gu),
+    // `… 250k. Mai 09…`, `… 250k / Mai 09…`, `… 250k còn chị Mai 09…`
+    cutsAt(message, /(?:[.;!?\0] ?| \/ ?|,? (?:con|va) )(?=[\p{L}' ]{2,40}[ ,:.-]{1,3}[0o][35789])/gu),
   ]
   return [
     ...marked.map((cuts) => ({ cuts, marked: true })),

@@ -41,22 +41,32 @@ export function tagWords(tokens: readonly Token[], hints: readonly Hint[]): Segm
       last.weight += weight
     } else segments.push({ tag, first: index, last: index + 1, weight })
   }
+  const isPlace = ({ first, last }: Segment) =>
+    hints.some(
+      ({ tag, start, end }) =>
+        tag === 'address' && start === tokens[first]?.start && end === tokens[last - 1]?.end,
+    )
   return segments.map((segment, index) =>
-    isOrigin(segment, segments[index - 1], tokens) ? { ...segment, tag: 'goods' } : segment,
+    isOrigin(segment, segments[index - 1], tokens, isPlace) ? { ...segment, tag: 'goods' } : segment,
   )
 }
 
 // `bánh pía Sóc Trăng`: a place behind goods says where they come from.
 function isOrigin(
-  { tag, first, last }: Segment,
+  segment: Segment,
   before: Segment | undefined,
   tokens: readonly Token[],
+  isPlace: (segment: Segment) => boolean,
 ): boolean {
-  if (tag !== 'address' || before?.tag !== 'goods' || tokens[first]?.gap !== 'space') return false
+  const { tag, first, last } = segment
+  if (before?.tag !== 'goods' || tokens[first]?.gap !== 'space') return false
+  // `mắm Phú Quốc`, which might be a name; a number behind it would be called.
+  if (tag !== 'address' && (tag !== 'name' || !isPlace(segment) || tokens[last]?.gap === 'cut')) return false
   const words = tokens.slice(first, last)
   const accented = isAccented(words)
   return words.every(({ text }, index) => {
-    const house = phrasesAt(words, index, accented).some(({ sort }) => sort === 'house')
+    // Buôn Ma Thuột begins with a word for hamlets.
+    const house = !isPlace(segment) && phrasesAt(words, index, accented).some(({ sort }) => sort === 'house')
     return (
       !/\d/.test(text) && !house && !/^(?:p|f|q|h|x|phường|xã|quận|huyện|phuong|xa|quan|huyen)$/.test(text)
     )
@@ -77,9 +87,10 @@ function weigh(tokens: readonly Token[], hints: readonly Hint[]): Weights[] {
     }
   }
   for (const { start, end, tag, weight } of hints) {
-    for (const [index, token] of tokens.entries()) {
-      const own = weights[index]
-      if (own !== undefined && token.start >= start && token.end <= end) own[at(tag)] += weight
+    for (let index = 0; index < tokens.length; index += 1) {
+      const [token, own] = [tokens[index], weights[index]]
+      if (token === undefined || own === undefined || token.end > end) break
+      if (token.start >= start) own[at(tag)] += weight
     }
   }
   return weights
@@ -124,7 +135,11 @@ function addPhrase(tokens: readonly Token[], weights: Weights[], phrase: FoundPh
   if (sort === 'talk') add(start, end, 3, end - start > 1 ? 2 : 1.6)
   if (sort === 'to_name' || sort === 'to_address') {
     add(start, end, 3, end - start > 1 || sort === 'to_name' ? 2 : 1.2)
-    if (next?.gap === 'space' || next?.gap === 'stop') {
+    // `gửi về Trịnh Gia Bảo 09…`: up to the number stands who answers it.
+    const cut = tokens.findIndex(({ gap }, index) => index > end && gap !== 'space')
+    const toPhone = sort === 'to_address' && cut > end + 1 && cut <= end + 4 && tokens[cut]?.gap === 'cut'
+    if (toPhone && tokens.slice(end, cut).every(({ capital }) => capital)) add(end, cut, 0, 1.2)
+    else if (next?.gap === 'space' || next?.gap === 'stop') {
       // `gửi cho chị Ngọc`: the name stands behind the title.
       add(end, end + 2, sort === 'to_name' ? 0 : 1, sort === 'to_name' ? 1.6 : 1.5)
     }
@@ -142,7 +157,14 @@ function addPhrase(tokens: readonly Token[], weights: Weights[], phrase: FoundPh
     if (!next.figures && !speaks) add(end, end + 1, 0, begins ? 1.6 : 1)
     add(start, end, 3, 0.8)
   }
-  if (sort === 'surname') add(start, end, 0, begins ? 1.2 : 0.5)
+  if (sort === 'surname') {
+    add(start, end, 0, begins ? 1.2 : 0.5)
+    // `… Đắk Lắk cho Trần Minh Nguyệt`
+    if (before?.text === 'cho' && tokens[start]?.capital === true && next?.capital === true) {
+      add(start - 1, start, 3, 1.6)
+      add(start, end + 1, 0, 1.6)
+    }
+  }
   if (sort === 'given') add(start, end, 0, 0.7)
   if (sort === 'house') add(start, end, 1, 2)
   if (sort === 'street') {

@@ -28,7 +28,7 @@ const lists: Readonly<Record<WordSort, string>> = {
 shop|shop ơi|shop à|ad|admin|ad ơi|em ơi|chị ơi|anh ơi|bạn ơi|cô ơi|c ơi|e ơi|a ơi|b ơi|mn ơi|mọi người
 cảm ơn|cám ơn|camon|thanks|thank you|thank|tks|thks|thanh kiu|please|pls|plz|giúp em|giúp mình|giúp chị|giúp anh|giúp e|giúp c|giúp với|giúp|giùm|giùm em|hộ em|hộ mình|dùm|dùm em|với|với ạ|luôn|luôn ạ|rồi|rồi ạ|nhiều
 cho em|cho mình|cho e|cho chị|cho c|cho tui|cho tôi|của em|của mình|của e|của chị|nhận đơn|gửi lại|gửi địa chỉ|gửi thông tin|thông tin|ghi đơn|lên đơn|chốt đơn|chốt|đơn|đơn 1|đơn hàng|đơn này|đặt hàng|mua hàng|mình lấy|em lấy nhé|lấy nhé|phải không|phải k|phải ko|đúng không|đúng ko|đúng k|được không|được ko|vậy|nhỉ|nữa|thì|là|nhờ shop|nhờ shipper|nhờ|như hôm qua|như cũ|lại|vs|bn|bao nhiêu|tiền|inbox|ib|hôm qua|hôm nay|sdt|sđt|số điện thoại|điện thoại|đt|tel|phone|my phone is|số em|số chị|số mình|sđt em|sdt em|số|zalo|gọi số|gọi|hoặc|liên hệ|lh|nhận hàng|khách|bưu tá|shipper|cod|thu|ship|freeship|free ship|send|want|hàng|tổng|còn|và|quên|mình|tui|tôi|em chốt|chuyển khoản|ck|hi shop|nhận|gửi|giao`,
-  to_name: `tên|tên là|tên e|tên em|em tên|em tên là|mình tên|mình tên là|e tên|chị tên|em là|e là|mình là|tên mình|tên em là|tên khách|người nhận|ng nhận|người nhận là|gửi cho|giao cho|ship cho|đơn của|của khách|khách tên|to|receiver|name|my name is|name is|nhận là`,
+  to_name: `tên|tên là|tên e|tên em|em tên|em tên là|mình tên|mình tên là|e tên|chị tên|em là|e là|mình là|tên mình|tên em là|tên khách|người nhận|ng nhận|người nhận là|gửi cho|giao cho|ship cho|gửi về cho|giao về cho|ship về cho|đơn của|của khách|khách tên|to|receiver|name|my name is|name is|nhận là`,
   to_address: `gửi về|ship về|giao về|giao đến|gửi đến|gửi tới|giao tới|ship tới|ship đến|ship ra|gửi ra|gửi lên|ship lên|về|ở|em ở|mình ở|e ở|chị ở|nhà em ở|nhà mình ở|nhà e ở|nhà chị ở|nhà ở|nhận tại|nhận ở|tại|địa chỉ|đc|dc|đ/c|d/c|đchi|add|address|ship to|send to|deliver to|at|nhà em|nhà e|nhà c|nhà chị|nhà mình|ra|lên|về nhà|địa chỉ em|địa chỉ mình|về nhà e|về nhà em|gửi về nhà`,
   title: `chị|anh|a|c|cô|chú|bác|em|e|bạn|b|ông|bà|bé|mr|mrs|ms|miss|mợ|cậu|dì|thím|khách|kh|chế|sis|bro|chi|co|chu|bac|ong|ba|mình`,
   surname: `nguyễn|trần|lê|phạm|hoàng|huỳnh|phan|vũ|võ|đặng|bùi|đỗ|hồ|ngô|dương|lý|đinh|trịnh|đoàn|lâm|mai|cao|tô|tạ|hà|lương|châu|trương|thái|tống|vương|quách|kiều|từ|hứa|phùng|đào|chu|lưu|la|lã|mạc|nghiêm|tăng|thân|tôn|triệu|văn|viên|ninh|nông|khổng|khương|âu|bế|cù|doãn|đàm|đồng|giang|giáp|hàn|hầu|kha|kim|lò|lường|lục|lô|ma|mã|nhữ|ông|phí|quan|sầm|sơn|thạch|thiều|tiêu|tòng|tưởng|ung|vàng|vi|diệp|danh|h'|y|siu|bồ|liêu|quế|trà|mùa|giàng|thào|sùng|cháng|lại|hạ|phó|bạch|cung`,
@@ -65,3 +65,6 @@ export const wordSorts: readonly WordSort[] = [
 export const birthOrder: ReadonlySet<string> = new Set(
   'hai|ba|tư|năm|sáu|bảy|bẩy|tám|chín|mười|út|cả|ut'.split('|'),
 )
+
+/** Stands before the receiver and is no part of the name: `Gửi chị Lan`, `gặp Hương`. */
+export const sends = /^(?:gửi|gui|gặp|gap|ship)$/

@@ -29,6 +29,7 @@ const factNames: Readonly<Record<OrderFact, () => string>> = {
   item_price: m.imports_fact_item_price,
   variation: m.imports_fact_variation,
   area: m.imports_fact_area,
+  receiver: m.imports_fact_receiver,
 }
 
 export const groupLooks: Readonly<

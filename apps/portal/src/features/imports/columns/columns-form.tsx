@@ -1,5 +1,5 @@
 import type { ImportColumns, NamedColumns } from '@guihang/contract/imports/order-files'
-import { neededFields } from '@guihang/domain/imports/find-columns'
+import { missingNeeded } from '@guihang/domain/imports/find-columns'
 import type { ColumnField } from '@guihang/domain/imports/import-fields'
 import { type ReactNode, useState } from 'react'
 import type * as z from 'zod/mini'
@@ -42,7 +42,7 @@ export function ColumnsForm(props: ColumnsFormProps) {
   const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const chosen = new Set(fields.values())
-  const missing = neededFields.filter((field) => !chosen.has(field))
+  const missing = missingNeeded(chosen)
   const coded = chosen.has('private_code')
   const lacking = (field: 'product_value' | 'weight') => lacks.includes(field) && !chosen.has(field)
   const codOpen = questions.includes('cod') && !chosen.has('cod') && !chosen.has('total')

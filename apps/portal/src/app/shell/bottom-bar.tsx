@@ -101,7 +101,7 @@ function CreatePlace() {
       <span className="-mt-0.5 grid h-7 w-9 place-items-center rounded-ctl bg-accent text-on-accent">
         <Plus size={20} strokeWidth={1.75} aria-hidden />
       </span>
-      {m.app_create_parcel()}
+      {m.app_nav_create()}
     </Link>
   )
 }

@@ -29,13 +29,19 @@ function MissedDelivery({ id }: { id: string }) {
   const { receiver, cod } = need.parcel
   const deadline = deadlineText(need, today)
   return (
-    <Line
-      facts={[
-        receiver.name,
-        cod === 0 ? m.parcels_no_cod() : formatMoney(cod),
-        deadline && !isOver(need) ? m.needs_answer({ deadline }) : deadline,
-      ]}
-    />
+    <>
+      <Line
+        facts={[
+          receiver.name,
+          cod === 0 ? m.parcels_no_cod() : formatMoney(cod),
+          deadline && !isOver(need) ? m.needs_answer({ deadline }) : deadline,
+        ]}
+      />
+      {/* The notice itself leads there. */}
+      {!isOver(need) && (
+        <span className="block text-13 font-medium text-accent-ink">{m.dashboard_undelivered_action()}</span>
+      )}
+    </>
   )
 }
 

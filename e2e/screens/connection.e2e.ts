@@ -4,7 +4,8 @@ import { openList, rows } from '../parcels/parcel-list.ts'
 import { test } from '../watch.ts'
 import { expectSound, wide } from './screens.ts'
 
-const lost = (page: Page) => page.getByRole('alert').filter({ hasText: 'Mất kết nối, phần đã điền vẫn giữ.' })
+const lost = (page: Page) =>
+  page.getByRole('alert').filter({ hasText: 'Mất kết nối. Đơn tạo lúc này được giữ trên máy.' })
 
 /** Lets every call of the page hang, as a server does that is frozen; answers how to thaw it. */
 async function freeze(page: Page): Promise<() => Promise<void>> {

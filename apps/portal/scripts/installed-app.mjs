@@ -15,7 +15,7 @@ const roots = [
   'parcel-list/parcels-page.tsx',
 ]
 /** What these fetch only when it is wanted is wanted offline as well. */
-const parts = /\/src\/(ui|app\/(shell|device)|features\/(parcel-form|unsent-parcels|addresses))\//
+const parts = /\/src\/(ui|app\/(shell|device)|features\/(parcel-form|parcel-list|unsent-parcels|addresses))\//
 
 /** Finishes the build in `folder`, made of these chunks and assets. */
 export async function addInstalledApp(folder, output) {

@@ -1,5 +1,6 @@
 import type { ErrorAnswer } from '@guihang/contract/common'
 import type { CreateParcel } from '@guihang/contract/parcels/parcels'
+import * as z from 'zod/mini'
 import { presentPerson } from '../../core/session/present-person.ts'
 import { onStoredElsewhere, readStored, writeStored } from '../../core/session/storage.ts'
 
@@ -20,6 +21,24 @@ export type UnsentParcel = {
   /** Why the server refused it. */
   readonly refusal: { readonly status: number; readonly body: ErrorAnswer } | null
 }
+
+/**
+ * What a parcel must have to be shown, changed and sent. Not all that the contract asks of a new parcel: a rule that a new
+ * version has changed is for the server to say at its field, and no reason to lose what was typed.
+ */
+const Readable = z.object({
+  key: z.string(),
+  of: z.string(),
+  body: z.object({
+    receiver_name: z.string(),
+    receiver_phone: z.string(),
+    products: z.array(z.object({ name: z.string(), quantity: z.number(), value: z.number() })),
+    cod: z.number(),
+  }),
+  sent_at: z.nullable(z.string()),
+  state: z.enum(['waiting', 'held', 'refused', 'unclear']),
+  refusal: z.nullable(z.object({ status: z.number(), body: z.object({ message: z.string() }) })),
+})
 
 const key = 'guihang.unsent'
 const listeners = new Set<() => void>()
@@ -81,11 +100,15 @@ export function watchUnsent(listener: () => void): () => void {
 
 function all(): UnsentParcel[] {
   try {
-    // as: written by this module alone
-    return JSON.parse(readStored(key) ?? '[]') as UnsentParcel[]
+    const kept: unknown = JSON.parse(readStored(key) ?? '[]')
+    return Array.isArray(kept) ? kept.filter(isReadable) : []
   } catch {
     return []
   }
+}
+
+function isReadable(kept: unknown): kept is UnsentParcel {
+  return Readable.safeParse(kept).success
 }
 
 function write(parcels: readonly UnsentParcel[]): void {

@@ -55,7 +55,10 @@ for (const { language, size } of walks)
     await expectAccessible(page)
     await expectFits(page)
 
-    // Another tab of the list was never seen here.
+    // What needs the shop, and another tab of the list, were never seen here.
+    await page.getByRole('tab', { name: said.needs }).click()
+    await expect(page.getByText(said.failed)).toBeVisible()
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
     await page.getByRole('tab', { name: said.pickup }).click()
     await expect(page.getByText(said.failed)).toBeVisible()
     await expect(page.getByText(said.unreachable)).toBeVisible()
@@ -115,7 +118,10 @@ test('a parcel can be begun after a reload on a device that was only ever on ano
   await fill(page, said, freshPhone())
   await page.getByRole('button', { name: said.create, exact: true }).click()
   await expect(page.getByText(said.kept)).toBeVisible()
-  // The list was never seen: it says so instead of waiting without end.
+  // The installed portal starts here; what it shows was never seen, nor was the list, and both say so.
+  await page.goto('/')
+  await expect(page.getByText('Chưa tải được số liệu')).toBeVisible()
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   await page.goto('/packages')
   await expect(page.getByText(words.vi.failed)).toBeVisible()
   await expect(page.getByText(words.vi.unreachable)).toBeVisible()

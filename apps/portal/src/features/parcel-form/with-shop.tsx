@@ -2,7 +2,7 @@ import type { ParcelDetail } from '@guihang/contract/parcels/parcels'
 import type { Store } from '@guihang/contract/stores'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useDeferredValue } from 'react'
-import { ask, useConnectionLost } from '../../core/api/connection.ts'
+import { useConnectionLost } from '../../core/api/connection.ts'
 import { Screen } from '../../core/screen/screen.tsx'
 import { tabNumber } from '../../core/screen/tab-number.ts'
 import { useHeld } from '../../core/screen/use-held.ts'
@@ -37,27 +37,20 @@ export function WithShop({ name, children }: { name: ScreenName; children: (shop
     queryKey: ['tab-number'],
     queryFn: tabNumber,
     staleTime: Number.POSITIVE_INFINITY,
-    networkMode: 'always',
   })
   const known = stores.data
   // The device puts in the stores that it kept; a server that does not answer would be waited for without end.
   const gone = useHeld(lost && !known, 1_000)
+  const missing = !known && (stores.isError || gone)
   const busy = known === undefined || slot.data === undefined
   const kept = `parcel.${presentPerson()}`
   // The form is large: it is drawn in small steps behind the skeleton, however early the answers are there, and a
   // slow telephone answers to a tap meanwhile.
   const shown = useDeferredValue(!busy, false)
   return (
-    <Screen name={name} busy={(busy || !shown) && !stores.isError && !gone}>
-      {(stores.isError || gone) && !known ? (
-        <StoresMissing
-          error={stores.error}
-          onRetry={() => {
-            void ask()
-            void stores.refetch()
-          }}
-          busy={stores.isFetching && !gone}
-        />
+    <Screen name={name} busy={!missing && (busy || !shown)}>
+      {missing ? (
+        <StoresMissing error={stores.error} onRetry={() => void stores.refetch()} busy={stores.isFetching} />
       ) : busy || !shown ? (
         <FormSkeleton title={titleOf[name]()} />
       ) : (

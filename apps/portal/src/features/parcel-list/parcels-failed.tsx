@@ -1,5 +1,4 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { ask } from '../../core/api/connection.ts'
 import { isCode } from '../../core/api/problems.ts'
 import { LoadFailed } from '../../core/screen/load-failed.tsx'
 import { m } from '../../paraglide/messages.js'
@@ -22,10 +21,7 @@ export default function FailedList({ list, filter, onClear, onFirstPage }: Faile
       error={list.error}
       title={refused ? m.parcels_refused() : m.parcels_failed()}
       calm={refused ? undefined : m.parcels_failed_calm()}
-      onRetry={() => {
-        void ask()
-        void list.refetch()
-      }}
+      onRetry={() => void list.refetch()}
       busy={list.isFetching}
       actions={
         <>

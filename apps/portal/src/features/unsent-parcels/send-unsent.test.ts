@@ -3,8 +3,9 @@ import type { CreateParcel } from '@guihang/contract/parcels/parcels'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { endSession, keepTokens } from '../../core/session/session.ts'
 import { readStored, writeStored } from '../../core/session/storage.ts'
+import { keepUnsent } from './keep-unsent.ts'
 import { sendUnsent } from './send-unsent.ts'
-import { changeUnsent, forgetUnsent, keepUnsent, unsentParcels } from './unsent-parcels.ts'
+import { changeUnsent, forgetUnsent, unsentParcels } from './unsent-parcels.ts'
 
 const call = vi.hoisted(() => vi.fn())
 vi.mock('../../core/api/api.ts', () => ({ client: { call } }))
@@ -44,6 +45,12 @@ describe('parcels that wait on this device', () => {
     expect(await sendUnsent()).toHaveLength(2)
     expect(keysSent()).toEqual(['first', 'second'])
     expect(unsentParcels()).toEqual([])
+  })
+
+  it('are kept once, however often the same submission is', () => {
+    keepUnsent('first', body, null)
+    keepUnsent('first', body, '2026-11-20T01:00:00.000Z')
+    expect(unsentParcels()).toMatchObject([{ key: 'first', sent_at: '2026-11-20T01:00:00.000Z' }])
   })
 
   it('keep their key after a call without an answer, and end the round there', async () => {

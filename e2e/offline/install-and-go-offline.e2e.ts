@@ -2,64 +2,20 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { listParcels } from '@guihang/contract/parcels/parcels'
-import { chromium, expect, type Page } from '@playwright/test'
+import { chromium, expect } from '@playwright/test'
 import { origin } from '../instance.ts'
 import { freshPhone } from '../parcels/parcel-form.ts'
 import { addParcel, addStore, enterAs, newOwner, type Owner } from '../people.ts'
 import { expectAccessible, expectFits, expectSettled, walks } from '../screens/screens.ts'
 import { test } from '../watch.ts'
+import { fill, keepTheApp, signOut } from './a-kept-app.ts'
 import { words } from './install-and-go-offline.words.ts'
 
 test.use({ serviceWorkers: 'allow' })
 test.setTimeout(150_000)
 
-type Said = (typeof words)['vi' | 'en']
-
-/** Opens the form and waits until the device has kept the app and the lists of units. */
-async function keepTheApp(page: Page): Promise<void> {
-  await page.goto('/packages/create')
-  await expectSettled(page, 'parcel-create')
-  await expect
-    .poll(
-      () =>
-        page.evaluate(async () => {
-          const units = await caches.open('guihang-units')
-          return navigator.serviceWorker.controller !== null && (await units.keys()).length >= 35
-        }),
-      { timeout: 60_000 },
-    )
-    .toBe(true)
-}
-
-async function fill(page: Page, said: Said, phone: string, code = ''): Promise<void> {
-  const field = (label: string) => page.getByRole('textbox', { name: label, exact: true })
-  await field(said.phone).fill(phone)
-  await field(said.name).fill('Đặng Khánh Linh')
-  await choose(page, said.province, 'ho chi minh', 'Thành phố Hồ Chí Minh')
-  await choose(page, said.ward, 'tan hung', 'Phường Tân Hưng')
-  await field(said.street).fill('27 Nguyễn Hữu Thọ')
-  await field(said.item).fill('Bộ đồ thờ men xanh')
-  await field(said.value).fill('3450000')
-  await field(said.weight).fill('2')
-  for (const side of said.sides) await field(side).fill('20')
-  if (code !== '') await field(said.code).fill(code)
-}
-
-async function choose(page: Page, label: string, typed: string, option: string): Promise<void> {
-  const picker = page.getByRole('combobox', { name: label, exact: true })
-  await picker.fill(typed)
-  await page.getByRole('option', { name: option }).first().click()
-  await expect(picker).toHaveValue(option)
-}
-
 async function parcelsTo({ client }: Owner, phone: string) {
   return (await client.call(listParcels, { query: { keyword: phone } })).data
-}
-
-async function signOut(page: Page, said: Said, narrow: boolean): Promise<void> {
-  if (!narrow) return await page.getByRole('button', { name: said.logout }).click()
-  await page.getByRole('button', { name: said.more, exact: true }).click()
-  await page.getByRole('menuitem', { name: said.logout }).click()
 }
 
 for (const { language, size } of walks)

@@ -1,10 +1,13 @@
+import { getParcel } from '@guihang/contract/parcels/parcels'
 import { expect, type Page } from '@playwright/test'
 import { signIn } from '../demo-shop.ts'
 import { openList, rows } from '../parcels/parcel-list.ts'
+import { addParcel, addStore, newOwner } from '../people.ts'
 import { test } from '../watch.ts'
 import { expectSound, wide } from './screens.ts'
 
-const lost = (page: Page) => page.getByRole('alert').filter({ hasText: 'Mất kết nối, phần đã điền vẫn giữ.' })
+const lost = (page: Page) =>
+  page.getByRole('alert').filter({ hasText: 'Mất kết nối. Đơn tạo lúc này được giữ trên máy.' })
 
 /** Lets every call of the page hang, as a server does that is frozen; answers how to thaw it. */
 async function freeze(page: Page): Promise<() => Promise<void>> {
@@ -121,4 +124,31 @@ test('offline, what was never opened waits for the connection, and the screen st
   await expect(page.getByRole('dialog').getByRole('combobox')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('heading', { level: 1, name: 'Cửa hàng' })).toBeVisible()
+})
+
+test('offline, a cancellation says that it was not sent, and is not sent later by itself', async ({
+  page,
+  context,
+  storage,
+}) => {
+  const owner = await newOwner(storage)
+  const parcel = await addParcel(owner, await addStore(owner))
+  // A shop of its own: nobody else moves its parcel.
+  await page.goto('/login')
+  await page.evaluate(({ access_token, refresh_token }) => {
+    localStorage.setItem('access_token', access_token)
+    localStorage.setItem('refresh_token', refresh_token)
+  }, owner.tokens)
+  await page.goto(`/packages/${parcel.id}`)
+  await page.getByRole('group', { name: 'Hủy đơn' }).getByRole('button').click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toBeVisible()
+  await context.setOffline(true)
+  await question.getByRole('button', { name: 'Hủy đơn này' }).click()
+  await expect(question).toContainText('Không kết nối được máy chủ')
+  await context.setOffline(false)
+  await question.getByRole('button', { name: 'Giữ đơn' }).click()
+  await expect(lost(page)).toHaveCount(0)
+  const { data } = await owner.client.call(getParcel, { params: { id: parcel.id } })
+  expect(data.status).toBe(parcel.status)
 })

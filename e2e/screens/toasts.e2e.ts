@@ -64,6 +64,45 @@ test('a toast stands at the top right for 5,000 ms', async ({ page }) => {
   await expect(toast).toBeHidden()
 })
 
+test('a control below a toast is within reach of the mouse, and the toast comes back behind it', async ({
+  page,
+}) => {
+  const below = page.getByRole('button', { name: 'Below' })
+  const toast = await say(page)
+  await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(1)
+  const { x, y, width, height } = await boxOf(below)
+  const over = await boxOf(toast)
+  expect(over.x < x && over.y < y + height).toBe(true)
+  await page.mouse.move(x + width / 2, y + height / 2)
+  await expect(toast).toHaveCSS('opacity', '0.2')
+  await page.mouse.down()
+  await page.mouse.up()
+  await expect(below).toHaveText('Below, 1 presses')
+  // Beside the control it is itself again, and its own button takes the press.
+  await page.mouse.move(over.x + 12, over.y + over.height - 4)
+  await expect(toast).toHaveCSS('opacity', '1')
+  await toast.getByRole('button', { name: 'Đóng' }).click()
+  await expect(toast).toBeHidden()
+  await expect(below).toHaveText('Below, 1 presses')
+})
+
+test('the control that has the keyboard is seen through the toast over it', async ({ page }) => {
+  await page.getByRole('button', { name: 'Say it' }).press('Enter')
+  const toast = toasts(page).last()
+  await expect(toast).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Below' })).toBeFocused()
+  await expect(toast).toHaveAttribute('data-through')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Below' })).toHaveText('Below, 1 presses')
+})
+
+test('a tap closes a toast that offers nothing', async ({ page }) => {
+  const toast = await say(page)
+  await toast.dispatchEvent('click')
+  await expect(toast).toBeHidden()
+})
+
 test('twenty stand at once; another waits until one goes', async ({ page }) => {
   // Nobody looks at the clock of a toast while the mouse rests on it.
   for (let count = 0; count < 22; count += 1)

@@ -13,9 +13,11 @@ const roots = [
   'core/screen/not-found-screen.tsx',
   'parcel-form/parcel-form-page.tsx',
   'parcel-list/parcels-page.tsx',
+  'dashboard/dashboard-page.tsx',
 ]
 /** What these fetch only when it is wanted is wanted offline as well. */
-const parts = /\/src\/(ui|app\/(shell|device)|features\/(parcel-form|unsent-parcels|addresses))\//
+const parts =
+  /\/src\/(ui|app\/(shell|device)|features\/(parcel-form|parcel-list|parcel-needs|unsent-parcels|addresses))\//
 
 /** Finishes the build in `folder`, made of these chunks and assets. */
 export async function addInstalledApp(folder, output) {

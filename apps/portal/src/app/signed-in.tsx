@@ -12,7 +12,6 @@ import { endSession } from '../core/session/session.ts'
 import { Toaster } from '../ui/feedback/toaster.tsx'
 import { lazyPart } from '../ui/lazy-part.ts'
 import { TipLayer } from '../ui/overlays/tip-layer.tsx'
-import { ConnectionLine } from './connection-line.tsx'
 import { Shortcuts } from './shell/shortcuts.tsx'
 
 const AccountStopped = lazyPart(async () => ({
@@ -36,7 +35,6 @@ export function SignedIn() {
           <Admitted />
         </InSteps>
       </QueryClientProvider>
-      <ConnectionLine />
       <TipLayer />
       <Toaster />
     </CSPProvider>

@@ -11,7 +11,9 @@ export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: (problem, query) => askWhy(problem, query.queryKey) }),
   mutationCache: new MutationCache({ onError: (problem) => askWhy(problem) }),
   defaultOptions: {
+    // A screen without a connection says so; by itself the library would let it wait without a word.
     queries: {
+      networkMode: 'always',
       // Live events say what changed; without them this is how long an answer counts as present.
       staleTime: 30_000,
       retry: (failures, problem) => failures < 2 && mayPass(problem),
@@ -19,7 +21,7 @@ export const queryClient = new QueryClient({
         problem instanceof ApiError && problem.retryAfter ? problem.retryAfter * 1000 : 600 * 2 ** failures,
       refetchOnWindowFocus: true,
     },
-    mutations: { retry: false },
+    mutations: { retry: false, networkMode: 'always' },
   },
 })
 

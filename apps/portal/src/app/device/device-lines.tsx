@@ -6,9 +6,11 @@ import { m } from '../../paraglide/messages.js'
 import { Note } from '../../ui/feedback/note.tsx'
 import { linkClass } from '../../ui/link.ts'
 import { keepAppOnDevice } from './keep-app.ts'
+import { keepAnswers } from './kept-answers.ts'
 
 /** What this device has to say above every screen: parcels that wait for a connection, and a new version of the app. */
 export function DeviceLines() {
+  useEffect(keepAnswers, [])
   return (
     <div className="grid gap-2 not-empty:mb-4 print:hidden">
       <UnsentLine />

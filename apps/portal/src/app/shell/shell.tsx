@@ -2,6 +2,7 @@ import { Outlet } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { problemOf } from '../../core/api/problems.ts'
 import { useLanguage } from '../../core/language.ts'
+import { ConnectionLine } from '../../core/screen/connection-line.tsx'
 import { untilDeviceIsDue } from '../../core/screen/device-due.ts'
 import { ScreenPending } from '../../core/screen/screen.tsx'
 import { useToastAfterReload } from '../../core/screen/toast-after-reload.ts'
@@ -66,6 +67,7 @@ export function Shell() {
             !placed && 'awaits-banners',
           )}
         >
+          <ConnectionLine />
           {DeviceLines && <DeviceLines />}
           <Banners />
           <Suspense fallback={<ScreenPending />}>

@@ -11,19 +11,19 @@ export type Problem = {
   retry: boolean
 }
 
-/** Puts any failure of a call into words: the server's own sentence, or what is wrong with the line. */
+/** Puts any failure of a call into words: the server's own sentence, or what is wrong with the line. Null: no answer came. */
 export function problemOf(error: unknown): Problem {
   if (error instanceof ApiError) {
     const message = error.body.message || m.app_problem_unknown()
     return { message, requestId: error.body.request_id || null, retry: error.status >= 429 }
   }
-  if (error instanceof NetworkError) {
+  if (error === null || error instanceof NetworkError) {
     const texts = {
       offline: m.app_problem_offline,
       timeout: m.app_problem_timeout,
       cancelled: m.app_problem_cancelled,
     }
-    return { message: texts[error.kind](), requestId: null, retry: true }
+    return { message: texts[error?.kind ?? 'offline'](), requestId: null, retry: true }
   }
   return { message: m.app_problem_unknown(), requestId: null, retry: true }
 }

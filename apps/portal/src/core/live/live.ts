@@ -2,7 +2,7 @@ import { ApiError } from '@guihang/contract/client'
 import { liveEvents } from '@guihang/contract/system'
 import { useSyncExternalStore } from 'react'
 import { client } from '../api/api.ts'
-import { useConnectionLost } from '../api/connection.ts'
+import { isConnectionLost, useConnectionLost } from '../api/connection.ts'
 import { queryClient } from '../query.ts'
 import { endSession, isSignedIn, onSessionEnd, presentSession } from '../session/session.ts'
 import { type LiveMessage, readEvents } from './live-reader.ts'
@@ -77,7 +77,9 @@ export function startLive(): () => void {
   channel?.addEventListener('message', (message: MessageEvent<Shared>) => hear(message.data), { signal })
   const forget = onSessionEnd(endLive)
   const poll = setInterval(() => {
-    if (state !== 'live' && document.visibilityState === 'visible') invalidate(everything)
+    // Once the connection is back everything is asked anew anyway.
+    if (state === 'live' || isConnectionLost()) return
+    if (document.visibilityState === 'visible') invalidate(everything)
   }, pollEvery)
   signal.addEventListener('abort', () => {
     forget()

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { m } from '../../paraglide/messages.js'
+import { useConnectionLost } from '../api/connection.ts'
 
 export type ScreenProps = {
   /** The `data-screen` of its root: `login`, `packages`, `not-found`. */
@@ -19,8 +20,9 @@ export function Screen({ name, busy, className, children }: ScreenProps) {
   )
 }
 
-/** What stands in the place of a screen whose code is on its way. */
+/** What stands in the place of a screen whose code is on its way, or cannot come while there is no connection. */
 export function ScreenPending() {
+  if (useConnectionLost()) return <p className="skeleton-late text-ink-2">{m.app_problem_offline()}</p>
   return (
     <div aria-busy="true" className="skeleton-late grid gap-4">
       <span role="status" className="sr-only">

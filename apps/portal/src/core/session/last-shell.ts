@@ -25,8 +25,19 @@ export function keepShellWords(words: ShellWords): void {
   keepForSession('guihang.shell', words)
 }
 
-/** The words of this session's last load. */
+/** The words of this session's last load; undefined also where another version of the portal kept them differently. */
 export function lastShellWords(): ShellWords | undefined {
-  // as: written by keepShellWords alone
-  return keptForSession('guihang.shell') as ShellWords | undefined
+  const kept = keptForSession('guihang.shell')
+  return isShellWords(kept) ? kept : undefined
+}
+
+/** By hand: the login screen asks for the words as well, and does without the contract's schemas. */
+function isShellWords(kept: unknown): kept is ShellWords {
+  if (typeof kept !== 'object' || kept === null) return false
+  const { name, shop_code, is_oms, access, photo, shop_name, shop_type }: Record<string, unknown> = {
+    ...kept,
+  }
+  const texts = [name, shop_code, photo ?? '', shop_name ?? '', shop_type ?? '']
+  const isKnown = access === 'full' || access === 'parcels'
+  return isKnown && typeof is_oms === 'number' && texts.every((text) => typeof text === 'string')
 }

@@ -8,6 +8,7 @@ export const keysOfSession = [
   'guihang.banner_height',
   'guihang.banner_height_dashboard',
   'guihang.counts',
+  'guihang.list',
   'guihang.parcel-goods',
   'guihang.parcel-measures',
   'guihang.shell',

@@ -5,6 +5,7 @@ import { ChevronLeft, Download, Plus, Printer } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { isCode, problemOf } from '../../core/api/problems.ts'
 import { queryClient } from '../../core/query.ts'
+import { ConnectionLine } from '../../core/screen/connection-line.tsx'
 import { LoadFailed } from '../../core/screen/load-failed.tsx'
 import { Screen } from '../../core/screen/screen.tsx'
 import { useProfile } from '../../core/session/profile.ts'
@@ -64,6 +65,7 @@ export function AwbPage() {
         className="mx-auto min-h-dvh max-w-[1100px] px-4 py-3 tablet:px-6 tablet:py-5 print:m-0 print:min-h-0 print:max-w-none print:p-0"
       >
         <div className="print:hidden">
+          <ConnectionLine />
           <AwbHead
             id={id}
             code={label.data?.tracking_number}

@@ -13,7 +13,7 @@ import { isEmpty } from '../../core/forms/body.ts'
 import { faultsIn } from '../../core/forms/faults.ts'
 import type { Submissions } from '../../core/forms/submission.ts'
 import { WrongFields } from '../../core/forms/use-submission.ts'
-import { keepUnsent } from '../unsent-parcels/unsent-parcels.ts'
+import { keepUnsent } from '../unsent-parcels/keep-unsent.ts'
 import { bodyOf, draftBodyOf, type ParcelValues } from './form-values.ts'
 
 /** What the form is about: a new parcel, a draft on the server, or a parcel that was submitted. */

@@ -1,16 +1,16 @@
 import type { ParcelDetail } from '@guihang/contract/parcels/parcels'
 import type { Store } from '@guihang/contract/stores'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useDeferredValue, useEffect } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 import { useConnectionLost } from '../../core/api/connection.ts'
 import { Screen } from '../../core/screen/screen.tsx'
 import { tabNumber } from '../../core/screen/tab-number.ts'
+import { useHeld } from '../../core/screen/use-held.ts'
 import { presentPerson } from '../../core/session/present-person.ts'
 import { m } from '../../paraglide/messages.js'
 import { parcelQuery, storeChoicesQuery } from '../parcels/parcel.queries.ts'
 import { FormSkeleton } from './form-skeleton.tsx'
 import { ParcelMissing, StoresMissing } from './form-states.tsx'
-import { keepStores, keptStores } from './kept-stores.ts'
 
 // What each screen is called before its parcel is known.
 const titleOf = {
@@ -37,23 +37,21 @@ export function WithShop({ name, children }: { name: ScreenName; children: (shop
     queryKey: ['tab-number'],
     queryFn: tabNumber,
     staleTime: Number.POSITIVE_INFINITY,
-    networkMode: 'always',
   })
-  useEffect(() => {
-    if (stores.data) keepStores(stores.data)
-  }, [stores.data])
-  // Without a connection a parcel leaves from the stores of the last visit.
-  const known = stores.data ?? (lost ? keptStores() : undefined)
-  const busy = (known === undefined && !stores.isError) || slot.data === undefined
+  const known = stores.data
+  // The device puts in the stores that it kept; a server that does not answer would be waited for without end.
+  const gone = useHeld(lost && !known, 1_000)
+  const missing = !known && (stores.isError || gone)
+  const busy = known === undefined || slot.data === undefined
   const kept = `parcel.${presentPerson()}`
   // The form is large: it is drawn in small steps behind the skeleton, however early the answers are there, and a
   // slow telephone answers to a tap meanwhile.
   const shown = useDeferredValue(!busy, false)
   return (
-    <Screen name={name} busy={busy || !shown}>
-      {stores.isError && !known ? (
+    <Screen name={name} busy={!missing && (busy || !shown)}>
+      {missing ? (
         <StoresMissing error={stores.error} onRetry={() => void stores.refetch()} busy={stores.isFetching} />
-      ) : busy || !shown || !known ? (
+      ) : busy || !shown ? (
         <FormSkeleton title={titleOf[name]()} />
       ) : (
         children({

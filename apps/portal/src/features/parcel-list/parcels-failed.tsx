@@ -9,10 +9,12 @@ type FailedListProps = {
   list: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>
   filter: ParcelFilter
   onClear: () => void
+  /** Only behind the first page. */
+  onFirstPage: (() => void) | undefined
 }
 
 /** Why the list did not come, with another try and the way back to the whole list. */
-export default function FailedList({ list, filter, onClear }: FailedListProps) {
+export default function FailedList({ list, filter, onClear, onFirstPage }: FailedListProps) {
   const refused = isCode(list.error, 'EUS008')
   return (
     <LoadFailed
@@ -22,11 +24,14 @@ export default function FailedList({ list, filter, onClear }: FailedListProps) {
       onRetry={() => void list.refetch()}
       busy={list.isFetching}
       actions={
-        isNarrowed(filter) && (
-          <Button variant="soft" onClick={onClear}>
-            {m.parcels_filter_clear()}
-          </Button>
-        )
+        <>
+          {onFirstPage && <Button onClick={onFirstPage}>{m.parcels_page_first()}</Button>}
+          {isNarrowed(filter) && (
+            <Button variant="soft" onClick={onClear}>
+              {m.parcels_filter_clear()}
+            </Button>
+          )}
+        </>
       }
     />
   )

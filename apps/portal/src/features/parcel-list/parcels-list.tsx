@@ -30,6 +30,8 @@ export type ParcelsListProps = {
   rows: readonly Parcel[]
   /** The rows are those of another question and have outstayed their welcome. */
   stale: boolean
+  /** The server does not answer, and there are no rows of this question. */
+  gone: boolean
   filter: ParcelFilter
   columns: readonly ColumnKey[]
   selection: ParcelSelection
@@ -56,10 +58,10 @@ export function ParcelsList(props: ParcelsListProps) {
     if (arrived) seen = true
   }, [arrived])
 
-  if (list.error && (rows.length === 0 || list.isPlaceholderData))
+  if (props.gone || (list.error && (rows.length === 0 || list.isPlaceholderData)))
     return (
       <Suspense fallback={<div className="min-h-59" />}>
-        <FailedList list={list} filter={filter} onClear={props.onClear} />
+        <FailedList {...{ list, filter }} onClear={props.onClear} onFirstPage={props.onFirstPage} />
       </Suspense>
     )
   const settled = arrived && !list.isPending && !list.isPlaceholderData

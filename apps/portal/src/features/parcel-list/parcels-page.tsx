@@ -25,6 +25,7 @@ import {
 } from '../parcels/parcel-search.ts'
 import { PickupListLink } from '../pickup-lists/pickup-list-link.tsx'
 import { ColumnChooser } from './column-chooser.tsx'
+import { ListAsOf } from './list-as-of.tsx'
 import { ParcelFilters } from './parcel-filters.tsx'
 import { ParcelPager } from './parcel-pager.tsx'
 import { ParcelTabs } from './parcel-tabs.tsx'
@@ -95,6 +96,7 @@ export function ParcelsPage() {
               aria-labelledby={tabId(panelId, search.status_group ?? 'all')}
               aria-busy={page.waiting || undefined}
             >
+              {page.asOf !== null && <ListAsOf at={page.asOf} />}
               <ParcelsList
                 {...{ ...page, filter, selection }}
                 columns={columns.shown}

@@ -1,6 +1,7 @@
 import type { Parcel } from '@guihang/contract/parcels/parcels'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, useLocation } from '@tanstack/react-router'
+import { useConnectionLost } from '../../core/api/connection.ts'
 import { useHeld } from '../../core/screen/use-held.ts'
 import { filterOf, type ParcelSearch, pageSizes } from '../parcels/parcel-search.ts'
 import { listQuery } from '../parcels/parcels.queries.ts'
@@ -14,6 +15,8 @@ export function useListPage(search: ParcelSearch, idle: boolean) {
   const navigate = route.useNavigate()
   const trail = useLocation({ select: (location) => location.state.parcelTrail })
   const list = useQuery({ ...listQuery(search), placeholderData: keepPreviousData, enabled: !idle })
+  const lost = useConnectionLost()
+  const waiting = list.isPending || list.isPlaceholderData
   const rows = idle ? noRows : (list.data?.data ?? noRows)
   const { cursor } = search
   const limit = search.limit ?? pageSizes[0]
@@ -47,7 +50,11 @@ export function useListPage(search: ParcelSearch, idle: boolean) {
     rows,
     /** Rows of another tab or page stay for a moment and then give way to bars; while the person types they only fade. */
     stale: useHeld(list.isPlaceholderData),
-    waiting: list.isPending || list.isPlaceholderData,
+    waiting,
+    /** The server does not answer, and this device has not kept this page of the list. */
+    gone: useHeld(lost && waiting && !idle, 1_000),
+    /** When the rows came, while the server does not say what has changed since (ms). */
+    asOf: lost && !waiting && rows.length > 0 ? list.dataUpdatedAt : null,
     /** Known with the rows only: a place of its own above them would push them down. */
     someFailed: rows.some(({ status }) => status === 'failed'),
     /** The total as the server counted it, or as the last page gives it away. */

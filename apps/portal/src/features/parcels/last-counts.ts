@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@guihang/contract/operation'
-import type { countParcelsByStatus } from '@guihang/contract/parcels/parcels'
+import { countParcelsByStatus } from '@guihang/contract/parcels/parcels'
 import { keepForSession, keptForSession } from '../../core/session/kept-for-session.ts'
 
 type TabCounts = {
@@ -13,8 +13,14 @@ export function keepCounts(counts: TabCounts): void {
   keepForSession('guihang.counts', counts)
 }
 
-/** The counts of this session's last load. */
+/** The counts of this session's last load; undefined also where another version of the portal kept them differently. */
 export function lastCounts(): TabCounts | undefined {
-  // as: written by keepCounts alone
-  return keptForSession('guihang.counts') as TabCounts | undefined
+  const kept = keptForSession('guihang.counts')
+  if (typeof kept !== 'object' || kept === null || !('counts' in kept) || !('needing' in kept))
+    return undefined
+  const { counts, needing } = kept
+  const read = countParcelsByStatus.answer.safeParse({ data: counts })
+  return read.success && Number.isInteger(needing)
+    ? { counts: read.data.data, needing: Number(needing) }
+    : undefined
 }

@@ -2,13 +2,21 @@ import { ApiError, NetworkError } from '@guihang/contract/client'
 import type { CreateParcel } from '@guihang/contract/parcels/parcels'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { endSession, keepTokens } from '../../core/session/session.ts'
+import { readStored, writeStored } from '../../core/session/storage.ts'
+import { keepUnsent } from './keep-unsent.ts'
 import { sendUnsent } from './send-unsent.ts'
-import { changeUnsent, forgetUnsent, keepUnsent, unsentParcels } from './unsent-parcels.ts'
+import { changeUnsent, forgetUnsent, unsentParcels } from './unsent-parcels.ts'
 
 const call = vi.hoisted(() => vi.fn())
 vi.mock('../../core/api/api.ts', () => ({ client: { call } }))
 
-const body = { receiver_name: 'Đặng Khánh Linh' } as CreateParcel // as: the queue reads none of its fields
+// as: the queue reads few of its fields
+const body = {
+  receiver_name: 'Đặng Khánh Linh',
+  receiver_phone: '0766102558',
+  products: [{ name: 'Bộ đồ thờ', quantity: 1, value: 3_450_000 }],
+  cod: 0,
+} as unknown as CreateParcel
 
 function signInAs(person: string): void {
   const token = `x.${btoa(JSON.stringify({ sub: person, sid: `session of ${person}` }))}.x`
@@ -37,6 +45,12 @@ describe('parcels that wait on this device', () => {
     expect(await sendUnsent()).toHaveLength(2)
     expect(keysSent()).toEqual(['first', 'second'])
     expect(unsentParcels()).toEqual([])
+  })
+
+  it('are kept once, however often the same submission is', () => {
+    keepUnsent('first', body, null)
+    keepUnsent('first', body, '2026-11-20T01:00:00.000Z')
+    expect(unsentParcels()).toMatchObject([{ key: 'first', sent_at: '2026-11-20T01:00:00.000Z' }])
   })
 
   it('keep their key after a call without an answer, and end the round there', async () => {
@@ -99,5 +113,26 @@ describe('parcels that wait on this device', () => {
     forgetUnsent()
     signInAs('linh')
     expect(unsentParcels()).toHaveLength(1)
+  })
+
+  it('are read past what another version kept differently, and past a text that is none', () => {
+    keepUnsent('first', body, null)
+    const [good] = JSON.parse(readStored('guihang.unsent') ?? '[]')
+    const odd = [
+      null,
+      7,
+      {},
+      { ...good, body: null },
+      { ...good, state: 'lost' },
+      { ...good, body: { cod: 1 } },
+    ]
+    // A field that a later version asks for is the server's to miss.
+    const kept = [...odd, { ...good, body: { ...body, insured: true } }]
+    writeStored('guihang.unsent', JSON.stringify(kept))
+    expect(unsentParcels()).toMatchObject([{ key: 'first', body: { insured: true } }])
+    for (const text of ['{', '7', '{"key":"first"}', 'null']) {
+      writeStored('guihang.unsent', text)
+      expect(unsentParcels()).toEqual([])
+    }
   })
 })

@@ -1,7 +1,8 @@
 import { ApiError } from '@guihang/contract/client'
 import { createParcel, type Parcel } from '@guihang/contract/parcels/parcels'
 import { client } from '../../core/api/api.ts'
-import { changeUnsent, dropUnsent, findUnsent, type UnsentParcel, unsentParcels } from './unsent-parcels.ts'
+import type { UnsentParcel } from './keep-unsent.ts'
+import { changeUnsent, dropUnsent, findUnsent, unsentParcels } from './unsent-parcels.ts'
 
 /** The server remembers a key for 24 hours; an hour is left for a clock that is wrong. */
 const remembered_ms = 23 * 3_600_000

@@ -7,7 +7,8 @@ import { m } from '../../paraglide/messages.js'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Note } from '../../ui/feedback/note.tsx'
 import { ConfirmDialog, Drawer } from '../../ui/overlays/dialog-on-demand.tsx'
-import { changeUnsent, dropUnsent, type UnsentParcel } from './unsent-parcels.ts'
+import type { UnsentParcel } from './keep-unsent.ts'
+import { changeUnsent, dropUnsent } from './unsent-parcels.ts'
 import { useUnsent } from './use-unsent.ts'
 
 export type UnsentDrawerProps = {

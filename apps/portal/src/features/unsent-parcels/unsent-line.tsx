@@ -1,10 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
 import { CloudOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { onConnectionBack, useConnectionLost } from '../../core/api/connection.ts'
+import { onConnectionBack } from '../../core/api/connection.ts'
 import { queryClient } from '../../core/query.ts'
 import { m } from '../../paraglide/messages.js'
-import { cx } from '../../ui/cx.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { parcelsText } from '../parcels/count-text.ts'
 import { sendUnsent } from './send-unsent.ts'
@@ -18,7 +17,6 @@ const tryAgainAfter = 30_000
 /** Says above every screen how many parcels wait on this device, and sends them once there is a connection. */
 export function UnsentLine() {
   const parcels = useUnsent()
-  const lost = useConnectionLost()
   const [open, setOpen] = useState(false)
   const { sending, send } = useSender()
   const toFix = parcels.filter(({ state }) => state === 'refused' || state === 'unclear').length
@@ -28,11 +26,7 @@ export function UnsentLine() {
       {parcels.length > 0 && (
         <section
           aria-label={m.unsent_title()}
-          className={cx(
-            'flex items-start gap-2 rounded-ctl border border-warn-line bg-warn-soft px-3 py-2 text-13 text-warn-ink',
-            // The line about the lost connection floats above.
-            lost && 'mt-14 tablet:mt-11',
-          )}
+          className="flex items-start gap-2 rounded-ctl border border-warn-line bg-warn-soft px-3 py-2 text-13 text-warn-ink"
         >
           <CloudOff size={16} strokeWidth={1.75} className="mt-0.5 shrink-0" aria-hidden />
           <p role="status" className="flex min-w-0 flex-1 flex-wrap gap-x-3">

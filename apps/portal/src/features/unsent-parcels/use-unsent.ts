@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { type UnsentParcel, unsentParcels, watchUnsent } from './unsent-parcels.ts'
+import type { UnsentParcel } from './keep-unsent.ts'
+import { unsentParcels, watchUnsent } from './unsent-parcels.ts'
 
 /** The parcels of whoever is signed in that wait on this device. */
 export function useUnsent(): readonly UnsentParcel[] {

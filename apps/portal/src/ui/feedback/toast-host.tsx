@@ -12,6 +12,7 @@ import '../styles/toast.css'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../button.tsx'
 import { IconButton } from '../icon-button.tsx'
+import { letThrough } from './let-through.ts'
 import { hostToasts } from './toast.ts'
 import type { ToastNote } from './toast-note.ts'
 
@@ -28,6 +29,7 @@ const { promise: standing, resolve: stand } = Promise.withResolvers<void>()
 /** The container with the numbers of spec section 9: 5000 ms, top right, up to 20, dismissed by dragging 60 % of its width. */
 export function ToastHost() {
   useEffect(() => stand(), [])
+  useEffect(letThrough, [])
   return (
     <ToastContainer
       position="top-right"
@@ -55,6 +57,8 @@ async function showToast(note: ToastNote): Promise<void> {
     role: note.kind === 'error' ? 'alert' : 'status',
     autoClose: stays ? (false as const) : limits.toast_ms, // as: `false` alone widens to boolean
     ...(note.id ? { toastId: note.id } : {}),
+    // A finger has no other quick way to what lies below. What can be undone or done stays until it is dragged or over.
+    closeOnClick: note.undo === undefined && note.action === undefined,
     data: note,
   }
   if (note.id && tell.isActive(note.id)) tell.update(note.id, { ...options, render: ToastBody })

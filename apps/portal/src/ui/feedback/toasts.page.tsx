@@ -1,4 +1,5 @@
 // The toasts alone, for e2e/screens/toasts.e2e.ts; e2e/pages/toasts.html loads it. No screen imports it.
+import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { overwriteGetLocale } from '../../paraglide/runtime.js'
 import { Button } from '../button.tsx'
@@ -10,6 +11,7 @@ overwriteGetLocale(() => 'vi')
 let said = 0
 
 function ToastsPage() {
+  const [presses, setPresses] = useState(0)
   return (
     <main className="p-4">
       <h1>Toasts</h1>
@@ -21,6 +23,9 @@ function ToastsPage() {
       >
         Say it
       </Button>
+      <div style={{ position: 'fixed', top: 76, right: 70 }}>
+        <Button onClick={() => setPresses(presses + 1)}>Below, {presses} presses</Button>
+      </div>
       <Toaster />
     </main>
   )

@@ -1,0 +1,58 @@
+import { listParcels } from '@guihang/contract/parcels/parcels'
+import { Store } from '@guihang/contract/stores'
+import { hashKey, type Query, type QueryKey } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { isConnectionLost, onConnectionLost } from '../../core/api/connection.ts'
+import { queryClient } from '../../core/query.ts'
+import { keepForSession, keptForSession } from '../../core/session/kept-for-session.ts'
+import type { SessionKey } from '../../core/session/stored-keys.ts'
+import { storeChoicesQuery } from '../../features/parcels/parcel.queries.ts'
+import { listQuery } from '../../features/parcels/parcels.queries.ts'
+
+type Kind = { place: SessionKey; queryKey: QueryKey; answer: z.ZodMiniType }
+
+/** The stores that a parcel leaves from, and the first page of the list: what is wanted most without a connection. */
+const kinds: readonly Kind[] = [
+  { place: 'guihang.stores', queryKey: storeChoicesQuery().queryKey, answer: z.array(Store) },
+  { place: 'guihang.list', queryKey: listQuery({}).queryKey, answer: listParcels.answer },
+]
+
+/**
+ * Keeps the last answers of these kinds on the device, and has the screens show them while the server does not answer.
+ * Ends with what it returns.
+ */
+export function keepAnswers(): () => void {
+  const cache = queryClient.getQueryCache()
+  for (const { queryKey } of kinds) {
+    // Without a connection nothing brings back what the cache lets go of.
+    queryClient.setQueryDefaults(queryKey, { gcTime: Number.POSITIVE_INFINITY })
+    const query = cache.find({ queryKey })
+    if (query?.state.status === 'success') keep(query)
+  }
+  const stopKeeping = cache.subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'success' || event.action.manual) return
+    // What the cache has let go of was another session's.
+    if (cache.get(event.query.queryHash) === event.query) keep(event.query)
+  })
+  const stopShowing = onConnectionLost(showKept)
+  if (!isConnectionLost()) void queryClient.prefetchQuery(storeChoicesQuery())
+  return () => {
+    stopKeeping()
+    stopShowing()
+  }
+}
+
+function keep({ queryHash, state }: Query): void {
+  const kind = kinds.find(({ queryKey }) => hashKey(queryKey) === queryHash)
+  if (kind) keepForSession(kind.place, { at: state.dataUpdatedAt, answer: state.data })
+}
+
+/** Puts what this session kept where nothing is there, as old as it is: it is asked anew once the server answers. */
+function showKept(): void {
+  for (const { place, queryKey, answer } of kinds) {
+    if (queryClient.getQueryData(queryKey) !== undefined) continue
+    // What another version of the portal kept may have another shape: it is as good as nothing.
+    const kept = z.strictObject({ at: z.int(), answer }).safeParse(keptForSession(place))
+    if (kept.success) queryClient.setQueryData(queryKey, kept.data.answer, { updatedAt: kept.data.at })
+  }
+}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ask, useConnectionLost } from '../core/api/connection.ts'
-import { m } from '../paraglide/messages.js'
+import { m } from '../texts/messages.js'
 
 /** Says that the server does not answer and that nothing typed is lost. It floats: nothing moves when it comes and goes. */
 export function ConnectionLine() {

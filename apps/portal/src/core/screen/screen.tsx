@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../texts/messages.js'
 
 export type ScreenProps = {
   /** The `data-screen` of its root: `login`, `packages`, `not-found`. */

@@ -19,7 +19,7 @@ const texts = new Map(
       exclude: [
         '**/node_modules/**',
         '**/dist/**',
-        'apps/portal/src/paraglide/**',
+        'apps/portal/src/texts/**',
         'scripts/citations.test.ts',
       ],
     },

@@ -1,23 +1,21 @@
-import { paraglideVitePlugin } from '@inlang/paraglide-js'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { refuseChunkCircles } from './scripts/chunk-circles.ts'
 import { leaveOutSummaries } from './scripts/leave-out-summaries.ts'
-import { messageOptions } from './scripts/message-options.mjs'
+import { followMessages } from './scripts/follow-messages.ts'
 import { buildTargets, supportedBrowsers } from './scripts/supported-browsers.ts'
 
 const api = `http://127.0.0.1:${process.env.PORT || 3000}`
 
-export default defineConfig(({ command }) => ({
+export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
     preloadFonts(),
     refuseChunkCircles(),
     leaveOutSummaries(),
-    // A build finds the messages compiled by scripts/messages.mjs; while developing they follow the files.
-    command === 'serve' && paraglideVitePlugin(messageOptions),
+    followMessages(),
   ],
   resolve: {
     // React has had useSyncExternalStore of its own since 18; TanStack's stand-in for older ones need not travel.
@@ -64,7 +62,7 @@ export default defineConfig(({ command }) => ({
       '/t/': api,
     },
   },
-}))
+})
 
 /** Tells the browser about the two files of the screen font before it has read the style sheet. */
 function preloadFonts(): Plugin {

@@ -12,7 +12,7 @@ const SOURCES = [
   'packages/client/{scripts/**,*.*}',
   'package-lock.json',
 ]
-const GENERATED = ['apps/portal/src/paraglide/**', '**/*.test.{ts,tsx}']
+const GENERATED = ['apps/portal/src/texts/**', '**/*.test.{ts,tsx}']
 
 type Builder = { say: (line: string) => void; ending: AbortController }
 

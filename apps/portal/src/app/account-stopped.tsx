@@ -3,7 +3,7 @@ import { ProviderMark } from '../core/provider-mark.tsx'
 import { Screen } from '../core/screen/screen.tsx'
 import { signOut } from '../core/session/sign-out.ts'
 import { useSettings } from '../core/settings.ts'
-import { m } from '../paraglide/messages.js'
+import { m } from '../texts/messages.js'
 import { Button } from '../ui/button.tsx'
 import { ErrorState } from '../ui/feedback/error-state.tsx'
 

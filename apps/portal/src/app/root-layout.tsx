@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useLanguage } from '../core/language.ts'
 import { useScreenTitle } from '../core/screen/screen-title.ts'
 import { useSettings } from '../core/settings.ts'
-import { m } from '../paraglide/messages.js'
+import { m } from '../texts/messages.js'
 
 /** Around every screen: the title of the tab, the language of the document, the focus after a move. */
 export function RootLayout() {

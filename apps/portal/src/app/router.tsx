@@ -19,7 +19,7 @@ import { presetsRoutes } from '../features/presets/presets.routes.tsx'
 import { profileRoutes } from '../features/profile/profile.routes.tsx'
 import { storesRoutes } from '../features/stores/stores.routes.tsx'
 import { supportRoutes } from '../features/support/support.routes.tsx'
-import { m } from '../paraglide/messages.js'
+import { m } from '../texts/messages.js'
 import { RootLayout } from './root-layout.tsx'
 
 /** The screen for an unknown address outside the shell. */

@@ -1,13 +1,12 @@
 import { defaultLanguage, type Language, languages } from '@guihang/domain/languages'
 import { useSyncExternalStore } from 'react'
-import { overwriteGetLocale } from '../paraglide/runtime.js'
+import { setTextLanguage, textLanguage } from '../text-language.ts'
 import { onStoredElsewhere, readStored, writeStored } from './session/storage.ts'
 
-let current = stored() ?? defaultLanguage
 const listeners = new Set<() => void>()
 
-// The compiled messages ask here which language it is; a switch is a re-render, never a reload (decision 0041).
-overwriteGetLocale(() => current)
+// A switch is a re-render, never a reload (decision 0041).
+setTextLanguage(stored() ?? defaultLanguage)
 
 /** Follows a switch made in another tab. */
 export function followLanguage(): void {
@@ -18,7 +17,7 @@ export function followLanguage(): void {
 
 /** The language of the screen now. */
 export function getLanguage(): Language {
-  return current
+  return textLanguage()
 }
 
 /** The language; the component renders again when it changes. */
@@ -39,8 +38,8 @@ export function adoptLanguage(language: Language): void {
 
 function apply(language: Language): void {
   document.documentElement.lang = language
-  if (language === current) return
-  current = language
+  if (language === textLanguage()) return
+  setTextLanguage(language)
   for (const listener of listeners) listener()
 }
 

@@ -4,7 +4,7 @@ import { failureReasonCodes, failureReasons } from '@guihang/domain/lifecycle/ev
 import { limits } from '@guihang/domain/limits'
 import { compensationLimit } from '@guihang/domain/money/compensation'
 import { formatMoney } from '@guihang/domain/money/money'
-import { m } from '../paraglide/messages.js'
+import { m } from '../texts/messages.js'
 import { formatShortDay, formatTime, shortWeekday } from './dates.ts'
 import { getLanguage } from './language.ts'
 import { pushReason } from './push-words.ts'

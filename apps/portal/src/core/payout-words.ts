@@ -1,5 +1,5 @@
 import { addDays, type Day } from '@guihang/domain/calendar'
-import { m } from '../paraglide/messages.js'
+import { m } from '../texts/messages.js'
 import { formatWeekday } from './dates.ts'
 import { knownSettings } from './settings.ts'
 

@@ -1,5 +1,5 @@
 import { Phone } from 'lucide-react'
-import { m } from '../paraglide/messages.js'
+import { m } from '../texts/messages.js'
 import { buttonClass } from './button.tsx'
 
 /** Calls the provider's hotline; quiet where it stands beside another action. */

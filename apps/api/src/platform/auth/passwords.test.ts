@@ -21,14 +21,14 @@ describe('passwords', () => {
     const stored = await passwords.hash('Guihang@2026')
     await passwords.matches(null, 'x')
     const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }
-    // Taken in turns, so that whatever else the machine does falls on both.
-    for (let turn = 0; turn < 15; turn += 1) {
+    const ratio = () => least(times.unknown) / least(times.known)
+    const isEven = () => ratio() > 0.7 && ratio() < 1.4
+    // Taken in turns, so that whatever else the machine does falls on both; a busy machine needs more of them.
+    for (let turn = 0; turn < 15 || (turn < 100 && !isEven()); turn += 1) {
       times.known.push(await timeOf(() => passwords.matches(stored, 'Sai@123456')))
       times.unknown.push(await timeOf(() => passwords.matches(null, 'Sai@123456')))
     }
-    const ratio = least(times.unknown) / least(times.known)
-    expect(ratio).toBeGreaterThan(0.7)
-    expect(ratio).toBeLessThan(1.4)
+    expect(isEven(), `${ratio()}`).toBe(true)
   })
 
   it('are looked at two at a time, in the order in which they came', async () => {

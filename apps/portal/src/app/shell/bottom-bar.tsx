@@ -11,7 +11,7 @@ import {
 import { useShellWords } from '../../core/session/profile.ts'
 import { signOut } from '../../core/session/sign-out.ts'
 import { UnreadMark } from '../../features/support/unread-mark.tsx'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../texts/messages.js'
 import { cx } from '../../ui/cx.ts'
 import { Menu } from '../../ui/overlays/menu.tsx'
 import { MenuItem, MenuSeparator } from '../../ui/overlays/menu-items.tsx'

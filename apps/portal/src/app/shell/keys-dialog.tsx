@@ -1,4 +1,4 @@
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../texts/messages.js'
 import { modKey } from '../../ui/key-hint.tsx'
 import { Dialog } from '../../ui/overlays/dialog-on-demand.tsx'
 

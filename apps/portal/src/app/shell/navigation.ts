@@ -11,7 +11,7 @@ import {
 } from 'lucide-react'
 import { useFullAccess } from '../../core/session/full-access.ts'
 import { useShellWords } from '../../core/session/profile.ts'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../texts/messages.js'
 
 export type Entry = { to: string; label: () => string; icon: LucideIcon }
 

@@ -11,7 +11,7 @@ import {
   useAccountDialog,
   useClosedByMoving,
 } from '../../features/profile/open-account-dialog.ts'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../texts/messages.js'
 import { cx } from '../../ui/cx.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { onDemand } from '../../ui/on-demand.ts'

@@ -1,6 +1,6 @@
 import { Monitor, Moon, Sun } from 'lucide-react'
 import { setTheme, type Theme, themes, useTheme } from '../../core/theme.ts'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../texts/messages.js'
 import { buttonClass } from '../../ui/button.tsx'
 import { Menu } from '../../ui/overlays/menu.tsx'
 import { MenuChoices } from '../../ui/overlays/menu-items.tsx'

@@ -33,7 +33,7 @@ import { useFullAccess } from '../../core/session/full-access.ts'
 import { switchLanguage, useShellWords } from '../../core/session/profile.ts'
 import { signOut } from '../../core/session/sign-out.ts'
 import { setTheme } from '../../core/theme.ts'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../texts/messages.js'
 import { matchOptions } from '../../ui/inputs/match-options.ts'
 import { useEntries } from './navigation.ts'
 

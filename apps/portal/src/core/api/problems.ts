@@ -1,6 +1,6 @@
 import { ApiError, NetworkError } from '@guihang/contract/client'
 import type { ErrorCode } from '@guihang/contract/errors/catalogue'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../texts/messages.js'
 
 /** What went wrong, in words for a person. */
 export type Problem = {

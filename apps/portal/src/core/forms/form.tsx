@@ -7,7 +7,7 @@ import {
   useEffect,
 } from 'react'
 import { type FieldValues, FormProvider } from 'react-hook-form'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../texts/messages.js'
 import { Button, type ButtonProps } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Note } from '../../ui/feedback/note.tsx'

@@ -1,7 +1,7 @@
 import { ApiError } from '@guihang/contract/client'
 import { type ReactNode, useRef, useState } from 'react'
 import { type FieldPath, type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../texts/messages.js'
 import { problemOf } from '../api/problems.ts'
 import { type Faults, faultCode } from './faults.ts'
 

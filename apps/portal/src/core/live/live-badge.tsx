@@ -1,4 +1,4 @@
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../texts/messages.js'
 import { LiveDot } from '../../ui/data/live-dot.tsx'
 import { useLive } from './live.ts'
 

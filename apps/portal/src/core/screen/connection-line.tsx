@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../texts/messages.js'
 import { ask, useConnectionLost } from '../api/connection.ts'
 import { isAnythingUnsaved } from '../forms/open-forms.ts'
 

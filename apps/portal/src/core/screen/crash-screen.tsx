@@ -1,5 +1,5 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../texts/messages.js'
 import { useLanguage } from '../language.ts'
 import { useSettings } from '../settings.ts'
 import { Screen } from './screen.tsx'

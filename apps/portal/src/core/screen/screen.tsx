@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../texts/messages.js'
 import { useConnectionLost } from '../api/connection.ts'
 
 export type ScreenProps = {

@@ -1,5 +1,5 @@
 import { Check, ShieldCheck, TriangleAlert } from 'lucide-react'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../texts/messages.js'
 import { Progress } from '../../ui/data/progress.tsx'
 import { linkClass } from '../../ui/link.ts'
 import type { CaptchaState } from './use-captcha.ts'

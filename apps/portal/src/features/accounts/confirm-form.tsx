@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form'
 import { Form } from '../../core/forms/form.tsx'
 import { Password, UserName } from '../../core/forms/password-fields.tsx'
 import { useContractForm } from '../../core/forms/use-contract-form.ts'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../texts/messages.js'
 import { PasswordRules } from '../identity/password-rules.tsx'
 
 export type ConfirmFormProps = {

@@ -1,4 +1,4 @@
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../texts/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { choiceOf } from './address-choice.ts'
 import { smallUnits } from './address-names.ts'

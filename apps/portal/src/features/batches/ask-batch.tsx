@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { problemOf } from '../../core/api/problems.ts'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../texts/messages.js'
 import { Note } from '../../ui/feedback/note.tsx'
 import { parcelsText } from '../parcels/count-text.ts'
 import { AskAnswer } from './ask-answer.tsx'

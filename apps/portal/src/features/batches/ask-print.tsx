@@ -1,7 +1,7 @@
 import { Printer } from 'lucide-react'
 import { useState } from 'react'
 import { useProfile } from '../../core/session/profile.ts'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../texts/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog-on-demand.tsx'
 import { keepLabelChoice, labelChoiceOf } from '../labels/label-choice.ts'

@@ -1,6 +1,6 @@
 import type { Batch } from '@guihang/contract/parcels/batches'
 import type { BatchAction } from '@guihang/domain/batches/batch-actions'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../texts/messages.js'
 import { countText, parcelsText } from '../parcels/count-text.ts'
 
 type Some = (of: { count: string; total: string }) => string

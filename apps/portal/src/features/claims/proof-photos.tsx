@@ -1,7 +1,7 @@
 import { pictureUpload } from '@guihang/contract/papers'
 import { ImagePlus, X } from 'lucide-react'
 import { useRef } from 'react'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../texts/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { Progress } from '../../ui/data/progress.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'

@@ -7,7 +7,7 @@ import { problemOf } from '../../core/api/problems.ts'
 import { uploadingClient } from '../../core/api/upload.ts'
 import { faultText } from '../../core/forms/faults.ts'
 import { queryClient } from '../../core/query.ts'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../texts/messages.js'
 
 /** Where photos wait before they are taken, and how they come there and go. */
 export type WaitingPhotos = {

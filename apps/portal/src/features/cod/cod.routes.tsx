@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
 import { shellRoute } from '../../core/screen/root-routes.ts'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../texts/messages.js'
 
 // The router gives these routes the file of further screens as their component: the first load of every other screen
 // names the files behind each route, and has no room for more (decision 0266).

@@ -1,6 +1,6 @@
 import type { CodOverview } from '@guihang/contract/cod-overview'
 import type { CodFigure } from '@guihang/domain/money/cod-figures'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../texts/messages.js'
 
 /** What a figure is called, and what it counts, in a sentence. */
 export function figureName(figure: CodFigure): string {

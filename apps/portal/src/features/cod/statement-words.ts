@@ -2,7 +2,7 @@ import type { Statement, StatementLine } from '@guihang/contract/statements'
 import type { StatusGroup } from '@guihang/domain/lifecycle/parcel-statuses'
 import { formatMoney } from '@guihang/domain/money/money'
 import type { LineKind, StatementKind, StatementState } from '@guihang/domain/money/statements'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../texts/messages.js'
 import { countText } from '../parcels/count-text.ts'
 import type { StatementChoice } from './cod-search.ts'
 

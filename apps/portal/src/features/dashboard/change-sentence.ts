@@ -1,7 +1,7 @@
 import type { Dashboard } from '@guihang/contract/dashboard'
 import { formatMoney } from '@guihang/domain/money/money'
 import { useState } from 'react'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../texts/messages.js'
 import { parcels } from './count-words.ts'
 
 /** One sentence for those who listen whenever the figures of the day change under them; '' before the first change. */

@@ -1,6 +1,6 @@
 import { formatMoney } from '@guihang/domain/money/money'
 import { formatWeekday } from '../../core/dates.ts'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../texts/messages.js'
 import { type ChartPart, chartParts, countOf, type DayFigures, partOf, sumOf } from './chart-shape.ts'
 import { number, parcels } from './count-words.ts'
 

@@ -1,6 +1,6 @@
 import { formatInteger } from '@guihang/domain/money/money'
 import { getLanguage } from '../../core/language.ts'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../texts/messages.js'
 
 /** `1.284`, in the way of the language. */
 export function number(count: number): string {

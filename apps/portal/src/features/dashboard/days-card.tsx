@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../texts/messages.js'
 import { Card, CardBody, CardHead } from '../../ui/card.tsx'
 import { cx } from '../../ui/cx.ts'
 import { SegmentedControl } from '../../ui/inputs/segmented-control.tsx'

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import { formatWeekday } from '../../core/dates.ts'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../texts/messages.js'
 import { cx } from '../../ui/cx.ts'
 import { Money } from '../../ui/data/money.tsx'
 import { useWidth } from '../../ui/use-width.ts'

@@ -1,7 +1,7 @@
 import type { Dashboard } from '@guihang/contract/dashboard'
 import { Link } from '@tanstack/react-router'
 import { getLanguage } from '../../core/language.ts'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../texts/messages.js'
 import { Card, CardBody, CardHead } from '../../ui/card.tsx'
 import { cx } from '../../ui/cx.ts'
 import { linkClass } from '../../ui/link.ts'

@@ -1,5 +1,5 @@
 import type { Store } from '@guihang/contract/stores'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../texts/messages.js'
 import { FilterChip } from '../../ui/data/filter-chip.tsx'
 import { SegmentedControl } from '../../ui/inputs/segmented-control.tsx'
 import { useMedia } from '../../ui/use-media.ts'

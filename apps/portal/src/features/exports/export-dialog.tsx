@@ -1,6 +1,6 @@
 import type { Parcel } from '@guihang/contract/parcels/parcels'
 import { useState } from 'react'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../texts/messages.js'
 import type { ParcelFilter } from '../parcels/parcel-search.ts'
 import { ExportForm } from './export-form.tsx'
 import { ExportProgress } from './export-progress.tsx'

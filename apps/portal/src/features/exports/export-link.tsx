@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Download } from 'lucide-react'
 import { useFullAccess } from '../../core/session/full-access.ts'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../texts/messages.js'
 import { buttonClass } from '../../ui/button.tsx'
 
 /** Leads to the dialog that makes a file of what the list shows. On a phone its glyph stands alone. */

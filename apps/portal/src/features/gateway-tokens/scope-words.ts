@@ -1,6 +1,6 @@
 import type { GatewayScope } from '@guihang/domain/people/gateway-scopes'
 import { gatewayScopes } from '@guihang/domain/people/gateway-scopes'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../texts/messages.js'
 
 /** What a token may do: in a word, and in a line. */
 export const scopeWords: Record<GatewayScope, { readonly name: () => string; readonly hint: () => string }> =

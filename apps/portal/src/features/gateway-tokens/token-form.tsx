@@ -3,7 +3,7 @@ import { type GatewayScope, gatewayScopes } from '@guihang/domain/people/gateway
 import { Text, useField } from '../../core/forms/fields.tsx'
 import { Form } from '../../core/forms/form.tsx'
 import { useContractForm } from '../../core/forms/use-contract-form.ts'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../texts/messages.js'
 import { Checkbox } from '../../ui/inputs/checkbox.tsx'
 import { Select } from '../../ui/inputs/select.tsx'
 import { refreshAccount } from '../profile/profile.queries.ts'

@@ -2,7 +2,7 @@ import type { GatewayToken } from '@guihang/contract/integrations/gateway-tokens
 import { DEFAULT_TOKEN_NAME } from '@guihang/domain/people/gateway-scopes'
 import { KeyRound, Trash2 } from 'lucide-react'
 import { formatInstant } from '../../core/dates.ts'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../texts/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Badge } from '../../ui/data/badge.tsx'

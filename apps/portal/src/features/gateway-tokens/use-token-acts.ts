@@ -3,7 +3,7 @@ import { deleteGatewayToken, type GatewayToken } from '@guihang/contract/integra
 import { useState } from 'react'
 import { client } from '../../core/api/api.ts'
 import { problemOf } from '../../core/api/problems.ts'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../texts/messages.js'
 import { toast } from '../../ui/feedback/toast.ts'
 import { refreshAccount } from '../profile/profile.queries.ts'
 

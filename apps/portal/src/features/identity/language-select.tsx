@@ -1,7 +1,7 @@
 import { type Language, languages } from '@guihang/domain/languages'
 import { ChevronDown, Globe } from 'lucide-react'
 import { setLanguage, useLanguage } from '../../core/language.ts'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../texts/messages.js'
 
 const names: Record<Language, string> = { vi: 'Tiếng Việt', en: 'English' }
 

@@ -3,7 +3,7 @@ import { type Login, login } from '@guihang/contract/people/identity'
 import { publicClient } from '../../core/api/api.ts'
 import { isCode, problemOf } from '../../core/api/problems.ts'
 import { beginSession } from '../../core/session/session.ts'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../texts/messages.js'
 
 export type LoginFailure = {
   /** As a function, so that it follows the language. */

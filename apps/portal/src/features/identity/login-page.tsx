@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { isSignedIn, takeSessionEnd } from '../../core/session/session.ts'
 import { useSettings } from '../../core/settings.ts'
-import { m } from '../../paraglide/messages.js'
-import { getLocale } from '../../paraglide/runtime.js'
+import { m } from '../../texts/messages.js'
+import { textLanguage } from '../../text-language.ts'
 import { Note } from '../../ui/feedback/note.tsx'
 import { linkClass } from '../../ui/link.ts'
 import { LoginForm } from './login-form.tsx'
@@ -46,7 +46,7 @@ export function LoginPage() {
       </p>
       <p className="mt-2 text-13 text-ink-2">
         {m.identity_own_software()}{' '}
-        <a href={`/docs/${getLocale()}`} className={linkClass}>
+        <a href={`/docs/${textLanguage()}`} className={linkClass}>
           {m.identity_api_docs()}
         </a>
       </p>

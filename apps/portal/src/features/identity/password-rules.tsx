@@ -1,6 +1,6 @@
 import { type PasswordFault, passwordFaults } from '@guihang/domain/people/password'
 import { Check, Circle } from 'lucide-react'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../texts/messages.js'
 import { cx } from '../../ui/cx.ts'
 import { passwordStrength, type Strength } from './password-strength.ts'
 

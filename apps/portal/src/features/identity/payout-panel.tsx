@@ -4,7 +4,7 @@ import { formatShortDay, formatWeekday, shortWeekday } from '../../core/dates.ts
 import { daysOffOf } from '../../core/days-off.ts'
 import { arrivalWords, payoutDaysPitch } from '../../core/payout-words.ts'
 import { ProviderMark } from '../../core/provider-mark.tsx'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../texts/messages.js'
 import { cx } from '../../ui/cx.ts'
 import { moneyPath, payoutWeek, todayHere } from './payout-week.ts'
 import './payout-panel.css'

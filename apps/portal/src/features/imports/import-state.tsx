@@ -1,6 +1,6 @@
 import type { Import } from '@guihang/contract/imports/imports'
 import type { StatusGroup } from '@guihang/domain/lifecycle/parcel-statuses'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../texts/messages.js'
 import { Badge } from '../../ui/data/badge.tsx'
 
 type Shown = Import['status'] | 'reading' | 'creating'

@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
 import { shellRoute } from '../../core/screen/root-routes.ts'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../texts/messages.js'
 import type { ReviewGroup } from './review-group.ts'
 
 // The router gives these routes the file of further screens as their component (decision 0266).

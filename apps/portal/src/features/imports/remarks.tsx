@@ -1,6 +1,6 @@
 import type { ImportRow } from '@guihang/contract/imports/imports'
 import type { ImportField } from '@guihang/domain/imports/import-fields'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../texts/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { linkClass } from '../../ui/link.ts'

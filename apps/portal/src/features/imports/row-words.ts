@@ -9,7 +9,7 @@ import { optionWords, templateColumns } from '@guihang/domain/imports/import-tem
 import { formatInteger } from '@guihang/domain/money/money'
 import { CircleAlert, CircleCheck, CircleHelp, type LucideIcon, TriangleAlert } from 'lucide-react'
 import { getLanguage } from '../../core/language.ts'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../texts/messages.js'
 import type { ReviewGroup } from './review-group.ts'
 import type { SheetRow } from './sheet/row-values.ts'
 

@@ -2,7 +2,7 @@ import { downloadImportRest, downloadImportTemplate } from '@guihang/contract/im
 import { client } from '../../core/api/api.ts'
 import { problemOf } from '../../core/api/problems.ts'
 import { saveFile } from '../../core/api/save-file.ts'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../texts/messages.js'
 import { toast } from '../../ui/feedback/toast.ts'
 
 /** Saves the latest template. */

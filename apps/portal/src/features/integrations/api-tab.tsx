@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { formatInstant } from '../../core/dates.ts'
 import { useProfile } from '../../core/session/profile.ts'
-import { m } from '../../paraglide/messages.js'
-import { getLocale } from '../../paraglide/runtime.js'
+import { m } from '../../texts/messages.js'
+import { textLanguage } from '../../text-language.ts'
 import { Card, CardBody } from '../../ui/card.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { linkClass } from '../../ui/link.ts'
@@ -25,7 +25,7 @@ export function ApiTab() {
   return (
     <div className="grid gap-4">
       <p className="text-13">
-        <a href={`/docs/${getLocale()}`} target="_blank" rel="noreferrer" className={linkClass}>
+        <a href={`/docs/${textLanguage()}`} target="_blank" rel="noreferrer" className={linkClass}>
           {m.account_api_docs()}
         </a>
       </p>

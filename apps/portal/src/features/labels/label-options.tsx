@@ -1,6 +1,6 @@
 import { type LabelSize, type LabelsPerSheet, labelSizes } from '@guihang/domain/labels/label-data'
 import { labelSheet } from '@guihang/domain/labels/label-sheet'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../texts/messages.js'
 import { RadioCards } from '../../ui/inputs/radio-cards.tsx'
 import { Switch } from '../../ui/inputs/switch.tsx'
 import type { LabelChoice } from './label-choice.ts'

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 import { lazyScreen } from '../../core/screen/lazy-screen.tsx'
 import { signedInRoute } from '../../core/screen/root-routes.ts'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../texts/messages.js'
 import type { LabelSearch } from './label-search.ts'
 
 /** The label has an empty layout (spec section 2). */

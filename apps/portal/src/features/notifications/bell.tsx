@@ -1,7 +1,7 @@
 import { Bell } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { ask } from '../../core/api/connection.ts'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../texts/messages.js'
 import { IconButton } from '../../ui/icon-button.tsx'
 import type { NoticesOverlay } from './list/notices-overlay.tsx'
 import { useUnread } from './unread.ts'

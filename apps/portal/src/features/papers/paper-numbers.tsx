@@ -2,7 +2,7 @@ import { editShop } from '@guihang/contract/papers'
 import { Text } from '../../core/forms/fields.tsx'
 import { Form, FormFailure, SaveButton } from '../../core/forms/form.tsx'
 import { useContractForm } from '../../core/forms/use-contract-form.ts'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../texts/messages.js'
 import { toast } from '../../ui/feedback/toast.ts'
 import { refreshAccount } from '../profile/profile.queries.ts'
 

@@ -1,7 +1,7 @@
 import type { PaperPicture as Picture } from '@guihang/contract/papers'
 import { ImageUp } from 'lucide-react'
 import { type DragEvent, useId, useState } from 'react'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../texts/messages.js'
 import { cx } from '../../ui/cx.ts'
 import { Progress } from '../../ui/data/progress.tsx'
 import { FieldNote } from '../../ui/inputs/field.tsx'

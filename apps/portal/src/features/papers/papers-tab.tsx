@@ -1,7 +1,7 @@
 import type { Shop } from '@guihang/contract/people/identity'
 import { papersDue } from '../../core/papers-due.ts'
 import { useSettings } from '../../core/settings.ts'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../texts/messages.js'
 import { Card, CardBody, CardHead } from '../../ui/card.tsx'
 import { Note } from '../../ui/feedback/note.tsx'
 import type { AccountTabProps } from '../profile/account-tab.ts'

@@ -1,7 +1,7 @@
 import { pictureUpload } from '@guihang/contract/papers'
 import { Camera, ImageUp } from 'lucide-react'
 import { useRef } from 'react'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../texts/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { useMedia } from '../../ui/use-media.ts'
 

@@ -1,5 +1,5 @@
 import { Ban, Check, TriangleAlert } from 'lucide-react'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../texts/messages.js'
 import { Progress } from '../../ui/data/progress.tsx'
 import { TrackingNumber } from '../../ui/data/tracking-number.tsx'
 import type { RowOutcome } from './run-batch.ts'

@@ -2,7 +2,7 @@ import { retryAllPushes } from '@guihang/contract/parcels/parcels'
 import { limits } from '@guihang/domain/limits'
 import { client } from '../../core/api/api.ts'
 import { queryClient } from '../../core/query.ts'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../texts/messages.js'
 import { toast } from '../../ui/feedback/toast.ts'
 import { parcelsText } from '../parcels/count-text.ts'
 

@@ -1,4 +1,4 @@
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../texts/messages.js'
 import { countText, parcelsText } from '../parcels/count-text.ts'
 import type { SelectAll } from './use-select-all.ts'
 

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { problemOf } from '../../core/api/problems.ts'
 import { queryClient } from '../../core/query.ts'
 import { useProfile } from '../../core/session/profile.ts'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../texts/messages.js'
 import { isLabelChoiceKept, keepLabelChoice, labelChoiceOf } from '../labels/label-choice.ts'
 import { fetchDrawings, fetchLabels, type LabelFile } from '../labels/print-labels.ts'
 

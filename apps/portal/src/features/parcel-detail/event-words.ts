@@ -7,7 +7,7 @@ import { deliveryHalfLabels } from '@guihang/domain/recipient/delivery-choices'
 import { formatWeekday } from '../../core/dates.ts'
 import { getLanguage } from '../../core/language.ts'
 import { pushReason } from '../../core/push-words.ts'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../texts/messages.js'
 
 /** What happened. */
 export function eventTitle({ event, status, actor }: ParcelEvent): string {

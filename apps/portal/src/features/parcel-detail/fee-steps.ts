@@ -3,7 +3,7 @@ import { limits } from '@guihang/domain/limits'
 import { formatDecimal, formatMoney } from '@guihang/domain/money/money'
 import { feeLineTitles, zoneLabels } from '@guihang/domain/money/pricing'
 import { getLanguage } from '../../core/language.ts'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../texts/messages.js'
 import { moneyOf } from './parcel-money.ts'
 
 type FeeDetails = NonNullable<ParcelDetail['fee_details']>

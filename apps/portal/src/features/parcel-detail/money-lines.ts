@@ -7,7 +7,7 @@ import { formatDecimal, formatMoney } from '@guihang/domain/money/money'
 import type { ParcelOutcome } from '@guihang/domain/parcels/parcel-outcome'
 import { formatWeekday } from '../../core/dates.ts'
 import { getLanguage } from '../../core/language.ts'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../texts/messages.js'
 import type { SlipLine } from '../../ui/data/slip.tsx'
 import type { Outlook } from './parcel-money.ts'
 

@@ -11,7 +11,7 @@ import { deliveryHalfLabels } from '@guihang/domain/recipient/delivery-choices'
 import { formatShortInstant, formatWeekday } from '../../core/dates.ts'
 import { getLanguage } from '../../core/language.ts'
 import { arrivalWords } from '../../core/payout-words.ts'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../texts/messages.js'
 import { deliveryChoiceOf } from './delivery-choice.ts'
 import { deliveryOf, moneyOf, type Outlook, outlookOf } from './parcel-money.ts'
 

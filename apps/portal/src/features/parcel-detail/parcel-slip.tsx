@@ -4,7 +4,7 @@ import { type ParcelStatus, statusGroupOf } from '@guihang/domain/lifecycle/parc
 import type { ParcelOutcome } from '@guihang/domain/parcels/parcel-outcome'
 import { useState } from 'react'
 import { useDaysOff } from '../../core/days-off.ts'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../texts/messages.js'
 import { Badge } from '../../ui/data/badge.tsx'
 import { Slip, SlipLines, SlipResult } from '../../ui/data/slip.tsx'
 import { linkClass } from '../../ui/link.ts'

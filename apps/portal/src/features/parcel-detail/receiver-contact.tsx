@@ -1,6 +1,6 @@
 import { formatPhone, isMobilePhone } from '@guihang/domain/people/phone'
 import { MessageCircle, Phone } from 'lucide-react'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../texts/messages.js'
 import { buttonClass } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/data/copy-button.tsx'
 

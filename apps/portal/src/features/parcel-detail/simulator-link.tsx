@@ -2,7 +2,7 @@ import type { Parcel } from '@guihang/contract/parcels/parcels'
 import { FlaskConical } from 'lucide-react'
 import { getLanguage } from '../../core/language.ts'
 import { useSettings } from '../../core/settings.ts'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../texts/messages.js'
 import { buttonClass } from '../../ui/button.tsx'
 
 /**

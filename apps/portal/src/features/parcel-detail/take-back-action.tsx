@@ -7,7 +7,7 @@ import {
 } from '@guihang/domain/lifecycle/past-steps'
 import { useMutation } from '@tanstack/react-query'
 import { Undo2 } from 'lucide-react'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../texts/messages.js'
 import { Button } from '../../ui/button.tsx'
 
 type TakingBack = 'withdraw_answer' | 'restore_draft'

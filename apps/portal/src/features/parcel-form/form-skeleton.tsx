@@ -1,6 +1,6 @@
 import { ClipboardList } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../texts/messages.js'
 import { Card } from '../../ui/card.tsx'
 import { Skeleton, SkeletonRegion } from '../../ui/feedback/skeleton.tsx'
 

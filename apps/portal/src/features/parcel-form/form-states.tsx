@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { isCode } from '../../core/api/problems.ts'
 import { LoadFailed } from '../../core/screen/load-failed.tsx'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../texts/messages.js'
 import { buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'

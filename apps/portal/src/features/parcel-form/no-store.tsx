@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useFormContext, useFormState } from 'react-hook-form'
 import { errorText } from '../../core/forms/faults.ts'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../texts/messages.js'
 import { Note } from '../../ui/feedback/note.tsx'
 import type { ParcelValues } from './form-values.ts'
 import { places } from './places.ts'

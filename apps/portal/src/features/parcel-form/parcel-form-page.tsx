@@ -1,7 +1,7 @@
 import { groupTrackingNumber } from '@guihang/domain/parcels/tracking-number'
 import { getRouteApi } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../texts/messages.js'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { copyOf, defaultStore, emptyValues, nextValues, type ParcelValues } from './form-values.ts'
 import { keepMeasures, lastParcel } from './goods/last-parcel.ts'

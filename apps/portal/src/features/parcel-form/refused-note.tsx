@@ -1,5 +1,5 @@
 import { pushReason } from '../../core/push-words.ts'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../texts/messages.js'
 import { Note } from '../../ui/feedback/note.tsx'
 
 /** Above the form of a refused parcel: why the provider did not accept it. */

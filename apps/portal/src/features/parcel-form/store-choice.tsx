@@ -1,6 +1,6 @@
 import type { Store } from '@guihang/contract/stores'
 import { useEffect } from 'react'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../texts/messages.js'
 import { Select } from '../../ui/inputs/select.tsx'
 import { defaultStore } from './form-values.ts'
 import { useField, usePut } from './use-form-parts.ts'

@@ -1,7 +1,7 @@
 import { ApiError } from '@guihang/contract/client'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../texts/messages.js'
 import { changeUnsent, dropUnsent, findUnsent } from '../unsent-parcels/unsent-parcels.ts'
 import { valuesOfBody } from './form-values.ts'
 import { ParcelForm } from './parcel-form.tsx'

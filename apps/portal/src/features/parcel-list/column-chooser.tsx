@@ -1,5 +1,5 @@
 import { Columns3 } from 'lucide-react'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../texts/messages.js'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu } from '../../ui/overlays/menu.tsx'
 import { MenuCheck, MenuItem, MenuSeparator } from '../../ui/overlays/menu-items.tsx'

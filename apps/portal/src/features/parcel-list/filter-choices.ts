@@ -1,6 +1,6 @@
 import type { Store } from '@guihang/contract/stores'
 import { useQuery } from '@tanstack/react-query'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../texts/messages.js'
 import type { SelectOption } from '../../ui/inputs/select-option.ts'
 import { storeChoicesQuery } from '../parcels/parcel.queries.ts'
 import type { ParcelFilter } from '../parcels/parcel-search.ts'

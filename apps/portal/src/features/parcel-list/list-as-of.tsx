@@ -1,6 +1,6 @@
 import { businessDayOf } from '@guihang/domain/calendar'
 import { formatShortDay, formatTime } from '../../core/dates.ts'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../texts/messages.js'
 
 /** Of when the rows are, where the server does not say what has changed since: `Danh sách lúc 06:33`, of another day `06:33 22/11`. */
 export function ListAsOf({ at }: { at: number }) {

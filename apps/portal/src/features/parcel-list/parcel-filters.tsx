@@ -1,7 +1,7 @@
 import { FiltersButton } from '../../core/filters/filters-button.tsx'
 import { SearchField } from '../../core/screen/search-field.tsx'
 import { useToday } from '../../core/use-today.ts'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../texts/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { FilterChip } from '../../ui/data/filter-chip.tsx'
 import { DateRangeField } from '../../ui/date-range/date-range-field.tsx'

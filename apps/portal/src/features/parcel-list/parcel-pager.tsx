@@ -1,4 +1,4 @@
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../texts/messages.js'
 import { FilterChip } from '../../ui/data/filter-chip.tsx'
 import { Pager } from '../../ui/data/pager.tsx'
 import { countText } from '../parcels/count-text.ts'

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { isCode } from '../../core/api/problems.ts'
 import { LoadFailed } from '../../core/screen/load-failed.tsx'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../texts/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { isNarrowed, type ParcelFilter } from '../parcels/parcel-search.ts'
 

@@ -1,7 +1,7 @@
 import type { Parcel } from '@guihang/contract/parcels/parcels'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useDeferredValue, useEffect, useState } from 'react'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../texts/messages.js'
 import { cx } from '../../ui/cx.ts'
 import { DataTable } from '../../ui/data/data-table.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'

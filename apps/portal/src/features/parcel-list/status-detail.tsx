@@ -1,6 +1,6 @@
 import type { Parcel } from '@guihang/contract/parcels/parcels'
 import { pushReason } from '../../core/push-words.ts'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../texts/messages.js'
 import { CellDetail } from '../../ui/data/data-table.tsx'
 import { needsLabel } from '../parcels/needs-label.ts'
 

@@ -1,7 +1,7 @@
 import { formatMoney } from '@guihang/domain/money/money'
 import { useMutation } from '@tanstack/react-query'
 import { problemOf } from '../../core/api/problems.ts'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../texts/messages.js'
 import { Note } from '../../ui/feedback/note.tsx'
 import { ConfirmDialog } from '../../ui/overlays/dialog-on-demand.tsx'
 import { parcelsText } from '../parcels/count-text.ts'

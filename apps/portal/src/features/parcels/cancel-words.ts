@@ -1,7 +1,7 @@
 import type { Parcel } from '@guihang/contract/parcels/parcels'
 import { draftRestoreHours } from '@guihang/domain/lifecycle/past-steps'
 import { formatMoney } from '@guihang/domain/money/money'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../texts/messages.js'
 
 /** What cancelling one parcel means in money. */
 export function cancelConsequence({ status, receiver, cod }: Parcel): string {

@@ -1,5 +1,5 @@
 import type { Parcel } from '@guihang/contract/parcels/parcels'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../texts/messages.js'
 import { Money } from '../../ui/data/money.tsx'
 
 /** COD as a figure, or the words for none. */

@@ -1,7 +1,7 @@
 import type { Parcel } from '@guihang/contract/parcels/parcels'
 import { Link2 } from 'lucide-react'
 import { useSettings } from '../../core/settings.ts'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../texts/messages.js'
 import { copyText } from '../../ui/data/copy-button.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { MenuItem } from '../../ui/overlays/menu-items.tsx'

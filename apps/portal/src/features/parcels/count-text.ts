@@ -1,6 +1,6 @@
 import { formatInteger } from '@guihang/domain/money/money'
 import { getLanguage } from '../../core/language.ts'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../texts/messages.js'
 
 /** `1.284` in Vietnamese, `1,284` in English. */
 export function countText(count: number): string {

@@ -1,7 +1,7 @@
 import type { Parcel } from '@guihang/contract/parcels/parcels'
 import { Link } from '@tanstack/react-router'
 import { Pencil } from 'lucide-react'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../texts/messages.js'
 import { type ButtonSize, buttonClass } from '../../ui/button.tsx'
 
 /** Opens the form of a refused parcel, which shows the reason and sends the parcel again once it is saved. */

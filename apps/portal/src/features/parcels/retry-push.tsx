@@ -4,7 +4,7 @@ import { RotateCw } from 'lucide-react'
 import { client } from '../../core/api/api.ts'
 import { problemOf } from '../../core/api/problems.ts'
 import { queryClient } from '../../core/query.ts'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../texts/messages.js'
 import { Button, type ButtonSize } from '../../ui/button.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 

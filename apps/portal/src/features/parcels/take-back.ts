@@ -2,7 +2,7 @@ import { restoreDraft, withdrawAnswer } from '@guihang/contract/parcels/take-bac
 import { client } from '../../core/api/api.ts'
 import { problemOf } from '../../core/api/problems.ts'
 import { queryClient } from '../../core/query.ts'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../texts/messages.js'
 import { toast } from '../../ui/feedback/toast.ts'
 import { countText, parcelsText } from './count-text.ts'
 

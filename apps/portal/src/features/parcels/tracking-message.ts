@@ -1,6 +1,6 @@
 import type { Parcel } from '@guihang/contract/parcels/parcels'
 import { formatMoney } from '@guihang/domain/money/money'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../texts/messages.js'
 import { goodsLine } from './goods-line.ts'
 
 const LONGEST_GOODS = 60

@@ -2,7 +2,7 @@ import { type Parcel, withdrawCancel } from '@guihang/contract/parcels/parcels'
 import { client } from '../../core/api/api.ts'
 import { problemOf } from '../../core/api/problems.ts'
 import { queryClient } from '../../core/query.ts'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../texts/messages.js'
 import { toast } from '../../ui/feedback/toast.ts'
 
 /** Takes back the request to cancel a parcel, and says what came of it. The shop can ask again, so nothing is confirmed first. */

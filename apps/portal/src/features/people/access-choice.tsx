@@ -1,5 +1,5 @@
 import { Choice } from '../../core/forms/fields.tsx'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../texts/messages.js'
 
 /** What a person may see of the shop. */
 export function AccessChoice() {

@@ -1,5 +1,5 @@
 import type { AuditAction, AuditEntry } from '@guihang/contract/people/audit'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../texts/messages.js'
 
 /** What was done, in words. A new action of the contract does not compile without its own. */
 export const auditWords: Record<AuditAction, () => string> = {

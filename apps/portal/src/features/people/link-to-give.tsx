@@ -1,7 +1,7 @@
 import type { InvitedMember } from '@guihang/contract/people/people'
 import { Copy, Share2 } from 'lucide-react'
 import { useState } from 'react'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../texts/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { copyText } from '../../ui/data/copy-button.tsx'
 import { Note } from '../../ui/feedback/note.tsx'

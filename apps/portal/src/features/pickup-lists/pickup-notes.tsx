@@ -1,6 +1,6 @@
 import type { PickupList } from '@guihang/contract/pickup-lists'
 import type { ReactNode } from 'react'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../texts/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/feedback/note.tsx'
 import type { PickupShow } from './pickup-search.ts'

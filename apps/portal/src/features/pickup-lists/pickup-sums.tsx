@@ -1,7 +1,7 @@
 import type { PickupList } from '@guihang/contract/pickup-lists'
 import { formatDecimal, formatInteger, formatMoney } from '@guihang/domain/money/money'
 import { getLanguage } from '../../core/language.ts'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../texts/messages.js'
 
 /** How far the hand-over is, and the sums that the courier counts too. */
 export function PickupSums({ head }: { head: PickupList }) {

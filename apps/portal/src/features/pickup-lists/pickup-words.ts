@@ -5,7 +5,7 @@ import { formatInteger } from '@guihang/domain/money/money'
 import { groupTrackingNumber } from '@guihang/domain/parcels/tracking-number'
 import { formatTime } from '../../core/dates.ts'
 import { getLanguage } from '../../core/language.ts'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../texts/messages.js'
 
 export type Scanned = AnswerOf<typeof scanPickupRow>['data']
 

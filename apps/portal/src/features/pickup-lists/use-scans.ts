@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { client } from '../../core/api/api.ts'
 import { problemOf } from '../../core/api/problems.ts'
 import { queryClient } from '../../core/query.ts'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../texts/messages.js'
 import type { ListNamed } from './pickup-lists.queries.ts'
 import { type Scanned, scanWords, toneOfScan } from './pickup-words.ts'
 

@@ -1,5 +1,5 @@
 import { useField } from '../../core/forms/fields.tsx'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../texts/messages.js'
 import { DecimalField } from '../../ui/inputs/decimal-field.tsx'
 import { MoneyField } from '../../ui/inputs/money-field.tsx'
 import { WholeField } from '../../ui/inputs/whole-field.tsx'

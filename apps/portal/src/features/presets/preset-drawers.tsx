@@ -1,4 +1,4 @@
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../texts/messages.js'
 import { PresetDrawer } from './preset-drawer.tsx'
 import type { PresetSearch } from './preset-search.ts'
 import type { Presets } from './presets.queries.ts'

@@ -1,7 +1,7 @@
 import type { SizePreset } from '@guihang/contract/presets'
 import { formatDecimal, formatInteger } from '@guihang/domain/money/money'
 import { getLanguage } from '../../core/language.ts'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../texts/messages.js'
 
 /** `20 × 15 × 10 cm`. */
 export function sidesOf({ length, width, height }: Pick<SizePreset, 'length' | 'width' | 'height'>): string {

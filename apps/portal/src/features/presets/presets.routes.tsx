@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
 import { shellRoute } from '../../core/screen/root-routes.ts'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../texts/messages.js'
 import type { PresetSearch } from './preset-search.ts'
 
 // The router gives this route the file of further screens as its component (decision 0266).

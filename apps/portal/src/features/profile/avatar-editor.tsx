@@ -1,5 +1,5 @@
 import type { Profile } from '@guihang/contract/people/identity'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../texts/messages.js'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Progress } from '../../ui/data/progress.tsx'
 import { FieldNote } from '../../ui/inputs/field.tsx'

@@ -3,7 +3,7 @@ import { limits } from '@guihang/domain/limits'
 import { Text } from '../../core/forms/fields.tsx'
 import { Form, FormFailure, SaveButton } from '../../core/forms/form.tsx'
 import { useContractForm } from '../../core/forms/use-contract-form.ts'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../texts/messages.js'
 import { toast } from '../../ui/feedback/toast.ts'
 import { refreshAccount } from './profile.queries.ts'
 

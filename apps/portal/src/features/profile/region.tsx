@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { LoadFailed } from '../../core/screen/load-failed.tsx'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../texts/messages.js'
 import { Card } from '../../ui/card.tsx'
 import { Skeleton, SkeletonRegion } from '../../ui/feedback/skeleton.tsx'
 

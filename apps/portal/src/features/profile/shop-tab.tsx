@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../texts/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardBody, CardHead } from '../../ui/card.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'

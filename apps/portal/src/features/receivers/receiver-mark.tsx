@@ -1,6 +1,6 @@
 import { History } from 'lucide-react'
 import { type MouseEvent, Suspense, useRef, useState } from 'react'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../texts/messages.js'
 import { cx } from '../../ui/cx.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { countOf, isWorthALook, markLine, type OwnRecord } from './record-words.ts'

@@ -1,5 +1,5 @@
 import type { ReceiverBand } from '@guihang/domain/recipient/receiver-band'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../texts/messages.js'
 
 export type OwnRecord = { readonly delivered: number; readonly refused: number; readonly returned: number }
 

@@ -4,7 +4,7 @@ import type { StatusGroup } from '@guihang/domain/lifecycle/parcel-statuses'
 import { formatDecimal, formatMoney } from '@guihang/domain/money/money'
 import type { ReweighState } from '@guihang/domain/parcels/reweigh'
 import { getLanguage } from '../../core/language.ts'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../texts/messages.js'
 
 type Change = {
   readonly key: keyof Weighed | 'sides'

@@ -1,6 +1,6 @@
 import { FlaskConical } from 'lucide-react'
 import { signOut } from '../../core/session/sign-out.ts'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../texts/messages.js'
 
 /** Above every screen of a sandbox; it cannot be closed. */
 export function SandboxBanner() {

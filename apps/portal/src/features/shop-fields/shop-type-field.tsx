@@ -1,5 +1,5 @@
 import { Choice } from '../../core/forms/fields.tsx'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../texts/messages.js'
 
 /** A shop of one person, or of an organization: the field `shop_type` of the form around it. */
 export function ShopTypeField() {

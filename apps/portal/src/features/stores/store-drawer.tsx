@@ -1,7 +1,7 @@
 import type { Store } from '@guihang/contract/stores'
 import { useRef, useState } from 'react'
 import { useProfile } from '../../core/session/profile.ts'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../texts/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { SkeletonLines } from '../../ui/feedback/skeleton.tsx'
 import { Drawer } from '../../ui/overlays/dialog-on-demand.tsx'

@@ -2,7 +2,7 @@ import type { Store } from '@guihang/contract/stores'
 import { CircleCheck, Clock3, RotateCw, TriangleAlert } from 'lucide-react'
 import { pushReason } from '../../core/push-words.ts'
 import { useSettings } from '../../core/settings.ts'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../texts/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 

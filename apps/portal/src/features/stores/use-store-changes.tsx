@@ -1,7 +1,7 @@
 import type { Store } from '@guihang/contract/stores'
 import { type ReactNode, useState } from 'react'
 import { isCode } from '../../core/api/problems.ts'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../texts/messages.js'
 import { toast } from '../../ui/feedback/toast.ts'
 import { ConfirmDialog } from '../../ui/overlays/dialog-on-demand.tsx'
 import { makeDefault, refreshStores, removeStore, retrySync } from './store-actions.ts'

@@ -1,6 +1,6 @@
 import type { RequestType } from '@guihang/domain/support/request-types'
 import { Link } from '@tanstack/react-router'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../texts/messages.js'
 import { linkClass } from '../../ui/link.ts'
 
 /** The way to a new support request, with what it is about filled in. */

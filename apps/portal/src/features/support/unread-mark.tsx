@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../texts/messages.js'
 import { unreadQuery } from './unread-query.ts'
 
 const most = 99

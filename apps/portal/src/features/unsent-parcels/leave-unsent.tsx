@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { askBeforeSignOut } from '../../core/session/sign-out.ts'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../texts/messages.js'
 import { ConfirmDialog } from '../../ui/overlays/dialog-on-demand.tsx'
 import { parcelsText } from '../parcels/count-text.ts'
 import { forgetUnsent, unsentParcels } from './unsent-parcels.ts'

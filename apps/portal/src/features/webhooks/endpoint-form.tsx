@@ -3,7 +3,7 @@ import { type WebhookType, webhookTypes } from '@guihang/domain/webhooks/webhook
 import { Text, useField } from '../../core/forms/fields.tsx'
 import { Form } from '../../core/forms/form.tsx'
 import { useContractForm } from '../../core/forms/use-contract-form.ts'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../texts/messages.js'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Checkbox } from '../../ui/inputs/checkbox.tsx'
 import { refreshAccount } from '../profile/profile.queries.ts'

@@ -1,7 +1,7 @@
 import type { WebhookEndpoint } from '@guihang/contract/webhooks'
 import { Ellipsis, KeyRound, Pause, Play, RotateCcw, Trash2 } from 'lucide-react'
 import { formatInstant } from '../../core/dates.ts'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../texts/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Badge } from '../../ui/data/badge.tsx'

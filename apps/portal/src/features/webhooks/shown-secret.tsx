@@ -1,4 +1,4 @@
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../texts/messages.js'
 import { ShownOnce } from '../profile/shown-once.tsx'
 
 /** The secret of an address that was just made. */

@@ -1,7 +1,7 @@
 import type { WebhookDelivery, WebhookEndpoint } from '@guihang/contract/webhooks'
 import type { DeliveryState, PauseReason, SentType } from '@guihang/domain/webhooks/webhook-types'
 import { formatInstant } from '../../core/dates.ts'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../texts/messages.js'
 
 /** What each type tells. */
 export const typeWords: Readonly<Record<SentType, () => string>> = {

@@ -2,7 +2,7 @@ import { type ParcelStatus, type StatusGroup, statusGroupOf } from '@guihang/dom
 import { statusLabel } from '@guihang/domain/lifecycle/status-labels'
 import { statusShortLabel } from '@guihang/domain/lifecycle/status-short-labels'
 import type { ReactNode } from 'react'
-import { getLocale } from '../../paraglide/runtime.js'
+import { textLanguage } from '../../text-language.ts'
 import { cx } from '../cx.ts'
 import { StatusGlyph } from './status-glyph.tsx'
 
@@ -33,7 +33,7 @@ export function Badge({
 export function StatusBadge({ status, className }: { status: ParcelStatus; className?: string }) {
   return (
     <Badge group={statusGroupOf(status)} {...(className ? { className } : {})}>
-      {statusLabel(status, getLocale())}
+      {statusLabel(status, textLanguage())}
     </Badge>
   )
 }
@@ -41,8 +41,8 @@ export function StatusBadge({ status, className }: { status: ParcelStatus; class
 /** A status in a word or two that always fits, for rows of a list. Its full name is the tip. */
 export function ShortStatusBadge({ status, className }: { status: ParcelStatus; className?: string }) {
   return (
-    <span data-tip={statusLabel(status, getLocale())} className={cx('inline-flex max-w-full', className)}>
-      <Badge group={statusGroupOf(status)}>{statusShortLabel(status, getLocale())}</Badge>
+    <span data-tip={statusLabel(status, textLanguage())} className={cx('inline-flex max-w-full', className)}>
+      <Badge group={statusGroupOf(status)}>{statusShortLabel(status, textLanguage())}</Badge>
     </span>
   )
 }

@@ -1,5 +1,5 @@
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../texts/messages.js'
 import { cx } from '../cx.ts'
 import { Skeleton } from '../feedback/skeleton.tsx'
 import { Checkbox } from '../inputs/checkbox.tsx'

@@ -1,6 +1,6 @@
 import { Check, type LucideIcon, Minus, Truck, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../texts/messages.js'
 import { cx } from '../cx.ts'
 
 export type Station = {

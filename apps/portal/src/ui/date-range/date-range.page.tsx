@@ -1,7 +1,7 @@
 // The date fields alone, for e2e/screens/date-range.e2e.ts; e2e/pages/date-range.html loads it. No screen imports it.
 import { type ReactNode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { overwriteGetLocale } from '../../paraglide/runtime.js'
+import { setTextLanguage } from '../../text-language.ts'
 import { Button } from '../button.tsx'
 import '../styles/index.css'
 import { DateField, type DateRange, DateRangeField } from './date-range-field.tsx'
@@ -14,7 +14,7 @@ function DateFieldsPage() {
   const [language, setLanguage] = useState(query.get('lang') === 'en' ? 'en' : 'vi')
   const [created, setCreated] = useState<DateRange | null>({ from: '2026-10-20', to: today })
   const [sent, setSent] = useState(0)
-  overwriteGetLocale(() => (language === 'en' ? 'en' : 'vi'))
+  setTextLanguage((language === 'en' ? 'en' : 'vi'))
   document.documentElement.lang = language
   return (
     <main className="grid grid-cols-[minmax(0,1fr)] gap-4 p-4 tablet:grid-cols-[repeat(3,minmax(0,1fr))]">

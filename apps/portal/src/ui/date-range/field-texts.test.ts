@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { overwriteGetLocale } from '../../paraglide/runtime.js'
+import { setTextLanguage } from '../../text-language.ts'
 import { defaultDateFormat } from './date-format.ts'
 import { exampleText, problemText } from './field-texts.ts'
 import { readText } from './range-text.ts'
@@ -13,7 +13,7 @@ function sentence(text: string, format = 'DD/MM/YYYY', mode: 'single' | 'range' 
   return read.ok ? '' : problemText(read.problem, mode, format, today)
 }
 
-afterEach(() => overwriteGetLocale(() => 'vi'))
+afterEach(() => setTextLanguage('vi'))
 
 describe('the sentence at a date field (spec section 5)', () => {
   it.each([
@@ -40,7 +40,7 @@ describe('the sentence at a date field (spec section 5)', () => {
     ['31/12/2025 ~ 18/11/2026', 'The earliest is 01/01/2026.'],
     ['20/10/2026 ~ 19/11/2026', 'The latest is 18/11/2026.'],
   ])('says in English what is wrong with “%s”', (text, said) => {
-    overwriteGetLocale(() => 'en')
+    setTextLanguage('en')
     expect(sentence(text)).toBe(said)
   })
 

@@ -1,5 +1,5 @@
 import { addDays, type Day } from '@guihang/domain/calendar'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../texts/messages.js'
 import { edgeTimes, formatMoment } from './date-format.ts'
 import type { RangeMode } from './range-state.ts'
 import { formatRange, type TextProblem } from './range-text.ts'

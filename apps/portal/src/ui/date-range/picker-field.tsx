@@ -1,7 +1,7 @@
 import type { Day } from '@guihang/domain/calendar'
 import { CalendarDays, X } from 'lucide-react'
 import { useId } from 'react'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../texts/messages.js'
 import { Button } from '../button.tsx'
 import { cx } from '../cx.ts'
 import { IconButton } from '../icon-button.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../texts/messages.js'
 import { cx } from '../cx.ts'
 
 /** One grey bar in the place of a text. Hidden from screen readers; its region carries `aria-busy`. */

@@ -9,7 +9,7 @@ import {
 } from 'react-toastify/unstyled'
 import 'react-toastify/ReactToastify.css'
 import '../styles/toast.css'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../texts/messages.js'
 import { Button } from '../button.tsx'
 import { IconButton } from '../icon-button.tsx'
 import { letThrough } from './let-through.ts'

@@ -1,13 +1,13 @@
 // The toasts alone, for e2e/screens/toasts.e2e.ts; e2e/pages/toasts.html loads it. No screen imports it.
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { overwriteGetLocale } from '../../paraglide/runtime.js'
+import { setTextLanguage } from '../../text-language.ts'
 import { Button } from '../button.tsx'
 import '../styles/index.css'
 import { toast } from './toast.ts'
 import { Toaster } from './toaster.tsx'
 
-overwriteGetLocale(() => 'vi')
+setTextLanguage('vi')
 let said = 0
 
 function ToastsPage() {

@@ -1,6 +1,6 @@
 import { ChevronDown, X } from 'lucide-react'
 import { type ReactNode, type Ref, useId } from 'react'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../texts/messages.js'
 import { onDemand } from '../on-demand.ts'
 import { Field, type FieldFacts } from './field.tsx'
 import { joinRefs } from './join-refs.ts'

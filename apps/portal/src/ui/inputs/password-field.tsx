@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../texts/messages.js'
 import { Field, type FieldFacts } from './field.tsx'
 
 export type PasswordFieldProps = FieldFacts & Omit<ComponentProps<'input'>, 'className' | 'size' | 'type'>

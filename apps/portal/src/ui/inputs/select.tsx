@@ -1,6 +1,6 @@
 import { Check, ChevronDown } from 'lucide-react'
 import { type Ref, useId } from 'react'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../../texts/messages.js'
 import { cx } from '../cx.ts'
 import { optionClass, popupClass } from '../overlays/popup-look.ts'
 import { usePopup } from '../overlays/use-popup.ts'

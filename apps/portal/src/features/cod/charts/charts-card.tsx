@@ -1,7 +1,7 @@
 import type { CodCharts } from '@guihang/contract/cod-overview'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { LoadFailed } from '../../../core/screen/load-failed.tsx'
-import { m } from '../../../paraglide/messages.js'
+import { m } from '../../../texts/messages.js'
 import { Card } from '../../../ui/card.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { SkeletonLines, SkeletonRegion } from '../../../ui/feedback/skeleton.tsx'

@@ -1,6 +1,6 @@
 import type { CodCharts } from '@guihang/contract/cod-overview'
 import { getLanguage } from '../../../core/language.ts'
-import { m } from '../../../paraglide/messages.js'
+import { m } from '../../../texts/messages.js'
 import { shareOf, shareText } from '../../dashboard/rate-text.ts'
 import { countText } from '../../parcels/count-text.ts'
 import type { Series } from './series.tsx'

@@ -1,5 +1,5 @@
 import type { Day } from '@guihang/domain/calendar'
-import { m } from '../../../paraglide/messages.js'
+import { m } from '../../../texts/messages.js'
 
 /** The months one can choose: this one and the 23 before it, the newest first. */
 export function monthsUntil(today: Day): string[] {

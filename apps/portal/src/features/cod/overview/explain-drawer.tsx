@@ -1,7 +1,7 @@
 import type { CodOverview } from '@guihang/contract/cod-overview'
 import type { CodFigure } from '@guihang/domain/money/cod-figures'
 import { formatDay } from '../../../core/dates.ts'
-import { m } from '../../../paraglide/messages.js'
+import { m } from '../../../texts/messages.js'
 import { Slip, type SlipLine, SlipLines, SlipResult } from '../../../ui/data/slip.tsx'
 import { Drawer } from '../../../ui/overlays/dialog-on-demand.tsx'
 import type { CodPeriod } from '../cod-search.ts'

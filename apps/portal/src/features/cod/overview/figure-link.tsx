@@ -1,7 +1,7 @@
 import type { CodFigure } from '@guihang/domain/money/cod-figures'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { m } from '../../../paraglide/messages.js'
+import { m } from '../../../texts/messages.js'
 import { cx } from '../../../ui/cx.ts'
 import { tapArea } from '../../../ui/link.ts'
 import { useCodSearch } from '../cod-search.ts'

@@ -1,6 +1,6 @@
 import type { CodOverview } from '@guihang/contract/cod-overview'
 import { Link } from '@tanstack/react-router'
-import { m } from '../../../paraglide/messages.js'
+import { m } from '../../../texts/messages.js'
 import { Card } from '../../../ui/card.tsx'
 import { Figure } from '../../../ui/data/figure.tsx'
 import { Money } from '../../../ui/data/money.tsx'

@@ -1,7 +1,7 @@
 import type { StatementLine } from '@guihang/contract/statements'
 import { Link } from '@tanstack/react-router'
 import { formatShortInstant } from '../../../core/dates.ts'
-import { m } from '../../../paraglide/messages.js'
+import { m } from '../../../texts/messages.js'
 import { type Column, DataTable } from '../../../ui/data/data-table.tsx'
 import { Money } from '../../../ui/data/money.tsx'
 import { RowCard } from '../../../ui/data/row-card.tsx'

@@ -4,7 +4,7 @@ import { smallestPayout } from '@guihang/domain/money/cod-cycle'
 import { formatMoney } from '@guihang/domain/money/money'
 import { formatShortInstant } from '../../../core/dates.ts'
 import { arrivalWords } from '../../../core/payout-words.ts'
-import { m } from '../../../paraglide/messages.js'
+import { m } from '../../../texts/messages.js'
 import { accountWords } from '../statement-words.ts'
 
 /** How a statement stands, and what happens next, in a sentence each. `payout_on`: the day of its transfer while it is not paid. */

@@ -1,6 +1,6 @@
 import type { Statement } from '@guihang/contract/statements'
 import { formatShortInstant } from '../../../core/dates.ts'
-import { m } from '../../../paraglide/messages.js'
+import { m } from '../../../texts/messages.js'
 import { Card, CardHead } from '../../../ui/card.tsx'
 import { CopyButton } from '../../../ui/data/copy-button.tsx'
 import { Timeline, type TimelineEntry } from '../../../ui/data/timeline.tsx'

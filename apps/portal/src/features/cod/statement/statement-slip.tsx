@@ -1,5 +1,5 @@
 import type { Statement } from '@guihang/contract/statements'
-import { m } from '../../../paraglide/messages.js'
+import { m } from '../../../texts/messages.js'
 import { Slip, type SlipLine, SlipLines, SlipResult } from '../../../ui/data/slip.tsx'
 import { parcelsText } from '../../parcels/count-text.ts'
 import { accountWords, feeKeys, feeNames } from '../statement-words.ts'

@@ -1,6 +1,6 @@
 import { statementKinds } from '@guihang/domain/money/statements'
 import { useId } from 'react'
-import { m } from '../../../paraglide/messages.js'
+import { m } from '../../../texts/messages.js'
 import { Card } from '../../../ui/card.tsx'
 import { FilterChip } from '../../../ui/data/filter-chip.tsx'
 import { Tabs, tabId } from '../../../ui/data/tabs.tsx'

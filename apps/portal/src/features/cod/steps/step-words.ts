@@ -1,6 +1,6 @@
 import type { ParcelMoneyStep } from '@guihang/contract/parcels/parcel-money'
 import type { MoneyStep } from '@guihang/domain/money/cod-figures'
-import { m } from '../../../paraglide/messages.js'
+import { m } from '../../../texts/messages.js'
 
 type Facts = Pick<ParcelMoneyStep, 'kind' | 'holder' | 'statement' | 'bank' | 'reason'>
 

@@ -1,6 +1,6 @@
 import type { ImportColumns } from '@guihang/contract/imports/order-files'
 import { type ColumnField, columnFields } from '@guihang/domain/imports/import-fields'
-import { m } from '../../../paraglide/messages.js'
+import { m } from '../../../texts/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { Combobox } from '../../../ui/inputs/combobox.tsx'
 import { RadioCards } from '../../../ui/inputs/radio-cards.tsx'

@@ -1,5 +1,5 @@
 import type { ColumnKind } from '@guihang/domain/order-files/column-kinds'
-import { m } from '../../../paraglide/messages.js'
+import { m } from '../../../texts/messages.js'
 
 const kinds: Readonly<Record<ColumnKind, () => string>> = {
   amount: m.imports_kind_amount,

@@ -1,6 +1,6 @@
 import type { ImportColumns } from '@guihang/contract/imports/order-files'
 import { useQuery } from '@tanstack/react-query'
-import { m } from '../../../paraglide/messages.js'
+import { m } from '../../../texts/messages.js'
 import { DecimalField } from '../../../ui/inputs/decimal-field.tsx'
 import { MoneyField } from '../../../ui/inputs/money-field.tsx'
 import { RadioCards } from '../../../ui/inputs/radio-cards.tsx'

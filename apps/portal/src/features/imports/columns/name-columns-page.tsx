@@ -5,7 +5,7 @@ import { getRouteApi, Link, Navigate, useNavigate } from '@tanstack/react-router
 import { useState } from 'react'
 import { client } from '../../../core/api/api.ts'
 import { isCode, problemOf } from '../../../core/api/problems.ts'
-import { m } from '../../../paraglide/messages.js'
+import { m } from '../../../texts/messages.js'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { importQuery } from '../imports.queries.ts'

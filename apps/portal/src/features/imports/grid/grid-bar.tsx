@@ -1,7 +1,7 @@
 import { formatInteger } from '@guihang/domain/money/money'
 import { ArrowDownToLine, Columns3, Redo2, Undo2, WandSparkles } from 'lucide-react'
 import { getLanguage } from '../../../core/language.ts'
-import { m } from '../../../paraglide/messages.js'
+import { m } from '../../../texts/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import type { RowSheet } from '../sheet/row-sheet.ts'
 import type { SheetRow } from '../sheet/row-values.ts'

@@ -1,6 +1,6 @@
 import type { ImportField } from '@guihang/domain/imports/import-fields'
 import { problemOf } from '../../../core/api/problems.ts'
-import { m } from '../../../paraglide/messages.js'
+import { m } from '../../../texts/messages.js'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { askOrders } from '../paste/ask-orders.ts'
 import { looksLikeChat } from '../paste/looks-like-chat.ts'

@@ -1,4 +1,4 @@
-import { m } from '../../../paraglide/messages.js'
+import { m } from '../../../texts/messages.js'
 import { toast } from '../../../ui/feedback/toast.ts'
 import type { RowSheet } from '../sheet/row-sheet.ts'
 import type { SheetRow } from '../sheet/row-values.ts'

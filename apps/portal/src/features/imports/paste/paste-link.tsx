@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ClipboardPaste } from 'lucide-react'
-import { m } from '../../../paraglide/messages.js'
+import { m } from '../../../texts/messages.js'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Card, CardBody, CardHead } from '../../../ui/card.tsx'
 

@@ -1,6 +1,6 @@
 import type { ImportField } from '@guihang/domain/imports/import-fields'
 import { useState } from 'react'
-import { m } from '../../../paraglide/messages.js'
+import { m } from '../../../texts/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { DecimalField } from '../../../ui/inputs/decimal-field.tsx'
 import { MoneyField } from '../../../ui/inputs/money-field.tsx'

@@ -1,7 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { ClipboardPaste, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { m } from '../../../paraglide/messages.js'
+import { m } from '../../../texts/messages.js'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import type { RowSheet } from '../sheet/row-sheet.ts'

@@ -1,7 +1,7 @@
 import type { ImportRow } from '@guihang/contract/imports/imports'
 import type { ImportField } from '@guihang/domain/imports/import-fields'
 import { Suspense, useId } from 'react'
-import { m } from '../../../paraglide/messages.js'
+import { m } from '../../../texts/messages.js'
 import { MoneyField } from '../../../ui/inputs/money-field.tsx'
 import { TextField } from '../../../ui/inputs/text-field.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'

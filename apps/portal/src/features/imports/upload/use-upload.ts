@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { problemOf } from '../../../core/api/problems.ts'
 import { uploadingClient } from '../../../core/api/upload.ts'
 import { createSubmissions } from '../../../core/forms/submission.ts'
-import { m } from '../../../paraglide/messages.js'
+import { m } from '../../../texts/messages.js'
 
 /** Sends a file of orders, which can be stopped on its way. */
 export function useUpload(onDone: (made: Import) => void) {

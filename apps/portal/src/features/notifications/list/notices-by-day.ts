@@ -1,7 +1,7 @@
 import type { Notice } from '@guihang/contract/notifications'
 import { addDays, businessDayOf, type Day } from '@guihang/domain/calendar'
 import { formatDay, formatWeekday } from '../../../core/dates.ts'
-import { m } from '../../../paraglide/messages.js'
+import { m } from '../../../texts/messages.js'
 
 export type NoticeDay = { readonly day: Day; readonly notices: readonly Notice[] }
 

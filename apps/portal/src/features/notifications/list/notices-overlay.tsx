@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { type RefObject, useEffect } from 'react'
-import { m } from '../../../paraglide/messages.js'
+import { m } from '../../../texts/messages.js'
 import { Drawer } from '../../../ui/overlays/dialog-on-demand.tsx'
 import { usePhone } from '../../../ui/use-media.ts'
 import { NoticeSettingsLink, ReadAll } from './notice-actions.tsx'

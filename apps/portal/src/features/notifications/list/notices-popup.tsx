@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useId, useLayoutEffect } from 'react'
-import { m } from '../../../paraglide/messages.js'
+import { m } from '../../../texts/messages.js'
 import { cx } from '../../../ui/cx.ts'
 import { FocusWhenGone } from '../../../ui/overlays/focus-when-gone.tsx'
 import { popupClass } from '../../../ui/overlays/popup-look.ts'

@@ -1,7 +1,7 @@
 import type { NotificationSettings } from '@guihang/contract/notifications'
 import type { EmailDigest } from '@guihang/domain/notices/notice-settings'
 import { useState } from 'react'
-import { m } from '../../../paraglide/messages.js'
+import { m } from '../../../texts/messages.js'
 import { Card, CardBody, CardHead } from '../../../ui/card.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { RadioCards } from '../../../ui/inputs/radio-cards.tsx'

@@ -1,5 +1,5 @@
 import type { NoticeChannel, NoticeKind } from '@guihang/domain/notices/notice-kinds'
-import { m } from '../../../paraglide/messages.js'
+import { m } from '../../../texts/messages.js'
 
 /** What a kind is called where a person chooses what to hear of, and when it comes. */
 export const kindWords: Readonly<Record<NoticeKind, { name: () => string; when: () => string }>> = {

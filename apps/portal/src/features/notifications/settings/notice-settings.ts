@@ -9,7 +9,7 @@ import { useMutation, useMutationState, useQuery } from '@tanstack/react-query'
 import { client } from '../../../core/api/api.ts'
 import { problemOf } from '../../../core/api/problems.ts'
 import { queryClient } from '../../../core/query.ts'
-import { m } from '../../../paraglide/messages.js'
+import { m } from '../../../texts/messages.js'
 import { toast } from '../../../ui/feedback/toast.ts'
 
 // Not `notifications`: a notice that arrives changes no settings.

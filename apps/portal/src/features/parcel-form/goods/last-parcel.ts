@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { readStored, writeStored } from '../../../core/session/storage.ts'
-import { m } from '../../../paraglide/messages.js'
+import { m } from '../../../texts/messages.js'
 import type { ParcelValues } from '../form-values.ts'
 import type { LastParcel } from './item-rows.tsx'
 import { lastMeasures, measuresKey, readMeasures, type Typed } from './measures.ts'

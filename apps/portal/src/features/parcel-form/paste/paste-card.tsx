@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ClipboardList } from 'lucide-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
-import { m } from '../../../paraglide/messages.js'
+import { m } from '../../../texts/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { KeyHint, modKey } from '../../../ui/key-hint.tsx'

@@ -1,5 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form'
-import { m } from '../../../paraglide/messages.js'
+import { m } from '../../../texts/messages.js'
 import { type ReceiverField, receiverGaps } from '../first-gap.ts'
 import type { ParcelValues } from '../form-values.ts'
 import { type GoodsField, goodsGaps } from './goods-gaps.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { m } from '../../../paraglide/messages.js'
+import { m } from '../../../texts/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
 import { type CodeReader, openReader } from './open-reader.ts'

@@ -13,7 +13,7 @@ import { Form, FormFailure, KeptNote, SaveButton } from '../../../core/forms/for
 import { LeaveGuard } from '../../../core/forms/leave-guard.tsx'
 import { isUnanswered } from '../../../core/forms/submission.ts'
 import { useContractForm } from '../../../core/forms/use-contract-form.ts'
-import { m } from '../../../paraglide/messages.js'
+import { m } from '../../../texts/messages.js'
 import { Card, CardBody } from '../../../ui/card.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
 import { SkeletonLines } from '../../../ui/feedback/skeleton.tsx'

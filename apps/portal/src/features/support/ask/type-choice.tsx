@@ -3,7 +3,7 @@ import { askReasons, canAsk } from '@guihang/domain/support/request-of-parcel'
 import { type RequestType, requestTypes } from '@guihang/domain/support/request-types'
 import { useField } from '../../../core/forms/fields.tsx'
 import { getLanguage } from '../../../core/language.ts'
-import { m } from '../../../paraglide/messages.js'
+import { m } from '../../../texts/messages.js'
 import { RadioCards } from '../../../ui/inputs/radio-cards.tsx'
 import { typeWords } from '../support-words.ts'
 

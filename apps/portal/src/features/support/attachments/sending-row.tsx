@@ -1,5 +1,5 @@
 import { RotateCw, X } from 'lucide-react'
-import { m } from '../../../paraglide/messages.js'
+import { m } from '../../../texts/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { Progress } from '../../../ui/data/progress.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { client } from '../../../core/api/api.ts'
 import { problemOf } from '../../../core/api/problems.ts'
 import { uploadingClient } from '../../../core/api/upload.ts'
-import { m } from '../../../paraglide/messages.js'
+import { m } from '../../../texts/messages.js'
 
 /** A chosen file that is not stored yet. */
 export type Sending = {

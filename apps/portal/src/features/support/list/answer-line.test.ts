@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { m } from '../../../paraglide/messages.js'
+import { m } from '../../../texts/messages.js'
 import { answerLine } from './answer-line.ts'
 
 const asked = { reason: null, content: null, promised: false, waits_for: null, closed_at: null }

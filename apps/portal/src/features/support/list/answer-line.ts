@@ -1,5 +1,5 @@
 import type { CustomerRequest } from '@guihang/contract/support'
-import { m } from '../../../paraglide/messages.js'
+import { m } from '../../../texts/messages.js'
 
 type Facts = Pick<CustomerRequest, 'reason' | 'content' | 'promised' | 'waits_for' | 'closed_at'>
 

@@ -1,6 +1,6 @@
 import { requestTypes } from '@guihang/domain/support/request-types'
 import { supportStatuses } from '@guihang/domain/support/support-statuses'
-import { m } from '../../../paraglide/messages.js'
+import { m } from '../../../texts/messages.js'
 import type { RequestFilter } from '../support-search.ts'
 import { statusWords, typeWords } from '../support-words.ts'
 

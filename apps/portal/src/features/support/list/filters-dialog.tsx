@@ -1,7 +1,7 @@
 import type { OpenProps } from '../../../core/filters/filters-button.tsx'
 import { FiltersFrame } from '../../../core/filters/filters-frame.tsx'
 import { useToday } from '../../../core/use-today.ts'
-import { m } from '../../../paraglide/messages.js'
+import { m } from '../../../texts/messages.js'
 import { DateRangeField } from '../../../ui/date-range/date-range-field.tsx'
 import { Select } from '../../../ui/inputs/select.tsx'
 import { noRequestFilter, type RequestFiltersProps } from '../support-search.ts'

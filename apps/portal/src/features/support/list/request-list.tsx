@@ -1,7 +1,7 @@
 import type { CustomerRequest } from '@guihang/contract/support'
 import type { ReactNode } from 'react'
 import { LoadFailed } from '../../../core/screen/load-failed.tsx'
-import { m } from '../../../paraglide/messages.js'
+import { m } from '../../../texts/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { DataTable } from '../../../ui/data/data-table.tsx'

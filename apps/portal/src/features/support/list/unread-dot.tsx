@@ -1,4 +1,4 @@
-import { m } from '../../../paraglide/messages.js'
+import { m } from '../../../texts/messages.js'
 import { cx } from '../../../ui/cx.ts'
 
 /** The mark of a request with news. Its place is kept, so that nothing moves when it is read. */

@@ -1,7 +1,7 @@
 import type { ChangedFields, RequestedChange } from '@guihang/contract/support-fields'
 import { formatMoney } from '@guihang/domain/money/money'
 import { formatPhone } from '@guihang/domain/people/phone'
-import { m } from '../../../paraglide/messages.js'
+import { m } from '../../../texts/messages.js'
 import { unitsLine } from '../../parcels/address-line.ts'
 
 export type ChangedRow = { key: string; label: string; before: string; after: string }

@@ -4,7 +4,7 @@ import { isCode } from '../../../core/api/problems.ts'
 import { LongText } from '../../../core/forms/fields.tsx'
 import { Form } from '../../../core/forms/form.tsx'
 import { useContractForm } from '../../../core/forms/use-contract-form.ts'
-import { m } from '../../../paraglide/messages.js'
+import { m } from '../../../texts/messages.js'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { refreshSupport } from '../support.queries.ts'
 

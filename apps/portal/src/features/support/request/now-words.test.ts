@@ -2,7 +2,7 @@ import type { CustomerRequestDetail } from '@guihang/contract/support'
 import type { SupportEvent } from '@guihang/domain/support/support-events'
 import { supportStatuses } from '@guihang/domain/support/support-statuses'
 import { describe, expect, it } from 'vitest'
-import { m } from '../../../paraglide/messages.js'
+import { m } from '../../../texts/messages.js'
 import { conversationOf } from './conversation-entries.ts'
 import { nowWords } from './now-words.ts'
 

@@ -1,7 +1,7 @@
 import type { CustomerRequestDetail } from '@guihang/contract/support'
 import { isHurryUp } from '@guihang/domain/support/request-types'
 import { formatShortInstant } from '../../../core/dates.ts'
-import { m } from '../../../paraglide/messages.js'
+import { m } from '../../../texts/messages.js'
 
 type Facts = Pick<
   CustomerRequestDetail,

@@ -1,7 +1,7 @@
 import type { CustomerRequestDetail } from '@guihang/contract/support'
 import { Link } from '@tanstack/react-router'
 import { formatInstant, formatShortInstant } from '../../../core/dates.ts'
-import { m } from '../../../paraglide/messages.js'
+import { m } from '../../../texts/messages.js'
 import { Card, CardHead } from '../../../ui/card.tsx'
 import { StatusBadge } from '../../../ui/data/badge.tsx'
 import { TrackingNumber } from '../../../ui/data/tracking-number.tsx'

@@ -1,4 +1,4 @@
-import { m } from '../../../paraglide/messages.js'
+import { m } from '../../../texts/messages.js'
 import { Button, buttonClass } from '../../button.tsx'
 import type { Draft } from '../range-state.ts'
 import css from './calendar.module.css'

@@ -9,7 +9,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
-import { m } from '../../../paraglide/messages.js'
+import { m } from '../../../texts/messages.js'
 import { formatHasTime } from '../date-format.ts'
 import { type Draft, type DraftAction, missingFrom, tintedSpan } from '../range-state.ts'
 import { shortcutsFor } from '../shortcuts.ts'

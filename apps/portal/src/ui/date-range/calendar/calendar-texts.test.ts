@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { overwriteGetLocale } from '../../../paraglide/runtime.js'
+import { setTextLanguage } from '../../../text-language.ts'
 import { defaultDateFormat } from '../date-format.ts'
 import { type DraftAction, emptyDraft, type RangeMode, reduceDraft } from '../range-state.ts'
 import { shortcutsFor } from '../shortcuts.ts'
@@ -15,7 +15,7 @@ const pick = (day: string): DraftAction => ({ type: 'pick', day })
 const shortcutNames = (mode: RangeMode) =>
   shortcutsFor(mode, '2026-11-18', widestBounds).map(({ name }) => shortcutText(name))
 
-afterEach(() => overwriteGetLocale(() => 'vi'))
+afterEach(() => setTextLanguage('vi'))
 
 describe('the texts of the calendar', () => {
   it('names the six shortcuts of spec section 4, and the two that mean one day', () => {
@@ -28,7 +28,7 @@ describe('the texts of the calendar', () => {
       'Tháng trước',
     ])
     expect(shortcutNames('single')).toEqual(['Hôm nay', 'Hôm qua'])
-    overwriteGetLocale(() => 'en')
+    setTextLanguage('en')
     expect(shortcutNames('range')).toEqual([
       'Today',
       'Yesterday',
@@ -42,7 +42,7 @@ describe('the texts of the calendar', () => {
   it('heads the columns from Monday to Sunday', () => {
     expect(weekdayNames().map(({ short }) => short)).toEqual(['T2', 'T3', 'T4', 'T5', 'T6', 'T7', 'CN'])
     expect(weekdayNames()[0]?.full).toBe('Thứ Hai')
-    overwriteGetLocale(() => 'en')
+    setTextLanguage('en')
     expect(weekdayNames().map(({ short }) => short)).toEqual(['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'])
     expect(weekdayNames()[6]?.full).toBe('Sunday')
   })
@@ -51,7 +51,7 @@ describe('the texts of the calendar', () => {
     expect(fullDate('2026-10-20')).toBe('Thứ Ba, 20 tháng 10, 2026')
     expect(monthHeading('2026-10')).toBe('Tháng 10, 2026')
     expect(monthName('2026-10')).toBe('Tháng 10')
-    overwriteGetLocale(() => 'en')
+    setTextLanguage('en')
     expect(fullDate('2026-10-20')).toMatch(/^Tuesday,? 20 October 2026$/)
     expect(monthHeading('2026-10')).toBe('October 2026')
     expect(monthName('2026-10')).toBe('October')

@@ -1,6 +1,6 @@
 import type { Day } from '@guihang/domain/calendar'
-import { m } from '../../../paraglide/messages.js'
-import { getLocale } from '../../../paraglide/runtime.js'
+import { m } from '../../../texts/messages.js'
+import { textLanguage } from '../../../text-language.ts'
 import { formatMoment } from '../date-format.ts'
 import { countDays, type Draft, missingFrom, momentsOf } from '../range-state.ts'
 import { formatRange } from '../range-text.ts'
@@ -59,7 +59,7 @@ export function draftText(draft: Draft, format: string): string {
 
 /** Days are read and written in UTC, so the browser's own time zone cannot move them. */
 function inWords(day: Day, options: Intl.DateTimeFormatOptions): string {
-  const locale = getLocale() === 'en' ? 'en-GB' : 'vi-VN'
+  const locale = textLanguage() === 'en' ? 'en-GB' : 'vi-VN'
   const key = locale + JSON.stringify(options)
   const known = formatters.get(key)
   const formatter = known ?? new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })

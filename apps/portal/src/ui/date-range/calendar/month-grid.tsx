@@ -1,6 +1,6 @@
 import type { Day } from '@guihang/domain/calendar'
 import type { KeyboardEvent, MouseEvent } from 'react'
-import { m } from '../../../paraglide/messages.js'
+import { m } from '../../../texts/messages.js'
 import css from './calendar.module.css'
 import { type CalendarCell, calendarWeeks } from './calendar-cells.ts'
 import { isWithin, type Month } from './calendar-months.ts'

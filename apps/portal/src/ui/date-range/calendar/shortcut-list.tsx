@@ -1,4 +1,4 @@
-import { m } from '../../../paraglide/messages.js'
+import { m } from '../../../texts/messages.js'
 import type { Draft } from '../range-state.ts'
 import { chosenShortcut, type Shortcut } from '../shortcuts.ts'
 import css from './calendar.module.css'

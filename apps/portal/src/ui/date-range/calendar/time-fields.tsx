@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { m } from '../../../paraglide/messages.js'
+import { m } from '../../../texts/messages.js'
 import { TextField } from '../../inputs/text-field.tsx'
 import { type Edge, edgeTimes, formatMoment, parseTime, timeFormatOf } from '../date-format.ts'
 import type { Draft, DraftAction } from '../range-state.ts'

@@ -17,7 +17,7 @@ export const words = {
   en: {
     asOf: /^List as of \d{2}:\d{2}$/,
     table: 'Parcels',
-    begin: 'Create parcel',
+    begin: 'Create',
     needs: /^Needs attention/,
     pickup: /^To pick up/,
     all: /^All/,

@@ -1,4 +1,4 @@
 // `npm run archive`.
 import { enter } from './bootstrap.mjs'
 
-await enter('archive.ts', { dev: false })
+await enter('archive.ts', 'run')

@@ -1,4 +1,4 @@
 // `npm run backup`.
 import { enter } from './bootstrap.mjs'
 
-await enter('backup.ts', { dev: false })
+await enter('backup.ts', 'run')

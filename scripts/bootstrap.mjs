@@ -21,13 +21,15 @@ const OLDEST = [20, 19]
 const family = ancestors()
 
 /**
- * Installs what is missing, then runs a script of this folder under Node 24 with our own arguments. A script that runs
- * beside a production instance (`dev: false`) does without the packages that only tests and the build need.
+ * Installs what is missing, then runs a script of this folder under Node 24 with our own arguments.
+ *
+ * @param {import('./packages.mjs').Need} need what the script needs packages for; one that runs beside a production
+ *   instance needs only those of a release that runs
  */
-export async function enter(script, { dev = true } = {}) {
+export async function enter(script, need) {
   if (wasLeftByNpm()) process.kill(process.pid, 'SIGTERM')
   process.chdir(root)
-  const node = await prepare({ dev }).catch((error) => {
+  const node = await prepare(need).catch((error) => {
     console.error(error.message)
     process.exit(1)
   })
@@ -38,15 +40,15 @@ export async function enter(script, { dev = true } = {}) {
 }
 
 /** Makes the clone ready and answers the Node to go on with. */
-async function prepare(needs) {
+async function prepare(need) {
   refuseOldNode()
-  if (!isInstalled(needs)) {
+  if (!isInstalled(need)) {
     // Nothing is installed beside a running service.
-    if (!needs.dev && isProductionInstall())
+    if (need === 'run' && isProductionInstall())
       throw new Error(
         'The packages of this release are not installed whole: run "node scripts/install.mjs --production" first.',
       )
-    await withLock(join(root, '.cache', 'install.lock'), installWhatIsMissing)
+    await withLock(join(root, '.cache', 'install.lock'), () => installWhatIsMissing(need))
   }
   return isWantedNode() ? process.execPath : broughtNode()
 }
@@ -59,12 +61,14 @@ function refuseOldNode() {
   )
 }
 
-function installWhatIsMissing() {
+function installWhatIsMissing(need) {
+  // A clone that nobody runs as a release is wanted for its portal, too.
+  const wanted = need === 'run' ? 'build' : need
   // Another start may have done it while we waited for the lock.
-  if (isInstalled({ dev: true })) return
+  if (isInstalled(wanted)) return
   const missing = !existsSync('node_modules/.package-lock.json')
   console.log(missing ? 'Installing packages (only the first time) …' : 'Installing packages that changed …')
-  if (!installPackages({ dev: true }))
+  if (!installPackages(wanted))
     throw new Error(
       `npm could not install the packages (its own message is above); mend that and start again.`,
     )

@@ -15,11 +15,15 @@ beforeEach(() => {
   }
   writeFileSync(
     join(root, 'scripts/enter.mjs'),
-    "import { enter } from './bootstrap.mjs'\nawait enter('hello.ts')\n",
+    "import { enter } from './bootstrap.mjs'\nawait enter('hello.ts', 'test')\n",
   )
   writeFileSync(
     join(root, 'scripts/beside.mjs'),
-    "import { enter } from './bootstrap.mjs'\nawait enter('hello.ts', { dev: false })\n",
+    "import { enter } from './bootstrap.mjs'\nawait enter('hello.ts', 'run')\n",
+  )
+  writeFileSync(
+    join(root, 'scripts/build.mjs'),
+    "import { enter } from './bootstrap.mjs'\nawait enter('hello.ts', 'build')\n",
   )
   writeFileSync(
     join(root, 'scripts/hello.ts'),
@@ -43,6 +47,7 @@ beforeEach(() => {
      const packages = JSON.parse(fs.readFileSync('package-lock.json', 'utf8')).packages
      for (const [name, { version, dev }] of Object.entries(packages)) {
        if (!name.startsWith('node_modules/') || (dev && process.argv.includes('--omit=dev'))) delete packages[name]
+       else if (name.endsWith('only-for-tests') && process.argv.includes('--workspace')) delete packages[name]
        else if (!name.endsWith(process.env.NPM_LEAVES_OUT)) {
          fs.mkdirSync(name, { recursive: true })
          fs.writeFileSync(name + '/package.json', JSON.stringify({ version }))
@@ -127,12 +132,40 @@ describe('the entry of npm start and npm test', () => {
   })
 })
 
+describe('npm start', () => {
+  it('brings what the programs and their build need, and nothing for tests', () => {
+    expect(run({}, 'build.mjs').stdout).toContain('hello there')
+    expect(asked()).toEqual([expect.stringContaining('--include=dev --workspace apps/one --ignore-scripts')])
+    expect(existsSync(join(root, 'node_modules/bundler'))).toBe(true)
+    expect(existsSync(join(root, 'node_modules/only-for-tests'))).toBe(false)
+    expect(run({}, 'build.mjs').stdout).toBe(`hello there ${root}\n`)
+    expect(asked()).toHaveLength(1)
+  })
+
+  it('is content with what npm test has brought, which brings the rest after a start', () => {
+    run({}, 'build.mjs')
+    expect(run().stdout).toContain('Installing packages that changed …')
+    expect(existsSync(join(root, 'node_modules/only-for-tests'))).toBe(true)
+    expect(run({}, 'build.mjs').stdout).toBe(`hello there ${root}\n`)
+  })
+
+  it('installs again when the build asks for another version of what a package of it needs', () => {
+    run({}, 'build.mjs')
+    const file = join(root, 'package-lock.json')
+    const { packages } = JSON.parse(readFileSync(file, 'utf8'))
+    packages['node_modules/bundler/node_modules/left'].version = '2.0.1'
+    writeFileSync(file, JSON.stringify({ packages }))
+    expect(run({}, 'build.mjs').stdout).toContain('Installing packages that changed …')
+  })
+})
+
 describe('a command beside a running instance', () => {
   const installedForProduction = () => {
     run()
     const file = join(root, 'node_modules/.package-lock.json')
     const present = JSON.parse(readFileSync(file, 'utf8'))
-    delete present.packages['node_modules/only-for-tests']
+    for (const name of ['only-for-tests', 'bundler', 'bundler/node_modules/left'])
+      delete present.packages[`node_modules/${name}`]
     writeFileSync(file, JSON.stringify(present))
   }
 
@@ -183,7 +216,9 @@ describe('node scripts/install.mjs', () => {
 function lock(version: string): void {
   const packages = {
     '': { name: 'clone', optionalDependencies: { 'for-this-system': version, 'only-elsewhere': version } },
-    'apps/one': { version: '0.1.0' },
+    'apps/one': { version: '0.1.0', dependencies: { left: version }, devDependencies: { bundler: version } },
+    'node_modules/bundler': { version, dev: true, dependencies: { left: '2.0.0' } },
+    'node_modules/bundler/node_modules/left': { version: '2.0.0', dev: true },
     'node_modules/one': { resolved: 'apps/one', link: true },
     'node_modules/left': { version },
     'node_modules/only-for-tests': { version, dev: true },

@@ -29,7 +29,13 @@ const silent = new RegExp(`(Partial<(Readonly<)?Record|\\b(Readonly)?Set)<(${uni
 it('keys no table by a part of the statuses, events or kinds: a new one must not compile until it is decided', () => {
   const files = globSync('{packages,apps}/**/*.{ts,tsx}', {
     cwd: root,
-    exclude: ['**/node_modules/**', '**/dist/**', 'apps/portal/src/texts/**', '**/*.test.ts', '**/*.test.tsx'],
+    exclude: [
+      '**/node_modules/**',
+      '**/dist/**',
+      'apps/portal/src/texts/**',
+      '**/*.test.ts',
+      '**/*.test.tsx',
+    ],
   })
   expect(files.length).toBeGreaterThan(500)
   const found = files.flatMap((file) =>

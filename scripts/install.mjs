@@ -23,12 +23,12 @@ async function run() {
   const unknown = asked.filter((option) => !['--production', '--check'].includes(option))
   if (unknown.length > 0) return [`Unknown: ${unknown.join(' ')}. Known: --production, --check.`]
   if (!asked.includes('--check')) await withLock(join(root, '.cache', 'install.lock'), install)
-  return [...missingPackages({ dev: !production }), ...(production ? missingInProduction() : [])]
+  return [...missingPackages(production ? 'run' : 'test'), ...(production ? missingInProduction() : [])]
 }
 
 function install() {
   console.log('Installing packages …')
-  npmMust(installPackages({ dev: true }))
+  npmMust(installPackages(production ? 'build' : 'test'))
   if (!production) return
   console.log('Building the portal …')
   for (const step of ['messages.mjs', 'build.mjs']) {
@@ -38,7 +38,7 @@ function install() {
     if (built.status !== 0) throw new Error('The portal could not be built (the reason is above).')
   }
   console.log('Removing what only tests and the build need …')
-  npmMust(installPackages({ dev: false }))
+  npmMust(installPackages('run'))
 }
 
 function npmMust(installed) {

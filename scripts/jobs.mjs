@@ -1,4 +1,4 @@
 // `npm run jobs`.
 import { enter } from './bootstrap.mjs'
 
-await enter('jobs.ts', { dev: false })
+await enter('jobs.ts', 'run')

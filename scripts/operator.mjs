@@ -1,4 +1,4 @@
 // `npm run operator`.
 import { enter } from './bootstrap.mjs'
 
-await enter('operator.ts', { dev: false })
+await enter('operator.ts', 'run')

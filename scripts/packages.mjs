@@ -16,24 +16,38 @@ const NPM_OPTIONS = [
 ]
 
 /**
- * Installs the packages of the lockfile in its versions. `dev` says whether those are among them that only tests and the
- * build of the portal need. Answers whether npm could.
+ * What packages are needed for: to `run` a release, to `build` its portal as well, or to `test` it.
+ *
+ * @typedef {'run' | 'build' | 'test'} Need
  */
-export function installPackages({ dev }) {
+
+/**
+ * Installs the packages of the lockfile that are needed, in its versions. Those that others have brought stay, but for a
+ * release that only runs. Answers whether npm could.
+ *
+ * @param {Need} need
+ */
+export function installPackages(need) {
   // Install scripts are never needed, and not running them keeps strangers' code out of the installation. Not `npm ci`:
   // it gives up when the lockfile or a registry lacks a package made for some other system, which `npm install` rightly
   // leaves out.
-  const run = npm(['install', '--no-save', dev ? '--include=dev' : '--omit=dev', ...NPM_OPTIONS])
+  const some = need === 'build' ? apps().flatMap((name) => ['--workspace', name]) : []
+  const dev = need === 'run' ? '--omit=dev' : '--include=dev'
+  const run = npm(['install', '--no-save', dev, ...some, ...NPM_OPTIONS])
   if (run.status === 0) linkNode()
   return run.status === 0
 }
 
-/** Compares what npm wrote down after its last installation with what the lockfile asks for. */
-export function isInstalled({ dev }) {
+/**
+ * Compares what npm wrote down after its last installation with what the lockfile asks for.
+ *
+ * @param {Need} need
+ */
+export function isInstalled(need) {
   const present = packagesOf('node_modules/.package-lock.json')
   const path = broughtNodePath()
   return (
-    neededPackages({ dev }).every(([name, { version, link }]) =>
+    neededPackages(need).every(([name, { version, link }]) =>
       link ? present[name]?.link === true : present[name]?.version === version,
     ) &&
     (isWantedNode() || path === undefined || existsSync(path))
@@ -47,15 +61,17 @@ export function isProductionInstall() {
   return names.length > 0 && names.every((name) => present[name].dev !== true)
 }
 
-/** What the lockfile asks for and the folder lacks, one sentence each, read from the packages themselves. */
-export function missingPackages({ dev }) {
-  return [...neededPackages({ dev }), ...packagesOfThisSystem({ dev })].flatMap(
-    ([name, { version, link }]) => {
-      if (!existsSync(join(root, name))) return [`${name} is missing${link ? '' : ` (${version})`}`]
-      const found = link ? version : versionIn(name)
-      return found === version ? [] : [`${name} is ${found}, and the lockfile asks for ${version}`]
-    },
-  )
+/**
+ * What the lockfile asks for and the folder lacks, one sentence each, read from the packages themselves.
+ *
+ * @param {Need} need
+ */
+export function missingPackages(need) {
+  return [...neededPackages(need), ...packagesOfThisSystem(need)].flatMap(([name, { version, link }]) => {
+    if (!existsSync(join(root, name))) return [`${name} is missing${link ? '' : ` (${version})`}`]
+    const found = link ? version : versionIn(name)
+    return found === version ? [] : [`${name} is ${found}, and the lockfile asks for ${version}`]
+  })
 }
 
 /** The Node that npm brought; undefined on a system for which there is none. */
@@ -88,24 +104,58 @@ function linkNode() {
   symlinkSync(join('..', broughtNodePackage(), 'bin', 'node'), link)
 }
 
-function neededPackages({ dev }) {
-  return lockedPackages().filter(([, locked]) => {
+function neededPackages(need) {
+  const forBuild = need === 'build' ? withWhatTheyNeed(apps()) : undefined
+  return lockedPackages().filter(([name, locked]) => {
     const forDev = locked.dev || locked.devOptional
-    return !locked.optional && (dev || !forDev)
+    if (locked.optional || (need === 'run' && forDev)) return false
+    return forBuild === undefined || forBuild.has(name)
   })
+}
+
+/** The programs: what the build needs is what they name. */
+function apps() {
+  return Object.keys(packagesOf('package-lock.json')).filter((name) => /^apps\/[^/]+$/.test(name))
+}
+
+/** Where these packages of the lockfile lie, and all that they need. */
+function withWhatTheyNeed(names) {
+  const locked = packagesOf('package-lock.json')
+  const found = new Set()
+  const add = (name) => {
+    if (found.has(name)) return
+    found.add(name)
+    const { link, resolved, dependencies, devDependencies } = locked[name]
+    if (link) return add(resolved)
+    const own = name.includes('node_modules/') ? {} : devDependencies
+    for (const needed of Object.keys({ ...dependencies, ...own })) {
+      const place = placeOf(needed, name, locked)
+      if (place !== undefined) add(place)
+    }
+  }
+  names.forEach(add)
+  return found
+}
+
+/** Where a package finds another one: beside itself, or in a folder above. */
+function placeOf(needed, from, locked) {
+  for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/')))) {
+    const place = `${folder === '' ? '' : `${folder}/`}node_modules/${needed}`
+    if (locked[place] !== undefined) return place
+    if (folder === '') return undefined
+  }
 }
 
 /**
  * Those optional packages of the needed ones that are made for this very system: npm leaves them out without a word when
  * it cannot get them.
  */
-function packagesOfThisSystem(kind) {
+function packagesOfThisSystem(need) {
   const glibc = process.report?.getReport().header.glibcVersionRuntime !== undefined
   const own = { os: process.platform, cpu: process.arch, libc: glibc ? 'glibc' : 'musl' }
   const named = new Set(
-    [['', packagesOf('package-lock.json')[''] ?? {}], ...neededPackages(kind)].flatMap(
-      ([, { optionalDependencies }]) =>
-        Object.keys(optionalDependencies ?? {}).map((name) => `node_modules/${name}`),
+    [...workspaces(), ...neededPackages(need)].flatMap(([, { optionalDependencies }]) =>
+      Object.keys(optionalDependencies ?? {}).map((name) => `node_modules/${name}`),
     ),
   )
   return lockedPackages().filter(
@@ -123,6 +173,10 @@ function isFor(names, own) {
   if (list.includes(`!${own}`)) return false
   const wanted = list.filter((name) => !name.startsWith('!'))
   return wanted.length === 0 || wanted.includes(own)
+}
+
+function workspaces() {
+  return Object.entries(packagesOf('package-lock.json')).filter(([name]) => !name.includes('node_modules/'))
 }
 
 function lockedPackages() {

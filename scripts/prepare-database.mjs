@@ -1,4 +1,4 @@
 // `npm run prepare-database`.
 import { enter } from './bootstrap.mjs'
 
-await enter('prepare-database.ts', { dev: false })
+await enter('prepare-database.ts', 'run')

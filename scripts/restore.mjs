@@ -1,4 +1,4 @@
 // `npm run restore`.
 import { enter } from './bootstrap.mjs'
 
-await enter('restore.ts', { dev: false })
+await enter('restore.ts', 'run')

@@ -1,4 +1,4 @@
 // `npm start` and `npm run dev`.
 import { enter } from './bootstrap.mjs'
 
-await enter('start.ts')
+await enter('start.ts', 'build')

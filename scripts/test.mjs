@@ -1,4 +1,4 @@
 // `npm test`.
 import { enter } from './bootstrap.mjs'
 
-await enter('test.ts')
+await enter('test.ts', 'test')

@@ -2,8 +2,8 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { refuseChunkCircles } from './scripts/chunk-circles.ts'
-import { leaveOutSummaries } from './scripts/leave-out-summaries.ts'
 import { followMessages } from './scripts/follow-messages.ts'
+import { leaveOutSummaries } from './scripts/leave-out-summaries.ts'
 import { buildTargets, supportedBrowsers } from './scripts/supported-browsers.ts'
 
 const api = `http://127.0.0.1:${process.env.PORT || 3000}`

@@ -49,7 +49,7 @@ export const ${key} = (${given}) => (isEnglish() ? ${template(en)} : ${template(
 
 /** @param {string} text */
 function template(text) {
-  const literal = text.replace(/[\\`]|\$(?=\{)/g, '\\$&').replace(parameter, '${given.$1}')
+  const literal = text.replace(/[\\`]|\$(?=\{)/g, '\\$&').replace(parameter, (_, name) => `\${given.${name}}`)
   return `\`${literal}\``
 }
 

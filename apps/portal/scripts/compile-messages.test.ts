@@ -9,7 +9,9 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 /** What a message answers in Vietnamese and in English. */
 function answers(vi: string, en: string, given: Record<string, string | number> = {}): [string, string] {
-  const body = moduleOf('message', vi, en).replace(/^import .*\n/, '').replace('export const message =', 'return')
+  const body = moduleOf('message', vi, en)
+    .replace(/^import .*\n/, '')
+    .replace('export const message =', 'return')
   // The compiled code itself is what is tested.
   const make = (isEnglish: boolean) => new Function('isEnglish', body)(() => isEnglish)(given) as string // as: a message
   return [make(false), make(true)]
@@ -18,13 +20,18 @@ function answers(vi: string, en: string, given: Record<string, string | number> 
 describe('a compiled message', () => {
   it('answers in both languages, with what it is given', () => {
     expect(answers('{count} đơn', '{count} parcels', { count: 3 })).toEqual(['3 đơn', '3 parcels'])
-    expect(answers('Thu {a} rồi {b}', '{b} after {a}', { a: 'x', b: 'y' })).toEqual(['Thu x rồi y', 'y after x'])
+    expect(answers('Thu {a} rồi {b}', '{b} after {a}', { a: 'x', b: 'y' })).toEqual([
+      'Thu x rồi y',
+      'y after x',
+    ])
   })
 
   it('keeps signs that a script would read as its own', () => {
-    const text = 'a `b` ${} \\ {not a name}\n"d"'
+    const dollar = '$'
+    const text = `a \`b\` ${dollar}{} \\ {not a name}\n"d"`
     expect(answers(text, text)).toEqual([text, text])
-    expect(answers('${price}', 'US${price}', { price: 5 })).toEqual(['$5', 'US$5'])
+    const price = `${dollar}{price}`
+    expect(answers(price, `US${price}`, { price: 5 })).toEqual(['$5', 'US$5'])
   })
 })
 
@@ -43,7 +50,9 @@ describe('the compiled messages', () => {
     expect(compiled('messages/hello.js')).toContain('`Chào`')
     expect(compiled('all.js')).toContain("export { sum } from './messages/sum.js'")
     expect(compiled('messages.d.ts')).toContain('readonly hello: () => string')
-    expect(compiled('messages.d.ts')).toContain('readonly sum: (given: { readonly count: string | number }) => string')
+    expect(compiled('messages.d.ts')).toContain(
+      'readonly sum: (given: { readonly count: string | number }) => string',
+    )
     write({ sum: '{count} đơn' }, { sum: '{count} parcels' })
     expect(compiled('all.js')).not.toContain('hello')
   })

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { freePort } from '../apps/api/src/platform/postgres/port.ts'
@@ -8,7 +8,7 @@ import type { Figure, Measured } from './figure.ts'
 
 const root = join(import.meta.dirname, '..')
 
-/** `npm start` on a fresh clone of what is committed, with npm's cache as it is, and once more. */
+/** `npm start` on a fresh clone of what is committed, with an empty cache of npm, and once more; and what that brought. */
 export async function benchStart(): Promise<Measured> {
   const folder = mkdtempSync(join(tmpdir(), 'guihang-bench-start-'))
   // Root runs PostgreSQL as another user, who has to get in.
@@ -17,22 +17,42 @@ export async function benchStart(): Promise<Measured> {
   try {
     execFileSync('git', ['clone', '--quiet', root, clone])
     const port = await freePort()
-    const first = await startOnce(clone, port)
-    const again = await startOnce(clone, port)
+    const cache = join(folder, 'npm')
+    const first = await startOnce(clone, port, cache)
+    const again = await startOnce(clone, port, cache)
+    const packages = join(clone, 'node_modules')
     return {
-      figures: [figure('npm start on a fresh clone', first, 120), figure('npm start again', again, 5)],
+      figures: [
+        figure('npm start on a fresh clone', first, 120, 's'),
+        figure('npm start again', again, 5, 's'),
+        figure('fetched for it', megabytesOf(join(cache, '_cacache/content-v2')), 190, 'MB'),
+        figure('packages on disk', megabytesOf(packages), 520, 'MB'),
+        figure('packages', countPackages(packages), 280, 'packages'),
+      ],
     }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
-function figure(name: string, value: number, floor: number): Figure {
-  return { name, value, floor, ratio: value / floor, target: 1, within: 'at_most', unit: 's' }
+function figure(name: string, value: number, floor: number, unit: string): Figure {
+  return { name, value, floor, ratio: value / floor, target: 1, within: 'at_most', unit }
+}
+
+/** What a folder takes on the disk (MB), as `du` counts it: each file once, whole blocks. */
+function megabytesOf(folder: string): number {
+  return Number(/^\d+/.exec(execFileSync('du', ['-sm', folder], { encoding: 'utf8' }))?.[0])
+}
+
+/** The packages that npm wrote down as installed, without the links to our own. */
+function countPackages(folder: string): number {
+  const { packages } = JSON.parse(readFileSync(join(folder, '.package-lock.json'), 'utf8'))
+  const installed: { readonly link?: boolean }[] = Object.values(packages)
+  return installed.filter(({ link }) => link !== true).length
 }
 
 /** Seconds from the command to the line that says it is ready. */
-async function startOnce(clone: string, port: number): Promise<number> {
+async function startOnce(clone: string, port: number, cache: string): Promise<number> {
   const began = performance.now()
   const child = spawn('npm', ['start'], {
     cwd: clone,
@@ -42,6 +62,7 @@ async function startOnce(clone: string, port: number): Promise<number> {
       DATABASE_URL: '',
       GUIHANG_DATA: '',
       PUBLIC_URL: '',
+      npm_config_cache: cache,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
     // A group of its own: npm passes no signal on to what it started.

@@ -125,6 +125,10 @@ describe('other parts of an order written in a hurry', () => {
     ['cod : 150 000', 150_000],
     ['thu 280 ng nha', 280_000],
     ['cod 300k (ck trước 100k rồi, thu 200k)', 200_000],
+    // The shop pays the shipping, the goods are to be paid.
+    ['hàng 450k, không thu ship', 450_000],
+    ['450k ko thu phí ship', 450_000],
+    ['không thu, ship cho em', 0],
   ])('%j is %d', (text, amount) => expect(findCod(text)?.amount).toBe(amount))
 
   it('are no amount in a street that is shortened', () =>

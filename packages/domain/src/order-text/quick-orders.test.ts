@@ -68,6 +68,14 @@ describe('units of an order written in a hurry', () => {
     expect(order?.units?.level_3).toBeUndefined()
   })
 
+  it.each([
+    ['phường Sài Gòn, Hà Nội', 'Thành phố Hà Nội'],
+    ['phường Tân Hưng, Sài Gòn', 'Thành phố Hồ Chí Minh'],
+    ['phường Đà Nẵng', 'Thành phố Đà Nẵng'],
+  ])('keep the province of %j, whatever city is called as the ward', (places, province) =>
+    expect(only(`Đông 0905662014, 15 Nguyễn Huệ, ${places}, 90k`)?.units?.level_1?.name).toBe(province),
+  )
+
   it('are asked where the writer does not know', () => {
     const order = only('Lan 0905662014, 12 Trần Phú, phường 14, quận 10 hay quận 7, HCM, 90k')
     expect(order?.units?.level_2).toBeUndefined()

@@ -190,6 +190,11 @@ for (const { language, size } of walks) {
       await button(w.ping).click()
       await expect(page.getByRole('status').getByText(w.inside)).toBeVisible()
       await expectFits(page)
+      // Without an address the fields stay in sight: somebody is at work there.
+      await field(w.webhook).fill('')
+      await button(w.save).click()
+      await expect(button(w.ping)).toBeDisabled()
+      await expect(field(w.webhook)).toBeVisible()
     })
 
     await test.step('take all data, then close the account', async () => {

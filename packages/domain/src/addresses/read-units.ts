@@ -195,9 +195,9 @@ function contradictions(
   const legacy = gazetteer.scheme === 'vn_legacy'
   let against = 0
   // `phường Hải Châu, Hà Nội`: a province follows in which there is no such ward.
-  const follows = ({ level, weight, loose, start }: Mention) =>
-    level === 1 && weight >= 6 && !loose && start >= (ward?.end ?? 0)
-  if (ward !== undefined && district === undefined && province === undefined && mentions.some(follows))
+  const provinces = mentions.filter(({ level, weight, loose }) => level === 1 && weight >= 6 && !loose)
+  const follows = ({ start }: Mention) => start >= (ward?.end ?? 0)
+  if (ward !== undefined && district === undefined && province === undefined && provinces.some(follows))
     against += 4
   if (legacy && ward !== undefined && district === undefined) {
     against += 1
@@ -209,15 +209,20 @@ function contradictions(
     if (another) against += 4
   }
   for (const unit of explicit) {
-    const used = [ward, district, province].some(
-      (mention) => mention !== undefined && overlaps(mention, unit),
-    )
+    const used = [ward, district, province].some((mention) => named(mention, unit))
+    // `phường Sài Gòn, Đà Nẵng`: what is written as a ward is not the city that is called so, where another one is named.
+    const isWard = unit.level === 3 && !named(ward, unit) && named(province, unit)
+    if (isWard && provinces.some((other) => !overlaps(other, unit))) against += 3
     if (used) continue
     if (unit.level === 3) against += ward === undefined ? 2 : 5
     else if (legacy) against += ward === undefined && district === undefined ? 1.5 : 5
     else against += 1.5
   }
   return against
+}
+
+function named(mention: Mention | undefined, unit: ExplicitUnit): boolean {
+  return mention !== undefined && overlaps(mention, unit)
 }
 
 function overlaps(left: { start: number; end: number }, right: { start: number; end: number }): boolean {

@@ -41,13 +41,10 @@ export function readMoneyCell(cell: ImportCell): number | undefined {
 export function readCodCell(cell: ImportCell): number | undefined {
   const amount = readMoneyCell(cell)
   if (amount !== undefined || typeof cell !== 'string') return amount
-  return nothingToCollect.test(
-    foldText(plainText(cell))
-      .replace(/[^a-z]+/g, ' ')
-      .trim(),
-  )
-    ? 0
-    : undefined
+  const text = foldText(plainText(cell))
+  // `Đã CK 50%`, `CK trước 100.000`, `đã trả?`: a part may be paid, or nobody knows.
+  if (/[\d?]/.test(text)) return undefined
+  return nothingToCollect.test(text.replace(/[^a-z]+/g, ' ').trim()) ? 0 : undefined
 }
 
 const nothingToCollect =

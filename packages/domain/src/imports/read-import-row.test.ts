@@ -129,6 +129,9 @@ describe('a row of a spreadsheet', () => {
   it('refuses what is no amount, and a formula that failed', () => {
     expect(read({ cod: 'chuyển khoản' }).errors).toEqual([{ field: 'cod', rule: 'unread_money' }])
     expect(read({ cod: 'hai trăm' }).errors).toEqual([{ field: 'cod', rule: 'unread_money' }])
+    // Only a part is paid, or somebody asks.
+    for (const cod of ['Đã CK 50%', 'CK trước 100.000', 'đã trả 200', 'đã tt 1/2', 'Đã CK?'])
+      expect(read({ cod }).errors).toEqual([{ field: 'cod', rule: 'unread_money' }])
     expect(read({ product_value: 1.25 }).errors).toEqual([{ field: 'product_value', rule: 'unread_money' }])
     expect(read({ product_value: '#N/A' }).errors).toEqual([{ field: 'product_value', rule: 'sheet_error' }])
   })

@@ -184,7 +184,6 @@ function chosen(columns: readonly Seen[]): Chosen[] {
   })
 }
 
-// What an order costs is of use only where no column says what to collect; the price of a piece, where none says the value.
 // `SL`, `Thành tiền` and a column of what to collect: the sum of the line is what its goods are worth.
 function lineSum(owners: ReadonlyMap<ColumnField, Seen | null>, columns: readonly Seen[]): Seen | undefined {
   if (owners.has('product_value') || !owners.has('quantity') || !owners.has('cod')) return undefined
@@ -194,6 +193,7 @@ function lineSum(owners: ReadonlyMap<ColumnField, Seen | null>, columns: readonl
   return sums.length === 1 ? sums[0] : undefined
 }
 
+// What an order costs is of use only where no column says what to collect; the price of a piece, where none says the value.
 function dropUnneeded(owners: Map<ColumnField, Seen | null>): void {
   owners.delete('total')
   owners.delete('paid')

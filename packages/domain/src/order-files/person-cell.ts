@@ -4,7 +4,7 @@ import { normalizePhone, phoneFault } from '../people/phone.ts'
 /** A name and the number to call, as somebody wrote them into one cell: `Lan - 0905 112 233`, `0905112233 (Lan)`. */
 export type PersonCell = { readonly name: string; readonly phone: string }
 
-const number = /(?:\(?\+ ?84\)?|0)(?:[ .()-]{0,2}\d){9,10}(?!\d)/g
+const number = /(?<!\d)(?:\(?\+ ?84\)?|0)(?:[ .()-]{0,2}\d){9,10}(?!\d)/g
 const label = /(?<!\p{L})(?:sđt|sdt|số đt|đt|dt|tel|phone|zalo|điện thoại)(?!\p{L})[\s.:]*/giu
 
 /** Undefined where the cell holds no number, or nobody's name beside it. Several numbers stay together. */

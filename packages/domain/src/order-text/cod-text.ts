@@ -58,7 +58,7 @@ function announced(words: string): RegExp {
 
 /** Words that say that nothing is to collect. */
 const nothing =
-  /(?<![a-z\d])(?:(?:khong|ko|k|khg|hong|khoi|dung|kh|hok) (?:can )?(?:phai )?thu(?: (?:ho|tien|cod|gi|khach|them|cua khach|phi|nua)){0,4}|(?:khong|ko|k|no|0|kh) cod|thu (?:ho )?0(?: ?(?:d|k|dong))?|0 ?(?:d|k|dong)|cod ?[:=]? ?0(?: ?(?:d|k|dong))?|free cod|ship 0 ?d thu|mien phi|free(?! ?ship)|(?:shop |hang |qua )tang(?: (?:khach|qua|ban))?|khong dong|hang (?:doi|bao hanh)|gui tang)(?![a-z\d.,]*\d|[a-z])/g
+  /(?<![a-z\d])(?:(?:khong|ko|k|khg|hong|khoi|dung|kh|hok) (?:can )?(?:phai )?thu(?!(?: (?:ho|tien|khach|them|phi))* (?:ship|vc|van chuyen))(?: (?:ho|tien|cod|gi|khach|them|cua khach|phi|nua)){0,4}|(?:khong|ko|k|no|0|kh) cod|thu (?:ho )?0(?: ?(?:d|k|dong))?|0 ?(?:d|k|dong)|cod ?[:=]? ?0(?: ?(?:d|k|dong))?|free cod|ship 0 ?d thu|mien phi|free(?! ?ship)|(?:shop |hang |qua )tang(?: (?:khach|qua|ban))?|khong dong|hang (?:doi|bao hanh)|gui tang)(?![a-z\d.,]*\d|[a-z])/g
 const paid =
   /(?<![a-z\d])(?:(?:da|moi|vua) (?:ck|chuyen khoan|chuyen|thanh toan|tra(?: tien| truoc)?|tt|bank|banking|ban|nhan tien|nhan ck|pay|thanh toan online)|(?:ck|chuyen khoan|chuyen tien|thanh toan|tt|bank|banking|tra tien|pay) (?:(?:tien|full|het|du|xong|truoc|100%) ){0,3}(?:roi|du|xong|full|het|r|100%)|ck truoc(?! \d)|already paid|paid(?: in full)?|prepaid|fully paid|da (?:nhan )?du tien|da coc full|chuyen khoan truoc(?! \d))(?: (?:du|roi|het|truoc|full|tien|xong|cho shop|toan bo|r|100%|hang|hoan tat|do|qua ngan hang|online)){0,4}(?![a-z])/g
 // `chưa ck`, `sẽ ck rồi báo`, `ck ship rồi`: nothing is paid, or not the goods.

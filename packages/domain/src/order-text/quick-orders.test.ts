@@ -68,6 +68,14 @@ describe('units of an order written in a hurry', () => {
     expect(order?.units?.level_3).toBeUndefined()
   })
 
+  it.each([
+    ['phường Sài Gòn, Hà Nội', 'Thành phố Hà Nội'],
+    ['phường Tân Hưng, Sài Gòn', 'Thành phố Hồ Chí Minh'],
+    ['phường Đà Nẵng', 'Thành phố Đà Nẵng'],
+  ])('keep the province of %j, whatever city is called as the ward', (places, province) =>
+    expect(only(`Đông 0905662014, 15 Nguyễn Huệ, ${places}, 90k`)?.units?.level_1?.name).toBe(province),
+  )
+
   it('are asked where the writer does not know', () => {
     const order = only('Lan 0905662014, 12 Trần Phú, phường 14, quận 10 hay quận 7, HCM, 90k')
     expect(order?.units?.level_2).toBeUndefined()
@@ -125,6 +133,10 @@ describe('other parts of an order written in a hurry', () => {
     ['cod : 150 000', 150_000],
     ['thu 280 ng nha', 280_000],
     ['cod 300k (ck trước 100k rồi, thu 200k)', 200_000],
+    // The shop pays the shipping, the goods are to be paid.
+    ['hàng 450k, không thu ship', 450_000],
+    ['450k ko thu phí ship', 450_000],
+    ['không thu, ship cho em', 0],
   ])('%j is %d', (text, amount) => expect(findCod(text)?.amount).toBe(amount))
 
   it('are no amount in a street that is shortened', () =>

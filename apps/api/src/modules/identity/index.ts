@@ -16,6 +16,7 @@ export { findAccount } from './identity.store.ts'
 export { identityJobs, identitySchedule } from './jobs.ts'
 export {
   closeLinksOf,
+  closeShownLinks,
   countLinksSince,
   findLink,
   forgetOldLinks,

@@ -61,6 +61,22 @@ export async function closeLinksOf(tx: Tx, shop_id: string, user_id: string, now
     .execute()
 }
 
+/**
+ * Closes every open link of the shop that was shown to whoever made it, because that one may no longer enter or manage the
+ * shop. A link that was mailed stays open: only its receiver has it.
+ */
+export async function closeShownLinks(tx: Tx, shop_id: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('one_time_links')
+    .set({ used_at: now })
+    .where('shop_id', '=', shop_id)
+    .where('used_at', 'is', null)
+    .where('user_id', 'in', (users) =>
+      users.selectFrom('users').select('id').where('shop_id', '=', shop_id).where('email', 'is', null),
+    )
+    .execute()
+}
+
 /** Deletes links that are dead for a week, a batch at a time. */
 export async function forgetOldLinks(reader: Reader, before: Date): Promise<number> {
   const everyShop = acrossShops(reader, 'housekeeping of all shops')

@@ -20,6 +20,7 @@ import { answers, refusal } from '../../testing/matrix/refusals.ts'
 import { captchaToken } from '../../testing/people/captchas.ts'
 import { codeIn, linkIn, mailsTo } from '../../testing/people/mails.ts'
 import { TEST_PASSWORD } from '../../testing/people/people.ts'
+import { waitingForLocks } from '../../testing/waiting-for-locks.ts'
 import { accountJobs } from '../accounts/index.ts'
 import { notify } from '../notifications/index.ts'
 
@@ -215,6 +216,47 @@ describe('somebody with a phone and no e-mail', () => {
     expect((await refusal(read(link))).body.errors).toHaveProperty('token')
     expect((await open()).data).toMatchObject({ email, access: 'full' })
     expect((await refusal(again(host, member))).status).toBe(404)
+  })
+
+  it('loses the link when who might have kept it is removed or gets less', async () => {
+    const owner = await api.signIn()
+    const ends = {
+      remove: (id: string) => owner.client.call(removeMember, { params: { id }, body: proof }),
+      limit: (id: string) =>
+        owner.client.call(editMemberAccess, { params: { id }, body: { access: 'parcels', ...proof } }),
+    }
+    for (const [name, end] of Object.entries(ends)) {
+      const email = `${name}-${owner.user.id}@vidu.vn`
+      const { data: manager } = await owner.client.call(inviteMember, {
+        body: { ...packer(), access: 'full', email, ...proof },
+      })
+      await confirm(linkIn(await mailsTo(api, email)))
+      const client = await enter(email)
+      const body = { ...packer(), password: PASSWORD }
+      const { data: member } = await client.call(inviteMember, { body })
+      const mailed = `thu-${name}-${owner.user.id}@vidu.vn`
+      await client.call(inviteMember, { body: { ...body, ...packer(), email: mailed } })
+      await end(manager.id)
+      expect((await refusal(confirm(linkOf(member)))).body.errors).toHaveProperty('token')
+      await read(linkOf(await again(owner, member)))
+      // Only who got the mail has that link.
+      await read(linkIn(await mailsTo(api, mailed)))
+    }
+  })
+
+  it('gets no link in the moment in which an e-mail is added', async () => {
+    const { owner, member } = await shopWithPacker()
+    const other = await api.database.pool.connect()
+    try {
+      await other.query('begin')
+      await other.query('update users set email = $1 where id = $2', [`luc-${member.id}@vidu.vn`, member.id])
+      const asked = refusal(again(owner, member))
+      await expect.poll(() => waitingForLocks(api.database.url)).toBe(1)
+      await other.query('commit')
+      expect((await asked).status).toBe(404)
+    } finally {
+      other.release()
+    }
   })
 
   it('is offered no notices by mail, and none wait', async () => {

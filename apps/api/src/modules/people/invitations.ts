@@ -7,7 +7,14 @@ import { reject, rejectFields } from '../../platform/http/answers/reject.ts'
 import { lockOpenShop } from '../../platform/open-shop.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { LINK_MINUTES, makeLink, makeLinkToGive, purposeFor } from '../accounts/index.ts'
-import { findHolders, findPerson, insertPerson, listMemberRows, type PersonRow } from '../identity/index.ts'
+import {
+  findHolders,
+  findPerson,
+  insertPerson,
+  listMemberRows,
+  lockPerson,
+  type PersonRow,
+} from '../identity/index.ts'
 import { findShopName, tellShop } from '../shops/index.ts'
 import { contactOf, type Inviter, memberAnswer } from './members.ts'
 
@@ -72,7 +79,8 @@ export async function repeatInvitation(
 async function sendLink(platform: Platform, tx: Tx, inviter: Inviter, id: string): Promise<InvitedMember> {
   const { shop_id, actor } = inviter
   const row = (await listMemberRows(tx, shop_id)).find((one) => one.id === id)
-  const person = await findPerson(tx, shop_id, id)
+  // Locked, so that no link is made for somebody who adds an e-mail or is locked out in the same moment.
+  const person = await lockPerson(tx, shop_id, id)
   if (row === undefined || person === undefined || !mayHaveLink(person)) throw reject('ENOTFOUND')
   const at = platform.realClock.now()
   const action = person.state === 'inactive' ? 'member_invited' : 'member_link_made'

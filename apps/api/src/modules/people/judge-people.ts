@@ -7,6 +7,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { LINK_MINUTES, makeLink, purposeFor } from '../accounts/index.ts'
 import {
   closeLinksOf,
+  closeShownLinks,
   endSessions,
   findPersonAnywhere,
   hasPassword,
@@ -110,7 +111,7 @@ export async function unlockUser(
   return person.shop_id
 }
 
-/** Ends sessions, mailed links and contacts that wait for a code. Answers the ended sessions. */
+/** Ends sessions, links (also those that the person may have made for colleagues) and contacts that wait for a code. Answers the ended sessions. */
 async function stop(
   platform: Platform,
   tx: Tx,
@@ -122,6 +123,7 @@ async function stop(
   const at = platform.realClock.now()
   const session_ids = await endSessions(tx, { shop_id, user_id: id }, { reason: state, at })
   await closeLinksOf(tx, shop_id, id, at)
+  if (person.access === 'full') await closeShownLinks(tx, shop_id, at)
   await removeContactChanges(tx, shop_id, id)
   return session_ids
 }

@@ -8,6 +8,7 @@ import type { MailToWrite } from '../../platform/mail/index.ts'
 import { lockOpenShop } from '../../platform/open-shop.ts'
 import type { Platform } from '../../platform/platform.ts'
 import {
+  closeShownLinks,
   deletePerson,
   endSandboxSessions,
   endSessions,
@@ -31,7 +32,7 @@ export async function listMembers(reader: Reader, shop_id: string, asking_id: st
 }
 
 /**
- * Removes a person, also the caller, with the gateway tokens that the person made, and mails everybody in the shop and the
+ * Removes a person, also the caller, with the gateway tokens and the links of colleagues that the person made, and mails everybody in the shop and the
  * removed person. Answers the ids of the ended sessions. Throws EMEMBER when nobody with full access who can sign in would be left, ENOTFOUND for a person of another
  * shop.
  */
@@ -56,6 +57,7 @@ export async function removeMember(
   if (person.state !== 'active' || person.access !== 'full') await tellPerson(platform, tx, person, mail)
   const ended = await endSessions(tx, { shop_id, user_id: id }, { reason: 'person_removed', at })
   await revokeTokensOf(tx, { shop_id, at, actor }, id)
+  if (person.access === 'full') await closeShownLinks(tx, shop_id, at)
   const picture = await deletePerson(tx, shop_id, id)
   if (picture !== null) await platform.files.deleteFile(tx, shop_id, picture)
   await recordAudit(tx, {
@@ -71,8 +73,8 @@ export async function removeMember(
 
 /**
  * Says what a person may see of the shop, also the caller, and mails everybody with full access and the person. It holds within
- * a second in every session. Gateway tokens of a person who gets less are revoked. Throws EMEMBER when nobody with full access who can sign in would be left, EVALID when full access
- * is for a person without e-mail, ENOTFOUND for a person of another shop.
+ * a second in every session. Gateway tokens of a person who gets less are revoked, and links made for colleagues end. Throws EMEMBER when nobody with
+ * full access who can sign in would be left, EVALID when full access is for a person without e-mail, ENOTFOUND for a person of another shop.
  */
 export async function editMemberAccess(
   platform: Platform,
@@ -92,6 +94,7 @@ export async function editMemberAccess(
     if (access !== 'full') {
       await requireAnotherManager(tx, shop_id, id)
       await revokeTokensOf(tx, { shop_id, at, actor }, id)
+      await closeShownLinks(tx, shop_id, at)
       await forgetHearingsOfOthers(tx, { shop_id, user_id: id })
       await forgetMarksOfOthers(tx, shop_id, id)
     }

@@ -1,4 +1,6 @@
 import { answerFailedDelivery, createParcel, saveDraft } from '@guihang/contract/parcels/parcels'
+import { correctParcel } from '@guihang/contract/provider/correct-parcel'
+import { deliverPartly } from '@guihang/contract/provider/corrections'
 import { listHubs } from '@guihang/contract/provider/hubs'
 import { makeTrackingNumber } from '@guihang/domain/parcels/tracking-number'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -57,8 +59,45 @@ describe('the page the QR code of a label leads to', () => {
     expect((await open(`/t/${tracking_number}?lang=en`)).text).toContain('1.250.000\u00a0₫')
     await reportEvent(operator, tracking_number, 'deliver')
     const delivered = (await open(`/t/${tracking_number}`)).text
-    expect(delivered).toContain('<span>Đã trả khi nhận hàng</span> <span class="amount">1.250.000\u00a0₫</span>')
+    expect(delivered).toContain(
+      '<span>Đã trả khi nhận hàng</span> <span class="amount">1.250.000\u00a0₫</span>',
+    )
     expect(delivered).not.toContain('Chuẩn bị')
+  })
+
+  it('says only what was paid of a part, and nothing was once the delivery is taken back', async () => {
+    const operator = (await api.operator()).client
+    const { tracking_number } = await parcelAfter(operator, shop, 'start_delivery', {
+      products: [{ name: 'Áo sơ mi', quantity: 2, value: 300_000 }],
+      ...{ product_value: 600_000, cod: 600_000, allow_partial_delivery: true },
+    })
+    const { data: partly } = await operator.call(deliverPartly, {
+      body: {
+        event_id: crypto.randomUUID(),
+        tracking_number,
+        kept: [{ index: 0, quantity: 1 }],
+        receiver_type: 'CUSTOMER',
+        courier_name: 'Lê Văn Hậu',
+      },
+    })
+    const page = async (number = tracking_number) => (await open(`/t/${number}`)).text
+    expect(await page()).toContain(
+      '<span>Đã trả khi nhận hàng</span> <span class="amount">300.000\u00a0₫</span>',
+    )
+    expect(await page(partly.return_parcel?.tracking_number)).not.toContain('class="amount"')
+
+    const whole = await parcelAfter(operator, shop, 'deliver')
+    expect(await page(whole.tracking_number)).toContain('Đã trả khi nhận hàng')
+    const wrong = {
+      event_id: crypto.randomUUID(),
+      tracking_number: whole.tracking_number,
+      reason: 'Quét nhầm',
+    }
+    await operator.call(correctParcel, { body: wrong })
+    expect(await page(whole.tracking_number)).not.toContain('Đã trả khi nhận hàng')
+    expect(await page(whole.tracking_number)).toContain(
+      '<span>Chuẩn bị</span> <span class="amount">1.250.000',
+    )
   })
 
   it('says after a failed attempt that it failed, and not that the courier comes', async () => {

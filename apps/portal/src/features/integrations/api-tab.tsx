@@ -1,6 +1,7 @@
+import type { ApiSettings } from '@guihang/contract/integrations/api-settings'
 import { isSandboxShop } from '@guihang/domain/sandbox/sandbox-codes'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { formatInstant } from '../../core/dates.ts'
 import { useProfile } from '../../core/session/profile.ts'
 import { m } from '../../texts/messages.js'
@@ -34,29 +35,34 @@ export function ApiTab() {
       <Suspense fallback={null}>
         <WebhooksPanel />
       </Suspense>
-      <Region query={settings}>
-        {({ webhook_status_url, webhook_reweight_url, auth_token }) => (
-          <Card>
-            <details open={Boolean(webhook_status_url || webhook_reweight_url)}>
-              <summary className="cursor-pointer rounded-card px-4 py-3 font-medium">
-                {m.account_single_webhooks()}
-              </summary>
-              <CardBody className="grid gap-5">
-                <p className="text-13 text-ink-2">{m.account_webhooks_help()}</p>
-                <WebhookForm webhook="status" saved={webhook_status_url} />
-                <WebhookForm webhook="reweight" saved={webhook_reweight_url} />
-                <p className="border-t border-line pt-4 text-13 text-ink-2">
-                  <b className="block font-medium text-ink">{m.account_auth_token()}</b>
-                  {m.account_auth_token_help({
-                    from: formatInstant(auth_token.issued_at),
-                    to: formatInstant(auth_token.expires_at),
-                  })}
-                </p>
-              </CardBody>
-            </details>
-          </Card>
-        )}
-      </Region>
+      <Region query={settings}>{(data) => <SingleWebhooks settings={data} />}</Region>
     </div>
+  )
+}
+
+/** Open where one of the addresses is used. It stays as it is while they change: the fields are in use then. */
+function SingleWebhooks({ settings }: { settings: ApiSettings }) {
+  const { webhook_status_url, webhook_reweight_url, auth_token } = settings
+  const [open] = useState(Boolean(webhook_status_url || webhook_reweight_url))
+  return (
+    <Card>
+      <details open={open}>
+        <summary className="cursor-pointer rounded-card px-4 py-3 font-medium">
+          {m.account_single_webhooks()}
+        </summary>
+        <CardBody className="grid gap-5">
+          <p className="text-13 text-ink-2">{m.account_webhooks_help()}</p>
+          <WebhookForm webhook="status" saved={webhook_status_url} />
+          <WebhookForm webhook="reweight" saved={webhook_reweight_url} />
+          <p className="border-t border-line pt-4 text-13 text-ink-2">
+            <b className="block font-medium text-ink">{m.account_auth_token()}</b>
+            {m.account_auth_token_help({
+              from: formatInstant(auth_token.issued_at),
+              to: formatInstant(auth_token.expires_at),
+            })}
+          </p>
+        </CardBody>
+      </details>
+    </Card>
   )
 }

@@ -85,7 +85,7 @@ function usePing(webhook: WebhookFormProps['webhook']) {
     setAnswer(null)
     try {
       setAnswer((await client.call(pingWebhook, { body: { webhook } })).data)
-      // It stands in the log below.
+      // It stands in the log of the endpoints above.
       await refreshAccount()
     } catch (problem) {
       toast.error(problemOf(problem).message)

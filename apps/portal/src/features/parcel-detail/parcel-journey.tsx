@@ -42,30 +42,35 @@ export function ParcelJourney({
 /** As many steps are folded as a phone would have to be scrolled for. */
 const least_folded = 5
 
-/** Once the parcel is delivered, the days before the last one are folded. */
+/** Once the parcel is delivered, the days before its delivery are folded. */
 function Days({ events, today }: { events: readonly ParcelEvent[]; today: Day }) {
-  const [newest, ...earlier] = byDay(events)
-  const last = events.at(-1)
-  const folded = earlier.flatMap(([, happened]) => happened).length
-  const isFolded = last !== undefined && statusGroupOf(last.status) === 'success' && folded >= least_folded
-  const older = earlier.map(([day, happened]) => (
-    <DayOfEvents key={day} day={day} happened={happened} today={today} continued />
-  ))
+  const days = byDay(events)
+  const delivery = days.findLastIndex(([, happened]) => happened.some(isDelivered))
+  const [last] = days[0]?.[1] ?? []
+  const before = last && isDelivered(last) ? days.slice(delivery + 1) : []
+  const steps = before.flatMap(([, happened]) => happened).length
+  const folded = steps >= least_folded ? before : []
+  const show = (shown: typeof days, continued: boolean) =>
+    shown.map(([day, happened], index) => (
+      <DayOfEvents key={day} {...{ day, happened, today }} continued={continued || index > 0} />
+    ))
   return (
     <>
-      {newest && <DayOfEvents day={newest[0]} happened={newest[1]} today={today} />}
-      {isFolded ? (
+      {show(days.slice(0, days.length - folded.length), false)}
+      {folded.length > 0 && (
         <details>
           <summary className="w-fit cursor-pointer rounded-in px-4 py-3 text-13 font-medium">
-            {m.parcels_journey_earlier({ count: String(folded) })}
+            {m.parcels_journey_earlier({ count: String(steps) })}
           </summary>
-          {older}
+          {show(folded, true)}
         </details>
-      ) : (
-        older
       )}
     </>
   )
+}
+
+function isDelivered({ status }: ParcelEvent): boolean {
+  return statusGroupOf(status) === 'success'
 }
 
 type DayProps = { day: Day; happened: readonly ParcelEvent[]; today: Day; continued?: boolean }

@@ -267,4 +267,25 @@ describe('units in both schemes', () => {
     expect(reading?.level_2?.name).toBe('Quận 7')
     expect(reading?.choices.map(({ name }) => name)).toEqual(['Phường Tân Phú'])
   })
+
+  it('offer both where the writer names two, and keep what they share', () => {
+    const reading = readUnits('15 Lê Lợi, quận 7 hay quận Tân Phú, HCM', schemes)
+    expect(reading?.choices.map(({ name }) => name)).toEqual(['Quận 7', 'Quận Tân Phú'])
+    expect(reading?.level_1?.code).toBe('79')
+    expect(reading?.level_2).toBeUndefined()
+  })
+
+  it.each(['phường Huế, Đà Nẵng', 'xã Sài Gòn, Đà Nẵng', 'p. Vũng Tàu, Đà Nẵng'])(
+    'of %j lie in the province that is named behind',
+    (text) => {
+      const reading = readUnits(`15 Lê Lợi, ${text}`, [currentUnits, oldUnits])
+      expect(reading?.level_1?.name).toBe('Thành phố Đà Nẵng')
+      expect(reading?.level_3).toBeUndefined()
+    },
+  )
+
+  it.each(['sạp 8', 'tổ 12', 'kp 3'])('are no street behind %s', (place) => {
+    expect(readUnits(`${place} Tân Phú hcm`, schemes)?.level_2?.name).toBe('Quận Tân Phú')
+    expect(readUnits('8 Tân Phú hcm', schemes)?.level_2).toBeUndefined()
+  })
 })

@@ -1,5 +1,6 @@
 import { foldText, foldWithPositions } from '../text.ts'
 import {
+  countedWords,
   districtNicknames,
   formerProvinces,
   kindsBehind,
@@ -110,6 +111,16 @@ const kindsOfLevel: Readonly<Record<Level, readonly UnitKind[]>> = {
   3: ['phuong', 'xa', 'thi_tran', 'dac_khu'],
 }
 
+const belowProvinces: ReadonlySet<UnitKind> = new Set([
+  'phuong',
+  'xa',
+  'thi_tran',
+  'dac_khu',
+  'quan',
+  'huyen',
+  'thi_xa',
+])
+
 type Sort = { kind: UnitKind; length: number }
 
 /** What is true of some words of a text whichever unit they name: a hundred wards are called Tân Phú. */
@@ -119,8 +130,8 @@ type Span = {
   readonly behind: Sort | undefined
   readonly prefix: Sort | undefined
   readonly written: string
-  /** Whether the words look like a street, as a province and as a smaller unit. */
-  readonly street: { readonly province: boolean; readonly smaller: boolean }
+  /** Whether the words look like a street, as a unit of each level. */
+  readonly street: Readonly<Record<Level, boolean>>
 }
 
 function spanOf(words: readonly Word[], start: number, end: number): Span {
@@ -133,14 +144,18 @@ function spanOf(words: readonly Word[], start: number, end: number): Span {
     prefix: prefixBefore(words, start) ?? behind,
     written: toneKeyOf(said.join(' ')),
     street: {
-      province: looksLikeStreet(words, start, end, 1),
-      smaller: looksLikeStreet(words, start, end, 2),
+      1: looksLikeStreet(words, start, end, 1),
+      2: looksLikeStreet(words, start, end, 2),
+      3: looksLikeStreet(words, start, end, 3),
     },
   }
 }
 
 function mentionOf(named: Named, words: readonly Word[], span: Span, accented: boolean): Mention | undefined {
   const { start, end, written } = span
+  // `phường Sài Gòn` is a ward, whatever province is called so.
+  if (named.nickname && named.level === 1 && span.prefix !== undefined && belowProvinces.has(span.prefix.kind))
+    return undefined
   const behind = named.nickname ? undefined : span.behind
   const prefix = named.nickname ? undefined : span.prefix
   // `nghĩa đô, cg, hn`: without its sort a short form counts only right behind a ward.
@@ -159,8 +174,7 @@ function mentionOf(named: Named, words: readonly Word[], span: Span, accented: b
   let weight = baseWeights[named.level]
   if (exact) weight += named.level === 3 ? 3 : 2
   else if (prefix !== undefined) weight += named.level === 3 ? -0.5 : 0.5
-  const street = named.level === 1 ? span.street.province : span.street.smaller
-  if (prefix === undefined && street) weight -= 6
+  if (prefix === undefined && span.street[named.level]) weight -= 6
   // Without accents `thanh an` may be Thạnh An as well.
   if (accented && !named.nickname && !named.initials && written === named.toneKey) weight += 0.5
   const otherName = !named.nickname && !named.initials && contradicts(written, named.toneKey)
@@ -216,9 +230,15 @@ function looksLikeStreet(words: readonly Word[], start: number, end: number, lev
     const spelled = before.written === foldText(before.written) || spelledStreetWords.has(before.written)
     return spelled && streetWords.has(before.key)
   }
+  // `sạp 21 Bình Thạnh`: the number is that of the stall, no house number before a street.
+  if (level === 2 && before.before === 'space' && isCounted(words[start - 2])) return false
   // The number of `q10 tphcm` belongs to the district; `12 Điện Biên Phủ` is no province.
   const goesOn = level !== 1 || words[end]?.before === 'space'
   return goesOn && prefixBefore(words, start - 1) === undefined
+}
+
+function isCounted(word: Word | undefined): boolean {
+  return word !== undefined && countedWords.has(word.written)
 }
 
 function makeIndex(gazetteer: Gazetteer): Index {

@@ -58,7 +58,10 @@ export function readUnits(text: string, gazetteers: readonly Gazetteer[]): Units
   }
   if (best === undefined) return undefined
   const doubt = either.exec(text)
-  if (doubt !== null) return withoutLevel(best, /^[px]/i.test(doubt[1] ?? '') ? 3 : 2)
+  if (doubt !== null) {
+    const level = /^[px]/i.test(doubt[1] ?? '') ? 3 : 2
+    return eitherOf(text, doubt, best, level, gazetteers) ?? withoutLevel(best, level)
+  }
   const behind = districtsBehind(text, best, gazetteers)
   return withRanges(behind.length > 0 ? best : askedForOldWard(best, oldReading, gazetteers), behind)
 }
@@ -66,6 +69,33 @@ export function readUnits(text: string, gazetteers: readonly Gazetteer[]): Units
 // `quận 5 hay quận 8`: the writer does not know.
 const either =
   /(?<!\p{L})(?:hay|hoặc|hoac)(?: là| la)? (phường|phuong|p|xã|xa|quận|quan|q|huyện|huyen|h)(?:\. ?| ?(?=\d)| )[\p{L}\d]/iu
+
+// Both are read without the other, and chosen from where they differ in nothing above.
+function eitherOf(
+  text: string,
+  doubt: RegExpExecArray,
+  best: UnitsReading,
+  level: 2 | 3,
+  gazetteers: readonly Gazetteer[],
+): UnitsReading | undefined {
+  if (either.test(text.slice(doubt.index + doubt[0].length))) return undefined
+  const sort = doubt.index + doubt[0].lastIndexOf(doubt[1] ?? '', doubt[0].length - 2)
+  const first = best.ranges.findLast(({ start }) => start < doubt.index)
+  const second = best.ranges.find(({ start }) => start === sort)
+  if (first === undefined || second === undefined) return undefined
+  const readings = [
+    { start: doubt.index, end: second.end },
+    { start: first.start, end: sort },
+  ].map((part) => readUnits(blanked(text, [part]), gazetteers))
+  const [one, other] = readings
+  const units = readings.flatMap((reading) => reading?.[`level_${level}`] ?? [])
+  const [unit] = units
+  if (unit === undefined || units.length < 2 || units[1] === unit) return undefined
+  if (one?.scheme !== other?.scheme || units[1]?.parent_code !== unit.parent_code) return undefined
+  const { scheme = best.scheme, level_1, level_2 } = one ?? best
+  const choices = units.map((choice) => ({ level, unit: choice, name: choice.name }))
+  return { ...best, scheme, level_1, level_2: level === 2 ? undefined : level_2, level_3: undefined, choices }
+}
 
 function withoutLevel(reading: UnitsReading, level: 2 | 3): UnitsReading {
   if (level === 2 && reading.level_2 === undefined) return reading

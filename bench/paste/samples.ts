@@ -1,7 +1,9 @@
 import { chats as heldOutChats } from './held-out/chats.ts'
 import { doubt as heldOutDoubt } from './held-out/doubt.ts'
+import { namesakes } from './held-out/namesakes.ts'
 import { plain as heldOutPlain } from './held-out/plain.ts'
 import { talk as heldOutTalk } from './held-out/talk.ts'
+import { towns } from './held-out/towns.ts'
 import { units as heldOutUnits } from './held-out/units.ts'
 import { week } from './held-out/week.ts'
 import type { Kind } from './sample.ts'
@@ -38,4 +40,6 @@ export const heldOut: readonly Kind[] = [
   ...heldOutTalk,
   ...heldOutChats,
   ...week,
+  ...towns,
+  ...namesakes,
 ]

@@ -154,7 +154,12 @@ function spanOf(words: readonly Word[], start: number, end: number): Span {
 function mentionOf(named: Named, words: readonly Word[], span: Span, accented: boolean): Mention | undefined {
   const { start, end, written } = span
   // `phường Sài Gòn` is a ward, whatever province is called so.
-  if (named.nickname && named.level === 1 && span.prefix !== undefined && belowProvinces.has(span.prefix.kind))
+  if (
+    named.nickname &&
+    named.level === 1 &&
+    span.prefix !== undefined &&
+    belowProvinces.has(span.prefix.kind)
+  )
     return undefined
   const behind = named.nickname ? undefined : span.behind
   const prefix = named.nickname ? undefined : span.prefix

@@ -1,12 +1,15 @@
+import { foldText } from '../text.ts'
 import { type Mention, readMentions } from './address-mentions.ts'
 import { type Combination, combinations, type ParentOf, rangeOf, topOf } from './address-reading.ts'
 import type { AddressScheme } from './address-scheme.ts'
-import type { Word } from './address-words.ts'
+import { splitUnitName, type Word } from './address-words.ts'
 import { type ExplicitUnit, explicitRange, explicitUnits } from './explicit-units.ts'
 import { liesInFormerProvince } from './former-provinces.ts'
 import { formerParts } from './former-units.ts'
 import type { AddressUnit, Gazetteer, TextRange } from './gazetteer.ts'
+import { placeOf } from './provinces.ts'
 import { repair } from './repair-units.ts'
+import { blanked, withDoubt } from './units-in-doubt.ts'
 
 type Level = 1 | 2 | 3
 
@@ -37,6 +40,11 @@ export type UnitsReading = {
  * equally. Nothing is guessed: where several units fit they are answered as choices.
  */
 export function readUnits(text: string, gazetteers: readonly Gazetteer[]): UnitsReading | undefined {
+  const reading = readPlain(text, gazetteers)
+  return reading && withDoubt(text, reading, (part) => readPlain(part, gazetteers))
+}
+
+function readPlain(text: string, gazetteers: readonly Gazetteer[]): UnitsReading | undefined {
   const former = formerParts(text)
   const schemes = [...gazetteers].sort((left, right) => schemeOrder(left) - schemeOrder(right))
   const [current] = schemes
@@ -57,50 +65,12 @@ export function readUnits(text: string, gazetteers: readonly Gazetteer[]): Units
       best = reading
   }
   if (best === undefined) return undefined
-  const doubt = either.exec(text)
-  if (doubt !== null) {
-    const level = /^[px]/i.test(doubt[1] ?? '') ? 3 : 2
-    return eitherOf(text, doubt, best, level, gazetteers) ?? withoutLevel(best, level)
-  }
   const behind = districtsBehind(text, best, gazetteers)
-  return withRanges(behind.length > 0 ? best : askedForOldWard(best, oldReading, gazetteers), behind)
-}
-
-// `quận 5 hay quận 8`: the writer does not know.
-const either =
-  /(?<!\p{L})(?:hay|hoặc|hoac)(?: là| la)? (phường|phuong|p|xã|xa|quận|quan|q|huyện|huyen|h)(?:\. ?| ?(?=\d)| )[\p{L}\d]/iu
-
-// Both are read without the other, and chosen from where they differ in nothing above.
-function eitherOf(
-  text: string,
-  doubt: RegExpExecArray,
-  best: UnitsReading,
-  level: 2 | 3,
-  gazetteers: readonly Gazetteer[],
-): UnitsReading | undefined {
-  if (either.test(text.slice(doubt.index + doubt[0].length))) return undefined
-  const sort = doubt.index + doubt[0].lastIndexOf(doubt[1] ?? '', doubt[0].length - 2)
-  const first = best.ranges.findLast(({ start }) => start < doubt.index)
-  const second = best.ranges.find(({ start }) => start === sort)
-  if (first === undefined || second === undefined) return undefined
-  const readings = [
-    { start: doubt.index, end: second.end },
-    { start: first.start, end: sort },
-  ].map((part) => readUnits(blanked(text, [part]), gazetteers))
-  const [one, other] = readings
-  const units = readings.flatMap((reading) => reading?.[`level_${level}`] ?? [])
-  const [unit] = units
-  if (unit === undefined || units.length < 2 || units[1] === unit) return undefined
-  if (one?.scheme !== other?.scheme || units[1]?.parent_code !== unit.parent_code) return undefined
-  const { scheme = best.scheme, level_1, level_2 } = one ?? best
-  const choices = units.map((choice) => ({ level, unit: choice, name: choice.name }))
-  return { ...best, scheme, level_1, level_2: level === 2 ? undefined : level_2, level_3: undefined, choices }
-}
-
-function withoutLevel(reading: UnitsReading, level: 2 | 3): UnitsReading {
-  if (level === 2 && reading.level_2 === undefined) return reading
-  const level_2 = level === 2 ? undefined : reading.level_2
-  return { ...reading, level_2, level_3: undefined, choices: [], unclear: level }
+  const asked = askedForDistrict(text, best, gazetteers)
+  return withRanges(
+    behind.length > 0 || asked !== best ? asked : askedForOldWard(best, oldReading, gazetteers),
+    behind,
+  )
 }
 
 // `phường Tân Phú, HCM`: without its district an old ward of that name may be meant, whose people live elsewhere today.
@@ -127,6 +97,31 @@ function askedForOldWard(
   )
   if (namesakes.length === 0 || namesakes.some((unit) => unit?.parent_code === origin)) return best
   return { ...best, level_3: undefined, choices: [{ level: 3, unit: ward, name: ward.name }] }
+}
+
+// `Hội An, Đà Nẵng` may be today's ward or all of the old town, which other wards are made of as well.
+function askedForDistrict(text: string, best: UnitsReading, gazetteers: readonly Gazetteer[]): UnitsReading {
+  const { scheme, level_3: ward, wardRange } = best
+  const old = gazetteers.find((one) => one.scheme === 'vn_legacy')
+  const today = gazetteers.find((one) => one.scheme === 'vn2025')
+  if (scheme !== 'vn2025' || ward === undefined || wardRange === undefined) return best
+  if (old === undefined || today === undefined) return best
+  const said = text.slice(wardRange.start, wardRange.end)
+  if (foldText(said) !== foldText(splitUnitName(ward.name).bare)) return best
+  const home = best.level_1?.code
+  const district = old.level_2.find(
+    ({ name, parent_code }) =>
+      foldText(splitUnitName(name).bare) === foldText(said) &&
+      placeOf('vn_legacy', parent_code ?? '')?.province_code === home,
+  )
+  if (district === undefined) return best
+  // Today's wards kept the codes of old ones that they were made of.
+  const codes = new Set(
+    old.level_3.flatMap(({ code, parent_code }) => (parent_code === district.code ? [code] : [])),
+  )
+  const wards = today.level_3.filter((unit) => unit === ward || codes.has(unit.code))
+  if (wards.length < 2 || wards.length > mostChoices) return best
+  return { ...best, level_3: undefined, choices: wards.map((unit) => ({ level: 3, unit, name: unit.name })) }
 }
 
 /** What is known stays, and the wards of an old district are few enough to choose from. */
@@ -229,6 +224,10 @@ function contradictions(
     level === 1 && weight >= 6 && !loose && start >= (ward?.end ?? 0)
   if (ward !== undefined && district === undefined && province === undefined && mentions.some(follows))
     against += 4
+  if (district !== undefined && province === undefined) {
+    const end = Math.max(ward?.end ?? 0, district.end)
+    if (mentions.some((mention) => liesElsewhere(district, mention, end))) against += 12
+  }
   if (legacy && ward !== undefined && district === undefined) {
     against += 1
     // `p3 bình thạnh`: another district follows, one without such a ward.
@@ -248,6 +247,16 @@ function contradictions(
     else against += 1.5
   }
   return against
+}
+
+// `quận Tân Bình, Đồng Nai`: another province follows, into which the old one of the district did not go.
+function liesElsewhere({ unit }: Mention, other: Mention, end: number): boolean {
+  if (other.level !== 1 || other.weight < 6 || other.loose || other.start < end || other.start > end + 1)
+    return false
+  const [own, named] = [unit.parent_code, other.unit.code].map(
+    (code) => placeOf('vn_legacy', code ?? '')?.province_code,
+  )
+  return own !== undefined && own !== named
 }
 
 function overlaps(left: { start: number; end: number }, right: { start: number; end: number }): boolean {
@@ -375,10 +384,4 @@ function districtsBehind(text: string, best: UnitsReading, gazetteers: readonly 
         (/[,|(/-]$/.test(before) || /\n\s*$/.test(text.slice(0, start)) || ends.includes(before.length))
       )
     })
-}
-
-function blanked(text: string, parts: readonly TextRange[]): string {
-  let left = text
-  for (const { start, end } of parts) left = left.slice(0, start) + '\n'.repeat(end - start) + left.slice(end)
-  return left
 }

@@ -98,7 +98,7 @@ export const namesakes: readonly Kind[] = [
       sample('Trần Bảo Long 0963 880 114 CC Hà Đô, 200 đường 3/2 P12 Q10 HCM ck 500 còn thu 700k', [
         'Trần Bảo Long',
         '0963880114',
-        'CC Hà Đô, 200 đường 3/2',
+        'chung cư Hà Đô, 200 đường 3/2',
         'Phường 12 · Quận 10 · Hồ Chí Minh',
         700_000,
         null,

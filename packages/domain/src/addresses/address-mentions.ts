@@ -182,7 +182,9 @@ function mentionOf(named: Named, words: readonly Word[], span: Span, accented: b
   if (prefix === undefined && span.street[named.level]) weight -= 6
   // Without accents `thanh an` may be Thạnh An as well.
   if (accented && !named.nickname && !named.initials && written === named.toneKey) weight += 0.5
-  const otherName = !named.nickname && !named.initials && contradicts(written, named.toneKey)
+  // `Thanh Hóa` is written with its accents: a ward Thạnh Hóa is no reading of it where nothing says ward.
+  const whole = prefix === undefined && named.level === 3 && written !== foldText(written)
+  const otherName = !named.nickname && !named.initials && contradicts(written, named.toneKey, whole)
   if (otherName) weight -= otherAccents[named.level]
   const single = end === start + 1 && (!named.nickname || words[start]?.key === 'hue')
   const loose =
@@ -238,8 +240,14 @@ function looksLikeStreet(words: readonly Word[], start: number, end: number, lev
   // `sạp 21 Bình Thạnh`: the number is that of the stall, no house number before a street.
   if (level === 2 && before.before === 'space' && isCounted(words[start - 2])) return false
   // The number of `q10 tphcm` belongs to the district; `12 Điện Biên Phủ` is no province.
-  const goesOn = level !== 1 || words[end]?.before === 'space'
+  // `61 Hà Nội, phường …`: nobody names a ward behind its province and a house before it.
+  const wardFollows = end - start > 1 && isWardSort(words[end])
+  const goesOn = level !== 1 || wardFollows || words[end]?.before === 'space'
   return goesOn && prefixBefore(words, start - 1) === undefined
+}
+
+function isWardSort(word: Word | undefined): boolean {
+  return word !== undefined && /^(?:phường|xã|p|phuong|xa)$/.test(word.written)
 }
 
 function isCounted(word: Word | undefined): boolean {
@@ -330,12 +338,12 @@ function toneKeyOf(text: string): string {
   return parts.map((part) => part.replace(toneMarks, '') + (part.match(toneMarks) ?? []).join('')).join(' ')
 }
 
-// Missing accents are a habit, other accents are another name: `thuận hóa` is not Thuận Hòa.
-function contradicts(written: string, name: string): boolean {
+// Missing accents are a habit, other accents are another name: `thuận hóa` is not Thuận Hòa. `whole`: none may be missing.
+function contradicts(written: string, name: string, whole: boolean): boolean {
   const names = name.split(' ')
   const words = written.split(' ')
   if (words.length !== names.length) return false
-  return words.some((word, index) => word !== names[index] && foldText(word) !== word)
+  return words.some((word, index) => word !== names[index] && (whole || foldText(word) !== word))
 }
 
 const toneMarks = /[\u0300\u0301\u0303\u0309\u0323]/g

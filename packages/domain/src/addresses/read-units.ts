@@ -4,7 +4,7 @@ import { type Combination, combinations, type ParentOf, rangeOf, topOf } from '.
 import type { AddressScheme } from './address-scheme.ts'
 import { splitUnitName, type Word } from './address-words.ts'
 import { type ExplicitUnit, explicitRange, explicitUnits } from './explicit-units.ts'
-import { liesInFormerProvince } from './former-provinces.ts'
+import { isFormerProvince, liesInFormerProvince } from './former-provinces.ts'
 import { formerParts } from './former-units.ts'
 import type { AddressUnit, Gazetteer, TextRange } from './gazetteer.ts'
 import { placeOf } from './provinces.ts'
@@ -90,13 +90,20 @@ function askedForOldWard(
   // `phường Trần Phú` and no province: old wards of that name lie all over the country.
   const elsewhere = ({ name, parent_code }: AddressUnit) =>
     name === ward.name && provinceOf(parent_code) !== provinceOf(origin)
-  if (!best.namesProvince && reading?.level_3 === undefined && old.level_3.some(elsewhere))
-    return reading ?? best
+  if (!best.namesProvince && old.level_3.some(elsewhere)) {
+    if (reading?.level_3 === undefined) return reading ?? best
+    // `phường Vĩnh Phúc` is one of today and was another one far away.
+    if (elsewhere(reading.level_3)) return { ...askedFor(best, ward), level_1: undefined }
+  }
   const namesakes = [reading?.level_3, ...(reading?.choices ?? []).map(({ unit }) => unit)].filter(
     (unit) => unit?.name === ward.name && provinceOf(unit.parent_code) === provinceOf(origin),
   )
   if (namesakes.length === 0 || namesakes.some((unit) => unit?.parent_code === origin)) return best
-  return { ...best, level_3: undefined, choices: [{ level: 3, unit: ward, name: ward.name }] }
+  return askedFor(best, ward)
+}
+
+function askedFor(reading: UnitsReading, ward: AddressUnit): UnitsReading {
+  return { ...reading, level_3: undefined, choices: [{ level: 3, unit: ward, name: ward.name }] }
 }
 
 // `Hội An, Đà Nẵng` may be today's ward or all of the old town, which other wards are made of as well.
@@ -253,6 +260,9 @@ function contradictions(
 function liesElsewhere({ unit }: Mention, other: Mention, end: number): boolean {
   if (other.level !== 1 || other.weight < 6 || other.loose || other.start < end || other.start > end + 1)
     return false
+  if (unit.parent_code === other.unit.code) return false
+  // `quận 4, Bình Dương`: a province that is gone names its own places only.
+  if (isFormerProvince(other.unit)) return true
   const [own, named] = [unit.parent_code, other.unit.code].map(
     (code) => placeOf('vn_legacy', code ?? '')?.province_code,
   )

@@ -1,6 +1,7 @@
 import { chats as heldOutChats } from './held-out/chats.ts'
 import { doubles } from './held-out/doubles.ts'
 import { doubt as heldOutDoubt } from './held-out/doubt.ts'
+import { evening } from './held-out/evening.ts'
 import { plain as heldOutPlain } from './held-out/plain.ts'
 import { talk as heldOutTalk } from './held-out/talk.ts'
 import { towns } from './held-out/towns.ts'
@@ -44,4 +45,5 @@ export const heldOut: readonly Kind[] = [
   ...heldOutChats,
   ...towns,
   ...doubles,
+  ...evening,
 ]

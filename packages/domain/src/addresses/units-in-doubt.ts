@@ -1,6 +1,6 @@
 import type { TextRange } from './gazetteer.ts'
 import { placeOf } from './provinces.ts'
-import type { UnitsReading } from './read-units.ts'
+import type { UnitsReading } from './units-reading.ts'
 
 type Read = (text: string) => UnitsReading | undefined
 

@@ -390,7 +390,7 @@ describe('whatever stands in its cells', () => {
           { quantity: '0\u001f' },
           { height: '\u200b+84' },
           { receiver_name: 'A\u200b\u0301nh' },
-        ].map((cells) => [cells]),
+        ].map((given): [ImportCells] => [given]),
       },
     )
   })

@@ -47,11 +47,12 @@ export function normalizeText(text: string): string {
   return (
     text
       .toWellFormed()
-      .normalize('NFC')
       .replace(/\r\n?/g, '\n')
       .replace(/[\t\u00a0\u202f\u3000]/g, ' ')
       // biome-ignore lint/suspicious/noControlCharactersInRegex: removing them is the point
       .replace(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u200b\u2060\ufeff]/g, '')
+      // Behind the signs that nobody sees: they stand between letters and their accents.
+      .normalize('NFC')
       .replace(/ {2,}/g, ' ')
       .replace(/ ?\n ?/g, '\n')
       .trim()

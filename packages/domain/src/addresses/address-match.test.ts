@@ -267,4 +267,100 @@ describe('units in both schemes', () => {
     expect(reading?.level_2?.name).toBe('Quận 7')
     expect(reading?.choices.map(({ name }) => name)).toEqual(['Phường Tân Phú'])
   })
+
+  it('offer both where the writer names two, and keep what they share', () => {
+    const reading = readUnits('15 Lê Lợi, quận 7 hay quận Tân Phú, HCM', schemes)
+    expect(reading?.choices.map(({ name }) => name)).toEqual(['Quận 7', 'Quận Tân Phú'])
+    expect(reading?.level_1?.code).toBe('79')
+    expect(reading?.level_2).toBeUndefined()
+  })
+
+  it.each(['phường Huế, Đà Nẵng', 'xã Sài Gòn, Đà Nẵng', 'p. Vũng Tàu, Đà Nẵng'])(
+    'of %j lie in the province that is named behind',
+    (text) => {
+      const reading = readUnits(`15 Lê Lợi, ${text}`, [currentUnits, oldUnits])
+      expect(reading?.level_1?.name).toBe('Thành phố Đà Nẵng')
+      expect(reading?.level_3).toBeUndefined()
+    },
+  )
+
+  it.each(['sạp 8', 'tổ 12', 'kp 3'])('are no street behind %s', (place) => {
+    expect(readUnits(`${place} Tân Phú hcm`, schemes)?.level_2?.name).toBe('Quận Tân Phú')
+    expect(readUnits('8 Tân Phú hcm', schemes)?.level_2).toBeUndefined()
+  })
+
+  it('of a district lie in no other province: the one that is named behind counts', () => {
+    for (const text of ['quận Tân Phú, Đà Nẵng', 'quận 7, Huế', 'phường Tân Hưng, quận 7, Hà Nội']) {
+      const reading = readUnits(`15 Lê Lợi, ${text}`, [currentUnits, oldUnits])
+      expect(reading?.level_1?.name, text).not.toBe('Thành phố Hồ Chí Minh')
+      expect([reading?.level_2, reading?.level_3]).toEqual([undefined, undefined])
+    }
+    const far = readUnits('15 Lê Lợi, quận 7. Gửi từ kho Hà Nội', [currentUnits, oldUnits])
+    expect(far?.level_2?.name).toBe('Quận 7')
+  })
+
+  it('of two whole places are asked, and only what both share is known', () => {
+    const two = (text: string) => {
+      const reading = readUnits(text, [currentUnits, oldUnits])
+      return [reading?.level_1?.name, reading?.level_2, reading?.level_3, reading?.unclear]
+    }
+    expect(two('5 Lê Lai, phường Hải Châu, Đà Nẵng hoặc 8 Trần Phú, phường Láng, Hà Nội')).toEqual([
+      ...[undefined, undefined, undefined, 1],
+    ])
+    expect(two('5 Lê Lai, phường 12, quận 10 hay 8 Trần Phú, phường Tân Mỹ, HCM')).toEqual([
+      ...['Thành phố Hồ Chí Minh', undefined, undefined, 3],
+    ])
+  })
+})
+
+describe('names of today that were towns', () => {
+  const unit = (scheme: Gazetteer['scheme'], code: string, name: string, parent_code: string | null) => ({
+    ...{ scheme, code, name, parent_code },
+  })
+  const schemes: Gazetteer[] = [
+    {
+      scheme: 'vn2025',
+      level_1: [unit('vn2025', '52', 'Tỉnh Gia Lai', null), unit('vn2025', '25', 'Tỉnh Phú Thọ', null)],
+      level_2: [],
+      level_3: [
+        unit('vn2025', '21583', 'Phường Quy Nhơn', '52'),
+        unit('vn2025', '21553', 'Phường Quy Nhơn Bắc', '52'),
+        unit('vn2025', '08716', 'Phường Vĩnh Phúc', '25'),
+      ],
+    },
+    {
+      scheme: 'vn_legacy',
+      level_1: [
+        unit('vn_legacy', '52', 'Tỉnh Bình Định', null),
+        unit('vn_legacy', '26', 'Tỉnh Vĩnh Phúc', null),
+        unit('vn_legacy', '01', 'Thành phố Hà Nội', null),
+      ],
+      level_2: [
+        unit('vn_legacy', '540', 'Thành phố Quy Nhơn', '52'),
+        unit('vn_legacy', '243', 'Thành phố Vĩnh Yên', '26'),
+        unit('vn_legacy', '001', 'Quận Ba Đình', '01'),
+      ],
+      level_3: [
+        unit('vn_legacy', '21583', 'Phường Lê Lợi', '540'),
+        unit('vn_legacy', '21553', 'Phường Trần Quang Diệu', '540'),
+        unit('vn_legacy', '08716', 'Phường Đống Đa', '243'),
+        unit('vn_legacy', '00006', 'Phường Vĩnh Phúc', '001'),
+      ],
+    },
+  ]
+
+  it('are asked with the other wards of the town, unless their sort says ward', () => {
+    const town = readUnits('12 Trần Phú, Quy Nhơn, Gia Lai', schemes)
+    expect(town?.level_3).toBeUndefined()
+    expect(town?.choices.map(({ name }) => name)).toEqual(['Phường Quy Nhơn', 'Phường Quy Nhơn Bắc'])
+    expect(readUnits('12 Trần Phú, phường Quy Nhơn, Gia Lai', schemes)?.level_3?.code).toBe('21583')
+  })
+
+  it('are asked without their province where the only old ward of that name lies in another', () => {
+    for (const text of ['12 Trần Phú, phường Vĩnh Phúc', '61 Hà Nội, phường Vĩnh Phúc']) {
+      const reading = readUnits(text, schemes)
+      expect([reading?.level_1, reading?.level_3]).toEqual([undefined, undefined])
+      expect(reading?.choices.map(({ unit: { code } }) => code)).toEqual(['08716'])
+    }
+  })
 })

@@ -1,5 +1,6 @@
 import { foldText, foldWithPositions } from '../text.ts'
 import {
+  countedWords,
   districtNicknames,
   formerProvinces,
   kindsBehind,
@@ -110,6 +111,16 @@ const kindsOfLevel: Readonly<Record<Level, readonly UnitKind[]>> = {
   3: ['phuong', 'xa', 'thi_tran', 'dac_khu'],
 }
 
+const belowProvinces: ReadonlySet<UnitKind> = new Set([
+  'phuong',
+  'xa',
+  'thi_tran',
+  'dac_khu',
+  'quan',
+  'huyen',
+  'thi_xa',
+])
+
 type Sort = { kind: UnitKind; length: number }
 
 /** What is true of some words of a text whichever unit they name: a hundred wards are called Tân Phú. */
@@ -119,8 +130,8 @@ type Span = {
   readonly behind: Sort | undefined
   readonly prefix: Sort | undefined
   readonly written: string
-  /** Whether the words look like a street, as a province and as a smaller unit. */
-  readonly street: { readonly province: boolean; readonly smaller: boolean }
+  /** Whether the words look like a street, as a unit of each level. */
+  readonly street: Readonly<Record<Level, boolean>>
 }
 
 function spanOf(words: readonly Word[], start: number, end: number): Span {
@@ -133,14 +144,23 @@ function spanOf(words: readonly Word[], start: number, end: number): Span {
     prefix: prefixBefore(words, start) ?? behind,
     written: toneKeyOf(said.join(' ')),
     street: {
-      province: looksLikeStreet(words, start, end, 1),
-      smaller: looksLikeStreet(words, start, end, 2),
+      1: looksLikeStreet(words, start, end, 1),
+      2: looksLikeStreet(words, start, end, 2),
+      3: looksLikeStreet(words, start, end, 3),
     },
   }
 }
 
 function mentionOf(named: Named, words: readonly Word[], span: Span, accented: boolean): Mention | undefined {
   const { start, end, written } = span
+  // `phường Sài Gòn` is a ward, whatever province is called so.
+  if (
+    named.nickname &&
+    named.level === 1 &&
+    span.prefix !== undefined &&
+    belowProvinces.has(span.prefix.kind)
+  )
+    return undefined
   const behind = named.nickname ? undefined : span.behind
   const prefix = named.nickname ? undefined : span.prefix
   // `nghĩa đô, cg, hn`: without its sort a short form counts only right behind a ward.
@@ -159,11 +179,12 @@ function mentionOf(named: Named, words: readonly Word[], span: Span, accented: b
   let weight = baseWeights[named.level]
   if (exact) weight += named.level === 3 ? 3 : 2
   else if (prefix !== undefined) weight += named.level === 3 ? -0.5 : 0.5
-  const street = named.level === 1 ? span.street.province : span.street.smaller
-  if (prefix === undefined && street) weight -= 6
+  if (prefix === undefined && span.street[named.level]) weight -= 6
   // Without accents `thanh an` may be Thạnh An as well.
   if (accented && !named.nickname && !named.initials && written === named.toneKey) weight += 0.5
-  const otherName = !named.nickname && !named.initials && contradicts(written, named.toneKey)
+  // `Thanh Hóa` is written with its accents: a ward Thạnh Hóa is no reading of it where nothing says ward.
+  const whole = prefix === undefined && named.level === 3 && written !== foldText(written)
+  const otherName = !named.nickname && !named.initials && contradicts(written, named.toneKey, whole)
   if (otherName) weight -= otherAccents[named.level]
   const single = end === start + 1 && (!named.nickname || words[start]?.key === 'hue')
   const loose =
@@ -216,9 +237,21 @@ function looksLikeStreet(words: readonly Word[], start: number, end: number, lev
     const spelled = before.written === foldText(before.written) || spelledStreetWords.has(before.written)
     return spelled && streetWords.has(before.key)
   }
+  // `sạp 21 Bình Thạnh`: the number is that of the stall, no house number before a street.
+  if (level === 2 && before.before === 'space' && isCounted(words[start - 2])) return false
   // The number of `q10 tphcm` belongs to the district; `12 Điện Biên Phủ` is no province.
-  const goesOn = level !== 1 || words[end]?.before === 'space'
+  // `61 Hà Nội, phường …`: nobody names a ward behind its province and a house before it.
+  const wardFollows = end - start > 1 && isWardSort(words[end])
+  const goesOn = level !== 1 || wardFollows || words[end]?.before === 'space'
   return goesOn && prefixBefore(words, start - 1) === undefined
+}
+
+function isWardSort(word: Word | undefined): boolean {
+  return word !== undefined && /^(?:phường|xã|p|phuong|xa)$/.test(word.written)
+}
+
+function isCounted(word: Word | undefined): boolean {
+  return word !== undefined && countedWords.has(word.written)
 }
 
 function makeIndex(gazetteer: Gazetteer): Index {
@@ -305,12 +338,12 @@ function toneKeyOf(text: string): string {
   return parts.map((part) => part.replace(toneMarks, '') + (part.match(toneMarks) ?? []).join('')).join(' ')
 }
 
-// Missing accents are a habit, other accents are another name: `thuận hóa` is not Thuận Hòa.
-function contradicts(written: string, name: string): boolean {
+// Missing accents are a habit, other accents are another name: `thuận hóa` is not Thuận Hòa. `whole`: none may be missing.
+function contradicts(written: string, name: string, whole: boolean): boolean {
   const names = name.split(' ')
   const words = written.split(' ')
   if (words.length !== names.length) return false
-  return words.some((word, index) => word !== names[index] && foldText(word) !== word)
+  return words.some((word, index) => word !== names[index] && (whole || foldText(word) !== word))
 }
 
 const toneMarks = /[\u0300\u0301\u0303\u0309\u0323]/g

@@ -74,6 +74,11 @@ export const spelledStreetWords: ReadonlySet<string> = new Set(
   ),
 )
 
+/** Words whose number is their own, as people write them: behind `sạp 21` no street begins. */
+export const countedWords: ReadonlySet<string> = new Set(
+  'sạp sap kiot kiốt ốt ot quầy quay tổ ấp ap thôn thon xóm xom khóm khom khối khoi đội kp tdp'.split(' '),
+)
+
 /** Other names of provinces, folded, by the folded name without its sort. */
 export const provinceNicknames: Readonly<Record<string, readonly string[]>> = {
   'ho chi minh': [

@@ -1,6 +1,6 @@
 import { foldText } from '../text.ts'
 import type { Combination } from './address-reading.ts'
-import { splitUnitName } from './address-words.ts'
+import { formerProvinces, splitUnitName } from './address-words.ts'
 import type { AddressUnit, Gazetteer } from './gazetteer.ts'
 
 /**
@@ -21,6 +21,13 @@ export function liesInFormerProvince(
     name.replaceAll(' ', '') === province.former ||
     initials(name) === province.former
   )
+}
+
+const formerNames = new Set(Object.values(formerProvinces).flat())
+
+/** Whether today's province of its place has another name. */
+export function isFormerProvince(province: AddressUnit): boolean {
+  return formerNames.has(plainName(province))
 }
 
 const oldProvinces = new WeakMap<Gazetteer, Map<string, AddressUnit>>()

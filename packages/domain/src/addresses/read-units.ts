@@ -1,42 +1,28 @@
 import { type Mention, readMentions } from './address-mentions.ts'
 import { type Combination, combinations, type ParentOf, rangeOf, topOf } from './address-reading.ts'
-import type { AddressScheme } from './address-scheme.ts'
 import type { Word } from './address-words.ts'
+import { askedForDistrict, askedForOldWard } from './asked-wards.ts'
 import { type ExplicitUnit, explicitRange, explicitUnits } from './explicit-units.ts'
-import { liesInFormerProvince } from './former-provinces.ts'
+import { isFormerProvince, liesInFormerProvince } from './former-provinces.ts'
 import { formerParts } from './former-units.ts'
 import type { AddressUnit, Gazetteer, TextRange } from './gazetteer.ts'
+import { placeOf } from './provinces.ts'
 import { repair } from './repair-units.ts'
+import { blanked, withDoubt } from './units-in-doubt.ts'
+import { type Level, mostChoices, type UnitChoice, type UnitsReading } from './units-reading.ts'
 
-type Level = 1 | 2 | 3
-
-/** A unit to choose, with the names that tell it from the others: `Phường 5, Quận 3`. */
-export type UnitChoice = { readonly level: Level; readonly unit: AddressUnit; readonly name: string }
-
-/** The units an address names. A level with choices, and the levels below it, are undefined. */
-export type UnitsReading = {
-  readonly scheme: AddressScheme
-  readonly level_1: AddressUnit | undefined
-  readonly level_2: AddressUnit | undefined
-  readonly level_3: AddressUnit | undefined
-  /** Several units fit and the person has to say which; empty where nothing is to ask. */
-  readonly choices: readonly UnitChoice[]
-  /** A level that is named but fits too many units to list them. */
-  readonly unclear: Level | undefined
-  /** The part that names the ward. */
-  readonly wardRange: TextRange | undefined
-  /** Whether the text names the province, or only the ward says where it is. */
-  readonly namesProvince: boolean
-  /** The parts of the text that name units, old ones beside new ones included, in order. */
-  readonly ranges: readonly TextRange[]
-  readonly score: number
-}
+export type { UnitChoice, UnitsReading } from './units-reading.ts'
 
 /**
  * Reads the units of an address in every scheme given and answers the surer reading, the new scheme's where both fit
  * equally. Nothing is guessed: where several units fit they are answered as choices.
  */
 export function readUnits(text: string, gazetteers: readonly Gazetteer[]): UnitsReading | undefined {
+  const reading = readPlain(text, gazetteers)
+  return reading && withDoubt(text, reading, (part) => readPlain(part, gazetteers))
+}
+
+function readPlain(text: string, gazetteers: readonly Gazetteer[]): UnitsReading | undefined {
   const former = formerParts(text)
   const schemes = [...gazetteers].sort((left, right) => schemeOrder(left) - schemeOrder(right))
   const [current] = schemes
@@ -57,46 +43,12 @@ export function readUnits(text: string, gazetteers: readonly Gazetteer[]): Units
       best = reading
   }
   if (best === undefined) return undefined
-  const doubt = either.exec(text)
-  if (doubt !== null) return withoutLevel(best, /^[px]/i.test(doubt[1] ?? '') ? 3 : 2)
   const behind = districtsBehind(text, best, gazetteers)
-  return withRanges(behind.length > 0 ? best : askedForOldWard(best, oldReading, gazetteers), behind)
-}
-
-// `quận 5 hay quận 8`: the writer does not know.
-const either =
-  /(?<!\p{L})(?:hay|hoặc|hoac)(?: là| la)? (phường|phuong|p|xã|xa|quận|quan|q|huyện|huyen|h)(?:\. ?| ?(?=\d)| )[\p{L}\d]/iu
-
-function withoutLevel(reading: UnitsReading, level: 2 | 3): UnitsReading {
-  if (level === 2 && reading.level_2 === undefined) return reading
-  const level_2 = level === 2 ? undefined : reading.level_2
-  return { ...reading, level_2, level_3: undefined, choices: [], unclear: level }
-}
-
-// `phường Tân Phú, HCM`: without its district an old ward of that name may be meant, whose people live elsewhere today.
-function askedForOldWard(
-  best: UnitsReading,
-  reading: UnitsReading | undefined,
-  gazetteers: readonly Gazetteer[],
-): UnitsReading {
-  const ward = best.level_3
-  const old = gazetteers.find(({ scheme }) => scheme === 'vn_legacy')
-  if (best.scheme !== 'vn2025' || ward === undefined || old === undefined) return best
-  // A new ward kept the code of an old one it was made of: an old namesake of the same district became part of it.
-  const origin = old.level_3.find(({ code }) => code === ward.code)?.parent_code
-  if (origin === undefined) return best
-  const provinceOf = (district: string | null | undefined) =>
-    old.level_2.find(({ code }) => code === district)?.parent_code
-  // `phường Trần Phú` and no province: old wards of that name lie all over the country.
-  const elsewhere = ({ name, parent_code }: AddressUnit) =>
-    name === ward.name && provinceOf(parent_code) !== provinceOf(origin)
-  if (!best.namesProvince && reading?.level_3 === undefined && old.level_3.some(elsewhere))
-    return reading ?? best
-  const namesakes = [reading?.level_3, ...(reading?.choices ?? []).map(({ unit }) => unit)].filter(
-    (unit) => unit?.name === ward.name && provinceOf(unit.parent_code) === provinceOf(origin),
+  const asked = askedForDistrict(text, best, gazetteers)
+  return withRanges(
+    behind.length > 0 || asked !== best ? asked : askedForOldWard(best, oldReading, gazetteers),
+    behind,
   )
-  if (namesakes.length === 0 || namesakes.some((unit) => unit?.parent_code === origin)) return best
-  return { ...best, level_3: undefined, choices: [{ level: 3, unit: ward, name: ward.name }] }
 }
 
 /** What is known stays, and the wards of an old district are few enough to choose from. */
@@ -127,9 +79,6 @@ function schemeOrder({ scheme }: Gazetteer): number {
 const leastScore = 2
 /** Readings this near to the best are as good as it. */
 const asGood = 0.3
-/** A question with more answers than these is not worth asking. */
-const mostChoices = 30
-
 function readScheme(
   text: string,
   gazetteer: Gazetteer,
@@ -195,10 +144,14 @@ function contradictions(
   const legacy = gazetteer.scheme === 'vn_legacy'
   let against = 0
   // `phường Hải Châu, Hà Nội`: a province follows in which there is no such ward.
-  const provinces = mentions.filter(({ level, weight, loose }) => level === 1 && weight >= 6 && !loose)
-  const follows = ({ start }: Mention) => start >= (ward?.end ?? 0)
-  if (ward !== undefined && district === undefined && province === undefined && provinces.some(follows))
+  const follows = ({ level, weight, loose, start }: Mention) =>
+    level === 1 && weight >= 6 && !loose && start >= (ward?.end ?? 0)
+  if (ward !== undefined && district === undefined && province === undefined && mentions.some(follows))
     against += 4
+  if (district !== undefined && province === undefined) {
+    const end = Math.max(ward?.end ?? 0, district.end)
+    if (mentions.some((mention) => liesElsewhere(district, mention, end))) against += 12
+  }
   if (legacy && ward !== undefined && district === undefined) {
     against += 1
     // `p3 bình thạnh`: another district follows, one without such a ward.
@@ -209,10 +162,9 @@ function contradictions(
     if (another) against += 4
   }
   for (const unit of explicit) {
-    const used = [ward, district, province].some((mention) => named(mention, unit))
-    // `phường Sài Gòn, Đà Nẵng`: what is written as a ward is not the city that is called so, where another one is named.
-    const isWard = unit.level === 3 && !named(ward, unit) && named(province, unit)
-    if (isWard && provinces.some((other) => !overlaps(other, unit))) against += 3
+    const used = [ward, district, province].some(
+      (mention) => mention !== undefined && overlaps(mention, unit),
+    )
     if (used) continue
     if (unit.level === 3) against += ward === undefined ? 2 : 5
     else if (legacy) against += ward === undefined && district === undefined ? 1.5 : 5
@@ -221,8 +173,17 @@ function contradictions(
   return against
 }
 
-function named(mention: Mention | undefined, unit: ExplicitUnit): boolean {
-  return mention !== undefined && overlaps(mention, unit)
+// `quận Tân Bình, Đồng Nai`: another province follows, into which the old one of the district did not go.
+function liesElsewhere({ unit }: Mention, other: Mention, end: number): boolean {
+  if (other.level !== 1 || other.weight < 6 || other.loose || other.start < end || other.start > end + 1)
+    return false
+  if (unit.parent_code === other.unit.code) return false
+  // `quận 4, Bình Dương`: a province that is gone names its own places only.
+  if (isFormerProvince(other.unit)) return true
+  const [own, named] = [unit.parent_code, other.unit.code].map(
+    (code) => placeOf('vn_legacy', code ?? '')?.province_code,
+  )
+  return own !== undefined && own !== named
 }
 
 function overlaps(left: { start: number; end: number }, right: { start: number; end: number }): boolean {
@@ -350,10 +311,4 @@ function districtsBehind(text: string, best: UnitsReading, gazetteers: readonly 
         (/[,|(/-]$/.test(before) || /\n\s*$/.test(text.slice(0, start)) || ends.includes(before.length))
       )
     })
-}
-
-function blanked(text: string, parts: readonly TextRange[]): string {
-  let left = text
-  for (const { start, end } of parts) left = left.slice(0, start) + '\n'.repeat(end - start) + left.slice(end)
-  return left
 }

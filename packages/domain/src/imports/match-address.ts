@@ -204,7 +204,6 @@ function fromReading(reading: UnitsReading | undefined, names: readonly UnitName
   if (choices.length > 0) {
     const options = choices.flatMap(({ level, unit }) => (level === 3 ? [wholeOf(unit, of)] : []))
     if (options.length > 0) return answered(options)
-    return { kind: 'none', missing: false }
   }
   if (level_1 === undefined) return { kind: 'none', missing: false }
   const complete = level_3 !== undefined || (level_2 !== undefined && !of.hasWards(level_2))

@@ -93,12 +93,9 @@ export type ReadPhone = {
 
 /** The phone of a cell as `0…`. What is not one is answered as it stands, for the parcel's rule to refuse. */
 export function readPhoneCell(cell: ImportCell): ReadPhone {
-  const text = plainText(cellText(cell))
-    .normalize('NFKC')
-    .replace(/^['’`\s]+/, '')
-    .replace(/^(?:sđt|sdt|đt|dt|tel|phone|zalo)[\s.:]*(?=[+\d(])/i, '')
-    .trim()
-  const phone = normalizePhone(text)
+  const text = plainText(cellText(cell).normalize('NFKC'))
+  // Without blanks and brackets first: `(sđt) 09…` begins with a word, too.
+  const phone = normalizePhone(normalizePhone(text).replace(beforePhone, ''))
   if (phoneFault(phone) === undefined) return { phone, restored: false, among: [] }
   const withZero = `0${phone}`
   if (/^[1-9]\d{8,9}$/.test(phone) && phoneFault(withZero) === undefined) {
@@ -111,6 +108,9 @@ export function readPhoneCell(cell: ImportCell): ReadPhone {
   if (several.length > 1 && valid.length > 0) return { phone: text, restored: false, among: valid }
   return { phone, restored: false, among: [] }
 }
+
+/** An apostrophe keeps a spreadsheet from taking a phone for a number. */
+const beforePhone = /^(?:['’`:]|(?:sđt|sdt|đt|dt|tel|phone|zalo):*(?=[+\d]))+/i
 
 type Options = typeof optionWords
 

@@ -379,7 +379,22 @@ describe('whatever stands in its cells', () => {
         expect(again.values).toEqual(once.values)
         expect(again.parcel).toEqual(once.parcel)
       }),
-      { numRuns: 500, examples: [[{ receiver_phone: '⑴*' }]] },
+      {
+        numRuns: 500,
+        examples: [
+          { receiver_phone: '⑴*' },
+          // Accents that NFKC takes apart into a blank and an accent, or into an apostrophe.
+          { receiver_phone: 'k\u00b4' },
+          { receiver_phone: '#N/A\u0384' },
+          { receiver_phone: '(\u1fef' },
+          { receiver_phone: 'sđt -0912345678' },
+          { receiver_phone: '(zalo) sđt 0912345678' },
+          // Signs that nobody sees, around a figure and between a letter and its accent.
+          { quantity: '0\u001f' },
+          { height: '\u200b+84' },
+          { receiver_name: 'A\u200b\u0301nh' },
+        ].map((given): [ImportCells] => [given]),
+      },
     )
   })
 })

@@ -98,12 +98,14 @@ function codOf({ cod }: ImportCells): number | null {
   return amount === undefined || amount <= 0 ? null : amount
 }
 
-// What shows nothing is empty: spaces, and signs that cannot be seen.
+// What shows nothing is empty: spaces, and signs that cannot be seen. Texts are read in the form in which the grid sends
+// them back.
 function filledCells(cells: ImportCells): ImportCells {
   const filled: { [Field in ImportField]?: ImportCell } = {}
   for (const field of importFields) {
     const cell = cells[field]
-    if (cell !== undefined && normalizeText(cellText(cell)) !== '') filled[field] = cell
+    const shown = typeof cell === 'string' ? normalizeText(cell) : cell
+    if (shown !== undefined && shown !== '') filled[field] = shown
   }
   return filled
 }

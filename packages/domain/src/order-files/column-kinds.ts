@@ -65,7 +65,8 @@ export function figureOf(cell: ImportCell): number | undefined {
   return /\d/.test(text) ? readMoneyCell(text) : undefined
 }
 
-function isDate(cell: ImportCell): boolean {
+/** A day as people write it, with or without its time. */
+export function isDate(cell: ImportCell): boolean {
   const text = cellText(cell).trim()
   return (
     /^\d{1,4}[-/.]\d{1,2}(?:[-/.]\d{2,4})?(?:[ T,]+\d{1,2}[:h]\d{0,2}(?::\d{2})?.*)?$/.test(text) &&

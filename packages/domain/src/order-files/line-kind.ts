@@ -2,6 +2,7 @@ import type { ImportCell } from '../imports/import-fields.ts'
 import { cellText, readPhoneCell } from '../imports/read-cells.ts'
 import { phoneFault } from '../people/phone.ts'
 import { foldText, normalizeText } from '../text.ts'
+import { isDate } from './column-kinds.ts'
 import type { OrderLine } from './order-line.ts'
 
 /** What a line below the headings is. An item belongs to the order above it. */
@@ -38,7 +39,11 @@ export function lineKind(
     return alone ? 'remark' : 'order'
   }
   if (name === undefined && line?.product_name !== undefined && !isRemark(texts)) return 'item'
-  if (texts.length === 0) return line === undefined ? 'blank' : 'sum'
+  if (texts.length === 0) {
+    if (line !== undefined) return 'sum'
+    // A day above its orders is told; a number alone counts lines that were never filled in.
+    return cells.some((cell) => typeof cell === 'string' && isDate(cell)) ? 'remark' : 'blank'
+  }
   return name !== undefined && line?.product_name !== undefined && !isRemark(texts) ? 'order' : 'remark'
 }
 

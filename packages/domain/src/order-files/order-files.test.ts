@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { ImportCell } from '../imports/import-fields.ts'
 import { findOrderColumns, orderFiles } from './find-order-columns.ts'
 import { type JoinedOrder, OrderJoiner } from './join-orders.ts'
+import { lineKind } from './line-kind.ts'
 import { namesSides } from './order-file.ts'
 import { readOrderLine } from './order-line.ts'
 
@@ -436,6 +437,15 @@ it('an order of Haravan collects by its payment, less what is paid', () => {
   expect(read(headings, [{ ...order, 'Financial Status': 'refunded' }])[0]).toMatchObject({
     left_out: 'returned',
   })
+})
+
+it.each([
+  ['21/11/2026', 'remark'],
+  ['2026-11-21 00:00', 'remark'],
+  [12, 'blank'],
+  [' ', 'blank'],
+])('a line that holds %j alone, in a column of no use, is told as %s', (cell, kind) => {
+  expect(lineKind(undefined, [undefined, cell], { first: false })).toBe(kind)
 })
 
 it('is known to name the sides of parcels, or not, by the columns that are read', () => {

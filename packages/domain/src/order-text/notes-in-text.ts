@@ -12,6 +12,12 @@ export function notesIn(tokens: readonly Token[]): TextRange[] {
   for (let index = 0; index < tokens.length; index += 1) {
     const cue = phrasesAt(tokens, index, accented).find(({ sort }) => sort === 'note')
     if (cue === undefined || (cue.certainty < 0.5 && accented)) continue
+    // `không nhớ quận nào`: the writer remembers nothing, and the courier need not.
+    if (
+      tokens[index]?.folded === 'nho' &&
+      /^(?:khong|ko|k|kh|hong|chua)$/.test(tokens[index - 1]?.folded ?? '')
+    )
+      continue
     let last = cue.end
     while (last < tokens.length && !endsClause(tokens[last])) last += 1
     const [first, end] = [

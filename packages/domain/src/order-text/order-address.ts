@@ -119,6 +119,8 @@ function pieceOf(text: string, from: number, to: number, parts: OrderParts): Pie
     /^(?:tp|tỉnh|tinh|p|q|h|x|phường|xã|quận|huyện|cũ|vn|việt nam)\.?$/iu.test(value)
   )
     return []
+  // `ck 500`: an amount that is not among those that were read.
+  if (/^(?:đã )?(?:ck|cọc|coc|chuyển khoản)\.? ?\d*$/iu.test(value)) return []
   const own = parts.tokens.filter(({ start, end }) => start >= from && end <= to)
   // `Shop`, `Em`, `Số` (tiền): words around what was taken out.
   const talk = own.every(

@@ -43,6 +43,8 @@ describe('the orders of a message', () => {
     'shop ơi còn hàng không',
     'Chị ơi đơn của em tới đâu rồi, em ở quận 7 mà 3 ngày chưa thấy giao',
     'STK 0912345678 Vietcombank Nguyen Van A',
+    'Shop có giao về phường Tân Hưng, HCM không ạ, em Ngọc 0912345678',
+    'ship ra xã Bát Tràng, Hà Nội phí bao nhiêu vậy, em Ngọc 0912345678',
   ])('are none in %j', (text) => expect(read(text)).toEqual([]))
 
   it('stand in one line, one sentence each', () => {
@@ -76,12 +78,14 @@ describe('the orders of a message', () => {
 
   it.each([
     ['Gửi chị Lan 0905662014 12 Trần Phú, phường Tân Hưng, HCM cod 250k', 'Lan'],
+    ['Giao em Hương 0905662014 12 Trần Phú, phường Tân Hưng, HCM cod 250k', 'Hương'],
     ['0905662014 gặp Hương, 12 Trần Phú, phường Tân Hưng, HCM cod 250k', 'Hương'],
   ])('name the receiver alone: %j', (text, name) => expect(only(text)?.name).toBe(name))
 
   it.each([
     ['Lan 0905662014 45 Bà Triệu, phường Tân Hưng, HCM cod 250k', '45 Bà Triệu'],
     ['Lan 0905662014 7 Bà Huyện Thanh Quan phường 6 quận 10 HCM 250k', '7 Bà Huyện Thanh Quan'],
+    ['Lan 0905662014 45 Bà Triệu, phường Tân Hưng, HCM ck 300 còn thu 250k', '45 Bà Triệu'],
     ['Lan 0905662014 tổ 3 ấp Tân Lập xã Tân Hưng HCM thu 145k', 'tổ 3 ấp Tân Lập'],
   ])('keep the whole street: %j', (text, street) => expect(only(text)?.address).toBe(street))
 

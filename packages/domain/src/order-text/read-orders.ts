@@ -158,10 +158,16 @@ function usedParts({ message }: OrderParts, ranges: readonly (TextRange | undefi
 const asksWhere =
   /(?<![a-z])(?:sao (?:van |gio |h |mai )*chua|(?:van|mai) chua (?:thay|duoc)|(?:toi|den) dau (?:roi|r)(?![a-z])|chua nhan duoc)/
 
+// `có ship ra … ko`, `phí bao nhiêu`: somebody thinks about it.
+const asksWhether =
+  /(?<![a-z])(?:co (?:ship|giao|gui)(?= )[^.\n]{0,80} (?:khong|ko|k|hong|hem|kg)(?![a-z])|(?:phi|ship|gia|cuoc)(?: ship| van chuyen)?(?: la| het| khoang)? (?:bao nhieu|bao nhiu|bn|bnh|nhieu tien)(?![a-z]))/
+
 function isOrder(order: OrderFromText, parts: OrderParts): boolean {
   const named = order.name !== undefined && !order.unsure.includes('receiver_name')
   const placed = order.address !== undefined && order.units !== undefined
   if (order.cod === undefined && asksWhere.test(parts.source.folded)) return false
+  if (order.cod === undefined && order.address === undefined && asksWhether.test(parts.source.folded))
+    return false
   // Some other number may look like a phone that lacks a digit.
   if (parts.brokenPhone !== undefined && parts.labels.every(({ kind }) => kind !== 'phone'))
     return placed || (order.name !== undefined && (order.address !== undefined || order.cod !== undefined))

@@ -67,4 +67,4 @@ export const birthOrder: ReadonlySet<string> = new Set(
 )
 
 /** Stands before the receiver and is no part of the name: `Gửi chị Lan`, `gặp Hương`. */
-export const sends = /^(?:gửi|gui|gặp|gap|ship)$/
+export const sends = /^(?:gửi|gui|gặp|gap|ship|giao)$/

@@ -13,6 +13,8 @@ export function normalizePhone(text: string): string {
   const bare = text
     .normalize('NFKC')
     .replace(/[\s\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff.()\-\u2010-\u2015\u2212]/g, '')
+    // An accent joins the letter before it once the blank between them is gone.
+    .normalize('NFKC')
   const international = /^(?:\+84|0084)0?(\d*)$/.exec(bare)
   if (international !== null) return `0${international[1] ?? ''}`
   // Nine digits that happen to begin with 84 lack their 0; ten and more carry the country code.

@@ -7,6 +7,7 @@ export function textLanguage(): Language {
   return language
 }
 
+/** What the compiled messages ask. @public */
 export function isEnglish(): boolean {
   return language === 'en'
 }

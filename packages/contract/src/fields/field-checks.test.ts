@@ -17,7 +17,7 @@ describe('a phone number that is wrong', () => {
     ['+84 28 3822 12345', 'Số bàn bắt đầu bằng 02 và có 11 số', 'Landlines start with 02 and have 11 digits'],
   ])('%s says %s', (typed, vi, en) => {
     const judged = z.safeParse(z.strictObject({ phone: Phone }), { phone: typed })
-    const [fault] = faultsOf(judged.error?.issues ?? [], {})['phone'] ?? []
+    const [fault] = faultsOf(judged.error?.issues ?? [], {}).phone ?? []
     expect(fault && [formMessage(fault, 'vi'), formMessage(fault, 'en')]).toEqual([vi, en])
   })
 })

@@ -21,9 +21,7 @@ afterEach(() => {
 
 describe('what the portal keeps in the browser', () => {
   it('is in the list of what stays and what goes, whatever screen keeps it', () => {
-    const files = globSync('**/*.{ts,tsx}', { cwd: source }).filter(
-      (file) => !/^texts|\.test\./.test(file),
-    )
+    const files = globSync('**/*.{ts,tsx}', { cwd: source }).filter((file) => !/^texts|\.test\./.test(file))
     const used = files.flatMap((file) =>
       [...readFileSync(join(source, file), 'utf8').matchAll(/['"`](guihang\.[\w.-]*)/g)].map(
         ([, key = '']) => key,

@@ -14,7 +14,7 @@ function DateFieldsPage() {
   const [language, setLanguage] = useState(query.get('lang') === 'en' ? 'en' : 'vi')
   const [created, setCreated] = useState<DateRange | null>({ from: '2026-10-20', to: today })
   const [sent, setSent] = useState(0)
-  setTextLanguage((language === 'en' ? 'en' : 'vi'))
+  setTextLanguage(language === 'en' ? 'en' : 'vi')
   document.documentElement.lang = language
   return (
     <main className="grid grid-cols-[minmax(0,1fr)] gap-4 p-4 tablet:grid-cols-[repeat(3,minmax(0,1fr))]">

@@ -1,6 +1,6 @@
 import type { Day } from '@guihang/domain/calendar'
-import { m } from '../../../texts/messages.js'
 import { textLanguage } from '../../../text-language.ts'
+import { m } from '../../../texts/messages.js'
 import { formatMoment } from '../date-format.ts'
 import { countDays, type Draft, missingFrom, momentsOf } from '../range-state.ts'
 import { formatRange } from '../range-text.ts'

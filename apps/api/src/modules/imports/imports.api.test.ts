@@ -20,7 +20,7 @@ import { importJobs } from './jobs.ts'
 const DAY = 86_400_000
 let api: TestApi
 beforeAll(async () => {
-  api = await startTestApi({ jobs: true })
+  api = await startTestApi({ jobs: ['read-import', 'create-import'] })
 })
 afterAll(() => api.stop())
 

@@ -35,6 +35,7 @@ import { onPlainCopy } from '../../testing/plain-copy.ts'
 import { type ShopWithStore, shopWithStore } from '../../testing/road/parcels.ts'
 import { parcelAfter, reportAll } from '../../testing/road/road.ts'
 import { weigh } from '../../testing/road/weighings.ts'
+import { runJob } from '../../testing/run-job.ts'
 import { miscountedDays } from '../../testing/unpaid-days.ts'
 import { readDaysOff } from '../holidays/index.ts'
 import { sumBalances } from '../ledger/index.ts'
@@ -104,7 +105,7 @@ async function statementsOf({ client }: ShopWithStore, query: object = {}) {
 
 async function newStatement(shop: ShopWithStore): Promise<string> {
   await untilDue()
-  await makeAll()
+  await runJob(api, 'make-statements', {})
   const [statement] = await statementsOf(shop)
   expect(statement).toMatchObject({ state: 'new' })
   return statement?.id ?? ''

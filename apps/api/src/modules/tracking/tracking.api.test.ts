@@ -57,7 +57,9 @@ describe('the page the QR code of a label leads to', () => {
     expect((await open(`/t/${tracking_number}?lang=en`)).text).toContain('1.250.000\u00a0₫')
     await reportEvent(operator, tracking_number, 'deliver')
     const delivered = (await open(`/t/${tracking_number}`)).text
-    expect(delivered).toContain('<span>Đã trả khi nhận hàng</span> <span class="amount">1.250.000\u00a0₫</span>')
+    expect(delivered).toContain(
+      '<span>Đã trả khi nhận hàng</span> <span class="amount">1.250.000\u00a0₫</span>',
+    )
     expect(delivered).not.toContain('Chuẩn bị')
   })
 

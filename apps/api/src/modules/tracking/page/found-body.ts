@@ -108,7 +108,10 @@ function slip({ state, total_cod, delivery_option }: FoundParcel, { say }: Readi
   return `<section class="slip"><p class="pay"><span>${say(words.prepare)}</span> ${amount}</p><p class="terms">${say(words.cash)} ${opens}</p></section>`
 }
 
-function facts({ expected_on, hub_name, hub_address, hub_hours, receiver }: FoundParcel, { say }: Reading): string {
+function facts(
+  { expected_on, hub_name, hub_address, hub_hours, receiver }: FoundParcel,
+  { say }: Reading,
+): string {
   const rows = [
     expected_on === null ? '' : fact(say(words.expected), dayText(expected_on)),
     hub_name === null ? '' : fact(say(words.hub), escaped(hub_name)),

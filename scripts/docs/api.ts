@@ -15,6 +15,7 @@ export function apiPage(): string {
   return [
     pageHead('The API', 'packages/contract/src'),
     'The whole shapes are in `GET /v1/openapi.json` and `GET /ops/v1/openapi.json` (3.1; as `openapi-3.0.json` in 3.0); `/docs` shows what software may call, in both languages, and `/ops/docs` the second document.\n',
+    '*Access* is the least that a person of the shop needs: `parcels` is open to colleagues who only handle parcels, `full` is not. *Scope* is what the token of software, or of an operator, must have.\n',
     ...section('For shops', shopApi),
     ...section('For the provider', operatorApi),
   ].join('\n')
@@ -27,11 +28,13 @@ function section(title: string, operations: Record<string, Operation>): string[]
     ...[...byTag].flatMap(([tag, list]) => [
       `### ${tag}\n`,
       table(
-        ['Call', 'What it does', 'Who', 'Success', 'Own codes', 'Notes'],
+        ['Call', 'What it does', 'Who', 'Access', 'Scope', 'Success', 'Own codes', 'Notes'],
         list.map((declared) => [
           `\`${declared.method} ${declared.path}\``,
           declared.summary,
-          callers[declared.who] + (declared.scope === undefined ? '' : `: ${declared.scope}`),
+          callers[declared.who],
+          accessOf(declared),
+          declared.scope ?? '',
           String(successStatus(declared)),
           (declared.fails ?? []).join(', '),
           notesOf(declared).join(', '),
@@ -40,6 +43,11 @@ function section(title: string, operations: Record<string, Operation>): string[]
       '',
     ]),
   ]
+}
+
+/** What a person of the shop must be allowed to see; nothing where no such person calls. */
+function accessOf({ who, access = 'full' }: Operation): string {
+  return who === 'shop' || who === 'shop_or_gateway' ? access : ''
 }
 
 function notesOf(declared: Operation): string[] {

@@ -9,7 +9,7 @@ import { type Database, openReaders, openReplica } from '../platform/database/in
 import { readServerEnvironment } from '../platform/environment.ts'
 import { createListener, createLiveHub } from '../platform/events/index.ts'
 import type { HttpServer } from '../platform/http/http-server.ts'
-import { startJobs } from '../platform/jobs/index.ts'
+import { type JobTasks, startJobs } from '../platform/jobs/index.ts'
 import { createLog } from '../platform/log.ts'
 import type { Platform } from '../platform/platform.ts'
 import { createPlatform, createServer } from '../server.ts'
@@ -22,8 +22,11 @@ export type TestApiOptions = {
   clocks?: { real?: Clock; business?: Clock & { advance?(by_ms: number): void } }
   /** Environment variables over the usual ones of a demo instance. */
   environment?: Record<string, string>
-  /** Runs the jobs of the modules in this process; without it they are only enqueued. */
-  jobs?: boolean
+  /**
+   * Runs the jobs of the modules in this process; without it they are only enqueued. Those that are named must have begun
+   * before the end, or `stop` throws.
+   */
+  jobs?: boolean | readonly (keyof JobTasks)[]
   /** Sends webhooks from this process; without it they only wait. */
   webhooks?: boolean
   /** Lists and reports are read from this replica of the database. */
@@ -80,11 +83,12 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
   })
   const violations = watchTraffic(server.app)
   await server.app.listen({ port: 0, host: '127.0.0.1' })
+  const begun = new Set<string>()
   const jobs = options.jobs
     ? await startJobs({
         database,
         log,
-        tasks: jobTasks(platform),
+        tasks: noting(jobTasks(platform), begun),
         lanes: laneOfJob,
         limits: environment.jobLanes,
         givingWay: platform.givingWay,
@@ -127,11 +131,27 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
       await listener.close()
       await platform.readers.close()
       await drop()
+      const missing = typeof options.jobs === 'object' ? options.jobs.filter((name) => !begun.has(name)) : []
+      if (missing.length > 0) throw new Error(`Jobs that never began: ${missing.join(', ')}`)
       if (options.watch !== false && violations.length > 0) {
         throw new Error(`Traffic that the OpenAPI document does not describe:\n${violations.join('\n')}`)
       }
     },
   }
+}
+
+/** The same jobs, which note their names when they begin. */
+function noting(tasks: JobTasks, begun: Set<string>): JobTasks {
+  return new Proxy(tasks, {
+    get(target, name, receiver) {
+      const handler: unknown = Reflect.get(target, name, receiver)
+      if (typeof handler !== 'function') return handler
+      return (...given: unknown[]) => {
+        begun.add(String(name))
+        return Reflect.apply(handler, target, given)
+      }
+    },
+  })
 }
 
 async function openTestPlatform(options: TestApiOptions) {

@@ -4,10 +4,12 @@ import { jobTasks } from '../modules.ts'
 import type { JobContext, JobTasks } from '../platform/jobs/index.ts'
 import type { TestApi } from './api.ts'
 
+type JobName = keyof JobTasks
+
 /** Lets time pass for the jobs of an API that does not run them by itself: they wait no real time. */
 export type JobTime = {
-  /** Runs everything that is due. */
-  run(): Promise<void>
+  /** Runs everything that is due. Throws when a job that is named was not among it. */
+  run(...names: readonly JobName[]): Promise<void>
   /** Lets so much time pass; each job runs at its own moment of it, in order. */
   pass(ms: number): Promise<void>
 }
@@ -18,9 +20,11 @@ const quiet = new Logger(() => () => undefined)
 export function jobTime(api: TestApi): JobTime {
   // The runner connects past a pooler, as it does in the product.
   const { pool, url } = api.database
-  const taskList = tasksOf(jobTasks(api.platform))
+  const begun = new Set<string>()
+  const taskList = tasksOf(jobTasks(api.platform), begun)
 
-  async function run(): Promise<void> {
+  async function run(...names: readonly JobName[]): Promise<void> {
+    begun.clear()
     const pgPool = new pg.Pool({ connectionString: url })
     // A pool ends before its connections are closed: one that meets the end of its database says so to nobody else.
     pgPool.on('connect', (client) => client.on('error', () => undefined))
@@ -29,6 +33,8 @@ export function jobTime(api: TestApi): JobTime {
     } finally {
       await pgPool.end()
     }
+    const missing = names.filter((name) => !begun.has(name))
+    if (missing.length > 0) throw new Error(`No such job was due: ${missing.join(', ')}`)
   }
 
   async function shift(ms: number): Promise<void> {
@@ -63,10 +69,11 @@ export function jobTime(api: TestApi): JobTime {
   }
 }
 
-function tasksOf(tasks: JobTasks): TaskList {
+function tasksOf(tasks: JobTasks, begun: Set<string>): TaskList {
   const list: TaskList = {}
   for (const [name, handler] of Object.entries(tasks)) {
     list[name] = async (payload, { job, abortSignal }) => {
+      begun.add(name)
       const context: JobContext = {
         job_id: String(job.id),
         attempt: job.attempts,

@@ -1,5 +1,6 @@
 import { isParcelEvent, type ParcelEvent } from '../lifecycle/events/parcel-events.ts'
-import type { NoticeKind } from './notice-kinds.ts'
+import { feesOfDelivery, type ParcelMoney } from '../money/parcel-fees.ts'
+import type { NoticeKind, NoticeOutcome } from './notice-kinds.ts'
 
 /** What a shop hears of by a notice when it happens to a parcel. A claim is decided for good once its collection is. */
 const noticeOfEvent: Readonly<Record<ParcelEvent, NoticeKind | null>> = {
@@ -94,4 +95,51 @@ export function noticeKindOf(event: string): NoticeKind | null {
   // Weighing again is no event of the lifecycle.
   if (event === 'reweigh' || event === 'uphold_reweigh' || event === 'correct_reweigh') return 'reweighed'
   return isParcelEvent(event) ? noticeOfEvent[event] : null
+}
+
+/** An entry of a parcel's history, as far as a notice tells it. */
+export type ToldEntry = {
+  readonly event: string
+  readonly reason_code?: string | null
+  readonly note?: string | null
+  readonly cash_amount?: number | null
+  /** What a weighing found, also while its fees are held. */
+  readonly measured?: { readonly shipping_fee: number } | undefined
+}
+
+/** What the provider decides against the shop, or for it. */
+const outcomeOfDecision: Readonly<Record<string, NoticeOutcome>> = {
+  approve_collection: 'approved',
+  correct_reweigh: 'approved',
+  reject_claim: 'rejected',
+  uphold_reweigh: 'rejected',
+}
+
+/** How it ended; null for what is no decision. */
+export function outcomeOf({ event }: ToldEntry): NoticeOutcome | null {
+  return outcomeOfDecision[event] ?? null
+}
+
+/**
+ * The money of the notice, VND: by how much the fees of a weighing rise, in full also while it is held, or what a decided claim
+ * pays; else null. The parcel before and after the entry.
+ */
+export function amountOf(entry: ToldEntry, before: ParcelMoney, after: ParcelMoney): number | null {
+  const { event, cash_amount = null, measured } = entry
+  const kind = noticeKindOf(event)
+  if (kind === 'claim_decided') return cash_amount
+  if (kind !== 'reweighed') return null
+  const { shipping_fee } = measured ?? after
+  return feesOfDelivery({ ...after, shipping_fee }) - feesOfDelivery(before)
+}
+
+/** Decisions that the provider gives a reason for, in words that are meant for the shop. */
+const explained: ReadonlySet<string> = new Set(['reject_claim', 'uphold_reweigh', 'correct_reweigh'])
+
+/**
+ * Why it happened: an FR code, or the words of a decision. The note of any other event is what a courier typed, about receivers
+ * too: it goes into no notice, and so into no mail.
+ */
+export function reasonOf({ event, reason_code, note }: ToldEntry): string | null {
+  return reason_code ?? (explained.has(event) ? (note ?? null) : null)
 }

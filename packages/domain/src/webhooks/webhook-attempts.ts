@@ -1,3 +1,5 @@
+import type { PauseReason } from './webhook-types.ts'
+
 const second = 1_000
 const minute = 60 * second
 const hour = 60 * minute
@@ -34,7 +36,23 @@ export function pauseAfter(made: number, random: number): number | null {
   return pause === undefined ? null : Math.round(pause * (1 + jitter * (2 * random - 1)))
 }
 
-/** Whether an endpoint that has failed since then is paused now. */
-export function isPauseDue(failing_since: Date, now: Date): boolean {
-  return now.getTime() - failing_since.getTime() >= pause_after_ms
+/** What came of one attempt: `failure` is null where the message arrived, `status` null where nobody answered. */
+export type AttemptOutcome = { readonly failure: string | null; readonly status: number | null }
+
+/** What a lot of attempts says of its endpoint: nothing new, that it works again, fails since now, or is to be paused. */
+export type EndpointVerdict = 'same' | 'works' | 'fails' | PauseReason
+
+/**
+ * Judges an endpoint by the messages of a lot. One that arrived is enough: the endpoint works. It fails where none arrived, is
+ * paused once it has for five days, and at once where it says that it is gone. `failing_since` is null where it worked before.
+ */
+export function judgeEndpoint(
+  failing_since: Date | null,
+  lot: readonly AttemptOutcome[],
+  now: Date,
+): EndpointVerdict {
+  if (lot.some(({ status }) => status === 410)) return 'gone'
+  if (lot.some(({ failure }) => failure === null)) return failing_since === null ? 'same' : 'works'
+  if (failing_since === null) return 'fails'
+  return now.getTime() - failing_since.getTime() >= pause_after_ms ? 'failing' : 'same'
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { attempts_max, isPauseDue, pauseAfter } from './webhook-attempts.ts'
+import { attempts_max, judgeEndpoint, pauseAfter } from './webhook-attempts.ts'
 import { type ToldParcel, typesOfChange } from './webhook-types.ts'
 
 const hour = 3_600_000
@@ -30,11 +30,38 @@ describe('attempts of a webhook', () => {
     )
     expect(pauseAfter(4, 0)).not.toBe(pauseAfter(4, 1))
   })
+})
 
-  it('that failed for five days pause the endpoint', () => {
-    const since = new Date('2026-11-22T00:00:00Z')
-    expect(isPauseDue(since, new Date('2026-11-26T23:59:00Z'))).toBe(false)
-    expect(isPauseDue(since, new Date('2026-11-27T00:00:00Z'))).toBe(true)
+describe('an endpoint', () => {
+  const arrived = { failure: null, status: 200 }
+  const refused = { failure: 'refused', status: 500 }
+  const unanswered = { failure: 'timeout', status: null }
+  const since = new Date('2026-11-22T00:00:00Z')
+  const nearly = new Date('2026-11-26T23:59:59Z')
+  const fiveDays = new Date('2026-11-27T00:00:00Z')
+
+  it('works where one message of a lot arrived, whatever came of the others and for however long it failed', () => {
+    for (const lot of [[arrived], [refused, arrived], [arrived, unanswered, refused]]) {
+      expect(judgeEndpoint(null, lot, nearly)).toBe('same')
+      expect(judgeEndpoint(since, lot, nearly)).toBe('works')
+      expect(judgeEndpoint(since, lot, fiveDays)).toBe('works')
+    }
+  })
+
+  it('fails from the first lot of which none arrived, and is paused once it has for five days', () => {
+    for (const lot of [[refused], [unanswered, refused]]) {
+      expect(judgeEndpoint(null, lot, fiveDays)).toBe('fails')
+      expect(judgeEndpoint(since, lot, nearly)).toBe('same')
+      expect(judgeEndpoint(since, lot, fiveDays)).toBe('failing')
+    }
+  })
+
+  it('is paused at once where it says that it is gone', () => {
+    const gone = { failure: 'refused', status: 410 }
+    for (const lot of [[gone], [arrived, gone]]) {
+      expect(judgeEndpoint(null, lot, nearly)).toBe('gone')
+      expect(judgeEndpoint(since, lot, fiveDays)).toBe('gone')
+    }
   })
 })
 

@@ -13,7 +13,7 @@ import type { TestUser } from '../../testing/people/people.ts'
 let api: TestApi
 const clock = manualClock(new Date())
 beforeAll(async () => {
-  api = await startTestApi({ clocks: { real: clock }, jobs: true })
+  api = await startTestApi({ clocks: { real: clock }, jobs: ['mail-recovery-link'] })
 })
 // The limit of an address counts by the hour: each test has its own.
 beforeEach(() => clock.advance(60 * 60_000))

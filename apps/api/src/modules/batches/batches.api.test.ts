@@ -38,7 +38,7 @@ async function begun({ client }: ShopWithStore, body: BodySent<typeof calls.crea
 
 async function finished(shop: ShopWithStore, body: BodySent<typeof calls.createBatch>): Promise<Batch> {
   const { id } = await begun(shop, body)
-  await time.run()
+  await time.run('run-batch')
   return await now(shop, id)
 }
 
@@ -346,7 +346,7 @@ describe('a batch', () => {
         [shop.user.shop.id, days],
       )
       await addJob(api.database.db, 'forget-old-batches', {})
-      await time.run()
+      await time.run('forget-old-batches')
     }
     await age(2)
     expect(await now(shop, id)).toMatchObject({ label_files: 0, rows_ok: 1 })

@@ -31,7 +31,7 @@ async function fileOf({ client }: ShopWithStore, query: object): Promise<Buffer>
 
 async function exported(shop: ShopWithStore, body: BodySent<typeof createExport> = {}) {
   const { data } = await shop.client.call(createExport, { body })
-  await time.run()
+  await time.run('write-export')
   return (await shop.client.call(getExport, { params: { id: data.id } })).data
 }
 
@@ -199,7 +199,7 @@ describe('an export in the background', () => {
       .where('shop_id', '=', shop.user.shop.id)
       .execute()
     await addJob(api.database.db, 'forget-old-exports', {})
-    await time.run()
+    await time.run('forget-old-exports')
     const call = shop.client.call(getExport, { params: { id: done.id } })
     expect(await refusal(call)).toMatchObject(answers(404, 'ENOTFOUND'))
     expect(await filesOf(shop)).toBe(0)

@@ -1,6 +1,13 @@
 import { importOperations as calls, type Import, type ImportRow } from '@guihang/contract/imports/imports'
 import { listNotifications } from '@guihang/contract/notifications'
-import { createParcel, findParcel, getParcel } from '@guihang/contract/parcels/parcels'
+import {
+  cancelParcel,
+  createParcel,
+  findParcel,
+  getParcel,
+  listParcels,
+  saveDraft,
+} from '@guihang/contract/parcels/parcels'
 import { createStore } from '@guihang/contract/stores'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../../testing/api.ts'
@@ -8,10 +15,12 @@ import { goodOrder, type OrderCells, orderFile, orderWorkbook } from '../../test
 import { refusal } from '../../testing/matrix/refusals.ts'
 import { parcelBody, type ShopWithStore, shopWithStore } from '../../testing/road/parcels.ts'
 import { storeBody } from '../../testing/road/places.ts'
+import { importJobs } from './jobs.ts'
 
+const DAY = 86_400_000
 let api: TestApi
 beforeAll(async () => {
-  api = await startTestApi({ jobs: true })
+  api = await startTestApi({ jobs: ['read-import', 'create-import'] })
 })
 afterAll(() => api.stop())
 
@@ -424,6 +433,8 @@ describe('rows of the grid', () => {
     await shop.client.call(createParcel, { body: parcelBody(shop.store, { private_code: 'D1' }) })
     const created = await create(shop, read.id)
     expect(created).toMatchObject({ rows_created: 1, status: 'needs_verification', counts: { invalid: 1 } })
+    // Its progress comes to the end all the same.
+    expect(created).toMatchObject({ rows_done: 2, rows_total: 2 })
     const [row] = await rowsOf(shop, read.id, { type: 'invalid' })
     expect(row).toMatchObject({
       no: 2,
@@ -444,5 +455,62 @@ describe('rows of the grid', () => {
     ]) {
       expect(await refused(call)).toMatchObject({ code: 'ENOTFOUND' })
     }
+  })
+})
+
+describe('an order like another', () => {
+  const readAlike = async (shop: ShopWithStore) => {
+    const read = await upload(shop, orderFile())
+    const [row] = await rowsOf(shop, read.id)
+    return row?.warnings.map(({ message }) => message)
+  }
+
+  it('is no warning where the other is cancelled or a draft', async () => {
+    const shop = await shopWithStore(api)
+    await create(shop, (await upload(shop, orderFile())).id)
+    expect(await readAlike(shop)).toEqual([expect.stringMatching(/^Hôm nay đã có đơn GH/)])
+    const [parcel] = (await shop.client.call(listParcels, {})).data
+    if (parcel === undefined) throw new Error('No parcel was created')
+    const { receiver, products } = parcel
+    await shop.client.call(cancelParcel, { params: { id: parcel.id }, body: {} })
+    const alike = { receiver_name: receiver.name, receiver_phone: receiver.phone, products }
+    await shop.client.call(saveDraft, { body: { ...alike, receiver_address: receiver.address } })
+    expect(await readAlike(shop)).toEqual([])
+  })
+
+  it('is no warning where the other is of yesterday', async () => {
+    const shop = await shopWithStore(api)
+    await create(shop, (await upload(shop, orderFile())).id)
+    expect(await readAlike(shop)).toHaveLength(1)
+    await api.platform.businessClock.moveAhead(DAY)
+    expect(await readAlike(shop)).toEqual([])
+  })
+})
+
+describe('old imports', () => {
+  it('keep their rows for 30 days and are then forgotten with the files they came from', async () => {
+    const shop = await shopWithStore(api)
+    const read = await upload(shop, orderFile())
+    const lines = ['Ai mua,Gọi số,Về đâu', 'Lan,0912345678,12 Lê Lợi', 'Mai,0912345679,14 Lê Lợi']
+    const asked = await upload(shop, new File([lines.join('\n')], 'don.csv'))
+    const files = async () =>
+      await api.database.db
+        .selectFrom('files')
+        .select('id')
+        .where('shop_id', '=', shop.user.shop.id)
+        .execute()
+    expect(asked).toMatchObject({ columns_asked: true })
+    expect(await files()).toHaveLength(2)
+    const forget = () => importJobs(api.platform)['forget-old-imports']()
+    await api.platform.businessClock.moveAhead(29.9 * DAY)
+    await forget()
+    expect(await rowsOf(shop, read.id)).toHaveLength(1)
+    await api.platform.businessClock.moveAhead(0.2 * DAY)
+    await forget()
+    expect((await shop.client.call(calls.listImports, {})).data).toEqual([])
+    expect(await refused(() => rowsOf(shop, read.id))).toMatchObject({ code: 'ENOTFOUND' })
+    expect(await files()).toEqual([])
+    const left = api.database.db.selectFrom('import_rows').select('no')
+    expect(await left.where('shop_id', '=', shop.user.shop.id).execute()).toEqual([])
   })
 })

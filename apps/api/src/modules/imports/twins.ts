@@ -1,3 +1,4 @@
+import { type RowLook, repeatedBy } from '@guihang/domain/imports/repeated-rows'
 import type { Tx } from '../../platform/database/index.ts'
 import { type ImportedRow, listRows } from './import-rows.store.ts'
 import type { SheetOrder } from './reading/row-reader.ts'
@@ -5,22 +6,17 @@ import { listTwins } from './twins.store.ts'
 
 const MOST_FREED = 500
 
-type Twin = Pick<ImportedRow, 'no' | 'private_code' | 'look'>
-
 /** Rows with the code or look of another, among themselves and those that stand in the import. */
-export function withTwins(rows: readonly SheetOrder[], others: readonly Twin[]): SheetOrder[] {
-  const all: readonly Twin[] = [...others, ...rows]
+export function withTwins(rows: readonly SheetOrder[], others: readonly RowLook[]): SheetOrder[] {
   return rows.map((row) => {
-    const sameCode = ({ private_code }: Twin) => private_code !== null && private_code === row.private_code
-    // Of two rows that come together the first is right, as in a file.
-    const coded = others.find(sameCode) ?? rows.find((other) => other.no < row.no && sameCode(other))
-    const alike = all.find(({ no, look }) => look !== null && look === row.look && no < row.no)
-    if (coded !== undefined) {
-      const error = { field: 'private_code', rule: 'code_twice', values: { no: coded.no } }
+    const repeated = repeatedBy(row, rows, others)
+    if (repeated === undefined) return row
+    const values = { no: repeated.no }
+    if (repeated.what === 'code') {
+      const error = { field: 'private_code', rule: 'code_twice', values }
       return { ...row, parcel: null, errors: [...row.errors, error] }
     }
-    if (alike === undefined) return row
-    const warning = { field: 'receiver_name', rule: 'same_look_file', values: { no: alike.no } }
+    const warning = { field: 'receiver_name', rule: 'same_look_file', values }
     return { ...row, warnings: [...row.warnings, warning] }
   })
 }

@@ -18,6 +18,7 @@ import { startTestApi, type TestApi } from '../../testing/api.ts'
 import { listenLocally } from '../../testing/listen-locally.ts'
 import { parcelBody, type ShopWithStore, shopWithStore } from '../../testing/road/parcels.ts'
 import { reportAll } from '../../testing/road/road.ts'
+import { runJob } from '../../testing/run-job.ts'
 import { pushParcel } from './push-parcel.ts'
 import { resumePushes } from './resume-pushes.ts'
 
@@ -78,7 +79,12 @@ async function jobsOf(parcel_id: string): Promise<number> {
 /** The end of a job: what the runner does after the handler, which these tests call by themselves. */
 const forgetJobs = () => api.database.pool.query('delete from graphile_worker._private_jobs')
 const push = (parcel_id: string, isLast = false) =>
-  pushParcel(api.platform, { shop_id: shop.user.shop.id, parcel_id }, isLast)
+  runJob(
+    api,
+    'push-parcel',
+    { shop_id: shop.user.shop.id, parcel_id },
+    { attempt: isLast ? 25 : 1, max_attempts: 25 },
+  )
 
 describe('the push to the order system', () => {
   it('hands over the whole parcel, and acceptance makes it wait for pickup', async () => {
@@ -418,7 +424,7 @@ describe('a push whose job is gone', () => {
     await push(failed.id, true)
     expect((await detail(failed.id)).status).toBe('failed')
     await forgetJobs()
-    await resumePushes(api.platform)
+    await runJob(api, 'resume-pushes', {})
     expect([await jobsOf(changed.id), await jobsOf(failed.id)]).toEqual([1, 0])
   })
 })

@@ -149,7 +149,7 @@ describe('a store and the order system', () => {
     await api.database.pool.query('DELETE FROM graphile_worker._private_jobs')
     expect(await resumePushes(api.platform)).toBe(1)
     expect(await resumePushes(api.platform)).toBe(0)
-    await time.run()
+    await time.run('push-store')
     expect(versions()).toEqual([2])
     expect((await storeNow())?.sync_state).toBe('synced')
   })

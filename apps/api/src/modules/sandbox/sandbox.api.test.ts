@@ -20,8 +20,8 @@ import { answers, refusal } from '../../testing/matrix/refusals.ts'
 import { TEST_PASSWORD } from '../../testing/people/people.ts'
 import { parcelBody, type ShopWithStore, shopWithStore } from '../../testing/road/parcels.ts'
 import { reportEvent } from '../../testing/road/road.ts'
+import { runJob } from '../../testing/run-job.ts'
 import { driveSandboxes } from './drive-sandboxes.ts'
-import { wipeUnusedSandboxes } from './wipe-sandboxes.ts'
 
 const real = manualClock(new Date(Date.now() + 60_000))
 const business = manualClock(new Date(Date.now() + 60_000))
@@ -50,7 +50,7 @@ async function newParcel(client: Client, traits: object = {}) {
 async function pass(minutes: number): Promise<void> {
   for (let minute = 0; minute < minutes; minute += 1) {
     business.advance(60_000)
-    await driveSandboxes(api.platform)
+    await runJob(api, 'drive-sandboxes', {})
   }
 }
 
@@ -270,10 +270,10 @@ describe('a sandbox', () => {
     // A timer writes down that the drive changed the shop. Written after the wipe, that row would stay.
     await api.database.shopChanged(id)
     real.advance(29 * 86_400_000)
-    await wipeUnusedSandboxes(api.platform)
+    await runJob(api, 'wipe-sandboxes', {})
     expect((await pool.query('select from shops where id = $1', [id])).rowCount).toBe(1)
     real.advance(2 * 86_400_000)
-    expect(await wipeUnusedSandboxes(api.platform)).toBeGreaterThan(0)
+    await runJob(api, 'wipe-sandboxes', {})
     const { rows: tables } = await pool.query(
       "select table_name from information_schema.columns where column_name = 'shop_id' and table_schema = 'public'",
     )

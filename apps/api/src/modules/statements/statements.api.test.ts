@@ -20,6 +20,7 @@ import {
 import { acceptReweigh } from '@guihang/contract/reweighs'
 import { getCodStatement, listCodStatementLines, listCodStatements } from '@guihang/contract/statements'
 import { businessDayOf } from '@guihang/domain/calendar'
+import type { ParcelStatus } from '@guihang/domain/lifecycle/parcel-statuses'
 import { codDates } from '@guihang/domain/money/cod-cycle'
 import { isPayoutDay } from '@guihang/domain/money/statements'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -27,12 +28,14 @@ import { mintOperatorToken } from '../../platform/auth/mint-operator-token.ts'
 import { startTestApi, type TestApi } from '../../testing/api.ts'
 import { brokenPromises, promises } from '../../testing/campaign/promises.ts'
 import { answers, refusal } from '../../testing/matrix/refusals.ts'
+import { setStates } from '../../testing/parcel-states.ts'
 import { bankAccountBody } from '../../testing/people/bank-accounts.ts'
 import { pictureFile } from '../../testing/people/pictures.ts'
 import { onPlainCopy } from '../../testing/plain-copy.ts'
 import { type ShopWithStore, shopWithStore } from '../../testing/road/parcels.ts'
 import { parcelAfter, reportAll } from '../../testing/road/road.ts'
 import { weigh } from '../../testing/road/weighings.ts'
+import { runJob } from '../../testing/run-job.ts'
 import { miscountedDays } from '../../testing/unpaid-days.ts'
 import { readDaysOff } from '../holidays/index.ts'
 import { sumBalances } from '../ledger/index.ts'
@@ -102,7 +105,7 @@ async function statementsOf({ client }: ShopWithStore, query: object = {}) {
 
 async function newStatement(shop: ShopWithStore): Promise<string> {
   await untilDue()
-  await makeAll()
+  await runJob(api, 'make-statements', {})
   const [statement] = await statementsOf(shop)
   expect(statement).toMatchObject({ state: 'new' })
   return statement?.id ?? ''
@@ -242,6 +245,26 @@ describe('a statement', () => {
     expect([await balanceOf(shop, 'shop_payable'), await balanceOf(shop, 'shop_fees_due')]).toEqual([0, 0])
   })
 
+  it('that is rejected lets go of what it carried, and the next one carries it', async () => {
+    const shop = await payableShop()
+    const back = await parcelAfter(preparing, shop, 'start_delivery', { cod: 0 })
+    await reportAll(preparing, back.tracking_number, ['deliver', 'confirm_delivery'])
+    await untilDue()
+    await makeAll()
+    const [small] = await statementsOf(shop)
+    const carried = async () => (await shop.client.call(getCodStatement, call(small?.id ?? ''))).data
+    await atCenter(shop)
+    const id = await newStatement(shop)
+    expect((await carried()).carried_into).toBe(id)
+    await approving.call(rejectStatement, { ...call(id), body: { reason: 'Sai chứng từ' } })
+    expect(await carried()).toMatchObject({ state: 'carried_over', carried_into: null })
+    await untilNextPayoutDay()
+    await makeAll()
+    const [next] = await statementsOf(shop, { state: 'new' })
+    expect(next).toMatchObject({ cod_amount: 500_000, carried_amount: small?.net_amount })
+    expect((await carried()).carried_into).toBe(next?.id)
+  })
+
   it('brings the fees of a parcel that is weighed after its statement as a line of a later one', async () => {
     const shop = await payableShop()
     const parcel = await atCenter(shop)
@@ -357,6 +380,43 @@ describe('the codes of reconciliation', () => {
     expect(await approve()).toMatchObject(answers(409, 'ECO008'))
     await clock().moveAhead(DAY + 60_000)
     expect((await approving.call(approveStatement, call(id))).data.state).toBe('approved')
+  })
+
+  it('EPK001: nothing is approved while the cash of one of its parcels is not at the center', async () => {
+    const shop = await payableShop()
+    const [gone, here] = [await atCenter(shop), await atCenter(shop)]
+    const id = await newStatement(shop)
+    await receipt(id)
+    // No call takes cash back that a statement pays, so it leaves behind the product's back.
+    const stand = (status: ParcelStatus) =>
+      setStates(api.database.db, { shop_id: shop.user.shop.id, id: gone.id }, { status })
+    await stand('cod_transferred_to_hub')
+    const refused = await refusal(approving.call(approveStatement, call(id)))
+    expect(refused).toMatchObject(answers(409, 'EPK001'))
+    expect((await preparing.call(getStatement, call(id))).data.state).toBe('new')
+    expect(await statusOf(shop, here)).toBe('cod_transferred_to_center')
+    await stand('cod_transferred_to_center')
+    await approving.call(approveStatement, call(id))
+    expect([await statusOf(shop, gone), await statusOf(shop, here)]).toEqual([
+      'cod_transfered',
+      'cod_transfered',
+    ])
+  })
+
+  it('EVALID: no statement is made for a day to come, though something is due by then', async () => {
+    const shop = await payableShop()
+    const { shop_code } = shop.user.shop
+    await atCenter(shop)
+    const { statement_on } = codDates(today(), await readDaysOff(api.database.db))
+    expect(statement_on > today()).toBe(true)
+    const make = () =>
+      preparing.call(makeStatement, { body: { shop_code, kind: 'delivered', payout_on: statement_on } })
+    const refused = await refusal(make())
+    expect(refused).toMatchObject(answers(422, 'EVALID'))
+    expect(Object.keys(refused.body.errors ?? {})).toEqual(['payout_on'])
+    expect(await statementsOf(shop)).toEqual([])
+    await untilDue()
+    expect((await make()).data).toMatchObject({ parcel_count: 1 })
   })
 
   it('ECO004, ECO006, ECO007: nothing due, an unknown statement, a parcel on another one', async () => {

@@ -30,7 +30,7 @@ beforeAll(async () => {
       SMTP_URL: `smtp://127.0.0.1:${mails.port}`,
       JOB_LANES: 'push=6',
     },
-    jobs: true,
+    jobs: ['push-parcel', 'send-mail', 'send-digest'],
   })
 })
 afterAll(async () => {

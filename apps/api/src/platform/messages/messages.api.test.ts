@@ -2,6 +2,7 @@ import { editNotificationSettings, getNotificationSettings } from '@guihang/cont
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../../testing/api.ts'
 import { answers, refusal } from '../../testing/matrix/refusals.ts'
+import { runJob } from '../../testing/run-job.ts'
 import { realClock } from '../clock.ts'
 import { createMessages, type MessageAdapter } from './index.ts'
 
@@ -81,17 +82,20 @@ describe('a gateway', () => {
     const [row] = await waiting()
     const id = row?.id ?? ''
     expect(row?.content?.includes('0912345678')).toBe(false)
-    await expect(messages.deliver(id)).rejects.toThrow('does not answer')
+    const platform = { ...api.platform, messages }
+    const send = () => runJob({ platform }, 'send-message', { message_id: id })
+    await expect(send()).rejects.toThrow('does not answer')
     isDown = false
-    await messages.deliver(id)
-    await messages.deliver(id)
+    await send()
+    await send()
     expect(handed).toEqual([
       { id, text: text.text },
       { id, text: text.text },
     ])
     expect(await waiting()).toMatchObject([{ content: null }])
     await api.database.pool.query("UPDATE messages SET created_at = created_at - interval '8 days'")
-    expect(await messages.forgetOld()).toBe(1)
+    await runJob({ platform }, 'forget-old-messages', {})
+    expect(await waiting()).toEqual([])
   })
 
   it('gets nothing of a change that was rolled back', async () => {

@@ -22,6 +22,7 @@ import { answers, refusal } from '../../../testing/matrix/refusals.ts'
 import { mailsTo } from '../../../testing/people/mails.ts'
 import { TEST_PASSWORD } from '../../../testing/people/people.ts'
 import { parcelBody, shopWithStore } from '../../../testing/road/parcels.ts'
+import { runJob } from '../../../testing/run-job.ts'
 import { tellEndingTokens } from './tell-ending-tokens.ts'
 
 let api: TestApi
@@ -267,7 +268,7 @@ describe('a token that ends within a week', () => {
         .filter((subject) => subject.includes('hết hạn'))
     expect(await tellEndingTokens(api.platform)).toBe(0)
     clock.advance(86_400_000 + 1)
-    expect(await tellEndingTokens(api.platform)).toBe(1)
+    await runJob(api, 'tell-ending-tokens', {})
     expect(await tellEndingTokens(api.platform)).toBe(0)
     expect(await told(shop.user)).toEqual([
       expect.stringMatching(/^Token kết nối “Gần” hết hạn ngày \d\d\/\d\d\/20\d\d$/),

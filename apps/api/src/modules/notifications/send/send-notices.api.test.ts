@@ -16,6 +16,7 @@ import { answers, refusal } from '../../../testing/matrix/refusals.ts'
 import { bankAccountBody } from '../../../testing/people/bank-accounts.ts'
 import { mailsTo } from '../../../testing/people/mails.ts'
 import { shopWithStore } from '../../../testing/road/parcels.ts'
+import { runJob } from '../../../testing/run-job.ts'
 import { failedParcel, failedTogether, unreadOf } from '../notices.fixture.ts'
 import { notify } from '../tell/notify.ts'
 import { sendNotices } from './send-notices.ts'
@@ -217,7 +218,8 @@ describe('the mail of notices', () => {
       mail: { ...api.platform.mail, send: async () => Promise.reject(new Error('died')) },
     }
     await expect(sendNotices(dying, outgoing)).rejects.toThrow('died')
-    await Promise.all([sendNotices(api.platform, outgoing), sendNotices(api.platform, outgoing)])
+    const write = () => runJob(api, 'send-notices', outgoing)
+    await Promise.all([write(), write()])
     await send()
     expect(await noticeMails(shop)).toHaveLength(1)
   })

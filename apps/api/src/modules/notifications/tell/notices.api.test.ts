@@ -84,13 +84,14 @@ describe('a shop hears of', () => {
     expect(await newest()).toMatchObject({ count: 1 })
   }, 60_000)
 
-  it('the end of the deliveries, when the provider gives up', async () => {
+  it('the end of the deliveries, when the provider gives up, and not what was noted of the receiver', async () => {
     const { tracking_number } = await failedParcel(operator, shop)
     clock.advance(10 * MINUTE)
-    await reportEvent(operator, tracking_number, 'give_up_delivery')
+    await reportEvent(operator, tracking_number, 'give_up_delivery', { note: 'Khách 0912345678 say rượu' })
     expect(await newest()).toMatchObject({
       kind: 'delivery_failed',
       count: 1,
+      reason: null,
       subjects: [{ code: tracking_number }],
     })
   })

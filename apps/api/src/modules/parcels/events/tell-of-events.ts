@@ -1,6 +1,5 @@
-import { feesOfDelivery, type ParcelMoney } from '@guihang/domain/money/parcel-fees'
-import type { NoticeKind, NoticeOutcome } from '@guihang/domain/notices/notice-kinds'
-import { noticeKindOf } from '@guihang/domain/notices/notices-of-events'
+import type { ParcelMoney } from '@guihang/domain/money/parcel-fees'
+import { amountOf, noticeKindOf, outcomeOf, reasonOf } from '@guihang/domain/notices/notices-of-events'
 import type { Tx } from '../../../platform/database/index.ts'
 import { type NoticeSubject, notify } from '../../notifications/index.ts'
 import type { ParcelRow } from '../parcel-row.ts'
@@ -17,15 +16,11 @@ export async function tellOfEvents(tx: Tx, lot: readonly Recorded[]): Promise<vo
   const told = Map.groupBy(lot, ({ entry }) => noticeKindOf(entry.event))
   for (const [kind, recorded] of told) {
     if (kind === null) continue
-    await notify(
-      tx,
-      kind,
-      recorded.map((each) => subjectOf(kind, each)),
-    )
+    await notify(tx, kind, recorded.map(subjectOf))
   }
 }
 
-function subjectOf(kind: NoticeKind, { before, parcel, entry }: Recorded): NoticeSubject {
+function subjectOf({ before, parcel, entry }: Recorded): NoticeSubject {
   return {
     shop_id: parcel.shop_id,
     id: parcel.id,
@@ -33,30 +28,7 @@ function subjectOf(kind: NoticeKind, { before, parcel, entry }: Recorded): Notic
     occasion: String(parcel.event_count),
     at: entry.recorded_at,
     outcome: outcomeOf(entry),
-    amount: amountOf(kind, before, parcel, entry),
-    reason: entry.reason_code ?? (decisions.has(entry.event) ? (entry.note ?? null) : null),
+    amount: amountOf(entry, before, parcel),
+    reason: reasonOf(entry),
   }
-}
-
-/** What the provider decides against the shop, or for it, with a reason in words. */
-const decisions: ReadonlySet<string> = new Set(['reject_claim', 'uphold_reweigh', 'correct_reweigh'])
-
-function outcomeOf({ event }: Entry): NoticeOutcome | null {
-  if (event === 'approve_collection' || event === 'correct_reweigh') return 'approved'
-  return event === 'reject_claim' || event === 'uphold_reweigh' ? 'rejected' : null
-}
-
-function amountOf(
-  kind: NoticeKind,
-  before: ParcelMoney,
-  parcel: ParcelMoney,
-  { cash_amount = null, measured }: Entry,
-): number | null {
-  // What is measured is told in full, also while it is held.
-  if (kind === 'reweighed') return feesOfDelivery({ ...parcel, ...feesIn(measured) }) - feesOfDelivery(before)
-  return kind === 'claim_decided' ? cash_amount : null
-}
-
-function feesIn(measured: Entry['measured']): { shipping_fee?: number } {
-  return measured === undefined ? {} : { shipping_fee: measured.shipping_fee }
 }

@@ -21,7 +21,7 @@ import { newParcel } from '../../../testing/road/road.ts'
 
 let api: TestApi
 beforeAll(async () => {
-  api = await startTestApi({ jobs: true })
+  api = await startTestApi({ jobs: ['forget-old-webhooks', 'forget-webhook-log'] })
 })
 afterAll(() => api.stop())
 

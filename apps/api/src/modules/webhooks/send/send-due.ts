@@ -1,4 +1,4 @@
-import { isPauseDue, pauseAfter } from '@guihang/domain/webhooks/webhook-attempts'
+import { judgeEndpoint, pauseAfter } from '@guihang/domain/webhooks/webhook-attempts'
 import type { PauseReason } from '@guihang/domain/webhooks/webhook-types'
 import type { Tx } from '../../../platform/database/index.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -113,28 +113,23 @@ async function record(
       const subjects = through.map(({ subject_id }) => subject_id)
       await releaseNext(tx, endpoint, subjects, platform.realClock.now())
     }
-    await judgeEndpoint(platform, tx, endpoint, sent)
+    await noteVerdict(platform, tx, endpoint, sent)
   })
 }
 
 /** Notes since when an endpoint fails, and pauses it when it has for days or says that it is gone. */
-async function judgeEndpoint(
+async function noteVerdict(
   platform: Platform,
   tx: Tx,
   endpoint: EndpointRow,
   sent: readonly SentDelivery[],
 ): Promise<void> {
-  const { failing_since } = endpoint
-  const isGone = sent.some((each) => each.sent.status === 410)
-  if (!isGone && sent.some((each) => each.sent.failure === null)) {
-    if (failing_since !== null) await noteFailing(tx, endpoint, null)
-    return
-  }
   const now = platform.realClock.now()
-  const since = failing_since ?? now
-  if (isGone) await pause(platform, tx, endpoint, 'gone')
-  else if (isPauseDue(since, now)) await pause(platform, tx, endpoint, 'failing')
-  else if (failing_since === null) await noteFailing(tx, endpoint, since)
+  const outcomes = sent.map((each) => each.sent)
+  const verdict = judgeEndpoint(endpoint.failing_since, outcomes, now)
+  if (verdict === 'works') await noteFailing(tx, endpoint, null)
+  else if (verdict === 'fails') await noteFailing(tx, endpoint, now)
+  else if (verdict !== 'same') await pause(platform, tx, endpoint, verdict)
 }
 
 async function pause(

@@ -47,6 +47,36 @@ it('a sender that answers after another has taken its message over changes nothi
   await receiver.close()
 })
 
+it('a message that waited too long for a place is left to who holds it by then, and goes once', async () => {
+  const shop = await shopWithStore(api)
+  const asked: ServerResponse[] = []
+  const receiver = await webhookReceiver((response) => void asked.push(response))
+  const body = { name: 'Kho', url: receiver.url, types: ['parcel.status_changed' as const] }
+  await shop.client.call(createWebhookEndpoint, { body })
+  const parcels = [await newParcel(shop), await newParcel(shop)]
+  // Both are taken, and the first keeps the only place.
+  const crowded = await startWebhookSender(api.platform, { look_ms: 50, places: 1 })
+  await expect.poll(() => asked.length).toBe(1)
+  clock.advance(46_000)
+  const other = await startWebhookSender(api.platform, { look_ms: 50 })
+  await expect.poll(() => asked.length).toBe(3)
+  receiver.answer = (response) => void response.writeHead(204).end()
+  for (const response of asked.slice(1)) response.writeHead(204).end()
+  const states = async () =>
+    (await shop.client.call(listWebhookDeliveries, {})).data.map(({ state }) => state)
+  await expect.poll(states).toEqual(['delivered', 'delivered'])
+  asked[0]?.writeHead(204).end()
+  await crowded.stop()
+  await other.stop()
+  const [first, second] = parcels.map(
+    ({ tracking_number }) =>
+      receiver.received.filter(({ body: message }) => message.data.tracking_number === tracking_number)
+        .length,
+  )
+  expect([first, second].toSorted()).toEqual([1, 2])
+  await receiver.close()
+})
+
 it('what arrives while its address is being paused stands in the log as delivered', async () => {
   const shop = await shopWithStore(api)
   const asked: ServerResponse[] = []

@@ -1,6 +1,6 @@
 import { accountOperations as operations } from '@guihang/contract/people/accounts'
 import { categoryIds, categoryName } from '@guihang/domain/people/categories'
-import { handleReading, routes } from '../../platform/http/routing/handler.ts'
+import { handleWithoutTransaction, routes } from '../../platform/http/routing/handler.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { createAddressLimit } from '../identity/index.ts'
 import { createCaptcha } from './captcha.ts'
@@ -19,33 +19,36 @@ export function accountRoutes(platform: Platform) {
   const registering = createAddressLimit(platform, { name: 'register', most: REGISTRATIONS_AN_HOUR })
   const forgetting = createAddressLimit(platform, { name: 'forgot', most: LINKS_AN_HOUR })
   return routes(operations, {
-    listCategories: handleReading(operations.listCategories, ({ language }) => ({
+    listCategories: handleWithoutTransaction(operations.listCategories, ({ language }) => ({
       data: categoryIds.map((id) => ({ id, name: categoryName(id, language) })),
     })),
-    captchaChallenge: handleReading(operations.captchaChallenge, async () => ({
+    captchaChallenge: handleWithoutTransaction(operations.captchaChallenge, async () => ({
       data: await captcha.challenge(),
     })),
-    verifyCaptcha: handleReading(operations.verifyCaptcha, async ({ query }) => ({
+    verifyCaptcha: handleWithoutTransaction(operations.verifyCaptcha, async ({ query }) => ({
       data: { captcha_token: await captcha.verify(query.payload) },
     })),
-    registerShop: handleReading(operations.registerShop, async ({ body, language, request }) => {
+    registerShop: handleWithoutTransaction(operations.registerShop, async ({ body, language, request }) => {
       await captcha.redeem(body.captcha_token)
       await registering(request.ip)
       const from = { language, ip: request.ip, user_agent: request.headers['user-agent'] }
       return { data: await registerShop(platform, body, from) }
     }),
-    forgotPassword: handleReading(operations.forgotPassword, async ({ body, request }) => {
+    forgotPassword: handleWithoutTransaction(operations.forgotPassword, async ({ body, request }) => {
       await captcha.redeem(body.captcha_token)
       await forgetting(request.ip)
       await forgotPassword(platform, body.username, request.ip)
       return { data: { link_minutes: LINK_MINUTES } }
     }),
-    readLink: handleReading(operations.readLink, async ({ params, body }) => ({
+    readLink: handleWithoutTransaction(operations.readLink, async ({ params, body }) => ({
       data: await readLink(platform, params.id, body.token),
     })),
-    confirmPassword: handleReading(operations.confirmPassword, async ({ params, body, request }) => {
-      const from = { ip: request.ip, user_agent: request.headers['user-agent'] }
-      return { data: await confirmPassword(platform, params.id, body, from) }
-    }),
+    confirmPassword: handleWithoutTransaction(
+      operations.confirmPassword,
+      async ({ params, body, request }) => {
+        const from = { ip: request.ip, user_agent: request.headers['user-agent'] }
+        return { data: await confirmPassword(platform, params.id, body, from) }
+      },
+    ),
   })
 }

@@ -2,7 +2,7 @@ import { addressOperations } from '@guihang/contract/addresses'
 import { orderTextOperations } from '@guihang/contract/order-texts'
 import { areaOperations } from '@guihang/contract/provider/areas'
 import { idPageAnswer, idPageOf } from '../../platform/http/answers/id-pages.ts'
-import { handle, handleReading, routes } from '../../platform/http/routing/handler.ts'
+import { handle, handleWithoutTransaction, routes } from '../../platform/http/routing/handler.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { addressDirectory } from './address-directory.store.ts'
 import { pageAreaRuleRows } from './areas/area-rules.store.ts'
@@ -27,14 +27,14 @@ export function addressRoutes(platform: Platform) {
     addressLevel3: handle(operations.addressLevel3, async ({ db, query }) =>
       listAddressUnits(await addressDirectoryToday(platform, db), 3, query),
     ),
-    suggestAddress: handleReading(operations.suggestAddress, async ({ db, shop, body }) => {
+    suggestAddress: handleWithoutTransaction(operations.suggestAddress, async ({ db, shop, body }) => {
       const directory = await addressDirectory(platform)
       const { text, address_scheme } = body
       const remembered = await recallWording(db, shop.id, directory, text, address_scheme)
       if (remembered === undefined) return { data: suggestAddress(directory, text, address_scheme) }
       return { data: { suggestion: remembered.suggestion, rest: remembered.rest } }
     }),
-    readOrderTexts: handleReading(operations.readOrderTexts, async ({ db, shop, body }) => ({
+    readOrderTexts: handleWithoutTransaction(operations.readOrderTexts, async ({ db, shop, body }) => ({
       data: await readOrderTexts(db, shop.id, await addressDirectory(platform), body.text),
     })),
     insertAddressMetaData: handle(operations.insertAddressMetaData, async ({ tx, shop, body }) => ({

@@ -1,7 +1,7 @@
 import { bankFileOperations as operations } from '@guihang/contract/provider/bank-files'
 import { idPageAnswer, idPageOf } from '../../platform/http/answers/id-pages.ts'
 import { reject, rejectFields } from '../../platform/http/answers/reject.ts'
-import { handle, handleReading, routes } from '../../platform/http/routing/handler.ts'
+import { handle, handleWithoutTransaction, routes } from '../../platform/http/routing/handler.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findAnswer, listAnswerLines, listAnswers } from './bank-answers.store.ts'
 import { answerOf, bankAnswer, importBankAnswer, lineOf, recordBankAnswer } from './bank-answers.ts'
@@ -16,7 +16,7 @@ export function bankFileRoutes(platform: Platform) {
     listBankFiles: handle(operations.listBankFiles, async ({ db, query }) =>
       idPageAnswer(await listFiles(db, idPageOf(query)), query, (row) => fileOf(platform, row)),
     ),
-    downloadBankFile: handleReading(operations.downloadBankFile, ({ db, params }) =>
+    downloadBankFile: handleWithoutTransaction(operations.downloadBankFile, ({ db, params }) =>
       downloadBankFile(platform, db, params.id),
     ),
     importBankAnswer: handle(operations.importBankAnswer, async ({ tx, operator, query, upload }) => {
@@ -34,9 +34,11 @@ export function bankFileRoutes(platform: Platform) {
       const next_cursor = rows.length > limit ? String(rows[limit - 1]?.no) : null
       return { data: rows.slice(0, limit).map(lineOf), meta: { next_cursor, total: null } }
     }),
-    // Reading: each line is recorded in a transaction of its own.
-    recordBankAnswer: handleReading(operations.recordBankAnswer, ({ operator, params, body, language }) =>
-      recordBankAnswer(platform, operator, params.id, body.nos, language),
+    // Each line is recorded in a transaction of its own.
+    recordBankAnswer: handleWithoutTransaction(
+      operations.recordBankAnswer,
+      ({ operator, params, body, language }) =>
+        recordBankAnswer(platform, operator, params.id, body.nos, language),
     ),
   })
 }

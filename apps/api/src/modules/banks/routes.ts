@@ -4,7 +4,7 @@ import { personOf } from '../../platform/audit.ts'
 import type { SignedInShop, SignedInUser } from '../../platform/auth/caller.ts'
 import type { Reader, Tx } from '../../platform/database/index.ts'
 import { reject } from '../../platform/http/answers/reject.ts'
-import { handle, handleReading, routes } from '../../platform/http/routing/handler.ts'
+import { handle, handleWithoutTransaction, routes } from '../../platform/http/routing/handler.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { requirePassword } from '../identity/index.ts'
 import { addBankAccount } from './add-bank-account.ts'
@@ -62,20 +62,20 @@ export function bankRoutes(platform: Platform) {
         await requirePassword(platform, call.db, asking(call), call.body.password)
       },
     ),
-    editBankAccount: handleReading(operations.editBankAccount, async (call) => {
+    editBankAccount: handleWithoutTransaction(operations.editBankAccount, async (call) => {
       const author = authorOf(call)
       const { password, ...body } = call.body
       await requireOwnAccount(call, call.params.id)
       await requirePassword(platform, platform.database.db, asking(call), password)
       return await changing(author, (tx) => editBankAccount(platform, tx, author, call.params.id, body))
     }),
-    setDefaultBankAccount: handleReading(operations.setDefaultBankAccount, async (call) => {
+    setDefaultBankAccount: handleWithoutTransaction(operations.setDefaultBankAccount, async (call) => {
       const author = authorOf(call)
       await requireOwnAccount(call, call.params.id)
       if (call.body !== undefined) await requirePassword(platform, call.db, asking(call), call.body.password)
       return await changing(author, (tx) => setDefaultBankAccount(platform, tx, author, call.params.id))
     }),
-    bankAccountQr: handleReading(operations.bankAccountQr, async (call) => {
+    bankAccountQr: handleWithoutTransaction(operations.bankAccountQr, async (call) => {
       const { shop_id, actor } = authorOf(call)
       return { data: { payload: await bankAccountQr(platform, shop_id, actor, call.params.id) } }
     }),

@@ -1,7 +1,7 @@
 import { batchOperations as operations } from '@guihang/contract/parcels/batches'
 import { fileAnswer } from '../../platform/http/answers/answers.ts'
 import { idPageAnswer, idPageOf } from '../../platform/http/answers/id-pages.ts'
-import { handle, handleReading, routes } from '../../platform/http/routing/handler.ts'
+import { handle, handleWithoutTransaction, routes } from '../../platform/http/routing/handler.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { listBatchRecords } from './batches.store.ts'
 import { previewParcels } from './choose-parcels.ts'
@@ -10,7 +10,7 @@ import { startBatch, startUndo, stopBatch } from './start-batch.ts'
 
 export function batchRoutes(platform: Platform) {
   return routes(operations, {
-    previewBatch: handleReading(operations.previewBatch, async ({ db, shop, user, body }) => ({
+    previewBatch: handleWithoutTransaction(operations.previewBatch, async ({ db, shop, user, body }) => ({
       data: await previewParcels(db, { shop_id: shop.id, access: user.access }, body),
     })),
     createBatch: handle(operations.createBatch, async ({ tx, shop, user, body }) => ({

@@ -1,6 +1,6 @@
 import { claimOperations, operatedClaimOperations } from '@guihang/contract/claims'
 import { reject } from '../../platform/http/answers/reject.ts'
-import { handle, handleReading, routes } from '../../platform/http/routing/handler.ts'
+import { handle, handleWithoutTransaction, routes } from '../../platform/http/routing/handler.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { claimPhotoAnswer, lockOperatedParcel, lockParcel, lostClaimAnswer } from '../parcels/index.ts'
 import { getClaim, getCollection, listClaims, listCollections } from './claim-answers.ts'
@@ -28,10 +28,13 @@ export function claimRoutes(platform: Platform) {
     listClaimPhotos: handle(operations.listClaimPhotos, async ({ db, shop, user, params }) => ({
       data: await listClaimPhotos(platform, db, { shop_id: shop.id, user_id: user.id }, params.id),
     })),
-    // Reading: drawing a picture takes its time, and no transaction waits for it.
-    addClaimPhoto: handleReading(operations.addClaimPhoto, async ({ shop, user, params, upload }) => ({
-      data: await addClaimPhoto(platform, { shop_id: shop.id, user_id: user.id }, params.id, upload.bytes),
-    })),
+    // Drawing a picture takes its time, and no transaction waits for it.
+    addClaimPhoto: handleWithoutTransaction(
+      operations.addClaimPhoto,
+      async ({ shop, user, params, upload }) => ({
+        data: await addClaimPhoto(platform, { shop_id: shop.id, user_id: user.id }, params.id, upload.bytes),
+      }),
+    ),
     removeClaimPhoto: handle(operations.removeClaimPhoto, ({ tx, shop, params }) =>
       removeClaimPhoto(platform, tx, shop.id, params),
     ),
@@ -47,7 +50,7 @@ export function claimRoutes(platform: Platform) {
       const { id } = await openClaim(platform, tx, parcel, claimant, body)
       return { data: await getClaim({ platform, reader: tx, operator }, id) }
     }),
-    reviewLostClaims: handleReading(operations.reviewLostClaims, (call) =>
+    reviewLostClaims: handleWithoutTransaction(operations.reviewLostClaims, (call) =>
       eachOf(platform, call, reviewClaim),
     ),
     approveLostClaim: handle(operations.approveLostClaim, async ({ tx, operator, params, body }) => {
@@ -64,7 +67,7 @@ export function claimRoutes(platform: Platform) {
     getLostCollection: handle(operations.getLostCollection, async ({ db, params }) => ({
       data: await getCollection(db, params.id),
     })),
-    approveLostCollections: handleReading(operations.approveLostCollections, (call) =>
+    approveLostCollections: handleWithoutTransaction(operations.approveLostCollections, (call) =>
       eachOf(platform, call, approveCollection),
     ),
     rejectLostCollection: handle(operations.rejectLostCollection, async ({ tx, operator, params, body }) => {

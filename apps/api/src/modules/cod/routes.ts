@@ -1,5 +1,5 @@
 import { codOperations as operations } from '@guihang/contract/cod'
-import { handle, handleReading, routes } from '../../platform/http/routing/handler.ts'
+import { handle, handleWithoutTransaction, routes } from '../../platform/http/routing/handler.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { endCashDifference } from './end-cash-difference.ts'
 import { listCashDifferences } from './list-cash-differences.ts'
@@ -8,8 +8,8 @@ import { transferCod } from './transfer-cod.ts'
 
 export function codRoutes(platform: Platform) {
   return routes(operations, {
-    // Reading: a slip is stored in a transaction of its own.
-    transferCod: handleReading(operations.transferCod, ({ operator, body, language }) =>
+    // A slip is stored in a transaction of its own.
+    transferCod: handleWithoutTransaction(operations.transferCod, ({ operator, body, language }) =>
       platform.database.transaction((tx) => transferCod({ platform, operator, body, language }, tx)),
     ),
     listCodTransfers: handle(operations.listCodTransfers, ({ db, query }) => listCodTransfers(db, query)),

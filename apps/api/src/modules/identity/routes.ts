@@ -4,7 +4,7 @@ import { securityOperations } from '@guihang/contract/people/security'
 import { personOf } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/database/index.ts'
 import { reject } from '../../platform/http/answers/reject.ts'
-import { handle, handleReading, routes } from '../../platform/http/routing/handler.ts'
+import { handle, handleWithoutTransaction, routes } from '../../platform/http/routing/handler.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { changePassword } from './password/change-password.ts'
 import { ignorePasswordReminder } from './password/ignore-password-reminder.ts'
@@ -46,23 +46,23 @@ function accountRoutes(platform: Platform) {
   const refreshTokens = createRefreshTokens(secret)
   const limit = createSignInLimit({ secret, database: platform.database, clock: platform.realClock })
   return routes(identityOperations, {
-    login: handleReading(identityOperations.login, ({ body, request }) =>
+    login: handleWithoutTransaction(identityOperations.login, ({ body, request }) =>
       signIn(
         platform,
         { limit, refreshTokens },
         { ...body, ip: request.ip, user_agent: request.headers['user-agent'] },
       ),
     ),
-    refresh: handleReading(identityOperations.refresh, ({ body }) =>
+    refresh: handleWithoutTransaction(identityOperations.refresh, ({ body }) =>
       refreshSession(platform, refreshTokens, body.refresh_token),
     ),
-    logout: handleReading(identityOperations.logout, ({ shop, session_id }) =>
+    logout: handleWithoutTransaction(identityOperations.logout, ({ shop, session_id }) =>
       signOut(platform, shop.id, session_id),
     ),
     getProfile: handle(identityOperations.getProfile, async ({ shop, user, query, db }) => ({
       data: await getProfile(platform, db, shop.id, user.id, query.include),
     })),
-    editUser: handleReading(
+    editUser: handleWithoutTransaction(
       identityOperations.editUser,
       async ({ shop, user, session_id, params, body, request, db }) => {
         const editor = { shop_id: shop.id, user_id: user.id, session_id }
@@ -75,7 +75,7 @@ function accountRoutes(platform: Platform) {
 
 function passwordRoutes(platform: Platform) {
   return routes(passwordOperations, {
-    changePassword: handleReading(
+    changePassword: handleWithoutTransaction(
       passwordOperations.changePassword,
       async ({ shop, user, session_id, params, body, request, db }) => {
         const person = { shop_id: shop.id, user_id: user.id, session_id }
@@ -90,7 +90,7 @@ function passwordRoutes(platform: Platform) {
         return { data: await getProfile(platform, tx, shop.id, user.id, undefined) }
       },
     ),
-    confirmContact: handleReading(
+    confirmContact: handleWithoutTransaction(
       passwordOperations.confirmContact,
       async ({ shop, user, params, body, request, db }) => {
         if (params.id !== user.id) throw reject('ENOTFOUND')
@@ -121,7 +121,7 @@ function sessionRoutes(platform: Platform) {
     listSessions: handle(sessionOperations.listSessions, async ({ shop, user, session_id, db }) => ({
       data: await listSessions(platform, db, { shop_id: shop.id, user_id: user.id, session_id }),
     })),
-    endSession: handleReading(
+    endSession: handleWithoutTransaction(
       sessionOperations.endSession,
       async ({ shop, user, session_id, params, request }) =>
         await ending((tx) =>
@@ -134,7 +134,7 @@ function sessionRoutes(platform: Platform) {
           ),
         ),
     ),
-    endOtherSessions: handleReading(
+    endOtherSessions: handleWithoutTransaction(
       sessionOperations.endOtherSessions,
       async ({ shop, user, session_id, request }) =>
         await ending((tx) =>
@@ -151,7 +151,7 @@ function sessionRoutes(platform: Platform) {
 
 function avatarRoutes(platform: Platform) {
   return routes(avatarOperations, {
-    uploadAvatar: handleReading(
+    uploadAvatar: handleWithoutTransaction(
       avatarOperations.uploadAvatar,
       async ({ shop, user, params, upload, request, db }) => {
         if (params.id !== user.id) throw reject('ENOTFOUND')

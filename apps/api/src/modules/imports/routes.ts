@@ -2,7 +2,12 @@ import { importOperations as operations } from '@guihang/contract/imports/import
 import { templateVersion } from '@guihang/domain/imports/import-template'
 import { fileAnswer } from '../../platform/http/answers/answers.ts'
 import { idPageAnswer, idPageOf } from '../../platform/http/answers/id-pages.ts'
-import { handle, handleInTurn, handleReading, routes } from '../../platform/http/routing/handler.ts'
+import {
+  handle,
+  handleInTurn,
+  handleWithoutTransaction,
+  routes,
+} from '../../platform/http/routing/handler.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { orderFileRoutes } from './columns/routes.ts'
 import { startCreating } from './creating/create-from-import.ts'
@@ -77,7 +82,7 @@ function ownRoutes(platform: Platform, wording: (language: Wording['language']) 
     stopImport: handle(operations.stopImport, async ({ tx, shop, params, language }) => ({
       data: importAnswer(await stopImport(platform, tx, shop, params.id), wording(language)),
     })),
-    downloadImportRest: handleReading(
+    downloadImportRest: handleWithoutTransaction(
       operations.downloadImportRest,
       async ({ db, shop, params, language }) => {
         const { id } = await requireImport(db, shop, params.id)
@@ -85,10 +90,12 @@ function ownRoutes(platform: Platform, wording: (language: Wording['language']) 
         return fileAnswer(await restSheet(platform, db, shop, id, wording(language)), { name })
       },
     ),
-    downloadImportTemplate: handleReading(operations.downloadImportTemplate, async ({ db, shop, language }) =>
-      fileAnswer(await templateSheet(platform, db, shop, wording(language)), {
-        name: `${language === 'vi' ? 'mau-tai-don' : 'order-template'}-${templateVersion}.xlsx`,
-      }),
+    downloadImportTemplate: handleWithoutTransaction(
+      operations.downloadImportTemplate,
+      async ({ db, shop, language }) =>
+        fileAnswer(await templateSheet(platform, db, shop, wording(language)), {
+          name: `${language === 'vi' ? 'mau-tai-don' : 'order-template'}-${templateVersion}.xlsx`,
+        }),
     ),
   })
 }

@@ -3,7 +3,7 @@ import { omsLabelOperations, orderOperations } from '@guihang/contract/integrati
 import { decodeJwt } from 'jose'
 import { personOf } from '../../platform/audit.ts'
 import { createLimitCheck } from '../../platform/http/guards/shared-limit.ts'
-import { handle, handleReading, routes } from '../../platform/http/routing/handler.ts'
+import { handle, handleWithoutTransaction, routes } from '../../platform/http/routing/handler.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { editApiSettings } from './edit-api-settings.ts'
 import { getApiSettings } from './get-api-settings.ts'
@@ -31,8 +31,8 @@ export function integrationRoutes(platform: Platform) {
         actor: personOf(request, user),
       }),
     })),
-    // Reading: no transaction waits for the shop's server.
-    pingWebhook: handleReading(operations.pingWebhook, async ({ db, shop, body }) => {
+    // No transaction waits for the shop's server.
+    pingWebhook: handleWithoutTransaction(operations.pingWebhook, async ({ db, shop, body }) => {
       await checkPings(shop.id)
       return { data: await pingWebhook(platform, db, shop.id, body) }
     }),
@@ -47,11 +47,11 @@ export function orderSystemRoutes(platform: Platform) {
       readOmsAwb: handle(omsLabelOperations.readOmsAwb, ({ db, shop, params }) =>
         readOmsAwb(platform, db, shop.id, params.id),
       ),
-      // Reading: each row has its own transaction.
-      takeOrders: handleReading(orderOperations.takeOrders, ({ operator, body, language }) =>
+      // Each row has its own transaction.
+      takeOrders: handleWithoutTransaction(orderOperations.takeOrders, ({ operator, body, language }) =>
         takeOrders(platform, operator, body.orders, language),
       ),
-      changeOrders: handleReading(orderOperations.changeOrders, ({ operator, body, language }) =>
+      changeOrders: handleWithoutTransaction(orderOperations.changeOrders, ({ operator, body, language }) =>
         changeOrders(platform, operator, body.changes, language),
       ),
     },

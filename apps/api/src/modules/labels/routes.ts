@@ -1,7 +1,7 @@
 import { labelOperations as operations } from '@guihang/contract/parcels/labels'
 import { fileAnswer } from '../../platform/http/answers/answers.ts'
 import { reject } from '../../platform/http/answers/reject.ts'
-import { handle, handleReading, routes } from '../../platform/http/routing/handler.ts'
+import { handle, handleWithoutTransaction, routes } from '../../platform/http/routing/handler.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { addressDirectory } from '../addresses/index.ts'
 import { findParcelById } from '../parcels/index.ts'
@@ -24,7 +24,7 @@ function skippedHeaders(skipped: readonly string[]): Record<string, string> {
 
 export function labelRoutes(platform: Platform) {
   return routes(operations, {
-    printLabels: handleReading(operations.printLabels, async ({ shop, body, request }) => {
+    printLabels: handleWithoutTransaction(operations.printLabels, async ({ shop, body, request }) => {
       const isWanted = () => !request.raw.socket.destroyed
       const { pdf, printed, skipped } = await printLabels(platform, shop, body, { isWanted }).catch(
         (error: unknown) => {

@@ -3,7 +3,7 @@ import { type MobileUnit, mobileUnitOperations as operations } from '@guihang/co
 import type { Reader } from '../../platform/database/index.ts'
 import { idPageAnswer, idPageOf } from '../../platform/http/answers/id-pages.ts'
 import { reject } from '../../platform/http/answers/reject.ts'
-import { handle, handleReading, routes } from '../../platform/http/routing/handler.ts'
+import { handle, handleWithoutTransaction, routes } from '../../platform/http/routing/handler.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type GivenLoadCall, type LoadCall, listLoadParcels, loadCall } from '../loads/index.ts'
 import { createMobileUnit } from './create-mobile-unit.ts'
@@ -29,11 +29,11 @@ export function mobileUnitRoutes(platform: Platform) {
       const unit = await getMobileUnit(db, params.id)
       return { data: { ...unit, parcels: await listLoadParcels(db, 'mobile_unit', params.id) } }
     }),
-    // Reading: each lot is a transaction of its own.
-    addToMobileUnit: handleReading(operations.addToMobileUnit, async (given) => ({
+    // Each lot is a transaction of its own.
+    addToMobileUnit: handleWithoutTransaction(operations.addToMobileUnit, async (given) => ({
       data: await addToMobileUnit(callOf(given), given.body.tracking_numbers),
     })),
-    takeOutOfMobileUnit: handleReading(operations.takeOutOfMobileUnit, async (given) => ({
+    takeOutOfMobileUnit: handleWithoutTransaction(operations.takeOutOfMobileUnit, async (given) => ({
       data: await takeOutOfMobileUnit(callOf(given), given.body.tracking_numbers),
     })),
     openMobileUnit: handle(operations.openMobileUnit, async (given) => {
@@ -44,10 +44,10 @@ export function mobileUnitRoutes(platform: Platform) {
       await closeMobileUnit(callOf(given), given.tx)
       return { data: await getMobileUnit(given.tx, given.params.id) }
     }),
-    departMobileUnit: handleReading(operations.departMobileUnit, async (given) =>
+    departMobileUnit: handleWithoutTransaction(operations.departMobileUnit, async (given) =>
       stepped(callOf(given), await departMobileUnit(callOf(given))),
     ),
-    arriveMobileUnit: handleReading(operations.arriveMobileUnit, async (given) =>
+    arriveMobileUnit: handleWithoutTransaction(operations.arriveMobileUnit, async (given) =>
       stepped(callOf(given), await arriveMobileUnit(callOf(given), given.body?.missing ?? [])),
     ),
   })

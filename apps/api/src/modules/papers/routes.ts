@@ -1,6 +1,6 @@
 import { paperOperations as operations } from '@guihang/contract/papers'
 import { personOf } from '../../platform/audit.ts'
-import { handle, handleReading, routes } from '../../platform/http/routing/handler.ts'
+import { handle, handleWithoutTransaction, routes } from '../../platform/http/routing/handler.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { removePaper, uploadPaper } from './change-papers.ts'
 import { editShop } from './edit-shop.ts'
@@ -13,11 +13,14 @@ export function paperRoutes(platform: Platform) {
       await editShop(platform, tx, shop.id, personOf(request, user), body)
       return { data: await getShop(platform, tx, shop.id, user.id) }
     }),
-    // Reading: drawing a picture takes its time, and no transaction waits for it.
-    uploadPaper: handleReading(operations.uploadPaper, async ({ shop, user, query, upload, request, db }) => {
-      await uploadPaper(platform, shop.id, personOf(request, user), query.picture, upload.bytes)
-      return { data: await getShop(platform, db, shop.id, user.id) }
-    }),
+    // Drawing a picture takes its time, and no transaction waits for it.
+    uploadPaper: handleWithoutTransaction(
+      operations.uploadPaper,
+      async ({ shop, user, query, upload, request, db }) => {
+        await uploadPaper(platform, shop.id, personOf(request, user), query.picture, upload.bytes)
+        return { data: await getShop(platform, db, shop.id, user.id) }
+      },
+    ),
     removePaper: handle(operations.removePaper, ({ shop, user, query, request, tx }) =>
       removePaper(platform, tx, shop.id, personOf(request, user), query.picture),
     ),

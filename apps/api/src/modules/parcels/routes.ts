@@ -6,7 +6,7 @@ import {
   handle,
   handleLate,
   handleOneStatement,
-  handleReading,
+  handleWithoutTransaction,
   routes,
 } from '../../platform/http/routing/handler.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -78,9 +78,12 @@ function readingRoutes(platform: Platform) {
     keys: 100_000,
   })
   return {
-    validateParcel: handleReading(operations.validateParcel, async ({ shop, db, body, language }) => ({
-      data: { warnings: await validateParcel(platform, db, shop.id, body, language) },
-    })),
+    validateParcel: handleWithoutTransaction(
+      operations.validateParcel,
+      async ({ shop, db, body, language }) => ({
+        data: { warnings: await validateParcel(platform, db, shop.id, body, language) },
+      }),
+    ),
     getParcel: handle(operations.getParcel, async ({ shop, user, db, params }) => {
       const [row, events, ledger, directory] = await Promise.all([
         findParcelById(db, shop.id, params.id),

@@ -1,6 +1,6 @@
 import { operatedPeopleOperations as operations } from '@guihang/contract/people/operated-people'
 import type { Tx } from '../../platform/database/index.ts'
-import { handle, handleReading, routes } from '../../platform/http/routing/handler.ts'
+import { handle, handleWithoutTransaction, routes } from '../../platform/http/routing/handler.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { getOperatedShop } from '../operated-shops/index.ts'
 import { activateUser, deactivateUser, lockUser, type Stopped, unlockUser } from './judge-people.ts'
@@ -18,14 +18,14 @@ export function operatedPeopleRoutes(platform: Platform) {
     return stopped
   }
   return routes(operations, {
-    activateUser: handleReading(operations.activateUser, ({ params: { id }, body, operator }) =>
+    activateUser: handleWithoutTransaction(operations.activateUser, ({ params: { id }, body, operator }) =>
       stopping(async (tx) =>
         body?.active === false
           ? await deactivateUser(platform, tx, operator, id, body.reason ?? '')
           : { shop_id: await activateUser(platform, tx, operator, id), session_ids: [] },
       ),
     ),
-    lockUser: handleReading(operations.lockUser, ({ params, body, operator }) =>
+    lockUser: handleWithoutTransaction(operations.lockUser, ({ params, body, operator }) =>
       stopping((tx) => lockUser(platform, tx, operator, params.id, body.reason)),
     ),
     unlockUser: handle(operations.unlockUser, async ({ tx, params, operator }) =>

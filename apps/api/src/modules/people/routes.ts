@@ -3,7 +3,7 @@ import { peopleOperations } from '@guihang/contract/people/people'
 import type { FastifyRequest } from 'fastify'
 import { personOf } from '../../platform/audit.ts'
 import type { Reader } from '../../platform/database/index.ts'
-import { handle, handleReading, routes } from '../../platform/http/routing/handler.ts'
+import { handle, handleWithoutTransaction, routes } from '../../platform/http/routing/handler.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { requirePassword } from '../identity/index.ts'
 import { inviteMember, repeatInvitation } from './invitations.ts'
@@ -48,8 +48,8 @@ export function peopleRoutes(platform: Platform) {
       }),
       proven,
     ),
-    // Reading: what this process remembers of a session may be forgotten only after the commit.
-    removeMember: handleReading(operations.removeMember, async (call) => {
+    // What this process remembers of a session may be forgotten only after the commit.
+    removeMember: handleWithoutTransaction(operations.removeMember, async (call) => {
       await proven(call)
       const ended = await platform.database.transaction((tx) =>
         removeMember(platform, tx, inviter(call), call.params.id),

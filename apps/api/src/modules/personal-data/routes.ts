@@ -2,7 +2,7 @@ import { personalDataOperations as operations } from '@guihang/contract/people/p
 import { personOf } from '../../platform/audit.ts'
 import { fileAnswer } from '../../platform/http/answers/answers.ts'
 import { createLimitCheck } from '../../platform/http/guards/shared-limit.ts'
-import { handleReading, routes } from '../../platform/http/routing/handler.ts'
+import { handleWithoutTransaction, routes } from '../../platform/http/routing/handler.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { requirePassword } from '../identity/index.ts'
 import { closeShop } from './close-shop.ts'
@@ -14,7 +14,7 @@ const DOWNLOADS = { name: 'data downloads', most: 5, window_ms: 60 * 60_000, key
 export function personalDataRoutes(platform: Platform) {
   const checkDownloads = createLimitCheck(platform, DOWNLOADS)
   return routes(operations, {
-    downloadShopData: handleReading(
+    downloadShopData: handleWithoutTransaction(
       operations.downloadShopData,
       async ({ shop, user, session_id, body, request, db }) => {
         const person = { shop_id: shop.id, user_id: user.id, session_id }
@@ -29,14 +29,17 @@ export function personalDataRoutes(platform: Platform) {
         })
       },
     ),
-    closeShop: handleReading(operations.closeShop, async ({ shop, user, session_id, body, request, db }) => {
-      const person = { shop_id: shop.id, user_id: user.id, session_id }
-      await requirePassword(platform, db, person, body.password)
-      const { closed_at, session_ids } = await platform.database.transaction((tx) =>
-        closeShop(platform, tx, shop.id, personOf(request, user)),
-      )
-      for (const id of session_ids) platform.auth.guard.forget(id)
-      return { data: { closed_at: closed_at.toISOString() } }
-    }),
+    closeShop: handleWithoutTransaction(
+      operations.closeShop,
+      async ({ shop, user, session_id, body, request, db }) => {
+        const person = { shop_id: shop.id, user_id: user.id, session_id }
+        await requirePassword(platform, db, person, body.password)
+        const { closed_at, session_ids } = await platform.database.transaction((tx) =>
+          closeShop(platform, tx, shop.id, personOf(request, user)),
+        )
+        for (const id of session_ids) platform.auth.guard.forget(id)
+        return { data: { closed_at: closed_at.toISOString() } }
+      },
+    ),
   })
 }

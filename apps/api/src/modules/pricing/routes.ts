@@ -4,7 +4,7 @@ import { pricingOperations } from '@guihang/contract/pricing'
 import { priceTableOperations } from '@guihang/contract/provider/price-tables'
 import { type FeeLine, feeLineTitle } from '@guihang/domain/money/pricing'
 import { idPageAnswer, idPageOf } from '../../platform/http/answers/id-pages.ts'
-import { handle, handleReading, routes } from '../../platform/http/routing/handler.ts'
+import { handle, handleWithoutTransaction, routes } from '../../platform/http/routing/handler.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { listPriceTableRows } from './pricing.store.ts'
 import { quote } from './quote.ts'
@@ -14,13 +14,16 @@ const operations = { ...pricingOperations, ...priceTableOperations }
 
 export function pricingRoutes(platform: Platform) {
   return routes(operations, {
-    quoteFees: handleReading(operations.quoteFees, async ({ shop, db, body }) => ({
+    quoteFees: handleWithoutTransaction(operations.quoteFees, async ({ shop, db, body }) => ({
       data: (await quote(platform, db, shop.id, body)).fees,
     })),
-    quoteFeeDetails: handleReading(operations.quoteFeeDetails, async ({ shop, db, body, language }) => {
-      const { fees, lines } = await quote(platform, db, shop.id, body)
-      return { data: { ...fees, lines: linesIn(language, lines) } }
-    }),
+    quoteFeeDetails: handleWithoutTransaction(
+      operations.quoteFeeDetails,
+      async ({ shop, db, body, language }) => {
+        const { fees, lines } = await quote(platform, db, shop.id, body)
+        return { data: { ...fees, lines: linesIn(language, lines) } }
+      },
+    ),
     listPriceTables: handle(operations.listPriceTables, async ({ db, query }) =>
       idPageAnswer(await listPriceTableRows(db, idPageOf(query)), query, priceTableAnswer),
     ),

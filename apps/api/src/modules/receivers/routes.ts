@@ -1,6 +1,6 @@
 import { receiverBandOperations } from '@guihang/contract/provider/receiver-band'
 import { receiverOperations } from '@guihang/contract/receivers'
-import { handle, handleReading, routes } from '../../platform/http/routing/handler.ts'
+import { handle, handleWithoutTransaction, routes } from '../../platform/http/routing/handler.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { getReceiverRecord } from './get-receiver-record.ts'
 import { readSwitch } from './receiver-band.store.ts'
@@ -13,7 +13,7 @@ export function receiverRoutes(platform: Platform) {
       getReceiverRecord: handle(receiverOperations.getReceiverRecord, async ({ shop, db, query }) => ({
         data: await getReceiverRecord(platform, db, shop, query.phone),
       })),
-      listReceiverRecords: handleReading(
+      listReceiverRecords: handleWithoutTransaction(
         receiverOperations.listReceiverRecords,
         async ({ shop, db, body }) => ({ data: await listRecords(db, shop.id, body.phones) }),
       ),

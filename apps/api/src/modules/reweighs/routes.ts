@@ -1,7 +1,7 @@
 import { operatedReweighOperations } from '@guihang/contract/provider/reweighs'
 import { reweighOperations } from '@guihang/contract/reweighs'
 import { personOf } from '../../platform/audit.ts'
-import { handle, handleReading, routes } from '../../platform/http/routing/handler.ts'
+import { handle, handleWithoutTransaction, routes } from '../../platform/http/routing/handler.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { acceptReweigh, disputeReweigh } from './answer-reweighs.ts'
 import { decideDispute } from './decide-disputes.ts'
@@ -26,16 +26,19 @@ export function reweighRoutes(platform: Platform) {
       const row = await disputeReweigh(platform, tx, answering, params.id, body.reason)
       return { data: await ownAnswer({ platform, reader: tx, reader_id: user.id }, row) }
     }),
-    // Reading: drawing a picture takes its time, and no transaction waits for it.
-    addReweighPhoto: handleReading(operations.addReweighPhoto, async ({ shop, user, params, upload }) => {
-      const by = { side: 'shop', shop_id: shop.id, reader_id: user.id } as const
-      return { data: await addPhoto(platform, by, params.id, upload.bytes) }
-    }),
+    // Drawing a picture takes its time, and no transaction waits for it.
+    addReweighPhoto: handleWithoutTransaction(
+      operations.addReweighPhoto,
+      async ({ shop, user, params, upload }) => {
+        const by = { side: 'shop', shop_id: shop.id, reader_id: user.id } as const
+        return { data: await addPhoto(platform, by, params.id, upload.bytes) }
+      },
+    ),
     removeReweighPhoto: handle(operations.removeReweighPhoto, ({ tx, shop, params }) =>
       removeOwnPhoto(platform, tx, shop.id, params),
     ),
-    // Reading: each row is a transaction of its own.
-    reweighParcels: handleReading(operations.reweighParcels, ({ operator, body, language }) =>
+    // Each row is a transaction of its own.
+    reweighParcels: handleWithoutTransaction(operations.reweighParcels, ({ operator, body, language }) =>
       reweighParcels(platform, operator, body.rows, language),
     ),
     listOperatedReweighs: handle(operations.listOperatedReweighs, ({ db, operator, query }) =>
@@ -44,10 +47,13 @@ export function reweighRoutes(platform: Platform) {
     getOperatedReweigh: handle(operations.getOperatedReweigh, async ({ db, operator, params }) => ({
       data: await getOperated({ platform, reader: db, reader_id: operator.id }, params.id),
     })),
-    addReweighEvidence: handleReading(operations.addReweighEvidence, async ({ operator, params, upload }) => {
-      const by = { side: 'provider', reader_id: operator.id } as const
-      return { data: await addPhoto(platform, by, params.id, upload.bytes) }
-    }),
+    addReweighEvidence: handleWithoutTransaction(
+      operations.addReweighEvidence,
+      async ({ operator, params, upload }) => {
+        const by = { side: 'provider', reader_id: operator.id } as const
+        return { data: await addPhoto(platform, by, params.id, upload.bytes) }
+      },
+    ),
     upholdReweigh: handle(operations.upholdReweigh, async ({ tx, operator, params, body }) => {
       await decideDispute(platform, tx, operator, params.id, { step: 'uphold', ...body })
       return { data: await getOperated({ platform, reader: tx, reader_id: operator.id }, params.id) }

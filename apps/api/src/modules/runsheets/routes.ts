@@ -3,7 +3,7 @@ import { runsheetOperations as operations, type Runsheet } from '@guihang/contra
 import type { Reader } from '../../platform/database/index.ts'
 import { idPageAnswer, idPageOf } from '../../platform/http/answers/id-pages.ts'
 import { reject } from '../../platform/http/answers/reject.ts'
-import { handle, handleReading, routes } from '../../platform/http/routing/handler.ts'
+import { handle, handleWithoutTransaction, routes } from '../../platform/http/routing/handler.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type GivenLoadCall, type LoadCall, loadCall } from '../loads/index.ts'
 import { createRunsheet } from './create-runsheet.ts'
@@ -25,21 +25,21 @@ export function runsheetRoutes(platform: Platform) {
     createRunsheet: handle(operations.createRunsheet, async ({ tx, body, operator }) => ({
       data: await getRunsheet(tx, await createRunsheet(platform, tx, operator, body)),
     })),
-    getRunsheet: handleReading(operations.getRunsheet, async ({ db, params, operator }) => {
+    getRunsheet: handleWithoutTransaction(operations.getRunsheet, async ({ db, params, operator }) => {
       const runsheet = await getRunsheet(db, params.id)
       return { data: { ...runsheet, parcels: await listRunsheetParcels(platform, operator, params.id) } }
     }),
-    // Reading: each lot is a transaction of its own.
-    addToRunsheet: handleReading(operations.addToRunsheet, async (given) => ({
+    // Each lot is a transaction of its own.
+    addToRunsheet: handleWithoutTransaction(operations.addToRunsheet, async (given) => ({
       data: await addToRunsheet(callOf(given), given.body.tracking_numbers),
     })),
-    takeOffRunsheet: handleReading(operations.takeOffRunsheet, async (given) => ({
+    takeOffRunsheet: handleWithoutTransaction(operations.takeOffRunsheet, async (given) => ({
       data: await takeOffRunsheet(callOf(given), given.body.tracking_numbers),
     })),
-    openRunsheet: handleReading(operations.openRunsheet, async (given) =>
+    openRunsheet: handleWithoutTransaction(operations.openRunsheet, async (given) =>
       stepped(callOf(given), await openRunsheet(callOf(given))),
     ),
-    closeRunsheet: handleReading(operations.closeRunsheet, async (given) =>
+    closeRunsheet: handleWithoutTransaction(operations.closeRunsheet, async (given) =>
       stepped(callOf(given), await closeRunsheet(callOf(given))),
     ),
   })

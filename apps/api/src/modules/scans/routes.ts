@@ -1,12 +1,12 @@
 import { scanOperations as operations } from '@guihang/contract/provider/scans'
-import { handleReading, routes } from '../../platform/http/routing/handler.ts'
+import { handleWithoutTransaction, routes } from '../../platform/http/routing/handler.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { reportEvents } from './report-events.ts'
 
 export function scanRoutes(platform: Platform) {
   return routes(operations, {
-    // Reading: each lot is a transaction of its own.
-    reportEvents: handleReading(operations.reportEvents, ({ operator, body, language }) =>
+    // Each lot is a transaction of its own.
+    reportEvents: handleWithoutTransaction(operations.reportEvents, ({ operator, body, language }) =>
       reportEvents(platform, operator, body.events, language),
     ),
   })

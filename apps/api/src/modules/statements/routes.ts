@@ -4,7 +4,7 @@ import type { Operator } from '../../platform/auth/caller.ts'
 import type { Reader, Tx } from '../../platform/database/index.ts'
 import { idPageAnswer, idPageOf } from '../../platform/http/answers/id-pages.ts'
 import { reject } from '../../platform/http/answers/reject.ts'
-import { handle, handleLate, handleReading, routes } from '../../platform/http/routing/handler.ts'
+import { handle, handleLate, handleWithoutTransaction, routes } from '../../platform/http/routing/handler.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { disputeStatement } from './dispute-statement.ts'
 import { approveStatement, rejectStatement } from './judge-statement.ts'
@@ -33,12 +33,12 @@ export function statementRoutes(platform: Platform) {
       async ({ db, shop, user, params, query }) =>
         listLines(db, await ownStatement(db, shop.id, params.id), query, user === null ? 'unnamed' : 'named'),
     ),
-    downloadCodStatement: handleReading(
+    downloadCodStatement: handleWithoutTransaction(
       operations.downloadCodStatement,
       async ({ db, shop, params, language }) =>
         statementFile(db, await ownStatement(db, shop.id, params.id), language),
     ),
-    readCodReceipt: handleReading(operations.readCodReceipt, async ({ db, shop, params }) =>
+    readCodReceipt: handleWithoutTransaction(operations.readCodReceipt, async ({ db, shop, params }) =>
       readCodReceipt(platform, await ownStatement(db, shop.id, params.id)),
     ),
     disputeCodStatement: handle(operations.disputeCodStatement, async ({ tx, shop, user, params, body }) => ({
@@ -60,12 +60,17 @@ export function statementRoutes(platform: Platform) {
     listStatementLines: handle(operations.listStatementLines, async ({ db, params, query }) =>
       listLines(db, await anyStatement(db, params.id), query, 'named'),
     ),
-    // Reading: drawing a picture takes its time, and no transaction waits for it.
-    attachReceipt: handleReading(operations.attachReceipt, async ({ db, params, query, upload }) => {
-      await attachReceipt(platform, params.id, query.number, upload.bytes)
-      return { data: await operated(db, params.id) }
-    }),
-    readReceipt: handleReading(operations.readReceipt, ({ params }) => readReceipt(platform, params.id)),
+    // Drawing a picture takes its time, and no transaction waits for it.
+    attachReceipt: handleWithoutTransaction(
+      operations.attachReceipt,
+      async ({ db, params, query, upload }) => {
+        await attachReceipt(platform, params.id, query.number, upload.bytes)
+        return { data: await operated(db, params.id) }
+      },
+    ),
+    readReceipt: handleWithoutTransaction(operations.readReceipt, ({ params }) =>
+      readReceipt(platform, params.id),
+    ),
     approveStatement: handle(operations.approveStatement, (call) =>
       decide(call, (tx, operator, id) => approveStatement(platform, tx, operator, id)),
     ),

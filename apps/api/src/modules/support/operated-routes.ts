@@ -2,7 +2,7 @@ import { supportRequestOperations as operations } from '@guihang/contract/provid
 import type { Operator } from '../../platform/auth/caller.ts'
 import type { Tx } from '../../platform/database/index.ts'
 import { reject } from '../../platform/http/answers/reject.ts'
-import { handle, handleReading, routes } from '../../platform/http/routing/handler.ts'
+import { handle, handleWithoutTransaction, routes } from '../../platform/http/routing/handler.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { findOperatedRequest } from '../support-requests/index.ts'
 import { approveChange, declineChange, proposeChange } from './approve-change.ts'
@@ -42,8 +42,8 @@ function readingRoutes(platform: Platform) {
     getSupportRequest: handle(operations.getSupportRequest, async ({ db, operator, params }) => ({
       data: await getSupportRequest(platform, db, operator, params.id),
     })),
-    // Reading: drawing a picture takes its time, and no transaction waits for it.
-    attachToSupportRequest: handleReading(
+    // Drawing a picture takes its time, and no transaction waits for it.
+    attachToSupportRequest: handleWithoutTransaction(
       operations.attachToSupportRequest,
       async ({ db, operator, params, upload }) => {
         const found = await findOperatedRequest(db, params.id)

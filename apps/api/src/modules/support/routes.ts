@@ -1,5 +1,5 @@
 import { supportOperations as operations } from '@guihang/contract/support'
-import { handle, handleReading, routes } from '../../platform/http/routing/handler.ts'
+import { handle, handleWithoutTransaction, routes } from '../../platform/http/routing/handler.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { editRequest, readRequest, replyToProvider } from './answer-provider.ts'
 import { listAttachments } from './attachments.store.ts'
@@ -38,10 +38,13 @@ export function supportRoutes(platform: Platform) {
       )
       return { data: { ...answered, customer_request_id: request.id, status: request.status } }
     }),
-    // Reading: drawing a picture takes its time, and no transaction waits for it.
-    addSupportAttachment: handleReading(operations.addSupportAttachment, async ({ shop, user, upload }) => ({
-      data: await addAttachment(platform, { ...uploaderOf(shop, user), request_id: null }, upload.bytes),
-    })),
+    // Drawing a picture takes its time, and no transaction waits for it.
+    addSupportAttachment: handleWithoutTransaction(
+      operations.addSupportAttachment,
+      async ({ shop, user, upload }) => ({
+        data: await addAttachment(platform, { ...uploaderOf(shop, user), request_id: null }, upload.bytes),
+      }),
+    ),
     removeSupportAttachment: handle(operations.removeSupportAttachment, ({ tx, shop, user, params }) =>
       removeAttachment(platform, tx, uploaderOf(shop, user), params.id),
     ),

@@ -1,6 +1,6 @@
 import { businessClockOperations } from '@guihang/contract/business-clock'
 import { systemOperations } from '@guihang/contract/system'
-import { handle, handleReading, routes } from '../../platform/http/routing/handler.ts'
+import { handle, handleWithoutTransaction, routes } from '../../platform/http/routing/handler.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { getPublicSettings } from './get-public-settings.ts'
 import { createLiveStreams } from './live-streams.ts'
@@ -16,7 +16,7 @@ export function systemRoutes(platform: Platform) {
     liveEvents: handle(operations.liveEvents, ({ shop, user, session_id }) =>
       streams.open({ shop_id: shop.id, user_id: user.id, session_id }),
     ),
-    moveClock: handleReading(operations.moveClock, async ({ body }) => ({
+    moveClock: handleWithoutTransaction(operations.moveClock, async ({ body }) => ({
       data: { now: (await platform.businessClock.moveAhead(body.advance_seconds * 1000)).toISOString() },
     })),
   })

@@ -2,7 +2,7 @@ import { webhookOperations as operations } from '@guihang/contract/webhooks'
 import { personOf } from '../../platform/audit.ts'
 import { reject } from '../../platform/http/answers/reject.ts'
 import { createLimitCheck } from '../../platform/http/guards/shared-limit.ts'
-import { handle, handleReading, routes } from '../../platform/http/routing/handler.ts'
+import { handle, handleWithoutTransaction, routes } from '../../platform/http/routing/handler.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { createEndpoint, editEndpoint, removeEndpoint, rotateSecret } from './endpoints/edit-endpoints.ts'
 import { endpointAnswer } from './endpoints/endpoint-answer.ts'
@@ -53,13 +53,16 @@ export function webhookRoutes(platform: Platform) {
         data: await rotateSecret(platform, tx, { shop_id: shop.id, id: params.id }, personOf(request, user)),
       }),
     ),
-    // Reading: no transaction waits for the shop's server.
-    pingWebhookEndpoint: handleReading(operations.pingWebhookEndpoint, async ({ db, shop, params }) => {
-      const endpoint = await findEndpoint(db, shop.id, params.id)
-      if (endpoint === undefined) throw reject('ENOTFOUND')
-      await checkPings(shop.id)
-      return { data: await pingEndpoint(platform, endpoint) }
-    }),
+    // No transaction waits for the shop's server.
+    pingWebhookEndpoint: handleWithoutTransaction(
+      operations.pingWebhookEndpoint,
+      async ({ db, shop, params }) => {
+        const endpoint = await findEndpoint(db, shop.id, params.id)
+        if (endpoint === undefined) throw reject('ENOTFOUND')
+        await checkPings(shop.id)
+        return { data: await pingEndpoint(platform, endpoint) }
+      },
+    ),
     replayWebhookEndpoint: handle(operations.replayWebhookEndpoint, async ({ tx, shop, params, body }) => ({
       data: await replayMissed(tx, shop.id, params.id, new Date(body.since)),
     })),

@@ -1,5 +1,5 @@
 import { needsYouOperations as operations } from '@guihang/contract/parcels/needs-you'
-import { handle, handleReading, routes } from '../../../platform/http/routing/handler.ts'
+import { handle, handleWithoutTransaction, routes } from '../../../platform/http/routing/handler.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { addressDirectory } from '../../addresses/index.ts'
 import { answerMany, listNeeds } from './needs-you.ts'
@@ -12,7 +12,7 @@ export function needsYouRoutes(platform: Platform) {
         directory: await addressDirectory(platform),
       }),
     ),
-    answerFailedDeliveries: handleReading(
+    answerFailedDeliveries: handleWithoutTransaction(
       operations.answerFailedDeliveries,
       ({ shop, user, body, language }) =>
         answerMany(platform, { shop_id: shop.id, actor_name: user?.name ?? null }, body, language),

@@ -29,10 +29,12 @@ type Identified<O extends Operation> = O['who'] extends 'shop'
       : unknown
 
 /** What a handler is given when it only reads, or keeps its transactions itself. */
-export type ReadingCall<O extends Operation> = Input<O> & Identified<O> & { readonly db: Reader }
+export type CallWithoutTransaction<O extends Operation> = Input<O> & Identified<O> & { readonly db: Reader }
 /** What a handler is given when it writes: one transaction around the whole call. */
-export type WritingCall<O extends Operation> = Input<O> & Identified<O> & { readonly tx: Tx }
-export type CallOf<O extends Operation> = O['method'] extends 'GET' ? ReadingCall<O> : WritingCall<O>
+export type CallInTransaction<O extends Operation> = Input<O> & Identified<O> & { readonly tx: Tx }
+export type CallOf<O extends Operation> = O['method'] extends 'GET'
+  ? CallWithoutTransaction<O>
+  : CallInTransaction<O>
 
 type Given<O extends Operation> = O['answer'] extends 'file'
   ? FileAnswer
@@ -43,8 +45,8 @@ type Given<O extends Operation> = O['answer'] extends 'file'
         void
       : AnswerOf<O> | CacheableAnswer<AnswerOf<O>>
 
-/** How a handler stores: nothing (or in transactions of its own), by one statement, or in a transaction around it all. */
-export type Storing = 'nothing' | 'one_statement' | 'transaction'
+/** How a handler stores: nothing or as it likes (`apart`), by one statement, or in a transaction around it all. */
+export type Storing = 'apart' | 'one_statement' | 'transaction'
 
 export type Handler<O extends Operation> = {
   readonly operation: O
@@ -67,9 +69,9 @@ export type Handler<O extends Operation> = {
 export function handle<O extends Operation>(
   operation: O,
   run: (call: CallOf<O>) => Promise<Given<O>> | Given<O>,
-  before?: (call: ReadingCall<O>) => Promise<void>,
+  before?: (call: CallWithoutTransaction<O>) => Promise<void>,
 ): Handler<O> {
-  const storing = operation.method === 'GET' ? 'nothing' : 'transaction'
+  const storing = operation.method === 'GET' ? 'apart' : 'transaction'
   return { operation, storing, run, ...(before === undefined ? {} : { before }) }
 }
 
@@ -86,19 +88,19 @@ export function handleInTurn<O extends Operation>(
 }
 
 /** The same without a transaction around it: for calls that store nothing, or that must not hold one while they work. */
-export function handleReading<O extends Operation>(
+export function handleWithoutTransaction<O extends Operation>(
   operation: O,
-  run: (call: ReadingCall<O>) => Promise<Given<O>> | Given<O>,
+  run: (call: CallWithoutTransaction<O>) => Promise<Given<O>> | Given<O>,
 ): Handler<O> {
-  return { operation, storing: 'nothing', run }
+  return { operation, storing: 'apart', run }
 }
 
 /** For lists, counts and reports of a shop that may be seconds old: they are read from a replica where there is one (decision 0362). */
 export function handleLate<O extends Operation>(
   operation: O,
-  run: (call: ReadingCall<O>) => Promise<Given<O>> | Given<O>,
+  run: (call: CallWithoutTransaction<O>) => Promise<Given<O>> | Given<O>,
 ): Handler<O> {
-  return { operation, storing: 'nothing', late: true, run }
+  return { operation, storing: 'apart', late: true, run }
 }
 
 /**
@@ -108,7 +110,7 @@ export function handleLate<O extends Operation>(
  */
 export function handleOneStatement<O extends Operation>(
   operation: O,
-  run: (call: ReadingCall<O>) => Promise<Given<O>> | Given<O>,
+  run: (call: CallWithoutTransaction<O>) => Promise<Given<O>> | Given<O>,
 ): Handler<O> {
   return { operation, storing: 'one_statement', run }
 }

@@ -126,7 +126,7 @@ function answering(
       ...(form?.body !== undefined && { body: form.body }),
       ...identity(request),
     }
-    if (handler.storing === 'nothing') {
+    if (handler.storing === 'apart') {
       const reading = (db: Reader) => perform(handler.run, { ...call, db })
       const shop_id = handler.late ? shopOf(request) : undefined
       const given = await (shop_id === undefined ? reading(database.db) : readers.read(shop_id, reading))

@@ -118,6 +118,14 @@ describe('other parts of an order written in a hurry', () => {
       readOrders('Lan 0905662014, 12 Trần Phú phường Tân Hưng HCM sao chưa thấy giao vậy', gazetteers),
     ).toEqual([]))
 
+  it.each(['Đơn trước chưa nhận được nên gửi lại nhé', 'ship tới đâu rồi gọi chị'])(
+    'are orders where somebody orders once more, or wants a call: %s',
+    (said) =>
+      expect(readOrders(`Lan 0905662014, 12 Trần Phú phường Tân Hưng HCM. ${said}`, gazetteers)).toHaveLength(
+        1,
+      ),
+  )
+
   it('keep a labelled house and number apart from their labels', () =>
     expect(
       only('Tên: Lan\nDi động: 0905662014\nNhà: 12 Trần Phú, phường Tân Hưng, HCM\nThu: 90k'),

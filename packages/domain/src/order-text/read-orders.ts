@@ -156,7 +156,10 @@ function usedParts({ message }: OrderParts, ranges: readonly (TextRange | undefi
 
 // `sao chưa thấy giao`, `tới đâu rồi`: somebody waits for an order of before.
 const asksWhere =
-  /(?<![a-z])(?:sao (?:van |gio |h |mai )*chua|(?:van|mai) chua (?:thay|duoc)|(?:toi|den) dau (?:roi|r)(?![a-z])|chua nhan duoc)/
+  /(?<![a-z])(?:sao (?:van |gio |h |mai )*chua|(?:van|mai) chua (?:thay|duoc)|(?:toi|den) dau (?:roi|r)(?![a-z])(?! (?:thi )?goi)|chua nhan duoc)/
+
+// `chưa nhận được nên gửi lại`: what somebody waited for is ordered once more.
+const ordersAgain = /(?<![a-z])(?:gui|ship|giao|len don|dat) lai(?![a-z])/
 
 // `có ship ra … ko`, `phí bao nhiêu`: somebody thinks about it.
 const asksWhether =
@@ -165,9 +168,9 @@ const asksWhether =
 function isOrder(order: OrderFromText, parts: OrderParts): boolean {
   const named = order.name !== undefined && !order.unsure.includes('receiver_name')
   const placed = order.address !== undefined && order.units !== undefined
-  if (order.cod === undefined && asksWhere.test(parts.source.folded)) return false
-  if (order.cod === undefined && order.address === undefined && asksWhether.test(parts.source.folded))
-    return false
+  const { folded } = parts.source
+  if (order.cod === undefined && asksWhere.test(folded) && !ordersAgain.test(folded)) return false
+  if (order.cod === undefined && order.address === undefined && asksWhether.test(folded)) return false
   // Some other number may look like a phone that lacks a digit.
   if (parts.brokenPhone !== undefined && parts.labels.every(({ kind }) => kind !== 'phone'))
     return placed || (order.name !== undefined && (order.address !== undefined || order.cod !== undefined))

@@ -47,8 +47,8 @@ function SingleWebhooks({ settings }: { settings: ApiSettings }) {
   return (
     <Card>
       <details open={open}>
-        <summary className="cursor-pointer rounded-card px-4 py-3 font-medium">
-          {m.account_single_webhooks()}
+        <summary className="cursor-pointer rounded-card px-4 py-3">
+          <h2 className="inline">{m.account_single_webhooks()}</h2>
         </summary>
         <CardBody className="grid gap-5">
           <p className="text-13 text-ink-2">{m.account_webhooks_help()}</p>

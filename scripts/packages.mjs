@@ -115,12 +115,12 @@ function neededPackages(need) {
 
 /** The programs: what the build needs is what they name. */
 function apps() {
-  return Object.keys(packagesOf('package-lock.json')).filter((name) => /^apps\/[^/]+$/.test(name))
+  return Object.keys(wantedPackages()).filter((name) => /^apps\/[^/]+$/.test(name))
 }
 
 /** Where these packages of the lockfile lie, and all that they need. */
 function withWhatTheyNeed(names) {
-  const locked = packagesOf('package-lock.json')
+  const locked = wantedPackages()
   const found = new Set()
   const add = (name) => {
     if (found.has(name)) return
@@ -175,12 +175,20 @@ function isFor(names, own) {
   return wanted.length === 0 || wanted.includes(own)
 }
 
+let lockfile
+
+/** What the lockfile asks for. It is read once: several questions are asked of it at each start. */
+function wantedPackages() {
+  lockfile ??= packagesOf('package-lock.json')
+  return lockfile
+}
+
 function workspaces() {
-  return Object.entries(packagesOf('package-lock.json')).filter(([name]) => !name.includes('node_modules/'))
+  return Object.entries(wantedPackages()).filter(([name]) => !name.includes('node_modules/'))
 }
 
 function lockedPackages() {
-  return Object.entries(packagesOf('package-lock.json')).filter(([name]) => name.startsWith('node_modules/'))
+  return Object.entries(wantedPackages()).filter(([name]) => name.startsWith('node_modules/'))
 }
 
 function packagesOf(lockfile) {

@@ -7,8 +7,9 @@ const tests = globSync('**/*.test.ts', { cwd: import.meta.dirname })
 const ran = jobsRunIn(tests.map((file) => readFileSync(join(import.meta.dirname, file), 'utf8')).join('\n'))
 
 /**
- * The jobs that a text runs by name: alone (`runJob`, or a call of its handler), with all that are due (`time.run`), or by
- * the runner of an API, which says at its end which of the named ones never began. Enqueueing one is not running it.
+ * The jobs that a test's text runs by name: one alone (`runJob`, or a call of its handler), all that are due (`time.run`), or
+ * those it names to `startTestApi`, whose `stop` fails if one of them never began. A test that only enqueues a job does not
+ * count.
  */
 function jobsRunIn(text: string): Set<string> {
   const code = text.replace(/^\s*(\/\/|\*).*$/gm, '')

@@ -38,7 +38,7 @@ export async function forgotPassword(platform: Platform, username: string, ip: s
 
 /**
  * The job: mails the link. A person who never joined gets the first link again; a locked person gets none. A person without
- * e-mail asks a colleague, and the link that one has made stays open: a stranger must not close it.
+ * e-mail gets a link from a colleague; this job leaves that link open, because any stranger can ask for this job.
  */
 export async function mailRecoveryLink(
   platform: Platform,

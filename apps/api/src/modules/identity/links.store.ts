@@ -62,8 +62,8 @@ export async function closeLinksOf(tx: Tx, shop_id: string, user_id: string, now
 }
 
 /**
- * Closes every open link of the shop that was shown to whoever made it, because that one may no longer enter or manage the
- * shop. A link that was mailed stays open: only its receiver has it.
+ * Closes the open links that a manager of the shop was shown, when that manager leaves or loses the right to manage it.
+ * A mailed link stays open: only its receiver has it.
  */
 export async function closeShownLinks(tx: Tx, shop_id: string, now: Date): Promise<void> {
   await tx

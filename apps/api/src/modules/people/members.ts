@@ -117,7 +117,7 @@ export async function editMemberAccess(
   return memberAnswer(row, editor.user_id)
 }
 
-/** How a person is told from others in mails and the audit log. */
+/** The e-mail, or else the phone, that names a person in mails and the audit log. */
 export function contactOf({ email, phone }: Pick<PersonRow, 'email' | 'phone'>): string {
   return email ?? formatPhone(phone)
 }

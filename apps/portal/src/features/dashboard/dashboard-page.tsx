@@ -23,7 +23,7 @@ import { storesQuery } from '../stores/stores.queries.ts'
 import { useChangeSentence } from './change-sentence.ts'
 import { dashboardQuery } from './dashboard.queries.ts'
 import { type DashboardSearch, readDashboardSearch } from './dashboard-search.ts'
-import { DashboardSkeleton } from './dashboard-skeleton.tsx'
+import { DashboardSkeleton, secondColumn, twoColumns } from './dashboard-skeleton.tsx'
 import { DaysCard } from './days-card.tsx'
 import { Figures } from './figures.tsx'
 import { FirstSteps } from './first-steps.tsx'
@@ -131,9 +131,6 @@ function FullDashboard() {
     </Screen>
   )
 }
-
-const twoColumns = 'grid gap-4 desk:grid-cols-[minmax(0,1fr)_348px]'
-const secondColumn = 'max-desk:contents desk:grid desk:content-start desk:gap-4'
 
 type ContentProps = {
   figures: Dashboard

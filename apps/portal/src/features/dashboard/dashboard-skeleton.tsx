@@ -2,6 +2,9 @@ import { Card } from '../../ui/card.tsx'
 import { Skeleton, SkeletonRegion } from '../../ui/feedback/skeleton.tsx'
 import { figureGrid } from './figures.tsx'
 
+export const twoColumns = 'grid gap-4 desk:grid-cols-[minmax(0,1fr)_348px]'
+export const secondColumn = 'max-desk:contents desk:grid desk:content-start desk:gap-4'
+
 /** The places of the figures, in their sizes, so that nothing jumps when they come. */
 export function DashboardSkeleton() {
   return (
@@ -17,13 +20,13 @@ export function DashboardSkeleton() {
           ))}
         </div>
       </Card>
-      <div className="grid gap-4 desk:grid-cols-[minmax(0,1fr)_348px]">
+      <div className={twoColumns}>
         <Card className="grid min-h-44 content-center gap-5 px-4 ">
           <Skeleton width="42%" />
           <Skeleton width="64%" />
           <Skeleton width="52%" />
         </Card>
-        <div className="max-desk:contents desk:grid desk:content-start desk:gap-4">
+        <div className={secondColumn}>
           <div className="slip grid h-44 max-desk:-order-1 content-center gap-5 px-4">
             <Skeleton width="38%" />
             <Skeleton width="86%" />

@@ -11,8 +11,11 @@ export function letThrough(): () => void {
   const stop = new AbortController()
   let mouse: Point | null = null
   const look = () => {
+    const toasts = document.querySelectorAll('.Toastify__toast')
+    // Each move of the mouse comes by here.
+    if (toasts.length === 0) return
     const focus = document.querySelector(':focus-visible')
-    for (const toast of document.querySelectorAll('.Toastify__toast')) {
+    for (const toast of toasts) {
       const covers = (mouse !== null && isOverControl(toast, mouse)) || isOver(toast, focus)
       toast.toggleAttribute('data-through', covers)
     }

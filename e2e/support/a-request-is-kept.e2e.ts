@@ -8,8 +8,9 @@ import {
   takeSupportRequest,
 } from '@guihang/contract/provider/support-requests'
 import { getCustomerRequest } from '@guihang/contract/support'
+import { getPublicSettings } from '@guihang/contract/system'
 import { expect, type Page } from '@playwright/test'
-import { origin } from '../instance.ts'
+import { origin as instance } from '../instance.ts'
 import { addParcel, addStore, enterAs, newOwner, type Owner } from '../people.ts'
 import { expectSound } from '../screens/screens.ts'
 import { mintOperator } from '../storage.ts'
@@ -22,11 +23,21 @@ let parcel: Parcel
 
 test.beforeEach(async ({ page, storage }) => {
   const token = await mintOperator(storage)
-  operator = createClient({ baseUrl: origin, token: () => token })
+  operator = createClient({ baseUrl: instance, token: () => token })
   owner = await newOwner(storage)
   parcel = await addParcel(owner, await addStore(owner))
   await enterAs(page, owner)
 })
+
+/** Takes a parcel over from the simulated provider: its desk answers no request about it. */
+async function leaveToPeople(page: Page, tracking_number: string): Promise<void> {
+  const { data: settings } = await owner.client.call(getPublicSettings, {})
+  const form = { tracking_number, held: 'held' }
+  const { origin } = new URL(settings.simulator_url ?? '')
+  // The simulator takes the forms of its own page only.
+  const answer = await page.request.post(`${origin}/control/hold`, { form, headers: { origin } })
+  expect(answer.ok()).toBe(true)
+}
 
 const text = (page: Page) => page.getByRole('textbox', { name: 'Nội dung', exact: true })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -112,7 +123,9 @@ test('a request is changed while it waits, answered, completed, reopened, and re
   watch,
 }) => {
   watch.allowFailedCalls()
-  const { id } = await addRequest(owner)
+  const { tracking_number } = parcel
+  await leaveToPeople(page, tracking_number)
+  const { id } = await addRequest(owner, { tracking_number })
   await page.goto(`/support/${id}`)
   await button(page, 'Sửa nội dung').click()
   await text(page).fill('Có nhận gốm sứ không?')

@@ -1,14 +1,14 @@
 // The floor of reporting one event of a parcel: lock its row, look for an earlier report, record the event. Each client
 // puts a parcel of its own on a pickup and takes it off again in turn.
-import { moveParcel } from '@guihang/domain/lifecycle/parcel-lifecycle'
+import { moveParcel } from '@guihang/domain/parcels/lifecycle/parcel-lifecycle'
 import type pg from 'pg'
 import {
   findReportedBeforeText,
   recordEventsText,
   recordEventsValues,
-} from '../apps/api/src/modules/parcels/events/record-events.store.ts'
-import { type ParcelRow, statusOf } from '../apps/api/src/modules/parcels/index.ts'
-import { lockOperatedText } from '../apps/api/src/modules/parcels/operated/lock-operated-parcels.ts'
+} from '../apps/api/src/modules/parcels/parcels/events/record-events.store.ts'
+import { type ParcelRow, statusOf } from '../apps/api/src/modules/parcels/parcels/index.ts'
+import { lockOperatedText } from '../apps/api/src/modules/parcels/parcels/operated/lock-operated-parcels.ts'
 import { answerOrders, type BareOrder } from './bare.ts'
 
 answerOrders<BareOrder & { tracking_numbers: string[] }>(async (pool, { tracking_numbers }, client) => {

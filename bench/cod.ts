@@ -1,5 +1,5 @@
 import { createClient } from '@guihang/contract/client'
-import { type CodOverview, getCodOverview } from '@guihang/contract/cod-overview'
+import { type CodOverview, getCodOverview } from '@guihang/contract/money/cod-overview'
 import { createParcel } from '@guihang/contract/parcels/parcels'
 import { type Measured, percentile } from './figure.ts'
 import { openShops, parcelBody } from './shops.ts'

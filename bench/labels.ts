@@ -1,9 +1,9 @@
-import { openWriter } from '../apps/api/src/modules/labels/content-writer.ts'
-import { beginPage, writeLabel } from '../apps/api/src/modules/labels/label-content.ts'
-import { openLabelDocument } from '../apps/api/src/modules/labels/label-document.ts'
-import { describeLabel, renderLabels } from '../apps/api/src/modules/labels/render-labels.ts'
-import type { LabelData } from '../packages/domain/src/labels/label-data.ts'
-import { makeTrackingNumber } from '../packages/domain/src/parcels/tracking-number.ts'
+import { openWriter } from '../apps/api/src/modules/parcels/labels/content-writer.ts'
+import { beginPage, writeLabel } from '../apps/api/src/modules/parcels/labels/label-content.ts'
+import { openLabelDocument } from '../apps/api/src/modules/parcels/labels/label-document.ts'
+import { describeLabel, renderLabels } from '../apps/api/src/modules/parcels/labels/render-labels.ts'
+import type { LabelData } from '../packages/domain/src/parcels/labels/label-data.ts'
+import { makeTrackingNumber } from '../packages/domain/src/parcels/parcels/tracking-number.ts'
 import { type Figure, type Measured, median } from './figure.ts'
 
 const options = {

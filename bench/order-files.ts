@@ -1,5 +1,5 @@
-import { addressMatcher } from '@guihang/domain/imports/match-address'
-import { realDirectory } from '../apps/api/src/modules/addresses/directory.fixture.ts'
+import { addressMatcher } from '@guihang/domain/parcels/imports/match-address'
+import { realDirectory } from '../apps/api/src/modules/parcels/addresses/directory.fixture.ts'
 import type { Figure, Measured } from './figure.ts'
 import { laterSheets } from './order-files/held-out/later-sheets.ts'
 import { mixedSheets } from './order-files/held-out/mixed-sheets.ts'

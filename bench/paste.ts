@@ -1,5 +1,5 @@
-import { type OrderFromText, readOrders } from '@guihang/domain/order-text/read-orders'
-import { realDirectory } from '../apps/api/src/modules/addresses/directory.fixture.ts'
+import { type OrderFromText, readOrders } from '@guihang/domain/parcels/order-text/read-orders'
+import { realDirectory } from '../apps/api/src/modules/parcels/addresses/directory.fixture.ts'
 import { type Figure, type Measured, percentile, type Table } from './figure.ts'
 import type { Kind, Sample } from './paste/sample.ts'
 import { heldOut, tuned } from './paste/samples.ts'

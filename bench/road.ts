@@ -1,7 +1,7 @@
 import { createClient } from '@guihang/contract/client'
 import { createParcel } from '@guihang/contract/parcels/parcels'
 import { mintOperatorToken } from '../apps/api/src/platform/auth/mint-operator-token.ts'
-import { providerRoad } from '../packages/domain/src/lifecycle/lifecycle-table.ts'
+import { providerRoad } from '../packages/domain/src/parcels/lifecycle/lifecycle-table.ts'
 import { type Measured, percentile, type Reading } from './figure.ts'
 import { type Call, callAll } from './http-load.ts'
 import { openShops, parcelBody } from './shops.ts'

@@ -1,7 +1,7 @@
 import { createClient } from '@guihang/contract/client'
 import type { CreateParcel } from '@guihang/contract/parcels/parcels'
-import { login, refresh } from '@guihang/contract/people/identity'
-import { createStore } from '@guihang/contract/stores'
+import { login, refresh } from '@guihang/contract/shop/identity'
+import { createStore } from '@guihang/contract/shop/stores'
 import { peopleBuilders } from '../apps/api/src/testing/people/people.ts'
 import type { Stage } from './stage.ts'
 

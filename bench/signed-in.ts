@@ -1,5 +1,5 @@
 import { createClient } from '@guihang/contract/client'
-import { login, type Tokens } from '@guihang/contract/people/identity'
+import { login, type Tokens } from '@guihang/contract/shop/identity'
 import { type BrowserContext, chromium } from '@playwright/test'
 import { ensureChromium, findChromium } from '../scripts/chromium.ts'
 

@@ -37,13 +37,13 @@ describe('the architecture', () => {
   it('finds every way of importing', () => {
     const text = `
       import a from '@guihang/contract/parcels/parcels'
-      import type { B } from "../b.ts"
+      import type { B } from "../../money/b.ts"
       import {
         c,
         d,
       } from './c.ts'
       export * from './e.ts'
-      export { f } from '../../../../../scripts/f.ts'
+      export { f } from '../../../../../../scripts/f.ts'
       import './g.css'
       const h = await import('node:fs')
       // import x from './commented-out.ts'
@@ -51,14 +51,14 @@ describe('the architecture', () => {
       const text = 'an import from nowhere'
     `
     expect(
-      importsOf('apps/api/src/modules/cod/x.ts', text)
+      importsOf('apps/api/src/modules/money/cod/x.ts', text)
         .map(({ to }) => to)
         .sort(),
     ).toEqual([
-      'apps/api/src/modules/b.ts',
-      'apps/api/src/modules/cod/c.ts',
-      'apps/api/src/modules/cod/e.ts',
-      'apps/api/src/modules/cod/g.css',
+      'apps/api/src/modules/money/b.ts',
+      'apps/api/src/modules/money/cod/c.ts',
+      'apps/api/src/modules/money/cod/e.ts',
+      'apps/api/src/modules/money/cod/g.css',
       'node:fs',
       'packages/contract/src/parcels/parcels.ts',
       'scripts/f.ts',
@@ -75,7 +75,7 @@ describe('the architecture', () => {
       'packages and apps import nothing from e2e, bench and scripts',
     ],
     [
-      { from: 'packages/client/src/a.ts', to: 'packages/contract/src/stores.ts' },
+      { from: 'packages/client/src/a.ts', to: 'packages/contract/src/shop/stores.ts' },
       "the client imports the contract's transport and signatures only",
     ],
     [{ from: 'packages/client/src/a.ts', to: 'packages/contract/src/send-request.ts' }, undefined],
@@ -84,17 +84,29 @@ describe('the architecture', () => {
       { from: 'apps/simulator/src/a.ts', to: 'pg' },
       'the simulator speaks the contract, and knows only the pure rules below it',
     ],
-    [{ from: 'apps/simulator/src/a.ts', to: 'packages/domain/src/parcels/receiver-types.ts' }, undefined],
     [
-      { from: 'apps/api/src/platform/a.ts', to: 'apps/api/src/modules/cod/index.ts' },
+      { from: 'apps/simulator/src/a.ts', to: 'packages/domain/src/parcels/parcels/receiver-types.ts' },
+      undefined,
+    ],
+    [
+      { from: 'apps/api/src/platform/a.ts', to: 'apps/api/src/modules/money/cod/index.ts' },
       'the platform knows no module',
     ],
     [
-      { from: 'apps/api/src/modules/cod/a.ts', to: 'apps/api/src/modules/parcels/parcels.store.ts' },
+      {
+        from: 'apps/api/src/modules/money/cod/a.ts',
+        to: 'apps/api/src/modules/parcels/parcels/parcels.store.ts',
+      },
       'a module is used through its index.ts only',
     ],
-    [{ from: 'apps/api/src/modules/cod/a.ts', to: 'apps/api/src/modules/parcels/index.ts' }, undefined],
-    [{ from: 'apps/api/src/modules/cod/a.ts', to: 'apps/api/src/modules/cod/cod.store.ts' }, undefined],
+    [
+      { from: 'apps/api/src/modules/money/cod/a.ts', to: 'apps/api/src/modules/parcels/parcels/index.ts' },
+      undefined,
+    ],
+    [
+      { from: 'apps/api/src/modules/money/cod/a.ts', to: 'apps/api/src/modules/money/cod/cod.store.ts' },
+      undefined,
+    ],
     [
       { from: 'apps/portal/src/ui/a.tsx', to: 'apps/portal/src/features/parcels/a.tsx' },
       "the portal's building blocks know no feature, no route and no session",

@@ -1,5 +1,5 @@
 // `npm run archive -- list|detach YYYY-MM FOLDER|attach FOLDER`: months of history and ledger, beside a running instance.
-import { runArchiveCommand } from '../apps/api/src/modules/archive/index.ts'
+import { runArchiveCommand } from '../apps/api/src/modules/money/archive/index.ts'
 import { StartError } from '../apps/api/src/platform/start-error.ts'
 import { runningInstance } from './start/running-instance.ts'
 

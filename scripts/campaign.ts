@@ -49,7 +49,7 @@ const campaigns: Readonly<Record<string, () => Promise<Outcome>>> = {
       crashPostgres({ databaseUrl: url, database, crash, crashes: CRASHES, say }),
     ),
   'kill-workers': async () =>
-    await runVitest(['api'], ['apps/api/src/modules/webhooks/send/kill-workers.api.test.ts'], {
+    await runVitest(['api'], ['apps/api/src/modules/connection/webhooks/send/kill-workers.api.test.ts'], {
       WORKER_KILLS: String(WORKER_KILLS),
     }),
   'full-disk': judgeFullDisk,

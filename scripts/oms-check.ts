@@ -1,5 +1,5 @@
 // `npm run oms:check -- http://127.0.0.1:4000`: holds an order system against the protocol.
-import { isSigningSecret } from '@guihang/contract/integrations/signatures'
+import { isSigningSecret } from '@guihang/contract/connection/signatures'
 import { checkOrderSystem } from './oms-check/check-order-system.ts'
 
 const address = process.argv[2] ?? process.env.OMS_URL ?? ''

@@ -1,6 +1,6 @@
 import { createClient } from '@guihang/contract/client'
-import { createImport, validateImportRows } from '@guihang/contract/imports/imports'
-import { listStores } from '@guihang/contract/stores'
+import { createImport, validateImportRows } from '@guihang/contract/parcels/imports'
+import { listStores } from '@guihang/contract/shop/stores'
 import { servedWards } from '../import/order-sheet-file.ts'
 
 const rowsACall = 500

@@ -1,7 +1,7 @@
-import { buildDirectory } from '../../apps/api/src/modules/addresses/address-directory.ts'
-import { addressRows } from '../../apps/api/src/modules/addresses/address-rows.ts'
-import { readAddressSources } from '../../apps/api/src/modules/addresses/address-sources.ts'
-import { addressMatcher } from '../../packages/domain/src/imports/match-address.ts'
+import { buildDirectory } from '../../apps/api/src/modules/parcels/addresses/address-directory.ts'
+import { addressRows } from '../../apps/api/src/modules/parcels/addresses/address-rows.ts'
+import { readAddressSources } from '../../apps/api/src/modules/parcels/addresses/address-sources.ts'
+import { addressMatcher } from '../../packages/domain/src/parcels/imports/match-address.ts'
 import type { Figure } from '../figure.ts'
 import { servedWards } from './order-sheet-file.ts'
 

@@ -1,9 +1,9 @@
 import { buffer } from 'node:stream/consumers'
-import { readAddressSources } from '../../apps/api/src/modules/addresses/address-sources.ts'
+import { readAddressSources } from '../../apps/api/src/modules/parcels/addresses/address-sources.ts'
 import { columnName } from '../../apps/api/src/platform/spreadsheets/write-workbook.ts'
 import { zipStream } from '../../apps/api/src/platform/spreadsheets/write-zip.ts'
-import { importFields } from '../../packages/domain/src/imports/import-fields.ts'
-import { templateColumns } from '../../packages/domain/src/imports/import-template.ts'
+import { importFields } from '../../packages/domain/src/parcels/imports/import-fields.ts'
+import { templateColumns } from '../../packages/domain/src/parcels/imports/import-template.ts'
 
 const givenNames = ['Hương', 'Lan', 'Tuấn', 'Nam', 'Bình', 'Mai', 'Phúc', 'Ngọc', 'Thảo', 'Dũng']
 const streets = ['Lê Lợi', 'Trần Phú', 'Nguyễn Huệ', 'Hai Bà Trưng', 'Lý Thường Kiệt', 'Phan Đình Phùng']

@@ -6,7 +6,7 @@ import {
   importExcel,
   listImportRows,
   listImports,
-} from '@guihang/contract/imports/imports'
+} from '@guihang/contract/parcels/imports'
 import { percentile } from '../figure.ts'
 import type { CallingShop } from '../shops.ts'
 import type { Stage } from '../stage.ts'

@@ -1,8 +1,8 @@
 import { connect, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { ApiError, createClient } from '@guihang/contract/client'
-import { createExport } from '@guihang/contract/exports'
-import { importExcel } from '@guihang/contract/imports/imports'
+import { createExport } from '@guihang/contract/parcels/exports'
+import { importExcel } from '@guihang/contract/parcels/imports'
 import type { CallingShop } from '../shops.ts'
 import type { Stage } from '../stage.ts'
 

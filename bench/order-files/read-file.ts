@@ -1,19 +1,19 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { ColumnField, ImportField } from '@guihang/domain/imports/import-fields'
-import { groupOf } from '@guihang/domain/imports/import-states'
-import type { AddressMatcher } from '@guihang/domain/imports/match-address'
-import { readImportRow } from '@guihang/domain/imports/read-import-row'
-import type { LeftOutReason } from '@guihang/domain/order-files/order-file'
-import { headingsKey, no_fill, type SheetMapping } from '@guihang/domain/order-files/sheet-mapping'
+import type { ColumnField, ImportField } from '@guihang/domain/parcels/imports/import-fields'
+import { groupOf } from '@guihang/domain/parcels/imports/import-states'
+import type { AddressMatcher } from '@guihang/domain/parcels/imports/match-address'
+import { readImportRow } from '@guihang/domain/parcels/imports/read-import-row'
+import type { LeftOutReason } from '@guihang/domain/parcels/order-files/order-file'
+import { headingsKey, no_fill, type SheetMapping } from '@guihang/domain/parcels/order-files/sheet-mapping'
 import {
   ColumnsAsked,
   hashOfHeadings,
   openFileOrders,
   type ToldColumns,
-} from '../../apps/api/src/modules/imports/reading/file-orders.ts'
-import { judgeParcel } from '../../apps/api/src/modules/imports/reading/judged-parcel.ts'
+} from '../../apps/api/src/modules/parcels/imports/reading/file-orders.ts'
+import { judgeParcel } from '../../apps/api/src/modules/parcels/imports/reading/judged-parcel.ts'
 import type { Answers, FileSample } from './sample.ts'
 import type { Field } from './score.ts'
 

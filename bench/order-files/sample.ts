@@ -1,7 +1,7 @@
-import type { ColumnField } from '@guihang/domain/imports/import-fields'
-import type { ColumnUnit } from '@guihang/domain/order-files/column-units'
-import type { LeftOutReason } from '@guihang/domain/order-files/order-file'
-import type { FileFill } from '@guihang/domain/order-files/sheet-mapping'
+import type { ColumnField } from '@guihang/domain/parcels/imports/import-fields'
+import type { ColumnUnit } from '@guihang/domain/parcels/order-files/column-units'
+import type { LeftOutReason } from '@guihang/domain/parcels/order-files/order-file'
+import type { FileFill } from '@guihang/domain/parcels/order-files/sheet-mapping'
 
 /** What stands in a cell of an invented file; a date is the number of its day, with the format of one. */
 export type Cell = string | number | { readonly date: number } | { readonly money: number } | null

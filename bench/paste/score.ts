@@ -1,5 +1,5 @@
-import type { AddressUnit, Gazetteer } from '@guihang/domain/addresses/address-match'
-import type { OrderField, OrderFromText } from '@guihang/domain/order-text/read-orders'
+import type { AddressUnit, Gazetteer } from '@guihang/domain/parcels/addresses/address-match'
+import type { OrderField, OrderFromText } from '@guihang/domain/parcels/order-text/read-orders'
 import { foldText } from '@guihang/domain/text'
 import type { Expected, Sample } from './sample.ts'
 

@@ -1,5 +1,5 @@
 import { ApiError } from '@guihang/contract/client'
-import { getProfile } from '@guihang/contract/people/identity'
+import { getProfile } from '@guihang/contract/shop/identity'
 import { expect } from '@playwright/test'
 import { newOwner } from '../people.ts'
 import { expectFits, walks } from '../screens/screens.ts'

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { getProfile } from '@guihang/contract/people/identity'
+import { getProfile } from '@guihang/contract/shop/identity'
 import { expect } from '@playwright/test'
 import { newOwner, signIn } from '../people.ts'
 import { expectFits, expectSettled, walks } from '../screens/screens.ts'

@@ -1,6 +1,6 @@
 import { createClient } from '@guihang/contract/client'
-import { activateUser } from '@guihang/contract/people/operated-people'
-import { inviteMember } from '@guihang/contract/people/people'
+import { activateUser } from '@guihang/contract/provider/operated-people'
+import { inviteMember } from '@guihang/contract/shop/people'
 import { expect, type Page } from '@playwright/test'
 import { origin } from '../instance.ts'
 import { newOwner } from '../people.ts'

@@ -1,4 +1,4 @@
-import { getProfile } from '@guihang/contract/people/identity'
+import { getProfile } from '@guihang/contract/shop/identity'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { PNG } from 'pngjs'
 import { enterAs, newOwner, type Owner } from '../people.ts'

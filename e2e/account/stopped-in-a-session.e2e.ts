@@ -1,5 +1,5 @@
 import { type Client, createClient } from '@guihang/contract/client'
-import { activateUser, lockUser, unlockUser } from '@guihang/contract/people/operated-people'
+import { activateUser, lockUser, unlockUser } from '@guihang/contract/provider/operated-people'
 import { liftRestriction, restrictShop } from '@guihang/contract/provider/operated-shops'
 import { expect, type Page } from '@playwright/test'
 import type { Database } from '../../apps/api/src/platform/database/index.ts'

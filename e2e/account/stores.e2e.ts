@@ -1,4 +1,4 @@
-import { editStore, listStores, type Store } from '@guihang/contract/stores'
+import { editStore, listStores, type Store } from '@guihang/contract/shop/stores'
 import { expect, type Page } from '@playwright/test'
 import { answer, screenOf } from '../demo-shop.ts'
 import { addParcel, addStore, enterAs, newOwner, type Owner } from '../people.ts'

@@ -1,4 +1,4 @@
-import { createImport, listImports, validateImportRows } from '@guihang/contract/imports/imports'
+import { createImport, listImports, validateImportRows } from '@guihang/contract/parcels/imports'
 import { goodOrder } from '../../apps/api/src/testing/imports/order-files.ts'
 import type { Member } from '../people.ts'
 

@@ -1,5 +1,5 @@
-import { createImport, listImportRows, validateImportRows } from '@guihang/contract/imports/imports'
-import { countPresetUse, createProductPreset, createSizePreset } from '@guihang/contract/presets'
+import { createImport, listImportRows, validateImportRows } from '@guihang/contract/parcels/imports'
+import { countPresetUse, createProductPreset, createSizePreset } from '@guihang/contract/shop/presets'
 import { expect, type Page } from '@playwright/test'
 import { goodOrder } from '../../apps/api/src/testing/imports/order-files.ts'
 import { screenOf } from '../demo-shop.ts'

@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { listImports } from '@guihang/contract/imports/imports'
+import { listImports } from '@guihang/contract/parcels/imports'
 import { formatInteger } from '@guihang/domain/money/money'
 import { expect, type Page } from '@playwright/test'
 import { readSheet } from '../../apps/api/src/platform/spreadsheets/read-sheet.ts'

@@ -3,7 +3,7 @@ import {
   listImportRows,
   listImports,
   validateImportRows,
-} from '@guihang/contract/imports/imports'
+} from '@guihang/contract/parcels/imports'
 import { expect, type Page } from '@playwright/test'
 import { goodOrder } from '../../apps/api/src/testing/imports/order-files.ts'
 import { screenOf } from '../demo-shop.ts'

@@ -1,5 +1,5 @@
 import { goodOrder, type OrderCells } from '../../apps/api/src/testing/imports/order-files.ts'
-import type { ImportField } from '../../packages/domain/src/imports/import-fields.ts'
+import type { ImportField } from '../../packages/domain/src/parcels/imports/import-fields.ts'
 
 /** Headings as a shop writes them, in an order of its own; the last is no column of ours. */
 const headings: readonly (readonly [heading: string, field: ImportField | null])[] = [

@@ -1,6 +1,6 @@
 import { createClient } from '@guihang/contract/client'
 import { createParcel, listParcels } from '@guihang/contract/parcels/parcels'
-import { listStores } from '@guihang/contract/stores'
+import { listStores } from '@guihang/contract/shop/stores'
 import { expect } from '@playwright/test'
 import type { Database } from '../../apps/api/src/platform/database/index.ts'
 import { parcelBody } from '../../apps/api/src/testing/road/parcels.ts'

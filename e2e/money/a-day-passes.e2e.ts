@@ -1,5 +1,5 @@
-import { getDashboard } from '@guihang/contract/dashboard'
-import { getPublicSettings } from '@guihang/contract/system'
+import { getDashboard } from '@guihang/contract/home/dashboard'
+import { getPublicSettings } from '@guihang/contract/home/system'
 import { expect, type Page } from '@playwright/test'
 import { startHouse } from '../house.ts'
 import { dataDir } from '../instance.ts'

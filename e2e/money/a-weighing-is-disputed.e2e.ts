@@ -4,8 +4,8 @@ import {
   correctReweigh,
   listOperatedReweighs,
   upholdReweigh,
-} from '@guihang/contract/provider/reweighs'
-import type { Store } from '@guihang/contract/stores'
+} from '@guihang/contract/provider/operated-reweighs'
+import type { Store } from '@guihang/contract/shop/stores'
 import { expect } from '@playwright/test'
 import type { Database } from '../../apps/api/src/platform/database/index.ts'
 import { pictureFile } from '../../apps/api/src/testing/people/pictures.ts'

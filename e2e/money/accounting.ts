@@ -1,7 +1,5 @@
-import { createBankAccount } from '@guihang/contract/banks'
 import { type Client, createClient } from '@guihang/contract/client'
-import { transferCod } from '@guihang/contract/cod'
-import type { CreateParcel, Parcel } from '@guihang/contract/parcels/parcels'
+import { transferCod } from '@guihang/contract/money/cod'
 import {
   approveStatement,
   attachReceipt,
@@ -10,11 +8,13 @@ import {
   makeStatement,
   type OperatedStatement,
   sendStatement,
-} from '@guihang/contract/provider/statements'
-import type { Store } from '@guihang/contract/stores'
+} from '@guihang/contract/money/operated-statements'
+import type { CreateParcel, Parcel } from '@guihang/contract/parcels/parcels'
+import { createBankAccount } from '@guihang/contract/shop/banks'
+import type { Store } from '@guihang/contract/shop/stores'
 import { addDays, businessDayOf, type Day, startOfBusinessDay } from '@guihang/domain/calendar'
-import { providerRoad } from '@guihang/domain/lifecycle/lifecycle-table'
-import type { StatementKind } from '@guihang/domain/money/statements'
+import type { StatementKind } from '@guihang/domain/money/statements/statements'
+import { providerRoad } from '@guihang/domain/parcels/lifecycle/lifecycle-table'
 import type { Database } from '../../apps/api/src/platform/database/index.ts'
 import { setStates } from '../../apps/api/src/testing/parcel-states.ts'
 import { bankAccountBody } from '../../apps/api/src/testing/people/bank-accounts.ts'

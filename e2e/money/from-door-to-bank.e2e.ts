@@ -4,7 +4,7 @@ import {
   confirmTransfer,
   failTransfer,
   sendStatement,
-} from '@guihang/contract/provider/statements'
+} from '@guihang/contract/money/operated-statements'
 import { expect } from '@playwright/test'
 import { pictureFile } from '../../apps/api/src/testing/people/pictures.ts'
 import { enterAs } from '../people.ts'

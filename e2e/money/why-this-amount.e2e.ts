@@ -1,4 +1,4 @@
-import { getCodOverview, listCodItems } from '@guihang/contract/cod-overview'
+import { getCodOverview, listCodItems } from '@guihang/contract/money/cod-overview'
 import { expect } from '@playwright/test'
 import { enterAs } from '../people.ts'
 import {

@@ -1,6 +1,6 @@
-import { createBankAccount, listBanks } from '@guihang/contract/banks'
 import { type Client, createClient } from '@guihang/contract/client'
-import { listNotifications, readAllNotifications } from '@guihang/contract/notifications'
+import { createBankAccount, listBanks } from '@guihang/contract/shop/banks'
+import { listNotifications, readAllNotifications } from '@guihang/contract/talk/notifications'
 import { expect, type Page } from '@playwright/test'
 import type { Database } from '../../apps/api/src/platform/database/index.ts'
 import { addJob } from '../../apps/api/src/platform/jobs/index.ts'

@@ -1,4 +1,4 @@
-import { parcelStatuses } from '@guihang/domain/lifecycle/parcel-statuses'
+import { parcelStatuses } from '@guihang/domain/parcels/lifecycle/parcel-statuses'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { answer, call, freshWord, makeDraft, screenOf, signIn } from '../demo-shop.ts'
 import { expectFits, expectTouchable } from '../screens/screens.ts'

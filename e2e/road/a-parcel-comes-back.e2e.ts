@@ -1,5 +1,5 @@
 import { type Client, createClient } from '@guihang/contract/client'
-import { transferCod } from '@guihang/contract/cod'
+import { transferCod } from '@guihang/contract/money/cod'
 import { getParcel, type Parcel } from '@guihang/contract/parcels/parcels'
 import { deliverPartly } from '@guihang/contract/provider/corrections'
 import { expect } from '@playwright/test'

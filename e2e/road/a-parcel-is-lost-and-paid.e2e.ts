@@ -1,11 +1,11 @@
+import { type Client, createClient } from '@guihang/contract/client'
 import {
   approveLostClaim,
   approveLostCollections,
   getLostClaim,
   listLostClaims,
   rejectLostClaim,
-} from '@guihang/contract/claims'
-import { type Client, createClient } from '@guihang/contract/client'
+} from '@guihang/contract/money/claims'
 import { expect, type Page } from '@playwright/test'
 import { pictureFile } from '../../apps/api/src/testing/people/pictures.ts'
 import { reportAll } from '../../apps/api/src/testing/road/road.ts'

@@ -1,5 +1,5 @@
 import { createClient } from '@guihang/contract/client'
-import { transferCod } from '@guihang/contract/cod'
+import { transferCod } from '@guihang/contract/money/cod'
 import { expect } from '@playwright/test'
 import { origin } from '../instance.ts'
 import { addStore, enterAs, newOwner } from '../people.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { getParcel } from '@guihang/contract/parcels/parcels'
-import { listStores } from '@guihang/contract/stores'
+import { listStores } from '@guihang/contract/shop/stores'
 import { expect, type Page } from '@playwright/test'
 import type { Database } from '../../apps/api/src/platform/database/index.ts'
 import { addParcel, addStore, enterAs, newOwner, type Owner } from '../people.ts'

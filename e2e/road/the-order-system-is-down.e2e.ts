@@ -1,5 +1,5 @@
 import { createClient } from '@guihang/contract/client'
-import { getPublicSettings } from '@guihang/contract/system'
+import { getPublicSettings } from '@guihang/contract/home/system'
 import { expect, type Page } from '@playwright/test'
 import type { Database } from '../../apps/api/src/platform/database/index.ts'
 import { startHouse } from '../house.ts'

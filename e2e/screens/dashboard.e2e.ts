@@ -1,6 +1,6 @@
 import { createClient } from '@guihang/contract/client'
 import { type ReportedEvent, reportEvents } from '@guihang/contract/provider/scans'
-import { providerRoad } from '@guihang/domain/lifecycle/lifecycle-table'
+import { providerRoad } from '@guihang/domain/parcels/lifecycle/lifecycle-table'
 import { expect, type Page } from '@playwright/test'
 import type { Database } from '../../apps/api/src/platform/database/index.ts'
 import { answer, screenOf } from '../demo-shop.ts'

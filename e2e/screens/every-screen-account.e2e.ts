@@ -1,4 +1,4 @@
-import { createBankAccount, listBanks } from '@guihang/contract/banks'
+import { createBankAccount, listBanks } from '@guihang/contract/shop/banks'
 import { expect, type Page } from '@playwright/test'
 import { PNG } from 'pngjs'
 import { answer, screenOf } from '../demo-shop.ts'

@@ -1,5 +1,5 @@
-import { noticeKinds } from '@guihang/domain/notices/notice-kinds'
-import { noticeLink } from '@guihang/domain/notices/notice-links'
+import { noticeKinds } from '@guihang/domain/talk/notifications/notice-kinds'
+import { noticeLink } from '@guihang/domain/talk/notifications/notice-links'
 import { expect, type Page, type Route } from '@playwright/test'
 import { answer } from '../demo-shop.ts'
 import { enterAs, newOwner } from '../people.ts'

@@ -5,7 +5,7 @@ import {
   type Parcel,
   type ParcelDetail,
 } from '@guihang/contract/parcels/parcels'
-import type { ParcelStatus } from '@guihang/domain/lifecycle/parcel-statuses'
+import type { ParcelStatus } from '@guihang/domain/parcels/lifecycle/parcel-statuses'
 import { expect, type Page } from '@playwright/test'
 import { answer, screenOf } from '../demo-shop.ts'
 import { addParcel, addStore, demo, enterAs, type Member, newOwner, signIn } from '../people.ts'

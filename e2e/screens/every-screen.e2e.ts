@@ -1,6 +1,6 @@
 import { type ErrorCode, errorCatalogue } from '@guihang/contract/errors/catalogue'
 import { listParcels } from '@guihang/contract/parcels/parcels'
-import { listCustomerRequests } from '@guihang/contract/support'
+import { listCustomerRequests } from '@guihang/contract/talk/support'
 import { expect, type Page, type Route } from '@playwright/test'
 import type { Database } from '../../apps/api/src/platform/database/index.ts'
 import { anImport } from '../imports/an-import.ts'

@@ -1,5 +1,5 @@
 import { listParcels } from '@guihang/contract/parcels/parcels'
-import { listCustomerRequests } from '@guihang/contract/support'
+import { listCustomerRequests } from '@guihang/contract/talk/support'
 import { expect } from '@playwright/test'
 import { anImport } from '../imports/an-import.ts'
 import { demo, enterAs, signIn } from '../people.ts'

@@ -1,14 +1,14 @@
 import { type Client, createClient } from '@guihang/contract/client'
+import { getPublicSettings } from '@guihang/contract/home/system'
 import type { Parcel } from '@guihang/contract/parcels/parcels'
+import { getCustomerRequest } from '@guihang/contract/talk/support'
 import {
   answerSupportRequest,
   completeSupportRequest,
   passSupportRequest,
   refuseSupportRequest,
   takeSupportRequest,
-} from '@guihang/contract/provider/support-requests'
-import { getCustomerRequest } from '@guihang/contract/support'
-import { getPublicSettings } from '@guihang/contract/system'
+} from '@guihang/contract/talk/support-requests'
 import { expect, type Page } from '@playwright/test'
 import { origin as instance } from '../instance.ts'
 import { addParcel, addStore, enterAs, newOwner, type Owner } from '../people.ts'

@@ -6,7 +6,7 @@ import {
   listSupportRequests,
   promiseAttempt,
   proposeChange,
-} from '@guihang/contract/provider/support-requests'
+} from '@guihang/contract/talk/support-requests'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { reportAll } from '../../apps/api/src/testing/road/road.ts'
 import { origin } from '../instance.ts'

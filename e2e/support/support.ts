@@ -1,4 +1,4 @@
-import { type CreateRequest, createCustomerRequest } from '@guihang/contract/support'
+import { type CreateRequest, createCustomerRequest } from '@guihang/contract/talk/support'
 import type { Locator } from '@playwright/test'
 import { pictureFile } from '../../apps/api/src/testing/people/pictures.ts'
 import type { Member } from '../people.ts'

@@ -21,7 +21,7 @@ const rules: Rule[] = [
     name: "the client imports the contract's transport and signatures only",
     broken: ({ from, to }) =>
       isProduct(from, 'packages/client/src') &&
-      !/^packages\/(client\/src\/|contract\/src\/(send-request|integrations\/signatures)\.ts$)/.test(to),
+      !/^packages\/(client\/src\/|contract\/src\/(send-request|connection\/signatures)\.ts$)/.test(to),
   },
   {
     name: 'packages and apps import nothing from e2e, bench and scripts',
@@ -48,7 +48,7 @@ const rules: Rule[] = [
       from.startsWith('apps/') &&
       moduleOf(to) !== undefined &&
       moduleOf(from) !== moduleOf(to) &&
-      !/^apps\/api\/src\/modules\/[^/]+\/index\.ts$/.test(to),
+      !/^apps\/api\/src\/modules\/[^/]+\/[^/]+\/index\.ts$/.test(to),
   },
   {
     name: "the portal's building blocks know no feature, no route and no session",
@@ -104,5 +104,5 @@ function appOf(path: string): string | undefined {
 }
 
 function moduleOf(path: string): string | undefined {
-  return /^apps\/api\/src\/modules\/([^/]+)\//.exec(path)?.[1]
+  return /^apps\/api\/src\/modules\/([^/]+\/[^/]+)\//.exec(path)?.[1]
 }

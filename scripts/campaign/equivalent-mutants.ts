@@ -8,13 +8,13 @@ export type EquivalentMutant = {
 
 export const equivalentMutants: readonly EquivalentMutant[] = [
   {
-    file: 'money/ledger.ts',
+    file: 'money/ledger/ledger.ts',
     right: 'sum + entry.amount',
     wrong: 'sum - entry.amount',
     reason: 'The question is whether the sum is zero, and minus zero is zero.',
   },
   {
-    file: 'money/ledger.ts',
+    file: 'money/ledger/ledger.ts',
     right: 'left < right',
     wrong: 'left <= right',
     reason: 'The keys of an object differ from each other.',
@@ -38,7 +38,7 @@ export const equivalentMutants: readonly EquivalentMutant[] = [
     reason: 'A sign further on fails the last pattern in any case.',
   },
   {
-    file: 'parcels/partial-delivery.ts',
+    file: 'parcels/parcels/partial-delivery.ts',
     right: 'sum + BigInt(quantity) * (worthless ? 1n : BigInt(value))',
     wrong: 'sum - BigInt(quantity) * (worthless ? 1n : BigInt(value))',
     reason: 'Both sides of the share turn negative, so the share stays.',

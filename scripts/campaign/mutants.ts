@@ -8,14 +8,20 @@ const stryker = join(import.meta.dirname, '../../node_modules/@stryker-mutator/c
 
 /** The rules of money and of a parcel's life. */
 const mutated = [
-  'src/money/{money,ledger,parcel-fees,parcel-postings,pricing,cash-steps,cod-cycle,next-payout,next-transfers,compensation}.ts',
-  'src/lifecycle/{lifecycle-table,parcel-lifecycle,targets,late-events,parcel-actions}.ts',
-  'src/parcels/{partial-delivery,reweigh,parcel-outcome}.ts',
+  'src/money/**/{money,ledger,parcel-postings,cash-steps,cod-cycle,next-payout,next-transfers,compensation}.ts',
+  'src/parcels/pricing/{parcel-fees,pricing}.ts',
+  'src/parcels/lifecycle/**/{lifecycle-table,parcel-lifecycle,targets,late-events,parcel-actions}.ts',
+  'src/parcels/parcels/{partial-delivery,parcel-outcome}.ts',
+  'src/provider/reweighs/reweigh.ts',
 ]
 
 /** Each rule is found by a test of its own: the walks of the money model, which check 5 hunts with, would only be slow here. */
 const tests = {
-  include: ['src/{lifecycle,money,parcels}/**/*.test.ts', 'src/{calendar,rounds}.test.ts'],
+  include: [
+    'src/{money,provider}/**/*.test.ts',
+    'src/parcels/{lifecycle,parcels,pricing}/**/*.test.ts',
+    'src/{calendar,rounds}.test.ts',
+  ],
   exclude: ['**/money-model.test.ts'],
   testTimeout: 30_000,
 }

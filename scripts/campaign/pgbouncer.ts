@@ -13,17 +13,17 @@ import { runVitest } from '../test/vitest.ts'
 
 /** Calls that create, move and pay; exports and batches, whose jobs run; live events, counted calls and keys. */
 const files = [
-  'apps/api/src/modules/parcels/change/',
-  'apps/api/src/modules/parcels/events/',
-  'apps/api/src/modules/parcels/parcels.api.test.ts',
-  'apps/api/src/modules/scans/',
-  'apps/api/src/modules/statements/',
-  'apps/api/src/modules/bank-files/',
-  'apps/api/src/modules/exports/',
-  'apps/api/src/modules/batches/',
-  'apps/api/src/modules/imports/',
-  'apps/api/src/modules/webhooks/',
-  'apps/api/src/modules/system/',
+  'apps/api/src/modules/parcels/parcels/change/',
+  'apps/api/src/modules/parcels/parcels/events/',
+  'apps/api/src/modules/parcels/parcels/parcels.api.test.ts',
+  'apps/api/src/modules/provider/scans/',
+  'apps/api/src/modules/money/statements/',
+  'apps/api/src/modules/money/bank-files/',
+  'apps/api/src/modules/parcels/exports/',
+  'apps/api/src/modules/parcels/batches/',
+  'apps/api/src/modules/parcels/imports/',
+  'apps/api/src/modules/connection/webhooks/',
+  'apps/api/src/modules/home/system/',
   'apps/api/src/platform/idempotency.api.test.ts',
   'apps/api/src/platform/http/guards/shared-limit.api.test.ts',
 ]

@@ -1,11 +1,15 @@
 import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { transferCod } from '@guihang/contract/cod'
-import { createGatewayToken } from '@guihang/contract/integrations/gateway-tokens'
+import { createGatewayToken } from '@guihang/contract/connection/gateway-tokens'
+import {
+  createWebhookEndpoint,
+  pingWebhookEndpoint,
+  rotateWebhookSecret,
+} from '@guihang/contract/connection/webhooks'
+import { transferCod } from '@guihang/contract/money/cod'
 import { getParcel } from '@guihang/contract/parcels/parcels'
-import { createWebhookEndpoint, pingWebhookEndpoint, rotateWebhookSecret } from '@guihang/contract/webhooks'
-import { gatewayScopes } from '@guihang/domain/people/gateway-scopes'
+import { gatewayScopes } from '@guihang/domain/connection/integrations/gateway-scopes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../../apps/api/src/testing/api.ts'
 import { type ShopWithStore, shopWithStore } from '../../apps/api/src/testing/road/parcels.ts'

@@ -2,7 +2,7 @@ import { codesOf, openApiDocument } from '@guihang/contract/openapi/openapi'
 import { softwareCalls } from '@guihang/contract/openapi/software-calls'
 import { webhookSchemas } from '@guihang/contract/openapi/webhook-schemas'
 import type { Operation } from '@guihang/contract/operation'
-import { webhookVersion } from '@guihang/domain/webhooks/webhook-types'
+import { webhookVersion } from '@guihang/domain/connection/webhooks/webhook-types'
 import { componentName, type Json, literal, propertiesType, schemaType } from './schema-type.ts'
 
 /** packages/client/src/calls.ts: the types and addresses of every call that a gateway token opens. */

@@ -1,6 +1,6 @@
 import { errorCatalogue } from '@guihang/contract/errors/catalogue'
 import { fieldRules } from '@guihang/contract/fields/field-rules'
-import { failureReasons } from '@guihang/domain/lifecycle/events/failure-reasons'
+import { failureReasons } from '@guihang/domain/parcels/lifecycle/events/failure-reasons'
 import { pageHead, table } from './tables.ts'
 
 /** docs/reference/errors.md: every code, every field rule, every failure reason, in both languages. */
@@ -8,7 +8,7 @@ export function errorsPage(): string {
   return [
     pageHead(
       'Errors',
-      'packages/contract/src/errors/catalogue.ts, packages/contract/src/fields and packages/domain/src/lifecycle/events/failure-reasons.ts',
+      'packages/contract/src/errors/catalogue.ts, packages/contract/src/fields and packages/domain/src/parcels/lifecycle/events/failure-reasons.ts',
     ),
     'An error answer is `{ "code", "message", "errors"?, "request_id" }`. `errors` holds the sentences of each field.\n',
     '## Codes\n',

@@ -1,9 +1,9 @@
-import { changeOrders, takeOrders } from '@guihang/contract/integrations/order-system'
-import { omsLimits } from '@guihang/contract/integrations/pushes'
-import { signature_tolerance_s } from '@guihang/contract/integrations/signatures'
+import { changeOrders, takeOrders } from '@guihang/contract/connection/order-system'
+import { omsLimits } from '@guihang/contract/connection/pushes'
+import { signature_tolerance_s } from '@guihang/contract/connection/signatures'
 import type { Operation } from '@guihang/contract/operation'
 import { limits } from '@guihang/domain/limits'
-import { pushRefusalCodes } from '../../packages/domain/src/parcels/push-faults.ts'
+import { pushRefusalCodes } from '../../packages/domain/src/parcels/parcels/push-faults.ts'
 import { checks } from '../oms-check/check-order-system.ts'
 import { sampleParcel, sampleStore } from '../oms-check/samples.ts'
 import { pageHead, table } from './tables.ts'
@@ -22,7 +22,7 @@ const attempts = omsLimits.push_attempts
 /** docs/reference/order-system.md: all that another provider's order system needs to stand behind the product. */
 export function orderSystemPage(): string {
   return [
-    pageHead('The order system', 'packages/contract/src/integrations and scripts/docs/order-system.ts'),
+    pageHead('The order system', 'packages/contract/src/connection and scripts/docs/order-system.ts'),
     intro,
     '## What is_oms means\n',
     table(

@@ -1,13 +1,18 @@
-import { parcelEventLabels } from '@guihang/domain/lifecycle/events/event-labels'
-import { eventsByOwnCall } from '@guihang/domain/lifecycle/events/event-reports'
-import { parcelEvents } from '@guihang/domain/lifecycle/events/parcel-events'
-import { lifecycle, type Transition } from '@guihang/domain/lifecycle/lifecycle-table'
-import { parcelActions } from '@guihang/domain/lifecycle/parcel-actions'
-import { isFinal, parcelStatuses, statusesOf, statusGroups } from '@guihang/domain/lifecycle/parcel-statuses'
-import { draftRestoreHours } from '@guihang/domain/lifecycle/past-steps'
-import { statusGroupLabels, statusLabel } from '@guihang/domain/lifecycle/status-labels'
-import { statusesOfTarget, type Target } from '@guihang/domain/lifecycle/targets'
 import { limits } from '@guihang/domain/limits'
+import { parcelEventLabels } from '@guihang/domain/parcels/lifecycle/events/event-labels'
+import { eventsByOwnCall } from '@guihang/domain/parcels/lifecycle/events/event-reports'
+import { parcelEvents } from '@guihang/domain/parcels/lifecycle/events/parcel-events'
+import { lifecycle, type Transition } from '@guihang/domain/parcels/lifecycle/lifecycle-table'
+import { parcelActions } from '@guihang/domain/parcels/lifecycle/parcel-actions'
+import {
+  isFinal,
+  parcelStatuses,
+  statusesOf,
+  statusGroups,
+} from '@guihang/domain/parcels/lifecycle/parcel-statuses'
+import { draftRestoreHours } from '@guihang/domain/parcels/lifecycle/past-steps'
+import { statusGroupLabels, statusLabel } from '@guihang/domain/parcels/lifecycle/status-labels'
+import { statusesOfTarget, type Target } from '@guihang/domain/parcels/lifecycle/targets'
 import { pageHead, table } from './tables.ts'
 
 /** docs/reference/statuses.md: the 55 statuses, and the lifecycle table as a diagram and as rows. */
@@ -15,7 +20,7 @@ export function statusesPage(): string {
   return [
     pageHead(
       'Statuses of a parcel',
-      'packages/domain/src/lifecycle/parcel-statuses.ts and parcel-lifecycle.ts',
+      'packages/domain/src/parcels/lifecycle/parcel-statuses.ts and parcel-lifecycle.ts',
     ),
     `All ${parcelStatuses.length} statuses of the specification stand in exactly one of ${statusGroups.length} groups.`,
     `Each is reachable from \`draft\`, and nothing leaves a final one.\n`,

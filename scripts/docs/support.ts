@@ -1,18 +1,18 @@
-import { parcelEvents } from '@guihang/domain/lifecycle/events/parcel-events'
-import { parcelStatuses } from '@guihang/domain/lifecycle/parcel-statuses'
-import { newsFor, promisedEvent } from '@guihang/domain/support/parcel-news'
-import { canAsk } from '@guihang/domain/support/request-of-parcel'
-import { hurryUps, requestTypeFacts, requestTypes } from '@guihang/domain/support/request-types'
-import { supportEventLabels, supportEvents } from '@guihang/domain/support/support-events'
-import { type SupportTransition, supportLifecycle } from '@guihang/domain/support/support-lifecycle'
-import { supportStatuses, supportStatusFacts } from '@guihang/domain/support/support-statuses'
-import { supportTeamLabels, supportTeams } from '@guihang/domain/support/support-teams'
+import { parcelEvents } from '@guihang/domain/parcels/lifecycle/events/parcel-events'
+import { parcelStatuses } from '@guihang/domain/parcels/lifecycle/parcel-statuses'
+import { newsFor, promisedEvent } from '@guihang/domain/talk/support/parcel-news'
+import { canAsk } from '@guihang/domain/talk/support/request-of-parcel'
+import { hurryUps, requestTypeFacts, requestTypes } from '@guihang/domain/talk/support/request-types'
+import { supportEventLabels, supportEvents } from '@guihang/domain/talk/support/support-events'
+import { type SupportTransition, supportLifecycle } from '@guihang/domain/talk/support/support-lifecycle'
+import { supportStatuses, supportStatusFacts } from '@guihang/domain/talk/support/support-statuses'
+import { supportTeamLabels, supportTeams } from '@guihang/domain/talk/support/support-teams'
 import { pageHead, table } from './tables.ts'
 
 /** docs/reference/support.md: statuses, lifecycle, types and teams of support requests. */
 export function supportPage(): string {
   return [
-    pageHead('Support requests', 'packages/domain/src/support'),
+    pageHead('Support requests', 'packages/domain/src/talk/support'),
     'How these tables are read: [docs/rules/support.md](../rules/support.md).\n',
     '## Statuses\n',
     table(

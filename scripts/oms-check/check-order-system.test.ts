@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { createClient } from '@guihang/contract/client'
-import { OmsPush, OmsStorePush } from '@guihang/contract/integrations/pushes'
+import { OmsPush, OmsStorePush } from '@guihang/contract/connection/pushes'
 import { afterEach, describe, expect, it } from 'vitest'
 import { listenLocally } from '../../apps/api/src/testing/listen-locally.ts'
 import { createControl } from '../../apps/simulator/src/control-page/control.ts'

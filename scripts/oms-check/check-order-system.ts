@@ -1,8 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import { type OmsAnswer, type OmsPush, omsLimits } from '@guihang/contract/integrations/pushes'
-import { signMessage } from '@guihang/contract/integrations/signatures'
-import { makeTrackingNumber } from '@guihang/domain/parcels/tracking-number'
+import { type OmsAnswer, type OmsPush, omsLimits } from '@guihang/contract/connection/pushes'
+import { signMessage } from '@guihang/contract/connection/signatures'
+import { makeTrackingNumber } from '@guihang/domain/parcels/parcels/tracking-number'
 import { type Named, sampleParcel, sampleStore } from './samples.ts'
 import { Fault, type Visit, visit } from './visit.ts'
 

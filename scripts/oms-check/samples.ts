@@ -1,4 +1,4 @@
-import type { OmsPush, OmsStorePush } from '@guihang/contract/integrations/pushes'
+import type { OmsPush, OmsStorePush } from '@guihang/contract/connection/pushes'
 
 const benNghe = {
   address_level_1: { code: '79', name: 'Thành phố Hồ Chí Minh', scheme: 'vn_legacy' },

@@ -1,5 +1,5 @@
-import { OmsAnswer, omsLimits } from '@guihang/contract/integrations/pushes'
-import { signMessage } from '@guihang/contract/integrations/signatures'
+import { OmsAnswer, omsLimits } from '@guihang/contract/connection/pushes'
+import { signMessage } from '@guihang/contract/connection/signatures'
 
 /** What is wrong with an answer, in a sentence. */
 export class Fault extends Error {

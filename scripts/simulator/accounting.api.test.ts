@@ -1,19 +1,19 @@
 import type { Server } from 'node:http'
-import { createBankAccount } from '@guihang/contract/banks'
-import { openLostClaim } from '@guihang/contract/claims'
 import type { Client } from '@guihang/contract/client'
-import { listCashDifferences } from '@guihang/contract/cod'
-import { listHolderCash } from '@guihang/contract/ledger'
-import { getParcel, type Parcel } from '@guihang/contract/parcels/parcels'
-import { deliverPartly } from '@guihang/contract/provider/corrections'
+import { getPublicSettings } from '@guihang/contract/home/system'
+import { openLostClaim } from '@guihang/contract/money/claims'
+import { listCashDifferences } from '@guihang/contract/money/cod'
+import { listHolderCash } from '@guihang/contract/money/ledger'
 import {
   approveStatement,
   attachReceipt,
   listStatements,
   makeStatement,
   sendStatement,
-} from '@guihang/contract/provider/statements'
-import { getPublicSettings } from '@guihang/contract/system'
+} from '@guihang/contract/money/operated-statements'
+import { getParcel, type Parcel } from '@guihang/contract/parcels/parcels'
+import { deliverPartly } from '@guihang/contract/provider/corrections'
+import { createBankAccount } from '@guihang/contract/shop/banks'
 import { businessDayOf } from '@guihang/domain/calendar'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../../apps/api/src/testing/api.ts'

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import { request } from 'node:http'
 import type { Client } from '@guihang/contract/client'
-import { readOmsAwb } from '@guihang/contract/integrations/order-system'
+import { readOmsAwb } from '@guihang/contract/connection/order-system'
 import { createParcel, getParcel } from '@guihang/contract/parcels/parcels'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../../apps/api/src/testing/api.ts'

@@ -1,6 +1,6 @@
-import { claimLoss, openLostClaim } from '@guihang/contract/claims'
 import type { Client } from '@guihang/contract/client'
-import { listCodTransfers } from '@guihang/contract/cod'
+import { claimLoss, openLostClaim } from '@guihang/contract/money/claims'
+import { listCodTransfers } from '@guihang/contract/money/cod'
 import { getParcel } from '@guihang/contract/parcels/parcels'
 import { businessDayOf } from '@guihang/domain/calendar'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

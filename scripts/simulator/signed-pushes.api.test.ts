@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import { createClient } from '@guihang/contract/client'
 import { getParcel } from '@guihang/contract/parcels/parcels'
-import { listStores } from '@guihang/contract/stores'
+import { listStores } from '@guihang/contract/shop/stores'
 import { afterEach, describe, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../../apps/api/src/testing/api.ts'
 import { jobTime } from '../../apps/api/src/testing/job-time.ts'

@@ -1,16 +1,22 @@
-import type { ParcelEvent } from '@guihang/domain/lifecycle/events/parcel-events'
-import { transitionOf } from '@guihang/domain/lifecycle/parcel-lifecycle'
-import { operatorScopes } from '@guihang/domain/people/operator-scopes'
-import { approveClaim, approveCollection, openClaim, reviewClaim } from '../src/modules/claims/index.ts'
-import { deliverPartly } from '../src/modules/corrections/index.ts'
-import { applyEvent, findParcelById, newId, type ParcelRow, statusOf } from '../src/modules/parcels/index.ts'
+import type { ParcelEvent } from '@guihang/domain/parcels/lifecycle/events/parcel-events'
+import { transitionOf } from '@guihang/domain/parcels/lifecycle/parcel-lifecycle'
+import { operatorScopes } from '@guihang/domain/provider/operators/operator-scopes'
+import { approveClaim, approveCollection, openClaim, reviewClaim } from '../src/modules/money/claims/index.ts'
+import {
+  applyEvent,
+  findParcelById,
+  newId,
+  type ParcelRow,
+  statusOf,
+} from '../src/modules/parcels/parcels/index.ts'
+import { deliverPartly } from '../src/modules/provider/corrections/index.ts'
 import {
   disputeReweigh,
   insertReweighPhoto,
   reweighParcel,
   settleDispute,
   type ReweighRow as Weighing,
-} from '../src/modules/reweighs/index.ts'
+} from '../src/modules/provider/reweighs/index.ts'
 import { fixedClock, realClock } from '../src/platform/clock.ts'
 import type { Database, Tx } from '../src/platform/database/index.ts'
 import type { Files } from '../src/platform/files/files.ts'

@@ -1,11 +1,11 @@
 import { addDays, businessDayOf, startOfBusinessDay } from '@guihang/domain/calendar'
-import { eventReports } from '@guihang/domain/lifecycle/events/event-reports'
-import type { ParcelEvent } from '@guihang/domain/lifecycle/events/parcel-events'
-import { moveParcel, transitionOf } from '@guihang/domain/lifecycle/parcel-lifecycle'
-import type { ParcelStatus } from '@guihang/domain/lifecycle/parcel-statuses'
-import { receiverTypes } from '@guihang/domain/parcels/receiver-types'
+import { eventReports } from '@guihang/domain/parcels/lifecycle/events/event-reports'
+import type { ParcelEvent } from '@guihang/domain/parcels/lifecycle/events/parcel-events'
+import { moveParcel, transitionOf } from '@guihang/domain/parcels/lifecycle/parcel-lifecycle'
+import type { ParcelStatus } from '@guihang/domain/parcels/lifecycle/parcel-statuses'
+import { receiverTypes } from '@guihang/domain/parcels/parcels/receiver-types'
 import type { Random } from '@guihang/domain/seeded-random'
-import type { ParcelEventRow, ParcelRow } from '../src/modules/parcels/index.ts'
+import type { ParcelEventRow, ParcelRow } from '../src/modules/parcels/parcels/index.ts'
 
 type Facts = Pick<ParcelRow, 'total_cod' | 'zone'>
 type Actor = ParcelEventRow['actor_type']

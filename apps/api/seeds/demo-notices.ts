@@ -1,5 +1,5 @@
-import { readAllNotices } from '../src/modules/notifications/index.ts'
-import { type NewParcelRow, type ParcelEventRow, tellOfEvents } from '../src/modules/parcels/index.ts'
+import { type NewParcelRow, type ParcelEventRow, tellOfEvents } from '../src/modules/parcels/parcels/index.ts'
+import { readAllNotices } from '../src/modules/talk/notifications/index.ts'
 import type { Tx } from '../src/platform/database/index.ts'
 import type { DemoShop } from './demo-shop.ts'
 

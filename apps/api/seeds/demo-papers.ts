@@ -1,6 +1,6 @@
-import type { PaperPicture } from '@guihang/contract/papers'
-import { openLabelFont } from '../src/modules/labels/index.ts'
-import { savePaper } from '../src/modules/papers/index.ts'
+import type { PaperPicture } from '@guihang/contract/shop/papers'
+import { openLabelFont } from '../src/modules/parcels/labels/index.ts'
+import { savePaper } from '../src/modules/shop/papers/index.ts'
 import type { Tx } from '../src/platform/database/index.ts'
 import type { Files } from '../src/platform/files/files.ts'
 

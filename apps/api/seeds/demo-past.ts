@@ -1,6 +1,6 @@
 import { businessDayOf, startOfBusinessDay } from '@guihang/domain/calendar'
-import type { ParcelStatus } from '@guihang/domain/lifecycle/parcel-statuses'
-import { pushRefusalText } from '@guihang/domain/parcels/push-faults'
+import type { ParcelStatus } from '@guihang/domain/parcels/lifecycle/parcel-statuses'
+import { pushRefusalText } from '@guihang/domain/parcels/parcels/push-faults'
 import type { Random } from '@guihang/domain/seeded-random'
 import { type DatedEvent, datedLife, eventOf, hurriedLife, type PastEvent } from './demo-history.ts'
 import type { Fate } from './demo-parcels.ts'

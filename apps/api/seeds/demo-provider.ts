@@ -1,6 +1,6 @@
 import { type Random, randomOf } from '@guihang/domain/seeded-random'
-import type { AddressDirectory } from '../src/modules/addresses/index.ts'
-import { insertAreas, insertCourier, insertHub, plateColumns } from '../src/modules/hubs/index.ts'
+import type { AddressDirectory } from '../src/modules/parcels/addresses/index.ts'
+import { insertAreas, insertCourier, insertHub, plateColumns } from '../src/modules/provider/hubs/index.ts'
 import type { Tx } from '../src/platform/database/index.ts'
 import { mobilePrefixes } from './demo-people.ts'
 

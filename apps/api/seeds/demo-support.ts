@@ -1,6 +1,6 @@
-import type { CreateRequest } from '@guihang/contract/support'
-import { operatorScopes } from '@guihang/domain/people/operator-scopes'
-import { newId } from '../src/modules/parcels/index.ts'
+import type { CreateRequest } from '@guihang/contract/talk/support'
+import { operatorScopes } from '@guihang/domain/provider/operators/operator-scopes'
+import { newId } from '../src/modules/parcels/parcels/index.ts'
 import {
   answerRequest,
   completeRequest,
@@ -11,7 +11,7 @@ import {
   refuseRequest,
   replyToProvider,
   takeRequest,
-} from '../src/modules/support/index.ts'
+} from '../src/modules/talk/support/index.ts'
 import { insertOperator } from '../src/platform/auth/operators.store.ts'
 import { fixedClock, realClock } from '../src/platform/clock.ts'
 import type { Database, Tx } from '../src/platform/database/index.ts'

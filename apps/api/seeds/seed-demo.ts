@@ -1,10 +1,9 @@
 import { businessDayOf, type Day } from '@guihang/domain/calendar'
-import { statusGroupOf } from '@guihang/domain/lifecycle/parcel-statuses'
-import { returnPromise } from '@guihang/domain/parcels/delivery-promise'
-import { receiverOutcomeOf } from '@guihang/domain/recipient/receiver-outcomes'
+import { statusGroupOf } from '@guihang/domain/parcels/lifecycle/parcel-statuses'
+import { returnPromise } from '@guihang/domain/parcels/parcels/delivery-promise'
+import { receiverOutcomeOf } from '@guihang/domain/parcels/tracking/receiver-outcomes'
 import { type Random, randomOf } from '@guihang/domain/seeded-random'
-import { type AddressDirectory, addressDirectory } from '../src/modules/addresses/index.ts'
-import { readDaysOff } from '../src/modules/holidays/index.ts'
+import { type AddressDirectory, addressDirectory } from '../src/modules/parcels/addresses/index.ts'
 import {
   columnsOf,
   draftColumns,
@@ -19,8 +18,9 @@ import {
   randomParcelCode,
   randomTrackingNumber,
   statusOf,
-} from '../src/modules/parcels/index.ts'
-import { quoteForStore } from '../src/modules/pricing/index.ts'
+} from '../src/modules/parcels/parcels/index.ts'
+import { quoteForStore } from '../src/modules/parcels/pricing/index.ts'
+import { readDaysOff } from '../src/modules/provider/holidays/index.ts'
 import { fixedClock, realClock } from '../src/platform/clock.ts'
 import type { Database, Tx } from '../src/platform/database/index.ts'
 import { createFiles } from '../src/platform/files/files.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { startWebhookSender } from './modules/webhooks/index.ts'
+import { startWebhookSender } from './modules/connection/webhooks/index.ts'
 import { jobSchedule, jobTasks, laneOfJob } from './modules.ts'
 import { refuseAnotherSecret } from './platform/auth/secret-check.ts'
 import { openBusinessClock, realClock } from './platform/clock.ts'

@@ -1,5 +1,9 @@
 import { parseArgs } from 'node:util'
-import { isOperatorScope, type OperatorScope, operatorScopes } from '@guihang/domain/people/operator-scopes'
+import {
+  isOperatorScope,
+  type OperatorScope,
+  operatorScopes,
+} from '@guihang/domain/provider/operators/operator-scopes'
 import { type MintedToken, mintOperatorToken } from './platform/auth/mint-operator-token.ts'
 import {
   listOperatorTokens,

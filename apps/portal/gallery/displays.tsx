@@ -1,5 +1,5 @@
-import { statusGroups } from '@guihang/domain/lifecycle/parcel-statuses'
-import { statusGroupLabel } from '@guihang/domain/lifecycle/status-labels'
+import { statusGroups } from '@guihang/domain/parcels/lifecycle/parcel-statuses'
+import { statusGroupLabel } from '@guihang/domain/parcels/lifecycle/status-labels'
 import { Copy, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { Card, CardHead } from '../src/ui/card.tsx'

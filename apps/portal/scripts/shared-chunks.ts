@@ -70,7 +70,7 @@ export function chunkNames(chunks: readonly Chunk[]): Map<string, string> {
 function amongFurther(entries: readonly string[]): string {
   const isForm = (entry: string) => /\/support\/(request\/request|ask\/new-request)-page\.tsx$/.test(entry)
   if (entries.every(isForm)) return 'requests'
-  const ofImports = (entry: string) => entry.includes('/features/imports/')
+  const ofImports = (entry: string) => entry.includes('/features/parcels/imports/')
   const isRow = (entry: string) => /\/imports\/(review\/review|row\/row)-page\.tsx$/.test(entry)
   return entries.every(ofImports) && entries.filter(isRow).length === 2 ? 'rows' : ''
 }
@@ -80,7 +80,9 @@ function partOf(name: string, module: string, entries: readonly string[]): strin
   // The form of a row in an upload has fields for money, too, and nothing else of the parcel's form.
   if (name === 'form-edit' && /\/(src\/ui|domain\/src|lucide-react)\//.test(module)) return 'inputs'
   // What only the dashboard and the screens of COD say of money is no matter of the others.
-  return name === 'dashboard' && entries.every((entry) => /\/(dashboard|cod)\//.test(entry)) ? 'money' : name
+  return name === 'dashboard' && entries.every((entry) => /\/(home\/dashboard|money\/cod)\//.test(entry))
+    ? 'money'
+    : name
 }
 
 /**

@@ -1,4 +1,4 @@
-import { signMessage } from '@guihang/contract/integrations/signatures'
+import { signMessage } from '@guihang/contract/connection/signatures'
 import { Webhook } from 'standardwebhooks'
 import { describe, expect, it } from 'vitest'
 import { WebhookError } from './errors.ts'

@@ -1,4 +1,4 @@
-import { isSigned, isSigningSecret, signatureHeaders } from '@guihang/contract/integrations/signatures'
+import { isSigned, isSigningSecret, signatureHeaders } from '@guihang/contract/connection/signatures'
 import { type WebhookData, webhookVersion } from './calls.ts'
 import { WebhookError } from './errors.ts'
 

@@ -1,6 +1,6 @@
-import type { GatewayScope } from '@guihang/domain/people/gateway-scopes'
-import type { OperatorScope } from '@guihang/domain/people/operator-scopes'
-import type { ShopAccess } from '@guihang/domain/people/shop-access'
+import type { GatewayScope } from '@guihang/domain/connection/integrations/gateway-scopes'
+import type { OperatorScope } from '@guihang/domain/provider/operators/operator-scopes'
+import type { ShopAccess } from '@guihang/domain/shop/people/shop-access'
 import type * as z from 'zod/mini'
 import type { ErrorCode } from './errors/catalogue.ts'
 

@@ -11,7 +11,7 @@ import {
   weekdayOf,
   workingDayFrom,
 } from './calendar.ts'
-import { holidays } from './holidays.ts'
+import { holidays } from './provider/holidays/holidays.ts'
 
 const instant = fc.date({ min: new Date('2024-01-01'), max: new Date('2029-01-01'), noInvalidDate: true })
 const day = instant.map((date) => businessDayOf(date))

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { courierEvents } from './lifecycle/events/event-reports.ts'
-import { lifecycle } from './lifecycle/lifecycle-table.ts'
-import { nextStatus } from './lifecycle/parcel-lifecycle.ts'
+import { courierEvents } from './parcels/lifecycle/events/event-reports.ts'
+import { lifecycle } from './parcels/lifecycle/lifecycle-table.ts'
+import { nextStatus } from './parcels/lifecycle/parcel-lifecycle.ts'
 import { mobileUnitKinds, mobileUnitLegs, runsheetKinds, runsheetLegs } from './rounds.ts'
 
 describe('a runsheet', () => {

@@ -1,5 +1,5 @@
-import type { ParcelEvent } from './lifecycle/events/parcel-events.ts'
-import type { ParcelStatus } from './lifecycle/parcel-statuses.ts'
+import type { ParcelEvent } from './parcels/lifecycle/events/parcel-events.ts'
+import type { ParcelStatus } from './parcels/lifecycle/parcel-statuses.ts'
 
 /** The leg of a parcel's way that a courier's round serves. */
 export const runsheetKinds = ['pickup', 'delivery', 'return'] as const

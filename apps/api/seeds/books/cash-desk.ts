@@ -1,6 +1,6 @@
 import { businessDayOf } from '@guihang/domain/calendar'
-import { transferCod } from '../../src/modules/cod/index.ts'
-import { lockOperatedParcels, statusOf } from '../../src/modules/parcels/index.ts'
+import { transferCod } from '../../src/modules/money/cod/index.ts'
+import { lockOperatedParcels, statusOf } from '../../src/modules/parcels/parcels/index.ts'
 import type { Tx } from '../../src/platform/database/index.ts'
 import type { Clerk } from './clerk.ts'
 

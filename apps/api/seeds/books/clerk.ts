@@ -1,6 +1,6 @@
 import { type Day, startOfBusinessDay } from '@guihang/domain/calendar'
-import { operatorScopes } from '@guihang/domain/people/operator-scopes'
-import { newId } from '../../src/modules/parcels/index.ts'
+import { operatorScopes } from '@guihang/domain/provider/operators/operator-scopes'
+import { newId } from '../../src/modules/parcels/parcels/index.ts'
 import { fixedClock } from '../../src/platform/clock.ts'
 import { providerFrom } from '../../src/platform/provider.ts'
 

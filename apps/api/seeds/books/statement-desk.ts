@@ -1,5 +1,5 @@
 import type { Day } from '@guihang/domain/calendar'
-import { statementKinds } from '@guihang/domain/money/statements'
+import { statementKinds } from '@guihang/domain/money/statements/statements'
 import {
   approveStatement,
   confirmTransfer,
@@ -7,7 +7,7 @@ import {
   keepReceipt,
   makeStatement,
   sendStatement,
-} from '../../src/modules/statements/index.ts'
+} from '../../src/modules/money/statements/index.ts'
 import type { Tx } from '../../src/platform/database/index.ts'
 import type { Files } from '../../src/platform/files/files.ts'
 import { type Clerk, hourOf } from './clerk.ts'

@@ -1,4 +1,4 @@
-import type { AuditAction } from '@guihang/contract/people/audit'
+import type { AuditAction } from '@guihang/contract/shop/audit'
 import type { FastifyRequest } from 'fastify'
 import { v7 as uuidv7 } from 'uuid'
 import { acrossShops, inBatches, type Reader, type Tx } from './database/index.ts'

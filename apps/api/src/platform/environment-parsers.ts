@@ -1,7 +1,7 @@
-import { isSigningSecret } from '@guihang/contract/integrations/signatures'
+import { isSigningSecret } from '@guihang/contract/connection/signatures'
 import { isDay } from '@guihang/domain/calendar'
-import type { VatRate } from '@guihang/domain/money/vat'
-import { sandboxPair } from '@guihang/domain/sandbox/sandbox-codes'
+import type { VatRate } from '@guihang/domain/parcels/pricing/vat'
+import { sandboxPair } from '@guihang/domain/shop/sandbox/sandbox-codes'
 import { jobLanes, type LaneLimits } from './jobs/lanes.ts'
 import { StartError } from './start-error.ts'
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
-import { vatRates } from '@guihang/domain/money/vat'
+import { vatRates } from '@guihang/domain/parcels/pricing/vat'
 import { describe, expect, it } from 'vitest'
 import { readEnvironment, readServerEnvironment, refuseWithoutIdentity } from './environment.ts'
 import { jobLanes } from './jobs/lanes.ts'

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
-import { type PayoutArrival, payoutArrivals } from '@guihang/domain/money/cod-cycle'
-import { type VatRate, vatRates } from '@guihang/domain/money/vat'
+import { type PayoutArrival, payoutArrivals } from '@guihang/domain/money/cod/cod-cycle'
+import { type VatRate, vatRates } from '@guihang/domain/parcels/pricing/vat'
 import {
   address,
   anything,

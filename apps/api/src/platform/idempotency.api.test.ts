@@ -1,4 +1,4 @@
-import { createStore, listStores } from '@guihang/contract/stores'
+import { createStore, listStores } from '@guihang/contract/shop/stores'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type SignedIn, startTestApi, type TestApi } from '../testing/api.ts'
 import { storeBody } from '../testing/road/places.ts'

@@ -1,5 +1,5 @@
 import { request } from 'node:http'
-import { getPublicSettings } from '@guihang/contract/system'
+import { getPublicSettings } from '@guihang/contract/home/system'
 import { sql } from 'kysely'
 import { afterEach, describe, expect, it } from 'vitest'
 import { seed } from '../seed.ts'

@@ -3,15 +3,21 @@ import { useDrawnAddress } from '../core/screen/drawn-address.ts'
 import { lazyScreen } from '../core/screen/lazy-screen.tsx'
 
 const PickupListPage = lazyScreen(
-  () => import('../features/pickup-lists/pickup-list-page.tsx'),
+  () => import('../features/parcels/pickup-lists/pickup-list-page.tsx'),
   'PickupListPage',
 )
 const NotFoundScreen = lazyScreen(() => import('../core/screen/not-found-screen.tsx'), 'NotFoundScreen')
 // Each of these knows the files of its own screens: a screen loads the names of few others.
-const CodScreens = lazyScreen(() => import('../features/cod/cod-screens.tsx'), 'CodScreens')
-const ImportScreens = lazyScreen(() => import('../features/imports/import-screens.tsx'), 'ImportScreens')
-const SupportScreens = lazyScreen(() => import('../features/support/support-screens.tsx'), 'SupportScreens')
-const PresetsPage = lazyScreen(() => import('../features/presets/presets-page.tsx'), 'PresetsPage')
+const CodScreens = lazyScreen(() => import('../features/money/cod/cod-screens.tsx'), 'CodScreens')
+const ImportScreens = lazyScreen(
+  () => import('../features/parcels/imports/import-screens.tsx'),
+  'ImportScreens',
+)
+const SupportScreens = lazyScreen(
+  () => import('../features/talk/support/support-screens.tsx'),
+  'SupportScreens',
+)
+const PresetsPage = lazyScreen(() => import('../features/shop/presets/presets-page.tsx'), 'PresetsPage')
 
 /**
  * Screens whose files no first load of another screen should name, by their path; the screen of an unknown address for any

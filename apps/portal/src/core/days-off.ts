@@ -1,6 +1,6 @@
-import type { PublicSettings } from '@guihang/contract/system'
+import type { PublicSettings } from '@guihang/contract/home/system'
 import { addDays, type Day, holidaysNear } from '@guihang/domain/calendar'
-import { holidays } from '@guihang/domain/holidays'
+import { holidays } from '@guihang/domain/provider/holidays/holidays'
 import { useSettings } from './settings.ts'
 
 /** The days on which neither couriers nor banks work; see `daysOffOf`. */

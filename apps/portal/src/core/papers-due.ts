@@ -1,4 +1,4 @@
-import type { Shop } from '@guihang/contract/people/identity'
+import type { Shop } from '@guihang/contract/shop/identity'
 import { businessDayOf } from '@guihang/domain/calendar'
 import { formatDay } from './dates.ts'
 import { businessNow } from './settings.ts'

@@ -1,4 +1,4 @@
-import type { PublicSettings } from '@guihang/contract/system'
+import type { PublicSettings } from '@guihang/contract/home/system'
 import { useEffect, useSyncExternalStore } from 'react'
 import { getLanguage } from './language.ts'
 

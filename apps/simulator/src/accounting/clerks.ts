@@ -1,3 +1,4 @@
+import type { Client } from '@guihang/contract/client'
 import {
   approveLostClaim,
   approveLostCollections,
@@ -5,8 +6,7 @@ import {
   listLostCollections,
   rejectLostClaim,
   reviewLostClaims,
-} from '@guihang/contract/claims'
-import type { Client } from '@guihang/contract/client'
+} from '@guihang/contract/money/claims'
 import type { OperatedParcel } from '@guihang/contract/provider/operated-parcels'
 import { reportEvents } from '@guihang/contract/provider/scans'
 import type { Control } from '../control-page/control.ts'

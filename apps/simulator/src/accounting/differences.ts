@@ -1,6 +1,6 @@
-import type { CashDifference } from '@guihang/contract/cash-differences'
 import type { Client } from '@guihang/contract/client'
-import { endCashDifference, listCashDifferences } from '@guihang/contract/cod'
+import type { CashDifference } from '@guihang/contract/money/cash-differences'
+import { endCashDifference, listCashDifferences } from '@guihang/contract/money/cod'
 import { randomOf } from '@guihang/domain/seeded-random'
 import type { Character } from '../couriers/journey.ts'
 import { hoursAfter } from '../couriers/pace.ts'

@@ -1,6 +1,6 @@
 import type { Client } from '@guihang/contract/client'
-import { transferCod } from '@guihang/contract/cod'
-import { listLedgerTransactions } from '@guihang/contract/ledger'
+import { transferCod } from '@guihang/contract/money/cod'
+import { listLedgerTransactions } from '@guihang/contract/money/ledger'
 import type { BodySent } from '@guihang/contract/operation'
 import { randomOf } from '@guihang/domain/seeded-random'
 import type { Control } from '../control-page/control.ts'

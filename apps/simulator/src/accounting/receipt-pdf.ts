@@ -1,4 +1,4 @@
-import type { OperatedStatement } from '@guihang/contract/provider/statements'
+import type { OperatedStatement } from '@guihang/contract/money/operated-statements'
 import { formatMoney } from '@guihang/domain/money/money'
 import { assemblePdf, pdfHeight, pdfText } from '../plain-pdf.ts'
 

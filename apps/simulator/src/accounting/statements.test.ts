@@ -1,5 +1,5 @@
 import { ApiError, type Client } from '@guihang/contract/client'
-import { approveStatement, listStatements } from '@guihang/contract/provider/statements'
+import { approveStatement, listStatements } from '@guihang/contract/money/operated-statements'
 import { expect, it } from 'vitest'
 import { usualMix } from '../couriers/outcomes.ts'
 import { workStatements } from './statements.ts'

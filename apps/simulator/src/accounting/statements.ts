@@ -1,5 +1,4 @@
 import type { Client } from '@guihang/contract/client'
-import { listOperatedShops } from '@guihang/contract/provider/operated-shops'
 import {
   approveStatement,
   attachReceipt,
@@ -9,10 +8,11 @@ import {
   makeStatement,
   type OperatedStatement,
   sendStatement,
-} from '@guihang/contract/provider/statements'
+} from '@guihang/contract/money/operated-statements'
+import { listOperatedShops } from '@guihang/contract/provider/operated-shops'
 import { addDays, businessDayOf, type Day, startOfBusinessDay } from '@guihang/domain/calendar'
-import { payoutDayFrom } from '@guihang/domain/money/next-payout'
-import { isPayoutDay, type StatementState, statementKinds } from '@guihang/domain/money/statements'
+import { payoutDayFrom } from '@guihang/domain/money/statements/next-payout'
+import { isPayoutDay, type StatementState, statementKinds } from '@guihang/domain/money/statements/statements'
 import { randomOf } from '@guihang/domain/seeded-random'
 import type { Character } from '../couriers/journey.ts'
 import { hoursAfter } from '../couriers/pace.ts'

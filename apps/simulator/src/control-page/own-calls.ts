@@ -1,3 +1,5 @@
+import { ApiError, type Client } from '@guihang/contract/client'
+import { IdParams } from '@guihang/contract/common'
 import {
   approveLostClaim,
   approveLostCollections,
@@ -5,13 +7,11 @@ import {
   listLostCollections,
   rejectLostClaim,
   rejectLostCollection,
-} from '@guihang/contract/claims'
-import { ApiError, type Client } from '@guihang/contract/client'
-import { CodTransferEvent, transferCod } from '@guihang/contract/cod'
-import { IdParams } from '@guihang/contract/common'
+} from '@guihang/contract/money/claims'
+import { CodTransferEvent, transferCod } from '@guihang/contract/money/cod'
 import { deliverPartly } from '@guihang/contract/provider/corrections'
 import type { OperatedParcel } from '@guihang/contract/provider/operated-parcels'
-import { reweighParcels } from '@guihang/contract/provider/reweighs'
+import { reweighParcels } from '@guihang/contract/provider/operated-reweighs'
 import { claimStatuses } from '../couriers/losses.ts'
 import { placeOf, receiverHub, senderHub } from '../couriers/places.ts'
 import type { Loss } from './control-forms.ts'

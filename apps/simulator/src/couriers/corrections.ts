@@ -1,7 +1,7 @@
 import type { BodySent } from '@guihang/contract/operation'
 import type { deliverPartly } from '@guihang/contract/provider/corrections'
 import type { OperatedParcel } from '@guihang/contract/provider/operated-parcels'
-import type { ReweighRow } from '@guihang/contract/provider/reweighs'
+import type { ReweighRow } from '@guihang/contract/provider/operated-reweighs'
 import type { Random } from '@guihang/domain/seeded-random'
 
 export type PartialDelivery = BodySent<typeof deliverPartly>

@@ -1,10 +1,17 @@
 import type { OperatedParcel } from '@guihang/contract/provider/operated-parcels'
 import type { ReportedEvent } from '@guihang/contract/provider/scans'
-import { eventReports, eventsByOwnCall } from '@guihang/domain/lifecycle/events/event-reports'
-import { type FailureReasonCode, failureReasonsOf } from '@guihang/domain/lifecycle/events/failure-reasons'
-import { eventsFrom, operationsEvents, transitionOf } from '@guihang/domain/lifecycle/parcel-lifecycle'
-import type { HubOfWay } from '@guihang/domain/lifecycle/targets'
 import { limits } from '@guihang/domain/limits'
+import { eventReports, eventsByOwnCall } from '@guihang/domain/parcels/lifecycle/events/event-reports'
+import {
+  type FailureReasonCode,
+  failureReasonsOf,
+} from '@guihang/domain/parcels/lifecycle/events/failure-reasons'
+import {
+  eventsFrom,
+  operationsEvents,
+  transitionOf,
+} from '@guihang/domain/parcels/lifecycle/parcel-lifecycle'
+import type { HubOfWay } from '@guihang/domain/parcels/lifecycle/targets'
 
 type Event = ReportedEvent['event']
 

@@ -1,4 +1,4 @@
-import type { approveLostClaim, OperatedClaim } from '@guihang/contract/claims'
+import type { approveLostClaim, OperatedClaim } from '@guihang/contract/money/claims'
 import type { BodySent } from '@guihang/contract/operation'
 import type { OperatedParcel } from '@guihang/contract/provider/operated-parcels'
 import { randomOf } from '@guihang/domain/seeded-random'

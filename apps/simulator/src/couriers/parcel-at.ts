@@ -1,5 +1,5 @@
 import type { OperatedParcel } from '@guihang/contract/provider/operated-parcels'
-import type { ParcelStatus } from '@guihang/domain/lifecycle/parcel-statuses'
+import type { ParcelStatus } from '@guihang/domain/parcels/lifecycle/parcel-statuses'
 
 const hcm = { code: '79', name: 'Thành phố Hồ Chí Minh', scheme: 'vn2025' as const }
 const ward = { code: '26740', name: 'Phường Sài Gòn', scheme: 'vn2025' as const }

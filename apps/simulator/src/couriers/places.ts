@@ -1,6 +1,6 @@
 import type { OperatedParcel } from '@guihang/contract/provider/operated-parcels'
 import type { ReportedEvent } from '@guihang/contract/provider/scans'
-import { eventPlaces } from '@guihang/domain/lifecycle/events/event-places'
+import { eventPlaces } from '@guihang/domain/parcels/lifecycle/events/event-places'
 
 /** Where an event takes place that a person reports by hand; undefined where no place belongs to it. */
 export function placeOf(event: ReportedEvent['event'], parcel: OperatedParcel): string | undefined {

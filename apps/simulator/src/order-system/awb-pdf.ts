@@ -1,5 +1,5 @@
-import type { OmsPush } from '@guihang/contract/integrations/pushes'
-import { code128Widths } from '@guihang/domain/labels/code128'
+import type { OmsPush } from '@guihang/contract/connection/pushes'
+import { code128Widths } from '@guihang/domain/parcels/labels/codes/code128'
 import { assemblePdf, pdfHeight as height, margin, pdfText as text } from '../plain-pdf.ts'
 
 type Parcel = OmsPush['parcel']

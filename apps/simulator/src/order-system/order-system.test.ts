@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
 import { createClient } from '@guihang/contract/client'
-import { OmsAnswer } from '@guihang/contract/integrations/pushes'
+import { OmsAnswer } from '@guihang/contract/connection/pushes'
 import { afterEach, describe, expect, it } from 'vitest'
 import { type Control, createControl } from '../control-page/control.ts'
 import { type Mix, onlySuccess } from '../couriers/outcomes.ts'

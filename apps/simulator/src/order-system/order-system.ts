@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { type OmsAnswer, OmsPush, OmsStorePush } from '@guihang/contract/integrations/pushes'
-import { isSigned, signatureHeaders } from '@guihang/contract/integrations/signatures'
+import { type OmsAnswer, OmsPush, OmsStorePush } from '@guihang/contract/connection/pushes'
+import { isSigned, signatureHeaders } from '@guihang/contract/connection/signatures'
 import { createBook } from '../accounting/book.ts'
 import type { Control } from '../control-page/control.ts'
 import type { Character } from '../couriers/journey.ts'

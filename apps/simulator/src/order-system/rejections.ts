@@ -1,5 +1,5 @@
-import type { OmsPush } from '@guihang/contract/integrations/pushes'
-import type { PushRefusal } from '@guihang/domain/parcels/push-faults'
+import type { OmsPush } from '@guihang/contract/connection/pushes'
+import type { PushRefusal } from '@guihang/domain/parcels/parcels/push-faults'
 import { randomOf } from '@guihang/domain/seeded-random'
 import { type Character, drawnOutcome } from '../couriers/journey.ts'
 

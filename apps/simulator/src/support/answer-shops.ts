@@ -11,7 +11,7 @@ import {
   proposeChange,
   refuseSupportRequest,
   takeSupportRequest,
-} from '@guihang/contract/provider/support-requests'
+} from '@guihang/contract/talk/support-requests'
 import type { Control } from '../control-page/control.ts'
 import type { Character } from '../couriers/journey.ts'
 import { wasAccepted } from '../was-accepted.ts'

@@ -1,8 +1,8 @@
-import type { OperatedRequest } from '@guihang/contract/provider/support-requests'
+import type { OperatedRequest } from '@guihang/contract/talk/support-requests'
 import { type Random, randomOf } from '@guihang/domain/seeded-random'
-import { isHurryUp, type RequestType } from '@guihang/domain/support/request-types'
-import type { SupportStatus } from '@guihang/domain/support/support-statuses'
-import type { SupportTeam } from '@guihang/domain/support/support-teams'
+import { isHurryUp, type RequestType } from '@guihang/domain/talk/support/request-types'
+import type { SupportStatus } from '@guihang/domain/talk/support/support-statuses'
+import type { SupportTeam } from '@guihang/domain/talk/support/support-teams'
 import type { Character } from '../couriers/journey.ts'
 import { hoursAfter } from '../couriers/pace.ts'
 

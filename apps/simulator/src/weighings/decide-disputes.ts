@@ -4,7 +4,7 @@ import {
   listOperatedReweighs,
   type OperatedReweigh,
   upholdReweigh,
-} from '@guihang/contract/provider/reweighs'
+} from '@guihang/contract/provider/operated-reweighs'
 import { randomOf } from '@guihang/domain/seeded-random'
 import type { Control } from '../control-page/control.ts'
 import type { Character } from '../couriers/journey.ts'

@@ -1,5 +1,9 @@
 import type { Client } from '@guihang/contract/client'
-import { addReweighEvidence, type ReweighRow, reweighParcels } from '@guihang/contract/provider/reweighs'
+import {
+  addReweighEvidence,
+  type ReweighRow,
+  reweighParcels,
+} from '@guihang/contract/provider/operated-reweighs'
 import { inLots } from '../couriers/pace.ts'
 import { wasAccepted } from '../was-accepted.ts'
 import { scalePhoto } from './scale-photo.ts'

@@ -1,5 +1,5 @@
 import { inflateSync } from 'node:zlib'
-import { correctReweigh } from '@guihang/contract/provider/reweighs'
+import { correctReweigh } from '@guihang/contract/provider/operated-reweighs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { correctionOf, decisionOn } from './decide-disputes.ts'

@@ -1,5 +1,5 @@
 // What schemas check with. Apart from form-rules.ts, which is words only: a screen shows them before it needs schemas.
-import { normalizePhone, type PhoneFault, phoneFault } from '@guihang/domain/people/phone'
+import { normalizePhone, type PhoneFault, phoneFault } from '@guihang/domain/shop/people/phone'
 import * as z from 'zod/mini'
 import type { FormRule } from './form-rules.ts'
 

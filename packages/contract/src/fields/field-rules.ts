@@ -1,5 +1,5 @@
 import { limits } from '@guihang/domain/limits'
-import { askReasons } from '@guihang/domain/support/request-of-parcel'
+import { askReasons } from '@guihang/domain/talk/support/request-of-parcel'
 import type { ErrorCode, Language } from '../errors/catalogue.ts'
 import { filledIn, formRules } from './form-rules.ts'
 

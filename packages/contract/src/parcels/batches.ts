@@ -1,5 +1,5 @@
-import { batchActions, batchOutcomes, batchStates } from '@guihang/domain/batches/batch-actions'
 import { limits } from '@guihang/domain/limits'
+import { batchActions, batchOutcomes, batchStates } from '@guihang/domain/parcels/batches/batch-actions'
 import * as z from 'zod/mini'
 import { Day, data, Id, IdParams, Instant, Money, optionalLines, page, pageQuery } from '../common.ts'
 import { operation } from '../operation.ts'

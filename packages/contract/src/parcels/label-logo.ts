@@ -1,8 +1,8 @@
-import { logoShadings } from '@guihang/domain/labels/label-logo'
+import { logoShadings } from '@guihang/domain/parcels/labels/label-logo'
 import * as z from 'zod/mini'
 import { data, Instant } from '../common.ts'
 import { operation } from '../operation.ts'
-import { pictureUpload } from '../papers.ts'
+import { pictureUpload } from '../shop/papers.ts'
 
 export const LogoShading = z.enum(logoShadings)
 

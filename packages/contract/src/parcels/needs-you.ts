@@ -1,6 +1,6 @@
-import { approvalReasons } from '@guihang/domain/lifecycle/approval'
-import { shopNeeds } from '@guihang/domain/lifecycle/shop-needs'
 import { limits } from '@guihang/domain/limits'
+import { approvalReasons } from '@guihang/domain/parcels/lifecycle/approval'
+import { shopNeeds } from '@guihang/domain/parcels/lifecycle/shop-needs'
 import * as z from 'zod/mini'
 import { BulkAnswer, Id, Instant, page, pageQuery } from '../common.ts'
 import { operation } from '../operation.ts'

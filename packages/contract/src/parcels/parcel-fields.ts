@@ -1,5 +1,5 @@
 import { limits } from '@guihang/domain/limits'
-import { conversionVolume, exceedsConversionVolume } from '@guihang/domain/money/pricing'
+import { conversionVolume, exceedsConversionVolume } from '@guihang/domain/parcels/pricing/pricing'
 import * as z from 'zod/mini'
 import { rule } from '../fields/field-checks.ts'
 

@@ -1,9 +1,9 @@
-import { parcelStatuses } from '@guihang/domain/lifecycle/parcel-statuses'
-import { feeLineCodes } from '@guihang/domain/money/pricing'
-import { reweighStates } from '@guihang/domain/parcels/reweigh'
+import { parcelStatuses } from '@guihang/domain/parcels/lifecycle/parcel-statuses'
+import { feeLineCodes } from '@guihang/domain/parcels/pricing/pricing'
+import { reweighStates } from '@guihang/domain/provider/reweighs/reweigh'
 import * as z from 'zod/mini'
 import { Id, Instant, Money } from '../common.ts'
-import { Zone } from '../pricing.ts'
+import { Zone } from './pricing.ts'
 
 /** Another parcel that belongs to this one. */
 export const LinkedParcel = z.strictObject({

@@ -1,6 +1,6 @@
 import { limits } from '@guihang/domain/limits'
 import { formatMoney } from '@guihang/domain/money/money'
-import { groupTrackingNumber } from '@guihang/domain/parcels/tracking-number'
+import { groupTrackingNumber } from '@guihang/domain/parcels/parcels/tracking-number'
 import type { Language } from '../errors/catalogue.ts'
 import { fillIn } from '../fields/fill-in.ts'
 

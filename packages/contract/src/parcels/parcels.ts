@@ -1,9 +1,8 @@
-import { approvalReasons } from '@guihang/domain/lifecycle/approval'
-import { parcelStatuses, statusGroups } from '@guihang/domain/lifecycle/parcel-statuses'
 import { limits } from '@guihang/domain/limits'
-import { deliveryHalves } from '@guihang/domain/recipient/delivery-choices'
+import { approvalReasons } from '@guihang/domain/parcels/lifecycle/approval'
+import { parcelStatuses, statusGroups } from '@guihang/domain/parcels/lifecycle/parcel-statuses'
+import { deliveryHalves } from '@guihang/domain/parcels/tracking/delivery-choices'
 import * as z from 'zod/mini'
-import { addressFields, UnitRef } from '../addresses.ts'
 import {
   BulkAnswer,
   Day,
@@ -21,6 +20,7 @@ import {
 } from '../common.ts'
 import { Phone, rule } from '../fields/field-checks.ts'
 import { operation } from '../operation.ts'
+import { addressFields, UnitRef } from './addresses.ts'
 import {
   Cod,
   DeliveryOption,

@@ -1,4 +1,4 @@
-import { draftRestoreHours } from '@guihang/domain/lifecycle/past-steps'
+import { draftRestoreHours } from '@guihang/domain/parcels/lifecycle/past-steps'
 import { data, IdParams } from '../common.ts'
 import { operation } from '../operation.ts'
 import { Parcel } from './parcels.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { AddressScheme, UnitRef } from '../addresses.ts'
 import { Day, data, Id, Instant, page, pageQuery } from '../common.ts'
 import { operation } from '../operation.ts'
+import { AddressScheme, UnitRef } from '../parcels/addresses.ts'
 
 /**
  * What holds for a unit and everything below it, from a day on. The rule of a ward goes before that of its district, and

@@ -1,5 +1,5 @@
 import { limits } from '@guihang/domain/limits'
-import { receiverTypes } from '@guihang/domain/parcels/receiver-types'
+import { receiverTypes } from '@guihang/domain/parcels/parcels/receiver-types'
 import * as z from 'zod/mini'
 import { data, Instant, Money, optionalLines, requiredText } from '../common.ts'
 import { operation } from '../operation.ts'

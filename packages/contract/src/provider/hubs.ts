@@ -1,6 +1,5 @@
 import { limits } from '@guihang/domain/limits'
 import * as z from 'zod/mini'
-import { addressFields, UnitRef } from '../addresses.ts'
 import {
   data,
   Instant,
@@ -13,6 +12,7 @@ import {
 } from '../common.ts'
 import { Phone, rule } from '../fields/field-checks.ts'
 import { operation } from '../operation.ts'
+import { addressFields, UnitRef } from '../parcels/addresses.ts'
 
 /** Letters, digits and -, in capitals; a longer hub code answers EAD003 (section 8). */
 const plainCode = rule<string>('code_characters', (code) => /^[A-Z0-9-]+$/.test(code))

@@ -1,4 +1,4 @@
-import { parcelStatuses } from '@guihang/domain/lifecycle/parcel-statuses'
+import { parcelStatuses } from '@guihang/domain/parcels/lifecycle/parcel-statuses'
 import * as z from 'zod/mini'
 import { BulkRow, Instant, Money, requiredText } from '../common.ts'
 

@@ -1,10 +1,10 @@
-import { approvalReasons } from '@guihang/domain/lifecycle/approval'
-import { parcelStatuses } from '@guihang/domain/lifecycle/parcel-statuses'
+import { approvalReasons } from '@guihang/domain/parcels/lifecycle/approval'
+import { parcelStatuses } from '@guihang/domain/parcels/lifecycle/parcel-statuses'
 import * as z from 'zod/mini'
-import { UnitRef } from '../addresses.ts'
 import { Day, data, Id, Instant, Money, page, pageQuery, requiredText } from '../common.ts'
 import { Phone } from '../fields/field-checks.ts'
 import { operation } from '../operation.ts'
+import { UnitRef } from '../parcels/addresses.ts'
 import { DeliveryHalf, ParcelDetail, ParcelEvent, Product } from '../parcels/parcels.ts'
 import { HubCode } from './hubs.ts'
 

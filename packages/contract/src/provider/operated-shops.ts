@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { data, Id, IdParams, Instant, optionalLines, page, pageQuery, requiredLines } from '../common.ts'
 import { operation } from '../operation.ts'
-import { Shop, ShopType } from '../people/identity.ts'
+import { Shop, ShopType } from '../shop/identity.ts'
 
 const OperatedUser = z.strictObject({
   id: Id,

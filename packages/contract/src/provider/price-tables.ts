@@ -1,5 +1,5 @@
 import { limits } from '@guihang/domain/limits'
-import { defaultPriceTable } from '@guihang/domain/money/pricing'
+import { defaultPriceTable } from '@guihang/domain/parcels/pricing/pricing'
 import * as z from 'zod/mini'
 import { Day, data, Id, Instant, page, pageQuery } from '../common.ts'
 import { operation } from '../operation.ts'

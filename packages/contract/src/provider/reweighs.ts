@@ -1,228 +1,98 @@
-import { parcelStatuses } from '@guihang/domain/lifecycle/parcel-statuses'
 import { limits } from '@guihang/domain/limits'
-import { reweighStates } from '@guihang/domain/parcels/reweigh'
+import { reweighStates } from '@guihang/domain/provider/reweighs/reweigh'
 import * as z from 'zod/mini'
-import {
-  BulkRow,
-  data,
-  Id,
-  IdParams,
-  Instant,
-  Money,
-  oneOrMore,
-  page,
-  pageQuery,
-  requiredLines,
-  requiredText,
-} from '../common.ts'
+import { data, Id, IdParams, oneOrMore, page, pageQuery, requiredLines } from '../common.ts'
 import { operation } from '../operation.ts'
-import { pictureUpload } from '../papers.ts'
-import { parcelMeasures, sidesWithinDim } from '../parcels/parcel-fields.ts'
-import { ClaimPhoto } from '../parcels/parcel-story.ts'
-import { ListedReweigh } from '../reweighs.ts'
-import { exampleReweigh } from './reweigh-examples.ts'
+import { ClaimPhoto, LinkedParcel, Reweigh } from '../parcels/parcel-story.ts'
+import { pictureUpload } from '../shop/papers.ts'
 
 const Reason = requiredLines(limits.reweigh_reason_max)
 
-const ReweighRow = z
-  .strictObject({
-    /** The reporter's own id; the same id again changes nothing. */
-    event_id: requiredText(100),
-    tracking_number: requiredText(20),
-    ...parcelMeasures,
-    /** How it was measured: the scale, the location, the witness. */
-    evidence: requiredLines(500),
-    /** Where the provider keeps a picture. What the shop is to see is sent as a photo. */
-    picture: z.optional(requiredText(500)),
-    /** When it was weighed; business time, not in the future. Absent = now. */
-    at: z.optional(Instant),
-    place: z.optional(requiredText(200)),
-  })
-  .check(sidesWithinDim)
-export type ReweighRow = z.infer<typeof ReweighRow>
+/** A weighing and its parcel, as a list shows them. */
+export const ListedReweigh = z.strictObject({ ...Reweigh.shape, parcel: LinkedParcel })
+export type ListedReweigh = z.infer<typeof ListedReweigh>
 
-export const reweighParcels = operation({
-  name: 'reweighParcels',
-  method: 'POST',
-  path: '/ops/v1/reweighs',
-  tag: 'delivery',
+export const listReweighs = operation({
+  name: 'listReweighs',
+  method: 'GET',
+  path: '/v1/reweighs',
+  tag: 'parcels',
+  addition: true,
   summary:
-    'Report measured weights and sides. Fees that do not rise apply at once; a rise is held until its shop accepts or the provider decides; answers per row',
-  who: 'operator',
-  scope: 'scan',
-  body: z.strictObject({ rows: z.array(ReweighRow).check(z.minLength(1), z.maxLength(500)) }),
-  answer: z.strictObject({
-    data: z.array(
-      z.strictObject({
-        ...BulkRow.shape,
-        tracking_number: z.string(),
-        status: z.nullable(z.enum(parcelStatuses)),
-        /** What applies after this row: kg, and VND. Null for a rejected row. */
-        charged_weight: z.nullable(z.number()),
-        shipping_fee: z.nullable(Money),
-        total_cod: z.nullable(Money),
-        /** The weighing, to which photos can be added. */
-        reweigh_id: z.nullable(Id),
-        state: z.nullable(z.enum(reweighStates)),
-        /** What the shipping fee would rise by, held until it is decided; VND. */
-        held_amount: z.nullable(Money),
-      }),
-    ),
-  }),
-  fails: ['EPK001', 'EPK002', 'EIDEMPOTENCY', 'EREWEIGH'],
-  example: {
-    body: {
-      rows: [
-        {
-          event_id: 'dws-4-88123',
-          tracking_number: 'GH2407815362',
-          weight: 2.35,
-          length: 40,
-          width: 30,
-          height: 25,
-          evidence: 'Cân tự động số 4, kho Tân Bình',
-          picture: 'dws-4/20261118/88123.jpg',
-        },
-      ],
-    },
-    answer: {
-      data: [
-        {
-          id: 'dws-4-88123',
-          tracking_number: 'GH2407815362',
-          ok: true,
-          status: 'waiting_for_delivery',
-          charged_weight: 1.5,
-          shipping_fee: 35_000,
-          total_cod: 520_000,
-          reweigh_id: exampleReweigh.id,
-          state: 'open',
-          held_amount: 45_000,
-        },
-      ],
-    },
-  },
+    'Weighings of parcels by the provider, the newest first; `?state=open` are those that wait for the shop',
+  who: 'shop',
+  access: 'parcels',
+  query: z.strictObject({ state: oneOrMore(reweighStates), store_id: z.optional(Id), ...pageQuery }),
+  answer: page(ListedReweigh),
 })
 
-/** A weighing as the provider sees it. */
-export const OperatedReweigh = z.strictObject({
-  ...ListedReweigh.shape,
-  shop_code: z.string(),
-  /** Who weighed, and who decided. */
-  weighed_by: z.string(),
-  decided_by: z.nullable(z.string()),
-})
-export type OperatedReweigh = z.infer<typeof OperatedReweigh>
-
-const params = { id: exampleReweigh.id }
-
-export const listOperatedReweighs = operation({
-  name: 'listOperatedReweighs',
-  method: 'GET',
-  path: '/ops/v1/reweighs',
-  tag: 'delivery',
-  summary: 'Weighings of the parcels of all shops, the oldest first; `?state=disputed` are those to decide',
-  who: 'operator',
-  scope: 'read',
-  query: z.strictObject({
-    state: oneOrMore(reweighStates),
-    tracking_number: z.optional(requiredText(20)),
-    ...pageQuery,
-  }),
-  answer: page(OperatedReweigh),
-  example: {
-    query: { state: 'disputed' },
-    answer: { data: [exampleReweigh], meta: { next_cursor: null, total: null } },
-  },
-})
-
-export const getOperatedReweigh = operation({
-  name: 'getOperatedReweigh',
-  method: 'GET',
-  path: '/ops/v1/reweighs/:id',
-  tag: 'delivery',
-  summary: 'One weighing with its photos',
-  who: 'operator',
-  scope: 'read',
-  params: IdParams,
-  answer: data(OperatedReweigh),
-  fails: ['ENOTFOUND'],
-  example: { params, answer: { data: exampleReweigh } },
-})
-
-export const addReweighEvidence = operation({
-  name: 'addReweighEvidence',
+export const acceptReweigh = operation({
+  name: 'acceptReweigh',
   method: 'POST',
-  path: '/ops/v1/reweighs/:id/photos',
-  tag: 'delivery',
-  summary: 'Add a photo of the measuring, which the shop sees; at most five, until the weighing is decided',
-  who: 'operator',
-  scope: 'scan',
+  path: '/v1/reweighs/:id/accept',
+  tag: 'parcels',
+  addition: true,
+  summary: 'Accept a weighing: its measures and fees apply from now on',
+  // A yes costs the shop money, and ends its right to dispute.
+  who: 'shop',
+  params: IdParams,
+  answer: data(Reweigh),
+  status: 200,
+  fails: ['ENOTFOUND', 'EREWEIGH'],
+})
+
+export const disputeReweigh = operation({
+  name: 'disputeReweigh',
+  method: 'POST',
+  path: '/v1/reweighs/:id/dispute',
+  tag: 'parcels',
+  addition: true,
+  summary:
+    'Dispute a weighing in words, with the photos that wait; the difference stays held until it is decided',
+  who: 'shop',
+  access: 'parcels',
+  params: IdParams,
+  body: z.strictObject({ reason: Reason }),
+  answer: data(Reweigh),
+  status: 200,
+  fails: ['ENOTFOUND', 'EREWEIGH'],
+})
+
+/** At most five. Drawn anew like pictures of papers: what is kept is never the file that was sent. */
+export const addReweighPhoto = operation({
+  name: 'addReweighPhoto',
+  method: 'POST',
+  path: '/v1/reweighs/:id/photos',
+  tag: 'parcels',
+  addition: true,
+  summary: 'Add a photo for the dispute of a weighing; it waits until the dispute is sent',
+  who: 'shop',
+  access: 'parcels',
   params: IdParams,
   upload: pictureUpload,
   answer: data(ClaimPhoto),
   status: 201,
   fails: ['ENOTFOUND', 'EREWEIGH'],
-  example: {
-    params,
-    answer: {
-      data: { id: params.id, url: '/v1/pictures/…', uploaded_at: '2026-11-18T03:05:00.000Z' },
-    },
-  },
 })
 
-export const upholdReweigh = operation({
-  name: 'upholdReweigh',
-  method: 'POST',
-  path: '/ops/v1/reweighs/:id/uphold',
-  tag: 'delivery',
-  summary: 'Decide a dispute against the shop: the measures apply; not by who weighed',
-  who: 'operator',
-  scope: 'approve',
-  params: IdParams,
-  body: z.strictObject({ reason: Reason }),
-  answer: data(OperatedReweigh),
-  status: 200,
+export const removeReweighPhoto = operation({
+  name: 'removeReweighPhoto',
+  method: 'DELETE',
+  path: '/v1/reweighs/:id/photos/:photo_id',
+  tag: 'parcels',
+  addition: true,
+  summary: 'Remove a photo before the dispute is sent',
+  who: 'shop',
+  access: 'parcels',
+  params: z.strictObject({ id: Id, photo_id: Id }),
+  answer: 'none',
   fails: ['ENOTFOUND', 'EREWEIGH'],
-  example: {
-    params,
-    body: { reason: 'Cân lại lần hai vẫn 2,35 kg' },
-    answer: { data: exampleReweigh },
-  },
 })
 
-export const correctReweigh = operation({
-  name: 'correctReweigh',
-  method: 'POST',
-  path: '/ops/v1/reweighs/:id/correct',
-  tag: 'delivery',
-  summary: 'Decide a dispute for the shop: other measures apply, or a lower fee; not by who weighed',
-  who: 'operator',
-  scope: 'approve',
-  params: IdParams,
-  body: z
-    .strictObject({
-      ...parcelMeasures,
-      /** The shipping fee, where it is to be less than that of the measures; VND. */
-      lower_fee: z.optional(Money),
-      reason: Reason,
-    })
-    .check(sidesWithinDim),
-  answer: data(OperatedReweigh),
-  status: 200,
-  fails: ['ENOTFOUND', 'EREWEIGH'],
-  example: {
-    params,
-    body: { weight: 1.4, length: 25, width: 20, height: 10, reason: 'Cân nhầm kiện bên cạnh' },
-    answer: { data: exampleReweigh },
-  },
-})
-
-export const operatedReweighOperations = {
-  reweighParcels,
-  listOperatedReweighs,
-  getOperatedReweigh,
-  addReweighEvidence,
-  upholdReweigh,
-  correctReweigh,
+export const reweighOperations = {
+  listReweighs,
+  acceptReweigh,
+  disputeReweigh,
+  addReweighPhoto,
+  removeReweighPhoto,
 }

@@ -1,13 +1,20 @@
-import { eventsFrom, moveParcel, transitionOf } from '../lifecycle/parcel-lifecycle.ts'
-import type { ParcelStatus } from '../lifecycle/parcel-statuses.ts'
-import type { PastStep } from '../lifecycle/past-steps.ts'
-import type { LossBearer } from '../parcels/loss-bearers.ts'
-import { splitDelivery } from '../parcels/partial-delivery.ts'
-import { canReweigh, chargedFees, heldFee, moneyAfterReweigh, raisesFees } from '../parcels/reweigh.ts'
-import { type CashDifference, type DifferenceEnd, differenceEnded } from './cash-differences.ts'
-import { type CashEvent, cashLeaves, isCashEvent } from './cash-steps.ts'
-import { compensationLimit } from './compensation.ts'
-import { cashAccounts, type LedgerAccount, type Posting } from './ledger.ts'
+import { eventsFrom, moveParcel, transitionOf } from '../parcels/lifecycle/parcel-lifecycle.ts'
+import type { ParcelStatus } from '../parcels/lifecycle/parcel-statuses.ts'
+import type { PastStep } from '../parcels/lifecycle/past-steps.ts'
+import type { LossBearer } from '../parcels/parcels/loss-bearers.ts'
+import { splitDelivery } from '../parcels/parcels/partial-delivery.ts'
+import type { PaymentOption } from '../parcels/pricing/pricing.ts'
+import {
+  canReweigh,
+  chargedFees,
+  heldFee,
+  moneyAfterReweigh,
+  raisesFees,
+} from '../provider/reweighs/reweigh.ts'
+import { compensationLimit } from './claims/compensation.ts'
+import { type CashDifference, type DifferenceEnd, differenceEnded } from './cod/cash-differences.ts'
+import { type CashEvent, cashLeaves, isCashEvent } from './cod/cash-steps.ts'
+import { cashAccounts, type LedgerAccount, type Posting } from './ledger/ledger.ts'
 import {
   deliveryTakenBack,
   feesCorrected,
@@ -17,8 +24,7 @@ import {
   type MoneyMove,
   paidOut,
   postingsOf,
-} from './parcel-postings.ts'
-import type { PaymentOption } from './pricing.ts'
+} from './ledger/parcel-postings.ts'
 
 /** The rules under test; a planted bug is another version of one of them. */
 export const moneyRules = {

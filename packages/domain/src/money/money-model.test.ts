@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isFinal, type ParcelStatus } from '../lifecycle/parcel-statuses.ts'
 import { limits } from '../limits.ts'
+import { isFinal, type ParcelStatus } from '../parcels/lifecycle/parcel-statuses.ts'
 import { randomOf } from '../seeded-random.ts'
-import { posting } from './ledger.ts'
+import { posting } from './ledger/ledger.ts'
 import {
   audit,
   type MoneyRules,

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
-import { getProfile } from '@guihang/contract/people/identity'
 import { createHub } from '@guihang/contract/provider/hubs'
 import { listOperatedParcels } from '@guihang/contract/provider/operated-parcels'
+import { getProfile } from '@guihang/contract/shop/identity'
 import { exportPKCS8, exportSPKI, generateKeyPair, SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type SignedIn, startTestApi, type TestApi } from '../../testing/api.ts'

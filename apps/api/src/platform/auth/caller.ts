@@ -1,6 +1,6 @@
-import type { GatewayScope } from '@guihang/domain/people/gateway-scopes'
-import type { OperatorScope } from '@guihang/domain/people/operator-scopes'
-import type { ShopAccess } from '@guihang/domain/people/shop-access'
+import type { GatewayScope } from '@guihang/domain/connection/integrations/gateway-scopes'
+import type { OperatorScope } from '@guihang/domain/provider/operators/operator-scopes'
+import type { ShopAccess } from '@guihang/domain/shop/people/shop-access'
 
 /** The shop in whose name a call is made. */
 export type SignedInShop = {

@@ -1,4 +1,4 @@
-import { DEFAULT_TOKEN_NAME, type GatewayScope } from '@guihang/domain/people/gateway-scopes'
+import { DEFAULT_TOKEN_NAME, type GatewayScope } from '@guihang/domain/connection/integrations/gateway-scopes'
 import { acrossShops, prepared, type Reader, type Tx } from '../database/index.ts'
 import type { GatewayTokenRow } from '../database/tables/platform.ts'
 

@@ -1,4 +1,4 @@
-import { type OperatorScope, operatorScopes } from '@guihang/domain/people/operator-scopes'
+import { type OperatorScope, operatorScopes } from '@guihang/domain/provider/operators/operator-scopes'
 import { v7 as uuidv7 } from 'uuid'
 import { fixedClock, realClock } from '../clock.ts'
 import type { Database, Tx } from '../database/index.ts'

@@ -1,4 +1,4 @@
-import { type OperatorScope, operatorScopes } from '@guihang/domain/people/operator-scopes'
+import { type OperatorScope, operatorScopes } from '@guihang/domain/provider/operators/operator-scopes'
 import { sql } from 'kysely'
 import { prepared, type Reader, type Tx } from '../database/index.ts'
 import type { OperatorTokenRow } from '../database/tables/platform.ts'

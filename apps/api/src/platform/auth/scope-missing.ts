@@ -1,4 +1,4 @@
-import type { OperatorScope } from '@guihang/domain/people/operator-scopes'
+import type { OperatorScope } from '@guihang/domain/provider/operators/operator-scopes'
 import { Rejection } from '../http/answers/reject.ts'
 
 /** EUS008 for an event that needs another scope beside the one of its call; the message names both. */

@@ -1,4 +1,4 @@
-import type { ShopAccess } from '@guihang/domain/people/shop-access'
+import type { ShopAccess } from '@guihang/domain/shop/people/shop-access'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database/database.ts'
 import { prepared } from '../database/prepared.ts'

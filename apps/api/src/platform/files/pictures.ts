@@ -1,4 +1,4 @@
-import type { GreyPicture } from '@guihang/domain/labels/label-logo'
+import type { GreyPicture } from '@guihang/domain/parcels/labels/label-logo'
 import { rejectFields } from '../http/answers/reject.ts'
 import { type PictureShape, redrawElsewhere } from './picture-process.ts'
 

@@ -1,4 +1,4 @@
-import { login } from '@guihang/contract/people/identity'
+import { login } from '@guihang/contract/shop/identity'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allOperations } from '../../modules.ts'
 import { type SignedIn, startTestApi, type TestApi } from '../../testing/api.ts'

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { createParcel } from '@guihang/contract/parcels/parcels'
-import { forgotPassword } from '@guihang/contract/people/accounts'
+import { forgotPassword } from '@guihang/contract/shop/accounts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../../testing/api.ts'
 import { listenLocally } from '../../testing/listen-locally.ts'

@@ -1,4 +1,4 @@
-import { editNotificationSettings, getNotificationSettings } from '@guihang/contract/notifications'
+import { editNotificationSettings, getNotificationSettings } from '@guihang/contract/talk/notifications'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../../testing/api.ts'
 import { answers, refusal } from '../../testing/matrix/refusals.ts'

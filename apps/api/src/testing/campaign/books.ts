@@ -1,5 +1,5 @@
 import type { Client } from '@guihang/contract/client'
-import { endCashDifference, listCashDifferences } from '@guihang/contract/cod'
+import { endCashDifference, listCashDifferences } from '@guihang/contract/money/cod'
 import {
   approveStatement,
   attachReceipt,
@@ -8,14 +8,14 @@ import {
   listStatements,
   type OperatedStatement,
   sendStatement,
-} from '@guihang/contract/provider/statements'
-import { acceptReweigh, listReweighs } from '@guihang/contract/reweighs'
+} from '@guihang/contract/money/operated-statements'
+import { acceptReweigh, listReweighs } from '@guihang/contract/provider/reweighs'
 import { businessDayOf } from '@guihang/domain/calendar'
-import { type CashEvent, cashLeaves } from '@guihang/domain/money/cash-steps'
-import { isPayoutDay, type StatementState } from '@guihang/domain/money/statements'
+import { type CashEvent, cashLeaves } from '@guihang/domain/money/cod/cash-steps'
+import { isPayoutDay, type StatementState } from '@guihang/domain/money/statements/statements'
 import { randomOf } from '@guihang/domain/seeded-random'
-import { readDaysOff } from '../../modules/holidays/index.ts'
-import { makeDueStatements } from '../../modules/statements/index.ts'
+import { makeDueStatements } from '../../modules/money/statements/index.ts'
+import { readDaysOff } from '../../modules/provider/holidays/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/index.ts'
 import type { WatchingShop } from './screens.ts'

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Client, createClient } from '@guihang/contract/client'
-import { getDashboard } from '@guihang/contract/dashboard'
-import { listNotifications } from '@guihang/contract/notifications'
+import { getDashboard } from '@guihang/contract/home/dashboard'
 import { printLabels } from '@guihang/contract/parcels/labels'
 import {
   cancelParcel,
@@ -12,6 +11,7 @@ import {
   getParcel,
   listParcels,
 } from '@guihang/contract/parcels/parcels'
+import { listNotifications } from '@guihang/contract/talk/notifications'
 import type { Database } from '../../platform/database/index.ts'
 import { startApiProcess } from '../api-process.ts'
 import { watchedFetch } from '../matrix/traffic.ts'

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { OmsPush, OmsStorePush } from '@guihang/contract/integrations/pushes'
+import { OmsPush, OmsStorePush } from '@guihang/contract/connection/pushes'
 import { listenLocally } from '../listen-locally.ts'
 
 /** An order system that takes every parcel and store, and remembers under which push ids the parcels came. */

@@ -1,6 +1,6 @@
-import type { codTransferEvents } from '@guihang/contract/cod'
-import type { ParcelEvent } from '@guihang/domain/lifecycle/events/parcel-events'
-import type { ParcelStatus } from '@guihang/domain/lifecycle/parcel-statuses'
+import type { codTransferEvents } from '@guihang/contract/money/cod'
+import type { ParcelEvent } from '@guihang/domain/parcels/lifecycle/events/parcel-events'
+import type { ParcelStatus } from '@guihang/domain/parcels/lifecycle/parcel-statuses'
 
 type Transfer = (typeof codTransferEvents)[number]
 

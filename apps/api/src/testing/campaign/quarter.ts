@@ -1,6 +1,6 @@
 import type { Client } from '@guihang/contract/client'
-import { closeLedgerDay, listHolderCash, listLedgerBalances } from '@guihang/contract/ledger'
-import { listStatements } from '@guihang/contract/provider/statements'
+import { closeLedgerDay, listHolderCash, listLedgerBalances } from '@guihang/contract/money/ledger'
+import { listStatements } from '@guihang/contract/money/operated-statements'
 import { addDays, businessDayOf } from '@guihang/domain/calendar'
 import type pg from 'pg'
 import { brokenPromises, type Findings, promises } from './promises.ts'

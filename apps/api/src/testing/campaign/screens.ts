@@ -1,11 +1,16 @@
 import type { Client } from '@guihang/contract/client'
-import { getCodMonth } from '@guihang/contract/cod-months'
-import { type CodItem, type CodOverview, getCodOverview, listCodItems } from '@guihang/contract/cod-overview'
-import { getDashboard } from '@guihang/contract/dashboard'
+import { getDashboard } from '@guihang/contract/home/dashboard'
+import { getCodMonth } from '@guihang/contract/money/cod-months'
+import {
+  type CodItem,
+  type CodOverview,
+  getCodOverview,
+  listCodItems,
+} from '@guihang/contract/money/cod-overview'
+import { listCodStatementLines, listCodStatements } from '@guihang/contract/money/statements'
 import { getParcelMoney } from '@guihang/contract/parcels/parcel-money'
-import { listCodStatementLines, listCodStatements } from '@guihang/contract/statements'
 import { businessDayOf } from '@guihang/domain/calendar'
-import { type CodFigure, codFigures } from '@guihang/domain/money/cod-figures'
+import { type CodFigure, codFigures } from '@guihang/domain/money/cod/cod-figures'
 import type pg from 'pg'
 import { modelOf, type ScreenModel } from './screen-model.ts'
 

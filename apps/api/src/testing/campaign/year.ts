@@ -1,19 +1,19 @@
+import type { Client } from '@guihang/contract/client'
 import {
   approveLostClaim,
   approveLostCollections,
   openLostClaim,
   rejectLostClaim,
-} from '@guihang/contract/claims'
-import type { Client } from '@guihang/contract/client'
-import { transferCod } from '@guihang/contract/cod'
+} from '@guihang/contract/money/claims'
+import { transferCod } from '@guihang/contract/money/cod'
 import { cancelParcel, createParcel, type Parcel } from '@guihang/contract/parcels/parcels'
 import { correctParcel } from '@guihang/contract/provider/correct-parcel'
 import { deliverPartly } from '@guihang/contract/provider/corrections'
-import { reweighParcels } from '@guihang/contract/provider/reweighs'
+import { reweighParcels } from '@guihang/contract/provider/operated-reweighs'
 import { type ReportedEvent, reportEvents } from '@guihang/contract/provider/scans'
-import type { ParcelEvent } from '@guihang/domain/lifecycle/events/parcel-events'
-import type { ParcelStatus } from '@guihang/domain/lifecycle/parcel-statuses'
-import { type CashEvent, isCashEvent } from '@guihang/domain/money/cash-steps'
+import { type CashEvent, isCashEvent } from '@guihang/domain/money/cod/cash-steps'
+import type { ParcelEvent } from '@guihang/domain/parcels/lifecycle/events/parcel-events'
+import type { ParcelStatus } from '@guihang/domain/parcels/lifecycle/parcel-statuses'
 import { randomOf } from '@guihang/domain/seeded-random'
 import type pg from 'pg'
 import { parcelBody } from '../road/parcels.ts'

@@ -1,7 +1,7 @@
-import { createImport } from '@guihang/contract/imports/imports'
-import { listImportMappings, nameImportColumns } from '@guihang/contract/imports/order-files'
 import type { BodySent } from '@guihang/contract/operation'
-import { no_fill } from '@guihang/domain/order-files/sheet-mapping'
+import { createImport } from '@guihang/contract/parcels/imports'
+import { listImportMappings, nameImportColumns } from '@guihang/contract/parcels/order-files'
+import { no_fill } from '@guihang/domain/parcels/order-files/sheet-mapping'
 import type { TestApi } from '../api.ts'
 import type { ShopWithStore } from '../road/parcels.ts'
 

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
-import { type ImportField, importFields } from '@guihang/domain/imports/import-fields'
-import { templateColumns } from '@guihang/domain/imports/import-template'
+import { type ImportField, importFields } from '@guihang/domain/parcels/imports/import-fields'
+import { templateColumns } from '@guihang/domain/parcels/imports/import-template'
 import { writeWorkbook } from '../../platform/spreadsheets/write-workbook.ts'
 
 export type OrderCells = { readonly [Field in ImportField]?: string | number }

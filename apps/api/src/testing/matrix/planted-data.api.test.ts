@@ -1,26 +1,22 @@
-import { createBankAccount } from '@guihang/contract/banks'
-import {
-  editApiSettings,
-  pingWebhook,
-  refreshGatewayToken,
-} from '@guihang/contract/integrations/api-settings'
-import { createGatewayToken } from '@guihang/contract/integrations/gateway-tokens'
-import { editShop, uploadPaper } from '@guihang/contract/papers'
+import { editApiSettings, pingWebhook, refreshGatewayToken } from '@guihang/contract/connection/api-settings'
+import { createGatewayToken } from '@guihang/contract/connection/gateway-tokens'
 import { listParcels } from '@guihang/contract/parcels/parcels'
-import { getProfile } from '@guihang/contract/people/identity'
-import { downloadShopData } from '@guihang/contract/people/personal-data'
 import { refusePapers } from '@guihang/contract/provider/operated-shops'
-import {
-  answerSupportRequest,
-  listSupportRequests,
-  noteSupportRequest,
-} from '@guihang/contract/provider/support-requests'
+import { createBankAccount } from '@guihang/contract/shop/banks'
+import { getProfile } from '@guihang/contract/shop/identity'
+import { editShop, uploadPaper } from '@guihang/contract/shop/papers'
+import { downloadShopData } from '@guihang/contract/shop/personal-data'
 import {
   addSupportAttachment,
   createCustomerRequest,
   createCustomerResponse,
   listCustomerRequests,
-} from '@guihang/contract/support'
+} from '@guihang/contract/talk/support'
+import {
+  answerSupportRequest,
+  listSupportRequests,
+  noteSupportRequest,
+} from '@guihang/contract/talk/support-requests'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../api.ts'
 import { bankAccountBody } from '../people/bank-accounts.ts'

@@ -1,7 +1,7 @@
 import type { Operation } from '@guihang/contract/operation'
 import { operatorApi, shopApi } from '@guihang/contract/v1'
-import { gatewayScopeOpens, gatewayScopes } from '@guihang/domain/people/gateway-scopes'
-import { operatorScopes } from '@guihang/domain/people/operator-scopes'
+import { gatewayScopeOpens, gatewayScopes } from '@guihang/domain/connection/integrations/gateway-scopes'
+import { operatorScopes } from '@guihang/domain/provider/operators/operator-scopes'
 import { describe, expect, it } from 'vitest'
 import { closedToPackers, openToAnybody, openToOperators, openToSoftware } from './rights.ts'
 

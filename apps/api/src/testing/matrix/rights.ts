@@ -1,5 +1,5 @@
-import type { GatewayScope } from '@guihang/domain/people/gateway-scopes'
-import type { OperatorScope } from '@guihang/domain/people/operator-scopes'
+import type { GatewayScope } from '@guihang/domain/connection/integrations/gateway-scopes'
+import type { OperatorScope } from '@guihang/domain/provider/operators/operator-scopes'
 
 // The rights of every call a second time, written by hand and never derived from the contract: a call that is declared with
 // the wrong `who`, `access` or `scope` stands here under another name. Who adds a call decides here, too, whom it is for.

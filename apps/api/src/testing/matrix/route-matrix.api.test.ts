@@ -2,8 +2,12 @@ import { BulkAnswer } from '@guihang/contract/common'
 import { isErrorCode } from '@guihang/contract/errors/catalogue'
 import type { Operation } from '@guihang/contract/operation'
 import { successStatus } from '@guihang/contract/operation'
-import { type GatewayScope, gatewayScopeOpens, gatewayScopes } from '@guihang/domain/people/gateway-scopes'
-import { type OperatorScope, operatorScopes } from '@guihang/domain/people/operator-scopes'
+import {
+  type GatewayScope,
+  gatewayScopeOpens,
+  gatewayScopes,
+} from '@guihang/domain/connection/integrations/gateway-scopes'
+import { type OperatorScope, operatorScopes } from '@guihang/domain/provider/operators/operator-scopes'
 import { v7 } from 'uuid'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { allOperations } from '../../modules.ts'

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { CreateBankAccount } from '@guihang/contract/banks'
+import type { CreateBankAccount } from '@guihang/contract/shop/banks'
 import { TEST_PASSWORD } from './people.ts'
 
 /** A body that adds a bank account; its number differs each time. */

@@ -1,7 +1,7 @@
-import { captchaChallenge } from '@guihang/contract/people/accounts'
+import { captchaChallenge } from '@guihang/contract/shop/accounts'
 import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
-import { createCaptcha } from '../../modules/accounts/index.ts'
+import { createCaptcha } from '../../modules/shop/accounts/index.ts'
 import type { TestApi } from '../api.ts'
 
 /** Solves a challenge of the API as the widget does, and answers the payload it would send. */

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { ShopAccess } from '@guihang/domain/people/shop-access'
+import type { ShopAccess } from '@guihang/domain/shop/people/shop-access'
 import { hash } from '@node-rs/argon2'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '../../platform/database/index.ts'

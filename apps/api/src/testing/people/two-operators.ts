@@ -1,8 +1,8 @@
-import { approveLostClaim, endLostCollection } from '@guihang/contract/claims'
-import { endCashDifference } from '@guihang/contract/cod'
+import { approveLostClaim, endLostCollection } from '@guihang/contract/money/claims'
+import { endCashDifference } from '@guihang/contract/money/cod'
+import { approveStatement } from '@guihang/contract/money/operated-statements'
 import type { Operation } from '@guihang/contract/operation'
-import { approveStatement } from '@guihang/contract/provider/statements'
-import { approveChange } from '@guihang/contract/provider/support-requests'
+import { approveChange } from '@guihang/contract/talk/support-requests'
 import { mintOperatorToken } from '../../platform/auth/mint-operator-token.ts'
 import type { Database } from '../../platform/database/index.ts'
 

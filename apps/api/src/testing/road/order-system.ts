@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { OmsPush, OmsStorePush } from '@guihang/contract/integrations/pushes'
+import { OmsPush, OmsStorePush } from '@guihang/contract/connection/pushes'
 import { listenLocally } from '../listen-locally.ts'
 
 type Label = { readonly status?: number; readonly body?: Buffer | string; readonly location?: string }

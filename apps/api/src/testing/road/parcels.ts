@@ -1,5 +1,5 @@
-import type { Store } from '@guihang/contract/stores'
-import { createStore } from '@guihang/contract/stores'
+import type { Store } from '@guihang/contract/shop/stores'
+import { createStore } from '@guihang/contract/shop/stores'
 import type { SignedIn, TestApi } from '../api.ts'
 import type { ShopTraits } from '../people/people.ts'
 import { places, storeBody } from './places.ts'

@@ -5,7 +5,7 @@ import {
   confirmTransfer,
   makeStatement,
   sendStatement,
-} from '../../modules/statements/index.ts'
+} from '../../modules/money/statements/index.ts'
 import { fixedClock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/index.ts'
 

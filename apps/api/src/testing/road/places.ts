@@ -1,8 +1,8 @@
-import type { CreateStore } from '@guihang/contract/stores'
+import type { CreateStore } from '@guihang/contract/shop/stores'
 import type { Insertable } from 'kysely'
 import { v7 } from 'uuid'
-import { seedAddresses } from '../../modules/addresses/index.ts'
-import { seedPriceTable } from '../../modules/pricing/index.ts'
+import { seedAddresses } from '../../modules/parcels/addresses/index.ts'
+import { seedPriceTable } from '../../modules/parcels/pricing/index.ts'
 import type { Database, Tables } from '../../platform/database/index.ts'
 
 /** What every instance has from its first start: the units of both address schemes and the default prices. */

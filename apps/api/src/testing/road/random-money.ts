@@ -1,21 +1,21 @@
-import { approveLostClaim, approveLostCollections, claimLoss } from '@guihang/contract/claims'
 import { ApiError } from '@guihang/contract/client'
-import { getCodOverview } from '@guihang/contract/cod-overview'
-import type { Parcel } from '@guihang/contract/parcels/parcels'
-import { correctReweigh, reweighParcels, upholdReweigh } from '@guihang/contract/provider/reweighs'
+import { approveLostClaim, approveLostCollections, claimLoss } from '@guihang/contract/money/claims'
+import { getCodOverview } from '@guihang/contract/money/cod-overview'
 import {
   confirmTransfer,
   failTransfer,
   listStatements,
   type OperatedStatement,
   rejectStatement,
-} from '@guihang/contract/provider/statements'
-import { acceptReweigh, disputeReweigh, listReweighs } from '@guihang/contract/reweighs'
-import { disputeCodStatement, listCodStatementLines } from '@guihang/contract/statements'
-import { createStore, type Store } from '@guihang/contract/stores'
+} from '@guihang/contract/money/operated-statements'
+import { disputeCodStatement, listCodStatementLines } from '@guihang/contract/money/statements'
+import type { Parcel } from '@guihang/contract/parcels/parcels'
+import { correctReweigh, reweighParcels, upholdReweigh } from '@guihang/contract/provider/operated-reweighs'
+import { acceptReweigh, disputeReweigh, listReweighs } from '@guihang/contract/provider/reweighs'
+import { createStore, type Store } from '@guihang/contract/shop/stores'
 import { limits } from '@guihang/domain/limits'
-import { differenceEnds } from '@guihang/domain/money/cash-differences'
-import { statementStates } from '@guihang/domain/money/statements'
+import { differenceEnds } from '@guihang/domain/money/cod/cash-differences'
+import { statementStates } from '@guihang/domain/money/statements/statements'
 import type { Random } from '@guihang/domain/seeded-random'
 import type { ShopWithStore } from './parcels.ts'
 import type { Payouts } from './payouts.ts'

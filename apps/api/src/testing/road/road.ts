@@ -1,9 +1,9 @@
 import type { Client } from '@guihang/contract/client'
 import { createParcel, type Parcel } from '@guihang/contract/parcels/parcels'
 import { type ReportedEvent, reportEvents } from '@guihang/contract/provider/scans'
-import { eventReports } from '@guihang/domain/lifecycle/events/event-reports'
-import type { ParcelEvent } from '@guihang/domain/lifecycle/events/parcel-events'
-import { providerRoad } from '@guihang/domain/lifecycle/lifecycle-table'
+import { eventReports } from '@guihang/domain/parcels/lifecycle/events/event-reports'
+import type { ParcelEvent } from '@guihang/domain/parcels/lifecycle/events/parcel-events'
+import { providerRoad } from '@guihang/domain/parcels/lifecycle/lifecycle-table'
 import { parcelBody, type ShopWithStore } from './parcels.ts'
 
 const road: readonly ParcelEvent[] = providerRoad

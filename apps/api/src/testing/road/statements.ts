@@ -1,8 +1,8 @@
 import { addDays } from '@guihang/domain/calendar'
-import { lossPostings } from '@guihang/domain/money/parcel-postings'
-import { statementNumber } from '@guihang/domain/money/statements'
+import { lossPostings } from '@guihang/domain/money/ledger/parcel-postings'
+import { statementNumber } from '@guihang/domain/money/statements/statements'
 import { v7 } from 'uuid'
-import { post } from '../../modules/ledger/index.ts'
+import { post } from '../../modules/money/ledger/index.ts'
 import type { Tables } from '../../platform/database/index.ts'
 import type { TestApi } from '../api.ts'
 

@@ -1,7 +1,7 @@
 import type { Client } from '@guihang/contract/client'
 import type { BodySent } from '@guihang/contract/operation'
-import { getSupportRequest } from '@guihang/contract/provider/support-requests'
-import { createCustomerRequest, getCustomerRequest } from '@guihang/contract/support'
+import { createCustomerRequest, getCustomerRequest } from '@guihang/contract/talk/support'
+import { getSupportRequest } from '@guihang/contract/talk/support-requests'
 import type { ShopWithStore } from './parcels.ts'
 
 type Asked = Partial<BodySent<typeof createCustomerRequest>>

@@ -1,6 +1,6 @@
 import type { Client } from '@guihang/contract/client'
-import { reweighParcels } from '@guihang/contract/provider/reweighs'
-import { acceptReweigh } from '@guihang/contract/reweighs'
+import { reweighParcels } from '@guihang/contract/provider/operated-reweighs'
+import { acceptReweigh } from '@guihang/contract/provider/reweighs'
 import type { ShopWithStore } from './parcels.ts'
 
 /** Heavier and larger than any parcel of the builders. */

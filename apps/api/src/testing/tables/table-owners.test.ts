@@ -2,23 +2,16 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { shopViews } from '../../platform/database/index.ts'
-import { type Owner, readers, tableOwners } from './table-owners.ts'
+import { readers, tableOwners } from './table-owners.ts'
 import { tablesUsed } from './table-use.ts'
 
 const src = join(import.meta.dirname, '../..')
 const files = globSync('**/*.ts', { cwd: src, exclude: ['**/*.test.ts', '**/*.fixture.ts', 'testing/**'] })
 const textOf = (file: string) => readFileSync(join(src, file), 'utf8')
 
-/** What `operations` does until each of these trades has a module of its own. */
-const trades: Readonly<Record<string, Owner>> = {
-  'modules/operations/cod-transfers.store.ts': 'cod',
-  'modules/operations/corrections.store.ts': 'corrections',
-  'modules/operations/places.store.ts': 'loads',
-}
-
 /** The part of the product a file belongs to; what stands beside the folders starts the process, like the platform. */
 function partOf(file: string): string {
-  return trades[file] ?? /^modules\/([^/]+)\//.exec(file)?.[1] ?? 'platform'
+  return /^modules\/[^/]+\/([^/]+)\//.exec(file)?.[1] ?? 'platform'
 }
 
 describe('the owner of a table', () => {

@@ -6,7 +6,7 @@ import {
   listCategories,
   registerShop,
   verifyCaptcha,
-} from '@guihang/contract/people/accounts'
+} from '@guihang/contract/shop/accounts'
 import { solved } from '../people/captchas.ts'
 import { linkIn } from '../people/mails.ts'
 import { places } from '../road/places.ts'

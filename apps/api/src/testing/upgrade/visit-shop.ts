@@ -1,7 +1,7 @@
 import { createClient } from '@guihang/contract/client'
 import { createParcel, getParcel, listParcels } from '@guihang/contract/parcels/parcels'
-import { getProfile, login } from '@guihang/contract/people/identity'
-import { listStores } from '@guihang/contract/stores'
+import { getProfile, login } from '@guihang/contract/shop/identity'
+import { listStores } from '@guihang/contract/shop/stores'
 import { parcelBody } from '../road/parcels.ts'
 
 /** Whose shop is visited. */

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { queryClient } from '../../core/query.ts'
 import { endSession, keepTokens } from '../../core/session/session.ts'
 import { readStored, writeStored } from '../../core/session/storage.ts'
-import { storeChoicesQuery } from '../../features/parcels/parcel.queries.ts'
-import { listQuery } from '../../features/parcels/parcels.queries.ts'
+import { storeChoicesQuery } from '../../features/parcels/parcels/parcel.queries.ts'
+import { listQuery } from '../../features/parcels/parcels/parcels.queries.ts'
 import { keepAnswers } from './kept-answers.ts'
 
 const connection = vi.hoisted(() => ({ lost: false, heard: new Set<() => void>() }))

@@ -1,13 +1,13 @@
 import { listParcels } from '@guihang/contract/parcels/parcels'
-import { Store } from '@guihang/contract/stores'
+import { Store } from '@guihang/contract/shop/stores'
 import { hashKey, type Query, type QueryKey } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { isConnectionLost, onConnectionLost } from '../../core/api/connection.ts'
 import { queryClient } from '../../core/query.ts'
 import { keepForSession, keptForSession } from '../../core/session/kept-for-session.ts'
 import type { SessionKey } from '../../core/session/stored-keys.ts'
-import { storeChoicesQuery } from '../../features/parcels/parcel.queries.ts'
-import { listQuery } from '../../features/parcels/parcels.queries.ts'
+import { storeChoicesQuery } from '../../features/parcels/parcels/parcel.queries.ts'
+import { listQuery } from '../../features/parcels/parcels/parcels.queries.ts'
 
 type Kind = { place: SessionKey; queryKey: QueryKey; answer: z.ZodMiniType }
 

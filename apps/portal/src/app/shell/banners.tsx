@@ -1,5 +1,5 @@
-import { isPasswordReminderDue, passwordReminderDays } from '@guihang/domain/people/password-age'
-import { isSandboxShop } from '@guihang/domain/sandbox/sandbox-codes'
+import { isPasswordReminderDue, passwordReminderDays } from '@guihang/domain/shop/people/password-age'
+import { isSandboxShop } from '@guihang/domain/shop/sandbox/sandbox-codes'
 import { Suspense, useRef } from 'react'
 import { useProfile } from '../../core/session/profile.ts'
 import { useStoredFlag } from '../../core/session/stored-flag.ts'

@@ -10,7 +10,7 @@ import {
 } from 'lucide-react'
 import { useShellWords } from '../../core/session/profile.ts'
 import { signOut } from '../../core/session/sign-out.ts'
-import { UnreadMark } from '../../features/support/unread-mark.tsx'
+import { UnreadMark } from '../../features/talk/support/unread-mark.tsx'
 import { m } from '../../texts/messages.js'
 import { cx } from '../../ui/cx.ts'
 import { Menu } from '../../ui/overlays/menu.tsx'

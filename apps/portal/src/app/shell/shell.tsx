@@ -10,7 +10,7 @@ import {
   openAccountDialog,
   useAccountDialog,
   useClosedByMoving,
-} from '../../features/profile/open-account-dialog.ts'
+} from '../../features/shop/account/open-account-dialog.ts'
 import { m } from '../../texts/messages.js'
 import { cx } from '../../ui/cx.ts'
 import { toast } from '../../ui/feedback/toast.ts'
@@ -24,7 +24,7 @@ import { TopBar } from './top-bar.tsx'
 
 // Not lazy: code that does not come must not take the screen below it away.
 const dialogs = onDemand(() =>
-  import('../../features/profile/account-dialogs.tsx').catch((problem: unknown) => {
+  import('../../features/shop/account/account-dialogs.tsx').catch((problem: unknown) => {
     openAccountDialog(null)
     toast.error(problemOf(problem).message)
     throw problem

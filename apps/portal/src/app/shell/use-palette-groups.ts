@@ -1,13 +1,13 @@
 import { listParcels } from '@guihang/contract/parcels/parcels'
 import { businessDayOf } from '@guihang/domain/calendar'
+import { formatMoney } from '@guihang/domain/money/money'
 import {
   isFinal,
   type ParcelStatus,
   type StatusGroup,
   statusGroupOf,
-} from '@guihang/domain/lifecycle/parcel-statuses'
-import { formatMoney } from '@guihang/domain/money/money'
-import { formatPhone } from '@guihang/domain/people/phone'
+} from '@guihang/domain/parcels/lifecycle/parcel-statuses'
+import { formatPhone } from '@guihang/domain/shop/people/phone'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import {

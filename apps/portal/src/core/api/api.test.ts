@@ -1,5 +1,5 @@
 import { ApiError, NetworkError } from '@guihang/contract/client'
-import { getProfile } from '@guihang/contract/people/identity'
+import { getProfile } from '@guihang/contract/shop/identity'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { endSession, isSignedIn, keepTokens, onSessionEnd } from '../session/session.ts'
 import { readStored } from '../session/storage.ts'

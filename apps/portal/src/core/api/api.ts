@@ -1,5 +1,5 @@
 import { ApiError, createClient, NetworkError } from '@guihang/contract/client'
-import { refresh } from '@guihang/contract/people/identity'
+import { refresh } from '@guihang/contract/shop/identity'
 import { getLanguage } from '../language.ts'
 import {
   endSession,

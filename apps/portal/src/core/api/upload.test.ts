@@ -1,4 +1,4 @@
-import { uploadAvatar } from '@guihang/contract/papers'
+import { uploadAvatar } from '@guihang/contract/shop/papers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { keepTokens } from '../session/session.ts'
 import { uploadingClient } from './upload.ts'

@@ -1,6 +1,6 @@
 import { EditParcel } from '@guihang/contract/parcels/parcels'
-import { ConfirmContact } from '@guihang/contract/people/security'
-import { EditStore } from '@guihang/contract/stores'
+import { ConfirmContact } from '@guihang/contract/shop/security'
+import { EditStore } from '@guihang/contract/shop/stores'
 import { describe, expect, it } from 'vitest'
 import { type Body, bodyOf, changedFields, changesIn, editedBody, fieldsOf } from './body.ts'
 

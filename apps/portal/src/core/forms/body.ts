@@ -1,4 +1,4 @@
-import { addressFields } from '@guihang/contract/addresses'
+import { addressFields } from '@guihang/contract/parcels/addresses'
 import { keysOf } from '@guihang/domain/keys-of'
 import * as z from 'zod/mini'
 

@@ -1,5 +1,5 @@
 import { CreateParcel } from '@guihang/contract/parcels/parcels'
-import { CreateStore } from '@guihang/contract/stores'
+import { CreateStore } from '@guihang/contract/shop/stores'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import * as language from '../language.ts'
 import { errorsOf, errorText, faultCode, faultsIn } from './faults.ts'

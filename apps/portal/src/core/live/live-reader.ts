@@ -1,4 +1,4 @@
-import type { LiveEvent } from '@guihang/contract/system'
+import type { LiveEvent } from '@guihang/contract/home/system'
 
 export type LiveMessage = LiveEvent
 

@@ -1,5 +1,5 @@
 import { ApiError } from '@guihang/contract/client'
-import { liveEvents } from '@guihang/contract/system'
+import { liveEvents } from '@guihang/contract/home/system'
 import { useSyncExternalStore } from 'react'
 import { client } from '../api/api.ts'
 import { isConnectionLost, useConnectionLost } from '../api/connection.ts'

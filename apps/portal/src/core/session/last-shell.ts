@@ -1,4 +1,4 @@
-import type { Profile } from '@guihang/contract/people/identity'
+import type { Profile } from '@guihang/contract/shop/identity'
 import { keepForSession, keptForSession } from './kept-for-session.ts'
 
 /** What the frame around every screen shows of the profile. Kept, so that a load begins with the words of the last one. */

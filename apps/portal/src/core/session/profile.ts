@@ -1,4 +1,4 @@
-import { editUser, getProfile } from '@guihang/contract/people/identity'
+import { editUser, getProfile } from '@guihang/contract/shop/identity'
 import type { Language } from '@guihang/domain/languages'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { Tokens } from '@guihang/contract/people/identity'
+import type { Tokens } from '@guihang/contract/shop/identity'
 import { forgetStored, onStoredElsewhere, readStored, writeStored } from './storage.ts'
 import { keysOfSession, keysOfWork } from './stored-keys.ts'
 

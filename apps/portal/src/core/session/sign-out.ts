@@ -1,4 +1,4 @@
-import { logout } from '@guihang/contract/people/identity'
+import { logout } from '@guihang/contract/shop/identity'
 import { client } from '../api/api.ts'
 import { beginLeaving, endSession, forgetWork } from './session.ts'
 

@@ -1,6 +1,10 @@
-import { type ParcelStatus, type StatusGroup, statusGroupOf } from '@guihang/domain/lifecycle/parcel-statuses'
-import { statusLabel } from '@guihang/domain/lifecycle/status-labels'
-import { statusShortLabel } from '@guihang/domain/lifecycle/status-short-labels'
+import {
+  type ParcelStatus,
+  type StatusGroup,
+  statusGroupOf,
+} from '@guihang/domain/parcels/lifecycle/parcel-statuses'
+import { statusLabel } from '@guihang/domain/parcels/lifecycle/status-labels'
+import { statusShortLabel } from '@guihang/domain/parcels/lifecycle/status-short-labels'
 import type { ReactNode } from 'react'
 import { textLanguage } from '../../text-language.ts'
 import { cx } from '../cx.ts'

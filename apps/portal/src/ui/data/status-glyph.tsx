@@ -1,4 +1,4 @@
-import type { StatusGroup } from '@guihang/domain/lifecycle/parcel-statuses'
+import type { StatusGroup } from '@guihang/domain/parcels/lifecycle/parcel-statuses'
 import type { ReactNode } from 'react'
 import { cx } from '../cx.ts'
 

@@ -1,4 +1,4 @@
-import { groupTrackingNumber } from '@guihang/domain/parcels/tracking-number'
+import { groupTrackingNumber } from '@guihang/domain/parcels/parcels/tracking-number'
 import { cx } from '../cx.ts'
 
 /** A code grouped for the eye by margins: selecting and copying it gives no spaces. */

@@ -1,4 +1,4 @@
-import { readAmount } from '@guihang/domain/order-text/amount-text'
+import { readAmount } from '@guihang/domain/parcels/order-text/amounts/amount-text'
 import { WholeField, type WholeFieldProps } from './whole-field.tsx'
 
 /** An amount in integer đồng, also as people say it: `350k`, `1tr2`. */

@@ -1,4 +1,4 @@
-import { formatPhone, normalizePhone } from '@guihang/domain/people/phone'
+import { formatPhone, normalizePhone } from '@guihang/domain/shop/people/phone'
 import { type ComponentProps, useState } from 'react'
 import type { FieldFacts } from './field.tsx'
 import { TextField } from './text-field.tsx'

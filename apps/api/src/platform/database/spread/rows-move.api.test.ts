@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { localRoad } from '@guihang/domain/lifecycle/lifecycle-table'
+import { localRoad } from '@guihang/domain/parcels/lifecycle/lifecycle-table'
 import { expect, inject, it } from 'vitest'
 import { startTestApi } from '../../../testing/api.ts'
 import { isCluster, joinNodes, onEachNode, onServer, urlOf } from '../../../testing/cluster.ts'

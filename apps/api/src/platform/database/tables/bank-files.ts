@@ -1,4 +1,4 @@
-import type { BankLayout } from '@guihang/domain/money/bank-lines'
+import type { BankLayout } from '@guihang/domain/money/bank-files/bank-lines'
 
 export type BankFileRow = {
   id: string

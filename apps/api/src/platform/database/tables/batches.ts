@@ -1,5 +1,5 @@
-import type { BatchAction, BatchOutcome, BatchState } from '@guihang/domain/batches/batch-actions'
-import type { ParcelReason } from '@guihang/domain/lifecycle/parcel-answers'
+import type { BatchAction, BatchOutcome, BatchState } from '@guihang/domain/parcels/batches/batch-actions'
+import type { ParcelReason } from '@guihang/domain/parcels/lifecycle/parcel-answers'
 import type { Generated } from 'kysely'
 import type { Json } from './columns.ts'
 

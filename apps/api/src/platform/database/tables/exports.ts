@@ -1,5 +1,5 @@
-import type { ExportColumn, ExportFormat, ExportState } from '@guihang/domain/exports/export-columns'
 import type { Language } from '@guihang/domain/languages'
+import type { ExportColumn, ExportFormat, ExportState } from '@guihang/domain/parcels/exports/export-columns'
 import type { Generated } from 'kysely'
 
 export type ExportRow = {

@@ -1,8 +1,13 @@
-import type { ColumnField } from '@guihang/domain/imports/import-fields'
-import type { ColumnUnit } from '@guihang/domain/order-files/column-units'
-import type { FileColumn, FileQuestion, Lacking, SheetReason } from '@guihang/domain/order-files/file-columns'
-import type { LeftOutReason } from '@guihang/domain/order-files/order-file'
-import type { FileFill } from '@guihang/domain/order-files/sheet-mapping'
+import type { ColumnField } from '@guihang/domain/parcels/imports/import-fields'
+import type { ColumnUnit } from '@guihang/domain/parcels/order-files/column-units'
+import type {
+  FileColumn,
+  FileQuestion,
+  Lacking,
+  SheetReason,
+} from '@guihang/domain/parcels/order-files/file-columns'
+import type { LeftOutReason } from '@guihang/domain/parcels/order-files/order-file'
+import type { FileFill } from '@guihang/domain/parcels/order-files/sheet-mapping'
 import type { Generated } from 'kysely'
 import type { Json } from './columns.ts'
 

@@ -1,5 +1,9 @@
-import type { NoticeChannel, NoticeKind, NoticeOutcome } from '@guihang/domain/notices/notice-kinds'
-import type { ChosenChannels, EmailDigest } from '@guihang/domain/notices/notice-settings'
+import type {
+  NoticeChannel,
+  NoticeKind,
+  NoticeOutcome,
+} from '@guihang/domain/talk/notifications/notice-kinds'
+import type { ChosenChannels, EmailDigest } from '@guihang/domain/talk/notifications/notice-settings'
 import type { Json } from './columns.ts'
 
 export type NoticeRow = {

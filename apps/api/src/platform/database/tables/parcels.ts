@@ -1,5 +1,5 @@
-import type { ReweighState } from '@guihang/domain/parcels/reweigh'
-import type { ReceiverOutcome } from '@guihang/domain/recipient/receiver-outcomes'
+import type { ReceiverOutcome } from '@guihang/domain/parcels/tracking/receiver-outcomes'
+import type { ReweighState } from '@guihang/domain/provider/reweighs/reweigh'
 import type { Generated } from 'kysely'
 import type { Json, Scheme } from './columns.ts'
 

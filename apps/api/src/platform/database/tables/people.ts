@@ -1,4 +1,4 @@
-import type { ShopAccess } from '@guihang/domain/people/shop-access'
+import type { ShopAccess } from '@guihang/domain/shop/people/shop-access'
 import type { Generated } from 'kysely'
 
 export type UserRow = {

@@ -1,6 +1,6 @@
 import type { OperatorAction } from '@guihang/contract/provider/operator-log'
-import type { GatewayScope } from '@guihang/domain/people/gateway-scopes'
-import type { OperatorScope } from '@guihang/domain/people/operator-scopes'
+import type { GatewayScope } from '@guihang/domain/connection/integrations/gateway-scopes'
+import type { OperatorScope } from '@guihang/domain/provider/operators/operator-scopes'
 import type { Generated } from 'kysely'
 import type { Json } from './columns.ts'
 

@@ -1,9 +1,9 @@
-import type { ChangedFields, ChangeOfParcel } from '@guihang/contract/support-fields'
-import type { RequestType } from '@guihang/domain/support/request-types'
-import type { SupportEvent } from '@guihang/domain/support/support-events'
-import type { SupportActor } from '@guihang/domain/support/support-lifecycle'
-import type { Confirmer, SupportStatus } from '@guihang/domain/support/support-statuses'
-import type { SupportTeam } from '@guihang/domain/support/support-teams'
+import type { ChangedFields, ChangeOfParcel } from '@guihang/contract/talk/support-fields'
+import type { RequestType } from '@guihang/domain/talk/support/request-types'
+import type { SupportEvent } from '@guihang/domain/talk/support/support-events'
+import type { SupportActor } from '@guihang/domain/talk/support/support-lifecycle'
+import type { Confirmer, SupportStatus } from '@guihang/domain/talk/support/support-statuses'
+import type { SupportTeam } from '@guihang/domain/talk/support/support-teams'
 import type { ColumnType } from 'kysely'
 
 /** What a change of information asks for, and the fields before and after. */

@@ -4,7 +4,7 @@ import type {
   SentType,
   WebhookState,
   WebhookType,
-} from '@guihang/domain/webhooks/webhook-types'
+} from '@guihang/domain/connection/webhooks/webhook-types'
 import type { Generated } from 'kysely'
 
 export type WebhookEndpointRow = {

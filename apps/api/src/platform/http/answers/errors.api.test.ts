@@ -1,5 +1,5 @@
 import { connect } from 'node:net'
-import { getProfile } from '@guihang/contract/people/identity'
+import { getProfile } from '@guihang/contract/shop/identity'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type SignedIn, startTestApi, type TestApi } from '../../../testing/api.ts'

@@ -1,4 +1,4 @@
-import { getProfile } from '@guihang/contract/people/identity'
+import { getProfile } from '@guihang/contract/shop/identity'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../../../testing/api.ts'
 import { refusal } from '../../../testing/matrix/refusals.ts'

@@ -1,4 +1,4 @@
-import { createGatewayToken } from '@guihang/contract/integrations/gateway-tokens'
+import { createGatewayToken } from '@guihang/contract/connection/gateway-tokens'
 import { listParcels } from '@guihang/contract/parcels/parcels'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createServer } from '../../../server.ts'

@@ -1,6 +1,6 @@
 import type { Operation } from '@guihang/contract/operation'
 import { successStatus } from '@guihang/contract/operation'
-import { isSandboxShop } from '@guihang/domain/sandbox/sandbox-codes'
+import { isSandboxShop } from '@guihang/domain/shop/sandbox/sandbox-codes'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Right } from '../../auth/authenticate.ts'
 import type { Reader } from '../../database/reader.ts'

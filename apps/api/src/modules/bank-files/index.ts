@@ -1,8 +1,0 @@
-import type { bankFileOperations } from '@guihang/contract/provider/bank-files'
-import { defineModule } from '../../platform/module.ts'
-import { bankFileRoutes } from './routes.ts'
-
-export const bankFilesModule = defineModule<typeof bankFileOperations>({
-  name: 'bank-files',
-  routes: bankFileRoutes,
-})

@@ -1,8 +1,0 @@
-import type { codMonthOperations } from '@guihang/contract/cod-months'
-import { defineModule } from '../../platform/module.ts'
-import { codMonthRoutes } from './routes.ts'
-
-export const codMonthsModule = defineModule<typeof codMonthOperations>({
-  name: 'cod-months',
-  routes: codMonthRoutes,
-})

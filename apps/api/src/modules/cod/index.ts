@@ -1,8 +1,0 @@
-import type { codOperations } from '@guihang/contract/cod'
-import { defineModule } from '../../platform/module.ts'
-import { codRoutes } from './routes.ts'
-
-export { insertDifference } from './cash-differences.store.ts'
-export { transferCod } from './transfer-cod.ts'
-
-export const codModule = defineModule<typeof codOperations>({ name: 'cod', routes: codRoutes })

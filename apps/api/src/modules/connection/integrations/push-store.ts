@@ -1,0 +1,75 @@
+import type { OmsStorePush } from '@guihang/contract/connection/pushes'
+import type { Store } from '@guihang/contract/shop/stores'
+import type { Tx } from '../../../platform/database/index.ts'
+import { announce } from '../../../platform/events/index.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { addressDirectory } from '../../parcels/addresses/index.ts'
+import { findShopCode } from '../../shop/shops/index.ts'
+import {
+  findStore,
+  isToBeSynced,
+  type StoreRow,
+  settleStoreSync,
+  storeAnswer,
+} from '../../shop/stores/index.ts'
+import { OmsUnreachable, pushToOms } from './oms-client.ts'
+
+type Payload = { readonly shop_id: string; readonly store_id: string }
+
+/**
+ * The job behind a new or changed store: tells the order system of it as it is. Refused, or not reached in the last
+ * attempt, its sync has failed with the reason; the store can be used all the while (decisions 0075, 0190).
+ */
+export async function pushStore(platform: Platform, payload: Payload, isLastAttempt: boolean): Promise<void> {
+  const store = await findStore(platform.database.db, payload.shop_id, payload.store_id)
+  // Deleted, answered or failed meanwhile.
+  if (store === undefined || !isToBeSynced(store)) return
+  const settle = (settled: Parameters<typeof settleStoreSync>[2]) =>
+    platform.database.transaction((tx) => settleAndTell(tx, store, settled))
+  try {
+    const answer = await pushToOms(platform, await pushOf(platform, store))
+    await settle({
+      pushed_version: store.version,
+      ...(answer.accepted
+        ? { sync_state: 'synced', sync_error: null }
+        : { sync_state: 'failed', sync_error: answer.reason }),
+    })
+  } catch (error) {
+    if (!(error instanceof OmsUnreachable)) throw error
+    platform.metrics.failedPushes.inc({ what: 'store', fault: error.fault })
+    if (!isLastAttempt) throw error
+    await settle({ sync_state: 'failed', sync_error: error.fault })
+  }
+}
+
+// A store that changed meanwhile has enqueued another push, which will settle it.
+async function settleAndTell(
+  tx: Tx,
+  store: StoreRow,
+  settled: Parameters<typeof settleStoreSync>[2],
+): Promise<void> {
+  if ((await settleStoreSync(tx, store, settled)) === undefined) return
+  await announce(tx, { shop_id: store.shop_id, type: 'store', id: store.id })
+}
+
+/** What the order system is not told of a store. Another field that is missing below does not compile. */
+type Untold = 'is_default' | 'sync_state' | 'sync_error' | 'created_at' | 'updated_at'
+
+async function pushOf(platform: Platform, row: StoreRow): Promise<OmsStorePush> {
+  const store = storeAnswer(row, await addressDirectory(platform))
+  return {
+    push_id: `${row.id}:${row.version}`,
+    store: {
+      id: row.id,
+      version: row.version,
+      shop_code: await findShopCode(platform.database.db, row.shop_id),
+      store_name: store.store_name,
+      phone: store.phone,
+      address: store.address,
+      address_level_1: store.address_level_1,
+      address_level_2: store.address_level_2,
+      address_level_3: store.address_level_3,
+      address_type: store.address_type,
+    } satisfies Record<Exclude<keyof Store, Untold> | 'version' | 'shop_code', unknown>,
+  }
+}

@@ -1,0 +1,20 @@
+import type { Platform } from '../../../platform/platform.ts'
+import { enqueuePush, listForgottenPushes } from '../../parcels/parcels/index.ts'
+import { enqueueStorePush, listForgottenStorePushes } from '../../shop/stores/index.ts'
+
+/** Parcels, and stores, in a round; a round runs every five minutes. */
+const most = 1_000
+
+/**
+ * Enqueues the pushes that are still to come and have no job any more: a process was killed in the last attempt, or a
+ * change could not be delivered for hours (decision 0107). Answers how many there were.
+ */
+export async function resumePushes(platform: Platform): Promise<number> {
+  return await platform.database.transaction(async (tx) => {
+    const forgotten = await listForgottenPushes(tx, most)
+    for (const parcel of forgotten) await enqueuePush(tx, parcel)
+    const stores = await listForgottenStorePushes(tx, most)
+    for (const store of stores) await enqueueStorePush(tx, store)
+    return forgotten.length + stores.length
+  })
+}

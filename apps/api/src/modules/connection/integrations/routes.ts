@@ -1,0 +1,65 @@
+import { apiSettingsOperations as operations } from '@guihang/contract/connection/api-settings'
+import { omsLabelOperations, orderOperations } from '@guihang/contract/connection/order-system'
+import { decodeJwt } from 'jose'
+import { personOf } from '../../../platform/audit.ts'
+import { createLimitCheck } from '../../../platform/http/guards/shared-limit.ts'
+import { handle, handleWithoutTransaction, routes } from '../../../platform/http/routing/handler.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { editApiSettings } from './edit-api-settings.ts'
+import { getApiSettings } from './get-api-settings.ts'
+import { pingWebhook } from './ping-webhook.ts'
+import { readOmsAwb } from './read-oms-awb.ts'
+import { changeOrders, takeOrders } from './take-orders.ts'
+import { refreshGatewayToken } from './tokens/refresh-gateway-token.ts'
+
+/** Test messages of a shop a minute: enough to try an address, too few to flood it. */
+const PINGS = { name: 'address pings', most: 10, window_ms: 60_000, keys: 10_000 }
+
+export function integrationRoutes(platform: Platform) {
+  const checkPings = createLimitCheck(platform, PINGS)
+  return routes(operations, {
+    getApiSettings: handle(operations.getApiSettings, async ({ db, shop, request }) => ({
+      data: await getApiSettings(db, shop.id, issuedAt(request.headers.authorization)),
+    })),
+    editApiSettings: handle(operations.editApiSettings, async ({ tx, shop, user, body, request }) => {
+      await editApiSettings(platform, tx, shop.id, personOf(request, user), body)
+      return { data: await getApiSettings(tx, shop.id, issuedAt(request.headers.authorization)) }
+    }),
+    refreshGatewayToken: handle(operations.refreshGatewayToken, async ({ tx, shop, user, request }) => ({
+      data: await refreshGatewayToken(platform, tx, {
+        shop_id: shop.id,
+        actor: personOf(request, user),
+      }),
+    })),
+    // No transaction waits for the shop's server.
+    pingWebhook: handleWithoutTransaction(operations.pingWebhook, async ({ db, shop, body }) => {
+      await checkPings(shop.id)
+      return { data: await pingWebhook(platform, db, shop.id, body) }
+    }),
+  })
+}
+
+/** What shops and the provider's order system exchange beside the push. */
+export function orderSystemRoutes(platform: Platform) {
+  return routes(
+    { ...omsLabelOperations, ...orderOperations },
+    {
+      readOmsAwb: handle(omsLabelOperations.readOmsAwb, ({ db, shop, params }) =>
+        readOmsAwb(platform, db, shop.id, params.id),
+      ),
+      // Each row has its own transaction.
+      takeOrders: handleWithoutTransaction(orderOperations.takeOrders, ({ operator, body, language }) =>
+        takeOrders(platform, operator, body.orders, language),
+      ),
+      changeOrders: handleWithoutTransaction(orderOperations.changeOrders, ({ operator, body, language }) =>
+        changeOrders(platform, operator, body.changes, language),
+      ),
+    },
+  )
+}
+
+/** When the token of this very call was issued; the guard has already checked it. */
+function issuedAt(authorization: string | undefined): Date {
+  const { iat = 0 } = decodeJwt(authorization?.replace(/^Bearer /i, '') ?? '')
+  return new Date(iat * 1000)
+}

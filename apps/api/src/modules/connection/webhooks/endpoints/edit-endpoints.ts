@@ -1,0 +1,127 @@
+import type {
+  createWebhookEndpoint as createDeclared,
+  EditWebhookEndpoint,
+  WebhookEndpoint,
+} from '@guihang/contract/connection/webhooks'
+import type { BodyOf } from '@guihang/contract/operation'
+import { v7 } from 'uuid'
+import { type Actor, recordAudit } from '../../../../platform/audit.ts'
+import type { Tx } from '../../../../platform/database/index.ts'
+import { reject, rejectFields } from '../../../../platform/http/answers/reject.ts'
+import { lockOpenShop } from '../../../../platform/open-shop.ts'
+import type { Platform } from '../../../../platform/platform.ts'
+import { endpointAnswer } from './endpoint-answer.ts'
+import {
+  deleteEndpoints,
+  type EndpointRow,
+  insertEndpoint,
+  listEndpoints,
+  lockEndpoint,
+  updateEndpoint,
+} from './endpoints.store.ts'
+import { forgetLogs } from './forget-logs.ts'
+import { refuseOpenRoad } from './open-roads.ts'
+import { OLD_SECRET_MS, secretOf } from './secrets.ts'
+
+const MOST = 10
+
+type Shown = { readonly endpoint: WebhookEndpoint; readonly secret: string }
+
+/** Adds an address. Raises EVALID at `url` for one that is not encrypted, and EHOOKS for the eleventh. */
+export async function createEndpoint(
+  platform: Platform,
+  tx: Tx,
+  shop_id: string,
+  actor: Actor,
+  body: BodyOf<typeof createDeclared>,
+): Promise<Shown> {
+  refuseOpenRoad(platform, 'url', body.url)
+  await lockOpenShop(tx, shop_id)
+  const known = await listEndpoints(tx, shop_id)
+  if (known.length >= MOST) throw reject('EHOOKS')
+  const at = platform.realClock.now()
+  const row = await insertEndpoint(tx, { ...body, shop_id, id: v7(), slot: null, created_at: at })
+  await recordAudit(tx, { shop_id, at, actor, action: 'webhook_endpoint_added', what: named(row) })
+  return shown(platform, row)
+}
+
+/**
+ * Changes an address. Raises ENOTFOUND, and EVALID at `types` for one of the API settings, which has one type for good.
+ */
+export async function editEndpoint(
+  platform: Platform,
+  tx: Tx,
+  { shop_id, id }: { readonly shop_id: string; readonly id: string },
+  actor: Actor,
+  body: EditWebhookEndpoint,
+): Promise<WebhookEndpoint> {
+  const before = await required(tx, shop_id, id)
+  if (body.url !== undefined && body.url !== before.url) refuseOpenRoad(platform, 'url', body.url)
+  if (before.slot !== null && body.types !== undefined && body.types.join() !== before.types.join())
+    throw rejectFields({ types: [{ rule: 'webhook_types_fixed' }] })
+  const at = platform.realClock.now()
+  const { name = before.name, url = before.url, types = before.types, state } = body
+  const row = await updateEndpoint(tx, shop_id, id, {
+    name,
+    url,
+    types,
+    ...(url !== before.url && { failing_since: null }),
+    ...(state !== undefined && state !== before.state && stateChange(state, at)),
+    updated_at: at,
+  })
+  if (row.url !== before.url)
+    await recordAudit(tx, { shop_id, at, actor, action: 'webhook_endpoint_edited', what: named(row) })
+  return endpointAnswer(row, at)
+}
+
+/** Raises ENOTFOUND. */
+export async function removeEndpoint(
+  platform: Platform,
+  tx: Tx,
+  { shop_id, id }: { readonly shop_id: string; readonly id: string },
+  actor: Actor,
+): Promise<void> {
+  const row = await required(tx, shop_id, id)
+  await forgetLogs(tx, shop_id, await deleteEndpoints(tx, shop_id, id))
+  const at = platform.realClock.now()
+  await recordAudit(tx, { shop_id, at, actor, action: 'webhook_endpoint_deleted', what: named(row) })
+}
+
+/** Makes a new secret; the old one signs as well for a day. Raises ENOTFOUND. */
+export async function rotateSecret(
+  platform: Platform,
+  tx: Tx,
+  { shop_id, id }: { readonly shop_id: string; readonly id: string },
+  actor: Actor,
+): Promise<Shown> {
+  const { secret_version } = await required(tx, shop_id, id)
+  const at = platform.realClock.now()
+  const row = await updateEndpoint(tx, shop_id, id, {
+    secret_version: secret_version + 1,
+    old_secret_until: new Date(at.getTime() + OLD_SECRET_MS),
+    updated_at: at,
+  })
+  await recordAudit(tx, { shop_id, at, actor, action: 'webhook_secret_made', what: named(row) })
+  return shown(platform, row)
+}
+
+async function required(tx: Tx, shop_id: string, id: string): Promise<EndpointRow> {
+  const row = await lockEndpoint(tx, shop_id, id)
+  if (row === undefined) throw reject('ENOTFOUND')
+  return row
+}
+
+function stateChange(state: EndpointRow['state'], at: Date) {
+  return state === 'paused'
+    ? { state, pause_reason: 'by_shop' as const, paused_at: at }
+    : { state, pause_reason: null, paused_at: null, failing_since: null }
+}
+
+function shown({ environment, realClock }: Platform, row: EndpointRow): Shown {
+  return { endpoint: endpointAnswer(row, realClock.now()), secret: secretOf(environment.secret, row) }
+}
+
+/** Its name and host: paths of webhooks are often secrets. */
+function named({ name, url }: EndpointRow): string {
+  return `${name} → ${new URL(url).host}`
+}

@@ -1,0 +1,30 @@
+import type { WebhookType } from '@guihang/domain/connection/webhooks/webhook-types'
+import { v7 } from 'uuid'
+import type { Reader, Tx } from '../../../../platform/database/index.ts'
+import { deleteSlot, type EndpointRow, listEndpoints, putSlot } from './endpoints.store.ts'
+import { forgetLogs } from './forget-logs.ts'
+
+export type WebhookSlot = NonNullable<EndpointRow['slot']>
+
+const typeOf: Readonly<Record<WebhookSlot, WebhookType>> = {
+  status: 'parcel.status_changed',
+  reweight: 'parcel.reweighed',
+}
+
+/** The endpoints that are the two addresses of the API settings. */
+export async function findSlots(
+  reader: Reader,
+  shop_id: string,
+): Promise<{ readonly [Slot in WebhookSlot]?: EndpointRow }> {
+  const rows = await listEndpoints(reader, shop_id)
+  return Object.fromEntries(rows.flatMap((row) => (row.slot === null ? [] : [[row.slot, row]])))
+}
+
+/** Saves an address of the API settings; null deletes its endpoint. */
+export async function saveSlot(
+  tx: Tx,
+  { shop_id, slot, url, at }: { shop_id: string; slot: WebhookSlot; url: string | null; at: Date },
+): Promise<void> {
+  if (url === null) await forgetLogs(tx, shop_id, await deleteSlot(tx, shop_id, slot))
+  else await putSlot(tx, { shop_id, id: v7(), name: slot, url, types: [typeOf[slot]], slot, created_at: at })
+}

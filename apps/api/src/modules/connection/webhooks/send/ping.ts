@@ -1,0 +1,22 @@
+import type { pingWebhookEndpoint as declared } from '@guihang/contract/connection/webhooks'
+import type { AnswerOf } from '@guihang/contract/operation'
+import { pingType } from '@guihang/domain/connection/webhooks/webhook-types'
+import { v7 } from 'uuid'
+import type { Platform } from '../../../../platform/platform.ts'
+import type { EndpointRow } from '../endpoints/endpoints.store.ts'
+import { sendMessage } from './message.ts'
+import { insertPing } from './sent.store.ts'
+
+/** Sends a test message at once and puts it into the log. */
+export async function pingEndpoint(
+  platform: Platform,
+  endpoint: EndpointRow,
+): Promise<AnswerOf<typeof declared>['data']> {
+  const at = platform.businessClock.now()
+  const id = v7({ msecs: at.getTime() })
+  const data = JSON.stringify({ endpoint: endpoint.name })
+  const sent = await sendMessage(platform, endpoint, { id, type: pingType, at, data })
+  const { status, failure, duration_ms, answer } = sent
+  await insertPing(platform.database.db, { endpoint, id, at, data, sent })
+  return { ok: failure === null, status, failure, duration_ms, answer }
+}

@@ -1,0 +1,110 @@
+import { createListener } from '../../../../platform/database/listener.ts'
+import type { Platform } from '../../../../platform/platform.ts'
+import { webhookChannel } from '../tell-webhooks.store.ts'
+import { sendDue } from './send-due.ts'
+import type { SenderParts } from './sender-parts.ts'
+import { listDueEndpoints } from './sent.store.ts'
+import { slots } from './slots.ts'
+
+export type WebhookSender = {
+  /** Takes nothing new, waits for what is being sent (at most 8 s), then lets go. */
+  stop(): Promise<void>
+}
+
+export type SenderOptions = {
+  /** How often it looks by itself, in ms: for what is tried again, and for notices that got lost. */
+  readonly look_ms?: number
+  /** Messages at a time in this process; by default the lane `webhook`. */
+  readonly places?: number
+  /** An endpoint that takes so long for an answer, in ms, is sent to aside. */
+  readonly slow_ms?: number
+}
+
+/** Places of their own for endpoints that fail or are slow: a receiver that hangs keeps no place of the others. */
+const ASIDE_PLACES = 16
+const SLOW_MS = 3_000
+/** Statements at a time, so that the rest of the process finds connections. */
+const STATEMENTS = 6
+const LAST_MS = 8_000
+
+/**
+ * Sends waiting deliveries until it is stopped (decision 0223). Several processes may run it side by side: one of them
+ * holds a delivery, and another takes it over when the first has not stored the outcome in time. Each endpoint has its own
+ * turn, so a slow one delays no other.
+ */
+export async function startWebhookSender(
+  platform: Platform,
+  options: SenderOptions = {},
+): Promise<WebhookSender> {
+  const { database, environment, log, realClock } = platform
+  const working = new Map<string, { again: boolean; done: Promise<void> }>()
+  let stopping = false
+  const parts: SenderParts = {
+    platform,
+    places: slots(options.places ?? environment.jobLanes.webhook),
+    asidePlaces: slots(ASIDE_PLACES),
+    slow: new Set(),
+    slow_ms: options.slow_ms ?? SLOW_MS,
+    statements: slots(STATEMENTS),
+    isStopping: () => stopping,
+  }
+
+  function workOn(endpoint: { readonly shop_id: string; readonly id: string }): void {
+    const known = working.get(endpoint.id)
+    if (known !== undefined) {
+      known.again = true
+      return
+    }
+    const entry = { again: false, done: Promise.resolve() }
+    working.set(endpoint.id, entry)
+    entry.done = keepSending(endpoint, entry).finally(() => working.delete(endpoint.id))
+  }
+
+  async function keepSending(endpoint: { shop_id: string; id: string }, entry: { again: boolean }) {
+    do {
+      entry.again = false
+      try {
+        await sendDue(parts, endpoint)
+      } catch (err) {
+        // What is held is sent again when its time is over.
+        log.warn({ err }, 'webhooks of an endpoint could not be sent')
+        return
+      }
+    } while (entry.again && !stopping)
+  }
+
+  async function look(shop_id?: string): Promise<void> {
+    if (stopping) return
+    try {
+      const due = await parts.statements.run(() => listDueEndpoints(database.db, realClock.now(), shop_id))
+      if (!stopping) for (const endpoint of due) workOn(endpoint)
+    } catch (err) {
+      log.warn({ err }, 'due webhooks could not be looked for')
+    }
+  }
+
+  let looking: Promise<void> | undefined
+  function lookEverywhere(): void {
+    looking ??= look().finally(() => {
+      looking = undefined
+    })
+  }
+
+  const listener = createListener({ url: database.url, log, application_name: 'guihang-webhooks' })
+  listener.on(webhookChannel, (shop_id) => void look(shop_id))
+  listener.onConnected(lookEverywhere)
+  const timer = setInterval(lookEverywhere, options.look_ms ?? 1_000)
+  timer.unref()
+  await listener.start()
+
+  return {
+    async stop() {
+      stopping = true
+      clearInterval(timer)
+      await listener.close()
+      await looking
+      const ended = Promise.all([...working.values()].map(({ done }) => done))
+      await Promise.race([ended, new Promise((late) => setTimeout(late, LAST_MS).unref())])
+    },
+  }
+}

@@ -1,8 +1,0 @@
-import type { dashboardOperations } from '@guihang/contract/dashboard'
-import { defineModule } from '../../platform/module.ts'
-import { dashboardRoutes } from './routes.ts'
-
-export const dashboardModule = defineModule<typeof dashboardOperations>({
-  name: 'dashboard',
-  routes: dashboardRoutes,
-})

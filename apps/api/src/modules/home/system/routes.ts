@@ -1,0 +1,23 @@
+import { businessClockOperations } from '@guihang/contract/home/business-clock'
+import { systemOperations } from '@guihang/contract/home/system'
+import { handle, handleWithoutTransaction, routes } from '../../../platform/http/routing/handler.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { getPublicSettings } from './get-public-settings.ts'
+import { createLiveStreams } from './live-streams.ts'
+
+const operations = { ...systemOperations, ...businessClockOperations }
+
+export function systemRoutes(platform: Platform) {
+  const streams = createLiveStreams(platform)
+  return routes(operations, {
+    getPublicSettings: handle(operations.getPublicSettings, async ({ db }) => ({
+      data: await getPublicSettings(platform, db),
+    })),
+    liveEvents: handle(operations.liveEvents, ({ shop, user, session_id }) =>
+      streams.open({ shop_id: shop.id, user_id: user.id, session_id }),
+    ),
+    moveClock: handleWithoutTransaction(operations.moveClock, async ({ body }) => ({
+      data: { now: (await platform.businessClock.moveAhead(body.advance_seconds * 1000)).toISOString() },
+    })),
+  })
+}

@@ -1,0 +1,41 @@
+import type { Reader } from '../../../platform/database/index.ts'
+import { reject } from '../../../platform/http/answers/reject.ts'
+import { firstIdAt } from '../../../platform/months/index.ts'
+
+/** Whether a month that lies in files has ids from the first instant on, up to the second. */
+export async function isArchived(reader: Reader, from: Date, to: Date): Promise<boolean> {
+  const found = await reader
+    .selectFrom('archived_months')
+    .select('month')
+    .where('end_id', '>', firstIdAt(from))
+    .where(({ or, eb }) => or([eb('first_id', 'is', null), eb('first_id', '<=', firstIdAt(to))]))
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** A parcel's money moves on within so many days: what is counted in a period may have begun before it. */
+const MOVES_ON_MS = 60 * 86_400_000
+
+/** Rejects what only the entries and events of some time tell, where these lie in files. Throws EARCHIVED. */
+export async function refuseArchived(reader: Reader, from: Date, to: Date): Promise<void> {
+  if (await isArchived(reader, new Date(from.getTime() - MOVES_ON_MS), to)) throw reject('EARCHIVED')
+}
+
+type Traces = {
+  readonly created_at: Date
+  readonly updated_at: Date
+  readonly receiver_masked_at: Date | null
+}
+
+/**
+ * Says of a parcel that events or ledger movements of it lie in files, where they do. A month goes only once the receivers
+ * of its parcels are forgotten, so that nothing is asked about others.
+ */
+export async function archivedMark(
+  reader: Reader,
+  { created_at, updated_at, receiver_masked_at }: Traces,
+): Promise<{ history_archived?: true }> {
+  if (receiver_masked_at === null) return {}
+  return (await isArchived(reader, created_at, updated_at)) ? { history_archived: true } : {}
+}

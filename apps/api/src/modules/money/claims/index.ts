@@ -1,0 +1,13 @@
+import type { claimOperations, operatedClaimOperations } from '@guihang/contract/money/claims'
+import { defineModule } from '../../../platform/module.ts'
+import { claimRoutes } from './routes.ts'
+
+export { deleteClaimPhotos } from './claim-photos.store.ts'
+export { approveClaim, reviewClaim } from './judge-claims.ts'
+export { approveCollection } from './judge-collections.ts'
+export { openClaim } from './open-claim.ts'
+
+export const claimsModule = defineModule<typeof claimOperations & typeof operatedClaimOperations>({
+  name: 'claims',
+  routes: claimRoutes,
+})

@@ -1,0 +1,127 @@
+import { Id, Instant } from '@guihang/contract/common'
+import type { CodItem, listCodItems as declared } from '@guihang/contract/money/cod-overview'
+import type { AnswerOf, QueryOf } from '@guihang/contract/operation'
+import { addDays, businessDayOf, type Day, startOfBusinessDay } from '@guihang/domain/calendar'
+import { statedTransferOn } from '@guihang/domain/money/cod/cod-cycle'
+import type { CodFigure } from '@guihang/domain/money/cod/cod-figures'
+import { lastDueDay } from '@guihang/domain/money/statements/next-payout'
+import { transferOn } from '@guihang/domain/money/statements/next-transfers'
+import type { Reader } from '../../../platform/database/index.ts'
+import { rejectFields } from '../../../platform/http/answers/reject.ts'
+import { statusOf } from '../../parcels/parcels/index.ts'
+import { refuseArchived } from '../archive/index.ts'
+import { nextStatementFrom } from '../statements/index.ts'
+import { getOverview } from './get-overview.ts'
+import { type ItemRow, listMoved, listOwed } from './items.store.ts'
+import type { askedFor } from './period-asked.ts'
+
+type Asked = Awaited<ReturnType<typeof askedFor>> & {
+  readonly now: Date
+  readonly daysOff: ReadonlySet<Day>
+  readonly query: QueryOf<typeof declared>
+}
+
+/** A page of the parcels behind a figure of the overview. Raises EVALID for a cursor that is none, EARCHIVED. */
+export async function listItems(reader: Reader, asked: Asked): Promise<AnswerOf<typeof declared>> {
+  const { figure, limit } = asked.query
+  const rows = await itemRows(reader, asked)
+  const from = await nextStatementFrom(reader, asked.scope.shop_id, asked.now)
+  const shown = rows.slice(0, limit)
+  const last = rows.length > limit ? shown.at(-1) : undefined
+  const next_cursor = last === undefined ? null : cursorAfter(figure, last)
+  return { data: shown.map((row) => itemAnswer(row, { ...asked, from })), meta: { next_cursor, total: null } }
+}
+
+async function itemRows(reader: Reader, asked: Asked): Promise<ItemRow[]> {
+  const { scope, period, query } = asked
+  const { figure, cursor } = query
+  const limit = query.limit + 1
+  if (figure === 'turnover' || figure === 'collected' || figure === 'paid') {
+    const between = [startOfBusinessDay(period.from), startOfBusinessDay(addDays(period.to, 1))] as const // as: a pair
+    await refuseArchived(reader, ...between)
+    return await listMoved(reader, figure, scope, between, { after: momentOf(cursor), limit })
+  }
+  if (cursor !== undefined && !Id.safeParse(cursor).success) throw wrongCursor()
+  const due_before = await dueBefore(reader, figure, asked)
+  return due_before === undefined
+    ? []
+    : await listOwed(reader, figure, scope, due_before, { after: cursor, limit })
+}
+
+/** Null where a figure does not ask for the next statement; undefined where it does and there is none. */
+async function dueBefore(reader: Reader, figure: CodFigure, asked: Asked): Promise<Date | null | undefined> {
+  if (figure !== 'next_payout' && figure !== 'late_cash') return null
+  const { next_payout } = await getOverview(reader, asked)
+  if (next_payout === null) return undefined
+  return startOfBusinessDay(addDays(lastDueDay(next_payout.on, asked.daysOff), 1))
+}
+
+function cursorAfter(figure: CodFigure, { at, transaction_id, parcel_id }: ItemRow): string {
+  const isMoved = figure === 'turnover' || figure === 'collected' || figure === 'paid'
+  return isMoved ? `${at.toISOString()} ${transaction_id}` : parcel_id
+}
+
+function momentOf(cursor: string | undefined): { at: Date; id: string } | undefined {
+  if (cursor === undefined) return undefined
+  const [at = '', id = ''] = cursor.split(' ')
+  if (!Instant.safeParse(at).success || !Id.safeParse(id).success) throw wrongCursor()
+  return { at: new Date(at), id }
+}
+
+function wrongCursor() {
+  return rejectFields({ cursor: [{ rule: 'cursor' }] })
+}
+
+function itemAnswer(row: ItemRow, asked: Asked & { readonly from: Day }): CodItem {
+  const { query } = asked
+  const { parcel_id: id, code, tracking_number, receiver_name } = row
+  const { cod_amount, compensation_amount, fees_amount } = row
+  return {
+    parcel: { id, code, tracking_number, receiver_name, status: statusOf(row) },
+    store_id: row.store_id,
+    at: row.at.toISOString(),
+    ...{ cod_amount, compensation_amount, fees_amount },
+    amount: amountOf[query.figure](row),
+    payout_on: payoutDayOf(row, asked),
+    statement: statementOf(row),
+  }
+}
+
+const cod = ({ cod_amount }: ItemRow) => cod_amount
+const payable = ({ cod_amount, compensation_amount }: ItemRow) => cod_amount + compensation_amount
+const net = (row: ItemRow) => payable(row) - row.fees_amount
+
+/** What a figure counts of a parcel. */
+const amountOf: Readonly<Record<CodFigure, (row: ItemRow) => number>> = {
+  turnover: cod,
+  collected: cod,
+  paid: net,
+  remaining_debt: net,
+  waiting_transfer: payable,
+  fees_due: ({ fees_amount }) => fees_amount,
+  next_payout: net,
+  late_cash: cod,
+  at_courier: cod,
+  at_hub: cod,
+}
+
+function payoutDayOf(
+  row: ItemRow,
+  { now, from, daysOff }: Pick<Asked, 'now' | 'daysOff'> & { readonly from: Day },
+): Day | null {
+  if (row.statement_state === 'paid') return null
+  return row.statement_payout_on === null
+    ? transferOn(businessDayOf(row.delivered_at), from, daysOff)
+    : statedTransferOn(row.statement_payout_on, businessDayOf(now), daysOff)
+}
+
+function statementOf({
+  statement_id: id,
+  statement_number: number,
+  statement_kind: kind,
+  statement_state: state,
+}: ItemRow) {
+  return id === null || number === null || kind === null || state === null
+    ? null
+    : { id, number, kind, state }
+}

@@ -1,0 +1,49 @@
+import { addDays, businessDayOf, type Day, daysBetween, startOfBusinessDay } from '@guihang/domain/calendar'
+import { firstIdAt } from '../../../platform/months/index.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { isArchived } from '../archive/index.ts'
+import { openAsking } from './ask-recounts.store.ts'
+import { storeCheck } from './checks.store.ts'
+import { recounts, SHOP_SLICES, type Slice } from './recounts.ts'
+
+/** Days so far back are looked at again, one a night. */
+const LOOK_BACK_DAYS = 365
+
+/**
+ * Recounts a slice of the kept sums: yesterday, one older day, and the shops of one slice, so that a month sees every shop
+ * and a year every day. Answers how many of each sum are wrong; they are stored for the metrics. On a cluster the sums of
+ * shops are recounted shop by shop, each on its node (decision 0364).
+ */
+export async function checkKeptSums({
+  database,
+  businessClock,
+  realClock,
+}: Pick<Platform, 'database' | 'businessClock' | 'realClock'>): Promise<Record<string, number>> {
+  const today = businessDayOf(businessClock.now())
+  const number = daysBetween('2026-01-01', today)
+  const days = [addDays(today, -1), addDays(today, -2 - (Math.abs(number) % LOOK_BACK_DAYS))]
+  const wrong: Record<string, number> = {}
+  const asking = await openAsking(database)
+  try {
+    for (const day of days) {
+      const slice = sliceOf(day, Math.abs(number) % SHOP_SLICES)
+      for (const [sum, recount] of Object.entries(recounts)) {
+        const from = startOfBusinessDay(addDays(day, -recount.reaches_back_days))
+        // What lies in files cannot be counted here.
+        if (await isArchived(database.db, from, startOfBusinessDay(day))) continue
+        wrong[sum] = Math.max(wrong[sum] ?? 0, await asking.countWrong(sum, recount, slice))
+      }
+    }
+  } finally {
+    await asking.close()
+  }
+  for (const [sum, count] of Object.entries(wrong))
+    await storeCheck(database.db, { sum, wrong: count, checked_at: realClock.now() })
+  return wrong
+}
+
+function sliceOf(day: Day, shops: number): Slice {
+  const next_day = addDays(day, 1)
+  const [from_id, to_id] = [day, next_day].map((on) => firstIdAt(startOfBusinessDay(on)))
+  return { day, next_day, from_id: from_id ?? '', to_id: to_id ?? '', shops }
+}

@@ -1,0 +1,20 @@
+import type { Tx } from '../../../platform/database/index.ts'
+import { announce } from '../../../platform/events/index.ts'
+import { type StatementRow, updateStatement } from './statements.store.ts'
+
+type Moved = Pick<StatementRow, 'shop_id' | 'id'>
+
+/** Stores what changed of a statement, and tells the open screens of its shop. */
+export async function moveStatement(
+  tx: Tx,
+  statement: Moved,
+  changes: Parameters<typeof updateStatement>[2],
+): Promise<void> {
+  await updateStatement(tx, statement, changes)
+  await tellOfStatement(tx, statement)
+}
+
+/** Tells the open screens of the shop that a statement is new or different. */
+export async function tellOfStatement(tx: Tx, { shop_id, id }: Moved): Promise<void> {
+  await announce(tx, { shop_id, type: 'money', id })
+}

@@ -1,0 +1,40 @@
+import { addDays, businessDayOf, type Day } from '@guihang/domain/calendar'
+import { dueByDay, type NextPayout, nextPayouts } from '@guihang/domain/money/statements/next-payout'
+import type { Reader } from '../../../platform/database/index.ts'
+import { listLateFees, listUnpaidCod, type UnpaidCodRow } from '../ledger/index.ts'
+import { sumUnpaidStatements, type UnpaidStatements } from './unpaid-statements.store.ts'
+
+export type PayoutForecast = {
+  /** The next one first. */
+  readonly payouts: readonly NextPayout[]
+  /** Of what they are made: what the shop is owed, and what stands on statements already. */
+  readonly unpaid: readonly UnpaidCodRow[]
+  readonly statements: UnpaidStatements
+}
+
+/** What the statements to come will pay a shop, by what is known now. Every screen that tells it asks here. */
+export async function forecastPayouts(
+  reader: Reader,
+  shop_id: string,
+  { now, daysOff }: { readonly now: Date; readonly daysOff: ReadonlySet<Day> },
+): Promise<PayoutForecast> {
+  const today = businessDayOf(now)
+  const [unpaid, late, statements] = await Promise.all([
+    listUnpaidCod(reader, { shop_id, store_id: undefined }),
+    listLateFees(reader, shop_id),
+    sumUnpaidStatements(reader, shop_id, today),
+  ])
+  const from = firstStatementDay(today, statements)
+  const payouts = nextPayouts(dueByDay(unpaid, late), statements.stated, from, daysOff)
+  return { payouts, unpaid, statements }
+}
+
+/** The first day on which the next statement of a shop can be made. */
+export async function nextStatementFrom(reader: Reader, shop_id: string, now: Date): Promise<Day> {
+  const today = businessDayOf(now)
+  return firstStatementDay(today, await sumUnpaidStatements(reader, shop_id, today))
+}
+
+function firstStatementDay(today: Day, { made_today }: Pick<UnpaidStatements, 'made_today'>): Day {
+  return made_today ? addDays(today, 1) : today
+}

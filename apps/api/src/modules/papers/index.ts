@@ -1,9 +1,0 @@
-import type { paperOperations } from '@guihang/contract/papers'
-import { defineModule } from '../../platform/module.ts'
-import { paperRoutes } from './routes.ts'
-
-export { getShop } from './get-shop.ts'
-export { arePapersFull, missingNumbers, papersVersion } from './paper-rules.ts'
-export { deletePapers, findPictureReader, listPapers, savePaper } from './papers.store.ts'
-
-export const papersModule = defineModule<typeof paperOperations>({ name: 'papers', routes: paperRoutes })

@@ -1,0 +1,92 @@
+import type { AnswerOf } from '@guihang/contract/operation'
+import type {
+  AddressWording,
+  insertAddressMetaData,
+  ResolvedUnits,
+} from '@guihang/contract/parcels/addresses'
+import { foldText } from '@guihang/domain/text'
+import type { Reader, Tx } from '../../../../platform/database/index.ts'
+import { rejectFields } from '../../../../platform/http/answers/reject.ts'
+import type { Platform } from '../../../../platform/platform.ts'
+import type { AddressDirectory, Scheme } from '../address-directory.ts'
+import { resolveAddress } from '../resolve-address.ts'
+import { findWording, saveWording, type WordingRow } from './wordings.store.ts'
+
+/**
+ * Remembers, for this shop, which units its own words meant. Of a text with commas the part before the first one is left
+ * out when it holds a house number: the next parcel goes to another house of the same place. Throws field errors at the
+ * units, and at `text` when no letter is left of it.
+ */
+export async function rememberWording(
+  platform: Platform,
+  tx: Tx,
+  shop_id: string,
+  directory: AddressDirectory,
+  { text, ...choice }: AddressWording,
+): Promise<AnswerOf<typeof insertAddressMetaData>['data']> {
+  const { address, faults = {} } = resolveAddress(directory, choice)
+  const wording = foldedWords(areaOf(text))
+  if (!/[a-z]/.test(wording)) faults.text = [{ rule: 'required' }]
+  if (address === undefined || faults.text !== undefined) throw rejectFields(faults)
+  const { address_scheme, address_level_1_code, address_level_2_code, address_level_3_code } = address
+  const row: WordingRow = {
+    shop_id,
+    wording,
+    address_scheme,
+    address_level_1_code,
+    address_level_2_code,
+    address_level_3_code,
+    updated_at: platform.realClock.now(),
+  }
+  await saveWording(tx, row)
+  return { wording, ...unitsOf(row, directory) }
+}
+
+/** The units that the shop's own words in the text mean, if it saved any; the longest wording in the text counts. */
+export async function recallWording(
+  reader: Reader,
+  shop_id: string,
+  directory: AddressDirectory,
+  text: string,
+  scheme: Scheme | undefined,
+): Promise<Recalled | undefined> {
+  const row = await findWording(reader, shop_id, foldedWords(text), scheme)
+  if (row === undefined) return undefined
+  const around = ` ${row.wording} `
+  const covers = (part: string) => around.includes(` ${foldedWords(part)} `)
+  const rest = text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '' && !covers(part))
+  return { suggestion: unitsOf(row, directory), rest: rest.join(', '), covers }
+}
+
+type Recalled = {
+  readonly suggestion: ResolvedUnits
+  /** What is left of the text. */
+  readonly rest: string
+  /** Whether the wording has these words, so that they are no house or street. */
+  readonly covers: (part: string) => boolean
+}
+
+function areaOf(text: string): string {
+  const [first = '', ...others] = text.split(',')
+  return others.length > 0 && /\d/.test(first) ? others.join(',') : text
+}
+
+/** Letters and figures without accents, one space between words. */
+function foldedWords(text: string): string {
+  return foldText(text)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+}
+
+function unitsOf(row: WordingRow, directory: AddressDirectory) {
+  const { address_level_1, address_level_2, address_level_3 } = directory.unitRefs(row.address_scheme, [
+    row.address_level_1_code,
+    row.address_level_2_code,
+    row.address_level_3_code,
+  ])
+  if (address_level_1 === null) throw new Error('A wording names a province that is in no list')
+  return { address_scheme: row.address_scheme, address_level_1, address_level_2, address_level_3 }
+}

@@ -1,0 +1,206 @@
+import type { ImportColumns, ImportMapping, NamedColumns } from '@guihang/contract/parcels/order-files'
+import {
+  headingsKey,
+  namesNeeded,
+  no_fill,
+  type SheetMapping,
+} from '@guihang/domain/parcels/order-files/sheet-mapping'
+import { v7 } from 'uuid'
+import type * as z from 'zod/mini'
+import type { SignedInShop } from '../../../../platform/auth/caller.ts'
+import type { Reader, Tx } from '../../../../platform/database/index.ts'
+import { reject, rejectFields } from '../../../../platform/http/answers/reject.ts'
+import type { Platform } from '../../../../platform/platform.ts'
+import type { ImportRecord } from '../imports.store.ts'
+import { hashOfHeadings, type ToldColumns } from '../reading/file-orders.ts'
+import { readAgain } from '../reading/read-import.ts'
+import { guardImports, requireImport, requireLockedImport } from '../require-import.ts'
+import { findMapping, type MappingRow, putMapping, updateMapping } from './mappings.store.ts'
+
+type Named = z.infer<typeof NamedColumns>
+
+/** What the columns of a file are and what must be answered; ENOTFOUND where it has none or they are not known yet. */
+export async function getColumns(
+  reader: Reader,
+  shop: SignedInShop,
+  import_id: string,
+): Promise<ImportColumns> {
+  const record = await requireImport(reader, shop, import_id)
+  const told = toldOf(record)
+  if (told === null) throw reject('ENOTFOUND')
+  return columnsAnswer(told, canChange(record))
+}
+
+function toldOf({ asked_columns, told_columns }: ImportRecord): ToldColumns | null {
+  return asked_columns ?? told_columns
+}
+
+function canChange({ working, file_id, rows_created }: ImportRecord): boolean {
+  return working === null && file_id !== null && rows_created === 0
+}
+
+// An import that waited for an answer before an upgrade knows less of its columns.
+function columnsAnswer(told: ToldColumns, can_change: boolean): ImportColumns {
+  const { no, joins_lines, fill, sheet = 0, sheet_because = 'only', source = null } = told
+  return {
+    ...{ no, joins_lines, sheet, sheet_because, source, can_change },
+    columns: told.columns.map((column) => ({
+      ...{ maybe: null, seems: 'text' as const, asked: false, unit: null, unit_asked: false }, // as: a kind
+      ...column,
+      values: [...column.values],
+    })),
+    fill: { ...no_fill, ...fill },
+    questions: [...(told.questions ?? ['columns'])],
+    lacks: [...(told.lacks ?? [])],
+    sheets: [...(told.sheets ?? [])],
+  }
+}
+
+/** The import, whose file can be read again. Raises EIMPORT while something works on it or once something of it is created. */
+async function requireChangeable(tx: Tx, shop: SignedInShop, import_id: string) {
+  const record = await requireLockedImport(tx, shop, import_id)
+  const told = toldOf(record)
+  if (told === null) throw reject('ENOTFOUND')
+  if (record.working !== null || record.rows_created > 0) throw reject('EIMPORT')
+  if (record.file_id === null && record.asked_columns === null) throw reject('EIMPORT')
+  return { record, told }
+}
+
+/**
+ * Remembers what was answered for a file, and has the file read: it was kept meanwhile. Raises EVALID at columns, and
+ * EIMPORT while something works on the import.
+ */
+export async function nameColumns(
+  platform: Platform,
+  tx: Tx,
+  shop: SignedInShop,
+  import_id: string,
+  named: Named,
+): Promise<ImportRecord> {
+  const { record, told } = await requireChangeable(tx, shop, import_id)
+  const used_at = platform.businessClock.now()
+  const shown = told.columns.map(({ heading }) => heading)
+  await putMapping(tx, {
+    shop_id: shop.id,
+    id: v7({ msecs: used_at.getTime() }),
+    headings_key: hashOfHeadings(headingsKey(shown.filter((heading) => !/^\([A-Z]{1,2}\)$/.test(heading)))),
+    file_name: record.file_name,
+    ...answersOf(told, named),
+    used_at,
+  })
+  // The sheet that was shown is the one that was answered for.
+  return await readAgain(
+    tx,
+    record,
+    told.sheets === undefined || told.sheets.length === 0 ? {} : { sheet: told.sheet },
+  )
+}
+
+/** Has another sheet of the file read. Raises EVALID at sheet, and EIMPORT as `nameColumns` does. */
+export async function chooseSheetOf(
+  tx: Tx,
+  shop: SignedInShop,
+  import_id: string,
+  sheet: number,
+): Promise<ImportRecord> {
+  const { record, told } = await requireChangeable(tx, shop, import_id)
+  if (told.sheets?.[sheet] === undefined) throw rejectFields({ sheet: [{ rule: 'invalid' }] })
+  return await readAgain(tx, record, { sheet })
+}
+
+type Answers = Pick<SheetMapping, 'columns' | 'joins_lines' | 'fill' | 'keeps_layout'>
+
+function answersOf(told: ToldColumns, { columns, joins_lines, units = [], fill = no_fill }: Named): Answers {
+  const unitAt = new Map(units.map(({ place, unit }) => [place, unit]))
+  if (columns !== undefined) {
+    const named = namedColumns(told.columns, columns)
+    return {
+      columns: named.map((column, at) => ({
+        ...column,
+        unit: column.unit ?? unitAt.get(told.columns[at]?.place ?? -1) ?? told.columns[at]?.unit ?? null,
+      })),
+      ...{ joins_lines: joins_lines ?? told.joins_lines, fill, keeps_layout: false },
+    }
+  }
+  const keeps_layout = told.source !== null && told.source !== 'mapped'
+  const understood = told.columns.map(({ heading, field, place, unit }) => ({
+    heading,
+    field,
+    unit: unitAt.get(place) ?? unit ?? null,
+  }))
+  if (!keeps_layout && !namesNeeded(understood.flatMap(({ field }) => field ?? []))) {
+    throw rejectFields({ columns: [{ rule: 'columns_missing' }] })
+  }
+  return {
+    // The columns of a platform are its own: only units are kept.
+    columns: keeps_layout
+      ? understood.map((column) => ({ ...column, unit: unitAt.get(placeOf(told, column.heading)) ?? null }))
+      : understood,
+    ...{ joins_lines: joins_lines ?? (told.source === 'mapped' && told.joins_lines), fill, keeps_layout },
+  }
+}
+
+function placeOf({ columns }: ToldColumns, heading: string): number {
+  return columns.find((column) => column.heading === heading)?.place ?? -1
+}
+
+/** Names the columns of a remembered set of headings anew. */
+export async function renameColumns(
+  tx: Tx,
+  shop: SignedInShop,
+  id: string,
+  named: Named,
+): Promise<MappingRow> {
+  guardImports(shop)
+  const mapping = await findMapping(tx, shop.id, id)
+  if (mapping === undefined) throw reject('ENOTFOUND')
+  const headings = mapping.columns.map(({ heading, unit }, place) => ({ heading, place, unit }))
+  const { columns, joins_lines, fill, units = [] } = named
+  const unitAt = new Map(units.map(({ place, unit }) => [place, unit]))
+  const next =
+    columns === undefined
+      ? mapping.columns.map((column, place) => ({
+          ...column,
+          unit: unitAt.get(place) ?? column.unit ?? null,
+        }))
+      : namedColumns(headings, columns).map((column, place) => ({
+          ...column,
+          unit: column.unit ?? unitAt.get(place) ?? headings[place]?.unit ?? null,
+        }))
+  return await updateMapping(tx, shop.id, id, {
+    columns: next,
+    joins_lines: joins_lines ?? mapping.joins_lines,
+    fill: fill ?? mapping.fill,
+    keeps_layout: columns === undefined && mapping.keeps_layout,
+  })
+}
+
+function namedColumns(
+  headings: readonly { readonly heading: string; readonly place: number }[],
+  columns: NonNullable<Named['columns']>,
+): SheetMapping['columns'] {
+  const fields = columns.map(({ field }) => field)
+  if (
+    new Set(fields).size < fields.length ||
+    new Set(columns.map(({ place }) => place)).size < fields.length
+  ) {
+    throw rejectFields({ columns: [{ rule: 'columns_twice' }] })
+  }
+  if (columns.some(({ place }) => !headings.some((heading) => heading.place === place))) {
+    throw rejectFields({ columns: [{ rule: 'column_unknown' }] })
+  }
+  if (!namesNeeded(fields)) throw rejectFields({ columns: [{ rule: 'columns_missing' }] })
+  return headings.map(({ heading, place }) => {
+    const { field = null, unit = null } = columns.find((column) => column.place === place) ?? {}
+    return { heading, field, unit }
+  })
+}
+
+export function mappingAnswer(row: MappingRow): ImportMapping {
+  const { id, file_name, columns, joins_lines, fill, keeps_layout, used_at } = row
+  return {
+    ...{ id, file_name, joins_lines, keeps_layout, fill: { ...no_fill, ...fill } },
+    columns: columns.map(({ heading, field, unit }) => ({ heading, field, unit: unit ?? null })),
+    used_at: used_at.toISOString(),
+  }
+}

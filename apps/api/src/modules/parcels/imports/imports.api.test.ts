@@ -1,0 +1,516 @@
+import { importOperations as calls, type Import, type ImportRow } from '@guihang/contract/parcels/imports'
+import {
+  cancelParcel,
+  createParcel,
+  findParcel,
+  getParcel,
+  listParcels,
+  saveDraft,
+} from '@guihang/contract/parcels/parcels'
+import { createStore } from '@guihang/contract/shop/stores'
+import { listNotifications } from '@guihang/contract/talk/notifications'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApi, type TestApi } from '../../../testing/api.ts'
+import { goodOrder, type OrderCells, orderFile, orderWorkbook } from '../../../testing/imports/order-files.ts'
+import { refusal } from '../../../testing/matrix/refusals.ts'
+import { parcelBody, type ShopWithStore, shopWithStore } from '../../../testing/road/parcels.ts'
+import { storeBody } from '../../../testing/road/places.ts'
+import { importJobs } from './jobs.ts'
+
+const DAY = 86_400_000
+let api: TestApi
+beforeAll(async () => {
+  api = await startTestApi({ jobs: ['read-import', 'create-import'] })
+})
+afterAll(() => api.stop())
+
+const importOf = async ({ client }: ShopWithStore, id: string): Promise<Import> => {
+  const [record] = (await client.call(calls.listImports, { query: { id } })).data
+  if (record === undefined) throw new Error('There is no such import')
+  return record
+}
+/** The import once nothing works on it. */
+const settled = async (shop: ShopWithStore, id: string): Promise<Import> => {
+  await expect
+    .poll(async () => (await importOf(shop, id)).working, { timeout: 30_000, interval: 50 })
+    .toBeNull()
+  return await importOf(shop, id)
+}
+const upload = async (shop: ShopWithStore, file: File): Promise<Import> => {
+  const { data } = await shop.client.call(calls.importExcel, { body: { store_id: shop.store.id }, file })
+  return await settled(shop, data.id)
+}
+const rowsOf = async ({ client }: ShopWithStore, id: string, query = {}): Promise<ImportRow[]> =>
+  (await client.call(calls.listImportRows, { params: { id }, query })).data
+const create = async (shop: ShopWithStore, import_id: string, nos?: number[]): Promise<Import> => {
+  const body = nos === undefined ? { import_id } : { import_id, nos }
+  await shop.client.call(calls.createFromImport, { body })
+  return await settled(shop, import_id)
+}
+const refused = async (call: () => Promise<unknown>) => (await refusal(call())).body
+const order = (cells: OrderCells): OrderCells => ({ ...goodOrder, ...cells })
+const parcelCount = async ({ user }: ShopWithStore): Promise<number> => {
+  const rows = await api.database.db
+    .selectFrom('parcels')
+    .select('id')
+    .where('shop_id', '=', user.shop.id)
+    .execute()
+  return rows.length
+}
+
+describe('a spreadsheet of orders', () => {
+  it('is read in the background, each row in one group, and its good rows become parcels', async () => {
+    const shop = await shopWithStore(api)
+    const read = await upload(
+      shop,
+      await orderWorkbook([
+        order({ private_code: 'A1' }),
+        order({
+          private_code: 'A2',
+          receiver_phone: 912_345_679,
+          cod: '1.250.000',
+          product_value: '1,250,000đ',
+        }),
+        order({ private_code: 'A3', receiver_phone: '0912345670', weight: 500 }),
+        order({ private_code: 'A4', receiver_phone: '12345' }),
+      ]),
+    )
+    expect(read).toMatchObject({
+      fileName: 'don-hang.xlsx',
+      status: 'needs_verification',
+      rows_done: 4,
+      rows_total: 4,
+      cod: 1_600_000,
+      fault: null,
+    })
+    const counts = { valid: 1, proposed_for_edit: 1, invalid: 1, warnings: 1 }
+    expect(read.counts).toEqual(counts)
+    const answer = await shop.client.call(calls.countImportRows, { params: { id: read.id } })
+    expect(answer.data).toEqual(counts)
+    const [invalid] = await rowsOf(shop, read.id, { type: 'invalid' })
+    expect(invalid).toMatchObject({
+      no: 5,
+      type: 'invalid',
+      values: { private_code: 'A4', receiver_phone: '12345' },
+      errors: [{ field: 'receiver_phone', message: 'Còn thiếu 5 chữ số. Số di động có 10 số' }],
+      parcel_code: null,
+      fee: null,
+    })
+    const [warned] = await rowsOf(shop, read.id, { type: 'warnings' })
+    expect(warned).toMatchObject({ no: 3, values: { receiver_phone: '0912345679', cod: '1250000' } })
+    expect(warned?.warnings).toEqual([
+      { field: 'receiver_phone', message: 'Đã thêm lại số 0 đầu', repair: null },
+    ])
+
+    const created = await create(shop, read.id)
+    expect(created).toMatchObject({
+      rows_created: 2,
+      status: 'needs_verification',
+      working: null,
+      cod: 0,
+      fee: 0,
+    })
+    expect(created.counts).toEqual({ valid: 0, proposed_for_edit: 1, invalid: 1, warnings: 0 })
+    const [first] = await rowsOf(shop, read.id, { type: 'created' })
+    expect(first).toMatchObject({ no: 2, type: 'valid', parcel_code: expect.stringMatching(/^DH/) })
+    const parcel = await shop.client.call(findParcel, { query: { code: 'A2' } })
+    expect(parcel.data).toMatchObject({
+      cod: 1_250_000,
+      receiver: { phone: '0912345679', address_level_3: { code: '26740' } },
+      shipping_fee: expect.any(Number),
+    })
+    const detail = await shop.client.call(getParcel, { params: { id: parcel.data.id } })
+    expect(detail.data.events).toHaveLength(1)
+    // A row that is a parcel is passed over.
+    await create(shop, read.id)
+    expect(await parcelCount(shop)).toBe(2)
+  })
+
+  it('is done when no row is left', async () => {
+    const shop = await shopWithStore(api)
+    const read = await upload(shop, orderFile())
+    expect(read.status).toBe('created')
+    expect(await create(shop, read.id)).toMatchObject({ status: 'success', rows_created: 1 })
+  })
+
+  it('names codes and orders that are there already, in the file and among parcels', async () => {
+    const shop = await shopWithStore(api)
+    const known = await upload(shop, orderFile([order({ private_code: 'B1' })]))
+    await create(shop, known.id)
+    const read = await upload(
+      shop,
+      orderFile([
+        order({ private_code: 'B1', receiver_phone: '0987654321' }),
+        order({ private_code: 'B2' }),
+        order({ private_code: 'B3', receiver_phone: '0987654322' }),
+        order({ private_code: 'B3', receiver_phone: '0987654323' }),
+        order({ private_code: 'B5', receiver_phone: '0987654322', receiver_address: '12 LÊ LỢI' }),
+      ]),
+    )
+    const rows = await rowsOf(shop, read.id)
+    const messages = rows.map(({ errors, warnings }) =>
+      [...errors, ...warnings].map(({ message }) => message),
+    )
+    expect(messages[0]?.[0]).toMatch(/^Mã đơn này đã dùng cho đơn GH/)
+    expect(messages[1]?.[0]).toMatch(/^Hôm nay đã có đơn GH.* cùng người nhận/)
+    expect(messages[2]).toEqual([])
+    expect(messages[3]).toEqual(['Mã đơn này đã có ở dòng 4'])
+    expect(messages[4]).toEqual(['Giống hệt dòng 4: cùng người nhận, địa chỉ và hàng'])
+    expect(rows.map(({ type }) => type)).toEqual(['invalid', 'warnings', 'valid', 'invalid', 'warnings'])
+  })
+
+  it('may name a store of the shop in a row, and nobody else’s', async () => {
+    const shop = await shopWithStore(api)
+    const other = await shop.client.call(createStore, { body: storeBody({ store_name: 'Kho Cầu Giấy' }) })
+    const read = await upload(
+      shop,
+      orderFile([order({ store: 'kho cầu giấy' }), order({ store: 'Kho lạ', receiver_phone: '0987654321' })]),
+    )
+    expect(read.counts).toMatchObject({ valid: 1, invalid: 1 })
+    await create(shop, read.id)
+    const [row] = await rowsOf(shop, read.id, { type: 'created' })
+    const parcel = await shop.client.call(findParcel, { query: { code: row?.parcel_code ?? '' } })
+    expect(parcel.data.store_id).toBe(other.data.id)
+  })
+
+  it.each([
+    ['outdated_template', 'GUIHANG-TEMPLATE 2025.1\nTên người nhận,SĐT,Địa chỉ\nA,0912345678,12 Lê Lợi'],
+    ['no_headings', 'xin chào\nđây là thư'],
+    ['missing_headings', 'Tên người nhận,SĐT\nA,0912345678'],
+    ['empty', 'Tên người nhận,SĐT,Địa chỉ\n,,\n'],
+    ['unreadable', '\u0001\u0002\u0003 rác'],
+    ['pdf', '%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj'],
+    ['damaged', 'PK\u0003\u0004 nửa file'],
+    [
+      'open_quote',
+      'Tên người nhận,SĐT,Địa chỉ\n"A\nB",0912345678,"12 ""Lê"" Lợi"\nC,0912345678,"34 Lê\nD,0912345678,5',
+    ],
+  ])('that cannot be taken says why: %s', async (rule, text) => {
+    const shop = await shopWithStore(api)
+    const read = await upload(shop, new File([text], 'don.csv'))
+    expect(read).toMatchObject({ status: 'failed', fault: { rule }, counts: { valid: 0 } })
+    expect(read.fault?.message).not.toBe('')
+    if (rule === 'open_quote') expect(read.fault?.message).toMatch(/^Dòng 4 mở dấu ngoặc kép/)
+  })
+
+  it('check 33: with 50,001 orders, or headings that name no column, is refused before a row of it is stored', async () => {
+    const shop = await shopWithStore(api)
+    const line = 'A,0912345678,12 Lê Lợi\n'
+    const many = new File([`Tên người nhận,SĐT,Địa chỉ\n${line.repeat(50_001)}`], 'don.csv')
+    const read = await upload(shop, many)
+    expect(read).toMatchObject({
+      status: 'failed',
+      fault: { rule: 'too_many_rows' },
+      rows_done: 0,
+      rows_total: null,
+    })
+    expect(await rowsOf(shop, read.id)).toEqual([])
+    const odd = new File(['__proto__,constructor,toString\n1,2,3'], 'don.csv')
+    expect(await upload(shop, odd)).toMatchObject({ fault: { rule: 'no_headings' } })
+  })
+
+  it('is told of behind the bell once it is read, whether it could be or not', async () => {
+    const shop = await shopWithStore(api)
+    const good = await upload(shop, await orderWorkbook([order({})]))
+    const odd = await upload(shop, new File(['__proto__,constructor\n1,2'], 'don.csv'))
+    const query = { kind: 'import_done' } as const
+    const { data } = await shop.client.call(listNotifications, { query })
+    expect(data).toMatchObject([
+      { outcome: 'failed', subjects: [{ code: 'don.csv' }], link: `/packages/review/${odd.id}` },
+      { outcome: 'done', subjects: [{ code: 'don-hang.xlsx' }], link: `/packages/review/${good.id}` },
+    ])
+  })
+
+  it('check 45: takes odd signs in its cells as what they are', async () => {
+    const shop = await shopWithStore(api)
+    const notes = `'"%_\\ 😀 \u202e\u05d0 '; DROP TABLE parcels; --`
+    const read = await upload(shop, orderFile([order({ notes, receiver_name: '<script>alert(1)</script>' })]))
+    const [row] = await rowsOf(shop, read.id)
+    expect(row?.values).toMatchObject({ notes, receiver_name: '<script>alert(1)</script>' })
+  })
+
+  it('needs a store of the shop and a file', async () => {
+    const shop = await shopWithStore(api)
+    const stranger = await shopWithStore(api)
+    const call = (store_id: string, file: File) =>
+      refused(() => shop.client.call(calls.importExcel, { body: { store_id }, file }))
+    expect(await call(stranger.store.id, orderFile())).toMatchObject({
+      errors: { store_id: ['Cửa hàng này không có'] },
+    })
+    expect(await call(shop.store.id, new File([], 'x.csv'))).toMatchObject({
+      code: 'EVALID',
+      errors: { file: [expect.any(String)] },
+    })
+    const big = new File([new Uint8Array(21 * 1024 * 1024)], 'x.csv')
+    expect(await call(shop.store.id, big)).toMatchObject({ code: 'ESIZE' })
+  })
+
+  it('is not for shops whose parcels come from the order system', async () => {
+    const shop = await shopWithStore(api, { is_oms: 3 })
+    for (const call of [
+      () => shop.client.call(calls.importExcel, { body: { store_id: shop.store.id }, file: orderFile() }),
+      () => shop.client.call(calls.listImports, {}),
+      () => shop.client.call(calls.downloadImportTemplate, {}),
+      () => shop.client.call(calls.validateImportRows, { body: { store_id: shop.store.id, rows: [] } }),
+    ]) {
+      expect(await refused(call)).toMatchObject({ code: 'EOMS' })
+    }
+  })
+
+  it('sent without its file and its store names both', async () => {
+    const { access_token } = await shopWithStore(api)
+    const headers = { authorization: `Bearer ${access_token}` }
+    for (const body of [new FormData(), undefined]) {
+      const answer = await api.fetch('/v1/import-excel', { method: 'POST', headers, ...(body && { body }) })
+      expect(answer.status).toBe(422)
+      const { code, errors } = await answer.json()
+      expect([code, Object.keys(errors).toSorted()]).toEqual(['EVALID', ['file', 'store_id']])
+    }
+  })
+
+  it('check 3: uploaded twice with one key is one import', async () => {
+    const shop = await shopWithStore(api)
+    const send = (file: File) =>
+      shop.client.call(calls.importExcel, {
+        body: { store_id: shop.store.id },
+        file,
+        idempotencyKey: 'mot-lan',
+      })
+    const [first, again] = [await send(orderFile()), await send(orderFile())]
+    expect(again.data.id).toBe(first.data.id)
+    expect(await refused(() => send(orderFile([order({ cod: 1 })])))).toMatchObject({ code: 'EIDEMPOTENCY' })
+  })
+})
+
+describe('an import that something works on', () => {
+  const atWork = async (working: 'reading' | 'creating') => {
+    const shop = await shopWithStore(api)
+    const read = await upload(shop, orderFile([goodOrder, order({ receiver_phone: '0987654321' })]))
+    await api.database.db
+      .updateTable('imports')
+      .set({ working })
+      .where('shop_id', '=', shop.user.shop.id)
+      .where('id', '=', read.id)
+      .execute()
+    return { shop, import_id: read.id }
+  }
+
+  it('takes no edits and is not started twice', async () => {
+    const { shop, import_id } = await atWork('creating')
+    const body = { import_id, rows: [{ no: 2, values: { cod: '1' } }] }
+    for (const call of [
+      () => shop.client.call(calls.validateImportRows, { body }),
+      () => shop.client.call(calls.createFromImport, { body: { import_id } }),
+    ]) {
+      expect(await refused(call)).toMatchObject({ code: 'EIMPORT' })
+    }
+  })
+
+  it('stops when it is asked to: what is not created stays, what is not read goes', async () => {
+    const creating = await atWork('creating')
+    const { data } = await creating.shop.client.call(calls.stopImport, { params: { id: creating.import_id } })
+    expect(data).toMatchObject({ working: null, status: 'created', counts: { valid: 2 } })
+    const reading = await atWork('reading')
+    const stopped = await reading.shop.client.call(calls.stopImport, { params: { id: reading.import_id } })
+    expect(stopped.data).toMatchObject({
+      working: null,
+      status: 'failed',
+      counts: { valid: 0 },
+      fault: { rule: 'stopped', message: 'Bạn đã dừng đọc file này' },
+    })
+    expect(await rowsOf(reading.shop, reading.import_id)).toEqual([])
+  })
+})
+
+describe('rows of the grid', () => {
+  const values = Object.fromEntries(Object.entries(goodOrder).map(([field, cell]) => [field, String(cell)]))
+  const newGrid = async (shop: ShopWithStore) =>
+    (await shop.client.call(calls.createImport, { body: { store_id: shop.store.id } })).data.id
+
+  it('are checked without being stored where they belong to no import', async () => {
+    const shop = await shopWithStore(api)
+    const body = { store_id: shop.store.id, rows: [{ no: 7, values: { ...values, cod: '250k' } }] }
+    const { data } = await shop.client.call(calls.validateImportRows, { body })
+    expect(data).toMatchObject([{ no: 7, type: 'valid', values: { cod: '250000' }, fee: expect.any(Number) }])
+    expect((await shop.client.call(calls.listImports, {})).data).toEqual([])
+  })
+
+  it('are put in, asked about, answered, taken out and created', async () => {
+    const shop = await shopWithStore(api)
+    const import_id = await newGrid(shop)
+    const put = async (rows: { no: number; values: object }[], removed: number[] = []) =>
+      (await shop.client.call(calls.validateImportRows, { body: { import_id, rows, removed } })).data
+    const vague = { ...values, address_level_1: 'TP HCM', address_level_2: '', address_level_3: 'Phường 5' }
+    const [row] = await put([
+      { no: 1, values: vague },
+      { no: 2, values: { ...values, receiver_phone: 'không có' } },
+    ])
+    expect(row?.type).toBe('proposed_for_edit')
+    expect(row?.proposals[0]?.choices.length).toBeGreaterThan(3)
+    expect((await importOf(shop, import_id)).status).toBe('needs_verification')
+    const choice = row?.proposals[0]?.choices.find(({ label }) => label === 'Phường 5, Quận 3')
+    const [answered] = await put([{ no: 1, values: choice?.values ?? {} }], [2])
+    expect(answered).toMatchObject({ type: 'valid', values: { address_level_2: 'Quận 3' } })
+    // A name typed over the chosen one counts before its code.
+    const [typed] = await put([{ no: 1, values: { address_level_3: 'Phường 14' } }])
+    expect(typed?.values).toMatchObject({ address_level_3: 'Phường 14', address_level_2: 'Quận 3' })
+    expect(typed?.values.address_level_3_code).not.toBe(answered?.values.address_level_3_code)
+    expect(await rowsOf(shop, import_id)).toHaveLength(1)
+    expect(await create(shop, import_id)).toMatchObject({ status: 'success', rows_created: 1 })
+    // What is a parcel is not changed here.
+    expect(await put([{ no: 1, values: { cod: '5' } }])).toMatchObject([{ values: { cod: '350000' } }])
+  })
+
+  it('put by two people into one free line: the second is told so, the same sent twice is one row', async () => {
+    const shop = await shopWithStore(api)
+    const import_id = await newGrid(shop)
+    const put = (no: number, cells: object, added: number[]) => {
+      const rows = [{ no, values: cells }]
+      return shop.client.call(calls.validateImportRows, { body: { import_id, rows, added } })
+    }
+    await put(1, { ...values, receiver_phone: '912 345 678' }, [1])
+    await put(1, { ...values, receiver_phone: '912 345 678' }, [1])
+    expect(await rowsOf(shop, import_id)).toHaveLength(1)
+    const other = { receiver_name: 'Người khác', receiver_phone: '0987654321' }
+    expect(await refused(() => put(1, other, [1]))).toMatchObject({
+      code: 'EVALID',
+      errors: { 'added.0': ['Dòng 1 vừa có đơn khác ở nơi khác. Tải lại bảng'] },
+    })
+    expect(await rowsOf(shop, import_id)).toMatchObject([{ values: { receiver_phone: '0912345678' } }])
+    await create(shop, import_id)
+    const { data } = await put(1, { ...values, receiver_phone: '912 345 678' }, [1])
+    expect(data).toMatchObject([{ no: 1, parcel_code: expect.stringMatching(/^DH/) }])
+  })
+
+  it('that somebody took out meanwhile do not come back by an edit', async () => {
+    const shop = await shopWithStore(api)
+    const import_id = await newGrid(shop)
+    const put = async (body: object) =>
+      (
+        await shop.client.call(calls.validateImportRows, {
+          body: { import_id, rows: [], added: [], ...body },
+        })
+      ).data
+    await put({ rows: [{ no: 1, values }], added: [1] })
+    await put({ removed: [1] })
+    expect(await put({ rows: [{ no: 1, values: { cod: '5' } }] })).toEqual([])
+    expect(await rowsOf(shop, import_id)).toEqual([])
+  })
+
+  it('with one code or one look among them are told so', async () => {
+    const shop = await shopWithStore(api)
+    const body = {
+      import_id: await newGrid(shop),
+      rows: [
+        { no: 1, values: { ...values, private_code: 'C1' } },
+        { no: 2, values: { ...values, private_code: 'C2' } },
+      ],
+    }
+    const first = await shop.client.call(calls.validateImportRows, { body })
+    expect(first.data.map(({ type }) => type)).toEqual(['valid', 'warnings'])
+    const again = { ...body, rows: [{ no: 2, values: { private_code: 'C1' } }] }
+    const [second] = (await shop.client.call(calls.validateImportRows, { body: again })).data
+    expect(second?.errors).toEqual([{ field: 'private_code', message: 'Mã đơn này đã có ở dòng 1' }])
+    // The first takes another code and another receiver: the second repeats nothing any more.
+    const freed = {
+      ...body,
+      rows: [{ no: 1, values: { private_code: 'C3', receiver_phone: '0987654321' } }],
+    }
+    const answer = (await shop.client.call(calls.validateImportRows, { body: freed })).data
+    expect(answer.map(({ no, type }) => [no, type])).toEqual([
+      [1, 'valid'],
+      [2, 'valid'],
+    ])
+    expect((await importOf(shop, body.import_id)).counts).toMatchObject({ valid: 2, invalid: 0, warnings: 0 })
+  })
+
+  it('that were right when they were read and are not any more stay, with the reason', async () => {
+    const shop = await shopWithStore(api)
+    const read = await upload(
+      shop,
+      orderFile([order({ private_code: 'D1' }), order({ private_code: 'D2', cod: 0 })]),
+    )
+    await shop.client.call(createParcel, { body: parcelBody(shop.store, { private_code: 'D1' }) })
+    const created = await create(shop, read.id)
+    expect(created).toMatchObject({ rows_created: 1, status: 'needs_verification', counts: { invalid: 1 } })
+    // Its progress comes to the end all the same.
+    expect(created).toMatchObject({ rows_done: 2, rows_total: 2 })
+    const [row] = await rowsOf(shop, read.id, { type: 'invalid' })
+    expect(row).toMatchObject({
+      no: 2,
+      parcel_code: null,
+      waiting: false,
+      errors: [{ field: 'private_code' }],
+    })
+  })
+
+  it('check 20: of another shop’s import look like none', async () => {
+    const [shop, stranger] = [await shopWithStore(api), await shopWithStore(api)]
+    const import_id = await newGrid(stranger)
+    for (const call of [
+      () => shop.client.call(calls.validateImportRows, { body: { import_id, rows: [] } }),
+      () => shop.client.call(calls.createFromImport, { body: { import_id } }),
+      () => shop.client.call(calls.stopImport, { params: { id: import_id } }),
+      () => shop.client.call(calls.listImportRows, { params: { id: import_id } }),
+    ]) {
+      expect(await refused(call)).toMatchObject({ code: 'ENOTFOUND' })
+    }
+  })
+})
+
+describe('an order like another', () => {
+  const readAlike = async (shop: ShopWithStore) => {
+    const read = await upload(shop, orderFile())
+    const [row] = await rowsOf(shop, read.id)
+    return row?.warnings.map(({ message }) => message)
+  }
+
+  it('is no warning where the other is cancelled or a draft', async () => {
+    const shop = await shopWithStore(api)
+    await create(shop, (await upload(shop, orderFile())).id)
+    expect(await readAlike(shop)).toEqual([expect.stringMatching(/^Hôm nay đã có đơn GH/)])
+    const [parcel] = (await shop.client.call(listParcels, {})).data
+    if (parcel === undefined) throw new Error('No parcel was created')
+    const { receiver, products } = parcel
+    await shop.client.call(cancelParcel, { params: { id: parcel.id }, body: {} })
+    const alike = { receiver_name: receiver.name, receiver_phone: receiver.phone, products }
+    await shop.client.call(saveDraft, { body: { ...alike, receiver_address: receiver.address } })
+    expect(await readAlike(shop)).toEqual([])
+  })
+
+  it('is no warning where the other is of yesterday', async () => {
+    const shop = await shopWithStore(api)
+    await create(shop, (await upload(shop, orderFile())).id)
+    expect(await readAlike(shop)).toHaveLength(1)
+    await api.platform.businessClock.moveAhead(DAY)
+    expect(await readAlike(shop)).toEqual([])
+  })
+})
+
+describe('old imports', () => {
+  it('keep their rows for 30 days and are then forgotten with the files they came from', async () => {
+    const shop = await shopWithStore(api)
+    const read = await upload(shop, orderFile())
+    const lines = ['Ai mua,Gọi số,Về đâu', 'Lan,0912345678,12 Lê Lợi', 'Mai,0912345679,14 Lê Lợi']
+    const asked = await upload(shop, new File([lines.join('\n')], 'don.csv'))
+    const files = async () =>
+      await api.database.db
+        .selectFrom('files')
+        .select('id')
+        .where('shop_id', '=', shop.user.shop.id)
+        .execute()
+    expect(asked).toMatchObject({ columns_asked: true })
+    expect(await files()).toHaveLength(2)
+    const forget = () => importJobs(api.platform)['forget-old-imports']()
+    await api.platform.businessClock.moveAhead(29.9 * DAY)
+    await forget()
+    expect(await rowsOf(shop, read.id)).toHaveLength(1)
+    await api.platform.businessClock.moveAhead(0.2 * DAY)
+    await forget()
+    expect((await shop.client.call(calls.listImports, {})).data).toEqual([])
+    expect(await refused(() => rowsOf(shop, read.id))).toMatchObject({ code: 'ENOTFOUND' })
+    expect(await files()).toEqual([])
+    const left = api.database.db.selectFrom('import_rows').select('no')
+    expect(await left.where('shop_id', '=', shop.user.shop.id).execute()).toEqual([])
+  })
+})

@@ -1,0 +1,19 @@
+import type { Tx } from '../../../../platform/database/index.ts'
+import { addShopJob } from '../../../../platform/jobs/index.ts'
+
+export type ImportJob = { readonly shop_id: string; readonly import_id: string }
+
+/** A file of so many orders is read, or created, within a second or two. */
+export const SMALL_IMPORT = 1_000
+/** Files below this size rarely hold more. */
+export const SMALL_FILE_BYTES = 150_000
+
+/** Has the file of an import read. A job that finds more orders than `SMALL_IMPORT` enqueues itself again as large. */
+export async function enqueueReading(
+  tx: Tx,
+  job: ImportJob,
+  { is_large }: { readonly is_large: boolean },
+): Promise<void> {
+  const { shop_id, import_id } = job
+  await addShopJob(tx, 'read-import', job, { key: `read-import:${import_id}`, shop_id, is_large })
+}

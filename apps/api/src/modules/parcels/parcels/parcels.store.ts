@@ -1,0 +1,356 @@
+import { keysOf } from '@guihang/domain/keys-of'
+import { isFinal, parcelStatuses, statusesOf } from '@guihang/domain/parcels/lifecycle/parcel-statuses'
+import { goodsWith } from '@guihang/domain/parcels/parcels/goods-holders'
+import { readTrackingNumber } from '@guihang/domain/parcels/parcels/tracking-number'
+import { sql, type Updateable } from 'kysely'
+import { acrossShops, prepared, type Reader, type Tables, type Tx } from '../../../platform/database/index.ts'
+import { findNumberedParcel } from './numbers/parcel-numbers.store.ts'
+import { searchText } from './parcel-columns.ts'
+import type { ParcelEventRow, ParcelRow, ParcelState } from './parcel-row.ts'
+import { type LockedRow, lockedColumns, lockedFrom, madeWhole } from './whole-parcel.store.ts'
+
+export async function findParcelById(
+  reader: Reader,
+  shop_id: string,
+  id: string,
+): Promise<ParcelRow | undefined> {
+  return await reader
+    .selectFrom('whole_parcels')
+    .selectAll()
+    .where('shop_id', '=', shop_id)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** The shop's parcels among these ids, in no particular order. */
+export async function findParcelsByIds(
+  reader: Reader,
+  shop_id: string,
+  ids: readonly string[],
+): Promise<ParcelRow[]> {
+  return await reader
+    .selectFrom('whole_parcels')
+    .selectAll()
+    .where('shop_id', '=', shop_id)
+    .where('id', 'in', ids)
+    .execute()
+}
+
+/** Those of these ids that are parcels of the shop, in their order. */
+export async function findOwnIds(reader: Reader, shop_id: string, ids: readonly string[]): Promise<string[]> {
+  const rows = await reader
+    .selectFrom('parcels')
+    .select('id')
+    .where('shop_id', '=', shop_id)
+    .where('id', 'in', ids)
+    .execute()
+  const own = new Set(rows.map(({ id }) => id))
+  return ids.filter((id) => own.has(id))
+}
+
+/** Counts a print of each parcel. */
+export async function markPrinted(tx: Tx, shop_id: string, ids: readonly string[], at: Date): Promise<void> {
+  await tx
+    .updateTable('parcel_states')
+    .set((set) => ({ awb_printed_at: at, awb_print_count: set('awb_print_count', '+', 1), updated_at: at }))
+    .where('shop_id', '=', shop_id)
+    .where('parcel_id', 'in', ids)
+    .execute()
+}
+
+/** A parcel of the shop, locked until the transaction ends. */
+export async function lockParcel(tx: Tx, shop_id: string, id: string): Promise<ParcelRow | undefined> {
+  const rows = await prepared<LockedRow>(
+    tx,
+    'lock-parcel',
+    `SELECT ${lockedColumns} FROM ${lockedFrom}
+     WHERE parcels.shop_id = $1 AND parcels.id = $2 FOR UPDATE OF state`,
+    [shop_id, id],
+  )
+  const [parcel] = await madeWhole(tx, rows)
+  return parcel
+}
+
+/** The shop's parcels whose push failed, oldest first, locked until the transaction ends. */
+export async function lockFailedParcels(tx: Tx, shop_id: string, limit: number): Promise<ParcelRow[]> {
+  const rows = await prepared<LockedRow>(
+    tx,
+    'lock-failed-parcels',
+    `SELECT ${lockedColumns} FROM ${lockedFrom}
+     JOIN parcel_lists AS listed ON listed.shop_id = parcels.shop_id AND listed.parcel_id = parcels.id
+     WHERE parcels.shop_id = $1 AND listed.status = 'failed' AND state.status = 'failed'
+     ORDER BY listed.parcel_id LIMIT $2 FOR UPDATE OF state`,
+    [shop_id, limit],
+  )
+  return await madeWhole(tx, rows)
+}
+
+/** The versions of these parcels, which it locks until the transaction ends. */
+export async function lockVersions(
+  tx: Tx,
+  shop_id: string,
+  ids: readonly string[],
+): Promise<Map<string, number>> {
+  const rows = await tx
+    .selectFrom('parcel_states')
+    .select(['parcel_id', 'version'])
+    .where('shop_id', '=', shop_id)
+    .where('parcel_id', 'in', ids)
+    // In one order, so that two transactions never wait for each other in a circle.
+    .orderBy('parcel_id')
+    .forUpdate()
+    .execute()
+  return new Map(rows.map(({ parcel_id, version }) => [parcel_id, version]))
+}
+
+/** A parcel of the shop by code, tracking number or private code, exactly. */
+export async function findParcelByCode(
+  reader: Reader,
+  shop_id: string,
+  code: string,
+): Promise<ParcelRow | undefined> {
+  const tracking_number = readTrackingNumber(code)
+  const numbered = tracking_number && (await findNumberedParcel(reader, tracking_number))
+  return await reader
+    .selectFrom('whole_parcels')
+    .selectAll()
+    .where('shop_id', '=', shop_id)
+    .where((where) =>
+      where.or([
+        ...(numbered ? [where('id', '=', numbered.parcel_id)] : []),
+        where('code', '=', code.toUpperCase()),
+        where('private_code', '=', code),
+      ]),
+    )
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** The shop's parcels that have these private codes. */
+export async function findParcelsByPrivateCodes(
+  reader: Reader,
+  shop_id: string,
+  private_codes: readonly string[],
+): Promise<Pick<ParcelRow, 'id' | 'tracking_number' | 'private_code'>[]> {
+  if (private_codes.length === 0) return []
+  return await reader
+    .selectFrom('parcels')
+    .select(['id', 'tracking_number', 'private_code'])
+    .where('shop_id', '=', shop_id)
+    .where('private_code', 'in', private_codes)
+    .execute()
+}
+
+export async function listParcelEvents(
+  reader: Reader,
+  shop_id: string,
+  parcel_id: string,
+): Promise<ParcelEventRow[]> {
+  return await reader
+    .selectFrom('parcel_events')
+    .selectAll()
+    .where('shop_id', '=', shop_id)
+    .where('parcel_id', '=', parcel_id)
+    .orderBy('position')
+    .execute()
+}
+
+export type ParcelChanges = Partial<Omit<ParcelRow, 'shop_id' | 'id' | 'created_at'>>
+
+// What of a change stands in parcel_states. A column that is missing here does not compile.
+const stateColumns: ReadonlySet<string> = new Set(
+  keysOf({
+    status: true,
+    status_at: true,
+    awb_printed_at: true,
+    awb_print_count: true,
+    estimated_return_on: true,
+    current_hub: true,
+    current_hub_code: true,
+    push_error: true,
+    event_count: true,
+    corrections: true,
+    version: true,
+    pushed_version: true,
+    approval_reason: true,
+    approved_value: true,
+    deliver_on: true,
+    deliver_half: true,
+    collect_asked_at: true,
+    receiver_outcome: true,
+    updated_at: true,
+  } satisfies Record<keyof ParcelState, true>),
+)
+
+/** The same as `writeChanges`; answers the parcel as it is afterwards. */
+export async function updateParcel(
+  tx: Tx,
+  shop_id: string,
+  id: string,
+  changes: ParcelChanges,
+): Promise<ParcelRow> {
+  await writeChanges(tx, shop_id, id, changes)
+  return await tx
+    .selectFrom('whole_parcels')
+    .selectAll()
+    .where('shop_id', '=', shop_id)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+}
+
+/**
+ * Changes a parcel whose lock the transaction holds. A new receiver is masked in its own time.
+ */
+export async function writeChanges(
+  tx: Tx,
+  shop_id: string,
+  id: string,
+  { products, ...changes }: ParcelChanges,
+): Promise<void> {
+  const named = Object.entries(changes)
+  const stated = Object.fromEntries(named.filter(([name]) => stateColumns.has(name)))
+  const written = {
+    ...Object.fromEntries(named.filter(([name]) => !stateColumns.has(name))),
+    ...(changes.receiver_phone !== undefined && { receiver_masked_at: null }),
+    ...(products && { products: JSON.stringify(products) }),
+  }
+  const writes = Object.keys(written).length > 0
+  if (writes) await writeParcel(tx, shop_id, id, written)
+  await tx
+    .updateTable('parcel_states')
+    .set((set) => ({ ...stated, revision: set('revision', '+', writes ? 1 : 0) }))
+    .where('shop_id', '=', shop_id)
+    .where('parcel_id', '=', id)
+    .execute()
+  await listAnew(tx, shop_id, id)
+}
+
+async function writeParcel(
+  tx: Tx,
+  shop_id: string,
+  id: string,
+  written: Updateable<Tables['parcels']>,
+): Promise<void> {
+  const named = await tx
+    .updateTable('parcels')
+    .set((set) => ({ ...written, revision: set('revision', '+', 1) }))
+    .where('shop_id', '=', shop_id)
+    .where('id', '=', id)
+    .returning(['tracking_number', 'code', 'private_code', 'receiver_name', 'receiver_phone'])
+    .executeTakeFirstOrThrow()
+  if (!['private_code', 'receiver_name', 'receiver_phone'].some((name) => name in written)) return
+  await tx
+    .updateTable('parcel_searches')
+    .set({ search_text: searchText(named) })
+    .where('shop_id', '=', shop_id)
+    .where('parcel_id', '=', id)
+    .execute()
+}
+
+/** Lists a parcel by what it has become. The events keep its status and its hub themselves. */
+async function listAnew(tx: Tx, shop_id: string, id: string): Promise<void> {
+  await prepared(
+    tx,
+    'list-parcel-anew',
+    `UPDATE parcel_lists AS listed SET status_at = fresh.status_at, collects = fresh.collects, unpushed = fresh.unpushed,
+       masked = fresh.masked
+     FROM (
+       SELECT status, status_at, cod > 0 AS collects, coalesce(pushed_version < version, false) AS unpushed,
+         receiver_masked_at IS NOT NULL AS masked
+       FROM whole_parcels WHERE shop_id = $1 AND id = $2
+     ) AS fresh
+     WHERE listed.shop_id = $1 AND listed.status = fresh.status AND listed.parcel_id = $2
+       AND (listed.status_at, listed.collects, listed.unpushed, listed.masked) IS DISTINCT FROM
+         (fresh.status_at, fresh.collects, fresh.unpushed, fresh.masked)`,
+    [shop_id, id],
+  )
+}
+
+export async function listParcelCounts(
+  reader: Reader,
+  shop_id: string,
+): Promise<{ status: string; count: number }[]> {
+  return await prepared(
+    reader,
+    'list-parcel-counts',
+    'SELECT status, count FROM parcel_counts WHERE shop_id = $1 AND count > 0',
+    [shop_id],
+  )
+}
+
+/** How many parcels all shops have; the counters know, so no parcel is read. */
+export async function countAllParcels(reader: Reader): Promise<number> {
+  const [sum] = await prepared<{ count: number }>(
+    acrossShops(reader, 'tracking numbers of all shops share their room'),
+    'count-all-parcels',
+    'SELECT coalesce(sum(count), 0)::bigint AS count FROM parcel_counts',
+    [],
+  )
+  return sum?.count ?? 0
+}
+
+const unpaidStatuses = parcelStatuses
+  .filter((status) => goodsWith[status] === 'receiver' && !isFinal(status))
+  .map((status) => `'${status}'`)
+  .join(', ')
+
+/**
+ * Parcels with COD between delivery and payout, and lost ones that are compensated, by status: an index holds only
+ * these, so that the cost does not grow with all that was ever sent (decision 0193).
+ */
+export async function countUnpaidCod(
+  reader: Reader,
+  shop_id: string,
+): Promise<{ status: string; count: number }[]> {
+  return await prepared(
+    reader,
+    'count-unpaid-cod',
+    `SELECT status, count(*)::int AS count FROM parcel_lists
+     WHERE shop_id = $1 AND (status = 'lost_collection_approved' OR collects AND status IN (${unpaidStatuses}))
+     GROUP BY status`,
+    [shop_id],
+  )
+}
+
+export type KnownReceiver = {
+  receiver_name: string
+  receiver_phone: string
+  receiver_address: string
+  receiver_scheme: ParcelRow['receiver_scheme']
+  receiver_level_1_code: string | null
+  receiver_level_2_code: string | null
+  receiver_level_3_code: string | null
+  parcel_count: number
+  delivered_count: number
+  parcel_today: string | null
+}
+
+const neverSentStatuses = [...statusesOf('draft'), ...statusesOf('cancel')]
+
+/**
+ * The shop's own receivers with exactly this phone, the latest first; `delivered` are the statuses that count as accepted.
+ * Receivers of drafts and cancelled parcels are listed too, but nothing counts as sent to them.
+ */
+export async function listReceivers(
+  reader: Reader,
+  shop_id: string,
+  receiver_phone: string,
+  asked: { since_id: string; delivered: readonly string[]; limit: number },
+): Promise<KnownReceiver[]> {
+  const found = await sql<KnownReceiver>`
+    SELECT receiver_name, receiver_phone, receiver_address, receiver_scheme, receiver_level_1_code,
+      receiver_level_2_code, receiver_level_3_code, (count(*) FILTER (WHERE sent))::int AS parcel_count,
+      (count(*) FILTER (WHERE status = ANY(${asked.delivered})))::int AS delivered_count,
+      max(tracking_number) FILTER (WHERE id >= ${asked.since_id} AND sent) AS parcel_today
+    FROM (
+      SELECT *, status <> ALL(${neverSentStatuses}) AS sent FROM whole_parcels
+      WHERE shop_id = ${shop_id} AND receiver_phone = ${receiver_phone} AND receiver_scheme IS NOT NULL
+        AND return_of_id IS NULL
+      ORDER BY id DESC LIMIT 500
+    ) AS latest
+    GROUP BY receiver_name, receiver_phone, receiver_address, receiver_scheme, receiver_level_1_code,
+      receiver_level_2_code, receiver_level_3_code
+    ORDER BY max(id::text) DESC LIMIT ${asked.limit}`.execute(reader)
+  return found.rows
+}

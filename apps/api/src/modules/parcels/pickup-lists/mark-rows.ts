@@ -1,0 +1,69 @@
+import type { Language } from '@guihang/contract/errors/catalogue'
+import type { AnswerOf, BodyOf } from '@guihang/contract/operation'
+import type { markPickupRows } from '@guihang/contract/parcels/pickup-lists'
+import { pickupStandingOf } from '@guihang/domain/parcels/pickup-lists/pickup-standing'
+import type { Tx } from '../../../platform/database/index.ts'
+import { announce } from '../../../platform/events/index.ts'
+import { reject } from '../../../platform/http/answers/reject.ts'
+import { rejectedRow } from '../../../platform/http/answers/rejection-answer.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { statusOf } from '../parcels/index.ts'
+import { findList, type OpenList } from './asked-list.ts'
+import { deleteRows, findUnlistedRows, openRows, tickRows } from './pickup-lists.store.ts'
+
+type Asked = {
+  readonly shop_id: string
+  readonly user_id: string
+  readonly language: Language
+}
+
+/** Ticks parcels, takes ticks back, adds leftovers or takes them off. A parcel that cannot be marked does not hinder the others. */
+export async function markRows(
+  platform: Platform,
+  tx: Tx,
+  { shop_id, user_id, language }: Asked,
+  { ids, mark, ...named }: BodyOf<typeof markPickupRows>,
+): Promise<AnswerOf<typeof markPickupRows>> {
+  const wanted = [...new Set(ids)]
+  const list = await findList(tx, shop_id, named)
+  // Without such a store none of them is on its list.
+  if (list === undefined)
+    return { data: wanted.map((id) => ({ id, ...rejectedRow(platform, reject('ENOTFOUND'), language) })) }
+  const found = new Map((await findUnlistedRows(tx, shop_id, wanted)).map((row) => [row.id, row]))
+  const data: AnswerOf<typeof markPickupRows>['data'] = []
+  const able: string[] = []
+  for (const id of wanted) {
+    const row = found.get(id)
+    const isOfList = row?.store_id === list.store_id && row.return_of_id === null && id < list.end_id
+    if (!isOfList) data.push({ id, ...rejectedRow(platform, reject('ENOTFOUND'), language) })
+    // What has fallen out of the list keeps no tick, but gets none either.
+    else if (mark === 'handed_over' && pickupStandingOf(statusOf(row)) !== 'due')
+      data.push({ id, ...rejectedRow(platform, reject('EPK001'), language) })
+    else {
+      able.push(id)
+      data.push({ id, ok: true })
+    }
+  }
+  if (able.length > 0) {
+    if (mark === 'handed_over') await tick(platform, tx, list, able, user_id)
+    else await (mark === 'open' ? openRows : deleteRows)(tx, list, able)
+    await announceList(tx, list)
+  }
+  return { data }
+}
+
+/** Ticks parcels of a list, and answers those that were not ticked before. */
+export async function tick(
+  platform: Platform,
+  tx: Tx,
+  list: OpenList,
+  ids: readonly string[],
+  user_id: string,
+): Promise<string[]> {
+  return await tickRows(tx, list, ids, { at: platform.businessClock.now(), user_id })
+}
+
+/** Tells the shop's screens that a list of this store has changed. */
+export async function announceList(tx: Tx, { shop_id, store_id }: OpenList): Promise<void> {
+  await announce(tx, { shop_id, type: 'pickup_list', id: store_id })
+}

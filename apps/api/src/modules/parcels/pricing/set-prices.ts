@@ -1,0 +1,44 @@
+import type { BodyOf } from '@guihang/contract/operation'
+import { type setPrices as declared, Prices, type PriceTable } from '@guihang/contract/provider/price-tables'
+import { businessDayOf, startOfBusinessDay } from '@guihang/domain/calendar'
+import { defaultPriceTable } from '@guihang/domain/parcels/pricing/pricing'
+import { v7 } from 'uuid'
+import * as z from 'zod/mini'
+import type { Operator } from '../../../platform/auth/caller.ts'
+import { requireFromTomorrow } from '../../../platform/business-days.ts'
+import type { Tx } from '../../../platform/database/index.ts'
+import { recordOperatorAction } from '../../../platform/operator-log.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { insertPriceTable, type PriceTableRow } from './pricing.store.ts'
+
+/** Stores prices that begin on a day to come. Raises EVALID at `valid_from` for today or earlier. */
+export async function setPrices(
+  platform: Pick<Platform, 'businessClock' | 'realClock'>,
+  tx: Tx,
+  operator: Operator,
+  { valid_from, prices }: BodyOf<typeof declared>,
+): Promise<PriceTableRow> {
+  requireFromTomorrow(platform, 'valid_from', valid_from)
+  const at = platform.realClock.now()
+  const row = {
+    id: v7({ msecs: at.getTime() }),
+    valid_from: startOfBusinessDay(valid_from),
+    prices: { step_g: defaultPriceTable.step_g, ...prices },
+    created_at: at,
+  }
+  await insertPriceTable(tx, row)
+  await recordOperatorAction(tx, { at, operator, action: 'prices_set', what: valid_from })
+  return row
+}
+
+/** A table as it is answered: without the step, which nobody sets. */
+export function priceTableAnswer({ id, valid_from, prices, created_at }: PriceTableRow): PriceTable {
+  return {
+    id,
+    valid_from: businessDayOf(valid_from),
+    prices: Answered.parse(prices),
+    created_at: created_at.toISOString(),
+  }
+}
+
+const Answered = z.object(Prices.shape)

@@ -1,0 +1,148 @@
+import type { AnswerOf, BodyOf } from '@guihang/contract/operation'
+import type { correctParcel as declared } from '@guihang/contract/provider/correct-parcel'
+import type { HeldByAccount, HeldCash } from '@guihang/domain/money/cod/cash-holders'
+import { handedOverTo } from '@guihang/domain/money/cod/cash-steps'
+import { theCenter, unassigned } from '@guihang/domain/money/ledger/holders'
+import { deliveryTakenBack } from '@guihang/domain/money/ledger/parcel-postings'
+import type { Operator } from '../../../platform/auth/caller.ts'
+import type { Tx } from '../../../platform/database/index.ts'
+import { reject } from '../../../platform/http/answers/reject.ts'
+import { recordOperatorAction } from '../../../platform/operator-log.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { insertDifference } from '../../money/cod/index.ts'
+import {
+  findLastPosted,
+  findOwedSince,
+  listPostedByDelivery,
+  readHeldCash,
+} from '../../money/ledger/index.ts'
+import { isStated } from '../../money/statements/index.ts'
+import {
+  applyEvent,
+  type EventPosting,
+  findLastHub,
+  findReturnParcel,
+  linkedParcel,
+  lockOperatedParcel,
+  newId,
+  type ParcelRow,
+  statusOf,
+  wasReported,
+} from '../../parcels/parcels/index.ts'
+import { requireHub } from '../hubs/index.ts'
+import { leaveLoads } from '../loads/index.ts'
+
+type Body = BodyOf<typeof declared>
+type Answer = AnswerOf<typeof declared>['data']
+
+/**
+ * Takes a wrong scan back. A parcel that was scanned as delivered waits for its delivery again, and its money is reversed. A
+ * parcel that was confirmed as lost waits again where it was last seen.
+ * Raises EPK002, ESH001, and EPK001 where the scan cannot be taken back: a statement has taken it up, the cash may be on its way to the shop, or the rest
+ * of a partial delivery travels as a parcel of its own.
+ */
+export async function correctParcel(
+  platform: Pick<Platform, 'businessClock' | 'realClock'>,
+  tx: Tx,
+  operator: Operator,
+  { event_id, tracking_number, reason, hub_code }: Body,
+): Promise<Answer> {
+  const parcel = await lockOperatedParcel(tx, tracking_number)
+  const source_key = `${operator.id}:${event_id}`
+  if (await wasReported(tx, parcel, source_key, ['correct'])) return linkedParcel(parcel)
+  if ((await findReturnParcel(tx, parcel.shop_id, parcel.id)) !== undefined) throw reject('EPK001')
+  const hub = await hubOf(tx, parcel, hub_code)
+  const at = platform.businessClock.now()
+  const cash = (await readHeldCash(tx, [parcel])).get(parcel.id) ?? {}
+  const applied = await applyEvent(tx, parcel, {
+    event: 'correct',
+    at,
+    recorded_at: at,
+    actor: { type: 'provider', name: operator.name },
+    ...hub,
+    note: reason,
+    source_key,
+    changes: { current_hub: hub.place ?? hub.hub_code, corrections: parcel.corrections + 1 },
+    money: await moneyTakenBack(tx, parcel, cash),
+  })
+  await keepSurplus(tx, operator, parcel, cash, at)
+  await leaveLoads(tx, [applied])
+  await recordOperatorAction(tx, {
+    at: platform.realClock.now(),
+    operator,
+    action: 'parcel_corrected',
+    what: `${tracking_number} ${reason}`,
+  })
+  return linkedParcel(applied.parcel)
+}
+
+async function hubOf(
+  tx: Tx,
+  parcel: ParcelRow,
+  hub_code: string | undefined,
+): Promise<{ place: string | null; hub_code: string | null }> {
+  if (hub_code === undefined) {
+    const { place = null, hub_code: code = null } = (await findLastHub(tx, parcel)) ?? {}
+    return { place, hub_code: code }
+  }
+  const { name, code } = await requireHub(tx, hub_code)
+  return { place: name, hub_code: code }
+}
+
+/** The reversals of a delivery, on the day since when it was owed; a lost parcel has moved no money. */
+async function moneyTakenBack(
+  tx: Tx,
+  parcel: ParcelRow,
+  cash: HeldByAccount,
+): Promise<readonly EventPosting[]> {
+  const status = statusOf(parcel)
+  if (status === 'lost') return []
+  const { shop_id, id } = parcel
+  const owed_since = await findOwedSince(tx, shop_id, id)
+  const collected = await findLastPosted(tx, shop_id, id, 'cash-collected')
+  const charged = await findLastPosted(tx, shop_id, id, 'fees-charged')
+  const undone: Readonly<Record<string, string | null>> = {
+    'collection-taken-back': collected,
+    'fees-taken-back': charged,
+  }
+  // Its newest fees may be those of a re-weighing, which the statement of the others did not know.
+  if (await isStated(tx, shop_id, await listPostedByDelivery(tx, shop_id, id))) throw reject('EPK001')
+  return deliveryTakenBack(parcel, status, handedOver(parcel, cash)?.amount ?? 0).map((move) => ({
+    move,
+    ...(owed_since === null ? {} : { owed_since }),
+    reverses_id: undone[move.kind] ?? null,
+  }))
+}
+
+/** The cash that the courier has handed over for the delivery, as far as it is there. */
+function handedOver(parcel: ParcelRow, cash: HeldByAccount): HeldCash | undefined {
+  const account = handedOverTo(statusOf(parcel))
+  return account === null ? undefined : cash[account]
+}
+
+/** Cash that was handed over is a surplus where it lies, until somebody says whose it is. */
+async function keepSurplus(
+  tx: Tx,
+  operator: Operator,
+  parcel: ParcelRow,
+  cash: HeldByAccount,
+  at: Date,
+): Promise<void> {
+  const { holder, amount = 0 } = handedOver(parcel, cash) ?? {}
+  if (amount === 0) return
+  const { shop_id, id: parcel_id, tracking_number } = parcel
+  const center = statusOf(parcel) === 'cod_transferred_to_center' ? theCenter : undefined
+  await insertDifference(tx, {
+    id: newId(at),
+    kind: 'over',
+    giver: cash.courier_custody?.holder ?? { kind: 'courier', id: unassigned },
+    taker: holder ?? center ?? { kind: 'hub', id: unassigned },
+    from_account: 'courier_custody',
+    event: 'correct',
+    reference: tracking_number,
+    at,
+    recorded_at: at,
+    operator,
+    parcels: [{ shop_id, parcel_id, amount }],
+  })
+}

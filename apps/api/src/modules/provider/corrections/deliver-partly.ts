@@ -1,0 +1,112 @@
+import type { AnswerOf, BodyOf } from '@guihang/contract/operation'
+import type { deliverPartly as declared } from '@guihang/contract/provider/corrections'
+import type { ReportedEvent } from '@guihang/contract/provider/scans'
+import { formatMoney } from '@guihang/domain/money/money'
+import { goodsWith } from '@guihang/domain/parcels/parcels/goods-holders'
+import { splitDelivery } from '@guihang/domain/parcels/parcels/partial-delivery'
+import type { Operator } from '../../../platform/auth/caller.ts'
+import type { Tx } from '../../../platform/database/index.ts'
+import { Rejection, reject, rejectFields } from '../../../platform/http/answers/reject.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import {
+  actorOf,
+  applyEvent,
+  decideEvent,
+  findReturnParcel,
+  linkedParcel,
+  lockOperatedParcel,
+  type ParcelRow,
+  reportedBy,
+  statusOf,
+  wasReported,
+} from '../../parcels/parcels/index.ts'
+import { cashTaker, findLocationFacts, guardLocation, type LocationFacts, withNames } from '../scans/index.ts'
+import { insertPartialDelivery } from './corrections.store.ts'
+
+type Body = BodyOf<typeof declared>
+type Answer = AnswerOf<typeof declared>['data']
+
+/**
+ * Delivers the items that the receiver keeps. Their value becomes the COD, and the rest becomes a return parcel (decisions
+ * 0181, 0182). Keeping everything is a plain delivery. Raises EPK025 where the shop has not allowed it, EPK026 for another
+ * amount than is due, the codes of a wrong location or courier (decision 0174), and the lifecycle's code where the parcel
+ * cannot be delivered.
+ */
+export async function deliverPartly(
+  platform: Pick<Platform, 'businessClock'>,
+  tx: Tx,
+  operator: Operator,
+  body: Body,
+): Promise<Answer> {
+  const parcel = await lockOperatedParcel(tx, body.tracking_number)
+  const { shop_id, id: parcel_id } = parcel
+  const source_key = `${operator.id}:${body.event_id}`
+  if (await wasReported(tx, parcel, source_key, ['deliver', 'deliver_partly']))
+    return answerOf(parcel, await findReturnParcel(tx, shop_id, parcel_id))
+  const by = reportedBy(platform, operator, parcel, body)
+  const asked = { event: 'deliver_partly', ...by, hub_code: body.hub_code ?? null } as const
+  const decision = await decideEvent(tx, { parcel, details: asked })
+  // Never done: another delivery has its own list of what was kept.
+  if (decision.outcome === 'late' || goodsWith[statusOf(parcel)] === 'receiver') throw reject('EPK017')
+  if (decision.outcome === 'rejected') throw reject(decision.code)
+  const { reported, facts } = await guardedDelivery(tx, parcel, body)
+  const split = splitOf(parcel, body)
+  const { cod, total_cod } = split ?? parcel
+  if (body.cash_amount !== undefined && body.cash_amount !== total_cod) throw amountDue(total_cod)
+  const { parcel: delivered } = await applyEvent(tx, parcel, {
+    event: split === undefined ? 'deliver' : 'deliver_partly',
+    ...by,
+    actor: actorOf(operator, reported.courier_name),
+    place: reported.place ?? null,
+    hub_code: reported.hub_code ?? null,
+    note: body.note || null,
+    receiver_type: body.receiver_type,
+    cash_amount: total_cod,
+    ...cashTaker(facts, reported, parcel),
+    source_key,
+    changes: { cod, total_cod, current_hub: null },
+    ...(split && { rest: { products: split.returned, product_value: split.returned_value } }),
+  })
+  const returned = await findReturnParcel(tx, shop_id, parcel_id)
+  if (split !== undefined && returned !== undefined) {
+    const { kept } = split
+    const change = { kept, cod_before: parcel.cod, cod_after: cod, at: by.at }
+    await insertPartialDelivery(tx, { shop_id, parcel_id, return_parcel_id: returned.id, ...change })
+  }
+  return answerOf(delivered, returned)
+}
+
+/** EPK026, which says at `cash_amount` what the receiver has to pay for what is kept. */
+function amountDue(total_cod: number): Rejection {
+  const amount = formatMoney(total_cod)
+  return new Rejection('EPK026', {}, { cash_amount: [{ rule: 'amount_due', values: { amount } }] })
+}
+
+/** The partial delivery as the delivery it is for the guards of location and courier (decision 0174). */
+async function guardedDelivery(
+  tx: Tx,
+  parcel: ParcelRow,
+  { kept: _kept, ...body }: Body,
+): Promise<{ readonly reported: ReportedEvent; readonly facts: LocationFacts }> {
+  const reported = { ...body, event: 'deliver' } as const
+  const facts = await findLocationFacts(tx, [reported], new Map([[parcel.tracking_number, parcel]]))
+  const named = withNames(facts, reported)
+  guardLocation(facts, named, parcel)
+  return { reported: named, facts }
+}
+
+/** What is kept and what comes back; undefined when the receiver keeps everything. */
+function splitOf(parcel: ParcelRow, { kept }: Body) {
+  const split = splitDelivery(parcel, kept)
+  if (split.outcome === 'rejected') throw rejectFields({ kept: [{ rule: 'kept_items' }] })
+  if (split.outcome !== 'split') return undefined
+  if (!parcel.allow_partial_delivery) throw reject('EPK025')
+  return split
+}
+
+function answerOf(parcel: ParcelRow, returned: ParcelRow | undefined): Answer {
+  return {
+    parcel: { ...linkedParcel(parcel), cod: parcel.cod, total_cod: parcel.total_cod },
+    return_parcel: returned === undefined ? null : linkedParcel(returned),
+  }
+}

@@ -1,0 +1,31 @@
+import { withdrawalOperations } from '@guihang/contract/parcels/parcels'
+import { correctionOperations as operations } from '@guihang/contract/provider/corrections'
+import { handle, routes } from '../../../platform/http/routing/handler.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { addressDirectory } from '../../parcels/addresses/index.ts'
+import { parcelAnswer } from '../../parcels/parcels/index.ts'
+import { correctParcel } from './correct-parcel.ts'
+import { deliverPartly } from './deliver-partly.ts'
+import { withdrawCancel } from './withdraw-cancel.ts'
+
+export function correctionRoutes(platform: Platform) {
+  return routes(operations, {
+    deliverPartly: handle(operations.deliverPartly, async ({ tx, operator, body }) => ({
+      data: await deliverPartly(platform, tx, operator, body),
+    })),
+    correctParcel: handle(operations.correctParcel, async ({ tx, operator, body }) => ({
+      data: await correctParcel(platform, tx, operator, body),
+    })),
+  })
+}
+
+export function withdrawalRoutes(platform: Platform) {
+  return routes(withdrawalOperations, {
+    withdrawCancel: handle(withdrawalOperations.withdrawCancel, async ({ shop, user, tx, params }) => {
+      const directory = await addressDirectory(platform)
+      // A gateway token has no person behind it.
+      const asked = { shop_id: shop.id, actor_name: user?.name ?? null, directory }
+      return { data: parcelAnswer(await withdrawCancel(platform, tx, asked, params.id), directory) }
+    }),
+  })
+}

@@ -1,0 +1,47 @@
+import type { OperatedParcelDetail } from '@guihang/contract/provider/operated-parcels'
+import type { Operator } from '../../../platform/auth/caller.ts'
+import { reject } from '../../../platform/http/answers/reject.ts'
+import { recordParcelReads } from '../../../platform/operator-log.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { archivedMark } from '../../money/archive/index.ts'
+import { listParcelMovements } from '../../money/ledger/index.ts'
+import { addressDirectory } from '../../parcels/addresses/index.ts'
+import { eventAnswer, listParcelEvents } from '../../parcels/parcels/index.ts'
+import { daysOff } from '../holidays/index.ts'
+import { hubFinder } from '../hubs/index.ts'
+import { operatedAnswer } from './operated-answer.ts'
+import { findOperatedRow } from './operated-parcels.store.ts'
+
+/** One parcel with its history and its ledger entries. Raises EPK002. The operators' log says who read it. */
+export async function getOperatedParcel(
+  platform: Platform,
+  operator: Operator,
+  tracking_number: string,
+): Promise<OperatedParcelDetail> {
+  const { db } = platform.database
+  const row = await findOperatedRow(db, tracking_number.toUpperCase())
+  if (row === undefined) throw reject('EPK002')
+  await recordParcelReads(db, platform.realClock.now(), operator, [row.tracking_number])
+  const { shop_id, id } = row
+  const [events, ledger, directory] = await Promise.all([
+    listParcelEvents(db, shop_id, id),
+    listParcelMovements(db, shop_id, id),
+    addressDirectory(platform),
+  ])
+  const hubOf = await hubFinder(db, directory)
+  const holidays = await daysOff(platform, db)
+  const { code, version, payment_option, cod } = row
+  const { shipping_fee, insurance_fee, service_fee, return_fee } = row
+  return {
+    ...operatedAnswer(row, { directory, hubOf, holidays, personal_data: true }),
+    ...{ code, version, payment_option, cod, shipping_fee, insurance_fee, service_fee, return_fee },
+    events: events.map((event) => ({
+      ...eventAnswer(event),
+      hub_code: event.hub_code,
+      cash_amount: event.cash_amount,
+      recorded_at: event.recorded_at.toISOString(),
+    })),
+    ledger,
+    ...(await archivedMark(db, row)),
+  }
+}

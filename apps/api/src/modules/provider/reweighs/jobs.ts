@@ -1,0 +1,52 @@
+import type { JobSchedule } from '../../../platform/module.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { expireReweigh } from './answer-reweighs.ts'
+import { listOverdueReweighs } from './reweighs.store.ts'
+
+declare module '../../../platform/jobs/payloads.ts' {
+  interface JobPayloads {
+    'accept-unanswered-weighings': Record<string, never>
+  }
+}
+
+export function reweighJobs(platform: Platform) {
+  return {
+    async 'accept-unanswered-weighings'(): Promise<void> {
+      const count = await acceptUnanswered(platform)
+      platform.log.info({ task: 'accept-unanswered-weighings', count }, 'weighings without an answer apply')
+    },
+  }
+}
+
+// Every hour: business time may jump in the demo, and a day that was missed is made up for.
+export const reweighSchedule = [
+  { job: 'accept-unanswered-weighings', cron: '4 * * * *' },
+] as const satisfies JobSchedule
+
+const AT_ONCE = 500
+
+/**
+ * Applies the weighings whose shops said nothing in time, each in a transaction of its own. A fault at one stops no other; it
+ * is thrown at the end, so that the job comes again. Answers how many apply.
+ */
+export async function acceptUnanswered(platform: Platform): Promise<number> {
+  const { database, businessClock } = platform
+  let count = 0
+  const faults: unknown[] = []
+  for (;;) {
+    const due = await listOverdueReweighs(database.db, businessClock.now(), AT_ONCE)
+    let applied = 0
+    for (const weighing of due) {
+      try {
+        if (await database.transaction((tx) => expireReweigh(platform, tx, weighing))) applied += 1
+      } catch (error) {
+        faults.push(error)
+      }
+    }
+    count += applied
+    // A lot of which none applied would come again for ever.
+    if (due.length < AT_ONCE || applied === 0) break
+  }
+  if (faults.length > 0) throw new AggregateError(faults, `${count} weighings apply, others failed`)
+  return count
+}

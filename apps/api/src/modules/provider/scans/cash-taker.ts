@@ -1,0 +1,22 @@
+import type { ReportedEvent } from '@guihang/contract/provider/scans'
+import type { Holder } from '@guihang/domain/money/ledger/holders'
+import type { ParcelRow } from '../../parcels/parcels/index.ts'
+import type { LocationFacts } from './guard-location.ts'
+
+/**
+ * Who takes the cash of an event: at the door the named courier, or else the one whose runsheet the parcel is on; at the
+ * counter and at a hand-over the hub. Without any of them the cash is nobody's by name (`unassigned`).
+ */
+export function cashTaker(
+  facts: Pick<LocationFacts, 'out_with'>,
+  { event, courier_code, hub_code }: Pick<ReportedEvent, 'event' | 'courier_code' | 'hub_code'>,
+  parcel: ParcelRow,
+): { readonly cash_taker?: Holder } {
+  const hub = hub_code === undefined ? {} : { cash_taker: { kind: 'hub', id: hub_code } as const }
+  if (event === 'hand_over_cash') return hub
+  if (event !== 'deliver') return {}
+  const courier = courier_code ?? facts.out_with.get(parcel.id)
+  if (courier !== undefined) return { cash_taker: { kind: 'courier', id: courier } }
+  // Only a recipient who fetches the parcel pays at a counter.
+  return parcel.collect_asked_at === null ? {} : hub
+}

@@ -1,0 +1,86 @@
+import type { ReportedEvent } from '@guihang/contract/provider/scans'
+import { courierEvents } from '@guihang/domain/parcels/lifecycle/events/event-reports'
+import { arrivesTowards } from '@guihang/domain/parcels/lifecycle/parcel-lifecycle'
+import type { Tx } from '../../../platform/database/index.ts'
+import { reject } from '../../../platform/http/answers/reject.ts'
+import type { ParcelRow } from '../../parcels/parcels/index.ts'
+import { type CourierRow, findCouriers, findHubs, type HubRow } from '../hubs/index.ts'
+import { listDestinations, listOpenRunsheets } from '../loads/index.ts'
+import { happensAtItsHub } from './hub-events.ts'
+
+/** What a lot of reported events is checked against; read once a lot, and only for what its rows name. */
+export type LocationFacts = {
+  readonly hubs: ReadonlyMap<string, HubRow>
+  readonly couriers: ReadonlyMap<string, CourierRow>
+  /** Parcel → the courier whose open runsheet it is on. */
+  readonly out_with: ReadonlyMap<string, string>
+  /** Parcel → the hub that its departed mobile unit goes to. */
+  readonly heading_for: ReadonlyMap<string, string>
+}
+
+export async function findLocationFacts(
+  tx: Tx,
+  lot: readonly ReportedEvent[],
+  parcels: ReadonlyMap<string, ParcelRow>,
+): Promise<LocationFacts> {
+  const rows = lot.flatMap((reported) => {
+    const parcel = parcels.get(reported.tracking_number)
+    return parcel === undefined ? [] : [{ ...reported, parcel }]
+  })
+  const hubs = await findHubs(tx, codesIn(lot, 'hub_code'))
+  const couriers = await findCouriers(tx, codesIn(lot, 'courier_code'))
+  // A delivery asks for the courier as well where nobody names one: its cash is in somebody's hands.
+  const byCourier = rows.filter(
+    ({ courier_code, event }) =>
+      event === 'deliver' || (courier_code !== undefined && courierEvents.includes(event)),
+  )
+  const atHub = rows.filter(({ hub_code }) => hub_code !== undefined)
+  const runsheets = await listOpenRunsheets(
+    tx,
+    byCourier.map(({ parcel }) => parcel),
+  )
+  const destinations = await listDestinations(
+    tx,
+    atHub.map(({ parcel }) => parcel),
+  )
+  return {
+    hubs: new Map(hubs.map((hub) => [hub.code, hub])),
+    couriers: new Map(couriers.map((courier) => [courier.code, courier])),
+    out_with: new Map(runsheets.map(({ parcel_id, courier_code }) => [parcel_id, courier_code])),
+    heading_for: new Map(destinations.map(({ parcel_id, hub_code }) => [parcel_id, hub_code])),
+  }
+}
+
+/** The event with the names of its hub and courier, where it gives only their codes. */
+export function withNames(facts: LocationFacts, reported: ReportedEvent): ReportedEvent {
+  const place = reported.place ?? facts.hubs.get(reported.hub_code ?? '')?.name
+  const courier_name = reported.courier_name ?? facts.couriers.get(reported.courier_code ?? '')?.name
+  return {
+    ...reported,
+    ...(place === undefined ? {} : { place }),
+    ...(courier_name === undefined ? {} : { courier_name }),
+  }
+}
+
+/**
+ * Checks that an event can have happened there and through this courier. Raises ESH001 and EUS006 for unknown codes,
+ * EPK003 for a scan at a hub where the parcel cannot be, EPK027 for a courier who is not out with it (decision 0174).
+ */
+export function guardLocation(facts: LocationFacts, reported: ReportedEvent, parcel: ParcelRow): void {
+  const { event, hub_code, courier_code } = reported
+  if (hub_code !== undefined && !facts.hubs.has(hub_code)) throw reject('ESH001')
+  if (courier_code !== undefined && !facts.couriers.has(courier_code)) throw reject('EUS006')
+  // It can arrive where its mobile unit does not go: somebody threw it into the wrong van.
+  const isArrivalOfLeg = arrivesTowards(event) !== undefined
+  const heading_for = isArrivalOfLeg ? undefined : facts.heading_for.get(parcel.id)
+  const stands_at = parcel.current_hub_code ?? heading_for
+  if (hub_code !== undefined && stands_at !== undefined && stands_at !== hub_code && happensAtItsHub(event))
+    throw reject('EPK003')
+  const out_with = facts.out_with.get(parcel.id)
+  if (courier_code !== undefined && out_with !== undefined && out_with !== courier_code)
+    throw reject('EPK027')
+}
+
+function codesIn(lot: readonly ReportedEvent[], field: 'hub_code' | 'courier_code'): string[] {
+  return [...new Set(lot.flatMap((reported) => reported[field] ?? []))]
+}

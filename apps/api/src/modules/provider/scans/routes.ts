@@ -1,0 +1,13 @@
+import { scanOperations as operations } from '@guihang/contract/provider/scans'
+import { handleWithoutTransaction, routes } from '../../../platform/http/routing/handler.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { reportEvents } from './report-events.ts'
+
+export function scanRoutes(platform: Platform) {
+  return routes(operations, {
+    // Each lot is a transaction of its own.
+    reportEvents: handleWithoutTransaction(operations.reportEvents, ({ operator, body, language }) =>
+      reportEvents(platform, operator, body.events, language),
+    ),
+  })
+}

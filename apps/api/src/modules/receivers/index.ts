@@ -1,9 +1,0 @@
-import type { receiverBandOperations } from '@guihang/contract/provider/receiver-band'
-import type { receiverOperations } from '@guihang/contract/receivers'
-import { defineModule } from '../../platform/module.ts'
-import { receiverRoutes } from './routes.ts'
-
-export const receiversModule = defineModule<typeof receiverOperations & typeof receiverBandOperations>({
-  name: 'receivers',
-  routes: receiverRoutes,
-})

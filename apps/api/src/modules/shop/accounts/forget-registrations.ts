@@ -1,0 +1,40 @@
+import { deleteAuditLog } from '../../../platform/audit.ts'
+import { inBatches } from '../../../platform/database/index.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { deleteInvitations, deletePeople, findAbandonedShops, lockAbandoned } from '../identity/index.ts'
+import { deleteShop } from '../shops/index.ts'
+import { deleteStores } from '../stores/index.ts'
+
+const WEEK_MS = 7 * 86_400_000
+
+/**
+ * Deletes registrations that nobody activated within a week: their data was never confirmed, and e-mail and phone become
+ * free again (decision 0111). Answers how many.
+ */
+export async function forgetRegistrations(platform: Platform): Promise<number> {
+  const before = new Date(platform.businessClock.now().getTime() - WEEK_MS)
+  const { database } = platform
+  let count = 0
+  for (const id of await findAbandonedShops(database.db, before)) {
+    count += await database.transaction(async (tx) => {
+      // Asked again under a lock: the link of a mail may be followed in this very moment.
+      if (!(await lockAbandoned(tx, id, platform.realClock.now()))) return 0
+      await deleteAuditLog(tx, id)
+      await deleteStores(tx, id)
+      await deletePeople(tx, id)
+      await deleteShop(tx, id)
+      return 1
+    })
+  }
+  return count
+}
+
+/**
+ * Deletes people who were invited a week ago and never joined, so that they can register with their e-mail and phone
+ * (decision 0142). Answers how many.
+ */
+export async function forgetInvitations(platform: Platform): Promise<number> {
+  const before = new Date(platform.businessClock.now().getTime() - WEEK_MS)
+  const { db } = platform.database
+  return await inBatches((size) => deleteInvitations(db, { before, now: platform.realClock.now(), size }))
+}

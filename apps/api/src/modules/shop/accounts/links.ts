@@ -1,0 +1,67 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { LinkToGive } from '@guihang/contract/shop/people'
+import { v7 as uuidv7 } from 'uuid'
+import type { Tx } from '../../../platform/database/index.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { closeLinksOf, insertLink, type LinkRow } from '../identity/index.ts'
+
+/** How long a mailed link works. */
+export const LINK_MINUTES = 30
+
+/** How long a link works that somebody passes on: it waits in a chat until the other one looks. */
+const GIVEN_LINK_MINUTES = 24 * 60
+
+type Person = { readonly shop_id: string; readonly id: string }
+
+/**
+ * Makes a link for a mail: single use, 30 minutes, 256 random bits of which only the hash is kept (check 30). It closes
+ * the person's earlier ones.
+ */
+export async function makeLink(
+  platform: Platform,
+  tx: Tx,
+  person: Person,
+  purpose: LinkRow['purpose'],
+): Promise<string> {
+  return (await makeLinkFor(platform, tx, person, purpose, LINK_MINUTES)).url
+}
+
+/** The same for a person without e-mail, to be shown once to a colleague who passes it on: 24 hours. */
+export async function makeLinkToGive(
+  platform: Platform,
+  tx: Tx,
+  person: Person,
+  purpose: LinkRow['purpose'],
+): Promise<LinkToGive> {
+  return await makeLinkFor(platform, tx, person, purpose, GIVEN_LINK_MINUTES)
+}
+
+async function makeLinkFor(
+  platform: Platform,
+  tx: Tx,
+  person: Person,
+  purpose: LinkRow['purpose'],
+  minutes: number,
+): Promise<LinkToGive> {
+  const now = platform.realClock.now()
+  const token = randomBytes(32).toString('base64url')
+  const expires_at = new Date(now.getTime() + minutes * 60_000)
+  await closeLinksOf(tx, person.shop_id, person.id, now)
+  await insertLink(tx, {
+    shop_id: person.shop_id,
+    id: uuidv7({ msecs: now.getTime() }),
+    user_id: person.id,
+    purpose,
+    token_hash: hashOfToken(token),
+    created_at: now,
+    expires_at,
+    used_at: null,
+  })
+  const url = `${platform.environment.publicUrl}/confirm-password/${person.id}?token=${token}`
+  return { url, expires_at: expires_at.toISOString() }
+}
+
+/** The secret is random, so a plain hash cannot be turned back. */
+export function hashOfToken(token: string): string {
+  return createHash('sha256').update(token).digest('base64url')
+}

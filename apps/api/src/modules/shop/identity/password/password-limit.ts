@@ -1,0 +1,51 @@
+import { createHmac } from 'node:crypto'
+import { deriveKey } from '../../../../platform/auth/keys.ts'
+import type { Tx } from '../../../../platform/database/index.ts'
+import { reject } from '../../../../platform/http/answers/reject.ts'
+import type { Platform } from '../../../../platform/platform.ts'
+import { addTries, forgetTries, removeTries } from '../sign-in/sign-in-limit.store.ts'
+
+const WINDOW_MS = 15 * 60_000
+/** Wrong passwords in 15 minutes in one session. */
+const MOST_OF_SESSION = 7
+/** In all sessions of a person: more than one session can make, so that it does not close the others. */
+const MOST_OF_PERSON = 20
+
+type PasswordTry = {
+  /** The password was right: the try does not count, and the session has all its tries again. */
+  succeeded(tx: Tx): Promise<void>
+}
+
+/**
+ * Counts a try to enter the password again, before the password is looked at. Throws ERATE after too many. The tries
+ * count apart from sign-ins: whoever mistypes in an open session can still sign in elsewhere (decision 0062).
+ */
+export async function beginPasswordTry(
+  { environment, database, realClock }: Platform,
+  { user_id, session_id }: { readonly user_id: string; readonly session_id: string },
+): Promise<PasswordTry> {
+  const key = deriveKey(environment.secret, 'password limits')
+  const named = (...parts: string[]) =>
+    createHmac('sha256', key).update(JSON.stringify(parts)).digest('base64url').slice(0, 22)
+  const [session, person] = [named('session', session_id), named('person', user_id)]
+  const now = realClock.now()
+  const at = now.toISOString()
+  const wait_s = await database.transaction(async (tx) => {
+    const counts = await addTries(tx, [session, person], at, new Date(now.getTime() - WINDOW_MS))
+    const full = counts.filter(
+      ({ subject, tries }) => tries > (subject === session ? MOST_OF_SESSION : MOST_OF_PERSON),
+    )
+    if (full.length === 0) return 0
+    // Refused tries do not make the wait longer.
+    await removeTries(tx, [session, person], at)
+    const opens_ms = Math.max(...full.map(({ oldest }) => oldest.getTime() + WINDOW_MS - now.getTime()))
+    return Math.max(1, Math.ceil(opens_ms / 1000))
+  })
+  if (wait_s > 0) throw reject('ERATE', { retryAfter: wait_s })
+  return {
+    async succeeded(tx) {
+      await removeTries(tx, [person], at)
+      await forgetTries(tx, [session])
+    },
+  }
+}

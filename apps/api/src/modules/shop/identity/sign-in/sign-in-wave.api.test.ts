@@ -1,0 +1,58 @@
+import { createClient } from '@guihang/contract/client'
+import { login } from '@guihang/contract/shop/identity'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createPasswords } from '../../../../platform/auth/passwords.ts'
+import { type ApiProcess, startApiProcess } from '../../../../testing/api-process.ts'
+import { createTestDatabase, type TestDatabase } from '../../../../testing/database.ts'
+import { peopleBuilders, TEST_PASSWORD, type TestUser } from '../../../../testing/people/people.ts'
+
+/** The real process: in this one the callers would take the server's time. */
+let database: TestDatabase
+let api: ApiProcess
+let users: TestUser[]
+beforeAll(async () => {
+  database = await createTestDatabase({})
+  await database.database.db.insertInto('seeds').values({ name: 'first', finished_at: new Date() }).execute()
+  const people = peopleBuilders(database.database)
+  const password_hash = await createPasswords().hash(TEST_PASSWORD)
+  users = await Promise.all(Array.from({ length: 100 }, () => people.buildUser({ password_hash })))
+  api = await startApiProcess({ databaseUrl: database.url })
+}, 90_000)
+afterAll(async () => {
+  await api.end('SIGTERM')
+  await database.drop()
+})
+
+// Tried again where other tests took the machine meanwhile: a process that blocks fails each time.
+it('check 31: 100 simultaneous sign-ins succeed or get EBUSY, and the process stays healthy', {
+  timeout: 60_000,
+  retry: 2,
+}, async () => {
+  const client = createClient({ baseUrl: api.url })
+  const wave = Promise.all(
+    users.map(({ email: username, password }) =>
+      client.call(login, { body: { username, password } }).then(
+        () => 200,
+        (error) => error.status,
+      ),
+    ),
+  )
+  const looks: number[] = []
+  let isOver = false
+  wave.finally(() => {
+    isOver = true
+  })
+  while (!isOver) {
+    const started = performance.now()
+    const response = await fetch(`${api.url}/healthz`)
+    await response.arrayBuffer()
+    expect(response.status).toBe(200)
+    looks.push(performance.now() - started)
+  }
+  const statuses = await wave
+  expect(statuses.filter((status) => status !== 200 && status !== 429)).toEqual([])
+  expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(50)
+  expect(looks.length).toBeGreaterThan(10)
+  const p99 = looks.toSorted((left, right) => left - right)[Math.floor(looks.length * 0.99)] ?? 0
+  expect(p99).toBeLessThan(100)
+})

@@ -1,0 +1,126 @@
+import type { InvitedMember, InviteMember, LinkToGive } from '@guihang/contract/shop/people'
+import { v7 as uuidv7 } from 'uuid'
+import { recordAudit, refuseTooOften } from '../../../platform/audit.ts'
+import { isUniqueViolation, type Tx } from '../../../platform/database/index.ts'
+import { announce } from '../../../platform/events/index.ts'
+import { reject, rejectFields } from '../../../platform/http/answers/reject.ts'
+import { lockOpenShop } from '../../../platform/open-shop.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { LINK_MINUTES, makeLink, makeLinkToGive, purposeFor } from '../accounts/index.ts'
+import {
+  findHolders,
+  findPerson,
+  insertPerson,
+  listMemberRows,
+  lockPerson,
+  type PersonRow,
+} from '../identity/index.ts'
+import { findShopName, tellShop } from '../shops/index.ts'
+import { contactOf, type Inviter, memberAnswer } from './members.ts'
+
+/** Invitations, and links for those who have joined, that a shop may make in an hour. */
+const MOST_AN_HOUR = 20
+
+/**
+ * Invites a person, and mails everybody in the shop. The link is mailed, or answered where the person has no e-mail. EUS002 or
+ * EUS003 when an account of any shop has the e-mail or phone.
+ */
+export async function inviteMember(
+  platform: Platform,
+  tx: Tx,
+  inviter: Inviter,
+  { access = 'full', email, ...body }: Omit<InviteMember, 'password'>,
+): Promise<InvitedMember> {
+  const { shop_id } = inviter
+  await lockOpenShop(tx, shop_id)
+  const holders = await findHolders(tx, { email, phone: body.phone })
+  const taken = {
+    ...(holders.email === undefined ? {} : { email: [{ rule: 'email_taken' as const }] }),
+    ...(holders.phone === undefined ? {} : { phone: [{ rule: 'phone_taken' as const }] }),
+  }
+  if (Object.keys(taken).length > 0) throw rejectFields(taken)
+  const host = await findPerson(tx, shop_id, inviter.user_id)
+  const at = platform.businessClock.now()
+  const id = uuidv7({ msecs: at.getTime() })
+  try {
+    await insertPerson(tx, {
+      id,
+      shop_id,
+      ...body,
+      email: email ?? null,
+      access,
+      locale: host?.locale ?? 'vi',
+      invited_by: inviter.user_id,
+      created_at: at,
+      updated_at: at,
+    })
+  } catch (error) {
+    if (isUniqueViolation(error, 'users_phone_key')) throw rejectFields({ phone: [{ rule: 'phone_taken' }] })
+    if (isUniqueViolation(error)) throw rejectFields({ email: [{ rule: 'email_taken' }] })
+    throw error
+  }
+  return await sendLink(platform, tx, inviter, id)
+}
+
+/**
+ * Mails the invitation again with a new link. A person without e-mail gets a link to be passed on instead, also after joining:
+ * it sets a forgotten password anew. Anybody else who has joined cannot be invited: ENOTFOUND.
+ */
+export async function repeatInvitation(
+  platform: Platform,
+  tx: Tx,
+  inviter: Inviter,
+  id: string,
+): Promise<InvitedMember> {
+  await lockOpenShop(tx, inviter.shop_id)
+  return await sendLink(platform, tx, inviter, id)
+}
+
+async function sendLink(platform: Platform, tx: Tx, inviter: Inviter, id: string): Promise<InvitedMember> {
+  const { shop_id, actor } = inviter
+  const row = (await listMemberRows(tx, shop_id)).find((one) => one.id === id)
+  // Locked, so that no link is made for somebody who adds an e-mail or is locked out in the same moment.
+  const person = await lockPerson(tx, shop_id, id)
+  if (row === undefined || person === undefined || !mayHaveLink(person)) throw reject('ENOTFOUND')
+  const at = platform.realClock.now()
+  const action = person.state === 'inactive' ? 'member_invited' : 'member_link_made'
+  await refuseTooOften(tx, { shop_id, action, at, most_an_hour: MOST_AN_HOUR })
+  const link = await linkFor(platform, tx, person, actor.name)
+  const contact = contactOf(person)
+  await recordAudit(tx, { shop_id, at, actor, action, what: `${person.name} · ${contact}` })
+  const values = { actor: actor.name, member: person.name, member_contact: contact }
+  await tellShop(platform, tx, shop_id, { kind: action, values })
+  await announce(tx, { shop_id, type: 'profile', id })
+  return { ...memberAnswer(row, inviter.user_id), link }
+}
+
+/** Whoever has an e-mail asks for a new password alone. */
+function mayHaveLink({ state, email }: PersonRow): boolean {
+  return state === 'inactive' || (state === 'active' && email === null)
+}
+
+/** Mails the link, or answers it where the person has no e-mail. */
+async function linkFor(
+  platform: Platform,
+  tx: Tx,
+  person: PersonRow,
+  inviter: string,
+): Promise<LinkToGive | null> {
+  if (person.email === null) {
+    const { kind } = await purposeFor(tx, person)
+    return await makeLinkToGive(platform, tx, person, kind)
+  }
+  await platform.mail.send(tx, {
+    to: person.email,
+    language: person.locale,
+    kind: 'invite',
+    values: {
+      name: person.name,
+      inviter,
+      shop_name: await findShopName(tx, person.shop_id),
+      minutes: String(LINK_MINUTES),
+    },
+    link: await makeLink(platform, tx, person, 'invite'),
+  })
+  return null
+}

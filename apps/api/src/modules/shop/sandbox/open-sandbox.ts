@@ -1,0 +1,97 @@
+import type { Sandbox } from '@guihang/contract/shop/sandbox'
+import type { CreateStore } from '@guihang/contract/shop/stores'
+import { sandboxShopCode } from '@guihang/domain/shop/sandbox/sandbox-codes'
+import { v7 } from 'uuid'
+import { type Actor, recordAudit } from '../../../platform/audit.ts'
+import type { SignedInShop, SignedInUser } from '../../../platform/auth/caller.ts'
+import type { Tx } from '../../../platform/database/index.ts'
+import { reject } from '../../../platform/http/answers/reject.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import {
+  activatePerson,
+  type IssuedTokens,
+  insertPerson,
+  listActivePeople,
+  lockPerson,
+  startSessionOf,
+} from '../identity/index.ts'
+import { insertShop, lockShop } from '../shops/index.ts'
+import { createStore, findDefaultStore, type StoreRow } from '../stores/index.ts'
+import { getSandbox } from './get-sandbox.ts'
+import { findSandbox } from './sandbox.store.ts'
+
+/**
+ * Makes a sandbox beside a shop, or answers the one there is. It stands alone (is_oms 0), so nothing of it is pushed, and
+ * its one person has no password and no address that a mail could reach (decision 0287).
+ */
+export async function openSandbox(
+  platform: Platform,
+  tx: Tx,
+  shop: SignedInShop,
+  actor: Actor,
+): Promise<Sandbox> {
+  const real = await lockShop(tx, shop.id)
+  if (real === undefined) throw reject('ENOTFOUND')
+  const present = await getSandbox(tx, shop.id)
+  if (present !== null) return present
+  const at = platform.realClock.now()
+  const sandbox = { id: v7(), shop_code: sandboxShopCode(shop.shop_code), is_oms: 0 }
+  await insertShop(tx, {
+    ...sandbox,
+    sandbox_of: shop.id,
+    shop_name: real.shop_name,
+    shop_type: real.shop_type,
+    categories: JSON.stringify(real.categories),
+    paper_verified: true,
+    created_at: at,
+    updated_at: at,
+  })
+  const person = { shop_id: sandbox.id, id: v7() }
+  await insertPerson(tx, {
+    ...person,
+    name: 'Thử nghiệm',
+    email: `sandbox-${person.id}@sandbox.invalid`,
+    phone: `sandbox-${person.id}`,
+    created_at: at,
+    updated_at: at,
+  })
+  await activatePerson(tx, sandbox.id, person.id, at)
+  const store = await findDefaultStore(tx, shop.id)
+  if (store !== undefined) await createStore(platform, tx, { ...sandbox, papers_due_at: null }, bodyOf(store))
+  await recordAudit(tx, { shop_id: shop.id, at, actor, action: 'sandbox_made', what: sandbox.shop_code })
+  const made = await getSandbox(tx, shop.id)
+  if (made === null) throw new Error('A sandbox was not made')
+  return made
+}
+
+/** A store as the body that makes another like it. */
+function bodyOf(store: StoreRow): CreateStore {
+  const { store_name, phone, address, address_type, address_scheme, address_level_1_code } = store
+  return {
+    ...{ store_name, phone, address, address_type, address_scheme, address_level_1_code },
+    address_level_2_code: store.address_level_2_code ?? undefined,
+    address_level_3_code: store.address_level_3_code ?? undefined,
+  }
+}
+
+/**
+ * Signs the person of a sandbox in, in a session that ends with the access of whoever enters. Raises ENOTFOUND where the shop
+ * has none.
+ */
+export async function enterSandbox(
+  platform: Platform,
+  tx: Tx,
+  { shop, user }: { readonly shop: SignedInShop; readonly user: SignedInUser },
+  actor: Actor,
+): Promise<IssuedTokens> {
+  // Who takes this person's access away at this moment comes before, or ends the new session too.
+  const entering = await lockPerson(tx, shop.id, user.id)
+  if (entering?.state !== 'active' || entering.access !== 'full') throw reject('ETOKEN')
+  const sandbox = await findSandbox(tx, shop.id)
+  const [person] = sandbox === undefined ? [] : await listActivePeople(tx, sandbox.id)
+  if (sandbox === undefined || person === undefined) throw reject('ENOTFOUND')
+  const at = platform.realClock.now()
+  await recordAudit(tx, { shop_id: shop.id, at, actor, action: 'sandbox_entered', what: sandbox.shop_code })
+  const from = { ip: actor.ip ?? '', user_agent: actor.user_agent ?? undefined, entered_by: user.id }
+  return await startSessionOf(platform, tx, { shop_id: sandbox.id, user_id: person.id }, from)
+}

@@ -1,0 +1,41 @@
+import { omsLimits } from '@guihang/contract/connection/pushes'
+import type { SignedInShop } from '../../../platform/auth/caller.ts'
+import type { Tx } from '../../../platform/database/index.ts'
+import { addJob } from '../../../platform/jobs/index.ts'
+import { type StoreRow, storePushKey } from './stores.store.ts'
+
+declare module '../../../platform/jobs/payloads.ts' {
+  interface JobPayloads {
+    /** Pushes a store, as it is now, to the order system. */
+    'push-store': { shop_id: string; store_id: string }
+  }
+}
+
+type Sync = Pick<StoreRow, 'sync_state' | 'sync_error' | 'pushed_version'>
+
+/** A new store waits for its push, except in stand-alone shops, which have no order system (decision 0075). */
+export function firstSync(shop: Pick<SignedInShop, 'is_oms'>): Sync {
+  return shop.is_oms === 0
+    ? { sync_state: 'synced', sync_error: null, pushed_version: null }
+    : { sync_state: 'pending', sync_error: null, pushed_version: 0 }
+}
+
+/** The same for a store that was changed, or that is pushed once more: it gets another version. */
+export function syncAnew(
+  shop: Pick<SignedInShop, 'is_oms'>,
+  { version, pushed_version }: Pick<StoreRow, 'version' | 'pushed_version'>,
+): Sync & Pick<StoreRow, 'version'> {
+  const first = firstSync(shop)
+  return { ...first, version: version + 1, pushed_version: pushed_version ?? first.pushed_version }
+}
+
+/** Whether the store has still to be pushed to the order system. */
+export function isToBeSynced(row: Pick<StoreRow, 'sync_state' | 'pushed_version'>): boolean {
+  return row.sync_state === 'pending' && row.pushed_version !== null
+}
+
+/** Enqueues the push to the order system in the transaction that made it necessary. */
+export async function enqueueStorePush(tx: Tx, { shop_id, id }: Pick<StoreRow, 'shop_id' | 'id'>) {
+  const payload = { shop_id, store_id: id }
+  await addJob(tx, 'push-store', payload, { key: storePushKey + id, max_attempts: omsLimits.push_attempts })
+}

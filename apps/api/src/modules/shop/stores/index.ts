@@ -1,0 +1,22 @@
+import type { storeOperations } from '@guihang/contract/shop/stores'
+import { defineModule } from '../../../platform/module.ts'
+import { storeRoutes } from './routes.ts'
+
+export { createStore } from './create-store.ts'
+export { enqueueStorePush, isToBeSynced } from './enqueue-store-push.ts'
+export { storeAnswer } from './store-answer.ts'
+export {
+  deleteStores,
+  findDefaultStore,
+  findStore,
+  findStores,
+  holdStore,
+  listForgottenStorePushes,
+  listStoreRows,
+  type StoreRow,
+  settleStoreSync,
+} from './stores.store.ts'
+
+export { syncStoresAnew } from './sync-stores-anew.ts'
+
+export const storesModule = defineModule<typeof storeOperations>({ name: 'stores', routes: storeRoutes })

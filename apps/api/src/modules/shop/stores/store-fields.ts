@@ -1,0 +1,81 @@
+import type { FieldFaults } from '@guihang/contract/fields/field-rules'
+import type { CreateStore } from '@guihang/contract/shop/stores'
+import type { BodyColumns } from '../../../platform/body-columns.ts'
+import type { Reader } from '../../../platform/database/index.ts'
+import { rejectFields } from '../../../platform/http/answers/reject.ts'
+import {
+  type AddressChoice,
+  type AddressDirectory,
+  type ResolvedAddress,
+  resolveAddress,
+} from '../../parcels/addresses/index.ts'
+import { listStoreNames, type StoreRow } from './stores.store.ts'
+
+/** The column of each field that a shop fills in. */
+export const storeColumns = {
+  store_name: 'store_name',
+  phone: 'phone',
+  address: 'address',
+  address_scheme: 'elsewhere',
+  address_level_1_code: 'elsewhere',
+  address_level_2_code: 'elsewhere',
+  address_level_3_code: 'elsewhere',
+  address_type: 'address_type',
+} as const satisfies BodyColumns<CreateStore, StoreRow>
+
+/** The address columns of a store. */
+type AddressColumns = Pick<
+  StoreRow,
+  'address_scheme' | 'address_level_1_code' | 'address_level_2_code' | 'address_level_3_code'
+>
+
+/**
+ * Checks what the body alone does not show: the units of the address, and that no other store of the shop has the name
+ * (EAL001 at store_name; `own_id` is the store being changed). Raises all faults at once.
+ */
+export async function checkedAddress(
+  reader: Reader,
+  directory: AddressDirectory,
+  shop_id: string,
+  given: {
+    readonly choice: AddressChoice
+    readonly store_name?: string | undefined
+    readonly own_id?: string
+  },
+): Promise<AddressColumns> {
+  const { address, faults = {} } = resolveAddress(directory, given.choice)
+  const all: FieldFaults = { ...faults }
+  if (given.store_name !== undefined && (await isTaken(reader, shop_id, given.store_name, given.own_id))) {
+    all.store_name = [{ rule: 'name_taken' }]
+  }
+  if (address === undefined || all.store_name !== undefined) throw rejectFields(all)
+  return columnsOf(address)
+}
+
+async function isTaken(
+  reader: Reader,
+  shop_id: string,
+  store_name: string,
+  own_id: string | undefined,
+): Promise<boolean> {
+  const names = await listStoreNames(reader, shop_id)
+  return names.some((other) => other.id !== own_id && sameName(other.store_name, store_name))
+}
+
+// `Kho Hà` and `Kho Hạ` are two stores, `Kho hà` and `Kho  Hà` are not.
+function sameName(left: string, right: string): boolean {
+  return plain(left) === plain(right)
+}
+
+function plain(name: string): string {
+  return name.toLowerCase().replace(/\s+/g, ' ')
+}
+
+function columnsOf(address: ResolvedAddress): AddressColumns {
+  return {
+    address_scheme: address.address_scheme,
+    address_level_1_code: address.address_level_1_code,
+    address_level_2_code: address.address_level_2_code,
+    address_level_3_code: address.address_level_3_code,
+  }
+}

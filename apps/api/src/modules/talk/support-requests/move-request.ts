@@ -1,0 +1,99 @@
+import type { SupportEvent } from '@guihang/domain/talk/support/support-events'
+import { moveRequest as decide, endsPromise, isClosed } from '@guihang/domain/talk/support/support-lifecycle'
+import { supportStatusFacts } from '@guihang/domain/talk/support/support-statuses'
+import type { Tx } from '../../../platform/database/index.ts'
+import { announce } from '../../../platform/events/index.ts'
+import { reject } from '../../../platform/http/answers/reject.ts'
+import { notify } from '../notifications/index.ts'
+import {
+  type EntryRow,
+  insertEntry,
+  type RequestChanges,
+  type RequestRow,
+  updateRequest,
+} from './support-requests.store.ts'
+import { markUnread } from './support-unread.store.ts'
+
+/** What happens to a request, and who does it. */
+export type RequestStep = {
+  readonly event: SupportEvent
+  readonly actor: { readonly type: EntryRow['actor_type']; readonly name: string | null }
+  /** Business time. */
+  readonly at: Date
+  /** What the history says beside the event; the shop reads it. */
+  readonly note?: string | null | undefined
+  /** Columns that change with it. */
+  readonly changes?: RequestChanges
+}
+
+/** What the people of the shop have not read yet. `told`: a notice says so as well; what a parcel does has notices of its own. */
+const news: Readonly<Record<SupportEvent, 'told' | 'unread' | null>> = {
+  send: null,
+  edit: null,
+  pass: null,
+  take: null,
+  answer: 'told',
+  ask: 'told',
+  reply: null,
+  reopen: null,
+  promise: 'told',
+  propose: null,
+  approve: 'told',
+  decline: null,
+  refuse: 'told',
+  complete: 'told',
+  agree: null,
+  parcel_sets_out: null,
+  parcel_turns_back: null,
+  attempt_fails: 'unread',
+  attempt_succeeds: 'unread',
+}
+
+/**
+ * Moves a request whose row the transaction holds, writes its history, and informs open screens. Raises ESR001 where the
+ * table of the lifecycle has no such step, and ESR002 for a request that was closed too long ago.
+ */
+export async function moveRequest(tx: Tx, request: RequestRow, step: RequestStep): Promise<RequestRow> {
+  const { event, actor, at } = step
+  const move = decide(request, event, actor.type, at)
+  if (move.outcome === 'rejected') throw reject(move.code)
+  const promised = event === 'promise' || (request.promised && !endsPromise(event, move.to))
+  const moved = await updateRequest(tx, request, {
+    promised,
+    // A proposal is over once anybody has decided about it.
+    ...(move.waits_for !== 'provider' && { proposed_by: null, prepared_by_operator: null }),
+    ...(actor.type === 'provider' && { handled_by: actor.name }),
+    ...step.changes,
+    status: move.to,
+    waits_for: move.waits_for,
+    entry_count: request.entry_count + 1,
+    updated_at: at,
+    closed_at: supportStatusFacts[move.to].final ? at : null,
+    ...(isClosed(request) && { reason: null }),
+  })
+  await writeStep(tx, moved, step)
+  return moved
+}
+
+/** Writes a step into the history and informs open screens and the people of the shop; who wrote it needs no mark. */
+export async function writeStep(tx: Tx, moved: RequestRow, step: RequestStep): Promise<void> {
+  const { shop_id, id, status } = moved
+  await insertEntry(tx, {
+    shop_id,
+    request_id: id,
+    position: moved.entry_count,
+    event: step.event,
+    status,
+    at: step.at,
+    actor_type: step.actor.type,
+    actor_name: step.actor.name,
+    note: step.note || null,
+  })
+  if (news[step.event] !== null && step.actor.type !== 'shop') await markUnread(tx, moved)
+  if (news[step.event] === 'told' && step.actor.type === 'provider') {
+    const occasion = String(moved.entry_count)
+    const subject = { shop_id, id, code: moved.code, occasion, at: step.at, owner_id: moved.asked_by }
+    await notify(tx, 'support_answered', [subject])
+  }
+  await announce(tx, { shop_id, type: 'support', id, status })
+}

@@ -1,0 +1,109 @@
+import type { Insertable, Selectable, Updateable } from 'kysely'
+import { acrossShops, isUniqueViolation, type Reader, type Tx } from '../../../platform/database/index.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+import { reject } from '../../../platform/http/answers/reject.ts'
+
+export type RequestRow = Selectable<Tables['support_requests']>
+export type NewRequest = Insertable<Tables['support_requests']>
+export type RequestChanges = Updateable<Tables['support_requests']>
+export type EntryRow = Selectable<Tables['support_entries']>
+
+const reason = 'operators answer requests of all shops'
+
+/** Raises ESR003 where the parcel has an open request of this type, EDISPUTE where the statement is disputed. */
+export async function insertRequest(tx: Tx, row: NewRequest): Promise<RequestRow> {
+  return await tx
+    .insertInto('support_requests')
+    .values(row)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+    .catch(refuseSecond)
+}
+
+export async function findRequest(
+  reader: Reader,
+  shop_id: string,
+  id: string,
+): Promise<RequestRow | undefined> {
+  return await reader
+    .selectFrom('support_requests')
+    .selectAll()
+    .where('shop_id', '=', shop_id)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+export async function lockRequest(tx: Tx, shop_id: string, id: string): Promise<RequestRow | undefined> {
+  return await tx
+    .selectFrom('support_requests')
+    .selectAll()
+    .where('shop_id', '=', shop_id)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** The shop and parcel of a request of any shop. */
+export async function findOperatedRequest(
+  reader: Reader,
+  id: string,
+): Promise<Pick<RequestRow, 'shop_id' | 'id' | 'parcel_id'> | undefined> {
+  return await acrossShops(reader, reason)
+    .selectFrom('support_requests')
+    .select(['shop_id', 'id', 'parcel_id'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** Raises ESR003 where a reopened request would be the second open one of its type for the parcel. */
+export async function updateRequest(
+  tx: Tx,
+  { shop_id, id }: Pick<RequestRow, 'shop_id' | 'id'>,
+  changes: RequestChanges,
+): Promise<RequestRow> {
+  return await tx
+    .updateTable('support_requests')
+    .set(changes)
+    .where('shop_id', '=', shop_id)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+    .catch(refuseSecond)
+}
+
+export async function insertEntry(tx: Tx, row: EntryRow): Promise<void> {
+  await tx.insertInto('support_entries').values(row).execute()
+}
+
+/** The history of a request, the oldest step first. */
+export async function listEntries(reader: Reader, shop_id: string, request_id: string): Promise<EntryRow[]> {
+  return await reader
+    .selectFrom('support_entries')
+    .selectAll()
+    .where('shop_id', '=', shop_id)
+    .where('request_id', '=', request_id)
+    .orderBy('position')
+    .execute()
+}
+
+/** The newest request about each of these statements, by the id of the statement. */
+export async function listDisputes(
+  reader: Reader,
+  statement_ids: readonly string[],
+): Promise<Map<string | null, RequestRow>> {
+  if (statement_ids.length === 0) return new Map()
+  const rows = await acrossShops(reader, 'the statements are those that the caller may read')
+    .selectFrom('support_requests')
+    .selectAll()
+    .distinctOn('statement_id')
+    .where('statement_id', 'in', statement_ids)
+    .orderBy('statement_id')
+    .orderBy('id', 'desc')
+    .execute()
+  return new Map(rows.map((row) => [row.statement_id, row]))
+}
+
+function refuseSecond(error: unknown): never {
+  if (isUniqueViolation(error, 'support_requests_dispute_key')) throw reject('EDISPUTE')
+  throw isUniqueViolation(error, 'support_requests_open_key') ? reject('ESR003') : error
+}

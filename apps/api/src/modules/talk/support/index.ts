@@ -1,0 +1,23 @@
+import type { supportOperations } from '@guihang/contract/talk/support'
+import type { supportRequestOperations } from '@guihang/contract/talk/support-requests'
+import { defineModule } from '../../../platform/module.ts'
+import { operatedSupportRoutes } from './operated-routes.ts'
+import { supportRoutes } from './routes.ts'
+
+export { replyToProvider } from './answer-provider.ts'
+export { proposeChange } from './approve-change.ts'
+export { createRequest } from './create-request.ts'
+export { deleteSupport, forgetSupport, forgetUploads } from './forget.ts'
+export {
+  answerRequest,
+  completeRequest,
+  passRequest,
+  refuseRequest,
+  takeRequest,
+} from './judge-requests.ts'
+export { promiseAttempt } from './promise-attempt.ts'
+
+export const supportModule = defineModule<typeof supportOperations & typeof supportRequestOperations>({
+  name: 'support',
+  routes: (platform) => ({ ...supportRoutes(platform), ...operatedSupportRoutes(platform) }),
+})

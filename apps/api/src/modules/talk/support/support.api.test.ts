@@ -1,0 +1,343 @@
+import type { Client } from '@guihang/contract/client'
+import { listOperatorLog } from '@guihang/contract/provider/operator-log'
+import { listNotifications } from '@guihang/contract/talk/notifications'
+import {
+  createCustomerRequest,
+  createCustomerResponse,
+  editCustomerRequest,
+  getCustomerRequest,
+  listCustomerRequests,
+  readCustomerRequest,
+} from '@guihang/contract/talk/support'
+import {
+  answerSupportRequest,
+  completeSupportRequest,
+  listSupportRequests,
+  noteSupportRequest,
+  passSupportRequest,
+  refuseSupportRequest,
+  takeSupportRequest,
+} from '@guihang/contract/talk/support-requests'
+import { isSupportCode } from '@guihang/domain/talk/support/support-code'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApi, type TestApi } from '../../../testing/api.ts'
+import { answers, refusal } from '../../../testing/matrix/refusals.ts'
+import { type ShopWithStore, shopWithStore } from '../../../testing/road/parcels.ts'
+import { newParcel, parcelAfter } from '../../../testing/road/road.ts'
+import * as support from '../../../testing/road/support.ts'
+
+const PERSON = 'Nguyễn Thị Hạnh'
+const DAY_MS = 24 * 60 * 60_000
+const time = { now: new Date('2026-11-18T03:00:00Z') }
+
+let api: TestApi
+let operator: Client
+let shop: ShopWithStore
+beforeAll(async () => {
+  api = await startTestApi({ clocks: { business: { now: () => time.now } } })
+  operator = (await api.operator('Lan, chăm sóc khách hàng')).client
+  shop = await shopWithStore(api)
+})
+afterAll(() => api.stop())
+
+const { asOperator, asShop } = support
+/** Some time passes with each message, so that their order is known. */
+function after<T>(done: Promise<T>): Promise<T> {
+  return done.finally(() => {
+    time.now = new Date(time.now.getTime() + 1_000)
+  })
+}
+const ask: typeof support.ask = (by, asked) => after(support.ask(by, asked))
+const list = async (query: object = {}, by = shop) => await by.client.call(listCustomerRequests, { query })
+const reply = (id: string, content: string, by = shop) =>
+  after(by.client.call(createCustomerResponse, { body: { customer_request_id: id, content } }))
+const answer = (id: string, more: object = {}) =>
+  after(
+    operator.call(answerSupportRequest, {
+      params: { id },
+      body: { content: 'Bọc ba lớp xốp nhé shop', ...more },
+    }),
+  )
+
+describe('a support request', () => {
+  it('of each of the six types is sent with a code, and about the parcel that it names', async () => {
+    const waiting = await newParcel(shop)
+    const moving = await parcelAfter(operator, shop, 'arrive')
+    const question = await ask(shop)
+    expect(isSupportCode(question.support_code)).toBe(true)
+    expect(question).toMatchObject({
+      status: 'waiting',
+      parcel: null,
+      tracking_number: null,
+      content: null,
+      created_by: PERSON,
+      unread: false,
+      closed_at: null,
+    })
+    expect(question.events.map(({ event, status }) => [event, status])).toEqual([['send', 'waiting']])
+    const { tracking_number } = moving
+    const change = { notes: 'Gọi trước 15 phút' }
+    for (const asked of [
+      { request_type: 'complaint', tracking_number },
+      { request_type: 'hurry_up_delivery', tracking_number },
+      { request_type: 'change_of_information', tracking_number, change },
+      { request_type: 'hurry_up_pickup', tracking_number: waiting.tracking_number },
+    ] as const) {
+      const sent = await ask(shop, asked)
+      expect(sent.parcel?.tracking_number, asked.request_type).toBe(asked.tracking_number)
+    }
+    // Another code of the parcel names it as well.
+    expect((await ask(shop, { tracking_number: moving.code })).tracking_number).toBe(tracking_number)
+  })
+
+  it('is refused at its field where parcel, type and change do not fit', async () => {
+    const waiting = await newParcel(shop)
+    const stranger = await newParcel(await shopWithStore(api))
+    const { tracking_number } = waiting
+    const refusedWith = async (body: object) =>
+      refusal(ask(shop, body)).then(({ status, body: { code, errors } }) => [status, code, errors])
+    expect(await refusedWith({ request_type: 'hurry_up_pickup' })).toEqual([
+      422,
+      'EVALID',
+      { tracking_number: ['Bạn chưa điền mục này'] },
+    ])
+    for (const unknown of ['GH9999999999', stranger.tracking_number])
+      expect(await refusedWith({ request_type: 'complaint', tracking_number: unknown })).toEqual([
+        422,
+        'EVALID',
+        { tracking_number: ['Shop không có đơn với mã này'] },
+      ])
+    expect(await refusedWith({ request_type: 'hurry_up_delivery', tracking_number })).toEqual([
+      422,
+      'EVALID',
+      { request_type: ['Chỉ giục giao được khi hàng đang trên đường tới khách'] },
+    ])
+    expect(await refusedWith({ request_type: 'change_of_information', tracking_number })).toEqual([
+      422,
+      'EVALID',
+      { change: ['Bạn chưa điền mục này'] },
+    ])
+    const change = { receiver_phone: '12', cod: 40_000_000 }
+    const [, , errors] = await refusedWith({ request_type: 'change_of_information', tracking_number, change })
+    expect(Object.keys(Object(errors)).toSorted()).toEqual(['change.cod', 'change.receiver_phone'])
+    expect(
+      await refusedWith({
+        request_type: 'change_of_information',
+        tracking_number,
+        change: { cod: waiting.cod },
+      }),
+    ).toEqual([422, 'EVALID', { change: ['Đơn đã đúng như vậy, không có gì để đổi'] }])
+    expect((await refusedWith({ change: { cod: 1 } }))[2]).toHaveProperty('change')
+  })
+
+  it('is the only open one of its type for a parcel, until it is closed', async () => {
+    const { tracking_number } = await newParcel(shop)
+    const hurry = { request_type: 'hurry_up_pickup', tracking_number } as const
+    const first = await ask(shop, hurry)
+    expect(await refusal(ask(shop, hurry))).toMatchObject(answers(409, 'ESR003'))
+    await shop.client.call(editCustomerRequest, { params: { id: first.id }, body: { status: 'completed' } })
+    const second = await ask(shop, hurry)
+    expect(await refusal(reply(first.id, 'Vẫn chưa thấy ai tới'))).toMatchObject(answers(409, 'ESR003'))
+    expect((await asShop(shop, second.id)).status).toBe('waiting')
+    // Questions may be asked as often as somebody likes.
+    await ask(shop, { tracking_number })
+    await ask(shop, { tracking_number })
+  })
+
+  it('is created once under one idempotency key', async () => {
+    const body = { request_type: 'advisory' as const, description: 'Một lần thôi' }
+    const options = { idempotencyKey: crypto.randomUUID() }
+    const [one, two] = await Promise.all([
+      shop.client.call(createCustomerRequest, { body, ...options }),
+      shop.client.call(createCustomerRequest, { body, ...options }),
+    ])
+    expect(two.data.id).toBe(one.data.id)
+    expect((await list({ keyword: 'mot lan thoi' })).data).toHaveLength(1)
+    const other = { ...body, description: 'Khác' }
+    expect(await refusal(shop.client.call(createCustomerRequest, { body: other, ...options }))).toMatchObject(
+      answers(422, 'EIDEMPOTENCY'),
+    )
+  })
+})
+
+describe('a conversation', () => {
+  it('goes to and fro, through a team, to its end, and every person is named', async () => {
+    const { id, support_code } = await ask(shop)
+    const params = { id }
+    await shop.client.call(editCustomerRequest, { params, body: { description: 'Bình cao 60 cm' } })
+    await operator.call(passSupportRequest, { params, body: { team: 'technical', note: 'Nhờ bên kho xem' } })
+    expect((await asShop(shop, id)).status).toBe('passed')
+    // Once somebody of the provider has it, the text stays as it was read.
+    const late = shop.client.call(editCustomerRequest, { params, body: { description: 'Khác' } })
+    expect(await refusal(late)).toMatchObject(answers(409, 'ESR001'))
+    await after(operator.call(takeSupportRequest, { params }))
+    await after(operator.call(noteSupportRequest, { params, body: { content: 'Khách quen' } }))
+    await answer(id)
+    expect(await asShop(shop, id)).toMatchObject({ status: 'answered', content: 'Bọc ba lớp xốp nhé shop' })
+    const { data: said } = await reply(id, 'Xốp loại nào ạ?')
+    expect(said).toMatchObject({ status: 'processing', customer_request_id: id, content: 'Xốp loại nào ạ?' })
+    await answer(id, { content: 'Xốp nổ 10 mm. Vậy được chưa shop?', asks_confirmation: true })
+    expect(await asShop(shop, id)).toMatchObject({ status: 'confirmation', waits_for: 'shop' })
+    await shop.client.call(editCustomerRequest, { params, body: { status: 'completed' } })
+
+    const read = await asShop(shop, id)
+    expect(read.description).toBe('Bình cao 60 cm')
+    expect(read.messages.map(({ author, content }) => [author.type, author.name, content])).toEqual([
+      ['provider', 'Lan, chăm sóc khách hàng', 'Bọc ba lớp xốp nhé shop'],
+      ['shop', PERSON, 'Xốp loại nào ạ?'],
+      ['provider', 'Lan, chăm sóc khách hàng', 'Xốp nổ 10 mm. Vậy được chưa shop?'],
+    ])
+    expect(read.events.map(({ event, status, actor }) => `${actor.type} ${event} ${status}`)).toEqual([
+      'shop send waiting',
+      'shop edit waiting',
+      'provider pass passed',
+      'provider take processing',
+      'provider answer answered',
+      'shop reply processing',
+      'provider ask confirmation',
+      'shop agree completed',
+    ])
+    // What colleagues tell each other stays among them.
+    expect(JSON.stringify(read)).not.toContain('Khách quen')
+    expect(JSON.stringify(read)).not.toContain('Nhờ bên kho xem')
+    const operated = await asOperator(operator, id)
+    expect(operated.notes.map(({ content, operator_name }) => [content, operator_name])).toEqual([
+      ['Nhờ bên kho xem', 'Lan, chăm sóc khách hàng'],
+      ['Khách quen', 'Lan, chăm sóc khách hàng'],
+    ])
+    expect(operated).toMatchObject({ team: 'technical', shop_code: shop.user.shop.shop_code })
+    const log = (await operator.call(listOperatorLog, { query: { limit: '50' } })).data
+    const done = log.filter(({ what }) => what.startsWith(support_code)).map(({ action }) => action)
+    expect(new Set(done)).toEqual(
+      new Set(['request_read', 'request_passed', 'request_taken', 'request_noted', 'request_answered']),
+    )
+    expect(done.filter((action) => action === 'request_read')).toHaveLength(1)
+  })
+
+  it('is refused with a reason, and a reply within seven days reopens it, not later', async () => {
+    const { id } = await ask(shop, { request_type: 'complaint', description: 'Bưu tá gọi lúc 5 giờ sáng' })
+    const params = { id }
+    const refused = await operator.call(refuseSupportRequest, {
+      params,
+      body: { reason: 'Không phải bưu tá nhà' },
+    })
+    expect(refused.data).toMatchObject({ status: 'failed', reason: 'Không phải bưu tá nhà' })
+    const begun = time.now
+    expect(refused.data.reopen_until).toBe(new Date(begun.getTime() + 7 * DAY_MS).toISOString())
+    expect(await refusal(answer(id))).toMatchObject(answers(409, 'ESR001'))
+    time.now = new Date(begun.getTime() + 7 * DAY_MS)
+    expect((await reply(id, 'Em có ghi âm ạ')).data.status).toBe('processing')
+    expect(await asShop(shop, id)).toMatchObject({ reason: null, closed_at: null, reopen_until: null })
+    await operator.call(completeSupportRequest, { params, body: { note: 'Đã nhắc nhở bưu tá' } })
+    expect((await asShop(shop, id)).events.at(-1)).toMatchObject({
+      event: 'complete',
+      note: 'Đã nhắc nhở bưu tá',
+    })
+    time.now = new Date(time.now.getTime() + 7 * DAY_MS + 1)
+    expect(await refusal(reply(id, 'Lại bị nữa'))).toMatchObject(answers(409, 'ESR002'))
+    const again = shop.client.call(editCustomerRequest, { params, body: { status: 'completed' } })
+    expect(await refusal(again)).toMatchObject(answers(409, 'ESR001'))
+    time.now = begun
+  })
+
+  it('is read by each person of the shop alone, and known at once on an open screen', async () => {
+    const colleague = await api.signIn(await api.buildUser({ shop: shop.user.shop }))
+    const both = [shop, { ...shop, ...colleague }]
+    const unread = async (by: ShopWithStore) => (await list({}, by)).meta.unread
+    const before = await Promise.all(both.map(unread))
+    const { id } = await ask(shop)
+    expect(await Promise.all(both.map(unread))).toEqual(before)
+    const heard: unknown[] = []
+    const stop = api.platform.live.subscribe(shop.user.shop.id, (message) => heard.push(message))
+    await answer(id)
+    await expect
+      .poll(() => heard)
+      .toContainEqual({ shop_id: shop.user.shop.id, type: 'support', id, status: 'answered' })
+    stop()
+    expect(await Promise.all(both.map(unread))).toEqual(before.map((count) => count + 1))
+    expect((await list({ unread: 'true' })).data.map((one) => one.id)).toContain(id)
+    await shop.client.call(readCustomerRequest, { params: { id } })
+    await shop.client.call(readCustomerRequest, { params: { id } })
+    expect(await Promise.all(both.map(unread))).toEqual([before[0], (before[1] ?? 0) + 1])
+    expect((await list({ unread: 'false' })).data.map((one) => one.id)).toContain(id)
+    expect((await asShop({ ...shop, ...colleague }, id)).unread).toBe(true)
+    // Who answers has read.
+    await reply(id, 'Cảm ơn nhé', { ...shop, ...colleague })
+    expect((await asShop({ ...shop, ...colleague }, id)).unread).toBe(false)
+  })
+
+  it('leaves the bell of whoever opens it or replies, and of nobody else', async () => {
+    const own = await shopWithStore(api)
+    const colleague = await api.signIn(await api.buildUser({ shop: own.user.shop }))
+    const bell = async (by: { client: Client }) =>
+      (await by.client.call(listNotifications, { query: {} })).meta.unread
+    const [opened, replied] = [await ask(own), await ask(own)]
+    await answer(opened.id)
+    await answer(opened.id)
+    await answer(replied.id)
+    expect([await bell(own), await bell(colleague)]).toEqual([3, 3])
+    const heard: unknown[] = []
+    const stop = api.platform.live.subscribe(own.user.shop.id, (message) => heard.push(message))
+    await own.client.call(readCustomerRequest, { params: { id: opened.id } })
+    await expect
+      .poll(() => heard)
+      .toContainEqual({ shop_id: own.user.shop.id, type: 'notices_read', id: own.user.id })
+    stop()
+    expect([await bell(own), await bell(colleague)]).toEqual([1, 3])
+    await reply(replied.id, 'Cảm ơn nhé', own)
+    expect([await bell(own), await bell(colleague)]).toEqual([0, 3])
+  })
+})
+
+describe('lists of requests', () => {
+  it('are filtered, searched without accents, and read page by page', async () => {
+    const own = await shopWithStore(api)
+    const { tracking_number } = await newParcel(own)
+    const about = await ask(own, { tracking_number, description: 'Đổi giờ lấy hàng' })
+    const hurry = await ask(own, { request_type: 'hurry_up_pickup', tracking_number })
+    const complaint = await ask(own, { request_type: 'complaint', description: 'Thùng bị móp' })
+    await answer(complaint.id)
+    const ids = async (query: object) => (await list(query, own)).data.map(({ id }) => id)
+    expect(await ids({})).toEqual([complaint.id, hurry.id, about.id])
+    expect(await ids({ status: 'answered' })).toEqual([complaint.id])
+    expect(await ids({ status: 'waiting,answered', request_type: 'advisory,complaint' })).toEqual([
+      complaint.id,
+      about.id,
+    ])
+    expect(await ids({ tracking_number: tracking_number.toLowerCase() })).toEqual([hurry.id, about.id])
+    expect(await ids({ keyword: 'gio lay' })).toEqual([about.id])
+    expect(await ids({ keyword: hurry.support_code.toLowerCase() })).toEqual([hurry.id])
+    expect(await ids({ keyword: '%' })).toEqual([])
+    expect(await ids({ from: '2026-11-18', to: '2026-11-18' })).toHaveLength(3)
+    expect(await ids({ from: '2026-11-19' })).toEqual([])
+    expect(await ids({ to: '2026-11-17' })).toEqual([])
+    expect(await refusal(list({ from: '2026-11-19', to: '2026-11-18' }, own))).toMatchObject({ status: 422 })
+    const first = await list({ limit: '2' }, own)
+    expect(await ids({ limit: '2', cursor: first.meta.next_cursor ?? '' })).toEqual([about.id])
+
+    const shop_code = own.user.shop.shop_code
+    const operated = async (query: object) =>
+      (await operator.call(listSupportRequests, { query: { shop_code, ...query } })).data.map(({ id }) => id)
+    expect(await operated({})).toEqual([about.id, hurry.id, complaint.id])
+    expect(await operated({ order: 'newest' })).toEqual([complaint.id, hurry.id, about.id])
+    expect(await operated({ status: 'waiting', request_type: 'hurry_up_pickup' })).toEqual([hurry.id])
+    expect(await operated({ keyword: 'mop' })).toEqual([complaint.id])
+    await operator.call(passSupportRequest, { params: { id: hurry.id }, body: { team: 'dispatch' } })
+    expect(await operated({ team: 'dispatch' })).toEqual([hurry.id])
+    const page = await operator.call(listSupportRequests, { query: { shop_code, limit: '1' } })
+    expect(await operated({ cursor: page.meta.next_cursor ?? '' })).toEqual([hurry.id, complaint.id])
+  })
+
+  it('show nothing of another shop', async () => {
+    const { id } = await ask(shop)
+    const stranger = await shopWithStore(api)
+    expect((await list({}, stranger)).data).toEqual([])
+    for (const call of [
+      () => stranger.client.call(getCustomerRequest, { params: { id } }),
+      () => reply(id, 'Xem trộm', stranger),
+      () => stranger.client.call(editCustomerRequest, { params: { id }, body: { status: 'completed' } }),
+      () => stranger.client.call(readCustomerRequest, { params: { id } }),
+    ])
+      expect(await refusal(call())).toMatchObject(answers(404, 'ENOTFOUND'))
+  })
+})

@@ -1,8 +1,0 @@
-import { readStored } from '../../core/session/storage.ts'
-
-export const lastBatchKey = 'guihang.batch'
-
-/** The batch that was started here and whose end nobody has seen yet. */
-export function lastBatch(): string | null {
-  return readStored(lastBatchKey)
-}

@@ -1,6 +1,0 @@
-import type { CodCharts } from '@guihang/contract/cod-overview'
-
-/** Charts as tables; undefined draws them. */
-export type ChartView = 'table' | undefined
-
-export type ChartProps = { charts: CodCharts; view: ChartView }

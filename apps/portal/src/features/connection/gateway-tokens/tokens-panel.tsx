@@ -1,0 +1,121 @@
+import type { GatewayToken } from '@guihang/contract/connection/gateway-tokens'
+import { useQuery } from '@tanstack/react-query'
+import { KeyRound, Plus } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { m } from '../../../texts/messages.js'
+import { Button } from '../../../ui/button.tsx'
+import { Card, CardBody, CardHead } from '../../../ui/card.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { ConfirmDialog, Dialog } from '../../../ui/overlays/dialog-on-demand.tsx'
+import { Region } from '../../shop/account/region.tsx'
+import { ShownOnce } from '../../shop/account/shown-once.tsx'
+import { gatewayTokensQuery } from './gateway-tokens.queries.ts'
+import { TokenForm } from './token-form.tsx'
+import { isDefault, nameOf, TokenRow } from './token-row.tsx'
+import { useTokenActs } from './use-token-acts.ts'
+
+/** The tokens by which the shop's own software calls. */
+export function TokensPanel() {
+  const tokens = useQuery(gatewayTokensQuery())
+  return <Region query={tokens}>{(all) => <Tokens all={all} />}</Region>
+}
+
+function Tokens({ all }: { all: readonly GatewayToken[] }) {
+  const [adding, setAdding] = useState(false)
+  // Only this screen has it: the server keeps a hash and cannot show it again.
+  const [fresh, setFresh] = useState<string | null>(null)
+  const list = useRef<HTMLDivElement>(null)
+  const acts = useTokenActs(setFresh, () => list.current?.focus())
+  const add = (
+    <Button size="sm" icon={Plus} onClick={() => setAdding(true)}>
+      {m.account_token_add()}
+    </Button>
+  )
+  const first = (
+    <Button size="sm" variant="quiet" icon={KeyRound} busy={acts.busy} onClick={() => void acts.renew()}>
+      {m.account_gateway_make()}
+    </Button>
+  )
+  return (
+    <Card aria-labelledby="api-token">
+      <CardHead
+        id="api-token"
+        title={m.account_gateway_token()}
+        beside={all.length}
+        end={all.length > 0 && add}
+      />
+      <div ref={list} tabIndex={-1} className="outline-none">
+        {all.length === 0 ? (
+          <EmptyState
+            title={m.account_gateway_none()}
+            actions={
+              <>
+                {add}
+                {first}
+              </>
+            }
+            className="min-h-0 px-4 pt-1 pb-5"
+          >
+            {m.account_gateway_help()}
+          </EmptyState>
+        ) : (
+          <>
+            <CardBody className="flex flex-wrap items-center justify-between gap-2">
+              <p className="text-13 text-ink-2">{m.account_gateway_help()}</p>
+              {!all.some(isDefault) && first}
+            </CardBody>
+            <ul aria-labelledby="api-token" className="border-t border-line">
+              {all.map((token) => (
+                <TokenRow
+                  key={token.id}
+                  token={token}
+                  onRenew={() => acts.ask('renew', token)}
+                  onRevoke={() => acts.ask('revoke', token)}
+                />
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+      <Dialog open={adding} onOpenChange={setAdding} title={m.account_token_add()} wide stays>
+        <TokenForm
+          onCancel={() => setAdding(false)}
+          onSaved={(token) => {
+            setAdding(false)
+            if (token) setFresh(token)
+          }}
+        />
+      </Dialog>
+      <TokenQuestion acts={acts} />
+      <ShownOnce
+        secret={fresh}
+        title={m.account_gateway_token()}
+        help={m.account_token_fresh_help()}
+        warning={m.account_gateway_once()}
+        keptLabel={m.account_token_kept()}
+        onClose={() => setFresh(null)}
+      />
+    </Card>
+  )
+}
+
+/** Asks once before software stops working. */
+function TokenQuestion({ acts }: { acts: ReturnType<typeof useTokenActs> }) {
+  const { asked, open, busy, close } = acts
+  if (asked === null) return null
+  const renews = asked.question === 'renew'
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={close}
+      title={
+        renews ? m.account_gateway_renew_title() : m.account_token_revoke_title({ name: nameOf(asked.token) })
+      }
+      body={renews ? m.account_gateway_renew_body() : m.account_token_revoke_body()}
+      keepLabel={m.account_gateway_keep()}
+      confirmLabel={renews ? m.account_gateway_renew() : m.account_token_revoke()}
+      busy={busy}
+      onConfirm={() => void (renews ? acts.renew() : acts.revoke(asked.token))}
+    />
+  )
+}

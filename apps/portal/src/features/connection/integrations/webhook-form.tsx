@@ -1,0 +1,120 @@
+import { editApiSettings, pingWebhook } from '@guihang/contract/connection/api-settings'
+import type { AnswerOf } from '@guihang/contract/operation'
+import { Check, TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { client } from '../../../core/api/api.ts'
+import { problemOf } from '../../../core/api/problems.ts'
+import { Text } from '../../../core/forms/fields.tsx'
+import { Form, FormFailure, SaveButton } from '../../../core/forms/form.tsx'
+import { useContractForm } from '../../../core/forms/use-contract-form.ts'
+import { m } from '../../../texts/messages.js'
+import { Button } from '../../../ui/button.tsx'
+import { cx } from '../../../ui/cx.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { refreshAccount } from '../../shop/account/profile.queries.ts'
+
+type Ping = AnswerOf<typeof pingWebhook>['data']
+type Field = 'webhook_status_url' | 'webhook_reweight_url'
+
+export type WebhookFormProps = {
+  webhook: 'status' | 'reweight'
+  /** The saved address. A test message goes to no other. */
+  saved: string | null
+}
+
+/** An address of the shop's own software, and a test message to it. */
+export function WebhookForm({ webhook, saved }: WebhookFormProps) {
+  const field: Field = webhook === 'status' ? 'webhook_status_url' : 'webhook_reweight_url'
+  const { answer, pinging, ping, forget } = usePing(webhook)
+  const form = useContractForm({
+    operation: editApiSettings,
+    // One form for either address: it carries the field of the wire.
+    values: { [field]: saved ?? '' },
+    async onSaved() {
+      forget()
+      toast.success(m.account_webhook_saved())
+      await refreshAccount()
+    },
+  })
+
+  const status = webhook === 'status'
+  const name = status ? m.account_webhook_status() : m.account_webhook_reweight()
+  return (
+    <Form form={form} aria-label={name} className="gap-2">
+      <Text
+        name={field}
+        type="url"
+        inputMode="url"
+        autoCapitalize="none"
+        spellCheck={false}
+        placeholder="https://"
+        label={name}
+        hint={status ? m.account_webhook_status_hint() : m.account_webhook_reweight_hint()}
+      />
+      <FormFailure />
+      <div className="flex flex-wrap items-center gap-2">
+        <SaveButton size="sm" aria-label={m.account_webhook_save_named({ name })}>
+          {m.account_save()}
+        </SaveButton>
+        <Button
+          size="sm"
+          variant="quiet"
+          busy={pinging}
+          aria-label={m.account_webhook_ping_named({ name })}
+          unavailable={saved && !form.unsaved ? null : m.account_webhook_ping_first()}
+          onClick={() => void ping()}
+        >
+          {m.account_webhook_ping()}
+        </Button>
+      </div>
+      <p role="status" className={cx('text-13 empty:hidden', answer?.ok ? 'text-ok-ink' : 'text-danger-ink')}>
+        {answer && !form.unsaved && <PingWords answer={answer} />}
+      </p>
+    </Form>
+  )
+}
+
+/** Sends a test message, and keeps what came of it. */
+function usePing(webhook: WebhookFormProps['webhook']) {
+  const [pinging, setPinging] = useState(false)
+  const [answer, setAnswer] = useState<Ping | null>(null)
+
+  async function ping() {
+    if (pinging) return
+    setPinging(true)
+    setAnswer(null)
+    try {
+      setAnswer((await client.call(pingWebhook, { body: { webhook } })).data)
+      // It stands in the log of the endpoints above.
+      await refreshAccount()
+    } catch (problem) {
+      toast.error(problemOf(problem).message)
+    }
+    setPinging(false)
+  }
+
+  return { answer, pinging, ping, forget: () => setAnswer(null) }
+}
+
+function PingWords({ answer }: { answer: Ping }) {
+  const { ok, status, duration_ms, failure } = answer
+  const Glyph = ok ? Check : TriangleAlert
+  return (
+    <>
+      <Glyph size={14} strokeWidth={2} className="mr-1 inline align-[-2px]" aria-hidden />
+      {ok || !failure
+        ? m.account_ping_ok({ status: String(status), milliseconds: duration_ms })
+        : failures[failure]({ status: String(status ?? '') })}
+    </>
+  )
+}
+
+const failures: Record<NonNullable<Ping['failure']>, (values: { status: string }) => string> = {
+  no_address: () => m.account_ping_no_address(),
+  forbidden_address: () => m.account_ping_forbidden(),
+  unreachable: () => m.account_ping_unreachable(),
+  timeout: () => m.account_ping_timeout(),
+  redirected: () => m.account_ping_redirected(),
+  refused: ({ status }) => m.account_ping_refused({ status }),
+  too_large: () => m.account_ping_too_large(),
+}

@@ -1,0 +1,151 @@
+import {
+  replayWebhookDeliveries,
+  type WebhookDelivery,
+  type WebhookEndpoint,
+} from '@guihang/contract/connection/webhooks'
+import { type DeliveryState, deliveryStates } from '@guihang/domain/connection/webhooks/webhook-types'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { RotateCcw } from 'lucide-react'
+import { useState } from 'react'
+import { client } from '../../../core/api/api.ts'
+import { problemOf } from '../../../core/api/problems.ts'
+import { LoadFailed } from '../../../core/screen/load-failed.tsx'
+import { m } from '../../../texts/messages.js'
+import { Button } from '../../../ui/button.tsx'
+import { Card, CardBody, CardHead } from '../../../ui/card.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { Skeleton, SkeletonRegion } from '../../../ui/feedback/skeleton.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { Select } from '../../../ui/inputs/select.tsx'
+import { DeliveryDialog } from './delivery-dialog.tsx'
+import { DeliveryRow } from './delivery-row.tsx'
+import { nameOf, stateWords } from './webhook-words.ts'
+import { deliveriesQuery, type LogFilter, refreshWebhooks } from './webhooks.queries.ts'
+
+/** What was sent to the shop's own software, with its answers. */
+export function DeliveryLog({ endpoints }: { endpoints: readonly WebhookEndpoint[] }) {
+  const [filter, setFilter] = useState<LogFilter>({ endpoint_id: '', state: '' })
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
+  const [shown, setShown] = useState<string | null>(null)
+  const { busy, replay } = useReplay(() => setTicked(new Set()))
+  const log = useInfiniteQuery(deliveriesQuery(filter))
+  const rows = log.data?.pages.flatMap((page) => page.data) ?? []
+
+  function tick(id: string) {
+    setTicked((before) =>
+      before.has(id) ? new Set([...before].filter((each) => each !== id)) : new Set([...before, id]),
+    )
+  }
+
+  return (
+    <Card aria-labelledby="webhooks-log">
+      <CardHead
+        id="webhooks-log"
+        title={m.webhooks_log()}
+        end={
+          ticked.size > 0 && (
+            <Button size="sm" icon={RotateCcw} busy={busy} onClick={() => void replay([...ticked])}>
+              {m.webhooks_replay_many({ count: ticked.size })}
+            </Button>
+          )
+        }
+      />
+      <CardBody className="grid gap-3 tablet:grid-cols-2">
+        <Filters endpoints={endpoints} filter={filter} onChange={setFilter} />
+      </CardBody>
+      {log.isPending ? (
+        <SkeletonRegion>
+          <div className="grid gap-4 border-t border-line px-4 py-4">
+            <Skeleton width="70%" />
+            <Skeleton width="82%" />
+          </div>
+        </SkeletonRegion>
+      ) : !log.data ? (
+        <LoadFailed
+          error={log.error}
+          title={m.webhooks_log_failed()}
+          calm={m.account_failed_calm()}
+          busy={log.isFetching}
+          onRetry={() => void log.refetch()}
+        />
+      ) : rows.length === 0 ? (
+        <EmptyState title={m.webhooks_log_none()} className="min-h-0 border-t border-line px-4 py-5">
+          {m.webhooks_log_none_help()}
+        </EmptyState>
+      ) : (
+        <ul aria-labelledby="webhooks-log" className="border-t border-line">
+          {rows.map((row) => (
+            <DeliveryRow
+              key={row.id}
+              row={row}
+              isTicked={ticked.has(row.id)}
+              onTick={() => tick(row.id)}
+              onOpen={() => setShown(row.id)}
+            />
+          ))}
+        </ul>
+      )}
+      {log.hasNextPage && (
+        <div className="border-t border-line px-4 py-3">
+          <Button size="sm" busy={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>
+            {m.account_audit_more()}
+          </Button>
+        </div>
+      )}
+      <DeliveryDialog id={shown} onClose={() => setShown(null)} />
+    </Card>
+  )
+}
+
+type FiltersProps = {
+  endpoints: readonly WebhookEndpoint[]
+  filter: LogFilter
+  onChange: (filter: LogFilter) => void
+}
+
+function Filters({ endpoints, filter, onChange }: FiltersProps) {
+  return (
+    <>
+      <Select
+        label={m.webhooks_filter_endpoint()}
+        value={filter.endpoint_id}
+        onValueChange={(endpoint_id) => onChange({ ...filter, endpoint_id })}
+        options={[
+          { value: '', label: m.webhooks_filter_all() },
+          ...endpoints.map((each) => ({ value: each.id, label: nameOf(each) })),
+        ]}
+      />
+      <Select<DeliveryState | ''>
+        label={m.webhooks_filter_state()}
+        value={filter.state}
+        onValueChange={(state) => onChange({ ...filter, state })}
+        options={[
+          { value: '', label: m.webhooks_filter_all_states() },
+          ...deliveryStates.map((state) => ({ value: state, label: stateWords[state]() })),
+        ]}
+      />
+    </>
+  )
+}
+
+/** Sends several again; says how many, and why others are not. */
+function useReplay(onDone: () => void) {
+  const [busy, setBusy] = useState(false)
+  async function replay(ids: WebhookDelivery['id'][]) {
+    if (busy) return
+    setBusy(true)
+    try {
+      const { data } = await client.call(replayWebhookDeliveries, { body: { ids: ids.slice(0, 200) } })
+      const sent = data.filter(({ ok }) => ok).length
+      const reason = data.find(({ ok }) => !ok)?.message
+      if (sent > 0) toast.success(m.webhooks_replayed({ count: sent }))
+      if (reason !== undefined) toast.error(reason)
+      await refreshWebhooks()
+      onDone()
+    } catch (problem) {
+      toast.error(problemOf(problem).message)
+    }
+    setBusy(false)
+  }
+  return { busy, replay }
+}

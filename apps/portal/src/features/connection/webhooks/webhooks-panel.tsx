@@ -1,0 +1,85 @@
+import type { WebhookEndpoint } from '@guihang/contract/connection/webhooks'
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { m } from '../../../texts/messages.js'
+import { Button } from '../../../ui/button.tsx'
+import { Card, CardHead } from '../../../ui/card.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { Dialog } from '../../../ui/overlays/dialog-on-demand.tsx'
+import { Region } from '../../shop/account/region.tsx'
+import { DeliveryLog } from './delivery-log.tsx'
+import { EndpointForm } from './endpoint-form.tsx'
+import { EndpointRow } from './endpoint-row.tsx'
+import { ShownSecret } from './shown-secret.tsx'
+import { endpointsQuery } from './webhooks.queries.ts'
+
+/** Where the shop's own software hears of its parcels, and what was sent there. */
+export function WebhooksPanel() {
+  const endpoints = useQuery(endpointsQuery())
+  return (
+    <Region query={endpoints}>
+      {(all) => (
+        <div className="grid gap-4">
+          <Endpoints all={all} />
+          {all.length > 0 && <DeliveryLog endpoints={all} />}
+        </div>
+      )}
+    </Region>
+  )
+}
+
+function Endpoints({ all }: { all: readonly WebhookEndpoint[] }) {
+  const [form, setForm] = useState<{ open: boolean; edited?: WebhookEndpoint | undefined }>({ open: false })
+  const [secret, setSecret] = useState<string | null>(null)
+  const close = () => setForm((shown) => ({ ...shown, open: false }))
+  const add = (
+    <Button size="sm" icon={Plus} onClick={() => setForm({ open: true })}>
+      {m.webhooks_add()}
+    </Button>
+  )
+  return (
+    <Card aria-labelledby="webhooks-endpoints">
+      <CardHead
+        id="webhooks-endpoints"
+        title={m.webhooks_endpoints()}
+        beside={all.length}
+        end={all.length > 0 && add}
+      />
+      {all.length === 0 ? (
+        <EmptyState title={m.webhooks_none()} actions={add} className="min-h-0 px-4 pt-1 pb-5">
+          {m.webhooks_none_help()}
+        </EmptyState>
+      ) : (
+        <ul aria-labelledby="webhooks-endpoints" className="border-t border-line">
+          {all.map((endpoint) => (
+            <EndpointRow
+              key={endpoint.id}
+              endpoint={endpoint}
+              onEdit={() => setForm({ open: true, edited: endpoint })}
+              onSecret={setSecret}
+            />
+          ))}
+        </ul>
+      )}
+      <Dialog
+        open={form.open}
+        onOpenChange={(wanted) => !wanted && close()}
+        title={form.edited ? m.webhooks_edit() : m.webhooks_add()}
+        wide
+        stays
+      >
+        <EndpointForm
+          key={form.edited?.id ?? 'new'}
+          endpoint={form.edited}
+          onCancel={close}
+          onSaved={(fresh) => {
+            close()
+            if (fresh) setSecret(fresh)
+          }}
+        />
+      </Dialog>
+      <ShownSecret secret={secret} onClose={() => setSecret(null)} />
+    </Card>
+  )
+}

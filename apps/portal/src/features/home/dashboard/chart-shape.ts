@@ -1,0 +1,54 @@
+import type { Dashboard } from '@guihang/contract/home/dashboard'
+
+export type DayFigures = Dashboard['last_days'][number]
+
+/** The parts of a bar, from its foot up. What was lost stands with what came back: neither reached a customer. */
+export const chartParts = ['delivered', 'moving', 'returned', 'cancelled'] as const
+export type ChartPart = (typeof chartParts)[number]
+
+/** How many parcels a part of a day's bar stands for. */
+export function partOf(day: Omit<DayFigures, 'on'>, part: ChartPart): number {
+  return part === 'returned' ? day.returned + day.lost : day[part]
+}
+
+/** All parcels created on a day. */
+export function countOf(day: Omit<DayFigures, 'on'>): number {
+  return chartParts.reduce((sum, part) => sum + partOf(day, part), 0)
+}
+
+/** All days together. */
+export function sumOf(days: readonly DayFigures[]): Omit<DayFigures, 'on'> {
+  const sum = (figure: keyof Omit<DayFigures, 'on'>) => days.reduce((total, day) => total + day[figure], 0)
+  return {
+    delivered: sum('delivered'),
+    moving: sum('moving'),
+    returned: sum('returned'),
+    lost: sum('lost'),
+    cancelled: sum('cancelled'),
+    cod_amount: sum('cod_amount'),
+  }
+}
+
+/** Round values for the axis from 0 to at least `max`, in two to five steps of 1, 2 or 5 times a power of ten. */
+export function axisValues(max: number): number[] {
+  const rough = Math.max(max, 1) / 4
+  const power = 10 ** Math.floor(Math.log10(rough))
+  const step = Math.max(1, [1, 2, 5, 10].map((times) => times * power).find((size) => size >= rough) ?? 1)
+  const steps = Math.max(2, Math.ceil(max / step))
+  return Array.from({ length: steps + 1 }, (_, index) => index * step)
+}
+
+/** The days whose date stands under the chart: every so many, counted back from the last, which is today. */
+export function labelledDays(count: number, every: number): number[] {
+  return Array.from({ length: count }, (_, index) => index).filter(
+    (index) => (count - 1 - index) % every === 0,
+  )
+}
+
+/** The months the days fall into: their name as `2026-11`, and where each begins. */
+export function monthsOf(days: readonly Pick<DayFigures, 'on'>[]): { month: string; from: number }[] {
+  return days.flatMap(({ on }, index) => {
+    const month = on.slice(0, 7)
+    return days[index - 1]?.on.startsWith(month) ? [] : [{ month, from: index }]
+  })
+}

@@ -1,0 +1,57 @@
+import { formatMoney } from '@guihang/domain/money/money'
+import { formatWeekday } from '../../../core/dates.ts'
+import { m } from '../../../texts/messages.js'
+import { type ChartPart, chartParts, countOf, type DayFigures, partOf, sumOf } from './chart-shape.ts'
+import { number, parcels } from './count-words.ts'
+
+/** The colours of the bars; those of a status mean that status wherever they stand. */
+export const partFill: Readonly<Record<ChartPart, string>> = {
+  delivered: 'fill-chart-1',
+  moving: 'fill-chart-2',
+  returned: 'fill-chart-3',
+  cancelled: 'fill-line-strong',
+}
+
+/** The name of a part of the bars. */
+export function partLabel(part: ChartPart): string {
+  const labels = {
+    delivered: m.dashboard_part_delivered,
+    moving: m.dashboard_part_moving,
+    returned: m.dashboard_part_returned,
+    cancelled: m.dashboard_part_cancelled,
+  }
+  return labels[part]()
+}
+
+/** What a day's bar says, part by part: `44 giao xong`, `3 hoàn`. Parts of nothing are left out. */
+export function partTexts(day: Omit<DayFigures, 'on'>): string[] {
+  const texts = {
+    delivered: m.dashboard_day_delivered,
+    moving: m.dashboard_day_moving,
+    returned: m.dashboard_day_returned,
+    cancelled: m.dashboard_day_cancelled,
+  }
+  const told = chartParts.filter((part) => partOf(day, part) > 0)
+  if (told.length === 0) return [m.dashboard_day_none()]
+  return told.map((part) => texts[part]({ count: number(partOf(day, part)) }))
+}
+
+/** A day in one sentence, for those who listen. */
+export function daySentence(day: DayFigures): string {
+  const cod = day.cod_amount > 0 ? [`COD ${formatMoney(day.cod_amount)}`] : []
+  return [formatWeekday(day.on, { capital: true }), ...partTexts(day), ...cod].join(', ')
+}
+
+/** The chart in one sentence: how many, what became of them, which day had the most. */
+export function chartSentence(days: readonly DayFigures[]): string {
+  const total = days.reduce((sum, day) => sum + countOf(day), 0)
+  const [first] = days
+  if (total === 0 || first === undefined) return m.dashboard_chart_empty()
+  const most = days.reduce((best, day) => (countOf(day) > countOf(best) ? day : best), first)
+  return m.dashboard_chart_words({
+    parcels: parcels(total),
+    parts: partTexts(sumOf(days)).join(', '),
+    weekday: formatWeekday(most.on),
+    most: parcels(countOf(most)),
+  })
+}

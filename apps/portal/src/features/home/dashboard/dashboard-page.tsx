@@ -1,0 +1,225 @@
+import type { Dashboard } from '@guihang/contract/home/dashboard'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { getRouteApi, Navigate, useNavigate } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { isCode, problemOf } from '../../../core/api/problems.ts'
+import { formatTime, formatWeekday } from '../../../core/dates.ts'
+import { useLive } from '../../../core/live/live.ts'
+import { LoadFailed } from '../../../core/screen/load-failed.tsx'
+import { Screen } from '../../../core/screen/screen.tsx'
+import { useFullAccess } from '../../../core/session/full-access.ts'
+import { useToday } from '../../../core/use-today.ts'
+import { m } from '../../../texts/messages.js'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { cx } from '../../../ui/cx.ts'
+import { LiveDot } from '../../../ui/data/live-dot.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { Note } from '../../../ui/feedback/note.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
+import { PageHead } from '../../../ui/page-head.tsx'
+import { PickupListLink } from '../../parcels/pickup-lists/pickup-list-link.tsx'
+import { storesQuery } from '../../shop/stores/stores.queries.ts'
+import { useChangeSentence } from './change-sentence.ts'
+import { dashboardQuery } from './dashboard.queries.ts'
+import { type DashboardSearch, readDashboardSearch } from './dashboard-search.ts'
+import { DashboardSkeleton, secondColumn, twoColumns } from './dashboard-skeleton.tsx'
+import { DaysCard } from './days-card.tsx'
+import { Figures } from './figures.tsx'
+import { FirstSteps } from './first-steps.tsx'
+import { NeedsCard, needsOf } from './needs-card.tsx'
+import { NextTransferSlip } from './next-transfer.tsx'
+import { RatesCard } from './rates-card.tsx'
+import { StoreFilter } from './store-filter.tsx'
+
+const ChartsCard = lazyPart(async () => ({
+  default: (await import('../../money/cod/charts/charts-card.tsx')).ChartsCard,
+}))
+const route = getRouteApi('/signed-in/shell/live-dashboard')
+
+/** The home of people with full access; the others work in the list of parcels. */
+export function DashboardPage() {
+  return useFullAccess() ? <FullDashboard /> : <Navigate to="/packages" replace />
+}
+
+/** `/live-dashboard`: what the day brought, what waits, when the money comes. It changes while one watches. */
+function FullDashboard() {
+  const search = route.useSearch({ select: readDashboardSearch, structuralSharing: true })
+  const navigate = useNavigate()
+  const dashboard = useQuery({ ...dashboardQuery(search.store), placeholderData: keepPreviousData })
+  const stores = useQuery(storesQuery())
+  const today = useToday()
+  const live = useLive()
+  const figures = dashboard.data
+  const storesWait = stores.isPending && live !== 'lost'
+  // Each action waits for the other's question: the one that came first would be moved by the other.
+  const actionsWait = storesWait || (dashboard.isPending && live !== 'lost')
+  const put = (change: DashboardSearch) =>
+    void navigate({
+      to: '/live-dashboard',
+      search: { ...search, ...change },
+      replace: true,
+      resetScroll: false,
+    })
+
+  return (
+    <Screen name="live-dashboard" busy={dashboard.isPending || dashboard.isPlaceholderData}>
+      <PageHead
+        title={formatWeekday(figures?.on ?? today, { capital: true })}
+        beside={<UpdatedAt at={figures?.at} />}
+        actions={
+          !actionsWait && (
+            <>
+              <StoreFilter
+                stores={stores.data ?? []}
+                value={search.store}
+                onValueChange={(store) => put({ store })}
+              />
+              {figures?.has_parcels && <PickupListLink store={search.store} />}
+            </>
+          )
+        }
+      />
+      {/* The actions take a row of their own on phones: what stands below is shown once the stores are known,
+          and has no box around it that the row would move when the figures come. */}
+      <div className={cx('contents', storesWait && 'phone:invisible')}>
+        {figures ? (
+          <>
+            {dashboard.isError && (
+              <Stale
+                figures={figures}
+                error={dashboard.error}
+                busy={dashboard.isFetching}
+                onRetry={() => void dashboard.refetch()}
+              />
+            )}
+            <Content
+              figures={figures}
+              hasStore={(stores.data?.length ?? 1) > 0}
+              search={search}
+              pale={dashboard.isPlaceholderData}
+              onPut={put}
+            />
+          </>
+        ) : dashboard.isError ? (
+          <Card>
+            {search.store !== undefined && isCode(dashboard.error, 'ENOTFOUND') ? (
+              <EmptyState
+                title={m.dashboard_store_gone()}
+                actions={
+                  <Button variant="primary" onClick={() => put({ store: undefined })}>
+                    {m.dashboard_store_gone_action()}
+                  </Button>
+                }
+              >
+                {m.dashboard_store_gone_help()}
+              </EmptyState>
+            ) : (
+              <LoadFailed
+                error={dashboard.error}
+                title={m.dashboard_failed_load()}
+                calm={m.dashboard_failed_calm()}
+                busy={dashboard.isFetching}
+                onRetry={() => void dashboard.refetch()}
+              />
+            )}
+          </Card>
+        ) : (
+          <DashboardSkeleton />
+        )}
+      </div>
+    </Screen>
+  )
+}
+
+type ContentProps = {
+  figures: Dashboard
+  hasStore: boolean
+  search: DashboardSearch
+  /** The figures are those of the store chosen before; the new ones are on their way. */
+  pale: boolean
+  onPut: (change: DashboardSearch) => void
+}
+
+function Content({ figures, hasStore, search, pale, onPut }: ContentProps) {
+  const { store } = search
+  const sentence = useChangeSentence(figures, store)
+  // As high as money and rates beside it: the days then have both columns, else they fill the first.
+  const isLong = needsOf(figures.needs_shop).length > 2
+  return (
+    <div className={cx('grid gap-4 transition-opacity duration-(--motion)', pale && 'opacity-60')}>
+      <span role="status" className="sr-only">
+        {sentence}
+      </span>
+      {figures.has_parcels ? (
+        <>
+          <Figures figures={figures} store={store} />
+          <div className={twoColumns}>
+            <NeedsCard figures={figures} store={store} />
+            <div className={cx(secondColumn, !isLong && 'desk:row-span-2')}>
+              <NextTransferSlip figures={figures} store={store} />
+              <RatesCard figures={figures} store={store} />
+            </div>
+            <div className={cx('grid', isLong && 'desk:col-span-2')}>
+              <DaysCard
+                days={figures.last_days}
+                store={store}
+                view={search.days ?? 'chart'}
+                onViewChange={(days) => onPut({ days })}
+              />
+            </div>
+          </div>
+          <Suspense>
+            <ChartsCard
+              period={{ store }}
+              view={search.charts}
+              onViewChange={(charts) => onPut({ charts })}
+            />
+          </Suspense>
+        </>
+      ) : (
+        <>
+          <div className={twoColumns}>
+            <FirstSteps hasStore={hasStore} />
+            <NextTransferSlip figures={figures} store={store} />
+          </div>
+          <Figures figures={figures} store={store} />
+          {figures.needs_shop.draft_count > 0 && <NeedsCard figures={figures} store={store} />}
+        </>
+      )}
+    </div>
+  )
+}
+
+/** When the figures were read, and whether they move by themselves. Before they are read it keeps its room. */
+function UpdatedAt({ at }: { at: string | undefined }) {
+  const state = useLive()
+  const live = state === 'live'
+  const time = at ? formatTime(at) : '00:00'
+  const polling = m.dashboard_polling({ time })
+  return (
+    <span className={cx(!at && 'invisible')}>
+      <LiveDot resting={!live} longest={polling}>
+        {state === 'lost' ? m.app_live_lost() : live ? m.dashboard_live({ time }) : polling}
+      </LiveDot>
+    </span>
+  )
+}
+
+type StaleProps = { figures: Dashboard; error: unknown; busy: boolean; onRetry: () => void }
+
+/** The last question failed: the figures from before stay, and say from when they are. */
+function Stale({ figures, error, busy, onRetry }: StaleProps) {
+  return (
+    <Note tone="warn" role="alert" className="mb-4">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <span className="flex-1">
+          {m.dashboard_stale({ time: formatTime(figures.at) })} {problemOf(error).message}
+        </span>
+        <Button size="sm" busy={busy} onClick={onRetry}>
+          {m.ui_retry()}
+        </Button>
+      </div>
+    </Note>
+  )
+}

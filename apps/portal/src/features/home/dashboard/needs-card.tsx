@@ -1,0 +1,151 @@
+import type { Dashboard } from '@guihang/contract/home/dashboard'
+import type { StatusGroup } from '@guihang/domain/parcels/lifecycle/parcel-statuses'
+import { countToDo } from '@guihang/domain/parcels/lifecycle/shop-needs'
+import { Link } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { m } from '../../../texts/messages.js'
+import { buttonClass } from '../../../ui/button.tsx'
+import { Card, CardHead } from '../../../ui/card.tsx'
+import { CountBadge } from '../../../ui/data/badge.tsx'
+import { StatusGlyph } from '../../../ui/data/status-glyph.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
+import { linkClass } from '../../../ui/link.ts'
+import { number, parcels } from './count-words.ts'
+import { UrgentNeeds } from './urgent-needs.tsx'
+
+const OpenWeighings = lazyPart(async () => ({
+  default: (await import('../../provider/reweighs/open-weighings.tsx')).OpenWeighings,
+}))
+
+type Need = {
+  group: StatusGroup
+  count: number
+  title: string
+  detail: string
+  action: string
+}
+
+/** What only the shop can move on, each with the way to it. */
+export function NeedsCard({ figures, store }: { figures: Dashboard; store: string | undefined }) {
+  const needs = needsOf(figures.needs_shop)
+  const answerable = figures.needs_shop.undelivered_count + figures.needs_shop.delivery_failed_count
+  const weighings = figures.needs_shop.reweigh_count
+  const all = toDoOf(figures.needs_shop)
+  return (
+    <Card aria-labelledby="dashboard-needs" className="flex flex-col">
+      <CardHead
+        id="dashboard-needs"
+        title={m.dashboard_needs()}
+        beside={all > 0 && <CountBadge>{number(all)}</CountBadge>}
+      />
+      {all + weighings === 0 && <p className="px-4 pb-5 text-13 text-ink-2">{m.dashboard_needs_none()}</p>}
+      <ul>
+        {needs.map((need, index) => (
+          <li
+            key={need.title}
+            className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-2 border-t border-line px-4 py-2"
+          >
+            <StatusGlyph group={need.group} className="size-3.75" />
+            <span className="min-w-44 flex-1">
+              <span className="block font-medium">{need.title}</span>
+              <span className="block text-13 text-ink-3">{need.detail}</span>
+            </span>
+            <Link
+              to="/packages"
+              search={{ needs: 'you', store_id: store }}
+              // The most urgent one carries the soft button.
+              className={buttonClass(index === 0 ? 'soft' : 'default', 'sm', 'phone:ml-7')}
+            >
+              {need.action}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {answerable > 0 && <UrgentNeeds store={store} count={answerable} />}
+      {weighings > 0 && (
+        <Suspense>
+          <OpenWeighings store={store} />
+        </Suspense>
+      )}
+      <AtProvider count={figures.needs_shop.approval_count} store={store} />
+      <Drafts count={figures.needs_shop.draft_count} store={store} />
+    </Card>
+  )
+}
+
+function toDoOf(needs: Dashboard['needs_shop']): number {
+  return countToDo({
+    undelivered: needs.undelivered_count,
+    delivery_failed: needs.delivery_failed_count,
+    push_failed: needs.push_failed_count,
+    unclaimed_loss: needs.unclaimed_loss_count,
+    approval: needs.approval_count,
+  })
+}
+
+/** What the provider has to approve: it stands below and is not counted. */
+function AtProvider({ count, store }: { count: number; store: string | undefined }) {
+  if (count === 0) return null
+  return (
+    <p className={quiet}>
+      <span className="flex-1">{m.dashboard_held_title({ parcels: parcels(count) })}</span>
+      <Link to="/packages" search={{ needs: 'you', store_id: store }} className={linkClass}>
+        {m.dashboard_held_action()}
+      </Link>
+    </p>
+  )
+}
+
+const quiet =
+  'flex flex-wrap items-baseline gap-x-3 border-t border-line px-4 py-2.5 text-13 text-ink-2 first-of-type:mt-auto'
+
+/** Drafts wait for nobody: they stand below and are not counted. */
+function Drafts({ count, store }: { count: number; store: string | undefined }) {
+  if (count === 0) return null
+  return (
+    <p className={quiet}>
+      <span className="flex-1">
+        {count === 1 ? m.dashboard_draft_one() : m.dashboard_draft_title({ count: number(count) })}
+      </span>
+      <Link to="/packages" search={{ status_group: 'draft', store_id: store }} className={linkClass}>
+        {m.dashboard_draft_action()}
+      </Link>
+    </p>
+  )
+}
+
+/** What waits for the shop, by kind, the most urgent first. */
+export function needsOf(needs: Dashboard['needs_shop']): Need[] {
+  const { push_failed_count, undelivered_count, delivery_failed_count, unclaimed_loss_count } = needs
+  const all: Need[] = [
+    {
+      group: 'fail',
+      count: push_failed_count,
+      title: m.dashboard_failed_title({ parcels: parcels(push_failed_count) }),
+      detail: m.dashboard_failed_detail(),
+      action: m.dashboard_failed_action(),
+    },
+    {
+      group: 'delivering',
+      count: undelivered_count,
+      title: m.dashboard_undelivered_title({ parcels: parcels(undelivered_count) }),
+      detail: m.dashboard_undelivered_detail(),
+      action: m.dashboard_undelivered_action(),
+    },
+    {
+      group: 'fail',
+      count: delivery_failed_count,
+      title: m.dashboard_given_up_title({ parcels: parcels(delivery_failed_count) }),
+      detail: m.dashboard_undelivered_detail(),
+      action: m.dashboard_undelivered_action(),
+    },
+    {
+      group: 'loss',
+      count: unclaimed_loss_count,
+      title: m.dashboard_loss_title({ parcels: parcels(unclaimed_loss_count) }),
+      detail: m.dashboard_loss_detail(),
+      action: m.dashboard_loss_action(),
+    },
+  ]
+  return all.filter(({ count }) => count > 0)
+}

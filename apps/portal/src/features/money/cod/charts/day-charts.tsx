@@ -1,0 +1,137 @@
+import type { CodCharts } from '@guihang/contract/money/cod-overview'
+import type { Language } from '@guihang/domain/languages'
+import { formatDecimal, formatInteger, formatMoney } from '@guihang/domain/money/money'
+import { formatShortDay, formatWeekday } from '../../../../core/dates.ts'
+import { getLanguage } from '../../../../core/language.ts'
+import { m } from '../../../../texts/messages.js'
+import { countText } from '../../../parcels/parcels/count-text.ts'
+import { ChartCard } from './chart-card.tsx'
+import type { ChartProps } from './chart-props.ts'
+import { ColumnChart } from './column-chart.tsx'
+import { outcomeLines, outcomeSeries, rateText, returnRateText, underWay } from './outcome-words.ts'
+import type { Series } from './series.tsx'
+
+/** What was credited and what was paid, day by day. */
+export function CodByDay({ charts: { days }, view }: ChartProps) {
+  const language = getLanguage()
+  const series: Series[] = [
+    { key: 'turnover', name: m.cod_fig_turnover(), look: 'first' },
+    { key: 'paid', name: m.cod_fig_paid(), look: 'second' },
+  ]
+  const [turnover, paid] = [
+    days.reduce((sum, day) => sum + day.turnover_amount, 0),
+    days.reduce((sum, day) => sum + day.paid_amount, 0),
+  ]
+  return (
+    <ChartCard
+      title={m.cod_chart_days()}
+      view={view}
+      series={series}
+      table={{
+        heads: [m.dashboard_day(), m.cod_fig_turnover(), m.cod_fig_collected(), m.cod_fig_paid()],
+        rows: days.toReversed().map((day) => ({
+          key: day.on,
+          cells: [
+            formatShortDay(day.on),
+            formatInteger(day.turnover_amount),
+            formatInteger(day.collected_amount),
+            formatInteger(day.paid_amount),
+          ],
+        })),
+      }}
+    >
+      <ColumnChart
+        label={m.cod_chart_days_keys()}
+        sentence={m.cod_chart_days_words({ turnover: formatMoney(turnover), paid: formatMoney(paid) })}
+        stacked={false}
+        series={series}
+        axisText={(value) => compact(value, language)}
+        columns={days.map((day) => ({
+          key: day.on,
+          tick: formatShortDay(day.on),
+          values: [day.turnover_amount, day.paid_amount],
+          title: formatWeekday(day.on, { capital: true }),
+          lines: [
+            `${m.cod_fig_turnover()} ${formatMoney(day.turnover_amount)}`,
+            `${m.cod_fig_paid()} ${formatMoney(day.paid_amount)}`,
+          ],
+        }))}
+      />
+    </ChartCard>
+  )
+}
+
+/** How the parcels that somebody tried to deliver ended, by the day on which they were created. */
+export function OutcomeByDay({ charts: { days, outcome }, view }: ChartProps) {
+  const series = outcomeSeries()
+  return (
+    <ChartCard
+      title={m.cod_chart_outcome()}
+      beside={outcome.attempted > 0 && m.cod_chart_tried({ count: countText(outcome.attempted) })}
+      view={view}
+      series={series}
+      none={outcome.attempted === 0 ? m.cod_chart_none_tried() : null}
+      table={{
+        heads: [m.dashboard_day(), ...outcomeHeads()],
+        rows: days
+          .toReversed()
+          .map((day) => ({ key: day.on, cells: [formatShortDay(day.on), ...outcomeCells(day)] })),
+      }}
+    >
+      <ColumnChart
+        label={m.cod_chart_outcome_keys()}
+        sentence={m.cod_chart_outcome_words({
+          tried: countText(outcome.attempted),
+          success: countText(outcome.delivered),
+          returned: countText(outcome.returned),
+        })}
+        stacked
+        series={series}
+        axisText={countText}
+        columns={days.map((day) => ({
+          key: day.on,
+          tick: formatShortDay(day.on),
+          values: [day.delivered, day.returned, underWay(day)],
+          title: formatWeekday(day.on, { capital: true }),
+          lines: outcomeLines(day),
+        }))}
+      />
+    </ChartCard>
+  )
+}
+
+/** The columns of a table of outcomes. */
+export function outcomeHeads(): string[] {
+  return [
+    m.cod_col_tried(),
+    m.cod_part_delivered(),
+    m.cod_part_returned(),
+    m.cod_rate_success(),
+    m.cod_rate_return(),
+  ]
+}
+
+export function outcomeCells(outcome: CodCharts['outcome']): string[] {
+  const { attempted, delivered, returned } = outcome
+  return [
+    countText(attempted),
+    countText(delivered),
+    countText(returned),
+    rateText(outcome),
+    returnRateText(outcome),
+  ]
+}
+
+/** `1,2 tr`, in English `1,2 M`: an amount beside an axis, where there is little room. */
+function compact(value: number, language: Language): string {
+  const unit = units.find(({ size }) => value >= size)
+  return unit === undefined
+    ? formatInteger(value)
+    : `${formatDecimal(value / unit.size)}\u00a0${unit[language]}`
+}
+
+const units: readonly (Readonly<Record<Language, string>> & { readonly size: number })[] = [
+  { size: 1_000_000_000, vi: 'tỷ', en: 'bn' },
+  { size: 1_000_000, vi: 'tr', en: 'M' },
+  { size: 1_000, vi: 'n', en: 'k' },
+]

@@ -1,0 +1,42 @@
+import type { CodCharts } from '@guihang/contract/money/cod-overview'
+import { getLanguage } from '../../../../core/language.ts'
+import { m } from '../../../../texts/messages.js'
+import { shareOf, shareText } from '../../../home/dashboard/rate-text.ts'
+import { countText } from '../../../parcels/parcels/count-text.ts'
+import type { Series } from './series.tsx'
+
+export type Outcome = CodCharts['outcome']
+
+/** Tried, and neither delivered nor on the way back. */
+export function underWay({ attempted, delivered, returned }: Outcome): number {
+  return Math.max(0, attempted - delivered - returned)
+}
+
+/** `94,2 %` of the parcels that were tried are delivered; `–` where none was. */
+export function rateText({ attempted, delivered }: Outcome): string {
+  return attempted === 0 ? '–' : shareText(shareOf(delivered, attempted), getLanguage())
+}
+
+/** The same of those that come or came back. */
+export function returnRateText({ attempted, returned }: Outcome): string {
+  return attempted === 0 ? '–' : shareText(shareOf(returned, attempted), getLanguage())
+}
+
+export function outcomeSeries(): Series[] {
+  return [
+    { key: 'delivered', name: m.cod_part_delivered(), look: 'first' },
+    { key: 'returned', name: m.cod_part_returned(), look: 'return', hatched: true },
+    { key: 'moving', name: m.cod_part_moving(), look: 'rest' },
+  ]
+}
+
+/** The figures of a tip. */
+export function outcomeLines(outcome: Outcome): string[] {
+  const { attempted, delivered, returned } = outcome
+  if (attempted === 0) return [m.cod_chart_none_tried()]
+  return [
+    `${m.cod_col_tried()} ${countText(attempted)}`,
+    `${m.cod_part_delivered()} ${countText(delivered)} (${rateText(outcome)})`,
+    `${m.cod_part_returned()} ${countText(returned)} (${returnRateText(outcome)})`,
+  ]
+}

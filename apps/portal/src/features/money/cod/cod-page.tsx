@@ -1,0 +1,168 @@
+import type { CodOverview } from '@guihang/contract/money/cod-overview'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { CalendarDays } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { LiveBadge } from '../../../core/live/live-badge.tsx'
+import { payoutDaysWords } from '../../../core/payout-words.ts'
+import { LoadFailed } from '../../../core/screen/load-failed.tsx'
+import { Screen } from '../../../core/screen/screen.tsx'
+import { useToday } from '../../../core/use-today.ts'
+import { m } from '../../../texts/messages.js'
+import { buttonClass } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { cx } from '../../../ui/cx.ts'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { SkeletonLines } from '../../../ui/feedback/skeleton.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
+import { PageHead } from '../../../ui/page-head.tsx'
+import { StoreFilter } from '../../home/dashboard/store-filter.tsx'
+import { storesQuery } from '../../shop/stores/stores.queries.ts'
+import { overviewQuery } from './cod.queries.ts'
+import { type CodSearch, useCodSearch } from './cod-search.ts'
+import { NextPayout } from './overview/next-payout.tsx'
+import { NowFigures } from './overview/now-figures.tsx'
+import { OverviewSkeleton } from './overview/overview-skeleton.tsx'
+import { PeriodCard } from './overview/period-card.tsx'
+import { StatementsCard } from './statements/statements-card.tsx'
+import { useStatements } from './statements/use-statements.ts'
+
+const route = getRouteApi('/signed-in/shell/cod')
+
+const ExplainDrawer = lazyPart(async () => ({
+  default: (await import('./overview/explain-drawer.tsx')).ExplainDrawer,
+}))
+const ChartsCard = lazyPart(async () => ({ default: (await import('./charts/charts-card.tsx')).ChartsCard }))
+
+/** `/cod`: what is owed and when it comes, what was collected and paid, every statement, and the charts. */
+export function CodPage() {
+  const search = useCodSearch()
+  const navigate = route.useNavigate()
+  const overview = useQuery({ ...overviewQuery(search), placeholderData: keepPreviousData })
+  const statements = useStatements(search)
+  const stores = useQuery(storesQuery())
+  const change = (changes: CodSearch) =>
+    void navigate({ search: { ...search, ...changes }, replace: true, resetScroll: false })
+  const figures = overview.data
+  // Fetched with the first figure that is opened; it stays while it fades away.
+  const [explained, setExplained] = useState(false)
+  if (search.open !== undefined && !explained) setExplained(true)
+  return (
+    <Screen name="cod" busy={overview.isPending || overview.isPlaceholderData || statements.waiting}>
+      <PageHead
+        quietOnPhone
+        title={m.app_nav_cod()}
+        beside={<LiveBadge />}
+        actions={
+          <>
+            <StoreFilter
+              stores={stores.data ?? []}
+              value={search.store}
+              onValueChange={(store) => change({ store })}
+            />
+            <MonthLink />
+          </>
+        }
+      />
+      {figures && !statements.waiting && isNew(figures, statements.rows.length, search) ? (
+        <FirstMoney />
+      ) : (
+        <div className="grid grid-cols-1 gap-4">
+          {figures ? (
+            <div className={cx('grid gap-4', overview.isPlaceholderData && 'opacity-60')}>
+              <div className="grid items-start gap-4 desk:grid-cols-[348px_minmax(0,1fr)]">
+                <NextPayout payout={figures.next_payout} />
+                <NowFigures overview={figures} />
+              </div>
+              <PeriodCard overview={figures} period={search} onChange={change} />
+            </div>
+          ) : overview.error ? (
+            <Card>
+              <LoadFailed
+                error={overview.error}
+                title={m.cod_overview_failed()}
+                calm={m.cod_calm()}
+                onRetry={() => void overview.refetch()}
+                busy={overview.isFetching}
+              />
+            </Card>
+          ) : (
+            <OverviewSkeleton />
+          )}
+          <StatementsCard statements={statements} search={search} onChange={change} />
+          {/* A shop without money has no charts: they are fetched once that is known. */}
+          {figures ? (
+            <Suspense fallback={<ChartsComing />}>
+              <ChartsCard
+                shown="days"
+                period={search}
+                view={search.view}
+                onViewChange={(view) => change({ view })}
+              />
+            </Suspense>
+          ) : (
+            !overview.error && <ChartsComing />
+          )}
+        </div>
+      )}
+      {figures && explained && (
+        <Suspense>
+          <ExplainDrawer
+            figure={search.open}
+            overview={figures}
+            period={search}
+            onClose={() => change({ open: undefined })}
+          />
+        </Suspense>
+      )}
+    </Screen>
+  )
+}
+
+/** Whether no money has moved yet, whatever one asks for. */
+function isNew(
+  { turnover, paid, waiting_transfer, in_statements, remaining_debt }: CodOverview,
+  statements: number,
+  { from, kind, state, store }: CodSearch,
+): boolean {
+  const asked = from !== undefined || kind !== undefined || state !== undefined || store !== undefined
+  const moved = [turnover, paid, waiting_transfer, in_statements].some(({ count }) => count > 0)
+  return !asked && !moved && statements === 0 && remaining_debt.amount === 0
+}
+
+/** In the place of nine zeros. */
+function FirstMoney() {
+  return (
+    <Card>
+      <EmptyState
+        picture
+        title={m.cod_none_yet()}
+        actions={
+          <Link to="/packages/create" className={buttonClass('primary')}>
+            {m.cod_none_yet_action()}
+          </Link>
+        }
+      >
+        {m.cod_none_help({ days: payoutDaysWords() })}
+      </EmptyState>
+    </Card>
+  )
+}
+
+function MonthLink() {
+  const today = useToday()
+  return (
+    <Link to="/cod" search={{ month: today.slice(0, 7) }} className={buttonClass()}>
+      <CalendarDays size={16} strokeWidth={1.75} aria-hidden />
+      {m.cod_month()}
+    </Link>
+  )
+}
+
+function ChartsComing() {
+  return (
+    <Card aria-busy="true" className="p-4">
+      <SkeletonLines lines={8} />
+    </Card>
+  )
+}

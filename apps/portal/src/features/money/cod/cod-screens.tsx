@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { useDrawnAddress } from '../../../core/screen/drawn-address.ts'
+import { lazyScreen } from '../../../core/screen/lazy-screen.tsx'
+import { WithFullAccess } from '../../../core/screen/with-full-access.tsx'
+
+const Overview = lazyScreen(() => import('./cod-page.tsx'), 'CodPage')
+const Month = lazyScreen(() => import('./month/month-page.tsx'), 'MonthPage')
+const Statement = lazyScreen(() => import('./statement/statement-page.tsx'), 'StatementPage')
+const Waiting = lazyScreen(() => import('./items/waiting-page.tsx'), 'WaitingCodPage')
+const Deposit = lazyScreen(() => import('./items/deposit-page.tsx'), 'BankDepositPage')
+
+/** The screen of the money that the address names; each loads its own code. */
+export function CodScreens(): ReactNode {
+  return (
+    <WithFullAccess>
+      <NamedScreen />
+    </WithFullAccess>
+  )
+}
+
+function NamedScreen(): ReactNode {
+  const { path, search } = useDrawnAddress()
+  if (path.startsWith('/cod/')) return <Statement />
+  if (path === '/packages-waiting-cod') return <Waiting />
+  if (path === '/packages-bank-deposit') return <Deposit />
+  return search.month !== undefined ? <Month /> : <Overview />
+}

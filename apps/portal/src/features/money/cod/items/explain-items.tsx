@@ -1,0 +1,93 @@
+import type { CodItem } from '@guihang/contract/money/cod-overview'
+import type { CodFigure } from '@guihang/domain/money/cod/cod-figures'
+import { formatInteger } from '@guihang/domain/money/money'
+import { statusGroupOf } from '@guihang/domain/parcels/lifecycle/parcel-statuses'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { formatShortInstant } from '../../../../core/dates.ts'
+import { LoadFailed } from '../../../../core/screen/load-failed.tsx'
+import { m } from '../../../../texts/messages.js'
+import { Button } from '../../../../ui/button.tsx'
+import { TrackingNumber } from '../../../../ui/data/tracking-number.tsx'
+import { SkeletonLines, SkeletonRegion } from '../../../../ui/feedback/skeleton.tsx'
+import { linkClass } from '../../../../ui/link.ts'
+import { itemsQuery } from '../cod.queries.ts'
+import type { CodPeriod } from '../cod-search.ts'
+import { OpeningRow } from '../opening-row.tsx'
+import { MoneySteps } from '../steps/money-steps.tsx'
+
+/** Every parcel behind a figure; each opens to what became of its money. */
+export function ExplainItems({ figure, period }: { figure: CodFigure; period: CodPeriod }) {
+  const query = useInfiniteQuery(itemsQuery(figure, period))
+  const items = query.data?.pages.flatMap(({ data }) => data)
+  if (!items)
+    return query.error ? (
+      <LoadFailed
+        error={query.error}
+        title={m.cod_items_failed()}
+        calm={m.cod_calm()}
+        onRetry={() => void query.refetch()}
+        busy={query.isFetching}
+      />
+    ) : (
+      <SkeletonRegion>
+        <SkeletonLines lines={6} />
+      </SkeletonRegion>
+    )
+  if (items.length === 0) return <p className="text-13 text-ink-2">{m.cod_items_none()}</p>
+  return (
+    <>
+      <ul aria-label={m.cod_items()} className="overflow-hidden rounded-ctl border border-line">
+        {items.map((item) => (
+          <li key={`${item.parcel.id} ${item.at}`} className="border-t border-line first:border-t-0">
+            <OpeningRow
+              head={<TrackingNumber code={item.parcel.tracking_number} />}
+              detail={<ItemDetail item={item} />}
+              amount={item.amount}
+            >
+              <MoneySteps id={item.parcel.id} />
+              <Link
+                to="/packages/$id"
+                params={{ id: item.parcel.id }}
+                className={`mt-1 inline-block text-13 ${linkClass}`}
+              >
+                {m.cod_open_parcel()}
+              </Link>
+            </OpeningRow>
+          </li>
+        ))}
+      </ul>
+      {query.hasNextPage && (
+        <p className="flex justify-center p-3">
+          <Button size="sm" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+            {m.cod_more()}
+          </Button>
+        </p>
+      )}
+    </>
+  )
+}
+
+/** `Đỗ Minh Trang · 12/11 10:47`, and below it of which parts the amount is made where there are two. */
+function ItemDetail({ item }: { item: CodItem }) {
+  const { cod_amount, compensation_amount, fees_amount, amount, parcel, at } = item
+  const gained = cod_amount + compensation_amount
+  return (
+    <>
+      <span className="block [overflow-wrap:anywhere]">
+        {parcel.receiver_name} · {formatShortInstant(at)}
+      </span>
+      {gained === 0 && fees_amount > 0 && <span className="block">{feeReason(parcel.status)}</span>}
+      {gained !== 0 && fees_amount !== 0 && amount === gained - fees_amount && (
+        <span className="figures block">
+          {formatInteger(gained)} − {formatInteger(fees_amount)}
+        </span>
+      )}
+    </>
+  )
+}
+
+/** Why a parcel that brings nothing costs something. */
+function feeReason(status: CodItem['parcel']['status']): string {
+  return statusGroupOf(status) === 'return' ? m.cod_why_return() : m.cod_why_fees()
+}

@@ -1,0 +1,148 @@
+import type { CodItem } from '@guihang/contract/money/cod-overview'
+import { businessDayOf } from '@guihang/domain/calendar'
+import { Link } from '@tanstack/react-router'
+import { formatShortDay, formatTime, formatWeekday } from '../../../../core/dates.ts'
+import { m } from '../../../../texts/messages.js'
+import { ShortStatusBadge } from '../../../../ui/data/badge.tsx'
+import { CellDetail, type Column } from '../../../../ui/data/data-table.tsx'
+import { Money } from '../../../../ui/data/money.tsx'
+import { RowCard } from '../../../../ui/data/row-card.tsx'
+import { TrackingNumber } from '../../../../ui/data/tracking-number.tsx'
+import { linkClass } from '../../../../ui/link.ts'
+
+/** The columns of a list of parcels by their money: which one, since when, what came in and what went off, and where it stands. */
+export function itemColumns(
+  words: { at: string; amount: string },
+  /** `grouped`: the day of the payout stands above the rows. */
+  shown: 'alone' | 'grouped' = 'alone',
+): Column<CodItem>[] {
+  return [
+    {
+      key: 'parcel',
+      head: m.cod_col_parcel(),
+      bars: [120, 140],
+      cell: ({ parcel }) => (
+        <>
+          <ParcelLink parcel={parcel} />
+          <CellDetail>{parcel.receiver_name}</CellDetail>
+        </>
+      ),
+    },
+    {
+      key: 'status',
+      head: m.cod_col_state(),
+      from: 'wide',
+      width: '190px',
+      bars: [96],
+      cell: ({ parcel }) => <ShortStatusBadge status={parcel.status} />,
+    },
+    {
+      key: 'at',
+      head: words.at,
+      width: '96px',
+      bars: [42, 36],
+      cell: ({ at }) => (
+        <time dateTime={at}>
+          {formatShortDay(businessDayOf(at))}
+          <CellDetail>{formatTime(at)}</CellDetail>
+        </time>
+      ),
+    },
+    {
+      key: 'cod',
+      head: m.cod_col_gained(),
+      width: '128px',
+      align: 'end',
+      from: 'desk',
+      bars: [88],
+      cell: ({ cod_amount, compensation_amount }) => <Money amount={cod_amount + compensation_amount} />,
+    },
+    {
+      key: 'fees',
+      head: m.cod_col_fees(),
+      width: '128px',
+      align: 'end',
+      from: 'desk',
+      bars: [72],
+      cell: ({ fees_amount }) => <Money amount={0 - fees_amount} />,
+    },
+    {
+      key: 'amount',
+      head: words.amount,
+      width: '128px',
+      align: 'end',
+      bars: [96],
+      cell: ({ amount }) => <Money amount={amount} className="font-strong" />,
+    },
+    {
+      key: 'statement',
+      head: shown === 'grouped' ? m.cod_col_number() : m.cod_col_payout(),
+      width: '176px',
+      bars: [96, 80],
+      cell: (item) => <Payout item={item} grouped={shown === 'grouped'} />,
+    },
+  ]
+}
+
+/** A parcel of the list on a phone. */
+export function ItemCard({ item, grouped }: { item: CodItem; grouped?: boolean }) {
+  const { parcel, at, amount } = item
+  return (
+    <RowCard>
+      <div className="flex items-start justify-between gap-3">
+        <ParcelLink parcel={parcel} />
+        <Money amount={amount} className="font-strong" />
+      </div>
+      <p className="mt-0.5 cut text-13 text-ink-2">
+        {parcel.receiver_name} ·{' '}
+        <time dateTime={at}>
+          {formatShortDay(businessDayOf(at))} {formatTime(at)}
+        </time>
+      </p>
+      <div className="mt-1 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-13">
+        <ShortStatusBadge status={parcel.status} />
+        <span>
+          <Payout item={item} grouped={grouped} />
+        </span>
+      </div>
+    </RowCard>
+  )
+}
+
+function ParcelLink({ parcel }: Pick<CodItem, 'parcel'>) {
+  return (
+    <Link
+      to="/packages/$id"
+      params={{ id: parcel.id }}
+      data-row-main
+      className="rounded-in font-medium underline-offset-3 hover:underline"
+    >
+      <TrackingNumber code={parcel.tracking_number} />
+    </Link>
+  )
+}
+
+/** The statement on which the money stands, and the day on which it is paid. */
+function Payout({
+  item: { statement, payout_on },
+  grouped,
+}: {
+  item: CodItem
+  grouped?: boolean | undefined
+}) {
+  const day = payout_on && !grouped ? formatWeekday(payout_on) : null
+  if (statement === null && grouped) return null
+  if (statement === null) return day ? m.cod_payout_on({ day }) : m.cod_payout_open()
+  return (
+    <>
+      <Link
+        to="/cod/$kind/$id"
+        params={{ kind: statement.kind, id: statement.id }}
+        className={`figures ${linkClass}`}
+      >
+        {statement.number}
+      </Link>
+      {day && <CellDetail>{m.cod_payout_on({ day })}</CellDetail>}
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import type { CodItem } from '@guihang/contract/money/cod-overview'
+import type { ReactNode } from 'react'
+import { LoadFailed } from '../../../../core/screen/load-failed.tsx'
+import { m } from '../../../../texts/messages.js'
+import { Button } from '../../../../ui/button.tsx'
+import { Card } from '../../../../ui/card.tsx'
+import { DataTable } from '../../../../ui/data/data-table.tsx'
+import { ItemCard, itemColumns } from './item-columns.tsx'
+import type { ItemsState } from './use-items.ts'
+
+type ItemListProps = {
+  label: string
+  items: ItemsState
+  words: { at: string; amount: string }
+  /** What stands in the place of an empty list. */
+  empty: ReactNode
+}
+
+/** Parcels by their money, in whatever state the list is: rows, bars, nothing, or why it did not come. */
+export function ItemList({ label, items: { query, rows, waiting }, words, empty }: ItemListProps) {
+  if (query.error && (rows.length === 0 || query.isPlaceholderData))
+    return (
+      <Card>
+        <LoadFailed
+          error={query.error}
+          title={m.cod_items_failed()}
+          calm={m.cod_calm()}
+          onRetry={() => void query.refetch()}
+          busy={query.isFetching}
+        />
+      </Card>
+    )
+  if (!waiting && rows.length === 0) return <Card>{empty}</Card>
+  return (
+    <Card
+      aria-busy={waiting || undefined}
+      className="phone:-mx-4 phone:rounded-none phone:border-0 phone:bg-transparent phone:px-4"
+    >
+      <DataTable<CodItem>
+        label={label}
+        columns={itemColumns(words)}
+        rows={rows}
+        rowKey={({ parcel, at }) => `${parcel.id} ${at}`}
+        card={(item) => <ItemCard item={item} />}
+        loading={query.isPending}
+      />
+      {query.hasNextPage && (
+        <p className="flex justify-center border-t border-line p-3 phone:border-0">
+          <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+            {m.cod_more()}
+          </Button>
+        </p>
+      )}
+    </Card>
+  )
+}

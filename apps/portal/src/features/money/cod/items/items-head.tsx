@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ChevronLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { m } from '../../../../texts/messages.js'
+import { IconButton } from '../../../../ui/icon-button.tsx'
+import { PageHead } from '../../../../ui/page-head.tsx'
+import { StoreFilter } from '../../../home/dashboard/store-filter.tsx'
+import { storesQuery } from '../../../shop/stores/stores.queries.ts'
+import type { CodPeriod } from '../cod-search.ts'
+
+type ItemsHeadProps = {
+  title: string
+  /** How many and how much. */
+  beside: ReactNode
+  period: CodPeriod
+  onChange: (changes: CodPeriod) => void
+  /** The choice of days, where the list is of days. */
+  days?: ReactNode
+}
+
+/** The head of a list of parcels by their money: back to the overview, the sum, whose parcels. */
+export function ItemsHead({ title, beside, period, onChange, days }: ItemsHeadProps) {
+  const stores = useQuery(storesQuery())
+  return (
+    <PageHead
+      before={
+        <IconButton
+          icon={ChevronLeft}
+          iconSize={20}
+          label={m.cod_back()}
+          className="-mr-2 -ml-2"
+          render={<Link to="/cod" search={{ store: period.store }} />}
+        />
+      }
+      title={title}
+      beside={<span className="text-13 text-ink-2">{beside}</span>}
+      actions={
+        <>
+          {days}
+          <StoreFilter
+            stores={stores.data ?? []}
+            value={period.store}
+            onValueChange={(store) => onChange({ store })}
+          />
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,98 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { ChevronLeft, Printer } from 'lucide-react'
+import { isCode } from '../../../../core/api/problems.ts'
+import { LoadFailed } from '../../../../core/screen/load-failed.tsx'
+import { Screen } from '../../../../core/screen/screen.tsx'
+import { useToday } from '../../../../core/use-today.ts'
+import { m } from '../../../../texts/messages.js'
+import { Button } from '../../../../ui/button.tsx'
+import { Card } from '../../../../ui/card.tsx'
+import { FilterChip } from '../../../../ui/data/filter-chip.tsx'
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
+import { SkeletonLines, SkeletonRegion } from '../../../../ui/feedback/skeleton.tsx'
+import { IconButton } from '../../../../ui/icon-button.tsx'
+import { PageHead } from '../../../../ui/page-head.tsx'
+import { monthQuery } from '../cod.queries.ts'
+import { saveMonth } from '../cod-files.ts'
+import { useCodSearch } from '../cod-search.ts'
+import { SaveFileButton } from '../save-file-button.tsx'
+import { MonthSummary } from './month-summary.tsx'
+import { monthName, monthsUntil } from './months.ts'
+
+const route = getRouteApi('/signed-in/shell/cod')
+
+/** `/cod?month=2026-11`: what was booked in a month, equal to the ledger, to save and to print. */
+export function MonthPage() {
+  const today = useToday()
+  const month = useCodSearch().month ?? today.slice(0, 7)
+  const navigate = route.useNavigate()
+  const found = useQuery({ ...monthQuery(month), placeholderData: keepPreviousData })
+  const name = monthName(month)
+  // A month of a link that is older than those on offer stays among them.
+  const months = [...new Set([...monthsUntil(today), month])]
+  return (
+    <Screen name="cod-month" busy={found.isPending || found.isPlaceholderData}>
+      <div className="print:hidden">
+        <PageHead
+          before={
+            <IconButton
+              icon={ChevronLeft}
+              iconSize={20}
+              label={m.cod_back()}
+              className="-mr-2 -ml-2"
+              render={<Link to="/cod" />}
+            />
+          }
+          title={m.cod_month()}
+          actions={
+            <>
+              <FilterChip
+                label={m.cod_month_choose()}
+                options={months.map((value) => ({ value, label: monthName(value) }))}
+                value={month}
+                rest=""
+                onValueChange={(value) => void navigate({ search: { month: value }, replace: true })}
+              />
+              {!found.error && (
+                <>
+                  <SaveFileButton save={() => saveMonth(month)}>{m.cod_save()}</SaveFileButton>
+                  <Button icon={Printer} onClick={() => window.print()}>
+                    {m.cod_print_month()}
+                  </Button>
+                </>
+              )}
+            </>
+          }
+        />
+      </div>
+      {found.data && !found.isPlaceholderData ? (
+        <MonthSummary month={found.data} name={name} />
+      ) : found.error ? (
+        <Card>
+          <NotShown error={found.error} onRetry={() => void found.refetch()} busy={found.isFetching} />
+        </Card>
+      ) : (
+        <Card className="p-4">
+          <SkeletonRegion>
+            <SkeletonLines lines={10} />
+          </SkeletonRegion>
+        </Card>
+      )}
+    </Screen>
+  )
+}
+
+function NotShown({ error, onRetry, busy }: { error: unknown; onRetry: () => void; busy: boolean }) {
+  if (isCode(error, 'ENOTFOUND'))
+    return <EmptyState title={m.cod_month_missing()}>{m.cod_month_missing_help()}</EmptyState>
+  return (
+    <LoadFailed
+      error={error}
+      title={m.cod_month_failed()}
+      calm={m.cod_calm()}
+      onRetry={onRetry}
+      busy={busy}
+    />
+  )
+}

@@ -1,0 +1,31 @@
+import type { CodFigure } from '@guihang/domain/money/cod/cod-figures'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { m } from '../../../../texts/messages.js'
+import { cx } from '../../../../ui/cx.ts'
+import { tapArea } from '../../../../ui/link.ts'
+import { useCodSearch } from '../cod-search.ts'
+import { figureName } from '../figure-words.ts'
+
+type FigureLinkProps = { figure: CodFigure; className?: string; children: ReactNode }
+
+/** An amount that opens what it is made of. The address says which one is open. */
+export function FigureLink({ figure, className, children }: FigureLinkProps) {
+  const search = useCodSearch()
+  return (
+    <Link
+      to="/cod"
+      search={{ ...search, open: figure }}
+      resetScroll={false}
+      aria-haspopup="dialog"
+      data-tip={m.cod_why()}
+      className={cx(
+        className ?? 'rounded-in decoration-1 underline-offset-4 hover:text-accent-ink hover:underline',
+        tapArea,
+      )}
+    >
+      <span className="sr-only">{m.cod_why_figure({ figure: figureName(figure) })} </span>
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,77 @@
+import type { CodOverview } from '@guihang/contract/money/cod-overview'
+import type { CodFigure } from '@guihang/domain/money/cod/cod-figures'
+import { Link } from '@tanstack/react-router'
+import { formatDay } from '../../../../core/dates.ts'
+import { useToday } from '../../../../core/use-today.ts'
+import { m } from '../../../../texts/messages.js'
+import { Card, CardHead } from '../../../../ui/card.tsx'
+import { Figure } from '../../../../ui/data/figure.tsx'
+import { DateRangeField } from '../../../../ui/date-range/date-range-field.tsx'
+import { linkClass, tapArea } from '../../../../ui/link.ts'
+import { parcelsText } from '../../../parcels/parcels/count-text.ts'
+import type { CodPeriod } from '../cod-search.ts'
+import { figureName } from '../figure-words.ts'
+import { FigureLink } from './figure-link.tsx'
+import { Sum } from './now-figures.tsx'
+
+const figures = ['turnover', 'collected', 'paid'] as const satisfies readonly CodFigure[]
+
+type PeriodCardProps = { overview: CodOverview; period: CodPeriod; onChange: (days: CodPeriod) => void }
+
+/** What was credited, collected and paid in the days that one chooses. */
+export function PeriodCard({ overview, period, onChange }: PeriodCardProps) {
+  const { from, to } = overview
+  return (
+    <Card aria-labelledby="cod-period" className="overflow-hidden">
+      <CardHead
+        id="cod-period"
+        title={m.cod_period()}
+        beside={`${formatDay(from)} – ${formatDay(to)}`}
+        end={<Days period={period} onChange={onChange} />}
+      />
+      <div className="grid grid-cols-1 gap-px border-t border-line bg-line min-[480px]:grid-cols-2 desk:grid-cols-3">
+        {figures.map((figure) => (
+          <Figure
+            key={figure}
+            className="bg-surface phone:px-4 last:min-[480px]:max-desk:col-span-2"
+            label={figureName(figure)}
+            value={
+              <FigureLink figure={figure}>
+                <Sum amount={overview[figure].amount} />
+              </FigureLink>
+            }
+          >
+            {figure === 'paid' ? (
+              <Link
+                to="/packages-bank-deposit"
+                search={{ store: period.store, from, to }}
+                className={`${linkClass} ${tapArea}`}
+              >
+                {m.cod_see_parcels({ parcels: parcelsText(overview.paid.count) })}
+              </Link>
+            ) : (
+              parcelsText(overview[figure].count)
+            )}
+          </Figure>
+        ))}
+      </div>
+    </Card>
+  )
+}
+
+/** The choice of days; none are the last 30. */
+export function Days({ period, onChange }: { period: CodPeriod; onChange: (days: CodPeriod) => void }) {
+  const today = useToday()
+  const { from, to } = period
+  return (
+    <DateRangeField
+      className="w-63 phone:w-full"
+      label={m.cod_days()}
+      labelHidden
+      format="DD/MM/YYYY"
+      today={today}
+      value={from && to ? { from, to } : null}
+      onChange={(range) => onChange({ from: range?.from, to: range?.to })}
+    />
+  )
+}

@@ -1,0 +1,26 @@
+import { useMutation } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { problemOf } from '../../../core/api/problems.ts'
+import { m } from '../../../texts/messages.js'
+import { Button, type ButtonProps } from '../../../ui/button.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+
+type SaveFileButtonProps = Pick<ButtonProps, 'size' | 'variant' | 'className'> & {
+  /** Fetches the file and saves it. */
+  save: () => Promise<void>
+  children: ReactNode
+}
+
+/** Saves a file of the money; says why when it did not come. */
+export function SaveFileButton({ save, children, ...look }: SaveFileButtonProps) {
+  const saving = useMutation({
+    mutationFn: save,
+    onError: (error) => toast.error(m.cod_file_failed(), { detail: problemOf(error).message }),
+  })
+  return (
+    <Button {...look} icon={Download} busy={saving.isPending} onClick={() => saving.mutate()}>
+      {children}
+    </Button>
+  )
+}

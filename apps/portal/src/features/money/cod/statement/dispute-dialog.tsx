@@ -1,0 +1,90 @@
+import { disputeCodStatement, type Statement } from '@guihang/contract/money/statements'
+import type { SupportAttachment } from '@guihang/contract/talk/support-fields'
+import { limits } from '@guihang/domain/limits'
+import { useWatch } from 'react-hook-form'
+import { LongText } from '../../../../core/forms/fields.tsx'
+import { Form, FormFailure, SaveButton } from '../../../../core/forms/form.tsx'
+import { useContractForm } from '../../../../core/forms/use-contract-form.ts'
+import { queryClient } from '../../../../core/query.ts'
+import { m } from '../../../../texts/messages.js'
+import { Button } from '../../../../ui/button.tsx'
+import { toast } from '../../../../ui/feedback/toast.ts'
+import { Dialog } from '../../../../ui/overlays/dialog-on-demand.tsx'
+import { AttachmentPicker } from '../../../talk/support/attachments/attachment-picker.tsx'
+import { DropArea } from '../../../talk/support/attachments/drop-area.tsx'
+import { useAttachments } from '../../../talk/support/attachments/use-attachments.ts'
+import { refreshSupport } from '../../../talk/support/support.queries.ts'
+
+export type DisputeDialogProps = {
+  statement: Statement
+  open: boolean
+  onClose: () => void
+  /** Sent; the id of the request it became. */
+  onSent: (id: string) => void
+}
+
+/** Says what is wrong with a statement: a complaint that names it, answered under support. */
+export function DisputeDialog(props: DisputeDialogProps) {
+  const { statement, open, onClose } = props
+  return (
+    <Dialog
+      stays
+      wide
+      open={open}
+      onOpenChange={(wanted) => !wanted && onClose()}
+      title={m.cod_dispute_title({ number: statement.number })}
+      description={m.cod_dispute_help()}
+    >
+      <DisputeForm {...props} />
+    </Dialog>
+  )
+}
+
+const noFiles: SupportAttachment[] = []
+
+function DisputeForm({ statement: { id }, onClose, onSent }: DisputeDialogProps) {
+  const form = useContractForm({
+    operation: disputeCodStatement,
+    params: { id },
+    values: { description: '', files: noFiles },
+    bodyOf: ({ description, files }) => ({ description, attachments: files.map((file) => file.id) }),
+    keep: { place: `cod.dispute.${id}`, days: 7 },
+    judgeAt: 'saving',
+    async onSaved(answer) {
+      if (!answer) return
+      onClose()
+      toast.success(m.support_done({ code: answer.data.support_code }), { detail: m.support_done_help() })
+      void refreshSupport()
+      await queryClient.invalidateQueries({ queryKey: ['cod'] })
+      onSent(answer.data.id)
+    },
+    // Somebody else of the shop was quicker: the screen leads to their request.
+    onRefused: () => void queryClient.invalidateQueries({ queryKey: ['cod'] }),
+  })
+  const { methods } = form
+  const files = useWatch({ control: methods.control, name: 'files' })
+  const attachments = useAttachments({
+    read: () => methods.getValues('files'),
+    write: (next) => methods.setValue('files', next),
+  })
+  return (
+    <DropArea onFiles={attachments.add}>
+      <Form form={form}>
+        <LongText
+          name="description"
+          label={m.cod_dispute_what()}
+          placeholder={m.cod_dispute_hint()}
+          counted={limits.support_text_max}
+        />
+        <AttachmentPicker files={files} own={attachments} />
+        <FormFailure />
+        <div className="flex flex-wrap justify-end gap-2 phone:[&>*]:flex-1">
+          <Button onClick={onClose}>{m.ui_cancel()}</Button>
+          <SaveButton variant="primary" unavailable={attachments.busy ? m.support_files_wait() : null}>
+            {m.cod_dispute_send()}
+          </SaveButton>
+        </div>
+      </Form>
+    </DropArea>
+  )
+}

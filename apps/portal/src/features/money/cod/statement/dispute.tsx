@@ -1,0 +1,51 @@
+import type { Statement } from '@guihang/contract/money/statements'
+import { supportStatusFacts } from '@guihang/domain/talk/support/support-statuses'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { MessageCircle } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { m } from '../../../../texts/messages.js'
+import { Button, buttonClass } from '../../../../ui/button.tsx'
+import { lazyPart } from '../../../../ui/lazy-part.ts'
+
+const DisputeDialog = lazyPart(async () => ({
+  default: (await import('./dispute-dialog.tsx')).DisputeDialog,
+}))
+
+/** The way to a complaint about the statement, or to the one that is open. */
+export function Dispute({ statement }: { statement: Statement }) {
+  const [open, setOpen] = useState(false)
+  const [opened, setOpened] = useState(false)
+  const navigate = useNavigate()
+  const { dispute } = statement
+  if (dispute !== null && !supportStatusFacts[dispute.status].final)
+    return (
+      <Link to="/support/$id" params={{ id: dispute.id }} className={buttonClass()}>
+        <MessageCircle size={16} strokeWidth={1.75} aria-hidden />
+        {m.cod_dispute_open({ code: dispute.support_code })}
+      </Link>
+    )
+  return (
+    <>
+      <Button
+        icon={MessageCircle}
+        aria-haspopup="dialog"
+        onClick={() => {
+          setOpened(true)
+          setOpen(true)
+        }}
+      >
+        {m.cod_dispute()}
+      </Button>
+      {opened && (
+        <Suspense>
+          <DisputeDialog
+            statement={statement}
+            open={open}
+            onClose={() => setOpen(false)}
+            onSent={(id) => void navigate({ to: '/support/$id', params: { id } })}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

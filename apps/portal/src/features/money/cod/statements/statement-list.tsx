@@ -1,0 +1,85 @@
+import type { Statement } from '@guihang/contract/money/statements'
+import { smallestPayout } from '@guihang/domain/money/cod/cod-cycle'
+import { formatMoney } from '@guihang/domain/money/money'
+import type { StatementKind } from '@guihang/domain/money/statements/statements'
+import { payoutDaysWords } from '../../../../core/payout-words.ts'
+import { LoadFailed } from '../../../../core/screen/load-failed.tsx'
+import { useSettings } from '../../../../core/settings.ts'
+import { useToday } from '../../../../core/use-today.ts'
+import { m } from '../../../../texts/messages.js'
+import { Button } from '../../../../ui/button.tsx'
+import { cx } from '../../../../ui/cx.ts'
+import { DataTable } from '../../../../ui/data/data-table.tsx'
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
+import { StatementCard } from './statement-card.tsx'
+import { statementColumns } from './statement-columns.tsx'
+import type { StatementsState } from './use-statements.ts'
+
+type StatementListProps = {
+  statements: StatementsState
+  kind: StatementKind
+  isFiltered: boolean
+  onClear: () => void
+}
+
+/** The list in whatever state it is: rows, bars, nothing, or why it did not come. */
+export function StatementList({ statements, kind, isFiltered, onClear }: StatementListProps) {
+  const { query, rows, stale, waiting } = statements
+  const today = useToday()
+  const daysOff = new Set(useSettings()?.holidays)
+  if (query.error && (rows.length === 0 || query.isPlaceholderData))
+    return (
+      <LoadFailed
+        error={query.error}
+        title={m.cod_failed()}
+        calm={m.cod_calm()}
+        onRetry={() => void query.refetch()}
+        busy={query.isFetching}
+      />
+    )
+  if (!waiting && rows.length === 0) return <Nothing kind={kind} isFiltered={isFiltered} onClear={onClear} />
+  return (
+    <div
+      aria-busy={waiting || undefined}
+      className={cx('phone:px-4 phone:pt-3', stale && !query.isPending && 'opacity-60')}
+    >
+      <DataTable<Statement>
+        label={m.cod_statements()}
+        columns={statementColumns(today, daysOff)}
+        rows={rows}
+        rowKey={({ id }) => id}
+        card={(statement) => <StatementCard statement={statement} />}
+        loading={query.isPending}
+        compact
+      />
+      <div className="flex flex-wrap items-center gap-3 border-t border-line px-4 py-2.5 text-13 text-ink-3 phone:border-0 phone:px-0">
+        <span className="min-w-0 flex-1">{m.cod_small_carried({ amount: formatMoney(smallestPayout) })}</span>
+        {query.hasNextPage && (
+          <Button size="sm" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+            {m.cod_older()}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Nothing({ kind, isFiltered, onClear }: Omit<StatementListProps, 'statements'>) {
+  if (isFiltered)
+    return (
+      <EmptyState
+        title={m.cod_nothing()}
+        actions={
+          <Button variant="soft" onClick={onClear}>
+            {m.parcels_filter_clear()}
+          </Button>
+        }
+      />
+    )
+  if (kind === 'lost') return <EmptyState title={m.cod_none_lost()}>{m.cod_none_lost_help()}</EmptyState>
+  return (
+    <EmptyState picture title={m.cod_none()}>
+      {m.cod_none_help({ days: payoutDaysWords() })}
+    </EmptyState>
+  )
+}

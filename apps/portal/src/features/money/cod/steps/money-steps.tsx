@@ -1,0 +1,85 @@
+import type { ParcelMoney, ParcelMoneyStep } from '@guihang/contract/parcels/parcel-money'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { formatShortInstant, formatWeekday } from '../../../../core/dates.ts'
+import { LoadFailed } from '../../../../core/screen/load-failed.tsx'
+import { m } from '../../../../texts/messages.js'
+import { Money } from '../../../../ui/data/money.tsx'
+import { SkeletonLines, SkeletonRegion } from '../../../../ui/feedback/skeleton.tsx'
+import { linkClass } from '../../../../ui/link.ts'
+import { parcelMoneyQuery } from '../cod.queries.ts'
+import { stepDetail, stepWords } from './step-words.ts'
+
+/** What became of a parcel's money, step by step, and what is still to come. */
+export function MoneySteps({ id }: { id: string }) {
+  const money = useQuery(parcelMoneyQuery(id))
+  if (money.data) return <Steps money={money.data} />
+  if (money.error)
+    return (
+      <LoadFailed
+        className="px-0"
+        error={money.error}
+        title={m.cod_steps_failed()}
+        calm={m.cod_calm()}
+        onRetry={() => void money.refetch()}
+        busy={money.isFetching}
+      />
+    )
+  return (
+    <SkeletonRegion>
+      <SkeletonLines lines={4} />
+    </SkeletonRegion>
+  )
+}
+
+function Steps({ money: { steps, remaining_amount, payout_on } }: { money: ParcelMoney }) {
+  if (steps.length === 0) return <p className="py-1 text-13 text-ink-2">{m.cod_steps_none()}</p>
+  return (
+    <>
+      <ol aria-label={m.cod_steps()} className="border-t border-line pt-1.5 text-13">
+        {steps.map((step, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: steps are only ever added at the end
+          <li key={index} className="flex gap-3 py-1">
+            <StepWords step={step} />
+            <StepAmount step={step} />
+          </li>
+        ))}
+      </ol>
+      {remaining_amount !== 0 && (
+        <p className="flex gap-3 border-t border-line pt-1.5 text-13">
+          <span className="min-w-0 flex-1 font-medium">
+            {payout_on ? m.cod_steps_due({ day: formatWeekday(payout_on) }) : m.cod_steps_open()}
+          </span>
+          <Money amount={remaining_amount} className="font-strong" />
+        </p>
+      )}
+    </>
+  )
+}
+
+function StepWords({ step }: { step: ParcelMoneyStep }) {
+  const { at, statement, kind } = step
+  const detail = stepDetail(step)
+  return (
+    <span className="min-w-0 flex-1 text-ink-2 [overflow-wrap:anywhere]">
+      <time dateTime={at} className="figures">
+        {formatShortInstant(at)}
+      </time>
+      {' · '}
+      {kind === 'in_statement' && statement ? (
+        <Link to="/cod/$kind/$id" params={{ kind: statement.kind, id: statement.id }} className={linkClass}>
+          {stepWords(step)}
+        </Link>
+      ) : (
+        stepWords(step)
+      )}
+      {detail && <span className="block text-12 text-ink-3">{detail}</span>}
+    </span>
+  )
+}
+
+/** What the step changes of what the shop is owed; else the cash that moved, quieter. */
+function StepAmount({ step: { amount, cash_amount } }: { step: ParcelMoneyStep }) {
+  if (amount !== 0) return <Money amount={amount} />
+  return cash_amount !== null && <Money amount={cash_amount} className="text-ink-3" />
+}

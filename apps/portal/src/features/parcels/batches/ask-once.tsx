@@ -1,0 +1,90 @@
+import { limits } from '@guihang/domain/limits'
+import { formatMoney } from '@guihang/domain/money/money'
+import { draftRestoreHours } from '@guihang/domain/parcels/lifecycle/past-steps'
+import { useState } from 'react'
+import { m } from '../../../texts/messages.js'
+import { TextField } from '../../../ui/inputs/text-field.tsx'
+import { ConfirmDialog } from '../../../ui/overlays/dialog-on-demand.tsx'
+import { parcelsText } from '../parcels/count-text.ts'
+import type { AskProps } from './ask-props.ts'
+
+/** Asks once before parcels are cancelled, with their COD. */
+export function AskCancel({ able, notes, busy, onClose, onStart }: AskProps) {
+  const [reason, setReason] = useState('')
+  const count = parcelsText(able.rows_able)
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={
+        able.cod === null
+          ? m.batches_cancel_title({ count })
+          : m.parcels_cancel_many_title({ count, amount: formatMoney(able.cod) })
+      }
+      body={m.parcels_cancel_many_body({ hours: draftRestoreHours })}
+      confirmLabel={m.parcels_cancel_these({ count })}
+      keepLabel={m.parcels_cancel_keep_many()}
+      busy={busy}
+      onConfirm={() => onStart(reason.trim() === '' ? {} : { reason: reason.trim() })}
+    >
+      <div className="grid gap-4">
+        <TextField
+          label={m.parcels_cancel_reason()}
+          optional
+          placeholder={m.parcels_cancel_reason_hint()}
+          maxLength={limits.notes_max}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+        {notes}
+      </div>
+    </ConfirmDialog>
+  )
+}
+
+/** Asks once before parcels turn back, with what that costs. */
+export function AskSendBack({ able, notes, busy, onClose, onStart }: AskProps) {
+  const { rows_able, shipping_fee, return_fee } = able
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={m.needs_send_back_many_title({ count: parcelsText(rows_able) })}
+      body={
+        shipping_fee === null || return_fee === null
+          ? m.batches_send_back_body()
+          : m.needs_send_back_many_body({
+              amount: formatMoney(shipping_fee + return_fee),
+              delivery: formatMoney(shipping_fee),
+              back: formatMoney(return_fee),
+            })
+      }
+      confirmLabel={m.parcels_send_back_this()}
+      keepLabel={m.parcels_send_back_keep()}
+      busy={busy}
+      onConfirm={() => onStart({})}
+    >
+      {notes}
+    </ConfirmDialog>
+  )
+}
+
+/** Asks once before parcels are sent to the order system again. */
+export function AskRetry({ able, notes, busy, onClose, onStart }: AskProps) {
+  const count = parcelsText(able.rows_able)
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={m.batches_retry_title({ count })}
+      body={m.batches_retry_body()}
+      confirmLabel={m.batches_retry()}
+      keepLabel={m.ui_close()}
+      tone="primary"
+      busy={busy}
+      onConfirm={() => onStart({})}
+    >
+      {notes}
+    </ConfirmDialog>
+  )
+}

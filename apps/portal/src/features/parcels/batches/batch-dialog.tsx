@@ -1,0 +1,109 @@
+import { type Batch, stopBatch, undoBatch } from '@guihang/contract/parcels/batches'
+import { isUnderWay } from '@guihang/domain/parcels/batches/batch-actions'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { client } from '../../../core/api/api.ts'
+import { isCode, problemOf } from '../../../core/api/problems.ts'
+import { queryClient } from '../../../core/query.ts'
+import { m } from '../../../texts/messages.js'
+import { Button } from '../../../ui/button.tsx'
+import { Progress } from '../../../ui/data/progress.tsx'
+import { Note } from '../../../ui/feedback/note.tsx'
+import { SkeletonLines } from '../../../ui/feedback/skeleton.tsx'
+import { Dialog } from '../../../ui/overlays/dialog-on-demand.tsx'
+import { countText, parcelsText } from '../parcels/count-text.ts'
+import { BatchResults } from './batch-results.tsx'
+import { batchTitle, progressOf, restOf, undoText } from './batch-words.ts'
+import { batchQuery, forgetBatch } from './batches.queries.ts'
+
+type BatchDialogProps = {
+  id: string
+  /** Chooses the parcels that were not done. */
+  onRest: () => void
+  onClose: () => void
+}
+
+/** How far a batch is; once it has ended, what became of each parcel. */
+export function BatchDialog({ id, onRest, onClose }: BatchDialogProps) {
+  const { data, error } = useQuery(batchQuery(id))
+  const keep = (batch: Batch) => queryClient.setQueryData(batchQuery(id).queryKey, batch)
+  const params = { id }
+  const stop = useMutation({
+    mutationFn: async () => keep((await client.call(stopBatch, { params })).data),
+  })
+  const undo = useMutation({
+    mutationFn: async () => keep((await client.call(undoBatch, { params })).data),
+  })
+  const running = data ? isUnderWay(data.state) : true
+  useEffect(() => {
+    if (running) return
+    forgetBatch(id)
+    void queryClient.invalidateQueries({ queryKey: ['parcels'] })
+  }, [running, id])
+  const problem = stop.error ?? undo.error
+  const rest = data && !running && data.state !== 'undone' ? restOf(data) : 0
+  return (
+    <Dialog
+      open
+      wide
+      onOpenChange={(open) => !open && onClose()}
+      title={data ? batchTitle(data) : m.batches_notice()}
+      actions={
+        <>
+          {data && running && data.state !== 'undoing' && (
+            <Button busy={stop.isPending} onClick={() => stop.mutate()}>
+              {m.parcels_batch_stop()}
+            </Button>
+          )}
+          {data?.undoable && (
+            <Button busy={undo.isPending} onClick={() => undo.mutate()}>
+              {undoText(data)}
+            </Button>
+          )}
+          {rest > 0 && (
+            <Button onClick={onRest}>{m.batches_choose_rest({ count: parcelsText(rest) })}</Button>
+          )}
+          <Button variant={running ? 'default' : 'primary'} onClick={onClose}>
+            {m.ui_close()}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        {(problem || error) && (
+          <Note tone="bad" role="alert">
+            {isCode(error, 'ENOTFOUND', 'EVALID') ? m.batches_gone() : problemOf(problem ?? error).message}
+          </Note>
+        )}
+        {data ? (
+          running ? (
+            <Running batch={data} />
+          ) : (
+            <BatchResults batch={data} />
+          )
+        ) : (
+          !error && <SkeletonLines lines={2} />
+        )}
+      </div>
+      <span role="status" className="sr-only">
+        {data && !running && batchTitle(data)}
+      </span>
+    </Dialog>
+  )
+}
+
+function Running({ batch }: { batch: Batch }) {
+  const { done, total } = progressOf(batch)
+  return (
+    <div>
+      <div className="mb-1.5 flex justify-between text-13 text-ink-2">
+        <span>{m.parcels_batch_done_so_far()}</span>
+        <span className="figures">
+          {countText(done)}/{countText(total)}
+        </span>
+      </div>
+      <Progress label={m.parcels_batch_done_so_far()} value={done} max={total || 1} className="h-2 w-full" />
+      <p className="mt-3 text-13 text-ink-3">{m.batches_leave()}</p>
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import type { AnswerOf, BodySent } from '@guihang/contract/operation'
+import {
+  type Batch,
+  createBatch,
+  downloadBatchLabels,
+  getBatch,
+  listBatchRows,
+  previewBatch,
+} from '@guihang/contract/parcels/batches'
+import { type BatchOutcome, isUnderWay } from '@guihang/domain/parcels/batches/batch-actions'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { client } from '../../../core/api/api.ts'
+import { saveFile } from '../../../core/api/save-file.ts'
+import { getLanguage } from '../../../core/language.ts'
+import { queryClient } from '../../../core/query.ts'
+import { readStored, writeStored } from '../../../core/session/storage.ts'
+import { lastBatchKey } from './last-batch.ts'
+
+/** The parcels of a batch: all that match a filter, those with these ids, or what another batch did not do. */
+export type Which = Pick<BodySent<typeof createBatch>, 'filter' | 'ids' | 'rest_of'>
+
+/** To how many of the parcels an action can be done, and what that is in money. */
+export type Able = AnswerOf<typeof previewBatch>['data']['actions'][number]
+
+/** How often a batch under way is asked about (ms). */
+const askEvery = 1_000
+
+/** How far a batch is, asked until it has ended. */
+export function batchQuery(id: string) {
+  return queryOptions({
+    queryKey: ['batches', id],
+    queryFn: async ({ signal }) => (await client.call(getBatch, { params: { id }, signal })).data,
+    refetchInterval: ({ state: { data } }) => (data && !isUnderWay(data.state) ? false : askEvery),
+  })
+}
+
+/** What became of the parcels of a batch that has ended: those with this outcome, page by page. */
+export function batchRowsQuery({ id, state }: Pick<Batch, 'id' | 'state'>, outcome: BatchOutcome) {
+  return infiniteQueryOptions({
+    queryKey: ['batches', id, 'rows', outcome, state, getLanguage()],
+    queryFn: ({ signal, pageParam }) =>
+      client.call(listBatchRows, {
+        params: { id },
+        query: { outcome, limit: '100', ...(pageParam && { cursor: pageParam }) },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: ({ meta }) => meta.next_cursor ?? undefined,
+  })
+}
+
+export function previewQuery(which: Which) {
+  return queryOptions({
+    queryKey: ['parcels', 'batch-preview', which],
+    queryFn: async ({ signal }) => (await client.call(previewBatch, { body: which, signal })).data,
+  })
+}
+
+export type BatchAsked = Omit<BodySent<typeof createBatch>, 'filter' | 'ids' | 'rest_of'>
+
+/** Starts a batch, which the list then shows until somebody has seen its end. */
+export async function startBatch(which: Which, asked: BatchAsked, idempotencyKey: string): Promise<Batch> {
+  const { data } = await client.call(createBatch, { body: { ...which, ...asked }, idempotencyKey })
+  writeStored(lastBatchKey, data.id)
+  queryClient.setQueryData(batchQuery(data.id).queryKey, data)
+  return data
+}
+
+/** Nothing has to be said about this batch any more. */
+export function forgetBatch(id: string): void {
+  if (readStored(lastBatchKey) === id) writeStored(lastBatchKey, null)
+}
+
+/** Fetches a label file of a batch and saves it. */
+export async function saveBatchLabels(id: string, number: number): Promise<void> {
+  const response = await client.raw(downloadBatchLabels, { params: { id }, query: { file: String(number) } })
+  saveFile(await response.blob(), `nhan-${number}.pdf`)
+}

@@ -1,0 +1,22 @@
+import { Link } from '@tanstack/react-router'
+import { Download } from 'lucide-react'
+import { useFullAccess } from '../../../core/session/full-access.ts'
+import { m } from '../../../texts/messages.js'
+import { buttonClass } from '../../../ui/button.tsx'
+
+/** Leads to the dialog that makes a file of what the list shows. On a phone its glyph stands alone. */
+export function ExportLink() {
+  if (!useFullAccess()) return null
+  return (
+    <Link
+      from="/packages"
+      to="/packages"
+      search={(search) => ({ ...search, export: 'new' })}
+      resetScroll={false}
+      className={buttonClass('default', 'sm', 'phone:size-12 phone:px-0')}
+    >
+      <Download size={16} strokeWidth={1.75} aria-hidden />
+      <span className="phone:sr-only">{m.parcels_export()}</span>
+    </Link>
+  )
+}

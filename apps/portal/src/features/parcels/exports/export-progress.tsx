@@ -1,0 +1,117 @@
+import { type Export, stopExport } from '@guihang/contract/parcels/exports'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { client } from '../../../core/api/api.ts'
+import { isCode, problemOf } from '../../../core/api/problems.ts'
+import { queryClient } from '../../../core/query.ts'
+import { m } from '../../../texts/messages.js'
+import { Button } from '../../../ui/button.tsx'
+import { Progress } from '../../../ui/data/progress.tsx'
+import { Note } from '../../../ui/feedback/note.tsx'
+import { SkeletonLines } from '../../../ui/feedback/skeleton.tsx'
+import { Dialog } from '../../../ui/overlays/dialog-on-demand.tsx'
+import { countText, parcelsText } from '../parcels/count-text.ts'
+import { exportQuery, isUnderWay, saveExport } from './exports.queries.ts'
+
+type ExportProgressProps = {
+  id: string
+  /** It was asked for just now, from this screen. */
+  isNew: boolean
+  onClose: () => void
+}
+
+/** How far a file is; saves it once it is done, and again when asked. */
+export function ExportProgress({ id, isNew, onClose }: ExportProgressProps) {
+  const { data, error } = useQuery(exportQuery(id))
+  const save = useMutation({ mutationFn: saveExport })
+  const stop = useMutation({
+    mutationFn: () => client.call(stopExport, { params: { id } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['exports', id] }),
+  })
+  // Who has waited for the file gets it; who comes back to one that is done presses the button.
+  const waited = useRef(isNew)
+  const { mutate } = save
+  useEffect(() => {
+    if (data && isUnderWay(data)) waited.current = true
+    if (data?.state !== 'done' || !waited.current) return
+    waited.current = false
+    mutate(data)
+  }, [data, mutate])
+
+  const problem = save.error ?? stop.error
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={data ? titles[data.state]() : m.parcels_export_title()}
+      actions={
+        <>
+          {data && isUnderWay(data) && (
+            <Button busy={stop.isPending} onClick={() => stop.mutate()}>
+              {m.parcels_export_stop()}
+            </Button>
+          )}
+          <Button onClick={onClose}>{m.ui_close()}</Button>
+          {data?.state === 'done' && (
+            <Button variant="primary" icon={Download} busy={save.isPending} onClick={() => save.mutate(data)}>
+              {m.parcels_export_download()}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="grid gap-3">
+        {(problem || error) && (
+          <Note tone="bad" role="alert">
+            {isCode(error, 'ENOTFOUND', 'EVALID')
+              ? m.parcels_export_gone()
+              : problemOf(problem ?? error).message}
+          </Note>
+        )}
+        {data ? <Body made={data} /> : !error && <SkeletonLines lines={2} />}
+      </div>
+      <span role="status" className="sr-only">
+        {data && !isUnderWay(data) && titles[data.state]()}
+      </span>
+    </Dialog>
+  )
+}
+
+const titles: Record<Export['state'], () => string> = {
+  waiting: m.parcels_export_running,
+  running: m.parcels_export_running,
+  done: m.parcels_export_done,
+  failed: m.parcels_export_failed,
+  stopped: m.parcels_export_stopped,
+}
+
+function Body({ made }: { made: Export }) {
+  const { state, rows_done, rows_total, file_name } = made
+  if (state === 'done') {
+    return (
+      <p className="text-14 text-ink-2 wrap-anywhere">
+        {m.parcels_export_file({ name: file_name, count: parcelsText(rows_total) })}
+      </p>
+    )
+  }
+  if (state === 'failed') return <p className="text-14 text-ink-2">{m.parcels_export_failed_help()}</p>
+  if (state === 'stopped') return <p className="text-14 text-ink-2">{m.parcels_export_stopped_help()}</p>
+  return (
+    <div>
+      <div className="mb-1.5 flex justify-between text-13 text-ink-2">
+        <span>{m.parcels_export_written()}</span>
+        <span className="figures">
+          {countText(rows_done)}/{countText(rows_total)}
+        </span>
+      </div>
+      <Progress
+        label={m.parcels_export_written()}
+        value={rows_done}
+        max={rows_total || 1}
+        className="h-2 w-full"
+      />
+      <p className="mt-3 text-13 text-ink-3">{m.parcels_export_leave()}</p>
+    </div>
+  )
+}

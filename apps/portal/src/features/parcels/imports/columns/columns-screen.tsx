@@ -1,0 +1,65 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ChevronLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { LoadFailed } from '../../../../core/screen/load-failed.tsx'
+import { Screen } from '../../../../core/screen/screen.tsx'
+import { m } from '../../../../texts/messages.js'
+import { buttonClass } from '../../../../ui/button.tsx'
+import { Card, CardHead } from '../../../../ui/card.tsx'
+import { Skeleton, SkeletonRegion } from '../../../../ui/feedback/skeleton.tsx'
+import { PageHead } from '../../../../ui/page-head.tsx'
+import { WithImports } from '../with-imports.tsx'
+
+type ColumnsScreenProps<Data> = {
+  title: string
+  help: string
+  query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isPending' | 'isFetching' | 'refetch'>
+  children: (data: Data) => ReactNode
+}
+
+/** The headings of a file and what they are, once they are here. */
+export function ColumnsScreen<Data>({ title, help, query, children }: ColumnsScreenProps<Data>) {
+  return (
+    <WithImports>
+      <Screen name="import-columns" busy={query.isPending}>
+        <PageHead
+          title={title}
+          before={
+            <Link
+              to="/packages/upload-excel"
+              search={{}}
+              aria-label={m.imports_upload_title()}
+              className={buttonClass('quiet', 'sm')}
+            >
+              <ChevronLeft size={16} strokeWidth={1.75} aria-hidden />
+              <span className="phone:hidden">{m.imports_upload_title()}</span>
+            </Link>
+          }
+        />
+        <p className="mb-4 max-w-[90ch] text-13 text-ink-2">{help}</p>
+        <Card className="max-w-220">
+          {query.isPending ? (
+            <SkeletonRegion className="grid gap-4 p-4">
+              <Skeleton width="50%" />
+              <Skeleton width="70%" />
+              <Skeleton width="60%" />
+            </SkeletonRegion>
+          ) : query.data === undefined ? (
+            <LoadFailed
+              error={query.error}
+              title={m.imports_columns_failed()}
+              busy={query.isFetching}
+              onRetry={() => void query.refetch()}
+            />
+          ) : (
+            <>
+              <CardHead title={m.imports_columns_title()} />
+              {children(query.data)}
+            </>
+          )}
+        </Card>
+      </Screen>
+    </WithImports>
+  )
+}

@@ -1,0 +1,115 @@
+import type { Import } from '@guihang/contract/parcels/imports'
+import type { LeftOutOrder } from '@guihang/contract/parcels/order-files'
+import { formatInteger } from '@guihang/domain/money/money'
+import { namesSides } from '@guihang/domain/parcels/order-files/order-file'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { getLanguage } from '../../../../core/language.ts'
+import { LoadFailed } from '../../../../core/screen/load-failed.tsx'
+import { m } from '../../../../texts/messages.js'
+import { Note } from '../../../../ui/feedback/note.tsx'
+import { Skeleton, SkeletonRegion } from '../../../../ui/feedback/skeleton.tsx'
+import { linkClass } from '../../../../ui/link.ts'
+import { Dialog } from '../../../../ui/overlays/dialog-on-demand.tsx'
+import { leftOutQuery } from './columns.queries.ts'
+
+const sources: Readonly<Record<NonNullable<Import['source']>, () => string>> = {
+  shopee: m.imports_source_shopee,
+  tiktok_shop: m.imports_source_tiktok_shop,
+  sapo: m.imports_source_sapo,
+  haravan: m.imports_source_haravan,
+  kiotviet: m.imports_source_kiotviet,
+  mapped: m.imports_source_mapped,
+}
+
+const reasons: Readonly<Record<LeftOutOrder['reason'], () => string>> = {
+  cancelled: m.imports_left_out_cancelled,
+  returned: m.imports_left_out_returned,
+  delivered: m.imports_left_out_delivered,
+  shipped: m.imports_left_out_shipped,
+  sum: m.imports_left_out_sum,
+  remark: m.imports_left_out_remark,
+  sample: m.imports_left_out_sample,
+}
+
+/** Whose file it is, what it never says, and which of its orders became no rows; nothing for a file of ours. */
+export function LeftOut({ record }: { record: Import }) {
+  const [open, setOpen] = useState(false)
+  const { id, source, paid, sides_assumed } = record
+  const left = leftOutWords(record)
+  const noSides = sides_assumed || (source !== null && source !== 'mapped' && !namesSides[source])
+  if (source === null && left === '' && paid === 0 && !noSides) return null
+  return (
+    <Note tone="plain" className="mb-4">
+      {source && `${sources[source]()}. `}
+      {noSides && `${m.imports_no_sides()} `}
+      {paid > 0 && `${m.imports_paid({ count: formatInteger(paid, getLanguage()) })} `}
+      {left !== '' && (
+        <>
+          {left}{' '}
+          <button type="button" className={linkClass} onClick={() => setOpen(true)}>
+            {m.imports_left_out_see()}
+          </button>
+          <Dialog open={open} onOpenChange={setOpen} title={m.imports_left_out_title()}>
+            <LeftOutOrders id={id} />
+          </Dialog>
+        </>
+      )}
+    </Note>
+  )
+}
+
+const lineReasons = ['sum', 'remark', 'sample'] as const // as: the reasons' own names
+
+/** How many orders became no rows and why; then the lines that are no orders. */
+function leftOutWords({ left_out, left_out_by }: Import): string {
+  const count = (number: number) => formatInteger(number, getLanguage())
+  const orders = (['cancelled', 'returned', 'delivered', 'shipped'] as const) // as: the reasons' own names
+    .flatMap((reason) => {
+      const number = left_out_by[reason] ?? 0
+      return number > 0 ? [`${reasons[reason]().toLocaleLowerCase()} ${count(number)}`] : []
+    })
+  const lines = lineReasons.reduce((sum, reason) => sum + (left_out_by[reason] ?? 0), 0)
+  const sentences: string[] = []
+  if (left_out > 0) sentences.push(m.imports_left_out({ count: count(left_out), reasons: orders.join(', ') }))
+  if (lines > 0) sentences.push(m.imports_left_out_lines({ count: count(lines) }))
+  return sentences.join(' ')
+}
+
+function LeftOutOrders({ id }: { id: string }) {
+  const query = useQuery(leftOutQuery(id))
+  if (query.isPending) {
+    return (
+      <SkeletonRegion className="grid gap-3">
+        <Skeleton width="60%" />
+        <Skeleton width="70%" />
+      </SkeletonRegion>
+    )
+  }
+  if (!query.data) {
+    return (
+      <LoadFailed
+        error={query.error}
+        title={m.imports_left_out_failed()}
+        busy={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    )
+  }
+  const { data: orders, meta } = query.data
+  const more = (meta.total ?? 0) - orders.length
+  return (
+    <>
+      <ul className="max-h-[60dvh] overflow-y-auto text-13" tabIndex={-1}>
+        {orders.map(({ no, private_code, reason }) => (
+          <li key={no} className="flex gap-3 border-t border-line py-2 first:border-0">
+            <span className="figures min-w-0 flex-1 wrap-anywhere">{private_code || '—'}</span>
+            <span>{reasons[reason]()}</span>
+            <span className="figures text-ink-3">{m.imports_left_out_line({ no: `${no}` })}</span>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p className="mt-2 text-13 text-ink-3">{m.imports_left_out_more({ count: `${more}` })}</p>}
+    </>
+  )
+}

@@ -1,0 +1,192 @@
+import type { ImportField } from '@guihang/domain/parcels/imports/import-fields'
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { DataGrid, type DataGridHandle, type RowsChangeData } from 'react-data-grid'
+import 'react-data-grid/lib/styles.css'
+import { m } from '../../../../texts/messages.js'
+import { parts } from '../../../../ui/lazy-part.ts'
+import { presetsQuery } from '../../../shop/presets/presets.queries.ts'
+import { storeChoicesQuery } from '../../parcels/parcel.queries.ts'
+import { shownGroup } from '../row-words.ts'
+import type { RowSheet } from '../sheet/row-sheet.ts'
+import type { SheetRow } from '../sheet/row-values.ts'
+import { lastLine, newRow, rowIn, withValues } from '../sheet/sheet-rows.ts'
+import type { SheetState } from '../sheet/sheet-state.ts'
+import { useComposedText } from './composed-text.ts'
+import { GridBar } from './grid-bar.tsx'
+import { gridColumns } from './grid-columns.tsx'
+import './row-grid.css'
+import { fillDownChanges, fillValues } from './grid-edits.ts'
+import { fieldOf, gridKeys } from './grid-keys.ts'
+import type { Paste } from './paste-into.ts'
+import { enteredValues } from './preset-cells.ts'
+import { removeRow } from './remove-row.ts'
+import { RowReasons } from './row-reasons.tsx'
+import { UndoKeys } from './undo-keys.tsx'
+import { useEmptyFields, useFirstFault } from './use-columns.ts'
+
+export type RowGridProps = {
+  sheet: RowSheet
+  state: SheetState
+  rows: readonly SheetRow[]
+  /** Lines below the last into which new orders are typed or pasted. */
+  blanks: number
+  /** Rows of a file: columns in which it has nothing need not be seen. */
+  ofFile: boolean
+}
+
+type Place = { readonly rowIdx: number; readonly field: ImportField | undefined; readonly idx: number }
+
+const line_px = 36
+const scrollbar_px = 18
+
+/** The rows as a spreadsheet: typed, pasted and filled in place, with what is wrong at the cell. */
+export function RowGrid({ sheet, state, rows: stored, blanks, ofFile }: RowGridProps) {
+  const stores = useQuery(storeChoicesQuery()).data
+  const presets = useQuery(presetsQuery()).data
+  const numbered = stored.some(({ parcel_code }) => parcel_code !== null)
+  const [allShown, setAllShown] = useState(false)
+  const hidden = useEmptyFields(state, ofFile && !allShown)
+  const columns = useMemo(
+    () =>
+      gridColumns({ stores: stores?.map(({ store_name }) => store_name) ?? [], presets, numbered, hidden }),
+    [stores, presets, numbered, hidden],
+  )
+  const last = lastLine(state.rows)
+  const rows = useMemo(() => [...stored, ...blankRows(last, blanks)], [stored, last, blanks])
+  const grid = useRef<DataGridHandle>(null)
+  const reasons = useRef<HTMLElement>(null)
+  const [place, setPlace] = useState<Place | null>(null)
+  const index = place?.rowIdx ?? -1
+  // The row below the cursor, also where other rows have come or gone around it.
+  const current = rowIn(state.rows, rows[index]?.no ?? 0) ?? null
+  useComposedText(grid)
+  useFirstCell(grid, state.rows.length === 0)
+  useFirstFault(grid, state, columns)
+
+  function toRow(position: { idx: number; rowIdx: number }) {
+    grid.current?.setActivePosition(position, { shouldFocus: true })
+  }
+
+  /** Back to the active cell, which the library does not focus again by itself. */
+  const toCell = useCallback(() => {
+    const cell = grid.current?.element?.querySelector<HTMLElement>('[role=gridcell][aria-selected=true]')
+    cell?.focus()
+  }, [])
+
+  /** The focus goes with a row that is taken out: it comes back to the cell that stands there then. */
+  const focusLost = useRef(false)
+  useEffect(() => {
+    if (!focusLost.current || rows.length === 0) return
+    focusLost.current = false
+    toCell()
+  }, [rows, toCell])
+  function remove(row: SheetRow) {
+    focusLost.current = removeRow(sheet, row)
+  }
+
+  function change(changed: readonly SheetRow[], { indexes, column }: RowsChangeData<SheetRow>) {
+    const field = fieldOf(column.key)
+    // Only what was entered: the other cells of the editor's row may be older than what the server answered.
+    sheet.edit(
+      indexes.flatMap((at) => {
+        const row = changed[at]
+        return field && row ? [{ no: row.no, values: enteredValues(row, field, presets) }] : []
+      }),
+    )
+  }
+
+  async function paste(pasted: Paste) {
+    const { pasteInto } = await parts.bring(() => import('./paste-into.ts'))
+    await pasteInto(sheet, rows, pasted)
+  }
+
+  const field = place?.field
+  const canFill = field !== undefined && current !== null && current.values[field] !== ''
+  const fillDown = canFill ? () => sheet.edit(fillDownChanges(rows, index, field)) : null
+  return (
+    <>
+      <UndoKeys sheet={sheet} />
+      <GridBar
+        sheet={sheet}
+        state={state}
+        rows={stored}
+        current={current}
+        onFillDown={fillDown}
+        hidden={hidden.size}
+        onShowAll={() => setAllShown(true)}
+      />
+      <DataGrid
+        ref={grid}
+        className="row-grid"
+        aria-label={m.imports_grid()}
+        columns={columns}
+        rows={rows}
+        rowKeyGetter={({ no }) => no}
+        rowHeight={line_px}
+        headerRowHeight={line_px}
+        // No higher than its lines: the reasons stand right below them.
+        style={{ maxBlockSize: (rows.length + 1) * line_px + scrollbar_px }}
+        rowClass={(row) => `row-${shownGroup(row) ?? 'new'}`}
+        onRowsChange={change}
+        onActivePositionChange={({ row, rowIdx, column }) =>
+          setPlace(row ? { rowIdx, field: fieldOf(column?.key), idx: column?.idx ?? 0 } : null)
+        }
+        onCellKeyDown={gridKeys({
+          rows,
+          sheet,
+          toRow,
+          toReasons: () => reasons.current?.querySelector('button')?.focus(),
+          fillDown: () => fillDown?.(),
+          remove,
+        })}
+        onFill={({ columnKey, sourceRow, targetRow }) => {
+          const filled = fieldOf(columnKey)
+          // A line without an order stays without one.
+          const known = rowIn(state.rows, targetRow.no) !== undefined
+          return filled && known ? withValues(targetRow, fillValues(sourceRow, filled)) : targetRow
+        }}
+        onCellCopy={({ column, row }, event) => {
+          const copied = fieldOf(column.key)
+          event.clipboardData.setData('text/plain', copied ? row.values[copied] : String(row.no))
+          event.preventDefault()
+        }}
+        onCellPaste={({ column, row }, event) => {
+          event.preventDefault()
+          const text = event.clipboardData.getData('text/plain')
+          const into = fieldOf(column.key)
+          if (into) void paste({ row, field: into, text })
+          return row
+        }}
+      />
+      <RowReasons
+        ref={reasons}
+        row={current}
+        onRepair={(values) => {
+          if (current) sheet.edit([{ no: current.no, values }])
+          toCell()
+        }}
+        onField={(wanted) => {
+          const idx = columns.findIndex(({ key }) => key === wanted)
+          grid.current?.scrollToCell({ idx })
+          if (idx === place?.idx) toCell()
+          else toRow({ idx, rowIdx: index })
+        }}
+        onRemove={remove}
+        onLeave={toCell}
+      />
+    </>
+  )
+}
+
+function blankRows(last: number, count: number): SheetRow[] {
+  return Array.from({ length: count }, (_, at) => newRow(last + 1 + at))
+}
+
+/** An empty grid waits for a paste: its first cell has the focus. */
+function useFirstCell(grid: { readonly current: DataGridHandle | null }, empty: boolean): void {
+  const wanted = useRef(empty)
+  useEffect(() => {
+    if (wanted.current) grid.current?.setActivePosition({ idx: 1, rowIdx: 0 }, { shouldFocus: true })
+  }, [grid])
+}

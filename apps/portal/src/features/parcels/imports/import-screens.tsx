@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { useDrawnAddress } from '../../../core/screen/drawn-address.ts'
+import { lazyScreen } from '../../../core/screen/lazy-screen.tsx'
+
+const Upload = lazyScreen(() => import('./upload/upload-page.tsx'), 'UploadPage')
+const NameColumns = lazyScreen(() => import('./columns/name-columns-page.tsx'), 'NameColumnsPage')
+const Mapping = lazyScreen(() => import('./columns/mapping-page.tsx'), 'MappingPage')
+const Imports = lazyScreen(() => import('./imports-page.tsx'), 'ImportsPage')
+const Paste = lazyScreen(() => import('./paste/paste-page.tsx'), 'PastePage')
+const Review = lazyScreen(() => import('./review/review-page.tsx'), 'ReviewPage')
+const Row = lazyScreen(() => import('./row/row-page.tsx'), 'RowPage')
+const Created = lazyScreen(() => import('./row/created-page.tsx'), 'CreatedPage')
+
+/** The screen of the imports that the address names; each loads its own code. */
+export function ImportScreens(): ReactNode {
+  const { path, search } = useDrawnAddress()
+  const { import: asked, mapping } = search
+  if (path.startsWith('/import-packages')) return <Imports />
+  if (/^\/packages\/review\/new\/?$/.test(path)) return <Paste />
+  if (path.startsWith('/packages/review/')) return <Review />
+  if (path.startsWith('/packages/edit/')) return <Row />
+  if (path.startsWith('/packages/edit-created/')) return <Created />
+  // The upload; with `import` the columns of a file that is up, with `mapping` those that are remembered.
+  if (asked !== undefined) return <NameColumns key={asked} />
+  return mapping === undefined ? <Upload /> : <Mapping key={mapping} />
+}

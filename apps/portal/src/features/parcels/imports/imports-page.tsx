@@ -1,0 +1,118 @@
+import type { Import } from '@guihang/contract/parcels/imports'
+import { formatInteger } from '@guihang/domain/money/money'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { FileSpreadsheet } from 'lucide-react'
+import { formatInstant } from '../../../core/dates.ts'
+import { getLanguage } from '../../../core/language.ts'
+import { LoadFailed } from '../../../core/screen/load-failed.tsx'
+import { Screen } from '../../../core/screen/screen.tsx'
+import { m } from '../../../texts/messages.js'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { Skeleton, SkeletonRegion } from '../../../ui/feedback/skeleton.tsx'
+import { linkClass } from '../../../ui/link.ts'
+import { PageHead } from '../../../ui/page-head.tsx'
+import { ImportState } from './import-state.tsx'
+import { importsQuery } from './imports.queries.ts'
+import { PasteLink } from './paste/paste-link.tsx'
+import { WithImports } from './with-imports.tsx'
+
+/** `/import-packages`: the files that were uploaded, each with how it stands. */
+export function ImportsPage() {
+  return (
+    <WithImports>
+      <Imports />
+    </WithImports>
+  )
+}
+
+function Imports() {
+  const list = useInfiniteQuery(importsQuery())
+  const records = list.data?.pages.flatMap(({ data }) => data)
+  return (
+    <Screen name="import-packages" busy={list.isPending}>
+      <PageHead title={m.imports_title()} actions={records && records.length > 0 && <Ways />} />
+      <Card>
+        {list.isPending ? (
+          <SkeletonRegion className="grid gap-4 p-4">
+            {[60, 72, 54, 66].map((width) => (
+              <Skeleton key={width} width={`${width}%`} />
+            ))}
+          </SkeletonRegion>
+        ) : !records ? (
+          <LoadFailed
+            error={list.error}
+            title={m.imports_failed()}
+            calm={m.imports_failed_calm()}
+            busy={list.isFetching}
+            onRetry={() => void list.refetch()}
+          />
+        ) : records.length === 0 ? (
+          <EmptyState picture title={m.imports_none()} actions={<Ways />}>
+            {m.imports_none_help()}
+          </EmptyState>
+        ) : (
+          <Records records={records} />
+        )}
+        {list.hasNextPage && (
+          <div className="border-t border-line p-3">
+            <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+              {m.imports_more()}
+            </Button>
+          </div>
+        )}
+      </Card>
+    </Screen>
+  )
+}
+
+/** A file, or rows that are pasted. */
+function Ways() {
+  return (
+    <>
+      <PasteLink />
+      <Link to="/packages/upload-excel" className={buttonClass('primary', 'md', 'phone:w-full')}>
+        <FileSpreadsheet size={16} strokeWidth={1.75} aria-hidden />
+        {m.imports_upload_title()}
+      </Link>
+    </>
+  )
+}
+
+function Records({ records }: { records: readonly Import[] }) {
+  return (
+    <ul aria-label={m.imports_title()}>
+      {records.map((record) => (
+        <li
+          key={record.id}
+          className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line px-4 py-3 last:border-0"
+        >
+          <span className="min-w-0 flex-1 basis-60">
+            <Link
+              to="/packages/review/$id"
+              params={{ id: record.id }}
+              search={{}}
+              className={`${linkClass} wrap-anywhere`}
+            >
+              {record.fileName || m.imports_pasted()}
+            </Link>
+            <span className="block text-12 text-ink-3 figures">{formatInstant(record.importTime)}</span>
+          </span>
+          <ImportState record={record} />
+          <span className="figures min-w-40 text-13 text-ink-2 tablet:text-right">{rowsText(record)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function rowsText({ rows_created, counts }: Import): string {
+  const { valid, warnings, invalid, proposed_for_edit } = counts
+  const language = getLanguage()
+  const total = rows_created + valid + warnings + invalid + proposed_for_edit
+  const facts: string[] = [m.imports_left_count({ count: formatInteger(total, language) })]
+  if (rows_created > 0) facts.push(`${m.imports_column_created()} ${formatInteger(rows_created, language)}`)
+  return facts.join(' · ')
+}

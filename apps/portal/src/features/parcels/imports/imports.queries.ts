@@ -1,0 +1,46 @@
+import { type ImportRow, listImportRows, listImports } from '@guihang/contract/parcels/imports'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { client } from '../../../core/api/api.ts'
+import { getLanguage } from '../../../core/language.ts'
+
+/** Live events tell of an import at work; where they do not come, it is asked about this often (ms). */
+const askAgain = 1_500
+
+/** Imports of the shop, the newest first. */
+export function importsQuery() {
+  return infiniteQueryOptions({
+    queryKey: ['imports', 'list', getLanguage()],
+    queryFn: ({ signal, pageParam }) =>
+      client.call(listImports, {
+        query: { limit: '30', ...(pageParam && { cursor: pageParam }) },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: ({ meta }) => meta.next_cursor ?? undefined,
+    refetchInterval: ({ state }) =>
+      state.data?.pages.some(({ data }) => data.some(({ working }) => working !== null)) ? askAgain : false,
+  })
+}
+
+/** One import with its counts and sums; null where the shop has none of this id. */
+export function importQuery(id: string) {
+  return queryOptions({
+    queryKey: ['imports', 'one', id, getLanguage()],
+    queryFn: async ({ signal }) =>
+      (await client.call(listImports, { query: { id }, signal })).data[0] ?? null,
+    refetchInterval: ({ state }) => (state.data?.working ? askAgain : false),
+  })
+}
+
+/** One row of an import; null where there is none. */
+export function rowQuery(id: string, no: number) {
+  return queryOptions({
+    queryKey: ['imports', 'row', id, no, getLanguage()],
+    queryFn: async ({ signal }): Promise<ImportRow | null> => {
+      const query = { no: String(no) }
+      return (await client.call(listImportRows, { params: { id }, query, signal })).data[0] ?? null
+    },
+    // A half-edited row must not be replaced under the hands.
+    refetchOnWindowFocus: false,
+  })
+}

@@ -1,0 +1,28 @@
+import { Link } from '@tanstack/react-router'
+import { ClipboardPaste } from 'lucide-react'
+import { m } from '../../../../texts/messages.js'
+import { buttonClass } from '../../../../ui/button.tsx'
+import { Card, CardBody, CardHead } from '../../../../ui/card.tsx'
+
+/** The way to orders that are pasted instead of uploaded. */
+export function PasteLink() {
+  return (
+    <Link to="/packages/review/new" search={{}} className={buttonClass('default', 'md', 'phone:w-full')}>
+      <ClipboardPaste size={16} strokeWidth={1.75} aria-hidden />
+      {m.imports_paste_title()}
+    </Link>
+  )
+}
+
+/** The same beside the upload, with what it takes. */
+export function PasteWay() {
+  return (
+    <Card aria-labelledby="imports-paste">
+      <CardHead id="imports-paste" title={m.imports_paste_title()} />
+      <CardBody className="grid justify-items-start gap-3">
+        <p className="text-13 text-ink-2">{m.imports_paste_help()}</p>
+        <PasteLink />
+      </CardBody>
+    </Card>
+  )
+}

@@ -1,0 +1,45 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { ClipboardPaste, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { m } from '../../../../texts/messages.js'
+import { Button, buttonClass } from '../../../../ui/button.tsx'
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
+import type { RowSheet } from '../sheet/row-sheet.ts'
+
+/** A phone shows no empty lines: it offers to paste. */
+export function EmptyGrid({ id }: { id: string }) {
+  return (
+    <EmptyState
+      title={m.imports_grid_empty()}
+      actions={
+        <Link to="/packages/review/new" search={{ into: id }} className={buttonClass('primary')}>
+          <ClipboardPaste size={16} strokeWidth={1.75} aria-hidden />
+          {m.imports_paste_title()}
+        </Link>
+      }
+    >
+      {m.imports_paste_help()}
+    </EmptyState>
+  )
+}
+
+/** A new order by hand: its form opens once its line is stored. */
+export function RowAdder({ id, sheet }: { id: string; sheet: RowSheet }) {
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState(false)
+
+  async function add() {
+    setBusy(true)
+    const no = await sheet.addEmpty()
+    setBusy(false)
+    if (no !== null) void navigate({ to: `/packages/edit/id=${id}&no=${no}&type=invalid` })
+  }
+
+  return (
+    <div className="border-t border-line p-3">
+      <Button block icon={Plus} busy={busy} onClick={() => void add()}>
+        {m.imports_row_add()}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,173 @@
+import type { Import } from '@guihang/contract/parcels/imports'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link, Navigate } from '@tanstack/react-router'
+import { ChevronLeft, ClipboardPaste, Download } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { isCode } from '../../../../core/api/problems.ts'
+import { LoadFailed } from '../../../../core/screen/load-failed.tsx'
+import { Screen } from '../../../../core/screen/screen.tsx'
+import { m } from '../../../../texts/messages.js'
+import { Button, buttonClass } from '../../../../ui/button.tsx'
+import { Card } from '../../../../ui/card.tsx'
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
+import { Skeleton, SkeletonRegion } from '../../../../ui/feedback/skeleton.tsx'
+import { lazyPart } from '../../../../ui/lazy-part.ts'
+import { PageHead } from '../../../../ui/page-head.tsx'
+import { LeftOut } from '../columns/left-out.tsx'
+import { ImportState } from '../import-state.tsx'
+import { importQuery } from '../imports.queries.ts'
+import { saveRest, saveTemplate } from '../save-sheet.ts'
+import { useRowSheet } from '../sheet/use-row-sheet.ts'
+import { WithImports } from '../with-imports.tsx'
+import { ImportWork } from './import-work.tsx'
+import { ReviewRows } from './review-rows.tsx'
+
+// What it shows comes with a call of its own, and not for pasted rows.
+const FileNotes = lazyPart(() => import('./file-notes.tsx').then((module) => ({ default: module.FileNotes })))
+
+const route = getRouteApi('/signed-in/shell/packages/review/$id')
+
+/** `/packages/review/{import}`: what each row of an import is, what is wrong with it, and the press that makes parcels. */
+export function ReviewPage() {
+  return (
+    <WithImports>
+      <ReviewScreen />
+    </WithImports>
+  )
+}
+
+function ReviewScreen() {
+  const { id } = route.useParams()
+  const query = useQuery(importQuery(id))
+  const record = query.data
+  // A file that is read again begins with new rows: nothing of the old ones is to be undone.
+  const [readings, setReadings] = useState(0)
+  const missing = record === null || isCode(query.error, 'ENOTFOUND', 'EVALID')
+  return (
+    <Screen name="import-review" busy={query.isPending}>
+      <PageHead
+        title={record ? record.fileName || m.imports_pasted() : m.imports_upload_title()}
+        before={
+          <Link to="/import-packages" className={buttonClass('quiet', 'sm')} aria-label={m.imports_all()}>
+            <ChevronLeft size={16} strokeWidth={1.75} aria-hidden />
+            <span className="phone:hidden">{m.imports_all()}</span>
+          </Link>
+        }
+        beside={record && <ImportState record={record} />}
+        actions={record && <ReviewActions record={record} />}
+      />
+      {query.isPending ? (
+        <SkeletonRegion className="grid gap-4">
+          <Skeleton className="h-14" />
+          <Skeleton className="h-60" />
+        </SkeletonRegion>
+      ) : missing ? (
+        <Card>
+          <EmptyState title={m.imports_not_here()} actions={<UploadAgain />}>
+            {m.imports_not_here_help()}
+          </EmptyState>
+        </Card>
+      ) : !record ? (
+        <Card>
+          <LoadFailed
+            error={query.error}
+            title={m.imports_rows_failed()}
+            calm={m.imports_failed_calm()}
+            busy={query.isFetching}
+            onRetry={() => void query.refetch()}
+          />
+        </Card>
+      ) : record.fault ? (
+        <Unread record={record} />
+      ) : record.columns_asked ? (
+        <Navigate to="/packages/upload-excel" search={{ import: id }} replace />
+      ) : (
+        <Review
+          key={readings}
+          record={record}
+          askedAt={query.dataUpdatedAt}
+          onReadAgain={() => setReadings(readings + 1)}
+        />
+      )}
+    </Screen>
+  )
+}
+
+type ReviewProps = { record: Import; askedAt: number; onReadAgain: () => void }
+
+function Review({ record, askedAt, onReadAgain }: ReviewProps) {
+  const { sheet, state } = useRowSheet(record, askedAt)
+  const rest = record.working === null
+  return (
+    <>
+      <LeftOut record={record} />
+      <ImportWork record={record} sheet={sheet} />
+      {rest && record.fileName !== '' && (
+        <Suspense>
+          <FileNotes record={record} onReadAgain={onReadAgain} />
+        </Suspense>
+      )}
+      {record.working !== 'reading' && <ReviewRows record={record} sheet={sheet} state={state} />}
+    </>
+  )
+}
+
+/** Why the file could not be read, and what to do instead. */
+function Unread({ record: { fault } }: { record: Import }) {
+  return (
+    <Card>
+      <EmptyState
+        title={m.imports_state_failed()}
+        actions={
+          <>
+            <UploadAgain />
+            <Button icon={Download} onClick={() => void saveTemplate()}>
+              {m.imports_template()}
+            </Button>
+          </>
+        }
+      >
+        {fault?.message}
+      </EmptyState>
+    </Card>
+  )
+}
+
+function UploadAgain() {
+  return (
+    <Link to="/packages/upload-excel" className={buttonClass('primary')}>
+      {m.imports_upload_again()}
+    </Link>
+  )
+}
+
+function ReviewActions({ record }: { record: Import }) {
+  const { id, fileName, working, fault } = record
+  return (
+    <>
+      {fileName === '' && working === null && !fault && (
+        <Link
+          to="/packages/review/new"
+          search={{ into: id }}
+          className={buttonClass('default', 'md', 'phone:w-full')}
+        >
+          <ClipboardPaste size={16} strokeWidth={1.75} aria-hidden />
+          {m.imports_paste_more()}
+        </Link>
+      )}
+      {hasRest(record) && <RestButton id={id} />}
+    </>
+  )
+}
+
+function RestButton({ id }: { id: string }) {
+  return (
+    <Button icon={Download} onClick={() => void saveRest(id)} className="phone:w-full">
+      {m.imports_rest()}
+    </Button>
+  )
+}
+
+function hasRest({ counts, working }: Import): boolean {
+  return working === null && Object.values(counts).some((count) => count > 0)
+}

@@ -1,0 +1,94 @@
+import type { ImportRow } from '@guihang/contract/parcels/imports'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { ChevronLeft } from 'lucide-react'
+import { isCode } from '../../../../core/api/problems.ts'
+import { useLanguage } from '../../../../core/language.ts'
+import { LoadFailed } from '../../../../core/screen/load-failed.tsx'
+import { Screen } from '../../../../core/screen/screen.tsx'
+import { m } from '../../../../texts/messages.js'
+import { buttonClass } from '../../../../ui/button.tsx'
+import { Card } from '../../../../ui/card.tsx'
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
+import { Skeleton, SkeletonRegion } from '../../../../ui/feedback/skeleton.tsx'
+import { PageHead } from '../../../../ui/page-head.tsx'
+import { rowQuery } from '../imports.queries.ts'
+import type { ReviewGroup } from '../review-group.ts'
+import { WithImports } from '../with-imports.tsx'
+import { readRowAddress } from './row-address.ts'
+import { RowForm } from './row-form.tsx'
+
+const route = getRouteApi('/signed-in/shell/packages/edit/id={$rest}')
+
+/** `/packages/edit/id={import}&no={line}&type={group}`: one row of an import in a form. */
+export function RowPage() {
+  return (
+    <WithImports>
+      <RowScreen />
+    </WithImports>
+  )
+}
+
+function RowScreen() {
+  const { id, no, group } = readRowAddress(route.useParams().rest)
+  const row = useQuery(rowQuery(id, no))
+  const language = useLanguage()
+  const missing = row.data === null || isCode(row.error, 'ENOTFOUND', 'EVALID')
+  const back = <BackLink id={id} group={group} />
+  return (
+    <Screen name="import-row" busy={row.isPending}>
+      <PageHead title={m.imports_row_title({ no: `${no}` })} before={back} />
+      <Card>
+        {row.isPending ? (
+          <SkeletonRegion className="grid gap-4 p-4">
+            <Skeleton width="60%" />
+            <Skeleton width="80%" />
+          </SkeletonRegion>
+        ) : missing ? (
+          <EmptyState title={m.imports_row_missing()}>{m.imports_not_here_help()}</EmptyState>
+        ) : !row.data ? (
+          <LoadFailed
+            error={row.error}
+            title={m.imports_rows_failed()}
+            calm={m.imports_failed_calm()}
+            busy={row.isFetching}
+            onRetry={() => void row.refetch()}
+          />
+        ) : row.data.parcel_code !== null ? (
+          <Created row={row.data} />
+        ) : (
+          <RowForm key={`${id} ${no} ${language}`} id={id} row={row.data} group={group} />
+        )}
+      </Card>
+    </Screen>
+  )
+}
+
+function BackLink({ id, group }: { id: string; group: ReviewGroup | undefined }) {
+  return (
+    <Link
+      to="/packages/review/$id"
+      params={{ id }}
+      search={group ? { group } : {}}
+      aria-label={m.imports_back()}
+      className={buttonClass('quiet', 'sm')}
+    >
+      <ChevronLeft size={16} strokeWidth={1.75} aria-hidden />
+      <span className="phone:hidden">{m.imports_back()}</span>
+    </Link>
+  )
+}
+
+function Created({ row: { parcel_code } }: { row: ImportRow }) {
+  const code = parcel_code ?? ''
+  return (
+    <EmptyState
+      title={m.imports_row_created({ code })}
+      actions={
+        <Link to="/packages/$id" params={{ id: code }} className={buttonClass('primary')}>
+          {m.imports_row_open()}
+        </Link>
+      }
+    />
+  )
+}

@@ -1,0 +1,26 @@
+import { downloadImportRest, downloadImportTemplate } from '@guihang/contract/parcels/imports'
+import { client } from '../../../core/api/api.ts'
+import { problemOf } from '../../../core/api/problems.ts'
+import { saveFile } from '../../../core/api/save-file.ts'
+import { m } from '../../../texts/messages.js'
+import { toast } from '../../../ui/feedback/toast.ts'
+
+/** Saves the latest template. */
+export function saveTemplate(): Promise<void> {
+  return save(() => client.raw(downloadImportTemplate, {}), 'mau-tai-don.xlsx')
+}
+
+/** Saves the rows that are no parcels yet, with the reasons. */
+export function saveRest(id: string): Promise<void> {
+  return save(() => client.raw(downloadImportRest, { params: { id } }), 'don-can-sua.xlsx')
+}
+
+async function save(ask: () => Promise<Response>, usualName: string): Promise<void> {
+  try {
+    const response = await ask()
+    const told = /filename="?([^";]+)"?/.exec(response.headers.get('content-disposition') ?? '')?.[1]
+    saveFile(await response.blob(), told ?? usualName)
+  } catch (problem) {
+    toast.error(m.imports_rest_failed(), { detail: problemOf(problem).message })
+  }
+}

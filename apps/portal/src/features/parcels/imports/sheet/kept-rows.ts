@@ -1,0 +1,69 @@
+import { importFields } from '@guihang/domain/parcels/imports/import-fields'
+import { readStored, type StoredKey, writeStored } from '../../../../core/session/storage.ts'
+import type { RowEdit, RowValues } from './row-values.ts'
+
+/** What was put into an import and is not stored there yet. */
+export type KeptRows = {
+  readonly rows: readonly (readonly [no: number, edit: RowEdit])[]
+  /** Lines of `rows` that are new. */
+  readonly added: readonly number[]
+  /** Rows without a line so far: they are put behind the last. */
+  readonly appended: readonly RowValues[]
+}
+
+/** A browser keeps some five million characters; more rows than these live as long as the tab. */
+const mostStored = 2_000
+const handed = new Map<string, KeptRows>()
+
+/** Keeps unsaved rows over a reload, until the person signs out; null forgets them. */
+export function keepRows(import_id: string, kept: KeptRows | null): void {
+  if (kept === null) handed.delete(import_id)
+  else handed.set(import_id, kept)
+  const few = kept !== null && kept.rows.length + kept.appended.length <= mostStored
+  writeStored(keyOf(import_id), few ? JSON.stringify(kept) : null)
+}
+
+/** The rows that were kept of an import; null without any. */
+export function findKeptRows(import_id: string): KeptRows | null {
+  return handed.get(import_id) ?? readKeptRows(readStored(keyOf(import_id)))
+}
+
+/** Reads kept rows. What another version of the portal wrote differently is left out. */
+export function readKeptRows(text: string | null): KeptRows | null {
+  const stored = parsed(text)
+  if (!isRecord(stored) || !Array.isArray(stored.rows) || !Array.isArray(stored.appended)) return null
+  const rows = stored.rows.flatMap((entry): [number, RowEdit][] => {
+    if (!Array.isArray(entry) || !Number.isInteger(entry[0])) return []
+    if (entry[1] === null) return [[entry[0], null]]
+    const values = readValues(entry[1])
+    return values ? [[entry[0], values]] : []
+  })
+  const appended = stored.appended.flatMap((values) => readValues(values) ?? [])
+  const added = Array.isArray(stored.added) ? stored.added.filter((no) => Number.isInteger(no)) : []
+  return { rows, added, appended }
+}
+
+// Sign-out forgets whatever begins like a kept form.
+function keyOf(import_id: string): StoredKey {
+  return `guihang.form.rows.${import_id}`
+}
+
+const unitFields = ['address_scheme', 'address_level_1_code', 'address_level_2_code', 'address_level_3_code']
+
+function readValues(stored: unknown): RowValues | null {
+  if (!isRecord(stored)) return null
+  const known = [...importFields, ...unitFields].filter((field) => typeof stored[field] === 'string')
+  return Object.fromEntries(known.map((field) => [field, stored[field]]))
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function parsed(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null')
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,82 @@
+import type { ImportRow } from '@guihang/contract/parcels/imports'
+import { noValues } from '@guihang/domain/parcels/imports/import-fields'
+import type { RowValues, SheetRow } from './row-values.ts'
+
+/** The row of a line. The rows stand in the order of their lines, and there may be 50,000. */
+export function rowIn(rows: readonly SheetRow[], no: number): SheetRow | undefined {
+  let low = 0
+  let high = rows.length - 1
+  while (low <= high) {
+    const middle = (low + high) >> 1
+    const row = rows[middle]
+    if (row === undefined || row.no === no) return row
+    if (row.no < no) low = middle + 1
+    else high = middle - 1
+  }
+  return undefined
+}
+
+/** The rows with some of them changed, added (behind or between the others) or taken out: null. */
+export function withRows(
+  rows: readonly SheetRow[],
+  changed: ReadonlyMap<number, SheetRow | null>,
+): readonly SheetRow[] {
+  if (changed.size === 0) return rows
+  const known = rows.flatMap((row) => {
+    const now = changed.get(row.no)
+    return now === undefined ? row : (now ?? [])
+  })
+  const added = [...changed.values()].flatMap((row) => (row && !rowIn(rows, row.no) ? row : []))
+  return added.length === 0 ? known : [...known, ...added].sort((one, other) => one.no - other.no)
+}
+
+export function withValues(row: SheetRow, values: RowValues): SheetRow {
+  return { ...row, values: { ...row.values, ...values } as ImportRow['values'] } // as: only given values are put in
+}
+
+/** A row of which the server has not heard. */
+export function newRow(no: number, values: RowValues = {}): SheetRow {
+  return withValues(
+    {
+      no,
+      type: 'valid',
+      values: noValues,
+      errors: [],
+      warnings: [],
+      proposals: [],
+      fee: null,
+      waiting: false,
+      parcel_code: null,
+      tracking_number: null,
+      unjudged: true,
+    },
+    values,
+  )
+}
+
+export function lastLine(rows: readonly SheetRow[]): number {
+  return rows.at(-1)?.no ?? 0
+}
+
+export function differs(row: SheetRow, values: RowValues): boolean {
+  return Object.entries(values).some(([field, value]) => Reflect.get(row.values, field) !== value)
+}
+
+/** What undoing puts back: the changed cells, and the units chosen before, which a typed name takes away. */
+export function valuesBefore({ values: now }: SheetRow, values: RowValues): RowValues {
+  const kept: RowValues = {}
+  // as: the keys of RowValues
+  for (const field of Object.keys(values) as (keyof RowValues)[]) kept[field] = now[field]
+  if (Object.keys(values).some((field) => field.startsWith('address_'))) {
+    kept.address_scheme = now.address_scheme
+    kept.address_level_1_code = now.address_level_1_code
+    kept.address_level_2_code = now.address_level_2_code
+    kept.address_level_3_code = now.address_level_3_code
+  }
+  return kept
+}
+
+/** Whether values hold anything at all. */
+export function isFilled(values: RowValues): boolean {
+  return Object.values(values).some((value) => value !== undefined && value.trim() !== '')
+}

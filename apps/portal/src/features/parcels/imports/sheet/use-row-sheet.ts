@@ -1,0 +1,62 @@
+import type { Import } from '@guihang/contract/parcels/imports'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { useLanguage } from '../../../../core/language.ts'
+import { m } from '../../../../texts/messages.js'
+import { toast } from '../../../../ui/feedback/toast.ts'
+import { mayBeOld } from './may-be-old.ts'
+import { createRowSheet, type RowSheet } from './row-sheet.ts'
+import type { SheetState } from './sheet-state.ts'
+
+/** What was saved here comes back as news after this (ms); it is none. */
+const ownNews = 1_500
+/** Rows that are read anew at most once a second; so many more take so much longer. */
+const rowsASecond = 4_000
+
+/**
+ * The rows of this import, read once they stand, again when rows became parcels, and when the import was asked about anew
+ * (`askedAt`): another tab or another device may have changed them.
+ */
+export function useRowSheet(record: Import, askedAt: number): { sheet: RowSheet; state: SheetState } {
+  const { id, working } = record
+  const cache = useQueryClient()
+  const language = useLanguage()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the server writes its reasons in the language of the call
+  const sheet = useMemo(
+    () =>
+      createRowSheet(id, {
+        onSaved: () => void cache.invalidateQueries({ queryKey: ['imports', 'one', id] }),
+        onGone: (lines) => toast.info(m.imports_rows_gone({ lines: lines.slice(0, 5).join(', ') })),
+      }),
+    [id, cache, language],
+  )
+  const state = useSyncExternalStore(sheet.subscribe, sheet.get)
+
+  useEffect(() => {
+    if (working !== 'reading') void sheet.load()
+  }, [sheet, working])
+
+  useEffect(() => {
+    // Each answer starts the wait anew: a burst of changes elsewhere is read once.
+    if (record.working !== null) return
+    let timer = 0
+    function look() {
+      const { complete, rows } = sheet.get()
+      const wait = Math.max(ownNews - sheet.quietFor(), sheet.isLoading() ? ownNews : 0)
+      if (wait > 0) timer = window.setTimeout(look, wait)
+      else if (complete && askedAt > sheet.loadedAt() && mayBeOld(rows, record)) void sheet.load()
+    }
+    timer = window.setTimeout(look, (sheet.get().rows.length / rowsASecond) * 1_000)
+    return () => clearTimeout(timer)
+  }, [sheet, record, askedAt])
+
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => sheet.isUnsaved() && event.preventDefault()
+    window.addEventListener('beforeunload', warn)
+    return () => {
+      window.removeEventListener('beforeunload', warn)
+      sheet.close()
+    }
+  }, [sheet])
+  return { sheet, state }
+}

@@ -1,0 +1,48 @@
+import type { Store } from '@guihang/contract/shop/stores'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { LoadFailed } from '../../../core/screen/load-failed.tsx'
+import { m } from '../../../texts/messages.js'
+import { buttonClass } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { Skeleton, SkeletonRegion } from '../../../ui/feedback/skeleton.tsx'
+
+/** Shows what needs a store once the stores are read; without a store, the way to add one. */
+export function WithStores({
+  stores,
+  children,
+}: {
+  stores: UseQueryResult<Store[]>
+  children: (stores: readonly Store[]) => ReactNode
+}) {
+  if (stores.isPending) {
+    return (
+      <SkeletonRegion className="grid gap-4 p-4">
+        <Skeleton width="40%" />
+        <Skeleton className="h-36" />
+      </SkeletonRegion>
+    )
+  }
+  if (!stores.data) {
+    return (
+      <LoadFailed
+        error={stores.error}
+        title={m.imports_stores_failed()}
+        busy={stores.isFetching}
+        onRetry={() => void stores.refetch()}
+      />
+    )
+  }
+  if (stores.data.length > 0) return children(stores.data)
+  return (
+    <EmptyState
+      title={m.imports_no_store()}
+      actions={
+        <Link to="/stores" search={{ new: '1' }} className={buttonClass('primary')}>
+          {m.imports_add_store()}
+        </Link>
+      }
+    />
+  )
+}

@@ -1,0 +1,92 @@
+import { ApiError } from '@guihang/contract/client'
+import { printLabels } from '@guihang/contract/parcels/labels'
+import type { LabelDrawing } from '@guihang/domain/parcels/labels/label-drawing'
+import { queryOptions, skipToken } from '@tanstack/react-query'
+import { client } from '../../../core/api/api.ts'
+import { saveFile } from '../../../core/api/save-file.ts'
+import { queryClient } from '../../../core/query.ts'
+import { labelQuery } from '../parcels/parcels.queries.ts'
+import type { LabelChoice } from './label-choice.ts'
+
+/** One PDF of labels and what was left out of it. */
+export type LabelFile = {
+  pdf: Blob
+  name: string
+  /** How many labels it holds. */
+  count: number
+  skipped: readonly string[]
+}
+
+const drawingsAtOnce = 6
+
+/**
+ * Fetches the labels of parcels as one PDF; this is what marks the parcels as printed. Under `print_id` the query cache then
+ * holds how many are drawn (`drawnQuery`).
+ */
+export async function fetchLabels(
+  ids: readonly string[],
+  { size, per_sheet, hide_fee, mask_phone }: LabelChoice,
+  { signal, print_id }: { signal?: AbortSignal; print_id?: string } = {},
+): Promise<LabelFile> {
+  try {
+    const response = await client.raw(printLabels, {
+      body: { ids: [...ids], size, per_sheet, hide_fee, mask_phone, ...(print_id && { print_id }) },
+      ...(signal ? { signal } : {}),
+    })
+    const skipped = response.headers.get('x-skipped')?.split(',').filter(Boolean) ?? []
+    return {
+      pdf: await response.blob(),
+      name: nameOf(response) ?? 'nhan.pdf',
+      // More may be left out than the header names.
+      count: ids.length - Number(response.headers.get('x-skipped-count') ?? skipped.length),
+      skipped,
+    }
+  } catch (error) {
+    // None of them has a label: no file comes, and each row says why.
+    if (error instanceof ApiError && error.body.code === 'EPK018' && ids.length > 1)
+      return { pdf: new Blob([]), name: '', count: 0, skipped: ids }
+    throw error
+  }
+}
+
+/** How many labels of a print are drawn. Nobody asks for it: the live events write it. */
+export function drawnQuery(print_id: string) {
+  return queryOptions<number>({ queryKey: ['label-print', print_id], queryFn: skipToken })
+}
+
+/** Reads the drawings of labels, in their order; asking marks nothing. */
+export async function fetchDrawings(
+  ids: readonly string[],
+  choice: LabelChoice,
+  { signal, onDrawn }: { signal: AbortSignal; onDrawn: (count: number) => void },
+): Promise<LabelDrawing[]> {
+  const drawings: LabelDrawing[] = []
+  for (let start = 0; start < ids.length; start += drawingsAtOnce) {
+    const part = ids.slice(start, start + drawingsAtOnce)
+    const answers = await Promise.all(part.map((id) => queryClient.fetchQuery(labelQuery(id, choice))))
+    signal.throwIfAborted()
+    // as: the contract carries the domain's drawing without describing it again
+    drawings.push(...answers.map(({ drawing }) => drawing as LabelDrawing))
+    onDrawn(drawings.length)
+  }
+  return drawings
+}
+
+function nameOf(response: Response): string | undefined {
+  return /filename="?([^";]+)"?/.exec(response.headers.get('content-disposition') ?? '')?.[1]
+}
+
+/** Saves a PDF under its name. */
+export function saveLabels({ pdf, name }: Pick<LabelFile, 'pdf' | 'name'>): void {
+  saveFile(pdf, name)
+}
+
+/**
+ * Shows a PDF in a tab of its own, from where it is printed; answers false where the browser keeps it from opening, and
+ * then it is saved instead (decision 0086). Call it from a click.
+ */
+export function openFile(file: Pick<LabelFile, 'pdf' | 'name'>): boolean {
+  const opened = navigator.pdfViewerEnabled ? window.open(URL.createObjectURL(file.pdf), '_blank') : null
+  if (opened === null) saveLabels(file)
+  return opened !== null
+}

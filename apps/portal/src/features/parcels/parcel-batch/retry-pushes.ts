@@ -1,0 +1,27 @@
+import { retryAllPushes } from '@guihang/contract/parcels/parcels'
+import { limits } from '@guihang/domain/limits'
+import { client } from '../../../core/api/api.ts'
+import { queryClient } from '../../../core/query.ts'
+import { m } from '../../../texts/messages.js'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { parcelsText } from '../parcels/count-text.ts'
+
+/**
+ * Sends all failed parcels of the shop again: one call takes a thousand, so it is made until fewer are left. Tells how many
+ * there were. Raises what the call raises.
+ */
+export async function retryPushes(): Promise<void> {
+  let sent = 0
+  try {
+    for (;;) {
+      const { data } = await client.call(retryAllPushes, { body: {} })
+      sent += data.length
+      // A parcel rejected again waits for the next press.
+      if (data.length < limits.retries_a_call) break
+    }
+  } finally {
+    await queryClient.invalidateQueries({ queryKey: ['parcels'] })
+  }
+  if (sent === 0) toast.info(m.parcels_retry_all_none())
+  else toast.success(m.parcels_retry_all_done({ count: parcelsText(sent) }))
+}

@@ -1,0 +1,59 @@
+import type { ParcelDetail } from '@guihang/contract/parcels/parcels'
+import type { Day } from '@guihang/domain/calendar'
+import { RotateCw, Undo2 } from 'lucide-react'
+import { deadlineText, isOver, isUrgent } from '../../../core/needs-words.ts'
+import { m } from '../../../texts/messages.js'
+import { Button } from '../../../ui/button.tsx'
+import { cx } from '../../../ui/cx.ts'
+import type { DeliveryChoice } from './delivery-choice.ts'
+import type { AskedAction } from './parcel-actions.tsx'
+import { ReceiverContact } from './receiver-contact.tsx'
+
+/** Under the sentence that asks about a failed delivery: by when to answer, the answers, and the customer's phone. */
+export function DeliveryAnswers({
+  parcel: { receiver },
+  choice,
+  today,
+  onAsk,
+}: {
+  parcel: ParcelDetail
+  choice: DeliveryChoice
+  today: Day
+  onAsk: (asked: AskedAction) => void
+}) {
+  const { attempts_left } = choice
+  return (
+    <div className="mt-2 grid gap-3">
+      {/* One line high from the start: the deadline comes with the history. */}
+      <p className={cx('min-h-5 text-14', isUrgent(choice) ? 'font-medium text-danger-ink' : 'text-ink-2')}>
+        {choice.answer_by !== null && deadlineWords(choice, today)}
+      </p>
+      <div className="flex flex-wrap items-center gap-2">
+        {attempts_left > 0 && (
+          <Button
+            variant="soft"
+            icon={RotateCw}
+            aria-haspopup="dialog"
+            onClick={() => onAsk('deliver_again')}
+          >
+            {m.parcels_deliver_again_ask()}
+          </Button>
+        )}
+        <Button icon={Undo2} aria-haspopup="dialog" onClick={() => onAsk('send_back')}>
+          {m.parcels_send_back_ask()}
+        </Button>
+      </div>
+      <ReceiverContact name={receiver.name} phone={receiver.phone} />
+    </div>
+  )
+}
+
+function deadlineWords(choice: DeliveryChoice, today: Day): string {
+  const { attempts_left } = choice
+  const tries =
+    attempts_left === 0 ? m.needs_no_attempts() : m.needs_attempts({ count: String(attempts_left) })
+  const deadline = isOver(choice)
+    ? m.parcels_answer_overdue()
+    : m.parcels_answer_by({ deadline: deadlineText(choice, today) })
+  return `${deadline} · ${tries}`
+}

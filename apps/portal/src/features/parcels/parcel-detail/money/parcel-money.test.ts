@@ -1,0 +1,95 @@
+import { holidays } from '@guihang/domain/provider/holidays/holidays'
+import { describe, expect, it } from 'vitest'
+import { outlookOf } from './parcel-money.ts'
+
+describe('the outlook of a parcel', () => {
+  it('reckons the money from the expected day', () => {
+    // Expected on a Monday: due on Wednesday, paid with Friday's statement.
+    expect(
+      outlookOf(
+        { status: 'in_linehaul', estimated_delivery_on: '2026-11-23', deliver_on: null, events: [] },
+        '2026-11-21',
+        holidays,
+      ),
+    ).toEqual({
+      delivered_on: null,
+      expected_on: '2026-11-23',
+      late: false,
+      due_on: '2026-11-25',
+      statement_on: '2026-11-27',
+    })
+  })
+
+  it('moves the money past a day off of the provider', () => {
+    const parcel = {
+      status: 'in_linehaul',
+      estimated_delivery_on: '2026-11-23',
+      deliver_on: null,
+      events: [],
+    } as const // as: the literals
+    expect(outlookOf(parcel, '2026-11-21', new Set(['2026-11-25']))).toMatchObject({
+      due_on: '2026-11-26',
+      statement_on: '2026-11-27',
+    })
+  })
+
+  it('promises the next payout of money that was late for its own and stands on a statement', () => {
+    const events = [{ status: 'delivery_successful' as const, at: '2026-11-13T03:00:00Z' }]
+    const late = { status: 'cod_transfered' as const, estimated_delivery_on: null, deliver_on: null, events }
+    // Its own was that of Wednesday, the 18th.
+    expect(outlookOf(late, '2026-11-19', holidays).statement_on).toBe('2026-11-20')
+    expect(outlookOf(late, '2026-11-20', holidays).statement_on).toBe('2026-11-20')
+  })
+
+  it('does not promise a day that has passed', () => {
+    const outlook = outlookOf(
+      { status: 'in_delivery', estimated_delivery_on: '2026-11-16', deliver_on: null, events: [] },
+      '2026-11-18',
+      holidays,
+    )
+    expect(outlook).toMatchObject({ expected_on: '2026-11-16', late: true, statement_on: '2026-11-23' })
+  })
+
+  it('reckons from the delivery once it has happened, in the time of Vietnam', () => {
+    const events = [
+      { status: 'delivery_successful', at: '2026-11-18T17:30:00Z' },
+      { status: 'delivered', at: '2026-11-20T02:00:00Z' },
+    ] as const // as: the literals, not strings
+    expect(
+      outlookOf(
+        { status: 'cod_collected', estimated_delivery_on: '2026-11-16', deliver_on: null, events },
+        '2026-11-21',
+        holidays,
+      ),
+    ).toEqual({
+      delivered_on: '2026-11-19',
+      expected_on: null,
+      late: false,
+      due_on: '2026-11-23',
+      statement_on: '2026-11-25',
+    })
+  })
+
+  it('names the next statement for money that its own statement did not pay', () => {
+    const events = [{ status: 'delivery_successful', at: '2026-11-12T03:00:00Z' }] as const // as: the literal
+    const money = (status: 'cod_transferred_to_shop' | 'bank_transfered') =>
+      outlookOf({ status, estimated_delivery_on: null, deliver_on: null, events }, '2026-11-21', holidays)
+    expect(money('cod_transferred_to_shop')).toMatchObject({
+      due_on: '2026-11-16',
+      statement_on: '2026-11-23',
+    })
+    expect(money('bank_transfered')).toMatchObject({ statement_on: '2026-11-18' })
+  })
+
+  it('promises nothing for a parcel that was cancelled, failed, or is still a draft', () => {
+    for (const status of ['shop_canceled', 'failed', 'draft'] as const) {
+      // as: the literals, not strings
+      const outlook = outlookOf(
+        { status, estimated_delivery_on: '2026-11-23', deliver_on: null, events: [] },
+        '2026-11-21',
+        holidays,
+      )
+      expect(outlook).toMatchObject({ expected_on: null, statement_on: null })
+    }
+  })
+})

@@ -1,0 +1,64 @@
+import type { Parcel } from '@guihang/contract/parcels/parcels'
+import { Link } from '@tanstack/react-router'
+import { Download, Eye } from 'lucide-react'
+import { useState } from 'react'
+import { problemOf } from '../../../core/api/problems.ts'
+import { formatShortInstant } from '../../../core/dates.ts'
+import { useProfile } from '../../../core/session/profile.ts'
+import { m } from '../../../texts/messages.js'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { Card, CardBody, CardHead } from '../../../ui/card.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { labelChoiceOf } from '../labels/label-choice.ts'
+import { fetchLabels, saveLabels } from '../labels/print-labels.ts'
+import { whyNot } from '../parcels/why-not.ts'
+import { OmsLabel } from './oms-label.tsx'
+
+/** The parcel's label: whether it was printed, a look at it, and the file. */
+export function ParcelLabelCard({ parcel }: { parcel: Parcel }) {
+  const profile = useProfile().data
+  const shop_code = profile?.shop_code
+  const [saving, setSaving] = useState(false)
+  const reason = whyNot('print', parcel)
+
+  async function save() {
+    setSaving(true)
+    try {
+      saveLabels(await fetchLabels([parcel.id], labelChoiceOf({}, shop_code)))
+    } catch (error) {
+      toast.error(m.parcels_label_failed(), { detail: problemOf(error).message })
+    }
+    setSaving(false)
+  }
+
+  return (
+    <Card>
+      <CardHead title={m.parcels_label()} />
+      <CardBody className="-mt-1.5">
+        <p className="text-13 text-ink-2">{reason ?? printedWords(parcel)}</p>
+        {reason === null && (
+          <div className="mt-3 flex flex-wrap gap-2">
+            <Link to="/packages/$id/awb" params={{ id: parcel.id }} className={buttonClass('default', 'sm')}>
+              <Eye size={16} strokeWidth={1.75} aria-hidden />
+              {m.parcels_label_view()}
+            </Link>
+            <Button size="sm" variant="quiet" icon={Download} busy={saving} onClick={() => void save()}>
+              {m.parcels_label_save()}
+            </Button>
+            {profile !== undefined && profile.is_oms > 0 && isTaken(parcel) && <OmsLabel parcel={parcel} />}
+          </div>
+        )}
+      </CardBody>
+    </Card>
+  )
+}
+
+/** The order system has taken it, and may have a label of its own. */
+function isTaken({ status }: Parcel): boolean {
+  return status !== 'waiting_for_approval' && status !== 'failed'
+}
+
+function printedWords({ awb_printed_at, awb_print_count }: Parcel): string {
+  if (awb_printed_at === null) return m.parcels_label_never()
+  return m.parcels_label_times({ count: awb_print_count, at: formatShortInstant(awb_printed_at) })
+}

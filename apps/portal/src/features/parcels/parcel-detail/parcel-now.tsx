@@ -1,0 +1,144 @@
+import type { ParcelDetail } from '@guihang/contract/parcels/parcels'
+import type { Day } from '@guihang/domain/calendar'
+import { parcelCan } from '@guihang/domain/parcels/lifecycle/parcel-actions'
+import { progressOf, type StationProgress, stationLabels } from '@guihang/domain/parcels/lifecycle/progress'
+import { isPushFault } from '@guihang/domain/parcels/parcels/push-faults'
+import { Link } from '@tanstack/react-router'
+import { FileText, HandCoins, House, Package, Pencil, Printer, Undo2, Wallet } from 'lucide-react'
+import { formatShortDay, formatShortInstant, formatWeekday } from '../../../core/dates.ts'
+import { useDaysOff } from '../../../core/days-off.ts'
+import { getLanguage } from '../../../core/language.ts'
+import { pushReason } from '../../../core/push-words.ts'
+import { businessNow } from '../../../core/settings.ts'
+import { m } from '../../../texts/messages.js'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { ProgressStations, type Station } from '../../../ui/data/progress-stations.tsx'
+import { FixAndResend } from '../parcels/fix-and-resend.tsx'
+import { RetryPush } from '../parcels/retry-push.tsx'
+import { RichText } from '../parcels/rich-text.tsx'
+import { DeliveryAnswers } from './delivery-answers.tsx'
+import { deliveryChoiceOf } from './delivery-choice.ts'
+import { type Outlook, outlookOf } from './money/parcel-money.ts'
+import { nowSentence } from './now-sentence.ts'
+import type { AskedAction } from './parcel-actions.tsx'
+
+/** What happens now and next, in one sentence with a date, over the six stations that end with the money. */
+export function ParcelNow({
+  parcel,
+  today,
+  onAsk,
+}: {
+  parcel: ParcelDetail
+  today: Day
+  onAsk: (asked: AskedAction) => void
+}) {
+  const daysOff = useDaysOff()
+  const outlook = outlookOf(parcel, today, daysOff)
+  const choice = deliveryChoiceOf(parcel, businessNow())
+  return (
+    <Card className="px-5 py-4 phone:px-4">
+      <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
+        <div className="min-w-0 flex-1 basis-80">
+          <p aria-live="polite" className="max-w-[76ch] text-18 text-pretty">
+            <RichText text={nowSentence(parcel, today, daysOff)} />
+          </p>
+          {parcel.push_error && (
+            <p className="mt-1 text-14 text-danger-ink">
+              {parcel.status === 'failed'
+                ? m.parcels_push_error({ reason: pushReason(parcel.push_error) })
+                : m.parcels_change_refused({ reason: pushReason(parcel.push_error) })}
+            </p>
+          )}
+          {choice && <DeliveryAnswers parcel={parcel} choice={choice} today={today} onAsk={onAsk} />}
+        </div>
+        <NextStep parcel={parcel} onClaim={() => onAsk('claim_loss')} />
+      </div>
+      {/* What only comes back never was on the road there. */}
+      {parcel.return_of === null && (
+        <div className="mt-4">
+          <ProgressStations
+            label={m.parcels_progress()}
+            stations={progressOf(parcel).map((progress) => stationOf(progress, outlook))}
+          />
+        </div>
+      )}
+    </Card>
+  )
+}
+
+/** What the shop itself can do to get on, where there is something. */
+function NextStep({ parcel, onClaim }: { parcel: ParcelDetail; onClaim: () => void }) {
+  const { id, status } = parcel
+  const look = buttonClass('soft', 'md')
+  if (status === 'draft') {
+    return (
+      <Link to="/packages/edit/$id" params={{ id }} className={look}>
+        <Pencil size={16} strokeWidth={1.75} aria-hidden />
+        {m.parcels_next_finish()}
+      </Link>
+    )
+  }
+  if (parcelCan('claim_loss', parcel).allowed) {
+    return (
+      <Button variant="primary" onClick={onClaim} aria-haspopup="dialog">
+        <HandCoins size={16} strokeWidth={1.75} aria-hidden />
+        {m.parcels_claim_ask()}
+      </Button>
+    )
+  }
+  if (status === 'failed') {
+    // What never arrived is sent as it is. What was refused would be refused again.
+    return isPushFault(parcel.push_error) ? <RetryPush parcel={parcel} /> : <FixAndResend parcel={parcel} />
+  }
+  const unprinted = parcel.awb_printed_at === null && parcelCan('print', parcel).allowed
+  if (!unprinted || !parcelCan('cancel', parcel).allowed) return null
+  return (
+    <Link to="/packages/$id/awb" params={{ id }} className={look}>
+      <Printer size={16} strokeWidth={1.75} aria-hidden />
+      {m.parcels_print()}
+    </Link>
+  )
+}
+
+const glyphs = {
+  created: FileText,
+  picked_up: Package,
+  in_transit: undefined,
+  delivering: undefined,
+  delivered: House,
+  paid: Wallet,
+  returning: Undo2,
+  returned: House,
+}
+
+const states = {
+  done: 'done',
+  current: 'now',
+  todo: 'ahead',
+  stopped: 'broken',
+  skipped: 'skipped',
+} as const // as: the kit's own words
+
+function stationOf({ station, state, at }: StationProgress, outlook: Outlook): Station {
+  return {
+    key: station,
+    label: stationLabels[station][getLanguage()],
+    state: states[state],
+    icon: glyphs[station],
+    detail: at === null ? aheadOf(station, state, outlook) : formatShortInstant(at),
+  }
+}
+
+/** When a station ahead is expected to be reached. */
+function aheadOf(
+  station: StationProgress['station'],
+  state: StationProgress['state'],
+  { expected_on, statement_on, late }: Outlook,
+): string | undefined {
+  if (state === 'skipped') return m.parcels_no_cod()
+  if (station === 'delivered' && expected_on && !late)
+    return m.parcels_expected({ day: formatShortDay(expected_on) })
+  if (station === 'paid' && statement_on) return formatWeekday(statement_on)
+  return undefined
+}

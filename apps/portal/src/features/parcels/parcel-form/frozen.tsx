@@ -1,0 +1,59 @@
+import type { ParcelReason } from '@guihang/domain/parcels/lifecycle/parcel-answers'
+import { parcelReasonTexts } from '@guihang/domain/parcels/lifecycle/parcel-reasons'
+import { groupTrackingNumber } from '@guihang/domain/parcels/parcels/tracking-number'
+import { Link } from '@tanstack/react-router'
+import { getLanguage } from '../../../core/language.ts'
+import { m } from '../../../texts/messages.js'
+import { buttonClass } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { PageHead } from '../../../ui/page-head.tsx'
+import { AskSupport } from '../../talk/support/ask-support.tsx'
+import { isAskedForBy } from '../../talk/support/is-asked-for.ts'
+import { places } from './places.ts'
+
+/** Why something of a parcel cannot be changed any more, and the way to ask for it. */
+export function FrozenReason({ reason, parcel }: { reason: ParcelReason; parcel: string }) {
+  return (
+    <>
+      {parcelReasonTexts[reason][getLanguage()]}{' '}
+      {isAskedForBy(reason) && <AskSupport parcel={parcel} type="change_of_information" />}
+    </>
+  )
+}
+
+/** A parcel that was picked up or cancelled cannot change. Says why, and offers a copy. */
+export function FrozenParcel({
+  id,
+  parcel,
+  reason,
+}: {
+  id: string
+  /** Its tracking number. */
+  parcel: string
+  reason: ParcelReason
+}) {
+  const code = groupTrackingNumber(parcel)
+  return (
+    <>
+      <PageHead title={m.parcel_form_edit_named({ code })} />
+      <Card>
+        <EmptyState
+          title={m.parcel_form_frozen()}
+          actions={
+            <>
+              <Link to={places.parcel(id)} className={buttonClass('primary')}>
+                {m.parcel_form_back_to_parcel()}
+              </Link>
+              <Link to="/packages/copy/$id" params={{ id }} className={buttonClass()}>
+                {m.parcel_form_copy_instead()}
+              </Link>
+            </>
+          }
+        >
+          <FrozenReason reason={reason} parcel={parcel} />
+        </EmptyState>
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,135 @@
+import { limits } from '@guihang/domain/limits'
+import { formatDecimal } from '@guihang/domain/money/money'
+import { chargedWeight, conversionVolume } from '@guihang/domain/parcels/pricing/pricing'
+import { Plus } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { getLanguage } from '../../../../core/language.ts'
+import { m } from '../../../../texts/messages.js'
+import { Card, CardBody, CardHead } from '../../../../ui/card.tsx'
+import { lazyPart } from '../../../../ui/lazy-part.ts'
+import { linkClass } from '../../../../ui/link.ts'
+import type { ParcelValues } from '../form-values.ts'
+import { usePut, useValues } from '../use-form-parts.ts'
+import { ItemRows, useItems } from './item-rows.tsx'
+import type { LastParcelOf } from './last-parcel.ts'
+import { MeasureOf } from './measure-field.tsx'
+import { lastMeasures, type Measures, readMeasures } from './measures.ts'
+
+// Fetched once somebody writes a name: what the shop has sent and keeps comes with calls of its own.
+const GoodsSuggestions = lazyPart(async () => ({
+  default: (await import('./goods-suggestions.tsx')).GoodsSuggestions,
+}))
+const PickPreset = lazyPart(async () => ({ default: (await import('./pick-preset.tsx')).PickPreset }))
+
+type GoodsCardProps = {
+  /** The worth of the goods changed. */
+  onWorth: () => void
+  /** Fields were filled in by a press of a button. */
+  onFilled: (values: ParcelValues) => void
+  /** What a new parcel may take over. */
+  lastParcel?: LastParcelOf | undefined
+}
+
+/** What is sent: the goods with their worth, weight and size. */
+export function GoodsCard({ onWorth, onFilled, lastParcel }: GoodsCardProps) {
+  const items = useItems(onWorth)
+  const lastName = items.products.at(-1)?.name ?? ''
+  const [firstName] = useState(lastName)
+  const form = useFormContext<ParcelValues>()
+  const put = usePut()
+  const [picking, setPicking] = useState(false)
+  return (
+    <Card aria-labelledby="goods-card">
+      <CardHead
+        id="goods-card"
+        title={m.parcel_form_goods()}
+        end={
+          !items.full && (
+            <button
+              type="button"
+              className={`${linkClass} inline-flex min-h-9 items-center gap-1 text-13`}
+              onClick={items.add}
+            >
+              <Plus size={14} strokeWidth={2} aria-hidden />
+              {m.parcel_form_add_item()}
+            </button>
+          )
+        }
+      />
+      <CardBody>
+        <ItemRows items={items} last={lastParcel?.(form, put, onFilled) ?? null} />
+        {lastName !== firstName && lastName.trim().length > 1 && (
+          <Suspense>
+            <GoodsSuggestions onWorth={onWorth} onFilled={onFilled} />
+          </Suspense>
+        )}
+        <MeasureFields onFilled={onFilled} />
+        <button
+          type="button"
+          className={`${linkClass} text-13`}
+          // The field that has the focus would be judged, and its error would move this away under the finger.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => setPicking(true)}
+        >
+          {m.presets_open()}
+        </button>
+        <Suspense>
+          {picking && <PickPreset onClose={() => setPicking(false)} onWorth={onWorth} onFilled={onFilled} />}
+        </Suspense>
+      </CardBody>
+    </Card>
+  )
+}
+
+function MeasureFields({ onFilled }: Pick<GoodsCardProps, 'onFilled'>) {
+  const form = useFormContext<ParcelValues>()
+  const put = usePut()
+  const [weight, length, width, height] = useValues(['weight', 'length', 'width', 'height'])
+  const measures = readMeasures({ weight, length, width, height })
+  const untouched = weight === null && length === null && width === null && height === null
+  const last = untouched ? lastMeasures() : null
+  return (
+    <>
+      <div className="mt-4 grid grid-cols-2 gap-x-3 gap-y-3.5 tablet:grid-cols-4">
+        <MeasureOf name="weight" label={m.parcel_form_weight()} unit="kg" />
+        <MeasureOf name="length" label={m.parcel_form_length()} unit="cm" />
+        <MeasureOf name="width" label={m.parcel_form_width()} unit="cm" />
+        <MeasureOf name="height" label={m.parcel_form_height()} unit="cm" />
+      </div>
+      <div role="status" className="mt-2 min-h-4.5 text-12 text-ink-3">
+        {measures && <p>{chargedText(measures)}</p>}
+        {weight !== null && weight > limits.weight_kg_standard && weight < limits.weight_kg_below && (
+          <p className="text-warn-ink">{m.parcel_form_heavy({ limit: limits.weight_kg_standard })}</p>
+        )}
+        {last && (
+          <button
+            type="button"
+            className={linkClass}
+            onClick={() => {
+              put(last)
+              onFilled(form.getValues())
+            }}
+          >
+            {m.parcel_form_measures_last({
+              weight: figure(last.weight),
+              length: figure(last.length),
+              width: figure(last.width),
+              height: figure(last.height),
+            })}
+          </button>
+        )}
+      </div>
+    </>
+  )
+}
+
+function chargedText(measures: Measures): string {
+  const dim = conversionVolume(measures)
+  const facts = { dim: figure(dim), charged: figure(chargedWeight(measures)) }
+  return dim > measures.weight ? m.parcel_form_dim_counts(facts) : m.parcel_form_weight_counts(facts)
+}
+
+function figure(value: number): string {
+  return formatDecimal(value, getLanguage())
+}

@@ -1,0 +1,46 @@
+import { limits } from '@guihang/domain/limits'
+import { exceedsConversionVolume } from '@guihang/domain/parcels/pricing/pricing'
+import { readStored } from '../../../../core/session/storage.ts'
+
+/** Goods of earlier parcels, in the cache. */
+export const goodsSentKey = ['goods-sent']
+
+/** kg and cm. */
+export type Measures = { weight: number; length: number; width: number; height: number }
+
+export type Typed = { [Name in keyof Measures]: number | null }
+
+/** Where the measures of the last parcel are kept. */
+export const measuresKey = 'guihang.parcel-measures'
+
+/** The measures, once all are filled in and within bounds; else null. */
+export function readMeasures({ weight, length, width, height }: Typed): Measures | null {
+  if (weight === null || length === null || width === null || height === null) return null
+  const sides = [length, width, height]
+  const fits =
+    weight > 0 &&
+    weight < limits.weight_kg_below &&
+    sides.every((side) => side > 0 && side < limits.side_cm_below)
+  const measures = { weight, length, width, height }
+  return fits && !exceedsConversionVolume(measures) ? measures : null
+}
+
+/** The size of the last parcel created on this machine. */
+export function lastMeasures(): Measures | null {
+  try {
+    const stored: unknown = JSON.parse(readStored(measuresKey) ?? 'null')
+    if (typeof stored !== 'object' || stored === null) return null
+    const figure = (name: string) => {
+      const value: unknown = Reflect.get(stored, name)
+      return typeof value === 'number' ? value : null
+    }
+    return readMeasures({
+      weight: figure('weight'),
+      length: figure('length'),
+      width: figure('width'),
+      height: figure('height'),
+    })
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,21 @@
+import { Link } from '@tanstack/react-router'
+import { useFormContext, useFormState } from 'react-hook-form'
+import { errorText } from '../../../core/forms/faults.ts'
+import { m } from '../../../texts/messages.js'
+import { Note } from '../../../ui/feedback/note.tsx'
+import type { ParcelValues } from './form-values.ts'
+import { places } from './places.ts'
+
+/** Without a store nothing can be sent: says so and where to add one. */
+export function NoStore() {
+  const { control } = useFormContext<ParcelValues>()
+  const { errors } = useFormState({ control, name: 'store_id' })
+  return (
+    <Note tone={errorText(errors.store_id) ? 'bad' : 'warn'}>
+      {m.parcel_form_no_store()}{' '}
+      <Link to={places.stores} className="font-strong underline underline-offset-3">
+        {m.parcel_form_add_store()}
+      </Link>
+    </Note>
+  )
+}

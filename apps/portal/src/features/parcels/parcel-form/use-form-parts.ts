@@ -1,0 +1,35 @@
+import { type FieldPath, useFormContext, useWatch } from 'react-hook-form'
+import { useField as useAnyField } from '../../../core/forms/fields.tsx'
+import { usePut as usePutAny } from '../../../core/forms/use-put.ts'
+import { type ParcelValues, sumOfItems } from './form-values.ts'
+
+type Path = FieldPath<ParcelValues>
+
+/** One field of the parcel form, by the type of its value. */
+export function useField<Name extends Path>(name: Name) {
+  return useAnyField<ParcelValues, Name>(name)
+}
+
+/** Sets fields of the parcel form from outside their controls. */
+export const usePut: () => (values: Partial<ParcelValues>) => void = usePutAny
+
+/** The product value follows the goods, and COD the product value, until the person types another amount. */
+export function useFollowMoney(frozen: boolean) {
+  const form = useFormContext<ParcelValues>()
+  const put = usePut()
+  return () => {
+    const values = form.getValues()
+    const sum = sumOfItems(values.products)
+    const product_value = values.value_follows ? sum : values.product_value
+    if (values.value_follows) put({ product_value })
+    // Without a number there is nothing to collect.
+    if (values.cod_follows && !frozen)
+      put({ cod: product_value || product_value === 0 ? product_value : null })
+  }
+}
+
+/** Values of the form as they change. */
+export function useValues<const Names extends readonly Path[]>(names: Names) {
+  const { control } = useFormContext<ParcelValues>()
+  return useWatch<ParcelValues, Names>({ control, name: names })
+}

@@ -1,0 +1,94 @@
+import type { ParcelDetail } from '@guihang/contract/parcels/parcels'
+import type { Store } from '@guihang/contract/shop/stores'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useDeferredValue } from 'react'
+import { useConnectionLost } from '../../../core/api/connection.ts'
+import { Screen } from '../../../core/screen/screen.tsx'
+import { tabNumber } from '../../../core/screen/tab-number.ts'
+import { useHeld } from '../../../core/screen/use-held.ts'
+import { presentPerson } from '../../../core/session/present-person.ts'
+import { m } from '../../../texts/messages.js'
+import { parcelQuery, storeChoicesQuery } from '../parcels/parcel.queries.ts'
+import { FormSkeleton } from './form-skeleton.tsx'
+import { ParcelMissing, StoresMissing } from './form-states.tsx'
+
+// What each screen is called before its parcel is known.
+const titleOf = {
+  'parcel-create': m.parcel_form_create_title,
+  'parcel-edit': m.parcel_form_edit_title,
+  'parcel-copy': m.parcel_form_copy_title,
+}
+type ScreenName = keyof typeof titleOf
+
+/** Whom the form is for, and where what is typed into it is kept. */
+export type FormShop = {
+  stores: readonly Store[]
+  /** Where this machine keeps the person's unsaved forms of parcels. */
+  kept: string
+  /** Where this tab keeps a new parcel. */
+  place: string
+}
+
+/** Loads the stores, which the form needs. */
+export function WithShop({ name, children }: { name: ScreenName; children: (shop: FormShop) => ReactNode }) {
+  const stores = useQuery(storeChoicesQuery())
+  const lost = useConnectionLost()
+  const slot = useQuery({
+    queryKey: ['tab-number'],
+    queryFn: tabNumber,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const known = stores.data
+  // The device puts in the stores that it kept; a server that does not answer would be waited for without end.
+  const gone = useHeld(lost && !known, 1_000)
+  const missing = !known && (stores.isError || gone)
+  const busy = known === undefined || slot.data === undefined
+  const kept = `parcel.${presentPerson()}`
+  // The form is large: it is drawn in small steps behind the skeleton, however early the answers are there, and a
+  // slow telephone answers to a tap meanwhile.
+  const shown = useDeferredValue(!busy, false)
+  return (
+    <Screen name={name} busy={!missing && (busy || !shown)}>
+      {missing ? (
+        <StoresMissing error={stores.error} onRetry={() => void stores.refetch()} busy={stores.isFetching} />
+      ) : busy || !shown ? (
+        <FormSkeleton title={titleOf[name]()} />
+      ) : (
+        children({
+          stores: known,
+          kept,
+          place: `${kept}.create.${slot.data}`,
+        })
+      )}
+    </Screen>
+  )
+}
+
+/** The same, with the parcel that the form begins with. */
+export function WithParcel({
+  name,
+  id,
+  children,
+}: {
+  name: ScreenName
+  id: string
+  children: (parcel: ParcelDetail, shop: FormShop) => ReactNode
+}) {
+  const parcel = useQuery(parcelQuery(id))
+  if (parcel.isError && !parcel.data) {
+    return (
+      <Screen name={name}>
+        <ParcelMissing error={parcel.error} onRetry={() => void parcel.refetch()} busy={parcel.isFetching} />
+      </Screen>
+    )
+  }
+  if (!parcel.data) {
+    return (
+      <Screen name={name} busy>
+        <FormSkeleton title={titleOf[name]()} />
+      </Screen>
+    )
+  }
+  const found = parcel.data
+  return <WithShop name={name}>{(shop) => children(found, shop)}</WithShop>
+}

@@ -1,0 +1,40 @@
+import { Columns3 } from 'lucide-react'
+import { m } from '../../../texts/messages.js'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Menu } from '../../../ui/overlays/menu.tsx'
+import { MenuCheck, MenuItem, MenuSeparator } from '../../../ui/overlays/menu-items.tsx'
+import { columnName } from './parcel-columns.tsx'
+import { columnKeys, fixedColumns, type useColumnChoice } from './use-column-choice.ts'
+
+/** Which columns the list shows. */
+export function ColumnChooser({ choice }: { choice: ReturnType<typeof useColumnChoice> }) {
+  return (
+    <Menu
+      trigger={
+        <IconButton
+          icon={Columns3}
+          label={m.parcels_columns()}
+          // As tall as the small buttons beside it.
+          className="rounded-ctl border border-line-strong bg-surface"
+        />
+      }
+    >
+      {columnKeys.map((key) => (
+        <MenuCheck
+          key={key}
+          checked={choice.shown.includes(key)}
+          disabled={fixedColumns.includes(key)}
+          onCheckedChange={() => choice.toggle(key)}
+        >
+          {columnName(key)}
+        </MenuCheck>
+      ))}
+      {!choice.isUsual && (
+        <>
+          <MenuSeparator />
+          <MenuItem onSelect={choice.reset}>{m.parcels_columns_reset()}</MenuItem>
+        </>
+      )}
+    </Menu>
+  )
+}

@@ -1,0 +1,69 @@
+import { ChevronDown } from 'lucide-react'
+import type { OpenProps } from '../../../core/filters/filters-button.tsx'
+import { FiltersFrame } from '../../../core/filters/filters-frame.tsx'
+import { useToday } from '../../../core/use-today.ts'
+import { m } from '../../../texts/messages.js'
+import { DateRangeField } from '../../../ui/date-range/date-range-field.tsx'
+import { Field } from '../../../ui/inputs/field.tsx'
+import { Select } from '../../../ui/inputs/select.tsx'
+import { type FilterChange, noFilter, type ParcelFilter } from '../parcels/parcel-search.ts'
+import { any, useFilterChoices } from './filter-choices.ts'
+import { StatusFilter } from './status-filter.tsx'
+
+/** The filters of the parcels on a phone. */
+export function FiltersDialog({
+  filter,
+  onChange,
+  ...open
+}: OpenProps & { filter: ParcelFilter; onChange: FilterChange }) {
+  return (
+    <FiltersFrame {...open} onClear={() => onChange({ ...noFilter, keyword: filter.keyword })}>
+      <FilterFields filter={filter} onChange={onChange} />
+    </FiltersFrame>
+  )
+}
+
+function FilterFields({ filter, onChange }: { filter: ParcelFilter; onChange: FilterChange }) {
+  const choices = useFilterChoices(filter)
+  const today = useToday()
+  return (
+    <>
+      <DateRangeField
+        label={m.parcels_filter_created()}
+        format="DD/MM/YYYY"
+        today={today}
+        value={filter.from && filter.to ? { from: filter.from, to: filter.to } : null}
+        onChange={(range) => onChange({ from: range?.from, to: range?.to })}
+      />
+      {choices.map(({ name, label, options }) => (
+        <Select
+          key={name}
+          label={label}
+          options={options}
+          value={filter[name] ?? any}
+          onValueChange={(value) => onChange({ [name]: value === any ? undefined : value })}
+        />
+      ))}
+      <StatusFilter
+        filter={filter}
+        onChange={onChange}
+        button={(opens, chosen) => (
+          <Field label={m.parcels_filter_status()}>
+            {(control) => (
+              <button
+                {...control}
+                {...opens}
+                type="button"
+                aria-label={`${m.parcels_filter_status()}: ${chosen ?? m.parcels_filter_any()}`}
+                className="control text-left"
+              >
+                <span className="cut flex-1">{chosen ?? m.parcels_filter_any()}</span>
+                <ChevronDown size={16} strokeWidth={1.75} className="text-ink-3" aria-hidden />
+              </button>
+            )}
+          </Field>
+        )}
+      />
+    </>
+  )
+}

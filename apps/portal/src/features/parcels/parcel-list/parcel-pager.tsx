@@ -1,0 +1,54 @@
+import { m } from '../../../texts/messages.js'
+import { FilterChip } from '../../../ui/data/filter-chip.tsx'
+import { Pager } from '../../../ui/data/pager.tsx'
+import { countText } from '../parcels/count-text.ts'
+import { type PageSize, pageSizes } from '../parcels/parcel-search.ts'
+
+export type ParcelPagerProps = {
+  /** How many parcels the page shows. */
+  shown: number
+  /** How many stand before them; null where the address does not say. */
+  before: number | null
+  /** Of how many; null where counting would cost too much. */
+  total: number | null
+  limit: PageSize
+  onLimit: (limit: PageSize) => void
+  onPrevious: (() => void) | undefined
+  onNext: (() => void) | undefined
+}
+
+/** The foot of the list: `51 – 100 trong 1.284`. */
+export function ParcelPager({ shown, before, total, limit, onLimit, onPrevious, onNext }: ParcelPagerProps) {
+  return (
+    <Pager
+      summary={summaryOf(shown, before, total)}
+      onPrevious={onPrevious}
+      onNext={onNext}
+      perPage={
+        <FilterChip
+          label={`${m.parcels_per_page()}: ${limit}`}
+          options={[...pageSizes]
+            .sort((one, other) => one - other)
+            .map((size) => ({ value: String(size), label: String(size) }))}
+          // Any size is at rest: it filters nothing.
+          rest={String(limit)}
+          value={String(limit)}
+          onValueChange={(value) => {
+            const size = pageSizes.find((known) => String(known) === value)
+            if (size) onLimit(size)
+          }}
+          className="tablet:h-7"
+        />
+      }
+    />
+  )
+}
+
+function summaryOf(shown: number, before: number | null, total: number | null): string {
+  if (before === null) return m.parcels_page_plain({ count: countText(shown) })
+  const from = countText(before + 1)
+  const to = countText(before + shown)
+  return total === null
+    ? m.parcels_page_range({ from, to })
+    : m.parcels_page_of({ from, to, total: countText(total) })
+}

@@ -1,0 +1,38 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { isCode } from '../../../core/api/problems.ts'
+import { LoadFailed } from '../../../core/screen/load-failed.tsx'
+import { m } from '../../../texts/messages.js'
+import { Button } from '../../../ui/button.tsx'
+import { isNarrowed, type ParcelFilter } from '../parcels/parcel-search.ts'
+
+type FailedListProps = {
+  list: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>
+  filter: ParcelFilter
+  onClear: () => void
+  /** Only behind the first page. */
+  onFirstPage: (() => void) | undefined
+}
+
+/** Why the list did not come, with another try and the way back to the whole list. */
+export default function FailedList({ list, filter, onClear, onFirstPage }: FailedListProps) {
+  const refused = isCode(list.error, 'EUS008')
+  return (
+    <LoadFailed
+      error={list.error}
+      title={refused ? m.parcels_refused() : m.parcels_failed()}
+      calm={refused ? undefined : m.parcels_failed_calm()}
+      onRetry={() => void list.refetch()}
+      busy={list.isFetching}
+      actions={
+        <>
+          {onFirstPage && <Button onClick={onFirstPage}>{m.parcels_page_first()}</Button>}
+          {isNarrowed(filter) && (
+            <Button variant="soft" onClick={onClear}>
+              {m.parcels_filter_clear()}
+            </Button>
+          )}
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,124 @@
+import type { Parcel } from '@guihang/contract/parcels/parcels'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { type ReactNode, Suspense, useDeferredValue, useEffect, useState } from 'react'
+import { m } from '../../../texts/messages.js'
+import { cx } from '../../../ui/cx.ts'
+import { DataTable } from '../../../ui/data/data-table.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
+import type { ParcelSelection } from '../parcel-batch/use-parcel-selection.ts'
+import { isNarrowed, type ParcelFilter } from '../parcels/parcel-search.ts'
+import { countsQuery } from '../parcels/parcels.queries.ts'
+import { type MarkOf, ReceiverMarks } from '../receivers/mark-of-receiver.tsx'
+import { ParcelCard } from './parcel-card.tsx'
+import { parcelColumns } from './parcel-columns.tsx'
+import type { ColumnKey } from './use-column-choice.ts'
+
+// Most visits see rows.
+const EmptyList = lazyPart(() => import('./parcels-empty.tsx'))
+const FailedList = lazyPart(() => import('./parcels-failed.tsx'))
+
+// Shown on hover and on focus: until then fifty rows are drawn without them.
+const ParcelRowActions = lazyPart(() => import('./parcel-row-actions.tsx'))
+
+const FetchMarks = lazyPart(() => import('../receivers/fetch-marks.tsx'))
+
+/** Rows have been drawn since the page was loaded. */
+let seen = false
+
+export type ParcelsListProps = {
+  list: Pick<UseQueryResult, 'error' | 'isPending' | 'isFetching' | 'isPlaceholderData' | 'refetch'>
+  rows: readonly Parcel[]
+  /** The rows are those of another question and have outstayed their welcome. */
+  stale: boolean
+  /** The server does not answer, and there are no rows of this question. */
+  gone: boolean
+  filter: ParcelFilter
+  columns: readonly ColumnKey[]
+  selection: ParcelSelection
+  onCancel: (parcel: Parcel) => void
+  onAllGroups: () => void
+  onClear: () => void
+  /** Below the rows, once they are drawn. */
+  foot: ReactNode
+  /** Only behind the first page. */
+  onFirstPage: (() => void) | undefined
+}
+
+/** The list in whatever state it is: rows, bars, nothing, or why it did not come. */
+export function ParcelsList(props: ParcelsListProps) {
+  const { list, rows, stale, filter, selection } = props
+  const counts = useQuery(countsQuery()).data
+  const [awake, setAwake] = useState(false)
+  const wake = () => setAwake(true)
+  const [marks, setMarks] = useState<MarkOf | null>(null)
+  // Fifty rows are drawn in small steps behind the bars, however early they are there: a slow telephone answers to a tap
+  // meanwhile. On the way back to the list they stand there at once, because the scroll position is restored at once.
+  const arrived = useDeferredValue(!list.isPending, seen && !list.isPending)
+  useEffect(() => {
+    if (arrived) seen = true
+  }, [arrived])
+
+  if (props.gone || (list.error && (rows.length === 0 || list.isPlaceholderData)))
+    return (
+      <Suspense fallback={<div className="min-h-59" />}>
+        <FailedList {...{ list, filter }} onClear={props.onClear} onFirstPage={props.onFirstPage} />
+      </Suspense>
+    )
+  const settled = arrived && !list.isPending && !list.isPlaceholderData
+  if (settled && rows.length === 0) {
+    const none = counts?.every(({ count }) => count === 0) ?? false
+    return (
+      <Suspense fallback={<div className="min-h-59" />}>
+        <EmptyList
+          none={none && !isNarrowed(filter)}
+          filter={filter}
+          onAllGroups={props.onAllGroups}
+          onClear={props.onClear}
+          onFirstPage={props.onFirstPage}
+        />
+      </Suspense>
+    )
+  }
+  const fading = stale && isTyping()
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only notices that somebody has come to the rows */}
+      <div className={cx('phone:px-4', fading && 'opacity-60')} onPointerEnter={wake} onFocus={wake}>
+        <ReceiverMarks value={marks}>
+          <DataTable
+            label={m.parcels_title()}
+            columns={parcelColumns(props.columns)}
+            rows={rows}
+            rowKey={(parcel) => parcel.id}
+            selection={selection.table}
+            actions={
+              awake
+                ? (parcel) => (
+                    <Suspense>
+                      <ParcelRowActions parcel={parcel} onCancel={() => props.onCancel(parcel)} />
+                    </Suspense>
+                  )
+                : undefined
+            }
+            card={(parcel, checkbox) => (
+              <ParcelCard parcel={parcel} checkbox={checkbox} selected={selection.table.isSelected(parcel)} />
+            )}
+            loading={list.isPending || !arrived || (stale && !fading)}
+            loadingRows={12}
+          />
+        </ReceiverMarks>
+      </div>
+      {awake && (
+        <Suspense>
+          <FetchMarks rows={rows} onMarks={setMarks} />
+        </Suspense>
+      )}
+      {arrived && props.foot}
+    </>
+  )
+}
+
+/** While the person types in the search, rows that no longer match fade; bars would flash at every letter. */
+function isTyping(): boolean {
+  return document.activeElement?.matches('[data-screen-search]') ?? false
+}

@@ -1,0 +1,99 @@
+import type { Parcel } from '@guihang/contract/parcels/parcels'
+import { Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { useToday } from '../../../core/use-today.ts'
+import { m } from '../../../texts/messages.js'
+import { Button } from '../../../ui/button.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { Dialog } from '../../../ui/overlays/dialog-on-demand.tsx'
+import { BatchRows } from '../parcel-batch/batch-rows.tsx'
+import type { RowOutcome } from '../parcel-batch/run-batch.ts'
+import { countText, parcelsText } from '../parcels/count-text.ts'
+import { undoOf } from '../parcels/offer-undo.ts'
+import { DeliverAgainDialog } from './deliver-again-dialog.tsx'
+import { SendBackDialog } from './send-back-dialog.tsx'
+
+export type AskedAnswer = {
+  readonly answer: 'deliver_again' | 'send_back'
+  readonly parcels: readonly Parcel[]
+  /** The customer named another time. */
+  readonly later?: boolean | undefined
+}
+
+/** Asks what the answer needs, sends it, and says what became of each parcel. */
+export function DeliveryAnswer({
+  asked: { answer, parcels, later },
+  onClose,
+}: {
+  asked: AskedAnswer
+  /** With the ids that were answered. */
+  onClose: (done: readonly string[]) => void
+}) {
+  const today = useToday()
+  const [rows, setRows] = useState<readonly RowOutcome[] | null>(null)
+  const close = () => onClose(doneIn(rows ?? []))
+  const onAnswered = (answered: readonly RowOutcome[]) => {
+    if (answered.some(({ outcome }) => outcome !== 'done')) return setRows(answered)
+    toast.success(doneWords(answer, parcels), { undo: undoOf('withdraw_answer', doneIn(answered)) })
+    onClose(doneIn(answered))
+  }
+  if (rows !== null) {
+    const done = doneIn(rows).length
+    const title = m.needs_answered_some({ count: countText(done), total: parcelsText(rows.length) })
+    return (
+      <Dialog
+        open
+        wide
+        onOpenChange={(open) => !open && close()}
+        title={title}
+        actions={
+          <>
+            {done > 0 && (
+              <Button
+                icon={Undo2}
+                onClick={() => {
+                  undoOf('withdraw_answer', doneIn(rows))()
+                  onClose([])
+                }}
+              >
+                {m.ui_undo()}
+              </Button>
+            )}
+            <Button variant="primary" onClick={close}>
+              {m.ui_close()}
+            </Button>
+          </>
+        }
+      >
+        <BatchRows rows={rows} doneWord={m.needs_answered_row()} />
+        <span role="status" className="sr-only">
+          {title}
+        </span>
+      </Dialog>
+    )
+  }
+  const props = { parcels, onClose: close, onAnswered }
+  return answer === 'send_back' ? (
+    <SendBackDialog {...props} />
+  ) : (
+    <DeliverAgainDialog {...props} later={later} today={today} />
+  )
+}
+
+function doneIn(rows: readonly RowOutcome[]): string[] {
+  return rows.filter(({ outcome }) => outcome === 'done').map(({ parcel }) => parcel.id)
+}
+
+function doneWords(answer: AskedAnswer['answer'], parcels: readonly Parcel[]): string {
+  const [only, another] = parcels
+  if (only !== undefined && another === undefined) {
+    const code = only.tracking_number
+    return answer === 'send_back'
+      ? m.parcels_send_back_done({ code })
+      : m.parcels_deliver_again_done({ code })
+  }
+  const count = parcelsText(parcels.length)
+  return answer === 'send_back'
+    ? m.needs_send_back_many_done({ count })
+    : m.needs_deliver_many_done({ count })
+}

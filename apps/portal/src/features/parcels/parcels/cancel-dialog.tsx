@@ -1,0 +1,69 @@
+import { cancelParcel, type Parcel } from '@guihang/contract/parcels/parcels'
+import { limits } from '@guihang/domain/limits'
+import { parcelCan } from '@guihang/domain/parcels/lifecycle/parcel-actions'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { client } from '../../../core/api/api.ts'
+import { problemOf } from '../../../core/api/problems.ts'
+import { queryClient } from '../../../core/query.ts'
+import { m } from '../../../texts/messages.js'
+import { Note } from '../../../ui/feedback/note.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { TextField } from '../../../ui/inputs/text-field.tsx'
+import { ConfirmDialog } from '../../../ui/overlays/dialog-on-demand.tsx'
+import { cancelConsequence } from './cancel-words.ts'
+import { undoOf } from './offer-undo.ts'
+
+/** Asks once before a parcel is cancelled, or the provider is asked to; names it and what it means in money. */
+export function CancelDialog({ parcel, onClose }: { parcel: Parcel; onClose: () => void }) {
+  const [reason, setReason] = useState('')
+  const mine = parcelCan('cancel', parcel).allowed
+  const code = parcel.tracking_number
+  const cancelling = useMutation({
+    mutationFn: () => {
+      const body = reason.trim() === '' ? {} : { reason: reason.trim() }
+      return client.call(cancelParcel, { params: { id: parcel.id }, body })
+    },
+    onSuccess: ({ data }) => {
+      // It may have been picked up meanwhile: then it was asked for, not done.
+      const asked = data.status === 'request_cancel'
+      toast.success(asked ? m.parcels_request_cancelled({ code }) : m.parcels_cancelled({ code }), {
+        undo: parcel.status === 'draft' ? undoOf('restore_draft', [parcel.id]) : undefined,
+      })
+      onClose()
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['parcels'] }),
+  })
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && !cancelling.isPending && onClose()}
+      title={mine ? m.parcels_cancel_title({ code }) : m.parcels_request_cancel_title({ code })}
+      body={
+        mine
+          ? cancelConsequence(parcel)
+          : m.parcels_request_cancel_body({ name: parcel.receiver.name || m.parcels_no_receiver() })
+      }
+      confirmLabel={mine ? m.parcels_cancel_this() : m.parcels_request_cancel_this()}
+      keepLabel={m.parcels_cancel_keep()}
+      busy={cancelling.isPending}
+      onConfirm={() => cancelling.mutate()}
+    >
+      <div className="grid gap-3">
+        <TextField
+          label={m.parcels_cancel_reason()}
+          optional
+          placeholder={m.parcels_cancel_reason_hint()}
+          maxLength={limits.notes_max}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+        {cancelling.error && (
+          <Note tone="bad" role="alert">
+            {problemOf(cancelling.error).message}
+          </Note>
+        )}
+      </div>
+    </ConfirmDialog>
+  )
+}

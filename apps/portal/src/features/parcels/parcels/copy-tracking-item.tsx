@@ -1,0 +1,25 @@
+import type { Parcel } from '@guihang/contract/parcels/parcels'
+import { Link2 } from 'lucide-react'
+import { useSettings } from '../../../core/settings.ts'
+import { m } from '../../../texts/messages.js'
+import { copyText } from '../../../ui/data/copy-button.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { MenuItem } from '../../../ui/overlays/menu-items.tsx'
+import { trackingMessage } from './tracking-message.ts'
+
+/** Copies what the shop sends its customer to follow the parcel. A draft has no page to follow. */
+export function CopyTrackingItem({ parcel }: { parcel: Parcel }) {
+  const public_url = useSettings()?.public_url ?? location.origin
+  if (parcel.status === 'draft') return null
+  const copy = async () => {
+    const done = await copyText(trackingMessage(parcel, public_url))
+    const id = 'parcels-tracking'
+    if (done) toast.success(m.parcels_track_copied({ code: parcel.tracking_number }), { id })
+    else toast.error(m.parcels_codes_not_copied(), { id })
+  }
+  return (
+    <MenuItem icon={Link2} onSelect={() => void copy()}>
+      {m.parcels_track_copy()}
+    </MenuItem>
+  )
+}

@@ -1,0 +1,86 @@
+import type { LabelSize } from '@guihang/contract/parcels/labels'
+import { previewLabel } from '@guihang/contract/parcels/labels'
+import { listNeeds } from '@guihang/contract/parcels/needs-you'
+import { countParcelsByStatus, listParcels } from '@guihang/contract/parcels/parcels'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { client } from '../../../core/api/api.ts'
+import { defined } from '../../../core/api/defined.ts'
+import { getLanguage } from '../../../core/language.ts'
+import { filterOf, type ParcelFilter, type ParcelSearch, pageSizes } from './parcel-search.ts'
+
+/** One page of the list. A superseded question is cancelled through its signal. */
+export function listQuery(search: ParcelSearch) {
+  const limit = search.limit ?? pageSizes[0]
+  const query = { ...filterOf(search), limit: String(limit), cursor: search.cursor }
+  return queryOptions({
+    queryKey: ['parcels', 'list', query],
+    queryFn: ({ signal }) => client.call(listParcels, { query: defined(query), signal }),
+  })
+}
+
+/** Parcels that need the shop, the most urgent first, page by page. */
+export function needsQuery(store_id: string | undefined) {
+  return infiniteQueryOptions({
+    queryKey: ['parcels', 'needs', store_id],
+    queryFn: ({ signal, pageParam }) =>
+      client.call(listNeeds, {
+        query: defined({ store_id, limit: '100', cursor: pageParam || undefined }),
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: ({ meta }) => meta.next_cursor ?? undefined,
+  })
+}
+
+/** How many parcels the shop can move on, as the dashboard counts them: those that the provider has to approve it cannot. */
+export function needsCountQuery(store_id: string | undefined) {
+  return queryOptions({
+    queryKey: ['parcels', 'needs', 'count', store_id],
+    async queryFn({ signal }) {
+      const total = async (need?: 'approval') =>
+        (await client.call(listNeeds, { query: defined({ need, store_id, limit: '1' }), signal })).meta
+          .total ?? 0
+      const [all, held] = await Promise.all([total(), total('approval')])
+      return all - held
+    },
+  })
+}
+
+/** How many parcels stand in each group, from the counter table. */
+export function countsQuery() {
+  return queryOptions({
+    queryKey: ['parcels', 'counts'],
+    queryFn: async ({ signal }) => (await client.call(countParcelsByStatus, { signal })).data,
+  })
+}
+
+/** A list that came out empty may match elsewhere: the same question without the group, as far as one page counts. */
+export function elsewhereQuery(filter: ParcelFilter) {
+  const { status_group: _group, status: _status, ...rest } = filter
+  return queryOptions({
+    queryKey: ['parcels', 'elsewhere', rest],
+    queryFn: async ({ signal }) => {
+      const { data, meta } = await client.call(listParcels, {
+        query: defined({ ...rest, limit: '200' }),
+        signal,
+      })
+      return { count: data.length, more: meta.next_cursor !== null }
+    },
+  })
+}
+
+export type LabelQuery = { size: LabelSize; hide_fee: boolean; mask_phone: boolean }
+
+/** The label as drawing instructions; asking for it marks nothing. Its words are in the language of the call. */
+export function labelQuery(id: string, { size, hide_fee, mask_phone }: LabelQuery) {
+  const query = { size, hide_fee: flag(hide_fee), mask_phone: flag(mask_phone) }
+  return queryOptions({
+    queryKey: ['parcels', 'label', id, query, getLanguage()],
+    queryFn: async ({ signal }) =>
+      (await client.call(previewLabel, { params: { id }, query: defined(query), signal })).data,
+  })
+}
+
+function flag(on: boolean): 'true' | undefined {
+  return on ? 'true' : undefined
+}

@@ -1,0 +1,30 @@
+import { type Parcel, retryPush } from '@guihang/contract/parcels/parcels'
+import { useMutation } from '@tanstack/react-query'
+import { RotateCw } from 'lucide-react'
+import { client } from '../../../core/api/api.ts'
+import { problemOf } from '../../../core/api/problems.ts'
+import { queryClient } from '../../../core/query.ts'
+import { m } from '../../../texts/messages.js'
+import { Button, type ButtonSize } from '../../../ui/button.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+
+/** Sends a failed parcel to the provider once more. */
+export function RetryPush({ parcel, size }: { parcel: Parcel; size?: ButtonSize }) {
+  const sending = useMutation({
+    mutationFn: () => client.call(retryPush, { params: { id: parcel.id } }),
+    onSuccess: () => toast.success(m.parcels_retry_push_done({ code: parcel.tracking_number })),
+    onError: (error) => toast.error(problemOf(error).message),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['parcels'] }),
+  })
+  return (
+    <Button
+      variant="soft"
+      size={size}
+      icon={RotateCw}
+      busy={sending.isPending}
+      onClick={() => sending.mutate()}
+    >
+      {m.parcels_retry_push()}
+    </Button>
+  )
+}

@@ -1,0 +1,35 @@
+import { restoreDraft, withdrawAnswer } from '@guihang/contract/parcels/take-back'
+import { client } from '../../../core/api/api.ts'
+import { problemOf } from '../../../core/api/problems.ts'
+import { queryClient } from '../../../core/query.ts'
+import { m } from '../../../texts/messages.js'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { countText, parcelsText } from './count-text.ts'
+
+const calls = { withdraw_answer: withdrawAnswer, restore_draft: restoreDraft }
+
+// Few enough to leave the line free for other screens meanwhile.
+const AT_ONCE = 4
+
+/** Takes back what the shop did to these parcels, each by itself, and says what came of it. */
+export async function takeBack(event: keyof typeof calls, ids: readonly string[]): Promise<void> {
+  const waiting = [...ids]
+  const problems: unknown[] = []
+  const go = async () => {
+    for (let id = waiting.shift(); id !== undefined; id = waiting.shift())
+      await client.call(calls[event], { params: { id } }).catch((error: unknown) => problems.push(error))
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, go))
+  const done = ids.length - problems.length
+  if (problems.length === 0) toast.success(words[event].all({ count: parcelsText(done) }))
+  else
+    toast.error(words[event].some({ count: countText(done), total: parcelsText(ids.length) }), {
+      detail: problemOf(problems[0]).message,
+    })
+  await queryClient.invalidateQueries({ queryKey: ['parcels'] })
+}
+
+const words = {
+  withdraw_answer: { all: m.parcels_withdraw_answer_done, some: m.parcels_withdraw_answer_some },
+  restore_draft: { all: m.parcels_restore_draft_done, some: m.parcels_restore_draft_some },
+}

@@ -1,0 +1,18 @@
+import { type Parcel, withdrawCancel } from '@guihang/contract/parcels/parcels'
+import { client } from '../../../core/api/api.ts'
+import { problemOf } from '../../../core/api/problems.ts'
+import { queryClient } from '../../../core/query.ts'
+import { m } from '../../../texts/messages.js'
+import { toast } from '../../../ui/feedback/toast.ts'
+
+/** Takes back the request to cancel a parcel, and says what came of it. The shop can ask again, so nothing is confirmed first. */
+export async function withdrawRequest({ id, tracking_number: code }: Parcel): Promise<void> {
+  try {
+    await client.call(withdrawCancel, { params: { id } })
+    toast.success(m.parcels_withdraw_cancel_done({ code }))
+  } catch (error) {
+    toast.error(problemOf(error).message)
+  } finally {
+    await queryClient.invalidateQueries({ queryKey: ['parcels'] })
+  }
+}

@@ -1,0 +1,19 @@
+import { Link } from '@tanstack/react-router'
+import { Printer } from 'lucide-react'
+import { m } from '../../../texts/messages.js'
+import { buttonClass } from '../../../ui/button.tsx'
+
+/** Leads to what a store hands over today. */
+export function PickupListLink({ store, className }: { store: string | undefined; className?: string }) {
+  return (
+    <Link
+      to="/$"
+      params={{ _splat: 'pickup-list' }}
+      search={{ store }}
+      className={buttonClass('default', 'sm', className)}
+    >
+      <Printer size={16} strokeWidth={1.75} aria-hidden />
+      {m.pickup_title()}
+    </Link>
+  )
+}

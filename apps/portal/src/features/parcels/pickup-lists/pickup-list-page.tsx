@@ -1,0 +1,144 @@
+import type { PickupList } from '@guihang/contract/parcels/pickup-lists'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import { LiveBadge } from '../../../core/live/live-badge.tsx'
+import { LoadFailed } from '../../../core/screen/load-failed.tsx'
+import { Screen } from '../../../core/screen/screen.tsx'
+import { useToday } from '../../../core/use-today.ts'
+import { m } from '../../../texts/messages.js'
+import { buttonClass } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { SkeletonLines, SkeletonRegion } from '../../../ui/feedback/skeleton.tsx'
+import { PageHead } from '../../../ui/page-head.tsx'
+import { usePhone } from '../../../ui/use-media.ts'
+import { storesQuery } from '../../shop/stores/stores.queries.ts'
+import { mayUseCamera } from './camera/camera-place.ts'
+import { PickupChoice } from './pickup-choice.tsx'
+import { type ListNamed, pickupListQuery } from './pickup-lists.queries.ts'
+import { PickupNotes } from './pickup-notes.tsx'
+import { PickupPrint } from './pickup-print.tsx'
+import { PickupScan } from './pickup-scan.tsx'
+import { type PickupSearch, type PickupShow, readPickupSearch } from './pickup-search.ts'
+import { PickupSums } from './pickup-sums.tsx'
+import { PickupTabs } from './pickup-tabs.tsx'
+
+const route = getRouteApi('/signed-in/shell/$')
+
+/** `/pickup-list`: what a store hands over to the courier on a day, to tick and to print. */
+export function PickupListPage() {
+  const search = readPickupSearch(route.useSearch())
+  const navigate = route.useNavigate()
+  const stores = useQuery(storesQuery())
+  const today = useToday()
+  const store = stores.data?.find(({ id }) => id === search.store) ?? stores.data?.[0]
+  const list = store && { store_id: store.id, on: search.on ?? today }
+  const head = useQuery({ ...pickupListQuery(list ?? { store_id: '', on: today }), enabled: !!list })
+  const put = (change: PickupSearch) =>
+    void navigate({ search: { ...search, ...change }, replace: true, resetScroll: false })
+  // A tab that began elsewhere may not use the camera: it begins anew here.
+  const openCamera = (open: boolean) =>
+    void navigate({
+      search: { ...search, camera: open ? 1 : undefined },
+      replace: true,
+      resetScroll: false,
+      reloadDocument: open && !mayUseCamera(),
+    })
+  const phone = usePhone()
+  const failed = stores.data === undefined ? stores : head.data === undefined ? head : null
+
+  return (
+    <Screen name="pickup-list" busy={stores.isPending || (!!list && head.isPending)}>
+      <PageHead
+        title={m.pickup_title()}
+        quietOnPhone
+        beside={<LiveBadge />}
+        actions={list && !phone && <PickupPrint list={list} count={head.data?.totals.count} />}
+      />
+      {stores.data?.length === 0 ? (
+        <NoStore />
+      ) : failed?.error ? (
+        <Card>
+          <LoadFailed
+            error={failed.error}
+            title={m.pickup_failed()}
+            calm={m.pickup_failed_calm()}
+            busy={failed.isFetching}
+            onRetry={() => void failed.refetch()}
+          />
+        </Card>
+      ) : (
+        <>
+          {list && <PickupChoice stores={stores.data ?? []} list={list} today={today} onChange={put} />}
+          {list && head.data ? (
+            <Filled
+              key={list.store_id + list.on}
+              list={list}
+              head={head.data}
+              show={search.show}
+              camera={search.camera === 1}
+              onCamera={openCamera}
+              onPut={put}
+            />
+          ) : (
+            <SkeletonRegion>
+              <Card className="p-4">
+                <SkeletonLines lines={8} />
+              </Card>
+            </SkeletonRegion>
+          )}
+        </>
+      )}
+    </Screen>
+  )
+}
+
+type FilledProps = {
+  list: ListNamed
+  head: PickupList
+  show: PickupShow | undefined
+  camera: boolean
+  onCamera: (open: boolean) => void
+  onPut: (change: PickupSearch) => void
+}
+
+function Filled({ list, head, show = 'open', camera, onCamera, onPut }: FilledProps) {
+  const phone = usePhone()
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <Card className="grid grid-cols-1 gap-4 p-4">
+        <PickupScan list={list} camera={camera} onCamera={onCamera} />
+        <PickupSums head={head} />
+        <PickupNotes head={head} onShow={(shown) => onPut({ show: shown })} />
+      </Card>
+      <PickupTabs
+        list={list}
+        head={head}
+        show={show}
+        onShow={(shown) => onPut({ show: shown === 'open' ? undefined : shown })}
+      />
+      {/* Whoever stands beside the courier with a phone scans; paper is printed at a desk. */}
+      {phone && <PickupPrint list={list} count={head.totals.count} />}
+    </div>
+  )
+}
+
+function NoStore() {
+  return (
+    <Card>
+      <EmptyState
+        picture
+        title={m.pickup_no_store()}
+        actions={
+          <Link to="/stores" search={{ new: '1' }} className={buttonClass('primary')}>
+            <Plus size={16} strokeWidth={1.75} aria-hidden />
+            {m.stores_add()}
+          </Link>
+        }
+      >
+        {m.pickup_no_store_help()}
+      </EmptyState>
+    </Card>
+  )
+}

@@ -1,0 +1,72 @@
+import { getReceiverRecord, type ReceiverRecord } from '@guihang/contract/parcels/receivers'
+import { useQuery } from '@tanstack/react-query'
+import { Info } from 'lucide-react'
+import { Suspense, useRef, useState } from 'react'
+import { client } from '../../../core/api/api.ts'
+import { m } from '../../../texts/messages.js'
+import { cx } from '../../../ui/cx.ts'
+import { lazyPart } from '../../../ui/lazy-part.ts'
+import { bandWords, countOf, isWorthALook, recordLine } from './record-words.ts'
+
+const RecordPopup = lazyPart(async () => ({ default: (await import('./record-popup.tsx')).RecordPopup }))
+
+export type ReceiverLineProps = {
+  /** Whole, as it is stored. */
+  phone: string
+  /** Parcels sent to this number before, those on their way included. */
+  sent: number
+}
+
+/** Below the phone field: how this shop's parcels to the number ended. Nothing for a stranger. */
+export default function ReceiverLine({ phone, sent }: ReceiverLineProps) {
+  const record = useQuery({
+    queryKey: ['receiver-record', phone],
+    queryFn: async ({ signal }) => (await client.call(getReceiverRecord, { query: { phone }, signal })).data,
+    staleTime: 60_000,
+    // A hint that does not come is no fault of the form.
+    retry: false,
+  }).data
+  const anchor = useRef<HTMLButtonElement>(null)
+  const [open, setOpen] = useState(false)
+  if (record === undefined) return null
+  const line = lineOf(record)
+  if (line === null) return sent > 0 ? m.receivers_under_way({ count: sent }) : null
+  return (
+    <>
+      <button
+        ref={anchor}
+        type="button"
+        aria-expanded={open}
+        aria-haspopup="dialog"
+        aria-label={m.receivers_open({ line })}
+        onClick={() => setOpen(!open)}
+        className={cx(
+          'inline-flex max-w-full items-center gap-1 rounded-in text-left underline-offset-3 hover:underline',
+          isWorthALook(record) ? 'text-warn-ink' : 'text-ink-2',
+        )}
+      >
+        {/* One line: what stands below must not move. */}
+        <span className="cut">{line}</span>
+        <Info size={14} strokeWidth={2} aria-hidden className="shrink-0" />
+      </button>
+      {open && (
+        <Suspense>
+          <RecordPopup
+            anchor={anchor}
+            phone={phone}
+            record={record}
+            counted={m.receivers_counted()}
+            newTab
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** The shop's own experience first; the band of others where it has none. */
+function lineOf(record: ReceiverRecord): string | null {
+  if (countOf(record) > 0) return recordLine(record)
+  return record.band && `${m.receivers_band()}: ${bandWords[record.band]()}`
+}

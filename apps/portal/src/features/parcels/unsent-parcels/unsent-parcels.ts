@@ -1,0 +1,73 @@
+import * as z from 'zod/mini'
+import { presentPerson } from '../../../core/session/present-person.ts'
+import { onStoredElsewhere, readStored } from '../../../core/session/storage.ts'
+import { storedUnsent, type UnsentParcel, unsentKey, unsentListeners, writeUnsent } from './keep-unsent.ts'
+
+/**
+ * What a parcel must have to be shown, changed and sent. Not all that the contract asks of a new parcel: a rule that a new
+ * version has changed is for the server to say at its field, and no reason to lose what was typed.
+ */
+const Readable = z.object({
+  key: z.string(),
+  of: z.string(),
+  body: z.object({
+    receiver_name: z.string(),
+    receiver_phone: z.string(),
+    products: z.array(z.object({ name: z.string(), quantity: z.number(), value: z.number() })),
+    cod: z.number(),
+  }),
+  sent_at: z.nullable(z.string()),
+  state: z.enum(['waiting', 'held', 'refused', 'unclear']),
+  refusal: z.nullable(z.object({ status: z.number(), body: z.object({ message: z.string() }) })),
+})
+
+type Reading = { text: string | null; of: string | null; mine: readonly UnsentParcel[] }
+let read: Reading = { text: null, of: null, mine: [] }
+
+/** The unsent parcels of whoever is signed in, the first typed first. The same list until one of them changes. */
+export function unsentParcels(): readonly UnsentParcel[] {
+  const text = readStored(unsentKey)
+  const person = presentPerson()
+  if (text !== read.text || person !== read.of)
+    read = { text, of: person, mine: all().filter(({ of }) => of === person) }
+  return read.mine
+}
+
+export function findUnsent(wanted: string | null): UnsentParcel | undefined {
+  return unsentParcels().find((parcel) => parcel.key === wanted)
+}
+
+export function changeUnsent(
+  wanted: string,
+  change: Partial<Pick<UnsentParcel, 'sent_at' | 'state' | 'refusal'>>,
+): void {
+  writeUnsent(all().map((parcel) => (parcel.key === wanted ? { ...parcel, ...change } : parcel)))
+}
+
+export function dropUnsent(wanted: string): void {
+  writeUnsent(all().filter((parcel) => parcel.key !== wanted))
+}
+
+/** Forgets the unsent parcels of whoever is signed in. */
+export function forgetUnsent(): void {
+  const person = presentPerson()
+  writeUnsent(all().filter(({ of }) => of !== person))
+}
+
+/** Calls back when the list changes, here or in another tab. Answers how to end that. */
+export function watchUnsent(listener: () => void): () => void {
+  unsentListeners.add(listener)
+  const stop = onStoredElsewhere((changed) => (changed === unsentKey || changed === null) && listener())
+  return () => {
+    unsentListeners.delete(listener)
+    stop()
+  }
+}
+
+function all(): UnsentParcel[] {
+  return storedUnsent().filter(isReadable)
+}
+
+function isReadable(kept: unknown): kept is UnsentParcel {
+  return Readable.safeParse(kept).success
+}

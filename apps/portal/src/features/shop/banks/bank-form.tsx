@@ -1,0 +1,102 @@
+import { type BankAccount, createBankAccount, editBankAccount } from '@guihang/contract/shop/banks'
+import { useQuery } from '@tanstack/react-query'
+import { Check, Text, useField } from '../../../core/forms/fields.tsx'
+import { Form, useOwnFaults } from '../../../core/forms/form.tsx'
+import { Password, UserName } from '../../../core/forms/password-fields.tsx'
+import { useContractForm } from '../../../core/forms/use-contract-form.ts'
+import { reloadWithToast } from '../../../core/screen/toast-after-reload.ts'
+import { useProfile } from '../../../core/session/profile.ts'
+import { m } from '../../../texts/messages.js'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { Combobox } from '../../../ui/inputs/combobox.tsx'
+import { linkClass } from '../../../ui/link.ts'
+import { banksQuery, refreshAccount } from '../account/profile.queries.ts'
+import { bankNicknames } from './bank-nicknames.ts'
+import { bankBodyOf, bankValuesOf, newBankBodyOf } from './bank-values.ts'
+
+export type BankFormProps = {
+  /** The account to change; null for a new one. */
+  account: BankAccount | null
+  onClose: () => void
+}
+
+/** A bank account: the bank found by typing, number, name, branch, and the password again. */
+export function BankForm({ account, onClose }: BankFormProps) {
+  const profile = useProfile().data
+  const userID = profile?.id ?? ''
+  const form = useContractForm({
+    operation: account ? editBankAccount : createBankAccount,
+    params: account ? { userID, id: account.id } : { userID },
+    values: bankValuesOf(account, profile?.have_bank === false),
+    bodyOf: account ? bankBodyOf : newBankBodyOf,
+    async onSaved() {
+      onClose()
+      if (account) toast.success(m.account_bank_edited(), { detail: m.account_bank_edited_help() })
+      await refreshAccount()
+      if (!account) reloadWithToast(m.account_bank_added())
+    },
+  })
+  return (
+    <Form
+      form={form}
+      save={account ? m.account_bank_save() : m.account_bank_add()}
+      onCancel={onClose}
+      foot="dialog"
+    >
+      <BankChoice />
+      <div className="grid gap-4 tablet:grid-cols-2">
+        <Text
+          name="bank_account_number"
+          label={m.account_bank_number()}
+          autoCapitalize="characters"
+          spellCheck={false}
+          placeholder={account?.bank_account_number}
+          hint={account ? m.account_bank_number_kept() : undefined}
+        />
+        <Text
+          name="bank_account_name"
+          label={m.account_bank_name()}
+          hint={m.account_bank_name_hint()}
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
+      </div>
+      <Text name="bank_branch" label={m.account_bank_branch()} />
+      {/* The first one is the default anyway. */}
+      {profile?.have_bank && account?.default !== 1 && (
+        <Check name="default">{m.account_bank_make_default()}</Check>
+      )}
+      <UserName of={profile} />
+      <Password name="password" label={m.account_your_password()} hint={m.account_your_password_hint()} />
+    </Form>
+  )
+}
+
+function BankChoice() {
+  const banks = useQuery(banksQuery())
+  const { input, value, change, error } = useField('bank_id')
+  // A bank must be selected, not required (spec section 5).
+  useOwnFaults(({ bank_id }) => (bank_id === null ? { bank_id: { rule: 'bank' } } : {}))
+  const retry = (
+    <button type="button" className={linkClass} onClick={() => void banks.refetch()}>
+      {m.ui_retry()}
+    </button>
+  )
+  return (
+    <Combobox
+      {...input}
+      label={m.account_bank()}
+      value={value}
+      onValueChange={change}
+      // Shown as 'sort_name - name' (spec section 3).
+      options={(banks.data ?? []).map(({ id, sort_name, name }) => ({
+        value: id,
+        label: `${sort_name} - ${name}`,
+        search: bankNicknames[id],
+      }))}
+      loading={banks.isPending}
+      labelEnd={banks.isError && retry}
+      error={error ?? (banks.isError ? m.account_banks_failed() : undefined)}
+    />
+  )
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { ProviderMark } from '../../../core/provider-mark.tsx'
+import { Screen } from '../../../core/screen/screen.tsx'
+import { useSettings } from '../../../core/settings.ts'
+import { m } from '../../../texts/messages.js'
+import { cx } from '../../../ui/cx.ts'
+import { LanguageSelect } from './language-select.tsx'
+import { PayoutPanel } from './payout-panel.tsx'
+
+export type OpenScreenProps = {
+  /** Its `data-screen`. */
+  name: string
+  title: ReactNode
+  /** One sentence under the title. */
+  help?: ReactNode | undefined
+  busy?: boolean | undefined
+  /** A long form needs more room than a way in. */
+  wide?: boolean | undefined
+  children: ReactNode
+}
+
+/** A screen without a login: at the left the panel about payouts, at the right the content. */
+export function OpenScreen({ name, title, help, busy, wide, children }: OpenScreenProps) {
+  const settings = useSettings()
+  const hotline = settings?.hotline
+  return (
+    <Screen name={name} busy={busy} className="min-h-dvh bg-surface tablet:grid tablet:grid-cols-2">
+      <PayoutPanel settings={settings} />
+      <main className="flex min-h-dvh min-w-0 flex-col px-6 pt-4 pb-6 tablet:px-8 tablet:py-6">
+        <div className="ml-auto">
+          <LanguageSelect />
+        </div>
+        <div
+          className={cx(
+            'mx-auto w-full',
+            wide ? 'my-6 tablet:max-w-140' : 'my-12 tablet:my-auto tablet:max-w-90',
+          )}
+        >
+          <div className="mb-5 tablet:hidden">
+            <ProviderMark size={40} />
+          </div>
+          <h1 tabIndex={-1} data-page-title className="text-28 tracking-[-0.02em]">
+            {title}
+          </h1>
+          {help && <p className="mt-1 mb-6 text-ink-2">{help}</p>}
+          {children}
+        </div>
+        <p className="mt-auto min-h-9 text-center text-12 text-ink-3 tablet:mt-0 tablet:min-h-4.5">
+          {hotline ? m.identity_account_help({ hotline }) : m.identity_account_help_plain()}
+        </p>
+      </main>
+    </Screen>
+  )
+}

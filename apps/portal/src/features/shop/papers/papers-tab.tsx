@@ -1,0 +1,106 @@
+import type { Shop } from '@guihang/contract/shop/identity'
+import { papersDue } from '../../../core/papers-due.ts'
+import { useSettings } from '../../../core/settings.ts'
+import { m } from '../../../texts/messages.js'
+import { Card, CardBody, CardHead } from '../../../ui/card.tsx'
+import { Note } from '../../../ui/feedback/note.tsx'
+import { AskSupport } from '../../talk/support/ask-support.tsx'
+import type { AccountTabProps } from '../account/account-tab.ts'
+import { PaperNumbers } from './paper-numbers.tsx'
+import { PaperPicture } from './paper-picture.tsx'
+
+/** The papers by which the provider knows whose money it holds. */
+export function PapersTab({ shop }: AccountTabProps) {
+  const organization = shop.shop_type === 'organization'
+  return (
+    <div className="grid gap-4">
+      <PapersState shop={shop} />
+      <div className="grid items-start gap-4 desk:grid-cols-2">
+        <Card aria-labelledby="papers-card">
+          <CardHead id="papers-card" title={m.account_id_card()} />
+          <CardBody className="grid gap-4">
+            <PaperNumbers key="id_card" field="id_card_number" value={shop.id_card_number} />
+            <div className="grid gap-4 tablet:grid-cols-2">
+              <PaperPicture
+                picture="id_card_front"
+                label={m.account_id_card_front()}
+                verified={shop.paper_verified}
+                url={shop.id_card_front?.url ?? null}
+              />
+              <PaperPicture
+                picture="id_card_back"
+                label={m.account_id_card_back()}
+                verified={shop.paper_verified}
+                url={shop.id_card_back?.url ?? null}
+              />
+            </div>
+          </CardBody>
+        </Card>
+        <Card aria-labelledby="papers-licence">
+          <CardHead
+            id="papers-licence"
+            title={m.account_licence()}
+            beside={organization ? undefined : m.ui_optional()}
+          />
+          <CardBody className="grid gap-4">
+            <PaperNumbers
+              key="licence"
+              field="business_licence_number"
+              value={shop.business_licence_number}
+            />
+            <div className="grid gap-4 tablet:grid-cols-2">
+              <PaperPicture
+                picture="licence_front"
+                label={m.account_licence_front()}
+                verified={shop.paper_verified}
+                url={shop.licence_front?.url ?? null}
+                optional={!organization}
+              />
+              <PaperPicture
+                picture="licence_back"
+                label={m.account_licence_back()}
+                verified={shop.paper_verified}
+                url={shop.licence_back?.url ?? null}
+                optional
+              />
+            </div>
+          </CardBody>
+        </Card>
+      </div>
+      <p className="text-12 text-ink-3">{m.account_papers_privacy()}</p>
+    </div>
+  )
+}
+
+function missingText(refused: boolean, due: ReturnType<typeof papersDue>): string {
+  if (due?.over) return refused ? m.account_papers_again_overdue(due) : m.account_papers_overdue(due)
+  if (due) return refused ? m.account_papers_again_until(due) : m.account_papers_missing_until(due)
+  return refused ? m.account_papers_again() : m.account_papers_missing()
+}
+
+function PapersState({ shop }: { shop: Shop }) {
+  useSettings()
+  const { paper_verified, paper_uploaded_full, paper_refusal_reason: refused } = shop
+  const due = papersDue(shop)
+  if (paper_verified)
+    return (
+      <Note tone="info">
+        {m.account_papers_verified()} {m.account_papers_verified_change()}
+      </Note>
+    )
+  const { id_card_number, business_licence_number, licence_front, shop_type } = shop
+  const hasLicence = shop_type === 'organization' || licence_front !== null
+  const lacksNumber = id_card_number === null || (hasLicence && business_licence_number === null)
+  if (paper_uploaded_full)
+    return (
+      <Note tone={lacksNumber ? 'warn' : 'plain'}>
+        {m.account_papers_waiting()} {lacksNumber && m.account_papers_no_number()}
+      </Note>
+    )
+  return (
+    <Note tone="warn">
+      {refused && <p>{m.account_papers_refused({ reason: refused })}</p>}
+      {missingText(refused !== null, due)} {refused && <AskSupport type="advisory" />}
+    </Note>
+  )
+}

@@ -1,0 +1,74 @@
+import { Trash2 } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { m } from '../../../texts/messages.js'
+import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/overlays/dialog-on-demand.tsx'
+import { FocusWhenGone } from '../../../ui/overlays/focus-when-gone.tsx'
+import { PictureInputs } from './picture-inputs.tsx'
+import type { PictureUpload } from './use-picture-upload.ts'
+
+export type PictureActionsProps = {
+  /** What it is a picture of: “mặt trước căn cước”. */
+  of: string
+  /** There is one that can be replaced and removed. */
+  there: boolean
+  upload: PictureUpload
+  /** Of the input that takes a file. */
+  fileId?: string | undefined
+  /** The question before it is removed, and what follows. */
+  question: string
+  consequence: string
+}
+
+/** The buttons of a picture: choose or take one, stop sending it, remove it after a question. */
+export function PictureActions({ of, there, upload, fileId, question, consequence }: PictureActionsProps) {
+  const [asked, setAsked] = useState(false)
+  const row = useRef<HTMLDivElement>(null)
+  const sending = upload.share !== null
+  // Choosing is always there: whoever stopped or removed one goes on with it.
+  const focusWhenGone = <FocusWhenGone to={() => row.current?.querySelector('button')} />
+  return (
+    <div ref={row} className="flex flex-wrap gap-2">
+      <PictureInputs
+        of={of}
+        replaces={there}
+        busy={sending || upload.removing}
+        fileId={fileId}
+        onFile={upload.send}
+      />
+      {sending ? (
+        <Button key="stop" size="sm" variant="quiet" onClick={upload.stop}>
+          {m.ui_cancel()}
+          {focusWhenGone}
+        </Button>
+      ) : (
+        there && (
+          <Button
+            key="remove"
+            size="sm"
+            variant="quiet"
+            icon={Trash2}
+            busy={upload.removing}
+            aria-label={m.account_picture_remove_named({ of })}
+            onClick={() => setAsked(true)}
+          >
+            {m.account_picture_remove()}
+            {focusWhenGone}
+          </Button>
+        )
+      )}
+      <ConfirmDialog
+        open={asked}
+        onOpenChange={setAsked}
+        title={question}
+        body={consequence}
+        keepLabel={m.account_picture_keep()}
+        confirmLabel={m.account_picture_remove_confirm()}
+        onConfirm={() => {
+          setAsked(false)
+          upload.remove()
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import { type AuditEntry, listAuditLog } from '@guihang/contract/shop/audit'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { client } from '../../../core/api/api.ts'
+import { formatInstant } from '../../../core/dates.ts'
+import { LoadFailed } from '../../../core/screen/load-failed.tsx'
+import { profileKey } from '../../../core/session/profile.ts'
+import { m } from '../../../texts/messages.js'
+import { Button } from '../../../ui/button.tsx'
+import { Card, CardHead } from '../../../ui/card.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { Skeleton, SkeletonRegion } from '../../../ui/feedback/skeleton.tsx'
+import { deviceOf } from '../security/device.ts'
+import { auditWords, whatWords } from './audit-words.ts'
+
+/** Every sensitive change: who, when, from where. */
+export function AuditTab() {
+  const log = useInfiniteQuery({
+    queryKey: [...profileKey, 'audit'],
+    queryFn: ({ pageParam, signal }) =>
+      client.call(listAuditLog, { query: { limit: '50', ...(pageParam && { cursor: pageParam }) }, signal }),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.meta.next_cursor ?? undefined,
+  })
+  const entries = log.data?.pages.flatMap((page) => page.data) ?? []
+
+  if (log.isPending) {
+    return (
+      <SkeletonRegion>
+        <Card className="grid gap-5 px-4 py-4">
+          {[64, 82, 70, 76].map((width) => (
+            <Skeleton key={width} width={`${width}%`} />
+          ))}
+        </Card>
+      </SkeletonRegion>
+    )
+  }
+  if (!log.data) {
+    return (
+      <Card>
+        <LoadFailed
+          error={log.error}
+          title={m.account_failed()}
+          calm={m.account_failed_calm()}
+          busy={log.isFetching}
+          onRetry={() => void log.refetch()}
+        />
+      </Card>
+    )
+  }
+  if (entries.length === 0) {
+    return (
+      <Card>
+        <EmptyState title={m.account_audit_none()}>{m.account_audit_help()}</EmptyState>
+      </Card>
+    )
+  }
+  return (
+    <Card aria-labelledby="account-audit">
+      <CardHead id="account-audit" title={m.account_tab_audit()} />
+      <p className="px-4 pb-3 text-13 text-ink-2">{m.account_audit_help()}</p>
+      <ol aria-labelledby="account-audit" className="border-t border-line">
+        {entries.map((entry) => (
+          <Entry key={entry.id} entry={entry} />
+        ))}
+      </ol>
+      {log.hasNextPage && (
+        <div className="border-t border-line px-4 py-3">
+          <Button size="sm" busy={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>
+            {m.account_audit_more()}
+          </Button>
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function Entry({ entry }: { entry: AuditEntry }) {
+  const what = whatWords(entry)
+  const from = [deviceOf(entry.user_agent).name, entry.ip].filter(Boolean).join(' · ')
+  return (
+    <li className="grid gap-x-4 border-b border-line px-4 py-2.5 text-13 last:border-0 tablet:grid-cols-[9rem_1fr_auto]">
+      <time dateTime={entry.at} className="figures text-12 text-ink-3 tablet:text-13">
+        {formatInstant(entry.at)}
+      </time>
+      <span className="min-w-0 wrap-anywhere">
+        <b className="font-medium">{auditWords[entry.action]()}</b>
+        {what && <span className="text-ink-2"> · {what}</span>}
+      </span>
+      <span className="min-w-0 text-12 text-ink-3 wrap-anywhere tablet:max-w-70 tablet:text-right">
+        {entry.actor_name}
+        {from && ` · ${from}`}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,64 @@
+import type { InvitedMember } from '@guihang/contract/shop/people'
+import { Copy, Share2 } from 'lucide-react'
+import { useState } from 'react'
+import { m } from '../../../texts/messages.js'
+import { Button } from '../../../ui/button.tsx'
+import { copyText } from '../../../ui/data/copy-button.tsx'
+import { Note } from '../../../ui/feedback/note.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { Dialog } from '../../../ui/overlays/dialog-on-demand.tsx'
+
+type LinkToGiveProps = {
+  /** Null: nothing to show. */
+  member: InvitedMember | null
+  onClose: () => void
+}
+
+/** The link that sets a colleague's password, to pass on by hand. The server does not show it again. */
+export function LinkToGive({ member, onClose }: LinkToGiveProps) {
+  // It stays in place while the dialog fades away.
+  const [shown, setShown] = useState(member)
+  if (member !== null && member !== shown) setShown(member)
+  const name = shown?.name ?? ''
+  const url = shown?.link?.url ?? ''
+
+  async function copy() {
+    if (await copyText(url)) toast.success(m.account_link_copied())
+    else toast.error(m.account_link_not_copied())
+  }
+
+  return (
+    <Dialog
+      open={member !== null}
+      onOpenChange={(wanted) => !wanted && onClose()}
+      title={m.account_link_title({ name })}
+      description={m.account_link_help({ name })}
+      stays
+      actions={
+        <>
+          <Button onClick={onClose}>{m.account_link_done()}</Button>
+          {'share' in navigator && (
+            <Button icon={Share2} onClick={() => void share(m.account_link_message({ name }), url)}>
+              {m.account_link_share()}
+            </Button>
+          )}
+          <Button variant="primary" icon={Copy} onClick={() => void copy()}>
+            {m.account_link_copy()}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-2">
+        <p className="rounded-ctl border border-line bg-sunken px-3 py-2">
+          <code className="text-13 wrap-anywhere select-all">{url}</code>
+        </p>
+        <Note tone="warn">{m.account_link_once()}</Note>
+      </div>
+    </Dialog>
+  )
+}
+
+/** Opens the list of apps. Closing it again is no failure. */
+async function share(text: string, url: string): Promise<void> {
+  await navigator.share({ text, url }).catch(() => undefined)
+}

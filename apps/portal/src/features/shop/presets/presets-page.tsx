@@ -1,0 +1,117 @@
+import { deleteProductPreset, deleteSizePreset } from '@guihang/contract/shop/presets'
+import { formatMoney } from '@guihang/domain/money/money'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
+import { client } from '../../../core/api/api.ts'
+import { problemOf } from '../../../core/api/problems.ts'
+import { LoadFailed } from '../../../core/screen/load-failed.tsx'
+import { Screen } from '../../../core/screen/screen.tsx'
+import { m } from '../../../texts/messages.js'
+import { Card } from '../../../ui/card.tsx'
+import { Skeleton, SkeletonRegion } from '../../../ui/feedback/skeleton.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { lazyPart } from '../../../ui/lazy-part.ts'
+import { PageHead } from '../../../ui/page-head.tsx'
+import { gramsOf, sidesOf } from './preset-facts.ts'
+import { PresetList } from './preset-list.tsx'
+import { type Presets, presetsQuery, refreshPresets } from './presets.queries.ts'
+
+// Opened by a press: its forms are no part of the first load.
+const PresetDrawers = lazyPart(() => import('./preset-drawers.tsx'))
+
+const route = getRouteApi('/signed-in/shell/presets')
+
+/** `/presets`: the products and package sizes that the shop keeps. */
+export function PresetsPage() {
+  const presets = useQuery(presetsQuery())
+  return (
+    <Screen name="presets" busy={presets.isPending}>
+      <PageHead title={m.presets_title()} />
+      <p className="mb-4 max-w-[90ch] text-13 text-ink-2">{m.presets_help()}</p>
+      {presets.isPending ? (
+        <Card>
+          <SkeletonRegion className="grid gap-4 p-4">
+            <Skeleton width="50%" />
+            <Skeleton width="60%" />
+          </SkeletonRegion>
+        </Card>
+      ) : !presets.data ? (
+        <Card>
+          <LoadFailed
+            error={presets.error}
+            title={m.presets_failed()}
+            busy={presets.isFetching}
+            onRetry={() => void presets.refetch()}
+          />
+        </Card>
+      ) : (
+        <Lists presets={presets.data} />
+      )}
+    </Screen>
+  )
+}
+
+function Lists({ presets: { sizes, products } }: { presets: Presets }) {
+  const { size, product } = route.useSearch()
+  const navigate = useNavigate()
+  const asked = size !== undefined || product !== undefined
+  // It stays: what it showed last slides away with it.
+  const [opened, setOpened] = useState(asked)
+  if (asked && !opened) setOpened(true)
+  const close = () => void navigate({ to: '/presets', search: {}, resetScroll: false })
+  const sizeOf = (id: string | null) => sizes.find((one) => one.id === id)
+  return (
+    <>
+      <div className="grid items-start gap-4 desk:grid-cols-2">
+        <PresetList
+          id="presets-products"
+          title={m.presets_products()}
+          add={m.presets_product_add()}
+          none={m.presets_products_none()}
+          noneHelp={m.presets_products_none_help()}
+          at={(subject) => ({ product: subject })}
+          rows={products.map((one) => ({
+            ...one,
+            facts: [formatMoney(one.value), gramsOf(one), sizeOf(one.size_id)?.name]
+              .filter(Boolean)
+              .join(' · '),
+          }))}
+          onDelete={(row) =>
+            void remove(row, () => client.call(deleteProductPreset, { params: { id: row.id } }))
+          }
+        />
+        <PresetList
+          id="presets-sizes"
+          title={m.presets_sizes()}
+          add={m.presets_size_add()}
+          none={m.presets_sizes_none()}
+          noneHelp={m.presets_sizes_none_help()}
+          at={(subject) => ({ size: subject })}
+          rows={sizes.map((one) => ({
+            ...one,
+            facts: [sidesOf(one), gramsOf(one)].filter(Boolean).join(' · '),
+          }))}
+          onDelete={(row) =>
+            void remove(row, () => client.call(deleteSizePreset, { params: { id: row.id } }))
+          }
+        />
+      </div>
+      <Suspense>
+        {opened && (
+          <PresetDrawers presets={{ sizes, products }} product={product} size={size} onClose={close} />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+async function remove({ name }: { name: string }, call: () => Promise<unknown>): Promise<void> {
+  try {
+    await call()
+    toast.success(m.presets_deleted({ name }))
+  } catch (problem) {
+    toast.error(problemOf(problem).message)
+  }
+  await refreshPresets()
+}

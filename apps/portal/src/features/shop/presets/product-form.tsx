@@ -1,0 +1,79 @@
+import {
+  createProductPreset,
+  editProductPreset,
+  type ProductPreset,
+  type SizePreset,
+} from '@guihang/contract/shop/presets'
+import type { RefObject } from 'react'
+import { Text, useField } from '../../../core/forms/fields.tsx'
+import { Form } from '../../../core/forms/form.tsx'
+import { LeaveGuard } from '../../../core/forms/leave-guard.tsx'
+import { useContractForm } from '../../../core/forms/use-contract-form.ts'
+import { m } from '../../../texts/messages.js'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { Combobox } from '../../../ui/inputs/combobox.tsx'
+import { Grams, PieceValue } from './measures.tsx'
+import { sidesOf } from './preset-facts.ts'
+import { refreshPresets } from './presets.queries.ts'
+
+type ProductFormProps = {
+  /** The product to change; null for a new one. */
+  product: ProductPreset | null
+  sizes: readonly SizePreset[]
+  firstField: RefObject<HTMLInputElement | null>
+  onDone: () => void
+}
+
+type Values = { name: string; value: number | null; weight_g: number | null; size_id: string | null }
+
+/** The form of a product. */
+export function ProductForm({ product, sizes, firstField, onDone }: ProductFormProps) {
+  const empty: Values = { name: '', value: null, weight_g: null, size_id: null }
+  const form = useContractForm({
+    operation: product ? editProductPreset : createProductPreset,
+    params: product ? { id: product.id } : undefined,
+    values: product ? valuesOf(product) : empty,
+    async onSaved(_, { name }) {
+      await refreshPresets().catch(() => undefined)
+      toast.success(m.presets_saved({ name }))
+      onDone()
+    },
+  })
+  return (
+    <Form form={form} save={m.presets_save()} onCancel={onDone} foot="drawer">
+      <Text ref={firstField} name="name" label={m.presets_product_name()} />
+      <div className="grid grid-cols-2 gap-3">
+        <PieceValue />
+        <Grams label={m.presets_weight()} />
+      </div>
+      {sizes.length > 0 && <PackedIn sizes={sizes} />}
+      <LeaveGuard
+        leaving="address"
+        title={m.presets_leave_title()}
+        body={m.presets_leave_body()}
+        stay={m.presets_stay()}
+        leave={m.presets_leave()}
+      />
+    </Form>
+  )
+}
+
+function PackedIn({ sizes }: { sizes: readonly SizePreset[] }) {
+  const { value, change, error } = useField('size_id')
+  return (
+    <Combobox
+      optional
+      clearable
+      label={m.presets_packed_in()}
+      placeholder={m.presets_packed_in_none()}
+      options={sizes.map((size) => ({ value: size.id, label: `${size.name} · ${sidesOf(size)}` }))}
+      value={value}
+      error={error}
+      onValueChange={change}
+    />
+  )
+}
+
+function valuesOf({ name, value, weight_g, size_id }: ProductPreset): Values {
+  return { name, value, weight_g, size_id }
+}

@@ -1,0 +1,113 @@
+import {
+  enterSandbox,
+  getSandbox,
+  openSandbox,
+  type Sandbox,
+  wipeSandbox,
+} from '@guihang/contract/shop/sandbox'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { DoorOpen, FlaskConical, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { client } from '../../../core/api/api.ts'
+import { problemOf } from '../../../core/api/problems.ts'
+import { formatDay } from '../../../core/dates.ts'
+import { beginSession } from '../../../core/session/session.ts'
+import { signOut } from '../../../core/session/sign-out.ts'
+import { m } from '../../../texts/messages.js'
+import { Button } from '../../../ui/button.tsx'
+import { Card, CardBody, CardHead } from '../../../ui/card.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { ConfirmDialog } from '../../../ui/overlays/dialog-on-demand.tsx'
+
+const sandboxKey = ['sandbox']
+
+/** The sandbox beside the shop: made, entered and deleted here. */
+export function SandboxCard() {
+  const { data: sandbox } = useQuery({
+    queryKey: sandboxKey,
+    queryFn: async ({ signal }) => (await client.call(getSandbox, { signal })).data,
+  })
+  const queries = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const [asked, setAsked] = useState(false)
+
+  async function act(what: () => Promise<unknown>) {
+    if (busy) return
+    setBusy(true)
+    try {
+      await what()
+    } catch (problem) {
+      toast.error(problemOf(problem).message)
+    }
+    await queries.invalidateQueries({ queryKey: sandboxKey })
+    setAsked(false)
+    setBusy(false)
+  }
+
+  return (
+    <Card aria-labelledby="api-sandbox">
+      <CardHead id="api-sandbox" title={m.sandbox_title()} />
+      <CardBody className="grid gap-3 text-13 text-ink-2">
+        <p>{m.sandbox_help()}</p>
+        <p>{m.sandbox_roads()}</p>
+        {sandbox && <SandboxFacts sandbox={sandbox} />}
+        {sandbox === null && (
+          <div>
+            <Button
+              icon={FlaskConical}
+              variant="soft"
+              busy={busy}
+              onClick={() => void act(() => client.call(openSandbox, {}))}
+            >
+              {m.sandbox_open()}
+            </Button>
+          </div>
+        )}
+        {sandbox && (
+          <>
+            <p>{m.sandbox_enter_help()}</p>
+            <div className="flex flex-wrap gap-2">
+              <Button icon={DoorOpen} busy={busy && !asked} onClick={() => void act(enter)}>
+                {m.sandbox_enter()}
+              </Button>
+              <Button icon={Trash2} onClick={() => setAsked(true)}>
+                {m.sandbox_wipe()}
+              </Button>
+            </div>
+          </>
+        )}
+      </CardBody>
+      <ConfirmDialog
+        open={asked}
+        onOpenChange={setAsked}
+        title={m.sandbox_wipe_title({ code: sandbox?.shop_code ?? '' })}
+        body={m.sandbox_wipe_body()}
+        keepLabel={m.sandbox_keep()}
+        confirmLabel={m.sandbox_wipe()}
+        busy={busy}
+        onConfirm={() => void act(() => client.call(wipeSandbox, {}))}
+      />
+    </Card>
+  )
+}
+
+/** Ends the session of the real shop everywhere in this browser, so that no tab takes one shop for the other. */
+async function enter(): Promise<void> {
+  const tokens = await client.call(enterSandbox, {})
+  await signOut()
+  beginSession(tokens)
+  location.assign('/packages')
+}
+
+function SandboxFacts({ sandbox: { shop_code, parcel_count, wiped_on } }: { sandbox: Sandbox }) {
+  return (
+    <dl className="grid gap-x-6 gap-y-1 tablet:grid-cols-[auto_1fr]">
+      <dt className="text-ink-3">{m.sandbox_code()}</dt>
+      <dd className="figures text-ink">{shop_code}</dd>
+      <dt className="text-ink-3">{m.sandbox_parcels()}</dt>
+      <dd className="figures text-ink">{parcel_count}</dd>
+      <dt className="text-ink-3">{m.sandbox_wiped_on()}</dt>
+      <dd className="text-ink">{formatDay(wiped_on)}</dd>
+    </dl>
+  )
+}

@@ -1,0 +1,38 @@
+import type { Store } from '@guihang/contract/shop/stores'
+import { normalizePhone } from '@guihang/domain/shop/people/phone'
+import { foldText } from '@guihang/domain/text'
+import { addressLine } from '../../parcels/parcels/address-line.ts'
+
+/** What the address of the screen says: which store is open, or a new one, and what is searched for. */
+export type StoreSearch = {
+  /** The id of the store whose form is open. */
+  store?: string | undefined
+  /** The form of a new store is open. */
+  new?: '1' | undefined
+  keyword?: string | undefined
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** Reads the address; what cannot be meant is left out. */
+export function readStoreSearch(search: Record<string, unknown>): StoreSearch {
+  const { store, keyword } = search
+  const opened = typeof store === 'string' && uuid.test(store) ? store : undefined
+  return {
+    store: opened,
+    new: opened === undefined && search.new === '1' ? '1' : undefined,
+    keyword: typeof keyword === 'string' && keyword.trim() !== '' ? keyword.slice(0, 100) : undefined,
+  }
+}
+
+/** Stores whose name, address or phone holds the keyword; accents are ignored. */
+export function matchStores(stores: readonly Store[], keyword: string | undefined): readonly Store[] {
+  const text = foldText(keyword?.trim() ?? '')
+  if (text === '') return stores
+  const digits = normalizePhone(keyword ?? '')
+  return stores.filter(
+    (store) =>
+      foldText(`${store.store_name} ${addressLine(store)}`).includes(text) ||
+      (/^\d{3,}$/.test(digits) && store.phone.includes(digits)),
+  )
+}

@@ -1,0 +1,65 @@
+import {
+  listNotifications,
+  type Notice,
+  readAllNotifications,
+  readNotification,
+} from '@guihang/contract/talk/notifications'
+import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query'
+import { client } from '../../../../core/api/api.ts'
+import { queryClient } from '../../../../core/query.ts'
+import { unreadKey } from '../unread.ts'
+
+const listKey = ['notifications', 'list']
+type Page = { data: Notice[]; meta: { next_cursor: string | null } }
+
+/** The notices of the shop, the newest first, page by page. */
+export function noticesQuery() {
+  return infiniteQueryOptions({
+    queryKey: listKey,
+    queryFn: ({ signal, pageParam }): Promise<Page> =>
+      client.call(listNotifications, {
+        query: { limit: '20', ...(pageParam && { cursor: pageParam }) },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: ({ meta }) => meta.next_cursor ?? undefined,
+  })
+}
+
+/** Marks one as read, here at once. When that fails, it is shown as unread again. */
+export async function readNotice({ id, is_read }: Notice): Promise<void> {
+  if (is_read) return
+  showAsRead((notice) => notice.id === id)
+  try {
+    const { meta } = await client.call(readNotification, { params: { id } })
+    queryClient.setQueryData(unreadKey, meta.unread)
+  } catch {
+    await queryClient.invalidateQueries({ queryKey: ['notifications'] })
+  }
+}
+
+/** Marks as read what the screen shows, up to its newest: what came since stays unread. Raises what the call raises. */
+export async function readAllNotices(newest: Notice): Promise<void> {
+  try {
+    const { meta } = await client.call(readAllNotifications, { body: { until: newest.at } })
+    showAsRead(({ at }) => at <= newest.at)
+    queryClient.setQueryData(unreadKey, meta.unread)
+  } catch (problem) {
+    void queryClient.invalidateQueries({ queryKey: ['notifications'] })
+    throw problem
+  }
+}
+
+function showAsRead(which: (notice: Notice) => boolean): void {
+  queryClient.setQueryData<InfiniteData<Page, string>>(
+    listKey,
+    (list) =>
+      list && {
+        ...list,
+        pages: list.pages.map((page) => ({
+          ...page,
+          data: page.data.map((notice) => (which(notice) ? { ...notice, is_read: true } : notice)),
+        })),
+      },
+  )
+}

@@ -1,0 +1,88 @@
+import { canAsk } from '@guihang/domain/talk/support/request-of-parcel'
+import type { RequestType } from '@guihang/domain/talk/support/request-types'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ChevronLeft } from 'lucide-react'
+import { isCode } from '../../../../core/api/problems.ts'
+import { LoadFailed } from '../../../../core/screen/load-failed.tsx'
+import { Screen } from '../../../../core/screen/screen.tsx'
+import { useProfile } from '../../../../core/session/profile.ts'
+import { m } from '../../../../texts/messages.js'
+import { Card } from '../../../../ui/card.tsx'
+import { SkeletonLines, SkeletonRegion } from '../../../../ui/feedback/skeleton.tsx'
+import { IconButton } from '../../../../ui/icon-button.tsx'
+import { PageHead } from '../../../../ui/page-head.tsx'
+import { parcelQuery } from '../../../parcels/parcels/parcel.queries.ts'
+import { useRequestSearch } from '../use-request-search.ts'
+import { RequestForm } from './request-form.tsx'
+import { suggestedType } from './request-values.ts'
+
+type NewRequestProps = {
+  /** The parcel that the link names, by its tracking number or code. */
+  parcel: string | undefined
+  type: RequestType | undefined
+}
+
+/** `/support?new=1`: a new request, beginning with the parcel and the type that the link names. */
+export function NewRequestPage() {
+  const { parcel, type } = useRequestSearch()
+  // Another parcel is another form.
+  return <NewRequest key={parcel} parcel={parcel} type={type} />
+}
+
+function NewRequest({ parcel: code, type }: NewRequestProps) {
+  const found = useQuery({ ...parcelQuery(code ?? ''), enabled: code !== undefined })
+  const user_id = useProfile().data?.id
+  const waiting = found.isLoading || user_id === undefined
+  const parcel = found.data
+  const gone = isCode(found.error, 'ENOTFOUND', 'EVALID')
+  const fits = parcel === undefined || type === undefined || canAsk(type, parcel.status)
+  const begun = fits ? type : undefined
+  return (
+    <Screen name="support-new" busy={waiting}>
+      <PageHead before={<BackToList />} title={m.support_new()} />
+      {waiting ? (
+        <Coming />
+      ) : found.error && !gone ? (
+        <Card>
+          <LoadFailed
+            error={found.error}
+            title={m.support_parcel_failed()}
+            calm={m.support_parcel_calm()}
+            onRetry={() => void found.refetch()}
+            busy={found.isFetching}
+          />
+        </Card>
+      ) : (
+        <RequestForm
+          user_id={user_id}
+          type={begun ?? (parcel ? suggestedType(parcel.status) : null)}
+          parcel={parcel?.tracking_number ?? ''}
+          missing={gone ? code : undefined}
+        />
+      )}
+    </Screen>
+  )
+}
+
+function BackToList() {
+  return (
+    <IconButton
+      icon={ChevronLeft}
+      iconSize={20}
+      label={m.support_back()}
+      className="-mr-2 -ml-2"
+      render={<Link to="/support" />}
+    />
+  )
+}
+
+function Coming() {
+  return (
+    <SkeletonRegion>
+      <Card className="p-4">
+        <SkeletonLines lines={10} />
+      </Card>
+    </SkeletonRegion>
+  )
+}

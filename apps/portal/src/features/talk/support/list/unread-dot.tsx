@@ -1,0 +1,12 @@
+import { m } from '../../../../texts/messages.js'
+import { cx } from '../../../../ui/cx.ts'
+
+/** The mark of a request with news. Its place is kept, so that nothing moves when it is read. */
+export function UnreadDot({ unread }: { unread: boolean }) {
+  return (
+    <span className="flex h-5 shrink-0 items-center">
+      <span aria-hidden className={cx('size-2 rounded-pill', unread && 'bg-accent')} />
+      {unread && <span className="sr-only">{m.support_unread()}</span>}
+    </span>
+  )
+}

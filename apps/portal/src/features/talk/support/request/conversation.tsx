@@ -1,0 +1,76 @@
+import type { CustomerRequestDetail } from '@guihang/contract/talk/support'
+import { supportEventLabels } from '@guihang/domain/talk/support/support-events'
+import type { ReactNode } from 'react'
+import { formatShortInstant } from '../../../../core/dates.ts'
+import { getLanguage } from '../../../../core/language.ts'
+import { m } from '../../../../texts/messages.js'
+import { CardHead } from '../../../../ui/card.tsx'
+import { cx } from '../../../../ui/cx.ts'
+import { StatusGlyph } from '../../../../ui/data/status-glyph.tsx'
+import { AttachmentList } from '../attachments/attachment-list.tsx'
+import { lookOfStatus } from '../support-words.ts'
+import { type ConversationEntry, conversationOf } from './conversation-entries.ts'
+import { EditDescription } from './edit-description.tsx'
+
+/** Everything that was asked, said and done, oldest first. What comes is read aloud. */
+export function Conversation({ request }: { request: CustomerRequestDetail }) {
+  return (
+    <>
+      <CardHead id="conversation" title={m.support_conversation()} />
+      <ol aria-live="polite" aria-labelledby="conversation" className="grid gap-4 px-4 pb-5">
+        {conversationOf(request).map((entry) =>
+          entry.kind === 'event' ? (
+            <EventLine key={entry.key} entry={entry} />
+          ) : (
+            <Message
+              key={entry.key}
+              entry={entry}
+              end={entry.key === 'asked' && <EditDescription request={request} />}
+            />
+          ),
+        )}
+      </ol>
+    </>
+  )
+}
+
+type Of<Kind extends ConversationEntry['kind']> = Extract<ConversationEntry, { kind: Kind }>
+
+function Message({ entry, end }: { entry: Of<'message'>; end: ReactNode }) {
+  const { author, content, attachments, at } = entry
+  const own = author.type === 'shop'
+  return (
+    <li className={cx('grid', own ? 'justify-items-end pl-8' : 'justify-items-start pr-8')}>
+      <p className="mb-1 flex flex-wrap gap-x-2 text-12 text-ink-3">
+        <b className="font-medium text-ink-2">{authorWords(author)}</b>
+        <time dateTime={at}>{formatShortInstant(at)}</time>
+      </p>
+      <div className={cx('max-w-[68ch] min-w-0 rounded-ctl px-3 py-2', own ? 'bg-accent-soft' : 'bg-hover')}>
+        <p className="whitespace-pre-line [overflow-wrap:anywhere]">{content}</p>
+        <AttachmentList files={attachments} />
+      </div>
+      {end}
+    </li>
+  )
+}
+
+function authorWords({ type, name }: Of<'message'>['author']): string {
+  if (type === 'shop') return name ?? m.support_shop()
+  return name === null ? m.support_provider() : m.support_provider_named({ name })
+}
+
+function EventLine({ entry }: { entry: Of<'event'> }) {
+  const { event, status, note, at } = entry
+  return (
+    <li className="flex gap-2 text-13 text-ink-2">
+      <StatusGlyph group={lookOfStatus[status]} className="mt-1" />
+      <p className="min-w-0 [overflow-wrap:anywhere]">
+        <b className="font-medium">{supportEventLabels[event][getLanguage()]}</b>{' '}
+        <time dateTime={at} className="text-ink-3">
+          {formatShortInstant(at)}
+        </time>
+        {note && <span className="block">{note}</span>}
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,109 @@
+import { type CustomerRequestDetail, createCustomerResponse } from '@guihang/contract/talk/support'
+import type { SupportAttachment } from '@guihang/contract/talk/support-fields'
+import { limits } from '@guihang/domain/limits'
+import { requestCan, requestReasonTexts } from '@guihang/domain/talk/support/request-actions'
+import { isClosed } from '@guihang/domain/talk/support/support-lifecycle'
+import { Link } from '@tanstack/react-router'
+import { Send } from 'lucide-react'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { LongText } from '../../../../core/forms/fields.tsx'
+import { Form, FormFailure, SaveButton } from '../../../../core/forms/form.tsx'
+import { isUnanswered } from '../../../../core/forms/submission.ts'
+import { useContractForm } from '../../../../core/forms/use-contract-form.ts'
+import { getLanguage } from '../../../../core/language.ts'
+import { useProfile } from '../../../../core/session/profile.ts'
+import { businessNow } from '../../../../core/settings.ts'
+import { m } from '../../../../texts/messages.js'
+import { Note } from '../../../../ui/feedback/note.tsx'
+import { linkClass } from '../../../../ui/link.ts'
+import { AttachmentPicker } from '../attachments/attachment-picker.tsx'
+import { DropArea } from '../attachments/drop-area.tsx'
+import { useAttachments } from '../attachments/use-attachments.ts'
+import { refreshSupport } from '../support.queries.ts'
+import { factsOf } from './request-state.ts'
+
+/** The box for a reply. What stands in it is kept on this machine until it is sent. */
+export function ReplyBox({ request }: { request: CustomerRequestDetail }) {
+  const user_id = useProfile().data?.id
+  const reply = requestCan('reply', factsOf(request), new Date(businessNow()))
+  if (!reply.allowed) {
+    return (
+      <div className="border-t border-line p-4">
+        <Note>
+          {requestReasonTexts[reply.reason][getLanguage()]}{' '}
+          <Link
+            to="/support"
+            search={{ new: '1', type: request.request_type, parcel: request.tracking_number ?? undefined }}
+            className={linkClass}
+          >
+            {m.support_new()}
+          </Link>
+        </Note>
+      </div>
+    )
+  }
+  if (user_id === undefined) return null
+  return <ReplyForm request={request} user_id={user_id} />
+}
+
+function ReplyForm({ request, user_id }: { request: CustomerRequestDetail; user_id: string }) {
+  const { id } = request
+  const [empty] = useState<{ content: string; files: SupportAttachment[] }>({ content: '', files: [] })
+  const form = useContractForm({
+    operation: createCustomerResponse,
+    values: empty,
+    bodyOf: ({ content, files }) => ({
+      customer_request_id: id,
+      content,
+      attachments: files.length === 0 ? null : files.map((file) => file.id),
+    }),
+    keep: { place: `support.reply.${user_id}.${id}` },
+    judgeAt: 'saving',
+    async onSaved() {
+      form.startOver()
+      await refreshSupport().catch(() => undefined)
+    },
+    explain: (problem, said) => (isUnanswered(problem) ? `${said} ${m.support_still_here()}` : said),
+    // The request was closed or decided meanwhile.
+    onRefused: () => void refreshSupport(),
+  })
+  const { methods } = form
+  const files = useWatch({ control: methods.control, name: 'files' })
+  const attachments = useAttachments({
+    read: () => methods.getValues('files'),
+    write: (next) => methods.setValue('files', next),
+  })
+  const closed = isClosed(request)
+  return (
+    <DropArea onFiles={attachments.add} className="border-t border-line p-4">
+      <Form
+        form={form}
+        aria-label={m.support_reply()}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || attachments.busy) return
+          event.preventDefault()
+          form.save()
+        }}
+        className="gap-3"
+      >
+        <LongText
+          name="content"
+          label={closed ? m.support_reply_reopen() : m.support_reply()}
+          placeholder={m.support_reply_hint()}
+          counted={limits.support_text_max}
+        />
+        <AttachmentPicker files={files} own={attachments} />
+        <FormFailure />
+        <SaveButton
+          variant="primary"
+          icon={Send}
+          className="justify-self-start"
+          unavailable={attachments.busy ? m.support_files_wait() : null}
+        >
+          {closed ? m.support_reply_send_reopen() : m.support_reply_send()}
+        </SaveButton>
+      </Form>
+    </DropArea>
+  )
+}

@@ -1,0 +1,51 @@
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import { LiveBadge } from '../../../core/live/live-badge.tsx'
+import { Screen } from '../../../core/screen/screen.tsx'
+import { m } from '../../../texts/messages.js'
+import { buttonClass } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { PageHead } from '../../../ui/page-head.tsx'
+import { RequestFilters } from './list/request-filters.tsx'
+import { RequestList } from './list/request-list.tsx'
+import { useRequestList } from './list/use-request-list.ts'
+import { noRequestFilter, type RequestFilterChange, requestFilterOf } from './support-search.ts'
+import { useRequestSearch } from './use-request-search.ts'
+
+const route = getRouteApi('/signed-in/shell/support')
+
+/** `/support`: what the shop has asked the provider. */
+export function SupportPage() {
+  const navigate = route.useNavigate()
+  const filter = requestFilterOf(useRequestSearch())
+  const list = useRequestList(filter)
+  const change: RequestFilterChange = (changes, options) =>
+    void navigate({
+      search: { ...filter, ...changes },
+      replace: options?.typing ?? false,
+      resetScroll: false,
+    })
+  return (
+    <Screen name="support" busy={list.waiting}>
+      <PageHead
+        className="phone:sr-only"
+        title={m.app_nav_support()}
+        beside={<LiveBadge />}
+        actions={<AskLink className="phone:hidden" />}
+      />
+      <Card className="phone:-mx-4 phone:-mt-3 phone:rounded-none phone:border-0 phone:bg-transparent">
+        <RequestFilters filter={filter} onChange={change} />
+        <RequestList list={list} filter={filter} onClear={() => change(noRequestFilter)} ask={<AskLink />} />
+      </Card>
+    </Screen>
+  )
+}
+
+function AskLink({ className }: { className?: string }) {
+  return (
+    <Link to="/support" search={{ new: '1' }} className={buttonClass('primary', 'md', className)}>
+      <Plus size={16} strokeWidth={1.75} aria-hidden />
+      {m.support_ask()}
+    </Link>
+  )
+}

@@ -1,0 +1,25 @@
+import type { StatusGroup } from '@guihang/domain/parcels/lifecycle/parcel-statuses'
+import { type RequestType, requestTypeFacts } from '@guihang/domain/talk/support/request-types'
+import { type SupportStatus, supportStatusFacts } from '@guihang/domain/talk/support/support-statuses'
+import { getLanguage } from '../../../core/language.ts'
+
+/** Colour and glyph of a status: those of the group of parcels that waits for the same. */
+export const lookOfStatus: Record<SupportStatus, StatusGroup> = {
+  waiting: 'waiting',
+  passed: 'waiting',
+  processing: 'passed',
+  answered: 'confirmation',
+  completed: 'success',
+  failed: 'fail',
+  confirmation: 'confirmation',
+  delivering: 'delivering',
+  returning: 'return',
+}
+
+export function statusWords(status: SupportStatus): string {
+  return supportStatusFacts[status].label[getLanguage()]
+}
+
+export function typeWords(type: RequestType): string {
+  return requestTypeFacts[type].label[getLanguage()]
+}

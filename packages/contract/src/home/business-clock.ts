@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+import { data, Instant } from '../common.ts'
+import { operation } from '../operation.ts'
+
+export const moveClock = operation({
+  name: 'moveClock',
+  method: 'POST',
+  path: '/ops/v1/business-clock',
+  tag: 'demo',
+  summary: 'Move business time ahead, never back; in a demo and a trial only',
+  who: 'operator',
+  scope: 'settings',
+  demo: true,
+  body: z.strictObject({ advance_seconds: z.int().check(z.minimum(1), z.maximum(90 * 86_400)) }),
+  answer: data(z.strictObject({ now: Instant })),
+  example: { body: { advance_seconds: 86_400 }, answer: { data: { now: '2026-11-19T03:00:00.000Z' } } },
+})
+
+export const businessClockOperations = { moveClock }

@@ -1,0 +1,194 @@
+import { parcelStatuses } from '@guihang/domain/parcels/lifecycle/parcel-statuses'
+import * as z from 'zod/mini'
+import {
+  BulkRow,
+  data,
+  Id,
+  IdParams,
+  Instant,
+  Money,
+  optionalLines,
+  page,
+  pageQuery,
+  requiredText,
+} from '../common.ts'
+import { operation } from '../operation.ts'
+import { CourierCode, HubCode } from '../provider/hubs.ts'
+import { CashDifference, EndOwed, exampleDifference } from './cash-differences.ts'
+
+/** The hand-overs of cash, and the pay-out that ends a partial return; each is an event of the lifecycle. */
+export const codTransferEvents = [
+  'hand_over_cash',
+  'transfer_to_hub',
+  'transfer_to_center',
+  'transfer_to_shop',
+  'pay_returned_cod',
+] as const
+
+export const CodTransferEvent = z.enum(codTransferEvents)
+
+export const transferCod = operation({
+  name: 'transferCod',
+  method: 'POST',
+  path: '/ops/v1/cod-transfers',
+  tag: 'cod',
+  summary: 'Move the cash of parcels one step on, under the number of a transfer slip; answers per row',
+  who: 'operator',
+  scope: 'money',
+  body: z.strictObject({
+    event: CodTransferEvent,
+    /** Number of the transfer slip or bank receipt. The same number again adds parcels to the same slip. */
+    reference: requiredText(60),
+    /** When the cash was handed over; business time, not in the future. Absent = now. */
+    at: z.optional(Instant),
+    note: z.optional(optionalLines(255)),
+    /** At `hand_over_cash`: the courier who brings the cash; EPK027 for a parcel whose cash another courier has. */
+    courier_code: z.optional(CourierCode),
+    /** The hub that takes the cash; at `transfer_to_hub` the main hub. Without it the holder is `unassigned`. */
+    hub_code: z.optional(HubCode),
+    /**
+     * What the taker counted of these parcels together, VND; for the three steps up to the center. Absent = all that is due.
+     * The rest is booked as short or over cash, once every row goes through; while a row is rejected, nothing moves and the
+     * other rows are EPK026. A parcel without cash is rejected alone (EPK001), and the others go through.
+     */
+    counted_amount: z.optional(Money),
+    tracking_numbers: z.array(requiredText(20)).check(z.minLength(1), z.maxLength(500)),
+  }),
+  answer: z.strictObject({
+    data: z.array(
+      z.strictObject({
+        ...BulkRow.shape,
+        /** The parcel's status after this row. */
+        status: z.nullable(z.enum(parcelStatuses)),
+      }),
+    ),
+    /** What was counted short or over on this slip; one for each holder who gave cash. */
+    meta: z.strictObject({ differences: z.array(CashDifference) }),
+  }),
+  fails: ['EPK001', 'EPK002', 'EPK017', 'EPK026', 'EPK027', 'ESH001', 'EUS006'],
+  example: {
+    body: {
+      event: 'transfer_to_center',
+      reference: 'PNT-HCM-20261118-07',
+      at: '2026-11-18T17:30:00+07:00',
+      note: 'Túi niêm phong 07, hai người ký',
+      tracking_numbers: ['GH2407815362', 'GH2407815378'],
+    },
+    answer: {
+      data: [
+        { id: 'GH2407815362', ok: true, status: 'cod_transferred_to_center' },
+        {
+          id: 'GH2407815378',
+          ok: false,
+          code: 'EPK001',
+          message: 'The current status of the parcel does not allow this',
+          status: 'delivered',
+        },
+      ],
+      meta: { differences: [] },
+    },
+  },
+})
+
+export const CodTransfer = z.strictObject({
+  id: Id,
+  event: CodTransferEvent,
+  reference: z.string(),
+  at: Instant,
+  note: z.string(),
+  operator_name: z.string(),
+  courier_code: z.nullable(z.string()),
+  hub_code: z.nullable(z.string()),
+  /** Parcels on the slip, and their cash, VND. */
+  count: z.int(),
+  amount: Money,
+})
+
+export const listCodTransfers = operation({
+  name: 'listCodTransfers',
+  method: 'GET',
+  path: '/ops/v1/cod-transfers',
+  tag: 'cod',
+  summary: 'Transfer slips of cash, the newest first',
+  who: 'operator',
+  scope: 'read',
+  query: z.strictObject({
+    event: z.optional(CodTransferEvent),
+    reference: z.optional(requiredText(60)),
+    ...pageQuery,
+  }),
+  answer: page(CodTransfer),
+  example: {
+    query: { event: 'transfer_to_center' },
+    answer: {
+      data: [
+        {
+          id: '0198c2a4-5f10-7c3e-9a51-3d0c5a0f7b21',
+          event: 'transfer_to_center',
+          reference: 'PNT-HCM-20261118-07',
+          at: '2026-11-18T10:30:00.000Z',
+          note: 'Túi niêm phong 07, hai người ký',
+          operator_name: 'Lan, quỹ Tân Bình',
+          courier_code: null,
+          hub_code: null,
+          count: 214,
+          amount: 98_420_000,
+        },
+      ],
+      meta: { next_cursor: null, total: null },
+    },
+  },
+})
+
+export const listCashDifferences = operation({
+  name: 'listCashDifferences',
+  method: 'GET',
+  path: '/ops/v1/cash-differences',
+  tag: 'cod',
+  summary: 'Cash that was counted short or over, the newest first',
+  who: 'operator',
+  scope: 'money',
+  query: z.strictObject({
+    state: z.optional(CashDifference.shape.state),
+    kind: z.optional(CashDifference.shape.kind),
+    /** Code of the courier or hub who gave the cash. */
+    giver_id: z.optional(requiredText(20)),
+    ...pageQuery,
+  }),
+  answer: page(CashDifference),
+  example: {
+    query: { state: 'open' },
+    answer: { data: [exampleDifference], meta: { next_cursor: null, total: null } },
+  },
+})
+
+export const endCashDifference = operation({
+  name: 'endCashDifference',
+  method: 'POST',
+  path: '/ops/v1/cash-differences/:id/end',
+  tag: 'cod',
+  summary:
+    'Record that a difference is paid, or write it off; another operator than the one who recorded the count',
+  who: 'operator',
+  scope: 'money',
+  params: IdParams,
+  body: EndOwed,
+  answer: data(CashDifference),
+  fails: ['ENOTFOUND', 'ECASH'],
+  idempotent: true,
+  example: {
+    params: { id: exampleDifference.id },
+    body: { end: 'paid', note: 'Trừ lương tháng 11, phiếu PT-0412' },
+    answer: {
+      data: {
+        ...exampleDifference,
+        state: 'paid',
+        ended_by: 'Hùng, kế toán',
+        ended_at: '2026-11-19T02:00:00.000Z',
+        end_note: 'Trừ lương tháng 11, phiếu PT-0412',
+      },
+    },
+  },
+})
+
+export const codOperations = { transferCod, listCodTransfers, listCashDifferences, endCashDifference }

@@ -1,0 +1,361 @@
+import { limits } from '@guihang/domain/limits'
+import { requestTypes } from '@guihang/domain/talk/support/request-types'
+import { supportStatuses } from '@guihang/domain/talk/support/support-statuses'
+import { supportTeams } from '@guihang/domain/talk/support/support-teams'
+import * as z from 'zod/mini'
+import {
+  Day,
+  data,
+  Id,
+  IdParams,
+  Instant,
+  oneOrMore,
+  optionalLines,
+  page,
+  pageQuery,
+  requiredLines,
+  requiredText,
+} from '../common.ts'
+import { operation } from '../operation.ts'
+import { requestDetail, requestFields, supportUpload } from './support.ts'
+import { exampleDetail, exampleMessage, exampleRequest } from './support-examples.ts'
+import { AttachmentIds, SupportAttachment } from './support-fields.ts'
+
+/** A request as the provider's list shows it. */
+export const OperatedRequest = z.strictObject({
+  ...requestFields,
+  shop_id: Id,
+  shop_code: z.string(),
+  shop_name: z.string(),
+  /** The team it was last passed to; null before. */
+  team: z.nullable(z.enum(supportTeams)),
+  /** The operator who did the newest step; null before the first. */
+  handled_by: z.nullable(z.string()),
+})
+export type OperatedRequest = z.infer<typeof OperatedRequest>
+
+/** A note of the provider's people; the shop never reads it. */
+export const SupportNote = z.strictObject({
+  id: Id,
+  operator_name: z.string(),
+  content: z.string(),
+  at: Instant,
+})
+
+export const OperatedRequestDetail = z.strictObject({
+  ...OperatedRequest.shape,
+  ...requestDetail,
+  /** Oldest first. */
+  notes: z.array(SupportNote),
+  /** Who proposed the change that waits for a second operator; null when none waits. */
+  proposed_by: z.nullable(z.string()),
+  /** Who promised the newest attempt; null when nobody did. */
+  promised_by: z.nullable(z.string()),
+})
+export type OperatedRequestDetail = z.infer<typeof OperatedRequestDetail>
+
+const exampleParams = { id: exampleRequest.id }
+const detailAnswer = data(OperatedRequestDetail)
+
+/** The request as a step left it. */
+function answered(change: object) {
+  return { data: { ...exampleDetail, ...change } }
+}
+
+export const listSupportRequests = operation({
+  name: 'listSupportRequests',
+  method: 'GET',
+  path: '/ops/v1/customer-requests',
+  tag: 'support',
+  summary: 'Support requests of all shops, the oldest first, or the newest first with `order=newest`',
+  who: 'operator',
+  scope: 'support',
+  query: z.strictObject({
+    /** Several, with commas between; so `request_type`. */
+    status: oneOrMore(supportStatuses),
+    request_type: oneOrMore(requestTypes),
+    team: z.optional(z.enum(supportTeams)),
+    tracking_number: z.optional(requiredText(20)),
+    shop_code: z.optional(requiredText(20)),
+    /** In the support code, the tracking number and what the shop wrote; accents ignored. */
+    keyword: z.optional(optionalLines(100)),
+    /** Sent on this day or later, and on `to` or earlier; Vietnamese days. */
+    from: z.optional(Day),
+    to: z.optional(Day),
+    order: z.optional(z.enum(['oldest', 'newest'])),
+    ...pageQuery,
+  }),
+  answer: page(OperatedRequest),
+  example: {
+    query: { status: 'waiting,passed,processing', team: 'dispatch' },
+    answer: { data: [exampleRequest], meta: { next_cursor: null, total: null } },
+  },
+})
+
+export const getSupportRequest = operation({
+  name: 'getSupportRequest',
+  method: 'GET',
+  path: '/ops/v1/customer-requests/:id',
+  tag: 'support',
+  summary: 'A support request with its conversation and notes; the operators’ log says who read it',
+  who: 'operator',
+  scope: 'support',
+  params: IdParams,
+  answer: detailAnswer,
+  example: { params: exampleParams, answer: { data: exampleDetail } },
+})
+
+export const passSupportRequest = operation({
+  name: 'passSupportRequest',
+  method: 'POST',
+  path: '/ops/v1/customer-requests/:id/pass',
+  tag: 'support',
+  summary: 'Pass a request to a team',
+  who: 'operator',
+  scope: 'support',
+  params: IdParams,
+  body: z.strictObject({ team: z.enum(supportTeams), note: z.optional(optionalLines(255)) }),
+  answer: detailAnswer,
+  status: 200,
+  fails: ['ESR001'],
+  idempotent: true,
+  example: {
+    params: exampleParams,
+    body: { team: 'dispatch', note: 'Nhờ xếp lại chuyến sáng mai' },
+    answer: answered({ status: 'passed', team: 'dispatch', handled_by: 'Lan, chăm sóc khách hàng' }),
+  },
+})
+
+export const takeSupportRequest = operation({
+  name: 'takeSupportRequest',
+  method: 'POST',
+  path: '/ops/v1/customer-requests/:id/take',
+  tag: 'support',
+  summary: 'Take a request up; the shop reads that it is in progress',
+  who: 'operator',
+  scope: 'support',
+  params: IdParams,
+  answer: detailAnswer,
+  status: 200,
+  fails: ['ESR001'],
+  idempotent: true,
+  example: { params: exampleParams, answer: answered({ status: 'processing' }) },
+})
+
+export const answerSupportRequest = operation({
+  name: 'answerSupportRequest',
+  method: 'POST',
+  path: '/ops/v1/customer-requests/:id/answers',
+  tag: 'support',
+  summary: 'Write to the shop; with `asks_confirmation` the request waits for its yes',
+  who: 'operator',
+  scope: 'support',
+  params: IdParams,
+  body: z.strictObject({
+    content: requiredLines(limits.support_text_max),
+    attachments: z.optional(AttachmentIds),
+    asks_confirmation: z.optional(z.boolean()),
+  }),
+  answer: detailAnswer,
+  status: 201,
+  fails: ['ESR001'],
+  idempotent: true,
+  example: {
+    params: exampleParams,
+    body: { content: exampleMessage.content },
+    answer: answered({ status: 'answered', content: exampleMessage.content, messages: [exampleMessage] }),
+  },
+})
+
+export const noteSupportRequest = operation({
+  name: 'noteSupportRequest',
+  method: 'POST',
+  path: '/ops/v1/customer-requests/:id/notes',
+  tag: 'support',
+  summary: 'Leave a note for colleagues, which the shop never reads',
+  who: 'operator',
+  scope: 'support',
+  params: IdParams,
+  body: z.strictObject({ content: requiredLines(limits.support_text_max) }),
+  answer: data(SupportNote),
+  status: 201,
+  idempotent: true,
+  example: {
+    params: exampleParams,
+    body: { content: 'Đã gọi bưu cục, sáng mai có chuyến' },
+    answer: {
+      data: {
+        id: '0198c2a4-5f10-7c3e-9a51-3d0c5a0f7b61',
+        operator_name: 'Lan, chăm sóc khách hàng',
+        content: 'Đã gọi bưu cục, sáng mai có chuyến',
+        at: '2026-11-18T04:20:00.000Z',
+      },
+    },
+  },
+})
+
+export const promiseAttempt = operation({
+  name: 'promiseAttempt',
+  method: 'POST',
+  path: '/ops/v1/customer-requests/:id/promise',
+  tag: 'support',
+  summary:
+    'Accept a hurry-up: the parcel is delivered again, picked up again or turned back, and its events move the request',
+  who: 'operator',
+  scope: 'support',
+  params: IdParams,
+  body: z.strictObject({ note: z.optional(optionalLines(255)) }),
+  answer: detailAnswer,
+  status: 200,
+  fails: ['ESR001', 'EPK001', 'EPK024'],
+  idempotent: true,
+  example: {
+    params: exampleParams,
+    body: { note: 'Bưu tá giao lại trong sáng mai' },
+    answer: answered({ status: 'delivering', promised: true, promised_by: 'Lan, chăm sóc khách hàng' }),
+  },
+})
+
+export const proposeChange = operation({
+  name: 'proposeChange',
+  method: 'POST',
+  path: '/ops/v1/customer-requests/:id/proposal',
+  tag: 'support',
+  summary: 'Propose the change that a shop asks for; a second operator approves it',
+  who: 'operator',
+  scope: 'support',
+  params: IdParams,
+  body: z.strictObject({ note: z.optional(optionalLines(255)) }),
+  answer: detailAnswer,
+  status: 200,
+  fails: ['ESR001', 'EPK001'],
+  idempotent: true,
+  example: {
+    params: exampleParams,
+    body: {},
+    answer: answered({
+      status: 'confirmation',
+      waits_for: 'provider',
+      proposed_by: 'Lan, chăm sóc khách hàng',
+    }),
+  },
+})
+
+export const approveChange = operation({
+  name: 'approveChange',
+  method: 'POST',
+  path: '/ops/v1/customer-requests/:id/approval',
+  tag: 'support',
+  summary: 'Approve a proposed change as another operator: the parcel is changed and the request completed',
+  who: 'operator',
+  scope: 'approve',
+  params: IdParams,
+  answer: detailAnswer,
+  status: 200,
+  fails: ['ESR001', 'EPK001'],
+  idempotent: true,
+  example: { params: exampleParams, answer: answered({ status: 'completed' }) },
+})
+
+export const declineChange = operation({
+  name: 'declineChange',
+  method: 'POST',
+  path: '/ops/v1/customer-requests/:id/decline',
+  tag: 'support',
+  summary: 'Send a proposed change back to those who handle the request, with a reason for colleagues',
+  who: 'operator',
+  scope: 'approve',
+  params: IdParams,
+  body: z.strictObject({ reason: requiredLines(255) }),
+  answer: detailAnswer,
+  status: 200,
+  fails: ['ESR001'],
+  idempotent: true,
+  example: {
+    params: exampleParams,
+    body: { reason: 'Gọi lại shop để chắc số COD mới' },
+    answer: answered({ status: 'processing' }),
+  },
+})
+
+export const refuseSupportRequest = operation({
+  name: 'refuseSupportRequest',
+  method: 'POST',
+  path: '/ops/v1/customer-requests/:id/refusal',
+  tag: 'support',
+  summary: 'Refuse a request with a reason that the shop reads',
+  who: 'operator',
+  scope: 'support',
+  params: IdParams,
+  body: z.strictObject({ reason: requiredLines(255) }),
+  answer: detailAnswer,
+  status: 200,
+  fails: ['ESR001'],
+  idempotent: true,
+  example: {
+    params: exampleParams,
+    body: { reason: 'Người nhận đã hẹn lấy tại bưu cục' },
+    answer: answered({
+      status: 'failed',
+      reason: 'Người nhận đã hẹn lấy tại bưu cục',
+      closed_at: '2026-11-18T05:00:00.000Z',
+      reopen_until: '2026-11-25T05:00:00.000Z',
+    }),
+  },
+})
+
+export const completeSupportRequest = operation({
+  name: 'completeSupportRequest',
+  method: 'POST',
+  path: '/ops/v1/customer-requests/:id/completion',
+  tag: 'support',
+  summary: 'Complete a request',
+  who: 'operator',
+  scope: 'support',
+  params: IdParams,
+  body: z.strictObject({ note: z.optional(optionalLines(255)) }),
+  answer: detailAnswer,
+  status: 200,
+  fails: ['ESR001'],
+  idempotent: true,
+  example: {
+    params: exampleParams,
+    body: {},
+    answer: answered({
+      status: 'completed',
+      closed_at: '2026-11-18T05:00:00.000Z',
+      reopen_until: '2026-11-25T05:00:00.000Z',
+    }),
+  },
+})
+
+export const attachToSupportRequest = operation({
+  name: 'attachToSupportRequest',
+  method: 'POST',
+  path: '/ops/v1/customer-requests/:id/attachments',
+  tag: 'support',
+  summary: 'Send a picture or a PDF up; the next answer of the same operator names its id',
+  who: 'operator',
+  scope: 'support',
+  params: IdParams,
+  upload: supportUpload,
+  answer: data(SupportAttachment),
+  status: 201,
+  example: { params: exampleParams, answer: { data: exampleMessage.attachments[0] } },
+})
+
+export const supportRequestOperations = {
+  listSupportRequests,
+  getSupportRequest,
+  passSupportRequest,
+  takeSupportRequest,
+  answerSupportRequest,
+  noteSupportRequest,
+  promiseAttempt,
+  proposeChange,
+  approveChange,
+  declineChange,
+  refuseSupportRequest,
+  completeSupportRequest,
+  attachToSupportRequest,
+}

@@ -1,0 +1,59 @@
+import type { ParcelStatus } from '../../parcels/lifecycle/parcel-statuses.ts'
+import type { CashAccount } from '../ledger/ledger.ts'
+
+/** The events that hand cash over, each with the account it leaves. */
+export const cashLeaves = {
+  hand_over_cash: 'courier_custody',
+  transfer_to_hub: 'hub_custody',
+  transfer_to_center: 'main_hub_custody',
+  transfer_to_shop: 'center_custody',
+  settle: 'center_custody',
+} as const satisfies Readonly<Record<string, CashAccount>>
+
+export type CashEvent = keyof typeof cashLeaves
+
+export function isCashEvent(event: string): event is CashEvent {
+  return Object.hasOwn(cashLeaves, event)
+}
+
+/** The statuses through which the cash of a delivered parcel passes, in order. */
+const cashRoad = [
+  'cod_collected',
+  'cod_transferred_to_hub',
+  'cod_transferred_to_center',
+  'cod_transferred_to_shop',
+  'cod_transfered',
+  'bank_transfered',
+] as const satisfies readonly ParcelStatus[]
+
+export type CashStatus = (typeof cashRoad)[number]
+
+/** Who holds the cash of a delivered parcel in each status of its cash; null once it is paid out. */
+const holders: Readonly<Record<CashStatus, CashAccount | null>> = {
+  cod_collected: 'hub_custody',
+  cod_transferred_to_hub: 'main_hub_custody',
+  cod_transferred_to_center: 'center_custody',
+  cod_transferred_to_shop: 'bank_clearing',
+  cod_transfered: 'bank_clearing',
+  bank_transfered: null,
+}
+
+const steps: ReadonlyMap<ParcelStatus, number> = new Map(cashRoad.map((status, index) => [status, index]))
+
+/** Whether the cash of a parcel in a status is where the other status has it, or further on. */
+export function cashHasReached(status: ParcelStatus, place: CashStatus): boolean {
+  return (steps.get(status) ?? -1) >= cashRoad.indexOf(place)
+}
+
+/** Who has the cash of a delivered parcel before it is at the center; null where nobody does. */
+export function cashOutside(status: ParcelStatus): 'courier' | 'hub' | null {
+  if (status === 'delivery_successful' || status === 'delivered') return 'courier'
+  return status === 'cod_collected' || status === 'cod_transferred_to_hub' ? 'hub' : null
+}
+
+/** Who holds the cash that the courier has handed over; null before the hand-over and after the pay-out. */
+export function handedOverTo(status: ParcelStatus): CashAccount | null {
+  const step = steps.get(status)
+  const place = step === undefined ? undefined : cashRoad[step]
+  return place === undefined ? null : holders[place]
+}

@@ -1,0 +1,160 @@
+import type { Bilingual } from '../../languages.ts'
+import type { Holder } from './holders.ts'
+
+/**
+ * The accounts of the double-entry ledger. Cash is in the custody accounts and in the bank account. What the provider owes
+ * the shop, and what it has earned, is negative. What others owe the provider is positive. What a weighing adds is in the two
+ * held accounts until it is decided: nobody owes it yet.
+ */
+export const ledgerAccounts = [
+  'courier_custody',
+  'hub_custody',
+  'main_hub_custody',
+  'center_custody',
+  'bank_clearing',
+  'provider_bank',
+  'cash_short',
+  'cash_over',
+  'shop_payable',
+  'shop_fees_due',
+  'provider_revenue',
+  'compensation',
+  'loss_receivable',
+  'written_off',
+  'fees_held',
+  'revenue_held',
+] as const
+
+export type LedgerAccount = (typeof ledgerAccounts)[number]
+
+export const ledgerAccountLabels: Readonly<Record<LedgerAccount, Bilingual>> = {
+  courier_custody: { vi: 'Tiền bưu tá đang giữ', en: 'Cash in custody of the courier' },
+  hub_custody: { vi: 'Tiền bưu cục đang giữ', en: 'Cash in custody of the hub' },
+  main_hub_custody: { vi: 'Tiền bưu cục chính đang giữ', en: 'Cash in custody of the main hub' },
+  center_custody: { vi: 'Tiền trung tâm đang giữ', en: 'Cash in custody of the center' },
+  bank_clearing: { vi: 'Tiền chờ chuyển khoản cho shop', en: 'Cash that waits for the bank transfer' },
+  provider_bank: { vi: 'Tiền trong ngân hàng của nhà vận chuyển', en: 'Bank account of the provider' },
+  cash_short: { vi: 'Tiền thiếu phải thu lại', en: 'Missing cash' },
+  cash_over: { vi: 'Tiền thừa chờ xử lý', en: 'Surplus cash' },
+  shop_payable: { vi: 'Nợ shop', en: 'Owed to the shop' },
+  shop_fees_due: { vi: 'Phí shop phải trả', en: 'Fees due from the shop' },
+  provider_revenue: { vi: 'Doanh thu vận chuyển', en: 'Revenue of the provider' },
+  compensation: { vi: 'Đền bù', en: 'Compensation' },
+  loss_receivable: { vi: 'Phải thu do mất hàng', en: 'Receivable for lost goods' },
+  written_off: { vi: 'Chênh lệch tiền mặt đã xóa', en: 'Cash differences written off' },
+  fees_held: { vi: 'Phí cân lại đang giữ', en: 'Re-weighing fees on hold' },
+  revenue_held: { vi: 'Doanh thu chờ kết quả cân lại', en: 'Revenue that waits for a weighing' },
+}
+
+/** Accounts in which a minus means more: what the provider owes the shop, and what it has earned. */
+const growsByMinus: Readonly<Record<LedgerAccount, boolean>> = {
+  courier_custody: false,
+  hub_custody: false,
+  main_hub_custody: false,
+  center_custody: false,
+  bank_clearing: false,
+  provider_bank: false,
+  cash_short: false,
+  cash_over: false,
+  shop_payable: true,
+  shop_fees_due: false,
+  provider_revenue: true,
+  compensation: false,
+  loss_receivable: false,
+  written_off: false,
+  fees_held: false,
+  revenue_held: true,
+}
+
+/** An entry's amount as a shop reads it: `Owed to the shop 350,000`, where the ledger holds −350,000. */
+export function amountToRead({ account, amount }: LedgerEntry): number {
+  return growsByMinus[account] ? -amount : amount
+}
+
+/** The accounts that can hold cash. A parcel's cash is in exactly one of them. */
+export const cashAccounts = [
+  'courier_custody',
+  'hub_custody',
+  'main_hub_custody',
+  'center_custody',
+  'bank_clearing',
+] as const satisfies readonly LedgerAccount[]
+
+export type CashAccount = (typeof cashAccounts)[number]
+
+/**
+ * Integer VND; positive = into the account (debit), negative = out of it (credit). Never 0. An entry of cash in somebody's
+ * hands names its holder before it is stored (`withHolders`).
+ */
+export type LedgerEntry = {
+  readonly account: LedgerAccount
+  readonly amount: number
+  readonly holder?: Holder
+}
+
+/** Entries that belong together and sum to zero. A posting without entries moves nothing and is not stored. */
+export type Posting = { readonly entries: readonly LedgerEntry[] }
+
+/**
+ * Moves cash from one holder to the next; at cod_collected from the courier to the hub. Of `amount`, what the next holder
+ * counted goes on, and the giver owes the rest. Amounts in VND.
+ */
+export function cashHandedOver(
+  from: CashAccount,
+  to: CashAccount,
+  amount: number,
+  counted: number = amount,
+): Posting {
+  if (from === to) throw new RangeError('Cash is handed over between two different accounts')
+  if (amount < 0 || counted < 0) throw new RangeError('Cash handed over is not negative')
+  const moved = Math.min(amount, counted)
+  return posting([
+    { account: from, amount: -amount },
+    { account: to, amount: moved },
+    { account: 'cash_short', amount: amount - moved },
+  ])
+}
+
+/** The posting that undoes another. There is no other way to correct a posting. */
+export function reverse(original: Posting): Posting {
+  return posting(original.entries.map(({ account, amount }) => ({ account, amount: -amount })))
+}
+
+/**
+ * Makes a posting: drops entries of 0 and joins entries of the same account. Throws RangeError when an amount is
+ * not a safe integer or the sum is not zero.
+ */
+export function posting(entries: readonly LedgerEntry[]): Posting {
+  const sums = new Map<LedgerAccount, number>()
+  for (const { account, amount } of entries) {
+    const sum = (sums.get(account) ?? 0) + amount
+    if (!Number.isSafeInteger(amount) || !Number.isSafeInteger(sum)) {
+      throw new RangeError('Amounts of the ledger are integer VND')
+    }
+    sums.set(account, sum)
+  }
+  const kept = [...sums]
+    .filter(([, amount]) => amount !== 0)
+    .map(([account, amount]) => ({ account, amount }))
+  if (!isBalanced(kept)) throw new RangeError('The entries of a posting sum to zero')
+  return { entries: kept }
+}
+
+/** Whether the entries sum to zero. */
+export function isBalanced(entries: readonly LedgerEntry[]): boolean {
+  return entries.reduce((sum, entry) => sum + entry.amount, 0) === 0
+}
+
+/**
+ * The canonical text of a posting's input: equal values give equal text whatever the order of their keys.
+ * The API stores its hash beside the idempotency key, so it notices a key that comes again with other input.
+ */
+export function hashOfPosting(input: unknown): string {
+  if (Array.isArray(input)) return `[${input.map(hashOfPosting).join(',')}]`
+  if (typeof input === 'object' && input !== null) {
+    const pairs = Object.entries(input).filter(([, value]) => value !== undefined)
+    pairs.sort(([left], [right]) => (left < right ? -1 : 1))
+    return `{${pairs.map(([key, value]) => `${JSON.stringify(key)}:${hashOfPosting(value)}`).join(',')}}`
+  }
+  return JSON.stringify(input) ?? 'null'
+}

@@ -1,0 +1,102 @@
+import type { MoneyStep } from '../cod/cod-figures.ts'
+import type { Holder } from './holders.ts'
+import type { LedgerEntry } from './ledger.ts'
+import type { PostingKind } from './parcel-postings.ts'
+
+/** A posting of a parcel, as the ledger has it. */
+export type StoryPosting = {
+  readonly kind: PostingKind
+  readonly key: string
+  readonly at: Date
+  readonly entries: readonly LedgerEntry[]
+}
+
+/** A posting in a shop's words; VND. */
+export type StoryStep = {
+  readonly kind: MoneyStep
+  readonly at: Date
+  /** What it changes of what the shop is owed. */
+  readonly amount: number
+  /** The cash that moved in it; null where none did. */
+  readonly cash_amount: number | null
+  readonly holder: Holder | null
+  readonly key: string
+}
+
+/** Null for what is between the provider and its people, such as cash that was counted short. */
+const stepOfPosting: Readonly<Record<PostingKind, MoneyStep | null>> = {
+  'cash-collected': 'collected',
+  'fees-charged': 'fees_charged',
+  'fees-reversed': 'reweighed',
+  'collection-taken-back': 'taken_back',
+  'fees-taken-back': 'taken_back',
+  'cash-over': null,
+  'return-charged': 'return_charged',
+  'way-charged': 'way_charged',
+  'cash-handed-to-hub': 'at_hub',
+  'cash-to-main-hub': 'at_main_hub',
+  'cash-to-center': 'at_center',
+  'cash-to-shop': 'set_aside',
+  'cash-counted-over': null,
+  'shortage-paid-in': null,
+  'shortage-written-off': null,
+  'surplus-paid-back': null,
+  'surplus-kept': null,
+  'loss-compensated': 'compensated',
+  'loss-charged-on': null,
+  'loss-paid-in': null,
+  'loss-written-off': null,
+  'paid-out': 'paid',
+  'fees-held': null,
+  'fees-released': null,
+}
+
+/** Which steps move cash from one holder to the next. */
+const movesCash: readonly MoneyStep[] = ['collected', 'at_hub', 'at_main_hub', 'at_center', 'set_aside']
+
+/** The ledger of a parcel as steps, oldest first. The two postings of a re-weighing or a correction are one step. */
+export function storyOf(postings: readonly StoryPosting[]): StoryStep[] {
+  const steps: StoryStep[] = []
+  for (const posting of postings) {
+    const step = stepOf(posting)
+    if (step === null) continue
+    const before = steps.at(-1)
+    const belongs = before?.kind === step.kind && (step.kind === 'reweighed' || step.kind === 'taken_back')
+    if (belongs && before.at.getTime() === step.at.getTime())
+      steps.splice(-1, 1, { ...before, amount: before.amount + step.amount })
+    else steps.push(step)
+  }
+  return steps
+}
+
+/** Whether a posting corrects the fees of a parcel that was weighed again: those are named by the number of their event. */
+export function isReweighed({ kind, key }: Pick<StoryPosting, 'kind' | 'key'>): boolean {
+  return kind === 'fees-reversed' || (kind === 'fees-charged' && /:\d+$/.test(key))
+}
+
+function stepOf(posting: StoryPosting): StoryStep | null {
+  const kind = isReweighed(posting) ? 'reweighed' : stepOfPosting[posting.kind]
+  if (kind === null) return null
+  const { at, entries, key } = posting
+  const owed = entries.filter(({ account }) => account === 'shop_payable' || account === 'shop_fees_due')
+  const amount = owed.reduce((sum, entry) => sum - entry.amount, 0)
+  return { kind, at, amount, cash_amount: cashOf(kind, entries), holder: holderOf(kind, entries), key }
+}
+
+/** What left its holder, counted short or not: the shop is owed all of it. At the delivery what the courier took. */
+function cashOf(kind: MoneyStep, entries: readonly LedgerEntry[]): number | null {
+  if (!movesCash.includes(kind)) return null
+  const isCollected = kind === 'collected'
+  const moved = entries.filter(
+    ({ account, amount }) => (isCollected ? amount > 0 : amount < 0) && account !== 'cash_short',
+  )
+  return moved.reduce((sum, { amount }) => sum + Math.abs(amount), 0)
+}
+
+function holderOf(kind: MoneyStep, entries: readonly LedgerEntry[]): Holder | null {
+  if (!movesCash.includes(kind)) return null
+  return (
+    entries.find(({ amount, account, holder }) => amount > 0 && account !== 'cash_short' && holder)?.holder ??
+    null
+  )
+}

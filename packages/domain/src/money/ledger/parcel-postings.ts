@@ -1,0 +1,301 @@
+import { isParcelEvent, type ParcelEvent } from '../../parcels/lifecycle/events/parcel-events.ts'
+import type { ParcelStatus } from '../../parcels/lifecycle/parcel-statuses.ts'
+import type { LossBearer } from '../../parcels/parcels/loss-bearers.ts'
+import { feesOfDelivery, feesOfReturn, type ParcelMoney } from '../../parcels/pricing/parcel-fees.ts'
+import type { ChargedFees } from '../../provider/reweighs/reweigh.ts'
+import { handedOverTo } from '../cod/cash-steps.ts'
+import { type CashAccount, cashHandedOver, type Posting, posting, reverse } from './ledger.ts'
+
+/** The name of a posting in the ledger, and on the screens that explain it. */
+export const postingKinds = [
+  'cash-collected',
+  'fees-charged',
+  'fees-reversed',
+  'collection-taken-back',
+  'fees-taken-back',
+  'cash-over',
+  'return-charged',
+  'way-charged',
+  'cash-handed-to-hub',
+  'cash-to-main-hub',
+  'cash-to-center',
+  'cash-to-shop',
+  'cash-counted-over',
+  'shortage-paid-in',
+  'shortage-written-off',
+  'surplus-paid-back',
+  'surplus-kept',
+  'loss-compensated',
+  'loss-charged-on',
+  'loss-paid-in',
+  'loss-written-off',
+  'paid-out',
+  'fees-held',
+  'fees-released',
+] as const
+
+export type PostingKind = (typeof postingKinds)[number]
+
+/** A posting with its name. */
+export type MoneyMove = { readonly kind: PostingKind; readonly posting: Posting }
+
+/** At delivery_successful: the courier holds the COD for the shop, and the receiver's part of the fee for the provider. */
+export function cashCollected(parcel: Pick<ParcelMoney, 'cod' | 'total_cod'>): Posting {
+  return posting([
+    { account: 'courier_custody', amount: parcel.total_cod },
+    { account: 'shop_payable', amount: -parcel.cod },
+    { account: 'provider_revenue', amount: parcel.cod - parcel.total_cod },
+  ])
+}
+
+/** At delivery_successful: the fees the shop owes. */
+export function feesCharged(parcel: Omit<ParcelMoney, 'return_fee'>): Posting {
+  return owedByShop(feesOfDelivery(parcel))
+}
+
+/** At lost_collection_approved: the provider owes the shop the compensation; a hub or courier who lost the parcel owes it to the provider. */
+export function lossPostings({
+  amount,
+  charged_to,
+}: {
+  amount: number
+  charged_to: LossBearer
+}): MoneyMove[] {
+  const compensated: MoneyMove = {
+    kind: 'loss-compensated',
+    posting: posting([
+      { account: 'compensation', amount },
+      { account: 'shop_payable', amount: -amount },
+    ]),
+  }
+  if (charged_to === 'provider') return [compensated]
+  const chargedOn = posting([
+    { account: 'loss_receivable', amount },
+    { account: 'compensation', amount: -amount },
+  ])
+  return [compensated, { kind: 'loss-charged-on', posting: chargedOn }]
+}
+
+/**
+ * At the bank's confirmation: what a statement takes up of a parcel is settled, its cash leaves for the bank, and what is
+ * not the shop's goes to the provider's account. `held` is the cash that was set aside, VND; 0 for a parcel without.
+ */
+export function paidOut({ payable, fees, held }: Record<'payable' | 'fees' | 'held', number>): MoneyMove {
+  return {
+    kind: 'paid-out',
+    posting: posting([
+      { account: 'shop_payable', amount: payable },
+      { account: 'shop_fees_due', amount: 0 - fees },
+      { account: 'bank_clearing', amount: 0 - held },
+      { account: 'provider_bank', amount: held - payable + fees },
+    ]),
+  }
+}
+
+/**
+ * The cash of a parcel at a hand-over, VND. `held`: what its holder has by the ledger; less than was collected where an
+ * earlier hand-over was short. `counted`: what the taker counted.
+ */
+export type CashCounted = { readonly held: number; readonly counted: number }
+
+/**
+ * The postings of an event; most events have none. A lost parcel, a parcel refused before pickup and a parcel returned at
+ * the hub's cost owe nothing, because only a delivery or a return that is done charges fees (decision 0185).
+ */
+export function postingsOf(event: string, parcel: ParcelMoney, cash?: CashCounted): MoneyMove[] {
+  const moves = isParcelEvent(event) ? moneyOfEvents[event] : null
+  return moves === null ? [] : moves(parcel, cash).filter(movesSomething)
+}
+
+/**
+ * The postings that correct charged fees after a weighing: they reverse the old fees and charge the new ones. There are none
+ * where the fees stay the same.
+ */
+export function feesCorrected(
+  before: ParcelMoney,
+  after: ParcelMoney,
+  charged: ChargedFees = 'delivery',
+): MoneyMove[] {
+  const [old_fees, new_fees] = [feesOwed[charged](before), feesOwed[charged](after)]
+  if (old_fees === new_fees) return []
+  const moves: MoneyMove[] = [
+    { kind: 'fees-reversed', posting: reverse(owedByShop(old_fees)) },
+    { kind: 'fees-charged', posting: owedByShop(new_fees) },
+  ]
+  return moves.filter(movesSomething)
+}
+
+const feesOwed: Readonly<Record<ChargedFees, (parcel: ParcelMoney) => number>> = {
+  delivery: feesOfDelivery,
+  return: feesOfReturn,
+  way: ({ shipping_fee }) => shipping_fee,
+}
+
+/** What a weighing adds is held: it is no debt of the shop and no revenue before somebody decides. `amount` in VND. */
+export function feesHeld(amount: number): MoneyMove[] {
+  const held: MoneyMove = { kind: 'fees-held', posting: heldPosting(amount) }
+  return [held].filter(movesSomething)
+}
+
+/** The weighing is decided or replaced: reverses what was held. */
+export function feesReleased(amount: number): MoneyMove[] {
+  const released: MoneyMove = { kind: 'fees-released', posting: reverse(heldPosting(amount)) }
+  return [released].filter(movesSomething)
+}
+
+function heldPosting(amount: number): Posting {
+  return posting([
+    { account: 'fees_held', amount },
+    { account: 'revenue_held', amount: -amount },
+  ])
+}
+
+/**
+ * The postings that take a wrongly scanned delivery back: the shop's claim and the fees are reversed. Cash that was handed
+ * over is owed to the courier who paid it in; as far as it is there (`held`, VND), it goes from its holder to `cash_over`.
+ */
+export function deliveryTakenBack(
+  parcel: ParcelMoney,
+  status: ParcelStatus,
+  held: number = parcel.total_cod,
+): MoneyMove[] {
+  const holder = handedOverTo(status)
+  const moves: MoneyMove[] = [
+    { kind: 'collection-taken-back', posting: reverse(cashCollected(parcel)) },
+    { kind: 'fees-taken-back', posting: reverse(feesCharged(parcel)) },
+  ]
+  if (holder !== null) moves.push({ kind: 'cash-over', posting: movedToOver(holder, held) })
+  return moves.filter(movesSomething)
+}
+
+function movedToOver(holder: CashAccount, amount: number): Posting {
+  return posting([
+    { account: holder, amount: -amount },
+    { account: 'cash_over', amount },
+  ])
+}
+
+function movesSomething({ posting: { entries } }: MoneyMove): boolean {
+  return entries.length > 0
+}
+
+const moneyOfEvents: Readonly<
+  Record<ParcelEvent, ((parcel: ParcelMoney, cash?: CashCounted) => MoneyMove[]) | null>
+> = {
+  submit: null,
+  submit_directly: null,
+  approve: null,
+  refuse_approval: null,
+  accept: null,
+  fail_push: null,
+  retry_push: null,
+  cancel: null,
+  cancel_by_carrier: null,
+  request_cancel: null,
+  cancel_on_the_road: null,
+  // The shop fetched its goods on the way, so there was no way back.
+  confirm_cancel: ({ shipping_fee }) => [{ kind: 'way-charged', posting: owedByShop(shipping_fee) }],
+  refuse_cancel: null,
+  withdraw_cancel: null,
+  restore_draft: null,
+  plan_pickup: null,
+  unplan_pickup: null,
+  start_pickup: null,
+  skip_pickup: null,
+  fail_pickup_attempt: null,
+  give_up_pickup: null,
+  reopen_pickup: null,
+  confirm_pickup: null,
+  accept_handover: null,
+  arrive_at_hub: null,
+  plan_linehaul: null,
+  unplan_linehaul: null,
+  depart: null,
+  arrive: null,
+  plan_delivery: null,
+  unplan_delivery: null,
+  start_delivery: null,
+  skip_delivery: null,
+  fail_delivery_attempt: null,
+  retry_delivery_soon: null,
+  deliver_again: null,
+  reschedule_delivery: null,
+  collect_at_hub: null,
+  give_up_delivery: null,
+  deliver: delivered,
+  deliver_partly: delivered,
+  confirm_delivery: null,
+  // Its money depends on how far the cash has come: `deliveryTakenBack`.
+  correct: null,
+  send_back: null,
+  withdraw_answer: null,
+  turn_back: null,
+  plan_return_linehaul: null,
+  unplan_return_linehaul: null,
+  await_return_linehaul: null,
+  depart_return: null,
+  arrive_return: null,
+  plan_return: null,
+  unplan_return: null,
+  start_return: null,
+  skip_return: null,
+  fail_return_attempt: null,
+  give_up_return: null,
+  reopen_return: null,
+  hand_back: null,
+  confirm_return: null,
+  // Nobody fetched the parcel, but it travelled both ways.
+  abandon: returned,
+  report_missing: null,
+  report_missing_courier: null,
+  find_before_linehaul: null,
+  find_before_delivery: null,
+  find_before_return: null,
+  confirm_lost: null,
+  claim_loss: null,
+  review_claim: null,
+  reject_claim: null,
+  charge_hub: null,
+  create_collection: null,
+  reject_collection: null,
+  approve_collection: null,
+  hand_over_cash: handedOver('cash-handed-to-hub', 'courier_custody', 'hub_custody'),
+  transfer_to_hub: handedOver('cash-to-main-hub', 'hub_custody', 'main_hub_custody'),
+  transfer_to_center: handedOver('cash-to-center', 'main_hub_custody', 'center_custody'),
+  // Set aside for the shop, alone or with its statement. The bank transfer pays it out.
+  transfer_to_shop: handedOver('cash-to-shop', 'center_custody', 'bank_clearing'),
+  settle: handedOver('cash-to-shop', 'center_custody', 'bank_clearing'),
+  confirm_bank_transfer: null,
+  pay_returned_cod: returned,
+  charge_return_to_shop: returned,
+  charge_return_to_hub: null,
+}
+
+function delivered(parcel: ParcelMoney): MoneyMove[] {
+  return [
+    { kind: 'cash-collected', posting: cashCollected(parcel) },
+    { kind: 'fees-charged', posting: feesCharged(parcel) },
+  ]
+}
+
+function returned(parcel: ParcelMoney): MoneyMove[] {
+  return [{ kind: 'return-charged', posting: owedByShop(feesOfReturn(parcel)) }]
+}
+
+/** What was counted goes on. The holder owes what is missing; what is too much waits until somebody says whose it is. */
+function handedOver(kind: PostingKind, from: CashAccount, to: CashAccount) {
+  return ({ total_cod }: ParcelMoney, cash?: CashCounted): MoneyMove[] => {
+    const { held, counted } = cash ?? { held: total_cod, counted: total_cod }
+    return [
+      { kind, posting: cashHandedOver(from, to, held, counted) },
+      { kind: 'cash-counted-over', posting: movedToOver(from, Math.max(counted - held, 0)) },
+    ]
+  }
+}
+
+function owedByShop(fees: number): Posting {
+  return posting([
+    { account: 'shop_fees_due', amount: fees },
+    { account: 'provider_revenue', amount: -fees },
+  ])
+}

@@ -1,0 +1,177 @@
+import type { Bilingual } from '../../languages.ts'
+import { isBack, type ParcelStatus, statusGroupOf } from './parcel-statuses.ts'
+
+/** The six stations that the parcel's screen draws. The last one is the payment to the shop. */
+export const stations = ['created', 'picked_up', 'in_transit', 'delivering', 'delivered', 'paid'] as const
+
+type RoadStation = (typeof stations)[number]
+
+/** Of a parcel that comes back, these two stand in the place of the delivery and the payment. */
+export type Station = RoadStation | 'returning' | 'returned'
+
+export const stationLabels: Readonly<Record<Station, Bilingual>> = {
+  created: { vi: 'Tạo đơn', en: 'Created' },
+  picked_up: { vi: 'Đã lấy', en: 'Picked up' },
+  in_transit: { vi: 'Trung chuyển', en: 'In transit' },
+  delivering: { vi: 'Đang giao', en: 'Delivering' },
+  delivered: { vi: 'Đã giao', en: 'Delivered' },
+  paid: { vi: 'Tiền về', en: 'Paid' },
+  returning: { vi: 'Đang hoàn', en: 'Coming back' },
+  returned: { vi: 'Đã về shop', en: 'Back at the shop' },
+}
+
+/**
+ * `done`: the parcel has passed the station. `todo`: it has not reached it. `current`: it is there. `stopped`: it was there
+ * when it was cancelled, turned back, lost or failed. `skipped`: it does not need the station, as payment without COD.
+ */
+export type StationState = 'done' | 'current' | 'todo' | 'stopped' | 'skipped'
+
+export type StationProgress = {
+  readonly station: Station
+  readonly state: StationState
+  /** When the parcel first reached the station, by the event's time; null = not yet, or passed without an event. */
+  readonly at: string | null
+}
+
+type ParcelProgress = {
+  readonly status: ParcelStatus
+  readonly cod: number
+  /** In any order. */
+  readonly events: readonly { readonly status: ParcelStatus; readonly at: string }[]
+}
+
+/** The six stations of a parcel with their states, derived from its status and its history. */
+export function progressOf(parcel: ParcelProgress): StationProgress[] {
+  const events = withoutTakenBack(
+    parcel.events.toSorted((left, right) => Date.parse(left.at) - Date.parse(right.at)),
+  )
+  if (comesBack(parcel.status)) return returnProgress(parcel.status, events)
+  const reached = indexOf(stationReached(parcel.status, events))
+  const broken = isBroken(parcel.status)
+  const moneyless = parcel.cod <= 0
+  return stations.map((station, index) => {
+    const at = events.find((event) => stationOf[event.status] === station)?.at ?? null
+    if (station === 'paid' && moneyless) return { station, state: 'skipped', at: null }
+    if (index < reached) return { station, state: 'done', at }
+    if (index > reached) return { station, state: 'todo', at: null }
+    if (broken) return { station, state: 'stopped', at }
+    const over = station === 'paid' || (station === 'delivered' && moneyless)
+    return { station, state: over ? 'done' : 'current', at }
+  })
+}
+
+/** The stations of the way back: those that the parcel turned back before are skipped. */
+function returnProgress(status: ParcelStatus, events: ParcelProgress['events']): StationProgress[] {
+  const [first] = events
+  // The rest of a partial delivery starts at the receiver's door.
+  const isRest = first !== undefined && comesBack(first.status)
+  const reached = indexOf(isRest ? 'delivering' : furthestOf(events))
+  const firstAt = (matches: (status: ParcelStatus) => boolean) =>
+    events.find((event) => matches(event.status))?.at ?? null
+  const there = stations.slice(0, indexOf('delivered')).map((station, index): StationProgress => {
+    const at = firstAt((known) => stationOf[known] === station)
+    return { station, state: index <= reached ? 'done' : 'skipped', at }
+  })
+  const way = isBack(status) ? 'done' : status === 'return_failed' ? 'stopped' : 'current'
+  return [
+    ...there,
+    { station: 'returning', state: way, at: firstAt(comesBack) },
+    { station: 'returned', state: isBack(status) ? 'done' : 'todo', at: firstAt(isBack) },
+  ]
+}
+
+function comesBack(status: ParcelStatus): boolean {
+  return statusGroupOf(status) === 'return' || status === 'return_failed'
+}
+
+/** A history in its order without deliveries that a correction took back: the parcel was at an earlier station afterwards. */
+export function withoutTakenBack<Event extends { readonly status: ParcelStatus }>(
+  events: readonly Event[],
+): Event[] {
+  const last = events.findLastIndex(({ status }) => !isDelivered(status))
+  return events.filter(({ status }, index) => index > last || !isDelivered(status))
+}
+
+function isDelivered(status: ParcelStatus): boolean {
+  const station = stationOf[status]
+  return station === 'delivered' || station === 'paid'
+}
+
+function stationReached(status: ParcelStatus, events: ParcelProgress['events']): RoadStation {
+  const here = stationOf[status]
+  if (here !== null) return here
+  return furthestOf(events)
+}
+
+/** Off the road: the furthest station in the history. */
+function furthestOf(events: ParcelProgress['events']): RoadStation {
+  const furthest = Math.max(0, ...events.map((event) => indexOf(stationOf[event.status] ?? 'created')))
+  return stations[furthest] ?? 'created'
+}
+
+function indexOf(station: RoadStation): number {
+  return stations.indexOf(station)
+}
+
+function isBroken(status: ParcelStatus): boolean {
+  return stationOf[status] === null
+}
+
+/** The station a status of the road stands at; null off the road: return, loss, failure, cancellation. */
+const stationOf: Readonly<Record<ParcelStatus, RoadStation | null>> = {
+  draft: 'created',
+  waiting_for_approval: 'created',
+  failed: null,
+  waiting_for_pickup: 'created',
+  planned_for_pickup: 'created',
+  in_pickup: 'created',
+  pickup_successful: 'picked_up',
+  pickup_failed: null,
+  pickup_failed_attempt: 'created',
+  shop_canceled: null,
+  waiting_for_linehaul: 'in_transit',
+  planned_for_linehaul: 'in_transit',
+  in_linehaul: 'in_transit',
+  waiting_for_delivery: 'in_transit',
+  planned_for_delivery: 'in_transit',
+  in_delivery: 'delivering',
+  in_30_delivery: 'delivering',
+  delivery_successful: 'delivered',
+  delivered: 'delivered',
+  delivery_failed: null,
+  delivery_failed_attempt: 'delivering',
+  delivery_cancelled: null,
+  waiting_for_return: null,
+  planned_for_return: null,
+  in_return: null,
+  return_waiting_for_linehaul: null,
+  return_planned_for_linehaul: null,
+  return_in_linehaul: null,
+  return_successful: null,
+  returned: null,
+  return_failed: null,
+  return_failed_attempt: null,
+  cod_collected: 'delivered',
+  cod_transferred_to_center: 'delivered',
+  cod_transferred_to_shop: 'delivered',
+  cod_transferred_to_hub: 'delivered',
+  cod_transfered: 'delivered',
+  bank_transfered: 'paid',
+  returned_cod_transferred_to_shop: null,
+  returned_fee_charged_to_shop: null,
+  returned_fee_charged_to_hub: null,
+  missing: null,
+  missing_courier: null,
+  lost: null,
+  lost_claimed: null,
+  hub_lost_claimed: null,
+  shop_lost_claimed: null,
+  lost_collection_created: null,
+  lost_collection_approved: null,
+  abandoned: null,
+  '3pl_cancelled': null,
+  cancelled: null,
+  cancel_failed: null,
+  request_cancel: null,
+  handover_accepted: 'picked_up',
+}

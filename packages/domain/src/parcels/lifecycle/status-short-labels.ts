@@ -1,0 +1,67 @@
+import type { Bilingual, Language } from '../../languages.ts'
+import type { ParcelStatus } from './parcel-statuses.ts'
+import { statusLabel } from './status-labels.ts'
+
+/** At most 17 letters, for a badge in a row of the list. Null: the label itself is short enough. */
+const shortLabels: Readonly<Record<ParcelStatus, Bilingual | null>> = {
+  draft: null,
+  waiting_for_approval: { vi: 'Chờ duyệt', en: 'To approve' },
+  failed: null,
+  waiting_for_pickup: { vi: 'Chờ lấy hàng', en: 'To pick up' },
+  planned_for_pickup: { vi: 'Đã xếp lịch lấy', en: 'Pickup planned' },
+  in_pickup: null,
+  pickup_successful: { vi: 'Đã lấy hàng', en: 'Picked up' },
+  pickup_failed: { vi: 'Lấy thất bại', en: 'Pickup failed' },
+  pickup_failed_attempt: { vi: 'Chưa lấy được', en: 'Pickup missed' },
+  shop_canceled: null,
+  waiting_for_linehaul: { vi: 'Chờ chuyển tiếp', en: 'Awaits linehaul' },
+  planned_for_linehaul: { vi: 'Đã xếp chuyến', en: 'Linehaul planned' },
+  in_linehaul: { vi: 'Đang chuyển tiếp', en: 'In linehaul' },
+  waiting_for_delivery: { vi: 'Chờ giao hàng', en: 'To deliver' },
+  planned_for_delivery: { vi: 'Đã xếp lịch giao', en: 'Delivery planned' },
+  in_delivery: null,
+  in_30_delivery: { vi: 'Giao lại 30 phút', en: 'In 30 delivery' },
+  delivery_successful: { vi: 'Giao thành công', en: 'Delivery done' },
+  delivered: null,
+  delivery_failed: { vi: 'Giao thất bại', en: 'Delivery failed' },
+  delivery_failed_attempt: { vi: 'Chưa giao được', en: 'Delivery missed' },
+  delivery_cancelled: { vi: 'Đã hủy giao', en: 'Delivery stopped' },
+  waiting_for_return: { vi: 'Chờ hoàn', en: 'To return' },
+  planned_for_return: { vi: 'Đã xếp lịch hoàn', en: 'Return planned' },
+  in_return: null,
+  return_waiting_for_linehaul: { vi: 'Hoàn, chờ chuyến', en: 'Return waiting' },
+  return_planned_for_linehaul: { vi: 'Hoàn, xếp chuyến', en: 'Return scheduled' },
+  return_in_linehaul: { vi: 'Hoàn, trên đường', en: 'Return en route' },
+  return_successful: { vi: 'Hoàn thành công', en: 'Return done' },
+  returned: null,
+  return_failed: { vi: 'Hoàn thất bại', en: 'Return failed' },
+  return_failed_attempt: { vi: 'Chưa hoàn được', en: 'Return missed' },
+  cod_collected: null,
+  cod_transferred_to_center: { vi: 'COD ở trung tâm', en: 'COD at center' },
+  cod_transferred_to_shop: { vi: 'COD chờ chuyển', en: 'COD to be paid' },
+  cod_transferred_to_hub: { vi: 'COD ở bưu cục', en: 'COD at hub' },
+  cod_transfered: { vi: 'COD đã vào phiếu', en: 'COD transferred' },
+  bank_transfered: null,
+  returned_cod_transferred_to_shop: { vi: 'Hoàn, đã trả COD', en: 'Return, COD paid' },
+  returned_fee_charged_to_shop: { vi: 'Hoàn, phí shop', en: 'Return fee: shop' },
+  returned_fee_charged_to_hub: { vi: 'Hoàn, phí bưu cục', en: 'Return fee: hub' },
+  missing: null,
+  missing_courier: { vi: 'Lạc ở bưu tá', en: 'Missing courier' },
+  lost: null,
+  lost_claimed: null,
+  hub_lost_claimed: { vi: 'Bưu cục đền bù', en: 'Hub lost claimed' },
+  shop_lost_claimed: { vi: 'Shop xin đền bù', en: 'Shop claimed' },
+  lost_collection_created: { vi: 'Có phiếu đền bù', en: 'Claim slip made' },
+  lost_collection_approved: { vi: 'Đã duyệt đền bù', en: 'Claim approved' },
+  abandoned: { vi: 'Không ai nhận', en: 'Abandoned' },
+  '3pl_cancelled': { vi: 'NVC hủy', en: '3PL cancelled' },
+  cancelled: null,
+  cancel_failed: null,
+  request_cancel: null,
+  handover_accepted: { vi: 'Đã bàn giao', en: 'Handed over' },
+}
+
+/** The name of a status in a word or two, for the rows of the list. It never replaces the name where there is room for it. */
+export function statusShortLabel(status: ParcelStatus, language: Language): string {
+  return shortLabels[status]?.[language] ?? statusLabel(status, language)
+}

@@ -1,0 +1,66 @@
+import { keysOf } from '../../keys-of.ts'
+import type { Bilingual, Language } from '../../languages.ts'
+
+/**
+ * Why a push failed when the order system gave no reason itself. `push_error` and `sync_error` hold the name of the fault,
+ * or else the order system's own words, so each reader sees a fault in their language.
+ */
+export const pushFaults = {
+  oms_unreachable: {
+    vi: 'không kết nối được hệ thống nhà vận chuyển',
+    en: 'the provider’s system could not be reached',
+  },
+  oms_unclear: {
+    vi: 'hệ thống nhà vận chuyển trả lời không rõ',
+    en: 'the provider’s system gave no clear answer',
+  },
+  oms_missing: {
+    vi: 'chưa có hệ thống nhà vận chuyển nào được nối',
+    en: 'no provider’s system is connected',
+  },
+} as const satisfies Record<string, Bilingual>
+
+export type PushFault = keyof typeof pushFaults
+
+/**
+ * What an order system may find wrong with a parcel, in English. It names one of these beside its own words, which are
+ * Vietnamese and say more to whoever reads them.
+ */
+export const pushRefusals = {
+  receiver_units: 'the receiver’s ward has changed and must be chosen again',
+  receiver_address: 'the receiver’s house number or street was not found',
+  receiver_phone: 'the receiver’s phone number is wrong',
+  area_not_served: 'this area is not served',
+  goods_unclear: 'the goods are not described clearly',
+  goods_not_carried: 'goods of this kind are not carried',
+  too_large: 'the parcel is too heavy or too large',
+  hub_busy: 'the pickup hub is full; send it again later',
+} as const satisfies Record<string, string>
+
+export type PushRefusal = keyof typeof pushRefusals
+
+/** The names of `pushRefusals`. */
+export const pushRefusalCodes = keysOf(pushRefusals)
+
+/** A refusal as `push_error` holds it: the name, where the order system gave one, before its own words. */
+export function pushRefusalText(code: PushRefusal | undefined, words: string): string {
+  return code === undefined ? words : `${code}: ${words}`
+}
+
+/**
+ * A reason in words: a fault in the language; of a refusal the order system's own words, which another language than
+ * Vietnamese gets behind the meaning of the refusal's name.
+ */
+export function pushErrorText(reason: string, language: Language): string {
+  if (isPushFault(reason)) return pushFaults[reason][language]
+  const [name = '', ...rest] = reason.split(': ')
+  const code = pushRefusalCodes.find((known) => known === name)
+  if (code === undefined || rest.length === 0) return reason
+  const words = rest.join(': ')
+  return language === 'vi' ? words : `${pushRefusals[code]} (“${words}”)`
+}
+
+/** Whether a reason is the name of a fault. Then the order system refused nothing, and the shop has nothing to correct. */
+export function isPushFault(reason: string | null): reason is PushFault {
+  return reason !== null && Object.hasOwn(pushFaults, reason)
+}

@@ -14,19 +14,15 @@ export type Expected = readonly [
   notes: string | null,
 ]
 
-/** An invented message and the orders in it; none where it is no order. */
+/** An invented message and the orders in it; none where it is no order. A line of `*.jsonl` is `[text, …orders]`. */
 export type Sample = { readonly text: string; readonly orders: readonly Expected[] }
 
 /**
- * Messages of one kind. Clean: every part stands apart from the others and is spelled as it should be. Adversarial: what
+ * Messages of one kind; a line `{ kind, level }` begins it. Clean: every part stands apart from the others and is spelled as it should be. Adversarial: what
  * leads a reader astray, such as two orders in one line or a ward that the province does not have.
  */
 export type Kind = {
   readonly kind: string
   readonly level: 'clean' | 'hard' | 'adversarial'
   readonly samples: readonly Sample[]
-}
-
-export function sample(text: string, ...orders: readonly Expected[]): Sample {
-  return { text, orders }
 }

@@ -1,49 +1,46 @@
-import { chats as heldOutChats } from './held-out/chats.ts'
-import { doubles } from './held-out/doubles.ts'
-import { doubt as heldOutDoubt } from './held-out/doubt.ts'
-import { evening } from './held-out/evening.ts'
-import { plain as heldOutPlain } from './held-out/plain.ts'
-import { talk as heldOutTalk } from './held-out/talk.ts'
-import { towns } from './held-out/towns.ts'
-import { units as heldOutUnits } from './held-out/units.ts'
-import type { Kind } from './sample.ts'
-import { doubt } from './tuned/doubt.ts'
-import { everyday } from './tuned/everyday.ts'
-import { money } from './tuned/money.ts'
-import { namesakes } from './tuned/namesakes.ts'
-import { notes } from './tuned/notes.ts'
-import { plain } from './tuned/plain.ts'
-import { quick } from './tuned/quick.ts'
-import { snares } from './tuned/snares.ts'
-import { spelling } from './tuned/spelling.ts'
-import { talk } from './tuned/talk.ts'
-import { units } from './tuned/units.ts'
-import { week } from './tuned/week.ts'
+import { readFileSync } from 'node:fs'
+import type { Kind, Sample } from './sample.ts'
 
 /** The messages the reader was tuned on. */
-export const tuned: readonly Kind[] = [
-  ...plain,
-  ...units,
-  ...spelling,
-  ...doubt,
-  ...money,
-  ...notes,
-  ...talk,
-  ...everyday,
-  ...quick,
-  ...snares,
-  ...week,
-  ...namesakes,
-]
+export const tuned = read('tuned', [
+  'plain',
+  'units',
+  'spelling',
+  'doubt',
+  'money',
+  'notes',
+  'talk',
+  'everyday',
+  'quick',
+  'snares',
+  'week',
+  'namesakes',
+])
 
 /** Written before they were read, in other words and places, and not looked at while the reader was tuned. */
-export const heldOut: readonly Kind[] = [
-  ...heldOutPlain,
-  ...heldOutUnits,
-  ...heldOutDoubt,
-  ...heldOutTalk,
-  ...heldOutChats,
-  ...towns,
-  ...doubles,
-  ...evening,
-]
+export const heldOut = read('held-out', [
+  'plain',
+  'units',
+  'doubt',
+  'talk',
+  'chats',
+  'towns',
+  'doubles',
+  'evening',
+])
+
+/** A line is the head of a kind, or a message with its orders, as `Sample` lists them. */
+function read(set: 'tuned' | 'held-out', names: readonly string[]): readonly Kind[] {
+  const kinds: (Omit<Kind, 'samples'> & { samples: Sample[] })[] = []
+  for (const name of names) {
+    const lines = readFileSync(new URL(`${set}/${name}.jsonl`, import.meta.url), 'utf8')
+      .trimEnd()
+      .split('\n')
+    for (const line of lines) {
+      const read = JSON.parse(line)
+      if (!Array.isArray(read)) kinds.push({ ...read, samples: [] })
+      else kinds.at(-1)?.samples.push({ text: read[0], orders: read.slice(1) })
+    }
+  }
+  return kinds
+}

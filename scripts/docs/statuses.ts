@@ -4,7 +4,6 @@ import { parcelEvents } from '@guihang/domain/lifecycle/events/parcel-events'
 import { lifecycle, type Transition } from '@guihang/domain/lifecycle/lifecycle-table'
 import { parcelActions } from '@guihang/domain/lifecycle/parcel-actions'
 import { isFinal, parcelStatuses, statusesOf, statusGroups } from '@guihang/domain/lifecycle/parcel-statuses'
-import { draftRestoreHours } from '@guihang/domain/lifecycle/past-steps'
 import { statusGroupLabels, statusLabel } from '@guihang/domain/lifecycle/status-labels'
 import { statusesOfTarget, type Target } from '@guihang/domain/lifecycle/targets'
 import { limits } from '@guihang/domain/limits'
@@ -91,5 +90,5 @@ const wordsOfHistory = {
   before_request: 'the status before the request, or what it waits for where its load has ended',
   last_wait: 'what it waited for where it was last seen',
   before_answer: 'the status before the answer, while nothing has happened since',
-  before_deletion: `\`draft\`, of a draft that was deleted at most ${draftRestoreHours} hours ago`,
+  before_deletion: `\`draft\`, of a draft that was deleted at most ${limits.draft_restore_hours} hours ago`,
 } as const

@@ -1,4 +1,3 @@
-import { draftRestoreHours } from '@guihang/domain/lifecycle/past-steps'
 import { limits } from '@guihang/domain/limits'
 import { formatMoney } from '@guihang/domain/money/money'
 import { useState } from 'react'
@@ -21,7 +20,7 @@ export function AskCancel({ able, notes, busy, onClose, onStart }: AskProps) {
           ? m.batches_cancel_title({ count })
           : m.parcels_cancel_many_title({ count, amount: formatMoney(able.cod) })
       }
-      body={m.parcels_cancel_many_body({ hours: draftRestoreHours })}
+      body={m.parcels_cancel_many_body({ hours: limits.draft_restore_hours })}
       confirmLabel={m.parcels_cancel_these({ count })}
       keepLabel={m.parcels_cancel_keep_many()}
       busy={busy}

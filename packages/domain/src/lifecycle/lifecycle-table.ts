@@ -1,7 +1,6 @@
 import type { ParcelEvent } from './events/parcel-events.ts'
-import type { ParcelStatus } from './parcel-statuses.ts'
+import { type ParcelStatus, waitStatuses } from './parcel-statuses.ts'
 import type { HubOfWay, Target } from './targets.ts'
-import { waitStatuses } from './waits.ts'
 
 /**
  * Who reports an event. Shop events come through `/v1`, the recipient's through the parcel's page, all others through

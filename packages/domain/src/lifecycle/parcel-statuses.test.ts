@@ -7,8 +7,7 @@ import {
   statusGroupOf,
   statusGroups,
 } from './parcel-statuses.ts'
-import { statusGroupLabels, statusLabel } from './status-labels.ts'
-import { statusShortLabel } from './status-short-labels.ts'
+import { statusGroupLabels, statusLabel, statusShortLabel } from './status-labels.ts'
 
 // Spec section 4, its own words and order; names shortened there ("to shop, to hub") are written out.
 const namesOfTheSpecification = `Draft, Waiting for approval, Failed, Waiting for pickup, Planned for pickup, In pickup, Pickup successful,

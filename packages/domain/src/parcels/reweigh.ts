@@ -1,9 +1,8 @@
 import { addDays, businessDayOf, startOfBusinessDay } from '../calendar.ts'
-import { isFinal, type ParcelStatus, statusGroupOf } from '../lifecycle/parcel-statuses.ts'
+import { goodsWith, isFinal, type ParcelStatus, statusGroupOf } from '../lifecycle/parcel-statuses.ts'
 import { limits } from '../limits.ts'
 import type { ParcelMoney } from '../money/parcel-fees.ts'
 import type { PaymentOption, Quote } from '../money/pricing.ts'
-import { goodsWith } from './goods-holders.ts'
 
 /**
  * Whether a scale can still correct the weight of a parcel: from its pickup until its money is settled, unless the goods are
@@ -14,7 +13,7 @@ export function canReweigh(parcel: { readonly status: ParcelStatus; readonly tot
   if (isFinal(status) || status === 'cod_transfered') return false
   // A delivered parcel without cash has reached its end.
   if (status === 'delivered') return total_cod > 0
-  const holder = goodsWith[status]
+  const holder = goodsWith(status)
   return holder === 'provider' || holder === 'receiver' || holder === 'shop_again'
 }
 

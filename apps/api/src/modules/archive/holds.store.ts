@@ -1,9 +1,8 @@
-import { isFinal, parcelStatuses } from '@guihang/domain/lifecycle/parcel-statuses'
-import { goodsWith } from '@guihang/domain/parcels/goods-holders'
+import { goodsWith, isFinal, parcelStatuses } from '@guihang/domain/lifecycle/parcel-statuses'
 import type { Client } from 'pg'
 
 /** Statuses in which COD was collected and the shop has not got it. */
-const moneyUnderWay = parcelStatuses.filter((status) => goodsWith[status] === 'receiver' && !isFinal(status))
+const moneyUnderWay = parcelStatuses.filter((status) => goodsWith(status) === 'receiver' && !isFinal(status))
 
 /** What keeps a month in the database: how much of it, and one by name. */
 export type Hold = { readonly what: string; readonly count: number; readonly example: string }

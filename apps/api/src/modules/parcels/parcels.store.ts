@@ -1,6 +1,5 @@
 import { keysOf } from '@guihang/domain/keys-of'
-import { isFinal, parcelStatuses, statusesOf } from '@guihang/domain/lifecycle/parcel-statuses'
-import { goodsWith } from '@guihang/domain/parcels/goods-holders'
+import { goodsWith, isFinal, parcelStatuses, statusesOf } from '@guihang/domain/lifecycle/parcel-statuses'
 import { readTrackingNumber } from '@guihang/domain/parcels/tracking-number'
 import { sql, type Updateable } from 'kysely'
 import { acrossShops, prepared, type Reader, type Tables, type Tx } from '../../platform/database/index.ts'
@@ -291,7 +290,7 @@ export async function countAllParcels(reader: Reader): Promise<number> {
 }
 
 const unpaidStatuses = parcelStatuses
-  .filter((status) => goodsWith[status] === 'receiver' && !isFinal(status))
+  .filter((status) => goodsWith(status) === 'receiver' && !isFinal(status))
   .map((status) => `'${status}'`)
   .join(', ')
 

@@ -1,6 +1,5 @@
 import { type ParcelStatus, type StatusGroup, statusGroupOf } from '@guihang/domain/lifecycle/parcel-statuses'
-import { statusLabel } from '@guihang/domain/lifecycle/status-labels'
-import { statusShortLabel } from '@guihang/domain/lifecycle/status-short-labels'
+import { statusLabel, statusShortLabel } from '@guihang/domain/lifecycle/status-labels'
 import type { ReactNode } from 'react'
 import { textLanguage } from '../../text-language.ts'
 import { cx } from '../cx.ts'

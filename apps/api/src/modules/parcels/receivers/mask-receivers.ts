@@ -1,5 +1,9 @@
-import { isFinal, type ParcelStatus, parcelStatuses } from '@guihang/domain/lifecycle/parcel-statuses'
-import { goodsWith } from '@guihang/domain/parcels/goods-holders'
+import {
+  goodsWith,
+  isFinal,
+  type ParcelStatus,
+  parcelStatuses,
+} from '@guihang/domain/lifecycle/parcel-statuses'
 import type { Reader } from '../../../platform/database/index.ts'
 import { deleteEmptySums, maskSomeReceivers } from './mask-receivers.store.ts'
 
@@ -10,7 +14,7 @@ import { deleteEmptySums, maskSomeReceivers } from './mask-receivers.store.ts'
 const restingStatuses = parcelStatuses.filter(isResting)
 
 function isResting(status: ParcelStatus): boolean {
-  if (isFinal(status) || goodsWith[status] === 'receiver' || goodsWith[status] === 'shop_again') return true
+  if (isFinal(status) || goodsWith(status) === 'receiver' || goodsWith(status) === 'shop_again') return true
   return ['draft', 'failed', 'pickup_failed'].includes(status)
 }
 

@@ -1,6 +1,4 @@
-import { parcelEventLabels } from '@guihang/domain/lifecycle/events/event-labels'
-import { eventsByOwnCall } from '@guihang/domain/lifecycle/events/event-reports'
-import { parcelEvents } from '@guihang/domain/lifecycle/events/parcel-events'
+import { eventFacts, eventsByOwnCall, parcelEvents } from '@guihang/domain/lifecycle/events/parcel-events'
 import { lifecycle, type Transition } from '@guihang/domain/lifecycle/lifecycle-table'
 import { parcelActions } from '@guihang/domain/lifecycle/parcel-actions'
 import { isFinal, parcelStatuses, statusesOf, statusGroups } from '@guihang/domain/lifecycle/parcel-statuses'
@@ -53,7 +51,7 @@ export function statusesPage(): string {
     '\n## Events\n',
     table(
       ['Event', 'Tiếng Việt', 'English'],
-      parcelEvents.map((event) => [`\`${event}\``, parcelEventLabels[event].vi, parcelEventLabels[event].en]),
+      parcelEvents.map((event) => [`\`${event}\``, eventFacts[event].label.vi, eventFacts[event].label.en]),
     ),
     `\nWhat a shop may do with a parcel (${parcelActions.map((action) => `\`${action}\``).join(', ')}) is asked of \`parcelCan\`, which the API and the buttons share.\n`,
   ].join('\n')

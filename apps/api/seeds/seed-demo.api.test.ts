@@ -1,5 +1,8 @@
-import { eventsByOwnCall } from '@guihang/domain/lifecycle/events/event-reports'
-import { type ParcelEvent, parcelEvents } from '@guihang/domain/lifecycle/events/parcel-events'
+import {
+  eventsByOwnCall,
+  type ParcelEvent,
+  parcelEvents,
+} from '@guihang/domain/lifecycle/events/parcel-events'
 import { lifecycle } from '@guihang/domain/lifecycle/lifecycle-table'
 import { nextStatus } from '@guihang/domain/lifecycle/parcel-lifecycle'
 import { isParcelStatus, parcelStatuses, statusesOf } from '@guihang/domain/lifecycle/parcel-statuses'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { courierEvents } from './lifecycle/events/event-reports.ts'
+import { courierEvents } from './lifecycle/events/parcel-events.ts'
 import { lifecycle } from './lifecycle/lifecycle-table.ts'
 import { nextStatus } from './lifecycle/parcel-lifecycle.ts'
 import { mobileUnitKinds, mobileUnitLegs, runsheetKinds, runsheetLegs } from './rounds.ts'

@@ -2,8 +2,8 @@ import type { OperatedParcel } from '@guihang/contract/provider/operated-parcels
 import type { ReportedEvent } from '@guihang/contract/provider/scans'
 import type { Day } from '@guihang/domain/calendar'
 import type { Language } from '@guihang/domain/languages'
-import { parcelEventLabels } from '@guihang/domain/lifecycle/events/event-labels'
 import { failureReasonLabel } from '@guihang/domain/lifecycle/events/failure-reasons'
+import { eventFacts } from '@guihang/domain/lifecycle/events/parcel-events'
 import { isFinal } from '@guihang/domain/lifecycle/parcel-statuses'
 import { statusLabel } from '@guihang/domain/lifecycle/status-labels'
 import { formatMoney } from '@guihang/domain/money/money'
@@ -97,7 +97,7 @@ function nextWords({ language, next, held }: Shown): string {
   const t = words(language)
   if (held) return t('held')
   if (next === undefined) return t('nothing_next')
-  return t('at', { event: parcelEventLabels[next.event][language], time: timeOf(next.due) })
+  return t('at', { event: eventFacts[next.event].label[language], time: timeOf(next.due) })
 }
 
 function eventsPart(shown: Shown, parcel: OperatedParcel): Markup {
@@ -130,7 +130,7 @@ ${
   )}</select></label>`
 }
 ${event === 'fail_push' && html`<label>${t('reason')} <input name="note" maxlength="200" autocomplete="off"></label>`}`
-  return action(shown, '/control/event', parcelEventLabels[event][language], fields, 'main')
+  return action(shown, '/control/event', eventFacts[event].label[language], fields, 'main')
 }
 
 function calendarPart(shown: Shown, { today, payout }: NonNullable<Shown['days']>): Markup {

@@ -8,8 +8,7 @@ import { ReportedEvent, reportEvents } from '@guihang/contract/provider/scans'
 import { getPublicSettings } from '@guihang/contract/system'
 import { addDays, type Day } from '@guihang/domain/calendar'
 import type { Language } from '@guihang/domain/languages'
-import { parcelEventLabels } from '@guihang/domain/lifecycle/events/event-labels'
-import { isParcelEvent } from '@guihang/domain/lifecycle/events/parcel-events'
+import { eventFacts, isParcelEvent } from '@guihang/domain/lifecycle/events/parcel-events'
 import { isPayoutDay } from '@guihang/domain/money/statements'
 import { endPayouts } from '../accounting/statements.ts'
 import type { Character } from '../couriers/journey.ts'
@@ -223,7 +222,7 @@ function outcomeIn({ searchParams }: URL, language: Language) {
     return { done: false, words: say('refused', language, { reason: errorMessage(refused, language) }) }
   if (done === null) return undefined
   const words = isParcelEvent(done)
-    ? say('done_event', language, { event: parcelEventLabels[done][language] })
+    ? say('done_event', language, { event: eventFacts[done].label[language] })
     : say('done', language)
   return { done: true, words }
 }

@@ -1,7 +1,7 @@
 import type { OperatedParcel } from '@guihang/contract/provider/operated-parcels'
 import type { ReportedEvent } from '@guihang/contract/provider/scans'
-import { eventReports, eventsByOwnCall } from '@guihang/domain/lifecycle/events/event-reports'
 import { type FailureReasonCode, failureReasonsOf } from '@guihang/domain/lifecycle/events/failure-reasons'
+import { eventFacts, eventsByOwnCall } from '@guihang/domain/lifecycle/events/parcel-events'
 import { eventsFrom, operationsEvents, transitionOf } from '@guihang/domain/lifecycle/parcel-lifecycle'
 import type { HubOfWay } from '@guihang/domain/lifecycle/targets'
 import { limits } from '@guihang/domain/limits'
@@ -31,6 +31,6 @@ function hubOfWay({ current_hub_code, destination_hub_code }: OperatedParcel): H
 
 /** The reasons an event has to name one of; none for most. */
 export function reasonsFor(event: Event): FailureReasonCode[] {
-  const phase = eventReports[event].reason
+  const phase = eventFacts[event].reason
   return phase === null ? [] : failureReasonsOf(phase)
 }

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { limits } from '../limits.ts'
-import { parcelEventLabels } from './events/event-labels.ts'
-import { type ParcelEvent, parcelEvents } from './events/parcel-events.ts'
+import { eventFacts, type ParcelEvent, parcelEvents } from './events/parcel-events.ts'
 import { lifecycle, mainRoad } from './lifecycle-table.ts'
 import {
   eventsFrom,
@@ -51,7 +50,7 @@ describe('the lifecycle table', () => {
   it('uses every event and names it in both languages', () => {
     expect([...new Set(lifecycle.map(({ event }) => event))].toSorted()).toEqual([...parcelEvents].toSorted())
     for (const event of parcelEvents)
-      expect(parcelEventLabels[event].vi && parcelEventLabels[event].en).toBeTruthy()
+      expect(eventFacts[event].label.vi && eventFacts[event].label.en).toBeTruthy()
   })
 
   it('gives every event to one side: the shop, the recipient or the operations API', () => {

@@ -1,6 +1,10 @@
 import { limits } from '../limits.ts'
-import { eventReports, type LifecycleRejection } from './events/event-reports.ts'
-import { type ParcelEvent, parcelEvents } from './events/parcel-events.ts'
+import {
+  eventFacts,
+  type LifecycleRejection,
+  type ParcelEvent,
+  parcelEvents,
+} from './events/parcel-events.ts'
 import { type LifecycleActor, lifecycle, type Transition } from './lifecycle-table.ts'
 import { goodsWith, type ParcelStatus } from './parcel-statuses.ts'
 import { statusOfTarget, type TargetFacts } from './targets.ts'
@@ -79,7 +83,7 @@ export function needsHistory(status: ParcelStatus, event: ParcelEvent): boolean 
 /** The code of the error catalogue that rejects an event for which the table has no row in this status. */
 export function rejectionOf(status: ParcelStatus, event: ParcelEvent): LifecycleRejection {
   if (event === 'accept_handover') return rejectedImports(status) ?? 'EPK001'
-  return eventReports[event].rejection
+  return eventFacts[event].rejection
 }
 
 export type Move =

@@ -1,6 +1,6 @@
 import type { ReportedEvent } from '@guihang/contract/provider/scans'
-import { eventReports } from '@guihang/domain/lifecycle/events/event-reports'
 import { failureReasonCodes, failureReasons } from '@guihang/domain/lifecycle/events/failure-reasons'
+import { eventFacts } from '@guihang/domain/lifecycle/events/parcel-events'
 import { reject } from '../../platform/http/answers/reject.ts'
 import type { ParcelRow } from '../parcels/index.ts'
 
@@ -19,7 +19,7 @@ export function guardFacts(reported: ReportedEvent, parcel: ParcelRow): void {
 
 // Spec section 8 and decision 0162.
 function guardReason({ event, reason_code, note }: ReportedEvent): void {
-  const phase = eventReports[event].reason
+  const phase = eventFacts[event].reason
   if (phase === null) return
   const code = failureReasonCodes.find((known) => known === reason_code)
   if (code === undefined) throw reject('EPK022')

@@ -12,7 +12,7 @@ import {
   operationsEvents,
   transitionOf,
 } from './parcel-lifecycle.ts'
-import { isFinal, type ParcelStatus, parcelStatuses, statusesOf } from './parcel-statuses.ts'
+import { goodsWith, isFinal, type ParcelStatus, parcelStatuses, statusesOf } from './parcel-statuses.ts'
 import { statusesOfTarget } from './targets.ts'
 
 describe('the lifecycle table', () => {
@@ -197,6 +197,15 @@ describe('the lifecycle table', () => {
       }),
       { numRuns: 500 },
     )
+  })
+
+  it('hands goods over into one status only, from which on the sums of COD owe their money', () => {
+    const into = lifecycle.flatMap(({ from, to }) =>
+      goodsWith(from) === 'receiver'
+        ? []
+        : statusesOfTarget(to).filter((next) => goodsWith(next) === 'receiver'),
+    )
+    expect([...new Set(into)]).toEqual(['delivery_successful'])
   })
 
   it('brings a parcel into a status with cash only by a delivery', () => {

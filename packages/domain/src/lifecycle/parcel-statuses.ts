@@ -271,6 +271,25 @@ export function isFinal(status: ParcelStatus): boolean {
   return parcelStatusFacts[status].final
 }
 
+/** The statuses in which the receiver has the goods and the shop does not have its money yet. */
+export const unpaidStatuses: readonly ParcelStatus[] = /* @__PURE__ */ parcelStatuses.filter(
+  (status) => goodsWith(status) === 'receiver' && !isFinal(status),
+)
+
+/**
+ * The statuses in which nobody needs the receiver any more once the parcel is old: final ones, delivered ones (their money may
+ * still be under way, their goods are not), those that came back or never left, and drafts that were left.
+ */
+export const restingStatuses: readonly ParcelStatus[] = /* @__PURE__ */ parcelStatuses.filter(
+  (status) =>
+    isFinal(status) ||
+    goodsWith(status) === 'receiver' ||
+    isBack(status) ||
+    status === 'draft' ||
+    status === 'failed' ||
+    status === 'pickup_failed',
+)
+
 /** Who has the goods of a parcel in the status. */
 export function goodsWith(status: ParcelStatus): StatusFacts['holder'] {
   return parcelStatusFacts[status].holder

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { limits } from '../limits.ts'
-import { eventFacts, type ParcelEvent, parcelEvents } from './events/parcel-events.ts'
-import { lifecycle, mainRoad } from './lifecycle-table.ts'
+import { eventFacts, eventsByOwnCall, type ParcelEvent, parcelEvents } from './events/parcel-events.ts'
+import { lifecycle, mainRoad, providerRoad, sideRoads } from './lifecycle-table.ts'
 import {
   eventsFrom,
   eventsOf,
@@ -72,6 +72,24 @@ describe('the lifecycle table', () => {
     expect(walk('draft', [...road, ...linehaul, ...delivery])).toEqual(mainRoad.slice(1))
     expect(walk('draft', [...road, ...delivery]).at(-1)).toBe('cod_collected')
     expect(nextStatus('draft', 'submit_directly')).toBe('waiting_for_pickup')
+  })
+
+  it('names a road to every status off the main road that needs no document of its own', () => {
+    const onTheWay = new Set<ParcelStatus>(mainRoad)
+    for (const [after, ...next] of sideRoads) {
+      const events: ParcelEvent[] = ['submit', 'accept', ...providerRoad]
+      const passed = walk('draft', [...events.slice(0, events.indexOf(after) + 1), ...next])
+      for (const status of passed) if (status !== undefined) onTheWay.add(status)
+      expect(passed, next.join(' ')).not.toContain(undefined)
+    }
+    const reported = lifecycle.filter(
+      ({ event }) => operationsEvents.includes(event) && !eventsByOwnCall.includes(event),
+    )
+    for (const status of reported.flatMap(({ to }) => statusesOfTarget(to)))
+      expect(
+        onTheWay.has(status) || ['failed', 'returned_fee_charged_to_shop'].includes(status),
+        status,
+      ).toBe(true)
   })
 
   it('lets only the provider end the wait of a parcel that must be approved, and only once', () => {

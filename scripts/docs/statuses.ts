@@ -1,7 +1,9 @@
 import { limits } from '@guihang/domain/limits'
-import { parcelEventLabels } from '@guihang/domain/parcels/lifecycle/events/event-labels'
-import { eventsByOwnCall } from '@guihang/domain/parcels/lifecycle/events/event-reports'
-import { parcelEvents } from '@guihang/domain/parcels/lifecycle/events/parcel-events'
+import {
+  eventFacts,
+  eventsByOwnCall,
+  parcelEvents,
+} from '@guihang/domain/parcels/lifecycle/events/parcel-events'
 import { lifecycle, type Transition } from '@guihang/domain/parcels/lifecycle/lifecycle-table'
 import { parcelActions } from '@guihang/domain/parcels/lifecycle/parcel-actions'
 import {
@@ -10,7 +12,6 @@ import {
   statusesOf,
   statusGroups,
 } from '@guihang/domain/parcels/lifecycle/parcel-statuses'
-import { draftRestoreHours } from '@guihang/domain/parcels/lifecycle/past-steps'
 import { statusGroupLabels, statusLabel } from '@guihang/domain/parcels/lifecycle/status-labels'
 import { statusesOfTarget, type Target } from '@guihang/domain/parcels/lifecycle/targets'
 import { pageHead, table } from './tables.ts'
@@ -59,7 +60,7 @@ export function statusesPage(): string {
     '\n## Events\n',
     table(
       ['Event', 'Tiếng Việt', 'English'],
-      parcelEvents.map((event) => [`\`${event}\``, parcelEventLabels[event].vi, parcelEventLabels[event].en]),
+      parcelEvents.map((event) => [`\`${event}\``, eventFacts[event].label.vi, eventFacts[event].label.en]),
     ),
     `\nWhat a shop may do with a parcel (${parcelActions.map((action) => `\`${action}\``).join(', ')}) is asked of \`parcelCan\`, which the API and the buttons share.\n`,
   ].join('\n')
@@ -96,5 +97,5 @@ const wordsOfHistory = {
   before_request: 'the status before the request, or what it waits for where its load has ended',
   last_wait: 'what it waited for where it was last seen',
   before_answer: 'the status before the answer, while nothing has happened since',
-  before_deletion: `\`draft\`, of a draft that was deleted at most ${draftRestoreHours} hours ago`,
+  before_deletion: `\`draft\`, of a draft that was deleted at most ${limits.draft_restore_hours} hours ago`,
 } as const

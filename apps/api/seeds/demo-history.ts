@@ -1,6 +1,5 @@
 import { addDays, businessDayOf, startOfBusinessDay } from '@guihang/domain/calendar'
-import { eventReports } from '@guihang/domain/parcels/lifecycle/events/event-reports'
-import type { ParcelEvent } from '@guihang/domain/parcels/lifecycle/events/parcel-events'
+import { eventFacts, type ParcelEvent } from '@guihang/domain/parcels/lifecycle/events/parcel-events'
 import { moveParcel, transitionOf } from '@guihang/domain/parcels/lifecycle/parcel-lifecycle'
 import type { ParcelStatus } from '@guihang/domain/parcels/lifecycle/parcel-statuses'
 import { receiverTypes } from '@guihang/domain/parcels/parcels/receiver-types'
@@ -160,7 +159,7 @@ export function brokenLife(
       throw new Error(`A demo parcel cannot ${event} in ${status}`)
     status = move.to
     if (event === 'fail_delivery_attempt') failed_deliveries += 1
-    const phase = eventReports[event].reason
+    const phase = eventFacts[event].reason
     lived.push({
       ...eventOf(
         event,

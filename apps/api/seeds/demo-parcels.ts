@@ -2,7 +2,7 @@ import { CreateParcel } from '@guihang/contract/parcels/parcels'
 import { addDays, businessDayOf, type Day } from '@guihang/domain/calendar'
 import { limits } from '@guihang/domain/limits'
 import type { ParcelEvent } from '@guihang/domain/parcels/lifecycle/events/parcel-events'
-import { mainRoad } from '@guihang/domain/parcels/lifecycle/lifecycle-table'
+import { mainRoad, roadHome, sideRoads } from '@guihang/domain/parcels/lifecycle/lifecycle-table'
 import type { ParcelStatus } from '@guihang/domain/parcels/lifecycle/parcel-statuses'
 import type { Random } from '@guihang/domain/seeded-random'
 import type { AddressDirectory } from '../src/modules/parcels/addresses/index.ts'
@@ -42,49 +42,6 @@ const standing: readonly ParcelStatus[] = mainRoad.slice(
   mainRoad.indexOf('delivered') + 1,
 )
 
-const onLorryBack = [
-  'await_return_linehaul',
-  'plan_return_linehaul',
-  'depart_return',
-  'arrive_return',
-] as const
-const refused = ['fail_delivery_attempt', 'turn_back'] as const
-const home = [
-  ...refused,
-  ...onLorryBack,
-  'plan_return',
-  'start_return',
-  'hand_back',
-  'confirm_return',
-] as const
-const unreturned = [...refused, ...onLorryBack, 'plan_return', 'start_return', 'fail_return_attempt'] as const
-
-/** What went wrong, once each: every status off the main road that needs no correction or claim. */
-const wentWrong: readonly (readonly [after: ParcelEvent, ...next: ParcelEvent[]])[] = [
-  ['start_pickup', 'fail_pickup_attempt'],
-  ['start_pickup', 'fail_pickup_attempt', 'give_up_pickup'],
-  ['confirm_pickup', 'accept_handover'],
-  ['accept', 'cancel_by_carrier'],
-  ['depart', 'request_cancel'],
-  ['depart', 'request_cancel', 'confirm_cancel'],
-  ['depart', 'request_cancel', 'refuse_cancel'],
-  ['depart', 'request_cancel', 'cancel_on_the_road'],
-  ['start_delivery', 'fail_delivery_attempt'],
-  ['start_delivery', 'fail_delivery_attempt', 'retry_delivery_soon'],
-  ['start_delivery', 'fail_delivery_attempt', 'give_up_delivery'],
-  ...[2, 3, 4, 5, 6, 7, 8, 9, 10].map(
-    (steps) =>
-      ['start_delivery', ...home.slice(0, steps)] as const /* as: a first event and those after it */,
-  ),
-  ['start_delivery', ...home, 'charge_return_to_hub'],
-  ['start_delivery', ...unreturned],
-  ['start_delivery', ...unreturned, 'give_up_return'],
-  ['start_delivery', ...unreturned, 'give_up_return', 'abandon'],
-  ['depart', 'report_missing'],
-  ['start_delivery', 'report_missing_courier'],
-  ['depart', 'report_missing', 'confirm_lost'],
-]
-
 const lostOnTheRoad = ['report_missing', 'confirm_lost'] as const
 /** Partial deliveries, reweighs and claims. */
 const corrected: readonly Fate[] = [
@@ -107,7 +64,7 @@ const repeat = <T>(count: number, make: (index: number) => T) =>
 export function demoFates(): Fate[] {
   return [
     ...standing.flatMap((status) => repeat(2, (): Fate => ({ kind: 'stands_in', status }))),
-    ...wentWrong.map(
+    ...sideRoads.map(
       ([after, ...next], index): Fate => ({
         kind: 'went_wrong',
         after,
@@ -130,7 +87,7 @@ export function demoFates(): Fate[] {
       (index): Fate => ({
         kind: 'went_wrong',
         after: 'start_delivery',
-        next: [...home, 'charge_return_to_shop'],
+        next: [...roadHome, 'charge_return_to_shop'],
         hours_ago: 30 + index * 50,
       }),
     ),

@@ -1,6 +1,9 @@
 import { isPayoutDay } from '@guihang/domain/money/statements/statements'
-import { eventsByOwnCall } from '@guihang/domain/parcels/lifecycle/events/event-reports'
-import { type ParcelEvent, parcelEvents } from '@guihang/domain/parcels/lifecycle/events/parcel-events'
+import {
+  eventsByOwnCall,
+  type ParcelEvent,
+  parcelEvents,
+} from '@guihang/domain/parcels/lifecycle/events/parcel-events'
 import { lifecycle } from '@guihang/domain/parcels/lifecycle/lifecycle-table'
 import { nextStatus } from '@guihang/domain/parcels/lifecycle/parcel-lifecycle'
 import { isParcelStatus, parcelStatuses, statusesOf } from '@guihang/domain/parcels/lifecycle/parcel-statuses'
@@ -183,10 +186,9 @@ describe('the demo seed', () => {
     expect([...new Set(rows.map(({ status }) => status))].toSorted()).toEqual([...reachable].toSorted())
   })
 
-  it('has each of the 55 statuses in its history', async () => {
+  it('has each status in its history', async () => {
     const told = await all().selectFrom('parcel_events').select('status').distinct().execute()
     expect(told.map(({ status }) => status).toSorted()).toEqual([...parcelStatuses].toSorted())
-    expect(told).toHaveLength(55)
   })
 
   it('has weeks of paid statements, one carried over, one claim paid, one transfer that came at the second try', async () => {
@@ -293,7 +295,7 @@ describe('the first seed of a new instance', () => {
     await fresh.drop()
   }, 120_000)
 
-  it('is sown once by two processes that start together, and shows all 55 statuses on a day without a payout, too', async () => {
+  it('is sown once by two processes that start together, and shows all statuses on a day without a payout, too', async () => {
     const fresh = await createTestDatabase({ statement_limit_ms: 60_000 })
     const sunday = new Date('2026-11-22T01:10:00Z')
     const sown = await Promise.all([

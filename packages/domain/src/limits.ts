@@ -94,6 +94,8 @@ export const limits = {
   /** Hours the shop has to decide about a parcel after a failed attempt, and after the provider stopped the delivery. */
   hours_to_answer_attempt: 24,
   hours_to_answer_failure: 48,
+  /** Hours within which a shop can take back a draft that it deleted. */
+  draft_restore_hours: 24,
   /** Tries a parcel and day to enter the last four digits of the recipient's phone. */
   recipient_tries: 5,
   /** Days within which a recipient chooses another half-day. */

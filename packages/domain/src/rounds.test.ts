@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { courierEvents } from './parcels/lifecycle/events/event-reports.ts'
+import { courierEvents } from './parcels/lifecycle/events/parcel-events.ts'
 import { lifecycle } from './parcels/lifecycle/lifecycle-table.ts'
 import { nextStatus } from './parcels/lifecycle/parcel-lifecycle.ts'
 import { mobileUnitKinds, mobileUnitLegs, runsheetKinds, runsheetLegs } from './rounds.ts'

@@ -3,7 +3,7 @@ import type { OperatedParcel } from '@guihang/contract/provider/operated-parcels
 import type { Language } from '@guihang/domain/languages'
 import { limits } from '@guihang/domain/limits'
 import { formatMoney } from '@guihang/domain/money/money'
-import { parcelEventLabels } from '@guihang/domain/parcels/lifecycle/events/event-labels'
+import { eventFacts } from '@guihang/domain/parcels/lifecycle/events/parcel-events'
 import { transitionOf } from '@guihang/domain/parcels/lifecycle/parcel-lifecycle'
 import { lossBearers } from '@guihang/domain/parcels/parcels/loss-bearers'
 import { receiverTypeLabel, receiverTypes } from '@guihang/domain/parcels/parcels/receiver-types'
@@ -56,7 +56,7 @@ ${products.map(
 <label>${t('receiver_type')} <select name="receiver_type">${receiverTypes.map(
     (type) => html`<option value="${type}">${receiverTypeLabel(type, language)}</option>`,
   )}</select></label>`
-  return { to: '/control/part', label: parcelEventLabels.deliver_partly[language], fields }
+  return { to: '/control/part', label: eventFacts.deliver_partly.label[language], fields }
 }
 
 function scaleForm(parcel: OperatedParcel, language: Language, id: string): Form {
@@ -89,14 +89,14 @@ function approvalForm(claim: OperatedClaim, language: Language): Form {
 function paymentForm({ id, amount }: LostCollection, language: Language): Form {
   const fields = html`<input type="hidden" name="id" value="${id}">
 <p>${words(language)('owed', { amount: formatMoney(amount) })}</p>`
-  return { to: '/control/collection/approve', label: parcelEventLabels.approve_collection[language], fields }
+  return { to: '/control/collection/approve', label: eventFacts.approve_collection.label[language], fields }
 }
 
 function rejectionForm(what: 'claim' | 'collection', id: string, language: Language): Form {
   const fields = html`<input type="hidden" name="id" value="${id}">
 <label>${words(language)('reason')} <input name="reason" maxlength="255" autocomplete="off" required></label>`
   const event = what === 'claim' ? 'reject_claim' : 'reject_collection'
-  return { to: `/control/${what}/reject`, label: parcelEventLabels[event][language], fields }
+  return { to: `/control/${what}/reject`, label: eventFacts[event].label[language], fields }
 }
 
 function cashForm(parcel: OperatedParcel, language: Language): Form[] {
@@ -105,7 +105,7 @@ function cashForm(parcel: OperatedParcel, language: Language): Form[] {
   const fields = html`<input type="hidden" name="event" value="${event}">
 <label>${words(language)('slip')} <input name="reference" maxlength="60" autocomplete="off" required></label>
 <label>${words(language)('note')} <input name="note" maxlength="255" autocomplete="off"></label>`
-  return [{ to: '/control/cash', label: parcelEventLabels[event][language], fields }]
+  return [{ to: '/control/cash', label: eventFacts[event].label[language], fields }]
 }
 
 /** The transfer that a person can make of a parcel's cash. The courier's hand-over is among the events. */

@@ -3,8 +3,8 @@ import type { ReportedEvent } from '@guihang/contract/provider/scans'
 import type { Day } from '@guihang/domain/calendar'
 import type { Language } from '@guihang/domain/languages'
 import { formatMoney } from '@guihang/domain/money/money'
-import { parcelEventLabels } from '@guihang/domain/parcels/lifecycle/events/event-labels'
 import { failureReasonLabel } from '@guihang/domain/parcels/lifecycle/events/failure-reasons'
+import { eventFacts } from '@guihang/domain/parcels/lifecycle/events/parcel-events'
 import { isFinal } from '@guihang/domain/parcels/lifecycle/parcel-statuses'
 import { statusLabel } from '@guihang/domain/parcels/lifecycle/status-labels'
 import { receiverTypeLabel, receiverTypes } from '@guihang/domain/parcels/parcels/receiver-types'
@@ -97,7 +97,7 @@ function nextWords({ language, next, held }: Shown): string {
   const t = words(language)
   if (held) return t('held')
   if (next === undefined) return t('nothing_next')
-  return t('at', { event: parcelEventLabels[next.event][language], time: timeOf(next.due) })
+  return t('at', { event: eventFacts[next.event].label[language], time: timeOf(next.due) })
 }
 
 function eventsPart(shown: Shown, parcel: OperatedParcel): Markup {
@@ -130,7 +130,7 @@ ${
   )}</select></label>`
 }
 ${event === 'fail_push' && html`<label>${t('reason')} <input name="note" maxlength="200" autocomplete="off"></label>`}`
-  return action(shown, '/control/event', parcelEventLabels[event][language], fields, 'main')
+  return action(shown, '/control/event', eventFacts[event].label[language], fields, 'main')
 }
 
 function calendarPart(shown: Shown, { today, payout }: NonNullable<Shown['days']>): Markup {

@@ -9,8 +9,7 @@ import { ReportedEvent, reportEvents } from '@guihang/contract/provider/scans'
 import { addDays, type Day } from '@guihang/domain/calendar'
 import type { Language } from '@guihang/domain/languages'
 import { isPayoutDay } from '@guihang/domain/money/statements/statements'
-import { parcelEventLabels } from '@guihang/domain/parcels/lifecycle/events/event-labels'
-import { isParcelEvent } from '@guihang/domain/parcels/lifecycle/events/parcel-events'
+import { eventFacts, isParcelEvent } from '@guihang/domain/parcels/lifecycle/events/parcel-events'
 import { endPayouts } from '../accounting/statements.ts'
 import type { Character } from '../couriers/journey.ts'
 import { nextBySelf } from '../couriers/next-by-self.ts'
@@ -223,7 +222,7 @@ function outcomeIn({ searchParams }: URL, language: Language) {
     return { done: false, words: say('refused', language, { reason: errorMessage(refused, language) }) }
   if (done === null) return undefined
   const words = isParcelEvent(done)
-    ? say('done_event', language, { event: parcelEventLabels[done][language] })
+    ? say('done_event', language, { event: eventFacts[done].label[language] })
     : say('done', language)
   return { done: true, words }
 }

@@ -1,11 +1,11 @@
 import type { OperatedParcel } from '@guihang/contract/provider/operated-parcels'
 import type { ReportedEvent } from '@guihang/contract/provider/scans'
 import { limits } from '@guihang/domain/limits'
-import { eventReports, eventsByOwnCall } from '@guihang/domain/parcels/lifecycle/events/event-reports'
 import {
   type FailureReasonCode,
   failureReasonsOf,
 } from '@guihang/domain/parcels/lifecycle/events/failure-reasons'
+import { eventFacts, eventsByOwnCall } from '@guihang/domain/parcels/lifecycle/events/parcel-events'
 import {
   eventsFrom,
   operationsEvents,
@@ -38,6 +38,6 @@ function hubOfWay({ current_hub_code, destination_hub_code }: OperatedParcel): H
 
 /** The reasons an event has to name one of; none for most. */
 export function reasonsFor(event: Event): FailureReasonCode[] {
-  const phase = eventReports[event].reason
+  const phase = eventFacts[event].reason
   return phase === null ? [] : failureReasonsOf(phase)
 }

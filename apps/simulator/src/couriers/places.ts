@@ -1,10 +1,10 @@
 import type { OperatedParcel } from '@guihang/contract/provider/operated-parcels'
 import type { ReportedEvent } from '@guihang/contract/provider/scans'
-import { eventPlaces } from '@guihang/domain/parcels/lifecycle/events/event-places'
+import { eventFacts } from '@guihang/domain/parcels/lifecycle/events/parcel-events'
 
 /** Where an event takes place that a person reports by hand; undefined where no place belongs to it. */
 export function placeOf(event: ReportedEvent['event'], parcel: OperatedParcel): string | undefined {
-  return places[eventPlaces[event].location](parcel)
+  return places[eventFacts[event].location](parcel)
 }
 
 const places = {

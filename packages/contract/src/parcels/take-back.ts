@@ -1,4 +1,4 @@
-import { draftRestoreHours } from '@guihang/domain/parcels/lifecycle/past-steps'
+import { limits } from '@guihang/domain/limits'
 import { data, IdParams } from '../common.ts'
 import { operation } from '../operation.ts'
 import { Parcel } from './parcels.ts'
@@ -25,7 +25,7 @@ export const restoreDraft = operation({
   path: '/v1/packages/:id/restore-draft',
   tag: 'parcels',
   addition: true,
-  summary: `Take back a deleted draft as it was, within ${draftRestoreHours} hours; another cancelled parcel is final`,
+  summary: `Take back a deleted draft as it was, within ${limits.draft_restore_hours} hours; another cancelled parcel is final`,
   who: 'shop_or_gateway',
   scope: 'parcels',
   access: 'parcels',

@@ -1,8 +1,7 @@
 import type { Client } from '@guihang/contract/client'
 import { createParcel, type Parcel } from '@guihang/contract/parcels/parcels'
 import { type ReportedEvent, reportEvents } from '@guihang/contract/provider/scans'
-import { eventReports } from '@guihang/domain/parcels/lifecycle/events/event-reports'
-import type { ParcelEvent } from '@guihang/domain/parcels/lifecycle/events/parcel-events'
+import { eventFacts, type ParcelEvent } from '@guihang/domain/parcels/lifecycle/events/parcel-events'
 import { providerRoad } from '@guihang/domain/parcels/lifecycle/lifecycle-table'
 import { parcelBody, type ShopWithStore } from './parcels.ts'
 
@@ -10,7 +9,7 @@ const road: readonly ParcelEvent[] = providerRoad
 
 /** What a courier must say of an event. */
 function saidOf(event: ParcelEvent): Partial<ReportedEvent> {
-  const phase = eventReports[event].reason
+  const phase = eventFacts[event].reason
   return {
     ...(event === 'deliver' && { receiver_type: 'CUSTOMER' }),
     ...(phase !== null && { reason_code: reasons[phase] }),

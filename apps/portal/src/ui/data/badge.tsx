@@ -3,8 +3,7 @@ import {
   type StatusGroup,
   statusGroupOf,
 } from '@guihang/domain/parcels/lifecycle/parcel-statuses'
-import { statusLabel } from '@guihang/domain/parcels/lifecycle/status-labels'
-import { statusShortLabel } from '@guihang/domain/parcels/lifecycle/status-short-labels'
+import { statusLabel, statusShortLabel } from '@guihang/domain/parcels/lifecycle/status-labels'
 import type { ReactNode } from 'react'
 import { textLanguage } from '../../text-language.ts'
 import { cx } from '../cx.ts'

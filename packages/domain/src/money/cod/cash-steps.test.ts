@@ -1,7 +1,14 @@
 import { expect, it } from 'vitest'
 import { transitionOf } from '../../parcels/lifecycle/parcel-lifecycle.ts'
-import { parcelStatuses } from '../../parcels/lifecycle/parcel-statuses.ts'
-import { cashHasReached, cashLeaves, handedOverTo, isCashEvent } from './cash-steps.ts'
+import { parcelStatuses, unpaidStatuses } from '../../parcels/lifecycle/parcel-statuses.ts'
+import {
+  cashHasReached,
+  cashLeaves,
+  cashOutside,
+  handedOverTo,
+  isCashEvent,
+  statusesWithCashAt,
+} from './cash-steps.ts'
 
 it('knows which cash has come as far as a step, and that most parcels have none on its way', () => {
   const there = (place: Parameters<typeof cashHasReached>[1]) =>
@@ -13,6 +20,13 @@ it('knows which cash has come as far as a step, and that most parcels have none 
   ])
   expect(there('cod_collected')).toHaveLength(6)
   expect(there('bank_transfered')).toEqual(['bank_transfered'])
+})
+
+it('says of each status in which the receiver has the goods where the cash is, until it is paid', () => {
+  for (const status of unpaidStatuses)
+    expect(cashOutside(status) ?? handedOverTo(status), status).not.toBeNull()
+  expect(statusesWithCashAt('courier')).toEqual(['delivery_successful', 'delivered'])
+  expect(statusesWithCashAt('hub')).toEqual(['cod_collected', 'cod_transferred_to_hub'])
 })
 
 it('takes cash out of the account that the step before brought it into', () => {

@@ -1,4 +1,4 @@
-import type { ParcelStatus } from '../../parcels/lifecycle/parcel-statuses.ts'
+import { type ParcelStatus, parcelStatuses } from '../../parcels/lifecycle/parcel-statuses.ts'
 import type { CashAccount } from '../ledger/ledger.ts'
 
 /** The events that hand cash over, each with the account it leaves. */
@@ -49,6 +49,11 @@ export function cashHasReached(status: ParcelStatus, place: CashStatus): boolean
 export function cashOutside(status: ParcelStatus): 'courier' | 'hub' | null {
   if (status === 'delivery_successful' || status === 'delivered') return 'courier'
   return status === 'cod_collected' || status === 'cod_transferred_to_hub' ? 'hub' : null
+}
+
+/** The statuses in which the cash of a delivered parcel is at a courier, or at a hub. */
+export function statusesWithCashAt(place: 'courier' | 'hub'): ParcelStatus[] {
+  return parcelStatuses.filter((status) => cashOutside(status) === place)
 }
 
 /** Who holds the cash that the courier has handed over; null before the hand-over and after the pay-out. */

@@ -1,4 +1,4 @@
-import { isParcelEvent, type ParcelEvent } from '../../parcels/lifecycle/events/parcel-events.ts'
+import { type EventFacts, eventFacts, isParcelEvent } from '../../parcels/lifecycle/events/parcel-events.ts'
 import type { ParcelStatus } from '../../parcels/lifecycle/parcel-statuses.ts'
 import type { LossBearer } from '../../parcels/parcels/loss-bearers.ts'
 import { feesOfDelivery, feesOfReturn, type ParcelMoney } from '../../parcels/pricing/parcel-fees.ts'
@@ -103,8 +103,8 @@ export type CashCounted = { readonly held: number; readonly counted: number }
  * the hub's cost owe nothing, because only a delivery or a return that is done charges fees (decision 0185).
  */
 export function postingsOf(event: string, parcel: ParcelMoney, cash?: CashCounted): MoneyMove[] {
-  const moves = isParcelEvent(event) ? moneyOfEvents[event] : null
-  return moves === null ? [] : moves(parcel, cash).filter(movesSomething)
+  const money = isParcelEvent(event) ? eventFacts[event].money : null
+  return money === null ? [] : postingsFor[money](parcel, cash).filter(movesSomething)
 }
 
 /**
@@ -179,96 +179,16 @@ function movesSomething({ posting: { entries } }: MoneyMove): boolean {
   return entries.length > 0
 }
 
-const moneyOfEvents: Readonly<
-  Record<ParcelEvent, ((parcel: ParcelMoney, cash?: CashCounted) => MoneyMove[]) | null>
+const postingsFor: Readonly<
+  Record<NonNullable<EventFacts['money']>, (parcel: ParcelMoney, cash?: CashCounted) => MoneyMove[]>
 > = {
-  submit: null,
-  submit_directly: null,
-  approve: null,
-  refuse_approval: null,
-  accept: null,
-  fail_push: null,
-  retry_push: null,
-  cancel: null,
-  cancel_by_carrier: null,
-  request_cancel: null,
-  cancel_on_the_road: null,
-  // The shop fetched its goods on the way, so there was no way back.
-  confirm_cancel: ({ shipping_fee }) => [{ kind: 'way-charged', posting: owedByShop(shipping_fee) }],
-  refuse_cancel: null,
-  withdraw_cancel: null,
-  restore_draft: null,
-  plan_pickup: null,
-  unplan_pickup: null,
-  start_pickup: null,
-  skip_pickup: null,
-  fail_pickup_attempt: null,
-  give_up_pickup: null,
-  reopen_pickup: null,
-  confirm_pickup: null,
-  accept_handover: null,
-  arrive_at_hub: null,
-  plan_linehaul: null,
-  unplan_linehaul: null,
-  depart: null,
-  arrive: null,
-  plan_delivery: null,
-  unplan_delivery: null,
-  start_delivery: null,
-  skip_delivery: null,
-  fail_delivery_attempt: null,
-  retry_delivery_soon: null,
-  deliver_again: null,
-  reschedule_delivery: null,
-  collect_at_hub: null,
-  give_up_delivery: null,
-  deliver: delivered,
-  deliver_partly: delivered,
-  confirm_delivery: null,
-  // Its money depends on how far the cash has come: `deliveryTakenBack`.
-  correct: null,
-  send_back: null,
-  withdraw_answer: null,
-  turn_back: null,
-  plan_return_linehaul: null,
-  unplan_return_linehaul: null,
-  await_return_linehaul: null,
-  depart_return: null,
-  arrive_return: null,
-  plan_return: null,
-  unplan_return: null,
-  start_return: null,
-  skip_return: null,
-  fail_return_attempt: null,
-  give_up_return: null,
-  reopen_return: null,
-  hand_back: null,
-  confirm_return: null,
-  // Nobody fetched the parcel, but it travelled both ways.
-  abandon: returned,
-  report_missing: null,
-  report_missing_courier: null,
-  find_before_linehaul: null,
-  find_before_delivery: null,
-  find_before_return: null,
-  confirm_lost: null,
-  claim_loss: null,
-  review_claim: null,
-  reject_claim: null,
-  charge_hub: null,
-  create_collection: null,
-  reject_collection: null,
-  approve_collection: null,
-  hand_over_cash: handedOver('cash-handed-to-hub', 'courier_custody', 'hub_custody'),
-  transfer_to_hub: handedOver('cash-to-main-hub', 'hub_custody', 'main_hub_custody'),
-  transfer_to_center: handedOver('cash-to-center', 'main_hub_custody', 'center_custody'),
-  // Set aside for the shop, alone or with its statement. The bank transfer pays it out.
-  transfer_to_shop: handedOver('cash-to-shop', 'center_custody', 'bank_clearing'),
-  settle: handedOver('cash-to-shop', 'center_custody', 'bank_clearing'),
-  confirm_bank_transfer: null,
-  pay_returned_cod: returned,
-  charge_return_to_shop: returned,
-  charge_return_to_hub: null,
+  delivery: delivered,
+  return: returned,
+  way: ({ shipping_fee }) => [{ kind: 'way-charged', posting: owedByShop(shipping_fee) }],
+  'cash-handed-to-hub': handedOver('cash-handed-to-hub', 'courier_custody', 'hub_custody'),
+  'cash-to-main-hub': handedOver('cash-to-main-hub', 'hub_custody', 'main_hub_custody'),
+  'cash-to-center': handedOver('cash-to-center', 'main_hub_custody', 'center_custody'),
+  'cash-to-shop': handedOver('cash-to-shop', 'center_custody', 'bank_clearing'),
 }
 
 function delivered(parcel: ParcelMoney): MoneyMove[] {

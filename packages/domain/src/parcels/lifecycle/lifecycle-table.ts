@@ -1,7 +1,6 @@
 import type { ParcelEvent } from './events/parcel-events.ts'
-import type { ParcelStatus } from './parcel-statuses.ts'
+import { type ParcelStatus, waitStatuses } from './parcel-statuses.ts'
 import type { HubOfWay, Target } from './targets.ts'
-import { waitStatuses } from './waits.ts'
 
 /**
  * Who reports an event. Shop events come through `/v1`, the recipient's through the parcel's page, all others through
@@ -366,6 +365,53 @@ export const providerRoad = [
 export const localRoad: readonly ParcelEvent[] = providerRoad.filter(
   (event) => !['arrive_at_hub', 'plan_linehaul', 'depart'].includes(event),
 )
+
+const onLorryBack = [
+  'await_return_linehaul',
+  'plan_return_linehaul',
+  'depart_return',
+  'arrive_return',
+] as const
+const refused = ['fail_delivery_attempt', 'turn_back'] as const
+/** From the attempt that a receiver refused to the confirmed return. */
+export const roadHome = [
+  ...refused,
+  ...onLorryBack,
+  'plan_return',
+  'start_return',
+  'hand_back',
+  'confirm_return',
+] as const
+const unreturned = [...refused, ...onLorryBack, 'plan_return', 'start_return', 'fail_return_attempt'] as const
+
+/**
+ * Roads on which something goes wrong, each from an event of the main road: one to every status that needs no document of its
+ * own. The demo has a parcel on each.
+ */
+export const sideRoads: readonly (readonly [after: ParcelEvent, ...next: ParcelEvent[]])[] = [
+  ['start_pickup', 'fail_pickup_attempt'],
+  ['start_pickup', 'fail_pickup_attempt', 'give_up_pickup'],
+  ['confirm_pickup', 'accept_handover'],
+  ['accept', 'cancel_by_carrier'],
+  ['depart', 'request_cancel'],
+  ['depart', 'request_cancel', 'confirm_cancel'],
+  ['depart', 'request_cancel', 'refuse_cancel'],
+  ['depart', 'request_cancel', 'cancel_on_the_road'],
+  ['start_delivery', 'fail_delivery_attempt'],
+  ['start_delivery', 'fail_delivery_attempt', 'retry_delivery_soon'],
+  ['start_delivery', 'fail_delivery_attempt', 'give_up_delivery'],
+  .../* @__PURE__ */ [2, 3, 4, 5, 6, 7, 8, 9, 10].map(
+    (steps) =>
+      ['start_delivery', ...roadHome.slice(0, steps)] as const /* as: a first event and those after it */,
+  ),
+  ['start_delivery', ...roadHome, 'charge_return_to_hub'],
+  ['start_delivery', ...unreturned],
+  ['start_delivery', ...unreturned, 'give_up_return'],
+  ['start_delivery', ...unreturned, 'give_up_return', 'abandon'],
+  ['depart', 'report_missing'],
+  ['start_delivery', 'report_missing_courier'],
+  ['depart', 'report_missing', 'confirm_lost'],
+]
 
 function rows(
   from: readonly ParcelStatus[],

@@ -1,10 +1,9 @@
-import { goodsWith } from '../parcels/goods-holders.ts'
 import type { CancelReason, ParcelAnswer, ParcelFacts, ParcelReason } from './parcel-answers.ts'
-import { isBack, type ParcelStatus, statusGroupOf } from './parcel-statuses.ts'
+import { goodsWith, isBack, type ParcelStatus, statusGroupOf } from './parcel-statuses.ts'
 
 /** Whether the shop may edit a parcel: as long as it has the goods and has not cancelled. Needs no lifecycle table. */
 export function canEdit({ status }: Pick<ParcelFacts, 'status'>): ParcelAnswer {
-  if (goodsWith[status] === 'shop' && statusGroupOf(status) !== 'cancel') return { allowed: true }
+  if (goodsWith(status) === 'shop' && statusGroupOf(status) !== 'cancel') return { allowed: true }
   return { allowed: false, reason: editReasonOf(status), code: 'EPKS002' }
 }
 

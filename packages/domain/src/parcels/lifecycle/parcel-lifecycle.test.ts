@@ -3,10 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { type ParcelEvent, parcelEvents } from './events/parcel-events.ts'
 import { lifecycle } from './lifecycle-table.ts'
 import { moveParcel, nextStatus, rejectionOf, transitionOf } from './parcel-lifecycle.ts'
-import { type ParcelStatus, parcelStatuses } from './parcel-statuses.ts'
+import { type ParcelStatus, parcelStatuses, waitStatuses } from './parcel-statuses.ts'
 import type { PastStep } from './past-steps.ts'
 import { statusesOfTarget, statusOfTarget } from './targets.ts'
-import { waitStatuses } from './waits.ts'
 
 describe('check 9: every status × every event', () => {
   const collection = { asked: true, kept: false }

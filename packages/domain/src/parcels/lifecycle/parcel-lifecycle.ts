@@ -1,9 +1,12 @@
 import { limits } from '../../limits.ts'
-import { goodsWith } from '../parcels/goods-holders.ts'
-import { eventReports, type LifecycleRejection } from './events/event-reports.ts'
-import { type ParcelEvent, parcelEvents } from './events/parcel-events.ts'
+import {
+  eventFacts,
+  type LifecycleRejection,
+  type ParcelEvent,
+  parcelEvents,
+} from './events/parcel-events.ts'
 import { type LifecycleActor, lifecycle, type Transition } from './lifecycle-table.ts'
-import type { ParcelStatus } from './parcel-statuses.ts'
+import { goodsWith, type ParcelStatus } from './parcel-statuses.ts'
 import { statusOfTarget, type TargetFacts } from './targets.ts'
 
 const targets: ReadonlyMap<string, Transition> = new Map(
@@ -80,7 +83,7 @@ export function needsHistory(status: ParcelStatus, event: ParcelEvent): boolean 
 /** The code of the error catalogue that rejects an event for which the table has no row in this status. */
 export function rejectionOf(status: ParcelStatus, event: ParcelEvent): LifecycleRejection {
   if (event === 'accept_handover') return rejectedImports(status) ?? 'EPK001'
-  return eventReports[event].rejection
+  return eventFacts[event].rejection
 }
 
 export type Move =
@@ -142,8 +145,8 @@ function isElsewhere({ at }: Transition, { arrives_at }: TargetFacts): boolean {
 // Spec section 4: "delivered, returned or abandoned parcels cannot be re-imported", that is, accepted at a hub again.
 function rejectedImports(status: ParcelStatus): LifecycleRejection | undefined {
   if (status === 'abandoned') return 'EPK014'
-  if (goodsWith[status] === 'receiver') return 'EPK012'
-  return goodsWith[status] === 'shop_again' ? 'EPK013' : undefined
+  if (goodsWith(status) === 'receiver') return 'EPK012'
+  return goodsWith(status) === 'shop_again' ? 'EPK013' : undefined
 }
 
 function keyOf(status: ParcelStatus, event: ParcelEvent): string {

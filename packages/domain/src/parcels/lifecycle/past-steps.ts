@@ -1,3 +1,4 @@
+import { limits } from '../../limits.ts'
 import { isParcelEvent, type ParcelEvent } from './events/parcel-events.ts'
 import type { ParcelStatus } from './parcel-statuses.ts'
 
@@ -53,12 +54,9 @@ export function statusSince<At>(
   return since
 }
 
-/** Hours within which a shop can take back a draft that it deleted. */
-export const draftRestoreHours = 24
-
 /** Whether a draft that was deleted at one instant can still come back at another. */
 export function isRestorable(deleted_at: Date, now: Date): boolean {
-  return now.getTime() - deleted_at.getTime() <= draftRestoreHours * 3_600_000
+  return now.getTime() - deleted_at.getTime() <= limits.draft_restore_hours * 3_600_000
 }
 
 /** Edits and weighings move no parcel, so they stand in nobody's way. */

@@ -1,5 +1,5 @@
 import type { Bilingual } from '../../languages.ts'
-import { isBack, type ParcelStatus, statusGroupOf } from './parcel-statuses.ts'
+import { isBack, type ParcelStatus, parcelStatusFacts, statusGroupOf } from './parcel-statuses.ts'
 
 /** The six stations that the parcel's screen draws. The last one is the payment to the shop. */
 export const stations = ['created', 'picked_up', 'in_transit', 'delivering', 'delivered', 'paid'] as const
@@ -50,7 +50,7 @@ export function progressOf(parcel: ParcelProgress): StationProgress[] {
   const broken = isBroken(parcel.status)
   const moneyless = parcel.cod <= 0
   return stations.map((station, index) => {
-    const at = events.find((event) => stationOf[event.status] === station)?.at ?? null
+    const at = events.find((event) => stationOf(event.status) === station)?.at ?? null
     if (station === 'paid' && moneyless) return { station, state: 'skipped', at: null }
     if (index < reached) return { station, state: 'done', at }
     if (index > reached) return { station, state: 'todo', at: null }
@@ -69,7 +69,7 @@ function returnProgress(status: ParcelStatus, events: ParcelProgress['events']):
   const firstAt = (matches: (status: ParcelStatus) => boolean) =>
     events.find((event) => matches(event.status))?.at ?? null
   const there = stations.slice(0, indexOf('delivered')).map((station, index): StationProgress => {
-    const at = firstAt((known) => stationOf[known] === station)
+    const at = firstAt((known) => stationOf(known) === station)
     return { station, state: index <= reached ? 'done' : 'skipped', at }
   })
   const way = isBack(status) ? 'done' : status === 'return_failed' ? 'stopped' : 'current'
@@ -93,19 +93,19 @@ export function withoutTakenBack<Event extends { readonly status: ParcelStatus }
 }
 
 function isDelivered(status: ParcelStatus): boolean {
-  const station = stationOf[status]
+  const station = stationOf(status)
   return station === 'delivered' || station === 'paid'
 }
 
 function stationReached(status: ParcelStatus, events: ParcelProgress['events']): RoadStation {
-  const here = stationOf[status]
+  const here = stationOf(status)
   if (here !== null) return here
   return furthestOf(events)
 }
 
 /** Off the road: the furthest station in the history. */
 function furthestOf(events: ParcelProgress['events']): RoadStation {
-  const furthest = Math.max(0, ...events.map((event) => indexOf(stationOf[event.status] ?? 'created')))
+  const furthest = Math.max(0, ...events.map((event) => indexOf(stationOf(event.status) ?? 'created')))
   return stations[furthest] ?? 'created'
 }
 
@@ -114,64 +114,9 @@ function indexOf(station: RoadStation): number {
 }
 
 function isBroken(status: ParcelStatus): boolean {
-  return stationOf[status] === null
+  return stationOf(status) === null
 }
 
-/** The station a status of the road stands at; null off the road: return, loss, failure, cancellation. */
-const stationOf: Readonly<Record<ParcelStatus, RoadStation | null>> = {
-  draft: 'created',
-  waiting_for_approval: 'created',
-  failed: null,
-  waiting_for_pickup: 'created',
-  planned_for_pickup: 'created',
-  in_pickup: 'created',
-  pickup_successful: 'picked_up',
-  pickup_failed: null,
-  pickup_failed_attempt: 'created',
-  shop_canceled: null,
-  waiting_for_linehaul: 'in_transit',
-  planned_for_linehaul: 'in_transit',
-  in_linehaul: 'in_transit',
-  waiting_for_delivery: 'in_transit',
-  planned_for_delivery: 'in_transit',
-  in_delivery: 'delivering',
-  in_30_delivery: 'delivering',
-  delivery_successful: 'delivered',
-  delivered: 'delivered',
-  delivery_failed: null,
-  delivery_failed_attempt: 'delivering',
-  delivery_cancelled: null,
-  waiting_for_return: null,
-  planned_for_return: null,
-  in_return: null,
-  return_waiting_for_linehaul: null,
-  return_planned_for_linehaul: null,
-  return_in_linehaul: null,
-  return_successful: null,
-  returned: null,
-  return_failed: null,
-  return_failed_attempt: null,
-  cod_collected: 'delivered',
-  cod_transferred_to_center: 'delivered',
-  cod_transferred_to_shop: 'delivered',
-  cod_transferred_to_hub: 'delivered',
-  cod_transfered: 'delivered',
-  bank_transfered: 'paid',
-  returned_cod_transferred_to_shop: null,
-  returned_fee_charged_to_shop: null,
-  returned_fee_charged_to_hub: null,
-  missing: null,
-  missing_courier: null,
-  lost: null,
-  lost_claimed: null,
-  hub_lost_claimed: null,
-  shop_lost_claimed: null,
-  lost_collection_created: null,
-  lost_collection_approved: null,
-  abandoned: null,
-  '3pl_cancelled': null,
-  cancelled: null,
-  cancel_failed: null,
-  request_cancel: null,
-  handover_accepted: 'picked_up',
+function stationOf(status: ParcelStatus): RoadStation | null {
+  return parcelStatusFacts[status].station
 }

@@ -1,5 +1,5 @@
 import { limits } from '../../limits.ts'
-import { isParcelStatus, type ParcelStatus, parcelStatuses } from './parcel-statuses.ts'
+import { isParcelStatus, type ParcelStatus, parcelStatuses, parcelStatusFacts } from './parcel-statuses.ts'
 
 /** Why a parcel needs its shop, the most urgent first (decision 0165). */
 export const shopNeeds = [
@@ -12,68 +12,9 @@ export const shopNeeds = [
 
 export type ShopNeed = (typeof shopNeeds)[number]
 
-/** What a parcel in each status needs from its shop. */
-const needOf: Readonly<Record<ParcelStatus, ShopNeed | null>> = {
-  draft: null,
-  waiting_for_approval: 'approval',
-  failed: 'push_failed',
-  waiting_for_pickup: null,
-  planned_for_pickup: null,
-  in_pickup: null,
-  pickup_successful: null,
-  pickup_failed: null,
-  pickup_failed_attempt: null,
-  shop_canceled: null,
-  waiting_for_linehaul: null,
-  planned_for_linehaul: null,
-  in_linehaul: null,
-  waiting_for_delivery: null,
-  planned_for_delivery: null,
-  in_delivery: null,
-  in_30_delivery: null,
-  delivery_successful: null,
-  delivered: null,
-  delivery_failed: 'delivery_failed',
-  delivery_failed_attempt: 'undelivered',
-  delivery_cancelled: null,
-  waiting_for_return: null,
-  planned_for_return: null,
-  in_return: null,
-  return_waiting_for_linehaul: null,
-  return_planned_for_linehaul: null,
-  return_in_linehaul: null,
-  return_successful: null,
-  returned: null,
-  return_failed: null,
-  return_failed_attempt: null,
-  cod_collected: null,
-  cod_transferred_to_center: null,
-  cod_transferred_to_shop: null,
-  cod_transferred_to_hub: null,
-  cod_transfered: null,
-  bank_transfered: null,
-  returned_cod_transferred_to_shop: null,
-  returned_fee_charged_to_shop: null,
-  returned_fee_charged_to_hub: null,
-  missing: null,
-  missing_courier: null,
-  lost: 'unclaimed_loss',
-  lost_claimed: null,
-  hub_lost_claimed: null,
-  shop_lost_claimed: null,
-  lost_collection_created: null,
-  lost_collection_approved: null,
-  abandoned: null,
-  '3pl_cancelled': null,
-  cancelled: null,
-  cancel_failed: null,
-  request_cancel: null,
-  handover_accepted: null,
-}
-
 /** The statuses in which a parcel has a need. */
 export function statusesInNeed(need: ShopNeed): ParcelStatus[] {
-  return parcelStatuses.filter((status) => needOf[status] === need)
+  return parcelStatuses.filter((status) => needOf(status) === need)
 }
 
 /** Whether the shop has to choose: deliver again, or send back. */
@@ -102,7 +43,7 @@ export function countNeeds(
     approval: 0,
   }
   for (const { status, count } of counts) {
-    const need = isParcelStatus(status) ? needOf[status] : null
+    const need = isParcelStatus(status) ? needOf(status) : null
     if (need !== null) needs[need] += count
   }
   return { ...needs, approval: held }
@@ -119,7 +60,7 @@ export const hoursToAnswer: Readonly<Record<ShopNeed, number | null>> = {
 
 /** The instant until which the shop should answer about a parcel that entered its status at `status_at`; null where there is no deadline. */
 export function answerBy(status: ParcelStatus, status_at: Date): Date | null {
-  const need = needOf[status]
+  const need = needOf(status)
   const hours = need === null ? null : hoursToAnswer[need]
   return hours === null ? null : new Date(status_at.getTime() + hours * 3_600_000)
 }
@@ -127,4 +68,8 @@ export function answerBy(status: ParcelStatus, status_at: Date): Date | null {
 /** How often a delivery may still be tried after so many failed ones. */
 export function deliveriesLeft(failed: number): number {
   return Math.max(limits.delivery_attempts - failed, 0)
+}
+
+function needOf(status: ParcelStatus): ShopNeed | null {
+  return parcelStatusFacts[status].need
 }

@@ -1,6 +1,5 @@
-import type { ParcelStatus } from './parcel-statuses.ts'
+import { type ParcelStatus, parcelStatusFacts } from './parcel-statuses.ts'
 import { beforeAnswer, beforeDeletion, type PastStep } from './past-steps.ts'
-import { waitsAgain } from './waits.ts'
 
 /** Where an arrival leads: the last hub of the way keeps the parcel, any other hub sends it on. */
 export type ArrivalTarget = {
@@ -68,7 +67,7 @@ const inUnit: readonly ParcelStatus[] = ['pickup_successful', 'in_linehaul']
 /** What a parcel waits for whose load ended without it: the load could not move it while the request stood. */
 function afterLoad(status: ParcelStatus, ended_at: HubOfWay | null): ParcelStatus {
   if (!inUnit.includes(status))
-    return loadOfRequest(status) === null ? status : (waitsAgain[status] ?? status)
+    return loadOfRequest(status) === null ? status : (parcelStatusFacts[status].waits ?? status)
   if (ended_at === null) return status
   return ended_at === 'last_hub' ? 'waiting_for_delivery' : 'waiting_for_linehaul'
 }
@@ -84,8 +83,8 @@ const backTo: Readonly<
 > = {
   before_request: (history) => history.findLast(({ status }) => status !== 'request_cancel')?.status,
   last_wait: (history) => {
-    const seen = history.findLast(({ status }) => waitsAgain[status] !== null)
-    return (seen && waitsAgain[seen.status]) ?? undefined
+    const seen = history.findLast(({ status }) => parcelStatusFacts[status].waits !== null)
+    return (seen && parcelStatusFacts[seen.status].waits) ?? undefined
   },
   before_answer: (history) => beforeAnswer(history)?.status,
   before_deletion: (history) => beforeDeletion(history)?.status,

@@ -1,6 +1,5 @@
 import { addDays, type Day, weekdayOf } from '../../calendar.ts'
-import { type ParcelStatus, statusGroupOf } from '../lifecycle/parcel-statuses.ts'
-import { waitsAgain } from '../lifecycle/waits.ts'
+import { type ParcelStatus, parcelStatusFacts, statusGroupOf } from '../lifecycle/parcel-statuses.ts'
 import { type Zone, zones } from '../pricing/pricing.ts'
 
 // Days on the road. Couriers deliver from Monday to Saturday (decision 0018).
@@ -43,7 +42,7 @@ export function returnPromise(step: {
     const zone = zones.find((known) => known === step.zone)
     return zone === undefined ? null : expectedReturnOn(zone, on, { daysOff })
   }
-  if (statusGroupOf(from) === 'loss' && waitsAgain[to] === to) return null
+  if (statusGroupOf(from) === 'loss' && parcelStatusFacts[to].waits === to) return null
   return isOnWayBack(from) && waitsForAnswer.includes(to) ? null : undefined
 }
 

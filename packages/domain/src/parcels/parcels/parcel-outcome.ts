@@ -1,4 +1,4 @@
-import type { ParcelStatus } from '../lifecycle/parcel-statuses.ts'
+import { type ParcelStatus, parcelStatusFacts } from '../lifecycle/parcel-statuses.ts'
 import { feesOfReturn, netOfDelivery, type ParcelMoney, shippingByShop } from '../pricing/parcel-fees.ts'
 
 /** What a parcel brings or costs its shop, and the parts of that; integer VND. Costs are positive; the shop pays when `net` is below 0. */
@@ -30,7 +30,7 @@ type Facts = ParcelMoney & {
  * back: minus both ways. Lost: the compensation. Cancelled: minus what the ledger charged for the way so far.
  */
 export function outcomeOf(parcel: Facts): ParcelOutcome {
-  return outcomes[kindOf[parcel.status]](parcel)
+  return outcomes[parcelStatusFacts[parcel.status].outcome](parcel)
 }
 
 const outcomes: Readonly<Record<ParcelOutcome['kind'], (parcel: Facts) => ParcelOutcome>> = {
@@ -50,63 +50,4 @@ const outcomes: Readonly<Record<ParcelOutcome['kind'], (parcel: Facts) => Parcel
   },
   loss: ({ compensation }) => ({ kind: 'loss', compensation, net: compensation ?? 0 }),
   cancelled: ({ charged }) => ({ kind: 'cancelled', shipping: charged, net: 0 - charged }),
-}
-
-/** What a parcel comes to in each status. Missing goods may be found, and an abandoned parcel was carried there and back. */
-const kindOf: Readonly<Record<ParcelStatus, ParcelOutcome['kind']>> = {
-  draft: 'delivery',
-  waiting_for_approval: 'delivery',
-  failed: 'delivery',
-  waiting_for_pickup: 'delivery',
-  planned_for_pickup: 'delivery',
-  in_pickup: 'delivery',
-  pickup_successful: 'delivery',
-  pickup_failed: 'delivery',
-  pickup_failed_attempt: 'delivery',
-  shop_canceled: 'cancelled',
-  waiting_for_linehaul: 'delivery',
-  planned_for_linehaul: 'delivery',
-  in_linehaul: 'delivery',
-  waiting_for_delivery: 'delivery',
-  planned_for_delivery: 'delivery',
-  in_delivery: 'delivery',
-  in_30_delivery: 'delivery',
-  delivery_successful: 'delivery',
-  delivered: 'delivery',
-  delivery_failed: 'delivery',
-  delivery_failed_attempt: 'delivery',
-  delivery_cancelled: 'return',
-  waiting_for_return: 'return',
-  planned_for_return: 'return',
-  in_return: 'return',
-  return_waiting_for_linehaul: 'return',
-  return_planned_for_linehaul: 'return',
-  return_in_linehaul: 'return',
-  return_successful: 'return',
-  returned: 'return',
-  return_failed: 'return',
-  return_failed_attempt: 'return',
-  cod_collected: 'delivery',
-  cod_transferred_to_center: 'delivery',
-  cod_transferred_to_shop: 'delivery',
-  cod_transferred_to_hub: 'delivery',
-  cod_transfered: 'delivery',
-  bank_transfered: 'delivery',
-  returned_cod_transferred_to_shop: 'return',
-  returned_fee_charged_to_shop: 'return',
-  returned_fee_charged_to_hub: 'return',
-  missing: 'delivery',
-  missing_courier: 'delivery',
-  lost: 'loss',
-  lost_claimed: 'loss',
-  hub_lost_claimed: 'loss',
-  shop_lost_claimed: 'loss',
-  lost_collection_created: 'loss',
-  lost_collection_approved: 'loss',
-  abandoned: 'return',
-  '3pl_cancelled': 'cancelled',
-  cancelled: 'cancelled',
-  cancel_failed: 'delivery',
-  request_cancel: 'delivery',
-  handover_accepted: 'delivery',
 }

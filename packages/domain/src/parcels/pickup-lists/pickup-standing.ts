@@ -1,5 +1,4 @@
-import { type ParcelStatus, parcelStatuses, statusGroupOf } from '../lifecycle/parcel-statuses.ts'
-import { goodsWith } from '../parcels/goods-holders.ts'
+import { goodsWith, type ParcelStatus, parcelStatuses, statusGroupOf } from '../lifecycle/parcel-statuses.ts'
 
 /**
  * Where a parcel stands towards its pickup. `due`: the courier comes for it. `collected`: the provider has it, or had
@@ -14,7 +13,7 @@ export function pickupStandingOf(status: ParcelStatus): PickupStanding {
   const group = statusGroupOf(status)
   if (group === 'waiting') return 'due'
   if (status === 'request_cancel' || status === 'pickup_failed') return 'fallen_out'
-  if (goodsWith[status] !== 'shop') return 'collected'
+  if (goodsWith(status) !== 'shop') return 'collected'
   return group === 'cancel' ? 'fallen_out' : 'not_ready'
 }
 

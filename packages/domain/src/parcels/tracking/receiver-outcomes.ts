@@ -1,7 +1,6 @@
 import { failureReasons, isFailureReasonCode } from '../lifecycle/events/failure-reasons.ts'
-import { type ParcelStatus, statusGroupOf } from '../lifecycle/parcel-statuses.ts'
+import { goodsWith, type ParcelStatus, statusGroupOf } from '../lifecycle/parcel-statuses.ts'
 import { isOnWayBack, turnsBack } from '../parcels/delivery-promise.ts'
-import { goodsWith } from '../parcels/goods-holders.ts'
 
 /**
  * What became of a parcel at its receiver. `refused`: it came back after an attempt that failed for a reason that counts
@@ -26,7 +25,7 @@ export function receiverOutcomeAfter(step: {
   readonly cause: TurnCause | undefined
 }): ReceiverOutcome | null {
   const { from, to, before, cause } = step
-  if (goodsWith[to] === 'receiver') return 'delivered'
+  if (goodsWith(to) === 'receiver') return 'delivered'
   // Goods that are missed on their way may be found: until then the receiver's part in it stays what it was.
   if (statusGroupOf(to) === 'loss') return before
   if (!isOnWayBack(to)) return null

@@ -1,25 +1,5 @@
 import type { Bilingual } from '../../languages.ts'
-import type { ParcelStatus, StatusGroup } from '../lifecycle/parcel-statuses.ts'
-
-/** Where a parcel is, in the words of the person who waits for it. */
-export const recipientStates = [
-  'preparing',
-  'waiting',
-  'on_the_way',
-  'at_the_hub',
-  'out',
-  'attempt_failed',
-  'stopped',
-  'shop_stops_it',
-  'delivered',
-  'coming_back',
-  'back',
-  'on_hold',
-  'lost',
-  'cancelled',
-] as const
-
-export type RecipientState = (typeof recipientStates)[number]
+import type { RecipientState, StatusGroup } from '../lifecycle/parcel-statuses.ts'
 
 /** The steps of the bar: sent, picked up, on the road, being delivered, received. */
 export const recipientSteps = 5
@@ -38,6 +18,7 @@ type StateFacts = {
   readonly awaited: boolean
 }
 
+/** Where a parcel is, in the words of the person who waits for it. */
 export const recipientStateFacts: Readonly<Record<RecipientState, StateFacts>> = {
   preparing: {
     group: 'waiting',
@@ -172,63 +153,4 @@ export const recipientStateFacts: Readonly<Record<RecipientState, StateFacts>> =
     step: null,
     awaited: false,
   },
-}
-
-/** What the recipient reads of each status; null for a draft, which nobody was sent. */
-export const recipientStateOf: Readonly<Record<ParcelStatus, RecipientState | null>> = {
-  draft: null,
-  waiting_for_approval: 'preparing',
-  failed: 'on_hold',
-  waiting_for_pickup: 'waiting',
-  planned_for_pickup: 'waiting',
-  in_pickup: 'waiting',
-  pickup_successful: 'on_the_way',
-  pickup_failed: 'on_hold',
-  pickup_failed_attempt: 'waiting',
-  shop_canceled: 'cancelled',
-  waiting_for_linehaul: 'on_the_way',
-  planned_for_linehaul: 'on_the_way',
-  in_linehaul: 'on_the_way',
-  waiting_for_delivery: 'at_the_hub',
-  planned_for_delivery: 'at_the_hub',
-  in_delivery: 'out',
-  in_30_delivery: 'out',
-  delivery_successful: 'delivered',
-  delivered: 'delivered',
-  delivery_failed: 'stopped',
-  delivery_failed_attempt: 'attempt_failed',
-  delivery_cancelled: 'coming_back',
-  waiting_for_return: 'coming_back',
-  planned_for_return: 'coming_back',
-  in_return: 'coming_back',
-  return_waiting_for_linehaul: 'coming_back',
-  return_planned_for_linehaul: 'coming_back',
-  return_in_linehaul: 'coming_back',
-  return_successful: 'back',
-  returned: 'back',
-  return_failed: 'coming_back',
-  return_failed_attempt: 'coming_back',
-  cod_collected: 'delivered',
-  cod_transferred_to_center: 'delivered',
-  cod_transferred_to_shop: 'delivered',
-  cod_transferred_to_hub: 'delivered',
-  cod_transfered: 'delivered',
-  bank_transfered: 'delivered',
-  returned_cod_transferred_to_shop: 'back',
-  returned_fee_charged_to_shop: 'back',
-  returned_fee_charged_to_hub: 'back',
-  missing: 'lost',
-  missing_courier: 'lost',
-  lost: 'lost',
-  lost_claimed: 'lost',
-  hub_lost_claimed: 'lost',
-  shop_lost_claimed: 'lost',
-  lost_collection_created: 'lost',
-  lost_collection_approved: 'lost',
-  abandoned: 'lost',
-  '3pl_cancelled': 'cancelled',
-  cancelled: 'cancelled',
-  cancel_failed: 'on_hold',
-  request_cancel: 'shop_stops_it',
-  handover_accepted: 'on_the_way',
 }

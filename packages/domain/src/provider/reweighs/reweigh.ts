@@ -1,7 +1,11 @@
 import { addDays, businessDayOf, startOfBusinessDay } from '../../calendar.ts'
 import { limits } from '../../limits.ts'
-import { isFinal, type ParcelStatus, statusGroupOf } from '../../parcels/lifecycle/parcel-statuses.ts'
-import { goodsWith } from '../../parcels/parcels/goods-holders.ts'
+import {
+  goodsWith,
+  isFinal,
+  type ParcelStatus,
+  statusGroupOf,
+} from '../../parcels/lifecycle/parcel-statuses.ts'
 import type { ParcelMoney } from '../../parcels/pricing/parcel-fees.ts'
 import type { PaymentOption, Quote } from '../../parcels/pricing/pricing.ts'
 
@@ -14,7 +18,7 @@ export function canReweigh(parcel: { readonly status: ParcelStatus; readonly tot
   if (isFinal(status) || status === 'cod_transfered') return false
   // A delivered parcel without cash has reached its end.
   if (status === 'delivered') return total_cod > 0
-  const holder = goodsWith[status]
+  const holder = goodsWith(status)
   return holder === 'provider' || holder === 'receiver' || holder === 'shop_again'
 }
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parcelStatuses } from '../../parcels/lifecycle/parcel-statuses.ts'
-import { goodsWith } from '../../parcels/parcels/goods-holders.ts'
+import { goodsWith, parcelStatuses } from '../../parcels/lifecycle/parcel-statuses.ts'
 import { requestCan } from './request-actions.ts'
 import { canAsk } from './request-of-parcel.ts'
 import { isSupportCode } from './support-code.ts'
@@ -27,7 +26,7 @@ describe('what may be asked of a parcel', () => {
   it('is a hurry-up of the delivery or a return while the provider has the goods', () => {
     for (const type of ['hurry_up_delivery', 'hurry_up_return'] as const)
       for (const status of parcelStatuses.filter((one) => canAsk(type, one)))
-        expect(goodsWith[status], `${type} ${status}`).toBe('provider')
+        expect(goodsWith(status), `${type} ${status}`).toBe('provider')
     expect(parcelStatuses.filter((status) => canAsk('hurry_up_return', status))).toEqual([
       'delivery_failed',
       'delivery_cancelled',
@@ -44,7 +43,7 @@ describe('what may be asked of a parcel', () => {
 
   it('is a change never of a draft, nor once the goods are delivered, on their way back, lost or cancelled', () => {
     for (const status of parcelStatuses.filter((one) => canAsk('change_of_information', one)))
-      expect(['shop', 'provider'], status).toContain(goodsWith[status])
+      expect(['shop', 'provider'], status).toContain(goodsWith(status))
     for (const status of [
       'draft',
       'delivery_successful',

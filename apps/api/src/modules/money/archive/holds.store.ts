@@ -1,9 +1,5 @@
-import { isFinal, parcelStatuses } from '@guihang/domain/parcels/lifecycle/parcel-statuses'
-import { goodsWith } from '@guihang/domain/parcels/parcels/goods-holders'
+import { unpaidStatuses } from '@guihang/domain/parcels/lifecycle/parcel-statuses'
 import type { Client } from 'pg'
-
-/** Statuses in which COD was collected and the shop has not got it. */
-const moneyUnderWay = parcelStatuses.filter((status) => goodsWith[status] === 'receiver' && !isFinal(status))
 
 /** What keeps a month in the database: how much of it, and one by name. */
 export type Hold = { readonly what: string; readonly count: number; readonly example: string }
@@ -86,7 +82,7 @@ export async function listHolds(
       holds.push({ what, count: found.count, example: found.example ?? '' })
   }
   for (const [what, text] of Object.entries(parcelsAtWork))
-    await ask(what, text, [from_id, to_id, moneyUnderWay])
+    await ask(what, text, [from_id, to_id, unpaidStatuses])
   for (const [what, text] of Object.entries(openMoney)) await ask(what, text, [from_id, to_id])
   const unpaid = await listUnpaid(client)
   await ask('statements that are not paid', unpaidLines, [

@@ -1,7 +1,10 @@
+import { eventFacts, parcelEvents } from '@guihang/domain/parcels/lifecycle/events/parcel-events'
 import { prepared, type Reader } from '../../../platform/database/index.ts'
 import type { Scope } from './period-asked.ts'
 
-const attempts = "('deliver', 'deliver_partly', 'fail_delivery_attempt')"
+/** What happens at the receiver's door; an index of the events holds the same. */
+const attemptEvents = parcelEvents.filter((event) => eventFacts[event].location === 'door')
+const attempts = `(${attemptEvents.map((event) => `'${event}'`).join(', ')})`
 
 export type AttemptedRow = {
   /** The day of the first attempt of the period. */

@@ -1,5 +1,7 @@
+import { statusesWithCashAt } from '@guihang/domain/money/cod/cash-steps'
 import type { CodFigure } from '@guihang/domain/money/cod/cod-figures'
 import type { StatementKind, StatementState } from '@guihang/domain/money/statements/statements'
+import type { ParcelStatus } from '@guihang/domain/parcels/lifecycle/parcel-statuses'
 import { prepared, type Reader } from '../../../platform/database/index.ts'
 import { firstId, lastTakenBack, owedSince } from '../ledger/index.ts'
 import { unpaidStatements } from '../statements/index.ts'
@@ -98,8 +100,13 @@ export async function listMoved(
   )
 }
 
-const outside = `parcels.status IN ('delivery_successful', 'delivered', 'cod_collected', 'cod_transferred_to_hub')
-  AND owed.cod_amount > 0`
+const atCourier = `owed.cod_amount > 0 AND parcels.status IN (${listed(statusesWithCashAt('courier'))})`
+const atHub = `owed.cod_amount > 0 AND parcels.status IN (${listed(statusesWithCashAt('hub'))})`
+const outside = `(${atCourier} OR ${atHub})`
+
+function listed(statuses: readonly ParcelStatus[]): string {
+  return statuses.map((status) => `'${status}'`).join(', ')
+}
 
 /** Which parcels a figure is made of; $5 is the last instant whose deliveries the next statement takes. */
 const owedConditions: Readonly<Record<OwedFigure, string>> = {
@@ -108,8 +115,8 @@ const owedConditions: Readonly<Record<OwedFigure, string>> = {
   fees_due: 'owed.fees_amount <> 0',
   next_payout: `since.due_at < $5 AND NOT (${outside})`,
   late_cash: `since.due_at < $5 AND ${outside}`,
-  at_courier: `owed.cod_amount > 0 AND parcels.status IN ('delivery_successful', 'delivered')`,
-  at_hub: `owed.cod_amount > 0 AND parcels.status IN ('cod_collected', 'cod_transferred_to_hub')`,
+  at_courier: atCourier,
+  at_hub: atHub,
 }
 
 /** What stands on no statement, and whether COD of its parcel is among it that was not taken back. */

@@ -1,6 +1,5 @@
 import { keysOf } from '@guihang/domain/keys-of'
-import { isFinal, parcelStatuses, statusesOf } from '@guihang/domain/parcels/lifecycle/parcel-statuses'
-import { goodsWith } from '@guihang/domain/parcels/parcels/goods-holders'
+import { statusesOf, unpaidStatuses } from '@guihang/domain/parcels/lifecycle/parcel-statuses'
 import { readTrackingNumber } from '@guihang/domain/parcels/parcels/tracking-number'
 import { sql, type Updateable } from 'kysely'
 import { acrossShops, prepared, type Reader, type Tables, type Tx } from '../../../platform/database/index.ts'
@@ -290,10 +289,7 @@ export async function countAllParcels(reader: Reader): Promise<number> {
   return sum?.count ?? 0
 }
 
-const unpaidStatuses = parcelStatuses
-  .filter((status) => goodsWith[status] === 'receiver' && !isFinal(status))
-  .map((status) => `'${status}'`)
-  .join(', ')
+const unpaid = unpaidStatuses.map((status) => `'${status}'`).join(', ')
 
 /**
  * Parcels with COD between delivery and payout, and lost ones that are compensated, by status: an index holds only
@@ -307,7 +303,7 @@ export async function countUnpaidCod(
     reader,
     'count-unpaid-cod',
     `SELECT status, count(*)::int AS count FROM parcel_lists
-     WHERE shop_id = $1 AND (status = 'lost_collection_approved' OR collects AND status IN (${unpaidStatuses}))
+     WHERE shop_id = $1 AND (status = 'lost_collection_approved' OR collects AND status IN (${unpaid}))
      GROUP BY status`,
     [shop_id],
   )

@@ -1,15 +1,15 @@
 import { businessDayOf, type Day } from '@guihang/domain/calendar'
 import { isOpenToRecipient } from '@guihang/domain/parcels/lifecycle/parcel-lifecycle'
-import type { ParcelStatus } from '@guihang/domain/parcels/lifecycle/parcel-statuses'
-import { isParcelStatus } from '@guihang/domain/parcels/lifecycle/parcel-statuses'
+import {
+  isParcelStatus,
+  type ParcelStatus,
+  parcelStatusFacts,
+  type RecipientState,
+} from '@guihang/domain/parcels/lifecycle/parcel-statuses'
 import { readTrackingNumber } from '@guihang/domain/parcels/parcels/tracking-number'
 import { halfDaysFor } from '@guihang/domain/parcels/tracking/delivery-choices'
 import { recipientStep } from '@guihang/domain/parcels/tracking/recipient-history'
-import {
-  type RecipientState,
-  recipientStateFacts,
-  recipientStateOf,
-} from '@guihang/domain/parcels/tracking/recipient-states'
+import { recipientStateFacts } from '@guihang/domain/parcels/tracking/recipient-states'
 import { maskName } from '@guihang/domain/shop/people/mask-name'
 import type { Platform } from '../../../platform/platform.ts'
 import { daysOff } from '../../provider/holidays/index.ts'
@@ -31,7 +31,7 @@ export async function findParcelOf({ database }: Platform, code: string): Promis
   const tracking_number = readTrackingNumber(code)
   const row = tracking_number && (await findTracked(database.db, tracking_number))
   if (!row || !isParcelStatus(row.status)) return undefined
-  const state = recipientStateOf[row.status]
+  const state = parcelStatusFacts[row.status].recipient
   return state === null ? undefined : { row, status: row.status, state }
 }
 
@@ -56,7 +56,7 @@ export async function shownParcel(
     choices: await choicesOf(platform, { row, status, state }, events, fault),
     steps: events.flatMap(({ event, status, at }) => {
       const step = recipientStep(event, status)
-      const led_to = isParcelStatus(status) ? recipientStateOf[status] : null
+      const led_to = isParcelStatus(status) ? parcelStatusFacts[status].recipient : null
       return step === undefined || led_to === null ? [] : [{ step, state: led_to, at }]
     }),
     // A history begins with the first event, unless that lies in the archive.

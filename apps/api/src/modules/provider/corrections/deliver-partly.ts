@@ -2,7 +2,7 @@ import type { AnswerOf, BodyOf } from '@guihang/contract/operation'
 import type { deliverPartly as declared } from '@guihang/contract/provider/corrections'
 import type { ReportedEvent } from '@guihang/contract/provider/scans'
 import { formatMoney } from '@guihang/domain/money/money'
-import { goodsWith } from '@guihang/domain/parcels/parcels/goods-holders'
+import { goodsWith } from '@guihang/domain/parcels/lifecycle/parcel-statuses'
 import { splitDelivery } from '@guihang/domain/parcels/parcels/partial-delivery'
 import type { Operator } from '../../../platform/auth/caller.ts'
 import type { Tx } from '../../../platform/database/index.ts'
@@ -47,7 +47,7 @@ export async function deliverPartly(
   const asked = { event: 'deliver_partly', ...by, hub_code: body.hub_code ?? null } as const
   const decision = await decideEvent(tx, { parcel, details: asked })
   // Never done: another delivery has its own list of what was kept.
-  if (decision.outcome === 'late' || goodsWith[statusOf(parcel)] === 'receiver') throw reject('EPK017')
+  if (decision.outcome === 'late' || goodsWith(statusOf(parcel)) === 'receiver') throw reject('EPK017')
   if (decision.outcome === 'rejected') throw reject(decision.code)
   const { reported, facts } = await guardedDelivery(tx, parcel, body)
   const split = splitOf(parcel, body)

@@ -1,4 +1,4 @@
-import { eventPlaces } from '@guihang/domain/parcels/lifecycle/events/event-places'
+import { eventFacts } from '@guihang/domain/parcels/lifecycle/events/parcel-events'
 import { arrivesTowards } from '@guihang/domain/parcels/lifecycle/parcel-lifecycle'
 import type { Tx } from '../../../platform/database/index.ts'
 import type { AcceptedEvent } from '../../parcels/parcels/index.ts'
@@ -11,7 +11,7 @@ import { anyOnLoad, endEntries, endUnitsElsewhere, loadKinds } from './loads.sto
  */
 export async function leaveLoads(tx: Tx, applied: readonly AcceptedEvent[]): Promise<void> {
   await leaveUnits(tx, applied)
-  const left = applied.filter(({ details }) => eventPlaces[details.event].load === 'leaves')
+  const left = applied.filter(({ details }) => eventFacts[details.event].load === 'leaves')
   const [first] = left
   if (first === undefined) return
   const parcels = left.map(({ parcel }) => parcel)

@@ -1,6 +1,6 @@
 import type { ReportedEvent } from '@guihang/contract/provider/scans'
-import { eventReports } from '@guihang/domain/parcels/lifecycle/events/event-reports'
 import { failureReasonCodes, failureReasons } from '@guihang/domain/parcels/lifecycle/events/failure-reasons'
+import { eventFacts } from '@guihang/domain/parcels/lifecycle/events/parcel-events'
 import { reject } from '../../../platform/http/answers/reject.ts'
 import type { ParcelRow } from '../../parcels/parcels/index.ts'
 
@@ -19,7 +19,7 @@ export function guardFacts(reported: ReportedEvent, parcel: ParcelRow): void {
 
 // Spec section 8 and decision 0162.
 function guardReason({ event, reason_code, note }: ReportedEvent): void {
-  const phase = eventReports[event].reason
+  const phase = eventFacts[event].reason
   if (phase === null) return
   const code = failureReasonCodes.find((known) => known === reason_code)
   if (code === undefined) throw reject('EPK022')

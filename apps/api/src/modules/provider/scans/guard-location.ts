@@ -1,5 +1,5 @@
 import type { ReportedEvent } from '@guihang/contract/provider/scans'
-import { courierEvents } from '@guihang/domain/parcels/lifecycle/events/event-reports'
+import { courierEvents } from '@guihang/domain/parcels/lifecycle/events/parcel-events'
 import { arrivesTowards } from '@guihang/domain/parcels/lifecycle/parcel-lifecycle'
 import type { Tx } from '../../../platform/database/index.ts'
 import { reject } from '../../../platform/http/answers/reject.ts'

@@ -1,8 +1,7 @@
 import type { Language } from '@guihang/contract/errors/catalogue'
 import type { AnswerOf } from '@guihang/contract/operation'
 import type { reportEvents as declared, ReportedEvent } from '@guihang/contract/provider/scans'
-import { eventsByOwnCall } from '@guihang/domain/parcels/lifecycle/events/event-reports'
-import { eventScopes } from '@guihang/domain/parcels/lifecycle/events/event-scopes'
+import { eventFacts, eventsByOwnCall } from '@guihang/domain/parcels/lifecycle/events/parcel-events'
 import { operationsEvents } from '@guihang/domain/parcels/lifecycle/parcel-lifecycle'
 import type { ParcelStatus } from '@guihang/domain/parcels/lifecycle/parcel-statuses'
 import type { Operator } from '../../../platform/auth/caller.ts'
@@ -137,7 +136,7 @@ function accept(
   facts: LocationFacts,
 ): AcceptedEvent {
   if (!reportableEvents.includes(reported.event)) throw reject('EPK001')
-  const scope = eventScopes[reported.event]
+  const scope = eventFacts[reported.event].scope
   if (scope !== null && !operator.scopes.includes(scope)) throw eventScopeMissing(scope, 'scan')
   if (parcel === undefined) throw reject('EPK002')
   const by = reportedBy(platform, operator, parcel, reported)

@@ -1,4 +1,4 @@
-import { eventPlaces } from '@guihang/domain/parcels/lifecycle/events/event-places'
+import { eventFacts } from '@guihang/domain/parcels/lifecycle/events/parcel-events'
 import { transitionOf } from '@guihang/domain/parcels/lifecycle/parcel-lifecycle'
 import { drivenStatuses, nextSandboxStep } from '@guihang/domain/shop/sandbox/sandbox-road'
 import type { Tx } from '../../../platform/database/index.ts'
@@ -59,7 +59,7 @@ function nextEvent(parcel: ParcelRow, at: Date): AcceptedEvent | undefined {
   const step = nextSandboxStep({ status, receiver_phone, total_cod, collected })
   if (step === null) return undefined
   const actor = transitionOf(status, step.event)?.actor === 'courier' ? 'courier' : 'provider'
-  const { location, hub: stands } = eventPlaces[step.event]
+  const { location, hub: stands } = eventFacts[step.event]
   return {
     parcel,
     details: {

@@ -1,5 +1,9 @@
-import { isFinal, type ParcelStatus, parcelStatuses } from '@guihang/domain/parcels/lifecycle/parcel-statuses'
-import { goodsWith } from '@guihang/domain/parcels/parcels/goods-holders'
+import {
+  goodsWith,
+  isFinal,
+  type ParcelStatus,
+  parcelStatuses,
+} from '@guihang/domain/parcels/lifecycle/parcel-statuses'
 import type { Tx } from '../../../platform/database/index.ts'
 import { announce } from '../../../platform/events/index.ts'
 import { reject } from '../../../platform/http/answers/reject.ts'
@@ -25,5 +29,5 @@ const statusesInNeed: readonly ParcelStatus[] = parcelStatuses.filter(needsItsSt
 
 function needsItsStore(status: ParcelStatus): boolean {
   if (status === 'draft' || isFinal(status)) return false
-  return goodsWith[status] !== 'receiver' && goodsWith[status] !== 'shop_again'
+  return goodsWith(status) !== 'receiver' && goodsWith(status) !== 'shop_again'
 }

@@ -1,6 +1,5 @@
 import { limits } from '@guihang/domain/limits'
 import { formatMoney } from '@guihang/domain/money/money'
-import { draftRestoreHours } from '@guihang/domain/parcels/lifecycle/past-steps'
 import { useState } from 'react'
 import { m } from '../../../texts/messages.js'
 import { TextField } from '../../../ui/inputs/text-field.tsx'
@@ -21,7 +20,7 @@ export function AskCancel({ able, notes, busy, onClose, onStart }: AskProps) {
           ? m.batches_cancel_title({ count })
           : m.parcels_cancel_many_title({ count, amount: formatMoney(able.cod) })
       }
-      body={m.parcels_cancel_many_body({ hours: draftRestoreHours })}
+      body={m.parcels_cancel_many_body({ hours: limits.draft_restore_hours })}
       confirmLabel={m.parcels_cancel_these({ count })}
       keepLabel={m.parcels_cancel_keep_many()}
       busy={busy}

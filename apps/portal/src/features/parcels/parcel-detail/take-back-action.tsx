@@ -1,10 +1,6 @@
 import type { ParcelDetail } from '@guihang/contract/parcels/parcels'
-import {
-  beforeAnswer,
-  beforeDeletion,
-  draftRestoreHours,
-  isRestorable,
-} from '@guihang/domain/parcels/lifecycle/past-steps'
+import { limits } from '@guihang/domain/limits'
+import { beforeAnswer, beforeDeletion, isRestorable } from '@guihang/domain/parcels/lifecycle/past-steps'
 import { useMutation } from '@tanstack/react-query'
 import { Undo2 } from 'lucide-react'
 import { m } from '../../../texts/messages.js'
@@ -52,7 +48,7 @@ const words = {
   },
   restore_draft: {
     title: m.parcels_restore_draft,
-    help: () => m.parcels_restore_draft_help({ hours: draftRestoreHours }),
+    help: () => m.parcels_restore_draft_help({ hours: limits.draft_restore_hours }),
     act: m.parcels_restore_draft_act,
   },
 }

@@ -1,15 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { mobileUnitKinds, mobileUnitLegs, runsheetKinds, runsheetLegs } from '../../../rounds.ts'
 import { lifecycle } from '../lifecycle-table.ts'
-import { parcelEventLabel, parcelEventLabels } from './event-labels.ts'
-import { eventPlaces } from './event-places.ts'
-import { courierEvents, eventReports, eventsByOwnCall } from './event-reports.ts'
-import { parcelEvents } from './parcel-events.ts'
+import { parcelEventLabel } from './event-labels.ts'
+import { courierEvents, eventFacts, eventsByOwnCall, parcelEvents } from './parcel-events.ts'
 
 describe('how an event is reported', () => {
   it.each(parcelEvents)('agrees with the lifecycle about who reports %s', (event) => {
     const actors = new Set(lifecycle.filter((row) => row.event === event).map(({ actor }) => actor))
-    const { by } = eventReports[event]
+    const { by } = eventFacts[event]
     if (by === 'shop') expect([...actors]).toEqual(['shop'])
     if (by === 'event') expect(actors).not.toContain('shop')
     if (by === 'courier') expect([...actors]).toEqual(['courier'])
@@ -18,7 +16,7 @@ describe('how an event is reported', () => {
   it('asks for a failure reason of the leg that failed, and only there', () => {
     for (const event of parcelEvents) {
       const leg = /^fail_(pickup|delivery|return)_attempt$/.exec(event)?.[1] ?? null
-      expect(eventReports[event].reason, event).toBe(leg)
+      expect(eventFacts[event].reason, event).toBe(leg)
     }
   })
 
@@ -33,7 +31,7 @@ describe('how an event is reported', () => {
 
 describe('the name of an event', () => {
   it('says at an arrival whether the parcel goes on from there, in both languages', () => {
-    expect(parcelEventLabel('arrive', 'waiting_for_delivery')).toEqual(parcelEventLabels.arrive)
+    expect(parcelEventLabel('arrive', 'waiting_for_delivery')).toEqual(eventFacts.arrive.label)
     for (const { event, to } of lifecycle) {
       if (typeof to === 'string' || to.by !== 'hub') continue
       const [end, on] = [parcelEventLabel(event, to.last_hub), parcelEventLabel(event, to.other_hub)]
@@ -55,13 +53,13 @@ describe('where an event leaves a parcel', () => {
       'correct',
     ])
     for (const event of parcelEvents)
-      expect(eventPlaces[event].load, event).toBe(off.has(event) ? 'leaves' : 'stays')
+      expect(eventFacts[event].load, event).toBe(off.has(event) ? 'leaves' : 'stays')
   })
 
   it('is at the hub that reports an arrival, and at none once a mobile unit left, the goods were handed over or are missing', () => {
-    const at = (hub: string) => parcelEvents.filter((event) => eventPlaces[event].hub === hub)
+    const at = (hub: string) => parcelEvents.filter((event) => eventFacts[event].hub === hub)
     expect(at('arrives').every((event) => /^(arrive|find|accept_handover|correct)/.test(event))).toBe(true)
-    expect(mobileUnitKinds.map((kind) => eventPlaces[mobileUnitLegs[kind].arrive].hub)).toEqual([
+    expect(mobileUnitKinds.map((kind) => eventFacts[mobileUnitLegs[kind].arrive].hub)).toEqual([
       'arrives',
       'arrives',
       'arrives',
@@ -79,7 +77,7 @@ describe('where an event leaves a parcel', () => {
   })
 
   it('lets any hub report what missing goods, documents and cash do', () => {
-    const anywhere = parcelEvents.filter((event) => eventPlaces[event].reporter === 'any_hub')
+    const anywhere = parcelEvents.filter((event) => eventFacts[event].reporter === 'any_hub')
     expect(anywhere).toEqual([
       'confirm_delivery',
       'correct',

@@ -11,7 +11,7 @@ import {
 } from '@guihang/contract/parcels/parcels'
 import { restoreDraft, withdrawAnswer } from '@guihang/contract/parcels/take-back'
 import { addDays, businessDayOf } from '@guihang/domain/calendar'
-import { draftRestoreHours } from '@guihang/domain/parcels/lifecycle/past-steps'
+import { limits } from '@guihang/domain/limits'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { manualClock } from '../../../../platform/clock.ts'
 import { startTestApi, type TestApi } from '../../../../testing/api.ts'
@@ -149,7 +149,7 @@ describe('a deleted draft', () => {
   it('is final a day later (EUNDO), and any other cancelled parcel at once (EPK001)', async () => {
     const made = await draft()
     await remove(made)
-    clock.advance(draftRestoreHours * 3_600_000 + 1_000)
+    clock.advance(limits.draft_restore_hours * 3_600_000 + 1_000)
     expect(await refusal(restore(made))).toMatchObject(answers(409, 'EUNDO'))
     const parcel = await parcelAfter(operator, shop, 'plan_pickup')
     await remove(parcel)

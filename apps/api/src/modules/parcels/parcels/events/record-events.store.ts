@@ -1,6 +1,6 @@
 import { keysOf } from '@guihang/domain/keys-of'
-import { eventPlaces } from '@guihang/domain/parcels/lifecycle/events/event-places'
 import type { NewestReport } from '@guihang/domain/parcels/lifecycle/events/late-events'
+import { eventFacts } from '@guihang/domain/parcels/lifecycle/events/parcel-events'
 import { operationsEvents } from '@guihang/domain/parcels/lifecycle/parcel-lifecycle'
 import { prepared, preparedForShops, type Tx } from '../../../../platform/database/index.ts'
 import type { ParcelEventRow, ParcelRow } from '../parcel-row.ts'
@@ -257,4 +257,4 @@ export async function findLastHub(
   return last !== undefined && arrivalEvents.some((event) => event === last.event) ? last : undefined
 }
 
-const arrivalEvents = keysOf(eventPlaces).filter((event) => eventPlaces[event].hub === 'arrives')
+const arrivalEvents = keysOf(eventFacts).filter((event) => eventFacts[event].hub === 'arrives')

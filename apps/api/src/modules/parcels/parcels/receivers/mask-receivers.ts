@@ -1,18 +1,6 @@
-import { isFinal, type ParcelStatus, parcelStatuses } from '@guihang/domain/parcels/lifecycle/parcel-statuses'
-import { goodsWith } from '@guihang/domain/parcels/parcels/goods-holders'
+import { restingStatuses } from '@guihang/domain/parcels/lifecycle/parcel-statuses'
 import type { Reader } from '../../../../platform/database/index.ts'
 import { deleteEmptySums, maskSomeReceivers } from './mask-receivers.store.ts'
-
-/**
- * Parcels whose receiver nobody needs any more once they are old: final ones, delivered ones (their money may still be
- * under way, their goods are not), those that came back or never left, and drafts that were left.
- */
-const restingStatuses = parcelStatuses.filter(isResting)
-
-function isResting(status: ParcelStatus): boolean {
-  if (isFinal(status) || goodsWith[status] === 'receiver' || goodsWith[status] === 'shop_again') return true
-  return ['draft', 'failed', 'pickup_failed'].includes(status)
-}
 
 /**
  * Masks the receivers of parcels of all shops that came to rest before an instant, drafts and failed ones when nobody has

@@ -1,12 +1,9 @@
 import { businessDayOf, type Day } from '@guihang/domain/calendar'
 import type { Bilingual, Language } from '@guihang/domain/languages'
 import { formatMoney } from '@guihang/domain/money/money'
+import type { RecipientState } from '@guihang/domain/parcels/lifecycle/parcel-statuses'
 import { groupTrackingNumber } from '@guihang/domain/parcels/parcels/tracking-number'
-import {
-  type RecipientState,
-  recipientStateFacts,
-  recipientSteps,
-} from '@guihang/domain/parcels/tracking/recipient-states'
+import { recipientStateFacts, recipientSteps } from '@guihang/domain/parcels/tracking/recipient-states'
 import { isSandboxNumber, sandboxMark } from '@guihang/domain/shop/sandbox/sandbox-codes'
 import { escaped } from '../../../../platform/pages/escaped.ts'
 import { type Choices, choicesSection, chosenText } from './choices.ts'

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
 import pg from 'pg'
+import { Notifier } from './channels/notifier.ts'
 import { StorageConnection, StorageDriver } from './connection.ts'
 import { DatabaseUnavailable, isOvertaken, isWorthRetrying } from './database-errors.ts'
+import { tenantGuard } from './guard/tenant-guard.ts'
 import type { StorageLog } from './log.ts'
-import { Notifier } from './notifier.ts'
 import type { Reader, Tx } from './reader.ts'
 import { SpreadQuestion } from './spread/is-spread.ts'
 import type { Tables } from './tables.ts'
-import { tenantGuard } from './tenant-guard.ts'
 import { valueParsers } from './value-parsers.ts'
 
 export type Database = {

@@ -2,8 +2,8 @@ import { isSigningSecret } from '@guihang/contract/integrations/signatures'
 import { isDay } from '@guihang/domain/calendar'
 import type { VatRate } from '@guihang/domain/money/vat'
 import { sandboxPair } from '@guihang/domain/sandbox/sandbox-codes'
-import { jobLanes, type LaneLimits } from './jobs/lanes.ts'
-import { StartError } from './start-error.ts'
+import { jobLanes, type LaneLimits } from '../jobs/lanes.ts'
+import { StartError } from '../start-error.ts'
 
 export type Variables = Readonly<Record<string, string | undefined>>
 

@@ -75,7 +75,7 @@ describe('a foreign key', () => {
     expect(Object.keys(kept).filter((table) => gone.has(table))).toEqual([])
   })
 
-  it('tells by its name whether the shop or the person of the call is gone, on the node of a cluster as well', () => {
+  it('tells by its name whether the shop or the person of the call is gone, as other servers tell it as well', () => {
     const violation = (name: string) => ({
       code: '23503',
       severity: 'ERROR',

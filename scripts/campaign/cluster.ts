@@ -62,12 +62,13 @@ async function startCluster() {
   const own = (path: string) => account && chownSync(path, account.uid, account.gid)
   chmodSync(folder, 0o755)
   own(folder)
+  // The nodes connect to each other, and would look for certificates in the home of whoever started this.
+  const options = { env: { ...process.env, HOME: folder }, ...runningAs(account) }
   const run = (program: string, words: string[]) =>
-    execFileSync(join(bin, program), words, { stdio: 'ignore', ...runningAs(account) })
+    execFileSync(join(bin, program), words, { stdio: 'ignore', ...options })
   const started: string[] = []
   const stop = () => {
-    for (const data of started)
-      spawnSync(join(bin, 'pg_ctl'), ['-D', data, '-m', 'fast', 'stop'], runningAs(account))
+    for (const data of started) spawnSync(join(bin, 'pg_ctl'), ['-D', data, '-m', 'fast', 'stop'], options)
     rmSync(folder, { recursive: true, force: true })
   }
   try {

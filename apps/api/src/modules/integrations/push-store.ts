@@ -5,7 +5,15 @@ import { announce } from '../../platform/events/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { addressDirectory } from '../addresses/index.ts'
 import { findShopCode } from '../shops/index.ts'
-import { findStore, isToBeSynced, type StoreRow, settleStoreSync, storeAnswer } from '../stores/index.ts'
+import {
+  findStore,
+  isToBeSynced,
+  pushedFieldsOf,
+  type StoreRow,
+  settleStoreSync,
+  storeAnswer,
+  type UnpushedField,
+} from '../stores/index.ts'
 import { OmsUnreachable, pushToOms } from './oms-client.ts'
 
 type Payload = { readonly shop_id: string; readonly store_id: string }
@@ -47,7 +55,7 @@ async function settleAndTell(
 }
 
 /** What the order system is not told of a store. Another field that is missing below does not compile. */
-type Untold = 'is_default' | 'sync_state' | 'sync_error' | 'created_at' | 'updated_at'
+type Untold = UnpushedField | 'is_default' | 'sync_state' | 'sync_error' | 'created_at' | 'updated_at'
 
 async function pushOf(platform: Platform, row: StoreRow): Promise<OmsStorePush> {
   const store = storeAnswer(row, await addressDirectory(platform))
@@ -57,13 +65,10 @@ async function pushOf(platform: Platform, row: StoreRow): Promise<OmsStorePush> 
       id: row.id,
       version: row.version,
       shop_code: await findShopCode(platform.database.db, row.shop_id),
-      store_name: store.store_name,
-      phone: store.phone,
-      address: store.address,
+      ...pushedFieldsOf(row),
       address_level_1: store.address_level_1,
       address_level_2: store.address_level_2,
       address_level_3: store.address_level_3,
-      address_type: store.address_type,
     } satisfies Record<Exclude<keyof Store, Untold> | 'version' | 'shop_code', unknown>,
   }
 }

@@ -244,7 +244,7 @@ export const createFromImport = operation({
   access: 'parcels',
   body: z.strictObject({
     import_id: Id,
-    nos: z.optional(z.array(LineNumber).check(z.minLength(1), z.maxLength(50_000))),
+    nos: z.optional(z.array(LineNumber).check(z.minLength(1), z.maxLength(limits.import_rows_max))),
   }),
   answer: data(Import),
   status: 200,

@@ -1,5 +1,6 @@
 import { chosenUnitFields, importFields } from '@guihang/domain/imports/import-fields'
 import { importFaults, importGroups, importStates } from '@guihang/domain/imports/import-states'
+import { limits } from '@guihang/domain/limits'
 import { leftOutReasons, orderFileSources } from '@guihang/domain/order-files/order-file'
 import * as z from 'zod/mini'
 import { data, Id, IdParams, Instant, Money, optionalText, page } from '../common.ts'

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { createClient } from '@guihang/contract/client'
 import { createParcel } from '@guihang/contract/parcels/parcels'
 import { mintOperatorToken } from '../apps/api/src/platform/auth/mint-operator-token.ts'
-import { isCluster, joinNodes, onEachNode, onServer, urlOf } from '../apps/api/src/testing/cluster.ts'
+import { dropDatabase, hasNodes, makeDatabase, onServer, urlOf } from '../apps/api/src/testing/server.ts'
 import { singleEvents } from './events.ts'
 import { type Figure, type Measured, median, percentile } from './figure.ts'
 import { callAll } from './http-load.ts'
@@ -28,7 +28,7 @@ export async function benchCluster(): Promise<Measured> {
     console.error('  CLUSTER_DATABASE_URL names no cluster: nothing is measured')
     return { figures: [] }
   }
-  if (!(await isCluster(server))) throw new Error('CLUSTER_DATABASE_URL names no coordinator with nodes')
+  if (!(await hasNodes(server))) throw new Error('CLUSTER_DATABASE_URL names no coordinator with nodes')
   const spread = await openSide(server, 'spread')
   try {
     const plain = await openSide(server, 'plain')
@@ -51,7 +51,7 @@ type Side = {
 }
 
 async function openSide(server: string, kind: 'spread' | 'plain'): Promise<Side> {
-  const stage = await openStageOn(...(await makeDatabase(server, kind)))
+  const stage = await openStageOn(...(await openDatabase(server, kind)))
   try {
     const shops = await openShops(stage, clients)
     const numbers: string[] = []
@@ -70,17 +70,15 @@ async function openSide(server: string, kind: 'spread' | 'plain'): Promise<Side>
 }
 
 /** A new database, on all nodes or on the coordinator alone, and how it is dropped. */
-async function makeDatabase(
+async function openDatabase(
   server: string,
   kind: 'spread' | 'plain',
 ): Promise<[string, () => Promise<void>]> {
   const name = `guihang_bench_${kind}_${randomBytes(4).toString('hex')}`
-  const ask = (text: string) =>
-    kind === 'spread'
-      ? onEachNode(server, (node) => node.query(text))
-      : onServer(server, (coordinator) => coordinator.query(text))
+  if (kind === 'spread')
+    return [await makeDatabase(server, name, shard_count), () => dropDatabase(server, name)]
+  const ask = (text: string) => onServer(server, (coordinator) => coordinator.query(text))
   await ask(`create database ${name} template template0 encoding 'UTF8'`)
-  if (kind === 'spread') await joinNodes(server, name, shard_count)
   return [urlOf(server, name), async () => void (await ask(`drop database if exists ${name} with (force)`))]
 }
 

@@ -5,6 +5,7 @@ import { openCrashingPostgres } from '../apps/api/src/testing/campaign/crashing-
 import { type CampaignDatabase, openOnServer } from '../apps/api/src/testing/campaign/given-server.ts'
 import { releases } from '../apps/api/src/testing/upgrade/releases.ts'
 import { compileJavaClient } from './campaign/another-language/compile-java.ts'
+import { runOnCluster } from './campaign/cluster.ts'
 import { openDomainCopy } from './campaign/domain-copy.ts'
 import { walkEngines } from './campaign/engines/walk-engines.ts'
 import { fillDiskAgainAndAgain } from './campaign/full-disk/fill-disk.ts'
@@ -65,6 +66,7 @@ const campaigns: Readonly<Record<string, () => Promise<Outcome>>> = {
       SHIPPED_FILES: 'required',
     }),
   pgbouncer: runBehindPgbouncer,
+  cluster: runOnCluster,
   engines: async () => await walkEngines(say),
   'client-of-another-language': async () => await compileJavaClient(say),
 }

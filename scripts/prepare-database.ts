@@ -2,7 +2,7 @@
 // only brings the tables up to date.
 import { join } from 'node:path'
 import { openDatabase, silentLog } from '../apps/api/src/platform/database/index.ts'
-import { readEnvironment } from '../apps/api/src/platform/environment.ts'
+import { readEnvironment } from '../apps/api/src/platform/environment/environment.ts'
 import { refuseUnusableServer } from '../apps/api/src/platform/postgres/index.ts'
 import { StartError } from '../apps/api/src/platform/start-error.ts'
 import { refuseOtherKind } from '../apps/api/src/platform/trial.ts'

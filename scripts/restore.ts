@@ -1,7 +1,7 @@
 // `npm run restore -- FILE`: fills an empty database from a backup. Without DATABASE_URL it is the instance's own.
 import { join } from 'node:path'
 import { restoreBackup } from '../apps/api/src/platform/backup/index.ts'
-import { readEnvironment } from '../apps/api/src/platform/environment.ts'
+import { readEnvironment } from '../apps/api/src/platform/environment/environment.ts'
 import { refuseUnusableServer, startPostgres } from '../apps/api/src/platform/postgres/index.ts'
 import { StartError } from '../apps/api/src/platform/start-error.ts'
 import { sumOfRows } from './start/rows.ts'

@@ -3,7 +3,7 @@ import {
   type Environment,
   readEnvironment,
   refuseWithoutIdentity,
-} from '../../apps/api/src/platform/environment.ts'
+} from '../../apps/api/src/platform/environment/environment.ts'
 import { refuseUnusableServer, startPostgres } from '../../apps/api/src/platform/postgres/index.ts'
 import { runToTheEnd } from './child.ts'
 import { prepareDatabase } from './database.ts'

@@ -1,6 +1,6 @@
 import { connect, createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Environment } from '../../apps/api/src/platform/environment.ts'
+import type { Environment } from '../../apps/api/src/platform/environment/environment.ts'
 import { StartError } from '../../apps/api/src/platform/start-error.ts'
 
 type Address = Pick<Environment, 'host' | 'port'>

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Environment } from '../../apps/api/src/platform/environment.ts'
+import type { Environment } from '../../apps/api/src/platform/environment/environment.ts'
 import { type KeepRunning, type Kept, keepRunning } from './child.ts'
 
 /** What `npm start` is running, and how it ends. */

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { readEnvironment } from '../../apps/api/src/platform/environment.ts'
+import { readEnvironment } from '../../apps/api/src/platform/environment/environment.ts'
 import {
   addressOfRunningPostgres,
   howPrepared,

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Environment } from '../../apps/api/src/platform/environment.ts'
+import type { Environment } from '../../apps/api/src/platform/environment/environment.ts'
 import { StartError } from '../../apps/api/src/platform/start-error.ts'
 import { PORT_TAKEN, readSettings } from '../../apps/simulator/src/settings.ts'
 import { runToTheEnd } from './child.ts'

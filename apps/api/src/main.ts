@@ -9,7 +9,7 @@ import {
   readServerEnvironment,
   refuseWithoutIdentity,
   type ServerEnvironment,
-} from './platform/environment.ts'
+} from './platform/environment/environment.ts'
 import { createListener, createLiveHub } from './platform/events/index.ts'
 import { startJobs } from './platform/jobs/index.ts'
 import { createLog, type Log } from './platform/log.ts'

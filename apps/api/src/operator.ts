@@ -14,7 +14,7 @@ import {
 import { refuseAnotherSecret } from './platform/auth/secret-check.ts'
 import { realClock } from './platform/clock.ts'
 import { type Database, openDatabase, silentLog } from './platform/database/index.ts'
-import { readServerEnvironment } from './platform/environment.ts'
+import { readServerEnvironment } from './platform/environment/environment.ts'
 import { StartError } from './platform/start-error.ts'
 
 const usage = `npm run operator -- create NAME --scopes SCOPES [--days N]   prints a new token, once

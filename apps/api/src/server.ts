@@ -14,7 +14,7 @@ import { type Database, isSeeded, type Readers } from './platform/database/index
 import { measureConnections } from './platform/database/measure-connections.ts'
 import { measureReaders } from './platform/database/measure-readers.ts'
 import { pendingMigrations } from './platform/database/migrate.ts'
-import type { ServerEnvironment } from './platform/environment.ts'
+import type { ServerEnvironment } from './platform/environment/environment.ts'
 import { type LiveHub, measureLive } from './platform/events/index.ts'
 import { createFiles } from './platform/files/files.ts'
 import { createPictureAddresses } from './platform/files/picture-addresses.ts'

@@ -73,6 +73,8 @@ export const limits = {
   page_default: 50,
   page_max: 200,
   labels_per_call_max: 1_000,
+  /** The most orders of an import. */
+  import_rows_max: 50_000,
   /** The most parcels of a batch, and the most that are named by their ids. */
   batch_rows_max: 50_000,
   batch_ids_max: 5_000,

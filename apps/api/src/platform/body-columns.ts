@@ -46,6 +46,19 @@ export function fieldsOfRow<
   return Object.fromEntries(fields) as RowFields<Row, Names> // as: each value is that of its field's own column
 }
 
+/** The same as a body that makes another row like it: a field that the row does not have is left out. */
+export function bodyOfRow<
+  Row extends object,
+  Names extends Readonly<Record<string, keyof Row | 'elsewhere'>>,
+>(row: Row, columns: Names): Filled<RowFields<Row, Names>> {
+  const fields = Object.entries(fieldsOfRow(row, columns)).filter(([, value]) => value !== null)
+  return Object.fromEntries(fields) as Filled<RowFields<Row, Names>> // as: what is left out may be left out
+}
+
+type Filled<Fields> = {
+  [Field in keyof Fields as null extends Fields[Field] ? never : Field]: Fields[Field]
+} & { [Field in keyof Fields as null extends Fields[Field] ? Field : never]?: NonNullable<Fields[Field]> }
+
 type RowFields<Row, Names> = {
   [Field in keyof Names as Names[Field] extends keyof Row ? Field : never]: Row[Names[Field] & keyof Row]
 }

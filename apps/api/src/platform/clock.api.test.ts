@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { type BusinessClock, openBusinessClock } from './clock.ts'
+import { createListener, type Listener } from './database/channels/listener.ts'
 import { silentLog } from './database/index.ts'
-import { createListener, type Listener } from './database/listener.ts'
 
 const hour_ms = 3_600_000
 let test: TestDatabase

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { Listener } from './database/channels/listener.ts'
 import type { Database, StorageLog } from './database/index.ts'
-import type { Listener } from './database/listener.ts'
 
 /** A source of the current instant. Business code takes a clock as an argument and never asks the machine. */
 export type Clock = { now(): Date }

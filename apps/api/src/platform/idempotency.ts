@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import type { Clock } from './clock.ts'
 import { inBatches } from './database/batches.ts'
 import type { Database } from './database/database.ts'
+import { acrossShops } from './database/guard/tenant-guard.ts'
 import { prepared } from './database/prepared.ts'
 import type { Tx } from './database/reader.ts'
-import { acrossShops } from './database/tenant-guard.ts'
 import { reject, rejectFields } from './http/answers/reject.ts'
 
 /** How long the first answer to a key is given again. */

@@ -17,9 +17,8 @@ export async function lockOpenShop(tx: Tx, shop_id: string): Promise<void> {
 }
 
 /**
- * Keeps the shop from being closed until the transaction ends, and blocks nothing else. Throws ETOKEN when it is closed. On a
- * cluster it holds the copy that new rows of the shop hold as well, so that a lot and who closes the shop never wait for each
- * other (decision 0364).
+ * Keeps the shop from being closed until the transaction ends, and blocks nothing else. Throws ETOKEN when it is closed. It
+ * holds what new rows of the shop hold as well (decision 0364), so that a lot and who closes the shop never wait for each other.
  */
 export async function holdOpenShop(reader: Reader, shop_id: string): Promise<void> {
   const [shop] = await preparedOfShop<{ state: string }>(reader, shop_id, 'hold-open-shop', holdText, [

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import type { Environment } from './environment.ts'
+import type { Environment } from './environment/environment.ts'
 import { StartError } from './start-error.ts'
 
 /** The logistics provider as a configuration. */

@@ -1,5 +1,5 @@
 import type { Reader } from './database/index.ts'
-import type { Environment } from './environment.ts'
+import type { Environment } from './environment/environment.ts'
 import { StartError } from './start-error.ts'
 
 /** A demo or a trial: its clock may be moved ahead, and its mails stay in the mailbox. No real money is near. */

@@ -1,14 +1,22 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { type Database, openDatabase, type StorageLog, silentLog } from '../platform/database/index.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import { readMigrations } from '../platform/database/read-migrations.ts'
-import { settle } from '../platform/database/spread/spread-tables.ts'
-import { emptyDatabase, isCluster, joinNodes, onEachNode, onServer, urlOf } from './cluster.ts'
 import { seedPlaces } from './road/places.ts'
+import {
+  dropDatabase,
+  emptyDatabase,
+  hasNodes,
+  joinServers,
+  onEachServer,
+  onServer,
+  settleCopy,
+  textsOfServer,
+  urlOf,
+} from './server.ts'
 
 export type TestDatabase = {
   /** Address of the new database. */
@@ -40,6 +48,11 @@ export async function createTestDatabase(options: TestDatabaseOptions = {}): Pro
   return await openCopy(adminUrl, template, options)
 }
 
+/** Whether the run's server keeps all rows itself. What only such a server can do is left out elsewhere. */
+export async function isSingleServer(): Promise<boolean> {
+  return !(await hasNodes(inject('postgresUrl')))
+}
+
 /** A database without tables, for tests of migrations. */
 export async function createEmptyDatabase(options: TestDatabaseOptions = {}): Promise<TestDatabase> {
   return await openCopy(inject('postgresUrl'), 'template0', options)
@@ -51,9 +64,9 @@ async function openCopy(
   options: TestDatabaseOptions,
 ): Promise<TestDatabase> {
   const name = `guihang_test_${randomBytes(6).toString('hex')}`
-  await onEachNode(adminUrl, (client) => copyDatabase(client, template, name))
+  await onEachServer(adminUrl, (client) => copyDatabase(client, template, name))
   const url = urlOf(adminUrl, name)
-  if (await isCluster(adminUrl)) await onServer(url, settle)
+  await settleCopy(url)
   const database = openDatabase({
     url,
     pooler_url: pooledUrl(url),
@@ -67,7 +80,7 @@ async function openCopy(
     database,
     async drop() {
       await database.close()
-      await onEachNode(adminUrl, (client) => client.query(`drop database if exists ${name} with (force)`))
+      await dropDatabase(adminUrl, name)
     },
   }
 }
@@ -84,24 +97,16 @@ function pooledUrl(url: string): string | undefined {
 /** The name of the template for the migrations as they are now; made when it is not there. */
 async function migratedTemplate(adminUrl: string): Promise<string> {
   const checksums = readMigrations().map(({ name, checksum }) => `${name} ${checksum}`)
-  if (await isCluster(adminUrl)) checksums.push(...textsOfSpread())
+  checksums.push(...(await textsOfServer(adminUrl)))
   const digest = createHash('sha256').update(checksums.join('\n')).digest('hex').slice(0, 16)
   return await builtOnce(
     adminUrl,
     `guihang_template_${digest}`,
     "template0 encoding 'UTF8'",
     async (url, name) => {
-      await joinNodes(adminUrl, name)
+      await joinServers(adminUrl, name)
       await migrate({ url, log: silentLog })
     },
-  )
-}
-
-/** What says how a cluster's tables lie, and what its nodes run. */
-function textsOfSpread(): string[] {
-  const files = ['spread-tables.ts', 'table-spread.ts', 'on-shop-node.sql']
-  return files.map((file) =>
-    readFileSync(new URL(`../platform/database/spread/${file}`, import.meta.url), 'utf8'),
   )
 }
 
@@ -126,10 +131,10 @@ async function builtOnce(
     if (await databaseExists(client, template)) return
     // Built under a name of its own and renamed when complete: who is killed half-way leaves no half template.
     const draft = `${template}_${randomBytes(4).toString('hex')}`
-    await onEachNode(adminUrl, (node) => copyDatabase(node, origin, draft))
+    await onEachServer(adminUrl, (server) => copyDatabase(server, origin, draft))
     await build(urlOf(adminUrl, draft), draft)
-    await onEachNode(adminUrl, async (node) => {
-      await patiently(node, draft, () => node.query(`alter database ${draft} rename to ${template}`))
+    await onEachServer(adminUrl, async (server) => {
+      await patiently(server, draft, () => server.query(`alter database ${draft} rename to ${template}`))
     })
   })
   return template

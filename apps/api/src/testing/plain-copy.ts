@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { makeBackup, restoreBackup } from '../platform/backup/index.ts'
-import { isCluster, onServer, urlOf } from './cluster.ts'
+import { hasNodes, onServer, urlOf } from './server.ts'
 
 /**
- * Asks a database what a cluster refuses, such as promises over all rows of all shops. On a cluster it restores a backup into
- * a database of the coordinator that is not spread, and asks that copy. On a single server it asks the database itself.
+ * Asks a database for promises over all rows of all shops. Where these lie on several servers, which refuse that, it restores a
+ * backup into a database of one server, and asks that copy.
  */
 export async function onPlainCopy<T>(url: string, ask: (client: pg.Client) => Promise<T>): Promise<T> {
-  if (!(await isCluster(url))) return await onServer(url, ask)
+  if (!(await hasNodes(url))) return await onServer(url, ask)
   const folder = mkdtempSync(join(tmpdir(), 'guihang-copy-'))
   const name = `guihang_copy_${randomBytes(6).toString('hex')}`
   const file = join(folder, 'backup.gz')

@@ -1,3 +1,4 @@
+import { limits } from '@guihang/domain/limits'
 import { chosenUnitFields, importFields } from '@guihang/domain/parcels/imports/import-fields'
 import { importFaults, importGroups, importStates } from '@guihang/domain/parcels/imports/import-states'
 import { leftOutReasons, orderFileSources } from '@guihang/domain/parcels/order-files/order-file'
@@ -244,7 +245,7 @@ export const createFromImport = operation({
   access: 'parcels',
   body: z.strictObject({
     import_id: Id,
-    nos: z.optional(z.array(LineNumber).check(z.minLength(1), z.maxLength(50_000))),
+    nos: z.optional(z.array(LineNumber).check(z.minLength(1), z.maxLength(limits.import_rows_max))),
   }),
   answer: data(Import),
   status: 200,

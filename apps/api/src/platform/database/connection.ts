@@ -1,7 +1,7 @@
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely'
 import type { Pool, PoolClient, QueryConfig } from 'pg'
 import { DatabaseUnavailable, sqlState, typedError } from './database-errors.ts'
-import { assertApproved } from './tenant-guard.ts'
+import { assertApproved } from './guard/tenant-guard.ts'
 
 /** A compiled query that may carry the name of a prepared statement. */
 export type NamedQuery = CompiledQuery & { readonly name?: string }

@@ -23,7 +23,7 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   return constraint === undefined || violated(error) === constraint
 }
 
-/** The name of the violated constraint. The node of a cluster tells it in the message alone, with the number of its part. */
+/** The name of the violated constraint. Some servers tell it in the message alone, with a number after it (decision 0364). */
 function violated(error: unknown): unknown {
   const message = property(error, 'message')
   const named = typeof message === 'string' ? /constraint "(.+?)(?:_\d{6,})?"/.exec(message)?.[1] : undefined

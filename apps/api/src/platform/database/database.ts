@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
 import pg from 'pg'
+import { Notifier } from './channels/notifier.ts'
 import { StorageConnection, StorageDriver } from './connection.ts'
 import { DatabaseUnavailable, isOvertaken, isWorthRetrying } from './database-errors.ts'
+import { tenantGuard } from './guard/tenant-guard.ts'
 import type { StorageLog } from './log.ts'
-import { Notifier } from './notifier.ts'
 import type { Reader, Tx } from './reader.ts'
-import { SpreadQuestion } from './spread/is-spread.ts'
+import { ClusterCheck } from './spread/is-spread.ts'
 import type { Tables } from './tables.ts'
-import { tenantGuard } from './tenant-guard.ts'
 import { valueParsers } from './value-parsers.ts'
 
 export type Database = {
@@ -53,11 +53,11 @@ export function openDatabase(options: DatabaseOptions): Database {
   const statement_limit_ms = options.statement_limit_ms ?? 1_700
   const pool = openPool(options, statement_limit_ms)
   const named = options.pooler_url === undefined
-  const spread = new SpreadQuestion(pool)
+  const cluster = new ClusterCheck(pool, options.log)
   const notifier = new Notifier(pool, options.log, { named })
   const db = new Kysely<Tables>({
     dialect: {
-      createAdapter: () => new StorageAdapter(notifier, spread),
+      createAdapter: () => new StorageAdapter(notifier, cluster),
       createDriver: () => new StorageDriver(pool, statement_limit_ms, { named }),
       createIntrospector: (kysely) => new PostgresIntrospector(kysely),
       createQueryCompiler: () => new PostgresQueryCompiler(),
@@ -108,7 +108,11 @@ export async function countAfterCommit(reader: Reader, channel: string, count: n
 
 /** Whether the tables are spread over a cluster (decision 0364): a statement that writes then names one shop. */
 export async function isSpread(reader: Reader): Promise<boolean> {
-  return await adapterOf(reader).spread.isSpread()
+  return await clusterCheckOf(reader).isSpread()
+}
+
+export function clusterCheckOf(reader: Reader): ClusterCheck {
+  return adapterOf(reader).cluster
 }
 
 function openPool(options: DatabaseOptions, statement_limit_ms: number): pg.Pool {
@@ -180,11 +184,11 @@ function adapterOf(reader: Reader): StorageAdapter {
 /** Every reader of a pool reaches by it what belongs to the pool. */
 class StorageAdapter extends PostgresAdapter {
   readonly notifier: Notifier
-  readonly spread: SpreadQuestion
+  readonly cluster: ClusterCheck
 
-  constructor(notifier: Notifier, spread: SpreadQuestion) {
+  constructor(notifier: Notifier, cluster: ClusterCheck) {
     super()
     this.notifier = notifier
-    this.spread = spread
+    this.cluster = cluster
   }
 }

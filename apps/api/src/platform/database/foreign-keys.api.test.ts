@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
+import { createTestDatabase, isSingleServer, type TestDatabase } from '../../testing/database.ts'
 import { isOwnerGone } from './database-errors.ts'
 
 /**
@@ -50,18 +50,23 @@ let test: TestDatabase
 let keys: { name: string; parent: string }[]
 beforeAll(async () => {
   test = await createTestDatabase()
+  // Parts of a table that lie on this server are called as the table and a number (decision 0364).
   const found = await test.database.pool.query<{ name: string; parent: string }>(
-    `SELECT conname AS name, confrelid::regclass::text AS parent FROM pg_constraint
-     WHERE contype = 'f' AND conparentid = 0 AND connamespace = 'public'::regnamespace`,
+    String.raw`SELECT conname AS name, confrelid::regclass::text AS parent FROM pg_constraint
+     WHERE contype = 'f' AND conparentid = 0 AND connamespace = 'public'::regnamespace
+       AND conrelid::regclass::text !~ '_\d{6,}$'`,
   )
   keys = found.rows
 })
 afterAll(() => test.drop())
 
 describe('a foreign key', () => {
-  it('leads to a table of which is known who deletes its rows', () => {
+  it('leads to a table of which is known who deletes its rows', async () => {
     const known = [deleted, owners, kept].flatMap((tables) => Object.keys(tables))
-    expect([...new Set(keys.map(({ parent }) => parent))].sort()).toEqual(known.sort())
+    const parents = [...new Set(keys.map(({ parent }) => parent))]
+    expect(known).toEqual(expect.arrayContaining(parents))
+    // Decision 0364 names the key that is left out elsewhere.
+    if (await isSingleServer()) expect(parents).toHaveLength(known.length)
   })
 
   it('is the answer of nobody where its rows are kept: no statement deletes them', () => {
@@ -75,7 +80,7 @@ describe('a foreign key', () => {
     expect(Object.keys(kept).filter((table) => gone.has(table))).toEqual([])
   })
 
-  it('tells by its name whether the shop or the person of the call is gone, on the node of a cluster as well', () => {
+  it('tells by its name whether the shop or the person of the call is gone, as other servers tell it as well', () => {
     const violation = (name: string) => ({
       code: '23503',
       severity: 'ERROR',

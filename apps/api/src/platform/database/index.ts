@@ -4,23 +4,26 @@ export {
   countAfterCommit,
   type Database,
   type DatabaseOptions,
-  isSpread,
   notifyAfterCommit,
   openDatabase,
   openReplica,
   tellShopAfterCommit,
 } from './database.ts'
 export { DatabaseUnavailable, isUniqueViolation } from './database-errors.ts'
-export { ShopNotNamed } from './guard-scope.ts'
+export { ShopNotNamed } from './guard/guard-scope.ts'
+export { acrossShops } from './guard/tenant-guard.ts'
 export { type StorageLog, silentLog } from './log.ts'
 export { MigrationError, migrate } from './migrate.ts'
 export { prepared } from './prepared.ts'
 export type { Reader, Tx } from './reader.ts'
 export { openReaders, type ReaderState, type Readers } from './readers.ts'
 export { isSeeded, markSeeded } from './seeds.ts'
+export { isAmong, listKeys } from './spread/all-keys.ts'
+export { preparedByKeys } from './spread/by-key.ts'
+export { keyDrawer } from './spread/draw-key.ts'
 export { preparedForShops } from './spread/each-shop.ts'
-export { readSpread } from './spread/is-spread.ts'
-export { partBeside, partsOf } from './spread/parts-beside.ts'
-export { preparedOfShop } from './spread/prepared-of-shop.ts'
+export { isWrittenPastLocks, makeTableLike, setEverywhere } from './spread/months-on-nodes.ts'
+export { type AskedShops, allShops, preparedOverShops } from './spread/over-shops.ts'
+export { preparedOfShop, queryOfShop } from './spread/prepared-of-shop.ts'
+export { type ShopStatement, shopStatement, storeForShops } from './spread/store-for-shops.ts'
 export { shopTables, shopViews, type Tables } from './tables.ts'
-export { acrossShops } from './tenant-guard.ts'

@@ -1,7 +1,7 @@
 import { RawNode } from 'kysely'
 import type { NamedQuery } from './connection.ts'
+import { approve, isAcrossShops } from './guard/tenant-guard.ts'
 import type { Reader } from './reader.ts'
-import { approve, isAcrossShops } from './tenant-guard.ts'
 
 /**
  * Runs a named prepared statement: PostgreSQL parses and plans it once a connection, and the query builder is not

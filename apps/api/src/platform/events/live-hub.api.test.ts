@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { openLine } from '../../testing/road/line.ts'
+import { shopChannel } from '../database/channels/shop-channel.ts'
 import { openDatabase, silentLog } from '../database/index.ts'
-import { shopChannel } from '../database/shop-channel.ts'
 import {
   announce,
   createListener,

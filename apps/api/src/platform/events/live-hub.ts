@@ -1,7 +1,7 @@
-import type { Membership } from '../database/channels.ts'
+import type { Membership } from '../database/channels/channels.ts'
+import type { Listener } from '../database/channels/listener.ts'
+import { shopChannel } from '../database/channels/shop-channel.ts'
 import type { Database } from '../database/index.ts'
-import type { Listener } from '../database/listener.ts'
-import { shopChannel } from '../database/shop-channel.ts'
 import type { LiveEvent } from './announce.ts'
 import { hasChangedWithin } from './shop-changes.store.ts'
 

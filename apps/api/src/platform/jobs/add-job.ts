@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { countAfterCommit, isSpread, prepared, type Reader } from '../database/index.ts'
+import { countAfterCommit, isAmong, prepared, type Reader } from '../database/index.ts'
 import type { JobPayloads } from './payloads.ts'
 import { flagsOf, type Share } from './shares.ts'
 
@@ -49,24 +49,6 @@ export async function addShopJob<Name extends keyof JobPayloads & string>(
   await wakeJobs(tx)
 }
 
-/** The same for many jobs of one name, each by a key, in one statement. */
-export async function addJobs<Name extends keyof JobPayloads & string>(
-  tx: Reader,
-  name: Name,
-  jobs: readonly { readonly key: string; readonly payload: JobPayloads[Name] }[],
-  max_attempts: number,
-): Promise<void> {
-  if (jobs.length === 0) return
-  await prepared(
-    tx,
-    'enqueue-jobs',
-    `select enqueue_job($1, job.payload, job.key, null, $4::smallint)
-     from unnest($2::json[], $3::text[]) as job (payload, key)`,
-    [name, jobs.map(({ payload }) => JSON.stringify(payload)), jobs.map(({ key }) => key), max_attempts],
-  )
-  await wakeJobs(tx, jobs.length)
-}
-
 /**
  * Wakes idle runners after the commit. `addJob` does it by itself; a statement of several parts that enqueues by itself
  * calls this: `… select enqueue_job($1, $2::json) from inserted …` saves the round trip.
@@ -77,10 +59,9 @@ export async function wakeJobs(tx: Reader, count = 1): Promise<void> {
 
 /** Whether a job of the key waits, runs or has an attempt left, as a condition of a statement. `key` is SQL text. */
 export async function hasJob(reader: Reader, key: RawBuilder<string>): Promise<RawBuilder<boolean>> {
-  const isAlive = sql`(jobs.attempts < jobs.max_attempts OR jobs.locked_at IS NOT NULL)`
-  // The coordinator of a cluster has the jobs, and tells the nodes all keys at once.
-  if (await isSpread(reader))
-    return sql`${key} IN (
-      SELECT jobs.key FROM graphile_worker._private_jobs AS jobs WHERE jobs.key IS NOT NULL AND ${isAlive})`
-  return sql`EXISTS (SELECT FROM graphile_worker._private_jobs AS jobs WHERE jobs.key = ${key} AND ${isAlive})`
+  return await isAmong(reader, key, {
+    name: sql`graphile_worker._private_jobs AS jobs`,
+    key: sql`jobs.key`,
+    where: sql`(jobs.attempts < jobs.max_attempts OR jobs.locked_at IS NOT NULL)`,
+  })
 }

@@ -1,4 +1,4 @@
-export { addJob, addJobs, addShopJob, hasJob, type JobOptions, wakeJobs } from './add-job.ts'
+export { addJob, addShopJob, hasJob, type JobOptions, wakeJobs } from './add-job.ts'
 export {
   countJobs,
   type ExhaustedJob,

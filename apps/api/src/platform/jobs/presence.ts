@@ -1,6 +1,6 @@
 import type pg from 'pg'
+import { createListener } from '../database/channels/listener.ts'
 import type { Database, StorageLog } from '../database/index.ts'
-import { createListener } from '../database/listener.ts'
 
 export type Presence = {
   /** Announces the id under which the runner of a lane locks its jobs; the lane's id of before is let go. */

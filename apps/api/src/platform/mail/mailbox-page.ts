@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import type { Environment } from '../environment.ts'
+import type { Environment } from '../environment/environment.ts'
 import { reject } from '../http/answers/reject.ts'
 import { isFromThisMachine } from '../http/guards/known-hosts.ts'
 import type { KeptMessage, Messages } from '../messages/index.ts'

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { deriveKey } from '../auth/keys.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Tx } from '../database/index.ts'
-import type { ServerEnvironment } from '../environment.ts'
+import type { ServerEnvironment } from '../environment/environment.ts'
 import { seal, unseal } from '../files/sealed.ts'
 import { addJob } from '../jobs/index.ts'
 import {

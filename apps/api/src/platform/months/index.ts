@@ -6,9 +6,9 @@ export {
   listMonthsWithoutPart,
   listParts,
   lockMonths,
+  moveDefaults,
   type Part,
   remakeParts,
-  spreadDefaults,
 } from './months.store.ts'
 export {
   firstIdAt,

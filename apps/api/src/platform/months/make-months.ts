@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { setEverywhere } from '../database/index.ts'
 import {
   dropIfEmpty,
   listArchivedRanges,
@@ -7,7 +8,7 @@ import {
   listParts,
   lockMonths,
   makeMonth,
-  spreadDefaults,
+  moveDefaults,
 } from './months.store.ts'
 import { firstIdOf, isMonth, type Month, monthOf, nextMonth } from './months.ts'
 
@@ -35,7 +36,7 @@ export async function makeMonths(
     if (missing.length > 0)
       await inTransaction(client, async () => {
         await lockMonths(client)
-        if (missing.some((month) => early.includes(month))) await spreadDefaults(client, makeAll)
+        if (missing.some((month) => early.includes(month))) await moveDefaults(client, makeAll)
         else await makeAll()
       })
     // One at a time: each drop holds the log.
@@ -81,8 +82,7 @@ async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T
 async function inTransaction(client: pg.Client, work: () => Promise<void>): Promise<void> {
   await client.query('begin')
   try {
-    // The nodes of a cluster wait no longer either (decision 0364); another server lets the name stand.
-    await client.query("set local citus.propagate_set_commands = 'local'")
+    await setEverywhere(client)
     await client.query("set local lock_timeout = '2s'")
     await work()
     await client.query('commit')

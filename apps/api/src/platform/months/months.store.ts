@@ -105,7 +105,7 @@ export async function listMonthsWithoutPart(client: ClientBase): Promise<Month[]
  * Stores the rows of the default parts again, after `make` has made parts for them. They are moved by taking the whole
  * part off and inserting its rows, because nobody may delete a row of the ledger.
  */
-export async function spreadDefaults(client: ClientBase, make: () => Promise<void>): Promise<void> {
+export async function moveDefaults(client: ClientBase, make: () => Promise<void>): Promise<void> {
   for (const table of monthlyTables) {
     await client.query(`alter table ${table} detach partition ${table}_default`)
     await client.query(`alter table ${table}_default rename to ${table}_left`)

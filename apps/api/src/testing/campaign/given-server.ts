@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { type Database, openDatabase, silentLog } from '../../platform/database/index.ts'
 import { migrate } from '../../platform/database/migrate.ts'
-import { joinNodes, onEachNode, urlOf } from '../cluster.ts'
 import { seedPlaces } from '../road/places.ts'
+import { dropDatabase, makeDatabase } from '../server.ts'
 
 /** A database that is ready for an API, and goes when it is closed. */
 export type CampaignDatabase = {
@@ -11,17 +11,12 @@ export type CampaignDatabase = {
   close(): Promise<void>
 }
 
-/** Makes a database on a server that is there; on the coordinator of a cluster it is spread over the nodes. */
+/** Makes a database on a server that is there. */
 export async function openOnServer(adminUrl: string): Promise<CampaignDatabase> {
   const name = `guihang_campaign_${randomBytes(6).toString('hex')}`
-  const drop = () =>
-    onEachNode(adminUrl, (node) => node.query(`drop database if exists ${name} with (force)`))
-  await onEachNode(adminUrl, (node) =>
-    node.query(`create database ${name} template template0 encoding 'UTF8'`),
-  )
+  const drop = () => dropDatabase(adminUrl, name)
   try {
-    await joinNodes(adminUrl, name)
-    const url = urlOf(adminUrl, name)
+    const url = await makeDatabase(adminUrl, name)
     const database = await openReady(url)
     return {
       url,

@@ -4,6 +4,7 @@ import { endSession, keepTokens } from '../../core/session/session.ts'
 import { readStored, writeStored } from '../../core/session/storage.ts'
 import { storeChoicesQuery } from '../../features/parcels/parcels/parcel.queries.ts'
 import { listQuery } from '../../features/parcels/parcels/parcels.queries.ts'
+import { exampleStore } from '../../features/shop/stores/store.fixture.ts'
 import { keepAnswers } from './kept-answers.ts'
 
 const connection = vi.hoisted(() => ({ lost: false, heard: new Set<() => void>() }))
@@ -22,22 +23,7 @@ vi.mock('../../core/api/connection.ts', () => ({
 const stores = storeChoicesQuery()
 const list = listQuery({})
 const page = { data: [], meta: { next_cursor: null, total: 0 } }
-const unit = { scheme: 'vn2025', code: '79', name: 'Thành phố Hồ Chí Minh' }
-const store = {
-  id: '01a21d84-f6fa-70aa-ba0a-633defb16799',
-  store_name: 'Kho Bến Nghé',
-  phone: '0912345678',
-  address: '12 Lê Lợi',
-  address_level_1: unit,
-  address_level_2: null,
-  address_level_3: null,
-  address_type: 'work',
-  is_default: true,
-  sync_state: 'synced',
-  sync_error: null,
-  created_at: '2026-11-20T01:00:00.000Z',
-  updated_at: '2026-11-20T01:00:00.000Z',
-}
+const store = exampleStore
 
 let stop = () => {}
 

@@ -9,8 +9,7 @@ import {
   retryPush,
 } from '@guihang/contract/parcels/parcels'
 import { editStore } from '@guihang/contract/shop/stores'
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
-import { isCluster } from '../../../testing/cluster.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type ApiWithOrderSystem, apiWithOrderSystem } from '../../../testing/road/api-with-order-system.ts'
 import { parcelBody, type ShopWithStore, shopWithStore } from '../../../testing/road/parcels.ts'
 import { resumePushes } from './resume-pushes.ts'
@@ -137,22 +136,5 @@ describe('an order system that stays away', patience, () => {
     await shop.client.call(retryAllPushes, { body: {} })
     await time.run()
     expect((await detail(parcel.id)).status).toBe('waiting_for_pickup')
-  })
-})
-
-describe('a push that a cluster could not enqueue', () => {
-  it('hinders no parcel, and is made up for by the next look for forgotten pushes', async (context) => {
-    if (!(await isCluster(inject('postgresUrl'))))
-      return context.skip('a single server stores a parcel with its push, or neither')
-    const rename = (from: string, to: string) =>
-      api.database.pool.query(`ALTER FUNCTION ${from} RENAME TO ${to}`)
-    await rename('enqueue_job', 'enqueue_job_away')
-    const { id } = await create().finally(() => rename('enqueue_job_away', 'enqueue_job'))
-    await time.pass(minute)
-    expect(oms.arrived).toEqual([])
-    await resumePushes(api.platform)
-    await time.pass(minute)
-    expect((await detail(id)).status).toBe('waiting_for_pickup')
-    expect(oms.acted).toEqual([`${id}:1`])
   })
 })

@@ -8,9 +8,11 @@ import { findShopCode } from '../../shop/shops/index.ts'
 import {
   findStore,
   isToBeSynced,
+  pushedFieldsOf,
   type StoreRow,
   settleStoreSync,
   storeAnswer,
+  type UnpushedField,
 } from '../../shop/stores/index.ts'
 import { OmsUnreachable, pushToOms } from './oms-client.ts'
 
@@ -53,7 +55,7 @@ async function settleAndTell(
 }
 
 /** What the order system is not told of a store. Another field that is missing below does not compile. */
-type Untold = 'is_default' | 'sync_state' | 'sync_error' | 'created_at' | 'updated_at'
+type Untold = UnpushedField | 'is_default' | 'sync_state' | 'sync_error' | 'created_at' | 'updated_at'
 
 async function pushOf(platform: Platform, row: StoreRow): Promise<OmsStorePush> {
   const store = storeAnswer(row, await addressDirectory(platform))
@@ -63,13 +65,10 @@ async function pushOf(platform: Platform, row: StoreRow): Promise<OmsStorePush> 
       id: row.id,
       version: row.version,
       shop_code: await findShopCode(platform.database.db, row.shop_id),
-      store_name: store.store_name,
-      phone: store.phone,
-      address: store.address,
+      ...pushedFieldsOf(row),
       address_level_1: store.address_level_1,
       address_level_2: store.address_level_2,
       address_level_3: store.address_level_3,
-      address_type: store.address_type,
     } satisfies Record<Exclude<keyof Store, Untold> | 'version' | 'shop_code', unknown>,
   }
 }

@@ -1,7 +1,7 @@
 import type { PublicSettings } from '@guihang/contract/home/system'
 import { addDays, businessDayOf, holidaysNear } from '@guihang/domain/calendar'
 import type { Reader } from '../../../platform/database/index.ts'
-import type { Environment } from '../../../platform/environment.ts'
+import type { Environment } from '../../../platform/environment/environment.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { daysOff } from '../../provider/holidays/index.ts'
 import { demoLogin } from './demo-login.ts'

@@ -10,18 +10,18 @@ import { getParcel } from '@guihang/contract/parcels/parcels'
 import { businessDayOf } from '@guihang/domain/calendar'
 import { localRoad } from '@guihang/domain/parcels/lifecycle/lifecycle-table'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeBackup, restoreBackup } from '../../../platform/backup/index.ts'
 import { acrossShops, preparedOfShop } from '../../../platform/database/index.ts'
 import { listParts, makeMonths } from '../../../platform/months/index.ts'
 import { startTestApi, type TestApi } from '../../../testing/api.ts'
 import { brokenPromises, promises } from '../../../testing/campaign/promises.ts'
-import { isCluster, onEachNode } from '../../../testing/cluster.ts'
-import { createEmptyDatabase } from '../../../testing/database.ts'
+import { createEmptyDatabase, isSingleServer } from '../../../testing/database.ts'
 import { onPlainCopy } from '../../../testing/plain-copy.ts'
 import { shopWithStore } from '../../../testing/road/parcels.ts'
 import { payShop } from '../../../testing/road/pay-shop.ts'
 import { newParcel, reportAll } from '../../../testing/road/road.ts'
+import { onEachServer } from '../../../testing/server.ts'
 import { maskReceivers } from '../../parcels/parcels/index.ts'
 import { runArchiveCommand } from './index.ts'
 
@@ -29,7 +29,7 @@ const folder = mkdtempSync(join(tmpdir(), 'guihang-archive-'))
 const today = businessDayOf(new Date())
 /** What was there when the tables were parted is named after the next month in the last days of one. */
 let month: string
-const spread = await isCluster(inject('postgresUrl'))
+const spread = !(await isSingleServer())
 const tables = ['parcel_events', 'ledger_transactions', 'ledger_entries']
 /** Two years on, when receivers are forgotten. */
 const later = new Date(Date.now() + 800 * 86_400_000)
@@ -66,7 +66,9 @@ async function firstMonth(): Promise<string> {
 async function spellApart(url: string): Promise<void> {
   if (!spread) return
   const name = new URL(url).pathname.slice(1)
-  await onEachNode(url, (node) => node.query(`alter database ${name} set timezone = 'UTC+${node.port % 10}'`))
+  await onEachServer(url, (server) =>
+    server.query(`alter database ${name} set timezone = 'UTC+${server.port % 10}'`),
+  )
 }
 
 async function archive(words: string[], now = later): Promise<string> {

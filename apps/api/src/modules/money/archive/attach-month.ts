@@ -5,9 +5,9 @@ import {
   firstIdOf,
   listMonthsWithoutPart,
   lockMonths,
+  moveDefaults,
   nextMonth,
   partOf,
-  spreadDefaults,
 } from '../../../platform/months/index.ts'
 import { StartError } from '../../../platform/start-error.ts'
 import { inTransaction, withLocks } from './client.ts'
@@ -91,7 +91,7 @@ async function attachParts(client: Client, { month, first_id, end_id }: Archived
   const early = await listMonthsWithoutPart(client)
   const isWithin = (other: string) =>
     firstIdOf(other) < end_id && (first_id === null || firstIdOf(nextMonth(other)) > first_id)
-  if (early.some(isWithin)) await spreadDefaults(client, attach)
+  if (early.some(isWithin)) await moveDefaults(client, attach)
   else await attach()
   for (const table of archivedTables) await dropMonthCheck(client, partOf(table, month))
 }

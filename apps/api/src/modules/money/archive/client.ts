@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { useOneSpelling, useOneSpellingOnNodes } from './months.store.ts'
+import { useOneSpelling, useOneSpellingEverywhere } from './months.store.ts'
 
 /** Runs the work of a command on a connection of its own. */
 export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
@@ -19,7 +19,7 @@ export async function withClient<T>(url: string, work: (client: pg.Client) => Pr
 export async function inTransaction<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
   await client.query('begin')
   try {
-    await useOneSpellingOnNodes(client)
+    await useOneSpellingEverywhere(client)
     const done = await work()
     await client.query('commit')
     return done

@@ -36,7 +36,7 @@ const openMoney: Readonly<Record<string, string>> = {
 
 type Statement = { readonly shop_id: string; readonly id: string }
 
-/** Statements that are not paid, with all that they carry: level by level, as a cluster takes no recursive statement. */
+/** Statements that are not paid, with all that they carry: level by level, without a recursive statement (decision 0364). */
 async function listUnpaid(client: Client): Promise<Statement[]> {
   const { rows } = await client.query<Statement>(
     `select shop_id, id from statements

@@ -31,7 +31,7 @@ async function collect(key: string, at: Date) {
   )
 }
 
-/** Where the tables are spread over a cluster, the part of a part on a node is called as the part and a number of its own. */
+/** Where its rows lie on several servers (decision 0364), a part is called as the part and a number of its own there. */
 async function partOfTransaction(id: string | null): Promise<string> {
   const { rows } = await test.database.pool.query<{ part: string }>(
     String.raw`select regexp_replace(tableoid::regclass::text, '_\d{6,}$', '') as part from ledger_transactions where id = $1`,

@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
 import { copyIn, copyOut } from '../../../platform/backup/copy-rows.ts'
-import { readSpread } from '../../../platform/database/index.ts'
+import { makeTableLike, setEverywhere } from '../../../platform/database/index.ts'
 import { keyOf, type Month } from '../../../platform/months/index.ts'
 import type { ArchivedTable, Contents } from './month-files.ts'
 
@@ -25,12 +25,9 @@ export async function useOneSpelling(client: Client): Promise<void> {
   await client.query("set datestyle = 'ISO'")
 }
 
-/**
- * The same on the nodes of a cluster, which sum the rows that they hold; what the transaction sets for itself from here on, such
- * as how long it waits for a lock, holds there too. A single server does not know the first setting and keeps it for nobody.
- */
-export async function useOneSpellingOnNodes(client: Client): Promise<void> {
-  await client.query("set local citus.propagate_set_commands = 'local'")
+/** The same wherever the rows of a shop lie, for the transaction. */
+export async function useOneSpellingEverywhere(client: Client): Promise<void> {
+  await setEverywhere(client)
   await client.query("set local timezone = 'UTC'")
   await client.query("set local datestyle = 'ISO'")
 }
@@ -97,12 +94,7 @@ export async function dropPart(client: Client, part: string): Promise<void> {
 export async function makeEmptyPart(client: Client, table: ArchivedTable, part: string): Promise<void> {
   // Left by a run that was killed.
   await client.query(`drop table if exists ${part}`)
-  const { spread } = await readSpread(client)
-  // On a cluster its checks go to the nodes with it, as they would get other names there later; no older row is there.
-  const checks = spread ? 'including constraints' : ''
-  await client.query(`create table ${part} (like ${table} including defaults including indexes ${checks})`)
-  if (spread)
-    await client.query("select create_distributed_table($1, 'shop_id', colocate_with => $2)", [part, table])
+  await makeTableLike(client, part, table)
 }
 
 /** Adds the checks of the table above, and one that says which ids it holds: with these it is attached without a look at its rows. */

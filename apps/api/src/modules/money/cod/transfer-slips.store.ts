@@ -78,7 +78,7 @@ export async function listTransferSlips(
       AND (${reference ?? null}::text IS NULL OR reference = ${reference ?? null})
       AND (${after ?? null}::uuid IS NULL OR slips.id < ${after ?? null}::uuid)
     ORDER BY slips.id DESC LIMIT ${limit}`.execute(all)
-  // Apart: a reference table and rows of shops do not meet in one subquery on a cluster.
+  // Apart, as rows of shops are counted (decision 0364).
   const { rows: sums } = await sql<Pick<TransferSlipRow, 'count' | 'amount'> & { transfer_id: string }>`
     SELECT transfer_id, count(*)::int AS count, sum(amount)::bigint AS amount
     FROM cod_transfer_parcels WHERE transfer_id = ANY (${slips.map(({ id }) => id)}::uuid[]) GROUP BY transfer_id`.execute(

@@ -1,9 +1,10 @@
 import {
   acrossShops,
+  allShops,
   type Database,
-  isSpread,
   openDatabase,
-  preparedOfShop,
+  prepared,
+  preparedOverShops,
   silentLog,
 } from '../../../platform/database/index.ts'
 import { type Recount, type Slice, shopSlice } from './recounts.ts'
@@ -22,28 +23,26 @@ export async function openAsking({ url }: Pick<Database, 'url'>): Promise<Asking
   const own = openDatabase({ url, log: silentLog, pool_size: 1, statement_limit_ms: LIMIT_MS })
   const all = acrossShops(own.db, 'the sums of all shops are recounted alike')
   return {
-    async countWrong(sum, { text, values, of_shop }, slice) {
-      if (of_shop === undefined || !(await isSpread(own.db)))
-        return (await own.pool.query(text, [...values(slice)])).rowCount ?? 0
-      let wrong = 0
-      for (const shop_id of await shopsAsked(own, of_shop.asks, slice)) {
-        const given = of_shop.values(slice, shop_id)
-        wrong += (await preparedOfShop(all, shop_id, `recount-${sum}`, of_shop.text, given)).length
-      }
-      return wrong
+    async countWrong(sum, { text, values, by_shop }, slice) {
+      const name = `recount-${sum}`
+      const rows =
+        by_shop === undefined
+          ? await prepared(all, name, text(allShops), values(slice))
+          : await preparedOverShops(all, name, text, values(slice), () => listShops(own, by_shop, slice))
+      return rows.length
     },
     close: () => own.close(),
   }
 }
 
-async function shopsAsked(
+async function listShops(
   { pool }: Database,
-  asks: 'all_shops' | 'slice',
+  by_shop: 'all' | 'slice',
   { shops }: Slice,
-): Promise<string[]> {
+): Promise<{ shop_id: string }[]> {
   const { rows } =
-    asks === 'slice'
-      ? await pool.query<{ shop_id: string }>(shopSlice, [shops])
+    by_shop === 'slice'
+      ? await pool.query<{ shop_id: string }>(shopSlice(allShops), [shops])
       : await pool.query<{ shop_id: string }>('SELECT id AS shop_id FROM shops')
-  return rows.map(({ shop_id }) => shop_id)
+  return rows
 }

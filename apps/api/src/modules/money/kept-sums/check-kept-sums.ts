@@ -11,8 +11,7 @@ const LOOK_BACK_DAYS = 365
 
 /**
  * Recounts a slice of the kept sums: yesterday, one older day, and the shops of one slice, so that a month sees every shop
- * and a year every day. Answers how many of each sum are wrong; they are stored for the metrics. On a cluster the sums of
- * shops are recounted shop by shop, each on its node (decision 0364).
+ * and a year every day. Answers how many of each sum are wrong; they are stored for the metrics.
  */
 export async function checkKeptSums({
   database,

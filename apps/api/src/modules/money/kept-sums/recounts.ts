@@ -1,5 +1,6 @@
 import { statusesWithCashAt } from '@guihang/domain/money/cod/cash-steps'
 import { owingKinds } from '@guihang/domain/money/statements/statements'
+import type { AskedShops } from '../../../platform/database/index.ts'
 
 /** What a recount looks at: one business day, and one of 28 slices of the shops. */
 export type Slice = {
@@ -16,14 +17,10 @@ export type Slice = {
 export const SHOP_SLICES = 28
 
 export type Recount = {
-  readonly text: string
+  readonly text: (asked: AskedShops) => string
   values(slice: Slice): readonly unknown[]
-  /** The same for one shop, as its node runs it on a cluster; undefined where the text runs on the coordinator. */
-  readonly of_shop?: {
-    readonly text: string
-    readonly asks: 'all_shops' | 'slice'
-    values(slice: Slice, shop_id: string): readonly unknown[]
-  }
+  /** Whose sums they are: of each shop, or of each shop of the slice. Absent for the provider's own. */
+  readonly by_shop?: 'all' | 'slice'
   /** So many days before the day may hold what it is made of: a parcel's money moves on within these. */
   readonly reaches_back_days: number
 }
@@ -34,8 +31,8 @@ const holder = `coalesce(holder_kind, CASE account WHEN 'courier_custody' THEN '
   coalesce(holder_id, CASE WHEN account IN ('courier_custody', 'hub_custody', 'main_hub_custody', 'cash_over')
     THEN 'unassigned' WHEN account = 'center_custody' THEN 'center' ELSE '' END) AS holder_id`
 
-/** The shops of a slice. */
-export const shopSlice = `SELECT id AS shop_id FROM shops
+/** The asked shops of a slice, $1. */
+export const shopSlice = ({ table }: AskedShops) => `SELECT id AS shop_id FROM ${table}
   WHERE ('x' || right(id::text, 4))::bit(16)::int % ${SHOP_SLICES} = $1`
 
 /** What moved COD on the day: postings of a kind by shop, found by their index. $1, $2: the day; $3: its first id. */
@@ -59,11 +56,10 @@ const amountOf = (
 const takenBack = `EXISTS (SELECT FROM ledger_transactions AS back WHERE back.shop_id = happened.shop_id
   AND back.parcel_id = happened.parcel_id AND back.kind = 'collection-taken-back' AND back.id > happened.id)`
 
-/** `shops` names the shops that are asked, and `ofShop` narrows the sums that are kept to them. */
-const codDaysText = (shops: string, ofShop: string) => `SELECT FROM (
+const codDaysText = ({ table: shops, only }: AskedShops) => `SELECT FROM (
         SELECT shop_id, store_id, turnover_count, turnover_amount, collected_count, collected_amount, paid_count,
           paid_cod + paid_compensation AS paid, paid_fees
-        FROM cod_days WHERE day = $1::date${ofShop}) AS kept
+        FROM cod_days WHERE day = $1::date${only('shop_id')}) AS kept
       FULL JOIN (
         SELECT sums.shop_id, parcels.store_id, sum(a) AS a, sum(b) AS b, sum(c) AS c, sum(d) AS d, sum(e) AS e,
           sum(f) AS f, sum(g) AS g
@@ -91,17 +87,14 @@ const codDaysText = (shops: string, ofShop: string) => `SELECT FROM (
         coalesce(collected_amount, 0), coalesce(paid_count, 0), coalesce(paid, 0), coalesce(paid_fees, 0))
         <> (coalesce(a, 0), coalesce(b, 0), coalesce(c, 0), coalesce(d, 0), coalesce(e, 0), coalesce(f, 0), coalesce(g, 0))`
 
-/** Stands for `shopSlice` where one shop is asked. */
-const oneShop = 'SELECT $1::uuid AS shop_id'
-
-const parcelCountsText = (asked: string) => `WITH asked AS (${asked})
+const parcelCountsText = (asked: AskedShops) => `WITH asked AS (${shopSlice(asked)})
       SELECT FROM (SELECT shop_id, status, count FROM parcel_counts JOIN asked USING (shop_id)) AS kept
       FULL JOIN (
         SELECT shop_id, status, count(*) AS found FROM parcel_states JOIN asked USING (shop_id) GROUP BY 1, 2) AS counted
         USING (shop_id, status)
       WHERE coalesce(count, 0) <> coalesce(found, 0)`
 
-const receiverSumsText = (asked: string) => `WITH asked AS (${asked})
+const receiverSumsText = (asked: AskedShops) => `WITH asked AS (${shopSlice(asked)})
       SELECT FROM (
         SELECT shop_id, phone_hash, delivered, refused, returned FROM receiver_sums JOIN asked USING (shop_id)) AS kept
       FULL JOIN (
@@ -167,7 +160,7 @@ const unpaidFigures = [
 const figuresOf = (table: string) =>
   unpaidFigures.map((figure) => `coalesce(${table}.${figure}, 0)`).join(', ')
 
-const unpaidDaysText = (asked: string) => `WITH asked AS (${asked})
+const unpaidDaysText = (asked: AskedShops) => `WITH asked AS (${shopSlice(asked)})
       SELECT FROM (SELECT unpaid_days.* FROM unpaid_days JOIN asked ON asked.shop_id = unpaid_days.shop_id) AS kept
       FULL JOIN (
         SELECT shop_id, store_id, delivered_on, count(*) FILTER (WHERE payable > 0) AS count,
@@ -185,7 +178,7 @@ const unpaidDaysText = (asked: string) => `WITH asked AS (${asked})
 export const recounts: Readonly<Record<string, Recount>> = {
   ledger_balances: {
     // The days are compared with their entries, so that no entry is read here.
-    text: `SELECT FROM (
+    text: () => `SELECT FROM (
         SELECT account, holder_kind, holder_id, sum(balance) AS kept FROM ledger_balances GROUP BY 1, 2, 3) AS kept
       FULL JOIN (
         SELECT account, holder_kind, holder_id, sum(came - went) AS found FROM ledger_days GROUP BY 1, 2, 3) AS days
@@ -195,7 +188,7 @@ export const recounts: Readonly<Record<string, Recount>> = {
     reaches_back_days: 0,
   },
   ledger_days: {
-    text: `SELECT FROM (
+    text: () => `SELECT FROM (
         SELECT account, holder_kind, holder_id, sum(came) AS came, sum(went) AS went FROM ledger_days
         WHERE day = $1::date GROUP BY 1, 2, 3) AS kept
       FULL JOIN (
@@ -208,31 +201,27 @@ export const recounts: Readonly<Record<string, Recount>> = {
     reaches_back_days: 0,
   },
   cod_days: {
-    text: codDaysText('shops', ''),
-    of_shop: {
-      text: codDaysText('(SELECT $4::uuid AS id) AS shops', ' AND shop_id = $4::uuid'),
-      asks: 'all_shops',
-      values: ({ day, next_day, from_id }, shop_id) => [day, next_day, from_id, shop_id],
-    },
+    text: codDaysText,
     values: ({ day, next_day, from_id }) => [day, next_day, from_id],
+    by_shop: 'all',
     reaches_back_days: 60,
   },
   parcel_counts: {
-    text: parcelCountsText(shopSlice),
-    of_shop: { text: parcelCountsText(oneShop), asks: 'slice', values: (_slice, shop_id) => [shop_id] },
+    text: parcelCountsText,
     values: ({ shops }) => [shops],
+    by_shop: 'slice',
     reaches_back_days: 0,
   },
   unpaid_days: {
-    text: unpaidDaysText(shopSlice),
-    of_shop: { text: unpaidDaysText(oneShop), asks: 'slice', values: (_slice, shop_id) => [shop_id] },
+    text: unpaidDaysText,
     values: ({ shops }) => [shops],
+    by_shop: 'slice',
     reaches_back_days: 0,
   },
   receiver_sums: {
-    text: receiverSumsText(shopSlice),
-    of_shop: { text: receiverSumsText(oneShop), asks: 'slice', values: (_slice, shop_id) => [shop_id] },
+    text: receiverSumsText,
     values: ({ shops }) => [shops],
+    by_shop: 'slice',
     reaches_back_days: 0,
   },
 }

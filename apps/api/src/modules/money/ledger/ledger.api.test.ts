@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
-/** A cluster tells at the commit only that it failed; the reason stands in its log. */
+/** Some servers tell at the commit only that it failed (decision 0364); the reason stands in their log. */
 const refused = /does not balance|could not commit/
 
 const at = new Date('2026-11-18T03:00:00Z')

@@ -1,13 +1,7 @@
 import { withSomeHolder } from '@guihang/domain/money/cod/cash-holders'
 import type { Posting } from '@guihang/domain/money/ledger/ledger'
 import { sql } from 'kysely'
-import {
-  isSpread,
-  prepared,
-  preparedForShops,
-  type Reader,
-  type Tx,
-} from '../../../platform/database/index.ts'
+import { type Reader, shopStatement, storeForShops, type Tx } from '../../../platform/database/index.ts'
 import { firstIdSince } from '../../../platform/months/index.ts'
 import { isReweighed } from './owed/reweighed.ts'
 
@@ -30,22 +24,13 @@ export async function insertLedgerTransactions(
   transactions: readonly NewTransaction[],
 ): Promise<Set<string>> {
   if (transactions.length === 0) return new Set()
-  if (await isSpread(tx)) return await insertSpread(tx, transactions)
-  const rows = await prepared<{ id: string }>(tx, 'insert-ledger', insertText, valuesOf(transactions))
-  return new Set(rows.map(({ id }) => id))
-}
-
-async function insertSpread(tx: Tx, transactions: readonly NewTransaction[]): Promise<Set<string>> {
-  const shops: { ids: string[] | null; moved: unknown[] | null }[] = await preparedForShops(
+  const rows = await storeForShops<{ id: string }, NewTransaction>(
     tx,
     transactions,
-    'insert-ledger',
-    insertSpreadText,
-    valuesOf,
+    (transaction) => transaction,
+    (some) => ({ statement: insertStatement, values: valuesOf(some) }),
   )
-  const moved = shops.flatMap((shop) => shop.moved ?? [])
-  if (moved.length > 0) await prepared(tx, 'add-ledger-sums', addSumsText, [JSON.stringify(moved)])
-  return new Set(shops.flatMap(({ ids }) => ids ?? []))
+  return new Set(rows.map(({ id }) => id))
 }
 
 function valuesOf(transactions: readonly NewTransaction[]): unknown[] {
@@ -74,8 +59,7 @@ function valuesOf(transactions: readonly NewTransaction[]): unknown[] {
 
 // A transaction is stored where its key was free: transactions lie by month, and keys are unique over all months. The sums
 // are kept in the same statement, and what no statement of a shop has taken; in one order, so that it locks their rows briefly and in no circle.
-const storedText = `
-WITH asked AS (
+const storedText = `asked AS (
   SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::bytea[], $5::text[], $6::uuid[], $7::uuid[],
     $8::timestamptz[], $9::timestamptz[])
     AS asked (shop_id, id, key, input_hash, kind, parcel_id, reverses_id, occurred_at, recorded_at)
@@ -120,24 +104,31 @@ const sumsText = `balances AS (
     DO UPDATE SET balance = ledger_balances.balance + excluded.balance
 ), days AS (
   INSERT INTO ledger_days (day, account, holder_kind, holder_id, stripe, came, went)
-  SELECT day, account, holder_kind, holder_id, stripe, came, went FROM moved
-  ORDER BY day, account, holder_kind, holder_id, stripe
+  SELECT day, account, holder_kind, holder_id, stripe, sum(came), sum(went) FROM moved
+  GROUP BY day, account, holder_kind, holder_id, stripe ORDER BY day, account, holder_kind, holder_id, stripe
   ON CONFLICT (day, account, holder_kind, holder_id, stripe)
     DO UPDATE SET came = ledger_days.came + excluded.came, went = ledger_days.went + excluded.went
 )`
 
-const insertText = `${storedText}, ${sumsText} SELECT id FROM stored`
-
-// On a cluster the provider's sums lie on another node than the shop (decision 0364), in the same transaction.
-const insertSpreadText = `${storedText}
-SELECT array_agg(id) AS ids, (SELECT json_agg(moved) FROM moved) AS moved FROM stored`
-const addSumsText = `
-WITH moved AS (
-  SELECT day, account, holder_kind, holder_id, stripe, sum(came)::bigint AS came, sum(went)::bigint AS went
-  FROM json_to_recordset($1::json) AS moved
-    (day date, account text, holder_kind text, holder_id text, stripe smallint, came bigint, went bigint)
-  GROUP BY day, account, holder_kind, holder_id, stripe
-), ${sumsText} SELECT`
+// The sums are the provider's and lie with no shop.
+const insertStatement = shopStatement({
+  name: 'insert-ledger',
+  own: () => storedText,
+  answer: 'SELECT id FROM stored',
+  elsewhere: {
+    of: 'moved',
+    columns: {
+      day: 'date',
+      account: 'text',
+      holder_kind: 'text',
+      holder_id: 'text',
+      stripe: 'smallint',
+      came: 'bigint',
+      went: 'bigint',
+    },
+    members: sumsText,
+  },
+})
 
 export async function findLedgerTransaction(
   reader: Reader,

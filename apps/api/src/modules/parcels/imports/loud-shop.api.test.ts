@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../../../testing/api.ts'
 import { goodOrder, orderFile, orderWorkbook } from '../../../testing/imports/order-files.ts'
 import { parcelBody, type ShopWithStore, shopWithStore } from '../../../testing/road/parcels.ts'
-import { waitingForLocks } from '../../../testing/waiting-for-locks.ts'
+import { waitingForLocks } from '../../../testing/server.ts'
 import { lockImport } from './imports.store.ts'
 
 const FILES = 8

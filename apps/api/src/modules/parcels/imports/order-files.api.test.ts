@@ -16,7 +16,7 @@ import {
 } from '../../../testing/imports/shopee-orders.ts'
 import { answers, refusal } from '../../../testing/matrix/refusals.ts'
 import { type ShopWithStore, shopWithStore } from '../../../testing/road/parcels.ts'
-import { waitingForLocks } from '../../../testing/waiting-for-locks.ts'
+import { waitingForLocks } from '../../../testing/server.ts'
 
 let api: TestApi
 beforeAll(async () => {

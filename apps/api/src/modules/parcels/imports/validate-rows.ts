@@ -1,15 +1,16 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { BodyOf } from '@guihang/contract/operation'
 import type { validateImportRows as declared } from '@guihang/contract/parcels/imports'
+import { limits } from '@guihang/domain/limits'
 import { stateOf } from '@guihang/domain/parcels/imports/import-states'
 import type { SignedInShop } from '../../../platform/auth/caller.ts'
 import type { Tx } from '../../../platform/database/index.ts'
 import { rejectFields } from '../../../platform/http/answers/reject.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { announceImport } from './announce-import.ts'
 import { deleteRows, type ImportedRow, listRows, type NewImportedRow, putRows } from './import-rows.store.ts'
 import { countChange, countsOf, updateImport } from './imports.store.ts'
 import { changeOf, judgeRows, sumOf } from './judge-rows.ts'
-import { announceImport } from './reading/read-import.ts'
 import { readSentRows } from './reading/read-sent-rows.ts'
 import type { SheetOrder } from './reading/row-reader.ts'
 import { guardImports, requireIdleImport } from './require-import.ts'
@@ -17,8 +18,6 @@ import { listTwins } from './twins.store.ts'
 import { listFreed, withTwins } from './twins.ts'
 
 type Body = BodyOf<typeof declared>
-
-const MOST_ROWS = 50_000
 
 /** Checks rows of a grid, and stores them where they belong to an import. Answers each as it is now, by line. */
 export async function validateRows(
@@ -80,8 +79,8 @@ async function storeEdits(
   )
   const counts = countsOf(changed)
   const left = Object.values(counts).reduce((sum, count) => sum + count, 0)
-  if (left + changed.rows_created > MOST_ROWS)
-    throw rejectFields({ rows: [{ rule: 'max_items', values: { max: MOST_ROWS } }] })
+  if (left + changed.rows_created > limits.import_rows_max)
+    throw rejectFields({ rows: [{ rule: 'max_items', values: { max: limits.import_rows_max } }] })
   await updateImport(tx, shop.id, import_id, {
     // An empty grid is not done: nobody has put anything in.
     status: left + changed.rows_created === 0 ? 'created' : stateOf(counts),

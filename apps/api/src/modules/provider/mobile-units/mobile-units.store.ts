@@ -57,7 +57,7 @@ export async function findMobileUnit(reader: Reader, id: string): Promise<Mobile
   return (await counted(reader, units))[0]
 }
 
-/** The units with how many parcels each holds: a reference table and rows of shops do not meet in one subquery on a cluster. */
+/** The units with how many parcels each holds. Rows of shops are counted apart (decision 0364). */
 async function counted(reader: Reader, units: readonly MobileUnitRow[]): Promise<MobileUnitSummary[]> {
   if (units.length === 0) return []
   const loads = await acrossShops(reader, reason)

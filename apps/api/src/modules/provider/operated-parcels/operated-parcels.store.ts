@@ -1,6 +1,6 @@
 import { sandboxPair } from '@guihang/domain/shop/sandbox/sandbox-codes'
 import { type RawBuilder, sql } from 'kysely'
-import { acrossShops, isSpread, preparedForShops, type Reader } from '../../../platform/database/index.ts'
+import { acrossShops, preparedForShops, type Reader } from '../../../platform/database/index.ts'
 import { findNumberedParcel, type ParcelRow } from '../../parcels/parcels/index.ts'
 
 const reason = 'the provider carries parcels of all shops'
@@ -41,14 +41,26 @@ export async function listWaitingRows(
   const oldest = sql`ORDER BY listed.status_at, listed.parcel_id LIMIT ${limit}`
   const listed = sql`SELECT listed.shop_id, listed.parcel_id AS id, listed.status_at FROM parcel_lists AS listed`
   const page =
-    hub_code === undefined && !(await isSpread(reader))
+    hub_code === undefined
       ? // One short walk along (status, status_at, parcel_id) per status, then the oldest of them.
-        sql`SELECT walk.* FROM unnest(${statuses}::text[]) AS asked (status) CROSS JOIN LATERAL (
-          ${listed} WHERE listed.status = asked.status AND ${conditions} ${oldest}
-        ) AS walk ORDER BY walk.status_at, walk.id LIMIT ${limit}`
+        sql`SELECT walk.* FROM (${perStatus(
+          statuses,
+          (status) => sql`${listed} WHERE listed.status = ${status} AND ${conditions} ${oldest}`,
+        )}) AS walk ORDER BY walk.status_at, walk.id LIMIT ${limit}`
       : sql`${listed}
-          WHERE ${hub_code === undefined ? sql`true` : sql`listed.current_hub_code = ${hub_code}`} AND listed.status = ANY(${statuses}::text[]) AND ${conditions} ${oldest}`
+          WHERE listed.current_hub_code = ${hub_code} AND listed.status = ANY(${statuses}::text[]) AND ${conditions} ${oldest}`
   return await withShops(reader, page)
+}
+
+/** The rows of a walk for each status. */
+function perStatus(
+  statuses: readonly string[],
+  walk: (status: string) => RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  return sql.join(
+    statuses.map((status) => sql`(${walk(status)})`),
+    sql` UNION ALL `,
+  )
 }
 
 /** Whether the provider holds a listed parcel back, which waits for approval. */
@@ -79,14 +91,15 @@ export async function searchRows(reader: Reader, asked: Narrowed & Search): Prom
     return await withShops(reader, page)
   }
   const page =
-    shop_code !== undefined && statuses !== undefined && !(await isSpread(reader))
-      ? sql`SELECT walk.shop_id, walk.id FROM unnest(${statuses}::text[]) AS asked (status) CROSS JOIN LATERAL (
-        SELECT parcels.shop_id, parcels.id FROM parcel_lists AS listed
+    shop_code !== undefined && statuses !== undefined
+      ? sql`SELECT walk.shop_id, walk.id FROM (${perStatus(
+          statuses,
+          (status) => sql`SELECT parcels.shop_id, parcels.id FROM parcel_lists AS listed
         JOIN parcels ON parcels.shop_id = listed.shop_id AND parcels.id = listed.parcel_id
-        WHERE listed.shop_id = ${shopOf(shop_code)} AND listed.status = asked.status
+        WHERE listed.shop_id = ${shopOf(shop_code)} AND listed.status = ${status}
           AND ${idsWithin(asked, 'listed.parcel_id')} AND ${conditions} AND ${standsSo(asked)}
-        ORDER BY listed.parcel_id DESC LIMIT ${limit}
-      ) AS walk ${newest}`
+        ORDER BY listed.parcel_id DESC LIMIT ${limit}`,
+        )}) AS walk ${newest}`
       : sql`SELECT parcels.shop_id, parcels.id FROM parcels WHERE ${conditions} AND ${standsSo(asked)} ${newest}`
   return await withShops(reader, page)
 }

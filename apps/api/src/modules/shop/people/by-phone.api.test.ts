@@ -20,7 +20,7 @@ import { answers, refusal } from '../../../testing/matrix/refusals.ts'
 import { captchaToken } from '../../../testing/people/captchas.ts'
 import { codeIn, linkIn, mailsTo } from '../../../testing/people/mails.ts'
 import { TEST_PASSWORD } from '../../../testing/people/people.ts'
-import { waitingForLocks } from '../../../testing/waiting-for-locks.ts'
+import { waitingForLocks } from '../../../testing/server.ts'
 import { notify } from '../../talk/notifications/index.ts'
 import { accountJobs } from '../accounts/index.ts'
 

@@ -12,7 +12,7 @@ import { answers, refusal } from '../../../testing/matrix/refusals.ts'
 import { linkIn, mailsTo } from '../../../testing/people/mails.ts'
 import { TEST_PASSWORD } from '../../../testing/people/people.ts'
 import { pictureFile } from '../../../testing/people/pictures.ts'
-import { waitingForLocks } from '../../../testing/waiting-for-locks.ts'
+import { waitingForLocks } from '../../../testing/server.ts'
 
 let api: TestApi
 type SignedIn = Awaited<ReturnType<TestApi['signIn']>>

@@ -13,7 +13,7 @@ import { pictureFile } from '../../../testing/people/pictures.ts'
 import { parcelBody, type ShopWithStore, shopWithStore } from '../../../testing/road/parcels.ts'
 import { storeBody } from '../../../testing/road/places.ts'
 import { ask } from '../../../testing/road/support.ts'
-import { waitingForLocks } from '../../../testing/waiting-for-locks.ts'
+import { waitingForLocks } from '../../../testing/server.ts'
 import { lockWholeShop } from '../shops/index.ts'
 import { closeShop } from './close-shop.ts'
 

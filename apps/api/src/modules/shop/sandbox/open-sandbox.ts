@@ -1,5 +1,4 @@
 import type { Sandbox } from '@guihang/contract/shop/sandbox'
-import type { CreateStore } from '@guihang/contract/shop/stores'
 import { sandboxShopCode } from '@guihang/domain/shop/sandbox/sandbox-codes'
 import { v7 } from 'uuid'
 import { type Actor, recordAudit } from '../../../platform/audit.ts'
@@ -16,7 +15,7 @@ import {
   startSessionOf,
 } from '../identity/index.ts'
 import { insertShop, lockShop } from '../shops/index.ts'
-import { createStore, findDefaultStore, type StoreRow } from '../stores/index.ts'
+import { createStore, findDefaultStore, storeBodyOf } from '../stores/index.ts'
 import { getSandbox } from './get-sandbox.ts'
 import { findSandbox } from './sandbox.store.ts'
 
@@ -57,21 +56,12 @@ export async function openSandbox(
   })
   await activatePerson(tx, sandbox.id, person.id, at)
   const store = await findDefaultStore(tx, shop.id)
-  if (store !== undefined) await createStore(platform, tx, { ...sandbox, papers_due_at: null }, bodyOf(store))
+  if (store !== undefined)
+    await createStore(platform, tx, { ...sandbox, papers_due_at: null }, storeBodyOf(store))
   await recordAudit(tx, { shop_id: shop.id, at, actor, action: 'sandbox_made', what: sandbox.shop_code })
   const made = await getSandbox(tx, shop.id)
   if (made === null) throw new Error('A sandbox was not made')
   return made
-}
-
-/** A store as the body that makes another like it. */
-function bodyOf(store: StoreRow): CreateStore {
-  const { store_name, phone, address, address_type, address_scheme, address_level_1_code } = store
-  return {
-    ...{ store_name, phone, address, address_type, address_scheme, address_level_1_code },
-    address_level_2_code: store.address_level_2_code ?? undefined,
-    address_level_3_code: store.address_level_3_code ?? undefined,
-  }
 }
 
 /**

@@ -25,7 +25,7 @@ export async function findSandbox(reader: Reader, shop_id: string): Promise<Sand
     [shop_id],
   )
   if (found === undefined) return undefined
-  // Apart, so that on a cluster the node of the sandbox alone is asked.
+  // Apart, so that each statement asks for the rows of one shop (decision 0364).
   const [counted] = await prepared<{ count: number }>(
     reader,
     'count-sandbox-parcels',

@@ -1,12 +1,6 @@
 import type { ShopAccess } from '@guihang/domain/shop/people/shop-access'
 import type { Insertable, Selectable } from 'kysely'
-import {
-  isSpread,
-  preparedOfShop,
-  type Reader,
-  type Tables,
-  type Tx,
-} from '../../../platform/database/index.ts'
+import { preparedOfShop, type Reader, type Tables, type Tx } from '../../../platform/database/index.ts'
 
 export type ShopRow = Selectable<Tables['shops']>
 
@@ -48,8 +42,8 @@ export async function lockShop(tx: Tx, id: string): Promise<ShopRow | undefined>
  */
 export async function lockWholeShop(tx: Tx, id: string): Promise<ShopRow | undefined> {
   const shop = await tx.selectFrom('shops').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-  // A cluster locks one copy of the row. What is added asks for the key of the copy on the shop's node (decision 0364).
-  if (await isSpread(tx)) await preparedOfShop(tx, id, 'lock-whole-shop', lockCopyText, [id])
+  // What is added asks for the key where the shop's rows lie (decision 0364).
+  await preparedOfShop(tx, id, 'lock-whole-shop', lockCopyText, [id])
   return shop
 }
 

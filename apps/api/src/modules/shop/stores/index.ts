@@ -5,6 +5,7 @@ import { storeRoutes } from './routes.ts'
 export { createStore } from './create-store.ts'
 export { enqueueStorePush, isToBeSynced } from './enqueue-store-push.ts'
 export { storeAnswer } from './store-answer.ts'
+export { pushedFieldsOf, storeBodyOf, type UnpushedField } from './store-fields.ts'
 export {
   deleteStores,
   findDefaultStore,

@@ -1,7 +1,6 @@
 import type { Store } from '@guihang/contract/shop/stores'
-import { fieldsOfRow } from '../../../platform/body-columns.ts'
 import type { AddressDirectory } from '../../parcels/addresses/index.ts'
-import { storeColumns } from './store-fields.ts'
+import { storeFieldsOf } from './store-fields.ts'
 import type { StoreRow } from './stores.store.ts'
 
 /** A store as the API answers it. */
@@ -14,7 +13,7 @@ export function storeAnswer(row: StoreRow, directory: AddressDirectory): Store {
   if (address_level_1 === null) throw new Error('A store names a province that is in no list')
   return {
     id: row.id,
-    ...fieldsOfRow(row, storeColumns),
+    ...storeFieldsOf(row),
     address_level_1,
     address_level_2,
     address_level_3,

@@ -1,6 +1,6 @@
 import type { FieldFaults } from '@guihang/contract/fields/field-rules'
 import type { CreateStore } from '@guihang/contract/shop/stores'
-import type { BodyColumns } from '../../../platform/body-columns.ts'
+import { type BodyColumns, bodyOfRow, fieldsOfRow } from '../../../platform/body-columns.ts'
 import type { Reader } from '../../../platform/database/index.ts'
 import { rejectFields } from '../../../platform/http/answers/reject.ts'
 import {
@@ -11,7 +11,7 @@ import {
 } from '../../parcels/addresses/index.ts'
 import { listStoreNames, type StoreRow } from './stores.store.ts'
 
-/** The column of each field that a shop fills in. */
+/** The column of each field that a shop fills in. Create, edit, answer, push and sandbox take the fields from this list. */
 export const storeColumns = {
   store_name: 'store_name',
   phone: 'phone',
@@ -22,6 +22,41 @@ export const storeColumns = {
   address_level_3_code: 'elsewhere',
   address_type: 'address_type',
 } as const satisfies BodyColumns<CreateStore, StoreRow>
+
+/** Whether the order system is told of a field: its protocol (`OmsStorePush`) names those. */
+const pushed = {
+  store_name: true,
+  phone: true,
+  address: true,
+  address_type: true,
+} as const satisfies Record<keyof StoreFields, boolean>
+
+type StoreFields = ReturnType<typeof storeFieldsOf>
+export type UnpushedField = keyof {
+  [Field in keyof typeof pushed as (typeof pushed)[Field] extends true ? never : Field]: 1
+}
+
+/** What a shop filled in, except the units of the address. */
+export function storeFieldsOf(row: StoreRow) {
+  return fieldsOfRow(row, storeColumns)
+}
+
+/** What of it the order system is told. */
+export function pushedFieldsOf(row: StoreRow): Omit<StoreFields, UnpushedField> {
+  const told = Object.entries(storeFieldsOf(row)).filter(([field]) => Reflect.get(pushed, field))
+  return Object.fromEntries(told) as Omit<StoreFields, UnpushedField> // as: the fields that are pushed
+}
+
+/** A store as the body that makes another like it. */
+export function storeBodyOf(row: StoreRow): CreateStore {
+  return {
+    ...bodyOfRow(row, storeColumns),
+    address_scheme: row.address_scheme,
+    address_level_1_code: row.address_level_1_code,
+    address_level_2_code: row.address_level_2_code ?? undefined,
+    address_level_3_code: row.address_level_3_code ?? undefined,
+  }
+}
 
 /** The address columns of a store. */
 type AddressColumns = Pick<

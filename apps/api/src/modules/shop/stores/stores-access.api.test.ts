@@ -1,10 +1,12 @@
 import {
   createStore,
   deleteStore,
+  EditStore,
   editStore,
   listStores,
   setDefaultStore,
 } from '@guihang/contract/shop/stores'
+import { keysOf } from '@guihang/domain/keys-of'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { acrossShops } from '../../../platform/database/index.ts'
@@ -123,16 +125,7 @@ describe('odd text', () => {
         api.fetch(`/v1/stores?cursor=${value}`, { headers }),
         api.fetch(`/v1/stores?limit=${value}`, { headers }),
         api.fetch(`/v1/stores/${value}`, { method: 'PATCH', headers, body: '{}' }),
-        ...(
-          [
-            'store_name',
-            'phone',
-            'address',
-            'address_level_3_code',
-            'address_scheme',
-            'address_type',
-          ] as const
-        ).map((field) =>
+        ...keysOf(EditStore.shape).map((field) =>
           api.fetch(`/v1/stores/${ids[0]}`, {
             method: 'PATCH',
             headers,

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { StorageLog } from '../log.ts'
 
 type Connection = Pick<pg.ClientBase, 'query'>
 
@@ -11,11 +12,13 @@ export async function readSpread(connection: Connection): Promise<{ cluster: boo
 }
 
 /** Asks once whether the tables of a pool's database are spread over a cluster. */
-export class SpreadQuestion {
+export class ClusterCheck {
+  readonly log: StorageLog
   readonly #pool: pg.Pool
   #answer: Promise<boolean> | undefined
 
-  constructor(pool: pg.Pool) {
+  constructor(pool: pg.Pool, log: StorageLog) {
+    this.log = log
     this.#pool = pool
     // The first connection asks before anybody uses it, so that nobody who holds one waits for another.
     pool.on('connect', (client) => {

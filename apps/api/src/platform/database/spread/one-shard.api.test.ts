@@ -2,9 +2,9 @@ import { listParcels } from '@guihang/contract/parcels/parcels'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest'
 import { startTestApi, type TestApi } from '../../../testing/api.ts'
-import { isCluster, onEachNode } from '../../../testing/cluster.ts'
 import { shopWithStore } from '../../../testing/road/parcels.ts'
 import { newParcel, parcelAfter, reportAll } from '../../../testing/road/road.ts'
+import { hasNodes, onEachServer } from '../../../testing/server.ts'
 import { spreadTables } from './spread-tables.ts'
 
 let api: TestApi
@@ -36,7 +36,7 @@ async function partsAsked(work: () => Promise<unknown>): Promise<number[]> {
 }
 
 it('on a cluster, creates, events and lists of a shop ask one part each', async (context) => {
-  if (!(await isCluster(inject('postgresUrl')))) return context.skip('the tests run on a single server')
+  if (!(await hasNodes(inject('postgresUrl')))) return context.skip('the tests run on a single server')
   const shop = await shopWithStore(api)
   const { client: operator } = await api.operator()
   const parcel = await parcelAfter(operator, shop, 'plan_pickup')
@@ -53,7 +53,7 @@ it('on a cluster, creates, events and lists of a shop ask one part each', async 
 })
 
 it('a statement of a shop is prepared on its node under a name that holds a digest of the schema', async (context) => {
-  if (!(await isCluster(inject('postgresUrl'))))
+  if (!(await hasNodes(inject('postgresUrl'))))
     return context.skip('a single server prepares it by its name alone')
   const { user } = await shopWithStore(api)
   const text = "SELECT name FROM pg_prepared_statements WHERE name LIKE $1::text || ' %'"
@@ -67,7 +67,7 @@ it('a statement of a shop is prepared on its node under a name that holds a dige
 })
 
 it('a connection of a cluster that was refused a statement still asks the node of a shop', async (context) => {
-  if (!(await isCluster(inject('postgresUrl')))) return context.skip('the tests run on a single server')
+  if (!(await hasNodes(inject('postgresUrl')))) return context.skip('the tests run on a single server')
   const { user } = await shopWithStore(api)
   const client = await api.database.pool.connect()
   try {
@@ -104,7 +104,7 @@ it('a connection of a cluster that was refused a statement still asks the node o
 })
 
 it('functions that run on the nodes of a cluster get their settings again after a migration', async (context) => {
-  if (!(await isCluster(inject('postgresUrl')))) return context.skip('a single server needs no settings')
+  if (!(await hasNodes(inject('postgresUrl')))) return context.skip('a single server needs no settings')
   const client = new pg.Client({ connectionString: api.database.url })
   await client.connect()
   try {
@@ -116,7 +116,7 @@ it('functions that run on the nodes of a cluster get their settings again after 
     await client.end()
   }
   const settings: unknown[] = []
-  await onEachNode(api.database.url, async (node) => {
+  await onEachServer(api.database.url, async (node) => {
     const { rows } = await node.query("SELECT proconfig FROM pg_proc WHERE proname = 'receiver_hash'")
     settings.push(...rows.map(({ proconfig }) => proconfig))
   })

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { localRoad } from '@guihang/domain/parcels/lifecycle/lifecycle-table'
 import { expect, inject, it } from 'vitest'
 import { startTestApi } from '../../../testing/api.ts'
-import { isCluster, joinNodes, onEachNode, onServer, urlOf } from '../../../testing/cluster.ts'
 import { shopWithStore } from '../../../testing/road/parcels.ts'
 import { newParcel, reportAll } from '../../../testing/road/road.ts'
+import { dropDatabase, hasNodes, makeDatabase, onServer } from '../../../testing/server.ts'
 import { makeBackup, restoreBackup } from '../../backup/index.ts'
 import { makeMonths } from '../../months/index.ts'
 import { silentLog } from '../log.ts'
@@ -29,7 +29,7 @@ async function countRows(url: string): Promise<unknown> {
 
 it('on a cluster, the rows of a restored backup move to their nodes, and months are made for them', async (context) => {
   const server = inject('postgresUrl')
-  if (!(await isCluster(server))) return context.skip('the tests run on a single server')
+  if (!(await hasNodes(server))) return context.skip('the tests run on a single server')
   const folder = mkdtempSync(join(tmpdir(), 'guihang-spread-'))
   const name = `guihang_test_moved_${Date.now()}`
   const api = await startTestApi({ database: { places: true } })
@@ -39,11 +39,7 @@ it('on a cluster, the rows of a restored backup move to their nodes, and months 
     await reportAll(await api.twoOperators(), tracking_number, localRoad)
     const backup = join(folder, 'backup.gz')
     await makeBackup(api.database.url, backup)
-    await onEachNode(server, (node) =>
-      node.query(`create database ${name} template template0 encoding 'UTF8'`),
-    )
-    await joinNodes(server, name)
-    const url = urlOf(server, name)
+    const url = await makeDatabase(server, name)
     await restoreBackup(url, backup)
     await migrate({ url, log: silentLog })
     expect(await countRows(url)).toEqual(await countRows(api.database.url))
@@ -60,7 +56,7 @@ it('on a cluster, the rows of a restored backup move to their nodes, and months 
     expect((await makeMonths(url, { business: soon, real: new Date() })).length).toBeGreaterThan(0)
   } finally {
     await api.stop()
-    await onEachNode(server, (node) => node.query(`drop database if exists ${name} with (force)`))
+    await dropDatabase(server, name)
     rmSync(folder, { recursive: true })
   }
 }, 120_000)

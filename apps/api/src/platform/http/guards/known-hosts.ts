@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Environment } from '../../environment.ts'
+import type { Environment } from '../../environment/environment.ts'
 import { reject } from '../answers/reject.ts'
 
 /**

@@ -105,7 +105,7 @@ export function handleLate<O extends Operation>(
 
 /**
  * For a hot path that reads and then stores everything by one statement, which is a transaction by itself: the round
- * trips of BEGIN and COMMIT are saved. A cluster enqueues a parcel's push by a second one (decision 0364). Under an
+ * trips of BEGIN and COMMIT are saved. Decision 0364 says where a parcel's push is a second one. Under an
  * idempotency key `db` is the transaction that holds the key.
  */
 export function handleOneStatement<O extends Operation>(

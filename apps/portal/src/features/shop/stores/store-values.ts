@@ -1,25 +1,27 @@
 import type { CreateStore, Store } from '@guihang/contract/shop/stores'
+import { keysOf } from '@guihang/domain/keys-of'
 import { type AddressChoice, emptyAddress } from '../../parcels/addresses/address-choice.ts'
 
 /** What the form holds: every field of the wire, with null for a unit not chosen yet. */
-export type StoreValues = AddressChoice & Required<Omit<CreateStore, keyof AddressChoice>>
+export type StoreValues = AddressChoice & OwnValues
+type OwnValues = Required<Omit<CreateStore, keyof AddressChoice>>
+
+/** The fields of a store besides the units of its address, as an empty form has them. */
+const empty: OwnValues = { store_name: '', phone: '', address: '', address_type: 'work' }
 
 /** An empty form. */
 export function emptyStore(): StoreValues {
-  return { store_name: '', phone: '', ...emptyAddress(), address: '', address_type: 'work' }
+  return { ...empty, ...emptyAddress() }
 }
 
 /** The form of a store as it is. */
 export function valuesOf(store: Store): StoreValues {
-  const { store_name, phone, address, address_type, address_level_1 } = store
+  const own = keysOf(empty).map((field) => [field, store[field] ?? empty[field]])
   return {
-    store_name,
-    phone,
-    address_scheme: address_level_1.scheme,
-    address_level_1_code: address_level_1.code,
+    ...(Object.fromEntries(own) as OwnValues), // as: each field of the store under its own name
+    address_scheme: store.address_level_1.scheme,
+    address_level_1_code: store.address_level_1.code,
     address_level_2_code: store.address_level_2?.code ?? null,
     address_level_3_code: store.address_level_3?.code ?? null,
-    address,
-    address_type,
   }
 }

@@ -1,4 +1,4 @@
-import { createListener } from '../../../../platform/database/listener.ts'
+import { createListener } from '../../../../platform/database/channels/listener.ts'
 import type { Platform } from '../../../../platform/platform.ts'
 import { webhookChannel } from '../tell-webhooks.store.ts'
 import { sendDue } from './send-due.ts'

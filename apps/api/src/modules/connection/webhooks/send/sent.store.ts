@@ -2,7 +2,7 @@ import { pingType } from '@guihang/domain/connection/webhooks/webhook-types'
 import { sql } from 'kysely'
 import {
   acrossShops,
-  isSpread,
+  listKeys,
   prepared,
   preparedOfShop,
   type Reader,
@@ -35,35 +35,18 @@ export async function listDueEndpoints(reader: Reader, now: Date, shop_id?: stri
       [shop_id, now],
     )
   }
-  const all = acrossShops(reader, 'a sender works for every shop')
-  // Walked from endpoint to endpoint; the nodes of a cluster look through what waits, each through its own.
-  if (await isSpread(reader)) {
-    return await prepared(
-      all,
-      'due-endpoints-of-nodes',
-      `SELECT DISTINCT shop_id, endpoint_id AS id FROM webhook_deliveries WHERE state = 'waiting' AND due_at <= $1`,
-      [now],
-    )
-  }
-  return await prepared(
-    all,
+  const due = await listKeys<{ shop_id: string; endpoint_id: string }>(
+    acrossShops(reader, 'a sender works for every shop'),
     'due-endpoints',
-    `WITH RECURSIVE waiting AS (
-       (SELECT shop_id, endpoint_id FROM webhook_deliveries WHERE state = 'waiting'
-        ORDER BY shop_id, endpoint_id LIMIT 1)
-       UNION ALL
-       SELECT next.shop_id, next.endpoint_id FROM waiting CROSS JOIN LATERAL (
-         SELECT deliveries.shop_id, deliveries.endpoint_id FROM webhook_deliveries AS deliveries
-         WHERE deliveries.state = 'waiting'
-           AND (deliveries.shop_id, deliveries.endpoint_id) > (waiting.shop_id, waiting.endpoint_id)
-         ORDER BY deliveries.shop_id, deliveries.endpoint_id LIMIT 1) AS next
-     )
-     SELECT shop_id, endpoint_id AS id FROM waiting WHERE EXISTS (
-       SELECT FROM webhook_deliveries AS deliveries
-       WHERE deliveries.shop_id = waiting.shop_id AND deliveries.endpoint_id = waiting.endpoint_id
-         AND deliveries.state = 'waiting' AND deliveries.due_at <= $1)`,
-    [now],
+    {
+      table: 'webhook_deliveries',
+      keys: ['shop_id', 'endpoint_id'],
+      all: "state = 'waiting'",
+      some: 'due_at <= $1',
+    },
+    now,
   )
+  return due.map(({ shop_id: of, endpoint_id: id }) => ({ shop_id: of, id }))
 }
 
 /**

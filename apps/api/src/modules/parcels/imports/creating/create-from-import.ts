@@ -5,6 +5,7 @@ import type { Tx } from '../../../../platform/database/index.ts'
 import { addShopJob, type JobContext } from '../../../../platform/jobs/index.ts'
 import type { Platform } from '../../../../platform/platform.ts'
 import { createParcels, type StoredParcel } from '../../parcels/index.ts'
+import { announceImport, forgetFile } from '../announce-import.ts'
 import { type ImportedRow, type NewImportedRow, putRows } from '../import-rows.store.ts'
 import {
   countChange,
@@ -17,7 +18,6 @@ import {
 import { inTries } from '../in-tries.ts'
 import { changeOf, remarksOf, sumOf } from '../judge-rows.ts'
 import { type ImportJob, SMALL_IMPORT } from '../reading/enqueue-reading.ts'
-import { announceImport, forgetFile } from '../reading/read-import.ts'
 import { requireIdleImport } from '../require-import.ts'
 import { type CreatedRow, countCreatable, listCreatable, markCreated } from './creatable-rows.store.ts'
 

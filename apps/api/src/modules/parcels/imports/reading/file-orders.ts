@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { limits } from '@guihang/domain/limits'
 import { cellsOf, findColumns, missingColumns } from '@guihang/domain/parcels/imports/find-columns'
 import type { ImportFault } from '@guihang/domain/parcels/imports/import-states'
 import { templateVersion } from '@guihang/domain/parcels/imports/import-template'
@@ -17,7 +18,6 @@ import { readSheet } from '../../../../platform/spreadsheets/read-sheet.ts'
 import type { SheetRow } from '../../../../platform/spreadsheets/sheet-rows.ts'
 import { type ChosenSheet, chooseSheet } from './choose-sheet.ts'
 
-const most_orders = 50_000
 /** An order has two lines and more in the files of platforms. */
 const most_lines = 150_000
 /** A file with more lines that are no orders than this is refused. */
@@ -86,7 +86,7 @@ export async function openFileOrders(path: string, { mappings, sheet }: Asked): 
   const source: Source = { path, sheet: chosen.sheets.length === 0 ? undefined : chosen.sheet, understood }
   const found =
     layout.kind === 'joined' ? await joinedOrders(source, layout) : await plainOrders(source, layout)
-  if (found.total > most_orders) throw new FileFault('too_many_rows')
+  if (found.total > limits.import_rows_max) throw new FileFault('too_many_rows')
   if (found.total + found.left_out === 0) throw new FileFault('empty')
   // Nobody answers for a file that cannot be taken.
   if (told.questions.length > 0 && !isOurs) throw new ColumnsAsked(told)
@@ -169,8 +169,8 @@ async function plainOrders(source: Source, layout: Layout<'lines'>): Promise<Fou
     if (order === 'item') return await joinedOrders(source, joinedByReceiver(layout))
     counted.add(order)
     lines += 1
-    if (lines > most_orders + most_left_out) throw new FileFault('too_many_rows')
-    if (counted.found().total > most_orders) throw new FileFault('too_many_rows')
+    if (lines > limits.import_rows_max + most_left_out) throw new FileFault('too_many_rows')
+    if (counted.found().total > limits.import_rows_max) throw new FileFault('too_many_rows')
   }
   async function* orders(): AsyncGenerator<JoinedOrder> {
     for await (const order of plainRows(source, layout)) if (order !== 'item') yield order

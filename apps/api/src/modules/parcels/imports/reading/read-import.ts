@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type ImportFault, stateOf } from '@guihang/domain/parcels/imports/import-states'
 import type { Tx } from '../../../../platform/database/index.ts'
-import { announce } from '../../../../platform/events/index.ts'
 import type { JobContext } from '../../../../platform/jobs/index.ts'
 import type { Platform } from '../../../../platform/platform.ts'
 import { countPresetUses, listKnownProducts } from '../../../shop/presets/index.ts'
 import { listStoreRows } from '../../../shop/stores/index.ts'
 import { notify } from '../../../talk/notifications/index.ts'
+import { announceImport, forgetFile } from '../announce-import.ts'
 import { deleteLeftOut, insertLeftOut } from '../columns/left-out.store.ts'
 import { listMappings, sheetMapping, touchMapping } from '../columns/mappings.store.ts'
 import { deleteAllRows, putRows } from '../import-rows.store.ts'
@@ -187,15 +187,6 @@ export async function endReading(
   return ended
 }
 
-/** Deletes the file behind an import, which names it no longer. */
-export async function forgetFile(
-  { files }: Pick<Platform, 'files'>,
-  tx: Tx,
-  { shop_id, file_id }: Pick<ImportRecord, 'shop_id' | 'file_id'>,
-): Promise<void> {
-  if (file_id !== null) await files.deleteFile(tx, shop_id, file_id)
-}
-
 /** Deletes the rows of an import and has its file read again. */
 export async function readAgain(
   tx: Tx,
@@ -226,8 +217,3 @@ const noRows = {
   cod: 0,
   fee: 0,
 } as const // as: nothing of it changes
-
-/** Tells the screens of the shop that an import has changed. */
-export async function announceImport(tx: Tx, shop_id: string, id: string): Promise<void> {
-  await announce(tx, { shop_id, type: 'import', id })
-}

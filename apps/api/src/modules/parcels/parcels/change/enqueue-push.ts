@@ -2,7 +2,7 @@ import { omsLimits } from '@guihang/contract/connection/pushes'
 import { eventsOf } from '@guihang/domain/parcels/lifecycle/parcel-lifecycle'
 import { sql } from 'kysely'
 import { acrossShops, type Reader } from '../../../../platform/database/index.ts'
-import { addJob, addJobs, hasJob } from '../../../../platform/jobs/index.ts'
+import { addJob, hasJob } from '../../../../platform/jobs/index.ts'
 import type { ParcelRow } from '../parcel-row.ts'
 
 declare module '../../../../platform/jobs/payloads.ts' {
@@ -56,22 +56,6 @@ export async function enqueuePush(
 ): Promise<void> {
   const { name, key_prefix, max_attempts } = pushJob
   await addJob(tx, name, { shop_id, parcel_id: id }, { key: key_prefix + id, max_attempts })
-}
-
-/**
- * The same for parcels that a cluster has stored. Outside a transaction a push may be lost by a crash, and
- * `listForgottenPushes` finds it (decision 0364).
- */
-export async function enqueuePushes(
-  reader: Reader,
-  parcels: readonly Pick<ParcelRow, 'shop_id' | 'id'>[],
-): Promise<void> {
-  const { name, key_prefix, max_attempts } = pushJob
-  const jobs = parcels.map(({ shop_id, id }) => ({
-    key: key_prefix + id,
-    payload: { shop_id, parcel_id: id },
-  }))
-  await addJobs(reader, name, jobs, max_attempts)
 }
 
 /** Parcels of all shops that are to be pushed and whose job is gone or has no attempt left, the oldest first. */

@@ -1,10 +1,16 @@
 import { keysOf } from '@guihang/domain/keys-of'
 import { sandboxPair } from '@guihang/domain/shop/sandbox/sandbox-codes'
-import { isSpread, prepared, preparedOfShop, type Reader } from '../../../../platform/database/index.ts'
+import {
+  type Reader,
+  type ShopStatement,
+  shopStatement,
+  storeForShops,
+} from '../../../../platform/database/index.ts'
 import { wakeJobs } from '../../../../platform/jobs/index.ts'
 import { wakeSenders } from '../../../connection/webhooks/index.ts'
-import { enqueuePushes, isToBePushed, pushJob } from '../change/enqueue-push.ts'
-import { giveBackNumbers, type NumberedParcel, takeNumbers } from '../numbers/parcel-numbers.store.ts'
+import { isToBePushed, isUnanswered, pushJob } from '../change/enqueue-push.ts'
+import { messageOfNew } from '../events/tell-webhooks-of-events.ts'
+import { giveBackNumbers } from '../numbers/parcel-numbers.store.ts'
 import { searchText } from '../parcel-columns.ts'
 import type { ParcelEventRow, ParcelRow, ParcelState } from '../parcel-row.ts'
 
@@ -33,8 +39,6 @@ export type NewParcel = {
     Partial<Pick<ParcelEventRow, 'place' | 'note'>>
   /** Stored only while the shop is open and the store says what the sender columns say (decisions 0095, 0145). */
   readonly guarded: boolean
-  /** On a cluster the id of the part of the directory beside the shop, where its number was drawn for that (`drawNumber`). */
-  readonly numbers_part?: string | undefined
 }
 
 // The type of each column. A column that is missing here does not compile.
@@ -107,15 +111,22 @@ const firstColumns = {
 
 const parcelNames = keysOf(parcelColumns)
 const stateNames = keysOf(stateColumns)
+const rowColumns = { ...parcelColumns, ...stateColumns }
+/** What the rules say of a new parcel, and how it is searched. */
+const ruledColumns = {
+  search_text: 'text',
+  guarded: 'boolean',
+  unpushed: 'boolean',
+  push: 'boolean',
+  message: 'json',
+} as const
 // What the other tables are told of a stored parcel: a whole row would be copied once more.
 const storedNames = [
   ...(['shop_id', 'id', 'code', 'tracking_number', 'private_code', 'cod'] as const),
   ...stateNames,
-  'search_text',
+  ...(['search_text', 'unpushed', 'push', 'message'] as const),
 ]
-const rowColumns = { ...parcelColumns, ...stateColumns }
-const newColumns = { ...rowColumns, search_text: 'text', guarded: 'boolean' }
-const job = Object.keys(newColumns).length + Object.keys(firstColumns).length
+const newColumns = { ...rowColumns, ...ruledColumns }
 
 type Listed = (parameter: string, type: string) => string
 
@@ -126,13 +137,6 @@ function select(columns: Readonly<Record<string, string>>, after: number, listed
   return `SELECT ${values.join(', ')}`
 }
 
-/** The shop's own software hears of a new parcel, unless it is a draft; `tell-webhooks-of-events.ts` names the same fields. */
-const tellText = `CASE WHEN status <> 'draft' AND EXISTS (
-    SELECT FROM webhook_endpoints WHERE webhook_endpoints.shop_id = stored.shop_id)
-  THEN tell_webhooks(shop_id, 'parcel.status_changed', id, 0, tracking_number, status_at, json_build_object(
-    'tracking_number', tracking_number, 'private_code', private_code, 'id', id, 'code', code, 'status', status,
-    'previous_status', NULL, 'reason_code', NULL, 'current_hub', NULL), updated_at) END`
-
 /**
  * Parcels with how they stand and where they are listed, first events, counters, jobs and webhooks in one statement: a parcel
  * is stored with all of it or not at all, it is one round trip, and the rows of the counters are locked no longer than the
@@ -140,13 +144,24 @@ const tellText = `CASE WHEN status <> 'draft' AND EXISTS (
  * guarded row asks for the keys of its shop and store before it looks whether the shop is open (decision 0145) and the store as
  * it was read, so that neither goes meanwhile.
  */
-const textOf = (listed: Listed, { numbers, jobs }: typeof alone) => `
-WITH new AS (
+const statementOf = (listed: Listed, name: string): ShopStatement =>
+  shopStatement({
+    name,
+    keys: {
+      directory: 'parcel_numbers',
+      of: 'new',
+      key: 'tracking_number',
+      take: (directory) => `INSERT INTO ${directory} (tracking_number, shop_id, parcel_id)
+  SELECT tracking_number, shop_id, id FROM new ON CONFLICT DO NOTHING RETURNING parcel_id`,
+    },
+    own: (taken) => `new AS (
   ${select(newColumns, 0, listed)}
-), ${numbers}written AS (
+), numbered AS (
+  ${taken}
+), written AS (
   INSERT INTO parcels (${parcelNames.join(', ')})
   SELECT ${parcelNames.join(', ')} FROM new
-  WHERE ${numbers && 'id IN (SELECT parcel_id FROM numbered) AND '}(NOT new.guarded OR (
+  WHERE id IN (SELECT parcel_id FROM numbered) AND (NOT new.guarded OR (
     EXISTS (SELECT FROM shops WHERE shops.id = new.shop_id AND shops.state <> 'closed' FOR KEY SHARE)
     AND (new.store_id IS NULL OR EXISTS (
       SELECT FROM stores WHERE stores.shop_id = new.shop_id AND stores.id = new.store_id
@@ -165,8 +180,7 @@ WITH new AS (
   SELECT shop_id, id, ${newborn.event_count}, ${stateNames.join(', ')} FROM stored
 ), placed AS (
   INSERT INTO parcel_lists (shop_id, parcel_id, status, status_at, collects, unpushed, operated)
-  SELECT shop_id, id, status, status_at, cod > 0, pushed_version IS NOT NULL AND pushed_version < ${newborn.version},
-    tracking_number NOT LIKE '${sandboxPair}%' FROM stored
+  SELECT shop_id, id, status, status_at, cod > 0, unpushed, tracking_number NOT LIKE '${sandboxPair}%' FROM stored
 ), searched AS (
   INSERT INTO parcel_searches (shop_id, parcel_id, search_text) SELECT shop_id, id, search_text FROM stored
 ), history AS (
@@ -177,61 +191,39 @@ WITH new AS (
   INSERT INTO parcel_counts (shop_id, status, count)
   SELECT shop_id, status, count(*) FROM stored GROUP BY shop_id, status ORDER BY shop_id, status
   ON CONFLICT (shop_id, status) DO UPDATE SET count = parcel_counts.count + excluded.count
-)
-SELECT id, ${jobs}${tellText} AS told
-FROM stored`
-
-/** What stands in the statement on a single server: the numbers are taken first, and which parcels are pushed is the rule of isToBePushed. */
-const alone = {
-  numbers: numbered('parcel_numbers'),
-  jobs: `CASE WHEN pushed_version < ${newborn.version} AND status <> 'failed' AND approval_reason IS NULL
-  THEN enqueue_job($${job + 1}, json_build_object('shop_id', shop_id, 'parcel_id', id), $${job + 2} || id, NULL,
-    $${job + 3}::smallint) END, `,
-}
-
-/** On a cluster jobs lie on another node than the shop, and a number may. */
-const spread = { numbers: '', jobs: '' }
+), pushed AS (
+  SELECT shop_id, id FROM stored WHERE push
+)`,
+    answer: `SELECT id, CASE WHEN message IS NOT NULL AND EXISTS (
+    SELECT FROM webhook_endpoints WHERE webhook_endpoints.shop_id = stored.shop_id)
+  THEN tell_webhooks(shop_id, 'parcel.status_changed', id, 0, tracking_number, status_at, message, updated_at)
+  END AS told FROM stored`,
+    elsewhere: {
+      of: 'pushed',
+      columns: { shop_id: 'uuid', id: 'uuid' },
+      members: `queued AS (
+  SELECT enqueue_job('${pushJob.name}', json_build_object('shop_id', shop_id, 'parcel_id', id), '${pushJob.key_prefix}' || id,
+    NULL, ${pushJob.max_attempts}::smallint) FROM pushed
+)`,
+      read: 'queued',
+    },
+  })
 
 // A single parcel is the hot path, and arrays would cost it a fifth more (decision 0095). Arrays are unfolded in the select
 // list: in FROM, PostgreSQL copies each of them first.
-const one: Listed = (parameter, type) => `${parameter}::${type}`
-const many: Listed = (parameter, type) => `unnest(${parameter}::${type}[])`
-const texts = { one: textOf(one, alone), many: textOf(many, alone) }
-const spreadTexts = { one: textOf(one, spread), many: textOf(many, spread) }
-/** The same for one parcel whose number is taken from a part of the directory on the shop's node, by part. */
-const besideTexts = new Map<string, string>()
+const one = statementOf((parameter, type) => `${parameter}::${type}`, 'insert-parcel')
+const many = statementOf((parameter, type) => `unnest(${parameter}::${type}[])`, 'insert-parcels')
 
-function textBeside(part: string): string {
-  const text =
-    besideTexts.get(part) ?? textOf(one, { ...spread, numbers: numbered(`parcel_numbers_${part}`) })
-  besideTexts.set(part, text)
-  return text
-}
-
-function numbered(directory: string): string {
-  return `numbered AS (
-  INSERT INTO ${directory} (tracking_number, shop_id, parcel_id) SELECT tracking_number, shop_id, id FROM new
-  ON CONFLICT DO NOTHING RETURNING parcel_id
-), `
-}
-
-type Query = { readonly name: string; readonly text: string; readonly values: unknown[] }
-
-/** The statement that stores parcels, with its name and values. */
-export function insertParcelsQuery(parcels: readonly NewParcel[]): Query {
-  const push = [pushJob.name, pushJob.key_prefix, pushJob.max_attempts]
-  const { name, values } = insertSpreadQuery(parcels)
-  return { name, text: parcels.length === 1 ? texts.one : texts.many, values: [...values, ...push] }
-}
-
-/** The same on a cluster for the parcels of one shop whose numbers are taken. */
-function insertSpreadQuery(parcels: readonly NewParcel[]): Query {
+function insertOf(parcels: readonly NewParcel[]): { statement: ShopStatement; values: unknown[] } {
   const columns: unknown[][] = [
     ...keysOf(rowColumns).map((name) =>
       parcels.map(({ row }) => (name === 'products' ? JSON.stringify(row.products) : row[name])),
     ),
     parcels.map(({ row }) => searchText(row)),
     parcels.map(({ guarded }) => guarded),
+    parcels.map(({ row }) => isUnanswered(row)),
+    parcels.map(({ row }) => isToBePushed(row)),
+    parcels.map(({ row }) => messageOfNew(row)),
     parcels.map(({ row }) => row.id),
     parcels.map(({ first }) => first.event),
     parcels.map(({ first }) => first.place ?? null),
@@ -240,8 +232,18 @@ function insertSpreadQuery(parcels: readonly NewParcel[]): Query {
     parcels.map(({ first }) => first.actor_name),
   ]
   return parcels.length === 1
-    ? { name: 'insert-parcel', text: spreadTexts.one, values: columns.map(([value]) => value) }
-    : { name: 'insert-parcels', text: spreadTexts.many, values: columns }
+    ? { statement: one, values: columns.map(([value]) => value) }
+    : { statement: many, values: columns }
+}
+
+/** The statement that stores parcels, with its name and values. */
+export function insertParcelsQuery(parcels: readonly NewParcel[]): {
+  name: string
+  text: string
+  values: unknown[]
+} {
+  const { statement, values } = insertOf(parcels)
+  return { name: statement.name, text: statement.text, values }
 }
 
 /**
@@ -253,72 +255,22 @@ export async function insertParcels(
   reader: Reader,
   parcels: readonly NewParcel[],
 ): Promise<ReadonlySet<string>> {
-  const rows = (await isSpread(reader))
-    ? await storeSpread(reader, parcels)
-    : await storeAlone(reader, parcels)
+  const rows = await storeForShops<{ id: string; told: boolean | null }, NewParcel>(
+    reader,
+    parcels,
+    ({ row: { shop_id, id, tracking_number: key } }) => ({ shop_id, id, key }),
+    insertOf,
+  )
   const stored = new Set(rows.map(({ id }) => id))
   const left = parcels.filter(({ row }) => !stored.has(row.id))
-  await giveBackNumbers(reader, left.map(numberedOf))
-  const told = new Set(rows.filter((row) => row.told === true).map(({ id }) => id))
-  if (told.size > 0) {
-    const shops = parcels.filter(({ row }) => told.has(row.id)).map(({ row }) => row.shop_id)
-    for (const shop_id of new Set(shops)) await wakeSenders(reader, shop_id)
-  }
-  return stored
-}
-
-type StoredRow = { readonly id: string; readonly told: boolean | null }
-
-async function storeAlone(reader: Reader, parcels: readonly NewParcel[]): Promise<StoredRow[]> {
-  const { name, text, values } = insertParcelsQuery(parcels)
-  const rows = await prepared<StoredRow>(reader, name, text, values)
-  const pushed = pushedOf(parcels, rows).length
-  if (pushed > 0) await wakeJobs(reader, pushed)
-  return rows
-}
-
-/**
- * Stores a parcel with its number where that lies on the shop's node; else takes the numbers first, then stores the parcels of
- * each shop on its node. Enqueues their pushes last. Without a transaction around it, a process that dies between these, or a
- * statement that fails, leaves a number that nobody has, or a push that `listForgottenPushes` finds.
- */
-async function storeSpread(reader: Reader, parcels: readonly NewParcel[]): Promise<StoredRow[]> {
-  const [first, ...more] = parcels
-  const rows =
-    first?.numbers_part !== undefined && more.length === 0
-      ? await storeBeside(reader, first, first.numbers_part)
-      : await storeNumbered(reader, parcels)
-  const pushes = enqueuePushes(
+  await giveBackNumbers(
     reader,
-    pushedOf(parcels, rows).map(({ row }) => row),
+    left.map(({ row: { tracking_number, id } }) => ({ tracking_number, parcel_id: id })),
   )
-  // Outside a transaction the parcels are stored by now, and are not to be answered as failed, nor stored again.
-  await (reader.isTransaction ? pushes : pushes.catch(() => undefined))
-  return rows
-}
-
-async function storeBeside(reader: Reader, parcel: NewParcel, part: string): Promise<StoredRow[]> {
-  const { name, values } = insertSpreadQuery([parcel])
-  return await preparedOfShop(reader, parcel.row.shop_id, name, textBeside(part), values, [part])
-}
-
-async function storeNumbered(reader: Reader, parcels: readonly NewParcel[]): Promise<StoredRow[]> {
-  const taken = await takeNumbers(reader, parcels.map(numberedOf))
-  const free = parcels.filter(({ row }) => taken.has(row.id))
-  const shops = Map.groupBy(free, ({ row }) => row.shop_id)
-  const rows: StoredRow[] = []
-  for (const shop_id of [...shops.keys()].sort()) {
-    const { name, text, values } = insertSpreadQuery(shops.get(shop_id) ?? [])
-    rows.push(...(await preparedOfShop<StoredRow>(reader, shop_id, name, text, values)))
-  }
-  return rows
-}
-
-function pushedOf(parcels: readonly NewParcel[], rows: readonly StoredRow[]): NewParcel[] {
-  const stored = new Set(rows.map(({ id }) => id))
-  return parcels.filter(({ row }) => stored.has(row.id) && isToBePushed(row))
-}
-
-function numberedOf({ row: { tracking_number, shop_id, id } }: NewParcel): NumberedParcel {
-  return { tracking_number, shop_id, parcel_id: id }
+  const pushed = parcels.filter(({ row }) => stored.has(row.id) && isToBePushed(row)).length
+  if (pushed > 0) await wakeJobs(reader, pushed)
+  const told = new Set(rows.filter((row) => row.told === true).map(({ id }) => id))
+  const shops = parcels.filter(({ row }) => told.has(row.id)).map(({ row }) => row.shop_id)
+  for (const shop_id of new Set(shops)) await wakeSenders(reader, shop_id)
+  return stored
 }

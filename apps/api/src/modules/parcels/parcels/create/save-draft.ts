@@ -15,8 +15,8 @@ import { recordEvent } from '../events/record-events.ts'
 import { columnsOf, draftColumns } from '../parcel-columns.ts'
 import type { ParcelRow } from '../parcel-row.ts'
 import { lockParcel } from '../parcels.store.ts'
-import { isPushed, newApprovalReason } from './create-parcel.ts'
-import { noSuchStore, requireHeldStore } from './known-stores.ts'
+import { requireHeldStore } from './known-stores.ts'
+import { isPushed, newApprovalReason } from './make-parcel.ts'
 import { refuseTakenPrivateCode, storeParcel } from './store-parcels.ts'
 
 type Author = { readonly shop: SignedInShop; readonly actor_name: string | null }
@@ -30,20 +30,7 @@ export async function saveDraft(
 ): Promise<ParcelRow> {
   const { shop, actor_name } = author
   await refuseWrongUnits(platform, body)
-  return await storeParcel(platform, tx, shop, {
-    store_id: body.store_id,
-    async make(store) {
-      if (store === undefined && body.store_id !== undefined) throw noSuchStore()
-      return {
-        filled: draftColumns(filledIn(body), store),
-        status: 'draft',
-        first: { event: 'create', actor_type: 'shop', actor_name },
-        pushed_version: null,
-        approval_reason: null,
-        oms_code: null,
-      }
-    },
-  })
+  return await storeParcel(platform, tx, shop, { kind: 'draft', actor_name, body: filledIn(body) })
 }
 
 /** Replaces the fields of a draft, and with `submit` makes it a parcel. Raises EPK029 when it is no longer a draft. */

@@ -1,42 +1,20 @@
 import type { FieldFaults } from '@guihang/contract/fields/field-rules'
 import { businessDayOf } from '@guihang/domain/calendar'
 import type { SignedInShop } from '../../../../platform/auth/caller.ts'
-import type { Reader } from '../../../../platform/database/index.ts'
+import { keyDrawer, type Reader } from '../../../../platform/database/index.ts'
 import { announce } from '../../../../platform/events/index.ts'
 import { Rejection, rejectFields } from '../../../../platform/http/answers/reject.ts'
 import { holdOpenShop } from '../../../../platform/open-shop.ts'
 import type { Platform } from '../../../../platform/platform.ts'
 import type { StoreRow } from '../../../shop/stores/index.ts'
 import { findNumberedParcels } from '../numbers/parcel-numbers.store.ts'
-import type { FilledColumns } from '../parcel-columns.ts'
 import type { ParcelRow } from '../parcel-row.ts'
 import { findParcelsByPrivateCodes } from '../parcels.store.ts'
-import { type DrawnNumber, drawNumber, forgetPart } from './draw-number.ts'
 import { insertParcels, type NewParcel, type NewParcelRow, newborn } from './insert-parcels.store.ts'
 import { knownStores, readStores } from './known-stores.ts'
+import { type MadeParcel, makeParcel, type WantedParcel } from './make-parcel.ts'
 import { newId, randomParcelCode, randomTrackingNumber } from './parcel-ids.ts'
 import { trackingPair } from './tracking-pair.ts'
-
-/** A parcel that is to be stored. */
-export type WantedParcel = {
-  readonly store_id: string | undefined
-  /** Given by the caller instead of drawn. */
-  readonly tracking_number?: string | undefined
-  /**
-   * Makes the parcel from its store, and raises what is wrong with it. It stores nothing: it is called again with the
-   * store as it is by then, when that has changed.
-   */
-  readonly make: (store: StoreRow | undefined) => Promise<MadeParcel>
-}
-
-export type MadeParcel = {
-  readonly filled: FilledColumns
-  readonly status: string
-  readonly first: NewParcel['first']
-  readonly pushed_version: number | null
-  readonly approval_reason: ParcelRow['approval_reason']
-  readonly oms_code: string | null
-}
 
 /** What became of a parcel that was to be stored. */
 export type StoredParcel =
@@ -46,8 +24,6 @@ export type StoredParcel =
 /** Attempts in a row that settle no parcel. */
 const most_idle_attempts = 5
 
-type Shop = Pick<SignedInShop, 'id' | 'shop_code'>
-
 /**
  * Stores new parcels of one shop, and answers for each in the order asked: a rejected one does not hinder the others. The
  * number of statements does not grow with the number of parcels, and is one where nothing is rejected and the stores are
@@ -56,7 +32,7 @@ type Shop = Pick<SignedInShop, 'id' | 'shop_code'>
 export async function storeParcels(
   platform: Platform,
   reader: Reader,
-  shop: Shop,
+  shop: SignedInShop,
   wanted: readonly WantedParcel[],
 ): Promise<StoredParcel[]> {
   const shop_id = shop.id
@@ -69,14 +45,16 @@ export async function storeParcels(
     // Nobody edits a store that fast, and a tracking number is drawn from a billion.
     if (idle === most_idle_attempts)
       throw new Error(`A parcel was not stored in ${most_idle_attempts} attempts`)
-    const store_ids = waiting.flatMap(({ store_id }) => store_id ?? [])
-    // A lot asks for more numbers than wait beside its shop, and what was not stored beside it takes any number.
-    const draw = async () =>
-      attempt === 1 && wanted.length === 1
-        ? await drawNumber(platform, reader, shop_id, pair)
-        : { tracking_number: randomTrackingNumber(pair) }
+    const store_ids = waiting.flatMap(({ body }) => body.store_id ?? [])
+    const draw = keyDrawer(reader, {
+      directory: 'parcel_numbers',
+      shop_id,
+      count: waiting.length,
+      room: pair,
+      draw: () => randomTrackingNumber(pair),
+    })
     const makeWith = async (find: typeof readStores) =>
-      await makeRows(platform, shop_id, waiting, await find(reader, shop_id, store_ids), draw)
+      await makeRows(platform, reader, shop, waiting, await find(reader, shop_id, store_ids), draw)
     let made = await makeWith(attempt === 1 ? knownStores : readStores)
     // What a remembered store is rejected for (an area not served, say) may be right by now, and goes before those after it.
     if (attempt === 1 && made.rejected.some(({ store }) => store !== undefined))
@@ -90,10 +68,9 @@ export async function storeParcels(
       results.set(one, { ok: true, parcel: row })
     }
     if (stored.size < rows.length) {
-      if (rows.some(({ numbers_part }) => numbers_part !== undefined)) forgetPart(platform, shop_id)
       await holdOpenShop(reader, shop_id)
-      // A row without a fault has met a store that has changed, a number that was drawn before, a part of the directory that
-      // has moved, or a rival that goes first: it is made again.
+      // A row without a fault has met a store that has changed, a number that was drawn before, or a rival that goes first: it
+      // is made again.
       for (const [one, faults] of await takenCodes(reader, shop_id, rows, stored))
         reject(one, rejectFields(faults))
     }
@@ -108,7 +85,7 @@ export async function storeParcels(
 export async function storeParcel(
   platform: Platform,
   reader: Reader,
-  shop: Shop,
+  shop: SignedInShop,
   wanted: WantedParcel,
 ): Promise<ParcelRow> {
   const [stored] = await storeParcels(platform, reader, shop, [wanted])
@@ -126,23 +103,21 @@ type RejectedRow = {
 
 async function makeRows(
   platform: Platform,
-  shop_id: string,
+  reader: Reader,
+  shop: SignedInShop,
   all: readonly WantedParcel[],
   stores: ReadonlyMap<string, StoreRow>,
-  draw: () => Promise<DrawnNumber>,
+  draw: () => Promise<string>,
 ): Promise<{ rows: MadeRow[]; rejected: RejectedRow[] }> {
   const at = platform.businessClock.now()
   const rows: MadeRow[] = []
   const rejected: RejectedRow[] = []
   for (const wanted of all) {
-    const store = stores.get(wanted.store_id ?? '')
+    const store = stores.get(wanted.body.store_id ?? '')
     try {
-      const made = await wanted.make(store)
-      const { tracking_number: given } = wanted
-      const { tracking_number, numbers_part } =
-        given === undefined ? await draw() : { tracking_number: given }
-      const row = newRow(shop_id, made, tracking_number, at)
-      rows.push({ wanted, row, first: made.first, guarded: true, numbers_part })
+      const made = await makeParcel(platform, reader, shop, wanted, store)
+      const row = newRow(shop.id, made, wanted.tracking_number ?? (await draw()), at)
+      rows.push({ wanted, row, first: made.first, guarded: true })
     } catch (error) {
       if (!(error instanceof Rejection)) throw error
       rejected.push({ wanted, store, rejection: error })

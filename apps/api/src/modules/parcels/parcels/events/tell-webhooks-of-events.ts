@@ -22,6 +22,20 @@ export async function tellWebhooksOfEvents(tx: Tx, lot: readonly Recorded[]): Pr
   )
 }
 
+/** The message that tells of a new parcel, as JSON; null where the shop's software hears nothing of it. */
+export function messageOfNew(parcel: ParcelRow): string | null {
+  const { status, status_at: at, updated_at: recorded_at } = parcel
+  const entry: HistoryEntry = {
+    event: 'create',
+    status,
+    at,
+    recorded_at,
+    actor: { type: 'shop', name: null },
+  }
+  const [told] = eventsOf({ before: { ...parcel, status: 'draft' }, parcel, entry })
+  return told === undefined ? null : JSON.stringify(told.data)
+}
+
 function eventsOf({ before, parcel, entry }: Recorded): ToldEvent[] {
   const { shop_id, id, tracking_number, event_count } = parcel
   const types = typesOfChange(moneyAndStatusOf(before), moneyAndStatusOf(parcel), entry.event)
@@ -38,7 +52,7 @@ function eventsOf({ before, parcel, entry }: Recorded): ToldEvent[] {
 }
 
 function moneyAndStatusOf(row: ParcelRow) {
-  return { ...row, status: statusOf(row) }
+  return { cod: row.cod, total_cod: row.total_cod, ...feesOf(row), status: statusOf(row) }
 }
 
 function namesOf({ id, tracking_number, private_code, code, status }: ParcelRow) {

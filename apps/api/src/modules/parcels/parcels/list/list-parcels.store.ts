@@ -3,7 +3,7 @@ import { readTrackingNumber } from '@guihang/domain/parcels/parcels/tracking-num
 import { normalizePhone, phoneFault } from '@guihang/domain/shop/people/phone'
 import { foldText } from '@guihang/domain/text'
 import { type RawBuilder, sql } from 'kysely'
-import { isSpread, preparedOfShop, type Reader } from '../../../../platform/database/index.ts'
+import { queryOfShop, type Reader } from '../../../../platform/database/index.ts'
 import { findNumberedParcel } from '../numbers/parcel-numbers.store.ts'
 import type { ParcelRow } from '../parcel-row.ts'
 import { lettersAsked } from './letters-asked.ts'
@@ -30,14 +30,11 @@ export async function listParcelRows(
     SELECT parcel.* FROM (${idsOf(shop_id, asked)}) AS page
     JOIN whole_parcels AS parcel ON parcel.shop_id = ${shop_id} AND parcel.id = page.id
     ORDER BY page.id DESC`
-  if (isPlainPage(asked) && (await isSpread(reader))) {
-    const { sql: text, parameters } = query.compile(reader)
-    return await preparedOfShop(reader, shop_id, 'list-parcels', text, parameters)
-  }
+  if (isPlainPage(asked)) return await queryOfShop(reader, shop_id, 'list-parcels', query)
   return (await query.execute(reader)).rows
 }
 
-/** What most lists ask for, so that few texts are kept prepared on the nodes of a cluster. */
+/** What most lists ask for: few texts. */
 function isPlainPage({ since_id, store_id, payment_option, printed, limit }: PageAsked): boolean {
   const conditions = [since_id, store_id, payment_option, printed]
   return limit === limits.page_default + 1 && conditions.every((condition) => condition === undefined)

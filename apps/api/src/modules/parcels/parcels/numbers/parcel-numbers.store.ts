@@ -14,7 +14,7 @@ export async function findNumberedParcels(
   const [first, ...more] = tracking_numbers
   if (first === undefined) return []
   if (more.length === 0) {
-    // A cluster looks for one number by a plan that it keeps.
+    // One number is the hot path: its plan is kept.
     const numbered = await findNumberedParcel(reader, first)
     return numbered === undefined ? [] : [numbered]
   }
@@ -38,38 +38,6 @@ export async function findNumberedParcel(
     [tracking_number],
   )
   return numbered
-}
-
-/** Takes tracking numbers for parcels that are to be stored; answers the ids of the parcels that got theirs. */
-export async function takeNumbers(
-  reader: Reader,
-  wanted: readonly NumberedParcel[],
-): Promise<ReadonlySet<string>> {
-  const [first, ...more] = wanted
-  const rows =
-    first !== undefined && more.length === 0
-      ? await takeOne(reader, first)
-      : await reader
-          .insertInto('parcel_numbers')
-          .values([...wanted])
-          .onConflict((conflict) => conflict.doNothing())
-          .returning('parcel_id')
-          .execute()
-  return new Set(rows.map(({ parcel_id }) => parcel_id))
-}
-
-/** The hot path: the cluster keeps its plan, and knows the node by the number alone. */
-async function takeOne(
-  reader: Reader,
-  { tracking_number, shop_id, parcel_id }: NumberedParcel,
-): Promise<Pick<NumberedParcel, 'parcel_id'>[]> {
-  return await prepared(
-    reader,
-    'take-number',
-    `INSERT INTO parcel_numbers (tracking_number, shop_id, parcel_id) VALUES ($1, $2, $3)
-     ON CONFLICT DO NOTHING RETURNING parcel_id`,
-    [tracking_number, shop_id, parcel_id],
-  )
 }
 
 /** Gives back the numbers of parcels that were not stored or are deleted; those of other parcels stay. */

@@ -1,11 +1,5 @@
 import { sandboxPair } from '@guihang/domain/shop/sandbox/sandbox-codes'
-import {
-  acrossShops,
-  isSpread,
-  prepared,
-  preparedForShops,
-  type Tx,
-} from '../../../../platform/database/index.ts'
+import { acrossShops, preparedByKeys, type Tx } from '../../../../platform/database/index.ts'
 import { reject } from '../../../../platform/http/answers/reject.ts'
 import { findNumberedParcels, type NumberedParcel } from '../numbers/parcel-numbers.store.ts'
 import type { ParcelRow } from '../parcel-row.ts'
@@ -22,30 +16,21 @@ export const lockOperatedText = `SELECT ${lockedColumns} FROM parcel_numbers
   WHERE parcel_numbers.tracking_number = ANY($1::text[]) AND parcel_numbers.tracking_number NOT LIKE '${sandboxPair}%'
   ORDER BY parcels.shop_id, parcels.id FOR UPDATE OF state`
 
-const lockOfShopText = `SELECT ${lockedColumns} FROM ${lockedFrom}
-  WHERE parcels.shop_id = $1 AND state.shop_id = $1 AND parcels.id = ANY($2::uuid[])
-  ORDER BY parcels.id FOR UPDATE OF state`
-
 /** The parcels with these tracking numbers, locked until the transaction ends. */
 export async function lockOperatedParcels(tx: Tx, tracking_numbers: readonly string[]): Promise<ParcelRow[]> {
-  const all = acrossShops(tx, reason)
-  const rows = (await isSpread(tx))
-    ? await lockShopByShop(tx, tracking_numbers)
-    : await prepared<LockedRow>(all, 'lock-operated-parcels', lockOperatedText, [tracking_numbers])
-  return await madeWhole(tx, rows)
-}
-
-/** On a cluster a statement that locks names one shop (decision 0364). The order is the same. */
-async function lockShopByShop(tx: Tx, tracking_numbers: readonly string[]): Promise<LockedRow[]> {
-  const numbered = await findNumberedParcels(tx, tracking_numbers)
-  const operated = numbered.filter(({ tracking_number }) => !tracking_number.startsWith(sandboxPair))
-  return await preparedForShops<LockedRow, NumberedParcel>(
-    tx,
-    operated,
-    'lock-parcels-of-shop',
-    lockOfShopText,
-    (parcels) => [parcels[0].shop_id, parcels.map(({ parcel_id }) => parcel_id)],
+  const numbers = {
+    table: 'parcel_numbers',
+    columns: { tracking_number: 'text', shop_id: 'uuid', parcel_id: 'uuid' },
+    find: (asked: readonly string[]) => findNumberedParcels(tx, asked),
+  } as const
+  const rows = await preparedByKeys<LockedRow, NumberedParcel>(
+    acrossShops(tx, reason),
+    numbers,
+    'lock-operated-parcels',
+    lockOperatedText,
+    tracking_numbers,
   )
+  return await madeWhole(tx, rows)
 }
 
 /** The parcel with this tracking number, locked until the transaction ends. Raises EPK002. */

@@ -1,10 +1,4 @@
-import {
-  acrossShops,
-  isSpread,
-  prepared,
-  preparedOfShop,
-  type Reader,
-} from '../../../../platform/database/index.ts'
+import { acrossShops, prepared, preparedOverShops, type Reader } from '../../../../platform/database/index.ts'
 
 const AT_ONCE = 500
 
@@ -22,18 +16,15 @@ export async function maskSomeReceivers(
 ): Promise<{ masked: number; more: boolean }> {
   const resting = statuses.map((status) => `'${status}'`).join(', ')
   const all = acrossShops(reader, 'receivers of every shop are forgotten alike')
-  let lot: Lot = { found: 0, masked: 0 }
-  if (await isSpread(reader)) {
-    // Shop by shop, as a statement that writes on a cluster names one (decision 0364).
-    const text = maskText(resting, 'AND listed.shop_id = $3')
-    for (const { shop_id } of await shopsToMask(all, resting, before)) {
-      const [own] = await preparedOfShop<Lot>(all, shop_id, 'mask-of-shop', text, [before, now, shop_id])
-      lot = { found: Math.max(lot.found, own?.found ?? 0), masked: lot.masked + (own?.masked ?? 0) }
-    }
-  } else {
-    lot = (await prepared<Lot>(all, 'mask-receivers', maskText(resting, ''), [before, now]))[0] ?? lot
-  }
-  return { masked: lot.masked, more: lot.found === AT_ONCE }
+  const lots = await preparedOverShops<Lot>(
+    all,
+    'mask-receivers',
+    ({ only }) => maskText(resting, only('listed.shop_id')),
+    [before, now],
+    () => shopsToMask(all, resting, before),
+  )
+  const masked = lots.reduce((total, lot) => total + lot.masked, 0)
+  return { masked, more: lots.some(({ found }) => found === AT_ONCE) }
 }
 
 type Lot = { readonly found: number; readonly masked: number }
@@ -56,7 +47,7 @@ const maskText = (resting: string, ofShop: string) =>
      JOIN parcel_states AS state ON state.shop_id = listed.shop_id AND state.parcel_id = listed.parcel_id
      JOIN parcels ON parcels.shop_id = listed.shop_id AND parcels.id = listed.parcel_id
      -- The index holds only what rests, so it asks for the statuses by name.
-     WHERE NOT listed.masked AND listed.status_at < $1 AND listed.status IN (${resting}) ${ofShop}
+     WHERE NOT listed.masked AND listed.status_at < $1 AND listed.status IN (${resting})${ofShop}
        -- Drafts and failed parcels can change without another status: for them the last change counts.
        AND (listed.status NOT IN ('draft', 'failed') OR state.updated_at < $1)
        -- A parcel that somebody changes now is masked the next night.

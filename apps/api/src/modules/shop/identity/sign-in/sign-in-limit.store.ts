@@ -1,4 +1,4 @@
-import { inBatches, isSpread, prepared, type Reader, type Tx } from '../../../../platform/database/index.ts'
+import { inBatches, prepared, type Reader, type Tx } from '../../../../platform/database/index.ts'
 
 export type TryCount = { readonly subject: string; readonly tries: number; readonly oldest: Date }
 
@@ -72,15 +72,13 @@ export async function isKnownPlace(
   return row !== undefined
 }
 
-/** Remembers a place of the account; an account that was removed meanwhile has none. */
+/** Remembers a place of the account; one that was removed meanwhile has none, which its foreign key sees to. */
 export async function rememberPlace(
   tx: Tx,
   account: { shop_id: string; id: string },
   place: string,
   now: Date,
 ): Promise<void> {
-  // To hold a row that each node of a cluster has would hold every user. There the foreign key refuses who was removed.
-  const holds = !(await isSpread(tx))
   await tx
     .insertInto('sign_in_places')
     .columns(['shop_id', 'user_id', 'place', 'last_used_at'])
@@ -89,8 +87,7 @@ export async function rememberPlace(
         .selectFrom('users')
         .select((row) => ['shop_id', 'id', row.val(place).as('place'), row.val(now).as('last_used_at')])
         .where('shop_id', '=', account.shop_id)
-        .where('id', '=', account.id)
-        .$if(holds, (account) => account.forKeyShare()),
+        .where('id', '=', account.id),
     )
     .onConflict((conflict) =>
       conflict

@@ -1,4 +1,5 @@
 import { createImport, type Import, listImports } from '@guihang/contract/parcels/imports'
+import { limits } from '@guihang/domain/limits'
 import { formatInteger } from '@guihang/domain/money/money'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -18,8 +19,6 @@ import { askOrders } from './ask-orders.ts'
 
 // Sign-out forgets whatever begins like a kept form.
 const keptText = 'guihang.form.paste-rows' as const // as: a key, not any text
-/** The most orders of an import. */
-const mostRows = 50_000
 
 /** What is pasted becomes rows of a new import, or of the one that is named. */
 export function usePaste(into: string | undefined) {
@@ -84,7 +83,7 @@ export function usePaste(into: string | undefined) {
         }
         const rows = table ? found : await askOrders(text)
         if (rows.length === 0) setFault(m.imports_paste_none())
-        else if (rows.length > mostRows) setFault(m.imports_paste_many())
+        else if (rows.length > limits.import_rows_max) setFault(m.imports_paste_many())
         else {
           if (table && table.unknown.length > 0)
             toast.info(m.imports_paste_unknown({ columns: table.unknown.join(', ') }))

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
+import { DatabaseUnavailable, typedError } from '../database-errors.ts'
+import type { StorageLog } from '../log.ts'
 import { missedNotices } from './channels.ts'
-import { DatabaseUnavailable, typedError } from './database-errors.ts'
-import type { StorageLog } from './log.ts'
 import { shopChannel } from './shop-channel.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import type { StorageLog } from '../log.ts'
 import { Channels, type Hearer, type Membership, missedNotices } from './channels.ts'
-import type { StorageLog } from './log.ts'
 
 export type Listener = {
   /** Calls `handler` with every payload notified on the channel, from any process. Register before `start`. */

@@ -1,6 +1,8 @@
 import { resolve } from 'node:path'
 import { type PayoutArrival, payoutArrivals } from '@guihang/domain/money/cod/cod-cycle'
 import { type VatRate, vatRates } from '@guihang/domain/parcels/pricing/vat'
+import { defaultLaneLimits, type LaneLimits } from '../jobs/lanes.ts'
+import { StartError } from '../start-error.ts'
 import {
   address,
   anything,
@@ -23,8 +25,6 @@ import {
   wholeNumber,
   word,
 } from './environment-parsers.ts'
-import { defaultLaneLimits, type LaneLimits } from './jobs/lanes.ts'
-import { StartError } from './start-error.ts'
 
 /** Everything the operator can set, read once at the start; `.env.example` documents each variable. */
 export type Environment = {

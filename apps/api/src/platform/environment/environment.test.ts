@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { vatRates } from '@guihang/domain/parcels/pricing/vat'
 import { describe, expect, it } from 'vitest'
+import { jobLanes } from '../jobs/lanes.ts'
+import { StartError } from '../start-error.ts'
 import { readEnvironment, readServerEnvironment, refuseWithoutIdentity } from './environment.ts'
-import { jobLanes } from './jobs/lanes.ts'
-import { StartError } from './start-error.ts'
 
 const SECRET = 'only for tests: nothing is kept'
 const SIGNING = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
@@ -87,7 +87,7 @@ describe('the environment', () => {
   })
 
   it('has an example with the values that hold without it, and with every lane of jobs', () => {
-    const file = join(import.meta.dirname, '..', '..', '..', '..', '.env.example')
+    const file = join(import.meta.dirname, '..', '..', '..', '..', '..', '.env.example')
     const example = parseEnv(readFileSync(file, 'utf8'))
     // What the simulator does without its settings is its own.
     const { simulator } = readEnvironment(example)

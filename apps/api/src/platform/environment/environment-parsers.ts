@@ -2,8 +2,8 @@ import { isSigningSecret } from '@guihang/contract/connection/signatures'
 import { isDay } from '@guihang/domain/calendar'
 import type { VatRate } from '@guihang/domain/parcels/pricing/vat'
 import { sandboxPair } from '@guihang/domain/shop/sandbox/sandbox-codes'
-import { jobLanes, type LaneLimits } from './jobs/lanes.ts'
-import { StartError } from './start-error.ts'
+import { jobLanes, type LaneLimits } from '../jobs/lanes.ts'
+import { StartError } from '../start-error.ts'
 
 export type Variables = Readonly<Record<string, string | undefined>>
 

@@ -1,7 +1,7 @@
 import type { CompiledQuery, KyselyPlugin } from 'kysely'
+import type { Reader } from '../reader.ts'
 import { checkText } from './guard-text.ts'
 import { checkTree } from './guard-tree.ts'
-import type { Reader } from './reader.ts'
 
 /**
  * The backstop of check 24. Every query of the builder is walked before it is compiled, every other text is read

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import pg from 'pg'
+import { settle } from '../platform/database/spread/spread-tables.ts'
 
 /** Few parts a table, so that a copy of the database takes no longer than it must. */
 const fewShards = 4
@@ -31,12 +33,12 @@ async function readNodes(adminUrl: string): Promise<readonly string[]> {
 }
 
 /** Whether the tests' server is the coordinator of a cluster. */
-export async function isCluster(adminUrl: string): Promise<boolean> {
+export async function hasNodes(adminUrl: string): Promise<boolean> {
   return (await nodesOf(adminUrl)).length > 1
 }
 
-/** Runs the work on the server, or on each node of a cluster: databases are made, renamed and dropped on each. */
-export async function onEachNode(
+/** Runs the work on the server, or on each server of a cluster: databases are made, renamed and dropped on each. */
+export async function onEachServer(
   adminUrl: string,
   work: (client: pg.Client) => Promise<unknown>,
 ): Promise<void> {
@@ -45,7 +47,7 @@ export async function onEachNode(
 }
 
 /** Makes the databases of one name, which each node has, one spread database. Does nothing on a single server. */
-export async function joinNodes(adminUrl: string, name: string, shard_count = fewShards): Promise<void> {
+export async function joinServers(adminUrl: string, name: string, shard_count = fewShards): Promise<void> {
   const [coordinator, ...workers] = (await nodesOf(adminUrl)).map((node) => urlOf(node, name))
   if (coordinator === undefined || workers.length === 0) return
   for (const url of [coordinator, ...workers]) {
@@ -59,6 +61,46 @@ export async function joinNodes(adminUrl: string, name: string, shard_count = fe
     }
     await client.query(`alter database ${name} set citus.shard_count = ${shard_count}`)
   })
+}
+
+/** Makes an empty database, which `dropDatabase` drops; on the coordinator of a cluster it is spread over the nodes. */
+export async function makeDatabase(adminUrl: string, name: string, shard_count = fewShards): Promise<string> {
+  await onEachServer(adminUrl, (server) =>
+    server.query(`create database ${name} template template0 encoding 'UTF8'`),
+  )
+  await joinServers(adminUrl, name, shard_count)
+  return urlOf(adminUrl, name)
+}
+
+export async function dropDatabase(adminUrl: string, name: string): Promise<void> {
+  await onEachServer(adminUrl, (server) => server.query(`drop database if exists ${name} with (force)`))
+}
+
+/** Sets what a copy of a database does not take over from the database. */
+export async function settleCopy(url: string): Promise<void> {
+  if (await hasNodes(url)) await onServer(url, settle)
+}
+
+/** What says, besides the migrations, how a server makes a database. */
+export async function textsOfServer(adminUrl: string): Promise<string[]> {
+  if (!(await hasNodes(adminUrl))) return []
+  const files = ['spread-tables.ts', 'table-spread.ts', 'on-shop-node.sql']
+  return files.map((file) =>
+    readFileSync(new URL(`../platform/database/spread/${file}`, import.meta.url), 'utf8'),
+  )
+}
+
+/** How many statements of a database wait for a lock. */
+export async function waitingForLocks(url: string): Promise<number> {
+  let waiting = 0
+  await onEachServer(url, async (server) => {
+    const { rows } = await server.query<{ count: number }>(
+      `SELECT count(*)::int AS count FROM pg_stat_activity
+       WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+    )
+    waiting += rows[0]?.count ?? 0
+  })
+  return waiting
 }
 
 /** Sends away whoever is in a database that is to be copied or renamed: a cluster has a keeper in each that was ever used. */

@@ -1,10 +1,10 @@
 import { createParcel, listParcels } from '@guihang/contract/parcels/parcels'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { startTestApi, type TestApi } from '../../../../testing/api.ts'
-import { isCluster, movePart, placeOf } from '../../../../testing/cluster.ts'
-import { parcelBody, type ShopWithStore, shopWithStore } from '../../../../testing/road/parcels.ts'
-import { reportEvent } from '../../../../testing/road/road.ts'
-import { untilAnswered } from '../../../../testing/until-answered.ts'
+import { startTestApi, type TestApi } from '../../../testing/api.ts'
+import { parcelBody, type ShopWithStore, shopWithStore } from '../../../testing/road/parcels.ts'
+import { reportEvent } from '../../../testing/road/road.ts'
+import { hasNodes, movePart, placeOf } from '../../../testing/server.ts'
+import { untilAnswered } from '../../../testing/until-answered.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
-const onCluster = async () => await isCluster(inject('postgresUrl'))
+const onCluster = async () => await hasNodes(inject('postgresUrl'))
 const single = 'on a single server number and shop always lie together'
 
 const create = async ({ client, store }: ShopWithStore) =>

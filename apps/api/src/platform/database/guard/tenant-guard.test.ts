@@ -7,9 +7,9 @@ import {
   sql,
 } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import type { Tables } from '../tables.ts'
 import { ShopNotNamed } from './guard-scope.ts'
 import { checkText } from './guard-text.ts'
-import type { Tables } from './tables.ts'
 import { acrossShops, tenantGuard } from './tenant-guard.ts'
 
 const db = new Kysely<Tables>({

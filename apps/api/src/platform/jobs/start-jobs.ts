@@ -34,9 +34,6 @@ export type JobHandler<Name extends JobName> = (
 /** A handler for every job of the product; jobs whose name starts with `test-` belong to tests. */
 export type JobTasks = { [Name in Exclude<JobName, `test-${string}`>]: JobHandler<Name> }
 
-/** The lane of every job of the product. */
-export type LaneOfJob = { readonly [Name in keyof JobTasks]: JobLane }
-
 export type JobsOptions = {
   database: Database
   log: StorageLog

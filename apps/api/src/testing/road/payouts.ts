@@ -17,10 +17,10 @@ import { codDates } from '@guihang/domain/money/cod/cod-cycle'
 import { isPayoutDay } from '@guihang/domain/money/statements/statements'
 import { makeDueStatements } from '../../modules/money/statements/index.ts'
 import { readDaysOff } from '../../modules/provider/holidays/index.ts'
-import { reweighJobs } from '../../modules/provider/reweighs/index.ts'
 import type { TestApi } from '../api.ts'
 import { bankAccountBody } from '../people/bank-accounts.ts'
 import { pictureFile } from '../people/pictures.ts'
+import { runJob } from '../run-job.ts'
 import { type ShopWithStore, shopWithStore } from './parcels.ts'
 import { parcelAfter, reportAll } from './road.ts'
 
@@ -140,7 +140,7 @@ export class Payouts {
   }
 
   async acceptUnanswered(): Promise<void> {
-    await reweighJobs(this.#api.platform)['accept-unanswered-weighings']()
+    await runJob(this.#api, 'accept-unanswered-weighings', {})
   }
 
   async makeAll(): Promise<number> {

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../../../testing/api.ts'
 import { shopWithStore } from '../../../testing/road/parcels.ts'
 import { newParcel, reportAll } from '../../../testing/road/road.ts'
+import { runJob } from '../../../testing/run-job.ts'
 import { checkKeptSums } from './check-kept-sums.ts'
-import { keptSumJobs } from './index.ts'
 import { SHOP_SLICES } from './recounts.ts'
 
 let api: TestApi
@@ -74,7 +74,7 @@ describe('the nightly recount of the kept sums', () => {
   it('tells the log and the metrics', async () => {
     const planted = 'UPDATE ledger_days SET came = came + 1, went = went + 1 WHERE day = $1'
     expect((await query(planted, [yesterday()])).rowCount).toBeGreaterThan(0)
-    await keptSumJobs(api.platform)['check-kept-sums']()
+    await runJob(api, 'check-kept-sums', {})
     expect(api.logs.join('\n')).toContain('kept sums are wrong')
     const metrics = await api.platform.metrics.registry.metrics()
     expect(metrics).toMatch(/guihang_kept_sums_wrong\{sum="ledger_days"\} [1-9]/)

@@ -1,4 +1,3 @@
-import type { ledgerOperations } from '@guihang/contract/money/ledger'
 import type { ParcelDetail } from '@guihang/contract/parcels/parcels'
 import type { Reader } from '../../../platform/database/index.ts'
 import { defineModule } from '../../../platform/module.ts'
@@ -40,4 +39,4 @@ export async function listParcelMovements(
   return movements.map(({ at, ...rest }) => ({ at: at.toISOString(), ...rest }))
 }
 
-export const ledgerModule = defineModule<typeof ledgerOperations>({ name: 'ledger', routes: ledgerRoutes })
+export const ledgerModule = defineModule({ name: 'ledger', routes: ledgerRoutes })

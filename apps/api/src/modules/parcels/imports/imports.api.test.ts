@@ -15,7 +15,7 @@ import { goodOrder, type OrderCells, orderFile, orderWorkbook } from '../../../t
 import { refusal } from '../../../testing/matrix/refusals.ts'
 import { parcelBody, type ShopWithStore, shopWithStore } from '../../../testing/road/parcels.ts'
 import { storeBody } from '../../../testing/road/places.ts'
-import { importJobs } from './jobs.ts'
+import { runJob } from '../../../testing/run-job.ts'
 
 const DAY = 86_400_000
 let api: TestApi
@@ -501,7 +501,7 @@ describe('old imports', () => {
         .execute()
     expect(asked).toMatchObject({ columns_asked: true })
     expect(await files()).toHaveLength(2)
-    const forget = () => importJobs(api.platform)['forget-old-imports']()
+    const forget = () => runJob(api, 'forget-old-imports', {})
     await api.platform.businessClock.moveAhead(29.9 * DAY)
     await forget()
     expect(await rowsOf(shop, read.id)).toHaveLength(1)

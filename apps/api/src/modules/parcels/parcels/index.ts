@@ -1,6 +1,3 @@
-import type { needsYouOperations } from '@guihang/contract/parcels/needs-you'
-import type { parcelOperations } from '@guihang/contract/parcels/parcels'
-import type { takeBackOperations } from '@guihang/contract/parcels/take-back'
 import { defineModule } from '../../../platform/module.ts'
 import { takeBackRoutes } from './change/take-back-routes.ts'
 import { needsYouRoutes } from './list/needs-you-routes.ts'
@@ -72,9 +69,7 @@ export {
   reweighAnswer,
 } from './story/parcel-story.ts'
 
-export const parcelsModule = defineModule<
-  typeof parcelOperations & typeof needsYouOperations & typeof takeBackOperations
->({
+export const parcelsModule = defineModule({
   name: 'parcels',
   routes: (platform) => ({
     ...parcelRoutes(platform),

@@ -1,4 +1,4 @@
-import type { JobSchedule } from '../../../platform/module.ts'
+import type { ModuleJobs } from '../../../platform/module.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { expireReweigh } from './answer-reweighs.ts'
 import { listOverdueReweighs } from './reweighs.store.ts'
@@ -9,19 +9,16 @@ declare module '../../../platform/jobs/payloads.ts' {
   }
 }
 
-export function reweighJobs(platform: Platform) {
-  return {
-    async 'accept-unanswered-weighings'(): Promise<void> {
+export const reweighJobs = {
+  'accept-unanswered-weighings': {
+    // Every hour: business time may jump in the demo, and a day that was missed is made up for.
+    cron: '4 * * * *',
+    async run(platform) {
       const count = await acceptUnanswered(platform)
       platform.log.info({ task: 'accept-unanswered-weighings', count }, 'weighings without an answer apply')
     },
-  }
-}
-
-// Every hour: business time may jump in the demo, and a day that was missed is made up for.
-export const reweighSchedule = [
-  { job: 'accept-unanswered-weighings', cron: '4 * * * *' },
-] as const satisfies JobSchedule
+  },
+} satisfies ModuleJobs
 
 const AT_ONCE = 500
 

@@ -17,7 +17,7 @@ import { captchaToken } from '../../../testing/people/captchas.ts'
 import { linkIn, mailsTo } from '../../../testing/people/mails.ts'
 import { parcelBody } from '../../../testing/road/parcels.ts'
 import { places } from '../../../testing/road/places.ts'
-import { accountJobs } from './index.ts'
+import { runJob } from '../../../testing/run-job.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -215,7 +215,7 @@ describe('somebody invited who never came', () => {
       'update one_time_links set expires_at = created_at where user_id = (select id from users where email = $1)',
       [gone.email],
     )
-    await accountJobs(api.platform)['forget-registrations']()
+    await runJob(api, 'forget-registrations', {})
     const emails = (await client.call(listMembers, {})).data.map(({ email }) => email)
     expect(emails).toEqual([user.email, waiting.email, came.email])
     await register(gone)
@@ -231,12 +231,12 @@ describe('a registration that nobody activated', () => {
     await confirm(linkIn(await mailsTo(api, kept.email)))
     await api.database.pool.query('update shops set created_at = $1', [eightDaysAgo()])
     // As long as a mailed link works they may still come.
-    await accountJobs(api.platform)['forget-registrations']()
+    await runJob(api, 'forget-registrations', {})
     expect((await refusal(register({ email: abandoned.email, phone: abandoned.phone }))).body.code).toBe(
       'GM001',
     )
     await api.database.pool.query('update one_time_links set expires_at = created_at')
-    await accountJobs(api.platform)['forget-registrations']()
+    await runJob(api, 'forget-registrations', {})
     const again = { ...abandoned, captcha_token: captchaToken(api) }
     await api.client().call(registerShop, { body: again })
     const refused = await refusal(register({ email: kept.email, phone: kept.phone }))

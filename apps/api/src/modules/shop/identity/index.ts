@@ -1,7 +1,5 @@
-import type { identityOperations } from '@guihang/contract/shop/identity'
-import type { avatarOperations } from '@guihang/contract/shop/papers'
-import type { securityOperations } from '@guihang/contract/shop/security'
 import { defineModule } from '../../../platform/module.ts'
+import { identityJobs } from './jobs.ts'
 import { identityRoutes } from './routes.ts'
 
 export {
@@ -13,7 +11,6 @@ export {
   lockAbandoned,
 } from './forget-people.store.ts'
 export { findAccount } from './identity.store.ts'
-export { identityJobs, identitySchedule } from './jobs.ts'
 export {
   closeLinksOf,
   closeShownLinks,
@@ -50,9 +47,8 @@ export { usernameOf } from './sign-in/sign-in.ts'
 export { createSignInLimit } from './sign-in/sign-in-limit.ts'
 export { type IssuedTokens, startSessionOf } from './sign-in/start-session.ts'
 
-export const identityModule = defineModule<
-  typeof identityOperations & typeof securityOperations & typeof avatarOperations
->({
+export const identityModule = defineModule({
   name: 'identity',
   routes: identityRoutes,
+  jobs: identityJobs,
 })

@@ -13,7 +13,7 @@ import { manualClock } from '../../../platform/clock.ts'
 import { startTestApi, type TestApi } from '../../../testing/api.ts'
 import { refusal } from '../../../testing/matrix/refusals.ts'
 import { codeIn, mailsTo } from '../../../testing/people/mails.ts'
-import { accountJobs } from '../accounts/index.ts'
+import { runJob } from '../../../testing/run-job.ts'
 
 let api: TestApi
 const clock = manualClock(new Date())
@@ -280,7 +280,7 @@ describe('changing e-mail and phone', () => {
     client = (await api.signIn(user)).client
     expect((await client.call(getProfile, {})).data.pending_phone).toBeNull()
     expect((await confirm(late)).body.errors).toHaveProperty('code')
-    await accountJobs(api.platform)['forget-old-links']()
+    await runJob(api, 'forget-old-links', {})
     const kept = await api.database.pool.query('select value from contact_changes where user_id = $1', [
       user.id,
     ])

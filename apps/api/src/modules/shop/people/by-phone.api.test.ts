@@ -20,9 +20,9 @@ import { answers, refusal } from '../../../testing/matrix/refusals.ts'
 import { captchaToken } from '../../../testing/people/captchas.ts'
 import { codeIn, linkIn, mailsTo } from '../../../testing/people/mails.ts'
 import { TEST_PASSWORD } from '../../../testing/people/people.ts'
+import { runJob } from '../../../testing/run-job.ts'
 import { waitingForLocks } from '../../../testing/waiting-for-locks.ts'
 import { notify } from '../../talk/notifications/index.ts'
-import { accountJobs } from '../accounts/index.ts'
 
 let api: TestApi
 const clock = manualClock(new Date())
@@ -320,7 +320,7 @@ describe('a shop with a person without e-mail', () => {
     const { pool } = api.database
     const eightDaysAgo = new Date(Date.now() - 8 * 24 * HOUR_MS)
     await pool.query('update users set created_at = $1 where id = $2', [eightDaysAgo, member.id])
-    const forget = () => accountJobs(api.platform)['forget-registrations']()
+    const forget = () => runJob(api, 'forget-registrations', {})
     await forget()
     expect((await owner.client.call(listMembers, {})).data).toHaveLength(2)
     clock.advance(24 * HOUR_MS)

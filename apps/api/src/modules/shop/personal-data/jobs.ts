@@ -1,7 +1,6 @@
 import { forgetOldAudit } from '../../../platform/audit.ts'
-import type { JobSchedule } from '../../../platform/module.ts'
+import type { ModuleJobs } from '../../../platform/module.ts'
 import { forgetOldOperatorLog } from '../../../platform/operator-log.ts'
-import type { Platform } from '../../../platform/platform.ts'
 import { maskReceivers } from '../../parcels/parcels/index.ts'
 import { forgetSupport, forgetUploads } from '../../talk/support/index.ts'
 import { forgetOldSessions } from '../identity/index.ts'
@@ -20,10 +19,11 @@ const READ_DAYS = 365
 /** Ended sessions are kept this long, so that a shop can ask who was signed in from where. */
 const SESSION_DAYS = 90
 
-/** What docs/personal-data.md promises, done every night. */
-export function personalDataJobs(platform: Platform) {
-  return {
-    async 'forget-personal-data'(): Promise<void> {
+export const personalDataJobs = {
+  /** What docs/personal-data.md promises, done every night at 02:23 in Vietnam. */
+  'forget-personal-data': {
+    cron: '23 19 * * *',
+    async run(platform) {
       const { database, businessClock, realClock, environment, log } = platform
       const now = businessClock.now()
       const before = new Date(now.getTime() - environment.receiverDataDays * DAY_MS)
@@ -41,10 +41,5 @@ export function personalDataJobs(platform: Platform) {
       })
       await forgetOldSessions(database.db, new Date(real - SESSION_DAYS * DAY_MS))
     },
-  }
-}
-
-// 02:23 in Vietnam.
-export const personalDataSchedule = [
-  { job: 'forget-personal-data', cron: '23 19 * * *' },
-] as const satisfies JobSchedule
+  },
+} satisfies ModuleJobs

@@ -2,13 +2,7 @@ import type { ParcelEvent } from '@guihang/domain/parcels/lifecycle/events/parce
 import { transitionOf } from '@guihang/domain/parcels/lifecycle/parcel-lifecycle'
 import { operatorScopes } from '@guihang/domain/provider/operators/operator-scopes'
 import { approveClaim, approveCollection, openClaim, reviewClaim } from '../src/modules/money/claims/index.ts'
-import {
-  applyEvent,
-  findParcelById,
-  newId,
-  type ParcelRow,
-  statusOf,
-} from '../src/modules/parcels/parcels/index.ts'
+import { applyEvent, findParcelById, type ParcelRow, statusOf } from '../src/modules/parcels/parcels/index.ts'
 import { deliverPartly } from '../src/modules/provider/corrections/index.ts'
 import {
   disputeReweigh,
@@ -20,6 +14,7 @@ import {
 import { fixedClock, realClock } from '../src/platform/clock.ts'
 import type { Database, Tx } from '../src/platform/database/index.ts'
 import type { Files } from '../src/platform/files/files.ts'
+import { newId } from '../src/platform/new-id.ts'
 import type { Platform } from '../src/platform/platform.ts'
 import type { HandedOver } from './books/cash-desk.ts'
 import { drawnScale } from './demo-papers.ts'

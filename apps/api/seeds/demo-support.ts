@@ -1,6 +1,5 @@
 import type { CreateRequest } from '@guihang/contract/talk/support'
 import { operatorScopes } from '@guihang/domain/provider/operators/operator-scopes'
-import { newId } from '../src/modules/parcels/parcels/index.ts'
 import {
   answerRequest,
   completeRequest,
@@ -15,6 +14,7 @@ import {
 import { insertOperator } from '../src/platform/auth/operators.store.ts'
 import { fixedClock, realClock } from '../src/platform/clock.ts'
 import type { Database, Tx } from '../src/platform/database/index.ts'
+import { newId } from '../src/platform/new-id.ts'
 import type { DemoShop } from './demo-shop.ts'
 
 type Standing = { readonly tracking_number: string; readonly status: string }

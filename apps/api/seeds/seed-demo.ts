@@ -11,7 +11,6 @@ import {
   insertRecordedEvents,
   type NewParcelRow,
   newborn,
-  newId,
   type ParcelEventRow,
   postMoney,
   type RecordedEvent,
@@ -24,6 +23,7 @@ import { readDaysOff } from '../src/modules/provider/holidays/index.ts'
 import { fixedClock, realClock } from '../src/platform/clock.ts'
 import type { Database, Tx } from '../src/platform/database/index.ts'
 import { createFiles } from '../src/platform/files/files.ts'
+import { newId } from '../src/platform/new-id.ts'
 import type { HandedOver } from './books/cash-desk.ts'
 import { keepBooks } from './books/keep-books.ts'
 import { type Correction, correct, type Settled } from './demo-corrections.ts'

@@ -13,10 +13,10 @@ import { requireAnotherOperator } from '../../../platform/auth/two-persons.ts'
 import type { Reader, Tx } from '../../../platform/database/index.ts'
 import { reject } from '../../../platform/http/answers/reject.ts'
 import { failedRow } from '../../../platform/http/answers/rejection-answer.ts'
+import { newId } from '../../../platform/new-id.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { readCsv } from '../../../platform/spreadsheets/read-csv.ts'
 import { SheetFault } from '../../../platform/spreadsheets/sheet-rows.ts'
-import { newId } from '../../parcels/parcels/index.ts'
 import { confirmTransfer, failTransfer } from '../statements/index.ts'
 import {
   type AnswerRow,

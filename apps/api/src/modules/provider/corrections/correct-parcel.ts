@@ -7,6 +7,7 @@ import { deliveryTakenBack } from '@guihang/domain/money/ledger/parcel-postings'
 import type { Operator } from '../../../platform/auth/caller.ts'
 import type { Tx } from '../../../platform/database/index.ts'
 import { reject } from '../../../platform/http/answers/reject.ts'
+import { newId } from '../../../platform/new-id.ts'
 import { recordOperatorAction } from '../../../platform/operator-log.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { insertDifference } from '../../money/cod/index.ts'
@@ -24,7 +25,6 @@ import {
   findReturnParcel,
   linkedParcel,
   lockOperatedParcel,
-  newId,
   type ParcelRow,
   statusOf,
   wasReported,

@@ -1,6 +1,7 @@
 import type { ErrorCode, Language } from '@guihang/contract/errors/catalogue'
 import type { FieldFaults } from '@guihang/contract/fields/field-rules'
 import type { LotRow } from '@guihang/contract/provider/loads'
+import { lotsOf } from '../../../platform/database/batches.ts'
 import type { Tx } from '../../../platform/database/index.ts'
 import { Rejection } from '../../../platform/http/answers/reject.ts'
 import { rejectedRow } from '../../../platform/http/answers/rejection-answer.ts'
@@ -9,7 +10,6 @@ import {
   applyEvents,
   type EventDetails,
   lockOperatedParcels,
-  lotsOf,
   type ParcelRow,
   statusOf,
 } from '../../parcels/parcels/index.ts'

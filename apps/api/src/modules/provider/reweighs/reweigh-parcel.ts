@@ -12,11 +12,11 @@ import type { Operator } from '../../../platform/auth/caller.ts'
 import type { Tx } from '../../../platform/database/index.ts'
 import { reject } from '../../../platform/http/answers/reject.ts'
 import { rejectedRow } from '../../../platform/http/answers/rejection-answer.ts'
+import { newId } from '../../../platform/new-id.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import {
   type EventPosting,
   lockOperatedParcels,
-  newId,
   type ParcelRow,
   recordEvent,
   reportedBy,

@@ -7,6 +7,7 @@ import { operationsEvents } from '@guihang/domain/parcels/lifecycle/parcel-lifec
 import type { ParcelStatus } from '@guihang/domain/parcels/lifecycle/parcel-statuses'
 import type { Operator } from '../../../platform/auth/caller.ts'
 import { eventScopeMissing } from '../../../platform/auth/scope-missing.ts'
+import { lotsOf } from '../../../platform/database/batches.ts'
 import type { Tx } from '../../../platform/database/index.ts'
 import { Rejection, reject } from '../../../platform/http/answers/reject.ts'
 import { rejectedRow } from '../../../platform/http/answers/rejection-answer.ts'
@@ -18,7 +19,6 @@ import {
   type EventDetails,
   type EventResult,
   lockOperatedParcels,
-  lotsOf,
   type ParcelRow,
   reportedBy,
   statusOf,

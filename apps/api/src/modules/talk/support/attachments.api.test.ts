@@ -20,7 +20,7 @@ import { TEST_PASSWORD } from '../../../testing/people/people.ts'
 import { pictureFile } from '../../../testing/people/pictures.ts'
 import { type ShopWithStore, shopWithStore } from '../../../testing/road/parcels.ts'
 import { ask, asShop } from '../../../testing/road/support.ts'
-import { forgetSupport, forgetUploads } from './index.ts'
+import { forgetSupport, forgetUploads } from './forget.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 

@@ -1,19 +1,5 @@
 import { sql } from 'kysely'
-import { prepared, type Reader, type Tx } from '../../../../platform/database/index.ts'
-import type { ParcelRow } from '../parcel-row.ts'
-import { type LockedRow, lockedColumns, lockedFrom, madeWhole } from '../whole-parcel.store.ts'
-
-/** The shop's parcels among these ids, locked in one order, so that two transactions never wait for each other in a circle. */
-export async function lockParcels(tx: Tx, shop_id: string, ids: readonly string[]): Promise<ParcelRow[]> {
-  const rows = await prepared<LockedRow>(
-    tx,
-    'lock-parcels',
-    `SELECT ${lockedColumns} FROM ${lockedFrom}
-     WHERE parcels.shop_id = $1 AND parcels.id = ANY($2::uuid[]) ORDER BY parcels.id FOR UPDATE OF state`,
-    [shop_id, ids],
-  )
-  return await madeWhole(tx, rows)
-}
+import type { Reader, Tx } from '../../../../platform/database/index.ts'
 
 export type StatusSum = {
   readonly status: string

@@ -7,7 +7,7 @@ import type { Platform } from '../../../../platform/platform.ts'
 import type { EventDetails } from '../events/accepted-event.ts'
 import { applyEvents } from '../events/apply-event.ts'
 import { type ParcelRow, statusOf } from '../parcel-row.ts'
-import { lockParcels } from './act-on-many.store.ts'
+import { lockParcels } from '../parcels.store.ts'
 
 /** What a shop does to many parcels, and what it says with it. */
 export type ShopAct = {

@@ -5,7 +5,7 @@ import type { Platform } from '../../../../platform/platform.ts'
 import type { AddressChoice, Scheme } from '../../addresses/index.ts'
 import { type QuotedBody, quoteForStore } from '../../pricing/index.ts'
 import { requireHeldStore } from '../create/known-stores.ts'
-import { quotedColumns, senderColumns } from '../parcel-columns.ts'
+import { quotedColumns, senderColumns } from '../create/parcel-columns.ts'
 import type { ParcelRow } from '../parcel-row.ts'
 
 type Sender = {

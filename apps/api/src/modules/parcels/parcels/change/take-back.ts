@@ -12,8 +12,7 @@ import type { EventDetails } from '../events/accepted-event.ts'
 import { applyEvents } from '../events/apply-event.ts'
 import { listPastSteps, type RecordedStep } from '../events/past-steps.store.ts'
 import type { ParcelRow } from '../parcel-row.ts'
-import { type ParcelChanges, updateParcel } from '../parcels.store.ts'
-import { lockParcels } from './act-on-many.store.ts'
+import { lockParcels, type ParcelChanges, updateParcel } from '../parcels.store.ts'
 import type { ActResult } from './act-on-many.ts'
 
 /** What a shop takes back: its answer to a failed delivery, or that it deleted a draft. */

@@ -2,7 +2,7 @@ import { inOneLine } from '@guihang/contract/common'
 import { faultsOf } from '@guihang/contract/fields/form-rules'
 import { CreateParcel, type EditParcel } from '@guihang/contract/parcels/parcels'
 import { rejectFields } from '../../../../platform/http/answers/reject.ts'
-import type { SaidField } from '../parcel-columns.ts'
+import type { SaidField } from '../create/parcel-columns.ts'
 import type { ParcelRow } from '../parcel-row.ts'
 
 /** The parcel's fields with the changes laid over them, checked as a whole: sides and conversion volume belong together. */

@@ -9,9 +9,9 @@ import type { SignedInShop } from '../../../../platform/auth/caller.ts'
 import type { Reader, Tx } from '../../../../platform/database/index.ts'
 import type { Platform } from '../../../../platform/platform.ts'
 import { quoteForStore } from '../../pricing/index.ts'
-import { columnsOf } from '../parcel-columns.ts'
 import type { ParcelRow } from '../parcel-row.ts'
 import { noSuchStore } from './known-stores.ts'
+import { columnsOf } from './parcel-columns.ts'
 import { type StoredParcel, storeParcel, storeParcels, type WantedParcel } from './store-parcels.ts'
 
 type Creator = { readonly shop: SignedInShop; readonly actor_name: string | null }

@@ -3,10 +3,10 @@ import type { findReceivers as declared } from '@guihang/contract/parcels/parcel
 import { businessDayOf, startOfBusinessDay } from '@guihang/domain/calendar'
 import { statusesOf } from '@guihang/domain/parcels/lifecycle/parcel-statuses'
 import type { Reader } from '../../../../platform/database/index.ts'
+import { firstIdAt } from '../../../../platform/new-id.ts'
 import type { Platform } from '../../../../platform/platform.ts'
 import type { AddressDirectory } from '../../addresses/index.ts'
-import { listReceivers } from '../parcels.store.ts'
-import { firstIdAt } from './parcel-ids.ts'
+import { listReceivers } from './known-parcels.store.ts'
 
 /** The shop's own receivers with exactly this phone, the latest first, at most five (check 48). */
 export async function findReceivers(

@@ -3,10 +3,10 @@ import { sandboxPair } from '@guihang/domain/shop/sandbox/sandbox-codes'
 import { isSpread, prepared, preparedOfShop, type Reader } from '../../../../platform/database/index.ts'
 import { wakeJobs } from '../../../../platform/jobs/index.ts'
 import { wakeSenders } from '../../../connection/webhooks/index.ts'
-import { enqueuePushes, isToBePushed, pushJob } from '../change/enqueue-push.ts'
 import { giveBackNumbers, type NumberedParcel, takeNumbers } from '../numbers/parcel-numbers.store.ts'
-import { searchText } from '../parcel-columns.ts'
 import type { ParcelEventRow, ParcelRow, ParcelState } from '../parcel-row.ts'
+import { searchText } from '../parcels.store.ts'
+import { enqueuePushes, isToBePushed, pushJob } from '../push/enqueue-push.ts'
 
 /** What every parcel starts with. */
 export const newborn = {

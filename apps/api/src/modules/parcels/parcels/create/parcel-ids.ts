@@ -1,35 +1,13 @@
 import { randomInt } from 'node:crypto'
 import { makeTrackingNumber } from '@guihang/domain/parcels/parcels/tracking-number'
-import { v7 } from 'uuid'
-import { fewRandomBytes } from '../../../../platform/random-bytes.ts'
-
-/** A new id whose leading 48 bits are the instant: sorting by id is sorting by time of creation. */
-export function newId(at: Date): string {
-  return v7({ msecs: at.getTime(), random: fewRandomBytes(16) })
-}
-
-/** The smallest id a row created at that instant or later can have; turns a range of days into a range of ids. */
-export function firstIdAt(at: Date): string {
-  const hex = at.getTime().toString(16).padStart(12, '0')
-  return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`
-}
+import { randomCode } from '../../../../platform/new-id.ts'
 
 /** A random tracking number of a letter pair: numbers in a row would let strangers walk through them (check 48). */
 export function randomTrackingNumber(pair: string): string {
   return makeTrackingNumber(pair, randomInt(1_000_000_000))
 }
 
-// No I, L, O, U: they are misread, or spell words.
-const codeLetters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-
 /** The shop's own code of a parcel, `DH261118-7KQ2MX`: the day and a random part. `day` is YYYY-MM-DD. */
 export function randomParcelCode(day: string): string {
   return randomCode('DH', day)
-}
-
-/** A code that people read out: two letters for its kind, the day, and six random ones. `day` is YYYY-MM-DD. */
-export function randomCode(kind: string, day: string): string {
-  let random = ''
-  for (let index = 0; index < 6; index += 1) random += codeLetters[randomInt(codeLetters.length)]
-  return `${kind}${day.slice(2).replaceAll('-', '')}-${random}`
 }

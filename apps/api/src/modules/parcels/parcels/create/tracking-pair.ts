@@ -4,7 +4,7 @@ import type { SignedInShop } from '../../../../platform/auth/caller.ts'
 import type { Reader } from '../../../../platform/database/index.ts'
 import type { Platform } from '../../../../platform/platform.ts'
 import { recentlyRead } from '../../../../platform/recently-read.ts'
-import { countAllParcels } from '../parcels.store.ts'
+import { countAllParcels } from './known-parcels.store.ts'
 
 /** A pair has room for years: an hour more or less changes nothing. */
 const given = recentlyRead(countAllParcels, 3_600_000)

@@ -3,11 +3,11 @@ import { parcelWarnings } from '@guihang/contract/parcels/parcel-warnings'
 import type { CreateParcel } from '@guihang/contract/parcels/parcels'
 import { businessDayOf, startOfBusinessDay } from '@guihang/domain/calendar'
 import type { Reader } from '../../../../platform/database/index.ts'
+import { firstIdAt } from '../../../../platform/new-id.ts'
 import type { Platform } from '../../../../platform/platform.ts'
 import { quoteForStore } from '../../pricing/index.ts'
-import { listReceivers } from '../parcels.store.ts'
+import { listReceivers } from './known-parcels.store.ts'
 import { requireStore } from './known-stores.ts'
-import { firstIdAt } from './parcel-ids.ts'
 import { refuseTakenPrivateCode } from './store-parcels.ts'
 
 /** Checks a parcel as creating it would, and answers warnings for what a careful clerk would ask about. Stores nothing. */

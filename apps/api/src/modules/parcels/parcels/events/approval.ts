@@ -1,7 +1,7 @@
 import type { MoveFacts } from '@guihang/domain/parcels/lifecycle/parcel-lifecycle'
 import { statusGroupOf } from '@guihang/domain/parcels/lifecycle/parcel-statuses'
-import { isUnanswered } from '../change/enqueue-push.ts'
 import { type ParcelRow, statusOf } from '../parcel-row.ts'
+import { isUnanswered } from '../push/enqueue-push.ts'
 import type { HistoryEntry } from './accepted-event.ts'
 
 /** What a parcel's row says about its approval. */

@@ -4,8 +4,8 @@ import type { NewestReport } from '@guihang/domain/parcels/lifecycle/events/late
 import { operationsEvents } from '@guihang/domain/parcels/lifecycle/parcel-lifecycle'
 import { prepared, preparedForShops, type Tx } from '../../../../platform/database/index.ts'
 import type { ParcelEventRow, ParcelRow } from '../parcel-row.ts'
-import type { ReceiverStep } from '../receivers/receiver-steps.ts'
-import { sumStepsOf } from '../receivers/sum-steps.ts'
+import type { ReceiverStep } from './receiver-steps.ts'
+import { sumStepsOf } from './sum-steps.ts'
 
 /** An event as the history keeps it, and what it changes of its parcel. */
 export type RecordedEvent = {

@@ -2,7 +2,7 @@ import type { AnswerOf } from '@guihang/contract/operation'
 import type { countParcelsByStatus as declared } from '@guihang/contract/parcels/parcels'
 import { statusesOf, statusGroups } from '@guihang/domain/parcels/lifecycle/parcel-statuses'
 import type { Reader } from '../../../../platform/database/index.ts'
-import { listParcelCounts } from '../parcels.store.ts'
+import { listParcelCounts } from './count-parcels.store.ts'
 
 /** How many parcels stand in each status, by group, from the counter table. Groups without parcels are there with 0. */
 export async function countParcelsByStatus(

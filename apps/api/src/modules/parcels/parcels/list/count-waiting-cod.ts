@@ -3,7 +3,7 @@ import type { countWaitingCod as declared } from '@guihang/contract/parcels/parc
 import { isParcelStatus, parcelStatuses } from '@guihang/domain/parcels/lifecycle/parcel-statuses'
 import type { Reader } from '../../../../platform/database/index.ts'
 import { sumUnpaid } from '../../../money/ledger/index.ts'
-import { countUnpaidCod } from '../parcels.store.ts'
+import { countUnpaidCod } from './count-parcels.store.ts'
 
 /**
  * The parcels whose COD the shop waits for. How many and how much is the ledger's, which the dashboard shows as well;

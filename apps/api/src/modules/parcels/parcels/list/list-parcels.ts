@@ -4,10 +4,10 @@ import { addDays, startOfBusinessDay } from '@guihang/domain/calendar'
 import { statusesOf, statusGroups } from '@guihang/domain/parcels/lifecycle/parcel-statuses'
 import type { Reader } from '../../../../platform/database/index.ts'
 import { rejectFields } from '../../../../platform/http/answers/reject.ts'
+import { firstIdAt } from '../../../../platform/new-id.ts'
 import type { AddressDirectory } from '../../addresses/index.ts'
-import { firstIdAt } from '../create/parcel-ids.ts'
 import { parcelAnswer } from '../parcel-row.ts'
-import { listParcelCounts } from '../parcels.store.ts'
+import { listParcelCounts } from './count-parcels.store.ts'
 import { listParcelRows, type PageAsked, searchParcelRows } from './list-parcels.store.ts'
 
 type Query = QueryOf<typeof declared>

@@ -1,9 +1,8 @@
 import type { CreateParcel } from '@guihang/contract/parcels/parcels'
 import { conversionVolume } from '@guihang/domain/parcels/pricing/pricing'
-import { foldText } from '@guihang/domain/text'
-import type { StoreRow } from '../../shop/stores/index.ts'
-import type { Quoted } from '../pricing/index.ts'
-import type { ParcelRow } from './parcel-row.ts'
+import type { StoreRow } from '../../../shop/stores/index.ts'
+import type { Quoted } from '../../pricing/index.ts'
+import type { ParcelRow } from '../parcel-row.ts'
 
 /** The columns a shop fills in itself, with the fees that follow from them. Amounts in VND, weights in kg, sides in cm. */
 export type FilledColumns = Omit<
@@ -151,16 +150,4 @@ export function draftColumns(body: Partial<CreateParcel>, store: StoreRow | unde
     estimated_delivery_on: null,
     estimated_return_on: null,
   }
-}
-
-/** What the keyword of the list searches: codes as they are written, name without accents, phone. */
-export function searchText(row: {
-  tracking_number: string
-  code: string
-  private_code: string | null
-  receiver_name: string
-  receiver_phone: string
-}): string {
-  const parts = [row.tracking_number, row.code, row.private_code ?? '', row.receiver_name, row.receiver_phone]
-  return foldText(parts.join(' '))
 }

@@ -5,8 +5,8 @@ import {
   type TurnCause,
 } from '@guihang/domain/parcels/tracking/receiver-outcomes'
 import type { Tx } from '../../../../platform/database/index.ts'
-import type { HistoryEntry } from '../events/accepted-event.ts'
 import { type ParcelRow, statusOf } from '../parcel-row.ts'
+import type { HistoryEntry } from './accepted-event.ts'
 import { findTurnCauses } from './turn-causes.store.ts'
 
 /** What an event changes of what its parcel tells of its receiver. */

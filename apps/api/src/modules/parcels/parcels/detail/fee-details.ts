@@ -1,7 +1,8 @@
 import type { Reader } from '../../../../platform/database/index.ts'
 import type { Platform } from '../../../../platform/platform.ts'
 import { quoteAgain } from '../../pricing/index.ts'
-import type { ParcelRow, ParcelStory } from '../parcel-row.ts'
+import type { ParcelRow } from '../parcel-row.ts'
+import type { ParcelStory } from './parcel-story.ts'
 
 /**
  * The lines that a parcel's fees are made of, by the prices of the day on which it was made. Null where they do not give

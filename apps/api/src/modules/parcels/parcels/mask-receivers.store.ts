@@ -4,7 +4,7 @@ import {
   prepared,
   preparedOfShop,
   type Reader,
-} from '../../../../platform/database/index.ts'
+} from '../../../platform/database/index.ts'
 
 const AT_ONCE = 500
 

@@ -4,8 +4,8 @@ import type { Selectable } from 'kysely'
 import type { Reader } from '../../../../platform/database/index.ts'
 import type { Tables } from '../../../../platform/database/tables.ts'
 import type { Platform } from '../../../../platform/platform.ts'
-import { findReturnParcel } from '../change/return-parcel.store.ts'
-import { type ParcelEventRow, type ParcelRow, type ParcelStory, statusOf } from '../parcel-row.ts'
+import type { AddressDirectory } from '../../addresses/index.ts'
+import { eventAnswer, type ParcelEventRow, type ParcelRow, parcelAnswer, statusOf } from '../parcel-row.ts'
 import { findParcelById } from '../parcels.store.ts'
 import {
   findLostClaim,
@@ -14,6 +14,13 @@ import {
   listReweighPhotos,
   listReweighs,
 } from './parcel-story.store.ts'
+import { findReturnParcel } from './return-parcel.store.ts'
+
+/** What a parcel's detail says beside its own fields. */
+export type ParcelStory = Pick<
+  ParcelDetail,
+  'return_of' | 'returned_in' | 'partial_delivery' | 'reweighs' | 'lost_claim' | 'fee_details'
+>
 
 /**
  * The linked parcels, corrections and claims of a parcel. Its history says which exist, so that an ordinary parcel costs
@@ -107,4 +114,15 @@ export function lostClaimAnswer(
     decided_at: claim.decided_at?.toISOString() ?? null,
     credited_at: claim.credited_at?.toISOString() ?? null,
   }
+}
+
+/** A parcel with its history, oldest event first. */
+export function parcelDetailAnswer(
+  row: ParcelRow,
+  events: readonly ParcelEventRow[],
+  ledger: ParcelDetail['ledger'],
+  story: ParcelStory & Pick<ParcelDetail, 'history_archived'>,
+  directory: AddressDirectory,
+): ParcelDetail {
+  return { ...parcelAnswer(row, directory), events: events.map(eventAnswer), ledger, ...story }
 }

@@ -3,11 +3,12 @@ import { expectedReturnOn } from '@guihang/domain/parcels/parcels/delivery-promi
 import { zones } from '@guihang/domain/parcels/pricing/pricing'
 import type { Tx } from '../../../../platform/database/index.ts'
 import { announce } from '../../../../platform/events/index.ts'
+import { newId } from '../../../../platform/new-id.ts'
 import { readDaysOff } from '../../../provider/holidays/index.ts'
 import { insertParcels, type NewParcelRow, newborn } from '../create/insert-parcels.store.ts'
-import { newId, randomParcelCode, randomTrackingNumber } from '../create/parcel-ids.ts'
-import type { EventFacts, ReturnedPart } from '../events/accepted-event.ts'
+import { randomParcelCode, randomTrackingNumber } from '../create/parcel-ids.ts'
 import type { ParcelRow } from '../parcel-row.ts'
+import type { EventFacts, ReturnedPart } from './accepted-event.ts'
 
 /**
  * The columns of the parcel that carries back what a receiver did not keep: the same people and measures, codes of its

@@ -2,8 +2,8 @@ import type { Operator } from '../../../../platform/auth/caller.ts'
 import type { Tx } from '../../../../platform/database/index.ts'
 import { reject, rejectFields } from '../../../../platform/http/answers/reject.ts'
 import type { Platform } from '../../../../platform/platform.ts'
-import { findReportedBefore } from '../events/record-events.store.ts'
 import type { ParcelRow } from '../parcel-row.ts'
+import { findReportedBefore } from './record-events.store.ts'
 
 /** When and by whom something about this parcel was reported. Raises EVALID at `at` (decision 0104). */
 export function reportedBy(

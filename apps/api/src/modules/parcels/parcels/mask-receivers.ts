@@ -1,6 +1,6 @@
 import { isFinal, type ParcelStatus, parcelStatuses } from '@guihang/domain/parcels/lifecycle/parcel-statuses'
 import { goodsWith } from '@guihang/domain/parcels/parcels/goods-holders'
-import type { Reader } from '../../../../platform/database/index.ts'
+import type { Reader } from '../../../platform/database/index.ts'
 import { deleteEmptySums, maskSomeReceivers } from './mask-receivers.store.ts'
 
 /**

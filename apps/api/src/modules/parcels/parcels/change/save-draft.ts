@@ -10,14 +10,14 @@ import type { Platform } from '../../../../platform/platform.ts'
 import type { StoreRow } from '../../../shop/stores/index.ts'
 import { addressDirectory, unfinishedAddressFaults } from '../../addresses/index.ts'
 import { quoteForStore } from '../../pricing/index.ts'
+import { isPushed, newApprovalReason } from '../create/create-parcel.ts'
+import { noSuchStore, requireHeldStore } from '../create/known-stores.ts'
+import { columnsOf, draftColumns } from '../create/parcel-columns.ts'
+import { refuseTakenPrivateCode, storeParcel } from '../create/store-parcels.ts'
 import { applyEvent } from '../events/apply-event.ts'
 import { recordEvent } from '../events/record-events.ts'
-import { columnsOf, draftColumns } from '../parcel-columns.ts'
 import type { ParcelRow } from '../parcel-row.ts'
 import { lockParcel } from '../parcels.store.ts'
-import { isPushed, newApprovalReason } from './create-parcel.ts'
-import { noSuchStore, requireHeldStore } from './known-stores.ts'
-import { refuseTakenPrivateCode, storeParcel } from './store-parcels.ts'
 
 type Author = { readonly shop: SignedInShop; readonly actor_name: string | null }
 

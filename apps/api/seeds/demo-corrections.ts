@@ -2,7 +2,8 @@ import type { ParcelEvent } from '@guihang/domain/parcels/lifecycle/events/parce
 import { transitionOf } from '@guihang/domain/parcels/lifecycle/parcel-lifecycle'
 import { operatorScopes } from '@guihang/domain/provider/operators/operator-scopes'
 import { approveClaim, approveCollection, openClaim, reviewClaim } from '../src/modules/money/claims/index.ts'
-import { applyEvent, findParcelById, type ParcelRow, statusOf } from '../src/modules/parcels/parcels/index.ts'
+import { applyEvent } from '../src/modules/parcels/events/index.ts'
+import { findParcelById, type ParcelRow, statusOf } from '../src/modules/parcels/parcels/index.ts'
 import { deliverPartly } from '../src/modules/provider/corrections/index.ts'
 import {
   disputeReweigh,

@@ -1,4 +1,6 @@
-import { type NewParcelRow, type ParcelEventRow, tellOfEvents } from '../src/modules/parcels/parcels/index.ts'
+import type { NewParcelRow } from '../src/modules/parcels/create/index.ts'
+import { tellOfEvents } from '../src/modules/parcels/events/index.ts'
+import type { ParcelEventRow } from '../src/modules/parcels/parcels/index.ts'
 import { readAllNotices } from '../src/modules/talk/notifications/index.ts'
 import type { Tx } from '../src/platform/database/index.ts'
 import type { DemoShop } from './demo-shop.ts'

@@ -8,16 +8,13 @@ import {
   columnsOf,
   draftColumns,
   insertParcels,
-  insertRecordedEvents,
   type NewParcelRow,
   newborn,
-  type ParcelEventRow,
-  postMoney,
-  type RecordedEvent,
   randomParcelCode,
   randomTrackingNumber,
-  statusOf,
-} from '../src/modules/parcels/parcels/index.ts'
+} from '../src/modules/parcels/create/index.ts'
+import { insertRecordedEvents, postMoney, type RecordedEvent } from '../src/modules/parcels/events/index.ts'
+import { type ParcelEventRow, statusOf } from '../src/modules/parcels/parcels/index.ts'
 import { quoteForStore } from '../src/modules/parcels/pricing/index.ts'
 import { readDaysOff } from '../src/modules/provider/holidays/index.ts'
 import { fixedClock, realClock } from '../src/platform/clock.ts'

@@ -13,10 +13,13 @@ import { ledgerModule } from './modules/money/ledger/index.ts'
 import { statementsModule } from './modules/money/statements/index.ts'
 import { addressesModule } from './modules/parcels/addresses/index.ts'
 import { batchesModule } from './modules/parcels/batches/index.ts'
+import { changeModule } from './modules/parcels/change/index.ts'
+import { createModule } from './modules/parcels/create/index.ts'
+import { detailModule } from './modules/parcels/detail/index.ts'
 import { exportsModule } from './modules/parcels/exports/index.ts'
 import { importsModule } from './modules/parcels/imports/index.ts'
 import { labelsModule } from './modules/parcels/labels/index.ts'
-import { parcelsModule } from './modules/parcels/parcels/index.ts'
+import { listModule } from './modules/parcels/list/index.ts'
 import { pickupListsModule } from './modules/parcels/pickup-lists/index.ts'
 import { pricingModule } from './modules/parcels/pricing/index.ts'
 import { receiversModule } from './modules/parcels/receivers/index.ts'
@@ -56,7 +59,10 @@ const modules = [
   addressesModule,
   storesModule,
   pricingModule,
-  parcelsModule,
+  createModule,
+  changeModule,
+  listModule,
+  detailModule,
   receiversModule,
   scansModule,
   operatedParcelsModule,

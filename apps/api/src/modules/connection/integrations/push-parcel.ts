@@ -5,10 +5,9 @@ import { pushRefusalText } from '@guihang/domain/parcels/parcels/push-faults'
 import { announce } from '../../../platform/events/index.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { addressDirectory } from '../../parcels/addresses/index.ts'
+import { applyEvent } from '../../parcels/events/index.ts'
 import {
-  applyEvent,
   findParcelById,
-  isToBePushed,
   listParcelEvents,
   lockParcel,
   type ParcelEventRow,
@@ -16,6 +15,7 @@ import {
   parcelAnswer,
   updateParcel,
 } from '../../parcels/parcels/index.ts'
+import { isToBePushed } from '../../parcels/push/index.ts'
 import { findShopCode } from '../../shop/shops/index.ts'
 import { OmsUnreachable, pushToOms } from './oms-client.ts'
 

@@ -1,5 +1,5 @@
 import type { Platform } from '../../../platform/platform.ts'
-import { enqueuePush, listForgottenPushes } from '../../parcels/parcels/index.ts'
+import { enqueuePush, listForgottenPushes } from '../../parcels/push/index.ts'
 import { enqueueStorePush, listForgottenStorePushes } from '../../shop/stores/index.ts'
 
 /** Parcels, and stores, in a round; a round runs every five minutes. */

@@ -4,7 +4,8 @@ import type { Reader, Tx } from '../../../platform/database/index.ts'
 import { redrawPicture } from '../../../platform/files/pictures.ts'
 import { reject, rejectFields } from '../../../platform/http/answers/reject.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { claimPhotoAnswer, findParcelById, lockParcel } from '../../parcels/parcels/index.ts'
+import { claimPhotoAnswer } from '../../parcels/detail/index.ts'
+import { findParcelById, lockParcel } from '../../parcels/parcels/index.ts'
 import {
   type ClaimPhotoRow,
   insertClaimPhoto,

@@ -9,7 +9,8 @@ import type { Tx } from '../../../platform/database/index.ts'
 import { reject, rejectFields } from '../../../platform/http/answers/reject.ts'
 import { newId, randomCode } from '../../../platform/new-id.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { applyEvent, lockParcel, type ParcelRow, statusOf } from '../../parcels/parcels/index.ts'
+import { applyEvent } from '../../parcels/events/index.ts'
+import { lockParcel, type ParcelRow, statusOf } from '../../parcels/parcels/index.ts'
 import {
   type ClaimRow,
   type CollectionRow,

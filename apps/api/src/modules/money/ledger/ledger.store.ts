@@ -9,7 +9,7 @@ import {
   type Tx,
 } from '../../../platform/database/index.ts'
 import { firstIdSince } from '../../../platform/months/index.ts'
-import { isReweighed } from './owed/reweighed.ts'
+import { isReweighed } from '../owed/index.ts'
 
 type NewTransaction = {
   readonly shop_id: string

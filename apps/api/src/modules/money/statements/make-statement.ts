@@ -14,7 +14,7 @@ import type { Tx } from '../../../platform/database/index.ts'
 import { reject } from '../../../platform/http/answers/reject.ts'
 import { newId } from '../../../platform/new-id.ts'
 import { statusOf } from '../../parcels/parcels/index.ts'
-import { listOwedEntries, type OwedEntryRow, takeOwedEntries } from '../ledger/index.ts'
+import { listOwedEntries, type OwedEntryRow, takeOwedEntries } from '../owed/index.ts'
 import { tellOfStatement } from './move-statement.ts'
 import { insertCarriedLines, insertLines } from './statement-lines.store.ts'
 import {

@@ -1,7 +1,7 @@
 import { undoingEvent } from '@guihang/domain/parcels/batches/batch-actions'
 import type { Tx } from '../../../platform/database/index.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { takeBack, unmarkPrinted } from '../parcels/index.ts'
+import { takeBack, unmarkPrinted } from '../change/index.ts'
 import { type BatchParcel, listRowsAfter, markRows } from './batch-rows.store.ts'
 import { type BatchRecord, lockBatch, updateBatch } from './batches.store.ts'
 

@@ -2,7 +2,8 @@ import type { Language } from '@guihang/domain/languages'
 import { type ExportColumn, exportWords } from '@guihang/domain/parcels/exports/export-columns'
 import { statusLabel } from '@guihang/domain/parcels/lifecycle/status-labels'
 import type { AddressDirectory } from '../addresses/index.ts'
-import { type ListedCells, statusOf } from '../parcels/index.ts'
+import type { ListedCells } from '../list/index.ts'
+import { statusOf } from '../parcels/index.ts'
 
 /** A parcel as the cells of a row. */
 export type RowReader = (cells: readonly unknown[]) => (string | number)[]

@@ -18,13 +18,13 @@ import type { Platform } from '../../../platform/platform.ts'
 import { addressDirectory } from '../addresses/index.ts'
 import {
   findMatching,
-  findOwnIds,
   type IdList,
   type ListFilters,
   listListedParcels,
   writeMatching,
   writtenIds,
-} from '../parcels/index.ts'
+} from '../list/index.ts'
+import { findOwnIds } from '../parcels/index.ts'
 import { type ExportRecord, insertExport } from './exports.store.ts'
 import { fileNameOf, parcelFile } from './parcel-file.ts'
 

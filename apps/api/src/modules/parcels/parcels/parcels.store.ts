@@ -3,7 +3,7 @@ import { readTrackingNumber } from '@guihang/domain/parcels/parcels/tracking-num
 import { foldText } from '@guihang/domain/text'
 import type { Updateable } from 'kysely'
 import { prepared, type Reader, type Tables, type Tx } from '../../../platform/database/index.ts'
-import { findNumberedParcel } from './numbers/parcel-numbers.store.ts'
+import { findNumberedParcel } from '../numbers/index.ts'
 import type { ParcelEventRow, ParcelRow, ParcelState } from './parcel-row.ts'
 import { type LockedRow, lockedColumns, lockedFrom, madeWhole } from './whole-parcel.store.ts'
 

@@ -14,15 +14,8 @@ import { reject } from '../../../platform/http/answers/reject.ts'
 import { rejectedRow } from '../../../platform/http/answers/rejection-answer.ts'
 import { newId } from '../../../platform/new-id.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import {
-  type EventPosting,
-  lockOperatedParcels,
-  type ParcelRow,
-  recordEvent,
-  reportedBy,
-  statusOf,
-  wasReported,
-} from '../../parcels/parcels/index.ts'
+import { type EventPosting, recordEvent, reportedBy, wasReported } from '../../parcels/events/index.ts'
+import { lockOperatedParcels, type ParcelRow, statusOf } from '../../parcels/parcels/index.ts'
 import { correctedFees, heldFees, measuredColumns, releasedFees, weighedOf } from './apply-measures.ts'
 import {
   findReweighOfEvent,

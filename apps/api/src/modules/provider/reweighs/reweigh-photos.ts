@@ -6,7 +6,8 @@ import { announce } from '../../../platform/events/index.ts'
 import { redrawPicture } from '../../../platform/files/pictures.ts'
 import { reject, rejectFields } from '../../../platform/http/answers/reject.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { claimPhotoAnswer, findParcelById } from '../../parcels/parcels/index.ts'
+import { claimPhotoAnswer } from '../../parcels/detail/index.ts'
+import { findParcelById } from '../../parcels/parcels/index.ts'
 import { requireAnswerable } from './answerable.ts'
 import {
   insertReweighPhoto,

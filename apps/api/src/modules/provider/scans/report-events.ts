@@ -18,11 +18,9 @@ import {
   applyEvents,
   type EventDetails,
   type EventResult,
-  lockOperatedParcels,
-  type ParcelRow,
   reportedBy,
-  statusOf,
-} from '../../parcels/parcels/index.ts'
+} from '../../parcels/events/index.ts'
+import { lockOperatedParcels, type ParcelRow, statusOf } from '../../parcels/parcels/index.ts'
 import { arrivalFinder } from '../hubs/index.ts'
 import { leaveLoads } from '../loads/index.ts'
 import { cashTaker } from './cash-taker.ts'

@@ -1,9 +1,9 @@
 import { deleteAuditLog } from '../../../platform/audit.ts'
 import { inBatches } from '../../../platform/database/index.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { deleteInvitations, deletePeople, findAbandonedShops, lockAbandoned } from '../identity/index.ts'
 import { deleteShop } from '../shops/index.ts'
 import { deleteStores } from '../stores/index.ts'
+import { deleteInvitations, deletePeople, findAbandonedShops, lockAbandoned } from '../users/index.ts'
 
 const WEEK_MS = 7 * 86_400_000
 

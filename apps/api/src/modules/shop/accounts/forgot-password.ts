@@ -3,16 +3,10 @@ import { recordAudit } from '../../../platform/audit.ts'
 import type { Tx } from '../../../platform/database/index.ts'
 import { addJob } from '../../../platform/jobs/index.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import {
-  countLinksSince,
-  findAccount,
-  findPerson,
-  hasPassword,
-  lockPerson,
-  type PersonRow,
-  usernameOf,
-} from '../identity/index.ts'
+import { findAccount, usernameOf } from '../identity/index.ts'
+import { countLinksSince } from '../links/index.ts'
 import { findShopName } from '../shops/index.ts'
+import { findPerson, hasPassword, lockPerson, type PersonRow } from '../users/index.ts'
 import { LINK_MINUTES, makeLink } from './links.ts'
 
 declare module '../../../platform/jobs/payloads.ts' {

@@ -1,5 +1,6 @@
 import type { ModuleJobs } from '../../../platform/module.ts'
-import { forgetContactChanges, forgetOldLinks } from '../identity/index.ts'
+import { forgetContactChanges } from '../identity/index.ts'
+import { forgetOldLinks } from '../links/index.ts'
 import { forgetOldCaptchas } from './captcha.store.ts'
 import { forgetInvitations, forgetRegistrations } from './forget-registrations.ts'
 import { mailRecoveryLink } from './forgot-password.ts'

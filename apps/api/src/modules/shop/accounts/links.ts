@@ -3,7 +3,7 @@ import type { LinkToGive } from '@guihang/contract/shop/people'
 import { v7 as uuidv7 } from 'uuid'
 import type { Tx } from '../../../platform/database/index.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { closeLinksOf, insertLink, type LinkRow } from '../identity/index.ts'
+import { closeLinksOf, insertLink, type LinkRow } from '../links/index.ts'
 
 /** How long a mailed link works. */
 export const LINK_MINUTES = 30

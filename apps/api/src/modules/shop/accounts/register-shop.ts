@@ -9,9 +9,9 @@ import { isUniqueViolation, type Tx } from '../../../platform/database/index.ts'
 import { rejectFields } from '../../../platform/http/answers/reject.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { addressDirectoryToday, resolveAddress } from '../../parcels/addresses/index.ts'
-import { findHolders, insertPerson } from '../identity/index.ts'
 import { insertShop } from '../shops/index.ts'
 import { createStore } from '../stores/index.ts'
+import { findHolders, insertPerson } from '../users/index.ts'
 import { LINK_MINUTES, makeLink } from './links.ts'
 
 const DAY_MS = 86_400_000

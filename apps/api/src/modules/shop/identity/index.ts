@@ -2,45 +2,10 @@ import { defineModule } from '../../../platform/module.ts'
 import { identityJobs } from './jobs.ts'
 import { identityRoutes } from './routes.ts'
 
-export {
-  deleteInvitations,
-  deletePeople,
-  findAbandonedShops,
-  forgetOldSessions,
-  forgetPeople,
-  lockAbandoned,
-} from './forget-people.store.ts'
 export { findAccount } from './identity.store.ts'
-export {
-  closeLinksOf,
-  closeShownLinks,
-  countLinksSince,
-  findLink,
-  forgetOldLinks,
-  insertLink,
-  type LinkRow,
-  takeLink,
-} from './links.store.ts'
 export { refuseCommonPassword } from './password/common-passwords.ts'
 export { requirePassword } from './password/require-password.ts'
 export { forgetContactChanges, removeContactChanges } from './profile/contact-changes.store.ts'
-export {
-  activatePerson,
-  deletePerson,
-  findHolders,
-  findPerson,
-  findPersonAnywhere,
-  hasPassword,
-  insertPerson,
-  listActivePeople,
-  listMemberRows,
-  lockPerson,
-  type MemberRow,
-  type PersonRow,
-  setAccess,
-  setPassword,
-  setPersonState,
-} from './profile/people.store.ts'
 export { createAddressLimit } from './sign-in/address-limit.ts'
 export { endSandboxSessions, endSessions } from './sign-in/end-sessions.ts'
 export { usernameOf } from './sign-in/sign-in.ts'

@@ -7,6 +7,7 @@ import { reject, rejectFields } from '../../../platform/http/answers/reject.ts'
 import { lockOpenShop } from '../../../platform/open-shop.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { LINK_MINUTES, makeLink, makeLinkToGive, purposeFor } from '../accounts/index.ts'
+import { findShopName, tellShop } from '../shops/index.ts'
 import {
   findHolders,
   findPerson,
@@ -14,8 +15,7 @@ import {
   listMemberRows,
   lockPerson,
   type PersonRow,
-} from '../identity/index.ts'
-import { findShopName, tellShop } from '../shops/index.ts'
+} from '../users/index.ts'
 import { contactOf, type Inviter, memberAnswer } from './members.ts'
 
 /** Invitations, and links for those who have joined, that a shop may make in an hour. */

@@ -5,18 +5,16 @@ import { announce } from '../../../platform/events/index.ts'
 import { reject, rejectFields } from '../../../platform/http/answers/reject.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { LINK_MINUTES, makeLink, purposeFor } from '../accounts/index.ts'
+import { endSessions, removeContactChanges } from '../identity/index.ts'
+import { closeLinksOf, closeShownLinks } from '../links/index.ts'
+import { findShop, findShopName } from '../shops/index.ts'
 import {
-  closeLinksOf,
-  closeShownLinks,
-  endSessions,
   findPersonAnywhere,
   hasPassword,
   lockPerson,
   type PersonRow,
-  removeContactChanges,
   setPersonState,
-} from '../identity/index.ts'
-import { findShop, findShopName } from '../shops/index.ts'
+} from '../users/index.ts'
 
 export type Stopped = { readonly shop_id: string; readonly session_ids: readonly string[] }
 

@@ -10,19 +10,18 @@ import type { Platform } from '../../../platform/platform.ts'
 import { revokeTokensOf } from '../../connection/integrations/index.ts'
 import { forgetHearingsOfOthers } from '../../talk/notifications/index.ts'
 import { forgetMarksOfOthers } from '../../talk/support-requests/index.ts'
+import { endSandboxSessions, endSessions } from '../identity/index.ts'
+import { closeShownLinks } from '../links/index.ts'
+import { findShopName, tellShop } from '../shops/index.ts'
 import {
-  closeShownLinks,
   deletePerson,
-  endSandboxSessions,
-  endSessions,
   findPerson,
   listActivePeople,
   listMemberRows,
   type MemberRow,
   type PersonRow,
   setAccess,
-} from '../identity/index.ts'
-import { findShopName, tellShop } from '../shops/index.ts'
+} from '../users/index.ts'
 
 export type Inviter = { readonly shop_id: string; readonly user_id: string; readonly actor: Actor }
 

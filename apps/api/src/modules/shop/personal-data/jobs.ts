@@ -3,7 +3,7 @@ import type { ModuleJobs } from '../../../platform/module.ts'
 import { forgetOldOperatorLog } from '../../../platform/operator-log.ts'
 import { maskReceivers } from '../../parcels/parcels/index.ts'
 import { forgetSupport, forgetUploads } from '../../talk/support/index.ts'
-import { forgetOldSessions } from '../identity/index.ts'
+import { forgetOldSessions } from '../users/index.ts'
 
 declare module '../../../platform/jobs/payloads.ts' {
   interface JobPayloads {

@@ -3,13 +3,8 @@ import { transitionOf } from '@guihang/domain/parcels/lifecycle/parcel-lifecycle
 import { drivenStatuses, nextSandboxStep } from '@guihang/domain/shop/sandbox/sandbox-road'
 import type { Tx } from '../../../platform/database/index.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import {
-  type AcceptedEvent,
-  applyEvents,
-  lockSandboxParcels,
-  type ParcelRow,
-  statusOf,
-} from '../../parcels/parcels/index.ts'
+import { type AcceptedEvent, applyEvents } from '../../parcels/events/index.ts'
+import { lockSandboxParcels, type ParcelRow, statusOf } from '../../parcels/parcels/index.ts'
 import { listSandboxesToDrive } from './sandbox.store.ts'
 
 /** A parcel stays this long in a status at least, so that its shop sees each. */

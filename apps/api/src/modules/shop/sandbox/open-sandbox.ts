@@ -7,16 +7,10 @@ import type { SignedInShop, SignedInUser } from '../../../platform/auth/caller.t
 import type { Tx } from '../../../platform/database/index.ts'
 import { reject } from '../../../platform/http/answers/reject.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import {
-  activatePerson,
-  type IssuedTokens,
-  insertPerson,
-  listActivePeople,
-  lockPerson,
-  startSessionOf,
-} from '../identity/index.ts'
+import { type IssuedTokens, startSessionOf } from '../identity/index.ts'
 import { insertShop, lockShop } from '../shops/index.ts'
 import { createStore, findDefaultStore, type StoreRow } from '../stores/index.ts'
+import { activatePerson, insertPerson, listActivePeople, lockPerson } from '../users/index.ts'
 import { getSandbox } from './get-sandbox.ts'
 import { findSandbox } from './sandbox.store.ts'
 

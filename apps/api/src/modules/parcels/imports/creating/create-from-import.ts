@@ -4,7 +4,7 @@ import type { SignedInShop, SignedInUser } from '../../../../platform/auth/calle
 import type { Tx } from '../../../../platform/database/index.ts'
 import { addShopJob, type JobContext } from '../../../../platform/jobs/index.ts'
 import type { Platform } from '../../../../platform/platform.ts'
-import { createParcels, type StoredParcel } from '../../parcels/index.ts'
+import { createParcels, type StoredParcel } from '../../create/index.ts'
 import { type ImportedRow, type NewImportedRow, putRows } from '../import-rows.store.ts'
 import {
   countChange,

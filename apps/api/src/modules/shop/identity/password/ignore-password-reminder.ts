@@ -2,7 +2,7 @@ import type { Tx } from '../../../../platform/database/index.ts'
 import { announce } from '../../../../platform/events/index.ts'
 import { reject } from '../../../../platform/http/answers/reject.ts'
 import type { Platform } from '../../../../platform/platform.ts'
-import { setPasswordIgnored } from '../profile/people.store.ts'
+import { setPasswordIgnored } from '../../users/index.ts'
 
 /** Puts the reminder off for another 180 days (spec section 4). */
 export async function ignorePasswordReminder(

@@ -6,14 +6,14 @@ import { isUniqueViolation, type Tx } from '../../../../platform/database/index.
 import { announce } from '../../../../platform/events/index.ts'
 import { type Rejection, reject, rejectFields } from '../../../../platform/http/answers/reject.ts'
 import type { Platform } from '../../../../platform/platform.ts'
-import { closeLinksOf } from '../links.store.ts'
+import { closeLinksOf } from '../../links/index.ts'
+import { findHolders, findPerson, type PersonRow, setContact } from '../../users/index.ts'
 import {
   type Contact,
   putContactChange,
   removeContactChange,
   tryContactChange,
 } from './contact-changes.store.ts'
-import { findHolders, findPerson, type PersonRow, setContact } from './people.store.ts'
 
 const CODE_MINUTES = 15
 /** A code has six digits: this many guesses succeed once in 200,000. */

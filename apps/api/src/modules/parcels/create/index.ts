@@ -1,0 +1,19 @@
+import { defineModule } from '../../../platform/module.ts'
+import { createRoutes } from './routes.ts'
+
+export { createParcel, createParcels, isPushed, newApprovalReason, papersOverdue } from './create-parcel.ts'
+export { insertParcels, type NewParcelRow, newborn } from './insert-parcels.store.ts'
+export { findParcelsByPrivateCodes } from './known-parcels.store.ts'
+export { noSuchStore, requireHeldStore } from './known-stores.ts'
+export {
+  columnsOf,
+  draftColumns,
+  quotedColumns,
+  type SaidField,
+  saidColumns,
+  senderColumns,
+} from './parcel-columns.ts'
+export { randomParcelCode, randomTrackingNumber } from './parcel-ids.ts'
+export { refuseTakenPrivateCode, type StoredParcel, storeParcel } from './store-parcels.ts'
+
+export const createModule = defineModule({ name: 'create', routes: createRoutes })

@@ -1,0 +1,7 @@
+export {
+  findNumberedParcel,
+  findNumberedParcels,
+  giveBackNumbers,
+  type NumberedParcel,
+  takeNumbers,
+} from './parcel-numbers.store.ts'

@@ -1,0 +1,9 @@
+export {
+  enqueuePush,
+  enqueuePushes,
+  isToBePushed,
+  isUnanswered,
+  listForgottenPushes,
+  makesVersion,
+  pushJob,
+} from './enqueue-push.ts'

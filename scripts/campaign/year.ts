@@ -12,7 +12,13 @@ import type { Findings } from '../../apps/api/src/testing/campaign/promises.ts'
 import { auditQuarter, type QuarterCounts } from '../../apps/api/src/testing/campaign/quarter.ts'
 import { quarterOutcomes } from '../../apps/api/src/testing/campaign/quarter-outcomes.ts'
 import { auditScreens, type WatchingShop } from '../../apps/api/src/testing/campaign/screens.ts'
-import { auditYear, liveThrough, type Year, type YearReport, type YearShop } from '../../apps/api/src/testing/campaign/year.ts'
+import {
+  auditYear,
+  liveThrough,
+  type Year,
+  type YearReport,
+  type YearShop,
+} from '../../apps/api/src/testing/campaign/year.ts'
 import { peopleBuilders } from '../../apps/api/src/testing/people/people.ts'
 import { mintTwoOperators } from '../../apps/api/src/testing/people/two-operators.ts'
 import { onPlainCopy } from '../../apps/api/src/testing/plain-copy.ts'

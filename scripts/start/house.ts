@@ -1,5 +1,9 @@
 import { join } from 'node:path'
-import { type Environment, readEnvironment, refuseWithoutIdentity } from '../../apps/api/src/platform/environment.ts'
+import {
+  type Environment,
+  readEnvironment,
+  refuseWithoutIdentity,
+} from '../../apps/api/src/platform/environment.ts'
 import { refuseUnusableServer, startPostgres } from '../../apps/api/src/platform/postgres/index.ts'
 import { runToTheEnd } from './child.ts'
 import { prepareDatabase } from './database.ts'

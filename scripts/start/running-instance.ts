@@ -1,6 +1,10 @@
 import { join } from 'node:path'
 import { readEnvironment } from '../../apps/api/src/platform/environment.ts'
-import { addressOfRunningPostgres, howPrepared, refuseUnusableServer } from '../../apps/api/src/platform/postgres/index.ts'
+import {
+  addressOfRunningPostgres,
+  howPrepared,
+  refuseUnusableServer,
+} from '../../apps/api/src/platform/postgres/index.ts'
 import { StartError } from '../../apps/api/src/platform/start-error.ts'
 import { demoSecret } from './secret.ts'
 import { readVariables } from './variables.ts'

@@ -1,5 +1,6 @@
 import type { CreateRequest } from '@guihang/contract/talk/support'
 import { operatorScopes } from '@guihang/domain/provider/operators/operator-scopes'
+import { hourMs } from '@guihang/domain/time'
 import {
   answerRequest,
   completeRequest,
@@ -25,8 +26,6 @@ type Facts = {
   readonly parcels: readonly Standing[]
 }
 
-const hour_ms = 3_600_000
-
 /**
  * Sends the demo shop's requests through the use cases of the product, one in each status, over the last days. Those that
  * stay open lie with teams whose work the simulated provider leaves to people, but for the newest, which it answers.
@@ -37,7 +36,7 @@ export async function seedSupport(database: Database, tx: Tx, { shop, now, parce
   await insertOperator(tx, { id: operator.id, name: operator.name, created_at: realClock.now() })
   /** The product as it was so many hours ago. */
   const ago = (hours: number) => {
-    const at = new Date(now.getTime() - hours * hour_ms)
+    const at = new Date(now.getTime() - hours * hourMs)
     const platform = { database, realClock, businessClock: { ...fixedClock(at), moveAhead: async () => at } }
     return {
       call: { platform, tx, operator },

@@ -3,6 +3,7 @@ import { statusGroupOf } from '@guihang/domain/parcels/lifecycle/parcel-statuses
 import { returnPromise } from '@guihang/domain/parcels/parcels/delivery-promise'
 import { receiverOutcomeOf } from '@guihang/domain/parcels/tracking/receiver-outcomes'
 import { type Random, randomOf } from '@guihang/domain/seeded-random'
+import { dayMs, hourMs } from '@guihang/domain/time'
 import { type AddressDirectory, addressDirectory } from '../src/modules/parcels/addresses/index.ts'
 import {
   columnsOf,
@@ -32,9 +33,6 @@ import { insertDemoProvider } from './demo-provider.ts'
 import { type DemoShop, insertDemoShop } from './demo-shop.ts'
 import { seedSupport } from './demo-support.ts'
 
-const hour_ms = 3_600_000
-const day_ms = 24 * hour_ms
-
 /** A parcel as it was created, and its history. */
 type Seeded = { readonly parcel: NewParcelRow; readonly events: readonly ParcelEventRow[] }
 
@@ -46,7 +44,7 @@ type Seeded = { readonly parcel: NewParcelRow; readonly events: readonly ParcelE
 export async function seedDemo(database: Database, tx: Tx, now: Date, secret: string): Promise<void> {
   const directory = await addressDirectory({ database })
   const random = randomOf('demo')
-  const opened_at = new Date(now.getTime() - (demoDays + 10) * day_ms)
+  const opened_at = new Date(now.getTime() - (demoDays + 10) * dayMs)
   const files = createFiles({ secret, clock: fixedClock(opened_at) })
   const shop = await insertDemoShop(tx, directory, opened_at, { now, files })
   await insertDemoProvider(tx, directory, opened_at)
@@ -114,7 +112,7 @@ type Facts = {
 }
 
 function draftOf({ body, store, shop, now, random }: Facts): Seeded {
-  const created_at = new Date(now.getTime() - random.between(1, 30) * hour_ms)
+  const created_at = new Date(now.getTime() - random.between(1, 30) * hourMs)
   // A draft that somebody left half-way: receiver's name and goods only.
   const { receiver_name, receiver_phone, products, product_value, private_code } = body
   const columns = draftColumns(

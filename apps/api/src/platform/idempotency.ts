@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { dayMs } from '@guihang/domain/time'
 import { sql } from 'kysely'
 import type { Clock } from './clock.ts'
 import { inBatches } from './database/batches.ts'
@@ -9,7 +10,7 @@ import { acrossShops } from './database/tenant-guard.ts'
 import { reject, rejectFields } from './http/answers/reject.ts'
 
 /** How long the first answer to a key is given again. */
-const REMEMBERED_MS = 24 * 60 * 60 * 1000
+const REMEMBERED_MS = dayMs
 const LONGEST_KEY = 200
 
 /** Whose key it is: a shop's, or an operator's. */

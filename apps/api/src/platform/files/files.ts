@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { v7 as uuidv7 } from 'uuid'
 import { deriveKey } from '../auth/keys.ts'
 import type { Clock } from '../clock.ts'
 import { acrossShops, type Reader, type Tx } from '../database/index.ts'
+import { newId } from '../new-id.ts'
 import { opens, seal, unseal } from './sealed.ts'
 
 export type NewFile = { shop_id: string; kind: string; content_type: string; bytes: Uint8Array }
@@ -40,7 +40,7 @@ export function createFiles(options: { secret: string; clock: Clock }): Files {
   const wrappingKey = deriveKey(options.secret, KEY_PURPOSE)
   return {
     async putFile(tx, file) {
-      const id = uuidv7()
+      const id = newId()
       const about = sealedFacts({ ...file, id })
       const key = randomBytes(32)
       await tx

@@ -1,11 +1,12 @@
+import { dayMs } from '@guihang/domain/time'
 import { createTransport } from 'nodemailer'
-import { v7 as uuidv7 } from 'uuid'
 import { deriveKey } from '../auth/keys.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Reader, Tx } from '../database/index.ts'
 import type { ServerEnvironment } from '../environment.ts'
 import { opens, seal, unseal } from '../files/sealed.ts'
 import { addJob } from '../jobs/index.ts'
+import { newId } from '../new-id.ts'
 import type { Provider } from '../provider.ts'
 import { isForTrying } from '../trial.ts'
 import { deleteOldMails, findUnsent, insertMail, listMails, settleMail } from './mails.store.ts'
@@ -41,7 +42,7 @@ export type Mail = {
 }
 
 /** Mails are kept this long, whether sent or not: the links in them are dead for days by then. */
-const KEPT_MS = 7 * 24 * 60 * 60_000
+const KEPT_MS = 7 * dayMs
 
 /** How long a silent mail server is waited for; `SMTP_URL` may set other times. */
 const PATIENCE_MS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 15_000 }
@@ -95,7 +96,7 @@ export function createMail(options: {
       const { to } = mail
       // The name that belongs to nobody (RFC 2606): the person of a sandbox has such an address.
       if (to === null || to.endsWith('.invalid')) return
-      const id = uuidv7()
+      const id = newId()
       const now = clock.now()
       const { minutes } = mail.values
       const written: Content = {

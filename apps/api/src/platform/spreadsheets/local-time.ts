@@ -1,4 +1,6 @@
-const VIETNAM_MS = 7 * 3_600_000
+import { hourMs } from '@guihang/domain/time'
+
+const VIETNAM_MS = 7 * hourMs
 
 /** `2026-11-22 14:05` in Vietnam: as text it sorts by time, and no spreadsheet turns day and month around. */
 export function localTime(at: Date): string {

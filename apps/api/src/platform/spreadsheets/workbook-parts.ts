@@ -1,3 +1,4 @@
+import { dayMs } from '@guihang/domain/time'
 import type { XmlParts } from './open-archive.ts'
 import { SheetFault, sheetLimits } from './sheet-rows.ts'
 import { attributeOf, unescapeXml } from './xml-text.ts'
@@ -99,12 +100,10 @@ function isDateFormat(id: number, code: string | undefined): boolean {
   return /[dy]/i.test(letters) && !/[0#?]/.test(letters)
 }
 
-const DAY_MS = 86_400_000
-
 // Days since 1899-12-30, which is right from March 1900 on.
 function dateText(value: number): string | undefined {
   if (value < 61 || value > 2_958_465) return undefined
-  const at = new Date(Date.UTC(1899, 11, 30) + Math.round(value * DAY_MS))
+  const at = new Date(Date.UTC(1899, 11, 30) + Math.round(value * dayMs))
   const [year, month, day] = at.toISOString().slice(0, 10).split('-')
   const time = Number.isInteger(value) ? '' : ` ${at.toISOString().slice(11, 16)}`
   return `${day}/${month}/${year}${time}`

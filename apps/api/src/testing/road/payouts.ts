@@ -15,6 +15,7 @@ import { businessDayOf, type Day } from '@guihang/domain/calendar'
 import type { DifferenceEnd } from '@guihang/domain/money/cod/cash-differences'
 import { codDates } from '@guihang/domain/money/cod/cod-cycle'
 import { isPayoutDay } from '@guihang/domain/money/statements/statements'
+import { dayMs } from '@guihang/domain/time'
 import { makeDueStatements } from '../../modules/money/statements/index.ts'
 import { readDaysOff } from '../../modules/provider/holidays/index.ts'
 import type { TestApi } from '../api.ts'
@@ -23,8 +24,6 @@ import { pictureFile } from '../people/pictures.ts'
 import { runJob } from '../run-job.ts'
 import { type ShopWithStore, shopWithStore } from './parcels.ts'
 import { parcelAfter, reportAll } from './road.ts'
-
-const DAY = 86_400_000
 
 /** The provider's accounting, played by three operators, and the days that it waits for. */
 export class Payouts {
@@ -124,7 +123,7 @@ export class Payouts {
   }
 
   async nextDay(): Promise<void> {
-    await this.#api.platform.businessClock.moveAhead(DAY)
+    await this.#api.platform.businessClock.moveAhead(dayMs)
   }
 
   /** Goes on to the payout day of what is delivered now. */

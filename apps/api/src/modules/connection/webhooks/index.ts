@@ -1,3 +1,4 @@
+import { dayMs } from '@guihang/domain/time'
 import { defineModule } from '../../../platform/module.ts'
 import { forgetDeliveries, forgetLog } from './log/deliveries.store.ts'
 import { webhookRoutes } from './routes.ts'
@@ -16,7 +17,7 @@ declare module '../../../platform/jobs/payloads.ts' {
 }
 
 /** How long the log is kept. */
-const KEPT_MS = 30 * 24 * 3_600_000
+const KEPT_MS = 30 * dayMs
 
 export const webhooksModule = defineModule({
   name: 'webhooks',

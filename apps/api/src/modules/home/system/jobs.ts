@@ -1,3 +1,4 @@
+import { hourMs } from '@guihang/domain/time'
 import { forgetOldCalls } from '../../../platform/http/guards/call-counts.store.ts'
 import { forgetOldKeys } from '../../../platform/idempotency.ts'
 import type { ModuleJobs } from '../../../platform/module.ts'
@@ -12,7 +13,7 @@ declare module '../../../platform/jobs/payloads.ts' {
 }
 
 /** Longer than the window of any limit, which is an hour at most. */
-const CALLS_KEPT_MS = 2 * 60 * 60_000
+const CALLS_KEPT_MS = 2 * hourMs
 
 /** Housekeeping of the platform's own tables. */
 export const systemJobs = {

@@ -1,6 +1,7 @@
 import { mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { addDays } from '@guihang/domain/calendar'
+import { dayMs } from '@guihang/domain/time'
 import type { Client } from 'pg'
 import { readSpread } from '../../../platform/database/index.ts'
 import {
@@ -87,7 +88,7 @@ export async function detachMonth(
 }
 
 /** Charts, sheets of months and recounts look back so far. */
-const KEPT_MS = 183 * 86_400_000
+const KEPT_MS = 183 * dayMs
 
 /** What keeps a month in the database; the last half year always stays. */
 export async function holdsOf(client: Client, month: Month, part: Part, now: Date): Promise<Hold[]> {

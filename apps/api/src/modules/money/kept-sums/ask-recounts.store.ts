@@ -1,3 +1,4 @@
+import { hourMs } from '@guihang/domain/time'
 import {
   acrossShops,
   type Database,
@@ -9,7 +10,7 @@ import {
 import { type Recount, type Slice, shopSlice } from './recounts.ts'
 
 /** A day of all shops takes a while, and nobody waits for it. */
-const LIMIT_MS = 3_600_000
+const LIMIT_MS = hourMs
 
 export type Asking = {
   /** How many of the kept sums of a slice differ from what they are made of. */

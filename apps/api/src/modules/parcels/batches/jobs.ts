@@ -1,9 +1,9 @@
+import { dayMs } from '@guihang/domain/time'
 import type { ModuleJobs } from '../../../platform/module.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { deleteBatch, eachOldBatch, lockBatch, updateBatch } from './batches.store.ts'
 import { runBatch } from './run-batch.ts'
 
-const DAY_MS = 24 * 60 * 60_000
 /** Labels hold names and phones of receivers. */
 const FILES_KEPT_DAYS = 1
 const KEPT_DAYS = 7
@@ -14,7 +14,7 @@ export const batchJobs = {
     cron: '37 * * * *',
     async run(platform) {
       const { db, transaction } = platform.database
-      const daysAgo = (days: number) => new Date(platform.realClock.now().getTime() - days * DAY_MS)
+      const daysAgo = (days: number) => new Date(platform.realClock.now().getTime() - days * dayMs)
       await eachOldBatch(db, { before: daysAgo(FILES_KEPT_DAYS), files: 'some' }, (batch) =>
         dropFiles(platform, batch),
       )

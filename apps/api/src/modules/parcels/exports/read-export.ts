@@ -1,14 +1,14 @@
 import { Readable } from 'node:stream'
 import type { Export } from '@guihang/contract/parcels/exports'
+import { hourMs } from '@guihang/domain/time'
 import type { Reader, Tx } from '../../../platform/database/index.ts'
 import { reject } from '../../../platform/http/answers/reject.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { type ExportRecord, findExport, lockExport, updateExport } from './exports.store.ts'
 import { dropFile } from './write-export.ts'
 
-const HOUR_MS = 3_600_000
 /** A file of an export holds names and phones of receivers: it is kept for a day. */
-export const EXPORT_KEPT_MS = 24 * HOUR_MS
+export const EXPORT_KEPT_MS = 24 * hourMs
 
 export function exportAnswer(record: ExportRecord): Export {
   const { id, state, format, file_name, rows_done, rows_total, created_at } = record

@@ -10,10 +10,10 @@ import {
   usualExportColumns,
 } from '@guihang/domain/parcels/exports/export-columns'
 import { exportRange } from '@guihang/domain/parcels/exports/export-range'
-import { v7 as uuidv7 } from 'uuid'
 import type { Reader, Tx } from '../../../platform/database/index.ts'
 import { reject } from '../../../platform/http/answers/reject.ts'
 import { addShopJob } from '../../../platform/jobs/index.ts'
+import { newId } from '../../../platform/new-id.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { addressDirectory } from '../addresses/index.ts'
 import {
@@ -52,7 +52,7 @@ export async function startExport(
       : await owned(tx, shop_id, ids)
   const shape = { format, language, columns: inOrder(body.columns) }
   const file_name = fileNameOf(shape, platform.businessClock.now())
-  const id = uuidv7()
+  const id = newId()
   const created_at = platform.realClock.now()
   const record = await insertExport(tx, { ...shape, shop_id, id, file_name, created_at }, parcels)
   const is_large = record.rows_total > SMALL_EXPORT

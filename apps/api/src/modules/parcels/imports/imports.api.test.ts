@@ -9,6 +9,7 @@ import {
 } from '@guihang/contract/parcels/parcels'
 import { createStore } from '@guihang/contract/shop/stores'
 import { listNotifications } from '@guihang/contract/talk/notifications'
+import { dayMs } from '@guihang/domain/time'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../../../testing/api.ts'
 import { goodOrder, type OrderCells, orderFile, orderWorkbook } from '../../../testing/imports/order-files.ts'
@@ -17,7 +18,6 @@ import { parcelBody, type ShopWithStore, shopWithStore } from '../../../testing/
 import { storeBody } from '../../../testing/road/places.ts'
 import { runJob } from '../../../testing/run-job.ts'
 
-const DAY = 86_400_000
 let api: TestApi
 beforeAll(async () => {
   api = await startTestApi({ jobs: ['read-import', 'create-import'] })
@@ -482,7 +482,7 @@ describe('an order like another', () => {
     const shop = await shopWithStore(api)
     await create(shop, (await upload(shop, orderFile())).id)
     expect(await readAlike(shop)).toHaveLength(1)
-    await api.platform.businessClock.moveAhead(DAY)
+    await api.platform.businessClock.moveAhead(dayMs)
     expect(await readAlike(shop)).toEqual([])
   })
 })
@@ -502,10 +502,10 @@ describe('old imports', () => {
     expect(asked).toMatchObject({ columns_asked: true })
     expect(await files()).toHaveLength(2)
     const forget = () => runJob(api, 'forget-old-imports', {})
-    await api.platform.businessClock.moveAhead(29.9 * DAY)
+    await api.platform.businessClock.moveAhead(29.9 * dayMs)
     await forget()
     expect(await rowsOf(shop, read.id)).toHaveLength(1)
-    await api.platform.businessClock.moveAhead(0.2 * DAY)
+    await api.platform.businessClock.moveAhead(0.2 * dayMs)
     await forget()
     expect((await shop.client.call(calls.listImports, {})).data).toEqual([])
     expect(await refused(() => rowsOf(shop, read.id))).toMatchObject({ code: 'ENOTFOUND' })

@@ -1,3 +1,4 @@
+import { dayMs } from '@guihang/domain/time'
 import { inBatches } from '../../../platform/database/batches.ts'
 import type { ModuleJobs } from '../../../platform/module.ts'
 import { createWaiting } from './creating/create-from-import.ts'
@@ -13,7 +14,6 @@ declare module '../../../platform/jobs/payloads.ts' {
   }
 }
 
-const DAY_MS = 24 * 60 * 60_000
 /** Rows hold the names and phones of receivers, also of orders that were never sent. */
 const KEPT_DAYS = 30
 
@@ -24,7 +24,7 @@ export const importJobs = {
     // 02:41 in Vietnam.
     cron: '41 19 * * *',
     async run({ database, businessClock, files }) {
-      const before = new Date(businessClock.now().getTime() - KEPT_DAYS * DAY_MS)
+      const before = new Date(businessClock.now().getTime() - KEPT_DAYS * dayMs)
       await inBatches(async (size) => {
         const old = await listImportsBefore(database.db, before, size)
         for (const { shop_id, id, file_id } of old) {

@@ -1,3 +1,4 @@
+import { dayMs } from '@guihang/domain/time'
 import { providerOf, recordAudit } from '../../../platform/audit.ts'
 import type { Operator } from '../../../platform/auth/caller.ts'
 import type { Tx } from '../../../platform/database/index.ts'
@@ -9,7 +10,7 @@ import { lockShop, type ShopRow, tellShop, updateShop } from '../../shop/shops/i
 import { notify } from '../../talk/notifications/index.ts'
 
 /** How long a shop may take to send other papers after a refusal. */
-const SEND_AGAIN_MS = 7 * 24 * 60 * 60_000
+const SEND_AGAIN_MS = 7 * dayMs
 
 /** Restricts a shop: within a second its people get ESH002, and a mail says why. */
 export async function restrictShop(

@@ -1,3 +1,4 @@
+import { dayMs } from '@guihang/domain/time'
 import { deleteAuditLog } from '../../../platform/audit.ts'
 import { inBatches } from '../../../platform/database/index.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -5,7 +6,7 @@ import { deleteShop } from '../shops/index.ts'
 import { deleteStores } from '../stores/index.ts'
 import { deleteInvitations, deletePeople, findAbandonedShops, lockAbandoned } from '../users/index.ts'
 
-const WEEK_MS = 7 * 86_400_000
+const WEEK_MS = 7 * dayMs
 
 /**
  * Deletes registrations that nobody activated within a week: their data was never confirmed, and e-mail and phone become

@@ -1,7 +1,7 @@
-import { v7 as uuidv7 } from 'uuid'
 import { recordAudit } from '../../../platform/audit.ts'
 import type { Tx } from '../../../platform/database/index.ts'
 import { addJob } from '../../../platform/jobs/index.ts'
+import { newId } from '../../../platform/new-id.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { findAccount, usernameOf } from '../identity/index.ts'
 import { countLinksSince } from '../links/index.ts'
@@ -25,7 +25,7 @@ const MOST_AN_HOUR = 5
 export async function forgotPassword(platform: Platform, username: string, ip: string): Promise<void> {
   const { db } = platform.database
   const account = await findAccount(db, usernameOf(username))
-  const nobody = { id: uuidv7(), shop_id: uuidv7() }
+  const nobody = { id: newId(), shop_id: newId() }
   const { id: user_id, shop_id } = account ?? nobody
   await platform.database.transaction((tx) => addJob(tx, 'mail-recovery-link', { shop_id, user_id, ip }))
 }

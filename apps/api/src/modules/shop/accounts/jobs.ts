@@ -1,3 +1,4 @@
+import { dayMs } from '@guihang/domain/time'
 import type { ModuleJobs } from '../../../platform/module.ts'
 import { forgetContactChanges } from '../identity/index.ts'
 import { forgetOldLinks } from '../links/index.ts'
@@ -12,7 +13,7 @@ declare module '../../../platform/jobs/payloads.ts' {
   }
 }
 
-const WEEK_MS = 7 * 86_400_000
+const WEEK_MS = 7 * dayMs
 
 export const accountJobs = {
   'mail-recovery-link': { run: mailRecoveryLink },

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { LinkToGive } from '@guihang/contract/shop/people'
-import { v7 as uuidv7 } from 'uuid'
 import type { Tx } from '../../../platform/database/index.ts'
+import { newId } from '../../../platform/new-id.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { closeLinksOf, insertLink, type LinkRow } from '../links/index.ts'
 
@@ -49,7 +49,7 @@ async function makeLinkFor(
   await closeLinksOf(tx, person.shop_id, person.id, now)
   await insertLink(tx, {
     shop_id: person.shop_id,
-    id: uuidv7({ msecs: now.getTime() }),
+    id: newId(now),
     user_id: person.id,
     purpose,
     token_hash: hashOfToken(token),

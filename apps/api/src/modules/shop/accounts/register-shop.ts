@@ -3,10 +3,11 @@ import type { Language } from '@guihang/contract/errors/catalogue'
 import type { FieldFaults } from '@guihang/contract/fields/field-rules'
 import type { RegisterShop } from '@guihang/contract/shop/accounts'
 import { categoryName, isCategory } from '@guihang/domain/shop/people/categories'
-import { v7 as uuidv7 } from 'uuid'
+import { dayMs } from '@guihang/domain/time'
 import { type Actor, recordAudit } from '../../../platform/audit.ts'
 import { isUniqueViolation, type Tx } from '../../../platform/database/index.ts'
 import { rejectFields } from '../../../platform/http/answers/reject.ts'
+import { newId } from '../../../platform/new-id.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { addressDirectoryToday, resolveAddress } from '../../parcels/addresses/index.ts'
 import { insertShop } from '../shops/index.ts'
@@ -14,7 +15,6 @@ import { createStore } from '../stores/index.ts'
 import { findHolders, insertPerson } from '../users/index.ts'
 import { LINK_MINUTES, makeLink } from './links.ts'
 
-const DAY_MS = 86_400_000
 /** With half of all codes in use, one registration in a thousand would need more. */
 const CODE_DRAWS = 10
 
@@ -73,7 +73,7 @@ async function open(
   const { businessClock, realClock, mail } = platform
   const now = businessClock.now()
   const shop = await openShop(platform, tx, body, now)
-  const person = { shop_id: shop.id, id: uuidv7({ msecs: now.getTime() }) }
+  const person = { shop_id: shop.id, id: newId(now) }
   const { name, email, phone } = body
   await insertPerson(tx, {
     ...person,
@@ -114,11 +114,11 @@ async function open(
 /** Inserts the shop's row. */
 async function openShop({ environment }: Platform, tx: Tx, body: RegisterShop, now: Date) {
   const shop = {
-    id: uuidv7({ msecs: now.getTime() }),
+    id: newId(now),
     shop_code: randomShopCode(),
     // With an order system we push the shop's parcels to it; without one the shop stands alone (decision 0111).
     is_oms: environment.omsUrl === undefined ? 0 : 1,
-    papers_due_at: new Date(now.getTime() + environment.papersDays * DAY_MS),
+    papers_due_at: new Date(now.getTime() + environment.papersDays * dayMs),
   }
   await insertShop(tx, {
     id: shop.id,

@@ -1,6 +1,7 @@
 import type { FieldFaults } from '@guihang/contract/fields/field-rules'
 import type { AuditAction } from '@guihang/contract/shop/audit'
 import type { NoticeOutcome } from '@guihang/domain/talk/notifications/notice-kinds'
+import { dayMs } from '@guihang/domain/time'
 import { type Actor, recordAudit } from '../../../platform/audit.ts'
 import type { Tx } from '../../../platform/database/index.ts'
 import { rejectFields } from '../../../platform/http/answers/reject.ts'
@@ -19,7 +20,7 @@ export type Author = {
 }
 
 /** Payouts to an account that was added or changed wait this long: time in which its owner can notice. */
-const HOLD_MS = 24 * 60 * 60_000
+const HOLD_MS = dayMs
 
 /** From when on money goes to an account that is added or changed now: business time. */
 export function payoutFrom(platform: Platform): Date {

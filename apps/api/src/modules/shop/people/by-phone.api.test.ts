@@ -12,6 +12,7 @@ import {
 import { closeShop, downloadShopData } from '@guihang/contract/shop/personal-data'
 import { changePassword, confirmContact } from '@guihang/contract/shop/security'
 import { editNotificationSettings, getNotificationSettings } from '@guihang/contract/talk/notifications'
+import { hourMs } from '@guihang/domain/time'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { manualClock } from '../../../platform/clock.ts'
@@ -32,7 +33,6 @@ beforeAll(async () => {
 beforeEach(() => clock.advance(60 * 60_000))
 afterAll(() => api.stop())
 
-const HOUR_MS = 3_600_000
 const PASSWORD = 'Xoai-Cat@1975'
 const proof = { password: TEST_PASSWORD }
 let count = 0
@@ -77,7 +77,7 @@ describe('somebody with a phone and no e-mail', () => {
     const owner = await api.signIn()
     const member = await invite(owner, { phone: '+84 977 123 456' })
     expect(member).toMatchObject({ email: null, phone: '0977123456', state: 'inactive', access: 'parcels' })
-    expect(Date.parse(member.link?.expires_at ?? '')).toBe(clock.now().getTime() + 24 * HOUR_MS)
+    expect(Date.parse(member.link?.expires_at ?? '')).toBe(clock.now().getTime() + 24 * hourMs)
     const link = linkOf(member)
     expect((await read(link)).data).toMatchObject({ purpose: 'invite', email: null, phone: '0977123456' })
     expect(await confirm(link)).toEqual({ data: { email: null } })
@@ -111,14 +111,14 @@ describe('somebody with a phone and no e-mail', () => {
       expect(rows.length).toBeGreaterThan(0)
       for (const { row } of rows) expect(row).not.toContain(link.token)
     }
-    clock.advance(24 * HOUR_MS - 1)
+    clock.advance(24 * hourMs - 1)
     const outcomes = await Promise.allSettled([confirm(link), confirm(link, 'Khac-Nua@1975')])
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     expect((await refusal(read(link))).body.errors).toHaveProperty('token')
     expect(api.logs.join('\n')).not.toContain(link.token)
 
     const late = linkOf(await invite(await api.signIn()))
-    clock.advance(24 * HOUR_MS)
+    clock.advance(24 * hourMs)
     expect((await refusal(read(late))).body.errors).toHaveProperty('token')
   })
 
@@ -318,12 +318,12 @@ describe('a shop with a person without e-mail', () => {
     const owner = await api.signIn()
     const member = await invite(owner)
     const { pool } = api.database
-    const eightDaysAgo = new Date(Date.now() - 8 * 24 * HOUR_MS)
+    const eightDaysAgo = new Date(Date.now() - 8 * 24 * hourMs)
     await pool.query('update users set created_at = $1 where id = $2', [eightDaysAgo, member.id])
     const forget = () => runJob(api, 'forget-registrations', {})
     await forget()
     expect((await owner.client.call(listMembers, {})).data).toHaveLength(2)
-    clock.advance(24 * HOUR_MS)
+    clock.advance(24 * hourMs)
     await forget()
     await invite(await api.signIn(), { phone: member.phone })
   })

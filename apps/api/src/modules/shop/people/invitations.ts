@@ -1,9 +1,9 @@
 import type { InvitedMember, InviteMember, LinkToGive } from '@guihang/contract/shop/people'
-import { v7 as uuidv7 } from 'uuid'
 import { recordAudit, refuseTooOften } from '../../../platform/audit.ts'
 import { isUniqueViolation, type Tx } from '../../../platform/database/index.ts'
 import { announce } from '../../../platform/events/index.ts'
 import { reject, rejectFields } from '../../../platform/http/answers/reject.ts'
+import { newId } from '../../../platform/new-id.ts'
 import { lockOpenShop } from '../../../platform/open-shop.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { LINK_MINUTES, makeLink, makeLinkToGive, purposeFor } from '../accounts/index.ts'
@@ -41,7 +41,7 @@ export async function inviteMember(
   if (Object.keys(taken).length > 0) throw rejectFields(taken)
   const host = await findPerson(tx, shop_id, inviter.user_id)
   const at = platform.businessClock.now()
-  const id = uuidv7({ msecs: at.getTime() })
+  const id = newId(at)
   try {
     await insertPerson(tx, {
       id,

@@ -1,3 +1,4 @@
+import { dayMs } from '@guihang/domain/time'
 import { forgetOldAudit } from '../../../platform/audit.ts'
 import type { ModuleJobs } from '../../../platform/module.ts'
 import { forgetOldOperatorLog } from '../../../platform/operator-log.ts'
@@ -11,7 +12,6 @@ declare module '../../../platform/jobs/payloads.ts' {
   }
 }
 
-const DAY_MS = 24 * 60 * 60_000
 /** Entries of audit logs are kept for five years, as accounting papers of everyday use are. */
 const AUDIT_DAYS = 5 * 365
 /** Who read whose parcel is kept for a year: an operator reads thousands a day. */
@@ -26,20 +26,20 @@ export const personalDataJobs = {
     async run(platform) {
       const { database, businessClock, realClock, environment, log } = platform
       const now = businessClock.now()
-      const before = new Date(now.getTime() - environment.receiverDataDays * DAY_MS)
+      const before = new Date(now.getTime() - environment.receiverDataDays * dayMs)
       const count = await maskReceivers(database.db, before, now)
       log.info({ task: 'forget-personal-data', count }, 'old receivers are masked')
       const requests = await forgetSupport(platform, before, now)
       log.info({ task: 'forget-personal-data', count: requests }, 'old support requests are emptied')
       await forgetUploads(platform)
       const real = realClock.now().getTime()
-      const oldestEntry = new Date(real - AUDIT_DAYS * DAY_MS)
+      const oldestEntry = new Date(real - AUDIT_DAYS * dayMs)
       await forgetOldAudit(database.db, oldestEntry)
       await forgetOldOperatorLog(database.db, {
         changes: oldestEntry,
-        reads: new Date(real - READ_DAYS * DAY_MS),
+        reads: new Date(real - READ_DAYS * dayMs),
       })
-      await forgetOldSessions(database.db, new Date(real - SESSION_DAYS * DAY_MS))
+      await forgetOldSessions(database.db, new Date(real - SESSION_DAYS * dayMs))
     },
   },
 } satisfies ModuleJobs

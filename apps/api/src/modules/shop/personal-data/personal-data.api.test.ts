@@ -15,6 +15,7 @@ import { closeShop, downloadShopData } from '@guihang/contract/shop/personal-dat
 import { countPresetUse, createProductPreset, createSizePreset } from '@guihang/contract/shop/presets'
 import { editNotificationSettings } from '@guihang/contract/talk/notifications'
 import { gatewayScopes } from '@guihang/domain/connection/integrations/gateway-scopes'
+import { dayMs } from '@guihang/domain/time'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../../../testing/api.ts'
 import { answers, refusal } from '../../../testing/matrix/refusals.ts'
@@ -31,8 +32,6 @@ beforeAll(async () => {
   api = await startTestApi()
 })
 afterAll(() => api.stop())
-
-const DAY = 24 * 60 * 60_000
 
 async function busyShop(): Promise<ShopWithStore & { parcel_id: string }> {
   const shop = await shopWithStore(api)
@@ -255,7 +254,7 @@ describe('receivers', () => {
     const receiver = async (id: string) => (await client.call(getParcel, { params: { id } })).data.receiver
     await night()
     expect(await receiver(ended.data.id)).toEqual(ended.data.receiver)
-    await api.platform.businessClock.moveAhead(731 * DAY)
+    await api.platform.businessClock.moveAhead(731 * dayMs)
     await night()
     await night()
     const phone = body.receiver_phone

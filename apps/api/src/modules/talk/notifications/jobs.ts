@@ -1,8 +1,8 @@
+import { dayMs } from '@guihang/domain/time'
 import type { ModuleJobs } from '../../../platform/module.ts'
 import { sendDueNotices, sendNotices } from './send/send-notices.ts'
 import { deleteOldNotices } from './tell/notices.store.ts'
 
-const DAY_MS = 24 * 60 * 60_000
 /** Notices are kept this long, read or not. */
 const NOTICE_DAYS = 180
 
@@ -19,7 +19,7 @@ export const notificationJobs = {
     // 02:43 in Vietnam.
     cron: '43 19 * * *',
     async run({ database, businessClock, log }) {
-      const before = new Date(businessClock.now().getTime() - NOTICE_DAYS * DAY_MS)
+      const before = new Date(businessClock.now().getTime() - NOTICE_DAYS * dayMs)
       const count = await deleteOldNotices(database.db, before)
       log.info({ task: 'forget-old-notices', count }, 'old notices are forgotten')
     },

@@ -12,6 +12,7 @@ import {
   getSupportRequest,
 } from '@guihang/contract/talk/support-requests'
 import { limits } from '@guihang/domain/limits'
+import { dayMs } from '@guihang/domain/time'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../../../testing/api.ts'
@@ -21,8 +22,6 @@ import { pictureFile } from '../../../testing/people/pictures.ts'
 import { type ShopWithStore, shopWithStore } from '../../../testing/road/parcels.ts'
 import { ask, asShop } from '../../../testing/road/support.ts'
 import { forgetSupport, forgetUploads } from './forget.ts'
-
-const DAY_MS = 24 * 60 * 60_000
 
 let api: TestApi
 let operator: Client
@@ -136,7 +135,7 @@ describe('check 36: files of support requests', () => {
     expect(more.body.errors).toHaveProperty('file')
     await api.database.db
       .updateTable('support_attachments')
-      .set({ uploaded_at: new Date(Date.now() - DAY_MS - 60_000) })
+      .set({ uploaded_at: new Date(Date.now() - dayMs - 60_000) })
       .where('shop_id', '=', own.user.shop.id)
       .execute()
     await forgetUploads(api.platform)
@@ -192,7 +191,7 @@ describe('personal data of support requests', () => {
     const { id: open } = await ask(own, { description: 'Còn mở' })
     await api.database.db
       .updateTable('support_requests')
-      .set({ updated_at: new Date(later.getTime() + DAY_MS) })
+      .set({ updated_at: new Date(later.getTime() + dayMs) })
       .where('shop_id', '=', own.user.shop.id)
       .where('id', '=', open)
       .execute()

@@ -1,3 +1,4 @@
+import { dayMs } from '@guihang/domain/time'
 import type { Tx } from '../../../platform/database/index.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { deleteRequests, forgetTexts, listOldRequests } from '../support-requests/index.ts'
@@ -6,7 +7,7 @@ import { removeAttachment } from './attachments.ts'
 
 const AT_ONCE = 500
 /** A file that was sent up and put into no message within a day belongs to a form that was left. */
-const UPLOAD_MS = 24 * 60 * 60_000
+const UPLOAD_MS = dayMs
 
 /** Takes texts and files of requests away in which nothing has happened since an instant. Answers how many requests. */
 export async function forgetSupport(platform: Platform, before: Date, now: Date): Promise<number> {

@@ -1,9 +1,9 @@
 import { DEFAULT_TOKEN_NAME, gatewayScopes } from '@guihang/domain/connection/integrations/gateway-scopes'
-import { v7 } from 'uuid'
 import { recordAudit } from '../../../../platform/audit.ts'
 import { deleteDefaultToken, insertToken } from '../../../../platform/auth/gateway-tokens.store.ts'
 import { newGatewayToken } from '../../../../platform/auth/gateway-tokens.ts'
 import type { Tx } from '../../../../platform/database/index.ts'
+import { newId } from '../../../../platform/new-id.ts'
 import { lockOpenShop } from '../../../../platform/open-shop.ts'
 import type { Platform } from '../../../../platform/platform.ts'
 import { tellShop } from '../../../shop/shops/index.ts'
@@ -18,7 +18,7 @@ export async function refreshGatewayToken(platform: Platform, tx: Tx, maker: Omi
   await deleteDefaultToken(tx, shop_id)
   await insertToken(tx, {
     shop_id,
-    id: v7({ msecs: created_at.getTime() }),
+    id: newId(created_at),
     name: DEFAULT_TOKEN_NAME,
     scopes: gatewayScopes,
     made_by: null,

@@ -1,9 +1,10 @@
 import { businessDayOf } from '@guihang/domain/calendar'
+import { dayMs } from '@guihang/domain/time'
 import { takeEndingToken } from '../../../../platform/auth/gateway-tokens.store.ts'
 import type { Platform } from '../../../../platform/platform.ts'
 import { tellShop } from '../../../shop/shops/index.ts'
 
-const TOLD_BEFORE_MS = 7 * 86_400_000
+const TOLD_BEFORE_MS = 7 * dayMs
 
 /**
  * Mails a shop once about each token that ends within seven days: software whose token ends stops without a word. It

@@ -4,10 +4,10 @@ import type {
   WebhookEndpoint,
 } from '@guihang/contract/connection/webhooks'
 import type { BodyOf } from '@guihang/contract/operation'
-import { v7 } from 'uuid'
 import { type Actor, recordAudit } from '../../../../platform/audit.ts'
 import type { Tx } from '../../../../platform/database/index.ts'
 import { reject, rejectFields } from '../../../../platform/http/answers/reject.ts'
+import { newId } from '../../../../platform/new-id.ts'
 import { lockOpenShop } from '../../../../platform/open-shop.ts'
 import type { Platform } from '../../../../platform/platform.ts'
 import { endpointAnswer } from './endpoint-answer.ts'
@@ -40,7 +40,7 @@ export async function createEndpoint(
   const known = await listEndpoints(tx, shop_id)
   if (known.length >= MOST) throw reject('EHOOKS')
   const at = platform.realClock.now()
-  const row = await insertEndpoint(tx, { ...body, shop_id, id: v7(), slot: null, created_at: at })
+  const row = await insertEndpoint(tx, { ...body, shop_id, id: newId(), slot: null, created_at: at })
   await recordAudit(tx, { shop_id, at, actor, action: 'webhook_endpoint_added', what: named(row) })
   return shown(platform, row)
 }

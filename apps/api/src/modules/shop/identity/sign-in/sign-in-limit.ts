@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { dayMs } from '@guihang/domain/time'
 import { deriveKey } from '../../../../platform/auth/keys.ts'
 import type { Clock } from '../../../../platform/clock.ts'
 import type { Database, Tx } from '../../../../platform/database/index.ts'
@@ -21,7 +22,7 @@ const MOST = 10
 /** From one address, whoever signs in there: each of them costs the server a hash. */
 const MOST_LOOKED_AT = 100
 /** A place where the owner has signed in stays known this long. */
-const KNOWN_MS = 90 * 24 * 60 * 60_000
+const KNOWN_MS = 90 * dayMs
 
 export type SignInAccount = { readonly shop_id: string; readonly id: string }
 

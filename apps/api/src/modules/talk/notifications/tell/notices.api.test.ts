@@ -15,6 +15,7 @@ import {
   refuseSupportRequest,
 } from '@guihang/contract/talk/support-requests'
 import { type NoticeKind, noticeKinds } from '@guihang/domain/talk/notifications/notice-kinds'
+import { minuteMs } from '@guihang/domain/time'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { manualClock } from '../../../../platform/clock.ts'
 import { startTestApi, type TestApi } from '../../../../testing/api.ts'
@@ -29,7 +30,6 @@ import { notify } from './notify.ts'
 
 // 09:00 in Vietnam.
 const clock = manualClock('2026-11-23T02:00:00Z')
-const MINUTE = 60_000
 let api: TestApi
 let operator: Client
 let shop: ShopWithStore
@@ -42,7 +42,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 // Each test begins in a window of its own.
-afterEach(() => clock.advance(10 * MINUTE))
+afterEach(() => clock.advance(10 * minuteMs))
 
 async function newest(of = shop) {
   const [notice] = await heardBy(of)
@@ -70,23 +70,23 @@ describe('a shop hears of', () => {
   it('twenty-one failed deliveries within minutes as one notice, which names the newest twenty', async () => {
     const before = await unreadOf(shop)
     const parcels = await failedTogether(operator, shop, 19)
-    clock.advance(MINUTE)
+    clock.advance(minuteMs)
     parcels.push(await failedParcel(operator, shop))
-    clock.advance(MINUTE)
+    clock.advance(minuteMs)
     parcels.push(await failedParcel(operator, shop))
     const notice = await newest()
     expect(notice).toMatchObject({ kind: 'delivery_failed', count: 21, link: '/packages?needs=you' })
     expect(notice.subjects).toHaveLength(20)
     expect(notice.subjects.slice(0, 2).map(({ id }) => id)).toEqual([parcels[20]?.id, parcels[19]?.id])
     expect(await unreadOf(shop)).toBe(before + 1)
-    clock.advance(10 * MINUTE)
+    clock.advance(10 * minuteMs)
     await failedParcel(operator, shop)
     expect(await newest()).toMatchObject({ count: 1 })
   }, 60_000)
 
   it('the end of the deliveries, when the provider gives up, and not what was noted of the receiver', async () => {
     const { tracking_number } = await failedParcel(operator, shop)
-    clock.advance(10 * MINUTE)
+    clock.advance(10 * minuteMs)
     await reportEvent(operator, tracking_number, 'give_up_delivery', { note: 'Khách 0912345678 say rượu' })
     expect(await newest()).toMatchObject({
       kind: 'delivery_failed',
@@ -112,7 +112,7 @@ describe('a shop hears of', () => {
       amount: null,
       link: `/packages/${lost.id}`,
     })
-    clock.advance(10 * MINUTE)
+    clock.advance(10 * minuteMs)
     const again = await claim()
     const body = { proof_accepted: true, charged_to: 'provider' as const, amount: 900_000 } // as: one of the bearers
     const { data: collection } = await operator.call(approveLostClaim, { params: { id: again.id }, body })
@@ -137,7 +137,7 @@ describe('a shop hears of', () => {
     await operator.call(refusePapers, { params: { id }, body: { reason } })
     const link = '/user/profile?tab=papers'
     expect(await newest(own)).toMatchObject({ kind: 'papers_decided', outcome: 'rejected', reason, link })
-    clock.advance(MINUTE)
+    clock.advance(minuteMs)
     await own.client.call(uploadPaper, { query: { picture: 'id_card_back' }, file: pictureFile() })
     const { papers_version } = (await operator.call(getOperatedShop, { params: { id } })).data
     await operator.call(verifyPapers, { params: { id }, body: { papers_version } })
@@ -153,13 +153,13 @@ describe('a shop hears of', () => {
       (await heardBy(own)).map(({ kind, outcome, subjects }) => [kind, outcome, subjects[0]?.code])
     expect(await listed()).toEqual([['bank_changed', 'added', code]])
     toldKinds.add('bank_changed')
-    clock.advance(MINUTE)
+    clock.advance(minuteMs)
     const second = await own.client.call(createBankAccount, { params, body: bankAccountBody() })
-    clock.advance(MINUTE)
+    clock.advance(minuteMs)
     const { password } = own.user
     const at = (id: string) => ({ params: { ...params, id } })
     await own.client.call(setDefaultBankAccount, { ...at(second.data.id), body: { password } })
-    clock.advance(MINUTE)
+    clock.advance(minuteMs)
     await own.client.call(editBankAccount, { ...at(account.id), body: { bank_branch: 'Gia Lâm', password } })
     const other = `Vietcombank ${second.data.bank_account_number}`
     expect(await listed()).toEqual([
@@ -180,7 +180,7 @@ describe('a shop hears of', () => {
       subjects: [{ id: request.id, code: request.support_code }],
       link: `/support/${request.id}`,
     })
-    clock.advance(MINUTE)
+    clock.advance(minuteMs)
     await operator.call(refuseSupportRequest, { params, body: { reason: 'Không nhận chở' } })
     expect(await unreadOf(shop)).toBe(before + 2)
     // What the shop does itself, and what colleagues note, is no news. Whoever replies has read the answers.

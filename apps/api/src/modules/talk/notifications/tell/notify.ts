@@ -6,9 +6,9 @@ import {
   noticeRules,
 } from '@guihang/domain/talk/notifications/notice-kinds'
 import { mailDueAt, windowEnd, windowOf } from '@guihang/domain/talk/notifications/notice-times'
-import { v7 as uuidv7 } from 'uuid'
 import type { Tx } from '../../../../platform/database/index.ts'
 import { announce } from '../../../../platform/events/index.ts'
+import { newId } from '../../../../platform/new-id.ts'
 import { hearingOf } from '../settings/notification-settings.ts'
 import {
   type Hearer,
@@ -71,7 +71,7 @@ function toTell(kind: NoticeKind, subject: NoticeSubject): ToTell {
   // A decided dispute is another story than a weighing, though both are of one kind.
   const group = kind === 'reweighed' && outcome !== null ? `${windowOf(at)}:${outcome}` : windowOf(at)
   const bundle = noticeRules[kind].grouped ? group : `${id}:${occasion}`
-  const notice_id = uuidv7({ msecs: at.getTime() })
+  const notice_id = newId(at)
   const told = { shop_id, kind, subject_id: id, occasion, bundle, code }
   return { ...told, outcome, amount, reason, owner_id, at, notice_id }
 }

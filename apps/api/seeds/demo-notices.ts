@@ -1,5 +1,5 @@
 import type { NewParcelRow } from '../src/modules/parcels/create/index.ts'
-import { tellOfEvents } from '../src/modules/parcels/events/index.ts'
+import { notifyOfEvents } from '../src/modules/parcels/events/index.ts'
 import type { ParcelEventRow } from '../src/modules/parcels/parcels/index.ts'
 import { readAllNotices } from '../src/modules/talk/notifications/index.ts'
 import type { Tx } from '../src/platform/database/index.ts'
@@ -20,7 +20,7 @@ export async function tellOfHistory(
   const recorded = seeded.flatMap(({ parcel, events }) =>
     events.map((entry) => ({ before: parcel, parcel: { ...parcel, event_count: entry.position }, entry })),
   )
-  await tellOfEvents(
+  await notifyOfEvents(
     tx,
     recorded.toSorted((one, other) => one.entry.at.getTime() - other.entry.at.getTime()),
   )

@@ -97,7 +97,7 @@ export async function notifyAfterCommit(reader: Reader, channel: string, payload
 }
 
 /** The same for the screens of a shop, on the shop's own channel; it is written down that the shop changed. */
-export async function tellShopAfterCommit(reader: Reader, shop_id: string, payload: string): Promise<void> {
+export async function notifyShopAfterCommit(reader: Reader, shop_id: string, payload: string): Promise<void> {
   await afterCommit(reader, (notifier) => notifier.tell(shop_id, payload))
 }
 

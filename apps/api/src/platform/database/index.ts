@@ -6,9 +6,9 @@ export {
   type DatabaseOptions,
   isSpread,
   notifyAfterCommit,
+  notifyShopAfterCommit,
   openDatabase,
   openReplica,
-  tellShopAfterCommit,
 } from './database.ts'
 export { DatabaseUnavailable, isUniqueViolation } from './database-errors.ts'
 export { ShopNotNamed } from './guard-scope.ts'

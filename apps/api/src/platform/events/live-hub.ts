@@ -36,7 +36,7 @@ export type LiveHubOptions = {
 }
 
 type Shop = {
-  readonly hearers: Set<(message: LiveMessage) => void>
+  readonly recipients: Set<(message: LiveMessage) => void>
   readonly membership: Membership
   leaving: NodeJS.Timeout | undefined
 }
@@ -46,22 +46,23 @@ export function createLiveHub({ listener, database, linger_ms = LINGER_MS }: Liv
   const shops = new Map<string, Shop>()
   let wasConnected = false
   listener.onConnected(() => {
-    if (wasConnected) for (const { hearers } of shops.values()) for (const hear of hearers) hear('resync')
+    if (wasConnected)
+      for (const { recipients } of shops.values()) for (const hear of recipients) hear('resync')
     wasConnected = true
   })
 
   function hearShop(shop_id: string): Shop {
-    const hearers: Shop['hearers'] = new Set()
+    const recipients: Shop['recipients'] = new Set()
     const membership = listener.join(shopChannel(shop_id), {
       heard(payload) {
         const event = readEvent(payload)
-        if (event?.shop_id === shop_id) for (const hear of hearers) hear(event)
+        if (event?.shop_id === shop_id) for (const hear of recipients) hear(event)
       },
       missed() {
-        for (const hear of hearers) hear('resync')
+        for (const hear of recipients) hear('resync')
       },
     })
-    const shop = { hearers, membership, leaving: undefined }
+    const shop = { recipients, membership, leaving: undefined }
     shops.set(shop_id, shop)
     return shop
   }
@@ -69,7 +70,7 @@ export function createLiveHub({ listener, database, linger_ms = LINGER_MS }: Liv
   function leaveLater(shop_id: string, shop: Shop): void {
     clearTimeout(shop.leaving)
     shop.leaving = setTimeout(() => {
-      if (shop.hearers.size > 0) return
+      if (shop.recipients.size > 0) return
       shops.delete(shop_id)
       shop.membership.leave()
     }, linger_ms).unref()
@@ -88,14 +89,14 @@ export function createLiveHub({ listener, database, linger_ms = LINGER_MS }: Liv
       const shop = shops.get(shop_id) ?? hearShop(shop_id)
       // A function of its own, so that the same listener may subscribe twice.
       const own = (message: LiveMessage) => hear(message)
-      shop.hearers.add(own)
+      shop.recipients.add(own)
       return () => {
-        if (shop.hearers.delete(own) && shop.hearers.size === 0) leaveLater(shop_id, shop)
+        if (shop.recipients.delete(own) && shop.recipients.size === 0) leaveLater(shop_id, shop)
       }
     },
     get subscribers() {
       let count = 0
-      for (const { hearers } of shops.values()) count += hearers.size
+      for (const { recipients } of shops.values()) count += recipients.size
       return count
     },
     get shops() {

@@ -9,7 +9,7 @@ const LOOK_MS = 5_000
  * What the operator is told of a full disk: one line when it fills, one when there is room again, and none of the
  * crashes and restarts in between.
  */
-export function tellFullDisk(server: Server, log: (line: string) => void) {
+export function logFullDisk(server: Server, log: (line: string) => void) {
   let told = false
   const full = () => {
     if (!told)

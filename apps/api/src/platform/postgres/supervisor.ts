@@ -1,7 +1,7 @@
 import { bringUp, type Standing } from './bring-up.ts'
 import { type Durability, prepareCluster, refuseAnotherVersion } from './cluster.ts'
 import { ensureDatabase } from './database.ts'
-import { tellFullDisk } from './full-disk.ts'
+import { logFullDisk } from './full-disk.ts'
 import { settleHome } from './home.ts'
 import { packagedMajor, prepareRuntime } from './runtime.ts'
 import { type Server, shutDown } from './server.ts'
@@ -51,7 +51,7 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
     durability,
     settings,
   }
-  const first = await bringUp(server, { signal, log, onDiskFull: tellFullDisk(server, log).full })
+  const first = await bringUp(server, { signal, log, onDiskFull: logFullDisk(server, log).full })
   try {
     await ensureDatabase(server, first.port)
   } catch (error) {
@@ -77,7 +77,7 @@ function keepUp(
 ): { stop(): Promise<void> } {
   const stopping = new AbortController()
   const { signal } = stopping
-  const disk = tellFullDisk(server, log)
+  const disk = logFullDisk(server, log)
   let gone = new AbortController()
   const watch = async () => {
     for (let { lease } = first; ; ) {

@@ -4,8 +4,8 @@ import { pushStore } from './push-store.ts'
 import { logPushedShops } from './pushed-shops.ts'
 import { resumePushes } from './resume-pushes.ts'
 import { integrationRoutes, orderSystemRoutes } from './routes.ts'
+import { notifyOfEndingTokens } from './tokens/notify-of-ending-tokens.ts'
 import { gatewayTokenRoutes } from './tokens/routes.ts'
-import { tellEndingTokens } from './tokens/tell-ending-tokens.ts'
 
 export { revokeTokensOf } from './tokens/revoke-gateway-tokens.ts'
 
@@ -46,7 +46,7 @@ export const integrationsModule = defineModule({
       // In the morning of Vietnam.
       cron: '23 1 * * *',
       async run(platform) {
-        const count = await tellEndingTokens(platform)
+        const count = await notifyOfEndingTokens(platform)
         platform.log.info(
           { task: 'tell-ending-tokens', count },
           'shops were told of gateway tokens that end soon',

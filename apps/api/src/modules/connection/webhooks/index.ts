@@ -4,11 +4,11 @@ import { forgetDeliveries, forgetLog } from './log/deliveries.store.ts'
 import { webhookRoutes } from './routes.ts'
 
 export { deleteWebhooks } from './endpoints/forget-logs.ts'
-export { refuseOpenRoad } from './endpoints/open-roads.ts'
+export { refuseUnencrypted } from './endpoints/refuse-unencrypted.ts'
 export { findSlots, saveSlot, type WebhookSlot } from './endpoints/slots.ts'
+export { notifyWebhooks, type WebhookEvent, wakeSenders } from './notify-webhooks.store.ts'
 export { pingEndpoint } from './send/ping.ts'
 export { startWebhookSender, type WebhookSender } from './send/sender.ts'
-export { type ToldEvent, tellWebhooks, wakeSenders } from './tell-webhooks.store.ts'
 
 declare module '../../../platform/jobs/payloads.ts' {
   interface JobPayloads {

@@ -15,7 +15,7 @@ import { reject } from '../../../platform/http/answers/reject.ts'
 import { newId } from '../../../platform/new-id.ts'
 import { statusOf } from '../../parcels/parcels/index.ts'
 import { listOwedEntries, type OwedEntryRow, takeOwedEntries } from '../owed/index.ts'
-import { tellOfStatement } from './move-statement.ts'
+import { notifyOfStatement } from './move-statement.ts'
 import { insertCarriedLines, insertLines } from './statement-lines.store.ts'
 import {
   carryInto,
@@ -95,7 +95,7 @@ async function storeStatement(
     carried.map(({ id }) => id),
     row.id,
   )
-  await tellOfStatement(tx, row)
+  await notifyOfStatement(tx, row)
   return row
 }
 

@@ -153,7 +153,7 @@ async function makeRows(
 }
 
 /** What no two parcels may have: a private code, and a tracking number that the caller gave. */
-const asksOf = ({ wanted, row }: MadeRow): string[] => [
+const uniqueValuesOf = ({ wanted, row }: MadeRow): string[] => [
   ...(row.private_code === null ? [] : [`private code ${row.private_code}`]),
   ...(wanted.tracking_number === undefined ? [] : [`tracking number ${wanted.tracking_number}`]),
 ]
@@ -162,7 +162,7 @@ const asksOf = ({ wanted, row }: MadeRow): string[] => [
 function withoutRivals(rows: readonly MadeRow[]): MadeRow[] {
   const asked = new Set<string>()
   return rows.filter((row) => {
-    const asks = asksOf(row)
+    const asks = uniqueValuesOf(row)
     const isFirst = asks.every((ask) => !asked.has(ask))
     for (const ask of asks) asked.add(ask)
     return isFirst
@@ -191,7 +191,7 @@ async function takenCodes(
   return rows.flatMap((made) => {
     const { wanted, row } = made
     if (stored.has(row.id)) return []
-    const asks = asksOf(made)
+    const asks = uniqueValuesOf(made)
     const [coded, numbered] = [byCode.get(row.private_code), byNumber.get(wanted.tracking_number ?? '')]
     const isTaken = (coded ?? numbered) !== undefined
     if (isTaken && asks.every((ask) => !waitedFor.has(ask))) {

@@ -8,6 +8,7 @@ export type {
 export { applyEvent, applyEvents } from './apply-event.ts'
 export { collectUntil } from './collection.ts'
 export { decideEvent, decideEvents } from './decide-events.ts'
+export { notifyOfEvents } from './notify-of-events.ts'
 export { listPastSteps, type RecordedStep } from './past-steps.store.ts'
 export { postMoney } from './post-money.ts'
 export {
@@ -18,4 +19,3 @@ export {
 } from './record-events.store.ts'
 export { recordEvent } from './record-events.ts'
 export { actorOf, reportedBy, wasReported } from './reported-by.ts'
-export { tellOfEvents } from './tell-of-events.ts'

@@ -8,12 +8,12 @@ import { followParcels } from '../../talk/support-requests/index.ts'
 import { type ParcelEventRow, type ParcelRow, statusOf, writeChanges } from '../parcels/index.ts'
 import { enqueuePush, isToBePushed, makesVersion } from '../push/index.ts'
 import type { HistoryEntry } from './accepted-event.ts'
+import { notifyOfEvents } from './notify-of-events.ts'
+import { notifyWebhooksOfEvents } from './notify-webhooks-of-events.ts'
 import { postMoney } from './post-money.ts'
 import { receiverStepOf, turnCausesOf } from './receiver-steps.ts'
 import { insertRecordedEvents, type RecordedParcel } from './record-events.store.ts'
 import { storeReturnParcel } from './return-parcel.ts'
-import { tellOfEvents } from './tell-of-events.ts'
-import { tellWebhooksOfEvents } from './tell-webhooks-of-events.ts'
 
 /** A parcel whose row the transaction holds, and what its history is to say. */
 type EntryOfParcel = { readonly parcel: ParcelRow; readonly entry: HistoryEntry }
@@ -59,8 +59,8 @@ export async function recordEvents(
     recorded.filter(({ parcel }) => !isSandboxNumber(parcel.tracking_number)),
   )
   await followParcels(tx, lot)
-  await tellOfEvents(tx, recorded)
-  await tellWebhooksOfEvents(tx, recorded)
+  await notifyOfEvents(tx, recorded)
+  await notifyWebhooksOfEvents(tx, recorded)
   return updated
 }
 

@@ -25,7 +25,7 @@ export function withTwins(rows: readonly SheetOrder[], others: readonly RowLook[
  * Rows that carry the remark that they repeat one of the rows in `changing`. The caller judges them again, since the
  * remark may no longer hold. At most so many at once; the others keep their remark until somebody edits them.
  */
-export async function listFreed(
+export async function listFormerTwins(
   tx: Tx,
   shop_id: string,
   import_id: string,

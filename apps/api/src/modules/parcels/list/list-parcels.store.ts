@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { isSpread, preparedOfShop, type Reader } from '../../../platform/database/index.ts'
 import { findNumberedParcel } from '../numbers/index.ts'
 import type { ParcelRow } from '../parcels/index.ts'
-import { lettersAsked } from './letters-asked.ts'
+import { searchLetters } from './search-letters.ts'
 
 /** Which parcels a list asks for; what is undefined asks for nothing. */
 export type PageAsked = {
@@ -168,7 +168,7 @@ function textsOf(keyword: string): string[] {
 /** The condition the index can check for parcels that hold one of the texts: their letters by three. */
 function mayHold(shop_id: string, texts: readonly string[]): RawBuilder<unknown> {
   const asked = texts.map((text) => {
-    const letters = lettersAsked(text)
+    const letters = searchLetters(text)
     // Too short for the index: all parcels of the shop are read.
     if (letters.length === 0) return sql`true`
     const keys = letters.map((three) => sql`parcel_search_key(${shop_id}, ${three})`)

@@ -6,7 +6,7 @@ import { announce } from '../../../platform/events/index.ts'
 import { reject } from '../../../platform/http/answers/reject.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { arePapersFull, listPapers, papersVersion } from '../../shop/papers/index.ts'
-import { lockShop, type ShopRow, tellShop, updateShop } from '../../shop/shops/index.ts'
+import { lockShop, notifyShop, type ShopRow, updateShop } from '../../shop/shops/index.ts'
 import { notify } from '../../talk/notifications/index.ts'
 
 /** How long a shop may take to send other papers after a refusal. */
@@ -23,7 +23,7 @@ export async function restrictShop(
   const shop = await lockOpenShop(tx, id)
   if (shop.state === 'restricted') return
   await changeShop(platform, tx, id, { state: 'restricted' })
-  await tellShop(platform, tx, id, { kind: 'shop_restricted', values: { reason: why } })
+  await notifyShop(platform, tx, id, { kind: 'shop_restricted', values: { reason: why } })
   await writeDown(platform, tx, operator, id, 'shop_restricted', why)
 }
 
@@ -36,7 +36,7 @@ export async function liftRestriction(
   const shop = await lockOpenShop(tx, id)
   if (shop.state === 'active') return
   await changeShop(platform, tx, id, { state: 'active' })
-  await tellShop(platform, tx, id, { kind: 'restriction_lifted' })
+  await notifyShop(platform, tx, id, { kind: 'restriction_lifted' })
   await writeDown(platform, tx, operator, id, 'shop_restriction_lifted', '')
 }
 
@@ -64,8 +64,8 @@ export async function verifyPapers(
     paper_refusal_reason: null,
     paper_refused_at: null,
   })
-  await tellShop(platform, tx, id, { kind: 'papers_verified' })
-  await tellOfPapers(platform, tx, id, { outcome: 'approved' })
+  await notifyShop(platform, tx, id, { kind: 'papers_verified' })
+  await notifyOfPapers(platform, tx, id, { outcome: 'approved' })
   await writeDown(platform, tx, operator, id, 'papers_verified', reason)
 }
 
@@ -92,12 +92,12 @@ export async function refusePapers(
     paper_verify_expire_at: laterOf(shop.paper_verify_expire_at, new Date(now.getTime() + SEND_AGAIN_MS)),
   })
   const link = `${platform.environment.publicUrl}/user/profile?tab=papers`
-  await tellShop(platform, tx, id, { kind: 'papers_refused', values: { reason: why }, link })
-  await tellOfPapers(platform, tx, id, { outcome: 'rejected', reason: why })
+  await notifyShop(platform, tx, id, { kind: 'papers_refused', values: { reason: why }, link })
+  await notifyOfPapers(platform, tx, id, { outcome: 'rejected', reason: why })
   await writeDown(platform, tx, operator, id, 'papers_refused', why)
 }
 
-async function tellOfPapers(
+async function notifyOfPapers(
   { businessClock }: Platform,
   tx: Tx,
   id: string,

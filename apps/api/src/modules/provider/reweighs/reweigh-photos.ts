@@ -47,13 +47,13 @@ export async function addPhoto(
       uploaded_at: realClock.now(),
     }
     await insertReweighPhoto(tx, row)
-    if (by.side === 'provider') await tellScreens(tx, shop_id, parcel_id)
+    if (by.side === 'provider') await notifyScreens(tx, shop_id, parcel_id)
     return claimPhotoAnswer(platform, row, by.reader_id)
   })
 }
 
 /** Open screens of the shop show the photo at once: it often comes a moment after the weighing. */
-async function tellScreens(tx: Tx, shop_id: string, parcel_id: string): Promise<void> {
+async function notifyScreens(tx: Tx, shop_id: string, parcel_id: string): Promise<void> {
   const parcel = await findParcelById(tx, shop_id, parcel_id)
   if (parcel !== undefined)
     await announce(tx, { shop_id, type: 'parcel', id: parcel_id, status: parcel.status })

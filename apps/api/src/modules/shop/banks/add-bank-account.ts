@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/database/index.ts'
 import { announce } from '../../../platform/events/index.ts'
 import { newId } from '../../../platform/new-id.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { type Author, checkAccount, payoutFrom, tellAbout } from './bank-account-rules.ts'
+import { type Author, checkAccount, notifyOfAccount, payoutFrom } from './bank-account-rules.ts'
 import { type BankAccountRow, insertBankAccount, listBankAccountRows } from './banks.store.ts'
 import { makeDefault } from './set-default-bank-account.ts'
 
@@ -35,8 +35,8 @@ export async function addBankAccount(
   }
   await insertBankAccount(tx, row)
   const added = body.default === 1 ? await makeDefault(tx, row, at) : row
-  await tellAbout(platform, tx, author, 'bank_account_added', added)
-  if (added !== row) await tellAbout(platform, tx, author, 'bank_account_made_default', added)
+  await notifyOfAccount(platform, tx, author, 'bank_account_added', added)
+  if (added !== row) await notifyOfAccount(platform, tx, author, 'bank_account_made_default', added)
   await announce(tx, { shop_id, type: 'profile', id: author.user.id })
   return added
 }

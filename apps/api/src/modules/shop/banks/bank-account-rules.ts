@@ -7,7 +7,7 @@ import type { Tx } from '../../../platform/database/index.ts'
 import { rejectFields } from '../../../platform/http/answers/reject.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { notify } from '../../talk/notifications/index.ts'
-import { tellShop } from '../shops/index.ts'
+import { notifyShop } from '../shops/index.ts'
 import { maskedNumber } from './bank-account-answer.ts'
 import { bankOf, findBank } from './bank-list.ts'
 import type { BankAccountRow } from './banks.store.ts'
@@ -42,7 +42,7 @@ export function checkAccount(
 }
 
 /** Records a change in the shop's audit log, and tells everybody in the shop by a notice and a mail. */
-export async function tellAbout(
+export async function notifyOfAccount(
   platform: Platform,
   tx: Tx,
   { shop_id, actor }: Author,
@@ -51,7 +51,7 @@ export async function tellAbout(
 ): Promise<void> {
   const what = `${bankOf(account.bank_id).sort_name} ${maskedNumber(account.bank_account_number)}`
   await recordAudit(tx, { shop_id, at: platform.realClock.now(), actor, action, what })
-  await tellShop(platform, tx, shop_id, {
+  await notifyShop(platform, tx, shop_id, {
     kind: mailAbout(platform, action, account),
     values: { account: what },
   })

@@ -7,7 +7,7 @@ import { newId } from '../../../platform/new-id.ts'
 import { lockOpenShop } from '../../../platform/open-shop.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { LINK_MINUTES, makeLink, makeLinkToGive, purposeFor } from '../accounts/index.ts'
-import { findShopName, tellShop } from '../shops/index.ts'
+import { findShopName, notifyShop } from '../shops/index.ts'
 import {
   findHolders,
   findPerson,
@@ -89,7 +89,7 @@ async function sendLink(platform: Platform, tx: Tx, inviter: Inviter, id: string
   const contact = contactOf(person)
   await recordAudit(tx, { shop_id, at, actor, action, what: `${person.name} · ${contact}` })
   const values = { actor: actor.name, member: person.name, member_contact: contact }
-  await tellShop(platform, tx, shop_id, { kind: action, values })
+  await notifyShop(platform, tx, shop_id, { kind: action, values })
   await announce(tx, { shop_id, type: 'profile', id })
   return { ...memberAnswer(row, inviter.user_id), link }
 }

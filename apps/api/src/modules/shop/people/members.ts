@@ -12,7 +12,7 @@ import { forgetHearingsOfOthers } from '../../talk/notifications/index.ts'
 import { forgetMarksOfOthers } from '../../talk/support-requests/index.ts'
 import { endSandboxSessions, endSessions } from '../identity/index.ts'
 import { closeShownLinks } from '../links/index.ts'
-import { findShopName, tellShop } from '../shops/index.ts'
+import { findShopName, notifyShop } from '../shops/index.ts'
 import {
   deletePerson,
   findPerson,
@@ -51,9 +51,9 @@ export async function removeMember(
     kind: 'member_removed',
     values: { actor: actor.name, member: person.name, member_contact: contactOf(person) },
   } as const // as: the exact kind
-  await tellShop(platform, tx, shop_id, mail)
+  await notifyShop(platform, tx, shop_id, mail)
   // Active people with full access get the mail to everybody.
-  if (person.state !== 'active' || person.access !== 'full') await tellPerson(platform, tx, person, mail)
+  if (person.state !== 'active' || person.access !== 'full') await notifyPerson(platform, tx, person, mail)
   const ended = await endSessions(tx, { shop_id, user_id: id }, { reason: 'person_removed', at })
   await revokeTokensOf(tx, { shop_id, at, actor }, id)
   if (person.access === 'full') await closeShownLinks(tx, shop_id, at)
@@ -106,9 +106,9 @@ export async function editMemberAccess(
       kind: access === 'full' ? 'member_access_full' : 'member_access_parcels',
       values: { actor: actor.name, member: person.name, member_contact: contactOf(person) },
     } as const // as: the exact kinds
-    await tellShop(platform, tx, shop_id, mail)
+    await notifyShop(platform, tx, shop_id, mail)
     // Those with full access get the mail to everybody.
-    if (access !== 'full') await tellPerson(platform, tx, person, mail)
+    if (access !== 'full') await notifyPerson(platform, tx, person, mail)
     await announce(tx, { shop_id, type: 'profile', id })
   }
   const row = (await listMemberRows(tx, shop_id)).find((one) => one.id === id)
@@ -126,7 +126,7 @@ async function requireAnotherManager(tx: Tx, shop_id: string, id: string): Promi
   if (!active.some((one) => one.access === 'full' && one.id !== id)) throw reject('EMEMBER')
 }
 
-async function tellPerson(
+async function notifyPerson(
   platform: Platform,
   tx: Tx,
   { name, email, locale, shop_id }: PersonRow,

@@ -25,7 +25,7 @@ import { endSessions } from '../identity/index.ts'
 import { deletePapers } from '../papers/index.ts'
 import { deletePresets } from '../presets/index.ts'
 import { deleteSandboxOf } from '../sandbox/index.ts'
-import { lockWholeShop, tellShop, updateShop } from '../shops/index.ts'
+import { lockWholeShop, notifyShop, updateShop } from '../shops/index.ts'
 import { deleteStores } from '../stores/index.ts'
 import { forgetPeople } from '../users/index.ts'
 
@@ -53,7 +53,7 @@ export async function closeShop(
   if (await hasUnfinishedBusiness(tx, shop_id)) throw reject('ECLOSE')
   const closed_at = platform.businessClock.now()
   const at = platform.realClock.now()
-  await tellShop(platform, tx, shop_id, { kind: 'shop_closed' })
+  await notifyShop(platform, tx, shop_id, { kind: 'shop_closed' })
   await recordAudit(tx, { shop_id, at, actor, action: 'shop_closed' })
   await updateShop(tx, shop_id, {
     state: 'closed',

@@ -1,7 +1,7 @@
 import { dayMs } from '@guihang/domain/time'
 import type { ModuleJobs } from '../../../platform/module.ts'
+import { deleteOldNotices } from './notify/notices.store.ts'
 import { sendDueNotices, sendNotices } from './send/send-notices.ts'
-import { deleteOldNotices } from './tell/notices.store.ts'
 
 /** Notices are kept this long, read or not. */
 const NOTICE_DAYS = 180

@@ -23,7 +23,7 @@ import { mailsTo } from '../../../../testing/people/mails.ts'
 import { TEST_PASSWORD } from '../../../../testing/people/people.ts'
 import { parcelBody, shopWithStore } from '../../../../testing/road/parcels.ts'
 import { runJob } from '../../../../testing/run-job.ts'
-import { tellEndingTokens } from './tell-ending-tokens.ts'
+import { notifyOfEndingTokens } from './notify-of-ending-tokens.ts'
 
 let api: TestApi
 let clock: Clock & { advance(by_ms: number): void }
@@ -266,10 +266,10 @@ describe('a token that ends within a week', () => {
       (await mailsTo(api, email))
         .map(({ subject }) => subject)
         .filter((subject) => subject.includes('hết hạn'))
-    expect(await tellEndingTokens(api.platform)).toBe(0)
+    expect(await notifyOfEndingTokens(api.platform)).toBe(0)
     clock.advance(86_400_000 + 1)
     await runJob(api, 'tell-ending-tokens', {})
-    expect(await tellEndingTokens(api.platform)).toBe(0)
+    expect(await notifyOfEndingTokens(api.platform)).toBe(0)
     expect(await told(shop.user)).toEqual([
       expect.stringMatching(/^Token kết nối “Gần” hết hạn ngày \d\d\/\d\d\/20\d\d$/),
     ])

@@ -14,7 +14,7 @@ import { reject, rejectFields } from '../../../../platform/http/answers/reject.t
 import { newId } from '../../../../platform/new-id.ts'
 import { lockOpenShop } from '../../../../platform/open-shop.ts'
 import type { Platform } from '../../../../platform/platform.ts'
-import { tellShop } from '../../../shop/shops/index.ts'
+import { notifyShop } from '../../../shop/shops/index.ts'
 import { namedToken, tokenAnswer } from './token-answer.ts'
 
 /** The token is that person's, of a sandbox as well: it ends with the person's full access to the real shop. */
@@ -54,7 +54,7 @@ export async function makeGatewayToken(
     throw error
   }
   await recordAudit(tx, { shop_id, at, actor, action: 'gateway_token_made', what: namedToken(row) })
-  await tellShop(platform, tx, shop_id, {
+  await notifyShop(platform, tx, shop_id, {
     kind: 'gateway_token_added',
     values: { actor: actor.name, token: name },
   })

@@ -20,7 +20,7 @@ import {
   updateEndpoint,
 } from './endpoints.store.ts'
 import { forgetLogs } from './forget-logs.ts'
-import { refuseOpenRoad } from './open-roads.ts'
+import { refuseUnencrypted } from './refuse-unencrypted.ts'
 import { OLD_SECRET_MS, secretOf } from './secrets.ts'
 
 const MOST = 10
@@ -35,7 +35,7 @@ export async function createEndpoint(
   actor: Actor,
   body: BodyOf<typeof createDeclared>,
 ): Promise<Shown> {
-  refuseOpenRoad(platform, 'url', body.url)
+  refuseUnencrypted(platform, 'url', body.url)
   await lockOpenShop(tx, shop_id)
   const known = await listEndpoints(tx, shop_id)
   if (known.length >= MOST) throw reject('EHOOKS')
@@ -56,7 +56,7 @@ export async function editEndpoint(
   body: EditWebhookEndpoint,
 ): Promise<WebhookEndpoint> {
   const before = await required(tx, shop_id, id)
-  if (body.url !== undefined && body.url !== before.url) refuseOpenRoad(platform, 'url', body.url)
+  if (body.url !== undefined && body.url !== before.url) refuseUnencrypted(platform, 'url', body.url)
   if (before.slot !== null && body.types !== undefined && body.types.join() !== before.types.join())
     throw rejectFields({ types: [{ rule: 'webhook_types_fixed' }] })
   const at = platform.realClock.now()

@@ -1,10 +1,10 @@
 import { createListener } from '../../../../platform/database/listener.ts'
 import type { Platform } from '../../../../platform/platform.ts'
-import { webhookChannel } from '../tell-webhooks.store.ts'
+import { webhookChannel } from '../notify-webhooks.store.ts'
+import { placesInLine } from './places-in-line.ts'
 import { sendDue } from './send-due.ts'
 import type { SenderParts } from './sender-parts.ts'
 import { listDueEndpoints } from './sent.store.ts'
-import { slots } from './slots.ts'
 
 export type WebhookSender = {
   /** Takes nothing new, waits for what is being sent (at most 8 s), then lets go. */
@@ -41,11 +41,11 @@ export async function startWebhookSender(
   let stopping = false
   const parts: SenderParts = {
     platform,
-    places: slots(options.places ?? environment.jobLanes.webhook),
-    asidePlaces: slots(ASIDE_PLACES),
+    places: placesInLine(options.places ?? environment.jobLanes.webhook),
+    asidePlaces: placesInLine(ASIDE_PLACES),
     slow: new Set(),
     slow_ms: options.slow_ms ?? SLOW_MS,
-    statements: slots(STATEMENTS),
+    statements: placesInLine(STATEMENTS),
     isStopping: () => stopping,
   }
 

@@ -19,7 +19,7 @@ import { bankAccountBody } from '../../../../testing/people/bank-accounts.ts'
 import { shopWithStore } from '../../../../testing/road/parcels.ts'
 import { timed } from '../../../../testing/stopwatch.ts'
 import { failedParcel, heardBy, unreadOf } from '../notices.fixture.ts'
-import { notify } from '../tell/notify.ts'
+import { notify } from '../notify/notify.ts'
 
 const clock = manualClock('2026-11-23T02:00:00Z')
 const DAY = 24 * 60 * minuteMs

@@ -19,7 +19,7 @@ import { mailsTo } from '../../../../testing/people/mails.ts'
 import { shopWithStore } from '../../../../testing/road/parcels.ts'
 import { runJob } from '../../../../testing/run-job.ts'
 import { failedParcel, failedTogether, unreadOf } from '../notices.fixture.ts'
-import { notify } from '../tell/notify.ts'
+import { notify } from '../notify/notify.ts'
 import { sendNotices } from './send-notices.ts'
 
 // 09:01 in Vietnam: the next mails of somebody who has chosen nothing leave at 17:00.

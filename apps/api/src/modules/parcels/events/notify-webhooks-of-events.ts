@@ -1,6 +1,6 @@
 import { type ParcelType, typesOfChange } from '@guihang/domain/connection/webhooks/webhook-types'
 import type { Tx } from '../../../platform/database/index.ts'
-import { type ToldEvent, tellWebhooks } from '../../connection/webhooks/index.ts'
+import { notifyWebhooks, type WebhookEvent } from '../../connection/webhooks/index.ts'
 import { type ParcelRow, statusOf } from '../parcels/index.ts'
 import type { HistoryEntry } from './accepted-event.ts'
 
@@ -15,14 +15,14 @@ type Recorded = {
 const TYPES_OF_EVENT = 8
 
 /** Tells the shops' own software what changed. A lot of shops without any costs nothing. */
-export async function tellWebhooksOfEvents(tx: Tx, lot: readonly Recorded[]): Promise<void> {
-  await tellWebhooks(
+export async function notifyWebhooksOfEvents(tx: Tx, lot: readonly Recorded[]): Promise<void> {
+  await notifyWebhooks(
     tx,
     lot.flatMap((recorded) => (recorded.parcel.has_webhooks === true ? eventsOf(recorded) : [])),
   )
 }
 
-function eventsOf({ before, parcel, entry }: Recorded): ToldEvent[] {
+function eventsOf({ before, parcel, entry }: Recorded): WebhookEvent[] {
   const { shop_id, id, tracking_number, event_count } = parcel
   const types = typesOfChange(moneyAndStatusOf(before), moneyAndStatusOf(parcel), entry.event)
   return types.map((type, index) => ({

@@ -1,7 +1,7 @@
 /** A number of places; who finds none waits in line. */
-export type Slots = { run<T>(work: () => Promise<T>): Promise<T> }
+export type PlacesInLine = { run<T>(work: () => Promise<T>): Promise<T> }
 
-export function slots(most: number): Slots {
+export function placesInLine(most: number): PlacesInLine {
   const waiting: (() => void)[] = []
   let taken = 0
   return {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { lettersAsked } from './letters-asked.ts'
+import { searchLetters } from './search-letters.ts'
 
 describe('the letters the search index is asked for', () => {
   it.each([
@@ -18,7 +18,7 @@ describe('the letters the search index is asked for', () => {
     ['', []],
     ['a😀b😀', ['a😀b', '😀b😀']],
   ])('of %j are %j', (text, letters) => {
-    expect(lettersAsked(text)).toEqual(letters)
+    expect(searchLetters(text)).toEqual(letters)
   })
 
   it('are in every text that holds the keyword, and some for each of three letters or more', () => {
@@ -32,7 +32,7 @@ describe('the letters the search index is asked for', () => {
     fc.assert(
       fc.property(words, (parts) => {
         const text = parts.join(' ')
-        const asked = lettersAsked(text)
+        const asked = searchLetters(text)
         expect(asked.every((three) => text.includes(three) && Array.from(three).length === 3)).toBe(true)
         expect(asked.length > 0).toBe(Array.from(text).length >= 3)
       }),

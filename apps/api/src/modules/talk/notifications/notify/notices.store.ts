@@ -18,7 +18,7 @@ import {
 const reason = 'one lot of events tells many shops'
 
 /** One thing to tell, before it is known whether it was told already. */
-export type ToTell = {
+export type NewNotice = {
   readonly shop_id: string
   readonly kind: NoticeKind
   readonly subject_id: string
@@ -35,7 +35,7 @@ export type ToTell = {
   readonly notice_id: string
 }
 
-export type ToldNotice = {
+export type StoredNotice = {
   readonly shop_id: string
   readonly id: string
   readonly kind: NoticeKind
@@ -56,13 +56,13 @@ const columns = {
   owner_id: 'uuid',
   at: 'timestamptz',
   notice_id: 'uuid',
-} as const satisfies Record<keyof ToTell, string>
+} as const satisfies Record<keyof NewNotice, string>
 
 /**
  * Stores what was not told before, and adds it to the notice of its bundle. Answers the notices that are new or have grown.
  * Their rows are locked in the order of shop, kind and bundle, so that two lots cannot deadlock.
  */
-export async function storeNotices(tx: Tx, rows: readonly ToTell[]): Promise<ToldNotice[]> {
+export async function storeNotices(tx: Tx, rows: readonly NewNotice[]): Promise<StoredNotice[]> {
   return await preparedForShops(acrossShops(tx, reason), rows, 'store-notices', storeText, (some) =>
     keysOf(columns).map((name) => some.map((row) => row[name])),
   )
@@ -102,7 +102,7 @@ ON CONFLICT (shop_id, kind, bundle) DO UPDATE SET
 RETURNING shop_id, id, kind, owner_id, at`
 
 /** A person who hears, with what the person has chosen; null where nothing was. */
-export type Hearer = {
+export type Recipient = {
   readonly shop_id: string
   readonly id: string
   readonly access: ShopAccess
@@ -113,7 +113,7 @@ export type Hearer = {
 }
 
 /** Everybody who has joined the shops. Their rows are held, so that nobody is removed before the notice is stored. */
-export async function lockHearers(tx: Tx, shop_ids: readonly string[]): Promise<Hearer[]> {
+export async function lockRecipients(tx: Tx, shop_ids: readonly string[]): Promise<Recipient[]> {
   return await acrossShops(tx, reason)
     .selectFrom('users')
     .leftJoin('notification_settings as settings', (join) =>

@@ -20,7 +20,7 @@ const everyday = new Set([
  * their lists name almost all parcels of the shop. A text of less than three letters has none. Letters are code points, as
  * PostgreSQL counts them.
  */
-export function lettersAsked(text: string): string[] {
+export function searchLetters(text: string): string[] {
   const numbers = text.split(' ').filter((word) => /\d{3}/.test(word))
   const all = [...threesOf(longestOf(numbers) || text).entries()]
   const telling = all.filter(([, three]) => !everyday.has(three))

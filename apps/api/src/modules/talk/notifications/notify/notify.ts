@@ -11,13 +11,13 @@ import { announce } from '../../../../platform/events/index.ts'
 import { newId } from '../../../../platform/new-id.ts'
 import { hearingOf } from '../settings/notification-settings.ts'
 import {
-  type Hearer,
   type Hearing,
   insertHearings,
-  lockHearers,
+  lockRecipients,
+  type NewNotice,
+  type Recipient,
+  type StoredNotice,
   storeNotices,
-  type ToldNotice,
-  type ToTell,
 } from './notices.store.ts'
 
 /** What a notice is about, and what happened to it. */
@@ -49,23 +49,23 @@ export async function notify(tx: Tx, kind: NoticeKind, subjects: readonly Notice
   if (subjects.length === 0) return
   const told = await storeNotices(
     tx,
-    subjects.map((subject) => toTell(kind, subject)),
+    subjects.map((subject) => newNotice(kind, subject)),
   )
   if (told.length === 0) return
-  const hearers = Map.groupBy(
-    await lockHearers(tx, [...new Set(told.map(({ shop_id }) => shop_id))]),
+  const recipients = Map.groupBy(
+    await lockRecipients(tx, [...new Set(told.map(({ shop_id }) => shop_id))]),
     ({ shop_id }) => shop_id,
   )
   await insertHearings(
     tx,
     told.flatMap((notice) =>
-      (hearers.get(notice.shop_id) ?? []).flatMap((hearer) => hearingsOf(notice, hearer)),
+      (recipients.get(notice.shop_id) ?? []).flatMap((recipient) => hearingsOf(notice, recipient)),
     ),
   )
   for (const { shop_id, id } of told) await announce(tx, { shop_id, type: 'notice', id })
 }
 
-function toTell(kind: NoticeKind, subject: NoticeSubject): ToTell {
+function newNotice(kind: NoticeKind, subject: NoticeSubject): NewNotice {
   const { shop_id, id, code, occasion, at } = subject
   const { outcome = null, amount = null, reason = null, owner_id = null } = subject
   // A decided dispute is another story than a weighing, though both are of one kind.
@@ -76,14 +76,14 @@ function toTell(kind: NoticeKind, subject: NoticeSubject): ToTell {
   return { ...told, outcome, amount, reason, owner_id, at, notice_id }
 }
 
-function hearingsOf({ shop_id, id, kind, owner_id, at }: ToldNotice, hearer: Hearer): Hearing[] {
-  const isOthers = owner_id !== null && owner_id !== hearer.id
-  if (isOthers && hearer.access !== 'full') return []
-  const { channels, email_digest, email_hours } = hearingOf(hearer)
+function hearingsOf({ shop_id, id, kind, owner_id, at }: StoredNotice, recipient: Recipient): Hearing[] {
+  const isOthers = owner_id !== null && owner_id !== recipient.id
+  if (isOthers && recipient.access !== 'full') return []
+  const { channels, email_digest, email_hours } = hearingOf(recipient)
   const due: Readonly<Record<NoticeChannel, () => Date | null>> = {
     portal: () => null,
     email: () =>
-      hearer.email === null || noticeRules[kind].mailed_apart
+      recipient.email === null || noticeRules[kind].mailed_apart
         ? null
         : mailDueAt(at, email_digest, email_hours),
     sms: () => windowEnd(at),
@@ -92,6 +92,6 @@ function hearingsOf({ shop_id, id, kind, owner_id, at }: ToldNotice, hearer: Hea
   return noticeChannels.flatMap((channel) => {
     const due_at = channels[kind][channel] ? due[channel]() : null
     const isHeard = channels[kind][channel] && (channel === 'portal' || due_at !== null)
-    return isHeard ? [{ shop_id, user_id: hearer.id, notice_id: id, channel, due_at }] : []
+    return isHeard ? [{ shop_id, user_id: recipient.id, notice_id: id, channel, due_at }] : []
   })
 }

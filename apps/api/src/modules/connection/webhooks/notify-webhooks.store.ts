@@ -5,7 +5,7 @@ import { notifyAfterCommit, preparedForShops, type Tx } from '../../../platform/
 export const webhookChannel = 'guihang_webhooks'
 
 /** What the software of a shop hears of. */
-export type ToldEvent = {
+export type WebhookEvent = {
   readonly shop_id: string
   readonly type: WebhookType
   /** The parcel or statement; what comes later of the same one waits for what comes earlier. */
@@ -21,7 +21,7 @@ export type ToldEvent = {
 }
 
 /** Tells the endpoints of the shops that hear of these, in the transaction of the events. */
-export async function tellWebhooks(tx: Tx, events: readonly ToldEvent[]): Promise<void> {
+export async function notifyWebhooks(tx: Tx, events: readonly WebhookEvent[]): Promise<void> {
   const rows: { shop_id: string; told: boolean }[] = await preparedForShops(
     tx,
     events,

@@ -9,7 +9,6 @@ import type { Reader, Tx } from './reader.ts'
 import { SpreadQuestion } from './spread/is-spread.ts'
 import type { Tables } from './tables.ts'
 import { tenantGuard } from './tenant-guard.ts'
-import { valueParsers } from './value-parsers.ts'
 
 export type Database = {
   /** Queries outside a transaction, guarded: a query on a shop's table must name the shop (check 24). */
@@ -187,4 +186,28 @@ class StorageAdapter extends PostgresAdapter {
     this.notifier = notifier
     this.spread = spread
   }
+}
+
+/**
+ * How values of PostgreSQL arrive: bigint and numeric as numbers (every amount and size of ours fits; a bigint beyond
+ * 2^53 is an error, never a rounded number), timestamptz as Date, date as the text 'YYYY-MM-DD' (a calendar day has no
+ * time zone), jsonb as the value it holds, bytea as Buffer.
+ */
+const valueParsers: pg.CustomTypesConfig = {
+  getTypeParser(oid, format) {
+    if (format === 'binary') return pg.types.getTypeParser(oid, format)
+    return ownParsers.get(oid) ?? pg.types.getTypeParser(oid, format)
+  },
+}
+
+const ownParsers = new Map<number, (text: string) => unknown>([
+  [pg.types.builtins.INT8, readInteger],
+  [pg.types.builtins.NUMERIC, Number],
+  [pg.types.builtins.DATE, (text) => text],
+])
+
+function readInteger(text: string): number {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is too large for a number`)
+  return value
 }

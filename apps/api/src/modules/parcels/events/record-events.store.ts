@@ -2,10 +2,10 @@ import { keysOf } from '@guihang/domain/keys-of'
 import { eventPlaces } from '@guihang/domain/parcels/lifecycle/events/event-places'
 import type { NewestReport } from '@guihang/domain/parcels/lifecycle/events/late-events'
 import { operationsEvents } from '@guihang/domain/parcels/lifecycle/parcel-lifecycle'
+import { type ReceiverOutcome, receiverOutcomes } from '@guihang/domain/parcels/tracking/receiver-outcomes'
 import { prepared, preparedForShops, type Tx } from '../../../platform/database/index.ts'
 import type { ParcelEventRow, ParcelRow } from '../parcels/index.ts'
 import type { ReceiverStep } from './receiver-steps.ts'
-import { sumStepsOf } from './sum-steps.ts'
 
 /** An event as the history keeps it, and what it changes of its parcel. */
 export type RecordedEvent = {
@@ -258,3 +258,24 @@ export async function findLastHub(
 }
 
 const arrivalEvents = keysOf(eventPlaces).filter((event) => eventPlaces[event].hub === 'arrives')
+
+/** What is added to the sums of a shop's receiver. */
+type SumStep = { readonly shop_id: string; readonly phone: string } & Record<ReceiverOutcome, number>
+
+/** What a lot of events adds to the sums: one step for each receiver of a shop, none that adds nothing. */
+function sumStepsOf(lot: readonly (ReceiverStep & { readonly shop_id: string })[]): SumStep[] {
+  const steps = new Map<string, SumStep>()
+  const count = (shop_id: string, { phone, outcome }: ReceiverStep['before'], by: number) => {
+    if (outcome === null) return
+    const key = `${shop_id} ${phone}`
+    const step = steps.get(key) ?? { shop_id, phone, delivered: 0, refused: 0, returned: 0 }
+    step[outcome] += by
+    steps.set(key, step)
+  }
+  for (const { shop_id, before, after } of lot) {
+    if (before.outcome === after.outcome && before.phone === after.phone) continue
+    count(shop_id, before, -1)
+    count(shop_id, after, 1)
+  }
+  return [...steps.values()].filter((step) => receiverOutcomes.some((outcome) => step[outcome] !== 0))
+}

@@ -15,8 +15,8 @@ export function rowReader(
   directory: AddressDirectory,
 ): RowReader {
   const readers = cellReaders(language, directory)
-  // as: the reader of a column reads what the store answers for it
-  const inOrder = columns.map((column) => readers[column] as (cell: unknown) => string | number | null)
+  type Read = (cell: unknown) => string | number | null
+  const inOrder = columns.map((column) => readers[column] as Read) // as: reads what the store answers for the column
   return (cells) => inOrder.map((read, index) => read(cells[index]) ?? '')
 }
 

@@ -62,7 +62,7 @@ async function beginWriting(platform: Platform, job: ExportJob): Promise<ExportR
 
 /** Reads the parcels lot by lot and counts them, which is how far the file is. */
 async function* lotsOf(
-  platform: Platform,
+  platform: Pick<Platform, 'readers'>,
   record: ExportRecord,
   { giveWay }: JobContext,
   written: { rows: number },
@@ -82,8 +82,7 @@ async function* partsOf(file: Readable, written: { readonly rows: number }): Asy
   let chunks: Buffer[] = []
   let size = 0
   for await (const chunk of file) {
-    // as: a stream of bytes
-    const bytes = chunk as Buffer
+    const bytes = chunk as Buffer // as: a stream of bytes
     chunks.push(bytes)
     size += bytes.length
     if (size < PART_BYTES) continue
@@ -96,7 +95,7 @@ async function* partsOf(file: Readable, written: { readonly rows: number }): Asy
 
 /** False when somebody has stopped the export, or deleted it. */
 async function storePart(
-  platform: Platform,
+  platform: Pick<Platform, 'database' | 'files'>,
   { shop_id, id, format }: ExportRecord,
   { bytes, rows_done }: Part,
 ): Promise<boolean> {
@@ -112,7 +111,7 @@ async function storePart(
 
 /** Ends an export. The shop gets a notice of a large one; a small one ends while its person still looks at the screen. */
 async function endWriting(
-  platform: Platform,
+  platform: Pick<Platform, 'businessClock' | 'database'>,
   started: ExportRecord,
   state: 'done' | 'failed',
 ): Promise<void> {

@@ -114,9 +114,9 @@ export async function listRows(
     .where('import_id', '=', import_id)
     .where('no', '>', after)
     .$if(type === 'created', (query) => query.where('parcel_id', 'is not', null))
-    .$if(type !== undefined && type !== 'created', (query) =>
-      // as: the condition above leaves the groups
-      query.where('parcel_id', 'is', null).where('type', '=', type as ImportGroup),
+    .$if(
+      type !== undefined && type !== 'created',
+      (query) => query.where('parcel_id', 'is', null).where('type', '=', type as ImportGroup), // as: what is left are groups
     )
     .$if(nos !== undefined, (query) => query.where('no', 'in', nos?.length ? [...nos] : [0]))
     .orderBy('no')

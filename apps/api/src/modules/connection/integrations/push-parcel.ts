@@ -85,7 +85,7 @@ async function giveUp(platform: Platform, pushed: ParcelRow, reason: string): Pr
   })
 }
 
-function answeredBy(platform: Platform) {
+function answeredBy(platform: Pick<Platform, 'businessClock'>) {
   const at = platform.businessClock.now()
   return { at, recorded_at: at, actor: { type: 'oms', name: null } } as const
 }
@@ -127,7 +127,7 @@ async function pushOf(platform: Platform, row: ParcelRow): Promise<OmsPush> {
 
 /** The history of the parcel when it was this version. */
 async function eventsOfVersion(
-  { database }: Platform,
+  { database }: Pick<Platform, 'database'>,
   { shop_id, id, event_count }: ParcelRow,
 ): Promise<readonly ParcelEventRow[]> {
   const events = await listParcelEvents(database.db, shop_id, id)

@@ -60,7 +60,7 @@ export async function addClaimPhoto(
 
 /** Removes a waiting photo and its file. A photo of a claim stays with it. */
 export async function removeClaimPhoto(
-  platform: Platform,
+  platform: Pick<Platform, 'files'>,
   tx: Tx,
   shop_id: string,
   { id: parcel_id, photo_id: file_id }: { readonly id: string; readonly photo_id: string },

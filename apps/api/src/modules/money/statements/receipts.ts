@@ -15,7 +15,7 @@ const LONGEST_SIDE = 2_000
  * statement that is decided, and 422 at `file` for what is neither a picture nor a PDF.
  */
 export async function attachReceipt(
-  platform: Platform,
+  platform: Pick<Platform, 'database' | 'files'>,
   id: string,
   receipt_number: string,
   bytes: Buffer,

@@ -62,7 +62,7 @@ export async function printLot(platform: Platform, seen: BatchRecord): Promise<b
 }
 
 async function reasonsAgainst(
-  platform: Platform,
+  platform: Pick<Platform, 'database'>,
   shop_id: string,
   rows: readonly BatchParcel[],
 ): Promise<ReadonlyMap<string, ParcelReason>> {

@@ -68,7 +68,7 @@ async function actLot(platform: Platform, tx: Tx, { shop_id, id }: BatchRecord):
   )
 }
 
-async function giveUp(platform: Platform, { shop_id, batch_id }: BatchJob): Promise<void> {
+async function giveUp(platform: Pick<Platform, 'database'>, { shop_id, batch_id }: BatchJob): Promise<void> {
   await platform.database.transaction(async (tx) => {
     const record = await lockBatch(tx, shop_id, batch_id)
     if (record === undefined || (record.state !== 'undoing' && !isRunning(record))) return

@@ -43,7 +43,7 @@ export async function startBatch(
 }
 
 function checkOptions(
-  platform: Platform,
+  platform: Pick<Platform, 'businessClock'>,
   { action, label, deliver_on }: Pick<BodyOf<typeof createBatch>, 'action' | 'label' | 'deliver_on'>,
 ): void {
   if (action === 'print') {

@@ -29,7 +29,7 @@ export type ActResult = {
  * with the shop is cancelled: asking the provider to costs fees, so a shop asks parcel by parcel (docs/rules/cancelling.md).
  */
 export async function actOnParcels(
-  platform: Platform,
+  platform: Pick<Platform, 'businessClock'>,
   tx: Tx,
   { shop_id, actor_name }: { readonly shop_id: string; readonly actor_name: string | null },
   ids: readonly string[],

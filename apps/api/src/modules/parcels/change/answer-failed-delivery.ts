@@ -15,7 +15,7 @@ type Decider = { readonly shop_id: string; readonly actor_name: string | null }
  * the past; EPK024 after three attempts.
  */
 export async function answerFailedDelivery(
-  platform: Platform,
+  platform: Pick<Platform, 'businessClock'>,
   tx: Tx,
   { shop_id, actor_name }: Decider,
   id: string,

@@ -10,7 +10,7 @@ import { lockParcel, type ParcelRow, statusOf } from '../parcels/index.ts'
  * where neither is possible, for example after a cancellation or a delivery.
  */
 export async function cancelParcel(
-  platform: Platform,
+  platform: Pick<Platform, 'businessClock'>,
   tx: Tx,
   { shop_id, actor_name }: { shop_id: string; actor_name: string | null },
   id: string,

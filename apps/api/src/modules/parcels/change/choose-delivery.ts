@@ -18,7 +18,7 @@ export type DeliveryChoice = HalfDay | 'collect_at_hub'
  * to choose; EPK021 for a half-day that is not among those on offer.
  */
 export async function chooseDelivery(
-  platform: Platform,
+  platform: Pick<Platform, 'businessClock'>,
   tx: Tx,
   { shop_id, id }: Pick<ParcelRow, 'shop_id' | 'id'>,
   choice: DeliveryChoice,

@@ -22,7 +22,7 @@ export async function retryAllPushes(platform: Platform, tx: Tx, shop: Shop): Pr
 }
 
 async function sendAgain(
-  platform: Platform,
+  platform: Pick<Platform, 'businessClock'>,
   tx: Tx,
   { actor_name }: Shop,
   parcel: ParcelRow,

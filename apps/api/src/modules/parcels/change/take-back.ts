@@ -38,7 +38,7 @@ export async function takeOneBack(
  * taken back is as before it: its status since then, and the day, half-day or hub that was chosen.
  */
 export async function takeBack(
-  platform: Platform,
+  platform: Pick<Platform, 'businessClock'>,
   tx: Tx,
   { shop_id, actor_name }: Taker,
   asked: readonly Asked[],

@@ -10,7 +10,7 @@ import { listReceivers } from './known-parcels.store.ts'
 
 /** The shop's own receivers with exactly this phone, the latest first, at most five (check 48). */
 export async function findReceivers(
-  platform: Platform,
+  platform: Pick<Platform, 'businessClock'>,
   reader: Reader,
   shop_id: string,
   phone: string,

@@ -126,7 +126,7 @@ type RejectedRow = {
 }
 
 async function makeRows(
-  platform: Platform,
+  platform: Pick<Platform, 'businessClock'>,
   shop_id: string,
   all: readonly WantedParcel[],
   stores: ReadonlyMap<string, StoreRow>,

@@ -33,7 +33,7 @@ export async function requireExport(reader: Reader, shop_id: string, id: string)
 
 /** The file of an export that is done, part by part. Raises ENOTDONE, ENOTFOUND. */
 export async function readExportFile(
-  platform: Platform,
+  platform: Pick<Platform, 'database' | 'files'>,
   reader: Reader,
   shop_id: string,
   id: string,

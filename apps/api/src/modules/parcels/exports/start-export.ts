@@ -87,7 +87,7 @@ export async function exportAtOnce(
 }
 
 /** The filters with the days of creation that a file covers. Raises EPK028. */
-function withinRange(platform: Platform, filter: ListFilters): ListFilters {
+function withinRange(platform: Pick<Platform, 'businessClock'>, filter: ListFilters): ListFilters {
   const range = exportRange(filter, businessDayOf(platform.businessClock.now()))
   if (range === undefined) throw reject('EPK028', { field: 'to' })
   return { ...filter, ...range }

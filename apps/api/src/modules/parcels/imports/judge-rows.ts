@@ -97,7 +97,7 @@ export function remarksOf({ faults = {} }: Rejection): StoredRemark[] {
 }
 
 async function looksOfToday(
-  platform: Platform,
+  platform: Pick<Platform, 'businessClock'>,
   reader: Reader,
   shop_id: string,
   rows: readonly SheetOrder[],

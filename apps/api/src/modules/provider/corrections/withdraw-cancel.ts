@@ -20,7 +20,7 @@ type Asked = {
  * its load has ended meanwhile. Raises EPK001 where there is no request.
  */
 export async function withdrawCancel(
-  platform: Platform,
+  platform: Pick<Platform, 'businessClock'>,
   tx: Tx,
   { shop_id, actor_name, directory }: Asked,
   id: string,

@@ -16,7 +16,7 @@ import { insertMobileUnit } from './mobile-units.store.ts'
  * ESH001 at the field for an unknown hub. Answers its id.
  */
 export async function createMobileUnit(
-  platform: Platform,
+  platform: Pick<Platform, 'businessClock' | 'realClock'>,
   tx: Tx,
   operator: Operator,
   { kind, destination_hub_code, ...body }: BodyOf<typeof declared>,

@@ -98,7 +98,7 @@ export async function refusePapers(
 }
 
 async function notifyOfPapers(
-  { businessClock }: Platform,
+  { businessClock }: Pick<Platform, 'businessClock'>,
   tx: Tx,
   id: string,
   decided: { readonly outcome: 'approved' | 'rejected'; readonly reason?: string },
@@ -118,7 +118,7 @@ export async function lockOpenShop(tx: Tx, id: string): Promise<ShopRow> {
 
 /** Changes a shop and informs its screens. */
 export async function changeShop(
-  platform: Platform,
+  platform: Pick<Platform, 'businessClock'>,
   tx: Tx,
   id: string,
   changes: Parameters<typeof updateShop>[2],
@@ -129,7 +129,7 @@ export async function changeShop(
 
 /** Writes a decision about a shop into its audit log. */
 export async function writeDown(
-  platform: Platform,
+  platform: Pick<Platform, 'realClock'>,
   tx: Tx,
   operator: Operator,
   shop_id: string,

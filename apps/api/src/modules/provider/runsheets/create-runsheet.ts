@@ -12,7 +12,7 @@ import { insertRunsheet } from './runsheets.store.ts'
 
 /** Plans a courier's round for today or later (else EPK021). Raises EUS006 for an unknown courier. Answers its id. */
 export async function createRunsheet(
-  platform: Platform,
+  platform: Pick<Platform, 'businessClock' | 'realClock'>,
   tx: Tx,
   operator: Operator,
   { kind, courier_code, runs_on }: BodyOf<typeof declared>,

@@ -37,7 +37,7 @@ export async function makeLinkToGive(
 }
 
 async function makeLinkFor(
-  platform: Platform,
+  platform: Pick<Platform, 'environment' | 'realClock'>,
   tx: Tx,
   person: Person,
   purpose: LinkRow['purpose'],

@@ -23,7 +23,7 @@ export type Author = {
 const HOLD_MS = dayMs
 
 /** From when on money goes to an account that is added or changed now: business time. */
-export function payoutFrom(platform: Platform): Date {
+export function payoutFrom(platform: Pick<Platform, 'businessClock'>): Date {
   return new Date(platform.businessClock.now().getTime() + HOLD_MS)
 }
 

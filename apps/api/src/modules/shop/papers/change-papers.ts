@@ -50,7 +50,7 @@ export async function removePaper(
 
 /** Wraps the change of a picture: deletes the old file and makes the shop unverified. */
 async function changing(
-  platform: Platform,
+  platform: Pick<Platform, 'businessClock' | 'files'>,
   tx: Tx,
   shop_id: string,
   picture: PaperPicture,

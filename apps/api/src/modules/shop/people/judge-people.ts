@@ -136,7 +136,7 @@ async function lockedPerson(tx: Tx, id: string): Promise<PersonRow> {
 }
 
 async function changeState(
-  platform: Platform,
+  platform: Pick<Platform, 'businessClock'>,
   tx: Tx,
   { shop_id, id }: PersonRow,
   state: PersonRow['state'],
@@ -146,7 +146,7 @@ async function changeState(
 }
 
 async function mail(
-  platform: Platform,
+  platform: Pick<Platform, 'mail'>,
   tx: Tx,
   { name, email, locale }: PersonRow,
   kind:
@@ -170,7 +170,7 @@ async function mail(
 }
 
 async function writeDown(
-  platform: Platform,
+  platform: Pick<Platform, 'realClock'>,
   tx: Tx,
   operator: Operator,
   { shop_id }: PersonRow,

@@ -127,7 +127,7 @@ async function requireAnotherManager(tx: Tx, shop_id: string, id: string): Promi
 }
 
 async function notifyPerson(
-  platform: Platform,
+  platform: Pick<Platform, 'mail'>,
   tx: Tx,
   { name, email, locale, shop_id }: PersonRow,
   mail: { readonly kind: MailToWrite['kind']; readonly values: Readonly<Record<string, string>> },

@@ -43,7 +43,7 @@ const productColumns = {
 
 /** Keeps a size. Raises EVALID at name: the name is taken, or the shop keeps as many as it may. */
 export async function createSize(
-  { businessClock }: Platform,
+  { businessClock }: Pick<Platform, 'businessClock'>,
   tx: Tx,
   shop_id: string,
   body: CreateSizePreset,
@@ -74,7 +74,7 @@ export async function editSize(tx: Tx, shop_id: string, id: string, body: EditSi
 
 /** Keeps a product. Raises EVALID at name as for a size, and at size_id. */
 export async function createProduct(
-  { businessClock }: Platform,
+  { businessClock }: Pick<Platform, 'businessClock'>,
   tx: Tx,
   shop_id: string,
   body: CreateProductPreset,

@@ -12,7 +12,7 @@ const forEverybody: readonly MailToWrite['kind'][] = ['shop_restricted', 'restri
  * filled in.
  */
 export async function notifyShop(
-  platform: Platform,
+  platform: Pick<Platform, 'mail'>,
   tx: Tx,
   shop_id: string,
   mail: {

@@ -83,7 +83,7 @@ async function requireRoom({ database }: Platform, { shop_id, uploaded_by }: Upl
 
 /** Removes a file that no message has taken. Raises ENOTFOUND. */
 export async function removeAttachment(
-  platform: Platform,
+  platform: Pick<Platform, 'files'>,
   tx: Tx,
   uploader: Pick<Uploader, 'shop_id' | 'uploaded_by'>,
   file_id: string,

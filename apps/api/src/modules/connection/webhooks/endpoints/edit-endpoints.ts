@@ -76,7 +76,7 @@ export async function editEndpoint(
 
 /** Raises ENOTFOUND. */
 export async function removeEndpoint(
-  platform: Platform,
+  platform: Pick<Platform, 'realClock'>,
   tx: Tx,
   { shop_id, id }: { readonly shop_id: string; readonly id: string },
   actor: Actor,

@@ -133,7 +133,7 @@ async function noteVerdict(
 }
 
 async function pause(
-  platform: Platform,
+  platform: Pick<Platform, 'businessClock' | 'realClock'>,
   tx: Tx,
   { shop_id, id, url }: EndpointRow,
   pause_reason: PauseReason,

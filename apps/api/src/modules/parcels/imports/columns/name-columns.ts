@@ -71,7 +71,7 @@ async function requireChangeable(tx: Tx, shop: SignedInShop, import_id: string) 
  * EIMPORT while something works on the import.
  */
 export async function nameColumns(
-  platform: Platform,
+  platform: Pick<Platform, 'businessClock'>,
   tx: Tx,
   shop: SignedInShop,
   import_id: string,

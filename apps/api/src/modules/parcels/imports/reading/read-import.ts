@@ -77,7 +77,7 @@ export async function readImport(
 }
 
 async function storeFacts(
-  platform: Platform,
+  platform: Pick<Platform, 'businessClock' | 'database'>,
   { shop_id, import_id }: ImportJob,
   { total, left_out, left_out_by, paid, told, mapping }: FileFacts,
   { goesOn }: { readonly goesOn: boolean },

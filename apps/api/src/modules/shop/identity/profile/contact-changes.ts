@@ -109,7 +109,7 @@ export async function confirmContact(
 
 /** Gives up a change that waits. Throws ENOTFOUND when none does. */
 export async function cancelContactChange(
-  platform: Platform,
+  platform: Pick<Platform, 'realClock'>,
   tx: Tx,
   person: { readonly shop_id: string; readonly user_id: string },
   contact: Contact,

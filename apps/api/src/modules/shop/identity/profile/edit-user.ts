@@ -57,7 +57,7 @@ const columns = {
 } as const satisfies BodyColumns<EditUser, Pick<PersonRow, 'name' | 'locale'>>
 
 async function editRest(
-  platform: Platform,
+  platform: Pick<Platform, 'businessClock' | 'realClock'>,
   tx: Tx,
   person: PersonRow,
   changes: EditUser,

@@ -56,7 +56,7 @@ type Receiver = NonNullable<Awaited<ReturnType<typeof findReceiver>>>
 type Item = { readonly text: Bilingual; readonly link: string }
 
 async function writeMail(
-  platform: Platform,
+  platform: Pick<Platform, 'environment' | 'mail'>,
   tx: Tx,
   { name, email, locale, shop_name }: Receiver,
   items: readonly Item[],

@@ -36,7 +36,7 @@ export type Correction =
 type Clocked = Pick<Platform, 'database' | 'files' | 'businessClock' | 'realClock'>
 
 /** Somewhat after the parcel came to its status, and never later than now. */
-const later_ms = 40 * 60_000
+const laterMs = 40 * 60_000
 
 const proof = 'Hóa đơn 0004127 và tin nhắn chốt đơn với khách'
 
@@ -53,7 +53,7 @@ export async function correct(
 ): Promise<Settled | undefined> {
   const parcel = await findParcelById(tx, shop_id, id)
   if (parcel === undefined) throw new Error('A parcel of the demo is gone')
-  const at = new Date(Math.min(parcel.status_at.getTime() + later_ms, now.getTime()))
+  const at = new Date(Math.min(parcel.status_at.getTime() + laterMs, now.getTime()))
   const businessClock = { ...fixedClock(at), moveAhead: async () => at }
   const platform = { database, files, realClock, businessClock }
   const operator = { id: newId(at), name: 'Điều phối Gửi Hàng', scopes: operatorScopes }

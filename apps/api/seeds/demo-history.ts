@@ -35,8 +35,8 @@ const couriers = [
 ] as const
 const provider = 'Điều phối Gửi Hàng'
 
-const opens_at_hour = 7
-const closes_at_hour = 21
+const opensAtHour = 7
+const closesAtHour = 21
 
 // Lorries drive at night, and shops create parcels at any hour. All other events happen in opening hours.
 const aroundTheClock: readonly string[] = [
@@ -76,10 +76,10 @@ export function hurriedLife(created_at: Date, life: readonly PastEvent[]): Dated
 function inOpeningHours(at: number, hours: number): number {
   const day = businessDayOf(at)
   const hour = (at - startOfBusinessDay(day).getTime()) / hourMs
-  if (hour >= opens_at_hour && hour < closes_at_hour) return at
-  const morning = startOfBusinessDay(hour < opens_at_hour ? day : addDays(day, 1)).getTime()
+  if (hour >= opensAtHour && hour < closesAtHour) return at
+  const morning = startOfBusinessDay(hour < opensAtHour ? day : addDays(day, 1)).getTime()
   // Not every event happens at seven sharp.
-  return morning + (opens_at_hour + (hours % 1) * 2) * hourMs
+  return morning + (opensAtHour + (hours % 1) * 2) * hourMs
 }
 
 /** Hours an event takes, who reports it, and where. */

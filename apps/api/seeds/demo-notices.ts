@@ -6,7 +6,7 @@ import type { Tx } from '../src/platform/database/index.ts'
 import type { DemoShop } from './demo-shop.ts'
 
 /** Hours back to which the demo shop has not looked at its notices. */
-const unread_hours = 12
+const unreadHours = 12
 
 type Seeded = { readonly parcel: NewParcelRow; readonly events: readonly ParcelEventRow[] }
 
@@ -25,6 +25,6 @@ export async function tellOfHistory(
     recorded.toSorted((one, other) => one.entry.at.getTime() - other.entry.at.getTime()),
   )
   const person = { shop_id: shop.id, user_id: shop.user_id }
-  await readAllNotices(tx, person, new Date(now.getTime() - unread_hours * 3_600_000).toISOString())
+  await readAllNotices(tx, person, new Date(now.getTime() - unreadHours * 3_600_000).toISOString())
   await tx.deleteFrom('notices_to_send').where('shop_id', '=', shop.id).execute()
 }

@@ -29,7 +29,7 @@ const bankAccount = {
   bank_branch: 'Gia Lâm',
 } as const
 /** Minutes after the shop was opened in which its papers were sent. */
-const papers_minutes = 20
+const papersMinutes = 20
 const owner = { name: 'Trần Thu Sương', phone: '0904118226', email: demoLogin.username } as const
 
 const stores = [
@@ -113,7 +113,7 @@ export async function insertDemoShop(
     })
     .execute()
   const facts = { owner: owner.name, shop_name: shop.shop_name, ...paperNumbers }
-  await insertDemoPapers(tx, files, id, facts, new Date(opened_at.getTime() + papers_minutes * 60_000))
+  await insertDemoPapers(tx, files, id, facts, new Date(opened_at.getTime() + papersMinutes * 60_000))
   await insertDemoPresets(tx, id, opened_at)
   await insertFirstDays(tx, id, user_id, opened_at)
   return { id, user_id, author: owner.name, stores: stored }

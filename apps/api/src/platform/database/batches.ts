@@ -15,11 +15,11 @@ export async function inBatches(work: (size: number) => Promise<number>, size = 
 }
 
 /** How many parcels one transaction locks: enough to cost little each, few enough to keep nobody waiting (decision 0164). */
-const lot_size = 500
+const lotSize = 500
 
 /** Cuts a list into lots, in its order. */
 export function lotsOf<T>(all: readonly T[]): T[][] {
-  return Array.from({ length: Math.ceil(all.length / lot_size) }, (_, index) =>
-    all.slice(index * lot_size, (index + 1) * lot_size),
+  return Array.from({ length: Math.ceil(all.length / lotSize) }, (_, index) =>
+    all.slice(index * lotSize, (index + 1) * lotSize),
   )
 }

@@ -19,7 +19,7 @@ export type Membership = {
 export type RunCommands = (commands: string) => Promise<unknown>
 
 /** LISTENs of one message: a process that has been away listens to thousands of channels again. */
-const MOST_COMMANDS = 1_000
+const mostCommands = 1_000
 
 type Member = Recipient & { readonly listening: Promise<void>; readonly begin: () => void }
 
@@ -89,7 +89,7 @@ export class Channels {
   }
 
   async #tellOnce(run: RunCommands): Promise<void> {
-    const told = [...this.#changed].slice(0, MOST_COMMANDS)
+    const told = [...this.#changed].slice(0, mostCommands)
     for (const channel of told) this.#changed.delete(channel)
     const opened = told.filter((channel) => this.#wanted.has(channel) && !this.#listened.has(channel))
     const closed = told.filter((channel) => !this.#wanted.has(channel) && this.#listened.has(channel))

@@ -145,17 +145,17 @@ function once(client: pg.Client): Promise<never> {
   return gone
 }
 
-const heartbeat_ms = 5_000
+const heartbeatMs = 5_000
 // The type of queries lacks query_timeout.
 const heartbeat: pg.QueryConfig & { query_timeout: number } = {
   text: 'select 1',
-  query_timeout: heartbeat_ms,
+  query_timeout: heartbeatMs,
 }
 
 /** Asks now and then whether the other side is still there: a machine that vanished says nothing by itself. */
 async function watch(client: pg.Client, gone: Promise<never>, closing: AbortSignal): Promise<void> {
   while (!closing.aborted) {
-    await Promise.race([gone, sleep(heartbeat_ms, undefined, { signal: closing })])
+    await Promise.race([gone, sleep(heartbeatMs, undefined, { signal: closing })])
     await Promise.race([gone, client.query(heartbeat)])
   }
 }

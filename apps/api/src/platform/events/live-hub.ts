@@ -6,9 +6,9 @@ import type { LiveEvent } from './announce.ts'
 import { hasChangedWithin } from './shop-changes.store.ts'
 
 /** For so long (ms) a change is remembered for screens that asked before it and listen after it. */
-const RECENT_MS = 10_000
+const recentMs = 10_000
 /** For so long (ms) a shop is heard after its last screen closed: a page that loads anew comes back at once. */
-const LINGER_MS = 10_000
+const lingerMs = 10_000
 
 /** What a subscriber gets: a change, or `resync` when notices may have been lost: then reload. */
 export type LiveMessage = LiveEvent | 'resync'
@@ -42,7 +42,7 @@ type Shop = {
 }
 
 /** Hears the shops that have subscribers, and hands their notices on. Create it before the listener starts. */
-export function createLiveHub({ listener, database, linger_ms = LINGER_MS }: LiveHubOptions): LiveHub {
+export function createLiveHub({ listener, database, linger_ms = lingerMs }: LiveHubOptions): LiveHub {
   const shops = new Map<string, Shop>()
   let wasConnected = false
   listener.onConnected(() => {
@@ -80,7 +80,7 @@ export function createLiveHub({ listener, database, linger_ms = LINGER_MS }: Liv
     async changedLately(shop_id) {
       await shops.get(shop_id)?.membership.listening
       try {
-        return await hasChangedWithin(database.db, shop_id, RECENT_MS)
+        return await hasChangedWithin(database.db, shop_id, recentMs)
       } catch {
         return true
       }

@@ -29,7 +29,7 @@ export class FileTampered extends Error {
   override readonly name = 'FileTampered'
 }
 
-const KEY_PURPOSE = 'files:1'
+const keyPurpose = 'files:1'
 
 /**
  * Files in PostgreSQL. Each is encrypted (AES-256-GCM) with a key of its own, and that key with one derived from
@@ -37,7 +37,7 @@ const KEY_PURPOSE = 'files:1'
  * cannot be passed off as another.
  */
 export function createFiles(options: { secret: string; clock: Clock }): Files {
-  const wrappingKey = deriveKey(options.secret, KEY_PURPOSE)
+  const wrappingKey = deriveKey(options.secret, keyPurpose)
   return {
     async putFile(tx, file) {
       const id = newId()
@@ -89,7 +89,7 @@ export async function opensNewestFile(reader: Reader, secret: string): Promise<b
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row && opens(deriveKey(secret, KEY_PURPOSE), row.wrapped_key, sealedFacts(row))
+  return row && opens(deriveKey(secret, keyPurpose), row.wrapped_key, sealedFacts(row))
 }
 
 /** Deletes the files of a shop that closes, but for the kind that the law asks to keep. */

@@ -52,7 +52,7 @@ export type Messages = {
 }
 
 /** Messages are kept as long as mails, whether sent or not. */
-const KEPT_MS = 7 * dayMs
+const keptMs = 7 * dayMs
 
 /**
  * Messages by the adapters given. A demo keeps those of every channel without an adapter in its mailbox; any other instance
@@ -109,6 +109,6 @@ export function createMessages(options: {
         }
       })
     },
-    forgetOld: () => deleteOldMessages(database.db, new Date(clock.now().getTime() - KEPT_MS)),
+    forgetOld: () => deleteOldMessages(database.db, new Date(clock.now().getTime() - keptMs)),
   }
 }

@@ -37,7 +37,7 @@ export function monthOfId(id: string): Month {
 }
 
 /** Clocks of processes differ by less. */
-const SKEW_MS = dayMs
+const skewMs = dayMs
 
 /**
  * The smallest id that something made after all of these can have, so that months before them are not looked at. Nothing is
@@ -45,7 +45,7 @@ const SKEW_MS = dayMs
  */
 export function firstIdSince(ids: readonly string[]): string {
   const [oldest = ''] = ids.toSorted()
-  return firstIdAt(new Date(Math.max(instantOf(oldest).getTime() - SKEW_MS, 0)))
+  return firstIdAt(new Date(Math.max(instantOf(oldest).getTime() - skewMs, 0)))
 }
 
 function instantOf(id: string): Date {

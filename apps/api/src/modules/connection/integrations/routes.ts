@@ -18,10 +18,10 @@ import { changeOrders, takeOrders } from './take-orders.ts'
 import { refreshGatewayToken } from './tokens/refresh-gateway-token.ts'
 
 /** Test messages of a shop a minute: enough to try an address, too few to flood it. */
-const PINGS = { name: 'address pings', most: 10, window_ms: 60_000, keys: 10_000 }
+const pings = { name: 'address pings', most: 10, window_ms: 60_000, keys: 10_000 }
 
 export function integrationRoutes(platform: Platform) {
-  const checkPings = createLimitCheck(platform, PINGS)
+  const checkPings = createLimitCheck(platform, pings)
   return routes(operations, {
     getApiSettings: handle(operations.getApiSettings, async ({ db, shop, request }) => ({
       data: await getApiSettings(db, shop.id, issuedAt(request.headers.authorization)),

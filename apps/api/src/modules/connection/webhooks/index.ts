@@ -17,7 +17,7 @@ declare module '../../../platform/jobs/payloads.ts' {
 }
 
 /** How long the log is kept. */
-const KEPT_MS = 30 * dayMs
+const keptMs = 30 * dayMs
 
 export const webhooksModule = defineModule({
   name: 'webhooks',
@@ -26,7 +26,7 @@ export const webhooksModule = defineModule({
     'forget-old-webhooks': {
       cron: '41 * * * *',
       async run({ database, businessClock, log }) {
-        const count = await forgetDeliveries(database.db, new Date(businessClock.now().getTime() - KEPT_MS))
+        const count = await forgetDeliveries(database.db, new Date(businessClock.now().getTime() - keptMs))
         log.info({ task: 'forget-old-webhooks', count }, 'old webhooks are forgotten')
       },
     },

@@ -13,7 +13,7 @@ declare module '../../../platform/jobs/payloads.ts' {
 }
 
 /** Longer than the window of any limit, which is an hour at most. */
-const CALLS_KEPT_MS = 2 * hourMs
+const callsKeptMs = 2 * hourMs
 
 /** Housekeeping of the platform's own tables. */
 export const systemJobs = {
@@ -27,7 +27,7 @@ export const systemJobs = {
   'forget-old-calls': {
     cron: '7 * * * *',
     async run({ database, realClock, log }) {
-      const count = await forgetOldCalls(database.db, new Date(realClock.now().getTime() - CALLS_KEPT_MS))
+      const count = await forgetOldCalls(database.db, new Date(realClock.now().getTime() - callsKeptMs))
       log.info({ task: 'forget-old-calls', count }, 'old counts of calls are forgotten')
     },
   },

@@ -15,7 +15,7 @@ import {
 import { requireLost } from './open-claim.ts'
 
 /** Pixels of the longer side: the print of an invoice can still be read. */
-const LONGEST_SIDE = 2_000
+const longestSide = 2_000
 
 type Shop = { readonly shop_id: string; readonly user_id: string }
 
@@ -44,7 +44,7 @@ export async function addClaimPhoto(
   const { database, files, realClock } = platform
   // Asked before the drawing, which costs most, and again with the parcel held.
   await database.transaction((tx) => requireRoom(tx, shop_id, parcel_id))
-  const drawn = await redrawPicture(bytes, { longest_side: LONGEST_SIDE })
+  const drawn = await redrawPicture(bytes, { longest_side: longestSide })
   return await database.transaction(async (tx) => {
     await requireRoom(tx, shop_id, parcel_id)
     const { id: file_id } = await files.putFile(tx, { shop_id, kind: 'claim_photo', ...drawn })

@@ -102,14 +102,14 @@ const text = (width: number): SheetColumn => ({ width, style: 'text' })
 const money: SheetColumn = { width: 18, style: 'money' }
 const number: SheetColumn = { width: 18 }
 
-const ROWS_AT_ONCE = 200
+const rowsAtOnce = 200
 
 /** Rows as the writer takes them: some at a time, in their order. */
 export async function* rowsInLots<Row>(rows: AsyncIterable<Row>): AsyncGenerator<readonly Row[]> {
   let lot: Row[] = []
   for await (const row of rows) {
     lot.push(row)
-    if (lot.length < ROWS_AT_ONCE) continue
+    if (lot.length < rowsAtOnce) continue
     yield lot
     lot = []
   }

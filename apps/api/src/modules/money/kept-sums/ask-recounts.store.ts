@@ -10,7 +10,7 @@ import {
 import { type Recount, type Slice, shopSlice } from './recounts.ts'
 
 /** A day of all shops takes a while, and nobody waits for it. */
-const LIMIT_MS = hourMs
+const limitMs = hourMs
 
 export type Asking = {
   /** How many of the kept sums of a slice differ from what they are made of. */
@@ -20,7 +20,7 @@ export type Asking = {
 
 /** Opens a connection of its own, without the limit of a call, to ask what is wrong. */
 export async function openAsking({ url }: Pick<Database, 'url'>): Promise<Asking> {
-  const own = openDatabase({ url, log: silentLog, pool_size: 1, statement_limit_ms: LIMIT_MS })
+  const own = openDatabase({ url, log: silentLog, pool_size: 1, statement_limit_ms: limitMs })
   const all = acrossShops(own.db, 'the sums of all shops are recounted alike')
   return {
     async countWrong(sum, { text, values, of_shop }, slice) {

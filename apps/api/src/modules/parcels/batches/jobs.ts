@@ -5,8 +5,8 @@ import { deleteBatch, eachOldBatch, lockBatch, updateBatch } from './batches.sto
 import { runBatch } from './run-batch.ts'
 
 /** Labels hold names and phones of receivers. */
-const FILES_KEPT_DAYS = 1
-const KEPT_DAYS = 7
+const filesKeptDays = 1
+const keptDays = 7
 
 export const batchJobs = {
   'run-batch': { lane: 'batch', run: runBatch },
@@ -15,10 +15,10 @@ export const batchJobs = {
     async run(platform) {
       const { db, transaction } = platform.database
       const daysAgo = (days: number) => new Date(platform.realClock.now().getTime() - days * dayMs)
-      await eachOldBatch(db, { before: daysAgo(FILES_KEPT_DAYS), files: 'some' }, (batch) =>
+      await eachOldBatch(db, { before: daysAgo(filesKeptDays), files: 'some' }, (batch) =>
         dropFiles(platform, batch),
       )
-      await eachOldBatch(db, { before: daysAgo(KEPT_DAYS), files: 'any' }, async ({ shop_id, id }) => {
+      await eachOldBatch(db, { before: daysAgo(keptDays), files: 'any' }, async ({ shop_id, id }) => {
         await dropFiles(platform, { shop_id, id })
         await transaction((tx) => deleteBatch(tx, { shop_id, id }))
       })

@@ -11,7 +11,7 @@ import { isRunning, storeLot } from './store-lot.ts'
 import { undoLot } from './undo-lot.ts'
 
 /** Rows of one transaction: they are done and say so, or neither. */
-const LOT = 100
+const lot = 100
 
 /**
  * Works on a batch lot by lot, until no row waits or somebody stops it. Killed, the next try goes on behind the last lot
@@ -51,7 +51,7 @@ async function doLot(platform: Platform, { shop_id, batch_id }: BatchJob): Promi
 async function actLot(platform: Platform, tx: Tx, { shop_id, id }: BatchRecord): Promise<boolean> {
   const record = await lockBatch(tx, shop_id, id)
   if (record === undefined || record.action === 'print' || !isRunning(record)) return false
-  const rows = await listRowsAfter(tx, record, { after: record.done_to, limit: LOT })
+  const rows = await listRowsAfter(tx, record, { after: record.done_to, limit: lot })
   const by = { shop_id, actor_name: record.user_name }
   const ids = rows.map(({ parcel_id }) => parcel_id)
   const results =

@@ -19,7 +19,7 @@ declare module '../../../platform/jobs/payloads.ts' {
 }
 
 /** So many parcels are done, or their labels drawn, within seconds. */
-const SMALL_BATCH = 500
+const smallBatch = 500
 
 export type BatchJob = { readonly shop_id: string; readonly batch_id: string }
 
@@ -83,7 +83,7 @@ async function requireLocked(tx: Tx, shop_id: string, id: string): Promise<Batch
 }
 
 async function enqueue(tx: Tx, { shop_id, id, rows_total }: BatchRecord): Promise<void> {
-  const is_large = rows_total > SMALL_BATCH
+  const is_large = rows_total > smallBatch
   const job = { key: `run-batch:${id}`, max_attempts: 8, shop_id, is_large }
   await addShopJob(tx, 'run-batch', { shop_id, batch_id: id }, job)
 }

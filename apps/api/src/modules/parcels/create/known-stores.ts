@@ -22,7 +22,7 @@ export function noSuchStore(): Rejection {
 
 /** Stores as they were last read: two hundred orders of an evening leave from one. */
 const remembered = new Map<string, StoreRow>()
-const MOST_REMEMBERED = 10_000
+const mostRemembered = 10_000
 
 /**
  * The shop's stores of these ids, as this process last read them, and read now where it has not. A parcel that copies one
@@ -59,7 +59,7 @@ function remember(store: StoreRow): void {
   remembered.delete(key)
   remembered.set(key, store)
   const [oldest] = remembered.keys()
-  if (remembered.size > MOST_REMEMBERED && oldest !== undefined) remembered.delete(oldest)
+  if (remembered.size > mostRemembered && oldest !== undefined) remembered.delete(oldest)
 }
 
 function keyOf(shop_id: string, id: string): string {

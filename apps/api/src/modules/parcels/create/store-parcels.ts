@@ -45,7 +45,7 @@ export type StoredParcel =
   | { readonly ok: false; readonly rejection: Rejection }
 
 /** Attempts in a row that settle no parcel. */
-const most_idle_attempts = 5
+const mostIdleAttempts = 5
 
 type Shop = Pick<SignedInShop, 'id' | 'shop_code'>
 
@@ -68,8 +68,7 @@ export async function storeParcels(
   let idle = 0
   for (let attempt = 1; waiting.length > 0; attempt += 1) {
     // Nobody edits a store that fast, and a tracking number is drawn from a billion.
-    if (idle === most_idle_attempts)
-      throw new Error(`A parcel was not stored in ${most_idle_attempts} attempts`)
+    if (idle === mostIdleAttempts) throw new Error(`A parcel was not stored in ${mostIdleAttempts} attempts`)
     const store_ids = waiting.flatMap(({ store_id }) => store_id ?? [])
     // A lot asks for more numbers than wait beside its shop, and what was not stored beside it takes any number.
     const draw = async () =>

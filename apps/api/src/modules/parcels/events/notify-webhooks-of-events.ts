@@ -12,7 +12,7 @@ type Recorded = {
 }
 
 /** One event has at most so many types; between two events there is room for them. */
-const TYPES_OF_EVENT = 8
+const typesOfEvent = 8
 
 /** Tells the shops' own software what changed. A lot of shops without any costs nothing. */
 export async function notifyWebhooksOfEvents(tx: Tx, lot: readonly Recorded[]): Promise<void> {
@@ -30,7 +30,7 @@ function eventsOf({ before, parcel, entry }: Recorded): WebhookEvent[] {
     type,
     subject_id: id,
     subject: tracking_number,
-    seq: event_count * TYPES_OF_EVENT + index,
+    seq: event_count * typesOfEvent + index,
     at: entry.at,
     recorded_at: entry.recorded_at,
     data: { ...namesOf(parcel), ...facts[type]({ before, parcel, entry }) },

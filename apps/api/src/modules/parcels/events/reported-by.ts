@@ -39,12 +39,12 @@ export async function wasReported(
 }
 
 /** Clocks differ: so much an instant may lie beyond its bounds, in ms. */
-const grace_ms = 60_000
+const graceMs = 60_000
 
 /** When a reported event happened: not in the future, and not before the parcel was created (EVALID, decision 0104). */
 function instantOf(reported: string, parcel: ParcelRow, now: Date): Date {
   const at = new Date(reported).getTime()
-  if (at > now.getTime() + grace_ms) throw rejectFields({ at: [{ rule: 'future_instant' }] })
-  if (at < parcel.created_at.getTime() - grace_ms) throw rejectFields({ at: [{ rule: 'before_creation' }] })
+  if (at > now.getTime() + graceMs) throw rejectFields({ at: [{ rule: 'future_instant' }] })
+  if (at < parcel.created_at.getTime() - graceMs) throw rejectFields({ at: [{ rule: 'before_creation' }] })
   return new Date(Math.min(at, now.getTime()))
 }

@@ -1,6 +1,6 @@
 import type { ModuleJobs } from '../../../platform/module.ts'
 import { deleteExport, eachOldExport, lockExport } from './exports.store.ts'
-import { EXPORT_KEPT_MS } from './read-export.ts'
+import { exportKeptMs } from './read-export.ts'
 import { dropFile, writeExport } from './write-export.ts'
 
 export const exportJobs = {
@@ -9,7 +9,7 @@ export const exportJobs = {
     cron: '27 * * * *',
     async run(platform) {
       const { db, transaction } = platform.database
-      const before = new Date(platform.realClock.now().getTime() - EXPORT_KEPT_MS)
+      const before = new Date(platform.realClock.now().getTime() - exportKeptMs)
       const count = await eachOldExport(db, before, ({ shop_id, id }) =>
         transaction(async (tx) => {
           const record = await lockExport(tx, shop_id, id)

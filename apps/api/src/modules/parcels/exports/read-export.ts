@@ -8,7 +8,7 @@ import { type ExportRecord, findExport, lockExport, updateExport } from './expor
 import { dropFile } from './write-export.ts'
 
 /** A file of an export holds names and phones of receivers: it is kept for a day. */
-export const EXPORT_KEPT_MS = 24 * hourMs
+export const exportKeptMs = 24 * hourMs
 
 export function exportAnswer(record: ExportRecord): Export {
   const { id, state, format, file_name, rows_done, rows_total, created_at } = record
@@ -20,7 +20,7 @@ export function exportAnswer(record: ExportRecord): Export {
     rows_done,
     rows_total,
     created_at: created_at.toISOString(),
-    expires_at: new Date(created_at.getTime() + EXPORT_KEPT_MS).toISOString(),
+    expires_at: new Date(created_at.getTime() + exportKeptMs).toISOString(),
   }
 }
 

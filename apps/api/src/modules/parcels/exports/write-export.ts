@@ -20,9 +20,9 @@ declare module '../../../platform/jobs/payloads.ts' {
 export type ExportJob = { readonly shop_id: string; readonly export_id: string }
 
 /** Cells are written in the process that answers calls: a lot keeps these waiting for some milliseconds only. */
-const LOT = 500
+const lot = 500
 /** A file is stored in parts, so that no export is in memory as a whole. */
-const PART_BYTES = 1_048_576
+const partBytes = 1_048_576
 
 /** Writes the file of an export, in parts. A try that was killed is begun anew; somebody may stop it at any part. */
 export async function writeExport(platform: Platform, job: ExportJob, context: JobContext): Promise<void> {
@@ -68,11 +68,11 @@ async function* lotsOf(
   written: { rows: number },
 ): Lots {
   const { shop_id, columns, rows_total } = record
-  for (let after = 0; after < rows_total; after += LOT) {
+  for (let after = 0; after < rows_total; after += lot) {
     await giveWay()
-    const ids = exportedIds(record, { after, limit: LOT })
+    const ids = exportedIds(record, { after, limit: lot })
     yield await platform.readers.read(shop_id, (reader) => listListedParcels(reader, shop_id, ids, columns))
-    written.rows = Math.min(after + LOT, rows_total)
+    written.rows = Math.min(after + lot, rows_total)
   }
 }
 
@@ -85,7 +85,7 @@ async function* partsOf(file: Readable, written: { readonly rows: number }): Asy
     const bytes = chunk as Buffer // as: a stream of bytes
     chunks.push(bytes)
     size += bytes.length
-    if (size < PART_BYTES) continue
+    if (size < partBytes) continue
     yield { bytes: Buffer.concat(chunks), rows_done: written.rows }
     chunks = []
     size = 0

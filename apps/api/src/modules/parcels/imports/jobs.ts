@@ -15,7 +15,7 @@ declare module '../../../platform/jobs/payloads.ts' {
 }
 
 /** Rows hold the names and phones of receivers, also of orders that were never sent. */
-const KEPT_DAYS = 30
+const keptDays = 30
 
 export const importJobs = {
   'read-import': { lane: 'import', run: readImport },
@@ -24,7 +24,7 @@ export const importJobs = {
     // 02:41 in Vietnam.
     cron: '41 19 * * *',
     async run({ database, businessClock, files }) {
-      const before = new Date(businessClock.now().getTime() - KEPT_DAYS * dayMs)
+      const before = new Date(businessClock.now().getTime() - keptDays * dayMs)
       await inBatches(async (size) => {
         const old = await listImportsBefore(database.db, before, size)
         for (const { shop_id, id, file_id } of old) {

@@ -4,7 +4,7 @@ import { type ImportedRow, listRows } from './import-rows.store.ts'
 import type { SheetOrder } from './reading/row-reader.ts'
 import { listTwins } from './twins.store.ts'
 
-const MOST_FREED = 500
+const mostFreed = 500
 
 /** Rows with the code or look of another, among themselves and those that stand in the import. */
 export function withTwins(rows: readonly SheetOrder[], others: readonly RowLook[]): SheetOrder[] {
@@ -37,8 +37,8 @@ export async function listFormerTwins(
   const known = new Set(changing.map(({ no }) => no))
   const twins = (await listTwins(tx, shop_id, import_id, { codes, looks })).filter(({ no }) => !known.has(no))
   if (twins.length === 0) return []
-  const nos = twins.slice(0, MOST_FREED).map(({ no }) => no)
-  const rows = await listRows(tx, shop_id, import_id, { nos, limit: MOST_FREED })
+  const nos = twins.slice(0, mostFreed).map(({ no }) => no)
+  const rows = await listRows(tx, shop_id, import_id, { nos, limit: mostFreed })
   return rows.filter(({ errors, warnings }) =>
     [...errors, ...warnings].some(({ rule }) => rule === 'code_twice' || rule === 'same_look_file'),
   )

@@ -18,7 +18,7 @@ import { listFormerTwins, withTwins } from './twins.ts'
 
 type Body = BodyOf<typeof declared>
 
-const MOST_ROWS = 50_000
+const mostRows = 50_000
 
 /** Checks rows of a grid, and stores them where they belong to an import. Answers each as it is now, by line. */
 export async function validateRows(
@@ -80,8 +80,8 @@ async function storeEdits(
   )
   const counts = countsOf(changed)
   const left = Object.values(counts).reduce((sum, count) => sum + count, 0)
-  if (left + changed.rows_created > MOST_ROWS)
-    throw rejectFields({ rows: [{ rule: 'max_items', values: { max: MOST_ROWS } }] })
+  if (left + changed.rows_created > mostRows)
+    throw rejectFields({ rows: [{ rule: 'max_items', values: { max: mostRows } }] })
   await updateImport(tx, shop.id, import_id, {
     // An empty grid is not done: nobody has put anything in.
     status: left + changed.rows_created === 0 ? 'created' : stateOf(counts),

@@ -4,7 +4,7 @@ import { type ListFilters, pageAsked, statusesAsked } from './list-parcels.ts'
 import { type IdList, listParcelIds, writeParcelIds } from './matching-parcels.store.ts'
 
 /** A search is walked in steps: each reads whole rows. */
-const SEARCH_STEP = 1_000
+const searchStep = 1_000
 
 /** Ids of all parcels of the shop that match, newest first, at most so many. */
 export async function findMatching(
@@ -45,7 +45,7 @@ async function searchMatching(
   const found: string[] = []
   let cursor: string | undefined
   for (;;) {
-    const limit = Math.min(SEARCH_STEP, most - found.length)
+    const limit = Math.min(searchStep, most - found.length)
     const rows = await searchParcelRows(
       reader,
       shop_id,

@@ -6,7 +6,7 @@ import {
   type Reader,
 } from '../../../platform/database/index.ts'
 
-const AT_ONCE = 500
+const atOnce = 500
 
 /**
  * Masks the receivers of some parcels of any shops that stand in these statuses since before an instant. Answers how many
@@ -33,7 +33,7 @@ export async function maskSomeReceivers(
   } else {
     lot = (await prepared<Lot>(all, 'mask-receivers', maskText(resting, ''), [before, now]))[0] ?? lot
   }
-  return { masked: lot.masked, more: lot.found === AT_ONCE }
+  return { masked: lot.masked, more: lot.found === atOnce }
 }
 
 type Lot = { readonly found: number; readonly masked: number }
@@ -44,7 +44,7 @@ async function shopsToMask(reader: Reader, resting: string, before: Date): Promi
     reader,
     'shops-to-mask',
     `SELECT DISTINCT shop_id FROM parcel_lists
-     WHERE NOT masked AND status_at < $1 AND status IN (${resting}) ORDER BY shop_id LIMIT ${AT_ONCE}`,
+     WHERE NOT masked AND status_at < $1 AND status IN (${resting}) ORDER BY shop_id LIMIT ${atOnce}`,
     [before],
   )
 }
@@ -61,7 +61,7 @@ const maskText = (resting: string, ofShop: string) =>
        AND (listed.status NOT IN ('draft', 'failed') OR state.updated_at < $1)
        -- A parcel that somebody changes now is masked the next night.
        AND state.status = listed.status AND state.revision = parcels.revision
-     ORDER BY listed.status_at LIMIT ${AT_ONCE} FOR UPDATE OF state SKIP LOCKED
+     ORDER BY listed.status_at LIMIT ${atOnce} FOR UPDATE OF state SKIP LOCKED
    ), masked AS (
      UPDATE parcels SET
        receiver_name = '•••',

@@ -10,7 +10,7 @@ import { lockShop, notifyShop, type ShopRow, updateShop } from '../../shop/shops
 import { notify } from '../../talk/notifications/index.ts'
 
 /** How long a shop may take to send other papers after a refusal. */
-const SEND_AGAIN_MS = 7 * dayMs
+const sendAgainMs = 7 * dayMs
 
 /** Restricts a shop: within a second its people get ESH002, and a mail says why. */
 export async function restrictShop(
@@ -89,7 +89,7 @@ export async function refusePapers(
     paper_uploaded_full: false,
     paper_refusal_reason: why,
     paper_refused_at: platform.realClock.now(),
-    paper_verify_expire_at: laterOf(shop.paper_verify_expire_at, new Date(now.getTime() + SEND_AGAIN_MS)),
+    paper_verify_expire_at: laterOf(shop.paper_verify_expire_at, new Date(now.getTime() + sendAgainMs)),
   })
   const link = `${platform.environment.publicUrl}/user/profile?tab=papers`
   await notifyShop(platform, tx, id, { kind: 'papers_refused', values: { reason: why }, link })

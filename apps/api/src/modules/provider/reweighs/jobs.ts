@@ -20,7 +20,7 @@ export const reweighJobs = {
   },
 } satisfies ModuleJobs
 
-const AT_ONCE = 500
+const atOnce = 500
 
 /**
  * Applies the weighings whose shops said nothing in time, each in a transaction of its own. A fault at one stops no other; it
@@ -31,7 +31,7 @@ export async function acceptUnanswered(platform: Platform): Promise<number> {
   let count = 0
   const faults: unknown[] = []
   for (;;) {
-    const due = await listOverdueReweighs(database.db, businessClock.now(), AT_ONCE)
+    const due = await listOverdueReweighs(database.db, businessClock.now(), atOnce)
     let applied = 0
     for (const weighing of due) {
       try {
@@ -42,7 +42,7 @@ export async function acceptUnanswered(platform: Platform): Promise<number> {
     }
     count += applied
     // A lot of which none applied would come again for ever.
-    if (due.length < AT_ONCE || applied === 0) break
+    if (due.length < atOnce || applied === 0) break
   }
   if (faults.length > 0) throw new AggregateError(faults, `${count} weighings apply, others failed`)
   return count

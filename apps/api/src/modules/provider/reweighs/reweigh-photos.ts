@@ -18,7 +18,7 @@ import {
 import { findReweigh, lockReweigh, type ReweighRow } from './reweighs.store.ts'
 
 /** Pixels of the longer side: the figures of a scale can still be read. */
-const LONGEST_SIDE = 2_000
+const longestSide = 2_000
 
 /** Who adds a photo: a person of the shop for its dispute, or an operator to show the measuring. */
 export type PhotoBy =
@@ -38,7 +38,7 @@ export async function addPhoto(
   const { database, files, realClock } = platform
   // Asked before the drawing, which costs most, and again with the weighing held.
   await database.transaction((tx) => requireRoom(platform, tx, by, reweigh_id))
-  const drawn = await redrawPicture(bytes, { longest_side: LONGEST_SIDE })
+  const drawn = await redrawPicture(bytes, { longest_side: longestSide })
   return await database.transaction(async (tx) => {
     const { shop_id, parcel_id } = await requireRoom(platform, tx, by, reweigh_id)
     const { id: file_id } = await files.putFile(tx, { shop_id, kind: 'reweigh_photo', ...drawn })

@@ -7,7 +7,7 @@ import { findAccount, usernameOf } from '../identity/index.ts'
 import { countLinksSince } from '../links/index.ts'
 import { findShopName } from '../shops/index.ts'
 import { findPerson, hasPassword, lockPerson, type PersonRow } from '../users/index.ts'
-import { LINK_MINUTES, makeLink } from './links.ts'
+import { linkMinutes, makeLink } from './links.ts'
 
 declare module '../../../platform/jobs/payloads.ts' {
   interface JobPayloads {
@@ -16,7 +16,7 @@ declare module '../../../platform/jobs/payloads.ts' {
 }
 
 /** The most links a person gets in an hour. */
-const MOST_AN_HOUR = 5
+const mostAnHour = 5
 
 /**
  * Asks for a link that sets a new password. Known and unknown accounts cost the same: one query and one job (check 25).
@@ -43,7 +43,7 @@ export async function mailRecoveryLink(
     if (person === undefined || person.state === 'locked' || person.email === null) return
     const at = platform.realClock.now()
     const sent = await countLinksSince(tx, shop_id, user_id, new Date(at.getTime() - 3_600_000))
-    if (sent >= MOST_AN_HOUR) return
+    if (sent >= mostAnHour) return
     const purpose = await purposeFor(tx, person)
     await platform.mail.send(tx, {
       to: person.email,
@@ -53,7 +53,7 @@ export async function mailRecoveryLink(
         name: person.name,
         inviter: purpose.inviter,
         shop_name: await findShopName(tx, shop_id),
-        minutes: String(LINK_MINUTES),
+        minutes: String(linkMinutes),
       },
       link: await makeLink(platform, tx, person, purpose.kind),
     })

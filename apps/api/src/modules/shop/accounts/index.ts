@@ -4,7 +4,7 @@ import { accountRoutes } from './routes.ts'
 
 export { createCaptcha } from './captcha.ts'
 export { purposeFor } from './forgot-password.ts'
-export { LINK_MINUTES, makeLink, makeLinkToGive } from './links.ts'
+export { linkMinutes, makeLink, makeLinkToGive } from './links.ts'
 
 export const accountsModule = defineModule({
   name: 'accounts',

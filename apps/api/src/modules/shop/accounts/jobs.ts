@@ -13,7 +13,7 @@ declare module '../../../platform/jobs/payloads.ts' {
   }
 }
 
-const WEEK_MS = 7 * dayMs
+const weekMs = 7 * dayMs
 
 export const accountJobs = {
   'mail-recovery-link': { run: mailRecoveryLink },
@@ -21,7 +21,7 @@ export const accountJobs = {
     cron: '37 * * * *',
     async run({ database: { db }, realClock, log }) {
       const now = realClock.now()
-      const links = await forgetOldLinks(db, new Date(now.getTime() - WEEK_MS))
+      const links = await forgetOldLinks(db, new Date(now.getTime() - weekMs))
       const captchas = await forgetOldCaptchas(db, now)
       const changes = await forgetContactChanges(db, now)
       const count = links + captchas + changes

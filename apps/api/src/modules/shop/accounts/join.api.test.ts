@@ -43,8 +43,8 @@ function newShop(changes: Partial<RegisterShop> = {}): RegisterShop {
 }
 const register = (changes: Partial<RegisterShop> = {}) =>
   api.client().call(registerShop, { body: newShop(changes) })
-const PASSWORD = 'Xoai-Cat@1975'
-const confirm = ({ id, token }: { id: string; token: string }, password = PASSWORD) =>
+const knownPassword = 'Xoai-Cat@1975'
+const confirm = ({ id, token }: { id: string; token: string }, password = knownPassword) =>
   api.client().call(confirmPassword, { params: { id }, body: { token, password, retype_password: password } })
 
 describe('the categories', () => {
@@ -63,7 +63,8 @@ describe('registering', () => {
     const body = newShop({ email: 'Chau@Vidu.VN', phone: '+84 987 654 321' })
     const { data } = await api.client().call(registerShop, { body })
     expect(data).toEqual({ id: expect.any(String), email: 'chau@vidu.vn', link_minutes: 30 })
-    const signIn = () => api.client().call(login, { body: { username: 'chau@vidu.vn', password: PASSWORD } })
+    const signIn = () =>
+      api.client().call(login, { body: { username: 'chau@vidu.vn', password: knownPassword } })
     expect((await refusal(signIn())).body.code).toBe('ELOGIN')
 
     const [mail] = await mailsTo(api, 'chau@vidu.vn')
@@ -153,7 +154,7 @@ describe('registering', () => {
     const { token } = linkIn(await mailsTo(api, body.email))
     await confirm(linkIn(await mailsTo(api, body.email)))
     const log = api.logs.join('\n')
-    for (const secret of [token, body.email, body.phone, 'Bí Mật', body.captcha_token, PASSWORD])
+    for (const secret of [token, body.email, body.phone, 'Bí Mật', body.captcha_token, knownPassword])
       expect(log).not.toContain(secret)
   })
 })
@@ -241,6 +242,6 @@ describe('a registration that nobody activated', () => {
     await api.client().call(registerShop, { body: again })
     const refused = await refusal(register({ email: kept.email, phone: kept.phone }))
     expect(refused.body.code).toBe('GM001')
-    await api.client().call(login, { body: { username: kept.email, password: PASSWORD } })
+    await api.client().call(login, { body: { username: kept.email, password: knownPassword } })
   })
 })

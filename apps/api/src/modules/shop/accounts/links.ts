@@ -6,10 +6,10 @@ import type { Platform } from '../../../platform/platform.ts'
 import { closeLinksOf, insertLink, type LinkRow } from '../links/index.ts'
 
 /** How long a mailed link works. */
-export const LINK_MINUTES = 30
+export const linkMinutes = 30
 
 /** How long a link works that somebody passes on: it waits in a chat until the other one looks. */
-const GIVEN_LINK_MINUTES = 24 * 60
+const givenLinkMinutes = 24 * 60
 
 type Person = { readonly shop_id: string; readonly id: string }
 
@@ -23,7 +23,7 @@ export async function makeLink(
   person: Person,
   purpose: LinkRow['purpose'],
 ): Promise<string> {
-  return (await makeLinkFor(platform, tx, person, purpose, LINK_MINUTES)).url
+  return (await makeLinkFor(platform, tx, person, purpose, linkMinutes)).url
 }
 
 /** The same for a person without e-mail, to be shown once to a colleague who passes it on: 24 hours. */
@@ -33,7 +33,7 @@ export async function makeLinkToGive(
   person: Person,
   purpose: LinkRow['purpose'],
 ): Promise<LinkToGive> {
-  return await makeLinkFor(platform, tx, person, purpose, GIVEN_LINK_MINUTES)
+  return await makeLinkFor(platform, tx, person, purpose, givenLinkMinutes)
 }
 
 async function makeLinkFor(

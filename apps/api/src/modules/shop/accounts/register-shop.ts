@@ -13,10 +13,10 @@ import { addressDirectoryToday, resolveAddress } from '../../parcels/addresses/i
 import { insertShop } from '../shops/index.ts'
 import { createStore } from '../stores/index.ts'
 import { findHolders, insertPerson } from '../users/index.ts'
-import { LINK_MINUTES, makeLink } from './links.ts'
+import { linkMinutes, makeLink } from './links.ts'
 
 /** With half of all codes in use, one registration in a thousand would need more. */
-const CODE_DRAWS = 10
+const codeDraws = 10
 
 /**
  * Opens a shop with its first person and store and mails the link that activates it. Reports all faults
@@ -26,14 +26,14 @@ export async function registerShop(
   platform: Platform,
   body: RegisterShop,
   from: { readonly language: Language; readonly ip: string; readonly user_agent: string | undefined },
-  draws = CODE_DRAWS,
+  draws = codeDraws,
 ): Promise<{ id: string; email: string; link_minutes: number }> {
   const { database } = platform
   const faults = { ...(await choiceFaults(platform, body)), ...(await takenFaults(platform, body)) }
   if (Object.keys(faults).length > 0) throw rejectFields(faults)
   try {
     const id = await database.transaction((tx) => open(platform, tx, body, from))
-    return { id, email: body.email, link_minutes: LINK_MINUTES }
+    return { id, email: body.email, link_minutes: linkMinutes }
   } catch (error) {
     // A code that another shop has: drawn again, with everything that hangs on it.
     if (isUniqueViolation(error, 'shops_shop_code_key') && draws > 1) {
@@ -105,7 +105,7 @@ async function open(
     to: email,
     language: from.language,
     kind: 'activate',
-    values: { name, minutes: String(LINK_MINUTES) },
+    values: { name, minutes: String(linkMinutes) },
     link: await makeLink(platform, tx, person, 'activate'),
   })
   return person.id

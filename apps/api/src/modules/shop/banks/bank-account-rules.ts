@@ -20,11 +20,11 @@ export type Author = {
 }
 
 /** Payouts to an account that was added or changed wait this long: time in which its owner can notice. */
-const HOLD_MS = dayMs
+const holdMs = dayMs
 
 /** From when on money goes to an account that is added or changed now: business time. */
 export function payoutFrom(platform: Pick<Platform, 'businessClock'>): Date {
-  return new Date(platform.businessClock.now().getTime() + HOLD_MS)
+  return new Date(platform.businessClock.now().getTime() + holdMs)
 }
 
 /** What the body alone does not show: the bank is in the list, and the shop has the account once. */

@@ -1,5 +1,5 @@
 import type { ModuleJobs } from '../../../platform/module.ts'
-import { COUNTED_MS } from './sign-in/address-limit.ts'
+import { countedMs } from './sign-in/address-limit.ts'
 import { forgetOldTries } from './sign-in/sign-in-limit.store.ts'
 
 declare module '../../../platform/jobs/payloads.ts' {
@@ -12,7 +12,7 @@ export const identityJobs = {
   'forget-old-sign-in-failures': {
     cron: '47 * * * *',
     async run({ database, realClock, log }) {
-      const count = await forgetOldTries(database.db, new Date(realClock.now().getTime() - COUNTED_MS))
+      const count = await forgetOldTries(database.db, new Date(realClock.now().getTime() - countedMs))
       log.info({ task: 'forget-old-sign-in-failures', count }, 'old sign-in failures are forgotten')
     },
   },

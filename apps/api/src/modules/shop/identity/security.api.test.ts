@@ -22,8 +22,8 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
-const NEW_PASSWORD = 'Xoai-Cat@1975'
-const passwords = (old_password: string, password = NEW_PASSWORD, retype_password = password) => ({
+const newPassword = 'Xoai-Cat@1975'
+const passwords = (old_password: string, password = newPassword, retype_password = password) => ({
   old_password,
   password,
   retype_password,
@@ -57,7 +57,7 @@ describe('changing the password', () => {
     const signIn = (password: string) =>
       api.client().call(login, { body: { username: user.email, password } })
     expect((await refusal(signIn(user.password))).body.code).toBe('ELOGIN')
-    expect(await signIn(NEW_PASSWORD)).toHaveProperty('access_token')
+    expect(await signIn(newPassword)).toHaveProperty('access_token')
     const [mail] = await mailsTo(api, user.email)
     expect(mail?.subject).toContain('Mật khẩu')
     expect(mail?.text).toContain('password was just changed')

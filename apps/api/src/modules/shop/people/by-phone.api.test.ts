@@ -20,7 +20,7 @@ import { type SignedIn, startTestApi, type TestApi } from '../../../testing/api.
 import { answers, refusal } from '../../../testing/matrix/refusals.ts'
 import { captchaToken } from '../../../testing/people/captchas.ts'
 import { codeIn, linkIn, mailsTo } from '../../../testing/people/mails.ts'
-import { TEST_PASSWORD } from '../../../testing/people/people.ts'
+import { testPassword } from '../../../testing/people/people.ts'
 import { runJob } from '../../../testing/run-job.ts'
 import { waitingForLocks } from '../../../testing/waiting-for-locks.ts'
 import { notify } from '../../talk/notifications/index.ts'
@@ -33,8 +33,8 @@ beforeAll(async () => {
 beforeEach(() => clock.advance(60 * 60_000))
 afterAll(() => api.stop())
 
-const PASSWORD = 'Xoai-Cat@1975'
-const proof = { password: TEST_PASSWORD }
+const knownPassword = 'Xoai-Cat@1975'
+const proof = { password: testPassword }
 let count = 0
 /** A packer with a phone and no e-mail. */
 function packer() {
@@ -53,9 +53,9 @@ const again = ({ client }: SignedIn, { id }: { id: string }) =>
 const linkOf = ({ link }: Pick<InvitedMember, 'link'>) => linkIn([{ text: link?.url ?? '' }])
 const read = ({ id, token }: { id: string; token: string }) =>
   api.client().call(readLink, { params: { id }, body: { token } })
-const confirm = ({ id, token }: { id: string; token: string }, password = PASSWORD) =>
+const confirm = ({ id, token }: { id: string; token: string }, password = knownPassword) =>
   api.client().call(confirmPassword, { params: { id }, body: { token, password, retype_password: password } })
-const enter = async (username: string, password = PASSWORD) => {
+const enter = async (username: string, password = knownPassword) => {
   const { access_token } = await api.client().call(login, { body: { username, password } })
   return api.client(access_token)
 }
@@ -169,7 +169,7 @@ describe('somebody with a phone and no e-mail', () => {
     const link = linkOf(await again(owner, member))
     await client.call(changePassword, {
       params: { id: member.id },
-      body: { old_password: PASSWORD, password: TEST_PASSWORD, retype_password: TEST_PASSWORD },
+      body: { old_password: knownPassword, password: testPassword, retype_password: testPassword },
     })
     expect((await refusal(read(link))).body.errors).toHaveProperty('token')
   })
@@ -203,12 +203,15 @@ describe('somebody with a phone and no e-mail', () => {
 
     const params = { id: member.id }
     expect(
-      (await refusal(client.call(editUser, { params, body: { phone: '0977555666', password: PASSWORD } })))
-        .body.errors,
+      (
+        await refusal(
+          client.call(editUser, { params, body: { phone: '0977555666', password: knownPassword } }),
+        )
+      ).body.errors,
     ).toHaveProperty('phone')
     const email = `goi-${member.id}@vidu.vn`
     const link = linkOf(await again(host, member))
-    await client.call(editUser, { params, body: { email, password: PASSWORD } })
+    await client.call(editUser, { params, body: { email, password: knownPassword } })
     await client.call(confirmContact, {
       params,
       body: { contact: 'email', code: codeIn(await mailsTo(api, email)) },
@@ -232,7 +235,7 @@ describe('somebody with a phone and no e-mail', () => {
       })
       await confirm(linkIn(await mailsTo(api, email)))
       const client = await enter(email)
-      const body = { ...packer(), password: PASSWORD }
+      const body = { ...packer(), password: knownPassword }
       const { data: member } = await client.call(inviteMember, { body })
       const mailed = `thu-${name}-${owner.user.id}@vidu.vn`
       await client.call(inviteMember, { body: { ...body, ...packer(), email: mailed } })

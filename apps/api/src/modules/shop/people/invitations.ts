@@ -6,7 +6,7 @@ import { reject, rejectFields } from '../../../platform/http/answers/reject.ts'
 import { newId } from '../../../platform/new-id.ts'
 import { lockOpenShop } from '../../../platform/open-shop.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { LINK_MINUTES, makeLink, makeLinkToGive, purposeFor } from '../accounts/index.ts'
+import { linkMinutes, makeLink, makeLinkToGive, purposeFor } from '../accounts/index.ts'
 import { findShopName, notifyShop } from '../shops/index.ts'
 import {
   findHolders,
@@ -19,7 +19,7 @@ import {
 import { contactOf, type Inviter, memberAnswer } from './members.ts'
 
 /** Invitations, and links for those who have joined, that a shop may make in an hour. */
-const MOST_AN_HOUR = 20
+const mostAnHour = 20
 
 /**
  * Invites a person, and mails everybody in the shop. The link is mailed, or answered where the person has no e-mail. EUS002 or
@@ -84,7 +84,7 @@ async function sendLink(platform: Platform, tx: Tx, inviter: Inviter, id: string
   if (row === undefined || person === undefined || !mayHaveLink(person)) throw reject('ENOTFOUND')
   const at = platform.realClock.now()
   const action = person.state === 'inactive' ? 'member_invited' : 'member_link_made'
-  await refuseTooOften(tx, { shop_id, action, at, most_an_hour: MOST_AN_HOUR })
+  await refuseTooOften(tx, { shop_id, action, at, most_an_hour: mostAnHour })
   const link = await linkFor(platform, tx, person, actor.name)
   const contact = contactOf(person)
   await recordAudit(tx, { shop_id, at, actor, action, what: `${person.name} · ${contact}` })
@@ -118,7 +118,7 @@ async function linkFor(
       name: person.name,
       inviter,
       shop_name: await findShopName(tx, person.shop_id),
-      minutes: String(LINK_MINUTES),
+      minutes: String(linkMinutes),
     },
     link: await makeLink(platform, tx, person, 'invite'),
   })

@@ -13,11 +13,11 @@ declare module '../../../platform/jobs/payloads.ts' {
 }
 
 /** Entries of audit logs are kept for five years, as accounting papers of everyday use are. */
-const AUDIT_DAYS = 5 * 365
+const auditDays = 5 * 365
 /** Who read whose parcel is kept for a year: an operator reads thousands a day. */
-const READ_DAYS = 365
+const readDays = 365
 /** Ended sessions are kept this long, so that a shop can ask who was signed in from where. */
-const SESSION_DAYS = 90
+const sessionDays = 90
 
 export const personalDataJobs = {
   /** What docs/personal-data.md promises, done every night at 02:23 in Vietnam. */
@@ -33,13 +33,13 @@ export const personalDataJobs = {
       log.info({ task: 'forget-personal-data', count: requests }, 'old support requests are emptied')
       await forgetUploads(platform)
       const real = realClock.now().getTime()
-      const oldestEntry = new Date(real - AUDIT_DAYS * dayMs)
+      const oldestEntry = new Date(real - auditDays * dayMs)
       await forgetOldAudit(database.db, oldestEntry)
       await forgetOldOperatorLog(database.db, {
         changes: oldestEntry,
-        reads: new Date(real - READ_DAYS * dayMs),
+        reads: new Date(real - readDays * dayMs),
       })
-      await forgetOldSessions(database.db, new Date(real - SESSION_DAYS * dayMs))
+      await forgetOldSessions(database.db, new Date(real - sessionDays * dayMs))
     },
   },
 } satisfies ModuleJobs

@@ -9,10 +9,10 @@ import { closeShop } from './close-shop.ts'
 import { downloadShopData, notifyOfDownload } from './download-shop-data.ts'
 
 /** Downloads of a shop an hour: each reads everything there is. */
-const DOWNLOADS = { name: 'data downloads', most: 5, window_ms: 60 * 60_000, keys: 10_000 }
+const downloads = { name: 'data downloads', most: 5, window_ms: 60 * 60_000, keys: 10_000 }
 
 export function personalDataRoutes(platform: Platform) {
-  const checkDownloads = createLimitCheck(platform, DOWNLOADS)
+  const checkDownloads = createLimitCheck(platform, downloads)
   return routes(operations, {
     downloadShopData: handleWithoutTransaction(
       operations.downloadShopData,

@@ -4,7 +4,7 @@ import { deleteOldNotices } from './notify/notices.store.ts'
 import { sendDueNotices, sendNotices } from './send/send-notices.ts'
 
 /** Notices are kept this long, read or not. */
-const NOTICE_DAYS = 180
+const noticeDays = 180
 
 export const notificationJobs = {
   'send-due-notices': {
@@ -19,7 +19,7 @@ export const notificationJobs = {
     // 02:43 in Vietnam.
     cron: '43 19 * * *',
     async run({ database, businessClock, log }) {
-      const before = new Date(businessClock.now().getTime() - NOTICE_DAYS * dayMs)
+      const before = new Date(businessClock.now().getTime() - noticeDays * dayMs)
       const count = await deleteOldNotices(database.db, before)
       log.info({ task: 'forget-old-notices', count }, 'old notices are forgotten')
     },

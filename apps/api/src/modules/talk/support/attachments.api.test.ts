@@ -17,7 +17,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../../../testing/api.ts'
 import { answers, refusal } from '../../../testing/matrix/refusals.ts'
-import { TEST_PASSWORD } from '../../../testing/people/people.ts'
+import { testPassword } from '../../../testing/people/people.ts'
 import { pictureFile } from '../../../testing/people/pictures.ts'
 import { type ShopWithStore, shopWithStore } from '../../../testing/road/parcels.ts'
 import { ask, asShop } from '../../../testing/road/support.ts'
@@ -174,7 +174,7 @@ describe('personal data of support requests', () => {
     const { id } = await ask(own, { description: 'Khách tên Lê Thị Hoa', attachments: [file.id] })
     const body = { content: 'Đã ghi nhận' }
     await operator.call(answerSupportRequest, { params: { id }, body })
-    const answer = await own.client.raw(downloadShopData, { body: { password: TEST_PASSWORD } })
+    const answer = await own.client.raw(downloadShopData, { body: { password: testPassword } })
     const text = await answer.text()
     expect(text).toContain('Khách tên Lê Thị Hoa')
     expect(text).toContain('Đã ghi nhận')
@@ -203,7 +203,7 @@ describe('personal data of support requests', () => {
     expect((await asShop(own, open)).description).toBe('Còn mở')
 
     await ask(own, { attachments: [(await add(pdf(), own)).id] })
-    await own.client.call(closeShop, { body: { password: TEST_PASSWORD } })
+    await own.client.call(closeShop, { body: { password: testPassword } })
     for (const table of [
       'support_requests',
       'support_messages',

@@ -22,7 +22,7 @@ import {
 import { isPlainPdf, looksLikePdf } from './pdf/plain-pdf.ts'
 
 /** Pixels of the longer side: a photo of a paper can still be read. */
-const LONGEST_SIDE = 2_000
+const longestSide = 2_000
 
 /** Who sends a file up: a person of the shop, or an operator, who does it for one request. */
 export type Uploader = {
@@ -72,7 +72,7 @@ async function readFile(bytes: Buffer) {
     if (!(await isPlainPdf(bytes))) throw rejectFields({ file: [{ rule: 'attachment_pdf' }] })
     return { bytes, content_type: 'application/pdf' } as const
   }
-  const { bytes: drawn, content_type } = await redrawPicture(bytes, { longest_side: LONGEST_SIDE })
+  const { bytes: drawn, content_type } = await redrawPicture(bytes, { longest_side: longestSide })
   return { bytes: drawn, content_type }
 }
 

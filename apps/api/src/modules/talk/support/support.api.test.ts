@@ -27,7 +27,7 @@ import { type ShopWithStore, shopWithStore } from '../../../testing/road/parcels
 import { newParcel, parcelAfter } from '../../../testing/road/road.ts'
 import * as support from '../../../testing/road/support.ts'
 
-const PERSON = 'Nguyễn Thị Hạnh'
+const person = 'Nguyễn Thị Hạnh'
 const time = { now: new Date('2026-11-18T03:00:00Z') }
 
 let api: TestApi
@@ -70,7 +70,7 @@ describe('a support request', () => {
       parcel: null,
       tracking_number: null,
       content: null,
-      created_by: PERSON,
+      created_by: person,
       unread: false,
       closed_at: null,
     })
@@ -184,7 +184,7 @@ describe('a conversation', () => {
     expect(read.description).toBe('Bình cao 60 cm')
     expect(read.messages.map(({ author, content }) => [author.type, author.name, content])).toEqual([
       ['provider', 'Lan, chăm sóc khách hàng', 'Bọc ba lớp xốp nhé shop'],
-      ['shop', PERSON, 'Xốp loại nào ạ?'],
+      ['shop', person, 'Xốp loại nào ạ?'],
       ['provider', 'Lan, chăm sóc khách hàng', 'Xốp nổ 10 mm. Vậy được chưa shop?'],
     ])
     expect(read.events.map(({ event, status, actor }) => `${actor.type} ${event} ${status}`)).toEqual([

@@ -10,7 +10,7 @@ import { createSharedLimit, type SharedLimit, type Taken } from './shared-limit.
 export type CallLimits = { readonly per_session: number; readonly per_address: number }
 
 /** Keys of which the counts are remembered. */
-const KEYS = 50_000
+const mostKeys = 50_000
 
 type Limited = 'address' | 'session' | 'token'
 
@@ -24,7 +24,7 @@ export type RateLimits = {
 /** Limits of the API, which all processes count together; static files have none. */
 export function createRateLimits(platform: Platform, { per_session, per_address }: CallLimits): RateLimits {
   const limit = (name: Limited, most: number): SharedLimit =>
-    createSharedLimit(platform, { name, most, window_ms: minuteMs, keys: KEYS })
+    createSharedLimit(platform, { name, most, window_ms: minuteMs, keys: mostKeys })
   const addresses = limit('address', per_address)
   const callers = { session: limit('session', per_session), token: limit('token', per_session) }
   return {

@@ -1,7 +1,7 @@
 import type { CreateGatewayToken, createGatewayToken } from '@guihang/contract/connection/gateway-tokens'
 import type { AnswerOf } from '@guihang/contract/operation'
 import {
-  DEFAULT_TOKEN_NAME,
+  defaultTokenName,
   gatewayScopes,
   tokenLimits,
 } from '@guihang/domain/connection/integrations/gateway-scopes'
@@ -31,7 +31,7 @@ export async function makeGatewayToken(
   { name, scopes, expires_in_days }: CreateGatewayToken,
 ): Promise<AnswerOf<typeof createGatewayToken>['data']> {
   await lockOpenShop(tx, shop_id)
-  if (name.toLowerCase() === DEFAULT_TOKEN_NAME) throw nameTaken()
+  if (name.toLowerCase() === defaultTokenName) throw nameTaken()
   const known = await listTokenRows(tx, shop_id)
   if (known.length >= tokenLimits.tokens_max) throw reject('EGATEWAY')
   const at = platform.realClock.now()

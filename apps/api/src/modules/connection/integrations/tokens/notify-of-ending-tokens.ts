@@ -4,7 +4,7 @@ import { takeEndingToken } from '../../../../platform/auth/gateway-tokens.store.
 import type { Platform } from '../../../../platform/platform.ts'
 import { notifyShop } from '../../../shop/shops/index.ts'
 
-const TOLD_BEFORE_MS = 7 * dayMs
+const toldBeforeMs = 7 * dayMs
 
 /**
  * Mails a shop once about each token that ends within seven days: software whose token ends stops without a word. It
@@ -17,7 +17,7 @@ export async function notifyOfEndingTokens(platform: Platform): Promise<number> 
 }
 
 async function notifyNext(platform: Platform, tx: Parameters<typeof takeEndingToken>[0]): Promise<boolean> {
-  const ending = await takeEndingToken(tx, platform.realClock.now(), TOLD_BEFORE_MS)
+  const ending = await takeEndingToken(tx, platform.realClock.now(), toldBeforeMs)
   if (ending === undefined) return false
   const { shop_id, name, expires_at } = ending
   const [year, month, day] = businessDayOf(expires_at).split('-')

@@ -1,4 +1,4 @@
-import { DEFAULT_TOKEN_NAME, gatewayScopes } from '@guihang/domain/connection/integrations/gateway-scopes'
+import { defaultTokenName, gatewayScopes } from '@guihang/domain/connection/integrations/gateway-scopes'
 import { recordAudit } from '../../../../platform/audit.ts'
 import { deleteDefaultToken, insertToken } from '../../../../platform/auth/gateway-tokens.store.ts'
 import { newGatewayToken } from '../../../../platform/auth/gateway-tokens.ts'
@@ -19,7 +19,7 @@ export async function refreshGatewayToken(platform: Platform, tx: Tx, maker: Omi
   await insertToken(tx, {
     shop_id,
     id: newId(created_at),
-    name: DEFAULT_TOKEN_NAME,
+    name: defaultTokenName,
     scopes: gatewayScopes,
     made_by: null,
     token_hash,

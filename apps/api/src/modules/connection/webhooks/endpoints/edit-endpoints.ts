@@ -21,9 +21,9 @@ import {
 } from './endpoints.store.ts'
 import { forgetLogs } from './forget-logs.ts'
 import { refuseUnencrypted } from './refuse-unencrypted.ts'
-import { OLD_SECRET_MS, secretOf } from './secrets.ts'
+import { oldSecretMs, secretOf } from './secrets.ts'
 
-const MOST = 10
+const mostTries = 10
 
 type Shown = { readonly endpoint: WebhookEndpoint; readonly secret: string }
 
@@ -38,7 +38,7 @@ export async function createEndpoint(
   refuseUnencrypted(platform, 'url', body.url)
   await lockOpenShop(tx, shop_id)
   const known = await listEndpoints(tx, shop_id)
-  if (known.length >= MOST) throw reject('EHOOKS')
+  if (known.length >= mostTries) throw reject('EHOOKS')
   const at = platform.realClock.now()
   const row = await insertEndpoint(tx, { ...body, shop_id, id: newId(), slot: null, created_at: at })
   await recordAudit(tx, { shop_id, at, actor, action: 'webhook_endpoint_added', what: named(row) })
@@ -98,7 +98,7 @@ export async function rotateSecret(
   const at = platform.realClock.now()
   const row = await updateEndpoint(tx, shop_id, id, {
     secret_version: secret_version + 1,
-    old_secret_until: new Date(at.getTime() + OLD_SECRET_MS),
+    old_secret_until: new Date(at.getTime() + oldSecretMs),
     updated_at: at,
   })
   await recordAudit(tx, { shop_id, at, actor, action: 'webhook_secret_made', what: named(row) })

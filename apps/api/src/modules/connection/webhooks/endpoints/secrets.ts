@@ -3,7 +3,7 @@ import { dayMs } from '@guihang/domain/time'
 import type { EndpointRow } from './endpoints.store.ts'
 
 /** For so long the secret from before a rotation signs as well. */
-export const OLD_SECRET_MS = dayMs
+export const oldSecretMs = dayMs
 
 type Versioned = Pick<EndpointRow, 'id' | 'secret_version'>
 

@@ -21,11 +21,11 @@ export type SenderOptions = {
 }
 
 /** Places of their own for endpoints that fail or are slow: a receiver that hangs keeps no place of the others. */
-const ASIDE_PLACES = 16
-const SLOW_MS = 3_000
+const placesAside = 16
+const slowMs = 3_000
 /** Statements at a time, so that the rest of the process finds connections. */
-const STATEMENTS = 6
-const LAST_MS = 8_000
+const statementsAtOnce = 6
+const lastMs = 8_000
 
 /**
  * Sends waiting deliveries until it is stopped (decision 0223). Several processes may run it side by side: one of them
@@ -42,10 +42,10 @@ export async function startWebhookSender(
   const parts: SenderParts = {
     platform,
     places: placesInLine(options.places ?? environment.jobLanes.webhook),
-    asidePlaces: placesInLine(ASIDE_PLACES),
+    asidePlaces: placesInLine(placesAside),
     slow: new Set(),
-    slow_ms: options.slow_ms ?? SLOW_MS,
-    statements: placesInLine(STATEMENTS),
+    slow_ms: options.slow_ms ?? slowMs,
+    statements: placesInLine(statementsAtOnce),
     isStopping: () => stopping,
   }
 
@@ -104,7 +104,7 @@ export async function startWebhookSender(
       await listener.close()
       await looking
       const ended = Promise.all([...working.values()].map(({ done }) => done))
-      await Promise.race([ended, new Promise((late) => setTimeout(late, LAST_MS).unref())])
+      await Promise.race([ended, new Promise((late) => setTimeout(late, lastMs).unref())])
     },
   }
 }

@@ -7,7 +7,7 @@ import type { Platform } from '../../../../platform/platform.ts'
 import { addTries, removeTries } from './sign-in-limit.store.ts'
 
 /** How long calls are remembered that a limit of ours counts: the longest of them. */
-export const COUNTED_MS = hourMs
+export const countedMs = hourMs
 
 /**
  * Limits calls from one address an hour, for calls that anybody may make and that mail somebody (decision 0143). Counted

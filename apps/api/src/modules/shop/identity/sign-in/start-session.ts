@@ -7,7 +7,7 @@ import { type Account, findAccountById, insertSession } from '../identity.store.
 import { createRefreshTokens, type RefreshTokens, refreshHash } from './refresh-tokens.ts'
 
 /** A session that is not refreshed for this long ends by itself. */
-export const SESSION_MS = 30 * dayMs
+export const sessionMs = 30 * dayMs
 
 /** `entered_by`: of a sandbox, the person of the real shop with whose access the session ends. */
 export type SignedInFrom = {
@@ -37,7 +37,7 @@ export async function startSession(
     user_agent: from.user_agent?.slice(0, 300) ?? null,
     ip: from.ip,
     created_at: now,
-    expires_at: new Date(now.getTime() + SESSION_MS),
+    expires_at: new Date(now.getTime() + sessionMs),
     entered_by: from.entered_by ?? null,
   })
   return {

@@ -22,7 +22,7 @@ import { failedParcel, heardBy, unreadOf } from '../notices.fixture.ts'
 import { notify } from '../notify/notify.ts'
 
 const clock = manualClock('2026-11-23T02:00:00Z')
-const DAY = 24 * 60 * minuteMs
+const day = 24 * 60 * minuteMs
 let api: TestApi
 let operator: Client
 beforeAll(async () => {
@@ -207,11 +207,11 @@ describe('notices', () => {
     const shop = await api.signIn()
     await answered(shop, 1)
     await shop.client.call(createBankAccount, { params: { userID: shop.user.id }, body: bankAccountBody() })
-    clock.advance(179 * DAY)
+    clock.advance(179 * day)
     await answered(shop, 1)
     await forgetOldNotices()
     expect(await heardBy(shop)).toHaveLength(3)
-    clock.advance(2 * DAY)
+    clock.advance(2 * day)
     await forgetOldNotices()
     expect([codes(await heardBy(shop)), await unreadOf(shop)]).toEqual([['HT-0'], 1])
   })

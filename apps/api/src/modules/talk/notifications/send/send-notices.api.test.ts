@@ -24,7 +24,7 @@ import { sendNotices } from './send-notices.ts'
 
 // 09:01 in Vietnam: the next mails of somebody who has chosen nothing leave at 17:00.
 const clock = manualClock('2026-11-23T02:01:00Z')
-const HOUR = 60 * minuteMs
+const hourMs = 60 * minuteMs
 let api: TestApi
 let jobs: JobTime
 let operator: Client
@@ -37,10 +37,10 @@ afterAll(() => api.stop())
 
 /** Moves business time on to an hour of the day in Vietnam, and sends what is due. */
 async function at(hour: number, minute = 0): Promise<void> {
-  const dayBegan = Math.floor((clock.now().getTime() + 7 * HOUR) / (24 * HOUR)) * 24 * HOUR - 7 * HOUR
-  const wanted = dayBegan + hour * HOUR + minute * minuteMs
+  const dayBegan = Math.floor((clock.now().getTime() + 7 * hourMs) / (24 * hourMs)) * 24 * hourMs - 7 * hourMs
+  const wanted = dayBegan + hour * hourMs + minute * minuteMs
   const ahead = wanted - clock.now().getTime()
-  clock.advance(ahead <= 0 ? ahead + 24 * HOUR : ahead)
+  clock.advance(ahead <= 0 ? ahead + 24 * hourMs : ahead)
   await send()
 }
 
@@ -211,7 +211,7 @@ describe('the mail of notices', () => {
     const shop = await api.signIn()
     await at(9)
     await answered(shop, 'HT-1')
-    clock.advance(9 * HOUR)
+    clock.advance(9 * hourMs)
     const outgoing = { shop_id: shop.user.shop.id, user_id: shop.user.id, channel: 'email' } as const // as: one of the channels
     const dying = {
       ...api.platform,

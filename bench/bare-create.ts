@@ -1,11 +1,11 @@
 // The floor of creating a parcel: the store it leaves from is read and the parcel is stored.
 import type pg from 'pg'
 import { v7 } from 'uuid'
+import { randomParcelCode, randomTrackingNumber } from '../apps/api/src/modules/parcels/create/index.ts'
 import {
   insertParcelsQuery,
   type NewParcelRow,
-} from '../apps/api/src/modules/parcels/parcels/create/insert-parcels.store.ts'
-import { randomParcelCode, randomTrackingNumber } from '../apps/api/src/modules/parcels/parcels/index.ts'
+} from '../apps/api/src/modules/parcels/create/insert-parcels.store.ts'
 import { answerOrders, type BareOrder } from './bare.ts'
 
 type Shop = { id: string; store_id: string }

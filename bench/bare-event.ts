@@ -6,7 +6,7 @@ import {
   findReportedBeforeText,
   recordEventsText,
   recordEventsValues,
-} from '../apps/api/src/modules/parcels/parcels/events/record-events.store.ts'
+} from '../apps/api/src/modules/parcels/events/record-events.store.ts'
 import { type ParcelRow, statusOf } from '../apps/api/src/modules/parcels/parcels/index.ts'
 import { lockOperatedText } from '../apps/api/src/modules/parcels/parcels/operated/lock-operated-parcels.ts'
 import { answerOrders, type BareOrder } from './bare.ts'

@@ -1,5 +1,5 @@
 import { makeTrackingNumber } from '@guihang/domain/parcels/parcels/tracking-number'
-import { randomParcelCode } from '../apps/api/src/modules/parcels/parcels/create/parcel-ids.ts'
+import { randomParcelCode } from '../apps/api/src/modules/parcels/create/parcel-ids.ts'
 import { mintOperatorToken } from '../apps/api/src/platform/auth/mint-operator-token.ts'
 import { carryParcels, createParcels } from './carry.ts'
 import { type CallingShop, openShops, staySignedIn } from './shops.ts'

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { signMessage } from '@guihang/contract/connection/signatures'
 import { v7 } from 'uuid'
-import { type ToldEvent, tellWebhooks } from '../apps/api/src/modules/connection/webhooks/index.ts'
+import { notifyWebhooks, type WebhookEvent } from '../apps/api/src/modules/connection/webhooks/index.ts'
 import { postOutside } from '../apps/api/src/platform/outbound/post-outside.ts'
 import { peopleBuilders } from '../apps/api/src/testing/people/people.ts'
 import { type Measured, percentile } from './figure.ts'
@@ -138,7 +138,7 @@ async function burst(
       Array.from({ length: eventsOfParcel }, (_, seq) => eventOf(shop_id, parcel, seq)),
     ),
   )
-  await stage.database.transaction((tx) => tellWebhooks(tx, told))
+  await stage.database.transaction((tx) => notifyWebhooks(tx, told))
   const began = performance.timeOrigin + performance.now()
   const heard = await receivers.until(each * shops.length)
   const waits = heard.map(({ at }) => at - began)
@@ -156,7 +156,7 @@ async function drops(stage: Stage, receivers: Receivers, shops: readonly string[
   const began: number[] = []
   for (let count = 0; count < trickled; count += 1) {
     const shop_id = shops[count % shops.length] ?? ''
-    await stage.database.transaction((tx) => tellWebhooks(tx, [eventOf(shop_id, v7(), 0)]))
+    await stage.database.transaction((tx) => notifyWebhooks(tx, [eventOf(shop_id, v7(), 0)]))
     began.push(performance.timeOrigin + performance.now())
     await sleep(trickle_ms)
   }
@@ -164,7 +164,7 @@ async function drops(stage: Stage, receivers: Receivers, shops: readonly string[
   return heard.map((at, index) => at - (began[index] ?? at))
 }
 
-function eventOf(shop_id: string, parcel: string, seq: number): ToldEvent {
+function eventOf(shop_id: string, parcel: string, seq: number): WebhookEvent {
   const at = new Date()
   const data = {
     tracking_number: 'GH0000000000',

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { findCircle } from '../apps/portal/scripts/chunk-circles.ts'
-import { brokenRules, type Import, importsOf } from './architecture/rules.ts'
+import { brokenRules, exportedNames, type Import, importsOf, moduleOf } from './architecture/rules.ts'
 
 const root = join(import.meta.dirname, '..')
 const files = globSync('{packages,apps,e2e,bench,scripts}/**/*.{ts,tsx,mts,mjs}', {
@@ -25,6 +25,43 @@ describe('the architecture', () => {
     const imports = new Map([...known].map((file): [string, string[]] => [file, []]))
     for (const { from, to } of edges) if (known.has(to)) imports.get(from)?.push(to)
     expect(findCircle(imports)).toBeUndefined()
+  })
+
+  it('has no circle of modules in the API', () => {
+    const imports = new Map<string, string[]>()
+    for (const { from, to } of edges) {
+      const [user, used] = [moduleOf(from), moduleOf(to)]
+      if (user === undefined || used === undefined || user === used || from.endsWith('.test.ts')) continue
+      imports.set(user, [...(imports.get(user) ?? []), used])
+      imports.set(used, imports.get(used) ?? [])
+    }
+    expect(imports.size).toBeGreaterThan(30)
+    expect(findCircle(imports)).toBeUndefined()
+  })
+
+  it('has doors of modules that offer at most 25 names, and never all of a file', () => {
+    const doors = files.filter((file) => /^apps\/api\/src\/modules\/[^/]+\/[^/]+\/index\.ts$/.test(file))
+    expect(doors.length).toBeGreaterThan(30)
+    const offered = doors.map((file) => ({
+      file,
+      names: exportedNames(readFileSync(join(root, file), 'utf8')),
+    }))
+    expect(offered.filter(({ names }) => names.length > 25 || names.includes('*'))).toEqual([])
+  })
+
+  it('counts every name of a door', () => {
+    const text = `
+export { a, type B } from './a.ts'
+export type {
+  C,
+  D,
+} from './c.ts'
+export * from './e.ts'
+export const f = defineModule({ name: 'f' })
+export async function g() {}
+export type H = { i: string }
+const k = 1`
+    expect(exportedNames(text)).toEqual(['a', 'B', 'C', 'D', '*', 'f', 'g', 'H'])
   })
 
   it('imports our own files by paths that exist', () => {

@@ -6,7 +6,7 @@ import { parseEnv } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { mintOperatorToken } from '../apps/api/src/platform/auth/mint-operator-token.ts'
 import type { Database } from '../apps/api/src/platform/database/index.ts'
-import { startApiProcess, TEST_SECRET } from '../apps/api/src/testing/api-process.ts'
+import { startApiProcess, testSecret } from '../apps/api/src/testing/api-process.ts'
 import { createEmptyDatabase } from '../apps/api/src/testing/database.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -26,7 +26,7 @@ describe('the page on operating', () => {
             PATH: process.env.PATH,
             DATABASE_URL: test.url,
             GUIHANG_DEMO: '0',
-            GUIHANG_SECRET: TEST_SECRET,
+            GUIHANG_SECRET: testSecret,
           },
         }).toString()
       expect(prepare()).toContain('ready for its first start')
@@ -37,7 +37,7 @@ describe('the page on operating', () => {
           startApiProcess({ databaseUrl: test.url, environment: { ...environment, ROLE } }),
         ),
       )
-      const { token } = await mintOperatorToken(test.database, TEST_SECRET, { name: 'Prometheus', days: 1 })
+      const { token } = await mintOperatorToken(test.database, testSecret, { name: 'Prometheus', days: 1 })
       const texts = await Promise.all(
         processes.map(async ({ url }) => {
           const answer = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${token}` } })

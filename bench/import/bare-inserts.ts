@@ -1,7 +1,7 @@
 import { v7 } from 'uuid'
+import { randomParcelCode, randomTrackingNumber } from '../../apps/api/src/modules/parcels/create/index.ts'
+import { insertParcelsQuery } from '../../apps/api/src/modules/parcels/create/insert-parcels.store.ts'
 import { putRowsQuery } from '../../apps/api/src/modules/parcels/imports/import-rows.store.ts'
-import { insertParcelsQuery } from '../../apps/api/src/modules/parcels/parcels/create/insert-parcels.store.ts'
-import { randomParcelCode, randomTrackingNumber } from '../../apps/api/src/modules/parcels/parcels/index.ts'
 import type { CallingShop } from '../shops.ts'
 import type { Stage } from '../stage.ts'
 

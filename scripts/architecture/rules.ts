@@ -88,6 +88,18 @@ export function importsOf(file: string, text: string): Import[] {
   return found.map(([, specifier = '']) => ({ from: file, to: resolveImport(file, specifier) }))
 }
 
+/** What a door offers: the names that it passes on and those it declares. `*` passes on everything. */
+export function exportedNames(text: string): string[] {
+  const passedOn = [...text.matchAll(/^export (?:type )?(?:\{([^}]*)\}|(\*))/gm)].flatMap(
+    ([, names = '', all]) => (all === undefined ? names.split(',') : [all]),
+  )
+  const declared = [...text.matchAll(/^export (?:async )?(?:const|function|type|class|interface) (\w+)/gm)]
+  return [
+    ...passedOn.map((name) => name.trim().replace(/^type /, '')),
+    ...declared.map(([, name = '']) => name),
+  ].filter((name) => name !== '')
+}
+
 function resolveImport(file: string, specifier: string): string {
   if (specifier.startsWith('.')) return join(dirname(file), specifier).replaceAll('\\', '/')
   const [, name, rest] = /^@guihang\/([^/]+)(?:\/(.+))?$/.exec(specifier) ?? []
@@ -103,6 +115,7 @@ function appOf(path: string): string | undefined {
   return /^apps\/([^/]+)\//.exec(path)?.[1]
 }
 
-function moduleOf(path: string): string | undefined {
+/** The module of the API that a file belongs to, `money/cod`. */
+export function moduleOf(path: string): string | undefined {
   return /^apps\/api\/src\/modules\/([^/]+\/[^/]+)\//.exec(path)?.[1]
 }

@@ -13,8 +13,8 @@ import { runVitest } from '../test/vitest.ts'
 
 /** Calls that create, move and pay; exports and batches, whose jobs run; live events, counted calls and keys. */
 const files = [
-  'apps/api/src/modules/parcels/parcels/change/',
-  'apps/api/src/modules/parcels/parcels/events/',
+  'apps/api/src/modules/parcels/change/',
+  'apps/api/src/modules/parcels/events/',
   'apps/api/src/modules/parcels/parcels/parcels.api.test.ts',
   'apps/api/src/modules/provider/scans/',
   'apps/api/src/modules/money/statements/',

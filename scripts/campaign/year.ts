@@ -5,7 +5,7 @@ import { moveClock } from '@guihang/contract/home/business-clock'
 import { getPublicSettings } from '@guihang/contract/home/system'
 import { login } from '@guihang/contract/shop/identity'
 import { createStore } from '@guihang/contract/shop/stores'
-import { startApiProcess, TEST_SECRET } from '../../apps/api/src/testing/api-process.ts'
+import { startApiProcess, testSecret } from '../../apps/api/src/testing/api-process.ts'
 import { answerWeighings, countBag, doBooks } from '../../apps/api/src/testing/campaign/books.ts'
 import type { CampaignDatabase } from '../../apps/api/src/testing/campaign/given-server.ts'
 import type { Findings } from '../../apps/api/src/testing/campaign/promises.ts'
@@ -100,7 +100,7 @@ async function live(
     environment: { ...unlimited, GUIHANG_DEMO: '1', ROLE: 'api' },
   })
   try {
-    const token = await mintTwoOperators(postgres.database, TEST_SECRET)
+    const token = await mintTwoOperators(postgres.database, testSecret)
     const operator = createClient({ baseUrl: api.url, token, fetch: patient })
     const shops: (YearShop & WatchingShop)[] = []
     for (let count = 0; count < SHOPS; count += 1) shops.push(await openShop(api.url, postgres))

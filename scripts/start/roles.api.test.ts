@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mintOperatorToken } from '../../apps/api/src/platform/auth/mint-operator-token.ts'
-import { TEST_SECRET } from '../../apps/api/src/testing/api-process.ts'
+import { testSecret } from '../../apps/api/src/testing/api-process.ts'
 import { reaching, repeatSome, settled } from '../../apps/api/src/testing/campaign/crashes.ts'
 import { type Load, startLoad } from '../../apps/api/src/testing/campaign/load.ts'
 import { openOrderSystem, type TestOrderSystem } from '../../apps/api/src/testing/campaign/order-system.ts'
@@ -41,7 +41,7 @@ describe.runIf(onUnix)('npm start with a role, on a PostgreSQL of its own', { ti
     expect(await statusOf(`${worker.url}/healthz`)).toBe(200)
     const readiness = await fetch(`${worker.url}/readyz`)
     expect(await readiness.json()).toMatchObject({ status: 'ready', checks: { database: true } })
-    const { token } = await mintOperatorToken(test.database, TEST_SECRET, { name: 'Prometheus', days: 1 })
+    const { token } = await mintOperatorToken(test.database, testSecret, { name: 'Prometheus', days: 1 })
     const metrics = await fetch(`${worker.url}/metrics`, { headers: { authorization: `Bearer ${token}` } })
     expect(await metrics.text()).toContain('process_cpu_seconds_total')
     for (const path of ['/', '/v1/public-settings', '/docs', '/mailbox']) {
@@ -85,7 +85,7 @@ async function startRole(role: 'api' | 'worker'): Promise<Role> {
     DATABASE_URL: test.url,
     GUIHANG_DATA: join(folder, `${role}-${port}`),
     GUIHANG_DEMO: '0',
-    GUIHANG_SECRET: TEST_SECRET,
+    GUIHANG_SECRET: testSecret,
     OMS_URL: oms.url,
     PUBLIC_URL: 'https://guihang.example',
     HOTLINE: '1900 636 677',

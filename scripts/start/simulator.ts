@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Environment } from '../../apps/api/src/platform/environment/environment.ts'
 import { StartError } from '../../apps/api/src/platform/start-error.ts'
-import { PORT_TAKEN, readSettings } from '../../apps/simulator/src/settings.ts'
+import { portTaken, readSettings } from '../../apps/simulator/src/settings.ts'
 import { runToTheEnd } from './child.ts'
 import { isListened, listening, localAddress, ready } from './ports.ts'
 import { type House, keepProgram } from './program.ts'
@@ -80,7 +80,7 @@ async function runSimulator(house: House, environment: Environment, settings: Va
     file: join(root, 'apps', 'simulator', 'src', 'main.ts'),
     settings: { ...settings, GUIHANG_URL: address, ...tokens },
     // Of two processes that start at once, both may have found the port free: the one that took it works.
-    ...(environment.role === 'api' && { yields: { code: PORT_TAKEN, onYield: yielded.resolve } }),
+    ...(environment.role === 'api' && { yields: { code: portTaken, onYield: yielded.resolve } }),
   })
   const works = listening(Number(settings.SIMULATOR_PORT), signal).then(() => true)
   // Whenever it yields, later too: the other process may have taken the port while ours was started again.

@@ -5,7 +5,7 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { restoreBackup } from '../../apps/api/src/platform/backup/index.ts'
 import { addressOfRunningPostgres, startPostgres } from '../../apps/api/src/platform/postgres/index.ts'
-import { TEST_SECRET } from '../../apps/api/src/testing/api-process.ts'
+import { testSecret } from '../../apps/api/src/testing/api-process.ts'
 import { brokenPromises, promises } from '../../apps/api/src/testing/campaign/promises.ts'
 import { createEmptyDatabase, type TestDatabase } from '../../apps/api/src/testing/database.ts'
 import { personOf, variablesOf } from '../../apps/api/src/testing/upgrade/as-form.ts'
@@ -102,7 +102,7 @@ describe.runIf(onUnix)('npm start on the data of an earlier release', { timeout:
 function folderWithSecret(name: string): string {
   const dataDir = join(folder, name)
   mkdirSync(dataDir, { mode: 0o755 })
-  writeFileSync(join(dataDir, 'secret'), TEST_SECRET, { mode: 0o600 })
+  writeFileSync(join(dataDir, 'secret'), testSecret, { mode: 0o600 })
   return dataDir
 }
 

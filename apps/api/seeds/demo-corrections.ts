@@ -2,13 +2,8 @@ import type { ParcelEvent } from '@guihang/domain/parcels/lifecycle/events/parce
 import { transitionOf } from '@guihang/domain/parcels/lifecycle/parcel-lifecycle'
 import { operatorScopes } from '@guihang/domain/provider/operators/operator-scopes'
 import { approveClaim, approveCollection, openClaim, reviewClaim } from '../src/modules/money/claims/index.ts'
-import {
-  applyEvent,
-  findParcelById,
-  newId,
-  type ParcelRow,
-  statusOf,
-} from '../src/modules/parcels/parcels/index.ts'
+import { applyEvent } from '../src/modules/parcels/events/index.ts'
+import { findParcelById, type ParcelRow, statusOf } from '../src/modules/parcels/parcels/index.ts'
 import { deliverPartly } from '../src/modules/provider/corrections/index.ts'
 import {
   disputeReweigh,
@@ -20,6 +15,7 @@ import {
 import { fixedClock, realClock } from '../src/platform/clock.ts'
 import type { Database, Tx } from '../src/platform/database/index.ts'
 import type { Files } from '../src/platform/files/files.ts'
+import { newId } from '../src/platform/new-id.ts'
 import type { Platform } from '../src/platform/platform.ts'
 import type { HandedOver } from './books/cash-desk.ts'
 import { drawnScale } from './demo-papers.ts'
@@ -40,7 +36,7 @@ export type Correction =
 type Clocked = Pick<Platform, 'database' | 'files' | 'businessClock' | 'realClock'>
 
 /** Somewhat after the parcel came to its status, and never later than now. */
-const later_ms = 40 * 60_000
+const laterMs = 40 * 60_000
 
 const proof = 'Hóa đơn 0004127 và tin nhắn chốt đơn với khách'
 
@@ -57,7 +53,7 @@ export async function correct(
 ): Promise<Settled | undefined> {
   const parcel = await findParcelById(tx, shop_id, id)
   if (parcel === undefined) throw new Error('A parcel of the demo is gone')
-  const at = new Date(Math.min(parcel.status_at.getTime() + later_ms, now.getTime()))
+  const at = new Date(Math.min(parcel.status_at.getTime() + laterMs, now.getTime()))
   const businessClock = { ...fixedClock(at), moveAhead: async () => at }
   const platform = { database, files, realClock, businessClock }
   const operator = { id: newId(at), name: 'Điều phối Gửi Hàng', scopes: operatorScopes }

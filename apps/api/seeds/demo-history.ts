@@ -4,6 +4,7 @@ import { moveParcel, transitionOf } from '@guihang/domain/parcels/lifecycle/parc
 import type { ParcelStatus } from '@guihang/domain/parcels/lifecycle/parcel-statuses'
 import { receiverTypes } from '@guihang/domain/parcels/parcels/receiver-types'
 import type { Random } from '@guihang/domain/seeded-random'
+import { hourMs } from '@guihang/domain/time'
 import type { ParcelEventRow, ParcelRow } from '../src/modules/parcels/parcels/index.ts'
 
 type Facts = Pick<ParcelRow, 'total_cod' | 'zone'>
@@ -33,9 +34,8 @@ const couriers = [
 ] as const
 const provider = 'Điều phối Gửi Hàng'
 
-const hour_ms = 3_600_000
-const opens_at_hour = 7
-const closes_at_hour = 21
+const opensAtHour = 7
+const closesAtHour = 21
 
 // Lorries drive at night, and shops create parcels at any hour. All other events happen in opening hours.
 const aroundTheClock: readonly string[] = [
@@ -57,7 +57,7 @@ export type DatedEvent = PastEvent & { readonly at: Date }
 export function datedLife(created_at: Date, life: readonly PastEvent[]): DatedEvent[] {
   let at = created_at.getTime()
   return life.map((past) => {
-    at += past.hours * hour_ms
+    at += past.hours * hourMs
     if (!aroundTheClock.includes(past.event)) at = inOpeningHours(at, past.hours)
     return { ...past, at: new Date(at) }
   })
@@ -67,18 +67,18 @@ export function datedLife(created_at: Date, life: readonly PastEvent[]): DatedEv
 export function hurriedLife(created_at: Date, life: readonly PastEvent[]): DatedEvent[] {
   let at = created_at.getTime()
   return life.map((past) => {
-    at += past.hours * hour_ms
+    at += past.hours * hourMs
     return { ...past, at: new Date(at) }
   })
 }
 
 function inOpeningHours(at: number, hours: number): number {
   const day = businessDayOf(at)
-  const hour = (at - startOfBusinessDay(day).getTime()) / hour_ms
-  if (hour >= opens_at_hour && hour < closes_at_hour) return at
-  const morning = startOfBusinessDay(hour < opens_at_hour ? day : addDays(day, 1)).getTime()
+  const hour = (at - startOfBusinessDay(day).getTime()) / hourMs
+  if (hour >= opensAtHour && hour < closesAtHour) return at
+  const morning = startOfBusinessDay(hour < opensAtHour ? day : addDays(day, 1)).getTime()
   // Not every event happens at seven sharp.
-  return morning + (opens_at_hour + (hours % 1) * 2) * hour_ms
+  return morning + (opensAtHour + (hours % 1) * 2) * hourMs
 }
 
 /** Hours an event takes, who reports it, and where. */

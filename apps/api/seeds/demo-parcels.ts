@@ -123,7 +123,7 @@ const grows = { from: 6, to: 14 } as const
 /** From Sunday to Saturday: people order at work. */
 const weekdays = [0.55, 1.25, 1.1, 1, 1.05, 1.1, 0.75] as const
 /** 10/10, 11/11, 12/12 … */
-const sale_day = 2
+const saleDay = 2
 
 /**
  * Parcels that fill up the days before `now`, as a shop that grows has them: fewer on Sundays, many on days of sales.
@@ -135,7 +135,7 @@ export function everydayFates(now: Date, created: ReadonlyMap<Day, number>, rand
     const day = addDays(today, -days)
     const [, month, date] = day.split('-')
     const usual = grows.to - ((grows.to - grows.from) * days) / demoDays
-    const factor = (weekdays[new Date(day).getUTCDay()] ?? 1) * (month === date ? sale_day : 1)
+    const factor = (weekdays[new Date(day).getUTCDay()] ?? 1) * (month === date ? saleDay : 1)
     const wanted = Math.round(usual * factor * random.between(0.85, 1.15))
     return repeat(Math.max(0, wanted - (created.get(day) ?? 0)), (): Fate => ({ kind: 'by_age', days }))
   })

@@ -2,14 +2,12 @@ import { businessDayOf, startOfBusinessDay } from '@guihang/domain/calendar'
 import type { ParcelStatus } from '@guihang/domain/parcels/lifecycle/parcel-statuses'
 import { pushRefusalText } from '@guihang/domain/parcels/parcels/push-faults'
 import type { Random } from '@guihang/domain/seeded-random'
+import { dayMs, hourMs } from '@guihang/domain/time'
 import { type DatedEvent, datedLife, eventOf, hurriedLife, type PastEvent } from './demo-history.ts'
 import type { Fate } from './demo-parcels.ts'
 
 /** When a parcel was created, and what has happened to it since. */
 export type Past = { readonly created_at: Date; readonly events: readonly DatedEvent[] }
-
-const hour_ms = 3_600_000
-const day_ms = 24 * hour_ms
 
 /** The events that have happened by now, and when the parcel was created. */
 export function pastOf(life: readonly PastEvent[], fate: Fate, now: Date, random: Random): Past {
@@ -26,8 +24,8 @@ export function pastOf(life: readonly PastEvent[], fate: Fate, now: Date, random
   // Shops pack in the evening.
   const days = fate.kind === 'draft' ? 0 : fate.days
   const evening =
-    startOfBusinessDay(businessDayOf(now)).getTime() - days * day_ms + random.between(18, 23.5) * hour_ms
-  const created_at = new Date(Math.min(evening, now.getTime() - 2 * hour_ms))
+    startOfBusinessDay(businessDayOf(now)).getTime() - days * dayMs + random.between(18, 23.5) * hourMs
+  const created_at = new Date(Math.min(evening, now.getTime() - 2 * hourMs))
   if (fate.kind === 'cancelled') {
     const cancel = {
       ...eventOf('cancel', 'shop_canceled', author, random.between(0.2, 1.5)),
@@ -58,5 +56,5 @@ function pastSince(created_at: Date, life: readonly PastEvent[]): Past {
 }
 
 function before(now: Date, hours: number): Date {
-  return new Date(now.getTime() - hours * hour_ms)
+  return new Date(now.getTime() - hours * hourMs)
 }

@@ -1,5 +1,5 @@
-import { v7 } from 'uuid'
 import type { Tx } from '../src/platform/database/index.ts'
+import { newId } from '../src/platform/new-id.ts'
 import { demoGoods } from './demo-goods.ts'
 
 /** The boxes of the pottery: sides in cm. */
@@ -24,7 +24,7 @@ const kept: Readonly<Record<string, (typeof boxes)[number]['name']>> = {
 
 /** Keeps the goods that the demo shop sends most, and its boxes. */
 export async function insertDemoPresets(tx: Tx, shop_id: string, created_at: Date): Promise<void> {
-  const id = () => v7({ msecs: created_at.getTime() })
+  const id = () => newId(created_at)
   const sizes = boxes.map((box) => ({ ...box, shop_id, id: id(), weight_g: null, created_at }))
   await tx.insertInto('size_presets').values(sizes).execute()
   const products = demoGoods.flatMap(({ name, value, weight }) => {

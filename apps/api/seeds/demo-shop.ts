@@ -1,5 +1,4 @@
 import type { Insertable } from 'kysely'
-import { v7 } from 'uuid'
 import { demoLogin } from '../src/modules/home/system/index.ts'
 import type { AddressDirectory } from '../src/modules/parcels/addresses/index.ts'
 import type { StoreRow } from '../src/modules/shop/stores/index.ts'
@@ -7,6 +6,7 @@ import { type Actor, providerOf, recordAudit } from '../src/platform/audit.ts'
 import { createPasswords } from '../src/platform/auth/passwords.ts'
 import type { Tables, Tx } from '../src/platform/database/index.ts'
 import type { Files } from '../src/platform/files/files.ts'
+import { newId } from '../src/platform/new-id.ts'
 import { insertDemoPapers } from './demo-papers.ts'
 import { insertDemoPresets } from './demo-presets.ts'
 
@@ -29,7 +29,7 @@ const bankAccount = {
   bank_branch: 'Gia Lâm',
 } as const
 /** Minutes after the shop was opened in which its papers were sent. */
-const papers_minutes = 20
+const papersMinutes = 20
 const owner = { name: 'Trần Thu Sương', phone: '0904118226', email: demoLogin.username } as const
 
 const stores = [
@@ -51,8 +51,8 @@ export async function insertDemoShop(
   opened_at: Date,
   { now, files }: { readonly now: Date; readonly files: Files },
 ): Promise<DemoShop> {
-  const id = v7({ msecs: opened_at.getTime() })
-  const user_id = v7({ msecs: opened_at.getTime() })
+  const id = newId(opened_at)
+  const user_id = newId(opened_at)
   const opened = { created_at: opened_at, updated_at: opened_at }
   await tx
     .insertInto('shops')
@@ -82,7 +82,7 @@ export async function insertDemoShop(
     const { level_1, level_3 } = placeByName(directory, 'Thành phố Hà Nội', store.ward)
     return {
       shop_id: id,
-      id: v7({ msecs: opened_at.getTime() + index }),
+      id: newId(new Date(opened_at.getTime() + index)),
       store_name: store.store_name,
       phone: store.phone,
       address: store.address,
@@ -104,7 +104,7 @@ export async function insertDemoShop(
     .insertInto('bank_accounts')
     .values({
       shop_id: id,
-      id: v7({ msecs: opened_at.getTime() }),
+      id: newId(opened_at),
       ...bankAccount,
       is_default: true,
       // Payouts to a new account wait a day; that day is over.
@@ -113,7 +113,7 @@ export async function insertDemoShop(
     })
     .execute()
   const facts = { owner: owner.name, shop_name: shop.shop_name, ...paperNumbers }
-  await insertDemoPapers(tx, files, id, facts, new Date(opened_at.getTime() + papers_minutes * 60_000))
+  await insertDemoPapers(tx, files, id, facts, new Date(opened_at.getTime() + papersMinutes * 60_000))
   await insertDemoPresets(tx, id, opened_at)
   await insertFirstDays(tx, id, user_id, opened_at)
   return { id, user_id, author: owner.name, stores: stored }

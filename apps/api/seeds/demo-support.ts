@@ -1,6 +1,6 @@
 import type { CreateRequest } from '@guihang/contract/talk/support'
 import { operatorScopes } from '@guihang/domain/provider/operators/operator-scopes'
-import { newId } from '../src/modules/parcels/parcels/index.ts'
+import { hourMs } from '@guihang/domain/time'
 import {
   answerRequest,
   completeRequest,
@@ -15,6 +15,7 @@ import {
 import { insertOperator } from '../src/platform/auth/operators.store.ts'
 import { fixedClock, realClock } from '../src/platform/clock.ts'
 import type { Database, Tx } from '../src/platform/database/index.ts'
+import { newId } from '../src/platform/new-id.ts'
 import type { DemoShop } from './demo-shop.ts'
 
 type Standing = { readonly tracking_number: string; readonly status: string }
@@ -24,8 +25,6 @@ type Facts = {
   readonly now: Date
   readonly parcels: readonly Standing[]
 }
-
-const hour_ms = 3_600_000
 
 /**
  * Sends the demo shop's requests through the use cases of the product, one in each status, over the last days. Those that
@@ -37,7 +36,7 @@ export async function seedSupport(database: Database, tx: Tx, { shop, now, parce
   await insertOperator(tx, { id: operator.id, name: operator.name, created_at: realClock.now() })
   /** The product as it was so many hours ago. */
   const ago = (hours: number) => {
-    const at = new Date(now.getTime() - hours * hour_ms)
+    const at = new Date(now.getTime() - hours * hourMs)
     const platform = { database, realClock, businessClock: { ...fixedClock(at), moveAhead: async () => at } }
     return {
       call: { platform, tx, operator },

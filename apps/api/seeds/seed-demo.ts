@@ -3,27 +3,25 @@ import { statusGroupOf } from '@guihang/domain/parcels/lifecycle/parcel-statuses
 import { returnPromise } from '@guihang/domain/parcels/parcels/delivery-promise'
 import { receiverOutcomeOf } from '@guihang/domain/parcels/tracking/receiver-outcomes'
 import { type Random, randomOf } from '@guihang/domain/seeded-random'
+import { dayMs, hourMs } from '@guihang/domain/time'
 import { type AddressDirectory, addressDirectory } from '../src/modules/parcels/addresses/index.ts'
 import {
   columnsOf,
   draftColumns,
   insertParcels,
-  insertRecordedEvents,
   type NewParcelRow,
   newborn,
-  newId,
-  type ParcelEventRow,
-  postMoney,
-  type RecordedEvent,
   randomParcelCode,
   randomTrackingNumber,
-  statusOf,
-} from '../src/modules/parcels/parcels/index.ts'
+} from '../src/modules/parcels/create/index.ts'
+import { insertRecordedEvents, postMoney, type RecordedEvent } from '../src/modules/parcels/events/index.ts'
+import { type ParcelEventRow, statusOf } from '../src/modules/parcels/parcels/index.ts'
 import { quoteForStore } from '../src/modules/parcels/pricing/index.ts'
 import { readDaysOff } from '../src/modules/provider/holidays/index.ts'
 import { fixedClock, realClock } from '../src/platform/clock.ts'
 import type { Database, Tx } from '../src/platform/database/index.ts'
 import { createFiles } from '../src/platform/files/files.ts'
+import { newId } from '../src/platform/new-id.ts'
 import type { HandedOver } from './books/cash-desk.ts'
 import { keepBooks } from './books/keep-books.ts'
 import { type Correction, correct, type Settled } from './demo-corrections.ts'
@@ -34,9 +32,6 @@ import { pastOf } from './demo-past.ts'
 import { insertDemoProvider } from './demo-provider.ts'
 import { type DemoShop, insertDemoShop } from './demo-shop.ts'
 import { seedSupport } from './demo-support.ts'
-
-const hour_ms = 3_600_000
-const day_ms = 24 * hour_ms
 
 /** A parcel as it was created, and its history. */
 type Seeded = { readonly parcel: NewParcelRow; readonly events: readonly ParcelEventRow[] }
@@ -49,7 +44,7 @@ type Seeded = { readonly parcel: NewParcelRow; readonly events: readonly ParcelE
 export async function seedDemo(database: Database, tx: Tx, now: Date, secret: string): Promise<void> {
   const directory = await addressDirectory({ database })
   const random = randomOf('demo')
-  const opened_at = new Date(now.getTime() - (demoDays + 10) * day_ms)
+  const opened_at = new Date(now.getTime() - (demoDays + 10) * dayMs)
   const files = createFiles({ secret, clock: fixedClock(opened_at) })
   const shop = await insertDemoShop(tx, directory, opened_at, { now, files })
   await insertDemoProvider(tx, directory, opened_at)
@@ -117,7 +112,7 @@ type Facts = {
 }
 
 function draftOf({ body, store, shop, now, random }: Facts): Seeded {
-  const created_at = new Date(now.getTime() - random.between(1, 30) * hour_ms)
+  const created_at = new Date(now.getTime() - random.between(1, 30) * hourMs)
   // A draft that somebody left half-way: receiver's name and goods only.
   const { receiver_name, receiver_phone, products, product_value, private_code } = body
   const columns = draftColumns(

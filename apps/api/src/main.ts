@@ -18,9 +18,9 @@ import { isForTrying, refuseOtherKind } from './platform/trial.ts'
 import { createPlatform, createServer, createWorkerServer, prepareModules } from './server.ts'
 
 /** Calls in flight have this long to end after the port is closed. */
-const CLOSE_MS = 5_000
+const closeMs = 5_000
 /** After this the process ends whatever happens; later where STOP_DELAY_SECONDS leaves calls less than five seconds. */
-const LAST_MS = 9_500
+const lastMs = 9_500
 
 /** Starts what this process is for (`ROLE`) and answers how to stop it. */
 async function start(environment: ServerEnvironment, log: Log): Promise<() => Promise<void>> {
@@ -76,7 +76,7 @@ async function start(environment: ServerEnvironment, log: Log): Promise<() => Pr
   const stopServing = async () => {
     server.drain()
     await sleep(drainMs(environment))
-    await server.close(CLOSE_MS)
+    await server.close(closeMs)
   }
   return async () => {
     await Promise.all([stopServing(), jobs?.stop(), webhooks?.stop()])
@@ -120,7 +120,7 @@ async function main(): Promise<void> {
   }
   let stopping = false
   let stop: (() => Promise<void>) | undefined
-  let last_ms = LAST_MS
+  let last_ms = lastMs
   const end = (): void => {
     if (stopping) return
     stopping = true
@@ -138,7 +138,7 @@ async function main(): Promise<void> {
   process.on('SIGINT', end)
   try {
     const environment = readServerEnvironment()
-    last_ms = Math.max(LAST_MS, drainMs(environment) + CLOSE_MS + 500)
+    last_ms = Math.max(lastMs, drainMs(environment) + closeMs + 500)
     stop = await start(environment, log)
   } catch (error) {
     // Sentences for the operator are printed as they are; anything else only as far as it is safe.

@@ -6,7 +6,7 @@ import { collectHandlers } from './handlers.ts'
 import { serveDocumentation } from './modules/connection/documentation/index.ts'
 import { measureKeptSums } from './modules/money/kept-sums/index.ts'
 import { serveTracking } from './modules/parcels/tracking/index.ts'
-import { allOperations, laneOfJob, modules } from './modules.ts'
+import { allOperations, laneOfJob, listed } from './modules.ts'
 import { createAuth } from './platform/auth/auth.ts'
 import { refuseAnotherSecret } from './platform/auth/secret-check.ts'
 import type { BusinessClock, Clock } from './platform/clock.ts'
@@ -28,7 +28,6 @@ import type { Log } from './platform/log.ts'
 import { createMail, serveMailbox } from './platform/mail/index.ts'
 import { createMessages } from './platform/messages/index.ts'
 import { createMetrics } from './platform/metrics.ts'
-import type { Module } from './platform/module.ts'
 import type { Platform } from './platform/platform.ts'
 import { providerFrom } from './platform/provider.ts'
 import { isForTrying, refuseOtherKind } from './platform/trial.ts'
@@ -87,7 +86,7 @@ export type ServerOptions = {
 
 /** The HTTP side of the product: every module's operations, the documents, the portal. */
 export async function createServer(platform: Platform, options: ServerOptions = {}): Promise<HttpServer> {
-  const routes = modules.map((module) => module.routes(platform))
+  const routes = listed.map((module) => module.routes?.(platform) ?? {})
   const portal = options.portal ?? fileURLToPath(new URL('../../portal/dist', import.meta.url))
   const server = await createHttpServer({
     platform,
@@ -142,9 +141,7 @@ function offered(platform: Platform, operations: Record<string, Operation>): Rec
 
 /** Lets every module read ahead. What fails is tried again by the first call that needs it. */
 export async function prepareModules(platform: Platform): Promise<void> {
-  const work = modules.map(
-    async ({ prepare }: Module<Record<string, Operation>>) => await prepare?.(platform),
-  )
+  const work = listed.map(async ({ prepare }) => await prepare?.(platform))
   for (const result of await Promise.allSettled(work)) {
     if (result.status === 'rejected')
       platform.log.warn({ err: result.reason }, 'a module could not read ahead')

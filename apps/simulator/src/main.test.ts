@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
-import { PORT_TAKEN } from './settings.ts'
+import { portTaken } from './settings.ts'
 
 it('leaves the work to the simulator that has the port, before it calls anybody', async () => {
   const calls: string[] = []
@@ -24,7 +24,7 @@ it('leaves the work to the simulator that has the port, before it calls anybody'
     },
     stdio: 'ignore',
   })
-  expect(await once(simulator, 'exit')).toEqual([PORT_TAKEN, null])
+  expect(await once(simulator, 'exit')).toEqual([portTaken, null])
   expect(calls).toEqual([])
   other.close()
 }, 20_000)

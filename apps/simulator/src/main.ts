@@ -15,15 +15,15 @@ import { type Control, createControl } from './control-page/control.ts'
 import { workOneRound } from './couriers/couriers.ts'
 import { eachByItself } from './each-by-itself.ts'
 import { createSimulatorServer } from './serve.ts'
-import { PORT_TAKEN, readSettings, type Settings } from './settings.ts'
+import { portTaken, readSettings, type Settings } from './settings.ts'
 import { answerShops } from './support/answer-shops.ts'
 import { decideDisputes } from './weighings/decide-disputes.ts'
 
 /** How often the couriers look what is due, in real milliseconds. */
-const round_ms = 500
+const roundMs = 500
 /** The least pause between two rounds of the desks, and how many times longer than its round a desk rests: many parcels stay on its list for good. */
-const desks_ms = 5_000
-const desks_rest = 20
+const desksMs = 5_000
+const desksRest = 20
 
 await main()
 
@@ -62,7 +62,7 @@ async function main(): Promise<void> {
   } catch (error) {
     // Before the first round: two simulators would both carry every parcel.
     console.error(`Simulator: ${error instanceof Error ? error.message : 'the port cannot be listened on'}`)
-    process.exitCode = Reflect.get(Object(error), 'code') === 'EADDRINUSE' ? PORT_TAKEN : 1
+    process.exitCode = Reflect.get(Object(error), 'code') === 'EADDRINUSE' ? portTaken : 1
     return
   }
   await work(client, settings, control, stop.signal)
@@ -99,7 +99,7 @@ async function work(client: Client, settings: Settings, control: Control, stop: 
           await eachByItself<() => Promise<unknown>>(desks, async (desk) => (await desk()) !== 0)
         } finally {
           const ended = performance.now()
-          desks_at = ended + Math.max(desks_ms, desks_rest * (ended - started))
+          desks_at = ended + Math.max(desksMs, desksRest * (ended - started))
         }
       }
       if (failing) console.log('Simulator: the operations API answers again.')
@@ -110,6 +110,6 @@ async function work(client: Client, settings: Settings, control: Control, stop: 
       failing = true
     }
     // An aborted wait is the end, not a fault.
-    await wait(failing ? 2_000 : round_ms, undefined, { signal: stop }).catch(() => undefined)
+    await wait(failing ? 2_000 : roundMs, undefined, { signal: stop }).catch(() => undefined)
   }
 }

@@ -10,7 +10,7 @@ export const approvals = ['by_itself', 'by_hand'] as const
 export const accountings = ['by_itself', 'by_hand'] as const
 
 /** How the simulator exits when another program listens on its port. */
-export const PORT_TAKEN = 98
+export const portTaken = 98
 
 export type Settings = {
   /** Where the operations API is. */

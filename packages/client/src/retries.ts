@@ -9,8 +9,8 @@ type Retries = {
 }
 
 /** After a broken connection: half a second, doubled each time, up to a quarter shorter or longer. */
-const FIRST_PAUSE_MS = 500
-const JITTER = 0.25
+const firstPauseMs = 500
+const jitter = 0.25
 
 /** Sends a call until it is answered, or the error is none that a retry mends. */
 export async function withRetries<T>(send: () => Promise<T>, rules: Retries): Promise<T> {
@@ -32,7 +32,7 @@ function pauseAfter(error: unknown, made: number, { isRepeatable }: Retries): nu
     return isBusy && error.retryAfter !== null ? error.retryAfter * 1_000 : undefined
   }
   if (!(error instanceof ConnectionError) || error.kind === 'cancelled' || !isRepeatable) return undefined
-  return FIRST_PAUSE_MS * 2 ** made * (1 + JITTER * (2 * Math.random() - 1))
+  return firstPauseMs * 2 ** made * (1 + jitter * (2 * Math.random() - 1))
 }
 
 async function wait(ms: number, signal: AbortSignal | undefined): Promise<void> {

@@ -1,7 +1,7 @@
 import type { ErrorAnswer } from './common.ts'
 
 /** Section 9 of the specification: a request is given up after 150,000 ms. */
-const REQUEST_TIMEOUT_MS = 150_000
+const requestTimeoutMs = 150_000
 
 /** One call as it goes over the wire. */
 export type Request = {
@@ -60,7 +60,7 @@ export async function sendRequest(sender: Sender, request: Request): Promise<Res
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey)
   // The browser itself names the boundary of a form's parts.
   if (body !== undefined && file === undefined) headers.set('content-type', 'application/json')
-  const signals = request.isStream ? [] : [AbortSignal.timeout(REQUEST_TIMEOUT_MS)]
+  const signals = request.isStream ? [] : [AbortSignal.timeout(requestTimeoutMs)]
   if (signal) signals.push(signal)
   const url = sender.baseUrl + addressOf(request.path, request.params, request.query)
   let response: Response

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Database, openDatabase, silentLog } from '../../../apps/api/src/platform/database/index.ts'
 import { addressOfRunningPostgres, startPostgres } from '../../../apps/api/src/platform/postgres/index.ts'
-import { TEST_SECRET } from '../../../apps/api/src/testing/api-process.ts'
+import { testSecret } from '../../../apps/api/src/testing/api-process.ts'
 import { openReady } from '../../../apps/api/src/testing/campaign/given-server.ts'
 import { keepRunning } from '../../start/child.ts'
 import { freePort, ready } from '../../start/ports.ts'
@@ -33,7 +33,7 @@ export type OpenForm = (disk: string) => Promise<Form>
 const root = join(import.meta.dirname, '..', '..', '..')
 const settings = {
   PATH: process.env.PATH,
-  GUIHANG_SECRET: TEST_SECRET,
+  GUIHANG_SECRET: testSecret,
   CALLS_PER_SESSION: '10000000',
   CALLS_PER_ADDRESS: '10000000',
   NODE_COMPILE_CACHE: join(root, '.cache', 'node'),

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { TEST_SECRET } from '../../../apps/api/src/testing/api-process.ts'
+import { testSecret } from '../../../apps/api/src/testing/api-process.ts'
 import { mailServer } from '../../../apps/api/src/testing/people/mail-server.ts'
 import { personOf, variablesOf } from '../../../apps/api/src/testing/upgrade/as-form.ts'
 import { openShop } from '../../../apps/api/src/testing/upgrade/open-shop.ts'
@@ -22,7 +22,7 @@ export type Used = { readonly started: Started; readonly last: Visit }
 export async function useRelease(tree: string, dataDir: string, form: Form): Promise<Used> {
   mkdirSync(dataDir, { mode: 0o755 })
   // A demo keeps the secret that it finds; one of tests may stand in a dump.
-  if (form === 'demo') writeFileSync(join(dataDir, 'secret'), TEST_SECRET, { mode: 0o600 })
+  if (form === 'demo') writeFileSync(join(dataDir, 'secret'), testSecret, { mode: 0o600 })
   const mails = await mailServer({})
   const own = { GUIHANG_DATA: dataDir, SMTP_URL: `smtp://127.0.0.1:${mails.port}` }
   const started = startTree(tree, { ...variablesOf[form], ...own }, await freePort())

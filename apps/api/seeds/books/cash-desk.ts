@@ -1,4 +1,5 @@
 import { businessDayOf } from '@guihang/domain/calendar'
+import { hourMs } from '@guihang/domain/time'
 import { transferCod } from '../../src/modules/money/cod/index.ts'
 import { lockOperatedParcels, statusOf } from '../../src/modules/parcels/parcels/index.ts'
 import type { Tx } from '../../src/platform/database/index.ts'
@@ -6,8 +7,6 @@ import type { Clerk } from './clerk.ts'
 
 /** A parcel whose courier handed its cash to the hub, or that came back to its shop, and when. */
 export type HandedOver = { readonly tracking_number: string; readonly at: Date }
-
-const hour_ms = 3_600_000
 
 /** The newest parcels stay at the delivering and at the main hub, so that the demo has some there at any hour. */
 const stays = 3
@@ -73,11 +72,11 @@ export function cashDesk(
         rows.filter((row) => statusOf(row) === 'cod_transferred_to_center').map((row) => row.tracking_number),
       )
       const aside = newest.filter(({ tracking_number }) => waiting.has(tracking_number)).slice(-2)
-      await transfer('transfer_to_shop', aside, new Date(now.getTime() - hour_ms / 4))
+      await transfer('transfer_to_shop', aside, new Date(now.getTime() - hourMs / 4))
     },
     /** Settles what came back of partial deliveries, once the shop has the money of the kept parts. */
     async settle(rests: readonly HandedOver[], now: Date) {
-      await transfer('pay_returned_cod', rests, new Date(now.getTime() - 4 * 24 * hour_ms))
+      await transfer('pay_returned_cod', rests, new Date(now.getTime() - 4 * 24 * hourMs))
     },
   }
 }

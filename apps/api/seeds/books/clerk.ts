@@ -1,7 +1,7 @@
 import { type Day, startOfBusinessDay } from '@guihang/domain/calendar'
 import { operatorScopes } from '@guihang/domain/provider/operators/operator-scopes'
-import { newId } from '../../src/modules/parcels/parcels/index.ts'
 import { fixedClock } from '../../src/platform/clock.ts'
+import { newId } from '../../src/platform/new-id.ts'
 import { providerFrom } from '../../src/platform/provider.ts'
 
 export type Clerk = ReturnType<typeof clerkOf>

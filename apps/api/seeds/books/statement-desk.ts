@@ -16,11 +16,11 @@ import { type Clerk, hourOf } from './clerk.ts'
 export type Step = { readonly at: Date; readonly take: (at: Date) => Promise<void> }
 
 /** Which of the payouts the bank refuses at first. */
-const refused_payout = 3
+const refusedPayout = 3
 
 /** When a payout goes to the bank, and when the bank answers, in hours of the day: shops have their money that day. */
-const sent_hour = 16
-const answered_hour = sent_hour + 5 / 60
+const sentHour = 16
+const answeredHour = sentHour + 5 / 60
 
 type Desk = {
   readonly tx: Tx
@@ -80,30 +80,30 @@ export function statementDesk({ tx, clerk, shop_id, files, daysOff }: Desk) {
           },
         },
         {
-          at: at(sent_hour),
+          at: at(sentHour),
           async take(now) {
             for (const { id } of made) await send(id, now)
           },
         },
         {
-          at: at(answered_hour),
+          at: at(answeredHour),
           async take(now) {
             for (const statement of made) {
               payouts += 1
-              const answer = payouts === refused_payout ? refuse : confirm
+              const answer = payouts === refusedPayout ? refuse : confirm
               if (answer === refuse) refused.push(statement)
               await answer(statement, now)
             }
           },
         },
         {
-          at: at(answered_hour + 0.25),
+          at: at(answeredHour + 0.25),
           async take(now) {
             for (const { id } of refused) await send(id, now)
           },
         },
         {
-          at: at(answered_hour + 0.5),
+          at: at(answeredHour + 0.5),
           async take(now) {
             for (const statement of refused) await confirm(statement, now)
           },
@@ -135,7 +135,7 @@ export function statementDesk({ tx, clerk, shop_id, files, daysOff }: Desk) {
           },
         },
         {
-          at: hourOf(payout_on, sent_hour),
+          at: hourOf(payout_on, sentHour),
           async take(now) {
             if (made !== null) await send(made.id, now)
           },

@@ -1,11 +1,10 @@
 import type { AuditAction } from '@guihang/contract/shop/audit'
+import { hourMs } from '@guihang/domain/time'
 import type { FastifyRequest } from 'fastify'
-import { v7 as uuidv7 } from 'uuid'
 import { acrossShops, inBatches, type Reader, type Tx } from './database/index.ts'
 import type { IdPage } from './http/answers/id-pages.ts'
 import { reject } from './http/answers/reject.ts'
-
-const HOUR_MS = 3_600_000
+import { newId } from './new-id.ts'
 
 /** Who did something and from where, as the audit log keeps it. */
 export type Actor = {
@@ -53,7 +52,7 @@ export async function recordAudit(
     .insertInto('audit_log')
     .values({
       shop_id,
-      id: uuidv7({ msecs: at.getTime() }),
+      id: newId(at),
       at,
       user_id: actor.user_id,
       actor_name: actor.name,
@@ -84,13 +83,13 @@ export async function refuseTooOften(
     .select('at')
     .where('shop_id', '=', shop_id)
     .where('action', '=', action)
-    .where('at', '>', new Date(at.getTime() - HOUR_MS))
+    .where('at', '>', new Date(at.getTime() - hourMs))
     .orderBy('at', 'desc')
     .limit(most_an_hour)
     .execute()
   const oldest = rows.at(most_an_hour - 1)
   if (oldest === undefined) return
-  const opens_ms = oldest.at.getTime() + HOUR_MS - at.getTime()
+  const opens_ms = oldest.at.getTime() + hourMs - at.getTime()
   throw reject('ERATE', { retryAfter: Math.max(1, Math.ceil(opens_ms / 1000)) })
 }
 

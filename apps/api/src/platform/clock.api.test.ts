@@ -1,10 +1,10 @@
+import { hourMs } from '@guihang/domain/time'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { type BusinessClock, openBusinessClock } from './clock.ts'
 import { createListener, type Listener } from './database/channels/listener.ts'
 import { silentLog } from './database/index.ts'
 
-const hour_ms = 3_600_000
 let test: TestDatabase
 const listeners: Listener[] = []
 
@@ -17,7 +17,7 @@ async function open(movable: boolean): Promise<BusinessClock> {
 }
 
 // A millisecond that passes between the two is not -0.
-const ahead_h = (clock: BusinessClock) => Math.round((clock.now().getTime() - Date.now()) / hour_ms) + 0
+const ahead_h = (clock: BusinessClock) => Math.round((clock.now().getTime() - Date.now()) / hourMs) + 0
 
 beforeAll(async () => {
   test = await createTestDatabase()
@@ -33,8 +33,8 @@ describe('business time', () => {
     const here = await open(true)
     const there = await open(true)
     expect(ahead_h(here)).toBe(0)
-    const moved = await here.moveAhead(5 * hour_ms)
-    expect(Math.round((moved.getTime() - Date.now()) / hour_ms)).toBe(5)
+    const moved = await here.moveAhead(5 * hourMs)
+    expect(Math.round((moved.getTime() - Date.now()) / hourMs)).toBe(5)
     expect(ahead_h(here)).toBe(5)
     await expect.poll(() => ahead_h(there)).toBe(5)
   })
@@ -42,7 +42,7 @@ describe('business time', () => {
   it('adds up moves of several processes and survives a restart', async () => {
     const here = await open(true)
     const there = await open(true)
-    await Promise.all([here.moveAhead(hour_ms), there.moveAhead(2 * hour_ms)])
+    await Promise.all([here.moveAhead(hourMs), there.moveAhead(2 * hourMs)])
     await expect.poll(() => [ahead_h(here), ahead_h(there)]).toEqual([8, 8])
     expect(ahead_h(await open(true))).toBe(8)
   })
@@ -58,6 +58,6 @@ describe('business time', () => {
   it('is the real time outside a demo and a trial, and cannot be moved', async () => {
     const clock = await open(false)
     expect(ahead_h(clock)).toBe(0)
-    await expect(clock.moveAhead(hour_ms)).rejects.toThrow('in a demo or a trial only')
+    await expect(clock.moveAhead(hourMs)).rejects.toThrow('in a demo or a trial only')
   })
 })

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { dayMs } from '@guihang/domain/time'
 import { sql } from 'kysely'
 import type { Clock } from './clock.ts'
 import { inBatches } from './database/batches.ts'
@@ -9,8 +10,8 @@ import type { Tx } from './database/reader.ts'
 import { reject, rejectFields } from './http/answers/reject.ts'
 
 /** How long the first answer to a key is given again. */
-const REMEMBERED_MS = 24 * 60 * 60 * 1000
-const LONGEST_KEY = 200
+const rememberedMs = dayMs
+const longestKey = 200
 
 /** Whose key it is: a shop's, or an operator's. */
 export type KeyOwner = { readonly kind: 'shop' | 'operator'; readonly id: string }
@@ -35,8 +36,8 @@ type KeyRow = { body_hash: string; status: number; answer: string | null }
 /** Reads the header. Throws EVALID for one that is empty, too long or not plain. */
 export function idempotencyKey(header: string | string[] | undefined): string | undefined {
   if (header === undefined) return undefined
-  if (typeof header === 'string' && header.length > LONGEST_KEY) {
-    throw rejectFields({ 'Idempotency-Key': [{ rule: 'max_length', values: { max: LONGEST_KEY } }] })
+  if (typeof header === 'string' && header.length > longestKey) {
+    throw rejectFields({ 'Idempotency-Key': [{ rule: 'max_length', values: { max: longestKey } }] })
   }
   if (typeof header !== 'string' || !/^[\x21-\x7e]+$/.test(header)) {
     throw rejectFields({ 'Idempotency-Key': [{ rule: 'invalid' }] })
@@ -110,7 +111,7 @@ const kept = {
 } as const satisfies Record<KeyOwner['kind'], { table: string; column: string }>
 
 function expiry(now: Date): Date {
-  return new Date(now.getTime() - REMEMBERED_MS)
+  return new Date(now.getTime() - rememberedMs)
 }
 
 // A second transaction with the same key waits here until the first has ended; then the row is there, or it is not.

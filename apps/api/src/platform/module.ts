@@ -1,22 +1,29 @@
-import type { Operation } from '@guihang/contract/operation'
-import type { ModuleRoutes } from './http/routing/handler.ts'
-import type { JobPayloads } from './jobs/index.ts'
+import type { AnyHandler } from './http/routing/register-operations.ts'
+import type { JobContext, JobLane, JobPayloads, JobTasks } from './jobs/index.ts'
 import type { Platform } from './platform.ts'
 
-/** A module as `modules.ts` lists it: its name and the handlers of its operations. */
-export type Module<Operations extends Record<string, Operation>> = {
+/** What `modules.ts` lists. */
+export type Module = {
   readonly name: string
-  readonly routes: (platform: Platform) => ModuleRoutes<Operations>
+  readonly routes?: (platform: Platform) => Readonly<Record<string, AnyHandler>>
+  readonly jobs?: ModuleJobs
   /** Loads what the first calls would otherwise wait for; a failure does not stop the start. */
   readonly prepare?: (platform: Platform) => Promise<unknown>
 }
 
-/** Declares a module, keeping the exact types of its operations. */
-export function defineModule<Operations extends Record<string, Operation>>(
-  declared: Module<Operations>,
-): Module<Operations> {
+export type ModuleJobs = { readonly [Name in keyof JobTasks]?: ModuleJob<Name> }
+
+/** A job without a payload is one that nobody enqueues, so it needs a `cron` to compile. */
+type ModuleJob<Name extends keyof JobTasks> = {
+  readonly run: (platform: Platform, payload: JobPayloads[Name], context: JobContext) => Promise<void>
+  /** Default: `other`. */
+  readonly lane?: JobLane
+} & (JobPayloads[Name] extends Record<string, never> ? Recurring : unknown)
+
+/** The crontab's five fields, in UTC. */
+type Recurring = { readonly cron: string }
+
+/** Declares a module with the exact names of its operations and jobs. */
+export function defineModule<const Declared extends Module>(declared: Declared): Declared {
   return declared
 }
-
-/** Recurring jobs of a module: the crontab's five fields, in UTC. */
-export type JobSchedule = readonly { readonly job: keyof JobPayloads & string; readonly cron: string }[]

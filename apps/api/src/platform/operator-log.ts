@@ -1,10 +1,10 @@
 import type { QueryOf } from '@guihang/contract/operation'
 import type { listOperatorLog, OperatorAction } from '@guihang/contract/provider/operator-log'
 import type { Selectable } from 'kysely'
-import { v7 as uuidv7 } from 'uuid'
 import type { Operator } from './auth/caller.ts'
 import { inBatches, type Reader, type Tables, type Tx } from './database/index.ts'
 import type { IdPage } from './http/answers/id-pages.ts'
+import { newId } from './new-id.ts'
 
 /**
  * Records a change of the provider's own things in the transaction of the change. `at` is real time; `what` names the
@@ -23,7 +23,7 @@ export async function recordOperatorAction(
   await tx
     .insertInto('operator_log')
     .values({
-      id: uuidv7({ msecs: at.getTime() }),
+      id: newId(at),
       at,
       operator_id: operator.id,
       operator_name: operator.name,
@@ -65,7 +65,7 @@ async function recordReads(
     .insertInto('operator_log')
     .values(
       read.map((what) => ({
-        id: uuidv7({ msecs: at.getTime() }),
+        id: newId(at),
         at,
         operator_id: operator.id,
         operator_name: operator.name,

@@ -15,7 +15,7 @@ export type Provider = {
 export type ProviderLogo = { readonly bytes: Buffer; readonly path: `/${string}` }
 
 /** Screens and mails load it again and again. */
-const LARGEST_LOGO = 200_000
+const largestLogo = 200_000
 
 /** Reads the provider from the environment; the defaults are the demo provider's. Throws StartError for a file that is no PNG. */
 export function providerFrom(
@@ -32,7 +32,7 @@ export function providerFrom(
 function readLogo(file: string): ProviderLogo {
   const bytes = bytesOf(file)
   const isPng = bytes?.subarray(0, 8).equals(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'))
-  if (bytes === undefined || !isPng || bytes.length > LARGEST_LOGO)
+  if (bytes === undefined || !isPng || bytes.length > largestLogo)
     throw new StartError(`PROVIDER_LOGO must be a PNG file of at most 200 kB, but is "${file}".`)
   const version = createHash('sha256').update(bytes).digest('hex').slice(0, 8)
   return { bytes, path: `/provider-logo-${version}.png` }

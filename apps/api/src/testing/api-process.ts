@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { freePort } from '../platform/postgres/port.ts'
 
 /** The secret of processes under test. */
-export const TEST_SECRET = 'only for tests: nothing is kept that this could open'
+export const testSecret = 'only for tests: nothing is kept that this could open'
 
 /** The real API process (`main.ts`), as operators run it. */
 export type ApiProcess = {
@@ -34,7 +34,7 @@ const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 /** A test that is cut short must not leave its processes behind. */
 const leaveWithParent = new URL('../../../../scripts/leave-with-parent.mjs', import.meta.url).href
 const compileCache = fileURLToPath(new URL('../../../../.cache/node', import.meta.url))
-const PATIENCE_MS = 60_000
+const patienceMs = 60_000
 
 /** Starts the API and waits until it serves: every check of `/readyz` holds, save that of the portal, which tests do not build. */
 export async function startApiProcess(options: ApiProcessOptions): Promise<ApiProcess> {
@@ -46,7 +46,7 @@ export async function startApiProcess(options: ApiProcessOptions): Promise<ApiPr
       PORT: String(port),
       DATABASE_URL: options.databaseUrl,
       GUIHANG_DEMO: '0',
-      GUIHANG_SECRET: TEST_SECRET,
+      GUIHANG_SECRET: testSecret,
       GUIHANG_MIGRATE: '0',
       PUBLIC_URL: 'https://guihang.example',
       PROVIDER_NAME: 'Giao Nhanh',
@@ -86,7 +86,7 @@ export async function startApiProcess(options: ApiProcessOptions): Promise<ApiPr
 async function untilReady(url: string, child: ChildProcess, started: number): Promise<void> {
   while (!(await isReady(url))) {
     if (child.exitCode !== null) throw new Error(`It ended with code ${child.exitCode}`)
-    if (performance.now() - started > PATIENCE_MS) throw new Error('It was not ready in time')
+    if (performance.now() - started > patienceMs) throw new Error('It was not ready in time')
     await sleep(20)
   }
 }

@@ -1,7 +1,7 @@
 /** How often we look whether the machine let us run. */
-const TICK_MS = 20
+const tickMs = 20
 /** What a timer of Node is late by on a machine with nothing else to do. */
-const USUAL_LATENESS_MS = 5
+const usualLatenessMs = 5
 
 export type Taken<T> = {
   answer: T
@@ -23,14 +23,14 @@ export async function timed<T>(work: () => Promise<T>): Promise<Taken<T>> {
   const look = (expected_ms: number) => {
     const at = performance.now()
     const late_ms = at - looked.at - expected_ms - cpuSince(looked.cpu)
-    if (late_ms > USUAL_LATENESS_MS) kept_waiting_ms += late_ms
+    if (late_ms > usualLatenessMs) kept_waiting_ms += late_ms
     looked = { at, cpu: process.cpuUsage() }
   }
-  const ticks = setInterval(look, TICK_MS, TICK_MS)
+  const ticks = setInterval(look, tickMs, tickMs)
   try {
     const answer = await work()
     // The tick that is due but has not come may be what held up the answer, too.
-    look(Math.min(TICK_MS, performance.now() - looked.at))
+    look(Math.min(tickMs, performance.now() - looked.at))
     return {
       answer,
       took_ms: looked.at - started.at - kept_waiting_ms,

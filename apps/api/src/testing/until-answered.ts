@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ApiError, NetworkError } from '@guihang/contract/client'
 
-const PAUSE_MS = 50
-const PATIENCE_MS = 60_000
+const pauseMs = 50
+const patienceMs = 60_000
 
 /**
  * Makes a call again until it is answered, as a patient caller does: no connection, a connection cut off, and 503
@@ -14,8 +14,8 @@ export async function untilAnswered<T>(call: () => Promise<T>): Promise<T> {
     try {
       return await call()
     } catch (error) {
-      if (!meansLater(error) || performance.now() - started > PATIENCE_MS) throw error
-      await sleep(PAUSE_MS)
+      if (!meansLater(error) || performance.now() - started > patienceMs) throw error
+      await sleep(pauseMs)
     }
   }
 }

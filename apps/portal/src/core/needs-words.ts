@@ -57,7 +57,7 @@ export function isOver({ hours_left }: Pick<NeedyParcel, 'hours_left'>): boolean
 
 /** Whether few hours are left, or none: such a deadline is shown with weight. */
 export function isUrgent({ hours_left }: Pick<NeedyParcel, 'hours_left'>): boolean {
-  return hours_left !== null && hours_left < urgent_hours
+  return hours_left !== null && hours_left < urgentHours
 }
 
-const urgent_hours = 6
+const urgentHours = 6

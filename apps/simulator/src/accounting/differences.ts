@@ -13,7 +13,7 @@ import { isOurSlip } from './cash.ts'
 const hours = [12, 48] as const
 
 /** The provider writes off less than this, VND. */
-const smallest_debt = 30_000
+const smallestDebt = 30_000
 
 /**
  * The second operator settles cash that was counted short or over on our slips: small amounts are written off, others paid
@@ -38,7 +38,7 @@ export function endOf(
 ) {
   if (!isOurSlip(event, reference)) return undefined
   const due = hoursAfter(at, randomOf(`${seed}:${id}:difference`).between(...hours), speed)
-  if (amount < smallest_debt)
+  if (amount < smallestDebt)
     return { due, end: 'written_off' as const, note: 'Chênh lệch nhỏ, không tìm ra nguyên nhân' }
   const note = kind === 'short' ? `Thu lại đủ, phiếu thu PT-${reference}` : 'Đếm lại, trả người nộp'
   return { due, end: 'paid' as const, note }

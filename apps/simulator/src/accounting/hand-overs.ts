@@ -15,7 +15,7 @@ type Slip = Omit<Body, 'tracking_numbers'> & { readonly numbers: string[] }
 
 const lot = 200
 /** A bag with more parcels is never counted wrong: each of them would have to be asked for. */
-const most_counted = 40
+const mostCounted = 40
 
 /** Moves cash one step on under its transfer slips, now and then counted short or over. Answers how many parcels moved. */
 export async function transferCash(
@@ -76,7 +76,7 @@ async function countWrong(
   const account = countedOutOf[event]
   const random = randomOf(`${seed}:${reference}:${tracking_numbers[0]}:counted`)
   if (!random.chance(mix.miscounted / 100)) return undefined
-  if (account === undefined || tracking_numbers.length > most_counted) return undefined
+  if (account === undefined || tracking_numbers.length > mostCounted) return undefined
   let held = 0
   for (const tracking_number of tracking_numbers) held += await heldIn(client, account, tracking_number)
   const much = random.whole(1, 10) * 10_000

@@ -22,8 +22,8 @@ import { controlStyle } from './control-style.ts'
 import { say } from './control-words.ts'
 import { findLoss, makeOwnCall, type Outcome, ownCallPaths } from './own-calls.ts'
 
-const body_limit = 10_000
-const day_seconds = 86_400
+const bodyLimit = 10_000
+const daySeconds = 86_400
 
 const headers = {
   'content-security-policy':
@@ -144,7 +144,7 @@ export function controlRoutes(
   async function leaveDay(today: Day): Promise<void> {
     if (accounting === 'by_itself')
       await endPayouts(client, character, { today, holidays }).catch(() => undefined)
-    await client.call(moveClock, { body: { advance_seconds: day_seconds } })
+    await client.call(moveClock, { body: { advance_seconds: daySeconds } })
   }
 
   async function withParcel(
@@ -174,7 +174,7 @@ export function controlRoutes(
   }
 
   async function change(path: string, request: IncomingMessage, response: ServerResponse) {
-    const text = await readText(request, body_limit)
+    const text = await readText(request, bodyLimit)
     const form = new URLSearchParams(text ?? '')
     const outcome = await act(path, form).catch((): Outcome => ({ refused: 'EBUSY' }))
     if (outcome === undefined) return refuse(response, 400)

@@ -27,7 +27,7 @@ export function reweighOf(
   place: string,
 ): ReweighRow {
   const { tracking_number, weight, length, width, height } = parcel
-  const heavier = Math.min(weight * random.between(1.2, 1.8) + 0.5, heaviest_kg)
+  const heavier = Math.min(weight * random.between(1.2, 1.8) + 0.5, heaviestKg)
   return {
     // A parcel is weighed once more, whenever that is told.
     event_id: `sim:${tracking_number}:reweigh`,
@@ -41,4 +41,4 @@ export function reweighOf(
   }
 }
 
-const heaviest_kg = 79
+const heaviestKg = 79

@@ -210,10 +210,10 @@ function hoursAskedFor({ status, status_at, deliver_on }: OperatedParcel): numbe
 }
 
 /** A courier comes when the label is printed; after so many hours of life he brings one. A minute at the usual speed. */
-const hours_for_label = 60
+const labelHours = 60
 
 function hoursForLabel({ status, label_printed }: OperatedParcel): number {
-  return status === 'planned_for_pickup' && !label_printed ? hours_for_label : 0
+  return status === 'planned_for_pickup' && !label_printed ? labelHours : 0
 }
 
 /** What the provider does with a parcel that its recipient fetches at the hub; undefined where that changes nothing. */

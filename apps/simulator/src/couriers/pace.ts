@@ -1,8 +1,8 @@
-const hour_ms = 3_600_000
+import { hourMs } from '@guihang/domain/time'
 
 /** When something happens so many hours of life after a moment, `speed` times faster than life; hours below 0 = before. */
 export function hoursAfter(moment: string | Date, hours: number, speed: number): Date {
-  return new Date(new Date(moment).getTime() + (hours * hour_ms) / speed)
+  return new Date(new Date(moment).getTime() + (hours * hourMs) / speed)
 }
 
 /** Cuts a list into lots of so many at most. */

@@ -12,7 +12,7 @@ export type Roster = {
 }
 
 /** How long hubs and couriers stay known, in real milliseconds: a provider seldom changes them. */
-const fresh_ms = 60_000
+const freshMs = 60_000
 
 const known = new WeakMap<Client, { readonly until: number; readonly roster: Promise<Roster> }>()
 
@@ -22,7 +22,7 @@ export async function readRoster(client: Client): Promise<Roster> {
   const last = known.get(client)
   if (last !== undefined && last.until > now) return await last.roster
   const roster = askRoster(client)
-  known.set(client, { until: now + fresh_ms, roster })
+  known.set(client, { until: now + freshMs, roster })
   // A call in vain is not remembered.
   roster.catch(() => known.delete(client))
   return await roster

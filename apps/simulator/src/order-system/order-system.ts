@@ -8,7 +8,7 @@ import { readText } from '../read-text.ts'
 import { drawAwb } from './awb-pdf.ts'
 import { anyReason, rejectionOf } from './rejections.ts'
 
-const body_limit = 1024 * 1024
+const bodyLimit = 1024 * 1024
 
 /** Codes of this order system begin with these letters; the couriers know by them which parcels it accepted. */
 export const omsCodePrefix = 'SIM-'
@@ -39,7 +39,7 @@ export function createOrderSystem(
     const settled = decide()
     answers.set(push_id, settled)
     const [oldest] = answers.keys()
-    if (answers.size > answers_limit && oldest !== undefined) answers.delete(oldest)
+    if (answers.size > answersLimit && oldest !== undefined) answers.delete(oldest)
     return settled
   }
 
@@ -80,7 +80,7 @@ export function createOrderSystem(
       const isPush = method === 'POST' && (path === '/parcels' || path === '/stores')
       const isQuestion = method === 'GET' && /^\/parcels\/\w+(\/awb)?$/.test(path)
       if (!isPush && !isQuestion) return false
-      const text = isPush ? ((await readText(request, body_limit)) ?? '') : ''
+      const text = isPush ? ((await readText(request, bodyLimit)) ?? '') : ''
       const body = isPush ? jsonOf(text) : undefined
       if (isPush && !(await isOurs(request, text, now))) {
         answer(response, 401, { error: 'The push is not signed with our secret, or too old' })
@@ -99,7 +99,7 @@ export function createOrderSystem(
 }
 
 /** How many answers it remembers. A push is repeated within hours, and a demo makes fewer in that time. */
-const answers_limit = 20_000
+const answersLimit = 20_000
 
 function answerPush<Push>(
   response: ServerResponse,

@@ -4,11 +4,11 @@ import { randomOf } from '@guihang/domain/seeded-random'
 import { type Character, drawnOutcome } from '../couriers/journey.ts'
 
 /** Each stretch of this length, in real milliseconds, is an outage or not, by chance. */
-const piece_ms = 30_000
+const pieceMs = 30_000
 
 /** Whether the order system is away at a moment: the same moments for the same seed. */
 export function isAwayByChance({ seed, mix }: Pick<Character, 'seed' | 'mix'>, now: Date): boolean {
-  const piece = Math.floor(now.getTime() / piece_ms)
+  const piece = Math.floor(now.getTime() / pieceMs)
   return mix.outage > 0 && randomOf(`${seed}:${piece}:outage`).chance(mix.outage / 100)
 }
 

@@ -3,12 +3,12 @@ import type { Clock } from '../clock.ts'
 import { reject } from '../http/answers/reject.ts'
 import { deriveKey } from './keys.ts'
 
-const ISSUER = 'guihang'
-const SHOP_AUDIENCE = 'guihang-shop'
-const OPERATOR_AUDIENCE = 'guihang-ops'
+const ourIssuer = 'guihang'
+const shopAudience = 'guihang-shop'
+const operatorAudience = 'guihang-ops'
 
 /** An access token lives 15 minutes; the portal renews it before it ends. */
-export const ACCESS_TOKEN_SECONDS = 15 * 60
+export const accessTokenSeconds = 15 * 60
 
 /** What a shop's access token says. The session row is asked too, so a token never outlives its session. */
 export type ShopClaims = { readonly session_id: string; readonly user_id: string; readonly shop_id: string }
@@ -27,19 +27,19 @@ export type AccessTokens = {
 type Kept<Claims> = { readonly claims: Claims; readonly expires_at: number }
 
 /** Verified tokens that are remembered, so that a busy session costs one signature check, not one for each call. */
-const KEPT_TOKENS = 10_000
+const keptTokens = 10_000
 
 /** Signs and reads access tokens (HS256, keys derived from the secret; shops and operators have different ones). */
 export function createAccessTokens(options: { secret: string; clock: Clock }): AccessTokens {
   const { clock } = options
   const shops: Side<ShopClaims> = {
-    audience: SHOP_AUDIENCE,
+    audience: shopAudience,
     key: deriveKey(options.secret, 'access tokens of shops'),
     kept: new Map(),
     claimsOf: shopClaims,
   }
   const operators: Side<OperatorClaims> = {
-    audience: OPERATOR_AUDIENCE,
+    audience: operatorAudience,
     key: deriveKey(options.secret, 'access tokens of operators'),
     kept: new Map(),
     claimsOf: operatorClaims,
@@ -53,7 +53,7 @@ export function createAccessTokens(options: { secret: string; clock: Clock }): A
   ): Promise<string> {
     return await new SignJWT(claims)
       .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
-      .setIssuer(ISSUER)
+      .setIssuer(ourIssuer)
       .setAudience(audience)
       .setSubject(subject)
       .setIssuedAt(clock.now())
@@ -63,7 +63,7 @@ export function createAccessTokens(options: { secret: string; clock: Clock }): A
 
   return {
     issueForShop({ session_id: sid, user_id, shop_id: shop, role_name: role }) {
-      const expires_at = new Date(clock.now().getTime() + ACCESS_TOKEN_SECONDS * 1000)
+      const expires_at = new Date(clock.now().getTime() + accessTokenSeconds * 1000)
       return sign(shops, user_id, { sid, shop, role }, expires_at)
     },
     issueForOperator: ({ operator_id, token_id }, expires_at) =>
@@ -92,7 +92,7 @@ async function read<Claims>(token: string, side: Side<Claims>, now: Date): Promi
   const payload = await verified(token, key, audience, now)
   const claims = claimsOf(payload)
   if (claims === undefined || typeof payload.exp !== 'number') throw reject('ETOKEN')
-  if (kept.size >= KEPT_TOKENS) kept.clear()
+  if (kept.size >= keptTokens) kept.clear()
   kept.set(token, { claims, expires_at: payload.exp * 1000 })
   return claims
 }
@@ -106,7 +106,7 @@ async function verified(
   try {
     const { payload } = await jwtVerify(token, key, {
       algorithms: ['HS256'],
-      issuer: ISSUER,
+      issuer: ourIssuer,
       audience,
       requiredClaims: ['sub', 'exp', 'iat'],
       currentDate: now,

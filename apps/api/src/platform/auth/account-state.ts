@@ -1,7 +1,7 @@
 import { type Rejection, reject } from '../http/answers/reject.ts'
 
 /** The only role that may use the portal (section 6). */
-const SHOP_ADMIN = 'shop_admin'
+const shopAdmin = 'shop_admin'
 
 export type AccountState = {
   readonly user_state: 'inactive' | 'active' | 'locked'
@@ -13,7 +13,7 @@ export type AccountState = {
 export function accountRejection(account: AccountState): Rejection | undefined {
   if (account.user_state === 'locked') return reject('EUS012')
   if (account.user_state === 'inactive') return reject('EINACTIVE')
-  if (account.role_name !== SHOP_ADMIN) return reject('EUS008')
+  if (account.role_name !== shopAdmin) return reject('EUS008')
   return account.shop_state === 'active' ? undefined : reject('ESH002')
 }
 
@@ -34,5 +34,5 @@ export function softwareRejection({
   shop_state,
   role_name,
 }: Omit<AccountState, 'role_name'> & { readonly role_name: string | null }): Rejection | undefined {
-  return accountRejection({ user_state, shop_state, role_name: role_name ?? SHOP_ADMIN })
+  return accountRejection({ user_state, shop_state, role_name: role_name ?? shopAdmin })
 }

@@ -27,7 +27,7 @@ export type Right =
 export type Authenticate = (request: FastifyRequest, right: Right) => Promise<Caller>
 
 /** A longer bearer token is not ours, and is not read. */
-const LONGEST_TOKEN = 2_000
+const longestToken = 2_000
 
 export function createAuthenticate(tokens: AccessTokens, guard: SessionGuard): Authenticate {
   return async (request, right) => {
@@ -73,6 +73,6 @@ function accessMissing(): Rejection {
 
 function bearerToken(request: FastifyRequest): string | undefined {
   const header = request.headers.authorization
-  if (header === undefined || header.length > LONGEST_TOKEN) return undefined
+  if (header === undefined || header.length > longestToken) return undefined
   return /^Bearer ([\w-]+(?:\.[\w-]*\.[\w-]*)?)$/i.exec(header)?.[1]
 }

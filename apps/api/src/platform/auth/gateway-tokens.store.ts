@@ -1,4 +1,4 @@
-import { DEFAULT_TOKEN_NAME, type GatewayScope } from '@guihang/domain/connection/integrations/gateway-scopes'
+import { defaultTokenName, type GatewayScope } from '@guihang/domain/connection/integrations/gateway-scopes'
 import { acrossShops, prepared, type Reader, type Tx } from '../database/index.ts'
 import type { GatewayTokenRow } from '../database/tables/platform.ts'
 
@@ -8,7 +8,7 @@ export async function findDefaultToken(reader: Reader, shop_id: string) {
     .selectFrom('gateway_tokens')
     .select(['masked', 'created_at', 'last_used_at'])
     .where('shop_id', '=', shop_id)
-    .where('name', '=', DEFAULT_TOKEN_NAME)
+    .where('name', '=', defaultTokenName)
     .executeTakeFirst()
 }
 
@@ -52,7 +52,7 @@ export async function deleteDefaultToken(tx: Tx, shop_id: string): Promise<void>
   await tx
     .deleteFrom('gateway_tokens')
     .where('shop_id', '=', shop_id)
-    .where('name', '=', DEFAULT_TOKEN_NAME)
+    .where('name', '=', defaultTokenName)
     .execute()
 }
 

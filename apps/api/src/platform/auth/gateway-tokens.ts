@@ -9,11 +9,11 @@ export type NewGatewayToken = {
   readonly masked: string
 }
 
-const PREFIX = 'ghg_'
+const prefix = 'ghg_'
 
 export function newGatewayToken(): NewGatewayToken {
-  const token = PREFIX + randomBytes(32).toString('base64url')
-  return { token, token_hash: gatewayTokenHash(token), masked: `${PREFIX}••••${token.slice(-4)}` }
+  const token = prefix + randomBytes(32).toString('base64url')
+  return { token, token_hash: gatewayTokenHash(token), masked: `${prefix}••••${token.slice(-4)}` }
 }
 
 /** Whether a text has the shape of such a token. */

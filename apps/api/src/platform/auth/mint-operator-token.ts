@@ -1,7 +1,7 @@
 import { type OperatorScope, operatorScopes } from '@guihang/domain/provider/operators/operator-scopes'
-import { v7 as uuidv7 } from 'uuid'
 import { fixedClock, realClock } from '../clock.ts'
 import type { Database, Tx } from '../database/index.ts'
+import { newId } from '../new-id.ts'
 import { createAccessTokens } from './access-tokens.ts'
 import { findOperatorNamed, insertOperator, insertOperatorToken, lockOperators } from './operators.store.ts'
 
@@ -30,7 +30,7 @@ export async function mintOperatorToken(
 ): Promise<MintedToken> {
   const created_at = realClock.now()
   const expires_at = new Date(created_at.getTime() + days * 86_400_000)
-  const token_id = uuidv7()
+  const token_id = newId()
   const id = await database.transaction(async (tx) => {
     const operator_id = await operatorOf(tx, name, same, created_at)
     await insertOperatorToken(tx, { id: token_id, operator_id, scopes, created_at, expires_at })
@@ -48,7 +48,7 @@ async function operatorOf(tx: Tx, name: string, same: boolean, created_at: Date)
     const known = await findOperatorNamed(tx, name)
     if (known !== undefined) return known
   }
-  const id = uuidv7()
+  const id = newId()
   await insertOperator(tx, { id, name, created_at })
   return id
 }

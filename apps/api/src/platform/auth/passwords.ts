@@ -6,9 +6,9 @@ import { reject } from '../http/answers/reject.ts'
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** At most this many hashes at once, so that a wave of sign-ins leaves the machine its other cores. */
-const AT_ONCE = Math.min(2, Math.max(1, availableParallelism()))
+const atOnce = Math.min(2, Math.max(1, availableParallelism()))
 /** Callers that may wait for their turn; the next one gets EBUSY. */
-const WAITING = 100
+const mostWaiting = 100
 
 /** Hashing and checking of passwords, with a bounded queue for the whole process. */
 export type Passwords = {
@@ -27,8 +27,8 @@ export function createPasswords(): Passwords {
   nobody.catch(() => undefined) // every caller that awaits it gets the error
 
   async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (running >= AT_ONCE) {
-      if (waiting.length >= WAITING) throw reject('EBUSY', { retryAfter: 1 })
+    if (running >= atOnce) {
+      if (waiting.length >= mostWaiting) throw reject('EBUSY', { retryAfter: 1 })
       // Who ends hands its place over, so no newcomer gets it first.
       await new Promise<void>((resolve) => waiting.push(resolve))
     } else running += 1

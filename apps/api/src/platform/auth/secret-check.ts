@@ -6,8 +6,8 @@ import { StartError } from '../start-error.ts'
 import { deriveKey } from './keys.ts'
 import { findSecretCheck, insertSecretCheck } from './secret-check.store.ts'
 
-const KNOWN = Buffer.from('the secret of this instance')
-const ABOUT = Buffer.from('secret check:1')
+const known = Buffer.from('the secret of this instance')
+const about = Buffer.from('secret check:1')
 
 /**
  * Throws StartError when the data were first used with another GUIHANG_SECRET: mails and pictures stored before could
@@ -16,9 +16,9 @@ const ABOUT = Buffer.from('secret check:1')
 export async function refuseAnotherSecret({ db }: Database, secret: string): Promise<void> {
   const key = deriveKey(secret, 'secret check')
   if ((await findSecretCheck(db)) === undefined && (await opensOlderData(db, secret)))
-    await insertSecretCheck(db, seal(key, KNOWN, ABOUT))
+    await insertSecretCheck(db, seal(key, known, about))
   const sealed = await findSecretCheck(db)
-  if (sealed !== undefined && opens(key, sealed, ABOUT)) return
+  if (sealed !== undefined && opens(key, sealed, about)) return
   throw new StartError(
     'GUIHANG_SECRET is not the one this database was first started with; set that one again, because stored pictures and mails open with no other.',
   )

@@ -11,9 +11,9 @@ import { findGatewayState, type GatewayState, noteUse } from './gateway-tokens.s
 import { findOperator } from './operators.store.ts'
 
 /** How long an answer of the database is used again: logout and locks take effect within a second (check 28). */
-const BELIEVED_MS = 600
+const believedMs = 600
 /** Sessions remembered at most. */
-const KEPT_SESSIONS = 20_000
+const keptSessions = 20_000
 
 type SessionState = {
   readonly id: string
@@ -131,9 +131,9 @@ function rememberedFor<T>(
   const now = clock.now().getTime()
   const known = kept.get(key)
   if (known !== undefined && known.until > now) return known.answer
-  if (kept.size >= KEPT_SESSIONS) kept.clear()
+  if (kept.size >= keptSessions) kept.clear()
   const answer = ask()
-  const entry = { answer, until: now + BELIEVED_MS }
+  const entry = { answer, until: now + believedMs }
   kept.set(key, entry)
   answer.catch(() => {
     if (kept.get(key) === entry) kept.delete(key)
@@ -168,7 +168,7 @@ async function findSessions(database: Database, ids: readonly string[]): Promise
 }
 
 /** `last_used_at` is kept to the minute: writing it would cost more than the rest of most calls. */
-const USE_NOTED_MS = 60_000
+const useNotedMs = 60_000
 
 async function findGateway(
   database: Database,
@@ -177,7 +177,7 @@ async function findGateway(
 ): Promise<GatewayState | undefined> {
   const state = await findGatewayState(database.db, token_hash)
   if (state === undefined || hasEnded(state, now)) return undefined
-  const noted = new Date(now.getTime() - USE_NOTED_MS)
+  const noted = new Date(now.getTime() - useNotedMs)
   if (state.last_used_at === null || state.last_used_at <= noted)
     await noteUse(database.db, state, now, noted)
   return state

@@ -2,8 +2,8 @@ import type pg from 'pg'
 import type { BackupHead, BackupTable } from './backup-file.ts'
 
 /** Our own tables and those of the job runner. Its book of migrations and ours are written when a restore makes them. */
-const SCHEMAS = "('public', 'graphile_worker')"
-const BOOKS = "(('public', 'schema_migrations'), ('graphile_worker', 'migrations'))"
+const schemas = "('public', 'graphile_worker')"
+const books = "(('public', 'schema_migrations'), ('graphile_worker', 'migrations'))"
 
 /** A table that lies by month is one table. */
 export async function listTables(client: pg.Client): Promise<BackupTable[]> {
@@ -13,8 +13,8 @@ export async function listTables(client: pg.Client): Promise<BackupTable[]> {
     from pg_class c
     join pg_namespace n on n.oid = c.relnamespace
     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-    where c.relkind in ('r', 'p') and not c.relispartition and n.nspname in ${SCHEMAS}
-      and (n.nspname, c.relname) not in ${BOOKS}
+    where c.relkind in ('r', 'p') and not c.relispartition and n.nspname in ${schemas}
+      and (n.nspname, c.relname) not in ${books}
     group by n.nspname, c.relname
     order by n.nspname, c.relname`)
   return rows
@@ -31,7 +31,7 @@ export async function listSequences(client: pg.Client): Promise<BackupHead['sequ
   const { rows } = await client.query<BackupHead['sequences'][number]>(`
     select format('%I.%I', schemaname, sequencename) as name, coalesce(last_value, start_value)::text as value,
       last_value is not null as is_called
-    from pg_sequences where schemaname in ${SCHEMAS} order by 1`)
+    from pg_sequences where schemaname in ${schemas} order by 1`)
   return rows
 }
 
@@ -52,7 +52,7 @@ export async function listForeignKeys(client: pg.Client): Promise<ForeignKey[]> 
     from pg_constraint k
     join pg_class c on c.oid = k.conrelid
     join pg_namespace n on n.oid = c.relnamespace
-    where k.contype = 'f' and k.conparentid = 0 and n.nspname in ${SCHEMAS}`)
+    where k.contype = 'f' and k.conparentid = 0 and n.nspname in ${schemas}`)
   return rows
 }
 

@@ -18,7 +18,7 @@ type Handlers = {
 }
 
 /** Rows travel in pieces of about this many bytes. */
-const PIECE = 65_536
+const pieceBytes = 65_536
 
 /**
  * Runs `COPY … TO STDOUT` and hands the rows on piece by piece, in PostgreSQL's text format; no piece is empty. Answers
@@ -41,7 +41,7 @@ export async function copyOut(
     handleCopyData({ chunk }, { stream }) {
       gathered.push(Buffer.from(chunk))
       size += chunk.length
-      const full = size < PIECE ? undefined : flush()
+      const full = size < pieceBytes ? undefined : flush()
       if (full === undefined) return
       // Rows come faster than they are written: the server waits.
       stream.pause()

@@ -9,7 +9,6 @@ import type { StorageLog } from './log.ts'
 import type { Reader, Tx } from './reader.ts'
 import { ClusterCheck } from './spread/is-spread.ts'
 import type { Tables } from './tables.ts'
-import { valueParsers } from './value-parsers.ts'
 
 export type Database = {
   /** Queries outside a transaction, guarded: a query on a shop's table must name the shop (check 24). */
@@ -97,7 +96,7 @@ export async function notifyAfterCommit(reader: Reader, channel: string, payload
 }
 
 /** The same for the screens of a shop, on the shop's own channel; it is written down that the shop changed. */
-export async function tellShopAfterCommit(reader: Reader, shop_id: string, payload: string): Promise<void> {
+export async function notifyShopAfterCommit(reader: Reader, shop_id: string, payload: string): Promise<void> {
   await afterCommit(reader, (notifier) => notifier.tell(shop_id, payload))
 }
 
@@ -191,4 +190,28 @@ class StorageAdapter extends PostgresAdapter {
     this.notifier = notifier
     this.cluster = cluster
   }
+}
+
+/**
+ * How values of PostgreSQL arrive: bigint and numeric as numbers (every amount and size of ours fits; a bigint beyond
+ * 2^53 is an error, never a rounded number), timestamptz as Date, date as the text 'YYYY-MM-DD' (a calendar day has no
+ * time zone), jsonb as the value it holds, bytea as Buffer.
+ */
+const valueParsers: pg.CustomTypesConfig = {
+  getTypeParser(oid, format) {
+    if (format === 'binary') return pg.types.getTypeParser(oid, format)
+    return ownParsers.get(oid) ?? pg.types.getTypeParser(oid, format)
+  },
+}
+
+const ownParsers = new Map<number, (text: string) => unknown>([
+  [pg.types.builtins.INT8, readInteger],
+  [pg.types.builtins.NUMERIC, Number],
+  [pg.types.builtins.DATE, (text) => text],
+])
+
+function readInteger(text: string): number {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is too large for a number`)
+  return value
 }

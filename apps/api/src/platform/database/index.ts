@@ -5,9 +5,9 @@ export {
   type Database,
   type DatabaseOptions,
   notifyAfterCommit,
+  notifyShopAfterCommit,
   openDatabase,
   openReplica,
-  tellShopAfterCommit,
 } from './database.ts'
 export { DatabaseUnavailable, isUniqueViolation } from './database-errors.ts'
 export { ShopNotNamed } from './guard/guard-scope.ts'

@@ -35,8 +35,8 @@ export type ReadersOptions = {
   readonly most_lag_ms?: number
 }
 
-const LOOK_MS = 1_000
-const MOST_LAG_MS = 10_000
+const lookMs = 1_000
+const mostLagMs = 10_000
 
 /** Divides reads between the primary and a replica (decision 0362). Resolves once the replica was looked at. */
 export async function openReaders(options: ReadersOptions): Promise<Readers> {
@@ -60,7 +60,7 @@ function onPrimaryAlone(primary: Database): Readers {
 }
 
 async function onReplica(options: ReadersOptions & { readonly replica: Database }): Promise<Readers> {
-  const { primary, replica, log, look_ms = LOOK_MS, most_lag_ms = MOST_LAG_MS } = options
+  const { primary, replica, log, look_ms = lookMs, most_lag_ms = mostLagMs } = options
   const reads = { replica: 0, primary: 0 }
   let lag_ms: number | undefined
   /** The replica holds everything up to then; undefined while it is not read from. */

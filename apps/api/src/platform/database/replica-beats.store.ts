@@ -2,7 +2,7 @@ import { prepared } from './prepared.ts'
 import type { Reader } from './reader.ts'
 
 /** Stands for all shops: what is older than this row may be missing from the table, which a crash empties. */
-const ALL_SHOPS = '00000000-0000-0000-0000-000000000000'
+const allShops = '00000000-0000-0000-0000-000000000000'
 
 /** Writes down the time, so that it travels to the replica. Answers the time. */
 export async function beat(primary: Reader): Promise<Date> {
@@ -17,7 +17,7 @@ export async function beat(primary: Reader): Promise<Date> {
        WHERE replica_beats.beaten_at < excluded.beaten_at
      )
      SELECT clock_timestamp() AS now`,
-    [ALL_SHOPS],
+    [allShops],
   )
   const [row] = rows
   if (row === undefined) throw new Error('The database told no time')
@@ -42,7 +42,7 @@ export async function isUnchangedSince(primary: Reader, shop_id: string, since: 
     'is-unchanged-since',
     `SELECT bool_or(shop_id = $2) AND max(changed_at) < $3 AS unchanged
      FROM shop_changes WHERE shop_id IN ($1, $2)`,
-    [shop_id, ALL_SHOPS, since],
+    [shop_id, allShops, since],
   )
   return rows[0]?.unchanged === true
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from './database.ts'
 
 /** More than one page, and random, so that PostgreSQL cannot make it smaller: the disk must give new room. */
-const FILLING = 65_536
+const filling = 65_536
 
 /**
  * Writes and commits; throws when the database takes no write (a full disk, a standby). Each try has a temporary table
@@ -12,6 +12,6 @@ const FILLING = 65_536
 export async function probeWrite(database: Database): Promise<void> {
   await database.transaction(async (tx) => {
     await sql`CREATE TEMPORARY TABLE probe (filling bytea NOT NULL) ON COMMIT DROP`.execute(tx)
-    await sql`INSERT INTO probe (filling) VALUES (${randomBytes(FILLING)})`.execute(tx)
+    await sql`INSERT INTO probe (filling) VALUES (${randomBytes(filling)})`.execute(tx)
   })
 }

@@ -2,7 +2,7 @@ import { existsSync, realpathSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** With less than two segments of its log free, PostgreSQL stops as soon as somebody writes. */
-const LEAST_ROOM = 32 * 1_048_576
+const leastRoom = 32 * 1_048_576
 
 const saidByPrograms = /No space left on device|Disk quota exceeded|\b(?:ENOSPC|EDQUOT)\b/
 
@@ -24,7 +24,7 @@ export function hasNoRoom(data: string): boolean {
   const places = [data, join(data, 'pg_wal')].filter(existsSync).map((path) => realpathSync(path))
   return places.some((path) => {
     const { bavail, bsize } = statfsSync(path)
-    return bavail * bsize < LEAST_ROOM
+    return bavail * bsize < leastRoom
   })
 }
 

@@ -10,12 +10,12 @@ export type LineWriter = {
 }
 
 /** Lines are gathered: a write for each line would make every request wait for the disk or the pipe. */
-const ENOUGH = 4_096
-const LATEST_MS = 200
+const enough = 4_096
+const latestMs = 200
 /** What waits for a reader that takes nothing; more is dropped. */
-const LARGEST_BACKLOG = 1_048_576
+const largestBacklog = 1_048_576
 /** A pipe whose reader is slow says "again"; so does a terminal. */
-const AGAIN_MS = 100
+const againMs = 100
 const again: ReadonlySet<unknown> = new Set(['EAGAIN', 'EBUSY', 'EINTR'])
 
 /**
@@ -51,7 +51,7 @@ export function createLineWriter(
   }
   /** Moves a batch on by what was written, and keeps in mind what that means for the next one. */
   const advance = (batch: Batch, count: number): Batch => {
-    if (count > 0) torn = batch.rest[count - 1] !== LINE_END
+    if (count > 0) torn = batch.rest[count - 1] !== lineEnd
     const rest = batch.rest.subarray(count)
     if (rest.length <= batch.body) dropped = { count: 0, code: '' }
     return { ...batch, rest }
@@ -63,7 +63,7 @@ export function createLineWriter(
     writing = { since: performance.now() }
     writeFile(fd, batch.rest, (error, count) => {
       if (error && again.has(error.code)) {
-        setTimeout(send, AGAIN_MS, batch).unref()
+        setTimeout(send, againMs, batch).unref()
         return
       }
       writing = undefined
@@ -80,19 +80,19 @@ export function createLineWriter(
     if (batch !== undefined) send(batch)
   }
   function schedule(): void {
-    if (length >= ENOUGH) begin()
-    else if (length > 0 && writing === undefined) timer ??= setTimeout(begin, LATEST_MS).unref()
+    if (length >= enough) begin()
+    else if (length > 0 && writing === undefined) timer ??= setTimeout(begin, latestMs).unref()
   }
   return {
     write(line) {
-      if (length + line.length > LARGEST_BACKLOG) return drop(1, 'EAGAIN')
+      if (length + line.length > largestBacklog) return drop(1, 'EAGAIN')
       gathered.push(line)
       length += line.length
       schedule()
     },
     flush() {
       // Behind a write that hangs, another one would keep the process from ending.
-      if (writing !== undefined && performance.now() - writing.since > LONGEST_WRITE_MS) return
+      if (writing !== undefined && performance.now() - writing.since > longestWriteMs) return
       const batch = take()
       if (batch !== undefined) writeAtOnce(fd, batch.rest)
     },
@@ -109,24 +109,24 @@ export function standardOutput(tellDropped: (count: number, code: string) => str
 /** What is written at once: perhaps a line about dropped ones, then `body` bytes of lines. */
 type Batch = { readonly rest: Buffer; readonly body: number }
 
-const LINE_END = 10
-const LONGEST_WRITE_MS = 1_000
-const LAST_TRIES = 10
+const lineEnd = 10
+const longestWriteMs = 1_000
+const lastTries = 10
 
 function linesIn(bytes: Buffer): number {
-  return bytes.reduce((count, byte) => count + Number(byte === LINE_END), 0)
+  return bytes.reduce((count, byte) => count + Number(byte === lineEnd), 0)
 }
 
 /** Writes before the process ends, or right away for a program of few lines. What is refused is dropped. */
 export function writeAtOnce(fd: number, bytes: Buffer): boolean {
   let rest = bytes
-  for (let tries = 0; rest.length > 0 && tries < LAST_TRIES; ) {
+  for (let tries = 0; rest.length > 0 && tries < lastTries; ) {
     try {
       rest = rest.subarray(writeSync(fd, rest))
     } catch (error) {
       if (!(error instanceof Error && 'code' in error && again.has(error.code))) return false
       tries += 1
-      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, AGAIN_MS / 2)
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, againMs / 2)
     }
   }
   return rest.length === 0

@@ -16,12 +16,12 @@ export function reader(variables: Variables) {
     if (!text) return undefined
     const value = parse(text)
     if (value !== undefined) return value
-    throw new StartError(`${name} must be ${must}${SECRETS.test(name) ? '' : `, but is "${text}"`}.`)
+    throw new StartError(`${name} must be ${must}${secretNames.test(name) ? '' : `, but is "${text}"`}.`)
   }
 }
 
 /** Values that may hold a password are not repeated. */
-const SECRETS = /SECRET|DATABASE_URL|SMTP_URL/
+const secretNames = /SECRET|DATABASE_URL|SMTP_URL/
 
 export const anything: Parser<string> = { must: 'a text', parse: (text) => text }
 

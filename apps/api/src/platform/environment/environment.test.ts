@@ -7,8 +7,8 @@ import { jobLanes } from '../jobs/lanes.ts'
 import { StartError } from '../start-error.ts'
 import { readEnvironment, readServerEnvironment, refuseWithoutIdentity } from './environment.ts'
 
-const SECRET = 'only for tests: nothing is kept'
-const SIGNING = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
+const longSecret = 'only for tests: nothing is kept'
+const signing = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'
 
 describe('the environment', () => {
   it('has a sensible value for everything in demo mode', () => {
@@ -62,7 +62,7 @@ describe('the environment', () => {
   })
 
   it('lets a trial be no demo, and ignores its mail server', () => {
-    const trial = { GUIHANG_DEMO: '0', GUIHANG_TRIAL: '1', GUIHANG_SECRET: SECRET }
+    const trial = { GUIHANG_DEMO: '0', GUIHANG_TRIAL: '1', GUIHANG_SECRET: longSecret }
     expect(readEnvironment({ ...trial, SMTP_URL: 'smtp://mail.example' })).toMatchObject({
       demo: false,
       trial: true,
@@ -102,7 +102,7 @@ describe('the environment', () => {
       DATABASE_URL: 'postgresql://shop:word@db.example:6432/guihang',
       GUIHANG_DATA: '/srv/guihang',
       GUIHANG_DEMO: '0',
-      GUIHANG_SECRET: SECRET,
+      GUIHANG_SECRET: longSecret,
       PUBLIC_URL: 'https://guihang.example/',
       SMTP_URL: 'smtps://u:p@mail.example:465',
       PROVIDER_NAME: 'Giao Nhanh',
@@ -112,7 +112,7 @@ describe('the environment', () => {
       PAYOUT_ARRIVES: 'next_morning',
       ROLE: 'worker',
       OMS_URL: 'http://127.0.0.1:4000',
-      OMS_SIGNING_SECRET: `${SIGNING}, ${SIGNING}`,
+      OMS_SIGNING_SECRET: `${signing}, ${signing}`,
       WEBHOOK_ALLOW_PRIVATE: '1',
       RECEIVER_DATA_DAYS: '365',
       PAPERS_DAYS: '14',
@@ -137,7 +137,7 @@ describe('the environment', () => {
       dataDir: '/srv/guihang',
       demo: false,
       trial: false,
-      secret: SECRET,
+      secret: longSecret,
       publicUrl: 'https://guihang.example',
       smtpUrl: 'smtps://u:p@mail.example:465',
       providerName: 'Giao Nhanh',
@@ -147,7 +147,7 @@ describe('the environment', () => {
       payoutArrives: 'next_morning',
       role: 'worker',
       omsUrl: 'http://127.0.0.1:4000',
-      omsSigningSecrets: [SIGNING, SIGNING],
+      omsSigningSecrets: [signing, signing],
       webhookAllowPrivate: true,
       receiverDataDays: 365,
       papersDays: 14,
@@ -257,7 +257,7 @@ describe('the environment', () => {
     }
     const check = (variables: Record<string, string>) => () =>
       refuseWithoutIdentity(readEnvironment(variables), variables)
-    const real = { GUIHANG_DEMO: '0', GUIHANG_SECRET: SECRET }
+    const real = { GUIHANG_DEMO: '0', GUIHANG_SECRET: longSecret }
     expect(check({ ...real, ...named })).not.toThrow()
     expect(check({ GUIHANG_DEMO: '1' })).not.toThrow()
     expect(check({ ...real, ...named, HOTLINE: ' ' })).toThrow(
@@ -269,7 +269,7 @@ describe('the environment', () => {
   })
 
   it('requires a database and a secret from a process that serves', () => {
-    expect(() => readServerEnvironment({ GUIHANG_DEMO: '1', GUIHANG_SECRET: SECRET })).toThrow(
+    expect(() => readServerEnvironment({ GUIHANG_DEMO: '1', GUIHANG_SECRET: longSecret })).toThrow(
       'DATABASE_URL must be set',
     )
     expect(() =>

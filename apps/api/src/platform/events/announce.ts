@@ -1,4 +1,4 @@
-import { type Reader, tellShopAfterCommit } from '../database/index.ts'
+import { notifyShopAfterCommit, type Reader } from '../database/index.ts'
 
 /**
  * Something of a shop changed. Ids and words only (the database's notices hold 8,000 bytes, and nobody's data belongs
@@ -21,5 +21,5 @@ export type LiveEvent = {
  */
 export async function announce(reader: Reader, event: LiveEvent): Promise<void> {
   const { shop_id, type, id, status, done } = event
-  await tellShopAfterCommit(reader, shop_id, JSON.stringify({ shop_id, type, id, status, done }))
+  await notifyShopAfterCommit(reader, shop_id, JSON.stringify({ shop_id, type, id, status, done }))
 }

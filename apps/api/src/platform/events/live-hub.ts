@@ -6,9 +6,9 @@ import type { LiveEvent } from './announce.ts'
 import { hasChangedWithin } from './shop-changes.store.ts'
 
 /** For so long (ms) a change is remembered for screens that asked before it and listen after it. */
-const RECENT_MS = 10_000
+const recentMs = 10_000
 /** For so long (ms) a shop is heard after its last screen closed: a page that loads anew comes back at once. */
-const LINGER_MS = 10_000
+const lingerMs = 10_000
 
 /** What a subscriber gets: a change, or `resync` when notices may have been lost: then reload. */
 export type LiveMessage = LiveEvent | 'resync'
@@ -36,32 +36,33 @@ export type LiveHubOptions = {
 }
 
 type Shop = {
-  readonly hearers: Set<(message: LiveMessage) => void>
+  readonly recipients: Set<(message: LiveMessage) => void>
   readonly membership: Membership
   leaving: NodeJS.Timeout | undefined
 }
 
 /** Hears the shops that have subscribers, and hands their notices on. Create it before the listener starts. */
-export function createLiveHub({ listener, database, linger_ms = LINGER_MS }: LiveHubOptions): LiveHub {
+export function createLiveHub({ listener, database, linger_ms = lingerMs }: LiveHubOptions): LiveHub {
   const shops = new Map<string, Shop>()
   let wasConnected = false
   listener.onConnected(() => {
-    if (wasConnected) for (const { hearers } of shops.values()) for (const hear of hearers) hear('resync')
+    if (wasConnected)
+      for (const { recipients } of shops.values()) for (const hear of recipients) hear('resync')
     wasConnected = true
   })
 
   function hearShop(shop_id: string): Shop {
-    const hearers: Shop['hearers'] = new Set()
+    const recipients: Shop['recipients'] = new Set()
     const membership = listener.join(shopChannel(shop_id), {
       heard(payload) {
         const event = readEvent(payload)
-        if (event?.shop_id === shop_id) for (const hear of hearers) hear(event)
+        if (event?.shop_id === shop_id) for (const hear of recipients) hear(event)
       },
       missed() {
-        for (const hear of hearers) hear('resync')
+        for (const hear of recipients) hear('resync')
       },
     })
-    const shop = { hearers, membership, leaving: undefined }
+    const shop = { recipients, membership, leaving: undefined }
     shops.set(shop_id, shop)
     return shop
   }
@@ -69,7 +70,7 @@ export function createLiveHub({ listener, database, linger_ms = LINGER_MS }: Liv
   function leaveLater(shop_id: string, shop: Shop): void {
     clearTimeout(shop.leaving)
     shop.leaving = setTimeout(() => {
-      if (shop.hearers.size > 0) return
+      if (shop.recipients.size > 0) return
       shops.delete(shop_id)
       shop.membership.leave()
     }, linger_ms).unref()
@@ -79,7 +80,7 @@ export function createLiveHub({ listener, database, linger_ms = LINGER_MS }: Liv
     async changedLately(shop_id) {
       await shops.get(shop_id)?.membership.listening
       try {
-        return await hasChangedWithin(database.db, shop_id, RECENT_MS)
+        return await hasChangedWithin(database.db, shop_id, recentMs)
       } catch {
         return true
       }
@@ -88,14 +89,14 @@ export function createLiveHub({ listener, database, linger_ms = LINGER_MS }: Liv
       const shop = shops.get(shop_id) ?? hearShop(shop_id)
       // A function of its own, so that the same listener may subscribe twice.
       const own = (message: LiveMessage) => hear(message)
-      shop.hearers.add(own)
+      shop.recipients.add(own)
       return () => {
-        if (shop.hearers.delete(own) && shop.hearers.size === 0) leaveLater(shop_id, shop)
+        if (shop.recipients.delete(own) && shop.recipients.size === 0) leaveLater(shop_id, shop)
       }
     },
     get subscribers() {
       let count = 0
-      for (const { hearers } of shops.values()) count += hearers.size
+      for (const { recipients } of shops.values()) count += recipients.size
       return count
     },
     get shops() {

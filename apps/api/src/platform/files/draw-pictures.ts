@@ -7,7 +7,7 @@ import type { DrawAnswer, DrawRequest, PictureShape } from './picture-process.ts
  * Pixels at most; a file of a few kilobytes can claim billions. What telephones take (JPEG, line by line) is made
  * smaller while it is read; the others have to be read whole, which takes longer and more memory.
  */
-const MOST_PIXELS = { line_by_line: 51_000_000, whole: 16_000_000 } as const
+const mostPixels = { line_by_line: 51_000_000, whole: 16_000_000 } as const
 
 sharp.cache(false)
 process.once('disconnect', () => process.exit(0))
@@ -21,7 +21,7 @@ async function draw(bytes: Uint8Array, shape: PictureShape): Promise<DrawAnswer>
       limitInputPixels: false,
       failOn: 'error',
     }).metadata()
-    const most = MOST_PIXELS[format === 'jpeg' && !isProgressive ? 'line_by_line' : 'whole']
+    const most = mostPixels[format === 'jpeg' && !isProgressive ? 'line_by_line' : 'whole']
     if (width * height > most) return { fault: 'picture_size' }
     const upright = sharp(bytes, { limitInputPixels: most, failOn: 'error', sequentialRead: true })
     const drawn = await ('grey_within' in shape ? grey(upright, shape.grey_within) : jpeg(upright, shape))

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { v7 as uuidv7 } from 'uuid'
 import { deriveKey } from '../auth/keys.ts'
 import type { Clock } from '../clock.ts'
 import { acrossShops, type Reader, type Tx } from '../database/index.ts'
+import { newId } from '../new-id.ts'
 import { opens, seal, unseal } from './sealed.ts'
 
 export type NewFile = { shop_id: string; kind: string; content_type: string; bytes: Uint8Array }
@@ -29,7 +29,7 @@ export class FileTampered extends Error {
   override readonly name = 'FileTampered'
 }
 
-const KEY_PURPOSE = 'files:1'
+const keyPurpose = 'files:1'
 
 /**
  * Files in PostgreSQL. Each is encrypted (AES-256-GCM) with a key of its own, and that key with one derived from
@@ -37,10 +37,10 @@ const KEY_PURPOSE = 'files:1'
  * cannot be passed off as another.
  */
 export function createFiles(options: { secret: string; clock: Clock }): Files {
-  const wrappingKey = deriveKey(options.secret, KEY_PURPOSE)
+  const wrappingKey = deriveKey(options.secret, keyPurpose)
   return {
     async putFile(tx, file) {
-      const id = uuidv7()
+      const id = newId()
       const about = sealedFacts({ ...file, id })
       const key = randomBytes(32)
       await tx
@@ -89,7 +89,7 @@ export async function opensNewestFile(reader: Reader, secret: string): Promise<b
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row && opens(deriveKey(secret, KEY_PURPOSE), row.wrapped_key, sealedFacts(row))
+  return row && opens(deriveKey(secret, keyPurpose), row.wrapped_key, sealedFacts(row))
 }
 
 /** Deletes the files of a shop that closes, but for the kind that the law asks to keep. */

@@ -16,7 +16,7 @@ export type PictureAddresses = {
 }
 
 /** Addresses made within one step are the same, so that a browser does not load a picture anew with each answer. */
-const STEP_S = 300
+const stepS = 300
 
 /** Signs addresses of pictures (HMAC-SHA-256): an image element sends no token, so its address is the key (decision 0121). */
 export function createPictureAddresses(options: { secret: string; clock: Clock }): PictureAddresses {
@@ -29,7 +29,7 @@ export function createPictureAddresses(options: { secret: string; clock: Clock }
 
   return {
     of(view, call = '/v1/pictures') {
-      const expires = String((Math.floor(now_s() / STEP_S) + 2) * STEP_S)
+      const expires = String((Math.floor(now_s() / stepS) + 2) * stepS)
       const signature = sign(view, expires).toString('base64url')
       const query = new URLSearchParams({ shop: view.shop_id, reader: view.reader_id, expires, signature })
       return `${call}/${view.file_id}?${query}`

@@ -24,9 +24,9 @@ type Waiting = {
 
 const program = fileURLToPath(new URL('draw-pictures.ts', import.meta.url))
 /** A process with nothing to draw ends after this, and gives back the memory that the decoder keeps. */
-const IDLE_MS = 3_000
+const idleMs = 3_000
 /** The largest pictures take about two seconds. A file that takes so long would hold a turn for ever. */
-const DRAW_LIMIT_MS = 30_000
+const drawLimitMs = 30_000
 
 let child: ChildProcess | undefined
 let leaving: NodeJS.Timeout | undefined
@@ -36,7 +36,7 @@ const waiting = new Map<number, Waiting>()
 /** Draws a picture in a process of its own (decision 0222). Rejects when that process dies on it, or takes too long. */
 export async function redrawElsewhere(
   request: DrawRequest,
-  limit_ms: number = DRAW_LIMIT_MS,
+  limit_ms: number = drawLimitMs,
 ): Promise<DrawAnswer> {
   clearTimeout(leaving)
   child ??= startProcess()
@@ -66,7 +66,7 @@ function startProcess(): ChildProcess {
     if (waitingFor(started).length > 0) return
     started.unref()
     started.channel?.unref()
-    leaving = setTimeout(() => leave(started), IDLE_MS).unref()
+    leaving = setTimeout(() => leave(started), idleMs).unref()
   })
   started.on('error', () => leave(started))
   started.on('exit', () => {

@@ -3,7 +3,7 @@ import { rejectFields } from '../http/answers/reject.ts'
 import { type PictureShape, redrawElsewhere } from './picture-process.ts'
 
 /** At most this many at once: the rest of the machine keeps its cores, and its memory. */
-const AT_ONCE = 2
+const atOnce = 2
 
 /** A picture of our own making: JPEG, upright, without anything but its pixels. */
 export type Picture = {
@@ -52,7 +52,7 @@ export function isPicture(bytes: Buffer): boolean {
 }
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
+  if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve))
   else running += 1
   try {
     return await work()

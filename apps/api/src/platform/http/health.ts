@@ -10,7 +10,7 @@ export type ReadinessChecks = Readonly<Record<string, () => Promise<boolean>>>
 export type Draining = { draining: boolean }
 
 /** A check that has not answered by then counts as failed. */
-const CHECK_LIMIT_MS = 1_500
+const checkLimitMs = 1_500
 
 /** `/healthz`: the process is up. `/readyz`: it can serve. `/metrics`: for operators' tokens only. */
 export function registerHealth(
@@ -67,7 +67,7 @@ function isReady(answers: Answers, { draining }: Draining): boolean {
 
 async function holds(check: () => Promise<boolean>): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>()
-  const timer = setTimeout(() => resolve(false), CHECK_LIMIT_MS)
+  const timer = setTimeout(() => resolve(false), checkLimitMs)
   check().then(resolve, () => resolve(false))
   return await promise.finally(() => clearTimeout(timer))
 }

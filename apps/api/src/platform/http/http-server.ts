@@ -49,7 +49,7 @@ export type HttpServer = {
 }
 
 /** Bodies of JSON are small; files come with their own limit. */
-const LARGEST_BODY = 1_048_576
+const largestBody = 1_048_576
 
 /** Puts the HTTP side together. Listening is the caller's. */
 export async function createHttpServer(options: HttpOptions): Promise<HttpServer> {
@@ -120,7 +120,7 @@ function openFramework(options: HttpOptions, errors: ErrorContext): FastifyInsta
     genReqId: requestId,
     requestIdHeader: false,
     trustProxy: options.trustedProxies ?? false,
-    bodyLimit: LARGEST_BODY,
+    bodyLimit: largestBody,
     requestTimeout: 60_000,
     keepAliveTimeout: 65_000,
     // A call that arrives while we stop is answered, with `connection: close`.

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Provider, ProviderLogo } from '../provider.ts'
 
 /** Smaller than this (px) a browser takes no picture for an installed app. */
-const SMALLEST_ICON = 192
+const smallestIcon = 192
 
 /**
  * Serves what a phone asks of a portal that is installed: the manifest of the build, under the provider's name and
@@ -42,6 +42,6 @@ function manifestIn(language: string, folder: string, { name, logo }: Provider):
 function iconsOf({ bytes, path }: ProviderLogo): readonly Record<string, string>[] | undefined {
   // Width and height stand in the first chunk of every PNG.
   const side = Math.min(bytes.readUInt32BE(16), bytes.readUInt32BE(20))
-  if (side < SMALLEST_ICON) return undefined
+  if (side < smallestIcon) return undefined
   return [{ src: path, sizes: `${side}x${side}`, type: 'image/png', purpose: 'any' }]
 }

@@ -4,7 +4,7 @@ import { reasonOf } from '../disk/disk-full.ts'
 import type { Log } from '../log.ts'
 
 /** A write that worked is believed for so long. One that failed is tried again by the next question. */
-const BELIEVED_MS = 10_000
+const believedMs = 10_000
 
 export type WriteCheck = {
   /** Whether the database takes writes, by trying one now and then: a full disk still answers every reading call. */
@@ -32,7 +32,7 @@ export function createWriteCheck(database: Database, log: Log): WriteCheck {
   }
   return {
     async holds() {
-      if (performance.now() - wrote_at < BELIEVED_MS) return true
+      if (performance.now() - wrote_at < believedMs) return true
       // One try at a time, however many ask.
       trying ??= write().finally(() => {
         trying = undefined

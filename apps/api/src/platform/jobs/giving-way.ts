@@ -7,7 +7,7 @@ export type GivingWay = {
   giveWay(): Promise<void>
 }
 
-const LONGEST_MS = 500
+const longestMs = 500
 
 /** Lets the large jobs of a process rest between two lots while small work uses the machine (decision 0410). */
 export function createGivingWay(): GivingWay {
@@ -31,7 +31,7 @@ export function createGivingWay(): GivingWay {
       const late = new AbortController()
       await Promise.race([
         none.promise,
-        sleep(LONGEST_MS, undefined, { signal: late.signal }).catch(() => undefined),
+        sleep(longestMs, undefined, { signal: late.signal }).catch(() => undefined),
       ])
       late.abort()
     },

@@ -17,6 +17,5 @@ export {
   type Jobs,
   type JobsOptions,
   type JobTasks,
-  type LaneOfJob,
   startJobs,
 } from './start-jobs.ts'

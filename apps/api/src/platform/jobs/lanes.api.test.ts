@@ -9,8 +9,8 @@ import { mailServer } from '../../testing/people/mail-server.ts'
 import { parcelBody, shopWithStore } from '../../testing/road/parcels.ts'
 import { timed } from '../../testing/stopwatch.ts'
 
-const PARCELS = 100
-const DIGESTS = 50
+const parcelCount = 100
+const digests = 50
 
 let api: TestApi
 let mails: Awaited<ReturnType<typeof mailServer>>
@@ -43,7 +43,7 @@ afterAll(async () => {
 it('a mail leaves within two seconds while 100 pushes hang, which fill the places of their lane only', async () => {
   const shop = await shopWithStore(api, { is_oms: 1 })
   const body = parcelBody(shop.store)
-  for (let count = 0; count < PARCELS; count += 1) await shop.client.call(createParcel, { body })
+  for (let count = 0; count < parcelCount; count += 1) await shop.client.call(createParcel, { body })
   await expect.poll(() => hanging).toBe(6)
   const { user } = shop
   const asked = { username: user.email, captcha_token: captchaToken(api) }
@@ -60,7 +60,7 @@ it('a mail that somebody waits for leaves within two seconds while 50 mails of n
   const { user } = await api.signIn()
   const before = mails.mails.length
   await api.database.transaction(async (tx) => {
-    for (let count = 0; count < DIGESTS; count += 1)
+    for (let count = 0; count < digests; count += 1)
       await api.platform.mail.send(tx, {
         to: `chu-shop-${count}@vidu.vn`,
         language: 'vi',
@@ -78,5 +78,5 @@ it('a mail that somebody waits for leaves within two seconds while 50 mails of n
       .toBe(true)
   })
   expect(took_ms).toBeLessThan(2_000)
-  expect(mails.mails.length).toBeLessThan(before + DIGESTS)
+  expect(mails.mails.length).toBeLessThan(before + digests)
 })

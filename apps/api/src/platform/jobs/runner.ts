@@ -34,7 +34,7 @@ export type RunnerOptions = {
 }
 
 /** A runner that ends by itself has this long. Jobs it leaves marked are freed by the look for orphans. */
-const GIVE_UP_AFTER_MS = 3_000
+const giveUpAfterMs = 3_000
 
 /** Runs the jobs of a lane, and starts its runner anew when that has given up (decision 0101). Resolves once it runs. */
 export async function keepRunner(options: RunnerOptions): Promise<{ stop(): Promise<void> }> {
@@ -90,7 +90,7 @@ async function startRunner(
   const events: WorkerEvents = new EventEmitter()
   const { promise: fell, resolve: fall } = Promise.withResolvers<void>()
   // Who cannot mark jobs as done gives up, and may wait for ever while doing so (decision 0101).
-  events.on('pool:gracefulShutdown', () => setTimeout(fall, GIVE_UP_AFTER_MS).unref())
+  events.on('pool:gracefulShutdown', () => setTimeout(fall, giveUpAfterMs).unref())
   const hearing = hear(events, { places: lane.concurrency, longest_ms: silence_ms }, () => {
     log.warn({ name: lane.name }, 'the job runner gets no jobs any more')
     fall()

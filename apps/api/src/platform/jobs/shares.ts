@@ -6,17 +6,17 @@ export type Share = { readonly shop_id: string; readonly is_large: boolean }
 /** The flags that a job carries in the database: the runner's query skips jobs by them. */
 export function flagsOf({ shop_id, is_large }: Share): Readonly<Record<string, true>> {
   return is_large
-    ? { [`${OF_SHOP}${shop_id}`]: true, [LARGE]: true, [`${LARGE_OF_SHOP}${shop_id}`]: true }
-    : { [`${OF_SHOP}${shop_id}`]: true }
+    ? { [`${ofShop}${shop_id}`]: true, [large]: true, [`${largeOfShop}${shop_id}`]: true }
+    : { [`${ofShop}${shop_id}`]: true }
 }
 
 export function isLarge(flags: Readonly<Record<string, true>> | null): boolean {
-  return flags?.[LARGE] === true
+  return flags?.[large] === true
 }
 
-const LARGE = 'large'
-const LARGE_OF_SHOP = 'large:'
-const OF_SHOP = 'shop:'
+const large = 'large'
+const largeOfShop = 'large:'
+const ofShop = 'shop:'
 
 export type Shares = {
   /** Flags of the jobs that must wait; the runner asks before it looks for a job. */
@@ -55,7 +55,7 @@ export function createShares(places: number): Shares {
       await before
       endTurn = own.resolve
       passedOver = served.size > 0
-      const full = [...running].filter(([flag, jobs]) => jobs >= (flag.startsWith(LARGE_OF_SHOP) ? 1 : most))
+      const full = [...running].filter(([flag, jobs]) => jobs >= (flag.startsWith(largeOfShop) ? 1 : most))
       return [...new Set([...full.map(([flag]) => flag), ...served])]
     },
     listen(events) {
@@ -65,7 +65,7 @@ export function createShares(places: number): Shares {
       })
       events.on('job:complete', ({ job }) => {
         count(job.flags, -1)
-        for (const flag of Object.keys(job.flags ?? {})) if (flag.startsWith(OF_SHOP)) served.add(flag)
+        for (const flag of Object.keys(job.flags ?? {})) if (flag.startsWith(ofShop)) served.add(flag)
       })
       events.on('worker:getJob:empty', ({ worker: { workerPool } }) => {
         if (passedOver) {

@@ -34,9 +34,6 @@ export type JobHandler<Name extends JobName> = (
 /** A handler for every job of the product; jobs whose name starts with `test-` belong to tests. */
 export type JobTasks = { [Name in Exclude<JobName, `test-${string}`>]: JobHandler<Name> }
 
-/** The lane of every job of the product. */
-export type LaneOfJob = { readonly [Name in keyof JobTasks]: JobLane }
-
 export type JobsOptions = {
   database: Database
   log: StorageLog
@@ -58,7 +55,7 @@ export type Jobs = {
 }
 
 /** It asks every two seconds; one of its workers is free within this time. */
-const SILENCE_MS = 30_000
+const silenceMs = 30_000
 
 /**
  * Runs jobs until stopped, through crashes of the database as well. A failed job is tried again after
@@ -80,7 +77,7 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
         openPool: () => openRunnerPool(database, log, { max: 3 }),
         presence,
         log,
-        silence_ms: options.silence_ms ?? SILENCE_MS,
+        silence_ms: options.silence_ms ?? silenceMs,
       }),
     ),
   )

@@ -1,11 +1,12 @@
+import { dayMs } from '@guihang/domain/time'
 import { createTransport } from 'nodemailer'
-import { v7 as uuidv7 } from 'uuid'
 import { deriveKey } from '../auth/keys.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Reader, Tx } from '../database/index.ts'
 import type { ServerEnvironment } from '../environment/environment.ts'
 import { opens, seal, unseal } from '../files/sealed.ts'
 import { addJob } from '../jobs/index.ts'
+import { newId } from '../new-id.ts'
 import type { Provider } from '../provider.ts'
 import { isForTrying } from '../trial.ts'
 import { deleteOldMails, findUnsent, insertMail, listMails, settleMail } from './mails.store.ts'
@@ -41,12 +42,12 @@ export type Mail = {
 }
 
 /** Mails are kept this long, whether sent or not: the links in them are dead for days by then. */
-const KEPT_MS = 7 * 24 * 60 * 60_000
+const keptMs = 7 * dayMs
 
 /** How long a silent mail server is waited for; `SMTP_URL` may set other times. */
-const PATIENCE_MS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 15_000 }
+const patienceMs = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 15_000 }
 
-const KEY_PURPOSE = 'mails'
+const keyPurpose = 'mails'
 
 /** What we store of a mail: its text, and the instant after which the text is useless. */
 type Content = WrittenMail & { readonly useless_after?: string }
@@ -75,7 +76,7 @@ export function createMail(options: {
   readonly clock: Clock
 }): Mail {
   const { environment, provider, database, clock } = options
-  const key = deriveKey(environment.secret, KEY_PURPOSE)
+  const key = deriveKey(environment.secret, keyPurpose)
   const transport =
     environment.smtpUrl === undefined ? undefined : createTransport(withPatience(environment.smtpUrl))
   const isMailbox = transport === undefined && isForTrying(environment)
@@ -95,7 +96,7 @@ export function createMail(options: {
       const { to } = mail
       // The name that belongs to nobody (RFC 2606): the person of a sandbox has such an address.
       if (to === null || to.endsWith('.invalid')) return
-      const id = uuidv7()
+      const id = newId()
       const now = clock.now()
       const { minutes } = mail.values
       const written: Content = {
@@ -139,19 +140,19 @@ export function createMail(options: {
       const rows = await listMails(database.db, { limit })
       return rows.filter(({ id, content }) => tryRead(id, content) === undefined).length
     },
-    forgetOld: () => deleteOldMails(database.db, new Date(clock.now().getTime() - KEPT_MS)),
+    forgetOld: () => deleteOldMails(database.db, new Date(clock.now().getTime() - keptMs)),
   }
 }
 
 /** Whether this secret sealed the newest mail that still has its content; undefined when there is none. */
 export async function opensNewestMail(reader: Reader, secret: string): Promise<boolean | undefined> {
   const [mail] = await listMails(reader, { limit: 1 })
-  return mail && opens(deriveKey(secret, KEY_PURPOSE), mail.content, Buffer.from(mail.id))
+  return mail && opens(deriveKey(secret, keyPurpose), mail.content, Buffer.from(mail.id))
 }
 
 function withPatience(smtpUrl: string): string {
   const url = new URL(smtpUrl)
-  for (const [name, ms] of Object.entries(PATIENCE_MS)) {
+  for (const [name, ms] of Object.entries(patienceMs)) {
     if (!url.searchParams.has(name)) url.searchParams.set(name, String(ms))
   }
   return url.href

@@ -1,10 +1,11 @@
-import { v7 as uuidv7 } from 'uuid'
+import { dayMs } from '@guihang/domain/time'
 import { deriveKey } from '../auth/keys.ts'
 import type { Clock } from '../clock.ts'
 import type { Database, Tx } from '../database/index.ts'
 import type { ServerEnvironment } from '../environment/environment.ts'
 import { seal, unseal } from '../files/sealed.ts'
 import { addJob } from '../jobs/index.ts'
+import { newId } from '../new-id.ts'
 import {
   deleteOldMessages,
   findUnsentMessage,
@@ -51,7 +52,7 @@ export type Messages = {
 }
 
 /** Messages are kept as long as mails, whether sent or not. */
-const KEPT_MS = 7 * 24 * 60 * 60_000
+const keptMs = 7 * dayMs
 
 /**
  * Messages by the adapters given. A demo keeps those of every channel without an adapter in its mailbox; any other instance
@@ -75,7 +76,7 @@ export function createMessages(options: {
     async send(tx, message) {
       // The person of a sandbox has no number.
       if (!offered.includes(message.channel) || !/^[0-9+]/.test(message.to)) return
-      const id = uuidv7()
+      const id = newId()
       const now = clock.now()
       const isKept = environment.trial || adapterOf(message.channel) === undefined
       await insertMessage(tx, {
@@ -108,6 +109,6 @@ export function createMessages(options: {
         }
       })
     },
-    forgetOld: () => deleteOldMessages(database.db, new Date(clock.now().getTime() - KEPT_MS)),
+    forgetOld: () => deleteOldMessages(database.db, new Date(clock.now().getTime() - keptMs)),
   }
 }

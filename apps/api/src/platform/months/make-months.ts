@@ -13,9 +13,9 @@ import {
 import { firstIdOf, isMonth, type Month, monthOf, nextMonth } from './months.ts'
 
 /** So many months are made ahead, so that a job that fails for weeks does no harm. */
-const AHEAD = 3
+const monthsAhead = 3
 /** An id that is no instant belongs to no month: its row stays where it is. */
-const LATEST: Month = '2199-12'
+const latest: Month = '2199-12'
 
 /**
  * Makes the months that the clocks will soon need, and those of rows that came before their month was made. Answers which it
@@ -26,7 +26,7 @@ export async function makeMonths(
   { business, real }: { readonly business: Date; readonly real: Date },
 ): Promise<Month[]> {
   return await withClient(url, async (client) => {
-    const early = (await listMonthsWithoutPart(client)).filter((month) => isMonth(month) && month <= LATEST)
+    const early = (await listMonthsWithoutPart(client)).filter((month) => isMonth(month) && month <= latest)
     const isThere = await knownMonths(client)
     const wanted = new Set([...early, ...monthsFrom(real), ...monthsFrom(business)])
     const missing = [...wanted].filter((month) => !isThere(month)).sort()
@@ -63,7 +63,7 @@ async function knownMonths(client: pg.Client): Promise<(month: Month) => boolean
 
 function monthsFrom(instant: Date): Month[] {
   const months = [monthOf(instant)]
-  for (let ahead = 1; ahead <= AHEAD; ahead += 1) months.push(nextMonth(months.at(-1) ?? ''))
+  for (let ahead = 1; ahead <= monthsAhead; ahead += 1) months.push(nextMonth(months.at(-1) ?? ''))
   return months
 }
 

@@ -1,4 +1,5 @@
 import { addDays, businessDayOf, startOfBusinessDay } from '@guihang/domain/calendar'
+import { dayMs } from '@guihang/domain/time'
 
 /** A calendar month in Asia/Ho_Chi_Minh, written YYYY-MM. */
 export type Month = string
@@ -36,7 +37,7 @@ export function monthOfId(id: string): Month {
 }
 
 /** Clocks of processes differ by less. */
-const SKEW_MS = 86_400_000
+const skewMs = dayMs
 
 /**
  * The smallest id that something made after all of these can have, so that months before them are not looked at. Nothing is
@@ -44,7 +45,7 @@ const SKEW_MS = 86_400_000
  */
 export function firstIdSince(ids: readonly string[]): string {
   const [oldest = ''] = ids.toSorted()
-  return firstIdAt(new Date(Math.max(instantOf(oldest).getTime() - SKEW_MS, 0)))
+  return firstIdAt(new Date(Math.max(instantOf(oldest).getTime() - skewMs, 0)))
 }
 
 function instantOf(id: string): Date {

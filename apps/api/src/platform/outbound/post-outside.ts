@@ -8,10 +8,10 @@ import { isPublicAddress } from './public-addresses.ts'
 import { nameResolver } from './resolve-name.ts'
 
 /** A receiver gets this long in all, however it spreads its answer. */
-const LIMIT_MS = 15_000
+const limitMs = 15_000
 /** Of an answer no more is read, and of that no more is kept. */
-const MOST_BYTES = 64 * 1024
-const KEPT_BYTES = 4 * 1024
+const mostBytes = 64 * 1024
+const keptBytes = 4 * 1024
 
 export type OutsideFailure =
   | 'forbidden_address'
@@ -62,7 +62,7 @@ export async function postOutside(
   // Addresses that were saved before the form looked at the port.
   if (isForbidden || !isWebPort(url)) return { status: null, failure: 'forbidden_address', answer: '' }
   const lookup = options.lookup ?? (asksMachine ? lookups.anywhere : lookups.outside)
-  const signal = AbortSignal.timeout(options.limit_ms ?? LIMIT_MS)
+  const signal = AbortSignal.timeout(options.limit_ms ?? limitMs)
   try {
     const response = await post(url, message, guardedLookup(lookup, allowed), signal)
     return await readAnswer(response)
@@ -124,12 +124,12 @@ async function readAnswer(response: IncomingMessage): Promise<OutsideAnswer> {
   const status = response.statusCode ?? 0
   const isTaken = status >= 200 && status <= 299
   // A redirect or a refusal is read only as far as the log keeps it.
-  const most = isTaken ? MOST_BYTES : KEPT_BYTES
+  const most = isTaken ? mostBytes : keptBytes
   const parts: Buffer[] = []
   let read = 0
   try {
     for await (const chunk of response) {
-      if (read < KEPT_BYTES) parts.push(chunk.subarray(0, KEPT_BYTES - read))
+      if (read < keptBytes) parts.push(chunk.subarray(0, keptBytes - read))
       read += chunk.length
       // Leaving the loop ends the connection.
       if (read > most) break
@@ -139,7 +139,7 @@ async function readAnswer(response: IncomingMessage): Promise<OutsideAnswer> {
     if (isTaken) throw error
   }
   const answer = textOf(Buffer.concat(parts))
-  if (isTaken) return { status, failure: read > MOST_BYTES ? 'too_large' : null, answer }
+  if (isTaken) return { status, failure: read > mostBytes ? 'too_large' : null, answer }
   return { status, failure: status >= 300 && status < 400 ? 'redirected' : 'refused', answer }
 }
 

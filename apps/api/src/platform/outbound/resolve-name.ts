@@ -2,8 +2,8 @@ import { promises } from 'node:dns'
 import type { LookupFunction } from 'node:net'
 
 /** A name server gets this long (ms) for an answer, and is asked so often. */
-const TIMEOUT_MS = 2_000
-const TRIES = 2
+const timeoutMs = 2_000
+const mostTries = 2
 
 /**
  * Finds the addresses of a name by asking the name servers itself. The system's own `lookup` holds one of a few threads of
@@ -14,7 +14,7 @@ export function nameResolver(
 ): LookupFunction {
   return (name, _options, callback) => {
     // A new one each time follows when the machine gets other name servers.
-    const resolver = new promises.Resolver({ timeout: options.timeout_ms ?? TIMEOUT_MS, tries: TRIES })
+    const resolver = new promises.Resolver({ timeout: options.timeout_ms ?? timeoutMs, tries: mostTries })
     if (options.servers !== undefined) resolver.setServers(options.servers)
     void addressesOf(resolver, name).then(
       (addresses) => callback(null, addresses),

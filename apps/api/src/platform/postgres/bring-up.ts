@@ -28,16 +28,16 @@ export type BringUp = {
 }
 
 // Recovery after a crash under load takes seconds; a minute without any progress is a fault to report.
-const DEADLINE_MS = 60_000
-const RETRY_MS = 100
+const deadlineMs = 60_000
+const retryMs = 100
 // On a full disk every try writes to the same log and fails again: rarely enough to be calm, often enough to be soon.
-const FULL_DISK_MS = { first: 500, longest: 5_000 }
+const fullDiskMs = { first: 500, longest: 5_000 }
 // How long a process named by postmaster.pid may neither answer nor die before we look who it really is.
-const SILENCE_MS = 1000
+const silenceMs = 1000
 
 /** Adopts the server that runs on these data or starts one, until we hold its lease. */
 export async function bringUp(server: Server, how: BringUp): Promise<Standing> {
-  let deadline = Date.now() + DEADLINE_MS
+  let deadline = Date.now() + deadlineMs
   let wait = 0
   let lastWords = ''
   while (Date.now() < deadline) {
@@ -47,16 +47,16 @@ export async function bringUp(server: Server, how: BringUp): Promise<Standing> {
     lastWords = outcome ?? lastWords
     if (outcome !== undefined && (saysDiskFull(outcome) || hasNoRoom(server.cluster.data))) {
       how.onDiskFull()
-      deadline = Date.now() + DEADLINE_MS
-      wait = wait === 0 ? FULL_DISK_MS.first : Math.min(wait * 2, FULL_DISK_MS.longest)
+      deadline = Date.now() + deadlineMs
+      wait = wait === 0 ? fullDiskMs.first : Math.min(wait * 2, fullDiskMs.longest)
     } else {
       wait = 0
       if (outcome !== undefined) refuseHopeless(server, outcome)
     }
-    await pause(wait || RETRY_MS, undefined, { signal: how.signal }).catch(() => undefined)
+    await pause(wait || retryMs, undefined, { signal: how.signal }).catch(() => undefined)
   }
   throw new StartError(
-    `PostgreSQL did not become ready within ${DEADLINE_MS / 1000} seconds${quote(lastWords)}; its log is ${server.cluster.log}.`,
+    `PostgreSQL did not become ready within ${deadlineMs / 1000} seconds${quote(lastWords)}; its log is ${server.cluster.log}.`,
   )
 }
 
@@ -75,7 +75,7 @@ async function attempt(server: Server, how: BringUp): Promise<Standing | string 
 
 /** Takes over a living server. Undefined: it has gone, or was made to go, and a new one can be tried. */
 async function adopt(server: Server, how: BringUp): Promise<Standing | undefined> {
-  const deadline = Date.now() + DEADLINE_MS
+  const deadline = Date.now() + deadlineMs
   let silentSince = Date.now()
   for (;;) {
     how.signal.throwIfAborted()
@@ -93,10 +93,10 @@ async function adopt(server: Server, how: BringUp): Promise<Standing | undefined
       return undefined
     }
     if (answer === 'not ready') silentSince = Date.now()
-    else if (Date.now() - silentSince > SILENCE_MS && removeStalePidFile(server.cluster, running))
+    else if (Date.now() - silentSince > silenceMs && removeStalePidFile(server.cluster, running))
       return undefined
     if (Date.now() > deadline) throw unreachable(server, running.pid)
-    await pause(RETRY_MS)
+    await pause(retryMs)
   }
 }
 
@@ -107,7 +107,7 @@ async function start(server: Server, port: number, signal: AbortSignal): Promise
   exited.then((words) => {
     lastWords = words
   })
-  const deadline = Date.now() + DEADLINE_MS
+  const deadline = Date.now() + deadlineMs
   while (lastWords === undefined && Date.now() < deadline) {
     const answer = await takeLease(server, port)
     if (signal.aborted) {

@@ -3,13 +3,13 @@ import { hasNoRoom } from '../disk/disk-full.ts'
 import type { Server } from './server.ts'
 
 /** How often a server that stands on a full disk is looked at. */
-const LOOK_MS = 5_000
+const lookMs = 5_000
 
 /**
  * What the operator is told of a full disk: one line when it fills, one when there is room again, and none of the
  * crashes and restarts in between.
  */
-export function tellFullDisk(server: Server, log: (line: string) => void) {
+export function logFullDisk(server: Server, log: (line: string) => void) {
   let told = false
   const full = () => {
     if (!told)
@@ -25,7 +25,7 @@ export function tellFullDisk(server: Server, log: (line: string) => void) {
     async stands(gone: AbortSignal): Promise<void> {
       while (hasNoRoom(server.cluster.data)) {
         full()
-        await pause(LOOK_MS, undefined, { signal: gone, ref: false }).catch(() => undefined)
+        await pause(lookMs, undefined, { signal: gone, ref: false }).catch(() => undefined)
         if (gone.aborted) return
       }
       told = false

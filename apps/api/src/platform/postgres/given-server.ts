@@ -2,7 +2,7 @@ import { Client } from 'pg'
 import { listMigrations } from '../database/read-migrations.ts'
 import { StartError } from '../start-error.ts'
 
-const OLDEST = 15
+const oldest = 15
 
 /** Throws StartError with one sentence when the server of DATABASE_URL cannot be used; never names the address, which may hold a password. */
 export async function refuseUnusableServer(url: string): Promise<void> {
@@ -15,9 +15,9 @@ export async function refuseUnusableServer(url: string): Promise<void> {
       "select current_setting('server_version_num')::int / 10000 as major",
     )
     const major = rows[0]?.major ?? 0
-    if (major < OLDEST) {
+    if (major < oldest) {
       throw new StartError(
-        `DATABASE_URL names PostgreSQL ${major} on ${host}; PostgreSQL ${OLDEST} or newer is needed.`,
+        `DATABASE_URL names PostgreSQL ${major} on ${host}; PostgreSQL ${oldest} or newer is needed.`,
       )
     }
   } catch (error) {

@@ -17,7 +17,7 @@ import { type Account, canReach, chooseAccount, giveTo } from './account.ts'
 /** Where PostgreSQL keeps its programs and its data, and the user that runs it (undefined: ours). */
 export type Home = { dataDir: string; path: string; account: Account | undefined }
 
-const ELSEWHERE = '/var/lib/guihang'
+const elsewhere = '/var/lib/guihang'
 
 /**
  * Settles the home of PostgreSQL for a data folder. It is `<dataDir>/postgres`, unless we are root and the user that
@@ -41,14 +41,14 @@ export function settleHome(dataDirectory: string): Home {
 }
 
 function homeElsewhere(dataDir: string): string {
-  return join(ELSEWHERE, createHash('sha256').update(dataDir).digest('hex').slice(0, 16))
+  return join(elsewhere, createHash('sha256').update(dataDir).digest('hex').slice(0, 16))
 }
 
 function makePrivateFolder(path: string, account: Account | undefined): void {
   try {
-    if (dirname(path) === ELSEWHERE) {
-      mkdirSync(ELSEWHERE, { recursive: true })
-      chmodSync(ELSEWHERE, 0o755)
+    if (dirname(path) === elsewhere) {
+      mkdirSync(elsewhere, { recursive: true })
+      chmodSync(elsewhere, 0o755)
     }
     mkdirSync(path, { mode: 0o700 })
     giveTo(account, path)

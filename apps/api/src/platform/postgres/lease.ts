@@ -9,18 +9,18 @@ export type Lease = { lost: Promise<void>; release(): Promise<void> }
 /** What a server answers when asked for the lease. */
 export type LeaseAnswer = Lease | 'no answer' | 'not ready' | 'not ours'
 
-const HOLDER = 'guihang supervisor'
+const holderName = 'guihang supervisor'
 // An arbitrary constant. Only this embedded server, one node by nature, is ever asked for it.
-const LEASE_KEY = 1_968_072_001
+const leaseKey = 1_968_072_001
 // A supervisor that was just killed loses its connection within milliseconds; one that is stopping lets the processes
 // that use its server finish first.
-const PATIENCE_MS = 8000
+const patienceMs = 8000
 
 /** Asks the server on this port for the lease; throws when another living supervisor holds it. */
 export async function takeLease(server: Server, port: number): Promise<LeaseAnswer> {
   const client = new Client({
     ...adminConnection(server, port),
-    application_name: `${HOLDER} ${process.pid}`,
+    application_name: `${holderName} ${process.pid}`,
     keepAlive: true,
   })
   client.on('error', () => undefined)
@@ -50,10 +50,10 @@ export function adminConnection(server: Server, port: number) {
 }
 
 async function acquire(client: Client, server: Server): Promise<void> {
-  const deadline = Date.now() + PATIENCE_MS
+  const deadline = Date.now() + patienceMs
   while (Date.now() < deadline) {
     const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
-      LEASE_KEY,
+      leaseKey,
     ])
     if (rows[0]?.taken) return
     await pause(50)
@@ -71,9 +71,9 @@ async function servesOurData(client: Client, server: Server): Promise<boolean> {
 async function holder(client: Client): Promise<string> {
   const { rows } = await client.query<{ application_name: string }>(
     'select application_name from pg_stat_activity where application_name like $1 and pid <> pg_backend_pid()',
-    [`${HOLDER} %`],
+    [`${holderName} %`],
   )
-  const pid = rows[0]?.application_name.slice(HOLDER.length + 1)
+  const pid = rows[0]?.application_name.slice(holderName.length + 1)
   return pid ? ` (process ${pid})` : ''
 }
 

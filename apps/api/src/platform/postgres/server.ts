@@ -32,7 +32,7 @@ export type Server = {
 export type PidFile = { pid: number; port: number; sharedMemoryId: number | undefined }
 
 /** How long a server may take to stop cleanly. */
-const STOP_LIMIT_S = 20
+const stopLimitS = 20
 
 /**
  * Starts `postgres` in a session of its own, so that the terminal's Ctrl-C reaches us alone and a kill -9 of ours
@@ -76,7 +76,7 @@ export function launch(server: Server, port: number): { exited: Promise<string>;
     async end() {
       // PostgreSQL's fast shutdown. On Windows the child is not the server itself.
       if (process.platform !== 'win32') child.kill('SIGINT')
-      await Promise.race([exited, pause(STOP_LIMIT_S * 1_000)])
+      await Promise.race([exited, pause(stopLimitS * 1_000)])
       await shutDown(server)
     },
   }
@@ -97,7 +97,7 @@ export async function shutDown(server: Server): Promise<void> {
   const stop = (mode: string) =>
     promisify(execFile)(
       runtime.pgCtl,
-      ['stop', '-D', cluster.data, '-m', mode, '--wait', '-t', String(STOP_LIMIT_S)],
+      ['stop', '-D', cluster.data, '-m', mode, '--wait', '-t', String(stopLimitS)],
       {
         cwd: home.path,
         env: cleanEnvironment(),
@@ -172,7 +172,12 @@ function holdsSharedMemory(id: number | undefined): boolean {
 }
 
 function serverArguments({ cluster, durability, settings: own }: Server, port: number): string[] {
-  const settings = { ...SETTINGS, ...(durability === 'none' ? CARELESS : {}), ...own, port: String(port) }
+  const settings = {
+    ...serverSettings,
+    ...(durability === 'none' ? careless : {}),
+    ...own,
+    port: String(port),
+  }
   return [
     '-D',
     cluster.data,
@@ -180,7 +185,7 @@ function serverArguments({ cluster, durability, settings: own }: Server, port: n
   ]
 }
 
-const SETTINGS: Record<string, string> = {
+const serverSettings: Record<string, string> = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   max_connections: '100',
@@ -199,7 +204,7 @@ const SETTINGS: Record<string, string> = {
   log_error_verbosity: 'terse',
 }
 
-const CARELESS: Record<string, string> = {
+const careless: Record<string, string> = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',

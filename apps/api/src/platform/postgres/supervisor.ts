@@ -1,8 +1,9 @@
+import { Client } from 'pg'
 import { bringUp, type Standing } from './bring-up.ts'
 import { type Durability, prepareCluster, refuseAnotherVersion } from './cluster.ts'
-import { ensureDatabase } from './database.ts'
-import { tellFullDisk } from './full-disk.ts'
+import { logFullDisk } from './full-disk.ts'
 import { settleHome } from './home.ts'
+import { adminConnection } from './lease.ts'
 import { packagedMajor, prepareRuntime } from './runtime.ts'
 import { type Server, shutDown } from './server.ts'
 
@@ -51,7 +52,7 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
     durability,
     settings,
   }
-  const first = await bringUp(server, { signal, log, onDiskFull: tellFullDisk(server, log).full })
+  const first = await bringUp(server, { signal, log, onDiskFull: logFullDisk(server, log).full })
   try {
     await ensureDatabase(server, first.port)
   } catch (error) {
@@ -77,7 +78,7 @@ function keepUp(
 ): { stop(): Promise<void> } {
   const stopping = new AbortController()
   const { signal } = stopping
-  const disk = tellFullDisk(server, log)
+  const disk = logFullDisk(server, log)
   let gone = new AbortController()
   const watch = async () => {
     for (let { lease } = first; ; ) {
@@ -105,4 +106,24 @@ function keepUp(
       await shutDown(server)
     },
   }
+}
+
+/** Makes the application's role and database where they are missing; the role owns the database and nothing more. */
+async function ensureDatabase(server: Server, port: number): Promise<void> {
+  const client = new Client(adminConnection(server, port))
+  await client.connect()
+  try {
+    await ensureRole(client, server.cluster.credentials.guihang)
+    const { rowCount } = await client.query("select 1 from pg_database where datname = 'guihang'")
+    if (rowCount === 0) await client.query('create database guihang owner guihang')
+  } finally {
+    await client.end()
+  }
+}
+
+async function ensureRole(client: Client, password: string): Promise<void> {
+  const { rowCount } = await client.query("select 1 from pg_roles where rolname = 'guihang'")
+  // Role statements take no parameters; escapeLiteral quotes the value.
+  if (rowCount === 0)
+    await client.query(`create role guihang login password ${client.escapeLiteral(password)}`)
 }

@@ -13,7 +13,7 @@ export type XmlParts = {
   close(): void
 }
 
-const INFLATED_CHUNK = 65_536
+const inflatedChunk = 65_536
 
 /** Opens a workbook. Throws SheetFault for what is no archive, is encrypted, or holds too much. */
 export async function openArchive(path: string): Promise<XmlParts> {
@@ -54,7 +54,7 @@ async function* inflated(archive: ZipFile, entry: Entry, most_bytes: number): As
   const decoder = new StringDecoder('utf8')
   let total = 0
   // What reading ends early with must not stay open.
-  const source = packed ? createInflateRaw({ chunkSize: INFLATED_CHUNK }) : undefined
+  const source = packed ? createInflateRaw({ chunkSize: inflatedChunk }) : undefined
   try {
     raw.on('error', (error) => source?.destroy(error))
     for await (const bytes of source === undefined ? raw : raw.pipe(source)) {

@@ -28,7 +28,7 @@ export function* readCsv(bytes: Uint8Array): Generator<SheetRow> {
 
 type CsvCell = { readonly text: string; readonly end: number; readonly breaks: number }
 
-const QUOTE = '"'
+const quoteMark = '"'
 
 /** `end` is where its separator or line end stands. Throws `open_quote` with the line where a quote opens that never closes. */
 function cellAt(
@@ -38,19 +38,19 @@ function cellAt(
 ): CsvCell {
   // `="0912345678"` keeps a zero in a spreadsheet; it is the text.
   const start = text.startsWith('="', from) ? from + 1 : from
-  if (text[start] !== QUOTE) {
+  if (text[start] !== quoteMark) {
     const end = endOfCell(text, from, separator)
     return { text: checked(text.slice(from, end)), end, breaks: 0 }
   }
   let value = ''
   let at = start + 1
   for (;;) {
-    const quote = text.indexOf(QUOTE, at)
+    const quote = text.indexOf(quoteMark, at)
     // Else all lines below would be one cell, and their orders gone.
     if (quote === -1) throw new SheetFault('open_quote', { line })
     value += text.slice(at, quote)
     checked(value)
-    if (text[quote + 1] !== QUOTE) {
+    if (text[quote + 1] !== quoteMark) {
       const end = endOfCell(text, quote + 1, separator)
       const rest = text.slice(quote + 1, end).trimEnd()
       const breaks = value.match(/\r\n?|\n/g)?.length ?? 0
@@ -58,7 +58,7 @@ function cellAt(
       if (rest !== '' && breaks > 0) throw new SheetFault('open_quote', { line })
       return { text: checked(value + rest), end, breaks }
     }
-    value += QUOTE
+    value += quoteMark
     at = quote + 2
   }
 }

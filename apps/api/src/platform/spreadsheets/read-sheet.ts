@@ -5,7 +5,7 @@ import { SheetFault, type SheetRow, sheetLimits } from './sheet-rows.ts'
 import { type SheetContext, SheetScanner } from './sheet-scanner.ts'
 import { firstShown, listSheetParts, readDates, readSharedStrings } from './workbook-parts.ts'
 
-const ROWS_A_LOT = 500
+const rowsALot = 500
 
 /**
  * Reads a sheet of an .xlsx file, the first that is shown where none is named, or a .csv file, in lots of rows; blank rows
@@ -24,7 +24,7 @@ export async function* readSheet(path: string, sheet?: number): AsyncGenerator<S
     let rows: SheetRow[] = []
     for (const row of readCsv(await readFile(path))) {
       rows.push(row)
-      if (rows.length < ROWS_A_LOT) continue
+      if (rows.length < rowsALot) continue
       yield rows
       rows = []
     }

@@ -8,13 +8,13 @@ export type SheetContext = {
   readonly dateOf: (value: number, style: number) => string | undefined
 }
 
-const SLASH = 47
-const COLON = 58
-const GREATER = 62
-const QUOTE = 34
-const APOSTROPHE = 39
+const slash = 47
+const colon = 58
+const greater = 62
+const quoteMark = 34
+const apostrophe = 39
 /** No tag of a sheet is this long; what is unfinished so long never ends. */
-const LONGEST_TAG = 1_000_000
+const longestTag = 1_000_000
 
 /**
  * Reads the XML of a sheet as it is inflated, in one pass: rows and their cells, nothing else. It looks at each tag once and
@@ -66,7 +66,7 @@ export class SheetScanner {
       at = end
     }
     this.#rest = at < source.length ? source.slice(at) : ''
-    if (this.#rest.length > LONGEST_TAG) throw new SheetFault('unreadable')
+    if (this.#rest.length > longestTag) throw new SheetFault('unreadable')
   }
 
   /** The file must not end within a tag. */
@@ -85,10 +85,10 @@ export class SheetScanner {
     if (first === 33 || first === 63) return this.#declaration(source, open)
     let close = source.indexOf('>', open + 1)
     if (close === -1) return -1
-    const closing = first === SLASH
+    const closing = first === slash
     let name = open + (closing ? 2 : 1)
     let length = nameLength(source, name)
-    if (source.charCodeAt(name + length) === COLON) {
+    if (source.charCodeAt(name + length) === colon) {
       name += length + 1
       length = nameLength(source, name)
     }
@@ -103,7 +103,7 @@ export class SheetScanner {
 
   #open(source: string, name: number, length: number, close: number): void {
     const letter = source.charCodeAt(name)
-    const empty = source.charCodeAt(close - 1) === SLASH
+    const empty = source.charCodeAt(close - 1) === slash
     if (length === 1 && letter === 99) {
       this.#beginCell(source, name + 1, close)
       if (empty) this.#text = ''
@@ -211,7 +211,7 @@ function nameLength(source: string, from: number): number {
   for (;;) {
     const letter = source.charCodeAt(at)
     // NaN at the end of the source compares false.
-    if (!(letter > 32) || letter === GREATER || letter === SLASH || letter === COLON) return at - from
+    if (!(letter > 32) || letter === greater || letter === slash || letter === colon) return at - from
     at += 1
   }
 }
@@ -234,7 +234,7 @@ function tagEnd(source: string, open: number, close: number): number {
 }
 
 function isQuote(letter: number): boolean {
-  return letter === QUOTE || letter === APOSTROPHE
+  return letter === quoteMark || letter === apostrophe
 }
 
 // `AB12` is column 27. A reference without letters says nothing.

@@ -1,26 +1,24 @@
+import { dayMs } from '@guihang/domain/time'
 import type { XmlParts } from './open-archive.ts'
 import { SheetFault, sheetLimits } from './sheet-rows.ts'
 import { attributeOf, unescapeXml } from './xml-text.ts'
 
-const SMALL_PART_BYTES = 16_000_000
+const smallPartBytes = 16_000_000
 
 /** A sheet of a workbook, by its place in it. */
 export type WorkbookSheet = { readonly name: string; readonly hidden: boolean; readonly path: string }
 
 /** The sheets of a workbook in their order. Charts are none. */
 export async function listSheetParts(parts: XmlParts): Promise<WorkbookSheet[]> {
-  const root = await parts.text('_rels/.rels', SMALL_PART_BYTES)
+  const root = await parts.text('_rels/.rels', smallPartBytes)
   const main = tagsOf(root ?? '', 'Relationship').find((tag) =>
     attributeOf(tag, 'Type')?.endsWith('/officeDocument'),
   )
   const workbook = pathIn('', attributeOf(main ?? '', 'Target') ?? 'xl/workbook.xml')
-  const text = await parts.text(workbook, SMALL_PART_BYTES)
+  const text = await parts.text(workbook, smallPartBytes)
   if (text === undefined) throw new SheetFault('unreadable')
   const [folder = '', file = ''] = /^(.*\/)?([^/]+)$/.exec(workbook)?.slice(1) ?? []
-  const rels = tagsOf(
-    (await parts.text(`${folder}_rels/${file}.rels`, SMALL_PART_BYTES)) ?? '',
-    'Relationship',
-  )
+  const rels = tagsOf((await parts.text(`${folder}_rels/${file}.rels`, smallPartBytes)) ?? '', 'Relationship')
   const tags = tagsOf(text, 'sheet')
   const sheets = tags.flatMap((tag): WorkbookSheet[] => {
     const id = attributeOf(tag, 'id')
@@ -81,7 +79,7 @@ function textOfItem(item: string): string {
 export async function readDates(
   parts: XmlParts,
 ): Promise<(value: number, style: number) => string | undefined> {
-  const text = (await parts.text('xl/styles.xml', SMALL_PART_BYTES)) ?? ''
+  const text = (await parts.text('xl/styles.xml', smallPartBytes)) ?? ''
   const formats = new Map(
     tagsOf(text, 'numFmt').map((tag) => [attributeOf(tag, 'numFmtId'), attributeOf(tag, 'formatCode') ?? '']),
   )
@@ -99,12 +97,10 @@ function isDateFormat(id: number, code: string | undefined): boolean {
   return /[dy]/i.test(letters) && !/[0#?]/.test(letters)
 }
 
-const DAY_MS = 86_400_000
-
 // Days since 1899-12-30, which is right from March 1900 on.
 function dateText(value: number): string | undefined {
   if (value < 61 || value > 2_958_465) return undefined
-  const at = new Date(Date.UTC(1899, 11, 30) + Math.round(value * DAY_MS))
+  const at = new Date(Date.UTC(1899, 11, 30) + Math.round(value * dayMs))
   const [year, month, day] = at.toISOString().slice(0, 10).split('-')
   const time = Number.isInteger(value) ? '' : ` ${at.toISOString().slice(11, 16)}`
   return `${day}/${month}/${year}${time}`

@@ -35,9 +35,9 @@ export type WrittenSheet = {
 
 export type WrittenRow = readonly WrittenCell[]
 
-const LAST_ROW = 1_048_576
+const lastRow = 1_048_576
 /** Letters that are compressed at a time. */
-const CHUNK = 65_536
+const chunk = 65_536
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
@@ -123,7 +123,7 @@ async function* sheetXml({
   for await (const lot of lotsOf(rows)) {
     for (const row of lot) {
       text += write(row)
-      if (text.length < CHUNK) continue
+      if (text.length < chunk) continue
       yield text
       text = ''
     }
@@ -182,7 +182,7 @@ function checkXml({ prompt, list }: SheetColumn, column: string, from: number): 
   const shown =
     prompt === undefined ? '' : ` showInputMessage="1" prompt="${escapeXml(prompt.slice(0, 255))}"`
   const kind = list === undefined ? '' : ' type="list"'
-  const range = `${column}${from}:${column}${LAST_ROW}`
+  const range = `${column}${from}:${column}${lastRow}`
   const formula = list === undefined ? '' : `<formula1>${escapeXml(list)}</formula1>`
   return [`<dataValidation${kind} allowBlank="1"${shown} sqref="${range}">${formula}</dataValidation>`]
 }

@@ -5,10 +5,10 @@ import { crc32, createDeflateRaw, type DeflateRaw } from 'node:zlib'
 export type ZipPart = { readonly name: string; readonly chunks: Iterable<string> | AsyncIterable<string> }
 
 // 1980-01-01: the same content gives the same bytes.
-const DOS_DATE = 0x21
+const dosDate = 0x21
 // Sizes follow the data; names are UTF-8.
-const FLAGS = 0x0808
-const DEFLATED = 8
+const flags = 0x0808
+const deflatedMethod = 8
 
 /** An archive as a stream; no part is held in memory as a whole. */
 export function zipStream(parts: Iterable<ZipPart>): Readable {
@@ -65,7 +65,7 @@ async function* deflated(chunks: ZipPart['chunks'], sums: Sums): AsyncGenerator<
 }
 
 /** Pieces that wait or are being compressed. */
-const AHEAD = 3
+const monthsAhead = 3
 
 /**
  * Writes text as bytes while the text before it is compressed on another thread. A few buffers hold all of it in turn: a
@@ -90,7 +90,7 @@ async function feed(deflate: DeflateRaw, chunks: ZipPart['chunks'], sums: Sums):
       free.push(buffer)
       wake()
     })
-    while (waiting >= AHEAD && !deflate.destroyed) {
+    while (waiting >= monthsAhead && !deflate.destroyed) {
       await new Promise<void>((resolve) => {
         wake = resolve
       })
@@ -104,9 +104,9 @@ function localHeader(name: Buffer): Buffer {
   const header = Buffer.alloc(30)
   header.writeUInt32LE(0x04034b50, 0)
   header.writeUInt16LE(20, 4)
-  header.writeUInt16LE(FLAGS, 6)
-  header.writeUInt16LE(DEFLATED, 8)
-  header.writeUInt16LE(DOS_DATE, 12)
+  header.writeUInt16LE(flags, 6)
+  header.writeUInt16LE(deflatedMethod, 8)
+  header.writeUInt16LE(dosDate, 12)
   header.writeUInt16LE(name.length, 26)
   return Buffer.concat([header, name])
 }
@@ -125,9 +125,9 @@ function directoryEntry({ name, crc, packed, size, at }: Written): Buffer {
   entry.writeUInt32LE(0x02014b50, 0)
   entry.writeUInt16LE(20, 4)
   entry.writeUInt16LE(20, 6)
-  entry.writeUInt16LE(FLAGS, 8)
-  entry.writeUInt16LE(DEFLATED, 10)
-  entry.writeUInt16LE(DOS_DATE, 14)
+  entry.writeUInt16LE(flags, 8)
+  entry.writeUInt16LE(deflatedMethod, 10)
+  entry.writeUInt16LE(dosDate, 14)
   entry.writeUInt32LE(crc, 16)
   entry.writeUInt32LE(packed, 20)
   entry.writeUInt32LE(size, 24)

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { type Acknowledged, DELIVERED_AFTER, type Load } from './load.ts'
+import { type Acknowledged, deliveredAfter, type Load } from './load.ts'
 import { brokenPromises, type Findings, promises } from './promises.ts'
 
 /**
@@ -72,7 +72,7 @@ async function missing(client: pg.Client, acknowledged: readonly Acknowledged[])
     if (row.id !== id) return [`Acknowledged as ${id}, stored as ${row.id}`]
     // More than those acknowledged may be stored: in flight, or acknowledged since.
     if (row.events < steps) return [`${tracking_number} lost events: ${row.events} of ${steps}`]
-    const paid = row.events >= DELIVERED_AFTER ? 1 : 0
+    const paid = row.events >= deliveredAfter ? 1 : 0
     return row.collected === paid ? [] : [`${tracking_number} has ${row.collected} of ${paid} cash postings`]
   })
 }

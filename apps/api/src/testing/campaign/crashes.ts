@@ -29,7 +29,7 @@ type Options = {
 
 /** Calls acknowledged between two crashes: few enough to crash often, and drawn anew so that crashes fall anywhere. */
 const betweenCrashes = () => randomInt(15, 60)
-const PATIENCE_MS = 120_000
+const patienceMs = 120_000
 
 /** Check 1: kills the API (kill -9) again and again under a load of creates and events, and starts it anew each time. */
 export async function killApi(options: Options): Promise<CrashReport> {
@@ -54,14 +54,14 @@ export async function crashPostgres(
     await options.crash(round)
     round += 1
     const before = load.acknowledged.length
-    await reaching(load, () => load.acknowledged.length > before + CUSTOMERS_IN_FLIGHT)
+    await reaching(load, () => load.acknowledged.length > before + customersInFlight)
     const ms = performance.now() - crashed
     return { api, recovery: { ms, cpu_ms: ms } }
   })
 }
 
 /** Acknowledgements that may have been on their way already when the database went. */
-const CUSTOMERS_IN_FLIGHT = 8
+const customersInFlight = 8
 
 type Crash = (
   api: ApiProcess,
@@ -103,7 +103,7 @@ async function crashUnderLoad(options: Options, crash: Crash): Promise<CrashRepo
 export async function reaching(load: Load, isReached: () => boolean): Promise<void> {
   const started = performance.now()
   while (!isReached()) {
-    if (performance.now() - started > PATIENCE_MS) {
+    if (performance.now() - started > patienceMs) {
       await load.stop()
       throw new Error('The load stands still')
     }
@@ -133,7 +133,7 @@ export async function settled(
 ): Promise<Findings> {
   const started = performance.now()
   let waiting = await countWaitingJobs(databaseUrl)
-  while (waiting > 0 && performance.now() - started < PATIENCE_MS) {
+  while (waiting > 0 && performance.now() - started < patienceMs) {
     await sleep(100)
     waiting = await countWaitingJobs(databaseUrl)
   }

@@ -8,7 +8,7 @@ import type { ParcelEvent } from '@guihang/domain/parcels/lifecycle/events/parce
 import { localRoad } from '@guihang/domain/parcels/lifecycle/lifecycle-table'
 import { mintOperatorToken } from '../../platform/auth/mint-operator-token.ts'
 import type { Database } from '../../platform/database/index.ts'
-import { TEST_SECRET } from '../api-process.ts'
+import { testSecret } from '../api-process.ts'
 import { watchedFetch } from '../matrix/traffic.ts'
 import { peopleBuilders, type ShopTraits } from '../people/people.ts'
 import { parcelBody } from '../road/parcels.ts'
@@ -43,8 +43,8 @@ export type Load = {
 
 /** Stand-alone, so that couriers can move their parcels at once, and pushed to the order system by a job. */
 const kinds: readonly ShopTraits[] = [{ is_oms: 0 }, { is_oms: 0 }, { is_oms: 1 }]
-const CUSTOMERS = 6
-const COURIERS = 3
+const customers = 6
+const couriers = 3
 
 /** Starts the load on an API; `database` is where its people are made. */
 export async function startLoad(api: { readonly url: string }, database: Database): Promise<Load> {
@@ -52,7 +52,7 @@ export async function startLoad(api: { readonly url: string }, database: Databas
   const clientFor = (token?: string) =>
     createClient({ baseUrl: api.url, token: () => token ?? null, fetch: watchedFetch(faults) })
   const shops = await Promise.all(kinds.map((traits) => openShop(database, traits, clientFor)))
-  const operator = await mintOperatorToken(database, TEST_SECRET, { name: 'Điều hành', days: 1 })
+  const operator = await mintOperatorToken(database, testSecret, { name: 'Điều hành', days: 1 })
   const provider = clientFor(operator.token)
   const acknowledged: Acknowledged[] = []
   let moved = 0
@@ -93,14 +93,14 @@ export async function startLoad(api: { readonly url: string }, database: Databas
         continue
       }
       const event = parcel.shop === shops.at(-1) ? undefined : localRoad[parcel.steps]
-      if (event === undefined) turn += COURIERS
+      if (event === undefined) turn += couriers
       else await carry(parcel, event)
     }
   }
 
   const work = [
-    ...Array.from({ length: CUSTOMERS }, (_, index) => customer(index)),
-    ...Array.from({ length: COURIERS }, (_, index) => courier(index)),
+    ...Array.from({ length: customers }, (_, index) => customer(index)),
+    ...Array.from({ length: couriers }, (_, index) => courier(index)),
   ]
   // A caller that gives up ends the others; `stop` holds the reason.
   for (const one of work) {
@@ -121,7 +121,7 @@ export async function startLoad(api: { readonly url: string }, database: Databas
 }
 
 /** How many events into the road the courier has the cash. */
-export const DELIVERED_AFTER = localRoad.indexOf('deliver') + 1
+export const deliveredAfter = localRoad.indexOf('deliver') + 1
 
 function createWith(shop: LoadedShop, key: string) {
   return shop.client.call(createParcel, { body: bodyWith(shop, key), idempotencyKey: key })

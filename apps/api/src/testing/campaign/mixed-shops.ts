@@ -36,10 +36,10 @@ type Options = {
 }
 
 /** What a person takes to look before the next press, in ms. */
-const LOOK_MS = 500
-const SAMPLE_MS = 500
+const lookMs = 500
+const sampleMs = 500
 /** Then another shop takes the place: a sign-in is good for a quarter of an hour. */
-const SHIFT_MS = 300_000
+const shiftMs = 300_000
 
 /** Check 46: so many shops work beside each other, each person one call after the other. */
 export async function mixShops({ databaseUrl, database, shops, seconds }: Options): Promise<MixReport> {
@@ -63,12 +63,12 @@ export async function mixShops({ databaseUrl, database, shops, seconds }: Option
     const until = performance.now() + seconds * 1_000
     const samples: number[] = []
     const watch = async () => {
-      for (; performance.now() < until; await sleep(SAMPLE_MS)) samples.push(residentBytes(api.process.pid))
+      for (; performance.now() < until; await sleep(sampleMs)) samples.push(residentBytes(api.process.pid))
     }
     const place = async (turn: number) => {
       while (performance.now() < until) {
         const shop = await openShop(database, { is_oms: 0 }, clientFor)
-        await work(shop, turn, Math.min(until, performance.now() + SHIFT_MS))
+        await work(shop, turn, Math.min(until, performance.now() + shiftMs))
       }
     }
     await Promise.all([watch(), ...Array.from({ length: shops }, (_, turn) => place(turn))])
@@ -113,7 +113,7 @@ async function work(shop: LoadedShop, first: number, until: number): Promise<voi
         await shop.client.call(cancelParcel, { params, body: {} })
         latest = await create(shop)
     }
-    await sleep(LOOK_MS)
+    await sleep(lookMs)
   }
 }
 

@@ -32,7 +32,7 @@ type Drill = {
 }
 
 /** Creates asked again of the restored instance. */
-const REPEATED = 20
+const repeated = 20
 
 /**
  * Check 42: takes a backup while customers create and couriers carry, restores it, and holds the copy against everything
@@ -55,7 +55,7 @@ export async function drillRestore(drill: Drill): Promise<DrillReport> {
     await api.end('SIGTERM')
     const port = Number(new URL(api.url).port)
     api = await startApiProcess({ databaseUrl: restoreUrl, port, environment })
-    for (const one of before.slice(0, REPEATED)) {
+    for (const one of before.slice(0, repeated)) {
       const { id, replayed } = await load.repeat(one)
       if (id !== one.id || !replayed) findings.push(`${one.tracking_number} was created again as ${id}`)
     }

@@ -18,7 +18,7 @@ import { modelOf, type ScreenModel } from './screen-model.ts'
 export type WatchingShop = { readonly shop_id: string; readonly watching: Client }
 
 /** Parcels whose story of money is asked for at a time. */
-const STORIES = 10
+const stories = 10
 
 /**
  * Asks each screen of a shop's money, and compares every figure with a model that counts it from rows. Answers what differs.
@@ -129,7 +129,7 @@ async function itemsOf(watching: Client, figure: CodFigure): Promise<CodItem[]> 
 
 async function compareStories(watching: Client, { owed_of }: ScreenModel): Promise<string[]> {
   const wrong: string[] = []
-  for (const [id, owed] of [...owed_of].slice(-STORIES)) {
+  for (const [id, owed] of [...owed_of].slice(-stories)) {
     const { data } = await watching.call(getParcelMoney, { params: { id } })
     const told = data.cod_amount + data.compensation_amount - data.fees_amount - data.paid_amount
     if (data.remaining_amount !== owed || told !== owed)

@@ -47,7 +47,7 @@ import { setStates } from '../parcel-states.ts'
 import { bankAccountBody } from '../people/bank-accounts.ts'
 import { captchaToken, easyCaptcha } from '../people/captchas.ts'
 import { codeIn, linkIn, mailsTo } from '../people/mails.ts'
-import { TEST_PASSWORD } from '../people/people.ts'
+import { testPassword } from '../people/people.ts'
 import { pictureFile } from '../people/pictures.ts'
 import { buildCourier, buildHub, courierBody, hubBody, hubOfSaiGon } from '../road/hubs.ts'
 import { parcelBody, type ShopWithStore, shopWithStore } from '../road/parcels.ts'
@@ -488,11 +488,11 @@ export const routeExamples: {
   createBankAccount: ({ user_id }) => ({ params: { userID: user_id }, body: bankAccountBody() }),
   editBankAccount: ({ user_id, bank_account_id }) => ({
     params: { userID: user_id, id: bank_account_id },
-    body: { bank_branch: 'Gia Lâm', password: TEST_PASSWORD },
+    body: { bank_branch: 'Gia Lâm', password: testPassword },
   }),
   setDefaultBankAccount: ({ user_id, bank_account_id }) => ({
     params: { userID: user_id, id: bank_account_id },
-    body: { password: TEST_PASSWORD },
+    body: { password: testPassword },
   }),
   bankAccountQr: ({ user_id, bank_account_id }) => ({ params: { userID: user_id, id: bank_account_id } }),
   editShop: () => ({ body: { shop_name: 'Gốm Nhà Sương Hai' } }),
@@ -572,8 +572,8 @@ export const routeExamples: {
   }),
   completeSupportRequest: ({ support }) => ({ params: { id: support.advice_id }, body: {} }),
   attachToSupportRequest: ({ support }) => ({ params: { id: support.advice_id }, file: pictureFile() }),
-  downloadShopData: () => ({ body: { password: TEST_PASSWORD } }),
-  closeShop: () => ({ body: { password: TEST_PASSWORD } }),
+  downloadShopData: () => ({ body: { password: testPassword } }),
+  closeShop: () => ({ body: { password: testPassword } }),
   getApiSettings: () => ({}),
   editApiSettings: () => ({ body: { webhook_status_url: 'https://shop.example/hook' } }),
   refreshGatewayToken: () => ({}),

@@ -4,7 +4,7 @@ import { hash } from '@node-rs/argon2'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '../../platform/database/index.ts'
 
-export const TEST_PASSWORD = 'Guihang@2026'
+export const testPassword = 'Guihang@2026'
 
 export type TestShop = { readonly id: string; readonly shop_code: string; readonly is_oms: number }
 export type TestUser = {
@@ -33,19 +33,19 @@ export type UserTraits = {
   email?: string
   phone?: string
   locale?: 'vi' | 'en'
-  /** Of TEST_PASSWORD, where the work that the product gives a hash matters. */
+  /** Of testPassword, where the work that the product gives a hash matters. */
   password_hash?: string
 }
 
 export type PeopleBuilders = {
   /** A shop, active and with verified papers unless told otherwise. */
   buildShop(traits?: ShopTraits): Promise<TestShop>
-  /** A shop_admin of a new shop (or the one given) whose password is TEST_PASSWORD. */
+  /** A shop_admin of a new shop (or the one given) whose password is testPassword. */
   buildUser(traits?: UserTraits): Promise<TestUser>
 }
 
 /** The least work Argon2 takes: a hash says itself how it is checked, and thousands of tests sign in. */
-const quickHash = hash(TEST_PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 })
+const quickHash = hash(testPassword, { memoryCost: 8, timeCost: 1, parallelism: 1 })
 
 /** Builders of shops and people, straight into the database: registering is not what their tests are about. */
 export function peopleBuilders(database: Database): PeopleBuilders {
@@ -92,7 +92,7 @@ export function peopleBuilders(database: Database): PeopleBuilders {
           updated_at: now,
         })
         .execute()
-      return { ...user, shop: owner, password: TEST_PASSWORD }
+      return { ...user, shop: owner, password: testPassword }
     },
   }
 }

@@ -15,16 +15,15 @@ import { businessDayOf, type Day } from '@guihang/domain/calendar'
 import type { DifferenceEnd } from '@guihang/domain/money/cod/cash-differences'
 import { codDates } from '@guihang/domain/money/cod/cod-cycle'
 import { isPayoutDay } from '@guihang/domain/money/statements/statements'
+import { dayMs } from '@guihang/domain/time'
 import { makeDueStatements } from '../../modules/money/statements/index.ts'
 import { readDaysOff } from '../../modules/provider/holidays/index.ts'
-import { reweighJobs } from '../../modules/provider/reweighs/index.ts'
 import type { TestApi } from '../api.ts'
 import { bankAccountBody } from '../people/bank-accounts.ts'
 import { pictureFile } from '../people/pictures.ts'
+import { runJob } from '../run-job.ts'
 import { type ShopWithStore, shopWithStore } from './parcels.ts'
 import { parcelAfter, reportAll } from './road.ts'
-
-const DAY = 86_400_000
 
 /** The provider's accounting, played by three operators, and the days that it waits for. */
 export class Payouts {
@@ -124,7 +123,7 @@ export class Payouts {
   }
 
   async nextDay(): Promise<void> {
-    await this.#api.platform.businessClock.moveAhead(DAY)
+    await this.#api.platform.businessClock.moveAhead(dayMs)
   }
 
   /** Goes on to the payout day of what is delivered now. */
@@ -140,7 +139,7 @@ export class Payouts {
   }
 
   async acceptUnanswered(): Promise<void> {
-    await reweighJobs(this.#api.platform)['accept-unanswered-weighings']()
+    await runJob(this.#api, 'accept-unanswered-weighings', {})
   }
 
   async makeAll(): Promise<number> {

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { shopViews } from '../../platform/database/index.ts'
-import { readers, tableOwners } from './table-owners.ts'
+import { families, readers, tableOwners } from './table-owners.ts'
 import { tablesUsed } from './table-use.ts'
 
 const src = join(import.meta.dirname, '../..')
@@ -11,7 +11,8 @@ const textOf = (file: string) => readFileSync(join(src, file), 'utf8')
 
 /** The part of the product a file belongs to; what stands beside the folders starts the process, like the platform. */
 function partOf(file: string): string {
-  return /^modules\/[^/]+\/([^/]+)\//.exec(file)?.[1] ?? 'platform'
+  const folder = /^modules\/[^/]+\/([^/]+)\//.exec(file)?.[1] ?? 'platform'
+  return families[folder] ?? folder
 }
 
 describe('the owner of a table', () => {

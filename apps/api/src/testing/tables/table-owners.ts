@@ -48,6 +48,20 @@ export type Owner =
   | 'tracking'
   | 'webhooks'
 
+/** Modules that write the same tables as another; its name stands for all of them. */
+export const families: Readonly<Record<string, Owner>> = {
+  numbers: 'parcels',
+  push: 'parcels',
+  create: 'parcels',
+  events: 'parcels',
+  change: 'parcels',
+  list: 'parcels',
+  detail: 'parcels',
+  owed: 'ledger',
+  users: 'identity',
+  links: 'identity',
+}
+
 /** Who writes each table: nobody else does. A table without an owner does not compile. */
 export const tableOwners: Readonly<Record<keyof Tables, Owner>> = {
   address_mappings: 'addresses',

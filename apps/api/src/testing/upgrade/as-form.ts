@@ -1,4 +1,4 @@
-import { TEST_SECRET } from '../api-process.ts'
+import { testSecret } from '../api-process.ts'
 import { owner } from './open-shop.ts'
 import type { Form } from './releases.ts'
 import { demoPerson, type Person } from './visit-shop.ts'
@@ -10,7 +10,7 @@ export const variablesOf: Readonly<Record<Form, Readonly<Record<string, string>>
   demo: { GUIHANG_DEMO: '1' },
   production: {
     GUIHANG_DEMO: '0',
-    GUIHANG_SECRET: TEST_SECRET,
+    GUIHANG_SECRET: testSecret,
     PUBLIC_URL: 'https://guihang.example',
     PROVIDER_NAME: 'Giao Nhanh',
     HOTLINE: '1900 636 677',

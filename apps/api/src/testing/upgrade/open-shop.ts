@@ -12,7 +12,7 @@ import { linkIn } from '../people/mails.ts'
 import { places } from '../road/places.ts'
 import type { Person } from './visit-shop.ts'
 
-const MAIL_MS = 60_000
+const mailMs = 60_000
 
 /** The owner of the only shop of a production instance; registers by {@link openShop}. */
 export const owner: Person = { username: 'chu-shop@mocnha.example', password: 'Moc@nha-2026' }
@@ -42,7 +42,7 @@ export async function openShop(url: string, mails: readonly string[]): Promise<v
 }
 
 async function mailedLink(mails: readonly string[]): Promise<{ id: string; token: string }> {
-  const deadline = Date.now() + MAIL_MS
+  const deadline = Date.now() + mailMs
   while (mails.length === 0 && Date.now() < deadline) await sleep(100)
   return linkIn(mails.flatMap(textsOf).map((text) => ({ text })))
 }

@@ -21,14 +21,14 @@ export type LoadFailedProps = {
 }
 
 /** Asking again helps nobody whom the API refuses, nor where there is nothing. */
-const FINAL_STATUSES: readonly number[] = [401, 403, 404]
+const finalStatuses: readonly number[] = [401, 403, 404]
 
 /** The failed state of a region: the reason in words, the request id, try again where that can help, the hotline. What is archived is no failure. */
 export function LoadFailed({ error, title, calm, onRetry, busy, actions, className }: LoadFailedProps) {
   const settings = useSettings()
   const problem = problemOf(error)
   const reason = sentence(problem.message)
-  const isFinal = error instanceof ApiError && FINAL_STATUSES.includes(error.status)
+  const isFinal = error instanceof ApiError && finalStatuses.includes(error.status)
   if (isCode(error, 'EARCHIVED'))
     return (
       <EmptyState

@@ -120,7 +120,7 @@ export function Tabs<Value extends string>({
 }
 
 /** Narrower tabs (px) belong to a phone, where one scrolls with a finger. */
-const least_desk_width = 700
+const leastDeskWidth = 700
 
 function useFade(list: { readonly current: HTMLDivElement | null }, content: unknown): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: measured again when the tabs change
@@ -129,7 +129,7 @@ function useFade(list: { readonly current: HTMLDivElement | null }, content: unk
     if (!box) return
     const measure = () => {
       box.removeAttribute('data-tight')
-      const tight = box.clientWidth > least_desk_width && box.scrollWidth > box.clientWidth
+      const tight = box.clientWidth > leastDeskWidth && box.scrollWidth > box.clientWidth
       box.toggleAttribute('data-tight', tight)
       box.toggleAttribute('data-more-start', box.scrollLeft > 1)
       box.toggleAttribute('data-more-end', box.scrollLeft + box.clientWidth < box.scrollWidth - 1)

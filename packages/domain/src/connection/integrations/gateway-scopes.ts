@@ -25,4 +25,4 @@ export function gatewayScopeOpens(held: readonly GatewayScope[], needed: Gateway
 export const tokenLimits = { tokens_max: 20, name_max: 60, days_max: 730 } as const
 
 /** The name of the token that `PATCH gateway-refresh-token` renews. It has every scope and no end. */
-export const DEFAULT_TOKEN_NAME = 'default'
+export const defaultTokenName = 'default'

@@ -22,7 +22,7 @@ export const attemptPauses = [
 export const attempts_max = attemptPauses.length + 1
 
 /** An endpoint whose every attempt failed for so long is paused. */
-export const pause_after_ms = 5 * 24 * hour
+export const pauseAfterMs = 5 * 24 * hour
 
 /** Each pause is up to a tenth shorter or longer, so that what failed together does not come back together. */
 const jitter = 0.1
@@ -54,5 +54,5 @@ export function judgeEndpoint(
   if (lot.some(({ status }) => status === 410)) return 'gone'
   if (lot.some(({ failure }) => failure === null)) return failing_since === null ? 'same' : 'works'
   if (failing_since === null) return 'fails'
-  return now.getTime() - failing_since.getTime() >= pause_after_ms ? 'failing' : 'same'
+  return now.getTime() - failing_since.getTime() >= pauseAfterMs ? 'failing' : 'same'
 }

@@ -46,9 +46,9 @@ export type KnownUnits = {
 export type AddressMatcher = (cells: AddressCells) => AddressMatch
 
 /** Rows of one file name the same places again and again. */
-const most_remembered = 20_000
+const mostRemembered = 20_000
 /** A question with more answers than these is not worth asking. */
-const most_choices = 30
+const mostChoices = 30
 
 /**
  * Matches addresses in unit columns or in one cell of free text. Names that fit exactly are looked up; everything else is
@@ -66,7 +66,7 @@ export function addressMatcher(gazetteers: readonly Gazetteer[]): AddressMatcher
     }
     const key = [address_level_1, address_level_2, address_level_3].join('\n')
     const match = remembered.get(key) ?? matchColumns(cells, names, gazetteers)
-    if (remembered.size >= most_remembered) remembered.clear()
+    if (remembered.size >= mostRemembered) remembered.clear()
     remembered.set(key, match)
     if (match.kind !== 'none' || !match.missing) return match
     // The ward may stand beside the street: `12 Lê Lợi, P. Bến Nghé`.
@@ -223,7 +223,7 @@ function wholeOf(ward: AddressUnit, names: UnitNames): MatchedUnits {
 
 function answered(found: readonly MatchedUnits[]): AddressMatch {
   const [first, ...others] = found
-  if (first === undefined || found.length > most_choices) return { kind: 'none', missing: false }
+  if (first === undefined || found.length > mostChoices) return { kind: 'none', missing: false }
   if (others.length === 0) return { kind: 'matched', units: first }
   return { kind: 'choices', choices: found }
 }

@@ -12,7 +12,7 @@ import {
 import type { Draft } from './row-draft.ts'
 
 /** cm of each side where a row names none: a parcel in the hand. It is weighed and measured at the hub. */
-const assumed_side_cm = 10
+const assumedSideCm = 10
 
 /** Reads the weight and the sides. */
 export function readMeasures(draft: Draft): void {
@@ -33,11 +33,11 @@ export function readMeasures(draft: Draft): void {
   const sides = ['length', 'width', 'height'] as const
   if (sides.every((side) => cells[side] === undefined)) {
     for (const side of sides) {
-      parcel[side] = assumed_side_cm
-      values[side] = String(assumed_side_cm)
+      parcel[side] = assumedSideCm
+      values[side] = String(assumedSideCm)
     }
     if (!draft.sideless)
-      warnings.push({ field: 'length', rule: 'sides_assumed', values: { side: assumed_side_cm } })
+      warnings.push({ field: 'length', rule: 'sides_assumed', values: { side: assumedSideCm } })
     return
   }
   for (const side of sides) {

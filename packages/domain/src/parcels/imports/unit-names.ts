@@ -88,15 +88,15 @@ class Names {
 type AskedName = { readonly keys: readonly string[]; readonly spelled: string }
 
 /** The rows of a file name a few thousand units, over and over. */
-const asked_names = new Map<string, AskedName>()
-const most_asked_names = 20_000
+const askedNames = new Map<string, AskedName>()
+const mostAskedNames = 20_000
 
 function askedName(name: string): AskedName {
-  const known = asked_names.get(name)
+  const known = askedNames.get(name)
   if (known !== undefined) return known
   const asked = keysOfName(name)
-  if (asked_names.size >= most_asked_names) asked_names.clear()
-  asked_names.set(name, asked)
+  if (askedNames.size >= mostAskedNames) askedNames.clear()
+  askedNames.set(name, asked)
   return asked
 }
 

@@ -110,16 +110,16 @@ export function textEms(text: string, font: LabelFont): number {
 export function fitText(text: string, room: TextRoom): FittedText {
   const known = fittedBefore.get(text)
   for (const one of known ?? []) if (isSameRoom(one.room, room)) return one.fitted
-  if (fittedBefore.size >= MOST_KNOWN) fittedBefore.clear()
+  if (fittedBefore.size >= mostKnown) fittedBefore.clear()
   const fitted = fit(text, room)
-  fittedBefore.set(text, [...(known ?? []), { room, fitted }].slice(-ROOMS_OF_TEXT))
+  fittedBefore.set(text, [...(known ?? []), { room, fitted }].slice(-roomsOfText))
   return fitted
 }
 
 /** The labels of an evening share their sender and most of their goods: their texts are laid out once. */
 const fittedBefore = new Map<string, readonly { readonly room: TextRoom; readonly fitted: FittedText }[]>()
-const MOST_KNOWN = 500
-const ROOMS_OF_TEXT = 4
+const mostKnown = 500
+const roomsOfText = 4
 
 function isSameRoom(one: TextRoom, other: TextRoom): boolean {
   return (

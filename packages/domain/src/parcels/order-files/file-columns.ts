@@ -35,8 +35,8 @@ export type FileColumn = {
 
 export type SampleRow = { readonly no: number; readonly cells: readonly (ImportCell | undefined)[] }
 
-const most_values = 3
-const value_characters = 60
+const mostValues = 3
+const valueCharacters = 60
 
 /** The letters that a spreadsheet shows over a column without a heading, in brackets. */
 export function blankHeading(place: number): string {
@@ -224,8 +224,8 @@ function asked(columns: readonly Chosen[]): FileColumn[] {
       place,
       heading: column.heading === '' ? blankHeading(place) : column.heading,
       values: cells
-        .slice(0, most_values)
-        .map((cell) => normalizeText(cellText(cell)).slice(0, value_characters)),
+        .slice(0, mostValues)
+        .map((cell) => normalizeText(cellText(cell)).slice(0, valueCharacters)),
       field,
       maybe,
       seems: kind,

@@ -29,7 +29,7 @@ type LeftOutOrder = { readonly no: number; readonly private_code: string; readon
 type Lines = { readonly no: number; readonly lines: OrderLine[] }
 
 /** The most that is said of a line that is no order. */
-const most_characters = 60
+const mostCharacters = 60
 
 /** Puts the lines of an order file together by the code of the order, wherever they stand. */
 export class OrderJoiner {
@@ -133,7 +133,7 @@ export function noOrder(
 ): LeftOutOrder {
   const text = normalizeText(cellText(cells.find((cell) => typeof cell === 'string' && cell.trim() !== '')))
   const reason = left_out === 'sum' || left_out === 'sample' ? left_out : 'remark'
-  return { no, private_code: text.slice(0, most_characters), left_out: reason }
+  return { no, private_code: text.slice(0, mostCharacters), left_out: reason }
 }
 
 function saysStatus(line: OrderLine): boolean {

@@ -53,8 +53,8 @@ export type UnderstoodSheet = {
 }
 
 /** Titles and notes above the headings. */
-const most_lines_before = 50
-const fewest_columns = 3
+const mostLinesBefore = 50
+const fewestColumns = 3
 
 /**
  * What the first rows of a sheet are: what the shop has said of exactly these headings counts first, then the files of
@@ -65,7 +65,7 @@ export function understandSheet(
   mappings: ReadonlyMap<string, SheetMapping>,
   hash: (key: string) => string,
 ): UnderstoodSheet | undefined {
-  const above = rows.filter(({ no }) => no <= most_lines_before)
+  const above = rows.filter(({ no }) => no <= mostLinesBefore)
   const below = (headings: SampleRow) => rows.filter(({ no }) => no > headings.no)
   for (const row of above) {
     const mapping = mappings.size === 0 ? undefined : mappings.get(hash(headingsKey(row.cells)))
@@ -175,7 +175,7 @@ function withMeanings(
         field: fieldWithHeading(column.heading) ?? null,
       }))
     : understood
-  if (columns.filter(({ heading }) => !heading.startsWith('(')).length < fewest_columns) return undefined
+  if (columns.filter(({ heading }) => !heading.startsWith('(')).length < fewestColumns) return undefined
   const named = new Map<ColumnField, number>(
     columns.flatMap(({ field, place }) => (field === null ? [] : [[field, place]])),
   )

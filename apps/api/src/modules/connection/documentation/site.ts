@@ -1,8 +1,10 @@
 import { errorCatalogue } from '@guihang/contract/errors/catalogue'
 import { softwareCalls } from '@guihang/contract/openapi/software-calls'
+import { webhookSchemas } from '@guihang/contract/openapi/webhook-schemas'
 import { attempts_max } from '@guihang/domain/connection/webhooks/webhook-attempts'
 import type { Language } from '@guihang/domain/languages'
 import { limits } from '@guihang/domain/limits'
+import { escaped } from '../../../platform/pages/escaped.ts'
 import type { Provider } from '../../../platform/provider.ts'
 import {
   byPage,
@@ -14,7 +16,7 @@ import {
 } from './content.ts'
 import { callPage, callsPage } from './reference/call-page.ts'
 import { codesPage } from './reference/codes-page.ts'
-import { webhookData } from './reference/webhook-data.ts'
+import { fieldsTable, parameterRows } from './reference/fields-table.ts'
 import { exampleTabs } from './render/code.ts'
 import { layout, type Shown } from './render/layout.ts'
 import { renderMarkdown, titleOf } from './render/markdown.ts'
@@ -117,4 +119,15 @@ function filledIn(content: Content, { provider, trial: _, ...facts }: Facts): Fi
 /** Pages name each other by their path below the language. */
 function linked(text: string, language: Language): string {
   return text.replace(/\]\((?!https?:|\/|#)([^)]+)\)/g, `](/docs/${language}/$1)`)
+}
+
+/** The `data` of each type of webhook message, as tables that open on a press. */
+function webhookData({ words }: Content, language: Language): string {
+  const own = words[language]
+  return webhookSchemas()
+    .map(({ type, schema: answer }) => {
+      const table = fieldsTable(own, parameterRows({ answer }, {}))
+      return `<details><summary><code>${type}</code> ${escaped(own.fields[type] ?? '')}</summary>${table}</details>`
+    })
+    .join('\n')
 }

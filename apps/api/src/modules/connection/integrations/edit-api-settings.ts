@@ -4,7 +4,7 @@ import { type Actor, recordAudit } from '../../../platform/audit.ts'
 import type { Tx } from '../../../platform/database/index.ts'
 import { lockOpenShop } from '../../../platform/open-shop.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { findSlots, refuseOpenRoad, saveSlot, type WebhookSlot } from '../webhooks/index.ts'
+import { findSlots, refuseUnencrypted, saveSlot, type WebhookSlot } from '../webhooks/index.ts'
 
 const slotOf: Readonly<Record<keyof EditApiSettings, WebhookSlot>> = {
   webhook_status_url: 'status',
@@ -25,7 +25,7 @@ export async function editApiSettings(
   const fields = keysOf(slotOf)
   for (const field of fields) {
     const url = body[field]
-    if (url !== undefined && url !== '') refuseOpenRoad(platform, field, url)
+    if (url !== undefined && url !== '') refuseUnencrypted(platform, field, url)
   }
   await lockOpenShop(tx, shop_id)
   const before = await findSlots(tx, shop_id)

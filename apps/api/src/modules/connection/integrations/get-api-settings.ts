@@ -1,5 +1,5 @@
 import type { ApiSettings } from '@guihang/contract/connection/api-settings'
-import { ACCESS_TOKEN_SECONDS } from '../../../platform/auth/access-tokens.ts'
+import { accessTokenSeconds } from '../../../platform/auth/access-tokens.ts'
 import { findDefaultToken } from '../../../platform/auth/gateway-tokens.store.ts'
 import type { Reader } from '../../../platform/database/index.ts'
 import { findSlots } from '../webhooks/index.ts'
@@ -10,7 +10,7 @@ export async function getApiSettings(reader: Reader, shop_id: string, issued_at:
   return {
     auth_token: {
       issued_at: issued_at.toISOString(),
-      expires_at: new Date(issued_at.getTime() + ACCESS_TOKEN_SECONDS * 1000).toISOString(),
+      expires_at: new Date(issued_at.getTime() + accessTokenSeconds * 1000).toISOString(),
     },
     gateway_token:
       token === undefined

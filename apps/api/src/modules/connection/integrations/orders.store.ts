@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { SignedInShop } from '../../../platform/auth/caller.ts'
 import { acrossShops, type Reader } from '../../../platform/database/index.ts'
-import { findNumberedParcel, type ParcelRow } from '../../parcels/parcels/index.ts'
+import { findNumberedParcel } from '../../parcels/numbers/index.ts'
+import type { ParcelRow } from '../../parcels/parcels/index.ts'
 
 export type OrderingShop = SignedInShop & { readonly state: 'active' | 'restricted' | 'closed' }
 

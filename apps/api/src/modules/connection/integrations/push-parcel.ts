@@ -5,10 +5,9 @@ import { pushRefusalText } from '@guihang/domain/parcels/parcels/push-faults'
 import { announce } from '../../../platform/events/index.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { addressDirectory } from '../../parcels/addresses/index.ts'
+import { applyEvent } from '../../parcels/events/index.ts'
 import {
-  applyEvent,
   findParcelById,
-  isToBePushed,
   listParcelEvents,
   lockParcel,
   type ParcelEventRow,
@@ -16,6 +15,7 @@ import {
   parcelAnswer,
   updateParcel,
 } from '../../parcels/parcels/index.ts'
+import { isToBePushed } from '../../parcels/push/index.ts'
 import { findShopCode } from '../../shop/shops/index.ts'
 import { OmsUnreachable, pushToOms } from './oms-client.ts'
 
@@ -85,7 +85,7 @@ async function giveUp(platform: Platform, pushed: ParcelRow, reason: string): Pr
   })
 }
 
-function answeredBy(platform: Platform) {
+function answeredBy(platform: Pick<Platform, 'businessClock'>) {
   const at = platform.businessClock.now()
   return { at, recorded_at: at, actor: { type: 'oms', name: null } } as const
 }
@@ -127,7 +127,7 @@ async function pushOf(platform: Platform, row: ParcelRow): Promise<OmsPush> {
 
 /** The history of the parcel when it was this version. */
 async function eventsOfVersion(
-  { database }: Platform,
+  { database }: Pick<Platform, 'database'>,
   { shop_id, id, event_count }: ParcelRow,
 ): Promise<readonly ParcelEventRow[]> {
   const events = await listParcelEvents(database.db, shop_id, id)

@@ -6,7 +6,7 @@ import { findParcelById } from '../../parcels/parcels/index.ts'
 import { fetchOmsLabel, OmsUnreachable } from './oms-client.ts'
 
 /** When trying again makes sense, in seconds: an order system that is away is seldom back at once. */
-const again_s = 30
+const againS = 30
 
 /**
  * The order system's own label of a parcel. Raises EPK019 when it has none, or what it sends is no PDF of bearable size,
@@ -32,6 +32,6 @@ async function labelOf(platform: Platform, tracking_number: string): Promise<Buf
   } catch (error) {
     if (!(error instanceof OmsUnreachable)) throw error
     if (error.fault === 'oms_missing') return undefined
-    throw reject('EBUSY', { retryAfter: again_s })
+    throw reject('EBUSY', { retryAfter: againS })
   }
 }

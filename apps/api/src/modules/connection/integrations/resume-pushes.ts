@@ -1,5 +1,5 @@
 import type { Platform } from '../../../platform/platform.ts'
-import { enqueuePush, listForgottenPushes } from '../../parcels/parcels/index.ts'
+import { enqueuePush, listForgottenPushes } from '../../parcels/push/index.ts'
 import { enqueueStorePush, listForgottenStorePushes } from '../../shop/stores/index.ts'
 
 /** Parcels, and stores, in a round; a round runs every five minutes. */
@@ -9,7 +9,7 @@ const most = 1_000
  * Enqueues the pushes that are still to come and have no job any more: a process was killed in the last attempt, or a
  * change could not be delivered for hours (decision 0107). Answers how many there were.
  */
-export async function resumePushes(platform: Platform): Promise<number> {
+export async function resumePushes(platform: Pick<Platform, 'database'>): Promise<number> {
   return await platform.database.transaction(async (tx) => {
     const forgotten = await listForgottenPushes(tx, most)
     for (const parcel of forgotten) await enqueuePush(tx, parcel)

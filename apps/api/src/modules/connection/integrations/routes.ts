@@ -1,22 +1,27 @@
-import { apiSettingsOperations as operations } from '@guihang/contract/connection/api-settings'
+import {
+  type pingWebhook as declared,
+  apiSettingsOperations as operations,
+} from '@guihang/contract/connection/api-settings'
 import { omsLabelOperations, orderOperations } from '@guihang/contract/connection/order-system'
+import type { AnswerOf, BodyOf } from '@guihang/contract/operation'
 import { decodeJwt } from 'jose'
 import { personOf } from '../../../platform/audit.ts'
+import type { Reader } from '../../../platform/database/index.ts'
 import { createLimitCheck } from '../../../platform/http/guards/shared-limit.ts'
 import { handle, handleWithoutTransaction, routes } from '../../../platform/http/routing/handler.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { findSlots, pingEndpoint } from '../webhooks/index.ts'
 import { editApiSettings } from './edit-api-settings.ts'
 import { getApiSettings } from './get-api-settings.ts'
-import { pingWebhook } from './ping-webhook.ts'
 import { readOmsAwb } from './read-oms-awb.ts'
 import { changeOrders, takeOrders } from './take-orders.ts'
 import { refreshGatewayToken } from './tokens/refresh-gateway-token.ts'
 
 /** Test messages of a shop a minute: enough to try an address, too few to flood it. */
-const PINGS = { name: 'address pings', most: 10, window_ms: 60_000, keys: 10_000 }
+const pings = { name: 'address pings', most: 10, window_ms: 60_000, keys: 10_000 }
 
 export function integrationRoutes(platform: Platform) {
-  const checkPings = createLimitCheck(platform, PINGS)
+  const checkPings = createLimitCheck(platform, pings)
   return routes(operations, {
     getApiSettings: handle(operations.getApiSettings, async ({ db, shop, request }) => ({
       data: await getApiSettings(db, shop.id, issuedAt(request.headers.authorization)),
@@ -62,4 +67,17 @@ export function orderSystemRoutes(platform: Platform) {
 function issuedAt(authorization: string | undefined): Date {
   const { iat = 0 } = decodeJwt(authorization?.replace(/^Bearer /i, '') ?? '')
   return new Date(iat * 1000)
+}
+
+/** Sends a test message to a saved address and answers its result. */
+async function pingWebhook(
+  platform: Platform,
+  reader: Reader,
+  shop_id: string,
+  { webhook }: BodyOf<typeof declared>,
+): Promise<AnswerOf<typeof declared>['data']> {
+  const endpoint = (await findSlots(reader, shop_id))[webhook]
+  if (endpoint === undefined) return { ok: false, status: null, duration_ms: 0, failure: 'no_address' }
+  const { ok, status, duration_ms, failure } = await pingEndpoint(platform, endpoint)
+  return { ok, status, duration_ms, failure }
 }

@@ -14,14 +14,10 @@ import type { Operator } from '../../../platform/auth/caller.ts'
 import { Rejection, reject, rejectFields } from '../../../platform/http/answers/reject.ts'
 import { once } from '../../../platform/idempotency.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import {
-  createParcel,
-  editParcel,
-  isUnanswered,
-  lockParcel,
-  type ParcelRow,
-  statusOf,
-} from '../../parcels/parcels/index.ts'
+import { editParcel } from '../../parcels/change/index.ts'
+import { createParcel } from '../../parcels/create/index.ts'
+import { lockParcel, type ParcelRow, statusOf } from '../../parcels/parcels/index.ts'
+import { isUnanswered } from '../../parcels/push/index.ts'
 import { findOrderedParcel, findShopByCode, findShopOfParcel, type OrderingShop } from './orders.store.ts'
 
 type Answer = AnswerOf<typeof declared>

@@ -1,16 +1,14 @@
-import type { webhookOperations } from '@guihang/contract/connection/webhooks'
-import type { JobHandler } from '../../../platform/jobs/index.ts'
-import { defineModule, type JobSchedule } from '../../../platform/module.ts'
-import type { Platform } from '../../../platform/platform.ts'
+import { dayMs } from '@guihang/domain/time'
+import { defineModule } from '../../../platform/module.ts'
 import { forgetDeliveries, forgetLog } from './log/deliveries.store.ts'
 import { webhookRoutes } from './routes.ts'
 
 export { deleteWebhooks } from './endpoints/forget-logs.ts'
-export { refuseOpenRoad } from './endpoints/open-roads.ts'
+export { refuseUnencrypted } from './endpoints/refuse-unencrypted.ts'
 export { findSlots, saveSlot, type WebhookSlot } from './endpoints/slots.ts'
+export { notifyWebhooks, type WebhookEvent, wakeSenders } from './notify-webhooks.store.ts'
 export { pingEndpoint } from './send/ping.ts'
 export { startWebhookSender, type WebhookSender } from './send/sender.ts'
-export { type ToldEvent, tellWebhooks, wakeSenders } from './tell-webhooks.store.ts'
 
 declare module '../../../platform/jobs/payloads.ts' {
   interface JobPayloads {
@@ -18,28 +16,22 @@ declare module '../../../platform/jobs/payloads.ts' {
   }
 }
 
-export const webhooksModule = defineModule<typeof webhookOperations>({
+/** How long the log is kept. */
+const keptMs = 30 * dayMs
+
+export const webhooksModule = defineModule({
   name: 'webhooks',
   routes: webhookRoutes,
-})
-
-/** How long the log is kept. */
-const KEPT_MS = 30 * 24 * 3_600_000
-
-type Tasks = { [Name in 'forget-old-webhooks' | 'forget-webhook-log']: JobHandler<Name> }
-
-export function webhookJobs(platform: Platform): Tasks {
-  const { db } = platform.database
-  return {
-    async 'forget-old-webhooks'() {
-      const before = new Date(platform.businessClock.now().getTime() - KEPT_MS)
-      const count = await forgetDeliveries(db, before)
-      platform.log.info({ task: 'forget-old-webhooks', count }, 'old webhooks are forgotten')
+  jobs: {
+    'forget-old-webhooks': {
+      cron: '41 * * * *',
+      async run({ database, businessClock, log }) {
+        const count = await forgetDeliveries(database.db, new Date(businessClock.now().getTime() - keptMs))
+        log.info({ task: 'forget-old-webhooks', count }, 'old webhooks are forgotten')
+      },
     },
-    'forget-webhook-log': ({ shop_id, endpoint_id }) => forgetLog(db, shop_id, endpoint_id),
-  }
-}
-
-export const webhookSchedule = [
-  { job: 'forget-old-webhooks', cron: '41 * * * *' },
-] as const satisfies JobSchedule
+    'forget-webhook-log': {
+      run: ({ database }, { shop_id, endpoint_id }) => forgetLog(database.db, shop_id, endpoint_id),
+    },
+  },
+})

@@ -14,10 +14,10 @@ import { replayMany, replayMissed, replayOne } from './log/replay.ts'
 import { pingEndpoint } from './send/ping.ts'
 
 /** Test messages of a shop a minute: enough to try an address, too few to flood it. */
-const PINGS = { name: 'webhook pings', most: 10, window_ms: 60_000, keys: 10_000 }
+const pings = { name: 'webhook pings', most: 10, window_ms: 60_000, keys: 10_000 }
 
 export function webhookRoutes(platform: Platform) {
-  const checkPings = createLimitCheck(platform, PINGS)
+  const checkPings = createLimitCheck(platform, pings)
   return routes(operations, {
     listWebhookEndpoints: handle(operations.listWebhookEndpoints, async ({ db, shop }) => {
       const now = platform.realClock.now()

@@ -19,7 +19,8 @@ import { reportEvent } from '../../../testing/road/road.ts'
 import { statementRow } from '../../../testing/road/statements.ts'
 import { miscountedCod, miscountedDays } from '../../../testing/unpaid-days.ts'
 import { sumBalances } from '../../money/ledger/index.ts'
-import { applyEvent, lockParcel } from '../../parcels/parcels/index.ts'
+import { applyEvent } from '../../parcels/events/index.ts'
+import { lockParcel } from '../../parcels/parcels/index.ts'
 
 // A Wednesday; its COD is paid on the Friday, that of Monday's and Tuesday's deliveries too.
 const today = '2026-11-18'

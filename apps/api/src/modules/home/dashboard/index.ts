@@ -1,8 +1,7 @@
-import type { dashboardOperations } from '@guihang/contract/home/dashboard'
 import { defineModule } from '../../../platform/module.ts'
 import { dashboardRoutes } from './routes.ts'
 
-export const dashboardModule = defineModule<typeof dashboardOperations>({
+export const dashboardModule = defineModule({
   name: 'dashboard',
   routes: dashboardRoutes,
 })

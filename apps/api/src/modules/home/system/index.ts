@@ -1,12 +1,11 @@
-import type { businessClockOperations } from '@guihang/contract/home/business-clock'
-import type { systemOperations } from '@guihang/contract/home/system'
 import { defineModule } from '../../../platform/module.ts'
+import { systemJobs } from './jobs.ts'
 import { systemRoutes } from './routes.ts'
 
 export { demoLogin } from './demo-login.ts'
-export { systemJobs, systemSchedule } from './jobs.ts'
 
-export const systemModule = defineModule<typeof systemOperations & typeof businessClockOperations>({
+export const systemModule = defineModule({
   name: 'system',
   routes: systemRoutes,
+  jobs: systemJobs,
 })

@@ -1,8 +1,8 @@
+import { hourMs } from '@guihang/domain/time'
 import { forgetOldCalls } from '../../../platform/http/guards/call-counts.store.ts'
 import { forgetOldKeys } from '../../../platform/idempotency.ts'
-import type { JobSchedule } from '../../../platform/module.ts'
+import type { ModuleJobs } from '../../../platform/module.ts'
 import { makeMonths } from '../../../platform/months/index.ts'
-import type { Platform } from '../../../platform/platform.ts'
 
 declare module '../../../platform/jobs/payloads.ts' {
   interface JobPayloads {
@@ -13,49 +13,49 @@ declare module '../../../platform/jobs/payloads.ts' {
 }
 
 /** Longer than the window of any limit, which is an hour at most. */
-const CALLS_KEPT_MS = 2 * 60 * 60_000
+const callsKeptMs = 2 * hourMs
 
 /** Housekeeping of the platform's own tables. */
-export function systemJobs(platform: Platform) {
-  return {
-    async 'forget-old-keys'(): Promise<void> {
-      const count = await forgetOldKeys(platform.database, platform.realClock)
-      platform.log.info({ task: 'forget-old-keys', count }, 'old idempotency keys are forgotten')
+export const systemJobs = {
+  'forget-old-keys': {
+    cron: '17 * * * *',
+    async run({ database, realClock, log }) {
+      const count = await forgetOldKeys(database, realClock)
+      log.info({ task: 'forget-old-keys', count }, 'old idempotency keys are forgotten')
     },
-    async 'forget-old-calls'(): Promise<void> {
-      const before = new Date(platform.realClock.now().getTime() - CALLS_KEPT_MS)
-      const count = await forgetOldCalls(platform.database.db, before)
-      platform.log.info({ task: 'forget-old-calls', count }, 'old counts of calls are forgotten')
+  },
+  'forget-old-calls': {
+    cron: '7 * * * *',
+    async run({ database, realClock, log }) {
+      const count = await forgetOldCalls(database.db, new Date(realClock.now().getTime() - callsKeptMs))
+      log.info({ task: 'forget-old-calls', count }, 'old counts of calls are forgotten')
     },
-    async 'make-months'(): Promise<void> {
-      const { database, businessClock, realClock, log } = platform
+  },
+  'make-months': {
+    cron: '47 * * * *',
+    async run({ database, businessClock, realClock, log }) {
       const months = await makeMonths(database.url, { business: businessClock.now(), real: realClock.now() })
       if (months.length > 0) log.info({ task: 'make-months', count: months.length }, 'months are made ahead')
     },
-    async 'send-mail'({ mail_id }: { mail_id: string }): Promise<void> {
-      await platform.mail.deliver(mail_id)
+  },
+  'send-mail': { lane: 'mail', run: ({ mail }, { mail_id }) => mail.deliver(mail_id) },
+  'send-digest': { lane: 'digest', run: ({ mail }, { mail_id }) => mail.deliver(mail_id) },
+  'send-message': {
+    lane: 'message',
+    run: ({ messages }, { message_id }) => messages.deliver(message_id),
+  },
+  'forget-old-messages': {
+    cron: '37 * * * *',
+    async run({ messages, log }) {
+      const count = await messages.forgetOld()
+      log.info({ task: 'forget-old-messages', count }, 'old messages are forgotten')
     },
-    async 'send-digest'({ mail_id }: { mail_id: string }): Promise<void> {
-      await platform.mail.deliver(mail_id)
+  },
+  'forget-old-mails': {
+    cron: '27 * * * *',
+    async run({ mail, log }) {
+      const count = await mail.forgetOld()
+      log.info({ task: 'forget-old-mails', count }, 'old mails are forgotten')
     },
-    async 'send-message'({ message_id }: { message_id: string }): Promise<void> {
-      await platform.messages.deliver(message_id)
-    },
-    async 'forget-old-messages'(): Promise<void> {
-      const count = await platform.messages.forgetOld()
-      platform.log.info({ task: 'forget-old-messages', count }, 'old messages are forgotten')
-    },
-    async 'forget-old-mails'(): Promise<void> {
-      const count = await platform.mail.forgetOld()
-      platform.log.info({ task: 'forget-old-mails', count }, 'old mails are forgotten')
-    },
-  }
-}
-
-export const systemSchedule = [
-  { job: 'forget-old-keys', cron: '17 * * * *' },
-  { job: 'forget-old-calls', cron: '7 * * * *' },
-  { job: 'forget-old-mails', cron: '27 * * * *' },
-  { job: 'forget-old-messages', cron: '37 * * * *' },
-  { job: 'make-months', cron: '47 * * * *' },
-] as const satisfies JobSchedule
+  },
+} satisfies ModuleJobs

@@ -6,9 +6,9 @@ import { reject } from '../../../platform/http/answers/reject.ts'
 import type { Platform } from '../../../platform/platform.ts'
 
 /** Screens of a session that may listen at the same time: more tabs than people keep open. */
-const MOST_PER_SESSION = 12
+const mostPerSession = 12
 /** How often the sessions of all open streams are looked at. */
-const LOOK_MS = 1_000
+const lookMs = 1_000
 
 type Listener = { readonly shop_id: string; readonly user_id: string; readonly session_id: string }
 
@@ -29,7 +29,7 @@ export function createLiveStreams(platform: Platform): LiveStreams {
   async function look(): Promise<void> {
     await judge([...sessions.keys()])
     isLooking = sessions.size > 0
-    if (isLooking) setTimeout(look, LOOK_MS).unref()
+    if (isLooking) setTimeout(look, lookMs).unref()
   }
 
   /** Every stream of a session hears the notice: together they ask once. */
@@ -69,12 +69,12 @@ export function createLiveStreams(platform: Platform): LiveStreams {
 
   return {
     open({ shop_id, user_id, session_id }) {
-      if ((sessions.get(session_id)?.size ?? 0) >= MOST_PER_SESSION) throw reject('ERATE', { retryAfter: 30 })
+      if ((sessions.get(session_id)?.size ?? 0) >= mostPerSession) throw reject('ERATE', { retryAfter: 30 })
       return eventsAnswer((stream) => {
         const streams = sessions.get(session_id) ?? new Set()
         sessions.set(session_id, streams.add(stream))
         platform.metrics.liveStreams.inc()
-        if (!isLooking) setTimeout(look, LOOK_MS).unref()
+        if (!isLooking) setTimeout(look, lookMs).unref()
         isLooking = true
         const leave = platform.live.subscribe(shop_id, (message) => {
           if (message !== 'resync' && message.type === 'session_ended') {

@@ -23,7 +23,7 @@ import { payShop } from '../../../testing/road/pay-shop.ts'
 import { newParcel, reportAll } from '../../../testing/road/road.ts'
 import { onEachServer } from '../../../testing/server.ts'
 import { maskReceivers } from '../../parcels/parcels/index.ts'
-import { runArchiveCommand } from './index.ts'
+import { runArchiveCommand } from './archive-command.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'guihang-archive-'))
 const today = businessDayOf(new Date())

@@ -1,3 +1,4 @@
+import { dayMs } from '@guihang/domain/time'
 import type { Reader } from '../../../platform/database/index.ts'
 import { reject } from '../../../platform/http/answers/reject.ts'
 import { firstIdAt } from '../../../platform/months/index.ts'
@@ -15,11 +16,11 @@ export async function isArchived(reader: Reader, from: Date, to: Date): Promise<
 }
 
 /** A parcel's money moves on within so many days: what is counted in a period may have begun before it. */
-const MOVES_ON_MS = 60 * 86_400_000
+const movesOnMs = 60 * dayMs
 
 /** Rejects what only the entries and events of some time tell, where these lie in files. Throws EARCHIVED. */
 export async function refuseArchived(reader: Reader, from: Date, to: Date): Promise<void> {
-  if (await isArchived(reader, new Date(from.getTime() - MOVES_ON_MS), to)) throw reject('EARCHIVED')
+  if (await isArchived(reader, new Date(from.getTime() - movesOnMs), to)) throw reject('EARCHIVED')
 }
 
 type Traces = {

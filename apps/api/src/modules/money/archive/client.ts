@@ -31,7 +31,7 @@ export async function inTransaction<T>(client: pg.Client, work: () => Promise<T>
 
 /** Deadlock, and no lock within the time. */
 const lostLocks = new Set(['40P01', '55P03'])
-const TRIES = 30
+const mostTries = 30
 
 /**
  * Does what needs locks that nobody else may have. It waits for each a second at most, so that nobody waits long behind it,
@@ -39,7 +39,7 @@ const TRIES = 30
  */
 export async function withLocks(client: pg.Client, work: () => Promise<void>): Promise<void> {
   await client.query("set local lock_timeout = '1s'")
-  for (let left = TRIES; ; left -= 1) {
+  for (let left = mostTries; ; left -= 1) {
     await client.query('savepoint before_locks')
     try {
       return await work()

@@ -1,6 +1,7 @@
 import { mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { addDays } from '@guihang/domain/calendar'
+import { dayMs } from '@guihang/domain/time'
 import type { Client } from 'pg'
 import { isWrittenPastLocks } from '../../../platform/database/index.ts'
 import {
@@ -87,12 +88,12 @@ export async function detachMonth(
 }
 
 /** Charts, sheets of months and recounts look back so far. */
-const KEPT_MS = 183 * 86_400_000
+const keptMs = 183 * dayMs
 
 /** What keeps a month in the database; the last half year always stays. */
 export async function holdsOf(client: Client, month: Month, part: Part, now: Date): Promise<Hold[]> {
   const to_id = part.to_id ?? firstIdOf(nextMonth(month))
-  if (to_id > firstIdOf(monthOf(new Date(now.getTime() - KEPT_MS))))
+  if (to_id > firstIdOf(monthOf(new Date(now.getTime() - keptMs))))
     return [{ what: 'days of the last half year', count: 1, example: addDays(`${nextMonth(month)}-01`, -1) }]
   return await listHolds(client, {
     from_id: part.from_id,

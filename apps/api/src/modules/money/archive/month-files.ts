@@ -35,17 +35,17 @@ export type Manifest = {
   >
 }
 
-const NAME = 'manifest.json'
+const name = 'manifest.json'
 
 export function writeManifest(folder: string, manifest: Manifest): void {
-  writeFileSync(join(folder, NAME), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600, flush: true })
+  writeFileSync(join(folder, name), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600, flush: true })
 }
 
 /** Throws StartError for a folder that holds no month. */
 export function readManifest(folder: string): Manifest {
   let manifest: Partial<Manifest>
   try {
-    manifest = JSON.parse(readFileSync(join(folder, NAME), 'utf8'))
+    manifest = JSON.parse(readFileSync(join(folder, name), 'utf8'))
   } catch (cause) {
     throw new StartError(`${folder} holds no archived month.`, { cause })
   }

@@ -13,10 +13,10 @@ import { requireAnotherOperator } from '../../../platform/auth/two-persons.ts'
 import type { Reader, Tx } from '../../../platform/database/index.ts'
 import { reject } from '../../../platform/http/answers/reject.ts'
 import { failedRow } from '../../../platform/http/answers/rejection-answer.ts'
+import { newId } from '../../../platform/new-id.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { readCsv } from '../../../platform/spreadsheets/read-csv.ts'
 import { SheetFault } from '../../../platform/spreadsheets/sheet-rows.ts'
-import { newId } from '../../parcels/parcels/index.ts'
 import { confirmTransfer, failTransfer } from '../statements/index.ts'
 import {
   type AnswerRow,
@@ -32,7 +32,7 @@ import {
   markRecorded,
 } from './bank-answers.store.ts'
 
-const LINES_AT_MOST = 5_000
+const linesAtMost = 5_000
 
 /** Stores what a bank answered. The same file again is the same answer. Raises EBANKFILE. */
 export async function importBankAnswer(
@@ -66,7 +66,7 @@ export async function importBankAnswer(
 function linesOf(bytes: Buffer) {
   try {
     const lines = readBankAnswer(readCsv(bytes))
-    if (lines === null || lines.length === 0 || lines.length > LINES_AT_MOST) throw reject('EBANKFILE')
+    if (lines === null || lines.length === 0 || lines.length > linesAtMost) throw reject('EBANKFILE')
     return lines
   } catch (error) {
     throw error instanceof SheetFault ? reject('EBANKFILE') : error

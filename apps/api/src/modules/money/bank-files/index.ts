@@ -1,8 +1,7 @@
-import type { bankFileOperations } from '@guihang/contract/money/bank-files'
 import { defineModule } from '../../../platform/module.ts'
 import { bankFileRoutes } from './routes.ts'
 
-export const bankFilesModule = defineModule<typeof bankFileOperations>({
+export const bankFilesModule = defineModule({
   name: 'bank-files',
   routes: bankFileRoutes,
 })

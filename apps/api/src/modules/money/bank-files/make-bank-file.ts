@@ -8,13 +8,13 @@ import type { Reader, Tx } from '../../../platform/database/index.ts'
 import { type FileAnswer, fileAnswer } from '../../../platform/http/answers/answers.ts'
 import { reject } from '../../../platform/http/answers/reject.ts'
 import { rejectedRow } from '../../../platform/http/answers/rejection-answer.ts'
+import { newId } from '../../../platform/new-id.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { newId } from '../../parcels/parcels/index.ts'
 import { findBank } from '../../shop/banks/index.ts'
 import { listApproved, listTransfers, sendStatement, type TransferRow } from '../statements/index.ts'
 import { countFiles, type FileRow, findFile, insertFile, listFileTransfers } from './bank-files.store.ts'
 
-const STATEMENTS_AT_MOST = 1_000
+const statementsAtMost = 1_000
 
 type Answer = AnswerOf<typeof declared>
 
@@ -27,7 +27,7 @@ export async function makeBankFile(
   language: Language,
 ): Promise<Answer> {
   const ids =
-    statement_ids === undefined ? await listApproved(tx, STATEMENTS_AT_MOST) : [...new Set(statement_ids)]
+    statement_ids === undefined ? await listApproved(tx, statementsAtMost) : [...new Set(statement_ids)]
   const rows: Answer['meta']['rows'] = []
   for (const id of ids) rows.push({ id, ...(await sendOne(platform, tx, operator, id, language)) })
   const sent = await newestTransfers(
@@ -74,16 +74,16 @@ async function nextNumber(tx: Tx, at: Date): Promise<string> {
 
 export function fileOf({ environment }: Trying, row: FileRow): BankFile {
   const { id, number, layout, count, amount, made_by, made_at } = row
-  const file_name = `${environment.trial ? `${TRIAL}-` : ''}${number}-${layout}.csv`
+  const file_name = `${environment.trial ? `${trial}-` : ''}${number}-${layout}.csv`
   return { id, number, layout, file_name, count, amount, made_by, made_at: made_at.toISOString() }
 }
 
 /** No bank must take a trial's file for money: its name and each of its transfers say so. */
-const TRIAL = 'THỬ'
+const trial = 'THỬ'
 
 type Trying = { readonly environment: Pick<Platform['environment'], 'trial'> }
 
-const BYTE_ORDER_MARK = '\ufeff'
+const byteOrderMark = '\ufeff'
 
 /** The file for the bank, each time the same. Raises ENOTFOUND. */
 export async function downloadBankFile(platform: Trying, reader: Reader, id: string): Promise<FileAnswer> {
@@ -95,12 +95,12 @@ export async function downloadBankFile(platform: Trying, reader: Reader, id: str
     bank_name: findBank(row.bank_id)?.sort_name ?? row.bank_id,
     bank_bin: findBank(row.bank_id)?.bin ?? '',
     branch: row.bank_branch,
-    description: `${platform.environment.trial ? `${TRIAL} ` : ''}${row.reference} ${row.number} ${row.shop_code}`,
+    description: `${platform.environment.trial ? `${trial} ` : ''}${row.reference} ${row.number} ${row.shop_code}`,
   }))
   // No apostrophe keeps zeros here: a bank's program reads the file, and `bankFileRows` leaves nothing to compute.
   const text = bankFileRows(file.layout, transfers)
     .map((row) => `${row.map((cell) => (typeof cell === 'number' ? cell : `"${cell}"`)).join(',')}\r\n`)
     .join('')
   const headers = { 'cache-control': 'no-store' }
-  return fileAnswer(Buffer.from(BYTE_ORDER_MARK + text), { name: fileOf(platform, file).file_name, headers })
+  return fileAnswer(Buffer.from(byteOrderMark + text), { name: fileOf(platform, file).file_name, headers })
 }

@@ -11,7 +11,7 @@ import type { Reader } from '../../../platform/database/index.ts'
 import { idPageAnswer, idPageOf } from '../../../platform/http/answers/id-pages.ts'
 import { reject } from '../../../platform/http/answers/reject.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { claimPhotoAnswer, linkedParcel, lostClaimAnswer } from '../../parcels/parcels/index.ts'
+import { claimPhotoAnswer, linkedParcel, lostClaimAnswer } from '../../parcels/detail/index.ts'
 import { listPhotosOfClaims } from './claim-photos.store.ts'
 import { listClaimRows, listCollectionRows } from './claims.store.ts'
 

@@ -4,7 +4,8 @@ import type { Reader, Tx } from '../../../platform/database/index.ts'
 import { redrawPicture } from '../../../platform/files/pictures.ts'
 import { reject, rejectFields } from '../../../platform/http/answers/reject.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { claimPhotoAnswer, findParcelById, lockParcel } from '../../parcels/parcels/index.ts'
+import { claimPhotoAnswer } from '../../parcels/detail/index.ts'
+import { findParcelById, lockParcel } from '../../parcels/parcels/index.ts'
 import {
   type ClaimPhotoRow,
   insertClaimPhoto,
@@ -14,7 +15,7 @@ import {
 import { requireLost } from './open-claim.ts'
 
 /** Pixels of the longer side: the print of an invoice can still be read. */
-const LONGEST_SIDE = 2_000
+const longestSide = 2_000
 
 type Shop = { readonly shop_id: string; readonly user_id: string }
 
@@ -43,7 +44,7 @@ export async function addClaimPhoto(
   const { database, files, realClock } = platform
   // Asked before the drawing, which costs most, and again with the parcel held.
   await database.transaction((tx) => requireRoom(tx, shop_id, parcel_id))
-  const drawn = await redrawPicture(bytes, { longest_side: LONGEST_SIDE })
+  const drawn = await redrawPicture(bytes, { longest_side: longestSide })
   return await database.transaction(async (tx) => {
     await requireRoom(tx, shop_id, parcel_id)
     const { id: file_id } = await files.putFile(tx, { shop_id, kind: 'claim_photo', ...drawn })
@@ -59,7 +60,7 @@ export async function addClaimPhoto(
 
 /** Removes a waiting photo and its file. A photo of a claim stays with it. */
 export async function removeClaimPhoto(
-  platform: Platform,
+  platform: Pick<Platform, 'files'>,
   tx: Tx,
   shop_id: string,
   { id: parcel_id, photo_id: file_id }: { readonly id: string; readonly photo_id: string },

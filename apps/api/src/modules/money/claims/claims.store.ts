@@ -1,7 +1,7 @@
 import type { Selectable, Updateable } from 'kysely'
 import { acrossShops, type Reader, type Tx } from '../../../platform/database/index.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
-import { findNumberedParcel } from '../../parcels/parcels/index.ts'
+import { findNumberedParcel } from '../../parcels/numbers/index.ts'
 
 export type ClaimRow = Selectable<Tables['lost_claims']>
 export type CollectionRow = Selectable<Tables['lost_collections']>

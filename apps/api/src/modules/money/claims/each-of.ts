@@ -42,7 +42,7 @@ export async function eachOf(
 }
 
 async function decideOnce(
-  { database, realClock }: Platform,
+  { database, realClock }: Pick<Platform, 'database' | 'realClock'>,
   {
     operator,
     operation,

@@ -1,4 +1,3 @@
-import type { claimOperations, operatedClaimOperations } from '@guihang/contract/money/claims'
 import { defineModule } from '../../../platform/module.ts'
 import { claimRoutes } from './routes.ts'
 
@@ -7,7 +6,7 @@ export { approveClaim, reviewClaim } from './judge-claims.ts'
 export { approveCollection } from './judge-collections.ts'
 export { openClaim } from './open-claim.ts'
 
-export const claimsModule = defineModule<typeof claimOperations & typeof operatedClaimOperations>({
+export const claimsModule = defineModule({
   name: 'claims',
   routes: claimRoutes,
 })

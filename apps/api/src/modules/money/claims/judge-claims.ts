@@ -7,15 +7,10 @@ import type { Operator } from '../../../platform/auth/caller.ts'
 import { requireAnotherOperator } from '../../../platform/auth/two-persons.ts'
 import type { Tx } from '../../../platform/database/index.ts'
 import { reject, rejectFields } from '../../../platform/http/answers/reject.ts'
+import { newId, randomCode } from '../../../platform/new-id.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import {
-  applyEvent,
-  lockParcel,
-  newId,
-  type ParcelRow,
-  randomCode,
-  statusOf,
-} from '../../parcels/parcels/index.ts'
+import { applyEvent } from '../../parcels/events/index.ts'
+import { lockParcel, type ParcelRow, statusOf } from '../../parcels/parcels/index.ts'
 import {
   type ClaimRow,
   type CollectionRow,

@@ -4,7 +4,8 @@ import { requireAnotherOperator } from '../../../platform/auth/two-persons.ts'
 import type { Tx } from '../../../platform/database/index.ts'
 import { reject } from '../../../platform/http/answers/reject.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { applyEvent, lockParcel, type ParcelRow } from '../../parcels/parcels/index.ts'
+import { applyEvent } from '../../parcels/events/index.ts'
+import { lockParcel, type ParcelRow } from '../../parcels/parcels/index.ts'
 import {
   type CollectionRow,
   findCollection,

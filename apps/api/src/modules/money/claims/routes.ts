@@ -2,12 +2,8 @@ import { claimOperations, operatedClaimOperations } from '@guihang/contract/mone
 import { reject } from '../../../platform/http/answers/reject.ts'
 import { handle, handleWithoutTransaction, routes } from '../../../platform/http/routing/handler.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import {
-  claimPhotoAnswer,
-  lockOperatedParcel,
-  lockParcel,
-  lostClaimAnswer,
-} from '../../parcels/parcels/index.ts'
+import { claimPhotoAnswer, lostClaimAnswer } from '../../parcels/detail/index.ts'
+import { lockOperatedParcel, lockParcel } from '../../parcels/parcels/index.ts'
 import { getClaim, getCollection, listClaims, listCollections } from './claim-answers.ts'
 import { listPhotosOfClaims } from './claim-photos.store.ts'
 import { addClaimPhoto, listClaimPhotos, removeClaimPhoto } from './claim-photos.ts'

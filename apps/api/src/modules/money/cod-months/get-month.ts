@@ -11,7 +11,8 @@ import { feeKinds, type VatRate, vatRateOn } from '@guihang/domain/parcels/prici
 import type { Reader } from '../../../platform/database/index.ts'
 import { reject } from '../../../platform/http/answers/reject.ts'
 import { refuseArchived } from '../archive/index.ts'
-import { firstIdOf, listUnpaidCod } from '../ledger/index.ts'
+import { firstIdOf } from '../ledger/index.ts'
+import { listUnpaidCod } from '../owed/index.ts'
 import {
   type Booked,
   countCreated,

@@ -1,8 +1,7 @@
-import type { codMonthOperations } from '@guihang/contract/money/cod-months'
 import { defineModule } from '../../../platform/module.ts'
 import { codMonthRoutes } from './routes.ts'
 
-export const codMonthsModule = defineModule<typeof codMonthOperations>({
+export const codMonthsModule = defineModule({
   name: 'cod-months',
   routes: codMonthRoutes,
 })

@@ -21,7 +21,7 @@ export type MonthEntry = {
   readonly service_fee: number
 }
 
-const ENTRIES_AT_ONCE = 2_000
+const entriesAtOnce = 2_000
 
 /** The entries of what the shop is owed and owes, in the order in which they were booked, some at a time. */
 export async function* eachEntry(
@@ -36,11 +36,11 @@ export async function* eachEntry(
       after,
       position,
       to_id,
-      ENTRIES_AT_ONCE,
+      entriesAtOnce,
     ])
     yield* lot
     const last = lot.at(-1)
-    if (last === undefined || lot.length < ENTRIES_AT_ONCE) return
+    if (last === undefined || lot.length < entriesAtOnce) return
     after = last.transaction_id
     position = last.position
   }

@@ -4,7 +4,6 @@ import { feeKindLabels, monthWords as words } from '@guihang/domain/money/cod-mo
 import type { Reader } from '../../../platform/database/index.ts'
 import { type FileAnswer, fileAnswer } from '../../../platform/http/answers/answers.ts'
 import { localTime } from '../../../platform/spreadsheets/local-time.ts'
-import { rowsInLots } from '../../../platform/spreadsheets/rows-in-lots.ts'
 import {
   type SheetColumn,
   type WrittenCell,
@@ -102,3 +101,17 @@ export async function monthFile(reader: Reader, asked: MonthAsked, language: Lan
 const text = (width: number): SheetColumn => ({ width, style: 'text' })
 const money: SheetColumn = { width: 18, style: 'money' }
 const number: SheetColumn = { width: 18 }
+
+const rowsAtOnce = 200
+
+/** Rows as the writer takes them: some at a time, in their order. */
+export async function* rowsInLots<Row>(rows: AsyncIterable<Row>): AsyncGenerator<readonly Row[]> {
+  let lot: Row[] = []
+  for await (const row of rows) {
+    lot.push(row)
+    if (lot.length < rowsAtOnce) continue
+    yield lot
+    lot = []
+  }
+  if (lot.length > 0) yield lot
+}

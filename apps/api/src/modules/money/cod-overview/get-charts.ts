@@ -11,7 +11,7 @@ import type { Reader } from '../../../platform/database/index.ts'
 import type { AddressDirectory } from '../../parcels/addresses/index.ts'
 import { listStoreRows } from '../../shop/stores/index.ts'
 import { refuseArchived } from '../archive/index.ts'
-import { listCodDays } from '../ledger/index.ts'
+import { listCodDays } from '../owed/index.ts'
 import { type AttemptedRow, countAttempted, countReasons } from './charts.store.ts'
 import type { askedFor } from './period-asked.ts'
 

@@ -1,7 +1,7 @@
 import type { CodOverview } from '@guihang/contract/money/cod-overview'
 import { businessDayOf, type Day } from '@guihang/domain/calendar'
 import type { Reader } from '../../../platform/database/index.ts'
-import { listCodDays, listUnpaidCod, type UnpaidCodRow } from '../ledger/index.ts'
+import { listCodDays, listUnpaidCod, type UnpaidCodRow } from '../owed/index.ts'
 import { forecastPayouts, type UnpaidStatements } from '../statements/index.ts'
 import type { askedFor } from './period-asked.ts'
 

@@ -3,7 +3,7 @@ import type { CodFigure } from '@guihang/domain/money/cod/cod-figures'
 import type { StatementKind, StatementState } from '@guihang/domain/money/statements/statements'
 import type { ParcelStatus } from '@guihang/domain/parcels/lifecycle/parcel-statuses'
 import { prepared, type Reader } from '../../../platform/database/index.ts'
-import { firstId, lastTakenBack, owedSince } from '../ledger/index.ts'
+import { firstId, lastTakenBack, owedSince } from '../owed/index.ts'
 import { unpaidStatements } from '../statements/index.ts'
 import type { Scope } from './period-asked.ts'
 

@@ -1,8 +1,7 @@
-import type { codOperations } from '@guihang/contract/money/cod'
 import { defineModule } from '../../../platform/module.ts'
 import { codRoutes } from './routes.ts'
 
 export { insertDifference } from './cash-differences.store.ts'
 export { transferCod } from './transfer-cod.ts'
 
-export const codModule = defineModule<typeof codOperations>({ name: 'cod', routes: codRoutes })
+export const codModule = defineModule({ name: 'cod', routes: codRoutes })

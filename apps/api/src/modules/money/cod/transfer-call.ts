@@ -10,7 +10,7 @@ import type { Operator } from '../../../platform/auth/caller.ts'
 import type { Reader } from '../../../platform/database/index.ts'
 import { reject, rejectFields } from '../../../platform/http/answers/reject.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import type { AcceptedEvent, AppliedEvent } from '../../parcels/parcels/index.ts'
+import type { AcceptedEvent, AppliedEvent } from '../../parcels/events/index.ts'
 import { requireCourier, requireHub } from '../../provider/hubs/index.ts'
 
 type Body = BodyOf<typeof declared>

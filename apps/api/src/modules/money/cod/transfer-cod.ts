@@ -4,18 +4,15 @@ import { transitionOf } from '@guihang/domain/parcels/lifecycle/parcel-lifecycle
 import type { Tx } from '../../../platform/database/index.ts'
 import { reject } from '../../../platform/http/answers/reject.ts'
 import { rejectedRow } from '../../../platform/http/answers/rejection-answer.ts'
+import { findOriginals, type Originals } from '../../parcels/detail/index.ts'
 import {
   type AppliedEvent,
   applyEvents,
   type EventDetails,
   type EventResult,
-  findOriginals,
-  lockOperatedParcels,
-  type Originals,
-  type ParcelRow,
   reportedBy,
-  statusOf,
-} from '../../parcels/parcels/index.ts'
+} from '../../parcels/events/index.ts'
+import { lockOperatedParcels, type ParcelRow, statusOf } from '../../parcels/parcels/index.ts'
 import { readHeldCash } from '../ledger/index.ts'
 import { countCash, keepDifferences } from './count-cash.ts'
 import { listDifferencesOfSlip } from './list-cash-differences.ts'

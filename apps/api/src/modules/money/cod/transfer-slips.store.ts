@@ -1,9 +1,9 @@
 import { type Selectable, sql } from 'kysely'
-import { v7 } from 'uuid'
 import type { Operator } from '../../../platform/auth/caller.ts'
 import { acrossShops, type Reader, type Tx } from '../../../platform/database/index.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { IdPage } from '../../../platform/http/answers/id-pages.ts'
+import { newId } from '../../../platform/new-id.ts'
 
 const reason = 'a transfer slip covers parcels of many shops'
 
@@ -20,7 +20,7 @@ export async function keepTransferSlip(tx: Tx, { operator, ...slip }: NewTransfe
     .insertInto('cod_transfers')
     .values({
       ...slip,
-      id: v7({ msecs: slip.recorded_at.getTime() }),
+      id: newId(slip.recorded_at),
       operator_id: operator.id,
       operator_name: operator.name,
     })

@@ -1,3 +1,4 @@
+import { hourMs } from '@guihang/domain/time'
 import {
   acrossShops,
   allShops,
@@ -10,7 +11,7 @@ import {
 import { type Recount, type Slice, shopSlice } from './recounts.ts'
 
 /** A day of all shops takes a while, and nobody waits for it. */
-const LIMIT_MS = 3_600_000
+const limitMs = hourMs
 
 export type Asking = {
   /** How many of the kept sums of a slice differ from what they are made of. */
@@ -20,7 +21,7 @@ export type Asking = {
 
 /** Opens a connection of its own, without the limit of a call, to ask what is wrong. */
 export async function openAsking({ url }: Pick<Database, 'url'>): Promise<Asking> {
-  const own = openDatabase({ url, log: silentLog, pool_size: 1, statement_limit_ms: LIMIT_MS })
+  const own = openDatabase({ url, log: silentLog, pool_size: 1, statement_limit_ms: limitMs })
   const all = acrossShops(own.db, 'the sums of all shops are recounted alike')
   return {
     async countWrong(sum, { text, values, by_shop }, slice) {

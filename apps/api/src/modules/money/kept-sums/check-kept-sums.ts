@@ -4,10 +4,10 @@ import type { Platform } from '../../../platform/platform.ts'
 import { isArchived } from '../archive/index.ts'
 import { openAsking } from './ask-recounts.store.ts'
 import { storeCheck } from './checks.store.ts'
-import { recounts, SHOP_SLICES, type Slice } from './recounts.ts'
+import { recounts, type Slice, shopSlices } from './recounts.ts'
 
 /** Days so far back are looked at again, one a night. */
-const LOOK_BACK_DAYS = 365
+const lookBackDays = 365
 
 /**
  * Recounts a slice of the kept sums: yesterday, one older day, and the shops of one slice, so that a month sees every shop
@@ -20,12 +20,12 @@ export async function checkKeptSums({
 }: Pick<Platform, 'database' | 'businessClock' | 'realClock'>): Promise<Record<string, number>> {
   const today = businessDayOf(businessClock.now())
   const number = daysBetween('2026-01-01', today)
-  const days = [addDays(today, -1), addDays(today, -2 - (Math.abs(number) % LOOK_BACK_DAYS))]
+  const days = [addDays(today, -1), addDays(today, -2 - (Math.abs(number) % lookBackDays))]
   const wrong: Record<string, number> = {}
   const asking = await openAsking(database)
   try {
     for (const day of days) {
-      const slice = sliceOf(day, Math.abs(number) % SHOP_SLICES)
+      const slice = sliceOf(day, Math.abs(number) % shopSlices)
       for (const [sum, recount] of Object.entries(recounts)) {
         const from = startOfBusinessDay(addDays(day, -recount.reaches_back_days))
         // What lies in files cannot be counted here.

@@ -1,5 +1,4 @@
-import type { JobSchedule } from '../../../platform/module.ts'
-import type { Platform } from '../../../platform/platform.ts'
+import { defineModule } from '../../../platform/module.ts'
 import { checkKeptSums } from './check-kept-sums.ts'
 
 export { measureKeptSums } from './measure-kept-sums.ts'
@@ -10,17 +9,17 @@ declare module '../../../platform/jobs/payloads.ts' {
   }
 }
 
-export function keptSumJobs(platform: Platform) {
-  return {
-    async 'check-kept-sums'(): Promise<void> {
-      const wrong = await checkKeptSums(platform)
-      for (const [name, count] of Object.entries(wrong))
-        if (count > 0) platform.log.error({ task: 'check-kept-sums', name, count }, 'kept sums are wrong')
+export const keptSumsModule = defineModule({
+  name: 'kept-sums',
+  jobs: {
+    'check-kept-sums': {
+      // 02:53 in Vietnam.
+      cron: '53 19 * * *',
+      async run(platform) {
+        const wrong = await checkKeptSums(platform)
+        for (const [name, count] of Object.entries(wrong))
+          if (count > 0) platform.log.error({ task: 'check-kept-sums', name, count }, 'kept sums are wrong')
+      },
     },
-  }
-}
-
-// 02:53 in Vietnam.
-export const keptSumSchedule = [
-  { job: 'check-kept-sums', cron: '53 19 * * *' },
-] as const satisfies JobSchedule
+  },
+})

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../../../testing/api.ts'
 import { shopWithStore } from '../../../testing/road/parcels.ts'
 import { newParcel, reportAll } from '../../../testing/road/road.ts'
+import { runJob } from '../../../testing/run-job.ts'
 import { checkKeptSums } from './check-kept-sums.ts'
-import { keptSumJobs } from './index.ts'
-import { SHOP_SLICES } from './recounts.ts'
+import { shopSlices } from './recounts.ts'
 
 let api: TestApi
 let offset = 0
@@ -15,7 +15,7 @@ const business = { now: () => new Date(Date.now() + offset) }
 beforeAll(async () => {
   api = await startTestApi({ database: { places: true }, clocks: { business }, printErrors: false })
   const shop = await shopWithStore(api)
-  slice = Number.parseInt(shop.user.shop.id.slice(-4), 16) % SHOP_SLICES
+  slice = Number.parseInt(shop.user.shop.id.slice(-4), 16) % shopSlices
   const operator = await api.twoOperators()
   const { tracking_number } = await newParcel(shop)
   await reportAll(operator, tracking_number, localRoad)
@@ -39,8 +39,7 @@ const yesterday = () => addDays(businessDayOf(business.now()), -1)
 async function recounted(): Promise<Record<string, number>> {
   const found = await checkKeptSums(api.platform)
   const before = offset
-  while (daysBetween('2026-01-01', businessDayOf(business.now())) % SHOP_SLICES !== slice)
-    offset += 86_400_000
+  while (daysBetween('2026-01-01', businessDayOf(business.now())) % shopSlices !== slice) offset += 86_400_000
   for (const [sum, wrong] of Object.entries(await checkKeptSums(api.platform)))
     found[sum] = Math.max(found[sum] ?? 0, wrong)
   offset = before
@@ -74,7 +73,7 @@ describe('the nightly recount of the kept sums', () => {
   it('tells the log and the metrics', async () => {
     const planted = 'UPDATE ledger_days SET came = came + 1, went = went + 1 WHERE day = $1'
     expect((await query(planted, [yesterday()])).rowCount).toBeGreaterThan(0)
-    await keptSumJobs(api.platform)['check-kept-sums']()
+    await runJob(api, 'check-kept-sums', {})
     expect(api.logs.join('\n')).toContain('kept sums are wrong')
     const metrics = await api.platform.metrics.registry.metrics()
     expect(metrics).toMatch(/guihang_kept_sums_wrong\{sum="ledger_days"\} [1-9]/)

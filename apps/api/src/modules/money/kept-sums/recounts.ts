@@ -14,7 +14,7 @@ export type Slice = {
   readonly shops: number
 }
 
-export const SHOP_SLICES = 28
+export const shopSlices = 28
 
 export type Recount = {
   readonly text: (asked: AskedShops) => string
@@ -33,7 +33,7 @@ const holder = `coalesce(holder_kind, CASE account WHEN 'courier_custody' THEN '
 
 /** The asked shops of a slice, $1. */
 export const shopSlice = ({ table }: AskedShops) => `SELECT id AS shop_id FROM ${table}
-  WHERE ('x' || right(id::text, 4))::bit(16)::int % ${SHOP_SLICES} = $1`
+  WHERE ('x' || right(id::text, 4))::bit(16)::int % ${shopSlices} = $1`
 
 /** What moved COD on the day: postings of a kind by shop, found by their index. $1, $2: the day; $3: its first id. */
 const moved = (

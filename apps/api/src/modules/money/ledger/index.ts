@@ -1,4 +1,3 @@
-import type { ledgerOperations } from '@guihang/contract/money/ledger'
 import type { ParcelDetail } from '@guihang/contract/parcels/parcels'
 import type { Reader } from '../../../platform/database/index.ts'
 import { defineModule } from '../../../platform/module.ts'
@@ -7,27 +6,7 @@ import { ledgerRoutes } from './routes.ts'
 
 export { readHeldCash } from './held-cash.ts'
 export { findLastPosted, sumBalances } from './ledger.store.ts'
-export { listCodDays } from './owed/cod-days.store.ts'
-export type { CodMove } from './owed/cod-moves.ts'
-export {
-  listLateFees,
-  listOwedEntries,
-  listOwedShops,
-  type OwedEntryRow,
-  releaseOwedEntries,
-  takeOwedEntries,
-} from './owed/owed-entries.store.ts'
-export {
-  findOwedSince,
-  firstId,
-  lastTakenBack,
-  listOwedSince,
-  listPostedByDelivery,
-  owedSince,
-} from './owed/owed-since.store.ts'
-export { listUnpaidCod, sumUnpaid, type UnpaidCodRow } from './owed/unpaid-days.store.ts'
-export { addPaid, addUnpaid } from './owed/unpaid-days.ts'
-export { type PostingRequest, post, postAll } from './post.ts'
+export { post, postAll } from './post.ts'
 export { accountOf, firstIdOf, postingKindOf } from './read-ledger.ts'
 
 /** What the ledger says of one parcel, as the detail answers it: oldest first, integer VND. */
@@ -40,4 +19,4 @@ export async function listParcelMovements(
   return movements.map(({ at, ...rest }) => ({ at: at.toISOString(), ...rest }))
 }
 
-export const ledgerModule = defineModule<typeof ledgerOperations>({ name: 'ledger', routes: ledgerRoutes })
+export const ledgerModule = defineModule({ name: 'ledger', routes: ledgerRoutes })

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../../../testing/api.ts'
 import type { TestShop } from '../../../testing/people/people.ts'
-import { sumBalances } from './index.ts'
+import { sumBalances } from './ledger.store.ts'
 import { post } from './post.ts'
 
 let api: TestApi

@@ -3,7 +3,7 @@ import type { Posting } from '@guihang/domain/money/ledger/ledger'
 import { sql } from 'kysely'
 import { type Reader, shopStatement, storeForShops, type Tx } from '../../../platform/database/index.ts'
 import { firstIdSince } from '../../../platform/months/index.ts'
-import { isReweighed } from './owed/reweighed.ts'
+import { isReweighed } from '../owed/index.ts'
 
 type NewTransaction = {
   readonly shop_id: string

@@ -9,6 +9,7 @@ import {
 } from '@guihang/contract/money/ledger'
 import type { Parcel } from '@guihang/contract/parcels/parcels'
 import { addDays, businessDayOf } from '@guihang/domain/calendar'
+import { dayMs } from '@guihang/domain/time'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../../../testing/api.ts'
 import { answers, refusal } from '../../../testing/matrix/refusals.ts'
@@ -16,7 +17,6 @@ import { buildCourier, buildHub } from '../../../testing/road/hubs.ts'
 import { type ShopWithStore, shopWithStore } from '../../../testing/road/parcels.ts'
 import { parcelAfter, reportEvent } from '../../../testing/road/road.ts'
 
-const DAY = 86_400_000
 let api: TestApi
 let operator: Client
 let shop: ShopWithStore
@@ -130,7 +130,7 @@ describe('a day of the books', () => {
     const day = today()
     const closing = { params: { day }, body: { note: 'Bưu tá nộp sáng mai' } }
     expect(await refusal(operator.call(closeLedgerDay, closing))).toMatchObject(answers(422, 'EVALID'))
-    await api.platform.businessClock.moveAhead(DAY)
+    await api.platform.businessClock.moveAhead(dayMs)
     const { data: before } = await operator.call(getLedgerDay, { params: { day } })
     expect(before.state).toBe('open')
     const { data: closed } = await operator.call(closeLedgerDay, closing)
@@ -159,7 +159,7 @@ describe('a day of the books', () => {
     const courier = await newCourier()
     await delivered(courier)
     const day = today()
-    await api.platform.businessClock.moveAhead(DAY)
+    await api.platform.businessClock.moveAhead(dayMs)
     await api.database.pool.query('UPDATE ledger_days SET came = came + 7 WHERE holder_id = $1', [courier])
     const { data } = await operator.call(closeLedgerDay, { params: { day }, body: {} })
     expect(data.mismatches).toMatchObject([{ account: 'courier_custody', balance: 300_007, found: 300_000 }])

@@ -1,9 +1,7 @@
-import type { statementOperations } from '@guihang/contract/money/operated-statements'
-import type { codStatementOperations } from '@guihang/contract/money/statements'
 import { defineModule } from '../../../platform/module.ts'
+import { statementJobs } from './jobs.ts'
 import { statementRoutes } from './routes.ts'
 
-export { statementJobs, statementSchedule } from './jobs.ts'
 export { approveStatement } from './judge-statement.ts'
 export { makeDueStatements } from './make-due-statements.ts'
 export { makeStatement } from './make-statement.ts'
@@ -15,7 +13,8 @@ export { findLastPaid, listApproved, sumPaid } from './statements.store.ts'
 export { listTransfers, type TransferRow } from './transfers.store.ts'
 export { type UnpaidStatements, unpaidStatements } from './unpaid-statements.store.ts'
 
-export const statementsModule = defineModule<typeof codStatementOperations & typeof statementOperations>({
+export const statementsModule = defineModule({
   name: 'statements',
   routes: statementRoutes,
+  jobs: statementJobs,
 })

@@ -12,9 +12,10 @@ import {
 import type { Operator } from '../../../platform/auth/caller.ts'
 import type { Tx } from '../../../platform/database/index.ts'
 import { reject } from '../../../platform/http/answers/reject.ts'
-import { newId, statusOf } from '../../parcels/parcels/index.ts'
-import { listOwedEntries, type OwedEntryRow, takeOwedEntries } from '../ledger/index.ts'
-import { tellOfStatement } from './move-statement.ts'
+import { newId } from '../../../platform/new-id.ts'
+import { statusOf } from '../../parcels/parcels/index.ts'
+import { listOwedEntries, type OwedEntryRow, takeOwedEntries } from '../owed/index.ts'
+import { notifyOfStatement } from './move-statement.ts'
 import { insertCarriedLines, insertLines } from './statement-lines.store.ts'
 import {
   carryInto,
@@ -94,7 +95,7 @@ async function storeStatement(
     carried.map(({ id }) => id),
     row.id,
   )
-  await tellOfStatement(tx, row)
+  await notifyOfStatement(tx, row)
   return row
 }
 

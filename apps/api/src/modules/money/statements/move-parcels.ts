@@ -2,16 +2,13 @@ import { paidOut } from '@guihang/domain/money/ledger/parcel-postings'
 import type { ParcelEvent } from '@guihang/domain/parcels/lifecycle/events/parcel-events'
 import type { ParcelStatus } from '@guihang/domain/parcels/lifecycle/parcel-statuses'
 import type { Operator } from '../../../platform/auth/caller.ts'
+import { lotsOf } from '../../../platform/database/batches.ts'
 import type { Tx } from '../../../platform/database/index.ts'
 import { reject } from '../../../platform/http/answers/reject.ts'
-import {
-  applyEvents,
-  lockOperatedParcels,
-  lotsOf,
-  type ParcelRow,
-  statusOf,
-} from '../../parcels/parcels/index.ts'
-import { addPaid, listOwedSince, postAll, readHeldCash } from '../ledger/index.ts'
+import { applyEvents } from '../../parcels/events/index.ts'
+import { lockOperatedParcels, type ParcelRow, statusOf } from '../../parcels/parcels/index.ts'
+import { postAll, readHeldCash } from '../ledger/index.ts'
+import { addPaid, listOwedSince } from '../owed/index.ts'
 import { listParcelParts, type ParcelPart } from './statement-lines.store.ts'
 import { listChain, type StatementRow } from './statements.store.ts'
 

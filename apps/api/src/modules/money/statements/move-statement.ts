@@ -11,10 +11,10 @@ export async function moveStatement(
   changes: Parameters<typeof updateStatement>[2],
 ): Promise<void> {
   await updateStatement(tx, statement, changes)
-  await tellOfStatement(tx, statement)
+  await notifyOfStatement(tx, statement)
 }
 
 /** Tells the open screens of the shop that a statement is new or different. */
-export async function tellOfStatement(tx: Tx, { shop_id, id }: Moved): Promise<void> {
+export async function notifyOfStatement(tx: Tx, { shop_id, id }: Moved): Promise<void> {
   await announce(tx, { shop_id, type: 'money', id })
 }

@@ -1,7 +1,7 @@
 import { addDays, businessDayOf, type Day } from '@guihang/domain/calendar'
 import { dueByDay, type NextPayout, nextPayouts } from '@guihang/domain/money/statements/next-payout'
 import type { Reader } from '../../../platform/database/index.ts'
-import { listLateFees, listUnpaidCod, type UnpaidCodRow } from '../ledger/index.ts'
+import { listLateFees, listUnpaidCod, type UnpaidCodRow } from '../owed/index.ts'
 import { sumUnpaidStatements, type UnpaidStatements } from './unpaid-statements.store.ts'
 
 export type PayoutForecast = {

@@ -5,7 +5,7 @@ import { requireAnotherOperator } from '../../../platform/auth/two-persons.ts'
 import type { Tx } from '../../../platform/database/index.ts'
 import { reject, rejectFields } from '../../../platform/http/answers/reject.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { tellWebhooks } from '../../connection/webhooks/index.ts'
+import { notifyWebhooks } from '../../connection/webhooks/index.ts'
 import { findPayoutAccount } from '../../shop/banks/index.ts'
 import { notify } from '../../talk/notifications/index.ts'
 import { payParcels } from './move-parcels.ts'
@@ -72,14 +72,19 @@ export async function confirmTransfer(
   await moveStatement(tx, statement, { state: 'paid', paid_at: ended_at })
   const { shop_id, number: code, net_amount: amount } = statement
   await notify(tx, 'payout_sent', [{ shop_id, id, code, occasion: 'paid', at: ended_at, amount }])
-  await tellPaid(tx, statement, bank_reference, ended_at)
+  await notifyOfPayment(tx, statement, bank_reference, ended_at)
 }
 
 /** Tells the shop's own software. */
-async function tellPaid(tx: Tx, statement: StatementRow, bank_reference: string, at: Date): Promise<void> {
+async function notifyOfPayment(
+  tx: Tx,
+  statement: StatementRow,
+  bank_reference: string,
+  at: Date,
+): Promise<void> {
   const { shop_id, id, number, kind, payout_on, net_amount } = statement
   const data = { statement_id: id, number, kind, payout_on, net_amount, bank_reference, paid_at: at }
-  await tellWebhooks(tx, [
+  await notifyWebhooks(tx, [
     { shop_id, type: 'statement.paid', subject_id: id, subject: number, seq: 0, at, recorded_at: at, data },
   ])
 }

@@ -8,14 +8,14 @@ import { requireNew } from './judge-statement.ts'
 import { findStatement, lockStatement, type StatementRow, updateStatement } from './statements.store.ts'
 
 /** Pixels of the longer side: a printed receipt can still be read. */
-const LONGEST_SIDE = 2_000
+const longestSide = 2_000
 
 /**
  * Attaches the receipt that the approval asks for; another one takes its place. Raises ECO006, ECO001 and ECO005 for a
  * statement that is decided, and 422 at `file` for what is neither a picture nor a PDF.
  */
 export async function attachReceipt(
-  platform: Platform,
+  platform: Pick<Platform, 'database' | 'files'>,
   id: string,
   receipt_number: string,
   bytes: Buffer,
@@ -26,7 +26,7 @@ export async function attachReceipt(
   await database.transaction((tx) => openStatement(tx, id))
   const file = isPdf(bytes)
     ? { bytes, content_type: 'application/pdf' }
-    : await redrawPicture(bytes, { longest_side: LONGEST_SIDE })
+    : await redrawPicture(bytes, { longest_side: longestSide })
   await database.transaction((tx) => keepReceipt(files, tx, id, receipt_number, file))
 }
 

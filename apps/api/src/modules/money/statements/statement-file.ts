@@ -17,7 +17,7 @@ import {
 import { listLineRows } from './statement-lines.store.ts'
 import type { StatementRow } from './statements.store.ts'
 
-const ROWS_AT_ONCE = 1_000
+const rowsAtOnce = 1_000
 
 const columns: readonly (SheetColumn & { readonly heading: keyof typeof words })[] = [
   { heading: 'no', width: 6 },
@@ -42,10 +42,10 @@ export function statementFile(reader: Reader, statement: StatementRow, language:
     yield heading(statement, language)
     let after = 0
     for (;;) {
-      const lot = await listLineRows(reader, statement, { after, limit: ROWS_AT_ONCE })
+      const lot = await listLineRows(reader, statement, { after, limit: rowsAtOnce })
       yield lot.map((line) => lineCells(line, language))
       after = lot.at(-1)?.position ?? after
-      if (lot.length < ROWS_AT_ONCE) break
+      if (lot.length < rowsAtOnce) break
     }
     yield [totalCells(statement, language)]
   }

@@ -23,6 +23,7 @@ import { businessDayOf } from '@guihang/domain/calendar'
 import { codDates } from '@guihang/domain/money/cod/cod-cycle'
 import { isPayoutDay } from '@guihang/domain/money/statements/statements'
 import type { ParcelStatus } from '@guihang/domain/parcels/lifecycle/parcel-statuses'
+import { dayMs } from '@guihang/domain/time'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mintOperatorToken } from '../../../platform/auth/mint-operator-token.ts'
 import { startTestApi, type TestApi } from '../../../testing/api.ts'
@@ -41,7 +42,6 @@ import { readDaysOff } from '../../provider/holidays/index.ts'
 import { sumBalances } from '../ledger/index.ts'
 import { makeDueStatements } from './make-due-statements.ts'
 
-const DAY = 86_400_000
 let api: TestApi
 let preparing: Client
 let approving: Client
@@ -90,12 +90,12 @@ async function step(event: 'transfer_to_hub' | 'transfer_to_center' | 'transfer_
 /** Goes on to the payout day of what is delivered now. */
 async function untilDue(): Promise<void> {
   const { statement_on } = codDates(today(), await readDaysOff(api.database.db))
-  while (today() < statement_on) await clock().moveAhead(DAY)
+  while (today() < statement_on) await clock().moveAhead(dayMs)
 }
 
 async function untilNextPayoutDay(): Promise<void> {
   const daysOff = await readDaysOff(api.database.db)
-  do await clock().moveAhead(DAY)
+  do await clock().moveAhead(dayMs)
   while (!isPayoutDay(today(), daysOff))
 }
 
@@ -378,7 +378,7 @@ describe('the codes of reconciliation', () => {
     expect(await approve()).toMatchObject(answers(409, 'ECO008'))
     await addAccount(shop)
     expect(await approve()).toMatchObject(answers(409, 'ECO008'))
-    await clock().moveAhead(DAY + 60_000)
+    await clock().moveAhead(dayMs + 60_000)
     expect((await approving.call(approveStatement, call(id))).data.state).toBe('approved')
   })
 
@@ -438,7 +438,7 @@ describe('the codes of reconciliation', () => {
     const { data } = await make({ tracking_numbers: [one.tracking_number] })
     expect(data).toMatchObject({ parcel_count: 1, prepared_by: 'Lan, kế toán' })
     expect(await why()).toContain(data.number)
-    await clock().moveAhead(DAY)
+    await clock().moveAhead(dayMs)
     const both = { tracking_numbers: [one.tracking_number, two.tracking_number] }
     expect(await refusal(make(both))).toMatchObject(answers(409, 'ECO007'))
     expect(await refusal(make({ tracking_numbers: ['GH0000000000'] }))).toMatchObject(answers(404, 'EPK002'))

@@ -2,7 +2,7 @@ import { ApiError } from '@guihang/contract/client'
 import { addressLevel3, convertAddress, suggestAddress } from '@guihang/contract/parcels/addresses'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../../../testing/api.ts'
-import { seedAddresses } from './index.ts'
+import { seedAddresses } from './seed-addresses.ts'
 
 let api: TestApi
 beforeAll(async () => {

@@ -1,6 +1,3 @@
-import type { addressOperations } from '@guihang/contract/parcels/addresses'
-import type { orderTextOperations } from '@guihang/contract/parcels/order-texts'
-import type { areaOperations } from '@guihang/contract/provider/areas'
 import { defineModule } from '../../../platform/module.ts'
 import { addressDirectory } from './address-directory.store.ts'
 import { addressRoutes } from './routes.ts'
@@ -18,9 +15,7 @@ export {
 export { seedAddresses } from './seed-addresses.ts'
 export { deleteWordings } from './wordings/wordings.store.ts'
 
-export const addressesModule = defineModule<
-  typeof addressOperations & typeof orderTextOperations & typeof areaOperations
->({
+export const addressesModule = defineModule({
   name: 'addresses',
   routes: addressRoutes,
   // Ten transactions that all wait for the directory would leave it no connection to be read with.

@@ -13,7 +13,7 @@ import { workbookRows } from '../../../testing/read-workbook.ts'
 import { parcelBody } from '../../../testing/road/parcels.ts'
 import { storeBody } from '../../../testing/road/places.ts'
 
-const PARCELS = 4_000
+const parcelCount = 4_000
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -38,8 +38,8 @@ it('a killed server resumes a batch, where each parcel is acted on once, and an 
     const client = createClient({ baseUrl: api.url, token: () => access_token })
     const store = await client.call(createStore, { body: storeBody() })
     await client.call(createParcel, { body: parcelBody(store.data) })
-    for (let made = 1; made < PARCELS; made += 1_000)
-      await copyParcel(user.shop.id, made, Math.min(1_000, PARCELS - made))
+    for (let made = 1; made < parcelCount; made += 1_000)
+      await copyParcel(user.shop.id, made, Math.min(1_000, parcelCount - made))
 
     const { data: file } = await client.call(createExport, { body: { columns: ['tracking_number'] } })
     const wait = async (state: string) =>
@@ -53,22 +53,22 @@ it('a killed server resumes a batch, where each parcel is acted on once, and an 
     await wait('done')
     const answer = await client.raw(downloadExport, { query: { export_id: file.id } })
     const rows = workbookRows(Buffer.from(await answer.arrayBuffer()))
-    expect(new Set(rows.map(([cell]) => cell?.value)).size).toBe(PARCELS + 1)
+    expect(new Set(rows.map(([cell]) => cell?.value)).size).toBe(parcelCount + 1)
 
     const { data: batch } = await client.call(calls.createBatch, { body: { action: 'cancel', filter: {} } })
     const find = async (): Promise<Batch> =>
       (await client.call(calls.getBatch, { params: { id: batch.id } })).data
     await expect.poll(async () => (await find()).rows_ok, { timeout: 60_000, interval: 5 }).toBeGreaterThan(0)
-    expect((await find()).rows_ok).toBeLessThan(PARCELS)
+    expect((await find()).rows_ok).toBeLessThan(parcelCount)
     await killAndStart()
     await expect.poll(async () => (await find()).state, { timeout: 60_000, interval: 100 }).toBe('done')
-    expect(await find()).toMatchObject({ rows_ok: PARCELS, rows_rejected: 0 })
+    expect(await find()).toMatchObject({ rows_ok: parcelCount, rows_rejected: 0 })
     const events = await pool.query<{ parcels: number; events: number }>(
       `SELECT count(DISTINCT parcel_id)::int AS parcels, count(*)::int AS events FROM parcel_events
        WHERE shop_id = $1 AND event = 'cancel'`,
       [user.shop.id],
     )
-    expect(events.rows).toEqual([{ parcels: PARCELS, events: PARCELS }])
+    expect(events.rows).toEqual([{ parcels: parcelCount, events: parcelCount }])
   } finally {
     await api.end('SIGTERM')
   }

@@ -1,8 +1,7 @@
-import type { batchOperations } from '@guihang/contract/parcels/batches'
 import { defineModule } from '../../../platform/module.ts'
+import { batchJobs } from './jobs.ts'
 import { batchRoutes } from './routes.ts'
 
 export { deleteBatches } from './batches.store.ts'
-export { batchJobs, batchSchedule } from './jobs.ts'
 
-export const batchesModule = defineModule<typeof batchOperations>({ name: 'batches', routes: batchRoutes })
+export const batchesModule = defineModule({ name: 'batches', routes: batchRoutes, jobs: batchJobs })

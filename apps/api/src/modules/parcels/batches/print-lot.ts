@@ -10,7 +10,7 @@ import { type BatchRecord, lockBatch } from './batches.store.ts'
 import { isRunning, storeLot } from './store-lot.ts'
 
 /** After each file the batch says how far it is. */
-const LABELS_OF_A_FILE = 500
+const labelsOfAFile = 500
 
 /** Somebody stopped the batch, or another process did the lot, while it was drawn. */
 class LotTaken extends Error {
@@ -25,7 +25,7 @@ export async function printLot(platform: Platform, seen: BatchRecord): Promise<b
   const { db, transaction } = platform.database
   const { shop_id, options } = seen
   if (options.label === undefined) throw new Error('A batch of labels does not say how they look')
-  const rows = await listRowsAfter(db, seen, { after: seen.done_to, limit: LABELS_OF_A_FILE })
+  const rows = await listRowsAfter(db, seen, { after: seen.done_to, limit: labelsOfAFile })
   const reasons = await reasonsAgainst(platform, shop_id, rows)
   const store = async (lot: PrintedLot): Promise<boolean> => {
     const record = await lockBatch(lot.tx, shop_id, seen.id)
@@ -62,7 +62,7 @@ export async function printLot(platform: Platform, seen: BatchRecord): Promise<b
 }
 
 async function reasonsAgainst(
-  platform: Platform,
+  platform: Pick<Platform, 'database'>,
   shop_id: string,
   rows: readonly BatchParcel[],
 ): Promise<ReadonlyMap<string, ParcelReason>> {

@@ -87,7 +87,7 @@ function whyNot(
 
 /** A label file by its number, from 1. Raises ENOTFOUND. */
 export async function readLabelFile(
-  platform: Platform,
+  platform: Pick<Platform, 'files'>,
   reader: Reader,
   asked: { readonly shop_id: string; readonly id: string; readonly number: number },
 ): Promise<StoredFile> {

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { Tx } from '../../../platform/database/index.ts'
 import type { JobContext } from '../../../platform/jobs/index.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { actOnParcels } from '../parcels/index.ts'
+import { actOnParcels } from '../change/index.ts'
 import { listRowsAfter } from './batch-rows.store.ts'
 import { type BatchRecord, findBatch, lockBatch, updateBatch } from './batches.store.ts'
 import { printLot } from './print-lot.ts'
@@ -11,7 +11,7 @@ import { isRunning, storeLot } from './store-lot.ts'
 import { undoLot } from './undo-lot.ts'
 
 /** Rows of one transaction: they are done and say so, or neither. */
-const LOT = 100
+const lot = 100
 
 /**
  * Works on a batch lot by lot, until no row waits or somebody stops it. Killed, the next try goes on behind the last lot
@@ -51,7 +51,7 @@ async function doLot(platform: Platform, { shop_id, batch_id }: BatchJob): Promi
 async function actLot(platform: Platform, tx: Tx, { shop_id, id }: BatchRecord): Promise<boolean> {
   const record = await lockBatch(tx, shop_id, id)
   if (record === undefined || record.action === 'print' || !isRunning(record)) return false
-  const rows = await listRowsAfter(tx, record, { after: record.done_to, limit: LOT })
+  const rows = await listRowsAfter(tx, record, { after: record.done_to, limit: lot })
   const by = { shop_id, actor_name: record.user_name }
   const ids = rows.map(({ parcel_id }) => parcel_id)
   const results =
@@ -68,7 +68,7 @@ async function actLot(platform: Platform, tx: Tx, { shop_id, id }: BatchRecord):
   )
 }
 
-async function giveUp(platform: Platform, { shop_id, batch_id }: BatchJob): Promise<void> {
+async function giveUp(platform: Pick<Platform, 'database'>, { shop_id, batch_id }: BatchJob): Promise<void> {
   await platform.database.transaction(async (tx) => {
     const record = await lockBatch(tx, shop_id, batch_id)
     if (record === undefined || (record.state !== 'undoing' && !isRunning(record))) return

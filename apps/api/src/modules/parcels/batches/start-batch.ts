@@ -2,10 +2,10 @@ import type { BodyOf } from '@guihang/contract/operation'
 import type { createBatch } from '@guihang/contract/parcels/batches'
 import { businessDayOf } from '@guihang/domain/calendar'
 import { labelSheet } from '@guihang/domain/parcels/labels/label-sheet'
-import { v7 as uuidv7 } from 'uuid'
 import type { Tx } from '../../../platform/database/index.ts'
 import { reject, rejectFields } from '../../../platform/http/answers/reject.ts'
 import { addShopJob } from '../../../platform/jobs/index.ts'
+import { newId } from '../../../platform/new-id.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { insertBatchRows } from './batch-rows.store.ts'
 import { type BatchRecord, insertBatch, lockBatch, updateBatch } from './batches.store.ts'
@@ -19,7 +19,7 @@ declare module '../../../platform/jobs/payloads.ts' {
 }
 
 /** So many parcels are done, or their labels drawn, within seconds. */
-const SMALL_BATCH = 500
+const smallBatch = 500
 
 export type BatchJob = { readonly shop_id: string; readonly batch_id: string }
 
@@ -33,7 +33,7 @@ export async function startBatch(
   const { filter, ids, rest_of, action, ...options } = body
   checkOptions(platform, body)
   const parcel_ids = await chooseParcels(tx, shop_id, { filter, ids, rest_of })
-  const id = uuidv7()
+  const id = newId()
   const created_at = platform.realClock.now()
   const rows_total = parcel_ids.length
   const record = await insertBatch(tx, { shop_id, id, action, options, user_name, rows_total, created_at })
@@ -43,7 +43,7 @@ export async function startBatch(
 }
 
 function checkOptions(
-  platform: Platform,
+  platform: Pick<Platform, 'businessClock'>,
   { action, label, deliver_on }: Pick<BodyOf<typeof createBatch>, 'action' | 'label' | 'deliver_on'>,
 ): void {
   if (action === 'print') {
@@ -83,7 +83,7 @@ async function requireLocked(tx: Tx, shop_id: string, id: string): Promise<Batch
 }
 
 async function enqueue(tx: Tx, { shop_id, id, rows_total }: BatchRecord): Promise<void> {
-  const is_large = rows_total > SMALL_BATCH
+  const is_large = rows_total > smallBatch
   const job = { key: `run-batch:${id}`, max_attempts: 8, shop_id, is_large }
   await addShopJob(tx, 'run-batch', { shop_id, batch_id: id }, job)
 }

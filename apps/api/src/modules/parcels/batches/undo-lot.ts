@@ -1,12 +1,12 @@
 import { undoingEvent } from '@guihang/domain/parcels/batches/batch-actions'
 import type { Tx } from '../../../platform/database/index.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { takeBack, unmarkPrinted } from '../parcels/index.ts'
+import { takeBack, unmarkPrinted } from '../change/index.ts'
 import { type BatchParcel, listRowsAfter, markRows } from './batch-rows.store.ts'
 import { type BatchRecord, lockBatch, updateBatch } from './batches.store.ts'
 
 /** Rows of one transaction: they are undone and say so, or neither. */
-const LOT = 100
+const lot = 100
 
 /** Undoes the next rows of a batch. A parcel to which something else happened since stays as it is. */
 export async function undoLot(platform: Platform, tx: Tx, { shop_id, id }: BatchRecord): Promise<boolean> {
@@ -14,7 +14,7 @@ export async function undoLot(platform: Platform, tx: Tx, { shop_id, id }: Batch
   if (record?.state !== 'undoing') return false
   const rows = await listRowsAfter(tx, record, {
     after: record.undone_to,
-    limit: LOT,
+    limit: lot,
     outcomes: ['done'],
   })
   const last = rows.at(-1)

@@ -2,7 +2,8 @@ import type { Language } from '@guihang/domain/languages'
 import { type ExportColumn, exportWords } from '@guihang/domain/parcels/exports/export-columns'
 import { statusLabel } from '@guihang/domain/parcels/lifecycle/status-labels'
 import type { AddressDirectory } from '../addresses/index.ts'
-import { type ListedCells, statusOf } from '../parcels/index.ts'
+import type { ListedCells } from '../list/index.ts'
+import { statusOf } from '../parcels/index.ts'
 
 /** A parcel as the cells of a row. */
 export type RowReader = (cells: readonly unknown[]) => (string | number)[]
@@ -14,8 +15,8 @@ export function rowReader(
   directory: AddressDirectory,
 ): RowReader {
   const readers = cellReaders(language, directory)
-  // as: the reader of a column reads what the store answers for it
-  const inOrder = columns.map((column) => readers[column] as (cell: unknown) => string | number | null)
+  type Read = (cell: unknown) => string | number | null
+  const inOrder = columns.map((column) => readers[column] as Read) // as: reads what the store answers for the column
   return (cells) => inOrder.map((read, index) => read(cells[index]) ?? '')
 }
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { acrossShops, inBatches, type Reader, type Tx } from '../../../platform/database/index.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
-import type { IdList } from '../parcels/index.ts'
+import type { IdList } from '../list/index.ts'
 
 /** An export without the ids of its parcels, which may be many. */
 export type ExportRecord = Omit<Selectable<Tables['exports']>, 'parcel_ids'>

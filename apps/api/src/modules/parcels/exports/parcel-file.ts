@@ -40,11 +40,11 @@ export type Lots = AsyncIterable<readonly (readonly unknown[])[]>
 /** Makes a spreadsheet of parcels. It reads the next lots from the database while it writes one. */
 export function parcelFile(shape: FileShape, lots: Lots, directory: AddressDirectory): Readable {
   const read = rowReader(shape.columns, shape.language, directory)
-  const next = readAhead(lots, LOTS_AHEAD)
+  const next = readAhead(lots, lotsAhead)
   return shape.format === 'csv' ? csvFile(shape, next, read) : workbook(shape, next, read)
 }
 
-const LOTS_AHEAD = 2
+const lotsAhead = 2
 
 const styles: Readonly<Record<ExportCell, CellStyle>> = {
   text: 'text',
@@ -67,14 +67,14 @@ function workbook({ columns, language }: FileShape, lots: Lots, read: RowReader)
 }
 
 // Spreadsheets take the file for UTF-8 by its first character.
-const BYTE_ORDER_MARK = '\ufeff'
+const byteOrderMark = '\ufeff'
 
 function csvFile({ columns, language }: FileShape, lots: Lots, read: RowReader): Readable {
   const line = (cells: readonly (string | number)[]) => `${cells.map(csvCell).join(',')}\r\n`
   const phones = columns.map((column) => exportColumnFacts[column].cell === 'phone')
   async function* text(): AsyncGenerator<Buffer> {
     const head = line(columns.map((column) => exportColumnFacts[column].label[language]))
-    yield Buffer.from(BYTE_ORDER_MARK + head)
+    yield Buffer.from(byteOrderMark + head)
     for await (const lot of lots) {
       const lines = lot.map((parcel) =>
         line(read(parcel).map((cell, index) => (phones[index] ? grouped(String(cell)) : cell))),

@@ -1,14 +1,14 @@
 import { Readable } from 'node:stream'
 import type { Export } from '@guihang/contract/parcels/exports'
+import { hourMs } from '@guihang/domain/time'
 import type { Reader, Tx } from '../../../platform/database/index.ts'
 import { reject } from '../../../platform/http/answers/reject.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { type ExportRecord, findExport, lockExport, updateExport } from './exports.store.ts'
 import { dropFile } from './write-export.ts'
 
-const HOUR_MS = 3_600_000
 /** A file of an export holds names and phones of receivers: it is kept for a day. */
-export const EXPORT_KEPT_MS = 24 * HOUR_MS
+export const exportKeptMs = 24 * hourMs
 
 export function exportAnswer(record: ExportRecord): Export {
   const { id, state, format, file_name, rows_done, rows_total, created_at } = record
@@ -20,7 +20,7 @@ export function exportAnswer(record: ExportRecord): Export {
     rows_done,
     rows_total,
     created_at: created_at.toISOString(),
-    expires_at: new Date(created_at.getTime() + EXPORT_KEPT_MS).toISOString(),
+    expires_at: new Date(created_at.getTime() + exportKeptMs).toISOString(),
   }
 }
 
@@ -33,7 +33,7 @@ export async function requireExport(reader: Reader, shop_id: string, id: string)
 
 /** The file of an export that is done, part by part. Raises ENOTDONE, ENOTFOUND. */
 export async function readExportFile(
-  platform: Platform,
+  platform: Pick<Platform, 'database' | 'files'>,
   reader: Reader,
   shop_id: string,
   id: string,

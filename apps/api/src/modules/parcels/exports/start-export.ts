@@ -10,29 +10,29 @@ import {
   usualExportColumns,
 } from '@guihang/domain/parcels/exports/export-columns'
 import { exportRange } from '@guihang/domain/parcels/exports/export-range'
-import { v7 as uuidv7 } from 'uuid'
 import type { Reader, Tx } from '../../../platform/database/index.ts'
 import { reject } from '../../../platform/http/answers/reject.ts'
 import { addShopJob } from '../../../platform/jobs/index.ts'
+import { newId } from '../../../platform/new-id.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { addressDirectory } from '../addresses/index.ts'
 import {
   findMatching,
-  findOwnIds,
   type IdList,
   type ListFilters,
   listListedParcels,
   writeMatching,
   writtenIds,
-} from '../parcels/index.ts'
+} from '../list/index.ts'
+import { findOwnIds } from '../parcels/index.ts'
 import { type ExportRecord, insertExport } from './exports.store.ts'
 import { fileNameOf, parcelFile } from './parcel-file.ts'
 
 /** An xlsx sheet holds so many rows below its headings. */
-const ROWS_OF_A_SHEET = 1_048_575
-const LOT = 1_000
+const rowsOfASheet = 1_048_575
+const lot = 1_000
 /** A file of so many parcels is written within a second. */
-const SMALL_EXPORT = 2_000
+const smallExport = 2_000
 
 /** Fixes the parcels of an export and leaves the writing to a job. Raises EPK028, ENOTFOUND. */
 export async function startExport(
@@ -48,14 +48,14 @@ export async function startExport(
   const { format, ids, filter = {} } = body
   const parcels =
     ids === undefined
-      ? await writeMatching(tx, shop_id, withinRange(platform, filter), ROWS_OF_A_SHEET)
+      ? await writeMatching(tx, shop_id, withinRange(platform, filter), rowsOfASheet)
       : await owned(tx, shop_id, ids)
   const shape = { format, language, columns: inOrder(body.columns) }
   const file_name = fileNameOf(shape, platform.businessClock.now())
-  const id = uuidv7()
+  const id = newId()
   const created_at = platform.realClock.now()
   const record = await insertExport(tx, { ...shape, shop_id, id, file_name, created_at }, parcels)
-  const is_large = record.rows_total > SMALL_EXPORT
+  const is_large = record.rows_total > smallExport
   const job = { key: `write-export:${id}`, max_attempts: 5, shop_id, is_large }
   await addShopJob(tx, 'write-export', { shop_id, export_id: id }, job)
   return record
@@ -78,8 +78,8 @@ export async function exportAtOnce(
   if (ids.length > most) throw reject('EEXPORT')
   const shape = { format, language, columns: inOrder(columns?.split(',')) }
   async function* lots() {
-    for (let start = 0; start < ids.length; start += LOT) {
-      yield await listListedParcels(reader, shop_id, ids.slice(start, start + LOT), shape.columns)
+    for (let start = 0; start < ids.length; start += lot) {
+      yield await listListedParcels(reader, shop_id, ids.slice(start, start + lot), shape.columns)
     }
   }
   const content = parcelFile(shape, lots(), await addressDirectory(platform))
@@ -87,7 +87,7 @@ export async function exportAtOnce(
 }
 
 /** The filters with the days of creation that a file covers. Raises EPK028. */
-function withinRange(platform: Platform, filter: ListFilters): ListFilters {
+function withinRange(platform: Pick<Platform, 'businessClock'>, filter: ListFilters): ListFilters {
   const range = exportRange(filter, businessDayOf(platform.businessClock.now()))
   if (range === undefined) throw reject('EPK028', { field: 'to' })
   return { ...filter, ...range }

@@ -5,7 +5,7 @@ import type { JobContext } from '../../../platform/jobs/index.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { notify } from '../../talk/notifications/index.ts'
 import { addressDirectory } from '../addresses/index.ts'
-import { listListedParcels } from '../parcels/index.ts'
+import { listListedParcels } from '../list/index.ts'
 import { type ExportRecord, exportedIds, lockExport, updateExport } from './exports.store.ts'
 import { fileTypes, type Lots, parcelFile } from './parcel-file.ts'
 import { readAhead } from './read-ahead.ts'
@@ -20,9 +20,9 @@ declare module '../../../platform/jobs/payloads.ts' {
 export type ExportJob = { readonly shop_id: string; readonly export_id: string }
 
 /** Cells are written in the process that answers calls: a lot keeps these waiting for some milliseconds only. */
-const LOT = 500
+const lot = 500
 /** A file is stored in parts, so that no export is in memory as a whole. */
-const PART_BYTES = 1_048_576
+const partBytes = 1_048_576
 
 /** Writes the file of an export, in parts. A try that was killed is begun anew; somebody may stop it at any part. */
 export async function writeExport(platform: Platform, job: ExportJob, context: JobContext): Promise<void> {
@@ -62,17 +62,17 @@ async function beginWriting(platform: Platform, job: ExportJob): Promise<ExportR
 
 /** Reads the parcels lot by lot and counts them, which is how far the file is. */
 async function* lotsOf(
-  platform: Platform,
+  platform: Pick<Platform, 'readers'>,
   record: ExportRecord,
   { giveWay }: JobContext,
   written: { rows: number },
 ): Lots {
   const { shop_id, columns, rows_total } = record
-  for (let after = 0; after < rows_total; after += LOT) {
+  for (let after = 0; after < rows_total; after += lot) {
     await giveWay()
-    const ids = exportedIds(record, { after, limit: LOT })
+    const ids = exportedIds(record, { after, limit: lot })
     yield await platform.readers.read(shop_id, (reader) => listListedParcels(reader, shop_id, ids, columns))
-    written.rows = Math.min(after + LOT, rows_total)
+    written.rows = Math.min(after + lot, rows_total)
   }
 }
 
@@ -82,11 +82,10 @@ async function* partsOf(file: Readable, written: { readonly rows: number }): Asy
   let chunks: Buffer[] = []
   let size = 0
   for await (const chunk of file) {
-    // as: a stream of bytes
-    const bytes = chunk as Buffer
+    const bytes = chunk as Buffer // as: a stream of bytes
     chunks.push(bytes)
     size += bytes.length
-    if (size < PART_BYTES) continue
+    if (size < partBytes) continue
     yield { bytes: Buffer.concat(chunks), rows_done: written.rows }
     chunks = []
     size = 0
@@ -96,7 +95,7 @@ async function* partsOf(file: Readable, written: { readonly rows: number }): Asy
 
 /** False when somebody has stopped the export, or deleted it. */
 async function storePart(
-  platform: Platform,
+  platform: Pick<Platform, 'database' | 'files'>,
   { shop_id, id, format }: ExportRecord,
   { bytes, rows_done }: Part,
 ): Promise<boolean> {
@@ -112,7 +111,7 @@ async function storePart(
 
 /** Ends an export. The shop gets a notice of a large one; a small one ends while its person still looks at the screen. */
 async function endWriting(
-  platform: Platform,
+  platform: Pick<Platform, 'businessClock' | 'database'>,
   started: ExportRecord,
   state: 'done' | 'failed',
 ): Promise<void> {

@@ -76,8 +76,7 @@ export function rowAnswer(row: AnsweredRow | NewImportedRow, wording: Wording, w
   return {
     no: row.no,
     type: row.type,
-    // as: the reader writes each field of the list
-    values: row.values as ImportRow['values'],
+    values: row.values as ImportRow['values'], // as: the reader writes each field of the list
     errors: row.errors.map((remark) => ({ field: fieldOf(remark), message: messageOf(remark, wording) })),
     warnings: row.warnings.map((remark) => ({
       field: fieldOf(remark),

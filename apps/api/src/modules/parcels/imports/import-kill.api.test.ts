@@ -9,7 +9,7 @@ import { goodOrder, orderWorkbook } from '../../../testing/imports/order-files.t
 import { peopleBuilders } from '../../../testing/people/people.ts'
 import { storeBody } from '../../../testing/road/places.ts'
 
-const ROWS = 3_000
+const rowCount = 3_000
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -33,7 +33,7 @@ it('check 34: an import killed while it is read and while it creates has every r
     })
     const client = createClient({ baseUrl: api.url, token: () => access_token })
     const store = await client.call(createStore, { body: storeBody() })
-    const orders = Array.from({ length: ROWS }, (_, no) => ({
+    const orders = Array.from({ length: rowCount }, (_, no) => ({
       ...goodOrder,
       private_code: `K${no}`,
       receiver_phone: 912_000_000 + no,
@@ -50,22 +50,26 @@ it('check 34: an import killed while it is read and while it creates has every r
       await expect
         .poll(async () => (await find()).rows_done, { timeout: 60_000, interval: 5 })
         .toBeGreaterThan(0)
-      expect((await find()).rows_done).toBeLessThan(ROWS)
+      expect((await find()).rows_done).toBeLessThan(rowCount)
       await killAndStart()
       await expect.poll(async () => (await find()).working, { timeout: 60_000, interval: 100 }).toBeNull()
       return await find()
     }
     const read = await killedMidway()
-    expect(read).toMatchObject({ rows_done: ROWS, rows_total: ROWS, counts: { warnings: ROWS, invalid: 0 } })
+    expect(read).toMatchObject({
+      rows_done: rowCount,
+      rows_total: rowCount,
+      counts: { warnings: rowCount, invalid: 0 },
+    })
     await client.call(calls.createFromImport, { body: { import_id: data.id } })
-    expect(await killedMidway()).toMatchObject({ rows_created: ROWS, status: 'success', cod: 0, fee: 0 })
+    expect(await killedMidway()).toMatchObject({ rows_created: rowCount, status: 'success', cod: 0, fee: 0 })
     const parcels = await db
       .selectFrom('parcels')
       .select('private_code')
       .where('shop_id', '=', user.shop.id)
       .execute()
-    expect(parcels).toHaveLength(ROWS)
-    expect(new Set(parcels.map(({ private_code }) => private_code)).size).toBe(ROWS)
+    expect(parcels).toHaveLength(rowCount)
+    expect(new Set(parcels.map(({ private_code }) => private_code)).size).toBe(rowCount)
     const rows = await db
       .selectFrom('import_rows')
       .innerJoin('parcels', (join) =>
@@ -78,7 +82,7 @@ it('check 34: an import killed while it is read and while it creates has every r
       .where('import_rows.shop_id', '=', user.shop.id)
       .where('parcels.shop_id', '=', user.shop.id)
       .execute()
-    expect(rows).toHaveLength(ROWS)
+    expect(rows).toHaveLength(rowCount)
     const files = await db.selectFrom('files').select('id').where('shop_id', '=', user.shop.id).execute()
     expect(files).toEqual([])
   } finally {

@@ -114,9 +114,9 @@ export async function listRows(
     .where('import_id', '=', import_id)
     .where('no', '>', after)
     .$if(type === 'created', (query) => query.where('parcel_id', 'is not', null))
-    .$if(type !== undefined && type !== 'created', (query) =>
-      // as: the condition above leaves the groups
-      query.where('parcel_id', 'is', null).where('type', '=', type as ImportGroup),
+    .$if(
+      type !== undefined && type !== 'created',
+      (query) => query.where('parcel_id', 'is', null).where('type', '=', type as ImportGroup), // as: what is left are groups
     )
     .$if(nos !== undefined, (query) => query.where('no', 'in', nos?.length ? [...nos] : [0]))
     .orderBy('no')
@@ -160,7 +160,7 @@ export async function deleteRows(
 }
 
 /** So many rows are deleted in a small part of a statement's time. */
-const ROWS_A_DELETE = 2_000
+const rowsADelete = 2_000
 
 /** Deletes the rows of an import, or of all imports of the shop, in statements that each fit their time. */
 export async function deleteAllRows(tx: Tx, shop_id: string, import_id?: string): Promise<void> {
@@ -171,5 +171,5 @@ export async function deleteAllRows(tx: Tx, shop_id: string, import_id?: string)
         WHERE shop_id = ${shop_id} AND (${import_id ?? null}::uuid IS NULL OR import_id = ${import_id ?? null})
         LIMIT ${size})`.execute(tx)
     return Number(numAffectedRows)
-  }, ROWS_A_DELETE)
+  }, rowsADelete)
 }

@@ -9,15 +9,15 @@ import {
 } from '@guihang/contract/parcels/parcels'
 import { createStore } from '@guihang/contract/shop/stores'
 import { listNotifications } from '@guihang/contract/talk/notifications'
+import { dayMs } from '@guihang/domain/time'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../../../testing/api.ts'
 import { goodOrder, type OrderCells, orderFile, orderWorkbook } from '../../../testing/imports/order-files.ts'
 import { refusal } from '../../../testing/matrix/refusals.ts'
 import { parcelBody, type ShopWithStore, shopWithStore } from '../../../testing/road/parcels.ts'
 import { storeBody } from '../../../testing/road/places.ts'
-import { importJobs } from './jobs.ts'
+import { runJob } from '../../../testing/run-job.ts'
 
-const DAY = 86_400_000
 let api: TestApi
 beforeAll(async () => {
   api = await startTestApi({ jobs: ['read-import', 'create-import'] })
@@ -482,7 +482,7 @@ describe('an order like another', () => {
     const shop = await shopWithStore(api)
     await create(shop, (await upload(shop, orderFile())).id)
     expect(await readAlike(shop)).toHaveLength(1)
-    await api.platform.businessClock.moveAhead(DAY)
+    await api.platform.businessClock.moveAhead(dayMs)
     expect(await readAlike(shop)).toEqual([])
   })
 })
@@ -501,11 +501,11 @@ describe('old imports', () => {
         .execute()
     expect(asked).toMatchObject({ columns_asked: true })
     expect(await files()).toHaveLength(2)
-    const forget = () => importJobs(api.platform)['forget-old-imports']()
-    await api.platform.businessClock.moveAhead(29.9 * DAY)
+    const forget = () => runJob(api, 'forget-old-imports', {})
+    await api.platform.businessClock.moveAhead(29.9 * dayMs)
     await forget()
     expect(await rowsOf(shop, read.id)).toHaveLength(1)
-    await api.platform.businessClock.moveAhead(0.2 * DAY)
+    await api.platform.businessClock.moveAhead(0.2 * dayMs)
     await forget()
     expect((await shop.client.call(calls.listImports, {})).data).toEqual([])
     expect(await refused(() => rowsOf(shop, read.id))).toMatchObject({ code: 'ENOTFOUND' })

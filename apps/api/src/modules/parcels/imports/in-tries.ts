@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Platform } from '../../../platform/platform.ts'
 
-const MOST_TRIES = 6
-const PAUSE_MS = 250
+const mostTries = 6
+const pauseMs = 250
 
 /**
  * Does the work on one lot, and again where a busy database refused it: the job as a whole would be tried again after
@@ -17,9 +17,9 @@ export async function inTries<T>(
     try {
       return await work()
     } catch (error) {
-      if (attempt === MOST_TRIES || signal.aborted) throw error
+      if (attempt === mostTries || signal.aborted) throw error
       log.warn({ err: error, attempt }, 'a lot of an import failed and is tried again')
-      await sleep(attempt * PAUSE_MS, undefined, { signal })
+      await sleep(attempt * pauseMs, undefined, { signal })
     }
   }
 }

@@ -1,12 +1,11 @@
-import type { importOperations } from '@guihang/contract/parcels/imports'
-import type { orderFileOperations } from '@guihang/contract/parcels/order-files'
 import { defineModule } from '../../../platform/module.ts'
+import { importJobs } from './jobs.ts'
 import { importRoutes } from './routes.ts'
 
 export { deleteImports } from './imports.store.ts'
-export { importJobs, importSchedule } from './jobs.ts'
 
-export const importsModule = defineModule<typeof importOperations & typeof orderFileOperations>({
+export const importsModule = defineModule({
   name: 'imports',
   routes: importRoutes,
+  jobs: importJobs,
 })

@@ -6,9 +6,10 @@ import { lookOf } from '@guihang/domain/parcels/imports/row-look'
 import { groupTrackingNumber } from '@guihang/domain/parcels/parcels/tracking-number'
 import type { Reader } from '../../../platform/database/index.ts'
 import { Rejection } from '../../../platform/http/answers/reject.ts'
+import { firstIdAt } from '../../../platform/new-id.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { findStores, type StoreRow } from '../../shop/stores/index.ts'
-import { findParcelsByPrivateCodes, firstIdAt } from '../parcels/index.ts'
+import { findParcelsByPrivateCodes } from '../create/index.ts'
 import { quoteForStore } from '../pricing/index.ts'
 import type { NewImportedRow, StoredRemark } from './import-rows.store.ts'
 import type { Change } from './imports.store.ts'
@@ -96,7 +97,7 @@ export function remarksOf({ faults = {} }: Rejection): StoredRemark[] {
 }
 
 async function looksOfToday(
-  platform: Platform,
+  platform: Pick<Platform, 'businessClock'>,
   reader: Reader,
   shop_id: string,
   rows: readonly SheetOrder[],

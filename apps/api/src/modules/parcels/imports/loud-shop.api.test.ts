@@ -8,8 +8,8 @@ import { parcelBody, type ShopWithStore, shopWithStore } from '../../../testing/
 import { waitingForLocks } from '../../../testing/server.ts'
 import { lockImport } from './imports.store.ts'
 
-const FILES = 8
-const ROWS = 1_100
+const files = 8
+const rowCount = 1_100
 
 let api: TestApi
 beforeAll(async () => {
@@ -29,25 +29,28 @@ const read = (shop: ShopWithStore, interval = 10) =>
 it("another shop's import and export are done while the eight large files of a loud shop wait", async () => {
   const [loud, other] = [await shopWithStore(api), await shopWithStore(api)]
   await other.client.call(createParcel, { body: parcelBody(other.store) })
-  const orders = Array.from({ length: ROWS }, (_, no) => ({ ...goodOrder, receiver_phone: 912_000_000 + no }))
+  const orders = Array.from({ length: rowCount }, (_, no) => ({
+    ...goodOrder,
+    receiver_phone: 912_000_000 + no,
+  }))
   const file = await orderWorkbook(orders)
   // One after the other, so that all of them are in line before the other shop comes.
-  for (let count = 0; count < FILES; count += 1) await upload(loud, file)
+  for (let count = 0; count < files; count += 1) await upload(loud, file)
 
   await upload(other, orderFile([goodOrder, { ...goodOrder, receiver_phone: '0987654321' }]))
   await read(other)
-  expect(await workingIn(loud)).toBeGreaterThanOrEqual(FILES - 1)
+  expect(await workingIn(loud)).toBeGreaterThanOrEqual(files - 1)
   const exported = await other.client.call(createExport, { body: { filter: {} } })
   const stateOf = async () =>
     (await other.client.call(getExport, { params: { id: exported.data.id } })).data.state
   await expect.poll(stateOf, { interval: 10 }).toBe('done')
-  expect(await workingIn(loud)).toBeGreaterThanOrEqual(FILES - 2)
+  expect(await workingIn(loud)).toBeGreaterThanOrEqual(files - 2)
 
   // Nothing of the loud shop is lost. Nobody hurries: questions would only slow its files down.
   await read(loud, 250)
   expect(await importsOf(loud)).toEqual(
-    Array.from({ length: FILES }, () =>
-      expect.objectContaining({ rows_done: ROWS, rows_total: ROWS, fault: null }),
+    Array.from({ length: files }, () =>
+      expect.objectContaining({ rows_done: rowCount, rows_total: rowCount, fault: null }),
     ),
   )
 }, 120_000)

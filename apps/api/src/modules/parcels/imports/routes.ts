@@ -1,5 +1,7 @@
 import { importOperations as operations } from '@guihang/contract/parcels/imports'
 import { templateVersion } from '@guihang/domain/parcels/imports/import-template'
+import type { SignedInShop } from '../../../platform/auth/caller.ts'
+import type { Tx } from '../../../platform/database/index.ts'
 import { fileAnswer } from '../../../platform/http/answers/answers.ts'
 import { idPageAnswer, idPageOf } from '../../../platform/http/answers/id-pages.ts'
 import {
@@ -10,14 +12,14 @@ import {
 } from '../../../platform/http/routing/handler.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { orderFileRoutes } from './columns/routes.ts'
-import { startCreating } from './creating/create-from-import.ts'
+import { endCreating, startCreating } from './creating/create-from-import.ts'
 import { importAnswer, rowAnswer, type Wording, waitingIn } from './import-answer.ts'
 import { listRows } from './import-rows.store.ts'
-import { countsOf, listImportRecords } from './imports.store.ts'
-import { guardImports, requireImport } from './require-import.ts'
+import { countsOf, type ImportRecord, listImportRecords } from './imports.store.ts'
+import { endReading } from './reading/read-import.ts'
+import { guardImports, requireImport, requireLockedImport } from './require-import.ts'
 import { restSheet, templateSheet } from './sheets/download-sheets.ts'
 import { importFile, importNothing } from './start-import.ts'
-import { stopImport } from './stop-import.ts'
 import { validateRows } from './validate-rows.ts'
 
 export function importRoutes(platform: Platform) {
@@ -98,4 +100,13 @@ function ownRoutes(platform: Platform, wording: (language: Wording['language']) 
         }),
     ),
   })
+}
+
+/** Stops what an import is doing. A file that was being read, or waits for its columns to be named, has failed; rows that are parcels by now stay parcels. */
+async function stopImport(platform: Platform, tx: Tx, shop: SignedInShop, id: string): Promise<ImportRecord> {
+  const record = await requireLockedImport(tx, shop, id)
+  const unread = record.working === 'reading' || record.asked_columns !== null
+  if (unread) return await endReading(platform, tx, record, 'stopped')
+  if (record.working === 'creating') return await endCreating(tx, record)
+  return record
 }

@@ -4,17 +4,17 @@ import type { SignedInShop, SignedInUser } from '../../../platform/auth/caller.t
 import type { Tx } from '../../../platform/database/index.ts'
 import { rejectFields } from '../../../platform/http/answers/reject.ts'
 import type { FileOnDisk } from '../../../platform/http/routing/upload.ts'
+import { newId } from '../../../platform/new-id.ts'
 import { holdOpenShop } from '../../../platform/open-shop.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { holdStore } from '../../shop/stores/index.ts'
-import { newId } from '../parcels/index.ts'
 import { type ImportRecord, insertImport } from './imports.store.ts'
-import { enqueueReading, SMALL_FILE_BYTES } from './reading/enqueue-reading.ts'
+import { enqueueReading, smallFileBytes } from './reading/enqueue-reading.ts'
 import { guardImports } from './require-import.ts'
 
 type Starter = { readonly shop: SignedInShop; readonly user: SignedInUser }
 
-const NAME_MAX = 200
+const nameMax = 200
 
 /** Stores the file and has it read by a job. Raises EOMS, and EVALID at store_id. */
 export async function importFile(
@@ -39,7 +39,7 @@ export async function importFile(
     file_id: file.id,
     working: 'reading',
   })
-  const is_large = bytes.length > SMALL_FILE_BYTES
+  const is_large = bytes.length > smallFileBytes
   await enqueueReading(tx, { shop_id, import_id: record.id }, { is_large })
   return record
 }
@@ -83,5 +83,5 @@ function newImport(platform: Platform, { shop, user }: Starter, store_id: string
 
 // Some browsers send the folder as well.
 function shownName(name: string): string {
-  return inOneLine(name.normalize('NFC').split(/[/\\]/).at(-1) ?? '').slice(0, NAME_MAX)
+  return inOneLine(name.normalize('NFC').split(/[/\\]/).at(-1) ?? '').slice(0, nameMax)
 }

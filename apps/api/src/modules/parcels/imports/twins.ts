@@ -4,7 +4,7 @@ import { type ImportedRow, listRows } from './import-rows.store.ts'
 import type { SheetOrder } from './reading/row-reader.ts'
 import { listTwins } from './twins.store.ts'
 
-const MOST_FREED = 500
+const mostFreed = 500
 
 /** Rows with the code or look of another, among themselves and those that stand in the import. */
 export function withTwins(rows: readonly SheetOrder[], others: readonly RowLook[]): SheetOrder[] {
@@ -25,7 +25,7 @@ export function withTwins(rows: readonly SheetOrder[], others: readonly RowLook[
  * Rows that carry the remark that they repeat one of the rows in `changing`. The caller judges them again, since the
  * remark may no longer hold. At most so many at once; the others keep their remark until somebody edits them.
  */
-export async function listFreed(
+export async function listFormerTwins(
   tx: Tx,
   shop_id: string,
   import_id: string,
@@ -37,8 +37,8 @@ export async function listFreed(
   const known = new Set(changing.map(({ no }) => no))
   const twins = (await listTwins(tx, shop_id, import_id, { codes, looks })).filter(({ no }) => !known.has(no))
   if (twins.length === 0) return []
-  const nos = twins.slice(0, MOST_FREED).map(({ no }) => no)
-  const rows = await listRows(tx, shop_id, import_id, { nos, limit: MOST_FREED })
+  const nos = twins.slice(0, mostFreed).map(({ no }) => no)
+  const rows = await listRows(tx, shop_id, import_id, { nos, limit: mostFreed })
   return rows.filter(({ errors, warnings }) =>
     [...errors, ...warnings].some(({ rule }) => rule === 'code_twice' || rule === 'same_look_file'),
   )

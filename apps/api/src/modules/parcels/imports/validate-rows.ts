@@ -15,7 +15,7 @@ import { readSentRows } from './reading/read-sent-rows.ts'
 import type { SheetOrder } from './reading/row-reader.ts'
 import { guardImports, requireIdleImport } from './require-import.ts'
 import { listTwins } from './twins.store.ts'
-import { listFreed, withTwins } from './twins.ts'
+import { listFormerTwins, withTwins } from './twins.ts'
 
 type Body = BodyOf<typeof declared>
 
@@ -43,7 +43,7 @@ async function storeEdits(
   const record = await requireIdleImport(tx, shop, import_id)
   const nos = [...rows.map(({ no }) => no), ...removed]
   const named = await listRows(tx, shop.id, import_id, { nos, limit: nos.length + 1 })
-  const freed = await listFreed(tx, shop.id, import_id, named)
+  const freed = await listFormerTwins(tx, shop.id, import_id, named)
   const stored = [...named, ...freed]
   const before = new Map(stored.map((row) => [row.no, row]))
   const lines = [...rows, ...freed.map(({ no }) => ({ no, values: {} }))].filter(

@@ -1,5 +1,3 @@
-import type { labelLogoOperations } from '@guihang/contract/parcels/label-logo'
-import type { labelOperations } from '@guihang/contract/parcels/labels'
 import { defineModule } from '../../../platform/module.ts'
 import { labelLogoRoutes } from './label-logo-routes.ts'
 import { labelRoutes } from './routes.ts'
@@ -11,7 +9,7 @@ export { openLabelFont } from './label-fonts.ts'
 export { deleteLogo } from './label-logos.store.ts'
 export { type PrintedLot, printLabels } from './print-labels.ts'
 
-export const labelsModule = defineModule<typeof labelOperations & typeof labelLogoOperations>({
+export const labelsModule = defineModule({
   name: 'labels',
   routes: (platform) => ({ ...labelRoutes(platform), ...labelLogoRoutes(platform) }),
 })

@@ -62,10 +62,11 @@ export function openLabelDocument(info: DocumentInfo): LabelDocument {
   }
 }
 
+type Resources = Record<'fonts' | 'xobjects', Record<string, PdfReference>>
+
 /** The resources of the open page, which pdfkit's types leave out. */
-function resourcesOf(document: PdfDocument): Record<'fonts' | 'xobjects', Record<string, PdfReference>> {
-  // as: pdfkit's PDFPage has both
-  return document.page as typeof document.page & Record<'fonts' | 'xobjects', Record<string, PdfReference>>
+function resourcesOf({ page }: PdfDocument): Resources {
+  return page as typeof page & Resources // as: pdfkit's PDFPage has both
 }
 
 /** Writes a stencil (PDF 32000-1, 8.9.6.2): its dots are painted black, the rest of the paper shows. */

@@ -16,10 +16,10 @@ import type { Platform } from '../../../platform/platform.ts'
 import { deleteLogo, findLogo, type LabelLogoRow, lockLogo, putLogo, shadeLogo } from './label-logos.store.ts'
 
 /** Pixels of the stored logo at most: more than the dots of the largest label. */
-const MOST = { width: 600, height: 300 }
+const mostTries = { width: 600, height: 300 }
 /** The room in which the answer shows it, in dots: about that of 100 × 150 mm, twice as large. */
-const SHOWN = { columns: 400, rows: 180 }
-const CONTENT_TYPE = 'application/octet-stream'
+const shown = { columns: 400, rows: 180 }
+const contentType = 'application/octet-stream'
 
 /** The logo for the shop's labels; undefined without one. */
 export async function readLogo(
@@ -47,11 +47,11 @@ export async function uploadLogo(
   actor: Actor,
   bytes: Buffer,
 ): Promise<LogoAnswer> {
-  const grey = await greyPicture(bytes, MOST)
+  const grey = await greyPicture(bytes, mostTries)
   return await platform.database.transaction(async (tx) => {
     await holdOpenShop(tx, shop_id)
     const before = await lockLogo(tx, shop_id)
-    const file = { shop_id, kind: 'label_logo', content_type: CONTENT_TYPE, bytes: sizedBytes(grey) }
+    const file = { shop_id, kind: 'label_logo', content_type: contentType, bytes: sizedBytes(grey) }
     const { id } = await platform.files.putFile(tx, file)
     const row = await putLogo(tx, { shop_id, file_id: id, updated_at: platform.businessClock.now() })
     if (before !== undefined) await platform.files.deleteFile(tx, shop_id, before.file_id)
@@ -88,7 +88,7 @@ async function tell(platform: Platform, tx: Tx, shop_id: string, actor: Actor): 
 
 async function answerOf(platform: Platform, reader: Reader, row: LabelLogoRow): Promise<LogoAnswer> {
   const grey = await readGrey(platform, reader, row)
-  const [lines, tones] = logoShadings.map((shading) => logoDots({ grey, shading }, SHOWN.columns, SHOWN.rows))
+  const [lines, tones] = logoShadings.map((shading) => logoDots({ grey, shading }, shown.columns, shown.rows))
   const none = { columns: 0, rows: 0, bits: '' }
   return {
     shading: row.shading,

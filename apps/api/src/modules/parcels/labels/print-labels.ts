@@ -93,7 +93,7 @@ export async function printLabels(
 
 /** Tells the shop's screens how many labels of the print are drawn; undefined where nobody named it. */
 function newsOf(
-  { database, log }: Platform,
+  { database, log }: Pick<Platform, 'database' | 'log'>,
   shop_id: string,
   id: string | undefined,
 ): ((done: number) => void) | undefined {
@@ -110,7 +110,7 @@ function newsOf(
 
 /** Marks the parcels as printed if none has changed since it was drawn. Otherwise marks none, and answers those that changed. */
 async function markUnchanged(
-  platform: Platform,
+  platform: Pick<Platform, 'database'>,
   shop_id: string,
   lot: Omit<PrintedLot, 'tx'>,
   alongside?: (lot: PrintedLot) => Promise<void>,

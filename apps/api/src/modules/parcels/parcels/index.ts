@@ -1,84 +1,28 @@
-import type { needsYouOperations } from '@guihang/contract/parcels/needs-you'
-import type { parcelOperations } from '@guihang/contract/parcels/parcels'
-import type { takeBackOperations } from '@guihang/contract/parcels/take-back'
-import { defineModule } from '../../../platform/module.ts'
-import { takeBackRoutes } from './change/take-back-routes.ts'
-import { needsYouRoutes } from './list/needs-you-routes.ts'
-import { parcelRoutes } from './routes.ts'
-
-export { type StatusSum, sumByStatus, unmarkPrinted } from './change/act-on-many.store.ts'
-export { type ActResult, actOnParcels } from './change/act-on-many.ts'
-export { changeByProvider, planChange } from './change/change-by-provider.ts'
-export { chooseDelivery, type DeliveryChoice } from './change/choose-delivery.ts'
-export { deleteDrafts } from './change/delete-drafts.store.ts'
-export { editParcel } from './change/edit-parcel.ts'
-export { enqueuePush, isToBePushed, isUnanswered, listForgottenPushes } from './change/enqueue-push.ts'
-export { findOriginals, findReturnParcel, type Originals } from './change/return-parcel.store.ts'
-export { takeBack } from './change/take-back.ts'
-export { createParcel, createParcels } from './create/create-parcel.ts'
-export { insertParcels, type NewParcelRow, newborn } from './create/insert-parcels.store.ts'
-export { firstIdAt, newId, randomCode, randomParcelCode, randomTrackingNumber } from './create/parcel-ids.ts'
-export type { StoredParcel } from './create/store-parcels.ts'
-export type {
-  AcceptedEvent,
-  AppliedEvent,
-  EventDetails,
-  EventPosting,
-  EventResult,
-  Measured,
-} from './events/accepted-event.ts'
-export { applyEvent, applyEvents } from './events/apply-event.ts'
-export { collectUntil } from './events/collection.ts'
-export { decideEvent, decideEvents } from './events/decide-events.ts'
-export { postMoney } from './events/post-money.ts'
-export {
-  findLastHub,
-  insertRecordedEvents,
-  type RecordedEvent,
-} from './events/record-events.store.ts'
-export { recordEvent } from './events/record-events.ts'
-export { tellOfEvents } from './events/tell-of-events.ts'
-export { countShopNeeds } from './list/count-needs.ts'
-export type { ListFilters } from './list/list-parcels.ts'
-export { type IdList, type ListedCells, listListedParcels } from './list/matching-parcels.store.ts'
-export { findMatching, writeMatching, writtenIds } from './list/matching-parcels.ts'
-export { findNumberedParcel } from './numbers/parcel-numbers.store.ts'
+export { maskReceivers } from './mask-receivers.ts'
 export { lockOperatedParcel, lockOperatedParcels } from './operated/lock-operated-parcels.ts'
 export { lockSandboxParcels } from './operated/lock-sandbox-parcels.ts'
-export { lotsOf } from './operated/lots.ts'
 export { operatedParty } from './operated/operated-party.ts'
-export { actorOf, reportedBy, wasReported } from './operated/reported-by.ts'
-export { columnsOf, draftColumns, type FilledColumns } from './parcel-columns.ts'
-export { eventAnswer, type ParcelEventRow, type ParcelRow, parcelAnswer, statusOf } from './parcel-row.ts'
+export {
+  eventAnswer,
+  type ParcelEventRow,
+  type ParcelRow,
+  type ParcelState,
+  parcelAnswer,
+  statusOf,
+} from './parcel-row.ts'
 export {
   findOwnIds,
   findParcelByCode,
   findParcelById,
   findParcelsByIds,
-  findParcelsByPrivateCodes,
-  listParcelCounts,
   listParcelEvents,
+  lockFailedParcels,
   lockParcel,
+  lockParcels,
   lockVersions,
   markPrinted,
+  type ParcelChanges,
+  searchText,
   updateParcel,
+  writeChanges,
 } from './parcels.store.ts'
-export { maskReceivers } from './receivers/mask-receivers.ts'
-export {
-  claimPhotoAnswer,
-  linkedParcel,
-  lostClaimAnswer,
-  type ReweighPhotos,
-  reweighAnswer,
-} from './story/parcel-story.ts'
-
-export const parcelsModule = defineModule<
-  typeof parcelOperations & typeof needsYouOperations & typeof takeBackOperations
->({
-  name: 'parcels',
-  routes: (platform) => ({
-    ...parcelRoutes(platform),
-    ...needsYouRoutes(platform),
-    ...takeBackRoutes(platform),
-  }),
-})

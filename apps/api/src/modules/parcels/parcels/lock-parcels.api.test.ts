@@ -4,10 +4,9 @@ import type { Tx } from '../../../platform/database/index.ts'
 import { startTestApi, type TestApi } from '../../../testing/api.ts'
 import { parcelBody, shopWithStore } from '../../../testing/road/parcels.ts'
 import { waitingForLocks } from '../../../testing/server.ts'
-import { lockParcels } from './change/act-on-many.store.ts'
 import { lockOperatedParcel } from './operated/lock-operated-parcels.ts'
 import type { ParcelRow } from './parcel-row.ts'
-import { lockParcel, updateParcel } from './parcels.store.ts'
+import { lockParcel, lockParcels, updateParcel } from './parcels.store.ts'
 
 let api: TestApi
 

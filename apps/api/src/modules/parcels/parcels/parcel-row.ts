@@ -1,4 +1,4 @@
-import type { Parcel, ParcelDetail, ParcelEvent } from '@guihang/contract/parcels/parcels'
+import type { Parcel, ParcelEvent } from '@guihang/contract/parcels/parcels'
 import {
   isParcelStatus,
   type ParcelStatus,
@@ -89,23 +89,6 @@ function receiverOf(row: ParcelRow, directory: AddressDirectory): Parcel['receiv
       row.receiver_level_3_code,
     ]),
   }
-}
-
-/** What a parcel's detail says beside its own fields (story/parcel-story.ts). */
-export type ParcelStory = Pick<
-  ParcelDetail,
-  'return_of' | 'returned_in' | 'partial_delivery' | 'reweighs' | 'lost_claim' | 'fee_details'
->
-
-/** A parcel with its history, oldest event first. */
-export function parcelDetailAnswer(
-  row: ParcelRow,
-  events: readonly ParcelEventRow[],
-  ledger: ParcelDetail['ledger'],
-  story: ParcelStory & Pick<ParcelDetail, 'history_archived'>,
-  directory: AddressDirectory,
-): ParcelDetail {
-  return { ...parcelAnswer(row, directory), events: events.map(eventAnswer), ledger, ...story }
 }
 
 /** An event of the history as the API answers it. */

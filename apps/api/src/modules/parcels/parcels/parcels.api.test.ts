@@ -20,7 +20,7 @@ import { promises } from '../../../testing/campaign/promises.ts'
 import { setStates } from '../../../testing/parcel-states.ts'
 import { parcelBody, type ShopWithStore, shopWithStore } from '../../../testing/road/parcels.ts'
 import { places } from '../../../testing/road/places.ts'
-import { deleteDrafts } from './change/delete-drafts.store.ts'
+import { deleteDrafts } from '../change/index.ts'
 
 let api: TestApi
 let mine: ShopWithStore

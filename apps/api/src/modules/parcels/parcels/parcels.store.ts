@@ -1,10 +1,9 @@
 import { keysOf } from '@guihang/domain/keys-of'
-import { statusesOf, unpaidStatuses } from '@guihang/domain/parcels/lifecycle/parcel-statuses'
 import { readTrackingNumber } from '@guihang/domain/parcels/parcels/tracking-number'
-import { sql, type Updateable } from 'kysely'
-import { acrossShops, prepared, type Reader, type Tables, type Tx } from '../../../platform/database/index.ts'
-import { findNumberedParcel } from './numbers/parcel-numbers.store.ts'
-import { searchText } from './parcel-columns.ts'
+import { foldText } from '@guihang/domain/text'
+import type { Updateable } from 'kysely'
+import { prepared, type Reader, type Tables, type Tx } from '../../../platform/database/index.ts'
+import { findNumberedParcel } from '../numbers/index.ts'
 import type { ParcelEventRow, ParcelRow, ParcelState } from './parcel-row.ts'
 import { type LockedRow, lockedColumns, lockedFrom, madeWhole } from './whole-parcel.store.ts'
 
@@ -70,6 +69,18 @@ export async function lockParcel(tx: Tx, shop_id: string, id: string): Promise<P
   return parcel
 }
 
+/** The shop's parcels among these ids, locked in one order, so that two transactions never wait for each other in a circle. */
+export async function lockParcels(tx: Tx, shop_id: string, ids: readonly string[]): Promise<ParcelRow[]> {
+  const rows = await prepared<LockedRow>(
+    tx,
+    'lock-parcels',
+    `SELECT ${lockedColumns} FROM ${lockedFrom}
+     WHERE parcels.shop_id = $1 AND parcels.id = ANY($2::uuid[]) ORDER BY parcels.id FOR UPDATE OF state`,
+    [shop_id, ids],
+  )
+  return await madeWhole(tx, rows)
+}
+
 /** The shop's parcels whose push failed, oldest first, locked until the transaction ends. */
 export async function lockFailedParcels(tx: Tx, shop_id: string, limit: number): Promise<ParcelRow[]> {
   const rows = await prepared<LockedRow>(
@@ -124,21 +135,6 @@ export async function findParcelByCode(
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-}
-
-/** The shop's parcels that have these private codes. */
-export async function findParcelsByPrivateCodes(
-  reader: Reader,
-  shop_id: string,
-  private_codes: readonly string[],
-): Promise<Pick<ParcelRow, 'id' | 'tracking_number' | 'private_code'>[]> {
-  if (private_codes.length === 0) return []
-  return await reader
-    .selectFrom('parcels')
-    .select(['id', 'tracking_number', 'private_code'])
-    .where('shop_id', '=', shop_id)
-    .where('private_code', 'in', private_codes)
-    .execute()
 }
 
 export async function listParcelEvents(
@@ -266,87 +262,14 @@ async function listAnew(tx: Tx, shop_id: string, id: string): Promise<void> {
   )
 }
 
-export async function listParcelCounts(
-  reader: Reader,
-  shop_id: string,
-): Promise<{ status: string; count: number }[]> {
-  return await prepared(
-    reader,
-    'list-parcel-counts',
-    'SELECT status, count FROM parcel_counts WHERE shop_id = $1 AND count > 0',
-    [shop_id],
-  )
-}
-
-/** How many parcels all shops have; the counters know, so no parcel is read. */
-export async function countAllParcels(reader: Reader): Promise<number> {
-  const [sum] = await prepared<{ count: number }>(
-    acrossShops(reader, 'tracking numbers of all shops share their room'),
-    'count-all-parcels',
-    'SELECT coalesce(sum(count), 0)::bigint AS count FROM parcel_counts',
-    [],
-  )
-  return sum?.count ?? 0
-}
-
-const unpaid = unpaidStatuses.map((status) => `'${status}'`).join(', ')
-
-/**
- * Parcels with COD between delivery and payout, and lost ones that are compensated, by status: an index holds only
- * these, so that the cost does not grow with all that was ever sent (decision 0193).
- */
-export async function countUnpaidCod(
-  reader: Reader,
-  shop_id: string,
-): Promise<{ status: string; count: number }[]> {
-  return await prepared(
-    reader,
-    'count-unpaid-cod',
-    `SELECT status, count(*)::int AS count FROM parcel_lists
-     WHERE shop_id = $1 AND (status = 'lost_collection_approved' OR collects AND status IN (${unpaid}))
-     GROUP BY status`,
-    [shop_id],
-  )
-}
-
-export type KnownReceiver = {
+/** What the keyword of the list searches: codes as they are written, name without accents, phone. */
+export function searchText(row: {
+  tracking_number: string
+  code: string
+  private_code: string | null
   receiver_name: string
   receiver_phone: string
-  receiver_address: string
-  receiver_scheme: ParcelRow['receiver_scheme']
-  receiver_level_1_code: string | null
-  receiver_level_2_code: string | null
-  receiver_level_3_code: string | null
-  parcel_count: number
-  delivered_count: number
-  parcel_today: string | null
-}
-
-const neverSentStatuses = [...statusesOf('draft'), ...statusesOf('cancel')]
-
-/**
- * The shop's own receivers with exactly this phone, the latest first; `delivered` are the statuses that count as accepted.
- * Receivers of drafts and cancelled parcels are listed too, but nothing counts as sent to them.
- */
-export async function listReceivers(
-  reader: Reader,
-  shop_id: string,
-  receiver_phone: string,
-  asked: { since_id: string; delivered: readonly string[]; limit: number },
-): Promise<KnownReceiver[]> {
-  const found = await sql<KnownReceiver>`
-    SELECT receiver_name, receiver_phone, receiver_address, receiver_scheme, receiver_level_1_code,
-      receiver_level_2_code, receiver_level_3_code, (count(*) FILTER (WHERE sent))::int AS parcel_count,
-      (count(*) FILTER (WHERE status = ANY(${asked.delivered})))::int AS delivered_count,
-      max(tracking_number) FILTER (WHERE id >= ${asked.since_id} AND sent) AS parcel_today
-    FROM (
-      SELECT *, status <> ALL(${neverSentStatuses}) AS sent FROM whole_parcels
-      WHERE shop_id = ${shop_id} AND receiver_phone = ${receiver_phone} AND receiver_scheme IS NOT NULL
-        AND return_of_id IS NULL
-      ORDER BY id DESC LIMIT 500
-    ) AS latest
-    GROUP BY receiver_name, receiver_phone, receiver_address, receiver_scheme, receiver_level_1_code,
-      receiver_level_2_code, receiver_level_3_code
-    ORDER BY max(id::text) DESC LIMIT ${asked.limit}`.execute(reader)
-  return found.rows
+}): string {
+  const parts = [row.tracking_number, row.code, row.private_code ?? '', row.receiver_name, row.receiver_phone]
+  return foldText(parts.join(' '))
 }

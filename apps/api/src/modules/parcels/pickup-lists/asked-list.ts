@@ -2,8 +2,8 @@ import { addDays, startOfBusinessDay } from '@guihang/domain/calendar'
 import { leftoverDays } from '@guihang/domain/parcels/pickup-lists/pickup-standing'
 import type { Reader } from '../../../platform/database/index.ts'
 import { reject } from '../../../platform/http/answers/reject.ts'
+import { firstIdAt } from '../../../platform/new-id.ts'
 import { findStore } from '../../shop/stores/index.ts'
-import { firstIdAt } from '../parcels/index.ts'
 import type { ListAsked } from './pickup-lists.store.ts'
 
 /** A list with the name of its store, and the first id that a leftover of it can have. */

@@ -54,7 +54,7 @@ export async function markRows(
 
 /** Ticks parcels of a list, and answers those that were not ticked before. */
 export async function tick(
-  platform: Platform,
+  platform: Pick<Platform, 'businessClock'>,
   tx: Tx,
   list: OpenList,
   ids: readonly string[],

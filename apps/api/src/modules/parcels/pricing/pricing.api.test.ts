@@ -7,7 +7,7 @@ import { manualClock } from '../../../platform/clock.ts'
 import { type SignedIn, startTestApi, type TestApi } from '../../../testing/api.ts'
 import { answers, refusal } from '../../../testing/matrix/refusals.ts'
 import { buildStore, places } from '../../../testing/road/places.ts'
-import { seedPriceTable } from './index.ts'
+import { seedPriceTable } from './price-table.ts'
 
 // Wednesday, 18 November 2026, in the morning in Vietnam.
 const business = manualClock('2026-11-18T02:00:00Z')

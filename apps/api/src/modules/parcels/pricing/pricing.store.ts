@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
-import { v7 } from 'uuid'
 import { markSeeded, type Reader, type Tables, type Tx } from '../../../platform/database/index.ts'
 import type { IdPage } from '../../../platform/http/answers/id-pages.ts'
+import { newId } from '../../../platform/new-id.ts'
 
 export type PriceTableRow = Selectable<Tables['price_tables']>
 
@@ -40,6 +40,6 @@ const seedName = 'prices'
 /** Stores the first price table once in the life of a database; of two processes that start together one does. */
 export async function insertFirstPriceTable(tx: Tx, prices: object, now: Date): Promise<void> {
   if (!(await markSeeded(tx, seedName, now))) return
-  const id = v7({ msecs: now.getTime() })
+  const id = newId(now)
   await insertPriceTable(tx, { id, valid_from: new Date(0), prices, created_at: now })
 }

@@ -2,11 +2,11 @@ import type { BodyOf } from '@guihang/contract/operation'
 import { type setPrices as declared, Prices, type PriceTable } from '@guihang/contract/provider/price-tables'
 import { businessDayOf, startOfBusinessDay } from '@guihang/domain/calendar'
 import { defaultPriceTable } from '@guihang/domain/parcels/pricing/pricing'
-import { v7 } from 'uuid'
 import * as z from 'zod/mini'
 import type { Operator } from '../../../platform/auth/caller.ts'
 import { requireFromTomorrow } from '../../../platform/business-days.ts'
 import type { Tx } from '../../../platform/database/index.ts'
+import { newId } from '../../../platform/new-id.ts'
 import { recordOperatorAction } from '../../../platform/operator-log.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { insertPriceTable, type PriceTableRow } from './pricing.store.ts'
@@ -21,7 +21,7 @@ export async function setPrices(
   requireFromTomorrow(platform, 'valid_from', valid_from)
   const at = platform.realClock.now()
   const row = {
-    id: v7({ msecs: at.getTime() }),
+    id: newId(at),
     valid_from: startOfBusinessDay(valid_from),
     prices: { step_g: defaultPriceTable.step_g, ...prices },
     created_at: at,

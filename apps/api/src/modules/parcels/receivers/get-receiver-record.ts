@@ -1,6 +1,7 @@
 import type { ReceiverRecord } from '@guihang/contract/parcels/receivers'
 import { type ReceiverBand, receiverBandOf } from '@guihang/domain/parcels/tracking/receiver-band'
 import { isSandboxShop } from '@guihang/domain/shop/sandbox/sandbox-codes'
+import { hourMs } from '@guihang/domain/time'
 import type { SignedInShop } from '../../../platform/auth/caller.ts'
 import type { Reader } from '../../../platform/database/index.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -10,7 +11,6 @@ import { findRecord } from './receiver-records.store.ts'
 
 /** How often a shop is told a band in an hour: plenty for typing orders, too few to look up a list of numbers. */
 const asksPerHour = 300
-const HOUR_MS = 3_600_000
 
 const bandIsOn = recentlyRead(readSwitch)
 
@@ -34,7 +34,7 @@ async function bandFor(
   // A sandbox is another shop: it would be told of its own real shop, and be asked anew each time it is made.
   if (isSandboxShop(shop_code)) return null
   if (!(await bandIsOn(platform, reader))) return null
-  const hour = new Date(Math.floor(platform.realClock.now().getTime() / HOUR_MS) * HOUR_MS)
+  const hour = new Date(Math.floor(platform.realClock.now().getTime() / hourMs) * hourMs)
   if ((await countBandAsk(reader, shop_id, hour)) > asksPerHour) return null
   return receiverBandOf(await findOthersSums(reader, shop_id, phone))
 }

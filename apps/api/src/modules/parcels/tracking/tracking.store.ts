@@ -1,5 +1,5 @@
 import { prepared, type Reader, type Tx } from '../../../platform/database/index.ts'
-import { findNumberedParcel } from '../parcels/index.ts'
+import { findNumberedParcel } from '../numbers/index.ts'
 
 export type TrackedRow = NonNullable<Awaited<ReturnType<typeof findTracked>>>
 

@@ -7,28 +7,16 @@ import { deliveryTakenBack } from '@guihang/domain/money/ledger/parcel-postings'
 import type { Operator } from '../../../platform/auth/caller.ts'
 import type { Tx } from '../../../platform/database/index.ts'
 import { reject } from '../../../platform/http/answers/reject.ts'
+import { newId } from '../../../platform/new-id.ts'
 import { recordOperatorAction } from '../../../platform/operator-log.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { insertDifference } from '../../money/cod/index.ts'
-import {
-  findLastPosted,
-  findOwedSince,
-  listPostedByDelivery,
-  readHeldCash,
-} from '../../money/ledger/index.ts'
+import { findLastPosted, readHeldCash } from '../../money/ledger/index.ts'
+import { findOwedSince, listPostedByDelivery } from '../../money/owed/index.ts'
 import { isStated } from '../../money/statements/index.ts'
-import {
-  applyEvent,
-  type EventPosting,
-  findLastHub,
-  findReturnParcel,
-  linkedParcel,
-  lockOperatedParcel,
-  newId,
-  type ParcelRow,
-  statusOf,
-  wasReported,
-} from '../../parcels/parcels/index.ts'
+import { findReturnParcel, linkedParcel } from '../../parcels/detail/index.ts'
+import { applyEvent, type EventPosting, findLastHub, wasReported } from '../../parcels/events/index.ts'
+import { lockOperatedParcel, type ParcelRow, statusOf } from '../../parcels/parcels/index.ts'
 import { requireHub } from '../hubs/index.ts'
 import { leaveLoads } from '../loads/index.ts'
 

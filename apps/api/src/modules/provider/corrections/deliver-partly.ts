@@ -8,18 +8,9 @@ import type { Operator } from '../../../platform/auth/caller.ts'
 import type { Tx } from '../../../platform/database/index.ts'
 import { Rejection, reject, rejectFields } from '../../../platform/http/answers/reject.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import {
-  actorOf,
-  applyEvent,
-  decideEvent,
-  findReturnParcel,
-  linkedParcel,
-  lockOperatedParcel,
-  type ParcelRow,
-  reportedBy,
-  statusOf,
-  wasReported,
-} from '../../parcels/parcels/index.ts'
+import { findReturnParcel, linkedParcel } from '../../parcels/detail/index.ts'
+import { actorOf, applyEvent, decideEvent, reportedBy, wasReported } from '../../parcels/events/index.ts'
+import { lockOperatedParcel, type ParcelRow, statusOf } from '../../parcels/parcels/index.ts'
 import { cashTaker, findLocationFacts, guardLocation, type LocationFacts, withNames } from '../scans/index.ts'
 import { insertPartialDelivery } from './corrections.store.ts'
 

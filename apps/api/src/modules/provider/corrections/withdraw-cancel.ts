@@ -4,14 +4,8 @@ import type { Tx } from '../../../platform/database/index.ts'
 import { reject } from '../../../platform/http/answers/reject.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { AddressDirectory } from '../../parcels/addresses/index.ts'
-import {
-  applyEvent,
-  type EventDetails,
-  listParcelEvents,
-  lockParcel,
-  type ParcelRow,
-  statusOf,
-} from '../../parcels/parcels/index.ts'
+import { applyEvent, type EventDetails } from '../../parcels/events/index.ts'
+import { listParcelEvents, lockParcel, type ParcelRow, statusOf } from '../../parcels/parcels/index.ts'
 import { arrivalFinder, requireHub } from '../hubs/index.ts'
 import { findLastEntry } from '../loads/index.ts'
 
@@ -26,7 +20,7 @@ type Asked = {
  * its load has ended meanwhile. Raises EPK001 where there is no request.
  */
 export async function withdrawCancel(
-  platform: Platform,
+  platform: Pick<Platform, 'businessClock'>,
   tx: Tx,
   { shop_id, actor_name, directory }: Asked,
   id: string,

@@ -1,5 +1,3 @@
-import type { hubOperations } from '@guihang/contract/provider/hubs'
-import type { operatorLogOperations } from '@guihang/contract/provider/operator-log'
 import { defineModule } from '../../../platform/module.ts'
 import { hubRoutes } from './routes.ts'
 
@@ -17,7 +15,7 @@ export {
 export { findHubs, type HubRow, insertAreas, insertHub } from './hubs.store.ts'
 export { plateColumns } from './keep-couriers.ts'
 
-export const hubsModule = defineModule<typeof hubOperations & typeof operatorLogOperations>({
+export const hubsModule = defineModule({
   name: 'hubs',
   routes: hubRoutes,
 })

@@ -91,7 +91,7 @@ async function refuseTaken(
 }
 
 async function writeDown(
-  platform: Platform,
+  platform: Pick<Platform, 'realClock'>,
   tx: Tx,
   operator: Operator,
   action: 'courier_added' | 'courier_edited',

@@ -149,7 +149,7 @@ function isArea(directory: AddressDirectory, unit_code: string): boolean {
 }
 
 async function writeDown(
-  platform: Platform,
+  platform: Pick<Platform, 'realClock'>,
   tx: Tx,
   operator: Operator,
   action: 'hub_added' | 'hub_edited',

@@ -1,4 +1,10 @@
-import { type Courier, type Hub, hubOperations } from '@guihang/contract/provider/hubs'
+import type { AnswerOf } from '@guihang/contract/operation'
+import {
+  type Courier,
+  type listAreasWithoutHub as declared,
+  type Hub,
+  hubOperations,
+} from '@guihang/contract/provider/hubs'
 import { operatorLogOperations } from '@guihang/contract/provider/operator-log'
 import type { Reader } from '../../../platform/database/index.ts'
 import { idPageAnswer, idPageOf } from '../../../platform/http/answers/id-pages.ts'
@@ -6,9 +12,8 @@ import { handle, routes } from '../../../platform/http/routing/handler.ts'
 import { listOperatorLogRows } from '../../../platform/operator-log.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { type AddressDirectory, addressDirectory } from '../../parcels/addresses/index.ts'
-import { listAreasWithoutHub } from './areas-without-hub.ts'
 import { type CourierRow, listCourierRows } from './couriers.store.ts'
-import { type HubRow, listAreasOf, listHubRows } from './hubs.store.ts'
+import { type HubRow, listAreas, listAreasOf, listHubRows } from './hubs.store.ts'
 import { createCourier, editCourier } from './keep-couriers.ts'
 import { createHub, editHub } from './keep-hubs.ts'
 
@@ -127,4 +132,23 @@ function courierAnswer({ plate_key: _, ...row }: CourierRow): Courier {
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
   }
+}
+
+/** Provinces of today that no hub serves as a whole, nor by all their wards. */
+async function listAreasWithoutHub(
+  reader: Reader,
+  directory: AddressDirectory,
+): Promise<AnswerOf<typeof declared>['data']> {
+  const areas = await listAreas(reader)
+  return directory.provinces('vn2025').flatMap((province) => {
+    if (areas.has(province.code)) return []
+    const wards = directory
+      .children('vn2025', province.code)
+      .flatMap((unit) => directory.children('vn2025', unit.code))
+    const wards_served = wards.filter(({ code }) => areas.has(code)).length
+    const { code, name, scheme } = province
+    return wards_served === wards.length
+      ? []
+      : [{ province: { code, name, scheme }, wards_served, wards: wards.length }]
+  })
 }

@@ -1,18 +1,13 @@
 import type { ErrorCode, Language } from '@guihang/contract/errors/catalogue'
 import type { FieldFaults } from '@guihang/contract/fields/field-rules'
 import type { LotRow } from '@guihang/contract/provider/loads'
+import { lotsOf } from '../../../platform/database/batches.ts'
 import type { Tx } from '../../../platform/database/index.ts'
 import { Rejection } from '../../../platform/http/answers/reject.ts'
 import { rejectedRow } from '../../../platform/http/answers/rejection-answer.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import {
-  applyEvents,
-  type EventDetails,
-  lockOperatedParcels,
-  lotsOf,
-  type ParcelRow,
-  statusOf,
-} from '../../parcels/parcels/index.ts'
+import { applyEvents, type EventDetails } from '../../parcels/events/index.ts'
+import { lockOperatedParcels, type ParcelRow, statusOf } from '../../parcels/parcels/index.ts'
 
 /** A parcel that a bulk call names; undefined where no parcel has the number. */
 export type NamedParcel = { readonly tracking_number: string; readonly parcel: ParcelRow | undefined }

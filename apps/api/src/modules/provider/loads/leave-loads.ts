@@ -1,7 +1,7 @@
 import { eventFacts } from '@guihang/domain/parcels/lifecycle/events/parcel-events'
 import { arrivesTowards } from '@guihang/domain/parcels/lifecycle/parcel-lifecycle'
 import type { Tx } from '../../../platform/database/index.ts'
-import type { AcceptedEvent } from '../../parcels/parcels/index.ts'
+import type { AcceptedEvent } from '../../parcels/events/index.ts'
 import { anyOnLoad, endEntries, endUnitsElsewhere, loadKinds } from './loads.store.ts'
 
 /**

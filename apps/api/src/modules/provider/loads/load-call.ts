@@ -2,7 +2,7 @@ import type { Language } from '@guihang/contract/errors/catalogue'
 import type { ParcelEvent } from '@guihang/domain/parcels/lifecycle/events/parcel-events'
 import type { Operator } from '../../../platform/auth/caller.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { actorOf, type EventDetails } from '../../parcels/parcels/index.ts'
+import { actorOf, type EventDetails } from '../../parcels/events/index.ts'
 import type { HubRow } from '../hubs/index.ts'
 
 /** A call about one runsheet or mobile unit. */

@@ -5,9 +5,9 @@ import { businessDayOf } from '@guihang/domain/calendar'
 import type { Operator } from '../../../platform/auth/caller.ts'
 import type { Tx } from '../../../platform/database/index.ts'
 import { rejectFields } from '../../../platform/http/answers/reject.ts'
+import { newId, randomCode } from '../../../platform/new-id.ts'
 import { recordOperatorAction } from '../../../platform/operator-log.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { newId, randomCode } from '../../parcels/parcels/index.ts'
 import { requireHub, requireHubRow } from '../hubs/index.ts'
 import { insertMobileUnit } from './mobile-units.store.ts'
 
@@ -16,7 +16,7 @@ import { insertMobileUnit } from './mobile-units.store.ts'
  * ESH001 at the field for an unknown hub. Answers its id.
  */
 export async function createMobileUnit(
-  platform: Platform,
+  platform: Pick<Platform, 'businessClock' | 'realClock'>,
   tx: Tx,
   operator: Operator,
   { kind, destination_hub_code, ...body }: BodyOf<typeof declared>,

@@ -1,8 +1,7 @@
-import type { operatedParcelOperations } from '@guihang/contract/provider/operated-parcels'
 import { defineModule } from '../../../platform/module.ts'
 import { operatedParcelRoutes } from './routes.ts'
 
-export const operatedParcelsModule = defineModule<typeof operatedParcelOperations>({
+export const operatedParcelsModule = defineModule({
   name: 'operated-parcels',
   routes: operatedParcelRoutes,
 })

@@ -6,10 +6,10 @@ import { isParcelStatus, parcelStatuses } from '@guihang/domain/parcels/lifecycl
 import type { Operator } from '../../../platform/auth/caller.ts'
 import { cursorInstant } from '../../../platform/http/answers/cursor-instant.ts'
 import { rejectFields } from '../../../platform/http/answers/reject.ts'
+import { firstIdAt } from '../../../platform/new-id.ts'
 import { recordParcelReads } from '../../../platform/operator-log.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { addressDirectory } from '../../parcels/addresses/index.ts'
-import { firstIdAt } from '../../parcels/parcels/index.ts'
 import { daysOff } from '../holidays/index.ts'
 import { hubFinder } from '../hubs/index.ts'
 import { operatedAnswer } from './operated-answer.ts'
@@ -103,7 +103,7 @@ function searchOf({ phone, shop_code, store_id, from, to, cursor }: Asked) {
 }
 
 /** Days that one search may read through. */
-const DAYS_AT_MOST = 31
+const daysAtMost = 31
 
 /**
  * Days alone are read newest first until the page is full. Where something narrows them that may fit none of them, the
@@ -114,8 +114,8 @@ function refuseLongWalk(asked: Asked, today: Day): void {
   const isKeyed = [phone, shop_code, store_id].some((key) => key !== undefined)
   const isNarrowed = [status || undefined, held, hub_code].some((value) => value !== undefined)
   if (isKeyed || !isNarrowed) return
-  if (from === undefined || daysBetween(from, to) >= DAYS_AT_MOST)
-    throw rejectFields({ from: [{ rule: 'days_at_most', values: { days: String(DAYS_AT_MOST) } }] })
+  if (from === undefined || daysBetween(from, to) >= daysAtMost)
+    throw rejectFields({ from: [{ rule: 'days_at_most', values: { days: String(daysAtMost) } }] })
 }
 
 function readCursor(cursor: string): { status_at: Date; id: string } {

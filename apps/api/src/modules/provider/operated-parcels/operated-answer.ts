@@ -2,7 +2,8 @@ import type { OperatedParcel } from '@guihang/contract/provider/operated-parcels
 import type { Day } from '@guihang/domain/calendar'
 import { maskName } from '@guihang/domain/shop/people/mask-name'
 import type { AddressDirectory } from '../../parcels/addresses/index.ts'
-import { collectUntil, operatedParty, statusOf } from '../../parcels/parcels/index.ts'
+import { collectUntil } from '../../parcels/events/index.ts'
+import { operatedParty, statusOf } from '../../parcels/parcels/index.ts'
 import { type HubFinder, placeAhead } from '../hubs/index.ts'
 import type { OperatedRow } from './operated-parcels.store.ts'
 

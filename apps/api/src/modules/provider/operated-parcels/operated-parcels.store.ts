@@ -1,7 +1,8 @@
 import { sandboxPair } from '@guihang/domain/shop/sandbox/sandbox-codes'
 import { type RawBuilder, sql } from 'kysely'
 import { acrossShops, preparedForShops, type Reader } from '../../../platform/database/index.ts'
-import { findNumberedParcel, type ParcelRow } from '../../parcels/parcels/index.ts'
+import { findNumberedParcel } from '../../parcels/numbers/index.ts'
+import type { ParcelRow } from '../../parcels/parcels/index.ts'
 
 const reason = 'the provider carries parcels of all shops'
 

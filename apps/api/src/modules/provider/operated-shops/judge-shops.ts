@@ -1,3 +1,4 @@
+import { dayMs } from '@guihang/domain/time'
 import { providerOf, recordAudit } from '../../../platform/audit.ts'
 import type { Operator } from '../../../platform/auth/caller.ts'
 import type { Tx } from '../../../platform/database/index.ts'
@@ -5,11 +6,11 @@ import { announce } from '../../../platform/events/index.ts'
 import { reject } from '../../../platform/http/answers/reject.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { arePapersFull, listPapers, papersVersion } from '../../shop/papers/index.ts'
-import { lockShop, type ShopRow, tellShop, updateShop } from '../../shop/shops/index.ts'
+import { lockShop, notifyShop, type ShopRow, updateShop } from '../../shop/shops/index.ts'
 import { notify } from '../../talk/notifications/index.ts'
 
 /** How long a shop may take to send other papers after a refusal. */
-const SEND_AGAIN_MS = 7 * 24 * 60 * 60_000
+const sendAgainMs = 7 * dayMs
 
 /** Restricts a shop: within a second its people get ESH002, and a mail says why. */
 export async function restrictShop(
@@ -22,7 +23,7 @@ export async function restrictShop(
   const shop = await lockOpenShop(tx, id)
   if (shop.state === 'restricted') return
   await changeShop(platform, tx, id, { state: 'restricted' })
-  await tellShop(platform, tx, id, { kind: 'shop_restricted', values: { reason: why } })
+  await notifyShop(platform, tx, id, { kind: 'shop_restricted', values: { reason: why } })
   await writeDown(platform, tx, operator, id, 'shop_restricted', why)
 }
 
@@ -35,7 +36,7 @@ export async function liftRestriction(
   const shop = await lockOpenShop(tx, id)
   if (shop.state === 'active') return
   await changeShop(platform, tx, id, { state: 'active' })
-  await tellShop(platform, tx, id, { kind: 'restriction_lifted' })
+  await notifyShop(platform, tx, id, { kind: 'restriction_lifted' })
   await writeDown(platform, tx, operator, id, 'shop_restriction_lifted', '')
 }
 
@@ -63,8 +64,8 @@ export async function verifyPapers(
     paper_refusal_reason: null,
     paper_refused_at: null,
   })
-  await tellShop(platform, tx, id, { kind: 'papers_verified' })
-  await tellOfPapers(platform, tx, id, { outcome: 'approved' })
+  await notifyShop(platform, tx, id, { kind: 'papers_verified' })
+  await notifyOfPapers(platform, tx, id, { outcome: 'approved' })
   await writeDown(platform, tx, operator, id, 'papers_verified', reason)
 }
 
@@ -88,16 +89,16 @@ export async function refusePapers(
     paper_uploaded_full: false,
     paper_refusal_reason: why,
     paper_refused_at: platform.realClock.now(),
-    paper_verify_expire_at: laterOf(shop.paper_verify_expire_at, new Date(now.getTime() + SEND_AGAIN_MS)),
+    paper_verify_expire_at: laterOf(shop.paper_verify_expire_at, new Date(now.getTime() + sendAgainMs)),
   })
   const link = `${platform.environment.publicUrl}/user/profile?tab=papers`
-  await tellShop(platform, tx, id, { kind: 'papers_refused', values: { reason: why }, link })
-  await tellOfPapers(platform, tx, id, { outcome: 'rejected', reason: why })
+  await notifyShop(platform, tx, id, { kind: 'papers_refused', values: { reason: why }, link })
+  await notifyOfPapers(platform, tx, id, { outcome: 'rejected', reason: why })
   await writeDown(platform, tx, operator, id, 'papers_refused', why)
 }
 
-async function tellOfPapers(
-  { businessClock }: Platform,
+async function notifyOfPapers(
+  { businessClock }: Pick<Platform, 'businessClock'>,
   tx: Tx,
   id: string,
   decided: { readonly outcome: 'approved' | 'rejected'; readonly reason?: string },
@@ -117,7 +118,7 @@ export async function lockOpenShop(tx: Tx, id: string): Promise<ShopRow> {
 
 /** Changes a shop and informs its screens. */
 export async function changeShop(
-  platform: Platform,
+  platform: Pick<Platform, 'businessClock'>,
   tx: Tx,
   id: string,
   changes: Parameters<typeof updateShop>[2],
@@ -128,7 +129,7 @@ export async function changeShop(
 
 /** Writes a decision about a shop into its audit log. */
 export async function writeDown(
-  platform: Platform,
+  platform: Pick<Platform, 'realClock'>,
   tx: Tx,
   operator: Operator,
   shop_id: string,

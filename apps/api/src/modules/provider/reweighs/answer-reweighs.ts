@@ -3,13 +3,8 @@ import { type Actor, recordAudit } from '../../../platform/audit.ts'
 import type { Tx } from '../../../platform/database/index.ts'
 import { reject } from '../../../platform/http/answers/reject.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import {
-  type EventPosting,
-  lockParcel,
-  type ParcelRow,
-  recordEvent,
-  statusOf,
-} from '../../parcels/parcels/index.ts'
+import { type EventPosting, recordEvent } from '../../parcels/events/index.ts'
+import { lockParcel, type ParcelRow, statusOf } from '../../parcels/parcels/index.ts'
 import { requireAnswerable } from './answerable.ts'
 import {
   correctedFees,

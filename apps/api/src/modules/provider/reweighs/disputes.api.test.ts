@@ -19,6 +19,7 @@ import {
 } from '@guihang/contract/provider/reweighs'
 import { listAuditLog } from '@guihang/contract/shop/audit'
 import { listNotifications } from '@guihang/contract/talk/notifications'
+import { dayMs } from '@guihang/domain/time'
 import { v7 } from 'uuid'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { manualClock } from '../../../platform/clock.ts'
@@ -33,7 +34,6 @@ import { miscountedDays } from '../../../testing/unpaid-days.ts'
 import { sumBalances } from '../../money/ledger/index.ts'
 import { acceptUnanswered } from './jobs.ts'
 
-const DAY = 86_400_000
 // 09:00 in Vietnam.
 const clock = manualClock('2026-11-23T02:00:00Z')
 let api: TestApi
@@ -199,7 +199,7 @@ describe('a shop that disputes a weighing', () => {
       ...{ id: params.id, shop_code: own.user.shop.shop_code, weighed_by: 'Cân tự động số 4' },
       dispute: { ...body, photos: [{ id: kept }] },
     })
-    clock.advance(9 * DAY)
+    clock.advance(9 * dayMs)
     await acceptUnanswered(api.platform)
     expect(await stateOf(parcel, own)).toBe('disputed')
     expect([await balance('fees_held', own), await balance('shop_fees_due', own)]).toEqual([

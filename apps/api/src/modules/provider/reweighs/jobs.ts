@@ -1,4 +1,4 @@
-import type { JobSchedule } from '../../../platform/module.ts'
+import type { ModuleJobs } from '../../../platform/module.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { expireReweigh } from './answer-reweighs.ts'
 import { listOverdueReweighs } from './reweighs.store.ts'
@@ -9,21 +9,18 @@ declare module '../../../platform/jobs/payloads.ts' {
   }
 }
 
-export function reweighJobs(platform: Platform) {
-  return {
-    async 'accept-unanswered-weighings'(): Promise<void> {
+export const reweighJobs = {
+  'accept-unanswered-weighings': {
+    // Every hour: business time may jump in the demo, and a day that was missed is made up for.
+    cron: '4 * * * *',
+    async run(platform) {
       const count = await acceptUnanswered(platform)
       platform.log.info({ task: 'accept-unanswered-weighings', count }, 'weighings without an answer apply')
     },
-  }
-}
+  },
+} satisfies ModuleJobs
 
-// Every hour: business time may jump in the demo, and a day that was missed is made up for.
-export const reweighSchedule = [
-  { job: 'accept-unanswered-weighings', cron: '4 * * * *' },
-] as const satisfies JobSchedule
-
-const AT_ONCE = 500
+const atOnce = 500
 
 /**
  * Applies the weighings whose shops said nothing in time, each in a transaction of its own. A fault at one stops no other; it
@@ -34,7 +31,7 @@ export async function acceptUnanswered(platform: Platform): Promise<number> {
   let count = 0
   const faults: unknown[] = []
   for (;;) {
-    const due = await listOverdueReweighs(database.db, businessClock.now(), AT_ONCE)
+    const due = await listOverdueReweighs(database.db, businessClock.now(), atOnce)
     let applied = 0
     for (const weighing of due) {
       try {
@@ -45,7 +42,7 @@ export async function acceptUnanswered(platform: Platform): Promise<number> {
     }
     count += applied
     // A lot of which none applied would come again for ever.
-    if (due.length < AT_ONCE || applied === 0) break
+    if (due.length < atOnce || applied === 0) break
   }
   if (faults.length > 0) throw new AggregateError(faults, `${count} weighings apply, others failed`)
   return count

@@ -12,7 +12,7 @@ import {
   linkedParcel,
   type ReweighPhotos,
   reweighAnswer,
-} from '../../parcels/parcels/index.ts'
+} from '../../parcels/detail/index.ts'
 import { listPhotosOfReweighs } from './reweigh-photos.store.ts'
 import { listAllReweighs, listShopReweighs, type ReweighRow } from './reweighs.store.ts'
 

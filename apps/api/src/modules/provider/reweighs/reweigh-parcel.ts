@@ -12,17 +12,10 @@ import type { Operator } from '../../../platform/auth/caller.ts'
 import type { Tx } from '../../../platform/database/index.ts'
 import { reject } from '../../../platform/http/answers/reject.ts'
 import { rejectedRow } from '../../../platform/http/answers/rejection-answer.ts'
+import { newId } from '../../../platform/new-id.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import {
-  type EventPosting,
-  lockOperatedParcels,
-  newId,
-  type ParcelRow,
-  recordEvent,
-  reportedBy,
-  statusOf,
-  wasReported,
-} from '../../parcels/parcels/index.ts'
+import { type EventPosting, recordEvent, reportedBy, wasReported } from '../../parcels/events/index.ts'
+import { lockOperatedParcels, type ParcelRow, statusOf } from '../../parcels/parcels/index.ts'
 import { correctedFees, heldFees, measuredColumns, releasedFees, weighedOf } from './apply-measures.ts'
 import {
   findReweighOfEvent,

@@ -6,7 +6,8 @@ import { announce } from '../../../platform/events/index.ts'
 import { redrawPicture } from '../../../platform/files/pictures.ts'
 import { reject, rejectFields } from '../../../platform/http/answers/reject.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { claimPhotoAnswer, findParcelById } from '../../parcels/parcels/index.ts'
+import { claimPhotoAnswer } from '../../parcels/detail/index.ts'
+import { findParcelById } from '../../parcels/parcels/index.ts'
 import { requireAnswerable } from './answerable.ts'
 import {
   insertReweighPhoto,
@@ -17,7 +18,7 @@ import {
 import { findReweigh, lockReweigh, type ReweighRow } from './reweighs.store.ts'
 
 /** Pixels of the longer side: the figures of a scale can still be read. */
-const LONGEST_SIDE = 2_000
+const longestSide = 2_000
 
 /** Who adds a photo: a person of the shop for its dispute, or an operator to show the measuring. */
 export type PhotoBy =
@@ -37,7 +38,7 @@ export async function addPhoto(
   const { database, files, realClock } = platform
   // Asked before the drawing, which costs most, and again with the weighing held.
   await database.transaction((tx) => requireRoom(platform, tx, by, reweigh_id))
-  const drawn = await redrawPicture(bytes, { longest_side: LONGEST_SIDE })
+  const drawn = await redrawPicture(bytes, { longest_side: longestSide })
   return await database.transaction(async (tx) => {
     const { shop_id, parcel_id } = await requireRoom(platform, tx, by, reweigh_id)
     const { id: file_id } = await files.putFile(tx, { shop_id, kind: 'reweigh_photo', ...drawn })
@@ -46,13 +47,13 @@ export async function addPhoto(
       uploaded_at: realClock.now(),
     }
     await insertReweighPhoto(tx, row)
-    if (by.side === 'provider') await tellScreens(tx, shop_id, parcel_id)
+    if (by.side === 'provider') await notifyScreens(tx, shop_id, parcel_id)
     return claimPhotoAnswer(platform, row, by.reader_id)
   })
 }
 
 /** Open screens of the shop show the photo at once: it often comes a moment after the weighing. */
-async function tellScreens(tx: Tx, shop_id: string, parcel_id: string): Promise<void> {
+async function notifyScreens(tx: Tx, shop_id: string, parcel_id: string): Promise<void> {
   const parcel = await findParcelById(tx, shop_id, parcel_id)
   if (parcel !== undefined)
     await announce(tx, { shop_id, type: 'parcel', id: parcel_id, status: parcel.status })

@@ -2,7 +2,7 @@ import type { ReweighState } from '@guihang/domain/provider/reweighs/reweigh'
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import { acrossShops, type Reader, type Tx } from '../../../platform/database/index.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
-import { findNumberedParcel } from '../../parcels/parcels/index.ts'
+import { findNumberedParcel } from '../../parcels/numbers/index.ts'
 
 export type ReweighRow = Selectable<Tables['parcel_reweighs']>
 type NewReweigh = Omit<Insertable<Tables['parcel_reweighs']>, 'before' | 'after' | 'applied'> & {

@@ -4,15 +4,15 @@ import { businessDayOf } from '@guihang/domain/calendar'
 import type { Operator } from '../../../platform/auth/caller.ts'
 import type { Tx } from '../../../platform/database/index.ts'
 import { reject } from '../../../platform/http/answers/reject.ts'
+import { newId, randomCode } from '../../../platform/new-id.ts'
 import { recordOperatorAction } from '../../../platform/operator-log.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { newId, randomCode } from '../../parcels/parcels/index.ts'
 import { requireCourier } from '../hubs/index.ts'
 import { insertRunsheet } from './runsheets.store.ts'
 
 /** Plans a courier's round for today or later (else EPK021). Raises EUS006 for an unknown courier. Answers its id. */
 export async function createRunsheet(
-  platform: Platform,
+  platform: Pick<Platform, 'businessClock' | 'realClock'>,
   tx: Tx,
   operator: Operator,
   { kind, courier_code, runs_on }: BodyOf<typeof declared>,

@@ -1,8 +1,7 @@
-import type { runsheetOperations } from '@guihang/contract/provider/runsheets'
 import { defineModule } from '../../../platform/module.ts'
 import { runsheetRoutes } from './routes.ts'
 
-export const runsheetsModule = defineModule<typeof runsheetOperations>({
+export const runsheetsModule = defineModule({
   name: 'runsheets',
   routes: runsheetRoutes,
 })

@@ -1,8 +1,7 @@
-import type { scanOperations } from '@guihang/contract/provider/scans'
 import { defineModule } from '../../../platform/module.ts'
 import { scanRoutes } from './routes.ts'
 
 export { cashTaker } from './cash-taker.ts'
 export { findLocationFacts, guardLocation, type LocationFacts, withNames } from './guard-location.ts'
 
-export const scansModule = defineModule<typeof scanOperations>({ name: 'scans', routes: scanRoutes })
+export const scansModule = defineModule({ name: 'scans', routes: scanRoutes })

@@ -6,6 +6,7 @@ import { operationsEvents } from '@guihang/domain/parcels/lifecycle/parcel-lifec
 import type { ParcelStatus } from '@guihang/domain/parcels/lifecycle/parcel-statuses'
 import type { Operator } from '../../../platform/auth/caller.ts'
 import { eventScopeMissing } from '../../../platform/auth/scope-missing.ts'
+import { lotsOf } from '../../../platform/database/batches.ts'
 import type { Tx } from '../../../platform/database/index.ts'
 import { Rejection, reject } from '../../../platform/http/answers/reject.ts'
 import { rejectedRow } from '../../../platform/http/answers/rejection-answer.ts'
@@ -16,12 +17,9 @@ import {
   applyEvents,
   type EventDetails,
   type EventResult,
-  lockOperatedParcels,
-  lotsOf,
-  type ParcelRow,
   reportedBy,
-  statusOf,
-} from '../../parcels/parcels/index.ts'
+} from '../../parcels/events/index.ts'
+import { lockOperatedParcels, type ParcelRow, statusOf } from '../../parcels/parcels/index.ts'
 import { arrivalFinder } from '../hubs/index.ts'
 import { leaveLoads } from '../loads/index.ts'
 import { cashTaker } from './cash-taker.ts'

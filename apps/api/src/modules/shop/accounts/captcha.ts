@@ -8,9 +8,9 @@ import type { Platform } from '../../../platform/platform.ts'
 import { rememberCaptcha } from './captcha.store.ts'
 
 /** A challenge may be solved, and a token used, this long. */
-const VALID_MS = 5 * 60_000
+const validMs = 5 * 60_000
 /** About half a second of a phone's work: unnoticed by a person, dear for a thousand registrations (decision 0110). */
-const WORK = { cost: 1_000, least: 300, most: 1_200 }
+const work = { cost: 1_000, least: 300, most: 1_200 }
 
 /** What the widget sends, base64 of JSON; everything else of it is covered by the signature. */
 const Payload = z.object({
@@ -19,7 +19,7 @@ const Payload = z.object({
       algorithm: z.literal('PBKDF2/SHA-256'),
       nonce: z.string().check(z.maxLength(100)),
       salt: z.string().check(z.maxLength(100)),
-      cost: z.literal(WORK.cost),
+      cost: z.literal(work.cost),
       keyLength: z.int().check(z.minimum(16), z.maximum(64)),
       keyPrefix: z.string().check(z.maxLength(128)),
       expiresAt: z.int(),
@@ -46,13 +46,13 @@ export type Captcha = {
 /** Our own proof of work: no third party takes part, and all processes know which solutions were used. */
 export function createCaptcha(
   platform: Platform,
-  { least, most }: { readonly least: number; readonly most: number } = WORK,
+  { least, most }: { readonly least: number; readonly most: number } = work,
 ): Captcha {
   const { environment, realClock, database } = platform
   const text = (purpose: string) => Buffer.from(deriveKey(environment.secret, purpose)).toString('base64url')
   const hmacSignatureSecret = text('captcha challenges')
   const hmacKeySignatureSecret = text('captcha keys')
-  const soon = () => new Date(realClock.now().getTime() + VALID_MS)
+  const soon = () => new Date(realClock.now().getTime() + validMs)
 
   const tokens = createTokens(platform)
 
@@ -61,7 +61,7 @@ export function createCaptcha(
     async challenge() {
       const { parameters, signature } = await createChallenge({
         algorithm: 'PBKDF2/SHA-256',
-        cost: WORK.cost,
+        cost: work.cost,
         counter: randomInt(least, most),
         deriveKey: pbkdf2,
         expiresAt: soon(),
@@ -98,7 +98,7 @@ function createTokens({ environment, realClock, database }: Platform): Pick<Capt
   const sealOf = (body: string) => createHmac('sha256', key).update(body).digest()
   return {
     issue() {
-      const body = `${randomUUID()}.${realClock.now().getTime() + VALID_MS}`
+      const body = `${randomUUID()}.${realClock.now().getTime() + validMs}`
       return `${body}.${sealOf(body).toString('base64url')}`
     },
     async redeem(token) {

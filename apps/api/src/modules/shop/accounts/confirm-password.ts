@@ -3,17 +3,9 @@ import { recordAudit } from '../../../platform/audit.ts'
 import { announce } from '../../../platform/events/index.ts'
 import { rejectFields } from '../../../platform/http/answers/reject.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import {
-  activatePerson,
-  closeLinksOf,
-  createSignInLimit,
-  endSessions,
-  findLink,
-  findPersonAnywhere,
-  refuseCommonPassword,
-  setPassword,
-  takeLink,
-} from '../identity/index.ts'
+import { createSignInLimit, endSessions, refuseCommonPassword } from '../identity/index.ts'
+import { closeLinksOf, findLink, takeLink } from '../links/index.ts'
+import { activatePerson, findPersonAnywhere, setPassword } from '../users/index.ts'
 import { hashOfToken } from './links.ts'
 
 const dead = () => rejectFields({ token: [{ rule: 'link_dead' }] })

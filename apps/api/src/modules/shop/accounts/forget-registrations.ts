@@ -1,18 +1,19 @@
+import { dayMs } from '@guihang/domain/time'
 import { deleteAuditLog } from '../../../platform/audit.ts'
 import { inBatches } from '../../../platform/database/index.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { deleteInvitations, deletePeople, findAbandonedShops, lockAbandoned } from '../identity/index.ts'
 import { deleteShop } from '../shops/index.ts'
 import { deleteStores } from '../stores/index.ts'
+import { deleteInvitations, deletePeople, findAbandonedShops, lockAbandoned } from '../users/index.ts'
 
-const WEEK_MS = 7 * 86_400_000
+const weekMs = 7 * dayMs
 
 /**
  * Deletes registrations that nobody activated within a week: their data was never confirmed, and e-mail and phone become
  * free again (decision 0111). Answers how many.
  */
 export async function forgetRegistrations(platform: Platform): Promise<number> {
-  const before = new Date(platform.businessClock.now().getTime() - WEEK_MS)
+  const before = new Date(platform.businessClock.now().getTime() - weekMs)
   const { database } = platform
   let count = 0
   for (const id of await findAbandonedShops(database.db, before)) {
@@ -34,7 +35,7 @@ export async function forgetRegistrations(platform: Platform): Promise<number> {
  * (decision 0142). Answers how many.
  */
 export async function forgetInvitations(platform: Platform): Promise<number> {
-  const before = new Date(platform.businessClock.now().getTime() - WEEK_MS)
+  const before = new Date(platform.businessClock.now().getTime() - weekMs)
   const { db } = platform.database
   return await inBatches((size) => deleteInvitations(db, { before, now: platform.realClock.now(), size }))
 }

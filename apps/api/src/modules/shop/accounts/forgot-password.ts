@@ -1,19 +1,13 @@
-import { v7 as uuidv7 } from 'uuid'
 import { recordAudit } from '../../../platform/audit.ts'
 import type { Tx } from '../../../platform/database/index.ts'
 import { addJob } from '../../../platform/jobs/index.ts'
+import { newId } from '../../../platform/new-id.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import {
-  countLinksSince,
-  findAccount,
-  findPerson,
-  hasPassword,
-  lockPerson,
-  type PersonRow,
-  usernameOf,
-} from '../identity/index.ts'
+import { findAccount, usernameOf } from '../identity/index.ts'
+import { countLinksSince } from '../links/index.ts'
 import { findShopName } from '../shops/index.ts'
-import { LINK_MINUTES, makeLink } from './links.ts'
+import { findPerson, hasPassword, lockPerson, type PersonRow } from '../users/index.ts'
+import { linkMinutes, makeLink } from './links.ts'
 
 declare module '../../../platform/jobs/payloads.ts' {
   interface JobPayloads {
@@ -22,7 +16,7 @@ declare module '../../../platform/jobs/payloads.ts' {
 }
 
 /** The most links a person gets in an hour. */
-const MOST_AN_HOUR = 5
+const mostAnHour = 5
 
 /**
  * Asks for a link that sets a new password. Known and unknown accounts cost the same: one query and one job (check 25).
@@ -31,7 +25,7 @@ const MOST_AN_HOUR = 5
 export async function forgotPassword(platform: Platform, username: string, ip: string): Promise<void> {
   const { db } = platform.database
   const account = await findAccount(db, usernameOf(username))
-  const nobody = { id: uuidv7(), shop_id: uuidv7() }
+  const nobody = { id: newId(), shop_id: newId() }
   const { id: user_id, shop_id } = account ?? nobody
   await platform.database.transaction((tx) => addJob(tx, 'mail-recovery-link', { shop_id, user_id, ip }))
 }
@@ -49,7 +43,7 @@ export async function mailRecoveryLink(
     if (person === undefined || person.state === 'locked' || person.email === null) return
     const at = platform.realClock.now()
     const sent = await countLinksSince(tx, shop_id, user_id, new Date(at.getTime() - 3_600_000))
-    if (sent >= MOST_AN_HOUR) return
+    if (sent >= mostAnHour) return
     const purpose = await purposeFor(tx, person)
     await platform.mail.send(tx, {
       to: person.email,
@@ -59,7 +53,7 @@ export async function mailRecoveryLink(
         name: person.name,
         inviter: purpose.inviter,
         shop_name: await findShopName(tx, shop_id),
-        minutes: String(LINK_MINUTES),
+        minutes: String(linkMinutes),
       },
       link: await makeLink(platform, tx, person, purpose.kind),
     })

@@ -1,6 +1,7 @@
-import type { JobSchedule } from '../../../platform/module.ts'
-import type { Platform } from '../../../platform/platform.ts'
-import { forgetContactChanges, forgetOldLinks } from '../identity/index.ts'
+import { dayMs } from '@guihang/domain/time'
+import type { ModuleJobs } from '../../../platform/module.ts'
+import { forgetContactChanges } from '../identity/index.ts'
+import { forgetOldLinks } from '../links/index.ts'
 import { forgetOldCaptchas } from './captcha.store.ts'
 import { forgetInvitations, forgetRegistrations } from './forget-registrations.ts'
 import { mailRecoveryLink } from './forgot-password.ts'
@@ -12,30 +13,26 @@ declare module '../../../platform/jobs/payloads.ts' {
   }
 }
 
-const WEEK_MS = 7 * 86_400_000
+const weekMs = 7 * dayMs
 
-export function accountJobs(platform: Platform) {
-  return {
-    async 'mail-recovery-link'(payload: { shop_id: string; user_id: string; ip: string }): Promise<void> {
-      await mailRecoveryLink(platform, payload)
-    },
-    async 'forget-old-links'(): Promise<void> {
-      const { db } = platform.database
-      const now = platform.realClock.now()
-      const links = await forgetOldLinks(db, new Date(now.getTime() - WEEK_MS))
+export const accountJobs = {
+  'mail-recovery-link': { run: mailRecoveryLink },
+  'forget-old-links': {
+    cron: '37 * * * *',
+    async run({ database: { db }, realClock, log }) {
+      const now = realClock.now()
+      const links = await forgetOldLinks(db, new Date(now.getTime() - weekMs))
       const captchas = await forgetOldCaptchas(db, now)
       const changes = await forgetContactChanges(db, now)
       const count = links + captchas + changes
-      platform.log.info({ task: 'forget-old-links', count }, 'dead links and codes are forgotten')
+      log.info({ task: 'forget-old-links', count }, 'dead links and codes are forgotten')
     },
-    async 'forget-registrations'(): Promise<void> {
+  },
+  'forget-registrations': {
+    cron: '57 * * * *',
+    async run(platform) {
       const count = (await forgetRegistrations(platform)) + (await forgetInvitations(platform))
       platform.log.info({ task: 'forget-registrations', count }, 'people who never came are forgotten')
     },
-  }
-}
-
-export const accountSchedule = [
-  { job: 'forget-old-links', cron: '37 * * * *' },
-  { job: 'forget-registrations', cron: '57 * * * *' },
-] as const satisfies JobSchedule
+  },
+} satisfies ModuleJobs

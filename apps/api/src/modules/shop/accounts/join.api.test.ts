@@ -17,7 +17,7 @@ import { captchaToken } from '../../../testing/people/captchas.ts'
 import { linkIn, mailsTo } from '../../../testing/people/mails.ts'
 import { parcelBody } from '../../../testing/road/parcels.ts'
 import { places } from '../../../testing/road/places.ts'
-import { accountJobs } from './index.ts'
+import { runJob } from '../../../testing/run-job.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -43,8 +43,8 @@ function newShop(changes: Partial<RegisterShop> = {}): RegisterShop {
 }
 const register = (changes: Partial<RegisterShop> = {}) =>
   api.client().call(registerShop, { body: newShop(changes) })
-const PASSWORD = 'Xoai-Cat@1975'
-const confirm = ({ id, token }: { id: string; token: string }, password = PASSWORD) =>
+const knownPassword = 'Xoai-Cat@1975'
+const confirm = ({ id, token }: { id: string; token: string }, password = knownPassword) =>
   api.client().call(confirmPassword, { params: { id }, body: { token, password, retype_password: password } })
 
 describe('the categories', () => {
@@ -63,7 +63,8 @@ describe('registering', () => {
     const body = newShop({ email: 'Chau@Vidu.VN', phone: '+84 987 654 321' })
     const { data } = await api.client().call(registerShop, { body })
     expect(data).toEqual({ id: expect.any(String), email: 'chau@vidu.vn', link_minutes: 30 })
-    const signIn = () => api.client().call(login, { body: { username: 'chau@vidu.vn', password: PASSWORD } })
+    const signIn = () =>
+      api.client().call(login, { body: { username: 'chau@vidu.vn', password: knownPassword } })
     expect((await refusal(signIn())).body.code).toBe('ELOGIN')
 
     const [mail] = await mailsTo(api, 'chau@vidu.vn')
@@ -153,7 +154,7 @@ describe('registering', () => {
     const { token } = linkIn(await mailsTo(api, body.email))
     await confirm(linkIn(await mailsTo(api, body.email)))
     const log = api.logs.join('\n')
-    for (const secret of [token, body.email, body.phone, 'Bí Mật', body.captcha_token, PASSWORD])
+    for (const secret of [token, body.email, body.phone, 'Bí Mật', body.captcha_token, knownPassword])
       expect(log).not.toContain(secret)
   })
 })
@@ -215,7 +216,7 @@ describe('somebody invited who never came', () => {
       'update one_time_links set expires_at = created_at where user_id = (select id from users where email = $1)',
       [gone.email],
     )
-    await accountJobs(api.platform)['forget-registrations']()
+    await runJob(api, 'forget-registrations', {})
     const emails = (await client.call(listMembers, {})).data.map(({ email }) => email)
     expect(emails).toEqual([user.email, waiting.email, came.email])
     await register(gone)
@@ -231,16 +232,16 @@ describe('a registration that nobody activated', () => {
     await confirm(linkIn(await mailsTo(api, kept.email)))
     await api.database.pool.query('update shops set created_at = $1', [eightDaysAgo()])
     // As long as a mailed link works they may still come.
-    await accountJobs(api.platform)['forget-registrations']()
+    await runJob(api, 'forget-registrations', {})
     expect((await refusal(register({ email: abandoned.email, phone: abandoned.phone }))).body.code).toBe(
       'GM001',
     )
     await api.database.pool.query('update one_time_links set expires_at = created_at')
-    await accountJobs(api.platform)['forget-registrations']()
+    await runJob(api, 'forget-registrations', {})
     const again = { ...abandoned, captcha_token: captchaToken(api) }
     await api.client().call(registerShop, { body: again })
     const refused = await refusal(register({ email: kept.email, phone: kept.phone }))
     expect(refused.body.code).toBe('GM001')
-    await api.client().call(login, { body: { username: kept.email, password: PASSWORD } })
+    await api.client().call(login, { body: { username: kept.email, password: knownPassword } })
   })
 })

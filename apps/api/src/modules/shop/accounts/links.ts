@@ -1,15 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { LinkToGive } from '@guihang/contract/shop/people'
-import { v7 as uuidv7 } from 'uuid'
 import type { Tx } from '../../../platform/database/index.ts'
+import { newId } from '../../../platform/new-id.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { closeLinksOf, insertLink, type LinkRow } from '../identity/index.ts'
+import { closeLinksOf, insertLink, type LinkRow } from '../links/index.ts'
 
 /** How long a mailed link works. */
-export const LINK_MINUTES = 30
+export const linkMinutes = 30
 
 /** How long a link works that somebody passes on: it waits in a chat until the other one looks. */
-const GIVEN_LINK_MINUTES = 24 * 60
+const givenLinkMinutes = 24 * 60
 
 type Person = { readonly shop_id: string; readonly id: string }
 
@@ -23,7 +23,7 @@ export async function makeLink(
   person: Person,
   purpose: LinkRow['purpose'],
 ): Promise<string> {
-  return (await makeLinkFor(platform, tx, person, purpose, LINK_MINUTES)).url
+  return (await makeLinkFor(platform, tx, person, purpose, linkMinutes)).url
 }
 
 /** The same for a person without e-mail, to be shown once to a colleague who passes it on: 24 hours. */
@@ -33,11 +33,11 @@ export async function makeLinkToGive(
   person: Person,
   purpose: LinkRow['purpose'],
 ): Promise<LinkToGive> {
-  return await makeLinkFor(platform, tx, person, purpose, GIVEN_LINK_MINUTES)
+  return await makeLinkFor(platform, tx, person, purpose, givenLinkMinutes)
 }
 
 async function makeLinkFor(
-  platform: Platform,
+  platform: Pick<Platform, 'environment' | 'realClock'>,
   tx: Tx,
   person: Person,
   purpose: LinkRow['purpose'],
@@ -49,7 +49,7 @@ async function makeLinkFor(
   await closeLinksOf(tx, person.shop_id, person.id, now)
   await insertLink(tx, {
     shop_id: person.shop_id,
-    id: uuidv7({ msecs: now.getTime() }),
+    id: newId(now),
     user_id: person.id,
     purpose,
     token_hash: hashOfToken(token),

@@ -19,10 +19,10 @@ beforeAll(async () => {
 beforeEach(() => clock.advance(60 * 60_000))
 afterAll(() => api.stop())
 
-const PASSWORD = 'Xoai-Cat@1975'
+const knownPassword = 'Xoai-Cat@1975'
 const forgot = (username: string) =>
   api.client().call(forgotPassword, { body: { username, captcha_token: captchaToken(api) } })
-const confirm = ({ id, token }: { id: string; token: string }, password = PASSWORD) =>
+const confirm = ({ id, token }: { id: string; token: string }, password = knownPassword) =>
   api.client().call(confirmPassword, { params: { id }, body: { token, password, retype_password: password } })
 
 /** Asks for a link and waits until the job has mailed it. */
@@ -41,7 +41,7 @@ describe('a forgotten password', () => {
     expect(link.token.length).toBeGreaterThanOrEqual(22)
     expect(await confirm(link)).toEqual({ data: { email: user.email } })
     expect((await refusal(client.call(getProfile, {}))).body.code).toBe('ETOKEN')
-    await api.client().call(login, { body: { username: user.email, password: PASSWORD } })
+    await api.client().call(login, { body: { username: user.email, password: knownPassword } })
     const again = await refusal(confirm(link, 'Khac-Nua@1975'))
     expect([again.status, again.body.code]).toEqual([422, 'EVALID'])
     expect(again.body.errors).toEqual({
@@ -94,7 +94,7 @@ describe('a forgotten password', () => {
     for (let time = 0; time < 12; time += 1) codes.push((await refusal(attempt('Sai@123456'))).body.code)
     expect(codes.at(-1)).toBe('ERATE')
     await confirm(await recoveryLink(user))
-    expect(await attempt(PASSWORD)).toHaveProperty('access_token')
+    expect(await attempt(knownPassword)).toHaveProperty('access_token')
     clock.advance(15 * 60_000)
   })
 
@@ -104,13 +104,13 @@ describe('a forgotten password', () => {
     const first = await recoveryLink(user)
     await client.call(changePassword, {
       params,
-      body: { old_password: user.password, password: PASSWORD, retype_password: PASSWORD },
+      body: { old_password: user.password, password: knownPassword, retype_password: knownPassword },
     })
     expect((await refusal(confirm(first))).body.errors).toHaveProperty('token')
 
     const second = await recoveryLink(user)
     const email = `moi-${user.email}`
-    await client.call(editUser, { params, body: { email, password: PASSWORD } })
+    await client.call(editUser, { params, body: { email, password: knownPassword } })
     const code = codeIn(await mailsTo(api, email))
     await client.call(confirmContact, { params, body: { contact: 'email', code } })
     expect((await refusal(confirm(second))).body.errors).toHaveProperty('token')
@@ -126,7 +126,7 @@ describe('a forgotten password', () => {
   it('activates somebody whose first link was lost, but lets no locked person in', async () => {
     const waiting = await api.buildUser({ state: 'inactive' })
     await confirm(await recoveryLink(waiting))
-    await api.signIn({ ...waiting, password: PASSWORD })
+    await api.signIn({ ...waiting, password: knownPassword })
     const locked = await api.buildUser({ state: 'locked' })
     await forgot(locked.email)
     // A link of somebody else that was asked for later has come: theirs would have, too.

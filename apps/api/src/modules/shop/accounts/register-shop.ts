@@ -3,20 +3,20 @@ import type { Language } from '@guihang/contract/errors/catalogue'
 import type { FieldFaults } from '@guihang/contract/fields/field-rules'
 import type { RegisterShop } from '@guihang/contract/shop/accounts'
 import { categoryName, isCategory } from '@guihang/domain/shop/people/categories'
-import { v7 as uuidv7 } from 'uuid'
+import { dayMs } from '@guihang/domain/time'
 import { type Actor, recordAudit } from '../../../platform/audit.ts'
 import { isUniqueViolation, type Tx } from '../../../platform/database/index.ts'
 import { rejectFields } from '../../../platform/http/answers/reject.ts'
+import { newId } from '../../../platform/new-id.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { addressDirectoryToday, resolveAddress } from '../../parcels/addresses/index.ts'
-import { findHolders, insertPerson } from '../identity/index.ts'
 import { insertShop } from '../shops/index.ts'
 import { createStore } from '../stores/index.ts'
-import { LINK_MINUTES, makeLink } from './links.ts'
+import { findHolders, insertPerson } from '../users/index.ts'
+import { linkMinutes, makeLink } from './links.ts'
 
-const DAY_MS = 86_400_000
 /** With half of all codes in use, one registration in a thousand would need more. */
-const CODE_DRAWS = 10
+const codeDraws = 10
 
 /**
  * Opens a shop with its first person and store and mails the link that activates it. Reports all faults
@@ -26,14 +26,14 @@ export async function registerShop(
   platform: Platform,
   body: RegisterShop,
   from: { readonly language: Language; readonly ip: string; readonly user_agent: string | undefined },
-  draws = CODE_DRAWS,
+  draws = codeDraws,
 ): Promise<{ id: string; email: string; link_minutes: number }> {
   const { database } = platform
   const faults = { ...(await choiceFaults(platform, body)), ...(await takenFaults(platform, body)) }
   if (Object.keys(faults).length > 0) throw rejectFields(faults)
   try {
     const id = await database.transaction((tx) => open(platform, tx, body, from))
-    return { id, email: body.email, link_minutes: LINK_MINUTES }
+    return { id, email: body.email, link_minutes: linkMinutes }
   } catch (error) {
     // A code that another shop has: drawn again, with everything that hangs on it.
     if (isUniqueViolation(error, 'shops_shop_code_key') && draws > 1) {
@@ -73,7 +73,7 @@ async function open(
   const { businessClock, realClock, mail } = platform
   const now = businessClock.now()
   const shop = await openShop(platform, tx, body, now)
-  const person = { shop_id: shop.id, id: uuidv7({ msecs: now.getTime() }) }
+  const person = { shop_id: shop.id, id: newId(now) }
   const { name, email, phone } = body
   await insertPerson(tx, {
     ...person,
@@ -105,7 +105,7 @@ async function open(
     to: email,
     language: from.language,
     kind: 'activate',
-    values: { name, minutes: String(LINK_MINUTES) },
+    values: { name, minutes: String(linkMinutes) },
     link: await makeLink(platform, tx, person, 'activate'),
   })
   return person.id
@@ -114,11 +114,11 @@ async function open(
 /** Inserts the shop's row. */
 async function openShop({ environment }: Platform, tx: Tx, body: RegisterShop, now: Date) {
   const shop = {
-    id: uuidv7({ msecs: now.getTime() }),
+    id: newId(now),
     shop_code: randomShopCode(),
     // With an order system we push the shop's parcels to it; without one the shop stands alone (decision 0111).
     is_oms: environment.omsUrl === undefined ? 0 : 1,
-    papers_due_at: new Date(now.getTime() + environment.papersDays * DAY_MS),
+    papers_due_at: new Date(now.getTime() + environment.papersDays * dayMs),
   }
   await insertShop(tx, {
     id: shop.id,

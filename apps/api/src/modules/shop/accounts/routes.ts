@@ -6,18 +6,18 @@ import { createAddressLimit } from '../identity/index.ts'
 import { createCaptcha } from './captcha.ts'
 import { confirmPassword, readLink } from './confirm-password.ts'
 import { forgotPassword } from './forgot-password.ts'
-import { LINK_MINUTES } from './links.ts'
+import { linkMinutes } from './links.ts'
 import { registerShop } from './register-shop.ts'
 
 /** For each address: many shops share an address at a mobile provider, but few open there in an hour. */
-const REGISTRATIONS_AN_HOUR = 30
-const LINKS_AN_HOUR = 100
+const registrationsAnHour = 30
+const linksAnHour = 100
 
 // All of them only read by themselves: a captcha is used up whatever becomes of the call, and passwords take their time.
 export function accountRoutes(platform: Platform) {
   const captcha = createCaptcha(platform)
-  const registering = createAddressLimit(platform, { name: 'register', most: REGISTRATIONS_AN_HOUR })
-  const forgetting = createAddressLimit(platform, { name: 'forgot', most: LINKS_AN_HOUR })
+  const registering = createAddressLimit(platform, { name: 'register', most: registrationsAnHour })
+  const forgetting = createAddressLimit(platform, { name: 'forgot', most: linksAnHour })
   return routes(operations, {
     listCategories: handleWithoutTransaction(operations.listCategories, ({ language }) => ({
       data: categoryIds.map((id) => ({ id, name: categoryName(id, language) })),
@@ -38,7 +38,7 @@ export function accountRoutes(platform: Platform) {
       await captcha.redeem(body.captcha_token)
       await forgetting(request.ip)
       await forgotPassword(platform, body.username, request.ip)
-      return { data: { link_minutes: LINK_MINUTES } }
+      return { data: { link_minutes: linkMinutes } }
     }),
     readLink: handleWithoutTransaction(operations.readLink, async ({ params, body }) => ({
       data: await readLink(platform, params.id, body.token),

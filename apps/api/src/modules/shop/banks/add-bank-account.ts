@@ -1,9 +1,9 @@
 import type { CreateBankAccount } from '@guihang/contract/shop/banks'
-import { v7 } from 'uuid'
 import type { Tx } from '../../../platform/database/index.ts'
 import { announce } from '../../../platform/events/index.ts'
+import { newId } from '../../../platform/new-id.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { type Author, checkAccount, payoutFrom, tellAbout } from './bank-account-rules.ts'
+import { type Author, checkAccount, notifyOfAccount, payoutFrom } from './bank-account-rules.ts'
 import { type BankAccountRow, insertBankAccount, listBankAccountRows } from './banks.store.ts'
 import { makeDefault } from './set-default-bank-account.ts'
 
@@ -23,7 +23,7 @@ export async function addBankAccount(
   const at = platform.businessClock.now()
   const row: BankAccountRow = {
     shop_id,
-    id: v7({ msecs: at.getTime() }),
+    id: newId(at),
     bank_id: body.bank_id,
     bank_account_number: body.bank_account_number,
     bank_account_name: body.bank_account_name,
@@ -35,8 +35,8 @@ export async function addBankAccount(
   }
   await insertBankAccount(tx, row)
   const added = body.default === 1 ? await makeDefault(tx, row, at) : row
-  await tellAbout(platform, tx, author, 'bank_account_added', added)
-  if (added !== row) await tellAbout(platform, tx, author, 'bank_account_made_default', added)
+  await notifyOfAccount(platform, tx, author, 'bank_account_added', added)
+  if (added !== row) await notifyOfAccount(platform, tx, author, 'bank_account_made_default', added)
   await announce(tx, { shop_id, type: 'profile', id: author.user.id })
   return added
 }

@@ -11,7 +11,7 @@ import { vietQr } from './viet-qr.ts'
  * the whole number, so each look is written down.
  */
 export async function bankAccountQr(
-  platform: Platform,
+  platform: Pick<Platform, 'database' | 'realClock'>,
   shop_id: string,
   actor: Actor,
   id: string,

@@ -1,12 +1,13 @@
 import type { FieldFaults } from '@guihang/contract/fields/field-rules'
 import type { AuditAction } from '@guihang/contract/shop/audit'
 import type { NoticeOutcome } from '@guihang/domain/talk/notifications/notice-kinds'
+import { dayMs } from '@guihang/domain/time'
 import { type Actor, recordAudit } from '../../../platform/audit.ts'
 import type { Tx } from '../../../platform/database/index.ts'
 import { rejectFields } from '../../../platform/http/answers/reject.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { notify } from '../../talk/notifications/index.ts'
-import { tellShop } from '../shops/index.ts'
+import { notifyShop } from '../shops/index.ts'
 import { maskedNumber } from './bank-account-answer.ts'
 import { bankOf, findBank } from './bank-list.ts'
 import type { BankAccountRow } from './banks.store.ts'
@@ -19,11 +20,11 @@ export type Author = {
 }
 
 /** Payouts to an account that was added or changed wait this long: time in which its owner can notice. */
-const HOLD_MS = 24 * 60 * 60_000
+const holdMs = dayMs
 
 /** From when on money goes to an account that is added or changed now: business time. */
-export function payoutFrom(platform: Platform): Date {
-  return new Date(platform.businessClock.now().getTime() + HOLD_MS)
+export function payoutFrom(platform: Pick<Platform, 'businessClock'>): Date {
+  return new Date(platform.businessClock.now().getTime() + holdMs)
 }
 
 /** What the body alone does not show: the bank is in the list, and the shop has the account once. */
@@ -41,7 +42,7 @@ export function checkAccount(
 }
 
 /** Records a change in the shop's audit log, and tells everybody in the shop by a notice and a mail. */
-export async function tellAbout(
+export async function notifyOfAccount(
   platform: Platform,
   tx: Tx,
   { shop_id, actor }: Author,
@@ -50,7 +51,7 @@ export async function tellAbout(
 ): Promise<void> {
   const what = `${bankOf(account.bank_id).sort_name} ${maskedNumber(account.bank_account_number)}`
   await recordAudit(tx, { shop_id, at: platform.realClock.now(), actor, action, what })
-  await tellShop(platform, tx, shop_id, {
+  await notifyShop(platform, tx, shop_id, {
     kind: mailAbout(platform, action, account),
     values: { account: what },
   })

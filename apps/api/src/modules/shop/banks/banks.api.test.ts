@@ -9,6 +9,7 @@ import {
   setDefaultBankAccount,
 } from '@guihang/contract/shop/banks'
 import { getProfile } from '@guihang/contract/shop/identity'
+import { dayMs } from '@guihang/domain/time'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type SignedIn, startTestApi, type TestApi } from '../../../testing/api.ts'
@@ -78,12 +79,11 @@ describe('a bank account', () => {
     const shop = await api.signIn()
     const before = api.platform.businessClock.now().getTime()
     const added = await add(shop)
-    const DAY = 24 * 60 * 60_000
-    expect(Date.parse(added.payout_from) - before).toBeGreaterThanOrEqual(DAY)
-    expect(Date.parse(added.payout_from) - before).toBeLessThan(DAY + 60_000)
+    expect(Date.parse(added.payout_from) - before).toBeGreaterThanOrEqual(dayMs)
+    expect(Date.parse(added.payout_from) - before).toBeLessThan(dayMs + 60_000)
     const params = { userID: shop.user.id, id: added.id }
     const password = shop.user.password
-    await api.platform.businessClock.moveAhead(2 * DAY)
+    await api.platform.businessClock.moveAhead(2 * dayMs)
     const same = await shop.client.call(editBankAccount, {
       params,
       body: { bank_branch: added.bank_branch, password },
@@ -93,7 +93,7 @@ describe('a bank account', () => {
       params,
       body: { bank_branch: 'Gia Lâm', password },
     })
-    expect(Date.parse(moved.data.payout_from) - before).toBeGreaterThanOrEqual(3 * DAY)
+    expect(Date.parse(moved.data.payout_from) - before).toBeGreaterThanOrEqual(3 * dayMs)
   })
 
   it('asks for the password again, and writes nothing when it is wrong', async () => {

@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/database/index.ts'
 import { announce } from '../../../platform/events/index.ts'
 import { reject } from '../../../platform/http/answers/reject.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { type Author, checkAccount, payoutFrom, tellAbout } from './bank-account-rules.ts'
+import { type Author, checkAccount, notifyOfAccount, payoutFrom } from './bank-account-rules.ts'
 import {
   type BankAccountChanges,
   type BankAccountRow,
@@ -51,11 +51,11 @@ export async function editBankAccount(
       payout_from: payoutFrom(platform),
       updated_at: at,
     })
-    await tellAbout(platform, tx, author, 'bank_account_edited', row)
+    await notifyOfAccount(platform, tx, author, 'bank_account_edited', row)
   }
   if (body.default === 1 && !row.is_default) {
     row = await makeDefault(tx, row, at)
-    await tellAbout(platform, tx, author, 'bank_account_made_default', row)
+    await notifyOfAccount(platform, tx, author, 'bank_account_made_default', row)
   }
   if (row !== account) await announce(tx, { shop_id, type: 'profile', id: author.user.id })
   return row

@@ -1,4 +1,3 @@
-import type { bankOperations } from '@guihang/contract/shop/banks'
 import { defineModule } from '../../../platform/module.ts'
 import { bankRoutes } from './routes.ts'
 
@@ -6,4 +5,4 @@ export { maskedNumber } from './bank-account-answer.ts'
 export { findBank } from './bank-list.ts'
 export { deleteBankAccounts, findPayoutAccount } from './banks.store.ts'
 
-export const banksModule = defineModule<typeof bankOperations>({ name: 'banks', routes: bankRoutes })
+export const banksModule = defineModule({ name: 'banks', routes: bankRoutes })

@@ -2,7 +2,7 @@ import type { Tx } from '../../../platform/database/index.ts'
 import { announce } from '../../../platform/events/index.ts'
 import { reject } from '../../../platform/http/answers/reject.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { type Author, tellAbout } from './bank-account-rules.ts'
+import { type Author, notifyOfAccount } from './bank-account-rules.ts'
 import {
   type BankAccountRow,
   clearDefaultBankAccount,
@@ -21,7 +21,7 @@ export async function setDefaultBankAccount(
   if (account === undefined) throw reject('ENOTFOUND')
   const marked = await makeDefault(tx, account, platform.businessClock.now())
   if (marked === account) return account
-  await tellAbout(platform, tx, author, 'bank_account_made_default', marked)
+  await notifyOfAccount(platform, tx, author, 'bank_account_made_default', marked)
   await announce(tx, { shop_id: author.shop_id, type: 'profile', id: author.user.id })
   return marked
 }

@@ -1,58 +1,19 @@
-import type { identityOperations } from '@guihang/contract/shop/identity'
-import type { avatarOperations } from '@guihang/contract/shop/papers'
-import type { securityOperations } from '@guihang/contract/shop/security'
 import { defineModule } from '../../../platform/module.ts'
+import { identityJobs } from './jobs.ts'
 import { identityRoutes } from './routes.ts'
 
-export {
-  deleteInvitations,
-  deletePeople,
-  findAbandonedShops,
-  forgetOldSessions,
-  forgetPeople,
-  lockAbandoned,
-} from './forget-people.store.ts'
 export { findAccount } from './identity.store.ts'
-export { identityJobs, identitySchedule } from './jobs.ts'
-export {
-  closeLinksOf,
-  closeShownLinks,
-  countLinksSince,
-  findLink,
-  forgetOldLinks,
-  insertLink,
-  type LinkRow,
-  takeLink,
-} from './links.store.ts'
 export { refuseCommonPassword } from './password/common-passwords.ts'
 export { requirePassword } from './password/require-password.ts'
 export { forgetContactChanges, removeContactChanges } from './profile/contact-changes.store.ts'
-export {
-  activatePerson,
-  deletePerson,
-  findHolders,
-  findPerson,
-  findPersonAnywhere,
-  hasPassword,
-  insertPerson,
-  listActivePeople,
-  listMemberRows,
-  lockPerson,
-  type MemberRow,
-  type PersonRow,
-  setAccess,
-  setPassword,
-  setPersonState,
-} from './profile/people.store.ts'
 export { createAddressLimit } from './sign-in/address-limit.ts'
 export { endSandboxSessions, endSessions } from './sign-in/end-sessions.ts'
 export { usernameOf } from './sign-in/sign-in.ts'
 export { createSignInLimit } from './sign-in/sign-in-limit.ts'
 export { type IssuedTokens, startSessionOf } from './sign-in/start-session.ts'
 
-export const identityModule = defineModule<
-  typeof identityOperations & typeof securityOperations & typeof avatarOperations
->({
+export const identityModule = defineModule({
   name: 'identity',
   routes: identityRoutes,
+  jobs: identityJobs,
 })

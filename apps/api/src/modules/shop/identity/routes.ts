@@ -3,11 +3,13 @@ import { avatarOperations } from '@guihang/contract/shop/papers'
 import { securityOperations } from '@guihang/contract/shop/security'
 import { personOf } from '../../../platform/audit.ts'
 import type { Tx } from '../../../platform/database/index.ts'
+import { announce } from '../../../platform/events/index.ts'
 import { reject } from '../../../platform/http/answers/reject.ts'
 import { handle, handleWithoutTransaction, routes } from '../../../platform/http/routing/handler.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { setPasswordIgnored } from '../users/index.ts'
+import { endSession } from './identity.store.ts'
 import { changePassword } from './password/change-password.ts'
-import { ignorePasswordReminder } from './password/ignore-password-reminder.ts'
 import { removeAvatar, uploadAvatar } from './profile/avatar.ts'
 import { cancelContactChange, confirmContact } from './profile/contact-changes.ts'
 import { editUser } from './profile/edit-user.ts'
@@ -17,7 +19,6 @@ import { refreshSession } from './sign-in/refresh-session.ts'
 import { createRefreshTokens } from './sign-in/refresh-tokens.ts'
 import { signIn } from './sign-in/sign-in.ts'
 import { createSignInLimit } from './sign-in/sign-in-limit.ts'
-import { signOut } from './sign-in/sign-out.ts'
 
 const sessionOperations = {
   listSessions: securityOperations.listSessions,
@@ -166,4 +167,25 @@ function avatarRoutes(platform: Platform) {
       await removeAvatar(platform, tx, person, personOf(request, user))
     }),
   })
+}
+
+/** Puts the reminder off for another 180 days (spec section 4). */
+async function ignorePasswordReminder(
+  platform: Platform,
+  tx: Tx,
+  person: { readonly shop_id: string; readonly user_id: string },
+  user_id: string,
+): Promise<void> {
+  if (user_id !== person.user_id) throw reject('ENOTFOUND')
+  await setPasswordIgnored(tx, person.shop_id, user_id, platform.businessClock.now())
+  await announce(tx, { shop_id: person.shop_id, type: 'profile', id: user_id })
+}
+
+/** Ends a session: its access token is dead within a second everywhere, at once in this process (check 28). */
+async function signOut(platform: Platform, shop_id: string, session_id: string): Promise<void> {
+  await platform.database.transaction(async (tx) => {
+    await endSession(tx, shop_id, session_id, 'signed_out', platform.realClock.now())
+    await announce(tx, { shop_id, type: 'session_ended', id: session_id })
+  })
+  platform.auth.guard.forget(session_id)
 }

@@ -13,7 +13,7 @@ import { manualClock } from '../../../platform/clock.ts'
 import { startTestApi, type TestApi } from '../../../testing/api.ts'
 import { refusal } from '../../../testing/matrix/refusals.ts'
 import { codeIn, mailsTo } from '../../../testing/people/mails.ts'
-import { accountJobs } from '../accounts/index.ts'
+import { runJob } from '../../../testing/run-job.ts'
 
 let api: TestApi
 const clock = manualClock(new Date())
@@ -22,8 +22,8 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
-const NEW_PASSWORD = 'Xoai-Cat@1975'
-const passwords = (old_password: string, password = NEW_PASSWORD, retype_password = password) => ({
+const newPassword = 'Xoai-Cat@1975'
+const passwords = (old_password: string, password = newPassword, retype_password = password) => ({
   old_password,
   password,
   retype_password,
@@ -57,7 +57,7 @@ describe('changing the password', () => {
     const signIn = (password: string) =>
       api.client().call(login, { body: { username: user.email, password } })
     expect((await refusal(signIn(user.password))).body.code).toBe('ELOGIN')
-    expect(await signIn(NEW_PASSWORD)).toHaveProperty('access_token')
+    expect(await signIn(newPassword)).toHaveProperty('access_token')
     const [mail] = await mailsTo(api, user.email)
     expect(mail?.subject).toContain('Mật khẩu')
     expect(mail?.text).toContain('password was just changed')
@@ -280,7 +280,7 @@ describe('changing e-mail and phone', () => {
     client = (await api.signIn(user)).client
     expect((await client.call(getProfile, {})).data.pending_phone).toBeNull()
     expect((await confirm(late)).body.errors).toHaveProperty('code')
-    await accountJobs(api.platform)['forget-old-links']()
+    await runJob(api, 'forget-old-links', {})
     const kept = await api.database.pool.query('select value from contact_changes where user_id = $1', [
       user.id,
     ])

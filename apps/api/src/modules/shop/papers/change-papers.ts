@@ -10,7 +10,7 @@ import { unverified } from './paper-rules.ts'
 import { listPapers, removePaperRow, savePaper } from './papers.store.ts'
 
 /** Pixels of the longer side: small print on an A4 page can still be read. */
-const LONGEST_SIDE = 2_400
+const longestSide = 2_400
 
 /** Adds or replaces a picture of the papers, which must then be verified (again). */
 export async function uploadPaper(
@@ -20,7 +20,7 @@ export async function uploadPaper(
   picture: PaperPicture,
   bytes: Buffer,
 ): Promise<void> {
-  const drawn = await redrawPicture(bytes, { longest_side: LONGEST_SIDE })
+  const drawn = await redrawPicture(bytes, { longest_side: longestSide })
   await platform.database.transaction((tx) =>
     changing(platform, tx, shop_id, picture, async () => {
       const file = await platform.files.putFile(tx, { shop_id, kind: 'paper', ...drawn })
@@ -50,7 +50,7 @@ export async function removePaper(
 
 /** Wraps the change of a picture: deletes the old file and makes the shop unverified. */
 async function changing(
-  platform: Platform,
+  platform: Pick<Platform, 'businessClock' | 'files'>,
   tx: Tx,
   shop_id: string,
   picture: PaperPicture,

@@ -26,7 +26,7 @@ const fields = fieldsOf<EditShop>({
  * Sending the present values changes nothing.
  */
 export async function editShop(
-  platform: Platform,
+  platform: Pick<Platform, 'businessClock' | 'realClock'>,
   tx: Tx,
   shop_id: string,
   actor: Actor,

@@ -8,7 +8,7 @@ import { listPapers } from './papers.store.ts'
 
 /** A shop as the API answers it. `reader_id` is who will load the pictures: a person of the shop or an operator. */
 export async function getShop(
-  platform: Platform,
+  platform: Pick<Platform, 'pictureAddresses'>,
   reader: Reader,
   shop_id: string,
   reader_id: string,

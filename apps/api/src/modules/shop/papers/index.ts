@@ -1,4 +1,3 @@
-import type { paperOperations } from '@guihang/contract/shop/papers'
 import { defineModule } from '../../../platform/module.ts'
 import { paperRoutes } from './routes.ts'
 
@@ -6,4 +5,4 @@ export { getShop } from './get-shop.ts'
 export { arePapersFull, missingNumbers, papersVersion } from './paper-rules.ts'
 export { deletePapers, findPictureReader, listPapers, savePaper } from './papers.store.ts'
 
-export const papersModule = defineModule<typeof paperOperations>({ name: 'papers', routes: paperRoutes })
+export const papersModule = defineModule({ name: 'papers', routes: paperRoutes })

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { PaperPicture } from '@guihang/contract/shop/papers'
+import { dayMs } from '@guihang/domain/time'
 import type { ShopRow } from '../shops/index.ts'
 import type { ShopPaperRow } from './papers.store.ts'
 
 /** Changed papers of a shop that was verified must be verified again within this time; until then nothing waits. */
-const VERIFY_WITHIN_MS = 7 * 24 * 60 * 60_000
+const verifyWithinMs = 7 * dayMs
 
 /**
  * Whether all papers are there: both sides of the ID card, and for an organization the front of the business licence
@@ -62,7 +63,7 @@ export function unverified(
   | 'paper_refusal_reason'
   | 'paper_refused_at'
 > {
-  const due = new Date(now.getTime() + VERIFY_WITHIN_MS)
+  const due = new Date(now.getTime() + verifyWithinMs)
   const refused_at = shop.paper_refused_at
   const needed = neededOf(shop.shop_type)
   const isAnswered =

@@ -8,7 +8,7 @@ import { type ApiProcess, startApiProcess } from '../../../testing/api-process.t
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts'
 import { peopleBuilders } from '../../../testing/people/people.ts'
 
-const PICTURES = 45
+const pictures = 45
 
 let database: TestDatabase
 let api: ApiProcess
@@ -47,8 +47,8 @@ it.runIf(process.platform === 'linux')(
     const send = (picture: PaperPicture) => client.call(uploadPaper, { query: { picture }, file })
     await send('id_card_front')
     const once = megabytesOf(api.process.pid)
-    for (let sent = 0; sent < PICTURES; sent += paperPictures.length)
-      await Promise.all(paperPictures.slice(0, PICTURES - sent).map(send))
+    for (let sent = 0; sent < pictures; sent += paperPictures.length)
+      await Promise.all(paperPictures.slice(0, pictures - sent).map(send))
     // The process that draws takes its memory with it, a moment after its last picture.
     await expect.poll(childrenOfApi, { timeout: 15_000 }).toEqual([])
     expect(megabytesOf(api.process.pid) / once).toBeLessThan(1.3)

@@ -17,7 +17,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type SignedIn, startTestApi, type TestApi } from '../../../testing/api.ts'
 import { answers, refusal } from '../../../testing/matrix/refusals.ts'
 import { mailsTo } from '../../../testing/people/mails.ts'
-import { TEST_PASSWORD } from '../../../testing/people/people.ts'
+import { testPassword } from '../../../testing/people/people.ts'
 import { notify } from '../../talk/notifications/index.ts'
 
 let api: TestApi
@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
-const password = TEST_PASSWORD
+const password = testPassword
 const advisory = { request_type: 'advisory', description: 'Bưu cục gần shop mở đến mấy giờ?' } as const // as: the exact type
 
 /** A shop with its owner and a packer who may only handle parcels. */

@@ -12,6 +12,7 @@ import {
 import { closeShop, downloadShopData } from '@guihang/contract/shop/personal-data'
 import { changePassword, confirmContact } from '@guihang/contract/shop/security'
 import { editNotificationSettings, getNotificationSettings } from '@guihang/contract/talk/notifications'
+import { hourMs } from '@guihang/domain/time'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { manualClock } from '../../../platform/clock.ts'
@@ -19,10 +20,10 @@ import { type SignedIn, startTestApi, type TestApi } from '../../../testing/api.
 import { answers, refusal } from '../../../testing/matrix/refusals.ts'
 import { captchaToken } from '../../../testing/people/captchas.ts'
 import { codeIn, linkIn, mailsTo } from '../../../testing/people/mails.ts'
-import { TEST_PASSWORD } from '../../../testing/people/people.ts'
+import { testPassword } from '../../../testing/people/people.ts'
+import { runJob } from '../../../testing/run-job.ts'
 import { waitingForLocks } from '../../../testing/server.ts'
 import { notify } from '../../talk/notifications/index.ts'
-import { accountJobs } from '../accounts/index.ts'
 
 let api: TestApi
 const clock = manualClock(new Date())
@@ -32,9 +33,8 @@ beforeAll(async () => {
 beforeEach(() => clock.advance(60 * 60_000))
 afterAll(() => api.stop())
 
-const HOUR_MS = 3_600_000
-const PASSWORD = 'Xoai-Cat@1975'
-const proof = { password: TEST_PASSWORD }
+const knownPassword = 'Xoai-Cat@1975'
+const proof = { password: testPassword }
 let count = 0
 /** A packer with a phone and no e-mail. */
 function packer() {
@@ -53,9 +53,9 @@ const again = ({ client }: SignedIn, { id }: { id: string }) =>
 const linkOf = ({ link }: Pick<InvitedMember, 'link'>) => linkIn([{ text: link?.url ?? '' }])
 const read = ({ id, token }: { id: string; token: string }) =>
   api.client().call(readLink, { params: { id }, body: { token } })
-const confirm = ({ id, token }: { id: string; token: string }, password = PASSWORD) =>
+const confirm = ({ id, token }: { id: string; token: string }, password = knownPassword) =>
   api.client().call(confirmPassword, { params: { id }, body: { token, password, retype_password: password } })
-const enter = async (username: string, password = PASSWORD) => {
+const enter = async (username: string, password = knownPassword) => {
   const { access_token } = await api.client().call(login, { body: { username, password } })
   return api.client(access_token)
 }
@@ -77,7 +77,7 @@ describe('somebody with a phone and no e-mail', () => {
     const owner = await api.signIn()
     const member = await invite(owner, { phone: '+84 977 123 456' })
     expect(member).toMatchObject({ email: null, phone: '0977123456', state: 'inactive', access: 'parcels' })
-    expect(Date.parse(member.link?.expires_at ?? '')).toBe(clock.now().getTime() + 24 * HOUR_MS)
+    expect(Date.parse(member.link?.expires_at ?? '')).toBe(clock.now().getTime() + 24 * hourMs)
     const link = linkOf(member)
     expect((await read(link)).data).toMatchObject({ purpose: 'invite', email: null, phone: '0977123456' })
     expect(await confirm(link)).toEqual({ data: { email: null } })
@@ -111,14 +111,14 @@ describe('somebody with a phone and no e-mail', () => {
       expect(rows.length).toBeGreaterThan(0)
       for (const { row } of rows) expect(row).not.toContain(link.token)
     }
-    clock.advance(24 * HOUR_MS - 1)
+    clock.advance(24 * hourMs - 1)
     const outcomes = await Promise.allSettled([confirm(link), confirm(link, 'Khac-Nua@1975')])
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     expect((await refusal(read(link))).body.errors).toHaveProperty('token')
     expect(api.logs.join('\n')).not.toContain(link.token)
 
     const late = linkOf(await invite(await api.signIn()))
-    clock.advance(24 * HOUR_MS)
+    clock.advance(24 * hourMs)
     expect((await refusal(read(late))).body.errors).toHaveProperty('token')
   })
 
@@ -169,7 +169,7 @@ describe('somebody with a phone and no e-mail', () => {
     const link = linkOf(await again(owner, member))
     await client.call(changePassword, {
       params: { id: member.id },
-      body: { old_password: PASSWORD, password: TEST_PASSWORD, retype_password: TEST_PASSWORD },
+      body: { old_password: knownPassword, password: testPassword, retype_password: testPassword },
     })
     expect((await refusal(read(link))).body.errors).toHaveProperty('token')
   })
@@ -203,12 +203,15 @@ describe('somebody with a phone and no e-mail', () => {
 
     const params = { id: member.id }
     expect(
-      (await refusal(client.call(editUser, { params, body: { phone: '0977555666', password: PASSWORD } })))
-        .body.errors,
+      (
+        await refusal(
+          client.call(editUser, { params, body: { phone: '0977555666', password: knownPassword } }),
+        )
+      ).body.errors,
     ).toHaveProperty('phone')
     const email = `goi-${member.id}@vidu.vn`
     const link = linkOf(await again(host, member))
-    await client.call(editUser, { params, body: { email, password: PASSWORD } })
+    await client.call(editUser, { params, body: { email, password: knownPassword } })
     await client.call(confirmContact, {
       params,
       body: { contact: 'email', code: codeIn(await mailsTo(api, email)) },
@@ -232,7 +235,7 @@ describe('somebody with a phone and no e-mail', () => {
       })
       await confirm(linkIn(await mailsTo(api, email)))
       const client = await enter(email)
-      const body = { ...packer(), password: PASSWORD }
+      const body = { ...packer(), password: knownPassword }
       const { data: member } = await client.call(inviteMember, { body })
       const mailed = `thu-${name}-${owner.user.id}@vidu.vn`
       await client.call(inviteMember, { body: { ...body, ...packer(), email: mailed } })
@@ -318,12 +321,12 @@ describe('a shop with a person without e-mail', () => {
     const owner = await api.signIn()
     const member = await invite(owner)
     const { pool } = api.database
-    const eightDaysAgo = new Date(Date.now() - 8 * 24 * HOUR_MS)
+    const eightDaysAgo = new Date(Date.now() - 8 * 24 * hourMs)
     await pool.query('update users set created_at = $1 where id = $2', [eightDaysAgo, member.id])
-    const forget = () => accountJobs(api.platform)['forget-registrations']()
+    const forget = () => runJob(api, 'forget-registrations', {})
     await forget()
     expect((await owner.client.call(listMembers, {})).data).toHaveLength(2)
-    clock.advance(24 * HOUR_MS)
+    clock.advance(24 * hourMs)
     await forget()
     await invite(await api.signIn(), { phone: member.phone })
   })

@@ -1,12 +1,13 @@
 import type { InvitedMember, InviteMember, LinkToGive } from '@guihang/contract/shop/people'
-import { v7 as uuidv7 } from 'uuid'
 import { recordAudit, refuseTooOften } from '../../../platform/audit.ts'
 import { isUniqueViolation, type Tx } from '../../../platform/database/index.ts'
 import { announce } from '../../../platform/events/index.ts'
 import { reject, rejectFields } from '../../../platform/http/answers/reject.ts'
+import { newId } from '../../../platform/new-id.ts'
 import { lockOpenShop } from '../../../platform/open-shop.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { LINK_MINUTES, makeLink, makeLinkToGive, purposeFor } from '../accounts/index.ts'
+import { linkMinutes, makeLink, makeLinkToGive, purposeFor } from '../accounts/index.ts'
+import { findShopName, notifyShop } from '../shops/index.ts'
 import {
   findHolders,
   findPerson,
@@ -14,12 +15,11 @@ import {
   listMemberRows,
   lockPerson,
   type PersonRow,
-} from '../identity/index.ts'
-import { findShopName, tellShop } from '../shops/index.ts'
+} from '../users/index.ts'
 import { contactOf, type Inviter, memberAnswer } from './members.ts'
 
 /** Invitations, and links for those who have joined, that a shop may make in an hour. */
-const MOST_AN_HOUR = 20
+const mostAnHour = 20
 
 /**
  * Invites a person, and mails everybody in the shop. The link is mailed, or answered where the person has no e-mail. EUS002 or
@@ -41,7 +41,7 @@ export async function inviteMember(
   if (Object.keys(taken).length > 0) throw rejectFields(taken)
   const host = await findPerson(tx, shop_id, inviter.user_id)
   const at = platform.businessClock.now()
-  const id = uuidv7({ msecs: at.getTime() })
+  const id = newId(at)
   try {
     await insertPerson(tx, {
       id,
@@ -84,12 +84,12 @@ async function sendLink(platform: Platform, tx: Tx, inviter: Inviter, id: string
   if (row === undefined || person === undefined || !mayHaveLink(person)) throw reject('ENOTFOUND')
   const at = platform.realClock.now()
   const action = person.state === 'inactive' ? 'member_invited' : 'member_link_made'
-  await refuseTooOften(tx, { shop_id, action, at, most_an_hour: MOST_AN_HOUR })
+  await refuseTooOften(tx, { shop_id, action, at, most_an_hour: mostAnHour })
   const link = await linkFor(platform, tx, person, actor.name)
   const contact = contactOf(person)
   await recordAudit(tx, { shop_id, at, actor, action, what: `${person.name} · ${contact}` })
   const values = { actor: actor.name, member: person.name, member_contact: contact }
-  await tellShop(platform, tx, shop_id, { kind: action, values })
+  await notifyShop(platform, tx, shop_id, { kind: action, values })
   await announce(tx, { shop_id, type: 'profile', id })
   return { ...memberAnswer(row, inviter.user_id), link }
 }
@@ -118,7 +118,7 @@ async function linkFor(
       name: person.name,
       inviter,
       shop_name: await findShopName(tx, person.shop_id),
-      minutes: String(LINK_MINUTES),
+      minutes: String(linkMinutes),
     },
     link: await makeLink(platform, tx, person, 'invite'),
   })

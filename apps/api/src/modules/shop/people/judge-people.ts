@@ -4,19 +4,17 @@ import type { Tx } from '../../../platform/database/index.ts'
 import { announce } from '../../../platform/events/index.ts'
 import { reject, rejectFields } from '../../../platform/http/answers/reject.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { LINK_MINUTES, makeLink, purposeFor } from '../accounts/index.ts'
+import { linkMinutes, makeLink, purposeFor } from '../accounts/index.ts'
+import { endSessions, removeContactChanges } from '../identity/index.ts'
+import { closeLinksOf, closeShownLinks } from '../links/index.ts'
+import { findShop, findShopName } from '../shops/index.ts'
 import {
-  closeLinksOf,
-  closeShownLinks,
-  endSessions,
   findPersonAnywhere,
   hasPassword,
   lockPerson,
   type PersonRow,
-  removeContactChanges,
   setPersonState,
-} from '../identity/index.ts'
-import { findShop, findShopName } from '../shops/index.ts'
+} from '../users/index.ts'
 
 export type Stopped = { readonly shop_id: string; readonly session_ids: readonly string[] }
 
@@ -43,7 +41,7 @@ export async function activateUser(
     const values = {
       inviter,
       shop_name: await findShopName(tx, person.shop_id),
-      minutes: String(LINK_MINUTES),
+      minutes: String(linkMinutes),
     }
     await mail(platform, tx, person, kind, values, await makeLink(platform, tx, person, kind))
     await writeDown(platform, tx, operator, person, 'account_link_sent', person.name)
@@ -68,7 +66,7 @@ export async function deactivateUser(
   const session_ids = await stop(platform, tx, person, 'inactive')
   // Nobody would get it: the shop makes one for a person without e-mail.
   const link = person.email === null ? undefined : await makeLink(platform, tx, person, 'activate')
-  await mail(platform, tx, person, 'account_deactivated', { minutes: String(LINK_MINUTES) }, link)
+  await mail(platform, tx, person, 'account_deactivated', { minutes: String(linkMinutes) }, link)
   const what = why === '' ? person.name : `${person.name}: ${why}`
   await writeDown(platform, tx, operator, person, 'account_deactivated', what)
   return { shop_id, session_ids }
@@ -138,7 +136,7 @@ async function lockedPerson(tx: Tx, id: string): Promise<PersonRow> {
 }
 
 async function changeState(
-  platform: Platform,
+  platform: Pick<Platform, 'businessClock'>,
   tx: Tx,
   { shop_id, id }: PersonRow,
   state: PersonRow['state'],
@@ -148,7 +146,7 @@ async function changeState(
 }
 
 async function mail(
-  platform: Platform,
+  platform: Pick<Platform, 'mail'>,
   tx: Tx,
   { name, email, locale }: PersonRow,
   kind:
@@ -172,7 +170,7 @@ async function mail(
 }
 
 async function writeDown(
-  platform: Platform,
+  platform: Pick<Platform, 'realClock'>,
   tx: Tx,
   operator: Operator,
   { shop_id }: PersonRow,

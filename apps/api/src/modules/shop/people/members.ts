@@ -10,19 +10,18 @@ import type { Platform } from '../../../platform/platform.ts'
 import { revokeTokensOf } from '../../connection/integrations/index.ts'
 import { forgetHearingsOfOthers } from '../../talk/notifications/index.ts'
 import { forgetMarksOfOthers } from '../../talk/support-requests/index.ts'
+import { endSandboxSessions, endSessions } from '../identity/index.ts'
+import { closeShownLinks } from '../links/index.ts'
+import { findShopName, notifyShop } from '../shops/index.ts'
 import {
-  closeShownLinks,
   deletePerson,
-  endSandboxSessions,
-  endSessions,
   findPerson,
   listActivePeople,
   listMemberRows,
   type MemberRow,
   type PersonRow,
   setAccess,
-} from '../identity/index.ts'
-import { findShopName, tellShop } from '../shops/index.ts'
+} from '../users/index.ts'
 
 export type Inviter = { readonly shop_id: string; readonly user_id: string; readonly actor: Actor }
 
@@ -52,9 +51,9 @@ export async function removeMember(
     kind: 'member_removed',
     values: { actor: actor.name, member: person.name, member_contact: contactOf(person) },
   } as const // as: the exact kind
-  await tellShop(platform, tx, shop_id, mail)
+  await notifyShop(platform, tx, shop_id, mail)
   // Active people with full access get the mail to everybody.
-  if (person.state !== 'active' || person.access !== 'full') await tellPerson(platform, tx, person, mail)
+  if (person.state !== 'active' || person.access !== 'full') await notifyPerson(platform, tx, person, mail)
   const ended = await endSessions(tx, { shop_id, user_id: id }, { reason: 'person_removed', at })
   await revokeTokensOf(tx, { shop_id, at, actor }, id)
   if (person.access === 'full') await closeShownLinks(tx, shop_id, at)
@@ -107,9 +106,9 @@ export async function editMemberAccess(
       kind: access === 'full' ? 'member_access_full' : 'member_access_parcels',
       values: { actor: actor.name, member: person.name, member_contact: contactOf(person) },
     } as const // as: the exact kinds
-    await tellShop(platform, tx, shop_id, mail)
+    await notifyShop(platform, tx, shop_id, mail)
     // Those with full access get the mail to everybody.
-    if (access !== 'full') await tellPerson(platform, tx, person, mail)
+    if (access !== 'full') await notifyPerson(platform, tx, person, mail)
     await announce(tx, { shop_id, type: 'profile', id })
   }
   const row = (await listMemberRows(tx, shop_id)).find((one) => one.id === id)
@@ -127,8 +126,8 @@ async function requireAnotherManager(tx: Tx, shop_id: string, id: string): Promi
   if (!active.some((one) => one.access === 'full' && one.id !== id)) throw reject('EMEMBER')
 }
 
-async function tellPerson(
-  platform: Platform,
+async function notifyPerson(
+  platform: Pick<Platform, 'mail'>,
   tx: Tx,
   { name, email, locale, shop_id }: PersonRow,
   mail: { readonly kind: MailToWrite['kind']; readonly values: Readonly<Record<string, string>> },

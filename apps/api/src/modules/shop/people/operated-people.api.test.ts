@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
-const PASSWORD = 'Xoai-Cat@1975'
+const knownPassword = 'Xoai-Cat@1975'
 
 describe('a person whose activation the provider takes back', () => {
   it('EINACTIVE: is put back to not activated, in every session and at sign-in, until the mailed link is followed', async () => {
@@ -44,9 +44,9 @@ describe('a person whose activation the provider takes back', () => {
     expect(purpose).toBe('activate')
     await api.client().call(confirmPassword, {
       params: { id },
-      body: { token, password: PASSWORD, retype_password: PASSWORD },
+      body: { token, password: knownPassword, retype_password: knownPassword },
     })
-    const again = await api.signIn({ ...shop.user, password: PASSWORD })
+    const again = await api.signIn({ ...shop.user, password: knownPassword })
     const log = (await again.client.call(listAuditLog, {})).data
     expect(log.find(({ action }) => action === 'account_deactivated')).toMatchObject({
       actor_name: 'Chị Lan vận hành',
@@ -104,7 +104,7 @@ async function shopWithPacker() {
     again: async () => (await owner.client.call(repeatInvitation, { params, body: { password } })).data,
     async confirm(link: InvitedMember['link']) {
       const { id, token } = linkIn([{ text: link?.url ?? '' }])
-      const chosen = { password: PASSWORD, retype_password: PASSWORD }
+      const chosen = { password: knownPassword, retype_password: knownPassword }
       await api.client().call(confirmPassword, { params: { id }, body: { token, ...chosen } })
     },
   }

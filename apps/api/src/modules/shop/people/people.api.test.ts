@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../../../testing/api.ts'
 import { answers, refusal } from '../../../testing/matrix/refusals.ts'
 import { linkIn, mailsTo } from '../../../testing/people/mails.ts'
-import { TEST_PASSWORD } from '../../../testing/people/people.ts'
+import { testPassword } from '../../../testing/people/people.ts'
 import { pictureFile } from '../../../testing/people/pictures.ts'
 import { waitingForLocks } from '../../../testing/server.ts'
 
@@ -21,8 +21,8 @@ beforeAll(async () => {
 })
 afterAll(() => api.stop())
 
-const PASSWORD = 'Xoai-Cat@1975'
-const proof = { password: TEST_PASSWORD }
+const knownPassword = 'Xoai-Cat@1975'
+const proof = { password: testPassword }
 let count = 0
 function newcomer() {
   count += 1
@@ -40,9 +40,9 @@ describe('the people of a shop', () => {
     expect(link.data.purpose).toBe('invite')
     await api.client().call(confirmPassword, {
       params: { id },
-      body: { token, password: PASSWORD, retype_password: PASSWORD },
+      body: { token, password: knownPassword, retype_password: knownPassword },
     })
-    const tokens = await api.client().call(login, { body: { username: body.phone, password: PASSWORD } })
+    const tokens = await api.client().call(login, { body: { username: body.phone, password: knownPassword } })
     const friend = api.client(tokens.access_token)
     expect((await friend.call(getProfile, { query: { include: 'shop' } })).data.shop?.id).toBe(user.shop.id)
     const members = (await friend.call(listMembers, {})).data
@@ -213,7 +213,7 @@ describe('the audit log', () => {
     await client.call(removeMember, { params: { id: member.id }, body: proof })
     await client.call(changePassword, {
       params: { id: user.id },
-      body: { old_password: user.password, password: PASSWORD, retype_password: PASSWORD },
+      body: { old_password: user.password, password: knownPassword, retype_password: knownPassword },
     })
     const { data } = await client.call(listAuditLog, {})
     expect(data.map(({ action }) => action)).toEqual(['password_changed', 'member_removed', 'member_invited'])
@@ -223,7 +223,7 @@ describe('the audit log', () => {
       what: `${body.name} · ${body.email}`,
       ip: '127.0.0.1',
     })
-    expect(JSON.stringify(data)).not.toContain(PASSWORD)
+    expect(JSON.stringify(data)).not.toContain(knownPassword)
 
     const first = await client.call(listAuditLog, { query: { limit: '2' } })
     const cursor = first.meta.next_cursor ?? ''

@@ -1,13 +1,13 @@
-import { auditOperations } from '@guihang/contract/shop/audit'
+import { AuditAction, type AuditEntry, auditOperations } from '@guihang/contract/shop/audit'
 import { peopleOperations } from '@guihang/contract/shop/people'
 import type { FastifyRequest } from 'fastify'
-import { personOf } from '../../../platform/audit.ts'
+import { listAuditRows, personOf } from '../../../platform/audit.ts'
 import type { Reader } from '../../../platform/database/index.ts'
+import { idPageAnswer, idPageOf } from '../../../platform/http/answers/id-pages.ts'
 import { handle, handleWithoutTransaction, routes } from '../../../platform/http/routing/handler.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { requirePassword } from '../identity/index.ts'
 import { inviteMember, repeatInvitation } from './invitations.ts'
-import { listAuditLog } from './list-audit-log.ts'
 import { editMemberAccess, type Inviter, listMembers, removeMember } from './members.ts'
 
 const operations = { ...peopleOperations, ...auditOperations }
@@ -65,4 +65,18 @@ export function peopleRoutes(platform: Platform) {
     ),
     listAuditLog: handle(operations.listAuditLog, ({ shop, db, query }) => listAuditLog(db, shop.id, query)),
   })
+}
+
+/** A page of the shop's audit log, the newest first. The cursor is the id of the last entry shown. */
+async function listAuditLog(
+  reader: Reader,
+  shop_id: string,
+  query: { readonly limit: number; readonly cursor?: string | undefined },
+): Promise<{ data: AuditEntry[]; meta: { next_cursor: string | null; total: null } }> {
+  const rows = await listAuditRows(reader, shop_id, idPageOf(query))
+  return idPageAnswer(rows, query, (row) => ({
+    ...row,
+    action: AuditAction.parse(row.action),
+    at: row.at.toISOString(),
+  }))
 }

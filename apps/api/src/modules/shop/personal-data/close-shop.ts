@@ -11,21 +11,23 @@ import { deleteClaimPhotos } from '../../money/claims/index.ts'
 import { sumBalances } from '../../money/ledger/index.ts'
 import { deleteWordings } from '../../parcels/addresses/index.ts'
 import { deleteBatches } from '../../parcels/batches/index.ts'
+import { deleteDrafts } from '../../parcels/change/index.ts'
 import { deleteExports } from '../../parcels/exports/index.ts'
 import { deleteImports } from '../../parcels/imports/index.ts'
 import { deleteLogo } from '../../parcels/labels/index.ts'
-import { deleteDrafts, listParcelCounts } from '../../parcels/parcels/index.ts'
+import { listParcelCounts } from '../../parcels/list/index.ts'
 import { deletePickupLists } from '../../parcels/pickup-lists/index.ts'
 import { deleteReweighPhotos } from '../../provider/reweighs/index.ts'
 import { deleteNotices } from '../../talk/notifications/index.ts'
 import { deleteSupport } from '../../talk/support/index.ts'
 import { deleteBankAccounts } from '../banks/index.ts'
-import { endSessions, forgetPeople } from '../identity/index.ts'
+import { endSessions } from '../identity/index.ts'
 import { deletePapers } from '../papers/index.ts'
 import { deletePresets } from '../presets/index.ts'
 import { deleteSandboxOf } from '../sandbox/index.ts'
-import { lockWholeShop, tellShop, updateShop } from '../shops/index.ts'
+import { lockWholeShop, notifyShop, updateShop } from '../shops/index.ts'
 import { deleteStores } from '../stores/index.ts'
+import { forgetPeople } from '../users/index.ts'
 
 /** Statuses that something is still to follow. Drafts were never sent and go with the shop. */
 const unfinished: ReadonlySet<string> = new Set(
@@ -51,7 +53,7 @@ export async function closeShop(
   if (await hasUnfinishedBusiness(tx, shop_id)) throw reject('ECLOSE')
   const closed_at = platform.businessClock.now()
   const at = platform.realClock.now()
-  await tellShop(platform, tx, shop_id, { kind: 'shop_closed' })
+  await notifyShop(platform, tx, shop_id, { kind: 'shop_closed' })
   await recordAudit(tx, { shop_id, at, actor, action: 'shop_closed' })
   await updateShop(tx, shop_id, {
     state: 'closed',

@@ -4,7 +4,7 @@ import type { Reader, Tx } from '../../../platform/database/index.ts'
 import { FileTampered } from '../../../platform/files/files.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { listPapers } from '../papers/index.ts'
-import { findShop, tellShop } from '../shops/index.ts'
+import { findShop, notifyShop } from '../shops/index.ts'
 import {
   listAuditRows,
   listImportedPage,
@@ -27,7 +27,7 @@ export function downloadShopData(platform: Platform, shop_id: string): Readable 
  * Records the download and a view of each paper in it, and mails everybody in the shop: the file holds
  * whole numbers of bank accounts and photos of ID cards (decision 0148).
  */
-export async function tellOfDownload(
+export async function notifyOfDownload(
   platform: Platform,
   tx: Tx,
   given: { readonly shop_id: string; readonly at: Date; readonly actor: Actor },
@@ -36,7 +36,7 @@ export async function tellOfDownload(
   for (const { picture } of await listPapers(tx, given.shop_id)) {
     await recordAudit(tx, { ...given, action: 'paper_viewed', what: picture })
   }
-  await tellShop(platform, tx, given.shop_id, {
+  await notifyShop(platform, tx, given.shop_id, {
     kind: 'data_downloaded',
     values: { person: given.actor.name },
   })

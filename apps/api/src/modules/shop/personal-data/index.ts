@@ -1,10 +1,9 @@
-import type { personalDataOperations } from '@guihang/contract/shop/personal-data'
 import { defineModule } from '../../../platform/module.ts'
+import { personalDataJobs } from './jobs.ts'
 import { personalDataRoutes } from './routes.ts'
 
-export { personalDataJobs, personalDataSchedule } from './jobs.ts'
-
-export const personalDataModule = defineModule<typeof personalDataOperations>({
+export const personalDataModule = defineModule({
   name: 'personal-data',
   routes: personalDataRoutes,
+  jobs: personalDataJobs,
 })

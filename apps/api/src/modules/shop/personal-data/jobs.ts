@@ -1,10 +1,10 @@
+import { dayMs } from '@guihang/domain/time'
 import { forgetOldAudit } from '../../../platform/audit.ts'
-import type { JobSchedule } from '../../../platform/module.ts'
+import type { ModuleJobs } from '../../../platform/module.ts'
 import { forgetOldOperatorLog } from '../../../platform/operator-log.ts'
-import type { Platform } from '../../../platform/platform.ts'
 import { maskReceivers } from '../../parcels/parcels/index.ts'
 import { forgetSupport, forgetUploads } from '../../talk/support/index.ts'
-import { forgetOldSessions } from '../identity/index.ts'
+import { forgetOldSessions } from '../users/index.ts'
 
 declare module '../../../platform/jobs/payloads.ts' {
   interface JobPayloads {
@@ -12,39 +12,34 @@ declare module '../../../platform/jobs/payloads.ts' {
   }
 }
 
-const DAY_MS = 24 * 60 * 60_000
 /** Entries of audit logs are kept for five years, as accounting papers of everyday use are. */
-const AUDIT_DAYS = 5 * 365
+const auditDays = 5 * 365
 /** Who read whose parcel is kept for a year: an operator reads thousands a day. */
-const READ_DAYS = 365
+const readDays = 365
 /** Ended sessions are kept this long, so that a shop can ask who was signed in from where. */
-const SESSION_DAYS = 90
+const sessionDays = 90
 
-/** What docs/personal-data.md promises, done every night. */
-export function personalDataJobs(platform: Platform) {
-  return {
-    async 'forget-personal-data'(): Promise<void> {
+export const personalDataJobs = {
+  /** What docs/personal-data.md promises, done every night at 02:23 in Vietnam. */
+  'forget-personal-data': {
+    cron: '23 19 * * *',
+    async run(platform) {
       const { database, businessClock, realClock, environment, log } = platform
       const now = businessClock.now()
-      const before = new Date(now.getTime() - environment.receiverDataDays * DAY_MS)
+      const before = new Date(now.getTime() - environment.receiverDataDays * dayMs)
       const count = await maskReceivers(database.db, before, now)
       log.info({ task: 'forget-personal-data', count }, 'old receivers are masked')
       const requests = await forgetSupport(platform, before, now)
       log.info({ task: 'forget-personal-data', count: requests }, 'old support requests are emptied')
       await forgetUploads(platform)
       const real = realClock.now().getTime()
-      const oldestEntry = new Date(real - AUDIT_DAYS * DAY_MS)
+      const oldestEntry = new Date(real - auditDays * dayMs)
       await forgetOldAudit(database.db, oldestEntry)
       await forgetOldOperatorLog(database.db, {
         changes: oldestEntry,
-        reads: new Date(real - READ_DAYS * DAY_MS),
+        reads: new Date(real - readDays * dayMs),
       })
-      await forgetOldSessions(database.db, new Date(real - SESSION_DAYS * DAY_MS))
+      await forgetOldSessions(database.db, new Date(real - sessionDays * dayMs))
     },
-  }
-}
-
-// 02:23 in Vietnam.
-export const personalDataSchedule = [
-  { job: 'forget-personal-data', cron: '23 19 * * *' },
-] as const satisfies JobSchedule
+  },
+} satisfies ModuleJobs

@@ -15,6 +15,7 @@ import { closeShop, downloadShopData } from '@guihang/contract/shop/personal-dat
 import { countPresetUse, createProductPreset, createSizePreset } from '@guihang/contract/shop/presets'
 import { editNotificationSettings } from '@guihang/contract/talk/notifications'
 import { gatewayScopes } from '@guihang/domain/connection/integrations/gateway-scopes'
+import { dayMs } from '@guihang/domain/time'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../../../testing/api.ts'
 import { answers, refusal } from '../../../testing/matrix/refusals.ts'
@@ -23,16 +24,14 @@ import { bankAccountBody } from '../../../testing/people/bank-accounts.ts'
 import { mailsTo } from '../../../testing/people/mails.ts'
 import { pictureFile } from '../../../testing/people/pictures.ts'
 import { parcelBody, type ShopWithStore, shopWithStore } from '../../../testing/road/parcels.ts'
+import { runJob } from '../../../testing/run-job.ts'
 import { post } from '../../money/ledger/index.ts'
-import { personalDataJobs } from './jobs.ts'
 
 let api: TestApi
 beforeAll(async () => {
   api = await startTestApi()
 })
 afterAll(() => api.stop())
-
-const DAY = 24 * 60 * 60_000
 
 async function busyShop(): Promise<ShopWithStore & { parcel_id: string }> {
   const shop = await shopWithStore(api)
@@ -251,11 +250,11 @@ describe('receivers', () => {
       { shop_id: shop.user.shop.id, id: delivered.data.id },
       { status: 'delivered' },
     )
-    const night = () => personalDataJobs(api.platform)['forget-personal-data']()
+    const night = () => runJob(api, 'forget-personal-data', {})
     const receiver = async (id: string) => (await client.call(getParcel, { params: { id } })).data.receiver
     await night()
     expect(await receiver(ended.data.id)).toEqual(ended.data.receiver)
-    await api.platform.businessClock.moveAhead(731 * DAY)
+    await api.platform.businessClock.moveAhead(731 * dayMs)
     await night()
     await night()
     const phone = body.receiver_phone
@@ -281,7 +280,7 @@ describe('receivers', () => {
     const { client, user } = await shopWithStore(api)
     const { data: draft } = await client.call(saveDraft, { body: { receiver_name: 'Lê Thị Mận' } })
     const params = { id: draft.id }
-    const night = () => personalDataJobs(api.platform)['forget-personal-data']()
+    const night = () => runJob(api, 'forget-personal-data', {})
     const name = async () => (await client.call(getParcel, { params })).data.receiver.name
     const edit = async (receiver_name: string) => {
       await client.call(updateDraft, { params, query: { submit: 'false' }, body: { receiver_name } })
@@ -333,7 +332,7 @@ describe('old traces', () => {
       [operator.id],
     )
     const before = [await rowsOf('audit_log', user.shop.id), await rowsOf('sessions', user.shop.id)]
-    await personalDataJobs(api.platform)['forget-personal-data']()
+    await runJob(api, 'forget-personal-data', {})
     const after = [await rowsOf('audit_log', user.shop.id), await rowsOf('sessions', user.shop.id)]
     expect(after).toEqual(before.map((count) => count - 1200))
     expect((await client.call(getProfile, {})).data.id).toBe(user.id)

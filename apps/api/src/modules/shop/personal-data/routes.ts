@@ -6,13 +6,13 @@ import { handleWithoutTransaction, routes } from '../../../platform/http/routing
 import type { Platform } from '../../../platform/platform.ts'
 import { requirePassword } from '../identity/index.ts'
 import { closeShop } from './close-shop.ts'
-import { downloadShopData, tellOfDownload } from './download-shop-data.ts'
+import { downloadShopData, notifyOfDownload } from './download-shop-data.ts'
 
 /** Downloads of a shop an hour: each reads everything there is. */
-const DOWNLOADS = { name: 'data downloads', most: 5, window_ms: 60 * 60_000, keys: 10_000 }
+const downloads = { name: 'data downloads', most: 5, window_ms: 60 * 60_000, keys: 10_000 }
 
 export function personalDataRoutes(platform: Platform) {
-  const checkDownloads = createLimitCheck(platform, DOWNLOADS)
+  const checkDownloads = createLimitCheck(platform, downloads)
   return routes(operations, {
     downloadShopData: handleWithoutTransaction(
       operations.downloadShopData,
@@ -22,7 +22,7 @@ export function personalDataRoutes(platform: Platform) {
         await checkDownloads(shop.id)
         const at = platform.realClock.now()
         await platform.database.transaction((tx) =>
-          tellOfDownload(platform, tx, { shop_id: shop.id, at, actor: personOf(request, user) }),
+          notifyOfDownload(platform, tx, { shop_id: shop.id, at, actor: personOf(request, user) }),
         )
         return fileAnswer(downloadShopData(platform, shop.id), {
           name: `${shop.shop_code}-${at.toISOString().slice(0, 10)}.json`,

@@ -1,7 +1,7 @@
 import type { Reader } from '../../../platform/database/index.ts'
 import { firstIdSince } from '../../../platform/months/index.ts'
 
-const PAGE = 500
+const page = 500
 /** Smaller than any id. */
 const nobody = '00000000-0000-0000-0000-000000000000'
 
@@ -219,7 +219,7 @@ export async function listImportedPage(reader: Reader, shop_id: string, after: s
     .where(({ eb, refTuple, tuple }) => eb(refTuple('import_id', 'no'), '>', tuple(import_id, Number(no))))
     .orderBy('import_id')
     .orderBy('no')
-    .limit(PAGE)
+    .limit(page)
     .execute()
   return rows.map((row) => ({ id: `${row.import_id}/${row.no}`, values: row.values }))
 }
@@ -231,7 +231,7 @@ export async function listParcelPage(reader: Reader, shop_id: string, after: str
     .selectAll()
     .where('shop_id', '=', shop_id)
     .orderBy('id')
-    .limit(PAGE)
+    .limit(page)
   if (after !== undefined) query = query.where('id', '>', after)
   const parcels = await query.execute()
   if (parcels.length === 0) return []
@@ -277,7 +277,7 @@ export async function listAuditRows(reader: Reader, shop_id: string, after: stri
     .selectAll()
     .where('shop_id', '=', shop_id)
     .orderBy('id')
-    .limit(PAGE)
+    .limit(page)
   if (after !== undefined) query = query.where('id', '>', after)
   return await query.execute()
 }

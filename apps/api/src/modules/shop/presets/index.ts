@@ -1,4 +1,3 @@
-import type { presetOperations } from '@guihang/contract/shop/presets'
 import { defineModule } from '../../../platform/module.ts'
 import { presetRoutes } from './routes.ts'
 
@@ -6,4 +5,4 @@ export { countPresetUses } from './count-uses.ts'
 export { listKnownProducts } from './list-presets.ts'
 export { deletePresets } from './presets.store.ts'
 
-export const presetsModule = defineModule<typeof presetOperations>({ name: 'presets', routes: presetRoutes })
+export const presetsModule = defineModule({ name: 'presets', routes: presetRoutes })

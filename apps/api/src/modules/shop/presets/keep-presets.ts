@@ -8,10 +8,10 @@ import type {
 import { CreateSizePreset as SizeBody } from '@guihang/contract/shop/presets'
 import { limits } from '@guihang/domain/limits'
 import { productKey } from '@guihang/domain/shop/presets/fill-from-products'
-import { v7 } from 'uuid'
 import { type BodyColumns, columnsOfBody } from '../../../platform/body-columns.ts'
 import type { Tx } from '../../../platform/database/index.ts'
 import { reject, rejectFields } from '../../../platform/http/answers/reject.ts'
+import { newId } from '../../../platform/new-id.ts'
 import { lockOpenShop } from '../../../platform/open-shop.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import {
@@ -43,7 +43,7 @@ const productColumns = {
 
 /** Keeps a size. Raises EVALID at name: the name is taken, or the shop keeps as many as it may. */
 export async function createSize(
-  { businessClock }: Platform,
+  { businessClock }: Pick<Platform, 'businessClock'>,
   tx: Tx,
   shop_id: string,
   body: CreateSizePreset,
@@ -53,7 +53,7 @@ export async function createSize(
   const created_at = businessClock.now()
   const { weight_g } = body
   return await insertSize(tx, {
-    ...{ shop_id, id: v7({ msecs: created_at.getTime() }), created_at },
+    ...{ shop_id, id: newId(created_at), created_at },
     ...columnsOfBody(body, sizeColumns),
     weight_g,
   })
@@ -74,7 +74,7 @@ export async function editSize(tx: Tx, shop_id: string, id: string, body: EditSi
 
 /** Keeps a product. Raises EVALID at name as for a size, and at size_id. */
 export async function createProduct(
-  { businessClock }: Platform,
+  { businessClock }: Pick<Platform, 'businessClock'>,
   tx: Tx,
   shop_id: string,
   body: CreateProductPreset,
@@ -84,7 +84,7 @@ export async function createProduct(
   await guardSize(tx, shop_id, body.size_id)
   const created_at = businessClock.now()
   return await insertProduct(tx, {
-    ...{ shop_id, id: v7({ msecs: created_at.getTime() }), created_at },
+    ...{ shop_id, id: newId(created_at), created_at },
     ...columnsOfBody(body, productColumns),
   })
 }

@@ -3,19 +3,14 @@ import { transitionOf } from '@guihang/domain/parcels/lifecycle/parcel-lifecycle
 import { drivenStatuses, nextSandboxStep } from '@guihang/domain/shop/sandbox/sandbox-road'
 import type { Tx } from '../../../platform/database/index.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import {
-  type AcceptedEvent,
-  applyEvents,
-  lockSandboxParcels,
-  type ParcelRow,
-  statusOf,
-} from '../../parcels/parcels/index.ts'
+import { type AcceptedEvent, applyEvents } from '../../parcels/events/index.ts'
+import { lockSandboxParcels, type ParcelRow, statusOf } from '../../parcels/parcels/index.ts'
 import { listSandboxesToDrive } from './sandbox.store.ts'
 
 /** A parcel stays this long in a status at least, so that its shop sees each. */
-const STAY_MS = 20_000
+const stayMs = 20_000
 /** Parcels of one sandbox that move in a minute: one with thousands of them keeps no other waiting. */
-const OF_ONE = 500
+const ofOne = 500
 
 const hub = 'Bưu cục thử nghiệm'
 
@@ -24,10 +19,10 @@ const hub = 'Bưu cục thử nghiệm'
  * history, counters and webhooks are the real ones. A fault in one sandbox stops no other; it is thrown at the end. Answers
  * how many parcels it moved.
  */
-export async function driveSandboxes(platform: Platform, of_one = OF_ONE): Promise<number> {
+export async function driveSandboxes(platform: Platform, of_one = ofOne): Promise<number> {
   const { database, businessClock } = platform
   const now = businessClock.now()
-  const before = new Date(now.getTime() - STAY_MS)
+  const before = new Date(now.getTime() - stayMs)
   let moved = 0
   const faults: unknown[] = []
   for (const shop_id of await listSandboxesToDrive(database.db, drivenStatuses, before)) {

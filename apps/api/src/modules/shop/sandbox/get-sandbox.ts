@@ -4,7 +4,7 @@ import type { Reader } from '../../../platform/database/index.ts'
 import { findSandbox } from './sandbox.store.ts'
 
 /** A sandbox that nobody uses for so many days is wiped. */
-export const UNUSED_DAYS = 30
+export const unusedDays = 30
 
 /** The sandbox beside a shop; null where there is none. */
 export async function getSandbox(reader: Reader, shop_id: string): Promise<Sandbox | null> {
@@ -15,6 +15,6 @@ export async function getSandbox(reader: Reader, shop_id: string): Promise<Sandb
     shop_code,
     parcel_count,
     created_at: created_at.toISOString(),
-    wiped_on: addDays(businessDayOf(used_at), UNUSED_DAYS),
+    wiped_on: addDays(businessDayOf(used_at), unusedDays),
   }
 }

@@ -1,11 +1,11 @@
-import type { sandboxOperations } from '@guihang/contract/shop/sandbox'
 import { defineModule } from '../../../platform/module.ts'
+import { sandboxJobs } from './jobs.ts'
 import { sandboxRoutes } from './routes.ts'
 
-export { sandboxJobs, sandboxSchedule } from './jobs.ts'
 export { deleteSandboxOf } from './wipe-sandboxes.ts'
 
-export const sandboxModule = defineModule<typeof sandboxOperations>({
+export const sandboxModule = defineModule({
   name: 'sandbox',
   routes: sandboxRoutes,
+  jobs: sandboxJobs,
 })

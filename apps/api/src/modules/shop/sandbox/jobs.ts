@@ -1,5 +1,4 @@
-import type { JobSchedule } from '../../../platform/module.ts'
-import type { Platform } from '../../../platform/platform.ts'
+import type { ModuleJobs } from '../../../platform/module.ts'
 import { driveSandboxes } from './drive-sandboxes.ts'
 import { wipeUnusedSandboxes } from './wipe-sandboxes.ts'
 
@@ -10,20 +9,19 @@ declare module '../../../platform/jobs/payloads.ts' {
   }
 }
 
-export function sandboxJobs(platform: Platform) {
-  return {
-    async 'drive-sandboxes'(): Promise<void> {
+export const sandboxJobs = {
+  'drive-sandboxes': {
+    cron: '* * * * *',
+    async run(platform) {
       await driveSandboxes(platform)
     },
-    async 'wipe-sandboxes'(): Promise<void> {
+  },
+  'wipe-sandboxes': {
+    // 02:53 in Vietnam.
+    cron: '53 19 * * *',
+    async run(platform) {
       const count = await wipeUnusedSandboxes(platform)
       platform.log.info({ task: 'wipe-sandboxes', count }, 'unused sandboxes are wiped')
     },
-  }
-}
-
-export const sandboxSchedule = [
-  { job: 'drive-sandboxes', cron: '* * * * *' },
-  // 02:53 in Vietnam.
-  { job: 'wipe-sandboxes', cron: '53 19 * * *' },
-] as const satisfies JobSchedule
+  },
+} satisfies ModuleJobs

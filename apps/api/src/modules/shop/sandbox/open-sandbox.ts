@@ -1,21 +1,15 @@
 import type { Sandbox } from '@guihang/contract/shop/sandbox'
 import { sandboxShopCode } from '@guihang/domain/shop/sandbox/sandbox-codes'
-import { v7 } from 'uuid'
 import { type Actor, recordAudit } from '../../../platform/audit.ts'
 import type { SignedInShop, SignedInUser } from '../../../platform/auth/caller.ts'
 import type { Tx } from '../../../platform/database/index.ts'
 import { reject } from '../../../platform/http/answers/reject.ts'
+import { newId } from '../../../platform/new-id.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import {
-  activatePerson,
-  type IssuedTokens,
-  insertPerson,
-  listActivePeople,
-  lockPerson,
-  startSessionOf,
-} from '../identity/index.ts'
+import { type IssuedTokens, startSessionOf } from '../identity/index.ts'
 import { insertShop, lockShop } from '../shops/index.ts'
 import { createStore, findDefaultStore, storeBodyOf } from '../stores/index.ts'
+import { activatePerson, insertPerson, listActivePeople, lockPerson } from '../users/index.ts'
 import { getSandbox } from './get-sandbox.ts'
 import { findSandbox } from './sandbox.store.ts'
 
@@ -34,7 +28,7 @@ export async function openSandbox(
   const present = await getSandbox(tx, shop.id)
   if (present !== null) return present
   const at = platform.realClock.now()
-  const sandbox = { id: v7(), shop_code: sandboxShopCode(shop.shop_code), is_oms: 0 }
+  const sandbox = { id: newId(), shop_code: sandboxShopCode(shop.shop_code), is_oms: 0 }
   await insertShop(tx, {
     ...sandbox,
     sandbox_of: shop.id,
@@ -45,7 +39,7 @@ export async function openSandbox(
     created_at: at,
     updated_at: at,
   })
-  const person = { shop_id: sandbox.id, id: v7() }
+  const person = { shop_id: sandbox.id, id: newId() }
   await insertPerson(tx, {
     ...person,
     name: 'Thử nghiệm',

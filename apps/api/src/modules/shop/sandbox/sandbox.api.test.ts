@@ -17,7 +17,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { manualClock } from '../../../platform/clock.ts'
 import { startTestApi, type TestApi } from '../../../testing/api.ts'
 import { answers, refusal } from '../../../testing/matrix/refusals.ts'
-import { TEST_PASSWORD } from '../../../testing/people/people.ts'
+import { testPassword } from '../../../testing/people/people.ts'
 import { parcelBody, type ShopWithStore, shopWithStore } from '../../../testing/road/parcels.ts'
 import { reportEvent } from '../../../testing/road/road.ts'
 import { runJob } from '../../../testing/run-job.ts'
@@ -163,7 +163,7 @@ describe('a sandbox', () => {
   })
 
   describe('ends for a colleague', () => {
-    const proof = { password: TEST_PASSWORD }
+    const proof = { password: testPassword }
     /** A colleague in the sandbox, with a token of their own there, and the owner in it too. */
     async function colleagueInside() {
       const owner = await shopWithStore(api)
@@ -203,7 +203,7 @@ describe('a sandbox', () => {
     it('who changes the password; the tokens go on', async () => {
       const { friend, client, software } = await colleagueInside()
       const password = 'Xoai-Cat@1975'
-      const body = { old_password: TEST_PASSWORD, password, retype_password: password }
+      const body = { old_password: testPassword, password, retype_password: password }
       await friend.client.call(changePassword, { params: { id: friend.user.id }, body })
       real.advance(2_000)
       expect(await refusal(client.call(listStores, { query: {} }))).toMatchObject(signedOut)

@@ -1,13 +1,13 @@
+import { dayMs } from '@guihang/domain/time'
 import { type Actor, recordAudit } from '../../../platform/audit.ts'
 import type { Tx } from '../../../platform/database/index.ts'
 import { reject } from '../../../platform/http/answers/reject.ts'
 import { lockOpenShop } from '../../../platform/open-shop.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { UNUSED_DAYS } from './get-sandbox.ts'
+import { unusedDays } from './get-sandbox.ts'
 import { deleteSandbox, findSandbox, listUnusedSandboxes } from './sandbox.store.ts'
 
-const DAY_MS = 24 * 60 * 60_000
-const AT_ONCE = 100
+const atOnce = 100
 
 /** Deletes the sandbox beside a shop. Raises ENOTFOUND where there is none. */
 export async function wipeSandbox(
@@ -33,8 +33,8 @@ export async function deleteSandboxOf(tx: Tx, shop_id: string): Promise<void> {
 
 /** Deletes the sandboxes that nobody has used for 30 days, each in a transaction of its own. Answers how many. */
 export async function wipeUnusedSandboxes({ database, realClock }: Platform): Promise<number> {
-  const before = new Date(realClock.now().getTime() - UNUSED_DAYS * DAY_MS)
-  const unused = await listUnusedSandboxes(database.db, before, AT_ONCE)
+  const before = new Date(realClock.now().getTime() - unusedDays * dayMs)
+  const unused = await listUnusedSandboxes(database.db, before, atOnce)
   for (const id of unused) await database.transaction((tx) => deleteSandbox(tx, id))
   return unused.length
 }

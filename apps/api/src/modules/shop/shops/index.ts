@@ -1,3 +1,4 @@
+export { notifyShop } from './notify-shop.ts'
 export {
   deleteShop,
   findShop,
@@ -10,4 +11,3 @@ export {
   type ShopRow,
   updateShop,
 } from './shops.store.ts'
-export { tellShop } from './tell-shop.ts'

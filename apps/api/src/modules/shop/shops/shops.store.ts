@@ -69,7 +69,7 @@ export async function deleteShop(tx: Tx, shop_id: string): Promise<void> {
 }
 
 /** Everybody who has joined the shop, locked or not: they get mails about it. */
-export async function listPeopleToTell(reader: Reader, shop_id: string, accesses: readonly ShopAccess[]) {
+export async function listPeopleToNotify(reader: Reader, shop_id: string, accesses: readonly ShopAccess[]) {
   return await reader
     .selectFrom('users')
     .innerJoin('shops', 'shops.id', 'users.shop_id')

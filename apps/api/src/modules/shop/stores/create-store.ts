@@ -1,9 +1,9 @@
 import type { CreateStore } from '@guihang/contract/shop/stores'
-import { v7 } from 'uuid'
 import type { SignedInShop } from '../../../platform/auth/caller.ts'
 import { columnsOfBody } from '../../../platform/body-columns.ts'
 import type { Tx } from '../../../platform/database/index.ts'
 import { announce } from '../../../platform/events/index.ts'
+import { newId } from '../../../platform/new-id.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { addressDirectoryToday } from '../../parcels/addresses/index.ts'
 import { enqueueStorePush, firstSync, isToBeSynced } from './enqueue-store-push.ts'
@@ -26,7 +26,7 @@ export async function createStore(
   const at = platform.businessClock.now()
   const store = await insertStore(tx, {
     shop_id: shop.id,
-    id: v7({ msecs: at.getTime() }),
+    id: newId(at),
     ...columnsOfBody(body, storeColumns),
     ...address,
     is_default: (await findDefaultStore(tx, shop.id)) === undefined,

@@ -1,4 +1,3 @@
-import type { storeOperations } from '@guihang/contract/shop/stores'
 import { defineModule } from '../../../platform/module.ts'
 import { storeRoutes } from './routes.ts'
 
@@ -20,4 +19,4 @@ export {
 
 export { syncStoresAnew } from './sync-stores-anew.ts'
 
-export const storesModule = defineModule<typeof storeOperations>({ name: 'stores', routes: storeRoutes })
+export const storesModule = defineModule({ name: 'stores', routes: storeRoutes })

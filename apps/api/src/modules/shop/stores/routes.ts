@@ -1,15 +1,19 @@
 import { storeOperations as operations } from '@guihang/contract/shop/stores'
+import type { SignedInShop } from '../../../platform/auth/caller.ts'
+import type { Tx } from '../../../platform/database/index.ts'
+import { announce } from '../../../platform/events/index.ts'
+import { reject } from '../../../platform/http/answers/reject.ts'
 import { handle, routes } from '../../../platform/http/routing/handler.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { addressDirectory } from '../../parcels/addresses/index.ts'
 import { createStore } from './create-store.ts'
 import { deleteStore } from './delete-store.ts'
 import { editStore } from './edit-store.ts'
+import { enqueueStorePush, isToBeSynced, syncAnew } from './enqueue-store-push.ts'
 import { listStores } from './list-stores.ts'
-import { retryStoreSync } from './retry-store-sync.ts'
 import { setDefaultStore } from './set-default-store.ts'
 import { storeAnswer } from './store-answer.ts'
-import type { StoreRow } from './stores.store.ts'
+import { findStore, lockStoresOf, type StoreRow, updateStore } from './stores.store.ts'
 
 export function storeRoutes(platform: Platform) {
   const answer = async (row: StoreRow) => ({ data: storeAnswer(row, await addressDirectory(platform)) })
@@ -33,4 +37,20 @@ export function storeRoutes(platform: Platform) {
       answer(await retryStoreSync(tx, shop, params.id)),
     ),
   })
+}
+
+/**
+ * Tells the order system of a store again: one that failed as a version of its own, since the order system has answered
+ * the one before; one that still waits at once instead of at its next turn. A store that it has stays as it is.
+ */
+async function retryStoreSync(tx: Tx, shop: SignedInShop, id: string): Promise<StoreRow> {
+  await lockStoresOf(tx, shop.id)
+  const store = await findStore(tx, shop.id, id)
+  if (store === undefined) throw reject('ENOTFOUND')
+  if (store.sync_state === 'synced') return store
+  const told =
+    store.sync_state === 'failed' ? await updateStore(tx, shop.id, id, syncAnew(shop, store)) : store
+  if (isToBeSynced(told)) await enqueueStorePush(tx, told)
+  await announce(tx, { shop_id: shop.id, type: 'store', id })
+  return told
 }

@@ -12,7 +12,7 @@ import {
 
 /** Makes a store the default one. The former default store stays as an ordinary store. */
 export async function setDefaultStore(
-  platform: Platform,
+  platform: Pick<Platform, 'businessClock'>,
   tx: Tx,
   shop_id: string,
   id: string,

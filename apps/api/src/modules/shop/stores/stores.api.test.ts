@@ -11,8 +11,8 @@ import { startTestApi, type TestApi } from '../../../testing/api.ts'
 import { answers, refusal } from '../../../testing/matrix/refusals.ts'
 import { setStates } from '../../../testing/parcel-states.ts'
 import { places, storeBody } from '../../../testing/road/places.ts'
-import { findDefaultStore } from './index.ts'
 import { addStore, defaultsOf, type ShopWithStores, shopWithStores } from './stores.fixture.ts'
+import { findDefaultStore } from './stores.store.ts'
 
 let api: TestApi
 const shopWith = (stores: number, traits = {}): Promise<ShopWithStores> => shopWithStores(api, stores, traits)

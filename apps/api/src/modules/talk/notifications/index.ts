@@ -1,14 +1,14 @@
-import type { notificationOperations } from '@guihang/contract/talk/notifications'
 import { defineModule } from '../../../platform/module.ts'
+import { notificationJobs } from './jobs.ts'
 import { notificationRoutes } from './routes.ts'
 
-export { notificationJobs, notificationSchedule } from './jobs.ts'
+export { deleteNotices } from './notify/notices.store.ts'
+export { type NoticeSubject, notify } from './notify/notify.ts'
 export { readAllNotices, readNoticesOfRequest } from './read/read-notices.ts'
 export { forgetHearingsOfOthers } from './settings/notification-settings.ts'
-export { deleteNotices } from './tell/notices.store.ts'
-export { type NoticeSubject, notify } from './tell/notify.ts'
 
-export const notificationsModule = defineModule<typeof notificationOperations>({
+export const notificationsModule = defineModule({
   name: 'notifications',
   routes: notificationRoutes,
+  jobs: notificationJobs,
 })

@@ -1,7 +1,7 @@
 import { acrossShops, type Reader, type Tx } from '../../../platform/database/index.ts'
 
 const reason = 'requests of every shop are forgotten alike'
-const AT_ONCE = 500
+const atOnce = 500
 
 /** Some requests of any shops in which nothing has happened since an instant, and that still hold texts. */
 export async function listOldRequests(
@@ -14,7 +14,7 @@ export async function listOldRequests(
     .where('updated_at', '<', before)
     .where('forgotten_at', 'is', null)
     .orderBy('updated_at')
-    .limit(AT_ONCE)
+    .limit(atOnce)
     .execute()
 }
 

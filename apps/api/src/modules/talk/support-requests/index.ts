@@ -11,7 +11,6 @@ export {
   listDisputes,
   listEntries,
   lockRequest,
-  type NewRequest,
   type RequestRow,
 } from './support-requests.store.ts'
 export { countUnread, forgetMarksOfOthers, listUnread, markRead } from './support-unread.store.ts'

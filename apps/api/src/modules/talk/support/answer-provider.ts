@@ -4,8 +4,8 @@ import { eventOf } from '@guihang/domain/talk/support/request-actions'
 import type { SignedInUser } from '../../../platform/auth/caller.ts'
 import type { Tx } from '../../../platform/database/index.ts'
 import { announce } from '../../../platform/events/index.ts'
+import { newId } from '../../../platform/new-id.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { newId } from '../../parcels/parcels/index.ts'
 import { readNoticesOfRequest } from '../notifications/index.ts'
 import {
   findRequest,

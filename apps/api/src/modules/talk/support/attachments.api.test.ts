@@ -12,17 +12,16 @@ import {
   getSupportRequest,
 } from '@guihang/contract/talk/support-requests'
 import { limits } from '@guihang/domain/limits'
+import { dayMs } from '@guihang/domain/time'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../../../testing/api.ts'
 import { answers, refusal } from '../../../testing/matrix/refusals.ts'
-import { TEST_PASSWORD } from '../../../testing/people/people.ts'
+import { testPassword } from '../../../testing/people/people.ts'
 import { pictureFile } from '../../../testing/people/pictures.ts'
 import { type ShopWithStore, shopWithStore } from '../../../testing/road/parcels.ts'
 import { ask, asShop } from '../../../testing/road/support.ts'
-import { forgetSupport, forgetUploads } from './index.ts'
-
-const DAY_MS = 24 * 60 * 60_000
+import { forgetSupport, forgetUploads } from './forget.ts'
 
 let api: TestApi
 let operator: Client
@@ -136,7 +135,7 @@ describe('check 36: files of support requests', () => {
     expect(more.body.errors).toHaveProperty('file')
     await api.database.db
       .updateTable('support_attachments')
-      .set({ uploaded_at: new Date(Date.now() - DAY_MS - 60_000) })
+      .set({ uploaded_at: new Date(Date.now() - dayMs - 60_000) })
       .where('shop_id', '=', own.user.shop.id)
       .execute()
     await forgetUploads(api.platform)
@@ -175,7 +174,7 @@ describe('personal data of support requests', () => {
     const { id } = await ask(own, { description: 'Khách tên Lê Thị Hoa', attachments: [file.id] })
     const body = { content: 'Đã ghi nhận' }
     await operator.call(answerSupportRequest, { params: { id }, body })
-    const answer = await own.client.raw(downloadShopData, { body: { password: TEST_PASSWORD } })
+    const answer = await own.client.raw(downloadShopData, { body: { password: testPassword } })
     const text = await answer.text()
     expect(text).toContain('Khách tên Lê Thị Hoa')
     expect(text).toContain('Đã ghi nhận')
@@ -192,7 +191,7 @@ describe('personal data of support requests', () => {
     const { id: open } = await ask(own, { description: 'Còn mở' })
     await api.database.db
       .updateTable('support_requests')
-      .set({ updated_at: new Date(later.getTime() + DAY_MS) })
+      .set({ updated_at: new Date(later.getTime() + dayMs) })
       .where('shop_id', '=', own.user.shop.id)
       .where('id', '=', open)
       .execute()
@@ -204,7 +203,7 @@ describe('personal data of support requests', () => {
     expect((await asShop(own, open)).description).toBe('Còn mở')
 
     await ask(own, { attachments: [(await add(pdf(), own)).id] })
-    await own.client.call(closeShop, { body: { password: TEST_PASSWORD } })
+    await own.client.call(closeShop, { body: { password: testPassword } })
     for (const table of [
       'support_requests',
       'support_messages',

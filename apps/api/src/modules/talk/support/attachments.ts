@@ -22,7 +22,7 @@ import {
 import { isPlainPdf, looksLikePdf } from './pdf/plain-pdf.ts'
 
 /** Pixels of the longer side: a photo of a paper can still be read. */
-const LONGEST_SIDE = 2_000
+const longestSide = 2_000
 
 /** Who sends a file up: a person of the shop, or an operator, who does it for one request. */
 export type Uploader = {
@@ -72,7 +72,7 @@ async function readFile(bytes: Buffer) {
     if (!(await isPlainPdf(bytes))) throw rejectFields({ file: [{ rule: 'attachment_pdf' }] })
     return { bytes, content_type: 'application/pdf' } as const
   }
-  const { bytes: drawn, content_type } = await redrawPicture(bytes, { longest_side: LONGEST_SIDE })
+  const { bytes: drawn, content_type } = await redrawPicture(bytes, { longest_side: longestSide })
   return { bytes: drawn, content_type }
 }
 
@@ -83,7 +83,7 @@ async function requireRoom({ database }: Platform, { shop_id, uploaded_by }: Upl
 
 /** Removes a file that no message has taken. Raises ENOTFOUND. */
 export async function removeAttachment(
-  platform: Platform,
+  platform: Pick<Platform, 'files'>,
   tx: Tx,
   uploader: Pick<Uploader, 'shop_id' | 'uploaded_by'>,
   file_id: string,

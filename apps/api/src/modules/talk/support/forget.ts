@@ -1,12 +1,13 @@
+import { dayMs } from '@guihang/domain/time'
 import type { Tx } from '../../../platform/database/index.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { deleteRequests, forgetTexts, listOldRequests } from '../support-requests/index.ts'
 import { listForgottenUploads, removeAttachments } from './attachments.store.ts'
 import { removeAttachment } from './attachments.ts'
 
-const AT_ONCE = 500
+const atOnce = 500
 /** A file that was sent up and put into no message within a day belongs to a form that was left. */
-const UPLOAD_MS = 24 * 60 * 60_000
+const uploadMs = dayMs
 
 /** Takes texts and files of requests away in which nothing has happened since an instant. Answers how many requests. */
 export async function forgetSupport(platform: Platform, before: Date, now: Date): Promise<number> {
@@ -28,13 +29,13 @@ export async function forgetSupport(platform: Platform, before: Date, now: Date)
 
 /** Deletes uploads that no message took within a day. */
 export async function forgetUploads(platform: Platform): Promise<void> {
-  const before = new Date(platform.realClock.now().getTime() - UPLOAD_MS)
+  const before = new Date(platform.realClock.now().getTime() - uploadMs)
   const { database } = platform
   for (;;) {
-    const left = await listForgottenUploads(database.db, before, AT_ONCE)
+    const left = await listForgottenUploads(database.db, before, atOnce)
     for (const { file_id, ...uploader } of left)
       await database.transaction((tx) => removeAttachment(platform, tx, uploader, file_id))
-    if (left.length < AT_ONCE) return
+    if (left.length < atOnce) return
   }
 }
 

@@ -1,5 +1,3 @@
-import type { supportOperations } from '@guihang/contract/talk/support'
-import type { supportRequestOperations } from '@guihang/contract/talk/support-requests'
 import { defineModule } from '../../../platform/module.ts'
 import { operatedSupportRoutes } from './operated-routes.ts'
 import { supportRoutes } from './routes.ts'
@@ -17,7 +15,7 @@ export {
 } from './judge-requests.ts'
 export { promiseAttempt } from './promise-attempt.ts'
 
-export const supportModule = defineModule<typeof supportOperations & typeof supportRequestOperations>({
+export const supportModule = defineModule({
   name: 'support',
   routes: (platform) => ({ ...supportRoutes(platform), ...operatedSupportRoutes(platform) }),
 })

@@ -4,9 +4,9 @@ import type { answerSupportRequest, passSupportRequest } from '@guihang/contract
 import type { Operator } from '../../../platform/auth/caller.ts'
 import type { Tx } from '../../../platform/database/index.ts'
 import { reject } from '../../../platform/http/answers/reject.ts'
+import { newId } from '../../../platform/new-id.ts'
 import { recordOperatorAction } from '../../../platform/operator-log.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { newId } from '../../parcels/parcels/index.ts'
 import {
   findOperatedRequest,
   insertMessage,

@@ -2,7 +2,8 @@ import type { SupportMessage } from '@guihang/contract/talk/support'
 import { reopenUntil } from '@guihang/domain/talk/support/support-lifecycle'
 import type { Reader } from '../../../platform/database/index.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { findParcelById, linkedParcel } from '../../parcels/parcels/index.ts'
+import { linkedParcel } from '../../parcels/detail/index.ts'
+import { findParcelById } from '../../parcels/parcels/index.ts'
 import {
   type EntryRow,
   listEntries,

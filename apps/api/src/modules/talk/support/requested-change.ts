@@ -4,7 +4,8 @@ import type { StoredChange } from '../../../platform/database/tables/support.ts'
 import { Rejection, rejectFields } from '../../../platform/http/answers/reject.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { type AddressDirectory, addressDirectory } from '../../parcels/addresses/index.ts'
-import { type ParcelRow, planChange } from '../../parcels/parcels/index.ts'
+import { planChange } from '../../parcels/change/index.ts'
+import type { ParcelRow } from '../../parcels/parcels/index.ts'
 import type { RequestRow } from '../support-requests/index.ts'
 
 /** What a change would make of the parcel. Raises EVALID at the fields of `change`, also where nothing would change. */

@@ -1,7 +1,7 @@
 import { addDays, startOfBusinessDay } from '@guihang/domain/calendar'
 import { idPageOf } from '../../../platform/http/answers/id-pages.ts'
 import { rejectFields } from '../../../platform/http/answers/reject.ts'
-import { firstIdAt } from '../../parcels/parcels/index.ts'
+import { firstIdAt } from '../../../platform/new-id.ts'
 
 /** What both lists of requests ask for. */
 type Filters = {

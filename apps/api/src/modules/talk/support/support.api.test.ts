@@ -19,6 +19,7 @@ import {
   takeSupportRequest,
 } from '@guihang/contract/talk/support-requests'
 import { isSupportCode } from '@guihang/domain/talk/support/support-code'
+import { dayMs } from '@guihang/domain/time'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../../../testing/api.ts'
 import { answers, refusal } from '../../../testing/matrix/refusals.ts'
@@ -26,8 +27,7 @@ import { type ShopWithStore, shopWithStore } from '../../../testing/road/parcels
 import { newParcel, parcelAfter } from '../../../testing/road/road.ts'
 import * as support from '../../../testing/road/support.ts'
 
-const PERSON = 'Nguyễn Thị Hạnh'
-const DAY_MS = 24 * 60 * 60_000
+const person = 'Nguyễn Thị Hạnh'
 const time = { now: new Date('2026-11-18T03:00:00Z') }
 
 let api: TestApi
@@ -70,7 +70,7 @@ describe('a support request', () => {
       parcel: null,
       tracking_number: null,
       content: null,
-      created_by: PERSON,
+      created_by: person,
       unread: false,
       closed_at: null,
     })
@@ -184,7 +184,7 @@ describe('a conversation', () => {
     expect(read.description).toBe('Bình cao 60 cm')
     expect(read.messages.map(({ author, content }) => [author.type, author.name, content])).toEqual([
       ['provider', 'Lan, chăm sóc khách hàng', 'Bọc ba lớp xốp nhé shop'],
-      ['shop', PERSON, 'Xốp loại nào ạ?'],
+      ['shop', person, 'Xốp loại nào ạ?'],
       ['provider', 'Lan, chăm sóc khách hàng', 'Xốp nổ 10 mm. Vậy được chưa shop?'],
     ])
     expect(read.events.map(({ event, status, actor }) => `${actor.type} ${event} ${status}`)).toEqual([
@@ -223,9 +223,9 @@ describe('a conversation', () => {
     })
     expect(refused.data).toMatchObject({ status: 'failed', reason: 'Không phải bưu tá nhà' })
     const begun = time.now
-    expect(refused.data.reopen_until).toBe(new Date(begun.getTime() + 7 * DAY_MS).toISOString())
+    expect(refused.data.reopen_until).toBe(new Date(begun.getTime() + 7 * dayMs).toISOString())
     expect(await refusal(answer(id))).toMatchObject(answers(409, 'ESR001'))
-    time.now = new Date(begun.getTime() + 7 * DAY_MS)
+    time.now = new Date(begun.getTime() + 7 * dayMs)
     expect((await reply(id, 'Em có ghi âm ạ')).data.status).toBe('processing')
     expect(await asShop(shop, id)).toMatchObject({ reason: null, closed_at: null, reopen_until: null })
     await operator.call(completeSupportRequest, { params, body: { note: 'Đã nhắc nhở bưu tá' } })
@@ -233,7 +233,7 @@ describe('a conversation', () => {
       event: 'complete',
       note: 'Đã nhắc nhở bưu tá',
     })
-    time.now = new Date(time.now.getTime() + 7 * DAY_MS + 1)
+    time.now = new Date(time.now.getTime() + 7 * dayMs + 1)
     expect(await refusal(reply(id, 'Lại bị nữa'))).toMatchObject(answers(409, 'ESR002'))
     const again = shop.client.call(editCustomerRequest, { params, body: { status: 'completed' } })
     expect(await refusal(again)).toMatchObject(answers(409, 'ESR001'))

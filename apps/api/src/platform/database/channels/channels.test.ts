@@ -92,7 +92,7 @@ describe('channels', () => {
     expect(next.commands).toEqual(['LISTEN "known"; LISTEN "waiting"'])
   })
 
-  it('have one hearer each', () => {
+  it('have one recipient each', () => {
     const channels = new Channels()
     channels.join('one', deaf)
     expect(() => channels.join('one', deaf)).toThrow('one hearer')

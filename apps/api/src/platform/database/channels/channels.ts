@@ -3,7 +3,7 @@ import pg from 'pg'
 /** The payload that means: notices of this channel were lost, so reload. */
 export const missedNotices = 'missed'
 
-export type Hearer = {
+export type Recipient = {
   heard(payload: string): void
   /** Notices of this channel were lost. Those lost with the connection are told by `onConnected`. */
   missed(): void
@@ -19,9 +19,9 @@ export type Membership = {
 export type RunCommands = (commands: string) => Promise<unknown>
 
 /** LISTENs of one message: a process that has been away listens to thousands of channels again. */
-const MOST_COMMANDS = 1_000
+const mostCommands = 1_000
 
-type Member = Hearer & { readonly listening: Promise<void>; readonly begin: () => void }
+type Member = Recipient & { readonly listening: Promise<void>; readonly begin: () => void }
 
 /** Which channels are wanted now, and which of them the connection listens to already. */
 export class Channels {
@@ -36,10 +36,10 @@ export class Channels {
     return this.#wanted.size
   }
 
-  join(channel: string, hearer: Hearer): Membership {
+  join(channel: string, recipient: Recipient): Membership {
     if (this.#wanted.has(channel)) throw new Error('Each channel has one hearer')
     const { promise: listening, resolve: begin } = Promise.withResolvers<void>()
-    const member = { ...hearer, listening, begin }
+    const member = { ...recipient, listening, begin }
     this.#wanted.set(channel, member)
     this.#changed.add(channel)
     this.#tellSoon()
@@ -54,7 +54,7 @@ export class Channels {
     }
   }
 
-  get(channel: string): Hearer | undefined {
+  get(channel: string): Recipient | undefined {
     return this.#wanted.get(channel)
   }
 
@@ -89,7 +89,7 @@ export class Channels {
   }
 
   async #tellOnce(run: RunCommands): Promise<void> {
-    const told = [...this.#changed].slice(0, MOST_COMMANDS)
+    const told = [...this.#changed].slice(0, mostCommands)
     for (const channel of told) this.#changed.delete(channel)
     const opened = told.filter((channel) => this.#wanted.has(channel) && !this.#listened.has(channel))
     const closed = told.filter((channel) => !this.#wanted.has(channel) && this.#listened.has(channel))

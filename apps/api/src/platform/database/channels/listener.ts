@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { StorageLog } from '../log.ts'
-import { Channels, type Hearer, type Membership, missedNotices } from './channels.ts'
+import { Channels, type Membership, missedNotices, type Recipient } from './channels.ts'
 
 export type Listener = {
   /** Calls `handler` with every payload notified on the channel, from any process. Register before `start`. */
   on(channel: string, handler: (payload: string) => void): void
-  /** Hears a channel for as long as somebody wants it; each has one hearer at a time. */
-  join(channel: string, hearer: Hearer): Membership
+  /** Hears a channel for as long as somebody wants it; each has one recipient at a time. */
+  join(channel: string, recipient: Recipient): Membership
   /** Channels it listens to, or is about to, for metrics. */
   readonly channels: number
   /** Notices that its connections have received, for metrics. */
@@ -41,9 +41,9 @@ export function createListener(options: ListenerOptions): Listener {
 
   function hear(channel: string, payload: string): void {
     notices += 1
-    const hearer = channels.get(channel)
-    if (hearer === undefined) return
-    callSafely(() => (payload === missedNotices ? hearer.missed() : hearer.heard(payload)), options.log)
+    const recipient = channels.get(channel)
+    if (recipient === undefined) return
+    callSafely(() => (payload === missedNotices ? recipient.missed() : recipient.heard(payload)), options.log)
   }
 
   function tellConnected(): void {
@@ -88,7 +88,7 @@ export function createListener(options: ListenerOptions): Listener {
         missed: tellConnected,
       })
     },
-    join: (channel, hearer) => channels.join(channel, hearer),
+    join: (channel, recipient) => channels.join(channel, recipient),
     get channels() {
       return channels.size
     },
@@ -145,17 +145,17 @@ function once(client: pg.Client): Promise<never> {
   return gone
 }
 
-const heartbeat_ms = 5_000
+const heartbeatMs = 5_000
 // The type of queries lacks query_timeout.
 const heartbeat: pg.QueryConfig & { query_timeout: number } = {
   text: 'select 1',
-  query_timeout: heartbeat_ms,
+  query_timeout: heartbeatMs,
 }
 
 /** Asks now and then whether the other side is still there: a machine that vanished says nothing by itself. */
 async function watch(client: pg.Client, gone: Promise<never>, closing: AbortSignal): Promise<void> {
   while (!closing.aborted) {
-    await Promise.race([gone, sleep(heartbeat_ms, undefined, { signal: closing })])
+    await Promise.race([gone, sleep(heartbeatMs, undefined, { signal: closing })])
     await Promise.race([gone, client.query(heartbeat)])
   }
 }

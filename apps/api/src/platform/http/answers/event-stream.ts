@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 import type { EventStream, EventsAnswer } from './answers.ts'
 
 /** A sign of life this often, so that proxies and browsers keep the line. */
-const HEARTBEAT_MS = 15_000
+const heartbeatMs = 15_000
 
 /** Open streams of the process, to be ended when it stops. */
 export type OpenStreams = Set<EventStream>
@@ -31,7 +31,7 @@ export function sendEvents(answer: EventsAnswer, reply: FastifyReply, streams: O
       raw.end()
     },
   }
-  const heartbeat = setInterval(() => raw.write(': alive\n\n'), HEARTBEAT_MS)
+  const heartbeat = setInterval(() => raw.write(': alive\n\n'), heartbeatMs)
   heartbeat.unref()
   streams.add(stream)
   const left = answer.open(stream)

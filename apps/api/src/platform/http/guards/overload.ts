@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { reject } from '../answers/reject.ts'
 
 /** When the event loop is this late, new calls get EBUSY instead of waiting as well. */
-const LATEST_LOOP_MS = 1_500
-const SAMPLE_MS = 500
+const latestLoopMs = 1_500
+const sampleMs = 500
 
 /**
  * Sheds API calls while the process cannot keep up (check 41). Health, metrics and files are answered all the same. Its
@@ -16,10 +16,10 @@ export async function shedOverload(app: FastifyInstance): Promise<void> {
     started_at = performance.now()
   })
   await app.register(underPressure, {
-    maxEventLoopDelay: LATEST_LOOP_MS,
-    sampleInterval: SAMPLE_MS,
+    maxEventLoopDelay: latestLoopMs,
+    sampleInterval: sampleMs,
     pressureHandler: async (request) => {
-      if (performance.now() < started_at + SAMPLE_MS) return
+      if (performance.now() < started_at + sampleMs) return
       if (/^\/(v1|ops)\//.test(request.url)) throw reject('EBUSY', { retryAfter: 1 })
     },
   })

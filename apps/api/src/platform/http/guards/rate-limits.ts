@@ -1,16 +1,16 @@
 import type { Operation } from '@guihang/contract/operation'
+import { minuteMs } from '@guihang/domain/time'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Platform } from '../../platform.ts'
 import { reject } from '../answers/reject.ts'
 import { addressKey } from './address-key.ts'
 import { createSharedLimit, type SharedLimit, type Taken } from './shared-limit.ts'
 
-const MINUTE_MS = 60_000
 /** Calls a minute, for each signed-in session, each gateway token and each address. */
 export type CallLimits = { readonly per_session: number; readonly per_address: number }
 
 /** Keys of which the counts are remembered. */
-const KEYS = 50_000
+const mostKeys = 50_000
 
 type Limited = 'address' | 'session' | 'token'
 
@@ -24,7 +24,7 @@ export type RateLimits = {
 /** Limits of the API, which all processes count together; static files have none. */
 export function createRateLimits(platform: Platform, { per_session, per_address }: CallLimits): RateLimits {
   const limit = (name: Limited, most: number): SharedLimit =>
-    createSharedLimit(platform, { name, most, window_ms: MINUTE_MS, keys: KEYS })
+    createSharedLimit(platform, { name, most, window_ms: minuteMs, keys: mostKeys })
   const addresses = limit('address', per_address)
   const callers = { session: limit('session', per_session), token: limit('token', per_session) }
   return {
@@ -41,7 +41,7 @@ export function createRateLimits(platform: Platform, { per_session, per_address 
 
 /** Says in `RateLimit-Policy` and `RateLimit` (IETF draft) what holds for the caller, beside what an earlier check said. */
 function judge(reply: FastifyReply, name: Limited, { refused, most, left, reset_s }: Taken): void {
-  add(reply, 'ratelimit-policy', `"${name}";q=${most};w=${MINUTE_MS / 1000}`)
+  add(reply, 'ratelimit-policy', `"${name}";q=${most};w=${minuteMs / 1000}`)
   add(reply, 'ratelimit', `"${name}";r=${left};t=${reset_s}`)
   if (refused) throw reject('ERATE', { retryAfter: reset_s })
 }

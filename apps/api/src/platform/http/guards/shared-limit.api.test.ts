@@ -10,7 +10,7 @@ import { createMetrics } from '../../metrics.ts'
 import type { HttpServer } from '../http-server.ts'
 import { createSharedLimit, type SharedLimit } from './shared-limit.ts'
 
-const MOST = 1_200
+const mostCalls = 1_200
 
 let api: TestApi
 let clock: Clock & { advance(by_ms: number): void }
@@ -18,7 +18,7 @@ let clock: Clock & { advance(by_ms: number): void }
 let other: HttpServer
 beforeAll(async () => {
   clock = manualClock(new Date('2026-11-22T03:00:00Z'))
-  const environment = { CALLS_PER_SESSION: String(MOST), CALLS_PER_ADDRESS: '1000000' }
+  const environment = { CALLS_PER_SESSION: String(mostCalls), CALLS_PER_ADDRESS: '1000000' }
   api = await startTestApi({ clocks: { real: clock }, environment })
   const platform = { ...api.platform, metrics: createMetrics({ process: false }) }
   other = await createServer(platform, { shedOverload: false, portal: '/nonexistent/portal' })
@@ -54,15 +54,17 @@ const passed = (responses: readonly Response[]) => responses.filter(({ status })
 describe('the limit of a gateway token', () => {
   it('is one for two processes, which say what is left and when to come back', async () => {
     const token = await newToken()
-    const first = await calls(api.url, token, MOST - 200)
-    expect(passed(first)).toBe(MOST - 200)
+    const first = await calls(api.url, token, mostCalls - 200)
+    expect(passed(first)).toBe(mostCalls - 200)
     const second = await calls(other.app.listeningOrigin, token, 300)
     // What the first process has not told yet is at most a twentieth of what was left.
     expect(passed(second)).toBeGreaterThanOrEqual(200)
-    expect(passed(second)).toBeLessThanOrEqual(200 + (MOST - 200) * 0.05)
+    expect(passed(second)).toBeLessThanOrEqual(200 + (mostCalls - 200) * 0.05)
     const refused = second.at(-1)
     expect(refused?.status).toBe(429)
-    expect(refused?.headers.get('ratelimit-policy')).toBe(`"address";q=1000000;w=60, "token";q=${MOST};w=60`)
+    expect(refused?.headers.get('ratelimit-policy')).toBe(
+      `"address";q=1000000;w=60, "token";q=${mostCalls};w=60`,
+    )
     expect(refused?.headers.get('ratelimit')).toMatch(/^"address";r=\d+;t=60, "token";r=0;t=60$/)
     expect(refused?.headers.get('retry-after')).toBe('60')
     // The first one learns of the second when it tells again.
@@ -72,10 +74,10 @@ describe('the limit of a gateway token', () => {
 
   it('is nobody else’s, and opens with the next minute in both processes', async () => {
     const [token, another] = [await newToken(), await newToken()]
-    expect(passed(await calls(api.url, token, MOST + 20))).toBe(MOST)
+    expect(passed(await calls(api.url, token, mostCalls + 20))).toBe(mostCalls)
     expect(passed(await calls(other.app.listeningOrigin, token, 20))).toBe(0)
     const [free] = await calls(other.app.listeningOrigin, another, 1)
-    expect(free?.headers.get('ratelimit')).toContain(`"token";r=${MOST - 1};t=60`)
+    expect(free?.headers.get('ratelimit')).toContain(`"token";r=${mostCalls - 1};t=60`)
     clock.advance(60_000)
     for (const origin of [api.url, other.app.listeningOrigin])
       expect(passed(await calls(origin, token, 20))).toBe(20)

@@ -31,13 +31,13 @@ export type Limit = {
 }
 
 /** A process tells the others after this part of what is left: at most so much can be overdrawn by each of them. */
-const TOLD_AT = 0.05
+const toldAt = 0.05
 /**
  * A database that takes longer holds up no call: the process counts for itself until it answers. The first call of a window
  * waits less, since a database that is away costs it time as well (check 41).
  */
-const FIRST_WAIT_MS = 300
-const WAIT_MS = 1_000
+const firstWaitMs = 300
+const waitMs = 1_000
 
 type Window = {
   readonly subject: string
@@ -90,10 +90,10 @@ export function createSharedLimit(
       // Refused calls do not count.
       if (counted(window) >= most) return answer(true)
       window.untold += 1
-      const step = window.known === undefined ? 1 : Math.ceil((most - window.known) * TOLD_AT)
+      const step = window.known === undefined ? 1 : Math.ceil((most - window.known) * toldAt)
       if (window.untold + window.sent < step) return answer(false)
       const place = window.untold
-      const wait_ms = window.known === undefined ? FIRST_WAIT_MS : WAIT_MS
+      const wait_ms = window.known === undefined ? firstWaitMs : waitMs
       return teller
         .tell(window, wait_ms)
         .then((before) => answer(before !== undefined && before + place > most))

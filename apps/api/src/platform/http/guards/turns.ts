@@ -18,7 +18,7 @@ export type TurnLimits = {
 
 /** Somewhat more than a process has connections: a call needs one only part of its time. */
 const usual: TurnLimits = { at_once: 24, longest_wait_ms: 1_000, standstill_ms: 200 }
-const LOOK_MS = 50
+const lookMs = 50
 
 type Waiting = { readonly since: number; start(): void; refuse(): void }
 
@@ -51,7 +51,7 @@ export function createTurns(limits: TurnLimits = usual): Turns {
   const wait = () =>
     new Promise<void>((resolve, refuse) => {
       waiting.push({ since: performance.now(), start: resolve, refuse: () => refuse(busy()) })
-      look ??= setInterval(refuseLate, LOOK_MS).unref()
+      look ??= setInterval(refuseLate, lookMs).unref()
     })
   return {
     refuseCrowd() {

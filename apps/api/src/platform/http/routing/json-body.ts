@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { reject } from '../answers/reject.ts'
 
 /** Objects and lists inside each other, at most: deeper than any body of the contract. */
-const DEEPEST = 20
+const deepest = 20
 
 /** Reads JSON bodies: UTF-8 only, an empty one counts as none, `__proto__` is a field like any other (and so refused). */
 export function acceptJson(app: FastifyInstance): void {
@@ -32,7 +32,7 @@ function parseJson(body: string | Buffer): unknown {
 export function normalized(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return value.normalize('NFC')
   if (typeof value !== 'object' || value === null) return value
-  if (depth === DEEPEST) throw reject('EBODY')
+  if (depth === deepest) throw reject('EBODY')
   if (Array.isArray(value)) return value.map((item) => normalized(item, depth + 1))
   const entries = Object.entries(value)
   const copy: Record<string, unknown> = {}

@@ -94,7 +94,7 @@ function rightOf(declared: Operation): Right | undefined {
 }
 
 /** Calls that may wait for the same turn in this process, and how long. */
-const TURN = { places: 1, waiting: 100, patience_ms: 10_000 }
+const turn = { places: 1, waiting: 100, patience_ms: 10_000 }
 
 /** Sends what the work has made. Not the answer itself: waiting for that waits until its caller has read it. */
 type Send = () => FastifyReply | undefined
@@ -106,7 +106,7 @@ function answering(
   crowd: Turns | undefined,
 ) {
   const { operation: declared } = handler
-  const turns = createLines(TURN)
+  const turns = createLines(turn)
   const { database, readers, givingWay } = options.platform
   const read = inputReader(declared)
   const write = answerWriter(declared, options.checkAnswers)

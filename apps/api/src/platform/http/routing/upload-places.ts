@@ -6,12 +6,12 @@ import { createLines } from '../guards/lines.ts'
 export type Uploader = { readonly person: string; readonly shop: string | undefined }
 
 /** Uploads from their first byte to their answer. Above these the caller gets EUPLOADS. */
-const UNDER_WAY = { person: 4, shop: 8 }
+const mostUnderWay = { person: 4, shop: 8 }
 /** Bodies on their way to this process, each on disk and below the limit of its call. Above it everybody gets EBUSY. */
-const BODIES = 400
+const mostBodies = 400
 /** Uploads worked on at a time: each is in memory until its file is stored. The others wait on disk. */
-const AT_ONCE = 20
-const PATIENCE_MS = 10_000
+const atOnce = 20
+const patienceMs = 10_000
 
 export type UploadPlaces = {
   /**
@@ -28,7 +28,7 @@ export type UploadPlaces = {
 /** The places for uploads of this process. */
 export function createUploadPlaces(): UploadPlaces {
   const underWay = new Map<string, number>()
-  const places = createLines({ places: AT_ONCE, waiting: BODIES, patience_ms: PATIENCE_MS })
+  const places = createLines({ places: atOnce, waiting: mostBodies, patience_ms: patienceMs })
   let bodies = 0
 
   const count = (key: string, by: 1 | -1): void => {
@@ -40,12 +40,12 @@ export function createUploadPlaces(): UploadPlaces {
   return {
     async take({ person, shop }, receive, work) {
       const own = [
-        { key: `person:${person}`, most: UNDER_WAY.person },
-        ...(shop === undefined ? [] : [{ key: `shop:${shop}`, most: UNDER_WAY.shop }]),
+        { key: `person:${person}`, most: mostUnderWay.person },
+        ...(shop === undefined ? [] : [{ key: `shop:${shop}`, most: mostUnderWay.shop }]),
       ]
       if (own.some(({ key, most }) => (underWay.get(key) ?? 0) >= most))
         throw reject('EUPLOADS', { retryAfter: 1 })
-      if (bodies >= BODIES) throw reject('EBUSY', { retryAfter: 1 })
+      if (bodies >= mostBodies) throw reject('EBUSY', { retryAfter: 1 })
       for (const { key } of own) count(key, 1)
       try {
         bodies += 1

@@ -33,11 +33,11 @@ export type ReadForm = {
 }
 
 /** The field of the file. Every field that is not declared is rejected, like unknown fields of a JSON body. */
-const FIELD = 'file'
+const fileField = 'file'
 /** Fields that are read far enough to be named in the answer. */
-const MOST_FIELDS = 20
+const mostFields = 20
 /** What the frame around a file may weigh: boundaries, headers, and fields that are then refused. */
-const FRAME_BYTES = 65_536
+const frameBytes = 65_536
 
 /** Lets the routes with an `upload` read `multipart/form-data`; all others refuse it. */
 export async function acceptUploads(app: FastifyInstance): Promise<void> {
@@ -63,7 +63,7 @@ export async function withForm<T>(
   work: (receive: () => Promise<Received>) => Promise<T>,
 ): Promise<T> {
   const { upload } = declared
-  if (Number(request.headers['content-length'] ?? 0) > upload.max_bytes + FRAME_BYTES) throw reject('ESIZE')
+  if (Number(request.headers['content-length'] ?? 0) > upload.max_bytes + frameBytes) throw reject('ESIZE')
   const folder = await mkdtemp(join(tmpdir(), 'guihang-upload-'))
   try {
     return await work(() => receiveForm(request, declared, folder))
@@ -92,7 +92,7 @@ async function receiveForm(
       })
     : // No multipart at all: each field of the JSON body is unknown, and the file is missing.
       unknownFields(Object.keys(Object(request.body)), faults)
-  if (file === undefined) put(faults, FIELD, 'required')
+  if (file === undefined) put(faults, fileField, 'required')
   const ofFields: FieldFaults = {}
   const body = readFields?.(Object.fromEntries(fields), ofFields)
   // A field that came as JSON is refused already.
@@ -115,10 +115,10 @@ async function readParts(
 ): Promise<FileOnDisk | undefined> {
   let found: FileOnDisk | undefined
   try {
-    const limits = { fileSize: upload.max_bytes, files: 1, fields: MOST_FIELDS, parts: MOST_FIELDS + 1 }
+    const limits = { fileSize: upload.max_bytes, files: 1, fields: mostFields, parts: mostFields + 1 }
     for await (const part of request.parts({ limits: { ...limits, fieldSize: 1_024, fieldNameSize: 100 } })) {
       if (part.type === 'field') other(part)
-      else if (part.fieldname === FIELD) {
+      else if (part.fieldname === fileField) {
         found = await writtenTo(join(folder, 'file'), part.file, part.filename)
         // The stream ends quietly where the limit cut it.
         if (part.file.truncated) throw reject('ESIZE')

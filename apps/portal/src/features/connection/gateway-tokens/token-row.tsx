@@ -1,5 +1,5 @@
 import type { GatewayToken } from '@guihang/contract/connection/gateway-tokens'
-import { DEFAULT_TOKEN_NAME } from '@guihang/domain/connection/integrations/gateway-scopes'
+import { defaultTokenName } from '@guihang/domain/connection/integrations/gateway-scopes'
 import { KeyRound, Trash2 } from 'lucide-react'
 import { formatInstant } from '../../../core/dates.ts'
 import { m } from '../../../texts/messages.js'
@@ -9,7 +9,7 @@ import { Badge } from '../../../ui/data/badge.tsx'
 import { scopesInWords } from './scope-words.ts'
 
 /** A token that ends within so many days says so in colour. */
-const SOON_MS = 14 * 86_400_000
+const soonMs = 14 * 86_400_000
 
 type TokenRowProps = { token: GatewayToken; onRenew: () => void; onRevoke: () => void }
 
@@ -30,7 +30,7 @@ export function TokenRow({ token, onRenew, onRevoke }: TokenRowProps) {
         </p>
         <p className="text-12 text-ink-3">{madeInWords(token)}</p>
         <p className="text-12 text-ink-3">
-          <span className={cx(left_ms < SOON_MS && left_ms > 0 && 'text-warn-ink')}>{endInWords(token)}</span>
+          <span className={cx(left_ms < soonMs && left_ms > 0 && 'text-warn-ink')}>{endInWords(token)}</span>
           {' · '}
           {token.last_used_at
             ? m.account_token_used({ at: formatInstant(token.last_used_at) })
@@ -58,7 +58,7 @@ export function TokenRow({ token, onRenew, onRevoke }: TokenRowProps) {
 }
 
 export function isDefault({ name }: GatewayToken): boolean {
-  return name === DEFAULT_TOKEN_NAME
+  return name === defaultTokenName
 }
 
 export function nameOf(token: GatewayToken): string {

@@ -40,7 +40,7 @@ export function ParcelJourney({
 }
 
 /** As many steps are folded as a phone would have to be scrolled for. */
-const least_folded = 5
+const leastFolded = 5
 
 /** Once the parcel is delivered, the days before its delivery are folded. */
 function Days({ events, today }: { events: readonly ParcelEvent[]; today: Day }) {
@@ -49,7 +49,7 @@ function Days({ events, today }: { events: readonly ParcelEvent[]; today: Day })
   const [last] = days[0]?.[1] ?? []
   const before = last && isDelivered(last) ? days.slice(delivery + 1) : []
   const steps = before.flatMap(([, happened]) => happened).length
-  const folded = steps >= least_folded ? before : []
+  const folded = steps >= leastFolded ? before : []
   const show = (shown: typeof days, continued: boolean) =>
     shown.map(([day, happened], index) => (
       <DayOfEvents key={day} {...{ day, happened, today }} continued={continued || index > 0} />

@@ -35,7 +35,7 @@ const WholeBatchBar = lazyPart(async () => ({
 const route = getRouteApi('/signed-in/shell/packages')
 const none: readonly NeedyParcel[] = []
 /** Where the shop's answer is waited for, as the filter of the list writes it. */
-const undelivered_statuses = 'delivery_failed_attempt,delivery_failed'
+const undeliveredStatuses = 'delivery_failed_attempt,delivery_failed'
 
 /** What only the shop can move on, by deadline, answered one by one or many at once: the panel of its tab. */
 export default function NeedsPanel({ panelId, store_id }: { panelId: string; store_id: string | undefined }) {
@@ -142,7 +142,7 @@ export default function NeedsPanel({ panelId, store_id }: { panelId: string; sto
       <Suspense>
         {whole && (
           <WholeBatchBar
-            which={{ filter: { status: undelivered_statuses, ...(store_id !== undefined && { store_id }) } }}
+            which={{ filter: { status: undeliveredStatuses, ...(store_id !== undefined && { store_id }) } }}
             onStarted={(batch) => {
               setWhole(false)
               selection.clear()

@@ -9,7 +9,7 @@ import { countText, parcelsText } from './count-text.ts'
 const calls = { withdraw_answer: withdrawAnswer, restore_draft: restoreDraft }
 
 // Few enough to leave the line free for other screens meanwhile.
-const AT_ONCE = 4
+const atOnce = 4
 
 /** Takes back what the shop did to these parcels, each by itself, and says what came of it. */
 export async function takeBack(event: keyof typeof calls, ids: readonly string[]): Promise<void> {
@@ -19,7 +19,7 @@ export async function takeBack(event: keyof typeof calls, ids: readonly string[]
     for (let id = waiting.shift(); id !== undefined; id = waiting.shift())
       await client.call(calls[event], { params: { id } }).catch((error: unknown) => problems.push(error))
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, go))
+  await Promise.all(Array.from({ length: atOnce }, go))
   const done = ids.length - problems.length
   if (problems.length === 0) toast.success(words[event].all({ count: parcelsText(done) }))
   else

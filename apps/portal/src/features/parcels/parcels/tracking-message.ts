@@ -3,14 +3,14 @@ import { formatMoney } from '@guihang/domain/money/money'
 import { m } from '../../../texts/messages.js'
 import { goodsLine } from './goods-line.ts'
 
-const LONGEST_GOODS = 60
+const longestGoods = 60
 
 type Tracked = Pick<Parcel, 'tracking_number' | 'products' | 'total_cod' | 'status_group'>
 
 /** What a shop sends its customer: the goods, the cash to have ready, and where the parcel can be followed. */
 export function trackingMessage(parcel: Tracked, public_url: string): string {
   const line = goodsLine(parcel)
-  const goods = line.length > LONGEST_GOODS ? `${line.slice(0, LONGEST_GOODS).trimEnd()}…` : line
+  const goods = line.length > longestGoods ? `${line.slice(0, longestGoods).trimEnd()}…` : line
   const link = new URL(`/t/${parcel.tracking_number}`, public_url).href
   const isPaid = parcel.status_group === 'success' || parcel.total_cod === 0
   return isPaid

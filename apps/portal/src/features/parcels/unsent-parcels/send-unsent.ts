@@ -5,7 +5,7 @@ import type { UnsentParcel } from './keep-unsent.ts'
 import { changeUnsent, dropUnsent, findUnsent, unsentParcels } from './unsent-parcels.ts'
 
 /** The server remembers a key for 24 hours; an hour is left for a clock that is wrong. */
-const remembered_ms = 23 * 3_600_000
+const rememberedMs = 23 * 3_600_000
 
 /**
  * Sends what waits, one parcel after the other, and answers those that were created. Ends at the first call without an
@@ -44,7 +44,7 @@ async function send({ key, body, sent_at }: UnsentParcel): Promise<Parcel> {
 }
 
 function isForgotten({ sent_at }: UnsentParcel): boolean {
-  return sent_at !== null && Date.now() - Date.parse(sent_at) > remembered_ms
+  return sent_at !== null && Date.now() - Date.parse(sent_at) > rememberedMs
 }
 
 /** An answer about this parcel. A session that ended, a limit or a busy server says nothing about it. */

@@ -1,9 +1,12 @@
+import { type ErrorCode, errorCatalogue } from '@guihang/contract/errors/catalogue'
 import { fieldRules } from '@guihang/contract/fields/field-rules'
+import { codesOf } from '@guihang/contract/openapi/openapi'
+import { softwareCalls } from '@guihang/contract/openapi/software-calls'
+import { keysOf } from '@guihang/domain/keys-of'
 import type { Language } from '@guihang/domain/languages'
 import { escaped } from '../../../../platform/pages/escaped.ts'
 import type { FilledContent } from '../content.ts'
 import { tableHtml } from '../render/markdown.ts'
-import { codesOfSoftware } from './codes-of-software.ts'
 
 /** Every code of the catalogue in both languages: first those that calls of software answer. */
 export function codesPage({ words, codes: sentences }: FilledContent, language: Language): string {
@@ -32,4 +35,10 @@ export function codesPage({ words, codes: sentences }: FilledContent, language: 
     `<h2 id="other">${say('codes_other')}</h2>${table(codes.filter(([code]) => !answered.has(code)))}`,
     `<h2 id="fields">${say('field_sentences')}</h2>${tableHtml([say('vietnamese'), say('english')], rules)}`,
   ].join('\n')
+}
+
+/** Codes that calls of software answer, in the order of the catalogue. */
+function codesOfSoftware(): ErrorCode[] {
+  const answered = new Set(Object.values(softwareCalls).flatMap(codesOf))
+  return keysOf(errorCatalogue).filter((code) => answered.has(code))
 }

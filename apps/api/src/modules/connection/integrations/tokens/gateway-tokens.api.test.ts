@@ -20,10 +20,10 @@ import { type Clock, manualClock } from '../../../../platform/clock.ts'
 import { type SignedIn, startTestApi, type TestApi } from '../../../../testing/api.ts'
 import { answers, refusal } from '../../../../testing/matrix/refusals.ts'
 import { mailsTo } from '../../../../testing/people/mails.ts'
-import { TEST_PASSWORD } from '../../../../testing/people/people.ts'
+import { testPassword } from '../../../../testing/people/people.ts'
 import { parcelBody, shopWithStore } from '../../../../testing/road/parcels.ts'
 import { runJob } from '../../../../testing/run-job.ts'
-import { tellEndingTokens } from './tell-ending-tokens.ts'
+import { notifyOfEndingTokens } from './notify-of-ending-tokens.ts'
 
 let api: TestApi
 let clock: Clock & { advance(by_ms: number): void }
@@ -212,7 +212,7 @@ describe('the tokens that a person has made', () => {
     const ofShop = (await colleague.client.call(refreshGatewayToken, {})).data.gateway_token
     await owner.client.call(removeMember, {
       params: { id: colleague.user.id },
-      body: { password: TEST_PASSWORD },
+      body: { password: testPassword },
     })
     expect(await after(shop)).toEqual(['works', 'ETOKEN'])
     // The default token belongs to the shop, so it stays when its maker leaves.
@@ -225,7 +225,7 @@ describe('the tokens that a person has made', () => {
     const shop = await colleagues()
     await shop.owner.client.call(editMemberAccess, {
       params: { id: shop.colleague.user.id },
-      body: { access: 'parcels', password: TEST_PASSWORD },
+      body: { access: 'parcels', password: testPassword },
     })
     expect(await after(shop)).toEqual(['works', 'ETOKEN'])
     const { client } = await api.signIn(shop.colleague.user)
@@ -247,7 +247,7 @@ describe('the tokens that a person has made', () => {
   it('are deleted when the shop is closed', async () => {
     const shop = await api.signIn()
     const { gateway_token } = await make(shop)
-    await shop.client.call(closeShop, { body: { password: TEST_PASSWORD } })
+    await shop.client.call(closeShop, { body: { password: testPassword } })
     expect(await toldTo(gateway_token)).toBe('ETOKEN')
   })
 })
@@ -266,10 +266,10 @@ describe('a token that ends within a week', () => {
       (await mailsTo(api, email))
         .map(({ subject }) => subject)
         .filter((subject) => subject.includes('hết hạn'))
-    expect(await tellEndingTokens(api.platform)).toBe(0)
+    expect(await notifyOfEndingTokens(api.platform)).toBe(0)
     clock.advance(86_400_000 + 1)
     await runJob(api, 'tell-ending-tokens', {})
-    expect(await tellEndingTokens(api.platform)).toBe(0)
+    expect(await notifyOfEndingTokens(api.platform)).toBe(0)
     expect(await told(shop.user)).toEqual([
       expect.stringMatching(/^Token kết nối “Gần” hết hạn ngày \d\d\/\d\d\/20\d\d$/),
     ])

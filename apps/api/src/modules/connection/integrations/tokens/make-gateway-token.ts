@@ -1,22 +1,21 @@
 import type { CreateGatewayToken, createGatewayToken } from '@guihang/contract/connection/gateway-tokens'
 import type { AnswerOf } from '@guihang/contract/operation'
 import {
-  DEFAULT_TOKEN_NAME,
+  defaultTokenName,
   gatewayScopes,
   tokenLimits,
 } from '@guihang/domain/connection/integrations/gateway-scopes'
-import { v7 } from 'uuid'
+import { dayMs } from '@guihang/domain/time'
 import { type Actor, recordAudit } from '../../../../platform/audit.ts'
 import { insertToken, listTokenRows } from '../../../../platform/auth/gateway-tokens.store.ts'
 import { newGatewayToken } from '../../../../platform/auth/gateway-tokens.ts'
 import { isUniqueViolation, type Tx } from '../../../../platform/database/index.ts'
 import { reject, rejectFields } from '../../../../platform/http/answers/reject.ts'
+import { newId } from '../../../../platform/new-id.ts'
 import { lockOpenShop } from '../../../../platform/open-shop.ts'
 import type { Platform } from '../../../../platform/platform.ts'
-import { tellShop } from '../../../shop/shops/index.ts'
+import { notifyShop } from '../../../shop/shops/index.ts'
 import { namedToken, tokenAnswer } from './token-answer.ts'
-
-const DAY_MS = 86_400_000
 
 /** The token is that person's, of a sandbox as well: it ends with the person's full access to the real shop. */
 export type TokenMaker = { readonly shop_id: string; readonly user_id: string; readonly actor: Actor }
@@ -32,21 +31,21 @@ export async function makeGatewayToken(
   { name, scopes, expires_in_days }: CreateGatewayToken,
 ): Promise<AnswerOf<typeof createGatewayToken>['data']> {
   await lockOpenShop(tx, shop_id)
-  if (name.toLowerCase() === DEFAULT_TOKEN_NAME) throw nameTaken()
+  if (name.toLowerCase() === defaultTokenName) throw nameTaken()
   const known = await listTokenRows(tx, shop_id)
   if (known.length >= tokenLimits.tokens_max) throw reject('EGATEWAY')
   const at = platform.realClock.now()
   const { token, token_hash, masked } = newGatewayToken()
   const row = {
     shop_id,
-    id: v7({ msecs: at.getTime() }),
+    id: newId(at),
     name,
     scopes: gatewayScopes.filter((scope) => scopes.includes(scope)),
     made_by: user_id,
     token_hash,
     masked,
     created_at: at,
-    expires_at: expires_in_days === null ? null : new Date(at.getTime() + expires_in_days * DAY_MS),
+    expires_at: expires_in_days === null ? null : new Date(at.getTime() + expires_in_days * dayMs),
   }
   try {
     await insertToken(tx, row)
@@ -55,7 +54,7 @@ export async function makeGatewayToken(
     throw error
   }
   await recordAudit(tx, { shop_id, at, actor, action: 'gateway_token_made', what: namedToken(row) })
-  await tellShop(platform, tx, shop_id, {
+  await notifyShop(platform, tx, shop_id, {
     kind: 'gateway_token_added',
     values: { actor: actor.name, token: name },
   })

@@ -1,12 +1,12 @@
-import { DEFAULT_TOKEN_NAME, gatewayScopes } from '@guihang/domain/connection/integrations/gateway-scopes'
-import { v7 } from 'uuid'
+import { defaultTokenName, gatewayScopes } from '@guihang/domain/connection/integrations/gateway-scopes'
 import { recordAudit } from '../../../../platform/audit.ts'
 import { deleteDefaultToken, insertToken } from '../../../../platform/auth/gateway-tokens.store.ts'
 import { newGatewayToken } from '../../../../platform/auth/gateway-tokens.ts'
 import type { Tx } from '../../../../platform/database/index.ts'
+import { newId } from '../../../../platform/new-id.ts'
 import { lockOpenShop } from '../../../../platform/open-shop.ts'
 import type { Platform } from '../../../../platform/platform.ts'
-import { tellShop } from '../../../shop/shops/index.ts'
+import { notifyShop } from '../../../shop/shops/index.ts'
 import type { TokenMaker } from './make-gateway-token.ts'
 
 /** Makes the token named `default` anew, with all scopes. It is the shop's, whoever leaves. The old one stops working within a second in every process. */
@@ -18,8 +18,8 @@ export async function refreshGatewayToken(platform: Platform, tx: Tx, maker: Omi
   await deleteDefaultToken(tx, shop_id)
   await insertToken(tx, {
     shop_id,
-    id: v7({ msecs: created_at.getTime() }),
-    name: DEFAULT_TOKEN_NAME,
+    id: newId(created_at),
+    name: defaultTokenName,
     scopes: gatewayScopes,
     made_by: null,
     token_hash,
@@ -28,6 +28,6 @@ export async function refreshGatewayToken(platform: Platform, tx: Tx, maker: Omi
     expires_at: null,
   })
   await recordAudit(tx, { shop_id, at: created_at, actor, action: 'gateway_token_made', what: masked })
-  await tellShop(platform, tx, shop_id, { kind: 'gateway_token_made' })
+  await notifyShop(platform, tx, shop_id, { kind: 'gateway_token_made' })
   return { gateway_token: token, masked, created_at: created_at.toISOString() }
 }

@@ -4,10 +4,10 @@ import type {
   WebhookEndpoint,
 } from '@guihang/contract/connection/webhooks'
 import type { BodyOf } from '@guihang/contract/operation'
-import { v7 } from 'uuid'
 import { type Actor, recordAudit } from '../../../../platform/audit.ts'
 import type { Tx } from '../../../../platform/database/index.ts'
 import { reject, rejectFields } from '../../../../platform/http/answers/reject.ts'
+import { newId } from '../../../../platform/new-id.ts'
 import { lockOpenShop } from '../../../../platform/open-shop.ts'
 import type { Platform } from '../../../../platform/platform.ts'
 import { endpointAnswer } from './endpoint-answer.ts'
@@ -20,10 +20,10 @@ import {
   updateEndpoint,
 } from './endpoints.store.ts'
 import { forgetLogs } from './forget-logs.ts'
-import { refuseOpenRoad } from './open-roads.ts'
-import { OLD_SECRET_MS, secretOf } from './secrets.ts'
+import { refuseUnencrypted } from './refuse-unencrypted.ts'
+import { oldSecretMs, secretOf } from './secrets.ts'
 
-const MOST = 10
+const mostTries = 10
 
 type Shown = { readonly endpoint: WebhookEndpoint; readonly secret: string }
 
@@ -35,12 +35,12 @@ export async function createEndpoint(
   actor: Actor,
   body: BodyOf<typeof createDeclared>,
 ): Promise<Shown> {
-  refuseOpenRoad(platform, 'url', body.url)
+  refuseUnencrypted(platform, 'url', body.url)
   await lockOpenShop(tx, shop_id)
   const known = await listEndpoints(tx, shop_id)
-  if (known.length >= MOST) throw reject('EHOOKS')
+  if (known.length >= mostTries) throw reject('EHOOKS')
   const at = platform.realClock.now()
-  const row = await insertEndpoint(tx, { ...body, shop_id, id: v7(), slot: null, created_at: at })
+  const row = await insertEndpoint(tx, { ...body, shop_id, id: newId(), slot: null, created_at: at })
   await recordAudit(tx, { shop_id, at, actor, action: 'webhook_endpoint_added', what: named(row) })
   return shown(platform, row)
 }
@@ -56,7 +56,7 @@ export async function editEndpoint(
   body: EditWebhookEndpoint,
 ): Promise<WebhookEndpoint> {
   const before = await required(tx, shop_id, id)
-  if (body.url !== undefined && body.url !== before.url) refuseOpenRoad(platform, 'url', body.url)
+  if (body.url !== undefined && body.url !== before.url) refuseUnencrypted(platform, 'url', body.url)
   if (before.slot !== null && body.types !== undefined && body.types.join() !== before.types.join())
     throw rejectFields({ types: [{ rule: 'webhook_types_fixed' }] })
   const at = platform.realClock.now()
@@ -76,7 +76,7 @@ export async function editEndpoint(
 
 /** Raises ENOTFOUND. */
 export async function removeEndpoint(
-  platform: Platform,
+  platform: Pick<Platform, 'realClock'>,
   tx: Tx,
   { shop_id, id }: { readonly shop_id: string; readonly id: string },
   actor: Actor,
@@ -98,7 +98,7 @@ export async function rotateSecret(
   const at = platform.realClock.now()
   const row = await updateEndpoint(tx, shop_id, id, {
     secret_version: secret_version + 1,
-    old_secret_until: new Date(at.getTime() + OLD_SECRET_MS),
+    old_secret_until: new Date(at.getTime() + oldSecretMs),
     updated_at: at,
   })
   await recordAudit(tx, { shop_id, at, actor, action: 'webhook_secret_made', what: named(row) })

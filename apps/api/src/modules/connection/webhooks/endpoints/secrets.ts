@@ -1,8 +1,9 @@
 import { hkdfSync } from 'node:crypto'
+import { dayMs } from '@guihang/domain/time'
 import type { EndpointRow } from './endpoints.store.ts'
 
 /** For so long the secret from before a rotation signs as well. */
-export const OLD_SECRET_MS = 24 * 3_600_000
+export const oldSecretMs = dayMs
 
 type Versioned = Pick<EndpointRow, 'id' | 'secret_version'>
 

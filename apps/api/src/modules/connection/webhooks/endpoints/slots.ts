@@ -1,6 +1,6 @@
 import type { WebhookType } from '@guihang/domain/connection/webhooks/webhook-types'
-import { v7 } from 'uuid'
 import type { Reader, Tx } from '../../../../platform/database/index.ts'
+import { newId } from '../../../../platform/new-id.ts'
 import { deleteSlot, type EndpointRow, listEndpoints, putSlot } from './endpoints.store.ts'
 import { forgetLogs } from './forget-logs.ts'
 
@@ -26,5 +26,6 @@ export async function saveSlot(
   { shop_id, slot, url, at }: { shop_id: string; slot: WebhookSlot; url: string | null; at: Date },
 ): Promise<void> {
   if (url === null) await forgetLogs(tx, shop_id, await deleteSlot(tx, shop_id, slot))
-  else await putSlot(tx, { shop_id, id: v7(), name: slot, url, types: [typeOf[slot]], slot, created_at: at })
+  else
+    await putSlot(tx, { shop_id, id: newId(), name: slot, url, types: [typeOf[slot]], slot, created_at: at })
 }

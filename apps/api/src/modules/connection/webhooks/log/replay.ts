@@ -4,7 +4,7 @@ import type { AnswerOf } from '@guihang/contract/operation'
 import type { Tx } from '../../../../platform/database/index.ts'
 import { reject } from '../../../../platform/http/answers/reject.ts'
 import { lockEndpoint } from '../endpoints/endpoints.store.ts'
-import { wakeSenders } from '../tell-webhooks.store.ts'
+import { wakeSenders } from '../notify-webhooks.store.ts'
 import { type DeliveryRow, findDelivery, replayByIds, replaySince } from './deliveries.store.ts'
 
 /** Sends one again, whatever came of it. Raises ENOTFOUND, and EPAUSED while its endpoint is paused. */

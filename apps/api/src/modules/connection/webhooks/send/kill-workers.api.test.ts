@@ -8,8 +8,8 @@ import { webhookReceiver } from '../../../../testing/road/webhook-receiver.ts'
 import { startWebhookSender } from './sender.ts'
 
 // `npm run campaign kill-workers` asks for 20.
-const KILLS = Number(process.env.WORKER_KILLS ?? 5)
-const PARCELS = KILLS * 8
+const kills = Number(process.env.WORKER_KILLS ?? 5)
+const parcelCount = kills * 8
 
 it(
   'check 13: workers killed while they deliver lose nothing; duplicates have the same id',
@@ -28,12 +28,12 @@ it(
     })
     const body = { name: 'Kho', url: receiver.url, types: ['parcel.status_changed' as const] }
     await shop.client.call(createWebhookEndpoint, { body })
-    for (let count = 0; count < PARCELS; count += 1) {
+    for (let count = 0; count < parcelCount; count += 1) {
       const { tracking_number } = await newParcel(shop)
       await reportAll(operator, tracking_number, ['plan_pickup'])
     }
     let struck = 0
-    for (let kill = 0; kill < KILLS; kill += 1) {
+    for (let kill = 0; kill < kills; kill += 1) {
       next = Promise.withResolvers<void>()
       const worker = await startApiProcess({
         databaseUrl: api.database.url,
@@ -46,7 +46,7 @@ it(
       await worker.end('SIGKILL')
     }
     // Each of them was killed while a message was on its way.
-    expect(struck).toBe(KILLS)
+    expect(struck).toBe(kills)
     // For whoever comes an hour later, nothing is held by the killed any more.
     const later = { now: () => new Date(Date.now() + 3_600_000) }
     const senders = await Promise.all(
@@ -59,7 +59,7 @@ it(
     await expect.poll(states, { timeout: 60_000 }).toEqual(['delivered'])
     await Promise.all(senders.map((sender) => sender.stop()))
     const byId = Map.groupBy(receiver.received, ({ id }) => id)
-    expect(byId.size).toBe(2 * PARCELS)
+    expect(byId.size).toBe(2 * parcelCount)
     for (const same of byId.values()) expect(new Set(same.map(({ text }) => text)).size).toBe(1)
     const firsts = [...byId.values()].map(([first]) => first)
     for (const messages of Map.groupBy(firsts, (each) => each?.body.data.id).values())
@@ -70,5 +70,5 @@ it(
     await receiver.close()
     await api.stop()
   },
-  120_000 + KILLS * 15_000,
+  120_000 + kills * 15_000,
 )

@@ -12,6 +12,7 @@ import { editParcel } from '@guihang/contract/parcels/parcels'
 import { listNotifications } from '@guihang/contract/talk/notifications'
 import { attempts_max } from '@guihang/domain/connection/webhooks/webhook-attempts'
 import type { WebhookType } from '@guihang/domain/connection/webhooks/webhook-types'
+import { hourMs } from '@guihang/domain/time'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { manualClock } from '../../../../platform/clock.ts'
 import { startTestApi, type TestApi } from '../../../../testing/api.ts'
@@ -19,7 +20,6 @@ import { type ShopWithStore, shopWithStore } from '../../../../testing/road/parc
 import { newParcel, reportAll } from '../../../../testing/road/road.ts'
 import { type WebhookReceiver, webhookReceiver } from '../../../../testing/road/webhook-receiver.ts'
 
-const HOUR = 3_600_000
 // Tokens are read by the machine's own time, so the clock begins there.
 const clock = manualClock(new Date())
 let api: TestApi
@@ -98,7 +98,7 @@ describe('check 12: a receiver that was down for an hour', () => {
       await reportAll(operator, tracking_number, ['plan_pickup', 'start_pickup', 'confirm_pickup'])
     await expect.poll(() => receiver.received.length).toBeGreaterThanOrEqual(2)
     await stored()
-    const end = clock.now().getTime() + HOUR
+    const end = clock.now().getTime() + hourMs
     while (clock.now().getTime() < end) await nextAttempt()
     // Only the first of each parcel was tried: the later ones wait for it.
     const tried = Map.groupBy(receiver.received, ({ body }) => body.data.tracking_number)
@@ -112,7 +112,7 @@ describe('check 12: a receiver that was down for an hour', () => {
     }
     isUp = true
     const from = receiver.received.length
-    clock.advance(6 * HOUR)
+    clock.advance(6 * hourMs)
     await expect.poll(async () => (await rowsOf()).every(({ state }) => state === 'delivered')).toBe(true)
     const arrived = receiver.received.slice(from)
     for (const { tracking_number } of parcels) {
@@ -175,8 +175,8 @@ describe('an event whose last attempt failed', () => {
     await reportAll(operator, tracking_number, ['plan_pickup'])
     const started = clock.now().getTime()
     for (let attempt = 2; attempt <= attempts_max; attempt += 1) await nextAttempt()
-    expect((clock.now().getTime() - started) / HOUR).toBeGreaterThan(66)
-    expect((clock.now().getTime() - started) / HOUR).toBeLessThan(86)
+    expect((clock.now().getTime() - started) / hourMs).toBeGreaterThan(66)
+    expect((clock.now().getTime() - started) / hourMs).toBeLessThan(86)
     await expect
       .poll(async () => (await rowsOf()).map(({ state, attempts }) => [state, attempts]))
       .toEqual([
@@ -211,7 +211,7 @@ describe('check 18: an endpoint that fails for five days', () => {
     for (let day = 0; day < 5; day += 1) {
       await stored()
       const made = receiver.received.length
-      clock.advance(24.5 * HOUR)
+      clock.advance(24.5 * hourMs)
       await expect.poll(() => receiver.received.length).toBeGreaterThan(made)
     }
     const client = await signInAgain()
@@ -249,10 +249,10 @@ describe('a secret from before a rotation', () => {
     await shop.client.call(rotateWebhookSecret, { params: { id: endpoint_id } })
     const signatures = () =>
       receiver.received.map(({ headers }) => headers['webhook-signature']?.split(' ').length)
-    clock.advance(23.9 * HOUR)
+    clock.advance(23.9 * hourMs)
     await newParcel({ ...shop, client: await signInAgain() })
     await expect.poll(signatures).toEqual([2])
-    clock.advance(0.1 * HOUR)
+    clock.advance(0.1 * hourMs)
     await newParcel({ ...shop, client: await signInAgain() })
     await expect.poll(signatures).toEqual([2, 1])
   })

@@ -1,7 +1,7 @@
 import type { pingWebhookEndpoint as declared } from '@guihang/contract/connection/webhooks'
 import type { AnswerOf } from '@guihang/contract/operation'
 import { pingType } from '@guihang/domain/connection/webhooks/webhook-types'
-import { v7 } from 'uuid'
+import { newId } from '../../../../platform/new-id.ts'
 import type { Platform } from '../../../../platform/platform.ts'
 import type { EndpointRow } from '../endpoints/endpoints.store.ts'
 import { sendMessage } from './message.ts'
@@ -13,7 +13,7 @@ export async function pingEndpoint(
   endpoint: EndpointRow,
 ): Promise<AnswerOf<typeof declared>['data']> {
   const at = platform.businessClock.now()
-  const id = v7({ msecs: at.getTime() })
+  const id = newId(at)
   const data = JSON.stringify({ endpoint: endpoint.name })
   const sent = await sendMessage(platform, endpoint, { id, type: pingType, at, data })
   const { status, failure, duration_ms, answer } = sent

@@ -23,15 +23,15 @@ import {
 } from './sent.store.ts'
 
 /** Deliveries of an endpoint that a process holds at a time, and how many of them are on their way at once. */
-const LOT = 16
-const AT_ONCE = 8
+const lot = 16
+const atOnce = 8
 /** The first messages of a run, and all of a slow endpoint: a receiver that hangs takes no more places than these. */
-const FIRST_LOT = 2
+const firstLot = 2
 /** For so long nobody else takes them: twice the longest answer, and some time to store what came of it. */
-const HELD_MS = 45_000
+const heldMs = 45_000
 /** What is left of it must do for one answer. */
-const ANSWER_MS = 18_000
-const HOLD_LOT = 500
+const answerMs = 18_000
+const holdLot = 500
 
 type Endpoint = Pick<EndpointRow, 'shop_id' | 'id'>
 
@@ -45,13 +45,13 @@ export async function sendDue(parts: SenderParts, named: Endpoint): Promise<void
   for (let answers = false, sentAny = false; !isStopping(); ) {
     const endpoint = await statements.run(() => findEndpoint(db, named.shop_id, named.id))
     if (endpoint === undefined || endpoint.state === 'paused') {
-      if ((await statements.run(() => holdWaiting(db, named, HOLD_LOT))) < HOLD_LOT) return
+      if ((await statements.run(() => holdWaiting(db, named, holdLot))) < holdLot) return
       continue
     }
     const isFailing = endpoint.failing_since !== null
     const now = platform.realClock.now()
-    const until = new Date(now.getTime() + HELD_MS)
-    const held = { now, until, limit: isFailing ? 1 : answers && !slow.has(endpoint.id) ? LOT : FIRST_LOT }
+    const until = new Date(now.getTime() + heldMs)
+    const held = { now, until, limit: isFailing ? 1 : answers && !slow.has(endpoint.id) ? lot : firstLot }
     const claimed = await statements.run(() => claimDeliveries(db, endpoint, held))
     if (claimed.length === 0) {
       // Woken for what waits behind something that is tried again later.
@@ -78,12 +78,12 @@ async function sendLot(
       const each = delivery
       await room.run(async () => {
         // It waited too long for a place: another process may hold it by now.
-        if (each.due_at.getTime() - platform.realClock.now().getTime() < ANSWER_MS) return
+        if (each.due_at.getTime() - platform.realClock.now().getTime() < answerMs) return
         sent.push(judged(each, await sendMessage(platform, endpoint, each)))
       })
     }
   }
-  await Promise.all(Array.from({ length: Math.min(AT_ONCE, claimed.length) }, sendSome))
+  await Promise.all(Array.from({ length: Math.min(atOnce, claimed.length) }, sendSome))
   if (sent.some((each) => each.sent.duration_ms >= slow_ms)) slow.add(endpoint.id)
   else slow.delete(endpoint.id)
   return sent
@@ -133,7 +133,7 @@ async function noteVerdict(
 }
 
 async function pause(
-  platform: Platform,
+  platform: Pick<Platform, 'businessClock' | 'realClock'>,
   tx: Tx,
   { shop_id, id, url }: EndpointRow,
   pause_reason: PauseReason,

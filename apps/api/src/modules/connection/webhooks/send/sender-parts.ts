@@ -1,15 +1,15 @@
 import type { Platform } from '../../../../platform/platform.ts'
-import type { Slots } from './slots.ts'
+import type { PlacesInLine } from './places-in-line.ts'
 
 /** What the endpoints of one process share. */
 export type SenderParts = {
   readonly platform: Platform
-  readonly places: Slots
+  readonly places: PlacesInLine
   /** For endpoints that fail, and for slow ones. */
-  readonly asidePlaces: Slots
+  readonly asidePlaces: PlacesInLine
   /** Endpoints that took at least `slow_ms` for an answer of their newest lot. */
   readonly slow: Set<string>
   readonly slow_ms: number
-  readonly statements: Slots
+  readonly statements: PlacesInLine
   readonly isStopping: () => boolean
 }

@@ -1,10 +1,10 @@
 import { createListener } from '../../../../platform/database/channels/listener.ts'
 import type { Platform } from '../../../../platform/platform.ts'
-import { webhookChannel } from '../tell-webhooks.store.ts'
+import { webhookChannel } from '../notify-webhooks.store.ts'
+import { placesInLine } from './places-in-line.ts'
 import { sendDue } from './send-due.ts'
 import type { SenderParts } from './sender-parts.ts'
 import { listDueEndpoints } from './sent.store.ts'
-import { slots } from './slots.ts'
 
 export type WebhookSender = {
   /** Takes nothing new, waits for what is being sent (at most 8 s), then lets go. */
@@ -21,11 +21,11 @@ export type SenderOptions = {
 }
 
 /** Places of their own for endpoints that fail or are slow: a receiver that hangs keeps no place of the others. */
-const ASIDE_PLACES = 16
-const SLOW_MS = 3_000
+const placesAside = 16
+const slowMs = 3_000
 /** Statements at a time, so that the rest of the process finds connections. */
-const STATEMENTS = 6
-const LAST_MS = 8_000
+const statementsAtOnce = 6
+const lastMs = 8_000
 
 /**
  * Sends waiting deliveries until it is stopped (decision 0223). Several processes may run it side by side: one of them
@@ -41,11 +41,11 @@ export async function startWebhookSender(
   let stopping = false
   const parts: SenderParts = {
     platform,
-    places: slots(options.places ?? environment.jobLanes.webhook),
-    asidePlaces: slots(ASIDE_PLACES),
+    places: placesInLine(options.places ?? environment.jobLanes.webhook),
+    asidePlaces: placesInLine(placesAside),
     slow: new Set(),
-    slow_ms: options.slow_ms ?? SLOW_MS,
-    statements: slots(STATEMENTS),
+    slow_ms: options.slow_ms ?? slowMs,
+    statements: placesInLine(statementsAtOnce),
     isStopping: () => stopping,
   }
 
@@ -104,7 +104,7 @@ export async function startWebhookSender(
       await listener.close()
       await looking
       const ended = Promise.all([...working.values()].map(({ done }) => done))
-      await Promise.race([ended, new Promise((late) => setTimeout(late, LAST_MS).unref())])
+      await Promise.race([ended, new Promise((late) => setTimeout(late, lastMs).unref())])
     },
   }
 }

@@ -1,11 +1,11 @@
 import type { FieldFaults } from '@guihang/contract/fields/field-rules'
 import type { BodyOf } from '@guihang/contract/operation'
 import type { AreaRule, setAreaRules as declared } from '@guihang/contract/provider/areas'
-import { v7 } from 'uuid'
 import type { Operator } from '../../../../platform/auth/caller.ts'
 import { requireFromTomorrow } from '../../../../platform/business-days.ts'
 import type { Tx } from '../../../../platform/database/index.ts'
 import { rejectFields } from '../../../../platform/http/answers/reject.ts'
+import { newId } from '../../../../platform/new-id.ts'
 import { recordOperatorAction } from '../../../../platform/operator-log.ts'
 import type { Platform } from '../../../../platform/platform.ts'
 import { addressDirectory } from '../address-directory.store.ts'
@@ -26,7 +26,7 @@ export async function setAreaRules(
   refuseWrongRules(await addressDirectory(platform), areas)
   const at = platform.realClock.now()
   const rows = areas.map(({ address_scheme: scheme, code, served = null, remote = null }) => {
-    return { id: v7({ msecs: at.getTime() }), scheme, code, valid_from, served, remote, created_at: at }
+    return { id: newId(at), scheme, code, valid_from, served, remote, created_at: at }
   })
   await insertAreaRules(tx, rows)
   const codes = areas.map(({ code }) => code).join(', ')

@@ -18,7 +18,7 @@ import { findWording, saveWording, type WordingRow } from './wordings.store.ts'
  * units, and at `text` when no letter is left of it.
  */
 export async function rememberWording(
-  platform: Platform,
+  platform: Pick<Platform, 'realClock'>,
   tx: Tx,
   shop_id: string,
   directory: AddressDirectory,

@@ -5,7 +5,7 @@ import type { Reader, Tables, Tx } from '../../../../platform/database/index.ts'
 export type MappingRow = Selectable<Tables['import_mappings']>
 
 /** So many are kept; the one that was used longest ago goes. */
-const MOST_MAPPINGS = 100
+const mostMappings = 100
 
 /** The columns a shop has named, last used first. */
 export async function listMappings(reader: Reader, shop_id: string): Promise<MappingRow[]> {
@@ -44,7 +44,7 @@ export async function putMapping(tx: Tx, row: NewMapping): Promise<void> {
       conflict.columns(['shop_id', 'headings_key']).doUpdateSet({ ...answers, used_at: row.used_at }),
     )
     .execute()
-  const others = (await listMappings(tx, row.shop_id)).slice(MOST_MAPPINGS).map(({ id }) => id)
+  const others = (await listMappings(tx, row.shop_id)).slice(mostMappings).map(({ id }) => id)
   if (others.length === 0) return
   await tx
     .deleteFrom('import_mappings')

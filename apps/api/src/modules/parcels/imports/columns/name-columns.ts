@@ -5,11 +5,11 @@ import {
   no_fill,
   type SheetMapping,
 } from '@guihang/domain/parcels/order-files/sheet-mapping'
-import { v7 } from 'uuid'
 import type * as z from 'zod/mini'
 import type { SignedInShop } from '../../../../platform/auth/caller.ts'
 import type { Reader, Tx } from '../../../../platform/database/index.ts'
 import { reject, rejectFields } from '../../../../platform/http/answers/reject.ts'
+import { newId } from '../../../../platform/new-id.ts'
 import type { Platform } from '../../../../platform/platform.ts'
 import type { ImportRecord } from '../imports.store.ts'
 import { hashOfHeadings, type ToldColumns } from '../reading/file-orders.ts'
@@ -71,7 +71,7 @@ async function requireChangeable(tx: Tx, shop: SignedInShop, import_id: string) 
  * EIMPORT while something works on the import.
  */
 export async function nameColumns(
-  platform: Platform,
+  platform: Pick<Platform, 'businessClock'>,
   tx: Tx,
   shop: SignedInShop,
   import_id: string,
@@ -82,7 +82,7 @@ export async function nameColumns(
   const shown = told.columns.map(({ heading }) => heading)
   await putMapping(tx, {
     shop_id: shop.id,
-    id: v7({ msecs: used_at.getTime() }),
+    id: newId(used_at),
     headings_key: hashOfHeadings(headingsKey(shown.filter((heading) => !/^\([A-Z]{1,2}\)$/.test(heading)))),
     file_name: record.file_name,
     ...answersOf(told, named),

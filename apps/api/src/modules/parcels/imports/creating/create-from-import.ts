@@ -4,7 +4,7 @@ import type { SignedInShop, SignedInUser } from '../../../../platform/auth/calle
 import type { Tx } from '../../../../platform/database/index.ts'
 import { addShopJob, type JobContext } from '../../../../platform/jobs/index.ts'
 import type { Platform } from '../../../../platform/platform.ts'
-import { createParcels, type StoredParcel } from '../../parcels/index.ts'
+import { createParcels, type StoredParcel } from '../../create/index.ts'
 import { announceImport, forgetFile } from '../announce-import.ts'
 import { type ImportedRow, type NewImportedRow, putRows } from '../import-rows.store.ts'
 import {
@@ -17,12 +17,12 @@ import {
 } from '../imports.store.ts'
 import { inTries } from '../in-tries.ts'
 import { changeOf, remarksOf, sumOf } from '../judge-rows.ts'
-import { type ImportJob, SMALL_IMPORT } from '../reading/enqueue-reading.ts'
+import { type ImportJob, smallImport } from '../reading/enqueue-reading.ts'
 import { requireIdleImport } from '../require-import.ts'
 import { type CreatedRow, countCreatable, listCreatable, markCreated } from './creatable-rows.store.ts'
 
 /** Rows that one transaction creates: its parcels are there, and its rows say so, or neither. */
-const ROWS_A_LOT = 200
+const rowsALot = 200
 
 /** Has the rows of an import created that can be, or those of them that are named. Nothing happens twice: a row that is a parcel is passed over. */
 export async function startCreating(
@@ -37,7 +37,7 @@ export async function startCreating(
   const wanted = nos === undefined ? null : [...nos]
   const asked = await countCreatable(tx, shop_id, import_id, { after: 0, wanted })
   if (asked === 0) return record
-  const share = { shop_id, is_large: asked > SMALL_IMPORT }
+  const share = { shop_id, is_large: asked > smallImport }
   await addShopJob(
     tx,
     'create-import',
@@ -85,7 +85,7 @@ async function createLot(platform: Platform, tx: Tx, { shop_id, import_id }: Imp
   const rows = await listCreatable(tx, shop_id, import_id, {
     after: record.created_to,
     wanted: record.wanted,
-    limit: ROWS_A_LOT,
+    limit: rowsALot,
   })
   const shop = await findCreatingShop(tx, shop_id)
   if (rows.length === 0 || shop === undefined) {

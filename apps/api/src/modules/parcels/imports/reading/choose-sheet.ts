@@ -9,7 +9,7 @@ import { readSheet, readSheetStarts } from '../../../../platform/spreadsheets/re
 import type { SheetRow } from '../../../../platform/spreadsheets/sheet-rows.ts'
 
 /** Rows by which a sheet is understood: titles, headings, and enough orders to see what the columns hold. */
-const sample_rows = 400
+const sampleRows = 400
 /** Sheets beyond these are listed and not looked into. */
 const most_sheets = 12
 
@@ -41,7 +41,7 @@ export async function chooseSheet(
   mappings: ReadonlyMap<string, SheetMapping>,
   hash: (key: string) => string,
 ): Promise<ChosenSheet> {
-  const listed = await readSheetStarts(path, { named, most_sheets, most_rows: sample_rows })
+  const listed = await readSheetStarts(path, { named, most_sheets, most_rows: sampleRows })
   const starts = listed.length === 0 ? [{ name: '', hidden: false, rows: await firstRows(path) }] : listed
   const looked = starts.map(({ name, hidden, rows }, index): Looked => {
     const understood = rows.length === 0 ? undefined : understandSheet(rows, mappings, hash)
@@ -92,8 +92,8 @@ function best(looked: readonly Looked[]): Looked {
 async function firstRows(path: string): Promise<SheetRow[]> {
   const first: SheetRow[] = []
   for await (const rows of readSheet(path)) {
-    first.push(...rows.slice(0, sample_rows - first.length))
-    if (first.length >= sample_rows) break
+    first.push(...rows.slice(0, sampleRows - first.length))
+    if (first.length >= sampleRows) break
   }
   return first
 }

@@ -4,11 +4,11 @@ import { addShopJob } from '../../../../platform/jobs/index.ts'
 export type ImportJob = { readonly shop_id: string; readonly import_id: string }
 
 /** A file of so many orders is read, or created, within a second or two. */
-export const SMALL_IMPORT = 1_000
+export const smallImport = 1_000
 /** Files below this size rarely hold more. */
-export const SMALL_FILE_BYTES = 150_000
+export const smallFileBytes = 150_000
 
-/** Has the file of an import read. A job that finds more orders than `SMALL_IMPORT` enqueues itself again as large. */
+/** Has the file of an import read. A job that finds more orders than `smallImport` enqueues itself again as large. */
 export async function enqueueReading(
   tx: Tx,
   job: ImportJob,

@@ -19,11 +19,11 @@ import type { SheetRow } from '../../../../platform/spreadsheets/sheet-rows.ts'
 import { type ChosenSheet, chooseSheet } from './choose-sheet.ts'
 
 /** An order has two lines and more in the files of platforms. */
-const most_lines = 150_000
+const mostLines = 150_000
 /** A file with more lines that are no orders than this is refused. */
-const most_left_out = 50_000
+const mostLeftOut = 50_000
 /** Rows in which headings are looked for. */
-const most_lines_before = 50
+const mostLinesBefore = 50
 
 /** The file is none of orders. */
 export class FileFault extends Error {
@@ -74,7 +74,7 @@ type Asked = {
 export async function openFileOrders(path: string, { mappings, sheet }: Asked): Promise<FileOrders> {
   const known = new Map(mappings.map((mapping) => [mapping.key, mapping]))
   const chosen = await chooseSheet(path, sheet, known, hashOfHeadings)
-  const version = templateVersionIn(chosen.sample.slice(0, most_lines_before))
+  const version = templateVersionIn(chosen.sample.slice(0, mostLinesBefore))
   if (version !== undefined && version !== templateVersion) throw new FileFault('outdated_template')
   const { understood } = chosen
   if (understood === undefined) throw unknownLayout(chosen.sample)
@@ -118,7 +118,7 @@ type Layout<Kind extends SheetLayout['kind']> = Extract<SheetLayout, { kind: Kin
 type Found = Omit<FileOrders, 'understood' | 'told'>
 
 function unknownLayout(rows: readonly SheetRow[]): Error {
-  const some = rows.slice(0, most_lines_before).some(({ cells }) => {
+  const some = rows.slice(0, mostLinesBefore).some(({ cells }) => {
     const columns = findColumns(cells)
     return columns !== undefined && missingColumns(columns).length > 0
   })
@@ -129,7 +129,7 @@ async function joinedOrders(source: Source, { layout }: Layout<'joined'>): Promi
   const joiner = new OrderJoiner(layout)
   for await (const { no, cells } of rowsBelow(source)) {
     joiner.add(no, readOrderLine(cells, layout.columns, source.understood.units), cells)
-    if (joiner.lines > most_lines) throw new FileFault('too_many_rows')
+    if (joiner.lines > mostLines) throw new FileFault('too_many_rows')
   }
   const counted = new Counted()
   for (const order of joiner.orders()) counted.add(order)
@@ -148,7 +148,7 @@ class Counted {
       this.#total += 1
       if (order.paid === true) this.#paid += 1
     }
-    if (Object.values(this.#by).reduce((sum, count) => sum + count, 0) > most_left_out) {
+    if (Object.values(this.#by).reduce((sum, count) => sum + count, 0) > mostLeftOut) {
       throw new FileFault('too_many_rows')
     }
   }
@@ -169,7 +169,7 @@ async function plainOrders(source: Source, layout: Layout<'lines'>): Promise<Fou
     if (order === 'item') return await joinedOrders(source, joinedByReceiver(layout))
     counted.add(order)
     lines += 1
-    if (lines > limits.import_rows_max + most_left_out) throw new FileFault('too_many_rows')
+    if (lines > limits.import_rows_max + mostLeftOut) throw new FileFault('too_many_rows')
     if (counted.found().total > limits.import_rows_max) throw new FileFault('too_many_rows')
   }
   async function* orders(): AsyncGenerator<JoinedOrder> {

@@ -22,7 +22,7 @@ import {
 } from '../imports.store.ts'
 import { inTries } from '../in-tries.ts'
 import { changeOf, judgeRows } from '../judge-rows.ts'
-import { enqueueReading, type ImportJob, SMALL_IMPORT } from './enqueue-reading.ts'
+import { enqueueReading, type ImportJob, smallImport } from './enqueue-reading.ts'
 import type { ToldColumns } from './file-orders.ts'
 import {
   type FileFacts,
@@ -60,7 +60,7 @@ export async function readImport(
     })
     const reading = await readFileRows(platform, { path, is_large }, context, {
       async know(facts) {
-        const goesOn = is_large || facts.total + facts.left_out <= SMALL_IMPORT
+        const goesOn = is_large || facts.total + facts.left_out <= smallImport
         await storeFacts(platform, job, facts, { goesOn })
         return goesOn
       },
@@ -77,7 +77,7 @@ export async function readImport(
 }
 
 async function storeFacts(
-  platform: Platform,
+  platform: Pick<Platform, 'businessClock' | 'database'>,
   { shop_id, import_id }: ImportJob,
   { total, left_out, left_out_by, paid, told, mapping }: FileFacts,
   { goesOn }: { readonly goesOn: boolean },

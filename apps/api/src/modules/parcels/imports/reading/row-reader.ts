@@ -76,9 +76,9 @@ export type FileReading =
 
 const program = new URL('row-reader.worker.ts', import.meta.url)
 /** A file that needs more is none of orders; only the thread ends of it (check 33). */
-const HEAP_MB = 224
+const heapMb = 224
 /** The thread that reads rows of grids ends after this, and gives back its memory. */
-const IDLE_MS = 60_000
+const idleMs = 60_000
 
 async function startThread(platform: Pick<Platform, 'database'>): Promise<Worker> {
   const directory = await addressDirectory(platform)
@@ -93,7 +93,7 @@ async function startThread(platform: Pick<Platform, 'database'>): Promise<Worker
     workerData: { gazetteers },
     // It reads files of strangers, so it knows no secret.
     env: {},
-    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
+    resourceLimits: { maxOldGenerationSizeMb: heapMb },
   })
 }
 
@@ -124,7 +124,7 @@ type FileListener = {
 /** Threads that have read a small file and may read another: starting one costs more than most files. */
 const idleThreads = new WeakMap<Platform['database'], Set<IdleThread>>()
 type IdleThread = { readonly thread: Worker; readonly end: NodeJS.Timeout; readonly leave: () => void }
-const MOST_IDLE = 2
+const mostIdle = 2
 
 async function takeThread(platform: Pick<Platform, 'database'>): Promise<Worker> {
   const threads = idleThreads.get(platform.database)
@@ -145,7 +145,7 @@ async function leaveThread(
 ): Promise<void> {
   const threads = idleThreads.get(database) ?? new Set()
   idleThreads.set(database, threads)
-  if (!isGood || threads.size >= MOST_IDLE) {
+  if (!isGood || threads.size >= mostIdle) {
     await thread.terminate()
     return
   }
@@ -153,7 +153,7 @@ async function leaveThread(
     threads.delete(idle)
     void thread.terminate()
   }
-  const idle = { thread, end: setTimeout(leave, IDLE_MS).unref(), leave }
+  const idle = { thread, end: setTimeout(leave, idleMs).unref(), leave }
   thread.on('error', leave)
   thread.unref()
   threads.add(idle)
@@ -246,7 +246,7 @@ function share(platform: Pick<Platform, 'database'>): Shared {
       if (one.waiting.size > 0) idle.refresh()
       else void thread.terminate()
     }
-    const idle = setTimeout(end, IDLE_MS).unref()
+    const idle = setTimeout(end, idleMs).unref()
     thread.on('message', (message: FromReader) => {
       if (message.kind !== 'rows') return
       idle.refresh()

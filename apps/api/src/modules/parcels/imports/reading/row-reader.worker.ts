@@ -23,7 +23,7 @@ const match: AddressMatcher = (cells) => {
   matcher ??= addressMatcher(gazetteers)
   return matcher(cells)
 }
-const rows_a_lot = 250
+const rowsALot = 250
 
 let go: (() => void) | undefined
 
@@ -69,7 +69,7 @@ async function sendOrders({ orders }: FileOrders, reader: RowReader): Promise<vo
   for await (const order of orders()) {
     if ('left_out' in order) left_out.push(order)
     else rows.push(withTwins(orderOf(order.no, order.cells, {}, reader), known))
-    if (rows.length < rows_a_lot && left_out.length < rows_a_lot) continue
+    if (rows.length < rowsALot && left_out.length < rowsALot) continue
     await send(rows, left_out)
     rows = []
     left_out = []

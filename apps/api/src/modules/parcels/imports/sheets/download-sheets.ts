@@ -9,7 +9,7 @@ import { listRowsLeft } from '../import-rows.store.ts'
 import { guardImports } from '../require-import.ts'
 import { type OrderSheet, orderSheet } from './order-sheet.ts'
 
-const ROWS_A_LOT = 500
+const rowsALot = 500
 
 /** The latest template of a shop. */
 export async function templateSheet(
@@ -46,13 +46,13 @@ async function* rowsLeft(
 ): AsyncGenerator<{ values: Readonly<Record<string, string>>; reasons: string }> {
   let after = 0
   for (;;) {
-    const rows = await listRowsLeft(reader, shop_id, import_id, { after, limit: ROWS_A_LOT })
+    const rows = await listRowsLeft(reader, shop_id, import_id, { after, limit: rowsALot })
     for (const { no, values, errors, proposals, warnings } of rows) {
       after = no
       const reasons = [...errors, ...proposals, ...warnings].map((remark) => messageOf(remark, wording))
       yield { values, reasons: [...new Set(reasons)].join('; ') }
     }
-    if (rows.length < ROWS_A_LOT) return
+    if (rows.length < rowsALot) return
   }
 }
 

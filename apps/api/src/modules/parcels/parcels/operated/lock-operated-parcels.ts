@@ -1,7 +1,7 @@
 import { sandboxPair } from '@guihang/domain/shop/sandbox/sandbox-codes'
 import { acrossShops, preparedByKeys, type Tx } from '../../../../platform/database/index.ts'
 import { reject } from '../../../../platform/http/answers/reject.ts'
-import { findNumberedParcels, type NumberedParcel } from '../numbers/parcel-numbers.store.ts'
+import { findNumberedParcels, type NumberedParcel } from '../../numbers/index.ts'
 import type { ParcelRow } from '../parcel-row.ts'
 import { type LockedRow, lockedColumns, lockedFrom, madeWhole } from '../whole-parcel.store.ts'
 

@@ -5,11 +5,11 @@ import { reject } from '../../../../platform/http/answers/reject.ts'
 import type { Platform } from '../../../../platform/platform.ts'
 import { addTries, forgetTries, removeTries } from '../sign-in/sign-in-limit.store.ts'
 
-const WINDOW_MS = 15 * 60_000
+const windowMs = 15 * 60_000
 /** Wrong passwords in 15 minutes in one session. */
-const MOST_OF_SESSION = 7
+const mostOfSession = 7
 /** In all sessions of a person: more than one session can make, so that it does not close the others. */
-const MOST_OF_PERSON = 20
+const mostOfPerson = 20
 
 type PasswordTry = {
   /** The password was right: the try does not count, and the session has all its tries again. */
@@ -31,14 +31,14 @@ export async function beginPasswordTry(
   const now = realClock.now()
   const at = now.toISOString()
   const wait_s = await database.transaction(async (tx) => {
-    const counts = await addTries(tx, [session, person], at, new Date(now.getTime() - WINDOW_MS))
+    const counts = await addTries(tx, [session, person], at, new Date(now.getTime() - windowMs))
     const full = counts.filter(
-      ({ subject, tries }) => tries > (subject === session ? MOST_OF_SESSION : MOST_OF_PERSON),
+      ({ subject, tries }) => tries > (subject === session ? mostOfSession : mostOfPerson),
     )
     if (full.length === 0) return 0
     // Refused tries do not make the wait longer.
     await removeTries(tx, [session, person], at)
-    const opens_ms = Math.max(...full.map(({ oldest }) => oldest.getTime() + WINDOW_MS - now.getTime()))
+    const opens_ms = Math.max(...full.map(({ oldest }) => oldest.getTime() + windowMs - now.getTime()))
     return Math.max(1, Math.ceil(opens_ms / 1000))
   })
   if (wait_s > 0) throw reject('ERATE', { retryAfter: wait_s })

@@ -8,7 +8,7 @@ import type { Platform } from '../../../../platform/platform.ts'
 import { replacePhoto } from '../identity.store.ts'
 
 /** Pixels of an avatar: twice what the largest place shows. */
-const SIDE = 400
+const side = 400
 
 type Person = { readonly shop_id: string; readonly user_id: string }
 
@@ -19,7 +19,7 @@ export async function uploadAvatar(
   actor: Actor,
   bytes: Buffer,
 ): Promise<void> {
-  const picture = await redrawPicture(bytes, { square: SIDE })
+  const picture = await redrawPicture(bytes, { square: side })
   await platform.database.transaction(async (tx) => {
     const { shop_id } = person
     await holdOpenShop(tx, shop_id)

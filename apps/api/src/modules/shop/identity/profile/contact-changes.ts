@@ -6,21 +6,21 @@ import { isUniqueViolation, type Tx } from '../../../../platform/database/index.
 import { announce } from '../../../../platform/events/index.ts'
 import { type Rejection, reject, rejectFields } from '../../../../platform/http/answers/reject.ts'
 import type { Platform } from '../../../../platform/platform.ts'
-import { closeLinksOf } from '../links.store.ts'
+import { closeLinksOf } from '../../links/index.ts'
+import { findHolders, findPerson, type PersonRow, setContact } from '../../users/index.ts'
 import {
   type Contact,
   putContactChange,
   removeContactChange,
   tryContactChange,
 } from './contact-changes.store.ts'
-import { findHolders, findPerson, type PersonRow, setContact } from './people.store.ts'
 
-const CODE_MINUTES = 15
+const codeMinutes = 15
 /** A code has six digits: this many guesses succeed once in 200,000. */
-const MOST_TRIES = 5
+const mostTries = 5
 
 /** Codes a shop may have sent to new addresses and phones in an hour. */
-const MOST_AN_HOUR = 10
+const mostAnHour = 10
 
 const takenRules = { email: 'email_taken', phone: 'phone_taken' } as const
 
@@ -42,7 +42,7 @@ export async function askContactChange(
   if (holders[contact] !== undefined) throw rejectFields({ [contact]: [{ rule: takenRules[contact] }] })
   const { shop_id, id: user_id } = person
   const at = platform.realClock.now()
-  await refuseTooOften(tx, { shop_id, action: 'contact_change_asked', at, most_an_hour: MOST_AN_HOUR })
+  await refuseTooOften(tx, { shop_id, action: 'contact_change_asked', at, most_an_hour: mostAnHour })
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   await putContactChange(tx, {
     shop_id,
@@ -51,7 +51,7 @@ export async function askContactChange(
     value,
     code_hash: codeHash(platform, user_id, contact, code).toString('base64url'),
     created_at: at,
-    expires_at: new Date(at.getTime() + CODE_MINUTES * 60_000),
+    expires_at: new Date(at.getTime() + codeMinutes * 60_000),
   })
   const about = { name: person.name, value, old: person[contact] ?? '' }
   await platform.mail.send(tx, {
@@ -59,7 +59,7 @@ export async function askContactChange(
     to: contact === 'email' ? value : person.email,
     language: person.locale,
     kind: 'confirm_contact',
-    values: { ...about, code, minutes: String(CODE_MINUTES) },
+    values: { ...about, code, minutes: String(codeMinutes) },
   })
   await platform.mail.send(tx, {
     to: person.email,
@@ -84,7 +84,7 @@ export async function confirmContact(
   const { shop_id, user_id } = person
   const { contact, code } = body
   const at = platform.realClock.now()
-  const change = await tryContactChange(tx, { shop_id, user_id, contact, now: at, most: MOST_TRIES })
+  const change = await tryContactChange(tx, { shop_id, user_id, contact, now: at, most: mostTries })
   const owner = await findPerson(tx, shop_id, user_id)
   if (owner === undefined || change === undefined || !isCode(platform, change, code)) {
     return rejectFields({ code: [{ rule: 'confirmation_code' }] })
@@ -109,7 +109,7 @@ export async function confirmContact(
 
 /** Gives up a change that waits. Throws ENOTFOUND when none does. */
 export async function cancelContactChange(
-  platform: Platform,
+  platform: Pick<Platform, 'realClock'>,
   tx: Tx,
   person: { readonly shop_id: string; readonly user_id: string },
   contact: Contact,

@@ -5,11 +5,11 @@ import type { Tx } from '../../../../platform/database/index.ts'
 import { announce } from '../../../../platform/events/index.ts'
 import { reject } from '../../../../platform/http/answers/reject.ts'
 import type { Platform } from '../../../../platform/platform.ts'
+import { findPerson, lockPerson, type PersonRow } from '../../users/index.ts'
 import { updateUser } from '../identity.store.ts'
 import { requirePassword } from '../password/require-password.ts'
 import type { Person } from '../sign-in/manage-sessions.ts'
 import { askContactChange } from './contact-changes.ts'
-import { findPerson, lockPerson, type PersonRow } from './people.store.ts'
 
 /**
  * Changes a person's own name, language, e-mail or phone. A new e-mail or phone asks for the password and waits for its code;
@@ -57,7 +57,7 @@ const columns = {
 } as const satisfies BodyColumns<EditUser, Pick<PersonRow, 'name' | 'locale'>>
 
 async function editRest(
-  platform: Platform,
+  platform: Pick<Platform, 'businessClock' | 'realClock'>,
   tx: Tx,
   person: PersonRow,
   changes: EditUser,

@@ -1,14 +1,13 @@
 import { createHmac } from 'node:crypto'
+import { hourMs } from '@guihang/domain/time'
 import { deriveKey } from '../../../../platform/auth/keys.ts'
 import { reject } from '../../../../platform/http/answers/reject.ts'
 import { addressKey } from '../../../../platform/http/guards/address-key.ts'
 import type { Platform } from '../../../../platform/platform.ts'
 import { addTries, removeTries } from './sign-in-limit.store.ts'
 
-const HOUR_MS = 60 * 60_000
-
 /** How long calls are remembered that a limit of ours counts: the longest of them. */
-export const COUNTED_MS = HOUR_MS
+export const countedMs = hourMs
 
 /**
  * Limits calls from one address an hour, for calls that anybody may make and that mail somebody (decision 0143). Counted
@@ -27,11 +26,11 @@ export function createAddressLimit(
       .digest('base64url')
       .slice(0, 22)
     const wait_s = await database.transaction(async (tx) => {
-      const [count] = await addTries(tx, [subject], at, new Date(now.getTime() - HOUR_MS))
+      const [count] = await addTries(tx, [subject], at, new Date(now.getTime() - hourMs))
       if (count === undefined || count.tries <= limit.most) return 0
       // Refused calls do not make the wait longer.
       await removeTries(tx, [subject], at)
-      return Math.max(1, Math.ceil((count.oldest.getTime() + HOUR_MS - now.getTime()) / 1000))
+      return Math.max(1, Math.ceil((count.oldest.getTime() + hourMs - now.getTime()) / 1000))
     })
     if (wait_s > 0) throw reject('ERATE', { retryAfter: wait_s })
   }

@@ -26,7 +26,7 @@ export async function listSessions(platform: Platform, reader: Reader, person: P
 
 /** Ends a session of the person, also the current one. Another person's session answers ENOTFOUND. */
 export async function endOneSession(
-  platform: Platform,
+  platform: Pick<Platform, 'realClock'>,
   tx: Tx,
   person: Person,
   id: string,
@@ -43,7 +43,7 @@ export async function endOneSession(
 
 /** Ends all sessions of the person except the current one. */
 export async function endOtherSessions(
-  platform: Platform,
+  platform: Pick<Platform, 'realClock'>,
   tx: Tx,
   person: Person,
   actor: Actor,

@@ -5,10 +5,10 @@ import { type Rejection, reject } from '../../../../platform/http/answers/reject
 import type { Platform } from '../../../../platform/platform.ts'
 import { endSession, findAccountById, lockSession, rotateSession } from '../identity.store.ts'
 import { type RefreshToken, type RefreshTokens, refreshHash } from './refresh-tokens.ts'
-import { accessToken, type IssuedTokens, SESSION_MS } from './start-session.ts'
+import { accessToken, type IssuedTokens, sessionMs } from './start-session.ts'
 
 /** Tabs may refresh at the same time: the previous token works this long. */
-const GRACE_MS = 10_000
+const graceMs = 10_000
 
 /**
  * Exchanges a refresh token. One used before, outside the grace, was stolen or leaked: its session ends for all who
@@ -52,7 +52,7 @@ async function exchange(
       refresh_hash: refreshHash(next),
       previous_refresh_hash: hash,
       now,
-      expires_at: new Date(now.getTime() + SESSION_MS),
+      expires_at: new Date(now.getTime() + sessionMs),
     })
   } else if (!isWithinGrace(session, hash, now)) {
     await endSession(tx, shop_id, session_id, 'refresh_token_reused', now)
@@ -71,5 +71,5 @@ function isWithinGrace(
   now: Date,
 ): boolean {
   if (hash !== session.previous_refresh_hash || session.rotated_at === null) return false
-  return now.getTime() - session.rotated_at.getTime() <= GRACE_MS
+  return now.getTime() - session.rotated_at.getTime() <= graceMs
 }

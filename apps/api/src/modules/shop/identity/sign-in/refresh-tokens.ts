@@ -15,9 +15,9 @@ export type RefreshTokens = {
   read(text: string): RefreshToken | undefined
 }
 
-const ID = 16
-const SECRET = 32
-const SEAL = 16
+const idLength = 16
+const secretBytes = 32
+const seal = 16
 
 /** Refresh tokens, sealed with keys derived from the instance's secret. */
 export function createRefreshTokens(secret: string): RefreshTokens {
@@ -25,11 +25,11 @@ export function createRefreshTokens(secret: string): RefreshTokens {
   const chainKey = deriveKey(secret, 'refresh token chain')
 
   function sealOf(body: Buffer): Buffer {
-    return createHmac('sha256', sealKey).update(body).digest().subarray(0, SEAL)
+    return createHmac('sha256', sealKey).update(body).digest().subarray(0, seal)
   }
 
   return {
-    first: (shop_id, session_id) => ({ shop_id, session_id, secret: randomBytes(SECRET) }),
+    first: (shop_id, session_id) => ({ shop_id, session_id, secret: randomBytes(secretBytes) }),
     next: (token) => ({
       ...token,
       secret: createHmac('sha256', chainKey).update(token.session_id).update(token.secret).digest(),
@@ -40,13 +40,14 @@ export function createRefreshTokens(secret: string): RefreshTokens {
     },
     read(text) {
       const bytes = Buffer.from(text, 'base64url')
-      if (bytes.length !== ID + ID + SECRET + SEAL || bytes.toString('base64url') !== text) return undefined
-      const body = bytes.subarray(0, ID + ID + SECRET)
+      if (bytes.length !== idLength + idLength + secretBytes + seal || bytes.toString('base64url') !== text)
+        return undefined
+      const body = bytes.subarray(0, idLength + idLength + secretBytes)
       if (!timingSafeEqual(sealOf(body), bytes.subarray(body.length))) return undefined
       return {
-        shop_id: idText(body.subarray(0, ID)),
-        session_id: idText(body.subarray(ID, ID + ID)),
-        secret: body.subarray(ID + ID),
+        shop_id: idText(body.subarray(0, idLength)),
+        session_id: idText(body.subarray(idLength, idLength + idLength)),
+        secret: body.subarray(idLength + idLength),
       }
     },
   }

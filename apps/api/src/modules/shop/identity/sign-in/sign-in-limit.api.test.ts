@@ -15,17 +15,17 @@ afterAll(async () => {
   await api.stop()
 })
 
-const WRONG = 'Sai@123456'
+const wrong = 'Sai@123456'
 
 describe('check 26: too many failed sign-ins', () => {
   it('are refused from one address after ten, whatever the account', async () => {
     const address = newAddress()
     const statuses: number[] = []
     for (let turn = 0; turn < 12; turn += 1) {
-      statuses.push((await tryFrom(address, `khong-co-${turn}@vidu.vn`, WRONG)).status)
+      statuses.push((await tryFrom(address, `khong-co-${turn}@vidu.vn`, wrong)).status)
     }
     expect(statuses).toEqual([...Array(10).fill(401), 429, 429])
-    const refused = await tryFrom(address, 'khac@vidu.vn', WRONG)
+    const refused = await tryFrom(address, 'khac@vidu.vn', wrong)
     expect(refused.body.code).toBe('ERATE')
     expect(Number(refused.retryAfter)).toBeGreaterThan(0)
     expect(Number(refused.retryAfter)).toBeLessThanOrEqual(900)
@@ -35,7 +35,7 @@ describe('check 26: too many failed sign-ins', () => {
     const user = await api.buildUser()
     const statuses: number[] = []
     for (let turn = 0; turn < 14; turn += 1) {
-      statuses.push((await tryFrom(newAddress(), user.email, WRONG)).status)
+      statuses.push((await tryFrom(newAddress(), user.email, wrong)).status)
     }
     expect(statuses).toEqual([...Array(10).fill(401), 429, 429, 429, 429])
   })
@@ -46,7 +46,7 @@ describe('check 26: too many failed sign-ins', () => {
     const tries = async (names: readonly string[]) => {
       const statuses: number[] = []
       for (let turn = 0; turn < 14; turn += 1) {
-        statuses.push((await tryFrom(newAddress(), names[turn % 2] ?? '', WRONG)).status)
+        statuses.push((await tryFrom(newAddress(), names[turn % 2] ?? '', wrong)).status)
       }
       return statuses
     }
@@ -61,7 +61,7 @@ describe('check 26: too many failed sign-ins', () => {
     const user = await api.buildUser()
     expect((await tryFrom(address, user.email, user.password)).status).toBe(200)
     const names = Array.from({ length: 100 }, (_, turn) => `khong-co-${turn}@vidu.vn`)
-    for (const name of names) await tryFrom(address, name, WRONG)
+    for (const name of names) await tryFrom(address, name, wrong)
     expect((await tryFrom(address, user.email, user.password)).status).toBe(429)
     expect((await tryFrom(newAddress(), user.email, user.password)).status).toBe(200)
   })
@@ -69,7 +69,7 @@ describe('check 26: too many failed sign-ins', () => {
   it('are counted when they come all at once', async () => {
     const address = newAddress()
     const user = await api.buildUser()
-    const answers = await Promise.all(Array.from({ length: 30 }, () => tryFrom(address, user.email, WRONG)))
+    const answers = await Promise.all(Array.from({ length: 30 }, () => tryFrom(address, user.email, wrong)))
     const looked = answers.filter((answer) => answer.status === 401)
     expect(looked.length).toBeGreaterThan(0)
     expect(looked.length).toBeLessThanOrEqual(7)
@@ -78,7 +78,7 @@ describe('check 26: too many failed sign-ins', () => {
   it('are forgotten after fifteen minutes', async () => {
     const address = newAddress()
     const user = await api.buildUser()
-    while ((await tryFrom(address, user.email, WRONG)).status !== 429);
+    while ((await tryFrom(address, user.email, wrong)).status !== 429);
     clock.advance(15 * 60_000 + 1)
     expect((await tryFrom(address, user.email, user.password)).status).toBe(200)
   })
@@ -93,7 +93,7 @@ describe('check 26: too many failed sign-ins', () => {
       [newAddress(), 'khong-co-that@vidu.vn'],
     ] as const) {
       const statuses: number[] = []
-      for (let turn = 0; turn < 9; turn += 1) statuses.push((await tryFrom(address, username, WRONG)).status)
+      for (let turn = 0; turn < 9; turn += 1) statuses.push((await tryFrom(address, username, wrong)).status)
       expect(statuses).toEqual([...Array(7).fill(401), 429, 429])
     }
   })
@@ -102,10 +102,10 @@ describe('check 26: too many failed sign-ins', () => {
     const known = await api.buildUser()
     const home = newAddress()
     expect((await tryFrom(home, known.email, known.password)).status).toBe(200)
-    for (let turn = 0; turn < 11; turn += 1) await tryFrom(home, `khong-co-${turn}@vidu.vn`, WRONG)
+    for (let turn = 0; turn < 11; turn += 1) await tryFrom(home, `khong-co-${turn}@vidu.vn`, wrong)
     const [owners, nobodys] = [
-      await tryFrom(home, known.email, WRONG),
-      await tryFrom(home, 'khong-co-that@vidu.vn', WRONG),
+      await tryFrom(home, known.email, wrong),
+      await tryFrom(home, 'khong-co-that@vidu.vn', wrong),
     ]
     expect([owners.status, owners.retryAfter]).toEqual([nobodys.status, nobodys.retryAfter])
     expect(owners.body.code).toBe('ERATE')
@@ -133,7 +133,7 @@ describe('check 26: a stranger', () => {
     const user = await api.buildUser()
     const office = newAddress()
     expect((await tryFrom(office, user.email, user.password)).status).toBe(200)
-    for (let turn = 0; turn < 12; turn += 1) await tryFrom(office, `khong-co-${turn}@vidu.vn`, WRONG)
+    for (let turn = 0; turn < 12; turn += 1) await tryFrom(office, `khong-co-${turn}@vidu.vn`, wrong)
     expect((await tryFrom(office, user.email, user.password)).status).toBe(200)
   })
 })
@@ -152,7 +152,7 @@ describe('successful sign-ins', () => {
     const address = newAddress()
     for (let round = 0; round < 3; round += 1) {
       for (let turn = 0; turn < 3; turn += 1) {
-        expect((await tryFrom(address, user.email, WRONG)).status).toBe(401)
+        expect((await tryFrom(address, user.email, wrong)).status).toBe(401)
       }
       expect((await tryFrom(address, user.email, user.password)).status).toBe(200)
     }
@@ -160,7 +160,7 @@ describe('successful sign-ins', () => {
 })
 
 async function hammer(address: string, user: TestUser): Promise<void> {
-  for (let turn = 0; turn < 12; turn += 1) await tryFrom(address, user.email, WRONG)
+  for (let turn = 0; turn < 12; turn += 1) await tryFrom(address, user.email, wrong)
 }
 
 /** Every address of 127.0.0.0/8 is this machine's, so a test can come from as many as it likes. */

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { dayMs } from '@guihang/domain/time'
 import { deriveKey } from '../../../../platform/auth/keys.ts'
 import type { Clock } from '../../../../platform/clock.ts'
 import type { Database, Tx } from '../../../../platform/database/index.ts'
@@ -13,15 +14,15 @@ import {
   type TryCount,
 } from './sign-in-limit.store.ts'
 
-const WINDOW_MS = 15 * 60_000
+const windowMs = 15 * 60_000
 /** Failed tries in 15 minutes from one address on one name, for everybody. */
-const MOST_OF_PAIR = 7
+const mostOfPair = 7
 /** From one address, on one name, and on one account by both its names. */
-const MOST = 10
+const mostTries = 10
 /** From one address, whoever signs in there: each of them costs the server a hash. */
-const MOST_LOOKED_AT = 100
+const mostLookedAt = 100
 /** A place where the owner has signed in stays known this long. */
-const KNOWN_MS = 90 * 24 * 60 * 60_000
+const knownMs = 90 * dayMs
 
 export type SignInAccount = { readonly shop_id: string; readonly id: string }
 
@@ -94,9 +95,8 @@ export function createSignInLimit(options: {
       const at = now.toISOString()
       const judged = await database.transaction(async (tx) => {
         const known =
-          account !== undefined &&
-          (await isKnownPlace(tx, account, place, new Date(now.getTime() - KNOWN_MS)))
-        const counts = await addTries(tx, all, at, new Date(now.getTime() - WINDOW_MS))
+          account !== undefined && (await isKnownPlace(tx, account, place, new Date(now.getTime() - knownMs)))
+        const counts = await addTries(tx, all, at, new Date(now.getTime() - windowMs))
         const judgement = judge(counts, subjects, known, now)
         // Refused tries do not make the wait longer. Those whose password is looked at count where each costs something.
         if (judgement.unseen_s > 0) await removeTries(tx, all, at)
@@ -133,12 +133,14 @@ function tooMany(wait_s: number): Rejection | undefined {
 
 function judge(counts: readonly TryCount[], subjects: Subjects, known: boolean, now: Date): Judgement {
   const wait = (subject: string | undefined, most: number) => waitingTime(counts, subject, most, now)
-  const refused_s = Math.max(wait(subjects.address, MOST), wait(subjects.name, MOST))
+  const refused_s = Math.max(wait(subjects.address, mostTries), wait(subjects.name, mostTries))
   return {
-    unseen_s: Math.max(wait(subjects.pair, MOST_OF_PAIR), wait(subjects.flood, MOST_LOOKED_AT)),
+    unseen_s: Math.max(wait(subjects.pair, mostOfPair), wait(subjects.flood, mostLookedAt)),
     refused_s,
     // The owner's own place has a counter of its own: what strangers do elsewhere does not close it.
-    closed_s: known ? wait(subjects.home, MOST_OF_PAIR) : Math.max(refused_s, wait(subjects.account, MOST)),
+    closed_s: known
+      ? wait(subjects.home, mostOfPair)
+      : Math.max(refused_s, wait(subjects.account, mostTries)),
   }
 }
 
@@ -151,6 +153,6 @@ function waitingTime(
 ): number {
   const count = counts.find((one) => one.subject === subject)
   if (count === undefined || count.tries <= most) return 0
-  const opens = count.oldest.getTime() + WINDOW_MS - now.getTime()
+  const opens = count.oldest.getTime() + windowMs - now.getTime()
   return Math.max(Math.ceil(opens / 1000), 1)
 }

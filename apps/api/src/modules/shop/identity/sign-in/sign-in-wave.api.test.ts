@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createPasswords } from '../../../../platform/auth/passwords.ts'
 import { type ApiProcess, startApiProcess } from '../../../../testing/api-process.ts'
 import { createTestDatabase, type TestDatabase } from '../../../../testing/database.ts'
-import { peopleBuilders, TEST_PASSWORD, type TestUser } from '../../../../testing/people/people.ts'
+import { peopleBuilders, type TestUser, testPassword } from '../../../../testing/people/people.ts'
 
 /** The real process: in this one the callers would take the server's time. */
 let database: TestDatabase
@@ -14,7 +14,7 @@ beforeAll(async () => {
   database = await createTestDatabase({})
   await database.database.db.insertInto('seeds').values({ name: 'first', finished_at: new Date() }).execute()
   const people = peopleBuilders(database.database)
-  const password_hash = await createPasswords().hash(TEST_PASSWORD)
+  const password_hash = await createPasswords().hash(testPassword)
   users = await Promise.all(Array.from({ length: 100 }, () => people.buildUser({ password_hash })))
   api = await startApiProcess({ databaseUrl: database.url })
 }, 90_000)

@@ -1,12 +1,13 @@
-import { v7 as uuidv7 } from 'uuid'
+import { dayMs } from '@guihang/domain/time'
 import type { Tx } from '../../../../platform/database/index.ts'
 import { reject } from '../../../../platform/http/answers/reject.ts'
+import { newId } from '../../../../platform/new-id.ts'
 import type { Platform } from '../../../../platform/platform.ts'
 import { type Account, findAccountById, insertSession } from '../identity.store.ts'
 import { createRefreshTokens, type RefreshTokens, refreshHash } from './refresh-tokens.ts'
 
 /** A session that is not refreshed for this long ends by itself. */
-export const SESSION_MS = 30 * 24 * 60 * 60_000
+export const sessionMs = 30 * dayMs
 
 /** `entered_by`: of a sandbox, the person of the real shop with whose access the session ends. */
 export type SignedInFrom = {
@@ -26,7 +27,7 @@ export async function startSession(
   from: SignedInFrom,
 ): Promise<IssuedTokens> {
   const now = platform.realClock.now()
-  const id = uuidv7()
+  const id = newId()
   const refresh = refreshTokens.first(account.shop_id, id)
   await insertSession(tx, {
     id,
@@ -36,7 +37,7 @@ export async function startSession(
     user_agent: from.user_agent?.slice(0, 300) ?? null,
     ip: from.ip,
     created_at: now,
-    expires_at: new Date(now.getTime() + SESSION_MS),
+    expires_at: new Date(now.getTime() + sessionMs),
     entered_by: from.entered_by ?? null,
   })
   return {

@@ -8,6 +8,7 @@ import {
   readAllNotifications,
   readNotification,
 } from '@guihang/contract/talk/notifications'
+import { minuteMs } from '@guihang/domain/time'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { jobTasks } from '../../../../modules.ts'
@@ -18,11 +19,10 @@ import { bankAccountBody } from '../../../../testing/people/bank-accounts.ts'
 import { shopWithStore } from '../../../../testing/road/parcels.ts'
 import { timed } from '../../../../testing/stopwatch.ts'
 import { failedParcel, heardBy, unreadOf } from '../notices.fixture.ts'
-import { notify } from '../tell/notify.ts'
+import { notify } from '../notify/notify.ts'
 
 const clock = manualClock('2026-11-23T02:00:00Z')
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
+const day = 24 * 60 * minuteMs
 let api: TestApi
 let operator: Client
 beforeAll(async () => {
@@ -34,7 +34,7 @@ afterAll(() => api.stop())
 /** Tells the shop of so many answers of the support, a minute apart. */
 async function answered({ user }: SignedIn, count: number): Promise<void> {
   for (let nth = 0; nth < count; nth += 1) {
-    clock.advance(MINUTE)
+    clock.advance(minuteMs)
     const subject = { shop_id: user.shop.id, id: v7(), code: `HT-${nth}`, occasion: '1', at: clock.now() }
     await api.database.transaction((tx) => notify(tx, 'support_answered', [subject]))
   }
@@ -83,7 +83,7 @@ describe('the list of notices', () => {
   it('shows one kind, or only what is unread', async () => {
     const shop = await shopWithStore(api)
     await answered(shop, 2)
-    clock.advance(MINUTE)
+    clock.advance(minuteMs)
     await failedParcel(operator, shop)
     expect((await heardBy(shop, { kind: 'delivery_failed' })).map(({ kind }) => kind)).toEqual([
       'delivery_failed',
@@ -152,7 +152,7 @@ describe('what a person has read', () => {
 
   it('is unread again when its notice grows', async () => {
     const shop = await shopWithStore(api)
-    clock.advance(10 * MINUTE)
+    clock.advance(10 * minuteMs)
     await failedParcel(operator, shop)
     await shop.client.call(readAllNotifications, {})
     await failedParcel(operator, shop)
@@ -207,11 +207,11 @@ describe('notices', () => {
     const shop = await api.signIn()
     await answered(shop, 1)
     await shop.client.call(createBankAccount, { params: { userID: shop.user.id }, body: bankAccountBody() })
-    clock.advance(179 * DAY)
+    clock.advance(179 * day)
     await answered(shop, 1)
     await forgetOldNotices()
     expect(await heardBy(shop)).toHaveLength(3)
-    clock.advance(2 * DAY)
+    clock.advance(2 * day)
     await forgetOldNotices()
     expect([codes(await heardBy(shop)), await unreadOf(shop)]).toEqual([['HT-0'], 1])
   })

@@ -14,7 +14,7 @@ export async function readNotice(
 ): Promise<AnswerOf<typeof readNotification>> {
   const notice = await getNotice(tx, person, id)
   const count = await deleteUnread(tx, person, { id })
-  if (count > 0) await tellOtherScreens(tx, person)
+  if (count > 0) await notifyOtherScreens(tx, person)
   return { data: { ...notice, is_read: true }, meta: { unread: await countUnread(tx, person) } }
 }
 
@@ -25,17 +25,17 @@ export async function readAllNotices(
   until: string | undefined,
 ): Promise<AnswerOf<typeof readAllNotifications>> {
   const read = await deleteUnread(tx, person, { until: until === undefined ? undefined : new Date(until) })
-  if (read > 0) await tellOtherScreens(tx, person)
+  if (read > 0) await notifyOtherScreens(tx, person)
   return { data: { read }, meta: { unread: await countUnread(tx, person) } }
 }
 
 /** Whoever opens a support request has heard of everything that happened to it. */
 export async function readNoticesOfRequest(tx: Tx, person: Person, request_id: string): Promise<void> {
   const about = { kind: 'support_answered', subject_id: request_id } as const // as: the kind, not any text
-  if ((await deleteUnread(tx, person, { about })) > 0) await tellOtherScreens(tx, person)
+  if ((await deleteUnread(tx, person, { about })) > 0) await notifyOtherScreens(tx, person)
 }
 
 /** Only this person's own screens are told: what colleagues have read is their own business. */
-async function tellOtherScreens(tx: Tx, { shop_id, user_id }: Person): Promise<void> {
+async function notifyOtherScreens(tx: Tx, { shop_id, user_id }: Person): Promise<void> {
   await announce(tx, { shop_id, type: 'notices_read', id: user_id })
 }

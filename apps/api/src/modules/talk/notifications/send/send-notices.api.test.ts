@@ -6,6 +6,7 @@ import {
   getNotificationSettings,
   readAllNotifications,
 } from '@guihang/contract/talk/notifications'
+import { minuteMs } from '@guihang/domain/time'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { jobTasks } from '../../../../modules.ts'
@@ -18,13 +19,12 @@ import { mailsTo } from '../../../../testing/people/mails.ts'
 import { shopWithStore } from '../../../../testing/road/parcels.ts'
 import { runJob } from '../../../../testing/run-job.ts'
 import { failedParcel, failedTogether, unreadOf } from '../notices.fixture.ts'
-import { notify } from '../tell/notify.ts'
+import { notify } from '../notify/notify.ts'
 import { sendNotices } from './send-notices.ts'
 
 // 09:01 in Vietnam: the next mails of somebody who has chosen nothing leave at 17:00.
 const clock = manualClock('2026-11-23T02:01:00Z')
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
+const hourMs = 60 * minuteMs
 let api: TestApi
 let jobs: JobTime
 let operator: Client
@@ -37,10 +37,10 @@ afterAll(() => api.stop())
 
 /** Moves business time on to an hour of the day in Vietnam, and sends what is due. */
 async function at(hour: number, minute = 0): Promise<void> {
-  const dayBegan = Math.floor((clock.now().getTime() + 7 * HOUR) / (24 * HOUR)) * 24 * HOUR - 7 * HOUR
-  const wanted = dayBegan + hour * HOUR + minute * MINUTE
+  const dayBegan = Math.floor((clock.now().getTime() + 7 * hourMs) / (24 * hourMs)) * 24 * hourMs - 7 * hourMs
+  const wanted = dayBegan + hour * hourMs + minute * minuteMs
   const ahead = wanted - clock.now().getTime()
-  clock.advance(ahead <= 0 ? ahead + 24 * HOUR : ahead)
+  clock.advance(ahead <= 0 ? ahead + 24 * hourMs : ahead)
   await send()
 }
 
@@ -170,7 +170,7 @@ describe('the mail of notices', () => {
     await edit(shop, { email_digest: 'at_once' })
     await at(10)
     await failedTogether(operator, shop, 19)
-    clock.advance(MINUTE)
+    clock.advance(minuteMs)
     await failedParcel(operator, shop)
     await answered(shop, 'HT-1')
     await send()
@@ -203,7 +203,7 @@ describe('the mail of notices', () => {
     await at(17)
     expect([await noticeMails(one), await noticeMails(two)].map((mails) => mails.length)).toEqual([0, 1])
     await api.database.pool.query('ALTER TABLE mails DROP CONSTRAINT refused')
-    await jobs.pass(MINUTE)
+    await jobs.pass(minuteMs)
     expect([await noticeMails(one), await noticeMails(two)].map((mails) => mails.length)).toEqual([1, 1])
   })
 
@@ -211,7 +211,7 @@ describe('the mail of notices', () => {
     const shop = await api.signIn()
     await at(9)
     await answered(shop, 'HT-1')
-    clock.advance(9 * HOUR)
+    clock.advance(9 * hourMs)
     const outgoing = { shop_id: shop.user.shop.id, user_id: shop.user.id, channel: 'email' } as const // as: one of the channels
     const dying = {
       ...api.platform,

@@ -14,7 +14,7 @@ declare module '../../../../platform/jobs/payloads.ts' {
 }
 
 /** Notices that one mail lists. */
-const MOST_A_MAIL = 30
+const mostAMail = 30
 
 /** Makes a job for each person and channel for whom something is due: what goes wrong for one holds up nobody else. */
 export async function sendDueNotices({ database, businessClock }: Platform): Promise<number> {
@@ -56,7 +56,7 @@ type Receiver = NonNullable<Awaited<ReturnType<typeof findReceiver>>>
 type Item = { readonly text: Bilingual; readonly link: string }
 
 async function writeMail(
-  platform: Platform,
+  platform: Pick<Platform, 'environment' | 'mail'>,
   tx: Tx,
   { name, email, locale, shop_name }: Receiver,
   items: readonly Item[],
@@ -73,9 +73,9 @@ async function writeMail(
 }
 
 function shortened(items: readonly Item[], link: string): readonly Item[] {
-  if (items.length <= MOST_A_MAIL) return items
-  const text = moreNoticesText(items.length - MOST_A_MAIL)
-  return [...items.slice(0, MOST_A_MAIL), { text, link }]
+  if (items.length <= mostAMail) return items
+  const text = moreNoticesText(items.length - mostAMail)
+  return [...items.slice(0, mostAMail), { text, link }]
 }
 
 function textOf(notice: NoticeToSend): Bilingual {

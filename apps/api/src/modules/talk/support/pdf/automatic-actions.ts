@@ -2,9 +2,9 @@ import { plainName, tokensOf } from './names.ts'
 import type { OpenText } from './object-streams.ts'
 
 /** How much of a value is read: a longer one is nothing that a writer makes. */
-const MOST_SIGNS = 16_384
+const mostSigns = 16_384
 /** How many actions are followed. */
-const MOST_ACTIONS = 1_000
+const mostActions = 1_000
 
 /** What a value holds: what happens at opening (an action, or a place in the file), one action or several, or many by event. */
 type Kind = 'opening' | 'action' | 'events'
@@ -23,19 +23,19 @@ export function actsByItself(
   texts: readonly OpenText[],
 ): boolean {
   if (automatic.length === 0) return false
-  if (automatic.length > MOST_ACTIONS) return true
+  if (automatic.length > mostActions) return true
   const objects = objectsOf(texts)
   const seen = new Set<string>()
   const leadsOut = (text: string, kind: Kind): boolean => {
-    const value = readValue(text.slice(0, MOST_SIGNS), kind)
+    const value = readValue(text.slice(0, mostSigns), kind)
     if (value === 'out') return true
     return value.some(({ object, kind: next }) => {
       const place = `${object} ${next}`
       if (seen.has(place)) return false
       seen.add(place)
       const written = objects.get(object)
-      if (written === undefined || seen.size > MOST_ACTIONS) return true
-      return written.some((one) => leadsOut(one.text.slice(one.at, one.at + MOST_SIGNS), next))
+      if (written === undefined || seen.size > mostActions) return true
+      return written.some((one) => leadsOut(one.text.slice(one.at, one.at + mostSigns), next))
     })
   }
   return automatic.some(({ name, value }) => leadsOut(value, name === 'AA' ? 'events' : 'opening'))

@@ -6,8 +6,8 @@ import { namesOf, tokensOf } from './names.ts'
 export type OpenText = { readonly text: string; readonly first: number | undefined }
 
 /** All that is unpacked of a file together: an attachment is no place for a bomb. */
-const MOST_BYTES = 64 * 1024 * 1024
-const MOST_STREAMS = 20_000
+const mostBytes = 64 * 1024 * 1024
+const mostStreams = 20_000
 // A stream that was cut off gives what it has, as it does to whoever opens the file.
 const lenient = { finishFlush: constants.Z_SYNC_FLUSH }
 const inflate = promisify<Buffer, object, Buffer>(inflateRaw)
@@ -20,7 +20,7 @@ export async function* openObjectStreams(
   bytes: Buffer,
   text: string,
 ): AsyncGenerator<OpenText | 'unreadable'> {
-  let left = MOST_BYTES
+  let left = mostBytes
   let streams = 0
   let from = 0
   for (const found of text.matchAll(/(end)?stream[\0\t\f ]*\r?\n?/g)) {
@@ -34,7 +34,7 @@ export async function* openObjectStreams(
     left -= head?.length ?? 0
     const mayHoldObjects = head !== undefined && /^[\0\t\n\f\r ]*(?:[%\d]|$)/.test(head)
     if (
-      streams > MOST_STREAMS ||
+      streams > mostStreams ||
       left <= 0 ||
       packing === 'other' ||
       (packing === 'flate' && !mayHoldObjects)

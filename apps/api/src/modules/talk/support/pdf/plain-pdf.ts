@@ -12,7 +12,7 @@ const refused = new Set([
 ])
 
 /** How far before its end the closing mark of a PDF may stand. */
-const TAIL_BYTES = 1_024
+const tailBytes = 1_024
 
 /** Whether the bytes begin as a PDF does. */
 export function looksLikePdf(bytes: Buffer): boolean {
@@ -26,7 +26,7 @@ export function looksLikePdf(bytes: Buffer): boolean {
  */
 export async function isPlainPdf(bytes: Buffer): Promise<boolean> {
   const text = bytes.toString('latin1')
-  if (!text.slice(-TAIL_BYTES).includes('%%EOF')) return false
+  if (!text.slice(-tailBytes).includes('%%EOF')) return false
   const automatic: { readonly name: string; readonly value: string }[] = []
   const isClean = (opened: string): boolean => {
     for (const { name, end } of namesOf(opened)) {

@@ -38,7 +38,7 @@ export type RowGridProps = {
 type Place = { readonly rowIdx: number; readonly field: ImportField | undefined; readonly idx: number }
 
 const line_px = 36
-const scrollbar_px = 18
+const scrollbarPx = 18
 
 /** The rows as a spreadsheet: typed, pasted and filled in place, with what is wrong at the cell. */
 export function RowGrid({ sheet, state, rows: stored, blanks, ofFile }: RowGridProps) {
@@ -126,7 +126,7 @@ export function RowGrid({ sheet, state, rows: stored, blanks, ofFile }: RowGridP
         rowHeight={line_px}
         headerRowHeight={line_px}
         // No higher than its lines: the reasons stand right below them.
-        style={{ maxBlockSize: (rows.length + 1) * line_px + scrollbar_px }}
+        style={{ maxBlockSize: (rows.length + 1) * line_px + scrollbarPx }}
         rowClass={(row) => `row-${shownGroup(row) ?? 'new'}`}
         onRowsChange={change}
         onActivePositionChange={({ row, rowIdx, column }) =>

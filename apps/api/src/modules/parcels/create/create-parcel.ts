@@ -1,0 +1,41 @@
+import type { SignedInShop } from '../../../platform/auth/caller.ts'
+import type { Reader, Tx } from '../../../platform/database/index.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import type { ParcelRow } from '../parcels/index.ts'
+import type { WantedOrder } from './make-parcel.ts'
+import { type StoredParcel, storeParcel, storeParcels } from './store-parcels.ts'
+
+type Creator = { readonly shop: SignedInShop; readonly actor_name: string | null }
+
+export type NewOrder = Pick<WantedOrder, 'body' | 'oms_code' | 'tracking_number'>
+
+/**
+ * Creates and submits a parcel: it has its code and tracking number, and can be printed and cancelled from then on.
+ * What it stores is one statement, so it needs no transaction around it (decision 0095).
+ * It waits for approval while the provider must approve it (decision 0016) and until the order system answers the push;
+ * otherwise it waits for pickup.
+ * Raises EVALID at the field for a foreign store, an address outside the lists or a private code in use.
+ */
+export async function createParcel(
+  platform: Platform,
+  reader: Reader,
+  { shop, actor_name }: Creator,
+  order: NewOrder,
+): Promise<ParcelRow> {
+  return await storeParcel(platform, reader, shop, { kind: 'order', actor_name, ...order })
+}
+
+/**
+ * Creates some 500 parcels at most, as one call for each would, and answers for each in the order asked: a rejected one
+ * does not hinder the others. A private code or given tracking number goes to the first that asks for it.
+ * In a transaction, so that rows of a lot that meets a deadlock are not stored again.
+ */
+export async function createParcels(
+  platform: Platform,
+  tx: Tx,
+  { shop, actor_name }: Creator,
+  orders: readonly NewOrder[],
+): Promise<StoredParcel[]> {
+  const wanted = orders.map((order): WantedOrder => ({ kind: 'order', actor_name, ...order }))
+  return await storeParcels(platform, tx, shop, wanted)
+}

@@ -1,0 +1,39 @@
+import type { ParcelMoney } from '@guihang/domain/parcels/pricing/parcel-fees'
+import {
+  amountOf,
+  noticeKindOf,
+  outcomeOf,
+  reasonOf,
+} from '@guihang/domain/talk/notifications/notices-of-events'
+import type { Tx } from '../../../platform/database/index.ts'
+import { type NoticeSubject, notify } from '../../talk/notifications/index.ts'
+import type { ParcelRow } from '../parcels/index.ts'
+import type { HistoryEntry } from './accepted-event.ts'
+
+type Told = Pick<ParcelRow, 'shop_id' | 'id' | 'tracking_number' | 'event_count'> & ParcelMoney
+type Entry = Pick<HistoryEntry, 'event' | 'recorded_at' | 'reason_code' | 'note' | 'cash_amount' | 'measured'>
+
+/** A recorded event, and its parcel before and after it. */
+type Recorded = { readonly before: ParcelMoney; readonly parcel: Told; readonly entry: Entry }
+
+/** Tells the shops what they should hear of in a lot, in its own transaction. */
+export async function notifyOfEvents(tx: Tx, lot: readonly Recorded[]): Promise<void> {
+  const told = Map.groupBy(lot, ({ entry }) => noticeKindOf(entry.event))
+  for (const [kind, recorded] of told) {
+    if (kind === null) continue
+    await notify(tx, kind, recorded.map(subjectOf))
+  }
+}
+
+function subjectOf({ before, parcel, entry }: Recorded): NoticeSubject {
+  return {
+    shop_id: parcel.shop_id,
+    id: parcel.id,
+    code: parcel.tracking_number,
+    occasion: String(parcel.event_count),
+    at: entry.recorded_at,
+    outcome: outcomeOf(entry),
+    amount: amountOf(entry, before, parcel),
+    reason: reasonOf(entry),
+  }
+}

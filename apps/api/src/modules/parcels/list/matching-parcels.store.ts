@@ -1,0 +1,90 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Reader } from '../../../platform/database/index.ts'
+import type { ParcelRow } from '../parcels/index.ts'
+import { idsOf, type PageAsked } from './list-parcels.store.ts'
+
+/** Ids of the shop's parcels, newest first, at most `limit`. */
+export async function listParcelIds(reader: Reader, shop_id: string, asked: PageAsked): Promise<string[]> {
+  const { rows } = await idsOf(shop_id, asked).execute(reader)
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * The same ids as the database writes a list. Who only hands them back to it takes them so: a hundred thousand ids are read
+ * and written more slowly than their parcels are found.
+ */
+export async function writeParcelIds(reader: Reader, shop_id: string, asked: PageAsked): Promise<IdList> {
+  const { rows } = await sql<IdList>`
+    SELECT coalesce(array_agg(id ORDER BY id DESC), '{}')::text AS ids, count(*)::int AS count
+    FROM (${idsOf(shop_id, asked)}) AS matching`.execute(reader)
+  return rows[0] ?? { ids: '{}', count: 0 }
+}
+
+export type IdList = { readonly ids: string; readonly count: number }
+
+/** A parcel in a file, column by column. Times are Vietnamese, `2026-11-22 14:05`; a unit is named as `vn2025 00001`. */
+export type ListedCells = Pick<
+  ParcelRow,
+  | 'tracking_number'
+  | 'private_code'
+  | 'status'
+  | 'sender_name'
+  | 'receiver_name'
+  | 'receiver_phone'
+  | 'receiver_address'
+  | 'products'
+  | 'description'
+  | 'notes'
+  | 'weight'
+  | 'charged_weight'
+  | 'product_value'
+  | 'cod'
+  | 'total_cod'
+  | 'shipping_fee'
+  | 'insurance_fee'
+  | 'service_fee'
+  | 'return_fee'
+  | 'payment_option'
+  | 'delivery_option'
+  | 'estimated_delivery_on'
+> & {
+  status_at: string
+  created_at: string
+  awb_printed_at: string | null
+  receiver_level_3: string | null
+  receiver_level_2: string | null
+  receiver_level_1: string | null
+}
+export type ListedColumn = keyof ListedCells
+
+/**
+ * The shop's parcels among these ids (a list, or where the database keeps one), in the order of the ids: of each the cells
+ * of these columns. A lot is one JSON text, which is read in a tenth of the time of a thousand rows of twenty values.
+ */
+export async function listListedParcels(
+  reader: Reader,
+  shop_id: string,
+  ids: readonly string[] | RawBuilder<readonly string[]>,
+  columns: readonly ListedColumn[],
+): Promise<readonly (readonly unknown[])[]> {
+  const { rows } = await sql<{ lot: unknown[][] | null }>`
+    SELECT json_agg(json_build_array(${sql.join(columns.map(cellOf))}) ORDER BY asked.position) AS lot
+    FROM unnest(${ids}::uuid[]) WITH ORDINALITY AS asked (id, position)
+    JOIN whole_parcels AS parcels ON parcels.shop_id = ${shop_id} AND parcels.id = asked.id`.execute(reader)
+  return rows[0]?.lot ?? []
+}
+
+function cellOf(column: ListedColumn): RawBuilder<unknown> {
+  switch (column) {
+    case 'status_at':
+    case 'created_at':
+    case 'awb_printed_at':
+      return sql`to_char(${sql.ref(`parcels.${column}`)} AT TIME ZONE 'Asia/Ho_Chi_Minh', 'YYYY-MM-DD HH24:MI')`
+    case 'receiver_level_1':
+    case 'receiver_level_2':
+    case 'receiver_level_3':
+      return sql`parcels.receiver_scheme || ' ' || ${sql.ref(`parcels.${column}_code`)}`
+    default:
+      return sql.ref(`parcels.${column}`)
+  }
+}

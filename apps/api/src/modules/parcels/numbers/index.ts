@@ -1,0 +1,6 @@
+export {
+  findNumberedParcel,
+  findNumberedParcels,
+  giveBackNumbers,
+  type NumberedParcel,
+} from './parcel-numbers.store.ts'

@@ -1,0 +1,75 @@
+import { omsLimits } from '@guihang/contract/connection/pushes'
+import { eventsOf } from '@guihang/domain/parcels/lifecycle/parcel-lifecycle'
+import { sql } from 'kysely'
+import { acrossShops, type Reader } from '../../../platform/database/index.ts'
+import { addJob, hasJob } from '../../../platform/jobs/index.ts'
+import type { ParcelRow } from '../parcels/index.ts'
+
+declare module '../../../platform/jobs/payloads.ts' {
+  interface JobPayloads {
+    /** Hands a parcel, as it is now, to the order system. */
+    'push-parcel': { shop_id: string; parcel_id: string }
+  }
+}
+
+/** The job that pushes a parcel to the order system; the parcel's id follows the prefix of its key. */
+export const pushJob = {
+  name: 'push-parcel',
+  key_prefix: 'push-parcel:',
+  // An order system that is away for some hours is only late; after that the shop is told and may send again.
+  max_attempts: omsLimits.push_attempts,
+} as const
+
+/** What the shop and the recipient decide, and what the order system was told wrongly before; each makes a new version of the parcel. */
+const versionEvents: ReadonlySet<string> = new Set([
+  ...eventsOf('shop'),
+  ...eventsOf('recipient'),
+  'edit',
+  'correct',
+])
+
+/** Whether an event makes a new version of the parcel (decision 0102). */
+export function makesVersion(event: string): boolean {
+  return versionEvents.has(event)
+}
+
+/**
+ * Whether this version of the parcel has still to be pushed to the order system. Drafts and parcels of stand-alone shops
+ * are never pushed. A failed one waits until the shop sends it again, and one that must be approved until the provider
+ * has approved it (decision 0016).
+ */
+export function isToBePushed(
+  row: Pick<ParcelRow, 'version' | 'pushed_version' | 'status' | 'approval_reason'>,
+): boolean {
+  return isUnanswered(row) && row.status !== 'failed' && row.approval_reason === null
+}
+
+/** Whether the order system has not answered this version of the parcel, be it pushed now or later. */
+export function isUnanswered(row: Pick<ParcelRow, 'version' | 'pushed_version'>): boolean {
+  return row.pushed_version !== null && row.pushed_version < row.version
+}
+
+/** Enqueues the push to the order system in the transaction that made it necessary. */
+export async function enqueuePush(
+  tx: Reader,
+  { shop_id, id }: Pick<ParcelRow, 'shop_id' | 'id'>,
+): Promise<void> {
+  const { name, key_prefix, max_attempts } = pushJob
+  await addJob(tx, name, { shop_id, parcel_id: id }, { key: key_prefix + id, max_attempts })
+}
+
+/** Parcels of all shops that are to be pushed and whose job is gone or has no attempt left, the oldest first. */
+export async function listForgottenPushes(
+  reader: Reader,
+  limit: number,
+): Promise<Pick<ParcelRow, 'shop_id' | 'id'>[]> {
+  const hasPush = await hasJob(reader, sql`${pushJob.key_prefix} || listed.parcel_id::text`)
+  const { rows } = await sql<Pick<ParcelRow, 'shop_id' | 'id'>>`
+    SELECT listed.shop_id, listed.parcel_id AS id FROM parcel_lists AS listed
+    JOIN parcel_states AS state ON state.shop_id = listed.shop_id AND state.parcel_id = listed.parcel_id
+    WHERE listed.unpushed AND listed.status <> 'failed' AND state.approval_reason IS NULL AND NOT ${hasPush}
+    ORDER BY listed.parcel_id LIMIT ${limit}`.execute(
+    acrossShops(reader, 'pushes of every shop are looked after alike'),
+  )
+  return rows
+}

@@ -1,0 +1,8 @@
+export {
+  enqueuePush,
+  isToBePushed,
+  isUnanswered,
+  listForgottenPushes,
+  makesVersion,
+  pushJob,
+} from './enqueue-push.ts'

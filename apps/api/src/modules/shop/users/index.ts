@@ -1,0 +1,27 @@
+export {
+  deleteInvitations,
+  deletePeople,
+  findAbandonedShops,
+  forgetOldSessions,
+  forgetPeople,
+  lockAbandoned,
+} from './forget-people.store.ts'
+export {
+  activatePerson,
+  deletePerson,
+  findHolders,
+  findPerson,
+  findPersonAnywhere,
+  hasPassword,
+  insertPerson,
+  listActivePeople,
+  listMemberRows,
+  lockPerson,
+  type MemberRow,
+  type PersonRow,
+  setAccess,
+  setContact,
+  setPassword,
+  setPasswordIgnored,
+  setPersonState,
+} from './people.store.ts'

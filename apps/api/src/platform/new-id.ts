@@ -1,0 +1,27 @@
+import { randomInt } from 'node:crypto'
+import { v7 } from 'uuid'
+import { fewRandomBytes } from './random-bytes.ts'
+
+/**
+ * A new id whose leading 48 bits are the instant, by default that of the machine: sorting by id is sorting by time of
+ * creation.
+ */
+export function newId(at?: Date): string {
+  return at === undefined ? v7() : v7({ msecs: at.getTime(), random: fewRandomBytes(16) })
+}
+
+/** The smallest id a row created at that instant or later can have; turns a range of days into a range of ids. */
+export function firstIdAt(at: Date): string {
+  const hex = at.getTime().toString(16).padStart(12, '0')
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`
+}
+
+// No I, L, O, U: they are misread, or spell words.
+const codeLetters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/** A code that people read out: two letters for its kind, the day, and six random ones. `day` is YYYY-MM-DD. */
+export function randomCode(kind: string, day: string): string {
+  let random = ''
+  for (let index = 0; index < 6; index += 1) random += codeLetters[randomInt(codeLetters.length)]
+  return `${kind}${day.slice(2).replaceAll('-', '')}-${random}`
+}

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { dataDir, givenDatabaseUrl, origin, port } from './e2e/instance.ts'
+import { dataDir, givenDatabaseUrl, origin, port } from './e2e/setup/instance.ts'
 import { findChromium } from './scripts/chromium.ts'
 
 const chromium = findChromium()
@@ -27,7 +27,7 @@ export default defineConfig({
     },
     locale: 'vi-VN',
     timezoneId: 'Asia/Ho_Chi_Minh',
-    // A service worker would answer what a journey wants to see asked; e2e/offline lets it in.
+    // A service worker would answer what a journey wants to see asked; e2e/home/install-and-go-offline lets it in.
     serviceWorkers: 'block',
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',

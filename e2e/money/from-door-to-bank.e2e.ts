@@ -7,9 +7,9 @@ import {
 } from '@guihang/contract/provider/statements'
 import { expect } from '@playwright/test'
 import { pictureFile } from '../../apps/api/src/testing/people/pictures.ts'
-import { enterAs } from '../people.ts'
-import { expectFits, expectSettled, expectSound, walks } from '../screens/screens.ts'
-import { test } from '../watch.ts'
+import { enterAs } from '../setup/people.ts'
+import { expectFits, expectSettled, expectSound, walks } from '../setup/screens.ts'
+import { test } from '../setup/watch.ts'
 import { deliveredBefore, payableShop, statementOf } from './accounting.ts'
 import { words } from './money.words.ts'
 

@@ -4,9 +4,9 @@ import { getPublicSettings } from '@guihang/contract/system'
 import { formatMoney } from '@guihang/domain/money/money'
 import { isPayoutDay } from '@guihang/domain/money/statements'
 import { expect } from '@playwright/test'
-import { demo, enterAs, signIn } from '../people.ts'
-import { expectSettled } from '../screens/screens.ts'
-import { test } from '../watch.ts'
+import { demo, enterAs, signIn } from '../setup/people.ts'
+import { expectSettled } from '../setup/screens.ts'
+import { test } from '../setup/watch.ts'
 
 const sizes = [
   { width: 1366, height: 900 },

@@ -1,6 +1,6 @@
 import { getCodOverview, listCodItems } from '@guihang/contract/cod-overview'
 import { expect } from '@playwright/test'
-import { enterAs } from '../people.ts'
+import { enterAs } from '../setup/people.ts'
 import {
   countPrints,
   expectAccessible,
@@ -8,8 +8,8 @@ import {
   expectSettled,
   expectSound,
   walks,
-} from '../screens/screens.ts'
-import { test } from '../watch.ts'
+} from '../setup/screens.ts'
+import { test } from '../setup/watch.ts'
 import { confirmPaid, deliveredBefore, payableShop, sendOff, statementOf } from './accounting.ts'
 import { words } from './money.words.ts'
 

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
-import { freshWord, makeDraft, readParcel, signIn } from '../demo-shop.ts'
-import { expectFits, walks } from '../screens/screens.ts'
-import { test } from '../watch.ts'
+import { freshWord, makeDraft, readParcel, signIn } from '../setup/demo-shop.ts'
+import { expectFits, walks } from '../setup/screens.ts'
+import { test } from '../setup/watch.ts'
 import { bar, chooseAll, openList, row, rows } from './parcel-list.ts'
 
 const words = {

@@ -8,12 +8,12 @@ import { groupTrackingNumber } from '@guihang/domain/parcels/tracking-number'
 import { expect } from '@playwright/test'
 import { reportAll, reportEvent } from '../../apps/api/src/testing/road/road.ts'
 import { findChromium } from '../../scripts/chromium.ts'
-import { dataDir, origin } from '../instance.ts'
-import { addParcel, addStore, enterAs, newOwner } from '../people.ts'
-import { carriedParcel } from '../road/carried.ts'
-import { expectAccessible, expectFits, expectSettled } from '../screens/screens.ts'
-import { mintOperator } from '../storage.ts'
-import { test } from '../watch.ts'
+import { carriedParcel } from '../provider/carried.ts'
+import { dataDir, origin } from '../setup/instance.ts'
+import { addParcel, addStore, enterAs, newOwner } from '../setup/people.ts'
+import { expectAccessible, expectFits, expectSettled } from '../setup/screens.ts'
+import { mintOperator } from '../setup/storage.ts'
+import { test } from '../setup/watch.ts'
 
 const seen = `${dataDir}-camera.y4m`
 const chromium = findChromium()

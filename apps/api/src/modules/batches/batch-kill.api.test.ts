@@ -12,8 +12,9 @@ import { peopleBuilders } from '../../testing/people/people.ts'
 import { workbookRows } from '../../testing/read-workbook.ts'
 import { parcelBody } from '../../testing/road/parcels.ts'
 import { storeBody } from '../../testing/road/places.ts'
+import { sizeOf } from '../../testing/size.ts'
 
-const PARCELS = 4_000
+const PARCELS = sizeOf({ short: 1_500, full: 4_000 })
 
 let database: TestDatabase
 beforeAll(async () => {

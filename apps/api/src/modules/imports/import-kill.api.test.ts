@@ -8,8 +8,9 @@ import { createTestDatabase, type TestDatabase } from '../../testing/database.ts
 import { goodOrder, orderWorkbook } from '../../testing/imports/order-files.ts'
 import { peopleBuilders } from '../../testing/people/people.ts'
 import { storeBody } from '../../testing/road/places.ts'
+import { sizeOf } from '../../testing/size.ts'
 
-const ROWS = 3_000
+const ROWS = sizeOf({ short: 1_000, full: 3_000 })
 
 let database: TestDatabase
 beforeAll(async () => {

@@ -5,10 +5,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../../testing/api.ts'
 import { goodOrder, orderFile, orderWorkbook } from '../../testing/imports/order-files.ts'
 import { parcelBody, type ShopWithStore, shopWithStore } from '../../testing/road/parcels.ts'
+import { sizeOf } from '../../testing/size.ts'
 import { waitingForLocks } from '../../testing/waiting-for-locks.ts'
 import { lockImport } from './imports.store.ts'
 
-const FILES = 8
+const FILES = sizeOf({ short: 4, full: 8 })
 const ROWS = 1_100
 
 let api: TestApi
@@ -26,7 +27,7 @@ const workingIn = async (shop: ShopWithStore) =>
 const read = (shop: ShopWithStore, interval = 10) =>
   expect.poll(() => workingIn(shop), { timeout: 90_000, interval }).toBe(0)
 
-it("another shop's import and export are done while the eight large files of a loud shop wait", async () => {
+it("another shop's import and export are done while the large files of a loud shop wait", async () => {
   const [loud, other] = [await shopWithStore(api), await shopWithStore(api)]
   await other.client.call(createParcel, { body: parcelBody(other.store) })
   const orders = Array.from({ length: ROWS }, (_, no) => ({ ...goodOrder, receiver_phone: 912_000_000 + no }))

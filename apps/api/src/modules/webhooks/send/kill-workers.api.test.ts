@@ -5,10 +5,10 @@ import { startApiProcess } from '../../../testing/api-process.ts'
 import { shopWithStore } from '../../../testing/road/parcels.ts'
 import { newParcel, reportAll } from '../../../testing/road/road.ts'
 import { webhookReceiver } from '../../../testing/road/webhook-receiver.ts'
+import { sizeOf } from '../../../testing/size.ts'
 import { startWebhookSender } from './sender.ts'
 
-// `npm run campaign kill-workers` asks for 20.
-const KILLS = Number(process.env.WORKER_KILLS ?? 5)
+const KILLS = sizeOf({ short: 2, full: 20 })
 const PARCELS = KILLS * 8
 
 it(

@@ -8,8 +8,9 @@ import { webhookReceiver } from '../../apps/api/src/testing/road/webhook-receive
 import { startHouse } from '../setup/house.ts'
 import { dataDir } from '../setup/instance.ts'
 import { addStore, enterAs, newOwner } from '../setup/people.ts'
-import { expectFits, expectSettled, expectSound, walks } from '../setup/screens.ts'
+import { expectFits, expectSettled, expectSound } from '../setup/screens.ts'
 import { openStorageBelow } from '../setup/storage.ts'
+import { walksOf } from '../setup/walks.ts'
 import { test as watched } from '../setup/watch.ts'
 
 type Beside = { readonly origin: string; readonly storage: Database }
@@ -112,7 +113,7 @@ const words = {
   },
 } as const
 
-for (const { language, size } of walks) {
+for (const { language, size } of walksOf(import.meta.filename)) {
   test(`a shop's own software makes a parcel, hears of it, and hears of it again, ${language}, ${size.width} px`, async ({
     page,
     beside,

@@ -6,7 +6,8 @@ import { chromium, expect } from '@playwright/test'
 import { freshPhone } from '../parcels/parcel-form.ts'
 import { origin } from '../setup/instance.ts'
 import { addParcel, addStore, enterAs, newOwner, type Owner } from '../setup/people.ts'
-import { expectAccessible, expectFits, expectSettled, walks } from '../setup/screens.ts'
+import { expectAccessible, expectFits, expectSettled } from '../setup/screens.ts'
+import { walksOf } from '../setup/walks.ts'
 import { test } from '../setup/watch.ts'
 import { fill, keepTheApp, signOut } from './a-kept-app.ts'
 import { words } from './install-and-go-offline.words.ts'
@@ -18,7 +19,7 @@ async function parcelsTo({ client }: Owner, phone: string) {
   return (await client.call(listParcels, { query: { keyword: phone } })).data
 }
 
-for (const { language, size } of walks)
+for (const { language, size } of walksOf(import.meta.filename))
   test(`a parcel typed without a connection is sent once when it is back, ${language}, ${size.width} px`, async ({
     page,
     context,

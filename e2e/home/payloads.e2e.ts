@@ -28,7 +28,6 @@ test('check 44: payloads of a parcel, a store and a person are text on every scr
   page,
   storage,
 }) => {
-  test.setTimeout(120_000)
   const owner = await newOwner(storage, { name, shop: { shop_name: name } })
   const store = await addStore(owner, { store_name: name, address: script })
   const parcel: Parcel = await addParcel(owner, store, {
@@ -98,7 +97,6 @@ test('check 44: payloads of couriers, scales, order systems and judges are text 
   page,
   storage,
 }) => {
-  test.setTimeout(120_000)
   const token = await mintOperator(storage)
   const operator = createClient({ baseUrl: origin, token: () => token })
   const owner = await newOwner(storage)

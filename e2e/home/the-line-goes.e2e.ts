@@ -2,7 +2,8 @@ import { listParcels } from '@guihang/contract/parcels/parcels'
 import { expect, type Page } from '@playwright/test'
 import { freshPhone } from '../parcels/parcel-form.ts'
 import { addParcel, addStore, enterAs, newOwner } from '../setup/people.ts'
-import { expectAccessible, expectFits, expectSettled, narrow, walks } from '../setup/screens.ts'
+import { expectAccessible, expectFits, expectSettled } from '../setup/screens.ts'
+import { narrow, walksOf } from '../setup/walks.ts'
 import { test } from '../setup/watch.ts'
 import { fill, keepTheApp, signOut } from './a-kept-app.ts'
 import { words as installed } from './install-and-go-offline.words.ts'
@@ -31,7 +32,7 @@ async function coveredBy(page: Page, notice: string): Promise<string[]> {
     })
 }
 
-for (const { language, size } of walks)
+for (const { language, size } of walksOf(import.meta.filename))
   test(`a list that was seen stays, and a form that was never opened opens, ${language}, ${size.width} px`, async ({
     page,
     context,

@@ -12,8 +12,9 @@ import { reportAll } from '../../apps/api/src/testing/road/road.ts'
 import { carriedParcel } from '../provider/carried.ts'
 import { origin } from '../setup/instance.ts'
 import { addStore, enterAs, newOwner, type Owner } from '../setup/people.ts'
-import { expectFits, walks } from '../setup/screens.ts'
+import { expectFits } from '../setup/screens.ts'
 import { mintOperators } from '../setup/storage.ts'
+import { walksOf } from '../setup/walks.ts'
 import { test } from '../setup/watch.ts'
 
 const words = {
@@ -95,7 +96,7 @@ const claim = async (page: Page, say: (typeof words)['vi'], proof: string) => {
   await expect(page.getByText(say.waits)).toBeVisible()
 }
 
-for (const { language, size } of walks) {
+for (const { language, size } of walksOf(import.meta.filename)) {
   const say = words[language]
   test(`a lost parcel is claimed, refused, claimed with proof and paid, ${language}, ${size.width} px`, async ({
     page,
@@ -129,7 +130,7 @@ for (const { language, size } of walks) {
   })
 }
 
-for (const { language, size } of walks) {
+for (const { language, size } of walksOf(import.meta.filename)) {
   const say = words[language]
   test(`photos prove the value of a lost parcel, and stay when the dialog is closed, ${language}, ${size.width} px`, async ({
     page,

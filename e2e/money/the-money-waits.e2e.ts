@@ -4,8 +4,8 @@ import { expect } from '@playwright/test'
 import { carriedParcel } from '../provider/carried.ts'
 import { origin } from '../setup/instance.ts'
 import { addStore, enterAs, newOwner } from '../setup/people.ts'
-import { walks } from '../setup/screens.ts'
 import { mintOperator } from '../setup/storage.ts'
+import { walksOf } from '../setup/walks.ts'
 import { test } from '../setup/watch.ts'
 
 const words = {
@@ -39,7 +39,7 @@ const words = {
   },
 }
 
-for (const { language, size } of walks) {
+for (const { language, size } of walksOf(import.meta.filename)) {
   const say = words[language]
   test(`badge, sentence, stations, history and slip agree that money set aside is not paid yet, ${language}, ${size.width} px`, async ({
     page,

@@ -6,14 +6,10 @@ import { isPayoutDay } from '@guihang/domain/money/statements'
 import { expect } from '@playwright/test'
 import { demo, enterAs, signIn } from '../setup/people.ts'
 import { expectSettled } from '../setup/screens.ts'
+import { drawn, narrow, wide } from '../setup/walks.ts'
 import { test } from '../setup/watch.ts'
 
-const sizes = [
-  { width: 1366, height: 900 },
-  { width: 390, height: 844 },
-]
-
-for (const size of sizes)
+for (const size of drawn([wide, narrow], import.meta.filename))
   test(`the demo keeps what its screens promise about money, ${size.width} px`, async ({ page }) => {
     await page.setViewportSize(size)
     const visitor = await signIn(demo)

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { freshWord, makeDraft, readParcel, signIn } from '../setup/demo-shop.ts'
-import { expectFits, walks } from '../setup/screens.ts'
+import { expectFits } from '../setup/screens.ts'
+import { walksOf } from '../setup/walks.ts'
 import { test } from '../setup/watch.ts'
 import { bar, chooseAll, openList, row, rows } from './parcel-list.ts'
 
@@ -25,7 +26,7 @@ const words = {
   },
 }
 
-for (const { language, size } of walks) {
+for (const { language, size } of walksOf(import.meta.filename)) {
   const say = words[language]
   test(`a draft cancelled by mistake comes back as it was, ${language}, ${size.width} px`, async ({
     page,

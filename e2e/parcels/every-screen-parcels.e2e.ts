@@ -9,14 +9,8 @@ import type { ParcelStatus } from '@guihang/domain/lifecycle/parcel-statuses'
 import { expect, type Page } from '@playwright/test'
 import { answer, screenOf } from '../setup/demo-shop.ts'
 import { addParcel, addStore, demo, enterAs, type Member, newOwner, signIn } from '../setup/people.ts'
-import {
-  expectServedSound,
-  expectSettled,
-  expectSound,
-  expectSoundAt,
-  narrow,
-  wide,
-} from '../setup/screens.ts'
+import { expectServedSound, expectSettled, expectSound, expectSoundAt } from '../setup/screens.ts'
+import { narrow, wide } from '../setup/walks.ts'
 import { test } from '../setup/watch.ts'
 
 // What the screens of parcels can show beyond being filled, empty or failed (every-screen): axe looks at each state once.
@@ -45,7 +39,6 @@ test('the list with chosen rows, an open menu, and what a batch asks and answers
   page,
   storage,
 }) => {
-  test.setTimeout(120_000)
   const owner = await newOwner(storage)
   const store = await addStore(owner)
   const cancelled = await addParcel(owner, store)
@@ -174,7 +167,6 @@ test('the form: every field in error, a message read, old units, no fee, long te
   page,
   watch,
 }) => {
-  test.setTimeout(120_000)
   watch.allowFailedCalls()
   await enterAs(page, await signIn(demo))
   await open(page, '/packages/create', 'parcel-create')

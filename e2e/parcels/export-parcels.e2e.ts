@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { workbookRows } from '../../apps/api/src/testing/read-workbook.ts'
 import { addParcel, addStore, enterAs, newOwner } from '../setup/people.ts'
-import { expectAccessible, expectFits, walks } from '../setup/screens.ts'
+import { expectAccessible, expectFits } from '../setup/screens.ts'
+import { walksOf } from '../setup/walks.ts'
 import { test } from '../setup/watch.ts'
 
 const words = {
@@ -36,7 +37,7 @@ const words = {
   },
 }
 
-for (const { language, size } of walks) {
+for (const { language, size } of walksOf(import.meta.filename)) {
   const w = words[language]
   test(`chosen parcels, then all of them, become files, ${language}, ${size.width} px`, async ({
     page,

@@ -5,8 +5,9 @@ import { expect, type Page } from '@playwright/test'
 import { reportAll, reportEvent } from '../../apps/api/src/testing/road/road.ts'
 import { origin } from '../setup/instance.ts'
 import { addStore, enterAs, newOwner, type Owner } from '../setup/people.ts'
-import { expectFits, walks } from '../setup/screens.ts'
+import { expectFits } from '../setup/screens.ts'
 import { mintOperator } from '../setup/storage.ts'
+import { walksOf } from '../setup/walks.ts'
 import { test } from '../setup/watch.ts'
 import { carriedParcel } from './carried.ts'
 
@@ -78,7 +79,7 @@ function formatTime(instant: Date): string {
   return instant.toLocaleTimeString('vi-VN', { timeStyle: 'short', timeZone: 'Asia/Ho_Chi_Minh' })
 }
 
-for (const { language, size } of walks) {
+for (const { language, size } of walksOf(import.meta.filename)) {
   const say = words[language]
   test(`a failed delivery is tried again on a day, then sent back, ${language}, ${size.width} px`, async ({
     page,

@@ -7,8 +7,9 @@ import { payShop } from '../../apps/api/src/testing/road/pay-shop.ts'
 import { reportAll } from '../../apps/api/src/testing/road/road.ts'
 import { origin } from '../setup/instance.ts'
 import { addStore, enterAs, newOwner, type Owner } from '../setup/people.ts'
-import { expectFits, walks } from '../setup/screens.ts'
+import { expectFits } from '../setup/screens.ts'
 import { mintOperator } from '../setup/storage.ts'
+import { walksOf } from '../setup/walks.ts'
 import { test } from '../setup/watch.ts'
 import { carriedParcel } from './carried.ts'
 
@@ -57,7 +58,7 @@ test.beforeEach(async ({ storage }) => {
   })
 })
 
-for (const { language, size } of walks) {
+for (const { language, size } of walksOf(import.meta.filename)) {
   const say = words[language]
   test(`what a receiver does not keep comes back to the shop, ${language}, ${size.width} px`, async ({
     page,

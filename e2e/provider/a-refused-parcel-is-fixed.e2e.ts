@@ -5,8 +5,9 @@ import { setStates } from '../../apps/api/src/testing/parcel-states.ts'
 import { reportEvent } from '../../apps/api/src/testing/road/road.ts'
 import { origin } from '../setup/instance.ts'
 import { addParcel, addStore, enterAs, newOwner, type Owner } from '../setup/people.ts'
-import { expectFits, walks } from '../setup/screens.ts'
+import { expectFits } from '../setup/screens.ts'
 import { mintOperator } from '../setup/storage.ts'
+import { walksOf } from '../setup/walks.ts'
 import { test } from '../setup/watch.ts'
 
 const words = {
@@ -60,7 +61,7 @@ async function countPresses(page: Page): Promise<() => Promise<number>> {
   return () => handle.evaluate(({ presses }) => presses)
 }
 
-for (const { language, size } of walks) {
+for (const { language, size } of walksOf(import.meta.filename)) {
   const say = words[language]
   test(`a refused parcel is corrected and sent again with three presses, ${language}, ${size.width} px`, async ({
     page,

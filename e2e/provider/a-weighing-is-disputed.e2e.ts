@@ -12,8 +12,9 @@ import { pictureFile } from '../../apps/api/src/testing/people/pictures.ts'
 import { weigh } from '../../apps/api/src/testing/road/weighings.ts'
 import { origin } from '../setup/instance.ts'
 import { addStore, enterAs, newOwner, type Owner } from '../setup/people.ts'
-import { expectSettled, expectSound, walks } from '../setup/screens.ts'
+import { expectSettled, expectSound } from '../setup/screens.ts'
 import { mintOperator } from '../setup/storage.ts'
+import { walksOf } from '../setup/walks.ts'
 import { test } from '../setup/watch.ts'
 import { pictureToChoose } from '../talk/support.ts'
 import { carriedParcel } from './carried.ts'
@@ -88,7 +89,7 @@ async function weighedParcel(storage: Database, owner: Owner, store: Store, { sc
   return { parcel, params: { id } }
 }
 
-for (const { language, size } of walks) {
+for (const { language, size } of walksOf(import.meta.filename)) {
   const say = words[language]
   test(`a shop disputes a weighing with a photo, and is told how it was decided, ${language}, ${size.width} px`, async ({
     page,

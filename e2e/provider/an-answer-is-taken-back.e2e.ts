@@ -4,8 +4,9 @@ import { expect } from '@playwright/test'
 import { reportEvent } from '../../apps/api/src/testing/road/road.ts'
 import { origin } from '../setup/instance.ts'
 import { addStore, enterAs, newOwner, type Owner } from '../setup/people.ts'
-import { expectFits, walks } from '../setup/screens.ts'
+import { expectFits } from '../setup/screens.ts'
 import { mintOperator } from '../setup/storage.ts'
+import { walksOf } from '../setup/walks.ts'
 import { test } from '../setup/watch.ts'
 import { carriedParcel } from './carried.ts'
 
@@ -52,7 +53,7 @@ test.beforeEach(async ({ storage }) => {
 
 const statusNow = async () => (await owner.client.call(getParcel, { params: { id } })).data.status
 
-for (const { language, size } of walks) {
+for (const { language, size } of walksOf(import.meta.filename)) {
   const say = words[language]
   test(`an answer given by mistake is taken back, ${language}, ${size.width} px`, async ({ page }) => {
     await page.setViewportSize(size)

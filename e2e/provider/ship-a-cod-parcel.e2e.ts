@@ -31,7 +31,6 @@ const test = watched.extend<object, { fastHouse: string }>({
 
 // Sharp enough for a scanner to read the label off the screen.
 test.use({ deviceScaleFactor: 3 })
-test.setTimeout(120_000)
 
 // Each language at its width, in its theme; each way to fill in the receiver once.
 const runs = [

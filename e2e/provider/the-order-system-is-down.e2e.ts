@@ -5,8 +5,9 @@ import type { Database } from '../../apps/api/src/platform/database/index.ts'
 import { startHouse } from '../setup/house.ts'
 import { dataDir } from '../setup/instance.ts'
 import { addParcel, addStore, enterAs, newOwner } from '../setup/people.ts'
-import { expectAccessible, expectFits, walks } from '../setup/screens.ts'
+import { expectAccessible, expectFits } from '../setup/screens.ts'
 import { openStorageBelow } from '../setup/storage.ts'
+import { walksOf } from '../setup/walks.ts'
 import { test as watched } from '../setup/watch.ts'
 
 type Away = { readonly origin: string; readonly simulator: string; readonly storage: Database }
@@ -29,8 +30,6 @@ const test = watched.extend<object, { away: Away }>({
   ],
   baseURL: async ({ away }, use) => use(away.origin),
 })
-
-test.setTimeout(120_000)
 
 const words = {
   vi: {
@@ -77,7 +76,7 @@ async function letHoursPass({ pool }: Database): Promise<void> {
     WHERE key LIKE 'push-parcel:%' AND locked_at IS NULL AND attempts BETWEEN 1 AND max_attempts - 2`)
 }
 
-for (const { language, size } of walks) {
+for (const { language, size } of walksOf(import.meta.filename)) {
   const say = words[language]
   test(`the order system does not answer, parcels fail, and go on once it is back, ${language}, ${size.width} px`, async ({
     page,

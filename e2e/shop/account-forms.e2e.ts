@@ -4,7 +4,8 @@ import { getProfile } from '@guihang/contract/people/identity'
 import { expect, type Page } from '@playwright/test'
 import type { Database } from '../../apps/api/src/platform/database/index.ts'
 import { addParcel, addStore, enterAs, newOwner, type Owner } from '../setup/people.ts'
-import { expectFits, expectSettled, narrow, wide } from '../setup/screens.ts'
+import { expectFits, expectSettled } from '../setup/screens.ts'
+import { drawn, narrow, wide } from '../setup/walks.ts'
 import { test } from '../setup/watch.ts'
 
 const addBank = 'Thêm tài khoản ngân hàng'
@@ -26,7 +27,7 @@ async function enterReminded(page: Page, owner: Owner): Promise<void> {
   await enterAs(page, owner)
 }
 
-for (const size of [wide, narrow]) {
+for (const size of drawn([wide, narrow], import.meta.filename)) {
   test(`what is typed on the account survives a wrong press, a reload and the changes of others, ${size.width} px`, async ({
     page,
     storage,

@@ -3,7 +3,8 @@ import { expect, type Page } from '@playwright/test'
 import { PNG } from 'pngjs'
 import { answer, screenOf } from '../setup/demo-shop.ts'
 import { addParcel, addStore, enterAs, newOwner, type Owner, signIn } from '../setup/people.ts'
-import { expectFits, expectSettled, expectSound, expectSoundAt, narrow, wide } from '../setup/screens.ts'
+import { expectFits, expectSettled, expectSound, expectSoundAt } from '../setup/screens.ts'
+import { narrow, wide } from '../setup/walks.ts'
 import { test } from '../setup/watch.ts'
 
 // What the shell, the account, the stores and the pages before the login can show beyond being filled, empty or failed
@@ -125,7 +126,6 @@ test('the stores: long texts, one that was not synced, one in use, the form in e
   storage,
   watch,
 }) => {
-  test.setTimeout(120_000)
   watch.allowFailedCalls()
   const owner = await newOwner(storage)
   const script = '<img src=/pwned onerror=pwned()>'
@@ -172,7 +172,6 @@ test('the profile: what was not saved, a new e-mail, papers, a bank account', as
   storage,
   watch,
 }) => {
-  test.setTimeout(120_000)
   watch.allowFailedCalls()
   const owner = await newOwner(storage)
   await addBank(owner)
@@ -236,7 +235,6 @@ test('the profile: devices, a member, a token, a webhook, all data, the account 
   storage,
   watch,
 }) => {
-  test.setTimeout(120_000)
   watch.allowFailedCalls()
   const owner = await newOwner(storage)
   const { email, password } = owner.user
@@ -300,7 +298,6 @@ test('the profile: devices, a member, a token, a webhook, all data, the account 
 })
 
 test('every part of a new account fits every width and is sound', async ({ page, storage }) => {
-  test.setTimeout(120_000)
   await enterAs(page, await newOwner(storage))
   for (const tab of ['papers', 'banks', 'password', 'api', 'notifications', 'members', 'audit', 'data']) {
     await openTab(page, tab)

@@ -2,7 +2,8 @@ import { ApiError } from '@guihang/contract/client'
 import { getProfile } from '@guihang/contract/people/identity'
 import { expect } from '@playwright/test'
 import { newOwner } from '../setup/people.ts'
-import { expectFits, walks } from '../setup/screens.ts'
+import { expectFits } from '../setup/screens.ts'
+import { walksOf } from '../setup/walks.ts'
 import { test } from '../setup/watch.ts'
 import { linkMailedTo } from './mailbox.ts'
 
@@ -47,9 +48,7 @@ const words = {
 
 const fresh = 'Chè khúc bạch 9! zQ'
 
-test.setTimeout(120_000)
-
-for (const { language, size } of walks) {
+for (const { language, size } of walksOf(import.meta.filename)) {
   test(`a forgotten password is set anew by a mailed link, ${language}, ${size.width} px`, async ({
     page,
     request,

@@ -1,12 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 import { enterAs, newOwner } from '../setup/people.ts'
-import { expectAccessible, expectFits, expectSettled, walks } from '../setup/screens.ts'
+import { expectAccessible, expectFits, expectSettled } from '../setup/screens.ts'
+import { walksOf } from '../setup/walks.ts'
 import { test } from '../setup/watch.ts'
 import { words } from './invited-by-phone.words.ts'
 
 type Said = (typeof words)['vi' | 'en']
-
-test.setTimeout(120_000)
 
 /** The link of the dialog, copied as it stands there. */
 async function linkShown(page: Page, said: Said): Promise<string> {
@@ -32,7 +31,7 @@ async function setPassword(page: Page, link: string, password: string, said: Sai
   await page.getByRole('button', { name: said.setPassword }).click()
 }
 
-for (const { language, size } of walks)
+for (const { language, size } of walksOf(import.meta.filename))
   test(`a packer with a phone alone is invited by a link, joins, and gets another one for a forgotten password, ${language}, ${size.width} px`, async ({
     page,
     browser,

@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { pressEnterOn, tabTo, typeInto } from '../setup/keyboard.ts'
 import { demo } from '../setup/people.ts'
-import { expectFits, expectSettled, walks } from '../setup/screens.ts'
+import { expectFits, expectSettled } from '../setup/screens.ts'
+import { walksOf } from '../setup/walks.ts'
 import { test } from '../setup/watch.ts'
 import { linkMailedTo } from './mailbox.ts'
 
@@ -70,9 +71,7 @@ const words = {
 
 const password = 'Lụa tằm 7 màu! qX4z'
 
-test.setTimeout(120_000)
-
-for (const { language, size } of walks) {
+for (const { language, size } of walksOf(import.meta.filename)) {
   test(`a stranger opens a shop and comes in by keyboard alone, ${language}, ${size.width} px`, async ({
     page,
     request,

@@ -2,16 +2,15 @@ import { readFile } from 'node:fs/promises'
 import { getProfile } from '@guihang/contract/people/identity'
 import { expect } from '@playwright/test'
 import { newOwner, signIn } from '../setup/people.ts'
-import { expectFits, expectSettled, walks } from '../setup/screens.ts'
+import { expectFits, expectSettled } from '../setup/screens.ts'
+import { walksOf } from '../setup/walks.ts'
 import { test } from '../setup/watch.ts'
 import { codeMailedTo, linkMailedTo } from './mailbox.ts'
 import { words } from './mind-the-account.words.ts'
 
 const fresh = 'Nồi đất nung 21! wQ'
 
-test.setTimeout(120_000)
-
-for (const { language, size } of walks) {
+for (const { language, size } of walksOf(import.meta.filename)) {
   test(`a shop changes its password and contacts, invites somebody, connects its software and closes its account, ${language}, ${size.width} px`, async ({
     page,
     request,

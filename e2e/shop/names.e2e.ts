@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { enterAs, newOwner } from '../setup/people.ts'
 import { expectSound } from '../setup/screens.ts'
+import { drawn, languages } from '../setup/walks.ts'
 import { test } from '../setup/watch.ts'
 
 const words = {
@@ -22,7 +23,7 @@ const words = {
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 
-for (const language of ['vi', 'en'] as const) {
+for (const language of drawn(languages, import.meta.filename)) {
   test(`a web address in the name of a shop or a person is refused at its field, ${language}`, async ({
     page,
   }) => {

@@ -2,7 +2,8 @@ import { expect, type Page } from '@playwright/test'
 import { PNG } from 'pngjs'
 import { readSymbols } from '../../apps/api/src/testing/read-printed.ts'
 import { addParcel, addStore, newOwner } from '../setup/people.ts'
-import { expectFits, expectSettled, narrow, walks } from '../setup/screens.ts'
+import { expectFits, expectSettled } from '../setup/screens.ts'
+import { narrow, walksOf } from '../setup/walks.ts'
 import { madeUp, test } from '../setup/watch.ts'
 
 const words = {
@@ -108,9 +109,8 @@ const words = {
 
 // Sharp enough for a scanner to read the code off the screen.
 test.use({ deviceScaleFactor: 2 })
-test.setTimeout(120_000)
 
-for (const { language, size } of walks) {
+for (const { language, size } of walksOf(import.meta.filename)) {
   test.describe(() => {
     // A finger has a camera at hand.
     test.use({ hasTouch: size === narrow })

@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { screenOf } from '../setup/demo-shop.ts'
 import { addStore, enterAs, newOwner } from '../setup/people.ts'
-import { expectSoundAt, walks } from '../setup/screens.ts'
+import { expectSoundAt } from '../setup/screens.ts'
+import { walksOf } from '../setup/walks.ts'
 import { test } from '../setup/watch.ts'
 
 const vi = {
@@ -53,14 +54,13 @@ const words = { vi, en }
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
 
-for (const { language, size } of walks) {
+for (const { language, size } of walksOf(import.meta.filename)) {
   const w = words[language]
 
   test(`a product and its box are kept once and fill in a new parcel, ${language} at ${size.width}`, async ({
     page,
     storage,
   }) => {
-    test.setTimeout(90_000)
     const owner = await newOwner(storage)
     await addStore(owner)
     await page.setViewportSize(size)

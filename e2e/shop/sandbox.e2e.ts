@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { addStore, enterAs, newOwner } from '../setup/people.ts'
-import { expectAccessible, expectFits, walks } from '../setup/screens.ts'
+import { expectAccessible, expectFits } from '../setup/screens.ts'
+import { walksOf } from '../setup/walks.ts'
 import { test } from '../setup/watch.ts'
 
 const words = {
@@ -22,7 +23,7 @@ const words = {
   },
 } as const // as: the words themselves, not any text
 
-for (const { language, size } of walks) {
+for (const { language, size } of walksOf(import.meta.filename)) {
   const says = words[language]
   test(`an owner makes a sandbox, works in it and leaves it (${language}, ${size.width})`, async ({
     page,

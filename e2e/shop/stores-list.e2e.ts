@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { screenOf } from '../setup/demo-shop.ts'
 import { addStore, enterAs, newOwner, type Owner } from '../setup/people.ts'
-import { expectFits, walks } from '../setup/screens.ts'
+import { expectFits } from '../setup/screens.ts'
+import { walksOf } from '../setup/walks.ts'
 import { expectNothingRan, test } from '../setup/watch.ts'
 
 let owner: Owner
@@ -41,7 +42,7 @@ test.describe('the list of stores', () => {
     await expect(found).toHaveCount(8)
   })
 
-  for (const { language, size } of walks) {
+  for (const { language, size } of walksOf(import.meta.filename)) {
     test(`shows very long text and scripts as text, ${language}, ${size.width} px`, async ({ page }) => {
       const script = '<img src=/pwned onerror=pwned()>'
       const long = `${script} ${'Khođạilýcấpmột'.repeat(5)}`.slice(0, 100)

@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { peopleBuilders } from '../../apps/api/src/testing/people/people.ts'
 import { addParcel, addStore, enterAs, newOwner, signIn } from '../setup/people.ts'
-import { expectAccessible, expectFits, expectSettled, walks } from '../setup/screens.ts'
+import { expectAccessible, expectFits, expectSettled } from '../setup/screens.ts'
+import { walksOf } from '../setup/walks.ts'
 import { test } from '../setup/watch.ts'
 import { words } from './the-narrow-colleague.words.ts'
 
@@ -11,7 +12,7 @@ async function placesOf(page: Page, said: (typeof words)['vi' | 'en']): Promise<
   return await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
 }
 
-for (const { language, size } of walks)
+for (const { language, size } of walksOf(import.meta.filename))
   test(`a packer handles parcels and sees no money, ${language}, ${size.width} px`, async ({
     page,
     browser,

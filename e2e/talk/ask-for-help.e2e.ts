@@ -12,8 +12,9 @@ import { reportAll } from '../../apps/api/src/testing/road/road.ts'
 import { carriedParcel } from '../provider/carried.ts'
 import { origin } from '../setup/instance.ts'
 import { addStore, enterAs, newOwner, type Owner } from '../setup/people.ts'
-import { expectAccessible, expectFits, walks } from '../setup/screens.ts'
+import { expectAccessible, expectFits } from '../setup/screens.ts'
 import { mintOperator } from '../setup/storage.ts'
+import { walksOf } from '../setup/walks.ts'
 import { test } from '../setup/watch.ts'
 import { pictureToChoose } from './support.ts'
 import { words } from './support.words.ts'
@@ -67,14 +68,13 @@ const widthOf = (link: Locator) =>
 const unreadMark = (page: Page) =>
   page.getByRole('navigation').first().getByText('1', { exact: true }).first()
 
-for (const { language, size } of walks) {
+for (const { language, size } of walksOf(import.meta.filename)) {
   const say = words[language]
   const bell = (page: Page) => page.getByRole('button', { name: say.bell, exact: true })
 
   test(`a hurry-up with a picture, its answer, and the delivery that was promised, ${language}, ${size.width} px`, async ({
     page,
   }) => {
-    test.setTimeout(120_000)
     await reportAll(operator, parcel.tracking_number, ['fail_delivery_attempt'])
     await page.setViewportSize(size)
     await enterAs(page, owner, { language })
@@ -133,7 +133,6 @@ for (const { language, size } of walks) {
   test(`a change of COD on the road, approved by a second person, ${language}, ${size.width} px`, async ({
     page,
   }) => {
-    test.setTimeout(120_000)
     await page.setViewportSize(size)
     await enterAs(page, owner, { language })
     await page.goto(`/packages/${parcel.id}`)

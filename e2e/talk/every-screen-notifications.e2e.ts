@@ -8,12 +8,11 @@ import {
   expectSettled,
   expectSound,
   expectSoundAt,
-  narrow,
   showAs,
   switchLanguage,
   tryAgain,
-  wide,
 } from '../setup/screens.ts'
+import { narrow, wide } from '../setup/walks.ts'
 import { test } from '../setup/watch.ts'
 
 // What the bell and the choice of notices can show: axe looks at each state once.

@@ -8,8 +8,9 @@ import { reportEvent } from '../../apps/api/src/testing/road/road.ts'
 import { carriedParcel } from '../provider/carried.ts'
 import { origin } from '../setup/instance.ts'
 import { addStore, enterAs, newOwner, type Owner, signIn } from '../setup/people.ts'
-import { expectAccessible, expectFits, walks } from '../setup/screens.ts'
+import { expectAccessible, expectFits } from '../setup/screens.ts'
 import { mintOperator } from '../setup/storage.ts'
+import { walksOf } from '../setup/walks.ts'
 import { test } from '../setup/watch.ts'
 import { mailsTo } from '../shop/mailbox.ts'
 import { words } from './hear-and-read.words.ts'
@@ -57,7 +58,7 @@ async function sendWhatWaits({ storage, owner }: Scene): Promise<void> {
 const unreadOf = async (client: Client) =>
   (await client.call(listNotifications, { query: { limit: '1' } })).meta.unread
 
-for (const { language, size } of walks) {
+for (const { language, size } of walksOf(import.meta.filename)) {
   const w = words[language]
   const bellOf = (page: Page) => page.getByRole('button', { name: w.bell, exact: true })
   const box = (page: Page) => page.getByRole('dialog', { name: w.bell })
@@ -67,7 +68,6 @@ for (const { language, size } of walks) {
     context,
     storage,
   }) => {
-    test.setTimeout(120_000)
     const scene = await setScene(storage)
     const { owner } = scene
     const [first, second, third, fourth] = await onTheWay(scene)

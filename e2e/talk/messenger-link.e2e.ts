@@ -10,7 +10,6 @@ import { madeUp, test } from '../setup/watch.ts'
 const foreign = 'fbclid=IwAR0x_Y-1&zarsrc=30&utm_source=zalo&utm_medium=zalo&gclid=1'
 
 test('each screen opens by a link that a messenger has added to', async ({ page }) => {
-  test.setTimeout(120_000)
   const member = await signIn(demo)
   await enterAs(page, member)
   const parcels = await member.client.call(listParcels, { query: { status_group: 'waiting', limit: '1' } })

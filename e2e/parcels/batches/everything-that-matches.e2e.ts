@@ -1,7 +1,8 @@
 import { cancelParcel } from '@guihang/contract/parcels/parcels'
 import { expect } from '@playwright/test'
 import { addParcel, addStore, enterAs, newOwner } from '../../setup/people.ts'
-import { expectAccessible, expectFits, walks } from '../../setup/screens.ts'
+import { expectAccessible, expectFits } from '../../setup/screens.ts'
+import { walksOf } from '../../setup/walks.ts'
 import { test } from '../../setup/watch.ts'
 import { copyParcel } from './whole-batch.ts'
 import { words } from './whole-batch.words.ts'
@@ -10,7 +11,7 @@ const COPIES = 520
 const able = COPIES + 1
 const total = COPIES + 2
 
-for (const { language, size } of walks) {
+for (const { language, size } of walksOf(import.meta.filename)) {
   const w = words[language]
   test(`every parcel that matches is printed, unmarked and cancelled, ${language}, ${size.width} px`, async ({
     page,

@@ -4,15 +4,16 @@ import { reportEvent } from '../../../apps/api/src/testing/road/road.ts'
 import { carriedParcel } from '../../provider/carried.ts'
 import { origin } from '../../setup/instance.ts'
 import { addStore, enterAs, newOwner } from '../../setup/people.ts'
-import { expectAccessible, expectFits, walks } from '../../setup/screens.ts'
+import { expectAccessible, expectFits } from '../../setup/screens.ts'
 import { mintOperator } from '../../setup/storage.ts'
+import { walksOf } from '../../setup/walks.ts'
 import { test } from '../../setup/watch.ts'
 import { copyParcel } from './whole-batch.ts'
 import { words } from './whole-batch.words.ts'
 
 const COPIES = 120
 
-for (const { language, size } of walks) {
+for (const { language, size } of walksOf(import.meta.filename)) {
   const w = words[language]
   test(`all failed deliveries are answered, also those that are not loaded, ${language}, ${size.width} px`, async ({
     page,

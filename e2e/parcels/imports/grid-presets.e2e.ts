@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test'
 import { goodOrder } from '../../../apps/api/src/testing/imports/order-files.ts'
 import { screenOf } from '../../setup/demo-shop.ts'
 import { addStore, enterAs, newOwner, type Owner } from '../../setup/people.ts'
-import { narrow, wide } from '../../setup/screens.ts'
+import { narrow, wide } from '../../setup/walks.ts'
 import { test } from '../../setup/watch.ts'
 import { cellOf, pressTimes } from './grid.ts'
 

@@ -2,7 +2,8 @@ import { listParcels } from '@guihang/contract/parcels/parcels'
 import { expect, type Page } from '@playwright/test'
 import { screenOf } from '../../setup/demo-shop.ts'
 import { addStore, enterAs, newOwner } from '../../setup/people.ts'
-import { countPrints, narrow, walks } from '../../setup/screens.ts'
+import { countPrints } from '../../setup/screens.ts'
+import { narrow, walksOf } from '../../setup/walks.ts'
 import { type OrderFileWords, words } from './order-file.words.ts'
 import { button, lineOf, uploadShopeeFile } from './shopee-file.ts'
 import { countClicks, test } from './slow-couriers.ts'
@@ -77,7 +78,7 @@ async function repairInForms(page: Page, w: OrderFileWords): Promise<void> {
   await expect(screenOf(page, 'import-review')).toBeVisible()
 }
 
-for (const { language, size } of walks) {
+for (const { language, size } of walksOf(import.meta.filename)) {
   const w = words[language]
 
   test(`an order file of Shopee with ten kinds of mistakes becomes 200 printed labels, ${language} at ${size.width}`, async ({

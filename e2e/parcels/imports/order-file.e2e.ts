@@ -1,14 +1,15 @@
 import { expect } from '@playwright/test'
 import { screenOf } from '../../setup/demo-shop.ts'
 import { addStore, enterAs, newOwner } from '../../setup/people.ts'
-import { expectFits, expectSoundAt, walks } from '../../setup/screens.ts'
+import { expectFits, expectSoundAt } from '../../setup/screens.ts'
+import { walksOf } from '../../setup/walks.ts'
 import { test } from '../../setup/watch.ts'
 import { words } from './order-file.words.ts'
 import { button, uploadShopeeFile } from './shopee-file.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
-for (const { language, size } of walks) {
+for (const { language, size } of walksOf(import.meta.filename)) {
   const w = words[language]
 
   test(`says which orders of a file were left out, ${language} at ${size.width}`, async ({

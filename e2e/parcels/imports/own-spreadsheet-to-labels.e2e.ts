@@ -2,7 +2,8 @@ import { listParcels } from '@guihang/contract/parcels/parcels'
 import { expect } from '@playwright/test'
 import { screenOf } from '../../setup/demo-shop.ts'
 import { addStore, enterAs, newOwner } from '../../setup/people.ts'
-import { countPrints, expectSoundAt, walks } from '../../setup/screens.ts'
+import { countPrints, expectSoundAt } from '../../setup/screens.ts'
+import { walksOf } from '../../setup/walks.ts'
 import { button } from './grid.ts'
 import { ownSpreadsheet } from './own-spreadsheet.ts'
 import { words } from './own-spreadsheet.words.ts'
@@ -13,7 +14,7 @@ test.setTimeout(180_000)
 // The button that opens the screen, and two in the window of the machine in which the file is chosen.
 const clicksForTheFile = 3
 
-for (const { language, size } of walks) {
+for (const { language, size } of walksOf(import.meta.filename)) {
   const w = words[language]
 
   test(`a shop’s own spreadsheet becomes 30 printed labels, ${language} at ${size.width}`, async ({

@@ -5,7 +5,8 @@ import { expect, type Page } from '@playwright/test'
 import { readSheet } from '../../../apps/api/src/platform/spreadsheets/read-sheet.ts'
 import { screenOf } from '../../setup/demo-shop.ts'
 import { addStore, enterAs, newOwner, type Owner } from '../../setup/people.ts'
-import { expectFits, expectSoundAt, narrow, wide } from '../../setup/screens.ts'
+import { expectFits, expectSoundAt } from '../../setup/screens.ts'
+import { drawn, languages, narrow, wide } from '../../setup/walks.ts'
 import { test } from '../../setup/watch.ts'
 import { button, columns, grid, paste, tab, toCell } from './grid.ts'
 import { type Words, words } from './paste-two-hundred.words.ts'
@@ -41,7 +42,7 @@ async function downloaded(page: Page, w: Words, folder: string) {
   return rows.slice(3)
 }
 
-for (const language of ['vi', 'en'] as const /* as: the names of languages */) {
+for (const language of drawn(languages, import.meta.filename)) {
   const w = words[language]
 
   test(`two hundred orders are pasted into an empty grid, repaired and created, ${language}`, async ({

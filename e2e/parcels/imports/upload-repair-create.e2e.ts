@@ -2,7 +2,8 @@ import { listParcels } from '@guihang/contract/parcels/parcels'
 import { expect, type Page } from '@playwright/test'
 import { screenOf } from '../../setup/demo-shop.ts'
 import { addStore, enterAs, newOwner, type Owner } from '../../setup/people.ts'
-import { expectFits, expectSoundAt, narrow, wide } from '../../setup/screens.ts'
+import { expectFits, expectSoundAt } from '../../setup/screens.ts'
+import { drawn, languages, narrow, wide } from '../../setup/walks.ts'
 import { test } from '../../setup/watch.ts'
 import { button, cellOf, grid, paste, pressTimes, tab, toLineStart } from './grid.ts'
 import { ordersWithMistakes } from './orders-with-mistakes.ts'
@@ -20,14 +21,13 @@ async function uploadTheFile(page: Page, w: Words): Promise<void> {
 const codesOf = async ({ client }: Owner) =>
   (await client.call(listParcels, { query: { limit: '50' } })).data.map(({ private_code }) => private_code)
 
-for (const language of ['vi', 'en'] as const /* as: the names of languages */) {
+for (const language of drawn(languages, import.meta.filename)) {
   const w = words[language]
 
   test(`a file with ten kinds of mistakes is repaired in the grid and created, ${language}`, async ({
     page,
     storage,
   }) => {
-    test.setTimeout(120_000)
     const owner = await newOwner(storage)
     await addStore(owner)
     await page.setViewportSize(wide)
@@ -121,7 +121,6 @@ for (const language of ['vi', 'en'] as const /* as: the names of languages */) {
   })
 
   test(`a phone repairs a row in a form of its own, ${language}`, async ({ page, storage, watch }) => {
-    test.setTimeout(120_000)
     const owner = await newOwner(storage)
     await addStore(owner)
     await page.setViewportSize(narrow)

@@ -163,7 +163,6 @@ test('prints nothing but the label, in each size at its true size, and both code
   page,
 }) => {
   // Seven prints, each drawn at 203 dpi and read.
-  test.setTimeout(120_000)
   const parcel = await makeParcel(page)
   for (const { search, width, height } of sheets) {
     await open(page, parcel, search)

@@ -2,7 +2,8 @@ import { getLabelLogo } from '@guihang/contract/parcels/label-logo'
 import { expect, type Page } from '@playwright/test'
 import { pictureFile } from '../../../apps/api/src/testing/people/pictures.ts'
 import { addParcel, addStore, enterAs, newOwner } from '../../setup/people.ts'
-import { expectSoundAt, walks } from '../../setup/screens.ts'
+import { expectSoundAt } from '../../setup/screens.ts'
+import { walksOf } from '../../setup/walks.ts'
 import { test } from '../../setup/watch.ts'
 
 const words = {
@@ -40,7 +41,7 @@ async function logosOn(page: Page, parcel_id: string): Promise<number> {
   )
 }
 
-for (const { language, size } of walks) {
+for (const { language, size } of walksOf(import.meta.filename)) {
   const w = words[language]
   test(`a shop puts its logo on its labels and takes it off, ${language} at ${size.width}`, async ({
     page,

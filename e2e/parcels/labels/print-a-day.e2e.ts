@@ -5,7 +5,8 @@ import { groupTrackingNumber } from '@guihang/domain/parcels/tracking-number'
 import { expect, type Page } from '@playwright/test'
 import { printInMemory, readSymbols } from '../../../apps/api/src/testing/read-printed.ts'
 import { addParcel, addStore, enterAs, newOwner, type Owner, signIn } from '../../setup/people.ts'
-import { countPrints, expectSettled, expectSoundAt, walks } from '../../setup/screens.ts'
+import { countPrints, expectSettled, expectSoundAt } from '../../setup/screens.ts'
+import { walksOf } from '../../setup/walks.ts'
 import { test } from '../../setup/watch.ts'
 import { type Words, words } from './print-a-day.words.ts'
 
@@ -79,7 +80,7 @@ async function scan(page: Page, w: Words, text: string): Promise<void> {
   await field.press('Enter')
 }
 
-for (const { language, size } of walks) {
+for (const { language, size } of walksOf(import.meta.filename)) {
   const w = words[language]
 
   test(`an evening of 120 parcels is printed, ticked and signed for, ${language}`, async ({

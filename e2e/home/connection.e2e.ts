@@ -3,8 +3,12 @@ import { expect, type Page } from '@playwright/test'
 import { openList, rows } from '../parcels/parcel-list.ts'
 import { signIn } from '../setup/demo-shop.ts'
 import { addParcel, addStore, newOwner } from '../setup/people.ts'
-import { expectSound, wide } from '../setup/screens.ts'
+import { expectSound } from '../setup/screens.ts'
+import { wide } from '../setup/walks.ts'
 import { test } from '../setup/watch.ts'
+
+/** A call without an answer for so long (ms) makes the page ask whether the server is there. */
+const patience = 3_000
 
 const lost = (page: Page) =>
   page.getByRole('alert').filter({ hasText: 'Mất kết nối. Đơn tạo lúc này được giữ trên máy.' })
@@ -27,14 +31,14 @@ test.beforeEach(async ({ page, watch }) => {
   await signIn(page)
 })
 
-test('a frozen server is named within five seconds, and the list comes by itself when it answers again', async ({
-  page,
-}) => {
+test('a frozen server is named, and the list comes by itself when it answers again', async ({ page }) => {
+  await page.clock.install()
   await openList(page)
   await expect(page.getByText('Trực tiếp')).toBeVisible()
   const thaw = await freeze(page)
   await page.getByRole('tab', { name: /^Chờ lấy/ }).click()
-  await expect(lost(page)).toBeVisible({ timeout: 5_500 })
+  await page.clock.fastForward(patience)
+  await expect(lost(page)).toBeVisible()
   await expect(page.getByText('Trực tiếp')).toHaveCount(0)
   await expectSound(page)
   await lost(page).getByRole('button', { name: 'Thử lại' }).click()
@@ -47,13 +51,24 @@ test('a frozen server is named within five seconds, and the list comes by itself
 })
 
 test('one slow call is no lost connection', async ({ page }) => {
+  await page.clock.install()
   await openList(page)
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
   await page.route(/shop-packages\?.*status_group=draft/, async (route) => {
-    await new Promise((done) => setTimeout(done, 6_500))
-    await route.continue().catch(() => undefined)
+    await held
+    await route.continue()
   })
+  const asked = page.waitForRequest(/shop-packages\?.*status_group=draft/)
   await page.getByRole('tab', { name: /^Đơn nháp/ }).click()
-  await page.evaluate(() => new Promise((done) => setTimeout(done, 5_500)))
+  await asked
+  // The page asks another call then, which is answered.
+  const answered = page.waitForResponse('**/v1/public-settings')
+  await page.clock.fastForward(patience)
+  await answered
+  await page.clock.fastForward(patience)
+  await expect(lost(page)).toHaveCount(0)
+  release()
+  await expect(rows(page).first()).toContainText('GH')
   await expect(lost(page)).toHaveCount(0)
 })
 

@@ -1,12 +1,13 @@
 import { createClient } from '@guihang/contract/client'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, type Request } from '@playwright/test'
 import { setStates } from '../../apps/api/src/testing/parcel-states.ts'
 import { reportEvent } from '../../apps/api/src/testing/road/road.ts'
 import { carriedParcel } from '../provider/carried.ts'
 import { origin } from '../setup/instance.ts'
 import { addParcel, addStore, enterAs, newOwner } from '../setup/people.ts'
-import { expectSettled, narrow, screens, wide } from '../setup/screens.ts'
+import { expectSettled, screens } from '../setup/screens.ts'
 import { mintOperator } from '../setup/storage.ts'
+import { narrow, wide } from '../setup/walks.ts'
 import { test } from '../setup/watch.ts'
 import { addRequest } from '../talk/support.ts'
 
@@ -14,7 +15,10 @@ const steady = ['packages', 'parcel-create', 'live-dashboard', 'parcel-detail']
 
 type Moved = { value: number; nodes: string[] }
 
-/** Notes each layout shift of the page from the first paint on, and what moved. */
+/**
+ * Notes each layout shift of the page from the first paint on, and what moved. They are told once every call has its
+ * answer and the page has drawn it.
+ */
 async function watchShifts(page: Page): Promise<() => Promise<Moved[]>> {
   await page.addInitScript(() => {
     type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[] }
@@ -29,7 +33,30 @@ async function watchShifts(page: Page): Promise<() => Promise<Moved[]>> {
       }
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  return () => page.evaluate(() => Reflect.get(window, 'shifts'))
+  const waiting = new Set<Request>()
+  page.on('request', (request) => !isLive(request) && waiting.add(request))
+  page.on('requestfinished', (request) => waiting.delete(request))
+  page.on('requestfailed', (request) => waiting.delete(request))
+  return async () => {
+    await expect
+      .poll(async () => {
+        await drawn(page)
+        return waiting.size
+      })
+      .toBe(0)
+    return await page.evaluate(() => Reflect.get(window, 'shifts'))
+  }
+}
+
+/** The line of live events stays open as long as the page. */
+const isLive = (request: Request) => request.url().endsWith('/v1/live-events')
+
+/** The page has drawn what it was given, and has nothing left to do. */
+async function drawn(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    await new Promise((done) => requestIdleCallback(() => requestAnimationFrame(() => setTimeout(done))))
+  })
 }
 
 for (const size of [wide, narrow])
@@ -45,10 +72,7 @@ for (const size of [wide, narrow])
           await page.goto(path(parcel.id, (await addRequest(owner)).id, ''))
           await expect(filled(page)).toBeVisible()
           await expectSettled(page, name)
-          // What comes late would move the rest now.
-          await page.evaluate(() => new Promise((done) => setTimeout(done, 1_000)))
-          const moved = await shifts()
-          expect(moved, `the ${time} load`).toEqual([])
+          expect(await shifts(), `the ${time} load`).toEqual([])
         }
       })
   })
@@ -82,7 +106,6 @@ for (const size of [wide, narrow])
         await page.goto(path(undelivered.id, request.id, ''))
         await expect(filled(page)).toBeVisible()
         await expectSettled(page, name)
-        await page.evaluate(() => new Promise((done) => setTimeout(done, 1_000)))
         expect(await shifts(), `${name}, the ${time} load`).toEqual([])
       }
   })
@@ -111,11 +134,10 @@ for (const size of [wide, narrow])
       await page.goto('/live-dashboard')
       await early
       // What came first is drawn by itself.
-      await page.evaluate(() => new Promise((done) => setTimeout(done, 300)))
+      await drawn(page)
       release()
       await expect(page.getByRole('link', { name: 'Bảng bàn giao' })).toBeVisible()
       await expectSettled(page, 'live-dashboard')
-      await page.evaluate(() => new Promise((done) => setTimeout(done, 1_000)))
       expect(await shifts()).toEqual([])
     })
 

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { firstLoadLimits, weigh } from '../../bench/first-load.ts'
+import { expectLight } from '../setup/expect-light.ts'
 import { enterAs, newOwner } from '../setup/people.ts'
 import { expectSettled, expectSound, switchLanguage, tryAgain } from '../setup/screens.ts'
 import { test } from '../setup/watch.ts'
@@ -25,11 +25,7 @@ test('a statement is sound in both languages, light and dark, wide and narrow, a
   await page.goto(`/cod/delivered/${id}`)
   await expect(page.getByRole('heading', { name: 'Chi tiết phiếu' })).toBeVisible()
   await expectSettled(page, 'cod-delivered')
-  const addresses = await page.evaluate(() =>
-    performance.getEntriesByType('resource').map(({ name }) => name),
-  )
-  const { scripts } = await weigh(addresses)
-  expect(scripts).toBeLessThanOrEqual(firstLoadLimits.anyScreen)
+  await expectLight(page, 'cod-delivered')
   await page.getByRole('button', { name: /GH/ }).first().click()
   await expectSound(page)
   await switchLanguage(page, 'en')

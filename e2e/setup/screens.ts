@@ -1,5 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import axe from 'axe-core'
+import { type ScreenFacts, screenFacts } from '../../apps/portal/src/testing/screen-facts.ts'
+import { narrow, wide } from './walks.ts'
 
 declare global {
   interface Window {
@@ -7,235 +9,56 @@ declare global {
   }
 }
 
-/** A screen behind the login that is made of one call. */
-export type ScreenFacts = {
-  /** Its `data-screen`. */
-  name: string
-  /** Its address, where it has one for a parcel, for a support request or for an import. */
-  path: (parcel: string, request: string, orders: string) => string
-  /** The call without which it has nothing to show. */
-  call: string
+export type Screen = ScreenFacts & {
   /** What is seen once it is filled. */
   filled: (page: Page) => Locator
-  /** What it says to a shop that has nothing, or not this parcel. */
-  empty: string
-  /** What it says when the call fails: what did not come and, where there is something to fear for, that it is safe. */
-  failed: readonly string[]
-  /** What it says of its own to an account without permission (EUS008). */
-  refused?: string
 }
 
 const named = (page: Page) => page.getByRole('textbox', { name: 'Họ tên', exact: true })
 
-export const screens: readonly ScreenFacts[] = [
-  {
-    name: 'live-dashboard',
-    path: () => '/live-dashboard',
-    call: '**/v1/dashboard*',
-    filled: (page) => page.getByRole('group', { name: 'Đơn hôm nay' }).first(),
-    empty: 'Đơn đầu tiên đang chờ bạn',
-    failed: ['Chưa tải được số liệu', 'Đơn và tiền của bạn vẫn nguyên.'],
-  },
-  {
-    name: 'packages',
-    path: () => '/packages?limit=25',
-    call: '**/v1/shop-packages*',
-    filled: (page) => page.getByRole('link', { name: /GH\d{10}/ }).first(),
-    empty: 'Đơn đầu tiên đang chờ bạn',
-    failed: ['Chưa tải được danh sách', 'Đơn của bạn vẫn nguyên.'],
-    refused: 'Tài khoản này không xem được đơn hàng',
-  },
-  {
-    name: 'parcel-create',
-    path: () => '/packages/create',
-    call: '**/v1/stores*',
-    filled: named,
-    empty: 'Bạn chưa có cửa hàng nào để gửi hàng đi.',
-    failed: ['Chưa tải được cửa hàng của bạn'],
-  },
-  {
-    name: 'parcel-edit',
-    path: (parcel) => `/packages/edit/${parcel}`,
-    call: '**/v1/packages/*',
-    filled: named,
-    empty: 'Không có đơn này',
-    failed: ['Chưa mở được đơn', 'Đơn của bạn vẫn nguyên.'],
-  },
-  {
-    name: 'parcel-copy',
-    path: (parcel) => `/packages/copy/${parcel}`,
-    call: '**/v1/packages/*',
-    filled: named,
-    empty: 'Không có đơn này',
-    failed: ['Chưa mở được đơn', 'Đơn của bạn vẫn nguyên.'],
-  },
-  {
-    name: 'parcel-detail',
-    path: (parcel) => `/packages/${parcel}`,
-    call: '**/v1/packages/*',
-    filled: (page) => page.getByRole('heading', { level: 1, name: /GH\d{10}/ }),
-    empty: 'Không có đơn này',
-    failed: ['Chưa tải được đơn này', 'Đơn của bạn vẫn nguyên.'],
-  },
-  {
-    name: 'awb',
-    path: (parcel) => `/packages/${parcel}/awb`,
-    call: '**/v1/packages/*/label-preview*',
-    filled: (page) => page.getByRole('img', { name: /GH\d{10}/ }),
-    empty: 'Không có đơn này',
-    failed: ['Chưa tải được nhãn', 'Đơn của bạn vẫn nguyên.'],
-  },
-  {
-    name: 'pickup-list',
-    path: () => '/pickup-list',
-    call: '**/v1/pickup-list*',
-    filled: (page) => page.getByRole('textbox', { name: 'Quét nhãn hoặc gõ mã đơn' }),
-    empty: 'Bạn chưa có cửa hàng nào',
-    failed: ['Chưa tải được bảng bàn giao', 'Đơn của bạn vẫn nguyên.'],
-  },
-  {
-    name: 'cod',
-    path: () => '/cod',
-    call: '**/v1/cod-overview*',
-    filled: (page) =>
-      page.getByText('Còn phải trả bạn', { exact: true }).or(page.getByText('Tiền thu hộ sẽ nằm ở đây')),
-    empty: 'Tiền thu hộ sẽ nằm ở đây',
-    failed: ['Chưa tải được số liệu COD', 'Tiền của bạn vẫn nguyên.'],
-  },
-  {
-    name: 'packages-waiting-cod',
-    path: () => '/packages-waiting-cod',
-    call: '**/v1/cod-items*',
-    filled: (page) =>
-      page
-        .getByRole('link', { name: /GH\d{10}/ })
-        .or(page.getByText('Không có đơn nào chờ chuyển tiền'))
-        .first(),
-    empty: 'Không có đơn nào chờ chuyển tiền',
-    failed: ['Chưa tải được các đơn', 'Tiền của bạn vẫn nguyên.'],
-  },
-  {
-    name: 'packages-bank-deposit',
-    path: () => '/packages-bank-deposit',
-    call: '**/v1/cod-items*',
-    filled: (page) =>
-      page
-        .getByRole('link', { name: /GH\d{10}/ })
-        .or(page.getByText('Chưa có đơn nào về tiền'))
-        .first(),
-    empty: 'Chưa có đơn nào về tiền trong những ngày này',
-    failed: ['Chưa tải được các đơn', 'Tiền của bạn vẫn nguyên.'],
-  },
-  {
-    name: 'cod-month',
-    path: () => '/cod?month=2026-11',
-    call: '**/v1/cod-months/*',
-    filled: (page) => page.getByText('Cuối tháng còn phải trả bạn', { exact: true }),
-    empty: 'Không có lần chuyển khoản nào trong tháng.',
-    failed: ['Chưa tải được bảng kê', 'Tiền của bạn vẫn nguyên.'],
-  },
-  {
-    name: 'stores',
-    path: () => '/stores',
-    call: '**/v1/stores*',
-    filled: (page) => page.getByRole('list', { name: 'Cửa hàng' }),
-    empty: 'Chưa có cửa hàng nào',
-    failed: ['Chưa tải được danh sách cửa hàng', 'Cửa hàng của bạn vẫn nguyên.'],
-  },
-  {
-    name: 'presets',
-    path: () => '/presets',
-    call: '**/v1/presets*',
-    filled: (page) => page.getByRole('heading', { level: 2, name: 'Hàng của shop' }),
-    empty: 'Chưa lưu món hàng nào',
-    failed: ['Chưa tải được mẫu đã lưu'],
-  },
-  {
-    name: 'support',
-    path: () => '/support',
-    call: '**/v1/customer-request*',
-    filled: (page) =>
-      page
-        .getByRole('main')
-        .getByText(/YC\d{6}-/)
-        .first(),
-    empty: 'Bạn chưa gửi yêu cầu nào',
-    failed: ['Chưa tải được yêu cầu hỗ trợ', 'Yêu cầu đã gửi vẫn nguyên.'],
-  },
-  {
-    name: 'support-request',
-    path: (_, request) => `/support/${request}`,
-    call: '**/v1/customer-request/*',
-    filled: (page) => page.getByRole('heading', { level: 2, name: 'Trao đổi' }),
-    empty: 'Không có yêu cầu này',
-    failed: ['Chưa tải được yêu cầu này', 'Yêu cầu đã gửi vẫn nguyên.'],
-  },
-  {
-    name: 'support-new',
-    path: (parcel) => `/support?new=1&parcel=${parcel}`,
-    call: '**/v1/packages/*',
-    filled: (page) => page.getByRole('textbox', { name: 'Nội dung', exact: true }),
-    empty: 'Bạn chọn đơn khác bên dưới.',
-    failed: ['Chưa tải được đơn này', 'Đơn của bạn vẫn nguyên.'],
-  },
-  {
-    name: 'user-profile',
-    path: () => '/user/profile',
-    call: '**/v1/user/profile*',
-    filled: (page) => page.getByRole('textbox', { name: 'Tên shop' }),
-    empty: 'Chọn một hay nhiều ngành bạn bán.',
-    failed: ['Chưa tải được thông tin tài khoản', 'Dữ liệu của bạn vẫn nguyên.'],
-  },
-  {
-    name: 'upload-excel',
-    path: () => '/packages/upload-excel',
-    call: '**/v1/stores*',
-    filled: (page) => page.getByLabel('File đơn hàng', { exact: true }),
-    empty: 'Bạn chưa có cửa hàng nào để gửi hàng đi.',
-    failed: ['Chưa tải được cửa hàng của bạn'],
-  },
-  {
-    name: 'paste-orders',
-    path: () => '/packages/review/new',
-    call: '**/v1/stores*',
-    filled: (page) => page.getByRole('textbox', { name: 'Dán vào đây' }),
-    empty: 'Bạn chưa có cửa hàng nào để gửi hàng đi.',
-    failed: ['Chưa tải được cửa hàng của bạn'],
-  },
-  {
-    name: 'import-packages',
-    path: () => '/import-packages',
-    call: '**/v1/uploaded-file*',
-    filled: (page) => page.getByRole('link', { name: 'Dán trực tiếp' }).first(),
-    empty: 'Chưa có lần tải lên nào',
-    failed: ['Chưa tải được các lần tải lên', 'Đơn của bạn vẫn nguyên.'],
-  },
-  {
-    name: 'import-review',
-    path: (_, __, orders) => `/packages/review/${orders}`,
-    call: '**/v1/uploaded-file*',
-    filled: (page) => page.getByRole('tabpanel').getByText('Khách thiếu số').first(),
-    empty: 'Không có lần tải lên này',
-    failed: ['Chưa tải được các dòng', 'Đơn của bạn vẫn nguyên.'],
-  },
-  {
-    name: 'import-row',
-    path: (_, __, orders) => `/packages/edit/id=${orders}&no=1&type=invalid`,
-    call: '**/arr-package*',
-    filled: (page) => page.getByRole('textbox', { name: 'Tên người nhận' }),
-    empty: 'Không có dòng này',
-    failed: ['Chưa tải được các dòng', 'Đơn của bạn vẫn nguyên.'],
-  },
-]
+const filled: Record<(typeof screenFacts)[number]['name'], Screen['filled']> = {
+  'live-dashboard': (page) => page.getByRole('group', { name: 'Đơn hôm nay' }).first(),
+  packages: (page) => page.getByRole('link', { name: /GH\d{10}/ }).first(),
+  'parcel-create': named,
+  'parcel-edit': named,
+  'parcel-copy': named,
+  'parcel-detail': (page) => page.getByRole('heading', { level: 1, name: /GH\d{10}/ }),
+  awb: (page) => page.getByRole('img', { name: /GH\d{10}/ }),
+  'pickup-list': (page) => page.getByRole('textbox', { name: 'Quét nhãn hoặc gõ mã đơn' }),
+  cod: (page) =>
+    page.getByText('Còn phải trả bạn', { exact: true }).or(page.getByText('Tiền thu hộ sẽ nằm ở đây')),
+  'packages-waiting-cod': (page) =>
+    page
+      .getByRole('link', { name: /GH\d{10}/ })
+      .or(page.getByText('Không có đơn nào chờ chuyển tiền'))
+      .first(),
+  'packages-bank-deposit': (page) =>
+    page
+      .getByRole('link', { name: /GH\d{10}/ })
+      .or(page.getByText('Chưa có đơn nào về tiền'))
+      .first(),
+  'cod-month': (page) => page.getByText('Cuối tháng còn phải trả bạn', { exact: true }),
+  stores: (page) => page.getByRole('list', { name: 'Cửa hàng' }),
+  presets: (page) => page.getByRole('heading', { level: 2, name: 'Hàng của shop' }),
+  support: (page) =>
+    page
+      .getByRole('main')
+      .getByText(/YC\d{6}-/)
+      .first(),
+  'support-request': (page) => page.getByRole('heading', { level: 2, name: 'Trao đổi' }),
+  'support-new': (page) => page.getByRole('textbox', { name: 'Nội dung', exact: true }),
+  'user-profile': (page) => page.getByRole('textbox', { name: 'Tên shop' }),
+  'upload-excel': (page) => page.getByLabel('File đơn hàng', { exact: true }),
+  'paste-orders': (page) => page.getByRole('textbox', { name: 'Dán vào đây' }),
+  'import-packages': (page) => page.getByRole('link', { name: 'Dán trực tiếp' }).first(),
+  'import-review': (page) => page.getByRole('tabpanel').getByText('Khách thiếu số').first(),
+  'import-row': (page) => page.getByRole('textbox', { name: 'Tên người nhận' }),
+}
 
-export const wide = { width: 1366, height: 844 }
-export const narrow = { width: 390, height: 844 }
-
-/** Journeys are walked once a language, each at another width. */
-export const walks = [
-  { language: 'vi', size: wide },
-  { language: 'en', size: narrow },
-] as const // as: each language by name
+export const screens: readonly Screen[] = screenFacts.map((facts) => ({
+  ...facts,
+  filled: filled[facts.name],
+}))
 
 /** The screen of this name stands there, alone, and waits for nothing. */
 export async function expectSettled(page: Page, name: string): Promise<void> {

@@ -83,7 +83,7 @@ async function scan(page: Page, w: Words, text: string): Promise<void> {
 for (const { language, size } of walksOf(import.meta.filename)) {
   const w = words[language]
 
-  test(`an evening of 120 parcels is printed, ticked and signed for, ${language}`, async ({
+  test(`an evening of 120 parcels is printed, ticked and signed for, ${language}, ${size.width} px`, async ({
     page,
     context,
     browser,

@@ -25,7 +25,7 @@ const importsOf = async ({ client }: ShopWithStore) =>
 const workingIn = async (shop: ShopWithStore) =>
   (await importsOf(shop)).filter(({ working }) => working !== null).length
 const read = (shop: ShopWithStore, interval = 10) =>
-  expect.poll(() => workingIn(shop), { timeout: 90_000, interval }).toBe(0)
+  expect.poll(() => workingIn(shop), { timeout: 240_000, interval }).toBe(0)
 
 it("another shop's import and export are done while the large files of a loud shop wait", async () => {
   const [loud, other] = [await shopWithStore(api), await shopWithStore(api)]
@@ -51,7 +51,7 @@ it("another shop's import and export are done while the large files of a loud sh
       expect.objectContaining({ rows_done: ROWS, rows_total: ROWS, fault: null }),
     ),
   )
-}, 120_000)
+}, 300_000)
 
 it('twenty checks of rows at once are all answered, and wait for their import without a connection', async () => {
   const [loud, other] = [await shopWithStore(api), await shopWithStore(api)]

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 describe('check 1: kill -9 of the API under a load of creates and events', () => {
-  it('loses nothing acknowledged, makes nothing twice, and serves again within three seconds', async () => {
+  it('loses nothing acknowledged, makes nothing twice, and soon serves again', async () => {
     const crashes = sizeOf({ short: 2, full: 10 })
     const report = await killApi({ databaseUrl: database.url, database: database.database, crashes })
     expect(report.findings, report.findings.join('\n')).toEqual([])

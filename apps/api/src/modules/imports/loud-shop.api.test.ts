@@ -51,7 +51,7 @@ it("another shop's import and export are done while the large files of a loud sh
       expect.objectContaining({ rows_done: ROWS, rows_total: ROWS, fault: null }),
     ),
   )
-}, 300_000)
+}, 600_000)
 
 it('twenty checks of rows at once are all answered, and wait for their import without a connection', async () => {
   const [loud, other] = [await shopWithStore(api), await shopWithStore(api)]

@@ -62,7 +62,7 @@ async function createMeanwhile(): Promise<Parcel[]> {
 }
 
 // Hours of retries pass in each: a machine that is busy elsewhere takes its time.
-const patience = { timeout: 120_000 }
+const patience = { timeout: 600_000 }
 
 describe('an order system that is away for a while', patience, () => {
   it('hinders no shop, loses nothing and is told nothing twice', async () => {

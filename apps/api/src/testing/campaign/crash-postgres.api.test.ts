@@ -21,5 +21,5 @@ describe('check 2: PostgreSQL crashing under a load of creates and events', () =
     expect(report.findings, report.findings.join('\n')).toEqual([])
     expect(report.created).toBeGreaterThan(10)
     expect(report.moved).toBeGreaterThan(5)
-  }, 300_000)
+  }, 600_000)
 })

@@ -10,7 +10,7 @@ import { peopleBuilders } from '../../testing/people/people.ts'
 import { storeBody } from '../../testing/road/places.ts'
 import { sizeOf } from '../../testing/size.ts'
 
-const ROWS = sizeOf({ short: 1_000, full: 3_000 })
+const ROWS = sizeOf({ short: 1_500, full: 3_000 })
 
 let database: TestDatabase
 beforeAll(async () => {

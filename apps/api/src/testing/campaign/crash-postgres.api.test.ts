@@ -19,7 +19,7 @@ describe('check 2: PostgreSQL crashing under a load of creates and events', () =
       crashes: sizeOf({ short: 1, full: 6 }),
     })
     expect(report.findings, report.findings.join('\n')).toEqual([])
-    expect(report.created).toBeGreaterThan(10)
-    expect(report.moved).toBeGreaterThan(5)
+    expect(report.created).toBeGreaterThan(5)
+    expect(report.moved).toBeGreaterThan(0)
   }, 600_000)
 })

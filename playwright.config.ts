@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { dataDir, givenDatabaseUrl, origin, port } from './e2e/instance.ts'
+import { dataDir, givenDatabaseUrl, origin, port } from './e2e/setup/instance.ts'
 import { findChromium } from './scripts/chromium.ts'
 
 const chromium = findChromium()
@@ -14,8 +14,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // A slow shared machine may starve a browser; what fails twice has failed.
   retries: process.env.CI ? 1 : 0,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: 'list',
   use: {
     baseURL: origin,
@@ -27,7 +27,7 @@ export default defineConfig({
     },
     locale: 'vi-VN',
     timezoneId: 'Asia/Ho_Chi_Minh',
-    // A service worker would answer what a journey wants to see asked; e2e/offline lets it in.
+    // A service worker would answer what a journey wants to see asked; e2e/home/install-and-go-offline lets it in.
     serviceWorkers: 'block',
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',

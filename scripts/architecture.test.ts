@@ -108,7 +108,7 @@ const k = 1`
     [{ from: 'packages/contract/src/a.ts', to: 'zod' }, 'the contract imports the domain and zod/mini only'],
     [{ from: 'packages/contract/src/a.ts', to: 'packages/domain/src/money/money.ts' }, undefined],
     [
-      { from: 'apps/api/src/a.ts', to: 'e2e/pages/a.ts' },
+      { from: 'apps/api/src/a.ts', to: 'e2e/setup/a.ts' },
       'packages and apps import nothing from e2e, bench and scripts',
     ],
     [

@@ -18,6 +18,8 @@ import { restoreElsewhere } from './campaign/restore.ts'
 import { restartBehindProxies } from './campaign/rolling/restart-behind-proxy.ts'
 import { upgradeLargeDatabase } from './campaign/upgrade.ts'
 import { liveAQuarter, liveAYear } from './campaign/year.ts'
+import { enduranceFiles } from './test/endurance.ts'
+import { runJourneys } from './test/journeys.ts'
 import { judged, type Outcome, sum, summary } from './test/outcome.ts'
 import { runVitest } from './test/vitest.ts'
 
@@ -28,8 +30,6 @@ const RECOVERED_MS = 10_000
 const MUTATION_SCORE = 90
 const FULL_DISKS = Number(process.env.FULL_DISKS ?? 10)
 const ROOM_MADE_MS = 30_000
-const WORKER_KILLS = 20
-const MIXED_SHOPS = { MIXED_SHOPS: '50', MIXED_SECONDS: '900' }
 const RESTORED_PARCELS = 2_000
 const UPGRADED_PARCELS = Number(process.env.UPGRADED_PARCELS ?? 1_000_000)
 const UPGRADED_RELEASES = process.env.UPGRADED_RELEASES?.split(',') ?? releases.map(({ name }) => name)
@@ -37,6 +37,9 @@ const QUARTER_PARCELS = Number(process.env.QUARTER_PARCELS ?? 100_000)
 const YEAR_PARCELS = Number(process.env.YEAR_PARCELS ?? 200_000)
 const ROLLING_ROUNDS = Number(process.env.ROLLING_ROUNDS ?? 3)
 const YEAR_DAYS = Number(process.env.YEAR_DAYS ?? 365)
+
+/** By name: each is also a campaign of its own. */
+const longTests = enduranceFiles()
 
 const campaigns: Readonly<Record<string, () => Promise<Outcome>>> = {
   'planted-bugs': huntPlantedBugs,
@@ -49,13 +52,7 @@ const campaigns: Readonly<Record<string, () => Promise<Outcome>>> = {
     await underLoad('check 2: PostgreSQL crashing', RECOVERED_MS, ({ url, database, crash }) =>
       crashPostgres({ databaseUrl: url, database, crash, crashes: CRASHES, say }),
     ),
-  'kill-workers': async () =>
-    await runVitest(['api'], ['apps/api/src/modules/connection/webhooks/send/kill-workers.api.test.ts'], {
-      WORKER_KILLS: String(WORKER_KILLS),
-    }),
   'full-disk': judgeFullDisk,
-  'mixed-shops': async () =>
-    await runVitest(['api'], ['apps/api/src/testing/campaign/mixed-shops.api.test.ts'], MIXED_SHOPS),
   restore: judgeRestore,
   upgrade: judgeUpgrade,
   rolling: async () => await restartBehindProxies(ROLLING_ROUNDS, say),
@@ -65,10 +62,16 @@ const campaigns: Readonly<Record<string, () => Promise<Outcome>>> = {
     await runVitest(['unit', 'api'], ['scripts/shipped-files.test.ts', 'scripts/operating.api.test.ts'], {
       SHIPPED_FILES: 'required',
     }),
+  endurance: async () => await runAtFullSize([...longTests.values()]),
+  journeys: async () => await runJourneys([], { JOURNEYS: 'all' }),
   pgbouncer: runBehindPgbouncer,
   cluster: runOnCluster,
   engines: async () => await walkEngines(say),
   'client-of-another-language': async () => await compileJavaClient(say),
+}
+
+async function runAtFullSize(files: readonly string[]): Promise<Outcome> {
+  return await runVitest(['api'], files, { ENDURANCE: 'full' })
 }
 
 async function huntPlantedBugs(): Promise<Outcome> {
@@ -226,11 +229,10 @@ function say(line: string): void {
 }
 
 const { positionals } = parseArgs({ allowPositionals: true })
-const unknown = positionals.filter((name) => !(name in campaigns))
+const unknown = positionals.filter((name) => !(name in campaigns) && !longTests.has(name))
 if (unknown.length > 0) {
-  console.error(
-    `There is no campaign ${unknown.join(', ')}; choose from ${Object.keys(campaigns).join(', ')}.`,
-  )
+  const known = [...Object.keys(campaigns), ...longTests.keys()].join(', ')
+  console.error(`There is no campaign ${unknown.join(', ')}; choose from ${known}.`)
   process.exitCode = 1
 } else {
   const outcomes: Outcome[] = []
@@ -239,6 +241,8 @@ if (unknown.length > 0) {
     console.log(`\n${name}`)
     outcomes.push(await run())
   }
+  const alone = positionals.flatMap((name) => (name in campaigns ? [] : (longTests.get(name) ?? [])))
+  if (alone.length > 0) outcomes.push(await runAtFullSize(alone))
   const outcome = sum(outcomes)
   console.log(`\n${summary(outcome)}`)
   process.exitCode = outcome.failures.length === 0 ? 0 : 1

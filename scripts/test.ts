@@ -1,21 +1,19 @@
 import { StartError } from '../apps/api/src/platform/start-error.ts'
 import { ensureChromium } from './chromium.ts'
 import { runJourneys } from './test/journeys.ts'
-import { type Outcome, sum, summary } from './test/outcome.ts'
-import { runStaticChecks } from './test/static-checks.ts'
+import { sum, summary } from './test/outcome.ts'
+import { compileTexts, runStaticChecks } from './test/static-checks.ts'
 import { runVitest } from './test/vitest.ts'
 
 try {
   // First, so that nobody waits ten minutes for the one sentence that Chromium is missing.
   ensureChromium()
-  const outcomes: Outcome[] = []
-  title('Types, lint, unused code')
-  outcomes.push(await runStaticChecks())
-  title('Unit, architecture and integration tests')
-  outcomes.push(await runVitest(['unit', 'api']))
+  const texts = await compileTexts()
+  title('Unit, architecture and integration tests; beside them types, lint, unused code')
+  // Tests wait for processes and the database; the checks take the machine meanwhile.
+  const tests = await Promise.all([runVitest(['unit', 'api']), runStaticChecks()])
   title('Browser journeys')
-  outcomes.push(await runJourneys())
-  const outcome = sum(outcomes)
+  const outcome = sum([texts, ...tests, await runJourneys()])
   console.log(`\n${summary(outcome)}`)
   process.exitCode = outcome.failures.length === 0 ? 0 : 1
 } catch (error) {

@@ -7,12 +7,13 @@ import { providerRoad } from '@guihang/domain/parcels/lifecycle/lifecycle-table'
 import { expect } from '@playwright/test'
 import type { Database } from '../../apps/api/src/platform/database/index.ts'
 import { reportAll } from '../../apps/api/src/testing/road/road.ts'
-import { startHouse } from '../house.ts'
-import { dataDir } from '../instance.ts'
-import { addParcel, enterAs } from '../people.ts'
-import { expectFits, expectSettled, expectSound, walks } from '../screens/screens.ts'
-import { openStorageBelow } from '../storage.ts'
-import { test as watched } from '../watch.ts'
+import { startHouse } from '../setup/house.ts'
+import { dataDir } from '../setup/instance.ts'
+import { addParcel, enterAs } from '../setup/people.ts'
+import { expectFits, expectSettled, expectSound } from '../setup/screens.ts'
+import { openStorageBelow } from '../setup/storage.ts'
+import { walksOf } from '../setup/walks.ts'
+import { test as watched } from '../setup/watch.ts'
 import { confirmPaid, type Paying, payableShop, sendOff, statementOf } from './accounting.ts'
 import { words } from './money.words.ts'
 
@@ -40,8 +41,6 @@ const test = watched.extend<object, { claims: Claims }>({
   ],
   baseURL: async ({ claims }, use) => use(claims.origin),
 })
-
-test.setTimeout(120_000)
 
 const road: readonly ParcelEvent[] = providerRoad
 
@@ -73,7 +72,7 @@ async function compensated(shop: Paying): Promise<string> {
   return tracking_number
 }
 
-for (const { language, size } of walks) {
+for (const { language, size } of walksOf(import.meta.filename)) {
   const say = words[language]
   test(`the compensation of a lost parcel stands on a statement of its own and is paid, ${language}, ${size.width} px`, async ({
     page,

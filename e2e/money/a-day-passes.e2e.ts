@@ -1,10 +1,10 @@
 import { getDashboard } from '@guihang/contract/home/dashboard'
 import { getPublicSettings } from '@guihang/contract/home/system'
 import { expect, type Page } from '@playwright/test'
-import { startHouse } from '../house.ts'
-import { dataDir } from '../instance.ts'
-import { demo, enterAs, signIn } from '../people.ts'
-import { test as watched } from '../watch.ts'
+import { startHouse } from '../setup/house.ts'
+import { dataDir } from '../setup/instance.ts'
+import { demo, enterAs, signIn } from '../setup/people.ts'
+import { test as watched } from '../setup/watch.ts'
 
 // A house of its own: its clock moves ahead, and its provider does the books by itself.
 const test = watched.extend<object, { house: string }>({

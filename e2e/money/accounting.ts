@@ -20,9 +20,9 @@ import { setStates } from '../../apps/api/src/testing/parcel-states.ts'
 import { bankAccountBody } from '../../apps/api/src/testing/people/bank-accounts.ts'
 import { pictureFile } from '../../apps/api/src/testing/people/pictures.ts'
 import { reportEvent } from '../../apps/api/src/testing/road/road.ts'
-import { dataDir, origin } from '../instance.ts'
-import { addParcel, addStore, newOwner, type Owner } from '../people.ts'
-import { mintOperator } from '../storage.ts'
+import { dataDir, origin } from '../setup/instance.ts'
+import { addParcel, addStore, newOwner, type Owner } from '../setup/people.ts'
+import { mintOperator } from '../setup/storage.ts'
 
 const DAY = 86_400_000
 const minute = 60_000

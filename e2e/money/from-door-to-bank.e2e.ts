@@ -7,13 +7,14 @@ import {
 } from '@guihang/contract/money/operated-statements'
 import { expect } from '@playwright/test'
 import { pictureFile } from '../../apps/api/src/testing/people/pictures.ts'
-import { enterAs } from '../people.ts'
-import { expectFits, expectSettled, expectSound, walks } from '../screens/screens.ts'
-import { test } from '../watch.ts'
+import { enterAs } from '../setup/people.ts'
+import { expectFits, expectSettled, expectSound } from '../setup/screens.ts'
+import { walksOf } from '../setup/walks.ts'
+import { test } from '../setup/watch.ts'
 import { deliveredBefore, payableShop, statementOf } from './accounting.ts'
 import { words } from './money.words.ts'
 
-for (const { language, size } of walks) {
+for (const { language, size } of walksOf(import.meta.filename)) {
   const say = words[language]
   test(`the shop sees its COD go from the door into its bank account, ${language}, ${size.width} px`, async ({
     page,

@@ -6,10 +6,11 @@ import { expect } from '@playwright/test'
 import { answers, refusal } from '../../apps/api/src/testing/matrix/refusals.ts'
 import { buildCourier, buildHub } from '../../apps/api/src/testing/road/hubs.ts'
 import { reportEvent } from '../../apps/api/src/testing/road/road.ts'
-import { enterAs } from '../people.ts'
-import { carriedParcel } from '../road/carried.ts'
-import { expectFits, walks } from '../screens/screens.ts'
-import { test } from '../watch.ts'
+import { carriedParcel } from '../provider/carried.ts'
+import { enterAs } from '../setup/people.ts'
+import { expectFits } from '../setup/screens.ts'
+import { walksOf } from '../setup/walks.ts'
+import { test } from '../setup/watch.ts'
 import { payableShop } from './accounting.ts'
 
 const words = {
@@ -19,7 +20,7 @@ const words = {
 
 const missing = 120_000
 
-for (const { language, size } of walks) {
+for (const { language, size } of walksOf(import.meta.filename)) {
   const say = words[language]
   test(`cash that a courier hands over short is his debt and not the shop's loss, ${language}, ${size.width} px`, async ({
     page,

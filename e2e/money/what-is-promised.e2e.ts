@@ -4,16 +4,12 @@ import { getCodOverview } from '@guihang/contract/money/cod-overview'
 import { formatMoney } from '@guihang/domain/money/money'
 import { isPayoutDay } from '@guihang/domain/money/statements/statements'
 import { expect } from '@playwright/test'
-import { demo, enterAs, signIn } from '../people.ts'
-import { expectSettled } from '../screens/screens.ts'
-import { test } from '../watch.ts'
+import { demo, enterAs, signIn } from '../setup/people.ts'
+import { expectSettled } from '../setup/screens.ts'
+import { drawn, narrow, wide } from '../setup/walks.ts'
+import { test } from '../setup/watch.ts'
 
-const sizes = [
-  { width: 1366, height: 900 },
-  { width: 390, height: 844 },
-]
-
-for (const size of sizes)
+for (const size of drawn([wide, narrow], import.meta.filename))
   test(`the demo keeps what its screens promise about money, ${size.width} px`, async ({ page }) => {
     await page.setViewportSize(size)
     const visitor = await signIn(demo)

@@ -1,19 +1,13 @@
 import { getCodOverview, listCodItems } from '@guihang/contract/money/cod-overview'
 import { expect } from '@playwright/test'
-import { enterAs } from '../people.ts'
-import {
-  countPrints,
-  expectAccessible,
-  expectFits,
-  expectSettled,
-  expectSound,
-  walks,
-} from '../screens/screens.ts'
-import { test } from '../watch.ts'
+import { enterAs } from '../setup/people.ts'
+import { countPrints, expectAccessible, expectFits, expectSettled, expectSound } from '../setup/screens.ts'
+import { walksOf } from '../setup/walks.ts'
+import { test } from '../setup/watch.ts'
 import { confirmPaid, deliveredBefore, payableShop, sendOff, statementOf } from './accounting.ts'
 import { words } from './money.words.ts'
 
-for (const { language, size } of walks) {
+for (const { language, size } of walksOf(import.meta.filename)) {
   const say = words[language]
   test(`a figure of the overview opens down to the entries of a parcel, by keyboard, ${language}, ${size.width} px`, async ({
     page,

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { addStore, enterAs, newOwner } from '../people.ts'
-import { expectSettled } from '../screens/screens.ts'
-import { test } from '../watch.ts'
+import { addStore, enterAs, newOwner } from '../setup/people.ts'
+import { expectSettled } from '../setup/screens.ts'
+import { test } from '../setup/watch.ts'
 
 const words = '7 ngách nhỏ, gần chợ Hôm cũ'
 

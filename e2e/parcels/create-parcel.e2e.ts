@@ -1,7 +1,7 @@
 import { expect, type Request } from '@playwright/test'
-import { answer, signIn } from '../demo-shop.ts'
-import { countPrints, switchLanguage } from '../screens/screens.ts'
-import { test } from '../watch.ts'
+import { answer, signIn } from '../setup/demo-shop.ts'
+import { countPrints, switchLanguage } from '../setup/screens.ts'
+import { test } from '../setup/watch.ts'
 import {
   choose,
   field,

@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test'
-import { freshWord, makeDraft, readParcel, signIn } from '../demo-shop.ts'
-import { expectFits, walks } from '../screens/screens.ts'
-import { test } from '../watch.ts'
+import { freshWord, makeDraft, readParcel, signIn } from '../setup/demo-shop.ts'
+import { expectFits } from '../setup/screens.ts'
+import { walksOf } from '../setup/walks.ts'
+import { test } from '../setup/watch.ts'
 import { bar, chooseAll, openList, row, rows } from './parcel-list.ts'
 
 const words = {
@@ -25,7 +26,7 @@ const words = {
   },
 }
 
-for (const { language, size } of walks) {
+for (const { language, size } of walksOf(import.meta.filename)) {
   const say = words[language]
   test(`a draft cancelled by mistake comes back as it was, ${language}, ${size.width} px`, async ({
     page,

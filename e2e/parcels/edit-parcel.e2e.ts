@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
-import { call, type Parcel, screenOf, signIn as signInDemo } from '../demo-shop.ts'
-import { addParcel, addStore, enterAs, newOwner, type Owner } from '../people.ts'
-import { test } from '../watch.ts'
+import { call, type Parcel, screenOf, signIn as signInDemo } from '../setup/demo-shop.ts'
+import { addParcel, addStore, enterAs, newOwner, type Owner } from '../setup/people.ts'
+import { test } from '../setup/watch.ts'
 import { field, fillForm, freshPhone, makeParcelTo, openForm, parcelsTo, picker } from './parcel-form.ts'
 
 let owner: Owner

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { call, freshWord, makeDraft, screenOf, signIn } from '../demo-shop.ts'
-import { test } from '../watch.ts'
+import { call, freshWord, makeDraft, screenOf, signIn } from '../setup/demo-shop.ts'
+import { test } from '../setup/watch.ts'
 import { countOf, longPast, openList, row, rows, tab, table } from './parcel-list.ts'
 
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Tìm đơn hàng' })

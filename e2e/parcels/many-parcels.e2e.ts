@@ -1,7 +1,7 @@
 import { addDays, businessDayOf } from '@guihang/domain/calendar'
 import { expect } from '@playwright/test'
-import { answer, call, freshWord, makeDraft, type Parcel, readParcel, signIn } from '../demo-shop.ts'
-import { test } from '../watch.ts'
+import { answer, call, freshWord, makeDraft, type Parcel, readParcel, signIn } from '../setup/demo-shop.ts'
+import { test } from '../setup/watch.ts'
 import { bar, chooseAll, houseAnswer, longPast, openList, row, rows } from './parcel-list.ts'
 
 test.beforeEach(async ({ page }) => {

@@ -2,12 +2,13 @@ import { type Client, createClient } from '@guihang/contract/client'
 import { getParcel, type Parcel, saveDraft } from '@guihang/contract/parcels/parcels'
 import { expect, type Page } from '@playwright/test'
 import { reportAll, reportEvent } from '../../apps/api/src/testing/road/road.ts'
-import { origin } from '../instance.ts'
-import { addParcel, addStore, enterAs, newOwner, type Owner } from '../people.ts'
-import { carriedParcel } from '../road/carried.ts'
-import { expectAccessible, expectFits, expectSettled, tryAgain, walks } from '../screens/screens.ts'
-import { mintOperator } from '../storage.ts'
-import { test } from '../watch.ts'
+import { carriedParcel } from '../provider/carried.ts'
+import { origin } from '../setup/instance.ts'
+import { addParcel, addStore, enterAs, newOwner, type Owner } from '../setup/people.ts'
+import { expectAccessible, expectFits, expectSettled, tryAgain } from '../setup/screens.ts'
+import { mintOperator } from '../setup/storage.ts'
+import { walksOf } from '../setup/walks.ts'
+import { test } from '../setup/watch.ts'
 
 const words = {
   vi: {
@@ -87,7 +88,7 @@ function rowOf(page: Page, { tracking_number }: Parcel) {
   return { box }
 }
 
-for (const { language, size } of walks) {
+for (const { language, size } of walksOf(import.meta.filename)) {
   const say = words[language]
   test(`a shop sees what needs it, answers two parcels together and takes one back, ${language}, ${size.width} px`, async ({
     page,

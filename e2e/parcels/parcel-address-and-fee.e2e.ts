@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { answer, signIn } from '../demo-shop.ts'
-import { test } from '../watch.ts'
+import { answer, signIn } from '../setup/demo-shop.ts'
+import { test } from '../setup/watch.ts'
 import { choose, field, fillAddress, fillGoods, openForm, paste, picker, slip } from './parcel-form.ts'
 
 test.beforeEach(async ({ page }) => {

@@ -10,9 +10,9 @@ import {
   readParcel,
   screenOf,
   signIn,
-} from '../demo-shop.ts'
-import { expectFits } from '../screens/screens.ts'
-import { test } from '../watch.ts'
+} from '../setup/demo-shop.ts'
+import { expectFits } from '../setup/screens.ts'
+import { test } from '../setup/watch.ts'
 
 const detail = (page: Page) => screenOf(page, 'parcel-detail')
 const badge = (page: Page, words: string) => page.locator('h1 ~ *').filter({ hasText: words })

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { call, makeParcel, type Parcel } from '../demo-shop.ts'
+import { call, makeParcel, type Parcel } from '../setup/demo-shop.ts'
 
 /** What a customer writes to the shop. */
 export const message =

@@ -1,8 +1,8 @@
 import { parcelStatuses } from '@guihang/domain/parcels/lifecycle/parcel-statuses'
 import { expect, type Locator, type Page } from '@playwright/test'
-import { answer, call, freshWord, makeDraft, screenOf, signIn } from '../demo-shop.ts'
-import { expectFits, expectTouchable } from '../screens/screens.ts'
-import { madeUp, test } from '../watch.ts'
+import { answer, call, freshWord, makeDraft, screenOf, signIn } from '../setup/demo-shop.ts'
+import { expectFits, expectTouchable } from '../setup/screens.ts'
+import { madeUp, test } from '../setup/watch.ts'
 import { bar, countOf, houseAnswer, openList, row, rows, table } from './parcel-list.ts'
 
 test.beforeEach(async ({ page }) => {

@@ -1,5 +1,5 @@
 import { expect, type Page, type Route } from '@playwright/test'
-import { type Parcel, screenOf } from '../demo-shop.ts'
+import { type Parcel, screenOf } from '../setup/demo-shop.ts'
 
 export const table = (page: Page) => page.getByRole('table', { name: 'Đơn hàng' })
 export const rows = (page: Page) => table(page).locator('tbody tr')

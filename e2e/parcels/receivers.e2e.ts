@@ -3,12 +3,13 @@ import { setReceiverBand } from '@guihang/contract/provider/receiver-band'
 import { expect, type Page } from '@playwright/test'
 import type { Database } from '../../apps/api/src/platform/database/index.ts'
 import { reportAll, reportEvent } from '../../apps/api/src/testing/road/road.ts'
-import { origin } from '../instance.ts'
-import { addParcel, addStore, enterAs, newOwner, type Owner } from '../people.ts'
-import { carriedParcel } from '../road/carried.ts'
-import { expectAccessible, expectFits, walks } from '../screens/screens.ts'
-import { mintOperator } from '../storage.ts'
-import { test } from '../watch.ts'
+import { carriedParcel } from '../provider/carried.ts'
+import { origin } from '../setup/instance.ts'
+import { addParcel, addStore, enterAs, newOwner, type Owner } from '../setup/people.ts'
+import { expectAccessible, expectFits } from '../setup/screens.ts'
+import { mintOperator } from '../setup/storage.ts'
+import { walksOf } from '../setup/walks.ts'
+import { test } from '../setup/watch.ts'
 import { field, freshPhone, openForm } from './parcel-form.ts'
 
 const words = {
@@ -63,7 +64,7 @@ async function typePhone(page: Page, label: string, phone: string) {
   await field(page, label).blur()
 }
 
-for (const { language, size } of walks) {
+for (const { language, size } of walksOf(import.meta.filename)) {
   const says = words[language]
   test(`a shop sees how its parcels to a number ended, and which they are (${language}, ${size.width})`, async ({
     page,

@@ -8,12 +8,13 @@ import { groupTrackingNumber } from '@guihang/domain/parcels/parcels/tracking-nu
 import { expect } from '@playwright/test'
 import { reportAll, reportEvent } from '../../apps/api/src/testing/road/road.ts'
 import { findChromium } from '../../scripts/chromium.ts'
-import { dataDir, origin } from '../instance.ts'
-import { addParcel, addStore, enterAs, newOwner } from '../people.ts'
-import { carriedParcel } from '../road/carried.ts'
-import { expectAccessible, expectFits, expectSettled } from '../screens/screens.ts'
-import { mintOperator } from '../storage.ts'
-import { test } from '../watch.ts'
+import { carriedParcel } from '../provider/carried.ts'
+import { dataDir, origin } from '../setup/instance.ts'
+import { addParcel, addStore, enterAs, newOwner } from '../setup/people.ts'
+import { expectAccessible, expectFits, expectSettled } from '../setup/screens.ts'
+import { mintOperator } from '../setup/storage.ts'
+import { drawn, languages } from '../setup/walks.ts'
+import { test } from '../setup/watch.ts'
 
 const seen = `${dataDir}-camera.y4m`
 const chromium = findChromium()
@@ -31,7 +32,6 @@ test.use({
     ],
   },
 })
-test.setTimeout(120_000)
 
 const words = {
   vi: {
@@ -78,7 +78,7 @@ const words = {
   },
 }
 
-for (const language of ['vi', 'en'] as const) {
+for (const language of drawn(languages, import.meta.filename)) {
   const say = words[language]
   test(`the day on a phone: call and deliver again, hand over by the camera, see what comes, ${language}`, async ({
     page,

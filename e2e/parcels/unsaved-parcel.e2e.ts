@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { screenOf, signIn } from '../demo-shop.ts'
-import { test } from '../watch.ts'
+import { screenOf, signIn } from '../setup/demo-shop.ts'
+import { test } from '../setup/watch.ts'
 import { field, fillAddress, fillForm, fillGoods, freshPhone, openForm, parcelsTo } from './parcel-form.ts'
 
 test.beforeEach(async ({ page }) => {

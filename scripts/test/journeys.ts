@@ -17,8 +17,11 @@ type Spec = {
 type Suite = { title: string; specs: Spec[]; suites?: Suite[] }
 type Report = { stats: { expected: number; flaky: number }; suites: Suite[] }
 
-/** Runs the browser journeys on a house with data of its own, which goes when they are done. */
-export async function runJourneys(args: string[] = []): Promise<Outcome & { code: number }> {
+/** Runs the browser journeys, with further variables, on a house with data of its own, which goes when they are done. */
+export async function runJourneys(
+  args: string[] = [],
+  variables: Readonly<Record<string, string>> = {},
+): Promise<Outcome & { code: number }> {
   ensureChromium()
   const folder = mkdtempSync(join(tmpdir(), 'guihang-e2e-'))
   // Root runs PostgreSQL as another user, who has to get in.
@@ -26,6 +29,7 @@ export async function runJourneys(args: string[] = []): Promise<Outcome & { code
   const report = join(folder, 'report.json')
   const env = {
     ...process.env,
+    ...variables,
     E2E_DATA: join(folder, 'data'),
     E2E_PORT: String(await freePort()),
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,

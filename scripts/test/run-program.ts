@@ -1,9 +1,20 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { StartError } from '../../apps/api/src/platform/start-error.ts'
 
 /** Runs a JavaScript program under our own Node with our terminal and answers its exit code; throws when interrupted. */
 export async function runProgram(command: string[], env: NodeJS.ProcessEnv = process.env): Promise<number> {
-  const child = spawn(process.execPath, command, { stdio: ['ignore', 'inherit', 'inherit'], env })
+  return await ended(spawn(process.execPath, command, { stdio: ['ignore', 'inherit', 'inherit'], env }))
+}
+
+/** The same beside other programs: what it says is answered and not shown. */
+export async function runQuietly(command: string[]): Promise<{ code: number; said: string }> {
+  const child = spawn(process.execPath, command, { stdio: ['ignore', 'pipe', 'pipe'] })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += text))
+  return { code: await ended(child), said }
+}
+
+async function ended(child: ChildProcess): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>()
   let interrupted = false
   const pass = (signal: NodeJS.Signals) => {
@@ -13,7 +24,7 @@ export async function runProgram(command: string[], env: NodeJS.ProcessEnv = pro
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
   for (const signal of signals) process.on(signal, pass)
   child.once('error', reject)
-  child.once('exit', (code) => (interrupted ? reject(new StartError('Interrupted.')) : resolve(code ?? 1)))
+  child.once('close', (code) => (interrupted ? reject(new StartError('Interrupted.')) : resolve(code ?? 1)))
   try {
     return await promise
   } finally {

@@ -1,38 +1,39 @@
 import { join } from 'node:path'
-import { judged, type Outcome, sum } from './outcome.ts'
-import { runProgram } from './run-program.ts'
+import { judged, type Outcome, shortened, sum } from './outcome.ts'
+import { runProgram, runQuietly } from './run-program.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const tool = (path: string) => join(root, 'node_modules', path)
 
 /** Checks that read the code without running it; each counts as one test. */
-const checks: { name: string; commands: string[][] }[] = [
+const checks: { name: string; command: string[] }[] = [
   {
     name: 'types of packages, server and scripts',
-    commands: [[tool('typescript/bin/tsc'), '-p', 'tsconfig.json']],
+    command: [tool('typescript/bin/tsc'), '-p', 'tsconfig.json'],
   },
-  {
-    name: 'types of the portal',
-    // The texts are compiled into typed functions first: a text that is missing does not compile.
-    commands: [
-      [join(root, 'apps/portal/scripts/messages.mjs')],
-      [tool('typescript/bin/tsc'), '-p', 'apps/portal/tsconfig.json'],
-    ],
-  },
-  { name: 'lint and format', commands: [[tool('@biomejs/biome/bin/biome'), 'check', '.']] },
-  { name: 'unused code and dependencies', commands: [[tool('knip/bin/knip.js')]] },
+  { name: 'types of the portal', command: [tool('typescript/bin/tsc'), '-p', 'apps/portal/tsconfig.json'] },
+  { name: 'lint and format', command: [tool('@biomejs/biome/bin/biome'), 'check', '.'] },
+  { name: 'unused code and dependencies', command: [tool('knip/bin/knip.js')] },
 ]
 
-/** Runs every static check, also when an earlier one fails, and says how each went. */
-export async function runStaticChecks(): Promise<Outcome> {
-  const outcomes: Outcome[] = []
-  for (const { name, commands } of checks) outcomes.push(judged(name, await everyPasses(commands)))
-  return sum(outcomes)
+/**
+ * Compiles the texts of the portal into typed functions, which its types and its tests import: a text that is missing
+ * does not compile.
+ */
+export async function compileTexts(): Promise<Outcome> {
+  return judged(
+    'texts of the portal',
+    (await runProgram([join(root, 'apps/portal/scripts/messages.mjs')])) === 0,
+  )
 }
 
-async function everyPasses(commands: string[][]): Promise<boolean> {
-  for (const command of commands) {
-    if ((await runProgram(command)) !== 0) return false
+/** Runs the static checks one after the other, which other programs may run beside, and says how each went. */
+export async function runStaticChecks(): Promise<Outcome> {
+  const outcomes: Outcome[] = []
+  for (const { name, command } of checks) {
+    const { code, said } = await runQuietly(command)
+    if (code !== 0) console.log(said)
+    outcomes.push(judged(name, code === 0, shortened(said)))
   }
-  return true
+  return sum(outcomes)
 }

@@ -24,6 +24,7 @@ async function operator(words: readonly string[], variables: Record<string, stri
   return await run(process.execPath, [script, ...words], {
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       GUIHANG_SECRET: api.platform.environment.secret,
       DATABASE_URL: api.database.url,
       ...variables,

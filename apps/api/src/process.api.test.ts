@@ -137,11 +137,11 @@ describe('check 40: SIGTERM under load', () => {
     })()
     await seenNotReady
     const served = outcomes.length
-    const { answer, took_ms } = await exit
+    const { answer, clock_ms, took_ms } = await exit
     const [code] = answer
     expect(took_ms).toBeLessThan(10_000)
     // deploy/Caddyfile asks every second and waits two for the answer.
-    expect(took_ms).toBeGreaterThan(3_000)
+    expect(clock_ms).toBeGreaterThan(3_000)
     stopped = true
     await Promise.all(customers)
     agent.destroy()

@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type House, startHouse } from '../../../e2e/house.ts'
+import { type House, startHouse } from '../../../e2e/setup/house.ts'
 import { judged, type Outcome, sum } from '../../test/outcome.ts'
 import { firefox } from './firefox.ts'
 import { personAt } from './person.ts'

@@ -34,7 +34,7 @@ const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 /** A test that is cut short must not leave its processes behind. */
 const leaveWithParent = new URL('../../../../scripts/leave-with-parent.mjs', import.meta.url).href
 const compileCache = fileURLToPath(new URL('../../../../.cache/node', import.meta.url))
-const patienceMs = 60_000
+const patienceMs = 180_000
 
 /** Starts the API and waits until it serves: every check of `/readyz` holds, save that of the portal, which tests do not build. */
 export async function startApiProcess(options: ApiProcessOptions): Promise<ApiProcess> {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { timed } from './stopwatch.ts'
+import { slowness, timed } from './stopwatch.ts'
 
 it('leaves out the time in which the process was not let run', async () => {
   const nobodyWakes = new Int32Array(new SharedArrayBuffer(4))
@@ -14,19 +14,26 @@ it('leaves out the time in which the process was not let run', async () => {
 })
 
 it('counts what the process computes', async () => {
-  const { took_ms, cpu_ms } = await timed(async () => {
+  const { clock_ms, cpu_ms } = await timed(async () => {
     const before = process.cpuUsage()
     while (process.cpuUsage(before).user < 300_000);
   })
   expect(cpu_ms).toBeGreaterThanOrEqual(300)
-  expect(took_ms).toBeGreaterThan(290)
+  expect(clock_ms).toBeGreaterThan(290)
 })
 
 it('counts what the work waits for', async () => {
-  const { took_ms } = await timed(async () => {
+  const { clock_ms } = await timed(async () => {
     for (let count = 0; count < 40; count += 1) await sleep(10)
   })
-  expect(took_ms).toBeGreaterThan(200)
+  expect(clock_ms).toBeGreaterThan(200)
+})
+
+it('says what a machine of the usual speed would take', async () => {
+  const { took_ms, clock_ms } = await timed(() => sleep(100))
+  expect(slowness()).toBeGreaterThanOrEqual(1)
+  expect(slowness()).toBeLessThan(100)
+  expect(took_ms * slowness()).toBeCloseTo(clock_ms)
 })
 
 it('throws what the work throws', async () => {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { ApiError, NetworkError } from '@guihang/contract/client'
 
 const pauseMs = 50
-const patienceMs = 60_000
+const patienceMs = 180_000
 
 /**
  * Makes a call again until it is answered, as a patient caller does: no connection, a connection cut off, and 503

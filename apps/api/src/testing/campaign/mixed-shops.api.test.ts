@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../database.ts'
+import { sizeOf } from '../size.ts'
 import { mixShops } from './mixed-shops.ts'
 
-const { MIXED_SHOPS = '12', MIXED_SECONDS = '12' } = process.env
-const [shops, seconds] = [Number(MIXED_SHOPS), Number(MIXED_SECONDS)]
+const shops = sizeOf({ short: 8, full: 50 })
+const seconds = sizeOf({ short: 6, full: 900 })
 /** Less says nothing of memory. */
 const longS = 300
 

@@ -1,4 +1,4 @@
-// The date fields alone, for e2e/screens/date-range.e2e.ts; e2e/pages/date-range.html loads it. No screen imports it.
+// The date fields alone, for e2e/home/date-range.e2e.ts; e2e/setup/pages/date-range.html loads it. No screen imports it.
 import { type ReactNode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { setTextLanguage } from '../../text-language.ts'

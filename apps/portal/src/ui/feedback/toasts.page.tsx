@@ -1,4 +1,4 @@
-// The toasts alone, for e2e/screens/toasts.e2e.ts; e2e/pages/toasts.html loads it. No screen imports it.
+// The toasts alone, for e2e/home/toasts.e2e.ts; e2e/setup/pages/toasts.html loads it. No screen imports it.
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { setTextLanguage } from '../../text-language.ts'

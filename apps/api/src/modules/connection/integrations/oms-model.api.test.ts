@@ -11,6 +11,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type ApiWithOrderSystem, apiWithOrderSystem } from '../../../testing/road/api-with-order-system.ts'
 import { parcelBody, type ShopWithStore, shopWithStore } from '../../../testing/road/parcels.ts'
+import { sizeOf } from '../../../testing/size.ts'
 import { resumePushes } from './resume-pushes.ts'
 
 const hour = 3_600_000
@@ -54,9 +55,9 @@ type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
 it('whatever happens, both sides end with the same parcels, and no push is acted on twice', async () => {
   await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 14, size: 'max' }), walk), {
-    numRuns: 25,
+    numRuns: sizeOf({ short: 8, full: 100 }),
   })
-}, 240_000)
+}, 600_000)
 
 async function walk(steps: readonly Step[]): Promise<void> {
   const shop = await shopWithStore(api, { is_oms: 3 })

@@ -12,6 +12,7 @@ import { editStore } from '@guihang/contract/shop/stores'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type ApiWithOrderSystem, apiWithOrderSystem } from '../../../testing/road/api-with-order-system.ts'
 import { parcelBody, type ShopWithStore, shopWithStore } from '../../../testing/road/parcels.ts'
+import { sizeOf } from '../../../testing/size.ts'
 import { resumePushes } from './resume-pushes.ts'
 
 const minute = 60_000
@@ -46,10 +47,13 @@ async function pass(ms: number): Promise<void> {
     await resumePushes(api.platform)
   }
 }
-/** Creates a parcel every few minutes of an hour. */
-async function createForAnHour(): Promise<Parcel[]> {
+/** How many times five minutes the order system is away, at least so long that pushes are tried again. */
+const ROUNDS_AWAY = sizeOf({ short: 4, full: 12 })
+
+/** Creates parcels every five minutes while the order system is away. */
+async function createMeanwhile(): Promise<Parcel[]> {
   const created: Parcel[] = []
-  for (let round = 0; round < 12; round += 1) {
+  for (let round = 0; round < ROUNDS_AWAY; round += 1) {
     created.push(await create(), await create())
     await pass(5 * minute)
   }
@@ -57,12 +61,12 @@ async function createForAnHour(): Promise<Parcel[]> {
 }
 
 // Hours of retries pass in each: a machine that is busy elsewhere takes its time.
-const patience = { timeout: 120_000 }
+const patience = { timeout: 600_000 }
 
-describe('an order system that is away for an hour', patience, () => {
+describe('an order system that is away for a while', patience, () => {
   it('hinders no shop, loses nothing and is told nothing twice', async () => {
     oms.behaviour = 'down'
-    const created = await createForAnHour()
+    const created = await createMeanwhile()
     expect(await inStatus('waiting_for_approval')).toBe(created.length)
     const [edited, cancelled] = created
     if (edited === undefined || cancelled === undefined) throw new Error('Nothing was created')
@@ -80,13 +84,13 @@ describe('an order system that is away for an hour', patience, () => {
     expect(oms.arrived).toHaveLength(oms.acted.length)
     expect((await detail(cancelled.id)).status).toBe('shop_canceled')
 
-    await pass(6 * hour)
+    await pass(sizeOf({ short: 1, full: 6 }) * hour)
     expect(oms.arrived).toHaveLength(oms.acted.length)
   })
 
   it('that took what it could not answer for knows each push again', async () => {
     oms.behaviour = 'loses_answers'
-    const created = await createForAnHour()
+    const created = await createMeanwhile()
     oms.behaviour = 'up'
     await pass(3 * hour)
     expect(await inStatus('waiting_for_pickup')).toBe(created.length)

@@ -25,8 +25,11 @@ import { startTestApi, type TestApi } from '../../../testing/api.ts'
 import { answers, refusal } from '../../../testing/matrix/refusals.ts'
 import { type ShopWithStore, shopWithStore } from '../../../testing/road/parcels.ts'
 import { parcelAfter, reportAll } from '../../../testing/road/road.ts'
+import { sizeOf } from '../../../testing/size.ts'
 import { miscountedDays } from '../../../testing/unpaid-days.ts'
 import { sumBalances } from '../ledger/index.ts'
+
+const RACES = sizeOf({ short: 5, full: 20 })
 
 let api: TestApi
 let operator: Client
@@ -303,10 +306,10 @@ describe('a lost parcel', () => {
     expect(await miscountedDays(api.database)).toBe(0)
   })
 
-  it('check 8: approvals and rejections race, 20 times: one comes too late, and nothing is paid twice', async () => {
+  it(`check 8: approvals and rejections race, ${RACES} times: one comes too late, and nothing is paid twice`, async () => {
     const own = await shopWithStore(api)
     let owed = 0
-    for (let round = 0; round < 20; round += 1) {
+    for (let round = 0; round < RACES; round += 1) {
       const { id } = await claim((await lost(own)).id, {}, own)
       const body = { reason: 'Chưa đủ giấy tờ' }
       const [approved, rejected] = await Promise.allSettled([

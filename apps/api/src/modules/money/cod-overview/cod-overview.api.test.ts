@@ -98,7 +98,7 @@ async function expectFiguresToAddUp(shop: ShopWithStore, query: Query, history: 
 }
 
 describe('every figure of the overview', () => {
-  it('is the sum of the list behind it, whatever has happened', { timeout: 240_000 }, async () => {
+  it('is the sum of the list behind it, whatever has happened', { timeout: 600_000 }, async () => {
     const happened = new Set<string>()
     const each = [
       'deliver',

@@ -7,7 +7,10 @@ import { startTestApi, type TestApi } from '../../../testing/api.ts'
 import { answers, refusal } from '../../../testing/matrix/refusals.ts'
 import { type ShopWithStore, shopWithStore } from '../../../testing/road/parcels.ts'
 import { parcelAfter, reportAll, reportEvent } from '../../../testing/road/road.ts'
+import { sizeOf } from '../../../testing/size.ts'
 import { sumBalances } from '../ledger/index.ts'
+
+const RACES = sizeOf({ short: 5, full: 20 })
 
 let api: TestApi
 let operator: Client
@@ -136,10 +139,10 @@ describe('cash on its way to the shop', () => {
     ])
   })
 
-  it('check 8: two slips race for the same cash, 20 times: one gets it, and it moves once', async () => {
+  it(`check 8: two slips race for the same cash, ${RACES} times: one gets it, and it moves once`, async () => {
     const shop = await shopWithStore(api)
     let total = 0
-    for (let round = 0; round < 20; round += 1) {
+    for (let round = 0; round < RACES; round += 1) {
       const { tracking_number, total_cod } = await collected(shop)
       total += total_cod
       const rows = await Promise.all(

@@ -12,8 +12,9 @@ import { peopleBuilders } from '../../../testing/people/people.ts'
 import { workbookRows } from '../../../testing/read-workbook.ts'
 import { parcelBody } from '../../../testing/road/parcels.ts'
 import { storeBody } from '../../../testing/road/places.ts'
+import { sizeOf } from '../../../testing/size.ts'
 
-const parcelCount = 4_000
+const parcelCount = sizeOf({ short: 1_500, full: 4_000 })
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -45,7 +46,7 @@ it('a killed server resumes a batch, where each parcel is acted on once, and an 
     const wait = async (state: string) =>
       await expect
         .poll(async () => (await client.call(getExport, { params: { id: file.id } })).data.state, {
-          timeout: 60_000,
+          timeout: 180_000,
           interval: 5,
         })
         .toBe(state)
@@ -58,10 +59,12 @@ it('a killed server resumes a batch, where each parcel is acted on once, and an 
     const { data: batch } = await client.call(calls.createBatch, { body: { action: 'cancel', filter: {} } })
     const find = async (): Promise<Batch> =>
       (await client.call(calls.getBatch, { params: { id: batch.id } })).data
-    await expect.poll(async () => (await find()).rows_ok, { timeout: 60_000, interval: 5 }).toBeGreaterThan(0)
+    await expect
+      .poll(async () => (await find()).rows_ok, { timeout: 180_000, interval: 5 })
+      .toBeGreaterThan(0)
     expect((await find()).rows_ok).toBeLessThan(parcelCount)
     await killAndStart()
-    await expect.poll(async () => (await find()).state, { timeout: 60_000, interval: 100 }).toBe('done')
+    await expect.poll(async () => (await find()).state, { timeout: 180_000, interval: 100 }).toBe('done')
     expect(await find()).toMatchObject({ rows_ok: parcelCount, rows_rejected: 0 })
     const events = await pool.query<{ parcels: number; events: number }>(
       `SELECT count(DISTINCT parcel_id)::int AS parcels, count(*)::int AS events FROM parcel_events
@@ -88,4 +91,4 @@ it('a killed server resumes a batch, where each parcel is acted on once, and an 
       [shop_id, copies],
     )
   }
-}, 240_000)
+}, 600_000)

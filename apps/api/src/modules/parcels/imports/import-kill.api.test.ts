@@ -8,8 +8,9 @@ import { createTestDatabase, type TestDatabase } from '../../../testing/database
 import { goodOrder, orderWorkbook } from '../../../testing/imports/order-files.ts'
 import { peopleBuilders } from '../../../testing/people/people.ts'
 import { storeBody } from '../../../testing/road/places.ts'
+import { sizeOf } from '../../../testing/size.ts'
 
-const rowCount = 3_000
+const rowCount = sizeOf({ short: 1_500, full: 3_000 })
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -48,11 +49,11 @@ it('check 34: an import killed while it is read and while it creates has every r
     /** Kills the process once it has done some rows and not all, and waits until the next has done the rest. */
     const killedMidway = async (): Promise<Import> => {
       await expect
-        .poll(async () => (await find()).rows_done, { timeout: 60_000, interval: 5 })
+        .poll(async () => (await find()).rows_done, { timeout: 180_000, interval: 5 })
         .toBeGreaterThan(0)
       expect((await find()).rows_done).toBeLessThan(rowCount)
       await killAndStart()
-      await expect.poll(async () => (await find()).working, { timeout: 60_000, interval: 100 }).toBeNull()
+      await expect.poll(async () => (await find()).working, { timeout: 180_000, interval: 100 }).toBeNull()
       return await find()
     }
     const read = await killedMidway()
@@ -88,4 +89,4 @@ it('check 34: an import killed while it is read and while it creates has every r
   } finally {
     await api.end('SIGTERM')
   }
-}, 240_000)
+}, 600_000)

@@ -8,8 +8,11 @@ import { answers, refusal } from '../../../testing/matrix/refusals.ts'
 import { parcelBody, type ShopWithStore, shopWithStore } from '../../../testing/road/parcels.ts'
 import { parcelAfter, reportAll } from '../../../testing/road/road.ts'
 import { heavyMeasures, weigh, weighAndAccept } from '../../../testing/road/weighings.ts'
+import { sizeOf } from '../../../testing/size.ts'
 import { miscountedDays } from '../../../testing/unpaid-days.ts'
 import { sumBalances } from '../../money/ledger/index.ts'
+
+const RACES = sizeOf({ short: 5, full: 20 })
 
 let api: TestApi
 let operator: Client
@@ -178,10 +181,10 @@ describe('a parcel that is weighed again', () => {
     expect(future).toMatchObject({ ok: false, code: 'EVALID' })
   })
 
-  it('check 8: races its delivery, 20 times: whichever comes first, the ledger has the fees of the weight', async () => {
+  it(`check 8: races its delivery, ${RACES} times: whichever comes first, the ledger has the fees of the weight`, async () => {
     const own = await shopWithStore(api)
     let fees = 0
-    for (let round = 0; round < 20; round += 1) {
+    for (let round = 0; round < RACES; round += 1) {
       const sent = await parcelAfter(operator, own, 'start_delivery', { cod: 100_000 })
       const { reweigh_id } = await reweigh(sent.tracking_number)
       await Promise.all([

@@ -7,8 +7,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type ApiProcess, startApiProcess } from '../../../testing/api-process.ts'
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts'
 import { peopleBuilders } from '../../../testing/people/people.ts'
+import { sizeOf } from '../../../testing/size.ts'
 
-const pictures = 45
+const pictures = sizeOf({ short: 9, full: 45 })
 
 let database: TestDatabase
 let api: ApiProcess
@@ -32,7 +33,7 @@ function megabytesOf(pid: number | string | undefined): number {
 }
 
 it.runIf(process.platform === 'linux')(
-  'the API holds at most 1.3 times as much memory after 45 pictures of a camera as after the first',
+  `the API holds at most 1.3 times as much memory after ${pictures} pictures of a camera as after the first`,
   async () => {
     const user = await peopleBuilders(database.database).buildUser()
     const guest = createClient({ baseUrl: api.url })

@@ -1,0 +1,169 @@
+import { getParcel } from '@guihang/contract/parcels/parcels'
+import { expect, type Page } from '@playwright/test'
+import { openList, rows } from '../parcels/parcel-list.ts'
+import { signIn } from '../setup/demo-shop.ts'
+import { addParcel, addStore, newOwner } from '../setup/people.ts'
+import { expectSound } from '../setup/screens.ts'
+import { wide } from '../setup/walks.ts'
+import { test } from '../setup/watch.ts'
+
+/** A call without an answer for so long (ms) makes the page ask whether the server is there. */
+const patience = 3_000
+
+const lost = (page: Page) =>
+  page.getByRole('alert').filter({ hasText: 'Mất kết nối. Đơn tạo lúc này được giữ trên máy.' })
+
+/** Lets every call of the page hang, as a server does that is frozen; answers how to thaw it. */
+async function freeze(page: Page): Promise<() => Promise<void>> {
+  const { promise: thawed, resolve: thaw } = Promise.withResolvers<void>()
+  await page.route('**/v1/**', async (route) => {
+    await thawed
+    await route.abort().catch(() => undefined)
+  })
+  return async () => {
+    await page.unroute('**/v1/**')
+    thaw()
+  }
+}
+
+test.beforeEach(async ({ page, watch }) => {
+  watch.allowFailedCalls()
+  await signIn(page)
+})
+
+test('a frozen server is named, and the list comes by itself when it answers again', async ({ page }) => {
+  await page.clock.install()
+  await openList(page)
+  await expect(page.getByText('Trực tiếp')).toBeVisible()
+  const thaw = await freeze(page)
+  await page.getByRole('tab', { name: /^Chờ lấy/ }).click()
+  await page.clock.fastForward(patience)
+  await expect(lost(page)).toBeVisible()
+  await expect(page.getByText('Trực tiếp')).toHaveCount(0)
+  await expectSound(page)
+  await lost(page).getByRole('button', { name: 'Thử lại' }).click()
+  await expect(lost(page)).toBeVisible()
+  await thaw()
+  await expect(lost(page)).toHaveCount(0)
+  // The look at the narrow screen leaves it so.
+  await page.setViewportSize(wide)
+  await expect(rows(page).first()).toContainText('GH')
+})
+
+test('one slow call is no lost connection', async ({ page }) => {
+  await page.clock.install()
+  await openList(page)
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.route(/shop-packages\?.*status_group=draft/, async (route) => {
+    await held
+    await route.continue()
+  })
+  const asked = page.waitForRequest(/shop-packages\?.*status_group=draft/)
+  await page.getByRole('tab', { name: /^Đơn nháp/ }).click()
+  await asked
+  // The page asks another call then, which is answered.
+  const answered = page.waitForResponse('**/v1/public-settings')
+  await page.clock.fastForward(patience)
+  await answered
+  await page.clock.fastForward(patience)
+  await expect(lost(page)).toHaveCount(0)
+  release()
+  await expect(rows(page).first()).toContainText('GH')
+  await expect(lost(page)).toHaveCount(0)
+})
+
+test('offline, the form keeps what was typed, and the picker of wards does not blame the shop', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/packages/create')
+  await page.getByRole('textbox', { name: 'Họ tên', exact: true }).fill('Trần Thị Mai')
+  const ward = page.getByRole('combobox', { name: /^Phường/ })
+  await page.route('**/v1/address-level-3*', () => new Promise(() => undefined))
+  await context.setOffline(true)
+  await expect(lost(page)).toBeVisible()
+  await page.getByRole('combobox', { name: /^Tỉnh/ }).fill('ha noi')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('Chưa tải được danh sách')).toBeVisible()
+  await expect(ward).not.toHaveAttribute('placeholder', /Đang tải/)
+  await page.unroute('**/v1/address-level-3*')
+  await context.setOffline(false)
+  await expect(lost(page)).toHaveCount(0)
+  await expect(page.getByText('Chưa tải được danh sách')).toHaveCount(0)
+  await expect(page.getByRole('textbox', { name: 'Họ tên', exact: true })).toHaveValue('Trần Thị Mai')
+})
+
+test('an answer that was on its way when the connection went does not hide the notice', async ({
+  page,
+  context,
+}) => {
+  await openList(page)
+  const { promise: offline, resolve: goOffline } = Promise.withResolvers<void>()
+  await page.route(/shop-packages\?.*status_group=draft/, async (route) => {
+    const response = await route.fetch()
+    await offline
+    await route.fulfill({ response })
+  })
+  const asked = page.waitForRequest(/shop-packages\?.*status_group=draft/)
+  await page.getByRole('tab', { name: /^Đơn nháp/ }).click()
+  await asked
+  await context.setOffline(true)
+  await expect(lost(page)).toBeVisible()
+  const answer = page.waitForResponse(/shop-packages\?.*status_group=draft/)
+  goOffline()
+  await answer
+  // The page asks the server itself, and hears nothing.
+  await page.waitForEvent('requestfailed', (request) => request.url().endsWith('/v1/public-settings'))
+  await expect(lost(page)).toBeVisible()
+  await context.setOffline(false)
+  await expect(lost(page)).toHaveCount(0)
+  // This test holds answers back; one that is still held must not reach the next test.
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+})
+
+test('offline, what was never opened waits for the connection, and the screen stays', async ({
+  page,
+  context,
+}) => {
+  await openList(page)
+  await context.setOffline(true)
+  await expect(lost(page)).toBeVisible()
+  await page.getByRole('button', { name: 'Thông báo', exact: true }).click()
+  await rows(page).first().hover()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('link', { name: 'Cửa hàng', exact: true }).click()
+  await expect(page.getByText('Trang này gặp lỗi')).toHaveCount(0)
+  await expect(lost(page)).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByRole('dialog').getByRole('combobox')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('heading', { level: 1, name: 'Cửa hàng' })).toBeVisible()
+})
+
+test('offline, a cancellation says that it was not sent, and is not sent later by itself', async ({
+  page,
+  context,
+  storage,
+}) => {
+  const owner = await newOwner(storage)
+  const parcel = await addParcel(owner, await addStore(owner))
+  // A shop of its own: nobody else moves its parcel.
+  await page.goto('/login')
+  await page.evaluate(({ access_token, refresh_token }) => {
+    localStorage.setItem('access_token', access_token)
+    localStorage.setItem('refresh_token', refresh_token)
+  }, owner.tokens)
+  await page.goto(`/packages/${parcel.id}`)
+  await page.getByRole('group', { name: 'Hủy đơn' }).getByRole('button').click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toBeVisible()
+  await context.setOffline(true)
+  await question.getByRole('button', { name: 'Hủy đơn này' }).click()
+  await expect(question).toContainText('Không kết nối được máy chủ')
+  await context.setOffline(false)
+  await question.getByRole('button', { name: 'Giữ đơn' }).click()
+  await expect(lost(page)).toHaveCount(0)
+  const { data } = await owner.client.call(getParcel, { params: { id: parcel.id } })
+  expect(data.status).toBe(parcel.status)
+})

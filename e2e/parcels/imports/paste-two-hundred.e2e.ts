@@ -1,0 +1,176 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { listImports } from '@guihang/contract/parcels/imports'
+import { formatInteger } from '@guihang/domain/money/money'
+import { expect, type Page } from '@playwright/test'
+import { readSheet } from '../../../apps/api/src/platform/spreadsheets/read-sheet.ts'
+import { screenOf } from '../../setup/demo-shop.ts'
+import { addStore, enterAs, newOwner, type Owner } from '../../setup/people.ts'
+import { expectFits, expectSoundAt } from '../../setup/screens.ts'
+import { drawn, languages, narrow, wide } from '../../setup/walks.ts'
+import { test } from '../../setup/watch.ts'
+import { button, columns, grid, paste, tab, toCell } from './grid.ts'
+import { type Words, words } from './paste-two-hundred.words.ts'
+import { repairedCod, twoHundredOrders } from './two-hundred-orders.ts'
+
+test.describe.configure({ mode: 'parallel' })
+
+async function chooseTab(page: Page, name: RegExp): Promise<void> {
+  await tab(page, name).click()
+  await grid(page).getByRole('row').nth(1).locator('[aria-colindex="1"]').click()
+}
+
+const counts = async (
+  page: Page,
+  w: Words,
+  wanted: Partial<Record<'all' | 'invalid' | 'ask' | 'warnings' | 'valid', number>>,
+) => {
+  // as: the keys of `wanted`
+  for (const [name, count] of Object.entries(wanted))
+    await expect(tab(page, w.tab(name as keyof typeof wanted))).toContainText(new RegExp(`\\D${count}$`)) // as: see above
+}
+
+const pastedImport = async ({ client }: Owner) => (await client.call(listImports, {})).data[0]
+
+/** The rows of the spreadsheet that a press downloads, below its headings. */
+async function downloaded(page: Page, w: Words, folder: string) {
+  const saving = page.waitForEvent('download')
+  await button(page, w.rest).click()
+  const path = `${folder}/rest.xlsx`
+  await writeFile(path, await readFile(await (await saving).path()))
+  const rows = []
+  for await (const lot of readSheet(path)) rows.push(...lot)
+  return rows.slice(3)
+}
+
+for (const language of drawn(languages, import.meta.filename)) {
+  const w = words[language]
+
+  test(`two hundred orders are pasted into an empty grid, repaired and created, ${language}`, async ({
+    page,
+    storage,
+  }, testInfo) => {
+    test.setTimeout(180_000)
+    const owner = await newOwner(storage)
+    await addStore(owner)
+    await page.setViewportSize(wide)
+    await enterAs(page, owner, { language })
+    await page.goto('/packages/upload-excel')
+    await page.getByRole('link', { name: w.pasteMany }).click()
+    await expect(screenOf(page, 'paste-orders')).toBeVisible()
+    await button(page, w.putIn).click()
+    await expect(page.getByText(w.nothingPasted)).toBeVisible()
+    await expectSoundAt(page, wide)
+    await button(page, w.emptyGrid).click()
+    await expect(screenOf(page, 'import-review')).toBeVisible()
+    await expect(grid(page).getByRole('gridcell', { selected: true })).toBeFocused()
+
+    await paste(page, twoHundredOrders())
+    await expect(page.getByText(w.unknownColumn)).toBeVisible()
+    const found = { all: 200, invalid: 15, ask: 5, warnings: 5, valid: 175 }
+    await counts(page, w, found)
+    // The whole paste is one step.
+    await button(page, w.undo).click()
+    await counts(page, w, { all: 0, invalid: 0, valid: 0 })
+    await button(page, w.redo).click()
+    await counts(page, w, found)
+    await expectSoundAt(page, wide)
+    await page.reload()
+    await counts(page, w, found)
+
+    // A phone, an amount, a store that is pasted and a ward like the one above.
+    await chooseTab(page, w.tab('invalid'))
+    await toCell(page, 0, columns.phone)
+    await page.keyboard.type('0912345003')
+    await page.keyboard.press('Enter')
+    await toCell(page, 1, columns.cod)
+    await page.keyboard.type('250k')
+    await page.keyboard.press('Enter')
+    await toCell(page, 2, columns.store)
+    await paste(page, 'Kho Bến Nghé')
+    await toCell(page, 3, columns.ward)
+    await page.keyboard.press('Control+d')
+    await counts(page, w, { invalid: 11 })
+    // Ten rows that say nothing about who pays.
+    await toCell(page, 5, columns.payment)
+    await page.keyboard.type(language === 'vi' ? 'Shop trả' : 'Shop pays')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('ArrowUp')
+    await counts(page, w, { invalid: 10 })
+    await button(page, w.fillDown).click()
+    await counts(page, w, { invalid: 1 })
+    await button(page, w.undo).click()
+    await counts(page, w, { invalid: 10 })
+    await button(page, w.redo).click()
+    await counts(page, w, { invalid: 1 })
+
+    // One press for each kind of question, and one for those that are alike.
+    await chooseTab(page, w.tab('ask'))
+    await page
+      .getByRole('region', { name: w.row(5) })
+      .getByRole('button')
+      .first()
+      .click()
+    await counts(page, w, { ask: 4 })
+    await toCell(page, 1, columns.phone)
+    await button(page, w.repairAll(4)).click()
+    await counts(page, w, { ask: 0 })
+    await chooseTab(page, w.tab('warnings'))
+    await toCell(page, 1, columns.cod)
+    await button(page, w.repairAll(3)).click()
+    await counts(page, w, { warnings: 2, invalid: 1, valid: 197 })
+    await expect(page.getByText(formatInteger(repairedCod))).toBeVisible()
+
+    await button(page, w.create(199)).click()
+    await expect(page.getByText(w.created(199)).first()).toBeVisible()
+    await expect(tab(page, w.tab('created'))).toContainText('199')
+    expect(await pastedImport(owner)).toMatchObject({ rows_created: 199, counts: { invalid: 1 }, cod: 0 })
+    const rest = await downloaded(page, w, testInfo.outputPath())
+    expect(rest.map(({ cells }) => cells[0])).toEqual(['SO-2'])
+    await page.goto('/import-packages')
+    await expect(page.getByRole('link', { name: w.pasted })).toBeVisible()
+  })
+
+  test(`a phone pastes two hundred orders and repairs one in its form, ${language}`, async ({
+    page,
+    storage,
+  }) => {
+    test.setTimeout(180_000)
+    const owner = await newOwner(storage)
+    await addStore(owner)
+    await page.setViewportSize(narrow)
+    await enterAs(page, owner, { language })
+    await page.goto('/packages/upload-excel')
+    await page.getByRole('link', { name: w.pasteMany }).click()
+    await page.getByRole('textbox', { name: w.pasteHere }).fill(twoHundredOrders())
+    await expect(page.getByText(w.found(200))).toBeVisible()
+    await expectSoundAt(page, narrow)
+    await button(page, w.putIn).click()
+    await expect(screenOf(page, 'import-review')).toBeVisible()
+    await counts(page, w, { all: 200, invalid: 15, ask: 5, warnings: 5, valid: 175 })
+    await expect(grid(page)).toHaveCount(0)
+    await expectSoundAt(page, narrow)
+
+    await tab(page, w.tab('invalid')).click()
+    await page.getByRole('link', { name: `${w.row(3)}: Khách 3`, exact: true }).click()
+    await page.getByRole('textbox', { name: w.phone }).fill('0912345003')
+    await button(page, w.saveNext).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(w.editRow(7))
+    await button(page, w.remove).click()
+    await expect(screenOf(page, 'import-review')).toBeVisible()
+    await counts(page, w, { all: 199, invalid: 13 })
+    await page.locator('.Toastify__toast').getByRole('button', { name: w.undo }).click()
+    await counts(page, w, { all: 200, invalid: 14 })
+
+    await tab(page, w.tab('all')).click()
+    await button(page, w.addRow).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(w.editRow(201))
+    await page.getByRole('textbox', { name: w.name }).fill('Khách mới')
+    await button(page, w.save).click()
+    await expectFits(page)
+    await page.goBack()
+    await counts(page, w, { all: 201, invalid: 15 })
+    await button(page, w.create(181)).click()
+    await expect(page.getByText(w.created(181)).first()).toBeVisible()
+    expect(await pastedImport(owner)).toMatchObject({ rows_created: 181, counts: { invalid: 15 } })
+  })
+}

@@ -1,0 +1,214 @@
+import { expect, type Page } from '@playwright/test'
+import { printInMemory, readSymbols } from '../../../apps/api/src/testing/read-printed.ts'
+import {
+  answer,
+  call,
+  makeDraft,
+  makeParcel,
+  type Parcel,
+  readParcel,
+  screenOf,
+  signIn,
+} from '../../setup/demo-shop.ts'
+import { countPrints } from '../../setup/screens.ts'
+import { test } from '../../setup/watch.ts'
+
+const label = (page: Page, parcel: Parcel) =>
+  page.getByRole('img', { name: `Nhãn ${parcel.tracking_number}` })
+const size = (page: Page, name: string | RegExp) => page.getByRole('radio', { name })
+const print = (page: Page) => page.getByRole('button', { name: 'In nhãn' })
+
+async function open(page: Page, parcel: Parcel, search = ''): Promise<void> {
+  await page.goto(`/packages/${parcel.id}/awb${search}`)
+  await expect(screenOf(page, 'awb')).toBeVisible()
+  await expect(label(page, parcel)).toBeVisible()
+}
+
+test.beforeEach(async ({ page }) => {
+  await signIn(page)
+})
+
+test('opening the label marks nothing as printed', async ({ page }) => {
+  const parcel = await makeParcel(page)
+  await open(page, parcel)
+  await expect(page.getByText('Đây là bản xem trước.')).toBeVisible()
+  await size(page, /^A5/).check()
+  await expect(page).toHaveURL(`/packages/${parcel.id}/awb?size=a5`)
+  await page.reload()
+  await expect(label(page, parcel)).toBeVisible()
+  expect((await readParcel(page, parcel.id)).awb_print_count).toBe(0)
+})
+
+test('has no chrome, and leads back to the parcel', async ({ page }) => {
+  const parcel = await makeParcel(page)
+  await open(page, parcel)
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+  await expect(page.getByRole('banner')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Về chi tiết đơn' }).click()
+  await expect(page).toHaveURL(`/packages/${parcel.id}`)
+})
+
+test('says of a trial on the screen that it is one, and leaves the paper to the label', async ({ page }) => {
+  await page.route('**/v1/public-settings*', async (route) => {
+    const response = await route.fetch()
+    const { data } = await response.json()
+    await route.fulfill({ response, json: { data: { ...data, trial: true } } })
+  })
+  const parcel = await makeParcel(page)
+  await open(page, parcel)
+  const note = page.getByText('Bản thử / Trial: đơn và tiền ở đây không có thật')
+  await expect(note).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(note).toBeHidden()
+  await expect(label(page, parcel)).toBeVisible()
+})
+
+test('knows the keys of the shell: N is the next parcel, Ctrl K finds another', async ({ page }) => {
+  const parcel = await makeParcel(page)
+  await open(page, parcel)
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('dialog', { name: 'Tìm nhanh' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('link', { name: /Đơn tiếp theo/ })).toBeVisible()
+  await page.keyboard.press('n')
+  await expect(page).toHaveURL('/packages/create')
+})
+
+test('Print marks the parcel as printed and prints', async ({ page }) => {
+  const prints = await countPrints(page)
+  const parcel = await makeParcel(page)
+  await open(page, parcel)
+  await print(page).click()
+  await expect(page.getByText('Đã đánh dấu đã in')).toBeVisible()
+  expect(await prints()).toBe(1)
+  expect((await readParcel(page, parcel.id)).awb_print_count).toBe(1)
+  await expect(page.getByText('Nhãn này đã in 1 lần.')).toBeVisible()
+})
+
+test('saving the PDF marks the parcel too, in the look that was chosen', async ({ page }) => {
+  const parcel = await makeParcel(page)
+  await open(page, parcel)
+  await size(page, /^52 × 70 mm/).check()
+  await page.getByRole('switch', { name: /^Che số điện thoại/ }).check()
+  const asked = page.waitForRequest(/packages-multiple-awb/)
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Tải PDF' }).click()
+  expect((await asked).postDataJSON()).toEqual({
+    ids: [parcel.id],
+    size: '52x70',
+    per_sheet: 1,
+    hide_fee: false,
+    mask_phone: true,
+  })
+  expect((await saving).suggestedFilename()).toBe(`nhan-${parcel.tracking_number}.pdf`)
+  expect((await readParcel(page, parcel.id)).awb_print_count).toBe(1)
+})
+
+test('prints once when “create and print” opens it', async ({ page }) => {
+  const prints = await countPrints(page)
+  const parcel = await makeParcel(page)
+  await open(page, parcel, '?print=1')
+  await expect(page.getByText('Đã đánh dấu đã in')).toBeVisible()
+  await expect(page).toHaveURL(`/packages/${parcel.id}/awb`)
+  expect(await prints()).toBe(1)
+  await page.reload()
+  await expect(label(page, parcel)).toBeVisible()
+  expect(await prints()).toBe(0)
+  expect((await readParcel(page, parcel.id)).awb_print_count).toBe(1)
+})
+
+test('masks the phone and hides the fee, and remembers both for the next label of the shop', async ({
+  page,
+}) => {
+  const parcel = await makeParcel(page)
+  await open(page, parcel)
+  await expect(label(page, parcel)).toContainText('0912345678')
+  await expect(label(page, parcel)).toContainText('Phí giao')
+  await page.getByRole('switch', { name: /^Che số điện thoại/ }).check()
+  await expect(label(page, parcel)).toContainText('•••')
+  await expect(label(page, parcel)).not.toContainText('0912345678')
+  await page.getByRole('switch', { name: /^Ghi phí giao hàng/ }).uncheck()
+  await expect(page).toHaveURL(`/packages/${parcel.id}/awb?hide_fee=true&mask_phone=true`)
+  await expect(label(page, parcel)).not.toContainText(/Phí giao [\d.]/)
+
+  const next = await makeParcel(page)
+  await open(page, next)
+  await expect(page.getByRole('switch', { name: /^Che số điện thoại/ })).toBeChecked()
+  await expect(label(page, next)).toContainText('•••')
+})
+
+test('offers a sheet of A4 only where so many fit', async ({ page }) => {
+  const parcel = await makeParcel(page)
+  await open(page, parcel)
+  await expect(size(page, /^4 nhãn trên tờ A4/)).toBeDisabled()
+  await expect(page.getByText('Khổ này không đủ chỗ')).toBeVisible()
+  await size(page, /^52 × 70 mm/).check()
+  await size(page, /^4 nhãn trên tờ A4/).check()
+  await expect(page).toHaveURL(`/packages/${parcel.id}/awb?size=52x70&per_sheet=4`)
+  await size(page, /^A5/).check()
+  await expect(size(page, /^Mỗi nhãn một trang/)).toBeChecked()
+})
+
+const sheets = [
+  { search: '', width: 100, height: 150 },
+  { search: '?size=a5', width: 148, height: 210 },
+  { search: '?size=a6', width: 148, height: 105 },
+  { search: '?size=a7', width: 74, height: 105 },
+  { search: '?size=80x80', width: 80, height: 80 },
+  { search: '?size=52x70', width: 52, height: 70 },
+  { search: '?size=52x70&per_sheet=4', width: 210, height: 297 },
+]
+
+test('prints nothing but the label, in each size at its true size, and both codes scan at 203 dpi', async ({
+  page,
+}) => {
+  // Seven prints, each drawn at 203 dpi and read.
+  const parcel = await makeParcel(page)
+  for (const { search, width, height } of sheets) {
+    await open(page, parcel, search)
+    await page.evaluate(() => document.fonts.ready)
+    const pages = await printInMemory(await page.pdf({ preferCSSPageSize: true, printBackground: true }))
+    expect(pages, search).toHaveLength(1)
+    const [printed] = pages
+    if (!printed) return
+    const millimetres = (points: number) => (points / 72) * 25.4
+    expect(millimetres(printed.width), search).toBeCloseTo(width, 0)
+    expect(millimetres(printed.height), search).toBeCloseTo(height, 0)
+    expect(printed.text).not.toContain('Khổ nhãn')
+    expect(await readSymbols(printed.dots), search).toEqual(
+      expect.arrayContaining([
+        `Code128 ${parcel.tracking_number}`,
+        expect.stringMatching(new RegExp(`^QRCode https?://.*/t/${parcel.tracking_number}$`)),
+      ]),
+    )
+  }
+})
+
+test('a draft and a cancelled parcel have no label, and an unknown one is not there', async ({
+  page,
+  watch,
+}) => {
+  watch.allowFailedCalls()
+  const draft = await makeDraft(page)
+  await page.goto(`/packages/${draft.id}/awb`)
+  await expect(page.getByRole('heading', { name: 'Đơn này không có nhãn' })).toBeVisible()
+  await expect(print(page)).toHaveCount(0)
+  await call(page, 'PATCH', `/v1/packages/${draft.id}/cancel`, {})
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Đơn này không có nhãn' })).toBeVisible()
+  await page.goto('/packages/01a1ef67-0000-7000-8000-000000000000/awb')
+  await expect(page.getByRole('heading', { name: 'Không có đơn này' })).toBeVisible()
+})
+
+test('says so when the label cannot be made, and prints nothing', async ({ page, watch }) => {
+  watch.allowFailedCalls()
+  const prints = await countPrints(page)
+  const parcel = await makeParcel(page)
+  await open(page, parcel)
+  await page.route(/packages-multiple-awb/, (route) =>
+    answer(route, 503, { code: 'EBUSY', message: 'Hệ thống đang bận', request_id: 'r' }),
+  )
+  await print(page).click()
+  await expect(page.getByRole('alert')).toContainText('Hệ thống đang bận')
+  expect(await prints()).toBe(0)
+})

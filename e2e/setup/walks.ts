@@ -1,0 +1,21 @@
+import { basename } from 'node:path'
+
+export const wide = { width: 1366, height: 844 }
+export const narrow = { width: 390, height: 844 }
+
+export const languages = ['vi', 'en'] as const // as: each language by name
+
+const walks = languages.flatMap((language) => [wide, narrow].map((size) => ({ language, size })))
+
+/** The languages and widths in which the journeys of a file are walked. */
+export function walksOf(file: string): readonly (typeof walks)[number][] {
+  return drawn(walks, file)
+}
+
+/** One of these ways, which the name of the file fixes; all of them in `npm run campaign journeys`. */
+export function drawn<Way>(ways: readonly Way[], file: string): readonly Way[] {
+  if (process.env.JOURNEYS === 'all') return ways
+  const letters = [...basename(file)].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0)
+  const at = letters % ways.length
+  return ways.slice(at, at + 1)
+}

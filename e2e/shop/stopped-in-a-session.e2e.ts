@@ -1,0 +1,103 @@
+import { type Client, createClient } from '@guihang/contract/client'
+import { activateUser, lockUser, unlockUser } from '@guihang/contract/provider/operated-people'
+import { liftRestriction, restrictShop } from '@guihang/contract/provider/operated-shops'
+import { expect, type Page } from '@playwright/test'
+import type { Database } from '../../apps/api/src/platform/database/index.ts'
+import type { TestUser } from '../../apps/api/src/testing/people/people.ts'
+import { origin } from '../setup/instance.ts'
+import { enterAs, newOwner } from '../setup/people.ts'
+import { expectSound } from '../setup/screens.ts'
+import { mintOperator } from '../setup/storage.ts'
+import { test } from '../setup/watch.ts'
+
+const hotline = /19\d\d/
+const stopped = (page: Page) => page.locator('[data-screen="account-stopped"]')
+const ended = (page: Page) => page.getByText('Phiên đăng nhập đã hết')
+
+async function operatorOf(storage: Database): Promise<Client> {
+  const token = await mintOperator(storage)
+  return createClient({ baseUrl: origin, token: () => token })
+}
+
+/** Two tabs of one browser, of which one holds the event stream. */
+async function twoTabs(page: Page): Promise<readonly [Page, Page]> {
+  const other = await page.context().newPage()
+  for (const tab of [page, other]) {
+    await tab.goto('/live-dashboard')
+    await expect(tab.getByText('Trực tiếp').first()).toBeVisible()
+  }
+  return [page, other]
+}
+
+type Provider = { readonly operator: Client; readonly user: TestUser }
+const reason = { reason: 'Kiểm tra' }
+
+/** What the provider does by the operations API, and how it takes that back. */
+const stops = [
+  {
+    code: 'ESH002',
+    words: 'Tài khoản đang bị hạn chế',
+    stop: ({ operator, user: { shop } }: Provider) =>
+      operator.call(restrictShop, { params: { id: shop.id }, body: reason }),
+    lift: ({ operator, user: { shop } }: Provider) =>
+      operator.call(liftRestriction, { params: { id: shop.id } }),
+  },
+  {
+    code: 'EUS012',
+    words: 'Tài khoản đã bị khóa',
+    stop: ({ operator, user: { id } }: Provider) => operator.call(lockUser, { params: { id }, body: reason }),
+    lift: ({ operator, user: { id } }: Provider) => operator.call(unlockUser, { params: { id } }),
+  },
+  {
+    code: 'EINACTIVE',
+    words: 'Tài khoản chưa được kích hoạt',
+    stop: ({ operator, user: { id } }: Provider) =>
+      operator.call(activateUser, { params: { id }, body: { active: false } }),
+    lift: ({ operator, user: { id } }: Provider) => operator.call(activateUser, { params: { id } }),
+  },
+]
+
+for (const { code, words, stop, lift } of stops) {
+  test(`${code} in the middle of a session: every open tab says why and whom to call, and signing out ends it`, async ({
+    page,
+    storage,
+    watch,
+  }) => {
+    watch.allowFailedCalls()
+    const owner = await newOwner(storage)
+    await enterAs(page, owner)
+    const provider = { operator: await operatorOf(storage), user: owner.user }
+    const tabs = await twoTabs(page)
+    await stop(provider)
+    for (const tab of tabs) {
+      await expect(stopped(tab)).toContainText(words, { timeout: 3_000 })
+      await expect(stopped(tab)).toContainText(hotline)
+      await expect(ended(tab)).toBeHidden()
+    }
+    await expectSound(page)
+
+    await tabs[1].getByRole('button', { name: 'Đăng xuất' }).click()
+    for (const tab of tabs) {
+      await expect(tab.locator('[data-screen="login"]')).toBeVisible()
+      await expect(ended(tab)).toBeHidden()
+    }
+    await lift(provider)
+    await page.evaluate((kept) => localStorage.setItem('access_token', kept), owner.tokens.access_token)
+    await page.goto('/live-dashboard')
+    await expect(page.locator('[data-screen="login"]')).toBeVisible()
+  })
+}
+
+test('a lifted restriction opens the screen again by itself', async ({ page, storage, watch }) => {
+  watch.allowFailedCalls()
+  const owner = await newOwner(storage)
+  await enterAs(page, owner)
+  const operator = await operatorOf(storage)
+  await page.goto('/live-dashboard')
+  await expect(page.getByText('Trực tiếp').first()).toBeVisible()
+  const params = { id: owner.user.shop.id }
+  await operator.call(restrictShop, { params, body: reason })
+  await expect(stopped(page)).toBeVisible()
+  await operator.call(liftRestriction, { params })
+  await expect(page.locator('[data-screen="live-dashboard"]')).toBeVisible({ timeout: 20_000 })
+})

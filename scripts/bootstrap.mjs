@@ -21,7 +21,7 @@ const OLDEST = [20, 19]
 const family = ancestors()
 
 /**
- * Installs what is missing, then runs a script of this folder under Node 24 with our own arguments.
+ * Installs what is missing, then runs a script, named from this folder, under Node 24 with our own arguments.
  *
  * @param {import('./packages.mjs').Need} need what the script needs packages for; one that runs beside a production
  *   instance needs only those of a release that runs

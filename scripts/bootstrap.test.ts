@@ -26,6 +26,10 @@ beforeEach(() => {
     "import { enter } from './bootstrap.mjs'\nawait enter('hello.ts', 'build')\n",
   )
   writeFileSync(
+    join(root, 'scripts/bench.mjs'),
+    "import { enter } from './bootstrap.mjs'\nawait enter('hello.ts', 'bench')\n",
+  )
+  writeFileSync(
     join(root, 'scripts/hello.ts'),
     'const [, , whom]: string[] = process.argv\nconsole.log("hello", whom, process.cwd())\n',
   )
@@ -47,7 +51,8 @@ beforeEach(() => {
      const packages = JSON.parse(fs.readFileSync('package-lock.json', 'utf8')).packages
      for (const [name, { version, dev }] of Object.entries(packages)) {
        if (!name.startsWith('node_modules/') || (dev && process.argv.includes('--omit=dev'))) delete packages[name]
-       else if (name.endsWith('only-for-tests') && process.argv.includes('--workspace')) delete packages[name]
+       else if (name.endsWith('only-for-tests') && !process.argv.includes('--include-workspace-root')) delete packages[name]
+       else if (name.endsWith('only-for-benches') && !process.argv.includes('bench')) delete packages[name]
        else if (!name.endsWith(process.env.NPM_LEAVES_OUT)) {
          fs.mkdirSync(name, { recursive: true })
          fs.writeFileSync(name + '/package.json', JSON.stringify({ version }))
@@ -159,6 +164,17 @@ describe('npm start', () => {
   })
 })
 
+describe('npm run bench', () => {
+  it('brings the tools of benches beside the programs, which npm test does without', () => {
+    run()
+    expect(existsSync(join(root, 'node_modules/only-for-benches'))).toBe(false)
+    expect(run({}, 'bench.mjs').stdout).toContain('Installing packages that changed …')
+    expect(existsSync(join(root, 'node_modules/only-for-benches'))).toBe(true)
+    expect(asked()[1]).toContain('--include=dev --workspace apps/one --workspace bench --ignore-scripts')
+    expect(run({}, 'bench.mjs').stdout).toBe(`hello there ${root}\n`)
+  })
+})
+
 describe('a command beside a running instance', () => {
   const installedForProduction = () => {
     run()
@@ -191,7 +207,9 @@ describe('node scripts/install.mjs', () => {
     const { stdout, stderr } = run({}, 'install.mjs', [])
     expect(stderr).toBe('')
     expect(stdout).toContain('Everything is installed.')
-    expect(asked()).toEqual([expect.stringMatching(/^install --no-save --include=dev --ignore-scripts/)])
+    expect(asked()).toEqual([
+      expect.stringMatching(/^install --no-save --include=dev --include-workspace-root /),
+    ])
     if (process.platform !== 'win32') expect(existsSync(join(root, 'node_modules/.bin/node'))).toBe(true)
   })
 
@@ -215,13 +233,20 @@ describe('node scripts/install.mjs', () => {
 
 function lock(version: string): void {
   const packages = {
-    '': { name: 'clone', optionalDependencies: { 'for-this-system': version, 'only-elsewhere': version } },
-    'apps/one': { version: '0.1.0', dependencies: { left: version }, devDependencies: { bundler: version } },
+    '': { name: 'clone', devDependencies: { 'only-for-tests': version } },
+    'apps/one': {
+      version: '0.1.0',
+      dependencies: { left: version },
+      devDependencies: { bundler: version },
+      optionalDependencies: { 'for-this-system': version, 'only-elsewhere': version },
+    },
+    bench: { version: '0.1.0', devDependencies: { 'only-for-benches': version } },
     'node_modules/bundler': { version, dev: true, dependencies: { left: '2.0.0' } },
     'node_modules/bundler/node_modules/left': { version: '2.0.0', dev: true },
     'node_modules/one': { resolved: 'apps/one', link: true },
     'node_modules/left': { version },
     'node_modules/only-for-tests': { version, dev: true },
+    'node_modules/only-for-benches': { version, dev: true },
     'node_modules/only-elsewhere': { version, optional: true, os: 'plan9', cpu: [process.arch] },
     'node_modules/for-this-system': {
       version,

@@ -16,9 +16,9 @@ const NPM_OPTIONS = [
 ]
 
 /**
- * What packages are needed for: to `run` a release, to `build` its portal as well, or to `test` it.
+ * What packages are needed for: to `run` a release, to `build` its portal as well, or to `test`, `bench` or `campaign`.
  *
- * @typedef {'run' | 'build' | 'test'} Need
+ * @typedef {'run' | 'build' | 'test' | 'bench' | 'campaign'} Need
  */
 
 /**
@@ -31,11 +31,16 @@ export function installPackages(need) {
   // Install scripts are never needed, and not running them keeps strangers' code out of the installation. Not `npm ci`:
   // it gives up when the lockfile or a registry lacks a package made for some other system, which `npm install` rightly
   // leaves out.
-  const some = need === 'build' ? apps().flatMap((name) => ['--workspace', name]) : []
   const dev = need === 'run' ? '--omit=dev' : '--include=dev'
-  const run = npm(['install', '--no-save', dev, ...some, ...NPM_OPTIONS])
+  const some = need === 'run' ? [] : workspacesFor(need).map(asOption)
+  const run = npm(['install', '--no-save', dev, ...some.flat(), ...NPM_OPTIONS])
   if (run.status === 0) linkNode()
   return run.status === 0
+}
+
+/** How npm is told to install what a manifest names. */
+function asOption(workspace) {
+  return workspace === '' ? ['--include-workspace-root'] : ['--workspace', workspace]
 }
 
 /**
@@ -105,17 +110,20 @@ function linkNode() {
 }
 
 function neededPackages(need) {
-  const forBuild = need === 'build' ? withWhatTheyNeed(apps()) : undefined
+  const needed = withWhatTheyNeed(workspacesFor(need))
   return lockedPackages().filter(([name, locked]) => {
     const forDev = locked.dev || locked.devOptional
-    if (locked.optional || (need === 'run' && forDev)) return false
-    return forBuild === undefined || forBuild.has(name)
+    return needed.has(name) && !locked.optional && !(need === 'run' && forDev)
   })
 }
 
-/** The programs: what the build needs is what they name. */
-function apps() {
-  return Object.keys(wantedPackages()).filter((name) => /^apps\/[^/]+$/.test(name))
+/** The manifests of the lockfile that name what is needed; '' is that of the root, with the tools of tests. */
+function workspacesFor(need) {
+  const names = Object.keys(wantedPackages()).filter((name) => !name.includes('node_modules/'))
+  const apps = names.filter((name) => name.startsWith('apps/'))
+  const tested = ['', ...apps, ...names.filter((name) => name.startsWith('packages/'))]
+  const wanted = { run: apps, build: apps, test: tested, bench: [...apps, 'bench'] }
+  return wanted[need] ?? [...tested, 'scripts/campaign']
 }
 
 /** Where these packages of the lockfile lie, and all that they need. */

@@ -49,7 +49,7 @@ function textsIn(value: unknown): string[] {
 /** Every quoted text of a file that holds both languages. Names, paths and codes have no space. */
 function textsOfSource(): string[] {
   const files = globSync('{packages,apps}/*/src/**/*.ts', { cwd: root }).filter(
-    (file) => !/\.(test|fixture)\.ts$/.test(file) && !file.includes('portal/src/texts'),
+    (file) => !/\.(test|fixture)\.ts$/.test(file) && !/portal\/src\/(texts|icons)/.test(file),
   )
   return files.flatMap((file) => {
     const source = readFileSync(join(root, file), 'utf8')

@@ -7,7 +7,7 @@ import { brokenRules, type Import, importsOf } from './architecture/rules.ts'
 const root = join(import.meta.dirname, '..')
 const files = globSync('{packages,apps,e2e,bench,scripts}/**/*.{ts,tsx,mts,mjs}', {
   cwd: root,
-  exclude: ['**/node_modules/**', '**/dist/**', 'apps/portal/src/texts/**'],
+  exclude: ['**/node_modules/**', '**/dist/**', 'apps/portal/src/{texts,icons}/**'],
 })
 const edges = files.flatMap((file) => importsOf(file, readFileSync(join(root, file), 'utf8')))
 

@@ -16,7 +16,12 @@ const texts = new Map(
     ],
     {
       cwd: root,
-      exclude: ['**/node_modules/**', '**/dist/**', 'apps/portal/src/texts/**', 'scripts/citations.test.ts'],
+      exclude: [
+        '**/node_modules/**',
+        '**/dist/**',
+        'apps/portal/src/{texts,icons}/**',
+        'scripts/citations.test.ts',
+      ],
     },
   ).map((file) => [file, readFileSync(join(root, file), 'utf8')]),
 )

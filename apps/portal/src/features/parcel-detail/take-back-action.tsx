@@ -6,7 +6,7 @@ import {
   isRestorable,
 } from '@guihang/domain/lifecycle/past-steps'
 import { useMutation } from '@tanstack/react-query'
-import { Undo2 } from 'lucide-react'
+import { Undo2 } from '#icons'
 import { m } from '../../texts/messages.js'
 import { Button } from '../../ui/button.tsx'
 

@@ -9,7 +9,7 @@ import {
 } from '@guihang/domain/notices/notice-kinds'
 import { formatPhone } from '@guihang/domain/people/phone'
 import { Link } from '@tanstack/react-router'
-import { Lock } from 'lucide-react'
+import { Lock } from '#icons'
 import { useFullAccess } from '../../../core/session/full-access.ts'
 import { m } from '../../../texts/messages.js'
 import { Card, CardHead } from '../../../ui/card.tsx'

@@ -36,7 +36,7 @@ beforeEach(() => {
   writeFileSync(
     join(root, 'npm-cli.js'),
     `const fs = require('node:fs')
-     fs.appendFileSync('asked', process.argv.slice(2).join(' ') + '\\n')
+     fs.appendFileSync(__dirname + '/asked', process.argv.slice(2).join(' ') + '\\n')
      if (process.env.NPM_FAILS) process.exit(1)
      const parentOfCaller = () => Number(fs.readFileSync('/proc/' + process.ppid + '/stat', 'utf8').replace(/^.*\\) /, '').split(' ')[1])
      if (process.env.NPM_KILLS) {
@@ -72,6 +72,18 @@ describe('the entry of npm start and npm test', () => {
     expect(stdout).toContain(`hello there ${root}`)
     expect(status).toBe(0)
     expect(asked()).toEqual([expect.stringMatching(/^install --no-save .*--ignore-scripts/)])
+  })
+
+  it('names the address of each package the first time, so that npm need not look for it', () => {
+    run()
+    const read = (name: string) => readFileSync(join(root, name), 'utf8')
+    expect(asked()).toEqual([expect.stringContaining('--replace-registry-host=always')])
+    expect(read('node_modules/.package-lock.json')).toContain('https://registry/left/-/left-1.0.0.tgz')
+    expect(read('package-lock.json')).not.toContain('https:')
+    expect(existsSync(join(root, '.cache/install'))).toBe(false)
+    lock('1.0.1')
+    run()
+    expect(asked()[1]).not.toContain('--replace-registry-host')
   })
 
   it('installs nothing when nothing changed', () => {

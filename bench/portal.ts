@@ -9,8 +9,8 @@ import { freePort } from '../apps/api/src/platform/postgres/port.ts'
 import { buildPortal } from '../scripts/start/portal.ts'
 import { type Figure, type Measured, median, type Reading } from './figure.ts'
 import { type FirstLoad, firstLoadLimits, weigh } from './first-load.ts'
-import { enterAs, openBrowser, signIn } from './signed-in.ts'
-import type { Stage } from './stage.ts'
+import { enterAs, openBrowser, signIn } from './stage/signed-in.ts'
+import type { Stage } from './stage/stage.ts'
 
 const root = join(import.meta.dirname, '..')
 /** Of Lighthouse on one screen: it models a slow telephone from what this machine did, and machines have bad moments. */

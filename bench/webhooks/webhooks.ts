@@ -3,12 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { signMessage } from '@guihang/contract/integrations/signatures'
 import { v7 } from 'uuid'
-import { type ToldEvent, tellWebhooks } from '../apps/api/src/modules/webhooks/index.ts'
-import { postOutside } from '../apps/api/src/platform/outbound/post-outside.ts'
-import { peopleBuilders } from '../apps/api/src/testing/people/people.ts'
-import { type Measured, percentile } from './figure.ts'
-import type { Stage } from './stage.ts'
-import type { Heard } from './webhooks/receivers.ts'
+import { type ToldEvent, tellWebhooks } from '../../apps/api/src/modules/webhooks/index.ts'
+import { postOutside } from '../../apps/api/src/platform/outbound/post-outside.ts'
+import { peopleBuilders } from '../../apps/api/src/testing/people/people.ts'
+import { type Measured, percentile } from '../figure.ts'
+import type { Stage } from '../stage/stage.ts'
+import type { Heard } from './receivers.ts'
 
 const receiverCount = 50
 const events = 10_000
@@ -84,7 +84,7 @@ function ratio(
 type Receivers = Awaited<ReturnType<typeof openReceivers>>
 
 async function openReceivers() {
-  const worker = new Worker(new URL('./webhooks/receivers.ts', import.meta.url))
+  const worker = new Worker(new URL('./receivers.ts', import.meta.url))
   const [{ port }] = await once(worker, 'message')
   const ask = async (what: 'count' | 'all') => {
     worker.postMessage(what)

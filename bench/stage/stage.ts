@@ -4,12 +4,12 @@ import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { mintOperatorToken } from '../apps/api/src/platform/auth/mint-operator-token.ts'
-import { type Database, openDatabase, silentLog } from '../apps/api/src/platform/database/index.ts'
-import { migrate } from '../apps/api/src/platform/database/migrate.ts'
-import { startPostgres } from '../apps/api/src/platform/postgres/index.ts'
-import { freePort } from '../apps/api/src/platform/postgres/port.ts'
-import { type SeedName, seed } from '../apps/api/src/seed.ts'
+import { mintOperatorToken } from '../../apps/api/src/platform/auth/mint-operator-token.ts'
+import { type Database, openDatabase, silentLog } from '../../apps/api/src/platform/database/index.ts'
+import { migrate } from '../../apps/api/src/platform/database/migrate.ts'
+import { startPostgres } from '../../apps/api/src/platform/postgres/index.ts'
+import { freePort } from '../../apps/api/src/platform/postgres/port.ts'
+import { type SeedName, seed } from '../../apps/api/src/seed.ts'
 
 export type Stage = {
   readonly database: Database
@@ -24,7 +24,7 @@ export type Stage = {
   stop(): Promise<void>
 }
 
-const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '..', '..')
 /** What the stage's tokens are signed with, operators' too. */
 export const secret = 'only for measuring: nothing is kept that this could open'
 const limits = { CALLS_PER_SESSION: '10000000', CALLS_PER_ADDRESS: '10000000' }

@@ -1,10 +1,10 @@
-import { carryParcels, createParcels, wayOfAParcel } from './carry.ts'
-import { type Figure, type Measured, median, percentile, type Reading } from './figure.ts'
-import { type FilledStage, fillStage, givenName, trackingNumber } from './fill-stage.ts'
-import { measureFootprint } from './footprint.ts'
-import { type Call, callAll } from './http-load.ts'
-import { type CallingShop, staySignedIn } from './shops.ts'
-import { openStage, providersServer, type Stage } from './stage.ts'
+import { type Figure, type Measured, median, percentile, type Reading } from '../figure.ts'
+import { carryParcels, createParcels, wayOfAParcel } from '../stage/carry.ts'
+import { type FilledStage, fillStage, givenName, trackingNumber } from '../stage/fill-stage.ts'
+import { measureFootprint } from '../stage/footprint.ts'
+import { type Call, callAll } from '../stage/http-load.ts'
+import { type CallingShop, staySignedIn } from '../stage/shops.ts'
+import { openStage, providersServer, type Stage } from '../stage/stage.ts'
 
 const clients = 16
 const few = 10_000

@@ -6,9 +6,9 @@ import {
   findReportedBeforeText,
   recordEventsText,
   recordEventsValues,
-} from '../apps/api/src/modules/parcels/events/record-events.store.ts'
-import { type ParcelRow, statusOf } from '../apps/api/src/modules/parcels/index.ts'
-import { lockOperatedText } from '../apps/api/src/modules/parcels/operated/lock-operated-parcels.ts'
+} from '../../apps/api/src/modules/parcels/events/record-events.store.ts'
+import { type ParcelRow, statusOf } from '../../apps/api/src/modules/parcels/index.ts'
+import { lockOperatedText } from '../../apps/api/src/modules/parcels/operated/lock-operated-parcels.ts'
 import { answerOrders, type BareOrder } from './bare.ts'
 
 answerOrders<BareOrder & { tracking_numbers: string[] }>(async (pool, { tracking_numbers }, client) => {

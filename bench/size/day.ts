@@ -1,9 +1,9 @@
-import { mintOperatorToken } from '../apps/api/src/platform/auth/mint-operator-token.ts'
-import { carryParcels, createParcels, wayOfAParcel } from './carry.ts'
-import { type Measured, percentile, type Reading } from './figure.ts'
-import { measureFootprint } from './footprint.ts'
-import { openShops, staySignedIn } from './shops.ts'
-import { type Stage, secret } from './stage.ts'
+import { mintOperatorToken } from '../../apps/api/src/platform/auth/mint-operator-token.ts'
+import { type Measured, percentile, type Reading } from '../figure.ts'
+import { carryParcels, createParcels, wayOfAParcel } from '../stage/carry.ts'
+import { measureFootprint } from '../stage/footprint.ts'
+import { openShops, staySignedIn } from '../stage/shops.ts'
+import { type Stage, secret } from '../stage/stage.ts'
 
 const parcels = Number(process.env.DAY_PARCELS ?? 300_000)
 const shopsOpen = 100

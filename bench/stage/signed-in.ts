@@ -1,7 +1,7 @@
 import { createClient } from '@guihang/contract/client'
 import { login, type Tokens } from '@guihang/contract/people/identity'
 import { type BrowserContext, chromium } from '@playwright/test'
-import { ensureChromium, findChromium } from '../scripts/chromium.ts'
+import { ensureChromium, findChromium } from '../../scripts/chromium.ts'
 
 const demo = { username: 'demo@guihang.vn', password: 'Guihang@2026' }
 

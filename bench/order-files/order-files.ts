@@ -1,13 +1,13 @@
 import { addressMatcher } from '@guihang/domain/imports/match-address'
-import { realDirectory } from '../apps/api/src/modules/addresses/directory.fixture.ts'
-import type { Figure, Measured } from './figure.ts'
-import { laterSheets } from './order-files/held-out/later-sheets.ts'
-import { mixedSheets } from './order-files/held-out/mixed-sheets.ts'
-import { oddSheets } from './order-files/held-out/odd-sheets.ts'
-import { ownSheets } from './order-files/held-out/own-sheets.ts'
-import { platformFiles } from './order-files/held-out/platforms.ts'
-import { readFile } from './order-files/read-file.ts'
-import { type Scored, scoreFile } from './order-files/score.ts'
+import { realDirectory } from '../../apps/api/src/modules/addresses/directory.fixture.ts'
+import type { Figure, Measured } from '../figure.ts'
+import { laterSheets } from './held-out/later-sheets.ts'
+import { mixedSheets } from './held-out/mixed-sheets.ts'
+import { oddSheets } from './held-out/odd-sheets.ts'
+import { ownSheets } from './held-out/own-sheets.ts'
+import { platformFiles } from './held-out/platforms.ts'
+import { readFile } from './read-file.ts'
+import { type Scored, scoreFile } from './score.ts'
 
 /**
  * Reads order files that other programs write, as shops and platforms fill them in. They are kept apart from the tests and

@@ -1,9 +1,9 @@
-import { mintOperatorToken } from '../apps/api/src/platform/auth/mint-operator-token.ts'
-import { carryParcels, createParcels } from './carry.ts'
-import type { Measured, Reading } from './figure.ts'
-import { type Footprint, measureFootprint } from './footprint.ts'
-import { openShops } from './shops.ts'
-import { type Stage, secret } from './stage.ts'
+import { mintOperatorToken } from '../../apps/api/src/platform/auth/mint-operator-token.ts'
+import type { Measured, Reading } from '../figure.ts'
+import { carryParcels, createParcels } from '../stage/carry.ts'
+import { type Footprint, measureFootprint } from '../stage/footprint.ts'
+import { openShops } from '../stage/shops.ts'
+import { type Stage, secret } from '../stage/stage.ts'
 
 const clients = 8
 const parcels = 4_000

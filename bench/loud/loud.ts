@@ -1,10 +1,10 @@
-import { type Figure, type Measured, percentile } from './figure.ts'
-import { orderSheetFile } from './import/order-sheet-file.ts'
-import { importWhole } from './import/whole.ts'
-import { beLoud } from './loud/loud-shop.ts'
-import { measureOthers, type Times, type Work, works } from './loud/other-shops.ts'
-import { openShops } from './shops.ts'
-import type { Stage } from './stage.ts'
+import { type Figure, type Measured, percentile } from '../figure.ts'
+import { orderSheetFile } from '../import/order-sheet-file.ts'
+import { importWhole } from '../import/whole.ts'
+import { openShops } from '../stage/shops.ts'
+import type { Stage } from '../stage/stage.ts'
+import { beLoud } from './loud-shop.ts'
+import { measureOthers, type Times, type Work, works } from './other-shops.ts'
 
 /** Rows of each of the loud shop's files; fewer to try the bench in a minute. */
 const ROWS = Number(process.env.LOUD_ROWS ?? 15_000)

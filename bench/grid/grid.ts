@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { type Figure, type Measured, median, percentile } from './figure.ts'
-import { fillGrid } from './grid/fill-grid.ts'
-import { heapOf, scrollDown, toTop, typeKeys } from './grid/in-the-grid.ts'
-import { enterAs, openBrowser, signIn } from './signed-in.ts'
-import type { Stage } from './stage.ts'
+import { type Figure, type Measured, median, percentile } from '../figure.ts'
+import { enterAs, openBrowser, signIn } from '../stage/signed-in.ts'
+import type { Stage } from '../stage/stage.ts'
+import { fillGrid } from './fill-grid.ts'
+import { heapOf, scrollDown, toTop, typeKeys } from './in-the-grid.ts'
 
 const rounds = 5
 const [few, many] = [5_000, 50_000]

@@ -2,7 +2,7 @@ import { createClient } from '@guihang/contract/client'
 import type { CreateParcel } from '@guihang/contract/parcels/parcels'
 import { login, refresh } from '@guihang/contract/people/identity'
 import { createStore } from '@guihang/contract/stores'
-import { peopleBuilders } from '../apps/api/src/testing/people/people.ts'
+import { peopleBuilders } from '../../apps/api/src/testing/people/people.ts'
 import type { Stage } from './stage.ts'
 
 /** A shop that calls: its token and its store. */

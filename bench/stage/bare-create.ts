@@ -4,8 +4,8 @@ import { v7 } from 'uuid'
 import {
   insertParcelsQuery,
   type NewParcelRow,
-} from '../apps/api/src/modules/parcels/create/insert-parcels.store.ts'
-import { randomParcelCode, randomTrackingNumber } from '../apps/api/src/modules/parcels/index.ts'
+} from '../../apps/api/src/modules/parcels/create/insert-parcels.store.ts'
+import { randomParcelCode, randomTrackingNumber } from '../../apps/api/src/modules/parcels/index.ts'
 import { answerOrders, type BareOrder } from './bare.ts'
 
 type Shop = { id: string; store_id: string }

@@ -1,4 +1,4 @@
-import { providerRoad } from '../packages/domain/src/lifecycle/lifecycle-table.ts'
+import { providerRoad } from '../../packages/domain/src/lifecycle/lifecycle-table.ts'
 import { callAll } from './http-load.ts'
 import { type CallingShop, parcelBody } from './shops.ts'
 import type { Stage } from './stage.ts'

@@ -1,9 +1,9 @@
 import { type OrderFromText, readOrders } from '@guihang/domain/order-text/read-orders'
-import { realDirectory } from '../apps/api/src/modules/addresses/directory.fixture.ts'
-import { type Figure, type Measured, percentile, type Table } from './figure.ts'
-import type { Kind, Sample } from './paste/sample.ts'
-import { heldOut, tuned } from './paste/samples.ts'
-import { fields, type Mark, type Scored, scoreSample } from './paste/score.ts'
+import { realDirectory } from '../../apps/api/src/modules/addresses/directory.fixture.ts'
+import { type Figure, type Measured, percentile, type Table } from '../figure.ts'
+import type { Kind, Sample } from './sample.ts'
+import { heldOut, tuned } from './samples.ts'
+import { fields, type Mark, type Scored, scoreSample } from './score.ts'
 
 /** Messages are read this often, and the quickest counts: what the machine does beside it is no part of the reader. */
 const rounds = 15

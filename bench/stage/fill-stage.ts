@@ -1,6 +1,6 @@
 import { makeTrackingNumber } from '@guihang/domain/parcels/tracking-number'
-import { randomParcelCode } from '../apps/api/src/modules/parcels/create/parcel-ids.ts'
-import { mintOperatorToken } from '../apps/api/src/platform/auth/mint-operator-token.ts'
+import { randomParcelCode } from '../../apps/api/src/modules/parcels/create/parcel-ids.ts'
+import { mintOperatorToken } from '../../apps/api/src/platform/auth/mint-operator-token.ts'
 import { carryParcels, createParcels } from './carry.ts'
 import { type CallingShop, openShops, staySignedIn } from './shops.ts'
 import { type Stage, secret } from './stage.ts'

@@ -1,14 +1,14 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Figure, Measured } from './figure.ts'
-import { addressFigures } from './import/addresses.ts'
-import { bareInserts } from './import/bare-inserts.ts'
-import { orderSheetFile } from './import/order-sheet-file.ts'
-import { parseFigure } from './import/parse.ts'
-import { importWhole } from './import/whole.ts'
-import { openShops } from './shops.ts'
-import type { Stage } from './stage.ts'
+import type { Figure, Measured } from '../figure.ts'
+import { openShops } from '../stage/shops.ts'
+import type { Stage } from '../stage/stage.ts'
+import { addressFigures } from './addresses.ts'
+import { bareInserts } from './bare-inserts.ts'
+import { orderSheetFile } from './order-sheet-file.ts'
+import { parseFigure } from './parse.ts'
+import { importWhole } from './whole.ts'
 
 const MEGABYTE = 1_000_000
 const [fewest, few, many] = [500, 5_000, 50_000]

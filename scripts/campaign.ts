@@ -61,9 +61,13 @@ const campaigns: Readonly<Record<string, () => Promise<Outcome>>> = {
   year: judgeYear,
   quarter: judgeQuarter,
   'shipped-files': async () =>
-    await runVitest(['unit', 'api'], ['scripts/shipped-files.test.ts', 'scripts/operating.api.test.ts'], {
-      SHIPPED_FILES: 'required',
-    }),
+    await runVitest(
+      ['unit', 'api'],
+      ['scripts/repository/shipped-files.test.ts', 'scripts/repository/operating.api.test.ts'],
+      {
+        SHIPPED_FILES: 'required',
+      },
+    ),
   pgbouncer: runBehindPgbouncer,
   engines: async () => await walkEngines(say),
   'client-of-another-language': async () => await compileJavaClient(say),

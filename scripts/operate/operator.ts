@@ -1,7 +1,7 @@
 // `npm run operator -- create|list|revoke`: tokens for the operations API, made beside a running instance.
-import { runOperatorCommand } from '../apps/api/src/operator.ts'
-import { StartError } from '../apps/api/src/platform/start-error.ts'
-import { runningInstance } from './start/running-instance.ts'
+import { runOperatorCommand } from '../../apps/api/src/operator.ts'
+import { StartError } from '../../apps/api/src/platform/start-error.ts'
+import { runningInstance } from '../start/running-instance.ts'
 
 try {
   await runOperatorCommand(process.argv.slice(2), runningInstance, {

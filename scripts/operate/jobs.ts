@@ -1,8 +1,8 @@
 // `npm run jobs -- list|retry [id …]`: jobs without attempts left, beside a running instance.
-import { openDatabase, silentLog } from '../apps/api/src/platform/database/index.ts'
-import { runJobsCommand } from '../apps/api/src/platform/jobs/index.ts'
-import { StartError } from '../apps/api/src/platform/start-error.ts'
-import { runningInstance } from './start/running-instance.ts'
+import { openDatabase, silentLog } from '../../apps/api/src/platform/database/index.ts'
+import { runJobsCommand } from '../../apps/api/src/platform/jobs/index.ts'
+import { StartError } from '../../apps/api/src/platform/start-error.ts'
+import { runningInstance } from '../start/running-instance.ts'
 
 try {
   await runJobsCommand(process.argv.slice(2), {

@@ -4,7 +4,7 @@ import { basename, join, relative } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { findSecrets } from './supply-chain/secrets.ts'
 
-const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '..', '..')
 
 type Locked = { version?: string; resolved?: string; integrity?: string; link?: boolean; license?: string }
 type Manifest = {

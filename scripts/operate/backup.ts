@@ -1,9 +1,9 @@
 // `npm run backup -- FILE`: writes all data of a running instance into a new file.
 import { statSync } from 'node:fs'
-import { makeBackup } from '../apps/api/src/platform/backup/index.ts'
-import { StartError } from '../apps/api/src/platform/start-error.ts'
-import { sumOfRows } from './start/rows.ts'
-import { runningInstance } from './start/running-instance.ts'
+import { makeBackup } from '../../apps/api/src/platform/backup/index.ts'
+import { StartError } from '../../apps/api/src/platform/start-error.ts'
+import { sumOfRows } from '../start/rows.ts'
+import { runningInstance } from '../start/running-instance.ts'
 
 try {
   const [file, ...more] = process.argv.slice(2)

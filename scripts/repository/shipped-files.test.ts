@@ -3,15 +3,15 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { jobLanes } from '../apps/api/src/platform/jobs/lanes.ts'
+import { jobLanes } from '../../apps/api/src/platform/jobs/lanes.ts'
 
 /**
  * The files of deploy/ as the programs of Debian 12 read them, the oldest that docs/operating.md names: Caddy 2.6.2, nginx
  * 1.22, Prometheus 2.42, PostgreSQL 15. A machine without a program leaves its test out; `npm run campaign shipped-files`
  * fails there, and tries what has to be started.
  */
-const deploy = join(import.meta.dirname, '..', 'deploy')
-const page = readFileSync(join(import.meta.dirname, '..', 'docs', 'operating.md'), 'utf8')
+const deploy = join(import.meta.dirname, '..', '..', 'deploy')
+const page = readFileSync(join(import.meta.dirname, '..', '..', 'docs', 'operating.md'), 'utf8')
 const folder = mkdtempSync(join(tmpdir(), 'guihang-shipped-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
@@ -88,7 +88,7 @@ describe.runIf(process.platform === 'linux')('deploy/guihang', () => {
     writeFileSync(command, moved, { mode: 0o755 })
     const env = { PATH: `${folder}:${process.env.PATH}` }
     const words = ['operator', 'create', 'Night shift']
-    const done = `Giao Nhanh|${release}/scripts/operator.ts|create|Night shift\n`
+    const done = `Giao Nhanh|${release}/scripts/operate/operator.ts|create|Night shift\n`
     expect(run(command, words, env, open)).toBe(`${open}|${done}`)
     expect(run(command, words, env, closed)).toBe(`${data}|${done}`)
     expect(() => run(command, ['start'], env)).toThrow('guihang archive | backup')

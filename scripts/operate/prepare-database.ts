@@ -1,17 +1,19 @@
 // `npm run prepare-database`: makes the tables of a new production instance and fills in addresses and prices. Again it
 // only brings the tables up to date.
 import { join } from 'node:path'
-import { openDatabase, silentLog } from '../apps/api/src/platform/database/index.ts'
-import { readEnvironment } from '../apps/api/src/platform/environment.ts'
-import { refuseUnusableServer } from '../apps/api/src/platform/postgres/index.ts'
-import { StartError } from '../apps/api/src/platform/start-error.ts'
-import { refuseOtherKind } from '../apps/api/src/platform/trial.ts'
-import { seed } from '../apps/api/src/seed.ts'
-import { bringUpToDate } from './start/database.ts'
-import { readVariables } from './start/variables.ts'
+import { openDatabase, silentLog } from '../../apps/api/src/platform/database/index.ts'
+import { readEnvironment } from '../../apps/api/src/platform/environment.ts'
+import { refuseUnusableServer } from '../../apps/api/src/platform/postgres/index.ts'
+import { StartError } from '../../apps/api/src/platform/start-error.ts'
+import { refuseOtherKind } from '../../apps/api/src/platform/trial.ts'
+import { seed } from '../../apps/api/src/seed.ts'
+import { bringUpToDate } from '../start/database.ts'
+import { readVariables } from '../start/variables.ts'
 
 try {
-  const { databaseUrl, demo, secret, trial } = readEnvironment(readVariables(join(import.meta.dirname, '..')))
+  const { databaseUrl, demo, secret, trial } = readEnvironment(
+    readVariables(join(import.meta.dirname, '..', '..')),
+  )
   if (demo || databaseUrl === undefined || secret === undefined)
     throw new StartError(
       'Set GUIHANG_DEMO=0, DATABASE_URL and GUIHANG_SECRET first: npm start prepares a demo by itself.',

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 
-const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '..', '..')
 
 /** Words that screens and mails used to say, and what they say now. */
 const replaced: readonly (readonly [RegExp, string])[] = [

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { describe, expect, it } from 'vitest'
-import { mintOperatorToken } from '../apps/api/src/platform/auth/mint-operator-token.ts'
-import type { Database } from '../apps/api/src/platform/database/index.ts'
-import { startApiProcess, TEST_SECRET } from '../apps/api/src/testing/api-process.ts'
-import { createEmptyDatabase } from '../apps/api/src/testing/database.ts'
+import { mintOperatorToken } from '../../apps/api/src/platform/auth/mint-operator-token.ts'
+import type { Database } from '../../apps/api/src/platform/database/index.ts'
+import { startApiProcess, TEST_SECRET } from '../../apps/api/src/testing/api-process.ts'
+import { createEmptyDatabase } from '../../apps/api/src/testing/database.ts'
 
-const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '..', '..')
 const deploy = join(root, 'deploy')
 /** `npm run campaign shipped-files` leaves nothing out. */
 const required = process.env.SHIPPED_FILES === 'required'
@@ -21,7 +21,7 @@ describe('the page on operating', () => {
     const environment = { GUIHANG_DEMO: '0', GUIHANG_MIGRATE: '1' }
     try {
       const prepare = () =>
-        execFileSync(process.execPath, [join(root, 'scripts', 'prepare-database.ts')], {
+        execFileSync(process.execPath, [join(root, 'scripts', 'operate', 'prepare-database.ts')], {
           env: {
             PATH: process.env.PATH,
             DATABASE_URL: test.url,

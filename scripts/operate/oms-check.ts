@@ -1,6 +1,6 @@
 // `npm run oms:check -- http://127.0.0.1:4000`: holds an order system against the protocol.
 import { isSigningSecret } from '@guihang/contract/integrations/signatures'
-import { checkOrderSystem } from './oms-check/check-order-system.ts'
+import { checkOrderSystem } from '../oms-check/check-order-system.ts'
 
 const address = process.argv[2] ?? process.env.OMS_URL ?? ''
 if (!/^https?:$/.test(URL.parse(address)?.protocol ?? '')) {

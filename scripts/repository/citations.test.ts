@@ -1,11 +1,11 @@
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { citedDecisions, citedSections } from './docs/citations.ts'
-import { decisionNumbers } from './docs/decisions.ts'
-import { headingsOf, linkTargetsOf } from './docs/markdown.ts'
+import { citedDecisions, citedSections } from '../docs/citations.ts'
+import { decisionNumbers } from '../docs/decisions.ts'
+import { headingsOf, linkTargetsOf } from '../docs/markdown.ts'
 
-const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '..', '..')
 const texts = new Map(
   globSync(
     [
@@ -20,7 +20,7 @@ const texts = new Map(
         '**/node_modules/**',
         '**/dist/**',
         'apps/portal/src/{texts,icons}/**',
-        'scripts/citations.test.ts',
+        'scripts/repository/citations.test.ts',
       ],
     },
   ).map((file) => [file, readFileSync(join(root, file), 'utf8')]),

@@ -1,7 +1,7 @@
 // `npm run archive -- list|detach YYYY-MM FOLDER|attach FOLDER`: months of history and ledger, beside a running instance.
-import { runArchiveCommand } from '../apps/api/src/modules/archive/index.ts'
-import { StartError } from '../apps/api/src/platform/start-error.ts'
-import { runningInstance } from './start/running-instance.ts'
+import { runArchiveCommand } from '../../apps/api/src/modules/archive/index.ts'
+import { StartError } from '../../apps/api/src/platform/start-error.ts'
+import { runningInstance } from '../start/running-instance.ts'
 
 try {
   await runArchiveCommand(process.argv.slice(2), {

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { dumps, releases } from '../apps/api/src/testing/upgrade/releases.ts'
+import { dumps, releases } from '../../apps/api/src/testing/upgrade/releases.ts'
 
-const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '..', '..')
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 const changelog = readFileSync(join(root, 'CHANGELOG.md'), 'utf8')
 const headings = changelog.matchAll(/^## (\d+\.\d+\.\d+) — \d{4}-\d\d-\d\d$/gm)

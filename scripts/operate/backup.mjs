@@ -1,4 +1,4 @@
 // `npm run backup`.
 import { enter } from '../bootstrap.mjs'
 
-await enter('operate/backup.ts', 'run')
+await enter('operate/backup.ts', 'build')

@@ -73,9 +73,8 @@ describe.runIf(process.platform === 'linux')('deploy/guihang', () => {
       mkdirSync(path)
       return path
     })
-    mkdirSync(`${release}/node_modules/.bin`, { recursive: true })
-    const say = `#!/bin/sh\necho "$(pwd)|$PROVIDER_NAME|$1|$2|$3"\n`
-    writeFileSync(`${release}/node_modules/.bin/node`, say, { mode: 0o755 })
+    const say = `#!/bin/sh\necho "$(pwd)|$PROVIDER_NAME|$1|$2|$3|$4"\n`
+    writeFileSync(join(folder, 'node'), say, { mode: 0o755 })
     const settings = join(folder, 'guihang.env')
     writeFileSync(settings, `PROVIDER_NAME='Giao Nhanh'\nGUIHANG_DATA=${data}\n`)
     // Does as root's runuser, for a user who may not enter one folder.
@@ -88,7 +87,7 @@ describe.runIf(process.platform === 'linux')('deploy/guihang', () => {
     writeFileSync(command, moved, { mode: 0o755 })
     const env = { PATH: `${folder}:${process.env.PATH}` }
     const words = ['operator', 'create', 'Night shift']
-    const done = `Giao Nhanh|${release}/scripts/operate/operator.ts|create|Night shift\n`
+    const done = `Giao Nhanh|${release}/guihang.cjs|operator|create|Night shift\n`
     expect(run(command, words, env, open)).toBe(`${open}|${done}`)
     expect(run(command, words, env, closed)).toBe(`${data}|${done}`)
     expect(() => run(command, ['start'], env)).toThrow('guihang archive | backup')

@@ -145,9 +145,10 @@ function neededPackages(need) {
 /** The manifests of the lockfile that name what is needed; '' is that of the root, with the tools of tests. */
 function workspacesFor(need) {
   const names = workspaces().map(([name]) => name)
-  const apps = names.filter((name) => name.startsWith('apps/'))
-  const tested = ['', ...apps, ...names.filter((name) => name.startsWith('packages/'))]
-  const wanted = { build: apps, test: tested, bench: [...apps, 'bench'] }
+  // The build of the portal packs the client of shops' software beside it.
+  const built = names.filter((name) => name.startsWith('apps/') || name === 'packages/client')
+  const tested = ['', ...built, ...names.filter((name) => name.startsWith('packages/'))]
+  const wanted = { build: built, test: tested, bench: [...built, 'bench'] }
   return wanted[need] ?? [...tested, 'scripts/campaign']
 }
 

@@ -1,4 +1,4 @@
 // `npm run release`.
 import { enter } from './bootstrap.mjs'
 
-await enter('release/make-release.ts', 'build')
+await enter('release.ts', 'build')

@@ -1,4 +1,3 @@
-// `npm run release`: makes the one archive of what production runs, for Linux on x64.
 import { execFileSync } from 'node:child_process'
 import {
   cpSync,
@@ -58,8 +57,8 @@ function isRun(path: string): boolean {
   return !/\/node_modules\/.*\.(map|d\.[cm]?ts)$/.test(path)
 }
 
-/** Makes the archive in the folder `dist` and answers its path. */
-export async function makeRelease(say: (line: string) => void): Promise<string> {
+/** Makes the archive in the folder `dist`. */
+export async function makeRelease(say: (line: string) => void): Promise<void> {
   const into = join(root, '.cache', 'release')
   const folder = await layOutRelease(into, say)
   const name = folder.slice(into.length + 1)
@@ -70,14 +69,4 @@ export async function makeRelease(say: (line: string) => void): Promise<string> 
   say(`${archive}: ${Math.round(statSync(archive).size / 1e6)} MB, ${unpacked} MB unpacked`)
   rmSync(into, { recursive: true })
   if (unpacked > MOST_MEGABYTES) throw new StartError(`A release takes at most ${MOST_MEGABYTES} MB.`)
-  return archive
-}
-
-if (import.meta.main) {
-  try {
-    await makeRelease((line) => console.log(line))
-  } catch (error) {
-    console.error(error instanceof StartError ? error.message : error)
-    process.exitCode = 1
-  }
 }

@@ -94,6 +94,45 @@ describe.runIf(process.platform === 'linux')('deploy/guihang', () => {
   })
 })
 
+describe('the files of containers', () => {
+  const root = join(deploy, '..')
+  const image = readFileSync(join(root, 'Containerfile'), 'utf8')
+  const compose = readFileSync(join(root, 'compose.yaml'), 'utf8')
+  const entry = readFileSync(join(root, 'scripts/release/guihang.cjs'), 'utf8')
+
+  it('run commands of the archive, on a Node that it takes', () => {
+    expect(image).toContain('ENTRYPOINT ["node", "/opt/guihang/guihang.cjs"]')
+    const commands = [...`${image}${compose}`.matchAll(/(?:CMD |command: )\["([a-z-]+)"\]/g)]
+    expect(commands.map(([, name]) => name)).toEqual(['serve', 'prepare-database'])
+    for (const [, name] of commands) expect(entry).toMatch(new RegExp(`^ {2}'?${name}'?: `, 'm'))
+    expect(image).toContain('/node:24-')
+  })
+
+  it('give the proxy each API process, and the database no way out', () => {
+    const [, addresses = ''] = /GUIHANG_API: "(.*)"/.exec(compose) ?? []
+    expect(addresses.split(' ')).toEqual(['api-1:3000', 'api-2:3000'])
+    for (const address of addresses.split(' ')) expect(compose).toContain(`  ${address.split(':')[0]}:`)
+    expect(shipped('Caddyfile')).toContain('reverse_proxy {$GUIHANG_API:')
+    expect(compose).toContain('inside: { internal: true }')
+  })
+
+  it('leave out of the image what a clone has of its own', () => {
+    const left = readFileSync(join(root, '.containerignore'), 'utf8').split('\n')
+    for (const name of ['.env', 'guihang.env', '**/node_modules', 'data']) expect(left).toContain(name)
+  })
+
+  it.runIf(required)('are ones that podman-compose takes', () => {
+    const project = join(folder, 'project')
+    mkdirSync(project)
+    writeFileSync(join(project, 'compose.yaml'), compose)
+    writeFileSync(join(project, 'guihang.env'), shipped('guihang.env.example'))
+    writeFileSync(join(project, 'Containerfile'), image)
+    const said = run('podman-compose', ['--dry-run', 'up', '-d'], process.env, project)
+    for (const service of ['database', 'prepare', 'api-1', 'api-2', 'worker', 'proxy'])
+      expect(said).toContain(`podman run --name=project_${service}_1 `)
+  })
+})
+
 describe.runIf(required || has('caddy', 'version'))('deploy/Caddyfile', () => {
   it('is one that Caddy takes', () => {
     const env = { PATH: process.env.PATH, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder }

@@ -5,9 +5,9 @@ import { mintOperatorToken } from '../apps/api/src/platform/auth/mint-operator-t
 import { dropDatabase, hasNodes, makeDatabase, onServer, urlOf } from '../apps/api/src/testing/server.ts'
 import { singleEvents } from './events.ts'
 import { type Figure, type Measured, median, percentile } from './figure.ts'
-import { callAll } from './http-load.ts'
-import { type CallingShop, openShops, parcelBody } from './shops.ts'
-import { openStageOn, type Stage, secret } from './stage.ts'
+import { callAll } from './stage/http-load.ts'
+import { type CallingShop, openShops, parcelBody } from './stage/shops.ts'
+import { openStageOn, type Stage, secret } from './stage/stage.ts'
 
 const clients = 16
 const perRound = 800

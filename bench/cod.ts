@@ -2,8 +2,8 @@ import { createClient } from '@guihang/contract/client'
 import { type CodOverview, getCodOverview } from '@guihang/contract/money/cod-overview'
 import { createParcel } from '@guihang/contract/parcels/parcels'
 import { type Measured, percentile } from './figure.ts'
-import { openShops, parcelBody } from './shops.ts'
-import type { Stage } from './stage.ts'
+import { openShops, parcelBody } from './stage/shops.ts'
+import type { Stage } from './stage/stage.ts'
 import { deliverMany } from './statements.ts'
 
 const calls = 600

@@ -1,9 +1,9 @@
 import type { ChildProcess } from 'node:child_process'
-import { bareRound, type Round, startBare } from './bare.ts'
 import { type Measured, median, percentile } from './figure.ts'
-import { callAll } from './http-load.ts'
-import { type CallingShop, openShops, parcelBody } from './shops.ts'
-import type { Stage } from './stage.ts'
+import { bareRound, type Round, startBare } from './stage/bare.ts'
+import { callAll } from './stage/http-load.ts'
+import { type CallingShop, openShops, parcelBody } from './stage/shops.ts'
+import type { Stage } from './stage/stage.ts'
 
 const clients = 16
 const perRound = 800

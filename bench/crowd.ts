@@ -4,10 +4,10 @@ import { setPriority } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import { createClient } from '@guihang/contract/client'
 import { createParcel } from '@guihang/contract/parcels/parcels'
-import type { CrowdOrder, CrowdReport } from './crowd-clients.ts'
 import { type Figure, type Measured, median, percentile, type Reading } from './figure.ts'
-import { openShops, parcelBody } from './shops.ts'
-import type { Stage } from './stage.ts'
+import type { CrowdOrder, CrowdReport } from './stage/crowd-clients.ts'
+import { openShops, parcelBody } from './stage/shops.ts'
+import type { Stage } from './stage/stage.ts'
 
 const SHOPS = 20
 const PROCESSES = 2
@@ -133,7 +133,7 @@ async function crowd(stage: Stage, callers: readonly Caller[], clients: number, 
 }
 
 function startClients(): ChildProcess {
-  const child = fork(new URL('crowd-clients.ts', import.meta.url))
+  const child = fork(new URL('./stage/crowd-clients.ts', import.meta.url))
   setPriority(child.pid ?? 0, LOW_PRIORITY)
   return child
 }

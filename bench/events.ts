@@ -2,11 +2,11 @@ import { createClient } from '@guihang/contract/client'
 import { createParcel } from '@guihang/contract/parcels/parcels'
 import { type ReportedEvent, reportEvents } from '@guihang/contract/provider/scans'
 import { mintOperatorToken } from '../apps/api/src/platform/auth/mint-operator-token.ts'
-import { bareRound, type Round, startBare } from './bare.ts'
 import { type Measured, median, percentile } from './figure.ts'
-import { callAll } from './http-load.ts'
-import { openShops, parcelBody } from './shops.ts'
-import { type Stage, secret } from './stage.ts'
+import { bareRound, type Round, startBare } from './stage/bare.ts'
+import { callAll } from './stage/http-load.ts'
+import { openShops, parcelBody } from './stage/shops.ts'
+import { type Stage, secret } from './stage/stage.ts'
 
 const clients = 16
 const perRound = 800

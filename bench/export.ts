@@ -6,9 +6,9 @@ import { createParcel } from '@guihang/contract/parcels/parcels'
 import { makeTrackingNumber } from '@guihang/domain/parcels/parcels/tracking-number'
 import { archiveParts } from '../apps/api/src/testing/read-workbook.ts'
 import type { Measured } from './figure.ts'
-import { type CallingShop, openShops, parcelBody } from './shops.ts'
-import type { Stage } from './stage.ts'
-import { standCopies } from './stand-copies.ts'
+import { type CallingShop, openShops, parcelBody } from './stage/shops.ts'
+import type { Stage } from './stage/stage.ts'
+import { standCopies } from './stage/stand-copies.ts'
 
 const [few, many] = [10_000, 100_000]
 const MEGABYTE = 1_000_000

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { silentLog } from '../apps/api/src/platform/database/index.ts'
 import { addJob, defaultLaneLimits, startJobs } from '../apps/api/src/platform/jobs/index.ts'
 import { type Figure, type Measured, percentile } from './figure.ts'
-import type { Stage } from './stage.ts'
+import type { Stage } from './stage/stage.ts'
 
 declare module '../apps/api/src/platform/jobs/index.ts' {
   interface JobPayloads {

@@ -3,9 +3,9 @@ import { createParcel } from '@guihang/contract/parcels/parcels'
 import { reportEvents } from '@guihang/contract/provider/scans'
 import { mintOperatorToken } from '../apps/api/src/platform/auth/mint-operator-token.ts'
 import { type Measured, percentile } from './figure.ts'
-import { measureNotices } from './live-notices.ts'
-import { openShops, parcelBody } from './shops.ts'
-import { type Stage, secret } from './stage.ts'
+import { measureNotices } from './stage/live-notices.ts'
+import { openShops, parcelBody } from './stage/shops.ts'
+import { type Stage, secret } from './stage/stage.ts'
 
 const changes = 40
 

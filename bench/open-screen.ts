@@ -6,9 +6,9 @@ import { cancelParcel, saveDraft } from '@guihang/contract/parcels/parcels'
 import { listStores } from '@guihang/contract/shop/stores'
 import type { Page } from '@playwright/test'
 import { type Figure, type Measured, percentile, type Reading } from './figure.ts'
-import { parcelBody } from './shops.ts'
-import { enterAs, openBrowser, signIn } from './signed-in.ts'
-import type { Stage } from './stage.ts'
+import { parcelBody } from './stage/shops.ts'
+import { enterAs, openBrowser, signIn } from './stage/signed-in.ts'
+import type { Stage } from './stage/stage.ts'
 
 const changes = 10
 

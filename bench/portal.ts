@@ -1,15 +1,16 @@
+import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import type { BrowserContext } from '@playwright/test'
-import lighthouse from 'lighthouse'
 import { freePort } from '../apps/api/src/platform/postgres/port.ts'
 import { buildPortal } from '../scripts/start/portal.ts'
 import { type Figure, type Measured, median, type Reading } from './figure.ts'
 import { type FirstLoad, firstLoadLimits, weigh } from './first-load.ts'
-import { enterAs, openBrowser, signIn } from './signed-in.ts'
-import type { Stage } from './stage.ts'
+import { enterAs, openBrowser, signIn } from './stage/signed-in.ts'
+import type { Stage } from './stage/stage.ts'
 
 const root = join(import.meta.dirname, '..')
 /** Of Lighthouse on one screen: it models a slow telephone from what this machine did, and machines have bad moments. */
@@ -96,16 +97,8 @@ async function scores(
   const runs: { performance: number; accessibility: number; lcp: number; shift: number; blocked: number }[] =
     []
   for (let round = 0; round < rounds; round += 1) {
-    const run = await lighthouse(api + path, {
-      port,
-      logLevel: 'error',
-      onlyCategories: ['performance', 'accessibility'],
-      maxWaitForLoad: longest_load_ms,
-    })
-    if (run === undefined || run.lhr.runtimeError) {
-      throw new Error(`Lighthouse found no ${name}: ${run?.lhr.runtimeError?.message ?? 'no result'}`)
-    }
-    const { audits, categories, finalDisplayedUrl } = run.lhr
+    const { audits, categories, finalDisplayedUrl, runtimeError } = await lighthouse(api + path, port)
+    if (runtimeError) throw new Error(`Lighthouse found no ${name}: ${runtimeError.message}`)
     if (!finalDisplayedUrl.endsWith(path)) throw new Error(`${path} led to ${finalDisplayedUrl}`)
     const measured = (audit: string) => audits[audit]?.numericValue ?? 0
     runs.push({
@@ -136,6 +129,31 @@ async function scores(
       { name: `${name}: layout shift`, value: middle((run) => run.shift), unit: '' },
     ] satisfies Reading[],
   }
+}
+
+/** What we read of a report of Lighthouse. */
+type Report = {
+  readonly audits: Readonly<Record<string, { readonly numericValue?: number }>>
+  readonly categories: Readonly<Record<string, { readonly score: number | null }>>
+  readonly finalDisplayedUrl: string
+  readonly runtimeError?: { readonly message: string }
+}
+
+/** Run as a program: the type check does without the tools of benches. */
+async function lighthouse(url: string, port: number): Promise<Report> {
+  const program = join(root, 'node_modules/lighthouse/cli/index.js')
+  const options = [
+    `--port=${port}`,
+    `--max-wait-for-load=${longest_load_ms}`,
+    '--only-categories=performance,accessibility',
+    '--output=json',
+    '--quiet',
+    '--no-enable-error-reporting',
+  ]
+  const { stdout } = await promisify(execFile)(process.execPath, [program, url, ...options], {
+    maxBuffer: 100_000_000,
+  })
+  return JSON.parse(stdout)
 }
 
 function score(name: string, value: number, least: number): Figure {

@@ -3,9 +3,9 @@ import { createParcel } from '@guihang/contract/parcels/parcels'
 import { mintOperatorToken } from '../apps/api/src/platform/auth/mint-operator-token.ts'
 import { providerRoad } from '../packages/domain/src/parcels/lifecycle/lifecycle-table.ts'
 import { type Measured, percentile, type Reading } from './figure.ts'
-import { type Call, callAll } from './http-load.ts'
-import { openShops, parcelBody } from './shops.ts'
-import { type Stage, secret } from './stage.ts'
+import { type Call, callAll } from './stage/http-load.ts'
+import { openShops, parcelBody } from './stage/shops.ts'
+import { type Stage, secret } from './stage/stage.ts'
 
 const clients = 16
 const callsEach = 800

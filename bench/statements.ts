@@ -4,9 +4,9 @@ import { businessDayOf } from '@guihang/domain/calendar'
 import { v7 } from 'uuid'
 import { makeStatement } from '../apps/api/src/modules/money/statements/make-statement.ts'
 import { type Measured, median } from './figure.ts'
-import { openShops, parcelBody } from './shops.ts'
-import type { Stage } from './stage.ts'
-import { standCopies } from './stand-copies.ts'
+import { openShops, parcelBody } from './stage/shops.ts'
+import type { Stage } from './stage/stage.ts'
+import { standCopies } from './stage/stand-copies.ts'
 
 /** A UUIDv7 of now: nothing is posted of a parcel before it was created. */
 const newId = `encode(overlay(uuid_send(gen_random_uuid())

@@ -6,13 +6,7 @@ import { basename, dirname, join } from 'node:path'
 import process from 'node:process'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { withLock } from './lock.mjs'
-import {
-  broughtNodePath,
-  installPackages,
-  isInstalled,
-  isProductionInstall,
-  isWantedNode,
-} from './packages.mjs'
+import { broughtNodePath, installPackages, isInstalled, isWantedNode } from './packages.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const OLDEST = [20, 19]
@@ -21,10 +15,9 @@ const OLDEST = [20, 19]
 const family = ancestors()
 
 /**
- * Installs what is missing, then runs a script of this folder under Node 24 with our own arguments.
+ * Installs what is missing, then runs a script, named from this folder, under Node 24 with our own arguments.
  *
- * @param {import('./packages.mjs').Need} need what the script needs packages for; one that runs beside a production
- *   instance needs only those of a release that runs
+ * @param {import('./packages.mjs').Need} need what the script needs packages for
  */
 export async function enter(script, need) {
   if (wasLeftByNpm()) process.kill(process.pid, 'SIGTERM')
@@ -42,14 +35,8 @@ export async function enter(script, need) {
 /** Makes the clone ready and answers the Node to go on with. */
 async function prepare(need) {
   refuseOldNode()
-  if (!isInstalled(need)) {
-    // Nothing is installed beside a running service.
-    if (need === 'run' && isProductionInstall())
-      throw new Error(
-        'The packages of this release are not installed whole: run "node scripts/install.mjs --production" first.',
-      )
+  if (!isInstalled(need))
     await withLock(join(root, '.cache', 'install.lock'), () => installWhatIsMissing(need))
-  }
   return isWantedNode() ? process.execPath : broughtNode()
 }
 
@@ -62,13 +49,11 @@ function refuseOldNode() {
 }
 
 function installWhatIsMissing(need) {
-  // A clone that nobody runs as a release is wanted for its portal, too.
-  const wanted = need === 'run' ? 'build' : need
   // Another start may have done it while we waited for the lock.
-  if (isInstalled(wanted)) return
+  if (isInstalled(need)) return
   const missing = !existsSync('node_modules/.package-lock.json')
   console.log(missing ? 'Installing packages (only the first time) …' : 'Installing packages that changed …')
-  if (!installPackages(wanted))
+  if (!installPackages(need))
     throw new Error(
       `npm could not install the packages (its own message is above); mend that and start again.`,
     )

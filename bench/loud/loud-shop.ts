@@ -3,8 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { ApiError, createClient } from '@guihang/contract/client'
 import { createExport } from '@guihang/contract/parcels/exports'
 import { importExcel } from '@guihang/contract/parcels/imports'
-import type { CallingShop } from '../shops.ts'
-import type { Stage } from '../stage.ts'
+import type { CallingShop } from '../stage/shops.ts'
+import type { Stage } from '../stage/stage.ts'
 
 const IMPORTS = 8
 const EXPORTS = 10

@@ -6,8 +6,8 @@ import { createParcel } from '@guihang/contract/parcels/parcels'
 import { addSupportAttachment, removeSupportAttachment } from '@guihang/contract/talk/support'
 import { pictureFile } from '../../apps/api/src/testing/people/pictures.ts'
 import { orderSheetFile } from '../import/order-sheet-file.ts'
-import { type CallingShop, parcelBody } from '../shops.ts'
-import type { Stage } from '../stage.ts'
+import { type CallingShop, parcelBody } from '../stage/shops.ts'
+import type { Stage } from '../stage/stage.ts'
 
 /** What each of the other shops does in a turn. */
 export const works = ['import of 20 rows', 'export', 'upload'] as const

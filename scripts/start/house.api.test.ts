@@ -98,7 +98,7 @@ describe.runIf(onUnix)('npm start', { timeout: 300_000 }, () => {
   it('lets npm run operator make a token beside it, with nothing but the data folder', async () => {
     const { stdout } = await promisify(execFile)(
       process.execPath,
-      [join(import.meta.dirname, '..', 'operator.ts'), 'create', 'Ca đêm', '--scopes', 'read'],
+      [join(import.meta.dirname, '..', 'operate', 'operator.ts'), 'create', 'Ca đêm', '--scopes', 'read'],
       { env: { PATH: process.env.PATH, GUIHANG_DATA: dataDir, DATABASE_URL: '', GUIHANG_DEMO: '1' } },
     )
     const answer = await fetch(`http://127.0.0.1:${port}/ops/v1/hubs`, {

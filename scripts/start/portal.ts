@@ -6,13 +6,13 @@ import { runToTheEnd } from './child.ts'
 
 /** What the built portal is made from; a change in any of it makes the build stale. */
 const SOURCES = [
-  'apps/portal/{src,messages,public,scripts}/**',
+  'apps/portal/{src,messages,public,scripts,vendor}/**',
   'apps/portal/*.*',
   'packages/{domain,contract,client}/src/**',
   'packages/client/{scripts/**,*.*}',
   'package-lock.json',
 ]
-const GENERATED = ['apps/portal/src/texts/**', '**/*.test.{ts,tsx}']
+const GENERATED = ['apps/portal/src/{texts,icons}/**', '**/*.test.{ts,tsx}']
 
 type Builder = { say: (line: string) => void; ending: AbortController }
 

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => api.stop())
 
 const run = promisify(execFile)
-const script = join(import.meta.dirname, '..', '..', '..', 'scripts', 'operator.ts')
+const script = join(import.meta.dirname, '..', '..', '..', 'scripts', 'operate', 'operator.ts')
 
 async function operator(words: readonly string[], variables: Record<string, string> = {}) {
   return await run(process.execPath, [script, ...words], {

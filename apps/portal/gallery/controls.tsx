@@ -1,5 +1,5 @@
-import { Printer, Search } from 'lucide-react'
 import { useState } from 'react'
+import { Printer, Search } from '#icons'
 import { Button } from '../src/ui/button.tsx'
 import { Card, CardBody, CardHead } from '../src/ui/card.tsx'
 import { FilterChip } from '../src/ui/data/filter-chip.tsx'

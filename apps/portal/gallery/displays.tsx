@@ -1,7 +1,7 @@
 import { statusGroups } from '@guihang/domain/parcels/lifecycle/parcel-statuses'
 import { statusGroupLabel } from '@guihang/domain/parcels/lifecycle/status-labels'
-import { Copy, Printer } from 'lucide-react'
 import { useState } from 'react'
+import { Copy, Printer } from '#icons'
 import { Card, CardHead } from '../src/ui/card.tsx'
 import { Badge, StatusBadge } from '../src/ui/data/badge.tsx'
 import { CopyButton } from '../src/ui/data/copy-button.tsx'

@@ -1,5 +1,5 @@
-import { Printer } from 'lucide-react'
 import { useState } from 'react'
+import { Printer } from '#icons'
 import { Button } from '../src/ui/button.tsx'
 import { Card, CardBody, CardHead } from '../src/ui/card.tsx'
 import { BatchAction, BatchBar } from '../src/ui/data/batch-bar.tsx'

@@ -78,7 +78,7 @@ function amongFurther(entries: readonly string[]): string {
 function partOf(name: string, module: string, entries: readonly string[]): string {
   if (name === 'detail') return partOfDetail(module)
   // The form of a row in an upload has fields for money, too, and nothing else of the parcel's form.
-  if (name === 'form-edit' && /\/(src\/ui|domain\/src|lucide-react)\//.test(module)) return 'inputs'
+  if (name === 'form-edit' && /\/(src\/ui|domain\/src|src\/icons)\//.test(module)) return 'inputs'
   // What only the dashboard and the screens of COD say of money is no matter of the others.
   return name === 'dashboard' && entries.every((entry) => /\/(home\/dashboard|money\/cod)\//.test(entry))
     ? 'money'
@@ -91,7 +91,7 @@ function partOf(name: string, module: string, entries: readonly string[]): strin
  */
 function partOfDetail(module: string): string {
   if (module.includes('/src/core/')) return 'detail-record'
-  return /\/(src\/ui|lucide-react)\//.test(module) ? 'detail-look' : 'detail'
+  return /\/(src\/ui|src\/icons)\//.test(module) ? 'detail-look' : 'detail'
 }
 
 /**

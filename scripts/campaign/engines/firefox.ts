@@ -1,11 +1,28 @@
-import { launch } from 'puppeteer-core'
 import { findBrowser } from './find-browser.ts'
 import type { Engine } from './tab.ts'
+
+/** What we use of a page of Puppeteer. */
+type Page = {
+  setViewport(size: { width: number; height: number }): Promise<void>
+  goto(url: string, options: { waitUntil: 'load' }): Promise<unknown>
+  evaluate(expression: string): Promise<unknown>
+  screenshot(): Promise<Uint8Array>
+  readonly mouse: Record<'move' | 'click', (x: number, y: number) => Promise<void>>
+  readonly keyboard: Record<'type' | 'press' | 'down' | 'up', (text: string) => Promise<void>>
+}
+
+type Puppeteer = {
+  launch(options: object): Promise<{ newPage(): Promise<Page>; close(): Promise<void> }>
+}
+
+/** Only the command of campaigns installs it, so the type check cannot look at it. */
+const puppeteer: string = 'puppeteer-core'
 
 /** Gecko, by WebDriver BiDi: the protocol that every engine is to speak, without a driver beside the browser. */
 export const firefox: Engine = {
   name: 'Firefox',
   async open(size) {
+    const { launch }: Puppeteer = await import(puppeteer)
     const browser = await launch({
       browser: 'firefox',
       executablePath: findBrowser({ names: ['firefox-esr', 'firefox'], packages: ['firefox-esr'] }),

@@ -4,10 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { addressOfRunningPostgres, startPostgres } from '../../../apps/api/src/platform/postgres/index.ts'
+import { startApiProcess } from '../../../apps/api/src/testing/api-process.ts'
 import { brokenPromises, promises } from '../../../apps/api/src/testing/campaign/promises.ts'
 import { personOf, variablesOf } from '../../../apps/api/src/testing/upgrade/as-form.ts'
 import { type Form, forms, type Release } from '../../../apps/api/src/testing/upgrade/releases.ts'
 import { visitShop } from '../../../apps/api/src/testing/upgrade/visit-shop.ts'
+import { layOutRelease } from '../../release/make-release.ts'
 import { freePort } from '../../start/ports.ts'
 import { judged, type Outcome, sum } from '../../test/outcome.ts'
 import { openReleaseTree, type Started, startTree } from './release-tree.ts'
@@ -18,8 +20,8 @@ const ANOTHER_SECRET = 'another secret than that of the data'
 
 /**
  * Makes real data folders: each release is laid out from its commit, started by its own `npm start` as a demo and as
- * production, used, and stopped; each demo is killed. Then the newest code starts on the same folder. It says what the
- * release says when it is started on the folder again.
+ * production, used, and stopped; each demo is killed. Then the newest code goes on with the same folder: as a demo by
+ * `npm start`, in production from its archive. It says what the release says when it is started on the folder again.
  */
 export async function upgradeReleases(
   chosen: readonly Release[],
@@ -28,6 +30,7 @@ export async function upgradeReleases(
   const folder = mkdtempSync(join(tmpdir(), 'guihang-releases-'))
   // Root runs PostgreSQL as another user, who has to get in.
   chmodSync(folder, 0o755)
+  const archive = await layOutRelease(folder, say)
   const trees: string[] = []
   const outcomes: Outcome[] = []
   try {
@@ -37,9 +40,9 @@ export async function upgradeReleases(
       for (const form of forms) {
         const name = `the data folder of ${release.name} (${release.commit}) as ${form}`
         say(name)
-        const findings = await upgradeOne(release, tree, folder, form, say).catch((error: unknown) => [
-          String(error),
-        ])
+        const findings = await upgradeOne(release, tree, archive, folder, form, say).catch(
+          (error: unknown) => [String(error)],
+        )
         for (const finding of findings) say(finding)
         outcomes.push(judged(`${name} goes on with the newest code`, findings.length === 0))
       }
@@ -53,6 +56,7 @@ export async function upgradeReleases(
 async function upgradeOne(
   release: Release,
   tree: string,
+  archive: string,
   folder: string,
   form: Form,
   say: (line: string) => void,
@@ -63,7 +67,10 @@ async function upgradeOne(
     // A demo is killed like a laptop whose lid is closed; its PostgreSQL may go on for the next start to find.
     await used.started.end(form === 'demo' ? 'SIGKILL' : 'SIGTERM')
     const before = form === 'demo' ? undefined : copyOf(dataDir)
-    const findings = await goesOn(newest, dataDir, form, used)
+    const findings =
+      form === 'demo'
+        ? await goesOn(newest, dataDir, form, used)
+        : await goesOnFromArchive(archive, dataDir, used)
     if (before !== undefined) findings.push(...(await goesOnAfterKill(before, form, used)))
     findings.push(...(await refusesAnotherSecret(dataDir, form)))
     say(`the release on the upgraded folder: ${await wordsOfOldCode(tree, dataDir, form)}`)
@@ -74,18 +81,42 @@ async function upgradeOne(
 }
 
 /** The newest code starts on the folder; its person finds every parcel, and all promises hold. */
-async function goesOn(tree: string, dataDir: string, form: Form, { last }: Used): Promise<string[]> {
+async function goesOn(tree: string, dataDir: string, form: Form, used: Used): Promise<string[]> {
   const started = await startOn(tree, dataDir, form)
   try {
     await started.ready()
-    const { total, numbers } = await visitShop(started.url, personOf[form])
-    const findings = await brokenPromisesIn(dataDir)
-    if (total !== (last.total ?? 0) + 1) findings.push(`${total} parcels after ${last.total} and one more`)
-    if (!numbers.includes(last.created)) findings.push(`${last.created} is not in the list`)
-    return findings
+    return await faultsAt(started.url, dataDir, form, used)
   } finally {
     await started.end()
   }
+}
+
+/** The same with the commands of the guide, on the PostgreSQL of the folder. */
+async function goesOnFromArchive(archive: string, dataDir: string, used: Used): Promise<string[]> {
+  const postgres = await startPostgres({ dataDir, log: () => undefined })
+  const entry = join(archive, 'guihang.cjs')
+  try {
+    execFileSync(process.execPath, [entry, 'prepare-database'], {
+      env: { ...variablesOf.production, DATABASE_URL: postgres.url, GUIHANG_DATA: dataDir },
+    })
+    const program = [entry, 'serve']
+    const api = await startApiProcess({ databaseUrl: postgres.url, program, environment: { ROLE: 'all' } })
+    try {
+      return await faultsAt(api.url, dataDir, 'production', used)
+    } finally {
+      await api.end('SIGTERM')
+    }
+  } finally {
+    await postgres.stop()
+  }
+}
+
+async function faultsAt(url: string, dataDir: string, form: Form, { last }: Used): Promise<string[]> {
+  const { total, numbers } = await visitShop(url, personOf[form])
+  const findings = await brokenPromisesIn(dataDir)
+  if (total !== (last.total ?? 0) + 1) findings.push(`${total} parcels after ${last.total} and one more`)
+  if (!numbers.includes(last.created)) findings.push(`${last.created} is not in the list`)
+  return findings
 }
 
 /** The same on a copy, where the first start is killed while it migrates. */

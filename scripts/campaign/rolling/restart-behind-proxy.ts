@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 import { freePort } from '../../../apps/api/src/platform/postgres/port.ts'
 import { type ApiProcess, startApiProcess } from '../../../apps/api/src/testing/api-process.ts'
 import { openCrashingPostgres } from '../../../apps/api/src/testing/campaign/crashing-postgres.ts'
-import { buildPortal } from '../../start/portal.ts'
+import { layOutRelease } from '../../release/make-release.ts'
 import { judged, type Outcome, sum } from '../../test/outcome.ts'
 import { proxies, startProxy } from './proxies.ts'
 import { startTraffic } from './traffic.ts'
@@ -18,12 +18,12 @@ const roles = ['api', 'api', 'worker', 'worker'] as const
 /** Failed calls, and lines of logs, that a run shows. */
 const SHOWN = 50
 
-/** Restarts every process by the shipped script, behind each shipped proxy, while shops work. No call may fail. */
+/** Restarts every process of a release by the shipped script, behind each shipped proxy, while shops work. No call may fail. */
 export async function restartBehindProxies(rounds: number, say: (line: string) => void): Promise<Outcome> {
-  await buildPortal(root, { say, ending: new AbortController() })
-  const postgres = await openCrashingPostgres({ max_connections: shippedConnections() })
   const folder = mkdtempSync(join(tmpdir(), 'guihang-rolling-'))
-  const units = await startUnits(postgres.url)
+  const release = await layOutRelease(folder, say)
+  const postgres = await openCrashingPostgres({ max_connections: shippedConnections() })
+  const units = await startUnits(postgres.url, [join(release, 'guihang.cjs'), 'serve'])
   const systemctl = await pretendSystemctl(folder, units)
   const stopping: (() => Promise<void>)[] = []
   try {
@@ -83,7 +83,7 @@ async function statusOf(url: string, path: string): Promise<number> {
 type Units = Awaited<ReturnType<typeof startUnits>>
 
 /** Two API processes and two workers, as the guide has them. */
-async function startUnits(databaseUrl: string) {
+async function startUnits(databaseUrl: string, program: readonly string[]) {
   const running = new Map<string, ApiProcess>()
   const logs: (() => string)[] = []
   const start = async (role: string, port: number) => {
@@ -96,7 +96,7 @@ async function startUnits(databaseUrl: string) {
       CALLS_PER_ADDRESS: '10000000',
     }
     const unit = `guihang-${role}@${port}.service`
-    const process = await startApiProcess({ databaseUrl, port, environment })
+    const process = await startApiProcess({ databaseUrl, port, program, environment })
     running.set(unit, process)
     logs.push(process.log)
   }

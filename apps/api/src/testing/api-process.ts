@@ -26,6 +26,8 @@ export type ApiProcessOptions = {
   readonly databaseUrl: string
   /** A free one unless given: a process that takes another's place comes back where its callers look for it. */
   readonly port?: number
+  /** What Node runs, where it is not the `main.ts` of this clone. */
+  readonly program?: readonly string[]
   /** Variables over those of a production-like instance. */
   readonly environment?: Record<string, string>
 }
@@ -40,7 +42,7 @@ const patienceMs = 180_000
 export async function startApiProcess(options: ApiProcessOptions): Promise<ApiProcess> {
   const port = options.port ?? (await freePort())
   const started = performance.now()
-  const child = spawn(process.execPath, ['--import', leaveWithParent, main], {
+  const child = spawn(process.execPath, ['--import', leaveWithParent, ...(options.program ?? [main])], {
     env: {
       PATH: process.env.PATH,
       PORT: String(port),

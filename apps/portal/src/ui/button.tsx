@@ -1,4 +1,3 @@
-import type { LucideIcon } from 'lucide-react'
 import {
   type ComponentProps,
   cloneElement,
@@ -7,6 +6,7 @@ import {
   type ReactNode,
   useId,
 } from 'react'
+import type { Icon } from '#icons'
 import { cx } from './cx.ts'
 
 export type ButtonVariant = 'primary' | 'default' | 'soft' | 'quiet' | 'danger'
@@ -46,7 +46,7 @@ export type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> & {
   variant?: ButtonVariant | undefined
   size?: ButtonSize | undefined
   /** Stands before the word. */
-  icon?: LucideIcon | undefined
+  icon?: Icon | undefined
   /** Stands after the word: a key hint or a chevron. */
   end?: ReactNode | undefined
   /**

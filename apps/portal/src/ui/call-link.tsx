@@ -1,4 +1,4 @@
-import { Phone } from 'lucide-react'
+import { Phone } from '#icons'
 import { m } from '../texts/messages.js'
 import { buttonClass } from './button.tsx'
 

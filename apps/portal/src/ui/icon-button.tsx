@@ -1,9 +1,9 @@
-import type { LucideIcon } from 'lucide-react'
 import { type ComponentProps, cloneElement, type ReactElement } from 'react'
+import type { Icon } from '#icons'
 import { cx } from './cx.ts'
 
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {
-  icon: LucideIcon
+  icon: Icon
   /** Names the action; read aloud, and shown on hover and on focus. */
   label: string
   /** `bare` 28 px without a frame (rows, heads); `framed` and `quiet` as tall as a button. */

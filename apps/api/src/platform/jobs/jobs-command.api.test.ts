@@ -11,7 +11,7 @@ import { mailServer } from '../../testing/people/mail-server.ts'
 import { parcelBody, shopWithStore } from '../../testing/road/parcels.ts'
 import { freePort } from '../postgres/port.ts'
 
-const script = join(import.meta.dirname, '..', '..', '..', '..', '..', 'scripts', 'jobs.ts')
+const script = join(import.meta.dirname, '..', '..', '..', '..', '..', 'scripts', 'operate', 'jobs.ts')
 
 let api: TestApi
 let mails: Awaited<ReturnType<typeof mailServer>>

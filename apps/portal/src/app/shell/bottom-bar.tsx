@@ -1,13 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import {
-  ClipboardCheck,
-  Ellipsis,
-  FileSpreadsheet,
-  LogOut,
-  type LucideIcon,
-  Plus,
-  Printer,
-} from 'lucide-react'
+import { ClipboardCheck, Ellipsis, FileSpreadsheet, type Icon, LogOut, Plus, Printer } from '#icons'
 import { useShellWords } from '../../core/session/profile.ts'
 import { signOut } from '../../core/session/sign-out.ts'
 import { UnreadMark } from '../../features/talk/support/unread-mark.tsx'
@@ -106,6 +98,6 @@ function CreatePlace() {
   )
 }
 
-function PlaceGlyph({ icon: Icon }: { icon: LucideIcon }) {
+function PlaceGlyph({ icon: Icon }: { icon: Icon }) {
   return <Icon size={20} strokeWidth={1.6} aria-hidden />
 }

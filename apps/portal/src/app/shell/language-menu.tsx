@@ -1,5 +1,5 @@
 import { type Language, languages } from '@guihang/domain/languages'
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown } from '#icons'
 import { useLanguage } from '../../core/language.ts'
 import { switchLanguage } from '../../core/session/profile.ts'
 import { m } from '../../texts/messages.js'

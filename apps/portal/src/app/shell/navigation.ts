@@ -1,19 +1,19 @@
 import { useRouter } from '@tanstack/react-router'
 import {
   ChartNoAxesColumn,
-  type LucideIcon,
+  type Icon,
   MessageCircle,
   Package,
   Ruler,
   Store,
   UserRound,
   WalletCards,
-} from 'lucide-react'
+} from '#icons'
 import { useFullAccess } from '../../core/session/full-access.ts'
 import { useShellWords } from '../../core/session/profile.ts'
 import { m } from '../../texts/messages.js'
 
-export type Entry = { to: string; label: () => string; icon: LucideIcon }
+export type Entry = { to: string; label: () => string; icon: Icon }
 
 /** An entry is the current one when the path equals its own (spec section 2), whatever is searched there. */
 export const equalPath = { exact: true, includeSearch: false } as const // as: the router wants the literals

@@ -1,7 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { useNavigate } from '@tanstack/react-router'
-import { Search } from 'lucide-react'
 import { type KeyboardEvent, useDeferredValue, useEffect, useId, useRef, useState } from 'react'
+import { Search } from '#icons'
 import { m } from '../../texts/messages.js'
 import { cx } from '../../ui/cx.ts'
 import { KeyHint } from '../../ui/key-hint.tsx'

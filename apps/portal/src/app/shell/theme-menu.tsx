@@ -1,4 +1,4 @@
-import { Monitor, Moon, Sun } from 'lucide-react'
+import { Monitor, Moon, Sun } from '#icons'
 import { setTheme, type Theme, themes, useTheme } from '../../core/theme.ts'
 import { m } from '../../texts/messages.js'
 import { buttonClass } from '../../ui/button.tsx'

@@ -1,5 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import { FileSpreadsheet, LogOut, Plus, Search } from 'lucide-react'
+import { FileSpreadsheet, LogOut, Plus, Search } from '#icons'
 import { ProviderMark } from '../../core/provider-mark.tsx'
 import { useScreenTitle } from '../../core/screen/screen-title.ts'
 import { useShellWords } from '../../core/session/profile.ts'

@@ -13,10 +13,10 @@ import { useNavigate } from '@tanstack/react-router'
 import {
   ClipboardPaste,
   FileSpreadsheet,
+  type Icon,
   Keyboard,
   Languages,
   LogOut,
-  type LucideIcon,
   MessageCircle,
   Moon,
   Plus,
@@ -25,7 +25,7 @@ import {
   ScanBarcode,
   Store,
   Sun,
-} from 'lucide-react'
+} from '#icons'
 import { client } from '../../core/api/api.ts'
 import { formatShortDay } from '../../core/dates.ts'
 import { useLanguage } from '../../core/language.ts'
@@ -42,7 +42,7 @@ export type PaletteItem = {
   label: string
   /** Further words to find it by. */
   search?: string
-  icon?: LucideIcon
+  icon?: Icon
   /** Where it leads, or what it does. */
   to?: string
   act?: () => void

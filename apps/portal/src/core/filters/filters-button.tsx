@@ -1,5 +1,5 @@
-import { ListFilter } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
+import { ListFilter } from '#icons'
 import { m } from '../../texts/messages.js'
 import { Button } from '../../ui/button.tsx'
 

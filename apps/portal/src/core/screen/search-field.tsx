@@ -1,5 +1,5 @@
-import { Search } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { Search } from '#icons'
 import { TextField } from '../../ui/inputs/text-field.tsx'
 import { KeyHint } from '../../ui/key-hint.tsx'
 import { readKeyword } from './keyword.ts'

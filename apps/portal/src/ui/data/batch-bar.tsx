@@ -1,5 +1,5 @@
-import type { LucideIcon } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
+import type { Icon } from '#icons'
 import { m } from '../../texts/messages.js'
 import { cx } from '../cx.ts'
 import { KeyHint } from '../key-hint.tsx'
@@ -95,7 +95,7 @@ export function BatchAction({
   busy,
   children,
 }: {
-  icon: LucideIcon
+  icon: Icon
   onClick: () => void
   busy?: boolean | undefined
   children: ReactNode

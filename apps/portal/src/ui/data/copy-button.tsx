@@ -1,5 +1,5 @@
-import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { Check, Copy } from '#icons'
 import { m } from '../../texts/messages.js'
 import { cx } from '../cx.ts'
 

@@ -1,5 +1,5 @@
-import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
+import { ChevronDown } from '#icons'
 import { cx } from '../cx.ts'
 import type { SelectOption } from '../inputs/select-option.ts'
 import { Menu } from '../overlays/menu.tsx'

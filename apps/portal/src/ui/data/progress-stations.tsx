@@ -1,5 +1,5 @@
-import { Check, type LucideIcon, Minus, Truck, X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Check, type Icon, Minus, Truck, X } from '#icons'
 import { m } from '../../texts/messages.js'
 import { cx } from '../cx.ts'
 
@@ -11,7 +11,7 @@ export type Station = {
   /** `skipped`: this way does not need it. */
   state: 'done' | 'now' | 'ahead' | 'broken' | 'skipped'
   /** The glyph of the present station; a truck otherwise. */
-  icon?: LucideIcon | undefined
+  icon?: Icon | undefined
 }
 
 /** The way of a parcel in stations; the last one is the money. On phones only the present station is named. */

@@ -1,6 +1,6 @@
 import type { Day } from '@guihang/domain/calendar'
-import { CalendarDays, X } from 'lucide-react'
 import { useId } from 'react'
+import { CalendarDays, X } from '#icons'
 import { m } from '../../texts/messages.js'
 import { Button } from '../button.tsx'
 import { cx } from '../cx.ts'

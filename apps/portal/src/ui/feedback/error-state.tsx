@@ -1,5 +1,5 @@
-import { RotateCw, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { RotateCw, TriangleAlert } from '#icons'
 import { m } from '../../texts/messages.js'
 import { Button } from '../button.tsx'
 import { CallLink } from '../call-link.tsx'

@@ -1,5 +1,5 @@
-import { Info, ShieldCheck, TriangleAlert } from 'lucide-react'
 import type { ComponentProps } from 'react'
+import { Info, ShieldCheck, TriangleAlert } from '#icons'
 import { cx } from '../cx.ts'
 
 const tones = {

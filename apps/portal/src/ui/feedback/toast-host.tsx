@@ -1,5 +1,4 @@
 import { limits } from '@guihang/domain/limits'
-import { Check, Info, TriangleAlert, Undo2, X } from 'lucide-react'
 import { useEffect } from 'react'
 import {
   type CloseButtonProps,
@@ -7,6 +6,7 @@ import {
   type ToastContentProps,
   toast as tell,
 } from 'react-toastify/unstyled'
+import { Check, Info, TriangleAlert, Undo2, X } from '#icons'
 import 'react-toastify/ReactToastify.css'
 import '../styles/toast.css'
 import { m } from '../../texts/messages.js'

@@ -1,5 +1,5 @@
-import { Check, Minus } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useLayoutEffect, useRef } from 'react'
+import { Check, Minus } from '#icons'
 import { cx } from '../cx.ts'
 import { joinRefs } from './join-refs.ts'
 

@@ -1,5 +1,5 @@
-import { ChevronDown, X } from 'lucide-react'
 import { type ReactNode, type Ref, useId } from 'react'
+import { ChevronDown, X } from '#icons'
 import { m } from '../../texts/messages.js'
 import { onDemand } from '../on-demand.ts'
 import { Field, type FieldFacts } from './field.tsx'

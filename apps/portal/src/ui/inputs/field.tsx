@@ -1,5 +1,5 @@
-import { TriangleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
+import { TriangleAlert } from '#icons'
 import { m } from '../../texts/messages.js'
 import { cx } from '../cx.ts'
 

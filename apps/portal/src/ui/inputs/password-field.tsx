@@ -1,5 +1,5 @@
-import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
+import { Eye, EyeOff } from '#icons'
 import { m } from '../../texts/messages.js'
 import { Field, type FieldFacts } from './field.tsx'
 

@@ -1,5 +1,5 @@
-import { Check, ChevronDown } from 'lucide-react'
 import { type Ref, useId } from 'react'
+import { Check, ChevronDown } from '#icons'
 import { m } from '../../texts/messages.js'
 import { cx } from '../cx.ts'
 import { optionClass, popupClass } from '../overlays/popup-look.ts'

@@ -1,5 +1,5 @@
-import type { LucideIcon } from 'lucide-react'
 import { type ComponentProps, type ReactNode, type Ref, useLayoutEffect, useRef, useState } from 'react'
+import type { Icon } from '#icons'
 import { cx } from '../cx.ts'
 import { Field, type FieldFacts } from './field.tsx'
 import { joinRefs } from './join-refs.ts'
@@ -14,7 +14,7 @@ export type TextFieldProps = Shared &
     /** At the right, inside: kg, cm, ₫. */
     unit?: ReactNode | undefined
     /** At the left, inside. */
-    icon?: LucideIcon | undefined
+    icon?: Icon | undefined
     /** Figures stand right-aligned. */
     alignEnd?: boolean | undefined
   }

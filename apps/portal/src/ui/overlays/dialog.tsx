@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
-import { X } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
+import { X } from '#icons'
 import { m } from '../../texts/messages.js'
 import { cx } from '../cx.ts'
 import { IconButton } from '../icon-button.tsx'

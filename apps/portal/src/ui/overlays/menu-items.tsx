@@ -1,5 +1,5 @@
-import { Check, type LucideIcon } from 'lucide-react'
 import { cloneElement, type PointerEvent, type ReactElement, type ReactNode, useContext, useId } from 'react'
+import { Check, type Icon } from '#icons'
 import { cx } from '../cx.ts'
 import { CloseContext } from './menu-popup.tsx'
 import { optionClass } from './popup-look.ts'
@@ -15,7 +15,7 @@ function follow(event: PointerEvent<HTMLElement>): void {
 }
 
 type MenuItemProps = {
-  icon?: LucideIcon | undefined
+  icon?: Icon | undefined
   children: ReactNode
   onSelect?: (() => void) | undefined
   /** Why it cannot be chosen; said on a second line. */

@@ -1,6 +1,6 @@
 import type { GatewayToken } from '@guihang/contract/connection/gateway-tokens'
 import { defaultTokenName } from '@guihang/domain/connection/integrations/gateway-scopes'
-import { KeyRound, Trash2 } from 'lucide-react'
+import { KeyRound, Trash2 } from '#icons'
 import { formatInstant } from '../../../core/dates.ts'
 import { m } from '../../../texts/messages.js'
 import { Button } from '../../../ui/button.tsx'

@@ -1,7 +1,7 @@
 import type { GatewayToken } from '@guihang/contract/connection/gateway-tokens'
 import { useQuery } from '@tanstack/react-query'
-import { KeyRound, Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { KeyRound, Plus } from '#icons'
 import { m } from '../../../texts/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { Card, CardBody, CardHead } from '../../../ui/card.tsx'

@@ -1,7 +1,7 @@
 import { editApiSettings, pingWebhook } from '@guihang/contract/connection/api-settings'
 import type { AnswerOf } from '@guihang/contract/operation'
-import { Check, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
+import { Check, TriangleAlert } from '#icons'
 import { client } from '../../../core/api/api.ts'
 import { problemOf } from '../../../core/api/problems.ts'
 import { Text } from '../../../core/forms/fields.tsx'

@@ -1,7 +1,7 @@
 import { replayWebhookDelivery, type WebhookDeliveryDetail } from '@guihang/contract/connection/webhooks'
 import { useQuery } from '@tanstack/react-query'
-import { RotateCcw } from 'lucide-react'
 import { useState } from 'react'
+import { RotateCcw } from '#icons'
 import { client } from '../../../core/api/api.ts'
 import { problemOf } from '../../../core/api/problems.ts'
 import { formatInstant } from '../../../core/dates.ts'

@@ -1,5 +1,5 @@
 import type { WebhookEndpoint } from '@guihang/contract/connection/webhooks'
-import { Ellipsis, KeyRound, Pause, Play, RotateCcw, Trash2 } from 'lucide-react'
+import { Ellipsis, KeyRound, Pause, Play, RotateCcw, Trash2 } from '#icons'
 import { formatInstant } from '../../../core/dates.ts'
 import { m } from '../../../texts/messages.js'
 import { Button } from '../../../ui/button.tsx'

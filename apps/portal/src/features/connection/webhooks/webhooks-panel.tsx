@@ -1,7 +1,7 @@
 import type { WebhookEndpoint } from '@guihang/contract/connection/webhooks'
 import { useQuery } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import { Plus } from '#icons'
 import { m } from '../../../texts/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { Card, CardHead } from '../../../ui/card.tsx'

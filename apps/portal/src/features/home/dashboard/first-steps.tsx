@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Check } from '#icons'
 import { papersDue } from '../../../core/papers-due.ts'
 import { payoutDaysWords } from '../../../core/payout-words.ts'
 import { useProfile } from '../../../core/session/profile.ts'

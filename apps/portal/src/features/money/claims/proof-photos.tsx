@@ -1,6 +1,6 @@
 import { pictureUpload } from '@guihang/contract/shop/papers'
-import { ImagePlus, X } from 'lucide-react'
 import { useRef } from 'react'
+import { ImagePlus, X } from '#icons'
 import { m } from '../../../texts/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { Progress } from '../../../ui/data/progress.tsx'

@@ -1,5 +1,5 @@
-import { ChevronRight } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
+import { ChevronRight } from '#icons'
 import { cx } from '../../../ui/cx.ts'
 import { Money } from '../../../ui/data/money.tsx'
 

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Download } from '#icons'
 import { problemOf } from '../../../core/api/problems.ts'
 import { m } from '../../../texts/messages.js'
 import { Button, type ButtonProps } from '../../../ui/button.tsx'

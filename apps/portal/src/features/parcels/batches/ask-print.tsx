@@ -1,5 +1,5 @@
-import { Printer } from 'lucide-react'
 import { useState } from 'react'
+import { Printer } from '#icons'
 import { useProfile } from '../../../core/session/profile.ts'
 import { m } from '../../../texts/messages.js'
 import { Button } from '../../../ui/button.tsx'

@@ -1,7 +1,7 @@
 import { isUnderWay } from '@guihang/domain/parcels/batches/batch-actions'
 import { useQuery } from '@tanstack/react-query'
-import { X } from 'lucide-react'
 import { useEffect } from 'react'
+import { X } from '#icons'
 import { isCode } from '../../../core/api/problems.ts'
 import { m } from '../../../texts/messages.js'
 import { Button } from '../../../ui/button.tsx'

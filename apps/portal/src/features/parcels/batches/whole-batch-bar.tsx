@@ -1,8 +1,8 @@
 import { formatMoney } from '@guihang/domain/money/money'
 import type { BatchAction as ActionName } from '@guihang/domain/parcels/batches/batch-actions'
 import { useQuery } from '@tanstack/react-query'
-import { Download, type LucideIcon, Printer, RotateCw, Truck, Undo2, X } from 'lucide-react'
 import { useState } from 'react'
+import { Download, type Icon, Printer, RotateCw, Truck, Undo2, X } from '#icons'
 import { problemOf } from '../../../core/api/problems.ts'
 import { m } from '../../../texts/messages.js'
 import { BatchAction, BatchBar } from '../../../ui/data/batch-bar.tsx'
@@ -10,7 +10,7 @@ import { parcelsText } from '../parcels/count-text.ts'
 import { AskBatch } from './ask-batch.tsx'
 import { type Able, previewQuery, type Which } from './batches.queries.ts'
 
-const looks: Record<ActionName, { icon: LucideIcon; label: () => string }> = {
+const looks: Record<ActionName, { icon: Icon; label: () => string }> = {
   print: { icon: Printer, label: m.parcels_print },
   cancel: { icon: X, label: m.parcels_cancel_ask },
   retry_push: { icon: RotateCw, label: m.batches_retry },

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Download } from 'lucide-react'
+import { Download } from '#icons'
 import { useFullAccess } from '../../../core/session/full-access.ts'
 import { m } from '../../../texts/messages.js'
 import { buttonClass } from '../../../ui/button.tsx'

@@ -1,7 +1,7 @@
 import { type Export, stopExport } from '@guihang/contract/parcels/exports'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Download } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { Download } from '#icons'
 import { client } from '../../../core/api/api.ts'
 import { isCode, problemOf } from '../../../core/api/problems.ts'
 import { queryClient } from '../../../core/query.ts'

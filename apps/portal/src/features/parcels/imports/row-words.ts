@@ -7,7 +7,7 @@ import {
   type OrderFact,
 } from '@guihang/domain/parcels/imports/import-fields'
 import { optionWords, templateColumns } from '@guihang/domain/parcels/imports/import-template'
-import { CircleAlert, CircleCheck, CircleHelp, type LucideIcon, TriangleAlert } from 'lucide-react'
+import { CircleAlert, CircleCheck, CircleHelp, type Icon, TriangleAlert } from '#icons'
 import { getLanguage } from '../../../core/language.ts'
 import { m } from '../../../texts/messages.js'
 import type { ReviewGroup } from './review-group.ts'
@@ -32,9 +32,7 @@ const factNames: Readonly<Record<OrderFact, () => string>> = {
   receiver: m.imports_fact_receiver,
 }
 
-export const groupLooks: Readonly<
-  Record<ReviewGroup, { label: () => string; icon: LucideIcon; look: string }>
-> = {
+export const groupLooks: Readonly<Record<ReviewGroup, { label: () => string; icon: Icon; look: string }>> = {
   invalid: { label: m.imports_group_invalid, icon: CircleAlert, look: 'text-danger-ink' },
   proposed_for_edit: { label: m.imports_group_proposed_for_edit, icon: CircleHelp, look: 'text-warn-ink' },
   warnings: { label: m.imports_group_warnings, icon: TriangleAlert, look: 'text-warn-ink' },

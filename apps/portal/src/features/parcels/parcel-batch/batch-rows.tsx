@@ -1,4 +1,4 @@
-import { Ban, Check, TriangleAlert } from 'lucide-react'
+import { Ban, Check, TriangleAlert } from '#icons'
 import { m } from '../../../texts/messages.js'
 import { Progress } from '../../../ui/data/progress.tsx'
 import { TrackingNumber } from '../../../ui/data/tracking-number.tsx'

@@ -1,6 +1,6 @@
 import type { Parcel } from '@guihang/contract/parcels/parcels'
-import { Undo2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { Undo2 } from '#icons'
 import { queryClient } from '../../../core/query.ts'
 import { m } from '../../../texts/messages.js'
 import { Button } from '../../../ui/button.tsx'

@@ -1,7 +1,7 @@
 import { type Parcel, retryPush } from '@guihang/contract/parcels/parcels'
 import { formatMoney } from '@guihang/domain/money/money'
 import { parcelCan } from '@guihang/domain/parcels/lifecycle/parcel-actions'
-import { Copy, Download, Printer, RotateCw, X } from 'lucide-react'
+import { Copy, Download, Printer, RotateCw, X } from '#icons'
 import { client } from '../../../core/api/api.ts'
 import { useFullAccess } from '../../../core/session/full-access.ts'
 import { m } from '../../../texts/messages.js'

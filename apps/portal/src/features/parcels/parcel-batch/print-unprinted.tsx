@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Printer } from 'lucide-react'
+import { Printer } from '#icons'
 import { m } from '../../../texts/messages.js'
 import { buttonClass } from '../../../ui/button.tsx'
 

@@ -1,4 +1,4 @@
-import { Download, Printer } from 'lucide-react'
+import { Download, Printer } from '#icons'
 import { m } from '../../../texts/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'

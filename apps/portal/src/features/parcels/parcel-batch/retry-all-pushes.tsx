@@ -1,5 +1,5 @@
-import { RotateCw } from 'lucide-react'
 import { useState } from 'react'
+import { RotateCw } from '#icons'
 import { problemOf } from '../../../core/api/problems.ts'
 import { m } from '../../../texts/messages.js'
 import { Button } from '../../../ui/button.tsx'

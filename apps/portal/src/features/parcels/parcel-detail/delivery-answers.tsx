@@ -1,6 +1,6 @@
 import type { ParcelDetail } from '@guihang/contract/parcels/parcels'
 import type { Day } from '@guihang/domain/calendar'
-import { RotateCw, Undo2 } from 'lucide-react'
+import { RotateCw, Undo2 } from '#icons'
 import { deadlineText, isOver, isUrgent } from '../../../core/needs-words.ts'
 import { m } from '../../../texts/messages.js'
 import { Button } from '../../../ui/button.tsx'

@@ -1,7 +1,7 @@
 import { readOmsAwb } from '@guihang/contract/connection/order-system'
 import type { Parcel } from '@guihang/contract/parcels/parcels'
 import { useMutation } from '@tanstack/react-query'
-import { Download } from 'lucide-react'
+import { Download } from '#icons'
 import { client } from '../../../core/api/api.ts'
 import { problemOf } from '../../../core/api/problems.ts'
 import { saveFile } from '../../../core/api/save-file.ts'

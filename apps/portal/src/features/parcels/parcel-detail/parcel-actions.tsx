@@ -2,8 +2,8 @@ import type { Parcel, ParcelDetail } from '@guihang/contract/parcels/parcels'
 import { type ParcelAction, parcelCan } from '@guihang/domain/parcels/lifecycle/parcel-actions'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type LucideIcon, Pencil, Undo2, WalletCards, X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { type Icon, Pencil, Undo2, WalletCards, X } from '#icons'
 import { m } from '../../../texts/messages.js'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Card, CardHead } from '../../../ui/card.tsx'
@@ -141,7 +141,7 @@ function Action({
   parcel,
   button,
 }: {
-  icon: LucideIcon
+  icon: Icon
   title: string
   help: string
   action: ParcelAction

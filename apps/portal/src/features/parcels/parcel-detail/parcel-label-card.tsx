@@ -1,7 +1,7 @@
 import type { Parcel } from '@guihang/contract/parcels/parcels'
 import { Link } from '@tanstack/react-router'
-import { Download, Eye } from 'lucide-react'
 import { useState } from 'react'
+import { Download, Eye } from '#icons'
 import { problemOf } from '../../../core/api/problems.ts'
 import { formatShortInstant } from '../../../core/dates.ts'
 import { useProfile } from '../../../core/session/profile.ts'

@@ -1,5 +1,5 @@
 import { formatPhone, isMobilePhone } from '@guihang/domain/shop/people/phone'
-import { MessageCircle, Phone } from 'lucide-react'
+import { MessageCircle, Phone } from '#icons'
 import { m } from '../../../texts/messages.js'
 import { buttonClass } from '../../../ui/button.tsx'
 import { CopyButton } from '../../../ui/data/copy-button.tsx'

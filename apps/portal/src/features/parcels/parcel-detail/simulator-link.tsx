@@ -1,5 +1,5 @@
 import type { Parcel } from '@guihang/contract/parcels/parcels'
-import { FlaskConical } from 'lucide-react'
+import { FlaskConical } from '#icons'
 import { getLanguage } from '../../../core/language.ts'
 import { useSettings } from '../../../core/settings.ts'
 import { m } from '../../../texts/messages.js'

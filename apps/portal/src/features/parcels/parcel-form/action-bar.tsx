@@ -1,6 +1,6 @@
 import { formatMoney } from '@guihang/domain/money/money'
-import { Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Printer } from '#icons'
 import type { ContractForm } from '../../../core/forms/use-contract-form.ts'
 import { m } from '../../../texts/messages.js'
 import { Button, type ButtonProps } from '../../../ui/button.tsx'

@@ -1,5 +1,5 @@
-import { ClipboardList } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { ClipboardList } from '#icons'
 import { m } from '../../../texts/messages.js'
 import { Card } from '../../../ui/card.tsx'
 import { Skeleton, SkeletonRegion } from '../../../ui/feedback/skeleton.tsx'

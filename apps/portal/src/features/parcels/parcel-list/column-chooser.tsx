@@ -1,4 +1,4 @@
-import { Columns3 } from 'lucide-react'
+import { Columns3 } from '#icons'
 import { m } from '../../../texts/messages.js'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Menu } from '../../../ui/overlays/menu.tsx'

@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown } from '#icons'
 import type { OpenProps } from '../../../core/filters/filters-button.tsx'
 import { FiltersFrame } from '../../../core/filters/filters-frame.tsx'
 import { useToday } from '../../../core/use-today.ts'

@@ -1,7 +1,7 @@
 import type { Parcel } from '@guihang/contract/parcels/parcels'
 import { parcelCan } from '@guihang/domain/parcels/lifecycle/parcel-actions'
 import { Link } from '@tanstack/react-router'
-import { Copy, Ellipsis, MessageCircle, Pencil, Printer, X } from 'lucide-react'
+import { Copy, Ellipsis, MessageCircle, Pencil, Printer, X } from '#icons'
 import { m } from '../../../texts/messages.js'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Menu } from '../../../ui/overlays/menu.tsx'

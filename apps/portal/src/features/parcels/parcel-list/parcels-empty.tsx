@@ -1,7 +1,7 @@
 import { statusGroupLabel } from '@guihang/domain/parcels/lifecycle/status-labels'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Plus } from 'lucide-react'
+import { Plus } from '#icons'
 import { formatShortDay } from '../../../core/dates.ts'
 import { getLanguage } from '../../../core/language.ts'
 import { m } from '../../../texts/messages.js'

@@ -1,6 +1,6 @@
 import type { Parcel } from '@guihang/contract/parcels/parcels'
-import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
+import { Undo2 } from '#icons'
 import { useToday } from '../../../core/use-today.ts'
 import { m } from '../../../texts/messages.js'
 import { Button } from '../../../ui/button.tsx'

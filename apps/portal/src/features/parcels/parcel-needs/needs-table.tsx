@@ -4,8 +4,8 @@ import { isFailedDelivery } from '@guihang/domain/parcels/lifecycle/shop-needs'
 import { isPushFault } from '@guihang/domain/parcels/parcels/push-faults'
 import { formatPhone } from '@guihang/domain/shop/people/phone'
 import { Link } from '@tanstack/react-router'
-import { Phone } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
+import { Phone } from '#icons'
 import {
   deadlineText,
   isOver,

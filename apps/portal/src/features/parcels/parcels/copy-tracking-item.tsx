@@ -1,5 +1,5 @@
 import type { Parcel } from '@guihang/contract/parcels/parcels'
-import { Link2 } from 'lucide-react'
+import { Link2 } from '#icons'
 import { useSettings } from '../../../core/settings.ts'
 import { m } from '../../../texts/messages.js'
 import { copyText } from '../../../ui/data/copy-button.tsx'

@@ -1,6 +1,6 @@
 import type { Parcel } from '@guihang/contract/parcels/parcels'
 import { Link } from '@tanstack/react-router'
-import { Pencil } from 'lucide-react'
+import { Pencil } from '#icons'
 import { m } from '../../../texts/messages.js'
 import { type ButtonSize, buttonClass } from '../../../ui/button.tsx'
 

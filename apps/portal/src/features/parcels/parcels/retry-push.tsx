@@ -1,6 +1,6 @@
 import { type Parcel, retryPush } from '@guihang/contract/parcels/parcels'
 import { useMutation } from '@tanstack/react-query'
-import { RotateCw } from 'lucide-react'
+import { RotateCw } from '#icons'
 import { client } from '../../../core/api/api.ts'
 import { problemOf } from '../../../core/api/problems.ts'
 import { queryClient } from '../../../core/query.ts'

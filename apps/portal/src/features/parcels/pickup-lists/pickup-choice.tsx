@@ -1,6 +1,6 @@
 import type { Store } from '@guihang/contract/shop/stores'
 import { addDays } from '@guihang/domain/calendar'
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { ChevronLeft, ChevronRight } from '#icons'
 import { formatWeekday } from '../../../core/dates.ts'
 import { m } from '../../../texts/messages.js'
 import { Button } from '../../../ui/button.tsx'

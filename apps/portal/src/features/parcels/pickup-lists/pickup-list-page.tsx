@@ -1,7 +1,7 @@
 import type { PickupList } from '@guihang/contract/parcels/pickup-lists'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { Plus } from 'lucide-react'
+import { Plus } from '#icons'
 import { LiveBadge } from '../../../core/live/live-badge.tsx'
 import { LoadFailed } from '../../../core/screen/load-failed.tsx'
 import { Screen } from '../../../core/screen/screen.tsx'

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { Printer } from 'lucide-react'
+import { Printer } from '#icons'
 import { problemOf } from '../../../core/api/problems.ts'
 import { saveFile } from '../../../core/api/save-file.ts'
 import { m } from '../../../texts/messages.js'

@@ -1,7 +1,7 @@
 import { limits } from '@guihang/domain/limits'
 import { groupTrackingNumber } from '@guihang/domain/parcels/parcels/tracking-number'
-import { Ban, Camera, CircleCheck, Info, ScanBarcode } from 'lucide-react'
 import { type FormEvent, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { Ban, Camera, CircleCheck, Info, ScanBarcode } from '#icons'
 import { m } from '../../../texts/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'

@@ -1,7 +1,7 @@
 import { getReceiverRecord, type ReceiverRecord } from '@guihang/contract/parcels/receivers'
 import { useQuery } from '@tanstack/react-query'
-import { Info } from 'lucide-react'
 import { Suspense, useRef, useState } from 'react'
+import { Info } from '#icons'
 import { client } from '../../../core/api/api.ts'
 import { m } from '../../../texts/messages.js'
 import { cx } from '../../../ui/cx.ts'

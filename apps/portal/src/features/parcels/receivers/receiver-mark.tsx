@@ -1,5 +1,5 @@
-import { History } from 'lucide-react'
 import { type MouseEvent, Suspense, useRef, useState } from 'react'
+import { History } from '#icons'
 import { m } from '../../../texts/messages.js'
 import { cx } from '../../../ui/cx.ts'
 import { lazyPart } from '../../../ui/lazy-part.ts'

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
-import { CloudOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { CloudOff } from '#icons'
 import { onConnectionBack } from '../../../core/api/connection.ts'
 import { queryClient } from '../../../core/query.ts'
 import { m } from '../../../texts/messages.js'

@@ -1,4 +1,4 @@
-import { Check, ShieldCheck, TriangleAlert } from 'lucide-react'
+import { Check, ShieldCheck, TriangleAlert } from '#icons'
 import { m } from '../../../texts/messages.js'
 import { Progress } from '../../../ui/data/progress.tsx'
 import { linkClass } from '../../../ui/link.ts'

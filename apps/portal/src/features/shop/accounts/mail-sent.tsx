@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { MailOpen } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { MailOpen } from '#icons'
 import { useSettings } from '../../../core/settings.ts'
 import { m } from '../../../texts/messages.js'
 import { buttonClass } from '../../../ui/button.tsx'

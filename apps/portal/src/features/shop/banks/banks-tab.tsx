@@ -1,7 +1,7 @@
 import { type BankAccount, setDefaultBankAccount } from '@guihang/contract/shop/banks'
 import { useQuery } from '@tanstack/react-query'
-import { Clock3, Landmark, Pencil, Plus, QrCode, Star } from 'lucide-react'
 import { useState } from 'react'
+import { Clock3, Landmark, Pencil, Plus, QrCode, Star } from '#icons'
 import { client } from '../../../core/api/api.ts'
 import { problemOf } from '../../../core/api/problems.ts'
 import { formatInstant } from '../../../core/dates.ts'

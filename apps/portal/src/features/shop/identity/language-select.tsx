@@ -1,5 +1,5 @@
 import { type Language, languages } from '@guihang/domain/languages'
-import { ChevronDown, Globe } from 'lucide-react'
+import { ChevronDown, Globe } from '#icons'
 import { setLanguage, useLanguage } from '../../../core/language.ts'
 import { m } from '../../../texts/messages.js'
 

@@ -1,7 +1,7 @@
 import type { PublicSettings } from '@guihang/contract/home/system'
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
-import { TriangleAlert } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { TriangleAlert } from '#icons'
 import { m } from '../../../texts/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'

@@ -1,5 +1,5 @@
 import { type PasswordFault, passwordFaults } from '@guihang/domain/shop/people/password'
-import { Check, Circle } from 'lucide-react'
+import { Check, Circle } from '#icons'
 import { m } from '../../../texts/messages.js'
 import { cx } from '../../../ui/cx.ts'
 import { passwordStrength, type Strength } from './password-strength.ts'

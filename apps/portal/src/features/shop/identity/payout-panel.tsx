@@ -1,5 +1,5 @@
 import type { PublicSettings } from '@guihang/contract/home/system'
-import { Check, Clock3 } from 'lucide-react'
+import { Check, Clock3 } from '#icons'
 import { formatShortDay, formatWeekday, shortWeekday } from '../../../core/dates.ts'
 import { daysOffOf } from '../../../core/days-off.ts'
 import { arrivalWords, payoutDaysPitch } from '../../../core/payout-words.ts'

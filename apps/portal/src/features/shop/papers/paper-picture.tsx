@@ -1,6 +1,6 @@
 import type { PaperPicture as Picture } from '@guihang/contract/shop/papers'
-import { ImageUp } from 'lucide-react'
 import { type DragEvent, useId, useState } from 'react'
+import { ImageUp } from '#icons'
 import { m } from '../../../texts/messages.js'
 import { cx } from '../../../ui/cx.ts'
 import { Progress } from '../../../ui/data/progress.tsx'

@@ -1,5 +1,5 @@
-import { Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { Trash2 } from '#icons'
 import { m } from '../../../texts/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/overlays/dialog-on-demand.tsx'

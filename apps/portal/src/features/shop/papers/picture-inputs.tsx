@@ -1,6 +1,6 @@
 import { pictureUpload } from '@guihang/contract/shop/papers'
-import { Camera, ImageUp } from 'lucide-react'
 import { useRef } from 'react'
+import { Camera, ImageUp } from '#icons'
 import { m } from '../../../texts/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { useMedia } from '../../../ui/use-media.ts'

@@ -1,6 +1,6 @@
 import type { InvitedMember } from '@guihang/contract/shop/people'
-import { Copy, Share2 } from 'lucide-react'
 import { useState } from 'react'
+import { Copy, Share2 } from '#icons'
 import { m } from '../../../texts/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { copyText } from '../../../ui/data/copy-button.tsx'

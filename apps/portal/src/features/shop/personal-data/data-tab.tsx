@@ -1,6 +1,6 @@
 import { closeShop, downloadShopData, type ShopPassword } from '@guihang/contract/shop/personal-data'
-import { Download } from 'lucide-react'
 import { useState } from 'react'
+import { Download } from '#icons'
 import { client } from '../../../core/api/api.ts'
 import { saveFile } from '../../../core/api/save-file.ts'
 import { Form } from '../../../core/forms/form.tsx'

@@ -1,7 +1,7 @@
 import { formatInteger } from '@guihang/domain/money/money'
 import { Link } from '@tanstack/react-router'
-import { Plus, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Plus, Trash2 } from '#icons'
 import { getLanguage } from '../../../core/language.ts'
 import { m } from '../../../texts/messages.js'
 import { buttonClass } from '../../../ui/button.tsx'

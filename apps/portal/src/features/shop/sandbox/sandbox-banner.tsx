@@ -1,4 +1,4 @@
-import { FlaskConical } from 'lucide-react'
+import { FlaskConical } from '#icons'
 import { signOut } from '../../../core/session/sign-out.ts'
 import { m } from '../../../texts/messages.js'
 

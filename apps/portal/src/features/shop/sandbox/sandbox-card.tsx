@@ -6,8 +6,8 @@ import {
   wipeSandbox,
 } from '@guihang/contract/shop/sandbox'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { DoorOpen, FlaskConical, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { DoorOpen, FlaskConical, Trash2 } from '#icons'
 import { client } from '../../../core/api/api.ts'
 import { problemOf } from '../../../core/api/problems.ts'
 import { formatDay } from '../../../core/dates.ts'

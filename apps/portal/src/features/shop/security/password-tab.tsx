@@ -1,7 +1,7 @@
 import { endOtherSessions, endSession, type Session } from '@guihang/contract/shop/security'
 import { useQuery } from '@tanstack/react-query'
-import { Laptop, Smartphone } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
+import { Laptop, Smartphone } from '#icons'
 import { client } from '../../../core/api/api.ts'
 import { problemOf } from '../../../core/api/problems.ts'
 import { formatInstant } from '../../../core/dates.ts'

@@ -1,8 +1,8 @@
 import type { Store } from '@guihang/contract/shop/stores'
 import { formatPhone } from '@guihang/domain/shop/people/phone'
 import { Link } from '@tanstack/react-router'
-import { BriefcaseBusiness, House, type LucideIcon, MapPin, Pencil, Phone, Star, Trash2 } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
+import { BriefcaseBusiness, House, type Icon, MapPin, Pencil, Phone, Star, Trash2 } from '#icons'
 import { m } from '../../../texts/messages.js'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -108,7 +108,7 @@ function StoreActs({ store, only, changes, working }: StoreActsProps) {
   )
 }
 
-function Fact({ icon: Icon, label, children }: { icon: LucideIcon; label: string; children: ReactNode }) {
+function Fact({ icon: Icon, label, children }: { icon: Icon; label: string; children: ReactNode }) {
   return (
     <div className="flex gap-2">
       <dt>

@@ -1,6 +1,6 @@
 import type { Store } from '@guihang/contract/shop/stores'
 import { Link } from '@tanstack/react-router'
-import { X } from 'lucide-react'
+import { X } from '#icons'
 import { isCode, problemOf } from '../../../core/api/problems.ts'
 import { m } from '../../../texts/messages.js'
 import { Note } from '../../../ui/feedback/note.tsx'

@@ -1,7 +1,7 @@
 import type { Store } from '@guihang/contract/shop/stores'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
-import { Plus, Search } from 'lucide-react'
+import { Plus, Search } from '#icons'
 import { LoadFailed } from '../../../core/screen/load-failed.tsx'
 import { Screen } from '../../../core/screen/screen.tsx'
 import { WithFullAccess } from '../../../core/screen/with-full-access.tsx'

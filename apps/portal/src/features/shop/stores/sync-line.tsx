@@ -1,5 +1,5 @@
 import type { Store } from '@guihang/contract/shop/stores'
-import { CircleCheck, Clock3, RotateCw, TriangleAlert } from 'lucide-react'
+import { CircleCheck, Clock3, RotateCw, TriangleAlert } from '#icons'
 import { pushReason } from '../../../core/push-words.ts'
 import { useSettings } from '../../../core/settings.ts'
 import { m } from '../../../texts/messages.js'

@@ -1,5 +1,5 @@
-import { Bell } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
+import { Bell } from '#icons'
 import { ask } from '../../../core/api/connection.ts'
 import { m } from '../../../texts/messages.js'
 import { IconButton } from '../../../ui/icon-button.tsx'

@@ -1,5 +1,5 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { Plus } from 'lucide-react'
+import { Plus } from '#icons'
 import { LiveBadge } from '../../../core/live/live-badge.tsx'
 import { Screen } from '../../../core/screen/screen.tsx'
 import { m } from '../../../texts/messages.js'

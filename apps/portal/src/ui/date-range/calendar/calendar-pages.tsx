@@ -1,5 +1,5 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { ChevronLeft, ChevronRight } from '#icons'
 import { m } from '../../../texts/messages.js'
 import { IconButton } from '../../icon-button.tsx'
 import { rangeSeparator } from '../range-text.ts'

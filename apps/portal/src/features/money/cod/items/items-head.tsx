@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { ChevronLeft } from '#icons'
 import { m } from '../../../../texts/messages.js'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { PageHead } from '../../../../ui/page-head.tsx'

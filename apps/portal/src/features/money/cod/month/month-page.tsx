@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { ChevronLeft, Printer } from 'lucide-react'
+import { ChevronLeft, Printer } from '#icons'
 import { isCode } from '../../../../core/api/problems.ts'
 import { LoadFailed } from '../../../../core/screen/load-failed.tsx'
 import { Screen } from '../../../../core/screen/screen.tsx'

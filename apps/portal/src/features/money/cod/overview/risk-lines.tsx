@@ -1,7 +1,7 @@
 import type { CodOverview } from '@guihang/contract/money/cod-overview'
 import { Link } from '@tanstack/react-router'
-import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Check } from '#icons'
 import { m } from '../../../../texts/messages.js'
 import { Money } from '../../../../ui/data/money.tsx'
 import { StatusGlyph } from '../../../../ui/data/status-glyph.tsx'

@@ -1,7 +1,7 @@
 import type { Statement } from '@guihang/contract/money/statements'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Printer } from 'lucide-react'
 import { useState } from 'react'
+import { Printer } from '#icons'
 import { problemOf } from '../../../../core/api/problems.ts'
 import { m } from '../../../../texts/messages.js'
 import { Button } from '../../../../ui/button.tsx'

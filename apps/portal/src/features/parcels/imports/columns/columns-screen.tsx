@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { ChevronLeft } from '#icons'
 import { LoadFailed } from '../../../../core/screen/load-failed.tsx'
 import { Screen } from '../../../../core/screen/screen.tsx'
 import { m } from '../../../../texts/messages.js'

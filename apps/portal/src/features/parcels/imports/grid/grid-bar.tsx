@@ -1,5 +1,5 @@
 import { formatInteger } from '@guihang/domain/money/money'
-import { ArrowDownToLine, Columns3, Redo2, Undo2, WandSparkles } from 'lucide-react'
+import { ArrowDownToLine, Columns3, Redo2, Undo2, WandSparkles } from '#icons'
 import { getLanguage } from '../../../../core/language.ts'
 import { m } from '../../../../texts/messages.js'
 import { Button } from '../../../../ui/button.tsx'

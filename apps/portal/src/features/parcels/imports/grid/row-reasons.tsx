@@ -1,7 +1,7 @@
 import type { ImportField } from '@guihang/domain/parcels/imports/import-fields'
 import { Link } from '@tanstack/react-router'
-import { Trash2 } from 'lucide-react'
 import type { Ref } from 'react'
+import { Trash2 } from '#icons'
 import { m } from '../../../../texts/messages.js'
 import { Button } from '../../../../ui/button.tsx'
 import { linkClass } from '../../../../ui/link.ts'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { ClipboardPaste } from 'lucide-react'
+import { ClipboardPaste } from '#icons'
 import { m } from '../../../../texts/messages.js'
 import { buttonClass } from '../../../../ui/button.tsx'
 import { Card, CardBody, CardHead } from '../../../../ui/card.tsx'

@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { ClipboardPaste, Plus } from 'lucide-react'
 import { useState } from 'react'
+import { ClipboardPaste, Plus } from '#icons'
 import { m } from '../../../../texts/messages.js'
 import { Button, buttonClass } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'

@@ -1,7 +1,7 @@
 import type { ImportRow } from '@guihang/contract/parcels/imports'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { ChevronLeft } from 'lucide-react'
+import { ChevronLeft } from '#icons'
 import { isCode } from '../../../../core/api/problems.ts'
 import { useLanguage } from '../../../../core/language.ts'
 import { LoadFailed } from '../../../../core/screen/load-failed.tsx'

@@ -1,5 +1,5 @@
-import { FileSpreadsheet } from 'lucide-react'
 import { type DragEvent, useRef, useState } from 'react'
+import { FileSpreadsheet } from '#icons'
 import { m } from '../../../../texts/messages.js'
 import { Button } from '../../../../ui/button.tsx'
 import { cx } from '../../../../ui/cx.ts'

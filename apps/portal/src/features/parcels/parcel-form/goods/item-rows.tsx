@@ -1,7 +1,7 @@
 import { limits } from '@guihang/domain/limits'
-import { X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useFormContext, useFormState } from 'react-hook-form'
+import { X } from '#icons'
 import { errorText } from '../../../../core/forms/faults.ts'
 import { m } from '../../../../texts/messages.js'
 import { Money } from '../../../../ui/data/money.tsx'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { ClipboardList } from 'lucide-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
+import { ClipboardList } from '#icons'
 import { m } from '../../../../texts/messages.js'
 import { Button } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'

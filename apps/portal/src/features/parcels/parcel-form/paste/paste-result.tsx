@@ -1,7 +1,7 @@
 import { formatMoney } from '@guihang/domain/money/money'
 import { formatPhone } from '@guihang/domain/shop/people/phone'
-import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Check } from '#icons'
 import { m } from '../../../../texts/messages.js'
 import { Button } from '../../../../ui/button.tsx'
 import { linkClass } from '../../../../ui/link.ts'

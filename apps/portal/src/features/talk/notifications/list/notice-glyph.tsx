@@ -7,16 +7,16 @@ import {
   FileDown,
   FileSpreadsheet,
   HandCoins,
+  type Icon,
   Landmark,
-  type LucideIcon,
   MessageCircle,
   PackageX,
   WebhookOff,
   Weight,
-} from 'lucide-react'
+} from '#icons'
 import { cx } from '../../../../ui/cx.ts'
 
-export const noticeGlyphs: Readonly<Record<NoticeKind, LucideIcon>> = {
+export const noticeGlyphs: Readonly<Record<NoticeKind, Icon>> = {
   delivery_failed: PackageX,
   claim_decided: HandCoins,
   payout_sent: Banknote,

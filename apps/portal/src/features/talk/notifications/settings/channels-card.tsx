@@ -9,7 +9,7 @@ import {
   noticeKinds,
 } from '@guihang/domain/talk/notifications/notice-kinds'
 import { Link } from '@tanstack/react-router'
-import { Lock } from 'lucide-react'
+import { Lock } from '#icons'
 import { useFullAccess } from '../../../../core/session/full-access.ts'
 import { m } from '../../../../texts/messages.js'
 import { Card, CardHead } from '../../../../ui/card.tsx'

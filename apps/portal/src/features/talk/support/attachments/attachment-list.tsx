@@ -1,6 +1,6 @@
 import type { SupportAttachment } from '@guihang/contract/talk/support-fields'
 import { formatDecimal } from '@guihang/domain/money/money'
-import { Paperclip } from 'lucide-react'
+import { Paperclip } from '#icons'
 import { getLanguage } from '../../../../core/language.ts'
 import { m } from '../../../../texts/messages.js'
 import { buttonClass } from '../../../../ui/button.tsx'

@@ -1,5 +1,5 @@
-import { ImageOff } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { ImageOff } from '#icons'
 import { cx } from '../../../../ui/cx.ts'
 
 /** Asking again sooner (ms) would not help: the picture itself does not come. */

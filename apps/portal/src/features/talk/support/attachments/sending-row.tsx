@@ -1,4 +1,4 @@
-import { RotateCw, X } from 'lucide-react'
+import { RotateCw, X } from '#icons'
 import { m } from '../../../../texts/messages.js'
 import { Button } from '../../../../ui/button.tsx'
 import { Progress } from '../../../../ui/data/progress.tsx'

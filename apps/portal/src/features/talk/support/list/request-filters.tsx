@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Plus } from 'lucide-react'
+import { Plus } from '#icons'
 import { FiltersButton } from '../../../../core/filters/filters-button.tsx'
 import { SearchField } from '../../../../core/screen/search-field.tsx'
 import { useToday } from '../../../../core/use-today.ts'

@@ -1,0 +1,4 @@
+// `npm run bench`.
+import { enter } from '../scripts/bootstrap.mjs'
+
+await enter('../bench/run.ts', 'bench')

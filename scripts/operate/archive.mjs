@@ -1,0 +1,4 @@
+// `npm run archive`.
+import { enter } from '../bootstrap.mjs'
+
+await enter('operate/archive.ts', 'build')

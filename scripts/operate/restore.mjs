@@ -1,0 +1,4 @@
+// `npm run restore`.
+import { enter } from '../bootstrap.mjs'
+
+await enter('operate/restore.ts', 'build')

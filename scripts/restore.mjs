@@ -1,4 +1,0 @@
-// `npm run restore`.
-import { enter } from './bootstrap.mjs'
-
-await enter('restore.ts', 'run')

@@ -1,7 +1,7 @@
 import { defaultLanguage, type Language, languages } from '@guihang/domain/languages'
 import { useSyncExternalStore } from 'react'
 import { setTextLanguage, textLanguage } from '../text-language.ts'
-import { onStoredElsewhere, readStored, writeStored } from './session/storage.ts'
+import { onStoredElsewhere, readStored, writeStored } from './storage/storage.ts'
 
 const listeners = new Set<() => void>()
 

@@ -1,9 +1,9 @@
 import { isPasswordReminderDue, passwordReminderDays } from '@guihang/domain/shop/people/password-age'
 import { isSandboxShop } from '@guihang/domain/shop/sandbox/sandbox-codes'
 import { Suspense, useRef } from 'react'
-import { useProfile } from '../../core/session/profile.ts'
-import { useStoredFlag } from '../../core/session/stored-flag.ts'
+import { useProfile } from '../../core/account/profile.ts'
 import { businessNow, useSettings } from '../../core/settings.ts'
+import { useStoredFlag } from '../../core/storage/stored-flag.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { KeepBannerHeight, useLastBannerHeight } from './banner-height.ts'
 

@@ -8,8 +8,8 @@ import {
   Plus,
   Printer,
 } from 'lucide-react'
-import { useShellWords } from '../../core/session/profile.ts'
-import { signOut } from '../../core/session/sign-out.ts'
+import { useShellWords } from '../../core/account/profile.ts'
+import { signOut } from '../../core/account/sign-out.ts'
 import { UnreadMark } from '../../features/talk/support/unread-mark.tsx'
 import { m } from '../../texts/messages.js'
 import { cx } from '../../ui/cx.ts'

@@ -1,7 +1,7 @@
 import { type Language, languages } from '@guihang/domain/languages'
 import { ChevronDown } from 'lucide-react'
+import { switchLanguage } from '../../core/account/profile.ts'
 import { useLanguage } from '../../core/language.ts'
-import { switchLanguage } from '../../core/session/profile.ts'
 import { m } from '../../texts/messages.js'
 import { buttonClass } from '../../ui/button.tsx'
 import { Menu } from '../../ui/overlays/menu.tsx'

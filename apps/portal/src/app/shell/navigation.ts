@@ -9,8 +9,8 @@ import {
   UserRound,
   WalletCards,
 } from 'lucide-react'
-import { useFullAccess } from '../../core/session/full-access.ts'
-import { useShellWords } from '../../core/session/profile.ts'
+import { useFullAccess } from '../../core/account/full-access.ts'
+import { useShellWords } from '../../core/account/profile.ts'
 import { m } from '../../texts/messages.js'
 
 export type Entry = { to: string; label: () => string; icon: LucideIcon }

@@ -1,7 +1,7 @@
 import { cx } from '../../ui/cx.ts'
 import { ShortStatusBadge } from '../../ui/data/badge.tsx'
-import { Marked } from '../../ui/data/marked.tsx'
 import { TrackingNumber } from '../../ui/data/tracking-number.tsx'
+import { Marked } from '../../ui/inputs/marked.tsx'
 import type { PaletteItem } from './use-palette-groups.ts'
 
 type PaletteRowProps = {

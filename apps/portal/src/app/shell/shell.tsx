@@ -1,16 +1,16 @@
 import { Outlet } from '@tanstack/react-router'
 import { Suspense } from 'react'
+import {
+  openAccountDialog,
+  useAccountDialog,
+  useClosedByMoving,
+} from '../../core/account/open-account-dialog.ts'
 import { problemOf } from '../../core/api/problems.ts'
 import { useLanguage } from '../../core/language.ts'
 import { ConnectionLine } from '../../core/screen/connection-line.tsx'
 import { untilDeviceIsDue } from '../../core/screen/device-due.ts'
 import { ScreenPending } from '../../core/screen/screen.tsx'
 import { useToastAfterReload } from '../../core/screen/toast-after-reload.ts'
-import {
-  openAccountDialog,
-  useAccountDialog,
-  useClosedByMoving,
-} from '../../features/shop/account/open-account-dialog.ts'
 import { m } from '../../texts/messages.js'
 import { cx } from '../../ui/cx.ts'
 import { toast } from '../../ui/feedback/toast.ts'
@@ -24,7 +24,7 @@ import { TopBar } from './top-bar.tsx'
 
 // Not lazy: code that does not come must not take the screen below it away.
 const dialogs = onDemand(() =>
-  import('../../features/shop/account/account-dialogs.tsx').catch((problem: unknown) => {
+  import('../../features/home/account/account-dialogs.tsx').catch((problem: unknown) => {
     openAccountDialog(null)
     toast.error(problemOf(problem).message)
     throw problem

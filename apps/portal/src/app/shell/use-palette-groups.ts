@@ -26,12 +26,12 @@ import {
   Store,
   Sun,
 } from 'lucide-react'
+import { useFullAccess } from '../../core/account/full-access.ts'
+import { switchLanguage, useShellWords } from '../../core/account/profile.ts'
+import { signOut } from '../../core/account/sign-out.ts'
 import { client } from '../../core/api/api.ts'
 import { formatShortDay } from '../../core/dates.ts'
 import { useLanguage } from '../../core/language.ts'
-import { useFullAccess } from '../../core/session/full-access.ts'
-import { switchLanguage, useShellWords } from '../../core/session/profile.ts'
-import { signOut } from '../../core/session/sign-out.ts'
 import { setTheme } from '../../core/theme.ts'
 import { m } from '../../texts/messages.js'
 import { matchOptions } from '../../ui/inputs/match-options.ts'

@@ -1,5 +1,5 @@
 import { onConnectionLost } from '../api/connection.ts'
-import { readStored } from '../session/storage.ts'
+import { readStored } from '../storage/storage.ts'
 
 /** Long after the first screen (ms): keeping the app on the device must not compete with opening it. */
 const patience = 8_000

@@ -1,6 +1,6 @@
 import type { Tokens } from '@guihang/contract/shop/identity'
-import { forgetStored, onStoredElsewhere, readStored, writeStored } from './storage.ts'
-import { keysOfSession, keysOfWork } from './stored-keys.ts'
+import { forgetStored, onStoredElsewhere, readStored, writeStored } from '../storage/storage.ts'
+import { keysOfSession, keysOfWork } from '../storage/stored-keys.ts'
 
 /** Whether the person of a session has signed out and nobody has signed in since. An expired session was not signed out. */
 export function isSignedOut(session: string | null): boolean {

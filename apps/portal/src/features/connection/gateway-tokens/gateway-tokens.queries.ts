@@ -1,7 +1,7 @@
 import { listGatewayTokens } from '@guihang/contract/connection/gateway-tokens'
 import { queryOptions } from '@tanstack/react-query'
+import { profileKey } from '../../../core/account/profile.ts'
 import { client } from '../../../core/api/api.ts'
-import { profileKey } from '../../../core/session/profile.ts'
 
 /** The tokens of the shop's own software. */
 export function gatewayTokensQuery() {

@@ -1,11 +1,11 @@
 import { refreshGatewayToken } from '@guihang/contract/connection/api-settings'
 import { deleteGatewayToken, type GatewayToken } from '@guihang/contract/connection/gateway-tokens'
 import { useState } from 'react'
+import { refreshAccount } from '../../../core/account/profile.ts'
 import { client } from '../../../core/api/api.ts'
 import { problemOf } from '../../../core/api/problems.ts'
 import { m } from '../../../texts/messages.js'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { refreshAccount } from '../../shop/account/profile.queries.ts'
 
 export type Question = 'renew' | 'revoke'
 

@@ -1,16 +1,16 @@
-import type { ApiSettings } from '@guihang/contract/connection/api-settings'
+import { type ApiSettings, getApiSettings } from '@guihang/contract/connection/api-settings'
 import { isSandboxShop } from '@guihang/domain/shop/sandbox/sandbox-codes'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
+import { profileKey, useProfile } from '../../../core/account/profile.ts'
+import { client } from '../../../core/api/api.ts'
 import { formatInstant } from '../../../core/dates.ts'
-import { useProfile } from '../../../core/session/profile.ts'
+import { Region } from '../../../core/screen/region.tsx'
 import { textLanguage } from '../../../text-language.ts'
 import { m } from '../../../texts/messages.js'
 import { Card, CardBody } from '../../../ui/card.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import { linkClass } from '../../../ui/link.ts'
-import { apiSettingsQuery } from '../../shop/account/profile.queries.ts'
-import { Region } from '../../shop/account/region.tsx'
 import { SandboxCard } from '../../shop/sandbox/sandbox-card.tsx'
 import { TokensPanel } from '../gateway-tokens/tokens-panel.tsx'
 import { WebhookForm } from './webhook-form.tsx'
@@ -65,4 +65,12 @@ function SingleWebhooks({ settings }: { settings: ApiSettings }) {
       </details>
     </Card>
   )
+}
+
+/** Tokens and webhook addresses. */
+function apiSettingsQuery() {
+  return queryOptions({
+    queryKey: [...profileKey, 'api-settings'],
+    queryFn: async ({ signal }) => (await client.call(getApiSettings, { signal })).data,
+  })
 }

@@ -2,6 +2,7 @@ import { editApiSettings, pingWebhook } from '@guihang/contract/connection/api-s
 import type { AnswerOf } from '@guihang/contract/operation'
 import { Check, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
+import { refreshAccount } from '../../../core/account/profile.ts'
 import { client } from '../../../core/api/api.ts'
 import { problemOf } from '../../../core/api/problems.ts'
 import { Text } from '../../../core/forms/fields.tsx'
@@ -11,7 +12,6 @@ import { m } from '../../../texts/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { refreshAccount } from '../../shop/account/profile.queries.ts'
 
 type Ping = AnswerOf<typeof pingWebhook>['data']
 type Field = 'webhook_status_url' | 'webhook_reweight_url'

@@ -1,5 +1,5 @@
 import { m } from '../../../texts/messages.js'
-import { ShownOnce } from '../../shop/account/shown-once.tsx'
+import { ShownOnce } from '../../../ui/data/shown-once.tsx'
 
 /** The secret of an address that was just made. */
 export function ShownSecret({ secret, onClose }: { secret: string | null; onClose: () => void }) {

@@ -8,11 +8,11 @@ import {
 import type { AnswerOf } from '@guihang/contract/operation'
 import type { WebhookState } from '@guihang/domain/connection/webhooks/webhook-types'
 import { useState } from 'react'
+import { refreshAccount } from '../../../core/account/profile.ts'
 import { client } from '../../../core/api/api.ts'
 import { problemOf } from '../../../core/api/problems.ts'
 import { m } from '../../../texts/messages.js'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { refreshAccount } from '../../shop/account/profile.queries.ts'
 import { refreshWebhooks } from './webhooks.queries.ts'
 
 export type Question = 'rotate' | 'delete' | 'replay'

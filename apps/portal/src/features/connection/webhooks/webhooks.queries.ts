@@ -5,9 +5,9 @@ import {
 } from '@guihang/contract/connection/webhooks'
 import type { DeliveryState } from '@guihang/domain/connection/webhooks/webhook-types'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { profileKey } from '../../../core/account/profile.ts'
 import { client } from '../../../core/api/api.ts'
-import { queryClient } from '../../../core/query.ts'
-import { profileKey } from '../../../core/session/profile.ts'
+import { queryClient } from '../../../core/api/query.ts'
 
 const webhooksKey = [...profileKey, 'webhooks'] as const
 

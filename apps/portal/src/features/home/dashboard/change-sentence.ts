@@ -1,8 +1,8 @@
 import type { Dashboard } from '@guihang/contract/home/dashboard'
 import { formatMoney } from '@guihang/domain/money/money'
 import { useState } from 'react'
+import { parcelsText } from '../../../core/count-text.ts'
 import { m } from '../../../texts/messages.js'
-import { parcels } from './count-words.ts'
 
 /** One sentence for those who listen whenever the figures of the day change under them; '' before the first change. */
 export function useChangeSentence(figures: Dashboard, store: string | undefined): string {
@@ -13,7 +13,7 @@ export function useChangeSentence(figures: Dashboard, store: string | undefined)
   else if (told.facts !== facts) setTold({ facts, store, changed: true })
   if (!told.changed) return ''
   return m.dashboard_changed({
-    parcels: parcels(today_packages.count),
+    parcels: parcelsText(today_packages.count),
     waiting: formatMoney(waiting_transfer.amount),
     deposit: formatMoney(today_bank_deposit.amount),
   })

@@ -3,6 +3,7 @@ import type { StatusGroup } from '@guihang/domain/parcels/lifecycle/parcel-statu
 import { countToDo } from '@guihang/domain/parcels/lifecycle/shop-needs'
 import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
+import { countText, parcelsText } from '../../../core/count-text.ts'
 import { m } from '../../../texts/messages.js'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Card, CardHead } from '../../../ui/card.tsx'
@@ -10,7 +11,6 @@ import { CountBadge } from '../../../ui/data/badge.tsx'
 import { StatusGlyph } from '../../../ui/data/status-glyph.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import { linkClass } from '../../../ui/link.ts'
-import { number, parcels } from './count-words.ts'
 import { UrgentNeeds } from './urgent-needs.tsx'
 
 const OpenWeighings = lazyPart(async () => ({
@@ -36,7 +36,7 @@ export function NeedsCard({ figures, store }: { figures: Dashboard; store: strin
       <CardHead
         id="dashboard-needs"
         title={m.dashboard_needs()}
-        beside={all > 0 && <CountBadge>{number(all)}</CountBadge>}
+        beside={all > 0 && <CountBadge>{countText(all)}</CountBadge>}
       />
       {all + weighings === 0 && <p className="px-4 pb-5 text-13 text-ink-2">{m.dashboard_needs_none()}</p>}
       <ul>
@@ -88,7 +88,7 @@ function AtProvider({ count, store }: { count: number; store: string | undefined
   if (count === 0) return null
   return (
     <p className={quiet}>
-      <span className="flex-1">{m.dashboard_held_title({ parcels: parcels(count) })}</span>
+      <span className="flex-1">{m.dashboard_held_title({ parcels: parcelsText(count) })}</span>
       <Link to="/packages" search={{ needs: 'you', store_id: store }} className={linkClass}>
         {m.dashboard_held_action()}
       </Link>
@@ -105,7 +105,7 @@ function Drafts({ count, store }: { count: number; store: string | undefined }) 
   return (
     <p className={quiet}>
       <span className="flex-1">
-        {count === 1 ? m.dashboard_draft_one() : m.dashboard_draft_title({ count: number(count) })}
+        {count === 1 ? m.dashboard_draft_one() : m.dashboard_draft_title({ count: countText(count) })}
       </span>
       <Link to="/packages" search={{ status_group: 'draft', store_id: store }} className={linkClass}>
         {m.dashboard_draft_action()}
@@ -121,28 +121,28 @@ export function needsOf(needs: Dashboard['needs_shop']): Need[] {
     {
       group: 'fail',
       count: push_failed_count,
-      title: m.dashboard_failed_title({ parcels: parcels(push_failed_count) }),
+      title: m.dashboard_failed_title({ parcels: parcelsText(push_failed_count) }),
       detail: m.dashboard_failed_detail(),
       action: m.dashboard_failed_action(),
     },
     {
       group: 'delivering',
       count: undelivered_count,
-      title: m.dashboard_undelivered_title({ parcels: parcels(undelivered_count) }),
+      title: m.dashboard_undelivered_title({ parcels: parcelsText(undelivered_count) }),
       detail: m.dashboard_undelivered_detail(),
       action: m.dashboard_undelivered_action(),
     },
     {
       group: 'fail',
       count: delivery_failed_count,
-      title: m.dashboard_given_up_title({ parcels: parcels(delivery_failed_count) }),
+      title: m.dashboard_given_up_title({ parcels: parcelsText(delivery_failed_count) }),
       detail: m.dashboard_undelivered_detail(),
       action: m.dashboard_undelivered_action(),
     },
     {
       group: 'loss',
       count: unclaimed_loss_count,
-      title: m.dashboard_loss_title({ parcels: parcels(unclaimed_loss_count) }),
+      title: m.dashboard_loss_title({ parcels: parcelsText(unclaimed_loss_count) }),
       detail: m.dashboard_loss_detail(),
       action: m.dashboard_loss_action(),
     },

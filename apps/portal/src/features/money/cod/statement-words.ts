@@ -2,8 +2,8 @@ import type { Statement, StatementLine } from '@guihang/contract/money/statement
 import { formatMoney } from '@guihang/domain/money/money'
 import type { LineKind, StatementKind, StatementState } from '@guihang/domain/money/statements/statements'
 import type { StatusGroup } from '@guihang/domain/parcels/lifecycle/parcel-statuses'
+import { countText } from '../../../core/count-text.ts'
 import { m } from '../../../texts/messages.js'
-import { countText } from '../../parcels/parcels/count-text.ts'
 import type { StatementChoice } from './cod-search.ts'
 
 /** What a state is called. Only a transfer that the bank confirmed is called paid. */

@@ -1,6 +1,7 @@
 import { addDays, type Day } from '@guihang/domain/calendar'
 import { limits } from '@guihang/domain/limits'
 import { useState } from 'react'
+import { parcelsText } from '../../../core/count-text.ts'
 import { formatWeekday } from '../../../core/dates.ts'
 import { useToday } from '../../../core/use-today.ts'
 import { m } from '../../../texts/messages.js'
@@ -8,7 +9,6 @@ import { Button } from '../../../ui/button.tsx'
 import { RadioCards } from '../../../ui/inputs/radio-cards.tsx'
 import { TextField } from '../../../ui/inputs/text-field.tsx'
 import { Dialog } from '../../../ui/overlays/dialog-on-demand.tsx'
-import { parcelsText } from '../parcels/count-text.ts'
 import type { AskProps } from './ask-props.ts'
 
 /** When to try again, and what the courier should know. */

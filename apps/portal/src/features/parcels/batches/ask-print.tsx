@@ -1,12 +1,12 @@
 import { Printer } from 'lucide-react'
 import { useState } from 'react'
-import { useProfile } from '../../../core/session/profile.ts'
+import { useProfile } from '../../../core/account/profile.ts'
+import { parcelsText } from '../../../core/count-text.ts'
 import { m } from '../../../texts/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog-on-demand.tsx'
 import { keepLabelChoice, labelChoiceOf } from '../labels/label-choice.ts'
 import { LabelOptions } from '../labels/label-options.tsx'
-import { parcelsText } from '../parcels/count-text.ts'
 import type { AskProps } from './ask-props.ts'
 
 /** How the labels shall look; the shop's last choice is kept. */

@@ -1,7 +1,7 @@
 import type { Batch } from '@guihang/contract/parcels/batches'
 import type { BatchAction } from '@guihang/domain/parcels/batches/batch-actions'
+import { countText, parcelsText } from '../../../core/count-text.ts'
 import { m } from '../../../texts/messages.js'
-import { countText, parcelsText } from '../parcels/count-text.ts'
 
 type Some = (of: { count: string; total: string }) => string
 

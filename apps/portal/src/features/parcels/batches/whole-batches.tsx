@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { useFullAccess } from '../../../core/account/full-access.ts'
 import { defined } from '../../../core/api/defined.ts'
-import { useFullAccess } from '../../../core/session/full-access.ts'
 import type { ParcelSearch } from '../parcels/parcel-search.ts'
 import { filterOf } from '../parcels/parcel-search.ts'
 import { BatchDialog } from './batch-dialog.tsx'

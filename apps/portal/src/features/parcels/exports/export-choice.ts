@@ -6,7 +6,7 @@ import {
   usualExportColumns,
 } from '@guihang/domain/parcels/exports/export-columns'
 import { useState } from 'react'
-import { readStored, writeStored } from '../../../core/session/storage.ts'
+import { readStored, writeStored } from '../../../core/storage/storage.ts'
 
 const formatKey = 'guihang.export_format'
 const columnsKey = 'guihang.export_columns'

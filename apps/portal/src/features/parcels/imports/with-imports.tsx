@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react'
+import { useShellWords } from '../../../core/account/profile.ts'
 import { ScreenPending } from '../../../core/screen/screen.tsx'
-import { useShellWords } from '../../../core/session/profile.ts'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 
 const NotFound = lazyPart(() =>

@@ -1,10 +1,10 @@
 import { retryAllPushes } from '@guihang/contract/parcels/parcels'
 import { limits } from '@guihang/domain/limits'
 import { client } from '../../../core/api/api.ts'
-import { queryClient } from '../../../core/query.ts'
+import { queryClient } from '../../../core/api/query.ts'
+import { parcelsText } from '../../../core/count-text.ts'
 import { m } from '../../../texts/messages.js'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { parcelsText } from '../parcels/count-text.ts'
 
 /**
  * Sends all failed parcels of the shop again: one call takes a thousand, so it is made until fewer are left. Tells how many

@@ -1,5 +1,5 @@
+import { countText, parcelsText } from '../../../core/count-text.ts'
 import { m } from '../../../texts/messages.js'
-import { countText, parcelsText } from '../parcels/count-text.ts'
 import type { SelectAll } from './use-select-all.ts'
 
 /** What the offer to choose all says now; null where there is nothing more to choose. */

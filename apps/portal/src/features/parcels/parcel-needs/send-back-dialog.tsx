@@ -1,10 +1,10 @@
 import { formatMoney } from '@guihang/domain/money/money'
 import { useMutation } from '@tanstack/react-query'
 import { problemOf } from '../../../core/api/problems.ts'
+import { parcelsText } from '../../../core/count-text.ts'
 import { m } from '../../../texts/messages.js'
 import { Note } from '../../../ui/feedback/note.tsx'
 import { ConfirmDialog } from '../../../ui/overlays/dialog-on-demand.tsx'
-import { parcelsText } from '../parcels/count-text.ts'
 import { answerDeliveries } from './answer-deliveries.ts'
 import type { AnswerDialogProps } from './deliver-again-dialog.tsx'
 

@@ -1,7 +1,7 @@
 import type { ErrorAnswer } from '@guihang/contract/common'
 import type { CreateParcel } from '@guihang/contract/parcels/parcels'
 import { presentPerson } from '../../../core/session/present-person.ts'
-import { readStored, writeStored } from '../../../core/session/storage.ts'
+import { readStored, writeStored } from '../../../core/storage/storage.ts'
 
 /** A parcel that was typed without a connection. */
 export type UnsentParcel = {

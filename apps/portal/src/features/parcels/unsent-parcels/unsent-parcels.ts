@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { presentPerson } from '../../../core/session/present-person.ts'
-import { onStoredElsewhere, readStored } from '../../../core/session/storage.ts'
+import { onStoredElsewhere, readStored } from '../../../core/storage/storage.ts'
 import { storedUnsent, type UnsentParcel, unsentKey, unsentListeners, writeUnsent } from './keep-unsent.ts'
 
 /**

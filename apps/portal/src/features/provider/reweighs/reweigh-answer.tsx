@@ -1,7 +1,7 @@
 import type { Reweigh } from '@guihang/contract/parcels/parcel-story'
 import { Suspense, useState } from 'react'
+import { useFullAccess } from '../../../core/account/full-access.ts'
 import { formatShortDay } from '../../../core/dates.ts'
-import { useFullAccess } from '../../../core/session/full-access.ts'
 import { useToday } from '../../../core/use-today.ts'
 import { m } from '../../../texts/messages.js'
 import { Button } from '../../../ui/button.tsx'

@@ -1,18 +1,18 @@
 import { type BankAccount, createBankAccount, editBankAccount } from '@guihang/contract/shop/banks'
 import { useQuery } from '@tanstack/react-query'
+import { refreshAccount, useProfile } from '../../../core/account/profile.ts'
 import { Check, Text, useField } from '../../../core/forms/fields.tsx'
 import { Form, useOwnFaults } from '../../../core/forms/form.tsx'
 import { Password, UserName } from '../../../core/forms/password-fields.tsx'
 import { useContractForm } from '../../../core/forms/use-contract-form.ts'
 import { reloadWithToast } from '../../../core/screen/toast-after-reload.ts'
-import { useProfile } from '../../../core/session/profile.ts'
 import { m } from '../../../texts/messages.js'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { Combobox } from '../../../ui/inputs/combobox.tsx'
 import { linkClass } from '../../../ui/link.ts'
-import { banksQuery, refreshAccount } from '../account/profile.queries.ts'
 import { bankNicknames } from './bank-nicknames.ts'
 import { bankBodyOf, bankValuesOf, newBankBodyOf } from './bank-values.ts'
+import { banksQuery } from './banks.queries.ts'
 
 export type BankFormProps = {
   /** The account to change; null for a new one. */

@@ -1,10 +1,10 @@
 import { editShop } from '@guihang/contract/shop/papers'
+import { refreshAccount } from '../../../core/account/profile.ts'
 import { Text } from '../../../core/forms/fields.tsx'
 import { Form, FormFailure, SaveButton } from '../../../core/forms/form.tsx'
 import { useContractForm } from '../../../core/forms/use-contract-form.ts'
 import { m } from '../../../texts/messages.js'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { refreshAccount } from '../account/profile.queries.ts'
 
 type Field = 'id_card_number' | 'business_licence_number'
 

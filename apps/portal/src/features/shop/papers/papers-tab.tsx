@@ -1,11 +1,11 @@
 import type { Shop } from '@guihang/contract/shop/identity'
+import type { AccountTabProps } from '../../../core/account/profile.ts'
 import { papersDue } from '../../../core/papers-due.ts'
+import { AskSupport } from '../../../core/screen/ask-support.tsx'
 import { useSettings } from '../../../core/settings.ts'
 import { m } from '../../../texts/messages.js'
 import { Card, CardBody, CardHead } from '../../../ui/card.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
-import { AskSupport } from '../../talk/support/ask-support.tsx'
-import type { AccountTabProps } from '../account/account-tab.ts'
 import { PaperNumbers } from './paper-numbers.tsx'
 import { PaperPicture } from './paper-picture.tsx'
 

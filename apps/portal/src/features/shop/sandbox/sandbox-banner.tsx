@@ -1,5 +1,5 @@
 import { FlaskConical } from 'lucide-react'
-import { signOut } from '../../../core/session/sign-out.ts'
+import { signOut } from '../../../core/account/sign-out.ts'
 import { m } from '../../../texts/messages.js'
 
 /** Above every screen of a sandbox; it cannot be closed. */

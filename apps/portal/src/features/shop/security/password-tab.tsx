@@ -1,19 +1,18 @@
-import { endOtherSessions, endSession, type Session } from '@guihang/contract/shop/security'
-import { useQuery } from '@tanstack/react-query'
+import { endOtherSessions, endSession, listSessions, type Session } from '@guihang/contract/shop/security'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Laptop, Smartphone } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
+import { type AccountTabProps, profileKey, refreshAccount } from '../../../core/account/profile.ts'
 import { client } from '../../../core/api/api.ts'
 import { problemOf } from '../../../core/api/problems.ts'
 import { formatInstant } from '../../../core/dates.ts'
+import { Region } from '../../../core/screen/region.tsx'
 import { m } from '../../../texts/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { Card, CardBody, CardHead } from '../../../ui/card.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { ConfirmDialog } from '../../../ui/overlays/dialog-on-demand.tsx'
 import { FocusWhenGone } from '../../../ui/overlays/focus-when-gone.tsx'
-import type { AccountTabProps } from '../account/account-tab.ts'
-import { refreshAccount, sessionsQuery } from '../account/profile.queries.ts'
-import { Region } from '../account/region.tsx'
 import { deviceOf } from './device.ts'
 import { PasswordForm } from './password-form.tsx'
 
@@ -153,4 +152,12 @@ function SessionRow({ session, busy, onEnd, children }: SessionRowProps) {
       )}
     </li>
   )
+}
+
+/** The devices that are signed in. */
+function sessionsQuery() {
+  return queryOptions({
+    queryKey: [...profileKey, 'sessions'],
+    queryFn: async ({ signal }) => (await client.call(listSessions, { signal })).data,
+  })
 }

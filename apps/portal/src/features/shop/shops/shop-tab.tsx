@@ -1,16 +1,16 @@
 import { Suspense, useState } from 'react'
+import type { AccountTabProps } from '../../../core/account/profile.ts'
 import { m } from '../../../texts/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { Card, CardBody, CardHead } from '../../../ui/card.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
-import type { AccountTabProps } from '../account/account-tab.ts'
-import { AvatarEditor } from '../account/avatar-editor.tsx'
-import { ContactRow } from '../account/contact-row.tsx'
-import { PersonForm } from '../account/person-form.tsx'
+import { AvatarEditor } from '../identity/avatar-editor.tsx'
+import { ContactRow } from '../identity/contact-row.tsx'
+import { PersonForm } from '../identity/person-form.tsx'
 import { ShopForm } from './shop-form.tsx'
 
 const LabelLogoCard = lazyPart(async () => ({
-  default: (await import('../../parcels/labels/label-logo-card.tsx')).LabelLogoCard,
+  default: (await import('./label-logo-card.tsx')).LabelLogoCard,
 }))
 
 /** The shop, and the person who is signed in. */

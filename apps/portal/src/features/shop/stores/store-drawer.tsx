@@ -1,6 +1,6 @@
 import type { Store } from '@guihang/contract/shop/stores'
 import { useRef, useState } from 'react'
-import { useProfile } from '../../../core/session/profile.ts'
+import { useProfile } from '../../../core/account/profile.ts'
 import { m } from '../../../texts/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { SkeletonLines } from '../../../ui/feedback/skeleton.tsx'

@@ -1,7 +1,7 @@
 import type { Store } from '@guihang/contract/shop/stores'
 import { normalizePhone } from '@guihang/domain/shop/people/phone'
 import { foldText } from '@guihang/domain/text'
-import { addressLine } from '../../parcels/parcels/address-line.ts'
+import { addressLine } from '../../../core/addresses/address-line.ts'
 
 /** What the address of the screen says: which store is open, or a new one, and what is searched for. */
 export type StoreSearch = {

@@ -1,5 +1,5 @@
 import type { CreateStore, Store } from '@guihang/contract/shop/stores'
-import { type AddressChoice, emptyAddress } from '../../parcels/addresses/address-choice.ts'
+import { type AddressChoice, emptyAddress } from '../../../core/addresses/address-choice.ts'
 
 /** What the form holds: every field of the wire, with null for a unit not chosen yet. */
 export type StoreValues = AddressChoice & Required<Omit<CreateStore, keyof AddressChoice>>

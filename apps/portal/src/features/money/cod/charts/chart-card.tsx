@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react'
 import { Card, CardBody, CardHead } from '../../../../ui/card.tsx'
+import { ChartTable, type ChartTableProps } from '../../../../ui/charts/chart-table.tsx'
+import { Legend, type Series } from '../../../../ui/charts/series.tsx'
 import type { ChartView } from './chart-props.ts'
-import { ChartTable, type ChartTableProps } from './chart-table.tsx'
-import { Legend, type Series } from './series.tsx'
 
 type ChartCardProps = {
   title: string

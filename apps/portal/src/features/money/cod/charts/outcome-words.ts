@@ -1,9 +1,9 @@
 import type { CodCharts } from '@guihang/contract/money/cod-overview'
+import { countText } from '../../../../core/count-text.ts'
 import { getLanguage } from '../../../../core/language.ts'
 import { m } from '../../../../texts/messages.js'
-import { shareOf, shareText } from '../../../home/dashboard/rate-text.ts'
-import { countText } from '../../../parcels/parcels/count-text.ts'
-import type { Series } from './series.tsx'
+import { shareOf, shareText } from '../../../../ui/charts/rate-text.ts'
+import type { Series } from '../../../../ui/charts/series.tsx'
 
 export type Outcome = CodCharts['outcome']
 

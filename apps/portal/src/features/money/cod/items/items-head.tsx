@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { m } from '../../../../texts/messages.js'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { PageHead } from '../../../../ui/page-head.tsx'
-import { StoreFilter } from '../../../home/dashboard/store-filter.tsx'
+import { StoreFilter } from '../../../shop/stores/store-filter.tsx'
 import { storesQuery } from '../../../shop/stores/stores.queries.ts'
 import type { CodPeriod } from '../cod-search.ts'
 

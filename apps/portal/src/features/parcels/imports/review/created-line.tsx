@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Printer } from 'lucide-react'
 import { Suspense, useState } from 'react'
+import { countText } from '../../../../core/count-text.ts'
 import { m } from '../../../../texts/messages.js'
 import { Button, buttonClass } from '../../../../ui/button.tsx'
 import { Money } from '../../../../ui/data/money.tsx'
 import { lazyPart } from '../../../../ui/lazy-part.ts'
 import { rowsAtScreen } from '../../parcel-batch/rows-at-screen.ts'
-import { countText } from '../../parcels/count-text.ts'
 import { importLabelsQuery } from './import-labels.ts'
 
 const PrintImport = lazyPart(() =>

@@ -1,5 +1,5 @@
 import { importFields } from '@guihang/domain/parcels/imports/import-fields'
-import { readStored, type StoredKey, writeStored } from '../../../../core/session/storage.ts'
+import { readStored, type StoredKey, writeStored } from '../../../../core/storage/storage.ts'
 import type { RowEdit, RowValues } from './row-values.ts'
 
 /** What was put into an import and is not stored there yet. */

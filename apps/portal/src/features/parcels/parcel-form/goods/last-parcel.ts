@@ -1,5 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form'
-import { readStored, writeStored } from '../../../../core/session/storage.ts'
+import { readStored, writeStored } from '../../../../core/storage/storage.ts'
 import { m } from '../../../../texts/messages.js'
 import type { ParcelValues } from '../form-values.ts'
 import type { LastParcel } from './item-rows.tsx'

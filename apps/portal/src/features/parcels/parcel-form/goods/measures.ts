@@ -1,6 +1,6 @@
 import { limits } from '@guihang/domain/limits'
 import { exceedsConversionVolume } from '@guihang/domain/parcels/pricing/pricing'
-import { readStored } from '../../../../core/session/storage.ts'
+import { readStored } from '../../../../core/storage/storage.ts'
 
 /** Goods of earlier parcels, in the cache. */
 export const goodsSentKey = ['goods-sent']

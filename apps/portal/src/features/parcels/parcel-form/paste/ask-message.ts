@@ -1,8 +1,8 @@
 import { readOrderTexts } from '@guihang/contract/parcels/order-texts'
 import type { AddressScheme } from '@guihang/domain/parcels/addresses/address-scheme'
+import { readAddressText } from '../../../../core/addresses/read-address.ts'
+import { unitsByCode } from '../../../../core/addresses/units-by-code.ts'
 import { client } from '../../../../core/api/api.ts'
-import { readAddressText } from '../../addresses/read-address.ts'
-import { unitsByCode } from '../../addresses/units-by-code.ts'
 import type { MessageReading } from './pasted-order.ts'
 import { readMessage } from './read-message.ts'
 

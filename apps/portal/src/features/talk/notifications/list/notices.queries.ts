@@ -6,7 +6,7 @@ import {
 } from '@guihang/contract/talk/notifications'
 import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query'
 import { client } from '../../../../core/api/api.ts'
-import { queryClient } from '../../../../core/query.ts'
+import { queryClient } from '../../../../core/api/query.ts'
 import { unreadKey } from '../unread.ts'
 
 const listKey = ['notifications', 'list']

@@ -10,7 +10,7 @@ import {
 } from '@guihang/domain/talk/notifications/notice-kinds'
 import { Link } from '@tanstack/react-router'
 import { Lock } from 'lucide-react'
-import { useFullAccess } from '../../../../core/session/full-access.ts'
+import { useFullAccess } from '../../../../core/account/full-access.ts'
 import { m } from '../../../../texts/messages.js'
 import { Card, CardHead } from '../../../../ui/card.tsx'
 import { Note } from '../../../../ui/feedback/note.tsx'

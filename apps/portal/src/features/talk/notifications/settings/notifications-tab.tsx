@@ -1,4 +1,4 @@
-import { Region } from '../../../shop/account/region.tsx'
+import { Region } from '../../../../core/screen/region.tsx'
 import { ChannelsCard } from './channels-card.tsx'
 import { DigestCard } from './digest-card.tsx'
 import { useNoticeSettings } from './notice-settings.ts'

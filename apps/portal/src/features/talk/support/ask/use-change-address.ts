@@ -1,13 +1,13 @@
 import type { Parcel } from '@guihang/contract/parcels/parcels'
 import { keysOf } from '@guihang/domain/keys-of'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
+import type { AddressChoice } from '../../../../core/addresses/address-choice.ts'
+import { addressFaults } from '../../../../core/addresses/address-faults.ts'
+import { useAddress } from '../../../../core/addresses/use-address.ts'
 import { errorText } from '../../../../core/forms/faults.ts'
 import { useOwnFaults } from '../../../../core/forms/form.tsx'
 import { usePut } from '../../../../core/forms/use-put.ts'
 import { useSettings } from '../../../../core/settings.ts'
-import type { AddressChoice } from '../../../parcels/addresses/address-choice.ts'
-import { addressFaults } from '../../../parcels/addresses/address-faults.ts'
-import { useAddress } from '../../../parcels/addresses/use-address.ts'
 import { changeValuesOf, type RequestValues } from './request-values.ts'
 
 /** The units of the wanted address in the form around, and whether they differ from the parcel's. */

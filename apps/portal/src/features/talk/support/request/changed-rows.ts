@@ -1,8 +1,8 @@
 import type { ChangedFields, RequestedChange } from '@guihang/contract/talk/support-fields'
 import { formatMoney } from '@guihang/domain/money/money'
 import { formatPhone } from '@guihang/domain/shop/people/phone'
+import { unitsLine } from '../../../../core/addresses/address-line.ts'
 import { m } from '../../../../texts/messages.js'
-import { unitsLine } from '../../../parcels/parcels/address-line.ts'
 
 export type ChangedRow = { key: string; label: string; before: string; after: string }
 

@@ -1,0 +1,13 @@
+import type { RequestType } from '@guihang/domain/talk/support/request-types'
+import { Link } from '@tanstack/react-router'
+import { m } from '../../texts/messages.js'
+import { linkClass } from '../../ui/link.ts'
+
+/** The way to a new support request, with what it is about filled in. */
+export function AskSupport({ parcel, type }: { parcel?: string; type?: RequestType }) {
+  return (
+    <Link to="/support" search={{ new: '1', parcel, type }} className={linkClass}>
+      {type === 'change_of_information' ? m.support_ask_change() : m.support_ask()}
+    </Link>
+  )
+}

@@ -1,0 +1,12 @@
+import { listMembers } from '@guihang/contract/shop/people'
+import { queryOptions } from '@tanstack/react-query'
+import { profileKey } from '../../../core/account/profile.ts'
+import { client } from '../../../core/api/api.ts'
+
+/** Who shares the shop. */
+export function membersQuery() {
+  return queryOptions({
+    queryKey: [...profileKey, 'members'],
+    queryFn: async ({ signal }) => (await client.call(listMembers, { signal })).data,
+  })
+}

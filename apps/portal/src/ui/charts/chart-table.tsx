@@ -1,0 +1,55 @@
+import { cx } from '../cx.ts'
+
+export type ChartTableProps = {
+  label: string
+  heads: readonly string[]
+  /** Each row begins with its name; a faint cell is nothing. */
+  rows: readonly { key: string; cells: readonly string[] }[]
+}
+
+/** A chart in figures. */
+export function ChartTable({ label, heads, rows }: ChartTableProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would ask something
+    <div
+      role="group"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
+      tabIndex={0}
+      aria-label={label}
+      className="max-h-70 overflow-auto rounded-in border border-line print:max-h-none"
+    >
+      <table className="w-full border-collapse text-12 tablet:text-13">
+        <thead className="sticky top-0 bg-sunken text-12 text-ink-3">
+          <tr>
+            {heads.map((head, index) => (
+              <th key={head} scope="col" className={cx('px-2 py-1.75 align-bottom font-medium', side(index))}>
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, cells: [name, ...cells] }) => (
+            <tr key={key} className="border-t border-line">
+              <th scope="row" className="px-2 py-1.5 text-left font-medium">
+                {name}
+              </th>
+              {cells.map((cell, index) => (
+                <td
+                  key={heads[index + 1]}
+                  className={cx('figures px-2 py-1.5 text-right', cell === '0' && 'text-ink-3')}
+                >
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function side(index: number): string {
+  return index === 0 ? 'text-left' : 'text-right'
+}

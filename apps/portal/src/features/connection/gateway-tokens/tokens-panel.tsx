@@ -1,18 +1,25 @@
-import type { GatewayToken } from '@guihang/contract/connection/gateway-tokens'
-import { useQuery } from '@tanstack/react-query'
+import { refreshGatewayToken } from '@guihang/contract/connection/api-settings'
+import {
+  deleteGatewayToken,
+  type GatewayToken,
+  listGatewayTokens,
+} from '@guihang/contract/connection/gateway-tokens'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { KeyRound, Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { profileKey, refreshAccount } from '../../../core/account/profile.ts'
+import { client } from '../../../core/api/api.ts'
+import { problemOf } from '../../../core/api/problems.ts'
 import { Region } from '../../../core/screen/region.tsx'
 import { m } from '../../../texts/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { Card, CardBody, CardHead } from '../../../ui/card.tsx'
 import { ShownOnce } from '../../../ui/data/shown-once.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
 import { ConfirmDialog, Dialog } from '../../../ui/overlays/dialog-on-demand.tsx'
-import { gatewayTokensQuery } from './gateway-tokens.queries.ts'
 import { TokenForm } from './token-form.tsx'
 import { isDefault, nameOf, TokenRow } from './token-row.tsx'
-import { useTokenActs } from './use-token-acts.ts'
 
 /** The tokens by which the shop's own software calls. */
 export function TokensPanel() {
@@ -118,4 +125,58 @@ function TokenQuestion({ acts }: { acts: ReturnType<typeof useTokenActs> }) {
       onConfirm={() => void (renews ? acts.renew() : acts.revoke(asked.token))}
     />
   )
+}
+
+/** The tokens of the shop's own software. */
+function gatewayTokensQuery() {
+  return queryOptions({
+    queryKey: [...profileKey, 'gateway-tokens'],
+    queryFn: async ({ signal }) => (await client.call(listGatewayTokens, { signal })).data,
+  })
+}
+
+type Question = 'renew' | 'revoke'
+
+/** What can be done with a token, and what is asked before. `onRevoked` finds a place for the focus. */
+function useTokenActs(onFresh: (token: string) => void, onRevoked: () => void) {
+  const [asked, setAsked] = useState<{ question: Question; token: GatewayToken } | null>(null)
+  const [open, setOpen] = useState(false)
+  const [busy, setBusy] = useState(false)
+
+  async function doing(work: () => Promise<void>): Promise<void> {
+    if (busy) return
+    setBusy(true)
+    try {
+      await work()
+    } catch (problem) {
+      toast.error(problemOf(problem).message)
+    }
+    setOpen(false)
+    setBusy(false)
+  }
+
+  return {
+    asked,
+    open,
+    busy,
+    ask(question: Question, token: GatewayToken) {
+      setAsked({ question, token })
+      setOpen(true)
+    },
+    close: () => setOpen(false),
+    /** Makes the default token, the first time or anew. */
+    renew: () =>
+      doing(async () => {
+        const { data } = await client.call(refreshGatewayToken, {})
+        await refreshAccount()
+        onFresh(data.gateway_token)
+      }),
+    revoke: ({ id }: GatewayToken) =>
+      doing(async () => {
+        await client.call(deleteGatewayToken, { params: { id } })
+        await refreshAccount()
+        toast.success(m.account_token_revoked())
+        onRevoked()
+      }),
+  }
 }

@@ -6,12 +6,12 @@ import { Region } from '../../../core/screen/region.tsx'
 import { m } from '../../../texts/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { Card, CardHead } from '../../../ui/card.tsx'
+import { ShownOnce } from '../../../ui/data/shown-once.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Dialog } from '../../../ui/overlays/dialog-on-demand.tsx'
 import { DeliveryLog } from './delivery-log.tsx'
 import { EndpointForm } from './endpoint-form.tsx'
 import { EndpointRow } from './endpoint-row.tsx'
-import { ShownSecret } from './shown-secret.tsx'
 import { endpointsQuery } from './webhooks.queries.ts'
 
 /** Where the shop's own software hears of its parcels, and what was sent there. */
@@ -81,5 +81,19 @@ function Endpoints({ all }: { all: readonly WebhookEndpoint[] }) {
       </Dialog>
       <ShownSecret secret={secret} onClose={() => setSecret(null)} />
     </Card>
+  )
+}
+
+/** The secret of an address that was just made. */
+function ShownSecret({ secret, onClose }: { secret: string | null; onClose: () => void }) {
+  return (
+    <ShownOnce
+      secret={secret}
+      title={m.webhooks_secret()}
+      help={m.webhooks_secret_help()}
+      warning={m.webhooks_secret_once()}
+      keptLabel={m.webhooks_secret_kept()}
+      onClose={onClose}
+    />
   )
 }

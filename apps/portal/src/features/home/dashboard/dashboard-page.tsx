@@ -1,9 +1,11 @@
 import type { Dashboard } from '@guihang/contract/home/dashboard'
+import { formatMoney } from '@guihang/domain/money/money'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Navigate, useNavigate } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { useFullAccess } from '../../../core/account/full-access.ts'
 import { isCode, problemOf } from '../../../core/api/problems.ts'
+import { parcelsText } from '../../../core/count-text.ts'
 import { formatTime, formatWeekday } from '../../../core/dates.ts'
 import { useLive } from '../../../core/live/live.ts'
 import { LoadFailed } from '../../../core/screen/load-failed.tsx'
@@ -21,7 +23,6 @@ import { PageHead } from '../../../ui/page-head.tsx'
 import { PickupListLink } from '../../parcels/pickup-lists/pickup-list-link.tsx'
 import { StoreFilter } from '../../shop/stores/store-filter.tsx'
 import { storesQuery } from '../../shop/stores/stores.queries.ts'
-import { useChangeSentence } from './change-sentence.ts'
 import { dashboardQuery } from './dashboard.queries.ts'
 import { type DashboardSearch, readDashboardSearch } from './dashboard-search.ts'
 import { DashboardSkeleton, secondColumn, twoColumns } from './dashboard-skeleton.tsx'
@@ -222,4 +223,19 @@ function Stale({ figures, error, busy, onRetry }: StaleProps) {
       </div>
     </Note>
   )
+}
+
+/** One sentence for those who listen whenever the figures of the day change under them; '' before the first change. */
+function useChangeSentence(figures: Dashboard, store: string | undefined): string {
+  const { today_packages, waiting_transfer, today_bank_deposit } = figures
+  const facts = [today_packages.count, waiting_transfer.amount, today_bank_deposit.amount].join(' ')
+  const [told, setTold] = useState({ facts, store, changed: false })
+  if (told.store !== store) setTold({ facts, store, changed: false })
+  else if (told.facts !== facts) setTold({ facts, store, changed: true })
+  if (!told.changed) return ''
+  return m.dashboard_changed({
+    parcels: parcelsText(today_packages.count),
+    waiting: formatMoney(waiting_transfer.amount),
+    deposit: formatMoney(today_bank_deposit.amount),
+  })
 }

@@ -1,5 +1,6 @@
 import type { Dashboard } from '@guihang/contract/home/dashboard'
 import { addDays, type Day } from '@guihang/domain/calendar'
+import type { StatusGroup } from '@guihang/domain/parcels/lifecycle/parcel-statuses'
 import { Link } from '@tanstack/react-router'
 import { ArrowUpRight, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -13,7 +14,6 @@ import { Figure } from '../../../ui/data/figure.tsx'
 import { Money } from '../../../ui/data/money.tsx'
 import { linkClass, tapArea } from '../../../ui/link.ts'
 import { CrossFade } from './cross-fade.tsx'
-import type { ParcelLink } from './parcel-link.ts'
 
 type FiguresProps = { figures: Dashboard; store: string | undefined }
 
@@ -222,4 +222,12 @@ function ListLink({ to, quiet, children }: { to: ParcelLink; quiet?: boolean; ch
       <ChevronRight size={14} strokeWidth={2} className={quiet ? 'text-ink-3' : undefined} aria-hidden />
     </Link>
   )
+}
+
+/** What a figure of the dashboard leads to in the list. */
+type ParcelLink = {
+  status_group?: StatusGroup | undefined
+  from?: Day | undefined
+  to?: Day | undefined
+  store_id: string | undefined
 }

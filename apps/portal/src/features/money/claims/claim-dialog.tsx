@@ -1,5 +1,6 @@
-import { claimLoss } from '@guihang/contract/money/claims'
+import { addClaimPhoto, claimLoss, listClaimPhotos, removeClaimPhoto } from '@guihang/contract/money/claims'
 import type { Parcel } from '@guihang/contract/parcels/parcels'
+import { limits } from '@guihang/domain/limits'
 import { compensationLimit } from '@guihang/domain/money/claims/compensation'
 import { formatMoney } from '@guihang/domain/money/money'
 import { useMutation } from '@tanstack/react-query'
@@ -14,7 +15,7 @@ import { toast } from '../../../ui/feedback/toast.ts'
 import { TextArea } from '../../../ui/inputs/text-field.tsx'
 import { Dialog } from '../../../ui/overlays/dialog-on-demand.tsx'
 import { ProofPhotos } from './proof-photos.tsx'
-import { useClaimPhotos } from './use-claim-photos.ts'
+import { useProofPhotos } from './use-proof-photos.ts'
 
 const proof_max = 1000
 
@@ -89,4 +90,15 @@ export function ClaimDialog({ parcel, onClose }: { parcel: Parcel; onClose: () =
       </form>
     </Dialog>
   )
+}
+
+/** The photos that wait for the claim of a parcel. */
+function useClaimPhotos(id: string) {
+  return useProofPhotos({
+    queryKey: ['claims', 'photos', id],
+    most: limits.claim_photos_max,
+    list: async (signal) => (await client.call(listClaimPhotos, { params: { id }, signal })).data,
+    add: async (by, file) => (await by.call(addClaimPhoto, { params: { id }, file })).data,
+    remove: (photo_id) => client.call(removeClaimPhoto, { params: { id, photo_id } }),
+  })
 }

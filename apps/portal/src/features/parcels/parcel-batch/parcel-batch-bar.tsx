@@ -10,7 +10,6 @@ import { BatchAction, BatchBar } from '../../../ui/data/batch-bar.tsx'
 import { copyText } from '../../../ui/data/copy-button.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { BatchRunDialog, useBatchRun } from './batch-run.tsx'
-import { selectAllWords } from './select-all-words.ts'
 import type { SelectAll } from './use-select-all.ts'
 
 /** What can be done with the chosen parcels at once. */
@@ -92,4 +91,11 @@ async function copyCodes(parcels: readonly Parcel[]): Promise<void> {
   if (done)
     toast.success(m.parcels_codes_copied({ count: countText(parcels.length) }), { id: 'parcels-codes' })
   else toast.error(m.parcels_codes_not_copied(), { id: 'parcels-codes' })
+}
+
+/** What the offer to choose all says now; null where there is nothing more to choose. */
+function selectAllWords({ running, progress, total, offered }: SelectAll): string | null {
+  if (running) return m.parcels_selecting({ count: countText(progress) })
+  if (!offered) return null
+  return total === null ? m.parcels_select_matching() : m.parcels_select_all({ count: parcelsText(total) })
 }

@@ -1,5 +1,7 @@
+import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { m } from '../../../texts/messages.js'
-import { PresetDrawer } from './preset-drawer.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Drawer } from '../../../ui/overlays/dialog-on-demand.tsx'
 import type { PresetSearch } from './preset-search.ts'
 import type { Presets } from './presets.queries.ts'
 import { ProductForm } from './product-form.tsx'
@@ -21,5 +23,46 @@ export default function PresetDrawers({ presets, product, size, onClose }: Prese
         {(one, firstField) => <SizeForm size={one} firstField={firstField} onDone={onClose} />}
       </PresetDrawer>
     </>
+  )
+}
+
+type PresetDrawerProps<Preset> = {
+  /** `new`, the id of one, or none: the drawer is closed. */
+  subject: string | undefined
+  presets: readonly Preset[]
+  newTitle: string
+  onClose: () => void
+  children: (preset: Preset | null, firstField: RefObject<HTMLInputElement | null>) => ReactNode
+}
+
+/** The form of a preset over the lists. What it shows is in the address, so Back closes it. */
+function PresetDrawer<Preset extends { id: string; name: string }>(props: PresetDrawerProps<Preset>) {
+  const { subject, presets, newTitle, onClose, children } = props
+  // What was shown last stays while the drawer slides away; each opening is a form of its own.
+  const [shown, setShown] = useState({ subject, opening: 0 })
+  const [open, setOpen] = useState(subject !== undefined)
+  if (open !== (subject !== undefined)) setOpen(subject !== undefined)
+  if (subject !== undefined && (subject !== shown.subject || !open)) {
+    setShown({ subject, opening: shown.opening + 1 })
+  }
+  const first = useRef<HTMLInputElement>(null)
+  const preset = presets.find(({ id }) => id === shown.subject)
+  const known = shown.subject === 'new' || preset !== undefined
+  return (
+    <Drawer
+      open={subject !== undefined}
+      onOpenChange={(next) => !next && onClose()}
+      title={known ? (preset?.name ?? newTitle) : m.presets_gone()}
+      initialFocus={known ? first : undefined}
+      actions={
+        known ? undefined : (
+          <Button variant="primary" onClick={onClose}>
+            {m.presets_back()}
+          </Button>
+        )
+      }
+    >
+      {known && <div key={`${shown.opening} ${shown.subject}`}>{children(preset ?? null, first)}</div>}
+    </Drawer>
   )
 }

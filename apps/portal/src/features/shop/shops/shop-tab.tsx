@@ -1,12 +1,21 @@
+import { editUser, type Profile } from '@guihang/contract/shop/identity'
+import { limits } from '@guihang/domain/limits'
 import { Suspense, useState } from 'react'
-import type { AccountTabProps } from '../../../core/account/profile.ts'
+import { type AccountTabProps, refreshAccount } from '../../../core/account/profile.ts'
+import { Text } from '../../../core/forms/fields.tsx'
+import { Form, FormFailure, SaveButton } from '../../../core/forms/form.tsx'
+import { useContractForm } from '../../../core/forms/use-contract-form.ts'
 import { m } from '../../../texts/messages.js'
+import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card, CardBody, CardHead } from '../../../ui/card.tsx'
+import { Progress } from '../../../ui/data/progress.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { FieldNote } from '../../../ui/inputs/field.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
-import { AvatarEditor } from '../identity/avatar-editor.tsx'
 import { ContactRow } from '../identity/contact-row.tsx'
-import { PersonForm } from '../identity/person-form.tsx'
+import { PictureActions } from '../papers/picture-actions.tsx'
+import { usePictureUpload } from '../papers/use-picture-upload.ts'
 import { ShopForm } from './shop-form.tsx'
 
 const LabelLogoCard = lazyPart(async () => ({
@@ -56,5 +65,71 @@ function LogoPart() {
     <Button className="justify-self-start" onClick={() => setOpen(true)}>
       {m.label_logo_link()}
     </Button>
+  )
+}
+
+/** The person's picture, as the top bar shows it. */
+function AvatarEditor({ profile }: { profile: Profile }) {
+  const upload = usePictureUpload({ kind: 'avatar', user_id: profile.id })
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1.5 text-13 font-medium">{m.account_avatar()}</legend>
+      <div className="flex items-center gap-3">
+        <Avatar
+          name={profile.name}
+          photo={upload.preview ?? profile.photo?.url}
+          className="size-16 text-18"
+        />
+        <div className="grid min-w-0 gap-2">
+          <PictureActions
+            of={m.account_avatar_name()}
+            there={Boolean(profile.photo)}
+            upload={upload}
+            question={m.account_avatar_remove_title()}
+            consequence={m.account_avatar_remove_body()}
+          />
+          {upload.share !== null && (
+            <Progress
+              label={m.account_picture_sending({ of: m.account_avatar_name() })}
+              value={upload.share}
+              className="h-1.5 w-full"
+            />
+          )}
+        </div>
+      </div>
+      <div role="alert">
+        <FieldNote error={upload.failure} />
+      </div>
+    </fieldset>
+  )
+}
+
+/** The name of the person who is signed in. */
+function PersonForm({ profile }: { profile: Profile }) {
+  const form = useContractForm({
+    operation: editUser,
+    params: { id: profile.id },
+    values: { name: profile.name },
+    async onSaved() {
+      toast.success(m.account_saved())
+      await refreshAccount()
+    },
+  })
+  return (
+    <Form form={form} className="gap-2">
+      <div className="flex flex-wrap items-start gap-2">
+        <Text
+          name="name"
+          label={m.account_name()}
+          autoComplete="name"
+          maxLength={limits.person_name_max + 1}
+          className="min-w-0 flex-1 basis-50"
+        />
+        <SaveButton className="mt-6" aria-label={m.account_name_save()}>
+          {m.account_save()}
+        </SaveButton>
+      </div>
+      <FormFailure />
+    </Form>
   )
 }

@@ -16,13 +16,12 @@ import { useComposedText } from './composed-text.ts'
 import { GridBar } from './grid-bar.tsx'
 import { gridColumns } from './grid-columns.tsx'
 import './row-grid.css'
+import { toast } from '../../../../ui/feedback/toast.ts'
 import { fillDownChanges, fillValues } from './grid-edits.ts'
 import { fieldOf, gridKeys } from './grid-keys.ts'
 import type { Paste } from './paste-into.ts'
 import { enteredValues } from './preset-cells.ts'
-import { removeRow } from './remove-row.ts'
 import { RowReasons } from './row-reasons.tsx'
-import { UndoKeys } from './undo-keys.tsx'
 import { useEmptyFields, useFirstFault } from './use-columns.ts'
 
 export type RowGridProps = {
@@ -189,4 +188,30 @@ function useFirstCell(grid: { readonly current: DataGridHandle | null }, empty: 
   useEffect(() => {
     if (wanted.current) grid.current?.setActivePosition({ idx: 1, rowIdx: 0 }, { shouldFocus: true })
   }, [grid])
+}
+
+/** Takes a row out. A press on the toast brings it back. Answers whether the row could be taken out. */
+function removeRow(sheet: RowSheet, row: SheetRow): boolean {
+  if (!sheet.remove(row.no)) return false
+  toast.success(m.imports_row_removed({ no: `${row.no}` }), {
+    undo: () => sheet.edit([{ no: row.no, values: row.values }]),
+  })
+  return true
+}
+
+/** Ctrl Z and Ctrl Y wherever the focus is on this screen, except in a field that undoes its own typing. */
+function UndoKeys({ sheet }: { sheet: RowSheet }) {
+  useEffect(() => {
+    function key(event: KeyboardEvent) {
+      if (!(event.ctrlKey || event.metaKey) || event.target instanceof HTMLInputElement) return
+      const name = event.key.toLowerCase()
+      if (name === 'y' || (name === 'z' && event.shiftKey)) sheet.redo()
+      else if (name === 'z') sheet.undo()
+      else return
+      event.preventDefault()
+    }
+    document.addEventListener('keydown', key)
+    return () => document.removeEventListener('keydown', key)
+  }, [sheet])
+  return null
 }

@@ -1,3 +1,4 @@
+import { ApiError } from '@guihang/contract/client'
 import { type ImportRow, validateImportRows } from '@guihang/contract/parcels/imports'
 import { client } from '../../../../core/api/api.ts'
 import { findKeptRows, keepRows } from './kept-rows.ts'
@@ -15,7 +16,6 @@ import {
   withValues,
 } from './sheet-rows.ts'
 import { emptySheet, type SheetState } from './sheet-state.ts'
-import { takenLines } from './taken-lines.ts'
 import { createUnsaved, type Lot } from './unsaved-rows.ts'
 
 export type RowSheet = ReturnType<typeof createRowSheet>
@@ -243,4 +243,13 @@ export function createRowSheet(id: string, { onSaved, onGone }: SheetListener) {
       }
     },
   }
+}
+
+/** The new lines of a lot into which somebody else put other orders meanwhile. */
+function takenLines(problem: unknown, { added }: Lot): number[] {
+  const faults = problem instanceof ApiError ? Object.keys(problem.body.errors ?? {}) : []
+  return faults.flatMap((field) => {
+    const [, index] = /^added\.(\d+)$/.exec(field) ?? []
+    return index === undefined ? [] : (added[Number(index)] ?? [])
+  })
 }

@@ -7,13 +7,13 @@ import { useFormContext } from 'react-hook-form'
 import { getLanguage } from '../../../../core/language.ts'
 import { m } from '../../../../texts/messages.js'
 import { Card, CardBody, CardHead } from '../../../../ui/card.tsx'
+import { DecimalField } from '../../../../ui/inputs/decimal-field.tsx'
 import { lazyPart } from '../../../../ui/lazy-part.ts'
 import { linkClass } from '../../../../ui/link.ts'
 import type { ParcelValues } from '../form-values.ts'
-import { usePut, useValues } from '../use-form-parts.ts'
+import { useField, usePut, useValues } from '../use-form-parts.ts'
 import { ItemRows, useItems } from './item-rows.tsx'
 import type { LastParcelOf } from './last-parcel.ts'
-import { MeasureOf } from './measure-field.tsx'
 import { lastMeasures, type Measures, readMeasures } from './measures.ts'
 
 // Fetched once somebody writes a name: what the shop has sent and keeps comes with calls of its own.
@@ -132,4 +132,33 @@ function chargedText(measures: Measures): string {
 
 function figure(value: number): string {
   return formatDecimal(value, getLanguage())
+}
+
+const sides = ['length', 'width', 'height'] as const // as: the three names, not any text
+
+/** Weight or a side. The conversion volume is a fault of all three sides, so it goes from all three at once. */
+function MeasureOf({
+  name,
+  label,
+  unit,
+}: {
+  name: 'weight' | (typeof sides)[number]
+  label: string
+  unit: string
+}) {
+  const form = useFormContext<ParcelValues>()
+  const { value, change, error, input } = useField(name)
+  return (
+    <DecimalField
+      label={label}
+      unit={unit}
+      {...input}
+      value={value}
+      error={error}
+      onValueChange={(next) => {
+        change(next)
+        if (sides.some((side) => form.getFieldState(side).error?.type === 'dim')) void form.trigger(sides)
+      }}
+    />
+  )
 }

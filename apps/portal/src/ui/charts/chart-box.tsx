@@ -1,5 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
-import { useWidth } from '../use-width.ts'
+import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 
 export type Mark = {
   key: string
@@ -75,4 +74,19 @@ function Tip({ mark: { title, lines }, at: { x, y } }: { mark: Mark; at: { x: nu
       ))}
     </div>
   )
+}
+
+/** Width of an element in px, kept up to date; 0 until it stands on the page. */
+function useWidth(box: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(0)
+  useLayoutEffect(() => {
+    const element = box.current
+    if (!element) return
+    const measure = () => setWidth(element.clientWidth)
+    measure()
+    const watch = new ResizeObserver(measure)
+    watch.observe(element)
+    return () => watch.disconnect()
+  }, [box])
+  return width
 }

@@ -3,6 +3,7 @@ import { formatDecimal, formatInteger, formatMoney } from '@guihang/domain/money
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Plus, Printer } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { problemOf } from '../../../core/api/problems.ts'
 import { saveFile } from '../../../core/api/save-file.ts'
 import { getLanguage } from '../../../core/language.ts'
@@ -14,6 +15,7 @@ import { m } from '../../../texts/messages.js'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { Note } from '../../../ui/feedback/note.tsx'
 import { SkeletonLines, SkeletonRegion } from '../../../ui/feedback/skeleton.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { PageHead } from '../../../ui/page-head.tsx'
@@ -22,10 +24,10 @@ import { storesQuery } from '../../shop/stores/stores.queries.ts'
 import { mayUseCamera } from './camera/camera-place.ts'
 import { PickupChoice } from './pickup-choice.tsx'
 import { fetchSheet, type ListNamed, pickupListQuery } from './pickup-lists.queries.ts'
-import { PickupNotes } from './pickup-notes.tsx'
 import { PickupScan } from './pickup-scan.tsx'
 import { type PickupSearch, type PickupShow, readPickupSearch } from './pickup-search.ts'
 import { PickupTabs } from './pickup-tabs.tsx'
+import { countWords } from './pickup-words.ts'
 
 const route = getRouteApi('/signed-in/shell/$')
 
@@ -197,5 +199,38 @@ function PickupSums({ head }: { head: PickupList }) {
         />
       </span>
     </div>
+  )
+}
+
+/** What fell out of the list, and what is left over from the days before. */
+function PickupNotes({ head, onShow }: { head: PickupList; onShow: (show: PickupShow) => void }) {
+  const { fallen_out, leftovers } = head.counts
+  const see = (show: PickupShow): ReactNode => (
+    <Button size="sm" className="ml-auto" onClick={() => onShow(show)}>
+      {m.pickup_leftovers_see()}
+    </Button>
+  )
+  return (
+    <>
+      {fallen_out > 0 && (
+        <Note tone="bad">
+          <Line end={see('fallen_out')}>{m.pickup_fallen_note({ count: countWords(fallen_out) })}</Line>
+        </Note>
+      )}
+      {leftovers > 0 && (
+        <Note tone="warn">
+          <Line end={see('leftovers')}>{m.pickup_leftovers_note({ count: countWords(leftovers) })}</Line>
+        </Note>
+      )}
+    </>
+  )
+}
+
+function Line({ children, end }: { children: ReactNode; end: ReactNode }) {
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <span className="min-w-48 flex-1">{children}</span>
+      {end}
+    </span>
   )
 }

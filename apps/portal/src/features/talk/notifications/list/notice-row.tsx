@@ -2,7 +2,7 @@ import type { Notice } from '@guihang/contract/talk/notifications'
 import type { NoticeKind } from '@guihang/domain/talk/notifications/notice-kinds'
 import { noticeLink } from '@guihang/domain/talk/notifications/notice-links'
 import { noticeText } from '@guihang/domain/talk/notifications/notice-texts'
-import { Link } from '@tanstack/react-router'
+import { Link, useRouter } from '@tanstack/react-router'
 import {
   BadgeCheck,
   Banknote,
@@ -20,13 +20,13 @@ import {
 import { useRef, useState } from 'react'
 import { formatTime } from '../../../../core/dates.ts'
 import { getLanguage } from '../../../../core/language.ts'
+import { readSearch } from '../../../../core/screen/search-params.ts'
 import { m } from '../../../../texts/messages.js'
 import { cx } from '../../../../ui/cx.ts'
 import { linkClass } from '../../../../ui/link.ts'
 import { FocusWhenGone } from '../../../../ui/overlays/focus-when-gone.tsx'
 import { NoticeDetail, useNeedOf } from './notice-detail.tsx'
 import { readNotice } from './notices.queries.ts'
-import { useLinkTarget } from './use-link-target.ts'
 
 const look =
   'flex w-full gap-3 px-5 py-3 text-left text-14 tablet:px-4 tablet:text-13 hover:bg-hover focus-visible:shadow-[inset_0_0_0_2px_var(--accent)]'
@@ -148,3 +148,14 @@ function NoticeSubjects({ notice }: { notice: Notice }) {
 }
 
 const subjectClass = cx(linkClass, 'figures inline-flex h-11 items-center text-13 tablet:h-7 tablet:text-12')
+
+/** Where a notice's link leads; null while no screen stands there. */
+function useLinkTarget() {
+  const router = useRouter()
+  return (link: string) => {
+    const [to = '', search = ''] = link.split('?')
+    const [, , found] = router.getMatchedRoutes(to)
+    // `$` is the screen for unknown addresses.
+    return found === undefined || found.path === '$' ? null : { to, search: readSearch(search) }
+  }
+}

@@ -1,14 +1,22 @@
-import { useRouter } from '@tanstack/react-router'
-import { type KeyboardEvent, type RefObject, useEffect, useId, useLayoutEffect } from 'react'
+import type { Notice } from '@guihang/contract/talk/notifications'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link, useRouter } from '@tanstack/react-router'
+import { CheckCheck, Settings2 } from 'lucide-react'
+import { type KeyboardEvent, type RefObject, useEffect, useId, useLayoutEffect, useState } from 'react'
+import { problemOf } from '../../../../core/api/problems.ts'
 import { m } from '../../../../texts/messages.js'
+import { Button, buttonClass } from '../../../../ui/button.tsx'
 import { cx } from '../../../../ui/cx.ts'
+import { toast } from '../../../../ui/feedback/toast.ts'
 import { Drawer } from '../../../../ui/overlays/dialog-on-demand.tsx'
 import { FocusWhenGone } from '../../../../ui/overlays/focus-when-gone.tsx'
 import { popupClass } from '../../../../ui/overlays/popup-look.ts'
 import { usePopup } from '../../../../ui/overlays/use-popup.ts'
 import { usePhone } from '../../../../ui/use-media.ts'
-import { NoticeSettingsLink, ReadAll } from './notice-actions.tsx'
+import { useUnread } from '../unread.ts'
+import { FocusStays } from './focus-stays.tsx'
 import { NoticeList } from './notice-list.tsx'
+import { noticesQuery, readAllNotices } from './notices.queries.ts'
 
 export type NoticesOverlayProps = {
   open: boolean
@@ -86,4 +94,44 @@ function walk(box: HTMLElement, step: number): void {
   const next = at < 0 && step < 0 ? notices.length - 1 : at + step
   const chosen = notices[Math.max(0, Math.min(next, notices.length - 1))]
   if (chosen instanceof HTMLElement) chosen.focus()
+}
+
+/** Marks as read what is shown; gone once nothing is unread. */
+function ReadAll() {
+  const unread = useUnread()
+  const newest = useInfiniteQuery(noticesQuery()).data?.pages[0]?.data[0]
+  const [busy, setBusy] = useState(false)
+  if (unread === 0 || !newest) return null
+
+  async function read(until: Notice) {
+    setBusy(true)
+    try {
+      await readAllNotices(until)
+    } catch (problem) {
+      toast.error(m.notices_read_all_failed(), { detail: problemOf(problem).message })
+    }
+    setBusy(false)
+  }
+  return (
+    <>
+      <Button size="sm" variant="quiet" icon={CheckCheck} busy={busy} onClick={() => void read(newest)}>
+        {m.notices_read_all()}
+      </Button>
+      <FocusStays />
+    </>
+  )
+}
+
+/** To the choice of what this person hears of. */
+function NoticeSettingsLink() {
+  return (
+    <Link
+      to="/user/profile"
+      search={{ tab: 'notifications' }}
+      className={buttonClass('quiet', 'sm', 'ml-auto')}
+    >
+      <Settings2 size={16} strokeWidth={1.75} aria-hidden />
+      {m.notices_settings()}
+    </Link>
+  )
 }

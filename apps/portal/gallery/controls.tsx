@@ -25,7 +25,6 @@ const wards = ['Tân Hưng', 'Tân Hòa', 'Tân Hiệp', 'Tân Hải', 'Bến Ng
     })),
 )
 
-/** What one types and presses. */
 export function Controls() {
   const [cod, setCod] = useState<number | null>(1_250_000)
   const [weight, setWeight] = useState<number | null>(2.4)

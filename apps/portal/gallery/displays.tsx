@@ -65,7 +65,6 @@ const tabs = statusGroups.map((group) => ({
   count: '42',
 }))
 
-/** What one reads. */
 export function Displays() {
   const [tab, setTab] = useState<(typeof statusGroups)[number]>('waiting')
   const [picked, setPicked] = useState<string[]>([])

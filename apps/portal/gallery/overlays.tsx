@@ -8,7 +8,6 @@ import { ConfirmDialog, Dialog, Drawer } from '../src/ui/overlays/dialog-on-dema
 import { Menu } from '../src/ui/overlays/menu.tsx'
 import { MenuCheck, MenuItem, MenuSeparator } from '../src/ui/overlays/menu-items.tsx'
 
-/** What floats. */
 export function Overlays() {
   const [shown, setShown] = useState<'dialog' | 'confirm' | 'drawer' | 'batch' | null>(null)
   const close = () => setShown(null)

@@ -108,7 +108,6 @@ export function fileNameOf({ name }: { name: string }): string {
   return `assets/${isShared ? screens.map((screen) => screen.charAt(0)).join('') : name}-[hash:7].js`
 }
 
-/** The modules of a chunk and of all it imports. */
 function modulesOf(chunk: Chunk, chunks: readonly Chunk[]): string[] {
   const seen = new Set([chunk])
   for (const { imports } of seen)

@@ -22,7 +22,6 @@ import { supportRoutes } from '../features/talk/support/support.routes.tsx'
 import { m } from '../texts/messages.js'
 import { RootLayout } from './root-layout.tsx'
 
-/** The screen for an unknown address outside the shell. */
 const NotFound = lazyScreen(() => import('../core/screen/not-found-screen.tsx'), 'NotFoundScreen')
 
 const FurtherScreen = lazyScreen(() => import('./further-screens.tsx'), 'FurtherScreen')

@@ -15,7 +15,6 @@ export function followLanguage(): void {
   })
 }
 
-/** The language of the screen now. */
 export function getLanguage(): Language {
   return textLanguage()
 }

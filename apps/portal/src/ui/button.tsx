@@ -54,7 +54,6 @@ export type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> & {
    * `true` where the place itself says why (the first page of a list).
    */
   unavailable?: string | true | null | undefined
-  /** Where the reason stands. */
   reasonPlace?: 'beside' | 'below' | undefined
   /** Its work is under way: it does not act again and says so. */
   busy?: boolean | undefined

@@ -27,7 +27,6 @@ export function CardHead({
   )
 }
 
-/** The body of a card. */
 export function CardBody({ className, ...rest }: ComponentProps<'div'>) {
   return <div {...rest} className={cx('px-4 pb-4', className)} />
 }

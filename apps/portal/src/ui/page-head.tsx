@@ -3,11 +3,9 @@ import { cx } from './cx.ts'
 
 export type PageHeadProps = {
   title: ReactNode
-  /** Before the title: a way back. */
   before?: ReactNode | undefined
   /** Right of the title: a badge, a live dot, a quiet fact. */
   beside?: ReactNode | undefined
-  /** At the far end: the page's actions. */
   actions?: ReactNode | undefined
   /** The phone's top bar already says the title: there it is kept for screen readers only. */
   quietOnPhone?: boolean | undefined

@@ -7,10 +7,8 @@ import { buttonClass } from '../../ui/button.tsx'
 import { Menu } from '../../ui/overlays/menu.tsx'
 import { MenuChoices } from '../../ui/overlays/menu-items.tsx'
 
-// Every language calls itself by its own name.
 const names: Record<Language, string> = { vi: 'Tiếng Việt', en: 'English' }
 
-/** The language dropdown of the top bar. */
 export function LanguageMenu() {
   const language = useLanguage()
   return (
@@ -28,7 +26,6 @@ export function LanguageMenu() {
   )
 }
 
-/** The two languages, inside a menu. */
 export function LanguageChoices({ inRow }: { inRow?: boolean }) {
   const language = useLanguage()
   return (

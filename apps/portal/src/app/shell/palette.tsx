@@ -144,7 +144,6 @@ type PaletteRowProps = {
   onChoose: () => void
 }
 
-/** One line of the palette. */
 function PaletteRow({ id, item, query, active, onPoint, onChoose }: PaletteRowProps) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the input above holds the focus and the keys

@@ -35,7 +35,6 @@ export function ThemeMenu() {
   )
 }
 
-/** The three themes, inside a menu. */
 export function ThemeChoices({ inRow }: { inRow?: boolean }) {
   return (
     <MenuChoices

@@ -40,10 +40,8 @@ import { useEntries } from './navigation.ts'
 export type PaletteItem = {
   key: string
   label: string
-  /** Further words to find it by. */
   search?: string
   icon?: LucideIcon
-  /** Where it leads, or what it does. */
   to?: string
   act?: () => void
   parcel?: { receiver: string; facts: string; status: ParcelStatus }

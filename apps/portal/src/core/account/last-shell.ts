@@ -20,7 +20,6 @@ export function shellWordsOf({ name, shop_code, is_oms, access, photo, shop }: P
   }
 }
 
-/** Keeps the words for the next load of this session. */
 export function keepShellWords(words: ShellWords): void {
   keepForSession('guihang.shell', words)
 }

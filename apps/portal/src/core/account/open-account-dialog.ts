@@ -21,7 +21,6 @@ export function openAccountDialog(dialog: AccountDialog | null): void {
   for (const listener of listeners) listener()
 }
 
-/** The open dialog. */
 export function useAccountDialog(): AccountDialog | null {
   return useSyncExternalStore(
     (listener) => {

@@ -34,7 +34,6 @@ function lastScheme(): AddressScheme {
   return addressSchemes.find((scheme) => scheme === stored) ?? 'vn2025'
 }
 
-/** The choice that named units make. */
 export function choiceOf(units: ResolvedUnits): AddressChoice {
   return {
     address_scheme: units.address_scheme,

@@ -27,7 +27,6 @@ export function useLevel(scheme: AddressScheme, field: AddressLevelField, parent
   return useQuery(levelOptions(scheme, field, parent))
 }
 
-/** The units of a level, if they are loaded already. */
 export function knownUnits(
   scheme: AddressScheme,
   field: AddressLevelField,

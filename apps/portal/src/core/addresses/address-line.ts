@@ -1,6 +1,5 @@
 import type { Parcel } from '@guihang/contract/parcels/parcels'
 
-/** Somebody's address, or a store's. */
 type Party = Pick<Parcel['receiver'], 'address' | `address_level_${1 | 2 | 3}`>
 
 /** `P. Nhiêu Lộc, TP. Hồ Chí Minh`: the units of an address as people write them. */
@@ -11,7 +10,6 @@ export function unitsLine(party: Party): string {
     .join(', ')
 }
 
-/** The whole address in one line. */
 export function addressLine(party: Party): string {
   return [party.address, unitsLine(party)].filter(Boolean).join(', ')
 }

@@ -3,7 +3,6 @@ import { client } from '../api/api.ts'
 import { type AddressChoice, choiceOf } from './address-choice.ts'
 import { convertOldPlace } from './address-levels.ts'
 
-/** What a pasted text says about an address. */
 export type AddressReading = {
   /** null where the text names no unit clearly. */
   units: ResolvedUnits | null
@@ -39,7 +38,6 @@ export type Placed = {
   choice: AddressChoice
   /** The old units that the choice stands for, when it was converted. */
   from: ResolvedUnits | null
-  /** The name of the ward that the choice names. */
   ward: string | null
   /** New wards to choose from, when the old one was split. */
   split: readonly ResolvedUnits[]

@@ -31,7 +31,6 @@ export const watchedFetch: typeof fetch = async (address, init) => {
   }
 }
 
-/** Whether the server has stopped answering. */
 export function useConnectionLost(): boolean {
   return useSyncExternalStore(
     (listener) => {

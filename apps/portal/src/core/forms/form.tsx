@@ -81,7 +81,6 @@ export function FormAround<Values extends FieldValues>(props: {
 }
 
 type FormFootProps = {
-  /** The words of the button. */
   save: string
   /** The way out beside it. */
   onCancel: (() => void) | undefined
@@ -117,7 +116,6 @@ function FormFoot({ save, onCancel, cancelLabel, foot = 'plain', danger }: FormF
   )
 }
 
-/** Sends the form around it. */
 export function SaveButton(props: Omit<ButtonProps, 'type' | 'busy'>) {
   const { busy } = useParts()
   return <Button {...props} type="submit" busy={busy !== null} />

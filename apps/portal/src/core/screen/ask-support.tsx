@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router'
 import { m } from '../../texts/messages.js'
 import { linkClass } from '../../ui/link.ts'
 
-/** The way to a new support request, with what it is about filled in. */
 export function AskSupport({ parcel, type }: { parcel?: string; type?: RequestType }) {
   return (
     <Link to="/support" search={{ new: '1', parcel, type }} className={linkClass}>

@@ -11,7 +11,6 @@ export type ScreenProps = {
   children: ReactNode
 }
 
-/** The root of every screen. */
 export function Screen({ name, busy, className, children }: ScreenProps) {
   return (
     <div data-screen={name} aria-busy={busy || undefined} className={className}>

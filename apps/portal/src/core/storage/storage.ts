@@ -43,7 +43,6 @@ export function forgetStored(keys: readonly string[]): void {
     if (keys.some((one) => key === one || (one.endsWith('.') && key.startsWith(one)))) writeStored(key, null)
 }
 
-/** Our own keys that begin so. */
 export function storedKeys(prefix: `guihang.${string}`): OwnKey[] {
   const keys = new Set(memory.keys())
   try {

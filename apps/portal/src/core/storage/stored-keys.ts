@@ -45,6 +45,5 @@ export const keysOfMachine = [
 
 type Listed = (typeof keysOfSession | typeof keysOfWork | typeof keysOfMachine)[number]
 
-/** A key of the lists. */
 export type OwnKey = Listed extends infer Key ? (Key extends `${string}.` ? `${Key}${string}` : Key) : never
 export type SessionKey = (typeof keysOfSession)[number]

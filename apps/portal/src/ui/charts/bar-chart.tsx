@@ -9,7 +9,6 @@ export type ChartBar = Mark & {
   name: string
   /** In the order of the series. */
   values: readonly number[]
-  /** Right of the bar. */
   result: string
 }
 

@@ -2,7 +2,6 @@ import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, us
 
 export type Mark = {
   key: string
-  /** The tip's heading and figures. */
   title: string
   lines: readonly string[]
   /** What a screen reader says in place of the two. */

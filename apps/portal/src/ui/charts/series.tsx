@@ -21,7 +21,6 @@ const fills: Readonly<Record<Series['look'], string>> = {
   rest: 'fill-line-strong',
 }
 
-/** Lines across a hatched part. */
 export function Hatch({ id }: { id: string }) {
   return (
     <defs>
@@ -32,7 +31,6 @@ export function Hatch({ id }: { id: string }) {
   )
 }
 
-/** What the colours of a chart mean. */
 export function Legend({ series }: { series: readonly Series[] }) {
   const hatch = useId()
   return (

@@ -51,7 +51,6 @@ export function ShortStatusBadge({ status, className }: { status: ParcelStatus; 
   )
 }
 
-/** A neutral count beside a heading or a word. */
 export function CountBadge({ children }: { children: ReactNode }) {
   return <span className="figures rounded-pill bg-hover px-2 text-12 font-medium text-ink-2">{children}</span>
 }

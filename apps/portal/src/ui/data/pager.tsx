@@ -8,7 +8,6 @@ export type PagerProps = {
   summary: ReactNode
   onPrevious?: (() => void) | undefined
   onNext?: (() => void) | undefined
-  /** The choice of how many a page, usually a FilterChip. */
   perPage?: ReactNode | undefined
 }
 

@@ -5,7 +5,6 @@ import { Dialog } from '../overlays/dialog-on-demand.tsx'
 import { CopyButton } from './copy-button.tsx'
 
 export type ShownOnceProps = {
-  /** Null: nothing to show. */
   secret: string | null
   title: string
   help: string

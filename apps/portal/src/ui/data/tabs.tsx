@@ -10,7 +10,6 @@ export type Tab<Value extends string> = {
 }
 
 export type TabsProps<Value extends string> = {
-  /** Names the tabs for screen readers. */
   label: string
   tabs: readonly Tab<Value>[]
   value: Value

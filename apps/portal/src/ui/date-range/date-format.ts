@@ -21,7 +21,6 @@ export const edgeTimes: Record<Edge, Time> = { start: '00:00:00', end: '23:59:59
 
 const tokens = /YYYY|MM|DD|HH|mm|ss/g
 
-/** Whether the format shows a time of day. */
 export function formatHasTime(format: string): boolean {
   return /HH|mm|ss/.test(format)
 }

@@ -21,7 +21,6 @@ import { ConfirmDialog, Dialog } from '../../../ui/overlays/dialog-on-demand.tsx
 import { TokenForm } from './token-form.tsx'
 import { isDefault, nameOf, TokenRow } from './token-row.tsx'
 
-/** The tokens by which the shop's own software calls. */
 export function TokensPanel() {
   const tokens = useQuery(gatewayTokensQuery())
   return <Region query={tokens}>{(all) => <Tokens all={all} />}</Region>
@@ -127,7 +126,6 @@ function TokenQuestion({ acts }: { acts: ReturnType<typeof useTokenActs> }) {
   )
 }
 
-/** The tokens of the shop's own software. */
 function gatewayTokensQuery() {
   return queryOptions({
     queryKey: [...profileKey, 'gateway-tokens'],

@@ -67,7 +67,6 @@ function SingleWebhooks({ settings }: { settings: ApiSettings }) {
   )
 }
 
-/** Tokens and webhook addresses. */
 function apiSettingsQuery() {
   return queryOptions({
     queryKey: [...profileKey, 'api-settings'],

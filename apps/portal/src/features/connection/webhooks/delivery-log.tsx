@@ -25,7 +25,6 @@ import { DeliveryDialog } from './delivery-dialog.tsx'
 import { answerWords, nameOf, stateWords, typeWords } from './webhook-words.ts'
 import { deliveriesQuery, type LogFilter, refreshWebhooks } from './webhooks.queries.ts'
 
-/** What was sent to the shop's own software, with its answers. */
 export function DeliveryLog({ endpoints }: { endpoints: readonly WebhookEndpoint[] }) {
   const [filter, setFilter] = useState<LogFilter>({ endpoint_id: '', state: '' })
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
@@ -167,7 +166,6 @@ const groups: Readonly<Record<DeliveryState, StatusGroup>> = {
   held: 'draft',
 }
 
-/** One message of the log. */
 function DeliveryRow({ row, isTicked, onTick, onOpen }: DeliveryRowProps) {
   const { type, subject, state, created_at } = row
   const name = `${typeWords[type]()} ${subject}`.trim()

@@ -3,7 +3,6 @@ import type { DeliveryState, PauseReason, SentType } from '@guihang/domain/conne
 import { formatInstant } from '../../../core/dates.ts'
 import { m } from '../../../texts/messages.js'
 
-/** What each type tells. */
 export const typeWords: Readonly<Record<SentType, () => string>> = {
   'parcel.status_changed': m.webhooks_type_status,
   'parcel.reweighed': m.webhooks_type_reweighed,

@@ -14,7 +14,6 @@ import { EndpointForm } from './endpoint-form.tsx'
 import { EndpointRow } from './endpoint-row.tsx'
 import { endpointsQuery } from './webhooks.queries.ts'
 
-/** Where the shop's own software hears of its parcels, and what was sent there. */
 export function WebhooksPanel() {
   const endpoints = useQuery(endpointsQuery())
   return (
@@ -84,7 +83,6 @@ function Endpoints({ all }: { all: readonly WebhookEndpoint[] }) {
   )
 }
 
-/** The secret of an address that was just made. */
 function ShownSecret({ secret, onClose }: { secret: string | null; onClose: () => void }) {
   return (
     <ShownOnce

@@ -11,7 +11,6 @@ import { queryClient } from '../../../core/api/query.ts'
 
 const webhooksKey = [...profileKey, 'webhooks'] as const
 
-/** The addresses of the shop's own software. */
 export function endpointsQuery() {
   return queryOptions({
     queryKey: [...webhooksKey, 'endpoints'],
@@ -36,7 +35,6 @@ export function deliveriesQuery({ endpoint_id, state }: LogFilter) {
   })
 }
 
-/** One message with the answers to it. */
 export function deliveryQuery(id: string) {
   return queryOptions({
     queryKey: [...webhooksKey, 'delivery', id],

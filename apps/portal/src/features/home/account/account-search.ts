@@ -1,4 +1,3 @@
-/** The parts of the profile, in the order of their tabs. */
 export const accountTabs = [
   'shop',
   'papers',

@@ -11,12 +11,10 @@ export function partOf(day: Omit<DayFigures, 'on'>, part: ChartPart): number {
   return part === 'returned' ? day.returned + day.lost : day[part]
 }
 
-/** All parcels created on a day. */
 export function countOf(day: Omit<DayFigures, 'on'>): number {
   return chartParts.reduce((sum, part) => sum + partOf(day, part), 0)
 }
 
-/** All days together. */
 export function sumOf(days: readonly DayFigures[]): Omit<DayFigures, 'on'> {
   const sum = (figure: keyof Omit<DayFigures, 'on'>) => days.reduce((total, day) => total + day[figure], 0)
   return {

@@ -17,7 +17,6 @@ export function partSeries(parts: readonly ChartPart[]): Series[] {
   return parts.map((part) => ({ key: part, name: partLabel(part), look: looks[part] }))
 }
 
-/** The name of a part of the bars. */
 export function partLabel(part: ChartPart): string {
   const labels = {
     delivered: m.dashboard_part_delivered,

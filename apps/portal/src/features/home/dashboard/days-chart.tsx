@@ -39,7 +39,6 @@ export function DaysChart({ days, onOpen }: DaysChartProps) {
   )
 }
 
-/** Days of the month below the bars, and below those the months they belong to. */
 function Dates({ days, left, slot }: { days: readonly DayFigures[]; left: number; slot: number }) {
   const end = days.length - 1
   const middle = (index: number) => left + (index + 0.5) * slot

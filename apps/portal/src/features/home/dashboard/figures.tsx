@@ -17,7 +17,6 @@ import { CrossFade } from './cross-fade.tsx'
 
 type FiguresProps = { figures: Dashboard; store: string | undefined }
 
-/** The four figures of the day. What is a number of parcels opens the list of just those. */
 export function Figures({ figures, store }: FiguresProps) {
   return (
     <Card aria-label={m.dashboard_figures()} className="overflow-hidden">

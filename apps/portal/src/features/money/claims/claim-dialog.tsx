@@ -92,7 +92,6 @@ export function ClaimDialog({ parcel, onClose }: { parcel: Parcel; onClose: () =
   )
 }
 
-/** The photos that wait for the claim of a parcel. */
 function useClaimPhotos(id: string) {
   return useProofPhotos({
     queryKey: ['claims', 'photos', id],

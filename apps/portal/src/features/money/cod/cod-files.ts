@@ -11,7 +11,6 @@ export async function saveStatement({ id, number }: Named): Promise<void> {
   saveFile(await answer.blob(), `${number}.xlsx`)
 }
 
-/** Saves the receipt with which the statement was approved. */
 export async function saveReceipt({ id, number }: Named): Promise<void> {
   const answer = await client.raw(readCodReceipt, { params: { id } })
   const file = await answer.blob()

@@ -48,7 +48,6 @@ export function readPeriod({ store, from, to }: Record<string, unknown>): CodPer
   }
 }
 
-/** Reads the address of the overview. */
 export function readCodSearch(search: Record<string, unknown>): CodSearch {
   const { kind, state, open, view, month } = search
   return {
@@ -61,12 +60,10 @@ export function readCodSearch(search: Record<string, unknown>): CodSearch {
   }
 }
 
-/** What the address of the overview says. */
 export function useCodSearch(): CodSearch {
   return route.useSearch({ select: readCodSearch, structuralSharing: true })
 }
 
-/** The kind of statements that the address asks for. */
 export function kindOf({ kind }: CodSearch): StatementKind {
   return kind ?? 'delivered'
 }

@@ -38,7 +38,6 @@ export function AskBatch({
 }: {
   which: Which
   able: Able
-  /** How many are chosen. */
   total: number
   onClose: () => void
   onStarted: (id: string) => void

@@ -23,7 +23,6 @@ type BatchDialogProps = {
   onClose: () => void
 }
 
-/** How far a batch is; once it has ended, what became of each parcel. */
 export function BatchDialog({ id, onRest, onClose }: BatchDialogProps) {
   const { data, error } = useQuery(batchQuery(id))
   const keep = (batch: Batch) => queryClient.setQueryData(batchQuery(id).queryKey, batch)

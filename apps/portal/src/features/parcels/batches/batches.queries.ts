@@ -71,7 +71,6 @@ export function forgetBatch(id: string): void {
   if (readStored(lastBatchKey) === id) writeStored(lastBatchKey, null)
 }
 
-/** Fetches a label file of a batch and saves it. */
 export async function saveBatchLabels(id: string, number: number): Promise<void> {
   const response = await client.raw(downloadBatchLabels, { params: { id }, query: { file: String(number) } })
   saveFile(await response.blob(), `nhan-${number}.pdf`)

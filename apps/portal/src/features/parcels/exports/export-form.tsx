@@ -32,7 +32,6 @@ type ExportFormProps = {
   onClose: () => void
 }
 
-/** Which parcels, which columns and which kind of file. */
 export function ExportForm({ title, filter, chosen, onMade, onClose }: ExportFormProps) {
   const [scope, setScope] = useState<'chosen' | 'filter'>(chosen.length > 0 ? 'chosen' : 'filter')
   const [idempotencyKey] = useState(() => crypto.randomUUID())

@@ -132,7 +132,6 @@ function exportQuery(id: string) {
   })
 }
 
-/** Fetches the file of an export and saves it. */
 async function saveExport({ id, file_name }: Pick<Export, 'id' | 'file_name'>): Promise<void> {
   const response = await client.raw(downloadExport, { query: { export_id: id } })
   saveFile(await response.blob(), file_name)

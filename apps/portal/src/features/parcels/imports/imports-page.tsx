@@ -68,7 +68,6 @@ function Imports() {
   )
 }
 
-/** A file, or rows that are pasted. */
 function Ways() {
   return (
     <>

@@ -5,7 +5,6 @@ import { saveFile } from '../../../core/api/save-file.ts'
 import { m } from '../../../texts/messages.js'
 import { toast } from '../../../ui/feedback/toast.ts'
 
-/** Saves the latest template. */
 export function saveTemplate(): Promise<void> {
   return save(() => client.raw(downloadImportTemplate, {}), 'mau-tai-don.xlsx')
 }

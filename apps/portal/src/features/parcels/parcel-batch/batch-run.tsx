@@ -61,7 +61,6 @@ export type BatchWords = {
   row: string
 }
 
-/** How far a batch is, and then what became of each parcel. */
 export function BatchRunDialog({
   run,
   words,

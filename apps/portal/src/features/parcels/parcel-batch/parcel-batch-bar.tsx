@@ -12,7 +12,6 @@ import { toast } from '../../../ui/feedback/toast.ts'
 import { BatchRunDialog, useBatchRun } from './batch-run.tsx'
 import type { SelectAll } from './use-select-all.ts'
 
-/** What can be done with the chosen parcels at once. */
 export default function ParcelBatchBar({
   parcels,
   selectAll,

@@ -20,7 +20,6 @@ const ExportDialog = lazyPart(() => import('../exports/export-dialog.tsx'))
 
 const route = getRouteApi('/signed-in/shell/packages')
 
-/** What was asked for some parcels at once. */
 export type Batch = { kind: 'print' | 'cancel'; parcels: readonly Parcel[] }
 
 export type ParcelBatchesProps = {
@@ -30,7 +29,6 @@ export type ParcelBatchesProps = {
   selectAll: SelectAll
 }
 
-/** The bar below chosen parcels, and the dialog of what was asked for them. */
 export function ParcelBatches({ batch, onBatch, selection, selectAll }: ParcelBatchesProps) {
   const { parcels, everything } = selection
   const search = route.useSearch({ select: readParcelSearch, structuralSharing: true })

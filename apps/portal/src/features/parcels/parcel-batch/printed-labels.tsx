@@ -9,7 +9,6 @@ import { printSheets } from '../labels/print-sheets.tsx'
 import { BatchRows } from './batch-rows.tsx'
 import type { RowOutcome } from './run-batch.ts'
 
-/** The printed file to save or open, and the parcels that were left out and why. */
 export function PrintedLabels({
   file,
   here,

@@ -17,7 +17,6 @@ import { labelChoiceOf } from '../labels/label-choice.ts'
 import { fetchLabels, saveLabels } from '../labels/print-labels.ts'
 import { whyNot } from '../parcels/why-not.ts'
 
-/** The parcel's label: whether it was printed, a look at it, and the file. */
 export function ParcelLabelCard({ parcel }: { parcel: Parcel }) {
   const profile = useProfile().data
   const shop_code = profile?.shop_code

@@ -9,7 +9,6 @@ import { Card, CardHead } from '../../../ui/card.tsx'
 import { CopyButton } from '../../../ui/data/copy-button.tsx'
 import { linkClass } from '../../../ui/link.ts'
 
-/** Who gets it, who sends it, and what it is. */
 export function ParcelPeople({ parcel }: { parcel: ParcelDetail }) {
   return (
     <Card className="text-13 wrap-anywhere">

@@ -23,7 +23,6 @@ type EditParcelProps = {
   onSaved?: (() => void) | undefined
 }
 
-/** The form of a parcel that is there, also behind other addresses. */
 export function EditParcel({ id, onSaved }: EditParcelProps) {
   return (
     <WithParcel name="parcel-edit" id={id}>

@@ -23,16 +23,7 @@ export function FrozenReason({ reason, parcel }: { reason: ParcelReason; parcel:
 }
 
 /** A parcel that was picked up or cancelled cannot change. Says why, and offers a copy. */
-export function FrozenParcel({
-  id,
-  parcel,
-  reason,
-}: {
-  id: string
-  /** Its tracking number. */
-  parcel: string
-  reason: ParcelReason
-}) {
+export function FrozenParcel({ id, parcel, reason }: { id: string; parcel: string; reason: ParcelReason }) {
   const code = groupTrackingNumber(parcel)
   return (
     <>

@@ -17,7 +17,6 @@ export type ParcelFormProps = {
   frozen?: ReactNode
   /** Why the provider refused the parcel (`push_error`). Saving then sends it again. */
   refused?: string | null | undefined
-  /** Its label was printed. */
   printed?: boolean | undefined
   /** The parcel itself is not a second one for its receiver. */
   own?: string | null | undefined

@@ -19,12 +19,10 @@ import { places } from './places.ts'
 import { receiversKey } from './receiver/receiver-history.ts'
 import { keepOnServer, submitParcel } from './save-parcel.ts'
 
-/** What a press of a button asks for. */
 export type Goal = 'create' | 'print' | 'next' | 'draft' | 'save'
 
 type Done = Goal | 'resend'
 
-/** The form of a parcel, and what each of its buttons does. */
 export function useParcelForm(props: ParcelFormProps) {
   const { subject, initial, place, onNext } = props
   const leave = useLeave(props)
@@ -90,13 +88,11 @@ function refreshParcels(): void {
   }
 }
 
-/** Goes where a saved parcel leads. */
 function useLeave({ onSaved }: ParcelFormProps) {
   const navigate = useNavigate()
   return (id: string) => (onSaved ? onSaved() : void navigate({ to: places.parcel(id) }))
 }
 
-/** Says what was done, and goes where the button leads. */
 function useGoOn(props: ParcelFormProps) {
   const { printed = false, onCreated } = props
   const leave = useLeave(props)

@@ -71,7 +71,6 @@ export function WithShop({ name, children }: { name: ScreenName; children: (shop
   )
 }
 
-/** The same, with the parcel that the form begins with. */
 export function WithParcel({
   name,
   id,

@@ -12,7 +12,6 @@ import { CodAmount } from '../parcels/cod-amount.tsx'
 import { MarkOfReceiver } from '../receivers/mark-of-receiver.tsx'
 import { StatusDetail } from './status-detail.tsx'
 
-/** A parcel of the list on a phone. */
 export function ParcelCard({
   parcel,
   checkbox,

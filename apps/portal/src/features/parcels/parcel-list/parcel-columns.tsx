@@ -24,7 +24,6 @@ export function parcelColumns(keys: readonly ColumnKey[]): Column<Parcel>[] {
   )
 }
 
-/** What a column is called, in its head and in the chooser. */
 export function columnName(key: ColumnKey): string {
   return names[key]()
 }

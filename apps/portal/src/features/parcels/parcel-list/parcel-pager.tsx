@@ -5,7 +5,6 @@ import { Pager } from '../../../ui/data/pager.tsx'
 import { type PageSize, pageSizes } from '../parcels/parcel-search.ts'
 
 export type ParcelPagerProps = {
-  /** How many parcels the page shows. */
   shown: number
   /** How many stand before them; null where the address does not say. */
   before: number | null

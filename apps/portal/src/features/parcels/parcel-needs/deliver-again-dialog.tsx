@@ -27,7 +27,6 @@ export type AnswerDialogProps = {
   parcels: readonly Parcel[]
   /** The customer named another time: “as soon as can be” is not what was asked. */
   later?: boolean | undefined
-  /** Nothing was sent. */
   onClose: () => void
   onAnswered: (rows: readonly RowOutcome[]) => void
 }

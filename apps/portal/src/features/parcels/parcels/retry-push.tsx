@@ -8,7 +8,6 @@ import { m } from '../../../texts/messages.js'
 import { Button, type ButtonSize } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 
-/** Sends a failed parcel to the provider once more. */
 export function RetryPush({ parcel, size }: { parcel: Parcel; size?: ButtonSize }) {
   const sending = useMutation({
     mutationFn: () => client.call(retryPush, { params: { id: parcel.id } }),

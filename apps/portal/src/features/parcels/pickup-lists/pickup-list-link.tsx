@@ -3,7 +3,6 @@ import { Printer } from 'lucide-react'
 import { m } from '../../../texts/messages.js'
 import { buttonClass } from '../../../ui/button.tsx'
 
-/** Leads to what a store hands over today. */
 export function PickupListLink({ store, className }: { store: string | undefined; className?: string }) {
   return (
     <Link

@@ -3,7 +3,6 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { client } from '../../../core/api/api.ts'
 import type { PickupShow } from './pickup-search.ts'
 
-/** Names a list: a store and a day. */
 export type ListNamed = { readonly store_id: string; readonly on: string }
 
 const mostAtOnce = '200'

@@ -17,7 +17,6 @@ export type UnsentParcel = {
    * the server has forgotten its key, so the person looks first whether it was created.
    */
   readonly state: 'waiting' | 'held' | 'refused' | 'unclear'
-  /** Why the server refused it. */
   readonly refusal: { readonly status: number; readonly body: ErrorAnswer } | null
 }
 

@@ -48,7 +48,6 @@ export function dropUnsent(wanted: string): void {
   writeUnsent(all().filter((parcel) => parcel.key !== wanted))
 }
 
-/** Forgets the unsent parcels of whoever is signed in. */
 export function forgetUnsent(): void {
   const person = presentPerson()
   writeUnsent(all().filter(({ of }) => of !== person))

@@ -19,7 +19,6 @@ import { useProofPhotos } from '../../money/claims/use-proof-photos.ts'
 import type { AnsweredProps } from './answered-props.ts'
 import { amount } from './reweigh-words.ts'
 
-/** Says in words and photos what is wrong with a weighing. */
 export function DisputeDialog(props: AnsweredProps) {
   const { reweigh, code, onClose } = props
   return (
@@ -71,7 +70,6 @@ function DisputeForm({ reweigh: { id }, code, onClose }: AnsweredProps) {
   )
 }
 
-/** The photos that wait for the dispute of a weighing. */
 function useDisputePhotos(id: string) {
   return useProofPhotos({
     queryKey: ['reweighs', 'photos', id],

@@ -78,7 +78,6 @@ function State({ reweigh }: { reweigh: Reweigh }) {
   )
 }
 
-/** The dispute with its photos, and how it ended. */
 function Said({ reweigh }: { reweigh: Reweigh }) {
   const { state, dispute, decision, held_amount, answered_at, answered_by } = reweigh
   const who = answered_by ?? m.reweighs_shop()

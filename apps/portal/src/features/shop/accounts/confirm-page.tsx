@@ -181,7 +181,6 @@ type ConfirmFormProps = {
   onDone: (password: string) => void
 }
 
-/** A new password, twice. */
 function ConfirmForm({ id, token, username, onDead, onDone }: ConfirmFormProps) {
   const form = useContractForm({
     operation: confirmPassword,

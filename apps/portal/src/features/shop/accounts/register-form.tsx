@@ -29,7 +29,6 @@ const emptyRegistration = () => ({
   categories: [],
 })
 
-/** The form of a new shop. */
 export function RegisterForm({ onSent }: { onSent: (sent: { email: string; minutes: number }) => void }) {
   const captcha = useCaptcha()
   const form = useContractForm({

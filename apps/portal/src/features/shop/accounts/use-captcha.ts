@@ -7,7 +7,6 @@ import type { ProofMessage } from './proof-of-work.worker.ts'
 import workerAddress from './proof-of-work.worker.ts?worker&url'
 import { readChallenge, type Solution } from './solve-challenge.ts'
 
-/** How the verification stands. */
 export type CaptchaState =
   | { kind: 'waiting' }
   | { kind: 'working'; share: number }

@@ -18,7 +18,6 @@ import { toast } from '../../../ui/feedback/toast.ts'
 import { bankAccountsQuery } from './banks.queries.ts'
 import { VietQrDialog } from './vietqr-dialog.tsx'
 
-/** Where the money goes. */
 export function BanksTab({ profile }: AccountTabProps) {
   const accounts = useQuery(bankAccountsQuery(profile.id))
   return (

@@ -11,7 +11,6 @@ export function bankAccountsQuery(userID: string) {
   })
 }
 
-/** The banks of Vietnam. */
 export function banksQuery() {
   return queryOptions({
     queryKey: ['banks'],

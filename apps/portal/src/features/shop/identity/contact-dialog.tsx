@@ -33,7 +33,6 @@ export function ContactDialog({ profile, contact, open, onClose }: ContactDialog
   )
 }
 
-/** The way to change a contact, or to add an e-mail. */
 export function contactWords({ email }: Profile, contact: Contact): { change: string; help: string } {
   if (contact === 'phone')
     return { change: m.account_phone_change(), help: m.account_phone_change_help({ email: email ?? '' }) }

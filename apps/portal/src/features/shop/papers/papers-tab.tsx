@@ -111,7 +111,6 @@ function PapersState({ shop }: { shop: Shop }) {
 
 type Field = 'id_card_number' | 'business_licence_number'
 
-/** The number that stands on a paper. */
 function PaperNumbers({ field, value }: { field: Field; value: string | null }) {
   const form = useContractForm({
     operation: editShop,

@@ -20,7 +20,6 @@ import { LinkToGive } from './link-to-give.tsx'
 import { againWord, type MemberAct, MemberDialog } from './member-dialog.tsx'
 import { membersQuery } from './members.queries.ts'
 
-/** Who shares the shop. */
 export function MembersTab() {
   const members = useQuery(membersQuery())
   // Only this screen has its link: the server keeps a hash and cannot show it again.

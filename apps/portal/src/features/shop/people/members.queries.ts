@@ -3,7 +3,6 @@ import { queryOptions } from '@tanstack/react-query'
 import { profileKey } from '../../../core/account/profile.ts'
 import { client } from '../../../core/api/api.ts'
 
-/** Who shares the shop. */
 export function membersQuery() {
   return queryOptions({
     queryKey: [...profileKey, 'members'],

@@ -26,7 +26,6 @@ type ProductFormProps = {
 
 type Values = { name: string; value: number | null; weight_g: number | null; size_id: string | null }
 
-/** The form of a product. */
 export function ProductForm({ product, sizes, firstField, onDone }: ProductFormProps) {
   const empty: Values = { name: '', value: null, weight_g: null, size_id: null }
   const form = useContractForm({

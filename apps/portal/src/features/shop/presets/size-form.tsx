@@ -16,7 +16,6 @@ type SizeFormProps = {
   onDone: () => void
 }
 
-/** The form of a package size. */
 export function SizeForm({ size, firstField, onDone }: SizeFormProps) {
   const empty = { name: '', length: null, width: null, height: null, weight_g: null }
   const form = useContractForm({

@@ -16,7 +16,6 @@ import { FocusWhenGone } from '../../../ui/overlays/focus-when-gone.tsx'
 import { deviceOf } from './device.ts'
 import { PasswordForm } from './password-form.tsx'
 
-/** The password, and every device that is signed in with it. */
 export function PasswordTab({ profile }: AccountTabProps) {
   const sessions = useQuery(sessionsQuery())
   return (
@@ -154,7 +153,6 @@ function SessionRow({ session, busy, onEnd, children }: SessionRowProps) {
   )
 }
 
-/** The devices that are signed in. */
 function sessionsQuery() {
   return queryOptions({
     queryKey: [...profileKey, 'sessions'],

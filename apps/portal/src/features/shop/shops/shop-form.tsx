@@ -15,7 +15,6 @@ import { linkClass } from '../../../ui/link.ts'
 import { CategoryField } from './category-field.tsx'
 import { ShopTypeField } from './shop-type-field.tsx'
 
-/** What the shop is called, what kind it is, what it sells. */
 export function ShopForm({ userID, shop }: { userID: string; shop: Shop }) {
   const { shop_type, shop_name, categories } = shop
   const form = useContractForm({

@@ -22,7 +22,6 @@ const LabelLogoCard = lazyPart(async () => ({
   default: (await import('./label-logo-card.tsx')).LabelLogoCard,
 }))
 
-/** The shop, and the person who is signed in. */
 export function ShopTab({ profile, shop }: AccountTabProps) {
   return (
     <div className="grid items-start gap-4 desk:grid-cols-2">
@@ -104,7 +103,6 @@ function AvatarEditor({ profile }: { profile: Profile }) {
   )
 }
 
-/** The name of the person who is signed in. */
 function PersonForm({ profile }: { profile: Profile }) {
   const form = useContractForm({
     operation: editUser,

@@ -7,7 +7,6 @@ export async function removeStore(id: string): Promise<void> {
   await client.call(deleteStore, { params: { id } })
 }
 
-/** Makes a store the default one. Raises ApiError or NetworkError. */
 export async function makeDefault(id: string): Promise<void> {
   await client.call(setDefaultStore, { params: { id } })
 }

@@ -20,11 +20,9 @@ export type StoreFormProps = {
   first: boolean
   user_id: string
   firstField: RefObject<HTMLInputElement | null>
-  /** Saved, or given up. */
   onDone: () => void
 }
 
-/** The form of a store. */
 export function StoreForm({ store, first, user_id, firstField, onDone }: StoreFormProps) {
   const form = useContractForm({
     operation: store ? editStore : createStore,

@@ -3,11 +3,8 @@ import { normalizePhone } from '@guihang/domain/shop/people/phone'
 import { foldText } from '@guihang/domain/text'
 import { addressLine } from '../../../core/addresses/address-line.ts'
 
-/** What the address of the screen says: which store is open, or a new one, and what is searched for. */
 export type StoreSearch = {
-  /** The id of the store whose form is open. */
   store?: string | undefined
-  /** The form of a new store is open. */
   new?: '1' | undefined
   keyword?: string | undefined
 }

@@ -146,7 +146,6 @@ function NoStores() {
   )
 }
 
-/** Two stores in their real size. */
 function StoresSkeleton() {
   return (
     <SkeletonRegion className="grid gap-4">

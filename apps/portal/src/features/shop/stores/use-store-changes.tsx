@@ -13,7 +13,6 @@ export type StoreChanges = {
   busy: { id: string; act: StoreAct } | null
   /** What was refused last, to be said beside its store. */
   refused: { id: string; act: StoreAct; problem: unknown } | null
-  /** Takes the refusal away. */
   forget: () => void
   /** Asks once, then deletes. */
   askDelete: (store: Store) => void

@@ -3,7 +3,6 @@ import { queryOptions } from '@tanstack/react-query'
 import { client } from '../../../core/api/api.ts'
 import { queryClient } from '../../../core/api/query.ts'
 
-/** A request with its conversation. */
 export function requestQuery(id: string) {
   return queryOptions({
     queryKey: ['support', 'detail', id],

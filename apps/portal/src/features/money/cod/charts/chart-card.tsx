@@ -15,7 +15,6 @@ type ChartCardProps = {
   children: ReactNode
 }
 
-/** One chart with its name and legend, or the same in figures. */
 export function ChartCard({ title, beside, view, series, table, none, children }: ChartCardProps) {
   const id = useId()
   return (
@@ -44,7 +43,6 @@ type ChartTableProps = {
   rows: readonly { key: string; cells: readonly string[] }[]
 }
 
-/** A chart in figures. */
 function ChartTable({ label, heads, rows }: ChartTableProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would ask something

@@ -11,7 +11,6 @@ import { ChartCard } from './chart-card.tsx'
 import type { ChartProps } from './chart-props.ts'
 import { outcomeLines, outcomeSeries, rateText, returnRateText, underWay } from './outcome-words.ts'
 
-/** What was credited and what was paid, day by day. */
 export function CodByDay({ charts: { days }, view }: ChartProps) {
   const language = getLanguage()
   const series: Series[] = [
@@ -126,7 +125,6 @@ function daysBelow(days: readonly { on: string }[]): Foot {
   }
 }
 
-/** The columns of a table of outcomes. */
 export function outcomeHeads(): string[] {
   return [
     m.cod_col_tried(),

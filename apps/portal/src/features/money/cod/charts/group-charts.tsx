@@ -49,13 +49,11 @@ export function Reasons({ charts: { reasons }, view }: ChartProps) {
   )
 }
 
-/** How attempts ended by the province of the recipient. */
 export function ByProvince({ charts: { provinces }, view }: ChartProps) {
   const groups = provinces.map(({ code, ...rest }) => ({ key: code, ...rest }))
   return <ByGroup title={m.cod_chart_provinces()} head={m.cod_col_province()} groups={groups} view={view} />
 }
 
-/** The same by the store from which they were sent. */
 export function ByStore({ charts: { stores }, view }: ChartProps) {
   const groups = stores.map(({ store_id, store_name, ...rest }) => ({
     key: store_id ?? 'none',

@@ -17,7 +17,6 @@ export function rateText({ attempted, delivered }: Outcome): string {
   return attempted === 0 ? '–' : shareText(shareOf(delivered, attempted), getLanguage())
 }
 
-/** The same of those that come or came back. */
 export function returnRateText({ attempted, returned }: Outcome): string {
   return attempted === 0 ? '–' : shareText(shareOf(returned, attempted), getLanguage())
 }
@@ -30,7 +29,6 @@ export function outcomeSeries(): Series[] {
   ]
 }
 
-/** The figures of a tip. */
 export function outcomeLines(outcome: Outcome): string[] {
   const { attempted, delivered, returned } = outcome
   if (attempted === 0) return [m.cod_chart_none_tried()]

@@ -16,7 +16,6 @@ import type { CodPeriod } from '../cod-search.ts'
 import { OpeningRow } from '../opening-row.tsx'
 import { MoneySteps } from '../steps/money-steps.tsx'
 
-/** Every parcel behind a figure; each opens to what became of its money. */
 export function ExplainItems({ figure, period }: { figure: CodFigure; period: CodPeriod }) {
   const query = useInfiniteQuery(itemsQuery(figure, period))
   const items = query.data?.pages.flatMap(({ data }) => data)

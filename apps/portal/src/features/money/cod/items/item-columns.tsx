@@ -84,7 +84,6 @@ export function itemColumns(
   ]
 }
 
-/** A parcel of the list on a phone. */
 export function ItemCard({ item, grouped }: { item: CodItem; grouped?: boolean }) {
   const { parcel, at, amount } = item
   return (

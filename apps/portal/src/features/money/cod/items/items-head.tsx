@@ -11,7 +11,6 @@ import type { CodPeriod } from '../cod-search.ts'
 
 type ItemsHeadProps = {
   title: string
-  /** How many and how much. */
   beside: ReactNode
   period: CodPeriod
   onChange: (changes: CodPeriod) => void

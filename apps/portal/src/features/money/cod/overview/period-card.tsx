@@ -18,7 +18,6 @@ const figures = ['turnover', 'collected', 'paid'] as const satisfies readonly Co
 
 type PeriodCardProps = { overview: CodOverview; period: CodPeriod; onChange: (days: CodPeriod) => void }
 
-/** What was credited, collected and paid in the days that one chooses. */
 export function PeriodCard({ overview, period, onChange }: PeriodCardProps) {
   const { from, to } = overview
   return (

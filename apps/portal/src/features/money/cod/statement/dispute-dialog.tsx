@@ -22,7 +22,6 @@ export type DisputeDialogProps = {
   onSent: (id: string) => void
 }
 
-/** Says what is wrong with a statement: a complaint that names it, answered under support. */
 export function DisputeDialog(props: DisputeDialogProps) {
   const { statement, open, onClose } = props
   return (

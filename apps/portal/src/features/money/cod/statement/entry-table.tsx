@@ -9,7 +9,6 @@ import { TrackingNumber } from '../../../../ui/data/tracking-number.tsx'
 import { lineWords } from '../statement-words.ts'
 import { CarriedFrom, Parts } from './parcel-lines.tsx'
 
-/** The lines one by one, each an entry of the ledger. */
 export function EntryTable({ lines }: { lines: readonly StatementLine[] }) {
   return (
     <div className="phone:px-4 phone:pb-4">

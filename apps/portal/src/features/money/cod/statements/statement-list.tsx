@@ -90,7 +90,6 @@ function Nothing({ kind, isFiltered, onClear }: Omit<StatementListProps, 'statem
   )
 }
 
-/** A statement of the list on a phone. */
 function StatementCard({ statement }: { statement: Statement }) {
   const { id, kind, number, state, parcel_count, net_amount } = statement
   const on = transferDay(statement, useToday(), new Set(useSettings()?.holidays))

@@ -18,7 +18,6 @@ type ColumnsScreenProps<Data> = {
   children: (data: Data) => ReactNode
 }
 
-/** The headings of a file and what they are, once they are here. */
 export function ColumnsScreen<Data>({ title, help, query, children }: ColumnsScreenProps<Data>) {
   return (
     <WithImports>

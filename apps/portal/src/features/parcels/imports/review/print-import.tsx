@@ -12,7 +12,6 @@ import { importLabelsQuery } from './import-labels.ts'
 
 type PrintImportProps = { record: Import; onClose: () => void }
 
-/** Prints the labels of an import, once those on their way to the provider have theirs. */
 export function PrintImport({ record, onClose }: PrintImportProps) {
   const [parcels, setParcels] = useState<readonly Parcel[] | null>(null)
   const { data } = useQuery({

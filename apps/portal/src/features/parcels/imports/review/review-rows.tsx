@@ -133,7 +133,6 @@ function Waiting() {
   )
 }
 
-/** Rows of the group, and those that left it under the hands of the person. */
 function rowsOf({ rows, touched }: SheetState, group: ReviewGroup | undefined): readonly SheetRow[] {
   return group === undefined ? rows : rows.filter((row) => shownGroup(row) === group || touched.has(row.no))
 }

@@ -23,7 +23,6 @@ const GoodsSuggestions = lazyPart(async () => ({
 const PickPreset = lazyPart(async () => ({ default: (await import('./pick-preset.tsx')).PickPreset }))
 
 type GoodsCardProps = {
-  /** The worth of the goods changed. */
   onWorth: () => void
   /** Fields were filled in by a press of a button. */
   onFilled: (values: ParcelValues) => void
@@ -31,7 +30,6 @@ type GoodsCardProps = {
   lastParcel?: LastParcelOf | undefined
 }
 
-/** What is sent: the goods with their worth, weight and size. */
 export function GoodsCard({ onWorth, onFilled, lastParcel }: GoodsCardProps) {
   const items = useItems(onWorth)
   const lastName = items.products.at(-1)?.name ?? ''

@@ -122,7 +122,6 @@ function usePasteAnywhere(onRead: (text: string) => void): void {
   }, [])
 }
 
-/** Reads the message that another app of the phone shared with the portal, once. */
 function useSharedText(onRead: (text: string) => void): void {
   const navigate = useNavigate()
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form opens

@@ -91,7 +91,6 @@ const noticeGlyphs: Readonly<Record<NoticeKind, LucideIcon>> = {
 
 const bad: readonly NoticeKind[] = ['delivery_failed', 'payout_failed', 'webhook_paused']
 
-/** The glyph of its kind, red where something went wrong. */
 function NoticeGlyph({ kind, outcome }: Pick<Notice, 'kind' | 'outcome'>) {
   const Icon = noticeGlyphs[kind]
   const wrong = bad.includes(kind) || outcome === 'rejected' || outcome === 'failed'

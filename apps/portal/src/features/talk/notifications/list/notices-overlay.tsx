@@ -21,7 +21,6 @@ import { noticesQuery, readAllNotices } from './notices.queries.ts'
 export type NoticesOverlayProps = {
   open: boolean
   onClose: () => void
-  /** The bell. */
   anchor: RefObject<HTMLButtonElement | null>
 }
 
@@ -122,7 +121,6 @@ function ReadAll() {
   )
 }
 
-/** To the choice of what this person hears of. */
 function NoticeSettingsLink() {
   return (
     <Link

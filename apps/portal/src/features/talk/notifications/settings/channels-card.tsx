@@ -21,7 +21,6 @@ import { useSaveNoticeSettings } from './notice-settings.ts'
 
 type Shown = { settings: NotificationSettings }
 
-/** Every kind by every channel that the provider offers. */
 export function ChannelsCard({ settings }: Shown) {
   const { email, phone } = settings
   const missing = noticeChannels.filter(
@@ -53,7 +52,6 @@ export function ChannelsCard({ settings }: Shown) {
   )
 }
 
-/** The kinds that this person may hear of. */
 function useKinds(): readonly NoticeKind[] {
   const access = useFullAccess() ? 'full' : 'parcels'
   return noticeKinds.filter((kind) => mayHear(kind, access))

@@ -9,7 +9,6 @@ import { useSaveNoticeSettings } from './notice-settings.ts'
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour)
 
-/** When this person's e-mails go. */
 export function DigestCard({ settings }: { settings: NotificationSettings }) {
   const save = useSaveNoticeSettings()
   return (

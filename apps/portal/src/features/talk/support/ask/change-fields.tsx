@@ -110,7 +110,6 @@ function CodField({ hint }: { hint: ReactNode }) {
   )
 }
 
-/** The units of the new address. */
 function Units({ before }: { before: ParcelDetail }) {
   const { address, errors, changed } = useChangeAddress(before)
   return (

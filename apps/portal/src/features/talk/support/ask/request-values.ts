@@ -17,7 +17,6 @@ export type ChangeValues = AddressChoice & {
   payment_option: Parcel['payment_option']
 }
 
-/** The form of a new request. */
 export type RequestValues = {
   request_type: RequestType | null
   /** '' without a parcel. */

@@ -22,7 +22,6 @@ export type RequestListProps = {
   list: RequestListState
   filter: RequestFilter
   onClear: () => void
-  /** The way to a new request. */
   ask: ReactNode
 }
 
@@ -89,7 +88,6 @@ function NothingFound({ filter, onClear }: Pick<RequestListProps, 'filter' | 'on
   )
 }
 
-/** A request of the list on a phone. */
 function RequestCard({ request }: { request: CustomerRequest }) {
   const { id, request_type, support_code, status, tracking_number, description, unread, created_at } = request
   return (

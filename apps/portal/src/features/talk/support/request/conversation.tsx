@@ -83,7 +83,6 @@ function EventLine({ entry }: { entry: Of<'event'> }) {
   )
 }
 
-/** The files of a message: pictures open large, a PDF is saved. */
 function AttachmentList({ files }: { files: readonly SupportAttachment[] }) {
   if (files.length === 0) return null
   return (

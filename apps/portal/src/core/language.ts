@@ -19,7 +19,6 @@ export function getLanguage(): Language {
   return textLanguage()
 }
 
-/** The language; the component renders again when it changes. */
 export function useLanguage(): Language {
   return useSyncExternalStore(subscribe, getLanguage)
 }

@@ -45,7 +45,6 @@ export function buttonClass(
 export type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> & {
   variant?: ButtonVariant | undefined
   size?: ButtonSize | undefined
-  /** Stands before the word. */
   icon?: LucideIcon | undefined
   /** Stands after the word: a key hint or a chevron. */
   end?: ReactNode | undefined

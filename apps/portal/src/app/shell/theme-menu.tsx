@@ -13,7 +13,6 @@ const names: Record<Theme, () => string> = {
   dark: m.app_theme_dark,
 }
 
-/** Light, dark, or as the system has it. */
 export function ThemeMenu() {
   const theme = useTheme()
   const Glyph = glyphs[theme]

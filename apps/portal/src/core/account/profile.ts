@@ -51,7 +51,6 @@ export function switchLanguage(language: Language): void {
   })
 }
 
-/** Asks again for everything of the account that a screen shows. */
 export async function refreshAccount(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: profileKey })
 }

@@ -54,7 +54,6 @@ export function onConnectionLost(listener: () => void): () => void {
   return () => listeners.delete(heard)
 }
 
-/** Calls back when the server answers again. */
 export function onConnectionBack(listener: () => void): void {
   returns.add(listener)
 }

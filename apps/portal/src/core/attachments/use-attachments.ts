@@ -18,7 +18,6 @@ export type Sending = {
 }
 
 export type AttachmentsOptions = {
-  /** The files of the message as they are now. */
   read: () => readonly SupportAttachment[]
   write: (files: SupportAttachment[]) => void
 }

@@ -15,7 +15,6 @@ export type LoadFailedProps = {
   calm?: ReactNode | undefined
   onRetry?: (() => void) | undefined
   busy?: boolean | undefined
-  /** Other ways out: “Bỏ lọc”. */
   actions?: ReactNode | undefined
   className?: string | undefined
 }

@@ -5,7 +5,6 @@ import { useConnectionLost } from '../api/connection.ts'
 export type ScreenProps = {
   /** The `data-screen` of its root: `login`, `packages`, `not-found`. */
   name: string
-  /** What it shows is still on its way. */
   busy?: boolean | undefined
   className?: string | undefined
   children: ReactNode

@@ -87,7 +87,6 @@ export function forgetSessionOf(userID: string): void {
   if (claimsOf(readStored('access_token') ?? '').sub === userID) forgetTokens()
 }
 
-/** Calls back when the session ends, here or in another tab. */
 export function onSessionEnd(listener: EndListener): () => void {
   endListeners.add(listener)
   return () => endListeners.delete(listener)

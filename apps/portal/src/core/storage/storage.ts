@@ -14,7 +14,6 @@ export type StoredKey =
 
 const memory = new Map<string, string>()
 
-/** The stored text, or null. */
 export function readStored(key: StoredKey): string | null {
   // What a full storage did not take is newer than what it still holds.
   const refused = memory.get(key)
@@ -26,7 +25,6 @@ export function readStored(key: StoredKey): string | null {
   }
 }
 
-/** Stores a text; null removes it. */
 export function writeStored(key: StoredKey, value: string | null): void {
   memory.delete(key)
   try {

@@ -78,7 +78,6 @@ export function readValue(value: string | null, edge: Edge): Moment | null {
   return parsed.ok ? parsed.moment : null
 }
 
-/** Writes a field's value; the opposite of `readValue`. */
 export function writeValue({ day, time }: Moment, format: string): string {
   return formatHasTime(format) ? `${day}T${time}` : day
 }

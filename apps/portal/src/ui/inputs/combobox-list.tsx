@@ -10,7 +10,6 @@ type ComboboxListProps = {
   id: string
   label: string
   box: ComboboxState
-  /** The sentence for an empty list. */
   none: string
   note: ReactNode
 }

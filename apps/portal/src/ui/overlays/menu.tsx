@@ -12,7 +12,6 @@ import { MenuPopup, type MenuPopupProps } from './menu-popup.tsx'
 
 export type MenuProps = {
   trigger: ReactElement<Record<string, unknown>>
-  /** The actions, choices and checks below; drawn only while it is open. */
   children: ReactNode
   align?: 'start' | 'end' | undefined
 }

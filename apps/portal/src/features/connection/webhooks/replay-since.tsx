@@ -16,7 +16,6 @@ type Span = keyof typeof spans
 
 type ReplaySinceProps = { endpoint: WebhookEndpoint; open: boolean; onClose: () => void }
 
-/** Sends again what an address has missed in the last days. */
 export function ReplaySince({ endpoint, open, onClose }: ReplaySinceProps) {
   const today = useToday()
   const [span, setSpan] = useState<Span>('7')

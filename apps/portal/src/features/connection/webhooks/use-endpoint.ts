@@ -17,7 +17,6 @@ import { refreshWebhooks } from './webhooks.queries.ts'
 
 export type Question = 'rotate' | 'delete' | 'replay'
 
-/** What can be done with an address, and what is asked before. */
 export function useEndpoint({ id }: WebhookEndpoint, onSecret: (secret: string) => void) {
   const [asked, setAsked] = useState<Question | null>(null)
   const [busy, setBusy] = useState(false)

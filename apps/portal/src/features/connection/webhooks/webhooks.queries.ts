@@ -42,7 +42,6 @@ export function deliveryQuery(id: string) {
   })
 }
 
-/** Asks again for addresses and log. */
 export async function refreshWebhooks(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: webhooksKey })
 }

@@ -2,7 +2,6 @@ export type DashboardSearch = {
   store?: string | undefined
   /** The last 30 days as a table; absent for the chart. */
   days?: 'table' | undefined
-  /** The charts as tables. */
   charts?: 'table' | undefined
 }
 

@@ -5,7 +5,6 @@ import { saveFile } from '../../../core/api/save-file.ts'
 
 type Named = Pick<Statement, 'id' | 'number'>
 
-/** Saves the statement as a workbook. */
 export async function saveStatement({ id, number }: Named): Promise<void> {
   const answer = await client.raw(downloadCodStatement, { params: { id } })
   saveFile(await answer.blob(), `${number}.xlsx`)
@@ -17,7 +16,6 @@ export async function saveReceipt({ id, number }: Named): Promise<void> {
   saveFile(file, `${number}-bien-lai.${file.type === 'application/pdf' ? 'pdf' : 'jpg'}`)
 }
 
-/** Saves the summary of a month as a workbook. */
 export async function saveMonth(month: string): Promise<void> {
   const answer = await client.raw(downloadCodMonth, { params: { month } })
   saveFile(await answer.blob(), `doi-soat-${month}.xlsx`)

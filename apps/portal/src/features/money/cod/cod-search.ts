@@ -30,7 +30,6 @@ export type CodSearch = CodPeriod & {
   state?: StatementChoice | undefined
   /** The figure whose explanation is open. */
   open?: CodFigure | undefined
-  /** Charts as tables. */
   view?: 'table' | undefined
   /** The summary of a month in the place of the overview: `2026-11`. */
   month?: string | undefined
@@ -68,7 +67,6 @@ export function kindOf({ kind }: CodSearch): StatementKind {
   return kind ?? 'delivered'
 }
 
-/** The period as the calls ask for it. */
 export function periodQuery({ store, from, to }: CodPeriod) {
   return { store_id: store, from, to }
 }

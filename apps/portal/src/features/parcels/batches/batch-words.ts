@@ -58,7 +58,6 @@ export function undoText({ action }: Batch): string {
   return undoWords[action]?.act() ?? m.ui_undo()
 }
 
-/** How many parcels could not be undone. */
 export function keptText({ action, rows_kept }: Batch): string {
   return undoWords[action]?.kept({ count: parcelsText(rows_kept) }) ?? ''
 }

@@ -123,7 +123,6 @@ function isUnderWay({ state }: Pick<Export, 'state'>): boolean {
   return state === 'waiting' || state === 'running'
 }
 
-/** How far an export is, asked until it has ended. */
 function exportQuery(id: string) {
   return queryOptions({
     queryKey: ['exports', id],

@@ -9,7 +9,6 @@ export function saveTemplate(): Promise<void> {
   return save(() => client.raw(downloadImportTemplate, {}), 'mau-tai-don.xlsx')
 }
 
-/** Saves the rows that are no parcels yet, with the reasons. */
 export function saveRest(id: string): Promise<void> {
   return save(() => client.raw(downloadImportRest, { params: { id } }), 'don-can-sua.xlsx')
 }

@@ -38,7 +38,6 @@ export function emptyItem(): ItemValues {
   return { name: '', quantity: 1, value: null }
 }
 
-/** An empty form. */
 export function emptyValues(store_id = ''): ParcelValues {
   return {
     store_id,

@@ -22,7 +22,6 @@ export type ParcelFormProps = {
   own?: string | null | undefined
   /** Begins the next parcel with what stays the same. */
   onNext: (values: ParcelValues) => void
-  /** Begins the form again, with the kept changes if there are any. */
   onAgain: () => void
   /** Told of each new parcel. Not of edits: the size of a parcel put right later is not that of the last one packed. */
   onCreated?: ((parcel: Parcel) => void) | undefined

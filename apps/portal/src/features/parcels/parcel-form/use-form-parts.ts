@@ -26,7 +26,6 @@ export function useFollowMoney(frozen: boolean) {
   }
 }
 
-/** Values of the form as they change. */
 export function useValues<const Names extends readonly Path[]>(names: Names) {
   const { control } = useFormContext<ParcelValues>()
   return useWatch<ParcelValues, Names>({ control, name: names })

@@ -24,7 +24,6 @@ export type ParcelFilter = {
   printed?: 'true' | 'false' | undefined
 }
 
-/** The whole state of the list, as it stands in the address. */
 export type ParcelSearch = ParcelFilter & {
   /** Shows what needs the shop instead of the list. */
   needs?: 'you' | undefined

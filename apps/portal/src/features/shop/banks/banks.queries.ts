@@ -3,7 +3,6 @@ import { queryOptions } from '@tanstack/react-query'
 import { profileKey } from '../../../core/account/profile.ts'
 import { client } from '../../../core/api/api.ts'
 
-/** The shop's bank accounts, the default one first. */
 export function bankAccountsQuery(userID: string) {
   return queryOptions({
     queryKey: [...profileKey, 'banks', userID],

@@ -10,7 +10,6 @@ import { cx } from '../../../ui/cx.ts'
 import { PayoutPanel } from './payout-panel.tsx'
 
 export type OpenScreenProps = {
-  /** Its `data-screen`. */
   name: string
   title: ReactNode
   /** One sentence under the title. */

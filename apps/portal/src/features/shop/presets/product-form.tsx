@@ -17,7 +17,6 @@ import { sidesOf } from './preset-facts.ts'
 import { refreshPresets } from './presets.queries.ts'
 
 type ProductFormProps = {
-  /** The product to change; null for a new one. */
   product: ProductPreset | null
   sizes: readonly SizePreset[]
   firstField: RefObject<HTMLInputElement | null>

@@ -10,7 +10,6 @@ import { Grams, Side } from './measures.tsx'
 import { refreshPresets } from './presets.queries.ts'
 
 type SizeFormProps = {
-  /** The size to change; null for a new one. */
   size: SizePreset | null
   firstField: RefObject<HTMLInputElement | null>
   onDone: () => void

@@ -14,7 +14,6 @@ import { refreshStores } from './store-actions.ts'
 import { emptyStore, valuesOf } from './store-values.ts'
 
 export type StoreFormProps = {
-  /** The store to change; null for a new one. */
   store: Store | null
   /** It becomes the shop's first, and so its default. */
   first: boolean

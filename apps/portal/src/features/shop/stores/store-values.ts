@@ -4,12 +4,10 @@ import { type AddressChoice, emptyAddress } from '../../../core/addresses/addres
 /** What the form holds: every field of the wire, with null for a unit not chosen yet. */
 export type StoreValues = AddressChoice & Required<Omit<CreateStore, keyof AddressChoice>>
 
-/** An empty form. */
 export function emptyStore(): StoreValues {
   return { store_name: '', phone: '', ...emptyAddress(), address: '', address_type: 'work' }
 }
 
-/** The form of a store as it is. */
 export function valuesOf(store: Store): StoreValues {
   const { store_name, phone, address, address_type, address_level_1 } = store
   return {

@@ -18,7 +18,6 @@ export type StoreChanges = {
   askDelete: (store: Store) => void
   /** Acts at once and offers to undo. */
   chooseDefault: (store: Store) => void
-  /** Sends a store to the order system again. */
   retrySync: (store: Store) => void
   dialog: ReactNode
 }

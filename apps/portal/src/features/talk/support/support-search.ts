@@ -14,7 +14,6 @@ export type RequestFilter = {
   to?: Day | undefined
 }
 
-/** The whole state of the screen, as it stands in the address. */
 export type RequestSearch = RequestFilter & {
   new?: '1' | undefined
   /** What the new request is about: a tracking number, a code of the shop, or an id. */

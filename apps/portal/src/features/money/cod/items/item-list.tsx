@@ -12,7 +12,6 @@ type ItemListProps = {
   label: string
   items: ItemsState
   words: { at: string; amount: string }
-  /** What stands in the place of an empty list. */
   empty: ReactNode
 }
 

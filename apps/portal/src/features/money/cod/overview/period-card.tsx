@@ -58,7 +58,6 @@ export function PeriodCard({ overview, period, onChange }: PeriodCardProps) {
   )
 }
 
-/** The choice of days; none are the last 30. */
 export function Days({ period, onChange }: { period: CodPeriod; onChange: (days: CodPeriod) => void }) {
   const today = useToday()
   const { from, to } = period

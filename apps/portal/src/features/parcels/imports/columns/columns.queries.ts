@@ -25,7 +25,6 @@ export function mappingsQuery() {
   })
 }
 
-/** The first orders of a file that became no rows. */
 export function leftOutQuery(id: string) {
   return queryOptions({
     queryKey: ['imports', 'left-out', id],

@@ -23,7 +23,6 @@ export function keepRows(import_id: string, kept: KeptRows | null): void {
   writeStored(keyOf(import_id), few ? JSON.stringify(kept) : null)
 }
 
-/** The rows that were kept of an import; null without any. */
 export function findKeptRows(import_id: string): KeptRows | null {
   return handed.get(import_id) ?? readKeptRows(readStored(keyOf(import_id)))
 }

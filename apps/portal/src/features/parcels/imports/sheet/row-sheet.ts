@@ -122,7 +122,6 @@ export function createRowSheet(id: string, { onSaved, onGone }: SheetListener) {
     timer = window.setTimeout(() => void save(), pause)
   }
 
-  /** Sends what is unsaved; who asks again meanwhile waits for the same. */
   function save(): Promise<void> {
     clearTimeout(timer)
     running ??= sendAll().finally(() => {

@@ -22,7 +22,6 @@ export function keepMeasures(typed: Typed, goods: readonly { name: string }[] = 
   writeStored(goodsKey, (goods.length === 1 && goods[0]?.name) || null)
 }
 
-/** What the last parcel held; null where nobody knows. */
 export function lastGoods(): string | null {
   return readStored(goodsKey)
 }

@@ -8,7 +8,6 @@ import { useLanguage } from '../../../../core/language.ts'
 import { useSettings } from '../../../../core/settings.ts'
 import { useValues } from '../use-form-parts.ts'
 
-/** What the fee still needs. */
 export type FeeNeed = 'store' | 'address' | 'weight' | 'sides'
 
 const fields = [

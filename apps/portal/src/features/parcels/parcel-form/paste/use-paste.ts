@@ -13,7 +13,6 @@ type Setup = {
   address: AddressState
   /** Where the form is kept: the orders of a message wait there for the next form. */
   place: string
-  /** COD cannot change any more. */
   frozen: boolean
   /** A message is there, and its reading has begun. */
   onReading: () => void

@@ -12,7 +12,6 @@ import { unreadKey } from '../unread.ts'
 const listKey = ['notifications', 'list']
 type Page = { data: Notice[]; meta: { next_cursor: string | null } }
 
-/** The notices of the shop, the newest first, page by page. */
 export function noticesQuery() {
   return infiniteQueryOptions({
     queryKey: listKey,

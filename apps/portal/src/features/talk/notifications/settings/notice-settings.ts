@@ -45,7 +45,6 @@ export function useSaveNoticeSettings(): (change: EditNotificationSettings) => v
   }).mutate
 }
 
-/** The settings as they are after a change. */
 export function withChange(
   settings: NotificationSettings,
   { kinds = {}, email_digest, email_hours }: EditNotificationSettings,

@@ -24,7 +24,6 @@ export function useRequestList(filter: RequestFilter) {
 
 export type RequestListState = ReturnType<typeof useRequestList>
 
-/** The requests that the filter leaves, the newest first, page by page. */
 function requestsQuery(filter: RequestFilter) {
   return infiniteQueryOptions({
     queryKey: ['support', 'list', filter],

@@ -1,5 +1,7 @@
+import { ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
+import { IconButton, type IconButtonProps } from './icon-button.tsx'
 
 export type PageHeadProps = {
   title: ReactNode
@@ -38,4 +40,9 @@ export function PageHead({ title, before, beside, actions, quietOnPhone, classNa
       )}
     </div>
   )
+}
+
+/** The way back that stands before a title; `render` is its link. */
+export function BackLink({ label, render }: Pick<IconButtonProps, 'label' | 'render'>) {
+  return <IconButton icon={ChevronLeft} iconSize={20} label={label} className="-mr-2 -ml-2" render={render} />
 }

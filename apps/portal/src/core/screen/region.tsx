@@ -26,13 +26,7 @@ export function Region<Data>({ query, children }: RegionProps<Data>) {
   }
   return (
     <Card>
-      <LoadFailed
-        error={query.error}
-        title={m.account_failed()}
-        calm={m.account_failed_calm()}
-        busy={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
+      <LoadFailed query={query} title={m.account_failed()} calm={m.account_failed_calm()} />
     </Card>
   )
 }

@@ -63,13 +63,7 @@ export function DeliveryLog({ endpoints }: { endpoints: readonly WebhookEndpoint
           </div>
         </SkeletonRegion>
       ) : !log.data ? (
-        <LoadFailed
-          error={log.error}
-          title={m.webhooks_log_failed()}
-          calm={m.account_failed_calm()}
-          busy={log.isFetching}
-          onRetry={() => void log.refetch()}
-        />
+        <LoadFailed query={log} title={m.webhooks_log_failed()} calm={m.account_failed_calm()} />
       ) : rows.length === 0 ? (
         <EmptyState title={m.webhooks_log_none()} className="min-h-0 border-t border-line px-4 py-5">
           {m.webhooks_log_none_help()}

@@ -104,13 +104,7 @@ export function AccountPage() {
           <Waiting />
         ) : (
           <Card>
-            <LoadFailed
-              error={profile.error}
-              title={m.account_failed()}
-              calm={m.account_failed_calm()}
-              busy={profile.isFetching}
-              onRetry={() => void profile.refetch()}
-            />
+            <LoadFailed query={profile} title={m.account_failed()} calm={m.account_failed_calm()} />
           </Card>
         )}
       </div>

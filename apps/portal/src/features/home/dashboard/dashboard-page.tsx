@@ -117,11 +117,9 @@ function FullDashboard() {
               </EmptyState>
             ) : (
               <LoadFailed
-                error={dashboard.error}
+                query={dashboard}
                 title={m.dashboard_failed_load()}
                 calm={m.dashboard_failed_calm()}
-                busy={dashboard.isFetching}
-                onRetry={() => void dashboard.refetch()}
               />
             )}
           </Card>

@@ -78,13 +78,7 @@ export function CodPage() {
             </div>
           ) : overview.error ? (
             <Card>
-              <LoadFailed
-                error={overview.error}
-                title={m.cod_overview_failed()}
-                calm={m.cod_calm()}
-                onRetry={() => void overview.refetch()}
-                busy={overview.isFetching}
-              />
+              <LoadFailed query={overview} title={m.cod_overview_failed()} calm={m.cod_calm()} />
             </Card>
           ) : (
             <OverviewSkeleton />

@@ -2,7 +2,7 @@ import type { Parcel, ParcelDetail } from '@guihang/contract/parcels/parcels'
 import { askedForAnotherTime } from '@guihang/domain/parcels/lifecycle/events/failure-reasons'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { ChevronLeft, Copy, Ellipsis, MessageCircle, Printer } from 'lucide-react'
+import { Copy, Ellipsis, MessageCircle, Printer } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
 import { queryClient } from '../../../core/api/query.ts'
 import { RecordUnseen } from '../../../core/screen/record-unseen.tsx'
@@ -17,7 +17,7 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import { Menu } from '../../../ui/overlays/menu.tsx'
 import { MenuItem } from '../../../ui/overlays/menu-items.tsx'
-import { PageHead } from '../../../ui/page-head.tsx'
+import { BackLink, PageHead } from '../../../ui/page-head.tsx'
 import { CancelDialog } from '../parcels/cancel-dialog.tsx'
 import { CopyTrackingItem } from '../parcels/copy-tracking-item.tsx'
 import { lastList } from '../parcels/last-list.ts'
@@ -62,7 +62,6 @@ export function ParcelPage() {
           title={m.parcels_detail_title()}
           back={<BackToList />}
           missing={{
-            codes: ['ENOTFOUND', 'EVALID'],
             title: m.parcels_missing(),
             help: m.parcels_missing_help(),
             list: (
@@ -183,15 +182,7 @@ function FoundHead({ parcel }: { parcel: ParcelDetail }) {
 
 /** Back to the list with its last filter. */
 function BackToList() {
-  return (
-    <IconButton
-      icon={ChevronLeft}
-      iconSize={20}
-      label={m.parcels_back()}
-      className="-mr-2 -ml-2"
-      render={<Link to="/packages" search={lastList()} />}
-    />
-  )
+  return <BackLink label={m.parcels_back()} render={<Link to="/packages" search={lastList()} />} />
 }
 
 /** What only the detail says. */

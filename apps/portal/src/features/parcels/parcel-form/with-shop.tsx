@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useDeferredValue } from 'react'
 import { useConnectionLost } from '../../../core/api/connection.ts'
 import { isCode } from '../../../core/api/problems.ts'
-import { LoadFailed } from '../../../core/screen/load-failed.tsx'
+import { type FailedQuery, LoadFailed } from '../../../core/screen/load-failed.tsx'
 import { Screen } from '../../../core/screen/screen.tsx'
 import { tabNumber } from '../../../core/screen/tab-number.ts'
 import { useHeld } from '../../../core/screen/use-held.ts'
@@ -57,7 +57,7 @@ export function WithShop({ name, children }: { name: ScreenName; children: (shop
   return (
     <Screen name={name} busy={!missing && (busy || !shown)}>
       {missing ? (
-        <StoresMissing error={stores.error} onRetry={() => void stores.refetch()} busy={stores.isFetching} />
+        <StoresMissing query={stores} />
       ) : busy || !shown ? (
         <FormSkeleton title={titleOf[name]()} />
       ) : (
@@ -84,7 +84,7 @@ export function WithParcel({
   if (parcel.isError && !parcel.data) {
     return (
       <Screen name={name}>
-        <ParcelMissing error={parcel.error} onRetry={() => void parcel.refetch()} busy={parcel.isFetching} />
+        <ParcelMissing query={parcel} />
       </Screen>
     )
   }
@@ -99,12 +99,10 @@ export function WithParcel({
   return <WithShop name={name}>{(shop) => children(found, shop)}</WithShop>
 }
 
-type Failed = { error: unknown; onRetry: () => void; busy: boolean }
-
 /** The parcel is not there or not this shop's, or it did not load. */
-function ParcelMissing({ error, onRetry, busy }: Failed) {
+function ParcelMissing({ query }: { query: FailedQuery }) {
   // The server answers a malformed id as a wrong field and an unknown one as not found. A person reads both as “none”.
-  const none = isCode(error, 'ENOTFOUND', 'EVALID')
+  const none = isCode(query.error, 'ENOTFOUND', 'EVALID')
   return (
     <>
       <PageHead title={none ? m.parcel_form_not_found() : m.parcel_form_load_failed()} />
@@ -122,13 +120,7 @@ function ParcelMissing({ error, onRetry, busy }: Failed) {
             {m.parcel_form_not_found_help()}
           </EmptyState>
         ) : (
-          <LoadFailed
-            error={error}
-            title={m.parcel_form_load_failed()}
-            calm={m.parcel_form_load_calm()}
-            onRetry={onRetry}
-            busy={busy}
-          />
+          <LoadFailed query={query} title={m.parcel_form_load_failed()} calm={m.parcel_form_load_calm()} />
         )}
       </Card>
     </>
@@ -136,12 +128,12 @@ function ParcelMissing({ error, onRetry, busy }: Failed) {
 }
 
 /** The list of stores did not load, so a parcel has no sender. */
-function StoresMissing({ error, onRetry, busy }: Failed) {
+function StoresMissing({ query }: { query: FailedQuery }) {
   return (
     <>
       <PageHead title={m.parcel_form_create_title()} />
       <Card>
-        <LoadFailed error={error} title={m.parcel_form_stores_failed()} onRetry={onRetry} busy={busy} />
+        <LoadFailed query={query} title={m.parcel_form_stores_failed()} />
       </Card>
     </>
   )

@@ -67,13 +67,7 @@ export default function NeedsPanel({ panelId, store_id }: { panelId: string; sto
         className="pb-3 phone:px-4"
       >
         {list.isError && needs.length === 0 ? (
-          <LoadFailed
-            error={list.error}
-            title={m.parcels_failed()}
-            calm={m.parcels_failed_calm()}
-            onRetry={() => void list.refetch()}
-            busy={list.isFetching}
-          />
+          <LoadFailed query={list} title={m.parcels_failed()} calm={m.parcels_failed_calm()} />
         ) : (
           <>
             {nothingToDo && <EmptyState title={m.needs_none()}>{m.needs_none_help()}</EmptyState>}

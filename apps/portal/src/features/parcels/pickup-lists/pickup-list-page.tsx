@@ -65,13 +65,7 @@ export function PickupListPage() {
         <NoStore />
       ) : failed?.error ? (
         <Card>
-          <LoadFailed
-            error={failed.error}
-            title={m.pickup_failed()}
-            calm={m.pickup_failed_calm()}
-            busy={failed.isFetching}
-            onRetry={() => void failed.refetch()}
-          />
+          <LoadFailed query={failed} title={m.pickup_failed()} calm={m.pickup_failed_calm()} />
         </Card>
       ) : (
         <>

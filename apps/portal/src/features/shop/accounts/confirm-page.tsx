@@ -59,13 +59,7 @@ function Confirm() {
   if (!link.data) {
     return (
       <OpenScreen name="confirm-password" title={m.join_confirm_title()}>
-        <LoadFailed
-          error={link.error}
-          title={m.join_link_unread()}
-          busy={link.isFetching}
-          onRetry={() => void link.refetch()}
-          className="px-0"
-        />
+        <LoadFailed query={link} title={m.join_link_unread()} className="px-0" />
       </OpenScreen>
     )
   }

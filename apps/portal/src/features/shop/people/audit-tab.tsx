@@ -37,13 +37,7 @@ export function AuditTab() {
   if (!log.data) {
     return (
       <Card>
-        <LoadFailed
-          error={log.error}
-          title={m.account_failed()}
-          calm={m.account_failed_calm()}
-          busy={log.isFetching}
-          onRetry={() => void log.refetch()}
-        />
+        <LoadFailed query={log} title={m.account_failed()} calm={m.account_failed_calm()} />
       </Card>
     )
   }

@@ -38,12 +38,7 @@ export function PresetsPage() {
         </Card>
       ) : !presets.data ? (
         <Card>
-          <LoadFailed
-            error={presets.error}
-            title={m.presets_failed()}
-            busy={presets.isFetching}
-            onRetry={() => void presets.refetch()}
-          />
+          <LoadFailed query={presets} title={m.presets_failed()} />
         </Card>
       ) : (
         <Lists presets={presets.data} />

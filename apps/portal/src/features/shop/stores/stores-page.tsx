@@ -52,13 +52,7 @@ function Stores() {
         <StoresSkeleton />
       ) : !stores.data ? (
         <Card>
-          <LoadFailed
-            error={stores.error}
-            title={m.stores_failed()}
-            calm={m.stores_failed_calm()}
-            busy={stores.isFetching}
-            onRetry={() => void stores.refetch()}
-          />
+          <LoadFailed query={stores} title={m.stores_failed()} calm={m.stores_failed_calm()} />
         </Card>
       ) : (
         <>

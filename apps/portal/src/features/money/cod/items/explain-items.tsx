@@ -21,13 +21,7 @@ export function ExplainItems({ figure, period }: { figure: CodFigure; period: Co
   const items = query.data?.pages.flatMap(({ data }) => data)
   if (!items)
     return query.error ? (
-      <LoadFailed
-        error={query.error}
-        title={m.cod_items_failed()}
-        calm={m.cod_calm()}
-        onRetry={() => void query.refetch()}
-        busy={query.isFetching}
-      />
+      <LoadFailed query={query} title={m.cod_items_failed()} calm={m.cod_calm()} />
     ) : (
       <SkeletonRegion>
         <SkeletonLines lines={6} />

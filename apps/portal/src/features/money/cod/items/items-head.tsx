@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { m } from '../../../../texts/messages.js'
-import { IconButton } from '../../../../ui/icon-button.tsx'
-import { PageHead } from '../../../../ui/page-head.tsx'
+import { BackLink, PageHead } from '../../../../ui/page-head.tsx'
 import { StoreFilter } from '../../../shop/stores/store-filter.tsx'
 import { storesQuery } from '../../../shop/stores/stores.queries.ts'
 import type { CodPeriod } from '../cod-search.ts'
@@ -23,15 +21,7 @@ export function ItemsHead({ title, beside, period, onChange, days }: ItemsHeadPr
   const stores = useQuery(storesQuery())
   return (
     <PageHead
-      before={
-        <IconButton
-          icon={ChevronLeft}
-          iconSize={20}
-          label={m.cod_back()}
-          className="-mr-2 -ml-2"
-          render={<Link to="/cod" search={{ store: period.store }} />}
-        />
-      }
+      before={<BackLink label={m.cod_back()} render={<Link to="/cod" search={{ store: period.store }} />} />}
       title={title}
       beside={<span className="text-13 text-ink-2">{beside}</span>}
       actions={

@@ -46,13 +46,7 @@ export function StatementLines({ statement }: { statement: Statement }) {
           )}
         </>
       ) : query.error ? (
-        <LoadFailed
-          error={query.error}
-          title={m.cod_lines_failed()}
-          calm={m.cod_calm()}
-          onRetry={() => void query.refetch()}
-          busy={query.isFetching}
-        />
+        <LoadFailed query={query} title={m.cod_lines_failed()} calm={m.cod_calm()} />
       ) : (
         <SkeletonRegion className="px-4 pb-4">
           <SkeletonLines lines={8} />

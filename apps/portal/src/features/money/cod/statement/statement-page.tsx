@@ -2,7 +2,7 @@ import type { Statement } from '@guihang/contract/money/statements'
 import { statedTransferOn } from '@guihang/domain/money/cod/cod-cycle'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { ChevronLeft, Printer } from 'lucide-react'
+import { Printer } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { problemOf } from '../../../../core/api/problems.ts'
 import { RecordUnseen, type RecordUnseenProps } from '../../../../core/screen/record-unseen.tsx'
@@ -13,8 +13,7 @@ import { m } from '../../../../texts/messages.js'
 import { Button, buttonClass } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { toast } from '../../../../ui/feedback/toast.ts'
-import { IconButton } from '../../../../ui/icon-button.tsx'
-import { PageHead } from '../../../../ui/page-head.tsx'
+import { BackLink, PageHead } from '../../../../ui/page-head.tsx'
 import { linesQuery, statementQuery } from '../cod.queries.ts'
 import { saveStatement } from '../cod-files.ts'
 import { SaveFileButton } from '../save-file-button.tsx'
@@ -83,28 +82,16 @@ function Found({ statement }: { statement: Statement }) {
 }
 
 function BackToList() {
-  return (
-    <IconButton
-      icon={ChevronLeft}
-      iconSize={20}
-      label={m.cod_back()}
-      className="-mr-2 -ml-2"
-      render={<Link to="/cod" />}
-    />
-  )
+  return <BackLink label={m.cod_back()} render={<Link to="/cod" />} />
 }
 
-type NotShownProps = Pick<RecordUnseenProps, 'query'>
-
-function NotShown({ query }: NotShownProps) {
+function NotShown({ query }: Pick<RecordUnseenProps, 'query'>) {
   return (
     <RecordUnseen
       query={query}
       title={m.app_nav_cod()}
       back={<BackToList />}
       missing={{
-        // The server answers a malformed id as a wrong field.
-        codes: ['ENOTFOUND', 'EVALID'],
         title: m.cod_missing(),
         help: m.cod_missing_help(),
         list: (

@@ -34,15 +34,7 @@ export function StatementList({ statements, kind, isFiltered, onClear }: Stateme
   const today = useToday()
   const daysOff = new Set(useSettings()?.holidays)
   if (query.error && (rows.length === 0 || query.isPlaceholderData))
-    return (
-      <LoadFailed
-        error={query.error}
-        title={m.cod_failed()}
-        calm={m.cod_calm()}
-        onRetry={() => void query.refetch()}
-        busy={query.isFetching}
-      />
-    )
+    return <LoadFailed query={query} title={m.cod_failed()} calm={m.cod_calm()} />
   if (!waiting && rows.length === 0) return <Nothing kind={kind} isFiltered={isFiltered} onClear={onClear} />
   return (
     <div

@@ -15,16 +15,7 @@ export function MoneySteps({ id }: { id: string }) {
   const money = useQuery(parcelMoneyQuery(id))
   if (money.data) return <Steps money={money.data} />
   if (money.error)
-    return (
-      <LoadFailed
-        className="px-0"
-        error={money.error}
-        title={m.cod_steps_failed()}
-        calm={m.cod_calm()}
-        onRetry={() => void money.refetch()}
-        busy={money.isFetching}
-      />
-    )
+    return <LoadFailed className="px-0" query={money} title={m.cod_steps_failed()} calm={m.cod_calm()} />
   return (
     <SkeletonRegion>
       <SkeletonLines lines={4} />

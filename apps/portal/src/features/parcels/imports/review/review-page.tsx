@@ -69,13 +69,7 @@ function ReviewScreen() {
         </Card>
       ) : !record ? (
         <Card>
-          <LoadFailed
-            error={query.error}
-            title={m.imports_rows_failed()}
-            calm={m.imports_failed_calm()}
-            busy={query.isFetching}
-            onRetry={() => void query.refetch()}
-          />
+          <LoadFailed query={query} title={m.imports_rows_failed()} calm={m.imports_failed_calm()} />
         </Card>
       ) : record.fault ? (
         <Unread record={record} />

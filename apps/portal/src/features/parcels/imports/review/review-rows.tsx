@@ -64,10 +64,9 @@ export function ReviewRows({ record, sheet, state }: ReviewRowsProps) {
     return (
       <Card>
         <LoadFailed
-          error={state.failure}
+          query={{ error: state.failure, isFetching: false, refetch: sheet.load }}
           title={m.imports_rows_failed()}
           calm={m.imports_failed_calm()}
-          onRetry={() => void sheet.load()}
         />
       </Card>
     )

@@ -47,13 +47,7 @@ function RowScreen() {
         ) : missing ? (
           <EmptyState title={m.imports_row_missing()}>{m.imports_not_here_help()}</EmptyState>
         ) : !row.data ? (
-          <LoadFailed
-            error={row.error}
-            title={m.imports_rows_failed()}
-            calm={m.imports_failed_calm()}
-            busy={row.isFetching}
-            onRetry={() => void row.refetch()}
-          />
+          <LoadFailed query={row} title={m.imports_rows_failed()} calm={m.imports_failed_calm()} />
         ) : row.data.parcel_code !== null ? (
           <Created row={row.data} />
         ) : (

@@ -24,11 +24,9 @@ export function NoticeList({ className }: { className?: string }) {
     return (
       <>
         <LoadFailed
-          error={list.error}
+          query={list}
           title={m.notices_failed()}
           calm={m.notices_failed_calm()}
-          busy={list.isFetching}
-          onRetry={() => void list.refetch()}
           className={className}
         />
         <FocusStays />

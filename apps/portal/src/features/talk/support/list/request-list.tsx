@@ -29,15 +29,7 @@ export type RequestListProps = {
 export function RequestList({ list, filter, onClear, ask }: RequestListProps) {
   const { query, rows, stale, waiting } = list
   if (query.error && (rows.length === 0 || query.isPlaceholderData)) {
-    return (
-      <LoadFailed
-        error={query.error}
-        title={m.support_failed()}
-        calm={m.support_failed_calm()}
-        onRetry={() => void query.refetch()}
-        busy={query.isFetching}
-      />
-    )
+    return <LoadFailed query={query} title={m.support_failed()} calm={m.support_failed_calm()} />
   }
   if (!waiting && rows.length === 0) {
     return isFiltered(filter) ? <NothingFound filter={filter} onClear={onClear} /> : <NoneYet ask={ask} />

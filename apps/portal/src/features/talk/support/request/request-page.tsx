@@ -1,7 +1,6 @@
 import type { CustomerRequestDetail } from '@guihang/contract/talk/support'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { ChevronLeft } from 'lucide-react'
 import { useEffect } from 'react'
 import { RecordUnseen } from '../../../../core/screen/record-unseen.tsx'
 import { Screen } from '../../../../core/screen/screen.tsx'
@@ -9,8 +8,7 @@ import { m } from '../../../../texts/messages.js'
 import { buttonClass } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { CopyButton } from '../../../../ui/data/copy-button.tsx'
-import { IconButton } from '../../../../ui/icon-button.tsx'
-import { PageHead } from '../../../../ui/page-head.tsx'
+import { BackLink, PageHead } from '../../../../ui/page-head.tsx'
 import { RequestBadge } from '../request-badge.tsx'
 import { markRead, requestQuery } from '../support.queries.ts'
 import { typeWords } from '../support-words.ts'
@@ -41,8 +39,6 @@ export function RequestPage() {
           title={m.support_request()}
           back={<BackToList />}
           missing={{
-            // The server answers a malformed id as a wrong field and an unknown one as not found. A person reads both as “none”.
-            codes: ['ENOTFOUND', 'EVALID'],
             title: m.support_missing(),
             help: m.support_missing_help(),
             list: (
@@ -89,13 +85,5 @@ function Found({ request }: { request: CustomerRequestDetail }) {
 }
 
 function BackToList() {
-  return (
-    <IconButton
-      icon={ChevronLeft}
-      iconSize={20}
-      label={m.support_back()}
-      className="-mr-2 -ml-2"
-      render={<Link to="/support" />}
-    />
-  )
+  return <BackLink label={m.support_back()} render={<Link to="/support" />} />
 }

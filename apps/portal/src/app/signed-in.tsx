@@ -14,9 +14,7 @@ import { lazyPart } from '../ui/lazy-part.ts'
 import { TipLayer } from '../ui/overlays/tip-layer.tsx'
 import { Shortcuts } from './shell/shortcuts.tsx'
 
-const AccountStopped = lazyPart(async () => ({
-  default: (await import('./account-stopped.tsx')).AccountStopped,
-}))
+const AccountStopped = lazyPart(() => import('./account-stopped.tsx'), 'AccountStopped')
 
 /** Everything behind the login shares one cache, one event stream, one profile; and overlays that keep the strict CSP. */
 export function SignedIn() {

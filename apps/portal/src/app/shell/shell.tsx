@@ -88,9 +88,7 @@ export function Shell() {
 }
 
 // Most shops have done all it reminds of.
-const BannerList = lazyPart(() =>
-  import('./banner-list.tsx').then((module) => ({ default: module.BannerList })),
-)
+const BannerList = lazyPart(() => import('./banner-list.tsx'), 'BannerList')
 
 /** What spec section 2 reminds of above every screen, in its order: papers, bank account, password. */
 function Banners() {

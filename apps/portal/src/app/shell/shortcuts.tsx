@@ -3,10 +3,8 @@ import { Suspense, useEffect, useRef, useState } from 'react'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { closePalette, openPalette, usePaletteOpen } from './open-palette.ts'
 
-const KeysDialog = lazyPart(() =>
-  import('./keys-dialog.tsx').then((module) => ({ default: module.KeysDialog })),
-)
-const Palette = lazyPart(() => import('./palette.tsx').then((module) => ({ default: module.Palette })))
+const KeysDialog = lazyPart(() => import('./keys-dialog.tsx'), 'KeysDialog')
+const Palette = lazyPart(() => import('./palette.tsx'), 'Palette')
 
 /** The keys of every signed-in screen, also of those without the shell, and what they open. */
 export function Shortcuts() {

@@ -18,7 +18,7 @@ import { inSentence, looksLikeAddress, searchWords } from './address-names.ts'
 import type { AddressNote, AddressState } from './use-address.ts'
 
 // Few old wards were split: their choice is fetched with the first.
-const SplitWards = lazyPart(async () => ({ default: (await import('./split-wards.tsx')).SplitWards }))
+const SplitWards = lazyPart(() => import('./split-wards.tsx'), 'SplitWards')
 
 const schemeLabels: Record<AddressScheme, () => string> = {
   vn2025: m.addresses_scheme_new,

@@ -13,7 +13,7 @@ import { AttachmentPicture, fileName } from './attachment-picture.tsx'
 import { type Attachments, fullWords, mostMegabytes } from './use-attachments.ts'
 
 // Shown while a file is on its way.
-const SendingRow = lazyPart(async () => ({ default: (await import('./sending-row.tsx')).SendingRow }))
+const SendingRow = lazyPart(() => import('./sending-row.tsx'), 'SendingRow')
 
 const accept = supportUpload.types.join(',')
 

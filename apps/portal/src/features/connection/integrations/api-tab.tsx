@@ -15,9 +15,7 @@ import { SandboxCard } from '../../shop/sandbox/sandbox-card.tsx'
 import { TokensPanel } from '../gateway-tokens/tokens-panel.tsx'
 import { WebhookForm } from './webhook-form.tsx'
 
-const WebhooksPanel = lazyPart(async () => ({
-  default: (await import('../webhooks/webhooks-panel.tsx')).WebhooksPanel,
-}))
+const WebhooksPanel = lazyPart(() => import('../webhooks/webhooks-panel.tsx'), 'WebhooksPanel')
 
 /** The sandbox, the tokens of the shop's own software, and where its webhooks go. What newer ways replaced is folded. */
 export function ApiTab() {

@@ -33,9 +33,7 @@ import { NeedsCard, needsOf } from './needs-card.tsx'
 import { NextTransferSlip } from './next-transfer.tsx'
 import { RatesCard } from './rates-card.tsx'
 
-const ChartsCard = lazyPart(async () => ({
-  default: (await import('../../money/cod/charts/charts-card.tsx')).ChartsCard,
-}))
+const ChartsCard = lazyPart(() => import('../../money/cod/charts/charts-card.tsx'), 'ChartsCard')
 const route = getRouteApi('/signed-in/shell/live-dashboard')
 
 /** The home of people with full access; the others work in the list of parcels. */

@@ -19,9 +19,7 @@ import { lazyPart } from '../../../ui/lazy-part.ts'
 import { linkClass } from '../../../ui/link.ts'
 import { urgentAtMost, urgentNeedsQuery } from './dashboard.queries.ts'
 
-const OpenWeighings = lazyPart(async () => ({
-  default: (await import('../../provider/reweighs/open-weighings.tsx')).OpenWeighings,
-}))
+const OpenWeighings = lazyPart(() => import('../../provider/reweighs/open-weighings.tsx'), 'OpenWeighings')
 
 type Need = {
   group: StatusGroup

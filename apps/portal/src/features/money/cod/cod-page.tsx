@@ -29,10 +29,8 @@ import { useStatements } from './statements/use-statements.ts'
 
 const route = getRouteApi('/signed-in/shell/cod')
 
-const ExplainDrawer = lazyPart(async () => ({
-  default: (await import('./overview/explain-drawer.tsx')).ExplainDrawer,
-}))
-const ChartsCard = lazyPart(async () => ({ default: (await import('./charts/charts-card.tsx')).ChartsCard }))
+const ExplainDrawer = lazyPart(() => import('./overview/explain-drawer.tsx'), 'ExplainDrawer')
+const ChartsCard = lazyPart(() => import('./charts/charts-card.tsx'), 'ChartsCard')
 
 /** `/cod`: what is owed and when it comes, what was collected and paid, every statement, and the charts. */
 export function CodPage() {

@@ -32,7 +32,7 @@ export type WholeBatchesProps = {
 }
 
 /** Batches over more parcels than the list has loaded: what to do, how far it is, and what became of it. */
-export default function WholeBatches(props: WholeBatchesProps) {
+export function WholeBatches(props: WholeBatchesProps) {
   const { search, everything, someChosen, chosen, onClear, onShow } = props
   const [rest_of, setRestOf] = useState<string | null>(null)
   const [seen, setSeen] = useState(0)

@@ -12,7 +12,7 @@ import { toast } from '../../../ui/feedback/toast.ts'
 import { BatchRunDialog, useBatchRun } from './batch-run.tsx'
 import type { SelectAll } from './use-select-all.ts'
 
-export default function ParcelBatchBar({
+export function ParcelBatchBar({
   parcels,
   selectAll,
   onPrint,

@@ -8,15 +8,13 @@ import { rowsAtScreen } from './rows-at-screen.ts'
 import type { ParcelSelection } from './use-parcel-selection.ts'
 import type { SelectAll } from './use-select-all.ts'
 
-const BatchCancel = lazyPart(() => import('./batch-cancel.tsx'))
-const BatchPrint = lazyPart(async () => ({ default: (await import('./batch-print.tsx')).BatchPrint }))
-const UnprintedLabels = lazyPart(async () => ({
-  default: (await import('./unprinted-labels.tsx')).UnprintedLabels,
-}))
-const ParcelBatchBar = lazyPart(() => import('./parcel-batch-bar.tsx'))
+const BatchCancel = lazyPart(() => import('./batch-cancel.tsx'), 'BatchCancel')
+const BatchPrint = lazyPart(() => import('./batch-print.tsx'), 'BatchPrint')
+const UnprintedLabels = lazyPart(() => import('./unprinted-labels.tsx'), 'UnprintedLabels')
+const ParcelBatchBar = lazyPart(() => import('./parcel-batch-bar.tsx'), 'ParcelBatchBar')
 
-const WholeBatches = lazyPart(() => import('../batches/whole-batches.tsx'))
-const ExportDialog = lazyPart(() => import('../exports/export-dialog.tsx'))
+const WholeBatches = lazyPart(() => import('../batches/whole-batches.tsx'), 'WholeBatches')
+const ExportDialog = lazyPart(() => import('../exports/export-dialog.tsx'), 'ExportDialog')
 
 const route = getRouteApi('/signed-in/shell/packages')
 

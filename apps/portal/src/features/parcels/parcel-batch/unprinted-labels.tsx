@@ -22,7 +22,7 @@ type UnprintedLabelsProps = {
   onStarted: (id: string) => void
 }
 
-const AskUnprinted = lazyPart(() => import('../batches/ask-unprinted.tsx'))
+const AskUnprinted = lazyPart(() => import('../batches/ask-unprinted.tsx'), 'AskUnprinted')
 
 /**
  * Finds every label that is still to be printed, then asks how to print them. Whoever has just created two hundred orders

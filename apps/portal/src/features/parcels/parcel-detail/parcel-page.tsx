@@ -33,12 +33,8 @@ import { ParcelStory } from './parcel-story.tsx'
 
 const route = getRouteApi('/signed-in/shell/packages/$id')
 
-const ClaimDialog = lazyPart(async () => ({
-  default: (await import('../../money/claims/claim-dialog.tsx')).ClaimDialog,
-}))
-const DeliveryAnswer = lazyPart(async () => ({
-  default: (await import('../parcel-needs/delivery-answer.tsx')).DeliveryAnswer,
-}))
+const ClaimDialog = lazyPart(() => import('../../money/claims/claim-dialog.tsx'), 'ClaimDialog')
+const DeliveryAnswer = lazyPart(() => import('../parcel-needs/delivery-answer.tsx'), 'DeliveryAnswer')
 
 /** `/packages/{id}`: what happens now and next, the money, the journey, who and what, and what may still be done. */
 export function ParcelPage() {

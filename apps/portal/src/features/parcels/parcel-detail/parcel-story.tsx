@@ -13,9 +13,7 @@ import { lazyPart } from '../../../ui/lazy-part.ts'
 import { linkClass } from '../../../ui/link.ts'
 import { ProofPictures } from '../../money/claims/proof-pictures.tsx'
 
-const ReweighCard = lazyPart(async () => ({
-  default: (await import('../../provider/reweighs/reweigh-card.tsx')).ReweighCard,
-}))
+const ReweighCard = lazyPart(() => import('../../provider/reweighs/reweigh-card.tsx'), 'ReweighCard')
 
 /** What an ordinary parcel has none of: the part that was kept and the rest that comes back, new weights, a claim. */
 export function ParcelStory({ parcel }: { parcel: ParcelDetail }) {

@@ -29,8 +29,8 @@ import { useFollowMoney, useValues } from './use-form-parts.ts'
 import { useParcelForm } from './use-parcel-form.ts'
 
 // Few parcels are refused, and few shops have no store: their forms fetch what says so.
-const NoStore = lazyPart(async () => ({ default: (await import('./no-store.tsx')).NoStore }))
-const RefusedNote = lazyPart(async () => ({ default: (await import('./refused-note.tsx')).RefusedNote }))
+const NoStore = lazyPart(() => import('./no-store.tsx'), 'NoStore')
+const RefusedNote = lazyPart(() => import('./refused-note.tsx'), 'RefusedNote')
 
 /** The form of a parcel: create, edit and copy are the same screen with other beginnings. */
 export function ParcelForm(props: ParcelFormProps) {

@@ -13,7 +13,7 @@ import { elsewhereQuery } from '../parcels/parcels.queries.ts'
 import { useFilterChoices } from './filter-choices.ts'
 
 /** A list without rows: none at all yet, a page whose parcels moved on, or nothing that matches. */
-export default function EmptyList({
+export function EmptyList({
   none,
   onFirstPage,
   ...rest

@@ -13,7 +13,7 @@ type FailedListProps = {
 }
 
 /** Why the list did not come, with another try and the way back to the whole list. */
-export default function FailedList({ list, filter, onClear, onFirstPage }: FailedListProps) {
+export function FailedList({ list, filter, onClear, onFirstPage }: FailedListProps) {
   const refused = isCode(list.error, 'EUS008')
   return (
     <LoadFailed

@@ -14,13 +14,13 @@ import { parcelColumns } from './parcel-columns.tsx'
 import type { ColumnKey } from './use-column-choice.ts'
 
 // Most visits see rows.
-const EmptyList = lazyPart(() => import('./parcels-empty.tsx'))
-const FailedList = lazyPart(() => import('./parcels-failed.tsx'))
+const EmptyList = lazyPart(() => import('./parcels-empty.tsx'), 'EmptyList')
+const FailedList = lazyPart(() => import('./parcels-failed.tsx'), 'FailedList')
 
 // Shown on hover and on focus: until then fifty rows are drawn without them.
-const ParcelRowActions = lazyPart(() => import('./parcel-row-actions.tsx'))
+const ParcelRowActions = lazyPart(() => import('./parcel-row-actions.tsx'), 'ParcelRowActions')
 
-const FetchMarks = lazyPart(() => import('../receivers/fetch-marks.tsx'))
+const FetchMarks = lazyPart(() => import('../receivers/fetch-marks.tsx'), 'FetchMarks')
 
 /** Rows have been drawn since the page was loaded. */
 let seen = false

@@ -36,12 +36,10 @@ import { useColumnChoice } from './use-column-choice.ts'
 import { useListPage } from './use-list-page.ts'
 
 const route = getRouteApi('/signed-in/shell/packages')
-const NeedsPanel = lazyPart(() => import('../parcel-needs/needs-panel.tsx'))
+const NeedsPanel = lazyPart(() => import('../parcel-needs/needs-panel.tsx'), 'NeedsPanel')
 
 // Hardly ever is a push refused.
-const RetryAllPushes = lazyPart(async () => ({
-  default: (await import('../parcel-batch/retry-all-pushes.tsx')).RetryAllPushes,
-}))
+const RetryAllPushes = lazyPart(() => import('../parcel-batch/retry-all-pushes.tsx'), 'RetryAllPushes')
 
 /** `/packages`: every parcel of the shop by status group, with what can be done to many at once; or what needs the shop. */
 export function ParcelsPage() {

@@ -23,7 +23,7 @@ type StatusPickerProps = {
 }
 
 /** The statuses that parcels have now, by group with glyph and count, found by typing without accents. */
-export default function StatusPicker({ id, anchor, filter, onChange, onClose }: StatusPickerProps) {
+export function StatusPicker({ id, anchor, filter, onChange, onClose }: StatusPickerProps) {
   const counts = useQuery(countsQuery()).data ?? []
   const [query, setQuery] = useState('')
   const [active, setActive] = useState(0)

@@ -20,17 +20,11 @@ import { needsQuery } from '../parcels/parcels.queries.ts'
 import { type AskedAnswer, DeliveryAnswer } from './delivery-answer.tsx'
 import { NeedsTable } from './needs-table.tsx'
 
-const ClaimDialog = lazyPart(async () => ({
-  default: (await import('../../money/claims/claim-dialog.tsx')).ClaimDialog,
-}))
+const ClaimDialog = lazyPart(() => import('../../money/claims/claim-dialog.tsx'), 'ClaimDialog')
 
-const OpenWeighings = lazyPart(async () => ({
-  default: (await import('../../provider/reweighs/open-weighings.tsx')).OpenWeighings,
-}))
+const OpenWeighings = lazyPart(() => import('../../provider/reweighs/open-weighings.tsx'), 'OpenWeighings')
 
-const WholeBatchBar = lazyPart(async () => ({
-  default: (await import('../batches/whole-batch-bar.tsx')).WholeBatchBar,
-}))
+const WholeBatchBar = lazyPart(() => import('../batches/whole-batch-bar.tsx'), 'WholeBatchBar')
 
 const route = getRouteApi('/signed-in/shell/packages')
 const none: readonly NeedyParcel[] = []
@@ -38,7 +32,7 @@ const none: readonly NeedyParcel[] = []
 const undelivered_statuses = 'delivery_failed_attempt,delivery_failed'
 
 /** What only the shop can move on, by deadline, answered one by one or many at once: the panel of its tab. */
-export default function NeedsPanel({ panelId, store_id }: { panelId: string; store_id: string | undefined }) {
+export function NeedsPanel({ panelId, store_id }: { panelId: string; store_id: string | undefined }) {
   const list = useInfiniteQuery(needsQuery(store_id))
   const pages = list.data?.pages
   const needs = useMemo(() => pages?.flatMap(({ data }) => data) ?? none, [pages])

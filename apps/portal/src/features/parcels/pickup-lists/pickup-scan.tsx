@@ -18,7 +18,7 @@ import { type Scanned, scanWords, toneOfScan } from './pickup-words.ts'
 import { markRows } from './use-marks.ts'
 
 // Few have no scanner at hand.
-const CameraScan = lazyPart(async () => ({ default: (await import('./camera/camera-scan.tsx')).CameraScan }))
+const CameraScan = lazyPart(() => import('./camera/camera-scan.tsx'), 'CameraScan')
 
 type PickupScanProps = { list: ListNamed; camera: boolean; onCamera: (open: boolean) => void }
 

@@ -12,7 +12,7 @@ import type { MarkOf } from './mark-of-receiver.tsx'
 import { countOf, isWorthALook, markLine, type OwnRecord } from './record-words.ts'
 
 /** Fetches what the shop knows of the receivers in these rows, and hands over what draws it. Draws nothing itself. */
-export default function FetchMarks({
+export function FetchMarks({
   rows,
   onMarks,
 }: {
@@ -56,7 +56,7 @@ function marksOf(records: ReadonlyMap<string, OwnRecord>): MarkOf {
 /** Where the row itself is the only parcel that ended, it says so already. */
 const ended: readonly string[] = ['success', 'return', 'loss']
 
-const RecordPopup = lazyPart(async () => ({ default: (await import('./record-popup.tsx')).RecordPopup }))
+const RecordPopup = lazyPart(() => import('./record-popup.tsx'), 'RecordPopup')
 
 /** In a row of the list: how many parcels to the receiver were taken, of all that ended; explained on press. */
 function ReceiverMark({ phone, record }: { phone: string; record: OwnRecord }) {

@@ -104,12 +104,8 @@ function Said({ reweigh }: { reweigh: Reweigh }) {
   )
 }
 
-const AcceptDialog = lazyPart(async () => ({
-  default: (await import('./accept-dialog.tsx')).AcceptDialog,
-}))
-const DisputeDialog = lazyPart(async () => ({
-  default: (await import('./dispute-dialog.tsx')).DisputeDialog,
-}))
+const AcceptDialog = lazyPart(() => import('./accept-dialog.tsx'), 'AcceptDialog')
+const DisputeDialog = lazyPart(() => import('./dispute-dialog.tsx'), 'DisputeDialog')
 
 /** What the weighing costs, until when the shop can answer, and its two answers. */
 function ReweighAnswer({ reweigh, code }: { reweigh: Reweigh; code: string }) {

@@ -10,7 +10,7 @@ import { SizeForm } from './size-form.tsx'
 type PresetDrawersProps = PresetSearch & { presets: Presets; onClose: () => void }
 
 /** The forms of a product and of a size, each in its drawer. */
-export default function PresetDrawers({ presets, product, size, onClose }: PresetDrawersProps) {
+export function PresetDrawers({ presets, product, size, onClose }: PresetDrawersProps) {
   const { sizes, products } = presets
   return (
     <>

@@ -18,7 +18,7 @@ import { PresetList } from './preset-list.tsx'
 import { type Presets, presetsQuery, refreshPresets } from './presets.queries.ts'
 
 // Opened by a press: its forms are no part of the first load.
-const PresetDrawers = lazyPart(() => import('./preset-drawers.tsx'))
+const PresetDrawers = lazyPart(() => import('./preset-drawers.tsx'), 'PresetDrawers')
 
 const route = getRouteApi('/signed-in/shell/presets')
 

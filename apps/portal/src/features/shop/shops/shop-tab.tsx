@@ -18,9 +18,7 @@ import { PictureActions } from '../papers/picture-actions.tsx'
 import { usePictureUpload } from '../papers/use-picture-upload.ts'
 import { ShopForm } from './shop-form.tsx'
 
-const LabelLogoCard = lazyPart(async () => ({
-  default: (await import('./label-logo-card.tsx')).LabelLogoCard,
-}))
+const LabelLogoCard = lazyPart(() => import('./label-logo-card.tsx'), 'LabelLogoCard')
 
 export function ShopTab({ profile, shop }: AccountTabProps) {
   return (

@@ -11,9 +11,7 @@ import { lazyPart } from '../../../../ui/lazy-part.ts'
 import { rowsAtScreen } from '../../parcel-batch/rows-at-screen.ts'
 import { importLabelsQuery } from './import-labels.ts'
 
-const PrintImport = lazyPart(() =>
-  import('./print-import.tsx').then((module) => ({ default: module.PrintImport })),
-)
+const PrintImport = lazyPart(() => import('./print-import.tsx'), 'PrintImport')
 
 /** What an import has created, and what comes next: its labels, its parcels. `main`: nothing else is left to do. */
 export function CreatedLine({ record, main }: { record: Import; main: boolean }) {

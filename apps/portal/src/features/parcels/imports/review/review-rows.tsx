@@ -21,11 +21,9 @@ import { RowList } from './row-list.tsx'
 import { manyLack } from './rows-lacking.ts'
 
 // Most files have every value and weight.
-const EmptyCells = lazyPart(() =>
-  import('./empty-cells.tsx').then((module) => ({ default: module.EmptyCells })),
-)
+const EmptyCells = lazyPart(() => import('./empty-cells.tsx'), 'EmptyCells')
 // The grid is heavy, and no phone needs it.
-const RowGrid = lazyPart(() => import('../grid/row-grid.tsx').then((module) => ({ default: module.RowGrid })))
+const RowGrid = lazyPart(() => import('../grid/row-grid.tsx'), 'RowGrid')
 
 const route = getRouteApi('/signed-in/shell/packages/review/$id')
 const panel = 'imports-rows'

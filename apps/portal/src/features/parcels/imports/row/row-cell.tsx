@@ -8,9 +8,7 @@ import { lazyPart } from '../../../../ui/lazy-part.ts'
 import { amountIn, cellOptions, columnName, isAmount, remarkOf } from '../row-words.ts'
 
 // Else the form of a parcel comes with it.
-const Select = lazyPart(() =>
-  import('../../../../ui/inputs/select.tsx').then((module) => ({ default: module.Select })),
-)
+const Select = lazyPart(() => import('../../../../ui/inputs/select.tsx'), 'Select')
 
 type RowCellProps = {
   field: ImportField

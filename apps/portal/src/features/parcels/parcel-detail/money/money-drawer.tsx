@@ -16,9 +16,7 @@ import { feeSteps } from './fee-steps.ts'
 import { moneyLines, resultOf } from './money-lines.ts'
 import { moneyOf, type Outlook } from './parcel-money.ts'
 
-const MoneySteps = lazyPart(async () => ({
-  default: (await import('../../../money/cod/steps/money-steps.tsx')).MoneySteps,
-}))
+const MoneySteps = lazyPart(() => import('../../../money/cod/steps/money-steps.tsx'), 'MoneySteps')
 
 /** Why the result is what it is: the steps of the fee, the days of the money, and every movement in the ledger. */
 export function MoneyDrawer({

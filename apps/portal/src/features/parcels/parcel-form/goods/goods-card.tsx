@@ -17,10 +17,8 @@ import type { LastParcelOf } from './last-parcel.ts'
 import { lastMeasures, type Measures, readMeasures } from './measures.ts'
 
 // Fetched once somebody writes a name: what the shop has sent and keeps comes with calls of its own.
-const GoodsSuggestions = lazyPart(async () => ({
-  default: (await import('./goods-suggestions.tsx')).GoodsSuggestions,
-}))
-const PickPreset = lazyPart(async () => ({ default: (await import('./pick-preset.tsx')).PickPreset }))
+const GoodsSuggestions = lazyPart(() => import('./goods-suggestions.tsx'), 'GoodsSuggestions')
+const PickPreset = lazyPart(() => import('./pick-preset.tsx'), 'PickPreset')
 
 type GoodsCardProps = {
   onWorth: () => void

@@ -11,9 +11,7 @@ import { usePhone } from '../../../../ui/use-media.ts'
 import type { PasteState } from './paste-state.ts'
 
 // Fetched with the reader, when the first message comes.
-const PasteResultView = lazyPart(async () => ({
-  default: (await import('./paste-result.tsx')).PasteResultView,
-}))
+const PasteResultView = lazyPart(() => import('./paste-result.tsx'), 'PasteResultView')
 
 /** The quick way in: the customer's chat message, pasted here or anywhere on the page outside a field. */
 export function PasteCard({ paste }: { paste: PasteState }) {

@@ -20,7 +20,7 @@ import { looksLikeMessage } from '../paste/pasted-order.ts'
 import { useField, usePut, useValues } from '../use-form-parts.ts'
 import { type KnownReceiver, sentBefore, wholePhone } from './receiver-history.ts'
 
-const ReceiverLine = lazyPart(() => import('../../receivers/receiver-line.tsx'))
+const ReceiverLine = lazyPart(() => import('../../receivers/receiver-line.tsx'), 'ReceiverLine')
 
 export type ReceiverCardProps = {
   address: AddressState

@@ -21,7 +21,7 @@ import type { RequestValues } from './request-values.ts'
 import { whyNotAsk } from './type-choice.tsx'
 
 // Most requests begin at a parcel.
-const ParcelSearch = lazyPart(async () => ({ default: (await import('./parcel-search.tsx')).ParcelSearch }))
+const ParcelSearch = lazyPart(() => import('./parcel-search.tsx'), 'ParcelSearch')
 
 /** The parcel that the request is about: found by its number, its receiver or a phone; needed by most types. */
 export function ParcelChoice({ parcel }: { parcel: UseQueryResult<ParcelDetail> }) {

@@ -39,7 +39,7 @@ export type RequestFormProps = {
 }
 
 // One type in six needs them.
-const ChangeFields = lazyPart(async () => ({ default: (await import('./change-fields.tsx')).ChangeFields }))
+const ChangeFields = lazyPart(() => import('./change-fields.tsx'), 'ChangeFields')
 
 const keptDays = 7
 

@@ -109,7 +109,7 @@ function AttachmentList({ files }: { files: readonly SupportAttachment[] }) {
   )
 }
 
-const EditForm = lazyPart(async () => ({ default: (await import('./edit-form.tsx')).EditForm }))
+const EditForm = lazyPart(() => import('./edit-form.tsx'), 'EditForm')
 
 /** Changes what was asked while nobody has taken it up. */
 function EditDescription({ request }: { request: CustomerRequestDetail }) {

@@ -9,8 +9,8 @@ import { KeyRound, Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { profileKey, refreshAccount } from '../../../core/account/profile.ts'
 import { client } from '../../../core/api/api.ts'
-import { problemOf } from '../../../core/api/problems.ts'
 import { Region } from '../../../core/screen/region.tsx'
+import { useAct } from '../../../core/screen/use-act.ts'
 import { m } from '../../../texts/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { Card, CardBody, CardHead } from '../../../ui/card.tsx'
@@ -139,19 +139,9 @@ type Question = 'renew' | 'revoke'
 function useTokenActs(onFresh: (token: string) => void, onRevoked: () => void) {
   const [asked, setAsked] = useState<{ question: Question; token: GatewayToken } | null>(null)
   const [open, setOpen] = useState(false)
-  const [busy, setBusy] = useState(false)
+  const { busy, act } = useAct()
 
-  async function doing(work: () => Promise<void>): Promise<void> {
-    if (busy) return
-    setBusy(true)
-    try {
-      await work()
-    } catch (problem) {
-      toast.error(problemOf(problem).message)
-    }
-    setOpen(false)
-    setBusy(false)
-  }
+  const doing = (work: () => Promise<void>) => act(work, () => setOpen(false))
 
   return {
     asked,

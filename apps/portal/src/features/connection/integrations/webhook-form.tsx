@@ -4,10 +4,10 @@ import { Check, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { refreshAccount } from '../../../core/account/profile.ts'
 import { client } from '../../../core/api/api.ts'
-import { problemOf } from '../../../core/api/problems.ts'
 import { Text } from '../../../core/forms/fields.tsx'
 import { Form, FormFailure, SaveButton } from '../../../core/forms/form.tsx'
 import { useContractForm } from '../../../core/forms/use-contract-form.ts'
+import { useAct } from '../../../core/screen/use-act.ts'
 import { m } from '../../../texts/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
@@ -76,24 +76,18 @@ export function WebhookForm({ webhook, saved }: WebhookFormProps) {
 
 /** Sends a test message, and keeps what came of it. */
 function usePing(webhook: WebhookFormProps['webhook']) {
-  const [pinging, setPinging] = useState(false)
+  const { busy, act } = useAct()
   const [answer, setAnswer] = useState<Ping | null>(null)
 
-  async function ping() {
-    if (pinging) return
-    setPinging(true)
-    setAnswer(null)
-    try {
+  const ping = () =>
+    act(async () => {
+      setAnswer(null)
       setAnswer((await client.call(pingWebhook, { body: { webhook } })).data)
       // It stands in the log of the endpoints above.
       await refreshAccount()
-    } catch (problem) {
-      toast.error(problemOf(problem).message)
-    }
-    setPinging(false)
-  }
+    })
 
-  return { answer, pinging, ping, forget: () => setAnswer(null) }
+  return { answer, pinging: busy, ping, forget: () => setAnswer(null) }
 }
 
 function PingWords({ answer }: { answer: Ping }) {

@@ -9,9 +9,9 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { client } from '../../../core/api/api.ts'
-import { problemOf } from '../../../core/api/problems.ts'
 import { formatInstant } from '../../../core/dates.ts'
 import { LoadFailed } from '../../../core/screen/load-failed.tsx'
+import { useAct } from '../../../core/screen/use-act.ts'
 import { m } from '../../../texts/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { Card, CardBody, CardHead } from '../../../ui/card.tsx'
@@ -126,11 +126,9 @@ function Filters({ endpoints, filter, onChange }: FiltersProps) {
 
 /** Sends several again; says how many, and why others are not. */
 function useReplay(onDone: () => void) {
-  const [busy, setBusy] = useState(false)
-  async function replay(ids: WebhookDelivery['id'][]) {
-    if (busy) return
-    setBusy(true)
-    try {
+  const { busy, act } = useAct()
+  const replay = (ids: WebhookDelivery['id'][]) =>
+    act(async () => {
       const { data } = await client.call(replayWebhookDeliveries, { body: { ids: ids.slice(0, 200) } })
       const sent = data.filter(({ ok }) => ok).length
       const reason = data.find(({ ok }) => !ok)?.message
@@ -138,11 +136,7 @@ function useReplay(onDone: () => void) {
       if (reason !== undefined) toast.error(reason)
       await refreshWebhooks()
       onDone()
-    } catch (problem) {
-      toast.error(problemOf(problem).message)
-    }
-    setBusy(false)
-  }
+    })
   return { busy, replay }
 }
 

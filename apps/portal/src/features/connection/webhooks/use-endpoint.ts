@@ -10,7 +10,7 @@ import type { WebhookState } from '@guihang/domain/connection/webhooks/webhook-t
 import { useState } from 'react'
 import { refreshAccount } from '../../../core/account/profile.ts'
 import { client } from '../../../core/api/api.ts'
-import { problemOf } from '../../../core/api/problems.ts'
+import { useAct } from '../../../core/screen/use-act.ts'
 import { m } from '../../../texts/messages.js'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { refreshWebhooks } from './webhooks.queries.ts'
@@ -19,43 +19,33 @@ export type Question = 'rotate' | 'delete' | 'replay'
 
 export function useEndpoint({ id }: WebhookEndpoint, onSecret: (secret: string) => void) {
   const [asked, setAsked] = useState<Question | null>(null)
-  const [busy, setBusy] = useState(false)
-  const [pinging, setPinging] = useState(false)
+  const { busy, act } = useAct()
+  const ping = useAct()
   const [answer, setAnswer] = useState<AnswerOf<typeof pingWebhookEndpoint>['data'] | null>(null)
   const params = { id }
 
-  async function doing(work: () => Promise<unknown>): Promise<void> {
-    if (busy) return
-    setBusy(true)
-    try {
-      await work()
-      await refreshAccount()
-    } catch (problem) {
-      toast.error(problemOf(problem).message)
-    }
-    setAsked(null)
-    setBusy(false)
-  }
+  const doing = (work: () => Promise<unknown>) =>
+    act(
+      async () => {
+        await work()
+        await refreshAccount()
+      },
+      () => setAsked(null),
+    )
 
   return {
     asked,
     busy,
-    pinging,
+    pinging: ping.busy,
     answer,
     ask: setAsked,
     close: () => setAsked(null),
-    async ping() {
-      if (pinging) return
-      setPinging(true)
-      setAnswer(null)
-      try {
+    ping: () =>
+      ping.act(async () => {
+        setAnswer(null)
         setAnswer((await client.call(pingWebhookEndpoint, { params })).data)
         await refreshWebhooks()
-      } catch (problem) {
-        toast.error(problemOf(problem).message)
-      }
-      setPinging(false)
-    },
+      }),
     change: (state: WebhookState) =>
       doing(async () => {
         await client.call(editWebhookEndpoint, { params, body: { state } })

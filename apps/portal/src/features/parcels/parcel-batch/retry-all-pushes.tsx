@@ -1,32 +1,19 @@
 import { retryAllPushes } from '@guihang/contract/parcels/parcels'
 import { limits } from '@guihang/domain/limits'
 import { RotateCw } from 'lucide-react'
-import { useState } from 'react'
 import { client } from '../../../core/api/api.ts'
-import { problemOf } from '../../../core/api/problems.ts'
 import { queryClient } from '../../../core/api/query.ts'
 import { parcelsText } from '../../../core/count-text.ts'
+import { useAct } from '../../../core/screen/use-act.ts'
 import { m } from '../../../texts/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 
 /** The button that sends all failed parcels of the shop again; what it does is fetched when it is pressed. */
 export function RetryAllPushes() {
-  const [sending, setSending] = useState(false)
-
-  async function send() {
-    setSending(true)
-    try {
-      await retryPushes()
-    } catch (error) {
-      toast.error(problemOf(error).message)
-    } finally {
-      setSending(false)
-    }
-  }
-
+  const { busy, act } = useAct()
   return (
-    <Button size="sm" icon={RotateCw} busy={sending} onClick={() => void send()}>
+    <Button size="sm" icon={RotateCw} busy={busy} onClick={() => void act(retryPushes)}>
       {m.parcels_retry_all()}
     </Button>
   )

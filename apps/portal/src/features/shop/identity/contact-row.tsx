@@ -4,10 +4,10 @@ import { formatPhone } from '@guihang/domain/shop/people/phone'
 import { type RefObject, useRef, useState } from 'react'
 import { refreshAccount } from '../../../core/account/profile.ts'
 import { client } from '../../../core/api/api.ts'
-import { problemOf } from '../../../core/api/problems.ts'
 import { Text } from '../../../core/forms/fields.tsx'
 import { Form, FormFailure, SaveButton } from '../../../core/forms/form.tsx'
 import { useContractForm } from '../../../core/forms/use-contract-form.ts'
+import { useAct } from '../../../core/screen/use-act.ts'
 import { useSettings } from '../../../core/settings.ts'
 import { m } from '../../../texts/messages.js'
 import { Button } from '../../../ui/button.tsx'
@@ -122,22 +122,15 @@ function CodeForm({ profile, contact, pending, onAgain, change }: CodeFormProps)
 
 /** Takes the change back: no code is waited for any more. */
 function GiveUp({ profile, contact }: ContactRowProps) {
-  const [busy, setBusy] = useState(false)
+  const { busy, act } = useAct()
 
   async function giveUp() {
-    if (busy) return
-    setBusy(true)
-    try {
-      await client.call(cancelContactChange, { params: { id: profile.id }, query: { contact } })
-      await refreshAccount()
-    } catch (problem) {
-      toast.error(problemOf(problem).message)
-    }
-    setBusy(false)
+    await client.call(cancelContactChange, { params: { id: profile.id }, query: { contact } })
+    await refreshAccount()
   }
 
   return (
-    <Button size="sm" variant="quiet" busy={busy} onClick={() => void giveUp()}>
+    <Button size="sm" variant="quiet" busy={busy} onClick={() => void act(giveUp)}>
       {m.account_give_up()}
     </Button>
   )

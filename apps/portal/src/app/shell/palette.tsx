@@ -82,7 +82,14 @@ export function Palette({ onClose, onKeys }: { onClose: () => void; onKeys: () =
             aria-label={m.app_palette()}
             className="min-h-0 overflow-y-auto p-1.5"
           >
-            <PaletteRows {...{ id, groups, query, active }} onPoint={setAt} onChoose={run} />
+            <PaletteRows
+              id={id}
+              groups={groups}
+              query={query}
+              active={active}
+              onPoint={setAt}
+              onChoose={run}
+            />
           </div>
           <p
             role="status"

@@ -112,7 +112,14 @@ function Banners() {
     <div ref={region} className="grid gap-2 not-empty:mb-4 print:hidden">
       <Suspense fallback={reserved}>
         {papers || bank || password || sandbox ? (
-          <BannerList {...{ sandbox, papers, bank, password, region, reserved }} />
+          <BannerList
+            sandbox={sandbox}
+            papers={papers}
+            bank={bank}
+            password={password}
+            region={region}
+            reserved={reserved}
+          />
         ) : (
           <KeepBannerHeight region={region} />
         )}

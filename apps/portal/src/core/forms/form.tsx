@@ -61,7 +61,9 @@ export function Form<Values extends FieldValues>(props: FormProps<Values>) {
         className={cx('grid', className ?? 'gap-4')}
       >
         {children}
-        {save && <FormFoot {...{ save, onCancel, cancelLabel, foot, danger }} />}
+        {save && (
+          <FormFoot save={save} onCancel={onCancel} cancelLabel={cancelLabel} foot={foot} danger={danger} />
+        )}
       </form>
     </FormAround>
   )

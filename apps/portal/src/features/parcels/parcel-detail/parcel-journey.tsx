@@ -52,7 +52,7 @@ function Days({ events, today }: { events: readonly ParcelEvent[]; today: Day })
   const folded = steps >= least_folded ? before : []
   const show = (shown: typeof days, continued: boolean) =>
     shown.map(([day, happened], index) => (
-      <DayOfEvents key={day} {...{ day, happened, today }} continued={continued || index > 0} />
+      <DayOfEvents key={day} day={day} happened={happened} today={today} continued={continued || index > 0} />
     ))
   return (
     <>

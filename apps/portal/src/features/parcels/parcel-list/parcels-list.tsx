@@ -69,7 +69,7 @@ export function ParcelsList(props: ParcelsListProps) {
   if (props.gone || (list.error && (rows.length === 0 || list.isPlaceholderData)))
     return (
       <Suspense fallback={<div className="min-h-59" />}>
-        <FailedList {...{ list, filter }} onClear={props.onClear} onFirstPage={props.onFirstPage} />
+        <FailedList list={list} filter={filter} onClear={props.onClear} onFirstPage={props.onFirstPage} />
       </Suspense>
     )
   const settled = arrived && !list.isPending && !list.isPlaceholderData

@@ -98,7 +98,9 @@ export function ParcelsPage() {
             >
               {page.asOf !== null && <ListAsOf at={page.asOf} />}
               <ParcelsList
-                {...{ ...page, filter, selection }}
+                {...page}
+                filter={filter}
+                selection={selection}
                 columns={columns.shown}
                 onCancel={(parcel) => setBatch({ kind: 'cancel', parcels: [parcel] })}
                 onAllGroups={() => change({ status_group: undefined, status: undefined })}

@@ -48,9 +48,11 @@ export function MemberDialog({ act, open, onClose, onDone, onInvited }: MemberDi
   const { title, body } = words[kind](member)
   return (
     <Dialog open={open} onOpenChange={(wanted) => !wanted && onClose()} title={title} description={body}>
-      {kind === 'access' && <AccessForm key={member.id} {...{ member, onClose, onDone }} />}
-      {kind === 'remove' && <RemovalForm key={member.id} {...{ member, onClose, onDone }} />}
-      {kind === 'invite' && <InvitationForm key={member.id} {...{ member, onClose, onInvited }} />}
+      {kind === 'access' && <AccessForm key={member.id} member={member} onClose={onClose} onDone={onDone} />}
+      {kind === 'remove' && <RemovalForm key={member.id} member={member} onClose={onClose} onDone={onDone} />}
+      {kind === 'invite' && (
+        <InvitationForm key={member.id} member={member} onClose={onClose} onInvited={onInvited} />
+      )}
     </Dialog>
   )
 }

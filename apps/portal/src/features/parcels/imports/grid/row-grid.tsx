@@ -1,11 +1,13 @@
 import { type ImportField, importFields } from '@guihang/domain/parcels/imports/import-fields'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type ClipboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import {
+  type CellCopyArgs,
   type CellKeyboardEvent,
   type CellKeyDownArgs,
   DataGrid,
   type DataGridHandle,
+  type FillEvent,
   type RowsChangeData,
 } from 'react-data-grid'
 import 'react-data-grid/lib/styles.css'
@@ -78,16 +80,7 @@ export function RowGrid({ sheet, state, rows: stored, blanks, ofFile }: RowGridP
     cell?.focus()
   }, [])
 
-  /** The focus goes with a row that is taken out: it comes back to the cell that stands there then. */
-  const focusLost = useRef(false)
-  useEffect(() => {
-    if (!focusLost.current || rows.length === 0) return
-    focusLost.current = false
-    toCell()
-  }, [rows, toCell])
-  function remove(row: SheetRow) {
-    focusLost.current = removeRow(sheet, row)
-  }
+  const remove = useRemoval(sheet, rows, toCell)
 
   function change(changed: readonly SheetRow[], { indexes, column }: RowsChangeData<SheetRow>) {
     const field = fieldOf(column.key)
@@ -144,17 +137,8 @@ export function RowGrid({ sheet, state, rows: stored, blanks, ofFile }: RowGridP
           fillDown: () => fillDown?.(),
           remove,
         })}
-        onFill={({ columnKey, sourceRow, targetRow }) => {
-          const filled = fieldOf(columnKey)
-          // A line without an order stays without one.
-          const known = rowIn(state.rows, targetRow.no) !== undefined
-          return filled && known ? withValues(targetRow, fillValues(sourceRow, filled)) : targetRow
-        }}
-        onCellCopy={({ column, row }, event) => {
-          const copied = fieldOf(column.key)
-          event.clipboardData.setData('text/plain', copied ? row.values[copied] : String(row.no))
-          event.preventDefault()
-        }}
+        onFill={(event) => filled(state.rows, event)}
+        onCellCopy={copyCell}
         onCellPaste={({ column, row }, event) => {
           event.preventDefault()
           const text = event.clipboardData.getData('text/plain')
@@ -183,6 +167,22 @@ export function RowGrid({ sheet, state, rows: stored, blanks, ofFile }: RowGridP
   )
 }
 
+/** A row into which the cell of another is filled. A line without an order stays without one. */
+function filled(
+  rows: readonly SheetRow[],
+  { columnKey, sourceRow, targetRow }: FillEvent<SheetRow>,
+): SheetRow {
+  const field = fieldOf(columnKey)
+  const known = rowIn(rows, targetRow.no) !== undefined
+  return field && known ? withValues(targetRow, fillValues(sourceRow, field)) : targetRow
+}
+
+function copyCell({ column, row }: CellCopyArgs<SheetRow>, event: ClipboardEvent<HTMLDivElement>) {
+  const field = fieldOf(column.key)
+  event.clipboardData.setData('text/plain', field ? row.values[field] : String(row.no))
+  event.preventDefault()
+}
+
 function blankRows(last: number, count: number): SheetRow[] {
   return Array.from({ length: count }, (_, at) => newRow(last + 1 + at))
 }
@@ -193,6 +193,19 @@ function useFirstCell(grid: { readonly current: DataGridHandle | null }, empty: 
   useEffect(() => {
     if (wanted.current) grid.current?.setActivePosition({ idx: 1, rowIdx: 0 }, { shouldFocus: true })
   }, [grid])
+}
+
+/** Takes rows out. The focus goes with such a row, and comes back to the cell that stands there then. */
+function useRemoval(sheet: RowSheet, rows: readonly SheetRow[], toCell: () => void) {
+  const focusLost = useRef(false)
+  useEffect(() => {
+    if (!focusLost.current || rows.length === 0) return
+    focusLost.current = false
+    toCell()
+  }, [rows, toCell])
+  return (row: SheetRow) => {
+    focusLost.current = removeRow(sheet, row)
+  }
 }
 
 /** Takes a row out. A press on the toast brings it back. Answers whether the row could be taken out. */

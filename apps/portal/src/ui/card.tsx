@@ -6,7 +6,6 @@ export function Card({ className, ...rest }: ComponentProps<'section'>) {
   return <section {...rest} className={cx('min-w-0 rounded-ctl border border-line bg-surface', className)} />
 }
 
-/** The head of a card: a title, what belongs beside it, and at most one link or control at its end. */
 export function CardHead({
   title,
   beside,

@@ -10,7 +10,6 @@ export type RegionProps<Data> = {
   children: (data: Data) => ReactNode
 }
 
-/** A part of the profile that is asked for on its own: on its way, failed, or here. */
 export function Region<Data>({ query, children }: RegionProps<Data>) {
   if (query.data !== undefined) return children(query.data)
   if (query.isPending) {

@@ -33,7 +33,6 @@ export function Badge({
   )
 }
 
-/** The precise status of a parcel in words; glyph and colour are its group's. */
 export function StatusBadge({ status, className }: { status: ParcelStatus; className?: string }) {
   return (
     <Badge group={statusGroupOf(status)} {...(className ? { className } : {})}>

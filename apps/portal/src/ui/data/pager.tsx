@@ -11,7 +11,6 @@ export type PagerProps = {
   perPage?: ReactNode | undefined
 }
 
-/** The foot of a list: which rows it shows, rows per page, previous and next. */
 export function Pager({ summary, onPrevious, onNext, perPage }: PagerProps) {
   return (
     <nav aria-label={m.ui_pages()} className="flex flex-wrap items-center gap-3 px-4 py-2 text-13 text-ink-2">

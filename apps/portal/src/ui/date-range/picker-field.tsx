@@ -30,7 +30,6 @@ export type PickerFacts = Omit<FieldFacts, 'optional'> & {
 
 type PickerFieldProps = PickerFacts & Pick<DateFieldSetup, 'mode' | 'start' | 'end' | 'onCommit'>
 
-/** The closed field: a text one can type into, and the way into the calendar. */
 export function PickerField(props: PickerFieldProps) {
   const { mode, format = defaultDateFormat, today, clearable = true, disabled = false, error } = props
   const bounds = { min: props.min ?? widestBounds.min, max: props.max ?? widestBounds.max }

@@ -11,13 +11,11 @@ import { scopeWords } from './scope-words.ts'
 
 type TokenFormProps = {
   onCancel: () => void
-  /** With the token itself, which is shown this once. */
   onSaved: (token: string | null) => void
 }
 
 const empty: CreateGatewayToken = { name: '', scopes: ['parcels'], expires_in_days: 90 }
 
-/** Makes a token: for which software, what it may do, and how long. */
 export function TokenForm({ onCancel, onSaved }: TokenFormProps) {
   const form = useContractForm({
     operation: createGatewayToken,

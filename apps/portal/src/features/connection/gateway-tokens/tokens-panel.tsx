@@ -105,7 +105,6 @@ function Tokens({ all }: { all: readonly GatewayToken[] }) {
   )
 }
 
-/** Asks once before software stops working. */
 function TokenQuestion({ acts }: { acts: ReturnType<typeof useTokenActs> }) {
   const { asked, open, busy, close } = acts
   if (asked === null) return null

@@ -22,7 +22,6 @@ export type WebhookFormProps = {
   saved: string | null
 }
 
-/** An address of the shop's own software, and a test message to it. */
 export function WebhookForm({ webhook, saved }: WebhookFormProps) {
   const field: Field = webhook === 'status' ? 'webhook_status_url' : 'webhook_reweight_url'
   const { answer, pinging, ping, forget } = usePing(webhook)

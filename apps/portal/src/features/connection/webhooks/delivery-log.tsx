@@ -124,7 +124,6 @@ function Filters({ endpoints, filter, onChange }: FiltersProps) {
   )
 }
 
-/** Sends several again; says how many, and why others are not. */
 function useReplay(onDone: () => void) {
   const { busy, act } = useAct()
   const replay = (ids: WebhookDelivery['id'][]) =>

@@ -44,7 +44,6 @@ type Answered = {
   readonly duration_ms: number
 }
 
-/** What came of an attempt, in one sentence. */
 export function answerWords({ status, failure, duration_ms }: Answered): string {
   if (failure !== null) return failureWords[failure](String(status ?? ''))
   return m.account_ping_ok({ status: String(status), milliseconds: duration_ms })
@@ -56,7 +55,6 @@ export function nameOf({ slot, name }: Pick<WebhookEndpoint, 'slot' | 'name'>): 
   return slot === 'status' ? m.account_webhook_status() : m.account_webhook_reweight()
 }
 
-/** How an endpoint is, in one sentence. */
 export function healthWords({ state, pause_reason, failing_since }: WebhookEndpoint): string {
   if (state === 'paused') return pause_reason ? pauseWords[pause_reason]() : m.webhooks_paused_by_shop()
   if (failing_since !== null) return m.webhooks_failing({ since: formatInstant(failing_since) })

@@ -40,7 +40,6 @@ export function partTexts(day: Omit<DayFigures, 'on'>): string[] {
   return told.map((part) => texts[part]({ count: countText(partOf(day, part)) }))
 }
 
-/** A day in one sentence, for those who listen. */
 export function daySentence(day: DayFigures): string {
   const cod = day.cod_amount > 0 ? [`COD ${formatMoney(day.cod_amount)}`] : []
   return [formatWeekday(day.on, { capital: true }), ...partTexts(day), ...cod].join(', ')

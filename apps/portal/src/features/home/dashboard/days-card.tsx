@@ -66,7 +66,6 @@ const footHeight = 38
 
 type DaysChartProps = { days: readonly DayFigures[]; onOpen: (day: DayFigures) => void }
 
-/** A column for each day, its parts stacked. A click or Enter opens the parcels of the day. */
 function DaysChart({ days, onOpen }: DaysChartProps) {
   return (
     <ColumnChart

@@ -17,7 +17,6 @@ export function overviewQuery(period: CodPeriod) {
   })
 }
 
-/** The parcels behind a figure, page by page. */
 export function itemsQuery(figure: CodFigure, period: CodPeriod) {
   const { store, from, to } = period
   return infiniteQueryOptions({

@@ -6,7 +6,6 @@ import { countText } from '../../../core/count-text.ts'
 import { m } from '../../../texts/messages.js'
 import type { StatementChoice } from './cod-search.ts'
 
-/** What a state is called. Only a transfer that the bank confirmed is called paid. */
 export function stateWords(state: StatementState): string {
   return states[state].words()
 }

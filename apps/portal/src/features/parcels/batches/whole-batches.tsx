@@ -21,13 +21,11 @@ export type WholeBatchesProps = {
   search: ParcelSearch
   /** All that match the filter are chosen. */
   everything: boolean
-  /** Parcels are chosen one by one. */
   someChosen: boolean
   /** The ids of those, where they are more than a screen acts on; fewer have a bar of their own. */
   chosen: readonly string[] | null
   onClear: () => void
   onExport: () => void
-  /** Shows a batch by its id, or none. */
   onShow: (id: string | undefined) => void
 }
 

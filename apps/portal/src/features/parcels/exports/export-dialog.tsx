@@ -14,7 +14,6 @@ type ExportDialogProps = {
   onClose: () => void
 }
 
-/** Makes a file of parcels: asks which and how, then shows how far it is and saves it. */
 export function ExportDialog({ shown, filter, chosen, onMade, onClose }: ExportDialogProps) {
   const [made, setMade] = useState<string | null>(null)
   if (shown !== 'new') {

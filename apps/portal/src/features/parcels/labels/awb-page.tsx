@@ -113,7 +113,6 @@ export function AwbPage() {
 
 type LabelUse = (file: LabelFile) => unknown
 
-/** The way back, the code, and the two buttons once there is a label. */
 function AwbHead({
   id,
   code,

@@ -23,7 +23,6 @@ export function BatchCancel({
   onClose,
 }: {
   parcels: readonly Parcel[]
-  /** With the ids that were cancelled. */
   onClose: (done: readonly string[]) => void
 }) {
   const [reason, setReason] = useState('')

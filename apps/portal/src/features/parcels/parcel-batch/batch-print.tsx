@@ -103,7 +103,6 @@ function PrintProgress({ print, total }: { print: ReturnType<typeof useBatchPrin
   )
 }
 
-/** How the labels shall look, and what has none. */
 function Choose({
   print,
   any,

@@ -59,7 +59,6 @@ function deadlineWords(choice: DeliveryChoice, today: Day): string {
   return `${deadline} · ${tries}`
 }
 
-/** The customer's number with a call and a Zalo chat beside it. */
 function ReceiverContact({ name, phone }: { name: string; phone: string }) {
   if (phone === '') return null
   return (

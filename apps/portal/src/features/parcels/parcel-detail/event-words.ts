@@ -54,7 +54,6 @@ function wantedDay({ deliver_on, deliver_half }: ParcelEvent): string | null {
     : `${deliveryHalfLabels[deliver_half][getLanguage()]} ${day}`
 }
 
-/** What was noted. The number of a paper says which paper it is. */
 function noteWords({ event, note }: ParcelEvent): string | null {
   if (!note) return null
   switch (event) {

@@ -11,7 +11,6 @@ import { TrackingNumber } from '../../../ui/data/tracking-number.tsx'
 import { SkeletonLines, SkeletonRegion } from '../../../ui/feedback/skeleton.tsx'
 import { eventNote, eventPlace, eventTitle } from './event-words.ts'
 
-/** Everything that happened to a parcel, newest first, day by day. */
 export function ParcelJourney({
   events,
   archived,

@@ -32,7 +32,6 @@ import { useParcelForm } from './use-parcel-form.ts'
 const NoStore = lazyPart(() => import('./no-store.tsx'), 'NoStore')
 const RefusedNote = lazyPart(() => import('./refused-note.tsx'), 'RefusedNote')
 
-/** The form of a parcel: create, edit and copy are the same screen with other beginnings. */
 export function ParcelForm(props: ParcelFormProps) {
   const { form, submit } = useParcelForm(props)
   return (

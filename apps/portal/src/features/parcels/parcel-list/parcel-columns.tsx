@@ -28,7 +28,6 @@ export function columnName(key: ColumnKey): string {
   return names[key]()
 }
 
-/** All fees of a parcel, whoever pays them. */
 export function feesOf({ shipping_fee, insurance_fee, service_fee }: Parcel): number {
   return shipping_fee + insurance_fee + service_fee
 }

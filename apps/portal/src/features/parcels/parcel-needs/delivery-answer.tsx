@@ -30,7 +30,6 @@ export function DeliveryAnswer({
   onClose,
 }: {
   asked: AskedAnswer
-  /** With the ids that were answered. */
   onClose: (done: readonly string[]) => void
 }) {
   const today = useToday()
@@ -139,7 +138,6 @@ function SendBackDialog({ parcels, onClose, onAnswered }: AnswerDialogProps) {
   )
 }
 
-/** What the shop pays for the way there and back, and its parts. */
 function costOf(parcels: AnswerDialogProps['parcels']) {
   const delivery = parcels.reduce((sum, { shipping_fee }) => sum + shipping_fee, 0)
   const back = parcels.reduce((sum, { return_fee }) => sum + return_fee, 0)

@@ -167,7 +167,6 @@ function PickupPrint({ list, count }: { list: ListNamed; count: number | undefin
   )
 }
 
-/** How far the hand-over is, and the sums that the courier counts too. */
 function PickupSums({ head }: { head: PickupList }) {
   const { counts, totals } = head
   const language = getLanguage()

@@ -23,7 +23,6 @@ export function pickupRowsQuery(list: ListNamed, show: PickupShow) {
   })
 }
 
-/** The ids of all rows that are shown so, page by page. */
 export async function collectIds(list: ListNamed, show: PickupShow): Promise<string[]> {
   const ids: string[] = []
   let cursor: string | null = ''

@@ -29,7 +29,6 @@ export async function markRows(list: ListNamed, ids: readonly string[], mark: Ma
   return marked
 }
 
-/** The same for many rows at once, with the way back. */
 export async function markMany(
   list: ListNamed,
   ids: readonly string[],

@@ -171,7 +171,6 @@ type ConfirmFormProps = {
   username: { email: string | null; phone: string | null }
   /** The link was used or ran out meanwhile. */
   onDead: () => void
-  /** With the new password, good for signing in at once. */
   onDone: (password: string) => void
 }
 

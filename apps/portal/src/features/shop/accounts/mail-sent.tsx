@@ -9,7 +9,6 @@ import { linkClass } from '../../../ui/link.ts'
 
 export type MailSentProps = {
   sentence: string
-  /** What to do with it, and for how long it works. */
   next: string
   children?: ReactNode | undefined
 }

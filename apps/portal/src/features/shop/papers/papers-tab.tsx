@@ -13,7 +13,6 @@ import { Note } from '../../../ui/feedback/note.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { PaperPicture } from './paper-picture.tsx'
 
-/** The papers by which the provider knows whose money it holds. */
 export function PapersTab({ shop }: AccountTabProps) {
   const organization = shop.shop_type === 'organization'
   return (

@@ -87,7 +87,6 @@ type PictureInputsProps = {
 
 const accept = pictureUpload.types.join(',')
 
-/** Choosing a file, and taking a picture where there is a camera at hand. */
 function PictureInputs({ of, replaces, busy, fileId, onFile }: PictureInputsProps) {
   const touch = useMedia('(pointer: coarse)')
   const file = useRef<HTMLInputElement>(null)

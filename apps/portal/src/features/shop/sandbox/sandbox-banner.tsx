@@ -2,7 +2,6 @@ import { FlaskConical } from 'lucide-react'
 import { signOut } from '../../../core/account/sign-out.ts'
 import { m } from '../../../texts/messages.js'
 
-/** Above every screen of a sandbox; it cannot be closed. */
 export function SandboxBanner() {
   return (
     <section

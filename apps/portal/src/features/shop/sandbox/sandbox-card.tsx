@@ -20,7 +20,6 @@ import { ConfirmDialog } from '../../../ui/overlays/dialog-on-demand.tsx'
 
 const sandboxKey = ['sandbox']
 
-/** The sandbox beside the shop: made, entered and deleted here. */
 export function SandboxCard() {
   const { data: sandbox } = useQuery({
     queryKey: sandboxKey,

@@ -14,9 +14,7 @@ export type StoreChanges = {
   /** What was refused last, to be said beside its store. */
   refused: { id: string; act: StoreAct; problem: unknown } | null
   forget: () => void
-  /** Asks once, then deletes. */
   askDelete: (store: Store) => void
-  /** Acts at once and offers to undo. */
   chooseDefault: (store: Store) => void
   retrySync: (store: Store) => void
   dialog: ReactNode

@@ -16,7 +16,6 @@ export type RequestFilter = {
 
 export type RequestSearch = RequestFilter & {
   new?: '1' | undefined
-  /** What the new request is about: a tracking number, a code of the shop, or an id. */
   parcel?: string | undefined
   type?: RequestType | undefined
 }

@@ -39,7 +39,6 @@ export function ChartCard({ title, beside, view, series, table, none, children }
 type ChartTableProps = {
   label: string
   heads: readonly string[]
-  /** Each row begins with its name; a faint cell is nothing. */
   rows: readonly { key: string; cells: readonly string[] }[]
 }
 

@@ -60,7 +60,6 @@ export function CodByDay({ charts: { days }, view }: ChartProps) {
   )
 }
 
-/** How the parcels that somebody tried to deliver ended, by the day on which they were created. */
 export function OutcomeByDay({ charts: { days, outcome }, view }: ChartProps) {
   const series = outcomeSeries()
   return (

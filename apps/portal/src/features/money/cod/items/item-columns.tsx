@@ -121,7 +121,6 @@ function ParcelLink({ parcel }: Pick<CodItem, 'parcel'>) {
   )
 }
 
-/** The statement on which the money stands, and the day on which it is paid. */
 function Payout({
   item: { statement, payout_on },
   grouped,

@@ -12,7 +12,6 @@ type ItemsHeadProps = {
   beside: ReactNode
   period: CodPeriod
   onChange: (changes: CodPeriod) => void
-  /** The choice of days, where the list is of days. */
   days?: ReactNode
 }
 

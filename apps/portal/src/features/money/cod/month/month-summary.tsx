@@ -182,7 +182,6 @@ type TableProps = {
   texts?: number
 }
 
-/** A small table: columns of text, then columns of figures. */
 function Table({ label, heads, rows, foot, texts = 1 }: TableProps) {
   const side = (index: number) => (index < texts ? 'text-left' : 'text-right')
   return (

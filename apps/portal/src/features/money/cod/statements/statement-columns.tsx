@@ -10,7 +10,6 @@ import { Money } from '../../../../ui/data/money.tsx'
 import { StatementBadge } from '../statement-badge.tsx'
 import { feeSum } from '../statement-words.ts'
 
-/** The columns of the list: which statement, of how many parcels, what came in, what went off, and how it stands. */
 export function statementColumns(today: Day, daysOff: ReadonlySet<Day>): Column<Statement>[] {
   return [
     { key: 'number', head: m.cod_col_number(), width: '128px', bars: [84], cell: numberLink },

@@ -19,7 +19,6 @@ type GridBarProps = {
   onShowAll: () => void
 }
 
-/** Undo and redo, whether what was typed is saved, and one repair for all rows that have the same reason. */
 export function GridBar({ sheet, state, rows, current, onFillDown, hidden, onShowAll }: GridBarProps) {
   const alike = current ? alikeRepairs(rows, current) : []
   const saying = { idle: '', saving: m.imports_saving(), failed: m.imports_unsaved() }[state.saving]

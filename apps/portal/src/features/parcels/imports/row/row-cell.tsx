@@ -20,7 +20,6 @@ type RowCellProps = {
   onChange: (value: string) => void
 }
 
-/** A cell of a row as a field, with what is said of it. */
 export function RowCell({ field, row, stores, products, value, onChange }: RowCellProps) {
   const list = useId()
   const remark = remarkOf(row, field)

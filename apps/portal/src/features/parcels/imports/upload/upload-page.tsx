@@ -138,7 +138,6 @@ function TemplateCard() {
   )
 }
 
-/** Sends a file of orders, which can be stopped on its way. */
 function useUpload(onDone: (made: Import) => void) {
   const [share, setShare] = useState<number | null>(null)
   const [failure, setFailure] = useState<string | null>(null)

@@ -84,7 +84,6 @@ function Choices({ order, onChoose }: { order: PastedOrder; onChoose: PasteState
   )
 }
 
-/** The orders of a message: each becomes a parcel of its own. */
 function Orders({ result: { reading, at, done }, paste }: PasteResultProps) {
   return (
     <section

@@ -13,7 +13,6 @@ import { NoticeRow } from './notice-row.tsx'
 import { noticesQuery } from './notices.queries.ts'
 import { dayName, noticesByDay } from './notices-by-day.ts'
 
-/** The notices by day, the newest first; what is older is fetched on request. */
 export function NoticeList({ className }: { className?: string }) {
   const today = useToday()
   const list = useInfiniteQuery(noticesQuery())

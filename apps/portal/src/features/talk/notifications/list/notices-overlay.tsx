@@ -86,7 +86,6 @@ function NoticesPopup({ anchor, onClose }: NoticesPopupProps) {
   )
 }
 
-/** Moves the focus to the next notice, or to the first from outside the list. */
 function walk(box: HTMLElement, step: number): void {
   const notices = [...box.querySelectorAll('[data-notice]')]
   const at = document.activeElement ? notices.indexOf(document.activeElement) : -1
@@ -95,7 +94,6 @@ function walk(box: HTMLElement, step: number): void {
   if (chosen instanceof HTMLElement) chosen.focus()
 }
 
-/** Marks as read what is shown; gone once nothing is unread. */
 function ReadAll() {
   const unread = useUnread()
   const newest = useInfiniteQuery(noticesQuery()).data?.pages[0]?.data[0]

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { findCircle } from '../../apps/portal/scripts/chunk-circles.ts'
+import { crowdedFolders, importsBetween, portalParts } from './architecture/folders.ts'
 import { brokenRules, exportedNames, type Import, importsOf, moduleOf } from './architecture/rules.ts'
 
 const root = join(import.meta.dirname, '..', '..')
@@ -62,6 +63,40 @@ export async function g() {}
 export type H = { i: string }
 const k = 1`
     expect(exportedNames(text)).toEqual(['a', 'B', 'C', 'D', '*', 'f', 'g', 'H'])
+  })
+
+  it.each(Object.entries(portalParts))('has no circle of %s in the portal', (_, partOf) => {
+    const imports = importsBetween(edges, partOf)
+    expect(imports.size).toBeGreaterThan(2)
+    expect(findCircle(imports)).toBeUndefined()
+  })
+
+  it('finds a circle of rooms and of modules where no two files import each other', () => {
+    const feature = (path: string) => `apps/portal/src/features/${path}`
+    const planted = [
+      { from: feature('money/cod/a.ts'), to: feature('money/claims/b.ts') },
+      { from: feature('money/claims/c.ts'), to: feature('talk/support/d.ts') },
+      { from: feature('talk/support/e.ts'), to: feature('money/cod/f.ts') },
+    ]
+    const circleOf = (part: string) =>
+      findCircle(importsBetween(planted, portalParts[part] ?? (() => undefined)))
+    expect(circleOf('rooms')).toEqual(['money', 'talk', 'money'])
+    expect(circleOf('modules')).toEqual(['money/cod', 'money/claims', 'talk/support', 'money/cod'])
+    expect(circleOf('folders of core')).toBeUndefined()
+  })
+
+  it('has at most 24 files in a folder', () => {
+    const all = globSync('{packages,apps,e2e,bench,scripts}/**/*.*', {
+      cwd: root,
+      exclude: ['**/node_modules/**', '**/dist/**', 'apps/portal/src/{texts,icons}/**'],
+    })
+    const tooMany = crowdedFolders(all, 24)
+    expect(tooMany).toEqual([])
+  })
+
+  it('counts the files of a folder, not those of its migrations and texts', () => {
+    const named = (folder: string) => ['a', 'b', 'c'].map((name) => `${folder}/${name}.ts`)
+    expect(crowdedFolders([...named('x/y'), ...named('x/migrations'), 'x/z.ts'], 2)).toEqual([['x/y', 3]])
   })
 
   it('imports our own files by paths that exist', () => {

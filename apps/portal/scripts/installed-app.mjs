@@ -16,8 +16,15 @@ const roots = [
   'dashboard/dashboard-page.tsx',
 ]
 /** What these fetch only when it is wanted is wanted offline as well. */
-const parts =
-  /\/src\/(ui|app\/(shell|device)|features\/(parcel-form|parcel-list|parcel-needs|unsent-parcels|addresses))\//
+const parts = [
+  'src/ui/',
+  'src/core/addresses/',
+  'src/app/shell/',
+  'src/app/device/',
+  'features/parcels/parcel-form/',
+  'features/parcels/parcel-list/',
+  'features/parcels/parcel-needs/',
+]
 
 /** Finishes the build in `folder`, made of these chunks and assets. */
 export async function addInstalledApp(folder, output) {
@@ -41,10 +48,12 @@ export function filesKept(output) {
   const chunks = new Map(
     output.filter(({ type }) => type === 'chunk').map((chunk) => [chunk.fileName, chunk]),
   )
-  const isRoot = ({ facadeModuleId }) => roots.some((root) => facadeModuleId?.endsWith(`/${root}`))
-  const kept = new Set([...chunks.values()].filter(isRoot))
+  const isOne = (names, { facadeModuleId }) => names.some((name) => facadeModuleId?.includes(`/${name}`))
+  const lost = [...roots, ...parts].filter((name) => ![...chunks.values()].some((one) => isOne([name], one)))
+  if (lost.length > 0) throw new Error(`These parts moved or are gone: ${lost.join(', ')}`)
+  const kept = new Set([...chunks.values()].filter((chunk) => isOne(roots, chunk)))
   for (const { imports, dynamicImports } of kept) {
-    const wanted = dynamicImports.filter((name) => parts.test(chunks.get(name)?.facadeModuleId ?? ''))
+    const wanted = dynamicImports.filter((name) => isOne(parts, chunks.get(name) ?? {}))
     for (const name of [...imports, ...wanted]) if (chunks.has(name)) kept.add(chunks.get(name))
   }
   const styles = [...kept].flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])])

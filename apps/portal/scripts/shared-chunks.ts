@@ -13,7 +13,7 @@ const behindLogin = {
   edit: 'parcel-form/edit-parcel-page.tsx',
   dashboard: 'dashboard/dashboard-page.tsx',
   stores: 'stores/stores-page.tsx',
-  profile: 'profile/profile-page.tsx',
+  profile: 'account/account-page.tsx',
 }
 
 const loadNames = new Set(Object.keys({ ...open, shell: '', ...behindLogin }))
@@ -37,6 +37,10 @@ export async function sharedChunks(): Promise<ReadonlyMap<string, string>> {
       },
     ],
   })
+  const lost = Object.values({ ...open, ...around, ...behindLogin }).filter(
+    (path) => !chunks.some(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${path}`)),
+  )
+  if (lost.length > 0) throw new Error(`These screens moved or are gone: ${lost.join(', ')}`)
   return chunkNames(chunks)
 }
 
@@ -90,7 +94,7 @@ function partOf(name: string, module: string, entries: readonly string[]): strin
  * a parcel may still become, so the parcel's own matter stands apart from the two.
  */
 function partOfDetail(module: string): string {
-  if (module.includes('/src/core/')) return 'detail-record'
+  if (/\/core\/(api\/save-file|screen\/record-unseen)\./.test(module)) return 'detail-record'
   return /\/(src\/ui|src\/icons)\//.test(module) ? 'detail-look' : 'detail'
 }
 
@@ -104,7 +108,6 @@ export function fileNameOf({ name }: { name: string }): string {
   return `assets/${isShared ? screens.map((screen) => screen.charAt(0)).join('') : name}-[hash:7].js`
 }
 
-/** The modules of a chunk and of all it imports. */
 function modulesOf(chunk: Chunk, chunks: readonly Chunk[]): string[] {
   const seen = new Set([chunk])
   for (const { imports } of seen)

@@ -1,7 +1,7 @@
 import type { ApiError } from '@guihang/contract/client'
+import { signOut } from '../core/account/sign-out.ts'
 import { ProviderMark } from '../core/provider-mark.tsx'
 import { Screen } from '../core/screen/screen.tsx'
-import { signOut } from '../core/session/sign-out.ts'
 import { useSettings } from '../core/settings.ts'
 import { m } from '../texts/messages.js'
 import { Button } from '../ui/button.tsx'

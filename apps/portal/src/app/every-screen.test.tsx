@@ -3,7 +3,7 @@ import { type ErrorCode, errorCatalogue } from '@guihang/contract/errors/catalog
 import { RouterProvider } from '@tanstack/react-router'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { queryClient } from '../core/query.ts'
+import { queryClient } from '../core/api/query.ts'
 import { keepTokens } from '../core/session/session.ts'
 import { answerByExample } from '../testing/example-server.ts'
 import { screenFacts } from '../testing/screen-facts.ts'

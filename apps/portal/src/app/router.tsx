@@ -1,10 +1,11 @@
 import { createRoute, createRouter, redirect } from '@tanstack/react-router'
+import { lastShellWords } from '../core/account/last-shell.ts'
 import { CrashScreen } from '../core/screen/crash-screen.tsx'
 import { lazyScreen } from '../core/screen/lazy-screen.tsx'
 import { rootRoute, shellRoute, signedInRoute } from '../core/screen/root-routes.ts'
 import { ScreenPending } from '../core/screen/screen.tsx'
 import { readSearch, writeSearch } from '../core/screen/search-params.ts'
-import { lastShellWords } from '../core/session/last-shell.ts'
+import { profileRoutes } from '../features/home/account/account.routes.tsx'
 import { dashboardRoutes } from '../features/home/dashboard/dashboard.routes.tsx'
 import { codRoutes } from '../features/money/cod/cod.routes.tsx'
 import { importsRoutes } from '../features/parcels/imports/imports.routes.tsx'
@@ -13,7 +14,6 @@ import { parcelDetailRoutes } from '../features/parcels/parcel-detail/parcel-det
 import { parcelFormRoutes } from '../features/parcels/parcel-form/parcel-form.routes.tsx'
 import { parcelListRoutes } from '../features/parcels/parcel-list/parcel-list.routes.tsx'
 import type { PickupSearch } from '../features/parcels/pickup-lists/pickup-search.ts'
-import { profileRoutes } from '../features/shop/account/profile.routes.tsx'
 import { accountsRoutes } from '../features/shop/accounts/accounts.routes.tsx'
 import { identityRoutes } from '../features/shop/identity/identity.routes.tsx'
 import { presetsRoutes } from '../features/shop/presets/presets.routes.tsx'
@@ -22,7 +22,6 @@ import { supportRoutes } from '../features/talk/support/support.routes.tsx'
 import { m } from '../texts/messages.js'
 import { RootLayout } from './root-layout.tsx'
 
-/** The screen for an unknown address outside the shell. */
 const NotFound = lazyScreen(() => import('../core/screen/not-found-screen.tsx'), 'NotFoundScreen')
 
 const FurtherScreen = lazyScreen(() => import('./further-screens.tsx'), 'FurtherScreen')

@@ -2,21 +2,19 @@ import { CSPProvider } from '@base-ui/react/csp-provider'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useDeferredValue, useEffect } from 'react'
+import { useProfile } from '../core/account/profile.ts'
 import { keepFresh } from '../core/api/api.ts'
 import { isCode } from '../core/api/problems.ts'
+import { queryClient } from '../core/api/query.ts'
 import { adoptLanguage } from '../core/language.ts'
 import { startLive } from '../core/live/live.ts'
-import { queryClient } from '../core/query.ts'
-import { useProfile } from '../core/session/profile.ts'
 import { endSession } from '../core/session/session.ts'
 import { Toaster } from '../ui/feedback/toaster.tsx'
 import { lazyPart } from '../ui/lazy-part.ts'
 import { TipLayer } from '../ui/overlays/tip-layer.tsx'
 import { Shortcuts } from './shell/shortcuts.tsx'
 
-const AccountStopped = lazyPart(async () => ({
-  default: (await import('./account-stopped.tsx')).AccountStopped,
-}))
+const AccountStopped = lazyPart(() => import('./account-stopped.tsx'), 'AccountStopped')
 
 /** Everything behind the login shares one cache, one event stream, one profile; and overlays that keep the strict CSP. */
 export function SignedIn() {

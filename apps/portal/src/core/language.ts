@@ -1,7 +1,7 @@
 import { defaultLanguage, type Language, languages } from '@guihang/domain/languages'
 import { useSyncExternalStore } from 'react'
 import { setTextLanguage, textLanguage } from '../text-language.ts'
-import { onStoredElsewhere, readStored, writeStored } from './session/storage.ts'
+import { onStoredElsewhere, readStored, writeStored } from './storage/storage.ts'
 
 const listeners = new Set<() => void>()
 
@@ -15,12 +15,10 @@ export function followLanguage(): void {
   })
 }
 
-/** The language of the screen now. */
 export function getLanguage(): Language {
   return textLanguage()
 }
 
-/** The language; the component renders again when it changes. */
 export function useLanguage(): Language {
   return useSyncExternalStore(subscribe, getLanguage)
 }

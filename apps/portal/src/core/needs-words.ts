@@ -50,7 +50,6 @@ export function sinceText({ since }: Pick<NeedyParcel, 'since'>): string {
 
 type Deadline = Pick<NeedyParcel, 'answer_by' | 'hours_left'>
 
-/** Whether the time to answer is over. */
 export function isOver({ hours_left }: Pick<NeedyParcel, 'hours_left'>): boolean {
   return hours_left !== null && hours_left < 0
 }

@@ -12,7 +12,6 @@ declare global {
 
 let policy: ScriptPolicy | null = null
 
-/** Starts one of our own worker files. */
 export function startWorker(address: string): Worker {
   return new Worker(ownScript(address), { type: 'module' })
 }

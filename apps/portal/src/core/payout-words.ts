@@ -13,12 +13,10 @@ export function arrivalWords(payout_on: Day, arrives = arrival()): string {
     : m.app_payout_on({ day: formatWeekday(payout_on) })
 }
 
-/** The days of payouts, in a sentence. */
 export function payoutDaysWords(): string {
   return arrival() === 'next_morning' ? m.app_payout_days_help_slow() : m.app_payout_days_help()
 }
 
-/** The same in a few words. */
 export function payoutDaysPitch(): string {
   return arrival() === 'next_morning' ? m.app_payout_days_slow() : m.app_payout_days()
 }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { onStoredElsewhere, readStored, writeStored } from './session/storage.ts'
+import { onStoredElsewhere, readStored, writeStored } from './storage/storage.ts'
 
 export const themes = ['system', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]

@@ -45,7 +45,6 @@ export function buttonClass(
 export type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> & {
   variant?: ButtonVariant | undefined
   size?: ButtonSize | undefined
-  /** Stands before the word. */
   icon?: Icon | undefined
   /** Stands after the word: a key hint or a chevron. */
   end?: ReactNode | undefined
@@ -54,7 +53,6 @@ export type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> & {
    * `true` where the place itself says why (the first page of a list).
    */
   unavailable?: string | true | null | undefined
-  /** Where the reason stands. */
   reasonPlace?: 'beside' | 'below' | undefined
   /** Its work is under way: it does not act again and says so. */
   busy?: boolean | undefined

@@ -2,7 +2,6 @@ import { Phone } from '#icons'
 import { m } from '../texts/messages.js'
 import { buttonClass } from './button.tsx'
 
-/** Calls the provider's hotline; quiet where it stands beside another action. */
 export function CallLink({ hotline, look = 'default' }: { hotline: string; look?: 'default' | 'quiet' }) {
   return (
     <a href={`tel:${hotline.replace(/\D/g, '')}`} className={buttonClass(look)}>

@@ -6,7 +6,6 @@ export function Card({ className, ...rest }: ComponentProps<'section'>) {
   return <section {...rest} className={cx('min-w-0 rounded-ctl border border-line bg-surface', className)} />
 }
 
-/** The head of a card: a title, what belongs beside it, and at most one link or control at its end. */
 export function CardHead({
   title,
   beside,
@@ -27,7 +26,6 @@ export function CardHead({
   )
 }
 
-/** The body of a card. */
 export function CardBody({ className, ...rest }: ComponentProps<'div'>) {
   return <div {...rest} className={cx('px-4 pb-4', className)} />
 }

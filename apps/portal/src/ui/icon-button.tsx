@@ -4,7 +4,6 @@ import { cx } from './cx.ts'
 
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {
   icon: Icon
-  /** Names the action; read aloud, and shown on hover and on focus. */
   label: string
   /** `bare` 28 px without a frame (rows, heads); `framed` and `quiet` as tall as a button. */
   look?: 'bare' | 'framed' | 'quiet' | undefined

@@ -1,4 +1,3 @@
-/** The look of a link in running text or at the end of a card head. */
 export const linkClass = 'font-medium text-accent-ink rounded-in underline-offset-3 hover:underline'
 
 /** Makes a short word that stands alone as large as a fingertip on a phone, without more room. */

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
+import { ChevronLeft } from '#icons'
 import { cx } from './cx.ts'
+import { IconButton, type IconButtonProps } from './icon-button.tsx'
 
 export type PageHeadProps = {
   title: ReactNode
-  /** Before the title: a way back. */
   before?: ReactNode | undefined
   /** Right of the title: a badge, a live dot, a quiet fact. */
   beside?: ReactNode | undefined
-  /** At the far end: the page's actions. */
   actions?: ReactNode | undefined
   /** The phone's top bar already says the title: there it is kept for screen readers only. */
   quietOnPhone?: boolean | undefined
@@ -40,4 +40,9 @@ export function PageHead({ title, before, beside, actions, quietOnPhone, classNa
       )}
     </div>
   )
+}
+
+/** The way back that stands before a title; `render` is its link. */
+export function BackLink({ label, render }: Pick<IconButtonProps, 'label' | 'render'>) {
+  return <IconButton icon={ChevronLeft} iconSize={20} label={label} className="-mr-2 -ml-2" render={render} />
 }

@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react'
 import { reloadKeepingForms } from '../../core/forms/reload-keeping-forms.ts'
+import { ownScript } from '../../core/own-scripts.ts'
+import { onSessionEnd } from '../../core/session/session.ts'
 import { LeaveUnsent } from '../../features/parcels/unsent-parcels/leave-unsent.tsx'
 import { UnsentLine } from '../../features/parcels/unsent-parcels/unsent-line.tsx'
 import { m } from '../../texts/messages.js'
 import { Note } from '../../ui/feedback/note.tsx'
 import { linkClass } from '../../ui/link.ts'
-import { keepAppOnDevice } from './keep-app.ts'
 import { keepAnswers } from './kept-answers.ts'
 
 /** What this device has to say above every screen: parcels that wait for a connection, and a new version of the app. */
@@ -32,4 +33,51 @@ function NewVersion() {
       </button>
     </Note>
   )
+}
+
+/** A tab that stays open asks this often (ms) whether there is a new version. */
+const askAgainAfter = 30 * 60_000
+
+// What another app shared is nobody else's.
+onSessionEnd(() => void globalThis.caches?.delete('guihang-shared'))
+
+/**
+ * Lets the browser keep the app on this device, and calls back when it has kept a newer version than this page's.
+ * Browsers do so over HTTPS and on this machine only. Answers how to end that.
+ */
+function keepAppOnDevice(onNewer: () => void): () => void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return () => undefined
+  const { serviceWorker } = navigator
+  const own = document.querySelector('meta[name=version]')?.getAttribute('content')
+  const hear = ({ data }: MessageEvent<{ version?: string }>) => {
+    if (data.version !== undefined && data.version !== own) onNewer()
+  }
+  serviceWorker.addEventListener('message', hear)
+  const look = () => {
+    if (document.visibilityState !== 'visible') return
+    // The line is down: later.
+    serviceWorker
+      .getRegistration()
+      .then((known) => known?.update())
+      .catch(() => undefined)
+  }
+  document.addEventListener('visibilitychange', look)
+  const timer = setInterval(look, askAgainAfter)
+  void register(serviceWorker)
+  return () => {
+    serviceWorker.removeEventListener('message', hear)
+    document.removeEventListener('visibilitychange', look)
+    clearInterval(timer)
+  }
+}
+
+async function register(serviceWorker: ServiceWorkerContainer): Promise<void> {
+  try {
+    await serviceWorker.register(ownScript('/service-worker.js'), { updateViaCache: 'none' })
+    const { active } = await serviceWorker.ready
+    active?.postMessage('version')
+    active?.postMessage('units')
+  } catch {
+    // The portal works without: it only does not open without a connection.
+  }
 }

@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { type RefObject, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { onSessionEnd } from '../../core/session/session.ts'
-import { readStored, writeStored } from '../../core/session/storage.ts'
+import { readStored, writeStored } from '../../core/storage/storage.ts'
 
 // A shop without parcels has fewer banners on the dashboard than elsewhere.
 const keys = { dashboard: 'guihang.banner_height_dashboard', elsewhere: 'guihang.banner_height' } as const // as: keys of the storage

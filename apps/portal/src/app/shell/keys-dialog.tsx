@@ -2,7 +2,6 @@ import { m } from '../../texts/messages.js'
 import { modKey } from '../../ui/key-hint.tsx'
 import { Dialog } from '../../ui/overlays/dialog-on-demand.tsx'
 
-/** The keys, all of them. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const keys: [string, string][] = [
     [`${modKey()} K`, m.app_key_palette()],

@@ -1,16 +1,14 @@
 import { type Language, languages } from '@guihang/domain/languages'
 import { ChevronDown } from '#icons'
+import { switchLanguage } from '../../core/account/profile.ts'
 import { useLanguage } from '../../core/language.ts'
-import { switchLanguage } from '../../core/session/profile.ts'
 import { m } from '../../texts/messages.js'
 import { buttonClass } from '../../ui/button.tsx'
 import { Menu } from '../../ui/overlays/menu.tsx'
 import { MenuChoices } from '../../ui/overlays/menu-items.tsx'
 
-// Every language calls itself by its own name.
 const names: Record<Language, string> = { vi: 'Tiếng Việt', en: 'English' }
 
-/** The language dropdown of the top bar. */
 export function LanguageMenu() {
   const language = useLanguage()
   return (
@@ -28,7 +26,6 @@ export function LanguageMenu() {
   )
 }
 
-/** The two languages, inside a menu. */
 export function LanguageChoices({ inRow }: { inRow?: boolean }) {
   const language = useLanguage()
   return (

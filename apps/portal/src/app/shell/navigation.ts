@@ -9,8 +9,8 @@ import {
   UserRound,
   WalletCards,
 } from '#icons'
-import { useFullAccess } from '../../core/session/full-access.ts'
-import { useShellWords } from '../../core/session/profile.ts'
+import { useFullAccess } from '../../core/account/full-access.ts'
+import { useShellWords } from '../../core/account/profile.ts'
 import { m } from '../../texts/messages.js'
 
 export type Entry = { to: string; label: () => string; icon: Icon }
@@ -31,7 +31,6 @@ const places: readonly Entry[] = [
 /** What a colleague who only handles parcels does not see. */
 const forFullAccess = ['/live-dashboard', '/cod', '/stores']
 
-/** The sidebar's entries. */
 export function useEntries(): Entry[] {
   const hasRoute = useHasRoute()
   const words = useShellWords()
@@ -44,7 +43,6 @@ export function useEntries(): Entry[] {
   return [...places, account].filter(({ to }) => hasRoute(to) && (isFull || !forFullAccess.includes(to)))
 }
 
-/** Whether a screen stands at this path. */
 export function useHasRoute(): (path: string) => boolean {
   const router = useRouter()
   return (path) => Object.hasOwn(router.routesByPath, path)

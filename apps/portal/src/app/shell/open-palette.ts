@@ -8,7 +8,6 @@ function set(next: boolean): void {
   for (const listener of listeners) listener()
 }
 
-/** Opens the command palette over the present screen. */
 export function openPalette(): void {
   set(true)
 }
@@ -17,7 +16,6 @@ export function closePalette(): void {
   set(false)
 }
 
-/** Whether the command palette is open. */
 export function usePaletteOpen(): boolean {
   return useSyncExternalStore(
     (listener) => {

@@ -4,9 +4,11 @@ import { type KeyboardEvent, useDeferredValue, useEffect, useId, useRef, useStat
 import { Search } from '#icons'
 import { m } from '../../texts/messages.js'
 import { cx } from '../../ui/cx.ts'
+import { ShortStatusBadge } from '../../ui/data/badge.tsx'
+import { TrackingNumber } from '../../ui/data/tracking-number.tsx'
+import { Marked } from '../../ui/inputs/marked.tsx'
 import { KeyHint } from '../../ui/key-hint.tsx'
-import { PaletteRow } from './palette-row.tsx'
-import { type PaletteGroup, usePaletteGroups } from './use-palette-groups.ts'
+import { type PaletteGroup, type PaletteItem, usePaletteGroups } from './use-palette-groups.ts'
 
 /** Finds parcels, screens and actions by the typed text; arrows choose, Enter goes there. */
 export function Palette({ onClose, onKeys }: { onClose: () => void; onKeys: () => void }) {
@@ -80,7 +82,14 @@ export function Palette({ onClose, onKeys }: { onClose: () => void; onKeys: () =
             aria-label={m.app_palette()}
             className="min-h-0 overflow-y-auto p-1.5"
           >
-            <PaletteRows {...{ id, groups, query, active }} onPoint={setAt} onChoose={run} />
+            <PaletteRows
+              id={id}
+              groups={groups}
+              query={query}
+              active={active}
+              onPoint={setAt}
+              onChoose={run}
+            />
           </div>
           <p
             role="status"
@@ -131,4 +140,49 @@ function PaletteRows({ id, groups, query, active, onPoint, onChoose }: PaletteRo
       })}
     </div>
   ))
+}
+
+type PaletteRowProps = {
+  id: string
+  item: PaletteItem
+  query: string
+  active: boolean
+  onPoint: () => void
+  onChoose: () => void
+}
+
+function PaletteRow({ id, item, query, active, onPoint, onChoose }: PaletteRowProps) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the input above holds the focus and the keys
+    <div
+      id={id}
+      role="option"
+      aria-selected={active}
+      tabIndex={-1}
+      onPointerMove={onPoint}
+      onClick={onChoose}
+      className={cx(
+        'flex min-h-11 cursor-pointer items-center gap-2.5 rounded-row px-2.5 py-1.5',
+        active && 'bg-accent-soft',
+      )}
+    >
+      {item.icon && <item.icon size={16} strokeWidth={1.75} className="text-ink-3" aria-hidden />}
+      {item.parcel ? (
+        <>
+          <span className="min-w-0 flex-1">
+            <TrackingNumber code={item.label} className="text-13" />
+            <span className="figures ml-2 text-12 text-ink-2">{item.parcel.facts}</span>
+            <span className="block cut text-12 text-ink-3">
+              <Marked label={item.parcel.receiver} query={query} />
+            </span>
+          </span>
+          <ShortStatusBadge status={item.parcel.status} />
+        </>
+      ) : (
+        <span className="min-w-0 flex-1">
+          <Marked label={item.label} query={query} />
+        </span>
+      )}
+    </div>
+  )
 }

@@ -1,30 +1,36 @@
+import { isPasswordReminderDue, passwordReminderDays } from '@guihang/domain/shop/people/password-age'
+import { isSandboxShop } from '@guihang/domain/shop/sandbox/sandbox-codes'
 import { Outlet } from '@tanstack/react-router'
-import { Suspense } from 'react'
-import { problemOf } from '../../core/api/problems.ts'
-import { useLanguage } from '../../core/language.ts'
-import { ConnectionLine } from '../../core/screen/connection-line.tsx'
-import { untilDeviceIsDue } from '../../core/screen/device-due.ts'
-import { ScreenPending } from '../../core/screen/screen.tsx'
-import { useToastAfterReload } from '../../core/screen/toast-after-reload.ts'
+import { Suspense, useRef } from 'react'
 import {
   openAccountDialog,
   useAccountDialog,
   useClosedByMoving,
-} from '../../features/shop/account/open-account-dialog.ts'
+} from '../../core/account/open-account-dialog.ts'
+import { useProfile } from '../../core/account/profile.ts'
+import { onConnectionLost } from '../../core/api/connection.ts'
+import { problemOf } from '../../core/api/problems.ts'
+import { useLanguage } from '../../core/language.ts'
+import { ConnectionLine } from '../../core/screen/connection-line.tsx'
+import { ScreenPending } from '../../core/screen/screen.tsx'
+import { useToastAfterReload } from '../../core/screen/toast-after-reload.ts'
+import { businessNow, useSettings } from '../../core/settings.ts'
+import { readStored } from '../../core/storage/storage.ts'
+import { useStoredFlag } from '../../core/storage/stored-flag.ts'
 import { m } from '../../texts/messages.js'
 import { cx } from '../../ui/cx.ts'
 import { toast } from '../../ui/feedback/toast.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { onDemand } from '../../ui/on-demand.ts'
 import { usePhone } from '../../ui/use-media.ts'
-import { useBannersPlaced } from './banner-height.ts'
-import { Banners } from './banners.tsx'
+import { KeepBannerHeight, useBannersPlaced, useLastBannerHeight } from './banner-height.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
 
 // Not lazy: code that does not come must not take the screen below it away.
 const dialogs = onDemand(() =>
-  import('../../features/shop/account/account-dialogs.tsx').catch((problem: unknown) => {
+  import('../../features/home/account/account-dialogs.tsx').catch((problem: unknown) => {
     openAccountDialog(null)
     toast.error(problemOf(problem).message)
     throw problem
@@ -79,4 +85,56 @@ export function Shell() {
       <Suspense>{AccountDialogs && <AccountDialogs />}</Suspense>
     </div>
   )
+}
+
+// Most shops have done all it reminds of.
+const BannerList = lazyPart(() => import('./banner-list.tsx'), 'BannerList')
+
+/** What spec section 2 reminds of above every screen, in its order: papers, bank account, password. */
+function Banners() {
+  const profile = useProfile().data
+  useSettings()
+  const mayWarnOfBank = useStoredFlag('showWarning')
+  const mayRemindOfPassword = useStoredFlag('showUpdatePassword')
+  const region = useRef<HTMLDivElement>(null)
+  const height = useLastBannerHeight()
+  const reserved = height > 0 && <div aria-hidden style={{ height }} />
+  if (!profile?.shop) return <div className="not-empty:mb-4 print:hidden">{reserved}</div>
+  const { shop, have_bank } = profile
+  const sandbox = isSandboxShop(profile.shop_code)
+  const days = passwordReminderDays(profile, new Date(businessNow()))
+  // Papers and banks are for those who may see them; a sandbox has neither.
+  const isFull = profile.access === 'full' && !sandbox
+  const papers = isFull && !shop.paper_uploaded_full && !shop.paper_verified ? shop : null
+  const bank = isFull && mayWarnOfBank && !have_bank
+  const password = mayRemindOfPassword && !sandbox && isPasswordReminderDue(days)
+  return (
+    <div ref={region} className="grid gap-2 not-empty:mb-4 print:hidden">
+      <Suspense fallback={reserved}>
+        {papers || bank || password || sandbox ? (
+          <BannerList
+            sandbox={sandbox}
+            papers={papers}
+            bank={bank}
+            password={password}
+            region={region}
+            reserved={reserved}
+          />
+        ) : (
+          <KeepBannerHeight region={region} />
+        )}
+      </Suspense>
+    </div>
+  )
+}
+
+/** Long after the first screen (ms): keeping the app on the device must not compete with opening it. */
+const patience = 8_000
+
+/** Waits for the time of what this device keeps: at once where parcels wait on it or the connection is lost. */
+function untilDeviceIsDue(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, readStored('guihang.unsent') === null ? patience : 0)
+    onConnectionLost(resolve)
+  })
 }

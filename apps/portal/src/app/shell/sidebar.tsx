@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
+import { useShellWords } from '../../core/account/profile.ts'
 import { ProviderMark } from '../../core/provider-mark.tsx'
-import { useShellWords } from '../../core/session/profile.ts'
 import { useSettings } from '../../core/settings.ts'
 import { UnreadMark } from '../../features/talk/support/unread-mark.tsx'
 import { m } from '../../texts/messages.js'

@@ -13,7 +13,6 @@ const names: Record<Theme, () => string> = {
   dark: m.app_theme_dark,
 }
 
-/** Light, dark, or as the system has it. */
 export function ThemeMenu() {
   const theme = useTheme()
   const Glyph = glyphs[theme]
@@ -35,7 +34,6 @@ export function ThemeMenu() {
   )
 }
 
-/** The three themes, inside a menu. */
 export function ThemeChoices({ inRow }: { inRow?: boolean }) {
   return (
     <MenuChoices

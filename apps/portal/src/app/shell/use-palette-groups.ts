@@ -26,12 +26,12 @@ import {
   Store,
   Sun,
 } from '#icons'
+import { useFullAccess } from '../../core/account/full-access.ts'
+import { switchLanguage, useShellWords } from '../../core/account/profile.ts'
+import { signOut } from '../../core/account/sign-out.ts'
 import { client } from '../../core/api/api.ts'
 import { formatShortDay } from '../../core/dates.ts'
 import { useLanguage } from '../../core/language.ts'
-import { useFullAccess } from '../../core/session/full-access.ts'
-import { switchLanguage, useShellWords } from '../../core/session/profile.ts'
-import { signOut } from '../../core/session/sign-out.ts'
 import { setTheme } from '../../core/theme.ts'
 import { m } from '../../texts/messages.js'
 import { matchOptions } from '../../ui/inputs/match-options.ts'
@@ -40,10 +40,8 @@ import { useEntries } from './navigation.ts'
 export type PaletteItem = {
   key: string
   label: string
-  /** Further words to find it by. */
   search?: string
   icon?: Icon
-  /** Where it leads, or what it does. */
   to?: string
   act?: () => void
   parcel?: { receiver: string; facts: string; status: ParcelStatus }

@@ -2,7 +2,7 @@ import { ApiError, NetworkError } from '@guihang/contract/client'
 import { getProfile } from '@guihang/contract/shop/identity'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { endSession, isSignedIn, keepTokens, onSessionEnd } from '../session/session.ts'
-import { readStored } from '../session/storage.ts'
+import { readStored } from '../storage/storage.ts'
 import { client, freshToken } from './api.ts'
 
 /** A token that lived `lived` seconds of the clock, of which the portal reads the lifetime alone. */

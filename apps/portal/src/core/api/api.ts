@@ -8,7 +8,7 @@ import {
   keepTokens,
   millisecondsLeft,
 } from '../session/session.ts'
-import { readStored } from '../session/storage.ts'
+import { readStored } from '../storage/storage.ts'
 import { watchedFetch } from './connection.ts'
 
 // Refreshed this long before its end: longer than a slow request on a weak line, far shorter than the 15 minutes it lives.

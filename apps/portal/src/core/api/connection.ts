@@ -31,7 +31,6 @@ export const watchedFetch: typeof fetch = async (address, init) => {
   }
 }
 
-/** Whether the server has stopped answering. */
 export function useConnectionLost(): boolean {
   return useSyncExternalStore(
     (listener) => {
@@ -55,7 +54,6 @@ export function onConnectionLost(listener: () => void): () => void {
   return () => listeners.delete(heard)
 }
 
-/** Calls back when the server answers again. */
 export function onConnectionBack(listener: () => void): void {
   returns.add(listener)
 }

@@ -7,7 +7,6 @@ export type Problem = {
   message: string
   /** For the hotline; null where no answer came. */
   requestId: string | null
-  /** Asking again may help. */
   retry: boolean
 }
 

@@ -1,4 +1,3 @@
-/** Saves a file under its name. */
 export function saveFile(file: Blob, name: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)

@@ -10,7 +10,6 @@ export function FiltersButton({
   filters,
   dialog,
 }: {
-  /** The filters that the dialog sets. */
   filters: object
   dialog: (open: OpenProps) => ReactNode
 }) {

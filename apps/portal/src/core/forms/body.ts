@@ -5,7 +5,6 @@ import * as z from 'zod/mini'
 /** The body of a call, as it is put together field by field. */
 export type Body = Record<string, unknown>
 
-/** Whether a value has fields. */
 export function isBody(value: unknown): value is Body {
   return typeof value === 'object' && value !== null
 }
@@ -65,7 +64,6 @@ export function changedFields<Values extends Body>(values: Values, before: Value
   return fields
 }
 
-/** Whether nothing stands in it. */
 export function isEmpty(fields: object): boolean {
   return Object.keys(fields).length === 0
 }
@@ -75,7 +73,6 @@ function judged(schema: z.core.$ZodType, body: Body): Body {
   return result.success && isBody(result.data) ? { ...result.data } : body
 }
 
-/** Whether a field is one of the units of an address, or their scheme. */
 export function isAddress(name: string): boolean {
   return Object.hasOwn(addressFields, name)
 }

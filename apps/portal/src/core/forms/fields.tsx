@@ -26,13 +26,11 @@ export function Text(props: Named & Omit<TextFieldProps, Own>) {
   return <TextField autoComplete="off" {...props} {...input} value={value} onChange={change} error={error} />
 }
 
-/** A text of several lines. */
 export function LongText(props: Named & Omit<TextAreaProps, Own>) {
   const { input, value, change, error } = useField(props.name)
   return <TextArea autoComplete="off" {...props} {...input} value={value} onChange={change} error={error} />
 }
 
-/** A phone number. */
 export function Phone(props: Named & Omit<PhoneFieldProps, Own | 'onValueChange'>) {
   const { input, value, change, error } = useField(props.name)
   return <PhoneField {...props} {...input} value={value} onValueChange={change} error={error} />
@@ -46,7 +44,6 @@ export function Choice<Value extends string>(
   return <RadioCards {...props} {...input} value={value} onValueChange={change} error={error} />
 }
 
-/** A tick box. */
 export function Check(props: Named & Omit<CheckboxProps, Own>) {
   const { input, value, change } = useField(props.name)
   return <Checkbox {...props} {...input} checked={value} onChange={(event) => change(event.target.checked)} />

@@ -61,7 +61,9 @@ export function Form<Values extends FieldValues>(props: FormProps<Values>) {
         className={cx('grid', className ?? 'gap-4')}
       >
         {children}
-        {save && <FormFoot {...{ save, onCancel, cancelLabel, foot, danger }} />}
+        {save && (
+          <FormFoot save={save} onCancel={onCancel} cancelLabel={cancelLabel} foot={foot} danger={danger} />
+        )}
       </form>
     </FormAround>
   )
@@ -81,7 +83,6 @@ export function FormAround<Values extends FieldValues>(props: {
 }
 
 type FormFootProps = {
-  /** The words of the button. */
   save: string
   /** The way out beside it. */
   onCancel: (() => void) | undefined
@@ -117,7 +118,6 @@ function FormFoot({ save, onCancel, cancelLabel, foot = 'plain', danger }: FormF
   )
 }
 
-/** Sends the form around it. */
 export function SaveButton(props: Omit<ButtonProps, 'type' | 'busy'>) {
   const { busy } = useParts()
   return <Button {...props} type="submit" busy={busy !== null} />

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { isSignedOut } from '../session/session.ts'
-import { readStored, type StoredKey, writeStored } from '../session/storage.ts'
+import { readStored, type StoredKey, writeStored } from '../storage/storage.ts'
 import { type Body, fieldsOf, isAddress, unwrapped } from './body.ts'
 import type { OpenSubmission } from './submission.ts'
 

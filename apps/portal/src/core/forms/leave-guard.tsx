@@ -8,7 +8,6 @@ export type LeaveGuardProps = {
   leaving: 'screen' | 'address'
   title: string
   body: string
-  /** The words of the two buttons. */
   stay: string
   leave: string
 }

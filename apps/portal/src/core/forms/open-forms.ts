@@ -11,7 +11,6 @@ export function watchUnsaved(isUnsaved: () => boolean, kept = false): () => void
   return () => forms.delete(isUnsaved)
 }
 
-/** Whether an open form holds something that is not saved. */
 export function isAnythingUnsaved(): boolean {
   return [...forms].some(([isUnsaved, kept]) => isUnsaved() && !(kept && reload.isUnderWay))
 }

@@ -3,7 +3,6 @@ import { type Named, type Own, useField } from './fields.tsx'
 
 // Apart from the other fields: the first load of the parcel form has no password.
 
-/** A password. */
 export function Password(props: Named & Omit<PasswordFieldProps, Own>) {
   const { input, value, change, error } = useField(props.name)
   return <PasswordField {...props} {...input} value={value} onChange={change} error={error} />

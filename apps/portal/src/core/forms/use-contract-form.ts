@@ -1,13 +1,11 @@
 import type { CallInput } from '@guihang/contract/client'
 import type { AnswerOf, BodyOf, Operation, ParamsSent } from '@guihang/contract/operation'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { client, publicClient } from '../api/api.ts'
 import { type Body, bodyOf, changesIn, isBody, isEmpty } from './body.ts'
 import type { Submissions } from './submission.ts'
-import { useFocusOnError } from './use-focus-on-error.ts'
-import { useFollow } from './use-follow.ts'
 import { useJudgedForm } from './use-judged-form.ts'
 import { beginForm, type Keep, useUnsaved } from './use-kept-form.ts'
 import { useSubmission } from './use-submission.ts'
@@ -125,4 +123,56 @@ async function call<O extends Operation, Answer>(
   const send = (key: object) => caller.call(operation, { params, body, ...key } as unknown as CallInput<O>) // as: see above
   const answer = operation.idempotent ? once(body, (idempotencyKey) => send({ idempotencyKey })) : send({})
   return (await answer) as Answer // as: see above
+}
+
+/** Puts the focus on the first field in error, in the order of the screen, once the errors are drawn. */
+function useFocusOnError() {
+  const element = useRef<HTMLElement | null>(null)
+  const [wish, setWish] = useState(0)
+  useEffect(() => {
+    if (wish === 0) return
+    const frame = requestAnimationFrame(() => {
+      element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [wish])
+  return {
+    /** Takes the element that holds the fields. */
+    box: (found: HTMLElement | null) => {
+      element.current = found
+    },
+    focusFirst: () => setWish((count) => count + 1),
+  }
+}
+
+type FollowOptions<Values> = {
+  /** The values that the form holds for saved. */
+  saved: RefObject<Values>
+  follow: (to: Values, from: Values) => void
+}
+
+/** Takes over values that somebody else saves while the form is open, and remembers that it did. */
+function useFollow<Values>(values: Values, { saved, follow }: FollowOptions<Values>) {
+  const [overtaken, setOvertaken] = useState(false)
+  const own = useRef(false)
+  const key = JSON.stringify(values)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for other values, not for each answer with the same
+  useEffect(() => {
+    const news = !own.current
+    own.current = false
+    if (JSON.stringify(saved.current) === key) return
+    follow(values, saved.current)
+    setOvertaken(news)
+  }, [key])
+
+  return {
+    overtaken,
+    /** The next change is the answer to the form's own save. */
+    expectOwn() {
+      own.current = true
+      setOvertaken(false)
+    },
+    forget: () => setOvertaken(false),
+  }
 }

@@ -16,7 +16,6 @@ export class WrongFields extends Error {
 
 export type SubmissionOptions<Values extends FieldValues> = {
   methods: UseFormReturn<Values>
-  /** Puts the focus on the first field in error. */
   focusFirst: () => void
   /** Other words for a refusal, or the server's with a way on. Called when they are drawn, so they follow the language. */
   explain?: ((problem: unknown, said: string) => ReactNode) | undefined

@@ -3,7 +3,7 @@ import { liveEvents } from '@guihang/contract/home/system'
 import { useSyncExternalStore } from 'react'
 import { client } from '../api/api.ts'
 import { isConnectionLost, useConnectionLost } from '../api/connection.ts'
-import { queryClient } from '../query.ts'
+import { queryClient } from '../api/query.ts'
 import { endSession, isSignedIn, onSessionEnd, presentSession } from '../session/session.ts'
 import { type LiveMessage, readEvents } from './live-reader.ts'
 

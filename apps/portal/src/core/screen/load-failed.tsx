@@ -7,15 +7,15 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { isCode, problemOf } from '../api/problems.ts'
 import { useSettings } from '../settings.ts'
 
+/** What a failed query says of itself, and how to ask again. */
+export type FailedQuery = { error: unknown; isFetching: boolean; refetch: () => unknown }
+
 export type LoadFailedProps = {
-  error: unknown
+  query: FailedQuery
   /** “Chưa tải được danh sách”. */
   title: string
   /** What is safe: “Đơn của bạn vẫn nguyên.” */
   calm?: ReactNode | undefined
-  onRetry?: (() => void) | undefined
-  busy?: boolean | undefined
-  /** Other ways out: “Bỏ lọc”. */
   actions?: ReactNode | undefined
   className?: string | undefined
 }
@@ -24,8 +24,9 @@ export type LoadFailedProps = {
 const finalStatuses: readonly number[] = [401, 403, 404]
 
 /** The failed state of a region: the reason in words, the request id, try again where that can help, the hotline. What is archived is no failure. */
-export function LoadFailed({ error, title, calm, onRetry, busy, actions, className }: LoadFailedProps) {
+export function LoadFailed({ query, title, calm, actions, className }: LoadFailedProps) {
   const settings = useSettings()
+  const { error } = query
   const problem = problemOf(error)
   const reason = sentence(problem.message)
   const isFinal = error instanceof ApiError && finalStatuses.includes(error.status)
@@ -44,8 +45,8 @@ export function LoadFailed({ error, title, calm, onRetry, busy, actions, classNa
       title={title}
       requestId={problem.requestId}
       hotline={settings?.hotline}
-      onRetry={isFinal ? undefined : onRetry}
-      busy={busy}
+      onRetry={isFinal ? undefined : () => void query.refetch()}
+      busy={query.isFetching}
       actions={actions}
       className={className}
     >

@@ -1,20 +1,18 @@
-import type { ErrorCode } from '@guihang/contract/errors/catalogue'
-import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Skeleton, SkeletonLines, SkeletonRegion } from '../../ui/feedback/skeleton.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { isCode } from '../api/problems.ts'
-import { LoadFailed } from './load-failed.tsx'
+import { type FailedQuery, LoadFailed } from './load-failed.tsx'
 
 export type RecordUnseenProps = {
-  query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>
+  query: FailedQuery
   title: string
   /** The way back to the list, before the title. */
   back: ReactNode
-  /** What a person reads when no such record exists, and the codes that say so. */
-  missing: { codes: readonly ErrorCode[]; title: string; help: string; list: ReactNode }
+  /** What a person reads when no such record exists. */
+  missing: { title: string; help: string; list: ReactNode }
   failed: { title: string; calm: string }
 }
 
@@ -27,17 +25,13 @@ export function RecordUnseen({ query, title, back, missing, failed }: RecordUnse
         <Coming />
       ) : (
         <Card>
-          {isCode(query.error, ...missing.codes) ? (
+          {/* The server answers a malformed id as a wrong field and an unknown one as not found. */}
+          {isCode(query.error, 'ENOTFOUND', 'EVALID') ? (
             <EmptyState title={missing.title} actions={missing.list}>
               {missing.help}
             </EmptyState>
           ) : (
-            <LoadFailed
-              {...failed}
-              error={query.error}
-              onRetry={() => void query.refetch()}
-              busy={query.isFetching}
-            />
+            <LoadFailed {...failed} query={query} />
           )}
         </Card>
       )}

@@ -5,13 +5,11 @@ import { useConnectionLost } from '../api/connection.ts'
 export type ScreenProps = {
   /** The `data-screen` of its root: `login`, `packages`, `not-found`. */
   name: string
-  /** What it shows is still on its way. */
   busy?: boolean | undefined
   className?: string | undefined
   children: ReactNode
 }
 
-/** The root of every screen. */
 export function Screen({ name, busy, className, children }: ScreenProps) {
   return (
     <div data-screen={name} aria-busy={busy || undefined} className={className}>

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { toast } from '../../ui/feedback/toast.ts'
-import { readStored, writeStored } from '../session/storage.ts'
+import { readStored, writeStored } from '../storage/storage.ts'
 
 const key = 'guihang.toast'
 

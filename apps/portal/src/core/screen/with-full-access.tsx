@@ -4,7 +4,7 @@ import { m } from '../../texts/messages.js'
 import { buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { useFullAccess } from '../session/full-access.ts'
+import { useFullAccess } from '../account/full-access.ts'
 import { Screen } from './screen.tsx'
 
 /** A screen for people with full access. A colleague who only handles parcels reads so, and whom to ask. */

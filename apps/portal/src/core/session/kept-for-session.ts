@@ -1,6 +1,6 @@
+import { readStored, writeStored } from '../storage/storage.ts'
+import type { SessionKey } from '../storage/stored-keys.ts'
 import { presentSession } from './session.ts'
-import { readStored, writeStored } from './storage.ts'
-import type { SessionKey } from './stored-keys.ts'
 
 /** Keeps a value for the next load of this session; without a session nothing, since nobody would remove it. */
 export function keepForSession(key: SessionKey, value: unknown): void {

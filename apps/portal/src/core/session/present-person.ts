@@ -1,5 +1,5 @@
+import { readStored } from '../storage/storage.ts'
 import { claimsOf } from './session.ts'
-import { readStored } from './storage.ts'
 
 /** The id of the person who is signed in, by the stored token; null without one. */
 export function presentPerson(): string | null {

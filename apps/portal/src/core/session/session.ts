@@ -1,6 +1,6 @@
 import type { Tokens } from '@guihang/contract/shop/identity'
-import { forgetStored, onStoredElsewhere, readStored, writeStored } from './storage.ts'
-import { keysOfSession, keysOfWork } from './stored-keys.ts'
+import { forgetStored, onStoredElsewhere, readStored, writeStored } from '../storage/storage.ts'
+import { keysOfSession, keysOfWork } from '../storage/stored-keys.ts'
 
 /** Whether the person of a session has signed out and nobody has signed in since. An expired session was not signed out. */
 export function isSignedOut(session: string | null): boolean {
@@ -87,7 +87,6 @@ export function forgetSessionOf(userID: string): void {
   if (claimsOf(readStored('access_token') ?? '').sub === userID) forgetTokens()
 }
 
-/** Calls back when the session ends, here or in another tab. */
 export function onSessionEnd(listener: EndListener): () => void {
   endListeners.add(listener)
   return () => endListeners.delete(listener)

@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
+import { storedKeys, writeStored } from '../storage/storage.ts'
+import { keysOfMachine, keysOfSession, keysOfWork, type OwnKey } from '../storage/stored-keys.ts'
 import { keepForSession, keptForSession } from './kept-for-session.ts'
 import { endSession, forgetWork, keepTokens } from './session.ts'
-import { storedKeys, writeStored } from './storage.ts'
-import { keysOfMachine, keysOfSession, keysOfWork, type OwnKey } from './stored-keys.ts'
 
 const source = join(import.meta.dirname, '../..')
 const listed: readonly string[] = [...keysOfSession, ...keysOfWork, ...keysOfMachine]

@@ -32,7 +32,6 @@ export function Badge({
   )
 }
 
-/** The precise status of a parcel in words; glyph and colour are its group's. */
 export function StatusBadge({ status, className }: { status: ParcelStatus; className?: string }) {
   return (
     <Badge group={statusGroupOf(status)} {...(className ? { className } : {})}>
@@ -50,7 +49,6 @@ export function ShortStatusBadge({ status, className }: { status: ParcelStatus; 
   )
 }
 
-/** A neutral count beside a heading or a word. */
 export function CountBadge({ children }: { children: ReactNode }) {
   return <span className="figures rounded-pill bg-hover px-2 text-12 font-medium text-ink-2">{children}</span>
 }

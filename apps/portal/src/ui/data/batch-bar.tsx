@@ -7,11 +7,9 @@ import { KeyHint } from '../key-hint.tsx'
 export type BatchBarProps = {
   /** How many: “3 đơn”. */
   count: ReactNode
-  /** Their sum, quiet. */
   sum?: ReactNode | undefined
   /** Offers the rest: “Chọn cả 1.284 đơn”. */
   selectAll?: { label: string; onSelect: () => void } | undefined
-  /** BatchActions. */
   children: ReactNode
   onClear: () => void
 }
@@ -88,7 +86,6 @@ function useWasOffered(offered: boolean): boolean {
 const batchLook =
   'aria-disabled:opacity-50 inline-flex h-11 shrink-0 items-center gap-1.5 rounded-row px-2.5 font-medium hover:bg-[rgb(255_255_255/.1)] focus-visible:shadow-[inset_0_0_0_2px_var(--on-inverse)] tablet:h-8'
 
-/** One action of the batch bar. */
 export function BatchAction({
   icon: Icon,
   onClick,

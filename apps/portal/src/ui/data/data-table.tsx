@@ -22,7 +22,6 @@ export type Column<Row> = {
 export type Selection<Row> = {
   isSelected: (row: Row) => boolean
   onToggle: (row: Row, options: { range: boolean }) => void
-  /** Of the rows shown. */
   state: 'none' | 'some' | 'all'
   onToggleAll: () => void
   /** What a row is called: “Chọn GH2407815362”. */

@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { cx } from '../cx.ts'
 
-/** One figure with its name above and its meaning below, as on the dashboard. */
 export function Figure({
   label,
   value,

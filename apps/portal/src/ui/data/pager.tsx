@@ -8,11 +8,9 @@ export type PagerProps = {
   summary: ReactNode
   onPrevious?: (() => void) | undefined
   onNext?: (() => void) | undefined
-  /** The choice of how many a page, usually a FilterChip. */
   perPage?: ReactNode | undefined
 }
 
-/** The foot of a list: which rows it shows, rows per page, previous and next. */
 export function Pager({ summary, onPrevious, onNext, perPage }: PagerProps) {
   return (
     <nav aria-label={m.ui_pages()} className="flex flex-wrap items-center gap-3 px-4 py-2 text-13 text-ink-2">

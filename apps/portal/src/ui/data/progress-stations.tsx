@@ -10,7 +10,6 @@ export type Station = {
   detail?: ReactNode | undefined
   /** `skipped`: this way does not need it. */
   state: 'done' | 'now' | 'ahead' | 'broken' | 'skipped'
-  /** The glyph of the present station; a truck otherwise. */
   icon?: Icon | undefined
 }
 

@@ -8,7 +8,6 @@ export type ProgressProps = {
   className?: string | undefined
 }
 
-/** How far something is: a thin bar in our colours, not the browser's. */
 export function Progress({ label, value, max = 1, className }: ProgressProps) {
   return (
     <progress

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { cx } from '../cx.ts'
 
-/** One row as a card on a phone. */
 export function RowCard({ selected, children }: { selected?: boolean; children: ReactNode }) {
   return (
     <div

@@ -45,13 +45,11 @@ export function Slip({ title, end, children, result, behind = 'canvas', classNam
 export type SlipLine = {
   key: string
   label: ReactNode
-  /** Integer VND. */
   amount: number
   detail?: ReactNode | undefined
   strong?: boolean | undefined
 }
 
-/** The lines of a slip: what, and how much. */
 export function SlipLines({ lines }: { lines: readonly SlipLine[] }) {
   return (
     <dl className="text-13">

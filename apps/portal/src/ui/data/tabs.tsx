@@ -10,7 +10,6 @@ export type Tab<Value extends string> = {
 }
 
 export type TabsProps<Value extends string> = {
-  /** Names the tabs for screen readers. */
   label: string
   tabs: readonly Tab<Value>[]
   value: Value
@@ -20,7 +19,6 @@ export type TabsProps<Value extends string> = {
   className?: string | undefined
 }
 
-/** The id of a tab, for the panel's `aria-labelledby`. */
 export function tabId(panelId: string, value: string): string {
   return `${panelId}-tab-${value}`
 }

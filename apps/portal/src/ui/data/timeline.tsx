@@ -15,7 +15,6 @@ export type TimelineEntry = {
   at: { dateTime: string; text: string }
 }
 
-/** What happened, newest first: glyph, fact, place, reason, time. */
 export function Timeline({
   entries,
   label,

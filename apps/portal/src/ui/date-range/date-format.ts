@@ -21,7 +21,6 @@ export const edgeTimes: Record<Edge, Time> = { start: '00:00:00', end: '23:59:59
 
 const tokens = /YYYY|MM|DD|HH|mm|ss/g
 
-/** Whether the format shows a time of day. */
 export function formatHasTime(format: string): boolean {
   return /HH|mm|ss/.test(format)
 }
@@ -79,7 +78,6 @@ export function readValue(value: string | null, edge: Edge): Moment | null {
   return parsed.ok ? parsed.moment : null
 }
 
-/** Writes a field's value; the opposite of `readValue`. */
 export function writeValue({ day, time }: Moment, format: string): string {
   return formatHasTime(format) ? `${day}T${time}` : day
 }

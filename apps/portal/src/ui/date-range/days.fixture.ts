@@ -6,7 +6,6 @@ export const someDay: fc.Arbitrary<Day> = fc
   .integer({ min: 0, max: 109_571 })
   .map((count) => addDays('1900-01-01', count))
 
-/** Any time of day, for property tests. */
 export const someTime: fc.Arbitrary<string> = fc
   .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }), fc.integer({ min: 0, max: 59 }))
   .map((parts) => parts.map((part) => String(part).padStart(2, '0')).join(':'))

@@ -1,5 +1,5 @@
 import type { Day } from '@guihang/domain/calendar'
-import { useId } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { CalendarDays, X } from '#icons'
 import { m } from '../../texts/messages.js'
 import { Button } from '../button.tsx'
@@ -7,9 +7,9 @@ import { cx } from '../cx.ts'
 import { IconButton } from '../icon-button.tsx'
 import { Field, type FieldFacts } from '../inputs/field.tsx'
 import { widestBounds } from './calendar/calendar-months.ts'
+import type { CalendarPopover } from './calendar/calendar-popover.tsx'
 import { defaultDateFormat } from './date-format.ts'
 import { exampleText, problemText } from './field-texts.ts'
-import { preloadCalendar, useCalendarPopover } from './use-calendar-popover.ts'
 import { type DateFieldSetup, useDateField } from './use-date-field.ts'
 import { usePickerEvents } from './use-picker-events.ts'
 
@@ -30,7 +30,6 @@ export type PickerFacts = Omit<FieldFacts, 'optional'> & {
 
 type PickerFieldProps = PickerFacts & Pick<DateFieldSetup, 'mode' | 'start' | 'end' | 'onCommit'>
 
-/** The closed field: a text one can type into, and the way into the calendar. */
 export function PickerField(props: PickerFieldProps) {
   const { mode, format = defaultDateFormat, today, clearable = true, disabled = false, error } = props
   const bounds = { min: props.min ?? widestBounds.min, max: props.max ?? widestBounds.max }
@@ -141,4 +140,46 @@ function LoadFailure({ onRetry }: { onRetry: () => void }) {
       </Button>
     </span>
   )
+}
+
+type Popover = typeof CalendarPopover
+
+/** Fetches the calendar ahead, when the pointer or the focus comes near the field. */
+function preloadCalendar(): void {
+  // A failure here is not worth a word: opening tries again and then says so.
+  loadCalendar().catch(() => undefined)
+}
+
+/**
+ * The calendar itself, fetched when first wanted: the list screens pay only for the closed field. `failed`
+ * when it could not be fetched (offline, or a newer version is out); typing works without it.
+ */
+function useCalendarPopover(wanted: boolean): {
+  Popover: Popover | null
+  failed: boolean
+  retry: () => void
+} {
+  const [Popover, setPopover] = useState<Popover | null>(null)
+  const [failed, setFailed] = useState(false)
+  useEffect(() => {
+    // Opening again tries again.
+    if (!wanted) setFailed(false)
+  }, [wanted])
+  const missing = wanted && Popover === null && !failed
+  useEffect(() => {
+    if (!missing) return
+    let current = true
+    loadCalendar().then(
+      (loaded) => current && setPopover(() => loaded),
+      () => current && setFailed(true),
+    )
+    return () => {
+      current = false
+    }
+  }, [missing])
+  return { Popover, failed: failed && wanted, retry: () => setFailed(false) }
+}
+
+async function loadCalendar(): Promise<Popover> {
+  return (await import('./calendar/calendar-popover.tsx')).CalendarPopover
 }

@@ -78,7 +78,6 @@ export function tintedSpan(draft: Draft, pointed: Day | null): { from: Day; to: 
   return start <= end ? { from: start, to: end } : { from: end, to: start }
 }
 
-/** How many days a span has, both ends counted. */
 export function countDays(from: Day, to: Day): number {
   return daysBetween(from, to) + 1
 }

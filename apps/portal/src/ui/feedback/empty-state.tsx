@@ -2,11 +2,8 @@ import type { ReactNode } from 'react'
 import { cx } from '../cx.ts'
 
 export type EmptyStateProps = {
-  /** The fact. */
   title: ReactNode
-  /** What helps. */
   children?: ReactNode | undefined
-  /** The action itself. */
   actions?: ReactNode | undefined
   /** Draws the waiting parcel: for a list that never had anything. */
   picture?: boolean | undefined

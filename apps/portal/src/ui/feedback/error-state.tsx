@@ -14,7 +14,6 @@ export type ErrorStateProps = {
   hotline?: string | null | undefined
   onRetry?: (() => void) | undefined
   busy?: boolean | undefined
-  /** Other ways out. */
   actions?: ReactNode | undefined
   className?: string | undefined
 }

@@ -40,7 +40,6 @@ export function SkeletonRegion({
   )
 }
 
-/** A paragraph of bars. */
 export function SkeletonLines({ lines = 3 }: { lines?: number }) {
   const widths = ['72%', '94%', '58%', '86%']
   return (

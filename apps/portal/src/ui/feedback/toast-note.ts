@@ -1,5 +1,4 @@
 export type ToastOptions = {
-  /** One line of consequence. */
   detail?: string | undefined
   /** Takes the action back; the toast then offers it. */
   undo?: (() => void) | undefined

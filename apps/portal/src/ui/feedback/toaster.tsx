@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { lazyPart } from '../lazy-part.ts'
 import { useToastsWanted } from './toast.ts'
 
-const Host = lazyPart(() => import('./toast-host.tsx').then((module) => ({ default: module.ToastHost })))
+const Host = lazyPart(() => import('./toast-host.tsx'), 'ToastHost')
 
 /** The place of toasts, hosted once by the app. Loads nothing before the first toast. */
 export function Toaster() {

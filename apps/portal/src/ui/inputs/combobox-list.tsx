@@ -1,16 +1,15 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { cx } from '../cx.ts'
-import { Marked } from '../data/marked.tsx'
 import { optionClass, popupClass } from '../overlays/popup-look.ts'
 import { usePopup } from '../overlays/use-popup.ts'
+import { Marked } from './marked.tsx'
 import type { ComboboxState } from './use-combobox.ts'
 
 type ComboboxListProps = {
   id: string
   label: string
   box: ComboboxState
-  /** The sentence for an empty list. */
   none: string
   note: ReactNode
 }

@@ -3,10 +3,8 @@ import { TriangleAlert } from '#icons'
 import { m } from '../../texts/messages.js'
 import { cx } from '../cx.ts'
 
-/** What every field of a form can say about itself. */
 export type FieldFacts = {
   label: ReactNode
-  /** Below the control; an error takes its place. */
   hint?: ReactNode | undefined
   /** A sentence that says what is wrong and how to put it right. */
   error?: string | null | undefined

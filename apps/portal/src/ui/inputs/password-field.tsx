@@ -5,7 +5,6 @@ import { Field, type FieldFacts } from './field.tsx'
 
 export type PasswordFieldProps = FieldFacts & Omit<ComponentProps<'input'>, 'className' | 'size' | 'type'>
 
-/** A password with an eye to check what was typed. */
 export function PasswordField(props: PasswordFieldProps) {
   const { label, hint, error, optional, labelEnd, labelHidden, className, ...input } = props
   const [shown, setShown] = useState(false)

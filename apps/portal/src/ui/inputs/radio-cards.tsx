@@ -10,7 +10,6 @@ export type RadioCard<Value extends string> = {
 }
 
 export type RadioCardsProps<Value extends string> = {
-  /** Names the group. */
   label: ReactNode
   options: readonly RadioCard<Value>[]
   value: Value | null
@@ -22,7 +21,6 @@ export type RadioCardsProps<Value extends string> = {
   /** Receives the first input, for focus on an error. */
   ref?: Ref<HTMLInputElement> | undefined
   className?: string | undefined
-  /** Side by side where there is room. */
   columns?: 1 | 2 | undefined
 }
 

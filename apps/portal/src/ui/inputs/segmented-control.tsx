@@ -4,7 +4,6 @@ import { cx } from '../cx.ts'
 export type Segment<Value extends string> = { value: Value; label: ReactNode }
 
 export type SegmentedControlProps<Value extends string> = {
-  /** Names the group for screen readers. */
   label: string
   segments: readonly Segment<Value>[]
   value: Value

@@ -6,7 +6,6 @@ export type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'size'> & {
   hint?: ReactNode | undefined
 }
 
-/** On or off, at once. */
 export function Switch({ children, hint, className, ...input }: SwitchProps) {
   return (
     <label className={cx('inline-flex items-start gap-2.5 py-1 text-13', className)}>

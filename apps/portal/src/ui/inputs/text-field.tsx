@@ -11,11 +11,8 @@ type Shared = FieldFacts & {
 
 export type TextFieldProps = Shared &
   Omit<ComponentProps<'input'>, 'className' | 'size'> & {
-    /** At the right, inside: kg, cm, ₫. */
     unit?: ReactNode | undefined
-    /** At the left, inside. */
     icon?: Icon | undefined
-    /** Figures stand right-aligned. */
     alignEnd?: boolean | undefined
   }
 

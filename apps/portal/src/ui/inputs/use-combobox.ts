@@ -114,17 +114,7 @@ export function useCombobox(
 
   // Until the choice is made: the form then already waits for the list below it.
   const waits = owed !== null && (loading || !awaited)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once of each wait
-  useEffect(() => {
-    if (!waits || !onOwed) return
-    let settle: () => void = () => undefined
-    onOwed(
-      new Promise((resolve) => {
-        settle = resolve
-      }),
-    )
-    return () => settle()
-  }, [waits])
+  useTold(waits, onOwed)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the functions are those of this very drawing
   useEffect(() => {
@@ -192,6 +182,17 @@ export function useCombobox(
       setOpen(true)
     },
   }
+}
+
+/** Tells of each wait once, by a promise that settles when the wait is over. */
+function useTold(waits: boolean, onOwed: OptionsWait['onOwed']): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once of each wait
+  useEffect(() => {
+    if (!waits || !onOwed) return
+    const { promise, resolve } = Promise.withResolvers<void>()
+    onOwed(promise)
+    return resolve
+  }, [waits])
 }
 
 /** The option that is written out, or the only one left. */

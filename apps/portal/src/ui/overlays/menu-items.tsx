@@ -25,7 +25,6 @@ type MenuItemProps = {
   end?: ReactNode | undefined
 }
 
-/** One action of a menu. */
 export function MenuItem({ icon: Icon, children, onSelect, unavailable, render, end }: MenuItemProps) {
   const close = useContext(CloseContext)
   const content = (
@@ -170,7 +169,6 @@ export function MenuCheck({ checked, onCheckedChange, disabled, children }: Menu
   )
 }
 
-/** A hairline between groups of a menu. */
 export function MenuSeparator() {
   return <hr className="my-1 border-line" />
 }

@@ -11,9 +11,7 @@ import {
 import { MenuPopup, type MenuPopupProps } from './menu-popup.tsx'
 
 export type MenuProps = {
-  /** The button that opens it; carries its own name. */
   trigger: ReactElement<Record<string, unknown>>
-  /** The actions, choices and checks below; drawn only while it is open. */
   children: ReactNode
   align?: 'start' | 'end' | undefined
 }

@@ -2,7 +2,6 @@ import type { GatewayScope } from '@guihang/domain/connection/integrations/gatew
 import { gatewayScopes } from '@guihang/domain/connection/integrations/gateway-scopes'
 import { m } from '../../../texts/messages.js'
 
-/** What a token may do: in a word, and in a line. */
 export const scopeWords: Record<GatewayScope, { readonly name: () => string; readonly hint: () => string }> =
   {
     parcels: { name: m.account_scope_parcels, hint: m.account_scope_parcels_hint },

@@ -1,23 +1,21 @@
 import { type CreateGatewayToken, createGatewayToken } from '@guihang/contract/connection/gateway-tokens'
 import { type GatewayScope, gatewayScopes } from '@guihang/domain/connection/integrations/gateway-scopes'
+import { refreshAccount } from '../../../core/account/profile.ts'
 import { Text, useField } from '../../../core/forms/fields.tsx'
 import { Form } from '../../../core/forms/form.tsx'
 import { useContractForm } from '../../../core/forms/use-contract-form.ts'
 import { m } from '../../../texts/messages.js'
 import { Checkbox } from '../../../ui/inputs/checkbox.tsx'
 import { Select } from '../../../ui/inputs/select.tsx'
-import { refreshAccount } from '../../shop/account/profile.queries.ts'
 import { scopeWords } from './scope-words.ts'
 
 type TokenFormProps = {
   onCancel: () => void
-  /** With the token itself, which is shown this once. */
   onSaved: (token: string | null) => void
 }
 
 const empty: CreateGatewayToken = { name: '', scopes: ['parcels'], expires_in_days: 90 }
 
-/** Makes a token: for which software, what it may do, and how long. */
 export function TokenForm({ onCancel, onSaved }: TokenFormProps) {
   const form = useContractForm({
     operation: createGatewayToken,

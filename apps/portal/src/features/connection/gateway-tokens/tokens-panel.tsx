@@ -1,20 +1,26 @@
-import type { GatewayToken } from '@guihang/contract/connection/gateway-tokens'
-import { useQuery } from '@tanstack/react-query'
+import { refreshGatewayToken } from '@guihang/contract/connection/api-settings'
+import {
+  deleteGatewayToken,
+  type GatewayToken,
+  listGatewayTokens,
+} from '@guihang/contract/connection/gateway-tokens'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { KeyRound, Plus } from '#icons'
+import { profileKey, refreshAccount } from '../../../core/account/profile.ts'
+import { client } from '../../../core/api/api.ts'
+import { Region } from '../../../core/screen/region.tsx'
+import { useAct } from '../../../core/screen/use-act.ts'
 import { m } from '../../../texts/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { Card, CardBody, CardHead } from '../../../ui/card.tsx'
+import { ShownOnce } from '../../../ui/data/shown-once.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
 import { ConfirmDialog, Dialog } from '../../../ui/overlays/dialog-on-demand.tsx'
-import { Region } from '../../shop/account/region.tsx'
-import { ShownOnce } from '../../shop/account/shown-once.tsx'
-import { gatewayTokensQuery } from './gateway-tokens.queries.ts'
 import { TokenForm } from './token-form.tsx'
 import { isDefault, nameOf, TokenRow } from './token-row.tsx'
-import { useTokenActs } from './use-token-acts.ts'
 
-/** The tokens by which the shop's own software calls. */
 export function TokensPanel() {
   const tokens = useQuery(gatewayTokensQuery())
   return <Region query={tokens}>{(all) => <Tokens all={all} />}</Region>
@@ -99,7 +105,6 @@ function Tokens({ all }: { all: readonly GatewayToken[] }) {
   )
 }
 
-/** Asks once before software stops working. */
 function TokenQuestion({ acts }: { acts: ReturnType<typeof useTokenActs> }) {
   const { asked, open, busy, close } = acts
   if (asked === null) return null
@@ -118,4 +123,47 @@ function TokenQuestion({ acts }: { acts: ReturnType<typeof useTokenActs> }) {
       onConfirm={() => void (renews ? acts.renew() : acts.revoke(asked.token))}
     />
   )
+}
+
+function gatewayTokensQuery() {
+  return queryOptions({
+    queryKey: [...profileKey, 'gateway-tokens'],
+    queryFn: async ({ signal }) => (await client.call(listGatewayTokens, { signal })).data,
+  })
+}
+
+type Question = 'renew' | 'revoke'
+
+/** What can be done with a token, and what is asked before. `onRevoked` finds a place for the focus. */
+function useTokenActs(onFresh: (token: string) => void, onRevoked: () => void) {
+  const [asked, setAsked] = useState<{ question: Question; token: GatewayToken } | null>(null)
+  const [open, setOpen] = useState(false)
+  const { busy, act } = useAct()
+
+  const doing = (work: () => Promise<void>) => act(work, () => setOpen(false))
+
+  return {
+    asked,
+    open,
+    busy,
+    ask(question: Question, token: GatewayToken) {
+      setAsked({ question, token })
+      setOpen(true)
+    },
+    close: () => setOpen(false),
+    /** Makes the default token, the first time or anew. */
+    renew: () =>
+      doing(async () => {
+        const { data } = await client.call(refreshGatewayToken, {})
+        await refreshAccount()
+        onFresh(data.gateway_token)
+      }),
+    revoke: ({ id }: GatewayToken) =>
+      doing(async () => {
+        await client.call(deleteGatewayToken, { params: { id } })
+        await refreshAccount()
+        toast.success(m.account_token_revoked())
+        onRevoked()
+      }),
+  }
 }

@@ -1,23 +1,21 @@
-import type { ApiSettings } from '@guihang/contract/connection/api-settings'
+import { type ApiSettings, getApiSettings } from '@guihang/contract/connection/api-settings'
 import { isSandboxShop } from '@guihang/domain/shop/sandbox/sandbox-codes'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
+import { profileKey, useProfile } from '../../../core/account/profile.ts'
+import { client } from '../../../core/api/api.ts'
 import { formatInstant } from '../../../core/dates.ts'
-import { useProfile } from '../../../core/session/profile.ts'
+import { Region } from '../../../core/screen/region.tsx'
 import { textLanguage } from '../../../text-language.ts'
 import { m } from '../../../texts/messages.js'
 import { Card, CardBody } from '../../../ui/card.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import { linkClass } from '../../../ui/link.ts'
-import { apiSettingsQuery } from '../../shop/account/profile.queries.ts'
-import { Region } from '../../shop/account/region.tsx'
 import { SandboxCard } from '../../shop/sandbox/sandbox-card.tsx'
 import { TokensPanel } from '../gateway-tokens/tokens-panel.tsx'
 import { WebhookForm } from './webhook-form.tsx'
 
-const WebhooksPanel = lazyPart(async () => ({
-  default: (await import('../webhooks/webhooks-panel.tsx')).WebhooksPanel,
-}))
+const WebhooksPanel = lazyPart(() => import('../webhooks/webhooks-panel.tsx'), 'WebhooksPanel')
 
 /** The sandbox, the tokens of the shop's own software, and where its webhooks go. What newer ways replaced is folded. */
 export function ApiTab() {
@@ -65,4 +63,11 @@ function SingleWebhooks({ settings }: { settings: ApiSettings }) {
       </details>
     </Card>
   )
+}
+
+function apiSettingsQuery() {
+  return queryOptions({
+    queryKey: [...profileKey, 'api-settings'],
+    queryFn: async ({ signal }) => (await client.call(getApiSettings, { signal })).data,
+  })
 }

@@ -2,16 +2,16 @@ import { editApiSettings, pingWebhook } from '@guihang/contract/connection/api-s
 import type { AnswerOf } from '@guihang/contract/operation'
 import { useState } from 'react'
 import { Check, TriangleAlert } from '#icons'
+import { refreshAccount } from '../../../core/account/profile.ts'
 import { client } from '../../../core/api/api.ts'
-import { problemOf } from '../../../core/api/problems.ts'
 import { Text } from '../../../core/forms/fields.tsx'
 import { Form, FormFailure, SaveButton } from '../../../core/forms/form.tsx'
 import { useContractForm } from '../../../core/forms/use-contract-form.ts'
+import { useAct } from '../../../core/screen/use-act.ts'
 import { m } from '../../../texts/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { refreshAccount } from '../../shop/account/profile.queries.ts'
 
 type Ping = AnswerOf<typeof pingWebhook>['data']
 type Field = 'webhook_status_url' | 'webhook_reweight_url'
@@ -22,7 +22,6 @@ export type WebhookFormProps = {
   saved: string | null
 }
 
-/** An address of the shop's own software, and a test message to it. */
 export function WebhookForm({ webhook, saved }: WebhookFormProps) {
   const field: Field = webhook === 'status' ? 'webhook_status_url' : 'webhook_reweight_url'
   const { answer, pinging, ping, forget } = usePing(webhook)
@@ -76,24 +75,18 @@ export function WebhookForm({ webhook, saved }: WebhookFormProps) {
 
 /** Sends a test message, and keeps what came of it. */
 function usePing(webhook: WebhookFormProps['webhook']) {
-  const [pinging, setPinging] = useState(false)
+  const { busy, act } = useAct()
   const [answer, setAnswer] = useState<Ping | null>(null)
 
-  async function ping() {
-    if (pinging) return
-    setPinging(true)
-    setAnswer(null)
-    try {
+  const ping = () =>
+    act(async () => {
+      setAnswer(null)
       setAnswer((await client.call(pingWebhook, { body: { webhook } })).data)
       // It stands in the log of the endpoints above.
       await refreshAccount()
-    } catch (problem) {
-      toast.error(problemOf(problem).message)
-    }
-    setPinging(false)
-  }
+    })
 
-  return { answer, pinging, ping, forget: () => setAnswer(null) }
+  return { answer, pinging: busy, ping, forget: () => setAnswer(null) }
 }
 
 function PingWords({ answer }: { answer: Ping }) {

@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { RotateCcw } from '#icons'
 import { client } from '../../../core/api/api.ts'
-import { problemOf } from '../../../core/api/problems.ts'
 import { formatInstant } from '../../../core/dates.ts'
+import { Region } from '../../../core/screen/region.tsx'
+import { useAct } from '../../../core/screen/use-act.ts'
 import { m } from '../../../texts/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { Dialog } from '../../../ui/overlays/dialog-on-demand.tsx'
-import { Region } from '../../shop/account/region.tsx'
 import { answerWords } from './webhook-words.ts'
 import { deliveryQuery, refreshWebhooks } from './webhooks.queries.ts'
 
@@ -18,20 +18,14 @@ export function DeliveryDialog({ id, onClose }: { id: string | null; onClose: ()
   // It stays in place while the dialog fades away.
   const [shown, setShown] = useState(id)
   if (id !== null && id !== shown) setShown(id)
-  const [busy, setBusy] = useState(false)
+  const { busy, act } = useAct()
 
   async function replay() {
-    if (busy || shown === null) return
-    setBusy(true)
-    try {
-      await client.call(replayWebhookDelivery, { params: { id: shown } })
-      toast.success(m.webhooks_replayed({ count: 1 }))
-      onClose()
-      await refreshWebhooks()
-    } catch (problem) {
-      toast.error(problemOf(problem).message)
-    }
-    setBusy(false)
+    if (shown === null) return
+    await client.call(replayWebhookDelivery, { params: { id: shown } })
+    toast.success(m.webhooks_replayed({ count: 1 }))
+    onClose()
+    await refreshWebhooks()
   }
 
   return (
@@ -43,7 +37,7 @@ export function DeliveryDialog({ id, onClose }: { id: string | null; onClose: ()
       actions={
         <>
           <Button onClick={onClose}>{m.webhooks_close()}</Button>
-          <Button variant="primary" icon={RotateCcw} busy={busy} onClick={() => void replay()}>
+          <Button variant="primary" icon={RotateCcw} busy={busy} onClick={() => void act(replay)}>
             {m.webhooks_replay()}
           </Button>
         </>

@@ -4,25 +4,27 @@ import {
   type WebhookEndpoint,
 } from '@guihang/contract/connection/webhooks'
 import { type DeliveryState, deliveryStates } from '@guihang/domain/connection/webhooks/webhook-types'
+import type { StatusGroup } from '@guihang/domain/parcels/lifecycle/parcel-statuses'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { RotateCcw } from '#icons'
 import { client } from '../../../core/api/api.ts'
-import { problemOf } from '../../../core/api/problems.ts'
+import { formatInstant } from '../../../core/dates.ts'
 import { LoadFailed } from '../../../core/screen/load-failed.tsx'
+import { useAct } from '../../../core/screen/use-act.ts'
 import { m } from '../../../texts/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { Card, CardBody, CardHead } from '../../../ui/card.tsx'
+import { Badge } from '../../../ui/data/badge.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Skeleton, SkeletonRegion } from '../../../ui/feedback/skeleton.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
+import { Checkbox } from '../../../ui/inputs/checkbox.tsx'
 import { Select } from '../../../ui/inputs/select.tsx'
 import { DeliveryDialog } from './delivery-dialog.tsx'
-import { DeliveryRow } from './delivery-row.tsx'
-import { nameOf, stateWords } from './webhook-words.ts'
+import { answerWords, nameOf, stateWords, typeWords } from './webhook-words.ts'
 import { deliveriesQuery, type LogFilter, refreshWebhooks } from './webhooks.queries.ts'
 
-/** What was sent to the shop's own software, with its answers. */
 export function DeliveryLog({ endpoints }: { endpoints: readonly WebhookEndpoint[] }) {
   const [filter, setFilter] = useState<LogFilter>({ endpoint_id: '', state: '' })
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
@@ -61,13 +63,7 @@ export function DeliveryLog({ endpoints }: { endpoints: readonly WebhookEndpoint
           </div>
         </SkeletonRegion>
       ) : !log.data ? (
-        <LoadFailed
-          error={log.error}
-          title={m.webhooks_log_failed()}
-          calm={m.account_failed_calm()}
-          busy={log.isFetching}
-          onRetry={() => void log.refetch()}
-        />
+        <LoadFailed query={log} title={m.webhooks_log_failed()} calm={m.account_failed_calm()} />
       ) : rows.length === 0 ? (
         <EmptyState title={m.webhooks_log_none()} className="min-h-0 border-t border-line px-4 py-5">
           {m.webhooks_log_none_help()}
@@ -128,13 +124,10 @@ function Filters({ endpoints, filter, onChange }: FiltersProps) {
   )
 }
 
-/** Sends several again; says how many, and why others are not. */
 function useReplay(onDone: () => void) {
-  const [busy, setBusy] = useState(false)
-  async function replay(ids: WebhookDelivery['id'][]) {
-    if (busy) return
-    setBusy(true)
-    try {
+  const { busy, act } = useAct()
+  const replay = (ids: WebhookDelivery['id'][]) =>
+    act(async () => {
       const { data } = await client.call(replayWebhookDeliveries, { body: { ids: ids.slice(0, 200) } })
       const sent = data.filter(({ ok }) => ok).length
       const reason = data.find(({ ok }) => !ok)?.message
@@ -142,10 +135,60 @@ function useReplay(onDone: () => void) {
       if (reason !== undefined) toast.error(reason)
       await refreshWebhooks()
       onDone()
-    } catch (problem) {
-      toast.error(problemOf(problem).message)
-    }
-    setBusy(false)
-  }
+    })
   return { busy, replay }
+}
+
+type DeliveryRowProps = {
+  row: WebhookDelivery
+  isTicked: boolean
+  onTick: () => void
+  onOpen: () => void
+}
+
+const groups: Readonly<Record<DeliveryState, StatusGroup>> = {
+  waiting: 'waiting',
+  delivered: 'success',
+  dead: 'fail',
+  held: 'draft',
+}
+
+function DeliveryRow({ row, isTicked, onTick, onOpen }: DeliveryRowProps) {
+  const { type, subject, state, created_at } = row
+  const name = `${typeWords[type]()} ${subject}`.trim()
+  return (
+    <li className="flex items-start gap-3 border-b border-line px-4 py-2.5 text-13 last:border-0">
+      <Checkbox checked={isTicked} aria-label={m.webhooks_tick({ name })} onChange={onTick} />
+      <div className="grid min-w-0 flex-1 gap-x-4 gap-y-1 tablet:grid-cols-[9rem_1fr_auto]">
+        <time dateTime={created_at} className="figures text-12 text-ink-3 tablet:text-13">
+          {formatInstant(created_at)}
+        </time>
+        <span className="min-w-0 wrap-anywhere">
+          <b className="font-medium">{typeWords[type]()}</b>
+          {subject && <span className="figures text-ink-2"> · {subject}</span>}
+          <span className="block text-12 text-ink-3">{lastWords(row)}</span>
+        </span>
+        <span>
+          <Badge group={groups[state]}>{stateWords[state]()}</Badge>
+        </span>
+      </div>
+      <Button size="sm" variant="quiet" aria-label={m.webhooks_open({ name })} onClick={onOpen}>
+        {m.webhooks_open_short()}
+      </Button>
+    </li>
+  )
+}
+
+function lastWords({
+  attempts,
+  state,
+  next_at,
+  last_status,
+  last_failure,
+  last_duration_ms,
+}: WebhookDelivery) {
+  if (attempts === 0) return state === 'held' ? m.webhooks_held_words() : m.webhooks_not_sent()
+  const said = answerWords({ status: last_status, failure: last_failure, duration_ms: last_duration_ms ?? 0 })
+  if (state !== 'waiting' || next_at === null) return said
+  return `${said} ${m.webhooks_next({ at: formatInstant(next_at) })}`
 }

@@ -1,17 +1,30 @@
-import type { WebhookEndpoint } from '@guihang/contract/connection/webhooks'
+import {
+  deleteWebhookEndpoint,
+  editWebhookEndpoint,
+  pingWebhookEndpoint,
+  rotateWebhookSecret,
+  type WebhookEndpoint,
+} from '@guihang/contract/connection/webhooks'
+import type { AnswerOf } from '@guihang/contract/operation'
+import type { WebhookState } from '@guihang/domain/connection/webhooks/webhook-types'
+import { useState } from 'react'
 import { Ellipsis, KeyRound, Pause, Play, RotateCcw, Trash2 } from '#icons'
+import { refreshAccount } from '../../../core/account/profile.ts'
+import { client } from '../../../core/api/api.ts'
 import { formatInstant } from '../../../core/dates.ts'
+import { useAct } from '../../../core/screen/use-act.ts'
 import { m } from '../../../texts/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { Badge } from '../../../ui/data/badge.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { ConfirmDialog } from '../../../ui/overlays/dialog-on-demand.tsx'
 import { Menu } from '../../../ui/overlays/menu.tsx'
 import { MenuItem } from '../../../ui/overlays/menu-items.tsx'
 import { ReplaySince } from './replay-since.tsx'
-import { useEndpoint } from './use-endpoint.ts'
 import { answerWords, healthWords, nameOf, typeWords } from './webhook-words.ts'
+import { refreshWebhooks } from './webhooks.queries.ts'
 
 type EndpointRowProps = {
   endpoint: WebhookEndpoint
@@ -120,4 +133,50 @@ export function EndpointRow({ endpoint, onEdit, onSecret }: EndpointRowProps) {
       />
     </li>
   )
+}
+
+type Question = 'rotate' | 'delete' | 'replay'
+
+function useEndpoint({ id }: WebhookEndpoint, onSecret: (secret: string) => void) {
+  const [asked, setAsked] = useState<Question | null>(null)
+  const { busy, act } = useAct()
+  const ping = useAct()
+  const [answer, setAnswer] = useState<AnswerOf<typeof pingWebhookEndpoint>['data'] | null>(null)
+  const params = { id }
+
+  const doing = (work: () => Promise<unknown>) =>
+    act(
+      async () => {
+        await work()
+        await refreshAccount()
+      },
+      () => setAsked(null),
+    )
+
+  return {
+    asked,
+    busy,
+    pinging: ping.busy,
+    answer,
+    ask: setAsked,
+    close: () => setAsked(null),
+    ping: () =>
+      ping.act(async () => {
+        setAnswer(null)
+        setAnswer((await client.call(pingWebhookEndpoint, { params })).data)
+        await refreshWebhooks()
+      }),
+    change: (state: WebhookState) =>
+      doing(async () => {
+        await client.call(editWebhookEndpoint, { params, body: { state } })
+        toast.success(state === 'active' ? m.webhooks_resumed() : m.webhooks_paused())
+      }),
+    rotate: () =>
+      doing(async () => onSecret((await client.call(rotateWebhookSecret, { params })).data.secret)),
+    remove: () =>
+      doing(async () => {
+        await client.call(deleteWebhookEndpoint, { params })
+        toast.success(m.webhooks_deleted())
+      }),
+  }
 }

@@ -2,7 +2,7 @@ import { replayWebhookEndpoint, type WebhookEndpoint } from '@guihang/contract/c
 import { addDays } from '@guihang/domain/calendar'
 import { useState } from 'react'
 import { client } from '../../../core/api/api.ts'
-import { problemOf } from '../../../core/api/problems.ts'
+import { useAct } from '../../../core/screen/use-act.ts'
 import { useToday } from '../../../core/use-today.ts'
 import { m } from '../../../texts/messages.js'
 import { toast } from '../../../ui/feedback/toast.ts'
@@ -16,29 +16,22 @@ type Span = keyof typeof spans
 
 type ReplaySinceProps = { endpoint: WebhookEndpoint; open: boolean; onClose: () => void }
 
-/** Sends again what an address has missed in the last days. */
 export function ReplaySince({ endpoint, open, onClose }: ReplaySinceProps) {
   const today = useToday()
   const [span, setSpan] = useState<Span>('7')
-  const [busy, setBusy] = useState(false)
+  const { busy, act } = useAct()
 
-  async function replay() {
-    if (busy) return
-    setBusy(true)
+  function replay() {
     // Days begin at midnight in Vietnam.
     const since = new Date(`${addDays(today, -spans[span])}T00:00:00+07:00`).toISOString()
-    try {
+    return act(async () => {
       const { data } = await client.call(replayWebhookEndpoint, {
         params: { id: endpoint.id },
         body: { since },
       })
       toast.success(m.webhooks_replayed({ count: data.count }))
       await refreshWebhooks()
-    } catch (problem) {
-      toast.error(problemOf(problem).message)
-    }
-    setBusy(false)
-    onClose()
+    }, onClose)
   }
 
   return (

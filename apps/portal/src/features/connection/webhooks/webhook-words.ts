@@ -3,7 +3,6 @@ import type { DeliveryState, PauseReason, SentType } from '@guihang/domain/conne
 import { formatInstant } from '../../../core/dates.ts'
 import { m } from '../../../texts/messages.js'
 
-/** What each type tells. */
 export const typeWords: Readonly<Record<SentType, () => string>> = {
   'parcel.status_changed': m.webhooks_type_status,
   'parcel.reweighed': m.webhooks_type_reweighed,
@@ -45,7 +44,6 @@ type Answered = {
   readonly duration_ms: number
 }
 
-/** What came of an attempt, in one sentence. */
 export function answerWords({ status, failure, duration_ms }: Answered): string {
   if (failure !== null) return failureWords[failure](String(status ?? ''))
   return m.account_ping_ok({ status: String(status), milliseconds: duration_ms })
@@ -57,7 +55,6 @@ export function nameOf({ slot, name }: Pick<WebhookEndpoint, 'slot' | 'name'>): 
   return slot === 'status' ? m.account_webhook_status() : m.account_webhook_reweight()
 }
 
-/** How an endpoint is, in one sentence. */
 export function healthWords({ state, pause_reason, failing_since }: WebhookEndpoint): string {
   if (state === 'paused') return pause_reason ? pauseWords[pause_reason]() : m.webhooks_paused_by_shop()
   if (failing_since !== null) return m.webhooks_failing({ since: formatInstant(failing_since) })

@@ -2,19 +2,18 @@ import type { WebhookEndpoint } from '@guihang/contract/connection/webhooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Plus } from '#icons'
+import { Region } from '../../../core/screen/region.tsx'
 import { m } from '../../../texts/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { Card, CardHead } from '../../../ui/card.tsx'
+import { ShownOnce } from '../../../ui/data/shown-once.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Dialog } from '../../../ui/overlays/dialog-on-demand.tsx'
-import { Region } from '../../shop/account/region.tsx'
 import { DeliveryLog } from './delivery-log.tsx'
 import { EndpointForm } from './endpoint-form.tsx'
 import { EndpointRow } from './endpoint-row.tsx'
-import { ShownSecret } from './shown-secret.tsx'
 import { endpointsQuery } from './webhooks.queries.ts'
 
-/** Where the shop's own software hears of its parcels, and what was sent there. */
 export function WebhooksPanel() {
   const endpoints = useQuery(endpointsQuery())
   return (
@@ -81,5 +80,18 @@ function Endpoints({ all }: { all: readonly WebhookEndpoint[] }) {
       </Dialog>
       <ShownSecret secret={secret} onClose={() => setSecret(null)} />
     </Card>
+  )
+}
+
+function ShownSecret({ secret, onClose }: { secret: string | null; onClose: () => void }) {
+  return (
+    <ShownOnce
+      secret={secret}
+      title={m.webhooks_secret()}
+      help={m.webhooks_secret_help()}
+      warning={m.webhooks_secret_once()}
+      keptLabel={m.webhooks_secret_kept()}
+      onClose={onClose}
+    />
   )
 }

@@ -5,13 +5,12 @@ import {
 } from '@guihang/contract/connection/webhooks'
 import type { DeliveryState } from '@guihang/domain/connection/webhooks/webhook-types'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { profileKey } from '../../../core/account/profile.ts'
 import { client } from '../../../core/api/api.ts'
-import { queryClient } from '../../../core/query.ts'
-import { profileKey } from '../../../core/session/profile.ts'
+import { queryClient } from '../../../core/api/query.ts'
 
 const webhooksKey = [...profileKey, 'webhooks'] as const
 
-/** The addresses of the shop's own software. */
 export function endpointsQuery() {
   return queryOptions({
     queryKey: [...webhooksKey, 'endpoints'],
@@ -36,7 +35,6 @@ export function deliveriesQuery({ endpoint_id, state }: LogFilter) {
   })
 }
 
-/** One message with the answers to it. */
 export function deliveryQuery(id: string) {
   return queryOptions({
     queryKey: [...webhooksKey, 'delivery', id],
@@ -44,7 +42,6 @@ export function deliveryQuery(id: string) {
   })
 }
 
-/** Asks again for addresses and log. */
 export async function refreshWebhooks(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: webhooksKey })
 }

@@ -1,6 +1,6 @@
 import { addDays } from '@guihang/domain/calendar'
 import { describe, expect, it } from 'vitest'
-import { axisValues, countOf, labelledDays, monthsOf, partOf } from './chart-shape.ts'
+import { countOf, labelledDays, monthsOf, partOf } from './chart-shape.ts'
 
 const day = { on: '2026-11-18', delivered: 7, moving: 3, returned: 2, lost: 1, cancelled: 1, cod_amount: 0 }
 
@@ -9,26 +9,6 @@ describe('the chart of the last days', () => {
     expect(countOf(day)).toBe(14)
     expect(partOf(day, 'returned')).toBe(3)
     expect(partOf(day, 'moving')).toBe(3)
-  })
-  it.each([
-    [0, [0, 1, 2]],
-    [1, [0, 1, 2]],
-    [3, [0, 1, 2, 3]],
-    [9, [0, 5, 10]],
-    [16, [0, 5, 10, 15, 20]],
-    [47, [0, 20, 40, 60]],
-    [100, [0, 50, 100]],
-    [1284, [0, 500, 1000, 1500]],
-  ])('has round values on its axis for at most %i parcels a day', (max, values) => {
-    expect(axisValues(max)).toEqual(values)
-  })
-  it('never lets a bar leave the chart', () => {
-    for (let max = 0; max < 3_000; max += 7) {
-      const values = axisValues(max)
-      expect(values.at(-1)).toBeGreaterThanOrEqual(max)
-      expect(values.every(Number.isInteger)).toBe(true)
-      expect(values.length).toBeLessThanOrEqual(6)
-    }
   })
   it('names days back from today', () => {
     expect(labelledDays(30, 5)).toEqual([4, 9, 14, 19, 24, 29])

@@ -11,12 +11,10 @@ export function partOf(day: Omit<DayFigures, 'on'>, part: ChartPart): number {
   return part === 'returned' ? day.returned + day.lost : day[part]
 }
 
-/** All parcels created on a day. */
 export function countOf(day: Omit<DayFigures, 'on'>): number {
   return chartParts.reduce((sum, part) => sum + partOf(day, part), 0)
 }
 
-/** All days together. */
 export function sumOf(days: readonly DayFigures[]): Omit<DayFigures, 'on'> {
   const sum = (figure: keyof Omit<DayFigures, 'on'>) => days.reduce((total, day) => total + day[figure], 0)
   return {
@@ -27,15 +25,6 @@ export function sumOf(days: readonly DayFigures[]): Omit<DayFigures, 'on'> {
     cancelled: sum('cancelled'),
     cod_amount: sum('cod_amount'),
   }
-}
-
-/** Round values for the axis from 0 to at least `max`, in two to five steps of 1, 2 or 5 times a power of ten. */
-export function axisValues(max: number): number[] {
-  const rough = Math.max(max, 1) / 4
-  const power = 10 ** Math.floor(Math.log10(rough))
-  const step = Math.max(1, [1, 2, 5, 10].map((times) => times * power).find((size) => size >= rough) ?? 1)
-  const steps = Math.max(2, Math.ceil(max / step))
-  return Array.from({ length: steps + 1 }, (_, index) => index * step)
 }
 
 /** The days whose date stands under the chart: every so many, counted back from the last, which is today. */

@@ -1,18 +1,22 @@
 import { formatMoney } from '@guihang/domain/money/money'
+import { countText, parcelsText } from '../../../core/count-text.ts'
 import { formatWeekday } from '../../../core/dates.ts'
 import { m } from '../../../texts/messages.js'
+import type { Series } from '../../../ui/charts/series.tsx'
 import { type ChartPart, chartParts, countOf, type DayFigures, partOf, sumOf } from './chart-shape.ts'
-import { number, parcels } from './count-words.ts'
 
-/** The colours of the bars; those of a status mean that status wherever they stand. */
-export const partFill: Readonly<Record<ChartPart, string>> = {
-  delivered: 'fill-chart-1',
-  moving: 'fill-chart-2',
-  returned: 'fill-chart-3',
-  cancelled: 'fill-line-strong',
+const looks: Readonly<Record<ChartPart, Series['look']>> = {
+  delivered: 'first',
+  moving: 'second',
+  returned: 'return',
+  cancelled: 'rest',
 }
 
-/** The name of a part of the bars. */
+/** The parts of the columns with their names and colours. */
+export function partSeries(parts: readonly ChartPart[]): Series[] {
+  return parts.map((part) => ({ key: part, name: partLabel(part), look: looks[part] }))
+}
+
 export function partLabel(part: ChartPart): string {
   const labels = {
     delivered: m.dashboard_part_delivered,
@@ -33,10 +37,9 @@ export function partTexts(day: Omit<DayFigures, 'on'>): string[] {
   }
   const told = chartParts.filter((part) => partOf(day, part) > 0)
   if (told.length === 0) return [m.dashboard_day_none()]
-  return told.map((part) => texts[part]({ count: number(partOf(day, part)) }))
+  return told.map((part) => texts[part]({ count: countText(partOf(day, part)) }))
 }
 
-/** A day in one sentence, for those who listen. */
 export function daySentence(day: DayFigures): string {
   const cod = day.cod_amount > 0 ? [`COD ${formatMoney(day.cod_amount)}`] : []
   return [formatWeekday(day.on, { capital: true }), ...partTexts(day), ...cod].join(', ')
@@ -49,9 +52,9 @@ export function chartSentence(days: readonly DayFigures[]): string {
   if (total === 0 || first === undefined) return m.dashboard_chart_empty()
   const most = days.reduce((best, day) => (countOf(day) > countOf(best) ? day : best), first)
   return m.dashboard_chart_words({
-    parcels: parcels(total),
+    parcels: parcelsText(total),
     parts: partTexts(sumOf(days)).join(', '),
     weekday: formatWeekday(most.on),
-    most: parcels(countOf(most)),
+    most: parcelsText(countOf(most)),
   })
 }

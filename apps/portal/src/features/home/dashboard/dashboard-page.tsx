@@ -1,13 +1,15 @@
 import type { Dashboard } from '@guihang/contract/home/dashboard'
+import { formatMoney } from '@guihang/domain/money/money'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Navigate, useNavigate } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
+import { useFullAccess } from '../../../core/account/full-access.ts'
 import { isCode, problemOf } from '../../../core/api/problems.ts'
+import { parcelsText } from '../../../core/count-text.ts'
 import { formatTime, formatWeekday } from '../../../core/dates.ts'
 import { useLive } from '../../../core/live/live.ts'
 import { LoadFailed } from '../../../core/screen/load-failed.tsx'
 import { Screen } from '../../../core/screen/screen.tsx'
-import { useFullAccess } from '../../../core/session/full-access.ts'
 import { useToday } from '../../../core/use-today.ts'
 import { m } from '../../../texts/messages.js'
 import { Button } from '../../../ui/button.tsx'
@@ -19,8 +21,8 @@ import { Note } from '../../../ui/feedback/note.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { PickupListLink } from '../../parcels/pickup-lists/pickup-list-link.tsx'
+import { StoreFilter } from '../../shop/stores/store-filter.tsx'
 import { storesQuery } from '../../shop/stores/stores.queries.ts'
-import { useChangeSentence } from './change-sentence.ts'
 import { dashboardQuery } from './dashboard.queries.ts'
 import { type DashboardSearch, readDashboardSearch } from './dashboard-search.ts'
 import { DashboardSkeleton, secondColumn, twoColumns } from './dashboard-skeleton.tsx'
@@ -30,11 +32,8 @@ import { FirstSteps } from './first-steps.tsx'
 import { NeedsCard, needsOf } from './needs-card.tsx'
 import { NextTransferSlip } from './next-transfer.tsx'
 import { RatesCard } from './rates-card.tsx'
-import { StoreFilter } from './store-filter.tsx'
 
-const ChartsCard = lazyPart(async () => ({
-  default: (await import('../../money/cod/charts/charts-card.tsx')).ChartsCard,
-}))
+const ChartsCard = lazyPart(() => import('../../money/cod/charts/charts-card.tsx'), 'ChartsCard')
 const route = getRouteApi('/signed-in/shell/live-dashboard')
 
 /** The home of people with full access; the others work in the list of parcels. */
@@ -116,11 +115,9 @@ function FullDashboard() {
               </EmptyState>
             ) : (
               <LoadFailed
-                error={dashboard.error}
+                query={dashboard}
                 title={m.dashboard_failed_load()}
                 calm={m.dashboard_failed_calm()}
-                busy={dashboard.isFetching}
-                onRetry={() => void dashboard.refetch()}
               />
             )}
           </Card>
@@ -222,4 +219,19 @@ function Stale({ figures, error, busy, onRetry }: StaleProps) {
       </div>
     </Note>
   )
+}
+
+/** One sentence for those who listen whenever the figures of the day change under them; '' before the first change. */
+function useChangeSentence(figures: Dashboard, store: string | undefined): string {
+  const { today_packages, waiting_transfer, today_bank_deposit } = figures
+  const facts = [today_packages.count, waiting_transfer.amount, today_bank_deposit.amount].join(' ')
+  const [told, setTold] = useState({ facts, store, changed: false })
+  if (told.store !== store) setTold({ facts, store, changed: false })
+  else if (told.facts !== facts) setTold({ facts, store, changed: true })
+  if (!told.changed) return ''
+  return m.dashboard_changed({
+    parcels: parcelsText(today_packages.count),
+    waiting: formatMoney(waiting_transfer.amount),
+    deposit: formatMoney(today_bank_deposit.amount),
+  })
 }

@@ -1,10 +1,7 @@
-/** What the address of the dashboard says: whose figures, and how the days are shown. */
 export type DashboardSearch = {
-  /** The id of a store; absent for all. */
   store?: string | undefined
   /** The last 30 days as a table; absent for the chart. */
   days?: 'table' | undefined
-  /** The charts as tables. */
   charts?: 'table' | undefined
 }
 

@@ -8,7 +8,6 @@ const atLeastEvery = 60_000
 /** How many of the most urgent stand on the dashboard. */
 export const urgentAtMost = 3
 
-/** The figures of the shop, or of one store. */
 export function dashboardQuery(store: string | undefined) {
   return queryOptions({
     queryKey: ['dashboard', store ?? 'all'],

@@ -1,13 +1,15 @@
+import { formatMoney } from '@guihang/domain/money/money'
 import { useNavigate } from '@tanstack/react-router'
+import { countText, parcelsText } from '../../../core/count-text.ts'
+import { formatWeekday } from '../../../core/dates.ts'
 import { m } from '../../../texts/messages.js'
 import { Card, CardBody, CardHead } from '../../../ui/card.tsx'
-import { cx } from '../../../ui/cx.ts'
+import { ColumnChart, plotEnd } from '../../../ui/charts/column-chart.tsx'
+import { Legend } from '../../../ui/charts/series.tsx'
 import { SegmentedControl } from '../../../ui/inputs/segmented-control.tsx'
-import { type ChartPart, chartParts, countOf, type DayFigures, partOf } from './chart-shape.ts'
-import { partFill, partLabel } from './chart-words.ts'
-import { parcels } from './count-words.ts'
+import { chartParts, countOf, type DayFigures, labelledDays, monthsOf, partOf } from './chart-shape.ts'
+import { chartSentence, daySentence, partSeries, partTexts } from './chart-words.ts'
 import type { DashboardSearch } from './dashboard-search.ts'
-import { DaysChart } from './days-chart.tsx'
 import { DaysTable } from './days-table.tsx'
 
 export type DaysCardProps = {
@@ -20,13 +22,15 @@ export type DaysCardProps = {
 /** The last 30 days: bars of what became of each day's parcels, or the same as a table. */
 export function DaysCard({ days, store, view, onViewChange }: DaysCardProps) {
   const navigate = useNavigate()
+  // Cancelled parcels are rare: the legend names them only where there are some.
+  const shown = chartParts.filter((part) => part !== 'cancelled' || days.some((day) => partOf(day, part) > 0))
   const total = days.reduce((sum, day) => sum + countOf(day), 0)
   return (
     <Card aria-labelledby="dashboard-days">
       <CardHead
         id="dashboard-days"
         title={m.dashboard_days()}
-        beside={parcels(total)}
+        beside={parcelsText(total)}
         end={
           <SegmentedControl
             label={m.dashboard_days_view()}
@@ -44,7 +48,7 @@ export function DaysCard({ days, store, view, onViewChange }: DaysCardProps) {
           <DaysTable days={days} store={store} />
         ) : (
           <>
-            <Legend days={days} />
+            <Legend series={partSeries(shown)} />
             <DaysChart
               days={days}
               onOpen={({ on }) =>
@@ -58,19 +62,79 @@ export function DaysCard({ days, store, view, onViewChange }: DaysCardProps) {
   )
 }
 
-/** Cancelled parcels are rare: they are named only where there are some. */
-function Legend({ days }: { days: readonly DayFigures[] }) {
-  const shown = chartParts.filter((part) => part !== 'cancelled' || days.some((day) => partOf(day, part) > 0))
+const footHeight = 38
+
+type DaysChartProps = { days: readonly DayFigures[]; onOpen: (day: DayFigures) => void }
+
+function DaysChart({ days, onOpen }: DaysChartProps) {
   return (
-    <ul className="mb-2 flex flex-wrap gap-x-4 gap-y-1 text-12 text-ink-2">
-      {shown.map((part: ChartPart) => (
-        <li key={part} className="flex items-center gap-1.5">
-          <svg viewBox="0 0 10 10" className={cx('size-2.5', partFill[part])} aria-hidden>
-            <rect width="10" height="10" rx="2" />
-          </svg>
-          {partLabel(part)}
-        </li>
+    <ColumnChart
+      label={m.dashboard_chart_label()}
+      sentence={chartSentence(days)}
+      stacked
+      series={partSeries(chartParts)}
+      axisText={countText}
+      left={34}
+      columns={days.map((day) => ({
+        key: day.on,
+        values: chartParts.map((part) => partOf(day, part)),
+        title: formatWeekday(day.on, { capital: true }),
+        lines: [...partTexts(day), ...(day.cod_amount > 0 ? [formatMoney(day.cod_amount)] : [])],
+        spoken: daySentence(day),
+      }))}
+      foot={{
+        height: footHeight,
+        draw: (left, slot) => <Dates days={days} left={left} slot={slot} />,
+      }}
+      onOpen={(index) => {
+        const day = days[index]
+        if (day) onOpen(day)
+      }}
+    />
+  )
+}
+
+function Dates({ days, left, slot }: { days: readonly DayFigures[]; left: number; slot: number }) {
+  const end = days.length - 1
+  const middle = (index: number) => left + (index + 0.5) * slot
+  // The name of today is wide: the date before it must not run into it.
+  const every = slot * 5 < 72 ? 10 : 5
+  return (
+    <>
+      {labelledDays(days.length, every).map((index) => (
+        <text
+          key={index}
+          x={index === end ? left + days.length * slot : middle(index)}
+          y={plotEnd + 17}
+          textAnchor={index === end ? 'end' : 'middle'}
+          className={index === end ? 'fill-ink font-strong' : 'fill-ink-3'}
+        >
+          {index === end ? m.dashboard_today_word() : Number(days[index]?.on.slice(8))}
+        </text>
       ))}
-    </ul>
+      {monthsOf(days).map(({ month, from }, index, months) => {
+        const until = months[index + 1]?.from ?? days.length
+        const room = (until - from) * slot
+        // A month of a day or two has no room for its name.
+        if (room < 48) return null
+        const name = room < 96 ? m.dashboard_month_short : m.dashboard_month
+        return (
+          <g key={month}>
+            {from > 0 && (
+              <line
+                x1={left + from * slot}
+                x2={left + from * slot}
+                y1={plotEnd}
+                y2={plotEnd + footHeight - 2}
+                className="stroke-line"
+              />
+            )}
+            <text x={left + from * slot + 4} y={plotEnd + 34} className="fill-ink-3">
+              {name({ month: String(Number(month.slice(5))), year: month.slice(0, 4) })}
+            </text>
+          </g>
+        )
+      })}
+    </>
   )
 }

@@ -1,13 +1,13 @@
 import { formatInteger } from '@guihang/domain/money/money'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { countText } from '../../../core/count-text.ts'
 import { formatShortDay, shortWeekday } from '../../../core/dates.ts'
 import { m } from '../../../texts/messages.js'
 import { cx } from '../../../ui/cx.ts'
 import { linkClass } from '../../../ui/link.ts'
 import { chartParts, type DayFigures, partOf } from './chart-shape.ts'
 import { partLabel } from './chart-words.ts'
-import { number } from './count-words.ts'
 
 /** The chart in figures, the newest day first. A day opens its parcels. */
 export function DaysTable({ days, store }: { days: readonly DayFigures[]; store: string | undefined }) {
@@ -42,7 +42,7 @@ export function DaysTable({ days, store }: { days: readonly DayFigures[]; store:
               </th>
               {chartParts.map((part) => (
                 <Cell key={part} faint={partOf(day, part) === 0}>
-                  {number(partOf(day, part))}
+                  {countText(partOf(day, part))}
                 </Cell>
               ))}
               <Cell faint={day.cod_amount === 0}>{formatInteger(day.cod_amount)}</Cell>

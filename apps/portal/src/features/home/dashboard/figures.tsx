@@ -1,8 +1,10 @@
 import type { Dashboard } from '@guihang/contract/home/dashboard'
 import { addDays, type Day } from '@guihang/domain/calendar'
+import type { StatusGroup } from '@guihang/domain/parcels/lifecycle/parcel-statuses'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ArrowUpRight, ChevronRight } from '#icons'
+import { countText, parcelsText } from '../../../core/count-text.ts'
 import { formatDay, formatWeekday } from '../../../core/dates.ts'
 import { m } from '../../../texts/messages.js'
 import { Card } from '../../../ui/card.tsx'
@@ -11,13 +13,10 @@ import { Badge } from '../../../ui/data/badge.tsx'
 import { Figure } from '../../../ui/data/figure.tsx'
 import { Money } from '../../../ui/data/money.tsx'
 import { linkClass, tapArea } from '../../../ui/link.ts'
-import { number, parcels } from './count-words.ts'
 import { CrossFade } from './cross-fade.tsx'
-import type { ParcelLink } from './parcel-link.ts'
 
 type FiguresProps = { figures: Dashboard; store: string | undefined }
 
-/** The four figures of the day. What is a number of parcels opens the list of just those. */
 export function Figures({ figures, store }: FiguresProps) {
   return (
     <Card aria-label={m.dashboard_figures()} className="overflow-hidden">
@@ -59,14 +58,14 @@ function TodayPackages({ figures: { on, today_packages: today }, store }: Figure
 function Comparison({ count, before, day }: { count: number; before: number; day: Day }) {
   const weekday = formatWeekday(day)
   if (count <= before) {
-    return <span>{m.dashboard_week_before({ weekday, parcels: parcels(before) })}</span>
+    return <span>{m.dashboard_week_before({ weekday, parcels: parcelsText(before) })}</span>
   }
   return (
     <span>
       <em className="figures font-medium text-ok-ink not-italic">
         <ArrowUpRight size={14} strokeWidth={2} className="inline align-[-2px]" aria-hidden />
         <span className="sr-only">{m.dashboard_ahead()} </span>
-        {number(count - before)}
+        {countText(count - before)}
       </em>{' '}
       {m.dashboard_compared({ weekday })}
     </span>
@@ -85,7 +84,7 @@ function StandingBadge({ group, count, store }: StandingProps) {
       search={{ status_group: group, store_id: store }}
       className="relative inline-flex rounded-pill before:absolute before:-inset-y-2.5 before:inset-x-0 before:content-[''] tablet:before:hidden"
     >
-      <Badge group={group}>{words({ count: number(count) })}</Badge>
+      <Badge group={group}>{words({ count: countText(count) })}</Badge>
     </Link>
   )
 }
@@ -109,7 +108,7 @@ function WaitingTransfer({ figures: { waiting_transfer, next_transfers }, store 
       {expected_on === null || count + compensated_count === 0
         ? m.dashboard_waiting_none()
         : (comesAtOnce ? single : m.dashboard_waiting_from)({
-            parcels: parcels(count + compensated_count),
+            parcels: parcelsText(count + compensated_count),
             weekday: formatWeekday(expected_on),
           })}
       {count > 0 && (
@@ -134,7 +133,7 @@ function TodayDeposit({ figures, store }: FiguresProps) {
       value={<CrossFade value={deposit.amount} render={(sum) => <Sum amount={sum} />} />}
     >
       {deposit.count > 0
-        ? m.dashboard_deposit_count({ count: number(deposit.count) })
+        ? m.dashboard_deposit_count({ count: countText(deposit.count) })
         : next === null
           ? m.dashboard_deposit_none()
           : m.dashboard_deposit_next({ weekday: formatWeekday(next) })}
@@ -189,7 +188,7 @@ function Sum({ amount }: { amount: number }) {
 }
 
 function Count({ count }: { count: number }) {
-  return <span className="figures">{number(count)}</span>
+  return <span className="figures">{countText(count)}</span>
 }
 
 const quietLink = 'inline-flex items-center gap-0.5 rounded-in hover:text-accent-ink hover:underline'
@@ -222,4 +221,12 @@ function ListLink({ to, quiet, children }: { to: ParcelLink; quiet?: boolean; ch
       <ChevronRight size={14} strokeWidth={2} className={quiet ? 'text-ink-3' : undefined} aria-hidden />
     </Link>
   )
+}
+
+/** What a figure of the dashboard leads to in the list. */
+type ParcelLink = {
+  status_group?: StatusGroup | undefined
+  from?: Day | undefined
+  to?: Day | undefined
+  store_id: string | undefined
 }

@@ -1,21 +1,25 @@
 import type { Dashboard } from '@guihang/contract/home/dashboard'
 import type { StatusGroup } from '@guihang/domain/parcels/lifecycle/parcel-statuses'
 import { countToDo } from '@guihang/domain/parcels/lifecycle/shop-needs'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
+import { countText, parcelsText } from '../../../core/count-text.ts'
+import { formatShortInstant } from '../../../core/dates.ts'
+import { deadlineText, isUrgent, needReason } from '../../../core/needs-words.ts'
+import { useToday } from '../../../core/use-today.ts'
 import { m } from '../../../texts/messages.js'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Card, CardHead } from '../../../ui/card.tsx'
+import { cx } from '../../../ui/cx.ts'
 import { CountBadge } from '../../../ui/data/badge.tsx'
 import { StatusGlyph } from '../../../ui/data/status-glyph.tsx'
+import { TrackingNumber } from '../../../ui/data/tracking-number.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import { linkClass } from '../../../ui/link.ts'
-import { number, parcels } from './count-words.ts'
-import { UrgentNeeds } from './urgent-needs.tsx'
+import { urgentAtMost, urgentNeedsQuery } from './dashboard.queries.ts'
 
-const OpenWeighings = lazyPart(async () => ({
-  default: (await import('../../provider/reweighs/open-weighings.tsx')).OpenWeighings,
-}))
+const OpenWeighings = lazyPart(() => import('../../provider/reweighs/open-weighings.tsx'), 'OpenWeighings')
 
 type Need = {
   group: StatusGroup
@@ -36,7 +40,7 @@ export function NeedsCard({ figures, store }: { figures: Dashboard; store: strin
       <CardHead
         id="dashboard-needs"
         title={m.dashboard_needs()}
-        beside={all > 0 && <CountBadge>{number(all)}</CountBadge>}
+        beside={all > 0 && <CountBadge>{countText(all)}</CountBadge>}
       />
       {all + weighings === 0 && <p className="px-4 pb-5 text-13 text-ink-2">{m.dashboard_needs_none()}</p>}
       <ul>
@@ -88,7 +92,7 @@ function AtProvider({ count, store }: { count: number; store: string | undefined
   if (count === 0) return null
   return (
     <p className={quiet}>
-      <span className="flex-1">{m.dashboard_held_title({ parcels: parcels(count) })}</span>
+      <span className="flex-1">{m.dashboard_held_title({ parcels: parcelsText(count) })}</span>
       <Link to="/packages" search={{ needs: 'you', store_id: store }} className={linkClass}>
         {m.dashboard_held_action()}
       </Link>
@@ -105,7 +109,7 @@ function Drafts({ count, store }: { count: number; store: string | undefined }) 
   return (
     <p className={quiet}>
       <span className="flex-1">
-        {count === 1 ? m.dashboard_draft_one() : m.dashboard_draft_title({ count: number(count) })}
+        {count === 1 ? m.dashboard_draft_one() : m.dashboard_draft_title({ count: countText(count) })}
       </span>
       <Link to="/packages" search={{ status_group: 'draft', store_id: store }} className={linkClass}>
         {m.dashboard_draft_action()}
@@ -121,31 +125,79 @@ export function needsOf(needs: Dashboard['needs_shop']): Need[] {
     {
       group: 'fail',
       count: push_failed_count,
-      title: m.dashboard_failed_title({ parcels: parcels(push_failed_count) }),
+      title: m.dashboard_failed_title({ parcels: parcelsText(push_failed_count) }),
       detail: m.dashboard_failed_detail(),
       action: m.dashboard_failed_action(),
     },
     {
       group: 'delivering',
       count: undelivered_count,
-      title: m.dashboard_undelivered_title({ parcels: parcels(undelivered_count) }),
+      title: m.dashboard_undelivered_title({ parcels: parcelsText(undelivered_count) }),
       detail: m.dashboard_undelivered_detail(),
       action: m.dashboard_undelivered_action(),
     },
     {
       group: 'fail',
       count: delivery_failed_count,
-      title: m.dashboard_given_up_title({ parcels: parcels(delivery_failed_count) }),
+      title: m.dashboard_given_up_title({ parcels: parcelsText(delivery_failed_count) }),
       detail: m.dashboard_undelivered_detail(),
       action: m.dashboard_undelivered_action(),
     },
     {
       group: 'loss',
       count: unclaimed_loss_count,
-      title: m.dashboard_loss_title({ parcels: parcels(unclaimed_loss_count) }),
+      title: m.dashboard_loss_title({ parcels: parcelsText(unclaimed_loss_count) }),
       detail: m.dashboard_loss_detail(),
       action: m.dashboard_loss_action(),
     },
   ]
   return all.filter(({ count }) => count > 0)
+}
+
+/** The failed deliveries whose time to answer ends first. While they are unknown their room stands empty. */
+function UrgentNeeds({ store, count }: { store: string | undefined; count: number }) {
+  const today = useToday()
+  const found = useQuery(urgentNeedsQuery(store))
+  const urgent = found.data?.filter(({ answer_by }) => answer_by !== null) ?? []
+  if (found.isPending) return <EmptyRows count={Math.min(count, urgentAtMost)} />
+  if (urgent.length === 0) return null
+  return (
+    <ul aria-label={m.needs_urgent()} className={list}>
+      {urgent.map((need) => (
+        <li key={need.parcel.id} className={row}>
+          <Link
+            to="/packages/$id"
+            params={{ id: need.parcel.id }}
+            className="rounded-in underline-offset-3 hover:underline"
+          >
+            <TrackingNumber code={need.parcel.tracking_number} />
+          </Link>
+          <span className="min-w-32 flex-1 cut text-ink-2">
+            {[need.parcel.receiver.name, needReason(need)].filter(Boolean).join(' · ')}
+          </span>
+          <span className={cx(isUrgent(need) ? 'font-medium text-danger-ink' : 'text-ink-3')}>
+            {deadlineText(need, today)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const list = 'border-t border-line py-1.5'
+const row = 'flex flex-wrap items-baseline gap-x-3 px-4 py-1 text-13 phone:py-2'
+
+/** As high as the rows to come, which break their lines at the same places. */
+function EmptyRows({ count }: { count: number }) {
+  return (
+    <div aria-hidden className={list}>
+      {Array.from({ length: count }, (_, index) => index).map((number) => (
+        <div key={number} className={cx(row, 'invisible')}>
+          <TrackingNumber code="GH0000000000" />
+          <span className="min-w-32 flex-1">{'\u00a0'}</span>
+          <span>{formatShortInstant(new Date(0).toISOString())}</span>
+        </div>
+      ))}
+    </div>
+  )
 }

@@ -3,6 +3,7 @@ import { daysBetween } from '@guihang/domain/calendar'
 import { smallestPayout } from '@guihang/domain/money/cod/cod-cycle'
 import { formatMoney } from '@guihang/domain/money/money'
 import { Link } from '@tanstack/react-router'
+import { countText } from '../../../core/count-text.ts'
 import { formatShortDay, formatWeekday, shortWeekday } from '../../../core/dates.ts'
 import { payoutDaysWords } from '../../../core/payout-words.ts'
 import { m } from '../../../texts/messages.js'
@@ -10,7 +11,6 @@ import { Money } from '../../../ui/data/money.tsx'
 import { Slip, type SlipLine, SlipLines, SlipResult } from '../../../ui/data/slip.tsx'
 import { StatusGlyph } from '../../../ui/data/status-glyph.tsx'
 import { linkClass, tapArea } from '../../../ui/link.ts'
-import { number } from './count-words.ts'
 import { CrossFade } from './cross-fade.tsx'
 
 type Transfer = Dashboard['next_transfers'][number]
@@ -86,7 +86,7 @@ function whenText(transfer: Transfer, today: string): string {
   const weekday = formatWeekday(transfer.on)
   if (days === 0) return m.dashboard_next_today({ weekday })
   if (days === 1) return m.dashboard_next_tomorrow({ weekday })
-  return m.dashboard_next_days({ weekday, days: number(days) })
+  return m.dashboard_next_days({ weekday, days: countText(days) })
 }
 
 /** What falls due later is still being gathered. */

@@ -1,13 +1,13 @@
 import type { Dashboard } from '@guihang/contract/home/dashboard'
 import { Link } from '@tanstack/react-router'
+import { countText, parcelsText } from '../../../core/count-text.ts'
 import { getLanguage } from '../../../core/language.ts'
 import { m } from '../../../texts/messages.js'
 import { Card, CardBody, CardHead } from '../../../ui/card.tsx'
+import { shareOf, shareText } from '../../../ui/charts/rate-text.ts'
 import { cx } from '../../../ui/cx.ts'
 import { linkClass } from '../../../ui/link.ts'
-import { number, parcels } from './count-words.ts'
 import { CrossFade } from './cross-fade.tsx'
-import { shareOf, shareText } from './rate-text.ts'
 
 type Ended = 'delivered' | 'returned' | 'lost'
 
@@ -35,7 +35,7 @@ export function RatesCard({ figures, store }: { figures: Dashboard; store: strin
         end={
           rates.finished > 0 && (
             <span className="text-13 text-ink-3">
-              {m.dashboard_finished({ parcels: parcels(rates.finished) })}
+              {m.dashboard_finished({ parcels: parcelsText(rates.finished) })}
             </span>
           )
         }
@@ -66,7 +66,7 @@ export function RatesCard({ figures, store }: { figures: Dashboard; store: strin
                   >
                     {words[end]()}
                   </Link>
-                  <span className="figures text-ink-2">{number(rates[end])}</span>
+                  <span className="figures text-ink-2">{countText(rates[end])}</span>
                 </li>
               ))}
             </ul>

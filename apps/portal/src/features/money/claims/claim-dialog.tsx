@@ -1,92 +1,92 @@
-import { claimLoss } from '@guihang/contract/money/claims'
+import { addClaimPhoto, claimLoss, listClaimPhotos, removeClaimPhoto } from '@guihang/contract/money/claims'
 import type { Parcel } from '@guihang/contract/parcels/parcels'
+import { limits } from '@guihang/domain/limits'
 import { compensationLimit } from '@guihang/domain/money/claims/compensation'
 import { formatMoney } from '@guihang/domain/money/money'
-import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { client } from '../../../core/api/api.ts'
-import { problemOf } from '../../../core/api/problems.ts'
-import { queryClient } from '../../../core/query.ts'
+import { queryClient } from '../../../core/api/query.ts'
+import { LongText } from '../../../core/forms/fields.tsx'
+import { Form, FormFailure, SaveButton } from '../../../core/forms/form.tsx'
+import { useContractForm } from '../../../core/forms/use-contract-form.ts'
 import { m } from '../../../texts/messages.js'
 import { Button } from '../../../ui/button.tsx'
-import { Note } from '../../../ui/feedback/note.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { TextArea } from '../../../ui/inputs/text-field.tsx'
 import { Dialog } from '../../../ui/overlays/dialog-on-demand.tsx'
 import { ProofPhotos } from './proof-photos.tsx'
-import { useClaimPhotos } from './use-claim-photos.ts'
+import { useProofPhotos } from './use-proof-photos.ts'
 
 const proof_max = 1000
 
 /** Asks for the proof of what a lost parcel was worth, and says what it brings. */
 export function ClaimDialog({ parcel, onClose }: { parcel: Parcel; onClose: () => void }) {
-  const [proof, setProof] = useState('')
-  const photos = useClaimPhotos(parcel.id)
-  const evidence = proof.trim() === '' && photos.photos.length === 0 ? 'unproven' : 'proven'
-  const code = parcel.tracking_number
-  const most = (evidence: 'proven' | 'unproven') => formatMoney(compensationLimit(parcel, evidence))
-  const claiming = useMutation({
-    mutationFn: () =>
-      client.call(claimLoss, {
-        params: { id: parcel.id },
-        body: proof.trim() === '' ? {} : { proof: proof.trim() },
-      }),
-    onSuccess: () => {
+  const { id, tracking_number: code } = parcel
+  const photos = useClaimPhotos(id)
+  const form = useContractForm({
+    operation: claimLoss,
+    params: { id },
+    values: { proof: '' },
+    bodyOf: ({ proof }) => (proof.trim() === '' ? {} : { proof: proof.trim() }),
+    judgeAt: 'saving',
+    async onSaved() {
       toast.success(m.parcels_claim_sent({ code }))
       onClose()
+      await refresh()
     },
-    async onSettled() {
-      await queryClient.invalidateQueries({ queryKey: ['parcels'] })
-      await queryClient.invalidateQueries({ queryKey: ['claims'] })
-    },
+    onRefused: () => void refresh(),
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    // A photo that is on its way would miss the claim.
-    if (!claiming.isPending && photos.share === null) claiming.mutate()
-  }
+  const proof = useWatch({ control: form.methods.control, name: 'proof' })
+  const evidence = proof.trim() === '' && photos.photos.length === 0 ? 'unproven' : 'proven'
+  const most = (evidence: 'proven' | 'unproven') => formatMoney(compensationLimit(parcel, evidence))
+  const sending = form.busy !== null
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && !claiming.isPending && onClose()}
+      onOpenChange={(open) => !open && !sending && onClose()}
       title={m.parcels_claim_title({ code })}
     >
-      <form onSubmit={submit} noValidate className="grid gap-4">
+      <Form form={form}>
         <p className="text-ink-2">
           {m.parcels_claim_body({ proven: most('proven'), unproven: most('unproven') })}
         </p>
-        <TextArea
+        <LongText
+          name="proof"
           label={m.parcels_claim_proof()}
           optional
           placeholder={m.parcels_claim_proof_hint()}
           maxLength={proof_max}
           counted={proof_max}
-          value={proof}
-          onChange={(event) => setProof(event.target.value)}
         />
         <ProofPhotos own={photos} legend={m.parcels_claim_photos()} />
         <p role="status" className="font-medium">
           {m.parcels_claim_amount({ amount: most(evidence) })}
         </p>
-        {claiming.error && (
-          <Note tone="bad" role="alert">
-            {problemOf(claiming.error).message}
-          </Note>
-        )}
+        <FormFailure />
         <div className="flex justify-end gap-2">
-          <Button onClick={onClose} unavailable={claiming.isPending || null}>
+          <Button onClick={onClose} unavailable={sending || null}>
             {m.parcels_claim_keep()}
           </Button>
-          <Button
-            type="submit"
-            variant="primary"
-            busy={claiming.isPending}
-            unavailable={photos.share === null ? null : true}
-          >
+          {/* A photo that is on its way would miss the claim. */}
+          <SaveButton variant="primary" unavailable={photos.share === null ? null : true}>
             {m.parcels_claim_send()}
-          </Button>
+          </SaveButton>
         </div>
-      </form>
+      </Form>
     </Dialog>
   )
+}
+
+async function refresh(): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: ['parcels'] })
+  await queryClient.invalidateQueries({ queryKey: ['claims'] })
+}
+
+function useClaimPhotos(id: string) {
+  return useProofPhotos({
+    queryKey: ['claims', 'photos', id],
+    most: limits.claim_photos_max,
+    list: async (signal) => (await client.call(listClaimPhotos, { params: { id }, signal })).data,
+    add: async (by, file) => (await by.call(addClaimPhoto, { params: { id }, file })).data,
+    remove: (photo_id) => client.call(removeClaimPhoto, { params: { id, photo_id } }),
+  })
 }

@@ -4,9 +4,9 @@ import { pictureUpload } from '@guihang/contract/shop/papers'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { problemOf } from '../../../core/api/problems.ts'
+import { queryClient } from '../../../core/api/query.ts'
 import { uploadingClient } from '../../../core/api/upload.ts'
 import { faultText } from '../../../core/forms/faults.ts'
-import { queryClient } from '../../../core/query.ts'
 import { m } from '../../../texts/messages.js'
 
 /** Where photos wait before they are taken, and how they come there and go. */

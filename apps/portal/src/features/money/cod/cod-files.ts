@@ -5,20 +5,17 @@ import { saveFile } from '../../../core/api/save-file.ts'
 
 type Named = Pick<Statement, 'id' | 'number'>
 
-/** Saves the statement as a workbook. */
 export async function saveStatement({ id, number }: Named): Promise<void> {
   const answer = await client.raw(downloadCodStatement, { params: { id } })
   saveFile(await answer.blob(), `${number}.xlsx`)
 }
 
-/** Saves the receipt with which the statement was approved. */
 export async function saveReceipt({ id, number }: Named): Promise<void> {
   const answer = await client.raw(readCodReceipt, { params: { id } })
   const file = await answer.blob()
   saveFile(file, `${number}-bien-lai.${file.type === 'application/pdf' ? 'pdf' : 'jpg'}`)
 }
 
-/** Saves the summary of a month as a workbook. */
 export async function saveMonth(month: string): Promise<void> {
   const answer = await client.raw(downloadCodMonth, { params: { month } })
   saveFile(await answer.blob(), `doi-soat-${month}.xlsx`)

@@ -16,7 +16,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { SkeletonLines } from '../../../ui/feedback/skeleton.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import { PageHead } from '../../../ui/page-head.tsx'
-import { StoreFilter } from '../../home/dashboard/store-filter.tsx'
+import { StoreFilter } from '../../shop/stores/store-filter.tsx'
 import { storesQuery } from '../../shop/stores/stores.queries.ts'
 import { overviewQuery } from './cod.queries.ts'
 import { type CodSearch, useCodSearch } from './cod-search.ts'
@@ -29,10 +29,8 @@ import { useStatements } from './statements/use-statements.ts'
 
 const route = getRouteApi('/signed-in/shell/cod')
 
-const ExplainDrawer = lazyPart(async () => ({
-  default: (await import('./overview/explain-drawer.tsx')).ExplainDrawer,
-}))
-const ChartsCard = lazyPart(async () => ({ default: (await import('./charts/charts-card.tsx')).ChartsCard }))
+const ExplainDrawer = lazyPart(() => import('./overview/explain-drawer.tsx'), 'ExplainDrawer')
+const ChartsCard = lazyPart(() => import('./charts/charts-card.tsx'), 'ChartsCard')
 
 /** `/cod`: what is owed and when it comes, what was collected and paid, every statement, and the charts. */
 export function CodPage() {
@@ -78,13 +76,7 @@ export function CodPage() {
             </div>
           ) : overview.error ? (
             <Card>
-              <LoadFailed
-                error={overview.error}
-                title={m.cod_overview_failed()}
-                calm={m.cod_calm()}
-                onRetry={() => void overview.refetch()}
-                busy={overview.isFetching}
-              />
+              <LoadFailed query={overview} title={m.cod_overview_failed()} calm={m.cod_calm()} />
             </Card>
           ) : (
             <OverviewSkeleton />

@@ -9,7 +9,6 @@ const Statement = lazyScreen(() => import('./statement/statement-page.tsx'), 'St
 const Waiting = lazyScreen(() => import('./items/waiting-page.tsx'), 'WaitingCodPage')
 const Deposit = lazyScreen(() => import('./items/deposit-page.tsx'), 'BankDepositPage')
 
-/** The screen of the money that the address names; each loads its own code. */
 export function CodScreens(): ReactNode {
   return (
     <WithFullAccess>

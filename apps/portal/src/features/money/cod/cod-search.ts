@@ -30,7 +30,6 @@ export type CodSearch = CodPeriod & {
   state?: StatementChoice | undefined
   /** The figure whose explanation is open. */
   open?: CodFigure | undefined
-  /** Charts as tables. */
   view?: 'table' | undefined
   /** The summary of a month in the place of the overview: `2026-11`. */
   month?: string | undefined
@@ -48,7 +47,6 @@ export function readPeriod({ store, from, to }: Record<string, unknown>): CodPer
   }
 }
 
-/** Reads the address of the overview. */
 export function readCodSearch(search: Record<string, unknown>): CodSearch {
   const { kind, state, open, view, month } = search
   return {
@@ -61,17 +59,14 @@ export function readCodSearch(search: Record<string, unknown>): CodSearch {
   }
 }
 
-/** What the address of the overview says. */
 export function useCodSearch(): CodSearch {
   return route.useSearch({ select: readCodSearch, structuralSharing: true })
 }
 
-/** The kind of statements that the address asks for. */
 export function kindOf({ kind }: CodSearch): StatementKind {
   return kind ?? 'delivered'
 }
 
-/** The period as the calls ask for it. */
 export function periodQuery({ store, from, to }: CodPeriod) {
   return { store_id: store, from, to }
 }

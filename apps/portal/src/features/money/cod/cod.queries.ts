@@ -8,7 +8,6 @@ import { client } from '../../../core/api/api.ts'
 import { defined } from '../../../core/api/defined.ts'
 import { type CodPeriod, type CodSearch, kindOf, periodQuery, unpaidStates } from './cod-search.ts'
 
-/** The figures of the shop, or of one of its stores. */
 export function overviewQuery(period: CodPeriod) {
   const { store, from, to } = period
   return queryOptions({
@@ -18,7 +17,6 @@ export function overviewQuery(period: CodPeriod) {
   })
 }
 
-/** The parcels behind a figure, page by page. */
 export function itemsQuery(figure: CodFigure, period: CodPeriod) {
   const { store, from, to } = period
   return infiniteQueryOptions({
@@ -49,7 +47,6 @@ export function chartsQuery(period: CodPeriod) {
   })
 }
 
-/** The summary of a month. */
 export function monthQuery(month: string) {
   return queryOptions({
     queryKey: ['cod', 'month', month],
@@ -86,7 +83,6 @@ export function statementsQuery(search: CodSearch) {
   })
 }
 
-/** A statement: its totals, its state and its transfers. */
 export function statementQuery(id: string) {
   return queryOptions({
     queryKey: ['cod', 'statement', id],

@@ -2,7 +2,6 @@ import type { CodOverview } from '@guihang/contract/money/cod-overview'
 import type { CodFigure } from '@guihang/domain/money/cod/cod-figures'
 import { m } from '../../../texts/messages.js'
 
-/** What a figure is called, and what it counts, in a sentence. */
 export function figureName(figure: CodFigure): string {
   return figures[figure].name()
 }
@@ -58,7 +57,6 @@ const figures: Readonly<Record<CodFigure, Words>> = {
   at_hub: { name: m.cod_fig_hub, help: m.cod_fig_hub_help, of: ({ at_risk }) => at_risk.at_hub.amount },
 }
 
-/** What a figure comes to, VND. */
 export function amountOf(figure: CodFigure, overview: CodOverview): number {
   return figures[figure].of(overview)
 }

@@ -7,7 +7,6 @@ import { Button, type ButtonProps } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 
 type SaveFileButtonProps = Pick<ButtonProps, 'size' | 'variant' | 'className'> & {
-  /** Fetches the file and saves it. */
   save: () => Promise<void>
   children: ReactNode
 }

@@ -2,11 +2,10 @@ import type { Statement, StatementLine } from '@guihang/contract/money/statement
 import { formatMoney } from '@guihang/domain/money/money'
 import type { LineKind, StatementKind, StatementState } from '@guihang/domain/money/statements/statements'
 import type { StatusGroup } from '@guihang/domain/parcels/lifecycle/parcel-statuses'
+import { countText } from '../../../core/count-text.ts'
 import { m } from '../../../texts/messages.js'
-import { countText } from '../../parcels/parcels/count-text.ts'
 import type { StatementChoice } from './cod-search.ts'
 
-/** What a state is called. Only a transfer that the bank confirmed is called paid. */
 export function stateWords(state: StatementState): string {
   return states[state].words()
 }
@@ -26,7 +25,6 @@ const states: Readonly<Record<StatementState, { words: () => string; group: Stat
   rejected: { words: m.cod_state_rejected, group: 'cancel' },
 }
 
-/** What a line of a statement is about. */
 export function lineWords({ kind, amount }: Pick<StatementLine, 'kind' | 'amount'>): string {
   // Fees that come back: a delivery that was taken back, or the old fees of a parcel that was weighed again.
   if (amount > 0 && kind === 'fees') return m.cod_line_fees_back()
@@ -44,7 +42,6 @@ const lines: Readonly<Record<LineKind, () => string>> = {
   carried_over: m.cod_line_carried,
 }
 
-/** What each fee is called, in the order of a statement. */
 export const feeNames = {
   shipping_fee: m.cod_fee_shipping,
   insurance_fee: m.cod_fee_insurance,
@@ -77,7 +74,6 @@ export function accountWords({
   return `${bank_name} ${bank_account_number}`
 }
 
-/** The title of a list or statement of a kind. */
 export function kindWords(kind: StatementKind): string {
   return kind === 'lost' ? m.cod_kind_lost() : m.cod_kind_delivered()
 }
@@ -87,7 +83,6 @@ export function statementsText(count: number): string {
   return count === 1 ? m.cod_count_one() : m.cod_count({ count: countText(count) })
 }
 
-/** What a choice of statements is called. */
 export function choiceWords(choice: StatementChoice): string {
   if (choice === 'unpaid') return m.cod_choice_unpaid()
   return choice === 'disputed' ? m.cod_choice_disputed() : stateWords(choice)

@@ -1,13 +1,23 @@
+import { addDays, type Day } from '@guihang/domain/calendar'
+import { limits } from '@guihang/domain/limits'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Printer } from '#icons'
+import { useProfile } from '../../../core/account/profile.ts'
 import { problemOf } from '../../../core/api/problems.ts'
+import { parcelsText } from '../../../core/count-text.ts'
+import { formatWeekday } from '../../../core/dates.ts'
+import { useToday } from '../../../core/use-today.ts'
 import { m } from '../../../texts/messages.js'
+import { Button } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
-import { parcelsText } from '../parcels/count-text.ts'
-import { AskAnswer } from './ask-answer.tsx'
+import { RadioCards } from '../../../ui/inputs/radio-cards.tsx'
+import { TextField } from '../../../ui/inputs/text-field.tsx'
+import { Dialog } from '../../../ui/overlays/dialog-on-demand.tsx'
+import { keepLabelChoice, labelChoiceOf } from '../labels/label-choice.ts'
+import { LabelOptions } from '../labels/label-options.tsx'
 import { AskCancel, AskRetry, AskSendBack } from './ask-once.tsx'
-import { AskPrint } from './ask-print.tsx'
-import type { Said } from './ask-props.ts'
+import type { AskProps, Said } from './ask-props.ts'
 import { type Able, startBatch, type Which } from './batches.queries.ts'
 
 const asks = {
@@ -28,7 +38,6 @@ export function AskBatch({
 }: {
   which: Which
   able: Able
-  /** How many are chosen. */
   total: number
   onClose: () => void
   onStarted: (id: string) => void
@@ -57,5 +66,97 @@ export function AskBatch({
       onClose={() => !start.isPending && onClose()}
       onStart={(said) => start.mutate(said)}
     />
+  )
+}
+
+/** How the labels shall look; the shop's last choice is kept. */
+function AskPrint({ able, notes, busy, onClose, onStart }: AskProps) {
+  const shop_code = useProfile().data?.shop_code
+  const [choice, setChoice] = useState(() => labelChoiceOf({}, shop_code))
+  const count = parcelsText(able.rows_able)
+  return (
+    <Dialog
+      open
+      wide
+      onOpenChange={(open) => !open && onClose()}
+      title={m.parcels_print_many({ count })}
+      actions={
+        <>
+          <Button onClick={onClose}>{m.ui_close()}</Button>
+          <Button
+            variant="primary"
+            icon={Printer}
+            busy={busy}
+            onClick={() => {
+              keepLabelChoice(shop_code, choice)
+              onStart({ label: choice })
+            }}
+          >
+            {m.parcels_print_many_act({ count })}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <LabelOptions compact choice={choice} onChange={setChoice} />
+        <p className="text-12 text-ink-3">{m.batches_print_help()}</p>
+        {notes}
+      </div>
+    </Dialog>
+  )
+}
+
+/** When to try again, and what the courier should know. */
+function AskAnswer({ able, notes, busy, onClose, onStart }: AskProps) {
+  const [day, setDay] = useState<Day | 'soon'>('soon')
+  const [note, setNote] = useState('')
+  const today = useToday()
+  const days = [1, 2, 3].map((ahead) => addDays(today, ahead))
+  return (
+    <Dialog
+      open
+      stays
+      onOpenChange={(open) => !open && onClose()}
+      title={m.needs_deliver_many_title({ count: parcelsText(able.rows_able) })}
+      actions={
+        <>
+          <Button onClick={onClose}>{m.parcels_answer_keep()}</Button>
+          <Button
+            variant="primary"
+            busy={busy}
+            onClick={() =>
+              onStart({
+                ...(day !== 'soon' && { deliver_on: day }),
+                ...(note.trim() !== '' && { note: note.trim() }),
+              })
+            }
+          >
+            {m.parcels_deliver_again_this()}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <RadioCards
+          label={m.parcels_deliver_again_when()}
+          columns={2}
+          value={day}
+          onValueChange={setDay}
+          options={[
+            { value: 'soon', label: m.parcels_deliver_again_soon() },
+            ...days.map((date) => ({ value: date, label: formatWeekday(date, { capital: true }) })),
+          ]}
+        />
+        <TextField
+          label={m.parcels_deliver_again_note()}
+          optional
+          placeholder={m.parcels_deliver_again_note_hint()}
+          maxLength={limits.notes_max}
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+        />
+        {notes}
+      </div>
+    </Dialog>
   )
 }

@@ -1,10 +1,10 @@
 import { limits } from '@guihang/domain/limits'
 import { formatMoney } from '@guihang/domain/money/money'
 import { useState } from 'react'
+import { parcelsText } from '../../../core/count-text.ts'
 import { m } from '../../../texts/messages.js'
 import { TextField } from '../../../ui/inputs/text-field.tsx'
 import { ConfirmDialog } from '../../../ui/overlays/dialog-on-demand.tsx'
-import { parcelsText } from '../parcels/count-text.ts'
 import type { AskProps } from './ask-props.ts'
 
 /** Asks once before parcels are cancelled, with their COD. */

@@ -10,7 +10,7 @@ type AskUnprintedProps = {
 }
 
 /** Asks how all labels that are still to be printed shall look, when they are too many for the browser. */
-export default function AskUnprinted({ store_id, onClose, onStarted }: AskUnprintedProps) {
+export function AskUnprinted({ store_id, onClose, onStarted }: AskUnprintedProps) {
   const which = { filter: { ...toPrint, ...(store_id !== undefined && { store_id }) } }
   const { data } = useQuery(previewQuery(which))
   const able = data?.actions.find(({ action }) => action === 'print')

@@ -4,14 +4,14 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { client } from '../../../core/api/api.ts'
 import { isCode, problemOf } from '../../../core/api/problems.ts'
-import { queryClient } from '../../../core/query.ts'
+import { queryClient } from '../../../core/api/query.ts'
+import { countText, parcelsText } from '../../../core/count-text.ts'
 import { m } from '../../../texts/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { Progress } from '../../../ui/data/progress.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
 import { SkeletonLines } from '../../../ui/feedback/skeleton.tsx'
 import { Dialog } from '../../../ui/overlays/dialog-on-demand.tsx'
-import { countText, parcelsText } from '../parcels/count-text.ts'
 import { BatchResults } from './batch-results.tsx'
 import { batchTitle, progressOf, restOf, undoText } from './batch-words.ts'
 import { batchQuery, forgetBatch } from './batches.queries.ts'
@@ -23,7 +23,6 @@ type BatchDialogProps = {
   onClose: () => void
 }
 
-/** How far a batch is; once it has ended, what became of each parcel. */
 export function BatchDialog({ id, onRest, onClose }: BatchDialogProps) {
   const { data, error } = useQuery(batchQuery(id))
   const keep = (batch: Batch) => queryClient.setQueryData(batchQuery(id).queryKey, batch)

@@ -1,7 +1,7 @@
 import type { Batch } from '@guihang/contract/parcels/batches'
 import type { BatchAction } from '@guihang/domain/parcels/batches/batch-actions'
+import { countText, parcelsText } from '../../../core/count-text.ts'
 import { m } from '../../../texts/messages.js'
-import { countText, parcelsText } from '../parcels/count-text.ts'
 
 type Some = (of: { count: string; total: string }) => string
 
@@ -45,7 +45,6 @@ const words: Record<BatchAction, { running: () => string; some: Some }> = {
   send_back: { running: m.batches_answering, some: m.batches_sent_back },
 }
 
-/** What a batch does, or what became of it. */
 export function batchTitle({ action, state, rows_ok, rows_undone, rows_total }: Batch): string {
   const undo = undoWords[action]
   if (undo && state === 'undoing') return undo.running()
@@ -55,17 +54,14 @@ export function batchTitle({ action, state, rows_ok, rows_undone, rows_total }: 
   return words[action].some({ count: countText(rows_ok), total: parcelsText(rows_total) })
 }
 
-/** What the button says that undoes a batch. */
 export function undoText({ action }: Batch): string {
   return undoWords[action]?.act() ?? m.ui_undo()
 }
 
-/** How many parcels could not be undone. */
 export function keptText({ action, rows_kept }: Batch): string {
   return undoWords[action]?.kept({ count: parcelsText(rows_kept) }) ?? ''
 }
 
-/** How many parcels are dealt with, of how many. */
 export function progressOf({ state, rows_ok, rows_rejected, rows_undone, rows_kept, rows_total }: Batch) {
   return state === 'undoing'
     ? { done: rows_undone + rows_kept, total: rows_ok }

@@ -10,10 +10,10 @@ import {
 import { type BatchOutcome, isUnderWay } from '@guihang/domain/parcels/batches/batch-actions'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { client } from '../../../core/api/api.ts'
+import { queryClient } from '../../../core/api/query.ts'
 import { saveFile } from '../../../core/api/save-file.ts'
 import { getLanguage } from '../../../core/language.ts'
-import { queryClient } from '../../../core/query.ts'
-import { readStored, writeStored } from '../../../core/session/storage.ts'
+import { readStored, writeStored } from '../../../core/storage/storage.ts'
 import { lastBatchKey } from './last-batch.ts'
 
 /** The parcels of a batch: all that match a filter, those with these ids, or what another batch did not do. */
@@ -71,7 +71,6 @@ export function forgetBatch(id: string): void {
   if (readStored(lastBatchKey) === id) writeStored(lastBatchKey, null)
 }
 
-/** Fetches a label file of a batch and saves it. */
 export async function saveBatchLabels(id: string, number: number): Promise<void> {
   const response = await client.raw(downloadBatchLabels, { params: { id }, query: { file: String(number) } })
   saveFile(await response.blob(), `nhan-${number}.pdf`)

@@ -1,4 +1,4 @@
-import { readStored } from '../../../core/session/storage.ts'
+import { readStored } from '../../../core/storage/storage.ts'
 
 export const lastBatchKey = 'guihang.batch'
 

@@ -14,8 +14,7 @@ type ExportDialogProps = {
   onClose: () => void
 }
 
-/** Makes a file of parcels: asks which and how, then shows how far it is and saves it. */
-export default function ExportDialog({ shown, filter, chosen, onMade, onClose }: ExportDialogProps) {
+export function ExportDialog({ shown, filter, chosen, onMade, onClose }: ExportDialogProps) {
   const [made, setMade] = useState<string | null>(null)
   if (shown !== 'new') {
     return <ExportProgress key={shown} id={shown} isNew={shown === made} onClose={onClose} />

@@ -1,25 +1,28 @@
 import { createExport } from '@guihang/contract/parcels/exports'
 import type { Parcel } from '@guihang/contract/parcels/parcels'
 import {
+  type ExportColumn,
+  type ExportFormat,
   exportColumnFacts,
   exportColumns,
   exportFormats,
+  usualExportColumns,
 } from '@guihang/domain/parcels/exports/export-columns'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { client } from '../../../core/api/api.ts'
 import { defined } from '../../../core/api/defined.ts'
 import { problemOf } from '../../../core/api/problems.ts'
+import { parcelsText } from '../../../core/count-text.ts'
 import { getLanguage } from '../../../core/language.ts'
+import { readStored, writeStored } from '../../../core/storage/storage.ts'
 import { m } from '../../../texts/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
 import { Checkbox } from '../../../ui/inputs/checkbox.tsx'
 import { RadioCards } from '../../../ui/inputs/radio-cards.tsx'
 import { Dialog } from '../../../ui/overlays/dialog-on-demand.tsx'
-import { parcelsText } from '../parcels/count-text.ts'
 import { isNarrowed, type ParcelFilter } from '../parcels/parcel-search.ts'
-import { useExportChoice } from './export-choice.ts'
 
 type ExportFormProps = {
   title: string
@@ -29,7 +32,6 @@ type ExportFormProps = {
   onClose: () => void
 }
 
-/** Which parcels, which columns and which kind of file. */
 export function ExportForm({ title, filter, chosen, onMade, onClose }: ExportFormProps) {
   const [scope, setScope] = useState<'chosen' | 'filter'>(chosen.length > 0 ? 'chosen' : 'filter')
   const [idempotencyKey] = useState(() => crypto.randomUUID())
@@ -140,4 +142,34 @@ function Columns({ choice }: { choice: ReturnType<typeof useExportChoice> }) {
       </div>
     </fieldset>
   )
+}
+
+const formatKey = 'guihang.export_format'
+const columnsKey = 'guihang.export_columns'
+
+/** The format and the columns of a file; kept on this machine once a file was made with them. */
+function useExportChoice() {
+  const [format, setFormat] = useState<ExportFormat>(
+    () => exportFormats.find((known) => known === readStored(formatKey)) ?? 'xlsx',
+  )
+  const [columns, setColumns] = useState(storedColumns)
+  return {
+    format,
+    setFormat,
+    columns,
+    toggle: (column: ExportColumn) =>
+      setColumns(exportColumns.filter((other) => (other === column) !== columns.includes(other))),
+    chooseAll: () => setColumns(exportColumns),
+    chooseUsual: () => setColumns(usualExportColumns),
+    keep: () => {
+      writeStored(formatKey, format)
+      writeStored(columnsKey, columns.join(','))
+    },
+  }
+}
+
+function storedColumns(): readonly ExportColumn[] {
+  const names = readStored(columnsKey)?.split(',') ?? []
+  const known = exportColumns.filter((column) => names.includes(column))
+  return known.length > 0 ? known : usualExportColumns
 }

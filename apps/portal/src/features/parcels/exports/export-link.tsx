@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Download } from '#icons'
-import { useFullAccess } from '../../../core/session/full-access.ts'
+import { useFullAccess } from '../../../core/account/full-access.ts'
 import { m } from '../../../texts/messages.js'
 import { buttonClass } from '../../../ui/button.tsx'
 

@@ -1,18 +1,18 @@
-import { type Export, stopExport } from '@guihang/contract/parcels/exports'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { downloadExport, type Export, getExport, stopExport } from '@guihang/contract/parcels/exports'
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Download } from '#icons'
 import { client } from '../../../core/api/api.ts'
 import { isCode, problemOf } from '../../../core/api/problems.ts'
-import { queryClient } from '../../../core/query.ts'
+import { queryClient } from '../../../core/api/query.ts'
+import { saveFile } from '../../../core/api/save-file.ts'
+import { countText, parcelsText } from '../../../core/count-text.ts'
 import { m } from '../../../texts/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { Progress } from '../../../ui/data/progress.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
 import { SkeletonLines } from '../../../ui/feedback/skeleton.tsx'
 import { Dialog } from '../../../ui/overlays/dialog-on-demand.tsx'
-import { countText, parcelsText } from '../parcels/count-text.ts'
-import { exportQuery, isUnderWay, saveExport } from './exports.queries.ts'
 
 type ExportProgressProps = {
   id: string
@@ -114,4 +114,24 @@ function Body({ made }: { made: Export }) {
       <p className="mt-3 text-13 text-ink-3">{m.parcels_export_leave()}</p>
     </div>
   )
+}
+
+/** How often a file under way is asked about (ms). */
+const askEvery = 1_000
+
+function isUnderWay({ state }: Pick<Export, 'state'>): boolean {
+  return state === 'waiting' || state === 'running'
+}
+
+function exportQuery(id: string) {
+  return queryOptions({
+    queryKey: ['exports', id],
+    queryFn: async ({ signal }) => (await client.call(getExport, { params: { id }, signal })).data,
+    refetchInterval: ({ state: { data } }) => (data && !isUnderWay(data) ? false : askEvery),
+  })
+}
+
+async function saveExport({ id, file_name }: Pick<Export, 'id' | 'file_name'>): Promise<void> {
+  const response = await client.raw(downloadExport, { query: { export_id: id } })
+  saveFile(await response.blob(), file_name)
 }

@@ -11,7 +11,6 @@ const Review = lazyScreen(() => import('./review/review-page.tsx'), 'ReviewPage'
 const Row = lazyScreen(() => import('./row/row-page.tsx'), 'RowPage')
 const Created = lazyScreen(() => import('./row/created-page.tsx'), 'CreatedPage')
 
-/** The screen of the imports that the address names; each loads its own code. */
 export function ImportScreens(): ReactNode {
   const { path, search } = useDrawnAddress()
   const { import: asked, mapping } = search

@@ -15,7 +15,6 @@ const words: Readonly<Record<Shown, { label: () => string; tone: StatusGroup }>>
   warning: { label: m.imports_state_warning, tone: 'confirmation' },
 }
 
-/** How an import stands: what works on it, else its state. */
 export function ImportState({ record }: { record: Import }) {
   const { label, tone } = words[record.working ?? record.status]
   return <Badge group={tone}>{label()}</Badge>

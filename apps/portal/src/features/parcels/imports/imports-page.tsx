@@ -42,13 +42,7 @@ function Imports() {
             ))}
           </SkeletonRegion>
         ) : !records ? (
-          <LoadFailed
-            error={list.error}
-            title={m.imports_failed()}
-            calm={m.imports_failed_calm()}
-            busy={list.isFetching}
-            onRetry={() => void list.refetch()}
-          />
+          <LoadFailed query={list} title={m.imports_failed()} calm={m.imports_failed_calm()} />
         ) : records.length === 0 ? (
           <EmptyState picture title={m.imports_none()} actions={<Ways />}>
             {m.imports_none_help()}
@@ -68,7 +62,6 @@ function Imports() {
   )
 }
 
-/** A file, or rows that are pasted. */
 function Ways() {
   return (
     <>

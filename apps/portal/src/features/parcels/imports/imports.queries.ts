@@ -6,7 +6,6 @@ import { getLanguage } from '../../../core/language.ts'
 /** Live events tell of an import at work; where they do not come, it is asked about this often (ms). */
 const askAgain = 1_500
 
-/** Imports of the shop, the newest first. */
 export function importsQuery() {
   return infiniteQueryOptions({
     queryKey: ['imports', 'list', getLanguage()],

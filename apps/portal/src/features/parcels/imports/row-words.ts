@@ -13,7 +13,6 @@ import { m } from '../../../texts/messages.js'
 import type { ReviewGroup } from './review-group.ts'
 import type { SheetRow } from './sheet/row-values.ts'
 
-/** What the template's heading of the column is called. */
 export function columnName(field: ColumnField): string {
   return isRowField(field) ? templateColumns[field].heading[getLanguage()] : factNames[field]()
 }

@@ -5,12 +5,10 @@ import { saveFile } from '../../../core/api/save-file.ts'
 import { m } from '../../../texts/messages.js'
 import { toast } from '../../../ui/feedback/toast.ts'
 
-/** Saves the latest template. */
 export function saveTemplate(): Promise<void> {
   return save(() => client.raw(downloadImportTemplate, {}), 'mau-tai-don.xlsx')
 }
 
-/** Saves the rows that are no parcels yet, with the reasons. */
 export function saveRest(id: string): Promise<void> {
   return save(() => client.raw(downloadImportRest, { params: { id } }), 'don-can-sua.xlsx')
 }

@@ -25,14 +25,7 @@ export function WithStores({
     )
   }
   if (!stores.data) {
-    return (
-      <LoadFailed
-        error={stores.error}
-        title={m.imports_stores_failed()}
-        busy={stores.isFetching}
-        onRetry={() => void stores.refetch()}
-      />
-    )
+    return <LoadFailed query={stores} title={m.imports_stores_failed()} />
   }
   if (stores.data.length > 0) return children(stores.data)
   return (

@@ -2,13 +2,13 @@ import type { LabelDrawing } from '@guihang/domain/parcels/labels/label-drawing'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { ChevronLeft, Download, Plus, Printer } from '#icons'
+import { Download, Plus, Printer } from '#icons'
+import { useProfile } from '../../../core/account/profile.ts'
 import { isCode, problemOf } from '../../../core/api/problems.ts'
-import { queryClient } from '../../../core/query.ts'
+import { queryClient } from '../../../core/api/query.ts'
 import { ConnectionLine } from '../../../core/screen/connection-line.tsx'
-import { LoadFailed } from '../../../core/screen/load-failed.tsx'
+import { type FailedQuery, LoadFailed } from '../../../core/screen/load-failed.tsx'
 import { Screen } from '../../../core/screen/screen.tsx'
-import { useProfile } from '../../../core/session/profile.ts'
 import { m } from '../../../texts/messages.js'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -17,10 +17,9 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
 import { Skeleton, SkeletonRegion } from '../../../ui/feedback/skeleton.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { IconButton } from '../../../ui/icon-button.tsx'
 import { KeyHint } from '../../../ui/key-hint.tsx'
 import { linkClass } from '../../../ui/link.ts'
-import { PageHead } from '../../../ui/page-head.tsx'
+import { BackLink, PageHead } from '../../../ui/page-head.tsx'
 import { labelQuery } from '../parcels/parcels.queries.ts'
 import { keepLabelChoice, type LabelChoice, labelChoiceOf, searchOf } from './label-choice.ts'
 import { LabelOptions } from './label-options.tsx'
@@ -79,7 +78,7 @@ export function AwbPage() {
           )}
         </div>
         {label.error && !label.data ? (
-          <NoLabel id={id} error={label.error} onRetry={() => void label.refetch()} busy={label.isFetching} />
+          <NoLabel id={id} query={label} />
         ) : (
           <div className="grid items-start gap-5 desk:grid-cols-[minmax(0,1fr)_340px] print:block">
             {label.data ? (
@@ -114,7 +113,6 @@ export function AwbPage() {
 
 type LabelUse = (file: LabelFile) => unknown
 
-/** The way back, the code, and the two buttons once there is a label. */
 function AwbHead({
   id,
   code,
@@ -129,13 +127,7 @@ function AwbHead({
   return (
     <PageHead
       before={
-        <IconButton
-          icon={ChevronLeft}
-          iconSize={20}
-          label={m.parcels_label_back()}
-          className="-mr-2 -ml-2"
-          render={<Link to="/packages/$id" params={{ id }} />}
-        />
+        <BackLink label={m.parcels_label_back()} render={<Link to="/packages/$id" params={{ id }} />} />
       }
       title={m.parcels_awb_title()}
       beside={
@@ -194,17 +186,8 @@ function usePrintAtOnce(wanted: boolean, print: () => void): void {
   })
 }
 
-function NoLabel({
-  id,
-  error,
-  onRetry,
-  busy,
-}: {
-  id: string
-  error: unknown
-  onRetry: () => void
-  busy: boolean
-}) {
+function NoLabel({ id, query }: { id: string; query: FailedQuery }) {
+  const { error } = query
   if (isCode(error, 'ENOTFOUND', 'EVALID')) {
     return (
       <Card>
@@ -239,13 +222,7 @@ function NoLabel({
   }
   return (
     <Card>
-      <LoadFailed
-        error={error}
-        title={m.parcels_label_load_failed()}
-        calm={m.parcels_detail_failed_calm()}
-        onRetry={onRetry}
-        busy={busy}
-      />
+      <LoadFailed query={query} title={m.parcels_label_load_failed()} calm={m.parcels_detail_failed_calm()} />
     </Card>
   )
 }

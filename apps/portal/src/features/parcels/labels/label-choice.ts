@@ -1,5 +1,5 @@
 import type { LabelSize, LabelsPerSheet } from '@guihang/domain/parcels/labels/label-data'
-import { readStored, writeStored } from '../../../core/session/storage.ts'
+import { readStored, writeStored } from '../../../core/storage/storage.ts'
 import { type LabelSearch, readLabelChoice } from './label-search.ts'
 
 /** How labels are to look; one choice per shop, kept on this machine and carried by the address. */

@@ -7,7 +7,6 @@ import type { LabelChoice } from './label-choice.ts'
 
 const perSheet: readonly LabelsPerSheet[] = [1, 2, 4]
 
-/** Size, labels a sheet, fee and phone: what a label looks like. */
 export function LabelOptions({
   choice,
   compact = false,

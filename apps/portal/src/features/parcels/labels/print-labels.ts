@@ -3,16 +3,14 @@ import { printLabels } from '@guihang/contract/parcels/labels'
 import type { LabelDrawing } from '@guihang/domain/parcels/labels/label-drawing'
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import { client } from '../../../core/api/api.ts'
+import { queryClient } from '../../../core/api/query.ts'
 import { saveFile } from '../../../core/api/save-file.ts'
-import { queryClient } from '../../../core/query.ts'
 import { labelQuery } from '../parcels/parcels.queries.ts'
 import type { LabelChoice } from './label-choice.ts'
 
-/** One PDF of labels and what was left out of it. */
 export type LabelFile = {
   pdf: Blob
   name: string
-  /** How many labels it holds. */
   count: number
   skipped: readonly string[]
 }
@@ -76,7 +74,6 @@ function nameOf(response: Response): string | undefined {
   return /filename="?([^";]+)"?/.exec(response.headers.get('content-disposition') ?? '')?.[1]
 }
 
-/** Saves a PDF under its name. */
 export function saveLabels({ pdf, name }: Pick<LabelFile, 'pdf' | 'name'>): void {
   saveFile(pdf, name)
 }

@@ -30,7 +30,6 @@ export function PrintSheets({ drawings, choice }: PrintSheetsProps) {
   )
 }
 
-/** Opens the browser's print dialog for the labels that stand ready. */
 export async function printSheets(): Promise<void> {
   // What is not drawn on the screen does not fetch its font by itself.
   const fonts = ['400', '700'].map((weight) => document.fonts.load(`${weight} 12px "Be Vietnam Pro"`, 'aế'))

@@ -4,13 +4,13 @@ import { formatMoney } from '@guihang/domain/money/money'
 import { parcelCan } from '@guihang/domain/parcels/lifecycle/parcel-actions'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { client } from '../../../core/api/api.ts'
+import { parcelsText } from '../../../core/count-text.ts'
 import { m } from '../../../texts/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { TextField } from '../../../ui/inputs/text-field.tsx'
 import { ConfirmDialog, Dialog } from '../../../ui/overlays/dialog-on-demand.tsx'
 import { cancelConsequence, cancelManyConsequence } from '../parcels/cancel-words.ts'
-import { parcelsText } from '../parcels/count-text.ts'
 import { undoOf } from '../parcels/offer-undo.ts'
 import { whyNot } from '../parcels/why-not.ts'
 import { BatchRows } from './batch-rows.tsx'
@@ -18,12 +18,11 @@ import { BatchRunDialog, useBatchRun } from './batch-run.tsx'
 import type { RowOutcome } from './run-batch.ts'
 
 /** Cancels the chosen parcels: asks once with count and sum, shows how far it is, can be stopped, and reports each. */
-export default function BatchCancel({
+export function BatchCancel({
   parcels,
   onClose,
 }: {
   parcels: readonly Parcel[]
-  /** With the ids that were cancelled. */
   onClose: (done: readonly string[]) => void
 }) {
   const [reason, setReason] = useState('')

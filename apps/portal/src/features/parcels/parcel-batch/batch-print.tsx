@@ -3,6 +3,7 @@ import { parcelCan } from '@guihang/domain/parcels/lifecycle/parcel-actions'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Printer } from '#icons'
+import { parcelsText } from '../../../core/count-text.ts'
 import { m } from '../../../texts/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
@@ -10,7 +11,6 @@ import { Dialog } from '../../../ui/overlays/dialog-on-demand.tsx'
 import { LabelOptions } from '../labels/label-options.tsx'
 import { drawnQuery } from '../labels/print-labels.ts'
 import { PrintSheets } from '../labels/print-sheets.tsx'
-import { parcelsText } from '../parcels/count-text.ts'
 import { whyNot } from '../parcels/why-not.ts'
 import { BatchProgress, BatchRows } from './batch-rows.tsx'
 import { PrintedLabels } from './printed-labels.tsx'
@@ -103,7 +103,6 @@ function PrintProgress({ print, total }: { print: ReturnType<typeof useBatchPrin
   )
 }
 
-/** How the labels shall look, and what has none. */
 function Choose({
   print,
   any,

@@ -14,7 +14,6 @@ const looks = {
 // What needs a person first, what was done last.
 const order: readonly RowOutcome['outcome'][] = ['failed', 'refused', 'stopped', 'done']
 
-/** What became of each parcel of a batch, and why. */
 export function BatchRows({ rows, doneWord }: { rows: readonly RowOutcome[]; doneWord: string }) {
   const sorted = order.flatMap((outcome) => rows.filter((row) => row.outcome === outcome))
   return (
@@ -43,7 +42,6 @@ export function BatchRows({ rows, doneWord }: { rows: readonly RowOutcome[]; don
   )
 }
 
-/** How far a batch is. */
 export function BatchProgress({ done, total, label }: { done: number; total: number; label: string }) {
   return (
     <div>

@@ -1,11 +1,11 @@
 import type { Parcel } from '@guihang/contract/parcels/parcels'
 import { useEffect, useRef, useState } from 'react'
 import { Undo2 } from '#icons'
-import { queryClient } from '../../../core/query.ts'
+import { queryClient } from '../../../core/api/query.ts'
+import { countText, parcelsText } from '../../../core/count-text.ts'
 import { m } from '../../../texts/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog-on-demand.tsx'
-import { countText, parcelsText } from '../parcels/count-text.ts'
 import { BatchProgress, BatchRows } from './batch-rows.tsx'
 import { type BatchWork, type RowOutcome, runBatch } from './run-batch.ts'
 
@@ -61,7 +61,6 @@ export type BatchWords = {
   row: string
 }
 
-/** How far a batch is, and then what became of each parcel. */
 export function BatchRunDialog({
   run,
   words,

@@ -2,19 +2,17 @@ import { type Parcel, retryPush } from '@guihang/contract/parcels/parcels'
 import { formatMoney } from '@guihang/domain/money/money'
 import { parcelCan } from '@guihang/domain/parcels/lifecycle/parcel-actions'
 import { Copy, Download, Printer, RotateCw, X } from '#icons'
+import { useFullAccess } from '../../../core/account/full-access.ts'
 import { client } from '../../../core/api/api.ts'
-import { useFullAccess } from '../../../core/session/full-access.ts'
+import { countText, parcelsText } from '../../../core/count-text.ts'
 import { m } from '../../../texts/messages.js'
 import { BatchAction, BatchBar } from '../../../ui/data/batch-bar.tsx'
 import { copyText } from '../../../ui/data/copy-button.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { countText, parcelsText } from '../parcels/count-text.ts'
 import { BatchRunDialog, useBatchRun } from './batch-run.tsx'
-import { selectAllWords } from './select-all-words.ts'
 import type { SelectAll } from './use-select-all.ts'
 
-/** What can be done with the chosen parcels at once. */
-export default function ParcelBatchBar({
+export function ParcelBatchBar({
   parcels,
   selectAll,
   onPrint,
@@ -92,4 +90,11 @@ async function copyCodes(parcels: readonly Parcel[]): Promise<void> {
   if (done)
     toast.success(m.parcels_codes_copied({ count: countText(parcels.length) }), { id: 'parcels-codes' })
   else toast.error(m.parcels_codes_not_copied(), { id: 'parcels-codes' })
+}
+
+/** What the offer to choose all says now; null where there is nothing more to choose. */
+function selectAllWords({ running, progress, total, offered }: SelectAll): string | null {
+  if (running) return m.parcels_selecting({ count: countText(progress) })
+  if (!offered) return null
+  return total === null ? m.parcels_select_matching() : m.parcels_select_all({ count: parcelsText(total) })
 }

@@ -8,19 +8,16 @@ import { rowsAtScreen } from './rows-at-screen.ts'
 import type { ParcelSelection } from './use-parcel-selection.ts'
 import type { SelectAll } from './use-select-all.ts'
 
-const BatchCancel = lazyPart(() => import('./batch-cancel.tsx'))
-const BatchPrint = lazyPart(async () => ({ default: (await import('./batch-print.tsx')).BatchPrint }))
-const UnprintedLabels = lazyPart(async () => ({
-  default: (await import('./unprinted-labels.tsx')).UnprintedLabels,
-}))
-const ParcelBatchBar = lazyPart(() => import('./parcel-batch-bar.tsx'))
+const BatchCancel = lazyPart(() => import('./batch-cancel.tsx'), 'BatchCancel')
+const BatchPrint = lazyPart(() => import('./batch-print.tsx'), 'BatchPrint')
+const UnprintedLabels = lazyPart(() => import('./unprinted-labels.tsx'), 'UnprintedLabels')
+const ParcelBatchBar = lazyPart(() => import('./parcel-batch-bar.tsx'), 'ParcelBatchBar')
 
-const WholeBatches = lazyPart(() => import('../batches/whole-batches.tsx'))
-const ExportDialog = lazyPart(() => import('../exports/export-dialog.tsx'))
+const WholeBatches = lazyPart(() => import('../batches/whole-batches.tsx'), 'WholeBatches')
+const ExportDialog = lazyPart(() => import('../exports/export-dialog.tsx'), 'ExportDialog')
 
 const route = getRouteApi('/signed-in/shell/packages')
 
-/** What was asked for some parcels at once. */
 export type Batch = { kind: 'print' | 'cancel'; parcels: readonly Parcel[] }
 
 export type ParcelBatchesProps = {
@@ -30,7 +27,6 @@ export type ParcelBatchesProps = {
   selectAll: SelectAll
 }
 
-/** The bar below chosen parcels, and the dialog of what was asked for them. */
 export function ParcelBatches({ batch, onBatch, selection, selectAll }: ParcelBatchesProps) {
   const { parcels, everything } = selection
   const search = route.useSearch({ select: readParcelSearch, structuralSharing: true })

@@ -1,15 +1,14 @@
 import { Download, Printer } from '#icons'
+import { parcelsText } from '../../../core/count-text.ts'
 import { m } from '../../../texts/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
 import { Dialog } from '../../../ui/overlays/dialog-on-demand.tsx'
 import { type LabelFile, openFile, saveLabels } from '../labels/print-labels.ts'
 import { printSheets } from '../labels/print-sheets.tsx'
-import { parcelsText } from '../parcels/count-text.ts'
 import { BatchRows } from './batch-rows.tsx'
 import type { RowOutcome } from './run-batch.ts'
 
-/** The printed file to save or open, and the parcels that were left out and why. */
 export function PrintedLabels({
   file,
   here,

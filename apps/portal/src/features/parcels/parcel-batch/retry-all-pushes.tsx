@@ -1,29 +1,40 @@
-import { useState } from 'react'
+import { retryAllPushes } from '@guihang/contract/parcels/parcels'
+import { limits } from '@guihang/domain/limits'
 import { RotateCw } from '#icons'
-import { problemOf } from '../../../core/api/problems.ts'
+import { client } from '../../../core/api/api.ts'
+import { queryClient } from '../../../core/api/query.ts'
+import { parcelsText } from '../../../core/count-text.ts'
+import { useAct } from '../../../core/screen/use-act.ts'
 import { m } from '../../../texts/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { retryPushes } from './retry-pushes.ts'
 
 /** The button that sends all failed parcels of the shop again; what it does is fetched when it is pressed. */
 export function RetryAllPushes() {
-  const [sending, setSending] = useState(false)
-
-  async function send() {
-    setSending(true)
-    try {
-      await retryPushes()
-    } catch (error) {
-      toast.error(problemOf(error).message)
-    } finally {
-      setSending(false)
-    }
-  }
-
+  const { busy, act } = useAct()
   return (
-    <Button size="sm" icon={RotateCw} busy={sending} onClick={() => void send()}>
+    <Button size="sm" icon={RotateCw} busy={busy} onClick={() => void act(retryPushes)}>
       {m.parcels_retry_all()}
     </Button>
   )
+}
+
+/**
+ * Sends all failed parcels of the shop again: one call takes a thousand, so it is made until fewer are left. Tells how many
+ * there were. Raises what the call raises.
+ */
+async function retryPushes(): Promise<void> {
+  let sent = 0
+  try {
+    for (;;) {
+      const { data } = await client.call(retryAllPushes, { body: {} })
+      sent += data.length
+      // A parcel rejected again waits for the next press.
+      if (data.length < limits.retries_a_call) break
+    }
+  } finally {
+    await queryClient.invalidateQueries({ queryKey: ['parcels'] })
+  }
+  if (sent === 0) toast.info(m.parcels_retry_all_none())
+  else toast.success(m.parcels_retry_all_done({ count: parcelsText(sent) }))
 }

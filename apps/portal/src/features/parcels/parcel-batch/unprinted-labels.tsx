@@ -4,13 +4,13 @@ import { Suspense, useEffect, useState } from 'react'
 import { client } from '../../../core/api/api.ts'
 import { defined } from '../../../core/api/defined.ts'
 import { problemOf } from '../../../core/api/problems.ts'
+import { parcelsText } from '../../../core/count-text.ts'
 import { m } from '../../../texts/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
 import { SkeletonLines } from '../../../ui/feedback/skeleton.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import { Dialog } from '../../../ui/overlays/dialog-on-demand.tsx'
-import { parcelsText } from '../parcels/count-text.ts'
 import { toPrint } from '../parcels/needs-label.ts'
 import { BatchPrint } from './batch-print.tsx'
 import { collectParcels } from './collect-parcels.ts'
@@ -22,7 +22,7 @@ type UnprintedLabelsProps = {
   onStarted: (id: string) => void
 }
 
-const AskUnprinted = lazyPart(() => import('../batches/ask-unprinted.tsx'))
+const AskUnprinted = lazyPart(() => import('../batches/ask-unprinted.tsx'), 'AskUnprinted')
 
 /**
  * Finds every label that is still to be printed, then asks how to print them. Whoever has just created two hundred orders

@@ -8,7 +8,6 @@ export type SelectAll = {
   /** How many it would choose, where that is known. */
   total: number | null
   running: boolean
-  /** How many have been found so far. */
   progress: number
   start: () => void
   stop: () => void
@@ -25,7 +24,6 @@ export function useSelectAll({
 }: {
   filter: ParcelFilter
   total: number | null
-  /** How many are chosen now. */
   chosen: number
   hasMore: boolean
   onChoose: (parcels: readonly Parcel[]) => void

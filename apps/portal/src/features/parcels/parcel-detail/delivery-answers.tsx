@@ -1,13 +1,14 @@
 import type { ParcelDetail } from '@guihang/contract/parcels/parcels'
 import type { Day } from '@guihang/domain/calendar'
-import { RotateCw, Undo2 } from '#icons'
+import { formatPhone, isMobilePhone } from '@guihang/domain/shop/people/phone'
+import { MessageCircle, Phone, RotateCw, Undo2 } from '#icons'
 import { deadlineText, isOver, isUrgent } from '../../../core/needs-words.ts'
 import { m } from '../../../texts/messages.js'
-import { Button } from '../../../ui/button.tsx'
+import { Button, buttonClass } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
+import { CopyButton } from '../../../ui/data/copy-button.tsx'
 import type { DeliveryChoice } from './delivery-choice.ts'
 import type { AskedAction } from './parcel-actions.tsx'
-import { ReceiverContact } from './receiver-contact.tsx'
 
 /** Under the sentence that asks about a failed delivery: by when to answer, the answers, and the customer's phone. */
 export function DeliveryAnswers({
@@ -56,4 +57,35 @@ function deadlineWords(choice: DeliveryChoice, today: Day): string {
     ? m.parcels_answer_overdue()
     : m.parcels_answer_by({ deadline: deadlineText(choice, today) })
   return `${deadline} · ${tries}`
+}
+
+function ReceiverContact({ name, phone }: { name: string; phone: string }) {
+  if (phone === '') return null
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-14">
+      <span>
+        {name && <span className="font-medium">{name}</span>}{' '}
+        <span className="figures text-ink-2">{formatPhone(phone)}</span> <CopyButton text={phone} />
+      </span>
+      <span className="flex flex-wrap gap-2">
+        <a href={`tel:${phone}`} className={buttonClass('default', 'sm')}>
+          <Phone size={16} strokeWidth={1.75} aria-hidden />
+          {m.parcels_call_receiver()}
+        </a>
+        {/* Zalo knows people by their mobile number. */}
+        {isMobilePhone(phone) && (
+          <a
+            href={`https://zalo.me/${phone}`}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={m.parcels_zalo_named({ phone: formatPhone(phone) })}
+            className={buttonClass('default', 'sm')}
+          >
+            <MessageCircle size={16} strokeWidth={1.75} aria-hidden />
+            Zalo
+          </a>
+        )}
+      </span>
+    </div>
+  )
 }

@@ -3,7 +3,6 @@ import { parcelCan } from '@guihang/domain/parcels/lifecycle/parcel-actions'
 import { statusSince } from '@guihang/domain/parcels/lifecycle/past-steps'
 import { answerBy, deliveriesLeft } from '@guihang/domain/parcels/lifecycle/shop-needs'
 
-/** What the shop may choose after a failed delivery, and by when. */
 export type DeliveryChoice = {
   /** How often a delivery may still be tried; 0 = the goods can only come back. */
   attempts_left: number

@@ -9,7 +9,6 @@ import { getLanguage } from '../../../core/language.ts'
 import { pushReason } from '../../../core/push-words.ts'
 import { m } from '../../../texts/messages.js'
 
-/** What happened. */
 export function eventTitle({ event, status, actor }: ParcelEvent): string {
   if (event === 'create') return m.parcels_event_create()
   if (event === 'edit') return m.parcels_event_edit()
@@ -32,7 +31,6 @@ export function eventPlace({ place, actor }: ParcelEvent): string {
   return [place, actorWords(actor)].filter(Boolean).join(' · ')
 }
 
-/** Why, to whom, and what was noted. */
 export function eventNote(told: ParcelEvent): string {
   const { reason_code, receiver_type } = told
   const language = getLanguage()
@@ -56,7 +54,6 @@ function wantedDay({ deliver_on, deliver_half }: ParcelEvent): string | null {
     : `${deliveryHalfLabels[deliver_half][getLanguage()]} ${day}`
 }
 
-/** What was noted. The number of a paper says which paper it is. */
 function noteWords({ event, note }: ParcelEvent): string | null {
   if (!note) return null
   switch (event) {
@@ -79,7 +76,6 @@ function noteWords({ event, note }: ParcelEvent): string | null {
   }
 }
 
-/** Who did it. Which of its people or programs acted for the provider is the provider's own business. */
 function actorWords({ type, name }: ParcelEvent['actor']): string {
   switch (type) {
     case 'shop':

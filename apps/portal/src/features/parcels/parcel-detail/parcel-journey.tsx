@@ -11,7 +11,6 @@ import { TrackingNumber } from '../../../ui/data/tracking-number.tsx'
 import { SkeletonLines, SkeletonRegion } from '../../../ui/feedback/skeleton.tsx'
 import { eventNote, eventPlace, eventTitle } from './event-words.ts'
 
-/** Everything that happened to a parcel, newest first, day by day. */
 export function ParcelJourney({
   events,
   archived,
@@ -52,7 +51,7 @@ function Days({ events, today }: { events: readonly ParcelEvent[]; today: Day })
   const folded = steps >= leastFolded ? before : []
   const show = (shown: typeof days, continued: boolean) =>
     shown.map(([day, happened], index) => (
-      <DayOfEvents key={day} {...{ day, happened, today }} continued={continued || index > 0} />
+      <DayOfEvents key={day} day={day} happened={happened} today={today} continued={continued || index > 0} />
     ))
   return (
     <>

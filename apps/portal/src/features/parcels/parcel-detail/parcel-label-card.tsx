@@ -1,10 +1,14 @@
+import { readOmsAwb } from '@guihang/contract/connection/order-system'
 import type { Parcel } from '@guihang/contract/parcels/parcels'
+import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Download, Eye } from '#icons'
+import { useProfile } from '../../../core/account/profile.ts'
+import { client } from '../../../core/api/api.ts'
 import { problemOf } from '../../../core/api/problems.ts'
+import { saveFile } from '../../../core/api/save-file.ts'
 import { formatShortInstant } from '../../../core/dates.ts'
-import { useProfile } from '../../../core/session/profile.ts'
 import { m } from '../../../texts/messages.js'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Card, CardBody, CardHead } from '../../../ui/card.tsx'
@@ -12,9 +16,7 @@ import { toast } from '../../../ui/feedback/toast.ts'
 import { labelChoiceOf } from '../labels/label-choice.ts'
 import { fetchLabels, saveLabels } from '../labels/print-labels.ts'
 import { whyNot } from '../parcels/why-not.ts'
-import { OmsLabel } from './oms-label.tsx'
 
-/** The parcel's label: whether it was printed, a look at it, and the file. */
 export function ParcelLabelCard({ parcel }: { parcel: Parcel }) {
   const profile = useProfile().data
   const shop_code = profile?.shop_code
@@ -61,4 +63,26 @@ function isTaken({ status }: Parcel): boolean {
 function printedWords({ awb_printed_at, awb_print_count }: Parcel): string {
   if (awb_printed_at === null) return m.parcels_label_never()
   return m.parcels_label_times({ count: awb_print_count, at: formatShortInstant(awb_printed_at) })
+}
+
+/** Saves the label that the provider's order system made for the parcel. Whether there is one only it knows. */
+function OmsLabel({ parcel }: { parcel: Parcel }) {
+  const fetching = useMutation({
+    mutationFn: async () => {
+      const answer = await client.raw(readOmsAwb, { params: { id: parcel.id } })
+      saveFile(await answer.blob(), `van-don-${parcel.tracking_number}.pdf`)
+    },
+    onError: (error) => toast.error(m.parcels_oms_label_failed(), { detail: problemOf(error).message }),
+  })
+  return (
+    <Button
+      size="sm"
+      variant="quiet"
+      icon={Download}
+      busy={fetching.isPending}
+      onClick={() => fetching.mutate()}
+    >
+      {m.parcels_oms_label()}
+    </Button>
+  )
 }

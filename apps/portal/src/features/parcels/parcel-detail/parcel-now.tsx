@@ -4,6 +4,7 @@ import { parcelCan } from '@guihang/domain/parcels/lifecycle/parcel-actions'
 import { progressOf, type StationProgress, stationLabels } from '@guihang/domain/parcels/lifecycle/progress'
 import { isPushFault } from '@guihang/domain/parcels/parcels/push-faults'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { FileText, HandCoins, House, Package, Pencil, Printer, Undo2, Wallet } from '#icons'
 import { formatShortDay, formatShortInstant, formatWeekday } from '../../../core/dates.ts'
 import { useDaysOff } from '../../../core/days-off.ts'
@@ -16,7 +17,6 @@ import { Card } from '../../../ui/card.tsx'
 import { ProgressStations, type Station } from '../../../ui/data/progress-stations.tsx'
 import { FixAndResend } from '../parcels/fix-and-resend.tsx'
 import { RetryPush } from '../parcels/retry-push.tsx'
-import { RichText } from '../parcels/rich-text.tsx'
 import { DeliveryAnswers } from './delivery-answers.tsx'
 import { deliveryChoiceOf } from './delivery-choice.ts'
 import { type Outlook, outlookOf } from './money/parcel-money.ts'
@@ -141,4 +141,12 @@ function aheadOf(
     return m.parcels_expected({ day: formatShortDay(expected_on) })
   if (station === 'paid' && statement_on) return formatWeekday(statement_on)
   return undefined
+}
+
+/** A message whose `**important**` parts stand out. Only for our own words and figures, never for what people typed. */
+function RichText({ text }: { text: string }): ReactNode {
+  return text.split('**').map((part, index) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one sentence never move
+    index % 2 === 1 ? <b key={index}>{part}</b> : part,
+  )
 }

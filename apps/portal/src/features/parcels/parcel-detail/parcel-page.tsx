@@ -3,8 +3,8 @@ import { askedForAnotherTime } from '@guihang/domain/parcels/lifecycle/events/fa
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Suspense, useEffect, useState } from 'react'
-import { ChevronLeft, Copy, Ellipsis, MessageCircle, Printer } from '#icons'
-import { queryClient } from '../../../core/query.ts'
+import { Copy, Ellipsis, MessageCircle, Printer } from '#icons'
+import { queryClient } from '../../../core/api/query.ts'
 import { RecordUnseen } from '../../../core/screen/record-unseen.tsx'
 import { Screen } from '../../../core/screen/screen.tsx'
 import { useToday } from '../../../core/use-today.ts'
@@ -17,7 +17,7 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import { Menu } from '../../../ui/overlays/menu.tsx'
 import { MenuItem } from '../../../ui/overlays/menu-items.tsx'
-import { PageHead } from '../../../ui/page-head.tsx'
+import { BackLink, PageHead } from '../../../ui/page-head.tsx'
 import { CancelDialog } from '../parcels/cancel-dialog.tsx'
 import { CopyTrackingItem } from '../parcels/copy-tracking-item.tsx'
 import { lastList } from '../parcels/last-list.ts'
@@ -33,12 +33,8 @@ import { ParcelStory } from './parcel-story.tsx'
 
 const route = getRouteApi('/signed-in/shell/packages/$id')
 
-const ClaimDialog = lazyPart(async () => ({
-  default: (await import('../../money/claims/claim-dialog.tsx')).ClaimDialog,
-}))
-const DeliveryAnswer = lazyPart(async () => ({
-  default: (await import('../parcel-needs/delivery-answer.tsx')).DeliveryAnswer,
-}))
+const ClaimDialog = lazyPart(() => import('../../money/claims/claim-dialog.tsx'), 'ClaimDialog')
+const DeliveryAnswer = lazyPart(() => import('../parcel-needs/delivery-answer.tsx'), 'DeliveryAnswer')
 
 /** `/packages/{id}`: what happens now and next, the money, the journey, who and what, and what may still be done. */
 export function ParcelPage() {
@@ -62,7 +58,6 @@ export function ParcelPage() {
           title={m.parcels_detail_title()}
           back={<BackToList />}
           missing={{
-            codes: ['ENOTFOUND', 'EVALID'],
             title: m.parcels_missing(),
             help: m.parcels_missing_help(),
             list: (
@@ -183,15 +178,7 @@ function FoundHead({ parcel }: { parcel: ParcelDetail }) {
 
 /** Back to the list with its last filter. */
 function BackToList() {
-  return (
-    <IconButton
-      icon={ChevronLeft}
-      iconSize={20}
-      label={m.parcels_back()}
-      className="-mr-2 -ml-2"
-      render={<Link to="/packages" search={lastList()} />}
-    />
-  )
+  return <BackLink label={m.parcels_back()} render={<Link to="/packages" search={lastList()} />} />
 }
 
 /** What only the detail says. */

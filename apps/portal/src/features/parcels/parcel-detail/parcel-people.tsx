@@ -2,14 +2,13 @@ import type { ParcelDetail } from '@guihang/contract/parcels/parcels'
 import { formatDecimal, formatMoney } from '@guihang/domain/money/money'
 import { formatPhone } from '@guihang/domain/shop/people/phone'
 import type { ReactNode } from 'react'
+import { addressLine } from '../../../core/addresses/address-line.ts'
 import { getLanguage } from '../../../core/language.ts'
 import { m } from '../../../texts/messages.js'
 import { Card, CardHead } from '../../../ui/card.tsx'
 import { CopyButton } from '../../../ui/data/copy-button.tsx'
 import { linkClass } from '../../../ui/link.ts'
-import { addressLine } from '../parcels/address-line.ts'
 
-/** Who gets it, who sends it, and what it is. */
 export function ParcelPeople({ parcel }: { parcel: ParcelDetail }) {
   return (
     <Card className="text-13 wrap-anywhere">

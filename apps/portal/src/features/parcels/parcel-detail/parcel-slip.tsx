@@ -12,7 +12,6 @@ import { MoneyDrawer } from './money/money-drawer.tsx'
 import { moneyLines, resultOf, resultWords } from './money/money-lines.ts'
 import { moneyOf, outlookOf } from './money/parcel-money.ts'
 
-/** The money of one parcel line by line; the result opens down to why it is what it is. */
 export function ParcelSlip({ parcel, today }: { parcel: ParcelDetail; today: Day }) {
   const [open, setOpen] = useState(false)
   const outcome = moneyOf(parcel)

@@ -4,6 +4,7 @@ import type { StatusGroup } from '@guihang/domain/parcels/lifecycle/parcel-statu
 import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { formatShortInstant } from '../../../core/dates.ts'
+import { AskSupport } from '../../../core/screen/ask-support.tsx'
 import { m } from '../../../texts/messages.js'
 import { Card, CardHead } from '../../../ui/card.tsx'
 import { Badge, StatusBadge } from '../../../ui/data/badge.tsx'
@@ -11,11 +12,8 @@ import { TrackingNumber } from '../../../ui/data/tracking-number.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import { linkClass } from '../../../ui/link.ts'
 import { ProofPictures } from '../../money/claims/proof-pictures.tsx'
-import { AskSupport } from '../../talk/support/ask-support.tsx'
 
-const ReweighCard = lazyPart(async () => ({
-  default: (await import('../../provider/reweighs/reweigh-card.tsx')).ReweighCard,
-}))
+const ReweighCard = lazyPart(() => import('../../provider/reweighs/reweigh-card.tsx'), 'ReweighCard')
 
 /** What an ordinary parcel has none of: the part that was kept and the rest that comes back, new weights, a claim. */
 export function ParcelStory({ parcel }: { parcel: ParcelDetail }) {

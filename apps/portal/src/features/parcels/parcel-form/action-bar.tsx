@@ -109,7 +109,6 @@ function SaveActions({ form, submit, fee, resends, unavailable, phone }: Actions
 
 type ActProps = Pick<ButtonProps, 'variant' | 'icon' | 'unavailable'> & {
   goal: Goal
-  /** The goal under way. */
   busy: string | null
   submit: (goal: Goal) => void
   label: string

@@ -23,7 +23,6 @@ type EditParcelProps = {
   onSaved?: (() => void) | undefined
 }
 
-/** The form of a parcel that is there, also behind other addresses. */
 export function EditParcel({ id, onSaved }: EditParcelProps) {
   return (
     <WithParcel name="parcel-edit" id={id}>
@@ -76,5 +75,5 @@ function EditedParcel({ parcel, stores, kept, onSaved }: EditedParcelProps) {
 }
 
 // Most parcels that are edited can be changed as a whole.
-const FrozenParcel = lazyPart(async () => ({ default: (await import('./frozen.tsx')).FrozenParcel }))
-const FrozenReason = lazyPart(async () => ({ default: (await import('./frozen.tsx')).FrozenReason }))
+const FrozenParcel = lazyPart(() => import('./frozen.tsx'), 'FrozenParcel')
+const FrozenReason = lazyPart(() => import('./frozen.tsx'), 'FrozenReason')

@@ -1,7 +1,7 @@
 import type { CreateParcel, Parcel } from '@guihang/contract/parcels/parcels'
 import type { Store } from '@guihang/contract/shop/stores'
 import { keysOf } from '@guihang/domain/keys-of'
-import { type AddressChoice, addressBodyOf, emptyAddress } from '../addresses/address-choice.ts'
+import { type AddressChoice, addressBodyOf, emptyAddress } from '../../../core/addresses/address-choice.ts'
 
 /** A row of the goods; null while empty, NaN while the text is no number. */
 export type ItemValues = { name: string; quantity: number | null; value: number | null }
@@ -38,7 +38,6 @@ export function emptyItem(): ItemValues {
   return { name: '', quantity: 1, value: null }
 }
 
-/** An empty form. */
 export function emptyValues(store_id = ''): ParcelValues {
   return {
     store_id,

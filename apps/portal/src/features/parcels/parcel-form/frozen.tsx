@@ -3,13 +3,13 @@ import { parcelReasonTexts } from '@guihang/domain/parcels/lifecycle/parcel-reas
 import { groupTrackingNumber } from '@guihang/domain/parcels/parcels/tracking-number'
 import { Link } from '@tanstack/react-router'
 import { getLanguage } from '../../../core/language.ts'
+import { AskSupport } from '../../../core/screen/ask-support.tsx'
 import { m } from '../../../texts/messages.js'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
-import { AskSupport } from '../../talk/support/ask-support.tsx'
-import { isAskedForBy } from '../../talk/support/is-asked-for.ts'
+import { isAskedForBy } from '../parcels/is-asked-for.ts'
 import { places } from './places.ts'
 
 /** Why something of a parcel cannot be changed any more, and the way to ask for it. */
@@ -23,16 +23,7 @@ export function FrozenReason({ reason, parcel }: { reason: ParcelReason; parcel:
 }
 
 /** A parcel that was picked up or cancelled cannot change. Says why, and offers a copy. */
-export function FrozenParcel({
-  id,
-  parcel,
-  reason,
-}: {
-  id: string
-  /** Its tracking number. */
-  parcel: string
-  reason: ParcelReason
-}) {
+export function FrozenParcel({ id, parcel, reason }: { id: string; parcel: string; reason: ParcelReason }) {
   const code = groupTrackingNumber(parcel)
   return (
     <>

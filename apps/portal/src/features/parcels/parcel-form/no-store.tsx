@@ -6,7 +6,6 @@ import { Note } from '../../../ui/feedback/note.tsx'
 import type { ParcelValues } from './form-values.ts'
 import { places } from './places.ts'
 
-/** Without a store nothing can be sent: says so and where to add one. */
 export function NoStore() {
   const { control } = useFormContext<ParcelValues>()
   const { errors } = useFormState({ control, name: 'store_id' })

@@ -10,9 +10,7 @@ import type { FormSubject } from './save-parcel.ts'
 import { type FormShop, WithParcel, WithShop } from './with-shop.tsx'
 
 // Few parcels are typed without a connection, and fewer of them are opened again.
-const UnsentParcelPage = lazyPart(async () => ({
-  default: (await import('./unsent-parcel-page.tsx')).UnsentParcelPage,
-}))
+const UnsentParcelPage = lazyPart(() => import('./unsent-parcel-page.tsx'), 'UnsentParcelPage')
 
 const createRoute = getRouteApi('/signed-in/shell/packages/create')
 const copyRoute = getRouteApi('/signed-in/shell/packages/copy/$id')

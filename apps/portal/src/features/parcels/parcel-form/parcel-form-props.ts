@@ -17,13 +17,11 @@ export type ParcelFormProps = {
   frozen?: ReactNode
   /** Why the provider refused the parcel (`push_error`). Saving then sends it again. */
   refused?: string | null | undefined
-  /** Its label was printed. */
   printed?: boolean | undefined
   /** The parcel itself is not a second one for its receiver. */
   own?: string | null | undefined
   /** Begins the next parcel with what stays the same. */
   onNext: (values: ParcelValues) => void
-  /** Begins the form again, with the kept changes if there are any. */
   onAgain: () => void
   /** Told of each new parcel. Not of edits: the size of a parcel put right later is not that of the last one packed. */
   onCreated?: ((parcel: Parcel) => void) | undefined

@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { useFormAddress } from '../../../core/addresses/use-form-address.ts'
 import { formatTime } from '../../../core/dates.ts'
 import { FormAround } from '../../../core/forms/form.tsx'
 import { LeaveGuard } from '../../../core/forms/leave-guard.tsx'
@@ -10,7 +11,6 @@ import { lazyPart } from '../../../ui/lazy-part.ts'
 import { linkClass } from '../../../ui/link.ts'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { usePhone } from '../../../ui/use-media.ts'
-import { useFormAddress } from '../addresses/use-form-address.ts'
 import { ActionBar } from './action-bar.tsx'
 import { focusFirstGap, focusGoods, isTypingGoods } from './first-gap.ts'
 import type { ParcelValues } from './form-values.ts'
@@ -29,10 +29,9 @@ import { useFollowMoney, useValues } from './use-form-parts.ts'
 import { useParcelForm } from './use-parcel-form.ts'
 
 // Few parcels are refused, and few shops have no store: their forms fetch what says so.
-const NoStore = lazyPart(async () => ({ default: (await import('./no-store.tsx')).NoStore }))
-const RefusedNote = lazyPart(async () => ({ default: (await import('./refused-note.tsx')).RefusedNote }))
+const NoStore = lazyPart(() => import('./no-store.tsx'), 'NoStore')
+const RefusedNote = lazyPart(() => import('./refused-note.tsx'), 'RefusedNote')
 
-/** The form of a parcel: create, edit and copy are the same screen with other beginnings. */
 export function ParcelForm(props: ParcelFormProps) {
   const { form, submit } = useParcelForm(props)
   return (

@@ -5,12 +5,10 @@ import { type ParcelValues, sumOfItems } from './form-values.ts'
 
 type Path = FieldPath<ParcelValues>
 
-/** One field of the parcel form, by the type of its value. */
 export function useField<Name extends Path>(name: Name) {
   return useAnyField<ParcelValues, Name>(name)
 }
 
-/** Sets fields of the parcel form from outside their controls. */
 export const usePut: () => (values: Partial<ParcelValues>) => void = usePutAny
 
 /** The product value follows the goods, and COD the product value, until the person types another amount. */
@@ -28,7 +26,6 @@ export function useFollowMoney(frozen: boolean) {
   }
 }
 
-/** Values of the form as they change. */
 export function useValues<const Names extends readonly Path[]>(names: Names) {
   const { control } = useFormContext<ParcelValues>()
   return useWatch<ParcelValues, Names>({ control, name: names })

@@ -5,10 +5,10 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { client } from '../../../core/api/api.ts'
+import { queryClient } from '../../../core/api/query.ts'
 import { isUnanswered } from '../../../core/forms/submission.ts'
 import { useContractForm } from '../../../core/forms/use-contract-form.ts'
 import { useLanguage } from '../../../core/language.ts'
-import { queryClient } from '../../../core/query.ts'
 import { m } from '../../../texts/messages.js'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { bodyOf, type ParcelValues, withoutEmptyItems } from './form-values.ts'
@@ -19,12 +19,10 @@ import { places } from './places.ts'
 import { receiversKey } from './receiver/receiver-history.ts'
 import { keepOnServer, submitParcel } from './save-parcel.ts'
 
-/** What a press of a button asks for. */
 export type Goal = 'create' | 'print' | 'next' | 'draft' | 'save'
 
 type Done = Goal | 'resend'
 
-/** The form of a parcel, and what each of its buttons does. */
 export function useParcelForm(props: ParcelFormProps) {
   const { subject, initial, place, onNext } = props
   const leave = useLeave(props)
@@ -90,13 +88,11 @@ function refreshParcels(): void {
   }
 }
 
-/** Goes where a saved parcel leads. */
 function useLeave({ onSaved }: ParcelFormProps) {
   const navigate = useNavigate()
   return (id: string) => (onSaved ? onSaved() : void navigate({ to: places.parcel(id) }))
 }
 
-/** Says what was done, and goes where the button leads. */
 function useGoOn(props: ParcelFormProps) {
   const { printed = false, onCreated } = props
   const leave = useLeave(props)

@@ -1,16 +1,23 @@
 import type { ParcelDetail } from '@guihang/contract/parcels/parcels'
 import type { Store } from '@guihang/contract/shop/stores'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { type ReactNode, useDeferredValue } from 'react'
 import { useConnectionLost } from '../../../core/api/connection.ts'
+import { isCode } from '../../../core/api/problems.ts'
+import { type FailedQuery, LoadFailed } from '../../../core/screen/load-failed.tsx'
 import { Screen } from '../../../core/screen/screen.tsx'
 import { tabNumber } from '../../../core/screen/tab-number.ts'
 import { useHeld } from '../../../core/screen/use-held.ts'
 import { presentPerson } from '../../../core/session/present-person.ts'
 import { m } from '../../../texts/messages.js'
+import { buttonClass } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { PageHead } from '../../../ui/page-head.tsx'
 import { parcelQuery, storeChoicesQuery } from '../parcels/parcel.queries.ts'
 import { FormSkeleton } from './form-skeleton.tsx'
-import { ParcelMissing, StoresMissing } from './form-states.tsx'
+import { places } from './places.ts'
 
 // What each screen is called before its parcel is known.
 const titleOf = {
@@ -50,7 +57,7 @@ export function WithShop({ name, children }: { name: ScreenName; children: (shop
   return (
     <Screen name={name} busy={!missing && (busy || !shown)}>
       {missing ? (
-        <StoresMissing error={stores.error} onRetry={() => void stores.refetch()} busy={stores.isFetching} />
+        <StoresMissing query={stores} />
       ) : busy || !shown ? (
         <FormSkeleton title={titleOf[name]()} />
       ) : (
@@ -64,7 +71,6 @@ export function WithShop({ name, children }: { name: ScreenName; children: (shop
   )
 }
 
-/** The same, with the parcel that the form begins with. */
 export function WithParcel({
   name,
   id,
@@ -78,7 +84,7 @@ export function WithParcel({
   if (parcel.isError && !parcel.data) {
     return (
       <Screen name={name}>
-        <ParcelMissing error={parcel.error} onRetry={() => void parcel.refetch()} busy={parcel.isFetching} />
+        <ParcelMissing query={parcel} />
       </Screen>
     )
   }
@@ -91,4 +97,44 @@ export function WithParcel({
   }
   const found = parcel.data
   return <WithShop name={name}>{(shop) => children(found, shop)}</WithShop>
+}
+
+/** The parcel is not there or not this shop's, or it did not load. */
+function ParcelMissing({ query }: { query: FailedQuery }) {
+  // The server answers a malformed id as a wrong field and an unknown one as not found. A person reads both as “none”.
+  const none = isCode(query.error, 'ENOTFOUND', 'EVALID')
+  return (
+    <>
+      <PageHead title={none ? m.parcel_form_not_found() : m.parcel_form_load_failed()} />
+      <Card>
+        {none ? (
+          <EmptyState
+            picture
+            title={m.parcel_form_not_found()}
+            actions={
+              <Link to={places.parcels} className={buttonClass('primary')}>
+                {m.parcel_form_to_list()}
+              </Link>
+            }
+          >
+            {m.parcel_form_not_found_help()}
+          </EmptyState>
+        ) : (
+          <LoadFailed query={query} title={m.parcel_form_load_failed()} calm={m.parcel_form_load_calm()} />
+        )}
+      </Card>
+    </>
+  )
+}
+
+/** The list of stores did not load, so a parcel has no sender. */
+function StoresMissing({ query }: { query: FailedQuery }) {
+  return (
+    <>
+      <PageHead title={m.parcel_form_create_title()} />
+      <Card>
+        <LoadFailed query={query} title={m.parcel_form_stores_failed()} />
+      </Card>
+    </>
+  )
 }

@@ -6,7 +6,6 @@ import { MenuCheck, MenuItem, MenuSeparator } from '../../../ui/overlays/menu-it
 import { columnName } from './parcel-columns.tsx'
 import { columnKeys, fixedColumns, type useColumnChoice } from './use-column-choice.ts'
 
-/** Which columns the list shows. */
 export function ColumnChooser({ choice }: { choice: ReturnType<typeof useColumnChoice> }) {
   return (
     <Menu

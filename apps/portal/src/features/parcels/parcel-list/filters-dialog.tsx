@@ -10,7 +10,6 @@ import { type FilterChange, noFilter, type ParcelFilter } from '../parcels/parce
 import { any, useFilterChoices } from './filter-choices.ts'
 import { StatusFilter } from './status-filter.tsx'
 
-/** The filters of the parcels on a phone. */
 export function FiltersDialog({
   filter,
   onChange,

@@ -2,6 +2,7 @@ import type { Parcel } from '@guihang/contract/parcels/parcels'
 import { businessDayOf } from '@guihang/domain/calendar'
 import { formatPhone } from '@guihang/domain/shop/people/phone'
 import { Link } from '@tanstack/react-router'
+import { unitsLine } from '../../../core/addresses/address-line.ts'
 import { formatShortDay, formatTime } from '../../../core/dates.ts'
 import { m } from '../../../texts/messages.js'
 import { ShortStatusBadge } from '../../../ui/data/badge.tsx'
@@ -9,7 +10,6 @@ import { CopyButton } from '../../../ui/data/copy-button.tsx'
 import { CellDetail, type Column } from '../../../ui/data/data-table.tsx'
 import { Money } from '../../../ui/data/money.tsx'
 import { TrackingNumber } from '../../../ui/data/tracking-number.tsx'
-import { unitsLine } from '../parcels/address-line.ts'
 import { CodAmount } from '../parcels/cod-amount.tsx'
 import { goodsLine } from '../parcels/goods-line.ts'
 import { MarkOfReceiver } from '../receivers/mark-of-receiver.tsx'
@@ -24,12 +24,10 @@ export function parcelColumns(keys: readonly ColumnKey[]): Column<Parcel>[] {
   )
 }
 
-/** What a column is called, in its head and in the chooser. */
 export function columnName(key: ColumnKey): string {
   return names[key]()
 }
 
-/** All fees of a parcel, whoever pays them. */
 export function feesOf({ shipping_fee, insurance_fee, service_fee }: Parcel): number {
   return shipping_fee + insurance_fee + service_fee
 }

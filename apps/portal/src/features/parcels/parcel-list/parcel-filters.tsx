@@ -12,9 +12,7 @@ import { type FilterChange, isNarrowed, noFilter, type ParcelFilter } from '../p
 import { any, type FilterChoice, useFilterChoices } from './filter-choices.ts'
 import { StatusFilter } from './status-filter.tsx'
 
-const FiltersDialog = lazyPart(async () => ({
-  default: (await import('./filters-dialog.tsx')).FiltersDialog,
-}))
+const FiltersDialog = lazyPart(() => import('./filters-dialog.tsx'), 'FiltersDialog')
 
 /** What narrows the list: a search, days, payer, label, precise status, store. On phones behind one button. */
 export function ParcelFilters({ filter, onChange }: { filter: ParcelFilter; onChange: FilterChange }) {

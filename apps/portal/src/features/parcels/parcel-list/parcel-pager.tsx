@@ -1,11 +1,10 @@
+import { countText } from '../../../core/count-text.ts'
 import { m } from '../../../texts/messages.js'
 import { FilterChip } from '../../../ui/data/filter-chip.tsx'
 import { Pager } from '../../../ui/data/pager.tsx'
-import { countText } from '../parcels/count-text.ts'
 import { type PageSize, pageSizes } from '../parcels/parcel-search.ts'
 
 export type ParcelPagerProps = {
-  /** How many parcels the page shows. */
   shown: number
   /** How many stand before them; null where the address does not say. */
   before: number | null

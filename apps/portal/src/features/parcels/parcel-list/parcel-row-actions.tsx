@@ -9,8 +9,7 @@ import { MenuItem } from '../../../ui/overlays/menu-items.tsx'
 import { CopyTrackingItem } from '../parcels/copy-tracking-item.tsx'
 import { whyNot } from '../parcels/why-not.ts'
 
-/** What can be done with one parcel, over the end of its row. */
-export default function ParcelRowActions({ parcel, onCancel }: { parcel: Parcel; onCancel: () => void }) {
+export function ParcelRowActions({ parcel, onCancel }: { parcel: Parcel; onCancel: () => void }) {
   const { tracking_number: code, id } = parcel
   return (
     <>

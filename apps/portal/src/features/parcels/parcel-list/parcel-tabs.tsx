@@ -3,12 +3,12 @@ import { statusGroupLabel } from '@guihang/domain/parcels/lifecycle/status-label
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useConnectionLost } from '../../../core/api/connection.ts'
+import { countText } from '../../../core/count-text.ts'
 import { getLanguage } from '../../../core/language.ts'
 import { m } from '../../../texts/messages.js'
 import { cx } from '../../../ui/cx.ts'
 import { StatusGlyph } from '../../../ui/data/status-glyph.tsx'
 import { type Tab, Tabs } from '../../../ui/data/tabs.tsx'
-import { countText } from '../parcels/count-text.ts'
 import { keepCounts, lastCounts } from '../parcels/last-counts.ts'
 import { countsQuery, needsCountQuery } from '../parcels/parcels.queries.ts'
 

@@ -2,18 +2,18 @@ import { statusGroupLabel } from '@guihang/domain/parcels/lifecycle/status-label
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Plus } from '#icons'
+import { countText } from '../../../core/count-text.ts'
 import { formatShortDay } from '../../../core/dates.ts'
 import { getLanguage } from '../../../core/language.ts'
 import { m } from '../../../texts/messages.js'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { countText } from '../parcels/count-text.ts'
 import { isNarrowed, type ParcelFilter } from '../parcels/parcel-search.ts'
 import { elsewhereQuery } from '../parcels/parcels.queries.ts'
 import { useFilterChoices } from './filter-choices.ts'
 
 /** A list without rows: none at all yet, a page whose parcels moved on, or nothing that matches. */
-export default function EmptyList({
+export function EmptyList({
   none,
   onFirstPage,
   ...rest

@@ -1,12 +1,11 @@
-import type { UseQueryResult } from '@tanstack/react-query'
 import { isCode } from '../../../core/api/problems.ts'
-import { LoadFailed } from '../../../core/screen/load-failed.tsx'
+import { type FailedQuery, LoadFailed } from '../../../core/screen/load-failed.tsx'
 import { m } from '../../../texts/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { isNarrowed, type ParcelFilter } from '../parcels/parcel-search.ts'
 
 type FailedListProps = {
-  list: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>
+  list: FailedQuery
   filter: ParcelFilter
   onClear: () => void
   /** Only behind the first page. */
@@ -14,15 +13,13 @@ type FailedListProps = {
 }
 
 /** Why the list did not come, with another try and the way back to the whole list. */
-export default function FailedList({ list, filter, onClear, onFirstPage }: FailedListProps) {
+export function FailedList({ list, filter, onClear, onFirstPage }: FailedListProps) {
   const refused = isCode(list.error, 'EUS008')
   return (
     <LoadFailed
-      error={list.error}
+      query={list}
       title={refused ? m.parcels_refused() : m.parcels_failed()}
       calm={refused ? undefined : m.parcels_failed_calm()}
-      onRetry={() => void list.refetch()}
-      busy={list.isFetching}
       actions={
         <>
           {onFirstPage && <Button onClick={onFirstPage}>{m.parcels_page_first()}</Button>}

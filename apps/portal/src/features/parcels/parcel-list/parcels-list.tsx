@@ -1,26 +1,34 @@
 import type { Parcel } from '@guihang/contract/parcels/parcels'
+import { formatPhone } from '@guihang/domain/shop/people/phone'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useDeferredValue, useEffect, useState } from 'react'
+import { addressLine } from '../../../core/addresses/address-line.ts'
 import { m } from '../../../texts/messages.js'
 import { cx } from '../../../ui/cx.ts'
+import { ShortStatusBadge } from '../../../ui/data/badge.tsx'
+import { CopyButton } from '../../../ui/data/copy-button.tsx'
 import { DataTable } from '../../../ui/data/data-table.tsx'
+import { RowCard } from '../../../ui/data/row-card.tsx'
+import { TrackingNumber } from '../../../ui/data/tracking-number.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import type { ParcelSelection } from '../parcel-batch/use-parcel-selection.ts'
+import { CodAmount } from '../parcels/cod-amount.tsx'
 import { isNarrowed, type ParcelFilter } from '../parcels/parcel-search.ts'
 import { countsQuery } from '../parcels/parcels.queries.ts'
-import { type MarkOf, ReceiverMarks } from '../receivers/mark-of-receiver.tsx'
-import { ParcelCard } from './parcel-card.tsx'
+import { type MarkOf, MarkOfReceiver, ReceiverMarks } from '../receivers/mark-of-receiver.tsx'
 import { parcelColumns } from './parcel-columns.tsx'
+import { StatusDetail } from './status-detail.tsx'
 import type { ColumnKey } from './use-column-choice.ts'
 
 // Most visits see rows.
-const EmptyList = lazyPart(() => import('./parcels-empty.tsx'))
-const FailedList = lazyPart(() => import('./parcels-failed.tsx'))
+const EmptyList = lazyPart(() => import('./parcels-empty.tsx'), 'EmptyList')
+const FailedList = lazyPart(() => import('./parcels-failed.tsx'), 'FailedList')
 
 // Shown on hover and on focus: until then fifty rows are drawn without them.
-const ParcelRowActions = lazyPart(() => import('./parcel-row-actions.tsx'))
+const ParcelRowActions = lazyPart(() => import('./parcel-row-actions.tsx'), 'ParcelRowActions')
 
-const FetchMarks = lazyPart(() => import('../receivers/fetch-marks.tsx'))
+const FetchMarks = lazyPart(() => import('../receivers/fetch-marks.tsx'), 'FetchMarks')
 
 /** Rows have been drawn since the page was loaded. */
 let seen = false
@@ -61,7 +69,7 @@ export function ParcelsList(props: ParcelsListProps) {
   if (props.gone || (list.error && (rows.length === 0 || list.isPlaceholderData)))
     return (
       <Suspense fallback={<div className="min-h-59" />}>
-        <FailedList {...{ list, filter }} onClear={props.onClear} onFirstPage={props.onFirstPage} />
+        <FailedList list={list} filter={filter} onClear={props.onClear} onFirstPage={props.onFirstPage} />
       </Suspense>
     )
   const settled = arrived && !list.isPending && !list.isPlaceholderData
@@ -121,4 +129,56 @@ export function ParcelsList(props: ParcelsListProps) {
 /** While the person types in the search, rows that no longer match fade; bars would flash at every letter. */
 function isTyping(): boolean {
   return document.activeElement?.matches('[data-screen-search]') ?? false
+}
+
+function ParcelCard({
+  parcel,
+  checkbox,
+  selected,
+}: {
+  parcel: Parcel
+  checkbox: ReactNode
+  selected: boolean
+}) {
+  const { receiver } = parcel
+  return (
+    <RowCard selected={selected}>
+      <div className="flex gap-3">
+        <span className="pt-0.5">{checkbox}</span>
+        <div className="min-w-0 flex-1">
+          <div className="flex flex-wrap items-start justify-between gap-x-2 gap-y-1">
+            <span className="whitespace-nowrap">
+              <Link
+                to="/packages/$id"
+                params={{ id: parcel.id }}
+                data-row-main
+                className="-my-2 inline-block rounded-in py-2 text-14"
+              >
+                <TrackingNumber code={parcel.tracking_number} />
+              </Link>{' '}
+              <CopyButton text={parcel.tracking_number} />
+            </span>
+            <ShortStatusBadge status={parcel.status} />
+          </div>
+          <div className="mt-1.5 flex gap-3">
+            <div className="min-w-0 flex-1">
+              <span className="flex gap-1.5">
+                <span className="min-w-0 cut font-medium">{receiver.name || m.parcels_no_receiver()}</span>
+                <MarkOfReceiver parcel={parcel} />
+              </span>
+              {receiver.phone && (
+                <span className="figures block text-13 text-ink-3">{formatPhone(receiver.phone)}</span>
+              )}
+            </div>
+            <div className="text-right">
+              <CodAmount parcel={parcel} className="font-medium" />
+              {parcel.cod > 0 && <span className="block text-12 text-ink-3">{m.parcels_cod_word()}</span>}
+            </div>
+          </div>
+          <div className="mt-0.5 cut text-13 text-ink-2">{addressLine(receiver)}</div>
+          <StatusDetail parcel={parcel} />
+        </div>
+      </div>
+    </RowCard>
+  )
 }

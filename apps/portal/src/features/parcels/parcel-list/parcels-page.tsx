@@ -1,8 +1,12 @@
-import { getRouteApi } from '@tanstack/react-router'
+import { businessDayOf } from '@guihang/domain/calendar'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { Suspense, useEffect, useId, useState } from 'react'
+import { Printer } from '#icons'
+import { formatShortDay, formatTime } from '../../../core/dates.ts'
 import { LiveBadge } from '../../../core/live/live-badge.tsx'
 import { Screen } from '../../../core/screen/screen.tsx'
 import { m } from '../../../texts/messages.js'
+import { buttonClass } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { tabId } from '../../../ui/data/tabs.tsx'
 import { SkeletonLines } from '../../../ui/feedback/skeleton.tsx'
@@ -11,7 +15,6 @@ import { PageHead } from '../../../ui/page-head.tsx'
 import { usePhone } from '../../../ui/use-media.ts'
 import { ExportLink } from '../exports/export-link.tsx'
 import { type Batch, ParcelBatches } from '../parcel-batch/parcel-batches.tsx'
-import { PrintUnprinted } from '../parcel-batch/print-unprinted.tsx'
 import { useParcelSelection } from '../parcel-batch/use-parcel-selection.ts'
 import { useSelectAll } from '../parcel-batch/use-select-all.ts'
 import { keepLastList } from '../parcels/last-list.ts'
@@ -25,7 +28,6 @@ import {
 } from '../parcels/parcel-search.ts'
 import { PickupListLink } from '../pickup-lists/pickup-list-link.tsx'
 import { ColumnChooser } from './column-chooser.tsx'
-import { ListAsOf } from './list-as-of.tsx'
 import { ParcelFilters } from './parcel-filters.tsx'
 import { ParcelPager } from './parcel-pager.tsx'
 import { ParcelTabs } from './parcel-tabs.tsx'
@@ -34,12 +36,10 @@ import { useColumnChoice } from './use-column-choice.ts'
 import { useListPage } from './use-list-page.ts'
 
 const route = getRouteApi('/signed-in/shell/packages')
-const NeedsPanel = lazyPart(() => import('../parcel-needs/needs-panel.tsx'))
+const NeedsPanel = lazyPart(() => import('../parcel-needs/needs-panel.tsx'), 'NeedsPanel')
 
 // Hardly ever is a push refused.
-const RetryAllPushes = lazyPart(async () => ({
-  default: (await import('../parcel-batch/retry-all-pushes.tsx')).RetryAllPushes,
-}))
+const RetryAllPushes = lazyPart(() => import('../parcel-batch/retry-all-pushes.tsx'), 'RetryAllPushes')
 
 /** `/packages`: every parcel of the shop by status group, with what can be done to many at once; or what needs the shop. */
 export function ParcelsPage() {
@@ -98,7 +98,9 @@ export function ParcelsPage() {
             >
               {page.asOf !== null && <ListAsOf at={page.asOf} />}
               <ParcelsList
-                {...{ ...page, filter, selection }}
+                {...page}
+                filter={filter}
+                selection={selection}
                 columns={columns.shown}
                 onCancel={(parcel) => setBatch({ kind: 'cancel', parcels: [parcel] })}
                 onAllGroups={() => change({ status_group: undefined, status: undefined })}
@@ -170,4 +172,28 @@ function NeedsComing({ panelId }: { panelId: string }) {
       <SkeletonLines lines={6} />
     </div>
   )
+}
+
+/** Leads to the dialog that prints every label that is still to be printed, of the store the list shows. */
+function PrintUnprinted() {
+  return (
+    <Link
+      from="/packages"
+      to="/packages"
+      search={(search) => ({ ...search, print: 'unprinted' })}
+      resetScroll={false}
+      className={buttonClass('default', 'sm')}
+    >
+      <Printer size={16} strokeWidth={1.75} aria-hidden />
+      {m.parcels_print_unprinted()}
+    </Link>
+  )
+}
+
+/** Of when the rows are, where the server does not say what has changed since: `Danh sách lúc 06:33`, of another day `06:33 22/11`. */
+function ListAsOf({ at }: { at: number }) {
+  const day = businessDayOf(at)
+  const time = formatTime(new Date(at).toISOString())
+  const shown = day === businessDayOf(Date.now()) ? time : `${time} ${formatShortDay(day)}`
+  return <p className="px-4 py-2 text-13 text-ink-2">{m.parcels_list_as_of({ time: shown })}</p>
 }

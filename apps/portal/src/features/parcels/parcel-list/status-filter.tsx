@@ -8,7 +8,7 @@ import { lazyPart } from '../../../ui/lazy-part.ts'
 import type { FilterChange, ParcelFilter } from '../parcels/parcel-search.ts'
 
 // Fetched by the press: the list shows before anybody looks for a status.
-const StatusPicker = lazyPart(() => import('./status-picker.tsx'))
+const StatusPicker = lazyPart(() => import('./status-picker.tsx'), 'StatusPicker')
 
 type OpensPicker = Pick<
   ComponentProps<'button'>,

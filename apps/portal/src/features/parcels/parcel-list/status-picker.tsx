@@ -6,8 +6,8 @@ import { Check } from '#icons'
 import { getLanguage } from '../../../core/language.ts'
 import { m } from '../../../texts/messages.js'
 import { cx } from '../../../ui/cx.ts'
-import { Marked } from '../../../ui/data/marked.tsx'
 import { StatusGlyph } from '../../../ui/data/status-glyph.tsx'
+import { Marked } from '../../../ui/inputs/marked.tsx'
 import { optionClass, popupClass } from '../../../ui/overlays/popup-look.ts'
 import { usePopup } from '../../../ui/overlays/use-popup.ts'
 import type { FilterChange, ParcelFilter } from '../parcels/parcel-search.ts'
@@ -23,7 +23,7 @@ type StatusPickerProps = {
 }
 
 /** The statuses that parcels have now, by group with glyph and count, found by typing without accents. */
-export default function StatusPicker({ id, anchor, filter, onChange, onClose }: StatusPickerProps) {
+export function StatusPicker({ id, anchor, filter, onChange, onClose }: StatusPickerProps) {
   const counts = useQuery(countsQuery()).data ?? []
   const [query, setQuery] = useState('')
   const [active, setActive] = useState(0)

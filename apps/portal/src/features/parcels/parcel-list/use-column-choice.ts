@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { readStored, writeStored } from '../../../core/session/storage.ts'
+import { readStored, writeStored } from '../../../core/storage/storage.ts'
 
 /** Every column of the list, in its order. The first and the status cannot be switched off. */
 export const columnKeys = [

@@ -7,6 +7,8 @@ import {
   deliveryHalves,
 } from '@guihang/domain/parcels/tracking/delivery-choices'
 import { useFormContext } from 'react-hook-form'
+import { unitsLine } from '../../../core/addresses/address-line.ts'
+import { parcelsText } from '../../../core/count-text.ts'
 import { formatWeekday } from '../../../core/dates.ts'
 import { Choice, Phone, Text } from '../../../core/forms/fields.tsx'
 import { Form, FormFailure, SaveButton } from '../../../core/forms/form.tsx'
@@ -16,8 +18,6 @@ import { m } from '../../../texts/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog-on-demand.tsx'
 import type { RowOutcome } from '../parcel-batch/run-batch.ts'
-import { unitsLine } from '../parcels/address-line.ts'
-import { parcelsText } from '../parcels/count-text.ts'
 import { answerDeliveries } from './answer-deliveries.ts'
 
 /** Later than this a receiver has forgotten what was ordered. */
@@ -27,7 +27,6 @@ export type AnswerDialogProps = {
   parcels: readonly Parcel[]
   /** The customer named another time: “as soon as can be” is not what was asked. */
   later?: boolean | undefined
-  /** Nothing was sent. */
   onClose: () => void
   onAnswered: (rows: readonly RowOutcome[]) => void
 }

@@ -1,17 +1,21 @@
 import type { Parcel } from '@guihang/contract/parcels/parcels'
+import { formatMoney } from '@guihang/domain/money/money'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Undo2 } from '#icons'
+import { problemOf } from '../../../core/api/problems.ts'
+import { countText, parcelsText } from '../../../core/count-text.ts'
 import { useToday } from '../../../core/use-today.ts'
 import { m } from '../../../texts/messages.js'
 import { Button } from '../../../ui/button.tsx'
+import { Note } from '../../../ui/feedback/note.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { Dialog } from '../../../ui/overlays/dialog-on-demand.tsx'
+import { ConfirmDialog, Dialog } from '../../../ui/overlays/dialog-on-demand.tsx'
 import { BatchRows } from '../parcel-batch/batch-rows.tsx'
 import type { RowOutcome } from '../parcel-batch/run-batch.ts'
-import { countText, parcelsText } from '../parcels/count-text.ts'
 import { undoOf } from '../parcels/offer-undo.ts'
-import { DeliverAgainDialog } from './deliver-again-dialog.tsx'
-import { SendBackDialog } from './send-back-dialog.tsx'
+import { answerDeliveries } from './answer-deliveries.ts'
+import { type AnswerDialogProps, DeliverAgainDialog } from './deliver-again-dialog.tsx'
 
 export type AskedAnswer = {
   readonly answer: 'deliver_again' | 'send_back'
@@ -26,7 +30,6 @@ export function DeliveryAnswer({
   onClose,
 }: {
   asked: AskedAnswer
-  /** With the ids that were answered. */
   onClose: (done: readonly string[]) => void
 }) {
   const today = useToday()
@@ -96,4 +99,47 @@ function doneWords(answer: AskedAnswer['answer'], parcels: readonly Parcel[]): s
   return answer === 'send_back'
     ? m.needs_send_back_many_done({ count })
     : m.needs_deliver_many_done({ count })
+}
+
+/** Asks once before parcels turn back, naming them and what that costs. */
+function SendBackDialog({ parcels, onClose, onAnswered }: AnswerDialogProps) {
+  const [only, another] = parcels
+  const one = another === undefined ? only : undefined
+  const cost = costOf(parcels)
+  const sending = useMutation({
+    mutationFn: () => answerDeliveries(parcels, { answer: 'send_back' }),
+    onSuccess: onAnswered,
+  })
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && !sending.isPending && onClose()}
+      title={
+        one === undefined
+          ? m.needs_send_back_many_title({ count: parcelsText(parcels.length) })
+          : m.parcels_send_back_title({ code: one.tracking_number })
+      }
+      body={
+        one === undefined
+          ? m.needs_send_back_many_body(cost)
+          : m.parcels_send_back_body({ name: one.receiver.name || m.parcels_no_receiver(), ...cost })
+      }
+      confirmLabel={m.parcels_send_back_this()}
+      keepLabel={m.parcels_send_back_keep()}
+      busy={sending.isPending}
+      onConfirm={() => sending.mutate()}
+    >
+      {sending.error && (
+        <Note tone="bad" role="alert">
+          {problemOf(sending.error).message}
+        </Note>
+      )}
+    </ConfirmDialog>
+  )
+}
+
+function costOf(parcels: AnswerDialogProps['parcels']) {
+  const delivery = parcels.reduce((sum, { shipping_fee }) => sum + shipping_fee, 0)
+  const back = parcels.reduce((sum, { return_fee }) => sum + return_fee, 0)
+  return { amount: formatMoney(delivery + back), delivery: formatMoney(delivery), back: formatMoney(back) }
 }

@@ -5,6 +5,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Suspense, useMemo, useState } from 'react'
 import { RotateCw, Undo2 } from '#icons'
+import { countText, parcelsText } from '../../../core/count-text.ts'
 import { LoadFailed } from '../../../core/screen/load-failed.tsx'
 import { m } from '../../../texts/messages.js'
 import { Button } from '../../../ui/button.tsx'
@@ -15,22 +16,15 @@ import { lazyPart } from '../../../ui/lazy-part.ts'
 import { openWeighingsQuery } from '../../provider/reweighs/open-weighings.queries.ts'
 import { RetryAllPushes } from '../parcel-batch/retry-all-pushes.tsx'
 import { useParcelSelection } from '../parcel-batch/use-parcel-selection.ts'
-import { countText, parcelsText } from '../parcels/count-text.ts'
 import { needsQuery } from '../parcels/parcels.queries.ts'
 import { type AskedAnswer, DeliveryAnswer } from './delivery-answer.tsx'
 import { NeedsTable } from './needs-table.tsx'
 
-const ClaimDialog = lazyPart(async () => ({
-  default: (await import('../../money/claims/claim-dialog.tsx')).ClaimDialog,
-}))
+const ClaimDialog = lazyPart(() => import('../../money/claims/claim-dialog.tsx'), 'ClaimDialog')
 
-const OpenWeighings = lazyPart(async () => ({
-  default: (await import('../../provider/reweighs/open-weighings.tsx')).OpenWeighings,
-}))
+const OpenWeighings = lazyPart(() => import('../../provider/reweighs/open-weighings.tsx'), 'OpenWeighings')
 
-const WholeBatchBar = lazyPart(async () => ({
-  default: (await import('../batches/whole-batch-bar.tsx')).WholeBatchBar,
-}))
+const WholeBatchBar = lazyPart(() => import('../batches/whole-batch-bar.tsx'), 'WholeBatchBar')
 
 const route = getRouteApi('/signed-in/shell/packages')
 const none: readonly NeedyParcel[] = []
@@ -38,7 +32,7 @@ const none: readonly NeedyParcel[] = []
 const undeliveredStatuses = 'delivery_failed_attempt,delivery_failed'
 
 /** What only the shop can move on, by deadline, answered one by one or many at once: the panel of its tab. */
-export default function NeedsPanel({ panelId, store_id }: { panelId: string; store_id: string | undefined }) {
+export function NeedsPanel({ panelId, store_id }: { panelId: string; store_id: string | undefined }) {
   const list = useInfiniteQuery(needsQuery(store_id))
   const pages = list.data?.pages
   const needs = useMemo(() => pages?.flatMap(({ data }) => data) ?? none, [pages])
@@ -67,13 +61,7 @@ export default function NeedsPanel({ panelId, store_id }: { panelId: string; sto
         className="pb-3 phone:px-4"
       >
         {list.isError && needs.length === 0 ? (
-          <LoadFailed
-            error={list.error}
-            title={m.parcels_failed()}
-            calm={m.parcels_failed_calm()}
-            onRetry={() => void list.refetch()}
-            busy={list.isFetching}
-          />
+          <LoadFailed query={list} title={m.parcels_failed()} calm={m.parcels_failed_calm()} />
         ) : (
           <>
             {nothingToDo && <EmptyState title={m.needs_none()}>{m.needs_none_help()}</EmptyState>}

@@ -35,7 +35,6 @@ export type NeedsTableProps = {
   help: string
   rows: readonly NeedyParcel[]
   loading?: boolean | undefined
-  /** Beside the title. */
   end?: ReactNode | undefined
   /** Where rows can be answered together. */
   selection?: ParcelSelection | undefined
@@ -252,7 +251,6 @@ function NeedActions({
   )
 }
 
-/** The same on a phone. */
 function NeedCard({
   row,
   checkbox,

@@ -3,7 +3,6 @@ import { limits } from '@guihang/domain/limits'
 import { formatMoney } from '@guihang/domain/money/money'
 import { m } from '../../../texts/messages.js'
 
-/** What cancelling one parcel means in money. */
 export function cancelConsequence({ status, receiver, cod }: Parcel): string {
   const whose = { name: receiver.name || m.parcels_no_receiver() }
   const draft = { ...whose, hours: limits.draft_restore_hours }
@@ -15,7 +14,6 @@ export function cancelConsequence({ status, receiver, cod }: Parcel): string {
     : m.parcels_cancel_body({ ...whose, amount })
 }
 
-/** The same of many. */
 export function cancelManyConsequence(parcels: readonly Parcel[]): string {
   const drafts = parcels.every(({ status }) => status === 'draft')
   const hours = limits.draft_restore_hours

@@ -2,7 +2,6 @@ import type { Parcel } from '@guihang/contract/parcels/parcels'
 import { m } from '../../../texts/messages.js'
 import { Money } from '../../../ui/data/money.tsx'
 
-/** COD as a figure, or the words for none. */
 export function CodAmount({ parcel, className }: { parcel: Parcel; className?: string }) {
   if (parcel.cod === 0) return <span className="text-ink-3">{m.parcels_no_cod()}</span>
   return <Money amount={parcel.cod} {...(className ? { className } : {})} />

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { keepShellWords, lastShellWords } from '../../../core/account/last-shell.ts'
 import { keepForSession } from '../../../core/session/kept-for-session.ts'
-import { keepShellWords, lastShellWords } from '../../../core/session/last-shell.ts'
 import { endSession, keepTokens } from '../../../core/session/session.ts'
 import { keepCounts, lastCounts } from './last-counts.ts'
 

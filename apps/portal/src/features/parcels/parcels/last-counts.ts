@@ -4,7 +4,6 @@ import { keepForSession, keptForSession } from '../../../core/session/kept-for-s
 
 type TabCounts = {
   readonly counts: AnswerOf<typeof countParcelsByStatus>['data']
-  /** How many parcels need the shop. */
   readonly needing: number
 }
 

@@ -24,7 +24,6 @@ export type ParcelFilter = {
   printed?: 'true' | 'false' | undefined
 }
 
-/** The whole state of the list, as it stands in the address. */
 export type ParcelSearch = ParcelFilter & {
   /** Shows what needs the shop instead of the list. */
   needs?: 'you' | undefined
@@ -32,7 +31,6 @@ export type ParcelSearch = ParcelFilter & {
   print?: 'unprinted' | undefined
   /** Asks to make a file (`new`), or shows an export by its id. */
   export?: string | undefined
-  /** Shows a batch by its id. */
   batch?: string | undefined
   limit?: PageSize | undefined
   /** The last id of the page before; absent on the first page. */
@@ -90,7 +88,6 @@ export function filterOf(search: ParcelSearch): ParcelFilter {
   return filter
 }
 
-/** Whether anything but the status group narrows the list. */
 export function isNarrowed(filter: ParcelFilter): boolean {
   return filterNames.some((name) => name !== 'status_group' && filter[name] !== undefined)
 }

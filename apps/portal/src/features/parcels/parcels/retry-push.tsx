@@ -3,12 +3,11 @@ import { useMutation } from '@tanstack/react-query'
 import { RotateCw } from '#icons'
 import { client } from '../../../core/api/api.ts'
 import { problemOf } from '../../../core/api/problems.ts'
-import { queryClient } from '../../../core/query.ts'
+import { queryClient } from '../../../core/api/query.ts'
 import { m } from '../../../texts/messages.js'
 import { Button, type ButtonSize } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 
-/** Sends a failed parcel to the provider once more. */
 export function RetryPush({ parcel, size }: { parcel: Parcel; size?: ButtonSize }) {
   const sending = useMutation({
     mutationFn: () => client.call(retryPush, { params: { id: parcel.id } }),

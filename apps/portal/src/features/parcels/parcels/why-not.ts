@@ -3,7 +3,6 @@ import { parcelCan } from '@guihang/domain/parcels/lifecycle/parcel-actions'
 import { parcelReasonTexts } from '@guihang/domain/parcels/lifecycle/parcel-reasons'
 import { getLanguage } from '../../../core/language.ts'
 
-/** The reason in words why an action is not allowed now; null when it is. */
 export function whyNot(action: Parameters<typeof parcelCan>[0], parcel: Parcel): string | null {
   const answer = parcelCan(action, parcel)
   return answer.allowed ? null : parcelReasonTexts[answer.reason][getLanguage()]

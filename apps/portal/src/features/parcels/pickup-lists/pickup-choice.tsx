@@ -9,7 +9,6 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import type { ListNamed } from './pickup-lists.queries.ts'
 import type { PickupSearch } from './pickup-search.ts'
 
-/** Which store and which day. One store needs no choice. */
 export function PickupChoice({
   stores,
   list,

@@ -3,7 +3,6 @@ import { Printer } from '#icons'
 import { m } from '../../../texts/messages.js'
 import { buttonClass } from '../../../ui/button.tsx'
 
-/** Leads to what a store hands over today. */
 export function PickupListLink({ store, className }: { store: string | undefined; className?: string }) {
   return (
     <Link

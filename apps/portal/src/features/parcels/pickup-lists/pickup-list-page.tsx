@@ -1,28 +1,33 @@
 import type { PickupList } from '@guihang/contract/parcels/pickup-lists'
-import { useQuery } from '@tanstack/react-query'
+import { formatDecimal, formatInteger, formatMoney } from '@guihang/domain/money/money'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { Plus } from '#icons'
+import type { ReactNode } from 'react'
+import { Plus, Printer } from '#icons'
+import { problemOf } from '../../../core/api/problems.ts'
+import { saveFile } from '../../../core/api/save-file.ts'
+import { getLanguage } from '../../../core/language.ts'
 import { LiveBadge } from '../../../core/live/live-badge.tsx'
 import { LoadFailed } from '../../../core/screen/load-failed.tsx'
 import { Screen } from '../../../core/screen/screen.tsx'
 import { useToday } from '../../../core/use-today.ts'
 import { m } from '../../../texts/messages.js'
-import { buttonClass } from '../../../ui/button.tsx'
+import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { Note } from '../../../ui/feedback/note.tsx'
 import { SkeletonLines, SkeletonRegion } from '../../../ui/feedback/skeleton.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { usePhone } from '../../../ui/use-media.ts'
 import { storesQuery } from '../../shop/stores/stores.queries.ts'
 import { mayUseCamera } from './camera/camera-place.ts'
 import { PickupChoice } from './pickup-choice.tsx'
-import { type ListNamed, pickupListQuery } from './pickup-lists.queries.ts'
-import { PickupNotes } from './pickup-notes.tsx'
-import { PickupPrint } from './pickup-print.tsx'
+import { fetchSheet, type ListNamed, pickupListQuery } from './pickup-lists.queries.ts'
 import { PickupScan } from './pickup-scan.tsx'
 import { type PickupSearch, type PickupShow, readPickupSearch } from './pickup-search.ts'
-import { PickupSums } from './pickup-sums.tsx'
 import { PickupTabs } from './pickup-tabs.tsx'
+import { countWords } from './pickup-words.ts'
 
 const route = getRouteApi('/signed-in/shell/$')
 
@@ -60,13 +65,7 @@ export function PickupListPage() {
         <NoStore />
       ) : failed?.error ? (
         <Card>
-          <LoadFailed
-            error={failed.error}
-            title={m.pickup_failed()}
-            calm={m.pickup_failed_calm()}
-            busy={failed.isFetching}
-            onRetry={() => void failed.refetch()}
-          />
+          <LoadFailed query={failed} title={m.pickup_failed()} calm={m.pickup_failed_calm()} />
         </Card>
       ) : (
         <>
@@ -140,5 +139,91 @@ function NoStore() {
         {m.pickup_no_store_help()}
       </EmptyState>
     </Card>
+  )
+}
+
+/** Opens the list to sign in a tab of its own, from where it is printed; saves it where no viewer exists. */
+function PickupPrint({ list, count }: { list: ListNamed; count: number | undefined }) {
+  const phone = usePhone()
+  const printing = useMutation({
+    mutationFn: async () => {
+      const pdf = new Blob([await fetchSheet(list)], { type: 'application/pdf' })
+      const opened = navigator.pdfViewerEnabled ? window.open(URL.createObjectURL(pdf), '_blank') : null
+      if (opened === null) saveFile(pdf, `ban-giao-${list.on}.pdf`)
+    },
+    onError: (error) => toast.error(problemOf(error).message, { id: 'pickup-print' }),
+  })
+  return (
+    <Button
+      variant={phone ? 'default' : 'primary'}
+      icon={Printer}
+      className="phone:w-full"
+      busy={printing.isPending}
+      unavailable={count === 0 ? m.pickup_print_none() : null}
+      onClick={() => printing.mutate()}
+    >
+      {m.pickup_print()}
+    </Button>
+  )
+}
+
+function PickupSums({ head }: { head: PickupList }) {
+  const { counts, totals } = head
+  const language = getLanguage()
+  const words = m.pickup_progress({
+    done: formatInteger(counts.handed_over, language),
+    total: formatInteger(totals.count, language),
+  })
+  return (
+    <div className="grid gap-1.5">
+      <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+        <span className="figures text-16 font-strong">{words}</span>
+        <span className="figures text-13 text-ink-2">
+          {m.pickup_sum_pieces({ count: formatInteger(totals.pieces, language) })} ·{' '}
+          {m.pickup_sum_weight({ weight: formatDecimal(totals.weight, language) })} ·{' '}
+          {m.pickup_sum_collect({ amount: formatMoney(totals.total_cod) })}
+        </span>
+      </div>
+      {/* The words above say the same. */}
+      <span aria-hidden className="block h-2 overflow-hidden rounded-pill bg-hover">
+        <span
+          className="block h-full rounded-pill bg-accent"
+          style={{ width: `${(counts.handed_over / Math.max(1, totals.count)) * 100}%` }}
+        />
+      </span>
+    </div>
+  )
+}
+
+/** What fell out of the list, and what is left over from the days before. */
+function PickupNotes({ head, onShow }: { head: PickupList; onShow: (show: PickupShow) => void }) {
+  const { fallen_out, leftovers } = head.counts
+  const see = (show: PickupShow): ReactNode => (
+    <Button size="sm" className="ml-auto" onClick={() => onShow(show)}>
+      {m.pickup_leftovers_see()}
+    </Button>
+  )
+  return (
+    <>
+      {fallen_out > 0 && (
+        <Note tone="bad">
+          <Line end={see('fallen_out')}>{m.pickup_fallen_note({ count: countWords(fallen_out) })}</Line>
+        </Note>
+      )}
+      {leftovers > 0 && (
+        <Note tone="warn">
+          <Line end={see('leftovers')}>{m.pickup_leftovers_note({ count: countWords(leftovers) })}</Line>
+        </Note>
+      )}
+    </>
+  )
+}
+
+function Line({ children, end }: { children: ReactNode; end: ReactNode }) {
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <span className="min-w-48 flex-1">{children}</span>
+      {end}
+    </span>
   )
 }

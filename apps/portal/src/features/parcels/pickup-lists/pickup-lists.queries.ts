@@ -3,7 +3,6 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { client } from '../../../core/api/api.ts'
 import type { PickupShow } from './pickup-search.ts'
 
-/** Names a list: a store and a day. */
 export type ListNamed = { readonly store_id: string; readonly on: string }
 
 const mostAtOnce = '200'
@@ -24,7 +23,6 @@ export function pickupRowsQuery(list: ListNamed, show: PickupShow) {
   })
 }
 
-/** The ids of all rows that are shown so, page by page. */
 export async function collectIds(list: ListNamed, show: PickupShow): Promise<string[]> {
   const ids: string[] = []
   let cursor: string | null = ''

@@ -27,7 +27,6 @@ export type PickupRowsProps = {
   onMark: OnMark
 }
 
-/** The parcels of a list with their tick boxes: a table, cards on phones. */
 export function PickupRows({ label, show, rows, loading, onMark }: PickupRowsProps) {
   return (
     <DataTable

@@ -1,4 +1,3 @@
-/** What the address of the hand-over list says. */
 export type PickupSearch = {
   /** The id of a store; absent for the default one. */
   store?: string | undefined

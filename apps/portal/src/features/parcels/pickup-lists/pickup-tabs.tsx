@@ -49,13 +49,7 @@ export function PickupTabs({ list, head, show, onShow }: PickupTabsProps) {
         className="pb-3 phone:px-4 phone:pt-3"
       >
         {rows.isError && shown.length === 0 ? (
-          <LoadFailed
-            error={rows.error}
-            title={m.pickup_failed()}
-            calm={m.pickup_failed_calm()}
-            onRetry={() => void rows.refetch()}
-            busy={rows.isFetching}
-          />
+          <LoadFailed query={rows} title={m.pickup_failed()} calm={m.pickup_failed_calm()} />
         ) : !rows.isPending && shown.length === 0 ? (
           <Nothing head={head} show={show} />
         ) : (

@@ -33,7 +33,6 @@ export const toneOfScan: Readonly<Record<Scanned['outcome'], 'good' | 'again' | 
   unknown: 'bad',
 }
 
-/** What a scan was, in a sentence. */
 export function scanWords({ outcome, row, store_name }: Scanned, typed: string): string {
   const code = groupTrackingNumber(row?.tracking_number ?? typed)
   const status = row ? statusLabel(row.status, getLanguage()) : ''

@@ -2,7 +2,7 @@ import { markPickupRows } from '@guihang/contract/parcels/pickup-lists'
 import { limits } from '@guihang/domain/limits'
 import { client } from '../../../core/api/api.ts'
 import { problemOf } from '../../../core/api/problems.ts'
-import { queryClient } from '../../../core/query.ts'
+import { queryClient } from '../../../core/api/query.ts'
 import { m } from '../../../texts/messages.js'
 import { toast } from '../../../ui/feedback/toast.ts'
 import type { ListNamed } from './pickup-lists.queries.ts'
@@ -29,7 +29,6 @@ export async function markRows(list: ListNamed, ids: readonly string[], mark: Ma
   return marked
 }
 
-/** The same for many rows at once, with the way back. */
 export async function markMany(
   list: ListNamed,
   ids: readonly string[],

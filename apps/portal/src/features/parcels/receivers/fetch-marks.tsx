@@ -2,14 +2,17 @@ import type { Parcel } from '@guihang/contract/parcels/parcels'
 import { listReceiverRecords } from '@guihang/contract/parcels/receivers'
 import { normalizePhone, phoneFault } from '@guihang/domain/shop/people/phone'
 import { skipToken, useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { type MouseEvent, Suspense, useEffect, useRef, useState } from 'react'
+import { History } from '#icons'
 import { client } from '../../../core/api/api.ts'
+import { m } from '../../../texts/messages.js'
+import { cx } from '../../../ui/cx.ts'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 import type { MarkOf } from './mark-of-receiver.tsx'
-import { ReceiverMark } from './receiver-mark.tsx'
-import { countOf, type OwnRecord } from './record-words.ts'
+import { countOf, isWorthALook, markLine, type OwnRecord } from './record-words.ts'
 
 /** Fetches what the shop knows of the receivers in these rows, and hands over what draws it. Draws nothing itself. */
-export default function FetchMarks({
+export function FetchMarks({
   rows,
   onMarks,
 }: {
@@ -52,3 +55,50 @@ function marksOf(records: ReadonlyMap<string, OwnRecord>): MarkOf {
 
 /** Where the row itself is the only parcel that ended, it says so already. */
 const ended: readonly string[] = ['success', 'return', 'loss']
+
+const RecordPopup = lazyPart(() => import('./record-popup.tsx'), 'RecordPopup')
+
+/** In a row of the list: how many parcels to the receiver were taken, of all that ended; explained on press. */
+function ReceiverMark({ phone, record }: { phone: string; record: OwnRecord }) {
+  const anchor = useRef<HTMLButtonElement>(null)
+  const [open, setOpen] = useState(false)
+  const line = markLine(record)
+  const press = (event: MouseEvent) => {
+    // The row around it opens the parcel.
+    event.stopPropagation()
+    setOpen(!open)
+  }
+  return (
+    <>
+      <button
+        ref={anchor}
+        type="button"
+        data-tip={line}
+        aria-expanded={open}
+        aria-haspopup="dialog"
+        onClick={press}
+        className={cx(
+          'figures inline-flex shrink-0 items-center gap-0.5 rounded-in text-12 font-regular phone:-my-3 phone:min-h-11 phone:px-1',
+          isWorthALook(record) ? 'text-warn-ink' : 'text-ink-3',
+        )}
+      >
+        <History size={12} strokeWidth={2} aria-hidden />
+        <span aria-hidden>
+          {record.delivered}/{countOf(record)}
+        </span>
+        <span className="sr-only">{line}</span>
+      </button>
+      {open && (
+        <Suspense>
+          <RecordPopup
+            anchor={anchor}
+            phone={phone}
+            record={record}
+            counted={m.receivers_counted()}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -8,7 +8,7 @@ import { cx } from '../../../ui/cx.ts'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import { bandWords, countOf, isWorthALook, recordLine } from './record-words.ts'
 
-const RecordPopup = lazyPart(async () => ({ default: (await import('./record-popup.tsx')).RecordPopup }))
+const RecordPopup = lazyPart(() => import('./record-popup.tsx'), 'RecordPopup')
 
 export type ReceiverLineProps = {
   /** Whole, as it is stored. */
@@ -18,7 +18,7 @@ export type ReceiverLineProps = {
 }
 
 /** Below the phone field: how this shop's parcels to the number ended. Nothing for a stranger. */
-export default function ReceiverLine({ phone, sent }: ReceiverLineProps) {
+export function ReceiverLine({ phone, sent }: ReceiverLineProps) {
   const record = useQuery({
     queryKey: ['receiver-record', phone],
     queryFn: async ({ signal }) => (await client.call(getReceiverRecord, { query: { phone }, signal })).data,

@@ -12,7 +12,6 @@ export function recordLine(record: OwnRecord): string {
   return m.receivers_line({ count: countOf(record), parts: partsOf(record) })
 }
 
-/** The same where it names the receiver. */
 export function markLine(record: OwnRecord): string {
   return m.receivers_mark({ count: countOf(record), parts: partsOf(record) })
 }

@@ -1,7 +1,7 @@
 import type { ErrorAnswer } from '@guihang/contract/common'
 import type { CreateParcel } from '@guihang/contract/parcels/parcels'
 import { presentPerson } from '../../../core/session/present-person.ts'
-import { readStored, writeStored } from '../../../core/session/storage.ts'
+import { readStored, writeStored } from '../../../core/storage/storage.ts'
 
 /** A parcel that was typed without a connection. */
 export type UnsentParcel = {
@@ -17,7 +17,6 @@ export type UnsentParcel = {
    * the server has forgotten its key, so the person looks first whether it was created.
    */
   readonly state: 'waiting' | 'held' | 'refused' | 'unclear'
-  /** Why the server refused it. */
   readonly refusal: { readonly status: number; readonly body: ErrorAnswer } | null
 }
 

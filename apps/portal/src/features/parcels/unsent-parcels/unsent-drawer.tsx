@@ -18,7 +18,6 @@ export type UnsentDrawerProps = {
   onSend: () => void
 }
 
-/** The parcels on this device: what each waits for, and what can be done with it. */
 export function UnsentDrawer({ open, onClose, sending, onSend }: UnsentDrawerProps) {
   const parcels = useUnsent()
   const lost = useConnectionLost()

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { presentPerson } from '../../../core/session/present-person.ts'
-import { onStoredElsewhere, readStored } from '../../../core/session/storage.ts'
+import { onStoredElsewhere, readStored } from '../../../core/storage/storage.ts'
 import { storedUnsent, type UnsentParcel, unsentKey, unsentListeners, writeUnsent } from './keep-unsent.ts'
 
 /**
@@ -48,7 +48,6 @@ export function dropUnsent(wanted: string): void {
   writeUnsent(all().filter((parcel) => parcel.key !== wanted))
 }
 
-/** Forgets the unsent parcels of whoever is signed in. */
 export function forgetUnsent(): void {
   const person = presentPerson()
   writeUnsent(all().filter(({ of }) => of !== person))

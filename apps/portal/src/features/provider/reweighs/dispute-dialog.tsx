@@ -1,19 +1,24 @@
-import { disputeReweigh } from '@guihang/contract/provider/reweighs'
+import {
+  addReweighPhoto,
+  disputeReweigh,
+  listReweighs,
+  removeReweighPhoto,
+} from '@guihang/contract/provider/reweighs'
 import { limits } from '@guihang/domain/limits'
+import { client } from '../../../core/api/api.ts'
+import { queryClient } from '../../../core/api/query.ts'
 import { LongText } from '../../../core/forms/fields.tsx'
 import { Form, FormFailure, SaveButton } from '../../../core/forms/form.tsx'
 import { useContractForm } from '../../../core/forms/use-contract-form.ts'
-import { queryClient } from '../../../core/query.ts'
 import { m } from '../../../texts/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { Dialog } from '../../../ui/overlays/dialog-on-demand.tsx'
 import { ProofPhotos } from '../../money/claims/proof-photos.tsx'
+import { useProofPhotos } from '../../money/claims/use-proof-photos.ts'
 import type { AnsweredProps } from './answered-props.ts'
 import { amount } from './reweigh-words.ts'
-import { useDisputePhotos } from './use-dispute-photos.ts'
 
-/** Says in words and photos what is wrong with a weighing. */
 export function DisputeDialog(props: AnsweredProps) {
   const { reweigh, code, onClose } = props
   return (
@@ -63,4 +68,17 @@ function DisputeForm({ reweigh: { id }, code, onClose }: AnsweredProps) {
       </div>
     </Form>
   )
+}
+
+function useDisputePhotos(id: string) {
+  return useProofPhotos({
+    queryKey: ['reweighs', 'photos', id],
+    most: limits.reweigh_photos_max,
+    async list(signal) {
+      const { data } = await client.call(listReweighs, { query: { state: 'open' }, signal })
+      return data.find((reweigh) => reweigh.id === id)?.dispute?.photos ?? []
+    },
+    add: async (by, file) => (await by.call(addReweighPhoto, { params: { id }, file })).data,
+    remove: (photo_id) => client.call(removeReweighPhoto, { params: { id, photo_id } }),
+  })
 }

@@ -1,13 +1,26 @@
 import type { Reweigh } from '@guihang/contract/parcels/parcel-story'
 import type { ParcelDetail } from '@guihang/contract/parcels/parcels'
-import { formatShortInstant } from '../../../core/dates.ts'
+import { Suspense, useState } from 'react'
+import { useFullAccess } from '../../../core/account/full-access.ts'
+import { formatShortDay, formatShortInstant } from '../../../core/dates.ts'
 import { useToday } from '../../../core/use-today.ts'
 import { m } from '../../../texts/messages.js'
+import { Button } from '../../../ui/button.tsx'
 import { Card, CardHead } from '../../../ui/card.tsx'
 import { Badge } from '../../../ui/data/badge.tsx'
+import { Note } from '../../../ui/feedback/note.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 import { ProofPictures } from '../../money/claims/proof-pictures.tsx'
-import { ReweighAnswer } from './reweigh-answer.tsx'
-import { amount, appliedWords, changesOf, daysLeft, stateLook, stateNames } from './reweigh-words.ts'
+import {
+  amount,
+  appliedWords,
+  changesOf,
+  daysLeft,
+  lastDay,
+  leftWords,
+  stateLook,
+  stateNames,
+} from './reweigh-words.ts'
 
 /** What the provider measured, the newest first: before and after, the evidence, and what the shop and the provider say. */
 export function ReweighCard({ parcel }: { parcel: ParcelDetail }) {
@@ -65,7 +78,6 @@ function State({ reweigh }: { reweigh: Reweigh }) {
   )
 }
 
-/** The dispute with its photos, and how it ended. */
 function Said({ reweigh }: { reweigh: Reweigh }) {
   const { state, dispute, decision, held_amount, answered_at, answered_by } = reweigh
   const who = answered_by ?? m.reweighs_shop()
@@ -90,4 +102,47 @@ function Said({ reweigh }: { reweigh: Reweigh }) {
       )}
     </div>
   )
+}
+
+const AcceptDialog = lazyPart(() => import('./accept-dialog.tsx'), 'AcceptDialog')
+const DisputeDialog = lazyPart(() => import('./dispute-dialog.tsx'), 'DisputeDialog')
+
+/** What the weighing costs, until when the shop can answer, and its two answers. */
+function ReweighAnswer({ reweigh, code }: { reweigh: Reweigh; code: string }) {
+  const [asked, setAsked] = useState<'accept' | 'dispute' | null>(null)
+  const isFull = useFullAccess()
+  const left = daysLeft(reweigh, useToday())
+  const close = () => setAsked(null)
+  if (left < 0) return <Note>{m.reweighs_overdue()}</Note>
+  return (
+    <>
+      <Note tone="warn">
+        <p>{m.reweighs_rises({ amount: amount(reweigh.held_amount) })}</p>
+        <p>{untilWords(reweigh, left)}</p>
+      </Note>
+      <div className="flex flex-wrap justify-end gap-2 phone:[&>*]:flex-1">
+        <Button aria-haspopup="dialog" onClick={() => setAsked('dispute')}>
+          {m.reweighs_dispute()}
+        </Button>
+        <Button
+          variant="primary"
+          aria-haspopup="dialog"
+          unavailable={isFull ? null : m.reweighs_accept_full()}
+          onClick={() => setAsked('accept')}
+        >
+          {m.reweighs_accept()}
+        </Button>
+      </div>
+      <Suspense>
+        {asked === 'accept' && <AcceptDialog reweigh={reweigh} code={code} onClose={close} />}
+        {asked === 'dispute' && <DisputeDialog reweigh={reweigh} code={code} onClose={close} />}
+      </Suspense>
+    </>
+  )
+}
+
+function untilWords({ answer_by }: Reweigh, left: number): string {
+  const day = lastDay(answer_by)
+  if (day === null || left === 0) return m.reweighs_until_today()
+  return m.reweighs_until({ day: formatShortDay(day), left: leftWords(left) })
 }

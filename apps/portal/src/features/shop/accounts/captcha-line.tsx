@@ -4,7 +4,6 @@ import { Progress } from '../../../ui/data/progress.tsx'
 import { linkClass } from '../../../ui/link.ts'
 import type { CaptchaState } from './use-captcha.ts'
 
-/** The state of the verification, which runs by itself while the person types. */
 export function CaptchaLine({ state, onRetry }: { state: CaptchaState; onRetry: () => void }) {
   const Glyph = state.kind === 'done' ? Check : state.kind === 'failed' ? TriangleAlert : ShieldCheck
   return (

@@ -1,12 +1,17 @@
+import { ApiError } from '@guihang/contract/client'
 import type { AnswerOf } from '@guihang/contract/operation'
-import { readLink } from '@guihang/contract/shop/accounts'
+import { confirmPassword, readLink } from '@guihang/contract/shop/accounts'
 import { formatPhone } from '@guihang/domain/shop/people/phone'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { publicClient } from '../../../core/api/api.ts'
 import { isCode } from '../../../core/api/problems.ts'
-import { queryClient } from '../../../core/query.ts'
+import { queryClient } from '../../../core/api/query.ts'
+import { Form } from '../../../core/forms/form.tsx'
+import { Password, UserName } from '../../../core/forms/password-fields.tsx'
+import { useContractForm } from '../../../core/forms/use-contract-form.ts'
 import { LoadFailed } from '../../../core/screen/load-failed.tsx'
 import { forgetSessionOf, isSignedIn } from '../../../core/session/session.ts'
 import { useSettings } from '../../../core/settings.ts'
@@ -16,7 +21,7 @@ import { Note } from '../../../ui/feedback/note.tsx'
 import { SkeletonLines } from '../../../ui/feedback/skeleton.tsx'
 import { linkClass } from '../../../ui/link.ts'
 import { OpenScreen } from '../identity/open-screen.tsx'
-import { ConfirmForm } from './confirm-form.tsx'
+import { PasswordRules } from '../identity/password-rules.tsx'
 
 const route = getRouteApi('/confirm-password/$id')
 
@@ -54,13 +59,7 @@ function Confirm() {
   if (!link.data) {
     return (
       <OpenScreen name="confirm-password" title={m.join_confirm_title()}>
-        <LoadFailed
-          error={link.error}
-          title={m.join_link_unread()}
-          busy={link.isFetching}
-          onRetry={() => void link.refetch()}
-          className="px-0"
-        />
+        <LoadFailed query={link} title={m.join_link_unread()} className="px-0" />
       </OpenScreen>
     )
   }
@@ -162,5 +161,37 @@ function DeadLink() {
         </Link>
       </p>
     </OpenScreen>
+  )
+}
+
+type ConfirmFormProps = {
+  id: string
+  token: string
+  /** Whose password it becomes. */
+  username: { email: string | null; phone: string | null }
+  /** The link was used or ran out meanwhile. */
+  onDead: () => void
+  onDone: (password: string) => void
+}
+
+function ConfirmForm({ id, token, username, onDead, onDone }: ConfirmFormProps) {
+  const form = useContractForm({
+    operation: confirmPassword,
+    params: { id },
+    values: { password: '', retype_password: '' },
+    bodyOf: (values) => ({ ...values, token }),
+    onSaved: (_, { password }) => onDone(password),
+    onRefused(problem) {
+      if (problem instanceof ApiError && problem.body.errors?.token) onDead()
+    },
+  })
+  const password = useWatch({ control: form.methods.control, name: 'password' })
+  return (
+    <Form form={form} save={m.join_set_password()} foot="page" className="gap-4 [&_.control]:tablet:min-h-11">
+      <UserName of={username} />
+      <Password name="password" label={m.identity_new_password()} autoComplete="new-password" />
+      <PasswordRules password={password} />
+      <Password name="retype_password" label={m.identity_retype_password()} autoComplete="new-password" />
+    </Form>
   )
 }

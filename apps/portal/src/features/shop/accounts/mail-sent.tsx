@@ -8,9 +8,7 @@ import { Note } from '../../../ui/feedback/note.tsx'
 import { linkClass } from '../../../ui/link.ts'
 
 export type MailSentProps = {
-  /** Where the mail went. */
   sentence: string
-  /** What to do with it, and for how long it works. */
   next: string
   children?: ReactNode | undefined
 }

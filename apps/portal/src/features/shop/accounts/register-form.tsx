@@ -1,6 +1,8 @@
 import { registerShop } from '@guihang/contract/shop/accounts'
 import { limits } from '@guihang/domain/limits'
 import { Link } from '@tanstack/react-router'
+import { emptyAddress } from '../../../core/addresses/address-choice.ts'
+import { Address } from '../../../core/addresses/form-address.tsx'
 import { publicClient } from '../../../core/api/api.ts'
 import { isCode } from '../../../core/api/problems.ts'
 import { Phone, Text } from '../../../core/forms/fields.tsx'
@@ -8,8 +10,6 @@ import { Form, KeptNote } from '../../../core/forms/form.tsx'
 import { useContractForm } from '../../../core/forms/use-contract-form.ts'
 import { m } from '../../../texts/messages.js'
 import { linkClass } from '../../../ui/link.ts'
-import { emptyAddress } from '../../parcels/addresses/address-choice.ts'
-import { Address } from '../../parcels/addresses/form-address.tsx'
 import { CategoryField } from '../shops/category-field.tsx'
 import { ShopTypeField } from '../shops/shop-type-field.tsx'
 import { CaptchaLine } from './captcha-line.tsx'
@@ -29,7 +29,6 @@ const emptyRegistration = () => ({
   categories: [],
 })
 
-/** The form of a new shop. */
 export function RegisterForm({ onSent }: { onSent: (sent: { email: string; minutes: number }) => void }) {
   const captcha = useCaptcha()
   const form = useContractForm({

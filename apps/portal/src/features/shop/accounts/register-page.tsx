@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { queryClient } from '../../../core/query.ts'
+import { queryClient } from '../../../core/api/query.ts'
 import { m } from '../../../texts/messages.js'
 import { linkClass } from '../../../ui/link.ts'
 import { OpenScreen } from '../identity/open-screen.tsx'

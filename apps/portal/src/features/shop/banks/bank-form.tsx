@@ -1,18 +1,17 @@
 import { type BankAccount, createBankAccount, editBankAccount } from '@guihang/contract/shop/banks'
 import { useQuery } from '@tanstack/react-query'
+import { refreshAccount, useProfile } from '../../../core/account/profile.ts'
 import { Check, Text, useField } from '../../../core/forms/fields.tsx'
 import { Form, useOwnFaults } from '../../../core/forms/form.tsx'
 import { Password, UserName } from '../../../core/forms/password-fields.tsx'
 import { useContractForm } from '../../../core/forms/use-contract-form.ts'
 import { reloadWithToast } from '../../../core/screen/toast-after-reload.ts'
-import { useProfile } from '../../../core/session/profile.ts'
 import { m } from '../../../texts/messages.js'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { Combobox } from '../../../ui/inputs/combobox.tsx'
 import { linkClass } from '../../../ui/link.ts'
-import { banksQuery, refreshAccount } from '../account/profile.queries.ts'
-import { bankNicknames } from './bank-nicknames.ts'
 import { bankBodyOf, bankValuesOf, newBankBodyOf } from './bank-values.ts'
+import { banksQuery } from './banks.queries.ts'
 
 export type BankFormProps = {
   /** The account to change; null for a new one. */
@@ -99,4 +98,43 @@ function BankChoice() {
       error={error ?? (banks.isError ? m.account_banks_failed() : undefined)}
     />
   )
+}
+
+/** What people call a bank beside its name: the code it is traded or transferred under, or an older name. By bank id. */
+const bankNicknames: Readonly<Record<string, string>> = {
+  abbank: 'abb an bình',
+  agribank: 'vba agri',
+  bacabank: 'bab nasb',
+  baoviet: 'bvb',
+  banviet: 'bvb viet capital',
+  dongabank: 'dab',
+  eximbank: 'eib exim',
+  hdbank: 'hdb',
+  kienlongbank: 'klb',
+  lpbank: 'lpb lienvietpostbank lộc phát',
+  mbbank: 'mbb quân đội',
+  mbv: 'oceanbank',
+  msb: 'maritime bank',
+  namabank: 'nab',
+  ncb: 'nvb quốc dân',
+  ocb: 'phương đông',
+  pgbank: 'pgb',
+  publicbank: 'pbvn',
+  pvcombank: 'pvb pvcb',
+  sacombank: 'stb scm',
+  saigonbank: 'sgb sài gòn công thương',
+  seabank: 'ssb',
+  shb: 'sài gòn hà nội',
+  shinhanbank: 'svb',
+  standardcharteredbank: 'scb vn scvn',
+  techcombank: 'tcb techcom',
+  tpbank: 'tpb tiên phong',
+  vietabank: 'vab',
+  vietbank: 'vbb',
+  vietcombank: 'vcb ngoại thương',
+  vietinbank: 'ctg icb công thương',
+  vikki: 'dongabank dab',
+  vpbank: 'vpb',
+  vrb: 'vrb việt nga',
+  wooribank: 'wvn',
 }

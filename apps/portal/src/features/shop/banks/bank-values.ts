@@ -1,6 +1,5 @@
 import type { BankAccount } from '@guihang/contract/shop/banks'
 
-/** What the form of a bank account holds. */
 export type BankValues = {
   bank_id: string | null
   /** '' for an account that is there keeps its number, of which only the end is ever shown. */

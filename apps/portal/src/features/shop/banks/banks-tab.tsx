@@ -2,9 +2,12 @@ import { type BankAccount, setDefaultBankAccount } from '@guihang/contract/shop/
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Clock3, Landmark, Pencil, Plus, QrCode, Star } from '#icons'
+import { openAccountDialog } from '../../../core/account/open-account-dialog.ts'
+import { type AccountTabProps, refreshAccount } from '../../../core/account/profile.ts'
 import { client } from '../../../core/api/api.ts'
 import { problemOf } from '../../../core/api/problems.ts'
 import { formatInstant } from '../../../core/dates.ts'
+import { Region } from '../../../core/screen/region.tsx'
 import { businessNow, useSettings } from '../../../core/settings.ts'
 import { m } from '../../../texts/messages.js'
 import { Button } from '../../../ui/button.tsx'
@@ -12,13 +15,9 @@ import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
-import type { AccountTabProps } from '../account/account-tab.ts'
-import { openAccountDialog } from '../account/open-account-dialog.ts'
-import { bankAccountsQuery, refreshAccount } from '../account/profile.queries.ts'
-import { Region } from '../account/region.tsx'
+import { bankAccountsQuery } from './banks.queries.ts'
 import { VietQrDialog } from './vietqr-dialog.tsx'
 
-/** Where the money goes. */
 export function BanksTab({ profile }: AccountTabProps) {
   const accounts = useQuery(bankAccountsQuery(profile.id))
   return (

@@ -110,7 +110,6 @@ function prepare() {
 
 type Values = { username: string; password: string }
 
-/** The state of the form, and the login itself. */
 function useLogin(next: string) {
   const router = useRouter()
   const name = useRef<HTMLInputElement>(null)

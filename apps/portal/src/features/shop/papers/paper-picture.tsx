@@ -1,12 +1,12 @@
 import type { PaperPicture as Picture } from '@guihang/contract/shop/papers'
 import { type DragEvent, useId, useState } from 'react'
 import { ImageUp } from '#icons'
+import { refreshAccount } from '../../../core/account/profile.ts'
 import { m } from '../../../texts/messages.js'
 import { cx } from '../../../ui/cx.ts'
 import { Progress } from '../../../ui/data/progress.tsx'
 import { FieldNote } from '../../../ui/inputs/field.tsx'
 import { ConfirmDialog } from '../../../ui/overlays/dialog-on-demand.tsx'
-import { refreshAccount } from '../account/profile.queries.ts'
 import { PictureActions } from './picture-actions.tsx'
 import { usePictureUpload } from './use-picture-upload.ts'
 

@@ -1,15 +1,18 @@
 import type { Shop } from '@guihang/contract/shop/identity'
+import { editShop } from '@guihang/contract/shop/papers'
+import { type AccountTabProps, refreshAccount } from '../../../core/account/profile.ts'
+import { Text } from '../../../core/forms/fields.tsx'
+import { Form, FormFailure, SaveButton } from '../../../core/forms/form.tsx'
+import { useContractForm } from '../../../core/forms/use-contract-form.ts'
 import { papersDue } from '../../../core/papers-due.ts'
+import { AskSupport } from '../../../core/screen/ask-support.tsx'
 import { useSettings } from '../../../core/settings.ts'
 import { m } from '../../../texts/messages.js'
 import { Card, CardBody, CardHead } from '../../../ui/card.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
-import { AskSupport } from '../../talk/support/ask-support.tsx'
-import type { AccountTabProps } from '../account/account-tab.ts'
-import { PaperNumbers } from './paper-numbers.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
 import { PaperPicture } from './paper-picture.tsx'
 
-/** The papers by which the provider knows whose money it holds. */
 export function PapersTab({ shop }: AccountTabProps) {
   const organization = shop.shop_type === 'organization'
   return (
@@ -102,5 +105,37 @@ function PapersState({ shop }: { shop: Shop }) {
       {refused && <p>{m.account_papers_refused({ reason: refused })}</p>}
       {missingText(refused !== null, due)} {refused && <AskSupport type="advisory" />}
     </Note>
+  )
+}
+
+type Field = 'id_card_number' | 'business_licence_number'
+
+function PaperNumbers({ field, value }: { field: Field; value: string | null }) {
+  const form = useContractForm({
+    operation: editShop,
+    // One form for either number: it carries the field of the wire.
+    values: { [field]: value ?? '' },
+    async onSaved() {
+      toast.success(m.account_paper_number_saved())
+      await refreshAccount()
+    },
+  })
+  const card = field === 'id_card_number'
+  return (
+    <Form form={form} className="gap-2">
+      <div className="flex flex-wrap items-start gap-2">
+        <Text
+          name={field}
+          label={card ? m.account_id_card_number() : m.account_licence_number()}
+          hint={card ? m.account_id_card_hint() : m.account_licence_hint()}
+          spellCheck={false}
+          className="min-w-0 flex-1 basis-60 tablet:max-w-80"
+        />
+        <SaveButton className="mt-6" aria-label={card ? m.account_id_card_save() : m.account_licence_save()}>
+          {m.account_save()}
+        </SaveButton>
+      </div>
+      <FormFailure />
+    </Form>
   )
 }

@@ -1,7 +1,7 @@
 import { ApiError } from '@guihang/contract/client'
 import { removeLabelLogo, uploadLabelLogo } from '@guihang/contract/parcels/label-logo'
-import type { PaperPicture } from '@guihang/contract/shop/papers'
 import {
+  type PaperPicture,
   pictureUpload,
   removeAvatar,
   removePaper,
@@ -9,11 +9,11 @@ import {
   uploadPaper,
 } from '@guihang/contract/shop/papers'
 import { useEffect, useRef, useState } from 'react'
+import { refreshAccount } from '../../../core/account/profile.ts'
 import { client } from '../../../core/api/api.ts'
 import { problemOf } from '../../../core/api/problems.ts'
 import { uploadingClient } from '../../../core/api/upload.ts'
 import { faultText } from '../../../core/forms/faults.ts'
-import { refreshAccount } from '../account/profile.queries.ts'
 
 /** The person's own picture, one of the four of the papers, or the logo on labels. */
 export type PicturePlace =

@@ -1,7 +1,6 @@
 import { Choice } from '../../../core/forms/fields.tsx'
 import { m } from '../../../texts/messages.js'
 
-/** What a person may see of the shop. */
 export function AccessChoice() {
   return (
     <Choice

@@ -1,9 +1,9 @@
 import { type AuditEntry, listAuditLog } from '@guihang/contract/shop/audit'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { profileKey } from '../../../core/account/profile.ts'
 import { client } from '../../../core/api/api.ts'
 import { formatInstant } from '../../../core/dates.ts'
 import { LoadFailed } from '../../../core/screen/load-failed.tsx'
-import { profileKey } from '../../../core/session/profile.ts'
 import { m } from '../../../texts/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { Card, CardHead } from '../../../ui/card.tsx'
@@ -37,13 +37,7 @@ export function AuditTab() {
   if (!log.data) {
     return (
       <Card>
-        <LoadFailed
-          error={log.error}
-          title={m.account_failed()}
-          calm={m.account_failed_calm()}
-          busy={log.isFetching}
-          onRetry={() => void log.refetch()}
-        />
+        <LoadFailed query={log} title={m.account_failed()} calm={m.account_failed_calm()} />
       </Card>
     )
   }

@@ -9,7 +9,6 @@ import { toast } from '../../../ui/feedback/toast.ts'
 import { Dialog } from '../../../ui/overlays/dialog-on-demand.tsx'
 
 type LinkToGiveProps = {
-  /** Null: nothing to show. */
   member: InvitedMember | null
   onClose: () => void
 }

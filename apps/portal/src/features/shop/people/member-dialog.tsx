@@ -5,13 +5,13 @@ import {
   removeMember,
   repeatInvitation,
 } from '@guihang/contract/shop/people'
+import { refreshAccount } from '../../../core/account/profile.ts'
 import { Form } from '../../../core/forms/form.tsx'
 import { Password } from '../../../core/forms/password-fields.tsx'
 import { useContractForm } from '../../../core/forms/use-contract-form.ts'
 import { m } from '../../../texts/messages.js'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { Dialog } from '../../../ui/overlays/dialog-on-demand.tsx'
-import { refreshAccount } from '../account/profile.queries.ts'
 import { AccessChoice } from './access-choice.tsx'
 
 /** Removes a member, invites one again (or makes a new link), or says what one may see; all ask for the password. */
@@ -48,9 +48,11 @@ export function MemberDialog({ act, open, onClose, onDone, onInvited }: MemberDi
   const { title, body } = words[kind](member)
   return (
     <Dialog open={open} onOpenChange={(wanted) => !wanted && onClose()} title={title} description={body}>
-      {kind === 'access' && <AccessForm key={member.id} {...{ member, onClose, onDone }} />}
-      {kind === 'remove' && <RemovalForm key={member.id} {...{ member, onClose, onDone }} />}
-      {kind === 'invite' && <InvitationForm key={member.id} {...{ member, onClose, onInvited }} />}
+      {kind === 'access' && <AccessForm key={member.id} member={member} onClose={onClose} onDone={onDone} />}
+      {kind === 'remove' && <RemovalForm key={member.id} member={member} onClose={onClose} onDone={onDone} />}
+      {kind === 'invite' && (
+        <InvitationForm key={member.id} member={member} onClose={onClose} onInvited={onInvited} />
+      )}
     </Dialog>
   )
 }

@@ -3,23 +3,23 @@ import { formatPhone } from '@guihang/domain/shop/people/phone'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Link2, Mail, ShieldCheck, Trash2 } from '#icons'
+import { refreshAccount } from '../../../core/account/profile.ts'
 import { formatInstant } from '../../../core/dates.ts'
 import { Phone, Text } from '../../../core/forms/fields.tsx'
 import { Form } from '../../../core/forms/form.tsx'
 import { Password } from '../../../core/forms/password-fields.tsx'
 import { useContractForm } from '../../../core/forms/use-contract-form.ts'
+import { Region } from '../../../core/screen/region.tsx'
 import { m } from '../../../texts/messages.js'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card, CardBody, CardHead } from '../../../ui/card.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { membersQuery, refreshAccount } from '../account/profile.queries.ts'
-import { Region } from '../account/region.tsx'
 import { AccessChoice } from './access-choice.tsx'
 import { LinkToGive } from './link-to-give.tsx'
 import { againWord, type MemberAct, MemberDialog } from './member-dialog.tsx'
+import { membersQuery } from './members.queries.ts'
 
-/** Who shares the shop. */
 export function MembersTab() {
   const members = useQuery(membersQuery())
   // Only this screen has its link: the server keeps a hash and cannot show it again.

@@ -1,6 +1,7 @@
 import { closeShop, downloadShopData, type ShopPassword } from '@guihang/contract/shop/personal-data'
 import { useState } from 'react'
 import { Download } from '#icons'
+import type { AccountTabProps } from '../../../core/account/profile.ts'
 import { client } from '../../../core/api/api.ts'
 import { saveFile } from '../../../core/api/save-file.ts'
 import { Form } from '../../../core/forms/form.tsx'
@@ -11,7 +12,6 @@ import { m } from '../../../texts/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { Card, CardBody, CardHead } from '../../../ui/card.tsx'
 import { Dialog } from '../../../ui/overlays/dialog-on-demand.tsx'
-import type { AccountTabProps } from '../account/account-tab.ts'
 
 type Act = 'download' | 'close'
 

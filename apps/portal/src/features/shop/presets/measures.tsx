@@ -4,7 +4,6 @@ import { DecimalField } from '../../../ui/inputs/decimal-field.tsx'
 import { MoneyField } from '../../../ui/inputs/money-field.tsx'
 import { WholeField } from '../../../ui/inputs/whole-field.tsx'
 
-/** A side in cm. */
 export function Side({ name, label }: { name: 'length' | 'width' | 'height'; label: string }) {
   const { input, value, change, error } = useField(name)
   return (

@@ -1,14 +1,22 @@
+import { createSizePreset, editSizePreset, type SizePreset } from '@guihang/contract/shop/presets'
+import { type ReactNode, type RefObject, useRef, useState } from 'react'
+import { Text } from '../../../core/forms/fields.tsx'
+import { Form } from '../../../core/forms/form.tsx'
+import { LeaveGuard } from '../../../core/forms/leave-guard.tsx'
+import { useContractForm } from '../../../core/forms/use-contract-form.ts'
 import { m } from '../../../texts/messages.js'
-import { PresetDrawer } from './preset-drawer.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { Drawer } from '../../../ui/overlays/dialog-on-demand.tsx'
+import { Grams, Side } from './measures.tsx'
 import type { PresetSearch } from './preset-search.ts'
-import type { Presets } from './presets.queries.ts'
+import { type Presets, refreshPresets } from './presets.queries.ts'
 import { ProductForm } from './product-form.tsx'
-import { SizeForm } from './size-form.tsx'
 
 type PresetDrawersProps = PresetSearch & { presets: Presets; onClose: () => void }
 
 /** The forms of a product and of a size, each in its drawer. */
-export default function PresetDrawers({ presets, product, size, onClose }: PresetDrawersProps) {
+export function PresetDrawers({ presets, product, size, onClose }: PresetDrawersProps) {
   const { sizes, products } = presets
   return (
     <>
@@ -22,4 +30,95 @@ export default function PresetDrawers({ presets, product, size, onClose }: Prese
       </PresetDrawer>
     </>
   )
+}
+
+type PresetDrawerProps<Preset> = {
+  /** `new`, the id of one, or none: the drawer is closed. */
+  subject: string | undefined
+  presets: readonly Preset[]
+  newTitle: string
+  onClose: () => void
+  children: (preset: Preset | null, firstField: RefObject<HTMLInputElement | null>) => ReactNode
+}
+
+/** The form of a preset over the lists. What it shows is in the address, so Back closes it. */
+function PresetDrawer<Preset extends { id: string; name: string }>(props: PresetDrawerProps<Preset>) {
+  const { subject, presets, newTitle, onClose, children } = props
+  // What was shown last stays while the drawer slides away; each opening is a form of its own.
+  const [shown, setShown] = useState({ subject, opening: 0 })
+  const [open, setOpen] = useState(subject !== undefined)
+  if (open !== (subject !== undefined)) setOpen(subject !== undefined)
+  if (subject !== undefined && (subject !== shown.subject || !open)) {
+    setShown({ subject, opening: shown.opening + 1 })
+  }
+  const first = useRef<HTMLInputElement>(null)
+  const preset = presets.find(({ id }) => id === shown.subject)
+  const known = shown.subject === 'new' || preset !== undefined
+  return (
+    <Drawer
+      open={subject !== undefined}
+      onOpenChange={(next) => !next && onClose()}
+      title={known ? (preset?.name ?? newTitle) : m.presets_gone()}
+      initialFocus={known ? first : undefined}
+      actions={
+        known ? undefined : (
+          <Button variant="primary" onClick={onClose}>
+            {m.presets_back()}
+          </Button>
+        )
+      }
+    >
+      {known && <div key={`${shown.opening} ${shown.subject}`}>{children(preset ?? null, first)}</div>}
+    </Drawer>
+  )
+}
+
+type SizeFormProps = {
+  size: SizePreset | null
+  firstField: RefObject<HTMLInputElement | null>
+  onDone: () => void
+}
+
+function SizeForm({ size, firstField, onDone }: SizeFormProps) {
+  const empty = { name: '', length: null, width: null, height: null, weight_g: null }
+  const form = useContractForm({
+    operation: size ? editSizePreset : createSizePreset,
+    params: size ? { id: size.id } : undefined,
+    values: size ? valuesOf(size) : empty,
+    async onSaved(_, { name }) {
+      await refreshPresets().catch(() => undefined)
+      toast.success(m.presets_saved({ name }))
+      onDone()
+    },
+  })
+  return (
+    <Form form={form} save={m.presets_save()} onCancel={onDone} foot="drawer">
+      <Text ref={firstField} name="name" label={m.presets_size_name()} hint={m.presets_size_name_hint()} />
+      <div className="grid grid-cols-3 gap-3">
+        <Side name="length" label={m.presets_length()} />
+        <Side name="width" label={m.presets_width()} />
+        <Side name="height" label={m.presets_height()} />
+      </div>
+      <Grams label={m.presets_size_weight()} hint={m.presets_size_weight_hint()} />
+      <LeaveGuard
+        leaving="address"
+        title={m.presets_leave_title()}
+        body={m.presets_leave_body()}
+        stay={m.presets_stay()}
+        leave={m.presets_leave()}
+      />
+    </Form>
+  )
+}
+
+type Values = {
+  name: string
+  length: number | null
+  width: number | null
+  height: number | null
+  weight_g: number | null
+}
+
+function valuesOf({ name, length, width, height, weight_g }: SizePreset): Values {
+  return { name, length, width, height, weight_g }
 }

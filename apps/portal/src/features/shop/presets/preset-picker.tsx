@@ -42,12 +42,7 @@ export function PresetPicker({ onClose, onProduct, onSize }: PresetPickerProps) 
       {presets.isPending ? (
         <SkeletonLines lines={4} />
       ) : !presets.data ? (
-        <LoadFailed
-          error={presets.error}
-          title={m.presets_failed()}
-          busy={presets.isFetching}
-          onRetry={() => void presets.refetch()}
-        />
+        <LoadFailed query={presets} title={m.presets_failed()} />
       ) : (
         <div className="grid max-h-[60dvh] gap-4 overflow-y-auto">
           <Choices

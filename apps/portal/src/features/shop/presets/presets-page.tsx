@@ -1,24 +1,30 @@
 import { deleteProductPreset, deleteSizePreset } from '@guihang/contract/shop/presets'
-import { formatMoney } from '@guihang/domain/money/money'
+import { formatInteger, formatMoney } from '@guihang/domain/money/money'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { type ReactNode, Suspense, useState } from 'react'
+import { Plus, Trash2 } from '#icons'
 import { client } from '../../../core/api/api.ts'
 import { problemOf } from '../../../core/api/problems.ts'
+import { getLanguage } from '../../../core/language.ts'
 import { LoadFailed } from '../../../core/screen/load-failed.tsx'
 import { Screen } from '../../../core/screen/screen.tsx'
 import { m } from '../../../texts/messages.js'
-import { Card } from '../../../ui/card.tsx'
+import { buttonClass } from '../../../ui/button.tsx'
+import { Card, CardHead } from '../../../ui/card.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Skeleton, SkeletonRegion } from '../../../ui/feedback/skeleton.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
+import { linkClass } from '../../../ui/link.ts'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { gramsOf, sidesOf } from './preset-facts.ts'
-import { PresetList } from './preset-list.tsx'
+import type { PresetSearch } from './preset-search.ts'
 import { type Presets, presetsQuery, refreshPresets } from './presets.queries.ts'
 
 // Opened by a press: its forms are no part of the first load.
-const PresetDrawers = lazyPart(() => import('./preset-drawers.tsx'))
+const PresetDrawers = lazyPart(() => import('./preset-drawers.tsx'), 'PresetDrawers')
 
 const route = getRouteApi('/signed-in/shell/presets')
 
@@ -38,12 +44,7 @@ export function PresetsPage() {
         </Card>
       ) : !presets.data ? (
         <Card>
-          <LoadFailed
-            error={presets.error}
-            title={m.presets_failed()}
-            busy={presets.isFetching}
-            onRetry={() => void presets.refetch()}
-          />
+          <LoadFailed query={presets} title={m.presets_failed()} />
         </Card>
       ) : (
         <Lists presets={presets.data} />
@@ -114,4 +115,66 @@ async function remove({ name }: { name: string }, call: () => Promise<unknown>):
     toast.error(problemOf(problem).message)
   }
   await refreshPresets()
+}
+
+type Row = { id: string; name: string; uses: number; facts: ReactNode }
+
+type PresetListProps = {
+  id: string
+  title: string
+  add: string
+  rows: readonly Row[]
+  /** The address at which the form of one, or of a new one, is open. */
+  at: (subject: string) => PresetSearch
+  none: string
+  noneHelp: string
+  onDelete: (row: Row) => void
+}
+
+/** Sizes or products, the most used first; a press on the name opens its form. */
+function PresetList({ id, title, add, rows, at, none, noneHelp, onDelete }: PresetListProps) {
+  const addLink = (
+    <Link to="/presets" search={at('new')} className={buttonClass('default', 'sm')}>
+      <Plus size={16} strokeWidth={1.75} aria-hidden />
+      {add}
+    </Link>
+  )
+  return (
+    <Card aria-labelledby={id}>
+      <CardHead id={id} title={title} end={rows.length > 0 && addLink} />
+      {rows.length === 0 ? (
+        <EmptyState title={none} actions={addLink}>
+          {noneHelp}
+        </EmptyState>
+      ) : (
+        <ul aria-labelledby={id}>
+          {rows.map((row) => (
+            <li key={row.id} className="flex items-center gap-3 border-t border-line py-2 pr-2 pl-4">
+              <span className="min-w-0 flex-1">
+                <Link
+                  to="/presets"
+                  search={at(row.id)}
+                  aria-label={m.presets_edit({ name: row.name })}
+                  className={`${linkClass} wrap-anywhere`}
+                >
+                  {row.name}
+                </Link>
+                <span className="figures block text-12 text-ink-3">{row.facts}</span>
+              </span>
+              {row.uses > 0 && (
+                <span className="figures text-12 text-ink-3 phone:hidden">
+                  {m.presets_uses({ count: formatInteger(row.uses, getLanguage()) })}
+                </span>
+              )}
+              <IconButton
+                icon={Trash2}
+                label={m.presets_delete_named({ name: row.name })}
+                onClick={() => onDelete(row)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
 }

@@ -6,9 +6,8 @@ import {
 } from '@guihang/contract/shop/presets'
 import { queryOptions } from '@tanstack/react-query'
 import { client } from '../../../core/api/api.ts'
-import { queryClient } from '../../../core/query.ts'
+import { queryClient } from '../../../core/api/query.ts'
 
-/** The sizes and products that the shop keeps, the most used first. */
 export type Presets = { readonly sizes: readonly SizePreset[]; readonly products: readonly ProductPreset[] }
 
 export function presetsQuery() {

@@ -17,7 +17,6 @@ import { sidesOf } from './preset-facts.ts'
 import { refreshPresets } from './presets.queries.ts'
 
 type ProductFormProps = {
-  /** The product to change; null for a new one. */
   product: ProductPreset | null
   sizes: readonly SizePreset[]
   firstField: RefObject<HTMLInputElement | null>
@@ -26,7 +25,6 @@ type ProductFormProps = {
 
 type Values = { name: string; value: number | null; weight_g: number | null; size_id: string | null }
 
-/** The form of a product. */
 export function ProductForm({ product, sizes, firstField, onDone }: ProductFormProps) {
   const empty: Values = { name: '', value: null, weight_g: null, size_id: null }
   const form = useContractForm({

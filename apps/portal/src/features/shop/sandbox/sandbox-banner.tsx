@@ -1,8 +1,7 @@
 import { FlaskConical } from '#icons'
-import { signOut } from '../../../core/session/sign-out.ts'
+import { signOut } from '../../../core/account/sign-out.ts'
 import { m } from '../../../texts/messages.js'
 
-/** Above every screen of a sandbox; it cannot be closed. */
 export function SandboxBanner() {
   return (
     <section

@@ -8,41 +8,32 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DoorOpen, FlaskConical, Trash2 } from '#icons'
+import { signOut } from '../../../core/account/sign-out.ts'
 import { client } from '../../../core/api/api.ts'
-import { problemOf } from '../../../core/api/problems.ts'
 import { formatDay } from '../../../core/dates.ts'
+import { useAct } from '../../../core/screen/use-act.ts'
 import { beginSession } from '../../../core/session/session.ts'
-import { signOut } from '../../../core/session/sign-out.ts'
 import { m } from '../../../texts/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { Card, CardBody, CardHead } from '../../../ui/card.tsx'
-import { toast } from '../../../ui/feedback/toast.ts'
 import { ConfirmDialog } from '../../../ui/overlays/dialog-on-demand.tsx'
 
 const sandboxKey = ['sandbox']
 
-/** The sandbox beside the shop: made, entered and deleted here. */
 export function SandboxCard() {
   const { data: sandbox } = useQuery({
     queryKey: sandboxKey,
     queryFn: async ({ signal }) => (await client.call(getSandbox, { signal })).data,
   })
   const queries = useQueryClient()
-  const [busy, setBusy] = useState(false)
+  const { busy, act: actOnce } = useAct()
   const [asked, setAsked] = useState(false)
 
-  async function act(what: () => Promise<unknown>) {
-    if (busy) return
-    setBusy(true)
-    try {
-      await what()
-    } catch (problem) {
-      toast.error(problemOf(problem).message)
-    }
-    await queries.invalidateQueries({ queryKey: sandboxKey })
-    setAsked(false)
-    setBusy(false)
-  }
+  const act = (what: () => Promise<unknown>) =>
+    actOnce(what, async () => {
+      await queries.invalidateQueries({ queryKey: sandboxKey })
+      setAsked(false)
+    })
 
   return (
     <Card aria-labelledby="api-sandbox">

@@ -1,14 +1,13 @@
 import { changePassword } from '@guihang/contract/shop/security'
 import { useWatch } from 'react-hook-form'
+import { refreshAccount, useProfile } from '../../../core/account/profile.ts'
 import { isCode } from '../../../core/api/problems.ts'
 import { Form } from '../../../core/forms/form.tsx'
 import { Password, UserName } from '../../../core/forms/password-fields.tsx'
 import { useContractForm } from '../../../core/forms/use-contract-form.ts'
-import { useProfile } from '../../../core/session/profile.ts'
-import { lowerStoredFlag } from '../../../core/session/stored-flag.ts'
+import { lowerStoredFlag } from '../../../core/storage/stored-flag.ts'
 import { m } from '../../../texts/messages.js'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { refreshAccount } from '../account/profile.queries.ts'
 import { PasswordRules } from '../identity/password-rules.tsx'
 
 const empty = { old_password: '', password: '', retype_password: '' }

@@ -1,23 +1,21 @@
-import { endOtherSessions, endSession, type Session } from '@guihang/contract/shop/security'
-import { useQuery } from '@tanstack/react-query'
+import { endOtherSessions, endSession, listSessions, type Session } from '@guihang/contract/shop/security'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import { Laptop, Smartphone } from '#icons'
+import { type AccountTabProps, profileKey, refreshAccount } from '../../../core/account/profile.ts'
 import { client } from '../../../core/api/api.ts'
 import { problemOf } from '../../../core/api/problems.ts'
 import { formatInstant } from '../../../core/dates.ts'
+import { Region } from '../../../core/screen/region.tsx'
 import { m } from '../../../texts/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { Card, CardBody, CardHead } from '../../../ui/card.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { ConfirmDialog } from '../../../ui/overlays/dialog-on-demand.tsx'
 import { FocusWhenGone } from '../../../ui/overlays/focus-when-gone.tsx'
-import type { AccountTabProps } from '../account/account-tab.ts'
-import { refreshAccount, sessionsQuery } from '../account/profile.queries.ts'
-import { Region } from '../account/region.tsx'
 import { deviceOf } from './device.ts'
 import { PasswordForm } from './password-form.tsx'
 
-/** The password, and every device that is signed in with it. */
 export function PasswordTab({ profile }: AccountTabProps) {
   const sessions = useQuery(sessionsQuery())
   return (
@@ -153,4 +151,11 @@ function SessionRow({ session, busy, onEnd, children }: SessionRowProps) {
       )}
     </li>
   )
+}
+
+function sessionsQuery() {
+  return queryOptions({
+    queryKey: [...profileKey, 'sessions'],
+    queryFn: async ({ signal }) => (await client.call(listSessions, { signal })).data,
+  })
 }

@@ -1,13 +1,12 @@
 import { deleteStore, retryStoreSync, setDefaultStore } from '@guihang/contract/shop/stores'
 import { client } from '../../../core/api/api.ts'
-import { queryClient } from '../../../core/query.ts'
+import { queryClient } from '../../../core/api/query.ts'
 
 /** Deletes a store. Raises ApiError (EST0001, EST0002, EAD001) or NetworkError. */
 export async function removeStore(id: string): Promise<void> {
   await client.call(deleteStore, { params: { id } })
 }
 
-/** Makes a store the default one. Raises ApiError or NetworkError. */
 export async function makeDefault(id: string): Promise<void> {
   await client.call(setDefaultStore, { params: { id } })
 }

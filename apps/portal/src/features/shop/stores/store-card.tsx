@@ -2,14 +2,32 @@ import type { Store } from '@guihang/contract/shop/stores'
 import { formatPhone } from '@guihang/domain/shop/people/phone'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
-import { BriefcaseBusiness, House, type Icon, MapPin, Pencil, Phone, Star, Trash2 } from '#icons'
+import {
+  BriefcaseBusiness,
+  CircleCheck,
+  Clock3,
+  House,
+  type Icon,
+  MapPin,
+  Pencil,
+  Phone,
+  RotateCw,
+  Star,
+  Trash2,
+  TriangleAlert,
+  X,
+} from '#icons'
+import { addressLine } from '../../../core/addresses/address-line.ts'
+import { isCode, problemOf } from '../../../core/api/problems.ts'
+import { pushReason } from '../../../core/push-words.ts'
+import { useSettings } from '../../../core/settings.ts'
 import { m } from '../../../texts/messages.js'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { cx } from '../../../ui/cx.ts'
 import { CopyButton } from '../../../ui/data/copy-button.tsx'
-import { addressLine } from '../../parcels/parcels/address-line.ts'
-import { StoreRefusal } from './store-refusal.tsx'
-import { SyncLine } from './sync-line.tsx'
+import { Note } from '../../../ui/feedback/note.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
 import type { StoreAct, StoreChanges } from './use-store-changes.tsx'
 
 export type StoreCardProps = {
@@ -118,4 +136,97 @@ function Fact({ icon: Icon, label, children }: { icon: Icon; label: string; chil
       <dd className="flex min-w-0 items-center gap-1 wrap-anywhere">{children}</dd>
     </div>
   )
+}
+
+const looks = {
+  synced: { icon: CircleCheck, ink: 'text-ok-ink' },
+  pending: { icon: Clock3, ink: 'text-ink-2' },
+  failed: { icon: TriangleAlert, ink: 'text-warn-ink' },
+}
+
+type SyncLineProps = { store: Store; busy: boolean; onRetry: () => void }
+
+/**
+ * Whether the provider's order system knows the store, in words, and what that means for the shop: never a hindrance
+ * (decision 0075). What failed says why and can be sent again.
+ */
+function SyncLine({ store, busy, onRetry }: SyncLineProps) {
+  const hotline = useSettings()?.hotline
+  const { sync_state: state, sync_error, store_name: name } = store
+  const { icon: Icon, ink } = looks[state]
+  const words = { synced: m.stores_synced, pending: m.stores_pending, failed: m.stores_sync_failed }
+  const reason = sync_error === null ? m.stores_sync_no_reason() : pushReason(sync_error)
+  const meanings = {
+    synced: () => m.stores_synced_help(),
+    pending: () => m.stores_pending_help(),
+    failed: () =>
+      hotline ? m.stores_sync_failed_help({ reason, hotline }) : m.stores_sync_failed_help_plain({ reason }),
+  }
+  return (
+    <div className="mt-2.5 flex gap-2 text-13 text-ink-3">
+      <Icon size={16} strokeWidth={1.75} className={cx('mt-0.5', ink)} aria-hidden />
+      <div className="min-w-0">
+        <p className="wrap-anywhere">
+          <span className={cx('font-medium', ink)}>{words[state]()}.</span> {meanings[state]()}
+        </p>
+        {state === 'failed' && (
+          <Button
+            size="sm"
+            icon={RotateCw}
+            busy={busy}
+            aria-label={m.stores_sync_retry_named({ name })}
+            onClick={onRetry}
+            className="mt-2"
+          >
+            {m.stores_sync_retry()}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+type StoreRefusalProps = { store: Store; problem: unknown; act: StoreAct; onClose: () => void }
+
+/** Why a store was not deleted, not made the default or not sent, in plain words beside it, with the way on. */
+function StoreRefusal({ store, problem, act, onClose }: StoreRefusalProps) {
+  return (
+    <Note tone="bad" role="alert" className="mt-3">
+      <div className="flex gap-2">
+        <span className="flex-1">
+          <b>{titleOf(act, store)}</b> {reasonOf(problem)}{' '}
+          {isCode(problem, 'EAD001') && (
+            <Link
+              to="/packages"
+              search={{ store_id: store.id }}
+              className="font-strong underline underline-offset-3"
+            >
+              {m.stores_show_parcels()}
+            </Link>
+          )}
+        </span>
+        <IconButton
+          icon={X}
+          iconSize={16}
+          label={m.ui_close()}
+          onClick={onClose}
+          className="-my-1 text-current"
+        />
+      </div>
+    </Note>
+  )
+}
+
+function titleOf(act: StoreAct, { store_name }: Store): string {
+  if (act === 'sync') return `${m.stores_sync_not_sent({ name: store_name })}.`
+  return act === 'delete' ? m.stores_not_deleted() : m.stores_not_default()
+}
+
+/** The codes a delete may answer (spec section 8), with what they mean on this screen; anything else in the server's own words. */
+function reasonOf(problem: unknown): string {
+  if (isCode(problem, 'EAD001')) return `${problemOf(problem).message}. ${m.stores_in_use()}`
+  if (isCode(problem, 'EST0001')) return m.stores_delete_only()
+  if (isCode(problem, 'EST0002')) return m.stores_delete_default()
+  if (isCode(problem, 'ENOTFOUND')) return m.stores_gone_help()
+  return problemOf(problem).message
 }

@@ -1,11 +1,21 @@
-import type { Store } from '@guihang/contract/shop/stores'
-import { useRef, useState } from 'react'
-import { useProfile } from '../../../core/session/profile.ts'
+import { createStore, editStore, type Store } from '@guihang/contract/shop/stores'
+import { limits } from '@guihang/domain/limits'
+import { type RefObject, useRef, useState } from 'react'
+import { useProfile } from '../../../core/account/profile.ts'
+import { Address } from '../../../core/addresses/form-address.tsx'
+import { isCode } from '../../../core/api/problems.ts'
+import { Choice, Phone, Text } from '../../../core/forms/fields.tsx'
+import { Form, KeptNote, OvertakenNote } from '../../../core/forms/form.tsx'
+import { LeaveGuard } from '../../../core/forms/leave-guard.tsx'
+import { isUnanswered } from '../../../core/forms/submission.ts'
+import { useContractForm } from '../../../core/forms/use-contract-form.ts'
 import { m } from '../../../texts/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { SkeletonLines } from '../../../ui/feedback/skeleton.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
 import { Drawer } from '../../../ui/overlays/dialog-on-demand.tsx'
-import { StoreForm } from './store-form.tsx'
+import { refreshStores } from './store-actions.ts'
+import { emptyStore, valuesOf } from './store-values.ts'
 
 export type StoreDrawerProps = {
   stores: readonly Store[]
@@ -61,5 +71,73 @@ export function StoreDrawer({ stores, subject, onClose }: StoreDrawerProps) {
         />
       )}
     </Drawer>
+  )
+}
+
+type StoreFormProps = {
+  store: Store | null
+  /** It becomes the shop's first, and so its default. */
+  first: boolean
+  user_id: string
+  firstField: RefObject<HTMLInputElement | null>
+  onDone: () => void
+}
+
+function StoreForm({ store, first, user_id, firstField, onDone }: StoreFormProps) {
+  const form = useContractForm({
+    operation: store ? editStore : createStore,
+    params: store ? { id: store.id } : undefined,
+    values: store ? valuesOf(store) : emptyStore(),
+    keep: { place: `store.${user_id}.${store?.id ?? 'new'}` },
+    async onSaved(_, { store_name }) {
+      await refreshStores().catch(() => undefined)
+      if (store) toast.success(m.stores_saved({ name: store_name }), { detail: m.stores_saved_help() })
+      else {
+        const detail = first ? m.stores_added_first() : m.stores_added_help()
+        toast.success(m.stores_added({ name: store_name }), { detail })
+      }
+      onDone()
+    },
+    onRefused: (problem) => isCode(problem, 'ENOTFOUND') && void refreshStores(),
+    explain(problem, said) {
+      if (isCode(problem, 'ENOTFOUND')) return m.stores_gone_help()
+      return isUnanswered(problem) ? `${said} ${m.stores_still_here()}` : said
+    },
+  })
+  return (
+    <Form form={form} save={store ? m.stores_save() : m.stores_add()} onCancel={onDone} foot="drawer">
+      {form.overtaken ? (
+        <OvertakenNote again={m.stores_reload()}>{m.stores_changed_elsewhere()}</OvertakenNote>
+      ) : (
+        <KeptNote again={m.stores_start_over()}>{m.stores_kept()}</KeptNote>
+      )}
+      <Text
+        ref={firstField}
+        name="store_name"
+        label={m.stores_name()}
+        hint={m.stores_name_hint()}
+        counted={limits.store_name_max}
+      />
+      <Phone name="phone" label={m.stores_phone()} hint={m.stores_phone_hint()} />
+      <Address legend={m.stores_address()} streetLabel={m.stores_street()} />
+      <Choice
+        name="address_type"
+        label={m.stores_type()}
+        columns={2}
+        options={[
+          { value: 'work', label: m.stores_work() },
+          { value: 'home', label: m.stores_home() },
+        ]}
+      />
+      {first && <p className="text-13 text-ink-2">{m.stores_first_help()}</p>}
+      <LeaveGuard
+        // The drawer is part of the address: whatever changes it closes the form.
+        leaving="address"
+        title={m.stores_leave_title()}
+        body={m.stores_leave_body()}
+        stay={m.stores_stay()}
+        leave={m.stores_leave()}
+      />
+    </Form>
   )
 }

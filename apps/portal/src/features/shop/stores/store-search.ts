@@ -1,13 +1,10 @@
 import type { Store } from '@guihang/contract/shop/stores'
 import { normalizePhone } from '@guihang/domain/shop/people/phone'
 import { foldText } from '@guihang/domain/text'
-import { addressLine } from '../../parcels/parcels/address-line.ts'
+import { addressLine } from '../../../core/addresses/address-line.ts'
 
-/** What the address of the screen says: which store is open, or a new one, and what is searched for. */
 export type StoreSearch = {
-  /** The id of the store whose form is open. */
   store?: string | undefined
-  /** The form of a new store is open. */
   new?: '1' | undefined
   keyword?: string | undefined
 }

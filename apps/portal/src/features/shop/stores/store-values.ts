@@ -1,6 +1,6 @@
 import type { CreateStore, Store } from '@guihang/contract/shop/stores'
 import { keysOf } from '@guihang/domain/keys-of'
-import { type AddressChoice, emptyAddress } from '../../parcels/addresses/address-choice.ts'
+import { type AddressChoice, emptyAddress } from '../../../core/addresses/address-choice.ts'
 
 /** What the form holds: every field of the wire, with null for a unit not chosen yet. */
 export type StoreValues = AddressChoice & OwnValues
@@ -9,12 +9,10 @@ type OwnValues = Required<Omit<CreateStore, keyof AddressChoice>>
 /** The fields of a store besides the units of its address, as an empty form has them. */
 const empty: OwnValues = { store_name: '', phone: '', address: '', address_type: 'work' }
 
-/** An empty form. */
 export function emptyStore(): StoreValues {
   return { ...empty, ...emptyAddress() }
 }
 
-/** The form of a store as it is. */
 export function valuesOf(store: Store): StoreValues {
   const own = keysOf(empty).map((field) => [field, store[field] ?? empty[field]])
   return {

@@ -10,13 +10,13 @@ import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { CountBadge } from '../../../ui/data/badge.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { Skeleton, SkeletonRegion } from '../../../ui/feedback/skeleton.tsx'
 import { TextField } from '../../../ui/inputs/text-field.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { StoreCard } from './store-card.tsx'
 import { StoreDrawer } from './store-drawer.tsx'
 import { matchStores, readStoreSearch, type StoreSearch } from './store-search.ts'
 import { storesQuery } from './stores.queries.ts'
-import { StoresSkeleton } from './stores-skeleton.tsx'
 import { useStoreChanges } from './use-store-changes.tsx'
 
 const route = getRouteApi('/signed-in/shell/stores')
@@ -52,13 +52,7 @@ function Stores() {
         <StoresSkeleton />
       ) : !stores.data ? (
         <Card>
-          <LoadFailed
-            error={stores.error}
-            title={m.stores_failed()}
-            calm={m.stores_failed_calm()}
-            busy={stores.isFetching}
-            onRetry={() => void stores.refetch()}
-          />
+          <LoadFailed query={stores} title={m.stores_failed()} calm={m.stores_failed_calm()} />
         </Card>
       ) : (
         <>
@@ -143,5 +137,23 @@ function NoStores() {
         {m.stores_none_help()}
       </EmptyState>
     </Card>
+  )
+}
+
+function StoresSkeleton() {
+  return (
+    <SkeletonRegion className="grid gap-4">
+      <Skeleton width="56%" className="mb-4" />
+      <div className="grid gap-4 desk:grid-cols-2">
+        {[0, 1].map((index) => (
+          <Card key={index} className="grid h-52 content-start gap-4 px-4 py-4">
+            <Skeleton width="44%" className="h-4" />
+            <Skeleton width="82%" />
+            <Skeleton width="38%" />
+            <Skeleton width="66%" />
+          </Card>
+        ))}
+      </div>
+    </SkeletonRegion>
   )
 }

@@ -13,13 +13,9 @@ export type StoreChanges = {
   busy: { id: string; act: StoreAct } | null
   /** What was refused last, to be said beside its store. */
   refused: { id: string; act: StoreAct; problem: unknown } | null
-  /** Takes the refusal away. */
   forget: () => void
-  /** Asks once, then deletes. */
   askDelete: (store: Store) => void
-  /** Acts at once and offers to undo. */
   chooseDefault: (store: Store) => void
-  /** Sends a store to the order system again. */
   retrySync: (store: Store) => void
   dialog: ReactNode
 }

@@ -8,7 +8,6 @@ export const unreadKey = ['notifications', 'unread']
 // By hand: the contract's declaration would bring the schemas of all notices into every first load (decision 0047).
 const list = { method: 'GET', path: '/v1/notifications' } satisfies Partial<typeof listNotifications>
 
-/** How many notices this person has not read. */
 export function useUnread(): number {
   const { data = 0 } = useQuery({
     queryKey: unreadKey,

@@ -2,7 +2,6 @@ import type { SupportStatus } from '@guihang/domain/talk/support/support-statuse
 import { Badge } from '../../../ui/data/badge.tsx'
 import { lookOfStatus, statusWords } from './support-words.ts'
 
-/** The status of a request: glyph, word and colour. */
 export function RequestBadge({ status, className }: { status: SupportStatus; className?: string }) {
   return (
     <Badge group={lookOfStatus[status]} className={className}>

@@ -14,13 +14,9 @@ export type RequestFilter = {
   to?: Day | undefined
 }
 
-/** The whole state of the screen, as it stands in the address. */
 export type RequestSearch = RequestFilter & {
-  /** The form of a new request is open. */
   new?: '1' | undefined
-  /** What the new request is about: a tracking number, a code of the shop, or an id. */
   parcel?: string | undefined
-  /** The type that the new request begins with. */
   type?: RequestType | undefined
 }
 
@@ -36,7 +32,6 @@ export const noRequestFilter: Record<keyof RequestFilter, undefined> = {
 
 export type RequestFilterChange = (changes: RequestFilter, options?: { typing?: boolean }) => void
 
-/** What the controls above the list need. */
 export type RequestFiltersProps = { filter: RequestFilter; onChange: RequestFilterChange }
 
 /** Reads the address; what cannot be meant is left out, so a mistyped address still shows a list. */
@@ -67,7 +62,6 @@ export function requestFilterOf(search: RequestSearch): RequestFilter {
   return filter
 }
 
-/** Whether anything narrows the list. */
 export function isFiltered(filter: RequestFilter): boolean {
   return Object.values(filter).some((value) => value !== undefined)
 }

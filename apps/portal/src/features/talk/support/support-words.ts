@@ -3,7 +3,6 @@ import { type RequestType, requestTypeFacts } from '@guihang/domain/talk/support
 import { type SupportStatus, supportStatusFacts } from '@guihang/domain/talk/support/support-statuses'
 import { getLanguage } from '../../../core/language.ts'
 
-/** Colour and glyph of a status: those of the group of parcels that waits for the same. */
 export const lookOfStatus: Record<SupportStatus, StatusGroup> = {
   waiting: 'waiting',
   passed: 'waiting',

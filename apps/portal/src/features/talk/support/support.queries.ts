@@ -1,9 +1,8 @@
 import { getCustomerRequest, readCustomerRequest } from '@guihang/contract/talk/support'
 import { queryOptions } from '@tanstack/react-query'
 import { client } from '../../../core/api/api.ts'
-import { queryClient } from '../../../core/query.ts'
+import { queryClient } from '../../../core/api/query.ts'
 
-/** A request with its conversation. */
 export function requestQuery(id: string) {
   return queryOptions({
     queryKey: ['support', 'detail', id],

@@ -3,7 +3,6 @@ import { readRequestSearch } from './support-search.ts'
 
 const route = getRouteApi('/signed-in/shell/support')
 
-/** What the address of the screen says. */
 export function useRequestSearch() {
   return route.useSearch({ select: readRequestSearch, structuralSharing: true })
 }

@@ -16,7 +16,6 @@ export function calendarWeeks(month: Month): CalendarCell[][] {
   )
 }
 
-/** The twelve months of a year, in rows of three. */
 export function monthRows(year: number): Month[][] {
   return rowsOfThree((index) => monthFrom(year, index + 1))
 }

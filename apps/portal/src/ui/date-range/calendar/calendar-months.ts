@@ -3,7 +3,6 @@ import type { Day } from '@guihang/domain/calendar'
 /** A calendar month as `YYYY-MM`. Months and days have a fixed width, so they compare with `<` and `>`. */
 export type Month = string
 
-/** The first and the last day that may be chosen, both included. */
 export type Bounds = { min: Day; max: Day }
 
 /** What a field without its own limits allows; wide enough for shops, narrow enough to catch a mistyped year. */
@@ -24,7 +23,6 @@ export function yearOf(dayOrMonth: Day | Month): number {
   return Number(dayOrMonth.slice(0, 4))
 }
 
-/** 1 to 12. */
 export function monthNumber(dayOrMonth: Day | Month): number {
   return Number(dayOrMonth.slice(5, 7))
 }

@@ -10,15 +10,15 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { m } from '../../../texts/messages.js'
+import { Button, buttonClass } from '../../button.tsx'
 import { formatHasTime } from '../date-format.ts'
 import { type Draft, type DraftAction, missingFrom, tintedSpan } from '../range-state.ts'
-import { shortcutsFor } from '../shortcuts.ts'
-import { ApplyBar } from './apply-bar.tsx'
+import { chosenShortcut, type Shortcut, shortcutsFor } from '../shortcuts.ts'
 import css from './calendar.module.css'
 import type { Bounds } from './calendar-months.ts'
 import { CalendarPages } from './calendar-pages.tsx'
+import { draftText, shortcutText } from './calendar-texts.ts'
 import { openView, reduceView, type ViewAction } from './calendar-view.ts'
-import { ShortcutList } from './shortcut-list.tsx'
 import { TimeFields } from './time-fields.tsx'
 import { usePanelPosition } from './use-panel-position.ts'
 
@@ -154,4 +154,67 @@ function watchWidth(onChange: () => void): () => void {
   const query = matchMedia(wideWindow)
   query.addEventListener('change', onChange)
   return () => query.removeEventListener('change', onChange)
+}
+
+type ApplyBarProps = {
+  id: string
+  draft: Draft
+  format: string
+  ready: boolean
+  /** Whether there is a button to apply; with auto-apply the last click does it. */
+  button: boolean
+  onApply: () => void
+  onCancel: () => void
+}
+
+/** Repeats what is chosen, aloud too, or says what is still to choose, which is why Apply waits. */
+function ApplyBar({ id, draft, format, ready, button, onApply, onCancel }: ApplyBarProps) {
+  return (
+    <div className={css.bar}>
+      <p id={id} role="status">
+        {draftText(draft, format)}
+      </p>
+      <Button variant="quiet" size="sm" onClick={onCancel}>
+        {m.date_range_cancel()}
+      </Button>
+      {button && (
+        <button
+          type="button"
+          className={buttonClass('primary', 'sm')}
+          aria-disabled={!ready || undefined}
+          aria-describedby={ready ? undefined : id}
+          onClick={() => ready && onApply()}
+        >
+          {m.date_range_apply()}
+        </button>
+      )}
+    </div>
+  )
+}
+
+type ShortcutListProps = {
+  shortcuts: readonly Shortcut[]
+  draft: Draft
+  onChoose: (shortcut: Shortcut) => void
+}
+
+/** Ranges by name; the one that is chosen now is marked. What lies outside the limits cannot be chosen. */
+function ShortcutList({ shortcuts, draft, onChoose }: ShortcutListProps) {
+  const chosen = chosenShortcut(shortcuts, draft.start, draft.mode === 'single' ? draft.start : draft.end)
+  return (
+    <ul className={css.shortcuts} aria-label={m.date_range_shortcuts()}>
+      {shortcuts.map((shortcut) => (
+        <li key={shortcut.name}>
+          <button
+            type="button"
+            aria-pressed={shortcut.name === chosen}
+            aria-disabled={!shortcut.available || undefined}
+            onClick={() => shortcut.available && onChoose(shortcut)}
+          >
+            {shortcutText(shortcut.name)}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
 }

@@ -2,7 +2,6 @@ import type { Day } from '@guihang/domain/calendar'
 import type { Draft } from '../range-state.ts'
 import type { CalendarView, ViewAction } from './calendar-view.ts'
 
-/** What every grid of the calendar is given. */
 export type CalendarProps = {
   view: CalendarView
   draft: Draft

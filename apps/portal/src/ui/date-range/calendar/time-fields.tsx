@@ -16,7 +16,6 @@ type TimeFieldsProps = {
 
 const untouched: Record<Edge, string | null> = { start: null, end: null }
 
-/** The times of the chosen days, in the time part of the format. */
 export function TimeFields({ draft, format, onChoose, onBad, onEnter }: TimeFieldsProps) {
   const timeFormat = timeFormatOf(format)
   const edges: Edge[] = draft.mode === 'range' ? ['start', 'end'] : ['start']

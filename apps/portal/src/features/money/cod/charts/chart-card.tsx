@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react'
 import { Card, CardBody, CardHead } from '../../../../ui/card.tsx'
+import { Legend, type Series } from '../../../../ui/charts/series.tsx'
+import { cx } from '../../../../ui/cx.ts'
 import type { ChartView } from './chart-props.ts'
-import { ChartTable, type ChartTableProps } from './chart-table.tsx'
-import { Legend, type Series } from './series.tsx'
 
 type ChartCardProps = {
   title: string
@@ -15,7 +15,6 @@ type ChartCardProps = {
   children: ReactNode
 }
 
-/** One chart with its name and legend, or the same in figures. */
 export function ChartCard({ title, beside, view, series, table, none, children }: ChartCardProps) {
   const id = useId()
   return (
@@ -35,4 +34,56 @@ export function ChartCard({ title, beside, view, series, table, none, children }
       </CardBody>
     </Card>
   )
+}
+
+type ChartTableProps = {
+  label: string
+  heads: readonly string[]
+  rows: readonly { key: string; cells: readonly string[] }[]
+}
+
+function ChartTable({ label, heads, rows }: ChartTableProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would ask something
+    <div
+      role="group"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
+      tabIndex={0}
+      aria-label={label}
+      className="max-h-70 overflow-auto rounded-in border border-line print:max-h-none"
+    >
+      <table className="w-full border-collapse text-12 tablet:text-13">
+        <thead className="sticky top-0 bg-sunken text-12 text-ink-3">
+          <tr>
+            {heads.map((head, index) => (
+              <th key={head} scope="col" className={cx('px-2 py-1.75 align-bottom font-medium', side(index))}>
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, cells: [name, ...cells] }) => (
+            <tr key={key} className="border-t border-line">
+              <th scope="row" className="px-2 py-1.5 text-left font-medium">
+                {name}
+              </th>
+              {cells.map((cell, index) => (
+                <td
+                  key={heads[index + 1]}
+                  className={cx('figures px-2 py-1.5 text-right', cell === '0' && 'text-ink-3')}
+                >
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function side(index: number): string {
+  return index === 0 ? 'text-left' : 'text-right'
 }

@@ -27,14 +27,7 @@ export function ChartsCard({ period, view, onViewChange, shown = 'all' }: Charts
     return (
       <Card className="p-4" aria-busy={charts.isPending || undefined}>
         {charts.error ? (
-          <LoadFailed
-            className="p-0"
-            error={charts.error}
-            title={m.cod_charts_failed()}
-            calm={m.cod_calm()}
-            onRetry={() => void charts.refetch()}
-            busy={charts.isFetching}
-          />
+          <LoadFailed className="p-0" query={charts} title={m.cod_charts_failed()} calm={m.cod_calm()} />
         ) : (
           <SkeletonRegion>
             <SkeletonLines lines={8} />

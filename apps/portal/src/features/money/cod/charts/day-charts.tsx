@@ -1,17 +1,16 @@
 import type { CodCharts } from '@guihang/contract/money/cod-overview'
 import type { Language } from '@guihang/domain/languages'
 import { formatDecimal, formatInteger, formatMoney } from '@guihang/domain/money/money'
+import { countText } from '../../../../core/count-text.ts'
 import { formatShortDay, formatWeekday } from '../../../../core/dates.ts'
 import { getLanguage } from '../../../../core/language.ts'
 import { m } from '../../../../texts/messages.js'
-import { countText } from '../../../parcels/parcels/count-text.ts'
+import { ColumnChart, type Foot, plotEnd } from '../../../../ui/charts/column-chart.tsx'
+import type { Series } from '../../../../ui/charts/series.tsx'
 import { ChartCard } from './chart-card.tsx'
 import type { ChartProps } from './chart-props.ts'
-import { ColumnChart } from './column-chart.tsx'
 import { outcomeLines, outcomeSeries, rateText, returnRateText, underWay } from './outcome-words.ts'
-import type { Series } from './series.tsx'
 
-/** What was credited and what was paid, day by day. */
 export function CodByDay({ charts: { days }, view }: ChartProps) {
   const language = getLanguage()
   const series: Series[] = [
@@ -46,9 +45,9 @@ export function CodByDay({ charts: { days }, view }: ChartProps) {
         stacked={false}
         series={series}
         axisText={(value) => compact(value, language)}
+        foot={daysBelow(days)}
         columns={days.map((day) => ({
           key: day.on,
-          tick: formatShortDay(day.on),
           values: [day.turnover_amount, day.paid_amount],
           title: formatWeekday(day.on, { capital: true }),
           lines: [
@@ -61,7 +60,6 @@ export function CodByDay({ charts: { days }, view }: ChartProps) {
   )
 }
 
-/** How the parcels that somebody tried to deliver ended, by the day on which they were created. */
 export function OutcomeByDay({ charts: { days, outcome }, view }: ChartProps) {
   const series = outcomeSeries()
   return (
@@ -88,9 +86,9 @@ export function OutcomeByDay({ charts: { days, outcome }, view }: ChartProps) {
         stacked
         series={series}
         axisText={countText}
+        foot={daysBelow(days)}
         columns={days.map((day) => ({
           key: day.on,
-          tick: formatShortDay(day.on),
           values: [day.delivered, day.returned, underWay(day)],
           title: formatWeekday(day.on, { capital: true }),
           lines: outcomeLines(day),
@@ -100,7 +98,32 @@ export function OutcomeByDay({ charts: { days, outcome }, view }: ChartProps) {
   )
 }
 
-/** The columns of a table of outcomes. */
+/** Days below the axis, as many as have room; the last one always. */
+function daysBelow(days: readonly { on: string }[]): Foot {
+  const last = days.length - 1
+  return {
+    height: 24,
+    draw: (left, slot) => {
+      const every = Math.max(1, Math.ceil(44 / slot))
+      return days.map(({ on }, index) => {
+        if ((last - index) % every !== 0) return null
+        const end = index === last && slot < 44
+        return (
+          <text
+            key={on}
+            x={end ? left + days.length * slot : left + (index + 0.5) * slot}
+            y={plotEnd + 17}
+            textAnchor={end ? 'end' : 'middle'}
+            className="fill-ink-3"
+          >
+            {formatShortDay(on)}
+          </text>
+        )
+      })
+    },
+  }
+}
+
 export function outcomeHeads(): string[] {
   return [
     m.cod_col_tried(),

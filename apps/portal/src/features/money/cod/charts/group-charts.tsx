@@ -1,14 +1,14 @@
 import { formatInteger, formatMoney } from '@guihang/domain/money/money'
+import { countText } from '../../../../core/count-text.ts'
 import { getLanguage } from '../../../../core/language.ts'
 import { m } from '../../../../texts/messages.js'
-import { shareOf, shareText } from '../../../home/dashboard/rate-text.ts'
-import { countText } from '../../../parcels/parcels/count-text.ts'
-import { BarChart } from './bar-chart.tsx'
+import { BarChart } from '../../../../ui/charts/bar-chart.tsx'
+import { shareOf, shareText } from '../../../../ui/charts/rate-text.ts'
+import type { Series } from '../../../../ui/charts/series.tsx'
 import { ChartCard } from './chart-card.tsx'
 import type { ChartProps } from './chart-props.ts'
 import { outcomeCells, outcomeHeads } from './day-charts.tsx'
 import { type Outcome, outcomeLines, outcomeSeries, rateText, underWay } from './outcome-words.ts'
-import type { Series } from './series.tsx'
 
 /** So many stand in a chart; the table has all. */
 const shownAtMost = 8
@@ -49,13 +49,11 @@ export function Reasons({ charts: { reasons }, view }: ChartProps) {
   )
 }
 
-/** How attempts ended by the province of the recipient. */
 export function ByProvince({ charts: { provinces }, view }: ChartProps) {
   const groups = provinces.map(({ code, ...rest }) => ({ key: code, ...rest }))
   return <ByGroup title={m.cod_chart_provinces()} head={m.cod_col_province()} groups={groups} view={view} />
 }
 
-/** The same by the store from which they were sent. */
 export function ByStore({ charts: { stores }, view }: ChartProps) {
   const groups = stores.map(({ store_id, store_name, ...rest }) => ({
     key: store_id ?? 'none',

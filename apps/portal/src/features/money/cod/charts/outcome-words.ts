@@ -1,9 +1,9 @@
 import type { CodCharts } from '@guihang/contract/money/cod-overview'
+import { countText } from '../../../../core/count-text.ts'
 import { getLanguage } from '../../../../core/language.ts'
 import { m } from '../../../../texts/messages.js'
-import { shareOf, shareText } from '../../../home/dashboard/rate-text.ts'
-import { countText } from '../../../parcels/parcels/count-text.ts'
-import type { Series } from './series.tsx'
+import { shareOf, shareText } from '../../../../ui/charts/rate-text.ts'
+import type { Series } from '../../../../ui/charts/series.tsx'
 
 export type Outcome = CodCharts['outcome']
 
@@ -17,7 +17,6 @@ export function rateText({ attempted, delivered }: Outcome): string {
   return attempted === 0 ? '–' : shareText(shareOf(delivered, attempted), getLanguage())
 }
 
-/** The same of those that come or came back. */
 export function returnRateText({ attempted, returned }: Outcome): string {
   return attempted === 0 ? '–' : shareText(shareOf(returned, attempted), getLanguage())
 }
@@ -30,7 +29,6 @@ export function outcomeSeries(): Series[] {
   ]
 }
 
-/** The figures of a tip. */
 export function outcomeLines(outcome: Outcome): string[] {
   const { attempted, delivered, returned } = outcome
   if (attempted === 0) return [m.cod_chart_none_tried()]

@@ -16,19 +16,12 @@ import type { CodPeriod } from '../cod-search.ts'
 import { OpeningRow } from '../opening-row.tsx'
 import { MoneySteps } from '../steps/money-steps.tsx'
 
-/** Every parcel behind a figure; each opens to what became of its money. */
 export function ExplainItems({ figure, period }: { figure: CodFigure; period: CodPeriod }) {
   const query = useInfiniteQuery(itemsQuery(figure, period))
   const items = query.data?.pages.flatMap(({ data }) => data)
   if (!items)
     return query.error ? (
-      <LoadFailed
-        error={query.error}
-        title={m.cod_items_failed()}
-        calm={m.cod_calm()}
-        onRetry={() => void query.refetch()}
-        busy={query.isFetching}
-      />
+      <LoadFailed query={query} title={m.cod_items_failed()} calm={m.cod_calm()} />
     ) : (
       <SkeletonRegion>
         <SkeletonLines lines={6} />

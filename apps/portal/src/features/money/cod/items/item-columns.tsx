@@ -84,7 +84,6 @@ export function itemColumns(
   ]
 }
 
-/** A parcel of the list on a phone. */
 export function ItemCard({ item, grouped }: { item: CodItem; grouped?: boolean }) {
   const { parcel, at, amount } = item
   return (
@@ -122,7 +121,6 @@ function ParcelLink({ parcel }: Pick<CodItem, 'parcel'>) {
   )
 }
 
-/** The statement on which the money stands, and the day on which it is paid. */
 function Payout({
   item: { statement, payout_on },
   grouped,

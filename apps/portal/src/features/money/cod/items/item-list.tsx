@@ -12,7 +12,6 @@ type ItemListProps = {
   label: string
   items: ItemsState
   words: { at: string; amount: string }
-  /** What stands in the place of an empty list. */
   empty: ReactNode
 }
 
@@ -21,13 +20,7 @@ export function ItemList({ label, items: { query, rows, waiting }, words, empty 
   if (query.error && (rows.length === 0 || query.isPlaceholderData))
     return (
       <Card>
-        <LoadFailed
-          error={query.error}
-          title={m.cod_items_failed()}
-          calm={m.cod_calm()}
-          onRetry={() => void query.refetch()}
-          busy={query.isFetching}
-        />
+        <LoadFailed query={query} title={m.cod_items_failed()} calm={m.cod_calm()} />
       </Card>
     )
   if (!waiting && rows.length === 0) return <Card>{empty}</Card>

@@ -1,21 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { ChevronLeft } from '#icons'
 import { m } from '../../../../texts/messages.js'
-import { IconButton } from '../../../../ui/icon-button.tsx'
-import { PageHead } from '../../../../ui/page-head.tsx'
-import { StoreFilter } from '../../../home/dashboard/store-filter.tsx'
+import { BackLink, PageHead } from '../../../../ui/page-head.tsx'
+import { StoreFilter } from '../../../shop/stores/store-filter.tsx'
 import { storesQuery } from '../../../shop/stores/stores.queries.ts'
 import type { CodPeriod } from '../cod-search.ts'
 
 type ItemsHeadProps = {
   title: string
-  /** How many and how much. */
   beside: ReactNode
   period: CodPeriod
   onChange: (changes: CodPeriod) => void
-  /** The choice of days, where the list is of days. */
   days?: ReactNode
 }
 
@@ -24,15 +20,7 @@ export function ItemsHead({ title, beside, period, onChange, days }: ItemsHeadPr
   const stores = useQuery(storesQuery())
   return (
     <PageHead
-      before={
-        <IconButton
-          icon={ChevronLeft}
-          iconSize={20}
-          label={m.cod_back()}
-          className="-mr-2 -ml-2"
-          render={<Link to="/cod" search={{ store: period.store }} />}
-        />
-      }
+      before={<BackLink label={m.cod_back()} render={<Link to="/cod" search={{ store: period.store }} />} />}
       title={title}
       beside={<span className="text-13 text-ink-2">{beside}</span>}
       actions={

@@ -2,7 +2,6 @@ import type { CodItem, CodOverview } from '@guihang/contract/money/cod-overview'
 import type { Day } from '@guihang/domain/calendar'
 import { cashHasReached } from '@guihang/domain/money/cod/cash-steps'
 
-/** What comes with one payout. */
 export type PayoutGroup = {
   /** The day of the transfer; `late`: it is due, but its cash is not at the center; null: nobody can say. */
   readonly on: Day | 'late' | null
@@ -10,7 +9,6 @@ export type PayoutGroup = {
   readonly items: readonly CodItem[]
   /** Parcels that only cost fees, such as returns. */
   readonly fees: { readonly count: number; readonly amount: number }
-  /** What all of them bring together. */
   readonly net: number
 }
 

@@ -7,7 +7,6 @@ import type { CodPeriod } from '../cod-search.ts'
 
 const none: readonly CodItem[] = []
 
-/** The parcels behind a figure, and the way to more. */
 export function useItems(figure: CodFigure, period: CodPeriod) {
   const query = useInfiniteQuery({ ...itemsQuery(figure, period), placeholderData: keepPreviousData })
   const pages = query.data?.pages

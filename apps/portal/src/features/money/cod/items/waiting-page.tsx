@@ -1,18 +1,24 @@
+import type { CodItem, CodOverview } from '@guihang/contract/money/cod-overview'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useId } from 'react'
+import { parcelsText } from '../../../../core/count-text.ts'
+import { formatWeekday } from '../../../../core/dates.ts'
 import { Screen } from '../../../../core/screen/screen.tsx'
 import { m } from '../../../../texts/messages.js'
-import { buttonClass } from '../../../../ui/button.tsx'
+import { Button, buttonClass } from '../../../../ui/button.tsx'
+import { Card } from '../../../../ui/card.tsx'
+import { DataTable } from '../../../../ui/data/data-table.tsx'
 import { Money } from '../../../../ui/data/money.tsx'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
-import { parcelsText } from '../../../parcels/parcels/count-text.ts'
+import { linkClass } from '../../../../ui/link.ts'
 import { overviewQuery } from '../cod.queries.ts'
 import { readPeriod } from '../cod-search.ts'
+import { ItemCard, itemColumns } from './item-columns.tsx'
 import { ItemList } from './item-list.tsx'
 import { ItemsHead } from './items-head.tsx'
-import { useItems } from './use-items.ts'
-import { WaitingGroups } from './waiting-groups.tsx'
+import { type PayoutGroup, payoutGroups } from './payout-groups.ts'
+import { type ItemsState, useItems } from './use-items.ts'
 
 const route = getRouteApi('/signed-in/shell/packages-waiting-cod')
 
@@ -71,4 +77,82 @@ export function WaitingCodPage() {
       )}
     </Screen>
   )
+}
+
+/** What is owed by the day on which it comes, each day with what it brings. */
+function WaitingGroups({
+  items: { query, rows },
+  next,
+  store,
+}: {
+  items: ItemsState
+  next: CodOverview['next_payout']
+  store: string | undefined
+}) {
+  return (
+    <div className="grid gap-4">
+      {payoutGroups(rows, next).map((group) => (
+        // A sum of some of the rows would be a wrong one.
+        <Group key={group.on} group={group} isWhole={!query.hasNextPage} store={store} />
+      ))}
+      {query.hasNextPage && (
+        <p className="flex justify-center">
+          <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+            {m.cod_more()}
+          </Button>
+        </p>
+      )}
+    </div>
+  )
+}
+
+type GroupProps = { group: PayoutGroup; isWhole: boolean; store: string | undefined }
+
+function Group({ group: { on, items, fees, net }, isWhole, store }: GroupProps) {
+  const titleId = useId()
+  const title = titleOf(on)
+  return (
+    <Card
+      aria-labelledby={titleId}
+      className="phone:-mx-4 phone:rounded-none phone:border-0 phone:bg-transparent phone:px-4"
+    >
+      <div className="flex flex-wrap items-baseline gap-x-2 px-4 py-3 phone:px-0">
+        <h2 id={titleId} className="text-14 font-strong">
+          {title}
+        </h2>
+        {isWhole && (
+          <>
+            {items.length > 0 && <span className="text-13 text-ink-3">{parcelsText(items.length)}</span>}
+            <Money amount={net} className="ml-auto text-16 font-strong" />
+          </>
+        )}
+      </div>
+      {items.length > 0 && (
+        <DataTable<CodItem>
+          label={title}
+          columns={itemColumns({ at: m.cod_col_delivered_at(), amount: m.cod_net() }, 'grouped')}
+          rows={items}
+          rowKey={({ parcel, at }) => `${parcel.id} ${at}`}
+          card={(item) => <ItemCard item={item} grouped />}
+        />
+      )}
+      {fees.count > 0 && (
+        <p className="flex justify-between gap-3 border-t border-line px-4 py-2.5 text-13 text-ink-2 phone:border-0 phone:px-0">
+          <Link
+            to="/cod"
+            search={{ open: 'fees_due', store }}
+            className={`${linkClass} phone:inline-block phone:py-3`}
+          >
+            {m.cod_waiting_fees({ parcels: parcelsText(fees.count) })}
+          </Link>
+          <Money amount={fees.amount} />
+        </p>
+      )}
+    </Card>
+  )
+}
+
+function titleOf(on: PayoutGroup['on']): string {
+  if (on === 'late') return m.cod_fig_late()
+  return on === null ? m.cod_payout_open() : formatWeekday(on, { capital: true })
 }

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { ChevronLeft, Printer } from '#icons'
+import { Printer } from '#icons'
 import { isCode } from '../../../../core/api/problems.ts'
-import { LoadFailed } from '../../../../core/screen/load-failed.tsx'
+import { type FailedQuery, LoadFailed } from '../../../../core/screen/load-failed.tsx'
 import { Screen } from '../../../../core/screen/screen.tsx'
 import { useToday } from '../../../../core/use-today.ts'
 import { m } from '../../../../texts/messages.js'
@@ -11,8 +11,7 @@ import { Card } from '../../../../ui/card.tsx'
 import { FilterChip } from '../../../../ui/data/filter-chip.tsx'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 import { SkeletonLines, SkeletonRegion } from '../../../../ui/feedback/skeleton.tsx'
-import { IconButton } from '../../../../ui/icon-button.tsx'
-import { PageHead } from '../../../../ui/page-head.tsx'
+import { BackLink, PageHead } from '../../../../ui/page-head.tsx'
 import { monthQuery } from '../cod.queries.ts'
 import { saveMonth } from '../cod-files.ts'
 import { useCodSearch } from '../cod-search.ts'
@@ -35,15 +34,7 @@ export function MonthPage() {
     <Screen name="cod-month" busy={found.isPending || found.isPlaceholderData}>
       <div className="print:hidden">
         <PageHead
-          before={
-            <IconButton
-              icon={ChevronLeft}
-              iconSize={20}
-              label={m.cod_back()}
-              className="-mr-2 -ml-2"
-              render={<Link to="/cod" />}
-            />
-          }
+          before={<BackLink label={m.cod_back()} render={<Link to="/cod" />} />}
           title={m.cod_month()}
           actions={
             <>
@@ -70,7 +61,7 @@ export function MonthPage() {
         <MonthSummary month={found.data} name={name} />
       ) : found.error ? (
         <Card>
-          <NotShown error={found.error} onRetry={() => void found.refetch()} busy={found.isFetching} />
+          <NotShown query={found} />
         </Card>
       ) : (
         <Card className="p-4">
@@ -83,16 +74,8 @@ export function MonthPage() {
   )
 }
 
-function NotShown({ error, onRetry, busy }: { error: unknown; onRetry: () => void; busy: boolean }) {
-  if (isCode(error, 'ENOTFOUND'))
+function NotShown({ query }: { query: FailedQuery }) {
+  if (isCode(query.error, 'ENOTFOUND'))
     return <EmptyState title={m.cod_month_missing()}>{m.cod_month_missing_help()}</EmptyState>
-  return (
-    <LoadFailed
-      error={error}
-      title={m.cod_month_failed()}
-      calm={m.cod_calm()}
-      onRetry={onRetry}
-      busy={busy}
-    />
-  )
+  return <LoadFailed query={query} title={m.cod_month_failed()} calm={m.cod_calm()} />
 }

@@ -2,8 +2,9 @@ import type { CodMonth } from '@guihang/contract/money/cod-months'
 import type { FeeKind } from '@guihang/domain/parcels/pricing/vat'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { useProfile } from '../../../../core/account/profile.ts'
+import { countText } from '../../../../core/count-text.ts'
 import { formatDay, formatShortInstant } from '../../../../core/dates.ts'
-import { useProfile } from '../../../../core/session/profile.ts'
 import { useSettings } from '../../../../core/settings.ts'
 import { m } from '../../../../texts/messages.js'
 import { Card, CardHead } from '../../../../ui/card.tsx'
@@ -11,7 +12,6 @@ import { Money } from '../../../../ui/data/money.tsx'
 import { Slip, type SlipLine, SlipLines, SlipResult } from '../../../../ui/data/slip.tsx'
 import { Note } from '../../../../ui/feedback/note.tsx'
 import { linkClass } from '../../../../ui/link.ts'
-import { countText } from '../../../parcels/parcels/count-text.ts'
 import { feeNames } from '../statement-words.ts'
 
 type MonthProps = { month: CodMonth; name: string }
@@ -182,7 +182,6 @@ type TableProps = {
   texts?: number
 }
 
-/** A small table: columns of text, then columns of figures. */
 function Table({ label, heads, rows, foot, texts = 1 }: TableProps) {
   const side = (index: number) => (index < texts ? 'text-left' : 'text-right')
   return (

@@ -66,7 +66,6 @@ function daysWords(figure: CodFigure, { from, to }: CodOverview): string {
   return byDays.includes(figure) ? m.cod_from_to({ from: formatDay(from), to: formatDay(to) }) : ''
 }
 
-/** The parts of a figure that is made of several. */
 function partsOf(figure: CodFigure, { paid, remaining_debt, next_payout }: CodOverview): SlipLine[] {
   if (figure === 'next_payout' && next_payout !== null) return payoutLines(next_payout)
   if (figure === 'remaining_debt') {

@@ -49,7 +49,6 @@ export function NextPayout({ payout }: { payout: CodOverview['next_payout'] }) {
   )
 }
 
-/** What the next transfer is made of. */
 export function payoutLines(payout: Payout): SlipLine[] {
   const { cod_amount, compensation_amount, fees_amount, carried_amount } = payout
   const lines: SlipLine[] = [

@@ -1,15 +1,18 @@
 import type { CodOverview } from '@guihang/contract/money/cod-overview'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Check } from '#icons'
+import { parcelsText } from '../../../../core/count-text.ts'
 import { m } from '../../../../texts/messages.js'
 import { Card } from '../../../../ui/card.tsx'
 import { Figure } from '../../../../ui/data/figure.tsx'
 import { Money } from '../../../../ui/data/money.tsx'
+import { StatusGlyph } from '../../../../ui/data/status-glyph.tsx'
 import { linkClass } from '../../../../ui/link.ts'
-import { parcelsText } from '../../../parcels/parcels/count-text.ts'
 import { useCodSearch } from '../cod-search.ts'
 import { figureName } from '../figure-words.ts'
+import { statementsText } from '../statement-words.ts'
 import { FigureLink } from './figure-link.tsx'
-import { RiskLines } from './risk-lines.tsx'
 
 /** What the shop is still owed, where that money is on its way, and what may hold it up. */
 export function NowFigures({ overview }: { overview: CodOverview }) {
@@ -94,4 +97,69 @@ const placeLink =
 /** Beside a large figure the sign of the currency is smaller still. */
 export function Sum({ amount }: { amount: number }) {
   return <Money amount={amount} className="[&>span]:text-[0.68em] [&>span]:leading-none" />
+}
+
+type Risk = CodOverview['at_risk']
+
+/** Statements that are not paid yet, and those that may come later than usual; each line opens what it counts. */
+function RiskLines({ risk, stated }: { risk: Risk; stated: CodOverview['in_statements'] }) {
+  const search = useCodSearch()
+  const calm = [stated, risk.disputed, risk.failed_transfer].every(({ count }) => count === 0)
+  return (
+    <section aria-label={m.cod_risk()} className="border-t border-line px-4 py-2.5 text-13">
+      <h2 className="text-13 font-medium text-ink-2">{m.cod_risk()}</h2>
+      {calm ? (
+        <p className="flex items-center gap-2 py-1 text-ink-2">
+          <Check size={16} strokeWidth={1.75} className="text-ok-ink" aria-hidden />
+          {m.cod_risk_none()}
+        </p>
+      ) : (
+        <ul>
+          <Line shown={stated.count > 0} words={m.cod_in_statements()} count={statementsText(stated.count)}>
+            <Link
+              to="/cod"
+              search={{ ...search, kind: undefined, state: 'unpaid' }}
+              resetScroll={false}
+              className={linkClass}
+            >
+              <Money amount={stated.amount} />
+            </Link>
+          </Line>
+          {(['disputed', 'failed_transfer'] as const).map((name /* as: names of figures */) => (
+            <Line
+              key={name}
+              urgent={name === 'failed_transfer'}
+              shown={risk[name].count > 0}
+              words={name === 'disputed' ? m.cod_risk_disputed() : m.cod_risk_failed()}
+              count={statementsText(risk[name].count)}
+            >
+              <Link
+                to="/cod"
+                search={{ ...search, kind: undefined, state: name === 'disputed' ? name : 'failed' }}
+                resetScroll={false}
+                className={linkClass}
+              >
+                <Money amount={risk[name].amount} />
+              </Link>
+            </Line>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+type LineProps = { shown: boolean; urgent?: boolean; words: string; count: string; children: ReactNode }
+
+function Line({ shown, urgent, words, count, children }: LineProps) {
+  if (!shown) return null
+  return (
+    <li className="flex items-center gap-2 py-1">
+      <StatusGlyph group={urgent ? 'fail' : 'waiting'} />
+      <span className="min-w-0 flex-1">
+        {words} <span className="text-ink-3">{count}</span>
+      </span>
+      {children}
+    </li>
+  )
 }

@@ -1,6 +1,7 @@
 import type { CodOverview } from '@guihang/contract/money/cod-overview'
 import type { CodFigure } from '@guihang/domain/money/cod/cod-figures'
 import { Link } from '@tanstack/react-router'
+import { parcelsText } from '../../../../core/count-text.ts'
 import { formatDay } from '../../../../core/dates.ts'
 import { useToday } from '../../../../core/use-today.ts'
 import { m } from '../../../../texts/messages.js'
@@ -8,7 +9,6 @@ import { Card, CardHead } from '../../../../ui/card.tsx'
 import { Figure } from '../../../../ui/data/figure.tsx'
 import { DateRangeField } from '../../../../ui/date-range/date-range-field.tsx'
 import { linkClass, tapArea } from '../../../../ui/link.ts'
-import { parcelsText } from '../../../parcels/parcels/count-text.ts'
 import type { CodPeriod } from '../cod-search.ts'
 import { figureName } from '../figure-words.ts'
 import { FigureLink } from './figure-link.tsx'
@@ -18,7 +18,6 @@ const figures = ['turnover', 'collected', 'paid'] as const satisfies readonly Co
 
 type PeriodCardProps = { overview: CodOverview; period: CodPeriod; onChange: (days: CodPeriod) => void }
 
-/** What was credited, collected and paid in the days that one chooses. */
 export function PeriodCard({ overview, period, onChange }: PeriodCardProps) {
   const { from, to } = overview
   return (
@@ -59,7 +58,6 @@ export function PeriodCard({ overview, period, onChange }: PeriodCardProps) {
   )
 }
 
-/** The choice of days; none are the last 30. */
 export function Days({ period, onChange }: { period: CodPeriod; onChange: (days: CodPeriod) => void }) {
   const today = useToday()
   const { from, to } = period

@@ -2,18 +2,17 @@ import { disputeCodStatement, type Statement } from '@guihang/contract/money/sta
 import type { SupportAttachment } from '@guihang/contract/talk/support-fields'
 import { limits } from '@guihang/domain/limits'
 import { useWatch } from 'react-hook-form'
+import { queryClient } from '../../../../core/api/query.ts'
+import { AttachmentPicker } from '../../../../core/attachments/attachment-picker.tsx'
+import { DropArea } from '../../../../core/attachments/drop-area.tsx'
+import { useAttachments } from '../../../../core/attachments/use-attachments.ts'
 import { LongText } from '../../../../core/forms/fields.tsx'
 import { Form, FormFailure, SaveButton } from '../../../../core/forms/form.tsx'
 import { useContractForm } from '../../../../core/forms/use-contract-form.ts'
-import { queryClient } from '../../../../core/query.ts'
 import { m } from '../../../../texts/messages.js'
 import { Button } from '../../../../ui/button.tsx'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { Dialog } from '../../../../ui/overlays/dialog-on-demand.tsx'
-import { AttachmentPicker } from '../../../talk/support/attachments/attachment-picker.tsx'
-import { DropArea } from '../../../talk/support/attachments/drop-area.tsx'
-import { useAttachments } from '../../../talk/support/attachments/use-attachments.ts'
-import { refreshSupport } from '../../../talk/support/support.queries.ts'
 
 export type DisputeDialogProps = {
   statement: Statement
@@ -23,7 +22,6 @@ export type DisputeDialogProps = {
   onSent: (id: string) => void
 }
 
-/** Says what is wrong with a statement: a complaint that names it, answered under support. */
 export function DisputeDialog(props: DisputeDialogProps) {
   const { statement, open, onClose } = props
   return (
@@ -54,7 +52,7 @@ function DisputeForm({ statement: { id }, onClose, onSent }: DisputeDialogProps)
       if (!answer) return
       onClose()
       toast.success(m.support_done({ code: answer.data.support_code }), { detail: m.support_done_help() })
-      void refreshSupport()
+      void queryClient.invalidateQueries({ queryKey: ['support'] })
       await queryClient.invalidateQueries({ queryKey: ['cod'] })
       onSent(answer.data.id)
     },

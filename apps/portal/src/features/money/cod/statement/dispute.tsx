@@ -7,9 +7,7 @@ import { m } from '../../../../texts/messages.js'
 import { Button, buttonClass } from '../../../../ui/button.tsx'
 import { lazyPart } from '../../../../ui/lazy-part.ts'
 
-const DisputeDialog = lazyPart(async () => ({
-  default: (await import('./dispute-dialog.tsx')).DisputeDialog,
-}))
+const DisputeDialog = lazyPart(() => import('./dispute-dialog.tsx'), 'DisputeDialog')
 
 /** The way to a complaint about the statement, or to the one that is open. */
 export function Dispute({ statement }: { statement: Statement }) {

@@ -11,7 +11,6 @@ import { OpeningRow } from '../opening-row.tsx'
 import { feeParts, lineWords } from '../statement-words.ts'
 import { isTakenBack, type LineGroup, reasonWords, sidesOf } from './line-groups.ts'
 
-/** A parcel with what the shop gets for it; it opens to the lines of which that is made. */
 export function ParcelLines({ group }: { group: LineGroup }) {
   const { parcel, lines, amount } = group
   const [first] = lines
@@ -97,7 +96,6 @@ export function Parts({ line }: { line: StatementLine }) {
   return parts && <span className="block text-12 text-ink-3">{parts}</span>
 }
 
-/** The earlier statement whose net stands here. */
 export function CarriedFrom({ line: { carried_from } }: { line: StatementLine }) {
   if (carried_from === null) return m.cod_line_carried()
   return (

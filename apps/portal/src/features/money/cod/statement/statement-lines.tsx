@@ -1,16 +1,22 @@
 import type { Statement, StatementLine } from '@guihang/contract/money/statements'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { formatShortInstant } from '../../../../core/dates.ts'
 import { LoadFailed } from '../../../../core/screen/load-failed.tsx'
 import { m } from '../../../../texts/messages.js'
 import { Button } from '../../../../ui/button.tsx'
 import { Card, CardHead } from '../../../../ui/card.tsx'
+import { type Column, DataTable } from '../../../../ui/data/data-table.tsx'
+import { Money } from '../../../../ui/data/money.tsx'
+import { RowCard } from '../../../../ui/data/row-card.tsx'
+import { TrackingNumber } from '../../../../ui/data/tracking-number.tsx'
 import { SkeletonLines, SkeletonRegion } from '../../../../ui/feedback/skeleton.tsx'
 import { SegmentedControl } from '../../../../ui/inputs/segmented-control.tsx'
 import { linesQuery } from '../cod.queries.ts'
-import { EntryTable } from './entry-table.tsx'
+import { lineWords } from '../statement-words.ts'
 import { groupsOf } from './line-groups.ts'
-import { ParcelLines } from './parcel-lines.tsx'
+import { CarriedFrom, ParcelLines, Parts } from './parcel-lines.tsx'
 
 /** What the statement is made of, down to the entries of the ledger: by parcel, or entry by entry. */
 export function StatementLines({ statement }: { statement: Statement }) {
@@ -46,13 +52,7 @@ export function StatementLines({ statement }: { statement: Statement }) {
           )}
         </>
       ) : query.error ? (
-        <LoadFailed
-          error={query.error}
-          title={m.cod_lines_failed()}
-          calm={m.cod_calm()}
-          onRetry={() => void query.refetch()}
-          busy={query.isFetching}
-        />
+        <LoadFailed query={query} title={m.cod_lines_failed()} calm={m.cod_calm()} />
       ) : (
         <SkeletonRegion className="px-4 pb-4">
           <SkeletonLines lines={8} />
@@ -72,5 +72,81 @@ function Lines({ view, lines }: { view: 'parcels' | 'entries'; lines: readonly S
         </li>
       ))}
     </ul>
+  )
+}
+
+function EntryTable({ lines }: { lines: readonly StatementLine[] }) {
+  return (
+    <div className="phone:px-4 phone:pb-4">
+      <DataTable<StatementLine>
+        label={m.cod_lines()}
+        columns={columns()}
+        rows={lines}
+        rowKey={({ position }) => String(position)}
+        card={(line) => (
+          <RowCard>
+            <div className="flex justify-between gap-3 text-13">
+              <span className="min-w-0">
+                {what(line)}
+                <Parts line={line} />
+              </span>
+              <Money amount={line.amount} className="font-strong" />
+            </div>
+            <p className="mt-1 flex flex-wrap justify-between gap-x-3 text-12 text-ink-3">
+              {parcelLink(line)}
+              {line.at && <time dateTime={line.at}>{formatShortInstant(line.at)}</time>}
+            </p>
+          </RowCard>
+        )}
+      />
+    </div>
+  )
+}
+
+function columns(): Column<StatementLine>[] {
+  return [
+    {
+      key: 'at',
+      head: m.cod_col_at(),
+      width: '112px',
+      cell: ({ at }) => at && <time dateTime={at}>{formatShortInstant(at)}</time>,
+    },
+    {
+      key: 'what',
+      head: m.cod_col_what(),
+      cell: (line) => (
+        <>
+          {what(line)}
+          <Parts line={line} />
+        </>
+      ),
+    },
+    { key: 'parcel', head: m.cod_col_parcel(), width: '148px', cell: parcelLink },
+    {
+      key: 'amount',
+      head: m.cod_col_amount(),
+      width: '132px',
+      align: 'end',
+      cell: ({ amount }) => <Money amount={amount} className="font-strong" />,
+    },
+  ]
+}
+
+function what(line: StatementLine) {
+  return line.kind === 'carried_over' ? <CarriedFrom line={line} /> : lineWords(line)
+}
+
+function parcelLink({ parcel }: StatementLine) {
+  return (
+    parcel && (
+      <Link
+        to="/packages/$id"
+        params={{ id: parcel.id }}
+        data-row-main
+        className="rounded-in underline-offset-3 hover:underline"
+      >
+        <TrackingNumber code={parcel.tracking_number} />
+      </Link>
+    )
   )
 }

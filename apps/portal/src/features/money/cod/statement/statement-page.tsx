@@ -1,23 +1,27 @@
 import type { Statement } from '@guihang/contract/money/statements'
-import { useQuery } from '@tanstack/react-query'
+import { statedTransferOn } from '@guihang/domain/money/cod/cod-cycle'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { useEffect } from 'react'
-import { ChevronLeft } from '#icons'
+import { useEffect, useState } from 'react'
+import { Printer } from '#icons'
+import { problemOf } from '../../../../core/api/problems.ts'
 import { RecordUnseen, type RecordUnseenProps } from '../../../../core/screen/record-unseen.tsx'
 import { Screen } from '../../../../core/screen/screen.tsx'
+import { useSettings } from '../../../../core/settings.ts'
+import { useToday } from '../../../../core/use-today.ts'
 import { m } from '../../../../texts/messages.js'
-import { buttonClass } from '../../../../ui/button.tsx'
-import { IconButton } from '../../../../ui/icon-button.tsx'
-import { PageHead } from '../../../../ui/page-head.tsx'
-import { statementQuery } from '../cod.queries.ts'
+import { Button, buttonClass } from '../../../../ui/button.tsx'
+import { Card } from '../../../../ui/card.tsx'
+import { toast } from '../../../../ui/feedback/toast.ts'
+import { BackLink, PageHead } from '../../../../ui/page-head.tsx'
+import { linesQuery, statementQuery } from '../cod.queries.ts'
 import { saveStatement } from '../cod-files.ts'
 import { SaveFileButton } from '../save-file-button.tsx'
 import { StatementBadge } from '../statement-badge.tsx'
 import { Dispute } from './dispute.tsx'
-import { PrintStatement } from './print-statement.tsx'
+import { nowWords } from './now-words.ts'
 import { StatementHistory } from './statement-history.tsx'
 import { StatementLines } from './statement-lines.tsx'
-import { StatementNow } from './statement-now.tsx'
 import { StatementSheet } from './statement-sheet.tsx'
 import { StatementSlip } from './statement-slip.tsx'
 
@@ -78,28 +82,16 @@ function Found({ statement }: { statement: Statement }) {
 }
 
 function BackToList() {
-  return (
-    <IconButton
-      icon={ChevronLeft}
-      iconSize={20}
-      label={m.cod_back()}
-      className="-mr-2 -ml-2"
-      render={<Link to="/cod" />}
-    />
-  )
+  return <BackLink label={m.cod_back()} render={<Link to="/cod" />} />
 }
 
-type NotShownProps = Pick<RecordUnseenProps, 'query'>
-
-function NotShown({ query }: NotShownProps) {
+function NotShown({ query }: Pick<RecordUnseenProps, 'query'>) {
   return (
     <RecordUnseen
       query={query}
       title={m.app_nav_cod()}
       back={<BackToList />}
       missing={{
-        // The server answers a malformed id as a wrong field.
-        codes: ['ENOTFOUND', 'EVALID'],
         title: m.cod_missing(),
         help: m.cod_missing_help(),
         list: (
@@ -111,4 +103,60 @@ function NotShown({ query }: NotShownProps) {
       failed={{ title: m.cod_statement_failed(), calm: m.cod_calm() }}
     />
   )
+}
+
+/** Prints the statement with all its lines: those that the screen does not show yet are fetched first. */
+function PrintStatement({ statement }: { statement: Statement }) {
+  const lines = useInfiniteQuery(linesQuery(statement.id))
+  const [busy, setBusy] = useState(false)
+  async function print() {
+    setBusy(true)
+    try {
+      let page = lines
+      while (page.hasNextPage || !page.data) page = await page.fetchNextPage({ throwOnError: true })
+      // The sheet is drawn with the last lines first.
+      requestAnimationFrame(() => window.print())
+    } catch (problem) {
+      toast.error(m.cod_not_printed(), { detail: problemOf(problem).message })
+    }
+    setBusy(false)
+  }
+  return (
+    <Button icon={Printer} busy={busy} onClick={() => void print()}>
+      {m.cod_print()}
+    </Button>
+  )
+}
+
+/** How the statement stands, what happens next, and the one step that is the shop's. */
+function StatementNow({ statement }: { statement: Statement }) {
+  const { now, next } = nowWords(
+    statement,
+    statedTransferOn(statement.payout_on, useToday(), new Set(useSettings()?.holidays)),
+  )
+  return (
+    <Card className="flex flex-wrap items-center gap-x-4 gap-y-3 px-5 py-4">
+      <div role="status" className="min-w-0 flex-1 basis-80">
+        <p className="text-18 font-strong [overflow-wrap:anywhere]">{now}</p>
+        <p className="mt-0.5 text-ink-2 [overflow-wrap:anywhere]">{next}</p>
+      </div>
+      <Step statement={statement} />
+    </Card>
+  )
+}
+
+function Step({ statement: { state, kind, carried_into } }: { statement: Statement }) {
+  if (state === 'failed')
+    return (
+      <Link to="/user/profile" search={{ tab: 'banks' }} className={buttonClass('soft')}>
+        {m.cod_check_account()}
+      </Link>
+    )
+  if (carried_into !== null)
+    return (
+      <Link to="/cod/$kind/$id" params={{ kind, id: carried_into }} className={buttonClass()}>
+        {m.cod_open_next()}
+      </Link>
+    )
+  return null
 }

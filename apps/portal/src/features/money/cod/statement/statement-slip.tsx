@@ -1,10 +1,9 @@
 import type { Statement } from '@guihang/contract/money/statements'
+import { parcelsText } from '../../../../core/count-text.ts'
 import { m } from '../../../../texts/messages.js'
 import { Slip, type SlipLine, SlipLines, SlipResult } from '../../../../ui/data/slip.tsx'
-import { parcelsText } from '../../../parcels/parcels/count-text.ts'
 import { accountWords, feeKeys, feeNames } from '../statement-words.ts'
 
-/** What a statement comes to: its parts above the tear, what the shop gets below. */
 export function StatementSlip({ statement }: { statement: Statement }) {
   const { net_amount, transfers } = statement
   const transfer = transfers.at(-1)

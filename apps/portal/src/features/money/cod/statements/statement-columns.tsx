@@ -2,15 +2,14 @@ import type { Statement } from '@guihang/contract/money/statements'
 import { businessDayOf, type Day } from '@guihang/domain/calendar'
 import { statedTransferOn } from '@guihang/domain/money/cod/cod-cycle'
 import { Link } from '@tanstack/react-router'
+import { countText } from '../../../../core/count-text.ts'
 import { formatShortDay, formatShortInstant, shortWeekday } from '../../../../core/dates.ts'
 import { m } from '../../../../texts/messages.js'
 import type { Column } from '../../../../ui/data/data-table.tsx'
 import { Money } from '../../../../ui/data/money.tsx'
-import { countText } from '../../../parcels/parcels/count-text.ts'
 import { StatementBadge } from '../statement-badge.tsx'
 import { feeSum } from '../statement-words.ts'
 
-/** The columns of the list: which statement, of how many parcels, what came in, what went off, and how it stands. */
 export function statementColumns(today: Day, daysOff: ReadonlySet<Day>): Column<Statement>[] {
   return [
     { key: 'number', head: m.cod_col_number(), width: '128px', bars: [84], cell: numberLink },

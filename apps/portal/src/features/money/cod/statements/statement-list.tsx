@@ -2,6 +2,9 @@ import type { Statement } from '@guihang/contract/money/statements'
 import { smallestPayout } from '@guihang/domain/money/cod/cod-cycle'
 import { formatMoney } from '@guihang/domain/money/money'
 import type { StatementKind } from '@guihang/domain/money/statements/statements'
+import { Link } from '@tanstack/react-router'
+import { parcelsText } from '../../../../core/count-text.ts'
+import { formatShortDay, shortWeekday } from '../../../../core/dates.ts'
 import { payoutDaysWords } from '../../../../core/payout-words.ts'
 import { LoadFailed } from '../../../../core/screen/load-failed.tsx'
 import { useSettings } from '../../../../core/settings.ts'
@@ -10,9 +13,12 @@ import { m } from '../../../../texts/messages.js'
 import { Button } from '../../../../ui/button.tsx'
 import { cx } from '../../../../ui/cx.ts'
 import { DataTable } from '../../../../ui/data/data-table.tsx'
+import { Money } from '../../../../ui/data/money.tsx'
+import { RowCard } from '../../../../ui/data/row-card.tsx'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
-import { StatementCard } from './statement-card.tsx'
-import { statementColumns } from './statement-columns.tsx'
+import { StatementBadge } from '../statement-badge.tsx'
+import { feeSum } from '../statement-words.ts'
+import { gainedBy, statementColumns, transferDay } from './statement-columns.tsx'
 import type { StatementsState } from './use-statements.ts'
 
 type StatementListProps = {
@@ -28,15 +34,7 @@ export function StatementList({ statements, kind, isFiltered, onClear }: Stateme
   const today = useToday()
   const daysOff = new Set(useSettings()?.holidays)
   if (query.error && (rows.length === 0 || query.isPlaceholderData))
-    return (
-      <LoadFailed
-        error={query.error}
-        title={m.cod_failed()}
-        calm={m.cod_calm()}
-        onRetry={() => void query.refetch()}
-        busy={query.isFetching}
-      />
-    )
+    return <LoadFailed query={query} title={m.cod_failed()} calm={m.cod_calm()} />
   if (!waiting && rows.length === 0) return <Nothing kind={kind} isFiltered={isFiltered} onClear={onClear} />
   return (
     <div
@@ -81,5 +79,40 @@ function Nothing({ kind, isFiltered, onClear }: Omit<StatementListProps, 'statem
     <EmptyState picture title={m.cod_none()}>
       {m.cod_none_help({ days: payoutDaysWords() })}
     </EmptyState>
+  )
+}
+
+function StatementCard({ statement }: { statement: Statement }) {
+  const { id, kind, number, state, parcel_count, net_amount } = statement
+  const on = transferDay(statement, useToday(), new Set(useSettings()?.holidays))
+  return (
+    <RowCard>
+      <div className="flex flex-wrap items-start justify-between gap-x-2 gap-y-1">
+        <Link
+          to="/cod/$kind/$id"
+          params={{ kind, id }}
+          data-row-main
+          className="figures -my-2 inline-block rounded-in py-2 text-14 font-strong"
+        >
+          {number}
+        </Link>
+        <StatementBadge state={state} />
+      </div>
+      <p className="mt-1 flex items-baseline justify-between gap-3">
+        <span className="text-13 text-ink-2">
+          {shortWeekday(on)} {formatShortDay(on)} · {parcelsText(parcel_count)}
+        </span>
+        <Money amount={net_amount} className="text-16 font-strong" />
+      </p>
+      <p className="text-12 text-ink-3">
+        <Money amount={gainedBy(statement)} />
+        {feeSum(statement) !== 0 && (
+          <>
+            {' · '}
+            {m.cod_col_fees()} <Money amount={0 - feeSum(statement)} />
+          </>
+        )}
+      </p>
+    </RowCard>
   )
 }

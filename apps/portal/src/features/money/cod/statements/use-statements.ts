@@ -7,7 +7,6 @@ import type { CodSearch } from '../cod-search.ts'
 
 const none: readonly Statement[] = []
 
-/** The statements that the address asks for, and the way to older ones. */
 export function useStatements(search: CodSearch) {
   const query = useInfiniteQuery({ ...statementsQuery(search), placeholderData: keepPreviousData })
   const pages = query.data?.pages

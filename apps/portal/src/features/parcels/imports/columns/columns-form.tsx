@@ -25,7 +25,6 @@ type ColumnsFormProps = {
   save: string
   /** Answers why it could not be saved; null once it is. */
   onSave: (named: Named) => Promise<string | null>
-  /** What else can be done. */
   children?: ReactNode
 }
 

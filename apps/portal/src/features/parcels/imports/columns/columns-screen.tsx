@@ -18,7 +18,6 @@ type ColumnsScreenProps<Data> = {
   children: (data: Data) => ReactNode
 }
 
-/** The headings of a file and what they are, once they are here. */
 export function ColumnsScreen<Data>({ title, help, query, children }: ColumnsScreenProps<Data>) {
   return (
     <WithImports>
@@ -46,12 +45,7 @@ export function ColumnsScreen<Data>({ title, help, query, children }: ColumnsScr
               <Skeleton width="60%" />
             </SkeletonRegion>
           ) : query.data === undefined ? (
-            <LoadFailed
-              error={query.error}
-              title={m.imports_columns_failed()}
-              busy={query.isFetching}
-              onRetry={() => void query.refetch()}
-            />
+            <LoadFailed query={query} title={m.imports_columns_failed()} />
           ) : (
             <>
               <CardHead title={m.imports_columns_title()} />

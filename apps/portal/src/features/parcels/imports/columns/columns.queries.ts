@@ -7,7 +7,6 @@ import {
 import { queryOptions } from '@tanstack/react-query'
 import { client } from '../../../../core/api/api.ts'
 
-/** The headings of a file that waits for its columns to be named. */
 export function columnsQuery(id: string) {
   return queryOptions({
     queryKey: ['imports', 'columns', id],
@@ -26,7 +25,6 @@ export function mappingsQuery() {
   })
 }
 
-/** The first orders of a file that became no rows. */
 export function leftOutQuery(id: string) {
   return queryOptions({
     queryKey: ['imports', 'left-out', id],

@@ -87,14 +87,7 @@ function LeftOutOrders({ id }: { id: string }) {
     )
   }
   if (!query.data) {
-    return (
-      <LoadFailed
-        error={query.error}
-        title={m.imports_left_out_failed()}
-        busy={query.isFetching}
-        onRetry={() => void query.refetch()}
-      />
-    )
+    return <LoadFailed query={query} title={m.imports_left_out_failed()} />
   }
   const { data: orders, meta } = query.data
   const more = (meta.total ?? 0) - orders.length

@@ -46,7 +46,6 @@ export function NameColumnsPage() {
   )
 }
 
-/** Why this screen stands between the file and its rows. */
 function helpOf({ questions }: ImportColumns): string {
   if (questions.length === 0) return m.imports_columns_again_help()
   return questions.includes('columns') ? m.imports_columns_help() : m.imports_columns_few_help()

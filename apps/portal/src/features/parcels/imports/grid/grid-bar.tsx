@@ -4,9 +4,8 @@ import { getLanguage } from '../../../../core/language.ts'
 import { m } from '../../../../texts/messages.js'
 import { Button } from '../../../../ui/button.tsx'
 import type { RowSheet } from '../sheet/row-sheet.ts'
-import type { SheetRow } from '../sheet/row-values.ts'
+import type { RowValues, SheetRow } from '../sheet/row-values.ts'
 import type { SheetState } from '../sheet/sheet-state.ts'
-import { alikeRepairs } from './alike-repairs.ts'
 
 type GridBarProps = {
   sheet: RowSheet
@@ -20,7 +19,6 @@ type GridBarProps = {
   onShowAll: () => void
 }
 
-/** Undo and redo, whether what was typed is saved, and one repair for all rows that have the same reason. */
 export function GridBar({ sheet, state, rows, current, onFillDown, hidden, onShowAll }: GridBarProps) {
   const alike = current ? alikeRepairs(rows, current) : []
   const saying = { idle: '', saving: m.imports_saving(), failed: m.imports_unsaved() }[state.saving]
@@ -75,4 +73,28 @@ export function GridBar({ sheet, state, rows, current, onFillDown, hidden, onSho
       <span className="min-w-80 flex-1 text-right text-12 text-ink-3">{m.imports_grid_help()}</span>
     </div>
   )
+}
+
+type Repair = { no: number; values: RowValues }
+
+/**
+ * The repairs of all rows with a reason like one of this row's: the same column has a question or a warning with exactly one
+ * answer. Each row gets its own answer.
+ */
+function alikeRepairs(rows: readonly SheetRow[], current: SheetRow): Repair[] {
+  const field = answersOf(current)[0]?.field
+  if (field === undefined) return []
+  return rows.flatMap((row) => {
+    const answer = answersOf(row).find((one) => one.field === field)
+    return answer && row.parcel_code === null ? [{ no: row.no, values: answer.values }] : []
+  })
+}
+
+function answersOf({ warnings, proposals }: SheetRow) {
+  return [
+    ...proposals.flatMap(({ field, choices: [only, ...others] }) =>
+      only && others.length === 0 ? [{ field, values: only.values }] : [],
+    ),
+    ...warnings.flatMap(({ field, repair }) => (repair ? [{ field, values: repair.values }] : [])),
+  ]
 }

@@ -29,7 +29,6 @@ type GridChoices = {
   hidden: ReadonlySet<ImportField>
 }
 
-/** The line number, then the columns of the template. */
 export function gridColumns({ stores, presets, numbered, hidden }: GridChoices): Column<SheetRow>[] {
   const line: Column<SheetRow> = {
     key: 'no',

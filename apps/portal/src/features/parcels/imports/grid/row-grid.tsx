@@ -1,7 +1,15 @@
-import type { ImportField } from '@guihang/domain/parcels/imports/import-fields'
+import { type ImportField, importFields } from '@guihang/domain/parcels/imports/import-fields'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { DataGrid, type DataGridHandle, type RowsChangeData } from 'react-data-grid'
+import { type ClipboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  type CellCopyArgs,
+  type CellKeyboardEvent,
+  type CellKeyDownArgs,
+  DataGrid,
+  type DataGridHandle,
+  type FillEvent,
+  type RowsChangeData,
+} from 'react-data-grid'
 import 'react-data-grid/lib/styles.css'
 import { m } from '../../../../texts/messages.js'
 import { parts } from '../../../../ui/lazy-part.ts'
@@ -16,13 +24,11 @@ import { useComposedText } from './composed-text.ts'
 import { GridBar } from './grid-bar.tsx'
 import { gridColumns } from './grid-columns.tsx'
 import './row-grid.css'
+import { toast } from '../../../../ui/feedback/toast.ts'
 import { fillDownChanges, fillValues } from './grid-edits.ts'
-import { fieldOf, gridKeys } from './grid-keys.ts'
 import type { Paste } from './paste-into.ts'
 import { enteredValues } from './preset-cells.ts'
-import { removeRow } from './remove-row.ts'
 import { RowReasons } from './row-reasons.tsx'
-import { UndoKeys } from './undo-keys.tsx'
 import { useEmptyFields, useFirstFault } from './use-columns.ts'
 
 export type RowGridProps = {
@@ -74,16 +80,7 @@ export function RowGrid({ sheet, state, rows: stored, blanks, ofFile }: RowGridP
     cell?.focus()
   }, [])
 
-  /** The focus goes with a row that is taken out: it comes back to the cell that stands there then. */
-  const focusLost = useRef(false)
-  useEffect(() => {
-    if (!focusLost.current || rows.length === 0) return
-    focusLost.current = false
-    toCell()
-  }, [rows, toCell])
-  function remove(row: SheetRow) {
-    focusLost.current = removeRow(sheet, row)
-  }
+  const remove = useRemoval(sheet, rows, toCell)
 
   function change(changed: readonly SheetRow[], { indexes, column }: RowsChangeData<SheetRow>) {
     const field = fieldOf(column.key)
@@ -140,17 +137,8 @@ export function RowGrid({ sheet, state, rows: stored, blanks, ofFile }: RowGridP
           fillDown: () => fillDown?.(),
           remove,
         })}
-        onFill={({ columnKey, sourceRow, targetRow }) => {
-          const filled = fieldOf(columnKey)
-          // A line without an order stays without one.
-          const known = rowIn(state.rows, targetRow.no) !== undefined
-          return filled && known ? withValues(targetRow, fillValues(sourceRow, filled)) : targetRow
-        }}
-        onCellCopy={({ column, row }, event) => {
-          const copied = fieldOf(column.key)
-          event.clipboardData.setData('text/plain', copied ? row.values[copied] : String(row.no))
-          event.preventDefault()
-        }}
+        onFill={(event) => filled(state.rows, event)}
+        onCellCopy={copyCell}
         onCellPaste={({ column, row }, event) => {
           event.preventDefault()
           const text = event.clipboardData.getData('text/plain')
@@ -179,6 +167,22 @@ export function RowGrid({ sheet, state, rows: stored, blanks, ofFile }: RowGridP
   )
 }
 
+/** A row into which the cell of another is filled. A line without an order stays without one. */
+function filled(
+  rows: readonly SheetRow[],
+  { columnKey, sourceRow, targetRow }: FillEvent<SheetRow>,
+): SheetRow {
+  const field = fieldOf(columnKey)
+  const known = rowIn(rows, targetRow.no) !== undefined
+  return field && known ? withValues(targetRow, fillValues(sourceRow, field)) : targetRow
+}
+
+function copyCell({ column, row }: CellCopyArgs<SheetRow>, event: ClipboardEvent<HTMLDivElement>) {
+  const field = fieldOf(column.key)
+  event.clipboardData.setData('text/plain', field ? row.values[field] : String(row.no))
+  event.preventDefault()
+}
+
 function blankRows(last: number, count: number): SheetRow[] {
   return Array.from({ length: count }, (_, at) => newRow(last + 1 + at))
 }
@@ -189,4 +193,100 @@ function useFirstCell(grid: { readonly current: DataGridHandle | null }, empty: 
   useEffect(() => {
     if (wanted.current) grid.current?.setActivePosition({ idx: 1, rowIdx: 0 }, { shouldFocus: true })
   }, [grid])
+}
+
+/** Takes rows out. The focus goes with such a row, and comes back to the cell that stands there then. */
+function useRemoval(sheet: RowSheet, rows: readonly SheetRow[], toCell: () => void) {
+  const focusLost = useRef(false)
+  useEffect(() => {
+    if (!focusLost.current || rows.length === 0) return
+    focusLost.current = false
+    toCell()
+  }, [rows, toCell])
+  return (row: SheetRow) => {
+    focusLost.current = removeRow(sheet, row)
+  }
+}
+
+/** Takes a row out. A press on the toast brings it back. Answers whether the row could be taken out. */
+function removeRow(sheet: RowSheet, row: SheetRow): boolean {
+  if (!sheet.remove(row.no)) return false
+  toast.success(m.imports_row_removed({ no: `${row.no}` }), {
+    undo: () => sheet.edit([{ no: row.no, values: row.values }]),
+  })
+  return true
+}
+
+/** Ctrl Z and Ctrl Y wherever the focus is on this screen, except in a field that undoes its own typing. */
+function UndoKeys({ sheet }: { sheet: RowSheet }) {
+  useEffect(() => {
+    function key(event: KeyboardEvent) {
+      if (!(event.ctrlKey || event.metaKey) || event.target instanceof HTMLInputElement) return
+      const name = event.key.toLowerCase()
+      if (name === 'y' || (name === 'z' && event.shiftKey)) sheet.redo()
+      else if (name === 'z') sheet.undo()
+      else return
+      event.preventDefault()
+    }
+    document.addEventListener('keydown', key)
+    return () => document.removeEventListener('keydown', key)
+  }, [sheet])
+  return null
+}
+
+function fieldOf(key: string | undefined): ImportField | undefined {
+  return importFields.find((field) => field === key)
+}
+
+type GridKeys = {
+  readonly rows: readonly SheetRow[]
+  readonly sheet: RowSheet
+  readonly toRow: (position: { idx: number; rowIdx: number }) => void
+  readonly toReasons: () => void
+  readonly fillDown: () => void
+  readonly remove: (row: SheetRow) => void
+}
+
+type Press = {
+  readonly row: SheetRow
+  readonly field: ImportField | undefined
+  readonly above: SheetRow | undefined
+}
+
+/**
+ * The keys of the grid beside the library's own: Enter saves and goes down, Delete empties a cell, Ctrl D copies the cell
+ * above, Ctrl Shift D fills down, Ctrl Enter goes to the repairs, Ctrl Delete takes the row out.
+ */
+function gridKeys({ rows, sheet, toRow, toReasons, fillDown, remove }: GridKeys) {
+  const clear = ({ row, field }: Press) => field && sheet.edit([{ no: row.no, values: { [field]: '' } }])
+  const fromAbove = ({ row, field, above }: Press) =>
+    field && above && sheet.edit([{ no: row.no, values: fillValues(above, field) }])
+  const acts: Readonly<Record<string, (press: Press) => unknown>> = {
+    delete: clear,
+    backspace: clear,
+    'ctrl d': fromAbove,
+    'ctrl shift d': fillDown,
+    'ctrl enter': toReasons,
+    'ctrl delete': ({ row }) => remove(row),
+  }
+  return (args: CellKeyDownArgs<SheetRow>, event: CellKeyboardEvent): void => {
+    const { mode, column, row, rowIdx } = args
+    if (mode === 'EDIT') {
+      if (event.key !== 'Enter') return
+      event.preventGridDefault()
+      toRow({ idx: column.idx, rowIdx: Math.min(rowIdx + 1, rows.length - 1) })
+      return
+    }
+    const act = acts[nameOf(event)]
+    if (!act || !row) return
+    act({ row, field: fieldOf(column?.key), above: rows[rowIdx - 1] })
+    event.preventGridDefault()
+    event.preventDefault()
+  }
+}
+
+function nameOf({ ctrlKey, metaKey, shiftKey, key }: CellKeyboardEvent): string {
+  return [ctrlKey || metaKey ? 'ctrl' : '', shiftKey ? 'shift' : '', key.toLowerCase()]
+    .filter((part) => part !== '')
+    .join(' ')
 }

@@ -1,6 +1,6 @@
 import { readOrderTexts } from '@guihang/contract/parcels/order-texts'
+import { unitsByCode } from '../../../../core/addresses/units-by-code.ts'
 import { client } from '../../../../core/api/api.ts'
-import { unitsByCode } from '../../addresses/units-by-code.ts'
 import type { RowValues } from '../sheet/row-values.ts'
 import { inParts } from './message-parts.ts'
 import { isOrder, rowOfOrder } from './order-rows.ts'

@@ -4,7 +4,6 @@ import { m } from '../../../../texts/messages.js'
 import { buttonClass } from '../../../../ui/button.tsx'
 import { Card, CardBody, CardHead } from '../../../../ui/card.tsx'
 
-/** The way to orders that are pasted instead of uploaded. */
 export function PasteLink() {
   return (
     <Link to="/packages/review/new" search={{}} className={buttonClass('default', 'md', 'phone:w-full')}>

@@ -3,17 +3,15 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { Printer } from '#icons'
+import { countText } from '../../../../core/count-text.ts'
 import { m } from '../../../../texts/messages.js'
 import { Button, buttonClass } from '../../../../ui/button.tsx'
 import { Money } from '../../../../ui/data/money.tsx'
 import { lazyPart } from '../../../../ui/lazy-part.ts'
 import { rowsAtScreen } from '../../parcel-batch/rows-at-screen.ts'
-import { countText } from '../../parcels/count-text.ts'
 import { importLabelsQuery } from './import-labels.ts'
 
-const PrintImport = lazyPart(() =>
-  import('./print-import.tsx').then((module) => ({ default: module.PrintImport })),
-)
+const PrintImport = lazyPart(() => import('./print-import.tsx'), 'PrintImport')
 
 /** What an import has created, and what comes next: its labels, its parcels. `main`: nothing else is left to do. */
 export function CreatedLine({ record, main }: { record: Import; main: boolean }) {

@@ -110,7 +110,6 @@ function Unused({ record: { id }, data, unused, ask, onReadAgain }: UnusedProps)
   )
 }
 
-/** A question whose answer is waited for. */
 function useAsking() {
   const [waiting, setWaiting] = useState<((goes: boolean) => void) | null>(null)
   return {

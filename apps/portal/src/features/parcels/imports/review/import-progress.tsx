@@ -10,7 +10,6 @@ import { Button } from '../../../../ui/button.tsx'
 import { Progress } from '../../../../ui/data/progress.tsx'
 import { toast } from '../../../../ui/feedback/toast.ts'
 
-/** How far the work on an import is, and the press that stops it. */
 export function ImportProgress({ record }: { record: Import }) {
   const cache = useQueryClient()
   const [stopping, setStopping] = useState(false)

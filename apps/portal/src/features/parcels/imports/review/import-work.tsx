@@ -17,9 +17,7 @@ import type { RowSheet } from '../sheet/row-sheet.ts'
 import { CreatedLine } from './created-line.tsx'
 
 // Most imports that are opened are at rest.
-const ImportProgress = lazyPart(() =>
-  import('./import-progress.tsx').then((module) => ({ default: module.ImportProgress })),
-)
+const ImportProgress = lazyPart(() => import('./import-progress.tsx'), 'ImportProgress')
 
 /** What can be created now, with its sums, and the press that does it; or how far the work under way is. Stays in view. */
 export function ImportWork({ record, sheet }: { record: Import; sheet: RowSheet }) {

@@ -2,17 +2,16 @@ import type { Import } from '@guihang/contract/parcels/imports'
 import type { Parcel } from '@guihang/contract/parcels/parcels'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { parcelsText } from '../../../../core/count-text.ts'
 import { m } from '../../../../texts/messages.js'
 import { Button } from '../../../../ui/button.tsx'
 import { SkeletonLines } from '../../../../ui/feedback/skeleton.tsx'
 import { Dialog } from '../../../../ui/overlays/dialog-on-demand.tsx'
 import { BatchPrint } from '../../parcel-batch/batch-print.tsx'
-import { parcelsText } from '../../parcels/count-text.ts'
 import { importLabelsQuery } from './import-labels.ts'
 
 type PrintImportProps = { record: Import; onClose: () => void }
 
-/** Prints the labels of an import, once those on their way to the provider have theirs. */
 export function PrintImport({ record, onClose }: PrintImportProps) {
   const [parcels, setParcels] = useState<readonly Parcel[] | null>(null)
   const { data } = useQuery({

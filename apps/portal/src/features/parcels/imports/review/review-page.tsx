@@ -23,7 +23,7 @@ import { ImportWork } from './import-work.tsx'
 import { ReviewRows } from './review-rows.tsx'
 
 // What it shows comes with a call of its own, and not for pasted rows.
-const FileNotes = lazyPart(() => import('./file-notes.tsx').then((module) => ({ default: module.FileNotes })))
+const FileNotes = lazyPart(() => import('./file-notes.tsx'), 'FileNotes')
 
 const route = getRouteApi('/signed-in/shell/packages/review/$id')
 
@@ -69,13 +69,7 @@ function ReviewScreen() {
         </Card>
       ) : !record ? (
         <Card>
-          <LoadFailed
-            error={query.error}
-            title={m.imports_rows_failed()}
-            calm={m.imports_failed_calm()}
-            busy={query.isFetching}
-            onRetry={() => void query.refetch()}
-          />
+          <LoadFailed query={query} title={m.imports_rows_failed()} calm={m.imports_failed_calm()} />
         </Card>
       ) : record.fault ? (
         <Unread record={record} />

@@ -21,11 +21,9 @@ import { RowList } from './row-list.tsx'
 import { manyLack } from './rows-lacking.ts'
 
 // Most files have every value and weight.
-const EmptyCells = lazyPart(() =>
-  import('./empty-cells.tsx').then((module) => ({ default: module.EmptyCells })),
-)
+const EmptyCells = lazyPart(() => import('./empty-cells.tsx'), 'EmptyCells')
 // The grid is heavy, and no phone needs it.
-const RowGrid = lazyPart(() => import('../grid/row-grid.tsx').then((module) => ({ default: module.RowGrid })))
+const RowGrid = lazyPart(() => import('../grid/row-grid.tsx'), 'RowGrid')
 
 const route = getRouteApi('/signed-in/shell/packages/review/$id')
 const panel = 'imports-rows'
@@ -64,10 +62,9 @@ export function ReviewRows({ record, sheet, state }: ReviewRowsProps) {
     return (
       <Card>
         <LoadFailed
-          error={state.failure}
+          query={{ error: state.failure, isFetching: false, refetch: sheet.load }}
           title={m.imports_rows_failed()}
           calm={m.imports_failed_calm()}
-          onRetry={() => void sheet.load()}
         />
       </Card>
     )
@@ -133,7 +130,6 @@ function Waiting() {
   )
 }
 
-/** Rows of the group, and those that left it under the hands of the person. */
 function rowsOf({ rows, touched }: SheetState, group: ReviewGroup | undefined): readonly SheetRow[] {
   return group === undefined ? rows : rows.filter((row) => shownGroup(row) === group || touched.has(row.no))
 }

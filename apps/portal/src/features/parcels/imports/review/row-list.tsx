@@ -15,7 +15,6 @@ const shownAtOnce = 50
 
 type RowListProps = { id: string; rows: readonly SheetRow[]; group: ReviewGroup | undefined }
 
-/** Rows on a phone: what each is, what is wrong with it, and the way to its form. */
 export function RowList({ id, rows, group }: RowListProps) {
   const [most, setMost] = useState(shownAtOnce)
   const left = rows.length - most

@@ -5,9 +5,7 @@ import { lazyPart } from '../../../../ui/lazy-part.ts'
 import { WithImports } from '../with-imports.tsx'
 
 // Else every screen of an import names the files of a parcel's form.
-const EditParcel = lazyPart(() =>
-  import('../../parcel-form/edit-parcel-page.tsx').then((module) => ({ default: module.EditParcel })),
-)
+const EditParcel = lazyPart(() => import('../../parcel-form/edit-parcel-page.tsx'), 'EditParcel')
 
 const route = getRouteApi('/signed-in/shell/packages/edit-created/$rest')
 

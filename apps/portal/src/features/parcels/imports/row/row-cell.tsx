@@ -8,9 +8,7 @@ import { lazyPart } from '../../../../ui/lazy-part.ts'
 import { amountIn, cellOptions, columnName, isAmount, remarkOf } from '../row-words.ts'
 
 // Else the form of a parcel comes with it.
-const Select = lazyPart(() =>
-  import('../../../../ui/inputs/select.tsx').then((module) => ({ default: module.Select })),
-)
+const Select = lazyPart(() => import('../../../../ui/inputs/select.tsx'), 'Select')
 
 type RowCellProps = {
   field: ImportField
@@ -22,7 +20,6 @@ type RowCellProps = {
   onChange: (value: string) => void
 }
 
-/** A cell of a row as a field, with what is said of it. */
 export function RowCell({ field, row, stores, products, value, onChange }: RowCellProps) {
   const list = useId()
   const remark = remarkOf(row, field)

@@ -1,4 +1,5 @@
 import type { ImportRow } from '@guihang/contract/parcels/imports'
+import { importGroups } from '@guihang/domain/parcels/imports/import-states'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { ChevronLeft } from '#icons'
@@ -15,7 +16,6 @@ import { PageHead } from '../../../../ui/page-head.tsx'
 import { rowQuery } from '../imports.queries.ts'
 import type { ReviewGroup } from '../review-group.ts'
 import { WithImports } from '../with-imports.tsx'
-import { readRowAddress } from './row-address.ts'
 import { RowForm } from './row-form.tsx'
 
 const route = getRouteApi('/signed-in/shell/packages/edit/id={$rest}')
@@ -47,13 +47,7 @@ function RowScreen() {
         ) : missing ? (
           <EmptyState title={m.imports_row_missing()}>{m.imports_not_here_help()}</EmptyState>
         ) : !row.data ? (
-          <LoadFailed
-            error={row.error}
-            title={m.imports_rows_failed()}
-            calm={m.imports_failed_calm()}
-            busy={row.isFetching}
-            onRetry={() => void row.refetch()}
-          />
+          <LoadFailed query={row} title={m.imports_rows_failed()} calm={m.imports_failed_calm()} />
         ) : row.data.parcel_code !== null ? (
           <Created row={row.data} />
         ) : (
@@ -91,4 +85,18 @@ function Created({ row: { parcel_code } }: { row: ImportRow }) {
       }
     />
   )
+}
+
+type RowAddress = { id: string; no: number; group: ReviewGroup | undefined }
+
+/** Splits `{import}&no={line}&type={group}`, the last part of the address of a row's form. */
+function readRowAddress(rest: string): RowAddress {
+  const [id = '', ...pairs] = rest.split('&')
+  const values = new URLSearchParams(pairs.join('&'))
+  const no = Number(values.get('no'))
+  return {
+    id,
+    no: Number.isInteger(no) && no > 0 ? no : 0,
+    group: importGroups.find((group) => group === values.get('type')),
+  }
 }

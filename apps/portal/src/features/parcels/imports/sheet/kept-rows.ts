@@ -1,5 +1,5 @@
 import { importFields } from '@guihang/domain/parcels/imports/import-fields'
-import { readStored, type StoredKey, writeStored } from '../../../../core/session/storage.ts'
+import { readStored, type StoredKey, writeStored } from '../../../../core/storage/storage.ts'
 import type { RowEdit, RowValues } from './row-values.ts'
 
 /** What was put into an import and is not stored there yet. */
@@ -23,7 +23,6 @@ export function keepRows(import_id: string, kept: KeptRows | null): void {
   writeStored(keyOf(import_id), few ? JSON.stringify(kept) : null)
 }
 
-/** The rows that were kept of an import; null without any. */
 export function findKeptRows(import_id: string): KeptRows | null {
   return handed.get(import_id) ?? readKeptRows(readStored(keyOf(import_id)))
 }

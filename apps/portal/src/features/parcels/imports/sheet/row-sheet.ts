@@ -1,3 +1,4 @@
+import { ApiError } from '@guihang/contract/client'
 import { type ImportRow, validateImportRows } from '@guihang/contract/parcels/imports'
 import { client } from '../../../../core/api/api.ts'
 import { findKeptRows, keepRows } from './kept-rows.ts'
@@ -15,8 +16,9 @@ import {
   withValues,
 } from './sheet-rows.ts'
 import { emptySheet, type SheetState } from './sheet-state.ts'
-import { takenLines } from './taken-lines.ts'
 import { createUnsaved, type Lot } from './unsaved-rows.ts'
+
+type Unsaved = ReturnType<typeof createUnsaved>
 
 export type RowSheet = ReturnType<typeof createRowSheet>
 
@@ -76,22 +78,7 @@ export function createRowSheet(id: string, { onSaved, onGone }: SheetListener) {
     if (unsaved.waits && state.complete) void save()
   }
 
-  /** Rows as they are stored, with what was typed over them, and those that are only here. */
-  function withOwn(stored: readonly ImportRow[]): readonly SheetRow[] {
-    const rows = withRows(stored, answered)
-    const own = unsaved.all()
-    return withRows(
-      rows,
-      new Map(
-        own.rows.flatMap(([no, edit]) => {
-          const row = rowIn(rows, no)
-          // In a new line there may be another's order by now: saving tells.
-          if (row && unsaved.isNew(no)) return []
-          return [[no, edit && withValues(row ?? newRow(no), edit)]]
-        }),
-      ),
-    )
-  }
+  const withOwn = (stored: readonly SheetRow[]) => withUnsaved(withRows(stored, answered), unsaved)
 
   /** Puts in what an earlier visit left unsaved on this machine. */
   function takeKept(): void {
@@ -122,7 +109,6 @@ export function createRowSheet(id: string, { onSaved, onGone }: SheetListener) {
     timer = window.setTimeout(() => void save(), pause)
   }
 
-  /** Sends what is unsaved; who asks again meanwhile waits for the same. */
   function save(): Promise<void> {
     clearTimeout(timer)
     running ??= sendAll().finally(() => {
@@ -198,12 +184,7 @@ export function createRowSheet(id: string, { onSaved, onGone }: SheetListener) {
     save,
     /** Changes rows, or adds those of new lines; one call is one step to undo. Rows that are parcels by now stay as they are. */
     edit(changes: readonly LineValues[]): void {
-      const steps = changes.flatMap(({ no, values }): RowChange[] => {
-        const row = rowIn(state.rows, no)
-        if (row === undefined) return isFilled(values) ? [{ no, before: null, after: values }] : []
-        if (row.parcel_code !== null || row.waiting || !differs(row, values)) return []
-        return [{ no, before: valuesBefore(row, values), after: values }]
-      })
+      const steps = changes.flatMap((change) => stepsOf(state.rows, change))
       if (steps.length === 0) return
       history.push(steps)
       apply(steps)
@@ -211,7 +192,7 @@ export function createRowSheet(id: string, { onSaved, onGone }: SheetListener) {
     /** Takes a row out of the import; false where there is none, or it is a parcel by now. */
     remove(no: number): boolean {
       const row = rowIn(state.rows, no)
-      if (!row || row.parcel_code !== null || row.waiting) return false
+      if (!row || isFixed(row)) return false
       const step = [{ no, before: row.values, after: null }]
       history.push(step)
       apply(step)
@@ -243,4 +224,37 @@ export function createRowSheet(id: string, { onSaved, onGone }: SheetListener) {
       }
     },
   }
+}
+
+/** Rows with what was typed over them, and those that are only here. */
+function withUnsaved(rows: readonly SheetRow[], unsaved: Unsaved): readonly SheetRow[] {
+  const typed = unsaved.all().rows.flatMap(([no, edit]): [number, SheetRow | null][] => {
+    const row = rowIn(rows, no)
+    // In a new line there may be another's order by now: saving tells.
+    if (row && unsaved.isNew(no)) return []
+    return [[no, edit && withValues(row ?? newRow(no), edit)]]
+  })
+  return withRows(rows, new Map(typed))
+}
+
+/** The step that puts values into a line; none where they change nothing or may not. */
+function stepsOf(rows: readonly SheetRow[], { no, values }: LineValues): RowChange[] {
+  const row = rowIn(rows, no)
+  if (row === undefined) return isFilled(values) ? [{ no, before: null, after: values }] : []
+  if (isFixed(row) || !differs(row, values)) return []
+  return [{ no, before: valuesBefore(row, values), after: values }]
+}
+
+/** A row that is a parcel by now, or becomes one, stays as it is. */
+function isFixed({ parcel_code, waiting }: SheetRow): boolean {
+  return parcel_code !== null || Boolean(waiting)
+}
+
+/** The new lines of a lot into which somebody else put other orders meanwhile. */
+function takenLines(problem: unknown, { added }: Lot): number[] {
+  const faults = problem instanceof ApiError ? Object.keys(problem.body.errors ?? {}) : []
+  return faults.flatMap((field) => {
+    const [, index] = /^added\.(\d+)$/.exec(field) ?? []
+    return index === undefined ? [] : (added[Number(index)] ?? [])
+  })
 }

@@ -76,7 +76,6 @@ export function valuesBefore({ values: now }: SheetRow, values: RowValues): RowV
   return kept
 }
 
-/** Whether values hold anything at all. */
 export function isFilled(values: RowValues): boolean {
   return Object.values(values).some((value) => value !== undefined && value.trim() !== '')
 }

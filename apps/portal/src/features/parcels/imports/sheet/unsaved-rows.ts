@@ -1,6 +1,5 @@
 import type { RowEdit, RowValues } from './row-values.ts'
 
-/** What one call tells the server. */
 export type Lot = {
   readonly rows: { readonly no: number; readonly values: RowValues }[]
   readonly removed: number[]

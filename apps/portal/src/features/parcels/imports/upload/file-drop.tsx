@@ -13,7 +13,6 @@ export type FileDropProps = {
   onFile: (file: File) => void
 }
 
-/** A file from the machine, chosen or dropped. */
 export function FileDrop({ file, error, onFile }: FileDropProps) {
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)

@@ -4,9 +4,9 @@ import { amountToRead, type LedgerAccount, ledgerAccountLabels } from '@guihang/
 import { type PostingKind, postingKinds } from '@guihang/domain/money/ledger/parcel-postings'
 import { formatDecimal, formatMoney } from '@guihang/domain/money/money'
 import { Suspense } from 'react'
+import { useFullAccess } from '../../../../core/account/full-access.ts'
 import { formatShortInstant, formatWeekday } from '../../../../core/dates.ts'
 import { getLanguage } from '../../../../core/language.ts'
-import { useFullAccess } from '../../../../core/session/full-access.ts'
 import { m } from '../../../../texts/messages.js'
 import { Money } from '../../../../ui/data/money.tsx'
 import { Slip, type SlipLine, SlipLines, SlipResult } from '../../../../ui/data/slip.tsx'
@@ -16,9 +16,7 @@ import { feeSteps } from './fee-steps.ts'
 import { moneyLines, resultOf } from './money-lines.ts'
 import { moneyOf, type Outlook } from './parcel-money.ts'
 
-const MoneySteps = lazyPart(async () => ({
-  default: (await import('../../../money/cod/steps/money-steps.tsx')).MoneySteps,
-}))
+const MoneySteps = lazyPart(() => import('../../../money/cod/steps/money-steps.tsx'), 'MoneySteps')
 
 /** Why the result is what it is: the steps of the fee, the days of the money, and every movement in the ledger. */
 export function MoneyDrawer({

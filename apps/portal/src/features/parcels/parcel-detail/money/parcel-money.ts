@@ -28,7 +28,6 @@ export type Outlook = {
   delivered_on: Day | null
   /** The day by which it should be delivered; null when it was, or when nobody can say. */
   expected_on: Day | null
-  /** That day has passed. */
   late: boolean
   /** The day on which the COD falls due, and the day of the statement that pays it: never a past one while it is not paid. */
   due_on: Day | null

@@ -7,23 +7,20 @@ import { Plus } from '#icons'
 import { getLanguage } from '../../../../core/language.ts'
 import { m } from '../../../../texts/messages.js'
 import { Card, CardBody, CardHead } from '../../../../ui/card.tsx'
+import { DecimalField } from '../../../../ui/inputs/decimal-field.tsx'
 import { lazyPart } from '../../../../ui/lazy-part.ts'
 import { linkClass } from '../../../../ui/link.ts'
 import type { ParcelValues } from '../form-values.ts'
-import { usePut, useValues } from '../use-form-parts.ts'
+import { useField, usePut, useValues } from '../use-form-parts.ts'
 import { ItemRows, useItems } from './item-rows.tsx'
 import type { LastParcelOf } from './last-parcel.ts'
-import { MeasureOf } from './measure-field.tsx'
 import { lastMeasures, type Measures, readMeasures } from './measures.ts'
 
 // Fetched once somebody writes a name: what the shop has sent and keeps comes with calls of its own.
-const GoodsSuggestions = lazyPart(async () => ({
-  default: (await import('./goods-suggestions.tsx')).GoodsSuggestions,
-}))
-const PickPreset = lazyPart(async () => ({ default: (await import('./pick-preset.tsx')).PickPreset }))
+const GoodsSuggestions = lazyPart(() => import('./goods-suggestions.tsx'), 'GoodsSuggestions')
+const PickPreset = lazyPart(() => import('./pick-preset.tsx'), 'PickPreset')
 
 type GoodsCardProps = {
-  /** The worth of the goods changed. */
   onWorth: () => void
   /** Fields were filled in by a press of a button. */
   onFilled: (values: ParcelValues) => void
@@ -31,7 +28,6 @@ type GoodsCardProps = {
   lastParcel?: LastParcelOf | undefined
 }
 
-/** What is sent: the goods with their worth, weight and size. */
 export function GoodsCard({ onWorth, onFilled, lastParcel }: GoodsCardProps) {
   const items = useItems(onWorth)
   const lastName = items.products.at(-1)?.name ?? ''
@@ -132,4 +128,33 @@ function chargedText(measures: Measures): string {
 
 function figure(value: number): string {
   return formatDecimal(value, getLanguage())
+}
+
+const sides = ['length', 'width', 'height'] as const // as: the three names, not any text
+
+/** Weight or a side. The conversion volume is a fault of all three sides, so it goes from all three at once. */
+function MeasureOf({
+  name,
+  label,
+  unit,
+}: {
+  name: 'weight' | (typeof sides)[number]
+  label: string
+  unit: string
+}) {
+  const form = useFormContext<ParcelValues>()
+  const { value, change, error, input } = useField(name)
+  return (
+    <DecimalField
+      label={label}
+      unit={unit}
+      {...input}
+      value={value}
+      error={error}
+      onValueChange={(next) => {
+        change(next)
+        if (sides.some((side) => form.getFieldState(side).error?.type === 'dim')) void form.trigger(sides)
+      }}
+    />
+  )
 }

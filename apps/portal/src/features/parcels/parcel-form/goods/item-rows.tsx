@@ -129,7 +129,6 @@ export function ItemRows({ items, last }: { items: Items; last: LastParcel | nul
 type ItemRowProps = {
   index: number
   only: boolean
-  /** What Enter fills in. */
   hint: string | undefined
   onKeyDown: (event: KeyboardEvent) => void
   onChange: () => void

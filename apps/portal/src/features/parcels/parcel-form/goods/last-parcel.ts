@@ -1,5 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form'
-import { readStored, writeStored } from '../../../../core/session/storage.ts'
+import { readStored, writeStored } from '../../../../core/storage/storage.ts'
 import { m } from '../../../../texts/messages.js'
 import type { ParcelValues } from '../form-values.ts'
 import type { LastParcel } from './item-rows.tsx'
@@ -22,7 +22,6 @@ export function keepMeasures(typed: Typed, goods: readonly { name: string }[] = 
   writeStored(goodsKey, (goods.length === 1 && goods[0]?.name) || null)
 }
 
-/** What the last parcel held; null where nobody knows. */
 export function lastGoods(): string | null {
   return readStored(goodsKey)
 }

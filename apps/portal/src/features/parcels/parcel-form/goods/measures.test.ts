@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { writeStored } from '../../../../core/session/storage.ts'
+import { writeStored } from '../../../../core/storage/storage.ts'
 import { keepMeasures, lastGoods } from './last-parcel.ts'
 import { lastMeasures, readMeasures } from './measures.ts'
 

@@ -1,6 +1,6 @@
 import { limits } from '@guihang/domain/limits'
 import { exceedsConversionVolume } from '@guihang/domain/parcels/pricing/pricing'
-import { readStored } from '../../../../core/session/storage.ts'
+import { readStored } from '../../../../core/storage/storage.ts'
 
 /** Goods of earlier parcels, in the cache. */
 export const goodsSentKey = ['goods-sent']
@@ -10,7 +10,6 @@ export type Measures = { weight: number; length: number; width: number; height: 
 
 export type Typed = { [Name in keyof Measures]: number | null }
 
-/** Where the measures of the last parcel are kept. */
 export const measuresKey = 'guihang.parcel-measures'
 
 /** The measures, once all are filled in and within bounds; else null. */
@@ -25,7 +24,6 @@ export function readMeasures({ weight, length, width, height }: Typed): Measures
   return fits && !exceedsConversionVolume(measures) ? measures : null
 }
 
-/** The size of the last parcel created on this machine. */
 export function lastMeasures(): Measures | null {
   try {
     const stored: unknown = JSON.parse(readStored(measuresKey) ?? 'null')

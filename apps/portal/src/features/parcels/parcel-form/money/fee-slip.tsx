@@ -12,7 +12,6 @@ import { Button } from '../../../../ui/button.tsx'
 import { Slip, SlipLines, SlipResult } from '../../../../ui/data/slip.tsx'
 import type { FeeNeed, FeeState } from './use-fee.ts'
 
-/** What this parcel costs, line by line, and what comes back to the shop. */
 export function FeeSlip({ state }: { state: FeeState }) {
   const { fee, busy } = state
   return (

@@ -1,14 +1,13 @@
 import { FeeRequest, quoteFeeDetails } from '@guihang/contract/parcels/pricing'
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { addressBodyOf } from '../../../../core/addresses/address-choice.ts'
+import { addressFaults } from '../../../../core/addresses/address-faults.ts'
 import { client } from '../../../../core/api/api.ts'
 import { useLanguage } from '../../../../core/language.ts'
 import { useSettings } from '../../../../core/settings.ts'
-import { addressBodyOf } from '../../addresses/address-choice.ts'
-import { addressFaults } from '../../addresses/address-faults.ts'
 import { useValues } from '../use-form-parts.ts'
 
-/** What the fee still needs. */
 export type FeeNeed = 'store' | 'address' | 'weight' | 'sides'
 
 const fields = [

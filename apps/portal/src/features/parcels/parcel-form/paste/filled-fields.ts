@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form'
-import type { Placed } from '../../addresses/read-address.ts'
-import type { AddressState } from '../../addresses/use-address.ts'
+import type { Placed } from '../../../../core/addresses/read-address.ts'
+import type { AddressState } from '../../../../core/addresses/use-address.ts'
 import type { ParcelValues } from '../form-values.ts'
 import { type PastedOrder, sureValue } from './pasted-order.ts'
 

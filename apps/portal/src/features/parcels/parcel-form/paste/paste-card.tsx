@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { ClipboardList } from '#icons'
 import { m } from '../../../../texts/messages.js'
@@ -9,12 +9,9 @@ import { lazyPart } from '../../../../ui/lazy-part.ts'
 import { linkClass } from '../../../../ui/link.ts'
 import { usePhone } from '../../../../ui/use-media.ts'
 import type { PasteState } from './paste-state.ts'
-import { useSharedText } from './shared-text.ts'
 
 // Fetched with the reader, when the first message comes.
-const PasteResultView = lazyPart(async () => ({
-  default: (await import('./paste-result.tsx')).PasteResultView,
-}))
+const PasteResultView = lazyPart(() => import('./paste-result.tsx'), 'PasteResultView')
 
 /** The quick way in: the customer's chat message, pasted here or anywhere on the page outside a field. */
 export function PasteCard({ paste }: { paste: PasteState }) {
@@ -121,4 +118,22 @@ function usePasteAnywhere(onRead: (text: string) => void): void {
     document.addEventListener('paste', heard)
     return () => document.removeEventListener('paste', heard)
   }, [])
+}
+
+function useSharedText(onRead: (text: string) => void): void {
+  const navigate = useNavigate()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form opens
+  useEffect(() => {
+    if (!new URLSearchParams(location.search).has('shared')) return
+    void navigate({ to: '/packages/create', search: {}, replace: true })
+    void takeShared().then((text) => text !== '' && onRead(text))
+  }, [])
+}
+
+/** The service worker has put it where only this device finds it. */
+async function takeShared(): Promise<string> {
+  const shared = await caches.open('guihang-shared')
+  const kept = await shared.match('/shared')
+  await shared.delete('/shared')
+  return (await kept?.text()) ?? ''
 }

@@ -1,15 +1,18 @@
 import { formatMoney } from '@guihang/domain/money/money'
 import { formatPhone } from '@guihang/domain/shop/people/phone'
 import type { ReactNode } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { Check } from '#icons'
+import { inSentence, smallUnits } from '../../../../core/addresses/address-names.ts'
 import { m } from '../../../../texts/messages.js'
 import { Button } from '../../../../ui/button.tsx'
 import { linkClass } from '../../../../ui/link.ts'
-import { inSentence, smallUnits } from '../../addresses/address-names.ts'
+import { type ReceiverField, receiverGaps } from '../first-gap.ts'
+import type { ParcelValues } from '../form-values.ts'
+import { type GoodsField, goodsGaps } from './goods-gaps.ts'
 import type { Converted, PasteResult, PasteState } from './paste-state.ts'
 import { type MessageReading, type PastedOrder, sureValue } from './pasted-order.ts'
 import { countFilled } from './read-message.ts'
-import { StillMissing } from './still-missing.tsx'
 
 type PasteResultProps = { result: PasteResult; paste: PasteState }
 
@@ -81,7 +84,6 @@ function Choices({ order, onChoose }: { order: PastedOrder; onChoose: PasteState
   )
 }
 
-/** The orders of a message: each becomes a parcel of its own. */
 function Orders({ result: { reading, at, done }, paste }: PasteResultProps) {
   return (
     <section
@@ -146,4 +148,32 @@ function Highlighted({ text, used }: Pick<MessageReading, 'used'> & { text: stri
   }
   parts.push(text.slice(from))
   return parts
+}
+
+const words: Readonly<Record<ReceiverField | GoodsField, () => string>> = {
+  receiver_phone: m.parcel_form_missing_phone,
+  receiver_name: m.parcel_form_missing_name,
+  address_level_1_code: m.parcel_form_missing_province,
+  address_level_2_code: m.parcel_form_missing_district,
+  address_level_3_code: m.parcel_form_missing_ward,
+  receiver_address: m.parcel_form_missing_street,
+  name: m.parcel_form_missing_item,
+  value: m.parcel_form_missing_value,
+  weight: m.parcel_form_fee_weight,
+  sides: m.parcel_form_fee_sides,
+}
+
+/** What the parcel still needs besides what the message said, until somebody has filled it in. */
+function StillMissing({ order }: { order: PastedOrder }) {
+  const form = useFormContext<ParcelValues>()
+  useWatch({ control: form.control })
+  const values = form.getValues()
+  const codUnsure = values.cod === null && order.unsure.includes('cod')
+  const missing = [
+    ...receiverGaps(values).map((field) => words[field]()),
+    ...(codUnsure ? [m.parcel_form_missing_cod()] : []),
+    ...goodsGaps(values).map((field) => words[field]()),
+  ]
+  if (missing.length === 0) return null
+  return <span className="text-warn-ink">{m.parcel_form_paste_missing({ fields: missing.join(', ') })}</span>
 }

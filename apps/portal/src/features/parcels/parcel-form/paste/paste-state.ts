@@ -1,20 +1,16 @@
 import type { OrderText } from '@guihang/contract/parcels/order-texts'
 import type { MessageReading } from './pasted-order.ts'
 
-/** What came of a pasted message. */
 export type PasteResult = {
   text: string
   reading: MessageReading
-  /** Which of its orders the form holds. */
   at: number
-  /** Orders that have become parcels. */
   done: readonly number[]
 }
 
 /** The old units of an address and the new ward they became, where the form is in the new scheme. */
 export type Converted = { from: string; ward: string }
 
-/** What the card shows. */
 export type PasteView = {
   busy: boolean
   result: PasteResult | null
@@ -25,7 +21,6 @@ export type PasteView = {
 
 export type PasteState = PasteView & {
   read: (text: string) => void
-  /** Fills another order of the message in, instead of the one at hand. */
   fill: (order: number) => void
   /** Fills in one of several units that fit. */
   choose: (choice: OrderText['choices'][number]) => void

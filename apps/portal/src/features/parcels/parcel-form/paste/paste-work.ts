@@ -1,14 +1,16 @@
 import type { ResolvedUnits } from '@guihang/contract/parcels/addresses'
-import type { OrderText } from '@guihang/contract/parcels/order-texts'
+import { type OrderText, readOrderTexts } from '@guihang/contract/parcels/order-texts'
+import type { AddressScheme } from '@guihang/domain/parcels/addresses/address-scheme'
 import { normalizePhone } from '@guihang/domain/shop/people/phone'
-import { smallUnits } from '../../addresses/address-names.ts'
-import { readAddressText } from '../../addresses/read-address.ts'
-import { unitsByCode } from '../../addresses/units-by-code.ts'
+import { smallUnits } from '../../../../core/addresses/address-names.ts'
+import { readAddressText } from '../../../../core/addresses/read-address.ts'
+import { unitsByCode } from '../../../../core/addresses/units-by-code.ts'
+import { client } from '../../../../core/api/api.ts'
 import type { ParcelValues } from '../form-values.ts'
-import { askMessage } from './ask-message.ts'
 import { type FilledFields, type FormDesk, filledFields } from './filled-fields.ts'
 import type { PasteResult, PasteView } from './paste-state.ts'
 import { type MessageReading, type PastedOrder, sureValue } from './pasted-order.ts'
+import { readMessage } from './read-message.ts'
 
 /** The form of this moment, and what the card of messages shows. */
 export type PasteDesk = FormDesk & {
@@ -140,4 +142,26 @@ function withoutChoices({ reading, at }: PasteResult): MessageReading {
 function formerName(units: ResolvedUnits, ward: string): string {
   const { address_level_2, address_level_3 } = units
   return address_level_2 && address_level_3?.name === ward ? address_level_2.name : smallUnits(units)
+}
+
+const longestText = 20_000
+
+/**
+ * Reads the orders of a message by asking the server. `adds`: there is an order at hand that the message may add to.
+ * Raises AbortError.
+ */
+function askMessage(
+  text: string,
+  { scheme, adds, signal }: { scheme: AddressScheme; adds: boolean; signal: AbortSignal },
+): Promise<MessageReading> {
+  return readMessage(text, {
+    adds,
+    signal,
+    nameUnits: unitsByCode,
+    askOrders: async (part) => {
+      const body = { text: part.slice(0, longestText) }
+      return (await client.call(readOrderTexts, { body, signal })).data.orders
+    },
+    askUnits: async (part) => (await readAddressText(part, scheme, signal)).units,
+  })
 }

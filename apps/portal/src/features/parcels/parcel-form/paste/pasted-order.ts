@@ -9,7 +9,6 @@ export type PastedOrder = OrderText & {
   goods: string | null
 }
 
-/** What a pasted message says. */
 export type MessageReading = {
   orders: readonly PastedOrder[]
   /** The parts of the message that were used, to highlight. */

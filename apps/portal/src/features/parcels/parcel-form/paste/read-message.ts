@@ -8,7 +8,6 @@ import { type MessageReading, type PastedOrder, sureValue } from './pasted-order
 export type MessageSources = {
   /** The orders that the server reads in a text. */
   askOrders: (text: string) => Promise<readonly OrderText[]>
-  /** The names of the units of an order. */
   nameUnits: (order: OrderText) => Promise<ResolvedUnits | null>
   /** The units that a text names, asked where the message adds to the order at hand and is none by itself. */
   askUnits: (text: string) => Promise<ResolvedUnits | null>

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
+import type { AddressState } from '../../../../core/addresses/use-address.ts'
 import { problemOf } from '../../../../core/api/problems.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
-import type { AddressState } from '../../addresses/use-address.ts'
 import type { ParcelValues } from '../form-values.ts'
 import { usePut } from '../use-form-parts.ts'
 import type { PasteState, PasteView } from './paste-state.ts'
@@ -13,7 +13,6 @@ type Setup = {
   address: AddressState
   /** Where the form is kept: the orders of a message wait there for the next form. */
   place: string
-  /** COD cannot change any more. */
   frozen: boolean
   /** A message is there, and its reading has begun. */
   onReading: () => void

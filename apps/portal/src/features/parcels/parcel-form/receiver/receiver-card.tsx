@@ -1,6 +1,13 @@
 import { limits } from '@guihang/domain/limits'
 import { Suspense, useEffect, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
+import {
+  AddressField,
+  type AddressFieldProps,
+  AddressSchemeSwitch,
+} from '../../../../core/addresses/address-field.tsx'
+import { addressLine } from '../../../../core/addresses/address-line.ts'
+import type { AddressState } from '../../../../core/addresses/use-address.ts'
 import { Text } from '../../../../core/forms/fields.tsx'
 import { m } from '../../../../texts/messages.js'
 import { Button } from '../../../../ui/button.tsx'
@@ -8,15 +15,12 @@ import { Card, CardBody, CardHead } from '../../../../ui/card.tsx'
 import { PhoneField } from '../../../../ui/inputs/phone-field.tsx'
 import { lazyPart } from '../../../../ui/lazy-part.ts'
 import { linkClass } from '../../../../ui/link.ts'
-import { AddressField, type AddressFieldProps, AddressSchemeSwitch } from '../../addresses/address-field.tsx'
-import type { AddressState } from '../../addresses/use-address.ts'
-import { addressLine } from '../../parcels/address-line.ts'
 import type { ParcelValues } from '../form-values.ts'
 import { looksLikeMessage } from '../paste/pasted-order.ts'
 import { useField, usePut, useValues } from '../use-form-parts.ts'
 import { type KnownReceiver, sentBefore, wholePhone } from './receiver-history.ts'
 
-const ReceiverLine = lazyPart(() => import('../../receivers/receiver-line.tsx'))
+const ReceiverLine = lazyPart(() => import('../../receivers/receiver-line.tsx'), 'ReceiverLine')
 
 export type ReceiverCardProps = {
   address: AddressState

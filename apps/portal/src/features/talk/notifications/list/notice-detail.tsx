@@ -1,11 +1,11 @@
 import type { Notice } from '@guihang/contract/talk/notifications'
 import { formatMoney } from '@guihang/domain/money/money'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { countText } from '../../../../core/count-text.ts'
 import { deadlineText, isOver } from '../../../../core/needs-words.ts'
 import { useToday } from '../../../../core/use-today.ts'
 import { m } from '../../../../texts/messages.js'
 import { importsQuery } from '../../../parcels/imports/imports.queries.ts'
-import { countText } from '../../../parcels/parcels/count-text.ts'
 import { needsQuery } from '../../../parcels/parcels/parcels.queries.ts'
 
 /** What the newest of a notice is about, as it stands now: who waits, for how much and until when; how a file was read. */

@@ -13,7 +13,6 @@ import { NoticeRow } from './notice-row.tsx'
 import { noticesQuery } from './notices.queries.ts'
 import { dayName, noticesByDay } from './notices-by-day.ts'
 
-/** The notices by day, the newest first; what is older is fetched on request. */
 export function NoticeList({ className }: { className?: string }) {
   const today = useToday()
   const list = useInfiniteQuery(noticesQuery())
@@ -24,11 +23,9 @@ export function NoticeList({ className }: { className?: string }) {
     return (
       <>
         <LoadFailed
-          error={list.error}
+          query={list}
           title={m.notices_failed()}
           calm={m.notices_failed_calm()}
-          busy={list.isFetching}
-          onRetry={() => void list.refetch()}
           className={className}
         />
         <FocusStays />

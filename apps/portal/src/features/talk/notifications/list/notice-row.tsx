@@ -1,15 +1,32 @@
 import type { Notice } from '@guihang/contract/talk/notifications'
+import type { NoticeKind } from '@guihang/domain/talk/notifications/notice-kinds'
+import { noticeLink } from '@guihang/domain/talk/notifications/notice-links'
 import { noticeText } from '@guihang/domain/talk/notifications/notice-texts'
-import { Link } from '@tanstack/react-router'
+import { Link, useRouter } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import {
+  BadgeCheck,
+  Banknote,
+  BanknoteX,
+  FileDown,
+  FileSpreadsheet,
+  HandCoins,
+  type Icon,
+  Landmark,
+  MessageCircle,
+  PackageX,
+  WebhookOff,
+  Weight,
+} from '#icons'
 import { formatTime } from '../../../../core/dates.ts'
 import { getLanguage } from '../../../../core/language.ts'
+import { readSearch } from '../../../../core/screen/search-params.ts'
 import { m } from '../../../../texts/messages.js'
 import { cx } from '../../../../ui/cx.ts'
-import { NoticeDetail } from './notice-detail.tsx'
-import { NoticeGlyph } from './notice-glyph.tsx'
-import { NoticeSubjects } from './notice-subjects.tsx'
+import { linkClass } from '../../../../ui/link.ts'
+import { FocusWhenGone } from '../../../../ui/overlays/focus-when-gone.tsx'
+import { NoticeDetail, useNeedOf } from './notice-detail.tsx'
 import { readNotice } from './notices.queries.ts'
-import { useLinkTarget } from './use-link-target.ts'
 
 const look =
   'flex w-full gap-3 px-5 py-3 text-left text-14 tablet:px-4 tablet:text-13 hover:bg-hover focus-visible:shadow-[inset_0_0_0_2px_var(--accent)]'
@@ -56,4 +73,88 @@ function Told({ notice }: { notice: Notice }) {
       )}
     </>
   )
+}
+
+const noticeGlyphs: Readonly<Record<NoticeKind, Icon>> = {
+  delivery_failed: PackageX,
+  claim_decided: HandCoins,
+  payout_sent: Banknote,
+  payout_failed: BanknoteX,
+  reweighed: Weight,
+  support_answered: MessageCircle,
+  papers_decided: BadgeCheck,
+  bank_changed: Landmark,
+  import_done: FileSpreadsheet,
+  export_done: FileDown,
+  webhook_paused: WebhookOff,
+}
+
+const bad: readonly NoticeKind[] = ['delivery_failed', 'payout_failed', 'webhook_paused']
+
+function NoticeGlyph({ kind, outcome }: Pick<Notice, 'kind' | 'outcome'>) {
+  const Icon = noticeGlyphs[kind]
+  const wrong = bad.includes(kind) || outcome === 'rejected' || outcome === 'failed'
+  return (
+    <span
+      aria-hidden
+      className={cx(
+        'grid size-8 shrink-0 place-items-center rounded-ctl',
+        wrong ? 'bg-danger-soft text-danger-ink' : 'bg-accent-soft text-accent-ink',
+      )}
+    >
+      <Icon size={16} strokeWidth={1.75} />
+    </span>
+  )
+}
+
+const shownAtFirst = 3
+
+/** What a notice of several parcels tells of, each with its own page. Nothing where all have the same page. */
+function NoticeSubjects({ notice }: { notice: Notice }) {
+  const targetOf = useLinkTarget()
+  const box = useRef<HTMLUListElement>(null)
+  const [all, setAll] = useState(false)
+  const links = notice.subjects.flatMap(({ id, code }) => {
+    const target = targetOf(noticeLink({ kind: notice.kind, count: 1, subject_id: id }))
+    return target ? [{ id, code, target }] : []
+  })
+  const needOf = useNeedOf(notice.kind === 'delivery_failed')
+  if (new Set(links.map(({ target }) => target.to)).size < 2) return null
+  const hidden = all ? 0 : Math.max(0, links.length - shownAtFirst)
+  const read = () => void readNotice(notice)
+  return (
+    <ul
+      ref={box}
+      className="-mt-3 flex flex-wrap gap-x-3 px-5 pl-16 tablet:-mt-2 tablet:px-4 tablet:pb-1.5 tablet:pl-15"
+    >
+      {links.slice(0, links.length - hidden).map(({ id, code, target }) => (
+        <li key={id}>
+          <Link {...target} className={subjectClass} onClick={read} onAuxClick={read}>
+            {needOf(id)?.parcel.receiver.name ?? code}
+          </Link>
+        </li>
+      ))}
+      {hidden > 0 && (
+        <li>
+          <button type="button" className={subjectClass} onClick={() => setAll(true)}>
+            {m.notices_more_subjects({ count: hidden })}
+          </button>
+          <FocusWhenGone to={() => box.current?.querySelectorAll('a')[shownAtFirst]} />
+        </li>
+      )}
+    </ul>
+  )
+}
+
+const subjectClass = cx(linkClass, 'figures inline-flex h-11 items-center text-13 tablet:h-7 tablet:text-12')
+
+/** Where a notice's link leads; null while no screen stands there. */
+function useLinkTarget() {
+  const router = useRouter()
+  return (link: string) => {
+    const [to = '', search = ''] = link.split('?')
+    const [, , found] = router.getMatchedRoutes(to)
+    // `$` is the screen for unknown addresses.
+    return found === undefined || found.path === '$' ? null : { to, search: readSearch(search) }
+  }
 }

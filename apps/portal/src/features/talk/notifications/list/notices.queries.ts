@@ -6,13 +6,12 @@ import {
 } from '@guihang/contract/talk/notifications'
 import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query'
 import { client } from '../../../../core/api/api.ts'
-import { queryClient } from '../../../../core/query.ts'
+import { queryClient } from '../../../../core/api/query.ts'
 import { unreadKey } from '../unread.ts'
 
 const listKey = ['notifications', 'list']
 type Page = { data: Notice[]; meta: { next_cursor: string | null } }
 
-/** The notices of the shop, the newest first, page by page. */
 export function noticesQuery() {
   return infiniteQueryOptions({
     queryKey: listKey,

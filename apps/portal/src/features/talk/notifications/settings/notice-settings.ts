@@ -8,7 +8,7 @@ import { noticeKinds } from '@guihang/domain/talk/notifications/notice-kinds'
 import { useMutation, useMutationState, useQuery } from '@tanstack/react-query'
 import { client } from '../../../../core/api/api.ts'
 import { problemOf } from '../../../../core/api/problems.ts'
-import { queryClient } from '../../../../core/query.ts'
+import { queryClient } from '../../../../core/api/query.ts'
 import { m } from '../../../../texts/messages.js'
 import { toast } from '../../../../ui/feedback/toast.ts'
 
@@ -45,7 +45,6 @@ export function useSaveNoticeSettings(): (change: EditNotificationSettings) => v
   }).mutate
 }
 
-/** The settings as they are after a change. */
 export function withChange(
   settings: NotificationSettings,
   { kinds = {}, email_digest, email_hours }: EditNotificationSettings,

@@ -1,13 +1,13 @@
 import type { Member } from '@guihang/contract/shop/people'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useFullAccess } from '../../../../core/session/full-access.ts'
+import { useFullAccess } from '../../../../core/account/full-access.ts'
+import { Region } from '../../../../core/screen/region.tsx'
 import { m } from '../../../../texts/messages.js'
 import { Avatar } from '../../../../ui/avatar.tsx'
 import { Card, CardBody, CardHead } from '../../../../ui/card.tsx'
 import { linkClass } from '../../../../ui/link.ts'
-import { membersQuery } from '../../../shop/account/profile.queries.ts'
-import { Region } from '../../../shop/account/region.tsx'
+import { membersQuery } from '../../../shop/people/members.queries.ts'
 
 /** The mails that protect the account, and who gets them. None can be switched off (decision 0131). */
 export function SecurityMailsCard() {

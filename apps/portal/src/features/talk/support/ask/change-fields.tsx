@@ -1,17 +1,24 @@
-import type { ParcelDetail } from '@guihang/contract/parcels/parcels'
+import type { Parcel, ParcelDetail } from '@guihang/contract/parcels/parcels'
+import { keysOf } from '@guihang/domain/keys-of'
 import { limits } from '@guihang/domain/limits'
 import { formatMoney } from '@guihang/domain/money/money'
 import { formatPhone } from '@guihang/domain/shop/people/phone'
 import { type ReactNode, useLayoutEffect } from 'react'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
+import type { AddressChoice } from '../../../../core/addresses/address-choice.ts'
+import { addressFaults } from '../../../../core/addresses/address-faults.ts'
+import { AddressField, AddressSchemeSwitch } from '../../../../core/addresses/address-field.tsx'
+import { unitsLine } from '../../../../core/addresses/address-line.ts'
+import { useAddress } from '../../../../core/addresses/use-address.ts'
+import { errorText } from '../../../../core/forms/faults.ts'
 import { Choice, LongText, Phone, Text, useField } from '../../../../core/forms/fields.tsx'
+import { useOwnFaults } from '../../../../core/forms/form.tsx'
+import { usePut } from '../../../../core/forms/use-put.ts'
+import { useSettings } from '../../../../core/settings.ts'
 import { m } from '../../../../texts/messages.js'
 import { FieldNote } from '../../../../ui/inputs/field.tsx'
 import { MoneyField } from '../../../../ui/inputs/money-field.tsx'
-import { AddressField, AddressSchemeSwitch } from '../../../parcels/addresses/address-field.tsx'
-import { unitsLine } from '../../../parcels/parcels/address-line.ts'
 import { type ChangeValues, changeValuesOf, type RequestValues } from './request-values.ts'
-import { useChangeAddress } from './use-change-address.ts'
 
 /** The parcel's fields as they are, to be changed. A changed one shows what it was. */
 export function ChangeFields({ parcel }: { parcel: ParcelDetail }) {
@@ -103,7 +110,6 @@ function CodField({ hint }: { hint: ReactNode }) {
   )
 }
 
-/** The units of the new address. */
 function Units({ before }: { before: ParcelDetail }) {
   const { address, errors, changed } = useChangeAddress(before)
   return (
@@ -116,4 +122,39 @@ function Units({ before }: { before: ParcelDetail }) {
       {changed && <FieldNote hint={m.support_was({ before: unitsLine(before.receiver) })} />}
     </div>
   )
+}
+
+/** The units of the wanted address in the form around, and whether they differ from the parcel's. */
+function useChangeAddress(parcel: Parcel) {
+  const { control } = useFormContext<RequestValues>()
+  const put = usePut()
+  const hotline = useSettings()?.hotline
+  const choice = unitsIn(useWatch({ control, name: 'change' }))
+  const changed = JSON.stringify(choice) !== JSON.stringify(unitsIn(changeValuesOf(parcel)))
+  useOwnFaults(() => (changed ? prefixed(addressFaults(choice, hotline)) : {}))
+  const { errors } = useFormState({ control, name: 'change' })
+  const address = useAddress({
+    value: choice,
+    onValueChange: (next) => put(prefixed(next)),
+    onStreet: (text) => put({ 'change.receiver_address': text }),
+  })
+  return {
+    address,
+    changed,
+    errors: {
+      address_level_1_code: errorText(errors.change?.address_level_1_code),
+      address_level_2_code: errorText(errors.change?.address_level_2_code),
+      address_level_3_code: errorText(errors.change?.address_level_3_code),
+    },
+  }
+}
+
+function unitsIn(change: AddressChoice): AddressChoice {
+  const { address_scheme, address_level_1_code, address_level_2_code, address_level_3_code } = change
+  return { address_scheme, address_level_1_code, address_level_2_code, address_level_3_code }
+}
+
+/** The same fields as the form names them. */
+function prefixed<Fields extends object>(fields: Fields) {
+  return Object.fromEntries(keysOf(fields).map((name) => [`change.${String(name)}`, fields[name]]))
 }

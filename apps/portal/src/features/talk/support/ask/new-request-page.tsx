@@ -2,16 +2,14 @@ import { canAsk } from '@guihang/domain/talk/support/request-of-parcel'
 import type { RequestType } from '@guihang/domain/talk/support/request-types'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ChevronLeft } from '#icons'
+import { useProfile } from '../../../../core/account/profile.ts'
 import { isCode } from '../../../../core/api/problems.ts'
 import { LoadFailed } from '../../../../core/screen/load-failed.tsx'
 import { Screen } from '../../../../core/screen/screen.tsx'
-import { useProfile } from '../../../../core/session/profile.ts'
 import { m } from '../../../../texts/messages.js'
 import { Card } from '../../../../ui/card.tsx'
 import { SkeletonLines, SkeletonRegion } from '../../../../ui/feedback/skeleton.tsx'
-import { IconButton } from '../../../../ui/icon-button.tsx'
-import { PageHead } from '../../../../ui/page-head.tsx'
+import { BackLink, PageHead } from '../../../../ui/page-head.tsx'
 import { parcelQuery } from '../../../parcels/parcels/parcel.queries.ts'
 import { useRequestSearch } from '../use-request-search.ts'
 import { RequestForm } from './request-form.tsx'
@@ -45,13 +43,7 @@ function NewRequest({ parcel: code, type }: NewRequestProps) {
         <Coming />
       ) : found.error && !gone ? (
         <Card>
-          <LoadFailed
-            error={found.error}
-            title={m.support_parcel_failed()}
-            calm={m.support_parcel_calm()}
-            onRetry={() => void found.refetch()}
-            busy={found.isFetching}
-          />
+          <LoadFailed query={found} title={m.support_parcel_failed()} calm={m.support_parcel_calm()} />
         </Card>
       ) : (
         <RequestForm
@@ -66,15 +58,7 @@ function NewRequest({ parcel: code, type }: NewRequestProps) {
 }
 
 function BackToList() {
-  return (
-    <IconButton
-      icon={ChevronLeft}
-      iconSize={20}
-      label={m.support_back()}
-      className="-mr-2 -ml-2"
-      render={<Link to="/support" />}
-    />
-  )
+  return <BackLink label={m.support_back()} render={<Link to="/support" />} />
 }
 
 function Coming() {

@@ -5,6 +5,7 @@ import { requestTypeFacts } from '@guihang/domain/talk/support/request-types'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { addressLine } from '../../../../core/addresses/address-line.ts'
 import { problemOf } from '../../../../core/api/problems.ts'
 import { useField } from '../../../../core/forms/fields.tsx'
 import { useOwnFaults } from '../../../../core/forms/form.tsx'
@@ -16,12 +17,11 @@ import { TrackingNumber } from '../../../../ui/data/tracking-number.tsx'
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 import { FieldNote } from '../../../../ui/inputs/field.tsx'
 import { lazyPart } from '../../../../ui/lazy-part.ts'
-import { addressLine } from '../../../parcels/parcels/address-line.ts'
 import type { RequestValues } from './request-values.ts'
 import { whyNotAsk } from './type-choice.tsx'
 
 // Most requests begin at a parcel.
-const ParcelSearch = lazyPart(async () => ({ default: (await import('./parcel-search.tsx')).ParcelSearch }))
+const ParcelSearch = lazyPart(() => import('./parcel-search.tsx'), 'ParcelSearch')
 
 /** The parcel that the request is about: found by its number, its receiver or a phone; needed by most types. */
 export function ParcelChoice({ parcel }: { parcel: UseQueryResult<ParcelDetail> }) {

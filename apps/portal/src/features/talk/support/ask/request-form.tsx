@@ -8,6 +8,9 @@ import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Send } from '#icons'
 import { isCode } from '../../../../core/api/problems.ts'
+import { AttachmentPicker } from '../../../../core/attachments/attachment-picker.tsx'
+import { DropArea } from '../../../../core/attachments/drop-area.tsx'
+import { useAttachments } from '../../../../core/attachments/use-attachments.ts'
 import { LongText } from '../../../../core/forms/fields.tsx'
 import { Form, FormFailure, KeptNote, SaveButton } from '../../../../core/forms/form.tsx'
 import { LeaveGuard } from '../../../../core/forms/leave-guard.tsx'
@@ -21,9 +24,6 @@ import { toast } from '../../../../ui/feedback/toast.ts'
 import { lazyPart } from '../../../../ui/lazy-part.ts'
 import { linkClass } from '../../../../ui/link.ts'
 import { parcelQuery } from '../../../parcels/parcels/parcel.queries.ts'
-import { AttachmentPicker } from '../attachments/attachment-picker.tsx'
-import { DropArea } from '../attachments/drop-area.tsx'
-import { useAttachments } from '../attachments/use-attachments.ts'
 import { refreshSupport } from '../support.queries.ts'
 import { ParcelChoice } from './parcel-choice.tsx'
 import { emptyRequest, type RequestValues, requestBody } from './request-values.ts'
@@ -39,7 +39,7 @@ export type RequestFormProps = {
 }
 
 // One type in six needs them.
-const ChangeFields = lazyPart(async () => ({ default: (await import('./change-fields.tsx')).ChangeFields }))
+const ChangeFields = lazyPart(() => import('./change-fields.tsx'), 'ChangeFields')
 
 const keptDays = 7
 

@@ -3,8 +3,8 @@ import type { SupportAttachment } from '@guihang/contract/talk/support-fields'
 import type { ParcelStatus } from '@guihang/domain/parcels/lifecycle/parcel-statuses'
 import { canAsk } from '@guihang/domain/talk/support/request-of-parcel'
 import { hurryUps, type RequestType } from '@guihang/domain/talk/support/request-types'
+import { type AddressChoice, emptyAddress } from '../../../../core/addresses/address-choice.ts'
 import { type Body, changedFields } from '../../../../core/forms/body.ts'
-import { type AddressChoice, emptyAddress } from '../../../parcels/addresses/address-choice.ts'
 
 /** What a change of information may change, as the form holds it. */
 export type ChangeValues = AddressChoice & {
@@ -17,7 +17,6 @@ export type ChangeValues = AddressChoice & {
   payment_option: Parcel['payment_option']
 }
 
-/** The form of a new request. */
 export type RequestValues = {
   request_type: RequestType | null
   /** '' without a parcel. */

@@ -7,7 +7,6 @@ import { Select } from '../../../../ui/inputs/select.tsx'
 import { noRequestFilter, type RequestFiltersProps } from '../support-search.ts'
 import { any, choose, filterChoices } from './filter-choices.ts'
 
-/** The filters of the requests on a phone. */
 export function FiltersDialog({ filter, onChange, ...open }: RequestFiltersProps & OpenProps) {
   const today = useToday()
   return (

@@ -12,9 +12,7 @@ import { usePhone } from '../../../../ui/use-media.ts'
 import { isFiltered, noRequestFilter, type RequestFiltersProps } from '../support-search.ts'
 import { any, choose, filterChoices } from './filter-choices.ts'
 
-const FiltersDialog = lazyPart(async () => ({
-  default: (await import('./filters-dialog.tsx')).FiltersDialog,
-}))
+const FiltersDialog = lazyPart(() => import('./filters-dialog.tsx'), 'FiltersDialog')
 
 /** What narrows the list: a search, days, status, type, unread ones. On phones behind one button. */
 export function RequestFilters({ filter, onChange }: RequestFiltersProps) {

@@ -1,21 +1,27 @@
 import type { CustomerRequest } from '@guihang/contract/talk/support'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { formatShortInstant } from '../../../../core/dates.ts'
 import { LoadFailed } from '../../../../core/screen/load-failed.tsx'
 import { m } from '../../../../texts/messages.js'
 import { Button } from '../../../../ui/button.tsx'
 import { cx } from '../../../../ui/cx.ts'
 import { DataTable } from '../../../../ui/data/data-table.tsx'
+import { RowCard } from '../../../../ui/data/row-card.tsx'
+import { TrackingNumber } from '../../../../ui/data/tracking-number.tsx'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
+import { RequestBadge } from '../request-badge.tsx'
 import { isFiltered, type RequestFilter } from '../support-search.ts'
-import { RequestCard } from './request-card.tsx'
+import { typeWords } from '../support-words.ts'
+import { answerLine } from './answer-line.ts'
 import { requestColumns } from './request-columns.tsx'
+import { UnreadDot } from './unread-dot.tsx'
 import type { RequestListState } from './use-request-list.ts'
 
 export type RequestListProps = {
   list: RequestListState
   filter: RequestFilter
   onClear: () => void
-  /** The way to a new request. */
   ask: ReactNode
 }
 
@@ -23,15 +29,7 @@ export type RequestListProps = {
 export function RequestList({ list, filter, onClear, ask }: RequestListProps) {
   const { query, rows, stale, waiting } = list
   if (query.error && (rows.length === 0 || query.isPlaceholderData)) {
-    return (
-      <LoadFailed
-        error={query.error}
-        title={m.support_failed()}
-        calm={m.support_failed_calm()}
-        onRetry={() => void query.refetch()}
-        busy={query.isFetching}
-      />
-    )
+    return <LoadFailed query={query} title={m.support_failed()} calm={m.support_failed_calm()} />
   }
   if (!waiting && rows.length === 0) {
     return isFiltered(filter) ? <NothingFound filter={filter} onClear={onClear} /> : <NoneYet ask={ask} />
@@ -79,5 +77,44 @@ function NothingFound({ filter, onClear }: Pick<RequestListProps, 'filter' | 'on
         </Button>
       }
     />
+  )
+}
+
+function RequestCard({ request }: { request: CustomerRequest }) {
+  const { id, request_type, support_code, status, tracking_number, description, unread, created_at } = request
+  return (
+    <RowCard>
+      <div className="flex flex-wrap items-start justify-between gap-x-2 gap-y-1">
+        <span className="flex min-w-0 gap-2">
+          <UnreadDot unread={unread} />
+          <Link
+            to="/support/$id"
+            params={{ id }}
+            data-row-main
+            className={cx(
+              '-my-2 inline-block rounded-in py-2 text-14',
+              unread ? 'font-strong' : 'font-medium',
+            )}
+          >
+            {typeWords(request_type)}
+          </Link>
+        </span>
+        <RequestBadge status={status} />
+      </div>
+      <p className="mt-1.5 cut">{description}</p>
+      <p className="cut text-13 text-ink-2">{answerLine(request)}</p>
+      <p className="mt-1 flex flex-wrap justify-between gap-x-3 text-12 text-ink-3">
+        <span className="figures">
+          {support_code}
+          {tracking_number && (
+            <>
+              {' · '}
+              <TrackingNumber code={tracking_number} />
+            </>
+          )}
+        </span>
+        <time dateTime={created_at}>{formatShortInstant(created_at)}</time>
+      </p>
+    </RowCard>
   )
 }

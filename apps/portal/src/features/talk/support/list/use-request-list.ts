@@ -8,7 +8,6 @@ import type { RequestFilter } from '../support-search.ts'
 
 const none: readonly CustomerRequest[] = []
 
-/** The requests that the address asks for, and the way to older ones. */
 export function useRequestList(filter: RequestFilter) {
   const list = useInfiniteQuery({ ...requestsQuery(filter), placeholderData: keepPreviousData })
   const pages = list.data?.pages
@@ -24,7 +23,6 @@ export function useRequestList(filter: RequestFilter) {
 
 export type RequestListState = ReturnType<typeof useRequestList>
 
-/** The requests that the filter leaves, the newest first, page by page. */
 function requestsQuery(filter: RequestFilter) {
   return infiniteQueryOptions({
     queryKey: ['support', 'list', filter],

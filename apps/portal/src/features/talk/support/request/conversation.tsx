@@ -1,16 +1,24 @@
 import type { CustomerRequestDetail } from '@guihang/contract/talk/support'
+import type { SupportAttachment } from '@guihang/contract/talk/support-fields'
+import { requestCan } from '@guihang/domain/talk/support/request-actions'
 import { supportEventLabels } from '@guihang/domain/talk/support/support-events'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
+import { Paperclip } from '#icons'
+import { AttachmentPicture, fileName } from '../../../../core/attachments/attachment-picture.tsx'
 import { formatShortInstant } from '../../../../core/dates.ts'
 import { getLanguage } from '../../../../core/language.ts'
+import { businessNow } from '../../../../core/settings.ts'
 import { m } from '../../../../texts/messages.js'
+import { buttonClass } from '../../../../ui/button.tsx'
 import { CardHead } from '../../../../ui/card.tsx'
 import { cx } from '../../../../ui/cx.ts'
 import { StatusGlyph } from '../../../../ui/data/status-glyph.tsx'
-import { AttachmentList } from '../attachments/attachment-list.tsx'
+import { lazyPart } from '../../../../ui/lazy-part.ts'
+import { linkClass } from '../../../../ui/link.ts'
+import { refreshSupport } from '../support.queries.ts'
 import { lookOfStatus } from '../support-words.ts'
 import { type ConversationEntry, conversationOf } from './conversation-entries.ts'
-import { EditDescription } from './edit-description.tsx'
+import { factsOf } from './request-state.ts'
 
 /** Everything that was asked, said and done, oldest first. What comes is read aloud. */
 export function Conversation({ request }: { request: CustomerRequestDetail }) {
@@ -72,5 +80,55 @@ function EventLine({ entry }: { entry: Of<'event'> }) {
         {note && <span className="block">{note}</span>}
       </p>
     </li>
+  )
+}
+
+function AttachmentList({ files }: { files: readonly SupportAttachment[] }) {
+  if (files.length === 0) return null
+  return (
+    <ul className="mt-2 flex flex-wrap gap-2">
+      {files.map((file, index) => (
+        <li key={file.id}>
+          {file.media_type === 'application/pdf' ? (
+            <a href={file.url} download className={buttonClass('default', 'sm')}>
+              <Paperclip size={16} strokeWidth={1.75} aria-hidden />
+              {fileName(file, index)}
+            </a>
+          ) : (
+            <a href={file.url} target="_blank" rel="noreferrer" className="block rounded-ctl">
+              <AttachmentPicture
+                url={file.url}
+                alt={fileName(file, index)}
+                onExpired={() => void refreshSupport()}
+              />
+            </a>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const EditForm = lazyPart(() => import('./edit-form.tsx'), 'EditForm')
+
+/** Changes what was asked while nobody has taken it up. */
+function EditDescription({ request }: { request: CustomerRequestDetail }) {
+  const [open, setOpen] = useState(false)
+  const may = requestCan('edit', factsOf(request), new Date(businessNow())).allowed
+  if (open && may)
+    return (
+      <Suspense>
+        <EditForm request={request} onDone={() => setOpen(false)} />
+      </Suspense>
+    )
+  if (!may) return null
+  return (
+    <button
+      type="button"
+      className={`mt-1 min-h-9 text-13 tablet:min-h-0 ${linkClass}`}
+      onClick={() => setOpen(true)}
+    >
+      {m.support_edit()}
+    </button>
   )
 }

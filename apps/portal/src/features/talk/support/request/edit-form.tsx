@@ -8,7 +8,6 @@ import { m } from '../../../../texts/messages.js'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { refreshSupport } from '../support.queries.ts'
 
-/** Changes what a request asks. */
 export function EditForm({
   request: { id, description },
   onDone,

@@ -1,23 +1,28 @@
-import type { CustomerRequestDetail } from '@guihang/contract/talk/support'
+import { type CustomerRequestDetail, editCustomerRequest } from '@guihang/contract/talk/support'
+import { requestCan } from '@guihang/domain/talk/support/request-actions'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { useEffect } from 'react'
-import { ChevronLeft } from '#icons'
+import { useEffect, useState } from 'react'
+import { Check, Printer } from '#icons'
+import { client } from '../../../../core/api/api.ts'
+import { problemOf } from '../../../../core/api/problems.ts'
 import { RecordUnseen } from '../../../../core/screen/record-unseen.tsx'
 import { Screen } from '../../../../core/screen/screen.tsx'
+import { businessNow, useSettings } from '../../../../core/settings.ts'
 import { m } from '../../../../texts/messages.js'
-import { buttonClass } from '../../../../ui/button.tsx'
+import { Button, buttonClass } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { CopyButton } from '../../../../ui/data/copy-button.tsx'
-import { IconButton } from '../../../../ui/icon-button.tsx'
-import { PageHead } from '../../../../ui/page-head.tsx'
+import { toast } from '../../../../ui/feedback/toast.ts'
+import { BackLink, PageHead } from '../../../../ui/page-head.tsx'
 import { RequestBadge } from '../request-badge.tsx'
-import { markRead, requestQuery } from '../support.queries.ts'
+import { markRead, refreshSupport, requestQuery } from '../support.queries.ts'
 import { typeWords } from '../support-words.ts'
 import { Conversation } from './conversation.tsx'
+import { nowWords } from './now-words.ts'
 import { ReplyBox } from './reply-box.tsx'
 import { RequestFacts } from './request-facts.tsx'
-import { RequestNow } from './request-now.tsx'
+import { factsOf } from './request-state.ts'
 
 const route = getRouteApi('/signed-in/shell/support/$id')
 
@@ -41,8 +46,6 @@ export function RequestPage() {
           title={m.support_request()}
           back={<BackToList />}
           missing={{
-            // The server answers a malformed id as a wrong field and an unknown one as not found. A person reads both as “none”.
-            codes: ['ENOTFOUND', 'EVALID'],
             title: m.support_missing(),
             help: m.support_missing_help(),
             list: (
@@ -89,13 +92,61 @@ function Found({ request }: { request: CustomerRequestDetail }) {
 }
 
 function BackToList() {
+  return <BackLink label={m.support_back()} render={<Link to="/support" />} />
+}
+
+/** How the request stands, what happens next, and the one step that may end it. */
+function RequestNow({ request }: { request: CustomerRequestDetail }) {
+  useSettings()
+  const now = new Date(businessNow())
+  const words = nowWords(request, now)
   return (
-    <IconButton
-      icon={ChevronLeft}
-      iconSize={20}
-      label={m.support_back()}
-      className="-mr-2 -ml-2"
-      render={<Link to="/support" />}
-    />
+    <Card className="flex flex-wrap items-center gap-x-4 gap-y-3 px-5 py-4">
+      <div role="status" className="min-w-0 flex-1 basis-80">
+        <p className="text-18 font-strong [overflow-wrap:anywhere]">{words.now}</p>
+        <p className="mt-0.5 text-ink-2">{words.next}</p>
+      </div>
+      <Reprint request={request} />
+      {requestCan('complete', factsOf(request), now).allowed && <Complete request={request} />}
+    </Card>
+  )
+}
+
+/** Ends the request, which a reply within seven days takes back; or says yes to the provider's question. */
+function Complete({ request }: { request: CustomerRequestDetail }) {
+  const agrees = request.waits_for === 'shop'
+  const isAnswered = request.status === 'answered'
+  const [busy, setBusy] = useState(false)
+  async function complete() {
+    setBusy(true)
+    try {
+      await client.call(editCustomerRequest, { params: { id: request.id }, body: { status: 'completed' } })
+      toast.success(agrees ? m.support_agreed() : m.support_completed())
+    } catch (problem) {
+      toast.error(m.support_not_completed(), { detail: problemOf(problem).message })
+    }
+    await refreshSupport().catch(() => undefined)
+    setBusy(false)
+  }
+  return (
+    <Button
+      variant={agrees || isAnswered ? 'soft' : 'default'}
+      icon={Check}
+      busy={busy}
+      onClick={() => void complete()}
+    >
+      {agrees ? m.support_agree() : isAnswered ? m.support_complete() : m.support_withdraw()}
+    </Button>
+  )
+}
+
+/** A label that was printed before the parcel changed is wrong. */
+function Reprint({ request: { change, parcel } }: { request: CustomerRequestDetail }) {
+  if (!change?.applied_at || !parcel) return null
+  return (
+    <Link to="/packages/$id/awb" params={{ id: parcel.id }} className={buttonClass()}>
+      <Printer size={16} strokeWidth={1.75} aria-hidden />
+      {m.support_reprint()}
+    </Link>
   )
 }

@@ -1,0 +1,13 @@
+import { formatInteger } from '@guihang/domain/money/money'
+import { m } from '../texts/messages.js'
+import { getLanguage } from './language.ts'
+
+/** `1.284` in Vietnamese, `1,284` in English. */
+export function countText(count: number): string {
+  return formatInteger(count, getLanguage())
+}
+
+/** `3 đơn`; in English one parcel is not `1 parcels`. */
+export function parcelsText(count: number): string {
+  return count === 1 ? m.parcels_count_one() : m.parcels_count({ count: countText(count) })
+}

@@ -1,0 +1,12 @@
+import type { RequestType } from '@guihang/domain/talk/support/request-types'
+import { Link } from '@tanstack/react-router'
+import { m } from '../../texts/messages.js'
+import { linkClass } from '../../ui/link.ts'
+
+export function AskSupport({ parcel, type }: { parcel?: string; type?: RequestType }) {
+  return (
+    <Link to="/support" search={{ new: '1', parcel, type }} className={linkClass}>
+      {type === 'change_of_information' ? m.support_ask_change() : m.support_ask()}
+    </Link>
+  )
+}

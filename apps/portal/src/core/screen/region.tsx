@@ -1,0 +1,31 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { m } from '../../texts/messages.js'
+import { Card } from '../../ui/card.tsx'
+import { Skeleton, SkeletonRegion } from '../../ui/feedback/skeleton.tsx'
+import { LoadFailed } from './load-failed.tsx'
+
+export type RegionProps<Data> = {
+  query: UseQueryResult<Data>
+  children: (data: Data) => ReactNode
+}
+
+export function Region<Data>({ query, children }: RegionProps<Data>) {
+  if (query.data !== undefined) return children(query.data)
+  if (query.isPending) {
+    return (
+      <SkeletonRegion>
+        <Card className="grid gap-4 px-4 py-4">
+          <Skeleton width="44%" className="h-4" />
+          <Skeleton width="82%" />
+          <Skeleton width="66%" />
+        </Card>
+      </SkeletonRegion>
+    )
+  }
+  return (
+    <Card>
+      <LoadFailed query={query} title={m.account_failed()} calm={m.account_failed_calm()} />
+    </Card>
+  )
+}

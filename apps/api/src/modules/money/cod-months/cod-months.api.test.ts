@@ -87,6 +87,23 @@ describe('the summary of a month', () => {
     expect(english.headers.get('content-disposition')).toContain('summary-')
   })
 
+  it('lists in its workbook what was paid, with the number and reference of each payout', async () => {
+    const shop = await payouts.payableShop()
+    await payouts.atCenter(shop)
+    const id = await payouts.newStatement(shop)
+    await payouts.pay(id)
+    const params = { month: monthOf(payouts.today()) }
+    const { data } = await shop.client.call(getCodMonth, { params })
+    const [payout] = data.payouts
+    expect(data.payouts).toHaveLength(1)
+    expect(data.paid.amount).toBeGreaterThan(0)
+    expect(payout).toMatchObject({ amount: data.paid.amount, paid_at: expect.stringMatching(/Z$/) })
+    const file = await shop.client.raw(downloadCodMonth, { params })
+    const sheet = archiveParts(Buffer.from(await file.arrayBuffer())).get('xl/worksheets/sheet4.xml') ?? ''
+    for (const cell of [payout?.number, payout?.bank_reference, data.paid.amount])
+      expect(sheet).toContain(String(cell))
+  })
+
   it('of a month to come is not found, and one of before is empty', async () => {
     const shop = await payouts.payableShop()
     const ask = (month: string) => shop.client.call(getCodMonth, { params: { month } })

@@ -252,6 +252,7 @@ describe('check 16: a receiver that', () => {
     const elsewhere = await opened()
     const row = await failing((response) => response.writeHead(302, { location: elsewhere.url }).end())
     expect(row).toMatchObject({ state: 'waiting', last_status: 302, last_failure: 'redirected' })
+    expect(new Date(row?.next_at ?? 0).getTime()).toBeGreaterThan(new Date(row?.last_at ?? '').getTime())
     expect(elsewhere.received).toEqual([])
   })
 

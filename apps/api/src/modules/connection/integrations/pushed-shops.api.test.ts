@@ -8,7 +8,8 @@ beforeAll(async () => {
   api = await startTestApi({ printErrors: false })
   await api.buildShop()
   shop_code = (await api.buildShop({ is_oms: 1 })).shop_code
-  await api.buildShop({ is_oms: 2, state: 'closed' })
+  const closed = await api.buildShop({ is_oms: 2 })
+  await api.database.pool.query("UPDATE shops SET state = 'closed' WHERE id = $1", [closed.id])
 })
 afterAll(() => api.stop())
 

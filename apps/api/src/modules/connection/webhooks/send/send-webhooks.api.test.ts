@@ -378,6 +378,17 @@ describe('a test ping', () => {
     expect(await logOf(shop)).toMatchObject([{ type: 'test.ping', state: 'delivered', attempts: 1 }])
   })
 
+  it('that is refused is dead, and is not sent again', async () => {
+    const { endpoint } = await listening(['statement.paid'], (response) =>
+      response.writeHead(500).end('hỏng'),
+    )
+    const { data } = await shop.client.call(pingWebhookEndpoint, { params: { id: endpoint.id } })
+    expect(data).toMatchObject({ ok: false, status: 500, answer: 'hỏng' })
+    expect(await logOf(shop)).toMatchObject([
+      { type: 'test.ping', state: 'dead', attempts: 1, last_status: 500, next_at: null },
+    ])
+  })
+
   it('ERATE: is sent ten times a minute at most', async () => {
     const { endpoint } = await listening()
     const params = { id: endpoint.id }

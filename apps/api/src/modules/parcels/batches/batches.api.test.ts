@@ -312,6 +312,7 @@ describe('a batch', () => {
     const walked = await walkPages((query) => shop.client.call(calls.listBatchRows, { params, query }))
     expect(walked).toEqual(await rowsOf(shop, id))
     expect(walked).toHaveLength(3)
+    expect(await rowsOf(shop, id, { cursor: '12' })).toEqual([])
     const wrong = shop.client.call(calls.listBatchRows, { params, query: { cursor: '1x' } })
     expect(await refusal(wrong)).toMatchObject(answers(422, 'EVALID'))
   })

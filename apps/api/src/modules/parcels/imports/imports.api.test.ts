@@ -378,6 +378,10 @@ describe('rows of the grid', () => {
     expect(await create(shop, import_id)).toMatchObject({ status: 'success', rows_created: 1 })
     // What is a parcel is not changed here.
     expect(await put([{ no: 1, values: { cod: '5' } }])).toMatchObject([{ values: { cod: '350000' } }])
+    await put([], [1])
+    expect(await rowsOf(shop, import_id)).toMatchObject([
+      { no: 1, parcel_code: expect.stringMatching(/^DH/) },
+    ])
   })
 
   it('put by two people into one free line: the second is told so, the same sent twice is one row', async () => {
@@ -477,7 +481,7 @@ describe('rows of the grid', () => {
     const created = await create(shop, read.id)
     expect(created).toMatchObject({ rows_created: 1, status: 'needs_verification', counts: { invalid: 1 } })
     // Its progress comes to the end all the same.
-    expect(created).toMatchObject({ rows_done: 2, rows_total: 2 })
+    expect(created).toMatchObject({ rows_done: 2, rows_total: 2, created_cod: 0 })
     const [row] = await rowsOf(shop, read.id, { type: 'invalid' })
     expect(row).toMatchObject({
       no: 2,

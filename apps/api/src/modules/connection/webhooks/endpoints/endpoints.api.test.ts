@@ -237,8 +237,7 @@ describe('the log', () => {
     expect((await client.call(replayWebhookDeliveries, { body: { ids: [id] } })).data).toMatchObject([
       { ok: false, code: 'ENOTFOUND' },
     ])
-    expect(await refusal(client.call(getWebhookDelivery, { params: { id } }))).toMatchObject(
-      answers(404, 'ENOTFOUND'),
-    )
+    for (const call of [getWebhookDelivery, replayWebhookDelivery])
+      expect(await refusal(client.call(call, { params: { id } }))).toMatchObject(answers(404, 'ENOTFOUND'))
   })
 })

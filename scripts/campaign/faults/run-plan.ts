@@ -5,8 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { write } from './copy.ts'
 import type { Line, Plan, Run } from './plan.ts'
 
-/** Longer than any test and its set-up may take. */
-const STALLED_MS = 180_000
+/** Longer than any test and its set-up may take, also on a busy machine. */
+const STALLED_MS = 600_000
 
 /** Runs files of tests one after the other in one process; answers the run that did not end, if one did not. */
 export async function runPlan(

@@ -81,6 +81,13 @@ describe('the summary of a month', () => {
     const sheets = archiveParts(bytes)
     const lines = (sheets.get('xl/worksheets/sheet2.xml')?.match(/<row /g) ?? []).length
     expect(lines - 2).toBe(data.fees.lines.reduce((sum, { count }) => sum + count, 0))
+    // Each sheet ends with its sums; what a shop is owed is no negative number.
+    const last = (sheet: number) =>
+      sheets.get(`xl/worksheets/sheet${sheet}.xml`)?.match(/<row (?:(?!<row ).)*$/s)?.[0] ?? ''
+    for (const sum of [data.fees.amount, data.fees.vat_amount, data.fees.net_amount])
+      expect(last(2)).toContain(`>${sum}<`)
+    expect(last(3)).toContain(`>${data.cod_amount + data.compensation_amount}<`)
+    expect(sheets.get('xl/worksheets/sheet3.xml')).not.toContain('>-')
     const english = await fetch(`${api.url}/v1/cod-months/${params.month}/file`, {
       headers: { authorization: `Bearer ${shop.access_token}`, 'accept-language': 'en' },
     })

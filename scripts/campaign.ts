@@ -8,6 +8,7 @@ import { compileJavaClient } from './campaign/another-language/compile-java.ts'
 import { runOnCluster } from './campaign/cluster.ts'
 import { openDomainCopy } from './campaign/domain-copy.ts'
 import { walkEngines } from './campaign/engines/walk-engines.ts'
+import { findFaults } from './campaign/faults/find-faults.ts'
 import { fillDiskAgainAndAgain } from './campaign/full-disk/fill-disk.ts'
 import { openDemo, openProduction } from './campaign/full-disk/forms.ts'
 import { plantMutants } from './campaign/mutants.ts'
@@ -28,6 +29,9 @@ const CRASHES = 10
 const READY_MS = 3_000
 const RECOVERED_MS = 10_000
 const MUTATION_SCORE = 90
+const FAULTS_FOUND = 85
+const FAULT_SEED = process.env.FAULT_SEED ?? '1'
+const FAULTS = Number(process.env.FAULTS ?? 200)
 const FULL_DISKS = Number(process.env.FULL_DISKS ?? 10)
 const ROOM_MADE_MS = 30_000
 const RESTORED_PARCELS = 2_000
@@ -44,6 +48,7 @@ const longTests = enduranceFiles()
 const campaigns: Readonly<Record<string, () => Promise<Outcome>>> = {
   'planted-bugs': huntPlantedBugs,
   mutants: huntMutants,
+  faults: huntFaults,
   'kill-api': async () =>
     await underLoad('check 1: kill -9 of the API', READY_MS, ({ url, database }) =>
       killApi({ databaseUrl: url, database, crashes: KILLS, say }),
@@ -113,6 +118,14 @@ async function huntMutants(): Promise<Outcome> {
   } finally {
     copy.close()
   }
+}
+
+async function huntFaults(): Promise<Outcome> {
+  const { found, planted, survivors } = await findFaults(FAULT_SEED, FAULTS, say)
+  for (const survivor of survivors) say(survivor)
+  const score = (100 * found) / planted
+  const name = `${found} of ${planted} faults outside the domain found, ${score.toFixed(1)} % (≥ ${FAULTS_FOUND} %)`
+  return judged(name, score >= FAULTS_FOUND)
 }
 
 async function judgeRestore(): Promise<Outcome> {

@@ -103,6 +103,9 @@ describe('orders that come from the order system', () => {
     ])
     expect(Object.keys(rows[0]?.errors ?? {}).sort()).toEqual(['receiver_phone', 'weight'])
     expect(Object.keys(rows[2]?.errors ?? {})).toEqual(['store_id'])
+    // Each message is whole: no placeholder is left in it.
+    for (const text of rows.flatMap(({ errors }) => Object.values(errors ?? {}).flat()))
+      expect(text).toMatch(/^[^{}]+$/)
     expect(await parcelsOf(shop)).toBe(1)
     expect(await parcelsOf(stranger)).toBe(0)
   })

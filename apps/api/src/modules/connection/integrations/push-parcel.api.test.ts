@@ -24,7 +24,10 @@ import { resumePushes } from './resume-pushes.ts'
 
 type Reply = {
   status?: number
-  body?: string /** Before the answer goes out. */
+  body?: string
+  /** The connection ends in the middle of the answer. */
+  isCut?: boolean
+  /** Before the answer goes out. */
   meanwhile?: () => Promise<unknown>
 }
 
@@ -44,8 +47,13 @@ beforeAll(async () => {
     request.on('end', async () => {
       const key = request.headers['idempotency-key']
       pushes.push({ key: typeof key === 'string' ? key : undefined, push: OmsPush.parse(JSON.parse(text)) })
-      const { meanwhile, status, body } = reply
+      const { meanwhile, status, body, isCut } = reply
       await meanwhile?.()
+      if (isCut) {
+        response.writeHead(200, { 'content-length': 100 }).write('{"accepted"')
+        setTimeout(() => response.destroy(), 50)
+        return
+      }
       response.writeHead(status ?? 200, { location: '/elsewhere' }).end(body ?? '')
     })
   })
@@ -162,6 +170,18 @@ describe('the push to the order system', () => {
     expect((await detail(parcel.id)).status).toBe('waiting_for_approval')
     await push(parcel.id, true)
     expect((await detail(parcel.id)).status).toBe('failed')
+  })
+
+  it('whose answer breaks off is tried again, and fails the parcel in the last try', async () => {
+    const parcel = await newParcel()
+    reply = { isCut: true }
+    await expect(push(parcel.id)).rejects.toThrow('broke off')
+    expect((await detail(parcel.id)).status).toBe('waiting_for_approval')
+    await push(parcel.id, true)
+    expect(await detail(parcel.id)).toMatchObject({
+      status: 'failed',
+      push_error: expect.stringMatching(/./),
+    })
   })
 
   it('tells of a parcel that the shop cancelled before the first push only that it is cancelled', async () => {

@@ -96,6 +96,9 @@ describe('a store and the order system', () => {
     expect((await storeNow())?.sync_state).toBe('pending')
     await time.pass(4 * hour)
     expect(await storeNow()).toMatchObject({ sync_state: 'failed', sync_error: 'oms_unreachable' })
+    expect((await api.platform.metrics.failedPushes.get()).values).toMatchObject([
+      { labels: { what: 'store', fault: 'oms_unreachable' }, value: expect.any(Number) },
+    ])
     expect(await resumePushes(api.platform)).toBe(0)
     oms.behaviour = 'up'
     await retry()

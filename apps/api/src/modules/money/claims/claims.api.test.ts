@@ -262,6 +262,9 @@ describe('a lost parcel', () => {
     expect((await operator.call(listLostCollections, { query })).data).toEqual([collection])
     expect((await operator.call(listLostClaims, { query: { ...query, state: 'new' } })).data).toEqual([])
     const missing = { params: { id: v7() } }
+    const unknown = { query: { tracking_number: 'GH0000000000' } }
+    expect((await operator.call(listLostClaims, unknown)).data).toEqual([])
+    expect((await operator.call(listLostCollections, unknown)).data).toEqual([])
     expect(await refusal(operator.call(getLostClaim, missing))).toMatchObject(answers(404, 'ELC001'))
     expect(await refusal(approve(v7()))).toMatchObject(answers(404, 'ELC001'))
     expect(await refusal(operator.call(getLostCollection, missing))).toMatchObject(answers(404, 'ELL001'))

@@ -81,10 +81,34 @@ describe('the summary of a month', () => {
     const sheets = archiveParts(bytes)
     const lines = (sheets.get('xl/worksheets/sheet2.xml')?.match(/<row /g) ?? []).length
     expect(lines - 2).toBe(data.fees.lines.reduce((sum, { count }) => sum + count, 0))
+    // Each sheet ends with its sums; what a shop is owed is no negative number.
+    const last = (sheet: number) =>
+      sheets.get(`xl/worksheets/sheet${sheet}.xml`)?.match(/<row (?:(?!<row ).)*$/s)?.[0] ?? ''
+    for (const sum of [data.fees.amount, data.fees.vat_amount, data.fees.net_amount])
+      expect(last(2)).toContain(`>${sum}<`)
+    expect(last(3)).toContain(`>${data.cod_amount + data.compensation_amount}<`)
+    expect(sheets.get('xl/worksheets/sheet3.xml')).not.toContain('>-')
     const english = await fetch(`${api.url}/v1/cod-months/${params.month}/file`, {
       headers: { authorization: `Bearer ${shop.access_token}`, 'accept-language': 'en' },
     })
     expect(english.headers.get('content-disposition')).toContain('summary-')
+  })
+
+  it('lists in its workbook what was paid, with the number and reference of each payout', async () => {
+    const shop = await payouts.payableShop()
+    await payouts.atCenter(shop)
+    const id = await payouts.newStatement(shop)
+    await payouts.pay(id)
+    const params = { month: monthOf(payouts.today()) }
+    const { data } = await shop.client.call(getCodMonth, { params })
+    const [payout] = data.payouts
+    expect(data.payouts).toHaveLength(1)
+    expect(data.paid.amount).toBeGreaterThan(0)
+    expect(payout).toMatchObject({ amount: data.paid.amount, paid_at: expect.stringMatching(/Z$/) })
+    const file = await shop.client.raw(downloadCodMonth, { params })
+    const sheet = archiveParts(Buffer.from(await file.arrayBuffer())).get('xl/worksheets/sheet4.xml') ?? ''
+    for (const cell of [payout?.number, payout?.bank_reference, data.paid.amount])
+      expect(sheet).toContain(String(cell))
   })
 
   it('of a month to come is not found, and one of before is empty', async () => {

@@ -1,26 +1,14 @@
 import type { CodMonth } from '@guihang/contract/money/cod-months'
 import { addDays, businessDayOf, startOfBusinessDay } from '@guihang/domain/calendar'
-import {
-  creditOfPosting,
-  daysOfMonth,
-  type TaxedFee,
-  taxedFees,
-} from '@guihang/domain/money/cod-months/month'
-import { isReweighed } from '@guihang/domain/money/ledger/money-story'
-import { feeKinds, type VatRate, vatRateOn } from '@guihang/domain/parcels/pricing/vat'
+import { daysOfMonth } from '@guihang/domain/money/cod-months/month'
+import { sumEntries } from '@guihang/domain/money/cod-months/month-sums'
+import type { VatRate } from '@guihang/domain/parcels/pricing/vat'
 import type { Reader } from '../../../platform/database/index.ts'
 import { reject } from '../../../platform/http/answers/reject.ts'
 import { refuseArchived } from '../archive/index.ts'
 import { firstIdOf } from '../ledger/index.ts'
 import { listUnpaidCod } from '../owed/index.ts'
-import {
-  type Booked,
-  countCreated,
-  eachEntry,
-  listPayouts,
-  type MonthEntry,
-  sumSince,
-} from './month-entries.store.ts'
+import { type Booked, countCreated, eachEntry, listPayouts, sumSince } from './month-entries.store.ts'
 
 export type MonthAsked = {
   readonly shop_id: string
@@ -66,53 +54,4 @@ export async function getMonth(reader: Reader, asked: MonthAsked): Promise<CodMo
     ...{ closing_amount, cod_amount, compensation_amount, fees, paid },
     payouts: payouts.map(({ paid_at, ...payout }) => ({ ...payout, paid_at: paid_at.toISOString() })),
   }
-}
-
-async function sumEntries(entries: AsyncIterable<MonthEntry>, rates: readonly VatRate[]) {
-  const sums = { cod_amount: 0, compensation_amount: 0, paid_cod: 0, paid_fees: 0 }
-  const [delivered, returned, compensated] = [new Set<string>(), new Set<string>(), new Set<string>()]
-  const fees: TaxedFee[] = []
-  for await (const entry of entries) {
-    const { kind, account, amount, parcel_id } = entry
-    if (kind === 'paid-out') {
-      if (account === 'shop_payable') sums.paid_cod += amount
-      else sums.paid_fees -= amount
-      continue
-    }
-    const credit = creditOfPosting[kind]
-    if (account === 'shop_fees_due') fees.push(...feesOfEntry(entry, rates))
-    else if (credit === 'cod') sums.cod_amount -= amount
-    else if (credit === 'compensation') sums.compensation_amount -= amount
-    if (kind.endsWith('-taken-back')) delivered.delete(parcel_id)
-    else if (kind === 'cash-collected' || (kind === 'fees-charged' && !isReweighed(entry)))
-      delivered.add(parcel_id)
-    if (kind === 'return-charged') returned.add(parcel_id)
-    if (kind === 'loss-compensated') compensated.add(parcel_id)
-  }
-  const parcels = { delivered: delivered.size, returned: returned.size, compensated: compensated.size }
-  return { ...sums, parcels, fees: feeSums(fees) }
-}
-
-/** The fees of an entry with the tax of the day on which it was booked. */
-export function feesOfEntry(entry: MonthEntry, rates: readonly VatRate[]): TaxedFee[] {
-  const { transaction_id, position, parcel_id, kind, amount, recorded_at } = entry
-  const { shipping_fee, insurance_fee, service_fee } = entry
-  const on = businessDayOf(recorded_at)
-  const parcel = { at_center: true, shipping_fee, insurance_fee, service_fee }
-  const owed = { transaction_id, position, parcel_id, kind, amount, on, parcel }
-  return taxedFees({ ...owed, reweighed: isReweighed(entry) }, vatRateOn(on, rates))
-}
-
-function feeSums(fees: readonly TaxedFee[]): CodMonth['fees'] {
-  const lines = feeKinds.flatMap((kind) => {
-    const ofKind = fees.filter((fee) => fee.kind === kind)
-    return ofKind.length === 0 ? [] : [{ kind, count: ofKind.length, ...totalOf(ofKind) }]
-  })
-  return { ...totalOf(fees), lines, vat_rates: [...new Set(fees.map(({ vat_rate }) => vat_rate))].sort() }
-}
-
-function totalOf(fees: readonly TaxedFee[]) {
-  const sum = (figure: 'amount' | 'vat_amount' | 'net_amount') =>
-    fees.reduce((total, fee) => total + fee[figure], 0)
-  return { amount: sum('amount'), vat_amount: sum('vat_amount'), net_amount: sum('net_amount') }
 }

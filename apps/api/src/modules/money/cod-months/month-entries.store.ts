@@ -1,24 +1,13 @@
-import type { PostingKind } from '@guihang/domain/money/ledger/parcel-postings'
+import type { BookedEntry } from '@guihang/domain/money/cod-months/month-sums'
 import type { StatementKind } from '@guihang/domain/money/statements/statements'
 import { prepared, type Reader } from '../../../platform/database/index.ts'
 
 /** What was booked in a month, as ids of its transactions: from the first on, below the second. */
 export type Booked = { readonly shop_id: string; readonly from_id: string; readonly to_id: string }
 
-export type MonthEntry = {
-  readonly transaction_id: string
-  readonly position: number
-  readonly parcel_id: string
-  readonly kind: PostingKind
-  readonly key: string
-  readonly account: 'shop_payable' | 'shop_fees_due'
-  readonly amount: number
-  readonly recorded_at: Date
+export type MonthEntry = BookedEntry & {
   readonly code: string
   readonly tracking_number: string
-  readonly shipping_fee: number
-  readonly insurance_fee: number
-  readonly service_fee: number
 }
 
 const entriesAtOnce = 2_000

@@ -1,5 +1,6 @@
 import type { Language } from '@guihang/domain/languages'
 import { creditOfPosting } from '@guihang/domain/money/cod-months/month'
+import { feesOfEntry } from '@guihang/domain/money/cod-months/month-sums'
 import { feeKindLabels, monthWords as words } from '@guihang/domain/money/cod-months/month-words'
 import type { Reader } from '../../../platform/database/index.ts'
 import { type FileAnswer, fileAnswer } from '../../../platform/http/answers/answers.ts'
@@ -10,7 +11,7 @@ import {
   type WrittenSheet,
   writeWorkbook,
 } from '../../../platform/spreadsheets/write-workbook.ts'
-import { bookedIn, feesOfEntry, getMonth, type MonthAsked } from './get-month.ts'
+import { bookedIn, getMonth, type MonthAsked } from './get-month.ts'
 import { eachEntry } from './month-entries.store.ts'
 
 type Word = keyof typeof words

@@ -1,11 +1,9 @@
 import type { ParcelMoney, ParcelMoneyStep } from '@guihang/contract/parcels/parcel-money'
-import { businessDayOf, type Day } from '@guihang/domain/calendar'
-import { statedTransferOn } from '@guihang/domain/money/cod/cod-cycle'
+import type { Day } from '@guihang/domain/calendar'
 import { type Holder, unassigned } from '@guihang/domain/money/ledger/holders'
 import type { LedgerEntry } from '@guihang/domain/money/ledger/ledger'
 import { type StoryPosting, type StoryStep, storyOf } from '@guihang/domain/money/ledger/money-story'
-import { transferOn } from '@guihang/domain/money/statements/next-transfers'
-import { owingKinds, takingBackKinds } from '@guihang/domain/money/statements/statements'
+import { payoutDayOfParcel, sumsOfParcel } from '@guihang/domain/money/ledger/parcel-money'
 import type { Reader } from '../../../platform/database/index.ts'
 import { reject } from '../../../platform/http/answers/reject.ts'
 import { findParcelById } from '../../parcels/parcels/index.ts'
@@ -46,10 +44,10 @@ export async function getParcelMoney(
     ...statements.filter(({ step }) => step === 0).map(statementStep),
     ...transfers.flatMap((transfer) => transferSteps(transfer, statements)),
   ].sort((left, right) => left.at.localeCompare(right.at))
-  const sums = sumsOf(postings, steps)
+  const sums = sumsOfParcel(postings, steps)
   return {
     ...sums,
-    payout_on: payoutDay(sums.remaining_amount, postings, statements, { now, from, daysOff }),
+    payout_on: payoutDayOfParcel(sums.remaining_amount, postings, statements, { now, from, daysOff }),
     steps,
   }
 }
@@ -148,39 +146,4 @@ function bankOf({ bank_id, bank_account_number, bank_reference }: TransferRow) {
     account_number: maskedNumber(bank_account_number),
     reference: bank_reference,
   }
-}
-
-function sumsOf(postings: readonly StoryPosting[], steps: readonly ParcelMoneyStep[]) {
-  const entries = postings.flatMap(({ kind, entries: own }) => own.map((entry) => ({ ...entry, kind })))
-  const sum = (account: LedgerEntry['account'], of: (kind: StoryPosting['kind']) => boolean) =>
-    entries.reduce(
-      (total, entry) => total + (entry.account === account && of(entry.kind) ? entry.amount : 0),
-      0,
-    )
-  const payable = (of: (kind: StoryPosting['kind']) => boolean) => 0 - sum('shop_payable', of)
-  return {
-    cod_amount: payable((kind) => kind !== 'paid-out' && kind !== 'loss-compensated'),
-    compensation_amount: payable((kind) => kind === 'loss-compensated'),
-    fees_amount: sum('shop_fees_due', (kind) => kind !== 'paid-out'),
-    paid_amount: 0 - steps.reduce((total, { kind, amount }) => total + (kind === 'paid' ? amount : 0), 0),
-    remaining_amount: steps.reduce((total, { amount }) => total + amount, 0),
-  }
-}
-
-/** The day of the statement that is not paid yet, or else of the one that comes. */
-function payoutDay(
-  remaining: number,
-  postings: readonly StoryPosting[],
-  statements: readonly StatementOfParcel[],
-  { now, from, daysOff }: { readonly now: Date; readonly from: Day; readonly daysOff: ReadonlySet<Day> },
-): Day | null {
-  const begun = postings.slice(postings.findLastIndex(({ kind }) => takingBackKinds.includes(kind)) + 1)
-  const owing = begun.filter(({ kind }) => owingKinds.includes(kind))
-  // What is owed after a payout came later than the delivery.
-  const since = statements.some(({ state }) => state === 'paid') ? owing.at(-1) : owing[0]
-  if (remaining === 0 || since === undefined) return null
-  const open = statements.findLast(({ state }) => state !== 'paid' && state !== 'carried_over')
-  return open === undefined
-    ? transferOn(businessDayOf(since.at), from, daysOff)
-    : statedTransferOn(open.payout_on, businessDayOf(now), daysOff)
 }

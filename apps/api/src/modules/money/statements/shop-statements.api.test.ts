@@ -16,6 +16,7 @@ import { answers, refusal } from '../../../testing/matrix/refusals.ts'
 import { pictureFile } from '../../../testing/people/pictures.ts'
 import { workbookRows } from '../../../testing/read-workbook.ts'
 import { Payouts } from '../../../testing/road/payouts.ts'
+import { walkPages } from '../../../testing/walk-pages.ts'
 
 let api: TestApi
 let payouts: Payouts
@@ -66,6 +67,16 @@ describe('a shop', () => {
     )
   })
 
+  it('disputes a statement once, though two people do so at the same moment', async () => {
+    const shop = await payouts.payableShop()
+    await payouts.atCenter(shop)
+    const id = await payouts.newStatement(shop)
+    const dispute = () => shop.client.call(disputeCodStatement, { ...at(id), body: { description } })
+    const made = await Promise.allSettled([dispute(), dispute(), dispute()])
+    const refused = made.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
+    expect(refused).toMatchObject([answers(409, 'EDISPUTE'), answers(409, 'EDISPUTE')])
+  })
+
   it('reads the receipt once the statement is approved, and not before', async () => {
     const shop = await payouts.payableShop()
     await payouts.atCenter(shop)
@@ -98,8 +109,25 @@ describe('a shop', () => {
     const written = rows.slice(5, -1)
     expect(written).toHaveLength(lines.length)
     expect(written.map((row) => Number(row.at(-1)))).toEqual(lines.map(({ amount }) => amount))
+    // COD stands in the column of COD and in that of the net.
+    for (const [index, { kind, amount }] of lines.entries())
+      if (kind === 'cod') expect(written[index]?.filter((cell) => cell === String(amount))).toHaveLength(2)
+    expect(lines.map(({ kind }) => kind)).toContain('cod')
     const sum = written.reduce((total, row) => total + Number(row.at(-1)), 0)
     expect([sum, Number(rows.at(-1)?.at(-1))]).toEqual([statement.net_amount, statement.net_amount])
+  })
+
+  it('reads the lines of a statement page by page', async () => {
+    const shop = await payouts.payableShop()
+    await payouts.atCenter(shop)
+    await payouts.atCenter(shop, { product_value: 4_000_000 })
+    const id = await payouts.newStatement(shop)
+    const { data: lines } = await shop.client.call(listCodStatementLines, at(id))
+    expect(lines.length).toBeGreaterThan(2)
+    const walked = await walkPages((query) => shop.client.call(listCodStatementLines, { ...at(id), query }))
+    expect(walked).toEqual(lines)
+    const wrong = shop.client.call(listCodStatementLines, { ...at(id), query: { cursor: 'x' } })
+    expect(await refusal(wrong)).toMatchObject(answers(422, 'EVALID'))
   })
 
   it('hears of its payout with the net of the statement', async () => {

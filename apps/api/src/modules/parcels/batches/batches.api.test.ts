@@ -19,6 +19,8 @@ import { answers, refusal } from '../../../testing/matrix/refusals.ts'
 import { setStates, standAlike } from '../../../testing/parcel-states.ts'
 import { parcelBody, type ShopWithStore, shopWithStore } from '../../../testing/road/parcels.ts'
 import { parcelAfter, reportEvent } from '../../../testing/road/road.ts'
+import { runJob } from '../../../testing/run-job.ts'
+import { walkPages } from '../../../testing/walk-pages.ts'
 
 let api: TestApi
 let time: JobTime
@@ -265,6 +267,17 @@ describe('labels of a batch', () => {
     expect((await seen(shop, before)).awb_printed_at).toBe(first.awb_printed_at)
   })
 
+  it('are none where every parcel is cancelled, and each row says so', async () => {
+    const shop = await shopWithStore(api)
+    const parcels = [await newParcel(shop), await newParcel(shop)]
+    const ids = parcels.map(({ id }) => id)
+    await finished(shop, { action: 'cancel', ids })
+    const printed = await finished(shop, { action: 'print', ids, label })
+    expect(printed).toMatchObject({ state: 'done', rows_ok: 0, rows_rejected: 2, label_files: 0 })
+    expect(printed.undoable).toBe(false)
+    expect((await rowsOf(shop, printed.id)).map(({ code }) => code)).toEqual(['EPK018', 'EPK018'])
+  })
+
   it('need a look that fits on a sheet', async () => {
     const shop = await shopWithStore(api)
     await newParcel(shop)
@@ -289,6 +302,36 @@ describe('a batch', () => {
     expect((await seen(shop, parcel)).status).toBe('waiting_for_pickup')
     expect(await finished(shop, { action: 'cancel', rest_of: id })).toMatchObject({ rows_ok: 1 })
     expect((await seen(shop, parcel)).status).toBe('shop_canceled')
+  })
+
+  it('tells page by page what became of its parcels', async () => {
+    const shop = await shopWithStore(api)
+    const parcels = [await newParcel(shop), await newParcel(shop), await newParcel(shop)]
+    const { id } = await finished(shop, { action: 'cancel', ids: parcels.map((parcel) => parcel.id) })
+    const params = { id }
+    const walked = await walkPages((query) => shop.client.call(calls.listBatchRows, { params, query }))
+    expect(walked).toEqual(await rowsOf(shop, id))
+    expect(walked).toHaveLength(3)
+    expect(await rowsOf(shop, id, { cursor: '12' })).toEqual([])
+    const wrong = shop.client.call(calls.listBatchRows, { params, query: { cursor: '1x' } })
+    expect(await refusal(wrong)).toMatchObject(answers(422, 'EVALID'))
+  })
+
+  it('fails after its last try, and not before', async () => {
+    const shop = await shopWithStore(api)
+    await newParcel(shop)
+    const { id } = await begun(shop, { action: 'print', filter: {}, label })
+    const shop_id = shop.user.shop.id
+    await api.database.pool.query(`UPDATE batches SET options = '{}' WHERE shop_id = $1`, [shop_id])
+    const run = (attempt: number) =>
+      runJob(api, 'run-batch', { shop_id, batch_id: id }, { attempt, max_attempts: 5 })
+    await expect(run(4)).rejects.toThrow('how they look')
+    expect((await now(shop, id)).state).toBe('waiting')
+    await expect(run(5)).rejects.toThrow('how they look')
+    expect((await now(shop, id)).state).toBe('failed')
+    // It stays as it is: nobody works on it any more.
+    await run(5)
+    expect(await now(shop, id)).toMatchObject({ state: 'failed', rows_ok: 0, rows_rejected: 0 })
   })
 
   it('names its parcels, at most 50,000 of them, and only the shop’s own (check 20)', async () => {

@@ -17,6 +17,7 @@ import { refusal } from '../../../testing/matrix/refusals.ts'
 import { parcelBody, type ShopWithStore, shopWithStore } from '../../../testing/road/parcels.ts'
 import { storeBody } from '../../../testing/road/places.ts'
 import { runJob } from '../../../testing/run-job.ts'
+import { walkPages } from '../../../testing/walk-pages.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -333,6 +334,24 @@ describe('rows of the grid', () => {
     const { data } = await shop.client.call(calls.validateImportRows, { body })
     expect(data).toMatchObject([{ no: 7, type: 'valid', values: { cod: '250000' }, fee: expect.any(Number) }])
     expect((await shop.client.call(calls.listImports, {})).data).toEqual([])
+    const storeless = { rows: body.rows }
+    expect(
+      await refused(() => shop.client.call(calls.validateImportRows, { body: storeless })),
+    ).toMatchObject({
+      code: 'EVALID',
+      errors: { store_id: [expect.stringMatching(/./)] },
+    })
+  })
+
+  it('are read page by page', async () => {
+    const shop = await shopWithStore(api)
+    const import_id = await newGrid(shop)
+    const rows = [1, 2, 3].map((no) => ({ no, values: { ...values, receiver_phone: `091234567${no}` } }))
+    await shop.client.call(calls.validateImportRows, { body: { import_id, rows } })
+    const params = { id: import_id }
+    const walked = await walkPages((query) => shop.client.call(calls.listImportRows, { params, query }))
+    expect(walked.map(({ no }) => no)).toEqual([1, 2, 3])
+    expect((await rowsOf(shop, import_id, { no: '2' })).map(({ no }) => no)).toEqual([2])
   })
 
   it('are put in, asked about, answered, taken out and created', async () => {
@@ -359,6 +378,10 @@ describe('rows of the grid', () => {
     expect(await create(shop, import_id)).toMatchObject({ status: 'success', rows_created: 1 })
     // What is a parcel is not changed here.
     expect(await put([{ no: 1, values: { cod: '5' } }])).toMatchObject([{ values: { cod: '350000' } }])
+    await put([], [1])
+    expect(await rowsOf(shop, import_id)).toMatchObject([
+      { no: 1, parcel_code: expect.stringMatching(/^DH/) },
+    ])
   })
 
   it('put by two people into one free line: the second is told so, the same sent twice is one row', async () => {
@@ -424,6 +447,30 @@ describe('rows of the grid', () => {
     expect((await importOf(shop, body.import_id)).counts).toMatchObject({ valid: 2, invalid: 0, warnings: 0 })
   })
 
+  it('that look like another lose the warning once the other is changed or taken out', async () => {
+    const shop = await shopWithStore(api)
+    const import_id = await newGrid(shop)
+    const put = async (body: object) =>
+      (await shop.client.call(calls.validateImportRows, { body: { import_id, rows: [], ...body } })).data
+    const typesOf = (rows: readonly { no: number; type: string }[]) => rows.map(({ no, type }) => [no, type])
+    const alike = [1, 2, 3].map((no) => ({ no, values: { ...values, private_code: `L${no}` } }))
+    expect(typesOf(await put({ rows: alike.slice(0, 2) }))).toEqual([
+      [1, 'valid'],
+      [2, 'warnings'],
+    ])
+    const changed = await put({ rows: [{ no: 1, values: { receiver_phone: '0987654321' } }] })
+    expect(typesOf(changed)).toEqual([
+      [1, 'valid'],
+      [2, 'valid'],
+    ])
+    expect(typesOf(await put({ rows: alike.slice(2) }))).toEqual([[3, 'warnings']])
+    await put({ removed: [2] })
+    expect(typesOf(await rowsOf(shop, import_id))).toEqual([
+      [1, 'valid'],
+      [3, 'valid'],
+    ])
+  })
+
   it('that were right when they were read and are not any more stay, with the reason', async () => {
     const shop = await shopWithStore(api)
     const read = await upload(
@@ -434,7 +481,7 @@ describe('rows of the grid', () => {
     const created = await create(shop, read.id)
     expect(created).toMatchObject({ rows_created: 1, status: 'needs_verification', counts: { invalid: 1 } })
     // Its progress comes to the end all the same.
-    expect(created).toMatchObject({ rows_done: 2, rows_total: 2 })
+    expect(created).toMatchObject({ rows_done: 2, rows_total: 2, created_cod: 0 })
     const [row] = await rowsOf(shop, read.id, { type: 'invalid' })
     expect(row).toMatchObject({
       no: 2,

@@ -17,6 +17,7 @@ import {
 import { answers, refusal } from '../../../testing/matrix/refusals.ts'
 import { type ShopWithStore, shopWithStore } from '../../../testing/road/parcels.ts'
 import { waitingForLocks } from '../../../testing/server.ts'
+import { walkPages } from '../../../testing/walk-pages.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -144,6 +145,19 @@ describe('an order file of Shopee', () => {
     const shop = await shopWithStore(api)
     const read = await upload(shop, shopeeFile([shopeeLine(1, { 'Lý do hủy': 'Hết hàng' })]))
     expect(read).toMatchObject({ fault: null, rows_total: 0, left_out: 1 })
+  })
+
+  it('lists the orders that it leaves out page by page', async () => {
+    const shop = await shopWithStore(api)
+    const cancelled = [1, 2].map((no) => shopeeLine(no, { 'Lý do hủy': 'Hết hàng' }))
+    const read = await upload(shop, shopeeFile([...cancelled, shopeeLine(3)]))
+    const asked = { params: { id: read.id } }
+    const { data, meta } = await shop.client.call(orderFileOperations.listLeftOutOrders, asked)
+    expect([data.length, meta.total]).toEqual([2, 2])
+    const walked = await walkPages((query) =>
+      shop.client.call(orderFileOperations.listLeftOutOrders, { ...asked, query }),
+    )
+    expect(walked).toEqual(data)
   })
 })
 

@@ -32,6 +32,7 @@ import { heavyMeasures, weigh } from '../../../testing/road/weighings.ts'
 import { runJob } from '../../../testing/run-job.ts'
 import { sizeOf } from '../../../testing/size.ts'
 import { miscountedDays } from '../../../testing/unpaid-days.ts'
+import { walkPages } from '../../../testing/walk-pages.ts'
 import { sumBalances } from '../../money/ledger/index.ts'
 import { acceptUnanswered } from './jobs.ts'
 
@@ -107,6 +108,26 @@ describe('the evidence of a weighing', () => {
   })
 })
 
+describe('the provider’s list of weighings', () => {
+  it('finds those of one parcel by its tracking number, and none for an unknown number', async () => {
+    const [{ parcel, params }] = [await weighed(), await weighed()]
+    const list = (query: object) => judge.call(listOperatedReweighs, { query })
+    const { tracking_number } = parcel
+    expect((await list({ tracking_number })).data.map(({ id }) => id)).toEqual([params.id])
+    expect((await list({ tracking_number, state: 'disputed' })).data).toEqual([])
+    expect((await list({ tracking_number: 'GH0000000000' })).data).toEqual([])
+  })
+
+  it('comes page by page, the oldest first', async () => {
+    await weighed()
+    await weighed()
+    const { data } = await judge.call(listOperatedReweighs, { query: { limit: '100' } })
+    const walked = await walkPages((query) => judge.call(listOperatedReweighs, { query }))
+    expect(walked.map(({ id }) => id)).toEqual(data.map(({ id }) => id))
+    expect(data.map(({ id }) => id)).toEqual(data.map(({ id }) => id).toSorted())
+  })
+})
+
 describe('a shop that accepts a weighing', () => {
   it('is written down in the history of the parcel and the audit log, and can do it once', async () => {
     const { parcel, params } = await weighed()
@@ -153,6 +174,23 @@ describe('a shop that accepts a weighing', () => {
     expect(await balance('shop_fees_due', own)).toBe(parcel.shipping_fee + held)
     expect(await balance('fees_held', own)).toBe(0)
     expect((await detail(parcel, own)).events.at(-1)).toMatchObject({ actor: { type: 'system' } })
+  })
+
+  it('lets one that cannot apply stop no other, and the job comes again for it', async () => {
+    const [broken, whole] = [await shopWithStore(api), await shopWithStore(api)]
+    const [stuck, other] = [await weighed('deliver', {}, broken), await weighed('deliver', {}, whole)]
+    clock.advance(8 * dayMs)
+    await api.database.pool.query(`
+      CREATE FUNCTION break_off() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'broken'; END $$`)
+    await api.database.pool.query(`
+      CREATE TRIGGER break_off BEFORE UPDATE ON parcel_reweighs FOR EACH ROW
+        WHEN (NEW.shop_id = '${broken.user.shop.id}') EXECUTE FUNCTION break_off()`)
+    await expect(acceptUnanswered(api.platform)).rejects.toThrow('weighings apply, others failed')
+    expect(await stateOf(stuck.parcel, broken)).toBe('open')
+    expect(await stateOf(other.parcel, whole)).toBe('accepted')
+    await api.database.pool.query('DROP TRIGGER break_off ON parcel_reweighs')
+    expect(await acceptUnanswered(api.platform)).toBe(1)
+    expect(await stateOf(stuck.parcel, broken)).toBe('accepted')
   })
 
   it(`check 8: races the end of the time and its own dispute, ${races} times: one of them counts`, async () => {

@@ -1,4 +1,5 @@
 import { refreshGatewayToken } from '@guihang/contract/connection/api-settings'
+import { importOperations as imports } from '@guihang/contract/parcels/imports'
 import {
   cancelParcel,
   createParcel,
@@ -8,6 +9,7 @@ import {
   saveDraft,
   updateDraft,
 } from '@guihang/contract/parcels/parcels'
+import { addReweighEvidence } from '@guihang/contract/provider/operated-reweighs'
 import { createBankAccount } from '@guihang/contract/shop/banks'
 import { getProfile, login } from '@guihang/contract/shop/identity'
 import { uploadPaper } from '@guihang/contract/shop/papers'
@@ -24,6 +26,9 @@ import { bankAccountBody } from '../../../testing/people/bank-accounts.ts'
 import { mailsTo } from '../../../testing/people/mails.ts'
 import { pictureFile } from '../../../testing/people/pictures.ts'
 import { parcelBody, type ShopWithStore, shopWithStore } from '../../../testing/road/parcels.ts'
+import { parcelAfter } from '../../../testing/road/road.ts'
+import { buildStatements } from '../../../testing/road/statements.ts'
+import { weigh } from '../../../testing/road/weighings.ts'
 import { runJob } from '../../../testing/run-job.ts'
 import { post } from '../../money/ledger/index.ts'
 
@@ -109,6 +114,39 @@ describe('the data of a shop', () => {
     expect(data.import_mappings).toMatchObject([
       { file_name: 'so-cai.csv', columns: [{ heading: 'Khách', field: 'receiver_name' }] },
     ])
+  })
+
+  it('holds statements with their sums, photos of weighings and rows that are no parcels yet', async () => {
+    const shop = await shopWithStore(api)
+    const { client, user, store } = shop
+    const { data: account } = await client.call(createBankAccount, {
+      params: { userID: user.id },
+      body: bankAccountBody(),
+    })
+    await buildStatements(api, user.shop.id, account.id)
+    const scale = (await api.operator()).client
+    const { tracking_number } = await parcelAfter(scale, shop, 'arrive_at_hub')
+    const { reweigh_id } = await weigh(scale, tracking_number)
+    await scale.call(addReweighEvidence, { params: { id: reweigh_id ?? '' }, file: pictureFile() })
+    const { data: grid } = await client.call(imports.createImport, { body: { store_id: store.id } })
+    const rows = [1, 2].map((no) => ({ no, values: { receiver_name: `Chị Mai ${no}` } }))
+    await client.call(imports.validateImportRows, { body: { import_id: grid.id, rows } })
+    const response = await client.raw(downloadShopData, { body: { password: user.password } })
+    const data = JSON.parse(await response.text())
+    expect(data.statements).toHaveLength(3)
+    for (const statement of data.statements)
+      expect(statement).toMatchObject({
+        ...{ number: expect.any(String), kind: 'delivered', parcel_count: 0 },
+        ...{ cod_amount: 100_000, compensation_amount: 0, carried_amount: 0, net_amount: 100_000 },
+        ...{ shipping_fee: 0, return_fee: 0, reweigh_fee: 0, receipt_number: 'UNC-1' },
+      })
+    expect(data.pictures).toMatchObject([{ picture: `weighing of ${tracking_number}` }])
+    expect(data.imported_rows).toMatchObject([
+      { id: `${grid.id}/1`, values: { receiver_name: 'Chị Mai 1' } },
+      { id: `${grid.id}/2`, values: { receiver_name: 'Chị Mai 2' } },
+    ])
+    const [{ history_archived, events, ledger }] = data.parcels
+    expect([history_archived, events.length > 0, Array.isArray(ledger)]).toEqual([undefined, true, true])
   })
 
   it('is whole but for a picture that cannot be opened, which it names', async () => {

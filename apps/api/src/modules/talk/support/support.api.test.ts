@@ -1,4 +1,5 @@
 import type { Client } from '@guihang/contract/client'
+import { saveDraft } from '@guihang/contract/parcels/parcels'
 import { listOperatorLog } from '@guihang/contract/provider/operator-log'
 import { listNotifications } from '@guihang/contract/talk/notifications'
 import {
@@ -101,7 +102,8 @@ describe('a support request', () => {
       'EVALID',
       { tracking_number: ['Bạn chưa điền mục này'] },
     ])
-    for (const unknown of ['GH9999999999', stranger.tracking_number])
+    const { data: draft } = await shop.client.call(saveDraft, { body: { receiver_name: 'Chị Hạnh' } })
+    for (const unknown of ['GH9999999999', stranger.tracking_number, draft.code])
       expect(await refusedWith({ request_type: 'complaint', tracking_number: unknown })).toEqual([
         422,
         'EVALID',

@@ -174,6 +174,8 @@ describe('the log', () => {
     expect(await count({ from: soon })).toBe(0)
     expect(await count({ to: before })).toBe(0)
     const [newest] = first.data
+    expect(newest).toMatchObject({ state: 'waiting', attempts: 0, next_at: newest?.created_at })
+    expect(await refusal(list({ cursor: 'x' }))).toMatchObject(answers(422, 'EVALID'))
     const detail = await shop.client.call(getWebhookDelivery, { params: { id: newest?.id ?? '' } })
     expect(JSON.parse(detail.data.request)).toMatchObject({ type: 'parcel.status_changed', version: 1 })
     expect(detail.data.tries).toEqual([])
@@ -235,8 +237,7 @@ describe('the log', () => {
     expect((await client.call(replayWebhookDeliveries, { body: { ids: [id] } })).data).toMatchObject([
       { ok: false, code: 'ENOTFOUND' },
     ])
-    expect(await refusal(client.call(getWebhookDelivery, { params: { id } }))).toMatchObject(
-      answers(404, 'ENOTFOUND'),
-    )
+    for (const call of [getWebhookDelivery, replayWebhookDelivery])
+      expect(await refusal(client.call(call, { params: { id } }))).toMatchObject(answers(404, 'ENOTFOUND'))
   })
 })

@@ -252,6 +252,7 @@ describe('check 16: a receiver that', () => {
     const elsewhere = await opened()
     const row = await failing((response) => response.writeHead(302, { location: elsewhere.url }).end())
     expect(row).toMatchObject({ state: 'waiting', last_status: 302, last_failure: 'redirected' })
+    expect(new Date(row?.next_at ?? 0).getTime()).toBeGreaterThan(new Date(row?.last_at ?? '').getTime())
     expect(elsewhere.received).toEqual([])
   })
 
@@ -375,6 +376,17 @@ describe('a test ping', () => {
     expect(message?.body).toMatchObject({ type: 'test.ping', version: 1, data: { endpoint: 'Phần mềm kho' } })
     expect(message && receiver.verifies(secret, message)).toBe(true)
     expect(await logOf(shop)).toMatchObject([{ type: 'test.ping', state: 'delivered', attempts: 1 }])
+  })
+
+  it('that is refused is dead, and is not sent again', async () => {
+    const { endpoint } = await listening(['statement.paid'], (response) =>
+      response.writeHead(500).end('hỏng'),
+    )
+    const { data } = await shop.client.call(pingWebhookEndpoint, { params: { id: endpoint.id } })
+    expect(data).toMatchObject({ ok: false, status: 500, answer: 'hỏng' })
+    expect(await logOf(shop)).toMatchObject([
+      { type: 'test.ping', state: 'dead', attempts: 1, last_status: 500, next_at: null },
+    ])
   })
 
   it('ERATE: is sent ten times a minute at most', async () => {

@@ -1,5 +1,11 @@
 import type { ImportColumns, ImportMapping, NamedColumns } from '@guihang/contract/parcels/order-files'
 import {
+  faultOfNames,
+  namedColumns,
+  platformColumns,
+  understoodColumns,
+} from '@guihang/domain/parcels/order-files/named-columns'
+import {
   headingsKey,
   namesNeeded,
   no_fill,
@@ -113,35 +119,23 @@ type Answers = Pick<SheetMapping, 'columns' | 'joins_lines' | 'fill' | 'keeps_la
 function answersOf(told: ToldColumns, { columns, joins_lines, units = [], fill = no_fill }: Named): Answers {
   const unitAt = new Map(units.map(({ place, unit }) => [place, unit]))
   if (columns !== undefined) {
-    const named = namedColumns(told.columns, columns)
+    refuseFault(faultOfNames(told.columns, columns))
     return {
-      columns: named.map((column, at) => ({
-        ...column,
-        unit: column.unit ?? unitAt.get(told.columns[at]?.place ?? -1) ?? told.columns[at]?.unit ?? null,
-      })),
+      columns: namedColumns(told.columns, columns, unitAt),
       ...{ joins_lines: joins_lines ?? told.joins_lines, fill, keeps_layout: false },
     }
   }
   const keeps_layout = told.source !== null && told.source !== 'mapped'
-  const understood = told.columns.map(({ heading, field, place, unit }) => ({
-    heading,
-    field,
-    unit: unitAt.get(place) ?? unit ?? null,
-  }))
-  if (!keeps_layout && !namesNeeded(understood.flatMap(({ field }) => field ?? []))) {
-    throw rejectFields({ columns: [{ rule: 'columns_missing' }] })
-  }
+  if (!keeps_layout && !namesNeeded(told.columns.flatMap(({ field }) => field ?? [])))
+    refuseFault('columns_missing')
   return {
-    // The columns of a platform are its own: only units are kept.
-    columns: keeps_layout
-      ? understood.map((column) => ({ ...column, unit: unitAt.get(placeOf(told, column.heading)) ?? null }))
-      : understood,
+    columns: keeps_layout ? platformColumns(told.columns, unitAt) : understoodColumns(told.columns, unitAt),
     ...{ joins_lines: joins_lines ?? (told.source === 'mapped' && told.joins_lines), fill, keeps_layout },
   }
 }
 
-function placeOf({ columns }: ToldColumns, heading: string): number {
-  return columns.find((column) => column.heading === heading)?.place ?? -1
+function refuseFault(rule: ReturnType<typeof faultOfNames>): void {
+  if (rule !== undefined) throw rejectFields({ columns: [{ rule }] })
 }
 
 /** Names the columns of a remembered set of headings anew. */
@@ -154,45 +148,15 @@ export async function renameColumns(
   guardImports(shop)
   const mapping = await findMapping(tx, shop.id, id)
   if (mapping === undefined) throw reject('ENOTFOUND')
-  const headings = mapping.columns.map(({ heading, unit }, place) => ({ heading, place, unit }))
+  const known = mapping.columns.map((column, place) => ({ ...column, place }))
   const { columns, joins_lines, fill, units = [] } = named
   const unitAt = new Map(units.map(({ place, unit }) => [place, unit]))
-  const next =
-    columns === undefined
-      ? mapping.columns.map((column, place) => ({
-          ...column,
-          unit: unitAt.get(place) ?? column.unit ?? null,
-        }))
-      : namedColumns(headings, columns).map((column, place) => ({
-          ...column,
-          unit: column.unit ?? unitAt.get(place) ?? headings[place]?.unit ?? null,
-        }))
+  if (columns !== undefined) refuseFault(faultOfNames(known, columns))
   return await updateMapping(tx, shop.id, id, {
-    columns: next,
+    columns: columns === undefined ? understoodColumns(known, unitAt) : namedColumns(known, columns, unitAt),
     joins_lines: joins_lines ?? mapping.joins_lines,
     fill: fill ?? mapping.fill,
     keeps_layout: columns === undefined && mapping.keeps_layout,
-  })
-}
-
-function namedColumns(
-  headings: readonly { readonly heading: string; readonly place: number }[],
-  columns: NonNullable<Named['columns']>,
-): SheetMapping['columns'] {
-  const fields = columns.map(({ field }) => field)
-  if (
-    new Set(fields).size < fields.length ||
-    new Set(columns.map(({ place }) => place)).size < fields.length
-  ) {
-    throw rejectFields({ columns: [{ rule: 'columns_twice' }] })
-  }
-  if (columns.some(({ place }) => !headings.some((heading) => heading.place === place))) {
-    throw rejectFields({ columns: [{ rule: 'column_unknown' }] })
-  }
-  if (!namesNeeded(fields)) throw rejectFields({ columns: [{ rule: 'columns_missing' }] })
-  return headings.map(({ heading, place }) => {
-    const { field = null, unit = null } = columns.find((column) => column.place === place) ?? {}
-    return { heading, field, unit }
   })
 }
 

@@ -68,6 +68,8 @@ it('check 35: the rows that are left come as a spreadsheet with their reasons, w
     private_code: '+84912345678',
     notes: '-1',
     cod: 'hai trăm',
+    payment_option: 'Người nhận trả',
+    allow_partial_delivery: 'Có',
   }
   const read = await upload(shop, orderFile([goodOrder, odd]))
   await shop.client.call(calls.createFromImport, { body: { import_id: read.id } })
@@ -79,6 +81,9 @@ it('check 35: the rows that are left come as a spreadsheet with their reasons, w
   expect(others).toEqual([])
   expect(row?.cells.slice(0, 2)).toEqual(['+84912345678', '=HYPERLINK("http://x")'])
   expect(row?.cells.at(-1)).toBe('Không đọc được số tiền. Viết như 350000, 350.000 hoặc 350k')
+  const cellAt = (field: (typeof importFields)[number]) => row?.cells[importFields.indexOf(field)]
+  expect([cellAt('product_value'), cellAt('weight'), cellAt('length')]).toEqual([350_000, 0.5, 20])
+  expect([cellAt('payment_option'), cellAt('allow_partial_delivery')]).toEqual(['Người nhận trả', 'Có'])
   const again = await upload(shop, new File([file], 'con-lai.xlsx'))
   const [kept] = (await shop.client.call(calls.listImportRows, { params: { id: again.id } })).data
   const [before] = (

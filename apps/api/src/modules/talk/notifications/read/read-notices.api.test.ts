@@ -18,6 +18,7 @@ import { answers, refusal } from '../../../../testing/matrix/refusals.ts'
 import { bankAccountBody } from '../../../../testing/people/bank-accounts.ts'
 import { shopWithStore } from '../../../../testing/road/parcels.ts'
 import { timed } from '../../../../testing/stopwatch.ts'
+import { walkPages } from '../../../../testing/walk-pages.ts'
 import { failedParcel, heardBy, unreadOf } from '../notices.fixture.ts'
 import { notify } from '../notify/notify.ts'
 
@@ -74,6 +75,7 @@ describe('the list of notices', () => {
       cursor = next.meta.next_cursor
     }
     expect(codes(pages)).toEqual(['HT-4', 'HT-3', 'HT-2', 'HT-1', 'HT-0'])
+    expect(await walkPages((query) => shop.client.call(listNotifications, { query }))).toEqual(pages)
     for (const cursor of ['x', '1_2', `${clock.now().toISOString()}_'; DROP`])
       expect(await refusal(shop.client.call(listNotifications, { query: { cursor } }))).toMatchObject(
         answers(422, 'EVALID'),

@@ -133,6 +133,10 @@ describe('the mail of notices', () => {
     await shop.client.call(readAllNotifications, {})
     await at(17)
     expect(await noticeMails(shop)).toEqual([])
+    // The job that looks for them every minute says so only when there is something.
+    const { length } = api.logs
+    await send()
+    expect(api.logs.slice(length).filter((line) => line.includes('send-due-notices'))).toEqual([])
     await answered(shop, 'HT-2')
     await shop.client.call(readAllNotifications, {})
     await answered(shop, 'HT-3')

@@ -83,17 +83,6 @@ type Described = {
   readonly real_shop_only?: boolean
   /** Exists in a demo and a trial only. */
   readonly demo?: boolean
-  /** One call and its answer as they go over the wire; every call of the operations API has one. */
-  readonly example?: Example
-}
-
-export type Example = {
-  readonly params?: Readonly<Record<string, string>>
-  readonly query?: Readonly<Record<string, string>>
-  readonly body?: unknown
-  readonly answer?: unknown
-  /** Of an event stream: its beginning. */
-  readonly stream?: string
 }
 
 /** Declares an operation, keeping its exact types. */

@@ -14,7 +14,7 @@ import {
 } from '../common.ts'
 import { operation } from '../operation.ts'
 import { CourierCode, HubCode } from '../provider/hubs.ts'
-import { CashDifference, EndOwed, exampleDifference } from './cash-differences.ts'
+import { CashDifference, EndOwed } from './cash-differences.ts'
 
 /** The hand-overs of cash, and the pay-out that ends a partial return; each is an event of the lifecycle. */
 export const codTransferEvents = [
@@ -66,28 +66,6 @@ export const transferCod = operation({
     meta: z.strictObject({ differences: z.array(CashDifference) }),
   }),
   fails: ['EPK001', 'EPK002', 'EPK017', 'EPK026', 'EPK027', 'ESH001', 'EUS006'],
-  example: {
-    body: {
-      event: 'transfer_to_center',
-      reference: 'PNT-HCM-20261118-07',
-      at: '2026-11-18T17:30:00+07:00',
-      note: 'Túi niêm phong 07, hai người ký',
-      tracking_numbers: ['GH2407815362', 'GH2407815378'],
-    },
-    answer: {
-      data: [
-        { id: 'GH2407815362', ok: true, status: 'cod_transferred_to_center' },
-        {
-          id: 'GH2407815378',
-          ok: false,
-          code: 'EPK001',
-          message: 'The current status of the parcel does not allow this',
-          status: 'delivered',
-        },
-      ],
-      meta: { differences: [] },
-    },
-  },
 })
 
 export const CodTransfer = z.strictObject({
@@ -118,26 +96,6 @@ export const listCodTransfers = operation({
     ...pageQuery,
   }),
   answer: page(CodTransfer),
-  example: {
-    query: { event: 'transfer_to_center' },
-    answer: {
-      data: [
-        {
-          id: '0198c2a4-5f10-7c3e-9a51-3d0c5a0f7b21',
-          event: 'transfer_to_center',
-          reference: 'PNT-HCM-20261118-07',
-          at: '2026-11-18T10:30:00.000Z',
-          note: 'Túi niêm phong 07, hai người ký',
-          operator_name: 'Lan, quỹ Tân Bình',
-          courier_code: null,
-          hub_code: null,
-          count: 214,
-          amount: 98_420_000,
-        },
-      ],
-      meta: { next_cursor: null, total: null },
-    },
-  },
 })
 
 export const listCashDifferences = operation({
@@ -156,10 +114,6 @@ export const listCashDifferences = operation({
     ...pageQuery,
   }),
   answer: page(CashDifference),
-  example: {
-    query: { state: 'open' },
-    answer: { data: [exampleDifference], meta: { next_cursor: null, total: null } },
-  },
 })
 
 export const endCashDifference = operation({
@@ -176,19 +130,6 @@ export const endCashDifference = operation({
   answer: data(CashDifference),
   fails: ['ENOTFOUND', 'ECASH'],
   idempotent: true,
-  example: {
-    params: { id: exampleDifference.id },
-    body: { end: 'paid', note: 'Trừ lương tháng 11, phiếu PT-0412' },
-    answer: {
-      data: {
-        ...exampleDifference,
-        state: 'paid',
-        ended_by: 'Hùng, kế toán',
-        ended_at: '2026-11-19T02:00:00.000Z',
-        end_note: 'Trừ lương tháng 11, phiếu PT-0412',
-      },
-    },
-  },
 })
 
 export const codOperations = { transferCod, listCodTransfers, listCashDifferences, endCashDifference }

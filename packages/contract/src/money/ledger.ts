@@ -77,21 +77,6 @@ export const LedgerDay = z.strictObject({
 })
 export type LedgerDay = z.infer<typeof LedgerDay>
 
-const courier = { kind: 'courier' as const, id: 'BT-SGN-014' }
-const exampleDay: LedgerDay = {
-  day: '2026-11-18',
-  state: 'closed',
-  closed_by: 'Hùng, kế toán',
-  closed_at: '2026-11-19T01:30:00.000Z',
-  note: 'Bưu tá 014 nộp sáng 19',
-  accounts: [
-    { account: 'courier_custody', opening: 0, came: 98_420_000, went: 97_170_000, closing: 1_250_000 },
-  ],
-  open_items: [{ account: 'courier_custody', holder: courier, balance: 1_250_000 }],
-  mismatches: [],
-}
-const lastPage = { next_cursor: null, total: null }
-
 export const listLedgerBalances = operation({
   name: 'listLedgerBalances',
   method: 'GET',
@@ -102,13 +87,6 @@ export const listLedgerBalances = operation({
   scope: 'money',
   query: z.strictObject({ account: z.optional(Account), ...holderQuery, ...pageQuery }),
   answer: page(LedgerBalance),
-  example: {
-    query: { account: 'courier_custody' },
-    answer: {
-      data: [{ account: 'courier_custody', holder: courier, balance: 1_250_000 }],
-      meta: lastPage,
-    },
-  },
 })
 
 export const listHolderCash = operation({
@@ -121,13 +99,6 @@ export const listHolderCash = operation({
   scope: 'money',
   query: z.strictObject({ ...holderQuery, ...pageQuery }),
   answer: page(HolderCash),
-  example: {
-    query: { holder_kind: 'courier' },
-    answer: {
-      data: [{ holder: courier, custody: 1_250_000, short: 20_000, over: 0, expected: 1_250_000 }],
-      meta: lastPage,
-    },
-  },
 })
 
 export const listLedgerTransactions = operation({
@@ -150,27 +121,6 @@ export const listLedgerTransactions = operation({
     ...pageQuery,
   }),
   answer: page(LedgerTransaction),
-  example: {
-    query: { tracking_number: 'GH2407815362' },
-    answer: {
-      data: [
-        {
-          id: '0198c2a4-5f10-7c3e-9a51-3d0c5a0f7d61',
-          kind: 'cash-handed-to-hub',
-          at: '2026-11-18T11:05:00.000Z',
-          recorded_at: '2026-11-18T11:05:02.000Z',
-          shop_code: 'GS-2041',
-          tracking_number: 'GH2407815362',
-          reverses_id: null,
-          entries: [
-            { account: 'courier_custody', holder: courier, amount: -500_000 },
-            { account: 'hub_custody', holder: { kind: 'hub', id: 'SGN-TB' }, amount: 500_000 },
-          ],
-        },
-      ],
-      meta: lastPage,
-    },
-  },
 })
 
 const DayParams = z.strictObject({ day: Day })
@@ -185,7 +135,6 @@ export const getLedgerDay = operation({
   scope: 'money',
   params: DayParams,
   answer: data(LedgerDay),
-  example: { params: { day: '2026-11-18' }, answer: { data: exampleDay } },
 })
 
 export const closeLedgerDay = operation({
@@ -201,11 +150,6 @@ export const closeLedgerDay = operation({
   body: z.strictObject({ note: z.optional(requiredText(255)) }),
   answer: data(LedgerDay),
   idempotent: true,
-  example: {
-    params: { day: '2026-11-18' },
-    body: { note: 'Bưu tá 014 nộp sáng 19' },
-    answer: { data: exampleDay },
-  },
 })
 
 export const ledgerOperations = {

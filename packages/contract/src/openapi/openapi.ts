@@ -14,7 +14,7 @@ import { Phone } from '../fields/field-checks.ts'
 import { Dashboard } from '../home/dashboard.ts'
 import { LostCollection, OperatedClaim } from '../money/claims.ts'
 import { CodTransfer } from '../money/cod.ts'
-import type { Example, Operation, Upload } from '../operation.ts'
+import type { Operation, Upload } from '../operation.ts'
 import { successStatus } from '../operation.ts'
 import { AddressUnit, UnitRef } from '../parcels/addresses.ts'
 import { PrintLabels } from '../parcels/labels.ts'
@@ -46,7 +46,7 @@ import { Notice, NotificationSettings } from '../talk/notifications.ts'
 import { CustomerRequest, CustomerRequestDetail, SupportEntry, SupportMessage } from '../talk/support.ts'
 import { ChangeOfParcel, RequestedChange, SupportAttachment } from '../talk/support-fields.ts'
 import { OperatedRequest } from '../talk/support-requests.ts'
-import { shopExamples } from './shop-examples.ts'
+import { exampleOf } from './recorded-examples.ts'
 import { tagDescriptions } from './tag-descriptions.ts'
 
 type Json = Record<string, unknown>
@@ -233,7 +233,7 @@ function describeOperation(declared: Operation, describe: Describe): Json {
           content: {
             'application/json': {
               schema: describe(declared.body, 'input'),
-              ...exampleOf(exampleFor(declared)?.body),
+              ...shown(exampleOf(declared)?.body),
             },
           },
         },
@@ -332,16 +332,11 @@ function fieldsOf(declared: Operation, part: 'params' | 'query', describe: Descr
     in: part === 'params' ? 'path' : 'query',
     required: part === 'params' || required.has(name),
     schema: field,
-    ...exampleOf(exampleFor(declared)?.[part]?.[name]),
+    ...shown(exampleOf(declared)?.[part]?.[name]),
   }))
 }
 
-/** The call and answer that stand in the document: the operation's own, or the one kept beside the document. */
-export function exampleFor({ example, name }: Operation): Example | undefined {
-  return example ?? shopExamples[name]
-}
-
-function exampleOf(example: unknown): Json {
+function shown(example: unknown): Json {
   return example === undefined ? {} : { example }
 }
 
@@ -353,7 +348,7 @@ function successOf(declared: Operation, describe: Describe): Json {
       description: 'A stream of events',
       headers,
       content: {
-        'text/event-stream': { schema: { type: 'string' }, ...exampleOf(exampleFor(declared)?.stream) },
+        'text/event-stream': { schema: { type: 'string' }, ...shown(exampleOf(declared)?.stream) },
       },
     }
   }
@@ -371,7 +366,7 @@ function successOf(declared: Operation, describe: Describe): Json {
     content: {
       'application/json': {
         schema: describe(declared.answer, 'output'),
-        ...exampleOf(exampleFor(declared)?.answer),
+        ...shown(exampleOf(declared)?.answer),
       },
     },
   }

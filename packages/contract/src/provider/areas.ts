@@ -21,14 +21,6 @@ export const AreaRule = z.strictObject({
 export type AreaRule = z.infer<typeof AreaRule>
 
 const code = z.string().check(z.regex(/^[0-9A-Za-z-]{1,12}$/))
-const exampleArea: AreaRule = {
-  id: '0198c2a4-5f10-7c3e-9a51-3d0c5a0f7e21',
-  unit: { code: '22736', name: 'Đặc khu Trường Sa', scheme: 'vn2025' },
-  valid_from: '2026-12-01',
-  served: true,
-  remote: null,
-  created_at: '2026-11-18T02:10:00.000Z',
-}
 
 export const listAreaRules = operation({
   name: 'listAreaRules',
@@ -44,10 +36,6 @@ export const listAreaRules = operation({
     ...pageQuery,
   }),
   answer: page(AreaRule),
-  example: {
-    query: { address_scheme: 'vn2025', code: '22736' },
-    answer: { data: [exampleArea], meta: { next_cursor: null, total: null } },
-  },
 })
 
 export const setAreaRules = operation({
@@ -75,13 +63,6 @@ export const setAreaRules = operation({
   answer: data(z.array(AreaRule)),
   status: 201,
   idempotent: true,
-  example: {
-    body: {
-      valid_from: '2026-12-01',
-      areas: [{ address_scheme: 'vn2025', code: '22736', served: true }],
-    },
-    answer: { data: [exampleArea] },
-  },
 })
 
 export const areaOperations = { listAreaRules, setAreaRules }

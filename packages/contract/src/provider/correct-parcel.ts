@@ -24,20 +24,4 @@ export const correctParcel = operation({
   }),
   answer: data(LinkedParcel),
   fails: ['EPK001', 'EPK002', 'ESH001', 'EIDEMPOTENCY'],
-  example: {
-    body: {
-      event_id: 'correct-20261118-03',
-      tracking_number: 'GH2407815362',
-      reason: 'Bưu tá quét nhầm kiện bên cạnh, hàng còn ở bưu cục',
-      hub_code: 'SGN-TB',
-    },
-    answer: {
-      data: {
-        id: '0198c2a4-5f10-7c3e-9a51-3d0c5a0f7b21',
-        code: 'DH261116-7KQ2MX',
-        tracking_number: 'GH2407815362',
-        status: 'waiting_for_delivery',
-      },
-    },
-  },
 })

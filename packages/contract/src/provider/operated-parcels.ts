@@ -103,62 +103,6 @@ export const OperatedParcelDetail = z.strictObject({
 })
 export type OperatedParcelDetail = z.infer<typeof OperatedParcelDetail>
 
-const hanoi = { code: '01', name: 'Thành phố Hà Nội', scheme: 'vn2025' as const }
-const saiGon = { code: '79', name: 'Thành phố Hồ Chí Minh', scheme: 'vn2025' as const }
-
-/** The receiver and sender of examples. */
-export const exampleParties = {
-  sender: {
-    name: 'Gốm Sông Hồng',
-    phone: '0904118226',
-    address: '18 ngõ 12 Giang Cao',
-    address_level_1: hanoi,
-    address_level_2: null,
-    address_level_3: { code: '00565', name: 'Xã Bát Tràng', scheme: 'vn2025' as const },
-  },
-  receiver: {
-    name: 'Nguyễn Thị Nhung',
-    phone: '0912345678',
-    address: '45/12 Lê Văn Sỹ',
-    address_level_1: saiGon,
-    address_level_2: null,
-    address_level_3: { code: '26740', name: 'Phường Sài Gòn', scheme: 'vn2025' as const },
-  },
-}
-
-const exampleParcel: OperatedParcel = {
-  id: '0198c2a4-5f10-7c3e-9a51-3d0c5a0f7b21',
-  tracking_number: 'GH2407815362',
-  status: 'waiting_for_delivery',
-  status_at: '2026-11-18T02:12:00.000Z',
-  shop_code: 'GS-2041',
-  oms_code: 'OMS-77120',
-  ...exampleParties,
-  products: [{ name: 'Bộ ấm trà men rạn', quantity: 1, value: 520_000 }],
-  description: '',
-  notes: 'Gọi trước khi giao',
-  delivery_option: 'open_box',
-  allow_partial_delivery: false,
-  product_value: 520_000,
-  approval_reason: null,
-  weight: 1.2,
-  length: 30,
-  width: 24,
-  height: 18,
-  zone: 'inter_region',
-  total_cod: 520_000,
-  label_printed: true,
-  current_hub: 'Kho Tân Bình, Thành phố Hồ Chí Minh',
-  current_hub_code: 'SGN-TB',
-  destination_hub_code: 'SGN-TB',
-  failed_deliveries: 0,
-  deliver_on: null,
-  deliver_half: null,
-  collect_until: null,
-  return_of: null,
-  created_at: '2026-11-16T12:40:00.000Z',
-}
-
 export const listOperatedParcels = operation({
   name: 'listOperatedParcels',
   method: 'GET',
@@ -194,10 +138,6 @@ export const listOperatedParcels = operation({
     ...pageQuery,
   }),
   answer: page(OperatedParcel),
-  example: {
-    query: { status: 'waiting_for_delivery,delivery_failed_attempt', limit: '50' },
-    answer: { data: [exampleParcel], meta: { next_cursor: null, total: null } },
-  },
 })
 
 export const getOperatedParcel = operation({
@@ -212,48 +152,6 @@ export const getOperatedParcel = operation({
   params: z.strictObject({ tracking_number: requiredText(20) }),
   answer: data(OperatedParcelDetail),
   fails: ['EPK002'],
-  example: {
-    params: { tracking_number: 'GH2407815362' },
-    answer: {
-      data: {
-        ...exampleParcel,
-        status: 'delivered',
-        code: 'DH-2407815362',
-        version: 1,
-        payment_option: 'sender',
-        cod: 520_000,
-        shipping_fee: 32_000,
-        insurance_fee: 0,
-        service_fee: 0,
-        return_fee: 16_000,
-        events: [
-          {
-            event: 'confirm_delivery',
-            status: 'delivered',
-            at: '2026-11-18T05:30:00.000Z',
-            place: 'Kho Tân Bình, Thành phố Hồ Chí Minh',
-            note: null,
-            reason_code: null,
-            actor: { type: 'provider', name: 'Trần Lan, điều hành' },
-            receiver_type: null,
-            deliver_on: null,
-            deliver_half: null,
-            hub_code: 'SGN-TB',
-            cash_amount: null,
-            recorded_at: '2026-11-18T05:30:02.000Z',
-          },
-        ],
-        ledger: [
-          {
-            at: '2026-11-18T04:55:00.000Z',
-            kind: 'cod-collected',
-            account: 'shop_payable',
-            amount: -520_000,
-          },
-        ],
-      },
-    },
-  },
 })
 
 export const operatedParcelOperations = { listOperatedParcels, getOperatedParcel }

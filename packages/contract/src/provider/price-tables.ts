@@ -1,5 +1,4 @@
 import { limits } from '@guihang/domain/limits'
-import { defaultPriceTable } from '@guihang/domain/parcels/pricing/pricing'
 import * as z from 'zod/mini'
 import { Day, data, Id, Instant, page, pageQuery } from '../common.ts'
 import { operation } from '../operation.ts'
@@ -39,14 +38,6 @@ export const PriceTable = z.strictObject({
 })
 export type PriceTable = z.infer<typeof PriceTable>
 
-const { step_g: _, ...examplePrices } = defaultPriceTable
-const examplePriceTable: PriceTable = {
-  id: '0198c2a4-5f10-7c3e-9a51-3d0c5a0f7e11',
-  valid_from: '2026-12-01',
-  prices: { ...examplePrices, remote_ward_fee: 12_000 },
-  created_at: '2026-11-18T02:10:00.000Z',
-}
-
 export const listPriceTables = operation({
   name: 'listPriceTables',
   method: 'GET',
@@ -57,10 +48,6 @@ export const listPriceTables = operation({
   scope: 'read',
   query: z.strictObject(pageQuery),
   answer: page(PriceTable),
-  example: {
-    query: { limit: '10' },
-    answer: { data: [examplePriceTable], meta: { next_cursor: null, total: null } },
-  },
 })
 
 export const setPrices = operation({
@@ -76,10 +63,6 @@ export const setPrices = operation({
   answer: data(PriceTable),
   status: 201,
   idempotent: true,
-  example: {
-    body: { valid_from: '2026-12-01', prices: { ...examplePrices, remote_ward_fee: 12_000 } },
-    answer: { data: examplePriceTable },
-  },
 })
 
 export const priceTableOperations = { listPriceTables, setPrices }

@@ -81,46 +81,6 @@ export const reportEvents = operation({
     'EUS006',
     'EIDEMPOTENCY',
   ],
-  example: {
-    body: {
-      events: [
-        {
-          event_id: 'scan-20261118-000417',
-          tracking_number: 'GH2407815362',
-          event: 'arrive',
-          at: '2026-11-18T09:12:00+07:00',
-          hub_code: 'SGN-TB',
-          place: 'Kho Tân Bình, Thành phố Hồ Chí Minh',
-        },
-        {
-          event_id: 'round-88-17',
-          tracking_number: 'GH2407815378',
-          event: 'fail_delivery_attempt',
-          courier_code: 'BT-SGN-014',
-          reason_code: 'FR011',
-          note: 'Gọi ba lần không nghe máy',
-        },
-      ],
-    },
-    answer: {
-      data: [
-        {
-          id: 'scan-20261118-000417',
-          tracking_number: 'GH2407815362',
-          ok: true,
-          status: 'waiting_for_delivery',
-        },
-        {
-          id: 'round-88-17',
-          tracking_number: 'GH2407815378',
-          ok: false,
-          code: 'EPK001',
-          message: 'The current status of the parcel does not allow this',
-          status: 'waiting_for_delivery',
-        },
-      ],
-    },
-  },
 })
 
 export const scanOperations = { reportEvents }

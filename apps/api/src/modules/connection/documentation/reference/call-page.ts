@@ -1,5 +1,6 @@
 import { errorCatalogue } from '@guihang/contract/errors/catalogue'
-import { codesOf, exampleFor, openApiDocument } from '@guihang/contract/openapi/openapi'
+import { codesOf, openApiDocument } from '@guihang/contract/openapi/openapi'
+import { exampleOf } from '@guihang/contract/openapi/recorded-examples'
 import { softwareCalls } from '@guihang/contract/openapi/software-calls'
 import { type Operation, successStatus } from '@guihang/contract/operation'
 import {
@@ -77,7 +78,7 @@ export function callPage(content: FilledContent, language: Language, declared: O
   const words = content.words[language]
   const say = (name: string) => escaped(words.ui[name] ?? '')
   const call = paths[wirePath(declared)]?.[declared.method.toLowerCase()] ?? {}
-  const example = exampleFor(declared)
+  const example = exampleOf(declared)
   const part = (title: string, html: string) => (html === '' ? '' : `<h2>${say(title)}</h2>${html}`)
   const json = (value: unknown) =>
     value === undefined ? '' : codeBlock(JSON.stringify(value, null, 2), 'json')

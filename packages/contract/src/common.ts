@@ -68,7 +68,10 @@ function isPlainText(text: string): boolean {
   return !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(text) && text.isWellFormed()
 }
 
-/** A name that is mailed to strangers holds nothing that a mail program makes a link of (decision 0143). */
+/**
+ * A name that is mailed to strangers holds nothing that a mail program makes a link of
+ * (docs/rules/accounts-and-sign-in.md).
+ */
 export const noLink = rule<string>('no_link', (text) => {
   const read = asRead(text)
   return !links.some((link) => link.test(read))

@@ -7,14 +7,16 @@ export const limits = {
   product_value_max: 30_000_000,
   /** Insurance starts when the value passes this amount. */
   insurance_from: 3_000_000,
-  /** A parcel worth more waits for the provider's approval (decision 0016). */
+  /** A parcel worth more waits for the provider's approval (docs/rules/parcel-lifecycle.md). */
   approval_value_above: 20_000_000,
 
-  /** The highest compensation of a loss: with proof in VND, without proof in times the freight (decision 0184). */
+  /**
+   * The highest compensation of a loss: with proof in VND, without proof in times the freight (docs/rules/claims.md).
+   */
   compensation_max: 20_000_000,
   compensation_freights: 4,
 
-  /** The limit that is enforced. The message about 30 kg belongs to the standard service (decision 0010). */
+  /** The limit that is enforced. The message about 30 kg belongs to the standard service (docs/rules/input.md). */
   weight_kg_below: 80,
   weight_kg_standard: 30,
   weight_decimals: 3,

@@ -5,7 +5,7 @@ import type { ParcelStatus } from './parcels/lifecycle/parcel-statuses.ts'
 export const runsheetKinds = ['pickup', 'delivery', 'return'] as const
 export type RunsheetKind = (typeof runsheetKinds)[number]
 
-/** Created → Open (the courier is out) → Closed (decision 0172). */
+/** Created → Open (the courier is out) → Closed (docs/rules/loads.md). */
 export const runsheetStatuses = ['created', 'open', 'closed'] as const
 export type RunsheetStatus = (typeof runsheetStatuses)[number]
 
@@ -53,7 +53,7 @@ export const runsheetLegs: Readonly<Record<RunsheetKind, RunsheetLeg>> = {
 export const mobileUnitKinds = ['pickup', 'linehaul', 'return_linehaul'] as const
 export type MobileUnitKind = (typeof mobileUnitKinds)[number]
 
-/** Draft → Open → Closed (sealed). A closed unit departs and arrives (decision 0173). */
+/** Draft → Open → Closed (sealed). A closed unit departs and arrives (docs/rules/loads.md). */
 export const mobileUnitStatuses = ['draft', 'open', 'closed'] as const
 export type MobileUnitStatus = (typeof mobileUnitStatuses)[number]
 

@@ -6,7 +6,7 @@ import { operation } from '../operation.ts'
 /**
  * What concerns the provider's order system (OMS) and is not the push (see pushes.ts): its label for the shop, and the two
  * calls by which it comes to us. is_oms says what it may: 1 nothing of this, 2 change parcels, 3 create them as well
- * (decision 0191).
+ * (docs/rules/order-system.md).
  */
 
 export const readOmsAwb = operation({

@@ -10,8 +10,8 @@ import { AddressType } from '../shop/stores.ts'
  * The push to the provider's order system (OMS), spoken outbound: `POST {OMS_URL}/parcels` and `POST {OMS_URL}/stores`
  * with these bodies and an `Idempotency-Key` equal to `push_id`. The OMS may receive a push more than once and must act
  * once. What the shop changes later comes the same way under a higher `version`; of two pushes of one thing the higher
- * version holds, in whatever order they arrive (decisions 0102, 0190). Fields may be added: it ignores what it does not
- * know. docs/reference/order-system.md is written from here.
+ * version holds, in whatever order they arrive (docs/rules/order-system.md, decision 0102). Fields may be added: it
+ * ignores what it does not know. docs/reference/order-system.md is written from here.
  */
 const place = {
   address: z.string(),

@@ -25,7 +25,8 @@ export type PrintLabels = z.infer<typeof PrintLabels>
 
 /**
  * One PDF of many labels; ids that cannot be printed are named in `X-Skipped` and never stop the rest. `X-Skipped` names
- * the first 100, `X-Skipped-Count` says how many there are: a header of hundreds of ids breaks clients (decision 0106).
+ * the first 100, `X-Skipped-Count` says how many there are: a header of hundreds of ids breaks clients
+ * (docs/rules/labels.md).
  */
 export const printLabels = operation({
   name: 'printLabels',

@@ -47,7 +47,7 @@ export type InvitedMember = z.infer<typeof InvitedMember>
 
 const rule: FormRule = 'email_for_full'
 
-/** Who may enter the shop is changed with the password only (decision 0141). */
+/** Who may enter the shop is changed with the password only (docs/rules/accounts-and-sign-in.md). */
 export const InviteMember = z
   .strictObject({
     name: PersonName,

@@ -26,8 +26,8 @@ export type KeptMail = WrittenMail & { readonly id: string; readonly at: Date }
 export type Mail = {
   /**
    * Writes a mail in the transaction of what it is about: a job sends it after the commit, and again until it is sent. One
-   * whose link or code works for `minutes` is not sent any more when they are over (decision 0146). Without an address
-   * nothing is written.
+   * whose link or code works for `minutes` is not sent any more when they are over (docs/rules/messages.md). Without an
+   * address nothing is written.
    */
   send(tx: Tx, mail: MailToWrite): Promise<void>
   /** The job: hands one mail to the mail server. Throws MailNotTaken when that fails, so that it is tried again. */

@@ -15,7 +15,7 @@ describe('check 2: PostgreSQL crashing under a load of creates and events', () =
     expect(report.findings, report.findings.join('\n')).toEqual([])
     expect(report.created).toBeGreaterThan(20)
     expect(report.moved).toBeGreaterThan(10)
-    // The best of them, as the machine is shared; the campaign holds every one to it (decision 0100).
+    // The best of them, as the machine is shared; the campaign holds every one to it (docs/rules/reliability.md).
     expect(Math.min(...report.recoveries.map(({ ms }) => ms))).toBeLessThan(10_000)
   }, 300_000)
 })

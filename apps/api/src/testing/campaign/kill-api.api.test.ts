@@ -16,7 +16,7 @@ describe('check 1: kill -9 of the API under a load of creates and events', () =>
     expect(report.created).toBeGreaterThan(20)
     expect(report.moved).toBeGreaterThan(20)
     // Other tests share the machine and hold starts up, so the best start is judged, by the clock or by the CPU time
-    // it took; the campaign has the machine to itself and holds every start to it (decision 0100).
+    // it took; the campaign has the machine to itself and holds every start to it (docs/rules/reliability.md).
     const starts = report.recoveries.map(({ ms, cpu_ms }) => Math.min(ms, cpu_ms))
     expect(Math.min(...starts)).toBeLessThan(3_000)
   }, 300_000)

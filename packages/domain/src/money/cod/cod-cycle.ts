@@ -15,7 +15,7 @@ export function codDueOn(delivered_on: Day, daysOff: ReadonlySet<Day>): Day {
 /**
  * The day of the statement that takes up what fell due on a day: Monday's covers Friday to Sunday,
  * Wednesday's Monday and Tuesday, Friday's Wednesday and Thursday. A statement that would fall on a
- * holiday is made on the next working day (decision 0017).
+ * holiday is made on the next working day (docs/rules/cod-and-ledger.md).
  */
 export function statementOn(due_on: Day, daysOff: ReadonlySet<Day>): Day {
   return workingDayFrom(nominalStatementOn(due_on), daysOff)

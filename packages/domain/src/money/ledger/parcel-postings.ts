@@ -100,7 +100,7 @@ export type CashCounted = { readonly held: number; readonly counted: number }
 
 /**
  * The postings of an event; most events have none. A lost parcel, a parcel refused before pickup and a parcel returned at
- * the hub's cost owe nothing, because only a delivery or a return that is done charges fees (decision 0185).
+ * the hub's cost owe nothing, because only a delivery or a return that is done charges fees (docs/rules/fees.md).
  */
 export function postingsOf(event: string, parcel: ParcelMoney, cash?: CashCounted): MoneyMove[] {
   const moves = isParcelEvent(event) ? moneyOfEvents[event] : null

@@ -65,7 +65,7 @@ export type TextRoom = {
 /**
  * Text as the label's fonts can show it, on one line, in NFC. Line breaks and control characters become spaces;
  * emoji, symbols, stray marks and invisible or direction characters are dropped; fancy letters become plain ones
- * (𝓗 → H, ş → s); every other letter becomes `?`, so that one sees something is missing (decision 0031).
+ * (𝓗 → H, ş → s); every other letter becomes `?`, so that one sees something is missing (docs/rules/labels.md).
  */
 export function printableText(text: string): string {
   if (isShown(text) && !/^\s|\s$| {2}/.test(text)) return text

@@ -3,7 +3,7 @@ import { type ParcelStatus, statusGroupOf } from '../lifecycle/parcel-statuses.t
 import { waitsAgain } from '../lifecycle/waits.ts'
 import { type Zone, zones } from '../pricing/pricing.ts'
 
-// Days on the road. Couriers deliver from Monday to Saturday (decision 0018).
+// Days on the road. Couriers deliver from Monday to Saturday (docs/rules/fees.md).
 const daysOnTheRoad: Readonly<Record<Zone, number>> = { in_province: 1, intra_region: 2, inter_region: 3 }
 
 /** The day by which a parcel that is handed in on `from_day` should be delivered. A remote ward takes one day more. */

@@ -26,8 +26,8 @@ type Facts = ParcelMoney & {
 }
 
 /**
- * What a parcel brings its shop in its status (decisions 0085, 0185). As long as it can be delivered: as if it were. Turned
- * back: minus both ways. Lost: the compensation. Cancelled: minus what the ledger charged for the way so far.
+ * What a parcel brings its shop in its status (docs/rules/fees.md). As long as it can be delivered: as if it were.
+ * Turned back: minus both ways. Lost: the compensation. Cancelled: minus what the ledger charged for the way so far.
  */
 export function outcomeOf(parcel: Facts): ParcelOutcome {
   return outcomes[kindOf[parcel.status]](parcel)

@@ -21,9 +21,9 @@ export type SplitDelivery =
     }
 
 /**
- * Divides a parcel into what the receiver keeps and what comes back (decision 0181). The COD is divided by the value of the
- * pieces, or by their number where no piece has a value, to the nearest đồng with halves up. The receiver's part of the
- * shipping fee stays, because the parcel made the way there.
+ * Divides a parcel into what the receiver keeps and what comes back (docs/rules/partial-delivery.md). The COD is
+ * divided by the value of the pieces, or by their number where no piece has a value, to the nearest đồng with halves
+ * up. The receiver's part of the shipping fee stays, because the parcel made the way there.
  */
 export function splitDelivery(
   parcel: {

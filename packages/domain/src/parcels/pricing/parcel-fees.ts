@@ -1,6 +1,7 @@
 /**
  * The money of one parcel, integer VND. `total_cod` is what the courier collects: the COD, and the part of the shipping fee
- * that the receiver pays. That part stays when the parcel is weighed again and its fee changes (decision 0183).
+ * that the receiver pays. That part stays when the parcel is weighed again and its fee changes
+ * (docs/rules/re-weighing.md).
  */
 export type ParcelMoney = {
   readonly cod: number
@@ -27,7 +28,8 @@ export function feesOfDelivery(parcel: Omit<ParcelMoney, 'return_fee'>): number 
 
 /**
  * The fees a shop owes for a parcel that came back: the way there and the way back, even if the receiver was to pay the way
- * there (decision 0085). The rest of a partial delivery has a shipping fee of 0, because the whole parcel paid the way there.
+ * there (docs/rules/fees.md). The rest of a partial delivery has a shipping fee of 0, because the whole parcel paid the
+ * way there.
  */
 export function feesOfReturn(parcel: Pick<ParcelMoney, 'shipping_fee' | 'return_fee'>): number {
   return parcel.shipping_fee + parcel.return_fee

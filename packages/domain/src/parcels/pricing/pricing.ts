@@ -173,7 +173,7 @@ export function shippingQuote(input: QuoteInput, table: PriceTable = defaultPric
   }
 }
 
-// 0.5 % of the whole declared value once it passes 3,000,000, rounded to the nearest dong (decision 0012).
+// 0.5 % of the whole declared value once it passes 3,000,000, rounded to the nearest dong (docs/rules/fees.md).
 function insuranceFee(value: number, table: PriceTable): number {
   return value > table.insurance_above ? partOf(value, table.insurance_per_mille, 1000) : 0
 }

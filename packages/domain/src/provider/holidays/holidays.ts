@@ -3,8 +3,8 @@ import type { Day } from '../../calendar.ts'
 /**
  * Vietnam's days off from Monday to Friday, with moved ones: New Year, Tết, Hùng Kings, 30 April, 1 May, National Day.
  * 2025 and 2026 as the government announced them; 2027 as the labour law gives them, until the government announces
- * its calendar (decision 0017). An instance begins with this list; its provider adds and removes days by calls, so rules
- * take the days off as an argument.
+ * its calendar (docs/rules/cod-and-ledger.md). An instance begins with this list; its provider adds and removes days by
+ * calls, so rules take the days off as an argument.
  */
 export const holidays: ReadonlySet<Day> = new Set([
   '2025-01-01',

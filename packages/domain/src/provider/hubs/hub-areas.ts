@@ -3,7 +3,8 @@ export type PlaceToday = { readonly province_code: string; readonly ward_codes: 
 
 /**
  * The code of the hub that serves a place. `areas` gives the hub of a unit. A ward goes before its province; where an old
- * ward lies in the areas of several hubs, the province decides. Undefined where no hub serves the place (decision 0171).
+ * ward lies in the areas of several hubs, the province decides. Undefined where no hub serves the place
+ * (docs/rules/hubs-and-couriers.md).
  */
 export function hubServing(
   areas: ReadonlyMap<string, string>,

@@ -11,7 +11,7 @@ export type SortDestination = {
 
 /**
  * The sort code in large letters on a label, like `SGN 73 – M02`: province, sorting area, bin. It is ours
- * (decision 0019): the same destination always gets the same code, two wards of a province and scheme never
+ * (docs/rules/labels.md): the same destination always gets the same code, two wards of a province and scheme never
  * share one, and wards that stand together in the official list, so usually on the map, share their area.
  * Undefined when the province is unknown.
  */

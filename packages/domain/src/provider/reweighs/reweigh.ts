@@ -7,7 +7,7 @@ import type { PaymentOption, Quote } from '../../parcels/pricing/pricing.ts'
 
 /**
  * Whether a scale can still correct the weight of a parcel: from its pickup until its money is settled, unless the goods are
- * lost or cancelled (decision 0183).
+ * lost or cancelled (docs/rules/re-weighing.md).
  */
 export function canReweigh(parcel: { readonly status: ParcelStatus; readonly total_cod: number }): boolean {
   const { status, total_cod } = parcel

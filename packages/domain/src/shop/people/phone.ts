@@ -7,7 +7,7 @@ export type PhoneFault = {
 /**
  * Puts a phone number into its stored form: spaces, dots, hyphens and brackets dropped, `+84`, `0084` and
  * `84` turned into `0`. Of faulty text it answers as much as it could read; `phoneFault` says what is wrong.
- * The spec's rules for length and characters apply to the result (decision 0011).
+ * The spec's rules for length and characters apply to the result (docs/rules/input.md).
  */
 export function normalizePhone(text: string): string {
   const bare = text

@@ -25,7 +25,7 @@ type Payload = { readonly shop_id: string; readonly parcel_id: string }
  * The job behind a submitted, edited or cancelled parcel: hands it as it is to the order system. The first acceptance
  * makes it wait for pickup; refused, or not reached in the last attempt, it fails with the reason. What changes later is
  * told without moving the parcel. A job that runs twice pushes under the same push id, and an answer that comes twice
- * changes nothing (decisions 0004, 0102).
+ * changes nothing (docs/rules/order-system.md, decision 0102).
  */
 export async function pushParcel(
   platform: Platform,

@@ -7,7 +7,7 @@ const most = 1_000
 
 /**
  * Enqueues the pushes that are still to come and have no job any more: a process was killed in the last attempt, or a
- * change could not be delivered for hours (decision 0107). Answers how many there were.
+ * change could not be delivered for hours (docs/rules/order-system.md). Answers how many there were.
  */
 export async function resumePushes(platform: Platform): Promise<number> {
   return await platform.database.transaction(async (tx) => {

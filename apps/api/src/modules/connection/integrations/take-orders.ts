@@ -29,7 +29,7 @@ type Row = Answer['data'][number]
 
 /**
  * Creates the order system's parcels, each in its own transaction and with its own answer. A known order gets its answer
- * again (decision 0191).
+ * again (docs/rules/order-system.md).
  */
 export async function takeOrders(
   platform: Platform,

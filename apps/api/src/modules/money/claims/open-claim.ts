@@ -16,7 +16,7 @@ type Claimant =
 
 /**
  * Opens the claim of a parcel whose row the transaction has locked, with the photos that wait for it. Raises ELC003 for a parcel that is not confirmed as lost,
- * EPK001 for one whose claim is open or paid, ELC004 for more than the proof allows (decision 0184).
+ * EPK001 for one whose claim is open or paid, ELC004 for more than the proof allows (docs/rules/claims.md).
  */
 export async function openClaim(
   platform: Pick<Platform, 'businessClock'>,

@@ -37,8 +37,8 @@ type Row = Answer['data'][number]
 /**
  * Moves the cash of parcels one step on under the number of a transfer slip, in one transaction, and answers each parcel on
  * its own. The same slip again changes nothing. A parcel whose cash moved under another slip is rejected with EPK017, so
- * that no two slips explain the same cash, and no slip explains two amounts of a parcel's cash (decision 0180). What was
- * counted short or over becomes a difference of whoever gave the cash.
+ * that no two slips explain the same cash, and no slip explains two amounts of a parcel's cash
+ * (docs/rules/cod-and-ledger.md). What was counted short or over becomes a difference of whoever gave the cash.
  */
 export async function transferCod(given: TransferCall, tx: Tx): Promise<Answer> {
   guardCount(given.body)

@@ -50,7 +50,7 @@ export async function readAddressSources(): Promise<AddressSources> {
   return { units, changes: changes.map(changeOf).filter(({ old_ward }) => old_ward !== '') }
 }
 
-/** The two-level scheme has no districts; one unit a province stands in for them (decision 0071). */
+/** The two-level scheme has no districts; one unit a province stands in for them (docs/rules/addresses.md). */
 function noDistrictCode(province_code: string): string {
   return `${province_code}-00`
 }

@@ -33,7 +33,7 @@ function unitsOf(directory: AddressDirectory, level: 1 | 2 | 3, query: LevelQuer
   if (level === 1) return directory.provinces(scheme)
   const parent = directory.find(scheme, query.parent_code ?? '')
   if (parent?.level === level - 1) return directory.children(scheme, parent.code)
-  // The portal hides level 2 of the new scheme and asks for a province's wards directly (decision 0071).
+  // The portal hides level 2 of the new scheme and asks for a province's wards directly (docs/rules/addresses.md).
   if (scheme === 'vn2025' && parent?.level === 1) {
     return directory.children(scheme, parent.code).flatMap(({ code }) => directory.children(scheme, code))
   }

@@ -1,7 +1,7 @@
 /**
- * Where a parcel takes a day and a surcharge more (decision 0072): islands that only a boat or a plane reaches, and
- * mountain districts far from their province's capital. Codes of the old scheme; a 2025 ward is remote when every old
- * ward it was made of is.
+ * Where a parcel takes a day and a surcharge more (docs/rules/addresses.md): islands that only a boat or a plane
+ * reaches, and mountain districts far from their province's capital. Codes of the old scheme; a 2025 ward is remote
+ * when every old ward it was made of is.
  */
 export const remoteDistricts: ReadonlySet<string> = new Set([
   // Islands

@@ -27,10 +27,10 @@ type Body = BodyOf<typeof declared>
 type Answer = AnswerOf<typeof declared>['data']
 
 /**
- * Delivers the items that the receiver keeps. Their value becomes the COD, and the rest becomes a return parcel (decisions
- * 0181, 0182). Keeping everything is a plain delivery. Raises EPK025 where the shop has not allowed it, EPK026 for another
- * amount than is due, the codes of a wrong location or courier (decision 0174), and the lifecycle's code where the parcel
- * cannot be delivered.
+ * Delivers the items that the receiver keeps. Their value becomes the COD, and the rest becomes a return parcel
+ * (docs/rules/partial-delivery.md, decision 0182). Keeping everything is a plain delivery. Raises EPK025 where the shop
+ * has not allowed it, EPK026 for another amount than is due, the codes of a wrong location or courier
+ * (docs/rules/events.md), and the lifecycle's code where the parcel cannot be delivered.
  */
 export async function deliverPartly(
   platform: Pick<Platform, 'businessClock'>,
@@ -82,7 +82,7 @@ function amountDue(total_cod: number): Rejection {
   return new Rejection('EPK026', {}, { cash_amount: [{ rule: 'amount_due', values: { amount } }] })
 }
 
-/** The partial delivery as the delivery it is for the guards of location and courier (decision 0174). */
+/** The partial delivery as the delivery it is for the guards of location and courier (docs/rules/events.md). */
 async function guardedDelivery(
   tx: Tx,
   parcel: ParcelRow,

@@ -112,7 +112,7 @@ function rejectionToAdd(
   )
   if (elsewhere) return 'EPK005'
   const { plan, towards } = mobileUnitLegs[unit.kind]
-  // Decision 0014: only parcels that wait for this leg, or stand at a hub that does not deliver them.
+  // docs/rules/loads.md: only parcels that wait for this leg, or stand at a hub that does not deliver them.
   if (nextStatus(statusOf(parcel), plan, at) === undefined) return 'EPK004'
   const { current_hub_code } = parcel
   if (unit.origin_hub_code !== null && current_hub_code !== null && current_hub_code !== unit.origin_hub_code)

@@ -41,7 +41,7 @@ export async function liftRestriction(
 
 /**
  * Accepts the papers that the operator has seen. Raises ESL0003 for an organization, or a licence number, without a picture
- * of the licence, and EPAPERS when papers are missing or have changed since (decision 0147).
+ * of the licence, and EPAPERS when papers are missing or have changed since (docs/rules/papers.md).
  */
 export async function verifyPapers(
   platform: Platform,

@@ -19,7 +19,7 @@ export type MeasuredColumns = Measures &
 /**
  * What a parcel would be with other measures, by the prices of the day on which it was created; `lower_fee` is the shipping
  * fee where the provider asks for less than that. The receiver pays the new fee only while no label shows the old one and
- * nothing was collected (decision 0183).
+ * nothing was collected (docs/rules/re-weighing.md).
  */
 export async function measuredColumns(
   platform: Pick<Platform, 'database' | 'realClock'>,

@@ -74,10 +74,10 @@ function rejectionToAdd(
     (entry) => entry.load_id !== runsheet.id && entry.left_at === null && isStillOn(entry, parcel),
   )
   if (elsewhere) return 'ERS003'
-  // Decision 0014: only parcels that wait for this leg.
+  // docs/rules/loads.md: only parcels that wait for this leg.
   if (nextStatus(statusOf(parcel), runsheetLegs[runsheet.kind].plan) === undefined) return 'EPK004'
   const { current_hub_code, deliver_on } = parcel
-  // The shop named a day for the next attempt (decision 0165); no earlier round takes the parcel.
+  // The shop named a day for the next attempt (docs/rules/failed-deliveries.md); no earlier round takes the parcel.
   if (runsheet.kind === 'delivery' && deliver_on !== null && deliver_on > runsheet.runs_on) return 'EPK004'
   const fromShop = runsheet.kind === 'pickup'
   return fromShop || current_hub_code === null || current_hub_code === runsheet.hub_code

@@ -17,7 +17,7 @@ export function guardFacts(reported: ReportedEvent, parcel: ParcelRow): void {
   }
 }
 
-// Spec section 8 and decision 0162.
+// Spec section 8 and docs/rules/failed-deliveries.md.
 function guardReason({ event, reason_code, note }: ReportedEvent): void {
   const phase = eventReports[event].reason
   if (phase === null) return

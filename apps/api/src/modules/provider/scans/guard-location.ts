@@ -64,7 +64,8 @@ export function withNames(facts: LocationFacts, reported: ReportedEvent): Report
 
 /**
  * Checks that an event can have happened there and through this courier. Raises ESH001 and EUS006 for unknown codes,
- * EPK003 for a scan at a hub where the parcel cannot be, EPK027 for a courier who is not out with it (decision 0174).
+ * EPK003 for a scan at a hub where the parcel cannot be, EPK027 for a courier who is not out with it
+ * (docs/rules/events.md).
  */
 export function guardLocation(facts: LocationFacts, reported: ReportedEvent, parcel: ParcelRow): void {
   const { event, hub_code, courier_code } = reported

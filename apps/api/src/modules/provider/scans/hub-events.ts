@@ -11,7 +11,7 @@ export function isDeparture(event: ParcelEvent): boolean {
   return eventPlaces[event].hub === 'leaves'
 }
 
-/** Whether only the hub where the parcel is can report the event (decision 0174). */
+/** Whether only the hub where the parcel is can report the event (docs/rules/events.md). */
 export function happensAtItsHub(event: ParcelEvent): boolean {
   return eventPlaces[event].reporter === 'its_hub'
 }

@@ -116,7 +116,8 @@ async function openShop({ environment }: Platform, tx: Tx, body: RegisterShop, n
   const shop = {
     id: uuidv7({ msecs: now.getTime() }),
     shop_code: randomShopCode(),
-    // With an order system we push the shop's parcels to it; without one the shop stands alone (decision 0111).
+    // With an order system we push the shop's parcels to it; without one the shop stands alone
+    // (docs/rules/accounts-and-sign-in.md).
     is_oms: environment.omsUrl === undefined ? 0 : 1,
     papers_due_at: new Date(now.getTime() + environment.papersDays * DAY_MS),
   }

@@ -8,7 +8,7 @@ const VERIFY_WITHIN_MS = 7 * 24 * 60 * 60_000
 
 /**
  * Whether all papers are there: both sides of the ID card, and for an organization the front of the business licence
- * as well. The back of a licence is often empty, so it may be sent and need not be (decision 0120).
+ * as well. The back of a licence is often empty, so it may be sent and need not be (docs/rules/papers.md).
  */
 export function arePapersFull(
   shop_type: ShopRow['shop_type'],
@@ -48,7 +48,7 @@ export function papersVersion(shop: ShopRow, papers: readonly ShopPaperRow[]): s
 
 /**
  * What a change of papers does to the shop: it is no longer verified, and has time to be verified again. After a rejection
- * they count as not sent until a picture that is needed was sent anew (decision 0147).
+ * they count as not sent until a picture that is needed was sent anew (docs/rules/papers.md).
  */
 export function unverified(
   shop: ShopRow,

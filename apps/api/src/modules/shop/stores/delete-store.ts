@@ -20,7 +20,7 @@ export async function deleteStore(tx: Tx, shop_id: string, id: string): Promise<
   await announce(tx, { shop_id, type: 'store', id })
 }
 
-/** Statuses in which a parcel is still to be fetched at its store, or may come back to it (decision 0074). */
+/** Statuses in which a parcel is still to be fetched at its store, or may come back to it (docs/rules/stores.md). */
 const statusesInNeed: readonly ParcelStatus[] = parcelStatuses.filter(needsItsStore)
 
 function needsItsStore(status: ParcelStatus): boolean {

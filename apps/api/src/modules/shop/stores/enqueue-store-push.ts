@@ -13,7 +13,7 @@ declare module '../../../platform/jobs/payloads.ts' {
 
 type Sync = Pick<StoreRow, 'sync_state' | 'sync_error' | 'pushed_version'>
 
-/** A new store waits for its push, except in stand-alone shops, which have no order system (decision 0075). */
+/** A new store waits for its push, except in stand-alone shops, which have no order system (docs/rules/stores.md). */
 export function firstSync(shop: Pick<SignedInShop, 'is_oms'>): Sync {
   return shop.is_oms === 0
     ? { sync_state: 'synced', sync_error: null, pushed_version: null }

@@ -6,8 +6,8 @@ type EventPlace = {
   /** Whether the parcel then stands at the hub that reports it, or at no hub any more. */
   readonly hub: 'arrives' | 'leaves' | 'stays'
   /**
-   * Which hub may report it (EPK003, decision 0174). Documents and cash go where the courier brings them, and missing goods
-   * turn up anywhere.
+   * Which hub may report it (EPK003, docs/rules/events.md). Documents and cash go where the courier brings them, and
+   * missing goods turn up anywhere.
    */
   readonly reporter: 'its_hub' | 'any_hub'
   /**

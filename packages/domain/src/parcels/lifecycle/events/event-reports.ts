@@ -28,7 +28,7 @@ type EventReport = {
 
 /**
  * How each event is reported. EPK004 stands for spec section 4, "parcels can be added to a runsheet or MU only in Waiting
- * for pickup", read per leg (decision 0014).
+ * for pickup", read per leg (docs/rules/loads.md).
  */
 export const eventReports: Readonly<Record<ParcelEvent, EventReport>> = {
   submit: { by: 'shop', reason: null, rejection: 'EPK029' },

@@ -7,8 +7,8 @@ import { type ParcelRow, statusOf } from '../parcel-row.ts'
 import { lockParcel } from '../parcels.store.ts'
 
 /**
- * Cancels a parcel that is still with the shop; of one on its way it asks the provider to (decision 0161). Raises EPK016
- * where neither is possible, for example after a cancellation or a delivery.
+ * Cancels a parcel that is still with the shop; of one on its way it asks the provider to (docs/rules/cancelling.md).
+ * Raises EPK016 where neither is possible, for example after a cancellation or a delivery.
  */
 export async function cancelParcel(
   platform: Platform,

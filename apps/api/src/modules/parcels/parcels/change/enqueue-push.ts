@@ -36,7 +36,7 @@ export function makesVersion(event: string): boolean {
 /**
  * Whether this version of the parcel has still to be pushed to the order system. Drafts and parcels of stand-alone shops
  * are never pushed. A failed one waits until the shop sends it again, and one that must be approved until the provider
- * has approved it (decision 0016).
+ * has approved it (docs/rules/parcel-lifecycle.md).
  */
 export function isToBePushed(
   row: Pick<ParcelRow, 'version' | 'pushed_version' | 'status' | 'approval_reason'>,

@@ -18,7 +18,9 @@ type Creator = { readonly shop: SignedInShop; readonly actor_name: string | null
 
 export type NewOrder = {
   readonly body: CreateParcel
-  /** The order system's code of an order that comes from there: it is known there already (decision 0191). */
+  /**
+   * The order system's code of an order that comes from there: it is known there already (docs/rules/order-system.md).
+   */
   readonly oms_code?: string
   /** Of a caller that has drawn it before; otherwise one is drawn. */
   readonly tracking_number?: string
@@ -27,9 +29,9 @@ export type NewOrder = {
 /**
  * Creates and submits a parcel: it has its code and tracking number, and can be printed and cancelled from then on.
  * What it stores is one statement, so it needs no transaction around it (decision 0095).
- * It waits for approval while the provider must approve it (decision 0016) and until the order system answers the push;
- * otherwise it waits for pickup.
- * Raises EVALID at the field for a foreign store, an address outside the lists or a private code in use.
+ * It waits for approval while the provider must approve it (docs/rules/parcel-lifecycle.md) and until the order system
+ * answers the push; otherwise it waits for pickup. Raises EVALID at the field for a foreign store, an address outside
+ * the lists or a private code in use.
  */
 export async function createParcel(
   platform: Platform,

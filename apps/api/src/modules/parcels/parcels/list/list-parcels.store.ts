@@ -65,7 +65,7 @@ export function idsOf(shop_id: string, asked: PageAsked): RawBuilder<{ id: strin
 
 /**
  * The same with a keyword. One that is a whole phone or tracking number is looked up as such; any other is looked for in
- * the newest parcels first, and by the search index only for the rest (decisions 0108, 0198).
+ * the newest parcels first, and by the search index only for the rest (decision 0198).
  */
 export async function searchParcelRows(
   reader: Reader,

@@ -25,8 +25,9 @@ const MOST_AN_HOUR = 10
 const takenRules = { email: 'email_taken', phone: 'phone_taken' } as const
 
 /**
- * Remembers a new e-mail or phone, sends it a code of six digits and tells the old one (decision 0113). Throws EUS002 or
- * EUS003 when another account has it, EVALID for a new phone of a person without e-mail.
+ * Remembers a new e-mail or phone, sends it a code of six digits and tells the old one
+ * (docs/rules/accounts-and-sign-in.md). Throws EUS002 or EUS003 when another account has it, EVALID for a new phone of
+ * a person without e-mail.
  */
 export async function askContactChange(
   platform: Platform,

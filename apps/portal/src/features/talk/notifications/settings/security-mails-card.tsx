@@ -9,7 +9,7 @@ import { linkClass } from '../../../../ui/link.ts'
 import { membersQuery } from '../../../shop/account/profile.queries.ts'
 import { Region } from '../../../shop/account/region.tsx'
 
-/** The mails that protect the account, and who gets them. None can be switched off (decision 0131). */
+/** The mails that protect the account, and who gets them. None can be switched off (docs/rules/portal-screens.md). */
 export function SecurityMailsCard() {
   // Colleagues with less do not see who shares the shop.
   const full = useFullAccess()

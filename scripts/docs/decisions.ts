@@ -21,6 +21,7 @@ const citedByMigrations: Readonly<Record<string, string>> = {
   '0184': '../rules/claims.md',
   '0190': '../rules/order-system.md',
   '0193': '../rules/cod-and-ledger.md',
+  '0300': '0301-what-changes-often-is-narrow.md',
 }
 
 /** Every number that a citation may name. */
@@ -48,7 +49,7 @@ export function decisionsPage(): string {
         date,
       ]),
     ),
-    `\nMigrations, which never change, also cite ${others.join(', ')}: these are rules now.`,
+    `\nMigrations, which never change, also cite ${others.join(', ')}: these stand there now.`,
     '',
   ].join('\n')
 }

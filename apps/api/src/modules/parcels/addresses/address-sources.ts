@@ -14,7 +14,7 @@ export type ListedUnit = {
   readonly name: string
 }
 
-/** One line of the list of what became of the old wards. Its codes are not to be trusted (decision 0070). */
+/** One line of the list of what became of the old wards. Its codes are not to be trusted (docs/rules/addresses.md). */
 export type ListedChange = {
   readonly old_code: string | null
   readonly old_ward: string

@@ -46,7 +46,7 @@ const drawings = 3
 /**
  * Labels of the parcels as one PDF, in the order of their ids, and marks them as printed. What cannot be printed is
  * skipped; raises EPK018 when nothing is left, EVALID when so many of a size do not fit on a sheet. Drawing takes long
- * and locks nothing: a parcel is marked only as the version its label shows (decision 0105).
+ * and locks nothing: a parcel is marked only as the version its label shows (docs/rules/labels.md).
  */
 export async function printLabels(
   platform: Platform,

@@ -64,7 +64,8 @@ export type Handler<O extends Operation> = {
 /**
  * Binds code to an operation of the contract. A GET is given `db` to read with, every other method `tx`,
  * one transaction that ends with the call: an error thrown rolls everything back. `before` runs ahead of it, and of the
- * idempotency key: for what takes its time, which would hold a connection, such as a password (decision 0140).
+ * idempotency key: for what takes its time, which would hold a connection, such as a password
+ * (docs/rules/reliability.md).
  */
 export function handle<O extends Operation>(
   operation: O,

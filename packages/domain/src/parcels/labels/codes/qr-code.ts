@@ -23,7 +23,7 @@ const generators = new Map<number, Uint8Array>()
 /**
  * Encodes a web address as a QR code (ISO/IEC 18004) of level M, up to version 10: ASCII in byte mode, its last
  * digits in numeric mode, about 200 characters. Throws RangeError for what does not fit. A general library spends
- * more time on one code than the rest of a label takes (decision 0032); it is the test's oracle.
+ * more time on one code than the rest of a label takes (docs/rules/labels.md); it is the test's oracle.
  */
 export function encodeQr(text: string): QrCode {
   if (!/^[\x20-\x7e]+$/.test(text)) throw new RangeError('A QR code here holds printable ASCII only')

@@ -5,14 +5,11 @@
 export const limits = {
   cod_max: 30_000_000,
   product_value_max: 30_000_000,
-  /** Insurance starts when the value passes this amount. */
   insurance_from: 3_000_000,
   /** A parcel worth more waits for the provider's approval (docs/rules/parcel-lifecycle.md). */
   approval_value_above: 20_000_000,
 
-  /**
-   * The highest compensation of a loss: with proof in VND, without proof in times the freight (docs/rules/claims.md).
-   */
+  /** With proof in VND, without proof in times the freight (docs/rules/claims.md). */
   compensation_max: 20_000_000,
   compensation_freights: 4,
 
@@ -37,7 +34,6 @@ export const limits = {
   store_name_max: 100,
   store_address_max: 100,
   opening_hours_max: 100,
-  /** Section 8, EAD003. */
   hub_code_max: 10,
 
   phone_min: 10,
@@ -55,13 +51,13 @@ export const limits = {
   business_licence_max: 14,
 
   export_range_days_max: 30,
-  /** The most parcels an export answers at once; more are written in the background. */
+  /** More are written in the background. */
   export_rows_at_once: 10_000,
-  /** The most parcels an export takes by their ids. */
+  /** By their ids. */
   export_ids_max: 5_000,
   request_timeout_ms: 150_000,
   claim_photos_max: 5,
-  /** Photos of each side: the provider's of a weighing, and the shop's of its dispute. */
+  /** The provider's of a weighing, and the shop's of its dispute. */
   reweigh_photos_max: 5,
   /** Days after the one on which the shop was told, within which it can dispute a weighing. */
   reweigh_answer_days: 7,
@@ -75,14 +71,12 @@ export const limits = {
   page_default: 50,
   page_max: 200,
   labels_per_call_max: 1_000,
-  /** The most parcels of a batch, and the most that are named by their ids. */
+  /** By a filter, and by ids. */
   batch_rows_max: 50_000,
   batch_ids_max: 5_000,
-  /** Rows of a pickup list that one call ticks. */
   pickup_rows_per_call_max: 500,
   /** The most a scanner's text may hold: the address in the QR code of a label is longer than its number. */
   scanned_code_max: 300,
-  /** Parcels on one printed pickup list. */
   pickup_sheet_max: 5_000,
 
   toast_ms: 5_000,
@@ -106,7 +100,6 @@ export const limits = {
   retries_a_call: 1_000,
 
   size_name_max: 60,
-  /** The most package sizes and products that a shop keeps. */
   size_presets_max: 100,
   product_presets_max: 500,
   /** Uses older than these days count no more. */

@@ -4,9 +4,8 @@ import { BulkRow, Id, IdParams, requiredText } from '../common.ts'
 import { operation } from '../operation.ts'
 
 /**
- * What concerns the provider's order system (OMS) and is not the push (see pushes.ts): its label for the shop, and the two
- * calls by which it comes to us. is_oms says what it may: 1 nothing of this, 2 change parcels, 3 create them as well
- * (docs/rules/order-system.md).
+ * Without the push (pushes.ts). is_oms says what the order system may: 1 nothing of this, 2 change parcels, 3 create
+ * them as well (docs/rules/order-system.md).
  */
 
 export const readOmsAwb = operation({

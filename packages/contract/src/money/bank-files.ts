@@ -5,7 +5,6 @@ import { operation } from '../operation.ts'
 
 const Layout = z.enum(bankLayouts)
 
-/** A file of transfers that a bank is given. */
 export const BankFile = z.strictObject({
   id: Id,
   /** Stands in every line, so that the bank's answer can be matched: `CK181126-01`. */
@@ -22,7 +21,6 @@ export type BankFile = z.infer<typeof BankFile>
 export const BankAnswerLine = z.strictObject({
   /** The row of the file, its heading counted. */
   no: z.int(),
-  /** What the line says. */
   reference: z.string(),
   account_number: z.string(),
   amount: z.nullable(Money),
@@ -38,7 +36,6 @@ export const BankAnswerLine = z.strictObject({
 })
 export type BankAnswerLine = z.infer<typeof BankAnswerLine>
 
-/** A bank's answer to files of transfers, line by line. */
 export const BankAnswer = z.strictObject({
   id: Id,
   layout: Layout,

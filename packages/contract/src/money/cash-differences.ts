@@ -6,7 +6,6 @@ import { Id, Instant, Money, requiredLines } from '../common.ts'
 /** A courier or hub by its code, or the center; `unassigned` where no event named one. */
 export const CashHolder = z.strictObject({ kind: z.enum(holderKinds), id: z.string() })
 
-/** Cash that was counted short or over at a hand-over. */
 export const CashDifference = z.strictObject({
   id: Id,
   /** `short`: the giver owes it. `over`: it lies with the taker. */
@@ -26,7 +25,6 @@ export const CashDifference = z.strictObject({
 })
 export type CashDifference = z.infer<typeof CashDifference>
 
-/** How what somebody owes comes to its end. */
 export const EndOwed = z.strictObject({
   /** `paid`: the money came into the provider's bank account, or a surplus of cash went back. */
   end: z.enum(differenceEnds),

@@ -103,7 +103,6 @@ const ClaimedParcel = z.strictObject({
   shipping_fee: Money,
 })
 
-/** A claim as the provider sees it. */
 export const OperatedClaim = z.strictObject({
   ...LostClaim.shape,
   parcel: ClaimedParcel,
@@ -115,7 +114,6 @@ export const OperatedClaim = z.strictObject({
 })
 export type OperatedClaim = z.infer<typeof OperatedClaim>
 
-/** The cost of an approved claim, and who bears it. Its approval pays the shop. */
 export const LostCollection = z.strictObject({
   id: Id,
   code: z.string(),

@@ -16,7 +16,7 @@ import { operation } from '../operation.ts'
 import { CourierCode, HubCode } from '../provider/hubs.ts'
 import { CashDifference, EndOwed } from './cash-differences.ts'
 
-/** The hand-overs of cash, and the pay-out that ends a partial return; each is an event of the lifecycle. */
+/** Each is an event of the lifecycle. */
 export const codTransferEvents = [
   'hand_over_cash',
   'transfer_to_hub',
@@ -47,9 +47,9 @@ export const transferCod = operation({
     /** The hub that takes the cash; at `transfer_to_hub` the main hub. Without it the holder is `unassigned`. */
     hub_code: z.optional(HubCode),
     /**
-     * What the taker counted of these parcels together, VND; for the three steps up to the center. Absent = all that is due.
-     * The rest is booked as short or over cash, once every row goes through; while a row is rejected, nothing moves and the
-     * other rows are EPK026. A parcel without cash is rejected alone (EPK001), and the others go through.
+     * By the taker, of these parcels together, VND; for the three steps up to the center. Absent = all that is due.
+     * Short or over cash is booked once every row goes through: while one is rejected, the others are EPK026. A parcel
+     * without cash is rejected alone (EPK001).
      */
     counted_amount: z.optional(Money),
     tracking_numbers: z.array(requiredText(20)).check(z.minLength(1), z.maxLength(500)),
@@ -77,7 +77,6 @@ export const CodTransfer = z.strictObject({
   operator_name: z.string(),
   courier_code: z.nullable(z.string()),
   hub_code: z.nullable(z.string()),
-  /** Parcels on the slip, and their cash, VND. */
   count: z.int(),
   amount: Money,
 })
@@ -109,7 +108,7 @@ export const listCashDifferences = operation({
   query: z.strictObject({
     state: z.optional(CashDifference.shape.state),
     kind: z.optional(CashDifference.shape.kind),
-    /** Code of the courier or hub who gave the cash. */
+    /** A courier or hub. */
     giver_id: z.optional(requiredText(20)),
     ...pageQuery,
   }),

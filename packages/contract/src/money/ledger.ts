@@ -8,7 +8,6 @@ import { CashHolder } from './cash-differences.ts'
 
 const Account = z.enum(ledgerAccounts)
 
-/** Which holder; `unassigned` is one, too. */
 const holderQuery = {
   holder_kind: z.optional(z.enum(holderKinds)),
   holder_id: z.optional(requiredText(20)),
@@ -23,7 +22,6 @@ export const LedgerBalance = z.strictObject({
 })
 export type LedgerBalance = z.infer<typeof LedgerBalance>
 
-/** The cash that somebody should have in hands now, VND. */
 export const HolderCash = z.strictObject({
   holder: CashHolder,
   /** Cash of parcels that is to be handed on; below 0 by what was paid in too much. */
@@ -45,7 +43,6 @@ export const LedgerTransaction = z.strictObject({
   recorded_at: Instant,
   shop_code: z.string(),
   tracking_number: z.nullable(z.string()),
-  /** The transaction that this one undoes. */
   reverses_id: z.nullable(Id),
   /** Positive = into the account. They sum to 0. */
   entries: z.array(
@@ -54,7 +51,7 @@ export const LedgerTransaction = z.strictObject({
 })
 export type LedgerTransaction = z.infer<typeof LedgerTransaction>
 
-/** A day of the books: what came and went in each account, and what is still open at its end. */
+/** What came and went in each account, and what is open at its end. */
 export const LedgerDay = z.strictObject({
   day: Day,
   state: z.enum(['open', 'closed']),
@@ -70,7 +67,6 @@ export const LedgerDay = z.strictObject({
       closing: SignedMoney,
     }),
   ),
-  /** Cash in hands, missing and surplus cash at the end of the day. A closed day keeps its list. */
   open_items: z.array(LedgerBalance),
   /** Sums that differ from their entries; none when the books are right. */
   mismatches: z.array(z.strictObject({ ...LedgerBalance.shape, found: SignedMoney })),

@@ -14,7 +14,6 @@ import { operation } from '../operation.ts'
 import { pictureUpload } from '../shop/papers.ts'
 import { Statement, StatementLine, statementsQuery } from './statements.ts'
 
-/** A statement as the provider sees it. */
 export const OperatedStatement = z.strictObject({
   ...Statement.shape,
   shop_code: z.string(),

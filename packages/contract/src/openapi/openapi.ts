@@ -144,12 +144,10 @@ registry.add(NewPassword, {
 })
 registry.add(Phone, { description: '10 to 11 digits after +84 became 0; spaces, dots, - ( ) are dropped' })
 
-/** Every code the call can answer: its own, and those of its kind. */
 export function codesOf(declared: Operation): ErrorCode[] {
   return [...commonCodes(declared), ...(declared.fails ?? [])]
 }
 
-/** Codes every call of a kind can answer. */
 function commonCodes(declared: Operation): ErrorCode[] {
   // An unknown field is an error everywhere, so EVALID is possible where nothing is expected, too.
   const codes: ErrorCode[] = ['EVALID', 'ERATE', 'EBUSY', 'EUS011']
@@ -245,7 +243,6 @@ function describeOperation(declared: Operation, describe: Describe): Json {
   }
 }
 
-/** The parts of a form: the file, and the text fields beside it. */
 function formOf({ types, max_bytes }: Upload, fields: Json | undefined): Json {
   const { properties = {}, required = [] } = fields ?? {}
   return {
@@ -289,7 +286,7 @@ function scopesOf(needed: GatewayScope): string {
   return opening.map((scope) => `\`${scope}\``).join(' or ')
 }
 
-/** Who may call, and what a caller must know beyond the shapes. */
+/** What a caller must know beyond the shapes. */
 function descriptionOf(declared: Operation): string {
   const sentences = [`${declared.summary}.`, callersOf(declared)]
   if (isOfShops(declared) && declared.access !== 'parcels')
@@ -390,7 +387,6 @@ function limitHeaders({ name }: Operation): Json {
   }
 }
 
-/** Headers of a success. */
 function headersOf(declared: Operation): Json {
   const own = Object.entries(declared.headers ?? {}).map(([name, says]) => [name, header(says)])
   return {

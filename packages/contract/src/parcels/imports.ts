@@ -12,7 +12,6 @@ export const ImportField = z.enum(importFields)
 /** Who wrote the file: a platform, or anybody whose columns the shop has named. */
 export const ImportSource = z.enum([...orderFileSources, 'mapped'])
 
-/** How many of the rows that are left are in each group. */
 const ImportCounts = z.strictObject({
   valid: z.int(),
   proposed_for_edit: z.int(),
@@ -38,7 +37,6 @@ export const Import = z.strictObject({
   /** Sums of the rows that can be created as they are: cash to collect, and fees. VND. */
   cod: Money,
   fee: Money,
-  /** Why the file could not be read. */
   fault: z.nullable(z.strictObject({ rule: z.enum(importFaults), message: z.string() })),
   /** Null for the template, files with headings like it, and pasted rows. */
   source: z.nullable(ImportSource),
@@ -94,9 +92,7 @@ export const ImportRow = z.strictObject({
   fee: z.nullable(Money),
   /** Asked to be created, and not yet done. */
   waiting: z.boolean(),
-  /** The parcel made from it. */
   parcel_code: z.nullable(z.string()),
-  /** The number on its label. */
   tracking_number: z.nullable(z.string()),
 })
 export type ImportRow = z.infer<typeof ImportRow>
@@ -224,8 +220,8 @@ export const validateImportRows = operation({
     /** Rows to take out of the import. */
     removed: z.optional(z.array(LineNumber).check(z.maxLength(5_000))),
     /**
-     * Lines among `rows` that are new. Where it is given, a line of it that another order took meanwhile is an error of this
-     * field and nothing is stored; a line that is neither here nor in the import any more is passed over and not answered.
+     * New lines among `rows`. Where another order took one meanwhile, nothing is stored and it is an error here; a line
+     * that is neither here nor in the import any more is passed over.
      */
     added: z.optional(z.array(LineNumber).check(z.maxLength(500))),
   }),

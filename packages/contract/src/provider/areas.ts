@@ -4,9 +4,8 @@ import { operation } from '../operation.ts'
 import { AddressScheme, UnitRef } from '../parcels/addresses.ts'
 
 /**
- * What holds for a unit and everything below it, from a day on. The rule of a ward goes before that of its district, and
- * that before the province's. Each rule says one thing or both; what no rule says stays as the address list says. Nothing
- * below an unserved unit is served.
+ * From a day on, for a unit and everything below it: a ward's rule goes before its district's, that before the
+ * province's. What no rule says stays as the address list says. Nothing below an unserved unit is served.
  */
 export const AreaRule = z.strictObject({
   id: Id,

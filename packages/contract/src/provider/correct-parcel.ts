@@ -17,7 +17,7 @@ export const correctParcel = operation({
     /** The reporter's own id; the same id again changes nothing and answers the parcel as it is. */
     event_id: requiredText(100),
     tracking_number: requiredText(20),
-    /** Why; the shop reads it in the history. */
+    /** The shop reads it in the history. */
     reason: requiredLines(255),
     /** The hub where it is. Absent: the hub where it last stood. */
     hub_code: z.optional(HubCode),

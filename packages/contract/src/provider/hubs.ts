@@ -136,7 +136,6 @@ export const listHubs = operation({
   who: 'operator',
   scope: 'read',
   query: z.strictObject({
-    /** Part of a code or name. */
     keyword: z.optional(optionalLines(100)),
     active: z.optional(z.enum(['true', 'false'])),
     ...pageQuery,
@@ -145,7 +144,6 @@ export const listHubs = operation({
 })
 
 export const AreaWithoutHub = z.strictObject({
-  /** A province of today's scheme. */
   province: UnitRef,
   /** How many of its wards have a hub of their own, and how many it has. */
   wards_served: z.int(),

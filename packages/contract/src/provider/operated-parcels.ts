@@ -24,7 +24,6 @@ export const OperatedParcel = z.strictObject({
   id: Id,
   tracking_number: z.string(),
   status: z.enum(parcelStatuses),
-  /** When this status began. */
   status_at: Instant,
   shop_code: z.string(),
   /** The order system's code of the parcel; null for a stand-alone shop, and before it accepts the parcel. */
@@ -75,7 +74,6 @@ export const OperatedParcel = z.strictObject({
 })
 export type OperatedParcel = z.infer<typeof OperatedParcel>
 
-/** One parcel with its fees, its history and what the ledger says of it. */
 export const OperatedParcelDetail = z.strictObject({
   ...OperatedParcel.shape,
   code: z.string(),
@@ -87,14 +85,12 @@ export const OperatedParcelDetail = z.strictObject({
   insurance_fee: Money,
   service_fee: Money,
   return_fee: Money,
-  /** Oldest first. */
   events: z.array(
     z.strictObject({
       ...ParcelEvent.shape,
       hub_code: z.nullable(z.string()),
       /** Cash told with the event, VND. */
       cash_amount: z.nullable(Money),
-      /** When it was reported; `at` is when it happened. */
       recorded_at: Instant,
     }),
   ),
@@ -125,14 +121,14 @@ export const listOperatedParcels = operation({
     shop_code: z.optional(requiredText(20)),
     store_id: z.optional(Id),
     /**
-     * Created on this day or later, and on `to` (today) or earlier; Vietnamese days. At most 31 of them where `status`, `held`
-     * or `hub_code` narrows them and no phone, shop or store is named.
+     * Created on this day or later, and on `to` (today) or earlier. At most 31 days where `status`, `held` or
+     * `hub_code` narrows them and no phone, shop or store is named.
      */
     from: z.optional(Day),
     to: z.optional(Day),
     /**
-     * `false`: phones, streets, notes and descriptions are null, the receiver's name is masked, and the operators' log does
-     * not say that you read them.
+     * `false`: phones, streets, notes and descriptions are null, the receiver's name is masked, and the operators' log
+     * does not name you.
      */
     personal_data: z.optional(z.enum(['true', 'false'])),
     ...pageQuery,

@@ -71,7 +71,6 @@ export const reweighParcels = operation({
   fails: ['EPK001', 'EPK002', 'EIDEMPOTENCY', 'EREWEIGH'],
 })
 
-/** A weighing as the provider sees it. */
 export const OperatedReweigh = z.strictObject({
   ...ListedReweigh.shape,
   shop_code: z.string(),

@@ -34,7 +34,6 @@ export type OperatedShop = z.infer<typeof OperatedShop>
 const PapersVersion = z.string().check(z.maxLength(50))
 
 const Answer = data(OperatedShop)
-/** The reason, which the mail about the decision says. */
 export const OperatorReason = z.strictObject({ reason: requiredLines(255) })
 
 export const listOperatedShops = operation({

@@ -16,7 +16,6 @@ export const Runsheet = z.strictObject({
   courier: z.strictObject({ code: z.string(), name: z.string(), phone: z.string() }),
   /** Where the courier starts. */
   hub_code: z.string(),
-  /** The day of the round. */
   runs_on: Day,
   parcel_count: z.int(),
   /** Cash to collect for its parcels, VND. */
@@ -27,19 +26,16 @@ export const Runsheet = z.strictObject({
 })
 export type Runsheet = z.infer<typeof Runsheet>
 
-/** A parcel of a round with all that the courier needs at the door. */
 export const RunsheetParcel = z.strictObject({
   ...LoadParcel.shape,
   sender: OperatedParty,
   receiver: OperatedParty,
   products: z.array(Product),
   description: z.string(),
-  /** What the shop tells the courier. */
   notes: z.string(),
   /** Whether the receiver may open the box before paying: `open_box` or `no_check`. */
   delivery_option: z.string(),
   allow_partial_delivery: z.boolean(),
-  /** kg. */
   weight: z.number(),
   /** The first day on which the shop or the recipient wants a delivery. */
   deliver_on: z.nullable(Day),

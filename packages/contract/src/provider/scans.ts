@@ -8,24 +8,20 @@ import { CourierCode, HubCode } from './hubs.ts'
 
 export const ParcelEventName = z.enum(parcelEvents)
 
-/**
- * An event of one parcel, reported by the provider. `event_id` makes it safe to send again; the same id with another event of
- * the parcel is EIDEMPOTENCY.
- */
+/** `event_id` makes it safe to send again; the same id with another event of the parcel is EIDEMPOTENCY. */
 export const ReportedEvent = z.strictObject({
   event_id: requiredText(100),
   tracking_number: requiredText(20),
   event: ParcelEventName,
   /**
-   * When it happened; not in the future of the business clock, and not before the parcel was created. An event that happened
-   * before the newest one reported of the parcel is late: it changes nothing and is done. Absent = now; then only the newest
-   * event again is late.
+   * Not in the future of the business clock, nor before the parcel was created. What happened before the newest
+   * reported event is late: it changes nothing and is done. Absent = now; then only the newest event again is late.
    */
   at: z.optional(Instant),
   place: z.optional(requiredText(200)),
   /**
-   * Code of the hub where it happened; ESH001 for an unknown hub, EPK003 when the parcel stands at another. An arrival at a
-   * hub other than `destination_hub_code` leads to another leg.
+   * ESH001 for an unknown hub, EPK003 when the parcel stands at another. An arrival at a hub other than
+   * `destination_hub_code` leads to another leg.
    */
   hub_code: z.optional(HubCode),
   /** The courier; EUS006 for an unknown courier, EPK027 when another is out with the parcel. */

@@ -20,7 +20,6 @@ import { operation } from '../operation.ts'
 import { requestDetail, requestFields, supportUpload } from './support.ts'
 import { AttachmentIds, SupportAttachment } from './support-fields.ts'
 
-/** A request as the provider's list shows it. */
 export const OperatedRequest = z.strictObject({
   ...requestFields,
   shop_id: Id,
@@ -44,7 +43,6 @@ export const SupportNote = z.strictObject({
 export const OperatedRequestDetail = z.strictObject({
   ...OperatedRequest.shape,
   ...requestDetail,
-  /** Oldest first. */
   notes: z.array(SupportNote),
   /** Who proposed the change that waits for a second operator; null when none waits. */
   proposed_by: z.nullable(z.string()),

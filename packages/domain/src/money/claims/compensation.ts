@@ -1,9 +1,8 @@
 import { limits } from '../../limits.ts'
 
-/** Whether the shop proved the value of the goods, by an invoice, a receipt or a listing. */
+/** Proof is an invoice, a receipt or a listing. */
 export type Evidence = 'proven' | 'unproven'
 
-/** What the compensation of a lost parcel depends on, integer VND. */
 export type LostGoods = {
   readonly product_value: number
   readonly shipping_fee: number

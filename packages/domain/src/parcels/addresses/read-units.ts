@@ -14,8 +14,8 @@ import { type Level, mostChoices, type UnitChoice, type UnitsReading } from './u
 export type { UnitChoice, UnitsReading } from './units-reading.ts'
 
 /**
- * Reads the units of an address in every scheme given and answers the surer reading, the new scheme's where both fit
- * equally. Nothing is guessed: where several units fit they are answered as choices.
+ * The surer reading of all schemes, the new one's where both fit equally. Units that fit equally are answered as
+ * choices.
  */
 export function readUnits(text: string, gazetteers: readonly Gazetteer[]): UnitsReading | undefined {
   const reading = readPlain(text, gazetteers)

@@ -4,7 +4,6 @@ import { readUnits, type UnitsReading } from '../addresses/read-units.ts'
 import type { RowPatch } from './import-remarks.ts'
 import { type UnitNames, unitNames } from './unit-names.ts'
 
-/** The address cells of a row. */
 export type AddressCells = {
   readonly receiver_address: string
   readonly address_level_1: string
@@ -51,8 +50,8 @@ const most_remembered = 20_000
 const most_choices = 30
 
 /**
- * Matches addresses in unit columns or in one cell of free text. Names that fit exactly are looked up; everything else is
- * read by the reader of pasted messages. Where both schemes fit equally the new one counts. Nothing is guessed.
+ * Exact names are looked up; everything else is read as pasted messages are. Where both schemes fit equally the new one
+ * counts.
  */
 export function addressMatcher(gazetteers: readonly Gazetteer[]): AddressMatcher {
   const names = [...gazetteers]

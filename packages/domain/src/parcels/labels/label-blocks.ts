@@ -16,10 +16,9 @@ import {
   paragraph,
 } from './label-pen.ts'
 
-/** Draws one block into its cell. */
 export type DrawBlock = (pen: LabelPen, cell: Area) => void
 
-/** Every block by name; a cell's area is whole dots and free of rules. */
+/** A cell's area is whole dots and free of rules. */
 export const drawBlock: Readonly<Record<LabelBlock, DrawBlock>> = {
   head,
   headline,

@@ -21,10 +21,8 @@ export type LabelPen = {
   readonly logo: LabelLogo | undefined
 }
 
-/** Where shapes are drawn. */
 export type Canvas = Pick<LabelPen, 'shapes'>
 
-/** How a paragraph stands in its area. */
 export type TextStyle = {
   readonly font?: LabelFont
   /** The em to begin with and the least, in millimetres. */
@@ -42,7 +40,7 @@ export type TextStyle = {
 
 const leadGap = 0.3
 
-/** Lays a text out in an area without drawing it; heights in dots. */
+/** Heights in dots. */
 export function measureParagraph(text: string, area: Area, style: TextStyle): FittedText {
   return fitText(text, {
     font: style.font ?? 'regular',
@@ -99,8 +97,8 @@ function firstBaseline(fitted: FittedText, area: Area, style: TextStyle): number
 }
 
 /**
- * Draws a code in groups with clear space between them instead of spaces: `GH 2407 815 362` copies as `GH2407815362`.
- * What is no code of letters and digits, such as a masked phone, keeps its spaces.
+ * `GH 2407 815 362` copies as `GH2407815362`. What is no code of letters and digits, such as a masked phone, keeps its
+ * spaces.
  */
 export function groupedCode(pen: Canvas, grouped: string, area: Area, style: TextStyle): number {
   const font = style.font ?? 'regular'
@@ -122,7 +120,6 @@ export function groupedCode(pen: Canvas, grouped: string, area: Area, style: Tex
   return fitted.line_height
 }
 
-/** A filled rectangle. */
 export function box(pen: Canvas, area: Area, ink: LabelInk = 'black'): void {
   pen.shapes.push({ kind: 'box', ...area, ink })
 }
@@ -165,8 +162,7 @@ export function oneSmallLine(pen: LabelPen): { largest: number; smallest: number
 const logoShare = 0.2
 
 /**
- * Draws the shop's logo at the left of an area, in the middle of its height, and answers what is left. Without a logo, or
- * room for one, that is all of it.
+ * At the left, in the middle of the height; answers what is left of the area, all of it without a logo or room for one.
  */
 export function besideLogo(pen: LabelPen, area: Area): Area {
   const columns = Math.floor(area.width * logoShare)

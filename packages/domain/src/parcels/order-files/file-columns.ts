@@ -22,7 +22,6 @@ export type Lacking = 'product_value' | 'cod' | 'weight' | 'sides'
 export type FileColumn = {
   readonly place: number
   readonly heading: string
-  /** Its first values. */
   readonly values: readonly string[]
   readonly field: ColumnField | null
   /** What it may be, where that is not sure enough. */
@@ -269,7 +268,6 @@ function unitOf(
   }
 }
 
-// Without a unit of its own.
 function bareFigure(cell: ImportCell): number | undefined {
   if (typeof cell === 'number') return cell
   const text = normalizeText(cell)

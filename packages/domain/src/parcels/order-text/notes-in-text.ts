@@ -3,8 +3,8 @@ import { phrasesAt } from './phrases.ts'
 import { isAccented, type Token } from './tokens.ts'
 
 /**
- * What the courier should know: from a word that begins it (`giao giờ…`, `gọi trước`, `đừng…`) to the end of the clause.
- * Clauses that follow each other are one note.
+ * From a word that begins it (`giao giờ…`, `đừng…`) to the end of the clause. Clauses that follow each other are one
+ * note.
  */
 export function notesIn(tokens: readonly Token[]): TextRange[] {
   const accented = isAccented(tokens)

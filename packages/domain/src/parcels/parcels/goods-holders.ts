@@ -1,9 +1,8 @@
 import type { ParcelStatus } from '../lifecycle/parcel-statuses.ts'
 
-/** Who has the goods. `lost` begins when they are missed, although they may be found. */
+/** `lost` begins when the goods are missed, although they may be found. */
 export type Holder = 'shop' | 'provider' | 'receiver' | 'lost' | 'shop_again'
 
-/** Who has the goods of a parcel in each status. */
 export const goodsWith: Readonly<Record<ParcelStatus, Holder>> = {
   draft: 'shop',
   waiting_for_approval: 'shop',

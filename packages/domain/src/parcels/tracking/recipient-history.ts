@@ -1,7 +1,7 @@
 import type { Bilingual } from '../../languages.ts'
 import { isParcelEvent, type ParcelEvent } from '../lifecycle/events/parcel-events.ts'
 
-/** What a recipient reads of a parcel's history; null for what happens between shop and provider. */
+/** Null for what happens between shop and provider. */
 const steps: Readonly<Record<ParcelEvent, Bilingual | null>> = {
   submit: null,
   submit_directly: null,
@@ -97,10 +97,7 @@ const steps: Readonly<Record<ParcelEvent, Bilingual | null>> = {
 /** A parcel can pass any number of hubs before the one that delivers it. */
 const atAnotherHub: Bilingual = { vi: 'Tới kho trung chuyển', en: 'At a sorting centre' }
 
-/**
- * A step of a history in the recipient's words, or undefined for what does not concern the recipient. `status` is the one to
- * which the event led.
- */
+/** Undefined for what does not concern the recipient. `status` is the one to which the event led. */
 export function recipientStep(event: string, status: string): Bilingual | undefined {
   if (event === 'arrive' && status === 'waiting_for_linehaul') return atAnotherHub
   if (event === 'arrive_at_hub' && status === 'waiting_for_delivery') return steps.arrive ?? undefined

@@ -1,7 +1,6 @@
 import type { Bilingual } from '../../languages.ts'
 import type { ParcelStatus, StatusGroup } from '../lifecycle/parcel-statuses.ts'
 
-/** Where a parcel is, in the words of the person who waits for it. */
 export const recipientStates = [
   'preparing',
   'waiting',
@@ -25,14 +24,11 @@ export type RecipientState = (typeof recipientStates)[number]
 export const recipientSteps = 5
 
 type StateFacts = {
-  /** The colour and the glyph it has on every screen. */
   readonly group: StatusGroup
-  /** Two or three words beside the glyph. */
   readonly short: Bilingual
   readonly headline: Bilingual
-  /** What the recipient can do now. */
   readonly now: Bilingual
-  /** The step of the bar that it is at; null where the parcel no longer goes to its recipient. */
+  /** Null where the parcel no longer goes to its recipient. */
   readonly step: number | null
   /** The recipient still waits for it: the page says when it comes and how much cash to have ready. */
   readonly awaited: boolean
@@ -174,7 +170,7 @@ export const recipientStateFacts: Readonly<Record<RecipientState, StateFacts>> =
   },
 }
 
-/** What the recipient reads of each status; null for a draft, which nobody was sent. */
+/** Null for a draft, which nobody was sent. */
 export const recipientStateOf: Readonly<Record<ParcelStatus, RecipientState | null>> = {
   draft: null,
   waiting_for_approval: 'preparing',

@@ -1,6 +1,5 @@
 /**
- * A name as strangers may see it: `*** Nhung`, or the first letter of a single word. The person still recognises it. Words
- * with a digit are left out: shops write phones behind names.
+ * `*** Nhung`, or the first letter of a single word. Words with a digit are left out: shops write phones behind names.
  */
 export function maskName(name: string): string {
   const words = name.split(/\s+/).filter((word) => word !== '' && !/\d/.test(word))

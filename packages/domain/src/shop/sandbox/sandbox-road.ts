@@ -2,7 +2,7 @@ import type { FailureReasonCode } from '../../parcels/lifecycle/events/failure-r
 import type { ParcelEvent } from '../../parcels/lifecycle/events/parcel-events.ts'
 import { type ParcelStatus, parcelStatuses } from '../../parcels/lifecycle/parcel-statuses.ts'
 
-/** What happens to a sandbox's parcel; the last digit of its receiver's phone decides. */
+/** The last digit of the receiver's phone decides. */
 export type SandboxFate = 'delivered' | 'delivered_late' | 'refused'
 
 /** 8: the first attempt fails and the second succeeds. 9: refused, goes back. Any other digit: delivered. */
@@ -16,11 +16,10 @@ type Facts = {
   readonly status: ParcelStatus
   readonly receiver_phone: string
   readonly total_cod: number
-  /** The recipient fetches it at the hub. */
   readonly collected: boolean
 }
 
-/** The next event of a sandbox's parcel; null where its shop acts, or where its road ends. */
+/** Null where its shop acts, or where its road ends. */
 export function nextSandboxStep(facts: Facts): Step | null {
   const next = road[facts.status]
   if (next === null) return null

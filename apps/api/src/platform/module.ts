@@ -3,7 +3,6 @@ import type { ModuleRoutes } from './http/routing/handler.ts'
 import type { JobPayloads } from './jobs/index.ts'
 import type { Platform } from './platform.ts'
 
-/** A module as `modules.ts` lists it: its name and the handlers of its operations. */
 export type Module<Operations extends Record<string, Operation>> = {
   readonly name: string
   readonly routes: (platform: Platform) => ModuleRoutes<Operations>
@@ -11,7 +10,6 @@ export type Module<Operations extends Record<string, Operation>> = {
   readonly prepare?: (platform: Platform) => Promise<unknown>
 }
 
-/** Declares a module, keeping the exact types of its operations. */
 export function defineModule<Operations extends Record<string, Operation>>(
   declared: Module<Operations>,
 ): Module<Operations> {

@@ -2,9 +2,8 @@ import { preparedOfShop, type Reader, type Tx } from './database/index.ts'
 import { reject } from './http/answers/reject.ts'
 
 /**
- * Locks the shop until the transaction ends, so that changes that concern the whole shop happen one at a time.
- * Parcels are still created meanwhile: they only lock the key of the row. Throws ETOKEN when the shop was closed since the
- * call began (decision 0145).
+ * Changes that concern the whole shop happen one at a time; parcels are created meanwhile, as they lock the key of the
+ * row only. Throws ETOKEN when the shop was closed since the call began (decision 0145).
  */
 export async function lockOpenShop(tx: Tx, shop_id: string): Promise<void> {
   const shop = await tx
@@ -17,9 +16,8 @@ export async function lockOpenShop(tx: Tx, shop_id: string): Promise<void> {
 }
 
 /**
- * Keeps the shop from being closed until the transaction ends, and blocks nothing else. Throws ETOKEN when it is closed. On a
- * cluster it holds the copy that new rows of the shop hold as well, so that a lot and who closes the shop never wait for each
- * other (decision 0364).
+ * Blocks nothing but the closing. Throws ETOKEN when the shop is closed. On a cluster it holds the copy that new rows
+ * hold as well (decision 0364).
  */
 export async function holdOpenShop(reader: Reader, shop_id: string): Promise<void> {
   const [shop] = await preparedOfShop<{ state: string }>(reader, shop_id, 'hold-open-shop', holdText, [

@@ -1,11 +1,10 @@
-// The process that draws pictures: `picture-process.ts` starts it and gives it its work.
+// `picture-process.ts` starts it and gives it its work.
 import process from 'node:process'
 import sharp, { type Sharp } from 'sharp'
 import type { DrawAnswer, DrawRequest, PictureShape } from './picture-process.ts'
 
 /**
- * Pixels at most; a file of a few kilobytes can claim billions. What telephones take (JPEG, line by line) is made
- * smaller while it is read; the others have to be read whole, which takes longer and more memory.
+ * A file of a few kilobytes can claim billions. A JPEG is made smaller line by line; the others have to be read whole.
  */
 const MOST_PIXELS = { line_by_line: 51_000_000, whole: 16_000_000 } as const
 

@@ -31,8 +31,8 @@ type Kept = {
 }
 
 /**
- * The mailbox: mails and messages that would have been sent, the newest first. It exists in a demo and a trial only (check
- * 23). A trial may be reachable from outside, so that its mailbox opens on its own machine only.
+ * In a demo and a trial only (check 23). A trial may be reachable from outside: its mailbox opens on its own machine
+ * only.
  */
 export function serveMailbox(app: FastifyInstance, { mail, messages, environment }: Kept): void {
   app.get('/mailbox', async (request, reply) => {
@@ -51,7 +51,6 @@ export function serveMailbox(app: FastifyInstance, { mail, messages, environment
   })
 }
 
-/** A mail or a message, as the page shows both. */
 type Shown = { readonly at: Date; readonly title: string; readonly to: string; readonly text: string }
 
 function letter({ at, subject, to, text }: KeptMail): Shown {

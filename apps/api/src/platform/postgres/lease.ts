@@ -6,17 +6,15 @@ import type { Server } from './server.ts'
 /** The supervisor's own connection: while it is open the server is ours, and its end shows at once that the server died. */
 export type Lease = { lost: Promise<void>; release(): Promise<void> }
 
-/** What a server answers when asked for the lease. */
 export type LeaseAnswer = Lease | 'no answer' | 'not ready' | 'not ours'
 
 const HOLDER = 'guihang supervisor'
 // An arbitrary constant. Only this embedded server, one node by nature, is ever asked for it.
 const LEASE_KEY = 1_968_072_001
-// A supervisor that was just killed loses its connection within milliseconds; one that is stopping lets the processes
-// that use its server finish first.
+// A killed supervisor loses its connection within milliseconds; one that is stopping lets users of its server finish.
 const PATIENCE_MS = 8000
 
-/** Asks the server on this port for the lease; throws when another living supervisor holds it. */
+/** Throws when another living supervisor holds it. */
 export async function takeLease(server: Server, port: number): Promise<LeaseAnswer> {
   const client = new Client({
     ...adminConnection(server, port),
@@ -37,7 +35,6 @@ export async function takeLease(server: Server, port: number): Promise<LeaseAnsw
   return { lost, release: () => farewell(client, undefined) }
 }
 
-/** How the supervisor reaches its server. */
 export function adminConnection(server: Server, port: number) {
   return {
     host: '127.0.0.1',

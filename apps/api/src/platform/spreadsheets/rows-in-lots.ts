@@ -1,6 +1,5 @@
 const ROWS_AT_ONCE = 200
 
-/** Rows as the writer takes them: some at a time, in their order. */
 export async function* rowsInLots<Row>(rows: AsyncIterable<Row>): AsyncGenerator<readonly Row[]> {
   let lot: Row[] = []
   for await (const row of rows) {

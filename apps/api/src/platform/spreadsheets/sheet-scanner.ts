@@ -1,7 +1,6 @@
 import { type SheetCell, SheetFault, type SheetRow, sheetLimits } from './sheet-rows.ts'
 import { unescapeXml } from './xml-text.ts'
 
-/** What the cells of a sheet refer to. */
 export type SheetContext = {
   readonly strings: readonly string[]
   /** Turns a number into the text of a date, where the style of the cell says that it is one. */
@@ -17,8 +16,7 @@ const APOSTROPHE = 39
 const LONGEST_TAG = 1_000_000
 
 /**
- * Reads the XML of a sheet as it is inflated, in one pass: rows and their cells, nothing else. It looks at each tag once and
- * builds no tree, which is what makes it several times faster than the libraries (decision 0098).
+ * In one pass, as it is inflated: each tag once and no tree, several times faster than the libraries (decision 0098).
  */
 export class SheetScanner {
   readonly #context: SheetContext
@@ -40,7 +38,6 @@ export class SheetScanner {
     this.#context = context
   }
 
-  /** The rows that were completed since the last time. */
   takeRows(): SheetRow[] {
     const rows = this.#rows
     this.#rows = []

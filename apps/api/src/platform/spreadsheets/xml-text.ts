@@ -1,9 +1,6 @@
 const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
-/**
- * The text behind the escapes of XML, and of spreadsheets: `_x000D_` is a character that XML cannot hold. Other entities
- * need a document type, which no spreadsheet has, so they stay as they are written.
- */
+/** `_x000D_` is a character that XML cannot hold. Other entities need a document type, which no spreadsheet has. */
 export function unescapeXml(text: string): string {
   const plain = text.includes('&')
     ? text.replace(/&(#x[0-9a-f]{1,6}|#\d{1,7}|[a-z]{2,4});/gi, character)

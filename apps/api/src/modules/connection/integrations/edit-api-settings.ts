@@ -12,8 +12,8 @@ const slotOf: Readonly<Record<keyof EditApiSettings, WebhookSlot>> = {
 }
 
 /**
- * Saves the addresses of the webhooks, each an endpoint with one type; '' deletes it. Raises EVALID at the field of an
- * address that is not encrypted.
+ * Each address is an endpoint with one type; '' deletes it. Raises EVALID at the field of an address that is not
+ * encrypted.
  */
 export async function editApiSettings(
   platform: Platform,

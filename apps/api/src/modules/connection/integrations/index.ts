@@ -40,7 +40,6 @@ export const integrationsModule = defineModule<
   prepare: logPushedShops,
 })
 
-/** The jobs of this module. */
 export function integrationJobs(platform: Platform): Tasks {
   return {
     'push-parcel': (payload, { attempt, max_attempts }) =>

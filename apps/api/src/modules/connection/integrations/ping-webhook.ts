@@ -4,7 +4,6 @@ import type { Reader } from '../../../platform/database/index.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { findSlots, pingEndpoint } from '../webhooks/index.ts'
 
-/** Sends a test message to a saved address and answers its result. */
 export async function pingWebhook(
   platform: Platform,
   reader: Reader,

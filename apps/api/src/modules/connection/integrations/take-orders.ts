@@ -28,8 +28,8 @@ type Answer = AnswerOf<typeof declared>
 type Row = Answer['data'][number]
 
 /**
- * Creates the order system's parcels, each in its own transaction and with its own answer. A known order gets its answer
- * again (docs/rules/order-system.md).
+ * Each in its own transaction and with its own answer. A known order gets its answer again
+ * (docs/rules/order-system.md).
  */
 export async function takeOrders(
   platform: Platform,
@@ -44,7 +44,7 @@ export async function takeOrders(
   return { data }
 }
 
-/** The same for changes to parcels that the order system has accepted. */
+/** Of parcels that it has accepted. */
 export async function changeOrders(
   platform: Platform,
   operator: Operator,

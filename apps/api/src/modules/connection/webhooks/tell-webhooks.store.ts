@@ -4,7 +4,6 @@ import { notifyAfterCommit, preparedForShops, type Tx } from '../../../platform/
 /** On this channel goes the id of a shop whose software has something to hear. */
 export const webhookChannel = 'guihang_webhooks'
 
-/** What the software of a shop hears of. */
 export type ToldEvent = {
   readonly shop_id: string
   readonly type: WebhookType

@@ -15,7 +15,6 @@ declare module '../../../platform/jobs/payloads.ts' {
 /** Longer than the window of any limit, which is an hour at most. */
 const CALLS_KEPT_MS = 2 * 60 * 60_000
 
-/** Housekeeping of the platform's own tables. */
 export function systemJobs(platform: Platform) {
   return {
     async 'forget-old-keys'(): Promise<void> {

@@ -26,8 +26,8 @@ export async function useOneSpelling(client: Client): Promise<void> {
 }
 
 /**
- * The same on the nodes of a cluster, which sum the rows that they hold; what the transaction sets for itself from here on, such
- * as how long it waits for a lock, holds there too. A single server does not know the first setting and keeps it for nobody.
+ * Nodes sum the rows that they hold; what the transaction sets from here on holds there too. A single server does not
+ * know the first setting and keeps it for nobody.
  */
 export async function useOneSpellingOnNodes(client: Client): Promise<void> {
   await client.query("set local citus.propagate_set_commands = 'local'")
@@ -88,7 +88,6 @@ export async function takeOff(client: Client, table: ArchivedTable, part: string
   await client.query(`alter table ${table} detach partition ${part}`)
 }
 
-/** Takes a part away that was taken off. */
 export async function dropPart(client: Client, part: string): Promise<void> {
   await client.query(`drop table ${part}`)
 }

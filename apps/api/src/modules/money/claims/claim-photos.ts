@@ -18,7 +18,6 @@ const LONGEST_SIDE = 2_000
 
 type Shop = { readonly shop_id: string; readonly user_id: string }
 
-/** The photos that wait for the claim of a parcel. */
 export async function listClaimPhotos(
   platform: Platform,
   reader: Reader,
@@ -31,8 +30,8 @@ export async function listClaimPhotos(
 }
 
 /**
- * Adds a photo to those that wait for the claim. Raises ELC003 or EPK001 for a parcel that cannot be claimed, and 422 at
- * `file` for what is no picture and for one photo too many.
+ * ELC003 or EPK001 for a parcel that cannot be claimed, 422 at `file` for what is no picture and for one photo too
+ * many.
  */
 export async function addClaimPhoto(
   platform: Platform,

@@ -15,7 +15,7 @@ type Claimant =
   | { readonly type: 'provider'; readonly name: string; readonly operator_id: string }
 
 /**
- * Opens the claim of a parcel whose row the transaction has locked, with the photos that wait for it. Raises ELC003 for a parcel that is not confirmed as lost,
+ * With the photos that wait for it; the parcel's row is locked. ELC003 for a parcel that is not confirmed as lost,
  * EPK001 for one whose claim is open or paid, ELC004 for more than the proof allows (docs/rules/claims.md).
  */
 export async function openClaim(
@@ -61,7 +61,7 @@ export async function openClaim(
   return claim
 }
 
-/** Raises ELC003 for a parcel that is not confirmed as lost, EPK001 for one whose claim is open or paid. */
+/** Raises ELC003, EPK001. */
 export function requireLost(parcel: ParcelRow): void {
   const status = statusOf(parcel)
   if (status !== 'lost') throw reject(isClaimed(status) ? 'EPK001' : 'ELC003')

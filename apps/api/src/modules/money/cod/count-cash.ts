@@ -7,9 +7,8 @@ import { insertDifference, type NewDifference } from './cash-differences.store.t
 import { type Call, leaves, type Step, type Taken } from './transfer-call.ts'
 
 /**
- * Divides what was counted among the parcels, in the order of the call. Only where all of them go through: otherwise the
- * cash of a rejected parcel would look like a surplus. Then nothing moves, and the good rows answer EPK026. A parcel of
- * which nothing is collected is left out: it has no cash that could be missing or too much.
+ * In the order of the call, and only where all rows go through: the cash of a rejected parcel would look like a
+ * surplus, so then the good rows answer EPK026. A parcel without cash is left out.
  */
 export async function countCash(
   tx: Tx,

@@ -10,9 +10,8 @@ import { recounts, SHOP_SLICES, type Slice } from './recounts.ts'
 const LOOK_BACK_DAYS = 365
 
 /**
- * Recounts a slice of the kept sums: yesterday, one older day, and the shops of one slice, so that a month sees every shop
- * and a year every day. Answers how many of each sum are wrong; they are stored for the metrics. On a cluster the sums of
- * shops are recounted shop by shop, each on its node (decision 0364).
+ * Yesterday, one older day, and the shops of one slice: a month sees every shop and a year every day. Answers how many
+ * of each sum are wrong. On a cluster shop by shop, each on its node (decision 0364).
  */
 export async function checkKeptSums({
   database,

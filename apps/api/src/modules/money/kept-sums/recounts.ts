@@ -2,13 +2,11 @@ import { owingKinds } from '@guihang/domain/money/statements/statements'
 
 /** What a recount looks at: one business day, and one of 28 slices of the shops. */
 export type Slice = {
-  /** YYYY-MM-DD. */
   readonly day: string
   readonly next_day: string
   /** The first id of the day, and of the next one. */
   readonly from_id: string
   readonly to_id: string
-  /** 0 to 27. */
   readonly shops: number
 }
 
@@ -33,7 +31,6 @@ const holder = `coalesce(holder_kind, CASE account WHEN 'courier_custody' THEN '
   coalesce(holder_id, CASE WHEN account IN ('courier_custody', 'hub_custody', 'main_hub_custody', 'cash_over')
     THEN 'unassigned' WHEN account = 'center_custody' THEN 'center' ELSE '' END) AS holder_id`
 
-/** The shops of a slice. */
 export const shopSlice = `SELECT id AS shop_id FROM shops
   WHERE ('x' || right(id::text, 4))::bit(16)::int % ${SHOP_SLICES} = $1`
 

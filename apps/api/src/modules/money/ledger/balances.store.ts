@@ -14,7 +14,7 @@ export type HolderAsked = {
   readonly holder_id: string | undefined
 }
 
-/** Balances after the cursor, by account and holder; empty ones are left out. */
+/** By account and holder; empty ones are left out. */
 export async function listBalanceRows(
   reader: Reader,
   asked: HolderAsked & {
@@ -40,7 +40,7 @@ export type HolderCashRow = Omit<HeldBalance, 'account' | 'balance'> & {
   readonly over: number
 }
 
-/** The cash of each holder after the cursor; holders without any are left out. */
+/** Holders without any are left out. */
 export async function listHolderCashRows(
   reader: Reader,
   asked: HolderAsked & { readonly after: readonly string[] | undefined; readonly limit: number },

@@ -24,7 +24,7 @@ type NewTransaction = {
   readonly posting: Posting
 }
 
-/** Stores transactions with their entries in one statement. Answers the ids of those whose key was free. */
+/** In one statement. Answers the ids of those whose key was free. */
 export async function insertLedgerTransactions(
   tx: Tx,
   transactions: readonly NewTransaction[],
@@ -72,8 +72,8 @@ function valuesOf(transactions: readonly NewTransaction[]): unknown[] {
   ]
 }
 
-// A transaction is stored where its key was free: transactions lie by month, and keys are unique over all months. The sums
-// are kept in the same statement, and what no statement of a shop has taken; in one order, so that it locks their rows briefly and in no circle.
+// Keys are unique over all months, by which transactions lie. The sums are kept in the same statement, in one order, so
+// that it locks their rows briefly and in no circle.
 const storedText = `
 WITH asked AS (
   SELECT * FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::bytea[], $5::text[], $6::uuid[], $7::uuid[],
@@ -152,7 +152,7 @@ export async function findLedgerTransaction(
     .executeTakeFirst()
 }
 
-/** Balances of a shop's accounts in VND; an account without entries is missing. */
+/** VND; an account without entries is missing. */
 export async function sumBalances(reader: Reader, shop_id: string): Promise<Map<string, number>> {
   const rows = await reader
     .selectFrom('ledger_entries')
@@ -163,7 +163,7 @@ export async function sumBalances(reader: Reader, shop_id: string): Promise<Map<
   return new Map(rows.map(({ account, balance }) => [account, balance]))
 }
 
-/** The latest transaction of a kind that a parcel caused, which a correction reverses. */
+/** A correction reverses it. */
 export async function findLastPosted(
   tx: Tx,
   shop_id: string,
@@ -184,7 +184,7 @@ export async function findLastPosted(
 
 export type Movement = { at: Date; kind: string; account: string; amount: number }
 
-/** Every entry a parcel caused, oldest first. */
+/** Oldest first. */
 export async function listMovements(reader: Reader, shop_id: string, parcel_id: string): Promise<Movement[]> {
   return await reader
     .selectFrom('ledger_transactions')

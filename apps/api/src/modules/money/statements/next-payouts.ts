@@ -12,7 +12,7 @@ export type PayoutForecast = {
   readonly statements: UnpaidStatements
 }
 
-/** What the statements to come will pay a shop, by what is known now. Every screen that tells it asks here. */
+/** By what is known now. Every screen that tells it asks here. */
 export async function forecastPayouts(
   reader: Reader,
   shop_id: string,

@@ -24,13 +24,13 @@ export type ListedChange = {
   readonly new_province: string
 }
 
-/** What the three lists hold, with clean names. Read once, at the first start of an instance. */
+/** With clean names, read once at the first start of an instance. */
 export type AddressSources = {
   readonly units: readonly ListedUnit[]
   readonly changes: readonly ListedChange[]
 }
 
-/** Reads both schemes and the changes between them: only the seed needs all of it. */
+/** Only the seed needs all of it. */
 export async function readAddressSources(): Promise<AddressSources> {
   const [legacy, current, changes] = await Promise.all([
     readLegacyUnits(),

@@ -8,8 +8,8 @@ type OldPlace = {
 }
 
 /**
- * The 2025 wards an old ward became; several when it was split, and then the person chooses. An island district had no
- * wards, so it is asked for by its own code.
+ * Several when the old ward was split, and then the person chooses. An island district had no wards, so it is asked for
+ * by its own code.
  */
 export function convertAddress(directory: AddressDirectory, place: OldPlace): ResolvedUnits[] {
   const level = place.address_level_3_code === undefined ? 2 : 3

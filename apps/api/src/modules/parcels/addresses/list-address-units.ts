@@ -15,8 +15,8 @@ type LevelQuery = {
 type LevelAnswer = { data: AddressUnit[] }
 
 /**
- * The whole list of a level, cacheable. A keyword narrows it, best match first; accents and the sort of unit may be
- * missing, and a 2025 ward is also found by the names it had before. An unknown parent is a fault at `parent_code`.
+ * Cacheable. A keyword narrows it, best match first, and finds a 2025 ward by its former names as well. An unknown
+ * parent is a fault at `parent_code`.
  */
 export function listAddressUnits(
   directory: AddressDirectory,

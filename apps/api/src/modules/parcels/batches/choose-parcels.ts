@@ -12,7 +12,7 @@ import { findBatch } from './batches.store.ts'
 
 type Which = Pick<BodyOf<typeof createBatch>, 'filter' | 'ids' | 'rest_of'>
 
-/** The ids of the parcels that a batch takes. Raises EVALID when nothing is named, EBATCH, ENOTFOUND when there is none. */
+/** EVALID when nothing is named, EBATCH, ENOTFOUND when there is none. */
 export async function chooseParcels(reader: Reader, shop_id: string, which: Which): Promise<string[]> {
   const ids = await idsOf(reader, shop_id, which)
   if (ids.length > limits.batch_rows_max) throw reject('EBATCH')
@@ -33,8 +33,8 @@ async function idsOf(reader: Reader, shop_id: string, { filter, ids, rest_of }: 
 }
 
 /**
- * How many parcels a batch would take, and to how many of them each action can be done now. Only full access sees their
- * sums. Raises EVALID, EBATCH, ENOTFOUND.
+ * And to how many of them each action can be done now. Only full access sees their sums. Raises EVALID, EBATCH,
+ * ENOTFOUND.
  */
 export async function previewParcels(
   reader: Reader,

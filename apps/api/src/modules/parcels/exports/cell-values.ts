@@ -4,7 +4,6 @@ import { statusLabel } from '@guihang/domain/parcels/lifecycle/status-labels'
 import type { AddressDirectory } from '../addresses/index.ts'
 import { type ListedCells, statusOf } from '../parcels/index.ts'
 
-/** A parcel as the cells of a row. */
 export type RowReader = (cells: readonly unknown[]) => (string | number)[]
 
 /** Reads parcels whose cells stand in the order of these columns; '' where there is nothing to say. */

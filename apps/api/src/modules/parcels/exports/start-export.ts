@@ -34,7 +34,7 @@ const LOT = 1_000
 /** A file of so many parcels is written within a second. */
 const SMALL_EXPORT = 2_000
 
-/** Fixes the parcels of an export and leaves the writing to a job. Raises EPK028, ENOTFOUND. */
+/** A job writes it. Raises EPK028, ENOTFOUND. */
 export async function startExport(
   platform: Platform,
   tx: Tx,
@@ -86,14 +86,14 @@ export async function exportAtOnce(
   return { content, name: fileNameOf(shape, platform.businessClock.now()) }
 }
 
-/** The filters with the days of creation that a file covers. Raises EPK028. */
+/** Raises EPK028. */
 function withinRange(platform: Platform, filter: ListFilters): ListFilters {
   const range = exportRange(filter, businessDayOf(platform.businessClock.now()))
   if (range === undefined) throw reject('EPK028', { field: 'to' })
   return { ...filter, ...range }
 }
 
-/** The ids that are parcels of the shop, in their order. Raises ENOTFOUND when none is. */
+/** In their order. Raises ENOTFOUND when none is. */
 async function owned(reader: Reader, shop_id: string, ids: readonly string[]): Promise<IdList> {
   const own = await findOwnIds(reader, shop_id, [...new Set(ids)])
   if (own.length === 0) throw reject('ENOTFOUND')

@@ -5,8 +5,7 @@ const MOST_TRIES = 6
 const PAUSE_MS = 250
 
 /**
- * Does the work on one lot, and again where a busy database refused it: the job as a whole would be tried again after
- * minutes. Each try is a transaction, so what failed has stored nothing.
+ * Where a busy database refused it: the job as a whole would be tried again after minutes. Each try is a transaction.
  */
 export async function inTries<T>(
   { log }: Pick<Platform, 'log'>,

@@ -8,7 +8,7 @@ export function guardImports({ is_oms }: SignedInShop): void {
   if (is_oms === 3) throw reject('EOMS')
 }
 
-/** The import; raises ENOTFOUND where it is not there or another shop's. */
+/** Raises ENOTFOUND where it is not there or another shop's. */
 export async function requireImport(reader: Reader, shop: SignedInShop, id: string): Promise<ImportRecord> {
   guardImports(shop)
   const found = await findImport(reader, shop.id, id)
@@ -17,7 +17,7 @@ export async function requireImport(reader: Reader, shop: SignedInShop, id: stri
 }
 
 /**
- * The same; nobody else changes its rows until the transaction ends. Raises EIMPORT while something works on it, or its file
+ * Nobody else changes its rows until the transaction ends. Raises EIMPORT while something works on it, or its file
  * waits to be read.
  */
 export async function requireIdleImport(tx: Tx, shop: SignedInShop, id: string): Promise<ImportRecord> {
@@ -26,7 +26,6 @@ export async function requireIdleImport(tx: Tx, shop: SignedInShop, id: string):
   return record
 }
 
-/** The same whatever works on it. */
 export async function requireLockedImport(tx: Tx, shop: SignedInShop, id: string): Promise<ImportRecord> {
   guardImports(shop)
   const found = await lockImport(tx, shop.id, id)

@@ -22,8 +22,8 @@ export function withTwins(rows: readonly SheetOrder[], others: readonly RowLook[
 }
 
 /**
- * Rows that carry the remark that they repeat one of the rows in `changing`. The caller judges them again, since the
- * remark may no longer hold. At most so many at once; the others keep their remark until somebody edits them.
+ * They carry the remark that they repeat a row in `changing`, which may no longer hold. At most so many; the others
+ * keep it until somebody edits them.
  */
 export async function listFreed(
   tx: Tx,

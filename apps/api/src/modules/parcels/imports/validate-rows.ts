@@ -20,7 +20,7 @@ type Body = BodyOf<typeof declared>
 
 const MOST_ROWS = 50_000
 
-/** Checks rows of a grid, and stores them where they belong to an import. Answers each as it is now, by line. */
+/** Stores them where they belong to an import. Answers each as it is now, by line. */
 export async function validateRows(
   platform: Platform,
   tx: Tx,
@@ -92,8 +92,8 @@ async function storeEdits(
 }
 
 /**
- * Raises EVALID where a line that the caller believes to be free holds another order: two people fill the same grid. The
- * same order in it is the caller's own, sent again because the first answer never came.
+ * EVALID where a line that the caller believes to be free holds another order. The same order is the caller's own, sent
+ * again.
  */
 function guardFreeLines(
   sent: readonly SheetOrder[],

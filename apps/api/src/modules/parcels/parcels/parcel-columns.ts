@@ -36,7 +36,6 @@ export type FilledColumns = Omit<
   | 'return_of_id'
 >
 
-/** A parcel's body and its quote as columns. */
 export function columnsOf(body: CreateParcel, store: StoreRow, quoted: Quoted): FilledColumns {
   return { ...saidColumns(body), ...senderColumns(store), ...quotedColumns(body, quoted) }
 }

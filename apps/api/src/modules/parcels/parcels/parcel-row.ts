@@ -10,7 +10,6 @@ import type { AddressDirectory } from '../addresses/index.ts'
 
 /** A parcel as a whole: what its shop wrote, and how it stands. */
 export type ParcelRow = Selectable<Tables['whole_parcels']>
-/** What stands in `parcel_states`. */
 export type ParcelState = Omit<Selectable<Tables['parcel_states']>, 'shop_id' | 'parcel_id' | 'revision'>
 export type ParcelEventRow = Selectable<Tables['parcel_events']>
 
@@ -20,7 +19,6 @@ export function statusOf(row: { status: string }): ParcelStatus {
   return row.status
 }
 
-/** A row as the API answers it. */
 export function parcelAnswer(row: ParcelRow, directory: AddressDirectory): Parcel {
   const status = statusOf(row)
   return {
@@ -77,7 +75,6 @@ export function parcelAnswer(row: ParcelRow, directory: AddressDirectory): Parce
   }
 }
 
-/** The receiver of a row, with the names of its units. */
 function receiverOf(row: ParcelRow, directory: AddressDirectory): Parcel['receiver'] {
   return {
     name: row.receiver_name,
@@ -108,7 +105,6 @@ export function parcelDetailAnswer(
   return { ...parcelAnswer(row, directory), events: events.map(eventAnswer), ledger, ...story }
 }
 
-/** An event of the history as the API answers it. */
 export function eventAnswer(row: ParcelEventRow): ParcelEvent {
   return {
     event: row.event,

@@ -22,7 +22,7 @@ export async function findParcelById(
     .executeTakeFirst()
 }
 
-/** The shop's parcels among these ids, in no particular order. */
+/** In no particular order. */
 export async function findParcelsByIds(
   reader: Reader,
   shop_id: string,
@@ -58,7 +58,6 @@ export async function markPrinted(tx: Tx, shop_id: string, ids: readonly string[
     .execute()
 }
 
-/** A parcel of the shop, locked until the transaction ends. */
 export async function lockParcel(tx: Tx, shop_id: string, id: string): Promise<ParcelRow | undefined> {
   const rows = await prepared<LockedRow>(
     tx,
@@ -127,7 +126,6 @@ export async function findParcelByCode(
     .executeTakeFirst()
 }
 
-/** The shop's parcels that have these private codes. */
 export async function findParcelsByPrivateCodes(
   reader: Reader,
   shop_id: string,
@@ -199,9 +197,7 @@ export async function updateParcel(
     .executeTakeFirstOrThrow()
 }
 
-/**
- * Changes a parcel whose lock the transaction holds. A new receiver is masked in its own time.
- */
+/** The transaction holds its lock. A new receiver is masked in its own time. */
 export async function writeChanges(
   tx: Tx,
   shop_id: string,
@@ -296,8 +292,8 @@ const unpaidStatuses = parcelStatuses
   .join(', ')
 
 /**
- * Parcels with COD between delivery and payout, and lost ones that are compensated, by status: an index holds only
- * these, so that the cost does not grow with all that was ever sent (docs/rules/cod-and-ledger.md).
+ * By status: an index holds only these, so that the cost does not grow with all that was ever sent
+ * (docs/rules/cod-and-ledger.md).
  */
 export async function countUnpaidCod(
   reader: Reader,
@@ -329,8 +325,8 @@ export type KnownReceiver = {
 const neverSentStatuses = [...statusesOf('draft'), ...statusesOf('cancel')]
 
 /**
- * The shop's own receivers with exactly this phone, the latest first; `delivered` are the statuses that count as accepted.
- * Receivers of drafts and cancelled parcels are listed too, but nothing counts as sent to them.
+ * Exactly this phone, the latest first; `delivered` are the statuses that count as accepted. Drafts and cancelled
+ * parcels count as nothing sent.
  */
 export async function listReceivers(
   reader: Reader,

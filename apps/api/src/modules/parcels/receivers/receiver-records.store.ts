@@ -14,7 +14,7 @@ export async function findRecord(reader: Reader, shop_id: string, phone: string)
   return found ?? { delivered: 0, refused: 0, returned: 0 }
 }
 
-/** The same of many phones; those without any parcel that ended are missing. */
+/** Phones without any parcel that ended are missing. */
 export async function listRecords(
   reader: Reader,
   shop_id: string,

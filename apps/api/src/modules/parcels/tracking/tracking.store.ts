@@ -56,8 +56,8 @@ export async function listTrackedEvents(
 }
 
 /**
- * Counts a try at the digits of the recipient's phone, which all processes count together. Answers how many tries of the day
- * were used, this one included; undefined where none was left.
+ * All processes count together. Answers how many tries of the day were used, this one included; undefined where none
+ * was left.
  */
 export async function takeTry(
   db: Reader,

@@ -22,8 +22,8 @@ type Asked = {
 }
 
 /**
- * Takes back a request to cancel that the provider has not decided: the parcel has the status of before again, or waits where
- * its load has ended meanwhile. Raises EPK001 where there is no request.
+ * The parcel has the status of before again, or waits where its load has ended meanwhile. Raises EPK001 where there is
+ * no request.
  */
 export async function withdrawCancel(
   platform: Platform,

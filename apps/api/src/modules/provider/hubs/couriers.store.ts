@@ -3,7 +3,6 @@ import type { Reader, Tables, Tx } from '../../../platform/database/index.ts'
 
 export type CourierRow = Selectable<Tables['couriers']>
 
-/** Couriers by code. */
 export async function listCourierRows(
   reader: Reader,
   asked: {
@@ -29,13 +28,13 @@ export async function listCourierRows(
   return await query.orderBy('code').limit(asked.limit).execute()
 }
 
-/** The couriers of these codes; those that are not there are left out. */
+/** Those that are not there are left out. */
 export async function findCouriers(reader: Reader, codes: readonly string[]): Promise<CourierRow[]> {
   if (codes.length === 0) return []
   return await reader.selectFrom('couriers').selectAll().where('code', 'in', codes).execute()
 }
 
-/** The courier, kept from other changes until the transaction ends. */
+/** Until the transaction ends. */
 export async function lockCourier(tx: Tx, code: string): Promise<CourierRow | undefined> {
   return await tx.selectFrom('couriers').selectAll().where('code', '=', code).forUpdate().executeTakeFirst()
 }

@@ -11,7 +11,6 @@ type Asked = {
   readonly limit: number
 }
 
-/** Hubs by code. */
 export async function listHubRows(reader: Reader, asked: Asked): Promise<HubRow[]> {
   let query = reader.selectFrom('hubs').selectAll()
   if (asked.after !== undefined) query = query.where('code', '>', asked.after)
@@ -26,13 +25,13 @@ export async function listHubRows(reader: Reader, asked: Asked): Promise<HubRow[
   return await query.orderBy('code').limit(asked.limit).execute()
 }
 
-/** The hubs of these codes; those that are not there are left out. */
+/** Those that are not there are left out. */
 export async function findHubs(reader: Reader, codes: readonly string[]): Promise<HubRow[]> {
   if (codes.length === 0) return []
   return await reader.selectFrom('hubs').selectAll().where('code', 'in', codes).execute()
 }
 
-/** The hub, kept from other changes until the transaction ends. */
+/** Until the transaction ends. */
 export async function lockHub(tx: Tx, code: string): Promise<HubRow | undefined> {
   return await tx.selectFrom('hubs').selectAll().where('code', '=', code).forUpdate().executeTakeFirst()
 }

@@ -10,8 +10,8 @@ import { endEntries, insertEntries, type LoadEntry, type LoadKind } from './load
 type Prepare = (tx: Tx) => Promise<(named: NamedParcel, entries: readonly LoadEntry[]) => LoadRequest>
 
 /**
- * Puts parcels on a load and applies the event that means it; a rejected parcel is not put on it. The request is made while
- * the parcel is locked, so that of two loads that want it at once the second sees the first.
+ * A rejected parcel is not put on it. The request is made while the parcel is locked, so that of two loads that want it
+ * the second sees the first.
  */
 export async function addToLoad(
   call: LoadCall,

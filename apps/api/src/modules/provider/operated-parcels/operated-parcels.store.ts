@@ -15,7 +15,6 @@ export type OperatedRow = ParcelRow & {
   original: Pick<ParcelRow, 'tracking_number' | 'status' | 'total_cod'> | null
 }
 
-/** What both lists narrow by; undefined asks for nothing. */
 type Narrowed = {
   readonly statuses: readonly string[] | undefined
   /** Only parcels that the provider must approve. */
@@ -91,7 +90,6 @@ export async function searchRows(reader: Reader, asked: Narrowed & Search): Prom
   return await withShops(reader, page)
 }
 
-/** The parcel with this tracking number. */
 export async function findOperatedRow(
   reader: Reader,
   tracking_number: string,
@@ -113,10 +111,7 @@ function conditionsOf(asked: Search): RawBuilder<unknown> {
   return sql.join(conditions, sql` AND `)
 }
 
-/**
- * Whether a parcel stands as asked. It is looked at by itself: from a join the planner would guess how many fit, and read
- * how all parcels stand where it guesses few.
- */
+/** By itself: from a join the planner would guess how many fit, and read how all parcels stand where it guesses few. */
 function standsSo({ statuses, hub_code, held }: Narrowed): RawBuilder<unknown> {
   const conditions: RawBuilder<unknown>[] = []
   if (statuses !== undefined) conditions.push(sql`state.status = ANY(${statuses}::text[])`)

@@ -40,8 +40,8 @@ export async function liftRestriction(
 }
 
 /**
- * Accepts the papers that the operator has seen. Raises ESL0003 for an organization, or a licence number, without a picture
- * of the licence, and EPAPERS when papers are missing or have changed since (docs/rules/papers.md).
+ * As the operator has seen them. ESL0003 for an organization, or a licence number, without a picture of the licence,
+ * EPAPERS when papers are missing or have changed since (docs/rules/papers.md).
  */
 export async function verifyPapers(
   platform: Platform,
@@ -68,10 +68,7 @@ export async function verifyPapers(
   await writeDown(platform, tx, operator, id, 'papers_verified', reason)
 }
 
-/**
- * Refuses the papers with a reason for the shop, and asks it for others. Raises EPAPERS when the shop has sent none: then
- * there is nothing to refuse, and no mail goes out.
- */
+/** With a reason for the shop, which is asked for others. EPAPERS when it has sent none: then no mail goes out. */
 export async function refusePapers(
   platform: Platform,
   tx: Tx,
@@ -115,7 +112,6 @@ export async function lockOpenShop(tx: Tx, id: string): Promise<ShopRow> {
   return shop
 }
 
-/** Changes a shop and informs its screens. */
 export async function changeShop(
   platform: Platform,
   tx: Tx,
@@ -126,7 +122,6 @@ export async function changeShop(
   await announce(tx, { shop_id: id, type: 'profile', id })
 }
 
-/** Writes a decision about a shop into its audit log. */
 export async function writeDown(
   platform: Platform,
   tx: Tx,

@@ -26,8 +26,8 @@ export const reweighSchedule = [
 const AT_ONCE = 500
 
 /**
- * Applies the weighings whose shops said nothing in time, each in a transaction of its own. A fault at one stops no other; it
- * is thrown at the end, so that the job comes again. Answers how many apply.
+ * Each in a transaction of its own. A fault at one stops no other and is thrown at the end, so that the job comes
+ * again. Answers how many apply.
  */
 export async function acceptUnanswered(platform: Platform): Promise<number> {
   const { database, businessClock } = platform

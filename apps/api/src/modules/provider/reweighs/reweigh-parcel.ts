@@ -80,9 +80,9 @@ async function reweighOne(
 }
 
 /**
- * Weighs a parcel. Fees that do not rise apply at once. A rise waits for the shop, and the parcel stays as it is: what the
- * weighing adds is held. A weighing that nobody has answered is replaced. Raises EPK001 before the pickup and after the end,
- * EREWEIGH while an earlier weighing is disputed: its decision weighs anew.
+ * Fees that do not rise apply at once; a rise is held and waits for the shop. A weighing that nobody has answered is
+ * replaced. EPK001 before the pickup and after the end, EREWEIGH while an earlier weighing is disputed: its decision
+ * weighs anew.
  */
 export async function reweighParcel(
   platform: Pick<Platform, 'database' | 'businessClock' | 'realClock'>,

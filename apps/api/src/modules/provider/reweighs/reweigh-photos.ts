@@ -25,8 +25,8 @@ export type PhotoBy =
   | { readonly side: 'provider'; readonly reader_id: string }
 
 /**
- * Adds a photo to a weighing. Raises ENOTFOUND, EREWEIGH where this side can add none any more, and 422 at `file` for what
- * is no picture and for one photo too many.
+ * ENOTFOUND, EREWEIGH where this side can add none any more, 422 at `file` for what is no picture and for one photo too
+ * many.
  */
 export async function addPhoto(
   platform: Platform,

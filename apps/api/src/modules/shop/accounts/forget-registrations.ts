@@ -8,8 +8,8 @@ import { deleteStores } from '../stores/index.ts'
 const WEEK_MS = 7 * 86_400_000
 
 /**
- * Deletes registrations that nobody activated within a week: their data was never confirmed, and e-mail and phone become
- * free again (docs/rules/accounts-and-sign-in.md). Answers how many.
+ * Not activated within a week: e-mail and phone become free again (docs/rules/accounts-and-sign-in.md). Answers how
+ * many.
  */
 export async function forgetRegistrations(platform: Platform): Promise<number> {
   const before = new Date(platform.businessClock.now().getTime() - WEEK_MS)
@@ -30,7 +30,7 @@ export async function forgetRegistrations(platform: Platform): Promise<number> {
 }
 
 /**
- * Deletes people who were invited a week ago and never joined, so that they can register with their e-mail and phone
+ * Invited a week ago and never joined: they can register with their e-mail and phone
  * (docs/rules/accounts-and-sign-in.md). Answers how many.
  */
 export async function forgetInvitations(platform: Platform): Promise<number> {

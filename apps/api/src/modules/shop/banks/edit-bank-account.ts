@@ -25,8 +25,8 @@ const columns = {
 } as const satisfies BodyColumns<Body, BankAccountChanges>
 
 /**
- * Changes an account. Payouts to it wait a day again when money could go elsewhere by it; an edit that changes nothing
- * holds nothing up. `default: 0` does not take the mark away: another account is given it instead.
+ * Payouts wait a day again when money could go elsewhere by it. `default: 0` does not take the mark away: another
+ * account is given it instead.
  */
 export async function editBankAccount(
   platform: Platform,

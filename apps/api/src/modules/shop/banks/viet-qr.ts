@@ -1,6 +1,6 @@
 /**
- * The text of a VietQR code (EMVCo's merchant-presented mode, as NAPAS fills it) that pays any amount into an account.
- * `bin` is the bank's six digits in the banks' network.
+ * EMVCo's merchant-presented mode as NAPAS fills it, for any amount. `bin` is the bank's six digits in the banks'
+ * network.
  */
 export function vietQr({
   bin,

@@ -1,7 +1,6 @@
 import type { AccountState } from '../../../platform/auth/account-state.ts'
 import { acrossShops, type Reader, type Tx } from '../../../platform/database/index.ts'
 
-/** What sign-in needs to know of a person. */
 export type Account = AccountState & {
   readonly id: string
   readonly shop_id: string
@@ -33,7 +32,6 @@ export async function findAccount(
     : await accounts.where('users.phone', '=', by.phone).executeTakeFirst()
 }
 
-/** The account of a session's user. */
 export async function findAccountById(
   reader: Reader,
   shop_id: string,
@@ -127,7 +125,7 @@ const profileColumns = [
   'shops.is_oms',
 ] as const
 
-/** A person with the shop, as the profile shows them. */
+/** As the profile shows them. */
 export async function findProfileRow(reader: Reader, shop_id: string, user_id: string) {
   return await reader
     .selectFrom('users')

@@ -22,8 +22,8 @@ const fields = fieldsOf<EditShop>({
 })
 
 /**
- * Changes a shop's own data. Throws ESL0003 for a licence number, or an organization, without a picture of the licence.
- * Sending the present values changes nothing.
+ * ESL0003 for a licence number, or an organization, without a picture of the licence. Sending the present values
+ * changes nothing.
  */
 export async function editShop(
   platform: Platform,

@@ -7,8 +7,8 @@ import type { ShopPaperRow } from './papers.store.ts'
 const VERIFY_WITHIN_MS = 7 * 24 * 60 * 60_000
 
 /**
- * Whether all papers are there: both sides of the ID card, and for an organization the front of the business licence
- * as well. The back of a licence is often empty, so it may be sent and need not be (docs/rules/papers.md).
+ * Both sides of the ID card, and for an organization the front of the licence, whose back is often empty
+ * (docs/rules/papers.md).
  */
 export function arePapersFull(
   shop_type: ShopRow['shop_type'],
@@ -47,8 +47,8 @@ export function papersVersion(shop: ShopRow, papers: readonly ShopPaperRow[]): s
 }
 
 /**
- * What a change of papers does to the shop: it is no longer verified, and has time to be verified again. After a rejection
- * they count as not sent until a picture that is needed was sent anew (docs/rules/papers.md).
+ * No longer verified, with time to be verified again. After a rejection they count as not sent until a needed picture
+ * was sent anew (docs/rules/papers.md).
  */
 export function unverified(
   shop: ShopRow,

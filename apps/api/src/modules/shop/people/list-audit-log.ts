@@ -3,7 +3,7 @@ import { listAuditRows } from '../../../platform/audit.ts'
 import type { Reader } from '../../../platform/database/index.ts'
 import { idPageAnswer, idPageOf } from '../../../platform/http/answers/id-pages.ts'
 
-/** A page of the shop's audit log, the newest first. The cursor is the id of the last entry shown. */
+/** The newest first. The cursor is the id of the last entry shown. */
 export async function listAuditLog(
   reader: Reader,
   shop_id: string,

@@ -15,17 +15,16 @@ import {
 } from './shop-data.store.ts'
 
 /**
- * Everything stored of a shop as one JSON text: its own data, its parcels, its money and its audit log. Secrets
- * (hashes of passwords and tokens) are not data of anybody and are left out. It is written while it is read, so a shop
- * with a hundred thousand parcels takes no more memory than one with ten.
+ * Without secrets (hashes of passwords and tokens), which are data of nobody. Written while it is read: a hundred
+ * thousand parcels take no more memory than ten.
  */
 export function downloadShopData(platform: Platform, shop_id: string): Readable {
   return Readable.from(partsOf(platform, platform.database.db, shop_id))
 }
 
 /**
- * Records the download and a view of each paper in it, and mails everybody in the shop: the file holds
- * whole numbers of bank accounts and photos of ID cards (docs/rules/personal-data.md).
+ * With a view of each paper in it; mails everybody: the file holds whole numbers of bank accounts and photos of ID
+ * cards (docs/rules/personal-data.md).
  */
 export async function tellOfDownload(
   platform: Platform,

@@ -20,9 +20,8 @@ const OF_ONE = 500
 const hub = 'Bưu cục thử nghiệm'
 
 /**
- * Lets the next event happen to the parcels of each sandbox, one for each, by the statement that records every event: its
- * history, counters and webhooks are the real ones. A fault in one sandbox stops no other; it is thrown at the end. Answers
- * how many parcels it moved.
+ * One event for each parcel, by the statement that records every event: history, counters and webhooks are the real
+ * ones. A fault in one sandbox stops no other and is thrown at the end. Answers how many parcels moved.
  */
 export async function driveSandboxes(platform: Platform, of_one = OF_ONE): Promise<number> {
   const { database, businessClock } = platform

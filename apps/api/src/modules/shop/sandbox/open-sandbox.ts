@@ -21,8 +21,8 @@ import { getSandbox } from './get-sandbox.ts'
 import { findSandbox } from './sandbox.store.ts'
 
 /**
- * Makes a sandbox beside a shop, or answers the one there is. It stands alone (is_oms 0), so nothing of it is pushed, and
- * its one person has no password and no address that a mail could reach (decision 0287).
+ * Or answers the one there is. It stands alone (is_oms 0), and its one person has no password and no address that a
+ * mail could reach (decision 0287).
  */
 export async function openSandbox(
   platform: Platform,
@@ -74,10 +74,7 @@ function bodyOf(store: StoreRow): CreateStore {
   }
 }
 
-/**
- * Signs the person of a sandbox in, in a session that ends with the access of whoever enters. Raises ENOTFOUND where the shop
- * has none.
- */
+/** The session ends with the access of whoever enters. Raises ENOTFOUND where the shop has none. */
 export async function enterSandbox(
   platform: Platform,
   tx: Tx,

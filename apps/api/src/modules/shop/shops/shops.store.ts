@@ -43,8 +43,8 @@ export async function lockShop(tx: Tx, id: string): Promise<ShopRow | undefined>
 }
 
 /**
- * The shop, locked against everything that would add to it as well: each new row of a shop asks for the shop's key and
- * waits here. What was counted before the lock must be counted again after it.
+ * Each new row of a shop asks for the shop's key and waits here. What was counted before the lock must be counted again
+ * after it.
  */
 export async function lockWholeShop(tx: Tx, id: string): Promise<ShopRow | undefined> {
   const shop = await tx.selectFrom('shops').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()

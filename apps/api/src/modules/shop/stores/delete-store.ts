@@ -6,8 +6,7 @@ import { reject } from '../../../platform/http/answers/reject.ts'
 import { countStores, hasParcelIn, lockStore, lockStoresOf, removeStore } from './stores.store.ts'
 
 /**
- * Deletes a store that is neither the default one nor in use. Raises EST0002 for the default store while there are
- * others, EST0001 when it is the last one (no default would be left), EAD001 while a parcel still needs it.
+ * EST0002 for the default store while there are others, EST0001 for the last one, EAD001 while a parcel still needs it.
  */
 export async function deleteStore(tx: Tx, shop_id: string, id: string): Promise<void> {
   await lockStoresOf(tx, shop_id)

@@ -6,8 +6,8 @@ import { enqueueStorePush, isToBeSynced, syncAnew } from './enqueue-store-push.t
 import { findStore, lockStoresOf, type StoreRow, updateStore } from './stores.store.ts'
 
 /**
- * Tells the order system of a store again: one that failed as a version of its own, since the order system has answered
- * the one before; one that still waits at once instead of at its next turn. A store that it has stays as it is.
+ * One that failed as a version of its own, since the order system has answered the one before; one that waits at once.
+ * A store that it has stays as it is.
  */
 export async function retryStoreSync(tx: Tx, shop: SignedInShop, id: string): Promise<StoreRow> {
   await lockStoresOf(tx, shop.id)

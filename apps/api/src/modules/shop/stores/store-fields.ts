@@ -23,15 +23,14 @@ export const storeColumns = {
   address_type: 'address_type',
 } as const satisfies BodyColumns<CreateStore, StoreRow>
 
-/** The address columns of a store. */
 type AddressColumns = Pick<
   StoreRow,
   'address_scheme' | 'address_level_1_code' | 'address_level_2_code' | 'address_level_3_code'
 >
 
 /**
- * Checks what the body alone does not show: the units of the address, and that no other store of the shop has the name
- * (EAL001 at store_name; `own_id` is the store being changed). Raises all faults at once.
+ * The units of the address, and that no other store has the name (EAL001 at store_name; `own_id` is the store being
+ * changed). Raises all faults at once.
  */
 export async function checkedAddress(
   reader: Reader,

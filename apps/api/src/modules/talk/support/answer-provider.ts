@@ -24,8 +24,8 @@ type Author = { readonly shop_id: string; readonly user: Pick<SignedInUser, 'id'
 type Clocks = Pick<Platform, 'businessClock'>
 
 /**
- * Changes the description of a request that waits, or completes the request, which is also the shop's yes to a question.
- * Raises ENOTFOUND and ESR001.
+ * Its description while it waits, or that it is completed, which is also the shop's yes to a question. Raises ENOTFOUND
+ * and ESR001.
  */
 export async function editRequest(
   { businessClock }: Clocks,
@@ -48,8 +48,8 @@ export async function editRequest(
 }
 
 /**
- * Writes to the provider. A closed request is reopened by it. Raises ENOTFOUND, ESR002 after seven days, and ESR003 where
- * the parcel has another open request of the type by now.
+ * A closed request is reopened by it. ENOTFOUND, ESR002 after seven days, ESR003 where the parcel has another open
+ * request of the type by now.
  */
 export async function replyToProvider(
   { businessClock }: Clocks,

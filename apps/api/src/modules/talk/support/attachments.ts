@@ -32,8 +32,8 @@ export type Uploader = {
 }
 
 /**
- * Keeps a picture, drawn anew, or a plain PDF until a message takes it. Raises 422 at `file` for anything else, and for
- * one file too many that waits.
+ * A picture drawn anew, or a plain PDF, until a message takes it. 422 at `file` for anything else, and for one file too
+ * many that waits.
  */
 export async function addAttachment(
   platform: Platform,
@@ -107,7 +107,6 @@ export async function attach(
   if (taken.size < file_ids.length) throw rejectFields(faults)
 }
 
-/** A file with its address for this reader. */
 export function attachmentAnswer(
   { pictureAddresses }: Pick<Platform, 'pictureAddresses'>,
   { shop_id, file_id, media_type, size, uploaded_at }: AttachmentRow,

@@ -7,8 +7,8 @@ const LATEST_LOOP_MS = 1_500
 const SAMPLE_MS = 500
 
 /**
- * Sheds API calls while the process cannot keep up (check 41). Health, metrics and files are answered all the same. Its
- * own start, which the first sample looks back upon, is no overload.
+ * Check 41. Health, metrics and files are answered all the same. Its own start, which the first sample looks back upon,
+ * is no overload.
  */
 export async function shedOverload(app: FastifyInstance): Promise<void> {
   let started_at = Number.POSITIVE_INFINITY

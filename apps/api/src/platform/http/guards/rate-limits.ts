@@ -6,22 +6,19 @@ import { addressKey } from './address-key.ts'
 import { createSharedLimit, type SharedLimit, type Taken } from './shared-limit.ts'
 
 const MINUTE_MS = 60_000
-/** Calls a minute, for each signed-in session, each gateway token and each address. */
 export type CallLimits = { readonly per_session: number; readonly per_address: number }
 
-/** Keys of which the counts are remembered. */
 const KEYS = 50_000
 
 type Limited = 'address' | 'session' | 'token'
 
 export type RateLimits = {
-  /** Counts a call of this address, and says in headers what is left. Throws ERATE when it calls too often. */
+  /** Says in headers what is left. Throws ERATE when it calls too often. */
   checkAddress(request: FastifyRequest, reply: FastifyReply, declared: Operation): Promise<void>
-  /** The same for a session or a gateway token. */
   checkCaller(reply: FastifyReply, caller: { kind: 'session' | 'token'; id: string }): Promise<void>
 }
 
-/** Limits of the API, which all processes count together; static files have none. */
+/** All processes count together; static files have none. */
 export function createRateLimits(platform: Platform, { per_session, per_address }: CallLimits): RateLimits {
   const limit = (name: Limited, most: number): SharedLimit =>
     createSharedLimit(platform, { name, most, window_ms: MINUTE_MS, keys: KEYS })

@@ -15,8 +15,7 @@ const PATIENCE_MS = 10_000
 
 export type UploadPlaces = {
   /**
-   * Takes a body in, then does `work` with it in one of the places. A slow body holds no place. Throws EUPLOADS or EBUSY
-   * before a byte of the body is read when too many are under way.
+   * A slow body holds no place. Throws EUPLOADS or EBUSY before a byte of the body is read when too many are under way.
    */
   take<Body, T>(
     uploader: Uploader,
@@ -25,7 +24,6 @@ export type UploadPlaces = {
   ): Promise<T>
 }
 
-/** The places for uploads of this process. */
 export function createUploadPlaces(): UploadPlaces {
   const underWay = new Map<string, number>()
   const places = createLines({ places: AT_ONCE, waiting: BODIES, patience_ms: PATIENCE_MS })

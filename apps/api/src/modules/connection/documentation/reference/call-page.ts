@@ -53,12 +53,10 @@ export function descriptionsShown(): string[] {
   return [...new Set(said)]
 }
 
-/** What a call does, in the language of the page. */
 export function summaryOf(words: Words, language: Language, { name, summary }: Operation): string {
   return language === 'en' ? summary : (words.calls[name] ?? summary)
 }
 
-/** All calls with what each does, by their scope. */
 export function callsPage({ words }: Content, language: Language): string {
   const { ui, groups } = words[language]
   const sections = callGroups().map(({ name, calls }) => {
@@ -72,7 +70,7 @@ export function callsPage({ words }: Content, language: Language): string {
   return `<h1>${escaped(ui.calls ?? '')}</h1><p>${escaped(ui.calls_help ?? '')}</p>${sections.join('')}`
 }
 
-/** One call as the OpenAPI document has it: scope, parameters, body, answer, codes. */
+/** As the OpenAPI document has it. */
 export function callPage(content: FilledContent, language: Language, declared: Operation): string {
   const { paths, schemas } = describedCalls()
   const words = content.words[language]

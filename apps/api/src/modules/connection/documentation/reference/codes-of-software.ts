@@ -3,7 +3,6 @@ import { codesOf } from '@guihang/contract/openapi/openapi'
 import { softwareCalls } from '@guihang/contract/openapi/software-calls'
 import { keysOf } from '@guihang/domain/keys-of'
 
-/** Codes that calls of software answer, in the order of the catalogue. */
 export function codesOfSoftware(): ErrorCode[] {
   const answered = new Set(Object.values(softwareCalls).flatMap(codesOf))
   return keysOf(errorCatalogue).filter((code) => answered.has(code))

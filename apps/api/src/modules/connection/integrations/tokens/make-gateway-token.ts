@@ -22,8 +22,8 @@ const DAY_MS = 86_400_000
 export type TokenMaker = { readonly shop_id: string; readonly user_id: string; readonly actor: Actor }
 
 /**
- * Makes a token for the shop's own software, and mails everybody with full access. Raises EAL001 at `name` for one that
- * the shop has, and EGATEWAY where it has as many as it may have.
+ * Mails everybody with full access. Raises EAL001 at `name` for one that the shop has, EGATEWAY where it has as many as
+ * it may have.
  */
 export async function makeGatewayToken(
   platform: Platform,

@@ -6,8 +6,8 @@ import { tellShop } from '../../../shop/shops/index.ts'
 const TOLD_BEFORE_MS = 7 * 86_400_000
 
 /**
- * Mails a shop once about each token that ends within seven days: software whose token ends stops without a word. It
- * mails nothing about a token made for less than seven days. Answers how many tokens it mailed about.
+ * Once about each token that ends within seven days and was made for longer: software whose token ends stops without a
+ * word. Answers how many.
  */
 export async function tellEndingTokens(platform: Platform): Promise<number> {
   let count = 0

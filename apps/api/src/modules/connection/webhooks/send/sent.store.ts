@@ -67,8 +67,8 @@ export async function listDueEndpoints(reader: Reader, now: Date, shop_id?: stri
 }
 
 /**
- * Takes the next deliveries of an endpoint that are due, at most one a subject: the earliest. Nobody else takes them before
- * `until`. What waits behind one that is tried again later is due no earlier than that one.
+ * At most one a subject: the earliest. Nobody else takes them before `until`. What waits behind one that is tried again
+ * later is due no earlier.
  */
 export async function claimDeliveries(
   reader: Reader,
@@ -127,8 +127,8 @@ export type SentDelivery = ClaimedDelivery & {
 }
 
 /**
- * Stores what came of deliveries. One that another process has taken over meanwhile is left to that one. One that was held
- * meanwhile, because its endpoint was paused, is not tried again, but what arrived has arrived.
+ * One that another process has taken over is left to it. One that was held meanwhile is not tried again, but what
+ * arrived has arrived.
  */
 export async function recordSent(tx: Tx, shop_id: string, all: readonly SentDelivery[]): Promise<void> {
   await preparedOfShop(
@@ -214,7 +214,6 @@ type Ping = {
   readonly sent: SentMessage
 }
 
-/** Puts a test message that was sent into the log. */
 export async function insertPing(reader: Reader, { endpoint, id, at, data, sent }: Ping): Promise<void> {
   const { shop_id } = endpoint
   const { status, failure, duration_ms, answer } = sent

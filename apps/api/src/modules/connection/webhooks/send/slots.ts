@@ -1,4 +1,4 @@
-/** A number of places; who finds none waits in line. */
+/** Who finds none waits in line. */
 export type Slots = { run<T>(work: () => Promise<T>): Promise<T> }
 
 export function slots(most: number): Slots {

@@ -104,7 +104,6 @@ function toldColumns(
   }
 }
 
-/** How a set of headings is stored. */
 export function hashOfHeadings(key: string): string {
   return createHash('sha256').update(key).digest('base64url')
 }
@@ -136,7 +135,6 @@ async function joinedOrders(source: Source, { layout }: Layout<'joined'>): Promi
   return { ...counted.found(), orders: () => joiner.orders() }
 }
 
-/** What became of the orders of a file. */
 class Counted {
   #total = 0
   #paid = 0

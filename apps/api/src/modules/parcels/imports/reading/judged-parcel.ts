@@ -37,7 +37,6 @@ export function judgeParcel({ values, parcel, errors, warnings, proposals }: Rea
   return { values, parcel: creatable ? parsed.data : null, errors: found, warnings, proposals }
 }
 
-/** Faults by path of a parcel's body, as remarks. */
 export function cellFaults(
   faults: Readonly<Record<string, readonly { rule: string; values?: Record<string, string | number> }[]>>,
 ): StoredRemark[] {

@@ -33,10 +33,7 @@ import {
   type SheetOrder,
 } from './row-reader.ts'
 
-/**
- * Reads the file of an import and stores its rows, lot by lot. Killed and tried again it reads the file anew and stores
- * what lies behind the last stored line, so no row is stored twice.
- */
+/** Lot by lot. Killed and tried again it stores what lies behind the last stored line. */
 export async function readImport(
   platform: Platform,
   job: ImportJob,
@@ -160,8 +157,8 @@ async function askForColumns(tx: Tx, { shop_id, id }: ImportRecord, asked: ToldC
 }
 
 /**
- * Ends the reading of an import: its rows are stored, or it has failed and has none. The file of one that has rows stays until
- * one of them is created: another sheet may be chosen, or its columns named anew.
+ * The file of one that has rows stays until one of them is created: another sheet may be chosen, or its columns named
+ * anew.
  */
 export async function endReading(
   platform: Platform,
@@ -196,7 +193,6 @@ export async function forgetFile(
   if (file_id !== null) await files.deleteFile(tx, shop_id, file_id)
 }
 
-/** Deletes the rows of an import and has its file read again. */
 export async function readAgain(
   tx: Tx,
   { shop_id, id }: ImportRecord,
@@ -227,7 +223,6 @@ const noRows = {
   fee: 0,
 } as const // as: nothing of it changes
 
-/** Tells the screens of the shop that an import has changed. */
 export async function announceImport(tx: Tx, shop_id: string, id: string): Promise<void> {
   await announce(tx, { shop_id, type: 'import', id })
 }

@@ -12,7 +12,6 @@ import { addressDirectory } from '../../addresses/index.ts'
 import type { FileOrders, ToldColumns } from './file-orders.ts'
 import type { JudgedRow } from './judged-parcel.ts'
 
-/** An order of a sheet, read and judged. */
 export type SheetOrder = JudgedRow & {
   readonly no: number
   readonly private_code: string | null
@@ -21,10 +20,8 @@ export type SheetOrder = JudgedRow & {
   readonly presets: readonly string[]
 }
 
-/** An order of a file that becomes no row. */
 export type LeftOut = { readonly no: number; readonly private_code: string; readonly left_out: LeftOutReason }
 
-/** What is known of a file before the first of its rows. */
 export type FileFacts = Pick<FileOrders, 'total' | 'left_out' | 'left_out_by' | 'paid' | 'told'> & {
   /** The set of headings whose columns the shop has named. */
   readonly mapping: string | null
@@ -36,7 +33,6 @@ export type ReaderContext = {
   readonly stores: readonly (readonly [string, string])[]
   /** The columns that the shop has named; none for rows of a grid. */
   readonly mappings: readonly SheetMapping[]
-  /** The sheet that somebody chose. */
   readonly sheet: number | null
   readonly products: readonly KnownProduct[]
 }
@@ -67,7 +63,6 @@ export type FromReader =
   | { readonly kind: 'end' }
   | { readonly kind: 'fault'; readonly fault: ImportFault; readonly line?: number | undefined }
 
-/** What became of a file. */
 export type FileReading =
   | { readonly ended: true }
   | { readonly fault: ImportFault; readonly line?: number | undefined }

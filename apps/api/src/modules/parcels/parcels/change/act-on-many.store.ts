@@ -3,7 +3,7 @@ import { prepared, type Reader, type Tx } from '../../../../platform/database/in
 import type { ParcelRow } from '../parcel-row.ts'
 import { type LockedRow, lockedColumns, lockedFrom, madeWhole } from '../whole-parcel.store.ts'
 
-/** The shop's parcels among these ids, locked in one order, so that two transactions never wait for each other in a circle. */
+/** In one order, so that two transactions never wait for each other in a circle. */
 export async function lockParcels(tx: Tx, shop_id: string, ids: readonly string[]): Promise<ParcelRow[]> {
   const rows = await prepared<LockedRow>(
     tx,
@@ -23,7 +23,7 @@ export type StatusSum = {
   readonly return_fee: number
 }
 
-/** How many of these parcels stand in each status, and their COD and fees. */
+/** With their COD and fees. */
 export async function sumByStatus(
   reader: Reader,
   shop_id: string,
@@ -43,7 +43,7 @@ export type PrintMark = {
   readonly printed_before: Date | null
 }
 
-/** Takes a print back from each parcel that was not printed again since. Answers their ids. */
+/** Of each parcel that was not printed again since. Answers their ids. */
 export async function unmarkPrinted(
   tx: Tx,
   shop_id: string,

@@ -9,7 +9,6 @@ import { applyEvents } from '../events/apply-event.ts'
 import { type ParcelRow, statusOf } from '../parcel-row.ts'
 import { lockParcels } from './act-on-many.store.ts'
 
-/** What a shop does to many parcels, and what it says with it. */
 export type ShopAct = {
   readonly action: 'cancel' | 'retry_push' | 'deliver_again' | 'send_back'
   readonly reason?: string | undefined
@@ -17,7 +16,7 @@ export type ShopAct = {
   readonly note?: string | undefined
 }
 
-/** What became of a parcel; `code` says why nothing did, and `reason` says it better where there is a text. */
+/** `code` says why nothing was done, and `reason` says it better where there is a text. */
 export type ActResult = {
   readonly id: string
   readonly code: ErrorCode | null
@@ -27,8 +26,8 @@ export type ActResult = {
 }
 
 /**
- * Does the same to a lot of the shop's parcels. A rejected one changes nothing; the rest go on. Only a parcel that is still
- * with the shop is cancelled: asking the provider to costs fees, so a shop asks parcel by parcel (docs/rules/cancelling.md).
+ * A rejected one changes nothing; the rest go on. Only a parcel that is still with the shop is cancelled: asking the
+ * provider to costs fees, so a shop asks parcel by parcel (docs/rules/cancelling.md).
  */
 export async function actOnParcels(
   platform: Platform,

@@ -12,9 +12,8 @@ import { lockParcel } from '../parcels.store.ts'
 type Decider = { readonly shop_id: string; readonly actor_name: string | null }
 
 /**
- * Lets the shop decide about a parcel that could not be delivered, and put its receiver's phone and address line right
- * for another try (docs/rules/failed-deliveries.md). Raises ENOTFOUND; EPK001 where there is nothing to decide; EPK021
- * for a day in the past; EPK024 after three attempts.
+ * May put the receiver's phone and address line right (docs/rules/failed-deliveries.md). ENOTFOUND; EPK001 where there
+ * is nothing to decide; EPK021 for a day in the past; EPK024 after three attempts.
  */
 export async function answerFailedDelivery(
   platform: Platform,

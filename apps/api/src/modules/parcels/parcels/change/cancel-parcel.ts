@@ -7,8 +7,7 @@ import { type ParcelRow, statusOf } from '../parcel-row.ts'
 import { lockParcel } from '../parcels.store.ts'
 
 /**
- * Cancels a parcel that is still with the shop; of one on its way it asks the provider to (docs/rules/cancelling.md).
- * Raises EPK016 where neither is possible, for example after a cancellation or a delivery.
+ * Of a parcel on its way it asks the provider to (docs/rules/cancelling.md). Raises EPK016 where neither is possible.
  */
 export async function cancelParcel(
   platform: Platform,

@@ -12,12 +12,12 @@ import { countFailedDeliveries } from '../events/record-events.store.ts'
 import { type ParcelRow, statusOf } from '../parcel-row.ts'
 import { lockParcel } from '../parcels.store.ts'
 
-/** How the recipient wants to receive the parcel: in one of the half-days, or at the hub. */
+/** In one of the half-days, or at the hub. */
 export type DeliveryChoice = HalfDay | 'collect_at_hub'
 
 /**
- * Lets the recipient choose how to receive a parcel; the last choice counts. Raises ENOTFOUND; EPK001 where there is nothing
- * to choose; EPK021 for a half-day that is not among those on offer.
+ * The last choice counts. ENOTFOUND; EPK001 where there is nothing to choose; EPK021 for a half-day that is not on
+ * offer.
  */
 export async function chooseDelivery(
   platform: Platform,

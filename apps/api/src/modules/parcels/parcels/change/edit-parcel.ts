@@ -25,9 +25,9 @@ type Editor = {
 }
 
 /**
- * Changes a parcel until pickup, and what the courier collects only until a label was printed (EPKS002). The sender stays
- * the copy it is unless another store is chosen, and the fees stay unless something they depend on changes
- * (docs/rules/editing.md). A draft is changed by `updateDraft`, which lets fields be missing.
+ * Until pickup, and what the courier collects until a label was printed (EPKS002). The sender stays the copy it is
+ * unless another store is chosen, the fees unless something they depend on changes (docs/rules/editing.md). A draft is
+ * changed by `updateDraft`.
  */
 export async function editParcel(
   platform: Platform,

@@ -13,7 +13,7 @@ type Sender = {
   readonly place: { readonly address_scheme: Scheme; readonly address_level_1_code: string }
 }
 
-/** The sender of an edited parcel: the copy it is, or another store of the shop. */
+/** The copy it is, or another store of the shop. */
 export async function senderOf(tx: Tx, parcel: ParcelRow, store_id: string): Promise<Sender> {
   const { sender_scheme, sender_level_1_code } = parcel
   if (store_id === parcel.store_id && sender_scheme !== null && sender_level_1_code !== null) {
@@ -26,7 +26,7 @@ export async function senderOf(tx: Tx, parcel: ParcelRow, store_id: string): Pro
   return { columns: senderColumns(store), place: store }
 }
 
-/** The columns of a new quote, or none while everything a quote depends on is what it was. */
+/** None while everything a quote depends on is what it was. */
 export async function newQuote(
   platform: Pick<Platform, 'database' | 'businessClock' | 'realClock'>,
   reader: Reader,

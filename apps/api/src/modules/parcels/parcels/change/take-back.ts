@@ -38,8 +38,8 @@ export async function takeOneBack(
 }
 
 /**
- * Takes back what the shop did to each parcel of a lot, as long as nothing has happened to it since. A parcel whose answer is
- * taken back is as before it: its status since then, and the day, half-day or hub that was chosen.
+ * As long as nothing has happened to the parcel since. One whose answer is taken back is as before it: status since
+ * then, and the day, half-day or hub that was chosen.
  */
 export async function takeBack(
   platform: Platform,

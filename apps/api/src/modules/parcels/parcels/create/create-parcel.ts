@@ -18,20 +18,16 @@ type Creator = { readonly shop: SignedInShop; readonly actor_name: string | null
 
 export type NewOrder = {
   readonly body: CreateParcel
-  /**
-   * The order system's code of an order that comes from there: it is known there already (docs/rules/order-system.md).
-   */
+  /** Of an order that comes from the order system, which knows it (docs/rules/order-system.md). */
   readonly oms_code?: string
   /** Of a caller that has drawn it before; otherwise one is drawn. */
   readonly tracking_number?: string
 }
 
 /**
- * Creates and submits a parcel: it has its code and tracking number, and can be printed and cancelled from then on.
- * What it stores is one statement, so it needs no transaction around it (decision 0095).
- * It waits for approval while the provider must approve it (docs/rules/parcel-lifecycle.md) and until the order system
- * answers the push; otherwise it waits for pickup. Raises EVALID at the field for a foreign store, an address outside
- * the lists or a private code in use.
+ * One statement, so it needs no transaction around it (decision 0095). Waits for approval while the provider must
+ * approve it (docs/rules/parcel-lifecycle.md) and until the order system answers, else for pickup. EVALID at the field
+ * for a foreign store, an address outside the lists or a private code in use.
  */
 export async function createParcel(
   platform: Platform,
@@ -43,9 +39,8 @@ export async function createParcel(
 }
 
 /**
- * Creates some 500 parcels at most, as one call for each would, and answers for each in the order asked: a rejected one
- * does not hinder the others. A private code or given tracking number goes to the first that asks for it.
- * In a transaction, so that rows of a lot that meets a deadlock are not stored again.
+ * Some 500 at most, answered in the order asked. A private code or given tracking number goes to the first that asks
+ * for it. In a transaction, so that rows of a lot that meets a deadlock are not stored again.
  */
 export async function createParcels(
   platform: Platform,
@@ -84,12 +79,12 @@ function wantedParcel(
   }
 }
 
-/** Whether a shop's parcels are handed to an order system (is_oms, domain decisions). */
+/** By is_oms. */
 export function isPushed(shop: SignedInShop): boolean {
   return shop.is_oms !== 0
 }
 
-/** Why a new parcel of this shop must be approved; null when it need not. */
+/** Null when it need not be approved. */
 export function newApprovalReason(
   platform: Platform,
   shop: SignedInShop,

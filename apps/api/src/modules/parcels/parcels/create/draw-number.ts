@@ -27,9 +27,8 @@ const mostShops = 10_000
 const partKnownFor_ms = 600_000
 
 /**
- * Draws a tracking number for a parcel of a shop. On a cluster one that belongs into a part of the directory on the shop's
- * node, so that number and parcel are stored by one statement there. It is drawn at random from the whole room, and waits for
- * a shop beside its part.
+ * On a cluster a number that belongs into a part of the directory on the shop's node, so that number and parcel are one
+ * statement there. Drawn at random from the whole room; it waits for a shop beside its part.
  */
 export async function drawNumber(
   { database, realClock }: Pick<Platform, 'database' | 'realClock'>,

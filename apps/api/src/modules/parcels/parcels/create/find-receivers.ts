@@ -8,7 +8,7 @@ import type { AddressDirectory } from '../../addresses/index.ts'
 import { listReceivers } from '../parcels.store.ts'
 import { firstIdAt } from './parcel-ids.ts'
 
-/** The shop's own receivers with exactly this phone, the latest first, at most five (check 48). */
+/** The latest first, at most five (check 48). */
 export async function findReceivers(
   platform: Platform,
   reader: Reader,

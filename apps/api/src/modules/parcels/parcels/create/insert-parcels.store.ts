@@ -8,7 +8,6 @@ import { giveBackNumbers, type NumberedParcel, takeNumbers } from '../numbers/pa
 import { searchText } from '../parcel-columns.ts'
 import type { ParcelEventRow, ParcelRow, ParcelState } from '../parcel-row.ts'
 
-/** What every parcel starts with. */
 export const newborn = {
   event_count: 1,
   corrections: 0,
@@ -134,11 +133,9 @@ const tellText = `CASE WHEN status <> 'draft' AND EXISTS (
     'previous_status', NULL, 'reason_code', NULL, 'current_hub', NULL), updated_at) END`
 
 /**
- * Parcels with how they stand and where they are listed, first events, counters, jobs and webhooks in one statement: a parcel
- * is stored with all of it or not at all, it is one round trip, and the rows of the counters are locked no longer than the
- * statement runs. They are touched in the order of shop and status, so that two lots never wait for each other in a circle. A
- * guarded row asks for the keys of its shop and store before it looks whether the shop is open (decision 0145) and the store as
- * it was read, so that neither goes meanwhile.
+ * A parcel is stored with all that belongs to it or not at all, in one round trip. Counters are touched by shop and
+ * status, so that two lots never wait in a circle. A guarded row asks for the keys of its shop and store before it
+ * looks at them (decision 0145), so that neither goes meanwhile.
  */
 const textOf = (listed: Listed, { numbers, jobs }: typeof alone) => `
 WITH new AS (
@@ -192,8 +189,8 @@ const alone = {
 /** On a cluster jobs lie on another node than the shop, and a number may. */
 const spread = { numbers: '', jobs: '' }
 
-// A single parcel is the hot path, and arrays would cost it a fifth more (decision 0095). Arrays are unfolded in the select
-// list: in FROM, PostgreSQL copies each of them first.
+// Arrays would cost a single parcel a fifth more (decision 0095), and PostgreSQL copies arrays that are unfolded in
+// FROM.
 const one: Listed = (parameter, type) => `${parameter}::${type}`
 const many: Listed = (parameter, type) => `unnest(${parameter}::${type}[])`
 const texts = { one: textOf(one, alone), many: textOf(many, alone) }
@@ -217,7 +214,6 @@ function numbered(directory: string): string {
 
 type Query = { readonly name: string; readonly text: string; readonly values: unknown[] }
 
-/** The statement that stores parcels, with its name and values. */
 export function insertParcelsQuery(parcels: readonly NewParcel[]): Query {
   const push = [pushJob.name, pushJob.key_prefix, pushJob.max_attempts]
   const { name, values } = insertSpreadQuery(parcels)
@@ -245,9 +241,9 @@ function insertSpreadQuery(parcels: readonly NewParcel[]): Query {
 }
 
 /**
- * Stores new parcels of any shops with what belongs to them; answers the ids of those that are stored. Left out are those
- * whose code, private code or tracking number is taken, also by one before it here, and guarded ones whose store has
- * changed or whose shop is closed. At most some 500 at once, so that the statement stays within its time.
+ * Answers the ids that are stored. Left out are those whose code, private code or tracking number is taken, also by one
+ * before, and guarded ones whose store has changed or whose shop is closed. At most some 500, so that the statement
+ * stays within its time.
  */
 export async function insertParcels(
   reader: Reader,
@@ -278,9 +274,9 @@ async function storeAlone(reader: Reader, parcels: readonly NewParcel[]): Promis
 }
 
 /**
- * Stores a parcel with its number where that lies on the shop's node; else takes the numbers first, then stores the parcels of
- * each shop on its node. Enqueues their pushes last. Without a transaction around it, a process that dies between these, or a
- * statement that fails, leaves a number that nobody has, or a push that `listForgottenPushes` finds.
+ * With its number where that lies on the shop's node; else the numbers first, then the parcels shop by shop, their
+ * pushes last. Without a transaction a process that dies between leaves a number that nobody has, or a push that
+ * `listForgottenPushes` finds.
  */
 async function storeSpread(reader: Reader, parcels: readonly NewParcel[]): Promise<StoredRow[]> {
   const [first, ...more] = parcels

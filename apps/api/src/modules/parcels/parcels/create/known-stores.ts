@@ -25,8 +25,8 @@ const remembered = new Map<string, StoreRow>()
 const MOST_REMEMBERED = 10_000
 
 /**
- * The shop's stores of these ids, as this process last read them, and read now where it has not. A parcel that copies one
- * must be guarded when it is stored (`insertParcels`): the store may be another by now.
+ * As this process last read them. A parcel that copies one must be guarded when it is stored (`insertParcels`): the
+ * store may be another by now.
  */
 export async function knownStores(
   reader: Reader,

@@ -17,15 +17,11 @@ import { knownStores, readStores } from './known-stores.ts'
 import { newId, randomParcelCode, randomTrackingNumber } from './parcel-ids.ts'
 import { trackingPair } from './tracking-pair.ts'
 
-/** A parcel that is to be stored. */
 export type WantedParcel = {
   readonly store_id: string | undefined
   /** Given by the caller instead of drawn. */
   readonly tracking_number?: string | undefined
-  /**
-   * Makes the parcel from its store, and raises what is wrong with it. It stores nothing: it is called again with the
-   * store as it is by then, when that has changed.
-   */
+  /** Raises what is wrong with the parcel and stores nothing: it is called again when the store has changed. */
   readonly make: (store: StoreRow | undefined) => Promise<MadeParcel>
 }
 
@@ -38,7 +34,6 @@ export type MadeParcel = {
   readonly oms_code: string | null
 }
 
-/** What became of a parcel that was to be stored. */
 export type StoredParcel =
   | { readonly ok: true; readonly parcel: ParcelRow }
   | { readonly ok: false; readonly rejection: Rejection }
@@ -49,9 +44,8 @@ const most_idle_attempts = 5
 type Shop = Pick<SignedInShop, 'id' | 'shop_code'>
 
 /**
- * Stores new parcels of one shop, and answers for each in the order asked: a rejected one does not hinder the others. The
- * number of statements does not grow with the number of parcels, and is one where nothing is rejected and the stores are
- * known. Raises ETOKEN when the shop was closed.
+ * Answered in the order asked; a rejected one does not hinder the others. The number of statements does not grow with
+ * the parcels, and is one where nothing is rejected and the stores are known. ETOKEN when the shop was closed.
  */
 export async function storeParcels(
   platform: Platform,
@@ -92,8 +86,8 @@ export async function storeParcels(
     if (stored.size < rows.length) {
       if (rows.some(({ numbers_part }) => numbers_part !== undefined)) forgetPart(platform, shop_id)
       await holdOpenShop(reader, shop_id)
-      // A row without a fault has met a store that has changed, a number that was drawn before, a part of the directory that
-      // has moved, or a rival that goes first: it is made again.
+      // A row without a fault has met a changed store, a number drawn before, a part that moved, or a rival that goes
+      // first: it is made again.
       for (const [one, faults] of await takenCodes(reader, shop_id, rows, stored))
         reject(one, rejectFields(faults))
     }
@@ -168,10 +162,7 @@ function withoutRivals(rows: readonly MadeRow[]): MadeRow[] {
   })
 }
 
-/**
- * The rows whose private code or given tracking number another parcel took before them, with the faults to tell. Rows that
- * ask for what a row before them still waits for are left for later.
- */
+/** With the faults to tell. Rows that ask for what a row before them still waits for are left for later. */
 async function takenCodes(
   reader: Reader,
   shop_id: string,

@@ -4,7 +4,6 @@ import { isUnanswered } from '../change/enqueue-push.ts'
 import { type ParcelRow, statusOf } from '../parcel-row.ts'
 import type { HistoryEntry } from './accepted-event.ts'
 
-/** What a parcel's row says about its approval. */
 export function approvalOf(parcel: ParcelRow): NonNullable<MoveFacts['approval']> {
   return {
     held: parcel.approval_reason !== null,
@@ -18,8 +17,8 @@ export function withApproval(parcel: ParcelRow, entry: HistoryEntry): HistoryEnt
   if (parcel.approval_reason === null) return entry
   if (entry.event === 'approve')
     return changing(entry, { approval_reason: null, approved_value: parcel.product_value })
-  // The order system may know an earlier version of a parcel that ends, or have given the order itself; so that is pushed.
-  // It has never heard of a shop's first version.
+  // The order system may know an earlier version of a parcel that ends, or have given the order; it has never heard of
+  // a shop's first version.
   const ends = statusGroupOf(statusOf(entry)) === 'cancel'
   const isKnown = parcel.version > 1 || (parcel.pushed_version ?? 0) > 0
   return ends && isKnown ? changing(entry, { approval_reason: null }) : entry

@@ -4,7 +4,6 @@ import { type ToldEvent, tellWebhooks } from '../../../connection/webhooks/index
 import { type ParcelRow, statusOf } from '../parcel-row.ts'
 import type { HistoryEntry } from './accepted-event.ts'
 
-/** A recorded event, and its parcel before and after it. */
 type Recorded = {
   readonly before: ParcelRow
   readonly parcel: ParcelRow & { readonly has_webhooks?: boolean }

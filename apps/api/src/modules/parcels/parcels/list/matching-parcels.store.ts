@@ -10,8 +10,8 @@ export async function listParcelIds(reader: Reader, shop_id: string, asked: Page
 }
 
 /**
- * The same ids as the database writes a list. Who only hands them back to it takes them so: a hundred thousand ids are read
- * and written more slowly than their parcels are found.
+ * As the database writes a list, for who only hands them back: a hundred thousand ids are read and written more slowly
+ * than their parcels are found.
  */
 export async function writeParcelIds(reader: Reader, shop_id: string, asked: PageAsked): Promise<IdList> {
   const { rows } = await sql<IdList>`
@@ -58,8 +58,8 @@ export type ListedCells = Pick<
 export type ListedColumn = keyof ListedCells
 
 /**
- * The shop's parcels among these ids (a list, or where the database keeps one), in the order of the ids: of each the cells
- * of these columns. A lot is one JSON text, which is read in a tenth of the time of a thousand rows of twenty values.
+ * In the order of the ids, of each the cells of these columns. A lot is one JSON text, read in a tenth of the time of a
+ * thousand rows of twenty values.
  */
 export async function listListedParcels(
   reader: Reader,

@@ -18,8 +18,8 @@ export type NeedyRow = ParcelRow & {
 }
 
 /**
- * Parcels of the shop that need it, the next deadline first, then the oldest. Parcels that still wait for the order
- * system's first answer are left out: the shop cannot answer for it.
+ * The next deadline first, then the oldest. Parcels that wait for the order system's first answer are left out: the
+ * shop cannot answer for it.
  */
 export async function listNeedyRows(
   reader: Reader,

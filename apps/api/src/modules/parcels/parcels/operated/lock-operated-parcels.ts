@@ -14,8 +14,8 @@ import { type LockedRow, lockedColumns, lockedFrom, madeWhole } from '../whole-p
 const reason = 'the provider carries parcels of all shops'
 
 /**
- * Locks the rows in one order, so that two lots cannot deadlock. No courier has a sandbox's parcel in hand. The directory of
- * numbers names the parcels (decision 0303).
+ * In one order, so that two lots cannot deadlock. No courier has a sandbox's parcel in hand. The directory of numbers
+ * names the parcels (decision 0303).
  */
 export const lockOperatedText = `SELECT ${lockedColumns} FROM parcel_numbers
   JOIN ${lockedFrom} ON parcels.shop_id = parcel_numbers.shop_id AND parcels.id = parcel_numbers.parcel_id
@@ -26,7 +26,7 @@ const lockOfShopText = `SELECT ${lockedColumns} FROM ${lockedFrom}
   WHERE parcels.shop_id = $1 AND state.shop_id = $1 AND parcels.id = ANY($2::uuid[])
   ORDER BY parcels.id FOR UPDATE OF state`
 
-/** The parcels with these tracking numbers, locked until the transaction ends. */
+/** Locked until the transaction ends. */
 export async function lockOperatedParcels(tx: Tx, tracking_numbers: readonly string[]): Promise<ParcelRow[]> {
   const all = acrossShops(tx, reason)
   const rows = (await isSpread(tx))
@@ -48,7 +48,7 @@ async function lockShopByShop(tx: Tx, tracking_numbers: readonly string[]): Prom
   )
 }
 
-/** The parcel with this tracking number, locked until the transaction ends. Raises EPK002. */
+/** Locked until the transaction ends. Raises EPK002. */
 export async function lockOperatedParcel(tx: Tx, tracking_number: string): Promise<ParcelRow> {
   const [parcel] = await lockOperatedParcels(tx, [tracking_number])
   if (parcel === undefined) throw reject('EPK002')

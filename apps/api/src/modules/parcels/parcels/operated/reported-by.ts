@@ -41,10 +41,7 @@ export async function wasReported(
 /** Clocks differ: so much an instant may lie beyond its bounds, in ms. */
 const grace_ms = 60_000
 
-/**
- * When a reported event happened: not in the future, and not before the parcel was created (EVALID,
- * docs/rules/events.md).
- */
+/** Not in the future, and not before the parcel was created (EVALID, docs/rules/events.md). */
 function instantOf(reported: string, parcel: ParcelRow, now: Date): Date {
   const at = new Date(reported).getTime()
   if (at > now.getTime() + grace_ms) throw rejectFields({ at: [{ rule: 'future_instant' }] })

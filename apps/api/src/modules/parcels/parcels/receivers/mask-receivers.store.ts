@@ -8,10 +8,7 @@ import {
 
 const AT_ONCE = 500
 
-/**
- * Masks the receivers of some parcels of any shops that stand in these statuses since before an instant. Answers how many
- * it masked, and whether more may be left.
- */
+/** Of any shops, in these statuses since before an instant. Answers how many, and whether more may be left. */
 export async function maskSomeReceivers(
   reader: Reader,
   {

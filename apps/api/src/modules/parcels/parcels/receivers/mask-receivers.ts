@@ -4,8 +4,8 @@ import type { Reader } from '../../../../platform/database/index.ts'
 import { deleteEmptySums, maskSomeReceivers } from './mask-receivers.store.ts'
 
 /**
- * Parcels whose receiver nobody needs any more once they are old: final ones, delivered ones (their money may still be
- * under way, their goods are not), those that came back or never left, and drafts that were left.
+ * Final ones, delivered ones (their goods are not under way), those that came back or never left, and drafts that were
+ * left.
  */
 const restingStatuses = parcelStatuses.filter(isResting)
 
@@ -15,9 +15,8 @@ function isResting(status: ParcelStatus): boolean {
 }
 
 /**
- * Masks the receivers of parcels of all shops that came to rest before an instant, drafts and failed ones when nobody has
- * changed them since. Of the phone three digits stay; name, street, notes and the notes of couriers go; codes, units and
- * money stay. Answers how many.
+ * Of all shops, at rest since before an instant. Three digits of the phone stay; name, street, notes and the notes of
+ * couriers go; codes, units and money stay. Answers how many.
  */
 export async function maskReceivers(reader: Reader, before: Date, now: Date): Promise<number> {
   let count = 0

@@ -9,7 +9,6 @@ import type { HistoryEntry } from '../events/accepted-event.ts'
 import { type ParcelRow, statusOf } from '../parcel-row.ts'
 import { findTurnCauses } from './turn-causes.store.ts'
 
-/** What an event changes of what its parcel tells of its receiver. */
 export type ReceiverStep = { readonly before: Told; readonly after: Told }
 type Told = { readonly phone: string; readonly outcome: ReceiverOutcome | null }
 

@@ -1,10 +1,9 @@
 import { type ReceiverOutcome, receiverOutcomes } from '@guihang/domain/parcels/tracking/receiver-outcomes'
 import type { ReceiverStep } from './receiver-steps.ts'
 
-/** What is added to the sums of a shop's receiver. */
 export type SumStep = { readonly shop_id: string; readonly phone: string } & Record<ReceiverOutcome, number>
 
-/** What a lot of events adds to the sums: one step for each receiver of a shop, none that adds nothing. */
+/** One step for each receiver of a shop, none that adds nothing. */
 export function sumStepsOf(lot: readonly (ReceiverStep & { readonly shop_id: string })[]): SumStep[] {
   const steps = new Map<string, SumStep>()
   const count = (shop_id: string, { phone, outcome }: ReceiverStep['before'], by: number) => {

@@ -4,8 +4,8 @@ import { quoteAgain } from '../../pricing/index.ts'
 import type { ParcelRow, ParcelStory } from '../parcel-row.ts'
 
 /**
- * The lines that a parcel's fees are made of, by the prices of the day on which it was made. Null where they do not give
- * its fees: a parcel that was edited under later prices, or a rest that costs its return alone.
+ * By the prices of the day on which the parcel was made. Null where they do not give its fees: it was edited under
+ * later prices, or is a rest that costs its return alone.
  */
 export async function feeDetailsOf(
   platform: Pick<Platform, 'database' | 'realClock'>,

@@ -21,7 +21,7 @@ export async function listReweighs(reader: Reader, shop_id: string, parcel_id: s
     .execute()
 }
 
-/** The photos of these weighings, the oldest first. */
+/** The oldest first. */
 export async function listReweighPhotos(reader: Reader, shop_id: string, reweigh_ids: readonly string[]) {
   if (reweigh_ids.length === 0) return []
   return await reader
@@ -53,7 +53,7 @@ export async function findLostClaim(reader: Reader, shop_id: string, parcel_id: 
     .executeTakeFirst()
 }
 
-/** The photos of a claim, the oldest first. */
+/** The oldest first. */
 export async function listPhotosOfClaim(reader: Reader, shop_id: string, claim_id: string) {
   return await reader
     .selectFrom('claim_photos')

@@ -13,7 +13,6 @@ import { type Choices, choicesSection, chosenText } from './choices.ts'
 import { glyph } from './html.ts'
 import { type Say, words } from './tracking-words.ts'
 
-/** What the recipient may know of a parcel. */
 export type FoundParcel = {
   readonly kind: 'found'
   readonly tracking_number: string
@@ -46,7 +45,6 @@ export type FoundParcel = {
 type Reading = {
   readonly language: Language
   readonly say: Say
-  /** The link to the page in the other language. */
   readonly switched: string
   readonly hotline: string
 }

@@ -12,8 +12,8 @@ import { askContactChange } from './contact-changes.ts'
 import { findPerson, lockPerson, type PersonRow } from './people.store.ts'
 
 /**
- * Changes a person's own name, language, e-mail or phone. A new e-mail or phone asks for the password and waits for its code;
- * the rest changes at once. The id of another person answers ENOTFOUND.
+ * A new e-mail or phone asks for the password and waits for its code; the rest changes at once. The id of another
+ * person answers ENOTFOUND.
  */
 export async function editUser(
   platform: Platform,

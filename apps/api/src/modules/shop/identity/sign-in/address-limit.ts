@@ -11,9 +11,8 @@ const HOUR_MS = 60 * 60_000
 export const COUNTED_MS = HOUR_MS
 
 /**
- * Limits calls from one address an hour, for calls that anybody may make and that mail somebody
- * (docs/rules/accounts-and-sign-in.md). Counted in the database, so all processes count together. The function counts a
- * call; it throws ERATE when there were too many.
+ * For calls that anybody may make and that mail somebody (docs/rules/accounts-and-sign-in.md). Counted in the database,
+ * so for all processes. Throws ERATE.
  */
 export function createAddressLimit(
   { environment, database, realClock }: Platform,

@@ -17,7 +17,6 @@ import {
 
 const reason = 'one lot of events tells many shops'
 
-/** One thing to tell, before it is known whether it was told already. */
 export type ToTell = {
   readonly shop_id: string
   readonly kind: NoticeKind
@@ -59,8 +58,8 @@ const columns = {
 } as const satisfies Record<keyof ToTell, string>
 
 /**
- * Stores what was not told before, and adds it to the notice of its bundle. Answers the notices that are new or have grown.
- * Their rows are locked in the order of shop, kind and bundle, so that two lots cannot deadlock.
+ * What was told before is left out. Answers the notices that are new or have grown. Rows are locked by shop, kind and
+ * bundle, so that two lots cannot deadlock.
  */
 export async function storeNotices(tx: Tx, rows: readonly ToTell[]): Promise<ToldNotice[]> {
   return await preparedForShops(acrossShops(tx, reason), rows, 'store-notices', storeText, (some) =>

@@ -15,8 +15,8 @@ type OpenTextAt = { readonly text: string; readonly at: number }
 const harmless = new Set(['GoTo', 'Named', 'Hide', 'SetOCGState', 'ResetForm', 'Trans', 'GoTo3DView'])
 
 /**
- * Whether a PDF leads to an address or another file without a click: by /OpenAction or /AA, or by an action that follows one
- * of these. To go to a page of its own is fine. What cannot be understood counts as leading out.
+ * By /OpenAction or /AA, or an action that follows one of these. To go to a page of its own is fine. What cannot be
+ * understood counts as leading out.
  */
 export function actsByItself(
   automatic: readonly { readonly name: string; readonly value: string }[],

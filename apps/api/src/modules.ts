@@ -172,7 +172,6 @@ export const laneOfJob: LaneOfJob = {
   'wipe-sandboxes': 'other',
 }
 
-/** The recurring jobs of the modules. */
 export const jobSchedule: JobSchedule = [
   ...systemSchedule,
   ...identitySchedule,

@@ -13,7 +13,6 @@ export const accountings = ['by_itself', 'by_hand'] as const
 export const PORT_TAKEN = 98
 
 export type Settings = {
-  /** Where the operations API is. */
   readonly api_url: string
   readonly operator_token: string
   /** Of another operator, who approves claims, changes and statements: nobody approves what the same operator prepared. */
@@ -23,7 +22,6 @@ export type Settings = {
   readonly signing_secrets: readonly string[]
   /** How many times faster than real time the provider works. */
   readonly speed: number
-  /** How parcels end. */
   readonly mix: Mix
   readonly seed: number
   /** Whether its desks decide about parcels that wait for approval, or a person does on the control page. */

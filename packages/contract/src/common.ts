@@ -58,7 +58,6 @@ export function inOneLine(text: string): string {
   )
 }
 
-/** A text of letters, signs, line breaks and tabs. */
 export const plainText = rule<string>('plain_text', isPlainText)
 
 // PostgreSQL cannot store U+0000, and control characters have no place on a label; line breaks and tabs are fine.

@@ -53,7 +53,6 @@ export const limits = {
   export_range_days_max: 30,
   /** More are written in the background. */
   export_rows_at_once: 10_000,
-  /** By their ids. */
   export_ids_max: 5_000,
   request_timeout_ms: 150_000,
   claim_photos_max: 5,
@@ -66,12 +65,10 @@ export const limits = {
   support_attachments_max: 5,
   /** Files that one person has sent up and not put into a message yet. */
   support_waiting_files_max: 20,
-  /** Days within which a reply reopens a closed support request. */
   support_reopen_days: 7,
   page_default: 50,
   page_max: 200,
   labels_per_call_max: 1_000,
-  /** By a filter, and by ids. */
   batch_rows_max: 50_000,
   batch_ids_max: 5_000,
   pickup_rows_per_call_max: 500,
@@ -92,7 +89,6 @@ export const limits = {
   hours_to_answer_failure: 48,
   /** Tries a parcel and day to enter the last four digits of the recipient's phone. */
   recipient_tries: 5,
-  /** Days within which a recipient chooses another half-day. */
   reschedule_days: 3,
   /** Working days for which a hub keeps a parcel that its recipient wants to fetch. */
   collect_working_days: 3,

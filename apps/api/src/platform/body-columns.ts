@@ -34,7 +34,6 @@ export function columnsOfBody<Body extends object, Names extends Columns<Body>>(
   return Object.fromEntries(given) as Given<Body, Names> // as: each value is that of its column's own field
 }
 
-/** Each column under the name of its field. */
 export function fieldsOfRow<
   Row extends object,
   Names extends Readonly<Record<string, keyof Row | 'elsewhere'>>,

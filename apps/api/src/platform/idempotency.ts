@@ -12,7 +12,6 @@ import { reject, rejectFields } from './http/answers/reject.ts'
 const REMEMBERED_MS = 24 * 60 * 60 * 1000
 const LONGEST_KEY = 200
 
-/** Whose key it is: a shop's, or an operator's. */
 export type KeyOwner = { readonly kind: 'shop' | 'operator'; readonly id: string }
 
 export type KeyedCall = {

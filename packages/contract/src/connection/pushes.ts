@@ -47,7 +47,6 @@ export const OmsPush = z.object({
     correction: z.nullable(z.object({ at: Instant, reason: z.string() })),
     /** The first day on which the shop or the recipient wants a delivery; null when nobody names one. */
     deliver_on: z.nullable(Day),
-    /** The half of that day which the recipient chose. */
     deliver_half: z.nullable(DeliveryHalf),
     /** The recipient fetches it at the hub: keep it there, and report `deliver` at the counter. */
     collect_at_hub: z.boolean(),
@@ -101,7 +100,6 @@ export type OmsAnswer = z.infer<typeof OmsAnswer>
 export const omsLimits = {
   /** An answer to a push, or a label, comes within this time. */
   answer_ms: 10_000,
-  /** The answer to a push weighs this at most. */
   answer_bytes: 64 * 1024,
   /** A push is tried so often, over some hours, before it counts as failed. */
   push_attempts: 10,

@@ -128,7 +128,6 @@ export const listCodItems = operation({
 
 /** Parcels by how they ended, as far as they have. */
 const Outcome = {
-  /** Parcels with at least one attempt to deliver them. */
   attempted: z.int(),
   delivered: z.int(),
   /** On their way back, or back. */

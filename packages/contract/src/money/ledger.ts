@@ -26,7 +26,6 @@ export const HolderCash = z.strictObject({
   holder: CashHolder,
   /** Cash of parcels that is to be handed on; below 0 by what was paid in too much. */
   custody: SignedMoney,
-  /** What was counted short and is still owed. */
   short: Money,
   /** Surplus cash that lies here. */
   over: Money,

@@ -160,7 +160,7 @@ function commonCodes(declared: Operation): ErrorCode[] {
   return codes
 }
 
-/** The OpenAPI 3.1 document of a set of operations. Same operations, same document. */
+/** Same operations, same document. */
 export function openApiDocument(
   operations: Readonly<Record<string, Operation>>,
   info: { title: string; version: string; description: string },
@@ -369,7 +369,6 @@ function successOf(declared: Operation, describe: Describe): Json {
   }
 }
 
-/** JSON that is sent as a file is an object; each other file is bytes. */
 function fileSchema(type: string): Json {
   return type === 'application/json' ? { type: 'object' } : { type: 'string', format: 'binary' }
 }

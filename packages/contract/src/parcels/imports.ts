@@ -31,7 +31,6 @@ export const Import = z.strictObject({
   rows_done: z.int(),
   /** Of how many; null while the end of the file is not known. */
   rows_total: z.nullable(z.int()),
-  /** Rows that are parcels now. */
   rows_created: z.int(),
   counts: ImportCounts,
   /** Sums of the rows that can be created as they are: cash to collect, and fees. VND. */
@@ -191,10 +190,8 @@ export const listImportRows = operation({
   params: IdParams,
   query: z.strictObject({
     type: z.optional(z.enum([...importGroups, 'created'])),
-    /** One row by its line number. */
     no: z.optional(lineNumber()),
     limit: z._default(pageSize(2_000), 500),
-    /** The last line number of the page before. */
     cursor: z.optional(lineNumber()),
   }),
   answer: page(ImportRow),
@@ -217,7 +214,6 @@ export const validateImportRows = operation({
     /** Without an import: the store of rows that name none. */
     store_id: z.optional(Id),
     rows: z.array(z.strictObject({ no: LineNumber, values: SomeValues })).check(z.maxLength(500)),
-    /** Rows to take out of the import. */
     removed: z.optional(z.array(LineNumber).check(z.maxLength(5_000))),
     /**
      * New lines among `rows`. Where another order took one meanwhile, nothing is stored and it is an error here; a line

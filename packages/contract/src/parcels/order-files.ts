@@ -51,7 +51,6 @@ const FileSheet = z.strictObject({
 })
 
 export const ImportColumns = z.strictObject({
-  /** The line of the headings. */
   no: z.int(),
   columns: z.array(FileColumn),
   /** Whether an order seems to stand in several lines. */

@@ -58,11 +58,9 @@ export const OperatedParcel = z.strictObject({
   current_hub_code: z.nullable(z.string()),
   /** The hub that delivers it or, on its way back, returns it; null where no hub serves the address. */
   destination_hub_code: z.nullable(z.string()),
-  /** How many deliveries failed. */
   failed_deliveries: z.int(),
   /** The first day on which the shop or the recipient wants a delivery. */
   deliver_on: z.nullable(Day),
-  /** The half of that day which the recipient chose. */
   deliver_half: z.nullable(DeliveryHalf),
   /** The recipient fetches it at the hub: keep it there until this day and report `deliver` at the counter. Then you decide. */
   collect_until: z.nullable(Day),
@@ -114,7 +112,6 @@ export const listOperatedParcels = operation({
     /** Only parcels that wait for your approval. */
     held: z.optional(z.literal('true')),
     tracking_number: z.optional(requiredText(20)),
-    /** Parcels that stand at this hub. */
     hub_code: z.optional(HubCode),
     /** The receiver's, as people write it. */
     phone: z.optional(Phone),

@@ -74,7 +74,6 @@ export const reweighParcels = operation({
 export const OperatedReweigh = z.strictObject({
   ...ListedReweigh.shape,
   shop_code: z.string(),
-  /** Who weighed, and who decided. */
   weighed_by: z.string(),
   decided_by: z.nullable(z.string()),
 })

@@ -16,7 +16,6 @@ const ZoneFees = z.strictObject({
 export const Prices = z.strictObject({
   zones: z.strictObject({ in_province: ZoneFees, intra_region: ZoneFees, inter_region: ZoneFees }),
   remote_ward_fee: Fee,
-  /** Insurance is asked for values above this. */
   insurance_above: Fee,
   /** Thousandths of the whole value. */
   insurance_per_mille: z.int().check(z.nonnegative(), z.maximum(1_000)),

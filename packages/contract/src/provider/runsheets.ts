@@ -39,7 +39,6 @@ export const RunsheetParcel = z.strictObject({
   weight: z.number(),
   /** The first day on which the shop or the recipient wants a delivery. */
   deliver_on: z.nullable(Day),
-  /** The half of that day which the recipient chose. */
   deliver_half: z.nullable(DeliveryHalf),
   /** The recipient fetches it at the hub: bring it back. */
   collect_at_hub: z.boolean(),

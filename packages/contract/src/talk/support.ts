@@ -72,7 +72,6 @@ export const requestFields = {
   updated_at: Instant,
   /** When it was completed or refused. */
   closed_at: z.nullable(Instant),
-  /** Until then a reply reopens a closed request. */
   reopen_until: z.nullable(Instant),
 }
 

@@ -11,7 +11,6 @@ export type BackupHead = {
   readonly tables: readonly BackupTable[]
   /** The parts of the tables that lie by month; a backup of a release before these has none. */
   readonly parts?: readonly { readonly parent: string; readonly name: string; readonly bound: string }[]
-  /** The value each sequence stood at. */
   readonly sequences: readonly {
     readonly name: string
     readonly value: string

@@ -22,7 +22,6 @@ export type LiveHub = {
    */
   changedLately(shop_id: string): Promise<boolean>
   readonly subscribers: number
-  /** Shops this process hears, for metrics. */
   readonly shops: number
   /** Notices the listening connection has received, for metrics. */
   readonly notices: number

@@ -13,7 +13,6 @@ export type ExhaustedJob = {
   failed_at: Date
 }
 
-/** Waiting and due, waiting for later, running, exhausted. */
 export type JobCounts = { due: number; later: number; running: number; exhausted: number }
 
 /** Newest failure first. */

@@ -40,7 +40,6 @@ export type Messages = {
   /** In the transaction of what it is about: a job sends it after the commit. */
   send(tx: Tx, message: Message): Promise<void>
   deliver(message_id: string): Promise<void>
-  /** Those to one number when it is given. */
   list(options: { readonly to?: string | undefined; readonly limit: number }): Promise<KeptMessage[]>
   /** Answers how many. */
   forgetOld(): Promise<number>

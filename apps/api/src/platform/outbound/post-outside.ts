@@ -36,7 +36,6 @@ export type OutsideOptions = {
   /** Also to programs on this machine, by its own names and at ports from 1024: for a demo, where a person tries a receiver. */
   readonly allowPrograms?: boolean
   readonly limit_ms?: number
-  /** Another resolver of names. */
   readonly lookup?: LookupFunction
 }
 

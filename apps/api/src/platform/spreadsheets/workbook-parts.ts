@@ -4,7 +4,6 @@ import { attributeOf, unescapeXml } from './xml-text.ts'
 
 const SMALL_PART_BYTES = 16_000_000
 
-/** A sheet of a workbook, by its place in it. */
 export type WorkbookSheet = { readonly name: string; readonly hidden: boolean; readonly path: string }
 
 /** In their order. Charts are none. */

@@ -21,7 +21,7 @@ function fromCode(code: string): string {
   return Number.isInteger(value) && value <= 0x10ffff && !surrogate ? String.fromCodePoint(value) : ''
 }
 
-/** The value of an attribute of a tag, unescaped. */
+/** Unescaped. */
 export function attributeOf(tag: string, name: string): string | undefined {
   const found = new RegExp(`\\s(?:\\w+:)?${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(tag)
   const value = found?.[1] ?? found?.[2]

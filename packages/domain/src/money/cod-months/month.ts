@@ -31,7 +31,6 @@ export function taxedFees(entry: OwedEntry, vat_rate: number): TaxedFee[] {
   })
 }
 
-/** What a posting credits to the shop, apart from fees and payouts. */
 export const creditOfPosting: Readonly<Record<PostingKind, 'cod' | 'compensation' | null>> = {
   'cash-collected': 'cod',
   'fees-charged': null,

@@ -39,7 +39,6 @@ const holders: Readonly<Record<CashStatus, CashAccount | null>> = {
 
 const steps: ReadonlyMap<ParcelStatus, number> = new Map(cashRoad.map((status, index) => [status, index]))
 
-/** Whether the cash of a parcel in a status is where the other status has it, or further on. */
 export function cashHasReached(status: ParcelStatus, place: CashStatus): boolean {
   return (steps.get(status) ?? -1) >= cashRoad.indexOf(place)
 }

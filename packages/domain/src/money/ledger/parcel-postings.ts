@@ -47,7 +47,6 @@ export function cashCollected(parcel: Pick<ParcelMoney, 'cod' | 'total_cod'>): P
   ])
 }
 
-/** At delivery_successful. */
 export function feesCharged(parcel: Omit<ParcelMoney, 'return_fee'>): Posting {
   return owedByShop(feesOfDelivery(parcel))
 }

@@ -82,7 +82,6 @@ export function nextPayouts(
   return payouts
 }
 
-/** What is unpaid by the day that decides when it falls due. */
 export function dueByDay(unpaid: readonly UnpaidCod[], late: readonly LateFees[]): UnpaidCod[] {
   const days = new Map(unpaid.map((day) => [day.delivered_on, day]))
   const add = (delivered_on: Day, fees: number) => {
@@ -112,7 +111,6 @@ export function payoutDayFrom(day: Day, daysOff: ReadonlySet<Day>): Day {
   return on
 }
 
-/** The last day of delivery whose COD a statement of a day takes. */
 export function lastDueDay(payout_on: Day, daysOff: ReadonlySet<Day>): Day {
   let day = payout_on
   while (codDates(day, daysOff).statement_on > payout_on) day = addDays(day, -1)

@@ -29,7 +29,6 @@ export type TemplateColumn = {
   readonly width: number
 }
 
-/** The columns of the template: what stands over them and what their note says. */
 export const templateColumns: Readonly<Record<ImportField, TemplateColumn>> = {
   private_code: {
     heading: { vi: 'Mã đơn của shop', en: 'Order code' },

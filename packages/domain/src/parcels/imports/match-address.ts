@@ -241,7 +241,6 @@ function streetOf(text: string, { ranges }: UnitsReading): string {
     .join(', ')
 }
 
-/** Units as values of a row: their names and codes. */
 export function unitsPatch({ scheme, level_1, level_2, level_3 }: MatchedUnits): RowPatch {
   return {
     address_level_1: level_1.name,

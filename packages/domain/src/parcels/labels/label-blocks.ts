@@ -48,7 +48,6 @@ function halves(area: Area, share: number): [Area, Area] {
   ]
 }
 
-/** Small lines one below the other, each shrunk or cut to one line. */
 function smallLines(pen: LabelPen, lines: readonly string[], area: Area, align: 'left' | 'right'): void {
   const { small, least } = pen.layout
   let rest = area

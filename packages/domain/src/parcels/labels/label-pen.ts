@@ -11,7 +11,6 @@ import { type LabelLogo, logoDots } from './label-logo.ts'
 import { capHeight, type FittedText, fitText, lineMetrics, textEms } from './label-text.ts'
 import type { LabelWords } from './label-words.ts'
 
-/** What a block draws with: the shapes so far, the words, and the measures of its layout. */
 export type LabelPen = {
   readonly shapes: LabelShape[]
   readonly words: LabelWords
@@ -55,7 +54,6 @@ export function measureParagraph(text: string, area: Area, style: TextStyle): Fi
   })
 }
 
-/** Whether a text fits an area uncut, however small it must be. */
 export function fitsArea(text: string, area: Area, style: TextStyle): boolean {
   return !measureParagraph(text, area, { ...style, largest: style.smallest }).cut
 }
@@ -136,7 +134,6 @@ function textLine(
   return { kind: 'text', x: Math.round(x), y: Math.round(y), size, font, ink, text, width }
 }
 
-/** Line height of one line in dots. */
 export function lineOf(millimetres: number, font: 'regular' | 'bold' = 'regular'): number {
   return dots(millimetres) * (lineMetrics[font].ascent + lineMetrics[font].descent)
 }
@@ -153,7 +150,6 @@ export function below(area: Area, used: number): Area {
   return { ...area, y: area.y + used, height: Math.max(0, area.height - used) }
 }
 
-/** Captions: one line, small. */
 export function oneSmallLine(pen: LabelPen): { largest: number; smallest: number; lines: number } {
   return { largest: pen.layout.small, smallest: pen.layout.least, lines: 1 }
 }

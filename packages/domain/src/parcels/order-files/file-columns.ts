@@ -15,7 +15,6 @@ export type FileQuestion = (typeof fileQuestions)[number]
 export const sheetReasons = ['only', 'alone', 'most', 'chosen'] as const
 export type SheetReason = (typeof sheetReasons)[number]
 
-/** What the orders of a file lack: a column of it, or anything in it. */
 export type Lacking = 'product_value' | 'cod' | 'weight' | 'sides'
 
 /** A column of a file: what it is used as, or what it seems to be. */

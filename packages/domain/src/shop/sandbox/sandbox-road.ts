@@ -86,7 +86,6 @@ const road: Readonly<Record<ParcelStatus, ParcelEvent | ((facts: Facts) => Step 
   handover_accepted: 'arrive_at_hub',
 }
 
-/** The statuses out of which a sandbox's parcel goes by itself. */
 export const drivenStatuses: readonly ParcelStatus[] = parcelStatuses.filter(
   (status) => road[status] !== null,
 )

@@ -42,7 +42,6 @@ type KindRules = {
   readonly locked: readonly NoticeChannel[]
   /** Its own mail goes out at once, so the digest leaves it out. */
   readonly mailed_apart: boolean
-  /** The channels of a person who has chosen nothing. */
   readonly unless_chosen: readonly NoticeChannel[]
 }
 

@@ -123,7 +123,6 @@ async function pushOf(platform: Platform, row: ParcelRow): Promise<OmsPush> {
   }
 }
 
-/** The history of the parcel when it was this version. */
 async function eventsOfVersion(
   { database }: Platform,
   { shop_id, id, event_count }: ParcelRow,

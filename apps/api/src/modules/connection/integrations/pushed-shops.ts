@@ -1,7 +1,6 @@
 import type { Platform } from '../../../platform/platform.ts'
 import { listPushedShops } from './orders.store.ts'
 
-/** The log names at most so many shops. */
 const named = 50
 
 /** At the start: which shops, to which order system, or that they should be and cannot. */

@@ -23,7 +23,6 @@ export const webhooksModule = defineModule<typeof webhookOperations>({
   routes: webhookRoutes,
 })
 
-/** How long the log is kept. */
 const KEPT_MS = 30 * 24 * 3_600_000
 
 type Tasks = { [Name in 'forget-old-webhooks' | 'forget-webhook-log']: JobHandler<Name> }

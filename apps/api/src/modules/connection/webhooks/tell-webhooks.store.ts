@@ -19,7 +19,7 @@ export type ToldEvent = {
   readonly data: Readonly<Record<string, unknown>>
 }
 
-/** Tells the endpoints of the shops that hear of these, in the transaction of the events. */
+/** In the transaction of the events. */
 export async function tellWebhooks(tx: Tx, events: readonly ToldEvent[]): Promise<void> {
   const rows: { shop_id: string; told: boolean }[] = await preparedForShops(
     tx,

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Reader } from '../../../platform/database/index.ts'
 
-/** Of a shop, or of one of its stores. */
 export type Scope = { readonly shop_id: string; readonly store_id: string | undefined }
 
 export type DayRow = { on: string; group: string; count: number; cod_amount: number }

@@ -67,7 +67,6 @@ export function requireLost(parcel: ParcelRow): void {
   if (status !== 'lost') throw reject(isClaimed(status) ? 'EPK001' : 'ELC003')
 }
 
-/** Whether the parcel has left *Lost* by a claim. */
 function isClaimed(status: ReturnType<typeof statusOf>): boolean {
   if (status === 'lost_collection_approved') return true
   return (['review_claim', 'charge_hub', 'create_collection', 'approve_collection'] as const).some(

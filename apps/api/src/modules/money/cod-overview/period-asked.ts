@@ -4,7 +4,6 @@ import type { Reader } from '../../../platform/database/index.ts'
 import { reject, rejectFields } from '../../../platform/http/answers/reject.ts'
 import { findStore } from '../../shop/stores/index.ts'
 
-/** A shop's, or one of its stores'. */
 export type Scope = { readonly shop_id: string; readonly store_id: string | undefined }
 
 type Asked = {

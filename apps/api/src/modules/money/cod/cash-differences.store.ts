@@ -27,7 +27,6 @@ export type NewDifference = {
   }[]
 }
 
-/** Stores a difference with the parcels that bear it. */
 export async function insertDifference(tx: Tx, difference: NewDifference): Promise<void> {
   const { giver, taker, operator, parcels, ...row } = difference
   await tx

@@ -51,7 +51,6 @@ function withCount({ details, ...step }: Step, cash_counted: number): Step {
   return { ...step, details: { ...details, cash_counted, cash_amount: Math.min(held, cash_counted) } }
 }
 
-/** Keeps what was counted short or over, for each holder who gave the cash. */
 export async function keepDifferences(call: Call, tx: Tx, taken: readonly Taken[]): Promise<void> {
   const from_account = leaves(call.body.event)
   if (from_account === null || call.body.counted_amount === undefined) return

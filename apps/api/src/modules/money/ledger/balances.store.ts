@@ -68,7 +68,6 @@ export type AccountDay = {
   readonly closing: number
 }
 
-/** What came and went on a day by account, and what was there at its end. */
 export async function listAccountDays(reader: Reader, day: string): Promise<AccountDay[]> {
   const result = await sql<AccountDay>`
     SELECT account, coalesce(today.came, 0)::bigint AS came, coalesce(today.went, 0)::bigint AS went,

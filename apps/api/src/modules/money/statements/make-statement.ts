@@ -55,7 +55,6 @@ export async function makeStatement(tx: Tx, asked: StatementAsked): Promise<Stat
   return await storeStatement(tx, asked, due, carried)
 }
 
-/** By one kind of statement. */
 export async function listOwedOf(tx: Tx, shop_id: string, kind: StatementKind): Promise<OwedEntry[]> {
   return (await listOwedEntries(tx, shop_id)).filter((row) => kindOf(row) === kind).map(owedEntry)
 }

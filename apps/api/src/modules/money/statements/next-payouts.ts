@@ -29,7 +29,6 @@ export async function forecastPayouts(
   return { payouts, unpaid, statements }
 }
 
-/** The first day on which the next statement of a shop can be made. */
 export async function nextStatementFrom(reader: Reader, shop_id: string, now: Date): Promise<Day> {
   const today = businessDayOf(now)
   return firstStatementDay(today, await sumUnpaidStatements(reader, shop_id, today))

@@ -137,7 +137,6 @@ export type StatementsAsked = IdPage & {
   readonly kind?: StatementKind | undefined
   /** Several, with commas between. */
   readonly state?: string | undefined
-  /** Those with an open dispute. */
   readonly disputed?: 'true' | undefined
   readonly payout_on?: string | undefined
 }

@@ -42,7 +42,6 @@ export type AddressDirectory = {
   gazetteer(scheme: Scheme): Gazetteer
 }
 
-/** Codes of level 1, 2 and 3 as a row holds them. */
 type LevelCodes = readonly [string | null, string | null, string | null]
 
 export function buildDirectory(

@@ -92,7 +92,6 @@ type StoredAddress = {
   readonly address_level_3_code: string | null
 }
 
-/** The address fields of an edit; each may be left out. */
 type AddressEdit = { readonly [Field in keyof AddressChoice]?: AddressChoice[Field] | undefined }
 
 /** What lies below a changed level is not kept: the wards of another province would only be faults of their own. */

@@ -36,7 +36,6 @@ export async function listRowsAfter(
   return await query.execute()
 }
 
-/** The parcels of a batch that it did not do something to. */
 export async function listRest(reader: Reader, { shop_id, id }: OfBatch): Promise<string[]> {
   const rows = await reader
     .selectFrom('batch_rows')

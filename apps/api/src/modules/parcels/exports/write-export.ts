@@ -60,7 +60,6 @@ async function beginWriting(platform: Platform, job: ExportJob): Promise<ExportR
   })
 }
 
-/** Reads the parcels lot by lot and counts them, which is how far the file is. */
 async function* lotsOf(
   platform: Platform,
   record: ExportRecord,

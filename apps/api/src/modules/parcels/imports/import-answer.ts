@@ -62,7 +62,6 @@ type AnsweredRow = Pick<
 
 type WaitingRow = Pick<ImportedRow, 'no' | 'type' | 'parcel_code'>
 
-/** Tells which rows of an import were asked to be created and are not yet. */
 export function waitingIn({ working, wanted, created_to }: ImportRecord): (row: WaitingRow) => boolean {
   if (working !== 'creating') return () => false
   const lines = wanted === null ? undefined : new Set(wanted)

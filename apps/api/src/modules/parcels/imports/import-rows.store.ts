@@ -81,7 +81,7 @@ export function putRowsQuery(
   return { name: 'put-import-rows', text: putText, values: [shop_id, import_id, ...values] }
 }
 
-/** Stores rows of an import, in the place of those of the same line. */
+/** In the place of those of the same line. */
 export async function putRows(
   tx: Tx,
   shop_id: string,

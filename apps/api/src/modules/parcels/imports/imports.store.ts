@@ -66,7 +66,6 @@ export async function updateImport(
     .executeTakeFirstOrThrow()
 }
 
-/** Rows of each group, cash and fees that came or went. */
 export type Change = Readonly<Record<ImportGroup | 'cod' | 'fee', number>>
 
 /** Counts rows that came, changed or were created, and sets what goes with it. */

@@ -90,7 +90,6 @@ async function price(
   }
 }
 
-/** A rejection as remarks at the cells. */
 export function remarksOf({ faults = {} }: Rejection): StoredRemark[] {
   return cellFaults(faults).map((remark) => ({ ...remark, field: importFieldOf(remark.field) }))
 }

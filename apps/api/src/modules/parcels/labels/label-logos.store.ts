@@ -41,7 +41,7 @@ export async function shadeLogo(
     .executeTakeFirst()
 }
 
-/** Deletes the shop's logo; its file goes by itself. */
+/** Its file goes by itself. */
 export async function deleteLogo(tx: Tx, shop_id: string): Promise<void> {
   await tx.deleteFrom('label_logos').where('shop_id', '=', shop_id).execute()
 }

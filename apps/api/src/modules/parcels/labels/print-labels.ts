@@ -36,7 +36,6 @@ type PrintOptions = {
   readonly isWanted?: () => boolean
 }
 
-/** After so many labels the screens hear how many are drawn. */
 const labelsPerNews = 48
 
 /** Most times the labels are drawn again because a parcel changed meanwhile. After that the changed ones are left out. */

@@ -68,7 +68,6 @@ export function saidColumns(body: CreateParcel): Pick<ParcelRow, SaidField> {
   }
 }
 
-/** The columns that a quote fills in: the receiver's units, the fees and the cash to collect. */
 export function quotedColumns(body: CreateParcel, { fees, zone, address }: Quoted) {
   return {
     receiver_scheme: address.address_scheme,

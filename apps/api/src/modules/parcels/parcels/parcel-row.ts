@@ -8,7 +8,6 @@ import type { Selectable } from 'kysely'
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { AddressDirectory } from '../addresses/index.ts'
 
-/** A parcel as a whole: what its shop wrote, and how it stands. */
 export type ParcelRow = Selectable<Tables['whole_parcels']>
 export type ParcelState = Omit<Selectable<Tables['parcel_states']>, 'shop_id' | 'parcel_id' | 'revision'>
 export type ParcelEventRow = Selectable<Tables['parcel_events']>

@@ -36,7 +36,7 @@ export async function findParcelsByIds(
     .execute()
 }
 
-/** Those of these ids that are parcels of the shop, in their order. */
+/** In their order. */
 export async function findOwnIds(reader: Reader, shop_id: string, ids: readonly string[]): Promise<string[]> {
   const rows = await reader
     .selectFrom('parcels')
@@ -48,7 +48,6 @@ export async function findOwnIds(reader: Reader, shop_id: string, ids: readonly 
   return ids.filter((id) => own.has(id))
 }
 
-/** Counts a print of each parcel. */
 export async function markPrinted(tx: Tx, shop_id: string, ids: readonly string[], at: Date): Promise<void> {
   await tx
     .updateTable('parcel_states')
@@ -84,7 +83,7 @@ export async function lockFailedParcels(tx: Tx, shop_id: string, limit: number):
   return await madeWhole(tx, rows)
 }
 
-/** The versions of these parcels, which it locks until the transaction ends. */
+/** Until the transaction ends. */
 export async function lockVersions(
   tx: Tx,
   shop_id: string,
@@ -102,7 +101,7 @@ export async function lockVersions(
   return new Map(rows.map(({ parcel_id, version }) => [parcel_id, version]))
 }
 
-/** A parcel of the shop by code, tracking number or private code, exactly. */
+/** Exactly. */
 export async function findParcelByCode(
   reader: Reader,
   shop_id: string,
@@ -275,7 +274,7 @@ export async function listParcelCounts(
   )
 }
 
-/** How many parcels all shops have; the counters know, so no parcel is read. */
+/** By the counters: no parcel is read. */
 export async function countAllParcels(reader: Reader): Promise<number> {
   const [sum] = await prepared<{ count: number }>(
     acrossShops(reader, 'tracking numbers of all shops share their room'),

@@ -52,7 +52,7 @@ export async function markRows(
   return { data }
 }
 
-/** Ticks parcels of a list, and answers those that were not ticked before. */
+/** Answers those that were not ticked before. */
 export async function tick(
   platform: Platform,
   tx: Tx,

@@ -154,7 +154,7 @@ export async function listLeftovers(
 
 type Tick = { readonly at: Date; readonly user_id: string }
 
-/** Ticks parcels that are not ticked yet, and answers which: who ticked first stays. */
+/** Answers which: who ticked first stays. */
 export async function tickRows(
   tx: Tx,
   { shop_id, store_id, listed_on }: ListAsked,

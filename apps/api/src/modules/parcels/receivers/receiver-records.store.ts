@@ -2,7 +2,6 @@ import { prepared, type Reader } from '../../../platform/database/index.ts'
 
 export type OwnRecord = { readonly delivered: number; readonly refused: number; readonly returned: number }
 
-/** How the shop's parcels to exactly this phone ended. */
 export async function findRecord(reader: Reader, shop_id: string, phone: string): Promise<OwnRecord> {
   const [found] = await prepared<OwnRecord>(
     reader,

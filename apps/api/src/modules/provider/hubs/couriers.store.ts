@@ -39,7 +39,6 @@ export async function lockCourier(tx: Tx, code: string): Promise<CourierRow | un
   return await tx.selectFrom('couriers').selectAll().where('code', '=', code).forUpdate().executeTakeFirst()
 }
 
-/** The couriers that have this code, phone or plate. */
 export async function findSameCouriers(
   reader: Reader,
   given: {

@@ -49,7 +49,6 @@ function placeToday(
   }
 }
 
-/** Where a parcel is to go, by one of its two ends. */
 export function placeOfEnd(row: ParcelEnds, end: 'sender' | 'receiver'): RowPlace {
   return {
     scheme: row[`${end}_scheme`],

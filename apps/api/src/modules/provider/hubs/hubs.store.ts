@@ -36,7 +36,7 @@ export async function lockHub(tx: Tx, code: string): Promise<HubRow | undefined>
   return await tx.selectFrom('hubs').selectAll().where('code', '=', code).forUpdate().executeTakeFirst()
 }
 
-/** The hub that has this code or this name, whatever its capitals. */
+/** Whatever its capitals. */
 export async function findTaken(
   reader: Reader,
   given: { readonly code?: string; readonly name?: string | undefined },
@@ -70,7 +70,6 @@ export async function updateHub(
     .executeTakeFirstOrThrow()
 }
 
-/** Which hub serves each unit that any hub serves: of all units, or of these. */
 export async function listAreas(
   reader: Reader,
   unit_codes?: readonly string[],
@@ -81,7 +80,6 @@ export async function listAreas(
   return new Map(rows.map(({ unit_code, hub_code }) => [unit_code, hub_code]))
 }
 
-/** The units that these hubs serve, by code. */
 export async function listAreasOf(reader: Reader, hub_codes: readonly string[]) {
   if (hub_codes.length === 0) return []
   return await reader
@@ -92,7 +90,6 @@ export async function listAreasOf(reader: Reader, hub_codes: readonly string[]) 
     .execute()
 }
 
-/** Which of these units other hubs serve, and who. */
 export async function takenAreas(
   reader: Reader,
   unit_codes: readonly string[],

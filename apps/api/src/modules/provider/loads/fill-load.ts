@@ -27,7 +27,6 @@ export async function addToLoad(
   })
 }
 
-/** Takes parcels off a load and applies the event that means it. */
 export async function takeOffLoad(
   call: LoadCall,
   kind: LoadKind,
@@ -41,7 +40,6 @@ export async function takeOffLoad(
 
 type Filled = {
   readonly results: readonly LoadResult[]
-  /** The parcels that were on the load before. */
   readonly wereOn: readonly ParcelRow[]
   readonly at: Date
 }

@@ -50,7 +50,6 @@ export async function listWaitingRows(
   return await withShops(reader, page)
 }
 
-/** Whether the provider holds a listed parcel back, which waits for approval. */
 const isHeld = sql`(SELECT state.approval_reason IS NOT NULL FROM parcel_states AS state
   WHERE state.shop_id = listed.shop_id AND state.parcel_id = listed.parcel_id)`
 
@@ -63,7 +62,7 @@ export type Search = {
   readonly before_ids: readonly string[]
 }
 
-/** Parcels of all shops that a search finds, the newest first. */
+/** The newest first. */
 export async function searchRows(reader: Reader, asked: Narrowed & Search): Promise<OperatedRow[]> {
   const { phone, shop_code, statuses, limit } = asked
   const conditions = conditionsOf(asked)

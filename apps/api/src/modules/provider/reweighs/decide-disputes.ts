@@ -13,7 +13,6 @@ import { findReweigh, updateReweigh } from './reweighs.store.ts'
 type Clocked = Pick<Platform, 'database' | 'files' | 'businessClock' | 'realClock'>
 type Corrected = BodyOf<typeof correction>
 
-/** What is decided about a dispute: other measures, where it is decided for the shop. */
 export type Decision =
   | ({ readonly step: 'correct' } & Corrected)
   | { readonly step: 'uphold'; readonly reason: string }

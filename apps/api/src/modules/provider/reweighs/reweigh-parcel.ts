@@ -154,7 +154,6 @@ const unanswered = {
   ...{ decided_at: null, decided_by: null, decision_reason: null, applied: null },
 }
 
-/** The weighing that an event told of before. */
 async function findByEvent(tx: Tx, parcel: ParcelRow, source_key: string): Promise<Weighing> {
   const weighing = await findReweighOfEvent(tx, parcel, source_key)
   if (weighing === undefined) throw new Error('A weighing that was reported is gone')

@@ -5,7 +5,6 @@ import type { Tx } from '../../../platform/database/index.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { closeLinksOf, insertLink, type LinkRow } from '../identity/index.ts'
 
-/** How long a mailed link works. */
 export const LINK_MINUTES = 30
 
 /** How long a link works that somebody passes on: it waits in a chat until the other one looks. */

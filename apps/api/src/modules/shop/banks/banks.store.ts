@@ -55,7 +55,7 @@ export async function updateBankAccount(
     .executeTakeFirstOrThrow()
 }
 
-/** Unmarks the default account, so that another account can become the default. */
+/** Another account can become the default. */
 export async function clearDefaultBankAccount(tx: Tx, shop_id: string, updated_at: Date): Promise<void> {
   await tx
     .updateTable('bank_accounts')

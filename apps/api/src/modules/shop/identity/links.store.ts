@@ -79,7 +79,7 @@ export async function closeShownLinks(tx: Tx, shop_id: string, now: Date): Promi
     .execute()
 }
 
-/** Deletes links that are dead for a week, a batch at a time. */
+/** A batch at a time. */
 export async function forgetOldLinks(reader: Reader, before: Date): Promise<number> {
   const everyShop = acrossShops(reader, 'housekeeping of all shops')
   return await inBatches(async (size) => {

@@ -11,7 +11,6 @@ import {
 } from '../../parcels/addresses/index.ts'
 import { listStoreNames, type StoreRow } from './stores.store.ts'
 
-/** The column of each field that a shop fills in. */
 export const storeColumns = {
   store_name: 'store_name',
   phone: 'phone',

@@ -30,7 +30,6 @@ export function answerError(
     .send(JSON.stringify(errorBody(rejection, request.language ?? 'vi', request.id, context.hotline)))
 }
 
-/** In the language asked for. */
 export function errorBody(
   rejection: Rejection,
   language: Language,

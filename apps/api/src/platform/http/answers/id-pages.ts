@@ -1,7 +1,6 @@
 import { Id } from '@guihang/contract/common'
 import { rejectFields } from './reject.ts'
 
-/** Of a list whose cursor is the id of its last row. */
 export type IdPage = { readonly after: string | undefined; readonly limit: number }
 
 /** Its limit is one row more, which shows whether there is a next page. Throws EVALID for a cursor that is no id. */

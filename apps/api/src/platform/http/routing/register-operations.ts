@@ -83,7 +83,6 @@ function closedToSandbox(): Rejection {
   return new Rejection('EUS008', {}, { sandbox: [{ rule: 'sandbox_closed' }] })
 }
 
-/** Undefined: nothing. */
 function rightOf(declared: Operation): Right | undefined {
   if (declared.who === 'public') return undefined
   if (declared.who === 'operator') return { who: declared.who, scope: declared.scope }

@@ -43,10 +43,8 @@ export async function acceptUploads(app: FastifyInstance): Promise<void> {
   await app.register(fastifyMultipart)
 }
 
-/** A form that is there, its file on disk. */
 export type Received = { readonly file: FileOnDisk; readonly body: unknown }
 
-/** The form as the operation takes it: its file on disk, or in memory. */
 export async function readForm({ file, body }: Received, { on_disk }: Upload): Promise<ReadForm> {
   return { body, upload: on_disk ? file : { bytes: await readFile(file.path) } }
 }

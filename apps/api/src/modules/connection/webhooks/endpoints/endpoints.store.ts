@@ -51,7 +51,7 @@ export async function insertEndpoint(tx: Tx, made: NewEndpoint): Promise<Endpoin
     .executeTakeFirstOrThrow()
 }
 
-/** Stores the endpoint of a slot, or gives the known one another address. */
+/** Gives a known one another address. */
 export async function putSlot(tx: Tx, made: NewEndpoint): Promise<void> {
   const { url, created_at: updated_at } = made
   await tx

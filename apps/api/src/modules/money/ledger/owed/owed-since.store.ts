@@ -7,7 +7,6 @@ type Named = { readonly shop_id: string; readonly parcel_id: string }
 
 const listed = (kinds: readonly PostingKind[]) => kinds.map((kind) => `'${kind}'`).join(', ')
 
-/** SQL: an id that is below all others. */
 export const firstId = "'00000000-0000-0000-0000-000000000000'"
 
 /** SQL, or an id below all others. `first`: from which on the parcel's postings are looked for. */

@@ -113,7 +113,7 @@ function codOf(created: readonly CreatedRow[], rows: readonly ImportedRow[]): nu
   return rows.filter(({ no }) => lines.has(no)).reduce((sum, { cod }) => sum + cod, 0)
 }
 
-/** Ends the creating of an import: what still waits stays as it was. */
+/** What still waits stays as it was. */
 export async function endCreating(tx: Tx, record: ImportRecord): Promise<ImportRecord> {
   const { shop_id, id } = record
   await announceImport(tx, shop_id, id)

@@ -25,7 +25,6 @@ const most_left_out = 50_000
 /** Rows in which headings are looked for. */
 const most_lines_before = 50
 
-/** The file is none of orders. */
 export class FileFault extends Error {
   readonly fault: ImportFault
 
@@ -35,7 +34,6 @@ export class FileFault extends Error {
   }
 }
 
-/** What the screen shows of the columns and sheets of a file. */
 export type ToldColumns = Pick<UnderstoodSheet, 'no' | 'columns' | 'joins_lines' | 'fill' | 'source'> &
   Pick<ChosenSheet, 'sheets' | 'sheet' | 'sheet_because'> & {
     readonly questions: readonly FileQuestion[]

@@ -7,7 +7,6 @@ import type { StoredRemark } from '../import-rows.store.ts'
 
 const compiled = z.compile(CreateParcel)
 
-/** A row that was read, as far as it can be judged without the database. */
 export type JudgedRow = {
   readonly values: Readonly<Record<string, string>>
   /** The body of the parcel; null while the row has errors or questions. */

@@ -27,7 +27,6 @@ export type FileFacts = Pick<FileOrders, 'total' | 'left_out' | 'left_out_by' | 
   readonly mapping: string | null
 }
 
-/** The store of rows that name none, and those that rows may name. */
 export type ReaderContext = {
   readonly store_id: string
   readonly stores: readonly (readonly [string, string])[]
@@ -208,7 +207,6 @@ type Shared = {
 const shared = new WeakMap<Platform['database'], Shared>()
 let lastId = 0
 
-/** Reads rows of a grid in the thread that all grids of this process share. */
 export async function readGridRows(
   platform: Pick<Platform, 'database'>,
   rows: readonly GridRow[],

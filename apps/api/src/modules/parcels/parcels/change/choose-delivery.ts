@@ -12,7 +12,6 @@ import { countFailedDeliveries } from '../events/record-events.store.ts'
 import { type ParcelRow, statusOf } from '../parcel-row.ts'
 import { lockParcel } from '../parcels.store.ts'
 
-/** In one of the half-days, or at the hub. */
 export type DeliveryChoice = HalfDay | 'collect_at_hub'
 
 /**

@@ -49,7 +49,6 @@ const priced = fieldsOf<Omit<QuotedBody, keyof AddressChoice> & Pick<CreateParce
   payment_option: true,
 })
 
-/** Whether the body names the units that the receiver has. */
 export function hasReceiverUnits(parcel: ParcelRow, whole: CreateParcel): boolean {
   return (
     whole.address_scheme === parcel.receiver_scheme &&

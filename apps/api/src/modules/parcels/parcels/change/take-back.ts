@@ -16,7 +16,6 @@ import { type ParcelChanges, updateParcel } from '../parcels.store.ts'
 import { lockParcels } from './act-on-many.store.ts'
 import type { ActResult } from './act-on-many.ts'
 
-/** What a shop takes back: its answer to a failed delivery, or that it deleted a draft. */
 export type TakingBack = 'withdraw_answer' | 'restore_draft'
 
 type Taker = { readonly shop_id: string; readonly actor_name: string | null }

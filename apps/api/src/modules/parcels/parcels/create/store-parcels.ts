@@ -38,7 +38,6 @@ export type StoredParcel =
   | { readonly ok: true; readonly parcel: ParcelRow }
   | { readonly ok: false; readonly rejection: Rejection }
 
-/** Attempts in a row that settle no parcel. */
 const most_idle_attempts = 5
 
 type Shop = Pick<SignedInShop, 'id' | 'shop_code'>

@@ -63,7 +63,6 @@ export type EventPosting = {
 /** The items that come back of a partial delivery, and the part of the declared value that they make. */
 export type ReturnedPart = { readonly products: readonly Item[]; readonly product_value: number }
 
-/** An event of the lifecycle, as it is to be applied. */
 export type EventDetails = EventFacts &
   Pick<TargetFacts, 'arrives_at' | 'load_ended_at'> & { readonly event: ParcelEvent }
 

@@ -12,7 +12,6 @@ export function approvalOf(parcel: ParcelRow): NonNullable<MoveFacts['approval']
   }
 }
 
-/** The entry with what it changes of the parcel's approval. */
 export function withApproval(parcel: ParcelRow, entry: HistoryEntry): HistoryEntry {
   if (parcel.approval_reason === null) return entry
   if (entry.event === 'approve')

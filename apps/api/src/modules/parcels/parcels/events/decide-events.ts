@@ -125,7 +125,7 @@ async function listHistories(
   )
 }
 
-/** Reads the newest reports of those parcels whose event may be late; of most lots that is none. */
+/** Only of parcels whose event may be late: of most lots none. */
 async function findNewest(tx: Tx, lot: readonly AcceptedEvent[]): Promise<ReadonlyMap<string, NewestReport>> {
   const suspects = lot.filter(({ parcel, details: { event, reported_at: at, arrives_at } }) => {
     if (at === undefined) return false

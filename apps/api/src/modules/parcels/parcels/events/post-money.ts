@@ -51,7 +51,6 @@ export async function postMoney(tx: Tx, events: readonly PostedEvent[]): Promise
   await addUnpaid(tx, requests, movesOf(events))
 }
 
-/** What the events change of where the parcels' COD is. */
 function movesOf(events: readonly PostedEvent[]): CodMove[] {
   const stands = new Map<string, CodStand>()
   return events.map(({ parcel, before, entry }) => {

@@ -144,7 +144,7 @@ export function recordEventsValues(events: readonly RecordedEvent[]): unknown[] 
 /** A parcel after its event, and whether any software of its shop hears of events. */
 export type RecordedParcel = ParcelRow & { readonly has_webhooks: boolean }
 
-/** Stores events of different parcels; answers the parcels as they are afterwards, in no particular order. */
+/** In no particular order. */
 export async function insertRecordedEvents(
   tx: Tx,
   events: readonly RecordedEvent[],
@@ -193,7 +193,7 @@ export async function findReportedBefore(
   ])
 }
 
-/** How often a delivery of each of these parcels failed; a parcel without a failed delivery is missing. */
+/** A parcel without a failed delivery is missing. */
 export async function countFailedDeliveries(
   tx: Tx,
   parcels: readonly Pick<ParcelRow, 'shop_id' | 'id'>[],

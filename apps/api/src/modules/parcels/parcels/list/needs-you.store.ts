@@ -11,7 +11,6 @@ import type { ParcelRow } from '../parcel-row.ts'
 export type NeedyRow = ParcelRow & {
   readonly need: ShopNeed
   readonly answer_by: Date | null
-  /** The reason and the note of the event that led to the status. */
   readonly reason_code: string | null
   readonly event_note: string | null
   readonly failed_deliveries: number

@@ -38,7 +38,7 @@ export async function findNumberedParcel(
   return numbered
 }
 
-/** Takes tracking numbers for parcels that are to be stored; answers the ids of the parcels that got theirs. */
+/** Answers the ids of the parcels that got theirs. */
 export async function takeNumbers(
   reader: Reader,
   wanted: readonly NumberedParcel[],

@@ -35,7 +35,6 @@ export async function maskSomeReceivers(
 
 type Lot = { readonly found: number; readonly masked: number }
 
-/** Some shops with parcels that have come to rest before an instant. */
 async function shopsToMask(reader: Reader, resting: string, before: Date): Promise<{ shop_id: string }[]> {
   return await prepared(
     reader,

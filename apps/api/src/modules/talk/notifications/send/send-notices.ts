@@ -13,7 +13,6 @@ declare module '../../../../platform/jobs/payloads.ts' {
   }
 }
 
-/** Notices that one mail lists. */
 const MOST_A_MAIL = 30
 
 /** Makes a job for each person and channel for whom something is due: what goes wrong for one holds up nobody else. */

@@ -11,7 +11,6 @@ const refused = new Set([
 /** How far before its end the closing mark of a PDF may stand. */
 const TAIL_BYTES = 1_024
 
-/** Whether the bytes begin as a PDF does. */
 export function looksLikePdf(bytes: Buffer): boolean {
   return bytes.subarray(0, 5).toString('latin1') === '%PDF-'
 }

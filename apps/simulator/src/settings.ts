@@ -30,9 +30,7 @@ export type Settings = {
   readonly accounting: (typeof accountings)[number]
 }
 
-/**
- * An hour takes a second: a parcel is delivered within about a minute, its cash handed over within two.
- */
+/** An hour takes a second: a parcel is delivered within a minute, its cash handed over within two. */
 export const defaultSpeed = 3_600
 
 /** Reads the settings from the environment; throws one sentence for a missing or wrong value. An empty value counts as not set. */

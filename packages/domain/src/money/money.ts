@@ -14,10 +14,7 @@ export function formatInteger(value: number, language: Language = 'vi'): string 
   return sign + group(String(Math.abs(Math.trunc(value))), language === 'vi' ? '.' : ',')
 }
 
-/**
- * Dots are dropped (spec section 5), spaces, a currency sign and English thousands understood. Undefined for anything
- * else.
- */
+/** Dots are dropped (spec section 5), spaces, a currency sign and English thousands understood. */
 export function readMoney(text: string): number | undefined {
   const bare = text.replace(/(₫|đ|vnd|vnđ)\s*$/i, '').replace(/[\s\u00a0\u202f.]/g, '')
   const whole = /^[+\-\u2212]?\d{1,3}(,\d{3})+$/.test(bare) ? bare.replaceAll(',', '') : bare

@@ -13,10 +13,7 @@ export type LiveEvent = {
   done?: number
 }
 
-/**
- * To the processes that have screens of the shop, after the commit. A hint, not a record: it may get lost when the
- * process dies.
- */
+/** After the commit, to processes with screens of the shop. A hint: it may get lost when the process dies. */
 export async function announce(reader: Reader, event: LiveEvent): Promise<void> {
   const { shop_id, type, id, status, done } = event
   await tellShopAfterCommit(reader, shop_id, JSON.stringify({ shop_id, type, id, status, done }))

@@ -3,9 +3,7 @@ import process from 'node:process'
 import sharp, { type Sharp } from 'sharp'
 import type { DrawAnswer, DrawRequest, PictureShape } from './picture-process.ts'
 
-/**
- * A file of a few kilobytes can claim billions. A JPEG is made smaller line by line; the others have to be read whole.
- */
+/** A file of a few kilobytes can claim billions. A JPEG is made smaller line by line; others are read whole. */
 const MOST_PIXELS = { line_by_line: 51_000_000, whole: 16_000_000 } as const
 
 sharp.cache(false)

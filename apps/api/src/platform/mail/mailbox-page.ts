@@ -30,10 +30,7 @@ type Kept = {
   readonly environment: Pick<Environment, 'trial'>
 }
 
-/**
- * In a demo and a trial only (check 23). A trial may be reachable from outside: its mailbox opens on its own machine
- * only.
- */
+/** In a demo and a trial only (check 23); a trial's, which strangers may reach, on its own machine only. */
 export function serveMailbox(app: FastifyInstance, { mail, messages, environment }: Kept): void {
   app.get('/mailbox', async (request, reply) => {
     if (environment.trial && !isFromThisMachine(request)) throw reject('ENOTFOUND')

@@ -21,9 +21,7 @@ export type OutsideFailure =
   | 'refused'
   | 'too_large'
 
-/**
- * `status` is null when there was no answer, `failure` for 200 to 299. `answer`: at most 4 kB, as far as it is text.
- */
+/** `status` is null without an answer, `failure` for 200 to 299. `answer`: at most 4 kB of text. */
 export type OutsideAnswer = {
   readonly status: number | null
   readonly failure: OutsideFailure | null

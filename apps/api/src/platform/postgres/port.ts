@@ -1,9 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
-/**
- * On loopback, below the range that systems lend to outgoing connections: a crashed server finds its port still free.
- */
+/** Below the range that systems lend to outgoing connections: a crashed server finds its port free. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(20_000, 32_000)

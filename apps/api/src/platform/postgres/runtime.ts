@@ -18,9 +18,7 @@ import type { Home } from './home.ts'
 /** PostgreSQL's programs, in a folder the user that runs them can reach. */
 export type Runtime = { version: string; initdb: string; postgres: string; pgCtl: string }
 
-/**
- * Once per version, about 0.2 s: neither an install script nor the life of `node_modules` matters to a running server.
- */
+/** Once per version: neither an install script nor the life of `node_modules` matters to a server. */
 export function prepareRuntime(home: Home): Runtime {
   const { folder, version } = findPackage()
   const path = join(home.path, `runtime-${version}`)

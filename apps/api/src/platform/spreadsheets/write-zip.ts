@@ -66,9 +66,7 @@ async function* deflated(chunks: ZipPart['chunks'], sums: Sums): AsyncGenerator<
 /** Pieces that wait or are being compressed. */
 const AHEAD = 3
 
-/**
- * While the text before it is compressed on another thread. A few buffers take turns, for the garbage collector's sake.
- */
+/** While the text before is compressed on another thread. A few buffers take turns: no garbage. */
 async function feed(deflate: DeflateRaw, chunks: ZipPart['chunks'], sums: Sums): Promise<void> {
   const free: Buffer[] = []
   let waiting = 0

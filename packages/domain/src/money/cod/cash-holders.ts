@@ -44,10 +44,7 @@ export type HeldByAccount = Readonly<Partial<Record<CashAccount, HeldCash>>>
 /** Who gives cash, by account, and who takes it; undefined where nobody said. */
 export type Hands = { readonly held: HeldByAccount; readonly taker: Holder | undefined }
 
-/**
- * Cash leaves the holder who has it by the ledger. The giver owes what is missing; a surplus lies with the taker, in a
- * correction with its holder.
- */
+/** The giver owes what is missing; a surplus lies with the taker, in a correction with its holder. */
 export function withHolders(posting: Posting, hands: Hands): Posting {
   const giver = giverOf(posting, hands.held)
   return {

@@ -116,9 +116,7 @@ export function reverse(original: Posting): Posting {
   return posting(original.entries.map(({ account, amount }) => ({ account, amount: -amount })))
 }
 
-/**
- * Drops entries of 0 and joins those of one account. Throws RangeError for an unsafe integer or a sum that is not zero.
- */
+/** Drops entries of 0, joins those of one account. RangeError for an unsafe integer or a sum that is not zero. */
 export function posting(entries: readonly LedgerEntry[]): Posting {
   const sums = new Map<LedgerAccount, number>()
   for (const { account, amount } of entries) {

@@ -87,9 +87,7 @@ export function paidOut({ payable, fees, held }: Record<'payable' | 'fees' | 'he
   }
 }
 
-/**
- * VND. `held`: what its holder has by the ledger, less where an earlier hand-over was short. `counted`: by the taker.
- */
+/** VND. `held`: by the ledger, less where an earlier hand-over was short. `counted`: by the taker. */
 export type CashCounted = { readonly held: number; readonly counted: number }
 
 /**
@@ -140,10 +138,7 @@ function heldPosting(amount: number): Posting {
   ])
 }
 
-/**
- * Cash that was handed over is owed to the courier who paid it in; as far as it is there (`held`, VND) it goes to
- * `cash_over`.
- */
+/** What was handed over is owed to the courier; as far as it is there (`held`, VND) it goes to `cash_over`. */
 export function deliveryTakenBack(
   parcel: ParcelMoney,
   status: ParcelStatus,

@@ -102,10 +102,7 @@ export function firstDueOn(owed: readonly OwedEntry[], daysOff: ReadonlySet<Day>
   })
 }
 
-/**
- * What was posted up to the last correction cancels out and is taken together: else a delivery that was none would be
- * paid.
- */
+/** Up to the last correction all cancels out: else a delivery that was none would be paid. */
 function splitUndone(entries: readonly OwedEntry[]) {
   const count = entries.findLastIndex(({ kind }) => takesBack(kind)) + 1
   return { undone: entries.slice(0, count), others: entries.slice(count) }

@@ -10,10 +10,7 @@ export type UnitMatch<Unit extends { readonly name: string }> = {
   readonly ranges: readonly TextRange[]
 }
 
-/**
- * Best first. Accents and the sort of unit (`p.`, `quận`) may be missing, and initials do (`hcm`). An empty query
- * answers all.
- */
+/** Best first. Accents and the sort of unit may be missing, and initials do (`hcm`). An empty query answers all. */
 export function matchUnits<Unit extends { readonly name: string }>(
   query: string,
   units: readonly Unit[],

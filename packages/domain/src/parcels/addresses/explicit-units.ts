@@ -32,10 +32,7 @@ const sorts: readonly { readonly words: readonly string[]; readonly level: 2 | 3
   { words: ['h'], level: 2 },
 ]
 
-/**
- * `stops` are words at which a name cannot go on, `inside` such that lie within a name: `Đoài Phương` is no ward Hà
- * Nội.
- */
+/** `stops`: a name cannot go on there. `inside` lie within a name: `Đoài Phương` is no ward Hà Nội. */
 export function explicitUnits(
   words: readonly Word[],
   stops: ReadonlySet<number>,

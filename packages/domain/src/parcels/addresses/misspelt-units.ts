@@ -6,10 +6,7 @@ import type { AddressUnit, Gazetteer } from './gazetteer.ts'
 /** The words [start, end) name it. */
 export type MisspeltUnit = { readonly unit: AddressUnit; readonly start: number; readonly end: number }
 
-/**
- * The only candidate that differs by its accents, else the only one that differs by a letter. Undefined where two are
- * equally near.
- */
+/** The only one that differs by its accents, else by a letter. Undefined where two are equally near. */
 export function misspeltUnit(
   { start, end, name }: ExplicitUnit,
   words: readonly Word[],

@@ -2,10 +2,7 @@ import { code128QuietModules, code128Widths } from './codes/code128.ts'
 import { encodeQr, type QrCode } from './codes/qr-code.ts'
 import type { Area, LabelSymbol } from './label-drawing.ts'
 
-/**
- * A printer that paints each dot it touches would else make the bars of a two-dot module half as wide again (decision
- * 0030).
- */
+/** A printer that paints each dot it touches would else widen the bars by half (decision 0030). */
 export const inset = 0.25
 
 const qrQuietModules = 4
@@ -64,10 +61,7 @@ function wholeDots(room: number, largest: number): number {
   return room < 1 ? room : Math.min(largest, Math.floor(room))
 }
 
-/**
- * As few as can be: a run grows down while the rows below have it; where two boxes touch, a bridge closes the gap of
- * the inset.
- */
+/** A run grows down while the rows below have it; bridges close the gap of the inset. */
 function qrBoxes({ size, modules }: QrCode, left: number, top: number, module: number): number[] {
   const boxes: number[] = []
   // By the column where a run of the row above begins: where it ends, and its box in the list.

@@ -94,10 +94,7 @@ function firstBaseline(fitted: FittedText, area: Area, style: TextStyle): number
   return Math.max(highest, Math.min(lowest, area.y + (area.height - block) / 2 + capitals))
 }
 
-/**
- * `GH 2407 815 362` copies as `GH2407815362`. What is no code of letters and digits, such as a masked phone, keeps its
- * spaces.
- */
+/** `GH 2407 815 362` copies as `GH2407815362`. What is no code, such as a masked phone, keeps its spaces. */
 export function groupedCode(pen: Canvas, grouped: string, area: Area, style: TextStyle): number {
   const font = style.font ?? 'regular'
   const fitted = measureParagraph(grouped, area, { ...style, lines: 1 })
@@ -157,9 +154,7 @@ export function oneSmallLine(pen: LabelPen): { largest: number; smallest: number
 /** How much of the width of its area the logo may take. */
 const logoShare = 0.2
 
-/**
- * At the left, in the middle of the height; answers what is left of the area, all of it without a logo or room for one.
- */
+/** At the left, in the middle of the height; answers what is left of the area. */
 export function besideLogo(pen: LabelPen, area: Area): Area {
   const columns = Math.floor(area.width * logoShare)
   const picture = pen.logo && logoDots(pen.logo, columns, Math.floor(area.height))

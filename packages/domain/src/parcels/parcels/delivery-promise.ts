@@ -26,10 +26,7 @@ export function expectedDeliveryOn(
 export const expectedReturnOn: typeof expectedDeliveryOn = (zone, from_day, options) =>
   expectedDeliveryOn(zone, from_day, options)
 
-/**
- * A parcel that turns gets a day; one that is found, or whose shop takes the return back, has none. Undefined: it stays
- * as it is.
- */
+/** A parcel that turns gets a day; one that is found or goes on has none. Undefined: it stays as it is. */
 export function returnPromise(step: {
   readonly from: ParcelStatus
   readonly to: ParcelStatus

@@ -1,10 +1,7 @@
 import { keysOf } from '../../keys-of.ts'
 import type { Bilingual, Language } from '../../languages.ts'
 
-/**
- * Where the order system gave no reason. `push_error` and `sync_error` hold the name of the fault, or the order
- * system's own words.
- */
+/** Where the order system gave no reason: `push_error` and `sync_error` hold the name, or its own words. */
 export const pushFaults = {
   oms_unreachable: {
     vi: 'không kết nối được hệ thống nhà vận chuyển',

@@ -28,10 +28,7 @@ export function makeTrackingNumber(prefix: string, nineDigits: number): string {
 /** A tenth, so that a guess seldom hits a parcel. */
 export const numbersOfAPair = 100_000_000
 
-/**
- * Pairs are used in the order of the list; the last one stays open, which `isFull` tells. Throws RangeError for an
- * empty list.
- */
+/** In the order of the list; the last pair stays open (`isFull`). Throws RangeError for an empty list. */
 export function pairInUse(
   pairs: readonly string[],
   given: number,

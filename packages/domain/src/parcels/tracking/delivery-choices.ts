@@ -31,9 +31,7 @@ export function eventToReschedule({
   return (['reschedule_delivery', 'deliver_again'] as const).find((event) => isOpenToRecipient(status, event))
 }
 
-/**
- * Of the next three days, from the expected day on while the parcel is still on its way to the hub; none on holidays.
- */
+/** Of the next three days, from the expected day on while the parcel is under way; none on holidays. */
 export function halfDaysFor(parcel: Chosen, now: Date, holidays: ReadonlySet<Day>): HalfDay[] {
   if (eventToReschedule(parcel) === undefined) return []
   const tomorrow = addDays(businessDayOf(now), 1)

@@ -3,10 +3,7 @@ import { type ParcelStatus, statusGroupOf } from '../lifecycle/parcel-statuses.t
 import { isOnWayBack, turnsBack } from '../parcels/delivery-promise.ts'
 import { goodsWith } from '../parcels/goods-holders.ts'
 
-/**
- * `refused`: it came back after an attempt that failed for a reason that counts against the receiver. `returned`: for
- * any other reason.
- */
+/** `refused`: it came back for a reason that counts against the receiver. `returned`: for any other. */
 export const receiverOutcomes = ['delivered', 'refused', 'returned'] as const
 
 export type ReceiverOutcome = (typeof receiverOutcomes)[number]

@@ -18,10 +18,7 @@ export function canReweigh(parcel: { readonly status: ParcelStatus; readonly tot
 /** Fixed once a label shows it or a courier collected it. */
 export type AmountToCollect = 'open' | 'fixed'
 
-/**
- * The receiver pays the new fee while the amount is open; once it is fixed the shop pays the difference or gets it
- * back.
- */
+/** Once the amount is fixed, the shop pays the difference or gets it back. */
 export function moneyAfterReweigh(
   parcel: ParcelMoney & { readonly payment_option: PaymentOption },
   quote: Pick<Quote, 'shipping_fee' | 'return_fee'>,

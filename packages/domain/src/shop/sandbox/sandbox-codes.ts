@@ -1,7 +1,4 @@
-/**
- * `TS-123456`, `TS 2407 815 362`. No other code begins so: each says that nothing real stands behind it (decision
- * 0287).
- */
+/** `TS-123456`, `TS 2407 815 362`: each says that nothing real stands behind it (decision 0287). */
 export const sandboxPair = 'TS'
 
 export const sandboxMark = 'THỬ NGHIỆM / TEST'

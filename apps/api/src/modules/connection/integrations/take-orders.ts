@@ -27,10 +27,7 @@ import { findOrderedParcel, findShopByCode, findShopOfParcel, type OrderingShop 
 type Answer = AnswerOf<typeof declared>
 type Row = Answer['data'][number]
 
-/**
- * Each in its own transaction and with its own answer. A known order gets its answer again
- * (docs/rules/order-system.md).
- */
+/** Each in its own transaction. A known order gets its answer again (docs/rules/order-system.md). */
 export async function takeOrders(
   platform: Platform,
   operator: Operator,

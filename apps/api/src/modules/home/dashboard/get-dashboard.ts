@@ -20,10 +20,7 @@ const groups = {
   cancelled: statusesOf('cancel'),
 }
 
-/**
- * From parcels, counters and ledger as they are now; 30 business days. Raises ENOTFOUND for a store that is not the
- * shop's.
- */
+/** As of now; 30 business days. Raises ENOTFOUND for a store that is not the shop's. */
 export async function getDashboard(
   reader: Reader,
   shop_id: string,

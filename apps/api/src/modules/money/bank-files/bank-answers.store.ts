@@ -117,10 +117,7 @@ export async function markRecorded(
     .execute()
 }
 
-/**
- * Only a line that agrees in account and amount with an open transfer, and is the first of its file to speak of it, is
- * `matched`.
- */
+/** `matched`: agrees in account and amount with an open transfer, and is the first of its file to speak of it. */
 function matched(which: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     SELECT line.*, statements.id AS statement_id, statements.number AS statement_number, shops.shop_code,

@@ -29,10 +29,7 @@ export async function listClaimPhotos(
   return rows.map((row) => claimPhotoAnswer(platform, row, user_id))
 }
 
-/**
- * ELC003 or EPK001 for a parcel that cannot be claimed, 422 at `file` for what is no picture and for one photo too
- * many.
- */
+/** ELC003 or EPK001 for a parcel that cannot be claimed, 422 at `file` for no picture and for one too many. */
 export async function addClaimPhoto(
   platform: Platform,
   { shop_id, user_id }: Shop,

@@ -16,10 +16,7 @@ type BulkCall = {
 
 type Decide = (platform: Platform, tx: Tx, operator: Operator, id: string) => Promise<void>
 
-/**
- * Each in a transaction and with an answer of its own. The Idempotency-Key counts for each id: the same call again goes
- * on where the first broke off.
- */
+/** Each in a transaction, and with the Idempotency-Key: the same call goes on where the first broke off. */
 export async function eachOf(
   platform: Platform,
   { operation, operator, language, body, request }: BulkCall,

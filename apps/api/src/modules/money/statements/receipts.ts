@@ -10,10 +10,7 @@ import { findStatement, lockStatement, type StatementRow, updateStatement } from
 /** Pixels of the longer side: a printed receipt can still be read. */
 const LONGEST_SIDE = 2_000
 
-/**
- * Takes the place of another one. ECO006, ECO001 and ECO005 for a statement that is decided, 422 at `file` for what is
- * neither a picture nor a PDF.
- */
+/** ECO006, ECO001 and ECO005 for a decided statement, 422 at `file` for neither a picture nor a PDF. */
 export async function attachReceipt(
   platform: Platform,
   id: string,

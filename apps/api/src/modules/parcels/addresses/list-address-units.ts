@@ -14,10 +14,7 @@ type LevelQuery = {
 
 type LevelAnswer = { data: AddressUnit[] }
 
-/**
- * Cacheable. A keyword narrows it, best match first, and finds a 2025 ward by its former names as well. An unknown
- * parent is a fault at `parent_code`.
- */
+/** A keyword also finds a 2025 ward by its former names. An unknown parent is a fault at `parent_code`. */
 export function listAddressUnits(
   directory: AddressDirectory,
   level: 1 | 2 | 3,

@@ -32,10 +32,7 @@ async function idsOf(reader: Reader, shop_id: string, { filter, ids, rest_of }: 
   return await findMatching(reader, shop_id, filter, limits.batch_rows_max + 1)
 }
 
-/**
- * And to how many of them each action can be done now. Only full access sees their sums. Raises EVALID, EBATCH,
- * ENOTFOUND.
- */
+/** And to how many each action can be done. Sums need full access. Raises EVALID, EBATCH, ENOTFOUND. */
 export async function previewParcels(
   reader: Reader,
   { shop_id, access }: { readonly shop_id: string; readonly access: ShopAccess },

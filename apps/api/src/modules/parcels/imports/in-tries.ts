@@ -4,9 +4,7 @@ import type { Platform } from '../../../platform/platform.ts'
 const MOST_TRIES = 6
 const PAUSE_MS = 250
 
-/**
- * Where a busy database refused it: the job as a whole would be tried again after minutes. Each try is a transaction.
- */
+/** A busy database refused it: the job as a whole would be tried again after minutes. */
 export async function inTries<T>(
   { log }: Pick<Platform, 'log'>,
   signal: AbortSignal,

@@ -16,10 +16,7 @@ export async function requireImport(reader: Reader, shop: SignedInShop, id: stri
   return found
 }
 
-/**
- * Nobody else changes its rows until the transaction ends. Raises EIMPORT while something works on it, or its file
- * waits to be read.
- */
+/** Until the transaction ends. Raises EIMPORT while something works on it, or its file waits to be read. */
 export async function requireIdleImport(tx: Tx, shop: SignedInShop, id: string): Promise<ImportRecord> {
   const record = await requireLockedImport(tx, shop, id)
   if (record.working !== null || record.asked_columns !== null) throw reject('EIMPORT')

@@ -21,10 +21,7 @@ export function withTwins(rows: readonly SheetOrder[], others: readonly RowLook[
   })
 }
 
-/**
- * They carry the remark that they repeat a row in `changing`, which may no longer hold. At most so many; the others
- * keep it until somebody edits them.
- */
+/** They say that they repeat a row in `changing`, which may no longer hold. At most so many at once. */
 export async function listFreed(
   tx: Tx,
   shop_id: string,

@@ -91,10 +91,7 @@ async function storeEdits(
   return [...judged, ...stored.filter(({ parcel_id, no }) => parcel_id !== null && !removed.includes(no))]
 }
 
-/**
- * EVALID where a line that the caller believes to be free holds another order. The same order is the caller's own, sent
- * again.
- */
+/** EVALID where a free line holds another order. The same order is the caller's own, sent again. */
 function guardFreeLines(
   sent: readonly SheetOrder[],
   before: ReadonlyMap<number, ImportedRow>,

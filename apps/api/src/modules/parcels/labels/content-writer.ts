@@ -1,7 +1,4 @@
-/**
- * Straight into bytes: thousands of small whole numbers a label, which as strings would cost more than laying the label
- * out.
- */
+/** Thousands of small whole numbers a label: as strings they cost more than laying the label out. */
 export type ContentWriter = {
   /** Operators and operands in ASCII. */
   ascii(text: string): void

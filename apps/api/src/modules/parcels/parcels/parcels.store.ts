@@ -290,10 +290,7 @@ const unpaidStatuses = parcelStatuses
   .map((status) => `'${status}'`)
   .join(', ')
 
-/**
- * By status: an index holds only these, so that the cost does not grow with all that was ever sent
- * (docs/rules/cod-and-ledger.md).
- */
+/** By an index of these alone: the cost does not grow with all that was sent (docs/rules/cod-and-ledger.md). */
 export async function countUnpaidCod(
   reader: Reader,
   shop_id: string,
@@ -323,10 +320,7 @@ export type KnownReceiver = {
 
 const neverSentStatuses = [...statusesOf('draft'), ...statusesOf('cancel')]
 
-/**
- * Exactly this phone, the latest first; `delivered` are the statuses that count as accepted. Drafts and cancelled
- * parcels count as nothing sent.
- */
+/** The latest first; `delivered` count as accepted, drafts and cancelled parcels as nothing sent. */
 export async function listReceivers(
   reader: Reader,
   shop_id: string,

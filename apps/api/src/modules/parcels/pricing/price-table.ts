@@ -11,9 +11,7 @@ type ValidTable = { readonly valid_from: Date; readonly prices: PriceTable }
 
 const recentTables = recentlyRead(readTables)
 
-/**
- * The one that began last. Throws when the database holds none or one that cannot be read; a quote is never made up.
- */
+/** The one that began last. Throws when there is none that can be read; a quote is never made up. */
 export async function priceTableAt(
   platform: Pick<Platform, 'database' | 'realClock'>,
   reader: Reader,

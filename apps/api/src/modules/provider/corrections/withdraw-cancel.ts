@@ -21,10 +21,7 @@ type Asked = {
   readonly directory: AddressDirectory
 }
 
-/**
- * The parcel has the status of before again, or waits where its load has ended meanwhile. Raises EPK001 where there is
- * no request.
- */
+/** It has its status again, or waits where its load has ended. EPK001 where there is no request. */
 export async function withdrawCancel(
   platform: Platform,
   tx: Tx,

@@ -9,10 +9,7 @@ import { endEntries, insertEntries, type LoadEntry, type LoadKind } from './load
 /** Reads the load in the lot's transaction; answers what is to be done with each of its parcels. */
 type Prepare = (tx: Tx) => Promise<(named: NamedParcel, entries: readonly LoadEntry[]) => LoadRequest>
 
-/**
- * A rejected parcel is not put on it. The request is made while the parcel is locked, so that of two loads that want it
- * the second sees the first.
- */
+/** Requests are made while the parcel is locked: of two loads that want it the second sees the first. */
 export async function addToLoad(
   call: LoadCall,
   kind: LoadKind,

@@ -11,10 +11,7 @@ import { newId, randomCode } from '../../parcels/parcels/index.ts'
 import { requireHub, requireHubRow } from '../hubs/index.ts'
 import { insertMobileUnit } from './mobile-units.store.ts'
 
-/**
- * A linehaul unit has the hub where it is filled; a pickup unit has no origin. ESH001 at the field for an unknown hub.
- * Answers its id.
- */
+/** A pickup unit has no origin. ESH001 at the field for an unknown hub. Answers its id. */
 export async function createMobileUnit(
   platform: Platform,
   tx: Tx,

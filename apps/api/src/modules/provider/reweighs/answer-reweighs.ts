@@ -41,10 +41,7 @@ export async function acceptReweigh(
   return await asItIs(tx, held)
 }
 
-/**
- * With the photos that wait; what it adds stays held. ENOTFOUND, and EREWEIGH where it waits for no answer or the time
- * is over.
- */
+/** With the photos that wait. ENOTFOUND, EREWEIGH where it waits for no answer or the time is over. */
 export async function disputeReweigh(
   platform: Clocked,
   tx: Tx,
@@ -96,10 +93,7 @@ export function stateAfter({ state }: ReweighRow, step: ReweighStep) {
   return next
 }
 
-/**
- * Reverses what was held, and applies measures and fees; charged fees are reversed and charged anew. Answers what
- * applies since.
- */
+/** Reverses what was held; charged fees are reversed and charged anew. Answers what applies since. */
 export async function endReweigh(
   tx: Tx,
   { weighing, parcel }: HeldWeighing,

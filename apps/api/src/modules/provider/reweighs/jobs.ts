@@ -25,10 +25,7 @@ export const reweighSchedule = [
 
 const AT_ONCE = 500
 
-/**
- * Each in a transaction of its own. A fault at one stops no other and is thrown at the end, so that the job comes
- * again. Answers how many apply.
- */
+/** A fault at one stops no other and is thrown at the end, so that the job comes again. Answers how many. */
 export async function acceptUnanswered(platform: Platform): Promise<number> {
   const { database, businessClock } = platform
   let count = 0

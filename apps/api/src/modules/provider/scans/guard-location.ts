@@ -62,10 +62,7 @@ export function withNames(facts: LocationFacts, reported: ReportedEvent): Report
   }
 }
 
-/**
- * ESH001 and EUS006 for unknown codes, EPK003 for a hub where the parcel cannot be, EPK027 for a courier who is not out
- * with it (docs/rules/events.md).
- */
+/** ESH001, EUS006, EPK003 where the parcel cannot be, EPK027 for another courier (docs/rules/events.md). */
 export function guardLocation(facts: LocationFacts, reported: ReportedEvent, parcel: ParcelRow): void {
   const { event, hub_code, courier_code } = reported
   if (hub_code !== undefined && !facts.hubs.has(hub_code)) throw reject('ESH001')

@@ -7,10 +7,7 @@ import { deleteStores } from '../stores/index.ts'
 
 const WEEK_MS = 7 * 86_400_000
 
-/**
- * Not activated within a week: e-mail and phone become free again (docs/rules/accounts-and-sign-in.md). Answers how
- * many.
- */
+/** After a week e-mail and phone become free again (docs/rules/accounts-and-sign-in.md). Answers how many. */
 export async function forgetRegistrations(platform: Platform): Promise<number> {
   const before = new Date(platform.businessClock.now().getTime() - WEEK_MS)
   const { database } = platform
@@ -29,10 +26,7 @@ export async function forgetRegistrations(platform: Platform): Promise<number> {
   return count
 }
 
-/**
- * Invited a week ago and never joined: they can register with their e-mail and phone
- * (docs/rules/accounts-and-sign-in.md). Answers how many.
- */
+/** After a week they can register themselves (docs/rules/accounts-and-sign-in.md). Answers how many. */
 export async function forgetInvitations(platform: Platform): Promise<number> {
   const before = new Date(platform.businessClock.now().getTime() - WEEK_MS)
   const { db } = platform.database

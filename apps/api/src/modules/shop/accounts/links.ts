@@ -12,10 +12,7 @@ const GIVEN_LINK_MINUTES = 24 * 60
 
 type Person = { readonly shop_id: string; readonly id: string }
 
-/**
- * Single use, 30 minutes, 256 random bits of which only the hash is kept (check 30). It closes the person's earlier
- * ones.
- */
+/** Single use, 30 minutes, 256 random bits kept as a hash (check 30). It closes the person's earlier ones. */
 export async function makeLink(
   platform: Platform,
   tx: Tx,

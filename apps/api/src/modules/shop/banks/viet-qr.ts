@@ -1,7 +1,4 @@
-/**
- * EMVCo's merchant-presented mode as NAPAS fills it, for any amount. `bin` is the bank's six digits in the banks'
- * network.
- */
+/** EMVCo's merchant-presented mode as NAPAS fills it, for any amount. `bin`: the bank's six digits. */
 export function vietQr({
   bin,
   account_number,

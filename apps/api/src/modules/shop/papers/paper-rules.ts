@@ -6,10 +6,7 @@ import type { ShopPaperRow } from './papers.store.ts'
 /** Changed papers of a shop that was verified must be verified again within this time; until then nothing waits. */
 const VERIFY_WITHIN_MS = 7 * 24 * 60 * 60_000
 
-/**
- * Both sides of the ID card, and for an organization the front of the licence, whose back is often empty
- * (docs/rules/papers.md).
- */
+/** An organization needs the front of its licence, whose back is often empty (docs/rules/papers.md). */
 export function arePapersFull(
   shop_type: ShopRow['shop_type'],
   papers: readonly Pick<ShopPaperRow, 'picture'>[],

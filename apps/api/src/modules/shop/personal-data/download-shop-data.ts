@@ -22,10 +22,7 @@ export function downloadShopData(platform: Platform, shop_id: string): Readable 
   return Readable.from(partsOf(platform, platform.database.db, shop_id))
 }
 
-/**
- * With a view of each paper in it; mails everybody: the file holds whole numbers of bank accounts and photos of ID
- * cards (docs/rules/personal-data.md).
- */
+/** Mails everybody: the file holds whole account numbers and ID cards (docs/rules/personal-data.md). */
 export async function tellOfDownload(
   platform: Platform,
   tx: Tx,

@@ -20,10 +20,7 @@ import { createStore, findDefaultStore, type StoreRow } from '../stores/index.ts
 import { getSandbox } from './get-sandbox.ts'
 import { findSandbox } from './sandbox.store.ts'
 
-/**
- * Or answers the one there is. It stands alone (is_oms 0), and its one person has no password and no address that a
- * mail could reach (decision 0287).
- */
+/** It stands alone (is_oms 0); its one person has no password and no address for mails (decision 0287). */
 export async function openSandbox(
   platform: Platform,
   tx: Tx,

@@ -42,10 +42,7 @@ export async function lockShop(tx: Tx, id: string): Promise<ShopRow | undefined>
   return await tx.selectFrom('shops').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 }
 
-/**
- * Each new row of a shop asks for the shop's key and waits here. What was counted before the lock must be counted again
- * after it.
- */
+/** New rows ask for the shop's key and wait here. What was counted before must be counted again. */
 export async function lockWholeShop(tx: Tx, id: string): Promise<ShopRow | undefined> {
   const shop = await tx.selectFrom('shops').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   // A cluster locks one copy of the row. What is added asks for the key of the copy on the shop's node (decision 0364).

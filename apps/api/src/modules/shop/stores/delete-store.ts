@@ -5,9 +5,7 @@ import { announce } from '../../../platform/events/index.ts'
 import { reject } from '../../../platform/http/answers/reject.ts'
 import { countStores, hasParcelIn, lockStore, lockStoresOf, removeStore } from './stores.store.ts'
 
-/**
- * EST0002 for the default store while there are others, EST0001 for the last one, EAD001 while a parcel still needs it.
- */
+/** EST0002 for the default store, EST0001 for the last one, EAD001 while a parcel still needs it. */
 export async function deleteStore(tx: Tx, shop_id: string, id: string): Promise<void> {
   await lockStoresOf(tx, shop_id)
   // A parcel that is being stored holds its store: locked, it is seen by the question below, or finds the store gone.

@@ -27,10 +27,7 @@ type AddressColumns = Pick<
   'address_scheme' | 'address_level_1_code' | 'address_level_2_code' | 'address_level_3_code'
 >
 
-/**
- * The units of the address, and that no other store has the name (EAL001 at store_name; `own_id` is the store being
- * changed). Raises all faults at once.
- */
+/** EAL001 at store_name for a name of another store (not `own_id`). Raises all faults at once. */
 export async function checkedAddress(
   reader: Reader,
   directory: AddressDirectory,

@@ -15,10 +15,7 @@ type ParcelNews = {
   }
 }
 
-/**
- * *delivering* or *returning* while the attempt is under way, completed once it has succeeded. Most lots have no such
- * event, and cost nothing.
- */
+/** *delivering* or *returning* while it is under way, completed once it has succeeded. Most lots cost nothing. */
 export async function followParcels(tx: Tx, lot: readonly ParcelNews[]): Promise<void> {
   const told = lot.filter(({ entry: { event } }) => isParcelEvent(event) && isNews(event))
   if (told.length === 0) return

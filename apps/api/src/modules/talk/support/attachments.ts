@@ -31,10 +31,7 @@ export type Uploader = {
   readonly request_id: string | null
 }
 
-/**
- * A picture drawn anew, or a plain PDF, until a message takes it. 422 at `file` for anything else, and for one file too
- * many that waits.
- */
+/** Until a message takes it. 422 at `file` for neither a picture nor a plain PDF, and for one too many. */
 export async function addAttachment(
   platform: Platform,
   uploader: Uploader,

@@ -22,10 +22,7 @@ const LOOK_MS = 50
 
 type Waiting = { readonly since: number; start(): void; refuse(): void }
 
-/**
- * With hundreds at once each would take its piece of every turn of the event loop, and health would wait for all of
- * them (decision 0415).
- */
+/** Hundreds at once would each take a piece of every turn, and health would wait (decision 0415). */
 export function createTurns(limits: TurnLimits = usual): Turns {
   const { at_once, longest_wait_ms, standstill_ms } = limits
   const waiting: Waiting[] = []

@@ -14,9 +14,7 @@ const AT_ONCE = 20
 const PATIENCE_MS = 10_000
 
 export type UploadPlaces = {
-  /**
-   * A slow body holds no place. Throws EUPLOADS or EBUSY before a byte of the body is read when too many are under way.
-   */
+  /** A slow body holds no place. EUPLOADS or EBUSY before a byte of the body is read. */
   take<Body, T>(
     uploader: Uploader,
     receive: () => Promise<Body>,

@@ -17,9 +17,7 @@ const maskRules: readonly ((x: number, y: number) => boolean)[] = [
   (x, y) => (((x + y) % 2) + ((x * y) % 3)) % 2 === 0,
 ]
 
-/**
- * A module is a byte: its bit n is the module under mask n, so that all eight masks are drawn and judged in one pass.
- */
+/** A module is a byte: its bit n is the module under mask n, so that all masks are judged in one pass. */
 export type QrFrame = {
   readonly size: number
   readonly base: Uint8Array

@@ -21,10 +21,7 @@ const DAY_MS = 86_400_000
 /** The token is that person's, of a sandbox as well: it ends with the person's full access to the real shop. */
 export type TokenMaker = { readonly shop_id: string; readonly user_id: string; readonly actor: Actor }
 
-/**
- * Mails everybody with full access. Raises EAL001 at `name` for one that the shop has, EGATEWAY where it has as many as
- * it may have.
- */
+/** Mails everybody with full access. EAL001 at `name` for one that is taken, EGATEWAY for one too many. */
 export async function makeGatewayToken(
   platform: Platform,
   tx: Tx,

@@ -5,10 +5,7 @@ import { tellShop } from '../../../shop/shops/index.ts'
 
 const TOLD_BEFORE_MS = 7 * 86_400_000
 
-/**
- * Once about each token that ends within seven days and was made for longer: software whose token ends stops without a
- * word. Answers how many.
- */
+/** Software whose token ends stops without a word. Once a token, seven days before; answers how many. */
 export async function tellEndingTokens(platform: Platform): Promise<number> {
   let count = 0
   while (await platform.database.transaction((tx) => tellNext(platform, tx))) count += 1

@@ -66,10 +66,7 @@ export async function listDueEndpoints(reader: Reader, now: Date, shop_id?: stri
   )
 }
 
-/**
- * At most one a subject: the earliest. Nobody else takes them before `until`. What waits behind one that is tried again
- * later is due no earlier.
- */
+/** At most one a subject, the earliest; nobody else takes them before `until`. */
 export async function claimDeliveries(
   reader: Reader,
   { shop_id, id }: Endpoint,
@@ -126,10 +123,7 @@ export type SentDelivery = ClaimedDelivery & {
   readonly retry_at: Date
 }
 
-/**
- * One that another process has taken over is left to it. One that was held meanwhile is not tried again, but what
- * arrived has arrived.
- */
+/** One that another process has taken over is left to it. What arrived has arrived, also of a paused endpoint. */
 export async function recordSent(tx: Tx, shop_id: string, all: readonly SentDelivery[]): Promise<void> {
   await preparedOfShop(
     tx,

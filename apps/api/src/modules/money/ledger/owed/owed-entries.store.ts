@@ -68,10 +68,7 @@ export async function releaseOwedEntries(
   )
 }
 
-/**
- * Their parcel has no COD on the way to a statement: they fall due by the day of the re-weighing, not by that of the
- * delivery, on which they are kept.
- */
+/** Without COD on the way they fall due by the day of the re-weighing, not of the delivery that keeps them. */
 export async function listLateFees(reader: Reader, shop_id: string): Promise<LateFees[]> {
   return await prepared(
     reader,

@@ -156,10 +156,7 @@ async function askForColumns(tx: Tx, { shop_id, id }: ImportRecord, asked: ToldC
   await announceImport(tx, shop_id, id)
 }
 
-/**
- * The file of one that has rows stays until one of them is created: another sheet may be chosen, or its columns named
- * anew.
- */
+/** The file stays until a row is created: another sheet may be chosen, or its columns named anew. */
 export async function endReading(
   platform: Platform,
   tx: Tx,

@@ -6,9 +6,7 @@ import { applyEvent } from '../events/apply-event.ts'
 import { type ParcelRow, statusOf } from '../parcel-row.ts'
 import { lockParcel } from '../parcels.store.ts'
 
-/**
- * Of a parcel on its way it asks the provider to (docs/rules/cancelling.md). Raises EPK016 where neither is possible.
- */
+/** On its way it asks the provider to (docs/rules/cancelling.md). EPK016 where neither is possible. */
 export async function cancelParcel(
   platform: Platform,
   tx: Tx,

@@ -10,10 +10,7 @@ import { wholeBody } from './whole-body.ts'
 
 type Clocks = Pick<Platform, 'database' | 'businessClock' | 'realClock'>
 
-/**
- * Fees are quoted anew where they depend on what changes; the promised day moves only with the place. Raises EVALID at
- * the fields of the change.
- */
+/** The promised day moves only with the place. Raises EVALID at the fields of the change. */
 export async function planChange(
   platform: Clocks,
   reader: Reader,
@@ -34,10 +31,7 @@ export async function planChange(
   }
 }
 
-/**
- * After its pickup or its print. It counts as not printed from then on, because its label shows what it was. The order
- * system is told as of an edit.
- */
+/** It counts as not printed then, because its label shows what it was. The order system is told as of an edit. */
 export async function changeByProvider(
   platform: Clocks,
   tx: Tx,

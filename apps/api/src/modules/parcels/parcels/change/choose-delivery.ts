@@ -14,10 +14,7 @@ import { lockParcel } from '../parcels.store.ts'
 
 export type DeliveryChoice = HalfDay | 'collect_at_hub'
 
-/**
- * The last choice counts. ENOTFOUND; EPK001 where there is nothing to choose; EPK021 for a half-day that is not on
- * offer.
- */
+/** The last choice counts. ENOTFOUND; EPK001 without a choice; EPK021 for a half-day not on offer. */
 export async function chooseDelivery(
   platform: Platform,
   tx: Tx,

@@ -56,10 +56,7 @@ export async function enqueuePush(
   await addJob(tx, name, { shop_id, parcel_id: id }, { key: key_prefix + id, max_attempts })
 }
 
-/**
- * Of parcels that a cluster has stored. Outside a transaction a push may be lost by a crash, and `listForgottenPushes`
- * finds it (decision 0364).
- */
+/** On a cluster. What a crash loses outside a transaction, `listForgottenPushes` finds (decision 0364). */
 export async function enqueuePushes(
   reader: Reader,
   parcels: readonly Pick<ParcelRow, 'shop_id' | 'id'>[],

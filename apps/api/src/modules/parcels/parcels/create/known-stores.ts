@@ -24,10 +24,7 @@ export function noSuchStore(): Rejection {
 const remembered = new Map<string, StoreRow>()
 const MOST_REMEMBERED = 10_000
 
-/**
- * As this process last read them. A parcel that copies one must be guarded when it is stored (`insertParcels`): the
- * store may be another by now.
- */
+/** As last read: a parcel that copies one must be guarded when it is stored (`insertParcels`). */
 export async function knownStores(
   reader: Reader,
   shop_id: string,

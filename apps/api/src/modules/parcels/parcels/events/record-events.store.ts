@@ -213,9 +213,7 @@ export async function countFailedDeliveries(
   return new Map(rows.map(({ parcel_id, count }) => [parcel_id, count]))
 }
 
-/**
- * Which somebody other than the shop reported, at the instant that the reporter gave; a parcel without one is missing.
- */
+/** Not by the shop, at the instant that the reporter gave; a parcel without one is missing. */
 export async function findNewestReports(
   tx: Tx,
   parcels: readonly Pick<ParcelRow, 'shop_id' | 'id'>[],

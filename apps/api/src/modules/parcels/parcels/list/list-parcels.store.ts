@@ -129,9 +129,7 @@ function idsWithin({ since_id, before_ids }: PageAsked, id: string): RawBuilder<
   return sql.join(conditions, sql` AND `)
 }
 
-/**
- * By itself: from a join the planner would guess how many do, and read all parcels of the shop where it guesses few.
- */
+/** By itself: from a join the planner would guess, and read all parcels of the shop where it guesses few. */
 function fits(shop_id: string, asked: PageAsked, id: string): RawBuilder<unknown> {
   const { store_id, payment_option, printed } = asked
   if (store_id === undefined && payment_option === undefined && printed === undefined) return sql`true`

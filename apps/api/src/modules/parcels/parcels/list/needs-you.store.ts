@@ -16,10 +16,7 @@ export type NeedyRow = ParcelRow & {
   readonly failed_deliveries: number
 }
 
-/**
- * The next deadline first, then the oldest. Parcels that wait for the order system's first answer are left out: the
- * shop cannot answer for it.
- */
+/** The next deadline first, then the oldest. The shop cannot answer for the order system's first answer. */
 export async function listNeedyRows(
   reader: Reader,
   shop_id: string,

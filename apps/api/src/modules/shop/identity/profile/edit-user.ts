@@ -11,10 +11,7 @@ import type { Person } from '../sign-in/manage-sessions.ts'
 import { askContactChange } from './contact-changes.ts'
 import { findPerson, lockPerson, type PersonRow } from './people.store.ts'
 
-/**
- * A new e-mail or phone asks for the password and waits for its code; the rest changes at once. The id of another
- * person answers ENOTFOUND.
- */
+/** A new e-mail or phone asks for the password and waits for its code. Another person's id: ENOTFOUND. */
 export async function editUser(
   platform: Platform,
   editor: Person,

@@ -60,9 +60,7 @@ export async function countUnread(reader: Reader, { shop_id, user_id }: Person):
   return Number(count)
 }
 
-/**
- * One, all up to an instant, or those of one subject. What was read is not sent any more. Answers how many were unread.
- */
+/** What was read is not sent any more. Answers how many were unread. */
 export async function deleteUnread(
   tx: Tx,
   { shop_id, user_id }: Person,

@@ -26,10 +26,7 @@ export async function sendDueNotices({ database, businessClock }: Platform): Pro
   })
 }
 
-/**
- * Of everything that is due and unread. It leaves the queue in the transaction that writes it, so a crash neither loses
- * nor repeats it.
- */
+/** It leaves the queue in the transaction that writes it, so a crash neither loses nor repeats it. */
 export async function sendNotices(platform: Platform, outgoing: Outgoing): Promise<void> {
   await platform.database.transaction(async (tx) => {
     const notices = await takeDue(tx, outgoing, platform.businessClock.now())

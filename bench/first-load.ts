@@ -1,6 +1,6 @@
 import { get } from 'node:http'
 
-/** What a browser may load before a screen can be used, in kB with gzip (decisions 0047 and 0272). */
+/** What a browser may load before a screen can be used, in kB with gzip (decision 0047). */
 export const firstLoadLimits = {
   login: 130,
   list: 190,

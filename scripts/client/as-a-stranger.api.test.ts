@@ -46,7 +46,7 @@ describe('the client, installed by the command of the guide from the product its
     const command = await commandOfGuide('vi')
     expect(command).toBe(await commandOfGuide('en'))
     const { pathname } = new URL(command.split(' ').at(-1) ?? '')
-    expect(pathname).toMatch(/^\/docs\/guihang-client-0\.1\.0-[\da-f]{8}\.tgz$/)
+    expect(pathname).toMatch(/^\/docs\/guihang-client-\d+\.\d+\.\d+-[\da-f]{8}\.tgz$/)
     const { status, headers } = await api.fetch(pathname, { method: 'HEAD' })
     expect([status, headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable'])
     const before = pathname.replace(/-\w{8}\./, '-00000000.')

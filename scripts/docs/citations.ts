@@ -1,7 +1,7 @@
 // What stands between two words of a comment that goes on in the next line.
 const gap = String.raw`[\s*/#-]+`
 
-/** The numbers of decisions that a text cites: "decision 0012", "decisions 0012, 0034 and 0095". */
+/** The numbers of decisions that a text cites: "decision 0001", "decisions 0001, 0002 and 0095". */
 export function citedDecisions(text: string): string[] {
   return numbersAfter(text, 'decisions?', String.raw`\d{4}\b`)
 }

@@ -14,41 +14,42 @@ interface DecisionRecord {
   file: string
 }
 
-/** A number that is no record of its own any more: what it decided stands below a heading of another page. */
-interface MovedDecision {
-  number: string
-  page: string
-  heading: string
-  /** From docs/decisions. */
-  link: string
+/** The numbers that migrations cite, which cannot change, of what stands in another page now; the link is from docs/decisions. */
+const citedByMigrations: Readonly<Record<string, string>> = {
+  '0165': '../rules/failed-deliveries.md',
+  '0180': '../rules/cod-and-ledger.md',
+  '0184': '../rules/claims.md',
+  '0190': '../rules/order-system.md',
+  '0193': '../rules/cod-and-ledger.md',
+  '0300': '0301-what-changes-often-is-narrow.md',
 }
 
 /** Every number that a citation may name. */
 export function decisionNumbers(): Set<string> {
-  return new Set([...decisionRecords(), ...movedDecisions()].map(({ number }) => number))
+  return new Set(decisionRecords().map(({ number }) => number))
 }
 
-/** docs/decisions/README.md: all records, and where the numbers that moved lead now. */
+/** Every number that a migration may cite. */
+export function numbersForMigrations(): Set<string> {
+  return new Set([...decisionNumbers(), ...Object.keys(citedByMigrations)])
+}
+
+/** docs/decisions/README.md: all records. */
 export function decisionsPage(): string {
-  const records = decisionRecords()
-  const moved = movedDecisions()
-  const twice = moved.find(({ number }) => records.some((record) => record.number === number))
-  if (twice)
-    throw new Error(`Decision ${twice.number} is a record, yet ${twice.link} says that it moved there`)
+  const others = Object.entries(citedByMigrations).map(([number, link]) => `[${number}](${link})`)
   return [
-    pageHead('Decisions', 'the records of this folder and the pages of docs/rules'),
+    pageHead('Decisions', 'the records of this folder'),
     'A record says which of two reasonable ways we took, and why. How the specification is read stands in [docs/rules](../rules/README.md).\n',
-    '## Records\n',
     table(
       ['Number', 'Decision', 'Status', 'Date'],
-      records.map(({ number, title, status, date, file }) => [number, `[${title}](${file})`, status, date]),
+      decisionRecords().map(({ number, title, status, date, file }) => [
+        number,
+        `[${title}](${file})`,
+        status,
+        date,
+      ]),
     ),
-    '\n## Moved\n',
-    'These numbers are no records any more. What they decided stands here:\n',
-    table(
-      ['Number', 'Stands in'],
-      moved.map(({ number, page, heading, link }) => [number, `${page}: [${heading}](${link})`]),
-    ),
+    `\nMigrations, which never change, also cite ${others.join(', ')}: these stand there now.`,
     '',
   ].join('\n')
 }
@@ -84,30 +85,6 @@ function decisionRecords(): DecisionRecord[] {
       )
     return { number, title, status, date, file }
   })
-}
-
-/** The line `Formerly decision 0012.` below a heading says which number moved there. */
-function movedDecisions(): MovedDecision[] {
-  return [
-    ...filesOf('rules').map((file) => ({ path: `rules/${file}`, link: `../rules/${file}` })),
-    ...filesOf('decisions').map((file) => ({ path: `decisions/${file}`, link: file })),
-  ]
-    .flatMap(({ path, link }) => {
-      const headings = headingsOf(read(path))
-      return headings.flatMap(({ title, anchor, body }) =>
-        formerNumbers(body).map((number) => ({
-          number,
-          page: headings[0]?.title ?? path,
-          heading: title,
-          link: `${link}#${anchor}`,
-        })),
-      )
-    })
-    .sort((a, b) => a.number.localeCompare(b.number))
-}
-
-function formerNumbers(body: string): string[] {
-  return /^Formerly decisions? (.+)\.$/m.exec(body)?.[1]?.match(/\d{4}/g) ?? []
 }
 
 function filesOf(folder: string): string[] {

@@ -1,6 +1,7 @@
 import { changeOrders, takeOrders } from '@guihang/contract/connection/order-system'
 import { omsLimits } from '@guihang/contract/connection/pushes'
 import { signature_tolerance_s } from '@guihang/contract/connection/signatures'
+import { exampleOf } from '@guihang/contract/openapi/recorded-examples'
 import type { Operation } from '@guihang/contract/operation'
 import { limits } from '@guihang/domain/limits'
 import { pushRefusalCodes } from '../../packages/domain/src/parcels/parcels/push-faults.ts'
@@ -180,7 +181,8 @@ function call({ method, path }: Operation): string {
   return `\`${method} ${path}\`, at most 500 rows.`
 }
 
-function example({ example: told }: Operation): string {
+function example(declared: Operation): string {
+  const told = exampleOf(declared)
   return `${json(told?.body)}\nanswers\n${json(told?.answer)}`
 }
 

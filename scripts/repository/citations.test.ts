@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { citedDecisions, citedSections } from '../docs/citations.ts'
-import { decisionNumbers } from '../docs/decisions.ts'
+import { decisionNumbers, numbersForMigrations } from '../docs/decisions.ts'
 import { headingsOf, linkTargetsOf } from '../docs/markdown.ts'
 
 const root = join(import.meta.dirname, '..', '..')
@@ -30,13 +30,25 @@ const ofTheSite = /^apps[/\\]api[/\\]documentation[/\\]/
 const pages = new Map([...texts].filter(([file]) => file.endsWith('.md') && !ofTheSite.test(file)))
 
 describe('citations', () => {
-  it('name decisions that are records or have moved', () => {
+  it('name decisions that are records; migrations, which cannot change, also name former ones', () => {
     const known = decisionNumbers()
+    const knownToMigrations = numbersForMigrations()
     const cited = [...texts].flatMap(([file, text]) =>
       citedDecisions(text).map((number) => ({ file, number })),
     )
     expect(cited.length).toBeGreaterThan(100)
-    expect(cited.filter(({ number }) => !known.has(number))).toEqual([])
+    const unknown = cited.filter(
+      ({ file, number }) => !(file.endsWith('.sql') ? knownToMigrations : known).has(number),
+    )
+    expect(unknown).toEqual([])
+  })
+
+  it('name pages that exist', () => {
+    const named = [...texts].flatMap(([file, text]) =>
+      [...text.matchAll(/\bdocs\/[a-z]+\/[\w-]+\.md\b/g)].map(([page]) => ({ file, page })),
+    )
+    expect(named.length).toBeGreaterThan(50)
+    expect(named.filter(({ page }) => !existsSync(join(root, page)))).toEqual([])
   })
 
   it('name sections 1 to 9 of the specification', () => {

@@ -1,8 +1,8 @@
 import { ApiError } from '@guihang/contract/client'
 
 /**
- * Does the work for each, in their order. A call at which the API fails stops no other; the first such failure is thrown at
- * the end. An API that cannot be reached stops at once. Answers for how many the work was done.
+ * In their order. A call at which the API fails stops no other; the first such failure is thrown at the end. An API
+ * that cannot be reached stops at once. Answers for how many the work was done.
  */
 export async function eachByItself<T>(all: Iterable<T>, work: (one: T) => Promise<boolean>): Promise<number> {
   let done = 0

@@ -5,8 +5,8 @@ import type { Control } from './control-page/control.ts'
 import { omsCodePrefix } from './order-system/order-system.ts'
 
 /**
- * Our parcels that entered one of the statuses before a moment, or that wait for an approval since then, and that no person
- * has taken over. The API lists the longest wait first, so reading stops at the first parcel that cannot be due yet.
+ * In one of the statuses before a moment, not taken over by a person. The API lists the longest wait first, so reading
+ * stops at the first parcel that cannot be due yet.
  */
 export async function listOurParcels(
   client: Client,
@@ -37,8 +37,8 @@ export function isOurs({ oms_code }: OperatedParcel): boolean {
 }
 
 /**
- * Whether the claim of a parcel is ours to decide. A claim of the seeded history stays as it is for the business day on which
- * it came, so that the demo shows its status. Each next day it goes on by a step.
+ * A claim of the seeded history stays for the business day on which it came, so that the demo shows its status. Each
+ * next day it goes on by a step.
  */
 export function isOurClaim(parcel: OperatedParcel, now: Date): boolean {
   return isOurs(parcel) || businessDayOf(new Date(parcel.status_at)) < businessDayOf(now)

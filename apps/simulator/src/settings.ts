@@ -13,7 +13,6 @@ export const accountings = ['by_itself', 'by_hand'] as const
 export const portTaken = 98
 
 export type Settings = {
-  /** Where the operations API is. */
   readonly api_url: string
   readonly operator_token: string
   /** Of another operator, who approves claims, changes and statements: nobody approves what the same operator prepared. */
@@ -23,7 +22,6 @@ export type Settings = {
   readonly signing_secrets: readonly string[]
   /** How many times faster than real time the provider works. */
   readonly speed: number
-  /** How parcels end. */
   readonly mix: Mix
   readonly seed: number
   /** Whether its desks decide about parcels that wait for approval, or a person does on the control page. */
@@ -32,9 +30,7 @@ export type Settings = {
   readonly accounting: (typeof accountings)[number]
 }
 
-/**
- * An hour takes a second: a parcel is delivered within about a minute, its cash handed over within two.
- */
+/** An hour takes a second: a parcel is delivered within a minute, its cash handed over within two. */
 export const defaultSpeed = 3_600
 
 /** Reads the settings from the environment; throws one sentence for a missing or wrong value. An empty value counts as not set. */

@@ -21,7 +21,6 @@ export type CallInput<O extends Operation> = Part<'params', ParamsSent<O>> &
 export type ClientOptions = {
   /** '' for the same origin. */
   baseUrl: string
-  /** The token for a call of this operation. */
   token?: (declared: Operation) => string | null | Promise<string | null>
   language?: () => string
   /** A 401 on any call but the login itself: the token it was made with is dead. */
@@ -31,7 +30,6 @@ export type ClientOptions = {
 
 export type Client = ReturnType<typeof createClient>
 
-/** The typed fetch client of the contract. */
 export function createClient(options: ClientOptions) {
   async function send<O extends Operation>(declared: O, input: CallInput<O>): Promise<Response> {
     const token = declared.who === 'public' ? null : ((await options.token?.(declared)) ?? null)
@@ -54,13 +52,12 @@ export function createClient(options: ClientOptions) {
   }
 
   return {
-    /** Calls an operation and answers its JSON. Raises ApiError or NetworkError. */
+    /** Raises ApiError or NetworkError. */
     async call<O extends Operation>(declared: O, input: CallInput<O>): Promise<AnswerOf<O>> {
       const response = await send(declared, input)
       // as: the server is held to the contract by its tests; parsing every answer again would cost the list its speed
       return (response.status === 204 ? undefined : await response.json()) as AnswerOf<O> // as: see above
     },
-    /** Calls an operation whose answer is a file or a stream. */
     raw: send,
   }
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { rule } from './fields/field-checks.ts'
 
-/** Ids are UUIDs (version 7) made by the application; people see codes. */
+/** UUIDs (version 7) made by the application; people see codes. */
 export const Id = z.uuid()
 export const IdParams = z.strictObject({ id: Id })
 
@@ -38,7 +38,6 @@ export function optionalLines(max: number) {
   return z.string().check(z.trim(), z.maxLength(max), plainText)
 }
 
-/** A text of letters and signs in one line. */
 export const oneLine = z.check<string>((payload) => {
   const { value } = payload
   // U+202A to U+202E and U+2066 to U+2069 turn the order of what follows, so that a name reads as another.
@@ -59,7 +58,6 @@ export function inOneLine(text: string): string {
   )
 }
 
-/** A text of letters, signs, line breaks and tabs. */
 export const plainText = rule<string>('plain_text', isPlainText)
 
 // PostgreSQL cannot store U+0000, and control characters have no place on a label; line breaks and tabs are fine.
@@ -68,16 +66,15 @@ function isPlainText(text: string): boolean {
   return !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(text) && text.isWellFormed()
 }
 
-/** A name that is mailed to strangers holds nothing that a mail program makes a link of (decision 0143). */
+/** A name that is mailed to strangers holds no link (docs/rules/accounts-and-sign-in.md). */
 export const noLink = rule<string>('no_link', (text) => {
   const read = asRead(text)
   return !links.some((link) => link.test(read))
 })
 
 /**
- * A text as a person reads an address in it: other signs that look like a full stop, in brackets (`evil[.]com`) or after a
- * space (`evil .com`), are full stops, and what cannot be seen is left out. A dot in the middle is one before the commonest
- * endings only (`evil·com`): shops put it between words.
+ * As a person reads an address: signs that look like a full stop, `evil[.]com` and `evil .com` are read as one. A dot
+ * in the middle (`evil·com`) is one before the commonest endings only: shops put it between words.
  */
 function asRead(text: string): string {
   return text
@@ -107,7 +104,6 @@ const links = [
   /(?<!\d)\d{1,3}(?:\.\d{1,3}){3}(?!\d)/,
 ]
 
-/** `{ data: … }`, the one answer. */
 /* @__NO_SIDE_EFFECTS__ */
 export function data<T extends z.ZodMiniType>(schema: T) {
   return z.strictObject({ data: schema })
@@ -145,7 +141,7 @@ export function oneOrMore(values: readonly string[]) {
   )
 }
 
-/** A row of a bulk answer: per row, never all-or-nothing. */
+/** Per row, never all-or-nothing. */
 export const BulkRow = z.strictObject({
   id: z.string(),
   ok: z.boolean(),
@@ -154,7 +150,6 @@ export const BulkRow = z.strictObject({
 })
 export const BulkAnswer = z.strictObject({ data: z.array(BulkRow) })
 
-/** The body of every error answer. */
 export const ErrorAnswer = z.strictObject({
   code: z.string(),
   message: z.string(),

@@ -5,16 +5,13 @@ import type * as z from 'zod/mini'
 import type { ErrorCode } from './errors/catalogue.ts'
 
 /**
- * Who may call an operation.
- * - `public`: anybody, no token.
- * - `shop`: a signed-in shop_admin (access token).
- * - `shop_or_gateway`: the same, or the shop's own software with a client gateway token that has the call's scope. At any
- *   other call that is not public a gateway token answers 403 EUS008.
- * - `operator`: provider staff or systems with an operator token (operations API only).
+ * `public`: no token. `shop`: a signed-in person. `shop_or_gateway`: the same, or a client gateway token with the
+ * call's scope; any other call that is not public answers such a token 403 EUS008. `operator`: an operator token
+ * (operations API).
  */
 export type Caller = 'public' | 'shop' | 'shop_or_gateway' | 'operator'
 
-/** One picture or file sent as `multipart/form-data`, in the field `file`; a `body` beside it are the other fields, as text. */
+/** `multipart/form-data` in the field `file`; a `body` beside it are the other fields, as text. */
 export type Upload = {
   /** The most one file may weigh; more answers ESIZE. */
   readonly max_bytes: number
@@ -29,10 +26,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 /** One call of the API, as data. Server, client, forms and OpenAPI are all driven by it. */
 export type Operation = Described & CalledBy
 
-/**
- * A call that an operator's token or a gateway token opens names the scope it needs; without it the declaration does not
- * compile.
- */
+/** Without its scope such a declaration does not compile. */
 type CalledBy =
   | { readonly who: 'public'; readonly scope?: undefined; readonly access?: undefined }
   | {
@@ -47,7 +41,7 @@ type CalledBy =
     }
   | { readonly who: 'operator'; readonly scope: OperatorScope; readonly access?: undefined }
 
-/** The least that a person needs: `parcels` opens it to colleagues who may only handle parcels. Without it: `full`. */
+/** Without it: `full`. */
 type LeastAccess = ShopAccess
 
 type Described = {
@@ -69,7 +63,6 @@ type Described = {
   readonly status?: 200 | 201 | 204
   /** Media type of a file answer; several where it depends on what was stored, which the handler then names. */
   readonly file_type?: string | readonly [string, string, ...string[]]
-  /** Headers of its own on success, each with what it says. */
   readonly headers?: Readonly<Record<string, string>>
   /** Catalogue codes it can answer beside the ones every call can. */
   readonly fails?: readonly ErrorCode[]
@@ -83,20 +76,8 @@ type Described = {
   readonly real_shop_only?: boolean
   /** Exists in a demo and a trial only. */
   readonly demo?: boolean
-  /** One call and its answer as they go over the wire; every call of the operations API has one. */
-  readonly example?: Example
 }
 
-export type Example = {
-  readonly params?: Readonly<Record<string, string>>
-  readonly query?: Readonly<Record<string, string>>
-  readonly body?: unknown
-  readonly answer?: unknown
-  /** Of an event stream: its beginning. */
-  readonly stream?: string
-}
-
-/** Declares an operation, keeping its exact types. */
 /* @__NO_SIDE_EFFECTS__ */
 export function operation<const O extends Operation>(declared: O): O {
   return declared
@@ -116,7 +97,7 @@ export type ParamsSent<O extends Operation> = Sent<O['params']>
 export type QuerySent<O extends Operation> = Sent<O['query']>
 export type BodySent<O extends Operation> = Sent<O['body']>
 
-/** The HTTP status of success: 201 for creating, 204 for nothing to say, else 200. */
+/** 201 for creating, 204 for nothing to say, else 200. */
 export function successStatus(declared: Operation): 200 | 201 | 204 {
   return declared.status ?? (declared.answer === 'none' ? 204 : 200)
 }

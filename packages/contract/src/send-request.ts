@@ -3,7 +3,6 @@ import type { ErrorAnswer } from './common.ts'
 /** Section 9 of the specification: a request is given up after 150,000 ms. */
 const requestTimeoutMs = 150_000
 
-/** One call as it goes over the wire. */
 export type Request = {
   readonly method: string
   /** With `:name` where a parameter goes. */
@@ -11,7 +10,6 @@ export type Request = {
   readonly params?: unknown
   readonly query?: unknown
   readonly body?: unknown
-  /** The one file of an operation that takes an upload. */
   readonly file?: Blob | undefined
   readonly token: string | null
   readonly language?: string | undefined

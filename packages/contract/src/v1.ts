@@ -58,7 +58,7 @@ import { notificationOperations } from './talk/notifications.ts'
 import { supportOperations } from './talk/support.ts'
 import { supportRequestOperations } from './talk/support-requests.ts'
 
-/** Every operation of the shop's API. The server does not compile, nor start, without a handler for each. */
+/** The server does not compile, nor start, without a handler for each. */
 export const shopApi = {
   ...systemOperations,
   ...identityOperations,
@@ -103,7 +103,6 @@ export const shopApi = {
   ...exportOperations,
 }
 
-/** Every operation of the provider's API, `/ops/v1`. */
 export const operatorApi = {
   ...scanOperations,
   ...operatedParcelOperations,

@@ -6,33 +6,30 @@ const dayLength = 24 * hour
 // Vietnam has kept +07:00 without summer time since 1975, so no time zone data is needed.
 const offset = 7 * hour
 
-/** The Vietnamese calendar day on which an instant falls. */
+/** In Vietnam. */
 export function businessDayOf(instant: Date | string | number): Day {
   return dayOfNumber(Math.floor((new Date(instant).getTime() + offset) / dayLength))
 }
 
-/** The instant at which a day begins in Vietnam. Throws RangeError for text that is not a day. */
+/** Throws RangeError for text that is not a day. */
 export function startOfBusinessDay(day: Day): Date {
   return new Date(numberOfDay(day) * dayLength - offset)
 }
 
-/** The day some days later; earlier for a negative number. */
 export function addDays(day: Day, days: number): Day {
   return dayOfNumber(numberOfDay(day) + days)
 }
 
-/** Days from one day to another; negative when `to` is earlier. */
+/** Negative when `to` is earlier. */
 export function daysBetween(from: Day, to: Day): number {
   return numberOfDay(to) - numberOfDay(from)
 }
 
-/** The day of the week: 1 Monday to 7 Sunday. */
 export function weekdayOf(day: Day): number {
   // Day 0, 1970-01-01, was a Thursday.
   return ((((numberOfDay(day) + 3) % 7) + 7) % 7) + 1
 }
 
-/** Whether the text is a day that exists. */
 export function isDay(text: string): boolean {
   const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)
   if (parts === null) return false
@@ -43,7 +40,7 @@ export function isDay(text: string): boolean {
 /** So many days before and after today the public settings name the holidays of the instance. */
 export const holidaysNear = 60
 
-/** Whether banks and offices work: Monday to Friday without holidays. */
+/** Monday to Friday without holidays. */
 export function isWorkingDay(day: Day, daysOff: ReadonlySet<Day>): boolean {
   return weekdayOf(day) <= 5 && !daysOff.has(day)
 }
@@ -56,7 +53,7 @@ export function addWorkingDays(day: Day, days: number, daysOff: ReadonlySet<Day>
   return reached
 }
 
-/** The day itself when it is a working day, else the next one that is. */
+/** The next one where the day itself is none. */
 export function workingDayFrom(day: Day, daysOff: ReadonlySet<Day>): Day {
   return isWorkingDay(day, daysOff) ? day : addWorkingDays(day, 1, daysOff)
 }

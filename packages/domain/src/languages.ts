@@ -5,5 +5,5 @@ export type Language = (typeof languages)[number]
 
 export const defaultLanguage: Language = 'vi'
 
-/** A text in both languages; a hole does not compile. */
+/** A hole does not compile. */
 export type Bilingual = { readonly vi: string; readonly en: string }

@@ -5,16 +5,15 @@
 export const limits = {
   cod_max: 30_000_000,
   product_value_max: 30_000_000,
-  /** Insurance starts when the value passes this amount. */
   insurance_from: 3_000_000,
-  /** A parcel worth more waits for the provider's approval (decision 0016). */
+  /** A parcel worth more waits for the provider's approval (docs/rules/parcel-lifecycle.md). */
   approval_value_above: 20_000_000,
 
-  /** The highest compensation of a loss: with proof in VND, without proof in times the freight (decision 0184). */
+  /** With proof in VND, without proof in times the freight (docs/rules/claims.md). */
   compensation_max: 20_000_000,
   compensation_freights: 4,
 
-  /** The limit that is enforced. The message about 30 kg belongs to the standard service (decision 0010). */
+  /** The limit that is enforced. The message about 30 kg belongs to the standard service (docs/rules/input.md). */
   weight_kg_below: 80,
   weight_kg_standard: 30,
   weight_decimals: 3,
@@ -35,7 +34,6 @@ export const limits = {
   store_name_max: 100,
   store_address_max: 100,
   opening_hours_max: 100,
-  /** Section 8, EAD003. */
   hub_code_max: 10,
 
   phone_min: 10,
@@ -53,13 +51,12 @@ export const limits = {
   business_licence_max: 14,
 
   export_range_days_max: 30,
-  /** The most parcels an export answers at once; more are written in the background. */
+  /** More are written in the background. */
   export_rows_at_once: 10_000,
-  /** The most parcels an export takes by their ids. */
   export_ids_max: 5_000,
   request_timeout_ms: 150_000,
   claim_photos_max: 5,
-  /** Photos of each side: the provider's of a weighing, and the shop's of its dispute. */
+  /** The provider's of a weighing, and the shop's of its dispute. */
   reweigh_photos_max: 5,
   /** Days after the one on which the shop was told, within which it can dispute a weighing. */
   reweigh_answer_days: 7,
@@ -68,7 +65,6 @@ export const limits = {
   support_attachments_max: 5,
   /** Files that one person has sent up and not put into a message yet. */
   support_waiting_files_max: 20,
-  /** Days within which a reply reopens a closed support request. */
   support_reopen_days: 7,
   page_default: 50,
   page_max: 200,
@@ -78,11 +74,9 @@ export const limits = {
   /** The most parcels of a batch, and the most that are named by their ids. */
   batch_rows_max: 50_000,
   batch_ids_max: 5_000,
-  /** Rows of a pickup list that one call ticks. */
   pickup_rows_per_call_max: 500,
   /** The most a scanner's text may hold: the address in the QR code of a label is longer than its number. */
   scanned_code_max: 300,
-  /** Parcels on one printed pickup list. */
   pickup_sheet_max: 5_000,
 
   toast_ms: 5_000,
@@ -100,7 +94,6 @@ export const limits = {
   draft_restore_hours: 24,
   /** Tries a parcel and day to enter the last four digits of the recipient's phone. */
   recipient_tries: 5,
-  /** Days within which a recipient chooses another half-day. */
   reschedule_days: 3,
   /** Working days for which a hub keeps a parcel that its recipient wants to fetch. */
   collect_working_days: 3,
@@ -108,7 +101,6 @@ export const limits = {
   retries_a_call: 1_000,
 
   size_name_max: 60,
-  /** The most package sizes and products that a shop keeps. */
   size_presets_max: 100,
   product_presets_max: 500,
   /** Uses older than these days count no more. */

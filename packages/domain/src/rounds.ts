@@ -1,17 +1,14 @@
 import type { ParcelEvent } from './parcels/lifecycle/events/parcel-events.ts'
 import type { ParcelStatus } from './parcels/lifecycle/parcel-statuses.ts'
 
-/** The leg of a parcel's way that a courier's round serves. */
 export const runsheetKinds = ['pickup', 'delivery', 'return'] as const
 export type RunsheetKind = (typeof runsheetKinds)[number]
 
-/** Created → Open (the courier is out) → Closed (decision 0172). */
+/** Created → Open (the courier is out) → Closed (docs/rules/loads.md). */
 export const runsheetStatuses = ['created', 'open', 'closed'] as const
 export type RunsheetStatus = (typeof runsheetStatuses)[number]
 
-/** What a runsheet does to its parcels, and the statuses of a parcel that is on one. */
 export type RunsheetLeg = {
-  /** A parcel is put on the runsheet, or taken off before the courier leaves. */
   readonly plan: ParcelEvent
   readonly unplan: ParcelEvent
   /** The courier leaves, or returns without having reached the parcel. */
@@ -49,19 +46,18 @@ export const runsheetLegs: Readonly<Record<RunsheetKind, RunsheetLeg>> = {
   },
 }
 
-/** Where a mobile unit (MU) carries parcels: from the shops, between two hubs, or back. */
+/** From the shops, between two hubs, or back. */
 export const mobileUnitKinds = ['pickup', 'linehaul', 'return_linehaul'] as const
 export type MobileUnitKind = (typeof mobileUnitKinds)[number]
 
-/** Draft → Open → Closed (sealed). A closed unit departs and arrives (decision 0173). */
+/** Draft → Open → Closed (sealed). A closed unit departs and arrives (docs/rules/loads.md). */
 export const mobileUnitStatuses = ['draft', 'open', 'closed'] as const
 export type MobileUnitStatus = (typeof mobileUnitStatuses)[number]
 
-/** What a mobile unit does to its parcels. */
 export type MobileUnitLeg = {
   readonly plan: ParcelEvent
   readonly unplan: ParcelEvent
-  /** The events of each parcel at the departure, in order. */
+  /** In order. */
   readonly depart: readonly ParcelEvent[]
   readonly arrive: ParcelEvent
   /** The parcel is not in the unit when a hub opens it at its destination. */

@@ -1,16 +1,13 @@
 export type Random = {
-  /** A number from `least` up to, not including, `most`. */
+  /** `most` excluded. */
   between(least: number, most: number): number
-  /** A whole number from `least` to `most`, both included. */
+  /** Both included. */
   whole(least: number, most: number): number
   chance(probability: number): boolean
   pick<T>(choices: readonly T[]): T
 }
 
-/**
- * Random numbers that are the same for the same key, for the simulated provider and the demo's history, never for secrets.
- * A hash of the key (FNV-1a) drives a small generator (mulberry32).
- */
+/** The same for the same key, never for secrets: FNV-1a of the key drives mulberry32. */
 export function randomOf(key: string): Random {
   let state = 0x811c9dc5
   for (let index = 0; index < key.length; index += 1) {

@@ -1,4 +1,4 @@
-/** Folds text for searching: accents removed, đ becomes d, lower case. Answers NFC whatever the input's form. */
+/** Accents removed, đ becomes d, lower case; NFC. */
 export function foldText(text: string): string {
   // Most words that are folded have been folded before.
   if (isPlain(text)) return text.toLowerCase()
@@ -15,10 +15,7 @@ function isPlain(text: string): boolean {
   return true
 }
 
-/**
- * Folds text and remembers where each folded character came from, so that a match in the folded text
- * can be shown on the accented one: `starts[i]` to `ends[i]` is the part of `text` behind `folded[i]`.
- */
+/** `starts[i]` to `ends[i]` is the part of `text` behind `folded[i]`. */
 export function foldWithPositions(text: string): { folded: string; starts: number[]; ends: number[] } {
   let folded = ''
   const starts: number[] = []

@@ -1,10 +1,6 @@
-/** Something that is valid from a day or an instant on, until the next version begins. */
 type Version<From> = { readonly valid_from: From }
 
-/**
- * The version that is valid at a day or instant: of those that have begun, the one that began last. Of two that begin
- * together the one stored later, so that a plan can be replaced. `versions` are in the order in which they were stored.
- */
+/** Of two that begin together the one stored later, so that a plan can be replaced; `versions` stand in that order. */
 export function versionAt<From extends string | Date, V extends Version<From>>(
   versions: readonly V[],
   at: From,

@@ -31,8 +31,8 @@ const settings = {
 }
 
 /**
- * Generates a Java client from the OpenAPI 3.0 document of the shop API and compiles it, without a network (decision 0291). A
- * reference that leads nowhere, or a name that two things share, does not compile.
+ * Generates a Java client from the OpenAPI 3.0 document of the shop API and compiles it, without a network
+ * (docs/rules/documentation.md). A reference that leads nowhere, or a name that two things share, does not compile.
  */
 export async function compileJavaClient(say: (line: string) => void): Promise<Outcome> {
   const missing = jars.filter((jar) => !existsSync(jar))

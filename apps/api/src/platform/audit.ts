@@ -6,7 +6,6 @@ import type { IdPage } from './http/answers/id-pages.ts'
 import { reject } from './http/answers/reject.ts'
 import { newId } from './new-id.ts'
 
-/** Who did something and from where, as the audit log keeps it. */
 export type Actor = {
   /** Null for the provider and the system. */
   readonly user_id: string | null
@@ -15,7 +14,7 @@ export type Actor = {
   readonly user_agent: string | null
 }
 
-/** The signed-in person of a call; null stands for the shop's own software. */
+/** Null stands for the shop's own software. */
 export function personOf(
   request: FastifyRequest,
   user: { readonly id: string; readonly name: string } | null,
@@ -28,14 +27,14 @@ export function personOf(
   }
 }
 
-/** The provider, in the shop's log: its staff have names of their own there, but no addresses. */
+/** Its staff have names of their own in the shop's log, but no addresses. */
 export function providerOf(operator: { readonly name: string }): Actor {
   return { user_id: null, name: operator.name, ip: null, user_agent: null }
 }
 
 /**
- * Writes a sensitive change down in the shop's audit log, in the transaction of the change. `at` is real time.
- * `what` names the thing in a few words, without secrets (`•••• 6789`); '' where the action says it all.
+ * In the transaction of the change; `at` is real time. `what` names the thing in a few words, without secrets (`••••
+ * 6789`); '' where the action says it all.
  */
 export async function recordAudit(
   tx: Tx,
@@ -64,10 +63,7 @@ export async function recordAudit(
     .execute()
 }
 
-/**
- * Rejects a call that mails an address of the caller's choice when the shop has made it too often in the last hour, so
- * that we fill nobody's mailbox. Counted in the audit log of the shop, so for all processes. Throws ERATE.
- */
+/** So that we fill nobody's mailbox. Counted in the audit log, so for all processes. Throws ERATE. */
 export async function refuseTooOften(
   tx: Tx,
   given: {
@@ -93,7 +89,6 @@ export async function refuseTooOften(
   throw reject('ERATE', { retryAfter: Math.max(1, Math.ceil(opens_ms / 1000)) })
 }
 
-/** A page of the shop's audit log, the newest first. */
 export async function listAuditRows(reader: Reader, shop_id: string, { after, limit }: IdPage) {
   let query = reader
     .selectFrom('audit_log')
@@ -105,12 +100,11 @@ export async function listAuditRows(reader: Reader, shop_id: string, { after, li
   return await query.execute()
 }
 
-/** Deletes the whole log of a shop that never began. */
 export async function deleteAuditLog(tx: Tx, shop_id: string): Promise<void> {
   await tx.deleteFrom('audit_log').where('shop_id', '=', shop_id).execute()
 }
 
-/** Deletes entries of all shops from before that instant, a batch at a time. */
+/** Of all shops, a batch at a time. */
 export async function forgetOldAudit(reader: Reader, before: Date): Promise<void> {
   const everyShop = acrossShops(reader, 'old entries of every shop are deleted alike')
   await inBatches(async (size) => {

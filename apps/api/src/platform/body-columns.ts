@@ -1,13 +1,12 @@
 import { keysOf } from '@guihang/domain/keys-of'
 
-/** The columns that can hold a field's value. */
 type ColumnFor<Value, Row> = {
   [Column in keyof Row]-?: Value extends Row[Column] ? Column : never
 }[keyof Row]
 
 /**
- * Which column each field of a body gives; 'elsewhere' where the use case does more than copy it. A field of the body that
- * is missing here does not compile: it would be accepted and forgotten.
+ * 'elsewhere' where the use case does more than copy. A field that is missing does not compile: it would be accepted
+ * and forgotten.
  */
 export type BodyColumns<Body, Row> = {
   readonly [Field in keyof Body]-?: ColumnFor<NonNullable<Body[Field]>, Row> | 'elsewhere'
@@ -15,7 +14,7 @@ export type BodyColumns<Body, Row> = {
 
 type Columns<Body> = { readonly [Field in keyof Body]-?: PropertyKey }
 
-/** What the fields of a body make of a row: each under the name of its column, optional where the field is. */
+/** Each under the name of its column, optional where the field is. */
 type Given<Body, Names extends Columns<Body>> = {
   [Field in keyof Body as Names[Field] extends 'elsewhere' ? never : Names[Field]]: Exclude<
     Body[Field],
@@ -23,7 +22,7 @@ type Given<Body, Names extends Columns<Body>> = {
   >
 }
 
-/** The columns that a body gives. What was not sent is left out, so that it stays as it is. */
+/** What was not sent is left out, so that it stays as it is. */
 export function columnsOfBody<Body extends object, Names extends Columns<Body>>(
   body: Body,
   columns: Names,
@@ -35,7 +34,6 @@ export function columnsOfBody<Body extends object, Names extends Columns<Body>>(
   return Object.fromEntries(given) as Given<Body, Names> // as: each value is that of its column's own field
 }
 
-/** What a row holds of a body: each column under the name of its field. */
 export function fieldsOfRow<
   Row extends object,
   Names extends Readonly<Record<string, keyof Row | 'elsewhere'>>,
@@ -63,7 +61,7 @@ type RowFields<Row, Names> = {
   [Field in keyof Names as Names[Field] extends keyof Row ? Field : never]: Row[Names[Field] & keyof Row]
 }
 
-/** All fields of an edit's body: one that is missing does not compile. */
+/** A field that is missing does not compile. */
 export function fieldsOf<Body>(fields: { readonly [Field in keyof Body]-?: true }): (keyof Body)[] {
   return keysOf(fields)
 }

@@ -2,18 +2,15 @@ import { sql } from 'kysely'
 import type { Listener } from './database/channels/listener.ts'
 import type { Database, StorageLog } from './database/index.ts'
 
-/** A source of the current instant. Business code takes a clock as an argument and never asks the machine. */
+/** Business code takes a clock as an argument and never asks the machine. */
 export type Clock = { now(): Date }
 
-/** The machine's time: for tokens, limits and jobs. */
+/** For tokens, limits and jobs. */
 export const realClock: Clock = { now: () => new Date() }
 
-/** Business time (calendar, cycles, event times): the machine's time plus an offset that all processes share. */
+/** Calendar, cycles, event times: the machine's time plus an offset that all processes share. */
 export type BusinessClock = Clock & {
-  /**
-   * Moves business time ahead by whole milliseconds in every process and answers the new time.
-   * In a demo and a trial only; refuses to go back. Other processes follow within a moment.
-   */
+  /** By whole milliseconds, in every process; answers the new time. In a demo and a trial only; refuses to go back. */
   moveAhead(by_ms: number): Promise<Date>
 }
 
@@ -26,7 +23,7 @@ export type BusinessClockOptions = {
   log: StorageLog
 }
 
-/** Opens the business clock of `domain.md`; waits for the database once to learn the offset. */
+/** Waits for the database once to learn the offset. */
 export async function openBusinessClock(options: BusinessClockOptions): Promise<BusinessClock> {
   const { database, listener, log } = options
   let offset_ms = 0
@@ -71,13 +68,11 @@ export async function openBusinessClock(options: BusinessClockOptions): Promise<
   }
 }
 
-/** A clock that stands still, for tests. */
 export function fixedClock(at: Date | string): Clock {
   const time = new Date(at).getTime()
   return { now: () => new Date(time) }
 }
 
-/** A clock that a test moves ahead by hand. */
 export function manualClock(start: Date | string): Clock & { advance(by_ms: number): void } {
   let time = new Date(start).getTime()
   return {

@@ -13,10 +13,8 @@ import { reject, rejectFields } from './http/answers/reject.ts'
 const rememberedMs = dayMs
 const longestKey = 200
 
-/** Whose key it is: a shop's, or an operator's. */
 export type KeyOwner = { readonly kind: 'shop' | 'operator'; readonly id: string }
 
-/** A call that creates, sent with an `Idempotency-Key`. */
 export type KeyedCall = {
   readonly owner: KeyOwner
   readonly operation: string
@@ -25,7 +23,6 @@ export type KeyedCall = {
   readonly content: unknown
 }
 
-/** The status and the JSON text of an answer. */
 export type StoredAnswer = { readonly status: number; readonly text: string }
 
 /** `kept` is the text for repeats, where it lacks what is shown once. */
@@ -46,9 +43,8 @@ export function idempotencyKey(header: string | string[] | undefined): string | 
 }
 
 /**
- * Runs `work` once for a key: the key is claimed, the work done and the answer stored in one transaction, so a crash
- * leaves either all of it or nothing. A second call waits for the first and is given what is kept of its answer; with other content
- * it is EIDEMPOTENCY. A refusal rolls the key back with everything else (decision 0060).
+ * Key, work and answer are one transaction. A second call waits for the first and gets what is kept of its answer; with
+ * other content it is EIDEMPOTENCY. A refusal rolls the key back (decision 0060).
  */
 export async function once(
   database: Database,
@@ -82,7 +78,7 @@ async function oneAtATime<T>(key: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Deletes keys of more than 24 hours ago, a batch at a time. Answers how many there were. */
+/** A batch at a time. Answers how many there were. */
 export async function forgetOldKeys(database: Database, clock: Clock): Promise<number> {
   const before = expiry(clock.now())
   const db = acrossShops(database.db, 'old keys of every shop are forgotten alike')
@@ -99,12 +95,11 @@ export async function forgetOldKeys(database: Database, clock: Clock): Promise<n
   return total
 }
 
-/** Deletes all keys of a shop that closes, and with them the answers they remember. */
+/** With them go the answers they remember. */
 export async function deleteKeys(tx: Tx, shop_id: string): Promise<void> {
   await tx.deleteFrom('idempotency_keys').where('shop_id', '=', shop_id).execute()
 }
 
-/** Where the keys of each kind of owner are kept. */
 const kept = {
   shop: { table: 'idempotency_keys', column: 'shop_id' },
   operator: { table: 'operator_idempotency_keys', column: 'operator_id' },

@@ -13,7 +13,6 @@ export type LogFields = {
   readonly shop_id?: string
   readonly user_id?: string
   readonly operator_id?: string
-  /** A code of the catalogue. */
   readonly code?: string
   /** An error; only its class, code and stack are written. */
   readonly err?: unknown
@@ -74,7 +73,7 @@ const names = [
   'reason',
 ] as const satisfies readonly (keyof LogFields)[]
 
-/** A log that writes JSON lines with allowed fields only. `write` takes each line; standard output by default. */
+/** JSON lines with allowed fields only. `write` takes each line; standard output by default. */
 export function createLog(
   options: { level?: 'debug' | 'info' | 'warn' | 'error' | 'silent'; write?: (line: string) => void } = {},
 ): Log {

@@ -2,10 +2,7 @@ import { existsSync, mkdirSync, realpathSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { StartError } from './start-error.ts'
 
-/**
- * Makes the data folder, or one below it, with its parents, and answers its real path. Throws StartError where that
- * cannot be. Not by `recursive`: below /proc, Node then tries for ever.
- */
+/** Answers its real path. Throws StartError. Not by `recursive`: below /proc, Node then tries for ever. */
 export function makeFolder(path: string): string {
   try {
     makeWithParents(path)

@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
-/** What the process counts, read at `/metrics` in the text format of Prometheus. */
+/** At `/metrics` in the text format of Prometheus. */
 export type Metrics = {
   readonly registry: Registry
   readonly requests: Histogram<'method' | 'route' | 'status'>

@@ -2,9 +2,8 @@ import { preparedOfShop, type Reader, type Tx } from './database/index.ts'
 import { reject } from './http/answers/reject.ts'
 
 /**
- * Locks the shop until the transaction ends, so that changes that concern the whole shop happen one at a time.
- * Parcels are still created meanwhile: they only lock the key of the row. Throws ETOKEN when the shop was closed since the
- * call began (decision 0145).
+ * Changes that concern the whole shop happen one at a time; parcels are created meanwhile, as they lock the key of the
+ * row only. Throws ETOKEN when the shop was closed since the call began (decision 0145).
  */
 export async function lockOpenShop(tx: Tx, shop_id: string): Promise<void> {
   const shop = await tx

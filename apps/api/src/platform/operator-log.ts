@@ -7,8 +7,8 @@ import type { IdPage } from './http/answers/id-pages.ts'
 import { newId } from './new-id.ts'
 
 /**
- * Records a change of the provider's own things in the transaction of the change. `at` is real time; `what` names the
- * thing in a few words. Events of parcels are in their histories.
+ * In the transaction of the change; `at` is real time, `what` names the thing in a few words. Events of parcels are in
+ * their histories.
  */
 export async function recordOperatorAction(
   tx: Tx,
@@ -33,7 +33,7 @@ export async function recordOperatorAction(
     .execute()
 }
 
-/** Writes down that an operator read the personal data of these parcels: once for each parcel and day. */
+/** Once for each parcel and day. */
 export async function recordParcelReads(
   reader: Reader,
   at: Date,
@@ -43,7 +43,7 @@ export async function recordParcelReads(
   await recordReads(reader, at, operator, 'parcel_read', tracking_numbers)
 }
 
-/** The same of support requests, by their codes. */
+/** By their codes. */
 export async function recordRequestReads(
   reader: Reader,
   at: Date,
@@ -77,7 +77,6 @@ async function recordReads(
     .execute()
 }
 
-/** What operators did that belongs to no shop, and what they read, the newest first. */
 export async function listOperatorLogRows(
   reader: Reader,
   { action, tracking_number }: QueryOf<typeof listOperatorLog>,
@@ -91,7 +90,7 @@ export async function listOperatorLogRows(
   return await query.orderBy('id', 'desc').limit(limit).execute()
 }
 
-/** Deletes entries from before that instant, and reads from before the other, a batch at a time. */
+/** Entries from before that instant, reads from before the other; a batch at a time. */
 export async function forgetOldOperatorLog(
   reader: Reader,
   before: { readonly changes: Date; readonly reads: Date },

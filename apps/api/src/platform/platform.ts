@@ -13,7 +13,6 @@ import type { Messages } from './messages/index.ts'
 import type { Metrics } from './metrics.ts'
 import type { Provider } from './provider.ts'
 
-/** What every module is given: the outside world, each part once. */
 export type Platform = {
   readonly environment: ServerEnvironment
   /** Name, hotline and support e-mail of the provider: a configuration, never a constant of a screen. */
@@ -28,7 +27,7 @@ export type Platform = {
   readonly auth: Auth
   readonly live: LiveHub
   readonly files: Files
-  /** Short-lived addresses by which a browser loads the pictures among the files. */
+  /** By which a browser loads pictures. */
   readonly pictureAddresses: PictureAddresses
   readonly mail: Mail
   /** SMS and Zalo. */

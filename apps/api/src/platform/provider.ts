@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs'
 import type { Environment } from './environment/environment.ts'
 import { StartError } from './start-error.ts'
 
-/** The logistics provider as a configuration. */
 export type Provider = {
   readonly name: string
   readonly hotline: string
@@ -17,7 +16,7 @@ export type ProviderLogo = { readonly bytes: Buffer; readonly path: `/${string}`
 /** Screens and mails load it again and again. */
 const largestLogo = 200_000
 
-/** Reads the provider from the environment; the defaults are the demo provider's. Throws StartError for a file that is no PNG. */
+/** The defaults are the demo provider's. Throws StartError for a file that is no PNG. */
 export function providerFrom(
   environment: Pick<Environment, 'providerName' | 'providerLogo' | 'hotline' | 'supportEmail'>,
 ): Provider {

@@ -4,9 +4,8 @@ import type { Database, Reader } from './database/index.ts'
 type Known<Value> = { readonly value: Promise<Value>; readonly read_at: number }
 
 /**
- * Lets each process read what seldom changes once in five seconds, unless told otherwise; a change applies everywhere
- * after this time. It reads through the caller's own connection: a caller that holds one connection and waits for a second
- * could block all others.
+ * What seldom changes is read once in five seconds, through the caller's own connection: a caller that holds one and
+ * waits for a second could block all others.
  */
 export function recentlyRead<Value>(
   read: (reader: Reader) => Promise<Value>,

@@ -2,15 +2,12 @@ import type { Reader } from './database/index.ts'
 import type { Environment } from './environment/environment.ts'
 import { StartError } from './start-error.ts'
 
-/** A demo or a trial: its clock may be moved ahead, and its mails stay in the mailbox. No real money is near. */
+/** No real money is near: the clock may be moved ahead, and mails stay in the mailbox. */
 export function isForTrying({ demo, trial }: Pick<Environment, 'demo' | 'trial'>): boolean {
   return demo || trial
 }
 
-/**
- * Throws StartError where a trial is started on a database that was used without GUIHANG_TRIAL, or anything else on a
- * trial's: moved days and real money must never meet. The first start decides what a database is.
- */
+/** Throws StartError. Moved days and real money must never meet: the first start decides what a database is. */
 export async function refuseOtherKind(reader: Reader, trial: boolean): Promise<void> {
   await reader.updateTable('business_clock').set({ trial }).where('trial', 'is', null).execute()
   const row = await reader.selectFrom('business_clock').select('trial').executeTakeFirst()

@@ -21,7 +21,7 @@ const PresetsPage = lazyScreen(() => import('../features/shop/presets/presets-pa
 
 /**
  * Screens whose files no first load of another screen should name, by their path; the screen of an unknown address for any
- * other (decision 0266).
+ * other (decision 0047).
  */
 export function FurtherScreen(): ReactNode {
   const { path } = useDrawnAddress()

@@ -5,7 +5,7 @@ import { onStoredElsewhere, readStored, writeStored } from './storage/storage.ts
 
 const listeners = new Set<() => void>()
 
-// A switch is a re-render, never a reload (decision 0041).
+// A switch is a re-render, never a reload (docs/rules/portal-screens.md).
 setTextLanguage(stored() ?? defaultLanguage)
 
 /** Follows a switch made in another tab. */

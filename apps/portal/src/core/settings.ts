@@ -35,7 +35,7 @@ export function businessNow(): number {
   return Date.now() + ahead
 }
 
-/** By hand and not by the contract's client, which the login screen fetches only when it is used (decision 0044). */
+/** By hand and not by the contract's client, which the login screen fetches only when it is used (decision 0047). */
 async function ask(): Promise<void> {
   asked = true
   try {

@@ -1,4 +1,4 @@
-import { shopExamples } from '@guihang/contract/openapi/shop-examples'
+import { shopExamples } from '@guihang/contract/openapi/recorded-examples'
 import type { Operation } from '@guihang/contract/operation'
 import { shopApi } from '@guihang/contract/v1'
 

@@ -9,7 +9,7 @@ export type OnDemand<Parts> = {
 }
 
 /**
- * Keeps what is heavy and only opens on a click out of the first load (decision 0044). Once here it is used without
+ * Keeps what is heavy and only opens on a click out of the first load (decision 0047). Once here it is used without
  * waiting, so nothing flickers from the second time on.
  */
 export function onDemand<Parts>(load: () => Promise<Parts>): OnDemand<Parts> {

@@ -24,7 +24,6 @@ const steps: Readonly<Record<StatusOf<'cashier'>, CashStep>> = {
   cod_transferred_to_hub: { event: 'transfer_to_center', hours: [12, 24] },
 }
 
-/** The end of a partial delivery whose rest is back. */
 const settled: CashStep = { event: 'pay_returned_cod', hours: [2, 8] }
 
 /** The statuses in which cash, or what settles it, waits for its next transfer. */
@@ -34,8 +33,8 @@ export const cashStatuses = [...Object.keys(steps), 'returned']
 export const soonest_cash_hours = Math.min(...[...Object.values(steps), settled].map(({ hours }) => hours[0]))
 
 /**
- * The next transfer of a parcel's cash and its time, reproducible from the seed; undefined where no cash waits. At the
- * center it waits for its statement. A rest that came back waits until the bank has paid the kept part.
+ * Reproducible from the seed; undefined where no cash waits. At the center it waits for its statement, a rest that came
+ * back until the bank has paid the kept part.
  */
 export function nextTransfer(
   parcel: OperatedParcel,
@@ -77,7 +76,6 @@ const prefixes: Readonly<Record<Transfer, string>> = {
   pay_returned_cod: 'PTH',
 }
 
-/** Whether a slip with this number is one of ours. */
 export function isOurSlip(event: string, reference: string): boolean {
   return Object.entries(prefixes).some(
     ([name, prefix]) => name === event && reference.startsWith(`${prefix}-`),
@@ -85,9 +83,8 @@ export function isOurSlip(event: string, reference: string): boolean {
 }
 
 /**
- * The number of the transfer slip for a parcel's cash: one a day for each courier, for each delivering hub, for each province
- * on the way to the center, and for each shop. It follows from day and parcel alone, so that a restarted simulator adds to the
- * same slip.
+ * One a day for each courier, delivering hub, province on the way to the center, and shop. It follows from day and
+ * parcel alone, so that a restarted simulator adds to the same slip.
  */
 export function slipNumberOf(
   event: Transfer,

@@ -24,9 +24,8 @@ type Held = Pick<Control, 'isHeld'>
 const lot = 200
 
 /**
- * One round of the provider's desks: they take in cash, move it on under transfer slips, and review, judge and pay claims of
- * lost parcels. Most parcels here need no work (without cash a parcel stays delivered), so call it seldom. Answers how many
- * parcels moved; keeps nothing between rounds.
+ * Most parcels need no work (without cash a parcel stays delivered), so call it seldom. Answers how many parcels moved;
+ * keeps nothing between rounds.
  */
 export async function workDesks(
   client: Client,
@@ -38,7 +37,7 @@ export async function workDesks(
   return transferred + (await workClaims(client, character, control, now))
 }
 
-/** Decides about the parcels that wait for approval and whose time has come. Answers how many moved. */
+/** Answers how many moved. */
 export async function workApprovals(
   client: Client,
   character: Character,
@@ -81,7 +80,7 @@ async function workClaims(client: Client, character: Character, control: Held, n
   return moved
 }
 
-/** The decision about a parcel's claim; undefined when no claim waits. */
+/** Undefined when no claim waits. */
 export async function judgeClaimOf(
   client: Client,
   parcel: OperatedParcel,

@@ -15,10 +15,7 @@ const hours = [12, 48] as const
 /** The provider writes off less than this, VND. */
 const smallestDebt = 30_000
 
-/**
- * The second operator settles cash that was counted short or over on our slips: small amounts are written off, others paid
- * in, kept from wages or given back. Answers how many.
- */
+/** Small amounts are written off, others paid in, kept from wages or given back. Answers how many. */
 export async function settleDifferences(client: Client, character: Character, now: Date): Promise<number> {
   const open = await listAll((cursor) =>
     client.call(listCashDifferences, { query: { state: 'open', limit: '200', ...cursor } }),

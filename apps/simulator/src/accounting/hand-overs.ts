@@ -17,7 +17,7 @@ const lot = 200
 /** A bag with more parcels is never counted wrong: each of them would have to be asked for. */
 const mostCounted = 40
 
-/** Moves cash one step on under its transfer slips, now and then counted short or over. Answers how many parcels moved. */
+/** Now and then counted short or over. Answers how many parcels moved. */
 export async function transferCash(
   client: Client,
   character: Character,

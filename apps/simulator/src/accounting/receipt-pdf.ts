@@ -2,7 +2,6 @@ import type { OperatedStatement } from '@guihang/contract/money/operated-stateme
 import { formatMoney } from '@guihang/domain/money/money'
 import { assemblePdf, pdfHeight, pdfText } from '../plain-pdf.ts'
 
-/** The receipt of a statement: one page with its number, the shop and the amounts. */
 export function drawReceipt(statement: OperatedStatement, number: string): Buffer {
   const { shop_code, payout_on, parcel_count, cod_amount, compensation_amount, net_amount } = statement
   const amount = (vnd: number) => formatMoney(vnd).replace(/\s*₫/, ' VND')

@@ -25,9 +25,9 @@ import { drawReceipt } from './receipt-pdf.ts'
 export type Books = { made_of?: Day }
 
 /**
- * Makes the statements of the last payout day, and takes each statement one step on whose time has come: the first operator
- * attaches the receipt, the second approves, the first gives it to the bank and records the bank's answer. A transfer that
- * the bank refuses is sent again. A statement at which the API fails stops no other. Answers how many steps were taken.
+ * The first operator attaches the receipt, the second approves, the first gives it to the bank and records the answer;
+ * a refused transfer is sent again. A statement at which the API fails stops no other. Answers how many steps were
+ * taken.
  */
 export async function workStatements(
   client: Client,
@@ -55,10 +55,7 @@ export async function workStatements(
   return steps
 }
 
-/**
- * Ends the payouts of a payout day, whatever their hour, before the clock leaves it: shops have their money on the day that
- * they were told. Does nothing on another day.
- */
+/** Whatever their hour, before the clock leaves the day: shops have their money on the day that they were told. */
 export async function endPayouts(
   client: Client,
   character: Character,

@@ -13,14 +13,12 @@ import { formsNow, type Loss } from './control-forms.ts'
 import { type ControlText, say } from './control-words.ts'
 import { html, type Markup } from './html.ts'
 
-/** What the page shows. */
 export type Shown = {
   readonly language: Language
   /** What was asked for; '' for nothing. */
   readonly tracking_number: string
   /** The parcel of that number; `away` while the operations API does not answer. */
   readonly parcel: OperatedParcel | 'away' | undefined
-  /** What waits for a decision about it. */
   readonly loss: Loss
   readonly next: { readonly event: ReportedEvent['event']; readonly due: Date } | undefined
   readonly held: boolean
@@ -202,7 +200,6 @@ function timeOf(at: Date): string {
   return at.toLocaleString('vi-VN', { timeZone: 'Asia/Ho_Chi_Minh', hour12: false })
 }
 
-/** The part of an address after `?`. */
 export function query(values: Record<string, string>): string {
   return new URLSearchParams(values).toString()
 }

@@ -42,8 +42,8 @@ export type ControlRoutes = {
 }
 
 /**
- * The control page (decision 0195): shows where a parcel stands and makes a chosen thing happen to it, through the
- * operations API alone. Only in demo mode; only forms of this very page may change anything.
+ * Through the operations API alone (docs/rules/simulated-provider.md), in demo mode only; only forms of this very page
+ * may change anything.
  */
 export function controlRoutes(
   client: Client,

@@ -1,6 +1,5 @@
 import type { Bilingual, Language } from '@guihang/domain/languages'
 
-/** The texts of the control page. */
 const texts = {
   title: { vi: 'Nhà vận chuyển mô phỏng', en: 'The simulated provider' },
   intro: {
@@ -88,7 +87,6 @@ const texts = {
 
 export type ControlText = keyof typeof texts
 
-/** A text in the language, with its placeholders filled in. */
 export function say(text: ControlText, language: Language, values: Record<string, string> = {}): string {
   return texts[text][language].replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
 }

@@ -6,7 +6,6 @@ export type Control = {
   /** Whether the order system answers: `down` was set by a person, `away` is chance. */
   orderSystem(now: Date): 'up' | 'down' | 'away'
   turn(state: 'up' | 'down'): void
-  /** How many of the next parcels the order system rejects. */
   readonly refusals: number
   refuseNext(count: number): void
   /** Counts one rejection down; false when none is left. */

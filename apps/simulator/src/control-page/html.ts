@@ -1,4 +1,3 @@
-/** Text that is already markup. */
 export class Markup {
   readonly text: string
   constructor(text: string) {
@@ -8,7 +7,7 @@ export class Markup {
 
 type Piece = string | number | Markup | null | undefined | false | readonly Markup[]
 
-/** Makes markup of a template; escapes every value that is not markup. */
+/** Escapes every value that is not markup. */
 export function html(parts: TemplateStringsArray, ...values: readonly Piece[]): Markup {
   return new Markup(parts.map((part, index) => part + textOf(values[index])).join(''))
 }

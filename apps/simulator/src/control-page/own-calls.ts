@@ -43,10 +43,7 @@ export const ownCallPaths: ReadonlySet<string> = new Set([
   '/control/collection/reject',
 ])
 
-/**
- * Makes the call of such a form; undefined for another path. Rejects a form that does not fit the contract with EVALID, as
- * the API does.
- */
+/** Undefined for another path. Rejects a form that does not fit the contract with EVALID, as the API does. */
 export async function makeOwnCall(
   client: Client,
   path: string,

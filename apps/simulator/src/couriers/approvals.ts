@@ -11,10 +11,7 @@ const hours = [6, 18] as const
 /** Nothing is decided sooner, in hours of life. */
 export const [soonest_approval_hours] = hours
 
-/**
- * What the provider decides about a parcel that it must approve, and when, drawn from the seed and the parcel. Another
- * value is another decision. Undefined where nothing waits for it.
- */
+/** Drawn from the seed and the parcel; another value is another decision. Undefined where nothing waits for it. */
 export function nextApproval(
   { tracking_number, status, status_at, approval_reason, product_value }: OperatedParcel,
   { seed, speed, mix }: Character,

@@ -14,9 +14,8 @@ import { readRoster } from './roster.ts'
 const lot = 200
 
 /**
- * One round of the provider's day: looks at the parcels in which it has something to do, and tells what is due by now.
- * Answers how many events happened. It keeps nothing between rounds, and leaves alone what a person holds: the operations
- * API says where each parcel stands and since when.
+ * Tells what is due by now; answers how many events happened. Keeps nothing between rounds, and leaves alone what a
+ * person holds: the operations API says where each parcel stands and since when.
  */
 export async function workOneRound(
   client: Client,
@@ -69,7 +68,7 @@ async function tellLot(client: Client, events: readonly ReportedEvent[]): Promis
   return again + data.filter(({ ok }) => ok).length
 }
 
-/** Whether the part was taken. */
+/** Answers whether the part was taken. */
 async function tellPart(
   client: Client,
   kept: PartialDelivery['kept'],

@@ -143,7 +143,6 @@ const steps: Readonly<Record<StatusOf<'courier'>, Step>> = {
   },
 }
 
-/** The statuses in which the couriers have something to do. */
 export const busyStatuses = Object.keys(steps)
 
 /** Nothing happens sooner to a parcel in a status, in hours of life. */
@@ -152,7 +151,6 @@ export const soonest_hours = 0.5
 /** What the simulated provider is asked to be like; the shares are parts of a hundred parcels. */
 export type Character = { readonly seed: number; readonly speed: number; readonly mix: Mix }
 
-/** What has been drawn for a parcel. */
 export function drawnOutcome(
   tracking_number: string,
   { seed, mix }: Pick<Character, 'seed' | 'mix'>,
@@ -170,8 +168,8 @@ export type Next = {
 }
 
 /**
- * What happens next to a parcel and when: reproducible from the seed and the tracking number, so that a simulator that
- * was restarted goes on as if it had not been. Undefined when nothing is left to do.
+ * Reproducible from the seed and the tracking number, so that a restarted simulator goes on as if nothing had been.
+ * Undefined when nothing is left to do.
  */
 export function nextStep(parcel: OperatedParcel, { seed, speed, mix }: Character): Next | undefined {
   const outcome = drawnOutcome(parcel.tracking_number, { seed, mix })

@@ -36,8 +36,8 @@ export type Judgement =
   | { readonly event: 'create_collection'; readonly body: BodySent<typeof approveLostClaim> }
 
 /**
- * What is decided about a claim: most are approved, a given proof is accepted, and the provider or one of the two hubs
- * bears it. Drawn from the seed, the parcel and how many claims of it came before, so that who claims again has a new chance.
+ * Most are approved, a given proof is accepted, and the provider or one of the two hubs bears it. Drawn from the seed,
+ * the parcel and its earlier claims, so that who claims again has a new chance.
  */
 export function judge(
   { proof, opened_by }: Pick<OperatedClaim, 'proof' | 'opened_by'>,

@@ -8,7 +8,7 @@ import { nextApproval } from './approvals.ts'
 import { type Character, nextStep } from './journey.ts'
 import { claimDue } from './losses.ts'
 
-/** The provider's next step for a parcel of ours, by a courier or a desk, and when; undefined when none is left. */
+/** By a courier or a desk; undefined when none is left. */
 export async function nextBySelf(
   client: Client,
   parcel: OperatedParcel,

@@ -1,7 +1,7 @@
 /**
- * How a parcel ends: delivered at the first, second or third try, returned to the shop, or lost on the linehaul. The order
- * system rejects the first push of a `refused` parcel; of a `partial` one a piece comes back where the shop allows it; a
- * `reweighed` one is heavier than its shop said. A new outcome needs its name here and its steps in journey.ts.
+ * The order system rejects the first push of a `refused` parcel; of a `partial` one a piece comes back where the shop
+ * allows it; a `reweighed` one is heavier than its shop said. A new outcome needs its name here and its steps in
+ * journey.ts.
  */
 export const outcomes = [
   'delivered',
@@ -21,10 +21,8 @@ const shares = outcomes.filter((outcome): outcome is Share => outcome !== 'deliv
 const besides = ['outage', 'unapproved', 'miscounted', 'bounced'] as const
 
 /**
- * Per cent of the parcels; the rest is delivered at the first try. `outage` is the per cent of the time in which the order
- * system does not answer, `unapproved` the per cent of the parcels waiting for approval that the provider does not approve,
- * `miscounted` that of the transfer slips whose cash is counted short or over, `bounced` that of the first bank transfers
- * which the bank refuses.
+ * Per cent of parcels; the rest is delivered at the first try. `outage`: of the time, `unapproved`: of those that wait
+ * for approval, `miscounted`: of transfer slips, `bounced`: of first bank transfers.
  */
 export type Mix = Readonly<Record<Share | (typeof besides)[number], number>>
 
@@ -57,7 +55,7 @@ export const usualMix: Mix = {
   bounced: 6,
 }
 
-/** The outcome for a number drawn from 0 to 100. */
+/** `drawn` from 0 to 100. */
 export function outcomeOf(drawn: number, mix: Mix): Outcome {
   let below = 0
   for (const outcome of shares) {
@@ -67,11 +65,7 @@ export function outcomeOf(drawn: number, mix: Mix): Outcome {
   return 'delivered'
 }
 
-/**
- * Reads a mix like `second=7,third=3,returned=5,lost=1,refused=1,partial=2,reweighed=1,outage=1,unapproved=10,miscounted=6,bounced=6`;
- * a missing name is 0.
- * Throws one sentence for an unknown name or a wrong number.
- */
+/** `second=7,third=3,returned=5`; a missing name is 0. Throws one sentence for an unknown name or a wrong number. */
 export function readMix(text: string): Mix {
   const mix = { ...onlySuccess }
   for (const part of text.split(',')) {

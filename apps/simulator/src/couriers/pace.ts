@@ -5,7 +5,6 @@ export function hoursAfter(moment: string | Date, hours: number, speed: number):
   return new Date(new Date(moment).getTime() + (hours * hourMs) / speed)
 }
 
-/** Cuts a list into lots of so many at most. */
 export function inLots<T>(all: readonly T[], size: number): T[][] {
   const lots: T[][] = []
   for (let start = 0; start < all.length; start += size) lots.push(all.slice(start, start + size))

@@ -14,17 +14,14 @@ const places = {
   none: () => undefined,
 }
 
-/** The hub that picks a parcel up. */
 export function senderHub({ sender }: OperatedParcel): string {
   return hub(sender.address_level_3?.name, sender.address_level_1?.name)
 }
 
-/** The hub that delivers it. */
 export function receiverHub({ receiver }: OperatedParcel): string {
   return hub(receiver.address_level_3?.name, receiver.address_level_1?.name)
 }
 
-/** Where its receiver is. */
 export function receiverPlace({ receiver }: OperatedParcel): string {
   return [receiver.address_level_3?.name, receiver.address_level_1?.name].filter(Boolean).join(', ')
 }

@@ -3,7 +3,6 @@ import { type Courier, type Hub, listCouriers, listHubs } from '@guihang/contrac
 import type { OperatedParcel } from '@guihang/contract/provider/operated-parcels'
 import { randomOf } from '@guihang/domain/seeded-random'
 
-/** The provider's hubs and couriers by their codes. */
 export type Roster = {
   /** Who delivers a parcel: always the same courier of its hub; undefined where its hub has none. */
   courierOf(parcel: Pick<OperatedParcel, 'tracking_number' | 'destination_hub_code'>): string | undefined
@@ -36,7 +35,6 @@ async function askRoster(client: Client): Promise<Roster> {
   return rosterOf(hubs, couriers)
 }
 
-/** The roster of these hubs and couriers. */
 export function rosterOf(
   hubs: readonly Pick<Hub, 'code' | 'sorts'>[],
   couriers: readonly Pick<Courier, 'code' | 'hub_code'>[],
@@ -56,7 +54,6 @@ type Page<T> = {
   readonly meta: { readonly next_cursor?: string | null | undefined }
 }
 
-/** All pages of a list. */
 export async function listAll<T>(ask: (cursor: { cursor?: string }) => Promise<Page<T>>): Promise<T[]> {
   const all: T[] = []
   let cursor: string | undefined

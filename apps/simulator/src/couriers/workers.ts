@@ -9,7 +9,6 @@ export type StatusOf<W extends Worker> = {
   [S in Status]: (typeof parcelStatusFacts)[S]['worker'] extends W ? S : never
 }[Status]
 
-/** Whether a worker moves parcels on out of a status. */
 export function isMovedBy<W extends Worker>(worker: W, status: Status): status is StatusOf<W> {
   return parcelStatusFacts[status].worker === worker
 }

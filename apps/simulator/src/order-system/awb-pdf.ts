@@ -5,8 +5,8 @@ import { assemblePdf, pdfHeight as height, margin, pdfText as text } from '../pl
 type Parcel = OmsPush['parcel']
 
 /**
- * The order system's own label: one page with the tracking number as bars, written by hand so that the simulator needs
- * no library. The built-in PDF font has no Vietnamese letters, so the words carry no accents.
+ * By hand, so that the simulator needs no library. The built-in PDF font has no Vietnamese letters, so the words carry
+ * no accents.
  */
 export function drawAwb(parcel: Parcel): Buffer {
   const content = [

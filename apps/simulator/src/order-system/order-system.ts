@@ -19,10 +19,8 @@ export type OrderSystem = {
 }
 
 /**
- * A small order system (docs/reference/order-system.md). It accepts pushes of the agreed shape; the mix of outcomes and
- * the control page make it reject some. A push that comes twice gets the same answer. Of two versions of a parcel it
- * keeps the higher one, in whatever order they arrive. With a signing secret it takes signed pushes only. `GET /parcels/{tracking number}` answers the parcel, `…/awb` its
- * label.
+ * docs/reference/order-system.md. Mix and control page make it reject some pushes. One that comes twice gets the same
+ * answer; of two versions it keeps the higher. With a signing secret it takes signed pushes only.
  */
 export function createOrderSystem(
   character: Character,

@@ -22,10 +22,7 @@ const reasons = [
 
 export type Rejection = { readonly code: PushRefusal; readonly reason: string }
 
-/**
- * Why the order system rejects a push; undefined when it accepts it. A parcel with this outcome is rejected in its first
- * version only: what the shop sends again, changed or not, is a new version.
- */
+/** Undefined when it accepts it. A parcel with this outcome is rejected in its first version only. */
 export function rejectionOf(
   parcel: Pick<OmsPush['parcel'], 'tracking_number' | 'version' | 'cancelled'>,
   character: Character,

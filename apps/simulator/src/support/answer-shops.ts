@@ -17,10 +17,7 @@ import type { Character } from '../couriers/journey.ts'
 import { wasAccepted } from '../was-accepted.ts'
 import { deskRequests, nextSupportStep, refusals, type SupportStep } from './next-support-step.ts'
 
-/**
- * One round of the support desk: it answers, passes, promises, and proposes changes, which another operator approves. It
- * leaves requests about parcels that a person has taken over. Answers how many requests moved.
- */
+/** It leaves requests about parcels that a person has taken over. Answers how many requests moved. */
 export async function answerShops(
   client: Client,
   character: Character,

@@ -6,7 +6,6 @@ import type { SupportTeam } from '@guihang/domain/talk/support/support-teams'
 import type { Character } from '../couriers/journey.ts'
 import { hoursAfter } from '../couriers/pace.ts'
 
-/** What the support desk does with a request. */
 export type SupportStep =
   | { readonly do: 'pass'; readonly team: SupportTeam }
   | { readonly do: 'take' | 'promise' | 'propose' | 'approve' | 'complete' }
@@ -25,16 +24,12 @@ const hours: Readonly<Record<SupportStatus, readonly [number, number] | null>> =
   returning: null,
 }
 
-/** Statuses in which a request can wait for the desk. */
 export const deskRequests = ['waiting', 'passed', 'processing', 'answered', 'confirmation'] as const
 
 /** Teams whose work the simulated provider does. What lies with the others, such as the seeded history, is left to people. */
 const ownTeams = ['customer_care', 'dispatch', 'delivery_hub'] as const
 
-/**
- * What happens next to a request and when, drawn from the seed and its code. Undefined where the shop, the parcel or another
- * team has to act.
- */
+/** Drawn from the seed and its code. Undefined where the shop, the parcel or another team has to act. */
 export function nextSupportStep(
   request: OperatedRequest,
   { seed, speed, mix }: Character,

@@ -16,10 +16,7 @@ type Pace = Pick<Character, 'seed' | 'speed'>
 /** How long the provider looks at a dispute, in hours. */
 const hours = [4, 20] as const
 
-/**
- * One round of the people who look at disputed weighings. Half of them find that the scale was wrong. Answers how many
- * disputes they decided.
- */
+/** Half of the disputes find that the scale was wrong. Answers how many were decided. */
 export async function decideDisputes(
   client: Client,
   character: Pace,

@@ -4,7 +4,7 @@ import { data, Id, IdParams, Instant, oneLine } from '../common.ts'
 import { rule } from '../fields/field-checks.ts'
 import { operation } from '../operation.ts'
 
-/** A token of the shop's own software, as it may be shown: never the token itself. */
+/** Never the token itself. */
 export const GatewayToken = z.strictObject({
   id: Id,
   /** `default` is the one that `PATCH gateway-refresh-token` renews. */
@@ -28,7 +28,7 @@ export const CreateGatewayToken = z.strictObject({
     z.minLength(1),
     rule<readonly string[]>('invalid', (scopes) => new Set(scopes).size === scopes.length),
   ),
-  /** Days until it ends; null: it does not. */
+  /** Null: no end. */
   expires_in_days: z.nullable(z.int().check(z.minimum(1), z.maximum(tokenLimits.days_max))),
 })
 export type CreateGatewayToken = z.infer<typeof CreateGatewayToken>

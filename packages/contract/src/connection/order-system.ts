@@ -4,9 +4,8 @@ import { BulkRow, Id, IdParams, requiredText } from '../common.ts'
 import { operation } from '../operation.ts'
 
 /**
- * What concerns the provider's order system (OMS) and is not the push (see pushes.ts): its label for the shop, and the two
- * calls by which it comes to us. is_oms says what it may: 1 nothing of this, 2 change parcels, 3 create them as well
- * (decision 0191).
+ * Without the push (pushes.ts). is_oms says what the order system may: 1 nothing of this, 2 change parcels, 3 create
+ * them as well (docs/rules/order-system.md).
  */
 
 export const readOmsAwb = operation({
@@ -69,27 +68,6 @@ const Rows = z.strictObject({
 
 const rowCodes = ['EVALID', 'ENOTFOUND', 'ESH002', 'EOMS', 'EIDEMPOTENCY'] as const
 
-const parcel = {
-  store_id: '0197f0a0-0000-7000-8000-00000000a001',
-  receiver_name: 'Nguyễn Thị Hồng Nhung',
-  receiver_phone: '0912345678',
-  receiver_address: '45/12 Lê Văn Sỹ',
-  address_scheme: 'vn2025',
-  address_level_1_code: '79',
-  address_level_3_code: '27475',
-  products: [{ name: 'Bộ ấm trà men rạn', quantity: 1, value: 1_250_000 }],
-  weight: 1.2,
-  length: 30,
-  width: 24,
-  height: 18,
-  product_value: 1_250_000,
-  cod: 1_250_000,
-  payment_option: 'sender',
-  delivery_option: 'open_box',
-}
-const id = '0197f0a0-0000-7000-8000-000000000000'
-const tracking_number = 'GH2407815362'
-
 export const takeOrders = operation({
   name: 'takeOrders',
   method: 'POST',
@@ -102,18 +80,6 @@ export const takeOrders = operation({
   answer: Rows,
   status: 200,
   fails: [...rowCodes],
-  example: {
-    body: { orders: [{ oms_code: 'OMS-20261118-0042', shop_code: 'GS-2041', parcel }] },
-    answer: {
-      data: [
-        {
-          id: 'OMS-20261118-0042',
-          ok: true,
-          parcel: { id, tracking_number, status: 'waiting_for_pickup', version: 1 },
-        },
-      ],
-    },
-  },
 })
 
 export const changeOrders = operation({
@@ -128,27 +94,6 @@ export const changeOrders = operation({
   answer: Rows,
   status: 200,
   fails: [...rowCodes, 'EPK001', 'EPK002', 'EPKS002', 'EVERSION'],
-  example: {
-    body: {
-      changes: [
-        {
-          change_id: 'chg-8851',
-          tracking_number,
-          version: 1,
-          changes: { receiver_phone: '0987654321', notes: 'Gọi trước khi giao' },
-        },
-      ],
-    },
-    answer: {
-      data: [
-        {
-          id: 'chg-8851',
-          ok: true,
-          parcel: { id, tracking_number, status: 'waiting_for_pickup', version: 2 },
-        },
-      ],
-    },
-  },
 })
 
 export const omsLabelOperations = { readOmsAwb }

@@ -7,11 +7,9 @@ import { DeliveryHalf, Product } from '../parcels/parcels.ts'
 import { AddressType } from '../shop/stores.ts'
 
 /**
- * The push to the provider's order system (OMS), spoken outbound: `POST {OMS_URL}/parcels` and `POST {OMS_URL}/stores`
- * with these bodies and an `Idempotency-Key` equal to `push_id`. The OMS may receive a push more than once and must act
- * once. What the shop changes later comes the same way under a higher `version`; of two pushes of one thing the higher
- * version holds, in whatever order they arrive (decisions 0102, 0190). Fields may be added: it ignores what it does not
- * know. docs/reference/order-system.md is written from here.
+ * `POST {OMS_URL}/parcels` and `/stores` with an `Idempotency-Key` equal to `push_id`: the OMS may receive a push more
+ * than once and must act once. Of two pushes of one thing the higher `version` holds (docs/rules/order-system.md,
+ * decision 0102). It ignores fields it does not know. docs/reference/order-system.md is written from here.
  */
 const place = {
   address: z.string(),
@@ -33,9 +31,9 @@ export const OmsPush = z.object({
     /** The shop has cancelled it; a cancelled parcel the OMS has never heard of needs nothing done. */
     cancelled: z.boolean(),
     /**
-     * What the shop or the recipient has asked for last while the parcel was on the road; null when nobody has asked for
-     * anything. The provider decides about `cancel`, which `withdraw_cancel` takes back; `deliver_again` and `send_back` are
-     * decisions after a failed delivery, which `withdraw_answer` takes back; `reschedule_delivery` and `collect_at_hub` are the recipient's choice.
+     * The newest wish while the parcel was on the road. The provider decides about `cancel`; `deliver_again` and
+     * `send_back` follow a failed delivery, `reschedule_delivery` and `collect_at_hub` are the recipient's. A
+     * `withdraw_…` takes one back.
      */
     request: z.nullable(
       z.object({
@@ -49,7 +47,6 @@ export const OmsPush = z.object({
     correction: z.nullable(z.object({ at: Instant, reason: z.string() })),
     /** The first day on which the shop or the recipient wants a delivery; null when nobody names one. */
     deliver_on: z.nullable(Day),
-    /** The half of that day which the recipient chose. */
     deliver_half: z.nullable(DeliveryHalf),
     /** The recipient fetches it at the hub: keep it there, and report `deliver` at the counter. */
     collect_at_hub: z.boolean(),
@@ -99,11 +96,10 @@ export const OmsAnswer = z.union([
 ])
 export type OmsAnswer = z.infer<typeof OmsAnswer>
 
-/** What one may rely on, and has to keep within. */
+/** What both sides may rely on. */
 export const omsLimits = {
   /** An answer to a push, or a label, comes within this time. */
   answer_ms: 10_000,
-  /** The answer to a push weighs this at most. */
   answer_bytes: 64 * 1024,
   /** A push is tried so often, over some hours, before it counts as failed. */
   push_attempts: 10,

@@ -1,18 +1,15 @@
-/**
- * Signatures of messages as Standard Webhooks (version 1) has them: the id, the instant in Unix seconds and the body, with
- * dots between them, signed by HMAC-SHA256 with a secret that both sides know. Receivers refuse what is too old.
- */
+/** Standard Webhooks, version 1: id, Unix seconds and body, with dots between them, signed by HMAC-SHA256. */
 export const signatureHeaders = ['webhook-id', 'webhook-timestamp', 'webhook-signature'] as const
 
 export type SignatureHeaders = Readonly<Record<(typeof signatureHeaders)[number], string>>
 
-/** How far the clocks of both sides may lie apart, and how old a message may be, in seconds. */
+/** Seconds: between the clocks, and the age of a message. */
 export const signature_tolerance_s = 300
 
 const prefix = 'whsec_'
 const key_bytes = { least: 24, most: 64 } as const
 
-/** Whether the text is a signing secret: `whsec_` and 24 to 64 bytes as base64. */
+/** `whsec_` and 24 to 64 bytes as base64. */
 export function isSigningSecret(text: string): boolean {
   const key = keyOf(text)
   return key !== undefined && key.length >= key_bytes.least && key.length <= key_bytes.most

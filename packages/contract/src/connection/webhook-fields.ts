@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { rule } from '../fields/field-checks.ts'
 
-/** Why a message did not arrive as it should. */
 export const sentFailures = [
   'forbidden_address',
   'unreachable',
@@ -11,7 +10,7 @@ export const sentFailures = [
   'too_large',
 ] as const
 
-/** The same for a test message to an address of the API settings. */
+/** Of a test message to an address of the API settings. */
 export const pingFailures = ['no_address', ...sentFailures] as const
 
 const address = 500
@@ -28,7 +27,6 @@ export const WebAddress = z
     z.maxLength(address),
   )
 
-/** An address on the web, or '' for none. */
 export const WebAddressOrNone = z.string().check(
   z.trim(),
   rule<string>('web_address', (text) => text === '' || isWebAddress(text)),
@@ -37,15 +35,12 @@ export const WebAddressOrNone = z.string().check(
   z.maxLength(address),
 )
 
-/** An address as the URL parser spells it, which is how it is called. Other texts stay as they are. */
+/** As the URL parser spells it. Other texts stay as they are. */
 export function normalAddress(text: string): string {
   return URL.canParse(text) ? new URL(text).href : text
 }
 
-/**
- * Whether a web server listens at the port: 80, 443 or one that no system service has. Others, as 22 and 25, would carry
- * our messages to mail servers and consoles.
- */
+/** 80, 443 or a port that no system service has: others would carry our messages to mail servers and consoles. */
 export function isWebPort({ port }: Pick<URL, 'port'>): boolean {
   return port === '' || port === '80' || port === '443' || Number(port) >= 1_024
 }

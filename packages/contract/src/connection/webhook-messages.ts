@@ -20,7 +20,6 @@ const names = {
 
 const fees = { shipping_fee: Money, insurance_fee: Money, service_fee: Money, return_fee: Money } as const
 
-/** The `data` of each type of message. */
 export const webhookData = {
   'parcel.status_changed': z.strictObject({
     ...names,
@@ -63,7 +62,6 @@ export const webhookData = {
   [pingType]: z.strictObject({ endpoint: z.string() }),
 } as const satisfies Record<SentType, z.ZodMiniType>
 
-/** The whole body of a message. */
 export const WebhookMessage = z.union(
   sentTypes.map((type) =>
     z.strictObject({

@@ -11,7 +11,6 @@ import { rule } from '../fields/field-checks.ts'
 import { operation } from '../operation.ts'
 import { sentFailures, WebAddress } from './webhook-fields.ts'
 
-/** An address of the shop's own software, and what it hears of. */
 export const WebhookEndpoint = z.strictObject({
   id: Id,
   name: z.string(),
@@ -120,7 +119,7 @@ export const rotateWebhookSecret = operation({
 
 /** What came of a message: the receiver's answer as far as it is kept, 4 kB of text. */
 const answerFields = {
-  /** The receiver's HTTP status; null when there was no answer. */
+  /** Null when there was no answer. */
   status: z.nullable(z.int()),
   duration_ms: z.int(),
   answer: z.string(),
@@ -192,7 +191,6 @@ export const WebhookAttempt = z.strictObject({
 
 export const WebhookDeliveryDetail = z.strictObject({
   ...delivery,
-  /** The body as it is sent. */
   request: z.string(),
   /** The newest first. */
   tries: z.array(WebhookAttempt),

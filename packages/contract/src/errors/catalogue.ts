@@ -4,10 +4,7 @@ import { moneyErrors } from './errors-money.ts'
 import { parcelErrors } from './errors-parcels.ts'
 import { supportErrors } from './errors-support.ts'
 
-/**
- * Every code the API can answer (section 8 of the specification, and our own E… codes of the conventions).
- * `{hotline}` is filled with the provider's hotline.
- */
+/** Section 8 of the specification, and our own E… codes. `{hotline}` is filled with the provider's. */
 export const errorCatalogue = {
   // Ours: conventions of the API.
   EVALID: {
@@ -186,7 +183,6 @@ export const errorCatalogue = {
 export type ErrorCode = keyof typeof errorCatalogue
 export type Language = 'vi' | 'en'
 
-/** Tells whether a text is a code of the catalogue. */
 export function isErrorCode(text: unknown): text is ErrorCode {
   return typeof text === 'string' && Object.hasOwn(errorCatalogue, text)
 }

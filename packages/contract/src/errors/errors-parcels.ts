@@ -1,9 +1,6 @@
 import type { CatalogueEntry } from './catalogue-entry.ts'
 
-/**
- * Codes of parcels, mobile units (MU), runsheets and spreadsheet imports. The specification names EPK021, EPK028
- * and EPKS002 and gives EPK001 to EPK029 as a range of "package, MU and runsheet state errors"; each has one meaning here.
- */
+/** Section 8 names EPK021, EPK028 and EPKS002 and gives EPK001 to EPK029 as a range; each has one meaning here. */
 export const parcelErrors = {
   EPK001: {
     status: 409,

@@ -1,7 +1,7 @@
 import { limits } from '@guihang/domain/limits'
 import type { CatalogueEntry } from './catalogue-entry.ts'
 
-/** Codes of support requests: ours, the specification names none. */
+/** Ours, the specification names none. */
 export const supportErrors = {
   ESR001: {
     status: 409,

@@ -3,7 +3,6 @@ import { normalizePhone, type PhoneFault, phoneFault } from '@guihang/domain/sho
 import * as z from 'zod/mini'
 import type { FormRule } from './form-rules.ts'
 
-/** A check that fails with a rule of the catalogue. */
 /* @__NO_SIDE_EFFECTS__ */
 export function rule<T>(name: FormRule, holds: (value: T) => boolean) {
   return z.refine<T>(holds, { params: { rule: name } })

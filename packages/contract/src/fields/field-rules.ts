@@ -3,7 +3,7 @@ import { askReasons } from '@guihang/domain/talk/support/request-of-parcel'
 import type { ErrorCode, Language } from '../errors/catalogue.ts'
 import { filledIn, formRules } from './form-rules.ts'
 
-/** Texts of what only the server can judge, because it alone knows the data. */
+/** What only the server can judge, because it alone knows the data. */
 const serverRules = {
   order_system_missing: {
     vi: 'Chưa có hệ thống vận đơn: đặt OMS_URL trước',
@@ -232,7 +232,6 @@ const serverRules = {
   },
 } as const satisfies Record<string, { vi: string; en: string }>
 
-/** Texts of field errors: the rule that failed → Vietnamese and English. */
 export const fieldRules = { ...formRules, ...serverRules } as const // as: each rule keeps its own texts
 
 export type FieldRule = keyof typeof fieldRules
@@ -256,7 +255,6 @@ export type FieldFault = { readonly rule: FieldRule; readonly values?: Record<st
 /** Field errors before they are put into words: path → faults. Paths are dotted: `products.0.quantity`. */
 export type FieldFaults = Record<string, FieldFault[]>
 
-/** The sentence for a broken rule in the language. */
 export function fieldMessage({ rule, values }: FieldFault, language: Language): string {
   return filledIn(fieldRules[rule][language], values, language)
 }

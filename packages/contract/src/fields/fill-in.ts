@@ -1,4 +1,4 @@
-/** Replaces `{name}` by the value of that name; an unknown name stays as it is. */
+/** An unknown name stays as it is. */
 export function fillIn(text: string, values: Record<string, string | number>): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
 }

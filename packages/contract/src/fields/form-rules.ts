@@ -5,8 +5,8 @@ import type { Language } from '../errors/catalogue.ts'
 import { fillIn } from './fill-in.ts'
 
 /**
- * Texts of the rules that schemas and forms judge by: the rule that failed → Vietnamese and English. Placeholders are
- * filled with its figures. What only the server can judge stands in field-rules.ts, which no screen loads.
+ * By the rule that failed; placeholders are filled with its figures. What only the server can judge stands in
+ * field-rules.ts, which no screen loads.
  */
 export const formRules = {
   required: { vi: 'Bạn chưa điền mục này', en: 'This field is required' },
@@ -179,12 +179,10 @@ export function isFormRule(text: string): text is FormRule {
   return Object.hasOwn(formRules, text)
 }
 
-/** The sentence for a broken rule in the language. */
 export function formMessage({ rule, values }: FormFault, language: Language): string {
   return filledIn(formRules[rule][language], values, language)
 }
 
-/** A text with its figures, as the language writes them. */
 export function filledIn(text: string, given: FormFault['values'], language: Language): string {
   const values: Record<string, string | number> = {}
   for (const [name, value] of Object.entries(given ?? {})) {
@@ -199,8 +197,8 @@ export type FormFaults = Record<string, FormFault[]>
 type Issue = z.core.$ZodIssue
 
 /**
- * Turns the issues of a schema into field faults, at the right field. `read` is what the schema was given: a missing
- * value and a wrong one are different faults, and issues do not carry their input.
+ * `read` is what the schema was given: a missing value and a wrong one are different faults, and issues do not carry
+ * their input.
  */
 export function faultsOf(issues: readonly Issue[], read: unknown): FormFaults {
   const faults: FormFaults = {}

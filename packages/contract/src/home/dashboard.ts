@@ -16,7 +16,7 @@ const DayFigures = z.strictObject({
 })
 
 export const Dashboard = z.strictObject({
-  /** When these figures were read, and the business day they speak of. */
+  /** When these figures were read. */
   at: Instant,
   on: Day,
   /** Whether the shop ever created a parcel, drafts aside, from whichever store. */
@@ -52,17 +52,13 @@ export const Dashboard = z.strictObject({
     count: z.int(),
     /** Lost parcels whose compensation waits. */
     compensated_count: z.int(),
-    /** COD and compensations. */
     amount: Money,
     /** Fees the shop owes so far; they are taken off before the transfer. */
     fees_due: SignedMoney,
     /** Day of the next transfer; null when none is to come. */
     expected_on: z.nullable(Day),
   }),
-  /**
-   * The next one first: the next payout of the COD overview, the whole shop's. Those after it hold what falls due for them,
-   * wherever its cash is.
-   */
+  /** The next one first, the whole shop's. Those after it hold what falls due for them, wherever its cash is. */
   next_transfers: z.array(NextPayout),
   /** Transfers go to the shop, whichever store is asked for. */
   today_bank_deposit: z.strictObject({ amount: Money, count: z.int() }),

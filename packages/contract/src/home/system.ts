@@ -21,7 +21,6 @@ export const PublicSettings = z.strictObject({
   public_url: z.string(),
   /** Business time of the server: in a demo and a trial it may run ahead of real time. */
   now: Instant,
-  /** The business day of that instant, Asia/Ho_Chi_Minh. */
   today: Day,
   /** Holidays from 60 days before that day to 60 after it. */
   holidays: z.array(Day),

@@ -5,7 +5,6 @@ import { operation } from '../operation.ts'
 
 const Layout = z.enum(bankLayouts)
 
-/** A file of transfers that a bank is given. */
 export const BankFile = z.strictObject({
   id: Id,
   /** Stands in every line, so that the bank's answer can be matched: `CK181126-01`. */
@@ -22,7 +21,6 @@ export type BankFile = z.infer<typeof BankFile>
 export const BankAnswerLine = z.strictObject({
   /** The row of the file, its heading counted. */
   no: z.int(),
-  /** What the line says. */
   reference: z.string(),
   account_number: z.string(),
   amount: z.nullable(Money),
@@ -38,7 +36,6 @@ export const BankAnswerLine = z.strictObject({
 })
 export type BankAnswerLine = z.infer<typeof BankAnswerLine>
 
-/** A bank's answer to files of transfers, line by line. */
 export const BankAnswer = z.strictObject({
   id: Id,
   layout: Layout,
@@ -51,46 +48,6 @@ export const BankAnswer = z.strictObject({
   recorded_count: z.int(),
 })
 export type BankAnswer = z.infer<typeof BankAnswer>
-
-const file: BankFile = {
-  id: '0198c2a4-5f10-7c3e-9a51-3d0c5a0f7f01',
-  number: 'CK181126-01',
-  layout: 'vietcombank',
-  file_name: 'CK181126-01-vietcombank.csv',
-  count: 1,
-  amount: 959_000,
-  made_by: 'Lan, kế toán',
-  made_at: '2026-11-18T03:00:00.000Z',
-}
-const answer: BankAnswer = {
-  id: '0198c2a4-5f10-7c3e-9a51-3d0c5a0f7f02',
-  layout: 'vietcombank',
-  imported_by: 'Lan, kế toán',
-  imported_at: '2026-11-18T04:00:00.000Z',
-  count: 1,
-  matched_count: 1,
-  different_count: 0,
-  recorded_count: 0,
-}
-const line: BankAnswerLine = {
-  no: 2,
-  reference: 'CK181126-01-0001',
-  account_number: '0011004123456',
-  amount: 959_000,
-  outcome: 'paid',
-  bank_reference: 'FT26322004127',
-  reason: null,
-  match: 'matched',
-  statement: {
-    id: '0198c2a4-5f10-7c3e-9a51-3d0c5a0f7e71',
-    number: 'DS-181126',
-    shop_code: 'GS-2041',
-    amount: 959_000,
-  },
-  recorded_by: null,
-  recorded_at: null,
-}
-const lastPage = { next_cursor: null, total: null }
 
 export const makeBankFile = operation({
   name: 'makeBankFile',
@@ -112,10 +69,6 @@ export const makeBankFile = operation({
   }),
   status: 201,
   idempotent: true,
-  example: {
-    body: { layout: 'vietcombank' },
-    answer: { data: file, meta: { rows: [{ id: line.statement?.id, ok: true }] } },
-  },
 })
 
 export const listBankFiles = operation({
@@ -128,7 +81,6 @@ export const listBankFiles = operation({
   scope: 'money',
   query: z.strictObject(pageQuery),
   answer: page(BankFile),
-  example: { answer: { data: [file], meta: lastPage } },
 })
 
 export const downloadBankFile = operation({
@@ -143,7 +95,6 @@ export const downloadBankFile = operation({
   answer: 'file',
   file_type: 'text/csv; charset=utf-8',
   fails: ['ENOTFOUND'],
-  example: { params: { id: file.id } },
 })
 
 export const bankAnswerUpload = { max_bytes: 5 * 1024 * 1024, types: ['text/csv'] } as const
@@ -162,7 +113,6 @@ export const importBankAnswer = operation({
   answer: data(BankAnswer),
   status: 201,
   fails: ['EBANKFILE'],
-  example: { query: { layout: 'vietcombank' }, answer: { data: answer } },
 })
 
 export const listBankAnswers = operation({
@@ -175,7 +125,6 @@ export const listBankAnswers = operation({
   scope: 'money',
   query: z.strictObject(pageQuery),
   answer: page(BankAnswer),
-  example: { answer: { data: [answer], meta: lastPage } },
 })
 
 export const listBankAnswerLines = operation({
@@ -190,7 +139,6 @@ export const listBankAnswerLines = operation({
   query: z.strictObject({ match: z.optional(z.enum(bankLineMatches)), ...pageQuery }),
   answer: page(BankAnswerLine),
   fails: ['ENOTFOUND'],
-  example: { params: { id: answer.id }, answer: { data: [line], meta: lastPage } },
 })
 
 export const recordBankAnswer = operation({
@@ -207,11 +155,6 @@ export const recordBankAnswer = operation({
   /** Per line; EBANKLINE where it does not match, and what recording a transfer answers. */
   answer: z.strictObject({ data: z.array(BulkRow) }),
   fails: ['ENOTFOUND', 'EBANKLINE', 'EPK001', 'ETRANSFER'],
-  example: {
-    params: { id: answer.id },
-    body: { nos: [2] },
-    answer: { data: [{ id: '2', ok: true }] },
-  },
 })
 
 export const bankFileOperations = {

@@ -6,7 +6,6 @@ import { Id, Instant, Money, requiredLines } from '../common.ts'
 /** A courier or hub by its code, or the center; `unassigned` where no event named one. */
 export const CashHolder = z.strictObject({ kind: z.enum(holderKinds), id: z.string() })
 
-/** Cash that was counted short or over at a hand-over. */
 export const CashDifference = z.strictObject({
   id: Id,
   /** `short`: the giver owes it. `over`: it lies with the taker. */
@@ -26,23 +25,6 @@ export const CashDifference = z.strictObject({
 })
 export type CashDifference = z.infer<typeof CashDifference>
 
-export const exampleDifference: CashDifference = {
-  id: '0198c2a4-5f10-7c3e-9a51-3d0c5a0f7c51',
-  kind: 'short',
-  giver: { kind: 'courier', id: 'BT-SGN-014' },
-  taker: { kind: 'hub', id: 'SGN-TB' },
-  amount: 20_000,
-  event: 'hand_over_cash',
-  reference: 'PNT-TB-20261118-14',
-  at: '2026-11-18T11:05:00.000Z',
-  prepared_by: 'Lan, quỹ Tân Bình',
-  state: 'open',
-  ended_by: null,
-  ended_at: null,
-  end_note: null,
-}
-
-/** How what somebody owes comes to its end. */
 export const EndOwed = z.strictObject({
   /** `paid`: the money came into the provider's bank account, or a surplus of cash went back. */
   end: z.enum(differenceEnds),

@@ -103,7 +103,6 @@ const ClaimedParcel = z.strictObject({
   shipping_fee: Money,
 })
 
-/** A claim as the provider sees it. */
 export const OperatedClaim = z.strictObject({
   ...LostClaim.shape,
   parcel: ClaimedParcel,
@@ -115,7 +114,6 @@ export const OperatedClaim = z.strictObject({
 })
 export type OperatedClaim = z.infer<typeof OperatedClaim>
 
-/** The cost of an approved claim, and who bears it. Its approval pays the shop. */
 export const LostCollection = z.strictObject({
   id: Id,
   code: z.string(),
@@ -140,56 +138,6 @@ export const LostCollection = z.strictObject({
 })
 export type LostCollection = z.infer<typeof LostCollection>
 
-const exampleParcel = {
-  id: '0198c2a4-5f10-7c3e-9a51-3d0c5a0f7b21',
-  code: 'DH261116-7KQ2MX',
-  tracking_number: 'GH2407815362',
-  status: 'shop_lost_claimed' as const,
-}
-const exampleClaim: OperatedClaim = {
-  id: '0198c2a4-5f10-7c3e-9a51-3d0c5a0f7b31',
-  code: 'DB261118-4MTC7K',
-  state: 'new',
-  opened_by: 'shop',
-  opened_by_name: 'Trần Thu Hà',
-  claimed_amount: 1_250_000,
-  proof: 'Hóa đơn 0004127 ngày 02/11/2026',
-  note: '',
-  photos: [],
-  amount: null,
-  reason: null,
-  created_at: '2026-11-18T03:00:00.000Z',
-  decided_at: null,
-  decided_by: null,
-  credited_at: null,
-  parcel: { ...exampleParcel, shop_code: 'GS-2041', product_value: 1_250_000, shipping_fee: 55_000 },
-  limit_proven: 1_250_000,
-  limit_unproven: 220_000,
-}
-const exampleCollection: LostCollection = {
-  id: '0198c2a4-5f10-7c3e-9a51-3d0c5a0f7b41',
-  code: 'PT261118-9QKX3V',
-  state: 'new',
-  claim_id: exampleClaim.id,
-  claim_code: exampleClaim.code,
-  parcel: { ...exampleParcel, status: 'lost_collection_created' },
-  amount: 1_250_000,
-  charged_to: 'hub',
-  charged_name: 'HCM-TB-01',
-  created_by: 'Lan, bồi thường',
-  created_at: '2026-11-18T04:00:00.000Z',
-  reason: null,
-  decided_by: null,
-  decided_at: null,
-  ended: null,
-  ended_by: null,
-  ended_at: null,
-  end_note: null,
-}
-const examplePage = { next_cursor: null, total: null }
-const claimParams = { id: exampleClaim.id }
-const collectionParams = { id: exampleCollection.id }
-
 const listQuery = z.strictObject({
   state: z.optional(z.enum(lostClaimStates)),
   tracking_number: z.optional(requiredText(20)),
@@ -206,7 +154,6 @@ export const listLostClaims = operation({
   scope: 'read',
   query: listQuery,
   answer: page(OperatedClaim),
-  example: { query: { state: 'new' }, answer: { data: [exampleClaim], meta: examplePage } },
 })
 
 export const getLostClaim = operation({
@@ -220,7 +167,6 @@ export const getLostClaim = operation({
   params: IdParams,
   answer: data(OperatedClaim),
   fails: ['ELC001'],
-  example: { params: claimParams, answer: { data: exampleClaim } },
 })
 
 export const openLostClaim = operation({
@@ -236,18 +182,6 @@ export const openLostClaim = operation({
   status: 201,
   fails: ['EPK001', 'EPK002', 'ELC003', 'ELC004'],
   idempotent: true,
-  example: {
-    body: { tracking_number: exampleParcel.tracking_number, note: 'Mất cả kiện MU-88 trên chuyến đêm' },
-    answer: {
-      data: {
-        ...exampleClaim,
-        opened_by: 'provider',
-        opened_by_name: 'Lan, bồi thường',
-        proof: '',
-        claimed_amount: 220_000,
-      },
-    },
-  },
 })
 
 export const reviewLostClaims = operation({
@@ -262,10 +196,6 @@ export const reviewLostClaims = operation({
   answer: BulkAnswer,
   fails: ['ELC001', 'ELC002'],
   idempotent: true,
-  example: {
-    body: { ids: [exampleClaim.id] },
-    answer: { data: [{ id: exampleClaim.id, ok: true }] },
-  },
 })
 
 export const approveLostClaim = operation({
@@ -290,11 +220,6 @@ export const approveLostClaim = operation({
   answer: data(LostCollection),
   fails: ['ELC001', 'ELC002', 'ELC004'],
   idempotent: true,
-  example: {
-    params: claimParams,
-    body: { proof_accepted: true, charged_to: 'hub', charged_name: 'HCM-TB-01' },
-    answer: { data: exampleCollection },
-  },
 })
 
 export const rejectLostClaim = operation({
@@ -310,20 +235,6 @@ export const rejectLostClaim = operation({
   answer: data(OperatedClaim),
   fails: ['ELC001', 'ELC002'],
   idempotent: true,
-  example: {
-    params: claimParams,
-    body: { reason: 'Hóa đơn không ghi mặt hàng trong đơn' },
-    answer: {
-      data: {
-        ...exampleClaim,
-        state: 'rejected',
-        reason: 'Hóa đơn không ghi mặt hàng trong đơn',
-        decided_by: 'Lan, bồi thường',
-        decided_at: '2026-11-18T04:00:00.000Z',
-        parcel: { ...exampleClaim.parcel, status: 'lost' },
-      },
-    },
-  },
 })
 
 export const listLostCollections = operation({
@@ -340,7 +251,6 @@ export const listLostCollections = operation({
     owed: z.optional(z.literal('true')),
   }),
   answer: page(LostCollection),
-  example: { query: { state: 'new' }, answer: { data: [exampleCollection], meta: examplePage } },
 })
 
 export const getLostCollection = operation({
@@ -354,7 +264,6 @@ export const getLostCollection = operation({
   params: IdParams,
   answer: data(LostCollection),
   fails: ['ELL001'],
-  example: { params: collectionParams, answer: { data: exampleCollection } },
 })
 
 export const approveLostCollections = operation({
@@ -369,10 +278,6 @@ export const approveLostCollections = operation({
   answer: BulkAnswer,
   fails: ['ELL001', 'ELL002'],
   idempotent: true,
-  example: {
-    body: { ids: [exampleCollection.id] },
-    answer: { data: [{ id: exampleCollection.id, ok: true }] },
-  },
 })
 
 export const rejectLostCollection = operation({
@@ -388,20 +293,6 @@ export const rejectLostCollection = operation({
   answer: data(LostCollection),
   fails: ['ELL001', 'ELL002'],
   idempotent: true,
-  example: {
-    params: collectionParams,
-    body: { reason: 'Bưu cục có biên bản giao cho bưu tá' },
-    answer: {
-      data: {
-        ...exampleCollection,
-        state: 'rejected',
-        reason: 'Bưu cục có biên bản giao cho bưu tá',
-        decided_by: 'Hùng, kế toán',
-        decided_at: '2026-11-18T06:00:00.000Z',
-        parcel: { ...exampleCollection.parcel, status: 'lost_claimed' },
-      },
-    },
-  },
 })
 
 export const endLostCollection = operation({
@@ -418,23 +309,6 @@ export const endLostCollection = operation({
   answer: data(LostCollection),
   fails: ['ELL001', 'ECASH'],
   idempotent: true,
-  example: {
-    params: collectionParams,
-    body: { end: 'paid', note: 'Trừ quỹ bưu cục, phiếu PT-0413' },
-    answer: {
-      data: {
-        ...exampleCollection,
-        state: 'approved',
-        decided_by: 'Hùng, kế toán',
-        decided_at: '2026-11-18T06:00:00.000Z',
-        ended: 'paid',
-        ended_by: 'Lan, quỹ',
-        ended_at: '2026-11-20T02:00:00.000Z',
-        end_note: 'Trừ quỹ bưu cục, phiếu PT-0413',
-        parcel: { ...exampleCollection.parcel, status: 'lost_collection_approved' },
-      },
-    },
-  },
 })
 
 export const operatedClaimOperations = {

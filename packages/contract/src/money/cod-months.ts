@@ -35,7 +35,6 @@ export const CodMonth = z.strictObject({
   fees: z.strictObject({
     ...Taxed,
     lines: z.array(z.strictObject({ kind: z.enum(feeKinds), count: z.int(), ...Taxed })),
-    /** The rates of the month, in per cent; two when the rate changed in it. */
     vat_rates: z.array(z.number()),
   }),
   /** What the transfers of the month settled. */

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { Day, data, Id, Instant, Money, page, pageQuery, SignedMoney } from '../common.ts'
 import { operation } from '../operation.ts'
 
-/** Parcels or statements, and their money in VND. */
+/** VND. */
 const Figure = z.strictObject({ count: z.int(), amount: SignedMoney })
 
 /** What the next statement is going to take, by what is known now. */
@@ -14,7 +14,6 @@ export const NextPayout = z.strictObject({
   /** COD that is due by then, and whose cash is at the center. */
   cod_amount: SignedMoney,
   compensation_amount: SignedMoney,
-  /** Fees that are held back from it. */
   fees_amount: SignedMoney,
   /** Earlier statements that were too small to be paid. */
   carried_amount: SignedMoney,
@@ -98,7 +97,6 @@ export const CodItem = z.strictObject({
   compensation_amount: SignedMoney,
   /** Positive where the shop pays them. */
   fees_amount: SignedMoney,
-  /** What the figure counts of this parcel. */
   amount: SignedMoney,
   /** The day on which it is paid, as far as it is known; null once it is paid. */
   payout_on: z.nullable(Day),
@@ -130,7 +128,6 @@ export const listCodItems = operation({
 
 /** Parcels by how they ended, as far as they have. */
 const Outcome = {
-  /** Parcels with at least one attempt to deliver them. */
   attempted: z.int(),
   delivered: z.int(),
   /** On their way back, or back. */

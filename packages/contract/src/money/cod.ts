@@ -14,9 +14,9 @@ import {
 } from '../common.ts'
 import { operation } from '../operation.ts'
 import { CourierCode, HubCode } from '../provider/hubs.ts'
-import { CashDifference, EndOwed, exampleDifference } from './cash-differences.ts'
+import { CashDifference, EndOwed } from './cash-differences.ts'
 
-/** The hand-overs of cash, and the pay-out that ends a partial return; each is an event of the lifecycle. */
+/** Each is an event of the lifecycle. */
 export const codTransferEvents = [
   'hand_over_cash',
   'transfer_to_hub',
@@ -47,9 +47,9 @@ export const transferCod = operation({
     /** The hub that takes the cash; at `transfer_to_hub` the main hub. Without it the holder is `unassigned`. */
     hub_code: z.optional(HubCode),
     /**
-     * What the taker counted of these parcels together, VND; for the three steps up to the center. Absent = all that is due.
-     * The rest is booked as short or over cash, once every row goes through; while a row is rejected, nothing moves and the
-     * other rows are EPK026. A parcel without cash is rejected alone (EPK001), and the others go through.
+     * By the taker, of these parcels together, VND; for the three steps up to the center. Absent = all that is due.
+     * Short or over cash is booked once every row goes through: while one is rejected, the others are EPK026. A parcel
+     * without cash is rejected alone (EPK001).
      */
     counted_amount: z.optional(Money),
     tracking_numbers: z.array(requiredText(20)).check(z.minLength(1), z.maxLength(500)),
@@ -66,28 +66,6 @@ export const transferCod = operation({
     meta: z.strictObject({ differences: z.array(CashDifference) }),
   }),
   fails: ['EPK001', 'EPK002', 'EPK017', 'EPK026', 'EPK027', 'ESH001', 'EUS006'],
-  example: {
-    body: {
-      event: 'transfer_to_center',
-      reference: 'PNT-HCM-20261118-07',
-      at: '2026-11-18T17:30:00+07:00',
-      note: 'Túi niêm phong 07, hai người ký',
-      tracking_numbers: ['GH2407815362', 'GH2407815378'],
-    },
-    answer: {
-      data: [
-        { id: 'GH2407815362', ok: true, status: 'cod_transferred_to_center' },
-        {
-          id: 'GH2407815378',
-          ok: false,
-          code: 'EPK001',
-          message: 'The current status of the parcel does not allow this',
-          status: 'delivered',
-        },
-      ],
-      meta: { differences: [] },
-    },
-  },
 })
 
 export const CodTransfer = z.strictObject({
@@ -99,7 +77,6 @@ export const CodTransfer = z.strictObject({
   operator_name: z.string(),
   courier_code: z.nullable(z.string()),
   hub_code: z.nullable(z.string()),
-  /** Parcels on the slip, and their cash, VND. */
   count: z.int(),
   amount: Money,
 })
@@ -118,26 +95,6 @@ export const listCodTransfers = operation({
     ...pageQuery,
   }),
   answer: page(CodTransfer),
-  example: {
-    query: { event: 'transfer_to_center' },
-    answer: {
-      data: [
-        {
-          id: '0198c2a4-5f10-7c3e-9a51-3d0c5a0f7b21',
-          event: 'transfer_to_center',
-          reference: 'PNT-HCM-20261118-07',
-          at: '2026-11-18T10:30:00.000Z',
-          note: 'Túi niêm phong 07, hai người ký',
-          operator_name: 'Lan, quỹ Tân Bình',
-          courier_code: null,
-          hub_code: null,
-          count: 214,
-          amount: 98_420_000,
-        },
-      ],
-      meta: { next_cursor: null, total: null },
-    },
-  },
 })
 
 export const listCashDifferences = operation({
@@ -151,15 +108,11 @@ export const listCashDifferences = operation({
   query: z.strictObject({
     state: z.optional(CashDifference.shape.state),
     kind: z.optional(CashDifference.shape.kind),
-    /** Code of the courier or hub who gave the cash. */
+    /** A courier or hub. */
     giver_id: z.optional(requiredText(20)),
     ...pageQuery,
   }),
   answer: page(CashDifference),
-  example: {
-    query: { state: 'open' },
-    answer: { data: [exampleDifference], meta: { next_cursor: null, total: null } },
-  },
 })
 
 export const endCashDifference = operation({
@@ -176,19 +129,6 @@ export const endCashDifference = operation({
   answer: data(CashDifference),
   fails: ['ENOTFOUND', 'ECASH'],
   idempotent: true,
-  example: {
-    params: { id: exampleDifference.id },
-    body: { end: 'paid', note: 'Trừ lương tháng 11, phiếu PT-0412' },
-    answer: {
-      data: {
-        ...exampleDifference,
-        state: 'paid',
-        ended_by: 'Hùng, kế toán',
-        ended_at: '2026-11-19T02:00:00.000Z',
-        end_note: 'Trừ lương tháng 11, phiếu PT-0412',
-      },
-    },
-  },
 })
 
 export const codOperations = { transferCod, listCodTransfers, listCashDifferences, endCashDifference }

@@ -8,7 +8,6 @@ import { CashHolder } from './cash-differences.ts'
 
 const Account = z.enum(ledgerAccounts)
 
-/** Which holder; `unassigned` is one, too. */
 const holderQuery = {
   holder_kind: z.optional(z.enum(holderKinds)),
   holder_id: z.optional(requiredText(20)),
@@ -23,12 +22,10 @@ export const LedgerBalance = z.strictObject({
 })
 export type LedgerBalance = z.infer<typeof LedgerBalance>
 
-/** The cash that somebody should have in hands now, VND. */
 export const HolderCash = z.strictObject({
   holder: CashHolder,
   /** Cash of parcels that is to be handed on; below 0 by what was paid in too much. */
   custody: SignedMoney,
-  /** What was counted short and is still owed. */
   short: Money,
   /** Surplus cash that lies here. */
   over: Money,
@@ -45,7 +42,6 @@ export const LedgerTransaction = z.strictObject({
   recorded_at: Instant,
   shop_code: z.string(),
   tracking_number: z.nullable(z.string()),
-  /** The transaction that this one undoes. */
   reverses_id: z.nullable(Id),
   /** Positive = into the account. They sum to 0. */
   entries: z.array(
@@ -54,7 +50,7 @@ export const LedgerTransaction = z.strictObject({
 })
 export type LedgerTransaction = z.infer<typeof LedgerTransaction>
 
-/** A day of the books: what came and went in each account, and what is still open at its end. */
+/** What came and went in each account, and what is open at its end. */
 export const LedgerDay = z.strictObject({
   day: Day,
   state: z.enum(['open', 'closed']),
@@ -70,27 +66,11 @@ export const LedgerDay = z.strictObject({
       closing: SignedMoney,
     }),
   ),
-  /** Cash in hands, missing and surplus cash at the end of the day. A closed day keeps its list. */
   open_items: z.array(LedgerBalance),
   /** Sums that differ from their entries; none when the books are right. */
   mismatches: z.array(z.strictObject({ ...LedgerBalance.shape, found: SignedMoney })),
 })
 export type LedgerDay = z.infer<typeof LedgerDay>
-
-const courier = { kind: 'courier' as const, id: 'BT-SGN-014' }
-const exampleDay: LedgerDay = {
-  day: '2026-11-18',
-  state: 'closed',
-  closed_by: 'Hùng, kế toán',
-  closed_at: '2026-11-19T01:30:00.000Z',
-  note: 'Bưu tá 014 nộp sáng 19',
-  accounts: [
-    { account: 'courier_custody', opening: 0, came: 98_420_000, went: 97_170_000, closing: 1_250_000 },
-  ],
-  open_items: [{ account: 'courier_custody', holder: courier, balance: 1_250_000 }],
-  mismatches: [],
-}
-const lastPage = { next_cursor: null, total: null }
 
 export const listLedgerBalances = operation({
   name: 'listLedgerBalances',
@@ -102,13 +82,6 @@ export const listLedgerBalances = operation({
   scope: 'money',
   query: z.strictObject({ account: z.optional(Account), ...holderQuery, ...pageQuery }),
   answer: page(LedgerBalance),
-  example: {
-    query: { account: 'courier_custody' },
-    answer: {
-      data: [{ account: 'courier_custody', holder: courier, balance: 1_250_000 }],
-      meta: lastPage,
-    },
-  },
 })
 
 export const listHolderCash = operation({
@@ -121,13 +94,6 @@ export const listHolderCash = operation({
   scope: 'money',
   query: z.strictObject({ ...holderQuery, ...pageQuery }),
   answer: page(HolderCash),
-  example: {
-    query: { holder_kind: 'courier' },
-    answer: {
-      data: [{ holder: courier, custody: 1_250_000, short: 20_000, over: 0, expected: 1_250_000 }],
-      meta: lastPage,
-    },
-  },
 })
 
 export const listLedgerTransactions = operation({
@@ -150,27 +116,6 @@ export const listLedgerTransactions = operation({
     ...pageQuery,
   }),
   answer: page(LedgerTransaction),
-  example: {
-    query: { tracking_number: 'GH2407815362' },
-    answer: {
-      data: [
-        {
-          id: '0198c2a4-5f10-7c3e-9a51-3d0c5a0f7d61',
-          kind: 'cash-handed-to-hub',
-          at: '2026-11-18T11:05:00.000Z',
-          recorded_at: '2026-11-18T11:05:02.000Z',
-          shop_code: 'GS-2041',
-          tracking_number: 'GH2407815362',
-          reverses_id: null,
-          entries: [
-            { account: 'courier_custody', holder: courier, amount: -500_000 },
-            { account: 'hub_custody', holder: { kind: 'hub', id: 'SGN-TB' }, amount: 500_000 },
-          ],
-        },
-      ],
-      meta: lastPage,
-    },
-  },
 })
 
 const DayParams = z.strictObject({ day: Day })
@@ -185,7 +130,6 @@ export const getLedgerDay = operation({
   scope: 'money',
   params: DayParams,
   answer: data(LedgerDay),
-  example: { params: { day: '2026-11-18' }, answer: { data: exampleDay } },
 })
 
 export const closeLedgerDay = operation({
@@ -201,11 +145,6 @@ export const closeLedgerDay = operation({
   body: z.strictObject({ note: z.optional(requiredText(255)) }),
   answer: data(LedgerDay),
   idempotent: true,
-  example: {
-    params: { day: '2026-11-18' },
-    body: { note: 'Bưu tá 014 nộp sáng 19' },
-    answer: { data: exampleDay },
-  },
 })
 
 export const ledgerOperations = {

@@ -52,7 +52,6 @@ const Transfer = z.strictObject({
   sent_at: Instant,
   bank_reference: z.nullable(z.string()),
   ended_at: z.nullable(Instant),
-  /** Why it failed. */
   reason: z.nullable(z.string()),
 })
 
@@ -64,7 +63,6 @@ export const StatementDispute = z.strictObject({
 })
 export type StatementDispute = z.infer<typeof StatementDispute>
 
-/** A statement: what a shop gets on a payout day, and why. */
 export const Statement = z.strictObject({
   id: Id,
   /** `DS-181126` by its day; `BT-181126` for lost parcels, which before had the number of the delivered ones. */
@@ -94,7 +92,6 @@ export const StatementLine = z.strictObject({
   /** What the shop gets by this line; fees are negative. */
   amount: SignedMoney,
   ...fees,
-  /** The parcel; null on a line that carries over. */
   parcel: z.nullable(
     z.strictObject({
       id: Id,
@@ -106,16 +103,13 @@ export const StatementLine = z.strictObject({
   ),
   /** The entry of the ledger that this line is. */
   transaction_id: z.nullable(Id),
-  /** When that happened. */
   at: z.nullable(Instant),
-  /** The statement whose net is carried over here. */
   carried_from: z.nullable(Id),
   /** What a weighing of the parcel would add, which nobody has decided yet: it is in none of these figures. VND. */
   held_amount: Money,
 })
 export type StatementLine = z.infer<typeof StatementLine>
 
-/** Which statements a list asks for. */
 export const statementsQuery = z.strictObject({
   kind: z.optional(Kind),
   /** Several, with commas between. */

@@ -1,8 +1,8 @@
 type Json = Record<string, unknown>
 
 /**
- * The same document in OpenAPI 3.0, which the generators of many languages read and 3.1 not: null is `nullable`, an
- * exclusive bound is a flag beside its number, and only OAuth has scopes (the description of a call names ours).
+ * For generators that do not read 3.1: null is `nullable`, an exclusive bound is a flag beside its number, and only
+ * OAuth has scopes (descriptions name ours).
  */
 export function asOpenApi30(document: Json): Json {
   const { info, ...rest } = document

@@ -14,7 +14,7 @@ import { Phone } from '../fields/field-checks.ts'
 import { Dashboard } from '../home/dashboard.ts'
 import { LostCollection, OperatedClaim } from '../money/claims.ts'
 import { CodTransfer } from '../money/cod.ts'
-import type { Example, Operation, Upload } from '../operation.ts'
+import type { Operation, Upload } from '../operation.ts'
 import { successStatus } from '../operation.ts'
 import { AddressUnit, UnitRef } from '../parcels/addresses.ts'
 import { PrintLabels } from '../parcels/labels.ts'
@@ -46,7 +46,7 @@ import { Notice, NotificationSettings } from '../talk/notifications.ts'
 import { CustomerRequest, CustomerRequestDetail, SupportEntry, SupportMessage } from '../talk/support.ts'
 import { ChangeOfParcel, RequestedChange, SupportAttachment } from '../talk/support-fields.ts'
 import { OperatedRequest } from '../talk/support-requests.ts'
-import { shopExamples } from './shop-examples.ts'
+import { exampleOf } from './recorded-examples.ts'
 import { tagDescriptions } from './tag-descriptions.ts'
 
 type Json = Record<string, unknown>
@@ -144,12 +144,10 @@ registry.add(NewPassword, {
 })
 registry.add(Phone, { description: '10 to 11 digits after +84 became 0; spaces, dots, - ( ) are dropped' })
 
-/** Every code the call can answer: its own, and those of its kind. */
 export function codesOf(declared: Operation): ErrorCode[] {
   return [...commonCodes(declared), ...(declared.fails ?? [])]
 }
 
-/** Codes every call of a kind can answer. */
 function commonCodes(declared: Operation): ErrorCode[] {
   // An unknown field is an error everywhere, so EVALID is possible where nothing is expected, too.
   const codes: ErrorCode[] = ['EVALID', 'ERATE', 'EBUSY', 'EUS011']
@@ -162,7 +160,7 @@ function commonCodes(declared: Operation): ErrorCode[] {
   return codes
 }
 
-/** The OpenAPI 3.1 document of a set of operations. Same operations, same document. */
+/** Same operations, same document. */
 export function openApiDocument(
   operations: Readonly<Record<string, Operation>>,
   info: { title: string; version: string; description: string },
@@ -233,7 +231,7 @@ function describeOperation(declared: Operation, describe: Describe): Json {
           content: {
             'application/json': {
               schema: describe(declared.body, 'input'),
-              ...exampleOf(exampleFor(declared)?.body),
+              ...shown(exampleOf(declared)?.body),
             },
           },
         },
@@ -245,7 +243,6 @@ function describeOperation(declared: Operation, describe: Describe): Json {
   }
 }
 
-/** The parts of a form: the file, and the text fields beside it. */
 function formOf({ types, max_bytes }: Upload, fields: Json | undefined): Json {
   const { properties = {}, required = [] } = fields ?? {}
   return {
@@ -289,7 +286,7 @@ function scopesOf(needed: GatewayScope): string {
   return opening.map((scope) => `\`${scope}\``).join(' or ')
 }
 
-/** Who may call, and what a caller must know beyond the shapes. */
+/** What a caller must know beyond the shapes. */
 function descriptionOf(declared: Operation): string {
   const sentences = [`${declared.summary}.`, callersOf(declared)]
   if (isOfShops(declared) && declared.access !== 'parcels')
@@ -332,16 +329,11 @@ function fieldsOf(declared: Operation, part: 'params' | 'query', describe: Descr
     in: part === 'params' ? 'path' : 'query',
     required: part === 'params' || required.has(name),
     schema: field,
-    ...exampleOf(exampleFor(declared)?.[part]?.[name]),
+    ...shown(exampleOf(declared)?.[part]?.[name]),
   }))
 }
 
-/** The call and answer that stand in the document: the operation's own, or the one kept beside the document. */
-export function exampleFor({ example, name }: Operation): Example | undefined {
-  return example ?? shopExamples[name]
-}
-
-function exampleOf(example: unknown): Json {
+function shown(example: unknown): Json {
   return example === undefined ? {} : { example }
 }
 
@@ -353,7 +345,7 @@ function successOf(declared: Operation, describe: Describe): Json {
       description: 'A stream of events',
       headers,
       content: {
-        'text/event-stream': { schema: { type: 'string' }, ...exampleOf(exampleFor(declared)?.stream) },
+        'text/event-stream': { schema: { type: 'string' }, ...shown(exampleOf(declared)?.stream) },
       },
     }
   }
@@ -371,13 +363,12 @@ function successOf(declared: Operation, describe: Describe): Json {
     content: {
       'application/json': {
         schema: describe(declared.answer, 'output'),
-        ...exampleOf(exampleFor(declared)?.answer),
+        ...shown(exampleOf(declared)?.answer),
       },
     },
   }
 }
 
-/** JSON that is sent as a file is an object; each other file is bytes. */
 function fileSchema(type: string): Json {
   return type === 'application/json' ? { type: 'object' } : { type: 'string', format: 'binary' }
 }
@@ -395,7 +386,6 @@ function limitHeaders({ name }: Operation): Json {
   }
 }
 
-/** Headers of a success. */
 function headersOf(declared: Operation): Json {
   const own = Object.entries(declared.headers ?? {}).map(([name, says]) => [name, header(says)])
   return {

@@ -1,4 +1,3 @@
-/** What the calls of each tag are about. */
 export const tagDescriptions: Readonly<Record<string, string>> = {
   accounts: 'Register a shop, and make a new password',
   addition: 'Not in the product specification: ours',

@@ -2,7 +2,6 @@ import { keysOf } from '@guihang/domain/keys-of'
 import * as z from 'zod/mini'
 import { webhookData } from '../connection/webhook-messages.ts'
 
-/** The `data` of each type of webhook message as JSON schema. */
 export function webhookSchemas(): { readonly type: string; readonly schema: Record<string, unknown> }[] {
   return keysOf(webhookData).map((type) => ({
     type,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { data, requiredLines } from '../common.ts'
 import { operation } from '../operation.ts'
 
-/** Two schemes live side by side: three levels until 2025-06-30, two since 2025-07-01 (decision on addresses). */
+/** Three levels until 2025-06-30, two since 2025-07-01 (docs/rules/addresses.md). */
 export const AddressScheme = z.enum(['vn_legacy', 'vn2025'])
 export type AddressScheme = z.infer<typeof AddressScheme>
 
@@ -18,7 +18,6 @@ export const AddressUnit = z.strictObject({
 })
 export type AddressUnit = z.infer<typeof AddressUnit>
 
-/** A unit as other answers name it. */
 export const UnitRef = z.strictObject({ code: z.string(), name: z.string(), scheme: AddressScheme })
 export type UnitRef = z.infer<typeof UnitRef>
 

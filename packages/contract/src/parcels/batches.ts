@@ -22,7 +22,6 @@ export const Batch = z.strictObject({
   rows_total: z.int(),
   rows_ok: z.int(),
   rows_rejected: z.int(),
-  /** Of those that were done: how many are undone. */
   rows_undone: z.int(),
   /** Of those that were done: how many could not be undone. */
   rows_kept: z.int(),
@@ -94,9 +93,7 @@ export const createBatch = operation({
   body: z.strictObject({
     ...which,
     action: z.enum(batchActions),
-    /** For `print`. */
     label: z.optional(z.strictObject(labelOptions)),
-    /** For `cancel`. */
     reason: z.optional(optionalLines(limits.notes_max)),
     /** For `deliver_again`: the first day on which to try. */
     deliver_on: z.optional(Day),

@@ -37,7 +37,6 @@ const ruleTexts: Texts<RowRule> = {
   },
 }
 
-/** What was let pass. */
 const warningTexts: Texts<RowWarning> = {
   phone_restored: { vi: 'Đã thêm lại số 0 đầu', en: 'The first 0 was put back' },
   sides_assumed: {
@@ -66,7 +65,6 @@ const warningTexts: Texts<RowWarning> = {
   },
 }
 
-/** What a person is asked. */
 const questionTexts: Texts<RowQuestion> = {
   which_unit: {
     vi: 'Địa chỉ này hợp với vài nơi. Chọn nơi đúng',
@@ -87,7 +85,6 @@ const questionTexts: Texts<RowQuestion> = {
   },
 }
 
-/** Why a file could not be read. */
 const faultTexts: Texts<ImportFault> = {
   unreadable: {
     vi: 'File không đọc được. Mở bằng Excel, lưu lại thành .xlsx hoặc .csv rồi tải lên',
@@ -146,7 +143,6 @@ type Remark<Name extends string> = {
   readonly values?: Readonly<Record<string, string | number>> | undefined
 }
 
-/** The sentence for an error, a warning, a question or a fault in the language. */
 export function importMessage(
   { rule, values }: Remark<RowRule | RowWarning | RowQuestion | ImportFault>,
   language: Language,

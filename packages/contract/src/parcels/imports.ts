@@ -13,7 +13,6 @@ export const ImportField = z.enum(importFields)
 /** Who wrote the file: a platform, or anybody whose columns the shop has named. */
 export const ImportSource = z.enum([...orderFileSources, 'mapped'])
 
-/** How many of the rows that are left are in each group. */
 const ImportCounts = z.strictObject({
   valid: z.int(),
   proposed_for_edit: z.int(),
@@ -33,13 +32,11 @@ export const Import = z.strictObject({
   rows_done: z.int(),
   /** Of how many; null while the end of the file is not known. */
   rows_total: z.nullable(z.int()),
-  /** Rows that are parcels now. */
   rows_created: z.int(),
   counts: ImportCounts,
   /** Sums of the rows that can be created as they are: cash to collect, and fees. VND. */
   cod: Money,
   fee: Money,
-  /** Why the file could not be read. */
   fault: z.nullable(z.strictObject({ rule: z.enum(importFaults), message: z.string() })),
   /** Null for the template, files with headings like it, and pasted rows. */
   source: z.nullable(ImportSource),
@@ -95,9 +92,7 @@ export const ImportRow = z.strictObject({
   fee: z.nullable(Money),
   /** Asked to be created, and not yet done. */
   waiting: z.boolean(),
-  /** The parcel made from it. */
   parcel_code: z.nullable(z.string()),
-  /** The number on its label. */
   tracking_number: z.nullable(z.string()),
 })
 export type ImportRow = z.infer<typeof ImportRow>
@@ -196,10 +191,8 @@ export const listImportRows = operation({
   params: IdParams,
   query: z.strictObject({
     type: z.optional(z.enum([...importGroups, 'created'])),
-    /** One row by its line number. */
     no: z.optional(lineNumber()),
     limit: z._default(pageSize(2_000), 500),
-    /** The last line number of the page before. */
     cursor: z.optional(lineNumber()),
   }),
   answer: page(ImportRow),
@@ -222,11 +215,10 @@ export const validateImportRows = operation({
     /** Without an import: the store of rows that name none. */
     store_id: z.optional(Id),
     rows: z.array(z.strictObject({ no: LineNumber, values: SomeValues })).check(z.maxLength(500)),
-    /** Rows to take out of the import. */
     removed: z.optional(z.array(LineNumber).check(z.maxLength(5_000))),
     /**
-     * Lines among `rows` that are new. Where it is given, a line of it that another order took meanwhile is an error of this
-     * field and nothing is stored; a line that is neither here nor in the import any more is passed over and not answered.
+     * New lines among `rows`. Where another order took one meanwhile, nothing is stored and it is an error here; a line
+     * that is neither here nor in the import any more is passed over.
      */
     added: z.optional(z.array(LineNumber).check(z.maxLength(500))),
   }),

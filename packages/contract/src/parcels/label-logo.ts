@@ -9,7 +9,6 @@ export const LogoShading = z.enum(logoShadings)
 /** Dots as a thermal printer makes them at the largest label: base64 of rows padded to bytes, 1 is black. */
 const DotPicture = z.strictObject({ columns: z.int(), rows: z.int(), bits: z.string() })
 
-/** The logo that every label of the shop shows. */
 export const LabelLogo = z.strictObject({
   shading: LogoShading,
   updated_at: Instant,

@@ -6,7 +6,6 @@ import { operation } from '../operation.ts'
 export const LabelSize = z.enum(['a5', 'a6', 'a7', '100x150', '80x80', '52x70'])
 export type LabelSize = z.infer<typeof LabelSize>
 
-/** How labels look and lie on their sheets. */
 export const labelOptions = {
   size: LabelSize,
   /** Labels on one A4 sheet; absent or 1 = one label a page of its own size. */
@@ -24,8 +23,8 @@ export const PrintLabels = z.strictObject({
 export type PrintLabels = z.infer<typeof PrintLabels>
 
 /**
- * One PDF of many labels; ids that cannot be printed are named in `X-Skipped` and never stop the rest. `X-Skipped` names
- * the first 100, `X-Skipped-Count` says how many there are: a header of hundreds of ids breaks clients (decision 0106).
+ * Ids that cannot be printed never stop the rest. `X-Skipped` names the first 100, `X-Skipped-Count` counts them: a
+ * header of hundreds of ids breaks clients (docs/rules/labels.md).
  */
 export const printLabels = operation({
   name: 'printLabels',

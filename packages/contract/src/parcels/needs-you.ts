@@ -6,7 +6,6 @@ import { BulkAnswer, Id, Instant, page, pageQuery } from '../common.ts'
 import { operation } from '../operation.ts'
 import { FailedDeliveryAnswer, Parcel } from './parcels.ts'
 
-/** A parcel that only its shop can move on, and why. */
 export const NeedyParcel = z.strictObject({
   parcel: Parcel,
   need: z.enum(shopNeeds),

@@ -12,10 +12,8 @@ import { ProductValue, Side, Weight } from './parcel-fields.ts'
 /** A row's field, or what decides about the order: its status, its payment, what of it is paid. */
 export const ColumnField = z.enum(columnFields)
 
-/** In what a column counts. */
 export const ColumnUnit = z.enum(columnUnits)
 
-/** A column of a file, with its first values. */
 const FileColumn = z.strictObject({
   /** Its place from the left, from 0. */
   place: z.int(),
@@ -26,7 +24,6 @@ const FileColumn = z.strictObject({
   field: z.nullable(ColumnField),
   /** What it may be, where that is not sure enough to use it. */
   maybe: z.nullable(ColumnField),
-  /** What its values look like. */
   seems: z.enum(columnKinds),
   /** Somebody must say what it is before anything is created. */
   asked: z.boolean(),
@@ -54,7 +51,6 @@ const FileSheet = z.strictObject({
 })
 
 export const ImportColumns = z.strictObject({
-  /** The line of the headings. */
   no: z.int(),
   columns: z.array(FileColumn),
   /** Whether an order seems to stand in several lines. */
@@ -67,11 +63,9 @@ export const ImportColumns = z.strictObject({
   fill: Fill,
   /** The sheets of a workbook; none of a .csv file. */
   sheets: z.array(FileSheet),
-  /** The sheet that is read. */
   sheet: z.int(),
   /** Why this one: it is the only one, it alone has orders, it has most of them, or somebody chose it. */
   sheet_because: z.enum(sheetReasons),
-  /** Whose file it is. */
   source: z.nullable(ImportSource),
   /** The columns can be named now: nothing is created, and the file is still kept. */
   can_change: z.boolean(),

@@ -3,7 +3,6 @@ import { data } from '../common.ts'
 import { operation } from '../operation.ts'
 import { AddressScheme } from './addresses.ts'
 
-/** The fields of an order that a message can tell. */
 const OrderTextField = z.enum([
   'receiver_name',
   'receiver_phone',

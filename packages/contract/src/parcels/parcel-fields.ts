@@ -16,7 +16,7 @@ export const ProductValue = Amount(limits.product_value_max, 'product_value_max'
 
 const threeDecimals = rule<number>('decimals', (value) => Number.isInteger(Number((value * 1000).toFixed(6))))
 
-/** kg, up to 3 decimals, more than 0 and under 80 (decision on the 30 kg reading). */
+/** kg, up to 3 decimals, more than 0 and under 80 (docs/rules/input.md). */
 export const Weight = z.number().check(
   rule<number>('weight', (value) => value > 0 && value < limits.weight_kg_below),
   threeDecimals,

@@ -5,7 +5,6 @@ import * as z from 'zod/mini'
 import { Day, data, Id, IdParams, Instant, Money, SignedMoney } from '../common.ts'
 import { operation } from '../operation.ts'
 
-/** One step of a parcel's money. */
 export const ParcelMoneyStep = z.strictObject({
   kind: z.enum(moneySteps),
   at: Instant,
@@ -24,7 +23,6 @@ export const ParcelMoneyStep = z.strictObject({
       reference: z.nullable(z.string()),
     }),
   ),
-  /** Why a transfer failed. */
   reason: z.nullable(z.string()),
 })
 export type ParcelMoneyStep = z.infer<typeof ParcelMoneyStep>

@@ -5,7 +5,6 @@ import * as z from 'zod/mini'
 import { Id, Instant, Money } from '../common.ts'
 import { Zone } from './pricing.ts'
 
-/** Another parcel that belongs to this one. */
 export const LinkedParcel = z.strictObject({
   id: Id,
   code: z.string(),
@@ -46,7 +45,6 @@ export const ClaimPhoto = z.strictObject({
 })
 export type ClaimPhoto = z.infer<typeof ClaimPhoto>
 
-/** A weighing by the provider, and what came of it. */
 export const Reweigh = z.strictObject({
   id: Id,
   at: Instant,
@@ -76,7 +74,6 @@ export const Reweigh = z.strictObject({
 })
 export type Reweigh = z.infer<typeof Reweigh>
 
-/** What is asked for a lost parcel, and what came of it. */
 export const LostClaim = z.strictObject({
   id: Id,
   code: z.string(),
@@ -118,7 +115,6 @@ export const ParcelFeeDetails = z.strictObject({
 })
 export type ParcelFeeDetails = z.infer<typeof ParcelFeeDetails>
 
-/** What a parcel's detail tells beside its own fields. */
 export const parcelStory = {
   /** The partly delivered parcel whose rest this one carries back. */
   return_of: z.nullable(LinkedParcel),
@@ -127,7 +123,6 @@ export const parcelStory = {
   partial_delivery: z.nullable(PartialDelivery),
   /** Oldest first. */
   reweighs: z.array(Reweigh),
-  /** The newest claim of a lost parcel. */
   lost_claim: z.nullable(LostClaim),
   /** Null for a draft, a rest that comes back, and fees that today's reckoning does not give again. */
   fee_details: z.nullable(ParcelFeeDetails),

@@ -32,7 +32,6 @@ type Facts = {
   readonly parcel_today: string | null
 }
 
-/** Warnings of a parcel at their fields, in the language. */
 export function parcelWarnings(parcel: Facts, language: Language): { field: string; message: string }[] {
   const items = parcel.products.reduce((sum, { quantity, value }) => sum + quantity * value, 0)
   const warnings: { field: string; message: string }[] = []

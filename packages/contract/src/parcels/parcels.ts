@@ -169,10 +169,7 @@ export const CreateParcel = z
   .check(sidesWithinDim)
 export type CreateParcel = z.infer<typeof CreateParcel>
 
-/**
- * Every field may be left out; what may change depends on the status (domain rule `parcelCan`). A draft is the same
- * thing unfinished: only what is filled in is checked.
- */
+/** What may change depends on the status (`parcelCan`). Of a draft only what is filled in is checked. */
 export const EditParcel = z.partial(z.strictObject(bodyFields)).check(sidesWithinDim)
 export type EditParcel = z.infer<typeof EditParcel>
 
@@ -486,5 +483,4 @@ export const parcelOperations = {
   updateDraft,
 }
 
-/** A shop's own correction; the module that corrects answers it. */
 export const withdrawalOperations = { withdrawCancel }

@@ -129,7 +129,6 @@ export const scanPickupRow = operation({
       outcome: z.enum(scanOutcomes),
       /** Null when no parcel of the shop has the code. */
       row: z.nullable(PickupRow),
-      /** The store of a parcel that is on another list. */
       store_name: z.nullable(z.string()),
     }),
   ),

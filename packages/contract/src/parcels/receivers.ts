@@ -17,8 +17,8 @@ const receiverRecord = {
 export const ReceiverRecord = z.strictObject({
   ...receiverRecord,
   /**
-   * How often parcels of other shops are not taken; null where the provider has not switched it on, where too few shops
-   * and parcels stand behind it, in a sandbox, and for the rest of an hour in which the shop has asked 300 times.
+   * Null where the provider has not switched it on, where too few shops and parcels stand behind it, in a sandbox, and
+   * after 300 questions in an hour.
    */
   band: z.nullable(z.enum(receiverBands)),
 })

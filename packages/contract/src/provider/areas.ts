@@ -4,9 +4,8 @@ import { operation } from '../operation.ts'
 import { AddressScheme, UnitRef } from '../parcels/addresses.ts'
 
 /**
- * What holds for a unit and everything below it, from a day on. The rule of a ward goes before that of its district, and
- * that before the province's. Each rule says one thing or both; what no rule says stays as the address list says. Nothing
- * below an unserved unit is served.
+ * From a day on, for a unit and everything below it: a ward's rule goes before its district's, that before the
+ * province's. What no rule says stays as the address list says. Nothing below an unserved unit is served.
  */
 export const AreaRule = z.strictObject({
   id: Id,
@@ -21,14 +20,6 @@ export const AreaRule = z.strictObject({
 export type AreaRule = z.infer<typeof AreaRule>
 
 const code = z.string().check(z.regex(/^[0-9A-Za-z-]{1,12}$/))
-const exampleArea: AreaRule = {
-  id: '0198c2a4-5f10-7c3e-9a51-3d0c5a0f7e21',
-  unit: { code: '22736', name: 'Đặc khu Trường Sa', scheme: 'vn2025' },
-  valid_from: '2026-12-01',
-  served: true,
-  remote: null,
-  created_at: '2026-11-18T02:10:00.000Z',
-}
 
 export const listAreaRules = operation({
   name: 'listAreaRules',
@@ -44,10 +35,6 @@ export const listAreaRules = operation({
     ...pageQuery,
   }),
   answer: page(AreaRule),
-  example: {
-    query: { address_scheme: 'vn2025', code: '22736' },
-    answer: { data: [exampleArea], meta: { next_cursor: null, total: null } },
-  },
 })
 
 export const setAreaRules = operation({
@@ -75,13 +62,6 @@ export const setAreaRules = operation({
   answer: data(z.array(AreaRule)),
   status: 201,
   idempotent: true,
-  example: {
-    body: {
-      valid_from: '2026-12-01',
-      areas: [{ address_scheme: 'vn2025', code: '22736', served: true }],
-    },
-    answer: { data: [exampleArea] },
-  },
 })
 
 export const areaOperations = { listAreaRules, setAreaRules }

@@ -65,35 +65,6 @@ export const deliverPartly = operation({
     'EUS006',
     'EIDEMPOTENCY',
   ],
-  example: {
-    body: {
-      event_id: 'round-88-21',
-      tracking_number: 'GH2407815362',
-      kept: [{ index: 0, quantity: 1 }],
-      receiver_type: 'CUSTOMER',
-      cash_amount: 300_000,
-      courier_name: 'Lê Văn Hậu',
-      note: 'Khách trả lại quần vì chật',
-    },
-    answer: {
-      data: {
-        parcel: {
-          id: '0198c2a4-5f10-7c3e-9a51-3d0c5a0f7b21',
-          code: 'DH261116-7KQ2MX',
-          tracking_number: 'GH2407815362',
-          status: 'delivery_successful',
-          cod: 300_000,
-          total_cod: 300_000,
-        },
-        return_parcel: {
-          id: '0198c2a4-5f10-7c3e-9a51-3d0c5a0f7b29',
-          code: 'DH261118-3ZP8RA',
-          tracking_number: 'GH5530917466',
-          status: 'waiting_for_return',
-        },
-      },
-    },
-  },
 })
 
 export const correctionOperations = { deliverPartly, correctParcel }

@@ -6,12 +6,6 @@ import { operation } from '../operation.ts'
 export const Holiday = z.strictObject({ day: Day, name: z.string(), created_at: Instant })
 export type Holiday = z.infer<typeof Holiday>
 
-const exampleHoliday: Holiday = {
-  day: '2027-02-12',
-  name: 'Tết Nguyên đán',
-  created_at: '2026-11-18T02:10:00.000Z',
-}
-
 export const listHolidays = operation({
   name: 'listHolidays',
   method: 'GET',
@@ -22,7 +16,6 @@ export const listHolidays = operation({
   scope: 'read',
   query: z.strictObject({ year: z.optional(z.string().check(z.regex(/^20[0-9]{2}$/))) }),
   answer: data(z.array(Holiday)),
-  example: { query: { year: '2027' }, answer: { data: [exampleHoliday] } },
 })
 
 export const addHoliday = operation({
@@ -37,7 +30,6 @@ export const addHoliday = operation({
   answer: data(Holiday),
   status: 201,
   idempotent: true,
-  example: { body: { day: '2027-02-12', name: 'Tết Nguyên đán' }, answer: { data: exampleHoliday } },
 })
 
 export const removeHoliday = operation({
@@ -50,7 +42,6 @@ export const removeHoliday = operation({
   scope: 'settings',
   params: z.strictObject({ day: Day }),
   answer: 'none',
-  example: { params: { day: '2027-02-12' } },
 })
 
 export const holidayOperations = { listHolidays, addHoliday, removeHoliday }

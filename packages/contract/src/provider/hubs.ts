@@ -127,33 +127,6 @@ export const EditCourier = z.strictObject({
 })
 export type EditCourier = z.infer<typeof EditCourier>
 
-const exampleHub: Hub = {
-  code: 'SGN-Q1',
-  name: 'Bưu cục Sài Gòn',
-  address: '125 Hai Bà Trưng',
-  address_level_1: { code: '79', name: 'Thành phố Hồ Chí Minh', scheme: 'vn2025' },
-  address_level_2: null,
-  address_level_3: { code: '26740', name: 'Phường Sài Gòn', scheme: 'vn2025' },
-  serves: [{ code: '26740', name: 'Phường Sài Gòn', scheme: 'vn2025' }],
-  opening_hours: '7:30–19:00, thứ Hai đến thứ Bảy',
-  sorts: false,
-  active: true,
-  version: 1,
-  created_at: '2026-11-01T01:00:00.000Z',
-  updated_at: '2026-11-01T01:00:00.000Z',
-}
-const exampleCourier: Courier = {
-  code: 'BT-SGN-014',
-  name: 'Lê Văn Hậu',
-  phone: '0903112233',
-  plate: '59-X3 123.45',
-  hub_code: 'SGN-Q1',
-  active: true,
-  version: 1,
-  created_at: '2026-11-01T01:00:00.000Z',
-  updated_at: '2026-11-01T01:00:00.000Z',
-}
-
 export const listHubs = operation({
   name: 'listHubs',
   method: 'GET',
@@ -163,20 +136,14 @@ export const listHubs = operation({
   who: 'operator',
   scope: 'read',
   query: z.strictObject({
-    /** Part of a code or name. */
     keyword: z.optional(optionalLines(100)),
     active: z.optional(z.enum(['true', 'false'])),
     ...pageQuery,
   }),
   answer: page(Hub),
-  example: {
-    query: { active: 'true' },
-    answer: { data: [exampleHub], meta: { next_cursor: null, total: null } },
-  },
 })
 
 export const AreaWithoutHub = z.strictObject({
-  /** A province of today's scheme. */
   province: UnitRef,
   /** How many of its wards have a hub of their own, and how many it has. */
   wards_served: z.int(),
@@ -192,17 +159,6 @@ export const listAreasWithoutHub = operation({
   who: 'operator',
   scope: 'read',
   answer: z.strictObject({ data: z.array(AreaWithoutHub) }),
-  example: {
-    answer: {
-      data: [
-        {
-          province: { code: '79', name: 'Thành phố Hồ Chí Minh', scheme: 'vn2025' },
-          wards_served: 1,
-          wards: 168,
-        },
-      ],
-    },
-  },
 })
 
 export const createHub = operation({
@@ -218,18 +174,6 @@ export const createHub = operation({
   status: 201,
   idempotent: true,
   fails: ['EAD002', 'EAD003', 'EAL001', 'EAL002'],
-  example: {
-    body: {
-      code: 'SGN-Q1',
-      name: 'Bưu cục Sài Gòn',
-      address: '125 Hai Bà Trưng',
-      address_scheme: 'vn2025',
-      address_level_1_code: '79',
-      address_level_3_code: '26740',
-      serves: ['26740'],
-    },
-    answer: { data: exampleHub },
-  },
 })
 
 export const editHub = operation({
@@ -244,11 +188,6 @@ export const editHub = operation({
   body: EditHub,
   answer: data(Hub),
   fails: ['EAD002', 'EAL001', 'EAL003', 'ESH001'],
-  example: {
-    params: { code: 'SGN-Q1' },
-    body: { version: 1, address: '127 Hai Bà Trưng' },
-    answer: { data: { ...exampleHub, address: '127 Hai Bà Trưng', version: 2 } },
-  },
 })
 
 export const listCouriers = operation({
@@ -267,10 +206,6 @@ export const listCouriers = operation({
     ...pageQuery,
   }),
   answer: page(Courier),
-  example: {
-    query: { hub_code: 'SGN-Q1' },
-    answer: { data: [exampleCourier], meta: { next_cursor: null, total: null } },
-  },
 })
 
 export const createCourier = operation({
@@ -286,16 +221,6 @@ export const createCourier = operation({
   status: 201,
   idempotent: true,
   fails: ['EAL002', 'ESH001', 'EUS001', 'EUS003'],
-  example: {
-    body: {
-      code: 'BT-SGN-014',
-      name: 'Lê Văn Hậu',
-      phone: '0903112233',
-      plate: '59-X3 123.45',
-      hub_code: 'SGN-Q1',
-    },
-    answer: { data: exampleCourier },
-  },
 })
 
 export const editCourier = operation({
@@ -310,11 +235,6 @@ export const editCourier = operation({
   body: EditCourier,
   answer: data(Courier),
   fails: ['EAL003', 'ESH001', 'EUS001', 'EUS003', 'EUS006'],
-  example: {
-    params: { code: 'BT-SGN-014' },
-    body: { version: 1, active: false },
-    answer: { data: { ...exampleCourier, active: false, version: 2 } },
-  },
 })
 
 export const hubOperations = {

@@ -2,12 +2,11 @@ import { parcelStatuses } from '@guihang/domain/parcels/lifecycle/parcel-statuse
 import * as z from 'zod/mini'
 import { BulkRow, Instant, Money, requiredText } from '../common.ts'
 
-/** Parcels as a scanner reads them off their labels. */
 export const ParcelNumbers = z.strictObject({
   tracking_numbers: z.array(requiredText(20)).check(z.minLength(1), z.maxLength(2000)),
 })
 
-/** The result for one parcel of a bulk call; `id` is its tracking number. */
+/** `id` is the tracking number. */
 export const LotRow = z.strictObject({
   ...BulkRow.shape,
   /** The parcel's status after the call; null where no parcel has the number. */
@@ -15,7 +14,7 @@ export const LotRow = z.strictObject({
 })
 export type LotRow = z.infer<typeof LotRow>
 
-/** A parcel on a load, which is a runsheet or a mobile unit. */
+/** A load is a runsheet or a mobile unit. */
 export const LoadParcel = z.strictObject({
   tracking_number: z.string(),
   status: z.enum(parcelStatuses),

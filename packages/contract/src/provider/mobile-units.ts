@@ -33,30 +33,6 @@ export const MobileUnitDetail = z.strictObject({
 /** A step of the whole unit, with the result for each of its parcels. */
 const MobileUnitStep = data(z.strictObject({ ...MobileUnit.shape, rows: z.array(LotRow) }))
 
-const exampleUnit: MobileUnit = {
-  id: '0198c2a4-5f10-7c3e-9a51-3d0c5a0f7d01',
-  code: 'MU261118-7KQ2MX',
-  kind: 'linehaul',
-  status: 'draft',
-  origin_hub_code: 'HAN-TX',
-  destination_hub_code: 'SGN-TB',
-  parcel_count: 1,
-  created_at: '2026-11-18T10:00:00.000Z',
-  opened_at: null,
-  closed_at: null,
-  departed_at: null,
-  arrived_at: null,
-}
-const exampleParams = { id: exampleUnit.id }
-const exampleOpen: MobileUnit = { ...exampleUnit, status: 'open', opened_at: '2026-11-18T10:05:00.000Z' }
-const exampleClosed: MobileUnit = {
-  ...exampleOpen,
-  status: 'closed',
-  closed_at: '2026-11-18T13:00:00.000Z',
-}
-const exampleDeparted: MobileUnit = { ...exampleClosed, departed_at: '2026-11-18T14:00:00.000Z' }
-const exampleArrived: MobileUnit = { ...exampleDeparted, arrived_at: '2026-11-19T22:30:00.000Z' }
-
 export const listMobileUnits = operation({
   name: 'listMobileUnits',
   method: 'GET',
@@ -75,10 +51,6 @@ export const listMobileUnits = operation({
     ...pageQuery,
   }),
   answer: page(MobileUnit),
-  example: {
-    query: { destination_hub_code: 'SGN-TB', under_way: 'true' },
-    answer: { data: [exampleDeparted], meta: { next_cursor: null, total: null } },
-  },
 })
 
 export const createMobileUnit = operation({
@@ -98,10 +70,6 @@ export const createMobileUnit = operation({
   status: 201,
   idempotent: true,
   fails: ['ESH001'],
-  example: {
-    body: { kind: 'linehaul', origin_hub_code: 'HAN-TX', destination_hub_code: 'SGN-TB' },
-    answer: { data: { ...exampleUnit, parcel_count: 0 } },
-  },
 })
 
 export const getMobileUnit = operation({
@@ -115,23 +83,6 @@ export const getMobileUnit = operation({
   params: IdParams,
   answer: data(MobileUnitDetail),
   fails: ['EPK009'],
-  example: {
-    params: exampleParams,
-    answer: {
-      data: {
-        ...exampleDeparted,
-        parcels: [
-          {
-            tracking_number: 'GH2407815362',
-            status: 'in_linehaul',
-            total_cod: 520_000,
-            added_at: '2026-11-18T11:20:00.000Z',
-            left_at: null,
-          },
-        ],
-      },
-    },
-  },
 })
 
 export const addToMobileUnit = operation({
@@ -147,22 +98,6 @@ export const addToMobileUnit = operation({
   answer: z.strictObject({ data: z.array(LotRow) }),
   status: 200,
   fails: ['EPK002', 'EPK003', 'EPK004', 'EPK005', 'EPK008', 'EPK009', 'EPK010'],
-  example: {
-    params: exampleParams,
-    body: { tracking_numbers: ['GH2407815362', 'GH2407815378'] },
-    answer: {
-      data: [
-        { id: 'GH2407815362', ok: true, status: 'planned_for_linehaul' },
-        {
-          id: 'GH2407815378',
-          ok: false,
-          code: 'EPK008',
-          message: 'Parcels of a mobile unit must have the same destination',
-          status: 'waiting_for_linehaul',
-        },
-      ],
-    },
-  },
 })
 
 export const takeOutOfMobileUnit = operation({
@@ -178,11 +113,6 @@ export const takeOutOfMobileUnit = operation({
   answer: z.strictObject({ data: z.array(LotRow) }),
   status: 200,
   fails: ['EPK002', 'EPK006', 'EPK009', 'EPK010'],
-  example: {
-    params: exampleParams,
-    body: { tracking_numbers: ['GH2407815362'] },
-    answer: { data: [{ id: 'GH2407815362', ok: true, status: 'waiting_for_linehaul' }] },
-  },
 })
 
 export const openMobileUnit = operation({
@@ -197,7 +127,6 @@ export const openMobileUnit = operation({
   answer: data(MobileUnit),
   status: 200,
   fails: ['EPK009', 'EPK010'],
-  example: { params: exampleParams, answer: { data: exampleOpen } },
 })
 
 export const closeMobileUnit = operation({
@@ -212,7 +141,6 @@ export const closeMobileUnit = operation({
   answer: data(MobileUnit),
   status: 200,
   fails: ['EPK007', 'EPK009'],
-  example: { params: exampleParams, answer: { data: exampleClosed } },
 })
 
 export const departMobileUnit = operation({
@@ -227,10 +155,6 @@ export const departMobileUnit = operation({
   answer: MobileUnitStep,
   status: 200,
   fails: ['EPK001', 'EPK009', 'EPK011'],
-  example: {
-    params: exampleParams,
-    answer: { data: { ...exampleDeparted, rows: [{ id: 'GH2407815362', ok: true, status: 'in_linehaul' }] } },
-  },
 })
 
 export const arriveMobileUnit = operation({
@@ -251,13 +175,6 @@ export const arriveMobileUnit = operation({
   answer: MobileUnitStep,
   status: 200,
   fails: ['EPK001', 'EPK006', 'EPK009', 'EPK011'],
-  example: {
-    params: exampleParams,
-    body: { missing: [] },
-    answer: {
-      data: { ...exampleArrived, rows: [{ id: 'GH2407815362', ok: true, status: 'waiting_for_delivery' }] },
-    },
-  },
 })
 
 export const mobileUnitOperations = {

@@ -24,7 +24,6 @@ export const OperatedParcel = z.strictObject({
   id: Id,
   tracking_number: z.string(),
   status: z.enum(parcelStatuses),
-  /** When this status began. */
   status_at: Instant,
   shop_code: z.string(),
   /** The order system's code of the parcel; null for a stand-alone shop, and before it accepts the parcel. */
@@ -59,11 +58,9 @@ export const OperatedParcel = z.strictObject({
   current_hub_code: z.nullable(z.string()),
   /** The hub that delivers it or, on its way back, returns it; null where no hub serves the address. */
   destination_hub_code: z.nullable(z.string()),
-  /** How many deliveries failed. */
   failed_deliveries: z.int(),
   /** The first day on which the shop or the recipient wants a delivery. */
   deliver_on: z.nullable(Day),
-  /** The half of that day which the recipient chose. */
   deliver_half: z.nullable(DeliveryHalf),
   /** The recipient fetches it at the hub: keep it there until this day and report `deliver` at the counter. Then you decide. */
   collect_until: z.nullable(Day),
@@ -75,7 +72,6 @@ export const OperatedParcel = z.strictObject({
 })
 export type OperatedParcel = z.infer<typeof OperatedParcel>
 
-/** One parcel with its fees, its history and what the ledger says of it. */
 export const OperatedParcelDetail = z.strictObject({
   ...OperatedParcel.shape,
   code: z.string(),
@@ -87,14 +83,12 @@ export const OperatedParcelDetail = z.strictObject({
   insurance_fee: Money,
   service_fee: Money,
   return_fee: Money,
-  /** Oldest first. */
   events: z.array(
     z.strictObject({
       ...ParcelEvent.shape,
       hub_code: z.nullable(z.string()),
       /** Cash told with the event, VND. */
       cash_amount: z.nullable(Money),
-      /** When it was reported; `at` is when it happened. */
       recorded_at: Instant,
     }),
   ),
@@ -102,62 +96,6 @@ export const OperatedParcelDetail = z.strictObject({
   history_archived: ParcelDetail.shape.history_archived,
 })
 export type OperatedParcelDetail = z.infer<typeof OperatedParcelDetail>
-
-const hanoi = { code: '01', name: 'Thành phố Hà Nội', scheme: 'vn2025' as const }
-const saiGon = { code: '79', name: 'Thành phố Hồ Chí Minh', scheme: 'vn2025' as const }
-
-/** The receiver and sender of examples. */
-export const exampleParties = {
-  sender: {
-    name: 'Gốm Sông Hồng',
-    phone: '0904118226',
-    address: '18 ngõ 12 Giang Cao',
-    address_level_1: hanoi,
-    address_level_2: null,
-    address_level_3: { code: '00565', name: 'Xã Bát Tràng', scheme: 'vn2025' as const },
-  },
-  receiver: {
-    name: 'Nguyễn Thị Nhung',
-    phone: '0912345678',
-    address: '45/12 Lê Văn Sỹ',
-    address_level_1: saiGon,
-    address_level_2: null,
-    address_level_3: { code: '26740', name: 'Phường Sài Gòn', scheme: 'vn2025' as const },
-  },
-}
-
-const exampleParcel: OperatedParcel = {
-  id: '0198c2a4-5f10-7c3e-9a51-3d0c5a0f7b21',
-  tracking_number: 'GH2407815362',
-  status: 'waiting_for_delivery',
-  status_at: '2026-11-18T02:12:00.000Z',
-  shop_code: 'GS-2041',
-  oms_code: 'OMS-77120',
-  ...exampleParties,
-  products: [{ name: 'Bộ ấm trà men rạn', quantity: 1, value: 520_000 }],
-  description: '',
-  notes: 'Gọi trước khi giao',
-  delivery_option: 'open_box',
-  allow_partial_delivery: false,
-  product_value: 520_000,
-  approval_reason: null,
-  weight: 1.2,
-  length: 30,
-  width: 24,
-  height: 18,
-  zone: 'inter_region',
-  total_cod: 520_000,
-  label_printed: true,
-  current_hub: 'Kho Tân Bình, Thành phố Hồ Chí Minh',
-  current_hub_code: 'SGN-TB',
-  destination_hub_code: 'SGN-TB',
-  failed_deliveries: 0,
-  deliver_on: null,
-  deliver_half: null,
-  collect_until: null,
-  return_of: null,
-  created_at: '2026-11-16T12:40:00.000Z',
-}
 
 export const listOperatedParcels = operation({
   name: 'listOperatedParcels',
@@ -174,30 +112,25 @@ export const listOperatedParcels = operation({
     /** Only parcels that wait for your approval. */
     held: z.optional(z.literal('true')),
     tracking_number: z.optional(requiredText(20)),
-    /** Parcels that stand at this hub. */
     hub_code: z.optional(HubCode),
     /** The receiver's, as people write it. */
     phone: z.optional(Phone),
     shop_code: z.optional(requiredText(20)),
     store_id: z.optional(Id),
     /**
-     * Created on this day or later, and on `to` (today) or earlier; Vietnamese days. At most 31 of them where `status`, `held`
-     * or `hub_code` narrows them and no phone, shop or store is named.
+     * Created on this day or later, and on `to` (today) or earlier. At most 31 days where `status`, `held` or
+     * `hub_code` narrows them and no phone, shop or store is named.
      */
     from: z.optional(Day),
     to: z.optional(Day),
     /**
-     * `false`: phones, streets, notes and descriptions are null, the receiver's name is masked, and the operators' log does
-     * not say that you read them.
+     * `false`: phones, streets, notes and descriptions are null, the receiver's name is masked, and the operators' log
+     * does not name you.
      */
     personal_data: z.optional(z.enum(['true', 'false'])),
     ...pageQuery,
   }),
   answer: page(OperatedParcel),
-  example: {
-    query: { status: 'waiting_for_delivery,delivery_failed_attempt', limit: '50' },
-    answer: { data: [exampleParcel], meta: { next_cursor: null, total: null } },
-  },
 })
 
 export const getOperatedParcel = operation({
@@ -212,48 +145,6 @@ export const getOperatedParcel = operation({
   params: z.strictObject({ tracking_number: requiredText(20) }),
   answer: data(OperatedParcelDetail),
   fails: ['EPK002'],
-  example: {
-    params: { tracking_number: 'GH2407815362' },
-    answer: {
-      data: {
-        ...exampleParcel,
-        status: 'delivered',
-        code: 'DH-2407815362',
-        version: 1,
-        payment_option: 'sender',
-        cod: 520_000,
-        shipping_fee: 32_000,
-        insurance_fee: 0,
-        service_fee: 0,
-        return_fee: 16_000,
-        events: [
-          {
-            event: 'confirm_delivery',
-            status: 'delivered',
-            at: '2026-11-18T05:30:00.000Z',
-            place: 'Kho Tân Bình, Thành phố Hồ Chí Minh',
-            note: null,
-            reason_code: null,
-            actor: { type: 'provider', name: 'Trần Lan, điều hành' },
-            receiver_type: null,
-            deliver_on: null,
-            deliver_half: null,
-            hub_code: 'SGN-TB',
-            cash_amount: null,
-            recorded_at: '2026-11-18T05:30:02.000Z',
-          },
-        ],
-        ledger: [
-          {
-            at: '2026-11-18T04:55:00.000Z',
-            kind: 'cod-collected',
-            account: 'shop_payable',
-            amount: -520_000,
-          },
-        ],
-      },
-    },
-  },
 })
 
 export const operatedParcelOperations = { listOperatedParcels, getOperatedParcel }

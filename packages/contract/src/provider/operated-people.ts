@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import { data, IdParams, optionalLines } from '../common.ts'
 import { operation } from '../operation.ts'
-import { exampleShopAnswer, OperatedShop, OperatorReason } from './operated-shops.ts'
+import { OperatedShop, OperatorReason } from './operated-shops.ts'
 
-const exampleUserParams = { id: '0198c2a4-5f10-7c3e-9a51-3d0c5a0f7b22' }
 const Activation = z.optional(
   z.strictObject({
     /** false puts an account back to not activated: EINACTIVE until its person follows the mailed link. */
@@ -26,11 +25,6 @@ export const activateUser = operation({
   answer: data(OperatedShop),
   status: 200,
   fails: ['EUS006'],
-  example: {
-    params: exampleUserParams,
-    body: { reason: 'Xác minh qua điện thoại' },
-    answer: exampleShopAnswer(),
-  },
 })
 
 export const lockUser = operation({
@@ -46,11 +40,6 @@ export const lockUser = operation({
   answer: data(OperatedShop),
   status: 200,
   fails: ['EUS006'],
-  example: {
-    params: exampleUserParams,
-    body: { reason: 'Mất điện thoại' },
-    answer: exampleShopAnswer({}, { state: 'locked' }),
-  },
 })
 
 export const unlockUser = operation({
@@ -64,7 +53,6 @@ export const unlockUser = operation({
   params: IdParams,
   answer: data(OperatedShop),
   fails: ['EUS006'],
-  example: { params: exampleUserParams, answer: exampleShopAnswer() },
 })
 
 export const operatedPeopleOperations = { activateUser, lockUser, unlockUser }

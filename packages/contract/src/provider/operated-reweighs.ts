@@ -19,7 +19,6 @@ import { operation } from '../operation.ts'
 import { parcelMeasures, sidesWithinDim } from '../parcels/parcel-fields.ts'
 import { ClaimPhoto } from '../parcels/parcel-story.ts'
 import { pictureUpload } from '../shop/papers.ts'
-import { exampleReweigh } from './reweigh-examples.ts'
 import { ListedReweigh } from './reweighs.ts'
 
 const Reason = requiredLines(limits.reweigh_reason_max)
@@ -70,51 +69,15 @@ export const reweighParcels = operation({
     ),
   }),
   fails: ['EPK001', 'EPK002', 'EIDEMPOTENCY', 'EREWEIGH'],
-  example: {
-    body: {
-      rows: [
-        {
-          event_id: 'dws-4-88123',
-          tracking_number: 'GH2407815362',
-          weight: 2.35,
-          length: 40,
-          width: 30,
-          height: 25,
-          evidence: 'Cân tự động số 4, kho Tân Bình',
-          picture: 'dws-4/20261118/88123.jpg',
-        },
-      ],
-    },
-    answer: {
-      data: [
-        {
-          id: 'dws-4-88123',
-          tracking_number: 'GH2407815362',
-          ok: true,
-          status: 'waiting_for_delivery',
-          charged_weight: 1.5,
-          shipping_fee: 35_000,
-          total_cod: 520_000,
-          reweigh_id: exampleReweigh.id,
-          state: 'open',
-          held_amount: 45_000,
-        },
-      ],
-    },
-  },
 })
 
-/** A weighing as the provider sees it. */
 export const OperatedReweigh = z.strictObject({
   ...ListedReweigh.shape,
   shop_code: z.string(),
-  /** Who weighed, and who decided. */
   weighed_by: z.string(),
   decided_by: z.nullable(z.string()),
 })
 export type OperatedReweigh = z.infer<typeof OperatedReweigh>
-
-const params = { id: exampleReweigh.id }
 
 export const listOperatedReweighs = operation({
   name: 'listOperatedReweighs',
@@ -130,10 +93,6 @@ export const listOperatedReweighs = operation({
     ...pageQuery,
   }),
   answer: page(OperatedReweigh),
-  example: {
-    query: { state: 'disputed' },
-    answer: { data: [exampleReweigh], meta: { next_cursor: null, total: null } },
-  },
 })
 
 export const getOperatedReweigh = operation({
@@ -147,7 +106,6 @@ export const getOperatedReweigh = operation({
   params: IdParams,
   answer: data(OperatedReweigh),
   fails: ['ENOTFOUND'],
-  example: { params, answer: { data: exampleReweigh } },
 })
 
 export const addReweighEvidence = operation({
@@ -163,12 +121,6 @@ export const addReweighEvidence = operation({
   answer: data(ClaimPhoto),
   status: 201,
   fails: ['ENOTFOUND', 'EREWEIGH'],
-  example: {
-    params,
-    answer: {
-      data: { id: params.id, url: '/v1/pictures/…', uploaded_at: '2026-11-18T03:05:00.000Z' },
-    },
-  },
 })
 
 export const upholdReweigh = operation({
@@ -184,11 +136,6 @@ export const upholdReweigh = operation({
   answer: data(OperatedReweigh),
   status: 200,
   fails: ['ENOTFOUND', 'EREWEIGH'],
-  example: {
-    params,
-    body: { reason: 'Cân lại lần hai vẫn 2,35 kg' },
-    answer: { data: exampleReweigh },
-  },
 })
 
 export const correctReweigh = operation({
@@ -211,11 +158,6 @@ export const correctReweigh = operation({
   answer: data(OperatedReweigh),
   status: 200,
   fails: ['ENOTFOUND', 'EREWEIGH'],
-  example: {
-    params,
-    body: { weight: 1.4, length: 25, width: 20, height: 10, reason: 'Cân nhầm kiện bên cạnh' },
-    answer: { data: exampleReweigh },
-  },
 })
 
 export const operatedReweighOperations = {

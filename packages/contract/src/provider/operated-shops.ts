@@ -33,40 +33,7 @@ export type OperatedShop = z.infer<typeof OperatedShop>
 /** The version of the papers: it changes with every picture, number and shop type. */
 const PapersVersion = z.string().check(z.maxLength(50))
 
-const exampleShop: OperatedShop = {
-  id: '0198c2a4-5f10-7c3e-9a51-3d0c5a0f7b21',
-  shop_code: 'GS-2041',
-  shop_name: 'Gốm Sông Hồng',
-  shop_type: 'personal',
-  state: 'active',
-  is_oms: 0,
-  paper_uploaded_full: true,
-  paper_verified: false,
-  paper_verify_expire_at: '2026-12-02T03:00:00.000Z',
-  created_at: '2026-11-18T03:00:00.000Z',
-  users: [
-    {
-      id: '0198c2a4-5f10-7c3e-9a51-3d0c5a0f7b22',
-      name: 'Trần Thu Hà',
-      email: 'ha@gomsonghong.example',
-      phone: '0912345678',
-      role_name: 'shop_admin',
-      state: 'active',
-    },
-  ],
-}
-const exampleParams = { id: exampleShop.id }
-/** The shop as the call left it. */
-export function exampleShopAnswer(
-  shop: Partial<OperatedShop> = {},
-  user: Partial<OperatedShop['users'][number]> = {},
-) {
-  const users = exampleShop.users.map((known) => ({ ...known, ...user }))
-  return { data: { ...exampleShop, users, ...shop } }
-}
-
 const Answer = data(OperatedShop)
-/** The reason, which the mail about the decision says. */
 export const OperatorReason = z.strictObject({ reason: requiredLines(255) })
 
 export const listOperatedShops = operation({
@@ -85,10 +52,6 @@ export const listOperatedShops = operation({
     ...pageQuery,
   }),
   answer: page(OperatedShop),
-  example: {
-    query: { papers: 'waiting' },
-    answer: { data: [exampleShop], meta: { next_cursor: null, total: null } },
-  },
 })
 
 export const getOperatedShop = operation({
@@ -101,31 +64,6 @@ export const getOperatedShop = operation({
   scope: 'read',
   params: IdParams,
   answer: data(z.strictObject({ ...OperatedShop.shape, papers: Shop, papers_version: PapersVersion })),
-  example: {
-    params: exampleParams,
-    answer: {
-      data: {
-        ...exampleShop,
-        papers: {
-          id: exampleShop.id,
-          shop_name: 'Gốm Sông Hồng',
-          shop_type: 'personal',
-          id_card_number: '001190012345',
-          business_licence_number: null,
-          categories: [{ id: 'home', name: 'Nhà cửa, đời sống' }],
-          id_card_front: { url: '/v1/pictures/a3f1?expires=1794452400' },
-          id_card_back: { url: '/v1/pictures/b7c2?expires=1794452400' },
-          licence_front: null,
-          licence_back: null,
-          paper_uploaded_full: true,
-          paper_verified: false,
-          paper_verify_expire_at: '2026-12-02T03:00:00.000Z',
-          paper_refusal_reason: null,
-        },
-        papers_version: '3f1c9a',
-      },
-    },
-  },
 })
 
 export const restrictShop = operation({
@@ -140,11 +78,6 @@ export const restrictShop = operation({
   body: OperatorReason,
   answer: Answer,
   status: 200,
-  example: {
-    params: exampleParams,
-    body: { reason: 'Nhiều khách báo nhận hàng giả' },
-    answer: exampleShopAnswer({ state: 'restricted' }),
-  },
 })
 
 export const liftRestriction = operation({
@@ -157,7 +90,6 @@ export const liftRestriction = operation({
   scope: 'accounts',
   params: IdParams,
   answer: Answer,
-  example: { params: exampleParams, answer: exampleShopAnswer() },
 })
 
 export const setOrderSystem = operation({
@@ -172,7 +104,6 @@ export const setOrderSystem = operation({
   params: IdParams,
   body: z.strictObject({ is_oms: IsOms }),
   answer: Answer,
-  example: { params: exampleParams, body: { is_oms: 1 }, answer: exampleShopAnswer({ is_oms: 1 }) },
 })
 
 export const verifyPapers = operation({
@@ -194,14 +125,6 @@ export const verifyPapers = operation({
   }),
   status: 200,
   fails: ['ESL0003', 'EPAPERS'],
-  example: {
-    params: exampleParams,
-    body: { papers_version: '3f1c9a' },
-    answer: {
-      ...exampleShopAnswer({ paper_verified: true, paper_verify_expire_at: null }),
-      meta: { missing_numbers: [] },
-    },
-  },
 })
 
 export const refusePapers = operation({
@@ -217,11 +140,6 @@ export const refusePapers = operation({
   answer: Answer,
   status: 200,
   fails: ['EPAPERS'],
-  example: {
-    params: exampleParams,
-    body: { reason: 'Ảnh căn cước mặt sau bị mờ' },
-    answer: exampleShopAnswer({ paper_uploaded_full: false }),
-  },
 })
 
 export const operatedShopOperations = {

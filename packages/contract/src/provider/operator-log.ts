@@ -65,21 +65,6 @@ export const listOperatorLog = operation({
     ...pageQuery,
   }),
   answer: page(OperatorLogEntry),
-  example: {
-    query: { action: 'hub_edited' },
-    answer: {
-      data: [
-        {
-          id: '0198c2a4-5f10-7c3e-9a51-3d0c5a0f7e01',
-          at: '2026-11-18T02:10:00.000Z',
-          operator_name: 'Trần Lan, điều hành',
-          action: 'hub_edited',
-          what: 'SGN-Q1 Bưu cục Sài Gòn',
-        },
-      ],
-      meta: { next_cursor: null, total: null },
-    },
-  },
 })
 
 export const operatorLogOperations = { listOperatorLog }

@@ -1,5 +1,4 @@
 import { limits } from '@guihang/domain/limits'
-import { defaultPriceTable } from '@guihang/domain/parcels/pricing/pricing'
 import * as z from 'zod/mini'
 import { Day, data, Id, Instant, page, pageQuery } from '../common.ts'
 import { operation } from '../operation.ts'
@@ -17,7 +16,6 @@ const ZoneFees = z.strictObject({
 export const Prices = z.strictObject({
   zones: z.strictObject({ in_province: ZoneFees, intra_region: ZoneFees, inter_region: ZoneFees }),
   remote_ward_fee: Fee,
-  /** Insurance is asked for values above this. */
   insurance_above: Fee,
   /** Thousandths of the whole value. */
   insurance_per_mille: z.int().check(z.nonnegative(), z.maximum(1_000)),
@@ -39,14 +37,6 @@ export const PriceTable = z.strictObject({
 })
 export type PriceTable = z.infer<typeof PriceTable>
 
-const { step_g: _, ...examplePrices } = defaultPriceTable
-const examplePriceTable: PriceTable = {
-  id: '0198c2a4-5f10-7c3e-9a51-3d0c5a0f7e11',
-  valid_from: '2026-12-01',
-  prices: { ...examplePrices, remote_ward_fee: 12_000 },
-  created_at: '2026-11-18T02:10:00.000Z',
-}
-
 export const listPriceTables = operation({
   name: 'listPriceTables',
   method: 'GET',
@@ -57,10 +47,6 @@ export const listPriceTables = operation({
   scope: 'read',
   query: z.strictObject(pageQuery),
   answer: page(PriceTable),
-  example: {
-    query: { limit: '10' },
-    answer: { data: [examplePriceTable], meta: { next_cursor: null, total: null } },
-  },
 })
 
 export const setPrices = operation({
@@ -76,10 +62,6 @@ export const setPrices = operation({
   answer: data(PriceTable),
   status: 201,
   idempotent: true,
-  example: {
-    body: { valid_from: '2026-12-01', prices: { ...examplePrices, remote_ward_fee: 12_000 } },
-    answer: { data: examplePriceTable },
-  },
 })
 
 export const priceTableOperations = { listPriceTables, setPrices }

@@ -13,7 +13,6 @@ export const getReceiverBand = operation({
   who: 'operator',
   scope: 'read',
   answer: data(Switch),
-  example: { answer: { data: { enabled: false } } },
 })
 
 export const setReceiverBand = operation({
@@ -27,7 +26,6 @@ export const setReceiverBand = operation({
   scope: 'settings',
   body: Switch,
   answer: data(Switch),
-  example: { body: { enabled: true }, answer: { data: { enabled: true } } },
 })
 
 export const receiverBandOperations = { getReceiverBand, setReceiverBand }

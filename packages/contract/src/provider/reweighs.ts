@@ -8,7 +8,6 @@ import { pictureUpload } from '../shop/papers.ts'
 
 const Reason = requiredLines(limits.reweigh_reason_max)
 
-/** A weighing and its parcel, as a list shows them. */
 export const ListedReweigh = z.strictObject({ ...Reweigh.shape, parcel: LinkedParcel })
 export type ListedReweigh = z.infer<typeof ListedReweigh>
 

@@ -5,7 +5,7 @@ import { operation } from '../operation.ts'
 import { DeliveryHalf, Product } from '../parcels/parcels.ts'
 import { CourierCode, HubCode } from './hubs.ts'
 import { LoadParcel, LotRow, ParcelNumbers } from './loads.ts'
-import { exampleParties, OperatedParty } from './operated-parcels.ts'
+import { OperatedParty } from './operated-parcels.ts'
 
 export const Runsheet = z.strictObject({
   id: Id,
@@ -16,7 +16,6 @@ export const Runsheet = z.strictObject({
   courier: z.strictObject({ code: z.string(), name: z.string(), phone: z.string() }),
   /** Where the courier starts. */
   hub_code: z.string(),
-  /** The day of the round. */
   runs_on: Day,
   parcel_count: z.int(),
   /** Cash to collect for its parcels, VND. */
@@ -27,23 +26,19 @@ export const Runsheet = z.strictObject({
 })
 export type Runsheet = z.infer<typeof Runsheet>
 
-/** A parcel of a round with all that the courier needs at the door. */
 export const RunsheetParcel = z.strictObject({
   ...LoadParcel.shape,
   sender: OperatedParty,
   receiver: OperatedParty,
   products: z.array(Product),
   description: z.string(),
-  /** What the shop tells the courier. */
   notes: z.string(),
   /** Whether the receiver may open the box before paying: `open_box` or `no_check`. */
   delivery_option: z.string(),
   allow_partial_delivery: z.boolean(),
-  /** kg. */
   weight: z.number(),
   /** The first day on which the shop or the recipient wants a delivery. */
   deliver_on: z.nullable(Day),
-  /** The half of that day which the recipient chose. */
   deliver_half: z.nullable(DeliveryHalf),
   /** The recipient fetches it at the hub: bring it back. */
   collect_at_hub: z.boolean(),
@@ -59,28 +54,6 @@ export type RunsheetDetail = z.infer<typeof RunsheetDetail>
 
 /** A step of the whole runsheet, with the result for each of its parcels. */
 const RunsheetStep = data(z.strictObject({ ...Runsheet.shape, rows: z.array(LotRow) }))
-
-const exampleRunsheet: Runsheet = {
-  id: '0198c2a4-5f10-7c3e-9a51-3d0c5a0f7c01',
-  code: 'RS261118-7KQ2MX',
-  kind: 'delivery',
-  status: 'created',
-  courier: { code: 'BT-SGN-014', name: 'Lê Văn Hậu', phone: '0903112233' },
-  hub_code: 'SGN-Q1',
-  runs_on: '2026-11-18',
-  parcel_count: 1,
-  total_cod: 520_000,
-  created_at: '2026-11-18T00:30:00.000Z',
-  opened_at: null,
-  closed_at: null,
-}
-const exampleParams = { id: exampleRunsheet.id }
-const exampleOpen: Runsheet = { ...exampleRunsheet, status: 'open', opened_at: '2026-11-18T01:00:00.000Z' }
-const exampleClosed: Runsheet = {
-  ...exampleOpen,
-  status: 'closed',
-  closed_at: '2026-11-18T10:40:00.000Z',
-}
 
 export const listRunsheets = operation({
   name: 'listRunsheets',
@@ -99,10 +72,6 @@ export const listRunsheets = operation({
     ...pageQuery,
   }),
   answer: page(Runsheet),
-  example: {
-    query: { status: 'created', hub_code: 'SGN-Q1' },
-    answer: { data: [exampleRunsheet], meta: { next_cursor: null, total: null } },
-  },
 })
 
 export const createRunsheet = operation({
@@ -118,10 +87,6 @@ export const createRunsheet = operation({
   status: 201,
   idempotent: true,
   fails: ['EPK021', 'EUS006'],
-  example: {
-    body: { kind: 'delivery', courier_code: 'BT-SGN-014', runs_on: '2026-11-18' },
-    answer: { data: { ...exampleRunsheet, parcel_count: 0, total_cod: 0 } },
-  },
 })
 
 export const getRunsheet = operation({
@@ -135,33 +100,6 @@ export const getRunsheet = operation({
   params: IdParams,
   answer: data(RunsheetDetail),
   fails: ['ERS001'],
-  example: {
-    params: exampleParams,
-    answer: {
-      data: {
-        ...exampleOpen,
-        parcels: [
-          {
-            tracking_number: 'GH2407815362',
-            status: 'in_delivery',
-            total_cod: 520_000,
-            added_at: '2026-11-18T00:40:00.000Z',
-            left_at: null,
-            ...exampleParties,
-            products: [{ name: 'Bộ ấm trà men rạn', quantity: 1, value: 520_000 }],
-            description: '',
-            notes: 'Gọi trước khi giao',
-            delivery_option: 'open_box',
-            allow_partial_delivery: false,
-            weight: 1.2,
-            deliver_on: null,
-            deliver_half: null,
-            collect_at_hub: false,
-          },
-        ],
-      },
-    },
-  },
 })
 
 export const addToRunsheet = operation({
@@ -177,22 +115,6 @@ export const addToRunsheet = operation({
   answer: z.strictObject({ data: z.array(LotRow) }),
   status: 200,
   fails: ['EPK002', 'EPK003', 'EPK004', 'EPK024', 'ERS001', 'ERS002', 'ERS003'],
-  example: {
-    params: exampleParams,
-    body: { tracking_numbers: ['GH2407815362', 'GH2407815378'] },
-    answer: {
-      data: [
-        { id: 'GH2407815362', ok: true, status: 'planned_for_delivery' },
-        {
-          id: 'GH2407815378',
-          ok: false,
-          code: 'ERS003',
-          message: 'The parcel is already on another runsheet',
-          status: 'planned_for_delivery',
-        },
-      ],
-    },
-  },
 })
 
 export const takeOffRunsheet = operation({
@@ -208,11 +130,6 @@ export const takeOffRunsheet = operation({
   answer: z.strictObject({ data: z.array(LotRow) }),
   status: 200,
   fails: ['EPK001', 'EPK002', 'ERS001', 'ERS002', 'ERS003'],
-  example: {
-    params: exampleParams,
-    body: { tracking_numbers: ['GH2407815362'] },
-    answer: { data: [{ id: 'GH2407815362', ok: true, status: 'waiting_for_delivery' }] },
-  },
 })
 
 export const openRunsheet = operation({
@@ -227,10 +144,6 @@ export const openRunsheet = operation({
   answer: RunsheetStep,
   status: 200,
   fails: ['EPK001', 'ERS001', 'ERS002'],
-  example: {
-    params: exampleParams,
-    answer: { data: { ...exampleOpen, rows: [{ id: 'GH2407815362', ok: true, status: 'in_delivery' }] } },
-  },
 })
 
 export const closeRunsheet = operation({
@@ -245,12 +158,6 @@ export const closeRunsheet = operation({
   answer: RunsheetStep,
   status: 200,
   fails: ['ERS001'],
-  example: {
-    params: exampleParams,
-    answer: {
-      data: { ...exampleClosed, rows: [{ id: 'GH2407815362', ok: true, status: 'delivery_successful' }] },
-    },
-  },
 })
 
 export const runsheetOperations = {

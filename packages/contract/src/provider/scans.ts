@@ -8,24 +8,20 @@ import { CourierCode, HubCode } from './hubs.ts'
 
 export const ParcelEventName = z.enum(parcelEvents)
 
-/**
- * An event of one parcel, reported by the provider. `event_id` makes it safe to send again; the same id with another event of
- * the parcel is EIDEMPOTENCY.
- */
+/** `event_id` makes it safe to send again; the same id with another event of the parcel is EIDEMPOTENCY. */
 export const ReportedEvent = z.strictObject({
   event_id: requiredText(100),
   tracking_number: requiredText(20),
   event: ParcelEventName,
   /**
-   * When it happened; not in the future of the business clock, and not before the parcel was created. An event that happened
-   * before the newest one reported of the parcel is late: it changes nothing and is done. Absent = now; then only the newest
-   * event again is late.
+   * Not in the future of the business clock, nor before the parcel was created. What happened before the newest
+   * reported event is late: it changes nothing and is done. Absent = now; then only the newest event again is late.
    */
   at: z.optional(Instant),
   place: z.optional(requiredText(200)),
   /**
-   * Code of the hub where it happened; ESH001 for an unknown hub, EPK003 when the parcel stands at another. An arrival at a
-   * hub other than `destination_hub_code` leads to another leg.
+   * ESH001 for an unknown hub, EPK003 when the parcel stands at another. An arrival at a hub other than
+   * `destination_hub_code` leads to another leg.
    */
   hub_code: z.optional(HubCode),
   /** The courier; EUS006 for an unknown courier, EPK027 when another is out with the parcel. */
@@ -81,46 +77,6 @@ export const reportEvents = operation({
     'EUS006',
     'EIDEMPOTENCY',
   ],
-  example: {
-    body: {
-      events: [
-        {
-          event_id: 'scan-20261118-000417',
-          tracking_number: 'GH2407815362',
-          event: 'arrive',
-          at: '2026-11-18T09:12:00+07:00',
-          hub_code: 'SGN-TB',
-          place: 'Kho Tân Bình, Thành phố Hồ Chí Minh',
-        },
-        {
-          event_id: 'round-88-17',
-          tracking_number: 'GH2407815378',
-          event: 'fail_delivery_attempt',
-          courier_code: 'BT-SGN-014',
-          reason_code: 'FR011',
-          note: 'Gọi ba lần không nghe máy',
-        },
-      ],
-    },
-    answer: {
-      data: [
-        {
-          id: 'scan-20261118-000417',
-          tracking_number: 'GH2407815362',
-          ok: true,
-          status: 'waiting_for_delivery',
-        },
-        {
-          id: 'round-88-17',
-          tracking_number: 'GH2407815378',
-          ok: false,
-          code: 'EPK001',
-          message: 'The current status of the parcel does not allow this',
-          status: 'waiting_for_delivery',
-        },
-      ],
-    },
-  },
 })
 
 export const scanOperations = { reportEvents }

@@ -128,7 +128,6 @@ export const confirmPassword = operation({
   answer: data(z.strictObject({ email: z.nullable(z.string()) })),
 })
 
-/** Join and recover. */
 export const accountOperations = {
   listCategories,
   captchaChallenge,

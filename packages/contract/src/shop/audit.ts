@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { Id, Instant, page, pageQuery } from '../common.ts'
 import { operation } from '../operation.ts'
 
-/** Every sensitive change that the shop's audit log keeps. */
 export const auditActions = [
   'shop_registered',
   'account_activated',

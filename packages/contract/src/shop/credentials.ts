@@ -50,7 +50,6 @@ export const NewPassword = z.string().check(
 /** A password somebody already has: only the server knows whether it is right. */
 export const PresentPassword = z.string().check(z.minLength(1), z.maxLength(200))
 
-/** The check that both new passwords are equal, for a body with `password` and `retype_password`. */
 export const sameTwice = z.refine<{ password: string; retype_password: string }>(
   ({ password, retype_password }) => password === retype_password,
   { path: ['retype_password'], params: { rule: 'password_repeat' } },

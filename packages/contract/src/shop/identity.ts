@@ -86,7 +86,6 @@ export const Profile = z.strictObject({
   phone: z.string(),
   shop_code: z.string(),
   role_name: z.string(),
-  /** What this person may see of the shop. */
   access: z.enum(shopAccesses),
   locale: Language,
   is_oms: z.int().check(z.minimum(0), z.maximum(3)),

@@ -142,7 +142,5 @@ export const readPicture = operation({
   fails: ['ENOTFOUND'],
 })
 
-/** The picture of a person. */
 export const avatarOperations = { uploadAvatar, removeAvatar }
-/** The shop's own data, its papers, and the pictures of both. */
 export const paperOperations = { editShop, uploadPaper, removePaper, readPicture }

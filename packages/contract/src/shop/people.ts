@@ -18,7 +18,6 @@ export const Member = z.strictObject({
   /** `inactive`: has not followed the link of the invitation yet. */
   state: z.enum(['inactive', 'active', 'locked']),
   access: ShopAccess,
-  /** The person who asks. */
   is_you: z.boolean(),
   created_at: Instant,
   /** The last use of any session; null before the first. */
@@ -47,7 +46,7 @@ export type InvitedMember = z.infer<typeof InvitedMember>
 
 const rule: FormRule = 'email_for_full'
 
-/** Who may enter the shop is changed with the password only (decision 0141). */
+/** Who may enter the shop is changed with the password only (docs/rules/accounts-and-sign-in.md). */
 export const InviteMember = z
   .strictObject({
     name: PersonName,
@@ -84,7 +83,6 @@ export const inviteMember = operation({
   fails: ['EUS002', 'EUS003'],
 })
 
-/** The password of the one who calls, for a change to somebody else. */
 export const MemberPassword = z.strictObject({ password: PresentPassword })
 export type MemberPassword = z.infer<typeof MemberPassword>
 

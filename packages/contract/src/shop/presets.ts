@@ -12,7 +12,6 @@ const WeightInGrams = z
 
 const Uses = z.int()
 
-/** A size of packages that the shop uses. Sides in cm. */
 export const SizePreset = z.strictObject({
   id: Id,
   name: z.string(),
@@ -26,13 +25,11 @@ export const SizePreset = z.strictObject({
 })
 export type SizePreset = z.infer<typeof SizePreset>
 
-/** A product of the shop: what one piece is worth and weighs. */
 export const ProductPreset = z.strictObject({
   id: Id,
   name: z.string(),
   /** VND of one piece. */
   value: z.int(),
-  /** Weight of one piece in grams. */
   weight_g: z.nullable(z.int()),
   /** The size in which one piece is packed. */
   size_id: z.nullable(Id),

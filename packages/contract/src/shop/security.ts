@@ -73,7 +73,6 @@ export const cancelContactChange = operation({
 
 export const Session = z.strictObject({
   id: Id,
-  /** The session that asks. */
   current: z.boolean(),
   user_agent: z.nullable(z.string()),
   ip: z.nullable(z.string()),
@@ -119,7 +118,6 @@ export const endOtherSessions = operation({
   answer: 'none',
 })
 
-/** Password, contacts and sessions of the signed-in person. */
 export const securityOperations = {
   changePassword,
   ignorePasswordReminder,

@@ -29,7 +29,6 @@ export const Notice = z.strictObject({
 })
 export type Notice = z.infer<typeof Notice>
 
-/** What the bell shows. */
 const unread = z.int()
 
 export const listNotifications = operation({
@@ -86,7 +85,6 @@ export const readAllNotifications = operation({
   answer: z.strictObject({ data: z.strictObject({ read: z.int() }), meta: z.strictObject({ unread }) }),
 })
 
-/** For every kind, whether it goes to a channel. */
 const Channels = z.record(Kind, z.record(Channel, z.boolean()))
 
 /** An hour of the day, 0 to 23, in Asia/Ho_Chi_Minh. */

@@ -6,11 +6,9 @@ import { UnitRef } from '../parcels/addresses.ts'
 import { PaymentOption } from '../parcels/parcel-fields.ts'
 import { EditParcel } from '../parcels/parcels.ts'
 
-/** A file of a request or of a message. */
 export const SupportAttachment = z.strictObject({
   id: Id,
   media_type: z.enum(['image/jpeg', 'application/pdf']),
-  /** Bytes. */
   size: z.int(),
   /** A short-lived address, for who asked. */
   url: z.string(),
@@ -57,7 +55,6 @@ const ChangedFields = z.strictObject({
   cod: z.optional(Money),
   payment_option: z.optional(PaymentOption),
   shipping_fee: Money,
-  /** What the courier collects. */
   total_cod: Money,
 })
 export type ChangedFields = z.infer<typeof ChangedFields>

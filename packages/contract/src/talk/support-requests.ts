@@ -18,10 +18,8 @@ import {
 } from '../common.ts'
 import { operation } from '../operation.ts'
 import { requestDetail, requestFields, supportUpload } from './support.ts'
-import { exampleDetail, exampleMessage, exampleRequest } from './support-examples.ts'
 import { AttachmentIds, SupportAttachment } from './support-fields.ts'
 
-/** A request as the provider's list shows it. */
 export const OperatedRequest = z.strictObject({
   ...requestFields,
   shop_id: Id,
@@ -45,7 +43,6 @@ export const SupportNote = z.strictObject({
 export const OperatedRequestDetail = z.strictObject({
   ...OperatedRequest.shape,
   ...requestDetail,
-  /** Oldest first. */
   notes: z.array(SupportNote),
   /** Who proposed the change that waits for a second operator; null when none waits. */
   proposed_by: z.nullable(z.string()),
@@ -54,13 +51,7 @@ export const OperatedRequestDetail = z.strictObject({
 })
 export type OperatedRequestDetail = z.infer<typeof OperatedRequestDetail>
 
-const exampleParams = { id: exampleRequest.id }
 const detailAnswer = data(OperatedRequestDetail)
-
-/** The request as a step left it. */
-function answered(change: object) {
-  return { data: { ...exampleDetail, ...change } }
-}
 
 export const listSupportRequests = operation({
   name: 'listSupportRequests',
@@ -86,10 +77,6 @@ export const listSupportRequests = operation({
     ...pageQuery,
   }),
   answer: page(OperatedRequest),
-  example: {
-    query: { status: 'waiting,passed,processing', team: 'dispatch' },
-    answer: { data: [exampleRequest], meta: { next_cursor: null, total: null } },
-  },
 })
 
 export const getSupportRequest = operation({
@@ -102,7 +89,6 @@ export const getSupportRequest = operation({
   scope: 'support',
   params: IdParams,
   answer: detailAnswer,
-  example: { params: exampleParams, answer: { data: exampleDetail } },
 })
 
 export const passSupportRequest = operation({
@@ -119,11 +105,6 @@ export const passSupportRequest = operation({
   status: 200,
   fails: ['ESR001'],
   idempotent: true,
-  example: {
-    params: exampleParams,
-    body: { team: 'dispatch', note: 'Nhờ xếp lại chuyến sáng mai' },
-    answer: answered({ status: 'passed', team: 'dispatch', handled_by: 'Lan, chăm sóc khách hàng' }),
-  },
 })
 
 export const takeSupportRequest = operation({
@@ -139,7 +120,6 @@ export const takeSupportRequest = operation({
   status: 200,
   fails: ['ESR001'],
   idempotent: true,
-  example: { params: exampleParams, answer: answered({ status: 'processing' }) },
 })
 
 export const answerSupportRequest = operation({
@@ -160,11 +140,6 @@ export const answerSupportRequest = operation({
   status: 201,
   fails: ['ESR001'],
   idempotent: true,
-  example: {
-    params: exampleParams,
-    body: { content: exampleMessage.content },
-    answer: answered({ status: 'answered', content: exampleMessage.content, messages: [exampleMessage] }),
-  },
 })
 
 export const noteSupportRequest = operation({
@@ -180,18 +155,6 @@ export const noteSupportRequest = operation({
   answer: data(SupportNote),
   status: 201,
   idempotent: true,
-  example: {
-    params: exampleParams,
-    body: { content: 'Đã gọi bưu cục, sáng mai có chuyến' },
-    answer: {
-      data: {
-        id: '0198c2a4-5f10-7c3e-9a51-3d0c5a0f7b61',
-        operator_name: 'Lan, chăm sóc khách hàng',
-        content: 'Đã gọi bưu cục, sáng mai có chuyến',
-        at: '2026-11-18T04:20:00.000Z',
-      },
-    },
-  },
 })
 
 export const promiseAttempt = operation({
@@ -209,11 +172,6 @@ export const promiseAttempt = operation({
   status: 200,
   fails: ['ESR001', 'EPK001', 'EPK024'],
   idempotent: true,
-  example: {
-    params: exampleParams,
-    body: { note: 'Bưu tá giao lại trong sáng mai' },
-    answer: answered({ status: 'delivering', promised: true, promised_by: 'Lan, chăm sóc khách hàng' }),
-  },
 })
 
 export const proposeChange = operation({
@@ -230,15 +188,6 @@ export const proposeChange = operation({
   status: 200,
   fails: ['ESR001', 'EPK001'],
   idempotent: true,
-  example: {
-    params: exampleParams,
-    body: {},
-    answer: answered({
-      status: 'confirmation',
-      waits_for: 'provider',
-      proposed_by: 'Lan, chăm sóc khách hàng',
-    }),
-  },
 })
 
 export const approveChange = operation({
@@ -254,7 +203,6 @@ export const approveChange = operation({
   status: 200,
   fails: ['ESR001', 'EPK001'],
   idempotent: true,
-  example: { params: exampleParams, answer: answered({ status: 'completed' }) },
 })
 
 export const declineChange = operation({
@@ -271,11 +219,6 @@ export const declineChange = operation({
   status: 200,
   fails: ['ESR001'],
   idempotent: true,
-  example: {
-    params: exampleParams,
-    body: { reason: 'Gọi lại shop để chắc số COD mới' },
-    answer: answered({ status: 'processing' }),
-  },
 })
 
 export const refuseSupportRequest = operation({
@@ -292,16 +235,6 @@ export const refuseSupportRequest = operation({
   status: 200,
   fails: ['ESR001'],
   idempotent: true,
-  example: {
-    params: exampleParams,
-    body: { reason: 'Người nhận đã hẹn lấy tại bưu cục' },
-    answer: answered({
-      status: 'failed',
-      reason: 'Người nhận đã hẹn lấy tại bưu cục',
-      closed_at: '2026-11-18T05:00:00.000Z',
-      reopen_until: '2026-11-25T05:00:00.000Z',
-    }),
-  },
 })
 
 export const completeSupportRequest = operation({
@@ -318,15 +251,6 @@ export const completeSupportRequest = operation({
   status: 200,
   fails: ['ESR001'],
   idempotent: true,
-  example: {
-    params: exampleParams,
-    body: {},
-    answer: answered({
-      status: 'completed',
-      closed_at: '2026-11-18T05:00:00.000Z',
-      reopen_until: '2026-11-25T05:00:00.000Z',
-    }),
-  },
 })
 
 export const attachToSupportRequest = operation({
@@ -341,7 +265,6 @@ export const attachToSupportRequest = operation({
   upload: supportUpload,
   answer: data(SupportAttachment),
   status: 201,
-  example: { params: exampleParams, answer: { data: exampleMessage.attachments[0] } },
 })
 
 export const supportRequestOperations = {

@@ -60,7 +60,6 @@ export const requestFields = {
   tracking_number: z.nullable(z.string()),
   /** The statement that the shop disputes with it; else null. */
   statement: z.nullable(z.strictObject({ id: Id, number: z.string(), kind: z.enum(statementKinds) })),
-  /** What the shop wrote. */
   description: z.string(),
   /** The provider's newest answer; null before the first. */
   content: z.nullable(z.string()),
@@ -73,7 +72,6 @@ export const requestFields = {
   updated_at: Instant,
   /** When it was completed or refused. */
   closed_at: z.nullable(Instant),
-  /** Until then a reply reopens a closed request. */
   reopen_until: z.nullable(Instant),
 }
 
@@ -88,7 +86,6 @@ export const requestDetail = {
   parcel: z.nullable(LinkedParcel),
   /** Of a change of information; else null. */
   change: z.nullable(RequestedChange),
-  /** Files that came with the request. */
   attachments: z.array(SupportAttachment),
   /** Oldest first. */
   messages: z.array(SupportMessage),
@@ -99,7 +96,6 @@ export const requestDetail = {
 export const CustomerRequestDetail = z.strictObject({ ...CustomerRequest.shape, ...requestDetail })
 export type CustomerRequestDetail = z.infer<typeof CustomerRequestDetail>
 
-/** A request as a shop sends it. */
 export const CreateRequest = z.strictObject({
   request_type: RequestType,
   /** Of a parcel of the shop: its tracking number, or another of its codes. Needed except for advice and complaints. */
@@ -233,7 +229,6 @@ export const createCustomerResponse = operation({
     z.strictObject({
       ...SupportMessage.shape,
       customer_request_id: Id,
-      /** The status of the request from then on. */
       status: SupportStatus,
     }),
   ),

@@ -3,21 +3,18 @@ import type { Language } from '../languages.ts'
 const noBreakSpace = '\u00a0'
 const minusSign = '\u2212'
 
-/** Formats integer VND for people: `1.250.000 ₫` in both languages (spec section 9), with a no-break space and a true minus. */
+/** `1.250.000 ₫` in both languages (spec section 9), with a no-break space and a true minus. */
 export function formatMoney(amount: number): string {
   return `${formatInteger(amount)}${noBreakSpace}₫`
 }
 
-/** Formats an integer with the language's grouping and a true minus, without a unit. */
+/** With the language's grouping and a true minus. */
 export function formatInteger(value: number, language: Language = 'vi'): string {
   const sign = value < 0 ? minusSign : ''
   return sign + group(String(Math.abs(Math.trunc(value))), language === 'vi' ? '.' : ',')
 }
 
-/**
- * Reads an amount of VND from what a person typed; dots are dropped, as spec section 5 asks.
- * Spaces, a currency sign and English thousands are understood. Answers undefined for anything else.
- */
+/** Dots are dropped (spec section 5), spaces, a currency sign and English thousands understood. */
 export function readMoney(text: string): number | undefined {
   const bare = text.replace(/(₫|đ|vnd|vnđ)\s*$/i, '').replace(/[\s\u00a0\u202f.]/g, '')
   const whole = /^[+\-\u2212]?\d{1,3}(,\d{3})+$/.test(bare) ? bare.replaceAll(',', '') : bare
@@ -27,7 +24,7 @@ export function readMoney(text: string): number | undefined {
   return Number.isSafeInteger(amount) ? amount || 0 : undefined
 }
 
-/** Formats a decimal (kg, cm) with up to `decimals` places: `2,4` in Vietnamese, `2.4` in English. */
+/** kg, cm: `2,4` in Vietnamese, `2.4` in English. */
 export function formatDecimal(value: number, language: Language = 'vi', decimals = 3): string {
   const [whole = '0', fraction = ''] = Math.abs(value).toFixed(decimals).split('.')
   const kept = fraction.replace(/0+$/, '')
@@ -38,8 +35,8 @@ export function formatDecimal(value: number, language: Language = 'vi', decimals
 }
 
 /**
- * Reads a decimal; `1.2` and `1,2` are the same number and never 12.
- * A separator that repeats groups thousands (`1.234.567`); where both kinds occur the last one is the decimal point.
+ * `1.2` and `1,2` are the same number, never 12. A separator that repeats groups thousands; where both occur the last
+ * one is the decimal point.
  */
 export function readDecimal(text: string): number | undefined {
   const bare = text.replace(/[\s\u00a0\u202f]/g, '').replace(minusSign, '-')

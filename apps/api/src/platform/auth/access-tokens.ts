@@ -29,7 +29,7 @@ type Kept<Claims> = { readonly claims: Claims; readonly expires_at: number }
 /** Verified tokens that are remembered, so that a busy session costs one signature check, not one for each call. */
 const keptTokens = 10_000
 
-/** Signs and reads access tokens (HS256, keys derived from the secret; shops and operators have different ones). */
+/** HS256, keys derived from the secret; shops and operators have different ones. */
 export function createAccessTokens(options: { secret: string; clock: Clock }): AccessTokens {
   const { clock } = options
   const shops: Side<ShopClaims> = {
@@ -73,7 +73,7 @@ export function createAccessTokens(options: { secret: string; clock: Clock }): A
   }
 }
 
-/** Shops or operators: each has its own audience, key and remembered tokens. */
+/** Each has its own audience, key and remembered tokens. */
 type Side<Claims> = {
   readonly audience: string
   readonly key: Uint8Array

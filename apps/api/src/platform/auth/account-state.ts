@@ -9,7 +9,7 @@ export type AccountState = {
   readonly role_name: string
 }
 
-/** Why an account may not be used, at sign-in and in the middle of a session alike; undefined when it may. */
+/** At sign-in and in the middle of a session alike; undefined when it may be used. */
 export function accountRejection(account: AccountState): Rejection | undefined {
   if (account.user_state === 'locked') return reject('EUS012')
   if (account.user_state === 'inactive') return reject('EINACTIVE')
@@ -17,17 +17,14 @@ export function accountRejection(account: AccountState): Rejection | undefined {
   return account.shop_state === 'active' ? undefined : reject('ESH002')
 }
 
-/**
- * Whether the provider has stopped this person, whose sessions have ended with that. They read why, as long as it holds.
- * Nobody is left to read it in a closed shop.
- */
+/** Their sessions have ended; they read why, as long as it holds. Nobody is left to read it in a closed shop. */
 export function isPersonBarred({ user_state, shop_state }: Omit<AccountState, 'role_name'>): boolean {
   return user_state !== 'active' && shop_state !== 'closed'
 }
 
 /**
- * Why the shop's own software may not act for it. `user_state` is that of the person whose token it is; for a token of the
- * shop the best state among its people: a token that nobody can see, renew or revoke does not work.
+ * `user_state` is that of the token's person; for a token of the shop the best among its people: a token that nobody
+ * can see, renew or revoke does not work.
  */
 export function softwareRejection({
   user_state,

@@ -5,7 +5,6 @@ import { type Authenticate, createAuthenticate } from './authenticate.ts'
 import { createPasswords, type Passwords } from './passwords.ts'
 import { createSessionGuard, type SessionGuard } from './session-guard.ts'
 
-/** Everything that decides who is calling. */
 export type Auth = {
   readonly tokens: AccessTokens
   readonly guard: SessionGuard

@@ -10,9 +10,8 @@ import { scopeMissing } from './scope-missing.ts'
 import type { OfBarred, SessionGuard } from './session-guard.ts'
 
 /**
- * Tells who calls an operation that is not public. Throws ETOKEN, the 403 of a barred account, or EUS008 where a token
- * lacks the operation's scope, no gateway token opens the operation, or the person may only handle parcels. `access` is
- * the least that the operation asks for.
+ * ETOKEN, the 403 of a barred account, or EUS008 where a token lacks the scope, no gateway token opens the operation,
+ * or the person may only handle parcels. `access` is the least that the operation asks for.
  */
 export type Right =
   | { readonly who: 'shop'; readonly access: ShopAccess; readonly barred: OfBarred }

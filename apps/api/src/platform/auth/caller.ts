@@ -2,7 +2,6 @@ import type { GatewayScope } from '@guihang/domain/connection/integrations/gatew
 import type { OperatorScope } from '@guihang/domain/provider/operators/operator-scopes'
 import type { ShopAccess } from '@guihang/domain/shop/people/shop-access'
 
-/** The shop in whose name a call is made. */
 export type SignedInShop = {
   readonly id: string
   readonly shop_code: string
@@ -21,28 +20,26 @@ export type SignedInUser = {
   readonly access: ShopAccess
 }
 
-/** The gateway token by which a shop's own software calls. */
 export type CallingToken = {
   readonly id: string
   readonly name: string
   readonly scopes: readonly GatewayScope[]
 }
 
-/** Provider staff or a system of the provider, known by an operator token. `scopes` are those of the token. */
+/** `scopes` are those of the token. */
 export type Operator = {
   readonly id: string
   readonly name: string
   readonly scopes: readonly OperatorScope[]
 }
 
-/** Who makes a call. `user` is null where the shop's own software calls; `session_id` is then the id of its token. */
+/** `user` is null where the shop's own software calls; `session_id` is then the id of its token. */
 export type Caller =
   | {
       readonly kind: 'shop'
       readonly shop: SignedInShop
       readonly user: SignedInUser | null
       readonly session_id: string
-      /** Null where a person calls. */
       readonly token: CallingToken | null
     }
   | { readonly kind: 'operator'; readonly operator: Operator }

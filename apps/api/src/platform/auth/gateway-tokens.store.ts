@@ -2,7 +2,7 @@ import { defaultTokenName, type GatewayScope } from '@guihang/domain/connection/
 import { acrossShops, prepared, type Reader, type Tx } from '../database/index.ts'
 import type { GatewayTokenRow } from '../database/tables/platform.ts'
 
-/** What may be shown of the token named `default`; undefined while there is none. */
+/** Undefined while there is none. */
 export async function findDefaultToken(reader: Reader, shop_id: string) {
   return await reader
     .selectFrom('gateway_tokens')
@@ -12,7 +12,7 @@ export async function findDefaultToken(reader: Reader, shop_id: string) {
     .executeTakeFirst()
 }
 
-/** What may be shown of the shop's tokens, with whose they are, the oldest first. */
+/** The oldest first, with whose they are. */
 export async function listTokenRows(reader: Reader, shop_id: string) {
   return await acrossShops(reader, 'tokens of a sandbox are made by people of the real shop')
     .selectFrom('gateway_tokens as token')
@@ -37,7 +37,6 @@ export async function insertToken(
 
 type Revoked = Pick<GatewayTokenRow, 'name' | 'masked'>
 
-/** Deletes a token; undefined where the shop has none of this id. */
 export async function deleteToken(tx: Tx, shop_id: string, id: string): Promise<Revoked | undefined> {
   return await tx
     .deleteFrom('gateway_tokens')
@@ -47,7 +46,6 @@ export async function deleteToken(tx: Tx, shop_id: string, id: string): Promise<
     .executeTakeFirst()
 }
 
-/** Deletes the token named `default`, if there is one. */
 export async function deleteDefaultToken(tx: Tx, shop_id: string): Promise<void> {
   await tx
     .deleteFrom('gateway_tokens')
@@ -56,7 +54,6 @@ export async function deleteDefaultToken(tx: Tx, shop_id: string): Promise<void>
     .execute()
 }
 
-/** Deletes all tokens of a person, of the shop and of its sandbox. */
 export async function deleteTokensOf(
   tx: Tx,
   user_id: string,
@@ -68,7 +65,6 @@ export async function deleteTokensOf(
     .execute()
 }
 
-/** Deletes the tokens of a shop that closes. */
 export async function deleteGatewayTokens(tx: Tx, shop_id: string): Promise<void> {
   await tx.deleteFrom('gateway_tokens').where('shop_id', '=', shop_id).execute()
 }
@@ -91,7 +87,7 @@ export type GatewayState = {
   readonly role_name: string | null
 }
 
-/** The token of that hash. One of a person without full access is not found. */
+/** One of a person without full access is not found. */
 export async function findGatewayState(
   reader: Reader,
   token_hash: string,
@@ -114,7 +110,7 @@ export async function findGatewayState(
   return row
 }
 
-/** Notes that a token was used, unless another process has just noted it. */
+/** Unless another process has just done so. */
 export async function noteUse(
   reader: Reader,
   { shop_id, id }: GatewayState,
@@ -136,7 +132,7 @@ export type EndingToken = {
   readonly expires_at: Date
 }
 
-/** A token that ends within that time and was made for longer, noted as told; undefined when none is left. */
+/** It was made for longer than that time. Undefined when none is left. */
 export async function takeEndingToken(
   tx: Tx,
   now: Date,

@@ -5,7 +5,6 @@ export type NewGatewayToken = {
   /** Shown once, and kept nowhere. */
   readonly token: string
   readonly token_hash: string
-  /** What is shown from then on. */
   readonly masked: string
 }
 
@@ -16,7 +15,6 @@ export function newGatewayToken(): NewGatewayToken {
   return { token, token_hash: gatewayTokenHash(token), masked: `${prefix}••••${token.slice(-4)}` }
 }
 
-/** Whether a text has the shape of such a token. */
 export function isGatewayToken(text: string): boolean {
   return /^ghg_[\w-]{43}$/.test(text)
 }

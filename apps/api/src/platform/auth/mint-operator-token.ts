@@ -15,14 +15,13 @@ export type NewToken = {
 }
 
 export type MintedToken = {
-  /** Of the operator. */
   readonly id: string
   readonly token_id: string
   readonly token: string
   readonly expires_at: Date
 }
 
-/** Makes a token of an operator, who is stored as well unless known. The token itself is not stored. */
+/** Stores the operator as well unless known. The token itself is not stored. */
 export async function mintOperatorToken(
   database: Database,
   secret: string,

@@ -5,7 +5,7 @@ import type { OperatorTokenRow } from '../database/tables/platform.ts'
 import type { OperatorClaims } from './access-tokens.ts'
 import type { Operator } from './caller.ts'
 
-/** The operator of a token that is good. A token that names no row has all scopes. */
+/** A token that names no row has all scopes. */
 export async function findOperator(
   reader: Reader,
   { operator_id, token_id }: OperatorClaims,
@@ -23,12 +23,10 @@ export async function findOperator(
   return operator
 }
 
-/** Lets no other transaction add an operator until this one ends. */
 export async function lockOperators(tx: Tx): Promise<void> {
   await sql`LOCK TABLE operators IN SHARE ROW EXCLUSIVE MODE`.execute(tx)
 }
 
-/** The oldest operator of this name who is not revoked. */
 export async function findOperatorNamed(reader: Reader, name: string): Promise<string | undefined> {
   const row = await reader
     .selectFrom('operators')
@@ -71,7 +69,7 @@ export type OperatorTokens = {
   readonly tokens: readonly Pick<OperatorTokenRow, 'id' | 'scopes' | 'created_at' | 'expires_at'>[]
 }
 
-/** The operators who are not revoked, the oldest first, each with the tokens that are good at this instant. */
+/** The oldest first, each with the tokens that are good at this instant. */
 export async function listOperatorTokens(reader: Reader, now: Date): Promise<OperatorTokens[]> {
   const operators = await reader
     .selectFrom('operators')
@@ -91,7 +89,7 @@ export async function listOperatorTokens(reader: Reader, now: Date): Promise<Ope
   return operators.map(({ id, name }) => ({ id, name, tokens: byOperator.get(id) ?? [] }))
 }
 
-/** Ends one token; false when no living token has that id. */
+/** False when no living token has that id. */
 export async function revokeOperatorToken(reader: Reader, id: string, revoked_at: Date): Promise<boolean> {
   const { numUpdatedRows } = await reader
     .updateTable('operator_tokens')
@@ -102,7 +100,7 @@ export async function revokeOperatorToken(reader: Reader, id: string, revoked_at
   return numUpdatedRows > 0n
 }
 
-/** Ends all tokens of an operator; false when no living operator has that id. */
+/** False when no living operator has that id. */
 export async function revokeOperator(reader: Reader, id: string, revoked_at: Date): Promise<boolean> {
   const { numUpdatedRows } = await reader
     .updateTable('operators')

@@ -10,12 +10,12 @@ const atOnce = Math.min(2, Math.max(1, availableParallelism()))
 /** Callers that may wait for their turn; the next one gets EBUSY. */
 const mostWaiting = 100
 
-/** Hashing and checking of passwords, with a bounded queue for the whole process. */
+/** With a bounded queue for the whole process. */
 export type Passwords = {
   hash(password: string): Promise<string>
   /** `stored` null: there is no such account; it takes as long as a wrong password and answers false (check 25). */
   matches(stored: string | null, password: string): Promise<boolean>
-  /** Runs `work` when it is its turn. Throws EBUSY when too many wait already. */
+  /** Throws EBUSY when too many wait already. */
   inTurn<T>(work: () => Promise<T>): Promise<T>
 }
 

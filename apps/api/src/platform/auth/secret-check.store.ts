@@ -1,6 +1,6 @@
 import type { Reader } from '../database/index.ts'
 
-/** Stores the sealed value unless there is one; the first of two starts wins. */
+/** The first of two starts wins. */
 export async function insertSecretCheck(reader: Reader, sealed: Buffer): Promise<void> {
   await reader
     .insertInto('secret_check')

@@ -10,8 +10,8 @@ const known = Buffer.from('the secret of this instance')
 const about = Buffer.from('secret check:1')
 
 /**
- * Throws StartError when the data were first used with another GUIHANG_SECRET: mails and pictures stored before could
- * not be read any more, and what is stored from now on could not be read later. The first start stores what is compared.
+ * Throws StartError for data of another GUIHANG_SECRET: mails and pictures of before could not be read, nor those of
+ * now later. The first start stores what is compared.
  */
 export async function refuseAnotherSecret({ db }: Database, secret: string): Promise<void> {
   const key = deriveKey(secret, 'secret check')
@@ -24,10 +24,7 @@ export async function refuseAnotherSecret({ db }: Database, secret: string): Pro
   )
 }
 
-/**
- * Whether the secret opens what an instance stored before it kept a secret check; true when there is nothing. A file
- * decides before a mail: files stay, mails are deleted after a week.
- */
+/** True when there is nothing. A file decides before a mail: mails are deleted after a week. */
 async function opensOlderData(reader: Reader, secret: string): Promise<boolean> {
   return (await opensNewestFile(reader, secret)) ?? (await opensNewestMail(reader, secret)) ?? true
 }

@@ -34,31 +34,31 @@ type SessionState = {
 
 export type LivingSession = { readonly shop: SignedInShop; readonly user: SignedInUser }
 
-/** `barred`: the account may not be used, and the person is told why. `ended`: somebody has to sign in again. */
+/** `barred`: the person is told why. `ended`: somebody has to sign in again. */
 export type Standing = 'living' | 'barred' | 'ended'
 
 /** What becomes of a caller whose account may not be used. Signing out admits them. */
 export type OfBarred = 'refused' | 'admitted'
 
 export type SessionGuard = {
-  /** Who a token's session belongs to. Throws ETOKEN for an ended session, 403 codes for a barred account. */
+  /** Throws ETOKEN for an ended session, 403 codes for a barred account. */
   enter(claims: ShopClaims, barred: OfBarred): Promise<LivingSession>
   /**
-   * Whose software a gateway token belongs to. Throws ETOKEN for one that was revoked, renewed or has ended, 403 codes for
-   * a barred shop, and for a token of a barred person (the default one, which is the shop's: all its people).
+   * ETOKEN for a token that was revoked, renewed or has ended, 403 codes for a barred shop or person (of the default
+   * token: all its people).
    */
   enterGateway(token_hash: string): Promise<{ readonly shop: SignedInShop; readonly token: CallingToken }>
-  /** The operator of a token. Throws ETOKEN where the token or its operator was revoked. */
+  /** ETOKEN where the token or its operator was revoked. */
   enterOperator(claims: OperatorClaims): Promise<Operator>
-  /** Whether the sessions may still be used, asked of the database now. A session without a row is not in the answer. */
+  /** Asked of the database now. A session without a row is not in the answer. */
   standings(session_ids: readonly string[]): Promise<ReadonlyMap<string, Standing>>
-  /** Forgets what is remembered of a session that this process has just changed. */
+  /** This process has just changed it. */
   forget(session_id: string): void
 }
 
 type Kept<T> = { readonly answer: Promise<T>; readonly until: number }
 
-/** Asks the session row behind each call, at most once a second for each session. */
+/** Asks the session row at most once a second for each session. */
 export function createSessionGuard(database: Database, clock: Clock): SessionGuard {
   const sessions = new Map<string, Kept<SessionState | undefined>>()
   const gateways = new Map<string, Kept<GatewayState | undefined>>()
@@ -121,7 +121,7 @@ export function createSessionGuard(database: Database, clock: Clock): SessionGua
   }
 }
 
-/** The answer to a question, asked of the database unless it was asked a moment ago. An answer that failed is not kept. */
+/** Unless it was asked a moment ago. An answer that failed is not kept. */
 function rememberedFor<T>(
   clock: Clock,
   kept: Map<string, Kept<T>>,
@@ -142,8 +142,8 @@ function rememberedFor<T>(
 }
 
 /**
- * A lock has ended the session as well, but the person must read about the lock (section 6). Closing a shop locks its
- * people too, and they have nobody to call.
+ * A lock has ended the session as well, but the person must read about it (section 6). People of a closed shop have
+ * nobody to call.
  */
 function standingOf(state: SessionState, now: Date): Standing {
   if (isPersonBarred(state)) return 'barred'
@@ -151,7 +151,6 @@ function standingOf(state: SessionState, now: Date): Standing {
   return accountRejection(state) === undefined ? 'living' : 'barred'
 }
 
-/** One question for one call and for all open streams alike. */
 async function findSessions(database: Database, ids: readonly string[]): Promise<SessionState[]> {
   return await prepared<SessionState>(
     acrossShops(database.db, 'the row of a session tells its shop'),

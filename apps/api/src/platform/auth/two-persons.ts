@@ -1,10 +1,7 @@
 import { Rejection } from '../http/answers/reject.ts'
 import type { Operator } from './caller.ts'
 
-/**
- * Raises EUS008 where an operator would approve what the same operator prepared, or pay what the same operator approved.
- * Tokens make no difference. `earlier` is null where the shop or the system took the earlier step.
- */
+/** EUS008. Tokens make no difference. `earlier` is null where the shop or the system took the earlier step. */
 export function requireAnotherOperator(operator: Pick<Operator, 'id'>, earlier: string | null): void {
   if (operator.id === earlier) throw new Rejection('EUS008', {}, { operator: [{ rule: 'another_operator' }] })
 }

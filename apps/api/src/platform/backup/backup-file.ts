@@ -3,7 +3,6 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { createGunzip, createGzip } from 'node:zlib'
 import { StartError } from '../start-error.ts'
 
-/** What a backup says about itself before its rows. */
 export type BackupHead = {
   readonly format: 'guihang-backup-1'
   readonly made_at: string
@@ -12,7 +11,6 @@ export type BackupHead = {
   readonly tables: readonly BackupTable[]
   /** The parts of the tables that lie by month; a backup of a release before these has none. */
   readonly parts?: readonly { readonly parent: string; readonly name: string; readonly bound: string }[]
-  /** The value each sequence stood at. */
   readonly sequences: readonly {
     readonly name: string
     readonly value: string
@@ -35,8 +33,8 @@ export type BackupWriter = {
 }
 
 /**
- * Opens a new file that only its owner reads. A backup is one gzip of pieces, each behind its length in four bytes: the
- * head, the rows of one table after the other with an empty piece after each table, and the foot.
+ * Only its owner reads it. One gzip of pieces, each behind its length in four bytes: the head, the rows table by table
+ * with an empty piece after each, the foot.
  */
 export function writeBackupFile(path: string): BackupWriter {
   const file = createWriteStream(path, { flags: 'wx', mode: 0o600 })
@@ -72,12 +70,11 @@ export function writeBackupFile(path: string): BackupWriter {
 
 export type BackupReader = {
   readonly head: BackupHead
-  /** The rows of the next table. */
   rows(): AsyncGenerator<Buffer>
   foot(): Promise<BackupFoot>
 }
 
-/** Opens a backup. Throws StartError for a file that is none, or that is not whole. */
+/** Throws StartError for a file that is none, or that is not whole. */
 export async function readBackupFile(path: string): Promise<BackupReader> {
   const pieces = piecesOf(path)
   const next = async () => {

@@ -20,10 +20,7 @@ type Handlers = {
 /** Rows travel in pieces of about this many bytes. */
 const pieceBytes = 65_536
 
-/**
- * Runs `COPY … TO STDOUT` and hands the rows on piece by piece, in PostgreSQL's text format; no piece is empty. Answers
- * how many rows there were.
- */
+/** `COPY … TO STDOUT` in PostgreSQL's text format; no piece is empty. Answers how many rows there were. */
 export async function copyOut(
   client: pg.Client,
   text: string,
@@ -55,7 +52,7 @@ export async function copyOut(
   return count
 }
 
-/** Runs `COPY … FROM STDIN` with rows as `copyOut` handed them on. Answers how many rows there were. */
+/** `COPY … FROM STDIN`. Answers how many rows there were. */
 export async function copyIn(client: pg.Client, text: string, rows: AsyncIterable<Buffer>): Promise<number> {
   return await copy(client, text, {
     handleCopyInResponse(connection) {

@@ -9,8 +9,8 @@ import { copyOut } from './copy-rows.ts'
 export type BackupReport = { readonly rows: Readonly<Record<string, number>> }
 
 /**
- * Writes everything the database holds into a new file, as it is at one instant, while the product goes on working.
- * Uploaded files are rows as well, encrypted with GUIHANG_SECRET, which is not part of the backup.
+ * As the database is at one instant, while the product goes on. Uploaded files are rows, encrypted with GUIHANG_SECRET,
+ * which is not part of the backup.
  */
 export async function makeBackup(databaseUrl: string, path: string): Promise<BackupReport> {
   if (existsSync(path)) throw new StartError(`${path} is there already: name a new file.`)

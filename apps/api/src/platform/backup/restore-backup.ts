@@ -20,9 +20,8 @@ import { copyIn } from './copy-rows.ts'
 import type { BackupReport } from './make-backup.ts'
 
 /**
- * Fills an empty database from a backup: the tables as the backup's migrations made them, then all rows in one
- * transaction. What came later is migrated at the next start. Throws StartError where the database is not empty, or where
- * the backup is of a newer release.
+ * The tables as the backup's migrations made them, then all rows in one transaction; what came later is migrated at the
+ * next start. Throws StartError where the database is not empty, or the backup is of a newer release.
  */
 export async function restoreBackup(databaseUrl: string, path: string): Promise<BackupReport> {
   const backup = await readBackupFile(path)

@@ -26,7 +26,7 @@ import {
   word,
 } from './environment-parsers.ts'
 
-/** Everything the operator can set, read once at the start; `.env.example` documents each variable. */
+/** Read once at the start; `.env.example` documents each variable. */
 export type Environment = {
   port: number
   host: string
@@ -43,7 +43,6 @@ export type Environment = {
   trial: boolean
   /** At least 16 characters. In demo mode the start makes one; otherwise it must be set. */
   secret: string | undefined
-  /** The origin shops use, without a slash at the end. */
   publicUrl: string
   smtpUrl: string | undefined
   /** What shops call the provider. */
@@ -63,21 +62,18 @@ export type Environment = {
   webhookAllowPrivate: boolean
   /** Days after the end of a parcel from which on its receiver is masked. */
   receiverDataDays: number
-  /** Days after registering by which a shop's papers should be verified. */
   papersDays: number
   /** Letter pairs of tracking numbers, in the order in which they open. */
   trackingPrefixes: readonly string[]
   /** Rates of value-added tax on fees, and since when. */
   vatRates: readonly VatRate[]
-  /** Whether the API brings the database's schema up to date when it starts. */
+  /** Of the database, when the API starts. */
   migrate: boolean
   /** Proxies whose `X-Forwarded-For` is believed: addresses or networks, comma-separated. Undefined: none. */
   trustedProxies: string | undefined
-  /** Calls a minute, for each signed-in session and each address. */
   limits: { per_session: number; per_address: number }
   /** Seconds for which a process that was asked to stop still takes calls. */
   stopDelayS: number
-  /** Jobs at a time in this process, by lane. */
   jobLanes: LaneLimits
   simulator: SimulatorEnvironment
 }
@@ -85,7 +81,6 @@ export type Environment = {
 /** Settings of the simulated provider. Undefined: its own default. */
 export type SimulatorEnvironment = {
   port: number | undefined
-  /** How many times faster than life. */
   speed: number | undefined
   scenario: string | undefined
   mix: string | undefined

@@ -17,13 +17,11 @@ export type LiveHub = {
   /** Calls `hear` with what changes in the shop, in every process, until the returned function is called. */
   subscribe(shop_id: string, hear: (message: LiveMessage) => void): () => void
   /**
-   * Whether the shop changed in the last ten seconds, or nobody knows. Asked after `subscribe` it answers once this process
-   * hears the shop: what changes from then on is told to the subscriber.
+   * Or nobody knows. Asked after `subscribe` it answers once this process hears the shop: the subscriber is told what
+   * changes from then on.
    */
   changedLately(shop_id: string): Promise<boolean>
-  /** Subscribers at this moment. */
   readonly subscribers: number
-  /** Shops this process hears, for metrics. */
   readonly shops: number
   /** Notices the listening connection has received, for metrics. */
   readonly notices: number

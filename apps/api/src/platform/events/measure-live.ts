@@ -2,7 +2,6 @@ import { Counter, Gauge } from 'prom-client'
 import type { Metrics } from '../metrics.ts'
 import type { LiveHub } from './live-hub.ts'
 
-/** Adds to the metrics how many shops this process hears of, and how many notices that brings it. */
 export function measureLive({ registry }: Metrics, live: LiveHub): void {
   new Gauge({
     name: 'guihang_live_shops',

@@ -1,6 +1,6 @@
 import { prepared, type Reader } from '../database/index.ts'
 
-/** Whether the shop changed within the last milliseconds, by the database's clock. */
+/** By the database's clock. */
 export async function hasChangedWithin(reader: Reader, shop_id: string, within_ms: number): Promise<boolean> {
   const rows = await prepared<{ changed: boolean }>(
     reader,

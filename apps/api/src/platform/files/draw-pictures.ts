@@ -1,4 +1,4 @@
-// The process that draws pictures: `picture-process.ts` starts it and gives it its work.
+// `picture-process.ts` starts it and gives it its work.
 import process from 'node:process'
 import sharp, { type Sharp } from 'sharp'
 import type { DrawAnswer, DrawRequest, PictureShape } from './picture-process.ts'

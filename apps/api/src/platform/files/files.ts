@@ -14,13 +14,13 @@ export type StoredFile = {
   created_at: Date
 }
 
-/** The port for photos, attachments, uploads and exports. Another store (S3) can take the database's place behind it. */
+/** Another store (S3) can take the database's place behind it. */
 export type Files = {
-  /** Stores a file in the transaction of what it belongs to, and answers its id. */
+  /** In the transaction of what it belongs to. */
   putFile(tx: Tx, file: NewFile): Promise<{ id: string }>
-  /** The file, or undefined when there is none or it is another shop's. Throws FileTampered when it was changed. */
+  /** Undefined when there is none or it is another shop's. Throws FileTampered when it was changed. */
   getFile(reader: Reader, shop_id: string, id: string): Promise<StoredFile | undefined>
-  /** Deletes the file; false when there was none, or it is another shop's. */
+  /** False when there was none, or it is another shop's. */
   deleteFile(tx: Tx, shop_id: string, id: string): Promise<boolean>
 }
 
@@ -32,9 +32,8 @@ export class FileTampered extends Error {
 const keyPurpose = 'files:1'
 
 /**
- * Files in PostgreSQL. Each is encrypted (AES-256-GCM) with a key of its own, and that key with one derived from
- * GUIHANG_SECRET: the database alone shows nothing. Both seals cover shop, id, kind and content type, so a row
- * cannot be passed off as another.
+ * Each is encrypted (AES-256-GCM) with a key of its own, and that with one of GUIHANG_SECRET. The seals cover shop, id,
+ * kind and content type, so a row cannot be passed off as another.
  */
 export function createFiles(options: { secret: string; clock: Clock }): Files {
   const wrappingKey = deriveKey(options.secret, keyPurpose)
@@ -81,7 +80,7 @@ export function createFiles(options: { secret: string; clock: Clock }): Files {
   }
 }
 
-/** Whether this secret sealed the file stored last; undefined when there is no file. */
+/** Undefined when there is no file. */
 export async function opensNewestFile(reader: Reader, secret: string): Promise<boolean | undefined> {
   const row = await acrossShops(reader, 'the secret is that of all shops')
     .selectFrom('files')
@@ -92,7 +91,7 @@ export async function opensNewestFile(reader: Reader, secret: string): Promise<b
   return row && opens(deriveKey(secret, keyPurpose), row.wrapped_key, sealedFacts(row))
 }
 
-/** Deletes the files of a shop that closes, but for the kind that the law asks to keep. */
+/** But for the kind that the law asks to keep. */
 export async function deleteFiles(tx: Tx, shop_id: string, kept_kind: string): Promise<void> {
   await tx.deleteFrom('files').where('shop_id', '=', shop_id).where('kind', '<>', kept_kind).execute()
 }

@@ -2,10 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { deriveKey } from '../auth/keys.ts'
 import type { Clock } from '../clock.ts'
 
-/** Which picture an address opens, and to whom it was given. */
 export type PictureView = { readonly shop_id: string; readonly file_id: string; readonly reader_id: string }
 
-/** What an address says, as it comes back. */
 export type PictureClaim = PictureView & { readonly expires: string; readonly signature: string }
 
 export type PictureAddresses = {

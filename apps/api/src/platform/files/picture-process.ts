@@ -33,7 +33,7 @@ let leaving: NodeJS.Timeout | undefined
 let lastId = 0
 const waiting = new Map<number, Waiting>()
 
-/** Draws a picture in a process of its own (decision 0222). Rejects when that process dies on it, or takes too long. */
+/** Rejects when the process dies on it, or takes too long (decision 0121). */
 export async function redrawElsewhere(
   request: DrawRequest,
   limit_ms: number = drawLimitMs,

@@ -5,7 +5,7 @@ import { type PictureShape, redrawElsewhere } from './picture-process.ts'
 /** At most this many at once: the rest of the machine keeps its cores, and its memory. */
 const atOnce = 2
 
-/** A picture of our own making: JPEG, upright, without anything but its pixels. */
+/** JPEG, upright, without anything but its pixels. */
 export type Picture = {
   readonly bytes: Buffer
   readonly content_type: 'image/jpeg'
@@ -17,15 +17,15 @@ let running = 0
 const waiting: (() => void)[] = []
 
 /**
- * Draws a picture anew, so that nothing of the file sent is kept: no EXIF, no place, no hidden page (check 36). Throws
- * 422 at `file`: `picture` for what is no JPEG, PNG or WebP (whatever it calls itself), `picture_size` for too many pixels.
+ * No EXIF, no place, no hidden page is kept (check 36). 422 at `file`: `picture` for what is no JPEG, PNG or WebP,
+ * `picture_size` for too many pixels.
  */
 export async function redrawPicture(bytes: Buffer, shape: PictureShape): Promise<Picture> {
   if (!isPicture(bytes)) throw rejectFields({ file: [{ rule: 'picture' }] })
   return await inTurn(() => redraw(bytes, shape))
 }
 
-/** The same in greys, without its even edge, at most so wide and high: for what is printed in black. */
+/** Without its even edge, at most so wide and high: for what is printed in black. */
 export async function greyPicture(
   bytes: Buffer,
   grey_within: { readonly width: number; readonly height: number },

@@ -3,7 +3,7 @@ import type { Caller } from '../auth/caller.ts'
 import type { Log, LogFields } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
 
-/** Logs and measures each request: who called what, and how it ended; never its content (check 38). */
+/** Who called what, and how it ended; never its content (check 38). */
 export function logRequests(app: FastifyInstance, log: Log, metrics: Metrics): void {
   app.addHook('onResponse', (request, reply, done) => {
     // The pattern, not the address: addresses hold ids, codes and search words.

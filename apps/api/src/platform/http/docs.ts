@@ -6,7 +6,6 @@ import type { Operation } from '@guihang/contract/operation'
 import type { FastifyInstance } from 'fastify'
 import { docsPolicy } from './guards/security-headers.ts'
 
-/** A set of operations with its own document. */
 export type DescribedApi = {
   readonly title: string
   readonly description: string
@@ -17,7 +16,7 @@ export type DescribedApi = {
   readonly pages?: `/${string}`
 }
 
-/** Serves the OpenAPI documents and pages that show them; everything comes from this process, also offline. */
+/** Everything comes from this process, also offline. */
 export async function serveDocs(
   app: FastifyInstance,
   apis: readonly DescribedApi[],

@@ -3,10 +3,10 @@ import { Gauge } from 'prom-client'
 import type { Authenticate } from '../auth/authenticate.ts'
 import type { Metrics } from '../metrics.ts'
 
-/** What must be true before shops are let in, each asked anew. */
+/** Each is asked anew. */
 export type ReadinessChecks = Readonly<Record<string, () => Promise<boolean>>>
 
-/** Whether the process is on its way out: from then on it is not ready, so that the balancer looks elsewhere. */
+/** Then it is not ready, so that the balancer looks elsewhere. */
 export type Draining = { draining: boolean }
 
 /** A check that has not answered by then counts as failed. */

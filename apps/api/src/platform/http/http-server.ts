@@ -51,7 +51,7 @@ export type HttpServer = {
 /** Bodies of JSON are small; files come with their own limit. */
 const largestBody = 1_048_576
 
-/** Puts the HTTP side together. Listening is the caller's. */
+/** Listening is the caller's. */
 export async function createHttpServer(options: HttpOptions): Promise<HttpServer> {
   const { platform } = options
   const errors = { hotline: platform.provider.hotline, log: platform.log }

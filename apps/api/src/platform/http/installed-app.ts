@@ -6,10 +6,7 @@ import type { Provider, ProviderLogo } from '../provider.ts'
 /** Smaller than this (px) a browser takes no picture for an installed app. */
 const smallestIcon = 192
 
-/**
- * Serves what a phone asks of a portal that is installed: the manifest of the build, under the provider's name and
- * logo, in the language of the browser.
- */
+/** The manifest of the build, under the provider's name and logo, in the language of the browser. */
 export function serveInstalledApp(app: FastifyInstance, folder: string, provider: Provider): void {
   const manifests = { vi: manifestIn('vi', folder, provider), en: manifestIn('en', folder, provider) }
   app.route({

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Provider } from '../provider.ts'
 
-/** Serves the provider's logo to screens and mails; without one there is no such address. */
+/** Without a logo there is no such address. */
 export function serveLogo(app: FastifyInstance, { logo }: Provider): void {
   if (logo === undefined) return
   app.get(logo.path, (_request, reply) => {

@@ -14,7 +14,7 @@ export type JobOptions = {
   queue?: string
 }
 
-/** Enqueues a job in the transaction of the change that needs it: both are stored, or neither. One round trip. */
+/** In the transaction of the change that needs it, in one round trip. */
 export async function addJob<Name extends keyof JobPayloads & string>(
   tx: Reader,
   name: Name,
@@ -32,7 +32,6 @@ export async function addJob<Name extends keyof JobPayloads & string>(
   await wakeJobs(tx)
 }
 
-/** The same for a job that a shop waits for, in a lane that shops share (decision 0410). */
 export async function addShopJob<Name extends keyof JobPayloads & string>(
   tx: Reader,
   name: Name,
@@ -50,8 +49,8 @@ export async function addShopJob<Name extends keyof JobPayloads & string>(
 }
 
 /**
- * Wakes idle runners after the commit. `addJob` does it by itself; a statement of several parts that enqueues by itself
- * calls this: `… select enqueue_job($1, $2::json) from inserted …` saves the round trip.
+ * `addJob` does it by itself. A statement that enqueues by itself (`select enqueue_job($1, $2::json) from inserted`)
+ * calls this.
  */
 export async function wakeJobs(tx: Reader, count = 1): Promise<void> {
   await countAfterCommit(tx, 'jobs:insert', count)

@@ -13,10 +13,9 @@ export type ExhaustedJob = {
   failed_at: Date
 }
 
-/** Jobs by state, for metrics: waiting and due, waiting for later, running, exhausted. */
 export type JobCounts = { due: number; later: number; running: number; exhausted: number }
 
-/** The exhausted jobs, newest failure first. */
+/** Newest failure first. */
 export async function listExhaustedJobs(reader: Reader, limit = 100): Promise<ExhaustedJob[]> {
   const { rows } = await sql<ExhaustedJob>`
     select jobs.id, tasks.identifier as name, jobs.key, jobs.payload, jobs.attempts, jobs.last_error,
@@ -29,7 +28,7 @@ export async function listExhaustedJobs(reader: Reader, limit = 100): Promise<Ex
   return rows
 }
 
-/** Lets exhausted jobs start over at once, these or all; answers how many there were. Other jobs are left alone. */
+/** These or all; answers how many there were. */
 export async function retryExhaustedJobs(reader: Reader, ids?: readonly number[]): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count
@@ -41,7 +40,6 @@ export async function retryExhaustedJobs(reader: Reader, ids?: readonly number[]
   return rows[0]?.count ?? 0
 }
 
-/** The counts of each task that has jobs. */
 export async function countJobsByTask(reader: Reader): Promise<(JobCounts & { name: string })[]> {
   const { rows } = await sql<JobCounts & { name: string }>`
     select tasks.identifier as name,

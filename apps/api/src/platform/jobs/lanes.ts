@@ -1,8 +1,6 @@
 /**
- * Jobs that wait for the same outside party share a lane, and each lane has places of its own: an order system that hangs
- * fills its lane and no other (decision 0221). What a shop starts and waits for has lanes too: reading and creating imports,
- * writing exports, and batches. Housekeeping is in `other`. The places of `webhook` are those of the webhooks' own sender
- * (decision 0223).
+ * Jobs that wait for the same outside party share a lane, so that one that hangs fills no other (decision 0221).
+ * `other` is housekeeping; `webhook` are the places of the webhooks' own sender (decision 0223).
  */
 export const jobLanes = [
   'push',
@@ -17,7 +15,7 @@ export const jobLanes = [
 ] as const
 export type JobLane = (typeof jobLanes)[number]
 
-/** How many jobs of a lane one process runs at a time. */
+/** At a time, in one process. */
 export type LaneLimits = Readonly<Record<JobLane, number>>
 
 export const defaultLaneLimits: LaneLimits = {
@@ -32,7 +30,7 @@ export const defaultLaneLimits: LaneLimits = {
   other: 4,
 }
 
-/** Lanes in which a shop has only its share of the places (decision 0410). */
+/** Decision 0410. */
 export const isSharedLane: Readonly<Record<JobLane, boolean>> = {
   push: false,
   mail: false,

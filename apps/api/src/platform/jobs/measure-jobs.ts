@@ -6,7 +6,7 @@ import { type JobLane, jobLanes } from './lanes.ts'
 
 const states = ['due', 'later', 'running', 'exhausted'] as const
 
-/** Adds the depth of each lane to the metrics, counted anew for each reader. All processes tell the same: jobs are in the database. */
+/** Counted anew for each reader. All processes tell the same: jobs are in the database. */
 export function measureJobs(
   { registry }: Metrics,
   database: Database,

@@ -3,15 +3,14 @@ import { createListener } from '../database/channels/listener.ts'
 import type { Database, StorageLog } from '../database/index.ts'
 
 export type Presence = {
-  /** Announces the id under which the runner of a lane locks its jobs; the lane's id of before is let go. */
+  /** The lane's id of before is let go. */
   announce(lane: string, pool_id: string): void
   close(): Promise<void>
 }
 
 /**
- * Frees jobs whose process was killed. The runner marks a job with its id and would believe a mark for four hours.
- * Here every runner holds one connection whose application_name is that id, so pg_stat_activity shows which live: a
- * mark that has no connection at two looks, five seconds apart, belongs to a dead runner.
+ * The runner would believe a dead one's mark for four hours. Each runner holds a connection whose application_name is
+ * its id: a mark without one at two looks, five seconds apart, is freed.
  */
 export async function keepPresence(options: {
   database: Database

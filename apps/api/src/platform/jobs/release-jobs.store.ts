@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** What was being worked on at the instant of the backup is nobody's work now: it waits for its turn again. */
+/** At the instant of the backup somebody worked on them. */
 export async function releaseJobs(client: pg.Client): Promise<void> {
   await client.query(
     'update graphile_worker._private_jobs set locked_at = null, locked_by = null where locked_at is not null',

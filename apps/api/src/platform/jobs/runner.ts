@@ -15,11 +15,9 @@ import { isSharedLane, type JobLane } from './lanes.ts'
 import type { Presence } from './presence.ts'
 import { createShares } from './shares.ts'
 
-/** What one runner works on. */
 export type Lane = {
   readonly name: JobLane
   readonly tasks: TaskList
-  /** Jobs at a time. */
   readonly concurrency: number
   readonly timetable: readonly CronItem[]
 }
@@ -114,8 +112,7 @@ async function startRunner(
     parsedCronItems: parseCronItems([...lane.timetable]),
     concurrency: lane.concurrency,
     ...(shares && { forbiddenFlags: shares.forbiddenFlags }),
-    // Gathered and repeated while the database is away. Without the delay the runner marks each job done by itself,
-    // forgets to catch what goes wrong there, and a database that is away ends the process.
+    // Without the delay the runner marks each job done by itself, and a database that is away ends the process.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     pollInterval: 2_000,
     noHandleSignals: true,
@@ -149,9 +146,8 @@ function openConnections(openPool: () => pg.Pool): { readonly pool: pg.Pool; clo
 }
 
 /**
- * Calls `onSilence` once no worker has got an answer for so long when it asked for a job (decision 0101). Failures do not
- * count: a runner that lost its connection while it learnt the numbers of its tasks fails at every ask for ever. While all
- * places are taken nobody asks.
+ * Decision 0101. Failures do not count: a runner that never learnt the numbers of its tasks fails at every ask. While
+ * all places are taken nobody asks.
  */
 function hear(
   events: WorkerEvents,
@@ -180,8 +176,8 @@ function hear(
 }
 
 /**
- * Logs the runner's own lines without their data: a failure is logged above, and its text may quote personal data. Its
- * advice to give it a connection for each job is not for us: the jobs use the connections of the application.
+ * Without their data: a failure is logged above, and its text may quote somebody. Its advice about connections is not
+ * for us.
  */
 function runnerLogger(log: StorageLog): Logger {
   return new Logger(() => (level, message, meta) => {

@@ -3,7 +3,6 @@ import type { WorkerEvents } from 'graphile-worker'
 /** Whose job it is, and whether it takes long. A handler that finds a job larger than it looked enqueues it again as large. */
 export type Share = { readonly shop_id: string; readonly is_large: boolean }
 
-/** The flags that a job carries in the database: the runner's query skips jobs by them. */
 export function flagsOf({ shop_id, is_large }: Share): Readonly<Record<string, true>> {
   return is_large
     ? { [`${ofShop}${shop_id}`]: true, [large]: true, [`${largeOfShop}${shop_id}`]: true }
@@ -21,14 +20,12 @@ const ofShop = 'shop:'
 export type Shares = {
   /** Flags of the jobs that must wait; the runner asks before it looks for a job. */
   readonly forbiddenFlags: () => Promise<string[]>
-  /** Counts what the runner starts and ends. */
   listen(events: WorkerEvents): void
 }
 
 /**
- * Divides the places of a lane in this process among shops (decision 0410). Large jobs take at most half of the places, so
- * a small one never waits for their end; a shop has one large job at a time, and at most half of the places in all. Shops
- * take turns: one whose job has just ended waits until no other shop has a job that may start.
+ * Large jobs take at most half of the places, a shop one large job and half of all. One whose job has just ended waits
+ * until no other shop has a job that may start (decision 0410).
  */
 export function createShares(places: number): Shares {
   const most = Math.max(1, Math.floor(places / 2))

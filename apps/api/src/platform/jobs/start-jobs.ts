@@ -17,7 +17,6 @@ export type JobContext = {
   /** 1 at the first try. */
   attempt: number
   max_attempts: number
-  /** Whether it was enqueued as a large job of a shop. */
   is_large: boolean
   /** A large job calls it between two lots: it rests a moment while small ones are at work. */
   giveWay: () => Promise<void>
@@ -58,10 +57,9 @@ export type Jobs = {
 const silenceMs = 30_000
 
 /**
- * Runs jobs until stopped, through crashes of the database as well. A failed job is tried again after
- * e^attempt seconds (2.7 s, 7.4 s, 20 s, 55 s, 2.5 min, 6.7 min, 18 min, 50 min, 2.3 h, then every 6.1 h) until it
- * has exhausted its attempts; then it stays visible in `listExhaustedJobs`. A new job starts within milliseconds of
- * its commit, or within two seconds when the notice got lost. Each lane has a runner of its own.
+ * Tried again after e^attempt seconds (2.7 s … 2.3 h, then every 6.1 h) until exhausted; then visible in
+ * `listExhaustedJobs`. A new job starts within milliseconds of its commit, or within two seconds when the notice got
+ * lost.
  */
 export async function startJobs(options: JobsOptions): Promise<Jobs> {
   const { database, log } = options

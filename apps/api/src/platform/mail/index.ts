@@ -1,4 +1,3 @@
-// The door of the mail port.
 export { createMail, type Mail, opensNewestMail } from './mail.ts'
 export { serveMailbox } from './mailbox-page.ts'
 export type { MailToWrite } from './write-mail.ts'

@@ -1,6 +1,6 @@
 import type { Language } from '@guihang/contract/errors/catalogue'
 
-/** What a mail says: subject, sentences, and the words on its link. Placeholders are filled when it is written. */
+/** Placeholders are filled when the mail is written. */
 export type MailText = {
   readonly subject: string
   readonly lines: readonly string[]

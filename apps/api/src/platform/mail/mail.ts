@@ -20,15 +20,13 @@ declare module '../jobs/payloads.ts' {
   }
 }
 
-/** A mail as the demo's mailbox shows it. */
+/** As the demo's mailbox shows it. */
 export type KeptMail = WrittenMail & { readonly id: string; readonly at: Date }
 
-/** The port for mail. */
 export type Mail = {
   /**
-   * Writes a mail in the transaction of what it is about: a job sends it after the commit, and again until it is sent. One
-   * whose link or code works for `minutes` is not sent any more when they are over (decision 0146). Without an address
-   * nothing is written.
+   * In the transaction of what it is about: a job sends it after the commit. One whose link or code works for `minutes`
+   * is not sent later (docs/rules/messages.md). Without an address nothing is written.
    */
   send(tx: Tx, mail: MailToWrite): Promise<void>
   /** The job: hands one mail to the mail server. Throws MailNotTaken when that fails, so that it is tried again. */
@@ -66,8 +64,8 @@ class MailNotTaken extends Error {
 }
 
 /**
- * Mail by SMTP where `SMTP_URL` is set. Without it a demo or a trial keeps its mails in a mailbox, and any other instance keeps
- * trying, so that what waits is sent once a server is configured.
+ * By SMTP where `SMTP_URL` is set. A demo or a trial without it keeps mails in a mailbox; any other instance keeps
+ * trying.
  */
 export function createMail(options: {
   readonly environment: Pick<ServerEnvironment, 'secret' | 'smtpUrl' | 'demo' | 'trial' | 'publicUrl'>

@@ -30,10 +30,7 @@ type Kept = {
   readonly environment: Pick<Environment, 'trial'>
 }
 
-/**
- * The mailbox: mails and messages that would have been sent, the newest first. It exists in a demo and a trial only (check
- * 23). A trial may be reachable from outside, so that its mailbox opens on its own machine only.
- */
+/** In a demo and a trial only (check 23); a trial's, which strangers may reach, on its own machine only. */
 export function serveMailbox(app: FastifyInstance, { mail, messages, environment }: Kept): void {
   app.get('/mailbox', async (request, reply) => {
     if (environment.trial && !isFromThisMachine(request)) throw reject('ENOTFOUND')
@@ -51,7 +48,6 @@ export function serveMailbox(app: FastifyInstance, { mail, messages, environment
   })
 }
 
-/** A mail or a message, as the page shows both. */
 type Shown = { readonly at: Date; readonly title: string; readonly to: string; readonly text: string }
 
 function letter({ at, subject, to, text }: KeptMail): Shown {

@@ -7,7 +7,7 @@ export async function insertMail(tx: Tx, row: MailRow): Promise<void> {
   await tx.insertInto('mails').values(row).execute()
 }
 
-/** The sealed content of a mail that waits; undefined when it was sent, dropped or deleted. */
+/** Undefined when it was sent, dropped or deleted. */
 export async function findUnsent(reader: Reader, id: string): Promise<Buffer | undefined> {
   const row = await reader
     .selectFrom('mails')
@@ -18,12 +18,12 @@ export async function findUnsent(reader: Reader, id: string): Promise<Buffer | u
   return row?.content ?? undefined
 }
 
-/** Deletes the content of a mail that was sent, or dropped (null). */
+/** Null: dropped. */
 export async function settleMail(reader: Reader, id: string, sent_at: Date | null): Promise<void> {
   await reader.updateTable('mails').set({ sent_at, content: null }).where('id', '=', id).execute()
 }
 
-/** The newest mails that still have their content; those to one address when it is given. */
+/** Those that still have their content. */
 export async function listMails(
   reader: Reader,
   { to, limit }: { readonly to?: string | undefined; readonly limit: number },
@@ -39,7 +39,7 @@ export async function listMails(
   return await query.execute()
 }
 
-/** Deletes mails from before that instant, a batch at a time. Answers how many. */
+/** A batch at a time. Answers how many. */
 export async function deleteOldMails(reader: Reader, before: Date): Promise<number> {
   return await inBatches(async (size) => {
     const { numDeletedRows } = await reader

@@ -11,7 +11,6 @@ export type MailToWrite = {
   readonly language: Language
   readonly kind: MailKind
   readonly values: Readonly<Record<string, string>> & { readonly name: string }
-  /** Where the button leads. */
   readonly link?: string
   /** A list below the sentences, each with its own page. `{first}` is the text of the first one. */
   readonly items?: readonly MailItem[]
@@ -119,7 +118,6 @@ function section(
   return `<div lang="${language}" style="${style}">${lines.join('')}${list.join('')}${button}</div>`
 }
 
-/** Text as HTML shows it. */
 export function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }

@@ -1,4 +1,3 @@
-// The door of the port for SMS and Zalo messages.
 export {
   createMessages,
   type KeptMessage,

@@ -7,7 +7,7 @@ export async function insertMessage(tx: Tx, row: MessageRow): Promise<void> {
   await tx.insertInto('messages').values(row).execute()
 }
 
-/** A message that waits; undefined when it was sent or deleted. */
+/** Undefined when it was sent or deleted. */
 export async function findUnsentMessage(reader: Reader, id: string) {
   return await reader
     .selectFrom('messages')
@@ -19,12 +19,11 @@ export async function findUnsentMessage(reader: Reader, id: string) {
     .executeTakeFirst()
 }
 
-/** Deletes the content of a message that was sent. */
 export async function settleMessage(reader: Reader, id: string, sent_at: Date): Promise<void> {
   await reader.updateTable('messages').set({ sent_at, content: null }).where('id', '=', id).execute()
 }
 
-/** The newest messages that still have their content; those to one number when it is given. */
+/** Those that still have their content. */
 export async function listMessages(
   reader: Reader,
   { to, limit }: { readonly to?: string | undefined; readonly limit: number },
@@ -40,7 +39,7 @@ export async function listMessages(
   return await query.execute()
 }
 
-/** Deletes messages from before that instant, a batch at a time. Answers how many. */
+/** A batch at a time. Answers how many. */
 export async function deleteOldMessages(reader: Reader, before: Date): Promise<number> {
   return await inBatches(async (size) => {
     const { numDeletedRows } = await reader

@@ -24,30 +24,25 @@ declare module '../jobs/payloads.ts' {
 export const messageChannels = ['sms', 'zalo'] as const
 export type MessageChannel = (typeof messageChannels)[number]
 
-/** A short text to a phone number. */
 export type Message = { readonly channel: MessageChannel; readonly to: string; readonly text: string }
 
-/** One gateway of messages. The provider connects its own by writing one of these. */
+/** The provider connects its own gateway by writing one. */
 export type MessageAdapter = {
   readonly channel: MessageChannel
   /** Hands a message to the gateway; throws when it does not take it. `id` stays the same when it is tried again. */
   hand(message: Message & { readonly id: string }): Promise<void>
 }
 
-/** A message as the demo's mailbox shows it. */
 export type KeptMessage = Message & { readonly id: string; readonly at: Date }
 
-/** The port for messages. */
 export type Messages = {
   /** What this instance can send by; nothing is written for another channel. */
   readonly offered: readonly MessageChannel[]
-  /** Writes a message in the transaction of what it is about: a job sends it after the commit, and again until it is sent. */
+  /** In the transaction of what it is about: a job sends it after the commit. */
   send(tx: Tx, message: Message): Promise<void>
-  /** The job: hands one message to its gateway. */
   deliver(message_id: string): Promise<void>
-  /** The newest messages, as the mailbox of the demo shows them; those to one number when it is given. */
   list(options: { readonly to?: string | undefined; readonly limit: number }): Promise<KeptMessage[]>
-  /** Deletes messages that nobody needs any more. Answers how many. */
+  /** Answers how many. */
   forgetOld(): Promise<number>
 }
 
@@ -55,8 +50,8 @@ export type Messages = {
 const keptMs = 7 * dayMs
 
 /**
- * Messages by the adapters given. A demo keeps those of every channel without an adapter in its mailbox; any other instance
- * does not offer such a channel. A trial keeps all of them: nothing of it reaches a real phone.
+ * A demo keeps those of every channel without an adapter in its mailbox; any other instance does not offer such a
+ * channel. Nothing of a trial reaches a real phone.
  */
 export function createMessages(options: {
   readonly environment: Pick<ServerEnvironment, 'secret' | 'demo' | 'trial'>

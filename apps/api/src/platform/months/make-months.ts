@@ -18,8 +18,8 @@ const monthsAhead = 3
 const latest: Month = '2199-12'
 
 /**
- * Makes the months that the clocks will soon need, and those of rows that came before their month was made. Answers which it
- * made. It waits for a lock two seconds at most, so that nobody waits long behind it; the job comes again.
+ * Those the clocks will soon need, and those of rows that came before. Waits for a lock two seconds at most, so that
+ * nobody waits long behind it.
  */
 export async function makeMonths(
   url: string,
@@ -46,7 +46,6 @@ export async function makeMonths(
   })
 }
 
-/** Tells whether a month has a part, or lies in a file. */
 async function knownMonths(client: pg.Client): Promise<(month: Month) => boolean> {
   const parts = (await listParts(client)).filter(({ parent }) => parent === 'parcel_events')
   const archived = await listArchivedRanges(client)

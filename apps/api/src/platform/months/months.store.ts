@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg'
 import { firstIdOf, type Month, type MonthlyTable, monthlyTables, nextMonth, partOf } from './months.ts'
 
-/** A part of a table: the ids from the first on, below the second. The default part takes what has no other. */
+/** From the first id on, below the second. The default part takes what has no other. */
 export type Part = {
   readonly parent: string
   readonly name: string
@@ -13,7 +13,6 @@ export type Part = {
   readonly to_id: string | null
 }
 
-/** The parts of every table that has some, in the order of their ids. */
 export async function listParts(client: ClientBase): Promise<Part[]> {
   const { rows } = await client.query<Part>(`
     select inhparent::regclass::text as parent, child.relname as name, bound,
@@ -26,7 +25,6 @@ export async function listParts(client: ClientBase): Promise<Part[]> {
   return rows
 }
 
-/** Months that lie in files. */
 export async function listArchivedRanges(
   client: ClientBase,
 ): Promise<{ month: Month; first_id: string | null; end_id: string }[]> {
@@ -36,7 +34,6 @@ export async function listArchivedRanges(
   return rows
 }
 
-/** Makes an empty part. */
 export async function makePart(
   client: ClientBase,
   { parent, name, bound }: Pick<Part, 'parent' | 'name' | 'bound'>,
@@ -66,7 +63,7 @@ async function refuseTruncate(client: ClientBase, parent: string, name: string):
       for each statement execute function ledger_is_append_only()`)
 }
 
-/** Gives empty tables other parts than they have. */
+/** Only of empty tables. */
 export async function remakeParts(
   client: ClientBase,
   parts: readonly Pick<Part, 'parent' | 'name' | 'bound'>[],
@@ -83,14 +80,13 @@ export async function lockMonths(client: ClientBase): Promise<void> {
 // The first three are only named by keys.
 const writtenInOrder = ['shops', 'parcels', 'parcel_states', ...monthlyTables].join(', ')
 
-/** Makes the parts of a month in all tables. */
 export async function makeMonth(client: ClientBase, month: Month): Promise<void> {
   const [from_id, to_id] = [firstIdOf(month), firstIdOf(nextMonth(month))]
   const bound = `for values from ('${from_id}') to ('${to_id}')`
   for (const parent of monthlyTables) await makePart(client, { parent, name: partOf(parent, month), bound })
 }
 
-/** The months of rows that lie in the default parts, in their order. */
+/** In their order. */
 export async function listMonthsWithoutPart(client: ClientBase): Promise<Month[]> {
   const texts = monthlyTables.map((table) => `select ${keyOf[table]} as id from ${table}_default`)
   const { rows } = await client.query<{ month: Month }>(
@@ -102,8 +98,8 @@ export async function listMonthsWithoutPart(client: ClientBase): Promise<Month[]
 }
 
 /**
- * Stores the rows of the default parts again, after `make` has made parts for them. They are moved by taking the whole
- * part off and inserting its rows, because nobody may delete a row of the ledger.
+ * After `make` has made parts for them. The whole part is taken off and its rows inserted, because nobody may delete a
+ * row of the ledger.
  */
 export async function moveDefaults(client: ClientBase, make: () => Promise<void>): Promise<void> {
   for (const table of monthlyTables) {
@@ -120,7 +116,6 @@ export async function moveDefaults(client: ClientBase, make: () => Promise<void>
   }
 }
 
-/** The names of a table's columns. */
 export async function columnNames(client: ClientBase, table: string): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select quote_ident(attname) as name from pg_attribute
@@ -138,7 +133,6 @@ export async function listOldLogs(client: ClientBase, below: string): Promise<st
   )
 }
 
-/** Drops a part that holds no row any more. */
 export async function dropIfEmpty(client: ClientBase, name: string): Promise<void> {
   const { rows } = await client.query(`select from ${name} limit 1`)
   if (rows.length === 0) await client.query(`drop table ${name}`)

@@ -20,18 +20,17 @@ export function nextMonth(month: Month): Month {
   return addDays(`${month}-28`, 4).slice(0, 7)
 }
 
-/** The smallest id that a row made in the month can have. */
+/** Of a row made in the month. */
 export function firstIdOf(month: Month): string {
   return firstIdAt(startOfBusinessDay(`${month}-01`))
 }
 
-/** The smallest id that a row made at that instant or later can have. */
+/** Of a row made at that instant or later. */
 export function firstIdAt(instant: Date): string {
   const hex = instant.getTime().toString(16).padStart(12, '0')
   return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`
 }
 
-/** The month in which an id was made. */
 export function monthOfId(id: string): Month {
   return monthOf(instantOf(id))
 }
@@ -40,8 +39,8 @@ export function monthOfId(id: string): Month {
 const skewMs = dayMs
 
 /**
- * The smallest id that something made after all of these can have, so that months before them are not looked at. Nothing is
- * posted of a parcel before it was created.
+ * Of something made after all of these: months before them are not looked at. Nothing is posted of a parcel before it
+ * was created.
  */
 export function firstIdSince(ids: readonly string[]): string {
   const [oldest = ''] = ids.toSorted()
@@ -52,7 +51,6 @@ function instantOf(id: string): Date {
   return new Date(Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16) || 0)
 }
 
-/** The name of the part of a table that holds a month. */
 export function partOf(table: MonthlyTable, month: Month): string {
   return `${table}_${month.replace('-', '_')}`
 }

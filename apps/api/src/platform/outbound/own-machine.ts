@@ -4,16 +4,12 @@ const loopback = new BlockList()
 loopback.addSubnet('127.0.0.0', 8, 'ipv4')
 loopback.addAddress('::1', 'ipv6')
 
-/** Whether an IP address is this machine's own. */
 export function isLoopback(address: string): boolean {
   const family = isIP(address)
   return family !== 0 && loopback.check(address, family === 4 ? 'ipv4' : 'ipv6')
 }
 
-/**
- * Whether an address of the web names a program of a person on this machine. Ports below 1024 belong to the system.
- * A stranger's name does not count, also when a name server says that it is this machine.
- */
+/** Ports below 1024 belong to the system. A stranger's name does not count, whatever a name server says. */
 export function namesProgramHere(url: URL): boolean {
   const host = hostOf(url)
   return (isOwnName(host) || isLoopback(host)) && Number(url.port) >= 1024

@@ -21,10 +21,7 @@ export type OutsideFailure =
   | 'refused'
   | 'too_large'
 
-/**
- * How a message was taken. `status` is null when there was no answer; `failure` is null for an answer of 200 to 299.
- * `answer` is the beginning of its body, at most 4 kB, as far as it is text.
- */
+/** `status` is null without an answer, `failure` for 200 to 299. `answer`: at most 4 kB of text. */
 export type OutsideAnswer = {
   readonly status: number | null
   readonly failure: OutsideFailure | null
@@ -37,7 +34,6 @@ export type OutsideOptions = {
   /** Also to programs on this machine, by its own names and at ports from 1024: for a demo, where a person tries a receiver. */
   readonly allowPrograms?: boolean
   readonly limit_ms?: number
-  /** Another resolver of names. */
   readonly lookup?: LookupFunction
 }
 
@@ -45,9 +41,8 @@ export type OutsideOptions = {
 const lookups = { outside: nameResolver(), anywhere: systemLookup } as const
 
 /**
- * Posts JSON to an address a shop has named, as far as it lies in the open Internet (check 15). What counts is the
- * address really connected to: each name is resolved once, by us, and the connection goes to the addresses that were
- * looked at, so a name that changes its mind between two questions gains nothing. Redirects are not followed.
+ * In the open Internet only (check 15). Each name is resolved once, by us, and the connection goes to the addresses
+ * that were looked at. Redirects are not followed.
  */
 export async function postOutside(
   url: URL,
@@ -101,12 +96,12 @@ function post(
   return promise
 }
 
-/** A name that stands for an address we do not connect to. */
+/** We do not connect to it. */
 class ForbiddenAddress extends Error {
   override readonly name = 'ForbiddenAddress'
 }
 
-/** Resolves a name and hands on only addresses that are allowed; the connection is made to what comes out of here. */
+/** The connection is made to what comes out of here. */
 function guardedLookup(resolve: LookupFunction, allowed: (address: string) => boolean): LookupFunction {
   return (hostname, options, callback) => {
     resolve(hostname, { ...options, all: true }, (error, addresses) => {

@@ -33,7 +33,7 @@ for (const [network, prefix] of closed6) closed.addSubnet(network, prefix, 'ipv6
 const open6 = new BlockList()
 open6.addSubnet('2000::', 3, 'ipv6')
 
-/** Whether an IP address belongs to the open Internet. False for a text that is no address. */
+/** False for a text that is no address. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address)
   if (family === 4) return !closed.check(address, 'ipv4')

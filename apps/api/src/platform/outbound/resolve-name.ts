@@ -6,8 +6,8 @@ const timeoutMs = 2_000
 const mostTries = 2
 
 /**
- * Finds the addresses of a name by asking the name servers itself. The system's own `lookup` holds one of a few threads of
- * the process until it has an answer: two names whose servers are silent would hold up every other name.
+ * By the name servers. The system's `lookup` holds one of a few threads until it has an answer: two silent names would
+ * hold up every other.
  */
 export function nameResolver(
   options: { readonly servers?: readonly string[]; readonly timeout_ms?: number } = {},

@@ -9,10 +9,7 @@ const subsets = {
     'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD',
 } as const
 
-/**
- * Font faces out of the built portal, whose files are served anyway, so that a person who has seen the portal loads none twice.
- * Without a built portal the page has the device's own font.
- */
+/** Out of the built portal, so that a person who has seen it loads none twice; without one the device's own font. */
 export function portalFonts(portal: string): string {
   const folder = join(portal, 'assets')
   const files = existsSync(folder) ? readdirSync(folder) : []

@@ -36,7 +36,7 @@ export function giveTo(account: Account | undefined, path: string): void {
   }
 }
 
-/** The part of spawn's options that makes the program run as the account. */
+/** Options of spawn. */
 export function runningAs(account: Account | undefined): { uid?: number; gid?: number } {
   return account ? { uid: account.uid, gid: account.gid } : {}
 }

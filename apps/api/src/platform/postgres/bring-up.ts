@@ -13,7 +13,6 @@ import {
   shutDown,
 } from './server.ts'
 
-/** A server that runs, and our hold on it. */
 export type Standing = { port: number; lease: Lease }
 
 export type BringUp = {
@@ -35,7 +34,7 @@ const fullDiskMs = { first: 500, longest: 5_000 }
 // How long a process named by postmaster.pid may neither answer nor die before we look who it really is.
 const silenceMs = 1000
 
-/** Adopts the server that runs on these data or starts one, until we hold its lease. */
+/** Until we hold its lease. */
 export async function bringUp(server: Server, how: BringUp): Promise<Standing> {
   let deadline = Date.now() + deadlineMs
   let wait = 0

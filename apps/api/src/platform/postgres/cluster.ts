@@ -7,7 +7,6 @@ import { giveTo, runningAs } from './account.ts'
 import type { Home } from './home.ts'
 import type { Runtime } from './runtime.ts'
 
-/** One PostgreSQL data directory with the passwords that open it. */
 export type Cluster = { data: string; log: string; credentials: Credentials }
 
 /** `none` is for throw-away test databases: it trades surviving a power cut for speed. */
@@ -16,14 +15,14 @@ export type Durability = 'full' | 'none'
 /** `postgres` administers the server; `guihang` owns the application's database and is no superuser. */
 export type Credentials = { postgres: string; guihang: string }
 
-/** Opens the data directory in this home, or makes it at the first start. */
+/** Makes it at the first start. */
 export function prepareCluster(home: Home, runtime: Runtime, durability: Durability): Cluster {
   const path = join(home.path, 'cluster')
   if (!existsSync(path)) createCluster(home, runtime, path, durability)
   return clusterIn(path)
 }
 
-/** The cluster in this folder. Throws StartError where its passwords cannot be read. */
+/** Throws StartError where its passwords cannot be read. */
 export function clusterIn(path: string): Cluster {
   const credentials = readCredentials(join(path, 'credentials.json'))
   return { data: join(path, 'data'), log: join(path, 'server.log'), credentials }
@@ -65,8 +64,8 @@ function createCluster(home: Home, runtime: Runtime, path: string, durability: D
 }
 
 function initialise(home: Home, runtime: Runtime, draft: string, durability: Durability): void {
-  // Letters are classified by lc_ctype: under plain C PostgreSQL knows no accented ones, in pg_trgm least of all. No one name for
-  // a UTF-8 ctype exists on all systems, so the likeliest are tried in turn; sorting and case never depend on it.
+  // Plain C knows no accented letters, in pg_trgm least of all. No one name of a UTF-8 ctype exists on all systems, so
+  // the likeliest are tried.
   let complaint = ''
   for (const ctype of ['C.UTF-8', 'en_US.UTF-8', 'C']) {
     const run = spawnSync(runtime.initdb, initdbArguments(draft, ctype, durability), {

@@ -4,7 +4,7 @@ import { StartError } from '../start-error.ts'
 
 const oldest = 15
 
-/** Throws StartError with one sentence when the server of DATABASE_URL cannot be used; never names the address, which may hold a password. */
+/** Throws StartError with one sentence; never names the address, which may hold a password. */
 export async function refuseUnusableServer(url: string): Promise<void> {
   const { host } = new URL(url)
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 5000 })
@@ -30,10 +30,7 @@ export async function refuseUnusableServer(url: string): Promise<void> {
   }
 }
 
-/**
- * How far a database is. `never`: no first start has prepared and filled it to its end. Else whose tables it has: those of
- * an `earlier` release than this one, of `this` one, or of a `later` one.
- */
+/** `never`: no first start has filled it to its end. Else whose tables it has. */
 export type Prepared = 'never' | 'earlier' | 'this' | 'later'
 
 export async function howPrepared(url: string): Promise<Prepared> {

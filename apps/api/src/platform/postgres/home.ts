@@ -14,15 +14,14 @@ import { makeFolder } from '../make-folder.ts'
 import { StartError } from '../start-error.ts'
 import { type Account, canReach, chooseAccount, giveTo } from './account.ts'
 
-/** Where PostgreSQL keeps its programs and its data, and the user that runs it (undefined: ours). */
+/** `account` undefined: our own user. */
 export type Home = { dataDir: string; path: string; account: Account | undefined }
 
 const elsewhere = '/var/lib/guihang'
 
 /**
- * Settles the home of PostgreSQL for a data folder. It is `<dataDir>/postgres`, unless we are root and the user that
- * runs PostgreSQL cannot reach it (a clone below a 0700 home): then `/var/lib/guihang/<hash of the path>`. A choice
- * once made is written down, so that data never seems to vanish when the folder's mode changes or it is moved.
+ * `<dataDir>/postgres`, unless root's PostgreSQL user cannot reach it: then `/var/lib/guihang/<hash of the path>`.
+ * Written down, so that data never seems to vanish when the folder's mode changes.
  */
 export function settleHome(dataDirectory: string): Home {
   const dataDir = makeFolder(dataDirectory)

@@ -6,7 +6,6 @@ import type { Server } from './server.ts'
 /** The supervisor's own connection: while it is open the server is ours, and its end shows at once that the server died. */
 export type Lease = { lost: Promise<void>; release(): Promise<void> }
 
-/** What a server answers when asked for the lease. */
 export type LeaseAnswer = Lease | 'no answer' | 'not ready' | 'not ours'
 
 const holderName = 'guihang supervisor'
@@ -16,7 +15,7 @@ const leaseKey = 1_968_072_001
 // that use its server finish first.
 const patienceMs = 8000
 
-/** Asks the server on this port for the lease; throws when another living supervisor holds it. */
+/** Throws when another living supervisor holds it. */
 export async function takeLease(server: Server, port: number): Promise<LeaseAnswer> {
   const client = new Client({
     ...adminConnection(server, port),
@@ -37,7 +36,6 @@ export async function takeLease(server: Server, port: number): Promise<LeaseAnsw
   return { lost, release: () => farewell(client, undefined) }
 }
 
-/** How the supervisor reaches its server. */
 export function adminConnection(server: Server, port: number) {
   return {
     host: '127.0.0.1',

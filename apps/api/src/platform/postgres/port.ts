@@ -1,10 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
-/**
- * A loopback port nobody listens on, drawn below the range from which systems lend ports to outgoing connections:
- * so a server that crashed finds its port still free when it comes back a moment later.
- */
+/** Below the range that systems lend to outgoing connections: a crashed server finds its port free. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(20_000, 32_000)

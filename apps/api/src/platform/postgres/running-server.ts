@@ -4,10 +4,7 @@ import { StartError } from '../start-error.ts'
 import { clusterIn } from './cluster.ts'
 import { isAlive, readPidFile } from './server.ts'
 
-/**
- * The address of the PostgreSQL that `npm start` runs on a data folder, for commands beside it: nothing is made, moved or
- * started. Throws StartError where none runs.
- */
+/** Of the PostgreSQL that `npm start` runs; nothing is made, moved or started. Throws StartError where none runs. */
 export function addressOfRunningPostgres(dataDirectory: string): string {
   const dataDir = resolve(dataDirectory)
   const note = join(dataDir, 'postgres-home')

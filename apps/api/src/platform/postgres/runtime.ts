@@ -18,10 +18,7 @@ import type { Home } from './home.ts'
 /** PostgreSQL's programs, in a folder the user that runs them can reach. */
 export type Runtime = { version: string; initdb: string; postgres: string; pgCtl: string }
 
-/**
- * Copies PostgreSQL from its npm package into its home (once per version, about 0.2 s) and makes the library links,
- * so that neither an install script nor the reach or life of `node_modules` matters to a running server.
- */
+/** Once per version: neither an install script nor the life of `node_modules` matters to a server. */
 export function prepareRuntime(home: Home): Runtime {
   const { folder, version } = findPackage()
   const path = join(home.path, `runtime-${version}`)
@@ -35,7 +32,6 @@ export function prepareRuntime(home: Home): Runtime {
   }
 }
 
-/** The major version of the PostgreSQL that npm brought. */
 export function packagedMajor(): string {
   return findPackage().version.replace(/\..*/, '')
 }

@@ -35,9 +35,8 @@ export type PidFile = { pid: number; port: number; sharedMemoryId: number | unde
 const stopLimitS = 20
 
 /**
- * Starts `postgres` in a session of its own, so that the terminal's Ctrl-C reaches us alone and a kill -9 of ours
- * leaves the data in good hands. Resolves `exited` with the server's last words, if it stops by itself; `end` shuts
- * it down, also before it has written down that it runs.
+ * In a session of its own: the terminal's Ctrl-C reaches us alone, and a kill -9 of ours leaves the data in good hands.
+ * `exited`: the last words of one that stops by itself. `end` also works before it has written down that it runs.
  */
 export function launch(server: Server, port: number): { exited: Promise<string>; end(): Promise<void> } {
   const { home, runtime, cluster } = server
@@ -91,7 +90,7 @@ function writtenSince(log: string, begins: number): string {
   }
 }
 
-/** Stops whichever server runs on these data, adopted or our own: open transactions are rolled back, data are safe. */
+/** Adopted or our own: open transactions are rolled back, data are safe. */
 export async function shutDown(server: Server): Promise<void> {
   const { home, runtime, cluster } = server
   const stop = (mode: string) =>
@@ -144,9 +143,8 @@ export function isAlive(pid: number): boolean {
 }
 
 /**
- * Removes a `postmaster.pid` whose process number now belongs to another program (seen after a reboot, in containers
- * and when nobody reaped the dead server). PostgreSQL itself would refuse for ever. Nothing is removed unless Linux
- * shows both that the process is another one and that no leftover of the dead server still holds its shared memory.
+ * The number may belong to another program now (after a reboot, in containers), and PostgreSQL would refuse for ever.
+ * Nothing is removed unless Linux shows both that, and that nothing of the dead server holds its shared memory.
  */
 export function removeStalePidFile(cluster: Cluster, { pid, sharedMemoryId }: PidFile): boolean {
   if (process.platform !== 'linux' || isPostgresOn(cluster, pid) || holdsSharedMemory(sharedMemoryId))

@@ -10,7 +10,6 @@ import { type Server, shutDown } from './server.ts'
 export type PostgresOptions = {
   /** The folder named by GUIHANG_DATA; made when missing. */
   dataDir: string
-  /** Takes one line of progress. */
   log: (line: string) => void
   durability?: Durability
   /** PostgreSQL's own settings that differ from ours. */
@@ -21,7 +20,6 @@ export type PostgresOptions = {
   onFailure?: (error: Error) => void
 }
 
-/** A running PostgreSQL of our own. */
 export type Postgres = {
   /** Opens the application's database as its owner, who is no superuser. */
   url: string
@@ -29,16 +27,14 @@ export type Postgres = {
   adminUrl: string
   /** One sentence: version, address, user and folder. */
   describe: string
-  /** The folder that holds its programs and data. */
   home: string
   /** Shuts the server down cleanly; resolves when it is gone. */
   stop(): Promise<void>
 }
 
 /**
- * Brings up the embedded PostgreSQL and keeps it up: makes the data at the first start, takes over a server left
- * behind by a killed supervisor, waits out what a crash left and a full disk, and starts the server again when it dies.
- * Throws StartError with one sentence for everything the operator can mend.
+ * Takes over a server left behind, waits out what a crash left and a full disk, and starts the server again when it
+ * dies. Throws StartError for what the operator can mend.
  */
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
   const { log, durability = 'full', settings = {}, signal = new AbortController().signal } = options

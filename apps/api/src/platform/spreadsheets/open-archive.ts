@@ -15,7 +15,7 @@ export type XmlParts = {
 
 const inflatedChunk = 65_536
 
-/** Opens a workbook. Throws SheetFault for what is no archive, is encrypted, or holds too much. */
+/** Throws SheetFault for what is no archive, is encrypted, or holds too much. */
 export async function openArchive(path: string): Promise<XmlParts> {
   const archive = await readable(() => openPromise(path, { autoClose: false, strictFileNames: false }))
   const entries = new Map<string, Entry>()

@@ -1,8 +1,8 @@
 import { SheetFault, type SheetRow, sheetLimits } from './sheet-rows.ts'
 
 /**
- * Reads the rows of a CSV file: UTF-8 with or without a mark, UTF-16, Windows-1258; commas, semicolons or tabs; quoted
- * cells with line breaks. Throws `unreadable` for what is no text, and `open_quote` for a quote that is never closed.
+ * UTF-8, UTF-16, Windows-1258; commas, semicolons or tabs; quoted cells with line breaks. `unreadable` for what is no
+ * text, `open_quote` for a quote that is never closed.
  */
 export function* readCsv(bytes: Uint8Array): Generator<SheetRow> {
   const text = decodeText(bytes)

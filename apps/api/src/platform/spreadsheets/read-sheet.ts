@@ -8,8 +8,8 @@ import { firstShown, listSheetParts, readDates, readSharedStrings } from './work
 const rowsALot = 500
 
 /**
- * Reads a sheet of an .xlsx file, the first that is shown where none is named, or a .csv file, in lots of rows; blank rows
- * are left out. What a file is, its content says and never its name. Throws SheetFault.
+ * An .xlsx (the first shown sheet where none is named) or a .csv, by its content and never its name. Blank rows are
+ * left out. Throws SheetFault.
  */
 export async function* readSheet(path: string, sheet?: number): AsyncGenerator<SheetRow[]> {
   const start = await firstBytes(path)
@@ -36,17 +36,13 @@ function isArchive(start: Buffer): boolean {
   return start.subarray(0, 4).equals(Buffer.from('PK\x03\x04', 'latin1'))
 }
 
-/** A sheet with its first rows. */
 export type SheetStart = {
   readonly name: string
   readonly hidden: boolean
   readonly rows: readonly SheetRow[]
 }
 
-/**
- * The sheets of a workbook with their first rows, and of a hidden sheet only when the caller names it; a .csv
- * file has none. The texts that all sheets share are read once.
- */
+/** A hidden sheet only when it is named; a .csv file has none. The texts that all sheets share are read once. */
 export async function readSheetStarts(
   path: string,
   { named, most_sheets, most_rows }: { named: number | null; most_sheets: number; most_rows: number },

@@ -26,7 +26,6 @@ type SheetProblem =
   | 'cell_too_long'
   | 'open_quote'
 
-/** The file is no spreadsheet that can be read. */
 export class SheetFault extends Error {
   override readonly name = 'SheetFault'
   readonly problem: SheetProblem

@@ -5,10 +5,9 @@ import { attributeOf, unescapeXml } from './xml-text.ts'
 
 const smallPartBytes = 16_000_000
 
-/** A sheet of a workbook, by its place in it. */
 export type WorkbookSheet = { readonly name: string; readonly hidden: boolean; readonly path: string }
 
-/** The sheets of a workbook in their order. Charts are none. */
+/** In their order. Charts are none. */
 export async function listSheetParts(parts: XmlParts): Promise<WorkbookSheet[]> {
   const root = await parts.text('_rels/.rels', smallPartBytes)
   const main = tagsOf(root ?? '', 'Relationship').find((tag) =>
@@ -32,12 +31,11 @@ export async function listSheetParts(parts: XmlParts): Promise<WorkbookSheet[]> 
   return sheets
 }
 
-/** The path of the sheet that is read where nobody chose one: the first that is shown. Hidden sheets hold the lists of a template. */
+/** The first that is shown; hidden sheets hold the lists of a template. */
 export function firstShown(sheets: readonly WorkbookSheet[]): WorkbookSheet | undefined {
   return sheets.find(({ hidden }) => !hidden) ?? sheets[0]
 }
 
-/** The texts that cells share, in their order. */
 export async function readSharedStrings(parts: XmlParts): Promise<string[]> {
   const path = ['xl/sharedStrings.xml', 'xl/SharedStrings.xml'].find((known) => parts.has(known))
   const strings: string[] = []
@@ -75,7 +73,6 @@ function textOfItem(item: string): string {
   return unescapeXml(text)
 }
 
-/** Turns numbers into the text of dates, by the styles of the workbook. */
 export async function readDates(
   parts: XmlParts,
 ): Promise<(value: number, style: number) => string | undefined> {

@@ -42,10 +42,7 @@ const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 
-/**
- * Writes a workbook as a stream, row by row. Text is always text: no cell of ours is a formula, whatever it begins with
- * (check 35).
- */
+/** Row by row. No cell of ours is a formula, whatever it begins with (check 35). */
 export function writeWorkbook(sheets: readonly WrittenSheet[]): Readable {
   return zipStream(partsOf(sheets))
 }

@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream'
 import { crc32, createDeflateRaw, type DeflateRaw } from 'node:zlib'
 
-/** A part of an archive; its text comes in pieces. */
 export type ZipPart = { readonly name: string; readonly chunks: Iterable<string> | AsyncIterable<string> }
 
 // 1980-01-01: the same content gives the same bytes.
@@ -10,7 +9,7 @@ const dosDate = 0x21
 const flags = 0x0808
 const deflatedMethod = 8
 
-/** An archive as a stream; no part is held in memory as a whole. */
+/** No part is held in memory as a whole. */
 export function zipStream(parts: Iterable<ZipPart>): Readable {
   return Readable.from(archiveOf(parts), { objectMode: false })
 }
@@ -67,10 +66,7 @@ async function* deflated(chunks: ZipPart['chunks'], sums: Sums): AsyncGenerator<
 /** Pieces that wait or are being compressed. */
 const monthsAhead = 3
 
-/**
- * Writes text as bytes while the text before it is compressed on another thread. A few buffers hold all of it in turn: a
- * long part would leave as many bytes to the garbage collector as it has.
- */
+/** While the text before is compressed on another thread. A few buffers take turns: no garbage. */
 async function feed(deflate: DeflateRaw, chunks: ZipPart['chunks'], sums: Sums): Promise<void> {
   const free: Buffer[] = []
   let waiting = 0

@@ -1,9 +1,6 @@
 const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
-/**
- * The text behind the escapes of XML, and of spreadsheets: `_x000D_` is a character that XML cannot hold. Other entities
- * need a document type, which no spreadsheet has, so they stay as they are written.
- */
+/** `_x000D_` is a character that XML cannot hold. Other entities need a document type, which no spreadsheet has. */
 export function unescapeXml(text: string): string {
   const plain = text.includes('&')
     ? text.replace(/&(#x[0-9a-f]{1,6}|#\d{1,7}|[a-z]{2,4});/gi, character)
@@ -24,7 +21,7 @@ function fromCode(code: string): string {
   return Number.isInteger(value) && value <= 0x10ffff && !surrogate ? String.fromCodePoint(value) : ''
 }
 
-/** The value of an attribute of a tag, unescaped. */
+/** Unescaped. */
 export function attributeOf(tag: string, name: string): string | undefined {
   const found = new RegExp(`\\s(?:\\w+:)?${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(tag)
   const value = found?.[1] ?? found?.[2]

@@ -16,6 +16,7 @@ import { shopViews } from '../../platform/database/index.ts'
 import { startTestApi, type TestApi } from '../api.ts'
 import { openTestOrderSystem, type TestOrderSystem } from '../road/order-system.ts'
 import { tableOwners } from '../tables/table-owners.ts'
+import { recordExample, writeExamples } from './record-examples.ts'
 import { buildThings, preparations, routeExamples, type Things } from './route-examples.ts'
 
 type Sent = { params?: unknown; query?: unknown; body?: unknown; file?: File }
@@ -560,6 +561,7 @@ describe('with the right to call', () => {
   beforeAll(async () => {
     things = await buildThings(api)
   })
+  afterAll(writeExamples)
 
   it.each(operations.map(named))(
     '%s succeeds as in the example, so that the refusals above mean something',
@@ -572,6 +574,7 @@ describe('with the right to call', () => {
       }
       expect(answer.status, answer.text.slice(0, 300)).toBe(successStatus(declared))
       if (typeof declared.answer !== 'string') expect(answer.type).toBe('application/json; charset=utf-8')
+      recordExample(declared, answer.sent, answer.text)
     },
   )
 
@@ -589,11 +592,12 @@ describe('with the right to call', () => {
     expect(answer.status, answer.text.slice(0, 300)).toBe(successStatus(declared))
   })
 
-  async function succeed(declared: Operation): Promise<Answer> {
+  async function succeed(declared: Operation): Promise<Answer & { sent: Sent }> {
     await prepare[declared.name]?.(things)
+    const sent = example(declared, things)
     // Its own scope is enough.
     const token = declared.who === 'operator' ? tokenWith.get(declared.scope) : things.shop.access_token
-    return await call(declared, example(declared, things), token)
+    return { ...(await call(declared, sent, token)), sent }
   }
 
   it('check 22: an answer that says more than the contract is a failure in tests', async () => {

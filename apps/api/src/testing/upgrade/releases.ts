@@ -8,6 +8,7 @@ export const releases: readonly Release[] = [
   { name: 'november-22', commit: '42b68fed' },
   { name: 'november-22-evening', commit: '0b85b181' },
   { name: '0.1.0', commit: '921d5ca8' },
+  { name: '0.2.0', commit: '349ff444' },
 ]
 
 export type Release = { readonly name: string; readonly commit: string }
@@ -18,7 +19,7 @@ export type Form = (typeof forms)[number]
 
 /**
  * The dumps in the folder `releases`, the first one first. november-21 has the tables of november-22, and production of
- * the evening those of its demo: the campaign `upgrade` opens data folders of all releases in both forms.
+ * the evening and of 0.2.0 those of their demos: the campaign `upgrade` opens data folders of all releases in both forms.
  */
 export const dumps = [
   'november-22-demo',
@@ -26,6 +27,7 @@ export const dumps = [
   'november-22-evening-demo',
   '0.1.0-demo',
   '0.1.0-production',
+  '0.2.0-demo',
 ] as const satisfies readonly `${string}-${Form}`[]
 
 /** Which dump the others are compressed against: most of their rows are addresses, the same in each. */

@@ -4,7 +4,7 @@ import { knownUnits } from './address-levels.ts'
 
 /**
  * The faults of a choice: a level not chosen, or a unit that is not served. A ward is asked for wherever the
- * data has wards (decision 0071). Reads only lists that are loaded; the server judges the rest.
+ * data has wards (docs/rules/addresses.md). Reads only lists that are loaded; the server judges the rest.
  */
 export function addressFaults(
   choice: AddressChoice,

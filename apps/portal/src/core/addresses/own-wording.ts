@@ -16,7 +16,7 @@ export async function explainWording(written: WrittenAddress, chosen: AddressCho
 /**
  * What the shop has just explained: the words of its text mean the units it chose by hand. Null when there was no text,
  * when its ward was understood (another choice is then more often another place than another meaning), or while none is
- * chosen (decision 0130).
+ * chosen (docs/rules/addresses.md).
  */
 export function wordingOf(written: WrittenAddress | null, chosen: AddressChoice): AddressWording | null {
   const { address_scheme, address_level_1_code, address_level_2_code, address_level_3_code } = chosen

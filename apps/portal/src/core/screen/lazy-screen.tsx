@@ -8,7 +8,7 @@ type Page = () => ReactNode
 /**
  * A screen loaded on demand, for a route's `component`: `lazyScreen(() => import('./stores-page.tsx'), 'StoresPage')`.
  * It renders again when the language changes, and all it renders with it, because nothing between is memoised
- * (decision 0041). A chunk that a new version has replaced reloads the page once.
+ * (docs/rules/portal-screens.md). A chunk that a new version has replaced reloads the page once.
  */
 export function lazyScreen<Name extends string>(load: () => Promise<Record<Name, Page>>, name: Name) {
   const Loaded = lazyRouteComponent<Record<string, Page>, string>(() => fetchPart(load), name)

@@ -6,7 +6,7 @@ const key = 'guihang.toast'
 
 /**
  * Reloads the page, as spec section 7 has it after a new bank account, and shows the toast there. Where a form is unsaved
- * the toast shows at once: a reload would ask whether to lose the form (decision 0150).
+ * the toast shows at once: a reload would ask whether to lose the form (docs/rules/portal-forms.md).
  */
 export function reloadWithToast(fact: string): void {
   // Asked as the browser would ask.

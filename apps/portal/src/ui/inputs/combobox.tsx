@@ -6,7 +6,7 @@ import { Field, type FieldFacts } from './field.tsx'
 import { joinRefs } from './join-refs.ts'
 import { type ComboboxOption, type OptionsWait, useCombobox } from './use-combobox.ts'
 
-// What draws seven hundred options is fetched on hover and on focus (decision 0044).
+// What draws seven hundred options is fetched on hover and on focus (decision 0047).
 const list = onDemand(() => import('./combobox-list.tsx'))
 
 export type { ComboboxOption } from './use-combobox.ts'

@@ -52,7 +52,7 @@ export type OptionsWait = {
 /**
  * Typing, choosing and leaving of a combobox. While the options are `awaited`, what is typed and confirmed stays, and is
  * matched as soon as they are there: who types faster than the line is loses nothing. Until then there is no value, so
- * that no form keeps what the field does not show (decision 0197).
+ * that no form keeps what the field does not show (docs/rules/portal-forms.md).
  */
 export function useCombobox(
   options: readonly ComboboxOption[],

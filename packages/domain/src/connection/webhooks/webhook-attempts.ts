@@ -18,33 +18,29 @@ export const attemptPauses = [
   24 * hour,
 ] as const
 
-/** Attempts of a delivery, the first included. */
+/** The first included. */
 export const attempts_max = attemptPauses.length + 1
 
 /** An endpoint whose every attempt failed for so long is paused. */
 export const pauseAfterMs = 5 * 24 * hour
 
-/** Each pause is up to a tenth shorter or longer, so that what failed together does not come back together. */
+/** What failed together does not come back together. */
 const jitter = 0.1
 
-/**
- * How long to wait after an attempt that failed, in ms; null after the last one. `made` counts the attempts so far, `random`
- * lies between 0 and 1.
- */
+/** ms; null after the last one. `made` counts the attempts so far, `random` lies between 0 and 1. */
 export function pauseAfter(made: number, random: number): number | null {
   const pause = attemptPauses[made - 1]
   return pause === undefined ? null : Math.round(pause * (1 + jitter * (2 * random - 1)))
 }
 
-/** What came of one attempt: `failure` is null where the message arrived, `status` null where nobody answered. */
+/** `failure` is null where the message arrived, `status` where nobody answered. */
 export type AttemptOutcome = { readonly failure: string | null; readonly status: number | null }
 
-/** What a lot of attempts says of its endpoint: nothing new, that it works again, fails since now, or is to be paused. */
 export type EndpointVerdict = 'same' | 'works' | 'fails' | PauseReason
 
 /**
- * Judges an endpoint by the messages of a lot. One that arrived is enough: the endpoint works. It fails where none arrived, is
- * paused once it has for five days, and at once where it says that it is gone. `failing_since` is null where it worked before.
+ * One message that arrived is enough. Paused once it has failed for five days, and at once where it says that it is
+ * gone. `failing_since` is null where it worked before.
  */
 export function judgeEndpoint(
   failing_since: Date | null,

@@ -1,7 +1,6 @@
 import { foldText } from '../../text.ts'
 import type { BankLayout } from './bank-lines.ts'
 
-/** A transfer as a line of a bank's file. */
 export type BankTransfer = {
   readonly no: number
   readonly reference: string
@@ -11,9 +10,8 @@ export type BankTransfer = {
   /** Six digits by which the banks' network knows the bank. */
   readonly bank_bin: string
   readonly branch: string
-  /** VND. */
   readonly amount: number
-  /** What the shop reads on its account: reference and statement. */
+  /** As the shop reads it on its account. */
   readonly description: string
 }
 
@@ -51,7 +49,6 @@ const columns: Readonly<Record<BankLayout, readonly Column[]>> = {
   ],
 }
 
-/** The rows of a bank's file, its heading first. */
 export function bankFileRows(layout: BankLayout, transfers: readonly BankTransfer[]): (string | number)[][] {
   const list = columns[layout]
   return [
@@ -74,7 +71,6 @@ export function plainForBanks(text: string): string {
     .trim()
 }
 
-/** A line of a bank's answer, as it says it. */
 export type AnsweredLine = {
   readonly no: number
   readonly reference: string
@@ -88,7 +84,7 @@ export type AnsweredLine = {
 
 type Field = 'reference' | 'account' | 'amount' | 'status' | 'bank_reference' | 'reason'
 
-/** By which words a column is known, folded; the first that fits. */
+/** Folded words of a column's heading; the first that fits. */
 const headings: Readonly<Record<Field, readonly string[]>> = {
   reference: ['reference', 'reference number', 'so tham chieu', 'noi dung', 'description', 'dien giai'],
   account: ['account number', 'beneficiary account', 'so tai khoan huong', 'so tai khoan', 'tai khoan huong'],
@@ -120,10 +116,7 @@ export const answerWords: readonly string[] = [
 
 type SheetRow = { readonly no: number; readonly cells: readonly (string | number | undefined)[] }
 
-/**
- * Reads what a bank answered. Rows that say neither paid nor failed are not over yet, and are left out. Null where a needed
- * column is missing.
- */
+/** Leaves out rows that say neither paid nor failed: they are not over yet. Null where a needed column is missing. */
 export function readBankAnswer(rows: Iterable<SheetRow>): AnsweredLine[] | null {
   const lines: AnsweredLine[] = []
   let places: Partial<Record<Field, number>> | undefined
@@ -148,7 +141,6 @@ export function readBankAnswer(rows: Iterable<SheetRow>): AnsweredLine[] | null 
   return places === undefined ? null : lines
 }
 
-/** Headings may follow some lines of title. */
 function placesOf(cells: SheetRow['cells']): Partial<Record<Field, number>> | undefined {
   const words = cells.map((cell) => foldText(String(cell ?? '')).trim())
   const placeOf = (field: Field) => headings[field].map((word) => words.indexOf(word)).find((at) => at >= 0)

@@ -2,7 +2,7 @@ import type { DifferenceEnd } from '../cod/cash-differences.ts'
 import { posting } from '../ledger/ledger.ts'
 import type { MoneyMove } from '../ledger/parcel-postings.ts'
 
-/** Ends what a hub or courier owes for a lost parcel, VND: it is paid into the provider's bank account, or the provider bears it. */
+/** VND. Paid into the provider's bank account, or borne by the provider. */
 export function chargedLossEnded(amount: number, end: DifferenceEnd): MoneyMove {
   const account = end === 'paid' ? 'provider_bank' : 'written_off'
   const entries = posting([

@@ -1,9 +1,8 @@
 import { limits } from '../../limits.ts'
 
-/** Whether the shop proved the value of the goods, by an invoice, a receipt or a listing. */
+/** Proof is an invoice, a receipt or a listing. */
 export type Evidence = 'proven' | 'unproven'
 
-/** What the compensation of a lost parcel depends on, integer VND. */
 export type LostGoods = {
   readonly product_value: number
   readonly shipping_fee: number
@@ -12,8 +11,8 @@ export type LostGoods = {
 
 /**
  * The most the provider pays for a lost parcel, integer VND: with proof the declared value, at most 20,000,000; without
- * proof four times the freight, at most the declared value (decision 0184). Without a declared value only the freight
- * counts. The freight of the rest of a partial delivery is its return fee, because its shipping fee is 0.
+ * proof four times the freight, at most the declared value (docs/rules/claims.md). Without a declared value only the
+ * freight counts. The freight of the rest of a partial delivery is its return fee, because its shipping fee is 0.
  */
 export function compensationLimit(goods: LostGoods, evidence: Evidence): number {
   const freight = goods.shipping_fee > 0 ? goods.shipping_fee : goods.return_fee

@@ -9,7 +9,6 @@ export const feeKindLabels: Readonly<Record<FeeKind, Bilingual>> = {
   reweigh: { vi: 'Phí cân lại', en: 'Re-weighing' },
 }
 
-/** Headings of the workbook of a month. */
 export const monthWords = {
   file: { vi: 'tong-hop', en: 'summary' },
   title: { vi: 'Tổng hợp tháng', en: 'Summary of the month' },

@@ -20,7 +20,7 @@ const feeField: Readonly<Record<FeeKind, keyof StatementFees>> = {
   reweigh: 'reweigh_fee',
 }
 
-/** The fees of an entry of `shop_fees_due`, each with its tax, as statements split them. */
+/** Each fee of `shop_fees_due` with its tax, split as on statements. */
 export function taxedFees(entry: OwedEntry, vat_rate: number): TaxedFee[] {
   const line = lineOf(entry)
   return feeKinds.flatMap((kind) => {
@@ -31,7 +31,6 @@ export function taxedFees(entry: OwedEntry, vat_rate: number): TaxedFee[] {
   })
 }
 
-/** What a posting credits to the shop, apart from fees and payouts. */
 export const creditOfPosting: Readonly<Record<PostingKind, 'cod' | 'compensation' | null>> = {
   'cash-collected': 'cod',
   'fees-charged': null,
@@ -59,7 +58,6 @@ export const creditOfPosting: Readonly<Record<PostingKind, 'cod' | 'compensation
   'fees-released': null,
 }
 
-/** The first and the last day of a month such as `2026-11`. */
 export function daysOfMonth(month: string): { readonly from: Day; readonly to: Day } {
   const from = `${month}-01`
   const [year = '', number = ''] = month.split('-')

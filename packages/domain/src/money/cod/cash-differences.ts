@@ -6,28 +6,21 @@ import type { MoneyMove } from '../ledger/parcel-postings.ts'
 export const differenceKinds = ['short', 'over'] as const
 export type DifferenceKind = (typeof differenceKinds)[number]
 
-/**
- * `paid`: the holder pays the missing cash into the provider's bank account, or gets the surplus back. `written_off`: the
- * provider bears the loss, or keeps the surplus and banks it.
- */
+/** `paid` by the holder, or back to the holder. `written_off`: the provider bears the loss or banks the surplus. */
 export const differenceEnds = ['paid', 'written_off'] as const
 export type DifferenceEnd = (typeof differenceEnds)[number]
 
-/** A difference at the hand-over of a parcel's cash, VND. */
 export type CashDifference = {
   readonly kind: DifferenceKind
   readonly amount: number
   /** Who gave the cash, and out of which account. */
   readonly giver: Holder
   readonly from: CashAccount
-  /** With whom a surplus lies. */
+  /** Whoever has a surplus. */
   readonly lies_with: Holder
 }
 
-/**
- * Divides what was counted of a bag of cash among its parcels, in their order: the last ones bear what is missing, and the
- * very last one has what is too much. Amounts in VND.
- */
+/** Amounts in VND. The last parcels bear what is missing; the very last one has what is too much. */
 export function divideCounted(held: readonly number[], counted: number): number[] {
   let left = counted
   const parts = held.map((amount) => {
@@ -38,7 +31,6 @@ export function divideCounted(held: readonly number[], counted: number): number[
   return parts.map((part, index) => (index === parts.length - 1 ? part + left : part))
 }
 
-/** The posting that ends a difference. */
 export function differenceEnded(difference: CashDifference, end: DifferenceEnd): MoneyMove {
   const { kind, amount, giver, from, lies_with } = difference
   const back: LedgerEntry = { account: from, amount, holder: giver }

@@ -7,7 +7,7 @@ import {
   type Posting,
 } from '../ledger/ledger.ts'
 
-/** Whose hands the cash of an account is usually in; null where an account has no holder. */
+/** Null where an account has no holder. */
 const holderKindOf: Readonly<Record<LedgerAccount, HolderKind | null>> = {
   courier_custody: 'courier',
   hub_custody: 'hub',
@@ -27,7 +27,6 @@ const holderKindOf: Readonly<Record<LedgerAccount, HolderKind | null>> = {
   revenue_held: null,
 }
 
-/** The accounts of cash that somebody has in hands. */
 export const custodyAccounts = [
   'courier_custody',
   'hub_custody',
@@ -37,20 +36,15 @@ export const custodyAccounts = [
 
 export type CustodyAccount = (typeof custodyAccounts)[number]
 
-/** The cash of one parcel in one account, as the ledger has it: whose hands it is in, and how much it is (VND). */
+/** VND, as the ledger has it. */
 export type HeldCash = { readonly holder: Holder | null; readonly amount: number }
 
-/** A parcel's cash by account. */
 export type HeldByAccount = Readonly<Partial<Record<CashAccount, HeldCash>>>
 
 /** Who gives cash, by account, and who takes it; undefined where nobody said. */
 export type Hands = { readonly held: HeldByAccount; readonly taker: Holder | undefined }
 
-/**
- * The posting with the holder of each entry. Cash leaves the holder who has it by the ledger, and goes to the taker of the
- * event. What is missing is owed by the holder who gave it. What is too much lies with the taker; in a correction, where
- * nobody takes, it stays with its holder.
- */
+/** The giver owes what is missing; a surplus lies with the taker, in a correction with its holder. */
 export function withHolders(posting: Posting, hands: Hands): Posting {
   const giver = giverOf(posting, hands.held)
   return {
@@ -61,7 +55,7 @@ export function withHolders(posting: Posting, hands: Hands): Posting {
   }
 }
 
-/** The entry with a holder where its account asks for one: nobody by name, where nobody is named. */
+/** Where an account asks for a holder and none is named: `unassigned`. */
 export function withSomeHolder(entry: LedgerEntry): LedgerEntry {
   if (entry.holder !== undefined) return entry
   const holder = holderOf(entry, { held: {}, taker: undefined }, undefined)
@@ -101,7 +95,6 @@ function heldIn(held: HeldByAccount, account: LedgerAccount): Holder | undefined
   return isCustody(account) ? (held[account]?.holder ?? undefined) : undefined
 }
 
-/** The cash that came into accounts by these entries. */
 export function cashThatCame(entries: readonly LedgerEntry[]): HeldByAccount {
   const came: Partial<Record<CashAccount, HeldCash>> = {}
   for (const { account, amount, holder = null } of entries)

@@ -1,7 +1,6 @@
 import { type ParcelStatus, parcelStatuses } from '../../parcels/lifecycle/parcel-statuses.ts'
 import type { CashAccount } from '../ledger/ledger.ts'
 
-/** The events that hand cash over, each with the account it leaves. */
 export const cashLeaves = {
   hand_over_cash: 'courier_custody',
   transfer_to_hub: 'hub_custody',
@@ -16,7 +15,7 @@ export function isCashEvent(event: string): event is CashEvent {
   return Object.hasOwn(cashLeaves, event)
 }
 
-/** The statuses through which the cash of a delivered parcel passes, in order. */
+/** In the order in which cash passes them. */
 const cashRoad = [
   'cod_collected',
   'cod_transferred_to_hub',
@@ -28,7 +27,7 @@ const cashRoad = [
 
 export type CashStatus = (typeof cashRoad)[number]
 
-/** Who holds the cash of a delivered parcel in each status of its cash; null once it is paid out. */
+/** Null once it is paid out. */
 const holders: Readonly<Record<CashStatus, CashAccount | null>> = {
   cod_collected: 'hub_custody',
   cod_transferred_to_hub: 'main_hub_custody',
@@ -40,12 +39,11 @@ const holders: Readonly<Record<CashStatus, CashAccount | null>> = {
 
 const steps: ReadonlyMap<ParcelStatus, number> = new Map(cashRoad.map((status, index) => [status, index]))
 
-/** Whether the cash of a parcel in a status is where the other status has it, or further on. */
 export function cashHasReached(status: ParcelStatus, place: CashStatus): boolean {
   return (steps.get(status) ?? -1) >= cashRoad.indexOf(place)
 }
 
-/** Who has the cash of a delivered parcel before it is at the center; null where nobody does. */
+/** Null where neither has it. */
 export function cashOutside(status: ParcelStatus): 'courier' | 'hub' | null {
   if (status === 'delivery_successful' || status === 'delivered') return 'courier'
   return status === 'cod_collected' || status === 'cod_transferred_to_hub' ? 'hub' : null

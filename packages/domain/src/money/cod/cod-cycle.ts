@@ -7,30 +7,25 @@ export const smallestPayout = 50_000
 export const payoutArrivals = ['same_day', 'next_morning'] as const
 export type PayoutArrival = (typeof payoutArrivals)[number]
 
-/** The day on which a parcel's COD falls due: two working days after its delivery. */
+/** Two working days after the delivery. */
 export function codDueOn(delivered_on: Day, daysOff: ReadonlySet<Day>): Day {
   return addWorkingDays(delivered_on, 2, daysOff)
 }
 
 /**
- * The day of the statement that takes up what fell due on a day: Monday's covers Friday to Sunday,
- * Wednesday's Monday and Tuesday, Friday's Wednesday and Thursday. A statement that would fall on a
- * holiday is made on the next working day (decision 0017).
+ * Monday's covers Friday to Sunday, Wednesday's Monday and Tuesday, Friday's Wednesday and Thursday; on a holiday the
+ * next working day (docs/rules/cod-and-ledger.md).
  */
 export function statementOn(due_on: Day, daysOff: ReadonlySet<Day>): Day {
   return workingDayFrom(nominalStatementOn(due_on), daysOff)
 }
 
-/** When the COD of a parcel delivered on a day falls due and when it reaches the shop's account. */
 export function codDates(delivered_on: Day, daysOff: ReadonlySet<Day>): { due_on: Day; statement_on: Day } {
   const due_on = codDueOn(delivered_on, daysOff)
   return { due_on, statement_on: statementOn(due_on, daysOff) }
 }
 
-/**
- * The day of the transfer of a statement that is not paid yet: its own day, or the next payout day where that is over, and
- * where it was made by hand between two payouts.
- */
+/** The statement's own day, or the next payout day where that is over or none (made by hand). */
 export function statedTransferOn(payout_on: Day, today: Day, daysOff: ReadonlySet<Day>): Day {
   const from = payout_on < today ? today : payout_on
   // The payouts of the days before, in their order: the first that is not over.

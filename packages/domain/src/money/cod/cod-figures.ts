@@ -1,4 +1,4 @@
-/** The figures of the COD overview that are made of parcels. The first three count the days of a period, the others are now. */
+/** The first three count the days of a period, the others are now. */
 export const codFigures = [
   'turnover',
   'collected',
@@ -13,7 +13,6 @@ export const codFigures = [
 ] as const
 export type CodFigure = (typeof codFigures)[number]
 
-/** What happens to the money of a parcel, in the words of a shop. */
 export const moneySteps = [
   'collected',
   'fees_charged',

@@ -6,7 +6,7 @@ export const chartDaysMax = 92
 
 export type Period = { readonly from: Day; readonly to: Day }
 
-/** The days asked for, both included; without days the last 30, with one of them the 30 from or to it. */
+/** Both days included; without days the last 30, with one of them the 30 from or to it. */
 export function codPeriod(
   asked: { readonly from?: Day | undefined; readonly to?: Day | undefined },
   today: Day,
@@ -15,7 +15,6 @@ export function codPeriod(
   return { from: asked.from ?? addDays(to, 1 - usualDays), to }
 }
 
-/** How many days a period has. */
 export function daysIn({ from, to }: Period): number {
   return daysBetween(from, to) + 1
 }

@@ -2,16 +2,15 @@ import type { ParcelStatus } from '../../parcels/lifecycle/parcel-statuses.ts'
 import { feesOfDelivery, type ParcelMoney } from '../../parcels/pricing/parcel-fees.ts'
 import { cashHasReached, cashOutside } from './cash-steps.ts'
 
-/** A parcel before or after an event, as far as its COD goes. */
 export type CodStand = Omit<ParcelMoney, 'return_fee'> & { readonly status: ParcelStatus }
 
-/** What an event changes of the sums of COD whose cash is not at the center; counts of parcels, and VND. */
+/** Counts of parcels, and VND. */
 export type OutsideChange = {
   readonly courier_count: number
   readonly courier_amount: number
   readonly hub_count: number
   readonly hub_amount: number
-  /** The fees of these parcels: no statement takes them before their cash is at the center. */
+  /** No statement takes these fees before the cash is at the center. */
   readonly outside_fees: number
 }
 
@@ -40,7 +39,7 @@ function outsideOf(stand: CodStand | undefined): OutsideChange {
   }
 }
 
-/** Whether an event brings the cash of COD to a hub (1), takes that back (-1), or neither (0). */
+/** 1: cash of COD reaches a hub; -1: that is taken back. */
 export function collectedChange(before: CodStand | undefined, after: CodStand): -1 | 0 | 1 {
   const [was, is] = [isCollected(before), isCollected(after)]
   if (was === is) return 0

@@ -1,4 +1,3 @@
-/** Who can have cash in hands. */
 export const holderKinds = ['courier', 'hub', 'center'] as const
 
 export type HolderKind = (typeof holderKinds)[number]
@@ -9,5 +8,4 @@ export type Holder = { readonly kind: HolderKind; readonly id: string }
 /** The id of a holder that no event has named. It stays open when a day is closed. */
 export const unassigned = 'unassigned'
 
-/** The provider has one center. */
 export const theCenter: Holder = { kind: 'center', id: 'center' }

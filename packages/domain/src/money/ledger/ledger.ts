@@ -2,9 +2,8 @@ import type { Bilingual } from '../../languages.ts'
 import type { Holder } from './holders.ts'
 
 /**
- * The accounts of the double-entry ledger. Cash is in the custody accounts and in the bank account. What the provider owes
- * the shop, and what it has earned, is negative. What others owe the provider is positive. What a weighing adds is in the two
- * held accounts until it is decided: nobody owes it yet.
+ * What the provider owes or has earned is negative, what others owe it is positive. The two held accounts have what a
+ * weighing adds until it is decided.
  */
 export const ledgerAccounts = [
   'courier_custody',
@@ -92,13 +91,10 @@ export type LedgerEntry = {
   readonly holder?: Holder
 }
 
-/** Entries that belong together and sum to zero. A posting without entries moves nothing and is not stored. */
+/** Sums to zero. A posting without entries is not stored. */
 export type Posting = { readonly entries: readonly LedgerEntry[] }
 
-/**
- * Moves cash from one holder to the next; at cod_collected from the courier to the hub. Of `amount`, what the next holder
- * counted goes on, and the giver owes the rest. Amounts in VND.
- */
+/** Amounts in VND: what the next holder counted goes on, and the giver owes the rest. */
 export function cashHandedOver(
   from: CashAccount,
   to: CashAccount,
@@ -120,10 +116,7 @@ export function reverse(original: Posting): Posting {
   return posting(original.entries.map(({ account, amount }) => ({ account, amount: -amount })))
 }
 
-/**
- * Makes a posting: drops entries of 0 and joins entries of the same account. Throws RangeError when an amount is
- * not a safe integer or the sum is not zero.
- */
+/** Drops entries of 0, joins those of one account. RangeError for an unsafe integer or a sum that is not zero. */
 export function posting(entries: readonly LedgerEntry[]): Posting {
   const sums = new Map<LedgerAccount, number>()
   for (const { account, amount } of entries) {
@@ -140,15 +133,11 @@ export function posting(entries: readonly LedgerEntry[]): Posting {
   return { entries: kept }
 }
 
-/** Whether the entries sum to zero. */
 export function isBalanced(entries: readonly LedgerEntry[]): boolean {
   return entries.reduce((sum, entry) => sum + entry.amount, 0) === 0
 }
 
-/**
- * The canonical text of a posting's input: equal values give equal text whatever the order of their keys.
- * The API stores its hash beside the idempotency key, so it notices a key that comes again with other input.
- */
+/** Equal values give equal text in any order of keys: a key that comes again with other input is noticed. */
 export function hashOfPosting(input: unknown): string {
   if (Array.isArray(input)) return `[${input.map(hashOfPosting).join(',')}]`
   if (typeof input === 'object' && input !== null) {

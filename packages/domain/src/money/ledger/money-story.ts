@@ -3,7 +3,6 @@ import type { Holder } from './holders.ts'
 import type { LedgerEntry } from './ledger.ts'
 import type { PostingKind } from './parcel-postings.ts'
 
-/** A posting of a parcel, as the ledger has it. */
 export type StoryPosting = {
   readonly kind: PostingKind
   readonly key: string
@@ -11,11 +10,11 @@ export type StoryPosting = {
   readonly entries: readonly LedgerEntry[]
 }
 
-/** A posting in a shop's words; VND. */
+/** VND. */
 export type StoryStep = {
   readonly kind: MoneyStep
   readonly at: Date
-  /** What it changes of what the shop is owed. */
+  /** The change of what the shop is owed. */
   readonly amount: number
   /** The cash that moved in it; null where none did. */
   readonly cash_amount: number | null
@@ -23,7 +22,7 @@ export type StoryStep = {
   readonly key: string
 }
 
-/** Null for what is between the provider and its people, such as cash that was counted short. */
+/** Null for what only concerns the provider and its people. */
 const stepOfPosting: Readonly<Record<PostingKind, MoneyStep | null>> = {
   'cash-collected': 'collected',
   'fees-charged': 'fees_charged',
@@ -51,10 +50,9 @@ const stepOfPosting: Readonly<Record<PostingKind, MoneyStep | null>> = {
   'fees-released': null,
 }
 
-/** Which steps move cash from one holder to the next. */
 const movesCash: readonly MoneyStep[] = ['collected', 'at_hub', 'at_main_hub', 'at_center', 'set_aside']
 
-/** The ledger of a parcel as steps, oldest first. The two postings of a re-weighing or a correction are one step. */
+/** Oldest first. Both postings of a re-weighing or a correction are one step. */
 export function storyOf(postings: readonly StoryPosting[]): StoryStep[] {
   const steps: StoryStep[] = []
   for (const posting of postings) {
@@ -69,7 +67,7 @@ export function storyOf(postings: readonly StoryPosting[]): StoryStep[] {
   return steps
 }
 
-/** Whether a posting corrects the fees of a parcel that was weighed again: those are named by the number of their event. */
+/** Their key has the number of their event. */
 export function isReweighed({ kind, key }: Pick<StoryPosting, 'kind' | 'key'>): boolean {
   return kind === 'fees-reversed' || (kind === 'fees-charged' && /:\d+$/.test(key))
 }

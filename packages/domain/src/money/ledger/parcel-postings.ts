@@ -6,7 +6,7 @@ import type { ChargedFees } from '../../provider/reweighs/reweigh.ts'
 import { handedOverTo } from '../cod/cash-steps.ts'
 import { type CashAccount, cashHandedOver, type Posting, posting, reverse } from './ledger.ts'
 
-/** The name of a posting in the ledger, and on the screens that explain it. */
+/** Also names of steps on the screens. */
 export const postingKinds = [
   'cash-collected',
   'fees-charged',
@@ -36,10 +36,9 @@ export const postingKinds = [
 
 export type PostingKind = (typeof postingKinds)[number]
 
-/** A posting with its name. */
 export type MoneyMove = { readonly kind: PostingKind; readonly posting: Posting }
 
-/** At delivery_successful: the courier holds the COD for the shop, and the receiver's part of the fee for the provider. */
+/** At delivery_successful: the courier holds the COD, and the receiver's part of the fee for the provider. */
 export function cashCollected(parcel: Pick<ParcelMoney, 'cod' | 'total_cod'>): Posting {
   return posting([
     { account: 'courier_custody', amount: parcel.total_cod },
@@ -48,12 +47,11 @@ export function cashCollected(parcel: Pick<ParcelMoney, 'cod' | 'total_cod'>): P
   ])
 }
 
-/** At delivery_successful: the fees the shop owes. */
 export function feesCharged(parcel: Omit<ParcelMoney, 'return_fee'>): Posting {
   return owedByShop(feesOfDelivery(parcel))
 }
 
-/** At lost_collection_approved: the provider owes the shop the compensation; a hub or courier who lost the parcel owes it to the provider. */
+/** At lost_collection_approved. A hub or courier who lost the parcel owes the compensation to the provider. */
 export function lossPostings({
   amount,
   charged_to,
@@ -76,10 +74,7 @@ export function lossPostings({
   return [compensated, { kind: 'loss-charged-on', posting: chargedOn }]
 }
 
-/**
- * At the bank's confirmation: what a statement takes up of a parcel is settled, its cash leaves for the bank, and what is
- * not the shop's goes to the provider's account. `held` is the cash that was set aside, VND; 0 for a parcel without.
- */
+/** At the bank's confirmation. `held`: the cash that was set aside, VND; 0 for a parcel without. */
 export function paidOut({ payable, fees, held }: Record<'payable' | 'fees' | 'held', number>): MoneyMove {
   return {
     kind: 'paid-out',
@@ -92,25 +87,19 @@ export function paidOut({ payable, fees, held }: Record<'payable' | 'fees' | 'he
   }
 }
 
-/**
- * The cash of a parcel at a hand-over, VND. `held`: what its holder has by the ledger; less than was collected where an
- * earlier hand-over was short. `counted`: what the taker counted.
- */
+/** VND. `held`: by the ledger, less where an earlier hand-over was short. `counted`: by the taker. */
 export type CashCounted = { readonly held: number; readonly counted: number }
 
 /**
- * The postings of an event; most events have none. A lost parcel, a parcel refused before pickup and a parcel returned at
- * the hub's cost owe nothing, because only a delivery or a return that is done charges fees (decision 0185).
+ * A lost parcel, one refused before pickup and one returned at the hub's cost owe nothing: only a delivery or a return
+ * that is done charges fees (docs/rules/fees.md).
  */
 export function postingsOf(event: string, parcel: ParcelMoney, cash?: CashCounted): MoneyMove[] {
   const money = isParcelEvent(event) ? eventFacts[event].money : null
   return money === null ? [] : postingsFor[money](parcel, cash).filter(movesSomething)
 }
 
-/**
- * The postings that correct charged fees after a weighing: they reverse the old fees and charge the new ones. There are none
- * where the fees stay the same.
- */
+/** Reverses the old fees and charges the new ones; none where they stay the same. */
 export function feesCorrected(
   before: ParcelMoney,
   after: ParcelMoney,
@@ -131,13 +120,12 @@ const feesOwed: Readonly<Record<ChargedFees, (parcel: ParcelMoney) => number>> =
   way: ({ shipping_fee }) => shipping_fee,
 }
 
-/** What a weighing adds is held: it is no debt of the shop and no revenue before somebody decides. `amount` in VND. */
+/** No debt of the shop and no revenue before somebody decides; VND. */
 export function feesHeld(amount: number): MoneyMove[] {
   const held: MoneyMove = { kind: 'fees-held', posting: heldPosting(amount) }
   return [held].filter(movesSomething)
 }
 
-/** The weighing is decided or replaced: reverses what was held. */
 export function feesReleased(amount: number): MoneyMove[] {
   const released: MoneyMove = { kind: 'fees-released', posting: reverse(heldPosting(amount)) }
   return [released].filter(movesSomething)
@@ -150,10 +138,7 @@ function heldPosting(amount: number): Posting {
   ])
 }
 
-/**
- * The postings that take a wrongly scanned delivery back: the shop's claim and the fees are reversed. Cash that was handed
- * over is owed to the courier who paid it in; as far as it is there (`held`, VND), it goes from its holder to `cash_over`.
- */
+/** What was handed over is owed to the courier; as far as it is there (`held`, VND) it goes to `cash_over`. */
 export function deliveryTakenBack(
   parcel: ParcelMoney,
   status: ParcelStatus,

@@ -5,11 +5,10 @@ import { isPayoutDay } from './statements.ts'
 /** What is unpaid of the deliveries of a day; VND. */
 export type UnpaidCod = {
   readonly delivered_on: Day
-  /** COD and compensation. */
   readonly cod_amount: number
   readonly fees_amount: number
   readonly compensation_amount: number
-  /** COD whose cash is at a courier or a hub, and the fees of these parcels. */
+  /** At a courier or a hub; with the fees of these parcels. */
   readonly courier_amount: number
   readonly hub_amount: number
   readonly outside_fees: number
@@ -37,8 +36,8 @@ export type NextPayout = StatedMoney & {
 const daysAhead = 6
 
 /**
- * The statement to come that takes something, by what is known now: what is due by its day and whose cash is at the center,
- * less what stands on statements already. Null where nothing waits for one. `from`: the first day on which it can be made.
+ * What is due by its day and lies at the center, less what stands on statements. Null where nothing waits. `from`: the
+ * first day on which it can be made.
  */
 export function nextPayout(
   unpaid: readonly UnpaidCod[],
@@ -58,10 +57,7 @@ export function nextPayout(
   return first
 }
 
-/**
- * The payouts to come, the next one first. The cash of those after it still has its time, so they hold whatever falls due
- * for them, wherever it is. What comes too late for the next one is told there, and is promised to none.
- */
+/** The next one first; it alone asks where the cash is. What is too late for it is promised to none. */
 export function nextPayouts(
   unpaid: readonly UnpaidCod[],
   stated: StatedMoney,
@@ -86,7 +82,6 @@ export function nextPayouts(
   return payouts
 }
 
-/** What is unpaid by the day that decides when it falls due. */
 export function dueByDay(unpaid: readonly UnpaidCod[], late: readonly LateFees[]): UnpaidCod[] {
   const days = new Map(unpaid.map((day) => [day.delivered_on, day]))
   const add = (delivered_on: Day, fees: number) => {
@@ -116,7 +111,6 @@ export function payoutDayFrom(day: Day, daysOff: ReadonlySet<Day>): Day {
   return on
 }
 
-/** The last day of delivery whose COD a statement of a day takes. */
 export function lastDueDay(payout_on: Day, daysOff: ReadonlySet<Day>): Day {
   let day = payout_on
   while (codDates(day, daysOff).statement_on > payout_on) day = addDays(day, -1)
@@ -141,7 +135,6 @@ function payoutOf(
   return withNet({ on, cod_amount, compensation_amount, fees_amount, carried_amount, late_cash_amount })
 }
 
-/** What falls due after one payout until another. */
 function payoutBetween(before: NextPayout, until: NextPayout, carried_amount: number): NextPayout {
   return withNet({
     on: until.on,

@@ -1,7 +1,7 @@
 import type { Bilingual } from '../../languages.ts'
 import type { LineKind, StatementKind, StatementState } from './statements.ts'
 
-/** The words of statements in files; screens have their own messages. */
+/** For files; screens have messages of their own. */
 export const statementKindLabels: Readonly<Record<StatementKind, Bilingual>> = {
   delivered: { vi: 'Phiếu đối soát COD', en: 'COD statement' },
   lost: { vi: 'Phiếu đền bù', en: 'Compensation statement' },
@@ -26,7 +26,6 @@ export const lineKindLabels: Readonly<Record<LineKind, Bilingual>> = {
   carried_over: { vi: 'Kỳ trước chuyển sang', en: 'Carried over from before' },
 }
 
-/** Headings and totals of the workbook of a statement. */
 export const statementWords = {
   sheet: { vi: 'Phiếu đối soát', en: 'Statement' },
   number: { vi: 'Số phiếu', en: 'Number' },

@@ -17,11 +17,11 @@ export const statementStates = [
 ] as const
 export type StatementState = (typeof statementStates)[number]
 
-/** What a line is about. A line of fees also says which fees: shipping, insurance, service, return, re-weighing. */
+/** A line of fees also names them. */
 export const lineKinds = ['cod', 'fees', 'return', 're_weigh', 'compensation', 'carried_over'] as const
 export type LineKind = (typeof lineKinds)[number]
 
-/** An entry of `shop_payable` or `shop_fees_due` that is on no statement; integer VND. */
+/** Of `shop_payable` or `shop_fees_due`, on no statement yet; integer VND. */
 export type OwedEntry = {
   readonly transaction_id: string
   readonly position: number
@@ -31,7 +31,6 @@ export type OwedEntry = {
   readonly reweighed: boolean
   /** As the ledger has it: what the provider owes is negative, what the shop owes is positive. */
   readonly amount: number
-  /** The business day on which it happened. */
   readonly on: Day
   readonly parcel: OwingParcel
 }
@@ -66,10 +65,7 @@ export type StatementTotals = StatementFees & {
   readonly net_amount: number
 }
 
-/**
- * What a statement of a day takes. `elsewhere`: what is due, but its cash is still at a courier or hub; the next statement
- * takes it. What is not due yet is in neither.
- */
+/** `elsewhere`: due, but its cash is at a courier or hub. What is not due yet is in neither. */
 export function dueEntries(
   owed: readonly OwedEntry[],
   payout_on: Day,
@@ -106,16 +102,13 @@ export function firstDueOn(owed: readonly OwedEntry[], daysOff: ReadonlySet<Day>
   })
 }
 
-/**
- * What was posted up to the last correction cancels out, so a statement takes it together: COD that is on one without its
- * reversal would be paid for a delivery that was none.
- */
+/** Up to the last correction all cancels out: else a delivery that was none would be paid. */
 function splitUndone(entries: readonly OwedEntry[]) {
   const count = entries.findLastIndex(({ kind }) => takesBack(kind)) + 1
   return { undone: entries.slice(0, count), others: entries.slice(count) }
 }
 
-/** The COD that is still to be taken up: a delivery that was taken back since is none. */
+/** Not one that was taken back. */
 function liveCollection(entries: readonly OwedEntry[]): OwedEntry | undefined {
   const cod = entries.filter(({ kind }) => kind === 'cash-collected' || kind === 'collection-taken-back')
   const live = cod.reduce((sum, { amount }) => sum - amount, 0)
@@ -163,7 +156,7 @@ function takesBack(kind: PostingKind): boolean {
   return takingBackKinds.includes(kind)
 }
 
-/** The line of an entry: each entry makes exactly one. Throws RangeError for an entry that owes nobody anything. */
+/** Throws RangeError for an entry that owes nobody anything. */
 export function lineOf(entry: OwedEntry): StatementLine {
   const kind = entry.reweighed ? 're_weigh' : kindOfLine[entry.kind]
   if (kind === null) throw new RangeError(`${entry.kind} stands on no statement`)
@@ -194,7 +187,6 @@ function feesOf(kind: LineKind, { amount, parcel, kind: posted }: OwedEntry): St
   return { ...noFees, insurance_fee, service_fee, shipping_fee: amount - insurance_fee - service_fee }
 }
 
-/** Adds up lines and what earlier statements carried over. */
 export function totalsOf(lines: readonly StatementLine[], carried_amount: number): StatementTotals {
   const sum = (figure: (line: StatementLine) => number) =>
     lines.reduce((total, line) => total + figure(line), 0)

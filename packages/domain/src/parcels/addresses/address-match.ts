@@ -7,14 +7,10 @@ export type { AddressUnit, Gazetteer, TextRange } from './gazetteer.ts'
 
 export type UnitMatch<Unit extends { readonly name: string }> = {
   readonly unit: Unit
-  /** The parts of the accented name that matched, to underline. */
   readonly ranges: readonly TextRange[]
 }
 
-/**
- * Units whose name fits what a person typed, best first; accents and the sort of unit (`p.`, `quận`) may be
- * missing, and initials do (`hcm`). An empty query answers all units in their order.
- */
+/** Best first. Accents and the sort of unit may be missing, and initials do (`hcm`). An empty query answers all. */
 export function matchUnits<Unit extends { readonly name: string }>(
   query: string,
   units: readonly Unit[],

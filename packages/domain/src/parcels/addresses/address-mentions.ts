@@ -52,7 +52,6 @@ type Index = {
 
 const indexes = new WeakMap<Gazetteer, Index>()
 
-/** Every place in the text that may name a unit of the gazetteer. */
 export function readMentions(
   text: string,
   gazetteer: Gazetteer,

@@ -2,14 +2,12 @@ import { type Mention, readMentions } from './address-mentions.ts'
 import type { Word } from './address-words.ts'
 import type { AddressUnit, Gazetteer, TextRange } from './gazetteer.ts'
 
-/** The units found in a text. */
 export type AddressReading = {
   readonly level_1: AddressUnit
   readonly level_2: AddressUnit | undefined
   readonly level_3: AddressUnit | undefined
   /** What is left of the text: house number, street and whatever else was written. */
   readonly rest: string
-  /** The parts of the text that named the units, in order. */
   readonly ranges: readonly TextRange[]
   /** How sure the reading is. Scores of the same text compare between the two schemes. */
   readonly score: number
@@ -18,9 +16,8 @@ export type AddressReading = {
 export type Combination = { ward?: Mention; district?: Mention; province?: Mention; score: number }
 
 /**
- * Finds province, district and ward in a pasted address, usually at its end, with or without accents and
- * with the abbreviations people use (TP., HCM, Q., P., tx, tt, h., x.). It does not guess where a name fits several
- * units: the reading goes only as deep as the text is clear. Undefined when nothing is clear.
+ * Usually at the end, with or without accents, with short forms (TP., HCM, Q., P., tx, tt, h., x.). Goes only as deep
+ * as the text is clear; undefined when nothing is.
  */
 export function readAddress(text: string, gazetteer: Gazetteer): AddressReading | undefined {
   const { mentions, words, parentOf } = readMentions(text, gazetteer)

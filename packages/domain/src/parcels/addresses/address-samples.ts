@@ -1,9 +1,6 @@
 import type { AddressUnit, Gazetteer } from './address-match.ts'
 
-/**
- * A small part of the real gazetteers with their real codes, for the tests of reading addresses: names that
- * occur several times, numbers as names, streets that are also wards.
- */
+/** Real codes: names that occur several times, numbers as names, streets that are also wards. */
 export const currentUnits: Gazetteer = {
   scheme: 'vn2025',
   level_1: units('vn2025', null, [

@@ -12,7 +12,6 @@ export type UnitKind =
   | 'xa'
   | 'dac_khu'
 
-/** The words of sorts as they are spelled. */
 export const spelledSorts: ReadonlySet<string> = new Set(
   'thành phố thị trấn đặc khu xã tỉnh quận huyện phường phương phừơng phưòng'.split(' '),
 )
@@ -79,7 +78,7 @@ export const countedWords: ReadonlySet<string> = new Set(
   'sạp sap kiot kiốt ốt ot quầy quay tổ ấp ap thôn thon xóm xom khóm khom khối khoi đội kp tdp'.split(' '),
 )
 
-/** Other names of provinces, folded, by the folded name without its sort. */
+/** By the folded name without its sort. */
 export const provinceNicknames: Readonly<Record<string, readonly string[]>> = {
   'ho chi minh': [
     'hcm',
@@ -114,7 +113,7 @@ export const provinceNicknames: Readonly<Record<string, readonly string[]>> = {
   'kon tum': ['con tum'],
 }
 
-/** Other names of old districts, folded, by the folded name without its sort. */
+/** By the folded name without its sort. */
 export const districtNicknames: Readonly<Record<string, readonly string[]>> = {
   // The districts that became the city of Thủ Đức in 2021.
   'thu duc': ['quan 2', 'q 2', 'quan 9', 'q 9', 'district 2', 'district 9'],
@@ -174,7 +173,6 @@ const namePrefixes: readonly (readonly [string, UnitKind])[] = [
 /** One word of a text as it is compared: folded, i and y alike where spelling wavers (Quy, Qui), numbers without leading zeros. */
 export type Word = {
   readonly key: string
-  /** As it is written, in lower case. */
   readonly written: string
   readonly start: number
   readonly end: number
@@ -182,7 +180,6 @@ export type Word = {
   readonly before: 'space' | 'mark' | 'break'
 }
 
-/** The key under which a folded word is compared. */
 export function wordKey(word: string): string {
   if (/^\d+$/.test(word)) return word.replace(/^0+(?=\d)/, '')
   return word.replace(/(?<=[bcdghklmnprstvx]|qu)y$/, 'i')

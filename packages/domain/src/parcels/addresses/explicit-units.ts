@@ -8,7 +8,6 @@ export type ExplicitUnit = {
   /** Words [start, end), the sort included. */
   readonly start: number
   readonly end: number
-  /** The first word of the name. */
   readonly name: number
 }
 
@@ -33,10 +32,7 @@ const sorts: readonly { readonly words: readonly string[]; readonly level: 2 | 3
   { words: ['h'], level: 2 },
 ]
 
-/**
- * Finds the wards and districts a text names by their sort. `stops` are words at which a name cannot go on, `inside` such
- * that lie within a name: `Đoài Phương` is no ward Hà Nội.
- */
+/** `stops`: a name cannot go on there. `inside` lie within a name: `Đoài Phương` is no ward Hà Nội. */
 export function explicitUnits(
   words: readonly Word[],
   stops: ReadonlySet<number>,
@@ -64,7 +60,6 @@ export function explicitUnits(
   return found
 }
 
-/** The part of the text a unit stands in. */
 export function explicitRange(unit: ExplicitUnit, words: readonly Word[]): TextRange {
   return { start: words[unit.start]?.start ?? 0, end: words[unit.end - 1]?.end ?? 0 }
 }

@@ -3,10 +3,7 @@ import type { Combination } from './address-reading.ts'
 import { formerProvinces, splitUnitName } from './address-words.ts'
 import type { AddressUnit, Gazetteer } from './gazetteer.ts'
 
-/**
- * Whether a ward lies in the old province that its province is named by. `phường Tân Hưng, Long An`: today's ward of that
- * name lies elsewhere in the province that took Long An in.
- */
+/** `phường Tân Hưng, Long An`: today's ward of that name lies elsewhere in the province that took Long An in. */
 export function liesInFormerProvince(
   { ward, province }: Combination,
   gazetteers: readonly Gazetteer[],
@@ -25,7 +22,6 @@ export function liesInFormerProvince(
 
 const formerNames = new Set(Object.values(formerProvinces).flat())
 
-/** Whether today's province of its place has another name. */
 export function isFormerProvince(province: AddressUnit): boolean {
   return formerNames.has(plainName(province))
 }

@@ -1,10 +1,7 @@
 import { foldText } from '../../text.ts'
 import type { TextRange } from './gazetteer.ts'
 
-/**
- * The parts of an address that name its old units beside the new ones: `(Bến Nghé cũ)`, `phường 14 quận Bình Thạnh cũ`,
- * and what stands before `nay là`. A province alone stays: `Long An cũ` says where today's ward lies.
- */
+/** `(Bến Nghé cũ)`, and what stands before `nay là`. `Long An cũ` stays: it says where today's ward lies. */
 export function formerParts(text: string): TextRange[] {
   // Củ Chi and Cư Jút are districts, `cũ` is old.
   const folded = foldText(text.replace(/c[úùủụưứừửữự]|cu(?= (?:chi|jut|kuin|mgar|m'gar))/giu, 'xx'))

@@ -1,6 +1,6 @@
 import type { AddressScheme } from './address-scheme.ts'
 
-/** A province, district or ward. A key is (scheme, code): codes are reused across schemes. */
+/** A key is (scheme, code): codes are reused across schemes. */
 export type AddressUnit = {
   readonly code: string
   readonly name: string
@@ -8,10 +8,7 @@ export type AddressUnit = {
   readonly parent_code: string | null
 }
 
-/**
- * All units of one scheme. In vn2025 `level_2` is empty or holds the synthetic units; a ward's parent is then
- * the province or that synthetic unit.
- */
+/** Of one scheme. In vn2025 a ward's parent is the province or a synthetic unit of `level_2`. */
 export type Gazetteer = {
   readonly scheme: AddressScheme
   readonly level_1: readonly AddressUnit[]

@@ -3,13 +3,10 @@ import { splitUnitName, type Word, wordKey } from './address-words.ts'
 import type { ExplicitUnit } from './explicit-units.ts'
 import type { AddressUnit, Gazetteer } from './gazetteer.ts'
 
-/** A unit that was probably meant, and the words [start, end) that name it. */
+/** The words [start, end) name it. */
 export type MisspeltUnit = { readonly unit: AddressUnit; readonly start: number; readonly end: number }
 
-/**
- * Finds the unit of a few candidates that a misspelt name means: the only one that differs by its accents, else the only
- * one that differs by a letter. Undefined where two are equally near.
- */
+/** The only one that differs by its accents, else by a letter. Undefined where two are equally near. */
 export function misspeltUnit(
   { start, end, name }: ExplicitUnit,
   words: readonly Word[],
@@ -24,7 +21,6 @@ export function misspeltUnit(
   return undefined
 }
 
-/** The province that the last words of a text misspell. */
 export function misspeltProvince(words: readonly Word[], gazetteer: Gazetteer): MisspeltUnit | undefined {
   for (const length of [4, 3, 2]) {
     for (let start = words.length - length; start >= 0 && start > words.length - length - 3; start -= 1) {

@@ -4,7 +4,6 @@ export const regions = ['north', 'central', 'south'] as const
 
 export type Region = (typeof regions)[number]
 
-/** One of today's 34 provinces: where it lies, its letters in a sort code, and the codes of the old provinces it was made of. */
 export type Province = {
   readonly region: Region
   readonly short_code: string
@@ -53,10 +52,7 @@ const currentOf: ReadonlyMap<string, string> = new Map(
   Object.entries(provinces).flatMap(([code, { formerly }]) => formerly.map((old) => [old, code] as const)),
 )
 
-/**
- * Today's province of a level 1 code and its region, whichever scheme the shop typed in: so a fee, a promise
- * and a sort code do not depend on the scheme. Undefined for an unknown code.
- */
+/** A fee, a promise and a sort code depend on today's province, whichever scheme the shop typed in. */
 export function placeOf(
   scheme: AddressScheme,
   levelOneCode: string,

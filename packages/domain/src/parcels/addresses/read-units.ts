@@ -13,10 +13,7 @@ import { type Level, mostChoices, type UnitChoice, type UnitsReading } from './u
 
 export type { UnitChoice, UnitsReading } from './units-reading.ts'
 
-/**
- * Reads the units of an address in every scheme given and answers the surer reading, the new scheme's where both fit
- * equally. Nothing is guessed: where several units fit they are answered as choices.
- */
+/** The surer reading of all schemes, the new one's where both fit. Units that fit equally are choices. */
 export function readUnits(text: string, gazetteers: readonly Gazetteer[]): UnitsReading | undefined {
   const reading = readPlain(text, gazetteers)
   return reading && withDoubt(text, reading, (part) => readPlain(part, gazetteers))

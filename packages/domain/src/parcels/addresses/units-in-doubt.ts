@@ -75,7 +75,6 @@ function isPlace({ level_2, level_3, choices }: UnitsReading): boolean {
   return level_2 !== undefined || level_3 !== undefined || choices.length > 0
 }
 
-/** The text without some of its parts, at the same places. */
 export function blanked(text: string, parts: readonly TextRange[]): string {
   let left = text
   for (const { start, end } of parts) left = left.slice(0, start) + '\n'.repeat(end - start) + left.slice(end)

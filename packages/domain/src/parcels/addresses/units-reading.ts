@@ -16,11 +16,9 @@ export type UnitsReading = {
   readonly choices: readonly UnitChoice[]
   /** A level that is named but fits too many units to list them. */
   readonly unclear: Level | undefined
-  /** The part that names the ward. */
   readonly wardRange: TextRange | undefined
   /** Whether the text names the province, or only the ward says where it is. */
   readonly namesProvince: boolean
-  /** The parts of the text that name units, old ones beside new ones included, in order. */
   readonly ranges: readonly TextRange[]
   readonly score: number
 }

@@ -1,6 +1,6 @@
 /**
- * A cell of a CSV file, in quotes. An apostrophe stands in front of text that a spreadsheet would compute (check 35), that
- * begins with = + - @ or a control character, and of text that it would take for something else.
+ * In quotes. An apostrophe stands before text that a spreadsheet would compute (check 35: = + - @ or a control
+ * character) or take for something else.
  */
 export function csvCell(value: string | number): string {
   if (typeof value === 'number') return String(value)

@@ -1,6 +1,5 @@
 import type { Bilingual } from '../../languages.ts'
 
-/** How the cells of a column are written: as text, as a phone, as an amount in VND, as a number, as an instant. */
 export type ExportCell = 'text' | 'phone' | 'money' | 'number' | 'instant'
 
 type ExportColumnFacts = {
@@ -10,7 +9,7 @@ type ExportColumnFacts = {
   readonly width: number
 }
 
-/** The columns of an export, in their order in the file. */
+/** In their order in the file. */
 export const exportColumnFacts = {
   tracking_number: { label: { vi: 'Mã vận đơn', en: 'Tracking number' }, cell: 'text', width: 16 },
   private_code: { label: { vi: 'Mã đơn của shop', en: 'Order code' }, cell: 'text', width: 16 },
@@ -51,7 +50,7 @@ export type ExportColumn = keyof typeof exportColumnFacts
 // as: the keys of the table are the columns
 export const exportColumns = Object.keys(exportColumnFacts) as [ExportColumn, ...ExportColumn[]]
 
-/** The columns of whoever chooses none: what shops compare with their own books. */
+/** What shops compare with their own books. */
 export const usualExportColumns: readonly ExportColumn[] = [
   'tracking_number',
   'private_code',

@@ -3,10 +3,7 @@ import { limits } from '../../limits.ts'
 
 export type ExportRange = { readonly from: Day; readonly to: Day }
 
-/**
- * The days of creation that an export covers, both included; undefined when they are more than 30. Without days: the last
- * 30. With one day: as far from it as may be, though not past today.
- */
+/** Both included; undefined for more than 30. Without days the last 30; with one 30 from it, not past today. */
 export function exportRange(
   asked: { readonly from?: Day | undefined; readonly to?: Day | undefined },
   today: Day,

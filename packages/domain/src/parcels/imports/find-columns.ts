@@ -46,7 +46,6 @@ const alsoCalled: Readonly<Record<ImportField, readonly string[]>> = {
   store: ['cua hang', 'kho', 'kho hang', 'diem gui'],
 }
 
-/** A sheet without these has no orders. */
 export const neededFields: readonly ImportField[] = ['receiver_name', 'receiver_phone', 'receiver_address']
 
 /** Those of them that nothing says. One column may hold the receiver's name and phone. */
@@ -56,8 +55,8 @@ export function missingNeeded(fields: ReadonlySet<ColumnField | null>): ImportFi
 }
 
 /**
- * Finds the columns by a row of headings: those of the template in either language, and what shops call them. Undefined
- * where the row is none: fewer than two of the columns that every order needs. The first of two equal headings counts.
+ * By the template's headings in either language, and what shops call them. Undefined where fewer than two of the needed
+ * columns are there. The first of two equal headings counts.
  */
 export function findColumns(cells: readonly (ImportCell | undefined)[]): SheetColumns | undefined {
   const columns = new Map<ImportField, number>()
@@ -83,7 +82,6 @@ export function fieldWithHeading(heading: string): ImportField | undefined {
   return fieldOfHeading.get(headingKey(heading))
 }
 
-/** The columns every order needs and this sheet has not. */
 export function missingColumns(columns: SheetColumns): ImportField[] {
   return neededFields.filter((field) => !columns.has(field))
 }

@@ -42,7 +42,6 @@ export type OrderFact = (typeof orderFacts)[number]
 export type ColumnField = ImportField | OrderFact
 export const columnFields = [...importFields, ...orderFacts] as const // as: each is a name, not any text
 
-/** Whether the field is one of a row. */
 export function isRowField(field: ColumnField): field is ImportField {
   return (importFields as readonly string[]).includes(field) // as: asked whether it is among them
 }

@@ -15,7 +15,6 @@ export const rowRules = [
 ] as const
 export type RowRule = (typeof rowRules)[number]
 
-/** What it lets pass, and tells. */
 export const rowWarnings = [
   'phone_restored',
   'sides_assumed',
@@ -27,7 +26,6 @@ export const rowWarnings = [
 ] as const
 export type RowWarning = (typeof rowWarnings)[number]
 
-/** What it asks. */
 export const rowQuestions = [
   'which_unit',
   'which_ward',
@@ -54,7 +52,6 @@ export type RowRemark = {
   /** What a press of one button would put in. */
   readonly repair?: RowChoice
 }
-/** An answer: what it says and what it puts into the row. */
 export type RowChoice = { readonly label: string; readonly values: RowPatch }
 export type RowProposal = {
   readonly field: ImportField

@@ -1,14 +1,14 @@
-/** States of an import (section 4). */
+/** Section 4. */
 export const importStates = ['created', 'success', 'failed', 'needs_verification', 'warning'] as const
 export type ImportState = (typeof importStates)[number]
 
-/** Result groups of its rows (section 3). A row is in one of them. */
+/** Section 3. */
 export const importGroups = ['valid', 'proposed_for_edit', 'invalid', 'warnings'] as const
 export type ImportGroup = (typeof importGroups)[number]
 
 export type ImportCounts = Readonly<Record<ImportGroup, number>>
 
-/** The group of a row: invalid before proposed before warnings before valid. */
+/** Invalid before proposed before warnings before valid. */
 export function groupOf(row: {
   readonly errors: { readonly length: number }
   readonly proposals: { readonly length: number }
@@ -19,7 +19,6 @@ export function groupOf(row: {
   return row.warnings.length > 0 ? 'warnings' : 'valid'
 }
 
-/** Whether rows of the group can be created as they are. */
 export const isCreatable: Readonly<Record<ImportGroup, boolean>> = {
   valid: true,
   warnings: true,
@@ -27,17 +26,14 @@ export const isCreatable: Readonly<Record<ImportGroup, boolean>> = {
   invalid: false,
 }
 
-/**
- * The state of an import that was read, by the rows that are left: those created are none of them. Rows without a remark
- * wait for a press of the button only, so they leave the import where it was made: created.
- */
+/** Without those created. Rows without a remark wait for the button only, so they leave the import `created`. */
 export function stateOf(left: ImportCounts): ImportState {
   if (left.invalid + left.proposed_for_edit > 0) return 'needs_verification'
   if (left.warnings > 0) return 'warning'
   return left.valid > 0 ? 'created' : 'success'
 }
 
-/** Why a file could not be read; the import is then `failed`. */
+/** The import is then `failed`. */
 export const importFaults = [
   'unreadable',
   'damaged',

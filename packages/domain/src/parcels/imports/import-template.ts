@@ -2,14 +2,13 @@ import type { Language } from '../../languages.ts'
 import type { ImportField } from './import-fields.ts'
 
 /**
- * The template's version stands in its first cell, behind the mark. A change of the columns makes a new version; files of
- * an older one are refused with the link to the new.
+ * Stands in the first cell behind the mark. A change of the columns makes a new one; files of an older one are refused
+ * with the link to the new.
  */
 export const templateVersion = '2026.11'
 
 const mark = 'GUIHANG-TEMPLATE'
 
-/** What the first cell of the template says. */
 export function templateMark(): string {
   return `${mark} ${templateVersion}`
 }
@@ -25,13 +24,11 @@ export type TemplateColumn = {
   readonly heading: Words
   readonly note: Words
   readonly required: boolean
-  /** Which list the cell offers. */
   readonly list?: 'stores' | 'provinces' | 'payment_option' | 'delivery_option' | 'yes_no'
   /** Width in characters. */
   readonly width: number
 }
 
-/** The columns of the template: what stands over them and what their note says. */
 export const templateColumns: Readonly<Record<ImportField, TemplateColumn>> = {
   private_code: {
     heading: { vi: 'Mã đơn của shop', en: 'Order code' },

@@ -4,7 +4,6 @@ import { readUnits, type UnitsReading } from '../addresses/read-units.ts'
 import type { RowPatch } from './import-remarks.ts'
 import { type UnitNames, unitNames } from './unit-names.ts'
 
-/** The address cells of a row. */
 export type AddressCells = {
   readonly receiver_address: string
   readonly address_level_1: string
@@ -51,8 +50,8 @@ const mostRemembered = 20_000
 const mostChoices = 30
 
 /**
- * Matches addresses in unit columns or in one cell of free text. Names that fit exactly are looked up; everything else is
- * read by the reader of pasted messages. Where both schemes fit equally the new one counts. Nothing is guessed.
+ * Exact names are looked up; everything else is read as pasted messages are. Where both schemes fit equally the new one
+ * counts.
  */
 export function addressMatcher(gazetteers: readonly Gazetteer[]): AddressMatcher {
   const names = [...gazetteers]
@@ -242,7 +241,6 @@ function streetOf(text: string, { ranges }: UnitsReading): string {
     .join(', ')
 }
 
-/** Units as values of a row: their names and codes. */
 export function unitsPatch({ scheme, level_1, level_2, level_3 }: MatchedUnits): RowPatch {
   return {
     address_level_1: level_1.name,

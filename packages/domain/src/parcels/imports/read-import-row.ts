@@ -28,14 +28,12 @@ export type ReadRow = {
   readonly presets: readonly string[]
 }
 
-/** What the reader knows beside the row. */
 export type RowReader = {
   readonly match: AddressMatcher
   /** The store chosen at the upload. */
   readonly store_id: string
   /** The shop's stores by name, as `storeKey` writes it. */
   readonly stores: ReadonlyMap<string, string>
-  /** The products the shop keeps. */
   readonly products?: KnownProducts
   /** The file has no columns of sides: that they are assumed is said once for the file, and of no row. */
   readonly sideless?: true

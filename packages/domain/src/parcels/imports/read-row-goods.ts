@@ -14,7 +14,6 @@ import type { Draft } from './row-draft.ts'
 /** cm of each side where a row names none: a parcel in the hand. It is weighed and measured at the hub. */
 const assumedSideCm = 10
 
-/** Reads the weight and the sides. */
 export function readMeasures(draft: Draft): void {
   const { cells, values, parcel, warnings, proposals } = draft
   const weight = readNumber(draft, 'weight', readWeightCell)

@@ -12,16 +12,12 @@ import type { AddressUnit, Gazetteer } from '../addresses/gazetteer.ts'
 /** The units of a scheme by what people call them, within the unit above. */
 export type UnitNames = {
   readonly scheme: Gazetteer['scheme']
-  /** Provinces of that name. */
   provinces(name: string): readonly AddressUnit[]
-  /** Districts of that name in a province. */
   districts(name: string, province: AddressUnit): readonly AddressUnit[]
-  /** Wards of that name in a province, or in a district of it. */
   wards(name: string, above: AddressUnit): readonly AddressUnit[]
   /** Whether the district has wards at all: five of islands have none. */
   hasWards(district: AddressUnit): boolean
   parentOf(unit: AddressUnit): AddressUnit | undefined
-  /** All wards of a former district, by name. */
   wardsOf(district: AddressUnit): readonly AddressUnit[]
 }
 

@@ -16,10 +16,9 @@ import {
   paragraph,
 } from './label-pen.ts'
 
-/** Draws one block into its cell. */
 export type DrawBlock = (pen: LabelPen, cell: Area) => void
 
-/** Every block by name; a cell's area is whole dots and free of rules. */
+/** A cell's area is whole dots and free of rules. */
 export const drawBlock: Readonly<Record<LabelBlock, DrawBlock>> = {
   head,
   headline,
@@ -49,7 +48,6 @@ function halves(area: Area, share: number): [Area, Area] {
   ]
 }
 
-/** Small lines one below the other, each shrunk or cut to one line. */
 function smallLines(pen: LabelPen, lines: readonly string[], area: Area, align: 'left' | 'right'): void {
   const { small, least } = pen.layout
   let rest = area

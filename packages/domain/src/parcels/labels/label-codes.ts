@@ -2,15 +2,12 @@ import { code128QuietModules, code128Widths } from './codes/code128.ts'
 import { encodeQr, type QrCode } from './codes/qr-code.ts'
 import type { Area, LabelSymbol } from './label-drawing.ts'
 
-/**
- * How far every black box stays inside its dots. A printer or viewer that paints each dot it touches would
- * otherwise make the bars of a two-dot module half as wide again (decision 0030).
- */
+/** A printer that paints each dot it touches would else widen the bars by half (decision 0030). */
 export const inset = 0.25
 
 const qrQuietModules = 4
 
-/** Bars in the middle of an area whose quiet zones lie inside the area too. */
+/** The quiet zones lie inside the area too. */
 export function code128Symbol(text: string, area: Area, largestModule: number): LabelSymbol {
   const widths = code128Widths(text)
   const modules = widths.reduce((sum, width) => sum + width, 0)
@@ -36,7 +33,7 @@ export function code128Symbol(text: string, area: Area, largestModule: number): 
   }
 }
 
-/** A QR code in the middle of an area whose quiet zone lies inside the area too. */
+/** The quiet zone lies inside the area too. */
 export function qrSymbol(text: string, area: Area, largestModule: number): LabelSymbol {
   const code = encodeQr(text)
   const module = wholeDots(
@@ -64,10 +61,7 @@ function wholeDots(room: number, largest: number): number {
   return room < 1 ? room : Math.min(largest, Math.floor(room))
 }
 
-/**
- * Black modules as few boxes: a run in a row grows down as long as the rows below have the same run, and where two
- * different boxes touch, a bridge closes the gap the inset leaves between them.
- */
+/** A run grows down while the rows below have it; bridges close the gap of the inset. */
 function qrBoxes({ size, modules }: QrCode, left: number, top: number, module: number): number[] {
   const boxes: number[] = []
   // By the column where a run of the row above begins: where it ends, and its box in the list.
@@ -105,7 +99,6 @@ function qrBoxes({ size, modules }: QrCode, left: number, top: number, module: n
   return boxes
 }
 
-/** Bridges from a run to what is black above it. */
 function pushBridges(
   boxes: number[],
   modules: Uint8Array,

@@ -1,7 +1,7 @@
 import type { Language } from '../../languages.ts'
 import type { LabelLogo } from './label-logo.ts'
 
-/** The label sizes the API names, in the order the portal offers them. */
+/** In the order the portal offers them. */
 export const labelSizes = ['100x150', 'a5', 'a6', 'a7', '80x80', '52x70'] as const
 
 export type LabelSize = (typeof labelSizes)[number]
@@ -9,10 +9,7 @@ export type LabelSize = (typeof labelSizes)[number]
 /** How many labels share one A4 sheet; 1 is a page of the label's own size. */
 export type LabelsPerSheet = 1 | 2 | 4
 
-/**
- * One end of the journey; `address` is the whole address in one line. `shop_name` is the shop whose store has the name; null for
- * a person.
- */
+/** `address` is one line. `shop_name` is the shop whose store has the name; null for a person. */
 export type LabelParty = {
   readonly shop_name: string | null
   readonly name: string
@@ -20,7 +17,7 @@ export type LabelParty = {
   readonly address: string
 }
 
-/** What a label says about one parcel. Money in VND, weight in kg, sides in cm, `created_on` as YYYY-MM-DD. */
+/** VND, kg, cm; `created_on` as YYYY-MM-DD. */
 export type LabelData = {
   readonly tracking_number: string
   readonly code: string
@@ -52,11 +49,10 @@ export type LabelOptions = {
   readonly hide_fee?: boolean | undefined
   readonly mask_phone?: boolean | undefined
   readonly language?: Language | undefined
-  /** The shop's; none where the shop has none. */
   readonly logo?: LabelLogo | undefined
 }
 
-/** What a label needs besides the parcel: the provider's configuration. */
+/** From the provider's configuration. */
 export type LabelProvider = {
   readonly name: string
   readonly hotline: string

@@ -1,8 +1,8 @@
 import type { DotPicture } from './label-logo.ts'
 
 /**
- * A label as drawing instructions, so that the PDF and the portal's preview are the same label.
- * The unit is the printer's dot, 1/203 inch; x runs right and y down from the top left corner.
+ * The PDF and the portal's preview are drawn from it. In dots of the printer, 1/203 inch; x runs right and y down from
+ * the top left corner.
  */
 export type LabelDrawing = {
   /** For people: `Nhãn GH2407815362`. */
@@ -51,7 +51,6 @@ export type LabelText = {
 export type LabelSymbol = {
   readonly kind: 'symbol'
   readonly symbology: 'code128' | 'qr'
-  /** What a reader answers. */
   readonly value: string
   /** Width of one module; whole dots wherever there is room for them. */
   readonly module: number
@@ -74,12 +73,10 @@ export type LabelPicture = DotPicture & {
 /** Dots per inch of the usual thermal printer. */
 export const labelDpi = 203
 
-/** Millimetres in dots, not rounded. */
 export function dots(millimetres: number): number {
   return (millimetres * labelDpi) / 25.4
 }
 
-/** A rectangle to draw in, in dots. */
 export type Area = {
   readonly x: number
   readonly y: number

@@ -13,7 +13,6 @@ import {
 import { textEms } from './label-text.ts'
 import { listOf } from './label-words.ts'
 
-/** Who sends, in one or two small lines. */
 export function sender(pen: LabelPen, cell: Area): void {
   drawSender(pen, inside(pen, cell), { largest: pen.layout.small, smallest: pen.layout.least, middle: true })
 }

@@ -1,6 +1,5 @@
 import type { LabelSize } from './label-data.ts'
 
-/** The parts a label is made of. */
 export type LabelBlock =
   | 'head'
   | 'headline'
@@ -22,7 +21,6 @@ export type LabelBlock =
 export type LabelRow = {
   readonly height: number
   readonly cells: readonly { readonly block: LabelBlock; readonly width?: number }[]
-  /** A rule between the cells. */
   readonly divided?: true
 }
 

@@ -6,7 +6,6 @@ export type LogoShading = (typeof logoShadings)[number]
 /** A picture in greys: one byte a pixel, row by row, 0 black and 255 white. */
 export type GreyPicture = { readonly width: number; readonly height: number; readonly data: Uint8Array }
 
-/** The shop's logo as its labels print it. */
 export type LabelLogo = { readonly grey: GreyPicture; readonly shading: LogoShading }
 
 /** Black and white dots: base64 of rows that are padded to whole bytes, the highest bit first; 1 is black. */
@@ -36,12 +35,10 @@ function drawLogo({ grey, shading }: LabelLogo, columns: number, rows: number): 
   return { columns: width, rows: height, bits: packed(black, width, height) }
 }
 
-/** Whether a dot of the picture is black. */
 export function isBlack(bytes: Uint8Array, columns: number, x: number, y: number): boolean {
   return ((bytes[y * Math.ceil(columns / 8) + (x >> 3)] ?? 0) & (0x80 >> (x & 7))) !== 0
 }
 
-/** The bytes of a picture's dots. */
 export function bytesOfDots({ bits }: Pick<DotPicture, 'bits'>): Uint8Array {
   return Uint8Array.from(atob(bits), (character) => character.charCodeAt(0))
 }

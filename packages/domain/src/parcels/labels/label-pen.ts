@@ -11,7 +11,6 @@ import { type LabelLogo, logoDots } from './label-logo.ts'
 import { capHeight, type FittedText, fitText, lineMetrics, textEms } from './label-text.ts'
 import type { LabelWords } from './label-words.ts'
 
-/** What a block draws with: the shapes so far, the words, and the measures of its layout. */
 export type LabelPen = {
   readonly shapes: LabelShape[]
   readonly words: LabelWords
@@ -21,10 +20,8 @@ export type LabelPen = {
   readonly logo: LabelLogo | undefined
 }
 
-/** Where shapes are drawn. */
 export type Canvas = Pick<LabelPen, 'shapes'>
 
-/** How a paragraph stands in its area. */
 export type TextStyle = {
   readonly font?: LabelFont
   /** The em to begin with and the least, in millimetres. */
@@ -42,7 +39,7 @@ export type TextStyle = {
 
 const leadGap = 0.3
 
-/** Lays a text out in an area without drawing it; heights in dots. */
+/** Heights in dots. */
 export function measureParagraph(text: string, area: Area, style: TextStyle): FittedText {
   return fitText(text, {
     font: style.font ?? 'regular',
@@ -57,7 +54,6 @@ export function measureParagraph(text: string, area: Area, style: TextStyle): Fi
   })
 }
 
-/** Whether a text fits an area uncut, however small it must be. */
 export function fitsArea(text: string, area: Area, style: TextStyle): boolean {
   return !measureParagraph(text, area, { ...style, largest: style.smallest }).cut
 }
@@ -98,10 +94,7 @@ function firstBaseline(fitted: FittedText, area: Area, style: TextStyle): number
   return Math.max(highest, Math.min(lowest, area.y + (area.height - block) / 2 + capitals))
 }
 
-/**
- * Draws a code in groups with clear space between them instead of spaces: `GH 2407 815 362` copies as `GH2407815362`.
- * What is no code of letters and digits, such as a masked phone, keeps its spaces.
- */
+/** `GH 2407 815 362` copies as `GH2407815362`. What is no code, such as a masked phone, keeps its spaces. */
 export function groupedCode(pen: Canvas, grouped: string, area: Area, style: TextStyle): number {
   const font = style.font ?? 'regular'
   const fitted = measureParagraph(grouped, area, { ...style, lines: 1 })
@@ -122,7 +115,6 @@ export function groupedCode(pen: Canvas, grouped: string, area: Area, style: Tex
   return fitted.line_height
 }
 
-/** A filled rectangle. */
 export function box(pen: Canvas, area: Area, ink: LabelInk = 'black'): void {
   pen.shapes.push({ kind: 'box', ...area, ink })
 }
@@ -139,7 +131,6 @@ function textLine(
   return { kind: 'text', x: Math.round(x), y: Math.round(y), size, font, ink, text, width }
 }
 
-/** Line height of one line in dots. */
 export function lineOf(millimetres: number, font: 'regular' | 'bold' = 'regular'): number {
   return dots(millimetres) * (lineMetrics[font].ascent + lineMetrics[font].descent)
 }
@@ -156,7 +147,6 @@ export function below(area: Area, used: number): Area {
   return { ...area, y: area.y + used, height: Math.max(0, area.height - used) }
 }
 
-/** Captions: one line, small. */
 export function oneSmallLine(pen: LabelPen): { largest: number; smallest: number; lines: number } {
   return { largest: pen.layout.small, smallest: pen.layout.least, lines: 1 }
 }
@@ -164,10 +154,7 @@ export function oneSmallLine(pen: LabelPen): { largest: number; smallest: number
 /** How much of the width of its area the logo may take. */
 const logoShare = 0.2
 
-/**
- * Draws the shop's logo at the left of an area, in the middle of its height, and answers what is left. Without a logo, or
- * room for one, that is all of it.
- */
+/** At the left, in the middle of the height; answers what is left of the area. */
 export function besideLogo(pen: LabelPen, area: Area): Area {
   const columns = Math.floor(area.width * logoShare)
   const picture = pen.logo && logoDots(pen.logo, columns, Math.floor(area.height))

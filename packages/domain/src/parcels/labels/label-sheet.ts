@@ -9,7 +9,6 @@ export type LabelSheet = {
   readonly places: readonly { readonly x: number; readonly y: number }[]
   /** 1 is full size. A label that would reach the edge of A4 is drawn a little smaller. */
   readonly scale: number
-  /** Whether the labels are cut out of the page. */
   readonly is_cut: boolean
 }
 

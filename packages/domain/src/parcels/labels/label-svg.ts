@@ -1,7 +1,6 @@
 import type { LabelDrawing, LabelPicture, LabelShape } from './label-drawing.ts'
 import { bytesOfDots, isBlack } from './label-logo.ts'
 
-/** One SVG element, its attributes spelled as React wants them. */
 export type SvgElement = {
   readonly name: 'rect' | 'path' | 'text'
   readonly attributes: Readonly<Record<string, string | number>>
@@ -17,10 +16,7 @@ export type LabelSvg = {
   readonly elements: readonly SvgElement[]
 }
 
-/**
- * Turns a drawing into SVG. The page must bring the font Be Vietnam Pro in 400 and 700; text is held to its measured
- * width, so that another font in its place still stays inside its line.
- */
+/** The page must bring Be Vietnam Pro in 400 and 700; text is held to its measured width, whatever font stands in. */
 export function labelSvg(drawing: LabelDrawing): LabelSvg {
   return {
     viewBox: `0 0 ${drawing.width} ${drawing.height}`,

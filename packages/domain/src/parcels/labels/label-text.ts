@@ -2,8 +2,8 @@ import { labelAdvances, labelCharacters } from './label-characters.ts'
 import type { LabelFont } from './label-drawing.ts'
 
 /**
- * Ink above and below the baseline in ems, so generous that Ẳ under a line with ç never touches it:
- * the sum is the line height. Measured over all characters of the label's fonts.
+ * So generous that Ẳ under a line with ç never touches it: the sum is the line height. Measured over all characters of
+ * the label's fonts.
  */
 export const lineMetrics = {
   regular: { ascent: 1.2, descent: 0.265 },
@@ -34,7 +34,6 @@ const lookalikes: Readonly<Record<string, string>> = {
   Ł: 'L',
 }
 
-/** One line of wrapped text and its width in ems. */
 type Line = { text: string; ems: number }
 
 /** Text laid out in a box: the em chosen in dots, the height of a line, and the lines with their widths in dots. */
@@ -63,9 +62,8 @@ export type TextRoom = {
 }
 
 /**
- * Text as the label's fonts can show it, on one line, in NFC. Line breaks and control characters become spaces;
- * emoji, symbols, stray marks and invisible or direction characters are dropped; fancy letters become plain ones
- * (𝓗 → H, ş → s); every other letter becomes `?`, so that one sees something is missing (decision 0031).
+ * One line in NFC. Emoji, stray marks and direction characters are dropped, fancy letters become plain, every other
+ * letter becomes `?` (docs/rules/labels.md).
  */
 export function printableText(text: string): string {
   if (isShown(text) && !/^\s|\s$| {2}/.test(text)) return text
@@ -95,7 +93,6 @@ function isShown(text: string): boolean {
   return true
 }
 
-/** Width of printable text in ems. */
 export function textEms(text: string, font: LabelFont): number {
   const table = advances[font]
   let thousandths = 0
@@ -104,8 +101,8 @@ export function textEms(text: string, font: LabelFont): number {
 }
 
 /**
- * Lays printable text out in a room: the largest em at which the words fit, in steps of 6 %, never below
- * `smallest`; there the text is cut and ends in `…`. Words longer than a line are broken. No lines when not even one fits.
+ * The largest em at which the words fit, in steps of 6 %, never below `smallest`; there the text is cut and ends in
+ * `…`. No lines when not even one fits.
  */
 export function fitText(text: string, room: TextRoom): FittedText {
   const known = fittedBefore.get(text)

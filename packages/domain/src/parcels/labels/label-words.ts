@@ -58,9 +58,7 @@ export type LabelWords = {
   readonly measures: string
   /** One text for each product, `2 × Áo thun`. */
   readonly items: readonly string[]
-  /** The words for `count` products that have no room. */
   readonly more: (count: number) => string
-  /** How many products there are in all. */
   readonly all: (count: number) => string
   /** The shop's notes to the courier first, then the description of the goods. */
   readonly notes: string
@@ -74,7 +72,6 @@ export type LabelWords = {
   readonly fee: string
 }
 
-/** Puts a parcel into the words of its label. */
 export function labelWords(data: LabelData, provider: LabelProvider, options: LabelOptions): LabelWords {
   const language = options.language ?? 'vi'
   const say = (word: keyof typeof words) => words[word][language]
@@ -131,7 +128,6 @@ export function labelWords(data: LabelData, provider: LabelProvider, options: La
   }
 }
 
-/** Joins what is not empty. */
 export function listOf(parts: readonly string[], separator: string): string {
   return parts.filter((part) => part !== '').join(separator)
 }

@@ -148,7 +148,7 @@ describe('the lifecycle table', () => {
       'waiting_for_delivery',
     ])
     expect(sources('hand_back')).toEqual(['in_return'])
-    // After the pickup a shop can only request a cancellation (decision 0161).
+    // After the pickup a shop can only request a cancellation (docs/rules/cancelling.md).
     for (const status of sources('request_cancel')) expect(sources('cancel')).not.toContain(status)
   })
 

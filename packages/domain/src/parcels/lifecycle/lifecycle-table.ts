@@ -80,7 +80,7 @@ const sentBackFrom = ['delivery_failed_attempt', 'delivery_failed', 'cancel_fail
 export const lifecycle: readonly Transition[] = [
   // With is_oms 0 nothing is pushed: a submitted parcel waits for pickup at once.
   ...rows(['draft'], 'submit', 'waiting_for_approval', 'shop'),
-  // From approval: the parcel waited only because of its value, and the shop lowered that (decision 0103).
+  // From approval: the parcel waited only because of its value, and the shop lowered that (docs/rules/editing.md).
   ...rows(['draft', 'waiting_for_approval'], 'submit_directly', 'waiting_for_pickup', 'shop'),
   ...rows(['waiting_for_approval'], 'approve', 'waiting_for_pickup', 'provider', {
     held: true,
@@ -95,7 +95,7 @@ export const lifecycle: readonly Transition[] = [
   ...rows(['waiting_for_pickup', 'pickup_failed_attempt'], 'plan_pickup', 'planned_for_pickup', 'provider'),
   ...rows(['planned_for_pickup'], 'unplan_pickup', 'waiting_for_pickup', 'provider'),
   ...rows(['planned_for_pickup'], 'start_pickup', 'in_pickup', 'courier'),
-  // The courier's round ended without reaching the parcel (decision 0172). A late `unplan_…` must not do this.
+  // The courier's round ended without reaching the parcel (docs/rules/loads.md). A late `unplan_…` must not do this.
   ...rows(['in_pickup'], 'skip_pickup', 'waiting_for_pickup', 'courier'),
   ...rows(['in_pickup'], 'fail_pickup_attempt', 'pickup_failed_attempt', 'courier'),
   ...rows(['pickup_failed_attempt'], 'give_up_pickup', 'pickup_failed', 'provider'),
@@ -264,7 +264,7 @@ export const lifecycle: readonly Transition[] = [
   ...rows(['returned'], 'charge_return_to_shop', 'returned_fee_charged_to_shop', 'provider'),
   ...rows(['returned'], 'charge_return_to_hub', 'returned_fee_charged_to_hub', 'provider'),
 
-  // The shop cancels while it has the goods (decision 0013). After that the provider decides.
+  // The shop cancels while it has the goods (docs/rules/cancelling.md). After that the provider decides.
   ...rows(['draft', 'waiting_for_approval', 'failed', ...withShop], 'cancel', 'shop_canceled', 'shop'),
   // The one way out of a final status: a draft that its shop deleted. No other parcel comes back.
   ...rows(

@@ -16,7 +16,7 @@ describe('the six stations', () => {
     expect(states('in_linehaul', 1)).toEqual(['done', 'done', 'current', 'todo', 'todo', 'todo'])
     expect(states('in_delivery', 1)).toEqual(['done', 'done', 'done', 'current', 'todo', 'todo'])
     expect(states('cod_collected', 1)).toEqual(['done', 'done', 'done', 'done', 'current', 'todo'])
-    // Money that is set aside for the shop is not paid yet (decision 0180).
+    // Money that is set aside for the shop is not paid yet (docs/rules/cod-and-ledger.md).
     expect(states('cod_transferred_to_shop', 1).at(-1)).toBe('todo')
     expect(states('bank_transfered', 1)).toEqual(['done', 'done', 'done', 'done', 'done', 'done'])
   })

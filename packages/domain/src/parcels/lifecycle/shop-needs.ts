@@ -1,7 +1,7 @@
 import { limits } from '../../limits.ts'
 import { isParcelStatus, type ParcelStatus, parcelStatuses, parcelStatusFacts } from './parcel-statuses.ts'
 
-/** Why a parcel needs its shop, the most urgent first (decision 0165). */
+/** Why a parcel needs its shop, the most urgent first (docs/rules/failed-deliveries.md). */
 export const shopNeeds = [
   'undelivered',
   'delivery_failed',

@@ -3,7 +3,6 @@ import { foldText, normalizeText } from '../../text.ts'
 import type { ImportCell } from '../imports/import-fields.ts'
 import { cellText, readMoneyCell, readPhoneCell } from '../imports/read-cells.ts'
 
-/** What the values of a column look like. */
 export const columnKinds = [
   'amount',
   'code',
@@ -57,7 +56,6 @@ export function medianOf(figures: readonly number[]): number {
   return [...figures].sort((left, right) => left - right)[Math.floor(figures.length / 2)] ?? 0
 }
 
-/** A figure as it stands, or an amount with a word. */
 export function figureOf(cell: ImportCell): number | undefined {
   if (typeof cell === 'number') return cell
   const text = normalizeText(cell)

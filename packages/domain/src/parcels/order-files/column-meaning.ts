@@ -2,11 +2,9 @@ import { foldText } from '../../text.ts'
 import type { ColumnField } from '../imports/import-fields.ts'
 import type { ColumnUnit } from './column-units.ts'
 
-/** What a heading says. */
 export type Meaning = {
   /** What it is; `known` says what the product has no use for: a date, a fee, a discount. */
   readonly field: ColumnField | 'known'
-  /** No word of it says anything else. */
   readonly sure: boolean
 }
 

@@ -1,3 +1,2 @@
-/** In what the figures of a column count. */
 export const columnUnits = ['kg', 'g', 'vnd', 'thousand'] as const
 export type ColumnUnit = (typeof columnUnits)[number]

@@ -15,14 +15,12 @@ export type FileQuestion = (typeof fileQuestions)[number]
 export const sheetReasons = ['only', 'alone', 'most', 'chosen'] as const
 export type SheetReason = (typeof sheetReasons)[number]
 
-/** What the orders of a file lack: a column of it, or anything in it. */
 export type Lacking = 'product_value' | 'cod' | 'weight' | 'sides'
 
 /** A column of a file: what it is used as, or what it seems to be. */
 export type FileColumn = {
   readonly place: number
   readonly heading: string
-  /** Its first values. */
   readonly values: readonly string[]
   readonly field: ColumnField | null
   /** What it may be, where that is not sure enough. */
@@ -269,7 +267,6 @@ function unitOf(
   }
 }
 
-// Without a unit of its own.
 function bareFigure(cell: ImportCell): number | undefined {
   if (typeof cell === 'number') return cell
   const text = normalizeText(cell)

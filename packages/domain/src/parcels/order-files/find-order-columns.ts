@@ -7,14 +7,12 @@ import { haravanFile, kiotvietFile, sapoFile } from './software-files.ts'
 /** Where each column of an order file stands, by its place from the left. */
 export type OrderColumns = ReadonlyMap<OrderColumn, number>
 
-/** A file that was recognised. */
 export type OrderLayout = {
   /** Null where nobody wrote it in particular and its columns were understood. */
   readonly source: OrderFileSource | 'mapped' | null
   readonly columns: OrderColumns
   /** Weights without a unit are grams. */
   readonly grams: boolean
-  /** Lines with one order code are one order. */
   readonly joins: boolean
 }
 

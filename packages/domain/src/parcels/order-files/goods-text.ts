@@ -1,4 +1,3 @@
-/** Goods of one sort. */
 export type Pieces = { readonly name: string; quantity: number }
 
 /** `2 × áo; 1 × quần`, at most so long: what does not fit any more is `…`. Goods of one sort are named alone. */
@@ -20,7 +19,7 @@ function cut(text: string, max: number): string {
   return text.length > max ? `${text.slice(0, max - 1).trimEnd()}…` : text
 }
 
-/** The goods that such a text names; one of them where it is a plain name. */
+/** One of them where the text is a plain name. */
 export function readGoodsText(text: string, quantity: number): Pieces[] {
   const parts = text.split('; ').map((part) => /^(\d{1,5}) × (.+)$/.exec(part))
   if (parts.length > 1 && parts.every((part) => part !== null)) {

@@ -25,7 +25,6 @@ export type JoinedOrder =
   | LeftOutOrder
 type LeftOutOrder = { readonly no: number; readonly private_code: string; readonly left_out: LeftOutReason }
 
-/** The lines of one order. */
 type Lines = { readonly no: number; readonly lines: OrderLine[] }
 
 /** The most that is said of a line that is no order. */
@@ -70,7 +69,6 @@ export class OrderJoiner {
     this.#last = order
   }
 
-  /** The orders by their first lines. */
   *orders(): Generator<JoinedOrder> {
     for (const order of this.#orders) yield 'lines' in order ? this.#joined(order) : order
   }

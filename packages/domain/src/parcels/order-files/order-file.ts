@@ -11,12 +11,10 @@ export const namesSides: Readonly<Record<OrderFileSource, boolean>> = {
   kiotviet: true,
 }
 
-/** What a column of an order file says. */
 export type OrderColumn =
   | 'private_code'
   /** How the order stands; may say that it is cancelled, returned or delivered. */
   | 'status'
-  /** How its delivery stands. */
   | 'delivery_status'
   /** Any text but a dash or a refusal says that the buyer returns it. */
   | 'returned'
@@ -51,11 +49,8 @@ export type OrderColumn =
   | 'line_value'
   /** What is to be collected, as the platform says. */
   | 'cod'
-  /** What the buyer pays for the whole order. */
   | 'total'
-  /** What of it is paid. */
   | 'paid'
-  /** Weight of one piece, of the line, of the whole order. */
   | 'item_weight'
   | 'line_weight'
   | 'order_weight'
@@ -72,7 +67,6 @@ export type OrderColumn =
 /** How the file of a platform looks. docs/rules/order-files.md says where each heading comes from. */
 export type OrderFile = {
   readonly source: OrderFileSource
-  /** The headings of each column; the first that a file has counts. */
   readonly headings: Readonly<Partial<Record<OrderColumn, readonly string[]>>>
   /** A file is of this platform where it has a heading of each of these lists. */
   readonly known_by: readonly (readonly string[])[]
@@ -80,7 +74,6 @@ export type OrderFile = {
   readonly grams?: true
 }
 
-/** Why an order of a file becomes no parcel. */
 export const leftOutReasons = [
   'cancelled',
   'returned',

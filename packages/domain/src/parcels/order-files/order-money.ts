@@ -88,7 +88,6 @@ export function orderCod(
   return state === 'collect' && whole && left !== undefined ? left : asked(left ?? total)
 }
 
-/** Whether an order with nothing to collect is paid, by what the file says. */
 export function isPaid(lines: readonly OrderLine[], names: ReadonlySet<OrderColumn>): boolean {
   return (names.has('payment_method') || names.has('payment_status')) && paidState(lines, true) === 'paid'
 }

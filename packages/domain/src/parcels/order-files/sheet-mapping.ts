@@ -4,7 +4,6 @@ import type { ColumnUnit } from './column-units.ts'
 import { type OrderLayout, orderHeadingKey } from './find-order-columns.ts'
 import type { OrderColumn } from './order-file.ts'
 
-/** What a shop said of the columns of a file. */
 export type SheetMapping = {
   /** The set of its headings, as `headingsKey` writes it, hashed or not. */
   readonly key: string

@@ -28,7 +28,6 @@ import {
 
 /** How the lines below the headings become orders. */
 export type SheetLayout =
-  /** Each line is an order. */
   | { readonly kind: 'lines'; readonly columns: SheetColumns }
   /** Lines are put together, left out by their status, or paid already. */
   | { readonly kind: 'joined'; readonly layout: OrderLayout }
@@ -233,7 +232,6 @@ function ordersIn(rows: readonly SampleRow[]): number {
   return rows.filter(({ cells }) => cells.some(isPhone)).length
 }
 
-/** The version of our template that one of the rows names. */
 export function templateVersionIn(rows: readonly SampleRow[]): string | undefined {
   return rows
     .flatMap(({ cells }) => cells)

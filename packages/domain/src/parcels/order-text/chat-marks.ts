@@ -1,9 +1,6 @@
 import { type MessageText, withoutParts } from './message-text.ts'
 
-/**
- * Takes out what a messenger adds to a copied chat: times, senders before a time, "Đã gửi", "Đã xem". The sender of a
- * message is no receiver: people order for others.
- */
+/** Times, senders, "Đã gửi", "Đã xem". The sender of a message is no receiver: people order for others. */
 export function withoutChatMarks(message: MessageText): MessageText {
   const parts: { start: number; end: number }[] = []
   for (const line of message.folded.matchAll(/[^\n]+/g)) {

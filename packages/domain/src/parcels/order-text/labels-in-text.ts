@@ -99,7 +99,7 @@ const withColon = new RegExp(
 const bare =
   /(?<=^|[\n,;|(\0.!-] ?|[\d\0] )(?:(?<skip>stk|so tk|so tai khoan)(?= *\d)|(?<second_phone>sdt (?:2|phu|khac)|so phu)|(?<phone>sdt|so dt|sđt|so dien thoai|dien thoai|so phone|tel|phone|mobile)(?: (?:e|em|minh|c|chi|la|kh|khach))*|(?<address>dia chi|d\/c|dchi|address|add)(?: (?:e|em|minh|la|kh|khach|nhan))*|(?<notes>ghi chu|luu y|note)|(?<name>nguoi nhan|ng nhan|ho ten|ho va ten|ten nguoi nhan|ten khach hang|ten kh|ten)(?: la)?)(?= +[\p{L}\d+(])/gu
 
-/** Finds the labels of a message, in order, none inside another. */
+/** In order, none inside another. */
 export function labelsIn({ folded }: MessageText): Label[] {
   const found: { kind: LabelKind; start: number; value: number }[] = []
   const taken = new Uint8Array(folded.length)

@@ -1,8 +1,8 @@
 import { foldText } from '../../text.ts'
 
 /**
- * A message as it is read: NFC, plain digits and letters, no invisible characters, pictures and bullets as `|`. `text` and
- * `folded` run in step, and `starts[i]` to `ends[i]` is the part of the message behind `text[i]`.
+ * NFC, plain digits and letters, no invisible characters, pictures and bullets as `|`. `starts[i]` to `ends[i]` is the
+ * part of the message behind `text[i]`.
  */
 export type MessageText = {
   readonly text: string
@@ -59,7 +59,7 @@ function foldedCharacter(character: string): string {
   return single
 }
 
-/** The same message with parts taken out. NUL takes their place: it breaks whatever it stands in, and no message has it. */
+/** NUL takes their place: it breaks whatever it stands in, and no message has it. */
 export function withoutParts(
   { text, folded, starts, ends }: MessageText,
   parts: readonly { readonly start: number; readonly end: number }[],

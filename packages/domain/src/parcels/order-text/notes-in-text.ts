@@ -2,10 +2,7 @@ import type { TextRange } from '../addresses/address-match.ts'
 import { phrasesAt } from './phrases.ts'
 import { isAccented, type Token } from './tokens.ts'
 
-/**
- * What the courier should know: from a word that begins it (`giao giờ…`, `gọi trước`, `đừng…`) to the end of the clause.
- * Clauses that follow each other are one note.
- */
+/** From `giao giờ…`, `đừng…` to the end of the clause. Clauses that follow each other are one note. */
 export function notesIn(tokens: readonly Token[]): TextRange[] {
   const accented = isAccented(tokens)
   const notes: { start: number; end: number; last: number }[] = []

@@ -72,7 +72,6 @@ export function takeApart(message: MessageText, gazetteers: readonly Gazetteer[]
   }
 }
 
-/** The value behind a label. */
 function partOf({ value, end }: Label): TextRange {
   return { start: value, end }
 }

@@ -13,7 +13,6 @@ const numbers = new RegExp(
   'gu',
 )
 
-/** Every phone number that can be called, in order. */
 export function phonesIn({ folded }: MessageText): FoundPhone[] {
   return [...folded.matchAll(numbers)].flatMap((match) => {
     const value = normalizePhone(match[0].replaceAll('o', '0'))
@@ -43,10 +42,7 @@ function brokenLength(written: string): number | undefined {
   return lengths.get(9) ?? lengths.get(8) ?? lengths.get(11)
 }
 
-/**
- * What stands where a phone number should and is none: a digit is missing or too many. A spreadsheet eats the 0 in front of
- * nine digits; these are answered as a number.
- */
+/** Nine digits are answered as a number: a spreadsheet eats the 0 in front. */
 export function brokenPhoneIn(text: string): (FoundPhone & { readonly whole: boolean }) | undefined {
   const match = /\+?\d(?:[ .-]{0,2}\d){6,12}/.exec(text)
   if (match === null) return undefined

@@ -2,7 +2,7 @@ import { foldText } from '../../text.ts'
 import type { Token } from './tokens.ts'
 import { phrasesOf, type WordSort, wordSorts } from './word-lists.ts'
 
-/** A phrase of a list that stands in a text, over the words [start, end). */
+/** Over the words [start, end). */
 export type FoundPhrase = {
   readonly sort: WordSort
   readonly start: number
@@ -24,7 +24,6 @@ for (const sort of wordSorts) {
   }
 }
 
-/** The phrases that begin at a word, longest first. */
 export function phrasesAt(tokens: readonly Token[], start: number, accented: boolean): FoundPhrase[] {
   const found: FoundPhrase[] = []
   let key = ''

@@ -10,7 +10,6 @@ import { type OrderParts, takeApart } from './order-parts.ts'
 import { senderParts } from './sender-parts.ts'
 import { splitOrders } from './split-orders.ts'
 
-/** Fields of an order that can be read. */
 export type OrderField =
   | 'receiver_name'
   | 'receiver_phone'
@@ -21,10 +20,9 @@ export type OrderField =
   | 'cod'
   | 'notes'
 
-/** An order as a message tells it; undefined is what it does not say. */
+/** Undefined is what the message does not say. */
 export type OrderFromText = {
   readonly name: string | undefined
-  /** As `0…`. */
   readonly phone: string | undefined
   /** House, street, hamlet, building; without units. */
   readonly address: string | undefined
@@ -32,13 +30,11 @@ export type OrderFromText = {
   /** VND to collect; 0 where the message says that nothing is. */
   readonly cod: number | undefined
   readonly notes: string | undefined
-  /** What is sent, as it is written. */
   readonly goods: string | undefined
   /** Fields whose value is a guess, or whose value the message does not give clearly. No caller fills them in. */
   readonly unsure: readonly OrderField[]
   /** The parts of the message that were used, in order and apart, to highlight. */
   readonly used: readonly TextRange[]
-  /** The part of the message it was read from. */
   readonly text: string
 }
 
@@ -48,8 +44,8 @@ const longestMessage = 20_000
 const longestOrder = 1_500
 
 /**
- * Reads the orders of a message: one for each receiver, none where it is no order. Units are read in every scheme given.
- * What is not clear is `unsure`, and what fits several units is asked: nothing is guessed (docs/rules/messages-read.md).
+ * One for each receiver, none where it is no order. What is not clear is `unsure`, and what fits several units is asked
+ * (docs/rules/messages-read.md).
  */
 export function readOrders(message: string, gazetteers: readonly Gazetteer[]): OrderFromText[] {
   const read = readMessageText(message.slice(0, longestMessage))

@@ -3,10 +3,7 @@ import { labelsIn } from './labels-in-text.ts'
 import type { MessageText } from './message-text.ts'
 import { phonesIn } from './phones-in-text.ts'
 
-/**
- * Who sends, where a message has a block for both: from the sender's label to the receiver's, else to the end of the
- * paragraph. Where only one side has a number, it is the receiver's: `gửi: chị Lan 09…` sends nothing.
- */
+/** From the sender's label to the receiver's. Where only one side has a number, it is the receiver's. */
 export function senderParts(message: MessageText): TextRange[] {
   const labels = labelsIn(message)
   const senders = labels.filter(({ kind }) => kind === 'sender')

@@ -6,10 +6,7 @@ import { brokenPhonesIn, phonesIn } from './phones-in-text.ts'
 /** The parts of a message that are an order each, and what stands around them and is said of all. */
 export type SplitOrders = { readonly orders: readonly TextRange[]; readonly common: readonly TextRange[] }
 
-/**
- * Splits a message into its orders: numbered lines, lines of dashes, blank lines, a line each, labels that come again, names
- * that come again. A split counts where two parts or more have a number to call, and none has the numbers of two people.
- */
+/** A split counts where two parts or more have a number to call, and none has the numbers of two people. */
 export function splitOrders(message: MessageText): SplitOrders {
   const whole = { start: 0, end: message.folded.length }
   const phones = receiversOf(message)

@@ -2,7 +2,6 @@ import type { TextRange } from '../addresses/address-match.ts'
 import { type FoundPhrase, phrasesAt } from './phrases.ts'
 import { type Gap, isAccented, type Token } from './tokens.ts'
 
-/** What a word of an order belongs to. */
 export const tags = ['name', 'address', 'goods', 'talk'] as const
 export type Tag = (typeof tags)[number]
 
@@ -23,10 +22,7 @@ function at(tag: Tag): 0 | 1 | 2 | 3 {
   return tag === 'name' ? 0 : tag === 'address' ? 1 : tag === 'goods' ? 2 : 3
 }
 
-/**
- * Decides for each word whether it is name, address, goods or talk: every reading of the whole text is weighed by its
- * words and by where it changes from one to the other, and the weightiest is taken.
- */
+/** Every reading of the whole text is weighed by its words and by where it changes from one tag to the other. */
 export function tagWords(tokens: readonly Token[], hints: readonly Hint[]): Segment[] {
   const weights = weigh(tokens, hints)
   const path = weightiest(tokens, weights)

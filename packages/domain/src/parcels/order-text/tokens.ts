@@ -7,7 +7,6 @@ export type Gap = 'glue' | 'space' | 'mark' | 'comma' | 'stop' | 'cut' | 'line'
 export type Token = {
   readonly start: number
   readonly end: number
-  /** In lower case. */
   readonly text: string
   readonly folded: string
   readonly gap: Gap

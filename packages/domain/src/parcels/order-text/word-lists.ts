@@ -1,4 +1,3 @@
-/** What a word or phrase speaks for. */
 export type WordSort =
   /** Somebody is addressed, thanked, asked: no part of an order. */
   | 'talk'
@@ -6,7 +5,6 @@ export type WordSort =
   | 'to_name'
   /** Leads to an address: `gửi về`, `em ở`. */
   | 'to_address'
-  /** Stands before a name: `chị`, `anh`. */
   | 'title'
   | 'surname'
   | 'given'
@@ -16,7 +14,6 @@ export type WordSort =
   | 'street'
   /** Begins what the courier should know: it goes on to the end of the clause. */
   | 'note'
-  /** Goods, their sorts and sizes. */
   | 'goods'
   /** Counts goods behind a number: `cái`, `hộp`. */
   | 'counter'
@@ -41,7 +38,6 @@ cho em|cho mình|cho e|cho chị|cho c|cho tui|cho tôi|của em|của mình|c�
   buys: `lấy|mua|đặt|order|chọn|lấy cho|mua cho|đặt cho|em lấy|mình lấy|em đặt|mình đặt|em mua|mình mua|chốt|em chốt|c lấy|chị lấy|gồm|bao gồm|đặt mua|cho em đặt|cho chị đặt|cho mình đặt|lấy cho e|lấy cho em|cho e lấy|hàng gồm|đơn gồm`,
 }
 
-/** Every phrase of a sort. */
 export function phrasesOf(sort: WordSort): string[] {
   return lists[sort].split(/[|\n]/)
 }

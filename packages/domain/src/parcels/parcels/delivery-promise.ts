@@ -2,10 +2,10 @@ import { addDays, type Day, weekdayOf } from '../../calendar.ts'
 import { type ParcelStatus, parcelStatusFacts, statusGroupOf } from '../lifecycle/parcel-statuses.ts'
 import { type Zone, zones } from '../pricing/pricing.ts'
 
-// Days on the road. Couriers deliver from Monday to Saturday (decision 0018).
+// Days on the road. Couriers deliver from Monday to Saturday (docs/rules/fees.md).
 const daysOnTheRoad: Readonly<Record<Zone, number>> = { in_province: 1, intra_region: 2, inter_region: 3 }
 
-/** The day by which a parcel that is handed in on `from_day` should be delivered. A remote ward takes one day more. */
+/** Of a parcel that is handed in on `from_day`. A remote ward takes one day more. */
 export function expectedDeliveryOn(
   zone: Zone,
   from_day: Day,
@@ -21,19 +21,15 @@ export function expectedDeliveryOn(
   return reached
 }
 
-/** The day by which a parcel that turns back on `from_day` should be with the shop. The way back takes as long as the way there. */
+/** The way back takes as long as the way there. */
 export const expectedReturnOn: typeof expectedDeliveryOn = (zone, from_day, options) =>
   expectedDeliveryOn(zone, from_day, options)
 
-/**
- * What an event does to the day by which a parcel should be back: a parcel that turns gets one. A parcel that is found on its
- * way there has none, nor has one whose shop takes back that it shall turn. Undefined where the day stays as it is.
- */
+/** A parcel that turns gets a day; one that is found or goes on has none. Undefined: it stays as it is. */
 export function returnPromise(step: {
   readonly from: ParcelStatus
   readonly to: ParcelStatus
   readonly zone: string | null
-  /** The day of the event. */
   readonly on: Day
   readonly daysOff: ReadonlySet<Day>
 }): Day | null | undefined {
@@ -46,7 +42,6 @@ export function returnPromise(step: {
   return isOnWayBack(from) && waitsForAnswer.includes(to) ? null : undefined
 }
 
-/** Whether a parcel begins its way back with this step. */
 export function turnsBack(from: ParcelStatus, to: ParcelStatus): boolean {
   return isOnWayBack(to) && !isOnWayBack(from)
 }
@@ -58,7 +53,6 @@ const waitsForAnswer: readonly ParcelStatus[] = [
   'cancel_failed',
 ]
 
-/** Whether the goods go back to the shop, or are back. */
 export function isOnWayBack(status: ParcelStatus): boolean {
   return statusGroupOf(status) === 'return' || status === 'return_failed'
 }

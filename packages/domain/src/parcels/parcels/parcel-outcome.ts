@@ -1,7 +1,7 @@
 import { type ParcelStatus, parcelStatusFacts } from '../lifecycle/parcel-statuses.ts'
 import { feesOfReturn, netOfDelivery, type ParcelMoney, shippingByShop } from '../pricing/parcel-fees.ts'
 
-/** What a parcel brings or costs its shop, and the parts of that; integer VND. Costs are positive; the shop pays when `net` is below 0. */
+/** Integer VND. Costs are positive; the shop pays when `net` is below 0. */
 export type ParcelOutcome =
   | {
       readonly kind: 'delivery'
@@ -19,15 +19,14 @@ export type ParcelOutcome =
 
 type Facts = ParcelMoney & {
   readonly status: ParcelStatus
-  /** The fees in the ledger so far. */
   readonly charged: number
-  /** The approved compensation of its loss; null = none yet. */
+  /** Null = none yet. */
   readonly compensation: number | null
 }
 
 /**
- * What a parcel brings its shop in its status (decisions 0085, 0185). As long as it can be delivered: as if it were. Turned
- * back: minus both ways. Lost: the compensation. Cancelled: minus what the ledger charged for the way so far.
+ * While it can be delivered: as if it were. Turned back: minus both ways. Lost: the compensation. Cancelled: minus what
+ * was charged (docs/rules/fees.md).
  */
 export function outcomeOf(parcel: Facts): ParcelOutcome {
   return outcomes[parcelStatusFacts[parcel.status].outcome](parcel)

@@ -1,7 +1,7 @@
-/** An item of a parcel; `value` is that of one piece, integer VND. */
+/** `value` is that of one piece, integer VND. */
 export type Item = { readonly name: string; readonly quantity: number; readonly value: number }
 
-/** How many pieces of the item at `index` (counted from 0) the receiver keeps. */
+/** `index` counts from 0. */
 export type KeptItem = { readonly index: number; readonly quantity: number }
 
 export type SplitDelivery =
@@ -13,17 +13,15 @@ export type SplitDelivery =
       readonly outcome: 'split'
       readonly kept: readonly Item[]
       readonly returned: readonly Item[]
-      /** What the shop gets for what was kept, and what the courier collects, integer VND. */
+      /** What the courier collects, integer VND. */
       readonly cod: number
       readonly total_cod: number
-      /** The part of the declared value that comes back, integer VND. */
       readonly returned_value: number
     }
 
 /**
- * Divides a parcel into what the receiver keeps and what comes back (decision 0181). The COD is divided by the value of the
- * pieces, or by their number where no piece has a value, to the nearest đồng with halves up. The receiver's part of the
- * shipping fee stays, because the parcel made the way there.
+ * The COD is divided by value, or by number where no piece has one, to the nearest đồng with halves up. The receiver's
+ * part of the shipping fee stays (docs/rules/partial-delivery.md).
  */
 export function splitDelivery(
   parcel: {
@@ -73,7 +71,7 @@ function isSome({ quantity }: { readonly quantity: number }): boolean {
   return quantity > 0
 }
 
-/** The share of items in the division: their value, or their number when no piece of the parcel has a value. */
+/** Their value, or their number when no piece of the parcel has a value. */
 function weightOf(items: readonly Item[], of: readonly Item[]): bigint {
   const worthless = of.every(({ value }) => value === 0)
   return items.reduce(

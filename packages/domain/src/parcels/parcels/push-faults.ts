@@ -1,10 +1,7 @@
 import { keysOf } from '../../keys-of.ts'
 import type { Bilingual, Language } from '../../languages.ts'
 
-/**
- * Why a push failed when the order system gave no reason itself. `push_error` and `sync_error` hold the name of the fault,
- * or else the order system's own words, so each reader sees a fault in their language.
- */
+/** Where the order system gave no reason: `push_error` and `sync_error` hold the name, or its own words. */
 export const pushFaults = {
   oms_unreachable: {
     vi: 'không kết nối được hệ thống nhà vận chuyển',
@@ -22,10 +19,7 @@ export const pushFaults = {
 
 export type PushFault = keyof typeof pushFaults
 
-/**
- * What an order system may find wrong with a parcel, in English. It names one of these beside its own words, which are
- * Vietnamese and say more to whoever reads them.
- */
+/** The order system names one of these beside its own words, which are Vietnamese. */
 export const pushRefusals = {
   receiver_units: 'the receiver’s ward has changed and must be chosen again',
   receiver_address: 'the receiver’s house number or street was not found',
@@ -39,18 +33,14 @@ export const pushRefusals = {
 
 export type PushRefusal = keyof typeof pushRefusals
 
-/** The names of `pushRefusals`. */
 export const pushRefusalCodes = keysOf(pushRefusals)
 
-/** A refusal as `push_error` holds it: the name, where the order system gave one, before its own words. */
+/** As `push_error` holds it: the name before the order system's words. */
 export function pushRefusalText(code: PushRefusal | undefined, words: string): string {
   return code === undefined ? words : `${code}: ${words}`
 }
 
-/**
- * A reason in words: a fault in the language; of a refusal the order system's own words, which another language than
- * Vietnamese gets behind the meaning of the refusal's name.
- */
+/** Another language than Vietnamese gets the meaning of the refusal's name before the order system's words. */
 export function pushErrorText(reason: string, language: Language): string {
   if (isPushFault(reason)) return pushFaults[reason][language]
   const [name = '', ...rest] = reason.split(': ')
@@ -60,7 +50,7 @@ export function pushErrorText(reason: string, language: Language): string {
   return language === 'vi' ? words : `${pushRefusals[code]} (“${words}”)`
 }
 
-/** Whether a reason is the name of a fault. Then the order system refused nothing, and the shop has nothing to correct. */
+/** Then the order system refused nothing, and the shop has nothing to correct. */
 export function isPushFault(reason: string | null): reason is PushFault {
   return reason !== null && Object.hasOwn(pushFaults, reason)
 }

@@ -23,7 +23,6 @@ export const receiverTypeLabels: Readonly<Record<ReceiverType, Bilingual>> = {
   DOMESTIC_WORKER: { vi: 'Người giúp việc', en: 'Domestic worker' },
 }
 
-/** The name of a receiver type in the given language. */
 export function receiverTypeLabel(type: ReceiverType, language: Language): string {
   return receiverTypeLabels[type][language]
 }

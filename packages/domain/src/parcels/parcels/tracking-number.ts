@@ -1,7 +1,6 @@
 /**
- * A tracking number is two capital letters and ten digits, the last of them a check digit after H. Michael
- * Damm: it finds every wrong digit and every swap of two neighbours, the mistakes people make when typing.
- * Row = what the digits so far gave, column = the next digit; a correct number ends at 0.
+ * H. Michael Damm's check digit finds every wrong digit and every swap of neighbours. Row = what the digits so far
+ * gave, column = the next digit; a correct number ends at 0.
  */
 const dammRows = [
   '0317598642',
@@ -16,7 +15,7 @@ const dammRows = [
   '2581436790',
 ] as const
 
-/** Makes the tracking number of a prefix (two capital letters) and a serial from 0 to 999,999,999. Throws RangeError otherwise. */
+/** `prefix`: two capital letters; serial 0 to 999,999,999. Throws RangeError otherwise. */
 export function makeTrackingNumber(prefix: string, nineDigits: number): string {
   if (!/^[A-Z]{2}$/.test(prefix)) throw new RangeError('A tracking number starts with two capital letters')
   if (!Number.isInteger(nineDigits) || nineDigits < 0 || nineDigits > 999_999_999) {
@@ -26,13 +25,10 @@ export function makeTrackingNumber(prefix: string, nineDigits: number): string {
   return `${prefix}${digits}${dammDigit(digits)}`
 }
 
-/** Numbers of a letter pair that are given before the next pair opens: a tenth, so that a guess seldom hits a parcel. */
+/** A tenth, so that a guess seldom hits a parcel. */
 export const numbersOfAPair = 100_000_000
 
-/**
- * The letter pair of the next number, when so many numbers have been given. Pairs are used in the order of the list; the
- * last one stays open, which `isFull` tells. Throws RangeError for an empty list.
- */
+/** In the order of the list; the last pair stays open (`isFull`). Throws RangeError for an empty list. */
 export function pairInUse(
   pairs: readonly string[],
   given: number,
@@ -43,18 +39,17 @@ export function pairInUse(
   return { pair, isFull: at >= pairs.length }
 }
 
-/** Whether the text is exactly a tracking number whose check digit is right. */
 export function isTrackingNumber(text: string): boolean {
   return /^[A-Z]{2}\d{10}$/.test(text) && dammDigit(text.slice(2)) === '0'
 }
 
-/** Reads a tracking number as people paste it (`gh 2407 815 362`); undefined when it is none. */
+/** As people paste it (`gh 2407 815 362`). */
 export function readTrackingNumber(text: string): string | undefined {
   const bare = text.replace(/[\s\u00a0\-–.]/g, '').toUpperCase()
   return isTrackingNumber(bare) ? bare : undefined
 }
 
-/** Groups a tracking number for reading: `GH 2407 815 362`. Other text is answered unchanged. */
+/** `GH 2407 815 362`. Other text is answered unchanged. */
 export function groupTrackingNumber(text: string): string {
   const parts = /^([A-Z]{2})(\d{4})(\d{3})(\d{3})$/.exec(text)
   return parts === null ? text : parts.slice(1).join(' ')

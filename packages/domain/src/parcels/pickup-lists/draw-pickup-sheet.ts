@@ -68,7 +68,6 @@ export function drawPickupSheet(sheet: PickupSheet, number: number): LabelDrawin
   }
 }
 
-/** An area in millimetres as whole dots. */
 function area(x: number, y: number, width: number, height: number): Area {
   return {
     x: Math.round(dots(x)),
@@ -171,7 +170,6 @@ function line(
   flatRule(pen, page.side, y + heights.row, across)
 }
 
-/** Bars that a scanner reads off the paper, and the number below them. */
 function code(pen: Canvas, tracking_number: string, x: number, y: number, width: number): void {
   pen.shapes.push(code128Symbol(tracking_number, area(x, y + 1, width, 5.4), 2))
   groupedCode(pen, groupTrackingNumber(tracking_number), area(x, y + 6.9, width, 2.9), {

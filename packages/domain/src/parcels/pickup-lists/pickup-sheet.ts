@@ -1,6 +1,6 @@
 import type { Bilingual, Language } from '../../languages.ts'
 
-/** One line of the printed list. Weight in kg, money in VND. */
+/** kg, VND. */
 export type PickupSheetRow = {
   readonly tracking_number: string
   readonly receiver_name: string
@@ -9,11 +9,10 @@ export type PickupSheetRow = {
   readonly total_cod: number
   readonly weight: number
   readonly pieces: number
-  /** It is printed as handed over. */
   readonly ticked: boolean
 }
 
-/** What the printed pickup list of a store and day says. `on` as YYYY-MM-DD. */
+/** `on` as YYYY-MM-DD. */
 export type PickupSheet = {
   readonly on: string
   readonly shop_name: string
@@ -51,7 +50,6 @@ const words = {
   sign: { vi: '(ký, ghi rõ họ tên)', en: '(signature and full name)' },
 } as const satisfies Record<string, Bilingual>
 
-/** Says a word of the printed list with its values. */
 export function sheetWord(
   word: keyof typeof words,
   language: Language,

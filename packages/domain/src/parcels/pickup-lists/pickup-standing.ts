@@ -1,14 +1,13 @@
 import { goodsWith, type ParcelStatus, parcelStatuses, statusGroupOf } from '../lifecycle/parcel-statuses.ts'
 
 /**
- * Where a parcel stands towards its pickup. `due`: the courier comes for it. `collected`: the provider has it, or had
- * it. `fallen_out`: it is cancelled, or its pickup failed for good. `not_ready`: it is a draft, or waits for an answer.
+ * `due`: the courier comes for it. `fallen_out`: cancelled, or its pickup failed for good. `not_ready`: a draft, or
+ * waits for an answer.
  */
 export const pickupStandings = ['due', 'collected', 'fallen_out', 'not_ready'] as const
 
 export type PickupStanding = (typeof pickupStandings)[number]
 
-/** Where a parcel of this status stands towards its pickup. */
 export function pickupStandingOf(status: ParcelStatus): PickupStanding {
   const group = statusGroupOf(status)
   if (group === 'waiting') return 'due'
@@ -17,12 +16,11 @@ export function pickupStandingOf(status: ParcelStatus): PickupStanding {
   return group === 'cancel' ? 'fallen_out' : 'not_ready'
 }
 
-/** The statuses of a standing, in the specification's order. */
 export function statusesStanding(standing: PickupStanding): ParcelStatus[] {
   return parcelStatuses.filter((status) => pickupStandingOf(status) === standing)
 }
 
-/** How a parcel stands on a pickup list: `handed_over` is ticked, and the courier has not confirmed it. */
+/** `handed_over` is ticked, and the courier has not confirmed it. */
 export const pickupRowStates = ['open', 'handed_over', 'collected', 'fallen_out'] as const
 
 export type PickupRowState = (typeof pickupRowStates)[number]
@@ -36,5 +34,5 @@ export function pickupRowState({ status, ticked }: PickupFacts): PickupRowState 
   return standing === 'collected' ? 'collected' : 'fallen_out'
 }
 
-/** Parcels of so many days before a list are offered to it, if the courier has not come for them. */
+/** If the courier has not come for them. */
 export const leftoverDays = 30

@@ -1,6 +1,6 @@
 import { readTrackingNumber } from '../parcels/tracking-number.ts'
 
-/** The code in what a scanner reads off a label: the bars hold the number, the QR code the address of its public page. */
+/** The bars hold the number, the QR code the address of its public page. */
 export function scannedCode(text: string): string {
   const scanned = text.trim()
   const address = /^https?:\/\/\S+\/t\/([^/?#\s]+)/i.exec(scanned)?.[1]

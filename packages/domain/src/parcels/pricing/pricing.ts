@@ -11,14 +11,13 @@ export const zoneLabels: Readonly<Record<Zone, Bilingual>> = {
   inter_region: { vi: 'liên miền', en: 'inter-region' },
 }
 
-/** Everything a quote depends on besides the parcel. Amounts in integer VND, weights in grams, rates in 1/1000. */
+/** Integer VND, grams, rates in 1/1000. */
 export type PriceTable = {
   readonly step_g: number
   readonly zones: Readonly<Record<Zone, { readonly first_fee: number; readonly step_fee: number }>>
   readonly remote_ward_fee: number
   readonly insurance_above: number
   readonly insurance_per_mille: number
-  /** Service fee of a parcel with COD: a fixed part and a part of the COD. */
   readonly cod_fixed_fee: number
   readonly cod_per_mille: number
   readonly return_in_province_fee: number
@@ -26,7 +25,6 @@ export type PriceTable = {
   readonly return_percent: number
 }
 
-/** The prices of a new installation. */
 export const defaultPriceTable: PriceTable = {
   step_g: 500,
   zones: {
@@ -45,17 +43,16 @@ export const defaultPriceTable: PriceTable = {
 
 export type Sides = { readonly length: number; readonly width: number; readonly height: number }
 
-/** Conversion volume (dim) of a box in kg, to the nearest gram: length × width × height (cm) / 5000. */
+/** In kg, to the nearest gram: length × width × height (cm) / 5000. */
 export function conversionVolume(sides: Sides): number {
   return Math.round(dimGrams(sides)) / 1000
 }
 
-/** Whether the conversion volume is above 80 kg before it is rounded. */
 export function exceedsConversionVolume(sides: Sides): boolean {
   return dimGrams(sides) > limits.dim_kg_max * 1000
 }
 
-/** The weight the shop pays for, in kg: the larger of weight and conversion volume, rounded up to the table's step. */
+/** kg: the larger of weight and conversion volume, rounded up to the table's step. */
 export function chargedWeight(
   parcel: Sides & { readonly weight: number },
   table: PriceTable = defaultPriceTable,
@@ -65,7 +62,7 @@ export function chargedWeight(
 
 export type QuotePlace = { readonly province_code: string; readonly region: string }
 
-/** The zone between two places whose province codes belong to the same scheme. */
+/** Both province codes belong to the same scheme. */
 export function zoneOf(way: { readonly from: QuotePlace; readonly to: QuotePlace }): Zone {
   if (way.from.province_code === way.to.province_code) return 'in_province'
   return way.from.region === way.to.region ? 'intra_region' : 'inter_region'
@@ -98,7 +95,7 @@ export function feeLineTitle(code: FeeLineCode, language: 'vi' | 'en', rate_per_
     : `Insurance, ${percent}% of the value`
 }
 
-/** One line of a quote; `amount` = `quantity` × `unit_amount` where both are given. */
+/** `amount` = `quantity` × `unit_amount` where both are given. */
 export type FeeLine = {
   readonly code: FeeLineCode
   readonly amount: number
@@ -106,7 +103,7 @@ export type FeeLine = {
   readonly unit_amount?: number
   /** Thousandths of the value for an insurance, of the COD for its service fee. */
   readonly rate_per_mille?: number
-  /** The part of a COD service fee that is the same for each COD. */
+  /** The same for each COD. */
   readonly fixed_amount?: number
 }
 
@@ -133,7 +130,7 @@ export type Quote = {
   readonly lines: readonly FeeLine[]
 }
 
-/** The fees of a parcel. The form, both quote calls and the parcel itself use this function. */
+/** The form, both quote calls and the parcel itself use it. */
 export function shippingQuote(input: QuoteInput, table: PriceTable = defaultPriceTable): Quote {
   const { first_fee, step_fee } = table.zones[input.zone]
   const further = chargedSteps(input, table) - 1
@@ -173,7 +170,7 @@ export function shippingQuote(input: QuoteInput, table: PriceTable = defaultPric
   }
 }
 
-// 0.5 % of the whole declared value once it passes 3,000,000, rounded to the nearest dong (decision 0012).
+// 0.5 % of the whole declared value once it passes 3,000,000, rounded to the nearest dong (docs/rules/fees.md).
 function insuranceFee(value: number, table: PriceTable): number {
   return value > table.insurance_above ? partOf(value, table.insurance_per_mille, 1000) : 0
 }
@@ -186,7 +183,7 @@ function returnFee(zone: Zone, shippingFee: number, table: PriceTable): number {
 
 export type PaymentOption = 'sender' | 'receiver'
 
-/** The cash to collect at the door: COD, and the shipping fee as well when the receiver pays it. */
+/** COD, and the shipping fee when the receiver pays it. */
 export function totalCod(parcel: {
   readonly cod: number
   readonly payment_option: PaymentOption

@@ -22,7 +22,7 @@ type Chosen = {
   readonly estimated_delivery_on: Day | null
 }
 
-/** The event by which a recipient chooses a half-day; undefined where there is nothing to choose, or no attempt is left. */
+/** Undefined where there is nothing to choose, or no attempt is left. */
 export function eventToReschedule({
   status,
   failed_deliveries,
@@ -31,10 +31,7 @@ export function eventToReschedule({
   return (['reschedule_delivery', 'deliver_again'] as const).find((event) => isOpenToRecipient(status, event))
 }
 
-/**
- * The half-days from which a recipient chooses: the next three days, from the expected day on while the parcel is still on
- * its way to the hub. No courier is out on holidays.
- */
+/** Of the next three days, from the expected day on while the parcel is under way; none on holidays. */
 export function halfDaysFor(parcel: Chosen, now: Date, holidays: ReadonlySet<Day>): HalfDay[] {
   if (eventToReschedule(parcel) === undefined) return []
   const tomorrow = addDays(businessDayOf(now), 1)
@@ -48,10 +45,7 @@ export function halfDaysFor(parcel: Chosen, now: Date, holidays: ReadonlySet<Day
 
 const atTheHub = ['waiting_for_delivery', 'planned_for_delivery'] as const satisfies readonly ParcelStatus[]
 
-/**
- * The last day on which the hub keeps a parcel for its recipient: the third working day after it was asked, or after the
- * parcel came to wait there. Then the provider decides.
- */
+/** The third working day after it was asked, or after the parcel came to wait there. Then the provider decides. */
 export function keptUntil(
   { collect_asked_at, status_at }: { readonly collect_asked_at: Date; readonly status_at: Date },
   holidays: ReadonlySet<Day>,

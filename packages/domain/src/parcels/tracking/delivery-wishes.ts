@@ -2,17 +2,15 @@ import type { Day } from '../../calendar.ts'
 import { isAnswer, type PastStep } from '../lifecycle/past-steps.ts'
 import type { DeliveryHalf } from './delivery-choices.ts'
 
-/** How shop and recipient want a parcel delivered. */
 export type DeliveryWish = {
   readonly deliver_on: Day | null
   readonly deliver_half: DeliveryHalf | null
   readonly collect_asked_at: Date | null
 }
 
-/** A step of the history, with what it says of the delivery. */
 export type WishedStep = PastStep & Pick<DeliveryWish, 'deliver_on' | 'deliver_half'> & { readonly at: Date }
 
-/** The wish at the end of this history. An answer that was taken back leaves the wish of before it. */
+/** An answer that was taken back leaves the wish of before it. */
 export function wishOf(history: readonly WishedStep[]): DeliveryWish {
   let wish: DeliveryWish = nothing
   let before = wish

@@ -1,11 +1,9 @@
-/** How often receivers do not take their parcels: below 10 % of them, below 30 %, or more. */
+/** How often parcels are not taken: below 10 %, below 30 %, or more. */
 export const receiverBands = ['few', 'some', 'many'] as const
 
 export type ReceiverBand = (typeof receiverBands)[number]
 
-/** What the other shops know of a receiver. */
 export type OthersSums = {
-  /** Shops with a parcel that the receiver took or refused. */
   readonly shops: number
   /** Their parcels, and the most that one shop has of them. */
   readonly parcels: number
@@ -16,7 +14,7 @@ export type OthersSums = {
 /** Fewer than this tell of shops or parcels instead of a receiver (decision 0286). */
 export const receiverBandLimits = { shops_min: 5, parcels_min: 10, shops_largest_share: 0.5 } as const
 
-/** The band of a receiver, or null where so few shops or parcels stand behind it that it could tell of one of them. */
+/** Null where so few shops or parcels stand behind it that it could tell of one of them. */
 export function receiverBandOf({ shops, parcels, largest, refused }: OthersSums): ReceiverBand | null {
   const { shops_min, parcels_min, shops_largest_share } = receiverBandLimits
   if (shops < shops_min || parcels < parcels_min || largest > parcels * shops_largest_share) return null

@@ -2,21 +2,17 @@ import { failureReasons, isFailureReasonCode } from '../lifecycle/events/failure
 import { goodsWith, type ParcelStatus, statusGroupOf } from '../lifecycle/parcel-statuses.ts'
 import { isOnWayBack, turnsBack } from '../parcels/delivery-promise.ts'
 
-/**
- * What became of a parcel at its receiver. `refused`: it came back after an attempt that failed for a reason that counts
- * against the receiver. `returned`: it came back for any other reason.
- */
+/** `refused`: it came back for a reason that counts against the receiver. `returned`: for any other. */
 export const receiverOutcomes = ['delivered', 'refused', 'returned'] as const
 
 export type ReceiverOutcome = (typeof receiverOutcomes)[number]
 
-/** Why a parcel turned back: the newest failed attempt, or that its shop had it cancelled on the road. */
+/** The newest failed attempt, or that its shop had it cancelled on the road. */
 export type TurnCause = { readonly event: string; readonly reason_code: string | null }
 
-/** The events that are the cause of a way back. */
 export const turnCauseEvents = ['fail_delivery_attempt', 'cancel_on_the_road'] as const
 
-/** What a step makes of the outcome; null = nothing to tell of the receiver. */
+/** Null = nothing to tell of the receiver. */
 export function receiverOutcomeAfter(step: {
   readonly from: ParcelStatus
   readonly to: ParcelStatus
@@ -32,7 +28,6 @@ export function receiverOutcomeAfter(step: {
   return before === null && turnsBack(from, to) ? outcomeOfTurn(cause) : before
 }
 
-/** What a whole history tells, the newest step last. */
 export function receiverOutcomeOf(
   history: readonly {
     readonly status: ParcelStatus

@@ -5,14 +5,11 @@ import type { RecipientState, StatusGroup } from '../lifecycle/parcel-statuses.t
 export const recipientSteps = 5
 
 type StateFacts = {
-  /** The colour and the glyph it has on every screen. */
   readonly group: StatusGroup
-  /** Two or three words beside the glyph. */
   readonly short: Bilingual
   readonly headline: Bilingual
-  /** What the recipient can do now. */
   readonly now: Bilingual
-  /** The step of the bar that it is at; null where the parcel no longer goes to its recipient. */
+  /** Null where the parcel no longer goes to its recipient. */
   readonly step: number | null
   /** The recipient still waits for it: the page says when it comes and how much cash to have ready. */
   readonly awaited: boolean

@@ -1,10 +1,9 @@
 import type { Day } from '../../calendar.ts'
 
 /**
- * Vietnam's days off from Monday to Friday, with moved ones: New Year, Tết, Hùng Kings, 30 April, 1 May, National Day.
- * 2025 and 2026 as the government announced them; 2027 as the labour law gives them, until the government announces
- * its calendar (decision 0017). An instance begins with this list; its provider adds and removes days by calls, so rules
- * take the days off as an argument.
+ * Monday to Friday, moved days included. 2025 and 2026 as announced, 2027 by the labour law
+ * (docs/rules/cod-and-ledger.md). An instance begins with this list; rules take the days off as an argument, because
+ * its provider changes them.
  */
 export const holidays: ReadonlySet<Day> = new Set([
   '2025-01-01',

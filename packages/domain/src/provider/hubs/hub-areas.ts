@@ -1,9 +1,9 @@
-/** A place in today's units (scheme vn2025), whichever scheme the shop used. An old ward may have become several. */
+/** In today's units (scheme vn2025). An old ward may have become several. */
 export type PlaceToday = { readonly province_code: string; readonly ward_codes: readonly string[] }
 
 /**
- * The code of the hub that serves a place. `areas` gives the hub of a unit. A ward goes before its province; where an old
- * ward lies in the areas of several hubs, the province decides. Undefined where no hub serves the place (decision 0171).
+ * A ward goes before its province; where an old ward lies in the areas of several hubs, the province decides
+ * (docs/rules/hubs-and-couriers.md).
  */
 export function hubServing(
   areas: ReadonlyMap<string, string>,

@@ -1,7 +1,6 @@
 import type { AddressScheme } from '../../parcels/addresses/address-scheme.ts'
 import { placeOf, provinces } from '../../parcels/addresses/provinces.ts'
 
-/** Where a parcel goes, by the codes the shop chose. */
 export type SortDestination = {
   readonly scheme: AddressScheme
   readonly level_1_code: string
@@ -10,10 +9,8 @@ export type SortDestination = {
 }
 
 /**
- * The sort code in large letters on a label, like `SGN 73 – M02`: province, sorting area, bin. It is ours
- * (decision 0019): the same destination always gets the same code, two wards of a province and scheme never
- * share one, and wards that stand together in the official list, so usually on the map, share their area.
- * Undefined when the province is unknown.
+ * Like `SGN 73 – M02`: province, sorting area, bin (docs/rules/labels.md). Wards that stand together in the official
+ * list share an area. Undefined for an unknown province.
  */
 export function sortCode(destination: SortDestination): string | undefined {
   const place = placeOf(destination.scheme, destination.level_1_code)
@@ -23,8 +20,7 @@ export function sortCode(destination: SortDestination): string | undefined {
   return `${province.short_code} ${area} – ${bin}`
 }
 
-// A ward's code has five digits and a hundred of them make an area, in four racks of 25 bins; the ten-thousands
-// choose which four. Where the data has no ward (island districts), the district is the area and bin Z00 holds it.
+// A hundred of a ward's five digits make an area, in four racks of 25 bins. Island districts have no wards: bin Z00.
 function binOf({ level_2_code, level_3_code }: SortDestination): { area: string; bin: string } {
   const ward = numberOf(level_3_code)
   if (ward === undefined) return { area: pad((numberOf(level_2_code) ?? 0) % 100), bin: 'Z00' }

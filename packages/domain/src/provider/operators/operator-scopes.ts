@@ -1,10 +1,8 @@
-/** What an operator's token may do. Each call of the operations API names one of them. */
+/** Each call of the operations API names one. */
 export const operatorScopes = [
-  /** Reads and lists. */
   'read',
   /** Reports what happens to parcels: scans, attempts, deliveries, weights. */
   'scan',
-  /** Plans rounds: runsheets and mobile units. */
   'dispatch',
   /** Speaks for the order system. */
   'orders',
@@ -12,7 +10,6 @@ export const operatorScopes = [
   'accounts',
   /** Decides: papers, claims, parcels that wait for approval, cancel requests. */
   'approve',
-  /** Moves cash and pays. */
   'money',
   /** Prepares claims and answers shops. */
   'support',

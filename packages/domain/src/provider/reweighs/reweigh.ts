@@ -9,10 +9,7 @@ import {
 import type { ParcelMoney } from '../../parcels/pricing/parcel-fees.ts'
 import type { PaymentOption, Quote } from '../../parcels/pricing/pricing.ts'
 
-/**
- * Whether a scale can still correct the weight of a parcel: from its pickup until its money is settled, unless the goods are
- * lost or cancelled (decision 0183).
- */
+/** From its pickup until its money is settled, unless the goods are lost or cancelled (docs/rules/re-weighing.md). */
 export function canReweigh(parcel: { readonly status: ParcelStatus; readonly total_cod: number }): boolean {
   const { status, total_cod } = parcel
   if (isFinal(status) || status === 'cod_transfered') return false
@@ -22,13 +19,10 @@ export function canReweigh(parcel: { readonly status: ParcelStatus; readonly tot
   return holder === 'provider' || holder === 'receiver' || holder === 'shop_again'
 }
 
-/** Whether the amount that the receiver pays may still change. It is fixed once a label shows it or a courier collected it. */
+/** Fixed once a label shows it or a courier collected it. */
 export type AmountToCollect = 'open' | 'fixed'
 
-/**
- * The money of a parcel after a new quote. The receiver pays the new fee while the amount is open. Once it is fixed, the
- * shop pays the difference, or gets it back. Insurance and service do not depend on the weight.
- */
+/** Once the amount is fixed, the shop pays the difference or gets it back. */
 export function moneyAfterReweigh(
   parcel: ParcelMoney & { readonly payment_option: PaymentOption },
   quote: Pick<Quote, 'shipping_fee' | 'return_fee'>,
@@ -48,8 +42,8 @@ export function moneyAfterReweigh(
 }
 
 /**
- * Where a weighing stands. `applied`: the fees did not rise, so it applied at once. `open` waits for the shop. `disputed`
- * waits for the provider. `replaced`: a later weighing came before an answer. The others are ends.
+ * `applied`: the fees did not rise. `open` waits for the shop, `disputed` for the provider. `replaced` by a later
+ * weighing before an answer.
  */
 export const reweighStates = [
   'applied',
@@ -62,7 +56,7 @@ export const reweighStates = [
 ] as const
 export type ReweighState = (typeof reweighStates)[number]
 
-/** What can happen to a weighing. `expire`: the shop said nothing in time. */
+/** `expire`: the shop said nothing in time. */
 export type ReweighStep = 'accept' | 'expire' | 'dispute' | 'uphold' | 'correct' | 'replace'
 
 const steps: Readonly<Record<ReweighState, Partial<Readonly<Record<ReweighStep, ReweighState>>>>> = {
@@ -75,37 +69,34 @@ const steps: Readonly<Record<ReweighState, Partial<Readonly<Record<ReweighStep, 
   replaced: {},
 }
 
-/** The state after a step; undefined where the weighing is not at this step. */
 export function reweighAfter(state: ReweighState, step: ReweighStep): ReweighState | undefined {
   return steps[state][step]
 }
 
-/** Whether the difference is held: nobody has decided yet. */
 export function isHeld(state: ReweighState): boolean {
   return state === 'open' || state === 'disputed'
 }
 
-/** The instant until which the shop can answer: the end of the seventh day after the day on which it was told. */
+/** The end of the seventh day after the day on which the shop was told. */
 export function reweighAnswerBy(told_at: Date): Date {
   return startOfBusinessDay(addDays(businessDayOf(told_at), limits.reweigh_answer_days + 1))
 }
 
 type WeighedFees = Pick<ParcelMoney, 'shipping_fee' | 'return_fee'>
 
-/** Whether a weighing asks for more than before, so that the shop is asked first. */
 export function raisesFees(before: WeighedFees, after: WeighedFees): boolean {
   return after.shipping_fee > before.shipping_fee || after.return_fee > before.return_fee
 }
 
-/** The part of the shipping fee that is held until the weighing is decided, VND. */
+/** VND. */
 export function heldFee(before: WeighedFees, after: WeighedFees): number {
   return Math.max(after.shipping_fee - before.shipping_fee, 0)
 }
 
-/** Which fees of a parcel are charged: those of its delivery, of both ways, or of the way there alone. */
+/** Of its delivery, of both ways, or of the way there alone. */
 export type ChargedFees = 'delivery' | 'return' | 'way'
 
-/** The fees that a parcel in this status has been charged; null before its end, and where it owes nothing. */
+/** Null before its end, and where it owes nothing. */
 export function chargedFees(status: ParcelStatus): ChargedFees | null {
   if (statusGroupOf(status) === 'success') return 'delivery'
   if (status === 'returned_fee_charged_to_shop' || status === 'abandoned') return 'return'

@@ -1,6 +1,6 @@
 import type { Language } from '../../languages.ts'
 
-/** What shops sell: id, Vietnamese and English, in the order of the lists. The database holds the ids. */
+/** In the order of the lists. The database holds the ids. */
 const names = {
   fashion: { vi: 'Thời trang, phụ kiện', en: 'Fashion, accessories' },
   beauty: { vi: 'Mỹ phẩm, chăm sóc cá nhân', en: 'Beauty, personal care' },
@@ -21,7 +21,6 @@ const names = {
 
 export type CategoryId = keyof typeof names
 
-/** The ids in the order in which lists show them. */
 export const categoryIds: readonly CategoryId[] = Object.keys(names).filter(isCategory)
 
 export function isCategory(id: string): id is CategoryId {

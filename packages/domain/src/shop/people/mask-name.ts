@@ -1,7 +1,4 @@
-/**
- * A name as strangers may see it: `*** Nhung`, or the first letter of a single word. The person still recognises it. Words
- * with a digit are left out: shops write phones behind names.
- */
+/** `*** Nhung`, or a single word's first letter. Words with a digit go: shops write phones behind names. */
 export function maskName(name: string): string {
   const words = name.split(/\s+/).filter((word) => word !== '' && !/\d/.test(word))
   const last = words.at(-1)

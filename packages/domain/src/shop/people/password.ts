@@ -2,7 +2,7 @@ import { limits } from '../../limits.ts'
 
 export type PasswordFault = 'too_short' | 'too_long' | 'lowercase' | 'uppercase' | 'digit' | 'symbol'
 
-/** Everything a new password lacks (spec section 5), in the order in which the rule names it; empty when it is good. */
+/** Spec section 5, in the order in which the rule names them. */
 export function passwordFaults(password: string): PasswordFault[] {
   const faults: PasswordFault[] = []
   const length = [...password].length

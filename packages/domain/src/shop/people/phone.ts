@@ -1,13 +1,12 @@
-/** What is wrong with a phone number; `count` is how many digits are missing or too many. */
+/** `count` is how many digits are missing or too many. */
 export type PhoneFault = {
   readonly kind: 'required' | 'characters' | 'too_short' | 'too_long' | 'prefix'
   readonly count?: number
 }
 
 /**
- * Puts a phone number into its stored form: spaces, dots, hyphens and brackets dropped, `+84`, `0084` and
- * `84` turned into `0`. Of faulty text it answers as much as it could read; `phoneFault` says what is wrong.
- * The spec's rules for length and characters apply to the result (decision 0011).
+ * Spaces, dots, hyphens and brackets dropped, `+84`, `0084` and `84` become `0` (docs/rules/input.md). Of faulty text
+ * as much as it could read.
  */
 export function normalizePhone(text: string): string {
   const bare = text
@@ -22,7 +21,7 @@ export function normalizePhone(text: string): string {
   return bare
 }
 
-/** What is wrong with a phone number, or undefined when it is valid: 0[35789] and 8 digits, or 02 and 9. */
+/** 0[35789] and 8 digits, or 02 and 9. */
 export function phoneFault(phone: string): PhoneFault | undefined {
   const digits = normalizePhone(phone)
   if (digits === '') return { kind: 'required' }
@@ -35,19 +34,18 @@ export function phoneFault(phone: string): PhoneFault | undefined {
   return undefined
 }
 
-/** Whether it is a valid number of a mobile phone, and not of a landline. */
 export function isMobilePhone(phone: string): boolean {
   return phoneFault(phone) === undefined && !normalizePhone(phone).startsWith('02')
 }
 
-/** Hides the middle of a phone number: `0912 ••• 678`. */
+/** `0912 ••• 678`. */
 export function maskPhone(phone: string): string {
   const digits = normalizePhone(phone)
   if (digits.length < 9) return '•'.repeat(digits.length)
   return `${digits.slice(0, 4)} ${'•'.repeat(digits.length - 7)} ${digits.slice(-3)}`
 }
 
-/** Groups a phone number for reading: `0912 345 678`, `028 3822 1234`, `0236 382 1234`. Other text is answered unchanged. */
+/** `0912 345 678`, `028 3822 1234`, `0236 382 1234`. Other text is answered unchanged. */
 export function formatPhone(phone: string): string {
   const digits = normalizePhone(phone)
   if (phoneFault(digits) !== undefined) return phone

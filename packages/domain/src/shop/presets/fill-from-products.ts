@@ -4,7 +4,6 @@ import { cellText, readQuantityCell } from '../../parcels/imports/read-cells.ts'
 import { readGoodsText } from '../../parcels/order-files/goods-text.ts'
 import { normalizeText } from '../../text.ts'
 
-/** What a shop keeps of a product. */
 export type KnownProduct = {
   readonly id: string
   readonly name: string
@@ -21,10 +20,9 @@ export type KnownProduct = {
   } | null
 }
 
-/** The products of a shop by `productKey` of their names. */
 export type KnownProducts = ReadonlyMap<string, KnownProduct>
 
-/** What names of goods are compared by: case and blanks do not matter, accents do. */
+/** Case and blanks do not matter, accents do. */
 export function productKey(name: string): string {
   return normalizeText(name).replace(/\s+/g, ' ').toLowerCase()
 }
@@ -32,14 +30,10 @@ export function productKey(name: string): string {
 type Filled = {
   readonly cells: ImportCells
   readonly warnings: RowRemark[]
-  /** Ids of the products and sizes that filled in something. */
   readonly presets: readonly string[]
 }
 
-/**
- * Fills in the weight, value and size that a row lacks, where each of its goods is a product that the shop keeps. The size
- * is that of goods of one sort; several sorts share no box.
- */
+/** Where each of its goods is a product that the shop keeps. Goods of several sorts share no box. */
 export function fillFromProducts(cells: ImportCells, products: KnownProducts | undefined): Filled {
   const goods = knownGoods(cells, products)
   if (goods === undefined) return { cells, warnings: [], presets: [] }

@@ -6,7 +6,7 @@ import {
   parcelStatusFacts,
 } from '../../parcels/lifecycle/parcel-statuses.ts'
 
-/** What happens to a sandbox's parcel; the last digit of its receiver's phone decides. */
+/** The last digit of the receiver's phone decides. */
 export type SandboxFate = 'delivered' | 'delivered_late' | 'refused'
 
 /** 8: the first attempt fails and the second succeeds. 9: refused, goes back. Any other digit: delivered. */
@@ -20,7 +20,6 @@ type Facts = {
   readonly status: ParcelStatus
   readonly receiver_phone: string
   readonly total_cod: number
-  /** The recipient fetches it at the hub. */
   readonly collected: boolean
 }
 
@@ -35,7 +34,6 @@ export function nextSandboxStep({ status, receiver_phone, total_cod, collected }
   return event === null ? null : { event }
 }
 
-/** The statuses out of which a sandbox's parcel goes by itself. */
 export const drivenStatuses: readonly ParcelStatus[] = parcelStatuses.filter(
   (status) => parcelStatusFacts[status].sandbox !== null,
 )

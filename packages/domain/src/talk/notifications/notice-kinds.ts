@@ -1,6 +1,5 @@
 import type { ShopAccess } from '../../shop/people/shop-access.ts'
 
-/** What a shop hears about without looking for it. */
 export const noticeKinds = [
   'delivery_failed',
   'claim_decided',
@@ -16,11 +15,11 @@ export const noticeKinds = [
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
-/** Where a person can hear of it. `portal` is the list behind the bell. */
+/** `portal` is the list behind the bell. */
 export const noticeChannels = ['portal', 'email', 'sms', 'zalo'] as const
 export type NoticeChannel = (typeof noticeChannels)[number]
 
-/** How something ended, where a kind has more than one end. */
+/** Where a kind has more than one end. */
 export const noticeOutcomes = [
   'approved',
   'rejected',
@@ -32,18 +31,17 @@ export const noticeOutcomes = [
 ] as const
 export type NoticeOutcome = (typeof noticeOutcomes)[number]
 
-/** Which colleagues may hear of a kind: everybody, or only those who see the shop's money and settings. */
+/** `full`: only colleagues who see the shop's money and settings. */
 export type NoticeRight = 'everybody' | 'full'
 
 type KindRules = {
   readonly right: NoticeRight
-  /** Kinds that come in bursts: what happens shortly one after the other becomes one notice with a count. */
+  /** What happens shortly one after the other becomes one notice with a count. */
   readonly grouped: boolean
   /** Channels that nobody can switch off: whoever takes over an account would switch them off first. */
   readonly locked: readonly NoticeChannel[]
   /** Its own mail goes out at once, so the digest leaves it out. */
   readonly mailed_apart: boolean
-  /** The channels of a person who has chosen nothing. */
   readonly unless_chosen: readonly NoticeChannel[]
 }
 
@@ -72,12 +70,11 @@ export const noticeRules: Readonly<Record<NoticeKind, KindRules>> = {
   webhook_paused: { ...usual, right: 'full' },
 }
 
-/** Whether a person with these rights hears of the kind. The only place that filters kinds by right. */
+/** The only place that filters kinds by right. */
 export function mayHear(kind: NoticeKind, access: ShopAccess): boolean {
   return access === 'full' || noticeRules[kind].right === 'everybody'
 }
 
-/** Whether a person can switch the channel of this kind off. */
 export function canSwitchOff(kind: NoticeKind, channel: NoticeChannel): boolean {
   return !noticeRules[kind].locked.includes(channel)
 }

@@ -2,7 +2,6 @@ import type { NoticeKind } from './notice-kinds.ts'
 
 type Linked = { readonly kind: NoticeKind; readonly count: number; readonly subject_id: string }
 
-/** The page of the portal where a person acts on the notice. */
 export function noticeLink({ kind, count, subject_id }: Linked): string {
   return links[kind](subject_id, count > 1)
 }

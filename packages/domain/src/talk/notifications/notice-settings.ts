@@ -9,7 +9,7 @@ import {
   noticeRules,
 } from './notice-kinds.ts'
 
-/** When the e-mails go: as soon as something happened, at hours of the day (Asia/Ho_Chi_Minh), or never. */
+/** Hours of the day in Asia/Ho_Chi_Minh. */
 export const emailDigests = ['at_once', 'at_hours', 'never'] as const
 export type EmailDigest = (typeof emailDigests)[number]
 
@@ -17,17 +17,13 @@ export const defaultEmailDigest: EmailDigest = 'at_hours'
 /** Before the shop packs, and before the couriers end their day. */
 export const defaultEmailHours: readonly number[] = [8, 17]
 
-/** For every kind, whether it goes to a channel. */
 export type ChannelMap = Readonly<Record<NoticeKind, Readonly<Record<NoticeChannel, boolean>>>>
-/** What a person has chosen; what is absent stays as it comes. */
+/** What is absent stays as it comes. */
 export type ChosenChannels = {
   readonly [Kind in NoticeKind]?: { readonly [Channel in NoticeChannel]?: boolean | undefined } | undefined
 }
 
-/**
- * The channels of every kind: the person's choice where there is one. Locked channels are on whatever was chosen, and kinds
- * that the person may not see have none.
- */
+/** Locked channels are on whatever was chosen; kinds that the person may not see have none. */
 export function channelMap(chosen: ChosenChannels, access: ShopAccess): ChannelMap {
   return tableOf(noticeKinds, (kind) =>
     tableOf(noticeChannels, (channel) => {
@@ -38,7 +34,6 @@ export function channelMap(chosen: ChosenChannels, access: ShopAccess): ChannelM
   )
 }
 
-/** What was chosen before, with the new choices over it. */
 export function chosenWith(before: ChosenChannels, change: ChosenChannels): ChosenChannels {
   return tableOf(noticeKinds, (kind) => ({ ...before[kind], ...change[kind] }))
 }

@@ -4,21 +4,19 @@ import { formatInteger, formatMoney } from '../../money/money.ts'
 import { failureReasonLabel, isFailureReasonCode } from '../../parcels/lifecycle/events/failure-reasons.ts'
 import type { NoticeKind, NoticeOutcome } from './notice-kinds.ts'
 
-/** What a notice tells, as the screen, the e-mail and the message put it into one sentence. */
 export type NoticeFacts = {
   readonly kind: NoticeKind
-  /** How many events it tells of; more than 1 for grouped kinds only. */
+  /** More than 1 for grouped kinds only. */
   readonly count: number
-  /** The newest of what it is about: tracking number, support code, file name, masked account number. May be ''. */
+  /** Of the newest: tracking number, support code, file name, masked account number. May be ''. */
   readonly code: string
   readonly outcome: NoticeOutcome | null
-  /** VND over all of them; null where no money moves. */
+  /** VND over all of them. */
   readonly amount: number | null
-  /** An FR code or a text; null where there is none. */
+  /** An FR code or a text. */
   readonly reason: string | null
 }
 
-/** The sentence of a notice. */
 export function noticeText(facts: NoticeFacts, language: Language): string {
   const words: Words = {
     code: facts.code,
@@ -33,7 +31,7 @@ export function noticeText(facts: NoticeFacts, language: Language): string {
   return sentences[language][facts.kind](words)
 }
 
-/** The text of a message to a phone: the sentence of the newest notice, and how many there are. */
+/** The sentence of the newest notice, and how many there are. */
 export function noticesText(count: number, newest: string, language: Language): string {
   if (count === 1) return newest
   return language === 'vi'
@@ -41,7 +39,7 @@ export function noticesText(count: number, newest: string, language: Language): 
     : `${count} new notices, the latest: ${newest}`
 }
 
-/** The last line of a mail that lists only the newest. */
+/** Of a mail that lists only the newest. */
 export function moreNoticesText(count: number): Bilingual {
   return { vi: `và ${count} thông báo khác`, en: `and ${count} more notices` }
 }
@@ -141,7 +139,6 @@ const en: Sentences = {
     `The webhook to ${code} is paused because its receiver does not answer as it should`,
 }
 
-/** How disputes of weighings were decided. */
 function disputeDecided({ many, count, code, outcome, amount, falls, moved, because }: Words): string {
   const accepted = outcome === 'approved'
   const result = accepted ? 'được chấp nhận' : 'không được chấp nhận'

@@ -7,22 +7,20 @@ const dayLength = 24 * hour
 const offset = 7 * hour
 
 /**
- * What happens within one window belongs together: grouped kinds become one notice, and what is sent at once leaves when
- * the window ends. So twenty failed deliveries in a minute are one notice and one mail.
+ * Grouped kinds become one notice within it, and what is sent at once leaves at its end: twenty failed deliveries in a
+ * minute are one mail.
  */
 const windowLength = 5 * minute
 
-/** The name of the window in which an instant lies. */
 export function windowOf(at: Date): string {
   return String(Math.floor(at.getTime() / windowLength))
 }
 
-/** When the window of an instant ends. */
 export function windowEnd(at: Date): Date {
   return new Date((Math.floor(at.getTime() / windowLength) + 1) * windowLength)
 }
 
-/** When a mail about something of that instant is due; null for a person who wants none. Hours are those of the day in Vietnam. */
+/** Null for a person who wants none. Hours are those of the day in Vietnam. */
 export function mailDueAt(at: Date, digest: EmailDigest, hours: readonly number[]): Date | null {
   if (digest === 'never') return null
   if (digest === 'at_once') return windowEnd(at)

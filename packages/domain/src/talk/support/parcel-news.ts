@@ -49,7 +49,6 @@ export function promisedEvent(type: HurryUp, status: ParcelStatus): ParcelEvent 
   return promised[type].find((event) => transitionOf(status, event) !== undefined)
 }
 
-/** Statuses in which the attempt is under way already when it is promised. */
 const underWay: Readonly<
   Record<HurryUp, { readonly statuses: readonly ParcelStatus[]; readonly news: SupportEvent }>
 > = {

@@ -2,7 +2,6 @@ import type { Bilingual } from '../../languages.ts'
 import { limits } from '../../limits.ts'
 import { isClosed, moveRequest, type RequestFacts } from './support-lifecycle.ts'
 
-/** What a shop can do with one of its requests. */
 export const requestActions = ['edit', 'reply', 'complete'] as const
 
 export type RequestAction = (typeof requestActions)[number]
@@ -13,7 +12,7 @@ export type RequestAnswer =
   | { readonly allowed: true }
   | { readonly allowed: false; readonly reason: RequestReason }
 
-/** Whether the shop may do something with a request, and if not, why. The API decides by the same table. */
+/** The API decides by the same table. */
 export function requestCan(action: RequestAction, request: RequestFacts, now: Date): RequestAnswer {
   if (moveRequest(request, eventOf(action, request), 'shop', now).outcome === 'applied')
     return { allowed: true }
@@ -21,7 +20,6 @@ export function requestCan(action: RequestAction, request: RequestFacts, now: Da
   return { allowed: false, reason: action === 'reply' ? 'closed_too_long' : 'closed' }
 }
 
-/** The event of the lifecycle that an action of the shop is. */
 export function eventOf(action: RequestAction, request: Pick<RequestFacts, 'status' | 'waits_for'>) {
   if (action === 'reply') return isClosed(request) ? 'reopen' : 'reply'
   if (action === 'complete') return request.waits_for === 'shop' ? 'agree' : 'complete'

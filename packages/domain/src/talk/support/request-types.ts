@@ -1,6 +1,6 @@
 import type { Bilingual } from '../../languages.ts'
 
-/** The six types of a support request (spec section 3). */
+/** Spec section 3. */
 export const requestTypes = [
   'advisory',
   'change_of_information',
@@ -12,18 +12,17 @@ export const requestTypes = [
 
 export type RequestType = (typeof requestTypes)[number]
 
-/** The types that ask the provider to try soon. */
 export const hurryUps = ['hurry_up_pickup', 'hurry_up_delivery', 'hurry_up_return'] as const
 
 export type HurryUp = (typeof hurryUps)[number]
 
-/** Whether the provider answers a request of the type with a promised attempt. */
+/** The provider answers them with a promised attempt. */
 export function isHurryUp(type: RequestType): type is HurryUp {
   return hurryUps.some((hurryUp) => hurryUp === type)
 }
 
 type TypeFacts = {
-  /** Whether it must name a parcel. A question or a complaint may name one. */
+  /** A question or a complaint may name one. */
   readonly needs_parcel: boolean
   readonly label: Bilingual
 }

@@ -1,6 +1,5 @@
 import type { Bilingual } from '../../languages.ts'
 
-/** Everything that happens to a support request. */
 export const supportEvents = [
   'send',
   'edit',
@@ -25,7 +24,6 @@ export const supportEvents = [
 
 export type SupportEvent = (typeof supportEvents)[number]
 
-/** The names a history shows. */
 export const supportEventLabels: Readonly<Record<SupportEvent, Bilingual>> = {
   send: { vi: 'Shop gửi yêu cầu', en: 'Sent by the shop' },
   edit: { vi: 'Shop sửa nội dung', en: 'Changed by the shop' },

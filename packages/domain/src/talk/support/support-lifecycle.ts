@@ -3,7 +3,7 @@ import { type HurryUp, hurryUps, type RequestType } from './request-types.ts'
 import type { SupportEvent } from './support-events.ts'
 import { type Confirmer, type SupportStatus, supportStatusFacts } from './support-statuses.ts'
 
-/** Who moves a request. `parcel`: an event of the parcel that an attempt was promised for. */
+/** `parcel`: an event of the parcel that an attempt was promised for. */
 export const supportActors = ['shop', 'provider', 'parcel'] as const
 
 export type SupportActor = (typeof supportActors)[number]
@@ -19,7 +19,6 @@ export type SupportTransition = {
   readonly then_waits_for?: Confirmer
   /** true: only of a request whose attempt is promised. false: only while none is. */
   readonly promised?: boolean
-  /** Only of requests of these types. */
   readonly types?: readonly RequestType[]
 }
 
@@ -29,7 +28,7 @@ const handled = ['waiting', 'passed', 'processing', 'answered'] as const
 const promisedAt = ['passed', 'processing', 'answered'] as const
 const onItsWay = ['delivering', 'returning'] as const
 
-/** The only place that knows how support requests move. At most one row fits a status, an event, and the facts beside them. */
+/** At most one row fits a status, an event, and the facts beside them. */
 export const supportLifecycle: readonly SupportTransition[] = [
   row('waiting', 'edit', 'waiting', 'shop'),
 
@@ -75,14 +74,13 @@ export const supportLifecycle: readonly SupportTransition[] = [
   row('confirmation', 'agree', 'completed', 'shop', { waits_for: 'shop' }),
 ]
 
-/** What decides about an event, of its request. */
 export type RequestFacts = {
   readonly status: SupportStatus
   readonly request_type: RequestType
   readonly waits_for: Confirmer | null
   /** The provider has promised an attempt that is not over. */
   readonly promised: boolean
-  /** When it was completed or refused; null while it is open. */
+  /** Completed or refused. */
   readonly closed_at: Date | null
 }
 
@@ -90,7 +88,6 @@ export type SupportMove =
   | { readonly outcome: 'applied'; readonly to: SupportStatus; readonly waits_for: Confirmer | null }
   | { readonly outcome: 'rejected'; readonly code: 'ESR001' | 'ESR002' }
 
-/** Decides what an event does to a request. */
 export function moveRequest(
   request: RequestFacts,
   event: SupportEvent,
@@ -103,17 +100,15 @@ export function moveRequest(
   return { outcome: 'applied', to: found.to, waits_for: found.then_waits_for ?? null }
 }
 
-/** Until when a reply reopens a closed request; null while it is open. */
+/** Null while it is open. */
 export function reopenUntil({ closed_at }: Pick<RequestFacts, 'closed_at'>): Date | null {
   return closed_at && new Date(closed_at.getTime() + limits.support_reopen_days * 24 * 60 * 60_000)
 }
 
-/** Whether a request is completed or refused. */
 export function isClosed({ status }: Pick<RequestFacts, 'status'>): boolean {
   return supportStatusFacts[status].final
 }
 
-/** Whether a promise is over with this event. */
 export function endsPromise(event: SupportEvent, to: SupportStatus): boolean {
   return event === 'attempt_fails' || supportStatusFacts[to].final
 }
@@ -167,7 +162,7 @@ function rowOf(
   return { from, event, to, actors, ...only }
 }
 
-/** A message while a confirmation waits: it goes on waiting for the same side. */
+/** It goes on waiting for the same side. */
 function stays(
   from: 'confirmation',
   event: SupportEvent,
@@ -177,7 +172,7 @@ function stays(
   return row(from, event, from, actor, { waits_for, then_waits_for: waits_for })
 }
 
-/** An event of the parcel, which moves only a promised request of the type. */
+/** Moves only a promised request of the type. */
 function ofHurryUp(type: HurryUp, event: SupportEvent, to: SupportStatus): SupportTransition[] {
   const only = { types: [type], promised: true }
   const asked = row('confirmation', event, to, 'parcel', { ...only, waits_for: 'shop' })

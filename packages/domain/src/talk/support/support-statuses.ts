@@ -1,6 +1,6 @@
 import type { Bilingual } from '../../languages.ts'
 
-/** The nine statuses of a support request, in the order of spec section 4. */
+/** In the order of spec section 4. */
 export const supportStatuses = [
   'waiting',
   'passed',
@@ -15,7 +15,6 @@ export const supportStatuses = [
 
 export type SupportStatus = (typeof supportStatuses)[number]
 
-/** Whether the text is one of the nine statuses. */
 export function isSupportStatus(text: string): text is SupportStatus {
   return supportStatuses.some((status) => status === text)
 }
@@ -23,7 +22,7 @@ export function isSupportStatus(text: string): text is SupportStatus {
 type StatusFacts = {
   /** Nothing more happens, unless the shop writes again within seven days. */
   readonly final: boolean
-  /** Who has to do the next step. A promised attempt waits for the courier, which is the provider, too. */
+  /** A promised attempt waits for the courier, which is the provider, too. */
   readonly next: 'provider' | 'shop' | 'nobody'
   readonly label: Bilingual
 }
@@ -49,7 +48,6 @@ export const supportStatusFacts: Readonly<Record<SupportStatus, StatusFacts>> = 
   returning: { final: false, next: 'provider', label: { vi: 'Đang hoàn về shop', en: 'On its way back' } },
 }
 
-/** Who must confirm a request that waits for a confirmation. */
 export const confirmers = ['provider', 'shop'] as const
 
 export type Confirmer = (typeof confirmers)[number]

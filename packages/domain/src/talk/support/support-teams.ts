@@ -1,6 +1,5 @@
 import type { Bilingual } from '../../languages.ts'
 
-/** The provider's teams to which an operator passes a request. */
 export const supportTeams = [
   'customer_care',
   'dispatch',

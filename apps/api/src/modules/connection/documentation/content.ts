@@ -62,13 +62,11 @@ function byLanguage<T>(make: (language: Language) => T): Record<Language, T> {
   return { vi: make('vi'), en: make('en') }
 }
 
-/** One for each page. */
 export function byPage(make: (page: GuidePage) => string): Record<GuidePage, string> {
   // as: it has an entry for each page, made from the list that the type is made of
   return Object.fromEntries(guidePages.map((page) => [page, make(page)])) as Record<GuidePage, string> // as: see above
 }
 
-/** Whether a text names one of our languages. */
 export function isLanguage(text: string): text is Language {
   return languages.some((language) => language === text)
 }

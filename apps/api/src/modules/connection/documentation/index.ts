@@ -12,8 +12,8 @@ import { openSite } from './site.ts'
 type Asked = { Params: { language: string; '*': string }; Querystring: { q?: unknown } }
 
 /**
- * Serves `/docs`: the guide for the shop's own software, the reference of its calls, and the catalogue of codes, in both
- * languages and without a sign-in. The pages need no script. `portal` is the folder of the built portal.
+ * Guide, reference and codes for the shop's own software, in both languages, without a sign-in or a script. `portal` is
+ * the folder of the built portal.
  */
 export function serveDocumentation(app: FastifyInstance, platform: Platform, portal: string): void {
   const { provider, environment } = platform

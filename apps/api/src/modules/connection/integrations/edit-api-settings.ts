@@ -11,10 +11,7 @@ const slotOf: Readonly<Record<keyof EditApiSettings, WebhookSlot>> = {
   webhook_reweight_url: 'reweight',
 }
 
-/**
- * Saves the addresses of the webhooks, each an endpoint with one type; '' deletes it. Raises EVALID at the field of an
- * address that is not encrypted.
- */
+/** Each is an endpoint with one type; '' deletes it. EVALID at the field of one that is not encrypted. */
 export async function editApiSettings(
   platform: Platform,
   tx: Tx,

@@ -3,7 +3,7 @@ import { signMessage } from '@guihang/contract/connection/signatures'
 import type { PushFault } from '@guihang/domain/parcels/parcels/push-faults'
 import type { Platform } from '../../../platform/platform.ts'
 
-/** The order system could not be reached, or did not answer as agreed: the push is tried again. */
+/** Or it did not answer as agreed: the push is tried again. */
 export class OmsUnreachable extends Error {
   override readonly name = 'OmsUnreachable'
   readonly fault: PushFault
@@ -15,9 +15,8 @@ export class OmsUnreachable extends Error {
 }
 
 /**
- * Pushes one parcel (`POST {oms_url}/parcels`) or store (`…/stores`), signed where there is a secret. The push id makes it
- * safe to send again. Throws OmsUnreachable without an address, on a network error, any status but 200, or an answer that
- * is not what the protocol says.
+ * `POST {oms_url}/parcels` or `…/stores`, signed where there is a secret. Throws OmsUnreachable without an address, on
+ * a network error, any status but 200, or an answer that is not what the protocol says.
  */
 export async function pushToOms(
   { environment: { omsUrl, omsSigningSecrets }, realClock }: Pick<Platform, 'environment' | 'realClock'>,
@@ -41,10 +40,7 @@ export async function pushToOms(
   return readAnswer(bytes.toString('utf8'))
 }
 
-/**
- * The order system's own label of a parcel, as the bytes of a PDF; undefined when it has none, or sends something that is
- * none (not a PDF, too large). Throws OmsUnreachable when it cannot say.
- */
+/** A PDF; undefined when it has none, or sends something else or too much. Throws OmsUnreachable when it cannot say. */
 export async function fetchOmsLabel(
   oms_url: string | undefined,
   tracking_number: string,

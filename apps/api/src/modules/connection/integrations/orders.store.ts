@@ -29,7 +29,6 @@ export async function findShopOfParcel(
   return row && { parcel_id, shop: orderingShop(row) }
 }
 
-/** The shop's parcel that the order system has under this code. */
 export async function findOrderedParcel(
   reader: Reader,
   shop_id: string,
@@ -45,7 +44,7 @@ export async function findOrderedParcel(
     .executeTakeFirst()
 }
 
-/** How many open shops are pushed to the order system, and the codes of the first. */
+/** How many there are, and the codes of the first. */
 export async function listPushedShops(
   reader: Reader,
   limit: number,

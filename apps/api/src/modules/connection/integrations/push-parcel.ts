@@ -22,10 +22,8 @@ import { OmsUnreachable, pushToOms } from './oms-client.ts'
 type Payload = { readonly shop_id: string; readonly parcel_id: string }
 
 /**
- * The job behind a submitted, edited or cancelled parcel: hands it as it is to the order system. The first acceptance
- * makes it wait for pickup; refused, or not reached in the last attempt, it fails with the reason. What changes later is
- * told without moving the parcel. A job that runs twice pushes under the same push id, and an answer that comes twice
- * changes nothing (decisions 0004, 0102).
+ * The first acceptance makes the parcel wait for pickup; refused, or not reached in the last attempt, it fails with the
+ * reason. Later changes do not move it. Twice changes nothing (docs/rules/order-system.md, decision 0102).
  */
 export async function pushParcel(
   platform: Platform,
@@ -48,7 +46,7 @@ export async function pushParcel(
   }
 }
 
-/** Applies the answer to a push, unless the shop has changed the parcel meanwhile, which enqueued another push. */
+/** Unless the shop has changed the parcel meanwhile, which enqueued another push. */
 async function applyAnswer(platform: Platform, pushed: ParcelRow, answer: OmsAnswer): Promise<void> {
   await platform.database.transaction(async (tx) => {
     const parcel = await lockParcel(tx, pushed.shop_id, pushed.id)
@@ -125,7 +123,6 @@ async function pushOf(platform: Platform, row: ParcelRow): Promise<OmsPush> {
   }
 }
 
-/** The history of the parcel when it was this version. */
 async function eventsOfVersion(
   { database }: Pick<Platform, 'database'>,
   { shop_id, id, event_count }: ParcelRow,
@@ -134,7 +131,7 @@ async function eventsOfVersion(
   return events.filter(({ position }) => position <= event_count)
 }
 
-/** What the shop or the recipient asked for last. */
+/** Of the shop or the recipient. */
 function requestOf(events: readonly ParcelEventRow[]): OmsPush['parcel']['request'] {
   const asked = events.findLast(({ event }) => shopRequestOf(event) !== undefined)
   if (asked === undefined) return null

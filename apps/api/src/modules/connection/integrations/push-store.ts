@@ -19,8 +19,8 @@ import { OmsUnreachable, pushToOms } from './oms-client.ts'
 type Payload = { readonly shop_id: string; readonly store_id: string }
 
 /**
- * The job behind a new or changed store: tells the order system of it as it is. Refused, or not reached in the last
- * attempt, its sync has failed with the reason; the store can be used all the while (decisions 0075, 0190).
+ * Refused, or not reached in the last attempt, its sync has failed with the reason; the store can be used all the while
+ * (docs/rules/stores.md, docs/rules/order-system.md).
  */
 export async function pushStore(platform: Platform, payload: Payload, isLastAttempt: boolean): Promise<void> {
   const store = await findStore(platform.database.db, payload.shop_id, payload.store_id)

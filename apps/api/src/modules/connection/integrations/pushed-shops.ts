@@ -1,10 +1,9 @@
 import type { Platform } from '../../../platform/platform.ts'
 import { listPushedShops } from './orders.store.ts'
 
-/** The log names at most so many shops. */
 const named = 50
 
-/** Says in the log of a start which shops are pushed to which order system, or that they should be and cannot. */
+/** At the start: which shops, to which order system, or that they should be and cannot. */
 export async function logPushedShops({ database, environment, log }: Platform): Promise<void> {
   const { omsUrl: oms_url, omsSigningSecrets, role } = environment
   // A process that only serves calls pushes nothing.

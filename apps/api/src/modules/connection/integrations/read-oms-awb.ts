@@ -9,8 +9,8 @@ import { fetchOmsLabel, OmsUnreachable } from './oms-client.ts'
 const againS = 30
 
 /**
- * The order system's own label of a parcel. Raises EPK019 when it has none, or what it sends is no PDF of bearable size,
- * and EBUSY while it cannot be reached. Its content is never looked into: it is handed on as a file (decision 0192).
+ * EPK019 when it has none, or what it sends is no PDF of bearable size; EBUSY while it cannot be reached. Its content
+ * is handed on unread (docs/rules/order-system.md).
  */
 export async function readOmsAwb(
   platform: Platform,

@@ -6,8 +6,8 @@ import { enqueueStorePush, listForgottenStorePushes } from '../../shop/stores/in
 const most = 1_000
 
 /**
- * Enqueues the pushes that are still to come and have no job any more: a process was killed in the last attempt, or a
- * change could not be delivered for hours (decision 0107). Answers how many there were.
+ * Their job is gone: a process was killed in the last attempt, or a change could not be delivered for hours
+ * (docs/rules/order-system.md). Answers how many there were.
  */
 export async function resumePushes(platform: Pick<Platform, 'database'>): Promise<number> {
   return await platform.database.transaction(async (tx) => {

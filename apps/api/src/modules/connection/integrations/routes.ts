@@ -44,7 +44,6 @@ export function integrationRoutes(platform: Platform) {
   })
 }
 
-/** What shops and the provider's order system exchange beside the push. */
 export function orderSystemRoutes(platform: Platform) {
   return routes(
     { ...omsLabelOperations, ...orderOperations },

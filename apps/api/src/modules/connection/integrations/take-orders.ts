@@ -23,10 +23,7 @@ import { findOrderedParcel, findShopByCode, findShopOfParcel, type OrderingShop 
 type Answer = AnswerOf<typeof declared>
 type Row = Answer['data'][number]
 
-/**
- * Creates the order system's parcels, each in its own transaction and with its own answer. A known order gets its answer
- * again (decision 0191).
- */
+/** Each in its own transaction. A known order gets its answer again (docs/rules/order-system.md). */
 export async function takeOrders(
   platform: Platform,
   operator: Operator,
@@ -40,7 +37,7 @@ export async function takeOrders(
   return { data }
 }
 
-/** The same for changes to parcels that the order system has accepted. */
+/** Of parcels that it has accepted. */
 export async function changeOrders(
   platform: Platform,
   operator: Operator,

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Reader } from '../../../platform/database/index.ts'
 
-/** The parcels a figure counts: those of a shop, or of one of its stores. */
 export type Scope = { readonly shop_id: string; readonly store_id: string | undefined }
 
 export type DayRow = { on: string; group: string; count: number; cod_amount: number }
@@ -12,9 +11,8 @@ function inScope({ shop_id, store_id }: Scope): RawBuilder<unknown> {
 }
 
 /**
- * Parcels per business day of creation and status group, from an id (= a time of creation) on. Left out are drafts, and
- * the rests of partial deliveries, which the provider created. `groups` names the statuses of each group; all others are
- * `moving`.
+ * From an id (= a time of creation) on, without drafts and the rests of partial deliveries. `groups` names the statuses
+ * of each group; all others are `moving`.
  */
 export async function countByDayAndGroup(
   reader: Reader,
@@ -34,7 +32,6 @@ export async function countByDayAndGroup(
   return result.rows
 }
 
-/** Whether a listed parcel is of the store of the scope. */
 function isOfStore({ shop_id, store_id }: Scope): RawBuilder<unknown> {
   return store_id === undefined
     ? sql`true`
@@ -42,7 +39,7 @@ function isOfStore({ shop_id, store_id }: Scope): RawBuilder<unknown> {
         WHERE parcels.shop_id = ${shop_id} AND parcels.id = listed.parcel_id AND parcels.store_id = ${store_id})`
 }
 
-/** Parcels in each of these statuses now. A status without parcels is missing. */
+/** A status without parcels is missing. */
 export async function countByStatus(
   reader: Reader,
   scope: Scope,

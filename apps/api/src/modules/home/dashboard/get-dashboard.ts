@@ -21,10 +21,7 @@ const groups = {
   cancelled: statusesOf('cancel'),
 }
 
-/**
- * The four figures and the last 30 business days of a shop, or of one of its stores, from parcels, counters and ledger
- * as they are now. Raises ENOTFOUND for a store that is not the shop's.
- */
+/** As of now; 30 business days. Raises ENOTFOUND for a store that is not the shop's. */
 export async function getDashboard(
   reader: Reader,
   shop_id: string,
@@ -94,7 +91,7 @@ function sumOf(counts: readonly StatusCount[], statuses: readonly string[]): num
   return counts.filter(({ status }) => statuses.includes(status)).reduce((sum, { count }) => sum + count, 0)
 }
 
-/** The money that waits for a transfer, and the next transfers, as the COD overview tells them. */
+/** As the COD overview tells them. */
 async function readMoney(
   reader: Reader,
   { shop_id, store_id }: Scope,

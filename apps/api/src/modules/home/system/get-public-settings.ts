@@ -6,7 +6,6 @@ import type { Platform } from '../../../platform/platform.ts'
 import { daysOff } from '../../provider/holidays/index.ts'
 import { demoLogin } from './demo-login.ts'
 
-/** What screens need to know before anybody has signed in. */
 export async function getPublicSettings(platform: Platform, reader: Reader): Promise<PublicSettings> {
   const { environment, provider } = platform
   const now = platform.businessClock.now()

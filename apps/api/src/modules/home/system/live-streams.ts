@@ -17,10 +17,7 @@ export type LiveStreams = {
   open(listener: Listener): EventsAnswer
 }
 
-/**
- * Streams end within a second of their session: by the notice of a sign-out, and by looking, for what sends none. A barred
- * account's screens are told that their profile changed, so that they ask for it and read why.
- */
+/** They end within a second of their session. A barred account's screens ask for its profile and read why. */
 export function createLiveStreams(platform: Platform): LiveStreams {
   const sessions = new Map<string, Set<EventStream>>()
   const noticed = new Set<string>()

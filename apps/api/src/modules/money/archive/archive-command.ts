@@ -13,7 +13,7 @@ const usage = `Usage: npm run archive -- list                      shows the mon
 
 type Command = { say(line: string): void; url(): Promise<string>; readonly now: Date }
 
-/** Lists months, moves one into files, or brings it back. Throws StartError with the usage for words it does not know. */
+/** Throws StartError with the usage for words it does not know. */
 export async function runArchiveCommand(words: readonly string[], { say, url, now }: Command): Promise<void> {
   const [command, first = '', second = ''] = words
   if (command === 'list' && words.length === 1)

@@ -18,7 +18,7 @@ export async function isArchived(reader: Reader, from: Date, to: Date): Promise<
 /** A parcel's money moves on within so many days: what is counted in a period may have begun before it. */
 const movesOnMs = 60 * dayMs
 
-/** Rejects what only the entries and events of some time tell, where these lie in files. Throws EARCHIVED. */
+/** Only the entries and events of that time tell it. Throws EARCHIVED. */
 export async function refuseArchived(reader: Reader, from: Date, to: Date): Promise<void> {
   if (await isArchived(reader, new Date(from.getTime() - movesOnMs), to)) throw reject('EARCHIVED')
 }
@@ -29,10 +29,7 @@ type Traces = {
   readonly receiver_masked_at: Date | null
 }
 
-/**
- * Says of a parcel that events or ledger movements of it lie in files, where they do. A month goes only once the receivers
- * of its parcels are forgotten, so that nothing is asked about others.
- */
+/** A month goes only once the receivers of its parcels are forgotten, so that nothing is asked about others. */
 export async function archivedMark(
   reader: Reader,
   { created_at, updated_at, receiver_masked_at }: Traces,

@@ -33,9 +33,8 @@ import {
 } from './months.store.ts'
 
 /**
- * Brings a month back from its folder: fills tables beside the others first, so that nobody waits while they are checked.
- * Killed at any step it can be run again. Throws StartError, and changes nothing, where the folder is not what this database
- * wrote: another month, another database, a file that was changed.
+ * Tables are filled beside the others first, so that nobody waits. Killed at any step it can be run again. Throws
+ * StartError, and changes nothing, where the folder is not what this database wrote.
  */
 export async function attachMonth(client: Client, folder: string): Promise<Manifest> {
   const manifest = readManifest(folder)

@@ -1,7 +1,6 @@
 import pg from 'pg'
 import { useOneSpelling, useOneSpellingEverywhere } from './months.store.ts'
 
-/** Runs the work of a command on a connection of its own. */
 export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url, application_name: 'guihang-archive' })
   // A connection that is lost fails the statement under way, which says so.
@@ -33,10 +32,7 @@ export async function inTransaction<T>(client: pg.Client, work: () => Promise<T>
 const lostLocks = new Set(['40P01', '55P03'])
 const mostTries = 30
 
-/**
- * Does what needs locks that nobody else may have. It waits for each a second at most, so that nobody waits long behind it,
- * and tries again after what went before.
- */
+/** It waits for each lock a second at most, so that nobody waits long behind it, and tries again. */
 export async function withLocks(client: pg.Client, work: () => Promise<void>): Promise<void> {
   await client.query("set local lock_timeout = '1s'")
   for (let left = mostTries; ; left -= 1) {

@@ -41,9 +41,8 @@ import {
 } from './months.store.ts'
 
 /**
- * Writes a month into a folder of its own below `folder`, reads it back, and only then takes it out of the database. Killed
- * at any step it leaves the month as it was; the next run writes it anew. Throws StartError for a month that is none, that
- * is archived, or that something holds.
+ * Written below `folder` and read back before it leaves the database; killed at any step the month is as it was. Throws
+ * StartError for a month that is none, that is archived, or that something holds.
  */
 export async function detachMonth(
   client: Client,

@@ -66,7 +66,7 @@ const openDays = `select distinct day::text as name from ledger_days
   where day <= $2::date and ($1::date is null or day >= $1::date)
     and not exists (select from ledger_closings where ledger_closings.day = ledger_days.day)`
 
-/** Everything that keeps a month in the database: none once its parcels are at rest and its money is paid and closed. */
+/** None once its parcels are at rest and its money is paid and closed. */
 export async function listHolds(
   client: Client,
   { from_id, to_id, from_day, to_day }: Asked,

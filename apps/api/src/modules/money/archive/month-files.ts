@@ -22,7 +22,6 @@ export function isSame(one: Contents, other: Contents): boolean {
   return one.rows === other.rows && one.hash === other.hash && one.amount === other.amount
 }
 
-/** What the folder of a month says about itself. */
 export type Manifest = {
   readonly format: 'guihang-month-1'
   readonly month: Month
@@ -72,7 +71,6 @@ export async function writePacked(
   return rows
 }
 
-/** What a compressed file holds. */
 export function readPacked(path: string): AsyncIterable<Buffer> {
   return createReadStream(path).pipe(createGunzip())
 }

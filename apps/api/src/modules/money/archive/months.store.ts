@@ -85,7 +85,6 @@ export async function takeOff(client: Client, table: ArchivedTable, part: string
   await client.query(`alter table ${table} detach partition ${part}`)
 }
 
-/** Takes a part away that was taken off. */
 export async function dropPart(client: Client, part: string): Promise<void> {
   await client.query(`drop table ${part}`)
 }

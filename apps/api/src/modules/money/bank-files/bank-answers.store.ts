@@ -37,7 +37,6 @@ export async function insertAnswerLines(tx: Tx, lines: readonly AnswerLine[]): P
   if (lines.length > 0) await tx.insertInto('bank_answer_lines').values(lines).execute()
 }
 
-/** The answer that this very file is. */
 export async function findAnswerOf(
   reader: Reader,
   file_hash: string,
@@ -55,7 +54,7 @@ export async function findAnswer(reader: Reader, id: string): Promise<AnswerRow 
   return await reader.selectFrom('bank_answers').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Answers with their counts, the newest first; with `id` that one. */
+/** The newest first; with `id` that one. */
 export async function listAnswers(
   reader: Reader,
   { id, after, limit }: IdPage & { readonly id?: string },
@@ -118,10 +117,7 @@ export async function markRecorded(
     .execute()
 }
 
-/**
- * Lines with what was sent under their reference. Only a line that agrees in account and amount with a transfer that is still
- * open, and is the first of its file to speak of it, is `matched`.
- */
+/** `matched`: agrees in account and amount with an open transfer, and is the first of its file to speak of it. */
 function matched(which: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     SELECT line.*, statements.id AS statement_id, statements.number AS statement_number, shops.shop_code,

@@ -34,7 +34,7 @@ import {
 
 const linesAtMost = 5_000
 
-/** Stores what a bank answered. The same file again is the same answer. Raises EBANKFILE. */
+/** The same file again is the same answer. Raises EBANKFILE. */
 export async function importBankAnswer(
   platform: Pick<Platform, 'businessClock'>,
   tx: Tx,
@@ -100,8 +100,8 @@ export function lineOf(row: MatchedLine): BankAnswerLine {
 }
 
 /**
- * Records lines as paid or failed, each in a transaction of its own. Raises ENOTFOUND, and EUS008 for the operator who
- * imported the answer; per line EBANKLINE, and what recording the transfer raises.
+ * Each in a transaction of its own. ENOTFOUND, and EUS008 for the operator who imported the answer; per line EBANKLINE
+ * and what recording the transfer raises.
  */
 export async function recordBankAnswer(
   platform: Platform,

@@ -27,14 +27,13 @@ export async function findFile(reader: Reader, id: string): Promise<FileRow | un
   return await reader.selectFrom('bank_files').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Files, the newest first. */
 export async function listFiles(reader: Reader, { after, limit }: IdPage): Promise<FileRow[]> {
   let query = reader.selectFrom('bank_files').selectAll()
   if (after !== undefined) query = query.where('id', '<', after)
   return await query.orderBy('id', 'desc').limit(limit).execute()
 }
 
-/** The transfers of a file with the accounts as they were sent. */
+/** With the accounts as they were sent. */
 export async function listFileTransfers(reader: Reader, file_id: string) {
   return await acrossShops(reader, reason)
     .selectFrom('bank_file_lines as line')

@@ -22,7 +22,7 @@ type Asking = {
   readonly operator: { readonly id: string }
 }
 
-/** A page of claims, the oldest first. */
+/** The oldest first. */
 export async function listClaims(
   { platform, reader, operator }: Asking,
   query: QueryOf<typeof listLostClaims>,
@@ -33,7 +33,7 @@ export async function listClaims(
   return idPageAnswer(rows, query, (row) => claimAnswer(row, photos.get(row.id) ?? []))
 }
 
-/** A page of collections, the oldest first. */
+/** The oldest first. */
 export async function listCollections(reader: Reader, query: QueryOf<typeof listLostCollections>) {
   const { state, tracking_number, owed } = query
   const asked = { state, tracking_number, owed: owed === 'true', ...idPageOf(query) }
@@ -41,7 +41,7 @@ export async function listCollections(reader: Reader, query: QueryOf<typeof list
   return idPageAnswer(rows, query, collectionAnswer)
 }
 
-/** One claim. Raises ELC001. */
+/** Raises ELC001. */
 export async function getClaim(asking: Asking, id: string): Promise<OperatedClaim> {
   const [row] = await listClaimRows(asking.reader, { id, limit: 1 })
   if (row === undefined) throw reject('ELC001')
@@ -49,14 +49,13 @@ export async function getClaim(asking: Asking, id: string): Promise<OperatedClai
   return claimAnswer(row, photos.get(id) ?? [])
 }
 
-/** One collection. Raises ELL001. */
+/** Raises ELL001. */
 export async function getCollection(reader: Reader, id: string): Promise<LostCollection> {
   const [row] = await listCollectionRows(reader, { id, limit: 1 })
   if (row === undefined) throw reject('ELL001')
   return collectionAnswer(row)
 }
 
-/** The photos of claims, by claim. */
 async function photosOf(
   { platform, reader, operator }: Asking,
   claims: readonly { readonly id: string }[],

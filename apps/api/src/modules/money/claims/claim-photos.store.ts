@@ -8,7 +8,7 @@ export async function insertClaimPhoto(tx: Tx, row: ClaimPhotoRow): Promise<void
   await tx.insertInto('claim_photos').values(row).execute()
 }
 
-/** The photos of a parcel that no claim has taken, the oldest first. */
+/** No claim has taken them; the oldest first. */
 export async function listWaitingPhotos(
   reader: Reader,
   shop_id: string,
@@ -24,7 +24,6 @@ export async function listWaitingPhotos(
     .execute()
 }
 
-/** Gives the waiting photos of a parcel to its new claim. */
 export async function takeWaitingPhotos(
   tx: Tx,
   { shop_id, id, parcel_id }: { readonly shop_id: string; readonly id: string; readonly parcel_id: string },
@@ -38,7 +37,7 @@ export async function takeWaitingPhotos(
     .execute()
 }
 
-/** Removes a photo that no claim has taken; false when there is none. */
+/** False when there is none. */
 export async function removeWaitingPhoto(
   tx: Tx,
   { shop_id, parcel_id, file_id }: Pick<ClaimPhotoRow, 'shop_id' | 'parcel_id' | 'file_id'>,
@@ -53,7 +52,7 @@ export async function removeWaitingPhoto(
   return numDeletedRows > 0n
 }
 
-/** The photos of these claims, the oldest first. */
+/** The oldest first. */
 export async function listPhotosOfClaims(
   reader: Reader,
   claim_ids: readonly string[],
@@ -67,7 +66,7 @@ export async function listPhotosOfClaims(
     .execute()
 }
 
-/** Forgets the photos of a shop that closes; their files are deleted with its other files. */
+/** Their files are deleted with the shop's other files. */
 export async function deleteClaimPhotos(tx: Tx, shop_id: string): Promise<void> {
   await tx.deleteFrom('claim_photos').where('shop_id', '=', shop_id).execute()
 }

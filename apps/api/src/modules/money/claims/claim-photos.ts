@@ -19,7 +19,6 @@ const longestSide = 2_000
 
 type Shop = { readonly shop_id: string; readonly user_id: string }
 
-/** The photos that wait for the claim of a parcel. */
 export async function listClaimPhotos(
   platform: Platform,
   reader: Reader,
@@ -31,10 +30,7 @@ export async function listClaimPhotos(
   return rows.map((row) => claimPhotoAnswer(platform, row, user_id))
 }
 
-/**
- * Adds a photo to those that wait for the claim. Raises ELC003 or EPK001 for a parcel that cannot be claimed, and 422 at
- * `file` for what is no picture and for one photo too many.
- */
+/** ELC003 or EPK001 for a parcel that cannot be claimed, 422 at `file` for no picture and for one too many. */
 export async function addClaimPhoto(
   platform: Platform,
   { shop_id, user_id }: Shop,

@@ -16,7 +16,6 @@ export async function insertCollection(tx: Tx, row: CollectionRow): Promise<void
   await tx.insertInto('lost_collections').values(row).execute()
 }
 
-/** The shop and parcel of a claim. */
 export async function findClaim(
   reader: Reader,
   id: string,
@@ -28,7 +27,6 @@ export async function findClaim(
     .executeTakeFirst()
 }
 
-/** The shop and parcel of a collection. */
 export async function findCollection(
   reader: Reader,
   id: string,
@@ -102,7 +100,6 @@ type Asked = {
   readonly limit: number
 }
 
-/** Claims with the facts that decide them. */
 export async function listClaimRows(reader: Reader, asked: Asked) {
   let query = acrossShops(reader, reason)
     .selectFrom('lost_claims as claim')
@@ -140,7 +137,6 @@ export async function listClaimRows(reader: Reader, asked: Asked) {
   return await query.orderBy('claim.id').limit(asked.limit).execute()
 }
 
-/** Collections with their parcels and claims. */
 export async function listCollectionRows(reader: Reader, asked: Asked) {
   let query = acrossShops(reader, reason)
     .selectFrom('lost_collections as collection')

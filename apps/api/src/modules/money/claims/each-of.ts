@@ -6,7 +6,6 @@ import { failedRow } from '../../../platform/http/answers/rejection-answer.ts'
 import { idempotencyKey, once } from '../../../platform/idempotency.ts'
 import type { Platform } from '../../../platform/platform.ts'
 
-/** A bulk call: it decides about each id by itself. */
 type BulkCall = {
   readonly operation: { readonly name: string }
   readonly operator: Operator
@@ -17,10 +16,7 @@ type BulkCall = {
 
 type Decide = (platform: Platform, tx: Tx, operator: Operator, id: string) => Promise<void>
 
-/**
- * Decides about each id in a transaction of its own and answers each on its own. The Idempotency-Key counts for each id: the
- * same call again gets the same answers, and goes on where the first one broke off.
- */
+/** Each in a transaction, and with the Idempotency-Key: the same call goes on where the first broke off. */
 export async function eachOf(
   platform: Platform,
   { operation, operator, language, body, request }: BulkCall,

@@ -11,9 +11,8 @@ import { updateCollection } from './claims.store.ts'
 import { lockedCollection } from './judge-collections.ts'
 
 /**
- * Records that the hub or courier has paid for a lost parcel, or writes that off; by the rules of cash differences. What the
- * shop got stays. Raises ELL001, ECASH where nothing is owed (any more), whoever asks, and EUS008 for the operator who
- * approved the collection.
+ * By the rules of cash differences; what the shop got stays. ELL001, ECASH where nothing is owed, and EUS008 for the
+ * operator who approved the collection.
  */
 export async function endCollection(
   { businessClock }: Pick<Platform, 'businessClock'>,

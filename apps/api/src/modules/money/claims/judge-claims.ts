@@ -20,7 +20,7 @@ import {
   updateClaim,
 } from './claims.store.ts'
 
-/** Begins the review of a claim, which its shop can see. Raises ELC001, and ELC002 for a claim that is under review or decided, whoever asks. */
+/** Its shop can see it. Raises ELC001, and ELC002 for a claim that is under review or decided, whoever asks. */
 export async function reviewClaim(
   platform: Pick<Platform, 'businessClock'>,
   tx: Tx,
@@ -34,8 +34,8 @@ export async function reviewClaim(
 }
 
 /**
- * Approves a claim and creates its collection, which names who bears the loss; approving the collection pays the shop.
- * Raises ELC001, ELC002, EUS008 for the operator who opened or took up the claim, ELC004 for more than the limit, EVALID when the hub or courier to charge is not named.
+ * Creates its collection, whose approval pays the shop. ELC001, ELC002, EUS008 for the operator who opened or took up
+ * the claim, ELC004 for more than the limit, EVALID when the hub or courier to charge is not named.
  */
 export async function approveClaim(
   platform: Pick<Platform, 'businessClock'>,
@@ -87,7 +87,7 @@ export async function approveClaim(
   return collection
 }
 
-/** Rejects a claim with a reason for its shop, which may claim the lost parcel again. Raises ELC001, ELC002. */
+/** The shop may claim the lost parcel again. Raises ELC001, ELC002. */
 export async function rejectClaim(
   platform: Pick<Platform, 'businessClock'>,
   tx: Tx,
@@ -102,7 +102,7 @@ export async function rejectClaim(
   await updateClaim(tx, claim, { state: 'rejected', reason, decided_by: operator.name, decided_at })
 }
 
-/** A claim that waits for its decision, and its parcel. Locks the parcel first, as every transaction does. */
+/** Locks the parcel first, as every transaction does. */
 async function newClaim(tx: Tx, id: string): Promise<{ claim: ClaimRow; parcel: ParcelRow }> {
   const found = await findClaim(tx, id)
   if (found === undefined) throw reject('ELC001')
@@ -112,7 +112,7 @@ async function newClaim(tx: Tx, id: string): Promise<{ claim: ClaimRow; parcel: 
   return { claim, parcel }
 }
 
-/** Puts a claim that the shop opened under review, before anything is decided. */
+/** Opened by the shop; before anything is decided. */
 async function takeUp(
   platform: Pick<Platform, 'businessClock'>,
   tx: Tx,

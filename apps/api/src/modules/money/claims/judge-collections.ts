@@ -15,8 +15,8 @@ import {
 } from './claims.store.ts'
 
 /**
- * Approves a collection: from now on the provider owes the shop the compensation, and the charged hub or courier owes it to
- * the provider. Raises ELL001, and ELL002 for a collection that is decided, whoever asks.
+ * The provider owes the shop the compensation, and the charged hub or courier owes it to the provider. Raises ELL001,
+ * and ELL002 for a collection that is decided, whoever asks.
  */
 export async function approveCollection(
   platform: Pick<Platform, 'businessClock'>,
@@ -45,7 +45,7 @@ export async function approveCollection(
   })
 }
 
-/** Sends a collection back; its claim is New again and waits for another decision. Raises ELL001, ELL002. */
+/** Its claim is New again. Raises ELL001, ELL002. */
 export async function rejectCollection(
   platform: Pick<Platform, 'businessClock'>,
   tx: Tx,
@@ -74,7 +74,7 @@ export async function rejectCollection(
   await updateClaim(tx, { shop_id, id: claim_id }, { state: 'new', ...undecided })
 }
 
-/** A collection and its parcel. Locks the parcel first, as every transaction does. */
+/** Locks the parcel first, as every transaction does. */
 export async function lockedCollection(
   tx: Tx,
   id: string,

@@ -17,8 +17,8 @@ type Claimant =
   | { readonly type: 'provider'; readonly name: string; readonly operator_id: string }
 
 /**
- * Opens the claim of a parcel whose row the transaction has locked, with the photos that wait for it. Raises ELC003 for a parcel that is not confirmed as lost,
- * EPK001 for one whose claim is open or paid, ELC004 for more than the proof allows (decision 0184).
+ * With the photos that wait for it; the parcel's row is locked. ELC003 for a parcel that is not confirmed as lost,
+ * EPK001 for one whose claim is open or paid, ELC004 for more than the proof allows (docs/rules/claims.md).
  */
 export async function openClaim(
   platform: Pick<Platform, 'businessClock'>,
@@ -63,13 +63,12 @@ export async function openClaim(
   return claim
 }
 
-/** Raises ELC003 for a parcel that is not confirmed as lost, EPK001 for one whose claim is open or paid. */
+/** Raises ELC003, EPK001. */
 export function requireLost(parcel: ParcelRow): void {
   const status = statusOf(parcel)
   if (status !== 'lost') throw reject(isClaimed(status) ? 'EPK001' : 'ELC003')
 }
 
-/** Whether the parcel has left *Lost* by a claim. */
 function isClaimed(status: ReturnType<typeof statusOf>): boolean {
   if (status === 'lost_collection_approved') return true
   return (['review_claim', 'charge_hub', 'create_collection', 'approve_collection'] as const).some(

@@ -17,7 +17,7 @@ export type MonthAsked = {
   readonly rates: readonly VatRate[]
 }
 
-/** The days of a month and what was booked in it. Raises ENOTFOUND for a month to come, EARCHIVED. */
+/** Raises ENOTFOUND for a month to come, EARCHIVED. */
 export async function bookedIn(
   reader: Reader,
   { shop_id, month, now }: MonthAsked,
@@ -29,9 +29,7 @@ export async function bookedIn(
   return { ...days, shop_id, from_id: firstIdOf(days.from), to_id: firstIdOf(addDays(days.to, 1)) }
 }
 
-/**
- * The summary of a month, from the ledger alone, by the day of booking: a month that is over stays as it was. Raises ENOTFOUND, EARCHIVED.
- */
+/** By the day of booking: a month that is over stays as it was. Raises ENOTFOUND, EARCHIVED. */
 export async function getMonth(reader: Reader, asked: MonthAsked): Promise<CodMonth> {
   const { shop_id, month, now, rates } = asked
   const { from, to, ...booked } = await bookedIn(reader, asked)

@@ -2,7 +2,7 @@ import type { BookedEntry } from '@guihang/domain/money/cod-months/month-sums'
 import type { StatementKind } from '@guihang/domain/money/statements/statements'
 import { prepared, type Reader } from '../../../platform/database/index.ts'
 
-/** What was booked in a month, as ids of its transactions: from the first on, below the second. */
+/** Ids of its transactions: from the first on, below the second. */
 export type Booked = { readonly shop_id: string; readonly from_id: string; readonly to_id: string }
 
 export type MonthEntry = BookedEntry & {
@@ -12,7 +12,7 @@ export type MonthEntry = BookedEntry & {
 
 const entriesAtOnce = 2_000
 
-/** The entries of what the shop is owed and owes, in the order in which they were booked, some at a time. */
+/** In the order in which they were booked, some at a time. */
 export async function* eachEntry(
   reader: Reader,
   { shop_id, from_id, to_id }: Booked,
@@ -45,7 +45,7 @@ const listText = `SELECT moved.id AS transaction_id, entry.position, moved.parce
   WHERE moved.shop_id = $1 AND moved.id >= $2 AND moved.id < $4 AND (moved.id, entry.position) > ($2, $3::int)
   ORDER BY moved.id, entry.position LIMIT $5`
 
-/** What was booked of the shop's money since an instant, VND: what it is owed grew by so much. */
+/** VND: what the shop is owed grew by so much. */
 export async function sumSince(reader: Reader, shop_id: string, from_id: string): Promise<number> {
   const [row] = await prepared<{ amount: number }>(
     reader,
@@ -69,7 +69,7 @@ export type MonthPayout = {
   readonly bank_reference: string | null
 }
 
-/** The statements that were paid within two instants, the oldest first. */
+/** The oldest first. */
 export async function listPayouts(
   reader: Reader,
   shop_id: string,

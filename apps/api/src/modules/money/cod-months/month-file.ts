@@ -17,7 +17,7 @@ import { eachEntry } from './month-entries.store.ts'
 type Word = keyof typeof words
 type Row = readonly WrittenCell[]
 
-/** A month as a workbook: its summary, and every fee, COD and payout that it is made of. Raises ENOTFOUND. */
+/** Raises ENOTFOUND. */
 export async function monthFile(reader: Reader, asked: MonthAsked, language: Language): Promise<FileAnswer> {
   const month = await getMonth(reader, asked)
   const label = (word: Word) => words[word][language]

@@ -44,7 +44,7 @@ export async function countAttempted(
   )
 }
 
-/** Why attempts failed within two instants, the most frequent reason first. */
+/** The most frequent first. */
 export async function countReasons(
   reader: Reader,
   { shop_id, store_id }: Scope,

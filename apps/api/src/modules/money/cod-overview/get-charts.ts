@@ -22,7 +22,7 @@ type Asked = Awaited<ReturnType<typeof askedFor>> & {
 
 const groups = { delivered: statusesOf('success'), returned: statusesOf('return') }
 
-/** What the charts of COD draw: sums that are kept by day, and the attempts of the period. Raises EARCHIVED. */
+/** Raises EARCHIVED. */
 export async function getCharts(reader: Reader, asked: Asked): Promise<CodCharts> {
   const { scope, period, directory, language } = asked
   const between = [startOfBusinessDay(period.from), startOfBusinessDay(addDays(period.to, 1))] as const // as: a pair
@@ -81,7 +81,7 @@ function outcomeOf(rows: readonly AttemptedRow[]): CodCharts['outcome'] {
   return { attempted: sum('attempted'), delivered: sum('delivered'), returned: sum('returned') }
 }
 
-/** Rows by a part of the whole, the part with the most attempted parcels first. */
+/** The part with the most attempted parcels first. */
 function partsOf<Key>(rows: readonly AttemptedRow[], keyOf: (row: AttemptedRow) => Key) {
   const parts = [...Map.groupBy(rows, keyOf)].map(([key, ofPart]) => ({
     ...{ key, rows: ofPart },

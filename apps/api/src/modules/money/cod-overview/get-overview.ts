@@ -10,7 +10,7 @@ type Asked = Awaited<ReturnType<typeof askedFor>> & {
   readonly daysOff: ReadonlySet<Day>
 }
 
-/** The figures of `/cod`, all from sums that are kept: the call costs the same however many parcels there are. */
+/** From sums that are kept: the call costs the same however many parcels there are. */
 export async function getOverview(
   reader: Reader,
   { scope, period, now, daysOff }: Asked,

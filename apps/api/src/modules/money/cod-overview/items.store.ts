@@ -7,7 +7,7 @@ import { firstId, lastTakenBack, owedSince } from '../owed/index.ts'
 import { unpaidStatements } from '../statements/index.ts'
 import type { Scope } from './period-asked.ts'
 
-/** A parcel behind a figure; VND. */
+/** VND. */
 export type ItemRow = {
   readonly parcel_id: string
   readonly code: string
@@ -70,7 +70,7 @@ const parcelColumns = `parcels.code, parcels.tracking_number, parcels.receiver_n
 const statementColumns = `statement.id AS statement_id, statement.number AS statement_number,
   statement.kind AS statement_kind, statement.state AS statement_state, statement.payout_on::text AS statement_payout_on`
 
-/** The parcels whose COD was credited, received or paid within two instants, the newest first. */
+/** The newest first. */
 export async function listMoved(
   reader: Reader,
   figure: MovedFigure,
@@ -146,7 +146,7 @@ function owedEntries(figure: OwedFigure): string {
     WHERE line.shop_id = $1 AND line.parcel_id IS NOT NULL AND NOT line.is_void`
 }
 
-/** The parcels whose money is owed now, the newest first. `due_before`: for the figures of the next statement. */
+/** The newest first. `due_before`: for the figures of the next statement. */
 export async function listOwed(
   reader: Reader,
   figure: OwedFigure,

@@ -21,7 +21,7 @@ type Asked = Awaited<ReturnType<typeof askedFor>> & {
   readonly query: QueryOf<typeof declared>
 }
 
-/** A page of the parcels behind a figure of the overview. Raises EVALID for a cursor that is none, EARCHIVED. */
+/** Raises EVALID for a cursor that is none, EARCHIVED. */
 export async function listItems(reader: Reader, asked: Asked): Promise<AnswerOf<typeof declared>> {
   const { figure, limit } = asked.query
   const rows = await itemRows(reader, asked)
@@ -91,7 +91,6 @@ const cod = ({ cod_amount }: ItemRow) => cod_amount
 const payable = ({ cod_amount, compensation_amount }: ItemRow) => cod_amount + compensation_amount
 const net = (row: ItemRow) => payable(row) - row.fees_amount
 
-/** What a figure counts of a parcel. */
 const amountOf: Readonly<Record<CodFigure, (row: ItemRow) => number>> = {
   turnover: cod,
   collected: cod,

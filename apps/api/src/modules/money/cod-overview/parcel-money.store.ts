@@ -14,7 +14,7 @@ export type PostingRow = {
   }[]
 }
 
-/** What a parcel posted, oldest first. */
+/** Oldest first. */
 export async function listPostings(
   reader: Reader,
   shop_id: string,
@@ -46,7 +46,7 @@ export type StatementOfParcel = {
   readonly step: number
 }
 
-/** The statements that take up money of a parcel, and those that carry them over, in the order in which they were made. */
+/** And those that carry them over, in the order in which they were made. */
 export async function listStatementsOf(
   reader: Reader,
   shop_id: string,

@@ -19,7 +19,7 @@ import {
   type StatementOfParcel,
 } from './parcel-money.store.ts'
 
-/** What became of a parcel's money, from the ledger and its statements. Raises ENOTFOUND for a parcel that is not the shop's, EARCHIVED. */
+/** Raises ENOTFOUND for a parcel that is not the shop's, EARCHIVED. */
 export async function getParcelMoney(
   reader: Reader,
   { shop_id, id, now, daysOff }: { shop_id: string; id: string; now: Date; daysOff: ReadonlySet<Day> },

@@ -4,7 +4,6 @@ import type { Reader } from '../../../platform/database/index.ts'
 import { reject, rejectFields } from '../../../platform/http/answers/reject.ts'
 import { findStore } from '../../shop/stores/index.ts'
 
-/** Whose COD is asked for: a shop's, or one of its stores'. */
 export type Scope = { readonly shop_id: string; readonly store_id: string | undefined }
 
 type Asked = {
@@ -13,7 +12,7 @@ type Asked = {
   readonly store_id?: string | undefined
 }
 
-/** Reads the period and the store of a call. Raises ENOTFOUND for a store that is not the shop's, EVALID for wrong days. */
+/** Raises ENOTFOUND for a store that is not the shop's, EVALID for wrong days. */
 export async function askedFor(
   reader: Reader,
   shop_id: string,

@@ -27,7 +27,6 @@ export type NewDifference = {
   }[]
 }
 
-/** Stores a difference with the parcels that bear it. */
 export async function insertDifference(tx: Tx, difference: NewDifference): Promise<void> {
   const { giver, taker, operator, parcels, ...row } = difference
   await tx
@@ -59,7 +58,7 @@ export type DifferencesAsked = IdPage & {
   readonly giver_id?: string | undefined
 }
 
-/** Differences of all holders, the newest first. */
+/** Of all holders, the newest first. */
 export async function listDifferenceRows(
   reader: Reader,
   { state, kind, giver_id, after, limit }: DifferencesAsked,
@@ -72,7 +71,6 @@ export async function listDifferenceRows(
   return await query.orderBy('id', 'desc').limit(limit).execute()
 }
 
-/** The differences of one slip. */
 export async function listSlipDifferenceRows(
   reader: Reader,
   event: string,
@@ -96,7 +94,6 @@ export async function lockDifference(tx: Tx, id: string): Promise<DifferenceRow 
     .executeTakeFirst()
 }
 
-/** The parts of a difference, by parcel. */
 export async function listDifferenceParcels(reader: Reader, difference_id: string) {
   return await acrossShops(reader, reason)
     .selectFrom('cash_difference_parcels')

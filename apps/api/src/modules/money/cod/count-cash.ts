@@ -9,9 +9,8 @@ import { insertDifference, type NewDifference } from './cash-differences.store.t
 import { type Call, leaves, type Step, type Taken } from './transfer-call.ts'
 
 /**
- * Divides what was counted among the parcels, in the order of the call. Only where all of them go through: otherwise the
- * cash of a rejected parcel would look like a surplus. Then nothing moves, and the good rows answer EPK026. A parcel of
- * which nothing is collected is left out: it has no cash that could be missing or too much.
+ * In the order of the call, and only where all rows go through: the cash of a rejected parcel would look like a
+ * surplus, so then the good rows answer EPK026. A parcel without cash is left out.
  */
 export async function countCash(
   tx: Tx,
@@ -54,7 +53,6 @@ function withCount({ details, ...step }: Step, cash_counted: number): Step {
   return { ...step, details: { ...details, cash_counted, cash_amount: Math.min(held, cash_counted) } }
 }
 
-/** Keeps what was counted short or over, for each holder who gave the cash. */
 export async function keepDifferences(call: Call, tx: Tx, taken: readonly Taken[]): Promise<void> {
   const from_account = leaves(call.body.event)
   if (from_account === null || call.body.counted_amount === undefined) return

@@ -17,10 +17,7 @@ import {
 } from './cash-differences.store.ts'
 import { differenceAnswer } from './list-cash-differences.ts'
 
-/**
- * Records that a difference is paid, or writes it off. The shops' claims stay as they are. Raises ENOTFOUND, ECASH for a
- * difference that is settled, whoever asks, and EUS008 for the operator who recorded the count.
- */
+/** ENOTFOUND, ECASH for a settled one, whoever asks, EUS008 for the operator who recorded the count. */
 export async function endCashDifference(
   { businessClock }: Pick<Platform, 'businessClock'>,
   tx: Tx,

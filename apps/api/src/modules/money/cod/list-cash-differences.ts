@@ -5,7 +5,7 @@ import type { Reader } from '../../../platform/database/index.ts'
 import { idPageAnswer, idPageOf } from '../../../platform/http/answers/id-pages.ts'
 import { type DifferenceRow, listDifferenceRows, listSlipDifferenceRows } from './cash-differences.store.ts'
 
-/** A page of cash that was counted short or over, the newest first. */
+/** The newest first. */
 export async function listCashDifferences(
   reader: Reader,
   query: QueryOf<typeof declared>,
@@ -15,7 +15,6 @@ export async function listCashDifferences(
   return idPageAnswer(rows, query, differenceAnswer)
 }
 
-/** What was counted short or over on a slip. */
 export async function listDifferencesOfSlip(
   reader: Reader,
   event: string,
@@ -24,7 +23,6 @@ export async function listDifferencesOfSlip(
   return (await listSlipDifferenceRows(reader, event, reference)).map(differenceAnswer)
 }
 
-/** A difference as the API answers it. */
 export function differenceAnswer(row: DifferenceRow): CashDifference {
   const { id, kind, amount, event, reference, prepared_by, state, ended_by, end_note } = row
   return {

@@ -4,7 +4,7 @@ import type { Reader } from '../../../platform/database/index.ts'
 import { idPageAnswer, idPageOf } from '../../../platform/http/answers/id-pages.ts'
 import { listTransferSlips } from './transfer-slips.store.ts'
 
-/** A page of transfer slips with what is on them, the newest first. */
+/** The newest first. */
 export async function listCodTransfers(
   reader: Reader,
   query: QueryOf<typeof declared>,

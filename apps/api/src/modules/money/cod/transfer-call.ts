@@ -23,13 +23,12 @@ export type TransferCall = {
   readonly body: Body
 }
 
-/** The call with the holder who takes the cash; undefined where nobody is named. */
+/** `taker` is undefined where nobody is named. */
 export type Call = TransferCall & { readonly taker: Holder | undefined }
 
 /** A parcel whose cash is to go on, with its cash as the ledger has it. */
 export type Step = AcceptedEvent & { readonly cash: HeldByAccount }
 
-/** A step that was taken. */
 export type Taken = Step & AppliedEvent
 
 /** Whether the cash of a parcel has moved by this step already. */
@@ -41,7 +40,7 @@ export const isDone: Readonly<Record<Event, (status: ParcelStatus) => boolean>> 
   pay_returned_cod: (status) => status === 'returned_cod_transferred_to_shop',
 }
 
-/** The account that the cash of a step leaves; null where no cash moves. */
+/** Null where no cash moves. */
 export function leaves(event: Event): CashAccount | null {
   return event === 'pay_returned_cod' ? null : cashLeaves[event]
 }
@@ -54,7 +53,7 @@ export function guardCount({ event, counted_amount }: Body): void {
     throw rejectFields({ counted_amount: [{ rule: 'not_counted' }] })
 }
 
-/** Who takes the cash. Raises ESH001 and EUS006 for codes that nobody has. */
+/** Raises ESH001 and EUS006 for codes that nobody has. */
 export async function givesTo(
   reader: Reader,
   { event, hub_code, courier_code }: Body,
@@ -65,7 +64,7 @@ export async function givesTo(
   return hub === undefined ? undefined : { kind: 'hub', id: hub.code }
 }
 
-/** What the giver has of a parcel's cash. Raises EPK027 where another courier has it than the one who is named. */
+/** Raises EPK027 where another courier has it than the one who is named. */
 export function guardGiver(event: Event, courier_code: string | undefined, cash: HeldByAccount): number {
   const account = leaves(event)
   if (account === null) return 0

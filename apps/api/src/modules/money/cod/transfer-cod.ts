@@ -32,10 +32,9 @@ type Answer = AnswerOf<typeof declared>
 type Row = Answer['data'][number]
 
 /**
- * Moves the cash of parcels one step on under the number of a transfer slip, in one transaction, and answers each parcel on
- * its own. The same slip again changes nothing. A parcel whose cash moved under another slip is rejected with EPK017, so
- * that no two slips explain the same cash, and no slip explains two amounts of a parcel's cash (decision 0180). What was
- * counted short or over becomes a difference of whoever gave the cash.
+ * In one transaction, each parcel with its own answer; the same slip again changes nothing. EPK017 where the cash moved
+ * under another slip: no two slips explain the same cash, and no slip two amounts of a parcel's
+ * (docs/rules/cod-and-ledger.md). What was counted short or over becomes a difference of the giver.
  */
 export async function transferCod(given: TransferCall, tx: Tx): Promise<Answer> {
   guardCount(given.body)
@@ -64,7 +63,6 @@ export async function transferCod(given: TransferCall, tx: Tx): Promise<Answer> 
   }
 }
 
-/** The rows that are answered already, and the steps that are to be taken. */
 async function acceptSteps(call: Call, tx: Tx): Promise<{ rows: Map<string, Row>; steps: Step[] }> {
   const { event, reference, tracking_numbers } = call.body
   const numbers = [...new Set(tracking_numbers)]
@@ -151,10 +149,7 @@ async function writeSlip(
   )
 }
 
-/**
- * What the shop got for the part that was kept. The return of the rest is settled only when the bank has paid it. Raises
- * EPK001.
- */
+/** The return of the rest is settled only when the bank has paid it. Raises EPK001. */
 function codOfOriginal(originals: Originals, parcel: ParcelRow): number {
   const original = originals.get(parcel.return_of_id ?? '')
   const paid_in = transitionOf(statusOf(parcel), 'pay_returned_cod')?.original_in

@@ -40,7 +40,6 @@ export async function insertSlipParcels(
   await tx.insertInto('cod_transfer_parcels').values(rows).execute()
 }
 
-/** Ids of the parcels that are on a transfer slip. */
 export async function listSlipParcels(
   reader: Reader,
   event: string,
@@ -66,7 +65,7 @@ export type TransferSlipRow = Selectable<Tables['cod_transfers']> & {
   readonly amount: number
 }
 
-/** Transfer slips with what is on them, the newest first. */
+/** With what is on them, the newest first. */
 export async function listTransferSlips(
   reader: Reader,
   { event, reference, after, limit }: TransferSlipsAsked,

@@ -19,7 +19,7 @@ export type Asking = {
   close(): Promise<void>
 }
 
-/** Opens a connection of its own, without the limit of a call, to ask what is wrong. */
+/** Without the limit of a call. */
 export async function openAsking({ url }: Pick<Database, 'url'>): Promise<Asking> {
   const own = openDatabase({ url, log: silentLog, pool_size: 1, statement_limit_ms: limitMs })
   const all = acrossShops(own.db, 'the sums of all shops are recounted alike')

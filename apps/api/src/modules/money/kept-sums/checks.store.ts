@@ -1,7 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { Reader, Tables } from '../../../platform/database/index.ts'
 
-/** Keeps what the newest recount of a sum found. */
 export async function storeCheck(
   reader: Reader,
   check: Insertable<Tables['kept_sum_checks']>,

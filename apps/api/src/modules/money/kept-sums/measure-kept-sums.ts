@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/database/index.ts'
 import type { Metrics } from '../../../platform/metrics.ts'
 import { listChecks } from './checks.store.ts'
 
-/** Adds to the metrics what the newest recount found. All processes tell the same: it is in the database. */
+/** All processes tell the same: it is in the database. */
 export function measureKeptSums({ registry }: Metrics, { db }: Pick<Database, 'db'>): void {
   new Gauge({
     name: 'guihang_kept_sums_wrong',

@@ -4,13 +4,11 @@ import type { AskedShops } from '../../../platform/database/index.ts'
 
 /** What a recount looks at: one business day, and one of 28 slices of the shops. */
 export type Slice = {
-  /** YYYY-MM-DD. */
   readonly day: string
   readonly next_day: string
   /** The first id of the day, and of the next one. */
   readonly from_id: string
   readonly to_id: string
-  /** 0 to 27. */
   readonly shops: number
 }
 

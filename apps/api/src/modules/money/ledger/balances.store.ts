@@ -14,7 +14,7 @@ export type HolderAsked = {
   readonly holder_id: string | undefined
 }
 
-/** Balances after the cursor, by account and holder; empty ones are left out. */
+/** By account and holder; empty ones are left out. */
 export async function listBalanceRows(
   reader: Reader,
   asked: HolderAsked & {
@@ -40,7 +40,7 @@ export type HolderCashRow = Omit<HeldBalance, 'account' | 'balance'> & {
   readonly over: number
 }
 
-/** The cash of each holder after the cursor; holders without any are left out. */
+/** Holders without any are left out. */
 export async function listHolderCashRows(
   reader: Reader,
   asked: HolderAsked & { readonly after: readonly string[] | undefined; readonly limit: number },
@@ -68,7 +68,6 @@ export type AccountDay = {
   readonly closing: number
 }
 
-/** What came and went on a day by account, and what was there at its end. */
 export async function listAccountDays(reader: Reader, day: string): Promise<AccountDay[]> {
   const result = await sql<AccountDay>`
     SELECT account, coalesce(today.came, 0)::bigint AS came, coalesce(today.went, 0)::bigint AS went,

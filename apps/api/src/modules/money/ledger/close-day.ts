@@ -10,8 +10,8 @@ import { findClosing, insertClosing, insertClosingItems, listClosingItems } from
 import { accountOf, balanceAnswer, firstIdOf } from './read-ledger.ts'
 
 /**
- * Closes a day: compares its sums with its entries, and keeps what is open at its end. What is booked later belongs to later
- * days, so a closed day never changes. Closing it again answers it as it is. Raises EVALID at `day` before it is over.
+ * Compares its sums with its entries, and keeps what is open. What is booked later belongs to later days, so a closed
+ * day never changes; closing it again answers it. EVALID at `day` before it is over.
  */
 export async function closeLedgerDay(
   { businessClock }: Pick<Platform, 'businessClock'>,
@@ -36,7 +36,7 @@ export async function closeLedgerDay(
   return await getLedgerDay(tx, day)
 }
 
-/** A day of the books. Its open items are those that were kept when it was closed, or else those at its end so far. */
+/** Its open items are those kept when it was closed, or else those at its end so far. */
 export async function getLedgerDay(reader: Reader, day: Day): Promise<LedgerDay> {
   const closing = await findClosing(reader, day)
   const figures = new Map((await listAccountDays(reader, day)).map((row) => [row.account, row]))

@@ -19,7 +19,7 @@ export async function listClosingItems(reader: Reader, day: string): Promise<Clo
     .execute()
 }
 
-/** Stores that a day is closed; false when it was closed before. */
+/** False when it was closed before. */
 export async function insertClosing(tx: Tx, row: ClosingRow): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await tx
     .insertInto('ledger_closings')

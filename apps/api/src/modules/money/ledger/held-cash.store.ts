@@ -10,10 +10,7 @@ export type HeldCashRow = {
   readonly amount: number
 }
 
-/**
- * What came last into each cash account of these parcels, since their last correction: a parcel's cash comes into an
- * account once, and leaves it as a whole.
- */
+/** Since their last correction: a parcel's cash comes into an account once, and leaves it as a whole. */
 export async function findHeldCash(
   reader: Reader,
   parcels: readonly { readonly shop_id: string; readonly id: string }[],

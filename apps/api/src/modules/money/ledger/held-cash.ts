@@ -2,7 +2,7 @@ import { type HeldByAccount, isCash } from '@guihang/domain/money/cod/cash-holde
 import type { Reader } from '../../../platform/database/index.ts'
 import { findHeldCash } from './held-cash.store.ts'
 
-/** The cash of parcels by account, as the ledger has it; a parcel without collected cash is missing. */
+/** A parcel without collected cash is missing. */
 export async function readHeldCash(
   reader: Reader,
   parcels: readonly { readonly shop_id: string; readonly id: string }[],

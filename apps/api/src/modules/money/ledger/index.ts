@@ -9,7 +9,7 @@ export { findLastPosted, sumBalances } from './ledger.store.ts'
 export { post, postAll } from './post.ts'
 export { accountOf, firstIdOf, postingKindOf } from './read-ledger.ts'
 
-/** What the ledger says of one parcel, as the detail answers it: oldest first, integer VND. */
+/** Oldest first, integer VND. */
 export async function listParcelMovements(
   reader: Reader,
   shop_id: string,

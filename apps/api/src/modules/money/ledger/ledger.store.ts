@@ -18,7 +18,7 @@ type NewTransaction = {
   readonly posting: Posting
 }
 
-/** Stores transactions with their entries in one statement. Answers the ids of those whose key was free. */
+/** In one statement. Answers the ids of those whose key was free. */
 export async function insertLedgerTransactions(
   tx: Tx,
   transactions: readonly NewTransaction[],
@@ -143,7 +143,7 @@ export async function findLedgerTransaction(
     .executeTakeFirst()
 }
 
-/** Balances of a shop's accounts in VND; an account without entries is missing. */
+/** VND; an account without entries is missing. */
 export async function sumBalances(reader: Reader, shop_id: string): Promise<Map<string, number>> {
   const rows = await reader
     .selectFrom('ledger_entries')
@@ -154,7 +154,7 @@ export async function sumBalances(reader: Reader, shop_id: string): Promise<Map<
   return new Map(rows.map(({ account, balance }) => [account, balance]))
 }
 
-/** The latest transaction of a kind that a parcel caused, which a correction reverses. */
+/** A correction reverses it. */
 export async function findLastPosted(
   tx: Tx,
   shop_id: string,
@@ -175,7 +175,7 @@ export async function findLastPosted(
 
 export type Movement = { at: Date; kind: string; account: string; amount: number }
 
-/** Every entry a parcel caused, oldest first. */
+/** Oldest first. */
 export async function listMovements(reader: Reader, shop_id: string, parcel_id: string): Promise<Movement[]> {
   return await reader
     .selectFrom('ledger_transactions')

@@ -12,21 +12,20 @@ export type PostingRequest = {
   readonly parcel_id: string | null
   readonly posting: Posting
   readonly reverses_id?: string | null
-  /** Business time of the fact. */
   readonly occurred_at: Date
   readonly recorded_at: Date
 }
 
 /**
- * Writes a posting to the ledger once. The same key with the same entries writes nothing and answers the same id; with other
- * entries it throws, because the caller is wrong. A posting without entries is not stored; its answer is null.
+ * The same key with the same entries answers the same id; with other entries it throws: the caller is wrong. Null for a
+ * posting without entries, which is not stored.
  */
 export async function post(tx: Tx, request: PostingRequest): Promise<string | null> {
   const [id = null] = await postAll(tx, [request])
   return id
 }
 
-/** Writes many postings, in one statement where all are new. Answers in the order asked. */
+/** In one statement where all are new. Answers in the order asked. */
 export async function postAll(tx: Tx, requests: readonly PostingRequest[]): Promise<(string | null)[]> {
   const transactions = requests.map((request) => ({
     ...request,

@@ -21,7 +21,7 @@ import {
 } from './balances.store.ts'
 import { listTransactionRows, type TransactionRow } from './transactions.store.ts'
 
-/** A page of balances, by account and holder. */
+/** By account and holder. */
 export async function listLedgerBalances(
   reader: Reader,
   { account, holder_kind, holder_id, cursor, limit }: QueryOf<typeof declaredBalances>,
@@ -33,7 +33,6 @@ export async function listLedgerBalances(
   return { data: rows.slice(0, limit).map(balanceAnswer), meta: { next_cursor, total: null } }
 }
 
-/** A page of what each holder should have. */
 export async function listHolderCash(
   reader: Reader,
   { holder_kind, holder_id, cursor, limit }: QueryOf<typeof declaredHolders>,
@@ -45,7 +44,7 @@ export async function listHolderCash(
   return { data: rows.slice(0, limit).map(cashAnswer), meta: { next_cursor, total: null } }
 }
 
-/** A page of the ledger, the newest transaction first. */
+/** The newest first. */
 export async function listLedgerTransactions(
   reader: Reader,
   query: QueryOf<typeof declaredTransactions>,

@@ -30,7 +30,7 @@ export type TransactionsAsked = HolderAsked & {
   readonly limit: number
 }
 
-/** Transactions of all shops with their entries, the newest first. */
+/** Of all shops with their entries, the newest first. */
 export async function listTransactionRows(
   reader: Reader,
   asked: TransactionsAsked,

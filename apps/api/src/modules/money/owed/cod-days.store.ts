@@ -1,6 +1,6 @@
 import { prepared, preparedForShops, type Reader, type Tx } from '../../../platform/database/index.ts'
 
-/** What became of the COD of a store on a day; counts of parcels, and VND. */
+/** Counts of parcels, and VND. */
 export type CodDay = {
   readonly shop_id: string
   readonly store_id: string | null
@@ -27,7 +27,7 @@ const figures = [
   'paid_fees',
 ] as const satisfies readonly (keyof CodDay)[]
 
-/** Adds to the days' sums, in one order, so that two lots never wait for each other in a circle. */
+/** In one order, so that two lots never wait for each other in a circle. */
 export async function addToCodDays(tx: Tx, added: readonly CodDay[]): Promise<void> {
   await preparedForShops(tx, added, 'add-cod-days', addText, (days) => [
     days.map(({ shop_id }) => shop_id),
@@ -45,7 +45,7 @@ const addText = `INSERT INTO cod_days (shop_id, store_id, day, ${figures.join(',
     ${figures.map((figure) => `${figure} = cod_days.${figure} + excluded.${figure}`).join(', ')}
   RETURNING day`
 
-/** The sums of each day of a shop, or of one of its stores; days without any are missing. */
+/** Of a shop, or of one of its stores; days without any are missing. */
 export async function listCodDays(
   reader: Reader,
   { shop_id, store_id }: { readonly shop_id: string; readonly store_id: string | undefined },

@@ -9,14 +9,12 @@ import { type CodSums, codDayOf, unpaidDayOf } from './cod-sums.ts'
 import { listHandedOver, listOwedSince } from './owed-since.store.ts'
 import type { UnpaidDay } from './unpaid-days.store.ts'
 
-/** A parcel before and after an event, as far as the sums of COD go. */
 export type CodMove = {
   readonly shop_id: string
   readonly parcel_id: string
   readonly store_id: string | null
   readonly before: CodStand | undefined
   readonly after: CodStand
-  /** When the event happened, business time. */
   readonly at: Date
   /** Since when the money is owed, where the event itself does not begin that and its postings know. */
   readonly owed_since: Date | undefined

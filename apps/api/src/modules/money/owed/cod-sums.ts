@@ -2,7 +2,7 @@ import { businessDayOf } from '@guihang/domain/calendar'
 import type { CodDay } from './cod-days.store.ts'
 import type { UnpaidDay } from './unpaid-days.store.ts'
 
-/** What a lot of events or payouts adds to the sums of COD, by shop, store and day. */
+/** By shop, store and day. */
 export type CodSums = { readonly unpaid: Map<string, UnpaidDay>; readonly days: Map<string, CodDay> }
 
 export function emptySums(): CodSums {
@@ -11,7 +11,6 @@ export function emptySums(): CodSums {
 
 type Placed = { readonly shop_id: string; readonly store_id: string | null; readonly at: Date }
 
-/** What is unpaid of the day of an instant. */
 export function unpaidDayOf({ unpaid }: CodSums, { shop_id, store_id, at }: Placed): UnpaidDay {
   const day = businessDayOf(at)
   const key = `${shop_id} ${store_id} ${day}`
@@ -26,14 +25,12 @@ export function unpaidDayOf({ unpaid }: CodSums, { shop_id, store_id, at }: Plac
   return found
 }
 
-/** Whether something is added to the sums of the day. */
 export function changesUnpaid(day: UnpaidDay): boolean {
   const { cod, fees, compensation, courier_count, courier_amount, hub_count, hub_amount, outside_fees } = day
   const sums = [cod, fees, compensation, courier_count, courier_amount, hub_count, hub_amount, outside_fees]
   return sums.some((sum) => sum !== 0)
 }
 
-/** What became of COD on the day of an instant. */
 export function codDayOf({ days }: CodSums, { shop_id, store_id, at }: Placed): CodDay {
   const day = businessDayOf(at)
   const key = `${shop_id} ${store_id} ${day}`

@@ -18,7 +18,7 @@ export type OwedEntryRow = {
   readonly service_fee: number
 }
 
-/** What a shop is owed and owes that stands on no statement, in the order in which it was posted. */
+/** On no statement, in the order in which it was posted. */
 export async function listOwedEntries(reader: Reader, shop_id: string): Promise<OwedEntryRow[]> {
   return await prepared(
     reader,
@@ -37,7 +37,7 @@ export async function listOwedEntries(reader: Reader, shop_id: string): Promise<
 
 type EntryName = { readonly transaction_id: string; readonly position: number }
 
-/** Takes entries for a statement. Throws where one of them was taken meanwhile. */
+/** Throws where one of them was taken meanwhile. */
 export async function takeOwedEntries(tx: Tx, shop_id: string, entries: readonly EntryName[]): Promise<void> {
   const rows = await prepared<{ position: number }>(
     tx,
@@ -51,7 +51,7 @@ export async function takeOwedEntries(tx: Tx, shop_id: string, entries: readonly
   if (rows.length !== entries.length) throw new Error('An entry of the ledger is on another statement')
 }
 
-/** Gives entries back, which a rejected statement had taken. */
+/** A rejected statement had taken them. */
 export async function releaseOwedEntries(
   tx: Tx,
   shop_id: string,
@@ -68,10 +68,7 @@ export async function releaseOwedEntries(
   )
 }
 
-/**
- * Fees of re-weighings whose parcel has no COD on the way to a statement: they fall due by the day of the re-weighing, not
- * by that of the delivery, on which they are kept.
- */
+/** Without COD on the way they fall due by the day of the re-weighing, not of the delivery that keeps them. */
 export async function listLateFees(reader: Reader, shop_id: string): Promise<LateFees[]> {
   return await prepared(
     reader,
@@ -100,7 +97,7 @@ export async function listLateFees(reader: Reader, shop_id: string): Promise<Lat
 
 const dayOf = (instant: string) => `((${instant} AT TIME ZONE 'UTC') + interval '7 hours')::date::text`
 
-/** Shops with something that stands on no statement. */
+/** On no statement. */
 export async function listOwedShops(reader: Reader): Promise<string[]> {
   const rows = await acrossShops(reader, 'statements are made for all shops')
     .selectFrom('shops')

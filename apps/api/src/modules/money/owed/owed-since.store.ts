@@ -7,13 +7,9 @@ type Named = { readonly shop_id: string; readonly parcel_id: string }
 
 const listed = (kinds: readonly PostingKind[]) => kinds.map((kind) => `'${kind}'`).join(', ')
 
-/** SQL: an id that is below all others. */
 export const firstId = "'00000000-0000-0000-0000-000000000000'"
 
-/**
- * SQL: the id of the last correction of a parcel, or one below all others. `first`: the id from which on its postings are
- * looked for.
- */
+/** SQL, or an id below all others. `first`: from which on the parcel's postings are looked for. */
 export function lastTakenBack(shop_id: string, parcel_id: string, first: string): string {
   return `coalesce((
       SELECT back.id FROM ledger_transactions AS back
@@ -24,8 +20,8 @@ export function lastTakenBack(shop_id: string, parcel_id: string, first: string)
 }
 
 /**
- * SQL: since when the money of a parcel is owed: the first posting after its last correction by which the shop is owed
- * something or owes it. Where its cash goes, and how a difference in it ends, begins nothing.
+ * SQL: the first posting after the last correction by which the shop is owed something or owes it. Where cash goes, and
+ * how a difference ends, begins nothing.
  */
 export function owedSince(shop_id: string, parcel_id: string, first: string): string {
   return `(
@@ -35,7 +31,7 @@ export function owedSince(shop_id: string, parcel_id: string, first: string): st
   )`
 }
 
-/** Since when the money of each of these parcels is owed. Those whose money is taken back are missing. */
+/** Those whose money is taken back are missing. */
 export async function listOwedSince(reader: Reader, parcels: readonly Named[]): Promise<Map<string, Date>> {
   if (parcels.length === 0) return new Map()
   return await instants(
@@ -49,7 +45,7 @@ export async function listOwedSince(reader: Reader, parcels: readonly Named[]): 
   )
 }
 
-/** The same of one parcel; null where its money is taken back. */
+/** Null where its money is taken back. */
 export async function findOwedSince(
   reader: Reader,
   shop_id: string,
@@ -88,7 +84,7 @@ async function instants(reader: Reader, name: string, text: string, parcels: rea
   return new Map(rows.map(({ parcel_id, at }) => [parcel_id, at]))
 }
 
-/** What the present delivery of a parcel has posted for its shop: collection, fees and re-weighings after its last correction. */
+/** Collection, fees and re-weighings after the last correction. */
 export async function listPostedByDelivery(
   reader: Reader,
   shop_id: string,

@@ -1,6 +1,6 @@
 import { prepared, preparedForShops, type Reader, type Tx } from '../../../platform/database/index.ts'
 
-/** What the deliveries of a day add to what a store's shop is owed. Amounts in VND. */
+/** VND. */
 export type UnpaidDay = {
   readonly shop_id: string
   readonly store_id: string | null
@@ -11,7 +11,6 @@ export type UnpaidDay = {
   readonly lost: Set<string>
   /** Parcels whose delivery was taken back, or whose money was paid out. */
   readonly taken_back: Set<string>
-  /** Those of them that were lost. */
   readonly lost_paid: Set<string>
   cod: number
   fees: number
@@ -25,7 +24,7 @@ export type UnpaidDay = {
   outside_fees: number
 }
 
-/** Adds to the days' sums, in one order, so that two lots never wait for each other in a circle. */
+/** In one order, so that two lots never wait for each other in a circle. */
 export async function addToUnpaidDays(tx: Tx, added: readonly UnpaidDay[]): Promise<void> {
   await preparedForShops(
     tx,
@@ -124,7 +123,7 @@ export type UnpaidCodRow = {
   readonly outside_fees: number
 }
 
-/** What is unpaid of a shop, or of one of its stores, by day of delivery, and where its cash is. Days that are settled are missing. */
+/** By day of delivery, and where its cash is. Days that are settled are missing. */
 export async function listUnpaidCod(
   reader: Reader,
   { shop_id, store_id }: { readonly shop_id: string; readonly store_id: string | undefined },

@@ -10,17 +10,13 @@ export type Owed = {
   readonly shop_id: string
   readonly parcel_id: string
   readonly store_id: string | null
-  /** When it was delivered, business time. */
   readonly at: Date
   readonly posting: Posting
   /** Of a payout: the part of it that compensates for the loss of the parcel, VND. */
   readonly compensation?: number
 }
 
-/**
- * Adds what deliveries owe their shops to the days' sums, and where its cash is, in the transaction that posts them (decision
- * 0096). The caller makes sure that it adds each posting once.
- */
+/** In the transaction that posts it (decision 0096). The caller makes sure that it adds each posting once. */
 export async function addUnpaid(
   tx: Tx,
   owed: readonly Owed[],

@@ -11,9 +11,9 @@ import { voidLines } from './statement-lines.store.ts'
 import { carryInto, listCarriedInto, lockStatement, type StatementRow } from './statements.store.ts'
 
 /**
- * Approves a statement: its parcels become *COD transferred*, and it can be paid. Raises ECO006, ECO001 and ECO005 for a
- * statement that is decided, ECO003 for a net below 0, EUS008 for the operator who made it, ECO002 without a receipt, ECO008
- * without a usable bank account, and EPK001 where the cash of a parcel is not at the center any more.
+ * Its parcels become *COD transferred*. ECO006, ECO001 and ECO005 for a statement that is decided, ECO003 for a net
+ * below 0, EUS008 for the operator who made it, ECO002 without a receipt, ECO008 without a usable bank account, EPK001
+ * where cash of a parcel left the center.
  */
 export async function approveStatement(
   { businessClock }: Pick<Platform, 'businessClock'>,
@@ -38,7 +38,7 @@ export async function approveStatement(
   })
 }
 
-/** Rejects a statement: its entries, and what it carries over, wait for another one. Raises ECO006, ECO001, ECO005. */
+/** Its entries, and what it carries over, wait for another one. Raises ECO006, ECO001, ECO005. */
 export async function rejectStatement(
   { businessClock }: Pick<Platform, 'businessClock'>,
   tx: Tx,

@@ -14,9 +14,8 @@ import { findShopByCode, type StatementRow } from './statements.store.ts'
 import { whyNone } from './why-none.ts'
 
 /**
- * Makes the statements of the last payout day for all shops, each in a transaction of its own. Another run, at once or
- * later, makes none again; a run that broke off is gone on with. A fault at one shop stops no other; it is thrown at the end,
- * so that the job comes again. Answers how many were made.
+ * Of the last payout day, each in a transaction of its own; another run makes none again. A fault at one shop stops no
+ * other and is thrown at the end, so that the job comes again. Answers how many were made.
  */
 export async function makeDueStatements({
   database,
@@ -48,8 +47,8 @@ function lastPayoutDay(today: Day, daysOff: ReadonlySet<Day>): Day {
 }
 
 /**
- * Makes one statement by hand. Raises ENOTFOUND for an unknown shop, EPK002 for an unknown parcel, ECO007 for one that is on
- * a statement, EVALID for a day to come, and ECO004 where the day has its statement or nothing is due.
+ * ENOTFOUND for an unknown shop, EPK002 for an unknown parcel, ECO007 for one that is on a statement, EVALID for a day
+ * to come, ECO004 where the day has its statement or nothing is due.
  */
 export async function makeStatementByHand(
   { businessClock }: Pick<Platform, 'businessClock'>,

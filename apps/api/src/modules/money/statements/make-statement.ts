@@ -39,9 +39,8 @@ export type StatementAsked = {
 }
 
 /**
- * Makes the statement of a shop, day and kind: takes every entry that is due and on no statement, and what earlier statements
- * carried over. Answers null where one was made before or nothing is due. Raises ECO007 where a parcel that is asked for has
- * nothing to take.
+ * Takes every entry that is due and on no statement, and what earlier ones carried over. Null where one was made before
+ * or nothing is due. ECO007 where a parcel that is asked for has nothing to take.
  */
 export async function makeStatement(tx: Tx, asked: StatementAsked): Promise<StatementRow | null> {
   const { shop_id, kind, payout_on, daysOff, parcel_ids } = asked
@@ -57,7 +56,6 @@ export async function makeStatement(tx: Tx, asked: StatementAsked): Promise<Stat
   return await storeStatement(tx, asked, due, carried)
 }
 
-/** What a shop is owed, or owes, by one kind of statement and is on none. */
 export async function listOwedOf(tx: Tx, shop_id: string, kind: StatementKind): Promise<OwedEntry[]> {
   return (await listOwedEntries(tx, shop_id)).filter((row) => kindOf(row) === kind).map(owedEntry)
 }

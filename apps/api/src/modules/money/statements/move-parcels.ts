@@ -14,7 +14,7 @@ import { listChain, type StatementRow } from './statements.store.ts'
 
 type Named = Pick<StatementRow, 'shop_id' | 'id' | 'number'>
 
-/** Tells `settle` of the parcels whose COD the statement pays. Those that an operator set aside stay *to shop*. */
+/** Those that an operator set aside stay *to shop*. */
 export async function settleParcels(tx: Tx, operator: Operator, statement: Named, at: Date): Promise<void> {
   const parts = await listParcelParts(
     tx,
@@ -34,8 +34,8 @@ const setAside: readonly ParcelStatus[] = ['cod_transferred_to_shop', 'cod_trans
 const movable: readonly ParcelStatus[] = ['cod_transferred_to_center', ...setAside]
 
 /**
- * The bank has paid: tells it of the parcels, and posts for each what the statement and those it carries take up of it. A fee
- * that a receiver paid without COD may have come to the center after the approval: that cash is the provider's, and stays.
+ * Posts what the statement and those it carries take up of each. A fee that a receiver paid without COD may have come
+ * to the center after the approval: that cash is the provider's, and stays.
  */
 export async function payParcels(
   tx: Tx,

@@ -4,7 +4,7 @@ import { type StatementRow, updateStatement } from './statements.store.ts'
 
 type Moved = Pick<StatementRow, 'shop_id' | 'id'>
 
-/** Stores what changed of a statement, and tells the open screens of its shop. */
+/** Tells the open screens of its shop. */
 export async function moveStatement(
   tx: Tx,
   statement: Moved,

@@ -12,7 +12,7 @@ export type PayoutForecast = {
   readonly statements: UnpaidStatements
 }
 
-/** What the statements to come will pay a shop, by what is known now. Every screen that tells it asks here. */
+/** By what is known now. Every screen that tells it asks here. */
 export async function forecastPayouts(
   reader: Reader,
   shop_id: string,
@@ -29,7 +29,6 @@ export async function forecastPayouts(
   return { payouts, unpaid, statements }
 }
 
-/** The first day on which the next statement of a shop can be made. */
 export async function nextStatementFrom(reader: Reader, shop_id: string, now: Date): Promise<Day> {
   const today = businessDayOf(now)
   return firstStatementDay(today, await sumUnpaidStatements(reader, shop_id, today))

@@ -22,8 +22,8 @@ import {
 type Clocked = Pick<Platform, 'businessClock'>
 
 /**
- * Gives a transfer to the bank, to the account that the shop has now; after a failure a new transfer. Raises ECO006, ECO005
- * for a statement that was rejected or carried over, ETRANSFER for one that is not approved or was sent, and ECO008.
+ * To the account that the shop has now; after a failure a new transfer. ECO006, ECO005 for a statement that was
+ * rejected or carried over, ETRANSFER for one that is not approved or was sent, ECO008.
  */
 export async function sendStatement(
   { businessClock }: Clocked,
@@ -50,9 +50,8 @@ export async function sendStatement(
 }
 
 /**
- * Records the bank's yes, and tells the shop: the parcels are *Bank transferred*, and the ledger pays what the statement takes up. Raises
- * ECO006, ETRANSFER for a statement that was not sent, EUS008 for the operator who approved it, and EVALID for a bank
- * reference that another transfer has.
+ * The parcels are *Bank transferred*. ECO006, ETRANSFER for a statement that was not sent, EUS008 for the operator who
+ * approved it, EVALID for a bank reference that another transfer has.
  */
 export async function confirmTransfer(
   { businessClock }: Clocked,
@@ -89,7 +88,7 @@ async function notifyOfPayment(
   ])
 }
 
-/** Records that the bank refused a transfer, and tells the shop. The parcels keep their status. Raises ECO006 and ETRANSFER. */
+/** The parcels keep their status. Raises ECO006 and ETRANSFER. */
 export async function failTransfer(
   { businessClock }: Clocked,
   tx: Tx,

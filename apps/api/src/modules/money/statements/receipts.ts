@@ -10,10 +10,7 @@ import { findStatement, lockStatement, type StatementRow, updateStatement } from
 /** Pixels of the longer side: a printed receipt can still be read. */
 const longestSide = 2_000
 
-/**
- * Attaches the receipt that the approval asks for; another one takes its place. Raises ECO006, ECO001 and ECO005 for a
- * statement that is decided, and 422 at `file` for what is neither a picture nor a PDF.
- */
+/** ECO006, ECO001 and ECO005 for a decided statement, 422 at `file` for neither a picture nor a PDF. */
 export async function attachReceipt(
   platform: Pick<Platform, 'database' | 'files'>,
   id: string,
@@ -32,7 +29,7 @@ export async function attachReceipt(
 
 type ReceiptFile = { readonly bytes: Buffer; readonly content_type: string }
 
-/** Stores a receipt, which takes the place of an earlier one. Raises ECO006, ECO001 and ECO005. */
+/** Takes the place of an earlier one. Raises ECO006, ECO001 and ECO005. */
 export async function keepReceipt(
   files: Files,
   tx: Tx,
@@ -47,7 +44,7 @@ export async function keepReceipt(
   if (receipt_file_id !== null) await files.deleteFile(tx, shop_id, receipt_file_id)
 }
 
-/** The receipt as a file to save. Raises ECO006, and ECO002 where there is none. */
+/** Raises ECO006, and ECO002 where there is none. */
 export async function readReceipt({ database, files }: Platform, id: string): Promise<FileAnswer> {
   const statement = await findStatement(database.db, id)
   if (statement === undefined) throw reject('ECO006')
@@ -56,7 +53,7 @@ export async function readReceipt({ database, files }: Platform, id: string): Pr
   return answer
 }
 
-/** The receipt of an approved statement for its shop. Raises ENOTFOUND. */
+/** Of an approved statement, for its shop. Raises ENOTFOUND. */
 export async function readCodReceipt(platform: Platform, statement: StatementRow): Promise<FileAnswer> {
   const answer = statement.approved_at === null ? undefined : await receiptFile(platform, statement)
   if (answer === undefined) throw reject('ENOTFOUND')

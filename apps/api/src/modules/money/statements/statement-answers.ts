@@ -9,13 +9,12 @@ import { listLineRows } from './statement-lines.store.ts'
 import type { OperatedStatementRow, StatementRow } from './statements.store.ts'
 import { listTransfers, type TransferRow } from './transfers.store.ts'
 
-/** Statements as their shop reads them: of each account only the last characters. */
+/** Of each account only the last characters. */
 export async function shopAnswers(reader: Reader, rows: readonly StatementRow[]): Promise<Statement[]> {
   const more = await moreOf(reader, rows)
   return rows.map((row) => statementAnswer(row, more(row), maskedNumber))
 }
 
-/** Statements as the provider reads them. */
 export async function operatedAnswers(
   reader: Reader,
   rows: readonly OperatedStatementRow[],
@@ -30,7 +29,6 @@ export async function operatedAnswers(
   }))
 }
 
-/** What other tables know of a statement. */
 type More = { readonly transfers: readonly TransferRow[]; readonly dispute: Statement['dispute'] }
 
 async function moreOf(reader: Reader, rows: readonly StatementRow[]): Promise<(row: StatementRow) => More> {
@@ -89,7 +87,7 @@ function statementAnswer(
   }
 }
 
-/** A page of the lines of a statement. Its cursor is the position of its last line; another one is EVALID. */
+/** Its cursor is the position of its last line; another one is EVALID. */
 export async function listLines(
   reader: Reader,
   statement: Pick<StatementRow, 'shop_id' | 'id'>,

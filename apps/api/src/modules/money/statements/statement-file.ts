@@ -36,7 +36,7 @@ const columns: readonly (SheetColumn & { readonly heading: keyof typeof words })
   { heading: 'net', width: 16, style: 'money' },
 ]
 
-/** A statement as a workbook: what it is, every line, and the totals below. Rows are read while the file is written. */
+/** Rows are read while the file is written. */
 export function statementFile(reader: Reader, statement: StatementRow, language: Language): FileAnswer {
   async function* rows(): AsyncGenerator<readonly WrittenRow[]> {
     yield heading(statement, language)

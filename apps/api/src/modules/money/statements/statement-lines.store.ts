@@ -3,7 +3,7 @@ import { prepared, type Reader, type Tx } from '../../../platform/database/index
 
 type Named = { readonly shop_id: string; readonly id: string }
 
-/** Stores the lines of entries, in their order, from the position on. */
+/** In their order, from the position on. */
 export async function insertLines(
   tx: Tx,
   { shop_id, id }: Named,
@@ -41,7 +41,6 @@ export async function insertLines(
   )
 }
 
-/** Stores a line for each statement that is carried over. */
 export async function insertCarriedLines(
   tx: Tx,
   { shop_id, id: statement_id }: Named,
@@ -64,7 +63,7 @@ export async function insertCarriedLines(
     .execute()
 }
 
-/** The lines of a rejected statement count no more. Answers their entries. */
+/** Answers their entries. */
 export async function voidLines(
   tx: Tx,
   { shop_id, id }: Named,
@@ -81,7 +80,7 @@ export async function voidLines(
   )
 }
 
-/** What statements take up of each parcel, VND: for the shop, and of fees. */
+/** VND. */
 export type ParcelPart = {
   readonly parcel_id: string
   readonly tracking_number: string
@@ -116,7 +115,7 @@ export async function listParcelParts(
   )
 }
 
-/** Whether one of these transactions stands on a statement that is not rejected. */
+/** On one that is not rejected. */
 export async function isStated(
   reader: Reader,
   shop_id: string,
@@ -133,7 +132,7 @@ export async function isStated(
   return found !== undefined
 }
 
-/** A page of the lines of a statement, by position. */
+/** By position. */
 export async function listLineRows(
   reader: Reader,
   { shop_id, id }: Named,

@@ -8,7 +8,7 @@ export type OperatedStatementRow = StatementRow & { readonly shop_code: string }
 
 const reason = 'the provider pays all shops'
 
-/** Lets one statement of a shop and kind be made at a time. */
+/** One of a shop and kind is made at a time. */
 export async function lockStatementsOf(tx: Tx, shop_id: string, kind: StatementKind): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`statement ${shop_id} ${kind}`}, 0))`.execute(tx)
 }
@@ -17,7 +17,7 @@ export async function insertStatement(tx: Tx, row: StatementRow): Promise<void> 
   await tx.insertInto('statements').values(row).execute()
 }
 
-/** The statement of a shop, day and kind that was not rejected. */
+/** The one that was not rejected. */
 export async function findStatementOf(
   reader: Reader,
   shop_id: string,
@@ -34,7 +34,7 @@ export async function findStatementOf(
     .executeTakeFirst()
 }
 
-/** Statements whose net waits for the next one, the oldest first. */
+/** The oldest first. */
 export async function listCarried(
   reader: Reader,
   shop_id: string,
@@ -51,7 +51,6 @@ export async function listCarried(
     .execute()
 }
 
-/** A statement of any shop, by its id. */
 export async function findStatement(reader: Reader, id: string): Promise<OperatedStatementRow | undefined> {
   return await acrossShops(reader, reason)
     .selectFrom('statements')
@@ -62,7 +61,7 @@ export async function findStatement(reader: Reader, id: string): Promise<Operate
     .executeTakeFirst()
 }
 
-/** A statement of any shop, locked until the transaction ends. */
+/** Of any shop, until the transaction ends. */
 export async function lockStatement(tx: Tx, id: string): Promise<StatementRow | undefined> {
   // A statement that locks names its shop.
   const found = await acrossShops(tx, reason)
@@ -120,7 +119,7 @@ export async function listCarriedInto(reader: Reader, shop_id: string, id: strin
   return rows.map((row) => row.id)
 }
 
-/** The statement and all that it carries, directly or through others. */
+/** Directly or through others. */
 export async function listChain(reader: Reader, shop_id: string, id: string): Promise<string[]> {
   const result = await sql<{ id: string }>`
     WITH RECURSIVE chain AS (
@@ -138,12 +137,11 @@ export type StatementsAsked = IdPage & {
   readonly kind?: StatementKind | undefined
   /** Several, with commas between. */
   readonly state?: string | undefined
-  /** Those with an open dispute. */
   readonly disputed?: 'true' | undefined
   readonly payout_on?: string | undefined
 }
 
-/** Statements, the newest first. */
+/** The newest first. */
 export async function listStatementRows(
   reader: Reader,
   { shop_id, shop_code, kind, state, payout_on, disputed, after, limit }: StatementsAsked,
@@ -204,7 +202,7 @@ export async function findLastPaid(reader: Reader, shop_id: string): Promise<Sta
     .executeTakeFirst()
 }
 
-/** The ids of statements that wait for their transfer, the oldest first. */
+/** The oldest first. */
 export async function listApproved(reader: Reader, limit: number): Promise<string[]> {
   const rows = await acrossShops(reader, reason)
     .selectFrom('statements')
@@ -216,7 +214,6 @@ export async function listApproved(reader: Reader, limit: number): Promise<strin
   return rows.map(({ id }) => id)
 }
 
-/** The shop with this code. */
 export async function findShopByCode(reader: Reader, shop_code: string): Promise<{ id: string } | undefined> {
   return await acrossShops(reader, reason)
     .selectFrom('shops')

@@ -7,7 +7,7 @@ export async function insertTransfer(tx: Tx, row: TransferRow): Promise<void> {
   await tx.insertInto('statement_transfers').values(row).execute()
 }
 
-/** The transfers of statements, the oldest first. */
+/** The oldest first. */
 export async function listTransfers(
   reader: Reader,
   statement_ids: readonly string[],
@@ -22,7 +22,7 @@ export async function listTransfers(
     .execute()
 }
 
-/** Keeps a bank's reference for this transfer; answers false when another one has it. */
+/** False when another transfer has it. */
 export async function takeReference(
   tx: Tx,
   reference: string,

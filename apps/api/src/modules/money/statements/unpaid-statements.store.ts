@@ -1,7 +1,7 @@
 import type { StatedMoney } from '@guihang/domain/money/statements/next-payout'
 import { prepared, type Reader } from '../../../platform/database/index.ts'
 
-/** The statements of a shop that are not paid, VND. */
+/** VND. */
 export type UnpaidStatements = {
   /** New, approved, sent or failed, and their net. */
   readonly count: number
@@ -10,7 +10,6 @@ export type UnpaidStatements = {
   readonly failed_amount: number
   readonly disputed_count: number
   readonly disputed_amount: number
-  /** Whether the day has its statement of deliveries. */
   readonly made_today: boolean
   /** What stands on all of them, those that they carry included. */
   readonly stated: StatedMoney

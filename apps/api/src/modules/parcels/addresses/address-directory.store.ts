@@ -3,10 +3,7 @@ import { type AddressDirectory, buildDirectory } from './address-directory.ts'
 
 const directories = new WeakMap<Database, Promise<AddressDirectory>>()
 
-/**
- * The directory of this instance's database, read at the first use and shared from then on.
- * Throws when the addresses were never seeded, and DatabaseUnavailable as any read; both are tried anew next time.
- */
+/** Throws when the addresses were never seeded, and DatabaseUnavailable; both are tried anew next time. */
 export function addressDirectory({ database }: { readonly database: Database }): Promise<AddressDirectory> {
   const known = directories.get(database)
   if (known !== undefined) return known

@@ -6,7 +6,6 @@ import type { AddressUnitRow } from './address-sources.ts'
 
 export type Scheme = AddressUnitRow['scheme']
 
-/** A unit of the directory: a row of `address_units`. */
 export type Unit = {
   readonly scheme: Scheme
   readonly code: string
@@ -26,12 +25,12 @@ export type UnitRefs = {
   readonly address_level_3: UnitRef | null
 }
 
-/** Both schemes in memory: 14,199 units, read once per process and never changed. */
+/** 14,199 units of both schemes, read once per process and never changed. */
 export type AddressDirectory = {
   /** Names this content; part of the ETag of every level answer. */
   readonly version: string
   find(scheme: Scheme, code: string): Unit | undefined
-  /** The provinces, in the official order of their codes. */
+  /** In the official order of their codes. */
   provinces(scheme: Scheme): readonly Unit[]
   /** The units below a unit, by name; empty for a ward, an island district without wards, or an unknown code. */
   children(scheme: Scheme, parent_code: string): readonly Unit[]
@@ -39,14 +38,12 @@ export type AddressDirectory = {
   successors(old_code: string): readonly Unit[]
   /** The `address_level_1|2|3` of an answer; null where the row names none. */
   unitRefs(scheme: Scheme | null, codes: LevelCodes): UnitRefs
-  /** All units of a scheme, for reading pasted addresses. */
+  /** For reading pasted addresses. */
   gazetteer(scheme: Scheme): Gazetteer
 }
 
-/** Codes of level 1, 2 and 3 as a row holds them. */
 type LevelCodes = readonly [string | null, string | null, string | null]
 
-/** Builds the directory out of the two address tables. */
 export function buildDirectory(
   listed: readonly Unit[],
   changes: readonly { readonly old_code: string; readonly new_code: string }[],
@@ -104,12 +101,10 @@ function withFormerProvinces(units: readonly Unit[]): readonly Unit[] {
 
 const nowhere: UnitRefs = { address_level_1: null, address_level_2: null, address_level_3: null }
 
-/** A unit as other answers name it. */
 export function refOf({ code, name, scheme }: Unit): UnitRef {
   return { code, name, scheme }
 }
 
-/** A unit as the level calls answer it. */
 export function unitAnswer({ code, name, scheme, parent_code, served, formerly }: Unit): AddressUnit {
   return { code, name, scheme, parent_code, served, formerly: [...formerly] }
 }

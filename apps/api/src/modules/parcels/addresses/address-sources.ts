@@ -14,7 +14,7 @@ export type ListedUnit = {
   readonly name: string
 }
 
-/** One line of the list of what became of the old wards. Its codes are not to be trusted (decision 0070). */
+/** One line of the list of what became of the old wards. Its codes are not to be trusted (docs/rules/addresses.md). */
 export type ListedChange = {
   readonly old_code: string | null
   readonly old_ward: string
@@ -24,13 +24,13 @@ export type ListedChange = {
   readonly new_province: string
 }
 
-/** What the three lists hold, with clean names. Read once, at the first start of an instance. */
+/** With clean names, read once at the first start of an instance. */
 export type AddressSources = {
   readonly units: readonly ListedUnit[]
   readonly changes: readonly ListedChange[]
 }
 
-/** Reads both schemes and the changes between them: only the seed needs all of it. */
+/** Only the seed needs all of it. */
 export async function readAddressSources(): Promise<AddressSources> {
   const [legacy, current, changes] = await Promise.all([
     readLegacyUnits(),
@@ -50,7 +50,7 @@ export async function readAddressSources(): Promise<AddressSources> {
   return { units, changes: changes.map(changeOf).filter(({ old_ward }) => old_ward !== '') }
 }
 
-/** The two-level scheme has no districts; one unit a province stands in for them (decision 0071). */
+/** The two-level scheme has no districts; one unit a province stands in for them (docs/rules/addresses.md). */
 function noDistrictCode(province_code: string): string {
   return `${province_code}-00`
 }

@@ -7,10 +7,7 @@ type OldPlace = {
   readonly address_level_3_code?: string | undefined
 }
 
-/**
- * The 2025 wards an old ward became; several when it was split, and then the person chooses. An island district had no
- * wards, so it is asked for by its own code.
- */
+/** Of several the person chooses. An island district had no wards, so it is asked for by its own code. */
 export function convertAddress(directory: AddressDirectory, place: OldPlace): ResolvedUnits[] {
   const level = place.address_level_3_code === undefined ? 2 : 3
   const code = place.address_level_3_code ?? place.address_level_2_code

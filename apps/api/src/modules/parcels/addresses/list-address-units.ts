@@ -14,10 +14,7 @@ type LevelQuery = {
 
 type LevelAnswer = { data: AddressUnit[] }
 
-/**
- * The whole list of a level, cacheable. A keyword narrows it, best match first; accents and the sort of unit may be
- * missing, and a 2025 ward is also found by the names it had before. An unknown parent is a fault at `parent_code`.
- */
+/** A keyword also finds a 2025 ward by its former names. An unknown parent is a fault at `parent_code`. */
 export function listAddressUnits(
   directory: AddressDirectory,
   level: 1 | 2 | 3,
@@ -33,7 +30,7 @@ function unitsOf(directory: AddressDirectory, level: 1 | 2 | 3, query: LevelQuer
   if (level === 1) return directory.provinces(scheme)
   const parent = directory.find(scheme, query.parent_code ?? '')
   if (parent?.level === level - 1) return directory.children(scheme, parent.code)
-  // The portal hides level 2 of the new scheme and asks for a province's wards directly (decision 0071).
+  // The portal hides level 2 of the new scheme and asks for a province's wards directly (docs/rules/addresses.md).
   if (scheme === 'vn2025' && parent?.level === 1) {
     return directory.children(scheme, parent.code).flatMap(({ code }) => directory.children(scheme, code))
   }

@@ -5,10 +5,7 @@ import type { Reader } from '../../../platform/database/index.ts'
 import type { AddressDirectory } from './address-directory.ts'
 import { recallWording } from './wordings/wordings.ts'
 
-/**
- * Reads the orders out of a chat message, as suggestions. Units are read in both schemes; where the shop's own wording
- * stands in an order, the units it meant by it count.
- */
+/** As suggestions, in both schemes; where the shop's own wording stands in an order, the units it meant count. */
 export async function readOrderTexts(
   reader: Reader,
   shop_id: string,

@@ -1,7 +1,6 @@
 /**
- * Where a parcel takes a day and a surcharge more (decision 0072): islands that only a boat or a plane reaches, and
- * mountain districts far from their province's capital. Codes of the old scheme; a 2025 ward is remote when every old
- * ward it was made of is.
+ * Islands that only a boat or a plane reaches, and mountain districts far from their province's capital
+ * (docs/rules/addresses.md). Codes of the old scheme; a 2025 ward is remote when every old ward it was made of is.
  */
 export const remoteDistricts: ReadonlySet<string> = new Set([
   // Islands

@@ -2,7 +2,6 @@ import type { FieldFault, FieldFaults, FieldRule } from '@guihang/contract/field
 import type { AddressScheme } from '@guihang/contract/parcels/addresses'
 import type { AddressDirectory, Unit } from './address-directory.ts'
 
-/** The address fields of a body, as the contract's `addressFields` gives them. */
 export type AddressChoice = {
   readonly address_scheme: AddressScheme
   /** Undefined when an edit takes the province away without naming another. */
@@ -11,7 +10,7 @@ export type AddressChoice = {
   readonly address_level_3_code?: string | undefined
 }
 
-/** A choice that holds: the codes as rows store them (no level 2 in vn2025), with their units. */
+/** Codes as rows store them: no level 2 in vn2025. */
 export type ResolvedAddress = {
   readonly address_scheme: AddressScheme
   readonly address_level_1_code: string
@@ -29,8 +28,8 @@ type AddressResolution =
   | { readonly address?: never; readonly faults: FieldFaults }
 
 /**
- * Looks a choice up. Every level must exist, belong to the one above and be served (section 5); a fault stands at the
- * field of its level. Level 3 may be absent only where the data has none; in vn2025 level 2 is absent or the unit that stands in for it.
+ * Every level must exist, belong to the one above and be served (section 5); a fault stands at its level. Level 3 may
+ * be absent only where the data has none.
  */
 export function resolveAddress(directory: AddressDirectory, choice: AddressChoice): AddressResolution {
   const scheme = choice.address_scheme
@@ -67,10 +66,7 @@ export function resolveAddress(directory: AddressDirectory, choice: AddressChoic
   }
 }
 
-/**
- * What is wrong with as much of an address as is chosen yet: each unit must exist and belong to the one above. Whether it
- * is complete and served is asked once it is sent.
- */
+/** Of as much as is chosen yet. Whether it is complete and served is asked once it is sent. */
 export function unfinishedAddressFaults(directory: AddressDirectory, choice: AddressEdit): FieldFaults {
   const scheme = choice.address_scheme
   const faults: FieldFaults = {}
@@ -89,7 +85,6 @@ export function unfinishedAddressFaults(directory: AddressDirectory, choice: Add
 
 const levels = [1, 2, 3] as const // as: the levels there are, not any number
 
-/** What a row holds, as `changedAddress` needs it. */
 type StoredAddress = {
   readonly address_scheme: AddressScheme
   readonly address_level_1_code: string
@@ -97,13 +92,9 @@ type StoredAddress = {
   readonly address_level_3_code: string | null
 }
 
-/** The address fields of an edit; each may be left out. */
 type AddressEdit = { readonly [Field in keyof AddressChoice]?: AddressChoice[Field] | undefined }
 
-/**
- * A stored address with the fields of an edit laid over it. What lies below a changed level is not kept: the wards of
- * another province would only be faults of their own.
- */
+/** What lies below a changed level is not kept: the wards of another province would only be faults of their own. */
 export function changedAddress(stored: StoredAddress, edit: AddressEdit): AddressChoice {
   const scheme = edit.address_scheme ?? stored.address_scheme
   let kept = scheme === stored.address_scheme

@@ -7,8 +7,8 @@ import { readAddressSources } from './address-sources.ts'
 const seedName = 'addresses'
 
 /**
- * Fills the address tables at the first start of any instance, demo or empty; later starts find them filled and read
- * nothing. Two processes that start together store the same rows once. Answers whether it stored anything.
+ * At the first start of any instance; later ones read nothing. Two processes that start together store the same rows
+ * once. Answers whether it stored anything.
  */
 export async function seedAddresses(database: Database, now: Date): Promise<boolean> {
   if (await isSeeded(database.db, seedName)) return false

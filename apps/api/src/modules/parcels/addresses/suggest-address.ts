@@ -5,10 +5,7 @@ import { type AddressDirectory, refOf, type Scheme, type Unit } from './address-
 
 type Suggestion = AnswerOf<typeof declared>['data']
 
-/**
- * Reads the units out of a pasted address, as a suggestion the person can change. Without a scheme the surer reading of
- * the two counts, the new scheme's when they are equal. Nothing is guessed: what the text does not say clearly is null.
- */
+/** Without a scheme the surer reading counts, else the new scheme's. What the text does not say is null. */
 export function suggestAddress(
   directory: AddressDirectory,
   text: string,

@@ -3,9 +3,8 @@ import type { ListedChange, ListedUnit } from './address-sources.ts'
 export type WardChange = { readonly old_code: string; readonly new_code: string }
 
 /**
- * What became of the old wards: pairs of an old ward (or an island district without wards) and a new one, sorted.
- * Both sides are found by province and accented name, since hundreds of the list's codes are wrong; the old code counts
- * only where the name leads nowhere, for the list names some wards as they were called in their last year (decision 0070).
+ * Pairs of an old ward (or an island district without wards) and a new one, found by province and accented name:
+ * hundreds of the list's codes are wrong (docs/rules/addresses.md).
  */
 export function wardChanges(units: readonly ListedUnit[], changes: readonly ListedChange[]): WardChange[] {
   const found = new Map<string, WardChange>()

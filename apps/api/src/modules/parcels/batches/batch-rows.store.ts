@@ -7,7 +7,6 @@ import type { BatchRecord } from './batches.store.ts'
 export type BatchParcel = Selectable<Tables['batch_rows']>
 type OfBatch = Pick<BatchRecord, 'shop_id' | 'id'>
 
-/** Fixes the parcels of a batch, in this order. */
 export async function insertBatchRows(
   tx: Tx,
   { shop_id, id }: OfBatch,
@@ -19,7 +18,7 @@ export async function insertBatchRows(
     FROM unnest(${parcel_ids}::uuid[]) WITH ORDINALITY AS given (parcel_id, no)`.execute(tx)
 }
 
-/** Rows after that number, in their order: all, or those with one of these outcomes. */
+/** In their order: all, or those with one of these outcomes. */
 export async function listRowsAfter(
   reader: Reader,
   { shop_id, id }: OfBatch,
@@ -37,7 +36,6 @@ export async function listRowsAfter(
   return await query.execute()
 }
 
-/** The parcels of a batch that it did not do something to. */
 export async function listRest(reader: Reader, { shop_id, id }: OfBatch): Promise<string[]> {
   const rows = await reader
     .selectFrom('batch_rows')
@@ -50,7 +48,6 @@ export async function listRest(reader: Reader, { shop_id, id }: OfBatch): Promis
   return rows.map(({ parcel_id }) => parcel_id)
 }
 
-/** What became of a row. */
 export type RowResult = Pick<BatchParcel, 'no' | 'outcome' | 'code' | 'reason'> &
   Partial<Pick<BatchParcel, 'printed_at' | 'printed_before' | 'event_position'>>
 

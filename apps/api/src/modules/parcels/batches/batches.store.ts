@@ -31,7 +31,6 @@ export async function findBatch(
     .executeTakeFirst()
 }
 
-/** The batch, locked until the transaction ends. */
 export async function lockBatch(tx: Tx, shop_id: string, id: string): Promise<BatchRecord | undefined> {
   return await tx
     .selectFrom('batches')
@@ -42,7 +41,7 @@ export async function lockBatch(tx: Tx, shop_id: string, id: string): Promise<Ba
     .executeTakeFirst()
 }
 
-/** A page of the shop's batches, the newest first. */
+/** The newest first. */
 export async function listBatchRecords(
   reader: Reader,
   shop_id: string,
@@ -87,7 +86,7 @@ export async function updateBatch(
     .executeTakeFirstOrThrow()
 }
 
-/** Deletes the batches of a shop that closes, with their rows; their files go with its other files. */
+/** Their files go with the shop's other files. */
 export async function deleteBatches(tx: Tx, shop_id: string): Promise<void> {
   await tx.deleteFrom('batches').where('shop_id', '=', shop_id).execute()
 }
@@ -99,7 +98,7 @@ export async function deleteBatch(
   await tx.deleteFrom('batches').where('shop_id', '=', shop_id).where('id', '=', id).execute()
 }
 
-/** Batches of all shops that were made before that instant, a few at a time; with files only those that have some. */
+/** Of all shops, a few at a time. */
 export async function eachOldBatch(
   reader: Reader,
   asked: { readonly before: Date; readonly files: 'any' | 'some' },

@@ -14,7 +14,7 @@ import { findBatch } from './batches.store.ts'
 
 type Which = Pick<BodyOf<typeof createBatch>, 'filter' | 'ids' | 'rest_of'>
 
-/** The ids of the parcels that a batch takes. Raises EVALID when nothing is named, EBATCH, ENOTFOUND when there is none. */
+/** EVALID when nothing is named, EBATCH, ENOTFOUND when there is none. */
 export async function chooseParcels(reader: Reader, shop_id: string, which: Which): Promise<string[]> {
   const ids = await idsOf(reader, shop_id, which)
   if (ids.length > limits.batch_rows_max) throw reject('EBATCH')
@@ -34,10 +34,7 @@ async function idsOf(reader: Reader, shop_id: string, { filter, ids, rest_of }: 
   return await findMatching(reader, shop_id, filter, limits.batch_rows_max + 1)
 }
 
-/**
- * How many parcels a batch would take, and to how many of them each action can be done now. Only full access sees their
- * sums. Raises EVALID, EBATCH, ENOTFOUND.
- */
+/** And to how many each action can be done. Sums need full access. Raises EVALID, EBATCH, ENOTFOUND. */
 export async function previewParcels(
   reader: Reader,
   { shop_id, access }: { readonly shop_id: string; readonly access: ShopAccess },

@@ -17,10 +17,7 @@ class LotTaken extends Error {
   override readonly name = 'LotTaken'
 }
 
-/**
- * Draws the labels of the next rows into a file. The parcels are marked as printed, the file is stored and the rows say so
- * in one transaction. Answers whether there may be more to do.
- */
+/** Marks, file and rows are one transaction. Answers whether there may be more to do. */
 export async function printLot(platform: Platform, seen: BatchRecord): Promise<boolean> {
   const { db, transaction } = platform.database
   const { shop_id, options } = seen

@@ -38,7 +38,7 @@ export async function requireBatch(reader: Reader, shop_id: string, id: string):
   return record
 }
 
-/** A page of what became of the parcels. Raises ENOTFOUND, EVALID. */
+/** Raises ENOTFOUND, EVALID. */
 export async function readBatchRows(
   platform: Platform,
   reader: Reader,
@@ -85,7 +85,7 @@ function whyNot(
   return rejectionAnswer({ code, faults: undefined }, platform, language)
 }
 
-/** A label file by its number, from 1. Raises ENOTFOUND. */
+/** From 1. Raises ENOTFOUND. */
 export async function readLabelFile(
   platform: Pick<Platform, 'files'>,
   reader: Reader,

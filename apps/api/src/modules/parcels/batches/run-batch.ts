@@ -13,10 +13,7 @@ import { undoLot } from './undo-lot.ts'
 /** Rows of one transaction: they are done and say so, or neither. */
 const lot = 100
 
-/**
- * Works on a batch lot by lot, until no row waits or somebody stops it. Killed, the next try goes on behind the last lot
- * that was stored, so each row is done once.
- */
+/** Until no row waits or somebody stops it. Killed, the next try goes on behind the last lot that was stored. */
 export async function runBatch(platform: Platform, job: BatchJob, context: JobContext): Promise<void> {
   try {
     do {

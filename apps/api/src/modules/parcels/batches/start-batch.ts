@@ -23,7 +23,7 @@ const smallBatch = 500
 
 export type BatchJob = { readonly shop_id: string; readonly batch_id: string }
 
-/** Fixes the parcels of a batch and leaves the doing to a job. Raises EVALID, EBATCH, EPK021, ENOTFOUND. */
+/** A job does it. Raises EVALID, EBATCH, EPK021, ENOTFOUND. */
 export async function startBatch(
   platform: Platform,
   tx: Tx,
@@ -55,14 +55,14 @@ function checkOptions(
     throw reject('EPK021')
 }
 
-/** Ends a batch after the lot that is being done. Raises ENOTFOUND. */
+/** After the lot that is being done. Raises ENOTFOUND. */
 export async function stopBatch(tx: Tx, shop_id: string, id: string): Promise<BatchRecord> {
   const record = await requireLocked(tx, shop_id, id)
   if (record.state !== 'waiting' && record.state !== 'running') return record
   return await updateBatch(tx, record, { state: 'stopped' })
 }
 
-/** Leaves the undoing of a batch that has ended to a job. Raises EUNDO, ENOTFOUND. */
+/** A job does it. Raises EUNDO, ENOTFOUND. */
 export async function startUndo(tx: Tx, shop_id: string, id: string): Promise<BatchRecord> {
   const record = await requireLocked(tx, shop_id, id)
   if (!canUndo(record)) throw reject('EUNDO')
@@ -70,7 +70,6 @@ export async function startUndo(tx: Tx, shop_id: string, id: string): Promise<Ba
   return await updateBatch(tx, record, { state: 'undoing' })
 }
 
-/** Whether a batch has ended and something that it did can be undone. */
 export function canUndo({ state, rows_undoable }: BatchRecord): boolean {
   const ended = state === 'done' || state === 'stopped' || state === 'failed'
   return ended && rows_undoable > 0

@@ -6,7 +6,7 @@ export function isRunning({ state }: Pick<BatchRecord, 'state'>): boolean {
   return state === 'waiting' || state === 'running'
 }
 
-/** Writes down what became of a lot; false when it was the last. */
+/** False when it was the last. */
 export async function storeLot(
   tx: Tx,
   record: BatchRecord,

@@ -9,7 +9,7 @@ export type StatusSum = {
   readonly return_fee: number
 }
 
-/** How many of these parcels stand in each status, and their COD and fees. */
+/** With their COD and fees. */
 export async function sumByStatus(
   reader: Reader,
   shop_id: string,
@@ -29,7 +29,7 @@ export type PrintMark = {
   readonly printed_before: Date | null
 }
 
-/** Takes a print back from each parcel that was not printed again since. Answers their ids. */
+/** Of each parcel that was not printed again since. Answers their ids. */
 export async function unmarkPrinted(
   tx: Tx,
   shop_id: string,

@@ -7,7 +7,6 @@ import type { Platform } from '../../../platform/platform.ts'
 import { applyEvents, type EventDetails } from '../events/index.ts'
 import { lockParcels, type ParcelRow, statusOf } from '../parcels/index.ts'
 
-/** What a shop does to many parcels, and what it says with it. */
 export type ShopAct = {
   readonly action: 'cancel' | 'retry_push' | 'deliver_again' | 'send_back'
   readonly reason?: string | undefined
@@ -15,7 +14,7 @@ export type ShopAct = {
   readonly note?: string | undefined
 }
 
-/** What became of a parcel; `code` says why nothing did, and `reason` says it better where there is a text. */
+/** `code` says why nothing was done, and `reason` says it better where there is a text. */
 export type ActResult = {
   readonly id: string
   readonly code: ErrorCode | null
@@ -25,8 +24,8 @@ export type ActResult = {
 }
 
 /**
- * Does the same to a lot of the shop's parcels. A rejected one changes nothing; the rest go on. Only a parcel that is still
- * with the shop is cancelled: asking the provider to costs fees, so a shop asks parcel by parcel (docs/rules/cancelling.md).
+ * A rejected one changes nothing; the rest go on. Only a parcel that is still with the shop is cancelled: asking the
+ * provider to costs fees, so a shop asks parcel by parcel (docs/rules/cancelling.md).
  */
 export async function actOnParcels(
   platform: Pick<Platform, 'businessClock'>,

@@ -10,9 +10,8 @@ import { lockParcel, type ParcelRow } from '../parcels/index.ts'
 type Decider = { readonly shop_id: string; readonly actor_name: string | null }
 
 /**
- * Lets the shop decide about a parcel that could not be delivered, and put its receiver's phone and address line right
- * for another try (decisions 0163, 0165). Raises ENOTFOUND; EPK001 where there is nothing to decide; EPK021 for a day in
- * the past; EPK024 after three attempts.
+ * May put the receiver's phone and address line right (docs/rules/failed-deliveries.md). ENOTFOUND; EPK001 where there
+ * is nothing to decide; EPK021 for a day in the past; EPK024 after three attempts.
  */
 export async function answerFailedDelivery(
   platform: Pick<Platform, 'businessClock'>,

@@ -5,10 +5,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import { applyEvent } from '../events/index.ts'
 import { lockParcel, type ParcelRow, statusOf } from '../parcels/index.ts'
 
-/**
- * Cancels a parcel that is still with the shop; of one on its way it asks the provider to (decision 0161). Raises EPK016
- * where neither is possible, for example after a cancellation or a delivery.
- */
+/** On its way it asks the provider to (docs/rules/cancelling.md). EPK016 where neither is possible. */
 export async function cancelParcel(
   platform: Pick<Platform, 'businessClock'>,
   tx: Tx,

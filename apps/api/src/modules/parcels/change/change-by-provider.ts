@@ -10,10 +10,7 @@ import { wholeBody } from './whole-body.ts'
 
 type Clocks = Pick<Platform, 'database' | 'businessClock' | 'realClock'>
 
-/**
- * The parcel as a change would make it, with fees quoted anew where they depend on what changes. The promised day moves
- * only with the place. Raises EVALID at the fields of the change.
- */
+/** The promised day moves only with the place. Raises EVALID at the fields of the change. */
 export async function planChange(
   platform: Clocks,
   reader: Reader,
@@ -34,10 +31,7 @@ export async function planChange(
   }
 }
 
-/**
- * Changes a parcel after its pickup or its print, as the provider has approved. It counts as not printed from then on,
- * because its label shows what it was. The order system is told as of an edit.
- */
+/** It counts as not printed then, because its label shows what it was. The order system is told as of an edit. */
 export async function changeByProvider(
   platform: Clocks,
   tx: Tx,
@@ -58,7 +52,6 @@ export async function changeByProvider(
   })
 }
 
-/** The columns that a change can touch. */
 function changedColumns(row: ParcelRow) {
   const { receiver_name, receiver_phone, receiver_address, notes, cod, total_cod, payment_option } = row
   const { receiver_scheme, receiver_level_1_code, receiver_level_2_code, receiver_level_3_code } = row

@@ -10,13 +10,9 @@ import { readDaysOff } from '../../provider/holidays/index.ts'
 import { applyEvent, countFailedDeliveries } from '../events/index.ts'
 import { lockParcel, type ParcelRow, statusOf } from '../parcels/index.ts'
 
-/** How the recipient wants to receive the parcel: in one of the half-days, or at the hub. */
 export type DeliveryChoice = HalfDay | 'collect_at_hub'
 
-/**
- * Lets the recipient choose how to receive a parcel; the last choice counts. Raises ENOTFOUND; EPK001 where there is nothing
- * to choose; EPK021 for a half-day that is not among those on offer.
- */
+/** The last choice counts. ENOTFOUND; EPK001 without a choice; EPK021 for a half-day not on offer. */
 export async function chooseDelivery(
   platform: Pick<Platform, 'businessClock'>,
   tx: Tx,

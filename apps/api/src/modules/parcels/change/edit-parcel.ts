@@ -16,14 +16,14 @@ import { wholeBody } from './whole-body.ts'
 type Editor = {
   readonly shop: SignedInShop
   readonly actor_name: string | null
-  /** The shop unless given. A change by the order system is not pushed back to it (decision 0191). */
+  /** The shop unless given. A change by the order system is not pushed back to it (docs/rules/order-system.md). */
   readonly by?: 'oms'
 }
 
 /**
- * Changes a parcel until pickup, and what the courier collects only until a label was printed (EPKS002). The sender stays
- * the copy it is unless another store is chosen, and the fees stay unless something they depend on changes (decision
- * 0103). A draft is changed by `updateDraft`, which lets fields be missing.
+ * Until pickup, and what the courier collects until a label was printed (EPKS002). The sender stays the copy it is
+ * unless another store is chosen, the fees unless something they depend on changes (docs/rules/editing.md). A draft is
+ * changed by `updateDraft`.
  */
 export async function editParcel(
   platform: Platform,

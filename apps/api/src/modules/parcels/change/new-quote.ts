@@ -12,7 +12,7 @@ type Sender = {
   readonly place: { readonly address_scheme: Scheme; readonly address_level_1_code: string }
 }
 
-/** The sender of an edited parcel: the copy it is, or another store of the shop. */
+/** The copy it is, or another store of the shop. */
 export async function senderOf(tx: Tx, parcel: ParcelRow, store_id: string): Promise<Sender> {
   const { sender_scheme, sender_level_1_code } = parcel
   if (store_id === parcel.store_id && sender_scheme !== null && sender_level_1_code !== null) {
@@ -25,7 +25,7 @@ export async function senderOf(tx: Tx, parcel: ParcelRow, store_id: string): Pro
   return { columns: senderColumns(store), place: store }
 }
 
-/** The columns of a new quote, or none while everything a quote depends on is what it was. */
+/** None while everything a quote depends on is what it was. */
 export async function newQuote(
   platform: Pick<Platform, 'database' | 'businessClock' | 'realClock'>,
   reader: Reader,
@@ -48,7 +48,6 @@ const priced = fieldsOf<Omit<QuotedBody, keyof AddressChoice> & Pick<CreateParce
   payment_option: true,
 })
 
-/** Whether the body names the units that the receiver has. */
 export function hasReceiverUnits(parcel: ParcelRow, whole: CreateParcel): boolean {
   return (
     whole.address_scheme === parcel.receiver_scheme &&

@@ -7,14 +7,14 @@ import { lockFailedParcels, lockParcel, type ParcelRow } from '../parcels/index.
 
 type Shop = { readonly shop_id: string; readonly actor_name: string | null }
 
-/** Sends a parcel again that the order system refused or did not answer for; raises EPK015 for any other. */
+/** The order system refused it or did not answer. Raises EPK015 for any other. */
 export async function retryPush(platform: Platform, tx: Tx, shop: Shop, id: string): Promise<ParcelRow> {
   const parcel = await lockParcel(tx, shop.shop_id, id)
   if (parcel === undefined) throw reject('ENOTFOUND')
   return await sendAgain(platform, tx, shop, parcel)
 }
 
-/** The same for all of the shop's failed parcels, the oldest first; answers their ids. */
+/** The oldest first; answers their ids. */
 export async function retryAllPushes(platform: Platform, tx: Tx, shop: Shop): Promise<string[]> {
   const failed = await lockFailedParcels(tx, shop.shop_id, limits.retries_a_call)
   for (const parcel of failed) await sendAgain(platform, tx, shop, parcel)

@@ -12,7 +12,6 @@ import { applyEvents, type EventDetails, listPastSteps, type RecordedStep } from
 import { lockParcels, type ParcelChanges, type ParcelRow, updateParcel } from '../parcels/index.ts'
 import type { ActResult } from './act-on-many.ts'
 
-/** What a shop takes back: its answer to a failed delivery, or that it deleted a draft. */
 export type TakingBack = 'withdraw_answer' | 'restore_draft'
 
 type Taker = { readonly shop_id: string; readonly actor_name: string | null }
@@ -34,8 +33,8 @@ export async function takeOneBack(
 }
 
 /**
- * Takes back what the shop did to each parcel of a lot, as long as nothing has happened to it since. A parcel whose answer is
- * taken back is as before it: its status since then, and the day, half-day or hub that was chosen.
+ * As long as nothing has happened to the parcel since. One whose answer is taken back is as before it: status since
+ * then, and the day, half-day or hub that was chosen.
  */
 export async function takeBack(
   platform: Pick<Platform, 'businessClock'>,

@@ -8,7 +8,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import type { AddressDirectory } from '../addresses/index.ts'
 import { listReceivers } from './known-parcels.store.ts'
 
-/** The shop's own receivers with exactly this phone, the latest first, at most five (check 48). */
+/** The latest first, at most five (check 48). */
 export async function findReceivers(
   platform: Pick<Platform, 'businessClock'>,
   reader: Reader,

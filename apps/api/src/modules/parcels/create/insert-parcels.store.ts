@@ -13,7 +13,6 @@ import { type ParcelEventRow, type ParcelRow, type ParcelState, searchText } fro
 import { isToBePushed, isUnanswered, pushJob } from '../push/index.ts'
 import { messageOfNew } from './webhook-events.ts'
 
-/** What every parcel starts with. */
 export const newborn = {
   event_count: 1,
   corrections: 0,
@@ -137,11 +136,9 @@ function select(columns: Readonly<Record<string, string>>, after: number, listed
 }
 
 /**
- * Parcels with how they stand and where they are listed, first events, counters, jobs and webhooks in one statement: a parcel
- * is stored with all of it or not at all, it is one round trip, and the rows of the counters are locked no longer than the
- * statement runs. They are touched in the order of shop and status, so that two lots never wait for each other in a circle. A
- * guarded row asks for the keys of its shop and store before it looks whether the shop is open (decision 0145) and the store as
- * it was read, so that neither goes meanwhile.
+ * A parcel is stored with all that belongs to it or not at all, in one round trip. Counters are touched by shop and
+ * status, so that two lots never wait in a circle. A guarded row asks for the keys of its shop and store before it
+ * looks at them (decision 0145), so that neither goes meanwhile.
  */
 const statementOf = (listed: Listed, name: string): ShopStatement =>
   shopStatement({
@@ -246,9 +243,9 @@ export function insertParcelsQuery(parcels: readonly NewParcel[]): {
 }
 
 /**
- * Stores new parcels of any shops with what belongs to them; answers the ids of those that are stored. Left out are those
- * whose code, private code or tracking number is taken, also by one before it here, and guarded ones whose store has
- * changed or whose shop is closed. At most some 500 at once, so that the statement stays within its time.
+ * Answers the ids that are stored. Left out are those whose code, private code or tracking number is taken, also by one
+ * before, and guarded ones whose store has changed or whose shop is closed. At most some 500, so that the statement
+ * stays within its time.
  */
 export async function insertParcels(
   reader: Reader,

@@ -24,10 +24,7 @@ export function noSuchStore(): Rejection {
 const remembered = new Map<string, StoreRow>()
 const mostRemembered = 10_000
 
-/**
- * The shop's stores of these ids, as this process last read them, and read now where it has not. A parcel that copies one
- * must be guarded when it is stored (`insertParcels`): the store may be another by now.
- */
+/** As last read: a parcel that copies one must be guarded when it is stored (`insertParcels`). */
 export async function knownStores(
   reader: Reader,
   shop_id: string,

@@ -35,7 +35,6 @@ export type FilledColumns = Omit<
   | 'return_of_id'
 >
 
-/** A parcel's body and its quote as columns. */
 export function columnsOf(body: CreateParcel, store: StoreRow, quoted: Quoted): FilledColumns {
   return { ...saidColumns(body), ...senderColumns(store), ...quotedColumns(body, quoted) }
 }
@@ -68,7 +67,6 @@ export function saidColumns(body: CreateParcel): Pick<ParcelRow, SaidField> {
   }
 }
 
-/** The columns that a quote fills in: the receiver's units, the fees and the cash to collect. */
 export function quotedColumns(body: CreateParcel, { fees, zone, address }: Quoted) {
   return {
     receiver_scheme: address.address_scheme,

@@ -26,9 +26,8 @@ export type StoredParcel =
 const mostIdleAttempts = 5
 
 /**
- * Stores new parcels of one shop, and answers for each in the order asked: a rejected one does not hinder the others. The
- * number of statements does not grow with the number of parcels, and is one where nothing is rejected and the stores are
- * known. Raises ETOKEN when the shop was closed.
+ * Answered in the order asked; a rejected one does not hinder the others. The number of statements does not grow with
+ * the parcels, and is one where nothing is rejected and the stores are known. ETOKEN when the shop was closed.
  */
 export async function storeParcels(
   platform: Platform,
@@ -143,10 +142,7 @@ function withoutRivals(rows: readonly MadeRow[]): MadeRow[] {
   })
 }
 
-/**
- * The rows whose private code or given tracking number another parcel took before them, with the faults to tell. Rows that
- * ask for what a row before them still waits for are left for later.
- */
+/** With the faults to tell. Rows that ask for what a row before them still waits for are left for later. */
 async function takenCodes(
   reader: Reader,
   shop_id: string,

@@ -12,10 +12,7 @@ const given = recentlyRead(countAllParcels, 3_600_000)
 /** Logs that have said once that the room ends. */
 const warned = new WeakSet<Platform['log']>()
 
-/**
- * The letter pair of a shop's next tracking numbers: a sandbox's own, else by how many parcels there are (decisions 0021,
- * 0287).
- */
+/** A sandbox's own, else by how many parcels there are (decisions 0021, 0287). */
 export async function trackingPair(
   platform: Platform,
   reader: Reader,

@@ -2,7 +2,6 @@ import { type ParcelType, typesOfChange } from '@guihang/domain/connection/webho
 import type { WebhookEvent } from '../../connection/webhooks/index.ts'
 import { type ParcelRow, statusOf } from '../parcels/index.ts'
 
-/** A recorded event, and its parcel before and after it. */
 type Recorded = {
   readonly before: ParcelRow
   readonly parcel: ParcelRow

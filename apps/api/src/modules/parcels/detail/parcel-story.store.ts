@@ -1,6 +1,5 @@
 import type { Reader } from '../../../platform/database/index.ts'
 
-/** What the receiver kept of a parcel, and its COD before and after. */
 export async function findPartialDelivery(reader: Reader, shop_id: string, parcel_id: string) {
   return await reader
     .selectFrom('partial_deliveries')
@@ -21,7 +20,7 @@ export async function listReweighs(reader: Reader, shop_id: string, parcel_id: s
     .execute()
 }
 
-/** The photos of these weighings, the oldest first. */
+/** The oldest first. */
 export async function listReweighPhotos(reader: Reader, shop_id: string, reweigh_ids: readonly string[]) {
   if (reweigh_ids.length === 0) return []
   return await reader
@@ -33,7 +32,6 @@ export async function listReweighPhotos(reader: Reader, shop_id: string, reweigh
     .execute()
 }
 
-/** The newest claim of a parcel, and when its compensation was added to what the shop is owed. */
 export async function findLostClaim(reader: Reader, shop_id: string, parcel_id: string) {
   return await reader
     .selectFrom('lost_claims')
@@ -53,7 +51,7 @@ export async function findLostClaim(reader: Reader, shop_id: string, parcel_id: 
     .executeTakeFirst()
 }
 
-/** The photos of a claim, the oldest first. */
+/** The oldest first. */
 export async function listPhotosOfClaim(reader: Reader, shop_id: string, claim_id: string) {
   return await reader
     .selectFrom('claim_photos')

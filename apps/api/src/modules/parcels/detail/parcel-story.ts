@@ -28,10 +28,7 @@ export type ParcelStory = Pick<
   'return_of' | 'returned_in' | 'partial_delivery' | 'reweighs' | 'lost_claim' | 'fee_details'
 >
 
-/**
- * The linked parcels, corrections and claims of a parcel. Its history says which exist, so that an ordinary parcel costs
- * no further query.
- */
+/** The history says which of them exist, so that an ordinary parcel costs no further query. */
 export async function getParcelStory(
   reader: Reader,
   row: ParcelRow,
@@ -63,7 +60,6 @@ export async function getParcelStory(
   }
 }
 
-/** A parcel as another parcel's detail names it. */
 export function linkedParcel(row: Pick<ParcelRow, 'id' | 'code' | 'tracking_number' | 'status'>) {
   const { id, code, tracking_number } = row
   return { id, code, tracking_number, status: statusOf(row) }
@@ -71,7 +67,6 @@ export function linkedParcel(row: Pick<ParcelRow, 'id' | 'code' | 'tracking_numb
 
 type PhotoFacts = Pick<Selectable<Tables['claim_photos']>, 'shop_id' | 'file_id' | 'uploaded_at'>
 
-/** How a photo is answered to who asked. */
 type PictureViewer = (photo: PhotoFacts) => ClaimPhoto
 
 /** A photo of a claim with its address for this reader; null for a gateway token, which opens no pictures. */
@@ -107,7 +102,6 @@ export function reweighAnswer(row: ReweighRow, photos: ReweighPhotos, viewer: Pi
   }
 }
 
-/** A claim as its shop reads it. */
 export function lostClaimAnswer(
   claim: Selectable<Tables['lost_claims']> & { readonly credited_at: Date | null },
   photos: readonly ClaimPhoto[],

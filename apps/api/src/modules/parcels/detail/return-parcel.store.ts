@@ -1,7 +1,6 @@
 import { preparedForShops, type Reader } from '../../../platform/database/index.ts'
 import type { ParcelRow } from '../parcels/index.ts'
 
-/** The parcel that carries back the rest of this one. */
 export async function findReturnParcel(
   reader: Reader,
   shop_id: string,
@@ -15,7 +14,7 @@ export async function findReturnParcel(
     .executeTakeFirst()
 }
 
-/** Parcels whose rests come back, by their ids. */
+/** By their ids. */
 export type Originals = ReadonlyMap<string, Pick<ParcelRow, 'id' | 'status' | 'cod'>>
 
 /** The parcels whose rests these are. A parcel that is not the rest of a partial delivery has none. */

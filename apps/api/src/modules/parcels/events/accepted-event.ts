@@ -13,8 +13,8 @@ export type EventFacts = {
   /** Business time at which we learnt of it. */
   readonly recorded_at: Date
   /**
-   * The time that the reporter of an operations event gave, null where it gave none: it decides what is late. Absent for
-   * what a shop does and for what comes with a document; that is never late.
+   * Null where the reporter of an operations event gave none; it decides what is late. Absent for what a shop does and
+   * what comes with a document: that is never late.
    */
   readonly reported_at?: Date | null
   readonly actor: { readonly type: ParcelEventRow['actor_type']; readonly name: string | null }
@@ -35,7 +35,6 @@ export type EventFacts = {
   readonly source_key?: string | null
   /** What a scale measured, where it does not apply to the parcel yet. */
   readonly measured?: Measured
-  /** Columns that change with the event. */
   readonly changes?: ParcelChanges
   /** What the receiver of a partial delivery does not keep; it becomes a return parcel. */
   readonly rest?: ReturnedPart
@@ -63,7 +62,6 @@ export type EventPosting = {
 /** The items that come back of a partial delivery, and the part of the declared value that they make. */
 export type ReturnedPart = { readonly products: readonly Item[]; readonly product_value: number }
 
-/** An event of the lifecycle, as it is to be applied. */
 export type EventDetails = EventFacts &
   Pick<TargetFacts, 'arrives_at' | 'load_ended_at'> & { readonly event: ParcelEvent }
 
@@ -78,7 +76,6 @@ export type AcceptedEvent = {
 export type AppliedEvent = {
   /** `repeated`: reported before under the same id. `late`: see `isLate`. Both change nothing and are answered as done. */
   readonly outcome: 'applied' | 'repeated' | 'late'
-  /** As it is afterwards. */
   readonly parcel: ParcelRow
   readonly details: EventDetails
 }

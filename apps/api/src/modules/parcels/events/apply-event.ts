@@ -8,9 +8,8 @@ import { decideEvents } from './decide-events.ts'
 import { recordEvents } from './record-events.ts'
 
 /**
- * Applies an event to a parcel whose row the transaction holds. Raises the lifecycle's code when the table does not have
- * the event (spec section 4, decision records), and EIDEMPOTENCY when the reporter has used the id for another event of
- * this parcel.
+ * The transaction holds the row. Raises the lifecycle's code when the table does not have the event (spec section 4),
+ * EIDEMPOTENCY when the reporter has used the id for another event.
  */
 export async function applyEvent(tx: Tx, parcel: ParcelRow, details: EventDetails): Promise<AppliedEvent> {
   const [result] = await applyEvents(tx, [{ parcel, details }])
@@ -20,8 +19,8 @@ export async function applyEvent(tx: Tx, parcel: ParcelRow, details: EventDetail
 }
 
 /**
- * Applies each event of a lot in a fixed number of statements; each parcel stands in the lot once (decision 0164).
- * Answers in the order asked. A rejected event changes nothing; the rest go on.
+ * In a fixed number of statements; each parcel stands in the lot once (decision 0164). Answers in the order asked. A
+ * rejected event changes nothing; the rest go on.
  */
 export async function applyEvents(tx: Tx, lot: readonly AcceptedEvent[]): Promise<EventResult[]> {
   const decided = await decideEvents(tx, lot)

@@ -4,7 +4,6 @@ import { type ParcelRow, statusOf } from '../parcels/index.ts'
 import { isUnanswered } from '../push/index.ts'
 import type { HistoryEntry } from './accepted-event.ts'
 
-/** What a parcel's row says about its approval. */
 export function approvalOf(parcel: ParcelRow): NonNullable<MoveFacts['approval']> {
   return {
     held: parcel.approval_reason !== null,
@@ -13,13 +12,12 @@ export function approvalOf(parcel: ParcelRow): NonNullable<MoveFacts['approval']
   }
 }
 
-/** The entry with what it changes of the parcel's approval. */
 export function withApproval(parcel: ParcelRow, entry: HistoryEntry): HistoryEntry {
   if (parcel.approval_reason === null) return entry
   if (entry.event === 'approve')
     return changing(entry, { approval_reason: null, approved_value: parcel.product_value })
-  // The order system may know an earlier version of a parcel that ends, or have given the order itself; so that is pushed.
-  // It has never heard of a shop's first version.
+  // The order system may know an earlier version of a parcel that ends, or have given the order; it has never heard of
+  // a shop's first version.
   const ends = statusGroupOf(statusOf(entry)) === 'cancel'
   const isKnown = parcel.version > 1 || (parcel.pushed_version ?? 0) > 0
   return ends && isKnown ? changing(entry, { approval_reason: null }) : entry

@@ -22,14 +22,13 @@ export type Decision =
   | { readonly outcome: 'repeated' | 'late' }
   | { readonly outcome: 'rejected'; readonly code: ErrorCode }
 
-/** Decides what an event does to its parcel. */
 export async function decideEvent(tx: Tx, accepted: AcceptedEvent): Promise<Decision> {
   const [decided] = await decideEvents(tx, [accepted])
   if (decided === undefined) throw new Error('An event was not decided')
   return decided.decision
 }
 
-/** Decides what each event of a lot does to its parcel, in the order asked. */
+/** In the order asked. */
 export async function decideEvents<Accepted extends AcceptedEvent>(
   tx: Tx,
   lot: readonly Accepted[],
@@ -126,14 +125,14 @@ async function listHistories(
   )
 }
 
-/** Reads the newest reports of those parcels whose event may be late; of most lots that is none. */
+/** Only of parcels whose event may be late: of most lots none. */
 async function findNewest(tx: Tx, lot: readonly AcceptedEvent[]): Promise<ReadonlyMap<string, NewestReport>> {
   const suspects = lot.filter(({ parcel, details: { event, reported_at: at, arrives_at } }) => {
     if (at === undefined) return false
     const row = transitionOf(statusOf(parcel), event)
     const happens = row !== undefined && (row.at === undefined || row.at.hub === arrives_at)
-    // An event for which the table has a row now is no repeat: something made room for it again, such as a higher value after
-    // an approval. The lifecycle itself answers the only one that it has twice in a row, `approve`.
+    // No repeat where the table has a row now: something made room for the event again. The lifecycle itself answers
+    // `approve`, the only one that it has twice in a row.
     return (at !== null && at < parcel.status_at) || !happens
   })
   return await findNewestReports(

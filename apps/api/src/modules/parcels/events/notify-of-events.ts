@@ -13,7 +13,6 @@ import type { HistoryEntry } from './accepted-event.ts'
 type Told = Pick<ParcelRow, 'shop_id' | 'id' | 'tracking_number' | 'event_count'> & ParcelMoney
 type Entry = Pick<HistoryEntry, 'event' | 'recorded_at' | 'reason_code' | 'note' | 'cash_amount' | 'measured'>
 
-/** A recorded event, and its parcel before and after it. */
 type Recorded = { readonly before: ParcelMoney; readonly parcel: Told; readonly entry: Entry }
 
 /** Tells the shops what they should hear of in a lot, in its own transaction. */

@@ -2,7 +2,6 @@ import type { WishedStep } from '@guihang/domain/parcels/tracking/delivery-wishe
 import { preparedForShops, type Tx } from '../../../platform/database/index.ts'
 import { type ParcelEventRow, type ParcelRow, statusOf } from '../parcels/index.ts'
 
-/** A step of the history, and its place in it. */
 export type RecordedStep = WishedStep & Pick<ParcelEventRow, 'position'>
 
 type StepRow = Pick<
@@ -10,7 +9,7 @@ type StepRow = Pick<
   'parcel_id' | 'position' | 'event' | 'status' | 'actor_type' | 'at' | 'deliver_on' | 'deliver_half'
 >
 
-/** The histories of these parcels, the newest step last. */
+/** The newest step last. */
 export async function listPastSteps(
   tx: Tx,
   parcels: readonly Pick<ParcelRow, 'shop_id' | 'id'>[],

@@ -18,7 +18,6 @@ const bringMoney: readonly string[] = [
   'correct_reweigh',
 ]
 
-/** A parcel after an event, and what of the event its money needs. */
 type PostedEvent = {
   readonly parcel: ParcelRow
   /** The parcel before the event; absent where a call brings a parcel's whole history, which tells it. */
@@ -29,7 +28,7 @@ type PostedEvent = {
   }
 }
 
-/** Posts the money of recorded events in their own transaction, and adds what the shops are owed to the sums of its day. */
+/** In the events' own transaction; adds what the shops are owed to the sums of its day. */
 export async function postMoney(tx: Tx, events: readonly PostedEvent[]): Promise<void> {
   const givers = events.filter(({ entry }) => isCashEvent(entry.event) || entry.event === 'correct')
   const cash = new Map(
@@ -53,7 +52,6 @@ export async function postMoney(tx: Tx, events: readonly PostedEvent[]): Promise
   await addUnpaid(tx, requests, movesOf(events))
 }
 
-/** What the events change of where the parcels' COD is. */
 function movesOf(events: readonly PostedEvent[]): CodMove[] {
   const stands = new Map<string, CodStand>()
   return events.map(({ parcel, before, entry }) => {

@@ -9,7 +9,6 @@ import { type ParcelRow, statusOf } from '../parcels/index.ts'
 import type { HistoryEntry } from './accepted-event.ts'
 import { findTurnCauses } from './turn-causes.store.ts'
 
-/** What an event changes of what its parcel tells of its receiver. */
 export type ReceiverStep = { readonly before: Told; readonly after: Told }
 type Told = { readonly phone: string; readonly outcome: ReceiverOutcome | null }
 

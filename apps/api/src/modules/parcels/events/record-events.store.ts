@@ -7,10 +7,8 @@ import { prepared, preparedForShops, type Tx } from '../../../platform/database/
 import type { ParcelEventRow, ParcelRow } from '../parcels/index.ts'
 import type { ReceiverStep } from './receiver-steps.ts'
 
-/** An event as the history keeps it, and what it changes of its parcel. */
 export type RecordedEvent = {
   readonly row: ParcelEventRow
-  /** The status the parcel had. */
   readonly from: string
   readonly makes_version: boolean
   /** undefined = stays as it is. */
@@ -61,9 +59,9 @@ const arrays = Object.values(columns).map((type, index) => `$${index + 1}::${typ
 const next = arrays.length
 
 /**
- * Writes history, parcels, lists and counters of a lot in one statement, so that the counters' rows are locked briefly. It
- * locks them in the order of shop and status, and the sums of receivers in the order of shop and hash, so that two lots cannot
- * deadlock. Each parcel stands in the lot once. Where a parcel is listed is written only when it changes.
+ * One statement, so that counters are locked briefly: by shop and status, and the sums of receivers by shop and hash,
+ * so that two lots cannot deadlock. Each parcel stands in the lot once. Where it is listed is written only when it
+ * changes.
  */
 export const recordEventsText = `
 WITH entry AS (
@@ -117,7 +115,6 @@ SELECT parcels.*, updated.*, EXISTS (
   SELECT FROM webhook_endpoints WHERE webhook_endpoints.shop_id = updated.shop_id) AS has_webhooks
 FROM updated JOIN parcels ON parcels.shop_id = updated.shop_id AND parcels.id = updated.parcel_id`
 
-/** The values of `recordEventsText`. */
 export function recordEventsValues(events: readonly RecordedEvent[]): unknown[] {
   const eventValues = eventNames.map((name) => events.map(({ row }) => row[name]))
   const steps = stepsOf(events)
@@ -147,7 +144,7 @@ export function recordEventsValues(events: readonly RecordedEvent[]): unknown[] 
 /** A parcel after its event, and whether any software of its shop hears of events. */
 export type RecordedParcel = ParcelRow & { readonly has_webhooks: boolean }
 
-/** Stores events of different parcels; answers the parcels as they are afterwards, in no particular order. */
+/** In no particular order. */
 export async function insertRecordedEvents(
   tx: Tx,
   events: readonly RecordedEvent[],
@@ -196,7 +193,7 @@ export async function findReportedBefore(
   ])
 }
 
-/** How often a delivery of each of these parcels failed; a parcel without a failed delivery is missing. */
+/** A parcel without a failed delivery is missing. */
 export async function countFailedDeliveries(
   tx: Tx,
   parcels: readonly Pick<ParcelRow, 'shop_id' | 'id'>[],
@@ -216,10 +213,7 @@ export async function countFailedDeliveries(
   return new Map(rows.map(({ parcel_id, count }) => [parcel_id, count]))
 }
 
-/**
- * The newest event of each of these parcels that somebody other than its shop reported, at the instant that its
- * reporter gave; a parcel without one is missing.
- */
+/** Not by the shop, at the instant that the reporter gave; a parcel without one is missing. */
 export async function findNewestReports(
   tx: Tx,
   parcels: readonly Pick<ParcelRow, 'shop_id' | 'id'>[],

@@ -15,7 +15,6 @@ import { receiverStepOf, turnCausesOf } from './receiver-steps.ts'
 import { insertRecordedEvents, type RecordedParcel } from './record-events.store.ts'
 import { storeReturnParcel } from './return-parcel.ts'
 
-/** A parcel whose row the transaction holds, and what its history is to say. */
 type EntryOfParcel = { readonly parcel: ParcelRow; readonly entry: HistoryEntry }
 
 /** Records a change of a parcel that the lifecycle does not decide, such as an edit. */
@@ -25,10 +24,9 @@ export async function recordEvent(tx: Tx, parcel: ParcelRow, entry: HistoryEntry
 }
 
 /**
- * Writes history, columns, counters, return parcels and money of a lot, informs open screens, the order system, the
- * shop and its own software, and moves support requests to whose parcels an attempt was promised.
- * Events are written nowhere else, so that none can be without its money. Answers the parcels as they are afterwards, by
- * their ids.
+ * Events are written nowhere else, so that none is without its money. Informs screens, order system, shop and its
+ * software, and moves support requests with a promised attempt. Answers the parcels as they are afterwards, by their
+ * ids.
  */
 export async function recordEvents(
   tx: Tx,
@@ -52,8 +50,8 @@ export async function recordEvents(
     parcel: updated.get(parcel.id) ?? parcel,
     entry,
   }))
-  // Last, because the days' sums are locked after every counter, then requests, and notices after them (decision 0164).
-  // Nobody's cash moves with a sandbox's parcel, so the books do not know it (decision 0287).
+  // Last, because the days' sums are locked after every counter, then requests, then notices (decision 0164). Nobody's
+  // cash moves with a sandbox's parcel (decision 0287).
   await postMoney(
     tx,
     recorded.filter(({ parcel }) => !isSandboxNumber(parcel.tracking_number)),

@@ -5,7 +5,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import type { ParcelRow } from '../parcels/index.ts'
 import { findReportedBefore } from './record-events.store.ts'
 
-/** When and by whom something about this parcel was reported. Raises EVALID at `at` (decision 0104). */
+/** When and by whom something about this parcel was reported. Raises EVALID at `at` (docs/rules/events.md). */
 export function reportedBy(
   platform: Pick<Platform, 'businessClock'>,
   operator: Operator,
@@ -41,7 +41,7 @@ export async function wasReported(
 /** Clocks differ: so much an instant may lie beyond its bounds, in ms. */
 const graceMs = 60_000
 
-/** When a reported event happened: not in the future, and not before the parcel was created (EVALID, decision 0104). */
+/** Not in the future, and not before the parcel was created (EVALID, docs/rules/events.md). */
 function instantOf(reported: string, parcel: ParcelRow, now: Date): Date {
   const at = new Date(reported).getTime()
   if (at > now.getTime() + graceMs) throw rejectFields({ at: [{ rule: 'future_instant' }] })

@@ -16,9 +16,8 @@ import type { ParcelRow } from '../parcels/index.ts'
 import type { EventFacts, ReturnedPart } from './accepted-event.ts'
 
 /**
- * The columns of the parcel that carries back what a receiver did not keep: the same people and measures, codes of its
- * own in the letters of the original, nothing to collect, and the way back as its only fee (decision 0182). The order
- * system's code stays that of the order it belongs to.
+ * The same people and measures, codes in the letters of the original, nothing to collect, the way back as its only fee
+ * (decision 0182). The order system's code stays that of its order.
  */
 function restColumns(
   original: ParcelRow,

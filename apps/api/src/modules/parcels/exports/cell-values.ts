@@ -5,7 +5,6 @@ import type { AddressDirectory } from '../addresses/index.ts'
 import type { ListedCells } from '../list/index.ts'
 import { statusOf } from '../parcels/index.ts'
 
-/** A parcel as the cells of a row. */
 export type RowReader = (cells: readonly unknown[]) => (string | number)[]
 
 /** Reads parcels whose cells stand in the order of these columns; '' where there is nothing to say. */

@@ -44,7 +44,6 @@ export async function findExport(
     .executeTakeFirst()
 }
 
-/** The export, locked until the transaction ends. */
 export async function lockExport(tx: Tx, shop_id: string, id: string): Promise<ExportRecord | undefined> {
   return await tx
     .selectFrom('exports')
@@ -74,12 +73,12 @@ export async function updateExport(
   await tx.updateTable('exports').set(changes).where('shop_id', '=', shop_id).where('id', '=', id).execute()
 }
 
-/** Deletes the exports of a shop that closes; their files go with its other files. */
+/** Their files go with the shop's other files. */
 export async function deleteExports(tx: Tx, shop_id: string): Promise<void> {
   await tx.deleteFrom('exports').where('shop_id', '=', shop_id).execute()
 }
 
-/** Exports made before that instant, of all shops, a batch at a time. */
+/** Of all shops, a batch at a time. */
 export async function eachOldExport(
   reader: Reader,
   before: Date,

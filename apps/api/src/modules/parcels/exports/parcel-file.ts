@@ -34,7 +34,6 @@ export function fileNameOf({ format, language }: FileShape, at: Date): string {
   return `${exportWords.file[language]}-${businessDayOf(at)}.${format}`
 }
 
-/** Parcels lot by lot, of each the cells of the file's columns. */
 export type Lots = AsyncIterable<readonly (readonly unknown[])[]>
 
 /** Makes a spreadsheet of parcels. It reads the next lots from the database while it writes one. */

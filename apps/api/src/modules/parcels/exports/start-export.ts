@@ -34,7 +34,7 @@ const lot = 1_000
 /** A file of so many parcels is written within a second. */
 const smallExport = 2_000
 
-/** Fixes the parcels of an export and leaves the writing to a job. Raises EPK028, ENOTFOUND. */
+/** A job writes it. Raises EPK028, ENOTFOUND. */
 export async function startExport(
   platform: Platform,
   tx: Tx,
@@ -93,7 +93,7 @@ function withinRange(platform: Pick<Platform, 'businessClock'>, filter: ListFilt
   return { ...filter, ...range }
 }
 
-/** The ids that are parcels of the shop, in their order. Raises ENOTFOUND when none is. */
+/** In their order. Raises ENOTFOUND when none is. */
 async function owned(reader: Reader, shop_id: string, ids: readonly string[]): Promise<IdList> {
   const own = await findOwnIds(reader, shop_id, [...new Set(ids)])
   if (own.length === 0) throw reject('ENOTFOUND')

@@ -60,7 +60,6 @@ async function beginWriting(platform: Platform, job: ExportJob): Promise<ExportR
   })
 }
 
-/** Reads the parcels lot by lot and counts them, which is how far the file is. */
 async function* lotsOf(
   platform: Pick<Platform, 'readers'>,
   record: ExportRecord,
@@ -126,7 +125,6 @@ async function endWriting(
   })
 }
 
-/** Deletes what is written of a file. */
 export async function dropFile(platform: Platform, tx: Tx, record: ExportRecord): Promise<void> {
   for (const file_id of record.file_ids) await platform.files.deleteFile(tx, record.shop_id, file_id)
   await updateExport(tx, record.shop_id, record.id, { file_ids: [] })

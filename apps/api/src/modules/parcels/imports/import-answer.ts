@@ -8,7 +8,6 @@ import type { Provider } from '../../../platform/provider.ts'
 import type { ImportedRow, NewImportedRow, StoredRemark } from './import-rows.store.ts'
 import { countsOf, type ImportRecord } from './imports.store.ts'
 
-/** How an answer is put into words. */
 export type Wording = { readonly language: Language; readonly provider: Pick<Provider, 'hotline'> }
 
 export function importAnswer(record: ImportRecord, { language }: Wording): Import {
@@ -43,7 +42,6 @@ export function importAnswer(record: ImportRecord, { language }: Wording): Impor
   }
 }
 
-/** Lines of the file that became no rows. */
 export function leftOutLines({ left_out, left_out_by }: ImportRecord): number {
   return left_out_by === null ? left_out : Object.values(left_out_by).reduce((sum, count) => sum + count, 0)
 }
@@ -64,7 +62,6 @@ type AnsweredRow = Pick<
 
 type WaitingRow = Pick<ImportedRow, 'no' | 'type' | 'parcel_code'>
 
-/** Tells which rows of an import were asked to be created and are not yet. */
 export function waitingIn({ working, wanted, created_to }: ImportRecord): (row: WaitingRow) => boolean {
   if (working !== 'creating') return () => false
   const lines = wanted === null ? undefined : new Set(wanted)

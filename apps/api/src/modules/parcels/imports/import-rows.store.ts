@@ -81,7 +81,7 @@ export function putRowsQuery(
   return { name: 'put-import-rows', text: putText, values: [shop_id, import_id, ...values] }
 }
 
-/** Stores rows of an import, in the place of those of the same line. */
+/** In the place of those of the same line. */
 export async function putRows(
   tx: Tx,
   shop_id: string,
@@ -124,7 +124,7 @@ export async function listRows(
     .execute()
 }
 
-/** Rows that are no parcels yet, in lots. */
+/** In lots. */
 export async function listRowsLeft(
   reader: Reader,
   shop_id: string,
@@ -162,7 +162,7 @@ export async function deleteRows(
 /** So many rows are deleted in a small part of a statement's time. */
 const rowsADelete = 2_000
 
-/** Deletes the rows of an import, or of all imports of the shop, in statements that each fit their time. */
+/** In statements that each fit their time. */
 export async function deleteAllRows(tx: Tx, shop_id: string, import_id?: string): Promise<void> {
   await inBatches(async (size) => {
     const { numAffectedRows = 0n } = await sql`

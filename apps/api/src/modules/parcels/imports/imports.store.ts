@@ -66,7 +66,6 @@ export async function updateImport(
     .executeTakeFirstOrThrow()
 }
 
-/** Rows of each group, cash and fees that came or went. */
 export type Change = Readonly<Record<ImportGroup | 'cod' | 'fee', number>>
 
 /** Counts rows that came, changed or were created, and sets what goes with it. */
@@ -132,7 +131,7 @@ export async function deleteImport(tx: Tx, shop_id: string, id: string): Promise
   await tx.deleteFrom('imports').where('shop_id', '=', shop_id).where('id', '=', id).execute()
 }
 
-/** Deletes the imports of a shop that closes, and what it said of their columns. */
+/** With what the shop said of their columns. */
 export async function deleteImports(tx: Tx, shop_id: string): Promise<void> {
   await deleteMappings(tx, shop_id)
   await deleteAllRows(tx, shop_id)

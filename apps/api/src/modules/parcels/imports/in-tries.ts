@@ -4,10 +4,7 @@ import type { Platform } from '../../../platform/platform.ts'
 const mostTries = 6
 const pauseMs = 250
 
-/**
- * Does the work on one lot, and again where a busy database refused it: the job as a whole would be tried again after
- * minutes. Each try is a transaction, so what failed has stored nothing.
- */
+/** A busy database refused it: the job as a whole would be tried again after minutes. */
 export async function inTries<T>(
   { log }: Pick<Platform, 'log'>,
   signal: AbortSignal,

@@ -18,8 +18,8 @@ import type { SheetOrder } from './reading/row-reader.ts'
 import { listParcelsOfDay } from './twins.store.ts'
 
 /**
- * Judges rows by what only the database knows: whether the code is used, whether an order of today looks the same, what
- * it costs and whether we go there. Each lot is some 250 rows, in three statements.
+ * By what only the database knows: a used code, an order of today that looks the same, fees, whether we go there. Each
+ * lot is some 250 rows, in three statements.
  */
 export async function judgeRows(
   platform: Platform,
@@ -91,7 +91,6 @@ async function price(
   }
 }
 
-/** A rejection as remarks at the cells. */
 export function remarksOf({ faults = {} }: Rejection): StoredRemark[] {
   return cellFaults(faults).map((remark) => ({ ...remark, field: importFieldOf(remark.field) }))
 }
@@ -115,12 +114,10 @@ async function looksOfToday(
   )
 }
 
-/** How a look is stored. */
 export function hashOf(look: string): string {
   return createHash('sha1').update(look).digest('base64url')
 }
 
-/** What rows add to the counts of their import. */
 export function changeOf(
   rows: readonly Pick<NewImportedRow, 'type' | 'cod' | 'fee'>[],
   sign: 1 | -1,

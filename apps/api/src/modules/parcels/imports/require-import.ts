@@ -8,7 +8,7 @@ export function guardImports({ is_oms }: SignedInShop): void {
   if (is_oms === 3) throw reject('EOMS')
 }
 
-/** The import; raises ENOTFOUND where it is not there or another shop's. */
+/** Raises ENOTFOUND where it is not there or another shop's. */
 export async function requireImport(reader: Reader, shop: SignedInShop, id: string): Promise<ImportRecord> {
   guardImports(shop)
   const found = await findImport(reader, shop.id, id)
@@ -16,17 +16,13 @@ export async function requireImport(reader: Reader, shop: SignedInShop, id: stri
   return found
 }
 
-/**
- * The same; nobody else changes its rows until the transaction ends. Raises EIMPORT while something works on it, or its file
- * waits to be read.
- */
+/** Until the transaction ends. Raises EIMPORT while something works on it, or its file waits to be read. */
 export async function requireIdleImport(tx: Tx, shop: SignedInShop, id: string): Promise<ImportRecord> {
   const record = await requireLockedImport(tx, shop, id)
   if (record.working !== null || record.asked_columns !== null) throw reject('EIMPORT')
   return record
 }
 
-/** The same whatever works on it. */
 export async function requireLockedImport(tx: Tx, shop: SignedInShop, id: string): Promise<ImportRecord> {
   guardImports(shop)
   const found = await lockImport(tx, shop.id, id)

@@ -90,10 +90,7 @@ async function storeEdits(
   return [...judged, ...stored.filter(({ parcel_id, no }) => parcel_id !== null && !removed.includes(no))]
 }
 
-/**
- * Raises EVALID where a line that the caller believes to be free holds another order: two people fill the same grid. The
- * same order in it is the caller's own, sent again because the first answer never came.
- */
+/** EVALID where a free line holds another order. The same order is the caller's own, sent again. */
 function guardFreeLines(
   sent: readonly SheetOrder[],
   before: ReadonlyMap<number, ImportedRow>,

@@ -1,7 +1,4 @@
-/**
- * Writes PDF content straight into bytes: thousands of small whole numbers a label, which as strings would cost
- * more than laying the label out.
- */
+/** Thousands of small whole numbers a label: as strings they cost more than laying the label out. */
 export type ContentWriter = {
   /** Operators and operands in ASCII. */
   ascii(text: string): void
@@ -9,16 +6,13 @@ export type ContentWriter = {
   integer(value: number): void
   /** Four hexadecimal digits. */
   glyph(id: number): void
-  /** The bytes written so far; valid until `clear`. */
   bytes(): Uint8Array
-  /** Starts over in the same memory. */
   clear(): void
 }
 
 const hexDigits = Buffer.from('0123456789abcdef')
 const longestInteger = 12
 
-/** Opens an empty content. */
 export function openWriter(): ContentWriter {
   let buffer = new Uint8Array(16_384)
   let at = 0

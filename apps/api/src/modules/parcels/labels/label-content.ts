@@ -8,7 +8,6 @@ import {
 import type { ContentWriter } from './content-writer.ts'
 import { subsetFont } from './label-fonts.ts'
 
-/** Names of the two fonts in every page's resources. */
 export const fontNames = { regular: 'R', bold: 'B' } as const
 
 /** Content is written in quarters of a dot: every box then has whole numbers, as bars are inset by a quarter. */

@@ -11,7 +11,6 @@ export type LabelDocument = {
   addPage(width: number, height: number, content: Uint8Array | string): void
   /** Takes a picture in once, and answers its name for the content of the next page. */
   nameOf(picture: DotPicture): string
-  /** Closes the document and answers its bytes. */
   end(): Buffer
 }
 

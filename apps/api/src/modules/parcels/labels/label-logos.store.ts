@@ -8,7 +8,6 @@ export async function findLogo(reader: Reader, shop_id: string): Promise<LabelLo
   return await reader.selectFrom('label_logos').selectAll().where('shop_id', '=', shop_id).executeTakeFirst()
 }
 
-/** The same, locked until the transaction ends. */
 export async function lockLogo(tx: Tx, shop_id: string): Promise<LabelLogoRow | undefined> {
   return await tx
     .selectFrom('label_logos')
@@ -18,7 +17,7 @@ export async function lockLogo(tx: Tx, shop_id: string): Promise<LabelLogoRow | 
     .executeTakeFirst()
 }
 
-/** Puts a logo in the place of another; how it is shaded stays as it was chosen. */
+/** How it is shaded stays as it was chosen. */
 export async function putLogo(tx: Tx, { shop_id, file_id, updated_at }: Omit<LabelLogoRow, 'shading'>) {
   return await tx
     .insertInto('label_logos')
@@ -42,7 +41,7 @@ export async function shadeLogo(
     .executeTakeFirst()
 }
 
-/** Deletes the shop's logo; its file goes by itself. */
+/** Its file goes by itself. */
 export async function deleteLogo(tx: Tx, shop_id: string): Promise<void> {
   await tx.deleteFrom('label_logos').where('shop_id', '=', shop_id).execute()
 }

@@ -5,13 +5,9 @@ import type { Platform } from '../../../platform/platform.ts'
 import type { AddressDirectory } from '../addresses/index.ts'
 import type { ParcelRow } from '../parcels/index.ts'
 
-/** The shop as its labels name it. */
 export type LabelShop = { readonly shop_code: string; readonly shop_name: string }
 
-/**
- * What the label of a parcel says, with whole addresses in one line. The rest of a partial delivery goes from the
- * receiver to the shop, and its label says so (decision 0182).
- */
+/** Whole addresses in one line. The rest of a partial delivery goes from the receiver to the shop (decision 0182). */
 export function labelOfParcel(
   parcel: ParcelRow,
   { shop_code, shop_name }: LabelShop,
@@ -47,12 +43,10 @@ export function labelOfParcel(
   }
 }
 
-/** The provider as its labels name it. */
 export function labelProvider({ provider, environment }: Platform): LabelProvider {
   return { name: provider.name, hotline: provider.hotline, public_url: environment.publicUrl }
 }
 
-/** Sender or receiver, as the row holds it. */
 type End = {
   readonly shop_name: string | null
   readonly name: string

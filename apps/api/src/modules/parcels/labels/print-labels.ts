@@ -25,7 +25,6 @@ export type PrintedLot = {
   readonly tx: Tx
   /** Undefined when no parcel has a label. */
   readonly pdf: Buffer | undefined
-  /** As they were before. */
   readonly parcels: readonly ParcelRow[]
   readonly at: Date
 }
@@ -37,16 +36,15 @@ type PrintOptions = {
   readonly isWanted?: () => boolean
 }
 
-/** After so many labels the screens hear how many are drawn. */
 const labelsPerNews = 48
 
 /** Most times the labels are drawn again because a parcel changed meanwhile. After that the changed ones are left out. */
 const drawings = 3
 
 /**
- * Labels of the parcels as one PDF, in the order of their ids, and marks them as printed. What cannot be printed is
- * skipped; raises EPK018 when nothing is left, EVALID when so many of a size do not fit on a sheet. Drawing takes long
- * and locks nothing: a parcel is marked only as the version its label shows (decision 0105).
+ * In the order of their ids, marked as printed. EPK018 when nothing can be printed, EVALID when so many of a size do
+ * not fit on a sheet. Drawing locks nothing: a parcel is marked only as the version its label shows
+ * (docs/rules/labels.md).
  */
 export async function printLabels(
   platform: Platform,
@@ -128,7 +126,6 @@ async function markUnchanged(
   })
 }
 
-/** Whether the lifecycle lets a parcel be printed now. */
 export function isPrintable(parcel: ParcelRow): boolean {
   return parcelCan('print', { status: statusOf(parcel), awb_printed_at: parcel.awb_printed_at }).allowed
 }

@@ -33,9 +33,8 @@ const pointsPerMillimetre = 72 / 25.4
 const labelsPerTurn = 16
 
 /**
- * Draws labels into one PDF, in their order. Throws RangeError when `per_sheet` labels of the size do not fit on A4
- * (ask `labelSheet`), when there are no labels, or for a tracking number that Code 128 cannot hold; PrintStopped when
- * nobody wants them any more.
+ * In their order. RangeError when `per_sheet` labels do not fit on A4 (ask `labelSheet`), without labels, or for a
+ * tracking number that Code 128 cannot hold; PrintStopped when nobody wants them any more.
  */
 export async function renderLabels(labels: readonly LabelData[], options: RenderOptions): Promise<Buffer> {
   const perSheet = options.per_sheet ?? 1

@@ -15,7 +15,7 @@ export async function countHeld(
   return result.rows[0]?.count ?? 0
 }
 
-/** Parcels of a store in each of these statuses. A status without parcels is missing. */
+/** A status without parcels is missing. */
 export async function countOfStore(
   reader: Reader,
   shop_id: string,

@@ -6,8 +6,8 @@ import { sumUnpaid } from '../../money/owed/index.ts'
 import { countUnpaidCod } from './count-parcels.store.ts'
 
 /**
- * The parcels whose COD the shop waits for. How many and how much is the ledger's, which the dashboard shows as well;
- * where they stand follows from their statuses, in the order of the specification (decision 0193).
+ * How many and how much is the ledger's, as on the dashboard; where they stand follows from their statuses, in the
+ * order of the specification (docs/rules/cod-and-ledger.md).
  */
 export async function countWaitingCod(
   reader: Reader,

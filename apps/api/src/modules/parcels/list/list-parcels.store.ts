@@ -41,9 +41,8 @@ function isPlainPage({ since_id, store_id, payment_option, printed, limit }: Pag
 }
 
 /**
- * Ids of the shop's parcels, newest first, at most `limit`. They are read along an index whatever the shop's size: by id, or
- * per status when statuses are chosen. `limit` stands in the text, because PostgreSQL plans a tenth of the shop's parcels for
- * a limit that it does not know.
+ * Newest first, at most `limit`, along an index: by id, or per status. `limit` stands in the text, because PostgreSQL
+ * plans a tenth of the shop's parcels for a limit that it does not know.
  */
 export function idsOf(shop_id: string, asked: PageAsked): RawBuilder<{ id: string }> {
   const { statuses, limit } = asked
@@ -61,8 +60,8 @@ export function idsOf(shop_id: string, asked: PageAsked): RawBuilder<{ id: strin
 }
 
 /**
- * The same with a keyword. One that is a whole phone or tracking number is looked up as such; any other is looked for in
- * the newest parcels first, and by the search index only for the rest (decisions 0108, 0198).
+ * A whole phone or tracking number is looked up as such; any other keyword in the newest parcels first, and by the
+ * search index only for the rest (decision 0198).
  */
 export async function searchParcelRows(
   reader: Reader,
@@ -127,10 +126,7 @@ function idsWithin({ since_id, before_ids }: PageAsked, id: string): RawBuilder<
   return sql.join(conditions, sql` AND `)
 }
 
-/**
- * Whether the parcel of an id meets those conditions. It is looked at by itself: from a join the planner would guess how many
- * do, and read all parcels of the shop where it guesses few.
- */
+/** By itself: from a join the planner would guess, and read all parcels of the shop where it guesses few. */
 function fits(shop_id: string, asked: PageAsked, id: string): RawBuilder<unknown> {
   const { store_id, payment_option, printed } = asked
   if (store_id === undefined && payment_option === undefined && printed === undefined) return sql`true`

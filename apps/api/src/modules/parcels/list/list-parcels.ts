@@ -11,10 +11,9 @@ import { listParcelCounts } from './count-parcels.store.ts'
 import { listParcelRows, type PageAsked, searchParcelRows } from './list-parcels.store.ts'
 
 type Query = QueryOf<typeof declared>
-/** What narrows a list, as checked by the contract. */
 export type ListFilters = Pick<Query, Exclude<keyof Query, 'limit' | 'cursor'>>
 
-/** A page of the shop's parcels, newest first. */
+/** Newest first. */
 export async function listParcels(
   reader: Reader,
   shop_id: string,
@@ -37,7 +36,7 @@ export async function listParcels(
   }
 }
 
-/** The statuses a list asks for; undefined for all. */
+/** Undefined for all. */
 export function statusesAsked(filters: Pick<ListFilters, 'status' | 'status_group'>): string[] | undefined {
   const groups = filters.status_group?.split(',')
   const inGroups = groups && statusGroups.filter((group) => groups.includes(group)).flatMap(statusesOf)
@@ -46,7 +45,7 @@ export function statusesAsked(filters: Pick<ListFilters, 'status' | 'status_grou
   return inGroups === undefined ? single : inGroups.filter((status) => single.includes(status))
 }
 
-/** A page of a list as its store reads it: at most `limit` rows below the cursor. */
+/** At most `limit` rows below the cursor. */
 export function pageAsked(
   filters: ListFilters & { readonly limit: number; readonly cursor?: string | undefined },
   statuses: readonly string[] | undefined,

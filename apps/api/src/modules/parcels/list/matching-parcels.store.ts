@@ -9,10 +9,7 @@ export async function listParcelIds(reader: Reader, shop_id: string, asked: Page
   return rows.map(({ id }) => id)
 }
 
-/**
- * The same ids as the database writes a list. Who only hands them back to it takes them so: a hundred thousand ids are read
- * and written more slowly than their parcels are found.
- */
+/** As the database writes a list: to read and write a hundred thousand ids takes longer than to find them. */
 export async function writeParcelIds(reader: Reader, shop_id: string, asked: PageAsked): Promise<IdList> {
   const { rows } = await sql<IdList>`
     SELECT coalesce(array_agg(id ORDER BY id DESC), '{}')::text AS ids, count(*)::int AS count
@@ -57,10 +54,7 @@ export type ListedCells = Pick<
 }
 export type ListedColumn = keyof ListedCells
 
-/**
- * The shop's parcels among these ids (a list, or where the database keeps one), in the order of the ids: of each the cells
- * of these columns. A lot is one JSON text, which is read in a tenth of the time of a thousand rows of twenty values.
- */
+/** In the order of the ids. A lot is one JSON text, read in a tenth of the time of its rows. */
 export async function listListedParcels(
   reader: Reader,
   shop_id: string,

@@ -6,7 +6,7 @@ import { type IdList, listParcelIds, writeParcelIds } from './matching-parcels.s
 /** A search is walked in steps: each reads whole rows. */
 const searchStep = 1_000
 
-/** Ids of all parcels of the shop that match, newest first, at most so many. */
+/** Newest first, at most so many. */
 export async function findMatching(
   reader: Reader,
   shop_id: string,
@@ -29,7 +29,6 @@ export async function writeMatching(
   return await writeParcelIds(reader, shop_id, pageAsked({ ...filters, limit: most }, statusesAsked(filters)))
 }
 
-/** Ids as the database writes a list of them. */
 export function writtenIds(ids: readonly string[]): IdList {
   return { ids: `{${ids.join(',')}}`, count: ids.length }
 }

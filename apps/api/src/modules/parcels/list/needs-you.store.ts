@@ -11,16 +11,12 @@ import type { ParcelRow } from '../parcels/index.ts'
 export type NeedyRow = ParcelRow & {
   readonly need: ShopNeed
   readonly answer_by: Date | null
-  /** The reason and the note of the event that led to the status. */
   readonly reason_code: string | null
   readonly event_note: string | null
   readonly failed_deliveries: number
 }
 
-/**
- * Parcels of the shop that need it, the next deadline first, then the oldest. Parcels that still wait for the order
- * system's first answer are left out: the shop cannot answer for it.
- */
+/** The next deadline first, then the oldest. The shop cannot answer for the order system's first answer. */
 export async function listNeedyRows(
   reader: Reader,
   shop_id: string,

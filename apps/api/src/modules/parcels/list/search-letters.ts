@@ -13,11 +13,9 @@ const everyday = new Set([
 ])
 
 /**
- * The groups of three letters that a search asks the index for, to find a folded text (decision 0198). A parcel that holds
- * the text holds all of them. They come from the longest word with digits, if there is one, else from the whole text. They
- * lie side by side; the last may overlap. PostgreSQL reads a list of parcels for each group, and reading one more list takes
- * longer than looking at the few parcels it would rule out. Everyday groups are left out while others remain, because
- * their lists name almost all parcels of the shop. A text of less than three letters has none. Letters are code points, as
+ * A parcel that holds the text holds all of them (decision 0198). From the longest word with digits, else from the
+ * whole text, side by side: reading one more list takes longer than looking at the few parcels it would rule out.
+ * Everyday groups are left out while others remain. None for less than three letters, which are code points, as
  * PostgreSQL counts them.
  */
 export function searchLetters(text: string): string[] {

@@ -1,12 +1,11 @@
 import { acrossShops, prepared, type Reader } from '../../../platform/database/index.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 
-/** Which parcel of which shop has a tracking number. */
 export type NumberedParcel = Tables['parcel_numbers']
 
 const reason = 'all shops share the tracking numbers'
 
-/** The parcels of any shops that have these tracking numbers, in no particular order. */
+/** Of any shops, in no particular order. */
 export async function findNumberedParcels(
   reader: Reader,
   tracking_numbers: readonly string[],
@@ -26,7 +25,6 @@ export async function findNumberedParcels(
   )
 }
 
-/** The parcel of any shop that has this tracking number. */
 export async function findNumberedParcel(
   reader: Reader,
   tracking_number: string,

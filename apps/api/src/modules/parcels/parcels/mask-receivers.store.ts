@@ -2,10 +2,7 @@ import { acrossShops, prepared, preparedOverShops, type Reader } from '../../../
 
 const atOnce = 500
 
-/**
- * Masks the receivers of some parcels of any shops that stand in these statuses since before an instant. Answers how many
- * it masked, and whether more may be left.
- */
+/** Of any shops, in these statuses since before an instant. Answers how many, and whether more may be left. */
 export async function maskSomeReceivers(
   reader: Reader,
   {
@@ -29,7 +26,6 @@ export async function maskSomeReceivers(
 
 type Lot = { readonly found: number; readonly masked: number }
 
-/** Some shops with parcels that have come to rest before an instant. */
 async function shopsToMask(reader: Reader, resting: string, before: Date): Promise<{ shop_id: string }[]> {
   return await prepared(
     reader,

@@ -8,9 +8,7 @@ import type { Selectable } from 'kysely'
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { AddressDirectory } from '../addresses/index.ts'
 
-/** A parcel as a whole: what its shop wrote, and how it stands. */
 export type ParcelRow = Selectable<Tables['whole_parcels']>
-/** What stands in `parcel_states`. */
 export type ParcelState = Omit<Selectable<Tables['parcel_states']>, 'shop_id' | 'parcel_id' | 'revision'>
 export type ParcelEventRow = Selectable<Tables['parcel_events']>
 
@@ -20,7 +18,6 @@ export function statusOf(row: { status: string }): ParcelStatus {
   return row.status
 }
 
-/** A row as the API answers it. */
 export function parcelAnswer(row: ParcelRow, directory: AddressDirectory): Parcel {
   const status = statusOf(row)
   return {
@@ -77,7 +74,6 @@ export function parcelAnswer(row: ParcelRow, directory: AddressDirectory): Parce
   }
 }
 
-/** The receiver of a row, with the names of its units. */
 function receiverOf(row: ParcelRow, directory: AddressDirectory): Parcel['receiver'] {
   return {
     name: row.receiver_name,

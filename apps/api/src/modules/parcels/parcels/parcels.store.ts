@@ -20,7 +20,7 @@ export async function findParcelById(
     .executeTakeFirst()
 }
 
-/** The shop's parcels among these ids, in no particular order. */
+/** In no particular order. */
 export async function findParcelsByIds(
   reader: Reader,
   shop_id: string,
@@ -34,7 +34,7 @@ export async function findParcelsByIds(
     .execute()
 }
 
-/** Those of these ids that are parcels of the shop, in their order. */
+/** In their order. */
 export async function findOwnIds(reader: Reader, shop_id: string, ids: readonly string[]): Promise<string[]> {
   const rows = await reader
     .selectFrom('parcels')
@@ -46,7 +46,6 @@ export async function findOwnIds(reader: Reader, shop_id: string, ids: readonly 
   return ids.filter((id) => own.has(id))
 }
 
-/** Counts a print of each parcel. */
 export async function markPrinted(tx: Tx, shop_id: string, ids: readonly string[], at: Date): Promise<void> {
   await tx
     .updateTable('parcel_states')
@@ -56,7 +55,6 @@ export async function markPrinted(tx: Tx, shop_id: string, ids: readonly string[
     .execute()
 }
 
-/** A parcel of the shop, locked until the transaction ends. */
 export async function lockParcel(tx: Tx, shop_id: string, id: string): Promise<ParcelRow | undefined> {
   const rows = await prepared<LockedRow>(
     tx,
@@ -95,7 +93,7 @@ export async function lockFailedParcels(tx: Tx, shop_id: string, limit: number):
   return await madeWhole(tx, rows)
 }
 
-/** The versions of these parcels, which it locks until the transaction ends. */
+/** Until the transaction ends. */
 export async function lockVersions(
   tx: Tx,
   shop_id: string,
@@ -113,7 +111,7 @@ export async function lockVersions(
   return new Map(rows.map(({ parcel_id, version }) => [parcel_id, version]))
 }
 
-/** A parcel of the shop by code, tracking number or private code, exactly. */
+/** Exactly. */
 export async function findParcelByCode(
   reader: Reader,
   shop_id: string,
@@ -194,9 +192,7 @@ export async function updateParcel(
     .executeTakeFirstOrThrow()
 }
 
-/**
- * Changes a parcel whose lock the transaction holds. A new receiver is masked in its own time.
- */
+/** The transaction holds its lock. A new receiver is masked in its own time. */
 export async function writeChanges(
   tx: Tx,
   shop_id: string,

@@ -2,8 +2,8 @@ import { preparedForShops, type Tx } from '../../../platform/database/index.ts'
 import type { ParcelRow } from './parcel-row.ts'
 
 /**
- * A parcel as a locking statement reads it: by `SELECT ${lockedColumns} FROM ${lockedFrom} … FOR UPDATE OF state`. Who
- * changes a parcel locks its state alone, so that no event touches the wide row (decision 0301).
+ * By `SELECT ${lockedColumns} FROM ${lockedFrom} … FOR UPDATE OF state`: the state alone is locked, so that no event
+ * touches the wide row (decision 0301).
  */
 export type LockedRow = ParcelRow & { readonly is_whole: boolean }
 
@@ -12,8 +12,8 @@ export const lockedFrom =
   'parcels JOIN parcel_states AS state ON state.shop_id = parcels.shop_id AND state.parcel_id = parcels.id'
 
 /**
- * The rows with what the shop wrote as it is now. A statement that waited for a lock has the newest state, but has read the
- * rest before it waited: where an edit came between, the two are of different revisions, and the parcel is read again.
+ * A statement that waited for a lock has the newest state, but has read the rest before: where an edit came between,
+ * their revisions differ, and the parcel is read again.
  */
 export async function madeWhole(tx: Tx, rows: readonly LockedRow[]): Promise<ParcelRow[]> {
   const torn = rows.filter(({ is_whole }) => !is_whole)

@@ -52,7 +52,7 @@ export async function markRows(
   return { data }
 }
 
-/** Ticks parcels of a list, and answers those that were not ticked before. */
+/** Answers those that were not ticked before. */
 export async function tick(
   platform: Pick<Platform, 'businessClock'>,
   tx: Tx,
@@ -63,7 +63,6 @@ export async function tick(
   return await tickRows(tx, list, ids, { at: platform.businessClock.now(), user_id })
 }
 
-/** Tells the shop's screens that a list of this store has changed. */
 export async function announceList(tx: Tx, { shop_id, store_id }: OpenList): Promise<void> {
   await announce(tx, { shop_id, type: 'pickup_list', id: store_id })
 }

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Reader, Tx } from '../../../platform/database/index.ts'
 import type { ParcelRow } from '../parcels/index.ts'
 
-/** A list and the ids of its day: those from `first_id` on, and below `end_id`. */
+/** Ids of its day: from `first_id` on, and below `end_id`. */
 export type ListAsked = {
   readonly shop_id: string
   readonly store_id: string
@@ -12,7 +12,6 @@ export type ListAsked = {
   readonly end_id: string
 }
 
-/** A row of a list as the database has it. */
 export type ListedRow = Pick<
   ParcelRow,
   | 'id'
@@ -67,7 +66,7 @@ function listed({ shop_id, store_id, listed_on, first_id, end_id }: ListAsked): 
 
 type PageOfRows = { readonly after: string | undefined; readonly limit: number }
 
-/** Rows of a list, oldest parcel first. */
+/** Oldest parcel first. */
 export async function listPickupRows(
   reader: Reader,
   list: ListAsked,
@@ -81,7 +80,6 @@ export async function listPickupRows(
   return rows
 }
 
-/** The rows of a list among these parcels. */
 export async function findPickupRows(
   reader: Reader,
   list: ListAsked,
@@ -93,7 +91,6 @@ export async function findPickupRows(
   return rows
 }
 
-/** These parcels of the shop as rows of no list. */
 export async function findUnlistedRows(
   reader: Reader,
   shop_id: string,
@@ -157,7 +154,7 @@ export async function listLeftovers(
 
 type Tick = { readonly at: Date; readonly user_id: string }
 
-/** Ticks parcels that are not ticked yet, and answers which: who ticked first stays. */
+/** Answers which: who ticked first stays. */
 export async function tickRows(
   tx: Tx,
   { shop_id, store_id, listed_on }: ListAsked,
@@ -189,7 +186,6 @@ export async function openRows(
   )
 }
 
-/** Forgets what was done with these parcels on the list. */
 export async function deleteRows(
   tx: Tx,
   { shop_id, store_id, listed_on }: ListAsked,
@@ -201,7 +197,6 @@ export async function deleteRows(
       AND parcel_id = ANY (${ids}::uuid[])`.execute(tx)
 }
 
-/** Deletes the lists of a shop that closes. */
 export async function deletePickupLists(tx: Tx, shop_id: string): Promise<void> {
   await tx.deleteFrom('pickup_list_rows').where('shop_id', '=', shop_id).execute()
 }

@@ -63,7 +63,6 @@ export async function listRows(
   }
 }
 
-/** A row as the API answers it. */
 export function pickupRowAnswer(
   row: ListedRow,
   list: Pick<OpenList, 'first_id'>,

@@ -54,7 +54,6 @@ const outcomeOf: Readonly<Record<Exclude<PickupRow['state'], 'open'>, Outcome>> 
   fallen_out: 'fallen_out',
 }
 
-/** What a parcel is that is not on the list. */
 function outcomeOfStranger(
   list: OpenList,
   parcel: ListedRow & { readonly store_id: string | null },

@@ -11,10 +11,7 @@ type ValidTable = { readonly valid_from: Date; readonly prices: PriceTable }
 
 const recentTables = recentlyRead(readTables)
 
-/**
- * The price table that applies at an instant of business time: the table that began last. Throws when the database
- * holds none or one that cannot be read; a quote is never made up.
- */
+/** The one that began last. Throws when there is none that can be read; a quote is never made up. */
 export async function priceTableAt(
   platform: Pick<Platform, 'database' | 'realClock'>,
   reader: Reader,
@@ -26,7 +23,7 @@ export async function priceTableAt(
   return table.prices
 }
 
-/** Stores the default prices, valid from the beginning, at the first start of any instance; later starts leave the prices alone. */
+/** At the first start of any instance; later starts leave the prices alone. */
 export async function seedPriceTable(database: Database, now: Date): Promise<void> {
   await database.transaction((tx) => insertFirstPriceTable(tx, defaultPriceTable, now))
 }

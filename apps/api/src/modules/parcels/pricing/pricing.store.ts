@@ -5,7 +5,7 @@ import { newId } from '../../../platform/new-id.ts'
 
 export type PriceTableRow = Selectable<Tables['price_tables']>
 
-/** All price tables, in the order in which they were stored. */
+/** In the order in which they were stored. */
 export async function listPriceTables(
   reader: Reader,
 ): Promise<Pick<PriceTableRow, 'valid_from' | 'prices'>[]> {
@@ -17,7 +17,7 @@ export async function listPriceTables(
     .execute()
 }
 
-/** A page of price tables, the one stored last first. */
+/** The one stored last first. */
 export async function listPriceTableRows(reader: Reader, { after, limit }: IdPage): Promise<PriceTableRow[]> {
   let query = reader.selectFrom('price_tables').selectAll()
   if (after !== undefined) query = query.where('id', '<', after)

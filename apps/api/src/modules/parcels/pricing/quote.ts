@@ -48,10 +48,7 @@ export type Quoted = {
   readonly address: ResolvedAddress
 }
 
-/**
- * The fees of a parcel of this shop. A store that is not there or another shop's is a fault at `store_id`, and what is
- * wrong with the address stands beside it (EVALID).
- */
+/** EVALID at `store_id` for a store that is not the shop's; what is wrong with the address stands beside it. */
 export async function quote(
   platform: Platform,
   reader: Reader,
@@ -92,7 +89,6 @@ export async function quoteForStore(
   return { fees: { ...fees, expected_delivery_on }, zone, lines, address }
 }
 
-/** What a quote of a parcel under way depends on, as its row holds it. */
 type QuotedRow = {
   readonly zone: string | null
   readonly receiver_scheme: Scheme | null

@@ -11,7 +11,7 @@ import { recordOperatorAction } from '../../../platform/operator-log.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { insertPriceTable, type PriceTableRow } from './pricing.store.ts'
 
-/** Stores prices that begin on a day to come. Raises EVALID at `valid_from` for today or earlier. */
+/** From a day to come on. Raises EVALID at `valid_from` for today or earlier. */
 export async function setPrices(
   platform: Pick<Platform, 'businessClock' | 'realClock'>,
   tx: Tx,
@@ -31,7 +31,7 @@ export async function setPrices(
   return row
 }
 
-/** A table as it is answered: without the step, which nobody sets. */
+/** Without the step, which nobody sets. */
 export function priceTableAnswer({ id, valid_from, prices, created_at }: PriceTableRow): PriceTable {
   return {
     id,

@@ -7,12 +7,11 @@ import type { ParcelRow } from '../parcels/index.ts'
 
 declare module '../../../platform/jobs/payloads.ts' {
   interface JobPayloads {
-    /** Hands a parcel, as it is now, to the order system. */
     'push-parcel': { shop_id: string; parcel_id: string }
   }
 }
 
-/** The job that pushes a parcel to the order system; the parcel's id follows the prefix of its key. */
+/** The parcel's id follows the prefix of its key. */
 export const pushJob = {
   name: 'push-parcel',
   key_prefix: 'push-parcel:',
@@ -28,15 +27,14 @@ const versionEvents: ReadonlySet<string> = new Set([
   'correct',
 ])
 
-/** Whether an event makes a new version of the parcel (decision 0102). */
+/** Decision 0102. */
 export function makesVersion(event: string): boolean {
   return versionEvents.has(event)
 }
 
 /**
- * Whether this version of the parcel has still to be pushed to the order system. Drafts and parcels of stand-alone shops
- * are never pushed. A failed one waits until the shop sends it again, and one that must be approved until the provider
- * has approved it (decision 0016).
+ * Never drafts and parcels of stand-alone shops. A failed one waits until the shop sends it again, one that must be
+ * approved until it is (docs/rules/parcel-lifecycle.md).
  */
 export function isToBePushed(
   row: Pick<ParcelRow, 'version' | 'pushed_version' | 'status' | 'approval_reason'>,
@@ -44,12 +42,12 @@ export function isToBePushed(
   return isUnanswered(row) && row.status !== 'failed' && row.approval_reason === null
 }
 
-/** Whether the order system has not answered this version of the parcel, be it pushed now or later. */
+/** Be it pushed now or later. */
 export function isUnanswered(row: Pick<ParcelRow, 'version' | 'pushed_version'>): boolean {
   return row.pushed_version !== null && row.pushed_version < row.version
 }
 
-/** Enqueues the push to the order system in the transaction that made it necessary. */
+/** In the transaction that made it necessary. */
 export async function enqueuePush(
   tx: Reader,
   { shop_id, id }: Pick<ParcelRow, 'shop_id' | 'id'>,

@@ -2,7 +2,6 @@ import { prepared, type Reader } from '../../../platform/database/index.ts'
 
 export type OwnRecord = { readonly delivered: number; readonly refused: number; readonly returned: number }
 
-/** How the shop's parcels to exactly this phone ended. */
 export async function findRecord(reader: Reader, shop_id: string, phone: string): Promise<OwnRecord> {
   const [found] = await prepared<OwnRecord>(
     reader,
@@ -14,7 +13,7 @@ export async function findRecord(reader: Reader, shop_id: string, phone: string)
   return found ?? { delivered: 0, refused: 0, returned: 0 }
 }
 
-/** The same of many phones; those without any parcel that ended are missing. */
+/** Phones without any parcel that ended are missing. */
 export async function listRecords(
   reader: Reader,
   shop_id: string,

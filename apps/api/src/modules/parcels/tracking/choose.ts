@@ -8,12 +8,11 @@ import type { Tracked } from './find-tracked.ts'
 import type { Fault } from './page/choices.ts'
 import { forgetTries, takeTry } from './tracking.store.ts'
 
-/** What the recipient's form sends. */
 export type ChoiceForm = { readonly choice: string; readonly digits: string }
 
 /**
- * Stores what the recipient chose, where the digits are the last four of the phone. Answers what is wrong, or undefined. A try
- * is counted before the digits are compared, so that many at once find no more than the same number one by one.
+ * Where the digits are the last four of the phone; answers what is wrong. A try is counted before the digits are
+ * compared: many at once find no more than one by one.
  */
 export async function choose(
   platform: Platform,

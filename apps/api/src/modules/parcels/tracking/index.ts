@@ -22,10 +22,8 @@ const largestForm = 1_024
 type Asked = { Params: { code: string }; Querystring: { lang?: unknown }; Body: ChoiceForm }
 
 /**
- * Serves `/t/{tracking_number}`, where the QR code of every label leads: a page for the recipient, without a login and
- * without a script, that says in plain words where the parcel is, what to do now and what happened to it, and shows people
- * masked (decision 0166). Its form takes how the recipient wants to receive the parcel. `portal` is the folder of the built
- * portal.
+ * `/t/{tracking_number}`, where the QR code of every label leads: without a login or a script, people masked
+ * (docs/rules/recipient-page.md). `portal` is the folder of the built portal.
  */
 export function serveTracking(app: FastifyInstance, platform: Platform, portal: string): void {
   const style = portalFonts(portal) + trackingStyle

@@ -55,10 +55,7 @@ export async function listTrackedEvents(
     .execute()
 }
 
-/**
- * Counts a try at the digits of the recipient's phone, which all processes count together. Answers how many tries of the day
- * were used, this one included; undefined where none was left.
- */
+/** In all processes. Answers how many tries of the day were used; undefined where none was left. */
 export async function takeTry(
   db: Reader,
   { shop_id, id }: Pick<TrackedRow, 'shop_id' | 'id'>,

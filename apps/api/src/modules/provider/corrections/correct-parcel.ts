@@ -24,10 +24,9 @@ type Body = BodyOf<typeof declared>
 type Answer = AnswerOf<typeof declared>['data']
 
 /**
- * Takes a wrong scan back. A parcel that was scanned as delivered waits for its delivery again, and its money is reversed. A
- * parcel that was confirmed as lost waits again where it was last seen.
- * Raises EPK002, ESH001, and EPK001 where the scan cannot be taken back: a statement has taken it up, the cash may be on its way to the shop, or the rest
- * of a partial delivery travels as a parcel of its own.
+ * A delivery waits again and its money is reversed; a confirmed loss waits where it was last seen. EPK002, ESH001, and
+ * EPK001 where a statement has taken the scan up, the cash may be on its way to the shop, or the rest of a partial
+ * delivery travels.
  */
 export async function correctParcel(
   platform: Pick<Platform, 'businessClock' | 'realClock'>,

@@ -18,10 +18,9 @@ type Body = BodyOf<typeof declared>
 type Answer = AnswerOf<typeof declared>['data']
 
 /**
- * Delivers the items that the receiver keeps. Their value becomes the COD, and the rest becomes a return parcel (decisions
- * 0181, 0182). Keeping everything is a plain delivery. Raises EPK025 where the shop has not allowed it, EPK026 for another
- * amount than is due, the codes of a wrong location or courier (decision 0174), and the lifecycle's code where the parcel
- * cannot be delivered.
+ * What is kept becomes the COD, the rest a return parcel (docs/rules/partial-delivery.md, decision 0182); all of it is
+ * a plain delivery. EPK025 where the shop has not allowed it, EPK026 for another amount than is due, the codes of a
+ * wrong location or courier (docs/rules/events.md), and the lifecycle's.
  */
 export async function deliverPartly(
   platform: Pick<Platform, 'businessClock'>,
@@ -73,7 +72,7 @@ function amountDue(total_cod: number): Rejection {
   return new Rejection('EPK026', {}, { cash_amount: [{ rule: 'amount_due', values: { amount } }] })
 }
 
-/** The partial delivery as the delivery it is for the guards of location and courier (decision 0174). */
+/** Location and courier are guarded as for a delivery (docs/rules/events.md). */
 async function guardedDelivery(
   tx: Tx,
   parcel: ParcelRow,
@@ -86,7 +85,7 @@ async function guardedDelivery(
   return { reported: named, facts }
 }
 
-/** What is kept and what comes back; undefined when the receiver keeps everything. */
+/** Undefined when the receiver keeps everything. */
 function splitOf(parcel: ParcelRow, { kept }: Body) {
   const split = splitDelivery(parcel, kept)
   if (split.outcome === 'rejected') throw rejectFields({ kept: [{ rule: 'kept_items' }] })

@@ -15,10 +15,7 @@ type Asked = {
   readonly directory: AddressDirectory
 }
 
-/**
- * Takes back a request to cancel that the provider has not decided: the parcel has the status of before again, or waits where
- * its load has ended meanwhile. Raises EPK001 where there is no request.
- */
+/** It has its status again, or waits where its load has ended. EPK001 where there is no request. */
 export async function withdrawCancel(
   platform: Pick<Platform, 'businessClock'>,
   tx: Tx,

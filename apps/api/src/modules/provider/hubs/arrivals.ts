@@ -6,17 +6,13 @@ import type { Reader } from '../../../platform/database/index.ts'
 import type { AddressDirectory } from '../../parcels/addresses/index.ts'
 import { type HubFinder, hubFinder, type ParcelEnds, placeOfEnd } from './destination-hub.ts'
 
-/** An event of a parcel, and the hub that reports it. */
 export type EventAtHub = {
   readonly parcel: ParcelEnds & { readonly status: string; readonly current_hub_code: string | null }
   readonly event: ParcelEvent
   readonly hub_code?: string | undefined
 }
 
-/**
- * Says of an event that asks for it whether it happens at the parcel's last hub. Answers nothing for any other event, where
- * nobody knows the hub, and where no hub serves the address.
- */
+/** Undefined for any other event, where nobody knows the hub, and where no hub serves the address. */
 export function arrivalAt(hubOf: HubFinder, reported: EventAtHub): Pick<TargetFacts, 'arrives_at'> {
   const asked = askedOf(reported)
   const last = asked && hubOf(asked.end)

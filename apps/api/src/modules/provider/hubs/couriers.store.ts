@@ -3,7 +3,6 @@ import type { Reader, Tables, Tx } from '../../../platform/database/index.ts'
 
 export type CourierRow = Selectable<Tables['couriers']>
 
-/** Couriers by code. */
 export async function listCourierRows(
   reader: Reader,
   asked: {
@@ -29,18 +28,17 @@ export async function listCourierRows(
   return await query.orderBy('code').limit(asked.limit).execute()
 }
 
-/** The couriers of these codes; those that are not there are left out. */
+/** Those that are not there are left out. */
 export async function findCouriers(reader: Reader, codes: readonly string[]): Promise<CourierRow[]> {
   if (codes.length === 0) return []
   return await reader.selectFrom('couriers').selectAll().where('code', 'in', codes).execute()
 }
 
-/** The courier, kept from other changes until the transaction ends. */
+/** Until the transaction ends. */
 export async function lockCourier(tx: Tx, code: string): Promise<CourierRow | undefined> {
   return await tx.selectFrom('couriers').selectAll().where('code', '=', code).forUpdate().executeTakeFirst()
 }
 
-/** The couriers that have this code, phone or plate. */
 export async function findSameCouriers(
   reader: Reader,
   given: {

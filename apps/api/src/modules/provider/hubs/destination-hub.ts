@@ -8,7 +8,6 @@ import type { AddressDirectory, Scheme } from '../../parcels/addresses/index.ts'
 import { type CourierRow, findCouriers } from './couriers.store.ts'
 import { findHubs, type HubRow, listAreas } from './hubs.store.ts'
 
-/** A place as a parcel's row names it. */
 export type RowPlace = {
   readonly scheme: Scheme | null
   readonly level_1_code: string | null
@@ -50,7 +49,6 @@ function placeToday(
   }
 }
 
-/** Where a parcel is to go, by one of its two ends. */
 export function placeOfEnd(row: ParcelEnds, end: 'sender' | 'receiver'): RowPlace {
   return {
     scheme: row[`${end}_scheme`],
@@ -74,14 +72,14 @@ function wardsToday(directory: AddressDirectory, scheme: Scheme, code: string): 
   return directory.successors(code).map((ward) => ward.code)
 }
 
-/** A hub that can be named by something new. Throws ESH001 at the field where there is none, or it is not active. */
+/** Named by something new. Throws ESH001 at the field where there is none, or it is not active. */
 export async function requireHub(reader: Reader, code: string, field = 'hub_code'): Promise<HubRow> {
   const [hub] = await findHubs(reader, [code])
   if (hub?.active !== true) throw reject('ESH001', { field })
   return hub
 }
 
-/** A hub, active or not. Throws ESH001, at the field that names it, where there is none. */
+/** Active or not. Throws ESH001 at the field where there is none. */
 export async function requireHubRow(reader: Reader, code: string, field?: string): Promise<HubRow> {
   const [hub] = await findHubs(reader, [code])
   if (hub === undefined) throw reject('ESH001', field === undefined ? {} : { field })

@@ -11,7 +11,6 @@ type Asked = {
   readonly limit: number
 }
 
-/** Hubs by code. */
 export async function listHubRows(reader: Reader, asked: Asked): Promise<HubRow[]> {
   let query = reader.selectFrom('hubs').selectAll()
   if (asked.after !== undefined) query = query.where('code', '>', asked.after)
@@ -26,18 +25,18 @@ export async function listHubRows(reader: Reader, asked: Asked): Promise<HubRow[
   return await query.orderBy('code').limit(asked.limit).execute()
 }
 
-/** The hubs of these codes; those that are not there are left out. */
+/** Those that are not there are left out. */
 export async function findHubs(reader: Reader, codes: readonly string[]): Promise<HubRow[]> {
   if (codes.length === 0) return []
   return await reader.selectFrom('hubs').selectAll().where('code', 'in', codes).execute()
 }
 
-/** The hub, kept from other changes until the transaction ends. */
+/** Until the transaction ends. */
 export async function lockHub(tx: Tx, code: string): Promise<HubRow | undefined> {
   return await tx.selectFrom('hubs').selectAll().where('code', '=', code).forUpdate().executeTakeFirst()
 }
 
-/** The hub that has this code or this name, whatever its capitals. */
+/** Whatever its capitals. */
 export async function findTaken(
   reader: Reader,
   given: { readonly code?: string; readonly name?: string | undefined },
@@ -71,7 +70,6 @@ export async function updateHub(
     .executeTakeFirstOrThrow()
 }
 
-/** Which hub serves each unit that any hub serves: of all units, or of these. */
 export async function listAreas(
   reader: Reader,
   unit_codes?: readonly string[],
@@ -82,7 +80,6 @@ export async function listAreas(
   return new Map(rows.map(({ unit_code, hub_code }) => [unit_code, hub_code]))
 }
 
-/** The units that these hubs serve, by code. */
 export async function listAreasOf(reader: Reader, hub_codes: readonly string[]) {
   if (hub_codes.length === 0) return []
   return await reader
@@ -93,7 +90,6 @@ export async function listAreasOf(reader: Reader, hub_codes: readonly string[]) 
     .execute()
 }
 
-/** Which of these units other hubs serve, and who. */
 export async function takenAreas(
   reader: Reader,
   unit_codes: readonly string[],

@@ -25,7 +25,7 @@ import {
   updateHub,
 } from './hubs.store.ts'
 
-/** Adds a hub with its areas. Throws EAL001 and EAL002 for a name and a code that another hub has. */
+/** Throws EAL001 and EAL002 for a name and a code that another hub has. */
 export async function createHub(
   platform: Platform,
   tx: Tx,
@@ -68,8 +68,8 @@ const hubColumns = {
 } as const satisfies BodyColumns<EditHub, HubRow>
 
 /**
- * Changes a hub as it was seen. Throws ESH001 for one that is not there, and EAL003 when somebody else has changed it
- * since, unless everything is already as this call wants it: then it is a repeat.
+ * As it was seen. ESH001 for one that is not there, EAL003 when somebody else has changed it since, unless everything
+ * is already as this call wants it: a repeat.
  */
 export async function editHub(
   platform: Platform,
@@ -107,7 +107,7 @@ export async function editHub(
   return edited
 }
 
-/** Checks the body against the address units and the other hubs. Reports all faults together. */
+/** Against the address units and the other hubs. Reports all faults together. */
 async function checked(
   tx: Tx,
   directory: AddressDirectory,
@@ -116,7 +116,6 @@ async function checked(
     readonly name: string
     readonly choice: AddressChoice
     readonly serves: readonly string[]
-    /** The hub that is changed. */
     readonly own: string | undefined
   },
 ) {

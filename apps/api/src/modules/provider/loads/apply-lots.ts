@@ -9,10 +9,9 @@ import type { Platform } from '../../../platform/platform.ts'
 import { applyEvents, type EventDetails } from '../../parcels/events/index.ts'
 import { lockOperatedParcels, type ParcelRow, statusOf } from '../../parcels/parcels/index.ts'
 
-/** A parcel that a bulk call names; undefined where no parcel has the number. */
+/** Undefined where no parcel has the number. */
 export type NamedParcel = { readonly tracking_number: string; readonly parcel: ParcelRow | undefined }
 
-/** What is to be done with one parcel of a bulk call. */
 export type LoadRequest = NamedParcel &
   (
     | { readonly reject: ErrorCode; readonly faults?: FieldFaults }
@@ -23,7 +22,6 @@ export type LoadRequest = NamedParcel &
 
 export type LoadResult = {
   readonly tracking_number: string
-  /** As it is afterwards. */
   readonly parcel: ParcelRow | undefined
   readonly applied: boolean
   readonly rejection?: ErrorCode
@@ -32,8 +30,8 @@ export type LoadResult = {
 }
 
 /**
- * Does a bulk call's work lot by lot, each in one transaction that locks its parcels. Answers each parcel on its own, in the
- * order asked. A fault of ours ends the call: earlier lots are stored, and the caller can send all of them again.
+ * Each lot is one transaction that locks its parcels. Answers in the order asked. A fault of ours ends the call:
+ * earlier lots are stored, and the caller can send all of them again.
  */
 export async function inLots(
   platform: Platform,
@@ -60,7 +58,7 @@ export async function inLots(
   })
 }
 
-/** Applies the events that are requested. A rejected event changes nothing; the rest go on. Answers in the order asked. */
+/** A rejected event changes nothing; the rest go on. Answers in the order asked. */
 export async function applyRequests(tx: Tx, requests: readonly LoadRequest[]): Promise<LoadResult[]> {
   const accepted = requests.flatMap((request) =>
     'apply' in request && request.parcel !== undefined

@@ -9,10 +9,7 @@ import { endEntries, insertEntries, type LoadEntry, type LoadKind } from './load
 /** Reads the load in the lot's transaction; answers what is to be done with each of its parcels. */
 type Prepare = (tx: Tx) => Promise<(named: NamedParcel, entries: readonly LoadEntry[]) => LoadRequest>
 
-/**
- * Puts parcels on a load and applies the event that means it; a rejected parcel is not put on it. The request is made while
- * the parcel is locked, so that of two loads that want it at once the second sees the first.
- */
+/** Requests are made while the parcel is locked: of two loads that want it the second sees the first. */
 export async function addToLoad(
   call: LoadCall,
   kind: LoadKind,
@@ -27,7 +24,6 @@ export async function addToLoad(
   })
 }
 
-/** Takes parcels off a load and applies the event that means it. */
 export async function takeOffLoad(
   call: LoadCall,
   kind: LoadKind,
@@ -41,7 +37,6 @@ export async function takeOffLoad(
 
 type Filled = {
   readonly results: readonly LoadResult[]
-  /** The parcels that were on the load before. */
   readonly wereOn: readonly ParcelRow[]
   readonly at: Date
 }

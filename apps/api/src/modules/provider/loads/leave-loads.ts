@@ -5,9 +5,8 @@ import type { AcceptedEvent } from '../../parcels/events/index.ts'
 import { anyOnLoad, endEntries, endUnitsElsewhere, loadKinds } from './loads.store.ts'
 
 /**
- * Takes parcels off their runsheets and mobile units when a report says that they were taken off, skipped, planned again or
- * found again. Otherwise closing the old round would undo the new plan. A parcel that arrives where its mobile unit does not go
- * leaves the unit as well.
+ * Where a report says that they were taken off, skipped, planned again or found again: closing the old round would else
+ * undo the new plan. One that arrives where its mobile unit does not go leaves it as well.
  */
 export async function leaveLoads(tx: Tx, applied: readonly AcceptedEvent[]): Promise<void> {
   await leaveUnits(tx, applied)

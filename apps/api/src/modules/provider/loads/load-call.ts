@@ -5,7 +5,6 @@ import type { Platform } from '../../../platform/platform.ts'
 import { actorOf, type EventDetails } from '../../parcels/events/index.ts'
 import type { HubRow } from '../hubs/index.ts'
 
-/** A call about one runsheet or mobile unit. */
 export type LoadCall = {
   readonly platform: Platform
   readonly operator: Operator
@@ -13,14 +12,13 @@ export type LoadCall = {
   readonly id: string
 }
 
-/** The call as the handler of a route receives it. */
 export type GivenLoadCall = Omit<LoadCall, 'platform' | 'id'> & { readonly params: { readonly id: string } }
 
 export function loadCall(platform: Platform, { operator, language, params }: GivenLoadCall): LoadCall {
   return { platform, operator, language, id: params.id }
 }
 
-/** An event of a loaded parcel, now and at the hub, by the named courier or else by the operator. */
+/** By the named courier or else by the operator. */
 export function loadEvent(
   { platform, operator }: Pick<LoadCall, 'platform' | 'operator'>,
   event: ParcelEvent,

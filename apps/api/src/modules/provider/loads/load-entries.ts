@@ -9,7 +9,7 @@ export function isOn(entries: readonly LoadEntry[], load_id: string): boolean {
   return entries.some((entry) => entry.load_id === load_id && entry.left_at === null)
 }
 
-/** Reads the entries of a lot: those on any load of the kind now, and those on this load before. */
+/** On any load of the kind now, and on this load before. */
 export async function entriesOf(
   tx: Tx,
   kind: LoadKind,
@@ -21,12 +21,10 @@ export async function entriesOf(
   return ({ parcel }) => (parcel === undefined ? [] : (entries.get(parcel.id) ?? []))
 }
 
-/** The parcels of a load as an answer shows them. */
 export async function listLoadParcels(reader: Reader, kind: LoadKind, id: string): Promise<LoadParcel[]> {
   return (await listEntries(reader, kind, id)).map(loadParcel)
 }
 
-/** A parcel of a load as an answer shows it. */
 export function loadParcel(row: EntryRow): LoadParcel {
   return {
     tracking_number: row.tracking_number,

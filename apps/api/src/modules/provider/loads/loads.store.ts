@@ -26,7 +26,7 @@ export type EntryRow = ParcelRow & {
   left_at: Date | null
 }
 
-/** The parcels that are or were on a load, in the order in which they were added, without those that were taken off. */
+/** In the order in which they were added, without those that were taken off. */
 export async function listEntries(reader: Reader, kind: LoadKind, id: string): Promise<EntryRow[]> {
   const { rows } = await sql<EntryRow>`
     SELECT parcels.*, entry.added_at, entry.left_at
@@ -37,7 +37,6 @@ export async function listEntries(reader: Reader, kind: LoadKind, id: string): P
   return rows
 }
 
-/** That a parcel is or was on a load, and the load's kind and status. */
 export type LoadEntry = {
   parcel_id: string
   load_id: string
@@ -46,7 +45,7 @@ export type LoadEntry = {
   status: string
 }
 
-/** The entries of these parcels: those on any load of the kind now, and those on this load before. */
+/** On any load of the kind now, and on this load before. */
 export async function listEntriesOf(
   tx: Tx,
   kind: LoadKind,
@@ -173,7 +172,6 @@ export async function anyOnLoad(tx: Tx, parcels: Named): Promise<boolean> {
   return found.length > 0
 }
 
-/** The open runsheets that these parcels are on, with their couriers. */
 export async function listOpenRunsheets(
   tx: Tx,
   parcels: Named,

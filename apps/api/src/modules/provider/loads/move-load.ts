@@ -5,13 +5,12 @@ import type { LoadCall } from './load-call.ts'
 import { entriesOf, isOn } from './load-entries.ts'
 import { endEntries, type LoadKind, listEntries } from './loads.store.ts'
 
-/** A parcel on the load. */
 export type LoadedParcel = NamedParcel & { readonly parcel: ParcelRow }
 
 /** `taken_off`: as if it had never been on the load. `left`: it was on the load and left it. */
 export type EntryEnd = 'stays' | 'taken_off' | 'left'
 
-/** Does one thing with every parcel that is still on a load, lot by lot, and ends the entries of those that leave it. */
+/** Lot by lot, and ends the entries of those that leave it. */
 export async function moveLoad(
   { platform, language, id }: LoadCall,
   kind: LoadKind,

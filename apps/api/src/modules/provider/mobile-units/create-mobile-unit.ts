@@ -11,10 +11,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import { requireHub, requireHubRow } from '../hubs/index.ts'
 import { insertMobileUnit } from './mobile-units.store.ts'
 
-/**
- * Makes a unit for one destination. A linehaul unit has the hub where it is filled; a pickup unit has no origin. Raises
- * ESH001 at the field for an unknown hub. Answers its id.
- */
+/** A pickup unit has no origin. ESH001 at the field for an unknown hub. Answers its id. */
 export async function createMobileUnit(
   platform: Pick<Platform, 'businessClock' | 'realClock'>,
   tx: Tx,

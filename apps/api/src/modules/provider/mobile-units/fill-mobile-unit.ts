@@ -37,9 +37,9 @@ type Filled = {
 }
 
 /**
- * Puts parcels into a unit that is Draft or Open, and plans each in the same transaction. A parcel that is in it already is
- * done. Raises EPK009 and EPK010 for the unit; rejects a row with EPK002, EPK005 (in another unit), EPK004 (does not wait for
- * this leg), EPK003 (at another hub) or EPK008 (has another destination).
+ * Draft or Open; each is planned in the same transaction, and one that is in it is done. EPK009 and EPK010 for the
+ * unit; per row EPK002, EPK005 (in another unit), EPK004 (does not wait for this leg), EPK003 (at another hub), EPK008
+ * (has another destination).
  */
 export async function addToMobileUnit(
   call: LoadCall,
@@ -54,7 +54,7 @@ export async function addToMobileUnit(
   })
 }
 
-/** Takes parcels out of a unit that is Draft or Open; they wait again. A parcel taken out before is done, others are EPK006. */
+/** Draft or Open; they wait again. A parcel taken out before is done, others are EPK006. */
 export async function takeOutOfMobileUnit(
   call: LoadCall,
   tracking_numbers: readonly string[],
@@ -112,7 +112,7 @@ function rejectionToAdd(
   )
   if (elsewhere) return 'EPK005'
   const { plan, towards } = mobileUnitLegs[unit.kind]
-  // Decision 0014: only parcels that wait for this leg, or stand at a hub that does not deliver them.
+  // docs/rules/loads.md: only parcels that wait for this leg, or stand at a hub that does not deliver them.
   if (nextStatus(statusOf(parcel), plan, at) === undefined) return 'EPK004'
   const { current_hub_code } = parcel
   if (unit.origin_hub_code !== null && current_hub_code !== null && current_hub_code !== unit.origin_hub_code)

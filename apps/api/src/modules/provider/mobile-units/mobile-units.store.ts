@@ -5,19 +5,18 @@ const reason = 'a mobile unit carries parcels of all shops'
 
 export type MobileUnitRow = Selectable<Tables['mobile_units']>
 
-/** A mobile unit, and how many parcels are or were in it. */
 export type MobileUnitSummary = MobileUnitRow & { parcel_count: number }
 
 export async function insertMobileUnit(tx: Tx, row: MobileUnitRow): Promise<void> {
   await tx.insertInto('mobile_units').values(row).execute()
 }
 
-/** The unit, locked until the transaction ends. */
+/** Until the transaction ends. */
 export async function lockMobileUnit(tx: Tx, id: string): Promise<MobileUnitRow | undefined> {
   return await tx.selectFrom('mobile_units').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-/** The unit, kept unchanged until the transaction ends; other transactions may hold it at the same time. */
+/** Other transactions may hold it at the same time. */
 export async function holdMobileUnit(tx: Tx, id: string): Promise<MobileUnitRow | undefined> {
   return await tx.selectFrom('mobile_units').selectAll().where('id', '=', id).forShare().executeTakeFirst()
 }
@@ -35,7 +34,7 @@ export type MobileUnitsAsked = { readonly [Column in Filter]?: MobileUnitRow[Col
   readonly under_way: boolean | undefined
 }
 
-/** Mobile units, the newest first. */
+/** The newest first. */
 export async function listMobileUnitRows(
   reader: Reader,
   asked: MobileUnitsAsked,

@@ -16,7 +16,7 @@ import {
   updateMobileUnit,
 } from './mobile-units.store.ts'
 
-/** Begins to fill a unit. A repeated call is done. Raises EPK009, and EPK010 for a closed unit. */
+/** A repeated call is done. Raises EPK009, and EPK010 for a closed unit. */
 export async function openMobileUnit(call: LoadCall, tx: Tx): Promise<void> {
   const unit = await lockedUnit(tx, call.id)
   if (unit.status === 'closed') throw reject('EPK010')
@@ -24,7 +24,7 @@ export async function openMobileUnit(call: LoadCall, tx: Tx): Promise<void> {
   await step(call, tx, unit, 'mobile_unit_opened', { status: 'open', opened_at: now(call) })
 }
 
-/** Seals a unit. A repeated call is done. Raises EPK009, and EPK007 for an empty unit. */
+/** Seals it. A repeated call is done. Raises EPK009, and EPK007 for an empty unit. */
 export async function closeMobileUnit(call: LoadCall, tx: Tx): Promise<void> {
   const unit = await lockedUnit(tx, call.id)
   if (unit.status === 'closed') return
@@ -33,8 +33,8 @@ export async function closeMobileUnit(call: LoadCall, tx: Tx): Promise<void> {
 }
 
 /**
- * Lets a sealed unit depart with its parcels. A parcel that may not go (its shop asked to cancel it) is rejected at its row
- * and comes off. The same call again goes on where the first stopped. Raises EPK009, and EPK011 unless the unit is closed.
+ * A parcel that may not go (its shop asked to cancel it) is rejected at its row and comes off. The same call again goes
+ * on where the first stopped. EPK009, and EPK011 unless the unit is closed.
  */
 export async function departMobileUnit(call: LoadCall): Promise<LotRow[]> {
   const unit = await call.platform.database.transaction(async (tx) => {
@@ -61,9 +61,9 @@ export async function departMobileUnit(call: LoadCall): Promise<LotRow[]> {
 }
 
 /**
- * Opens a unit at its destination: its parcels have arrived there, except those named as missing. Parcels of other hubs
- * wait there for the next leg. The same call again goes on where the first stopped. Raises EPK009, EPK011 unless the unit is
- * closed, and EPK001 unless it has departed; rejects a row with EPK006 when the missing parcel was never in the unit.
+ * Its parcels have arrived, except those named as missing; those of other hubs wait for the next leg. The same call
+ * again goes on where the first stopped. EPK009, EPK011 unless it is closed, EPK001 unless it has departed; per row
+ * EPK006 for a missing parcel that was never in it.
  */
 export async function arriveMobileUnit(call: LoadCall, missing: readonly string[]): Promise<LotRow[]> {
   const unit = await call.platform.database.transaction(async (tx) => {

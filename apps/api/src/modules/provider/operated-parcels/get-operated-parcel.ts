@@ -12,7 +12,7 @@ import { hubFinder } from '../hubs/index.ts'
 import { operatedAnswer } from './operated-answer.ts'
 import { findOperatedRow } from './operated-parcels.store.ts'
 
-/** One parcel with its history and its ledger entries. Raises EPK002. The operators' log says who read it. */
+/** Raises EPK002. The operators' log says who read it. */
 export async function getOperatedParcel(
   platform: Platform,
   operator: Operator,

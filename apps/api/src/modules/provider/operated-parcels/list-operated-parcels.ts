@@ -19,9 +19,8 @@ type Asked = QueryOf<typeof declared>
 type Page = { readonly rows: OperatedRow[]; readonly next_cursor: string | null }
 
 /**
- * A page of parcels of all shops. Those longest in their status come first, so that nobody is forgotten; a search for a
- * phone, a shop, a store or days answers the newest first. Who read whose personal data is written down before the answer
- * leaves.
+ * Those longest in their status first, so that nobody is forgotten; a search for a phone, a shop, a store or days
+ * answers the newest first. Who read is written down before the answer leaves.
  */
 export async function listOperatedParcels(
   platform: Platform,
@@ -106,8 +105,8 @@ function searchOf({ phone, shop_code, store_id, from, to, cursor }: Asked) {
 const daysAtMost = 31
 
 /**
- * Days alone are read newest first until the page is full. Where something narrows them that may fit none of them, the
- * search reads all of them: they must be few, or a phone, shop or store must be named. Raises EVALID at `from`.
+ * Where something narrows days that may fit none of them, all are read: they must be few, or a phone, shop or store
+ * must be named. Raises EVALID at `from`.
  */
 function refuseLongWalk(asked: Asked, today: Day): void {
   const { phone, shop_code, store_id, status, held, hub_code, from, to = today } = asked

@@ -7,7 +7,7 @@ import { operatedParty, statusOf } from '../../parcels/parcels/index.ts'
 import { type HubFinder, placeAhead } from '../hubs/index.ts'
 import type { OperatedRow } from './operated-parcels.store.ts'
 
-/** What an answer is made with; without `personal_data` it has no phone, street, note or receiver's name. */
+/** Without `personal_data` the answer has no phone, street, note or receiver's name. */
 export type AnswerParts = {
   readonly directory: AddressDirectory
   readonly hubOf: HubFinder
@@ -15,7 +15,6 @@ export type AnswerParts = {
   readonly personal_data: boolean
 }
 
-/** A parcel as operators read it. */
 export function operatedAnswer(
   row: OperatedRow,
   { directory, hubOf, holidays, personal_data }: AnswerParts,

@@ -16,7 +16,6 @@ export type OperatedRow = ParcelRow & {
   original: Pick<ParcelRow, 'tracking_number' | 'status' | 'total_cod'> | null
 }
 
-/** What both lists narrow by; undefined asks for nothing. */
 type Narrowed = {
   readonly statuses: readonly string[] | undefined
   /** Only parcels that the provider must approve. */
@@ -77,7 +76,7 @@ export type Search = {
   readonly before_ids: readonly string[]
 }
 
-/** Parcels of all shops that a search finds, the newest first. */
+/** The newest first. */
 export async function searchRows(reader: Reader, asked: Narrowed & Search): Promise<OperatedRow[]> {
   const { phone, shop_code, statuses, limit } = asked
   const conditions = conditionsOf(asked)
@@ -105,7 +104,6 @@ export async function searchRows(reader: Reader, asked: Narrowed & Search): Prom
   return await withShops(reader, page)
 }
 
-/** The parcel with this tracking number. */
 export async function findOperatedRow(
   reader: Reader,
   tracking_number: string,
@@ -127,10 +125,7 @@ function conditionsOf(asked: Search): RawBuilder<unknown> {
   return sql.join(conditions, sql` AND `)
 }
 
-/**
- * Whether a parcel stands as asked. It is looked at by itself: from a join the planner would guess how many fit, and read
- * how all parcels stand where it guesses few.
- */
+/** By itself: from a join the planner would guess how many fit, and read how all parcels stand where it guesses few. */
 function standsSo({ statuses, hub_code, held }: Narrowed): RawBuilder<unknown> {
   const conditions: RawBuilder<unknown>[] = []
   if (statuses !== undefined) conditions.push(sql`state.status = ANY(${statuses}::text[])`)

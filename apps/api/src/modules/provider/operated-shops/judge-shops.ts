@@ -41,8 +41,8 @@ export async function liftRestriction(
 }
 
 /**
- * Accepts the papers that the operator has seen. Raises ESL0003 for an organization, or a licence number, without a picture
- * of the licence, and EPAPERS when papers are missing or have changed since (decision 0147).
+ * As the operator has seen them. ESL0003 for an organization, or a licence number, without a picture of the licence,
+ * EPAPERS when papers are missing or have changed since (docs/rules/papers.md).
  */
 export async function verifyPapers(
   platform: Platform,
@@ -69,10 +69,7 @@ export async function verifyPapers(
   await writeDown(platform, tx, operator, id, 'papers_verified', reason)
 }
 
-/**
- * Refuses the papers with a reason for the shop, and asks it for others. Raises EPAPERS when the shop has sent none: then
- * there is nothing to refuse, and no mail goes out.
- */
+/** With a reason for the shop, which is asked for others. EPAPERS when it has sent none: then no mail goes out. */
 export async function refusePapers(
   platform: Platform,
   tx: Tx,
@@ -116,7 +113,6 @@ export async function lockOpenShop(tx: Tx, id: string): Promise<ShopRow> {
   return shop
 }
 
-/** Changes a shop and informs its screens. */
 export async function changeShop(
   platform: Pick<Platform, 'businessClock'>,
   tx: Tx,
@@ -127,7 +123,6 @@ export async function changeShop(
   await announce(tx, { shop_id: id, type: 'profile', id })
 }
 
-/** Writes a decision about a shop into its audit log. */
 export async function writeDown(
   platform: Pick<Platform, 'realClock'>,
   tx: Tx,

@@ -12,7 +12,6 @@ import {
 } from './list-operated-shops.ts'
 import { setOrderSystem } from './set-order-system.ts'
 
-/** What the provider decides about shops and their papers. */
 export function operatedShopRoutes(platform: Platform) {
   const answer = async (tx: Tx, id: string) => ({ data: await getOperatedShop(tx, id) })
   return routes(operations, {

@@ -6,8 +6,8 @@ import { syncStoresAnew } from '../../shop/stores/index.ts'
 import { changeShop, lockOpenShop, writeDown } from './judge-shops.ts'
 
 /**
- * Changes how a shop stands to the order system. New parcels follow it from then on, and all stores at once; parcels that
- * exist go on as they were created (docs/rules/order-system.md). Raises EVALID at `is_oms` where there is no order system.
+ * New parcels follow it from then on, and all stores at once; parcels that exist go on as they were created
+ * (docs/rules/order-system.md). EVALID at `is_oms` where there is no order system.
  */
 export async function setOrderSystem(
   platform: Platform,

@@ -18,13 +18,12 @@ import { findReweigh, lockReweigh, type ReweighRow, updateReweigh } from './rewe
 
 type Clocked = Pick<Platform, 'database' | 'files' | 'businessClock' | 'realClock'>
 
-/** Who of a shop answers. */
 type Answering = { readonly shop_id: string; readonly actor: Actor }
 
-/** A weighing and its parcel; both rows stay locked. */
+/** Both rows stay locked. */
 export type HeldWeighing = { readonly weighing: ReweighRow; readonly parcel: ParcelRow }
 
-/** The shop says yes: the measures apply. Raises ENOTFOUND, and EREWEIGH where the weighing waits for no answer. */
+/** The measures apply. ENOTFOUND, and EREWEIGH where the weighing waits for no answer. */
 export async function acceptReweigh(
   platform: Clocked,
   tx: Tx,
@@ -37,10 +36,7 @@ export async function acceptReweigh(
   return await asItIs(tx, held)
 }
 
-/**
- * The shop disputes a weighing, with the photos that wait. What it adds stays held. Raises ENOTFOUND, and EREWEIGH where the
- * weighing waits for no answer or the time is over.
- */
+/** With the photos that wait. ENOTFOUND, EREWEIGH where it waits for no answer or the time is over. */
 export async function disputeReweigh(
   platform: Clocked,
   tx: Tx,
@@ -61,7 +57,7 @@ export async function disputeReweigh(
   return await asItIs(tx, held)
 }
 
-/** Nobody answered in time: the measures apply. Answers whether it was so. */
+/** The measures apply. Answers whether nobody had answered in time. */
 export async function expireReweigh(
   platform: Clocked,
   tx: Tx,
@@ -85,17 +81,14 @@ export async function lockHeld(tx: Tx, shop_id: string, id: string): Promise<Hel
   return { weighing, parcel }
 }
 
-/** The state after a step. Raises EREWEIGH where the weighing is not at this step. */
+/** Raises EREWEIGH where the weighing is not at this step. */
 export function stateAfter({ state }: ReweighRow, step: ReweighStep) {
   const next = reweighAfter(state, step)
   if (next === undefined) throw reject('EREWEIGH')
   return next
 }
 
-/**
- * Ends a weighing: reverses what was held, and applies measures and fees to the parcel. Fees that are charged are reversed
- * and charged anew. Answers what applies since.
- */
+/** Reverses what was held; charged fees are reversed and charged anew. Answers what applies since. */
 export async function endReweigh(
   tx: Tx,
   { weighing, parcel }: HeldWeighing,

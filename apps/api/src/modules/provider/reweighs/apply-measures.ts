@@ -14,14 +14,12 @@ import type { ReweighRow } from './reweighs.store.ts'
 /** kg and cm. */
 export type Measures = Pick<ParcelRow, 'weight' | 'length' | 'width' | 'height'>
 
-/** The columns of a parcel that its measures decide. */
 export type MeasuredColumns = Measures &
   Pick<ParcelRow, 'dim' | 'charged_weight' | 'total_cod' | 'shipping_fee' | 'return_fee'>
 
 /**
- * What a parcel would be with other measures, by the prices of the day on which it was created; `lower_fee` is the shipping
- * fee where the provider asks for less than that. The receiver pays the new fee only while no label shows the old one and
- * nothing was collected (decision 0183).
+ * By the prices of the day of creation; `lower_fee` is the shipping fee where the provider asks for less. The receiver
+ * pays the new fee only while no label shows the old one and nothing was collected (docs/rules/re-weighing.md).
  */
 export async function measuredColumns(
   platform: Pick<Platform, 'database' | 'realClock'>,
@@ -38,10 +36,7 @@ export async function measuredColumns(
   return { weight, length, width, height, dim, charged_weight, ...fees, total_cod: money.total_cod }
 }
 
-/**
- * Reverses charged fees and charges those of the measures. What the shop owes by them belongs to the day since which the
- * others are owed. None before the fees are charged.
- */
+/** What the shop owes by them belongs to the day since which the others are owed. None before the fees are charged. */
 export async function correctedFees(
   tx: Tx,
   before: ParcelRow,
@@ -63,7 +58,7 @@ export async function correctedFees(
   }))
 }
 
-/** Holds what a weighing adds. The posting is named by the number of its event. */
+/** The posting is named by the number of its event. */
 export function heldFees({ event_count }: ParcelRow, amount: number): readonly EventPosting[] {
   return feesHeld(amount).map((move) => ({ move, part: String(event_count + 1) }))
 }

@@ -13,12 +13,11 @@ import { findReweigh, updateReweigh } from './reweighs.store.ts'
 type Clocked = Pick<Platform, 'database' | 'files' | 'businessClock' | 'realClock'>
 type Corrected = BodyOf<typeof correction>
 
-/** What is decided about a dispute: other measures, where it is decided for the shop. */
 export type Decision =
   | ({ readonly step: 'correct' } & Corrected)
   | { readonly step: 'uphold'; readonly reason: string }
 
-/** Decides a dispute as `settleDispute` does, and writes it down in the operators' log. */
+/** As `settleDispute` does; writes it down in the operators' log. */
 export async function decideDispute(
   platform: Clocked,
   tx: Tx,
@@ -36,9 +35,9 @@ export async function decideDispute(
 }
 
 /**
- * Decides a dispute. Against the shop what was measured applies; for the shop other measures do, or a lower fee. Raises
- * ENOTFOUND, EREWEIGH where nothing is disputed, EUS008 for the operator who weighed, and EVALID for a correction whose fee
- * is not below that of the weighing.
+ * Against the shop what was measured applies; for the shop other measures do, or a lower fee. ENOTFOUND, EREWEIGH where
+ * nothing is disputed, EUS008 for the operator who weighed, EVALID for a correction whose fee is not below that of the
+ * weighing.
  */
 export async function settleDispute(
   platform: Clocked,
@@ -79,7 +78,6 @@ async function lockDisputed(
   return held
 }
 
-/** What applies to the parcel by a decision. */
 async function columnsOf(
   platform: Clocked,
   tx: Tx,

@@ -22,10 +22,7 @@ export const reweighJobs = {
 
 const atOnce = 500
 
-/**
- * Applies the weighings whose shops said nothing in time, each in a transaction of its own. A fault at one stops no other; it
- * is thrown at the end, so that the job comes again. Answers how many apply.
- */
+/** A fault at one stops no other and is thrown at the end, so that the job comes again. Answers how many. */
 export async function acceptUnanswered(platform: Platform): Promise<number> {
   const { database, businessClock } = platform
   let count = 0

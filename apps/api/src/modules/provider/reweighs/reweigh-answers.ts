@@ -23,7 +23,7 @@ export type Asking = {
   readonly reader_id: string
 }
 
-/** A page of the weighings of a shop, the newest first. */
+/** The newest first. */
 export async function listReweighs(
   asking: Asking,
   shop_id: string,
@@ -41,7 +41,7 @@ export async function listReweighs(
   return idPageAnswer(rows, query, (row) => listedAnswer(asking, row, photos))
 }
 
-/** A page of the weighings of all shops, the oldest first. */
+/** Of all shops, the oldest first. */
 export async function listOperated(
   asking: Asking,
   query: QueryOf<typeof listOperatedReweighs>,
@@ -53,14 +53,13 @@ export async function listOperated(
   return idPageAnswer(rows, query, (row) => operatedAnswer(asking, row, photos))
 }
 
-/** One weighing as the provider sees it. Raises ENOTFOUND. */
+/** Raises ENOTFOUND. */
 export async function getOperated(asking: Asking, id: string): Promise<OperatedReweigh> {
   const [row] = await listAllReweighs(asking.reader, { id, limit: 1 })
   if (row === undefined) throw reject('ENOTFOUND')
   return operatedAnswer(asking, row, await photosOf(asking, [row]))
 }
 
-/** One weighing as its shop sees it. */
 export async function ownAnswer(asking: Asking, row: ReweighRow): Promise<Reweigh> {
   return answerOf(asking, row, await photosOf(asking, [row]))
 }

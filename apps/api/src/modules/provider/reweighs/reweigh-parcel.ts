@@ -73,9 +73,9 @@ async function reweighOne(
 }
 
 /**
- * Weighs a parcel. Fees that do not rise apply at once. A rise waits for the shop, and the parcel stays as it is: what the
- * weighing adds is held. A weighing that nobody has answered is replaced. Raises EPK001 before the pickup and after the end,
- * EREWEIGH while an earlier weighing is disputed: its decision weighs anew.
+ * Fees that do not rise apply at once; a rise is held and waits for the shop. A weighing that nobody has answered is
+ * replaced. EPK001 before the pickup and after the end, EREWEIGH while an earlier weighing is disputed: its decision
+ * weighs anew.
  */
 export async function reweighParcel(
   platform: Pick<Platform, 'database' | 'businessClock' | 'realClock'>,
@@ -147,7 +147,6 @@ const unanswered = {
   ...{ decided_at: null, decided_by: null, decision_reason: null, applied: null },
 }
 
-/** The weighing that an event told of before. */
 async function findByEvent(tx: Tx, parcel: ParcelRow, source_key: string): Promise<Weighing> {
   const weighing = await findReweighOfEvent(tx, parcel, source_key)
   if (weighing === undefined) throw new Error('A weighing that was reported is gone')

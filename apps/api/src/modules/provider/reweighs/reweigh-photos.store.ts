@@ -8,7 +8,7 @@ export async function insertReweighPhoto(tx: Tx, row: ReweighPhotoRow): Promise<
   await tx.insertInto('reweigh_photos').values(row).execute()
 }
 
-/** The photos of these weighings, the oldest first. */
+/** The oldest first. */
 export async function listPhotosOfReweighs(
   reader: Reader,
   reweigh_ids: readonly string[],
@@ -42,7 +42,7 @@ export async function removePhotos(
   return rows.map((row) => row.file_id)
 }
 
-/** Forgets the photos of a shop that closes; their files are deleted with its other files. */
+/** Their files are deleted with the shop's other files. */
 export async function deleteReweighPhotos(tx: Tx, shop_id: string): Promise<void> {
   await tx.deleteFrom('reweigh_photos').where('shop_id', '=', shop_id).execute()
 }

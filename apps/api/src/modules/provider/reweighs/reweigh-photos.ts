@@ -25,10 +25,7 @@ export type PhotoBy =
   | { readonly side: 'shop'; readonly shop_id: string; readonly reader_id: string }
   | { readonly side: 'provider'; readonly reader_id: string }
 
-/**
- * Adds a photo to a weighing. Raises ENOTFOUND, EREWEIGH where this side can add none any more, and 422 at `file` for what
- * is no picture and for one photo too many.
- */
+/** ENOTFOUND, EREWEIGH where this side can add none, 422 at `file` for no picture and for one too many. */
 export async function addPhoto(
   platform: Platform,
   by: PhotoBy,

@@ -37,7 +37,6 @@ export async function updateReweigh(
     .execute()
 }
 
-/** The shop and parcel of a weighing, of all shops. */
 export async function findReweigh(
   reader: Reader,
   id: string,
@@ -95,7 +94,7 @@ export async function lockReweigh(tx: Tx, shop_id: string, id: string): Promise<
     .executeTakeFirst()
 }
 
-/** Weighings that wait for a shop whose time is over, the oldest first. */
+/** The oldest first. */
 export async function listOverdueReweighs(
   reader: Reader,
   now: Date,
@@ -136,7 +135,7 @@ const listedColumns = [
   'shops.shop_code',
 ] as const
 
-/** A page of the weighings of a shop with their parcels, the newest first. */
+/** With their parcels, the newest first. */
 export async function listShopReweighs(
   reader: Reader,
   shop_id: string,
@@ -163,7 +162,7 @@ export async function listShopReweighs(
   return await query.orderBy('weighing.id', 'desc').limit(asked.limit).execute()
 }
 
-/** A page of the weighings of all shops with their parcels, the oldest first. */
+/** Of all shops with their parcels, the oldest first. */
 export async function listAllReweighs(
   reader: Reader,
   asked: {

@@ -10,7 +10,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import { requireCourier } from '../hubs/index.ts'
 import { insertRunsheet } from './runsheets.store.ts'
 
-/** Plans a courier's round for today or later (else EPK021). Raises EUS006 for an unknown courier. Answers its id. */
+/** For today or later (else EPK021). Raises EUS006 for an unknown courier. Answers its id. */
 export async function createRunsheet(
   platform: Pick<Platform, 'businessClock' | 'realClock'>,
   tx: Tx,

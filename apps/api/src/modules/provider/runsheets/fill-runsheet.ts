@@ -19,9 +19,9 @@ import {
 import { holdRunsheet, type RunsheetRow } from './runsheets.store.ts'
 
 /**
- * Puts parcels on a runsheet that has not left, and plans each in the same transaction. A parcel that is on it already is
- * done. Raises ERS001 and ERS002 for the runsheet; rejects a row with EPK002, ERS003 (on another runsheet), EPK004 (does not
- * wait for this leg), EPK003 (at another hub) or EPK024.
+ * Before it has left; each is planned in the same transaction, and one that is on it is done. ERS001 and ERS002 for the
+ * runsheet; per row EPK002, ERS003 (on another runsheet), EPK004 (does not wait for this leg), EPK003 (at another hub),
+ * EPK024.
  */
 export async function addToRunsheet(call: LoadCall, tracking_numbers: readonly string[]): Promise<LotRow[]> {
   return await addToLoad(call, 'runsheet', tracking_numbers, async (tx) => {
@@ -30,7 +30,7 @@ export async function addToRunsheet(call: LoadCall, tracking_numbers: readonly s
   })
 }
 
-/** Takes parcels off a runsheet that has not left; they wait again. A parcel that was taken off before is done. */
+/** Before it has left; they wait again. A parcel that was taken off before is done. */
 export async function takeOffRunsheet(
   call: LoadCall,
   tracking_numbers: readonly string[],
@@ -74,10 +74,10 @@ function rejectionToAdd(
     (entry) => entry.load_id !== runsheet.id && entry.left_at === null && isStillOn(entry, parcel),
   )
   if (elsewhere) return 'ERS003'
-  // Decision 0014: only parcels that wait for this leg.
+  // docs/rules/loads.md: only parcels that wait for this leg.
   if (nextStatus(statusOf(parcel), runsheetLegs[runsheet.kind].plan) === undefined) return 'EPK004'
   const { current_hub_code, deliver_on } = parcel
-  // The shop named a day for the next attempt (decision 0165); no earlier round takes the parcel.
+  // The shop named a day for the next attempt (docs/rules/failed-deliveries.md); no earlier round takes the parcel.
   if (runsheet.kind === 'delivery' && deliver_on !== null && deliver_on > runsheet.runs_on) return 'EPK004'
   const fromShop = runsheet.kind === 'pickup'
   return fromShop || current_hub_code === null || current_hub_code === runsheet.hub_code

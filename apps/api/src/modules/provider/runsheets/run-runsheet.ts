@@ -9,9 +9,9 @@ import { type LoadCall, type LoadedParcel, type LoadRequest, loadEvent, moveLoad
 import { findRunsheet, lockRunsheet, type RunsheetSummary, updateRunsheet } from './runsheets.store.ts'
 
 /**
- * Starts every parcel of the runsheet when the courier leaves. A parcel that was cancelled meanwhile is rejected at its row
- * and comes off; one whose recipient chose a later day or fetches it at the hub comes off and waits there. The same call again starts what has not started yet. Raises ERS001, and ERS002 for a closed or empty
- * runsheet.
+ * A parcel that was cancelled meanwhile is rejected and comes off; one whose recipient chose a later day or fetches it
+ * at the hub comes off and waits. The same call again starts what has not started. ERS001, and ERS002 for a closed or
+ * empty runsheet.
  */
 export async function openRunsheet(call: LoadCall): Promise<LotRow[]> {
   const { runsheet, hub } = await step(call, 'open')
@@ -31,8 +31,8 @@ export async function openRunsheet(call: LoadCall): Promise<LotRow[]> {
 }
 
 /**
- * Ends the round: parcels that the courier did not get to wait again, the others keep their status, and all of them leave
- * the runsheet. A runsheet that never left ends the same way. The same call again goes on where the first stopped.
+ * Parcels that the courier did not get to wait again, and all of them leave the runsheet. One that never left ends the
+ * same way. The same call again goes on where the first stopped.
  */
 export async function closeRunsheet(call: LoadCall): Promise<LotRow[]> {
   const { runsheet, hub } = await step(call, 'closed')

@@ -6,7 +6,7 @@ import { addressDirectory } from '../../parcels/addresses/index.ts'
 import { operatedParty } from '../../parcels/parcels/index.ts'
 import { listEntries, loadParcel } from '../loads/index.ts'
 
-/** The parcels of a runsheet with what the courier needs at the door. The operators' log says who read them. */
+/** With what the courier needs at the door. The operators' log says who read them. */
 export async function listRunsheetParcels(
   platform: Platform,
   operator: Operator,

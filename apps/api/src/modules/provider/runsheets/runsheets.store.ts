@@ -5,7 +5,6 @@ const reason = 'a courier carries parcels of all shops'
 
 export type RunsheetRow = Selectable<Tables['runsheets']>
 
-/** A runsheet with its courier, and how much is on it. */
 export type RunsheetSummary = RunsheetRow & {
   courier_name: string
   courier_phone: string
@@ -17,12 +16,12 @@ export async function insertRunsheet(tx: Tx, row: RunsheetRow): Promise<void> {
   await tx.insertInto('runsheets').values(row).execute()
 }
 
-/** The runsheet, locked until the transaction ends. */
+/** Until the transaction ends. */
 export async function lockRunsheet(tx: Tx, id: string): Promise<RunsheetRow | undefined> {
   return await tx.selectFrom('runsheets').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-/** The runsheet, kept unchanged until the transaction ends; other transactions may hold it at the same time. */
+/** Other transactions may hold it at the same time. */
 export async function holdRunsheet(tx: Tx, id: string): Promise<RunsheetRow | undefined> {
   return await tx.selectFrom('runsheets').selectAll().where('id', '=', id).forShare().executeTakeFirst()
 }
@@ -38,7 +37,7 @@ export async function updateRunsheet(
 type Filter = 'status' | 'kind' | 'courier_code' | 'hub_code' | 'runs_on'
 export type RunsheetsAsked = { readonly [Column in Filter]?: RunsheetRow[Column] | undefined }
 
-/** Runsheets, the newest first. */
+/** The newest first. */
 export async function listRunsheetRows(
   reader: Reader,
   asked: RunsheetsAsked,

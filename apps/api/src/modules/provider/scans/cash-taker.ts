@@ -4,8 +4,8 @@ import type { ParcelRow } from '../../parcels/parcels/index.ts'
 import type { LocationFacts } from './guard-location.ts'
 
 /**
- * Who takes the cash of an event: at the door the named courier, or else the one whose runsheet the parcel is on; at the
- * counter and at a hand-over the hub. Without any of them the cash is nobody's by name (`unassigned`).
+ * At the door the named courier, or else the one whose runsheet the parcel is on; at the counter and at a hand-over the
+ * hub; else nobody by name (`unassigned`).
  */
 export function cashTaker(
   facts: Pick<LocationFacts, 'out_with'>,

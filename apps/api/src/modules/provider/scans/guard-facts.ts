@@ -5,8 +5,8 @@ import { reject } from '../../../platform/http/answers/reject.ts'
 import type { ParcelRow } from '../../parcels/parcels/index.ts'
 
 /**
- * What an event must say, beside what the lifecycle asks. Raises EPK020 for a delivery without its receiver, EPK026 for
- * another amount than is due, EPK022 and EPK023 for a failed attempt without a reason of its own leg.
+ * EPK020 for a delivery without its receiver, EPK026 for another amount than is due, EPK022 and EPK023 for a failed
+ * attempt without a reason of its own leg.
  */
 export function guardFacts(reported: ReportedEvent, parcel: ParcelRow): void {
   guardReason(reported)
@@ -17,7 +17,7 @@ export function guardFacts(reported: ReportedEvent, parcel: ParcelRow): void {
   }
 }
 
-// Spec section 8 and decision 0162.
+// Spec section 8 and docs/rules/failed-deliveries.md.
 function guardReason({ event, reason_code, note }: ReportedEvent): void {
   const phase = eventFacts[event].reason
   if (phase === null) return

@@ -8,7 +8,7 @@ import { type CourierRow, findCouriers, findHubs, type HubRow } from '../hubs/in
 import { listDestinations, listOpenRunsheets } from '../loads/index.ts'
 import { happensAtItsHub } from './hub-events.ts'
 
-/** What a lot of reported events is checked against; read once a lot, and only for what its rows name. */
+/** Read once a lot, and only for what its rows name. */
 export type LocationFacts = {
   readonly hubs: ReadonlyMap<string, HubRow>
   readonly couriers: ReadonlyMap<string, CourierRow>
@@ -62,10 +62,7 @@ export function withNames(facts: LocationFacts, reported: ReportedEvent): Report
   }
 }
 
-/**
- * Checks that an event can have happened there and through this courier. Raises ESH001 and EUS006 for unknown codes,
- * EPK003 for a scan at a hub where the parcel cannot be, EPK027 for a courier who is not out with it (decision 0174).
- */
+/** ESH001, EUS006, EPK003 where the parcel cannot be, EPK027 for another courier (docs/rules/events.md). */
 export function guardLocation(facts: LocationFacts, reported: ReportedEvent, parcel: ParcelRow): void {
   const { event, hub_code, courier_code } = reported
   if (hub_code !== undefined && !facts.hubs.has(hub_code)) throw reject('ESH001')

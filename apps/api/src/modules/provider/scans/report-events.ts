@@ -38,9 +38,8 @@ type Reporter = {
 }
 
 /**
- * Applies reported events, each lot in one transaction (decision 0164), and answers each event on its own. A repeated or
- * late event changes nothing and is answered as done. A fault of ours ends the call: earlier lots are stored, and the
- * caller can report all of them again.
+ * Each lot in one transaction (decision 0164). A repeated or late event changes nothing and is answered as done. A
+ * fault of ours ends the call: earlier lots are stored, and the caller can report all of them again.
  */
 export async function reportEvents(
   platform: Platform,
@@ -64,7 +63,7 @@ export async function reportEvents(
   }
 }
 
-/** Cuts events into lots that name each parcel once; events of the same parcel stay in order. */
+/** Each names a parcel once; events of the same parcel stay in order. */
 function lotsByParcel(events: readonly ReportedEvent[]): ReportedEvent[][] {
   const rounds: ReportedEvent[][] = []
   const seen = new Map<string, number>()

@@ -1,6 +1,6 @@
 import type { Reader } from '../../../platform/database/index.ts'
 
-/** Remembers that a challenge or token was used; false when it was used before. */
+/** False when it was used before. */
 export async function rememberCaptcha(reader: Reader, id: string, expires_at: Date): Promise<boolean> {
   const row = await reader
     .insertInto('used_captchas')
@@ -11,7 +11,6 @@ export async function rememberCaptcha(reader: Reader, id: string, expires_at: Da
   return row !== undefined
 }
 
-/** Deletes challenges and tokens that have expired. */
 export async function forgetOldCaptchas(reader: Reader, now: Date): Promise<number> {
   const { numDeletedRows } = await reader
     .deleteFrom('used_captchas')

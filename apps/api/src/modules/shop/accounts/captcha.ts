@@ -33,13 +33,11 @@ const Payload = z.object({
 })
 
 export type Captcha = {
-  /** A challenge as the ALTCHA widget reads it. */
   challenge(): Promise<Record<string, unknown>>
-  /** Exchanges a solution for a token. Throws a field error at `payload` for a wrong, expired or used solution. */
+  /** Throws a field error at `payload` for a wrong, expired or used solution. */
   verify(payload: string): Promise<string>
-  /** A token as a solved challenge earns it. */
   issue(): string
-  /** Uses a token up. Throws a field error at `captcha_token` for a wrong, expired or used token (check 32). */
+  /** Throws a field error at `captcha_token` for a wrong, expired or used token (check 32). */
   redeem(token: string): Promise<void>
 }
 

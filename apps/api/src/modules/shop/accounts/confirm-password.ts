@@ -10,7 +10,7 @@ import { hashOfToken } from './links.ts'
 
 const dead = () => rejectFields({ token: [{ rule: 'link_dead' }] })
 
-/** Reads the purpose of a mailed link without using it. Throws a field error at `token` for a dead link, or another person's. */
+/** Without using the link. Throws a field error at `token` for a dead link, or another person's. */
 export async function readLink(platform: Platform, user_id: string, token: string) {
   const { db } = platform.database
   const link = await findLink(db, user_id, hashOfToken(token), platform.realClock.now())
@@ -22,8 +22,8 @@ export async function readLink(platform: Platform, user_id: string, token: strin
 }
 
 /**
- * Sets the password by a mailed link: the account becomes active, and every session of the person ends (check 30). Of
- * two simultaneous uses the second gets a dead link; a rejected password leaves the link open.
+ * The account becomes active, and every session of the person ends (check 30). Of two simultaneous uses the second gets
+ * a dead link; a rejected password leaves the link open.
  */
 export async function confirmPassword(
   platform: Platform,

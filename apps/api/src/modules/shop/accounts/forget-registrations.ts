@@ -8,10 +8,7 @@ import { deleteInvitations, deletePeople, findAbandonedShops, lockAbandoned } fr
 
 const weekMs = 7 * dayMs
 
-/**
- * Deletes registrations that nobody activated within a week: their data was never confirmed, and e-mail and phone become
- * free again (decision 0111). Answers how many.
- */
+/** After a week e-mail and phone become free again (docs/rules/accounts-and-sign-in.md). Answers how many. */
 export async function forgetRegistrations(platform: Platform): Promise<number> {
   const before = new Date(platform.businessClock.now().getTime() - weekMs)
   const { database } = platform
@@ -30,10 +27,7 @@ export async function forgetRegistrations(platform: Platform): Promise<number> {
   return count
 }
 
-/**
- * Deletes people who were invited a week ago and never joined, so that they can register with their e-mail and phone
- * (decision 0142). Answers how many.
- */
+/** After a week they can register themselves (docs/rules/accounts-and-sign-in.md). Answers how many. */
 export async function forgetInvitations(platform: Platform): Promise<number> {
   const before = new Date(platform.businessClock.now().getTime() - weekMs)
   const { db } = platform.database

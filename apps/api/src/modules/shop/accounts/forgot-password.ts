@@ -18,10 +18,7 @@ declare module '../../../platform/jobs/payloads.ts' {
 /** The most links a person gets in an hour. */
 const mostAnHour = 5
 
-/**
- * Asks for a link that sets a new password. Known and unknown accounts cost the same: one query and one job (check 25).
- * The job of an unknown account finds nobody.
- */
+/** Known and unknown accounts cost the same: one query and one job, which may find nobody (check 25). */
 export async function forgotPassword(platform: Platform, username: string, ip: string): Promise<void> {
   const { db } = platform.database
   const account = await findAccount(db, usernameOf(username))
@@ -31,8 +28,8 @@ export async function forgotPassword(platform: Platform, username: string, ip: s
 }
 
 /**
- * The job: mails the link. A person who never joined gets the first link again; a locked person gets none. A person without
- * e-mail gets a link from a colleague; this job leaves that link open, because any stranger can ask for this job.
+ * A person who never joined gets the first link again; a locked person none. Without e-mail a colleague gives the link,
+ * and this job leaves it open: any stranger can ask for this job.
  */
 export async function mailRecoveryLink(
   platform: Platform,

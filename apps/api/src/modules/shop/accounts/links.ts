@@ -13,10 +13,7 @@ const givenLinkMinutes = 24 * 60
 
 type Person = { readonly shop_id: string; readonly id: string }
 
-/**
- * Makes a link for a mail: single use, 30 minutes, 256 random bits of which only the hash is kept (check 30). It closes
- * the person's earlier ones.
- */
+/** Single use, 30 minutes, 256 random bits kept as a hash (check 30). It closes the person's earlier ones. */
 export async function makeLink(
   platform: Platform,
   tx: Tx,
@@ -26,7 +23,7 @@ export async function makeLink(
   return (await makeLinkFor(platform, tx, person, purpose, linkMinutes)).url
 }
 
-/** The same for a person without e-mail, to be shown once to a colleague who passes it on: 24 hours. */
+/** For a person without e-mail, shown once to a colleague who passes it on: 24 hours. */
 export async function makeLinkToGive(
   platform: Platform,
   tx: Tx,

@@ -19,8 +19,8 @@ import { linkMinutes, makeLink } from './links.ts'
 const codeDraws = 10
 
 /**
- * Opens a shop with its first person and store and mails the link that activates it. Reports all faults
- * together; GM001 when an account has both e-mail and phone, GM002 and GM003 when it has one of them.
+ * With its first person and store; mails the activation. Reports all faults together; GM001 when an account has both
+ * e-mail and phone, GM002 and GM003 for one of them.
  */
 export async function registerShop(
   platform: Platform,
@@ -111,12 +111,11 @@ async function open(
   return person.id
 }
 
-/** Inserts the shop's row. */
 async function openShop({ environment }: Platform, tx: Tx, body: RegisterShop, now: Date) {
   const shop = {
     id: newId(now),
     shop_code: randomShopCode(),
-    // With an order system we push the shop's parcels to it; without one the shop stands alone (decision 0111).
+    // Without an order system the shop stands alone (docs/rules/accounts-and-sign-in.md).
     is_oms: environment.omsUrl === undefined ? 0 : 1,
     papers_due_at: new Date(now.getTime() + environment.papersDays * dayMs),
   }

@@ -8,8 +8,8 @@ import { type BankAccountRow, insertBankAccount, listBankAccountRows } from './b
 import { makeDefault } from './set-default-bank-account.ts'
 
 /**
- * Adds an account to the shop; the first one becomes the default. Payouts to it wait a day, and everybody in the
- * shop gets a mail, so that they notice a foreign account before money goes there.
+ * The first one becomes the default. Payouts to it wait a day, and everybody in the shop gets a mail, so that they
+ * notice a foreign account before money goes there.
  */
 export async function addBankAccount(
   platform: Platform,

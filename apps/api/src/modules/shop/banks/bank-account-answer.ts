@@ -2,7 +2,7 @@ import type { BankAccount } from '@guihang/contract/shop/banks'
 import { bankOf } from './bank-list.ts'
 import type { BankAccountRow } from './banks.store.ts'
 
-/** An account as the API answers it, with only the last characters of its number. */
+/** With only the last characters of its number. */
 export function bankAccountAnswer(row: BankAccountRow): BankAccount {
   return {
     id: row.id,

@@ -6,10 +6,7 @@ import { bankOf } from './bank-list.ts'
 import { findBankAccount } from './banks.store.ts'
 import { vietQr } from './viet-qr.ts'
 
-/**
- * The text of a VietQR code that pays into the account: a banking app that reads it shows the owner's name. It holds
- * the whole number, so each look is written down.
- */
+/** A VietQR text that pays into the account. It holds the whole number, so each look is written down. */
 export async function bankAccountQr(
   platform: Pick<Platform, 'database' | 'realClock'>,
   shop_id: string,

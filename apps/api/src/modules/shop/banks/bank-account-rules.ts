@@ -12,7 +12,6 @@ import { maskedNumber } from './bank-account-answer.ts'
 import { bankOf, findBank } from './bank-list.ts'
 import type { BankAccountRow } from './banks.store.ts'
 
-/** Who changes a bank account, in the name of which shop. */
 export type Author = {
   readonly shop_id: string
   readonly user: { readonly id: string }

@@ -25,12 +25,11 @@ const known: ReadonlyMap<string, Bank> = new Map(
   listed.map(({ key, shortName, name, bin }) => [key, { id: key, sort_name: shortName, name, bin }]),
 )
 
-/** A bank that can be chosen, by its id; undefined for any other. */
+/** Undefined for any other. */
 export function findBank(id: string): Bank | undefined {
   return banks.find((bank) => bank.id === id)
 }
 
-/** The bank of an account. */
 export function bankOf(id: string): Bank {
   return known.get(id) ?? { id, sort_name: id, name: id, bin: '' }
 }

@@ -4,7 +4,7 @@ import { lockOpenShop } from '../../../platform/open-shop.ts'
 
 export type BankAccountRow = Selectable<Tables['bank_accounts']>
 
-/** The accounts of the shop: the default one first, then in the order they were added. */
+/** The default one first, then in the order they were added. */
 export async function listBankAccountRows(reader: Reader, shop_id: string): Promise<BankAccountRow[]> {
   return await reader
     .selectFrom('bank_accounts')
@@ -55,7 +55,7 @@ export async function updateBankAccount(
     .executeTakeFirstOrThrow()
 }
 
-/** Unmarks the default account, so that another account can become the default. */
+/** Another account can become the default. */
 export async function clearDefaultBankAccount(tx: Tx, shop_id: string, updated_at: Date): Promise<void> {
   await tx
     .updateTable('bank_accounts')
@@ -80,7 +80,6 @@ export async function findPayoutAccount(
     .executeTakeFirst()
 }
 
-/** Deletes all accounts of a shop that closes. */
 export async function deleteBankAccounts(tx: Tx, shop_id: string): Promise<void> {
   await tx.deleteFrom('bank_accounts').where('shop_id', '=', shop_id).execute()
 }

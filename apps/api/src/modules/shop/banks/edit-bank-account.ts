@@ -24,10 +24,7 @@ const columns = {
   default: 'elsewhere',
 } as const satisfies BodyColumns<Body, BankAccountChanges>
 
-/**
- * Changes an account. Payouts to it wait a day again when money could go elsewhere by it; an edit that changes nothing
- * holds nothing up. `default: 0` does not take the mark away: another account is given it instead.
- */
+/** Payouts wait a day when money could go elsewhere. `default: 0` does not take the mark away. */
 export async function editBankAccount(
   platform: Platform,
   tx: Tx,

@@ -1,7 +1,4 @@
-/**
- * The text of a VietQR code (EMVCo's merchant-presented mode, as NAPAS fills it) that pays any amount into an account.
- * `bin` is the bank's six digits in the banks' network.
- */
+/** EMVCo's merchant-presented mode as NAPAS fills it, for any amount. `bin`: the bank's six digits. */
 export function vietQr({
   bin,
   account_number,

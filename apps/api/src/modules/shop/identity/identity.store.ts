@@ -1,7 +1,6 @@
 import type { AccountState } from '../../../platform/auth/account-state.ts'
 import { acrossShops, type Reader, type Tx } from '../../../platform/database/index.ts'
 
-/** What sign-in needs to know of a person. */
 export type Account = AccountState & {
   readonly id: string
   readonly shop_id: string
@@ -33,7 +32,6 @@ export async function findAccount(
     : await accounts.where('users.phone', '=', by.phone).executeTakeFirst()
 }
 
-/** The account of a session's user. */
 export async function findAccountById(
   reader: Reader,
   shop_id: string,
@@ -57,7 +55,6 @@ export type NewSession = {
   readonly ip: string | null
   readonly created_at: Date
   readonly expires_at: Date
-  /** Of a sandbox: who entered it. */
   readonly entered_by: string | null
 }
 
@@ -68,7 +65,7 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
     .execute()
 }
 
-/** A session, locked until the transaction ends, so that two refreshes do not race. */
+/** Until the transaction ends, so that two refreshes do not race. */
 export async function lockSession(tx: Tx, shop_id: string, id: string) {
   return await tx
     .selectFrom('sessions')
@@ -94,7 +91,7 @@ export async function rotateSession(
     .execute()
 }
 
-/** Ends a session for good; a session that has ended keeps its first reason. */
+/** One that has ended keeps its first reason. */
 export async function endSession(
   tx: Tx,
   shop_id: string,
@@ -127,7 +124,6 @@ const profileColumns = [
   'shops.is_oms',
 ] as const
 
-/** A person with the shop, as the profile shows them. */
 export async function findProfileRow(reader: Reader, shop_id: string, user_id: string) {
   return await reader
     .selectFrom('users')

@@ -31,7 +31,6 @@ export async function countLinksSince(
 
 const why = 'a mailed link names a person, not the shop'
 
-/** An open link of the person. */
 export async function findLink(reader: Reader, user_id: string, token_hash: string, now: Date) {
   return await acrossShops(reader, why)
     .selectFrom('one_time_links')
@@ -67,10 +66,7 @@ export async function closeLinksOf(tx: Tx, shop_id: string, user_id: string, now
     .execute()
 }
 
-/**
- * Closes the open links that a manager of the shop was shown, when that manager leaves or loses the right to manage it.
- * A mailed link stays open: only its receiver has it.
- */
+/** When that manager leaves or loses the right. A mailed link stays open: only its receiver has it. */
 export async function closeShownLinks(tx: Tx, shop_id: string, now: Date): Promise<void> {
   await tx
     .updateTable('one_time_links')
@@ -83,7 +79,7 @@ export async function closeShownLinks(tx: Tx, shop_id: string, now: Date): Promi
     .execute()
 }
 
-/** Deletes links that are dead for a week, a batch at a time. */
+/** A batch at a time. */
 export async function forgetOldLinks(reader: Reader, before: Date): Promise<number> {
   const everyShop = acrossShops(reader, 'housekeeping of all shops')
   return await inBatches(async (size) => {

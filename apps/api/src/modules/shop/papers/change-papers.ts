@@ -12,7 +12,7 @@ import { listPapers, removePaperRow, savePaper } from './papers.store.ts'
 /** Pixels of the longer side: small print on an A4 page can still be read. */
 const longestSide = 2_400
 
-/** Adds or replaces a picture of the papers, which must then be verified (again). */
+/** The papers must then be verified (again). */
 export async function uploadPaper(
   platform: Platform,
   shop_id: string,
@@ -31,7 +31,7 @@ export async function uploadPaper(
   )
 }
 
-/** Removes a picture of the papers; does nothing when there is none. */
+/** Does nothing when there is none. */
 export async function removePaper(
   platform: Platform,
   tx: Tx,

@@ -21,10 +21,7 @@ const fields = fieldsOf<EditShop>({
   business_licence_number: true,
 })
 
-/**
- * Changes a shop's own data. Throws ESL0003 for a licence number, or an organization, without a picture of the licence.
- * Sending the present values changes nothing.
- */
+/** ESL0003 for a licence number, or an organization, without a picture of the licence. */
 export async function editShop(
   platform: Pick<Platform, 'businessClock' | 'realClock'>,
   tx: Tx,

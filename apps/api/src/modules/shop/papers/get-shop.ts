@@ -6,7 +6,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import { findShop } from '../shops/index.ts'
 import { listPapers } from './papers.store.ts'
 
-/** A shop as the API answers it. `reader_id` is who will load the pictures: a person of the shop or an operator. */
+/** `reader_id` is who will load the pictures: a person of the shop or an operator. */
 export async function getShop(
   platform: Pick<Platform, 'pictureAddresses'>,
   reader: Reader,

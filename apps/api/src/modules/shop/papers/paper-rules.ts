@@ -7,10 +7,7 @@ import type { ShopPaperRow } from './papers.store.ts'
 /** Changed papers of a shop that was verified must be verified again within this time; until then nothing waits. */
 const verifyWithinMs = 7 * dayMs
 
-/**
- * Whether all papers are there: both sides of the ID card, and for an organization the front of the business licence
- * as well. The back of a licence is often empty, so it may be sent and need not be (decision 0120).
- */
+/** An organization needs the front of its licence, whose back is often empty (docs/rules/papers.md). */
 export function arePapersFull(
   shop_type: ShopRow['shop_type'],
   papers: readonly Pick<ShopPaperRow, 'picture'>[],
@@ -48,8 +45,8 @@ export function papersVersion(shop: ShopRow, papers: readonly ShopPaperRow[]): s
 }
 
 /**
- * What a change of papers does to the shop: it is no longer verified, and has time to be verified again. After a rejection
- * they count as not sent until a picture that is needed was sent anew (decision 0147).
+ * No longer verified, with time to be verified again. After a rejection they count as not sent until a needed picture
+ * was sent anew (docs/rules/papers.md).
  */
 export function unverified(
   shop: ShopRow,

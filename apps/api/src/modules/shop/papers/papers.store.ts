@@ -9,7 +9,7 @@ export async function listPapers(reader: Reader, shop_id: string): Promise<ShopP
   return await reader.selectFrom('shop_papers').selectAll().where('shop_id', '=', shop_id).execute()
 }
 
-/** Which picture of the papers a file is; undefined when it is none. */
+/** Undefined when it is none. */
 export async function findPaperOfFile(
   reader: Reader,
   shop_id: string,
@@ -37,7 +37,7 @@ export async function removePaperRow(tx: Tx, shop_id: string, picture: PaperPict
   await tx.deleteFrom('shop_papers').where('shop_id', '=', shop_id).where('picture', '=', picture).execute()
 }
 
-/** Deletes all pictures of the papers of a shop that closes; their files are deleted with its other files. */
+/** Their files are deleted with the shop's other files. */
 export async function deletePapers(tx: Tx, shop_id: string): Promise<void> {
   await tx.deleteFrom('shop_papers').where('shop_id', '=', shop_id).execute()
 }

@@ -7,9 +7,8 @@ import type { Platform } from '../../../platform/platform.ts'
 import { findPaperOfFile, findPictureReader } from './papers.store.ts'
 
 /**
- * A picture by its signed address. An address that was tampered with or is over, a picture that was replaced, and a
- * reader who may not sign in any more all look like a picture that is not there. Each view of a paper is written down
- * in the shop's audit log before the first byte leaves (check 37).
+ * An address that was tampered with or is over, a picture that was replaced, and a barred reader look like no picture.
+ * Each view of a paper is in the shop's audit log before the first byte leaves (check 37).
  */
 export async function readPicture(
   platform: Platform,

@@ -22,8 +22,8 @@ import { contactOf, type Inviter, memberAnswer } from './members.ts'
 const mostAnHour = 20
 
 /**
- * Invites a person, and mails everybody in the shop. The link is mailed, or answered where the person has no e-mail. EUS002 or
- * EUS003 when an account of any shop has the e-mail or phone.
+ * Mails everybody in the shop. The link is mailed, or answered where the person has no e-mail. EUS002 or EUS003 when an
+ * account of any shop has the e-mail or phone.
  */
 export async function inviteMember(
   platform: Platform,
@@ -63,8 +63,8 @@ export async function inviteMember(
 }
 
 /**
- * Mails the invitation again with a new link. A person without e-mail gets a link to be passed on instead, also after joining:
- * it sets a forgotten password anew. Anybody else who has joined cannot be invited: ENOTFOUND.
+ * With a new link. A person without e-mail gets one to be passed on, also after joining: it sets a forgotten password
+ * anew. Anybody else who has joined: ENOTFOUND.
  */
 export async function repeatInvitation(
   platform: Platform,

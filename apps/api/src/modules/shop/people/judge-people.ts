@@ -19,9 +19,8 @@ import {
 export type Stopped = { readonly shop_id: string; readonly session_ids: readonly string[] }
 
 /**
- * Activates a person whose link never arrived. A person without a password gets a new link by mail instead, and the account
- * stays inactive until the link is used. Answers the person's shop. Raises EUS006 for an unknown person, EVALID for one without
- * password and e-mail: the shop makes that link.
+ * Without a password the person gets a new link by mail and stays inactive until it is used. Answers the shop. EUS006
+ * for an unknown person, EVALID for one without password and e-mail: the shop makes that link.
  */
 export async function activateUser(
   platform: Platform,
@@ -50,8 +49,8 @@ export async function activateUser(
 }
 
 /**
- * Puts a person back to not activated: EINACTIVE within a second, at sign-in and in every session, until the person follows
- * the link that is mailed now, or one asked for later (of the shop, without e-mail). A locked person stays locked. Answers the shop and the ended sessions.
+ * EINACTIVE within a second, until the person follows the link that is mailed now, or one asked for later. A locked
+ * person stays locked. Answers the shop and the ended sessions.
  */
 export async function deactivateUser(
   platform: Platform,
@@ -73,9 +72,8 @@ export async function deactivateUser(
 }
 
 /**
- * Locks a person out: EUS012 within a second, at sign-in and in every session. It also ends sessions, mailed links and
- * contacts that wait for a code, so that unlocking does not let a thief of the account in again. Answers the shop and the
- * ended sessions.
+ * EUS012 within a second. Sessions, mailed links and contacts that wait for a code end, so that unlocking lets no thief
+ * in again. Answers the shop and the ended sessions.
  */
 export async function lockUser(
   platform: Platform,
@@ -93,7 +91,7 @@ export async function lockUser(
   return { shop_id, session_ids }
 }
 
-/** Unlocks a person; a person who never had a password becomes inactive again. */
+/** A person who never had a password becomes inactive again. */
 export async function unlockUser(
   platform: Platform,
   tx: Tx,

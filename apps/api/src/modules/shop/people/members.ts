@@ -25,14 +25,13 @@ import {
 
 export type Inviter = { readonly shop_id: string; readonly user_id: string; readonly actor: Actor }
 
-/** The people who share the shop. */
 export async function listMembers(reader: Reader, shop_id: string, asking_id: string): Promise<Member[]> {
   return (await listMemberRows(reader, shop_id)).map((row) => memberAnswer(row, asking_id))
 }
 
 /**
- * Removes a person, also the caller, with the gateway tokens and the links of colleagues that the person made, and mails everybody in the shop and the
- * removed person. Answers the ids of the ended sessions. Throws EMEMBER when nobody with full access who can sign in would be left, ENOTFOUND for a person of another
+ * Also the caller, with the gateway tokens and links that the person made; mails everybody and the person. Answers the
+ * ended sessions. EMEMBER when nobody with full access who can sign in would be left, ENOTFOUND for a person of another
  * shop.
  */
 export async function removeMember(
@@ -71,9 +70,9 @@ export async function removeMember(
 }
 
 /**
- * Says what a person may see of the shop, also the caller, and mails everybody with full access and the person. It holds within
- * a second in every session. Gateway tokens of a person who gets less are revoked, and links made for colleagues end. Throws EMEMBER when nobody with
- * full access who can sign in would be left, EVALID when full access is for a person without e-mail, ENOTFOUND for a person of another shop.
+ * Also of the caller; mails those with full access and the person. Holds within a second; tokens and links of who gets
+ * less end. EMEMBER when nobody with full access who can sign in would be left, EVALID for full access without e-mail,
+ * ENOTFOUND for a person of another shop.
  */
 export async function editMemberAccess(
   platform: Platform,
@@ -141,7 +140,6 @@ async function notifyPerson(
   })
 }
 
-/** A person as the list of members shows them. */
 export function memberAnswer(row: MemberRow, asking_id: string): Member {
   return {
     id: row.id,

@@ -38,9 +38,8 @@ const unfinished: ReadonlySet<string> = new Set(
 const unsettled: ReadonlySet<string> = new Set(['shop_payable', 'shop_fees_due', 'fees_held'])
 
 /**
- * Closes a shop for good: mails and signs out everybody, deletes papers, pictures, bank accounts, tokens, stores and
- * drafts, and removes the people's names and contacts. Parcels, money and the audit log stay for as long as the law
- * asks (docs/personal-data.md). Throws ECLOSE while parcels are on their way or money is owed, in either direction.
+ * For good. Parcels, money and the audit log stay for as long as the law asks (docs/personal-data.md). Throws ECLOSE
+ * while parcels are on their way or money is owed, in either direction.
  */
 export async function closeShop(
   platform: Platform,

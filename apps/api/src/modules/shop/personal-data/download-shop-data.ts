@@ -15,9 +15,8 @@ import {
 } from './shop-data.store.ts'
 
 /**
- * Everything stored of a shop as one JSON text: its own data, its parcels, its money and its audit log. Secrets
- * (hashes of passwords and tokens) are not data of anybody and are left out. It is written while it is read, so a shop
- * with a hundred thousand parcels takes no more memory than one with ten.
+ * Without secrets (hashes of passwords and tokens), which are data of nobody. Written while it is read: a hundred
+ * thousand parcels take no more memory than ten.
  */
 export function downloadShopData(platform: Platform, shop_id: string): Readable {
   return Readable.from(partsOf(platform, platform.database.db, shop_id))

@@ -4,10 +4,7 @@ import type { Reader, Tx } from '../../../platform/database/index.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { addUses, forgetUses, sumUses } from './presets.store.ts'
 
-/**
- * Counts that presets were used today, each as often as it is named; answers how many of them there are. Uses that count no
- * more are forgotten by the way.
- */
+/** Each as often as it is named; answers how many. Uses that count no more are forgotten by the way. */
 export async function countPresetUses(
   { businessClock }: Pick<Platform, 'businessClock'>,
   tx: Tx,

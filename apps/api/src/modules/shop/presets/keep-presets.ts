@@ -41,7 +41,7 @@ const productColumns = {
   size_id: 'size_id',
 } as const satisfies BodyColumns<CreateProductPreset, ProductRow>
 
-/** Keeps a size. Raises EVALID at name: the name is taken, or the shop keeps as many as it may. */
+/** EVALID at name: it is taken, or the shop keeps as many as it may. */
 export async function createSize(
   { businessClock }: Pick<Platform, 'businessClock'>,
   tx: Tx,
@@ -72,7 +72,7 @@ export async function editSize(tx: Tx, shop_id: string, id: string, body: EditSi
   return await updateSize(tx, shop_id, id, judged.data)
 }
 
-/** Keeps a product. Raises EVALID at name as for a size, and at size_id. */
+/** EVALID at name as for a size, and at size_id. */
 export async function createProduct(
   { businessClock }: Pick<Platform, 'businessClock'>,
   tx: Tx,

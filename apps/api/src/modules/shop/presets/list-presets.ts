@@ -35,7 +35,6 @@ function byUse(left: Used, right: Used): number {
   return right.uses - left.uses || left.name.localeCompare(right.name, 'vi')
 }
 
-/** The products of a shop as the reader of rows takes them. */
 export async function listKnownProducts(reader: Reader, shop_id: string): Promise<KnownProduct[]> {
   const products = await listProducts(reader, shop_id)
   if (products.length === 0) return []

@@ -122,7 +122,6 @@ export async function addUses(
   return Number(numAffectedRows)
 }
 
-/** Forgets uses of a shop before a day. */
 export async function forgetUses(tx: Tx, shop_id: string, before: string): Promise<void> {
   await tx.deleteFrom('preset_uses').where('shop_id', '=', shop_id).where('used_on', '<', before).execute()
 }

@@ -15,9 +15,8 @@ const ofOne = 500
 const hub = 'Bưu cục thử nghiệm'
 
 /**
- * Lets the next event happen to the parcels of each sandbox, one for each, by the statement that records every event: its
- * history, counters and webhooks are the real ones. A fault in one sandbox stops no other; it is thrown at the end. Answers
- * how many parcels it moved.
+ * One event for each parcel, by the statement that records every event: history, counters and webhooks are the real
+ * ones. A fault in one sandbox stops no other and is thrown at the end. Answers how many parcels moved.
  */
 export async function driveSandboxes(platform: Platform, of_one = ofOne): Promise<number> {
   const { database, businessClock } = platform

@@ -6,7 +6,7 @@ import { findSandbox } from './sandbox.store.ts'
 /** A sandbox that nobody uses for so many days is wiped. */
 export const unusedDays = 30
 
-/** The sandbox beside a shop; null where there is none. */
+/** Null where there is none. */
 export async function getSandbox(reader: Reader, shop_id: string): Promise<Sandbox | null> {
   const found = await findSandbox(reader, shop_id)
   if (found === undefined) return null

@@ -13,10 +13,7 @@ import { activatePerson, insertPerson, listActivePeople, lockPerson } from '../u
 import { getSandbox } from './get-sandbox.ts'
 import { findSandbox } from './sandbox.store.ts'
 
-/**
- * Makes a sandbox beside a shop, or answers the one there is. It stands alone (is_oms 0), so nothing of it is pushed, and
- * its one person has no password and no address that a mail could reach (decision 0287).
- */
+/** It stands alone (is_oms 0); its one person has no password and no address for mails (decision 0287). */
 export async function openSandbox(
   platform: Platform,
   tx: Tx,

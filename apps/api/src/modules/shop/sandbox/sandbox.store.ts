@@ -16,7 +16,6 @@ const usedAt = `greatest(shops.created_at,
   (SELECT max(last_used_at) FROM sessions WHERE sessions.shop_id = shops.id),
   (SELECT max(last_used_at) FROM gateway_tokens WHERE gateway_tokens.shop_id = shops.id))`
 
-/** The sandbox beside a shop. */
 export async function findSandbox(reader: Reader, shop_id: string): Promise<SandboxRow | undefined> {
   const [found] = await prepared<Omit<SandboxRow, 'parcel_count'>>(
     acrossShops(reader, reason),

@@ -25,7 +25,6 @@ export async function wipeSandbox(
   await recordAudit(tx, { shop_id, at, actor, action: 'sandbox_wiped', what: sandbox.shop_code })
 }
 
-/** Deletes the sandbox beside a shop that closes, if it has one. */
 export async function deleteSandboxOf(tx: Tx, shop_id: string): Promise<void> {
   const sandbox = await findSandbox(tx, shop_id)
   if (sandbox !== undefined) await deleteSandbox(tx, sandbox.id)

@@ -36,10 +36,7 @@ export async function lockShop(tx: Tx, id: string): Promise<ShopRow | undefined>
   return await tx.selectFrom('shops').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 }
 
-/**
- * The shop, locked against everything that would add to it as well: each new row of a shop asks for the shop's key and
- * waits here. What was counted before the lock must be counted again after it.
- */
+/** New rows ask for the shop's key and wait here. What was counted before must be counted again. */
 export async function lockWholeShop(tx: Tx, id: string): Promise<ShopRow | undefined> {
   const shop = await tx.selectFrom('shops').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   // What is added asks for the key where the shop's rows lie (decision 0364).

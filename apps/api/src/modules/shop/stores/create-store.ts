@@ -10,10 +10,7 @@ import { enqueueStorePush, firstSync, isToBeSynced } from './enqueue-store-push.
 import { checkedAddress, storeColumns } from './store-fields.ts'
 import { findDefaultStore, insertStore, lockStoresOf, type StoreRow } from './stores.store.ts'
 
-/**
- * Adds a store; the first one becomes the default. Parcels can leave from it at once: a job
- * pushes it to the order system after the commit.
- */
+/** The first one becomes the default. Parcels can leave from it before the order system knows it. */
 export async function createStore(
   platform: Platform,
   tx: Tx,

@@ -9,10 +9,7 @@ import { announce } from '../../../platform/events/index.ts'
 import { reject } from '../../../platform/http/answers/reject.ts'
 import { countStores, hasParcelIn, lockStore, lockStoresOf, removeStore } from './stores.store.ts'
 
-/**
- * Deletes a store that is neither the default one nor in use. Raises EST0002 for the default store while there are
- * others, EST0001 when it is the last one (no default would be left), EAD001 while a parcel still needs it.
- */
+/** EST0002 for the default store, EST0001 for the last one, EAD001 while a parcel still needs it. */
 export async function deleteStore(tx: Tx, shop_id: string, id: string): Promise<void> {
   await lockStoresOf(tx, shop_id)
   // A parcel that is being stored holds its store: locked, it is seen by the question below, or finds the store gone.
@@ -24,7 +21,7 @@ export async function deleteStore(tx: Tx, shop_id: string, id: string): Promise<
   await announce(tx, { shop_id, type: 'store', id })
 }
 
-/** Statuses in which a parcel is still to be fetched at its store, or may come back to it (decision 0074). */
+/** Statuses in which a parcel is still to be fetched at its store, or may come back to it (docs/rules/stores.md). */
 const statusesInNeed: readonly ParcelStatus[] = parcelStatuses.filter(needsItsStore)
 
 function needsItsStore(status: ParcelStatus): boolean {

@@ -10,7 +10,7 @@ import { enqueueStorePush, isToBeSynced, syncAnew } from './enqueue-store-push.t
 import { checkedAddress, storeColumns } from './store-fields.ts'
 import { findStore, lockStoresOf, type StoreChanges, type StoreRow, updateStore } from './stores.store.ts'
 
-/** Changes a store. Parcels under way keep the sender they were created with. The new version is pushed to the order system. */
+/** Parcels under way keep the sender they were created with. The new version is pushed to the order system. */
 export async function editStore(
   platform: Platform,
   tx: Tx,

@@ -6,14 +6,13 @@ import { type StoreRow, storePushKey } from './stores.store.ts'
 
 declare module '../../../platform/jobs/payloads.ts' {
   interface JobPayloads {
-    /** Pushes a store, as it is now, to the order system. */
     'push-store': { shop_id: string; store_id: string }
   }
 }
 
 type Sync = Pick<StoreRow, 'sync_state' | 'sync_error' | 'pushed_version'>
 
-/** A new store waits for its push, except in stand-alone shops, which have no order system (decision 0075). */
+/** A new store waits for its push, except in stand-alone shops, which have no order system (docs/rules/stores.md). */
 export function firstSync(shop: Pick<SignedInShop, 'is_oms'>): Sync {
   return shop.is_oms === 0
     ? { sync_state: 'synced', sync_error: null, pushed_version: null }
@@ -29,12 +28,11 @@ export function syncAnew(
   return { ...first, version: version + 1, pushed_version: pushed_version ?? first.pushed_version }
 }
 
-/** Whether the store has still to be pushed to the order system. */
 export function isToBeSynced(row: Pick<StoreRow, 'sync_state' | 'pushed_version'>): boolean {
   return row.sync_state === 'pending' && row.pushed_version !== null
 }
 
-/** Enqueues the push to the order system in the transaction that made it necessary. */
+/** In the transaction that made it necessary. */
 export async function enqueueStorePush(tx: Tx, { shop_id, id }: Pick<StoreRow, 'shop_id' | 'id'>) {
   const payload = { shop_id, store_id: id }
   await addJob(tx, 'push-store', payload, { key: storePushKey + id, max_attempts: omsLimits.push_attempts })

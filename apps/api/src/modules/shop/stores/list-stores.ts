@@ -10,7 +10,7 @@ import { countStores, listStoreRows, type StoreRow } from './stores.store.ts'
 
 type Place = { readonly is_default: boolean; readonly id: string }
 
-/** A page of the shop's stores, the default one first. The keyword looks at name, phone and address; accents are ignored. */
+/** The default one first. The keyword looks at name, phone and address; accents are ignored. */
 export async function listStores(
   reader: Reader,
   shop_id: string,

@@ -10,7 +10,7 @@ import {
   type StoreRow,
 } from './stores.store.ts'
 
-/** Makes a store the default one. The former default store stays as an ordinary store. */
+/** The former one stays as an ordinary store. */
 export async function setDefaultStore(
   platform: Pick<Platform, 'businessClock'>,
   tx: Tx,

@@ -3,7 +3,6 @@ import type { AddressDirectory } from '../../parcels/addresses/index.ts'
 import { storeFieldsOf } from './store-fields.ts'
 import type { StoreRow } from './stores.store.ts'
 
-/** A store as the API answers it. */
 export function storeAnswer(row: StoreRow, directory: AddressDirectory): Store {
   const { address_level_1, address_level_2, address_level_3 } = directory.unitRefs(row.address_scheme, [
     row.address_level_1_code,

@@ -64,10 +64,7 @@ type AddressColumns = Pick<
   'address_scheme' | 'address_level_1_code' | 'address_level_2_code' | 'address_level_3_code'
 >
 
-/**
- * Checks what the body alone does not show: the units of the address, and that no other store of the shop has the name
- * (EAL001 at store_name; `own_id` is the store being changed). Raises all faults at once.
- */
+/** EAL001 at store_name for a name of another store (not `own_id`). Raises all faults at once. */
 export async function checkedAddress(
   reader: Reader,
   directory: AddressDirectory,

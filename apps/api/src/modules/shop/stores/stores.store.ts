@@ -52,7 +52,7 @@ export async function findStores(
   )
 }
 
-/** The shop's default store; undefined while it has no store at all. */
+/** Undefined while the shop has no store at all. */
 export async function findDefaultStore(reader: Reader, shop_id: string): Promise<StoreRow | undefined> {
   return await reader
     .selectFrom('stores')
@@ -94,14 +94,13 @@ export async function countStores(reader: Reader, shop_id: string): Promise<numb
 }
 
 /**
- * Lets one change of a shop's stores through at a time, until the transaction ends: that is what keeps one default
- * store and no name twice. Parcels of the shop are created meanwhile (they only ask for the key of the row). ETOKEN for a closed shop.
+ * Until the transaction ends: that keeps one default store and no name twice. Parcels are created meanwhile: they only
+ * ask for the key of the row. ETOKEN for a closed shop.
  */
 export async function lockStoresOf(tx: Tx, shop_id: string): Promise<void> {
   await lockOpenShop(tx, shop_id)
 }
 
-/** Id and name of every store of the shop. */
 export async function listStoreNames(
   reader: Reader,
   shop_id: string,
@@ -189,10 +188,7 @@ export async function hasParcelIn(
   return found !== undefined
 }
 
-/**
- * What the order system said of a version of a store. Undefined when the store is gone, has another version by now or was
- * answered already: then nothing was stored.
- */
+/** Undefined when the store is gone, has another version by now or was answered already: then nothing was stored. */
 export async function settleStoreSync(
   tx: Tx,
   { shop_id, id, version }: Pick<StoreRow, 'shop_id' | 'id' | 'version'>,

@@ -51,7 +51,7 @@ export async function lockAbandoned(tx: Tx, shop_id: string, now: Date): Promise
   return open === undefined
 }
 
-/** Deletes everybody of a shop that never began, with their links. */
+/** With their links. */
 export async function deletePeople(tx: Tx, shop_id: string): Promise<void> {
   await tx.deleteFrom('users').where('shop_id', '=', shop_id).execute()
 }
@@ -95,8 +95,8 @@ export async function deleteInvitations(
 }
 
 /**
- * Takes names, e-mails, phones and passwords off the people of a shop that closes, so that nobody signs in and others may
- * use them, and deletes what only signing in needed. Answers the ids of the people.
+ * Nobody signs in with names, e-mails, phones and passwords of a closed shop, and others may use them. Answers the ids
+ * of the people.
  */
 export async function forgetPeople(tx: Tx, shop_id: string, at: Date): Promise<string[]> {
   const rows = await tx

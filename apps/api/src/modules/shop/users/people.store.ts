@@ -13,7 +13,7 @@ const columns = [
   'invited_by',
 ] as const
 
-/** A person of the shop, as mails and rules need to know them. */
+/** As mails and rules need to know them. */
 export async function findPerson(reader: Reader, shop_id: string, id: string) {
   return await reader
     .selectFrom('users')
@@ -224,8 +224,8 @@ export async function listMemberRows(reader: Reader, shop_id: string) {
 export type MemberRow = Awaited<ReturnType<typeof listMemberRows>>[number]
 
 /**
- * Removes a person with sessions, links and places and answers the file of their picture; the
- * audit log keeps the person's actions under the name.
+ * With sessions, links and places; answers the file of their picture. The audit log keeps the person's actions under
+ * the name.
  */
 export async function deletePerson(tx: Tx, shop_id: string, id: string): Promise<string | null> {
   await tx.deleteFrom('sessions').where('shop_id', '=', shop_id).where('user_id', '=', id).execute()

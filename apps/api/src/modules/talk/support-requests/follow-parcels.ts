@@ -6,7 +6,6 @@ import type { Tx } from '../../../platform/database/index.ts'
 import { lockPromisedRequests } from './follow-parcels.store.ts'
 import { moveRequest } from './move-request.ts'
 
-/** An event of a parcel that was written just now. */
 type ParcelNews = {
   readonly parcel: { readonly shop_id: string; readonly id: string }
   readonly entry: {
@@ -16,10 +15,7 @@ type ParcelNews = {
   }
 }
 
-/**
- * Moves the requests to whose parcels an attempt was promised: they are *delivering* or *returning* while it is under way,
- * and completed once it has succeeded. Most lots have no event that could move a request, and cost nothing.
- */
+/** *delivering* or *returning* while it is under way, completed once it has succeeded. Most lots cost nothing. */
 export async function followParcels(tx: Tx, lot: readonly ParcelNews[]): Promise<void> {
   const told = lot.filter(({ entry: { event } }) => isParcelEvent(event) && isNews(event))
   if (told.length === 0) return

@@ -43,7 +43,6 @@ export async function lockRequest(tx: Tx, shop_id: string, id: string): Promise<
     .executeTakeFirst()
 }
 
-/** The shop and parcel of a request of any shop. */
 export async function findOperatedRequest(
   reader: Reader,
   id: string,

@@ -23,10 +23,7 @@ import { seenRequest } from './seen-requests.ts'
 type Author = { readonly shop_id: string; readonly user: Pick<SignedInUser, 'id' | 'name' | 'access'> }
 type Clocks = Pick<Platform, 'businessClock'>
 
-/**
- * Changes the description of a request that waits, or completes the request, which is also the shop's yes to a question.
- * Raises ENOTFOUND and ESR001.
- */
+/** Completing it is also the shop's yes to a question. Raises ENOTFOUND and ESR001. */
 export async function editRequest(
   { businessClock }: Clocks,
   tx: Tx,
@@ -47,10 +44,7 @@ export async function editRequest(
   if (status !== undefined) await moveRequest(tx, request, { ...step, event: eventOf('complete', request) })
 }
 
-/**
- * Writes to the provider. A closed request is reopened by it. Raises ENOTFOUND, ESR002 after seven days, and ESR003 where
- * the parcel has another open request of the type by now.
- */
+/** Reopens a closed one. ENOTFOUND, ESR002 after seven days, ESR003 beside another open one of the type. */
 export async function replyToProvider(
   { businessClock }: Clocks,
   tx: Tx,

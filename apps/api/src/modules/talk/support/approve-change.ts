@@ -25,8 +25,8 @@ export async function proposeChange(call: OperatedCall, id: string, note: string
 }
 
 /**
- * Approves a proposed change as another operator, and changes the parcel. Raises ENOTFOUND; ESR001 where no change waits;
- * EUS008 for who proposed it; EPK001 once the parcel is delivered, on its way back or cancelled.
+ * As another operator; changes the parcel. ENOTFOUND; ESR001 where no change waits; EUS008 for who proposed it; EPK001
+ * once the parcel is delivered, on its way back or cancelled.
  */
 export async function approveChange(
   call: OperatedCall & { readonly platform: Pick<Platform, 'database'> },

@@ -31,10 +31,7 @@ export type Uploader = {
   readonly request_id: string | null
 }
 
-/**
- * Keeps a picture, drawn anew, or a plain PDF until a message takes it. Raises 422 at `file` for anything else, and for
- * one file too many that waits.
- */
+/** Until a message takes it. 422 at `file` for neither a picture nor a plain PDF, and for one too many. */
 export async function addAttachment(
   platform: Platform,
   uploader: Uploader,
@@ -107,7 +104,6 @@ export async function attach(
   if (taken.size < file_ids.length) throw rejectFields(faults)
 }
 
-/** A file with its address for this reader. */
 export function attachmentAnswer(
   { pictureAddresses }: Pick<Platform, 'pictureAddresses'>,
   { shop_id, file_id, media_type, size, uploaded_at }: AttachmentRow,

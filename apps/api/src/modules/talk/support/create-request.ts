@@ -15,7 +15,6 @@ import { insertRequest, type RequestRow, writeStep } from '../support-requests/i
 import { attach } from './attachments.ts'
 import { planRequestedChange } from './requested-change.ts'
 
-/** The statement that a complaint disputes. */
 type Disputed = {
   readonly id: string
   readonly number: string
@@ -25,9 +24,8 @@ type Disputed = {
 type Author = { readonly shop_id: string; readonly user: Pick<SignedInUser, 'id' | 'name'> }
 
 /**
- * Sends a request to the provider. Raises EVALID at `tracking_number`, `request_type` or `change` where the parcel, the
- * type and the change do not fit each other, ESR003 while the parcel has an open request of the type, and EDISPUTE while the
- * statement has one.
+ * EVALID at `tracking_number`, `request_type` or `change` where the parcel, the type and the change do not fit, ESR003
+ * while the parcel has an open request of the type, EDISPUTE while the statement has one.
  */
 export async function createRequest(
   platform: Pick<Platform, 'database' | 'businessClock' | 'realClock'>,

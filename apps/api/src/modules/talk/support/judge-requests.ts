@@ -18,7 +18,6 @@ import {
 } from '../support-requests/index.ts'
 import { attach } from './attachments.ts'
 
-/** A call of an operator about one request. */
 export type OperatedCall = {
   readonly platform: Pick<Platform, 'businessClock' | 'realClock'>
   readonly tx: Tx

@@ -18,7 +18,6 @@ import {
 import { getSupportRequest, listSupportRequests, noteAnswer } from './operated-answers.ts'
 import { promiseAttempt } from './promise-attempt.ts'
 
-/** What operators call. */
 export function operatedSupportRoutes(platform: Platform) {
   return routes(operations, {
     ...readingRoutes(platform),
@@ -29,7 +28,6 @@ export function operatedSupportRoutes(platform: Platform) {
 
 type Call = { readonly tx: Tx; readonly operator: Operator; readonly params: { readonly id: string } }
 
-/** The request as a step left it. */
 async function answer(platform: Platform, { tx, operator, params }: Call) {
   return { data: await getSupportRequest(platform, tx, operator, params.id) }
 }

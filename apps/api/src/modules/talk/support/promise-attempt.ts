@@ -9,9 +9,8 @@ import { type OperatedCall, step } from './judge-requests.ts'
 import { lockWithParcel } from './lock-with-parcel.ts'
 
 /**
- * Accepts a hurry-up. A parcel that stopped goes on by an event of its lifecycle: delivered again, picked up again, turned
- * back. From then on the events of the parcel move the request. Raises ENOTFOUND; ESR001; EPK001 where the parcel is past
- * what was asked for; EPK024 after three attempts.
+ * A parcel that stopped goes on by an event of its lifecycle; from then on its events move the request. ENOTFOUND;
+ * ESR001; EPK001 where the parcel is past what was asked for; EPK024 after three attempts.
  */
 export async function promiseAttempt(
   call: OperatedCall,

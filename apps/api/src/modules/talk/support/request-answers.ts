@@ -15,7 +15,6 @@ import { type AttachmentRow, listAttachments } from './attachments.store.ts'
 import { attachmentAnswer } from './attachments.ts'
 import { changeAnswer } from './requested-change.ts'
 
-/** What both sides read of a request in a list. */
 export function requestAnswer(row: RequestRow) {
   const { id, code, request_type, status, waits_for, tracking_number, description, content, reason } = row
   return {

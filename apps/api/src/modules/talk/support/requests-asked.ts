@@ -3,7 +3,6 @@ import { idPageOf } from '../../../platform/http/answers/id-pages.ts'
 import { rejectFields } from '../../../platform/http/answers/reject.ts'
 import { firstIdAt } from '../../../platform/new-id.ts'
 
-/** What both lists of requests ask for. */
 type Filters = {
   readonly status?: string | undefined
   readonly request_type?: string | undefined
@@ -15,7 +14,7 @@ type Filters = {
   readonly limit: number
 }
 
-/** The filters of a list as its query needs them. Raises EVALID for days in the wrong order and for a cursor of no list. */
+/** Raises EVALID for days in the wrong order and for a cursor of no list. */
 export function requestsAsked(filters: Filters, order: 'oldest' | 'newest') {
   const { status, request_type, tracking_number, keyword, from, to } = filters
   if (from !== undefined && to !== undefined && from > to)

@@ -8,7 +8,6 @@ import { createRequest } from './create-request.ts'
 import { messageAnswer } from './request-answers.ts'
 import { getCustomerRequest, listCustomerRequests } from './shop-answers.ts'
 
-/** What the people of a shop call. */
 export function supportRoutes(platform: Platform) {
   return routes(operations, {
     createCustomerRequest: handle(operations.createCustomerRequest, async ({ tx, shop, user, body }) => {

@@ -8,10 +8,9 @@ import { requestAnswer, requestDetail } from './request-answers.ts'
 import { requestsAsked } from './requests-asked.ts'
 import { askedBy, seenRequest, type Viewer } from './seen-requests.ts'
 
-/** Who of the shop reads. */
 export type ShopReader = { readonly shop_id: string; readonly user: Viewer }
 
-/** A page of the requests that the reader sees, the newest first, with the reader's own marks. */
+/** The newest first, with the reader's own marks. */
 export async function listCustomerRequests(
   reader: Reader,
   { shop_id, user }: ShopReader,
@@ -32,7 +31,7 @@ export async function listCustomerRequests(
   return { data, meta: { ...meta, unread: count } }
 }
 
-/** One request of the shop. Raises ENOTFOUND. */
+/** Raises ENOTFOUND. */
 export async function getCustomerRequest(
   platform: Pick<Platform, 'pictureAddresses'>,
   reader: Reader,

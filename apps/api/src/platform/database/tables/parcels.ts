@@ -152,7 +152,7 @@ export type ReceiverSumsRow = {
 /** How often a shop was told a band, in the hour it last asked. */
 export type ReceiverBandAsksRow = { shop_id: string; hour: Date; asks: number }
 
-/** What a keyword is looked for in (decision 0300). */
+/** What a keyword is looked for in (decision 0301). */
 export type ParcelSearchRow = { shop_id: string; parcel_id: string; search_text: string }
 
 export type ParcelCountRow = { shop_id: string; status: string; count: number }

@@ -18,7 +18,7 @@ export class FileAnswer {
   }
 }
 
-/** Answers bytes or a stream as a file. `type` defaults to the operation's `file_type`. */
+/** `type` defaults to the operation's `file_type`. */
 export function fileAnswer(
   content: Uint8Array | Readable,
   options: { name: string; type?: string; headers?: Readonly<Record<string, string>> },
@@ -52,9 +52,7 @@ export class EventsAnswer {
 }
 
 export type EventStream = {
-  /** Writes one event; the value is sent as JSON. */
   send(event: unknown): void
-  /** Ends the stream. */
   close(): void
 }
 

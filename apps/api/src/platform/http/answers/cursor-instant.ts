@@ -1,7 +1,4 @@
-/**
- * The instant in a cursor of ours, as `toISOString` wrote it; undefined for anything else. JavaScript takes more texts for
- * an instant (`1`, years before Christ) than PostgreSQL can hold.
- */
+/** As `toISOString` wrote it: JavaScript takes more texts for an instant than PostgreSQL can hold. */
 export function cursorInstant(text: string): Date | undefined {
   if (!/^[1-9]\d{3}-\d\d-\d\dT[\d:.]{12}Z$/.test(text)) return undefined
   const at = new Date(text)

@@ -10,7 +10,7 @@ import { Rejection, reject } from './reject.ts'
 /** The hotline to name in an error answer, and the log for details that no answer may hold. */
 export type ErrorContext = { readonly hotline: string; readonly log: Log }
 
-/** Turns a thrown value into an error answer. The only place where errors become HTTP. */
+/** The only place where errors become HTTP. */
 export function answerError(
   error: unknown,
   request: FastifyRequest,
@@ -30,7 +30,6 @@ export function answerError(
     .send(JSON.stringify(errorBody(rejection, request.language ?? 'vi', request.id, context.hotline)))
 }
 
-/** The body of an error answer, in the language asked for. */
 export function errorBody(
   rejection: Rejection,
   language: Language,
@@ -66,7 +65,6 @@ const frameworkCodes: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_MAX_PARAM_LENGTH: 'ENOTFOUND',
 }
 
-/** What a caller is told of a thrown value. */
 export function rejectionOf(error: unknown): Rejection {
   if (error instanceof Rejection) return error
   if (error instanceof DatabaseUnavailable) return reject('EBUSY', { retryAfter: error.retry_after_s })

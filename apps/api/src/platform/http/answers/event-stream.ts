@@ -4,7 +4,7 @@ import type { EventStream, EventsAnswer } from './answers.ts'
 /** A sign of life this often, so that proxies and browsers keep the line. */
 const heartbeatMs = 15_000
 
-/** Open streams of the process, to be ended when it stops. */
+/** To be ended when the process stops. */
 export type OpenStreams = Set<EventStream>
 
 /** Takes the answer over and keeps it open; `answer.open` gets the stream and answers what to call when the reader has gone. */

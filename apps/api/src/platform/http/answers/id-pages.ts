@@ -1,17 +1,15 @@
 import { Id } from '@guihang/contract/common'
 import { rejectFields } from './reject.ts'
 
-/** What a list whose cursor is the id of its last row was asked for. */
 export type IdPage = { readonly after: string | undefined; readonly limit: number }
 
-/** Reads which page is asked for. Its limit is one row more, which shows whether there is a next page. Throws EVALID for a cursor that is no id. */
+/** Its limit is one row more, which shows whether there is a next page. Throws EVALID for a cursor that is no id. */
 export function idPageOf(query: { readonly cursor?: string | undefined; readonly limit: number }): IdPage {
   if (query.cursor !== undefined && !Id.safeParse(query.cursor).success)
     throw rejectFields({ cursor: [{ rule: 'cursor' }] })
   return { after: query.cursor, limit: query.limit + 1 }
 }
 
-/** The page as it is answered. */
 export function idPageAnswer<Row extends { readonly id: string }, Answer>(
   rows: readonly Row[],
   { limit }: { readonly limit: number },

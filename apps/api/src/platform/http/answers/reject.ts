@@ -37,8 +37,8 @@ export function reject(code: ErrorCode, options?: RejectOptions): Rejection {
 }
 
 /**
- * `throw rejectFields({ address_level_3_code: [{ rule: 'address_unserved' }] })`: 422 EVALID at those fields, or the one
- * catalogue code that names the fault when it is the only one.
+ * `throw rejectFields({ address_level_3_code: [{ rule: 'address_unserved' }] })`: 422 EVALID, or the one code that
+ * names the fault when it is the only one.
  */
 export function rejectFields(faults: FieldFaults): Rejection {
   const [only, another] = Object.values(faults).flat()

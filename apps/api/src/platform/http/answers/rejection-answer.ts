@@ -10,7 +10,7 @@ const saidByFaults: readonly ErrorCode[] = ['EVALID', 'EUS008']
 /** Codes of the specification with several reasons: a row has no fields, so its message ends with the reason. */
 const explainedByFaults: readonly ErrorCode[] = ['EPK001', 'EPK008']
 
-/** The code and message of a rejected row of a bulk answer, in the caller's language. */
+/** In the caller's language. */
 export function rejectionAnswer(
   { code, faults }: Pick<Rejection, 'code'> & Partial<Pick<Rejection, 'faults'>>,
   platform: Pick<Platform, 'provider'>,
@@ -24,15 +24,15 @@ export function rejectionAnswer(
   return { code, message: explainedByFaults.includes(code) ? [own, ...reasons].join('. ') : own }
 }
 
-/** A rejected row of a bulk answer, in the caller's language. Throws anything but a rejection on: it is a fault of ours. */
+/** In the caller's language. Throws anything but a rejection on: it is a fault of ours. */
 export function rejectedRow(platform: Pick<Platform, 'provider'>, error: unknown, language: Language) {
   if (!(error instanceof Rejection)) throw error
   return { ok: false, ...rejectionAnswer(error, platform, language) }
 }
 
 /**
- * The same of a row that has a transaction of its own: a fault of ours is logged and answered as EUS011, and the other rows go
- * on. Only a database that is away ends the call.
+ * For a row with a transaction of its own: a fault of ours is logged and answered as EUS011. Only a database that is
+ * away ends the call.
  */
 export function failedRow(platform: Pick<Platform, 'provider' | 'log'>, error: unknown, language: Language) {
   if (error instanceof Rejection || error instanceof DatabaseUnavailable)

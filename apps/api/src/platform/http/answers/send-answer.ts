@@ -24,7 +24,6 @@ export class AnswerMismatch extends Error {
   readonly loggable = true
 }
 
-/** Sends what a handler gave: JSON, a file, something cacheable, or nothing. */
 export function sendAnswer(
   declared: Operation,
   given: unknown,

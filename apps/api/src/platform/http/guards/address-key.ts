@@ -1,4 +1,4 @@
-/** The key of an address: an IPv6 customer holds a whole /64, so that is what counts. */
+/** An IPv6 customer holds a whole /64, so that is what counts. */
 export function addressKey(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)
   if (mapped?.[1] !== undefined) return mapped[1]

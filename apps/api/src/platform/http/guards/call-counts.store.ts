@@ -3,8 +3,8 @@ import { prepared, type Reader } from '../../database/index.ts'
 export type CallCount = { readonly subject: string; readonly window_at: Date; readonly count: number }
 
 /**
- * Adds calls of one process and answers how many all processes have counted, and since when. The first call after a window
- * has ended begins the next one, for all. The rows are locked in one order, so that no two processes wait for each other.
+ * Answers how many all processes have counted, and since when. The first call after a window begins the next one, for
+ * all. Rows are locked in one order.
  */
 export async function addCalls(
   reader: Reader,
@@ -32,7 +32,6 @@ export async function addCalls(
   )
 }
 
-/** Deletes counts of windows that began before that instant. */
 export async function forgetOldCalls(reader: Reader, before: Date): Promise<number> {
   const { numDeletedRows } = await reader
     .deleteFrom('call_counts')

@@ -4,9 +4,8 @@ import type { Environment } from '../../environment/environment.ts'
 import { reject } from '../answers/reject.ts'
 
 /**
- * A demo answers loopback names and the name of PUBLIC_URL only. Its mailbox needs no login, and a page of a stranger whose
- * name was turned to 127.0.0.1 must not read it. An address cannot be turned like that: those are answered where HOST
- * opens the demo to other machines.
+ * A demo's mailbox needs no login, and a page of a stranger whose name was turned to 127.0.0.1 must not read it.
+ * Loopback names, the name of PUBLIC_URL and bare addresses are answered.
  */
 export function refuseForeignHosts(
   app: FastifyInstance,
@@ -33,7 +32,6 @@ function isLoopback(name: string): boolean {
   return /^(localhost|.+\.localhost|127(\.\d+){3}|::1)$/.test(name)
 }
 
-/** Without the brackets of an IPv6 address. */
 function nameOf(host: string): string {
   return host.toLowerCase().replace(/^\[(.*)\]$/, '$1')
 }

@@ -1,16 +1,13 @@
 import { reject } from '../answers/reject.ts'
 
 export type Lines = {
-  /** Does `work` when it is its turn in the line of this key. Throws EBUSY when the line is too long, or the wait. */
+  /** Throws EBUSY when the line is too long, or the wait. */
   run<T>(key: string, work: () => Promise<T>): Promise<T>
 }
 
 type Line = { taken: number; readonly waiting: (() => void)[] }
 
-/**
- * Lines of this process in which calls wait for each other: first come, first served. Who waits holds no connection of the
- * database. Each key has so many places of its own.
- */
+/** First come, first served, in this process. Who waits holds no connection. Each key has so many places of its own. */
 export function createLines(options: {
   readonly places: number
   readonly waiting: number

@@ -7,8 +7,8 @@ const latestLoopMs = 1_500
 const sampleMs = 500
 
 /**
- * Sheds API calls while the process cannot keep up (check 41). Health, metrics and files are answered all the same. Its
- * own start, which the first sample looks back upon, is no overload.
+ * Check 41. Health, metrics and files are answered all the same. Its own start, which the first sample looks back upon,
+ * is no overload.
  */
 export async function shedOverload(app: FastifyInstance): Promise<void> {
   let started_at = Number.POSITIVE_INFINITY

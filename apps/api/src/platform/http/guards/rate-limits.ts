@@ -15,13 +15,12 @@ const mostKeys = 50_000
 type Limited = 'address' | 'session' | 'token'
 
 export type RateLimits = {
-  /** Counts a call of this address, and says in headers what is left. Throws ERATE when it calls too often. */
+  /** Says in headers what is left. Throws ERATE when it calls too often. */
   checkAddress(request: FastifyRequest, reply: FastifyReply, declared: Operation): Promise<void>
-  /** The same for a session or a gateway token. */
   checkCaller(reply: FastifyReply, caller: { kind: 'session' | 'token'; id: string }): Promise<void>
 }
 
-/** Limits of the API, which all processes count together; static files have none. */
+/** All processes count together; static files have none. */
 export function createRateLimits(platform: Platform, { per_session, per_address }: CallLimits): RateLimits {
   const limit = (name: Limited, most: number): SharedLimit =>
     createSharedLimit(platform, { name, most, window_ms: minuteMs, keys: mostKeys })

@@ -52,7 +52,7 @@ const withCamera = securityHeaders['permissions-policy']?.replace('camera=()', '
 /** Makes browsers stay with HTTPS once they have reached the portal by it. */
 const transportSecurity = 'max-age=31536000; includeSubDomains'
 
-/** Puts the headers on every answer. `https` says that shops reach the portal by HTTPS. */
+/** `https` says that shops reach the portal by HTTPS. */
 export function addSecurityHeaders(app: FastifyInstance, options: { https: boolean }): void {
   const headers = options.https
     ? { ...securityHeaders, 'strict-transport-security': transportSecurity }

@@ -2,9 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Draining } from '../health.ts'
 
 /**
- * Makes callers of a process on its way out look elsewhere. Connections end with their answer. A proxy that does not ask
- * `/readyz` (nginx) says by `X-Try-Next` that it has other processes: its reads are turned away, which costs nothing to
- * repeat, so that it sends no call here any more before the port closes (decision 0430).
+ * Connections end with their answer. nginx does not ask `/readyz` and says by `X-Try-Next` that it has other processes:
+ * reads are turned away, so that it sends no call here any more before the port closes (decision 0430).
  */
 export function sendElsewhere(app: FastifyInstance, state: Draining): void {
   app.addHook('onRequest', async (request, reply) => {
@@ -16,5 +15,4 @@ export function sendElsewhere(app: FastifyInstance, state: Draining): void {
   })
 }
 
-/** What this process says of itself. */
 const own = new Set(['/healthz', '/readyz', '/metrics'])

@@ -6,7 +6,6 @@ import type { Platform } from '../../platform.ts'
 import { reject } from '../answers/reject.ts'
 import { addCalls, type CallCount } from './call-counts.store.ts'
 
-/** What a caller may still do in the present window. */
 export type Taken = {
   readonly refused: boolean
   readonly most: number
@@ -15,7 +14,6 @@ export type Taken = {
   readonly reset_s: number
 }
 
-/** Counts calls per key, in all processes together. */
 export type SharedLimit = {
   take(key: string): Promise<Taken> | Taken
 }
@@ -33,8 +31,8 @@ export type Limit = {
 /** A process tells the others after this part of what is left: at most so much can be overdrawn by each of them. */
 const toldAt = 0.05
 /**
- * A database that takes longer holds up no call: the process counts for itself until it answers. The first call of a window
- * waits less, since a database that is away costs it time as well (check 41).
+ * A slower database holds up no call: the process counts for itself. The first call of a window waits less, since a
+ * database that is away costs it time as well (check 41).
  */
 const firstWaitMs = 300
 const waitMs = 1_000
@@ -45,16 +43,14 @@ type Window = {
   at_ms: number
   /** Calls of all processes when the database was last told; undefined until it was. */
   known: number | undefined
-  /** On their way to the database. */
   sent: number
   /** Admitted here since then. */
   untold: number
 }
 
 /**
- * At most `most` in a window for each key, never less. The first call of a window asks the database; later ones are counted
- * here and told in steps, which shrink to single calls as the limit comes near. So a caller far below the limit costs one
- * statement a window, and the limit holds for all processes together (decision 0280).
+ * The first call of a window asks the database; later ones are counted here and told in steps, which shrink as the
+ * limit comes near: a caller far below it costs one statement a window (decision 0280).
  */
 export function createSharedLimit(
   { database, environment, realClock }: Pick<Platform, 'database' | 'environment' | 'realClock'>,
@@ -116,7 +112,7 @@ type Teller = {
   tell(window: Window, wait_ms: number): Promise<number | undefined>
 }
 
-/** The same limit as a check: it counts a call of the key, and throws ERATE when there were too many. */
+/** Throws ERATE when there were too many. */
 export function createLimitCheck(
   platform: Parameters<typeof createSharedLimit>[0],
   limit: Limit,
@@ -128,7 +124,7 @@ export function createLimitCheck(
   }
 }
 
-/** Tells the database of all windows that wait, by one statement at a time. */
+/** One statement at a time. */
 function createTeller(reader: Reader, clock: Clock, window_ms: number): Teller {
   let waiting = new Set<Window>()
   let telling: Promise<unknown> = Promise.resolve()
@@ -162,7 +158,7 @@ function createTeller(reader: Reader, clock: Clock, window_ms: number): Teller {
   }
 }
 
-/** Answers what all had made before each of these windows was told; undefined where the database did not answer. */
+/** Undefined where the database did not answer. */
 async function tellAll(
   reader: Reader,
   batch: readonly Window[],
@@ -190,7 +186,7 @@ async function tellAll(
   return told && before
 }
 
-/** The answer, or undefined once the wait is too long. */
+/** Undefined once the wait is too long. */
 async function inTime<T>(answer: Promise<T>, wait_ms: number): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<undefined>((resolve) => {

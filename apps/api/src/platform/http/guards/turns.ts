@@ -1,10 +1,10 @@
 import { reject } from '../answers/reject.ts'
 
-/** The calls that are worked on at once; the others wait for their turn in the order in which they came. */
+/** The others wait in the order in which they came. */
 export type Turns = {
-  /** Throws EBUSY at once when a call that came now would wait too long: before anything is done for it. */
+  /** Before anything is done for the call. */
   refuseCrowd(): void
-  /** Does the work when it is its turn. Throws EBUSY when that takes too long. */
+  /** Throws EBUSY when that takes too long. */
   take<T>(work: () => Promise<T>): Promise<T>
 }
 
@@ -22,10 +22,7 @@ const lookMs = 50
 
 type Waiting = { readonly since: number; start(): void; refuse(): void }
 
-/**
- * Lets only so many calls work at once (decision 0415). With hundreds at once each would take its piece of every turn of
- * the event loop, and health would wait for all of them.
- */
+/** Hundreds at once would each take a piece of every turn, and health would wait (decision 0415). */
 export function createTurns(limits: TurnLimits = usual): Turns {
   const { at_once, longest_wait_ms, standstill_ms } = limits
   const waiting: Waiting[] = []

@@ -62,9 +62,8 @@ export type Handler<O extends Operation> = {
 }
 
 /**
- * Binds code to an operation of the contract. A GET is given `db` to read with, every other method `tx`,
- * one transaction that ends with the call: an error thrown rolls everything back. `before` runs ahead of it, and of the
- * idempotency key: for what takes its time, which would hold a connection, such as a password (decision 0140).
+ * A GET is given `db`, every other method `tx`, which ends with the call. `before` runs ahead of it and of the
+ * idempotency key, for what would hold a connection, such as a password (docs/rules/reliability.md).
  */
 export function handle<O extends Operation>(
   operation: O,
@@ -76,8 +75,8 @@ export function handle<O extends Operation>(
 }
 
 /**
- * The same for calls that lock one thing, which `turnOf` names: each process lets one of them in at a time. Waiting for the
- * lock itself would take the connections of others and end at the limit of a statement.
+ * For calls that lock one thing, which `turnOf` names: waiting for the lock itself would take the connections of
+ * others.
  */
 export function handleInTurn<O extends Operation>(
   operation: O,
@@ -87,7 +86,7 @@ export function handleInTurn<O extends Operation>(
   return { ...handle(operation, run), turn: turnOf }
 }
 
-/** The same without a transaction around it: for calls that store nothing, or that must not hold one while they work. */
+/** For calls that store nothing, or must not hold a transaction while they work. */
 export function handleWithoutTransaction<O extends Operation>(
   operation: O,
   run: (call: CallWithoutTransaction<O>) => Promise<Given<O>> | Given<O>,
@@ -95,7 +94,7 @@ export function handleWithoutTransaction<O extends Operation>(
   return { operation, storing: 'apart', run }
 }
 
-/** For lists, counts and reports of a shop that may be seconds old: they are read from a replica where there is one (decision 0362). */
+/** Lists, counts and reports that may be seconds old: from a replica where there is one (decision 0362). */
 export function handleLate<O extends Operation>(
   operation: O,
   run: (call: CallWithoutTransaction<O>) => Promise<Given<O>> | Given<O>,
@@ -119,7 +118,7 @@ export type ModuleRoutes<Operations extends Record<string, Operation>> = {
   readonly [Name in keyof Operations]: Handler<Operations[Name]>
 }
 
-/** The handlers of a module: one for each operation its contract file exports, or it does not compile. */
+/** One for each operation the contract file exports, or it does not compile. */
 export function routes<Operations extends Record<string, Operation>>(
   _operations: Operations,
   handlers: ModuleRoutes<Operations>,

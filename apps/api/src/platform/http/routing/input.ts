@@ -6,7 +6,6 @@ import * as z from 'zod/mini'
 import { reject, rejectFields } from '../answers/reject.ts'
 import { normalized } from './json-body.ts'
 
-/** What came in, read and checked by the operation's schemas. */
 export type ReadInput = { readonly params: unknown; readonly query: unknown; readonly body: unknown }
 
 export type InputReader = (request: FastifyRequest) => ReadInput
@@ -14,8 +13,8 @@ export type InputReader = (request: FastifyRequest) => ReadInput
 const nothing = z.strictObject({})
 
 /**
- * Prepares the reading of an operation's input: text to NFC, then the contract's schemas. An ill-formed id in the
- * path is a thing that is not there (404); everything else that is wrong is 422 at its field, all of it at once.
+ * Text becomes NFC. An ill-formed id in the path is 404; everything else that is wrong is 422 at its field, all of it
+ * at once.
  */
 export function inputReader(declared: Operation): InputReader {
   const { params } = declared
@@ -60,8 +59,8 @@ export function fieldsReader(declared: Operation): FieldsReader | undefined {
 }
 
 /**
- * Compiled by the first call that needs it: input that is right is then read six times as fast, input that is wrong is
- * explained by the schema itself. Doing all of them at the start would add a fifth of a second to it.
+ * By the first call that needs it: six times as fast for right input; wrong input is explained by the schema. All at
+ * the start would add a fifth of a second.
  */
 function compiledOnce(schema: z.ZodMiniType): () => z.ZodMiniType {
   let compiled: z.ZodMiniType | undefined

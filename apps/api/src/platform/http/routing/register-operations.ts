@@ -32,7 +32,7 @@ export type RegisterOptions = {
   readonly shedOverload: boolean
 }
 
-/** Makes a route of each handler: limits, guard, input, transaction, answer; the same way for all. */
+/** Limits, guard, input, transaction, answer; the same way for all. */
 export function registerOperations(
   app: FastifyInstance,
   handlers: Iterable<AnyHandler>,
@@ -42,8 +42,8 @@ export function registerOperations(
   const crowd = options.shedOverload ? createTurns() : undefined
   for (const handler of handlers) {
     const declared = handler.operation
-    // An open stream would keep its turn, an upload for as long as its sender takes, and a call that waits for others of its
-    // shop for as long as they take; passwords have a queue of their own.
+    // Streams, uploads and calls that wait for others of their shop would keep a turn for too long; passwords have a
+    // queue of their own.
     const waits =
       declared.answer !== 'events' &&
       declared.upload === undefined &&
@@ -83,7 +83,6 @@ function closedToSandbox(): Rejection {
   return new Rejection('EUS008', {}, { sandbox: [{ rule: 'sandbox_closed' }] })
 }
 
-/** What the call asks of its caller; undefined: nothing. */
 function rightOf(declared: Operation): Right | undefined {
   if (declared.who === 'public') return undefined
   if (declared.who === 'operator') return { who: declared.who, scope: declared.scope }

@@ -15,7 +15,6 @@ declare module 'fastify' {
   }
 }
 
-/** Gives every request its language and place for its caller. */
 export function decorateRequests(app: FastifyInstance): void {
   app.decorateRequest('caller', null)
   app.decorateRequest('language', 'vi')

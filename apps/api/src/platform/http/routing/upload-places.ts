@@ -14,10 +14,7 @@ const atOnce = 20
 const patienceMs = 10_000
 
 export type UploadPlaces = {
-  /**
-   * Takes a body in, then does `work` with it in one of the places. A slow body holds no place. Throws EUPLOADS or EBUSY
-   * before a byte of the body is read when too many are under way.
-   */
+  /** A slow body holds no place. EUPLOADS or EBUSY before a byte of the body is read. */
   take<Body, T>(
     uploader: Uploader,
     receive: () => Promise<Body>,
@@ -25,7 +22,6 @@ export type UploadPlaces = {
   ): Promise<T>
 }
 
-/** The places for uploads of this process. */
 export function createUploadPlaces(): UploadPlaces {
   const underWay = new Map<string, number>()
   const places = createLines({ places: atOnce, waiting: mostBodies, patience_ms: patienceMs })

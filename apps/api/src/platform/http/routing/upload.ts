@@ -25,7 +25,6 @@ export type FileOnDisk = {
   readonly sha256: string
 }
 
-/** What a form holds. */
 export type ReadForm = {
   readonly upload: UploadedFile | FileOnDisk
   /** What the text fields beside the file say; undefined where the operation declares none. */
@@ -44,18 +43,15 @@ export async function acceptUploads(app: FastifyInstance): Promise<void> {
   await app.register(fastifyMultipart)
 }
 
-/** A form that is there, its file on disk. */
 export type Received = { readonly file: FileOnDisk; readonly body: unknown }
 
-/** The form as the operation takes it: its file on disk, or in memory. */
 export async function readForm({ file, body }: Received, { on_disk }: Upload): Promise<ReadForm> {
   return { body, upload: on_disk ? file : { bytes: await readFile(file.path) } }
 }
 
 /**
- * Takes the form of a call in, in a place of its own on disk: `work` may begin once `receive` is through. Throws ESIZE above
- * the operation's `max_bytes`, EBODY for what is no multipart body, and 422 at each field that is not asked for or at `file`
- * when it is missing.
+ * `work` may begin once `receive` is through. ESIZE above `max_bytes`, EBODY for what is no multipart body, 422 at each
+ * field that is not asked for and at a missing `file`.
  */
 export async function withForm<T>(
   request: FastifyRequest,
@@ -74,7 +70,6 @@ export async function withForm<T>(
 
 export type DeclaredForm = {
   readonly upload: Upload
-  /** Judges the text fields; undefined where none are declared. */
   readonly readFields: FieldsReader | undefined
 }
 
@@ -141,10 +136,7 @@ async function writtenTo(path: string, file: Readable, name: string | undefined)
   return { path, name: name ?? '', sha256: hash.digest('base64url') }
 }
 
-/**
- * What goes wrong while the parts are taken apart is the sender's doing: cut off, without boundary, too many, too large.
- * A full disk of ours is not.
- */
+/** What goes wrong while parts are taken apart is the sender's doing; a full disk of ours is not. */
 function readable(error: unknown): unknown {
   if (error instanceof Rejection || isDiskFull(error)) return error
   const isTooLarge = error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE'

@@ -3,7 +3,7 @@ import { shellRoute } from '../../../core/screen/root-routes.ts'
 import { m } from '../../../texts/messages.js'
 
 // The router gives these routes the file of further screens as their component: the first load of every other screen
-// names the files behind each route, and has no room for more (decision 0266).
+// names the files behind each route, and has no room for more (decision 0047).
 const shared = {
   getParentRoute: () => shellRoute,
   staticData: { title: m.app_nav_cod },

@@ -3,7 +3,7 @@ import { shellRoute } from '../../../core/screen/root-routes.ts'
 import { m } from '../../../texts/messages.js'
 import type { ReviewGroup } from './review-group.ts'
 
-// The router gives these routes the file of further screens as their component (decision 0266).
+// The router gives these routes the file of further screens as their component (decision 0047).
 
 const uploadRoute = createRoute({
   getParentRoute: () => shellRoute,

@@ -80,7 +80,7 @@ export function saveLabels({ pdf, name }: Pick<LabelFile, 'pdf' | 'name'>): void
 
 /**
  * Shows a PDF in a tab of its own, from where it is printed; answers false where the browser keeps it from opening, and
- * then it is saved instead (decision 0086). Call it from a click.
+ * then it is saved instead (docs/rules/labels.md). Call it from a click.
  */
 export function openFile(file: Pick<LabelFile, 'pdf' | 'name'>): boolean {
   const opened = navigator.pdfViewerEnabled ? window.open(URL.createObjectURL(file.pdf), '_blank') : null

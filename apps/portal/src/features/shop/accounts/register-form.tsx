@@ -89,7 +89,10 @@ function ContactFields() {
   )
 }
 
-/** The e-mail, the phone or both are an account's: of two accounts it is two field errors (decision 0111). */
+/**
+ * The e-mail, the phone or both are an account's: of two accounts it is two field errors
+ * (docs/rules/accounts-and-sign-in.md).
+ */
 function isTaken(problem: unknown): boolean {
   if (isCode(problem, 'GM001', 'GM002', 'GM003')) return true
   return isCode(problem, 'EVALID') && Boolean(problem.body.errors?.email && problem.body.errors.phone)

@@ -4,7 +4,7 @@ import { shellRoute } from '../../../core/screen/root-routes.ts'
 import { m } from '../../../texts/messages.js'
 import type { RequestSearch } from './support-search.ts'
 
-// The router gives this route the file of further screens as its component (decision 0266).
+// The router gives this route the file of further screens as its component (decision 0047).
 
 const supportRoute = createRoute({
   getParentRoute: () => shellRoute,

@@ -1,6 +1,6 @@
 /**
- * Code 128 (ISO/IEC 15417) in code sets B and C: printable ASCII, with pairs of digits packed into C.
- * One symbol character is six widths (bar, space, bar, …) that add up to 11 modules; the stop has seven and 13.
+ * ISO/IEC 15417, code sets B and C: pairs of digits are packed into C. A symbol character is six widths that add up to
+ * 11 modules; the stop has seven and 13.
  */
 const patterns =
   '212222 222122 222221 121223 121322 131222 122213 122312 132212 221213 221312 231212 112232 122132 122231 113222 ' +
@@ -23,8 +23,8 @@ const stop = 106
 export const code128QuietModules = 10
 
 /**
- * Answers the widths of bars and spaces in modules, in turn, beginning and ending with a bar, without quiet zones.
- * Throws RangeError for text that is empty or not printable ASCII.
+ * In modules, beginning and ending with a bar, without quiet zones. Throws RangeError for text that is empty or not
+ * printable ASCII.
  */
 export function code128Widths(text: string): number[] {
   return symbolValues(text).flatMap((value) => widthsOf[value] ?? [])

@@ -21,9 +21,8 @@ const { powers, logarithms } = galoisTables()
 const generators = new Map<number, Uint8Array>()
 
 /**
- * Encodes a web address as a QR code (ISO/IEC 18004) of level M, up to version 10: ASCII in byte mode, its last
- * digits in numeric mode, about 200 characters. Throws RangeError for what does not fit. A general library spends
- * more time on one code than the rest of a label takes (decision 0032); it is the test's oracle.
+ * ISO/IEC 18004, level M, up to version 10: about 200 characters, the last digits in numeric mode. Throws RangeError
+ * for what does not fit. Its own, because a library takes more time than the rest of a label (docs/rules/labels.md).
  */
 export function encodeQr(text: string): QrCode {
   if (!/^[\x20-\x7e]+$/.test(text)) throw new RangeError('A QR code here holds printable ASCII only')
@@ -56,7 +55,6 @@ function versionFor(bytes: number, digits: number): number {
   return index + 1
 }
 
-/** Segments, terminator and padding. */
 function dataCodewords(text: string, digitCount: number, version: number): Uint8Array {
   const length = capacity(version)
   const bytes = new Uint8Array(length)

@@ -17,15 +17,10 @@ const maskRules: readonly ((x: number, y: number) => boolean)[] = [
   (x, y) => (((x + y) % 2) + ((x * y) % 3)) % 2 === 0,
 ]
 
-/**
- * What every code of a version shares. A module is a byte here: its bit n is the module under mask n, so that all
- * eight masks are drawn and judged in one pass.
- */
+/** A module is a byte: its bit n is the module under mask n, so that all masks are judged in one pass. */
 export type QrFrame = {
   readonly size: number
-  /** Fixed patterns, formats and masks before any data. */
   readonly base: Uint8Array
-  /** Where the bits of data go, in order. */
   readonly places: Uint16Array
 }
 
@@ -131,7 +126,6 @@ function dataPlaces(taken: Uint8Array, size: number): Uint16Array {
   return Uint16Array.from(places)
 }
 
-/** Fifteen bits of level and mask, twice, and the module that is always black. */
 function drawFormats(base: Uint8Array, size: number): void {
   for (let bit = 0; bit < 15; bit += 1) {
     const module = formatsOfM.reduce((byte, format, mask) => byte | (((format >> bit) & 1) << mask), 0)

@@ -12,10 +12,7 @@ const thousands =
 const figures =
   /(?<![\d.,a-z])(\d{1,3}(?:[.,]\d{3}){1,4}|\d{1,3}(?: \d{3}){1,3}(?= ?(?:vnd|dong|d|₫)(?![a-z]))|\d{1,3}(?: \d{3})? 000|\d{1,12}) ?(vnd|dong|d|₫)?(?![\d.,]{0,12}\d|[a-z])/g
 
-/**
- * Reads an amount that stands alone: `350k`, `1tr2`, `1,2 triệu`, `1.250.000 ₫`. Figures without a word are đồng, however
- * few. Undefined for anything else.
- */
+/** `350k`, `1tr2`, `1,2 triệu`, `1.250.000 ₫`. Figures without a word are đồng, however few. */
 export function readAmount(text: string): number | undefined {
   const figure = readMoney(text)
   if (figure !== undefined) return figure

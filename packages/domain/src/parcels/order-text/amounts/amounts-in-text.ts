@@ -1,7 +1,7 @@
 import { apart, figureAmounts } from './amount-text.ts'
 import { type FoundAmount, wordAmounts } from './amount-words.ts'
 
-/** Every amount in folded text, in order and apart. Without a unit a number under 10,000 means thousands. */
+/** Without a unit a number under 10,000 means thousands. */
 export function amountsIn(folded: string): FoundAmount[] {
   const { united, plain } = figureAmounts(folded)
   return apart([...united, ...wordAmounts(folded), ...plain])

@@ -4,11 +4,9 @@ import { type MessageText, readMessageText } from '../message-text.ts'
 import type { FoundAmount } from './amount-words.ts'
 import { amountsIn } from './amounts-in-text.ts'
 
-/** What an order says about cash; the parts of the text that say it. */
 export type CodReading = {
   readonly amount: number
   readonly sure: boolean
-  /** The words and figures the amount was read from. */
   readonly range: TextRange
   /** Every amount and every word about paying, none of them part of a name or an address. */
   readonly ranges: readonly TextRange[]
@@ -67,9 +65,8 @@ const notPaid =
 const onlyFee = /^ *(?:tien |phi )*(?:ship|phi|coc|cuoc)(?![a-z])/
 
 /**
- * Finds the cash to collect: `cod 3tr450`, `450k`, `1tr2`, `1.250.000`, `nửa triệu`, `ship cod 200`, `tổng 500k cọc 200k`.
- * After such a word a number below 10,000 means thousands; without one an amount needs its unit or its thousands. "Đã ck"
- * and "không thu" are 0. Undefined when the text names none.
+ * `cod 3tr450`, `nửa triệu`, `tổng 500k cọc 200k`. After such a word a number below 10,000 means thousands; without one
+ * an amount needs its unit or its thousands. "Đã ck" and "không thu" are 0. Undefined when the text names none.
  */
 export function readCod({ text, folded }: Pick<MessageText, 'text' | 'folded'>): CodReading | undefined {
   const amounts = amountsIn(folded)
@@ -100,7 +97,7 @@ export function readCod({ text, folded }: Pick<MessageText, 'text' | 'folded'>):
   return decided && { ...decided, sure: decided.sure && !either, ranges }
 }
 
-/** The cash to collect in a text of its own; see `readCod`. */
+/** In a text of its own; see `readCod`. */
 export function findCod(text: string): { amount: number; start: number; end: number } | undefined {
   const message = readMessageText(text)
   const found = readCod(message)

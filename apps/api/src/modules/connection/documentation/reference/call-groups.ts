@@ -7,7 +7,6 @@ export function groupOf({ scope }: Operation): string {
   return scope === undefined ? 'addresses' : scope.replace(':', '-')
 }
 
-/** All calls by their scope, in the order in which scopes are offered. */
 export function callGroups(): { readonly name: string; readonly calls: readonly Operation[] }[] {
   const groups = [...gatewayScopes.map((scope) => scope.replace(':', '-')), 'addresses']
   return groups.map((name) => ({

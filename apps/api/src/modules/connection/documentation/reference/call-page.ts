@@ -1,5 +1,6 @@
 import { errorCatalogue } from '@guihang/contract/errors/catalogue'
-import { codesOf, exampleFor, openApiDocument } from '@guihang/contract/openapi/openapi'
+import { codesOf, openApiDocument } from '@guihang/contract/openapi/openapi'
+import { exampleOf } from '@guihang/contract/openapi/recorded-examples'
 import { softwareCalls } from '@guihang/contract/openapi/software-calls'
 import { type Operation, successStatus } from '@guihang/contract/operation'
 import {
@@ -52,12 +53,10 @@ export function descriptionsShown(): string[] {
   return [...new Set(said)]
 }
 
-/** What a call does, in the language of the page. */
 export function summaryOf(words: Words, language: Language, { name, summary }: Operation): string {
   return language === 'en' ? summary : (words.calls[name] ?? summary)
 }
 
-/** All calls with what each does, by their scope. */
 export function callsPage({ words }: Content, language: Language): string {
   const { ui, groups } = words[language]
   const sections = callGroups().map(({ name, calls }) => {
@@ -71,13 +70,13 @@ export function callsPage({ words }: Content, language: Language): string {
   return `<h1>${escaped(ui.calls ?? '')}</h1><p>${escaped(ui.calls_help ?? '')}</p>${sections.join('')}`
 }
 
-/** One call as the OpenAPI document has it: scope, parameters, body, answer, codes. */
+/** As the OpenAPI document has it. */
 export function callPage(content: FilledContent, language: Language, declared: Operation): string {
   const { paths, schemas } = describedCalls()
   const words = content.words[language]
   const say = (name: string) => escaped(words.ui[name] ?? '')
   const call = paths[wirePath(declared)]?.[declared.method.toLowerCase()] ?? {}
-  const example = exampleFor(declared)
+  const example = exampleOf(declared)
   const part = (title: string, html: string) => (html === '' ? '' : `<h2>${say(title)}</h2>${html}`)
   const json = (value: unknown) =>
     value === undefined ? '' : codeBlock(JSON.stringify(value, null, 2), 'json')

@@ -8,7 +8,7 @@ import { escaped } from '../../../../platform/pages/escaped.ts'
 import type { FilledContent } from '../content.ts'
 import { tableHtml } from '../render/markdown.ts'
 
-/** Every code of the catalogue in both languages: first those that calls of software answer. */
+/** First those that calls of software answer. */
 export function codesPage({ words, codes: sentences }: FilledContent, language: Language): string {
   const { ui } = words[language]
   const say = (name: string) => escaped(ui[name] ?? '')

@@ -19,7 +19,7 @@ export function parameterRows(given: Json, schemas: Record<string, Json>): Field
   }))
 }
 
-/** Fields as a table; '' where there is none. */
+/** '' where there is none. */
 export function fieldsTable(words: Words, rows: readonly FieldRow[]): string {
   if (rows.length === 0) return ''
   const { ui } = words
@@ -63,7 +63,6 @@ function resolved(schema: Json, schemas: Record<string, Json>): Json {
   return typeof $ref === 'string' ? (schemas[$ref.slice($ref.lastIndexOf('/') + 1)] ?? schema) : schema
 }
 
-/** The type in words of the page. */
 function kindOf(words: Words, schema: Json): string {
   const { type, format, anyOf, items } = schema
   const { ui } = words
@@ -80,7 +79,6 @@ function kindOf(words: Words, schema: Json): string {
   return typeof type === 'string' ? say(`type_${type}`) : say('type_object')
 }
 
-/** Bounds and values in words of the page. */
 function rulesOf({ ui, fields }: Words, schema: Json): string[] {
   const said = (name: string, value: unknown) =>
     value === undefined ? [] : [escaped((ui[name] ?? '').replace('{n}', String(value)))]

@@ -11,7 +11,6 @@ export type Shown = {
   readonly path: string
   readonly title: string
   readonly body: string
-  /** What was searched for. */
   readonly query?: string
 }
 
@@ -22,7 +21,6 @@ type Page = {
   readonly shown: Shown
 }
 
-/** The whole page around a body: head, search, contents, footer. */
 export function layout(page: Page): string {
   const { content, language, facts, shown } = page
   const { ui } = content.words[language]
@@ -89,7 +87,6 @@ function contents({ content, language, shown }: Page): string {
 <h2>${escaped(ui.reference ?? '')}</h2><ul>${link('calls', ui.calls ?? '')}${calls.join('')}${link('codes', ui.codes ?? '')}</ul>`
 }
 
-/** The pages before and after a page of the guide. */
 function furtherOf({ content, language, shown }: Page): string {
   const { ui } = content.words[language]
   const at = guidePages.findIndex((page) => page === (shown.path === '' ? 'index' : shown.path))

@@ -53,7 +53,6 @@ export function renderMarkdown(text: string, inserts: Inserts): string {
   return out.join('\n')
 }
 
-/** The first heading. */
 export function titleOf(text: string): string {
   return /^# (.+)$/m.exec(text)?.[1] ?? ''
 }
@@ -68,7 +67,6 @@ export function anchorOf(title: string): string {
   return plain.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')
 }
 
-/** Code, bold and links inside a line. */
 export function inline(text: string): string {
   return text
     .split(/(`[^`]+`)/)

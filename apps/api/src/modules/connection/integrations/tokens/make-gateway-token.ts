@@ -20,10 +20,7 @@ import { namedToken, tokenAnswer } from './token-answer.ts'
 /** The token is that person's, of a sandbox as well: it ends with the person's full access to the real shop. */
 export type TokenMaker = { readonly shop_id: string; readonly user_id: string; readonly actor: Actor }
 
-/**
- * Makes a token for the shop's own software, and mails everybody with full access. Raises EAL001 at `name` for one that
- * the shop has, and EGATEWAY where it has as many as it may have.
- */
+/** Mails everybody with full access. EAL001 at `name` for one that is taken, EGATEWAY for one too many. */
 export async function makeGatewayToken(
   platform: Platform,
   tx: Tx,

@@ -9,7 +9,7 @@ import type { Platform } from '../../../../platform/platform.ts'
 import { notifyShop } from '../../../shop/shops/index.ts'
 import type { TokenMaker } from './make-gateway-token.ts'
 
-/** Makes the token named `default` anew, with all scopes. It is the shop's, whoever leaves. The old one stops working within a second in every process. */
+/** `default`, with all scopes. It is the shop's, whoever leaves. The old one stops working within a second. */
 export async function refreshGatewayToken(platform: Platform, tx: Tx, maker: Omit<TokenMaker, 'user_id'>) {
   const { shop_id, actor } = maker
   await lockOpenShop(tx, shop_id)

@@ -6,14 +6,14 @@ import { namedToken } from './token-answer.ts'
 
 type Revocation = { readonly shop_id: string; readonly at: Date; readonly actor: Actor }
 
-/** Revokes a token, which stops working within a second in every process. Raises ENOTFOUND. */
+/** It stops working within a second in every process. Raises ENOTFOUND. */
 export async function revokeGatewayToken(tx: Tx, revocation: Revocation, id: string): Promise<void> {
   const revoked = await deleteToken(tx, revocation.shop_id, id)
   if (revoked === undefined) throw reject('ENOTFOUND')
   await recordAudit(tx, { ...revocation, action: 'gateway_token_revoked', what: namedToken(revoked) })
 }
 
-/** Revokes the tokens of a person who may no longer manage the shop, and knows them; those of the sandbox too. */
+/** Of a person who may no longer manage the shop, and knows them; those of the sandbox too. */
 export async function revokeTokensOf(tx: Tx, revocation: Revocation, user_id: string): Promise<void> {
   for (const { shop_id, ...revoked } of await deleteTokensOf(tx, user_id))
     await recordAudit(tx, {

@@ -18,7 +18,7 @@ export function tokenAnswer(row: Shown): GatewayToken {
   }
 }
 
-/** How the audit log calls a token. */
+/** In the audit log. */
 export function namedToken({ name, masked }: { readonly name: string; readonly masked: string }): string {
   return `${name} · ${masked}`
 }

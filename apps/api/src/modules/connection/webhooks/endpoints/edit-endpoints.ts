@@ -27,7 +27,7 @@ const mostTries = 10
 
 type Shown = { readonly endpoint: WebhookEndpoint; readonly secret: string }
 
-/** Adds an address. Raises EVALID at `url` for one that is not encrypted, and EHOOKS for the eleventh. */
+/** EVALID at `url` for an address that is not encrypted, EHOOKS for the eleventh. */
 export async function createEndpoint(
   platform: Platform,
   tx: Tx,
@@ -45,9 +45,7 @@ export async function createEndpoint(
   return shown(platform, row)
 }
 
-/**
- * Changes an address. Raises ENOTFOUND, and EVALID at `types` for one of the API settings, which has one type for good.
- */
+/** ENOTFOUND, and EVALID at `types` for one of the API settings, which has one type for good. */
 export async function editEndpoint(
   platform: Platform,
   tx: Tx,
@@ -87,7 +85,7 @@ export async function removeEndpoint(
   await recordAudit(tx, { shop_id, at, actor, action: 'webhook_endpoint_deleted', what: named(row) })
 }
 
-/** Makes a new secret; the old one signs as well for a day. Raises ENOTFOUND. */
+/** The old one signs as well for a day. Raises ENOTFOUND. */
 export async function rotateSecret(
   platform: Platform,
   tx: Tx,

@@ -2,7 +2,6 @@ import { normalAddress } from '@guihang/contract/connection/webhook-fields'
 import type { WebhookEndpoint } from '@guihang/contract/connection/webhooks'
 import type { EndpointRow } from './endpoints.store.ts'
 
-/** An endpoint as the API answers it. */
 export function endpointAnswer(row: EndpointRow, now: Date): WebhookEndpoint {
   const { id, name, url, types, slot, state, pause_reason, old_secret_until } = row
   const twoSign = old_secret_until !== null && old_secret_until > now

@@ -4,7 +4,7 @@ import type { Tables } from '../../../../platform/database/tables.ts'
 
 export type EndpointRow = Selectable<Tables['webhook_endpoints']>
 
-/** The endpoints of the shop, the oldest first. */
+/** The oldest first. */
 export async function listEndpoints(reader: Reader, shop_id: string): Promise<EndpointRow[]> {
   return await reader
     .selectFrom('webhook_endpoints')
@@ -28,7 +28,6 @@ export async function findEndpoint(
     .executeTakeFirst()
 }
 
-/** The endpoint, locked until the transaction ends. */
 export async function lockEndpoint(tx: Tx, shop_id: string, id: string): Promise<EndpointRow | undefined> {
   return await tx
     .selectFrom('webhook_endpoints')
@@ -52,7 +51,7 @@ export async function insertEndpoint(tx: Tx, made: NewEndpoint): Promise<Endpoin
     .executeTakeFirstOrThrow()
 }
 
-/** Stores the endpoint of a slot, or gives the known one another address. */
+/** Gives a known one another address. */
 export async function putSlot(tx: Tx, made: NewEndpoint): Promise<void> {
   const { url, created_at: updated_at } = made
   await tx
@@ -67,7 +66,6 @@ export async function putSlot(tx: Tx, made: NewEndpoint): Promise<void> {
     .execute()
 }
 
-/** Deletes the endpoint of a slot; answers its id, if there was one. */
 export async function deleteSlot(
   tx: Tx,
   shop_id: string,
@@ -114,7 +112,7 @@ export async function noteFailing(
     .execute()
 }
 
-/** Deletes one endpoint of the shop, or all; answers their ids. */
+/** One of the shop, or all; answers their ids. */
 export async function deleteEndpoints(tx: Tx, shop_id: string, id?: string): Promise<string[]> {
   let query = tx.deleteFrom('webhook_endpoints').where('shop_id', '=', shop_id).returning('id')
   if (id !== undefined) query = query.where('id', '=', id)

@@ -8,7 +8,6 @@ declare module '../../../../platform/jobs/payloads.ts' {
   }
 }
 
-/** Deletes the endpoints of a shop that closes, and their logs. */
 export async function deleteWebhooks(tx: Tx, shop_id: string): Promise<void> {
   await forgetLogs(tx, shop_id, await deleteEndpoints(tx, shop_id))
 }

@@ -36,7 +36,7 @@ export type LogFilter = {
   readonly limit: number
 }
 
-/** A page of the log, the newest first; of endpoints that are deleted nothing. */
+/** The newest first; of endpoints that are deleted nothing. */
 export async function listDeliveries(
   reader: Reader,
   shop_id: string,
@@ -53,7 +53,6 @@ export async function listDeliveries(
   return await query.execute()
 }
 
-/** One delivery with the text of its data. */
 export async function findDelivery(
   reader: Reader,
   shop_id: string,
@@ -66,7 +65,7 @@ export async function findDelivery(
     .executeTakeFirst()
 }
 
-/** The attempts of a delivery, the newest first. */
+/** The newest first. */
 export async function listAttempts(
   reader: Reader,
   shop_id: string,
@@ -126,7 +125,7 @@ export async function replaySince(
   })
 }
 
-/** Deletes what is older, of all shops, a batch at a time. */
+/** Of all shops, a batch at a time. */
 export async function forgetDeliveries(reader: Reader, before: Date): Promise<number> {
   const everyShop = acrossShops(reader, 'old deliveries of every shop are deleted alike')
   return await inBatches(async (size) => {
@@ -149,7 +148,7 @@ export async function forgetDeliveries(reader: Reader, before: Date): Promise<nu
   })
 }
 
-/** Deletes the log of an endpoint that is gone, a batch at a time. */
+/** Of an endpoint that is gone, a batch at a time. */
 export async function forgetLog(reader: Reader, shop_id: string, endpoint_id: string): Promise<void> {
   await inBatches(async (size) => {
     const { numDeletedRows } = await reader

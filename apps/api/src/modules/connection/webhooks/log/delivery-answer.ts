@@ -3,7 +3,6 @@ import type { OutsideFailure } from '../../../../platform/outbound/post-outside.
 import { bodyOf } from '../send/message.ts'
 import type { AttemptRow, DeliveryRow } from './deliveries.store.ts'
 
-/** A delivery as the API answers it. */
 export function deliveryAnswer(row: DeliveryRow): WebhookDelivery {
   const { id, endpoint_id, type, subject, state, attempts, created_at, due_at } = row
   // What is due at once has no instant of its own.

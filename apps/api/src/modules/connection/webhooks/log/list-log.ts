@@ -7,7 +7,7 @@ import { rejectFields } from '../../../../platform/http/answers/reject.ts'
 import { listDeliveries } from './deliveries.store.ts'
 import { deliveryAnswer } from './delivery-answer.ts'
 
-/** A page of the log. Throws EVALID for a cursor that is none of ours. */
+/** Throws EVALID for a cursor that is none of ours. */
 export async function listLog(
   reader: Reader,
   shop_id: string,

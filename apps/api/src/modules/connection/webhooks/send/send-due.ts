@@ -36,8 +36,8 @@ const holdLot = 500
 type Endpoint = Pick<EndpointRow, 'shop_id' | 'id'>
 
 /**
- * Sends what is due for an endpoint, lot by lot, until nothing is. An endpoint that fails gets one message at a time, in
- * places aside, until one arrives. A slow one gets two at a time there: its answers are yes, and would take all places.
+ * Lot by lot, until nothing is due. An endpoint that fails gets one message at a time, in places aside; a slow one two:
+ * its answers are yes, and would take all places.
  */
 export async function sendDue(parts: SenderParts, named: Endpoint): Promise<void> {
   const { platform, statements, slow, isStopping } = parts

@@ -1,7 +1,6 @@
 import type { Platform } from '../../../../platform/platform.ts'
 import type { PlacesInLine } from './places-in-line.ts'
 
-/** What the endpoints of one process share. */
 export type SenderParts = {
   readonly platform: Platform
   readonly places: PlacesInLine

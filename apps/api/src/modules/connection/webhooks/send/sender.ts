@@ -28,9 +28,8 @@ const statementsAtOnce = 6
 const lastMs = 8_000
 
 /**
- * Sends waiting deliveries until it is stopped (decision 0223). Several processes may run it side by side: one of them
- * holds a delivery, and another takes it over when the first has not stored the outcome in time. Each endpoint has its own
- * turn, so a slow one delays no other.
+ * Several processes may run it: one holds a delivery, and another takes it over when the outcome is not stored in time.
+ * Each endpoint has its own turn (decision 0223).
  */
 export async function startWebhookSender(
   platform: Platform,

@@ -49,10 +49,7 @@ export async function listDueEndpoints(reader: Reader, now: Date, shop_id?: stri
   return due.map(({ shop_id: of, endpoint_id: id }) => ({ shop_id: of, id }))
 }
 
-/**
- * Takes the next deliveries of an endpoint that are due, at most one a subject: the earliest. Nobody else takes them before
- * `until`. What waits behind one that is tried again later is due no earlier than that one.
- */
+/** At most one a subject, the earliest; nobody else takes them before `until`. */
 export async function claimDeliveries(
   reader: Reader,
   { shop_id, id }: Endpoint,
@@ -109,10 +106,7 @@ export type SentDelivery = ClaimedDelivery & {
   readonly retry_at: Date
 }
 
-/**
- * Stores what came of deliveries. One that another process has taken over meanwhile is left to that one. One that was held
- * meanwhile, because its endpoint was paused, is not tried again, but what arrived has arrived.
- */
+/** One that another process has taken over is left to it. What arrived has arrived, also of a paused endpoint. */
 export async function recordSent(tx: Tx, shop_id: string, all: readonly SentDelivery[]): Promise<void> {
   await preparedOfShop(
     tx,
@@ -197,7 +191,6 @@ type Ping = {
   readonly sent: SentMessage
 }
 
-/** Puts a test message that was sent into the log. */
 export async function insertPing(reader: Reader, { endpoint, id, at, data, sent }: Ping): Promise<void> {
   const { shop_id } = endpoint
   const { status, failure, duration_ms, answer } = sent

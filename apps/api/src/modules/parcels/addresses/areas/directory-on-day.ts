@@ -10,7 +10,6 @@ import { type AreaRuleRow, listAreaRuleRows } from './area-rules.store.ts'
 
 const recentRules = recentlyRead(listAreaRuleRows)
 
-/** The directory as it holds on a day: each unit served and remote as the rules valid on that day say. */
 export async function addressDirectoryOn(
   platform: Pick<Platform, 'database' | 'realClock'>,
   reader: Reader,
@@ -27,7 +26,6 @@ export async function addressDirectoryOn(
 /** By the rules as they were read last, so that calls of the same seconds share the work. */
 const laidDirectories = new WeakMap<readonly Rule[], Map<Day, AddressDirectory>>()
 
-/** The directory as it holds today. */
 export async function addressDirectoryToday(
   platform: Pick<Platform, 'database' | 'realClock' | 'businessClock'>,
   reader: Reader,
@@ -38,7 +36,7 @@ export async function addressDirectoryToday(
 type Flag = 'served' | 'remote'
 type Rule = Pick<AreaRuleRow, 'scheme' | 'code' | 'valid_from' | Flag>
 
-/** Lays the rules that are valid on a day over the directory. `rules` are in the order in which they were stored. */
+/** `rules` are in the order in which they were stored. */
 export function directoryOnDay(
   directory: AddressDirectory,
   rules: readonly Rule[],

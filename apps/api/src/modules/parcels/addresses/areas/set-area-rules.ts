@@ -13,8 +13,8 @@ import { type AddressDirectory, refOf } from '../address-directory.ts'
 import { type AreaRuleRow, insertAreaRules } from './area-rules.store.ts'
 
 /**
- * Stores what holds for units from a day to come on. Raises EVALID at `valid_from` for today or earlier, at the code of
- * each unit that the address list does not have or that was named before, and at `served` of a rule that says nothing.
+ * EVALID at `valid_from` for today or earlier, at the code of each unit that the address list does not have or that was
+ * named before, and at `served` of a rule that says nothing.
  */
 export async function setAreaRules(
   platform: Platform,

@@ -28,7 +28,7 @@ export async function saveWording(tx: Tx, row: WordingRow): Promise<void> {
     .execute()
 }
 
-/** The longest wording of the shop that stands, word for word, in folded text. */
+/** Word for word, in folded text. */
 export async function findWording(
   reader: Reader,
   shop_id: string,
@@ -48,7 +48,6 @@ export async function findWording(
     .executeTakeFirst()
 }
 
-/** Deletes all wordings of a shop that closes. */
 export async function deleteWordings(tx: Tx, shop_id: string): Promise<void> {
   await tx.deleteFrom('address_wordings').where('shop_id', '=', shop_id).execute()
 }

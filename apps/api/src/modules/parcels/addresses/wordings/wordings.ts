@@ -13,9 +13,8 @@ import { resolveAddress } from '../resolve-address.ts'
 import { findWording, saveWording, type WordingRow } from './wordings.store.ts'
 
 /**
- * Remembers, for this shop, which units its own words meant. Of a text with commas the part before the first one is left
- * out when it holds a house number: the next parcel goes to another house of the same place. Throws field errors at the
- * units, and at `text` when no letter is left of it.
+ * The part before the first comma is left out when it holds a house number: the next parcel goes to another house.
+ * Throws field errors at the units, and at `text` when no letter is left.
  */
 export async function rememberWording(
   platform: Pick<Platform, 'realClock'>,
@@ -42,7 +41,7 @@ export async function rememberWording(
   return { wording, ...unitsOf(row, directory) }
 }
 
-/** The units that the shop's own words in the text mean, if it saved any; the longest wording in the text counts. */
+/** If it saved any; the longest wording in the text counts. */
 export async function recallWording(
   reader: Reader,
   shop_id: string,
@@ -63,7 +62,6 @@ export async function recallWording(
 
 type Recalled = {
   readonly suggestion: ResolvedUnits
-  /** What is left of the text. */
   readonly rest: string
   /** Whether the wording has these words, so that they are no house or street. */
   readonly covers: (part: string) => boolean

@@ -7,7 +7,7 @@ export type MappingRow = Selectable<Tables['import_mappings']>
 /** So many are kept; the one that was used longest ago goes. */
 const mostMappings = 100
 
-/** The columns a shop has named, last used first. */
+/** Last used first. */
 export async function listMappings(reader: Reader, shop_id: string): Promise<MappingRow[]> {
   return await reader
     .selectFrom('import_mappings')
@@ -34,7 +34,7 @@ export async function findMapping(
 type Answers = Pick<SheetMapping, 'columns' | 'joins_lines' | 'fill' | 'keeps_layout'>
 type NewMapping = Omit<MappingRow, keyof Answers> & Answers
 
-/** Remembers what the columns of a set of headings are, in the place of what was said before. */
+/** In the place of what was said before. */
 export async function putMapping(tx: Tx, row: NewMapping): Promise<void> {
   const answers = stored(row)
   await tx

@@ -25,7 +25,7 @@ import { findMapping, type MappingRow, putMapping, updateMapping } from './mappi
 
 type Named = z.infer<typeof NamedColumns>
 
-/** What the columns of a file are and what must be answered; ENOTFOUND where it has none or they are not known yet. */
+/** ENOTFOUND where the file has none or they are not known yet. */
 export async function getColumns(
   reader: Reader,
   shop: SignedInShop,
@@ -72,10 +72,7 @@ async function requireChangeable(tx: Tx, shop: SignedInShop, import_id: string) 
   return { record, told }
 }
 
-/**
- * Remembers what was answered for a file, and has the file read: it was kept meanwhile. Raises EVALID at columns, and
- * EIMPORT while something works on the import.
- */
+/** The file was kept, and is read now. Raises EVALID at columns, and EIMPORT while something works on the import. */
 export async function nameColumns(
   platform: Pick<Platform, 'businessClock'>,
   tx: Tx,
@@ -102,7 +99,7 @@ export async function nameColumns(
   )
 }
 
-/** Has another sheet of the file read. Raises EVALID at sheet, and EIMPORT as `nameColumns` does. */
+/** Raises EVALID at sheet, and EIMPORT as `nameColumns` does. */
 export async function chooseSheetOf(
   tx: Tx,
   shop: SignedInShop,
@@ -138,7 +135,6 @@ function refuseFault(rule: ReturnType<typeof faultOfNames>): void {
   if (rule !== undefined) throw rejectFields({ columns: [{ rule }] })
 }
 
-/** Names the columns of a remembered set of headings anew. */
 export async function renameColumns(
   tx: Tx,
   shop: SignedInShop,

@@ -41,7 +41,6 @@ function creatable(reader: Reader, shop_id: string, import_id: string, { after, 
     .$if(wanted !== null, (query) => query.where('no', '=', sql<number>`ANY (${[...(wanted ?? [])]}::int[])`))
 }
 
-/** The parcel that a row became. */
 export type CreatedRow = {
   readonly no: number
   readonly parcel_id: string

@@ -24,7 +24,7 @@ import { type CreatedRow, countCreatable, listCreatable, markCreated } from './c
 /** Rows that one transaction creates: its parcels are there, and its rows say so, or neither. */
 const rowsALot = 200
 
-/** Has the rows of an import created that can be, or those of them that are named. Nothing happens twice: a row that is a parcel is passed over. */
+/** Those that can be, or those of them that are named. A row that is a parcel is passed over. */
 export async function startCreating(
   platform: Pick<Platform, 'files'>,
   tx: Tx,
@@ -113,7 +113,7 @@ function codOf(created: readonly CreatedRow[], rows: readonly ImportedRow[]): nu
   return rows.filter(({ no }) => lines.has(no)).reduce((sum, { cod }) => sum + cod, 0)
 }
 
-/** Ends the creating of an import: what still waits stays as it was. */
+/** What still waits stays as it was. */
 export async function endCreating(tx: Tx, record: ImportRecord): Promise<ImportRecord> {
   const { shop_id, id } = record
   await announceImport(tx, shop_id, id)

@@ -25,7 +25,6 @@ const mostLeftOut = 50_000
 /** Rows in which headings are looked for. */
 const mostLinesBefore = 50
 
-/** The file is none of orders. */
 export class FileFault extends Error {
   readonly fault: ImportFault
 
@@ -35,7 +34,6 @@ export class FileFault extends Error {
   }
 }
 
-/** What the screen shows of the columns and sheets of a file. */
 export type ToldColumns = Pick<UnderstoodSheet, 'no' | 'columns' | 'joins_lines' | 'fill' | 'source'> &
   Pick<ChosenSheet, 'sheets' | 'sheet' | 'sheet_because'> & {
     readonly questions: readonly FileQuestion[]
@@ -104,7 +102,6 @@ function toldColumns(
   }
 }
 
-/** How a set of headings is stored. */
 export function hashOfHeadings(key: string): string {
   return createHash('sha256').update(key).digest('base64url')
 }
@@ -136,7 +133,6 @@ async function joinedOrders(source: Source, { layout }: Layout<'joined'>): Promi
   return { ...counted.found(), orders: () => joiner.orders() }
 }
 
-/** What became of the orders of a file. */
 class Counted {
   #total = 0
   #paid = 0

@@ -7,7 +7,6 @@ import type { StoredRemark } from '../import-rows.store.ts'
 
 const compiled = z.compile(CreateParcel)
 
-/** A row that was read, as far as it can be judged without the database. */
 export type JudgedRow = {
   readonly values: Readonly<Record<string, string>>
   /** The body of the parcel; null while the row has errors or questions. */
@@ -37,7 +36,6 @@ export function judgeParcel({ values, parcel, errors, warnings, proposals }: Rea
   return { values, parcel: creatable ? parsed.data : null, errors: found, warnings, proposals }
 }
 
-/** Faults by path of a parcel's body, as remarks. */
 export function cellFaults(
   faults: Readonly<Record<string, readonly { rule: string; values?: Record<string, string | number> }[]>>,
 ): StoredRemark[] {

@@ -33,10 +33,7 @@ import {
   type SheetOrder,
 } from './row-reader.ts'
 
-/**
- * Reads the file of an import and stores its rows, lot by lot. Killed and tried again it reads the file anew and stores
- * what lies behind the last stored line, so no row is stored twice.
- */
+/** Lot by lot. Killed and tried again it stores what lies behind the last stored line. */
 export async function readImport(
   platform: Platform,
   job: ImportJob,
@@ -159,10 +156,7 @@ async function askForColumns(tx: Tx, { shop_id, id }: ImportRecord, asked: ToldC
   await announceImport(tx, shop_id, id)
 }
 
-/**
- * Ends the reading of an import: its rows are stored, or it has failed and has none. The file of one that has rows stays until
- * one of them is created: another sheet may be chosen, or its columns named anew.
- */
+/** The file stays until a row is created: another sheet may be chosen, or its columns named anew. */
 export async function endReading(
   platform: Platform,
   tx: Tx,

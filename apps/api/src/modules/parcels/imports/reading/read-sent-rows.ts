@@ -41,7 +41,6 @@ export async function readSentRows(
   return await readGridRows(platform, grid, readerContext(store_id, stores, { products }))
 }
 
-/** The values of a row as stored, with those sent in their place. */
 function valuesOf(
   stored: Partial<ImportValues> = {},
   sent: { readonly [Field in keyof ImportValues]?: string | undefined },

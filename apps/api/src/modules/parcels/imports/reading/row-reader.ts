@@ -12,7 +12,6 @@ import { addressDirectory } from '../../addresses/index.ts'
 import type { FileOrders, ToldColumns } from './file-orders.ts'
 import type { JudgedRow } from './judged-parcel.ts'
 
-/** An order of a sheet, read and judged. */
 export type SheetOrder = JudgedRow & {
   readonly no: number
   readonly private_code: string | null
@@ -21,22 +20,18 @@ export type SheetOrder = JudgedRow & {
   readonly presets: readonly string[]
 }
 
-/** An order of a file that becomes no row. */
 export type LeftOut = { readonly no: number; readonly private_code: string; readonly left_out: LeftOutReason }
 
-/** What is known of a file before the first of its rows. */
 export type FileFacts = Pick<FileOrders, 'total' | 'left_out' | 'left_out_by' | 'paid' | 'told'> & {
   /** The set of headings whose columns the shop has named. */
   readonly mapping: string | null
 }
 
-/** The store of rows that name none, and those that rows may name. */
 export type ReaderContext = {
   readonly store_id: string
   readonly stores: readonly (readonly [string, string])[]
   /** The columns that the shop has named; none for rows of a grid. */
   readonly mappings: readonly SheetMapping[]
-  /** The sheet that somebody chose. */
   readonly sheet: number | null
   readonly products: readonly KnownProduct[]
 }
@@ -67,7 +62,6 @@ export type FromReader =
   | { readonly kind: 'end' }
   | { readonly kind: 'fault'; readonly fault: ImportFault; readonly line?: number | undefined }
 
-/** What became of a file. */
 export type FileReading =
   | { readonly ended: true }
   | { readonly fault: ImportFault; readonly line?: number | undefined }
@@ -213,7 +207,6 @@ type Shared = {
 const shared = new WeakMap<Platform['database'], Shared>()
 let lastId = 0
 
-/** Reads rows of a grid in the thread that all grids of this process share. */
 export async function readGridRows(
   platform: Pick<Platform, 'database'>,
   rows: readonly GridRow[],

@@ -11,7 +11,6 @@ import { type OrderSheet, orderSheet } from './order-sheet.ts'
 
 const rowsALot = 500
 
-/** The latest template of a shop. */
 export async function templateSheet(
   platform: Platform,
   reader: Reader,
@@ -22,7 +21,7 @@ export async function templateSheet(
   return orderSheet({ language, ...(await listsOf(platform, reader, shop.id)) })
 }
 
-/** The rows of an import that are no parcels yet, in the form of the template, so that they can be put right and uploaded again. */
+/** In the form of the template, so that they can be put right and uploaded again. */
 export async function restSheet(
   platform: Platform,
   reader: Reader,

@@ -18,9 +18,7 @@ const words = {
 
 export type OrderSheet = {
   readonly language: Language
-  /** Names of the shop's stores. */
   readonly stores: readonly string[]
-  /** Names of the provinces of today. */
   readonly provinces: readonly string[]
   /** Rows below the headings, with the reasons why they are left; none in the template. */
   readonly rows?: AsyncIterable<{

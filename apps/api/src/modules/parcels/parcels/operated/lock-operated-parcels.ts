@@ -7,10 +7,7 @@ import { type LockedRow, lockedColumns, lockedFrom, madeWhole } from '../whole-p
 
 const reason = 'the provider carries parcels of all shops'
 
-/**
- * Locks the rows in one order, so that two lots cannot deadlock. No courier has a sandbox's parcel in hand. The directory of
- * numbers names the parcels (decision 0303).
- */
+/** In one order, so that two lots cannot deadlock; without sandboxes. The directory names them (decision 0303). */
 export const lockOperatedText = `SELECT ${lockedColumns} FROM parcel_numbers
   JOIN ${lockedFrom} ON parcels.shop_id = parcel_numbers.shop_id AND parcels.id = parcel_numbers.parcel_id
   WHERE parcel_numbers.tracking_number = ANY($1::text[]) AND parcel_numbers.tracking_number NOT LIKE '${sandboxPair}%'
@@ -33,7 +30,7 @@ export async function lockOperatedParcels(tx: Tx, tracking_numbers: readonly str
   return await madeWhole(tx, rows)
 }
 
-/** The parcel with this tracking number, locked until the transaction ends. Raises EPK002. */
+/** Locked until the transaction ends. Raises EPK002. */
 export async function lockOperatedParcel(tx: Tx, tracking_number: string): Promise<ParcelRow> {
   const [parcel] = await lockOperatedParcels(tx, [tracking_number])
   if (parcel === undefined) throw reject('EPK002')

@@ -3,8 +3,8 @@ import type { ParcelRow } from '../parcel-row.ts'
 import { type LockedRow, lockedColumns, lockedFrom, madeWhole } from '../whole-parcel.store.ts'
 
 /**
- * Parcels of a sandbox in these statuses since before an instant, those that wait longest first, locked until the
- * transaction ends. Left out is what somebody changes at the moment, and what was delivered without cash: its road ends.
+ * In these statuses since before an instant, the longest first. Left out is what somebody changes at the moment, and
+ * what was delivered without cash: its road ends.
  */
 export async function lockSandboxParcels(
   tx: Tx,

@@ -10,7 +10,6 @@ import { type Choices, choicesSection, chosenText } from './choices.ts'
 import { glyph } from './html.ts'
 import { type Say, words } from './tracking-words.ts'
 
-/** What the recipient may know of a parcel. */
 export type FoundParcel = {
   readonly kind: 'found'
   readonly tracking_number: string
@@ -43,7 +42,6 @@ export type FoundParcel = {
 type Reading = {
   readonly language: Language
   readonly say: Say
-  /** The link to the page in the other language. */
   readonly switched: string
   readonly hotline: string
 }

@@ -3,7 +3,6 @@ import type { StatusGroup } from '@guihang/domain/parcels/lifecycle/parcel-statu
 const ring = '<circle cx="7" cy="7" r="5.6"/>'
 const disc = '<circle cx="7" cy="7" r="6.5" fill="currentColor" stroke="none"/>'
 
-/** The portal's glyphs of the status groups. */
 const glyphs: Readonly<Record<StatusGroup, string>> = {
   draft: ring,
   confirmation: `${ring}<circle cx="7" cy="7" r="2.3" fill="currentColor" stroke="none"/>`,

@@ -10,10 +10,7 @@ import type { Person } from '../sign-in/manage-sessions.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
 import { requirePassword } from './require-password.ts'
 
-/**
- * Changes a person's own password. Throws EUS005 for a wrong old password; a common or unchanged password is a field error. Every other
- * session of the person ends, and the person is told by mail.
- */
+/** EUS005 for a wrong old password; a common or unchanged one is a field error. Other sessions end. */
 export async function changePassword(
   platform: Platform,
   person: Person,

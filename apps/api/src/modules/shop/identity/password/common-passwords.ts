@@ -11,8 +11,8 @@ async function commonPasswords(): Promise<ReadonlySet<string>> {
 }
 
 /**
- * Refuses a password that everybody uses, as a field error at `password`. The rule of section 5 asks for capitals and
- * signs, so `Password@123` is what people make of `password123`: both spellings are looked up.
+ * A field error at `password`. Section 5 asks for capitals and signs, so `Password@123` is what people make of
+ * `password123`: both spellings are looked up.
  */
 export async function refuseCommonPassword(password: string): Promise<void> {
   const common = await commonPasswords()

@@ -17,8 +17,8 @@ type PasswordTry = {
 }
 
 /**
- * Counts a try to enter the password again, before the password is looked at. Throws ERATE after too many. The tries
- * count apart from sign-ins: whoever mistypes in an open session can still sign in elsewhere (decision 0062).
+ * Before the password is looked at. Throws ERATE. Tries count apart from sign-ins: whoever mistypes in an open session
+ * can still sign in elsewhere (decision 0062).
  */
 export async function beginPasswordTry(
   { environment, database, realClock }: Platform,

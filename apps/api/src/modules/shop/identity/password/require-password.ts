@@ -7,9 +7,8 @@ import type { Person } from '../sign-in/manage-sessions.ts'
 import { beginPasswordTry } from './password-limit.ts'
 
 /**
- * Asks for the password again before something that a stranger at an open screen must not do. Throws 422 at `password`
- * (or at the field given) when it is missing or wrong, and ERATE after too many tries in the session (decision 0062).
- * Given `platform.database.db` it holds no transaction while the password takes its time.
+ * For what a stranger at an open screen must not do. 422 at `password` (or the field given), ERATE after too many tries
+ * (decision 0062). Given `platform.database.db` it holds no transaction while the password takes its time.
  */
 export async function requirePassword(
   platform: Platform,

@@ -12,7 +12,7 @@ const side = 400
 
 type Person = { readonly shop_id: string; readonly user_id: string }
 
-/** Replaces a person's picture. What is stored is drawn anew and cut to a square. */
+/** What is stored is drawn anew and cut to a square. */
 export async function uploadAvatar(
   platform: Platform,
   person: Person,
@@ -28,7 +28,7 @@ export async function uploadAvatar(
   })
 }
 
-/** Takes a person's picture away; nothing happens when there is none. */
+/** Nothing happens when there is none. */
 export async function removeAvatar(platform: Platform, tx: Tx, person: Person, actor: Actor): Promise<void> {
   await putInPlace(platform, tx, person, actor, null)
 }

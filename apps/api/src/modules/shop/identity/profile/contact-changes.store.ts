@@ -19,8 +19,8 @@ export async function putContactChange(tx: Tx, row: Omit<ContactChangeRow, 'trie
 }
 
 /**
- * Counts a try and answers the change it is for: counted before it is looked at, so that parallel guesses count too.
- * Undefined once there were too many or the time is over; such tries are no longer counted.
+ * Counted before it is looked at, so that parallel guesses count too. Undefined once there were too many or the time is
+ * over; such tries are no longer counted.
  */
 export async function tryContactChange(
   tx: Tx,

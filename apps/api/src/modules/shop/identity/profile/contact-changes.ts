@@ -25,8 +25,8 @@ const mostAnHour = 10
 const takenRules = { email: 'email_taken', phone: 'phone_taken' } as const
 
 /**
- * Remembers a new e-mail or phone, sends it a code of six digits and tells the old one (decision 0113). Throws EUS002 or
- * EUS003 when another account has it, EVALID for a new phone of a person without e-mail.
+ * By a code of six digits; the old contact is told (docs/rules/accounts-and-sign-in.md). EUS002 or EUS003 when another
+ * account has it, EVALID for a new phone of a person without e-mail.
  */
 export async function askContactChange(
   platform: Platform,
@@ -70,10 +70,7 @@ export async function askContactChange(
   await recordAudit(tx, { shop_id, at, actor, action: 'contact_change_asked', what: contact })
 }
 
-/**
- * Takes a new e-mail or phone over when the code is right. A refusal is returned, not thrown: the try it cost must be
- * stored.
- */
+/** A refusal is returned, not thrown: the try it cost must be stored. */
 export async function confirmContact(
   platform: Platform,
   tx: Tx,

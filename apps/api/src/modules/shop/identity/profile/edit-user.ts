@@ -11,10 +11,7 @@ import { requirePassword } from '../password/require-password.ts'
 import type { Person } from '../sign-in/manage-sessions.ts'
 import { askContactChange } from './contact-changes.ts'
 
-/**
- * Changes a person's own name, language, e-mail or phone. A new e-mail or phone asks for the password and waits for its code;
- * the rest changes at once. The id of another person answers ENOTFOUND.
- */
+/** A new e-mail or phone asks for the password and waits for its code. Another person's id: ENOTFOUND. */
 export async function editUser(
   platform: Platform,
   editor: Person,

@@ -10,8 +10,8 @@ import { addTries, removeTries } from './sign-in-limit.store.ts'
 export const countedMs = hourMs
 
 /**
- * Limits calls from one address an hour, for calls that anybody may make and that mail somebody (decision 0143). Counted
- * in the database, so all processes count together. The function counts a call; it throws ERATE when there were too many.
+ * For calls that anybody may make and that mail somebody (docs/rules/accounts-and-sign-in.md). Counted in the database,
+ * so for all processes. Throws ERATE.
  */
 export function createAddressLimit(
   { environment, database, realClock }: Platform,

@@ -3,8 +3,8 @@ import { announce } from '../../../../platform/events/index.ts'
 import { endEnteredSessions, endSessionsOf } from './sessions.store.ts'
 
 /**
- * Ends all sessions of a person, or all but one, and those in the sandbox. Answers their ids: once the transaction has committed the caller makes
- * this process forget them (`platform.auth.guard.forget`); the others notice within a second (check 28).
+ * And those in the sandbox. Answers their ids, which the caller makes this process forget after the commit
+ * (`platform.auth.guard.forget`); the others notice within a second (check 28).
  */
 export async function endSessions(
   tx: Tx,

@@ -10,7 +10,7 @@ import { hasLivingSession, listLivingSessions } from './sessions.store.ts'
 
 export type Person = { readonly shop_id: string; readonly user_id: string; readonly session_id: string }
 
-/** Where a person is signed in, this session first. */
+/** This session first. */
 export async function listSessions(platform: Platform, reader: Reader, person: Person): Promise<Session[]> {
   const rows = await listLivingSessions(reader, person.shop_id, person.user_id, platform.realClock.now())
   const sessions = rows.map((row) => ({
@@ -41,7 +41,6 @@ export async function endOneSession(
   return [id]
 }
 
-/** Ends all sessions of the person except the current one. */
 export async function endOtherSessions(
   platform: Pick<Platform, 'realClock'>,
   tx: Tx,

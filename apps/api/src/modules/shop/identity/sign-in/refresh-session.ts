@@ -11,8 +11,8 @@ import { accessToken, type IssuedTokens, sessionMs } from './start-session.ts'
 const graceMs = 10_000
 
 /**
- * Exchanges a refresh token. One used before, outside the grace, was stolen or leaked: its session ends for all who
- * hold it (check 27). Throws ETOKEN, or the 403 of a barred account.
+ * A token used before, outside the grace, was stolen or leaked: its session ends for all who hold it (check 27). Throws
+ * ETOKEN, or the 403 of a barred account.
  */
 export async function refreshSession(
   platform: Platform,

@@ -5,7 +5,6 @@ import { deriveKey } from '../../../../platform/auth/keys.ts'
 export type RefreshToken = { readonly shop_id: string; readonly session_id: string; readonly secret: Buffer }
 
 export type RefreshTokens = {
-  /** The first token of a sign-in. */
   first(shop_id: string, session_id: string): RefreshToken
   /** The next token: always the same, so that tabs that refresh at the same time get the same token. */
   next(token: RefreshToken): RefreshToken

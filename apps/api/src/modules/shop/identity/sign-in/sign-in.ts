@@ -15,8 +15,8 @@ export type SignIn = {
 }
 
 /**
- * Signs in with e-mail or phone. Throws ELOGIN for an unknown account and a wrong password alike, in wording and time
- * (check 25); what is wrong with the account is told only after the right password; ERATE after too many tries.
+ * ELOGIN for an unknown account and a wrong password alike, in wording and time (check 25); what is wrong with the
+ * account is told only after the right password; ERATE after too many tries.
  */
 export async function signIn(
   platform: Platform,

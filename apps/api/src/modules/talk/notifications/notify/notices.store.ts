@@ -59,8 +59,8 @@ const columns = {
 } as const satisfies Record<keyof NewNotice, string>
 
 /**
- * Stores what was not told before, and adds it to the notice of its bundle. Answers the notices that are new or have grown.
- * Their rows are locked in the order of shop, kind and bundle, so that two lots cannot deadlock.
+ * What was told before is left out. Answers the notices that are new or have grown. Rows are locked by shop, kind and
+ * bundle, so that two lots cannot deadlock.
  */
 export async function storeNotices(tx: Tx, rows: readonly NewNotice[]): Promise<StoredNotice[]> {
   return await preparedForShops(acrossShops(tx, reason), rows, 'store-notices', storeText, (some) =>

@@ -20,7 +20,6 @@ import {
   storeNotices,
 } from './notices.store.ts'
 
-/** What a notice is about, and what happened to it. */
 export type NoticeSubject = {
   readonly shop_id: string
   /** The parcel, support request, bank account, … */
@@ -41,9 +40,8 @@ export type NoticeSubject = {
 }
 
 /**
- * Tells shops what happened, in the transaction of what it tells of: in the list behind the bell, and by mail and message as
- * each person has chosen. The same kind, subject and occasion is told once, however often this is called. Subjects of many
- * shops may come together.
+ * In the transaction of what it tells of: in the list, and by mail and message as each person has chosen. The same
+ * kind, subject and occasion is told once, however often this is called. Subjects of many shops may come together.
  */
 export async function notify(tx: Tx, kind: NoticeKind, subjects: readonly NoticeSubject[]): Promise<void> {
   if (subjects.length === 0) return

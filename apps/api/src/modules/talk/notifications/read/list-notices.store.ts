@@ -22,7 +22,7 @@ export type NoticesAsked = {
 
 const subjectsShown = 20
 
-/** Notices of the shop with what they are about, the newest first. */
+/** With what they are about, the newest first. */
 export async function listNoticeRows(
   reader: Reader,
   { shop_id, user_id }: Person,
@@ -60,10 +60,7 @@ export async function countUnread(reader: Reader, { shop_id, user_id }: Person):
   return Number(count)
 }
 
-/**
- * Marks one notice as read, all up to an instant, or those of one subject. What was read is not sent any more. Answers how
- * many were unread.
- */
+/** What was read is not sent any more. Answers how many were unread. */
 export async function deleteUnread(
   tx: Tx,
   { shop_id, user_id }: Person,

@@ -12,8 +12,8 @@ export type Outgoing = {
 }
 
 /**
- * Enqueues a job for each person and channel for whom something is due, of those whose key comes after `after`. Answers the
- * keys in their order. A job that waits already is replaced by itself.
+ * For each person and channel for whom something is due, of those whose key comes after `after`. Answers the keys in
+ * their order. A job that waits already is replaced.
  */
 export async function enqueueDue(
   reader: Reader,

@@ -27,10 +27,7 @@ export async function sendDueNotices({ database, businessClock }: Platform): Pro
   })
 }
 
-/**
- * Writes one mail, or one message, of everything that is due for a person and unread. It leaves the queue in the transaction
- * that writes it, so a crash neither loses nor repeats it.
- */
+/** It leaves the queue in the transaction that writes it, so a crash neither loses nor repeats it. */
 export async function sendNotices(platform: Platform, outgoing: Outgoing): Promise<void> {
   await platform.database.transaction(async (tx) => {
     const notices = await takeDue(tx, outgoing, platform.businessClock.now())

@@ -3,7 +3,6 @@ import type { ChosenChannels, EmailDigest } from '@guihang/domain/talk/notificat
 import { sql } from 'kysely'
 import type { Reader, Tx } from '../../../../platform/database/index.ts'
 
-/** A person of a shop. */
 export type Person = { readonly shop_id: string; readonly user_id: string }
 
 export type Choices = {

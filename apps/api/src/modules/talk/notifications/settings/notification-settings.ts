@@ -73,10 +73,7 @@ export async function getNotificationSettings(
   }
 }
 
-/**
- * Changes what a person hears of, and where. What waits to be sent follows the new choice at once. Throws EVALID at a channel
- * that is locked, or that this instance does not offer or does not have an address for.
- */
+/** What waits follows at once. EVALID at a channel that is locked, not offered or without an address. */
 export async function editNotificationSettings(
   platform: Platform,
   tx: Tx,

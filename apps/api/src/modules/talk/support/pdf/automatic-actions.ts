@@ -14,10 +14,7 @@ type OpenTextAt = { readonly text: string; readonly at: number }
 /** What an action may do by itself: nothing that leaves the file. */
 const harmless = new Set(['GoTo', 'Named', 'Hide', 'SetOCGState', 'ResetForm', 'Trans', 'GoTo3DView'])
 
-/**
- * Whether a PDF leads to an address or another file without a click: by /OpenAction or /AA, or by an action that follows one
- * of these. To go to a page of its own is fine. What cannot be understood counts as leading out.
- */
+/** By /OpenAction or /AA and what follows; to go to a page of its own is fine. Not understood: it leads out. */
 export function actsByItself(
   automatic: readonly { readonly name: string; readonly value: string }[],
   texts: readonly OpenText[],

@@ -13,8 +13,8 @@ const lenient = { finishFlush: constants.Z_SYNC_FLUSH }
 const inflate = promisify<Buffer, object, Buffer>(inflateRaw)
 
 /**
- * Unpacks every stream that objects may stand in: it begins with the numbers of its objects. Pictures do not, and are
- * left alone. `unreadable` where objects are packed in a way that writers do not use, or there is too much.
+ * Those that begin with the numbers of their objects; pictures do not. `unreadable` where objects are packed in a way
+ * that writers do not use, or there is too much.
  */
 export async function* openObjectStreams(
   bytes: Buffer,

@@ -2,10 +2,7 @@ import { actsByItself } from './automatic-actions.ts'
 import { firstToken, namesOf } from './names.ts'
 import { type OpenText, openObjectStreams } from './object-streams.ts'
 
-/**
- * What a PDF may not hold: scripts, programs to start, files inside, ways to other files, forms that send themselves, and
- * a password, behind which nobody can look.
- */
+/** Scripts, programs to start, files inside, ways to other files, forms that send themselves, and a password. */
 const refused = new Set([
   ...['JavaScript', 'JS', 'Launch', 'EmbeddedFile', 'EmbeddedFiles', 'RichMedia', 'XFA', 'Encrypt'],
   ...['GoToR', 'GoToE', 'SubmitForm', 'ImportData'],
@@ -14,15 +11,13 @@ const refused = new Set([
 /** How far before its end the closing mark of a PDF may stand. */
 const tailBytes = 1_024
 
-/** Whether the bytes begin as a PDF does. */
 export function looksLikePdf(bytes: Buffer): boolean {
   return bytes.subarray(0, 5).toString('latin1') === '%PDF-'
 }
 
 /**
- * Whether a PDF is whole, holds none of what is refused, and leads nowhere by itself when it is opened. A link that the
- * reader clicks is fine. The names are read wherever they stand, also between the bytes of a picture and in a text: a
- * PDF may hide an object anywhere. Objects packed into streams are opened first.
+ * Whole, with nothing that is refused, and leading nowhere by itself. Names are read wherever they stand, also between
+ * the bytes of a picture: a PDF may hide an object anywhere. Packed objects are opened first.
  */
 export async function isPlainPdf(bytes: Buffer): Promise<boolean> {
   const text = bytes.toString('latin1')

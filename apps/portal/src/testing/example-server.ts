@@ -1,11 +1,11 @@
-import { shopExamples } from '@guihang/contract/openapi/recorded-examples'
+import { recordedExamples } from '@guihang/contract/openapi/recorded-examples'
 import type { Operation } from '@guihang/contract/operation'
 import { shopApi } from '@guihang/contract/v1'
 
 /** Answers every call of the shop's API with its example; a call without one hangs, as the line of live events does. */
 export function answerByExample(method: string, path: string): Promise<Response> {
   const name = operationOf(method, path)
-  const answer = name === undefined ? undefined : shopExamples[name]?.answer
+  const answer = name === undefined ? undefined : recordedExamples[name]?.answer
   if (answer === undefined) return new Promise(() => undefined)
   return Promise.resolve(Response.json(answer))
 }

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { randomOf } from '@guihang/domain/seeded-random'
-import { Instrumenter } from '@stryker-mutator/instrumenter'
 import { faultyModules } from './modules.ts'
 
 /** A small change of one place in the production code of a module. */
@@ -26,6 +25,30 @@ export type PlantedFaults = {
   readonly instrumented: ReadonlyMap<string, string>
 }
 
+/** Named by a variable, and its types by us: only the campaigns' own command installs it. */
+const instrumenter = '@stryker-mutator/instrumenter'
+
+type StrykersInstrumenter = {
+  readonly Instrumenter: new (
+    log: typeof silent,
+  ) => {
+    instrument(
+      files: readonly { name: string; content: string; mutate: boolean }[],
+      options: object,
+    ): Promise<{
+      files: readonly { name: string; content: string }[]
+      mutants: readonly {
+        id: string
+        fileName: string
+        location: Readonly<Record<'start' | 'end', { line: number; column: number }>>
+        replacement: string
+        mutatorName: string
+        status?: string
+      }[]
+    }>
+  }
+}
+
 /** All faults that Stryker can plant in the production code of the modules. */
 export async function plantFaults(root: string): Promise<PlantedFaults> {
   const files = faultyModules
@@ -33,6 +56,7 @@ export async function plantFaults(root: string): Promise<PlantedFaults> {
     .filter((file) => !/\.(test|fixture)\.ts$/.test(file))
     .sort()
   const sources = new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]))
+  const { Instrumenter }: StrykersInstrumenter = await import(instrumenter)
   const { files: written, mutants } = await new Instrumenter(silent).instrument(
     [...sources].map(([name, content]) => ({ name, content, mutate: true })),
     // Texts are no rules, and the compiler refuses a wrong name of a status, an account or a code.

@@ -1,5 +1,5 @@
 import type { ColumnField } from '@guihang/domain/parcels/imports/import-fields'
-import type { ColumnUnit } from '@guihang/domain/parcels/order-files/column-units'
+import type { ColumnUnit } from '@guihang/domain/parcels/order-files/columns/column-units'
 import type { LeftOutReason } from '@guihang/domain/parcels/order-files/order-file'
 import type { FileFill } from '@guihang/domain/parcels/order-files/sheet-mapping'
 

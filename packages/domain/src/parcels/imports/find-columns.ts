@@ -1,7 +1,7 @@
 import { foldText } from '../../text.ts'
 import { inUnit } from '../order-files/cell-unit.ts'
-import { headingMeaning } from '../order-files/column-meaning.ts'
-import type { ColumnUnit } from '../order-files/column-units.ts'
+import { headingMeaning } from '../order-files/columns/column-meaning.ts'
+import type { ColumnUnit } from '../order-files/columns/column-units.ts'
 import {
   type ColumnField,
   type ImportCell,

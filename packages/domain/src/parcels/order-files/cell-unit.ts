@@ -1,7 +1,7 @@
 import { normalizeText } from '../../text.ts'
 import type { ImportCell } from '../imports/import-fields.ts'
 import { readMoneyCell, readWeightCell } from '../imports/read-cells.ts'
-import type { ColumnUnit } from './column-units.ts'
+import type { ColumnUnit } from './columns/column-units.ts'
 
 /** A cell in our unit: grams become kilograms and thousands đồng, where the cell names no unit of its own. */
 export function inUnit(cell: ImportCell, unit: ColumnUnit | undefined): ImportCell {

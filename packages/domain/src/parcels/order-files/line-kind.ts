@@ -2,7 +2,7 @@ import { phoneFault } from '../../shop/people/phone.ts'
 import { foldText, normalizeText } from '../../text.ts'
 import type { ImportCell } from '../imports/import-fields.ts'
 import { cellText, readPhoneCell } from '../imports/read-cells.ts'
-import { isDate } from './column-kinds.ts'
+import { isDate } from './columns/column-kinds.ts'
 import type { OrderLine } from './order-line.ts'
 
 /** What a line below the headings is. An item belongs to the order above it. */

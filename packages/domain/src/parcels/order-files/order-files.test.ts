@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ImportCell } from '../imports/import-fields.ts'
-import { findOrderColumns, orderFiles } from './find-order-columns.ts'
+import { findOrderColumns, orderFiles } from './columns/find-order-columns.ts'
 import { type JoinedOrder, OrderJoiner } from './join-orders.ts'
 import { lineKind } from './line-kind.ts'
 import { namesSides } from './order-file.ts'

@@ -1,7 +1,7 @@
 import { missingNeeded } from '../imports/find-columns.ts'
 import type { ColumnField, ImportCell } from '../imports/import-fields.ts'
-import type { ColumnUnit } from './column-units.ts'
-import { type OrderLayout, orderHeadingKey } from './find-order-columns.ts'
+import type { ColumnUnit } from './columns/column-units.ts'
+import { type OrderLayout, orderHeadingKey } from './columns/find-order-columns.ts'
 import type { OrderColumn } from './order-file.ts'
 
 export type SheetMapping = {

@@ -3,7 +3,7 @@ import { fieldWithHeading, missingNeeded, type SheetColumns } from '../imports/f
 import { type ColumnField, type ImportCell, isRowField } from '../imports/import-fields.ts'
 import { versionIn } from '../imports/import-template.ts'
 import { readPhoneCell } from '../imports/read-cells.ts'
-import type { ColumnUnit } from './column-units.ts'
+import type { ColumnUnit } from './columns/column-units.ts'
 import {
   type FileColumn,
   type FileQuestion,
@@ -11,8 +11,8 @@ import {
   lackingOf,
   type SampleRow,
   understandColumns,
-} from './file-columns.ts'
-import { findOrderColumns, type OrderLayout } from './find-order-columns.ts'
+} from './columns/file-columns.ts'
+import { findOrderColumns, type OrderLayout } from './columns/find-order-columns.ts'
 import type { OrderColumn, OrderFileSource } from './order-file.ts'
 import { personOf } from './person-cell.ts'
 import {

@@ -1,11 +1,11 @@
 import type { ColumnField } from '@guihang/domain/parcels/imports/import-fields'
-import type { ColumnUnit } from '@guihang/domain/parcels/order-files/column-units'
+import type { ColumnUnit } from '@guihang/domain/parcels/order-files/columns/column-units'
 import type {
   FileColumn,
   FileQuestion,
   Lacking,
   SheetReason,
-} from '@guihang/domain/parcels/order-files/file-columns'
+} from '@guihang/domain/parcels/order-files/columns/file-columns'
 import type { LeftOutReason } from '@guihang/domain/parcels/order-files/order-file'
 import type { FileFill } from '@guihang/domain/parcels/order-files/sheet-mapping'
 import type { Generated } from 'kysely'

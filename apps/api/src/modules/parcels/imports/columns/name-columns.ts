@@ -4,7 +4,7 @@ import {
   namedColumns,
   platformColumns,
   understoodColumns,
-} from '@guihang/domain/parcels/order-files/named-columns'
+} from '@guihang/domain/parcels/order-files/columns/named-columns'
 import {
   headingsKey,
   namesNeeded,

@@ -1,4 +1,4 @@
-import type { SheetReason } from '@guihang/domain/parcels/order-files/file-columns'
+import type { SheetReason } from '@guihang/domain/parcels/order-files/columns/file-columns'
 import type { SheetMapping } from '@guihang/domain/parcels/order-files/sheet-mapping'
 import {
   templateVersionIn,

@@ -1,4 +1,4 @@
-import type { ColumnKind } from '@guihang/domain/parcels/order-files/column-kinds'
+import type { ColumnKind } from '@guihang/domain/parcels/order-files/columns/column-kinds'
 import { m } from '../../../../texts/messages.js'
 
 const kinds: Readonly<Record<ColumnKind, () => string>> = {

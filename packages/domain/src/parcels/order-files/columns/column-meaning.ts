@@ -1,5 +1,5 @@
-import { foldText } from '../../text.ts'
-import type { ColumnField } from '../imports/import-fields.ts'
+import { foldText } from '../../../text.ts'
+import type { ColumnField } from '../../imports/import-fields.ts'
 import type { ColumnUnit } from './column-units.ts'
 
 export type Meaning = {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { ImportCell } from '../imports/import-fields.ts'
+import type { ImportCell } from '../../imports/import-fields.ts'
+import { lineKind } from '../line-kind.ts'
+import { understandSheet } from '../understand-sheet.ts'
 import { kindOf } from './column-kinds.ts'
 import { headingMeaning } from './column-meaning.ts'
-import { lineKind } from './line-kind.ts'
-import { understandSheet } from './understand-sheet.ts'
 
 const meant = (heading: string) => {
   const { meaning, unit } = headingMeaning(heading)

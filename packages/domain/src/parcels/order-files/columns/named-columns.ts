@@ -1,6 +1,6 @@
-import type { ColumnField } from '../imports/import-fields.ts'
+import type { ColumnField } from '../../imports/import-fields.ts'
+import { namesNeeded, type SheetMapping } from '../sheet-mapping.ts'
 import type { ColumnUnit } from './column-units.ts'
-import { namesNeeded, type SheetMapping } from './sheet-mapping.ts'
 
 /** A column of a file: its heading, where it stands, and what it is understood as. */
 type Column = {

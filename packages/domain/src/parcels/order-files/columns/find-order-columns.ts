@@ -1,8 +1,8 @@
-import { foldText } from '../../text.ts'
-import type { ImportCell } from '../imports/import-fields.ts'
-import { shopeeFile, tiktokShopFile } from './marketplace-files.ts'
-import type { OrderColumn, OrderFile, OrderFileSource } from './order-file.ts'
-import { haravanFile, kiotvietFile, sapoFile } from './software-files.ts'
+import { foldText } from '../../../text.ts'
+import type { ImportCell } from '../../imports/import-fields.ts'
+import { shopeeFile, tiktokShopFile } from '../marketplace-files.ts'
+import type { OrderColumn, OrderFile, OrderFileSource } from '../order-file.ts'
+import { haravanFile, kiotvietFile, sapoFile } from '../software-files.ts'
 
 /** Where each column of an order file stands, by its place from the left. */
 export type OrderColumns = ReadonlyMap<OrderColumn, number>

@@ -1,7 +1,7 @@
-import { phoneFault } from '../../shop/people/phone.ts'
-import { foldText, normalizeText } from '../../text.ts'
-import type { ImportCell } from '../imports/import-fields.ts'
-import { cellText, readMoneyCell, readPhoneCell } from '../imports/read-cells.ts'
+import { phoneFault } from '../../../shop/people/phone.ts'
+import { foldText, normalizeText } from '../../../text.ts'
+import type { ImportCell } from '../../imports/import-fields.ts'
+import { cellText, readMoneyCell, readPhoneCell } from '../../imports/read-cells.ts'
 
 export const columnKinds = [
   'amount',

@@ -1,11 +1,11 @@
-import { foldText, normalizeText } from '../../text.ts'
-import { fieldWithHeading } from '../imports/find-columns.ts'
-import type { ColumnField, ImportCell } from '../imports/import-fields.ts'
-import { cellText, readOptionCell, readWeightCell } from '../imports/read-cells.ts'
+import { foldText, normalizeText } from '../../../text.ts'
+import { fieldWithHeading } from '../../imports/find-columns.ts'
+import type { ColumnField, ImportCell } from '../../imports/import-fields.ts'
+import { cellText, readOptionCell, readWeightCell } from '../../imports/read-cells.ts'
+import { personOf } from '../person-cell.ts'
 import { askedKinds, type ColumnKind, figureOf, kindOf, medianOf } from './column-kinds.ts'
 import { headingMeaning, type Meaning } from './column-meaning.ts'
 import type { ColumnUnit } from './column-units.ts'
-import { personOf } from './person-cell.ts'
 
 /** What must be answered for a file before anything of it is created. */
 export const fileQuestions = ['columns', 'units', 'sheet', 'product_value', 'cod', 'weight'] as const

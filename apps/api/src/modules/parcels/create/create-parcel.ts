@@ -12,7 +12,7 @@ export type NewOrder = Pick<WantedOrder, 'body' | 'oms_code' | 'tracking_number'
 /**
  * Creates and submits a parcel: it has its code and tracking number, and can be printed and cancelled from then on.
  * What it stores is one statement, so it needs no transaction around it (decision 0095).
- * It waits for approval while the provider must approve it (decision 0016) and until the order system answers the push;
+ * It waits for approval while the provider must approve it (docs/rules/parcel-lifecycle.md) and until the order system answers the push;
  * otherwise it waits for pickup.
  * Raises EVALID at the field for a foreign store, an address outside the lists or a private code in use.
  */

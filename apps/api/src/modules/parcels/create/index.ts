@@ -4,7 +4,7 @@ import { createRoutes } from './routes.ts'
 export { createParcel, createParcels } from './create-parcel.ts'
 export { insertParcels, type NewParcelRow, newborn } from './insert-parcels.store.ts'
 export { findParcelsByPrivateCodes } from './known-parcels.store.ts'
-export { noSuchStore, requireHeldStore } from './known-stores.ts'
+export { requireHeldStore } from './known-stores.ts'
 export { isPushed, newApprovalReason, papersOverdue } from './make-parcel.ts'
 export {
   columnsOf,

@@ -20,7 +20,7 @@ type Author = { readonly actor_name: string | null; readonly tracking_number?: s
 export type WantedOrder = Author & {
   readonly kind: 'order'
   readonly body: CreateParcel
-  /** The order system's code of an order that comes from there: it is known there already (decision 0191). */
+  /** The order system's code of an order that comes from there: it is known there already (docs/rules/order-system.md). */
   readonly oms_code?: string | undefined
 }
 

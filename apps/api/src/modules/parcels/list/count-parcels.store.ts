@@ -17,7 +17,7 @@ const unpaid = unpaidStatuses.map((status) => `'${status}'`).join(', ')
 
 /**
  * Parcels with COD between delivery and payout, and lost ones that are compensated, by status: an index holds only
- * these, so that the cost does not grow with all that was ever sent (decision 0193).
+ * these, so that the cost does not grow with all that was ever sent (docs/rules/cod-and-ledger.md).
  */
 export async function countUnpaidCod(
   reader: Reader,

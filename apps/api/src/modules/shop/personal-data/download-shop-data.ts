@@ -24,7 +24,7 @@ export function downloadShopData(platform: Platform, shop_id: string): Readable 
 
 /**
  * Records the download and a view of each paper in it, and mails everybody in the shop: the file holds
- * whole numbers of bank accounts and photos of ID cards (decision 0148).
+ * whole numbers of bank accounts and photos of ID cards (docs/rules/personal-data.md).
  */
 export async function notifyOfDownload(
   platform: Platform,

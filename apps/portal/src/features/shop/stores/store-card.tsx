@@ -148,7 +148,7 @@ type SyncLineProps = { store: Store; busy: boolean; onRetry: () => void }
 
 /**
  * Whether the provider's order system knows the store, in words, and what that means for the shop: never a hindrance
- * (decision 0075). What failed says why and can be sent again.
+ * (docs/rules/stores.md). What failed says why and can be sent again.
  */
 function SyncLine({ store, busy, onRetry }: SyncLineProps) {
   const hotline = useSettings()?.hotline

@@ -29,7 +29,7 @@ type Reporter =
 type Meaning = {
   /**
    * The code where the lifecycle table has no row for the event in the parcel's status. EPK004 stands for spec section 4,
-   * "parcels can be added to a runsheet or MU only in Waiting for pickup", read per leg (decision 0014).
+   * "parcels can be added to a runsheet or MU only in Waiting for pickup", read per leg (docs/rules/loads.md).
    */
   readonly rejection: LifecycleRejection
   /** The phase whose failure reasons the event must choose from. */
@@ -39,7 +39,7 @@ type Meaning = {
   /** Whether the parcel then stands at the hub that reports it, or at no hub any more. */
   readonly hub: 'arrives' | 'leaves' | 'stays'
   /**
-   * Which hub may report it (EPK003, decision 0174). Documents and cash go where the courier brings them, and missing goods
+   * Which hub may report it (EPK003, docs/rules/events.md). Documents and cash go where the courier brings them, and missing goods
    * turn up anywhere.
    */
   readonly reporter: 'its_hub' | 'any_hub'

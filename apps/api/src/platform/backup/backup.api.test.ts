@@ -13,7 +13,7 @@ import { shopWithStore } from '../../testing/road/parcels.ts'
 import { newParcel, reportAll } from '../../testing/road/road.ts'
 
 const run = promisify(execFile)
-const scripts = join(import.meta.dirname, '..', '..', '..', '..', '..', 'scripts')
+const scripts = join(import.meta.dirname, '..', '..', '..', '..', '..', 'scripts', 'operate')
 const folder = mkdtempSync(join(tmpdir(), 'guihang-backup-'))
 const file = join(folder, 'backup.gz')
 

@@ -211,6 +211,6 @@ async function command(name: 'operator' | 'jobs', words: readonly string[]): Pro
     GUIHANG_SECRET: api.platform.environment.secret,
     DATABASE_URL: api.database.url,
   }
-  const script = join(root, 'scripts', `${name}.ts`)
+  const script = join(root, 'scripts', 'operate', `${name}.ts`)
   return (await promisify(execFile)(process.execPath, [script, ...words], { env })).stdout
 }

@@ -7,7 +7,7 @@ import { createRequest } from '../../talk/support/index.ts'
 import type { RequestRow } from '../../talk/support-requests/index.ts'
 import type { StatementRow } from './statements.store.ts'
 
-/** A support request of type complaint. Raises EDISPUTE while an earlier one is open. */
+/** Opens a complaint about a statement. Raises EDISPUTE while an earlier complaint about it is open. */
 export async function disputeStatement(
   platform: Platform,
   tx: Tx,

@@ -87,7 +87,7 @@ function statementAnswer(
   }
 }
 
-/** Its cursor is the position of its last line; another one is EVALID. */
+/** A page of a statement's lines. The cursor is the position of the last line of the page before; EVALID for any other text. */
 export async function listLines(
   reader: Reader,
   statement: Pick<StatementRow, 'shop_id' | 'id'>,

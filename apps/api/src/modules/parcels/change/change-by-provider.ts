@@ -31,7 +31,10 @@ export async function planChange(
   }
 }
 
-/** It counts as not printed then, because its label shows what it was. The order system is told as of an edit. */
+/**
+ * Changes a parcel for the provider. The parcel counts as not printed afterwards: its label shows the old values. The
+ * order system gets the new version, as after a shop's edit.
+ */
 export async function changeByProvider(
   platform: Clocks,
   tx: Tx,

@@ -243,9 +243,9 @@ export function insertParcelsQuery(parcels: readonly NewParcel[]): {
 }
 
 /**
- * Answers the ids that are stored. Left out are those whose code, private code or tracking number is taken, also by one
- * before, and guarded ones whose store has changed or whose shop is closed. At most some 500, so that the statement
- * stays within its time.
+ * Stores parcels and answers their ids. It leaves out parcels whose code, private code or tracking number is taken, also
+ * by an earlier parcel of the lot, and guarded ones whose store has changed or whose shop is closed. Give it at most 500,
+ * so that the statement stays within its time.
  */
 export async function insertParcels(
   reader: Reader,

@@ -26,8 +26,8 @@ export type StoredParcel =
 const mostIdleAttempts = 5
 
 /**
- * Answered in the order asked; a rejected one does not hinder the others. The number of statements does not grow with
- * the parcels, and is one where nothing is rejected and the stores are known. ETOKEN when the shop was closed.
+ * Stores new parcels of one shop and answers for each in the order asked; a rejected one does not stop the others. It is
+ * one statement if nothing is rejected and the stores are known, and never one a parcel. ETOKEN when the shop was closed.
  */
 export async function storeParcels(
   platform: Platform,

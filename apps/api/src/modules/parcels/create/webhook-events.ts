@@ -28,7 +28,7 @@ export function messageOfNew(parcel: ParcelRow): string | null {
   return told === undefined ? null : JSON.stringify(told.data)
 }
 
-/** What the shop's own software is told of an event. */
+/** The webhook messages of one event of a parcel: one a type; empty if the shop's software hears nothing of it. */
 export function webhookEventsOf({ before, parcel, entry }: Recorded): WebhookEvent[] {
   const { shop_id, id, tracking_number, event_count } = parcel
   const types = typesOfChange(moneyAndStatusOf(before), moneyAndStatusOf(parcel), entry.event)

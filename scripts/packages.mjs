@@ -72,8 +72,11 @@ function installAside(args) {
   writeFileSync(join(folder, 'package-lock.json'), JSON.stringify(lock))
   const done = npm([...args, '--replace-registry-host=always'], folder).status === 0
   if (done)
-    for (const place of places.filter((each) => existsSync(join(folder, each, 'node_modules'))))
+    // The root's last: a move that is cut off must not look like an installation.
+    for (const place of places.filter((each) => existsSync(join(folder, each, 'node_modules'))).reverse()) {
+      rmSync(join(root, place, 'node_modules'), { recursive: true, force: true })
       renameSync(join(folder, place, 'node_modules'), join(root, place, 'node_modules'))
+    }
   rmSync(folder, { recursive: true, force: true })
   return done
 }

@@ -35,8 +35,6 @@ export const test = base.extend<{ watch: Watch }, { storage: Database }>({
       context.on('console', (said) => {
         if (said.type() !== 'error') return
         if (callsMayFail && said.text().startsWith('Failed to load resource')) return
-        // On a slow machine the house may be too busy for a moment; the portal asks again.
-        if (said.text().endsWith('503 (Service Unavailable)')) return
         faults.push(`console: ${said.text()}`)
       })
       context.on('weberror', (error) => faults.push(`uncaught: ${error.error().message}`))

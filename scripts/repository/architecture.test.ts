@@ -197,10 +197,10 @@ const k = 1`
     ],
     [{ from: 'apps/portal/src/core/a.ts', to: 'apps/portal/src/ui/button.tsx' }, undefined],
     [
-      { from: 'apps/portal/src/features/labels/a.tsx', to: 'apps/portal/src/app/router.tsx' },
+      { from: 'apps/portal/src/features/parcels/labels/a.tsx', to: 'apps/portal/src/app/router.tsx' },
       'a feature of the portal does not know the shell',
     ],
-    [{ from: 'apps/portal/src/app/a.tsx', to: 'apps/portal/src/features/labels/a.tsx' }, undefined],
+    [{ from: 'apps/portal/src/app/a.tsx', to: 'apps/portal/src/features/parcels/labels/a.tsx' }, undefined],
     [
       { from: 'apps/portal/src/app/a.tsx', to: 'packages/domain/src/index.ts' },
       'the portal imports single files of the contract and the domain, never a barrel',

@@ -62,9 +62,8 @@ describe('the page on operating', () => {
 
   it('names files and commands that exist', () => {
     const commands = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).scripts
-    // The portal's own command.
     for (const [, name = ''] of page.matchAll(/npm run ([\w:-]+)/g))
-      if (name !== 'build') expect(Object.keys(commands)).toContain(name)
+      expect(Object.keys(commands)).toContain(name)
     for (const [, file = ''] of page.matchAll(/\]\(\.\.\/deploy\/([\w@.-]+)\)/g))
       expect(readdirSync(deploy)).toContain(file)
   })

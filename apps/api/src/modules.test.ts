@@ -8,9 +8,20 @@ it('a job that nobody enqueues does not compile without its hour', () => {
   // @ts-expect-error: no such job
   defineModule({ name: 'test', jobs: { 'make-years': { run: async () => undefined } } })
   expect(jobSchedule).toContainEqual({ job: 'make-months', cron: '47 * * * *' })
+  expect(new Set(jobSchedule.map(({ job }) => job)).size).toBe(jobSchedule.length)
 })
 
 it('a job is in the lane that its module names, or in `other`', () => {
-  expect(laneOfJob).toMatchObject({ 'push-parcel': 'push', 'send-digest': 'digest', 'make-months': 'other' })
-  expect(new Set(Object.values(laneOfJob)).size).toBeGreaterThan(5)
+  const named = Object.entries(laneOfJob).filter(([, lane]) => lane !== 'other')
+  expect(Object.fromEntries(named)).toEqual({
+    'push-parcel': 'push',
+    'push-store': 'push',
+    'send-mail': 'mail',
+    'send-digest': 'digest',
+    'send-message': 'message',
+    'write-export': 'export',
+    'run-batch': 'batch',
+    'read-import': 'import',
+    'create-import': 'import',
+  })
 })

@@ -1,3 +1,4 @@
+import { dayMs } from '@guihang/domain/time'
 import { demoDays } from '../seeds/demo-parcels.ts'
 import { seedDemo } from '../seeds/seed-demo.ts'
 import { seedAddresses } from './modules/parcels/addresses/index.ts'
@@ -23,7 +24,7 @@ export async function seed(database: Database, name: SeedName, now: Date, secret
     if (!(await markSeeded(tx, firstSeed, now))) return false
     await seedAddresses(database, now)
     // The demo's history was quoted with the prices of its days.
-    const ahead_ms = name === 'demo' ? (demoDays + 10) * 86_400_000 : 0
+    const ahead_ms = name === 'demo' ? (demoDays + 10) * dayMs : 0
     await seedPriceTable(database, new Date(now.getTime() - ahead_ms))
     if (name === 'demo') await refuseOtherKind(tx, false)
     if (name === 'demo') await seedDemo(database, tx, now, secret)

@@ -16,6 +16,10 @@ const behindLogin = {
   profile: 'account/account-page.tsx',
 }
 
+/** Pages whose small shared modules have chunks of their own: see `amongFurther`. */
+const supportForms = ['support/request/request-page.tsx', 'support/ask/new-request-page.tsx']
+const importRows = ['imports/review/review-page.tsx', 'imports/row/row-page.tsx']
+
 const loadNames = new Set(Object.keys({ ...open, shell: '', ...behindLogin }))
 
 /**
@@ -37,7 +41,8 @@ export async function sharedChunks(): Promise<ReadonlyMap<string, string>> {
       },
     ],
   })
-  const lost = Object.values({ ...open, ...around, ...behindLogin }).filter(
+  const pages = [...Object.values({ ...open, ...around, ...behindLogin }), ...supportForms, ...importRows]
+  const lost = pages.filter(
     (path) => !chunks.some(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${path}`)),
   )
   if (lost.length > 0) throw new Error(`These screens moved or are gone: ${lost.join(', ')}`)
@@ -72,10 +77,10 @@ export function chunkNames(chunks: readonly Chunk[]): Map<string, string> {
  * other screens need as well.
  */
 function amongFurther(entries: readonly string[]): string {
-  const isForm = (entry: string) => /\/support\/(request\/request|ask\/new-request)-page\.tsx$/.test(entry)
+  const isForm = (entry: string) => supportForms.some((page) => entry.endsWith(`/${page}`))
   if (entries.every(isForm)) return 'requests'
   const ofImports = (entry: string) => entry.includes('/features/parcels/imports/')
-  const isRow = (entry: string) => /\/imports\/(review\/review|row\/row)-page\.tsx$/.test(entry)
+  const isRow = (entry: string) => importRows.some((page) => entry.endsWith(`/${page}`))
   return entries.every(ofImports) && entries.filter(isRow).length === 2 ? 'rows' : ''
 }
 

@@ -5,5 +5,5 @@ export type Language = (typeof languages)[number]
 
 export const defaultLanguage: Language = 'vi'
 
-/** A hole does not compile. */
+/** A text that lacks a language does not compile. */
 export type Bilingual = { readonly vi: string; readonly en: string }

@@ -56,6 +56,7 @@ export const limits = {
   export_ids_max: 5_000,
   request_timeout_ms: 150_000,
   claim_photos_max: 5,
+  claim_proof_max: 1_000,
   /** The provider's of a weighing, and the shop's of its dispute. */
   reweigh_photos_max: 5,
   /** Days after the one on which the shop was told, within which it can dispute a weighing. */

@@ -38,12 +38,9 @@ export async function timed<T>(work: () => Promise<T>): Promise<Taken<T>> {
     // The tick that is due but has not come may be what held up the answer, too.
     look(Math.min(tickMs, performance.now() - looked.at))
     const clock_ms = looked.at - started.at - kept_waiting_ms
-    return {
-      answer,
-      clock_ms,
-      took_ms: clock_ms / slowness(),
-      cpu_ms: cpuSince(started.cpu),
-    }
+    // Before `slowness`, which computes itself.
+    const cpu_ms = cpuSince(started.cpu)
+    return { answer, clock_ms, took_ms: clock_ms / slowness(), cpu_ms }
   } finally {
     clearInterval(ticks)
   }

@@ -12,7 +12,7 @@ import { router } from './router.tsx'
 // What a screen says while it has no answer. Its look in these states is the same in all screens: the journeys hold the
 // look of some of them against axe.
 
-const HOTLINE = '1900 636 677'
+const hotline = '1900 636 677'
 const barring = ['EUS008', 'ESH002', 'EUS012'] as const // as: codes of the catalogue
 const id = '01939f3c-9c10-7c31-9b0e-5f2d6a1c4e91'
 
@@ -125,7 +125,7 @@ function refusal(code: ErrorCode): Reply {
 }
 
 function said(code: ErrorCode): string {
-  return errorCatalogue[code].vi.replaceAll('{hotline}', HOTLINE)
+  return errorCatalogue[code].vi.replaceAll('{hotline}', hotline)
 }
 
 /** Playwright's pattern of an address as an expression for the path. */

@@ -5,7 +5,7 @@ export type Icon = FunctionComponent<SVGProps<SVGSVGElement> & { size?: number }
 
 type Shape = readonly [tag: string, attributes: Readonly<Record<string, string>>]
 
-/** The component of a vendored icon. Screen readers skip it: what it means stands beside it. */
+/** The component of a vendored icon. Screen readers skip it, unless it has a label of its own. */
 export function drawIcon(shapes: readonly Shape[]): Icon {
   return ({ size = 24, ...given }) =>
     createElement(
@@ -19,7 +19,7 @@ export function drawIcon(shapes: readonly Shape[]): Icon {
         strokeWidth: 2,
         strokeLinecap: 'round',
         strokeLinejoin: 'round',
-        'aria-hidden': true,
+        ...(given['aria-label'] === undefined ? { 'aria-hidden': true } : { role: 'img' }),
         ...given,
       },
       ...shapes.map(([tag, attributes]) => createElement(tag, attributes)),

@@ -16,7 +16,7 @@ type Pace = Pick<Character, 'seed' | 'speed'>
 /** How long the provider looks at a dispute, in hours. */
 const hours = [4, 20] as const
 
-/** Half of the disputes find that the scale was wrong. Answers how many were decided. */
+/** In half of them the scale was wrong. Answers how many were decided. */
 export async function decideDisputes(
   client: Client,
   character: Pace,

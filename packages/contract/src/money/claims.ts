@@ -27,7 +27,7 @@ const claimFields = {
   /** The amount claimed. Absent = the limit, with or without proof. */
   claimed_amount: z.optional(ClaimedAmount),
   /** Proof of the goods' value: invoice number, link of the listing. Without it and without photos the limit is four times the freight. */
-  proof: z.optional(optionalLines(1000)),
+  proof: z.optional(optionalLines(limits.claim_proof_max)),
   note: z.optional(optionalLines(255)),
 }
 

@@ -108,7 +108,7 @@ export const listCashDifferences = operation({
   query: z.strictObject({
     state: z.optional(CashDifference.shape.state),
     kind: z.optional(CashDifference.shape.kind),
-    /** A courier or hub. */
+    /** Code of the courier or hub who gave the cash. */
     giver_id: z.optional(requiredText(20)),
     ...pageQuery,
   }),

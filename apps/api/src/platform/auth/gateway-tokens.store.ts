@@ -132,7 +132,7 @@ export type EndingToken = {
   readonly expires_at: Date
 }
 
-/** It was made for longer than that time. Undefined when none is left. */
+/** A token that ends within that time and was made for longer, noted as told; undefined when none is left. */
 export async function takeEndingToken(
   tx: Tx,
   now: Date,

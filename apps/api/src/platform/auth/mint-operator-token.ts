@@ -1,4 +1,5 @@
 import { type OperatorScope, operatorScopes } from '@guihang/domain/provider/operators/operator-scopes'
+import { dayMs } from '@guihang/domain/time'
 import { fixedClock, realClock } from '../clock.ts'
 import type { Database, Tx } from '../database/index.ts'
 import { newId } from '../new-id.ts'
@@ -28,7 +29,7 @@ export async function mintOperatorToken(
   { name, days, scopes = operatorScopes, same = false }: NewToken,
 ): Promise<MintedToken> {
   const created_at = realClock.now()
-  const expires_at = new Date(created_at.getTime() + days * 86_400_000)
+  const expires_at = new Date(created_at.getTime() + days * dayMs)
   const token_id = newId()
   const id = await database.transaction(async (tx) => {
     const operator_id = await operatorOf(tx, name, same, created_at)

@@ -121,7 +121,7 @@ export function createSessionGuard(database: Database, clock: Clock): SessionGua
   }
 }
 
-/** Unless it was asked a moment ago. An answer that failed is not kept. */
+/** Asks, unless the same was asked a moment ago. An answer that failed is not kept. */
 function rememberedFor<T>(
   clock: Clock,
   kept: Map<string, Kept<T>>,

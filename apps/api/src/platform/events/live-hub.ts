@@ -17,7 +17,7 @@ export type LiveHub = {
   /** Calls `hear` with what changes in the shop, in every process, until the returned function is called. */
   subscribe(shop_id: string, hear: (message: LiveMessage) => void): () => void
   /**
-   * Or nobody knows. Asked after `subscribe` it answers once this process hears the shop: the subscriber is told what
+   * Whether the shop changed in the last ten seconds, or nobody knows. Asked after `subscribe` it answers once this process hears the shop: the subscriber is told what
    * changes from then on.
    */
   changedLately(shop_id: string): Promise<boolean>

@@ -91,7 +91,7 @@ export async function opensNewestFile(reader: Reader, secret: string): Promise<b
   return row && opens(deriveKey(secret, keyPurpose), row.wrapped_key, sealedFacts(row))
 }
 
-/** But for the kind that the law asks to keep. */
+/** Deletes the files of a shop that closes, but for the kind that the law asks to keep. */
 export async function deleteFiles(tx: Tx, shop_id: string, kept_kind: string): Promise<void> {
   await tx.deleteFrom('files').where('shop_id', '=', shop_id).where('kind', '<>', kept_kind).execute()
 }

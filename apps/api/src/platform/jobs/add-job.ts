@@ -49,7 +49,7 @@ export async function addShopJob<Name extends keyof JobPayloads & string>(
 }
 
 /**
- * `addJob` does it by itself. A statement that enqueues by itself (`select enqueue_job($1, $2::json) from inserted`)
+ * Wakes idle runners after the commit. `addJob` does it by itself. A statement that enqueues by itself (`select enqueue_job($1, $2::json) from inserted`)
  * calls this.
  */
 export async function wakeJobs(tx: Reader, count = 1): Promise<void> {

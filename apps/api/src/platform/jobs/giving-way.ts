@@ -9,7 +9,7 @@ export type GivingWay = {
 
 const longestMs = 500
 
-/** Decision 0410. */
+/** Lets the large jobs of a process rest between two lots while small work uses the machine (decision 0410). */
 export function createGivingWay(): GivingWay {
   let small = 0
   let none = Promise.withResolvers<void>()

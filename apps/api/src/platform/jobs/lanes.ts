@@ -30,7 +30,7 @@ export const defaultLaneLimits: LaneLimits = {
   other: 4,
 }
 
-/** Decision 0410. */
+/** Lanes in which a shop has only its share of the places (decision 0410). */
 export const isSharedLane: Readonly<Record<JobLane, boolean>> = {
   push: false,
   mail: false,

@@ -7,7 +7,7 @@ import type { KeptMessage, Messages } from '../messages/index.ts'
 import type { KeptMail, Mail } from './mail.ts'
 import { escaped } from './write-mail.ts'
 
-const mostTries = 100
+const mostShown = 100
 
 const style = `
 body { margin: 0; background: #f4f5f3; color: #17211f; font: 16px/1.5 system-ui, sans-serif }
@@ -35,12 +35,12 @@ export function serveMailbox(app: FastifyInstance, { mail, messages, environment
   app.get('/mailbox', async (request, reply) => {
     if (environment.trial && !isFromThisMachine(request)) throw reject('ENOTFOUND')
     const [mails, texts, unreadable] = await Promise.all([
-      mail.list({ limit: mostTries }),
-      messages.list({ limit: mostTries }),
-      mail.countUnreadable(mostTries),
+      mail.list({ limit: mostShown }),
+      messages.list({ limit: mostShown }),
+      mail.countUnreadable(mostShown),
     ])
     const all = [...mails.map(letter), ...texts.map(shortText)]
-    const newest = all.toSorted((one, other) => other.at.getTime() - one.at.getTime()).slice(0, mostTries)
+    const newest = all.toSorted((one, other) => other.at.getTime() - one.at.getTime()).slice(0, mostShown)
     return reply
       .headers({ 'content-security-policy': policy, 'cache-control': 'no-store' })
       .type('text/html; charset=utf-8')

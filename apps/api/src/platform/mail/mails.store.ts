@@ -18,7 +18,7 @@ export async function findUnsent(reader: Reader, id: string): Promise<Buffer | u
   return row?.content ?? undefined
 }
 
-/** Null: dropped. */
+/** Deletes the content of a mail that was sent, or dropped (null). */
 export async function settleMail(reader: Reader, id: string, sent_at: Date | null): Promise<void> {
   await reader.updateTable('mails').set({ sent_at, content: null }).where('id', '=', id).execute()
 }

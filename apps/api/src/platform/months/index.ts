@@ -11,7 +11,6 @@ export {
   remakeParts,
 } from './months.store.ts'
 export {
-  firstIdAt,
   firstIdOf,
   firstIdSince,
   isMonth,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { firstIdAt, firstIdOf, firstIdSince, isMonth, monthOf, nextMonth, partOf } from './months.ts'
+import { firstIdAt } from '../new-id.ts'
+import { firstIdOf, firstIdSince, isMonth, monthOf, nextMonth, partOf } from './months.ts'
 
 describe('a month', () => {
   it('begins at midnight in Việt Nam', () => {

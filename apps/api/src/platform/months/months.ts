@@ -1,5 +1,6 @@
 import { addDays, businessDayOf, startOfBusinessDay } from '@guihang/domain/calendar'
 import { dayMs } from '@guihang/domain/time'
+import { firstIdAt } from '../new-id.ts'
 
 /** A calendar month in Asia/Ho_Chi_Minh, written YYYY-MM. */
 export type Month = string
@@ -23,12 +24,6 @@ export function nextMonth(month: Month): Month {
 /** Of a row made in the month. */
 export function firstIdOf(month: Month): string {
   return firstIdAt(startOfBusinessDay(`${month}-01`))
-}
-
-/** Of a row made at that instant or later. */
-export function firstIdAt(instant: Date): string {
-  const hex = instant.getTime().toString(16).padStart(12, '0')
-  return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`
 }
 
 export function monthOfId(id: string): Month {

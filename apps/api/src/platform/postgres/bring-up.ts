@@ -34,7 +34,7 @@ const fullDiskMs = { first: 500, longest: 5_000 }
 // How long a process named by postmaster.pid may neither answer nor die before we look who it really is.
 const silenceMs = 1000
 
-/** Until we hold its lease. */
+/** Starts the server or takes it over, until we hold its lease. */
 export async function bringUp(server: Server, how: BringUp): Promise<Standing> {
   let deadline = Date.now() + deadlineMs
   let wait = 0

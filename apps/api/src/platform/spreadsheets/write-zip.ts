@@ -64,7 +64,7 @@ async function* deflated(chunks: ZipPart['chunks'], sums: Sums): AsyncGenerator<
 }
 
 /** Pieces that wait or are being compressed. */
-const monthsAhead = 3
+const piecesAhead = 3
 
 /** While the text before is compressed on another thread. A few buffers take turns: no garbage. */
 async function feed(deflate: DeflateRaw, chunks: ZipPart['chunks'], sums: Sums): Promise<void> {
@@ -86,7 +86,7 @@ async function feed(deflate: DeflateRaw, chunks: ZipPart['chunks'], sums: Sums):
       free.push(buffer)
       wake()
     })
-    while (waiting >= monthsAhead && !deflate.destroyed) {
+    while (waiting >= piecesAhead && !deflate.destroyed) {
       await new Promise<void>((resolve) => {
         wake = resolve
       })

@@ -10,7 +10,7 @@ import { quarterOutcomes } from './quarter-outcomes.ts'
 import { auditScreens } from './screens.ts'
 import { liveThrough } from './year.ts'
 
-const PARCELS_A_DAY = sizeOf({ short: 18, full: 36 })
+const parcelsADay = sizeOf({ short: 18, full: 36 })
 
 let api: TestApi
 let now = startOfBusinessDay('2026-11-18')
@@ -33,7 +33,7 @@ it('check 6: collected = paid + fees + held + written off, by the product’s co
     seed,
     outcomes: quarterOutcomes,
     days: 7,
-    parcels_a_day: PARCELS_A_DAY,
+    parcels_a_day: parcelsADay,
     nextDay: async () => {
       now = new Date(now.getTime() + 86_400_000)
     },
@@ -49,7 +49,7 @@ it('check 6: collected = paid + fees + held + written off, by the product’s co
   const { findings, counts } = await auditQuarter(database.pool, operator, report, now)
   expect(seen).toEqual([])
   expect(findings).toEqual([])
-  expect(counts.parcels).toBeGreaterThan(6.6 * PARCELS_A_DAY)
+  expect(counts.parcels).toBeGreaterThan(6.6 * parcelsADay)
   expect(counts.statements).toBeGreaterThan(4)
   expect(counts.collected).toBe(
     counts['paid to shops'] +

@@ -14,8 +14,11 @@ export function useAct() {
     } catch (problem) {
       toast.error(problemOf(problem).message)
     }
-    await after?.()
-    setBusy(false)
+    try {
+      await after?.()
+    } finally {
+      setBusy(false)
+    }
   }
 
   return { busy, act }

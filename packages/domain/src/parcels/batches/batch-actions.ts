@@ -11,7 +11,7 @@ export const batchOutcomes = ['waiting', 'done', 'rejected', 'undone', 'kept'] a
 export type BatchOutcome = (typeof batchOutcomes)[number]
 
 /**
- * Null: taken back without an event. A cancelled parcel is final unless it was a draft, and what was sent to the order
+ * `print` is taken back without an event. A cancelled parcel is final unless it was a draft, and what was sent to the order
  * system is sent.
  */
 export const undoingEvent: Readonly<Record<BatchAction, 'withdraw_answer' | 'restore_draft' | null>> = {

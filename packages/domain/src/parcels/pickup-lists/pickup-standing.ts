@@ -34,5 +34,5 @@ export function pickupRowState({ status, ticked }: PickupFacts): PickupRowState 
   return standing === 'collected' ? 'collected' : 'fallen_out'
 }
 
-/** If the courier has not come for them. */
+/** Parcels of so many days before a list are offered to it, if the courier has not come for them. */
 export const leftoverDays = 30

@@ -18,7 +18,7 @@ export const defaultEmailDigest: EmailDigest = 'at_hours'
 export const defaultEmailHours: readonly number[] = [8, 17]
 
 export type ChannelMap = Readonly<Record<NoticeKind, Readonly<Record<NoticeChannel, boolean>>>>
-/** What is absent stays as it comes. */
+/** What a person has not chosen stays as the kind has it by itself. */
 export type ChosenChannels = {
   readonly [Kind in NoticeKind]?: { readonly [Channel in NoticeChannel]?: boolean | undefined } | undefined
 }

@@ -9,7 +9,7 @@ import { inline, titleOf } from './render/markdown.ts'
 
 export type Found = { readonly address: string; readonly title: string; readonly says: string }
 
-const mostTries = 50
+const mostFound = 50
 
 /** Pages, calls and codes in which every word of the query stands, accents ignored; those with all of them in the title first. */
 export function search(content: FilledContent, language: Language, query: string): Found[] {
@@ -20,7 +20,7 @@ export function search(content: FilledContent, language: Language, query: string
     holds(`${title} ${says} ${text}`),
   )
   const inTitle = found.filter(({ title }) => holds(title))
-  return [...inTitle, ...found.filter((each) => !inTitle.includes(each))].slice(0, mostTries)
+  return [...inTitle, ...found.filter((each) => !inTitle.includes(each))].slice(0, mostFound)
 }
 
 export function searchPage(

@@ -48,12 +48,12 @@ async function pass(ms: number): Promise<void> {
   }
 }
 /** How many times five minutes the order system is away, at least so long that pushes are tried again. */
-const ROUNDS_AWAY = sizeOf({ short: 4, full: 12 })
+const roundsAway = sizeOf({ short: 4, full: 12 })
 
 /** Creates parcels every five minutes while the order system is away. */
 async function createMeanwhile(): Promise<Parcel[]> {
   const created: Parcel[] = []
-  for (let round = 0; round < ROUNDS_AWAY; round += 1) {
+  for (let round = 0; round < roundsAway; round += 1) {
     created.push(await create(), await create())
     await pass(5 * minute)
   }

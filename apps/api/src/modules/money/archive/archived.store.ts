@@ -1,7 +1,7 @@
 import { dayMs } from '@guihang/domain/time'
 import type { Reader } from '../../../platform/database/index.ts'
 import { reject } from '../../../platform/http/answers/reject.ts'
-import { firstIdAt } from '../../../platform/months/index.ts'
+import { firstIdAt } from '../../../platform/new-id.ts'
 
 /** Whether a month that lies in files has ids from the first instant on, up to the second. */
 export async function isArchived(reader: Reader, from: Date, to: Date): Promise<boolean> {
@@ -18,7 +18,7 @@ export async function isArchived(reader: Reader, from: Date, to: Date): Promise<
 /** A parcel's money moves on within so many days: what is counted in a period may have begun before it. */
 const movesOnMs = 60 * dayMs
 
-/** Only the entries and events of that time tell it. Throws EARCHIVED. */
+/** Rejects what only the entries and events of some time tell, where these lie in files. Throws EARCHIVED. */
 export async function refuseArchived(reader: Reader, from: Date, to: Date): Promise<void> {
   if (await isArchived(reader, new Date(from.getTime() - movesOnMs), to)) throw reject('EARCHIVED')
 }

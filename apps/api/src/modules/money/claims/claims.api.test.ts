@@ -29,7 +29,7 @@ import { sizeOf } from '../../../testing/size.ts'
 import { miscountedDays } from '../../../testing/unpaid-days.ts'
 import { sumBalances } from '../ledger/index.ts'
 
-const RACES = sizeOf({ short: 5, full: 20 })
+const races = sizeOf({ short: 5, full: 20 })
 
 let api: TestApi
 let operator: Client
@@ -309,10 +309,10 @@ describe('a lost parcel', () => {
     expect(await miscountedDays(api.database)).toBe(0)
   })
 
-  it(`check 8: approvals and rejections race, ${RACES} times: one comes too late, and nothing is paid twice`, async () => {
+  it(`check 8: approvals and rejections race, ${races} times: one comes too late, and nothing is paid twice`, async () => {
     const own = await shopWithStore(api)
     let owed = 0
-    for (let round = 0; round < RACES; round += 1) {
+    for (let round = 0; round < races; round += 1) {
       const { id } = await claim((await lost(own)).id, {}, own)
       const body = { reason: 'Chưa đủ giấy tờ' }
       const [approved, rejected] = await Promise.allSettled([

@@ -14,7 +14,7 @@ import { type ShopWithStore, shopWithStore } from '../../../testing/road/parcels
 import { parcelAfter, reportEvent } from '../../../testing/road/road.ts'
 import { sizeOf } from '../../../testing/size.ts'
 
-const RACES = sizeOf({ short: 5, full: 20 })
+const races = sizeOf({ short: 5, full: 20 })
 
 let api: TestApi
 let counting: Client
@@ -224,9 +224,9 @@ describe('cash that is counted at a hand-over', () => {
     expect(await balances(shop)).toEqual({})
   })
 
-  it(`check 8: is counted once when two slips race for it, ${RACES} times`, async () => {
+  it(`check 8: is counted once when two slips race for it, ${races} times`, async () => {
     const shop = await shopWithStore(api)
-    for (let round = 0; round < RACES; round += 1) {
+    for (let round = 0; round < races; round += 1) {
       const parcel = await delivered(shop)
       const both = await Promise.all([
         hand([parcel], { counted_amount: 400_000 }),
@@ -235,7 +235,7 @@ describe('cash that is counted at a hand-over', () => {
       expect(both.flatMap(({ data }) => data.map(({ ok }) => ok)).toSorted()).toEqual([false, true])
       expect(both.flatMap(({ meta }) => meta.differences)).toHaveLength(1)
     }
-    expect(await balances(shop)).toMatchObject({ [`hub_custody ${hub}`]: RACES * 400_000 })
+    expect(await balances(shop)).toMatchObject({ [`hub_custody ${hub}`]: races * 400_000 })
   }, 60_000)
 
   it('check 23: ends with the call of an operator with the scope money only', async () => {

@@ -10,7 +10,7 @@ import { parcelAfter, reportAll, reportEvent } from '../../../testing/road/road.
 import { sizeOf } from '../../../testing/size.ts'
 import { sumBalances } from '../ledger/index.ts'
 
-const RACES = sizeOf({ short: 5, full: 20 })
+const races = sizeOf({ short: 5, full: 20 })
 
 let api: TestApi
 let operator: Client
@@ -139,10 +139,10 @@ describe('cash on its way to the shop', () => {
     ])
   })
 
-  it(`check 8: two slips race for the same cash, ${RACES} times: one gets it, and it moves once`, async () => {
+  it(`check 8: two slips race for the same cash, ${races} times: one gets it, and it moves once`, async () => {
     const shop = await shopWithStore(api)
     let total = 0
-    for (let round = 0; round < RACES; round += 1) {
+    for (let round = 0; round < races; round += 1) {
       const { tracking_number, total_cod } = await collected(shop)
       total += total_cod
       const rows = await Promise.all(

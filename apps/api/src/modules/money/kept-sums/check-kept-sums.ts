@@ -1,5 +1,5 @@
 import { addDays, businessDayOf, type Day, daysBetween, startOfBusinessDay } from '@guihang/domain/calendar'
-import { firstIdAt } from '../../../platform/months/index.ts'
+import { firstIdAt } from '../../../platform/new-id.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { isArchived } from '../archive/index.ts'
 import { openAsking } from './ask-recounts.store.ts'

@@ -14,7 +14,7 @@ import { listChain, type StatementRow } from './statements.store.ts'
 
 type Named = Pick<StatementRow, 'shop_id' | 'id' | 'number'>
 
-/** Those that an operator set aside stay *to shop*. */
+/** Moves the parcels of a paid statement to their settled status. Those that an operator set aside stay *to shop*. */
 export async function settleParcels(tx: Tx, operator: Operator, statement: Named, at: Date): Promise<void> {
   const parts = await listParcelParts(
     tx,

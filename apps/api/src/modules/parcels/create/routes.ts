@@ -1,4 +1,5 @@
 import { parcelOperations as operations } from '@guihang/contract/parcels/parcels'
+import { hourMs } from '@guihang/domain/time'
 import { createLimitCheck } from '../../../platform/http/guards/shared-limit.ts'
 import {
   handle,
@@ -19,7 +20,7 @@ export function createRoutes(platform: Platform) {
   const checkReceivers = createLimitCheck(platform, {
     name: 'receivers',
     most: receiversPerHour,
-    window_ms: 3_600_000,
+    window_ms: hourMs,
     keys: 100_000,
   })
   return {

@@ -1,5 +1,6 @@
 import { pairInUse } from '@guihang/domain/parcels/parcels/tracking-number'
 import { isSandboxShop, sandboxPair } from '@guihang/domain/shop/sandbox/sandbox-codes'
+import { hourMs } from '@guihang/domain/time'
 import type { SignedInShop } from '../../../platform/auth/caller.ts'
 import type { Reader } from '../../../platform/database/index.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -7,7 +8,7 @@ import { recentlyRead } from '../../../platform/recently-read.ts'
 import { countAllParcels } from './known-parcels.store.ts'
 
 /** A pair has room for years: an hour more or less changes nothing. */
-const given = recentlyRead(countAllParcels, 3_600_000)
+const given = recentlyRead(countAllParcels, hourMs)
 
 /** Logs that have said once that the room ends. */
 const warned = new WeakSet<Platform['log']>()

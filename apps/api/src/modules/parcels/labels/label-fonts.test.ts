@@ -35,7 +35,7 @@ export const labelAdvances = {
 describe('label fonts', () => {
   it('have the characters and advances that the domain measures with', async () => {
     await expect(characterTable()).toMatchFileSnapshot(
-      '../../../../../packages/domain/src/parcels/labels/label-characters.ts',
+      '../../../../../../packages/domain/src/parcels/labels/label-characters.ts',
     )
   })
 

@@ -16,7 +16,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import { deleteLogo, findLogo, type LabelLogoRow, lockLogo, putLogo, shadeLogo } from './label-logos.store.ts'
 
 /** Pixels of the stored logo at most: more than the dots of the largest label. */
-const mostTries = { width: 600, height: 300 }
+const largestLogo = { width: 600, height: 300 }
 /** The room in which the answer shows it, in dots: about that of 100 × 150 mm, twice as large. */
 const shown = { columns: 400, rows: 180 }
 const contentType = 'application/octet-stream'
@@ -47,7 +47,7 @@ export async function uploadLogo(
   actor: Actor,
   bytes: Buffer,
 ): Promise<LogoAnswer> {
-  const grey = await greyPicture(bytes, mostTries)
+  const grey = await greyPicture(bytes, largestLogo)
   return await platform.database.transaction(async (tx) => {
     await holdOpenShop(tx, shop_id)
     const before = await lockLogo(tx, shop_id)

@@ -6,6 +6,7 @@ import type {
   NeedyParcel,
 } from '@guihang/contract/parcels/needs-you'
 import { deliveriesLeft, shopNeeds } from '@guihang/domain/parcels/lifecycle/shop-needs'
+import { hourMs } from '@guihang/domain/time'
 import type { Reader } from '../../../platform/database/index.ts'
 import { cursorInstant } from '../../../platform/http/answers/cursor-instant.ts'
 import { Rejection, rejectFields } from '../../../platform/http/answers/reject.ts'
@@ -63,7 +64,7 @@ function needyAnswer(row: NeedyRow, now: Date, directory: AddressDirectory): Nee
     since: row.status_at.toISOString(),
     answer_by: row.answer_by?.toISOString() ?? null,
     hours_left:
-      row.answer_by === null ? null : Math.floor((row.answer_by.getTime() - now.getTime()) / 3_600_000),
+      row.answer_by === null ? null : Math.floor((row.answer_by.getTime() - now.getTime()) / hourMs),
     reason_code: row.reason_code,
     note: noteOf(row),
     attempts_left: deliveriesLeft(row.failed_deliveries),

@@ -111,7 +111,7 @@ export async function lockVersions(
   return new Map(rows.map(({ parcel_id, version }) => [parcel_id, version]))
 }
 
-/** Exactly. */
+/** A parcel of the shop by code, tracking number or private code, exactly. */
 export async function findParcelByCode(
   reader: Reader,
   shop_id: string,

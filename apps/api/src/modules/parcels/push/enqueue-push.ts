@@ -27,7 +27,7 @@ const versionEvents: ReadonlySet<string> = new Set([
   'correct',
 ])
 
-/** Decision 0102. */
+/** Whether an event makes a new version of the parcel (decision 0102). */
 export function makesVersion(event: string): boolean {
   return versionEvents.has(event)
 }

@@ -65,7 +65,7 @@ const heldStatuses = ['waiting_for_approval'] as const
 
 function statusesAsked(text: string | undefined): string[] | undefined {
   if (text === undefined || text === '') return undefined
-  const statuses = text.split(',')
+  const statuses = [...new Set(text.split(','))]
   if (!statuses.every(isParcelStatus)) throw rejectFields({ status: [{ rule: 'invalid' }] })
   return statuses
 }

@@ -12,7 +12,7 @@ import { sizeOf } from '../../../testing/size.ts'
 import { miscountedDays } from '../../../testing/unpaid-days.ts'
 import { sumBalances } from '../../money/ledger/index.ts'
 
-const RACES = sizeOf({ short: 5, full: 20 })
+const races = sizeOf({ short: 5, full: 20 })
 
 let api: TestApi
 let operator: Client
@@ -181,10 +181,10 @@ describe('a parcel that is weighed again', () => {
     expect(future).toMatchObject({ ok: false, code: 'EVALID' })
   })
 
-  it(`check 8: races its delivery, ${RACES} times: whichever comes first, the ledger has the fees of the weight`, async () => {
+  it(`check 8: races its delivery, ${races} times: whichever comes first, the ledger has the fees of the weight`, async () => {
     const own = await shopWithStore(api)
     let fees = 0
-    for (let round = 0; round < RACES; round += 1) {
+    for (let round = 0; round < races; round += 1) {
       const sent = await parcelAfter(operator, own, 'start_delivery', { cod: 100_000 })
       const { reweigh_id } = await reweigh(sent.tracking_number)
       await Promise.all([

@@ -1,3 +1,4 @@
+import { hourMs } from '@guihang/domain/time'
 import { recordAudit } from '../../../platform/audit.ts'
 import type { Tx } from '../../../platform/database/index.ts'
 import { addJob } from '../../../platform/jobs/index.ts'
@@ -39,7 +40,7 @@ export async function mailRecoveryLink(
     const person = await lockPerson(tx, shop_id, user_id)
     if (person === undefined || person.state === 'locked' || person.email === null) return
     const at = platform.realClock.now()
-    const sent = await countLinksSince(tx, shop_id, user_id, new Date(at.getTime() - 3_600_000))
+    const sent = await countLinksSince(tx, shop_id, user_id, new Date(at.getTime() - hourMs))
     if (sent >= mostAnHour) return
     const purpose = await purposeFor(tx, person)
     await platform.mail.send(tx, {

@@ -1,4 +1,5 @@
 import { personalDataOperations as operations } from '@guihang/contract/shop/personal-data'
+import { hourMs } from '@guihang/domain/time'
 import { personOf } from '../../../platform/audit.ts'
 import { fileAnswer } from '../../../platform/http/answers/answers.ts'
 import { createLimitCheck } from '../../../platform/http/guards/shared-limit.ts'
@@ -9,7 +10,7 @@ import { closeShop } from './close-shop.ts'
 import { downloadShopData, notifyOfDownload } from './download-shop-data.ts'
 
 /** Downloads of a shop an hour: each reads everything there is. */
-const downloads = { name: 'data downloads', most: 5, window_ms: 60 * 60_000, keys: 10_000 }
+const downloads = { name: 'data downloads', most: 5, window_ms: hourMs, keys: 10_000 }
 
 export function personalDataRoutes(platform: Platform) {
   const checkDownloads = createLimitCheck(platform, downloads)

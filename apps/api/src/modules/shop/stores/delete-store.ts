@@ -1,5 +1,6 @@
 import {
   goodsWith,
+  isBack,
   isFinal,
   type ParcelStatus,
   parcelStatuses,
@@ -26,5 +27,5 @@ const statusesInNeed: readonly ParcelStatus[] = parcelStatuses.filter(needsItsSt
 
 function needsItsStore(status: ParcelStatus): boolean {
   if (status === 'draft' || isFinal(status)) return false
-  return goodsWith(status) !== 'receiver' && goodsWith(status) !== 'shop_again'
+  return goodsWith(status) !== 'receiver' && !isBack(status)
 }

@@ -95,6 +95,6 @@ describe('channels', () => {
   it('have one recipient each', () => {
     const channels = new Channels()
     channels.join('one', deaf)
-    expect(() => channels.join('one', deaf)).toThrow('one hearer')
+    expect(() => channels.join('one', deaf)).toThrow('one recipient')
   })
 })

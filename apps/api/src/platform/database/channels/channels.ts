@@ -37,7 +37,7 @@ export class Channels {
   }
 
   join(channel: string, recipient: Recipient): Membership {
-    if (this.#wanted.has(channel)) throw new Error('Each channel has one hearer')
+    if (this.#wanted.has(channel)) throw new Error('Each channel has one recipient')
     const { promise: listening, resolve: begin } = Promise.withResolvers<void>()
     const member = { ...recipient, listening, begin }
     this.#wanted.set(channel, member)

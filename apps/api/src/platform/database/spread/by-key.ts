@@ -30,7 +30,7 @@ export async function preparedByKeys<Answer, Row extends { readonly shop_id: str
     reader,
     await find(keys),
     name,
-    text.replace(new RegExp(`FROM ${table}\\b`), given),
+    text.replace(new RegExp(`FROM ${table}\\b`), () => given),
     (rows) => names.map((column) => rows.map((row) => row[column])),
   )
 }

@@ -20,7 +20,7 @@ const drawnAtOnce = 1_000
 const mostOfPart = 500
 const mostKnown = 10_000
 /** Parts move seldom, and a statement that meets a part that has moved forgets it at once. */
-const partKnownFor_ms = 600_000
+const partKnownForMs = 600_000
 
 export type KeyDraw = {
   /** The directory that lists the keys of all shops. Its first column is the key. */
@@ -83,7 +83,7 @@ async function partOfShop(
   if (known !== undefined && (known.until === 0 || performance.now() < known.until)) return known.part
   const part = await partBeside(reader, directory, shop_id)
   if (parts.size >= mostKnown) parts.clear()
-  parts.set(name, { part, until: performance.now() + partKnownFor_ms })
+  parts.set(name, { part, until: performance.now() + partKnownForMs })
   return part
 }
 

@@ -16,8 +16,6 @@ import { Dialog } from '../../../ui/overlays/dialog-on-demand.tsx'
 import { ProofPhotos } from './proof-photos.tsx'
 import { useProofPhotos } from './use-proof-photos.ts'
 
-const proof_max = 1000
-
 /** Asks for the proof of what a lost parcel was worth, and says what it brings. */
 export function ClaimDialog({ parcel, onClose }: { parcel: Parcel; onClose: () => void }) {
   const { id, tracking_number: code } = parcel
@@ -54,8 +52,8 @@ export function ClaimDialog({ parcel, onClose }: { parcel: Parcel; onClose: () =
           label={m.parcels_claim_proof()}
           optional
           placeholder={m.parcels_claim_proof_hint()}
-          maxLength={proof_max}
-          counted={proof_max}
+          maxLength={limits.claim_proof_max}
+          counted={limits.claim_proof_max}
         />
         <ProofPhotos own={photos} legend={m.parcels_claim_photos()} />
         <p role="status" className="font-medium">

@@ -9,7 +9,7 @@ import { m } from '../../../texts/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 
-/** The button that sends all failed parcels of the shop again; what it does is fetched when it is pressed. */
+/** The button that sends all failed parcels of the shop again. */
 export function RetryAllPushes() {
   const { busy, act } = useAct()
   return (

@@ -13,7 +13,7 @@ export async function revokeGatewayToken(tx: Tx, revocation: Revocation, id: str
   await recordAudit(tx, { ...revocation, action: 'gateway_token_revoked', what: namedToken(revoked) })
 }
 
-/** Of a person who may no longer manage the shop, and knows them; those of the sandbox too. */
+/** Revokes the tokens of a person who may no longer manage the shop, and knows them; those of the sandbox too. */
 export async function revokeTokensOf(tx: Tx, revocation: Revocation, user_id: string): Promise<void> {
   for (const { shop_id, ...revoked } of await deleteTokensOf(tx, user_id))
     await recordAudit(tx, {

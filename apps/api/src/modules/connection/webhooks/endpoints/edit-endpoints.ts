@@ -23,7 +23,7 @@ import { forgetLogs } from './forget-logs.ts'
 import { refuseUnencrypted } from './refuse-unencrypted.ts'
 import { oldSecretMs, secretOf } from './secrets.ts'
 
-const mostTries = 10
+const mostEndpoints = 10
 
 type Shown = { readonly endpoint: WebhookEndpoint; readonly secret: string }
 
@@ -38,7 +38,7 @@ export async function createEndpoint(
   refuseUnencrypted(platform, 'url', body.url)
   await lockOpenShop(tx, shop_id)
   const known = await listEndpoints(tx, shop_id)
-  if (known.length >= mostTries) throw reject('EHOOKS')
+  if (known.length >= mostEndpoints) throw reject('EHOOKS')
   const at = platform.realClock.now()
   const row = await insertEndpoint(tx, { ...body, shop_id, id: newId(), slot: null, created_at: at })
   await recordAudit(tx, { shop_id, at, actor, action: 'webhook_endpoint_added', what: named(row) })

@@ -4,7 +4,7 @@ import type { Reader, Tables, Tx } from '../../../../platform/database/index.ts'
 export type WordingRow = Selectable<Tables['address_wordings']>
 
 /** The most wordings a shop keeps; new ones replace those it used longest ago. */
-const mostTries = 2_000
+const mostWordings = 2_000
 
 export async function saveWording(tx: Tx, row: WordingRow): Promise<void> {
   const { shop_id, wording: _, address_scheme: __, ...units } = row
@@ -22,7 +22,7 @@ export async function saveWording(tx: Tx, row: WordingRow): Promise<void> {
         .select('updated_at')
         .where('shop_id', '=', shop_id)
         .orderBy('updated_at', 'desc')
-        .offset(mostTries - 1)
+        .offset(mostWordings - 1)
         .limit(1),
     )
     .execute()

@@ -24,7 +24,7 @@ import { type CreatedRow, countCreatable, listCreatable, markCreated } from './c
 /** Rows that one transaction creates: its parcels are there, and its rows say so, or neither. */
 const rowsALot = 200
 
-/** Those that can be, or those of them that are named. A row that is a parcel is passed over. */
+/** Has the rows of an import created that can be, or those of them that are named. A row that is a parcel is passed over. */
 export async function startCreating(
   platform: Pick<Platform, 'files'>,
   tx: Tx,

@@ -11,7 +11,7 @@ import type { SheetRow } from '../../../../platform/spreadsheets/sheet-rows.ts'
 /** Rows by which a sheet is understood: titles, headings, and enough orders to see what the columns hold. */
 const sampleRows = 400
 /** Sheets beyond these are listed and not looked into. */
-const most_sheets = 12
+const mostSheets = 12
 
 export type FileSheet = {
   readonly index: number
@@ -41,7 +41,7 @@ export async function chooseSheet(
   mappings: ReadonlyMap<string, SheetMapping>,
   hash: (key: string) => string,
 ): Promise<ChosenSheet> {
-  const listed = await readSheetStarts(path, { named, most_sheets, most_rows: sampleRows })
+  const listed = await readSheetStarts(path, { named, most_sheets: mostSheets, most_rows: sampleRows })
   const starts = listed.length === 0 ? [{ name: '', hidden: false, rows: await firstRows(path) }] : listed
   const looked = starts.map(({ name, hidden, rows }, index): Looked => {
     const understood = rows.length === 0 ? undefined : understandSheet(rows, mappings, hash)

@@ -8,7 +8,7 @@ import {
   readAllNotifications,
   readNotification,
 } from '@guihang/contract/talk/notifications'
-import { minuteMs } from '@guihang/domain/time'
+import { dayMs, minuteMs } from '@guihang/domain/time'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { jobTasks } from '../../../../modules.ts'
@@ -23,7 +23,6 @@ import { failedParcel, heardBy, unreadOf } from '../notices.fixture.ts'
 import { notify } from '../notify/notify.ts'
 
 const clock = manualClock('2026-11-23T02:00:00Z')
-const day = 24 * 60 * minuteMs
 let api: TestApi
 let operator: Client
 beforeAll(async () => {
@@ -209,11 +208,11 @@ describe('notices', () => {
     const shop = await api.signIn()
     await answered(shop, 1)
     await shop.client.call(createBankAccount, { params: { userID: shop.user.id }, body: bankAccountBody() })
-    clock.advance(179 * day)
+    clock.advance(179 * dayMs)
     await answered(shop, 1)
     await forgetOldNotices()
     expect(await heardBy(shop)).toHaveLength(3)
-    clock.advance(2 * day)
+    clock.advance(2 * dayMs)
     await forgetOldNotices()
     expect([codes(await heardBy(shop)), await unreadOf(shop)]).toEqual([['HT-0'], 1])
   })

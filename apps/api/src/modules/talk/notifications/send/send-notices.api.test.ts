@@ -6,7 +6,7 @@ import {
   getNotificationSettings,
   readAllNotifications,
 } from '@guihang/contract/talk/notifications'
-import { minuteMs } from '@guihang/domain/time'
+import { hourMs, minuteMs } from '@guihang/domain/time'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { jobTasks } from '../../../../modules.ts'
@@ -24,7 +24,6 @@ import { sendNotices } from './send-notices.ts'
 
 // 09:01 in Vietnam: the next mails of somebody who has chosen nothing leave at 17:00.
 const clock = manualClock('2026-11-23T02:01:00Z')
-const hourMs = 60 * minuteMs
 let api: TestApi
 let jobs: JobTime
 let operator: Client

@@ -1,5 +1,8 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { keepFilesInMemory } from './scripts/test/memory.ts'
+
+keepFilesInMemory()
 
 const everywhere = ['packages/**', 'apps/**', 'scripts/**', 'bench/**']
 const never = ['**/node_modules/**', '**/dist/**', 'data/**']

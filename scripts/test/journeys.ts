@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureChromium } from '../chromium.ts'
 import { freePort } from '../start/ports.ts'
+import { keepFilesInMemory } from './memory.ts'
 import { type Outcome, shortened } from './outcome.ts'
 import { runProgram } from './run-program.ts'
 
@@ -23,6 +24,7 @@ export async function runJourneys(
   variables: Readonly<Record<string, string>> = {},
 ): Promise<Outcome & { code: number }> {
   ensureChromium()
+  keepFilesInMemory()
   const folder = mkdtempSync(join(tmpdir(), 'guihang-e2e-'))
   // Root runs PostgreSQL as another user, who has to get in.
   chmodSync(folder, 0o755)

@@ -16,22 +16,22 @@ export type DescribedApi = {
   readonly pages?: `/${string}`
 }
 
-/** Everything comes from this process, also offline. */
+/** Everything comes from this process, also offline. A document is made when it is first read: a start waits for none. */
 export async function serveDocs(
   app: FastifyInstance,
   apis: readonly DescribedApi[],
   version: string,
 ): Promise<void> {
   for (const { title, description, operations, document: address, pages } of apis) {
-    const document = openApiDocument(operations, { title, version, description })
+    const document = lazy(() => openApiDocument(operations, { title, version, description }))
     serveJson(app, address, document)
-    serveJson(app, address.replace('openapi.json', 'openapi-3.0.json'), asOpenApi30(document))
+    serveJson(app, address.replace('openapi.json', 'openapi-3.0.json'), () => asOpenApi30(document()))
     if (pages === undefined) continue
     await app.register(async (scope) => {
       await scope.register(fastifySwagger, {
-        mode: 'static',
+        openapi: {},
         // never: the plugin wants its own type of document; ours is plain data, held against OpenAPI's schema in a test
-        specification: { document: document as never },
+        transformObject: () => document() as never,
       })
       await scope.register(fastifySwaggerUi, {
         routePrefix: pages,
@@ -43,9 +43,17 @@ export async function serveDocs(
   }
 }
 
-function serveJson(app: FastifyInstance, address: string, content: object): void {
-  const text = JSON.stringify(content)
+function serveJson(app: FastifyInstance, address: string, content: () => object): void {
+  const text = lazy(() => JSON.stringify(content()))
   app.get(address, (_request, reply) => {
-    reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(text)
+    reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(text())
   })
+}
+
+function lazy<T extends object | string>(make: () => T): () => T {
+  let made: T | undefined
+  return () => {
+    made ??= make()
+    return made
+  }
 }

@@ -9,17 +9,17 @@ import type { CrowdOrder, CrowdReport } from './stage/crowd-clients.ts'
 import { openShops, parcelBody } from './stage/shops.ts'
 import type { Stage } from './stage/stage.ts'
 
-const SHOPS = 20
-const PROCESSES = 2
+const shopCount = 20
+const processes = 2
 /** Clients of the one machine that is measured give way to it. */
-const LOW_PRIORITY = 15
+const lowPriority = 15
 const fewer = [20, 50, 100]
-const CROWD = 200
+const clientsOfCrowd = 200
 /** Sizes take turns: what a machine can do drifts within a run, and parcels become more. */
-const ROUNDS = 3
-const SECONDS = { fewer: 4, crowd: 10 }
-const HEALTH_EACH_MS = 25
-const HEALTH_LIMIT_MS = 100
+const roundCount = 3
+const secondsOf = { fewer: 4, crowd: 10 }
+const healthEachMs = 25
+const healthLimitMs = 100
 
 type Caller = CrowdOrder['callers'][number]
 
@@ -28,10 +28,10 @@ export async function benchCrowd(stage: Stage): Promise<Measured> {
   const callers = await openCallers(stage)
   await crowd(stage, callers, 50, 5)
   const rounds: { rates: number[]; large: CrowdSeen }[] = []
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let round = 0; round < roundCount; round += 1) {
     const rates: number[] = []
-    for (const clients of fewer) rates.push((await crowd(stage, callers, clients, SECONDS.fewer)).rate)
-    rounds.push({ rates, large: await crowd(stage, callers, CROWD, SECONDS.crowd) })
+    for (const clients of fewer) rates.push((await crowd(stage, callers, clients, secondsOf.fewer)).rate)
+    rounds.push({ rates, large: await crowd(stage, callers, clientsOfCrowd, secondsOf.crowd) })
   }
   const rates = fewer.map((clients, at): Reading => {
     const value = median(rounds.map((round) => round.rates[at] ?? 0))
@@ -42,7 +42,7 @@ export async function benchCrowd(stage: Stage): Promise<Measured> {
   for (const fault of large.faults) console.error(`  ${fault}`)
   const figures: Figure[] = [
     {
-      name: `successes of ${CROWD} clients, compared with the best of ${fewer.join(', ')}`,
+      name: `successes of ${clientsOfCrowd} clients, compared with the best of ${fewer.join(', ')}`,
       value: large.rate,
       floor: best,
       ratio: large.rate / best,
@@ -62,8 +62,8 @@ export async function benchCrowd(stage: Stage): Promise<Measured> {
     {
       name: 'health beside them, p99',
       value: percentile(large.health, 0.99),
-      floor: HEALTH_LIMIT_MS,
-      ratio: percentile(large.health, 0.99) / HEALTH_LIMIT_MS,
+      floor: healthLimitMs,
+      ratio: percentile(large.health, 0.99) / healthLimitMs,
       target: 1,
       within: 'at_most',
       unit: 'ms',
@@ -71,10 +71,10 @@ export async function benchCrowd(stage: Stage): Promise<Measured> {
   ]
   const readings: Reading[] = [
     ...rates,
-    { name: `successes at ${CROWD} clients`, value: large.rate, unit: 'calls/s' },
-    { name: `503 at ${CROWD} clients`, value: 100 * large.refused_part, unit: '%' },
-    { name: `a success at ${CROWD} clients, p50`, value: percentile(large.times, 0.5), unit: 'ms' },
-    { name: `a success at ${CROWD} clients, p99`, value: percentile(large.times, 0.99), unit: 'ms' },
+    { name: `successes at ${clientsOfCrowd} clients`, value: large.rate, unit: 'calls/s' },
+    { name: `503 at ${clientsOfCrowd} clients`, value: 100 * large.refused_part, unit: '%' },
+    { name: `a success at ${clientsOfCrowd} clients, p50`, value: percentile(large.times, 0.5), unit: 'ms' },
+    { name: `a success at ${clientsOfCrowd} clients, p99`, value: percentile(large.times, 0.99), unit: 'ms' },
   ]
   return { figures, readings }
 }
@@ -95,7 +95,7 @@ function together(seen: readonly CrowdSeen[]) {
 
 /** Several clients share a shop, its token and its parcels. */
 async function openCallers(stage: Stage): Promise<Caller[]> {
-  const shops = await openShops(stage, SHOPS)
+  const shops = await openShops(stage, shopCount)
   return await Promise.all(
     shops.map(async ({ token, store_id }) => {
       const client = createClient({ baseUrl: stage.api, token: () => token })
@@ -107,13 +107,13 @@ async function openCallers(stage: Stage): Promise<Caller[]> {
 }
 
 async function crowd(stage: Stage, callers: readonly Caller[], clients: number, seconds: number) {
-  const children = Array.from({ length: PROCESSES }, startClients)
+  const children = Array.from({ length: processes }, startClients)
   const asking = new AbortController()
   const health = askHealth(stage, asking.signal)
   const began = performance.now()
   const reports = await Promise.all(
     children.map(async (child): Promise<CrowdReport> => {
-      const order: CrowdOrder = { origin: stage.api, callers, clients: clients / PROCESSES, seconds }
+      const order: CrowdOrder = { origin: stage.api, callers, clients: clients / processes, seconds }
       child.send(order)
       const [report] = await once(child, 'message')
       return report
@@ -134,7 +134,7 @@ async function crowd(stage: Stage, callers: readonly Caller[], clients: number, 
 
 function startClients(): ChildProcess {
   const child = fork(new URL('./stage/crowd-clients.ts', import.meta.url))
-  setPriority(child.pid ?? 0, LOW_PRIORITY)
+  setPriority(child.pid ?? 0, lowPriority)
   return child
 }
 
@@ -146,7 +146,7 @@ async function askHealth(stage: Stage, signal: AbortSignal): Promise<number[]> {
     const answer = await fetch(`${stage.api}/healthz`)
     await answer.text()
     times.push(performance.now() - began)
-    await wait(HEALTH_EACH_MS)
+    await wait(healthEachMs)
   }
   return times
 }

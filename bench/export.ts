@@ -11,7 +11,7 @@ import type { Stage } from './stage/stage.ts'
 import { standCopies } from './stage/stand-copies.ts'
 
 const [few, many] = [10_000, 100_000]
-const MEGABYTE = 1_000_000
+const megabyte = 1_000_000
 
 /**
  * A file of 100,000 parcels with the usual columns, from the call that asks for it until it can be downloaded, against
@@ -53,9 +53,9 @@ export async function benchExport(stage: Stage): Promise<Measured> {
       },
       {
         name: 'export of 100,000 parcels: memory grows by',
-        value: (long.rss - before) / MEGABYTE,
+        value: (long.rss - before) / megabyte,
         floor: 100,
-        ratio: (long.rss - before) / MEGABYTE / 100,
+        ratio: (long.rss - before) / megabyte / 100,
         target: 1,
         within: 'at_most',
         unit: 'MB',
@@ -64,8 +64,8 @@ export async function benchExport(stage: Stage): Promise<Measured> {
     readings: [
       { name: 'CPU of the API, deflating and the download included', value: cpu * 1000, unit: 'ms' },
       { name: 'CPU of PostgreSQL', value: databaseCpu * 1000, unit: 'ms' },
-      { name: 'the XML of the sheet', value: sheet.length / MEGABYTE, unit: 'MB' },
-      { name: 'the file', value: long.file.length / MEGABYTE, unit: 'MB' },
+      { name: 'the XML of the sheet', value: sheet.length / megabyte, unit: 'MB' },
+      { name: 'the file', value: long.file.length / megabyte, unit: 'MB' },
     ],
   }
 }

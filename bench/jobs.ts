@@ -14,7 +14,7 @@ declare module '../apps/api/src/platform/jobs/index.ts' {
 
 const turns = 40
 /** Pushes that hang while a mail wants to leave. */
-const HANGING = 100
+const hangingPushes = 100
 
 /** From the commit that adds a job to the moment its task begins: it is woken, polling alone would take up to two seconds. */
 export async function benchJobs({ database }: Stage): Promise<Measured> {
@@ -71,7 +71,7 @@ async function mailBesideHangingPushes(database: Stage['database']): Promise<Fig
   })
   try {
     await database.transaction(async (tx) => {
-      for (let turn = 0; turn < HANGING; turn += 1) await addJob(tx, 'test-bench-push', { turn })
+      for (let turn = 0; turn < hangingPushes; turn += 1) await addJob(tx, 'test-bench-push', { turn })
     })
     while (hanging < defaultLaneLimits.push) await sleep(5)
     await database.transaction((tx) => addJob(tx, 'test-bench-mail', { turn: 0 }))
@@ -79,7 +79,7 @@ async function mailBesideHangingPushes(database: Stage['database']): Promise<Fig
     await left
     const value = performance.now() - committed
     return {
-      name: `a mail's job begins while ${HANGING} pushes hang`,
+      name: `a mail's job begins while ${hangingPushes} pushes hang`,
       value,
       floor: 2_000,
       ratio: value / 2_000,

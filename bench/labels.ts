@@ -14,7 +14,7 @@ const options = {
 
 const rounds = 15
 
-const MEGABYTE = 1024 * 1024
+const megabyte = 1024 * 1024
 
 /**
  * One label, a batch of 200 and one of 1,000, each with its own data, against the raw floor: the same pages with the same
@@ -25,7 +25,7 @@ export async function benchLabels(): Promise<Measured> {
   const batch = await against('a batch of 200 labels', 200, 1)
   const before = process.memoryUsage.rss()
   const thousand = { ...(await against('a batch of 1,000 labels', 1_000, 1)), target: 2.5 }
-  const grown = (process.memoryUsage.rss() - before) / MEGABYTE
+  const grown = (process.memoryUsage.rss() - before) / megabyte
   return {
     figures: [
       one,

@@ -9,7 +9,7 @@ import { withLock } from './lock.mjs'
 import { broughtNodePath, installPackages, isInstalled, isWantedNode } from './packages.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
-const OLDEST = [20, 19]
+const oldest = [20, 19]
 
 // As they were when we began: npm, or the shell between us, may be killed while packages are installed.
 const family = ancestors()
@@ -42,9 +42,9 @@ async function prepare(need) {
 
 function refuseOldNode() {
   const [ours = 0, minor = 0] = process.versions.node.split('.').map(Number)
-  if (ours > OLDEST[0] || (ours === OLDEST[0] && minor >= OLDEST[1])) return
+  if (ours > oldest[0] || (ours === oldest[0] && minor >= oldest[1])) return
   throw new Error(
-    `Node.js ${OLDEST.join('.')} or newer is needed, but this is ${process.versions.node}; install a newer one from https://nodejs.org.`,
+    `Node.js ${oldest.join('.')} or newer is needed, but this is ${process.versions.node}; install a newer one from https://nodejs.org.`,
   )
 }
 

@@ -24,23 +24,23 @@ import { runJourneys } from './test/journeys.ts'
 import { judged, type Outcome, sum, summary } from './test/outcome.ts'
 import { runVitest } from './test/vitest.ts'
 
-const KILLS = 50
-const CRASHES = 10
-const READY_MS = 3_000
-const RECOVERED_MS = 10_000
-const MUTATION_SCORE = 90
-const FAULTS_FOUND = 85
-const FAULT_SEED = process.env.FAULT_SEED ?? '1'
-const FAULTS = Number(process.env.FAULTS ?? 200)
-const FULL_DISKS = Number(process.env.FULL_DISKS ?? 10)
-const ROOM_MADE_MS = 30_000
-const RESTORED_PARCELS = 2_000
-const UPGRADED_PARCELS = Number(process.env.UPGRADED_PARCELS ?? 1_000_000)
-const UPGRADED_RELEASES = process.env.UPGRADED_RELEASES?.split(',') ?? releases.map(({ name }) => name)
-const QUARTER_PARCELS = Number(process.env.QUARTER_PARCELS ?? 100_000)
-const YEAR_PARCELS = Number(process.env.YEAR_PARCELS ?? 200_000)
-const ROLLING_ROUNDS = Number(process.env.ROLLING_ROUNDS ?? 3)
-const YEAR_DAYS = Number(process.env.YEAR_DAYS ?? 365)
+const kills = 50
+const crashesOfPostgres = 10
+const readyMs = 3_000
+const recoveredMs = 10_000
+const mutationScore = 90
+const faultsFound = 85
+const faultSeed = process.env.FAULT_SEED ?? '1'
+const faultCount = Number(process.env.FAULTS ?? 200)
+const fullDisks = Number(process.env.FULL_DISKS ?? 10)
+const roomMadeMs = 30_000
+const restoredParcels = 2_000
+const upgradedParcels = Number(process.env.UPGRADED_PARCELS ?? 1_000_000)
+const upgradedReleases = process.env.UPGRADED_RELEASES?.split(',') ?? releases.map(({ name }) => name)
+const quarterParcels = Number(process.env.QUARTER_PARCELS ?? 100_000)
+const yearParcels = Number(process.env.YEAR_PARCELS ?? 200_000)
+const rollingRounds = Number(process.env.ROLLING_ROUNDS ?? 3)
+const yearDays = Number(process.env.YEAR_DAYS ?? 365)
 
 /** By name: each is also a campaign of its own, where no other campaign has the name. */
 const longTests = enduranceFiles()
@@ -50,17 +50,17 @@ const campaigns: Readonly<Record<string, () => Promise<Outcome>>> = {
   mutants: huntMutants,
   faults: huntFaults,
   'kill-api': async () =>
-    await underLoad('check 1: kill -9 of the API', READY_MS, ({ url, database }) =>
-      killApi({ databaseUrl: url, database, crashes: KILLS, say }),
+    await underLoad('check 1: kill -9 of the API', readyMs, ({ url, database }) =>
+      killApi({ databaseUrl: url, database, crashes: kills, say }),
     ),
   'crash-postgres': async () =>
-    await underLoad('check 2: PostgreSQL crashing', RECOVERED_MS, ({ url, database, crash }) =>
-      crashPostgres({ databaseUrl: url, database, crash, crashes: CRASHES, say }),
+    await underLoad('check 2: PostgreSQL crashing', recoveredMs, ({ url, database, crash }) =>
+      crashPostgres({ databaseUrl: url, database, crash, crashes: crashesOfPostgres, say }),
     ),
   'full-disk': judgeFullDisk,
   restore: judgeRestore,
   upgrade: judgeUpgrade,
-  rolling: async () => await restartBehindProxies(ROLLING_ROUNDS, say),
+  rolling: async () => await restartBehindProxies(rollingRounds, say),
   year: judgeYear,
   quarter: judgeQuarter,
   'shipped-files': async () =>
@@ -111,8 +111,8 @@ async function huntMutants(): Promise<Outcome> {
     const inLedger = survivors.filter((survivor) => survivor.startsWith('money/ledger/ledger.ts:'))
     return sum([
       judged(
-        `check 11: ${found} of ${planted} mutants found, ${score.toFixed(1)} % (≥ ${MUTATION_SCORE} %)`,
-        score >= MUTATION_SCORE,
+        `check 11: ${found} of ${planted} mutants found, ${score.toFixed(1)} % (≥ ${mutationScore} %)`,
+        score >= mutationScore,
       ),
       judged('check 11: none survives in the ledger', inLedger.length === 0),
     ])
@@ -122,15 +122,15 @@ async function huntMutants(): Promise<Outcome> {
 }
 
 async function huntFaults(): Promise<Outcome> {
-  const { found, planted, survivors } = await findFaults(FAULT_SEED, FAULTS, say)
+  const { found, planted, survivors } = await findFaults(faultSeed, faultCount, say)
   for (const survivor of survivors) say(survivor)
   const score = (100 * found) / planted
-  const name = `${found} of ${planted} faults outside the domain found, ${score.toFixed(1)} % (≥ ${FAULTS_FOUND} %)`
-  return judged(name, score >= FAULTS_FOUND)
+  const name = `${found} of ${planted} faults outside the domain found, ${score.toFixed(1)} % (≥ ${faultsFound} %)`
+  return judged(name, score >= faultsFound)
 }
 
 async function judgeRestore(): Promise<Outcome> {
-  const report = await restoreElsewhere(RESTORED_PARCELS)
+  const report = await restoreElsewhere(restoredParcels)
   for (const finding of report.findings) say(finding)
   const megabytes = (report.bytes / 1e6).toFixed(1)
   say(
@@ -151,7 +151,7 @@ async function judgeFullDisk(): Promise<Outcome> {
   for (const [name, open] of Object.entries(forms)) {
     if ((process.env.FULL_DISK_FORM ?? name) !== name) continue
     say(name)
-    const { findings, recoveries_ms, acknowledged } = await fillDiskAgainAndAgain(open, FULL_DISKS, say)
+    const { findings, recoveries_ms, acknowledged } = await fillDiskAgainAndAgain(open, fullDisks, say)
     for (const finding of findings) say(finding)
     const slowest = Math.max(...recoveries_ms)
     outcomes.push(
@@ -160,8 +160,8 @@ async function judgeFullDisk(): Promise<Outcome> {
         findings.length === 0,
       ),
       judged(
-        `a full disk, ${name}: back by itself within ${seconds(slowest)} of room (≤ ${seconds(ROOM_MADE_MS)})`,
-        slowest <= ROOM_MADE_MS,
+        `a full disk, ${name}: back by itself within ${seconds(slowest)} of room (≤ ${seconds(roomMadeMs)})`,
+        slowest <= roomMadeMs,
       ),
     )
   }
@@ -169,9 +169,9 @@ async function judgeFullDisk(): Promise<Outcome> {
 }
 
 async function judgeUpgrade(): Promise<Outcome> {
-  const chosen = releases.filter(({ name }) => UPGRADED_RELEASES.includes(name))
+  const chosen = releases.filter(({ name }) => upgradedReleases.includes(name))
   const opened = await upgradeReleases(chosen, say)
-  const report = await upgradeLargeDatabase(UPGRADED_PARCELS, say)
+  const report = await upgradeLargeDatabase(upgradedParcels, say)
   for (const finding of report.findings) say(finding)
   for (const { name, ms } of report.migrations.filter((migration) => migration.ms > 1_000))
     say(`${name}: ${seconds(ms)}`)
@@ -187,11 +187,11 @@ async function judgeUpgrade(): Promise<Outcome> {
 async function judgeYear(): Promise<Outcome> {
   const postgres = await openGiven()
   try {
-    const { report, findings } = await liveAYear(postgres, YEAR_PARCELS, YEAR_DAYS)
+    const { report, findings } = await liveAYear(postgres, yearParcels, yearDays)
     for (const finding of findings) say(finding)
     const { parcels, steps, seconds } = report
     say(`${Math.round(steps / seconds)} steps and ${Math.round(parcels / seconds)} parcels a second`)
-    const name = `check 6: ${YEAR_DAYS === 365 ? 'a year' : `${YEAR_DAYS} days`} of ${parcels} parcels and ${steps} steps, every dong and counter right`
+    const name = `check 6: ${yearDays === 365 ? 'a year' : `${yearDays} days`} of ${parcels} parcels and ${steps} steps, every dong and counter right`
     return judged(name, findings.length === 0)
   } finally {
     await postgres.close()
@@ -201,7 +201,7 @@ async function judgeYear(): Promise<Outcome> {
 async function judgeQuarter(): Promise<Outcome> {
   const postgres = await openGiven()
   try {
-    const { report, findings, counts } = await liveAQuarter(postgres, QUARTER_PARCELS)
+    const { report, findings, counts } = await liveAQuarter(postgres, quarterParcels)
     for (const finding of findings) say(finding)
     say(`${Math.round(report.steps / report.seconds)} steps a second for ${Math.round(report.seconds)} s`)
     for (const [what, count] of Object.entries(counts)) say(`${what}: ${count}`)

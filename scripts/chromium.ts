@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path'
 import { StartError } from '../apps/api/src/platform/start-error.ts'
 
 // The shell without a window comes first: it takes 40 % less CPU, and Playwright's own headless browser is the same.
-const NAMES = [
+const names = [
   'chromium-headless-shell',
   'chromium',
   'chromium-browser',
@@ -13,7 +13,7 @@ const NAMES = [
   'chrome.exe',
   'msedge.exe',
 ]
-const APPLICATIONS = [
+const applications = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
@@ -23,8 +23,8 @@ const APPLICATIONS = [
 /** The system's Chromium or Chrome; CHROMIUM_PATH names another one. */
 export function findChromium(): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter)
-  const onPath = folders.flatMap((folder) => NAMES.map((name) => join(folder, name)))
-  return [process.env.CHROMIUM_PATH ?? '', ...onPath, ...APPLICATIONS].find(
+  const onPath = folders.flatMap((folder) => names.map((name) => join(folder, name)))
+  return [process.env.CHROMIUM_PATH ?? '', ...onPath, ...applications].find(
     (path) => path && existsSync(path),
   )
 }

@@ -15,7 +15,7 @@ import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
-const NPM_OPTIONS = [
+const npmOptions = [
   '--ignore-scripts',
   '--include=optional',
   '--no-audit',
@@ -45,7 +45,7 @@ export function installPackages(need) {
     '--no-save',
     '--include=dev',
     ...workspacesFor(need).flatMap(asOption),
-    ...NPM_OPTIONS,
+    ...npmOptions,
   ]
   const isFirst = !existsSync(join(root, 'node_modules'))
   const done = isFirst ? installAside(args) : npm(args, root).status === 0
@@ -128,10 +128,10 @@ export function broughtNodePath() {
   return name && join(root, 'node_modules', name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
 }
 
-const WANTED = 24
+export const leastNode = 24
 
 export function isWantedNode() {
-  return Number(process.versions.node.split('.')[0]) >= WANTED
+  return Number(process.versions.node.split('.')[0]) >= leastNode
 }
 
 function broughtNodePackage() {

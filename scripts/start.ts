@@ -18,14 +18,14 @@ const house: House = {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => house.ending.abort())
 
 /** What a start is just doing may end by itself for so long; then it is left. */
-const PATIENCE_MS = 3_000
+const patienceMs = 3_000
 
 try {
   const ended = once(house.ending.signal, 'abort')
   const starting = startHouse(house)
   await Promise.race([starting, ended])
   await ended
-  await Promise.race([starting, pause(PATIENCE_MS, undefined, { ref: false })])
+  await Promise.race([starting, pause(patienceMs, undefined, { ref: false })])
 } catch (error) {
   house.ending.abort(error)
 }

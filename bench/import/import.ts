@@ -10,7 +10,7 @@ import { orderSheetFile } from './order-sheet-file.ts'
 import { parseFigure } from './parse.ts'
 import { importWhole } from './whole.ts'
 
-const MEGABYTE = 1_000_000
+const megabyte = 1_000_000
 const [fewest, few, many] = [500, 5_000, 50_000]
 
 /** A spreadsheet of 50,000 orders: parsed, read, matched, priced and created. */
@@ -64,7 +64,7 @@ async function measure(stage: Stage, folder: string): Promise<Measured> {
       within: 'at_most',
       unit: 'ms',
     },
-    promised('import 50,000 rows: memory of the API grows', long.rss_grown / MEGABYTE, 400, 'MB'),
+    promised('import 50,000 rows: memory of the API grows', long.rss_grown / megabyte, 400, 'MB'),
     promised('import 50,000 rows: health p99 meanwhile', long.health_p99_ms, 100, 'ms'),
     ...(await addressFigures()),
   ]

@@ -28,7 +28,7 @@ export async function parseFigure(path: string): Promise<Figure> {
   }
 }
 
-const LESS = 60
+const less = 60
 
 function inflateAndScan(bytes: Buffer): number {
   const parts = packedParts(bytes)
@@ -36,7 +36,7 @@ function inflateAndScan(bytes: Buffer): number {
   let found = 0
   for (const part of parts) {
     const text = inflateRawSync(part)
-    for (let at = 0; at < text.length; at += 1) if (text[at] === LESS) found += 1
+    for (let at = 0; at < text.length; at += 1) if (text[at] === less) found += 1
   }
   if (found === 0) throw new Error('There is nothing to scan')
   return performance.now() - began

@@ -6,11 +6,11 @@ import { importExcel } from '@guihang/contract/parcels/imports'
 import type { CallingShop } from '../stage/shops.ts'
 import type { Stage } from '../stage/stage.ts'
 
-const IMPORTS = 8
-const EXPORTS = 10
-const UPLOADS = 20
+const importsAtOnce = 8
+const exportsAtOnce = 10
+const uploadsAtOnce = 20
 /** The loud shop sends a file more whenever fewer than these wait. */
-const LOOK_MS = 1_000
+const lookMs = 1_000
 
 export type Loudness = {
   state(): Promise<{ imports: number; exports: number; uploads: number }>
@@ -36,9 +36,9 @@ export async function beLoud(
   const importing = () => count('imports', 'working IS NOT NULL')
   const exporting = () => count('exports', `state IN ('waiting', 'running')`)
   const fill = async () => {
-    for (let have = await importing(); have < IMPORTS; have += 1)
+    for (let have = await importing(); have < importsAtOnce; have += 1)
       await client.call(importExcel, { body: { store_id: shop.store_id }, file })
-    for (let have = await exporting(); have < EXPORTS; have += 1)
+    for (let have = await exporting(); have < exportsAtOnce; have += 1)
       await client.call(createExport, { body: { filter: {} } })
   }
   /** Its slow uploads take the places of its files: it tries again. */
@@ -50,11 +50,11 @@ export async function beLoud(
   const filling = (async () => {
     while (!stopping) {
       await tryToFill()
-      await wait(LOOK_MS)
+      await wait(lookMs)
     }
   })()
   const slow = new Set<Socket>()
-  const trickling = Array.from({ length: UPLOADS }, async () => {
+  const trickling = Array.from({ length: uploadsAtOnce }, async () => {
     while (!stopping) await trickle(stage, shop.token, slow)
   })
   return {

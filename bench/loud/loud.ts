@@ -7,27 +7,27 @@ import { beLoud } from './loud-shop.ts'
 import { measureOthers, type Times, type Work, works } from './other-shops.ts'
 
 /** Rows of each of the loud shop's files; fewer to try the bench in a minute. */
-const ROWS = Number(process.env.LOUD_ROWS ?? 15_000)
+const rows = Number(process.env.LOUD_ROWS ?? 15_000)
 /** How often each of the other shops does its work, before and beside the loud one. */
-const TURNS = Number(process.env.LOUD_TURNS ?? 10)
-const OTHERS = 4
+const turns = Number(process.env.LOUD_TURNS ?? 10)
+const otherShops = 4
 
 /**
  * Shops import a few orders, export and send a picture up: first among themselves, then beside one shop that has eight large
  * files read, ten exports of all its parcels written, and twenty uploads that send a byte a second.
  */
 export async function benchLoud(stage: Stage): Promise<Measured> {
-  const [loud, ...others] = await openShops(stage, OTHERS + 1)
+  const [loud, ...others] = await openShops(stage, otherShops + 1)
   if (loud === undefined) throw new Error('There is no loud shop')
-  const file = await orderSheetFile(ROWS)
+  const file = await orderSheetFile(rows)
   await importWhole(stage, loud, file)
   await stage.database.pool.query(`DELETE FROM graphile_worker._private_jobs WHERE key LIKE 'push-parcel%'`)
   // The first turn of each shop warms the compiler and is not counted.
   await measureOthers(stage, others, 1)
-  const quiet = await measureOthers(stage, others, TURNS)
+  const quiet = await measureOthers(stage, others, turns)
   const loudness = await beLoud(stage, loud, file)
   try {
-    const beside = await measureOthers(stage, others, TURNS)
+    const beside = await measureOthers(stage, others, turns)
     const { imports, exports, uploads } = await loudness.state()
     return {
       figures: works.map((work) => figureOf(work, quiet, beside)),

@@ -15,7 +15,7 @@ export type Work = (typeof works)[number]
 /** How long each took, in ms, from the call until it was done. */
 export type Times = Readonly<Record<Work, readonly number[]>>
 
-const LOOK_MS = 25
+const lookMs = 25
 
 /** All shops work at once, each does one thing after the other. */
 export async function measureOthers(
@@ -53,7 +53,7 @@ async function importOrders(client: Client, store_id: string, file: File): Promi
   for (;;) {
     const [record] = (await client.call(listImports, { query: { id: data.id } })).data
     if (record?.working === null) return
-    await wait(LOOK_MS)
+    await wait(lookMs)
   }
 }
 
@@ -62,6 +62,6 @@ async function exportParcels(client: Client): Promise<void> {
   for (;;) {
     const { state } = (await client.call(getExport, { params: { id: data.id } })).data
     if (state === 'done') return
-    await wait(LOOK_MS)
+    await wait(lookMs)
   }
 }

@@ -9,9 +9,9 @@ export type Call = {
 }
 
 /** A machine that starves the API for over a second makes it shed calls: a caller comes back, a few times. */
-const BUSY = 503
-const COME_BACK_MS = 250
-const MOST_TRIES = 20
+const busy = 503
+const comeBackMs = 250
+const mostTries = 20
 
 /**
  * Milliseconds each call took, coming back after 503 included. Throws at any other answer that is no success.
@@ -47,10 +47,10 @@ async function sendUntilTaken(connection: Connection, call: Call): Promise<void>
   for (let attempt = 1; ; attempt += 1) {
     const { status } = await connection.send(call)
     if (status >= 200 && status < 300) return
-    if (status !== BUSY || attempt === MOST_TRIES) {
+    if (status !== busy || attempt === mostTries) {
       throw new Error(`${call.method} ${call.path} answered ${status}`)
     }
-    await wait(COME_BACK_MS)
+    await wait(comeBackMs)
   }
 }
 
@@ -111,7 +111,7 @@ function headOf(host: string, { method, path, token }: Call): string {
 
 function answerIn(received: Buffer): Answer {
   const status = Number(received.toString('latin1', 9, 12))
-  if (status !== BUSY) return { status, retry_after: undefined }
+  if (status !== busy) return { status, retry_after: undefined }
   const seconds = /^retry-after: (\d+)\r?$/im.exec(received.toString('latin1'))?.[1]
   return { status, retry_after: seconds === undefined ? undefined : Number(seconds) }
 }

@@ -24,7 +24,7 @@ import { dataDir, origin } from '../setup/instance.ts'
 import { addParcel, addStore, newOwner, type Owner } from '../setup/people.ts'
 import { mintOperator } from '../setup/storage.ts'
 
-const DAY = 86_400_000
+const day = 86_400_000
 const minute = 60_000
 
 /** Three people of the provider: who prepares, who approves, who records what the bank says. */
@@ -52,7 +52,7 @@ export async function payableShop(storage: Database, baseUrl = origin, folder = 
   // The hold of a new account is over.
   await storage.db
     .updateTable('bank_accounts')
-    .set({ payout_from: new Date(Date.now() - DAY) })
+    .set({ payout_from: new Date(Date.now() - day) })
     .where('shop_id', '=', owner.user.shop.id)
     .execute()
   return {

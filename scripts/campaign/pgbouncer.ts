@@ -27,7 +27,7 @@ const files = [
   'apps/api/src/platform/idempotency.api.test.ts',
   'apps/api/src/platform/http/guards/shared-limit.api.test.ts',
 ]
-const PATIENCE_MS = 10_000
+const patienceMs = 10_000
 
 /** Runs tests of the API on a server of its own, whose calls go by way of PgBouncer in transaction mode. */
 export async function runBehindPgbouncer(): Promise<Outcome> {
@@ -81,14 +81,14 @@ async function startPgbouncer(folder: string, { port: origin, username, password
     async stop() {
       const ended = once(child, 'exit')
       child.kill('SIGINT')
-      await Promise.race([ended, sleep(PATIENCE_MS).then(() => child.kill('SIGKILL'))])
+      await Promise.race([ended, sleep(patienceMs).then(() => child.kill('SIGKILL'))])
     },
   }
 }
 
 async function untilListening(child: ChildProcess, port: number): Promise<void> {
   const failed = once(child, 'error').then(() => true)
-  for (const began = performance.now(); performance.now() - began < PATIENCE_MS; ) {
+  for (const began = performance.now(); performance.now() - began < patienceMs; ) {
     if (await isListening(port)) return
     const isGone = await Promise.race([failed, sleep(50).then(() => child.exitCode !== null)])
     if (isGone) break

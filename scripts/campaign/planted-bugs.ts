@@ -6,7 +6,7 @@ import { openDomainCopy } from './domain-copy.ts'
 const vitest = join(import.meta.dirname, '../../node_modules/vitest/vitest.mjs')
 
 /** The tests must find a bug in this time (check 5). */
-const LIMIT_MS = 60_000
+const limitMs = 60_000
 
 /** One line of the domain made wrong: what that would mean, and the tests that must notice. */
 export type PlantedBug = {
@@ -202,7 +202,7 @@ async function testsPass(folder: string, test: string): Promise<boolean | undefi
   const timer = setTimeout(() => {
     child.kill('SIGKILL')
     resolve(undefined)
-  }, LIMIT_MS)
+  }, limitMs)
   child.once('error', () => resolve(undefined))
   child.once('exit', (code) => resolve(code === 0))
   return await promise.finally(() => clearTimeout(timer))

@@ -25,12 +25,12 @@ import { onPlainCopy } from '../../apps/api/src/testing/plain-copy.ts'
 import { giveBankAccount } from '../../apps/api/src/testing/road/pay-shop.ts'
 import { storeBody } from '../../apps/api/src/testing/road/places.ts'
 
-const SHOPS = 16
-const SEED = 1
+const shopCount = 16
+const seedOfYear = 1
 /** Every so many days one of the shops looks at its screens. */
-const LOOK_DAYS = 3
+const lookDays = 3
 /** A session ends after fifteen minutes. */
-const SESSION_MS = 600_000
+const sessionMs = 600_000
 const unlimited = { CALLS_PER_SESSION: '10000000', CALLS_PER_ADDRESS: '10000000' }
 
 /** A seeded year, or fewer days, of a provider over HTTP against one API process; answers what it found, and how fast it went. */
@@ -48,15 +48,15 @@ export async function liveAQuarter(
   parcels: number,
 ): Promise<{ report: YearReport; findings: Findings; counts: QuarterCounts }> {
   const count: Year['count'] = (event, numbers) =>
-    countBag({ database: postgres.database, seed: SEED }, event, numbers)
+    countBag({ database: postgres.database, seed: seedOfYear }, event, numbers)
   const seen: string[] = []
   let day = 0
   /** Each evening the shops answer weighings; every third one of them looks at its screens. */
   const evening = async (shops: readonly WatchingShop[], now: Date) => {
     for (const shop of shops) await answerWeighings(shop, now)
     day += 1
-    const looking = shops[(day / LOOK_DAYS) % shops.length]
-    if (day % LOOK_DAYS === 0 && looking !== undefined)
+    const looking = shops[(day / lookDays) % shops.length]
+    if (day % lookDays === 0 && looking !== undefined)
       seen.push(...(await auditScreens(postgres.database.pool, looking, now)))
   }
   let counts: QuarterCounts | undefined
@@ -103,21 +103,21 @@ async function live(
     const token = await mintTwoOperators(postgres.database, testSecret)
     const operator = createClient({ baseUrl: api.url, token, fetch: patient })
     const shops: (YearShop & WatchingShop)[] = []
-    for (let count = 0; count < SHOPS; count += 1) shops.push(await openShop(api.url, postgres))
+    for (let count = 0; count < shopCount; count += 1) shops.push(await openShop(api.url, postgres))
     const { data } = await createClient({ baseUrl: api.url }).call(getPublicSettings, {})
     let now = new Date(data.now)
     const { database } = postgres
     const report = await liveThrough({
       operator,
       shops,
-      seed: SEED,
+      seed: seedOfYear,
       days,
       parcels_a_day: Math.ceil(parcels / days),
       nextDay: async () => {
         now = new Date((await operator.call(moveClock, { body: { advance_seconds: 86_400 } })).data.now)
       },
       doBooks: async () => {
-        const paid = await doBooks({ database, clock: { now: () => now }, operator, seed: SEED })
+        const paid = await doBooks({ database, clock: { now: () => now }, operator, seed: seedOfYear })
         await evening?.(shops, now)
         return paid
       },
@@ -156,7 +156,7 @@ async function openShop(baseUrl: string, { database }: CampaignDatabase): Promis
     if (session === undefined || session.until < Date.now()) {
       const body = { username: user.email, password: user.password }
       const { access_token } = await anybody.call(login, { body })
-      session = { token: access_token, until: Date.now() + SESSION_MS }
+      session = { token: access_token, until: Date.now() + sessionMs }
     }
     return session.token
   }

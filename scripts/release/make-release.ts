@@ -11,12 +11,12 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { StartError } from '../../apps/api/src/platform/start-error.ts'
+import { leastNode } from '../packages.mjs'
 import { buildPortal } from '../start/portal.ts'
 import { releaseFiles, releaseFolders } from './contents.ts'
 
 const root = join(import.meta.dirname, '..', '..')
-const LEAST_NODE = 24
-const MOST_MEGABYTES = 130
+const mostMegabytes = 130
 
 /** Lays out a release in the folder `into/guihang-VERSION` and answers that folder. */
 export async function layOutRelease(into: string, say: (line: string) => void): Promise<string> {
@@ -46,7 +46,7 @@ export async function layOutRelease(into: string, say: (line: string) => void): 
     private: true,
     license,
     type: 'module',
-    engines: { node: `>=${LEAST_NODE}` },
+    engines: { node: `>=${leastNode}` },
   }
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
   return folder
@@ -68,5 +68,5 @@ export async function makeRelease(say: (line: string) => void): Promise<void> {
   const unpacked = Number(/^\d+/.exec(execFileSync('du', ['-sm', folder], { encoding: 'utf8' }))?.[0])
   say(`${archive}: ${Math.round(statSync(archive).size / 1e6)} MB, ${unpacked} MB unpacked`)
   rmSync(into, { recursive: true })
-  if (unpacked > MOST_MEGABYTES) throw new StartError(`A release takes at most ${MOST_MEGABYTES} MB.`)
+  if (unpacked > mostMegabytes) throw new StartError(`A release takes at most ${mostMegabytes} MB.`)
 }

@@ -21,7 +21,7 @@ const packages = Object.entries(lockfile.packages).filter(
 )
 
 /** Licences that let anybody use, change and pass on the product; the weak copyleft of MPL and OFL ends at its own files. */
-const ALLOWED = [
+const allowed = [
   'MIT',
   'MIT-0',
   'ISC',
@@ -42,7 +42,7 @@ const ALLOWED = [
 ]
 
 /** Packages that name no licence in their manifest, with the one in their LICENSE file or of the package they belong to. */
-const READ_BY_HAND: Record<string, string> = {
+const readByHand: Record<string, string> = {
   'node_modules/png-js': 'MIT',
 }
 
@@ -73,7 +73,7 @@ describe('the supply chain', () => {
 
   it('check 49: every package has a licence that lets us ship the product', () => {
     const refused = packages
-      .map(([path, { license }]) => ({ path, license: license ?? READ_BY_HAND[path] ?? 'none' }))
+      .map(([path, { license }]) => ({ path, license: license ?? readByHand[path] ?? 'none' }))
       .filter(({ license }) => !isAllowed(license))
     expect(refused).toEqual([])
   })
@@ -116,7 +116,7 @@ function isAllowed(license: string): boolean {
   const expression = license.replace(/[()]/g, '').replace(/ WITH [\w-]+/g, '')
   const alternatives = expression.split(' OR ')
   return alternatives.some((alternative) =>
-    alternative.split(' AND ').every((name) => ALLOWED.includes(name.trim())),
+    alternative.split(' AND ').every((name) => allowed.includes(name.trim())),
   )
 }
 

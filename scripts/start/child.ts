@@ -9,11 +9,11 @@ import type { Variables } from './variables.ts'
 
 const leaveWithParent = new URL('../leave-with-parent.mjs', import.meta.url).href
 /** A process gets this long to finish what it is doing. */
-const GRACE_MS = 15_000
+const graceMs = 15_000
 /** One that dies younger than this is likely to do it again, so the next try waits longer and is not told again. */
-const INFANCY_MS = 10_000
-const LONGEST_WAIT_MS = 5000
-const LARGEST_LOG = 10_000_000
+const infancyMs = 10_000
+const longestWaitMs = 5000
+const largestLog = 10_000_000
 
 export type KeepRunning = {
   /** What the operator is told has died. */
@@ -53,8 +53,8 @@ export function keepRunning(options: KeepRunning): Kept {
         return
       }
       if (!settled) throw neverBegan(options, end)
-      const young = Date.now() - born < INFANCY_MS
-      wait = young ? Math.min(Math.max(wait * 2, 100), LONGEST_WAIT_MS) : 0
+      const young = Date.now() - born < infancyMs
+      wait = young ? Math.min(Math.max(wait * 2, 100), longestWaitMs) : 0
       const line = `${options.name} ended unexpectedly (${end}), starting it again`
       if (!young || line !== said) options.say(line)
       said = line
@@ -71,7 +71,7 @@ export function keepRunning(options: KeepRunning): Kept {
     async stop() {
       stopping.abort()
       child.kill('SIGTERM')
-      const timer = setTimeout(() => child.kill('SIGKILL'), GRACE_MS)
+      const timer = setTimeout(() => child.kill('SIGKILL'), graceMs)
       await exited(child)
       clearTimeout(timer)
       await watching
@@ -141,7 +141,7 @@ function neverBegan({ name, logFile }: KeepRunning, end: string): StartError {
 function openLog(path: string): number | undefined {
   try {
     makeFolder(dirname(path))
-    const isLarge = existsSync(path) && statSync(path).size > LARGEST_LOG
+    const isLarge = existsSync(path) && statSync(path).size > largestLog
     if (isLarge && !hasNoRoom(dirname(path))) renameSync(path, `${path}.1`)
     return openSync(path, 'a', 0o600)
   } catch (error) {

@@ -10,7 +10,7 @@ import type { Variables } from './variables.ts'
 const seedFile = join(import.meta.dirname, '..', '..', 'apps', 'api', 'src', 'seed.ts')
 
 /** How often a start that leaves the migrations to another process looks whether they have run. */
-const LOOK_MS = 1_000
+const lookMs = 1_000
 
 /**
  * Makes and fills the tables at the first start, and brings those of an earlier release up to date. All that reads them
@@ -39,7 +39,7 @@ export async function prepareDatabase(
   } else if (prepared === 'earlier') {
     house.say('Waiting for another process to bring the database up to date …')
     while ((await howPrepared(url)) === 'earlier')
-      await pause(LOOK_MS, undefined, { signal: house.ending.signal })
+      await pause(lookMs, undefined, { signal: house.ending.signal })
   }
 }
 

@@ -15,7 +15,7 @@ import { refuseWrongSimulator, simulatorPortOfRoles, startSimulator } from './si
 import { readVariables, type Variables } from './variables.ts'
 
 /** Where `npm run dev` serves the portal; its calls go on to the API. */
-const DEV_PORT = 5173
+const devPort = 5173
 
 const root = join(import.meta.dirname, '..', '..')
 const api = join(root, 'apps', 'api', 'src')
@@ -122,20 +122,20 @@ async function startVite(house: House, environment: Environment, settings: Varia
       '--host',
       '127.0.0.1',
       '--port',
-      String(DEV_PORT),
+      String(devPort),
       '--strictPort',
       '--clearScreen',
       'false',
     ],
     settings,
   })
-  await listening(DEV_PORT, signal)
+  await listening(devPort, signal)
   process.settled()
 }
 
 function welcome(house: House, environment: Environment, simulatorPort: number): string {
   const lines = [
-    `Open     ${house.dev ? `http://127.0.0.1:${DEV_PORT} (reloads as you edit)` : environment.publicUrl}`,
+    `Open     ${house.dev ? `http://127.0.0.1:${devPort} (reloads as you edit)` : environment.publicUrl}`,
     ...(environment.demo
       ? [
           'Login    demo@guihang.vn / Guihang@2026',

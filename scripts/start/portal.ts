@@ -5,14 +5,14 @@ import { withLock } from '../lock.mjs'
 import { runToTheEnd } from './child.ts'
 
 /** What the built portal is made from; a change in any of it makes the build stale. */
-const SOURCES = [
+const sources = [
   'apps/portal/{src,messages,public,scripts,vendor}/**',
   'apps/portal/*.*',
   'packages/{domain,contract,client}/src/**',
   'packages/client/{scripts/**,*.*}',
   'package-lock.json',
 ]
-const GENERATED = ['apps/portal/src/{texts,icons}/**', '**/*.test.{ts,tsx}']
+const generated = ['apps/portal/src/{texts,icons}/**', '**/*.test.{ts,tsx}']
 
 type Builder = { say: (line: string) => void; ending: AbortController }
 
@@ -45,7 +45,7 @@ function isFresh(root: string, stamp: string): boolean {
 
 function fingerprintOf(root: string): string {
   const hash = createHash('sha256')
-  for (const path of globSync(SOURCES, { cwd: root, exclude: GENERATED }).sort()) {
+  for (const path of globSync(sources, { cwd: root, exclude: generated }).sort()) {
     const file = join(root, path)
     if (statSync(file).isFile()) hash.update(path).update('\0').update(readFileSync(file)).update('\0')
   }

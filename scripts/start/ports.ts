@@ -6,12 +6,12 @@ import { StartError } from '../../apps/api/src/platform/start-error.ts'
 type Address = Pick<Environment, 'host' | 'port'>
 
 // The API of a start that was just killed or stopped still answers its last calls before it leaves.
-const PATIENCE_MS = 10_000
-const READY_LIMIT_MS = 120_000
+const patienceMs = 10_000
+const readyLimitMs = 120_000
 
 /** Stops the start in one sentence when another program has our port, or the address is not this machine's. */
 export async function refuseBusyPort({ host, port }: Address): Promise<void> {
-  const deadline = Date.now() + PATIENCE_MS
+  const deadline = Date.now() + patienceMs
   for (;;) {
     const code = await tryListening(host, port)
     if (code === undefined) return
@@ -67,15 +67,13 @@ export async function listening(port: number, signal: AbortSignal): Promise<void
 }
 
 async function until(signal: AbortSignal, holds: () => Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + READY_LIMIT_MS
+  const deadline = Date.now() + readyLimitMs
   while (Date.now() < deadline) {
     signal.throwIfAborted()
     if (await holds()) return
     await pause(50)
   }
-  throw new StartError(
-    `A part did not become ready within ${READY_LIMIT_MS / 1000} seconds; its log says why.`,
-  )
+  throw new StartError(`A part did not become ready within ${readyLimitMs / 1000} seconds; its log says why.`)
 }
 
 /** Whether somebody listens on this loopback port. */

@@ -9,13 +9,13 @@ import { type House, keepProgram } from './program.ts'
 import type { Variables } from './variables.ts'
 
 /** A demo that runs longer than this needs a new start for its simulator to go on. */
-const SIMULATOR_DAYS = 30
+const simulatorDays = 30
 
 /** Where `ROLE=api` and `ROLE=worker` look for the simulator of their demo unless SIMULATOR_PORT says otherwise. */
 export const simulatorPortOfRoles = 3_900
 
 /** How often a process that stands by looks whether the simulator is still there. */
-const LOOK_MS = 2_000
+const lookMs = 2_000
 
 const root = join(import.meta.dirname, '..', '..')
 
@@ -56,7 +56,7 @@ async function standBy(house: House, environment: Environment, settings: Variabl
   const { signal } = house.ending
   let said = false
   while (!signal.aborted) {
-    await pause(LOOK_MS, undefined, { signal }).catch(() => undefined)
+    await pause(lookMs, undefined, { signal }).catch(() => undefined)
     if (signal.aborted || (await isListened(Number(settings.SIMULATOR_PORT)))) continue
     if (!said) house.say('The other process with the simulated provider has gone')
     said = true
@@ -102,7 +102,7 @@ async function mintTokens(house: House, settings: Variables): Promise<Variables>
 
 async function mintToken(house: House, settings: Variables, name: string): Promise<string> {
   const mint = join(root, 'apps', 'api', 'src', 'operator.ts')
-  const words = ['create', name, '--scopes', 'all', '--days', String(SIMULATOR_DAYS)]
+  const words = ['create', name, '--scopes', 'all', '--days', String(simulatorDays)]
   const token = await runToTheEnd(mint, words, { settings, signal: house.ending.signal })
   return token.trim()
 }

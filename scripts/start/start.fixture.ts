@@ -13,7 +13,7 @@ export type Start = {
 }
 
 /** The first start of a clone builds the portal first. */
-const READY_MS = 180_000
+const readyMs = 180_000
 
 const entry = join(import.meta.dirname, '..', 'start.ts')
 
@@ -41,6 +41,6 @@ export async function untilReady(start: Start): Promise<void> {
     ended = true
   })
   const said = () => (ended ? `Ended: ${start.output()}` : start.output())
-  await expect.poll(said, { timeout: READY_MS, interval: 100 }).toMatch(/is ready\.|^Ended/)
+  await expect.poll(said, { timeout: readyMs, interval: 100 }).toMatch(/is ready\.|^Ended/)
   expect(start.output()).toContain('is ready.')
 }

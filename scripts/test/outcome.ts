@@ -33,11 +33,11 @@ export function summary({ passed, failures, flaky }: Outcome): string {
   ].join('\n')
 }
 
-const REASON_LINES = 12
+const reasonLines = 12
 
 /** The first lines of what a test said, without the colours of a terminal. */
 export function shortened(text: string): string {
-  return stripVTControlCharacters(text).trim().split('\n').slice(0, REASON_LINES).join('\n')
+  return stripVTControlCharacters(text).trim().split('\n').slice(0, reasonLines).join('\n')
 }
 
 function indented(text: string): string {

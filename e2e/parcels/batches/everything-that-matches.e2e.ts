@@ -7,9 +7,9 @@ import { test } from '../../setup/watch.ts'
 import { copyParcel } from './whole-batch.ts'
 import { words } from './whole-batch.words.ts'
 
-const COPIES = 520
-const able = COPIES + 1
-const total = COPIES + 2
+const copies = 520
+const able = copies + 1
+const total = copies + 2
 
 for (const { language, size } of walksOf(import.meta.filename)) {
   const w = words[language]
@@ -20,7 +20,7 @@ for (const { language, size } of walksOf(import.meta.filename)) {
     const owner = await newOwner(storage)
     const store = await addStore(owner)
     await addParcel(owner, store)
-    await copyParcel(storage, owner, COPIES)
+    await copyParcel(storage, owner, copies)
     const gone = await addParcel(owner, store)
     await owner.client.call(cancelParcel, { params: { id: gone.id }, body: {} })
     await enterAs(page, owner, { language })
@@ -97,7 +97,7 @@ test('all unprinted labels of a shop with more than 500 are printed in one go', 
   const owner = await newOwner(storage)
   const light = { products: [{ name: 'Khăn', quantity: 1, value: 100_000 }], product_value: 100_000 }
   await addParcel(owner, await addStore(owner), { ...light, cod: 100_000 })
-  await copyParcel(storage, owner, COPIES)
+  await copyParcel(storage, owner, copies)
   await enterAs(page, owner)
   await page.goto('/packages')
   await page.getByRole('link', { name: w.unprinted }).click()

@@ -11,7 +11,7 @@ import { test } from '../../setup/watch.ts'
 import { copyParcel } from './whole-batch.ts'
 import { words } from './whole-batch.words.ts'
 
-const COPIES = 120
+const copies = 120
 
 for (const { language, size } of walksOf(import.meta.filename)) {
   const w = words[language]
@@ -25,7 +25,7 @@ for (const { language, size } of walksOf(import.meta.filename)) {
     const operator = createClient({ baseUrl: origin, token: () => token })
     const parcel = await carriedParcel({ storage, operator, owner, store })
     await reportEvent(operator, parcel.tracking_number, 'fail_delivery_attempt')
-    await copyParcel(storage, owner, COPIES)
+    await copyParcel(storage, owner, copies)
     await enterAs(page, owner, { language })
     await page.setViewportSize(size)
     await page.goto('/packages?needs=you')
@@ -35,12 +35,12 @@ for (const { language, size } of walksOf(import.meta.filename)) {
       .check()
     const bar = page.getByRole('toolbar')
     await bar.getByRole('button', { name: w.allFailed }).click()
-    await expect(bar).toContainText(w.chosen(COPIES + 1))
+    await expect(bar).toContainText(w.chosen(copies + 1))
     await expectFits(page)
     await bar.getByRole('button', { name: w.again }).click()
     await expectAccessible(page)
     await page.getByRole('dialog').getByRole('button', { name: w.againThese }).click()
-    const done = page.getByRole('dialog', { name: w.answered(COPIES + 1) })
+    const done = page.getByRole('dialog', { name: w.answered(copies + 1) })
     await expect(done).toBeVisible({ timeout: 60_000 })
     await expect(done).toContainText(w.done)
     await expectFits(page)

@@ -22,21 +22,21 @@ export type Person = {
   check(): Promise<void>
 }
 
-const PATIENCE_MS = 15_000
+const patienceMs = 15_000
 
 export function personAt(tab: Tab, origin: string): Person {
   const ask = <Value>(asked: (thing: Thing) => Value, thing: Thing) =>
     tab.ask<Value>(`(${asked})(${JSON.stringify(thing)})`)
 
   async function wait<Value>(what: string, look: () => Promise<Value>): Promise<NonNullable<Value>> {
-    const until = performance.now() + PATIENCE_MS
+    const until = performance.now() + patienceMs
     while (performance.now() < until) {
       // A page that is being left answers nothing.
       const found = await look().catch(() => null)
       if (found !== null && found !== undefined && found !== false) return found
       await sleep(100)
     }
-    throw new Error(`waited ${PATIENCE_MS / 1000} s for ${what}`)
+    throw new Error(`waited ${patienceMs / 1000} s for ${what}`)
   }
 
   /** Twice at the same place: nothing slides away under the pointer. */

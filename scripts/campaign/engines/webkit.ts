@@ -5,7 +5,7 @@ import { findBrowser } from './find-browser.ts'
 import type { Engine, Key } from './tab.ts'
 
 const packages = ['webkit2gtk-driver', 'xvfb', 'xauth']
-const PATIENCE_MS = 30_000
+const patienceMs = 30_000
 /** Keys that are no letters, as WebDriver writes them. */
 const codes: Readonly<Record<Key | 'Control', string>> = {
   Tab: '\uE004',
@@ -106,13 +106,13 @@ function caller(origin: string): Caller {
 }
 
 async function untilReady(call: Caller): Promise<void> {
-  const until = performance.now() + PATIENCE_MS
+  const until = performance.now() + patienceMs
   while (performance.now() < until) {
     const status = await call<{ ready: boolean }>('GET', '/status').catch(() => undefined)
     if (status?.ready) return
     await sleep(200)
   }
-  throw new Error(`WebKit's driver did not start within ${PATIENCE_MS / 1000} s`)
+  throw new Error(`WebKit's driver did not start within ${patienceMs / 1000} s`)
 }
 
 /** The screen, the driver and the browser are one group of processes. */

@@ -9,7 +9,7 @@ import { drawFaults, judgeFaults, openHunt } from './hunt.ts'
 import { surveyTests } from './surveys.ts'
 
 /** Processes of tests at once; each has a file of its own. */
-const PROCESSES = 2
+const processesAtOnce = 2
 /** What the verdicts of earlier runs are kept in: a hunt that was stopped goes on. */
 const found = join(import.meta.dirname, '../../../.cache/faults')
 
@@ -24,7 +24,13 @@ export async function findFaults(seed: string, count: number, say: (line: string
     durability: 'none',
   })
   try {
-    const hunt = await openHunt({ scratch, found, databaseUrl: postgres.adminUrl, processes: PROCESSES, say })
+    const hunt = await openHunt({
+      scratch,
+      found,
+      databaseUrl: postgres.adminUrl,
+      processes: processesAtOnce,
+      say,
+    })
     await surveyTests(hunt)
     const faults = (await drawFaults(hunt, seed, count)).filter((fault) => !isEquivalent(fault))
     const verdicts = await judgeFaults(hunt, seed, faults)

@@ -6,7 +6,7 @@ import { write } from './copy.ts'
 import type { Line, Plan, Run } from './plan.ts'
 
 /** Longer than any test and its set-up may take, also on a busy machine. */
-const STALLED_MS = 600_000
+const stalledMs = 600_000
 
 /** Runs files of tests one after the other in one process; answers the run that did not end, if one did not. */
 export async function runPlan(
@@ -68,7 +68,7 @@ export async function runPlan(
   while (!isOver) {
     await sleep(1_000)
     listen()
-    if (Date.now() - statSync(report).mtimeMs < STALLED_MS) continue
+    if (Date.now() - statSync(report).mtimeMs < stalledMs) continue
     if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
     return isBegun ? begun : undefined
   }

@@ -14,10 +14,10 @@ type Switch = {
 }
 
 /** A loop that passes a fault so often is endless. */
-const HITS = 300_000
+const hits = 300_000
 /** A test that fails later than this may have waited in vain. */
-const WAITED_MS = 9_000
-const HOOKS = '(set-up or end of the file)'
+const waitedMs = 9_000
+const hooks = '(set-up or end of the file)'
 
 /** The files of one process share this. */
 class Hunt {
@@ -45,7 +45,7 @@ class Hunt {
   wants(run: Run, test: string): boolean {
     if (run.isProof && run.fault) {
       const tests = this.failed.get(run.fault.key)?.tests ?? []
-      return tests.includes(test) || (tests.includes(HOOKS) && (run.tests?.includes(test) ?? true))
+      return tests.includes(test) || (tests.includes(hooks) && (run.tests?.includes(test) ?? true))
     }
     if (run.turns) return run.turns[test] !== undefined
     return run.tests?.includes(test) ?? true
@@ -136,7 +136,7 @@ export default class FaultRunner extends TestRunner {
     const usual = performance.now() - began
     for (const { key, reason, ms } of failed) {
       // A test that waited in vain proves something where it is far quicker without the fault.
-      const isProved = passes && (ms < WAITED_MS || usual * 3 < ms)
+      const isProved = passes && (ms < waitedMs || usual * 3 < ms)
       hunt.write({ did: 'turn', key, reason, file, test: name, isProved })
       if (isProved) appendFileSync(hunt.plan.found, `${key}\n`)
     }
@@ -194,7 +194,7 @@ export default class FaultRunner extends TestRunner {
 function turn(id: string | undefined): void {
   faultSwitch.activeMutant = id
   faultSwitch.hitCount = 0
-  faultSwitch.hitLimit = HITS
+  faultSwitch.hitLimit = hits
   if (id === undefined) delete process.env.__STRYKER_ACTIVE_MUTANT__
   else process.env.__STRYKER_ACTIVE_MUTANT__ = id
 }
@@ -239,7 +239,7 @@ function failuresOf(suite: RunnerTestSuite): { name: string; reason: string }[] 
   if (within.length > 0 || suite.result?.state !== 'fail') return within
   const reason = reasonOf(suite.result.errors)
   // Some jobs are not begun because their tests were not chosen.
-  return reason.startsWith('Jobs that never began') ? [] : [{ name: HOOKS, reason }]
+  return reason.startsWith('Jobs that never began') ? [] : [{ name: hooks, reason }]
 }
 
 function reasonOf(errors: readonly { message?: string }[] = []): string {

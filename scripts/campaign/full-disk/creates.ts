@@ -21,9 +21,9 @@ export type Creates = {
   stop(): Promise<void>
 }
 
-const CUSTOMERS = 6
-const PAUSE_MS = 50
-const COME_BACK_MS = 250
+const customers = 6
+const pauseMs = 50
+const comeBackMs = 250
 
 export async function startCreates({ url, database }: Form): Promise<Creates> {
   const acknowledged: { key: string; id: string }[] = []
@@ -64,9 +64,9 @@ export async function startCreates({ url, database }: Form): Promise<Creates> {
         }
         counts.refused += 1
         if (stopped) return
-        await pause(COME_BACK_MS)
+        await pause(comeBackMs)
       }
-      await pause(PAUSE_MS)
+      await pause(pauseMs)
     }
   }
   async function reader(): Promise<void> {
@@ -74,15 +74,15 @@ export async function startCreates({ url, database }: Form): Promise<Creates> {
       const answer = await answered(() => shop.client.raw(listParcels, { query: {} }))
       await answer?.body?.cancel()
       counts[answer === undefined ? 'refusedReads' : 'reads'] += 1
-      await pause(COME_BACK_MS)
+      await pause(comeBackMs)
     }
   }
-  const work = [...Array.from({ length: CUSTOMERS }, customer), reader()]
+  const work = [...Array.from({ length: customers }, customer), reader()]
   return {
     shop_id: shop.id,
     acknowledged,
     faults,
-    inFlight: CUSTOMERS,
+    inFlight: customers,
     counts: () => ({ ...counts }),
     expectCuts(expected) {
       cutsExpected = expected

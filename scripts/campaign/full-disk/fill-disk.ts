@@ -15,9 +15,9 @@ export type FullDiskReport = {
 }
 
 /** What is free beside the data of a first start. */
-const ROOM = 200_000_000
-const FULL_MS = { least: 5_000, most: 12_000 }
-const PATIENCE_MS = 120_000
+const roomLeft = 200_000_000
+const fullMs = { least: 5_000, most: 12_000 }
+const patienceMs = 120_000
 /** What besides happens on the full disk, in turns: PostgreSQL has to recover there, the API to start there. */
 const incidents = ['nothing', 'PostgreSQL killed', 'API killed'] as const
 type Incident = (typeof incidents)[number]
@@ -35,7 +35,7 @@ export async function fillDiskAgainAndAgain(
   try {
     const form = await open(disk.path)
     try {
-      disk.shrinkTo(ROOM)
+      disk.shrinkTo(roomLeft)
       return await rehearse(form, disk, rounds, say)
     } finally {
       disk.makeRoom()
@@ -79,7 +79,7 @@ async function rehearse(
 }
 
 async function keepFull(form: Form, disk: SmallDisk, incident: Incident): Promise<void> {
-  const until = performance.now() + randomInt(FULL_MS.least, FULL_MS.most)
+  const until = performance.now() + randomInt(fullMs.least, fullMs.most)
   disk.fill()
   if (incident === 'API killed') process.kill(form.api(), 'SIGKILL')
   if (incident === 'PostgreSQL killed') process.kill(form.postgres(), 'SIGKILL')
@@ -96,14 +96,14 @@ async function back(form: Form, load: Creates): Promise<number> {
   for (;;) {
     const answer = await fetch(`${form.url}/readyz`).catch(() => undefined)
     await answer?.body?.cancel()
-    if (answer?.status === 200 || performance.now() - began > PATIENCE_MS) break
+    if (answer?.status === 200 || performance.now() - began > patienceMs) break
     await pause(50)
   }
   return performance.now() - began
 }
 
 async function reaching(form: Form, count: number, load: Creates): Promise<void> {
-  const until = performance.now() + PATIENCE_MS
+  const until = performance.now() + patienceMs
   while (load.acknowledged.length < count) {
     const ended = form.ended()
     if (ended !== undefined) throw new Error(ended)

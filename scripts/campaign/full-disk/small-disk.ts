@@ -16,13 +16,13 @@ export type SmallDisk = {
 }
 
 /** Large enough for a first start; memory is taken only for what lies there. */
-const FIRST_SIZE = 2_000_000_000
-const LARGE = Buffer.alloc(1_048_576)
-const SMALL = Buffer.alloc(4_096)
+const firstSize = 2_000_000_000
+const large = Buffer.alloc(1_048_576)
+const smallPart = Buffer.alloc(4_096)
 
 export function mountSmallDisk(): SmallDisk {
   const path = mkdtempSync(join(tmpdir(), 'guihang-small-disk-'))
-  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${FIRST_SIZE},mode=0755`, 'tmpfs', path])
+  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${firstSize},mode=0755`, 'tmpfs', path])
   chmodSync(path, 0o755)
   const ballast = join(path, 'ballast')
   const close = () => {
@@ -40,7 +40,7 @@ export function mountSmallDisk(): SmallDisk {
     },
     fill() {
       const file = openSync(ballast, 'a')
-      for (const part of [LARGE, SMALL]) while (isTaken(file, part));
+      for (const part of [large, smallPart]) while (isTaken(file, part));
       closeSync(file)
     },
     makeRoom: () => rmSync(ballast, { force: true }),

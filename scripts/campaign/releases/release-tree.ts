@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const ownTree = join(import.meta.dirname, '..', '..', '..')
-const READY_MS = 600_000
+const readyMs = 600_000
 
 /** A start of a release, or of the newest code, as a process of its own. */
 export type Started = {
@@ -50,7 +50,7 @@ export function startTree(tree: string, variables: Readonly<Record<string, strin
   })
   const isOver = () => child.exitCode !== null || child.signalCode !== null
   const says = async (words: string) => {
-    const deadline = Date.now() + READY_MS
+    const deadline = Date.now() + readyMs
     while (!output().includes(words)) {
       if (isOver() || Date.now() > deadline) throw new Error(`It never said "${words}":\n${output()}`)
       await sleep(50)

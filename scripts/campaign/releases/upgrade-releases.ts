@@ -16,7 +16,7 @@ import { openReleaseTree, type Started, startTree } from './release-tree.ts'
 import { type Used, useRelease } from './use-release.ts'
 
 const newest = join(import.meta.dirname, '..', '..', '..')
-const ANOTHER_SECRET = 'another secret than that of the data'
+const anotherSecret = 'another secret than that of the data'
 
 /**
  * Makes real data folders: each release is laid out from its commit, started by its own `npm start` as a demo and as
@@ -30,10 +30,10 @@ export async function upgradeReleases(
   const folder = mkdtempSync(join(tmpdir(), 'guihang-releases-'))
   // Root runs PostgreSQL as another user, who has to get in.
   chmodSync(folder, 0o755)
-  const archive = await layOutRelease(folder, say)
   const trees: string[] = []
   const outcomes: Outcome[] = []
   try {
+    const archive = await layOutRelease(folder, say)
     for (const release of chosen) {
       const tree = openReleaseTree(release.commit, folder, trees)
       trees.push(tree)
@@ -136,7 +136,7 @@ async function goesOnAfterKill(dataDir: string, form: Form, used: Used): Promise
 }
 
 async function refusesAnotherSecret(dataDir: string, form: Form): Promise<string[]> {
-  const wrong = await startOn(newest, dataDir, form, { GUIHANG_SECRET: ANOTHER_SECRET })
+  const wrong = await startOn(newest, dataDir, form, { GUIHANG_SECRET: anotherSecret })
   const code = await wrong.ended()
   const isRefused = code === 1 && wrong.output().includes('GUIHANG_SECRET is not the one this database')
   return isRefused ? [] : [`Another secret is not refused: ${wrong.output()}`]

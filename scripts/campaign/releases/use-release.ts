@@ -10,7 +10,7 @@ import { freePort } from '../../start/ports.ts'
 import { type Started, startTree } from './release-tree.ts'
 
 /** How many parcels a shop creates with the release. */
-const CREATED = 3
+const visits = 3
 
 /** What was seen with the release, before its end. */
 export type Used = { readonly started: Started; readonly last: Visit }
@@ -30,7 +30,7 @@ export async function useRelease(tree: string, dataDir: string, form: Form): Pro
     await started.ready()
     if (form === 'production') await openShop(started.url, mails.mails)
     let last = await visitShop(started.url, personOf[form])
-    for (let created = 1; created < CREATED; created += 1) last = await visitShop(started.url, personOf[form])
+    for (let created = 1; created < visits; created += 1) last = await visitShop(started.url, personOf[form])
     return { started, last }
   } catch (error) {
     await started.end()

@@ -8,7 +8,7 @@ import { StartError } from '../../../apps/api/src/platform/start-error.ts'
 
 const root = join(import.meta.dirname, '..', '..', '..')
 const deploy = join(root, 'deploy')
-const PATIENCE_MS = 15_000
+const patienceMs = 15_000
 
 export const proxies = ['caddy', 'nginx'] as const
 export type Proxy = (typeof proxies)[number]
@@ -29,7 +29,7 @@ export async function startProxy(
     failure = error
   })
   for (const began = performance.now(); !(await answers(url)); await sleep(100)) {
-    if (failure !== undefined || child.exitCode !== null || performance.now() - began > PATIENCE_MS)
+    if (failure !== undefined || child.exitCode !== null || performance.now() - began > patienceMs)
       throw new StartError(`${proxy} does not start: run "sudo apt-get install ${proxy}" and start again.`)
   }
   return {

@@ -16,17 +16,20 @@ import { startTraffic } from './traffic.ts'
 const root = join(import.meta.dirname, '..', '..', '..')
 const roles = ['api', 'api', 'worker', 'worker'] as const
 /** Failed calls, and lines of logs, that a run shows. */
-const SHOWN = 50
+const shown = 50
 
 /** Restarts every process of a release by the shipped script, behind each shipped proxy, while shops work. No call may fail. */
 export async function restartBehindProxies(rounds: number, say: (line: string) => void): Promise<Outcome> {
   const folder = mkdtempSync(join(tmpdir(), 'guihang-rolling-'))
-  const release = await layOutRelease(folder, say)
-  const postgres = await openCrashingPostgres({ max_connections: shippedConnections() })
-  const units = await startUnits(postgres.url, [join(release, 'guihang.cjs'), 'serve'])
-  const systemctl = await pretendSystemctl(folder, units)
-  const stopping: (() => Promise<void>)[] = []
+  const stopping: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })]
   try {
+    const release = await layOutRelease(folder, say)
+    const postgres = await openCrashingPostgres({ max_connections: shippedConnections() })
+    stopping.push(() => postgres.close())
+    const units = await startUnits(postgres.url, [join(release, 'guihang.cjs'), 'serve'])
+    stopping.push(() => units.stop())
+    const systemctl = await pretendSystemctl(folder, units)
+    stopping.push(() => systemctl.close())
     const outcomes: Outcome[] = []
     for (const name of proxies) {
       const proxy = await startProxy(name, folder, units.apiPorts)
@@ -48,8 +51,8 @@ export async function restartBehindProxies(rounds: number, say: (line: string) =
       const traffic = await startTraffic(proxy.url, postgres.database)
       for (let round = 0; round < rounds; round += 1) await systemctl.restartAll(say)
       const findings = await traffic.stop()
-      for (const line of findings.slice(0, SHOWN)) say(line)
-      if (findings.length > 0) for (const line of units.warnings().slice(-SHOWN)) say(line)
+      for (const line of findings.slice(0, shown)) say(line)
+      if (findings.length > 0) for (const line of units.warnings().slice(-shown)) say(line)
       const done = `${findings.length} of ${traffic.calls()} calls, ${traffic.reopened()} streams opened again`
       outcomes.push(
         judged(`restarts one by one behind ${name} fail no call: failed ${done}`, findings.length === 0),
@@ -58,11 +61,7 @@ export async function restartBehindProxies(rounds: number, say: (line: string) =
     }
     return sum(outcomes)
   } finally {
-    systemctl.close()
-    await Promise.all(stopping.map((stop) => stop()))
-    await units.stop()
-    await postgres.close()
-    rmSync(folder, { recursive: true, force: true })
+    for (const stop of stopping.toReversed()) await stop()
   }
 }
 

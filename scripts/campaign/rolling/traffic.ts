@@ -19,10 +19,10 @@ export type Traffic = {
 }
 
 /** Some ask without a pause, as shops' software does. */
-const SHOPS = 8
-const SCREENS = 6
+const shopCount = 8
+const screens = 6
 /** A form as large as a photo of a phone. */
-const ROWS_OF_A_FILE = 2_000
+const rowsOfAFile = 2_000
 
 export async function startTraffic(baseUrl: string, database: Database): Promise<Traffic> {
   const findings: string[] = []
@@ -32,7 +32,7 @@ export async function startTraffic(baseUrl: string, database: Database): Promise
   const stopping = new AbortController()
   const clientFor = (token?: string): Client => createClient({ baseUrl, token: () => token ?? null })
   const shops = await Promise.all(
-    Array.from({ length: SHOPS }, () => openShop(database, { is_oms: 0 }, clientFor)),
+    Array.from({ length: shopCount }, () => openShop(database, { is_oms: 0 }, clientFor)),
   )
 
   /** Does a call once; answers undefined where it failed. */
@@ -79,7 +79,7 @@ export async function startTraffic(baseUrl: string, database: Database): Promise
   }
 
   const workers = shops.map((shop, first) => work(shop, first))
-  const watchers = shops.slice(0, SCREENS).map((shop) => watch(shop))
+  const watchers = shops.slice(0, screens).map((shop) => watch(shop))
   return {
     calls: () => calls,
     reopened: () => reopened,
@@ -94,7 +94,7 @@ export async function startTraffic(baseUrl: string, database: Database): Promise
 }
 
 async function upload({ client, store_id }: LoadedShop): Promise<void> {
-  const file = orderFile(Array.from({ length: ROWS_OF_A_FILE }, () => goodOrder))
+  const file = orderFile(Array.from({ length: rowsOfAFile }, () => goodOrder))
   const call = { body: { store_id }, file, idempotencyKey: randomUUID() }
   await client.call(importOperations.importExcel, call)
 }

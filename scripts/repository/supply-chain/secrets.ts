@@ -1,5 +1,5 @@
 /** Shapes that only real secrets have; texts of ours never look like one by accident. */
-const SHAPES: Record<string, RegExp> = {
+const shapes: Record<string, RegExp> = {
   'a private key': /-----BEGIN (?:[A-Z]+ )?PRIVATE KEY-----/,
   'a GitHub token': /\b(?:gh[pousr]_[A-Za-z0-9]{36}|github_pat_\w{40,})/,
   'an AWS key': /\b(?:AKIA|ASIA)[A-Z2-7]{16}\b/,
@@ -13,7 +13,7 @@ const SHAPES: Record<string, RegExp> = {
 
 /** The kinds of secret found in a text. */
 export function findSecrets(text: string): string[] {
-  return Object.entries(SHAPES)
+  return Object.entries(shapes)
     .filter(([, shape]) => shape.test(text))
     .map(([kind]) => kind)
 }

@@ -12,9 +12,12 @@ export function walksOf(file: string): readonly (typeof walks)[number][] {
   return drawn(walks, file)
 }
 
+/** Whether the journeys walk every way: `npm run campaign journeys`. */
+export const everyWay = process.env.JOURNEYS === 'all'
+
 /** One of these ways, which the name of the file fixes; all of them in `npm run campaign journeys`. */
 export function drawn<Way>(ways: readonly Way[], file: string): readonly Way[] {
-  if (process.env.JOURNEYS === 'all') return ways
+  if (everyWay) return ways
   const letters = [...basename(file)].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0)
   const at = letters % ways.length
   return ways.slice(at, at + 1)

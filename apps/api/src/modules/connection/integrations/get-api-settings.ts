@@ -4,7 +4,7 @@ import { findDefaultToken } from '../../../platform/auth/gateway-tokens.store.ts
 import type { Reader } from '../../../platform/database/index.ts'
 import { findSlots } from '../webhooks/index.ts'
 
-/** Tokens and addresses of the shop. `issued_at` is when the access token that asks was issued. */
+/** `issued_at` is when the access token that asks was issued. */
 export async function getApiSettings(reader: Reader, shop_id: string, issued_at: Date): Promise<ApiSettings> {
   const [slots, token] = await Promise.all([findSlots(reader, shop_id), findDefaultToken(reader, shop_id)])
   return {

@@ -51,7 +51,6 @@ export function orderSystemRoutes(platform: Platform) {
       readOmsAwb: handle(omsLabelOperations.readOmsAwb, ({ db, shop, params }) =>
         readOmsAwb(platform, db, shop.id, params.id),
       ),
-      // Each row has its own transaction.
       takeOrders: handleWithoutTransaction(orderOperations.takeOrders, ({ operator, body, language }) =>
         takeOrders(platform, operator, body.orders, language),
       ),
@@ -68,7 +67,6 @@ function issuedAt(authorization: string | undefined): Date {
   return new Date(iat * 1000)
 }
 
-/** Sends a test message to a saved address and answers its result. */
 async function pingWebhook(
   platform: Platform,
   reader: Reader,

@@ -16,7 +16,6 @@ declare module '../../../platform/jobs/payloads.ts' {
   }
 }
 
-/** How long the log is kept. */
 const keptMs = 30 * dayMs
 
 export const webhooksModule = defineModule({

@@ -74,7 +74,6 @@ export async function rejectCollection(
   await updateClaim(tx, { shop_id, id: claim_id }, { state: 'new', ...undecided })
 }
 
-/** Locks the parcel first, as every transaction does. */
 export async function lockedCollection(
   tx: Tx,
   id: string,

@@ -7,7 +7,6 @@ const attemptEvents = parcelEvents.filter((event) => eventFacts[event].location 
 const attempts = `(${attemptEvents.map((event) => `'${event}'`).join(', ')})`
 
 export type AttemptedRow = {
-  /** The day of the first attempt of the period. */
   readonly on: string
   readonly store_id: string | null
   readonly scheme: 'vn_legacy' | 'vn2025' | null
@@ -18,7 +17,6 @@ export type AttemptedRow = {
   readonly cod_amount: number
 }
 
-/** Parcels that were attempted within two instants, by day, store and province, and how they ended. */
 export async function countAttempted(
   reader: Reader,
   { shop_id, store_id }: Scope,
@@ -44,7 +42,6 @@ export async function countAttempted(
   )
 }
 
-/** The most frequent first. */
 export async function countReasons(
   reader: Reader,
   { shop_id, store_id }: Scope,

@@ -70,7 +70,6 @@ const parcelColumns = `parcels.code, parcels.tracking_number, parcels.receiver_n
 const statementColumns = `statement.id AS statement_id, statement.number AS statement_number,
   statement.kind AS statement_kind, statement.state AS statement_state, statement.payout_on::text AS statement_payout_on`
 
-/** The newest first. */
 export async function listMoved(
   reader: Reader,
   figure: MovedFigure,
@@ -146,7 +145,7 @@ function owedEntries(figure: OwedFigure): string {
     WHERE line.shop_id = $1 AND line.parcel_id IS NOT NULL AND NOT line.is_void`
 }
 
-/** The newest first. `due_before`: for the figures of the next statement. */
+/** `due_before`: for the figures of the next statement. */
 export async function listOwed(
   reader: Reader,
   figure: OwedFigure,

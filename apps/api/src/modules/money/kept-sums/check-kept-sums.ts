@@ -10,8 +10,8 @@ import { recounts, type Slice, shopSlices } from './recounts.ts'
 const lookBackDays = 365
 
 /**
- * Recounts a slice of the kept sums: yesterday, one older day, and the shops of one slice, so that a month sees every shop
- * and a year every day. Answers how many of each sum are wrong; they are stored for the metrics.
+ * Yesterday, one older day, and the shops of one slice: a month sees every shop, a year every day. Answers how many of
+ * each sum are wrong.
  */
 export async function checkKeptSums({
   database,

@@ -17,7 +17,7 @@ export const shopSlices = 28
 export type Recount = {
   readonly text: (asked: AskedShops) => string
   values(slice: Slice): readonly unknown[]
-  /** Whose sums they are: of each shop, or of each shop of the slice. Absent for the provider's own. */
+  /** Absent for the provider's own sums. */
   readonly by_shop?: 'all' | 'slice'
   /** So many days before the day may hold what it is made of: a parcel's money moves on within these. */
   readonly reaches_back_days: number

@@ -21,7 +21,6 @@ import {
 } from './balances.store.ts'
 import { listTransactionRows, type TransactionRow } from './transactions.store.ts'
 
-/** By account and holder. */
 export async function listLedgerBalances(
   reader: Reader,
   { account, holder_kind, holder_id, cursor, limit }: QueryOf<typeof declaredBalances>,
@@ -44,7 +43,6 @@ export async function listHolderCash(
   return { data: rows.slice(0, limit).map(cashAnswer), meta: { next_cursor, total: null } }
 }
 
-/** The newest first. */
 export async function listLedgerTransactions(
   reader: Reader,
   query: QueryOf<typeof declaredTransactions>,

@@ -97,7 +97,6 @@ export async function listLateFees(reader: Reader, shop_id: string): Promise<Lat
 
 const dayOf = (instant: string) => `((${instant} AT TIME ZONE 'UTC') + interval '7 hours')::date::text`
 
-/** On no statement. */
 export async function listOwedShops(reader: Reader): Promise<string[]> {
   const rows = await acrossShops(reader, 'statements are made for all shops')
     .selectFrom('shops')

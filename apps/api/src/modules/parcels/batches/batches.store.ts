@@ -41,7 +41,6 @@ export async function lockBatch(tx: Tx, shop_id: string, id: string): Promise<Ba
     .executeTakeFirst()
 }
 
-/** The newest first. */
 export async function listBatchRecords(
   reader: Reader,
   shop_id: string,
@@ -98,7 +97,6 @@ export async function deleteBatch(
   await tx.deleteFrom('batches').where('shop_id', '=', shop_id).where('id', '=', id).execute()
 }
 
-/** Of all shops, a few at a time. */
 export async function eachOldBatch(
   reader: Reader,
   asked: { readonly before: Date; readonly files: 'any' | 'some' },

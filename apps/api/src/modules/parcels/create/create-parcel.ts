@@ -10,10 +10,8 @@ type Creator = { readonly shop: SignedInShop; readonly actor_name: string | null
 export type NewOrder = Pick<WantedOrder, 'body' | 'oms_code' | 'tracking_number'>
 
 /**
- * Creates and submits a parcel: it has its code and tracking number, and can be printed and cancelled from then on.
- * What it stores is one statement, so it needs no transaction around it (decision 0095).
- * It waits for approval while the provider must approve it (docs/rules/parcel-lifecycle.md) and until the order system answers the push;
- * otherwise it waits for pickup.
+ * Stores a parcel in one statement, which needs no transaction around it (decision 0095). It waits for approval where
+ * the provider must approve it or the order system has not answered yet (docs/rules/parcel-lifecycle.md).
  * Raises EVALID at the field for a foreign store, an address outside the lists or a private code in use.
  */
 export async function createParcel(
@@ -26,9 +24,8 @@ export async function createParcel(
 }
 
 /**
- * Creates some 500 parcels at most, as one call for each would, and answers for each in the order asked: a rejected one
- * does not hinder the others. A private code or given tracking number goes to the first that asks for it.
- * In a transaction, so that rows of a lot that meets a deadlock are not stored again.
+ * Some 500 at most; answers for each in the order asked. A private code or given tracking number goes to the first that
+ * asks for it. In a transaction, so that rows of a lot that meets a deadlock are not stored again.
  */
 export async function createParcels(
   platform: Platform,

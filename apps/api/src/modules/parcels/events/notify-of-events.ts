@@ -15,7 +15,6 @@ type Entry = Pick<HistoryEntry, 'event' | 'recorded_at' | 'reason_code' | 'note'
 
 type Recorded = { readonly before: ParcelMoney; readonly parcel: Told; readonly entry: Entry }
 
-/** Tells the shops what they should hear of in a lot, in its own transaction. */
 export async function notifyOfEvents(tx: Tx, lot: readonly Recorded[]): Promise<void> {
   const told = Map.groupBy(lot, ({ entry }) => noticeKindOf(entry.event))
   for (const [kind, recorded] of told) {

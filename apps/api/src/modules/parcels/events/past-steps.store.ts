@@ -9,7 +9,6 @@ type StepRow = Pick<
   'parcel_id' | 'position' | 'event' | 'status' | 'actor_type' | 'at' | 'deliver_on' | 'deliver_half'
 >
 
-/** The newest step last. */
 export async function listPastSteps(
   tx: Tx,
   parcels: readonly Pick<ParcelRow, 'shop_id' | 'id'>[],

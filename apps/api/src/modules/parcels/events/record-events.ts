@@ -25,8 +25,7 @@ export async function recordEvent(tx: Tx, parcel: ParcelRow, entry: HistoryEntry
 
 /**
  * Events are written nowhere else, so that none is without its money. Informs screens, order system, shop and its
- * software, and moves support requests with a promised attempt. Answers the parcels as they are afterwards, by their
- * ids.
+ * software; moves support requests with a promised attempt. Answers the parcels as they are afterwards, by their ids.
  */
 export async function recordEvents(
   tx: Tx,

@@ -3,7 +3,6 @@ import { acrossShops, inBatches, type Reader, type Tx } from '../../../platform/
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { IdList } from '../list/index.ts'
 
-/** An export without the ids of its parcels, which may be many. */
 export type ExportRecord = Omit<Selectable<Tables['exports']>, 'parcel_ids'>
 
 const columns = [
@@ -78,7 +77,6 @@ export async function deleteExports(tx: Tx, shop_id: string): Promise<void> {
   await tx.deleteFrom('exports').where('shop_id', '=', shop_id).execute()
 }
 
-/** Of all shops, a batch at a time. */
 export async function eachOldExport(
   reader: Reader,
   before: Date,

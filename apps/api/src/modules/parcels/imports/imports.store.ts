@@ -24,7 +24,7 @@ export async function findImport(
     .executeTakeFirst()
 }
 
-/** The same; whoever changes its rows does so one after the other. */
+/** Whoever changes its rows does so one after the other. */
 export async function lockImport(tx: Tx, shop_id: string, id: string): Promise<ImportRecord | undefined> {
   return await tx
     .selectFrom('imports')
@@ -35,7 +35,6 @@ export async function lockImport(tx: Tx, shop_id: string, id: string): Promise<I
     .executeTakeFirst()
 }
 
-/** Newest first. */
 export async function listImportRecords(
   reader: Reader,
   shop_id: string,
@@ -68,7 +67,6 @@ export async function updateImport(
 
 export type Change = Readonly<Record<ImportGroup | 'cod' | 'fee', number>>
 
-/** Counts rows that came, changed or were created, and sets what goes with it. */
 export async function countChange(
   tx: Tx,
   shop_id: string,
@@ -111,7 +109,6 @@ export async function findCreatingShop(reader: Reader, shop_id: string): Promise
   return { id, shop_code, is_oms, papers_due_at: paper_verified ? null : paper_verify_expire_at }
 }
 
-/** Imports of any shop that were made before an instant and that nothing works on. */
 export async function listImportsBefore(
   reader: Reader,
   before: Date,

@@ -8,7 +8,6 @@ import type { Reader } from '../../../platform/database/index.ts'
 import { countHeld, countOfStore } from './count-needs.store.ts'
 import { listParcelCounts } from './count-parcels.store.ts'
 
-/** How many parcels of a shop, or of one of its stores, need it, by need. The list holds exactly these. */
 export async function countShopNeeds(
   reader: Reader,
   shop_id: string,

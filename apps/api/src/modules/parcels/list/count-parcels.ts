@@ -4,7 +4,7 @@ import { statusesOf, statusGroups } from '@guihang/domain/parcels/lifecycle/parc
 import type { Reader } from '../../../platform/database/index.ts'
 import { listParcelCounts } from './count-parcels.store.ts'
 
-/** How many parcels stand in each status, by group, from the counter table. Groups without parcels are there with 0. */
+/** From the counter table. Groups without parcels are there with 0. */
 export async function countParcelsByStatus(
   reader: Reader,
   shop_id: string,

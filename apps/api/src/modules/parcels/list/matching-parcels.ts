@@ -6,7 +6,6 @@ import { type IdList, listParcelIds, writeParcelIds } from './matching-parcels.s
 /** A search is walked in steps: each reads whole rows. */
 const searchStep = 1_000
 
-/** Newest first, at most so many. */
 export async function findMatching(
   reader: Reader,
   shop_id: string,

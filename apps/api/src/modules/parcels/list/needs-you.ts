@@ -18,7 +18,7 @@ import { parcelAnswer } from '../parcels/index.ts'
 import { countShopNeeds } from './count-needs.ts'
 import { listNeedyRows, type NeedyRow } from './needs-you.store.ts'
 
-/** A page of the parcels that need their shop (docs/rules/failed-deliveries.md). */
+/** docs/rules/failed-deliveries.md */
 export async function listNeeds(
   reader: Reader,
   shop_id: string,

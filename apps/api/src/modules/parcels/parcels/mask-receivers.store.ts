@@ -84,7 +84,6 @@ const maskText = (resting: string, ofShop: string) =>
    )
    SELECT (SELECT count(*) FROM old) AS found, (SELECT count(*) FROM masked) AS masked`
 
-/** Forgets receivers of whom no parcel tells any more. */
 export async function deleteEmptySums(reader: Reader): Promise<void> {
   await prepared(
     acrossShops(reader, 'receivers of every shop are forgotten alike'),

@@ -3,9 +3,8 @@ import type { Reader } from '../../../platform/database/index.ts'
 import { deleteEmptySums, maskSomeReceivers } from './mask-receivers.store.ts'
 
 /**
- * Masks the receivers of parcels of all shops that came to rest before an instant, drafts and failed ones when nobody has
- * changed them since. Of the phone three digits stay; name, street, notes and the notes of couriers go; codes, units and
- * money stay. Answers how many.
+ * Masks receivers of parcels that came to rest before an instant, drafts and failed ones when nobody has changed them
+ * since. Of the phone three digits stay; name, street and notes go; codes, units and money stay. Answers how many.
  */
 export async function maskReceivers(reader: Reader, before: Date, now: Date): Promise<number> {
   let count = 0

@@ -42,7 +42,6 @@ export async function getPickupList(reader: Reader, list: OpenList, today: strin
   }
 }
 
-/** A page of a list, oldest parcel first. Raises ENOTFOUND. */
 export async function listRows(
   reader: Reader,
   shop_id: string,
@@ -88,7 +87,6 @@ export function pickupRowAnswer(
   }
 }
 
-/** The province of the receiver; null where the parcel has none. */
 export function cityOf(
   { receiver_scheme, receiver_level_1_code }: ListedRow,
   directory: AddressDirectory,

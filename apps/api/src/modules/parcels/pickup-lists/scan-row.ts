@@ -15,7 +15,6 @@ import { pickupRowAnswer } from './read-list.ts'
 type Answer = AnswerOf<typeof scanPickupRow>['data']
 type Outcome = Answer['outcome']
 
-/** Ticks the parcel whose label was scanned, or says why it is not ticked. */
 export async function scanRow(
   platform: Platform,
   tx: Tx,

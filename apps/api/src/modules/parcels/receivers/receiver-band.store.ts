@@ -1,7 +1,6 @@
 import type { OthersSums } from '@guihang/domain/parcels/tracking/receiver-band'
 import { acrossShops, prepared, type Reader, type Tx } from '../../../platform/database/index.ts'
 
-/** Whether the provider shows the band; off until somebody switches it on. */
 export async function readSwitch(reader: Reader): Promise<boolean> {
   const [found] = await prepared<{ enabled: boolean }>(
     reader,
@@ -22,7 +21,7 @@ export async function storeSwitch(tx: Tx, enabled: boolean, changed_at: Date): P
   )
 }
 
-/** Counts that a shop asks for a band in this hour, whichever process answers; answers how often it has asked by now. */
+/** Whichever process answers; answers how often the shop has asked by now. */
 export async function countBandAsk(reader: Reader, shop_id: string, hour: Date): Promise<number> {
   const [counted] = await prepared<{ asks: number }>(
     reader,
@@ -37,7 +36,7 @@ export async function countBandAsk(reader: Reader, shop_id: string, hour: Date):
   return counted.asks
 }
 
-/** What all other shops together know of a phone. No row says which shop it is of. */
+/** No row says which shop it is of. */
 export async function findOthersSums(reader: Reader, shop_id: string, phone: string): Promise<OthersSums> {
   const [sums] = await prepared<OthersSums>(
     acrossShops(reader, 'a band is made of what at least five other shops know (decision 0286)'),

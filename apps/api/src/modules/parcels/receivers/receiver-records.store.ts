@@ -13,7 +13,6 @@ export async function findRecord(reader: Reader, shop_id: string, phone: string)
   return found ?? { delivered: 0, refused: 0, returned: 0 }
 }
 
-/** Phones without any parcel that ended are missing. */
 export async function listRecords(
   reader: Reader,
   shop_id: string,

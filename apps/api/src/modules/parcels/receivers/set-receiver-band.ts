@@ -6,7 +6,7 @@ import { recordOperatorAction } from '../../../platform/operator-log.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { storeSwitch } from './receiver-band.store.ts'
 
-/** Shows the band to shops, or no longer. Other processes follow within five seconds. */
+/** Other processes follow within five seconds. */
 export async function setReceiverBand(
   platform: Pick<Platform, 'realClock'>,
   tx: Tx,

@@ -81,7 +81,7 @@ function servePage(scope: FastifyInstance, platform: Platform): void {
   })
 }
 
-/** Reads the form that a browser sends. A field that comes twice counts once. */
+/** A field that comes twice counts once. */
 function acceptForms(scope: FastifyInstance): void {
   scope.addContentTypeParser<string>(
     'application/x-www-form-urlencoded',

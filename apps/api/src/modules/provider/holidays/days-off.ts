@@ -3,7 +3,7 @@ import type { Reader } from '../../../platform/database/index.ts'
 import { recentlyRead } from '../../../platform/recently-read.ts'
 import { listHolidayRows } from './holidays.store.ts'
 
-/** The holidays, past and to come: days on which neither couriers nor banks work. Saturdays and Sundays are not in it. */
+/** Days on which neither couriers nor banks work, past and to come. Saturdays and Sundays are not in it. */
 export async function readDaysOff(reader: Reader): Promise<ReadonlySet<Day>> {
   return new Set((await listHolidayRows(reader, undefined)).map(({ day }) => day))
 }

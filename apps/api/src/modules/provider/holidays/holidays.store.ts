@@ -4,7 +4,6 @@ import type { Reader, Tables, Tx } from '../../../platform/database/index.ts'
 
 export type HolidayRow = Selectable<Tables['holidays']>
 
-/** Holidays of a year, or all, by day. */
 export async function listHolidayRows(reader: Reader, year: string | undefined): Promise<HolidayRow[]> {
   let query = reader.selectFrom('holidays').selectAll()
   if (year !== undefined)
@@ -12,7 +11,6 @@ export async function listHolidayRows(reader: Reader, year: string | undefined):
   return await query.orderBy('day').execute()
 }
 
-/** False when the day is a holiday already. */
 export async function insertHoliday(tx: Tx, row: HolidayRow): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('holidays')
@@ -22,7 +20,6 @@ export async function insertHoliday(tx: Tx, row: HolidayRow): Promise<boolean> {
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** The holiday that was there; undefined when the day was none. */
 export async function deleteHoliday(tx: Tx, day: Day): Promise<HolidayRow | undefined> {
   return await tx.deleteFrom('holidays').where('day', '=', day).returningAll().executeTakeFirst()
 }

@@ -58,7 +58,6 @@ export function placeOfEnd(row: ParcelEnds, end: 'sender' | 'receiver'): RowPlac
   }
 }
 
-/** Where a parcel is to go now: to its receiver or, on its way back, to its sender. */
 export function placeAhead(row: ParcelEnds & { readonly status: string }): RowPlace {
   const goesBack = isParcelStatus(row.status) && statusGroupOf(row.status) === 'return'
   return placeOfEnd(row, goesBack || row.status === 'return_failed' ? 'sender' : 'receiver')

@@ -15,7 +15,7 @@ import {
 } from './couriers.store.ts'
 import { requireHub } from './destination-hub.ts'
 
-/** Adds a courier of a hub. Throws EAL002, EUS003 and EUS001 for code, phone and plate of another, ESH001 for no hub. */
+/** Throws EAL002, EUS003 and EUS001 for code, phone and plate of another, ESH001 for no hub. */
 export async function createCourier(
   platform: Platform,
   tx: Tx,

@@ -9,7 +9,6 @@ import type { Platform } from '../../../platform/platform.ts'
 import { applyEvents, type EventDetails } from '../../parcels/events/index.ts'
 import { lockOperatedParcels, type ParcelRow, statusOf } from '../../parcels/parcels/index.ts'
 
-/** Undefined where no parcel has the number. */
 export type NamedParcel = { readonly tracking_number: string; readonly parcel: ParcelRow | undefined }
 
 export type LoadRequest = NamedParcel &

@@ -9,7 +9,6 @@ import { arePapersFull, listPapers, papersVersion } from '../../shop/papers/inde
 import { lockShop, notifyShop, type ShopRow, updateShop } from '../../shop/shops/index.ts'
 import { notify } from '../../talk/notifications/index.ts'
 
-/** How long a shop may take to send other papers after a refusal. */
 const sendAgainMs = 7 * dayMs
 
 /** Restricts a shop: within a second its people get ESH002, and a mail says why. */
@@ -106,7 +105,6 @@ async function notifyOfPapers(
   ])
 }
 
-/** Locks a shop that is not closed. Raises ENOTFOUND for any other. */
 export async function lockOpenShop(tx: Tx, id: string): Promise<ShopRow> {
   const shop = await lockShop(tx, id)
   if (shop === undefined || shop.state === 'closed') throw reject('ENOTFOUND')

@@ -29,7 +29,6 @@ export function runsheetRoutes(platform: Platform) {
       const runsheet = await getRunsheet(db, params.id)
       return { data: { ...runsheet, parcels: await listRunsheetParcels(platform, operator, params.id) } }
     }),
-    // Each lot is a transaction of its own.
     addToRunsheet: handleWithoutTransaction(operations.addToRunsheet, async (given) => ({
       data: await addToRunsheet(callOf(given), given.body.tracking_numbers),
     })),

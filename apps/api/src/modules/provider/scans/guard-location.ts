@@ -51,7 +51,6 @@ export async function findLocationFacts(
   }
 }
 
-/** The event with the names of its hub and courier, where it gives only their codes. */
 export function withNames(facts: LocationFacts, reported: ReportedEvent): ReportedEvent {
   const place = reported.place ?? facts.hubs.get(reported.hub_code ?? '')?.name
   const courier_name = reported.courier_name ?? facts.couriers.get(reported.courier_code ?? '')?.name

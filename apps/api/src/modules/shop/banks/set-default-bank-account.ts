@@ -10,7 +10,6 @@ import {
   updateBankAccount,
 } from './banks.store.ts'
 
-/** Makes an account the default, to which payouts go. The old default stays as an ordinary account. */
 export async function setDefaultBankAccount(
   platform: Platform,
   tx: Tx,
@@ -26,7 +25,7 @@ export async function setDefaultBankAccount(
   return marked
 }
 
-/** Moves the mark to this account; answers the very row when it has it already. */
+/** Answers the very row when it has the mark already. */
 export async function makeDefault(tx: Tx, account: BankAccountRow, at: Date): Promise<BankAccountRow> {
   if (account.is_default) return account
   await clearDefaultBankAccount(tx, account.shop_id, at)

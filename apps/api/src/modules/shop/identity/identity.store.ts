@@ -16,7 +16,6 @@ const accountColumns = [
   'shops.state as shop_state',
 ] as const
 
-/** The account behind an e-mail address (any case) or a normalised phone number. */
 export async function findAccount(
   reader: Reader,
   by: { email: string } | { phone: string },
@@ -65,7 +64,7 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
     .execute()
 }
 
-/** Until the transaction ends, so that two refreshes do not race. */
+/** So that two refreshes do not race. */
 export async function lockSession(tx: Tx, shop_id: string, id: string) {
   return await tx
     .selectFrom('sessions')

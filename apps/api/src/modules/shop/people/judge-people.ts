@@ -19,8 +19,8 @@ import {
 export type Stopped = { readonly shop_id: string; readonly session_ids: readonly string[] }
 
 /**
- * Without a password the person gets a new link by mail and stays inactive until it is used. Answers the shop. EUS006
- * for an unknown person, EVALID for one without password and e-mail: the shop makes that link.
+ * Without a password the person gets a new link by mail and stays inactive until it is used. EUS006 for an unknown
+ * person, EVALID for one without password and e-mail: the shop makes that link.
  */
 export async function activateUser(
   platform: Platform,

@@ -6,7 +6,6 @@ import { findSandbox } from './sandbox.store.ts'
 /** A sandbox that nobody uses for so many days is wiped. */
 export const unusedDays = 30
 
-/** Null where there is none. */
 export async function getSandbox(reader: Reader, shop_id: string): Promise<Sandbox | null> {
   const found = await findSandbox(reader, shop_id)
   if (found === undefined) return null

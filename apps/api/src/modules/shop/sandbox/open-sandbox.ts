@@ -55,10 +55,7 @@ export async function openSandbox(
   return made
 }
 
-/**
- * Signs the person of a sandbox in, in a session that ends with the access of whoever enters. Raises ENOTFOUND where the shop
- * has none.
- */
+/** The session ends with the access of whoever enters. Raises ENOTFOUND where the shop has no sandbox. */
 export async function enterSandbox(
   platform: Platform,
   tx: Tx,

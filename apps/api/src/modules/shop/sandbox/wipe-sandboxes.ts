@@ -9,7 +9,6 @@ import { deleteSandbox, findSandbox, listUnusedSandboxes } from './sandbox.store
 
 const atOnce = 100
 
-/** Deletes the sandbox beside a shop. Raises ENOTFOUND where there is none. */
 export async function wipeSandbox(
   platform: Pick<Platform, 'realClock'>,
   tx: Tx,
@@ -30,7 +29,7 @@ export async function deleteSandboxOf(tx: Tx, shop_id: string): Promise<void> {
   if (sandbox !== undefined) await deleteSandbox(tx, sandbox.id)
 }
 
-/** Deletes the sandboxes that nobody has used for 30 days, each in a transaction of its own. Answers how many. */
+/** Each in a transaction of its own. Answers how many. */
 export async function wipeUnusedSandboxes({ database, realClock }: Platform): Promise<number> {
   const before = new Date(realClock.now().getTime() - unusedDays * dayMs)
   const unused = await listUnusedSandboxes(database.db, before, atOnce)

@@ -10,7 +10,6 @@ import {
   type StoreRow,
 } from './stores.store.ts'
 
-/** The former one stays as an ordinary store. */
 export async function setDefaultStore(
   platform: Pick<Platform, 'businessClock'>,
   tx: Tx,

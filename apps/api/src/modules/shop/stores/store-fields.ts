@@ -41,7 +41,6 @@ export function storeFieldsOf(row: StoreRow) {
   return fieldsOfRow(row, storeColumns)
 }
 
-/** What of it the order system is told. */
 export function pushedFieldsOf(row: StoreRow): Omit<StoreFields, UnpushedField> {
   const told = Object.entries(storeFieldsOf(row)).filter(([field]) => Reflect.get(pushed, field))
   return Object.fromEntries(told) as Omit<StoreFields, UnpushedField> // as: the fields that are pushed
@@ -58,7 +57,6 @@ export function storeBodyOf(row: StoreRow): CreateStore {
   }
 }
 
-/** The address columns of a store. */
 type AddressColumns = Pick<
   StoreRow,
   'address_scheme' | 'address_level_1_code' | 'address_level_2_code' | 'address_level_3_code'

@@ -5,7 +5,6 @@ import { lockOpenShop } from '../../../platform/open-shop.ts'
 
 export type StoreRow = Selectable<Tables['stores']>
 
-/** A store of the shop; another shop's looks exactly like none. */
 export async function findStore(reader: Reader, shop_id: string, id: string): Promise<StoreRow | undefined> {
   const [row] = await prepared<StoreRow>(
     reader,
@@ -38,7 +37,6 @@ export async function lockStore(tx: Tx, shop_id: string, id: string): Promise<St
   return row
 }
 
-/** The shop's stores among these ids, in no particular order. */
 export async function findStores(
   reader: Reader,
   shop_id: string,
@@ -62,7 +60,6 @@ export async function findDefaultStore(reader: Reader, shop_id: string): Promise
     .executeTakeFirst()
 }
 
-/** Stores of the shop after a place in the list: the default one first, then in the order they were added. */
 export async function listStoreRows(
   reader: Reader,
   shop_id: string,
@@ -133,7 +130,6 @@ export async function updateStore(
     .executeTakeFirstOrThrow()
 }
 
-/** Takes the mark off the default store, so that another one can get it. */
 export async function clearDefaultStore(tx: Tx, shop_id: string, updated_at: Date): Promise<void> {
   await tx
     .updateTable('stores')
@@ -162,7 +158,6 @@ export async function removeStore(tx: Tx, shop_id: string, id: string): Promise<
   await tx.deleteFrom('stores').where('shop_id', '=', shop_id).where('id', '=', id).execute()
 }
 
-/** Deletes all stores of a shop that closes, or never began. */
 export async function deleteStores(tx: Tx, shop_id: string): Promise<void> {
   await tx.deleteFrom('stores').where('shop_id', '=', shop_id).execute()
 }

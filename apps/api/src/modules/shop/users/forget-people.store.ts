@@ -51,7 +51,6 @@ export async function lockAbandoned(tx: Tx, shop_id: string, now: Date): Promise
   return open === undefined
 }
 
-/** With their links. */
 export async function deletePeople(tx: Tx, shop_id: string): Promise<void> {
   await tx.deleteFrom('users').where('shop_id', '=', shop_id).execute()
 }

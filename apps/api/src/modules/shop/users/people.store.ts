@@ -13,7 +13,6 @@ const columns = [
   'invited_by',
 ] as const
 
-/** As mails and rules need to know them. */
 export async function findPerson(reader: Reader, shop_id: string, id: string) {
   return await reader
     .selectFrom('users')
@@ -36,7 +35,6 @@ export async function lockPerson(tx: Tx, shop_id: string, id: string) {
     .executeTakeFirst()
 }
 
-/** Everybody of the shop who can sign in. */
 export async function listActivePeople(reader: Reader, shop_id: string): Promise<PersonRow[]> {
   return await reader
     .selectFrom('users')
@@ -47,7 +45,6 @@ export async function listActivePeople(reader: Reader, shop_id: string): Promise
     .execute()
 }
 
-/** Whose account a person of any shop is; undefined when there is none. */
 export async function findPersonAnywhere(reader: Reader, id: string): Promise<PersonRow | undefined> {
   return await acrossShops(reader, 'a mailed link and the provider name a person without the shop')
     .selectFrom('users')
@@ -56,7 +53,6 @@ export async function findPersonAnywhere(reader: Reader, id: string): Promise<Pe
     .executeTakeFirst()
 }
 
-/** The ids of the accounts that hold an e-mail or a phone, of all shops. */
 export async function findHolders(
   reader: Reader,
   contacts: { readonly email?: string | undefined; readonly phone?: string | undefined },
@@ -120,7 +116,6 @@ export async function setContact(
     .execute()
 }
 
-/** Whether the person has ever set a password. */
 export async function hasPassword(reader: Reader, shop_id: string, id: string): Promise<boolean> {
   const row = await reader
     .selectFrom('users')
@@ -197,7 +192,6 @@ export async function activatePerson(tx: Tx, shop_id: string, id: string, at: Da
   return numUpdatedRows > 0n
 }
 
-/** The people of a shop in the order they joined, with the last use of any of their sessions. */
 export async function listMemberRows(reader: Reader, shop_id: string) {
   return await reader
     .selectFrom('users')

@@ -14,15 +14,12 @@ import {
 } from './support-requests.store.ts'
 import { markUnread } from './support-unread.store.ts'
 
-/** What happens to a request, and who does it. */
 export type RequestStep = {
   readonly event: SupportEvent
   readonly actor: { readonly type: EntryRow['actor_type']; readonly name: string | null }
-  /** Business time. */
   readonly at: Date
   /** What the history says beside the event; the shop reads it. */
   readonly note?: string | null | undefined
-  /** Columns that change with it. */
   readonly changes?: RequestChanges
 }
 

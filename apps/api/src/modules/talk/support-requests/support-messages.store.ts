@@ -8,7 +8,6 @@ export async function insertMessage(tx: Tx, row: MessageRow): Promise<void> {
   await tx.insertInto('support_messages').values(row).execute()
 }
 
-/** The conversation of a request and the notes about it, the oldest first. */
 export async function listMessages(
   reader: Reader,
   shop_id: string,

@@ -74,7 +74,6 @@ export async function insertEntry(tx: Tx, row: EntryRow): Promise<void> {
   await tx.insertInto('support_entries').values(row).execute()
 }
 
-/** The history of a request, the oldest step first. */
 export async function listEntries(reader: Reader, shop_id: string, request_id: string): Promise<EntryRow[]> {
   return await reader
     .selectFrom('support_entries')
@@ -85,7 +84,6 @@ export async function listEntries(reader: Reader, shop_id: string, request_id: s
     .execute()
 }
 
-/** The newest request about each of these statements, by the id of the statement. */
 export async function listDisputes(
   reader: Reader,
   statement_ids: readonly string[],

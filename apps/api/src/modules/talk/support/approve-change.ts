@@ -56,7 +56,6 @@ export async function approveChange(
   )
 }
 
-/** Sends a proposed change back to those who handle the request; the reason is for colleagues. */
 export async function declineChange(call: OperatedCall, id: string, reason: string): Promise<void> {
   const request = await lockOperatedRequest(call.tx, id)
   await step(call, request, { event: 'decline' }, 'change_declined', reason)

@@ -7,8 +7,8 @@ import { notifyShop } from '../../../shop/shops/index.ts'
 const toldBeforeMs = 7 * dayMs
 
 /**
- * Mails a shop once about each token that ends within seven days: software whose token ends stops without a word. It
- * mails nothing about a token made for less than seven days. Answers how many tokens it mailed about.
+ * A shop once about each token that ends within seven days, as its software stops without a word; not about tokens made
+ * for less. Answers how many.
  */
 export async function notifyOfEndingTokens(platform: Platform): Promise<number> {
   let count = 0

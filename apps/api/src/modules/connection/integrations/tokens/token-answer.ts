@@ -18,7 +18,6 @@ export function tokenAnswer(row: Shown): GatewayToken {
   }
 }
 
-/** In the audit log. */
 export function namedToken({ name, masked }: { readonly name: string; readonly masked: string }): string {
   return `${name} · ${masked}`
 }

@@ -4,7 +4,6 @@ import type { Tables } from '../../../../platform/database/tables.ts'
 
 export type EndpointRow = Selectable<Tables['webhook_endpoints']>
 
-/** The oldest first. */
 export async function listEndpoints(reader: Reader, shop_id: string): Promise<EndpointRow[]> {
   return await reader
     .selectFrom('webhook_endpoints')

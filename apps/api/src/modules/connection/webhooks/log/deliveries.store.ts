@@ -65,7 +65,6 @@ export async function findDelivery(
     .executeTakeFirst()
 }
 
-/** The newest first. */
 export async function listAttempts(
   reader: Reader,
   shop_id: string,
@@ -125,7 +124,6 @@ export async function replaySince(
   })
 }
 
-/** Of all shops, a batch at a time. */
 export async function forgetDeliveries(reader: Reader, before: Date): Promise<number> {
   const everyShop = acrossShops(reader, 'old deliveries of every shop are deleted alike')
   return await inBatches(async (size) => {
@@ -148,7 +146,6 @@ export async function forgetDeliveries(reader: Reader, before: Date): Promise<nu
   })
 }
 
-/** Of an endpoint that is gone, a batch at a time. */
 export async function forgetLog(reader: Reader, shop_id: string, endpoint_id: string): Promise<void> {
   await inBatches(async (size) => {
     const { numDeletedRows } = await reader

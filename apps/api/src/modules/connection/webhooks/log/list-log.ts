@@ -30,7 +30,6 @@ export async function listLog(
   return { data: page.map(deliveryAnswer), meta: { next_cursor, total: null } }
 }
 
-/** Those of the values that a filter names, with commas between. */
 function chosen<Value extends string>(
   values: readonly Value[],
   text: string | undefined,

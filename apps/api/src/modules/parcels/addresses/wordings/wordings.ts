@@ -72,7 +72,6 @@ function areaOf(text: string): string {
   return others.length > 0 && /\d/.test(first) ? others.join(',') : text
 }
 
-/** Letters and figures without accents, one space between words. */
 function foldedWords(text: string): string {
   return foldText(text)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')

@@ -59,7 +59,6 @@ export async function listContactChanges(
     .execute()
 }
 
-/** False when no such change waits. */
 export async function removeContactChange(
   tx: Tx,
   shop_id: string,
@@ -75,7 +74,6 @@ export async function removeContactChange(
   return numDeletedRows > 0n
 }
 
-/** Gives up every change of a person that waits. */
 export async function removeContactChanges(tx: Tx, shop_id: string, user_id: string): Promise<void> {
   await tx
     .deleteFrom('contact_changes')

@@ -104,7 +104,6 @@ export async function confirmContact(
   return undefined
 }
 
-/** Gives up a change that waits. Throws ENOTFOUND when none does. */
 export async function cancelContactChange(
   platform: Pick<Platform, 'realClock'>,
   tx: Tx,

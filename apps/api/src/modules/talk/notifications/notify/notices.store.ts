@@ -135,7 +135,6 @@ export async function lockRecipients(tx: Tx, shop_ids: readonly string[]): Promi
     .execute()
 }
 
-/** That a person has not read a notice, or is still to be sent it. */
 export type Hearing = {
   readonly shop_id: string
   readonly user_id: string
@@ -171,13 +170,11 @@ ORDER BY shop_id, user_id, channel, notice_id
 ON CONFLICT DO NOTHING
 RETURNING notice_id`
 
-/** Deletes everything that the people of a shop were told and have chosen, when the shop closes. */
 export async function deleteNotices(tx: Tx, shop_id: string): Promise<void> {
   await tx.deleteFrom('notices').where('shop_id', '=', shop_id).execute()
   await tx.deleteFrom('notification_settings').where('shop_id', '=', shop_id).execute()
 }
 
-/** Deletes notices from before that instant, a batch at a time. Answers how many. */
 export async function deleteOldNotices(reader: Reader, before: Date): Promise<number> {
   const everyShop = acrossShops(reader, 'old notices of every shop are deleted alike')
   return await inBatches(async (size) => {

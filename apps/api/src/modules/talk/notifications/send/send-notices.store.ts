@@ -4,7 +4,6 @@ import { acrossShops, type Reader, type Tx } from '../../../../platform/database
 import type { Tables } from '../../../../platform/database/tables.ts'
 import { wakeJobs } from '../../../../platform/jobs/index.ts'
 
-/** What a person is still to be sent by one channel. */
 export type Outgoing = {
   readonly shop_id: string
   readonly user_id: string
@@ -58,7 +57,7 @@ export type NoticeToSend = {
   readonly code: string
 }
 
-/** Takes what is due out of the queue, the newest first. Whoever takes it writes it in the same transaction. */
+/** The newest first. Whoever takes it writes it in the same transaction. */
 export async function takeDue(
   tx: Tx,
   { shop_id, user_id, channel }: Outgoing,

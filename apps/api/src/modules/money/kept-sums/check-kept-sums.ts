@@ -9,10 +9,7 @@ import { recounts, type Slice, shopSlices } from './recounts.ts'
 /** Days so far back are looked at again, one a night. */
 const lookBackDays = 365
 
-/**
- * Yesterday, one older day, and the shops of one slice: a month sees every shop, a year every day. Answers how many of
- * each sum are wrong.
- */
+/** Yesterday, an older day, and a slice of the shops: a month sees every shop, a year every day. Answers how many are wrong. */
 export async function checkKeptSums({
   database,
   businessClock,

@@ -19,10 +19,7 @@ export function lastTakenBack(shop_id: string, parcel_id: string, first: string)
     ), ${firstId})`
 }
 
-/**
- * SQL: the first posting after the last correction by which the shop is owed something or owes it. Where cash goes, and
- * how a difference ends, begins nothing.
- */
+/** SQL: the first posting after the last correction that changes what is owed; moved cash and ended differences do not. */
 export function owedSince(shop_id: string, parcel_id: string, first: string): string {
   return `(
     SELECT min(moved.occurred_at) FROM ledger_transactions AS moved

@@ -11,10 +11,7 @@ export type EventFacts = {
   readonly at: Date
   /** Business time at which we learnt of it. */
   readonly recorded_at: Date
-  /**
-   * Null where the reporter of an operations event gave none; it decides what is late. Absent for what a shop does and
-   * what comes with a document: that is never late.
-   */
+  /** It decides what is late. Null where the reporter gave none; absent for what is never late (by a shop, with a document). */
   readonly reported_at?: Date | null
   readonly actor: { readonly type: ParcelEventRow['actor_type']; readonly name: string | null }
   readonly place?: string | null

@@ -5,10 +5,7 @@ import type { Reader } from '../../../platform/database/index.ts'
 import { sumUnpaid } from '../../money/owed/index.ts'
 import { countUnpaidCod } from './count-parcels.store.ts'
 
-/**
- * How many and how much is the ledger's, as on the dashboard; where they stand follows from their statuses, in the
- * order of the specification (docs/rules/cod-and-ledger.md).
- */
+/** The sums are the ledger's, as on the dashboard; where they stand follows from statuses (docs/rules/cod-and-ledger.md). */
 export async function countWaitingCod(
   reader: Reader,
   shop_id: string,

@@ -57,10 +57,7 @@ export function idsOf(shop_id: string, asked: PageAsked): RawBuilder<{ id: strin
     ) AS walk ORDER BY walk.id DESC LIMIT ${sql.lit(limit)}`
 }
 
-/**
- * A whole phone or tracking number is looked up as such; any other keyword in the newest parcels first, and by the
- * search index only for the rest (decision 0198).
- */
+/** By whole phone or tracking number; else the newest parcels first, and the search index for the rest (decision 0198). */
 export async function searchParcelRows(
   reader: Reader,
   shop_id: string,

@@ -1,10 +1,7 @@
 import { preparedForShops, type Tx } from '../../../platform/database/index.ts'
 import type { ParcelRow } from './parcel-row.ts'
 
-/**
- * By `SELECT ${lockedColumns} FROM ${lockedFrom} … FOR UPDATE OF state`: the state alone is locked, so that no event
- * touches the wide row (decision 0301).
- */
+/** Of `FOR UPDATE OF state`: the state alone is locked, so that no event touches the wide row (decision 0301). */
 export type LockedRow = ParcelRow & { readonly is_whole: boolean }
 
 export const lockedColumns = 'parcels.*, state.*, parcels.revision = state.revision AS is_whole'

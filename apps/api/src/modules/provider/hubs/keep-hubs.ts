@@ -67,10 +67,7 @@ const hubColumns = {
   active: 'active',
 } as const satisfies BodyColumns<EditHub, HubRow>
 
-/**
- * As it was seen. ESH001 for one that is not there, EAL003 when somebody else has changed it since, unless everything
- * is already as this call wants it: a repeat.
- */
+/** As it was seen. ESH001 where there is none; EAL003 when it was changed since, but for a repeat of this very call. */
 export async function editHub(
   platform: Platform,
   tx: Tx,

@@ -28,10 +28,7 @@ export type LoadResult = {
   readonly faults?: FieldFaults
 }
 
-/**
- * Each lot is one transaction that locks its parcels. Answers in the order asked. A fault of ours ends the call:
- * earlier lots are stored, and the caller can send all of them again.
- */
+/** Answers in the order asked. A fault of ours ends the call: earlier lots are stored, and all can be sent again. */
 export async function inLots(
   platform: Platform,
   language: Language,

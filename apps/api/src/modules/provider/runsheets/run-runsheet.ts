@@ -30,10 +30,7 @@ export async function openRunsheet(call: LoadCall): Promise<LotRow[]> {
   )
 }
 
-/**
- * Parcels that the courier did not get to wait again, and all of them leave the runsheet. One that never left ends the
- * same way. The same call again goes on where the first stopped.
- */
+/** Parcels not reached wait again; all leave the runsheet, also one that never left. A repeated call goes on. */
 export async function closeRunsheet(call: LoadCall): Promise<LotRow[]> {
   const { runsheet, hub } = await step(call, 'closed')
   return await moveLoad(

@@ -7,10 +7,7 @@ import { type Author, checkAccount, notifyOfAccount, payoutFrom } from './bank-a
 import { type BankAccountRow, insertBankAccount, listBankAccountRows } from './banks.store.ts'
 import { makeDefault } from './set-default-bank-account.ts'
 
-/**
- * The first one becomes the default. Payouts to it wait a day, and everybody in the shop gets a mail, so that they
- * notice a foreign account before money goes there.
- */
+/** The first becomes the default. Payouts wait a day and all get a mail: somebody may notice a foreign account in time. */
 export async function addBankAccount(
   platform: Platform,
   tx: Tx,

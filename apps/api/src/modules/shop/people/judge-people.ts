@@ -48,10 +48,7 @@ export async function activateUser(
   return person.shop_id
 }
 
-/**
- * EINACTIVE within a second, until the person follows the link that is mailed now, or one asked for later. A locked
- * person stays locked. Answers the shop and the ended sessions.
- */
+/** EINACTIVE within a second, until a mailed link is followed; a locked person stays locked. Answers shop and sessions. */
 export async function deactivateUser(
   platform: Platform,
   tx: Tx,
@@ -71,10 +68,7 @@ export async function deactivateUser(
   return { shop_id, session_ids }
 }
 
-/**
- * EUS012 within a second. Sessions, mailed links and contacts that wait for a code end, so that unlocking lets no thief
- * in again. Answers the shop and the ended sessions.
- */
+/** EUS012 within a second. Sessions, links and contacts under way end, so that unlocking lets no thief in again. */
 export async function lockUser(
   platform: Platform,
   tx: Tx,

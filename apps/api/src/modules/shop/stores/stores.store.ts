@@ -90,10 +90,7 @@ export async function countStores(reader: Reader, shop_id: string): Promise<numb
   return count
 }
 
-/**
- * Until the transaction ends: that keeps one default store and no name twice. Parcels are created meanwhile: they only
- * ask for the key of the row. ETOKEN for a closed shop.
- */
+/** Keeps one default store and no name twice. Parcels are created meanwhile: they ask only for the row's key. ETOKEN. */
 export async function lockStoresOf(tx: Tx, shop_id: string): Promise<void> {
   await lockOpenShop(tx, shop_id)
 }

@@ -93,10 +93,7 @@ export async function deleteInvitations(
   return Number(numDeletedRows)
 }
 
-/**
- * Nobody signs in with names, e-mails, phones and passwords of a closed shop, and others may use them. Answers the ids
- * of the people.
- */
+/** Others may use their e-mails and phones from now on. Answers the ids of the people. */
 export async function forgetPeople(tx: Tx, shop_id: string, at: Date): Promise<string[]> {
   const rows = await tx
     .updateTable('users')

@@ -217,10 +217,7 @@ export async function listMemberRows(reader: Reader, shop_id: string) {
 
 export type MemberRow = Awaited<ReturnType<typeof listMemberRows>>[number]
 
-/**
- * With sessions, links and places; answers the file of their picture. The audit log keeps the person's actions under
- * the name.
- */
+/** With sessions, links and places; answers the file of their picture. The audit log keeps the name. */
 export async function deletePerson(tx: Tx, shop_id: string, id: string): Promise<string | null> {
   await tx.deleteFrom('sessions').where('shop_id', '=', shop_id).where('user_id', '=', id).execute()
   await tx.deleteFrom('sign_in_places').where('shop_id', '=', shop_id).where('user_id', '=', id).execute()

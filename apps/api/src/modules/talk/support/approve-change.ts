@@ -24,10 +24,7 @@ export async function proposeChange(call: OperatedCall, id: string, note: string
   if (note) await writeMessage(call, request, { content: note, internal: true })
 }
 
-/**
- * As another operator; changes the parcel. ENOTFOUND; ESR001 where no change waits; EUS008 for who proposed it; EPK001
- * once the parcel is delivered, on its way back or cancelled.
- */
+/** As another operator. ENOTFOUND; ESR001 where no change waits; EUS008 for who proposed it; EPK001 where it is too late. */
 export async function approveChange(
   call: OperatedCall & { readonly platform: Pick<Platform, 'database'> },
   id: string,

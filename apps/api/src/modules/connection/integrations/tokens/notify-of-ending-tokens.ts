@@ -6,10 +6,7 @@ import { notifyShop } from '../../../shop/shops/index.ts'
 
 const toldBeforeMs = 7 * dayMs
 
-/**
- * A shop once about each token that ends within seven days, as its software stops without a word; not about tokens made
- * for less. Answers how many.
- */
+/** Seven days before, once a token, since software stops without a word; not about tokens made for less. Answers how many. */
 export async function notifyOfEndingTokens(platform: Platform): Promise<number> {
   let count = 0
   while (await platform.database.transaction((tx) => notifyNext(platform, tx))) count += 1

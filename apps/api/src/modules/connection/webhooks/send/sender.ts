@@ -27,10 +27,7 @@ const slowMs = 3_000
 const statementsAtOnce = 6
 const lastMs = 8_000
 
-/**
- * Several processes may run it: one holds a delivery, and another takes it over when the outcome is not stored in time.
- * Each endpoint has its own turn (decision 0223).
- */
+/** Of several processes one holds a delivery; another takes it over when no outcome is stored in time (decision 0223). */
 export async function startWebhookSender(
   platform: Platform,
   options: SenderOptions = {},

@@ -12,10 +12,7 @@ import type { AddressDirectory, Scheme } from '../address-directory.ts'
 import { resolveAddress } from '../resolve-address.ts'
 import { findWording, saveWording, type WordingRow } from './wordings.store.ts'
 
-/**
- * The part before the first comma is left out when it holds a house number: the next parcel goes to another house.
- * Throws field errors at the units, and at `text` when no letter is left.
- */
+/** Without a house number before the first comma: the next parcel goes to another house. Throws faults at units and `text`. */
 export async function rememberWording(
   platform: Pick<Platform, 'realClock'>,
   tx: Tx,

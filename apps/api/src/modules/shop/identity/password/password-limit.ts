@@ -16,10 +16,7 @@ type PasswordTry = {
   succeeded(tx: Tx): Promise<void>
 }
 
-/**
- * Before the password is looked at. Throws ERATE. Tries count apart from sign-ins: whoever mistypes in an open session
- * can still sign in elsewhere (decision 0062).
- */
+/** Before it is compared. Throws ERATE. Apart from sign-ins, so that mistyping here locks nobody out (decision 0062). */
 export async function beginPasswordTry(
   { environment, database, realClock }: Platform,
   { user_id, session_id }: { readonly user_id: string; readonly session_id: string },

@@ -18,10 +18,7 @@ export async function putContactChange(tx: Tx, row: Omit<ContactChangeRow, 'trie
     .execute()
 }
 
-/**
- * Counted before it is looked at, so that parallel guesses count too. Undefined once there were too many or the time is
- * over; such tries are no longer counted.
- */
+/** Counted before it is compared, so that parallel guesses count. Undefined, and not counted, once too many or too late. */
 export async function tryContactChange(
   tx: Tx,
   asked: {

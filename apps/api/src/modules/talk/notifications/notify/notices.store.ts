@@ -58,10 +58,7 @@ const columns = {
   notice_id: 'uuid',
 } as const satisfies Record<keyof NewNotice, string>
 
-/**
- * What was told before is left out. Answers the notices that are new or have grown. Rows are locked by shop, kind and
- * bundle, so that two lots cannot deadlock.
- */
+/** Answers the notices that are new or have grown. Locked by shop, kind and bundle, so that two lots cannot deadlock. */
 export async function storeNotices(tx: Tx, rows: readonly NewNotice[]): Promise<StoredNotice[]> {
   return await preparedForShops(acrossShops(tx, reason), rows, 'store-notices', storeText, (some) =>
     keysOf(columns).map((name) => some.map((row) => row[name])),

@@ -10,10 +10,7 @@ export type Outgoing = {
   readonly channel: Tables['notices_to_send']['channel']
 }
 
-/**
- * For each person and channel for whom something is due, of those whose key comes after `after`. Answers the keys in
- * their order. A job that waits already is replaced.
- */
+/** For each person and channel with something due, after the key `after`. Answers the keys. Replaces a job that waits. */
 export async function enqueueDue(
   reader: Reader,
   { now, after, size }: { readonly now: Date; readonly after: string; readonly size: number },

@@ -15,7 +15,7 @@ import { editApiSettings } from './edit-api-settings.ts'
 import { getApiSettings } from './get-api-settings.ts'
 import { readOmsAwb } from './read-oms-awb.ts'
 import { changeOrders, takeOrders } from './take-orders.ts'
-import { refreshGatewayToken } from './tokens/refresh-gateway-token.ts'
+import { refreshGatewayToken } from './tokens/make-gateway-token.ts'
 
 /** Test messages of a shop a minute: enough to try an address, too few to flood it. */
 const pings = { name: 'address pings', most: 10, window_ms: 60_000, keys: 10_000 }

@@ -1,4 +1,5 @@
 import { unpaidStatuses } from '@guihang/domain/parcels/lifecycle/parcel-statuses'
+import { sql } from 'kysely'
 import { prepared, type Reader } from '../../../platform/database/index.ts'
 
 export async function listParcelCounts(
@@ -31,4 +32,33 @@ export async function countUnpaidCod(
      GROUP BY status`,
     [shop_id],
   )
+}
+
+/** Parcels that the provider's staff must approve. Those that only wait for the order system's answer are left out. */
+export async function countHeld(
+  reader: Reader,
+  shop_id: string,
+  store_id: string | undefined,
+): Promise<number> {
+  const result = await sql<{ count: number }>`
+    SELECT count(*)::int AS count FROM parcel_lists AS listed
+    JOIN whole_parcels AS parcel ON parcel.shop_id = listed.shop_id AND parcel.id = listed.parcel_id
+    WHERE listed.shop_id = ${shop_id} AND listed.status = 'waiting_for_approval' AND parcel.approval_reason IS NOT NULL
+      AND (${store_id ?? null}::uuid IS NULL OR parcel.store_id = ${store_id ?? null}::uuid)`.execute(reader)
+  return result.rows[0]?.count ?? 0
+}
+
+/** A status without parcels is missing. */
+export async function countOfStore(
+  reader: Reader,
+  shop_id: string,
+  store_id: string,
+  statuses: readonly string[],
+): Promise<{ status: string; count: number }[]> {
+  const result = await sql<{ status: string; count: number }>`
+    SELECT listed.status, count(*)::int AS count FROM parcel_lists AS listed
+    JOIN parcels ON parcels.shop_id = listed.shop_id AND parcels.id = listed.parcel_id
+    WHERE listed.shop_id = ${shop_id} AND listed.status = ANY(${statuses}::text[]) AND parcels.store_id = ${store_id}
+    GROUP BY listed.status`.execute(reader)
+  return result.rows
 }

@@ -15,7 +15,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import type { AddressDirectory } from '../addresses/index.ts'
 import { answerFailedDelivery } from '../change/index.ts'
 import { parcelAnswer } from '../parcels/index.ts'
-import { countShopNeeds } from './count-needs.ts'
+import { countShopNeeds } from './count-parcels.ts'
 import { listNeedyRows, type NeedyRow } from './needs-you.store.ts'
 
 /** docs/rules/failed-deliveries.md */

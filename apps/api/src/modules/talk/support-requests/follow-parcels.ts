@@ -3,8 +3,8 @@ import { isNews, newsFor } from '@guihang/domain/talk/support/parcel-news'
 import { isHurryUp } from '@guihang/domain/talk/support/request-types'
 import { moveRequest as decide } from '@guihang/domain/talk/support/support-lifecycle'
 import type { Tx } from '../../../platform/database/index.ts'
-import { lockPromisedRequests } from './follow-parcels.store.ts'
 import { moveRequest } from './move-request.ts'
+import { lockPromisedRequests } from './support-requests.store.ts'
 
 type ParcelNews = {
   readonly parcel: { readonly shop_id: string; readonly id: string }

@@ -1,5 +1,11 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
-import { acrossShops, isUniqueViolation, type Reader, type Tx } from '../../../platform/database/index.ts'
+import {
+  acrossShops,
+  isUniqueViolation,
+  preparedForShops,
+  type Reader,
+  type Tx,
+} from '../../../platform/database/index.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { reject } from '../../../platform/http/answers/reject.ts'
 
@@ -103,4 +109,40 @@ export async function listDisputes(
 function refuseSecond(error: unknown): never {
   if (isUniqueViolation(error, 'support_requests_dispute_key')) throw reject('EDISPUTE')
   throw isUniqueViolation(error, 'support_requests_open_key') ? reject('ESR003') : error
+}
+
+export type MessageRow = Selectable<Tables['support_messages']>
+
+export async function insertMessage(tx: Tx, row: MessageRow): Promise<void> {
+  await tx.insertInto('support_messages').values(row).execute()
+}
+
+export async function listMessages(
+  reader: Reader,
+  shop_id: string,
+  request_id: string,
+): Promise<MessageRow[]> {
+  return await reader
+    .selectFrom('support_messages')
+    .selectAll()
+    .where('shop_id', '=', shop_id)
+    .where('request_id', '=', request_id)
+    .orderBy('id')
+    .execute()
+}
+
+/** Requests of these parcels whose attempt is promised and not over, locked until the transaction ends. */
+export async function lockPromisedRequests(
+  tx: Tx,
+  parcels: readonly { readonly shop_id: string; readonly id: string }[],
+): Promise<RequestRow[]> {
+  return await preparedForShops(
+    tx,
+    parcels,
+    'lock-promised-requests',
+    `SELECT request.* FROM unnest($1::uuid[], $2::uuid[]) AS asked (shop_id, id)
+     JOIN support_requests AS request ON request.shop_id = asked.shop_id AND request.parcel_id = asked.id
+     WHERE request.promised ORDER BY request.shop_id, request.id FOR UPDATE OF request`,
+    (asked) => [asked.map(({ shop_id }) => shop_id), asked.map(({ id }) => id)],
+  )
 }

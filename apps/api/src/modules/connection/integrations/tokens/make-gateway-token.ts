@@ -7,7 +7,11 @@ import {
 } from '@guihang/domain/connection/integrations/gateway-scopes'
 import { dayMs } from '@guihang/domain/time'
 import { type Actor, recordAudit } from '../../../../platform/audit.ts'
-import { insertToken, listTokenRows } from '../../../../platform/auth/gateway-tokens.store.ts'
+import {
+  deleteDefaultToken,
+  insertToken,
+  listTokenRows,
+} from '../../../../platform/auth/gateway-tokens.store.ts'
 import { newGatewayToken } from '../../../../platform/auth/gateway-tokens.ts'
 import { isUniqueViolation, type Tx } from '../../../../platform/database/index.ts'
 import { reject, rejectFields } from '../../../../platform/http/answers/reject.ts'
@@ -18,7 +22,7 @@ import { notifyShop } from '../../../shop/shops/index.ts'
 import { namedToken, tokenAnswer } from './token-answer.ts'
 
 /** The token is that person's, of a sandbox as well: it ends with the person's full access to the real shop. */
-export type TokenMaker = { readonly shop_id: string; readonly user_id: string; readonly actor: Actor }
+type TokenMaker = { readonly shop_id: string; readonly user_id: string; readonly actor: Actor }
 
 /** Mails everybody with full access. EAL001 at `name` for one that is taken, EGATEWAY for one too many. */
 export async function makeGatewayToken(
@@ -63,4 +67,27 @@ export async function makeGatewayToken(
 
 function nameTaken() {
   return rejectFields({ name: [{ rule: 'name_taken' }] })
+}
+
+/** `default`, with all scopes. It is the shop's, whoever leaves. The old one stops working within a second. */
+export async function refreshGatewayToken(platform: Platform, tx: Tx, maker: Omit<TokenMaker, 'user_id'>) {
+  const { shop_id, actor } = maker
+  await lockOpenShop(tx, shop_id)
+  const created_at = platform.realClock.now()
+  const { token, token_hash, masked } = newGatewayToken()
+  await deleteDefaultToken(tx, shop_id)
+  await insertToken(tx, {
+    shop_id,
+    id: newId(created_at),
+    name: defaultTokenName,
+    scopes: gatewayScopes,
+    made_by: null,
+    token_hash,
+    masked,
+    created_at,
+    expires_at: null,
+  })
+  await recordAudit(tx, { shop_id, at: created_at, actor, action: 'gateway_token_made', what: masked })
+  await notifyShop(platform, tx, shop_id, { kind: 'gateway_token_made' })
+  return { gateway_token: token, masked, created_at: created_at.toISOString() }
 }

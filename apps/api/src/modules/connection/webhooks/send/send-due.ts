@@ -11,7 +11,7 @@ import {
   updateEndpoint,
 } from '../endpoints/endpoints.store.ts'
 import { type SentMessage, sendMessage } from './message.ts'
-import type { SenderParts } from './sender-parts.ts'
+import type { SenderParts } from './places-in-line.ts'
 import {
   type ClaimedDelivery,
   claimDeliveries,

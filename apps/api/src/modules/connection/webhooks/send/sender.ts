@@ -1,9 +1,8 @@
 import { createListener } from '../../../../platform/database/channels/listener.ts'
 import type { Platform } from '../../../../platform/platform.ts'
 import { webhookChannel } from '../notify-webhooks.store.ts'
-import { placesInLine } from './places-in-line.ts'
+import { placesInLine, type SenderParts } from './places-in-line.ts'
 import { sendDue } from './send-due.ts'
-import type { SenderParts } from './sender-parts.ts'
 import { listDueEndpoints } from './sent.store.ts'
 
 export type WebhookSender = {

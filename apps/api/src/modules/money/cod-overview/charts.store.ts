@@ -1,10 +1,11 @@
 import { eventFacts, parcelEvents } from '@guihang/domain/parcels/lifecycle/events/parcel-events'
 import { prepared, type Reader } from '../../../platform/database/index.ts'
+import { quotedList } from '../owed/index.ts'
 import type { Scope } from './period-asked.ts'
 
 /** What happens at the receiver's door; an index of the events holds the same. */
 const attemptEvents = parcelEvents.filter((event) => eventFacts[event].location === 'door')
-const attempts = `(${attemptEvents.map((event) => `'${event}'`).join(', ')})`
+const attempts = `(${quotedList(attemptEvents)})`
 
 export type AttemptedRow = {
   readonly on: string

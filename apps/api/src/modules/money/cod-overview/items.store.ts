@@ -1,9 +1,8 @@
 import { statusesWithCashAt } from '@guihang/domain/money/cod/cash-steps'
 import type { CodFigure } from '@guihang/domain/money/cod/cod-figures'
 import type { StatementKind, StatementState } from '@guihang/domain/money/statements/statements'
-import type { ParcelStatus } from '@guihang/domain/parcels/lifecycle/parcel-statuses'
 import { prepared, type Reader } from '../../../platform/database/index.ts'
-import { firstId, lastTakenBack, owedSince } from '../owed/index.ts'
+import { firstId, lastTakenBack, owedSince, quotedList } from '../owed/index.ts'
 import { unpaidStatements } from '../statements/index.ts'
 import type { Scope } from './period-asked.ts'
 
@@ -99,13 +98,9 @@ export async function listMoved(
   )
 }
 
-const atCourier = `owed.cod_amount > 0 AND parcels.status IN (${listed(statusesWithCashAt('courier'))})`
-const atHub = `owed.cod_amount > 0 AND parcels.status IN (${listed(statusesWithCashAt('hub'))})`
+const atCourier = `owed.cod_amount > 0 AND parcels.status IN (${quotedList(statusesWithCashAt('courier'))})`
+const atHub = `owed.cod_amount > 0 AND parcels.status IN (${quotedList(statusesWithCashAt('hub'))})`
 const outside = `(${atCourier} OR ${atHub})`
-
-function listed(statuses: readonly ParcelStatus[]): string {
-  return statuses.map((status) => `'${status}'`).join(', ')
-}
 
 /** Which parcels a figure is made of; $5 is the last instant whose deliveries the next statement takes. */
 const owedConditions: Readonly<Record<OwedFigure, string>> = {

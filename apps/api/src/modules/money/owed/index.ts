@@ -16,6 +16,7 @@ export {
   listOwedSince,
   listPostedByDelivery,
   owedSince,
+  quotedList,
 } from './owed-since.store.ts'
 export { listUnpaidCod, sumUnpaid, type UnpaidCodRow } from './unpaid-days.store.ts'
 export { addPaid, addUnpaid } from './unpaid-days.ts'

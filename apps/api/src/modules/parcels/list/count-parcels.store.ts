@@ -1,6 +1,7 @@
 import { unpaidStatuses } from '@guihang/domain/parcels/lifecycle/parcel-statuses'
 import { sql } from 'kysely'
 import { prepared, type Reader } from '../../../platform/database/index.ts'
+import { quotedList } from '../../money/owed/index.ts'
 
 export async function listParcelCounts(
   reader: Reader,
@@ -14,8 +15,6 @@ export async function listParcelCounts(
   )
 }
 
-const unpaid = unpaidStatuses.map((status) => `'${status}'`).join(', ')
-
 /**
  * Parcels with COD between delivery and payout, and lost ones that are compensated, by status: an index holds only
  * these, so that the cost does not grow with all that was ever sent (docs/rules/cod-and-ledger.md).
@@ -28,7 +27,7 @@ export async function countUnpaidCod(
     reader,
     'count-unpaid-cod',
     `SELECT status, count(*)::int AS count FROM parcel_lists
-     WHERE shop_id = $1 AND (status = 'lost_collection_approved' OR collects AND status IN (${unpaid}))
+     WHERE shop_id = $1 AND (status = 'lost_collection_approved' OR collects AND status IN (${quotedList(unpaidStatuses)}))
      GROUP BY status`,
     [shop_id],
   )

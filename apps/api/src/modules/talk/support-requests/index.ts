@@ -1,7 +1,6 @@
-export { followParcels } from './follow-parcels.ts'
 export { deleteRequests, forgetTexts, listOldRequests } from './forget-requests.store.ts'
 export { listOperatedRows, listRequestRows, type OperatedRequestRow } from './list-requests.store.ts'
-export { moveRequest, type RequestStep, writeStep } from './move-request.ts'
+export { followParcels, moveRequest, type RequestStep, writeStep } from './move-request.ts'
 export {
   type EntryRow,
   findOperatedRequest,

@@ -18,27 +18,20 @@ export async function insertBatch(tx: Tx, { options, ...made }: NewBatch): Promi
     .executeTakeFirstOrThrow()
 }
 
+function batchOf(reader: Reader, shop_id: string, id: string) {
+  return reader.selectFrom('batches').selectAll().where('shop_id', '=', shop_id).where('id', '=', id)
+}
+
 export async function findBatch(
   reader: Reader,
   shop_id: string,
   id: string,
 ): Promise<BatchRecord | undefined> {
-  return await reader
-    .selectFrom('batches')
-    .selectAll()
-    .where('shop_id', '=', shop_id)
-    .where('id', '=', id)
-    .executeTakeFirst()
+  return await batchOf(reader, shop_id, id).executeTakeFirst()
 }
 
 export async function lockBatch(tx: Tx, shop_id: string, id: string): Promise<BatchRecord | undefined> {
-  return await tx
-    .selectFrom('batches')
-    .selectAll()
-    .where('shop_id', '=', shop_id)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
+  return await batchOf(tx, shop_id, id).forUpdate().executeTakeFirst()
 }
 
 export async function listBatchRecords(

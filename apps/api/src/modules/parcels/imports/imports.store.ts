@@ -11,28 +11,21 @@ export async function insertImport(tx: Tx, row: Insertable<Tables['imports']>): 
   return await tx.insertInto('imports').values(row).returningAll().executeTakeFirstOrThrow()
 }
 
+function importOf(reader: Reader, shop_id: string, id: string) {
+  return reader.selectFrom('imports').selectAll().where('shop_id', '=', shop_id).where('id', '=', id)
+}
+
 export async function findImport(
   reader: Reader,
   shop_id: string,
   id: string,
 ): Promise<ImportRecord | undefined> {
-  return await reader
-    .selectFrom('imports')
-    .selectAll()
-    .where('shop_id', '=', shop_id)
-    .where('id', '=', id)
-    .executeTakeFirst()
+  return await importOf(reader, shop_id, id).executeTakeFirst()
 }
 
 /** Whoever changes its rows does so one after the other. */
 export async function lockImport(tx: Tx, shop_id: string, id: string): Promise<ImportRecord | undefined> {
-  return await tx
-    .selectFrom('imports')
-    .selectAll()
-    .where('shop_id', '=', shop_id)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
+  return await importOf(tx, shop_id, id).forUpdate().executeTakeFirst()
 }
 
 export async function listImportRecords(

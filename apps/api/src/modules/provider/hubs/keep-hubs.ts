@@ -9,10 +9,12 @@ import type { Platform } from '../../../platform/platform.ts'
 import {
   type AddressChoice,
   type AddressDirectory,
+  addressColumns,
   addressDirectory,
   changedAddress,
   resolveAddress,
 } from '../../parcels/addresses/index.ts'
+import type { CourierRow } from './couriers.store.ts'
 import {
   findTaken,
   type HubRow,
@@ -130,12 +132,7 @@ async function checked(
   }
   for (const _ in all) throw rejectFields(all)
   if (address === undefined) throw new Error('An address without a fault was not resolved')
-  return {
-    address_scheme: address.address_scheme,
-    address_level_1_code: address.address_level_1_code,
-    address_level_2_code: address.address_level_2_code,
-    address_level_3_code: address.address_level_3_code,
-  }
+  return addressColumns(address)
 }
 
 // A province or a ward of today: the stand-in for a district is nothing to serve.
@@ -144,12 +141,12 @@ function isArea(directory: AddressDirectory, unit_code: string): boolean {
   return level === 1 || level === 3
 }
 
-async function writeDown(
+export async function writeDown(
   platform: Pick<Platform, 'realClock'>,
   tx: Tx,
   operator: Operator,
-  action: 'hub_added' | 'hub_edited',
-  { code, name }: HubRow,
+  action: 'hub_added' | 'hub_edited' | 'courier_added' | 'courier_edited',
+  { code, name }: HubRow | CourierRow,
 ): Promise<void> {
   const at = platform.realClock.now()
   await recordOperatorAction(tx, { at, operator, action, what: `${code} ${name}` })

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@guihang/contract/shop/audit'
 import { dayMs } from '@guihang/domain/time'
 import { providerOf, recordAudit } from '../../../platform/audit.ts'
 import type { Operator } from '../../../platform/auth/caller.ts'
@@ -126,12 +127,7 @@ export async function writeDown(
   tx: Tx,
   operator: Operator,
   shop_id: string,
-  action:
-    | 'shop_restricted'
-    | 'shop_restriction_lifted'
-    | 'papers_verified'
-    | 'papers_refused'
-    | 'order_system_changed',
+  action: AuditAction,
   what: string,
 ): Promise<void> {
   const at = platform.realClock.now()

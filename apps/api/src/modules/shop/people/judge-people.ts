@@ -1,3 +1,4 @@
+import type { AuditAction } from '@guihang/contract/shop/audit'
 import { providerOf, recordAudit } from '../../../platform/audit.ts'
 import type { Operator } from '../../../platform/auth/caller.ts'
 import type { Tx } from '../../../platform/database/index.ts'
@@ -166,12 +167,7 @@ async function writeDown(
   tx: Tx,
   operator: Operator,
   { shop_id }: PersonRow,
-  action:
-    | 'account_activated'
-    | 'account_deactivated'
-    | 'account_link_sent'
-    | 'account_locked'
-    | 'account_unlocked',
+  action: AuditAction,
   what: string,
 ): Promise<void> {
   const at = platform.realClock.now()

@@ -13,26 +13,19 @@ const columns = [
   'invited_by',
 ] as const
 
+function personOf(reader: Reader, shop_id: string, id: string) {
+  return reader.selectFrom('users').select(columns).where('shop_id', '=', shop_id).where('id', '=', id)
+}
+
 export async function findPerson(reader: Reader, shop_id: string, id: string) {
-  return await reader
-    .selectFrom('users')
-    .select(columns)
-    .where('shop_id', '=', shop_id)
-    .where('id', '=', id)
-    .executeTakeFirst()
+  return await personOf(reader, shop_id, id).executeTakeFirst()
 }
 
 export type PersonRow = NonNullable<Awaited<ReturnType<typeof findPerson>>>
 
 /** The same, locked until the transaction ends, so that counts of a person do not race. */
 export async function lockPerson(tx: Tx, shop_id: string, id: string) {
-  return await tx
-    .selectFrom('users')
-    .select(columns)
-    .where('shop_id', '=', shop_id)
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
+  return await personOf(tx, shop_id, id).forNoKeyUpdate().executeTakeFirst()
 }
 
 export async function listActivePeople(reader: Reader, shop_id: string): Promise<PersonRow[]> {

@@ -26,27 +26,20 @@ export async function insertRequest(tx: Tx, row: NewRequest): Promise<RequestRow
     .catch(refuseSecond)
 }
 
+function requestOf(reader: Reader, shop_id: string, id: string) {
+  return reader.selectFrom('support_requests').selectAll().where('shop_id', '=', shop_id).where('id', '=', id)
+}
+
 export async function findRequest(
   reader: Reader,
   shop_id: string,
   id: string,
 ): Promise<RequestRow | undefined> {
-  return await reader
-    .selectFrom('support_requests')
-    .selectAll()
-    .where('shop_id', '=', shop_id)
-    .where('id', '=', id)
-    .executeTakeFirst()
+  return await requestOf(reader, shop_id, id).executeTakeFirst()
 }
 
 export async function lockRequest(tx: Tx, shop_id: string, id: string): Promise<RequestRow | undefined> {
-  return await tx
-    .selectFrom('support_requests')
-    .selectAll()
-    .where('shop_id', '=', shop_id)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
+  return await requestOf(tx, shop_id, id).forUpdate().executeTakeFirst()
 }
 
 export async function findOperatedRequest(

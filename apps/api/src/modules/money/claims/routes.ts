@@ -8,8 +8,9 @@ import { getClaim, getCollection, listClaims, listCollections } from './claim-an
 import { listPhotosOfClaims } from './claim-photos.store.ts'
 import { addClaimPhoto, listClaimPhotos, removeClaimPhoto } from './claim-photos.ts'
 import { eachOf } from './each-of.ts'
+import { endCollection } from './end-collection.ts'
 import { approveClaim, rejectClaim, reviewClaim } from './judge-claims.ts'
-import { approveCollection, endCollection, rejectCollection } from './judge-collections.ts'
+import { approveCollection, rejectCollection } from './judge-collections.ts'
 import { openClaim } from './open-claim.ts'
 
 const operations = { ...claimOperations, ...operatedClaimOperations }

@@ -1,7 +1,8 @@
 import { codOperations as operations } from '@guihang/contract/money/cod'
 import { handle, handleWithoutTransaction, routes } from '../../../platform/http/routing/handler.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { endCashDifference, listCashDifferences } from './cash-differences.ts'
+import { endCashDifference } from './end-cash-difference.ts'
+import { listCashDifferences } from './list-cash-differences.ts'
 import { listCodTransfers } from './list-cod-transfers.ts'
 import { transferCod } from './transfer-cod.ts'
 

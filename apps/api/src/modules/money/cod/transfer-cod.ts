@@ -14,8 +14,8 @@ import {
 } from '../../parcels/events/index.ts'
 import { lockOperatedParcels, type ParcelRow, statusOf } from '../../parcels/parcels/index.ts'
 import { readHeldCash } from '../ledger/index.ts'
-import { listDifferencesOfSlip } from './cash-differences.ts'
 import { countCash, keepDifferences } from './count-cash.ts'
+import { listDifferencesOfSlip } from './list-cash-differences.ts'
 import {
   type Call,
   givesTo,

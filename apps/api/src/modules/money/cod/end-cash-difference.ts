@@ -1,15 +1,11 @@
 import type { CashDifference } from '@guihang/contract/money/cash-differences'
-import type {
-  listCashDifferences as declared,
-  endCashDifference as endDeclared,
-} from '@guihang/contract/money/cod'
-import type { AnswerOf, BodyOf, QueryOf } from '@guihang/contract/operation'
+import type { endCashDifference as declared } from '@guihang/contract/money/cod'
+import type { BodyOf } from '@guihang/contract/operation'
 import { differenceEnded } from '@guihang/domain/money/cod/cash-differences'
 import { isCash } from '@guihang/domain/money/cod/cash-holders'
 import type { Operator } from '../../../platform/auth/caller.ts'
 import { requireAnotherOperator } from '../../../platform/auth/two-persons.ts'
-import type { Reader, Tx } from '../../../platform/database/index.ts'
-import { idPageAnswer, idPageOf } from '../../../platform/http/answers/id-pages.ts'
+import type { Tx } from '../../../platform/database/index.ts'
 import { reject } from '../../../platform/http/answers/reject.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { postAll } from '../ledger/index.ts'
@@ -17,46 +13,9 @@ import {
   type DifferenceRow,
   endDifferenceRow,
   listDifferenceParcels,
-  listDifferenceRows,
-  listSlipDifferenceRows,
   lockDifference,
 } from './cash-differences.store.ts'
-
-export async function listCashDifferences(
-  reader: Reader,
-  query: QueryOf<typeof declared>,
-): Promise<AnswerOf<typeof declared>> {
-  const { state, kind, giver_id } = query
-  const rows = await listDifferenceRows(reader, { state, kind, giver_id, ...idPageOf(query) })
-  return idPageAnswer(rows, query, differenceAnswer)
-}
-
-export async function listDifferencesOfSlip(
-  reader: Reader,
-  event: string,
-  reference: string,
-): Promise<CashDifference[]> {
-  return (await listSlipDifferenceRows(reader, event, reference)).map(differenceAnswer)
-}
-
-function differenceAnswer(row: DifferenceRow): CashDifference {
-  const { id, kind, amount, event, reference, prepared_by, state, ended_by, end_note } = row
-  return {
-    id,
-    kind,
-    giver: { kind: row.giver_kind, id: row.giver_id },
-    taker: { kind: row.taker_kind, id: row.taker_id },
-    amount,
-    event,
-    reference,
-    at: row.at.toISOString(),
-    prepared_by,
-    state,
-    ended_by,
-    ended_at: row.ended_at?.toISOString() ?? null,
-    end_note,
-  }
-}
+import { differenceAnswer } from './list-cash-differences.ts'
 
 /** ENOTFOUND, ECASH for a settled one, whoever asks, EUS008 for the operator who recorded the count. */
 export async function endCashDifference(
@@ -64,7 +23,7 @@ export async function endCashDifference(
   tx: Tx,
   operator: Operator,
   id: string,
-  { end, note }: BodyOf<typeof endDeclared>,
+  { end, note }: BodyOf<typeof declared>,
 ): Promise<CashDifference> {
   const difference = await lockDifference(tx, id)
   if (difference === undefined) throw reject('ENOTFOUND')

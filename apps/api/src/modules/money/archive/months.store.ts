@@ -19,6 +19,7 @@ const keysOf: Readonly<Record<ArchivedTable, string>> = {
   ledger_entries: 'shop_id, transaction_id, position',
 }
 
+/** Texts of rows are the same wherever the server stands. */
 export async function useOneSpelling(client: Client): Promise<void> {
   await client.query("set timezone = 'UTC'")
   await client.query("set datestyle = 'ISO'")

@@ -14,7 +14,7 @@ type NewTransferSlip = Pick<
   readonly operator: Operator
 }
 
-/** Or finds the one that has the number, whose first call says who and when. */
+/** Answers the id. The first call of a number says who and when; a later one finds that slip. */
 export async function keepTransferSlip(tx: Tx, { operator, ...slip }: NewTransferSlip): Promise<string> {
   const { id } = await tx
     .insertInto('cod_transfers')

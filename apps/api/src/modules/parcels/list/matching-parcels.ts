@@ -16,7 +16,7 @@ export async function findMatching(
   return await listParcelIds(reader, shop_id, pageAsked({ ...filters, limit: most }, statusesAsked(filters)))
 }
 
-/** The same as the database writes a list, to be handed back to it. */
+/** As the database writes a list, to be handed back to it. */
 export async function writeMatching(
   reader: Reader,
   shop_id: string,

@@ -140,22 +140,6 @@ export async function findProfileRow(reader: Reader, shop_id: string, user_id: s
 
 export type ProfileRow = NonNullable<Awaited<ReturnType<typeof findProfileRow>>>
 
-/** Changes the given columns; false when the shop has no such person. */
-export async function updateUser(
-  tx: Tx,
-  shop_id: string,
-  user_id: string,
-  changes: { locale?: 'vi' | 'en'; name?: string; updated_at: Date },
-): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('users')
-    .set(changes)
-    .where('shop_id', '=', shop_id)
-    .where('id', '=', user_id)
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows > 0n
-}
-
 /** Replaces or removes (null) a person's picture; answers the file of the old picture, undefined for nobody. */
 export async function replacePhoto(
   tx: Tx,

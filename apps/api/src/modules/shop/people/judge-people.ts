@@ -9,13 +9,7 @@ import { linkMinutes, makeLink, purposeFor } from '../accounts/index.ts'
 import { endSessions, removeContactChanges } from '../identity/index.ts'
 import { closeLinksOf, closeShownLinks } from '../links/index.ts'
 import { findShop, findShopName } from '../shops/index.ts'
-import {
-  findPersonAnywhere,
-  hasPassword,
-  lockPerson,
-  type PersonRow,
-  setPersonState,
-} from '../users/index.ts'
+import { findPersonAnywhere, hasPassword, lockPerson, type PersonRow, updatePerson } from '../users/index.ts'
 
 export type Stopped = { readonly shop_id: string; readonly session_ids: readonly string[] }
 
@@ -134,7 +128,7 @@ async function changeState(
   { shop_id, id }: PersonRow,
   state: PersonRow['state'],
 ): Promise<void> {
-  await setPersonState(tx, shop_id, id, state, platform.businessClock.now())
+  await updatePerson(tx, shop_id, id, { state, updated_at: platform.businessClock.now() })
   await announce(tx, { shop_id, type: 'profile', id })
 }
 

@@ -25,7 +25,6 @@ import {
   insertStore,
   lockStore,
   lockStoresOf,
-  markDefaultStore,
   removeStore,
   type StoreChanges,
   type StoreRow,
@@ -100,7 +99,7 @@ export async function setDefaultStore(
   if (store.is_default) return store
   const at = platform.businessClock.now()
   await clearDefaultStore(tx, shop_id, at)
-  const marked = await markDefaultStore(tx, shop_id, id, at)
+  const marked = await updateStore(tx, shop_id, id, { is_default: true, updated_at: at })
   await announce(tx, { shop_id, type: 'store', id })
   return marked
 }

@@ -110,7 +110,7 @@ export async function insertStore(tx: Tx, row: Insertable<Tables['stores']>): Pr
   return await tx.insertInto('stores').values(row).returningAll().executeTakeFirstOrThrow()
 }
 
-export type StoreChanges = Partial<Omit<StoreRow, 'shop_id' | 'id' | 'created_at' | 'is_default'>>
+export type StoreChanges = Partial<Omit<StoreRow, 'shop_id' | 'id' | 'created_at'>>
 
 export async function updateStore(
   tx: Tx,
@@ -134,21 +134,6 @@ export async function clearDefaultStore(tx: Tx, shop_id: string, updated_at: Dat
     .where('shop_id', '=', shop_id)
     .where('is_default', '=', true)
     .execute()
-}
-
-export async function markDefaultStore(
-  tx: Tx,
-  shop_id: string,
-  id: string,
-  updated_at: Date,
-): Promise<StoreRow> {
-  return await tx
-    .updateTable('stores')
-    .set({ is_default: true, updated_at })
-    .where('shop_id', '=', shop_id)
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
 }
 
 export async function removeStore(tx: Tx, shop_id: string, id: string): Promise<void> {

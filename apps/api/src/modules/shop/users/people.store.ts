@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import type { Insertable, Updateable } from 'kysely'
 import { acrossShops, type Reader, type Tables, type Tx } from '../../../platform/database/index.ts'
 
 const columns = [
@@ -23,7 +23,7 @@ export async function findPerson(reader: Reader, shop_id: string, id: string) {
 
 export type PersonRow = NonNullable<Awaited<ReturnType<typeof findPerson>>>
 
-/** The same, locked until the transaction ends, so that counts of a person do not race. */
+/** Locked until the transaction ends, so that counts of a person do not race. */
 export async function lockPerson(tx: Tx, shop_id: string, id: string) {
   return await personOf(tx, shop_id, id).forNoKeyUpdate().executeTakeFirst()
 }
@@ -77,36 +77,18 @@ export async function setPassword(
   password_hash: string,
   at: Date,
 ): Promise<void> {
-  await tx
-    .updateTable('users')
-    .set({ password_hash, password_updated_at: at, updated_at: at })
-    .where('shop_id', '=', shop_id)
-    .where('id', '=', id)
-    .execute()
+  await updatePerson(tx, shop_id, id, { password_hash, password_updated_at: at, updated_at: at })
 }
 
-export async function setPasswordIgnored(tx: Tx, shop_id: string, id: string, at: Date): Promise<void> {
-  await tx
-    .updateTable('users')
-    .set({ password_ignored_at: at, updated_at: at })
-    .where('shop_id', '=', shop_id)
-    .where('id', '=', id)
-    .execute()
-}
+type PersonChanges = Updateable<Tables['users']> & { readonly updated_at: Date }
 
-export async function setContact(
+export async function updatePerson(
   tx: Tx,
   shop_id: string,
   id: string,
-  change: { readonly email: string } | { readonly phone: string },
-  at: Date,
+  changes: PersonChanges,
 ): Promise<void> {
-  await tx
-    .updateTable('users')
-    .set({ ...change, updated_at: at })
-    .where('shop_id', '=', shop_id)
-    .where('id', '=', id)
-    .execute()
+  await tx.updateTable('users').set(changes).where('shop_id', '=', shop_id).where('id', '=', id).execute()
 }
 
 export async function hasPassword(reader: Reader, shop_id: string, id: string): Promise<boolean> {
@@ -118,36 +100,6 @@ export async function hasPassword(reader: Reader, shop_id: string, id: string): 
     .where('password_hash', 'is not', null)
     .executeTakeFirst()
   return row !== undefined
-}
-
-export async function setPersonState(
-  tx: Tx,
-  shop_id: string,
-  id: string,
-  state: PersonRow['state'],
-  at: Date,
-): Promise<void> {
-  await tx
-    .updateTable('users')
-    .set({ state, updated_at: at })
-    .where('shop_id', '=', shop_id)
-    .where('id', '=', id)
-    .execute()
-}
-
-export async function setAccess(
-  tx: Tx,
-  shop_id: string,
-  id: string,
-  access: PersonRow['access'],
-  at: Date,
-): Promise<void> {
-  await tx
-    .updateTable('users')
-    .set({ access, updated_at: at })
-    .where('shop_id', '=', shop_id)
-    .where('id', '=', id)
-    .execute()
 }
 
 /** A person who has no password yet, and cannot sign in before the mailed link was followed. */

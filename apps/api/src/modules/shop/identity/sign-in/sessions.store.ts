@@ -17,7 +17,7 @@ export async function endSessionsOf(
   return rows.map(({ id }) => id)
 }
 
-/** The same of the sessions of sandboxes that the person entered. */
+/** In the sandboxes that the person entered. */
 export async function endEnteredSessions(
   tx: Tx,
   user_id: string,

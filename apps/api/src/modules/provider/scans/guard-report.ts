@@ -7,7 +7,6 @@ import { reject } from '../../../platform/http/answers/reject.ts'
 import type { ParcelRow } from '../../parcels/parcels/index.ts'
 import { type CourierRow, findCouriers, findHubs, type HubRow } from '../hubs/index.ts'
 import { listDestinations, listOpenRunsheets } from '../loads/index.ts'
-import { happensAtItsHub } from './hub-events.ts'
 
 /** Read once a lot, and only for what its rows name. */
 export type LocationFacts = {
@@ -70,8 +69,10 @@ export function guardLocation(facts: LocationFacts, reported: ReportedEvent, par
   // It can arrive where its mobile unit does not go: somebody threw it into the wrong van.
   const isArrivalOfLeg = arrivesTowards(event) !== undefined
   const heading_for = isArrivalOfLeg ? undefined : facts.heading_for.get(parcel.id)
+  // Only the hub where the parcel is can report these (docs/rules/events.md).
+  const isOfItsHub = eventFacts[event].reporter === 'its_hub'
   const stands_at = parcel.current_hub_code ?? heading_for
-  if (hub_code !== undefined && stands_at !== undefined && stands_at !== hub_code && happensAtItsHub(event))
+  if (hub_code !== undefined && stands_at !== undefined && stands_at !== hub_code && isOfItsHub)
     throw reject('EPK003')
   const out_with = facts.out_with.get(parcel.id)
   if (courier_code !== undefined && out_with !== undefined && out_with !== courier_code)

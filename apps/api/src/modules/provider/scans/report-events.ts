@@ -30,7 +30,6 @@ import {
   type LocationFacts,
   withNames,
 } from './guard-report.ts'
-import { isArrival, isDeparture } from './hub-events.ts'
 
 const reportableEvents = operationsEvents.filter((event) => !eventsByOwnCall.includes(event))
 
@@ -178,8 +177,9 @@ function actorOf(actor: EventDetails['actor'], { event }: ReportedEvent): EventD
 }
 
 function changesOf(reported: ReportedEvent): NonNullable<EventDetails['changes']> {
-  if (isArrival(reported.event)) return { current_hub: reported.place ?? reported.hub_code ?? null }
-  if (isDeparture(reported.event)) return { current_hub: null }
+  const { hub } = eventFacts[reported.event]
+  if (hub === 'arrives') return { current_hub: reported.place ?? reported.hub_code ?? null }
+  if (hub === 'leaves') return { current_hub: null }
   if (reported.event === 'accept') return { push_error: null }
   if (reported.event === 'fail_push') return { push_error: reported.note || null }
   return {}

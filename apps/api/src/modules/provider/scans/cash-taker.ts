@@ -1,7 +1,7 @@
 import type { ReportedEvent } from '@guihang/contract/provider/scans'
 import type { Holder } from '@guihang/domain/money/ledger/holders'
 import type { ParcelRow } from '../../parcels/parcels/index.ts'
-import type { LocationFacts } from './guard-report.ts'
+import type { LocationFacts } from './guard-location.ts'
 
 /** At the door the named courier, or else its runsheet's; at a counter and hand-over the hub; else nobody (`unassigned`). */
 export function cashTaker(

@@ -2,6 +2,6 @@ import { defineModule } from '../../../platform/module.ts'
 import { scanRoutes } from './routes.ts'
 
 export { cashTaker } from './cash-taker.ts'
-export { findLocationFacts, guardLocation, type LocationFacts, withNames } from './guard-report.ts'
+export { findLocationFacts, guardLocation, type LocationFacts, withNames } from './guard-location.ts'
 
 export const scansModule = defineModule({ name: 'scans', routes: scanRoutes })

@@ -23,13 +23,8 @@ import { lockOperatedParcels, type ParcelRow, statusOf } from '../../parcels/par
 import { arrivalFinder } from '../hubs/index.ts'
 import { leaveLoads } from '../loads/index.ts'
 import { cashTaker } from './cash-taker.ts'
-import {
-  findLocationFacts,
-  guardFacts,
-  guardLocation,
-  type LocationFacts,
-  withNames,
-} from './guard-report.ts'
+import { guardFacts } from './guard-facts.ts'
+import { findLocationFacts, guardLocation, type LocationFacts, withNames } from './guard-location.ts'
 
 const reportableEvents = operationsEvents.filter((event) => !eventsByOwnCall.includes(event))
 

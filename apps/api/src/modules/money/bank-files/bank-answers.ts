@@ -99,7 +99,10 @@ export function lineOf(row: MatchedLine): BankAnswerLine {
   }
 }
 
-/** Each in a transaction of its own. ENOTFOUND, EUS008 for who imported the answer; per line EBANKLINE and as recording. */
+/**
+ * Each in a transaction of its own. ENOTFOUND, and EUS008 for the operator who imported the answer; per line EBANKLINE
+ * and what recording the transfer raises.
+ */
 export async function recordBankAnswer(
   platform: Platform,
   operator: Operator,

@@ -32,7 +32,10 @@ export async function takeOneBack(
   return result.parcel
 }
 
-/** If nothing has happened since. Without its answer a parcel is as before: status since then, day, half-day or hub chosen. */
+/**
+ * As long as nothing has happened to the parcel since. One whose answer is taken back is as before it: status since
+ * then, and the day, half-day or hub that was chosen.
+ */
 export async function takeBack(
   platform: Pick<Platform, 'businessClock'>,
   tx: Tx,

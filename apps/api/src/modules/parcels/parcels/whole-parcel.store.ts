@@ -1,7 +1,10 @@
 import { preparedForShops, type Tx } from '../../../platform/database/index.ts'
 import type { ParcelRow } from './parcel-row.ts'
 
-/** Of `FOR UPDATE OF state`: the state alone is locked, so that no event touches the wide row (decision 0301). */
+/**
+ * By `SELECT ${lockedColumns} FROM ${lockedFrom} … FOR UPDATE OF state`: the state alone is locked, so that no event
+ * touches the wide row (decision 0301).
+ */
 export type LockedRow = ParcelRow & { readonly is_whole: boolean }
 
 export const lockedColumns = 'parcels.*, state.*, parcels.revision = state.revision AS is_whole'

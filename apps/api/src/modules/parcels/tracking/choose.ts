@@ -10,7 +10,10 @@ import { forgetTries, takeTry } from './tracking.store.ts'
 
 export type ChoiceForm = { readonly choice: string; readonly digits: string }
 
-/** By the last four digits of the phone; answers what is wrong. A try counts before it is compared, so many at once too. */
+/**
+ * Where the digits are the last four of the phone; answers what is wrong. A try is counted before the digits are
+ * compared: many at once find no more than one by one.
+ */
 export async function choose(
   platform: Platform,
   { row }: Tracked,

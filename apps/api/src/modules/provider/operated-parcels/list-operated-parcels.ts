@@ -104,7 +104,10 @@ function searchOf({ phone, shop_code, store_id, from, to, cursor }: Asked) {
 /** Days that one search may read through. */
 const daysAtMost = 31
 
-/** EVALID at `from`: days in which few fit are read as a whole, so they are few, or a phone, shop or store is named. */
+/**
+ * Where something narrows days that may fit none of them, all are read: they must be few, or a phone, shop or store
+ * must be named. Raises EVALID at `from`.
+ */
 function refuseLongWalk(asked: Asked, today: Day): void {
   const { phone, shop_code, store_id, status, held, hub_code, from, to = today } = asked
   const isKeyed = [phone, shop_code, store_id].some((key) => key !== undefined)

@@ -2,7 +2,6 @@ import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { type Language, languages } from '@guihang/domain/languages'
 
-/** The pages of the guide, in their order. `index` is the first. */
 export const guidePages = [
   'index',
   'token',

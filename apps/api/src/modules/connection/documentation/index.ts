@@ -11,10 +11,7 @@ import { openSite } from './site.ts'
 
 type Asked = { Params: { language: string; '*': string }; Querystring: { q?: unknown } }
 
-/**
- * Guide, reference and codes for the shop's own software, in both languages, without a sign-in or a script. `portal` is
- * the folder of the built portal.
- */
+/** Guide, reference and codes in both languages, without a sign-in or a script. `portal`: the folder of the built portal. */
 export function serveDocumentation(app: FastifyInstance, platform: Platform, portal: string): void {
   const { provider, environment } = platform
   const content = readContent()

@@ -8,7 +8,6 @@ export type OrderingShop = SignedInShop & { readonly state: 'active' | 'restrict
 
 const columns = ['id', 'shop_code', 'is_oms', 'state', 'paper_verified', 'paper_verify_expire_at'] as const
 
-/** The shop of a code, as its own calls would identify it. */
 export async function findShopByCode(reader: Reader, shop_code: string): Promise<OrderingShop | undefined> {
   const row = await acrossShops(reader, 'an order names its shop by its code')
     .selectFrom('shops')
@@ -44,7 +43,6 @@ export async function findOrderedParcel(
     .executeTakeFirst()
 }
 
-/** How many there are, and the codes of the first. */
 export async function listPushedShops(
   reader: Reader,
   limit: number,

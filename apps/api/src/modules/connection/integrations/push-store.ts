@@ -18,10 +18,7 @@ import { OmsUnreachable, pushToOms } from './oms-client.ts'
 
 type Payload = { readonly shop_id: string; readonly store_id: string }
 
-/**
- * Refused, or not reached in the last attempt, its sync has failed with the reason; the store can be used all the while
- * (docs/rules/stores.md, docs/rules/order-system.md).
- */
+/** Refused, or not reached in the last attempt, its sync has failed; the store stays usable (docs/rules/order-system.md). */
 export async function pushStore(platform: Platform, payload: Payload, isLastAttempt: boolean): Promise<void> {
   const store = await findStore(platform.database.db, payload.shop_id, payload.store_id)
   // Deleted, answered or failed meanwhile.

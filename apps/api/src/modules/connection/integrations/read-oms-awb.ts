@@ -8,10 +8,7 @@ import { fetchOmsLabel, OmsUnreachable } from './oms-client.ts'
 /** When trying again makes sense, in seconds: an order system that is away is seldom back at once. */
 const againS = 30
 
-/**
- * EPK019 when it has none, or what it sends is no PDF of bearable size; EBUSY while it cannot be reached. Its content
- * is handed on unread (docs/rules/order-system.md).
- */
+/** EPK019 for none, no PDF or one too large; EBUSY while nobody answers. Handed on unread (docs/rules/order-system.md). */
 export async function readOmsAwb(
   platform: Platform,
   reader: Reader,

@@ -5,10 +5,7 @@ import { enqueueStorePush, listForgottenStorePushes } from '../../shop/stores/in
 /** Parcels, and stores, in a round; a round runs every five minutes. */
 const most = 1_000
 
-/**
- * Their job is gone: a process was killed in the last attempt, or a change could not be delivered for hours
- * (docs/rules/order-system.md). Answers how many there were.
- */
+/** Their job is gone: killed in the last attempt, or hours without an answer (docs/rules/order-system.md). Answers how many. */
 export async function resumePushes(platform: Pick<Platform, 'database'>): Promise<number> {
   return await platform.database.transaction(async (tx) => {
     const forgotten = await listForgottenPushes(tx, most)

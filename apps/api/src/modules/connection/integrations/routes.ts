@@ -11,11 +11,10 @@ import { createLimitCheck } from '../../../platform/http/guards/shared-limit.ts'
 import { handle, handleWithoutTransaction, routes } from '../../../platform/http/routing/handler.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { findSlots, pingEndpoint } from '../webhooks/index.ts'
-import { editApiSettings } from './edit-api-settings.ts'
-import { getApiSettings } from './get-api-settings.ts'
+import { editApiSettings, getApiSettings } from './api-settings.ts'
 import { readOmsAwb } from './read-oms-awb.ts'
 import { changeOrders, takeOrders } from './take-orders.ts'
-import { refreshGatewayToken } from './tokens/refresh-gateway-token.ts'
+import { refreshGatewayToken } from './tokens/gateway-tokens.ts'
 
 /** Test messages of a shop a minute: enough to try an address, too few to flood it. */
 const pings = { name: 'address pings', most: 10, window_ms: 60_000, keys: 10_000 }
@@ -51,7 +50,6 @@ export function orderSystemRoutes(platform: Platform) {
       readOmsAwb: handle(omsLabelOperations.readOmsAwb, ({ db, shop, params }) =>
         readOmsAwb(platform, db, shop.id, params.id),
       ),
-      // Each row has its own transaction.
       takeOrders: handleWithoutTransaction(orderOperations.takeOrders, ({ operator, body, language }) =>
         takeOrders(platform, operator, body.orders, language),
       ),
@@ -68,7 +66,6 @@ function issuedAt(authorization: string | undefined): Date {
   return new Date(iat * 1000)
 }
 
-/** Sends a test message to a saved address and answers its result. */
 async function pingWebhook(
   platform: Platform,
   reader: Reader,

@@ -3,8 +3,8 @@ import { defineModule } from '../../../platform/module.ts'
 import { forgetDeliveries, forgetLog } from './log/deliveries.store.ts'
 import { webhookRoutes } from './routes.ts'
 
+export { refuseUnencrypted } from './endpoints/edit-endpoints.ts'
 export { deleteWebhooks } from './endpoints/forget-logs.ts'
-export { refuseUnencrypted } from './endpoints/refuse-unencrypted.ts'
 export { findSlots, saveSlot, type WebhookSlot } from './endpoints/slots.ts'
 export { notifyWebhooks, type WebhookEvent, wakeSenders } from './notify-webhooks.store.ts'
 export { pingEndpoint } from './send/ping.ts'
@@ -16,7 +16,6 @@ declare module '../../../platform/jobs/payloads.ts' {
   }
 }
 
-/** How long the log is kept. */
 const keptMs = 30 * dayMs
 
 export const webhooksModule = defineModule({

@@ -4,13 +4,11 @@ import { notifyAfterCommit, preparedForShops, type Tx } from '../../../platform/
 /** On this channel goes the id of a shop whose software has something to hear. */
 export const webhookChannel = 'guihang_webhooks'
 
-/** What the software of a shop hears of. */
 export type WebhookEvent = {
   readonly shop_id: string
   readonly type: WebhookType
   /** The parcel or statement; what comes later of the same one waits for what comes earlier. */
   readonly subject_id: string
-  /** Its number as people call it. */
   readonly subject: string
   /** Grows with each event of the subject. */
   readonly seq: number

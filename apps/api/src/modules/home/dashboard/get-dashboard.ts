@@ -91,7 +91,6 @@ function sumOf(counts: readonly StatusCount[], statuses: readonly string[]): num
   return counts.filter(({ status }) => statuses.includes(status)).reduce((sum, { count }) => sum + count, 0)
 }
 
-/** As the COD overview tells them. */
 async function readMoney(
   reader: Reader,
   { shop_id, store_id }: Scope,

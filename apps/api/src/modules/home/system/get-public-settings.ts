@@ -4,7 +4,9 @@ import type { Reader } from '../../../platform/database/index.ts'
 import type { Environment } from '../../../platform/environment/environment.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { daysOff } from '../../provider/holidays/index.ts'
-import { demoLogin } from './demo-login.ts'
+
+/** Who signs in to the demo: created by the demo seed, printed at the start, offered on the login screen. */
+export const demoLogin = { username: 'demo@guihang.vn', password: 'Guihang@2026' } as const
 
 export async function getPublicSettings(platform: Platform, reader: Reader): Promise<PublicSettings> {
   const { environment, provider } = platform

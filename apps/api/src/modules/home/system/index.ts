@@ -2,7 +2,7 @@ import { defineModule } from '../../../platform/module.ts'
 import { systemJobs } from './jobs.ts'
 import { systemRoutes } from './routes.ts'
 
-export { demoLogin } from './demo-login.ts'
+export { demoLogin } from './get-public-settings.ts'
 
 export const systemModule = defineModule({
   name: 'system',

@@ -15,7 +15,6 @@ declare module '../../../platform/jobs/payloads.ts' {
 /** Longer than the window of any limit, which is an hour at most. */
 const callsKeptMs = 2 * hourMs
 
-/** Housekeeping of the platform's own tables. */
 export const systemJobs = {
   'forget-old-keys': {
     cron: '17 * * * *',

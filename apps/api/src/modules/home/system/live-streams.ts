@@ -7,7 +7,6 @@ import type { Platform } from '../../../platform/platform.ts'
 
 /** Screens of a session that may listen at the same time: more tabs than people keep open. */
 const mostPerSession = 12
-/** How often the sessions of all open streams are looked at. */
 const lookMs = 1_000
 
 type Listener = { readonly shop_id: string; readonly user_id: string; readonly session_id: string }

@@ -3,7 +3,6 @@ import type { Reader } from '../../../platform/database/index.ts'
 import { reject } from '../../../platform/http/answers/reject.ts'
 import { firstIdAt } from '../../../platform/new-id.ts'
 
-/** Whether a month that lies in files has ids from the first instant on, up to the second. */
 export async function isArchived(reader: Reader, from: Date, to: Date): Promise<boolean> {
   const found = await reader
     .selectFrom('archived_months')

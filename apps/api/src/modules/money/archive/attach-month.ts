@@ -32,10 +32,7 @@ import {
   sumContents,
 } from './months.store.ts'
 
-/**
- * Tables are filled beside the others first, so that nobody waits. Killed at any step it can be run again. Throws
- * StartError, and changes nothing, where the folder is not what this database wrote.
- */
+/** Fills tables beside the others first, so that nobody waits. Killed, it can be run again. StartError for a foreign folder. */
 export async function attachMonth(client: Client, folder: string): Promise<Manifest> {
   const manifest = readManifest(folder)
   const archived = (await listArchivedMonths(client)).find(({ month }) => month === manifest.month)

@@ -8,7 +8,6 @@ type Asked = {
   /** Ids of the month: from the first on (null: from the beginning), below the second. */
   readonly from_id: string | null
   readonly to_id: string
-  /** Its days, both included; null: from the beginning. */
   readonly from_day: string | null
   readonly to_day: string
 }

@@ -32,7 +32,6 @@ export async function useOneSpellingEverywhere(client: Client): Promise<void> {
   await client.query("set local datestyle = 'ISO'")
 }
 
-/** Counts and sums the rows that a part, or a copy of it, holds. */
 export async function sumContents(
   client: Client,
   table: ArchivedTable,
@@ -47,7 +46,6 @@ export async function sumContents(
   return { rows: Number(found.rows), hash: found.hash, amount: Number(found.amount) }
 }
 
-/** Hands on the rows of a part as CSV with a line of names; answers how many there were. */
 export async function writeRows(
   client: Client,
   table: ArchivedTable,
@@ -59,7 +57,6 @@ export async function writeRows(
   return await copyOut(client, text, write)
 }
 
-/** Fills a table from CSV as `writeRows` handed it on. */
 export async function readRows(
   client: Client,
   into: string,

@@ -6,7 +6,6 @@ import type { IdPage } from '../../../platform/http/answers/id-pages.ts'
 export type AnswerRow = Tables['bank_answers']
 export type AnswerLine = Tables['bank_answer_lines']
 
-/** A line as it compares with what was sent. */
 export type MatchedLine = AnswerLine & {
   readonly match: BankLineMatch
   readonly statement_id: string | null
@@ -23,7 +22,7 @@ export type CountedAnswer = AnswerRow & {
 
 const reason = 'a bank answers for the transfers of all shops'
 
-/** Stores an answer; undefined where the same file was imported before. */
+/** Undefined where the same file was imported before. */
 export async function insertAnswer(tx: Tx, row: AnswerRow): Promise<AnswerRow | undefined> {
   return await tx
     .insertInto('bank_answers')
@@ -54,7 +53,6 @@ export async function findAnswer(reader: Reader, id: string): Promise<AnswerRow 
   return await reader.selectFrom('bank_answers').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** The newest first; with `id` that one. */
 export async function listAnswers(
   reader: Reader,
   { id, after, limit }: IdPage & { readonly id?: string },
@@ -73,7 +71,6 @@ export async function listAnswers(
   return rows
 }
 
-/** Lines of an answer as they match now, by their number. */
 export async function listAnswerLines(
   reader: Reader,
   answer_id: string,
@@ -93,7 +90,6 @@ export async function listAnswerLines(
   return rows
 }
 
-/** The line, kept from others who record it until the transaction ends. */
 export async function lockAnswerLine(tx: Tx, answer_id: string, no: number): Promise<AnswerLine | undefined> {
   return await tx
     .selectFrom('bank_answer_lines')

@@ -33,7 +33,6 @@ export async function listFiles(reader: Reader, { after, limit }: IdPage): Promi
   return await query.orderBy('id', 'desc').limit(limit).execute()
 }
 
-/** With the accounts as they were sent. */
 export async function listFileTransfers(reader: Reader, file_id: string) {
   return await acrossShops(reader, reason)
     .selectFrom('bank_file_lines as line')

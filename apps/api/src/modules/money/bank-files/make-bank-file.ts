@@ -85,7 +85,6 @@ type Trying = { readonly environment: Pick<Platform['environment'], 'trial'> }
 
 const byteOrderMark = '\ufeff'
 
-/** The file for the bank, each time the same. Raises ENOTFOUND. */
 export async function downloadBankFile(platform: Trying, reader: Reader, id: string): Promise<FileAnswer> {
   const file = await findFile(reader, id)
   if (file === undefined) throw reject('ENOTFOUND')

@@ -34,7 +34,6 @@ export function bankFileRoutes(platform: Platform) {
       const next_cursor = rows.length > limit ? String(rows[limit - 1]?.no) : null
       return { data: rows.slice(0, limit).map(lineOf), meta: { next_cursor, total: null } }
     }),
-    // Each line is recorded in a transaction of its own.
     recordBankAnswer: handleWithoutTransaction(
       operations.recordBankAnswer,
       ({ operator, params, body, language }) =>

@@ -22,7 +22,6 @@ type Asking = {
   readonly operator: { readonly id: string }
 }
 
-/** The oldest first. */
 export async function listClaims(
   { platform, reader, operator }: Asking,
   query: QueryOf<typeof listLostClaims>,
@@ -33,7 +32,6 @@ export async function listClaims(
   return idPageAnswer(rows, query, (row) => claimAnswer(row, photos.get(row.id) ?? []))
 }
 
-/** The oldest first. */
 export async function listCollections(reader: Reader, query: QueryOf<typeof listLostCollections>) {
   const { state, tracking_number, owed } = query
   const asked = { state, tracking_number, owed: owed === 'true', ...idPageOf(query) }
@@ -41,7 +39,6 @@ export async function listCollections(reader: Reader, query: QueryOf<typeof list
   return idPageAnswer(rows, query, collectionAnswer)
 }
 
-/** Raises ELC001. */
 export async function getClaim(asking: Asking, id: string): Promise<OperatedClaim> {
   const [row] = await listClaimRows(asking.reader, { id, limit: 1 })
   if (row === undefined) throw reject('ELC001')
@@ -49,7 +46,6 @@ export async function getClaim(asking: Asking, id: string): Promise<OperatedClai
   return claimAnswer(row, photos.get(id) ?? [])
 }
 
-/** Raises ELL001. */
 export async function getCollection(reader: Reader, id: string): Promise<LostCollection> {
   const [row] = await listCollectionRows(reader, { id, limit: 1 })
   if (row === undefined) throw reject('ELL001')

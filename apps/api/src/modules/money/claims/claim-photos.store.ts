@@ -8,7 +8,6 @@ export async function insertClaimPhoto(tx: Tx, row: ClaimPhotoRow): Promise<void
   await tx.insertInto('claim_photos').values(row).execute()
 }
 
-/** No claim has taken them; the oldest first. */
 export async function listWaitingPhotos(
   reader: Reader,
   shop_id: string,
@@ -37,7 +36,6 @@ export async function takeWaitingPhotos(
     .execute()
 }
 
-/** False when there is none. */
 export async function removeWaitingPhoto(
   tx: Tx,
   { shop_id, parcel_id, file_id }: Pick<ClaimPhotoRow, 'shop_id' | 'parcel_id' | 'file_id'>,
@@ -52,7 +50,6 @@ export async function removeWaitingPhoto(
   return numDeletedRows > 0n
 }
 
-/** The oldest first. */
 export async function listPhotosOfClaims(
   reader: Reader,
   claim_ids: readonly string[],

@@ -88,14 +88,12 @@ export async function updateCollection(
     .execute()
 }
 
-/** Which claims or collections: the one with the id, or a page of those in a state, the oldest first. */
 type Asked = {
   readonly id?: string
   readonly state?: 'new' | 'approved' | 'rejected' | undefined
   readonly tracking_number?: string | undefined
   /** Only collections that a hub or courier still owes. */
   readonly owed?: boolean
-  /** The id of the last row of the page before. */
   readonly after?: string | undefined
   readonly limit: number
 }

@@ -10,10 +10,7 @@ import { postAll } from '../ledger/index.ts'
 import { updateCollection } from './claims.store.ts'
 import { lockedCollection } from './judge-collections.ts'
 
-/**
- * By the rules of cash differences; what the shop got stays. ELL001, ECASH where nothing is owed, and EUS008 for the
- * operator who approved the collection.
- */
+/** What the shop got stays. ELL001, ECASH where nothing is owed, EUS008 for the operator who approved the collection. */
 export async function endCollection(
   { businessClock }: Pick<Platform, 'businessClock'>,
   tx: Tx,

@@ -102,7 +102,6 @@ export async function rejectClaim(
   await updateClaim(tx, claim, { state: 'rejected', reason, decided_by: operator.name, decided_at })
 }
 
-/** Locks the parcel first, as every transaction does. */
 async function newClaim(tx: Tx, id: string): Promise<{ claim: ClaimRow; parcel: ParcelRow }> {
   const found = await findClaim(tx, id)
   if (found === undefined) throw reject('ELC001')

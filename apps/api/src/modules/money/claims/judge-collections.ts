@@ -14,10 +14,7 @@ import {
   updateCollection,
 } from './claims.store.ts'
 
-/**
- * The provider owes the shop the compensation, and the charged hub or courier owes it to the provider. Raises ELL001,
- * and ELL002 for a collection that is decided, whoever asks.
- */
+/** We owe the shop the compensation, the charged hub or courier owes it to us. ELL001, ELL002 for a decided collection. */
 export async function approveCollection(
   platform: Pick<Platform, 'businessClock'>,
   tx: Tx,
@@ -74,7 +71,6 @@ export async function rejectCollection(
   await updateClaim(tx, { shop_id, id: claim_id }, { state: 'new', ...undecided })
 }
 
-/** Locks the parcel first, as every transaction does. */
 export async function lockedCollection(
   tx: Tx,
   id: string,

@@ -29,7 +29,6 @@ export function claimRoutes(platform: Platform) {
     listClaimPhotos: handle(operations.listClaimPhotos, async ({ db, shop, user, params }) => ({
       data: await listClaimPhotos(platform, db, { shop_id: shop.id, user_id: user.id }, params.id),
     })),
-    // Drawing a picture takes its time, and no transaction waits for it.
     addClaimPhoto: handleWithoutTransaction(
       operations.addClaimPhoto,
       async ({ shop, user, params, upload }) => ({

@@ -12,7 +12,6 @@ export type MonthEntry = BookedEntry & {
 
 const entriesAtOnce = 2_000
 
-/** In the order in which they were booked, some at a time. */
 export async function* eachEntry(
   reader: Reader,
   { shop_id, from_id, to_id }: Booked,
@@ -69,7 +68,6 @@ export type MonthPayout = {
   readonly bank_reference: string | null
 }
 
-/** The oldest first. */
 export async function listPayouts(
   reader: Reader,
   shop_id: string,

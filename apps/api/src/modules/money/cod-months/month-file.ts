@@ -17,7 +17,6 @@ import { eachEntry } from './month-entries.store.ts'
 type Word = keyof typeof words
 type Row = readonly WrittenCell[]
 
-/** Raises ENOTFOUND. */
 export async function monthFile(reader: Reader, asked: MonthAsked, language: Language): Promise<FileAnswer> {
   const month = await getMonth(reader, asked)
   const label = (word: Word) => words[word][language]
@@ -105,7 +104,6 @@ const number: SheetColumn = { width: 18 }
 
 const rowsAtOnce = 200
 
-/** Rows as the writer takes them: some at a time, in their order. */
 export async function* rowsInLots<Row>(rows: AsyncIterable<Row>): AsyncGenerator<readonly Row[]> {
   let lot: Row[] = []
   for await (const row of rows) {

@@ -1,13 +1,13 @@
 import { eventFacts, parcelEvents } from '@guihang/domain/parcels/lifecycle/events/parcel-events'
 import { prepared, type Reader } from '../../../platform/database/index.ts'
+import { quotedList } from '../owed/index.ts'
 import type { Scope } from './period-asked.ts'
 
 /** What happens at the receiver's door; an index of the events holds the same. */
 const attemptEvents = parcelEvents.filter((event) => eventFacts[event].location === 'door')
-const attempts = `(${attemptEvents.map((event) => `'${event}'`).join(', ')})`
+const attempts = `(${quotedList(attemptEvents)})`
 
 export type AttemptedRow = {
-  /** The day of the first attempt of the period. */
   readonly on: string
   readonly store_id: string | null
   readonly scheme: 'vn_legacy' | 'vn2025' | null
@@ -18,7 +18,6 @@ export type AttemptedRow = {
   readonly cod_amount: number
 }
 
-/** Parcels that were attempted within two instants, by day, store and province, and how they ended. */
 export async function countAttempted(
   reader: Reader,
   { shop_id, store_id }: Scope,
@@ -44,7 +43,6 @@ export async function countAttempted(
   )
 }
 
-/** The most frequent first. */
 export async function countReasons(
   reader: Reader,
   { shop_id, store_id }: Scope,

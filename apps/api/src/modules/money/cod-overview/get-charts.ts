@@ -81,7 +81,6 @@ function outcomeOf(rows: readonly AttemptedRow[]): CodCharts['outcome'] {
   return { attempted: sum('attempted'), delivered: sum('delivered'), returned: sum('returned') }
 }
 
-/** The part with the most attempted parcels first. */
 function partsOf<Key>(rows: readonly AttemptedRow[], keyOf: (row: AttemptedRow) => Key) {
   const parts = [...Map.groupBy(rows, keyOf)].map(([key, ofPart]) => ({
     ...{ key, rows: ofPart },

@@ -1,9 +1,8 @@
 import { statusesWithCashAt } from '@guihang/domain/money/cod/cash-steps'
 import type { CodFigure } from '@guihang/domain/money/cod/cod-figures'
 import type { StatementKind, StatementState } from '@guihang/domain/money/statements/statements'
-import type { ParcelStatus } from '@guihang/domain/parcels/lifecycle/parcel-statuses'
 import { prepared, type Reader } from '../../../platform/database/index.ts'
-import { firstId, lastTakenBack, owedSince } from '../owed/index.ts'
+import { firstId, lastTakenBack, owedSince, quotedList } from '../owed/index.ts'
 import { unpaidStatements } from '../statements/index.ts'
 import type { Scope } from './period-asked.ts'
 
@@ -70,7 +69,6 @@ const parcelColumns = `parcels.code, parcels.tracking_number, parcels.receiver_n
 const statementColumns = `statement.id AS statement_id, statement.number AS statement_number,
   statement.kind AS statement_kind, statement.state AS statement_state, statement.payout_on::text AS statement_payout_on`
 
-/** The newest first. */
 export async function listMoved(
   reader: Reader,
   figure: MovedFigure,
@@ -100,13 +98,9 @@ export async function listMoved(
   )
 }
 
-const atCourier = `owed.cod_amount > 0 AND parcels.status IN (${listed(statusesWithCashAt('courier'))})`
-const atHub = `owed.cod_amount > 0 AND parcels.status IN (${listed(statusesWithCashAt('hub'))})`
+const atCourier = `owed.cod_amount > 0 AND parcels.status IN (${quotedList(statusesWithCashAt('courier'))})`
+const atHub = `owed.cod_amount > 0 AND parcels.status IN (${quotedList(statusesWithCashAt('hub'))})`
 const outside = `(${atCourier} OR ${atHub})`
-
-function listed(statuses: readonly ParcelStatus[]): string {
-  return statuses.map((status) => `'${status}'`).join(', ')
-}
 
 /** Which parcels a figure is made of; $5 is the last instant whose deliveries the next statement takes. */
 const owedConditions: Readonly<Record<OwedFigure, string>> = {
@@ -146,7 +140,7 @@ function owedEntries(figure: OwedFigure): string {
     WHERE line.shop_id = $1 AND line.parcel_id IS NOT NULL AND NOT line.is_void`
 }
 
-/** The newest first. `due_before`: for the figures of the next statement. */
+/** `due_before`: for the figures of the next statement. */
 export async function listOwed(
   reader: Reader,
   figure: OwedFigure,

@@ -14,7 +14,6 @@ export type PostingRow = {
   }[]
 }
 
-/** Oldest first. */
 export async function listPostings(
   reader: Reader,
   shop_id: string,

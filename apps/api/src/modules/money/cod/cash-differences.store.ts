@@ -58,7 +58,6 @@ export type DifferencesAsked = IdPage & {
   readonly giver_id?: string | undefined
 }
 
-/** Of all holders, the newest first. */
 export async function listDifferenceRows(
   reader: Reader,
   { state, kind, giver_id, after, limit }: DifferencesAsked,

@@ -5,7 +5,6 @@ import type { Reader } from '../../../platform/database/index.ts'
 import { idPageAnswer, idPageOf } from '../../../platform/http/answers/id-pages.ts'
 import { type DifferenceRow, listDifferenceRows, listSlipDifferenceRows } from './cash-differences.store.ts'
 
-/** The newest first. */
 export async function listCashDifferences(
   reader: Reader,
   query: QueryOf<typeof declared>,

@@ -4,7 +4,6 @@ import type { Reader } from '../../../platform/database/index.ts'
 import { idPageAnswer, idPageOf } from '../../../platform/http/answers/id-pages.ts'
 import { listTransferSlips } from './transfer-slips.store.ts'
 
-/** The newest first. */
 export async function listCodTransfers(
   reader: Reader,
   query: QueryOf<typeof declared>,

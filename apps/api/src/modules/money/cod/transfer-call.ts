@@ -23,7 +23,6 @@ export type TransferCall = {
   readonly body: Body
 }
 
-/** `taker` is undefined where nobody is named. */
 export type Call = TransferCall & { readonly taker: Holder | undefined }
 
 /** A parcel whose cash is to go on, with its cash as the ledger has it. */
@@ -40,7 +39,6 @@ export const isDone: Readonly<Record<Event, (status: ParcelStatus) => boolean>> 
   pay_returned_cod: (status) => status === 'returned_cod_transferred_to_shop',
 }
 
-/** Null where no cash moves. */
 export function leaves(event: Event): CashAccount | null {
   return event === 'pay_returned_cod' ? null : cashLeaves[event]
 }

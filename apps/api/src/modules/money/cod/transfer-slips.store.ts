@@ -14,7 +14,7 @@ type NewTransferSlip = Pick<
   readonly operator: Operator
 }
 
-/** Stores a transfer slip, or finds the one that has the number; its first call says who and when. Answers its id. */
+/** Answers the id. The first call of a number says who and when; a later one finds that slip. */
 export async function keepTransferSlip(tx: Tx, { operator, ...slip }: NewTransferSlip): Promise<string> {
   const { id } = await tx
     .insertInto('cod_transfers')
@@ -65,7 +65,6 @@ export type TransferSlipRow = Selectable<Tables['cod_transfers']> & {
   readonly amount: number
 }
 
-/** With what is on them, the newest first. */
 export async function listTransferSlips(
   reader: Reader,
   { event, reference, after, limit }: TransferSlipsAsked,

@@ -1,18 +1,18 @@
 import { addDays, businessDayOf, type Day, daysBetween, startOfBusinessDay } from '@guihang/domain/calendar'
+import { Gauge } from 'prom-client'
+import type { Database } from '../../../platform/database/index.ts'
+import type { Metrics } from '../../../platform/metrics.ts'
 import { firstIdAt } from '../../../platform/new-id.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { isArchived } from '../archive/index.ts'
 import { openAsking } from './ask-recounts.store.ts'
-import { storeCheck } from './checks.store.ts'
+import { listChecks, storeCheck } from './checks.store.ts'
 import { recounts, type Slice, shopSlices } from './recounts.ts'
 
 /** Days so far back are looked at again, one a night. */
 const lookBackDays = 365
 
-/**
- * Recounts a slice of the kept sums: yesterday, one older day, and the shops of one slice, so that a month sees every shop
- * and a year every day. Answers how many of each sum are wrong; they are stored for the metrics.
- */
+/** Yesterday, an older day, and a slice of the shops: a month sees every shop, a year every day. Answers how many are wrong. */
 export async function checkKeptSums({
   database,
   businessClock,
@@ -45,4 +45,19 @@ function sliceOf(day: Day, shops: number): Slice {
   const next_day = addDays(day, 1)
   const [from_id, to_id] = [day, next_day].map((on) => firstIdAt(startOfBusinessDay(on)))
   return { day, next_day, from_id: from_id ?? '', to_id: to_id ?? '', shops }
+}
+
+/** All processes tell the same: it is in the database. */
+export function measureKeptSums({ registry }: Metrics, { db }: Pick<Database, 'db'>): void {
+  new Gauge({
+    name: 'guihang_kept_sums_wrong',
+    help: 'Kept sums that differ from what they are made of, as the nightly recount found them',
+    labelNames: ['sum'],
+    registers: [registry],
+    async collect() {
+      this.reset()
+      // The other figures are told even while the database is away.
+      for (const { sum, wrong } of await listChecks(db).catch(() => [])) this.set({ sum }, wrong)
+    },
+  })
 }

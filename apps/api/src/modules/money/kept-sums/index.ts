@@ -1,7 +1,7 @@
 import { defineModule } from '../../../platform/module.ts'
 import { checkKeptSums } from './check-kept-sums.ts'
 
-export { measureKeptSums } from './measure-kept-sums.ts'
+export { measureKeptSums } from './check-kept-sums.ts'
 
 declare module '../../../platform/jobs/payloads.ts' {
   interface JobPayloads {

@@ -1,6 +1,7 @@
 import { statusesWithCashAt } from '@guihang/domain/money/cod/cash-steps'
 import { owingKinds } from '@guihang/domain/money/statements/statements'
 import type { AskedShops } from '../../../platform/database/index.ts'
+import { quotedList } from '../owed/index.ts'
 
 /** What a recount looks at: one business day, and one of 28 slices of the shops. */
 export type Slice = {
@@ -17,7 +18,7 @@ export const shopSlices = 28
 export type Recount = {
   readonly text: (asked: AskedShops) => string
   values(slice: Slice): readonly unknown[]
-  /** Whose sums they are: of each shop, or of each shop of the slice. Absent for the provider's own. */
+  /** Absent for the provider's own sums. */
   readonly by_shop?: 'all' | 'slice'
   /** So many days before the day may hold what it is made of: a parcel's money moves on within these. */
   readonly reaches_back_days: number
@@ -103,18 +104,13 @@ const receiverSumsText = (asked: AskedShops) => `WITH asked AS (${shopSlice(aske
       WHERE (coalesce(delivered, 0), coalesce(refused, 0), coalesce(returned, 0))
         <> (coalesce(a, 0), coalesce(b, 0), coalesce(c, 0))`
 
-const placedAt = (place: 'courier' | 'hub') =>
-  statusesWithCashAt(place)
-    .map((status) => `'${status}'`)
-    .join(', ')
-
 /** What is owed of each parcel whose money is open, on the day since which it is owed, and where its COD is. */
 const openParcels = `SELECT parcels.shop_id, parcels.store_id, parcels.cod,
     parcels.shipping_fee - (parcels.total_cod - parcels.cod) + parcels.insurance_fee + parcels.service_fee AS fees_of_delivery,
-    CASE WHEN parcels.cod = 0 THEN NULL WHEN states.status IN (${placedAt('courier')}) THEN 'courier'
-      WHEN states.status IN (${placedAt('hub')}) THEN 'hub' END AS place,
+    CASE WHEN parcels.cod = 0 THEN NULL WHEN states.status IN (${quotedList(statusesWithCashAt('courier'))}) THEN 'courier'
+      WHEN states.status IN (${quotedList(statusesWithCashAt('hub'))}) THEN 'hub' END AS place,
     ((min(posted.occurred_at) FILTER (WHERE posted.id::text > coalesce(posted.last_taken_back, '')
-      AND posted.kind IN (${owingKinds.map((kind) => `'${kind}'`).join(', ')})) AT TIME ZONE 'UTC') + interval '7 hours')::date
+      AND posted.kind IN (${quotedList(owingKinds)})) AT TIME ZONE 'UTC') + interval '7 hours')::date
       AS delivered_on,
     coalesce(-sum(entry.amount) FILTER (WHERE entry.account = 'shop_payable'), 0) AS payable,
     coalesce(sum(entry.amount) FILTER (WHERE entry.account = 'shop_fees_due'), 0) AS fees,

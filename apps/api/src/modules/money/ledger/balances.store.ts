@@ -14,7 +14,6 @@ export type HolderAsked = {
   readonly holder_id: string | undefined
 }
 
-/** By account and holder; empty ones are left out. */
 export async function listBalanceRows(
   reader: Reader,
   asked: HolderAsked & {
@@ -40,7 +39,6 @@ export type HolderCashRow = Omit<HeldBalance, 'account' | 'balance'> & {
   readonly over: number
 }
 
-/** Holders without any are left out. */
 export async function listHolderCashRows(
   reader: Reader,
   asked: HolderAsked & { readonly after: readonly string[] | undefined; readonly limit: number },

@@ -19,7 +19,6 @@ export async function listClosingItems(reader: Reader, day: string): Promise<Clo
     .execute()
 }
 
-/** False when it was closed before. */
 export async function insertClosing(tx: Tx, row: ClosingRow): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await tx
     .insertInto('ledger_closings')

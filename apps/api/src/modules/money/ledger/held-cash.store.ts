@@ -1,3 +1,4 @@
+import { type HeldByAccount, isCash } from '@guihang/domain/money/cod/cash-holders'
 import { preparedForShops, type Reader } from '../../../platform/database/index.ts'
 import { firstIdSince } from '../../../platform/months/index.ts'
 
@@ -38,4 +39,19 @@ export async function findHeldCash(
       firstIdSince(asked.map(({ id }) => id)),
     ],
   )
+}
+
+/** A parcel without collected cash is missing. */
+export async function readHeldCash(
+  reader: Reader,
+  parcels: readonly { readonly shop_id: string; readonly id: string }[],
+): Promise<ReadonlyMap<string, HeldByAccount>> {
+  if (parcels.length === 0) return new Map()
+  const held = new Map<string, HeldByAccount>()
+  for (const { parcel_id, account, holder_kind, holder_id, amount } of await findHeldCash(reader, parcels)) {
+    if (!isCash(account)) continue
+    const holder = holder_kind === null || holder_id === null ? null : { kind: holder_kind, id: holder_id }
+    held.set(parcel_id, { ...held.get(parcel_id), [account]: { holder, amount } })
+  }
+  return held
 }

@@ -4,7 +4,7 @@ import { defineModule } from '../../../platform/module.ts'
 import { listMovements } from './ledger.store.ts'
 import { ledgerRoutes } from './routes.ts'
 
-export { readHeldCash } from './held-cash.ts'
+export { readHeldCash } from './held-cash.store.ts'
 export { findLastPosted, sumBalances } from './ledger.store.ts'
 export { post, postAll } from './post.ts'
 export { accountOf, firstIdOf, postingKindOf } from './read-ledger.ts'

@@ -175,7 +175,6 @@ export async function findLastPosted(
 
 export type Movement = { at: Date; kind: string; account: string; amount: number }
 
-/** Oldest first. */
 export async function listMovements(reader: Reader, shop_id: string, parcel_id: string): Promise<Movement[]> {
   return await reader
     .selectFrom('ledger_transactions')

@@ -5,7 +5,7 @@ import { migrate } from '../../../platform/database/migrate.ts'
 import { readMigrations } from '../../../platform/database/read-migrations.ts'
 import { createEmptyDatabase, type TestDatabase } from '../../../testing/database.ts'
 import { peopleBuilders } from '../../../testing/people/people.ts'
-import { readHeldCash } from './held-cash.ts'
+import { readHeldCash } from './held-cash.store.ts'
 
 let test: TestDatabase
 beforeAll(async () => {

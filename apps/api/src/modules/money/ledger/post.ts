@@ -16,10 +16,7 @@ export type PostingRequest = {
   readonly recorded_at: Date
 }
 
-/**
- * The same key with the same entries answers the same id; with other entries it throws: the caller is wrong. Null for a
- * posting without entries, which is not stored.
- */
+/** A known key answers its id, but throws with other entries: the caller is wrong. Null, and not stored, without entries. */
 export async function post(tx: Tx, request: PostingRequest): Promise<string | null> {
   const [id = null] = await postAll(tx, [request])
   return id

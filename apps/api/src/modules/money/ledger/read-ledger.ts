@@ -13,6 +13,7 @@ import { type LedgerAccount, ledgerAccounts } from '@guihang/domain/money/ledger
 import { type PostingKind, postingKinds } from '@guihang/domain/money/ledger/parcel-postings'
 import type { Reader } from '../../../platform/database/index.ts'
 import { idPageAnswer, idPageOf } from '../../../platform/http/answers/id-pages.ts'
+import { firstIdAt } from '../../../platform/new-id.ts'
 import {
   type HeldBalance,
   type HolderCashRow,
@@ -21,7 +22,6 @@ import {
 } from './balances.store.ts'
 import { listTransactionRows, type TransactionRow } from './transactions.store.ts'
 
-/** By account and holder. */
 export async function listLedgerBalances(
   reader: Reader,
   { account, holder_kind, holder_id, cursor, limit }: QueryOf<typeof declaredBalances>,
@@ -44,7 +44,6 @@ export async function listHolderCash(
   return { data: rows.slice(0, limit).map(cashAnswer), meta: { next_cursor, total: null } }
 }
 
-/** The newest first. */
 export async function listLedgerTransactions(
   reader: Reader,
   query: QueryOf<typeof declaredTransactions>,
@@ -61,8 +60,7 @@ export async function listLedgerTransactions(
 
 /** The lowest id of a transaction that was booked on this day or later. */
 export function firstIdOf(day: Day): string {
-  const hex = startOfBusinessDay(day).getTime().toString(16).padStart(12, '0')
-  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`
+  return firstIdAt(startOfBusinessDay(day))
 }
 
 export function balanceAnswer({ account, balance, ...row }: HeldBalance): LedgerBalance {

@@ -30,7 +30,6 @@ export type TransactionsAsked = HolderAsked & {
   readonly limit: number
 }
 
-/** Of all shops with their entries, the newest first. */
 export async function listTransactionRows(
   reader: Reader,
   asked: TransactionsAsked,

@@ -45,7 +45,6 @@ const addText = `INSERT INTO cod_days (shop_id, store_id, day, ${figures.join(',
     ${figures.map((figure) => `${figure} = cod_days.${figure} + excluded.${figure}`).join(', ')}
   RETURNING day`
 
-/** Of a shop, or of one of its stores; days without any are missing. */
 export async function listCodDays(
   reader: Reader,
   { shop_id, store_id }: { readonly shop_id: string; readonly store_id: string | undefined },

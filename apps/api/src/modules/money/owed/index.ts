@@ -11,11 +11,12 @@ export {
 export {
   findOwedSince,
   firstId,
+  isReweighed,
   lastTakenBack,
   listOwedSince,
   listPostedByDelivery,
   owedSince,
+  quotedList,
 } from './owed-since.store.ts'
-export { isReweighed } from './reweighed.ts'
 export { listUnpaidCod, sumUnpaid, type UnpaidCodRow } from './unpaid-days.store.ts'
 export { addPaid, addUnpaid } from './unpaid-days.ts'

@@ -1,8 +1,7 @@
 import type { PostingKind } from '@guihang/domain/money/ledger/parcel-postings'
 import type { LateFees } from '@guihang/domain/money/statements/next-payout'
 import { acrossShops, prepared, type Reader, type Tx } from '../../../platform/database/index.ts'
-import { firstId, lastTakenBack, owedSince } from './owed-since.store.ts'
-import { isReweighed } from './reweighed.ts'
+import { firstId, isReweighed, lastTakenBack, owedSince } from './owed-since.store.ts'
 
 export type OwedEntryRow = {
   readonly transaction_id: string
@@ -97,7 +96,6 @@ export async function listLateFees(reader: Reader, shop_id: string): Promise<Lat
 
 const dayOf = (instant: string) => `((${instant} AT TIME ZONE 'UTC') + interval '7 hours')::date::text`
 
-/** On no statement. */
 export async function listOwedShops(reader: Reader): Promise<string[]> {
   const rows = await acrossShops(reader, 'statements are made for all shops')
     .selectFrom('shops')

@@ -1,33 +1,32 @@
-import type { PostingKind } from '@guihang/domain/money/ledger/parcel-postings'
 import { owingKinds, takingBackKinds } from '@guihang/domain/money/statements/statements'
 import { prepared, preparedForShops, type Reader } from '../../../platform/database/index.ts'
 import { firstIdSince } from '../../../platform/months/index.ts'
 
 type Named = { readonly shop_id: string; readonly parcel_id: string }
 
-const listed = (kinds: readonly PostingKind[]) => kinds.map((kind) => `'${kind}'`).join(', ')
-
 export const firstId = "'00000000-0000-0000-0000-000000000000'"
+
+/** SQL. */
+export function quotedList(names: readonly string[]): string {
+  return names.map((name) => `'${name}'`).join(', ')
+}
 
 /** SQL, or an id below all others. `first`: from which on the parcel's postings are looked for. */
 export function lastTakenBack(shop_id: string, parcel_id: string, first: string): string {
   return `coalesce((
       SELECT back.id FROM ledger_transactions AS back
       WHERE back.shop_id = ${shop_id} AND back.parcel_id = ${parcel_id} AND back.id >= ${first}
-        AND back.kind IN (${listed(takingBackKinds)})
+        AND back.kind IN (${quotedList(takingBackKinds)})
       ORDER BY back.id DESC LIMIT 1
     ), ${firstId})`
 }
 
-/**
- * SQL: the first posting after the last correction by which the shop is owed something or owes it. Where cash goes, and
- * how a difference ends, begins nothing.
- */
+/** SQL: the first posting after the last correction that changes what is owed; moved cash and ended differences do not. */
 export function owedSince(shop_id: string, parcel_id: string, first: string): string {
   return `(
     SELECT min(moved.occurred_at) FROM ledger_transactions AS moved
     WHERE moved.shop_id = ${shop_id} AND moved.parcel_id = ${parcel_id} AND moved.id >= ${first}
-      AND moved.kind IN (${listed(owingKinds)}) AND moved.id > ${lastTakenBack(shop_id, parcel_id, first)}
+      AND moved.kind IN (${quotedList(owingKinds)}) AND moved.id > ${lastTakenBack(shop_id, parcel_id, first)}
   )`
 }
 
@@ -99,4 +98,9 @@ export async function listPostedByDelivery(
     [shop_id, parcel_id, firstIdSince([parcel_id])],
   )
   return rows.map(({ id }) => id)
+}
+
+/** SQL: whether a posting corrects the fees of a parcel that was weighed again. Those are named by the number of their event. */
+export function isReweighed(posting: string): string {
+  return `(${posting}.kind = 'fees-reversed' OR ${posting}.kind = 'fees-charged' AND ${posting}.key ~ ':[0-9]+$')`
 }

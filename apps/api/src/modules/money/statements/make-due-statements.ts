@@ -1,17 +1,22 @@
+import type { FieldFaults } from '@guihang/contract/fields/field-rules'
 import type { makeStatement as declared } from '@guihang/contract/money/operated-statements'
 import type { BodyOf } from '@guihang/contract/operation'
 import { addDays, businessDayOf, type Day } from '@guihang/domain/calendar'
-import { isPayoutDay, statementKinds } from '@guihang/domain/money/statements/statements'
+import {
+  dueEntries,
+  firstDueOn,
+  isPayoutDay,
+  statementKinds,
+} from '@guihang/domain/money/statements/statements'
 import type { Operator } from '../../../platform/auth/caller.ts'
 import type { Tx } from '../../../platform/database/index.ts'
-import { reject, rejectFields } from '../../../platform/http/answers/reject.ts'
+import { Rejection, reject, rejectFields } from '../../../platform/http/answers/reject.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { lockOperatedParcels } from '../../parcels/parcels/index.ts'
 import { readDaysOff } from '../../provider/holidays/index.ts'
 import { listOwedShops } from '../owed/index.ts'
-import { makeStatement } from './make-statement.ts'
-import { findShopByCode, type StatementRow } from './statements.store.ts'
-import { whyNone } from './why-none.ts'
+import { listOwedOf, makeStatement, type StatementAsked } from './make-statement.ts'
+import { findShopByCode, findStatementOf, type StatementRow } from './statements.store.ts'
 
 /**
  * Of the last payout day, each in a transaction of its own; another run makes none again. A fault at one shop stops no
@@ -77,4 +82,27 @@ async function parcelsOf(tx: Tx, shop_id: string, tracking_numbers: readonly str
   const ids = rows.filter((row) => row.shop_id === shop_id).map(({ id }) => id)
   if (ids.length < numbers.size) throw reject('EPK002')
   return new Set(ids)
+}
+
+/** ECO004, which says at `payout_on` why no statement was made, and from which day on there is one to make. */
+async function whyNone(tx: Tx, asked: StatementAsked): Promise<Rejection> {
+  return new Rejection('ECO004', {}, { payout_on: [await faultOf(tx, asked)] })
+}
+
+async function faultOf(tx: Tx, asked: StatementAsked): Promise<NonNullable<FieldFaults[string]>[number]> {
+  const { shop_id, kind, payout_on, daysOff, parcel_ids } = asked
+  const made = await findStatementOf(tx, shop_id, kind, payout_on)
+  if (made !== undefined) return { rule: 'statement_made', values: { number: made.number } }
+  const owed = (await listOwedOf(tx, shop_id, kind)).filter(
+    (entry) => parcel_ids?.has(entry.parcel_id) ?? true,
+  )
+  if (dueEntries(owed, payout_on, daysOff).elsewhere.length > 0) return { rule: 'cash_elsewhere' }
+  const first = firstDueOn(owed, daysOff)
+  return first === undefined
+    ? { rule: 'nothing_owed' }
+    : { rule: 'due_from', values: { day: dayText(first) } }
+}
+
+function dayText(day: Day): string {
+  return day.split('-').toReversed().join('/')
 }

@@ -32,9 +32,7 @@ export type StatementAsked = {
   readonly payout_on: Day
   readonly now: Date
   readonly daysOff: ReadonlySet<Day>
-  /** Null when the system makes it. */
   readonly operator: Operator | null
-  /** Only these parcels; all of them when absent. */
   readonly parcel_ids?: ReadonlySet<string>
 }
 

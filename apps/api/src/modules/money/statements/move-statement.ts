@@ -4,7 +4,6 @@ import { type StatementRow, updateStatement } from './statements.store.ts'
 
 type Moved = Pick<StatementRow, 'shop_id' | 'id'>
 
-/** Tells the open screens of its shop. */
 export async function moveStatement(
   tx: Tx,
   statement: Moved,
@@ -14,7 +13,6 @@ export async function moveStatement(
   await notifyOfStatement(tx, statement)
 }
 
-/** Tells the open screens of the shop that a statement is new or different. */
 export async function notifyOfStatement(tx: Tx, { shop_id, id }: Moved): Promise<void> {
   await announce(tx, { shop_id, type: 'money', id })
 }

@@ -5,7 +5,6 @@ import { listLateFees, listUnpaidCod, type UnpaidCodRow } from '../owed/index.ts
 import { sumUnpaidStatements, type UnpaidStatements } from './unpaid-statements.store.ts'
 
 export type PayoutForecast = {
-  /** The next one first. */
   readonly payouts: readonly NextPayout[]
   /** Of what they are made: what the shop is owed, and what stands on statements already. */
   readonly unpaid: readonly UnpaidCodRow[]

@@ -74,7 +74,6 @@ export async function confirmTransfer(
   await notifyOfPayment(tx, statement, bank_reference, ended_at)
 }
 
-/** Tells the shop's own software. */
 async function notifyOfPayment(
   tx: Tx,
   statement: StatementRow,

@@ -65,7 +65,6 @@ export function statementRoutes(platform: Platform) {
     listStatementLines: handle(operations.listStatementLines, async ({ db, params, query }) =>
       listLines(db, await anyStatement(db, params.id), query, 'named'),
     ),
-    // Drawing a picture takes its time, and no transaction waits for it.
     attachReceipt: handleWithoutTransaction(
       operations.attachReceipt,
       async ({ db, params, query, upload }) => {

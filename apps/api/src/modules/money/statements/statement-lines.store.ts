@@ -3,7 +3,6 @@ import { prepared, type Reader, type Tx } from '../../../platform/database/index
 
 type Named = { readonly shop_id: string; readonly id: string }
 
-/** In their order, from the position on. */
 export async function insertLines(
   tx: Tx,
   { shop_id, id }: Named,
@@ -63,7 +62,6 @@ export async function insertCarriedLines(
     .execute()
 }
 
-/** Answers their entries. */
 export async function voidLines(
   tx: Tx,
   { shop_id, id }: Named,
@@ -132,7 +130,6 @@ export async function isStated(
   return found !== undefined
 }
 
-/** By position. */
 export async function listLineRows(
   reader: Reader,
   { shop_id, id }: Named,

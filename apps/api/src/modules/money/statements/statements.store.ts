@@ -34,7 +34,6 @@ export async function findStatementOf(
     .executeTakeFirst()
 }
 
-/** The oldest first. */
 export async function listCarried(
   reader: Reader,
   shop_id: string,
@@ -61,7 +60,6 @@ export async function findStatement(reader: Reader, id: string): Promise<Operate
     .executeTakeFirst()
 }
 
-/** Of any shop, until the transaction ends. */
 export async function lockStatement(tx: Tx, id: string): Promise<StatementRow | undefined> {
   // A statement that locks names its shop.
   const found = await acrossShops(tx, reason)
@@ -108,7 +106,6 @@ export async function carryInto(
     .execute()
 }
 
-/** The statements whose net stands on a line of this one. */
 export async function listCarriedInto(reader: Reader, shop_id: string, id: string): Promise<string[]> {
   const rows = await reader
     .selectFrom('statements')
@@ -141,7 +138,6 @@ export type StatementsAsked = IdPage & {
   readonly payout_on?: string | undefined
 }
 
-/** The newest first. */
 export async function listStatementRows(
   reader: Reader,
   { shop_id, shop_code, kind, state, payout_on, disputed, after, limit }: StatementsAsked,
@@ -202,7 +198,6 @@ export async function findLastPaid(reader: Reader, shop_id: string): Promise<Sta
     .executeTakeFirst()
 }
 
-/** The oldest first. */
 export async function listApproved(reader: Reader, limit: number): Promise<string[]> {
   const rows = await acrossShops(reader, reason)
     .selectFrom('statements')

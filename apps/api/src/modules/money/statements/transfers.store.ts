@@ -7,7 +7,6 @@ export async function insertTransfer(tx: Tx, row: TransferRow): Promise<void> {
   await tx.insertInto('statement_transfers').values(row).execute()
 }
 
-/** The oldest first. */
 export async function listTransfers(
   reader: Reader,
   statement_ids: readonly string[],

@@ -18,7 +18,6 @@ export type Unit = {
   readonly formerly: readonly string[]
 }
 
-/** The units a row names by its codes, as answers show them. */
 export type UnitRefs = {
   readonly address_level_1: UnitRef | null
   readonly address_level_2: UnitRef | null
@@ -36,9 +35,7 @@ export type AddressDirectory = {
   children(scheme: Scheme, parent_code: string): readonly Unit[]
   /** The new wards an old ward became, or an island district without wards; empty for an unknown code. */
   successors(old_code: string): readonly Unit[]
-  /** The `address_level_1|2|3` of an answer; null where the row names none. */
   unitRefs(scheme: Scheme | null, codes: LevelCodes): UnitRefs
-  /** For reading pasted addresses. */
   gazetteer(scheme: Scheme): Gazetteer
 }
 
@@ -84,7 +81,6 @@ export function buildDirectory(
   }
 }
 
-/** A province of today says which others it took in: shops know those names. */
 function withFormerProvinces(units: readonly Unit[]): readonly Unit[] {
   const old = new Map(
     units.flatMap(({ scheme, level, code, name }) =>

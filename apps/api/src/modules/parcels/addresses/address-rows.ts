@@ -7,7 +7,6 @@ import { type WardChange, wardChanges } from './ward-changes.ts'
 /** The rows of both tables, made of the lists and of our own decisions: region, remote, served. */
 export type AddressRows = { readonly units: AddressUnitRow[]; readonly changes: WardChange[] }
 
-/** The same lists give the same rows. */
 export function addressRows({ units, changes: listedChanges }: AddressSources): AddressRows {
   const changes = wardChanges(units, listedChanges)
   const oldUnits = new Map(units.filter(isLegacy).map((unit) => [unit.code, unit]))

@@ -30,7 +30,6 @@ export type AddressSources = {
   readonly changes: readonly ListedChange[]
 }
 
-/** Only the seed needs all of it. */
 export async function readAddressSources(): Promise<AddressSources> {
   const [legacy, current, changes] = await Promise.all([
     readLegacyUnits(),

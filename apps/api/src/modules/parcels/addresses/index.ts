@@ -2,6 +2,7 @@ import { defineModule } from '../../../platform/module.ts'
 import { addressDirectory } from './address-directory.store.ts'
 import { addressRoutes } from './routes.ts'
 
+export { type AddressColumns, addressColumns, unitsOfColumns } from './address-columns.ts'
 export { addressDirectory } from './address-directory.store.ts'
 export type { AddressDirectory, Scheme, UnitRefs } from './address-directory.ts'
 export { addressDirectoryOn, addressDirectoryToday } from './areas/directory-on-day.ts'

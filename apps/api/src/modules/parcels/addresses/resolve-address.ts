@@ -27,10 +27,7 @@ type AddressResolution =
   | { readonly address: ResolvedAddress; readonly faults?: never }
   | { readonly address?: never; readonly faults: FieldFaults }
 
-/**
- * Every level must exist, belong to the one above and be served (section 5); a fault stands at its level. Level 3 may
- * be absent only where the data has none.
- */
+/** Each level exists, belongs to the one above and is served (section 5). Level 3 is absent only where the data has none. */
 export function resolveAddress(directory: AddressDirectory, choice: AddressChoice): AddressResolution {
   const scheme = choice.address_scheme
   const faults: FieldFaults = {}

@@ -3,13 +3,9 @@ import { type Database, isSeeded, markSeeded, type Tx } from '../../../platform/
 import { type AddressRows, addressRows } from './address-rows.ts'
 import { readAddressSources } from './address-sources.ts'
 
-/** The row of `seeds` that says the addresses are there. */
 const seedName = 'addresses'
 
-/**
- * At the first start of any instance; later ones read nothing. Two processes that start together store the same rows
- * once. Answers whether it stored anything.
- */
+/** Once in the life of a database, also where two processes start together. Answers whether it stored anything. */
 export async function seedAddresses(database: Database, now: Date): Promise<boolean> {
   if (await isSeeded(database.db, seedName)) return false
   const rows = addressRows(await readAddressSources())

@@ -2,10 +2,7 @@ import type { ListedChange, ListedUnit } from './address-sources.ts'
 
 export type WardChange = { readonly old_code: string; readonly new_code: string }
 
-/**
- * Pairs of an old ward (or an island district without wards) and a new one, found by province and accented name:
- * hundreds of the list's codes are wrong (docs/rules/addresses.md).
- */
+/** Old ward (or island district) and new one, by province and name: many codes are wrong (docs/rules/addresses.md). */
 export function wardChanges(units: readonly ListedUnit[], changes: readonly ListedChange[]): WardChange[] {
   const found = new Map<string, WardChange>()
   const add = (old_code: string, new_code: string): void => {

@@ -18,7 +18,6 @@ export async function insertBatchRows(
     FROM unnest(${parcel_ids}::uuid[]) WITH ORDINALITY AS given (parcel_id, no)`.execute(tx)
 }
 
-/** In their order: all, or those with one of these outcomes. */
 export async function listRowsAfter(
   reader: Reader,
   { shop_id, id }: OfBatch,

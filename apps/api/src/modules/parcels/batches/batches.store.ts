@@ -18,30 +18,22 @@ export async function insertBatch(tx: Tx, { options, ...made }: NewBatch): Promi
     .executeTakeFirstOrThrow()
 }
 
+function batchOf(reader: Reader, shop_id: string, id: string) {
+  return reader.selectFrom('batches').selectAll().where('shop_id', '=', shop_id).where('id', '=', id)
+}
+
 export async function findBatch(
   reader: Reader,
   shop_id: string,
   id: string,
 ): Promise<BatchRecord | undefined> {
-  return await reader
-    .selectFrom('batches')
-    .selectAll()
-    .where('shop_id', '=', shop_id)
-    .where('id', '=', id)
-    .executeTakeFirst()
+  return await batchOf(reader, shop_id, id).executeTakeFirst()
 }
 
 export async function lockBatch(tx: Tx, shop_id: string, id: string): Promise<BatchRecord | undefined> {
-  return await tx
-    .selectFrom('batches')
-    .selectAll()
-    .where('shop_id', '=', shop_id)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
+  return await batchOf(tx, shop_id, id).forUpdate().executeTakeFirst()
 }
 
-/** The newest first. */
 export async function listBatchRecords(
   reader: Reader,
   shop_id: string,
@@ -98,7 +90,6 @@ export async function deleteBatch(
   await tx.deleteFrom('batches').where('shop_id', '=', shop_id).where('id', '=', id).execute()
 }
 
-/** Of all shops, a few at a time. */
 export async function eachOldBatch(
   reader: Reader,
   asked: { readonly before: Date; readonly files: 'any' | 'some' },

@@ -31,7 +31,6 @@ export function batchAnswer(record: BatchRecord): Batch {
   }
 }
 
-/** Raises ENOTFOUND. */
 export async function requireBatch(reader: Reader, shop_id: string, id: string): Promise<BatchRecord> {
   const record = await findBatch(reader, shop_id, id)
   if (record === undefined) throw reject('ENOTFOUND')
@@ -85,7 +84,7 @@ function whyNot(
   return rejectionAnswer({ code, faults: undefined }, platform, language)
 }
 
-/** From 1. Raises ENOTFOUND. */
+/** `number` begins with 1. */
 export async function readLabelFile(
   platform: Pick<Platform, 'files'>,
   reader: Reader,

@@ -23,7 +23,7 @@ const smallBatch = 500
 
 export type BatchJob = { readonly shop_id: string; readonly batch_id: string }
 
-/** A job does it. Raises EVALID, EBATCH, EPK021, ENOTFOUND. */
+/** Raises EVALID, EBATCH, EPK021, ENOTFOUND. */
 export async function startBatch(
   platform: Platform,
   tx: Tx,
@@ -62,7 +62,7 @@ export async function stopBatch(tx: Tx, shop_id: string, id: string): Promise<Ba
   return await updateBatch(tx, record, { state: 'stopped' })
 }
 
-/** A job does it. Raises EUNDO, ENOTFOUND. */
+/** Raises EUNDO, ENOTFOUND. */
 export async function startUndo(tx: Tx, shop_id: string, id: string): Promise<BatchRecord> {
   const record = await requireLocked(tx, shop_id, id)
   if (!canUndo(record)) throw reject('EUNDO')

@@ -9,7 +9,6 @@ export type StatusSum = {
   readonly return_fee: number
 }
 
-/** With their COD and fees. */
 export async function sumByStatus(
   reader: Reader,
   shop_id: string,

@@ -31,10 +31,7 @@ export async function planChange(
   }
 }
 
-/**
- * Changes a parcel for the provider. The parcel counts as not printed afterwards: its label shows the old values. The
- * order system gets the new version, as after a shop's edit.
- */
+/** It counts as not printed afterwards, as its label shows the old values. The order system gets the new version. */
 export async function changeByProvider(
   platform: Clocks,
   tx: Tx,

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/index.ts'
 import { giveBackNumbers } from '../numbers/index.ts'
 
-/** With their history and their count. */
 export async function deleteDrafts(tx: Tx, shop_id: string): Promise<void> {
   const drafts = sql<string>`(SELECT parcel_id FROM parcel_lists WHERE shop_id = ${shop_id} AND status = 'draft')`
   // The lists last: they name the drafts.

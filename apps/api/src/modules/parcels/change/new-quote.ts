@@ -12,7 +12,6 @@ type Sender = {
   readonly place: { readonly address_scheme: Scheme; readonly address_level_1_code: string }
 }
 
-/** The copy it is, or another store of the shop. */
 export async function senderOf(tx: Tx, parcel: ParcelRow, store_id: string): Promise<Sender> {
   const { sender_scheme, sender_level_1_code } = parcel
   if (store_id === parcel.store_id && sender_scheme !== null && sender_level_1_code !== null) {

@@ -1,7 +1,7 @@
 import { parcelOperations as operations } from '@guihang/contract/parcels/parcels'
 import { takeBackOperations } from '@guihang/contract/parcels/take-back'
 import type { SignedInShop, SignedInUser } from '../../../platform/auth/caller.ts'
-import { handle } from '../../../platform/http/routing/handler.ts'
+import { handle, type ModuleRoutes } from '../../../platform/http/routing/handler.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { addressDirectory } from '../addresses/index.ts'
 import { type ParcelRow, parcelAnswer } from '../parcels/index.ts'
@@ -46,7 +46,7 @@ export function changeRoutes(platform: Platform) {
     restoreDraft: handle(takeBackOperations.restoreDraft, async ({ shop, user, tx, params }) =>
       answer(await takeOneBack(platform, tx, personOf(shop, user), params.id, 'restore_draft')),
     ),
-  }
+  } satisfies Partial<ModuleRoutes<typeof operations & typeof takeBackOperations>>
 }
 
 function personOf(shop: SignedInShop, user: SignedInUser | null) {

@@ -24,7 +24,7 @@ import { quoteForStore } from '../pricing/index.ts'
 
 type Author = { readonly shop: SignedInShop; readonly actor_name: string | null }
 
-/** Stores an unfinished parcel. Fields that are filled in are checked; others may be missing. */
+/** Checks the fields that are filled in; others may be missing. */
 export async function saveDraft(
   platform: Platform,
   tx: Tx,

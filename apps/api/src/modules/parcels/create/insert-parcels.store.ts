@@ -39,7 +39,7 @@ export type NewParcel = {
   readonly guarded: boolean
 }
 
-// The type of each column. A column that is missing here does not compile.
+// A column that is missing here does not compile.
 const parcelColumns = {
   shop_id: 'uuid',
   id: 'uuid',
@@ -110,7 +110,6 @@ const firstColumns = {
 const parcelNames = keysOf(parcelColumns)
 const stateNames = keysOf(stateColumns)
 const rowColumns = { ...parcelColumns, ...stateColumns }
-/** What the rules say of a new parcel, and how it is searched. */
 const ruledColumns = {
   search_text: 'text',
   guarded: 'boolean',
@@ -136,9 +135,8 @@ function select(columns: Readonly<Record<string, string>>, after: number, listed
 }
 
 /**
- * A parcel is stored with all that belongs to it or not at all, in one round trip. Counters are touched by shop and
- * status, so that two lots never wait in a circle. A guarded row asks for the keys of its shop and store before it
- * looks at them (decision 0145), so that neither goes meanwhile.
+ * With all that belongs to it, in one round trip. Counters are touched by shop and status, so that two lots never wait in
+ * a circle. A guarded row asks for the keys of its shop and store first (decision 0145), so that neither goes meanwhile.
  */
 const statementOf = (listed: Listed, name: string): ShopStatement =>
   shopStatement({
@@ -232,7 +230,6 @@ function insertOf(parcels: readonly NewParcel[]): { statement: ShopStatement; va
     : { statement: many, values: columns }
 }
 
-/** The statement that stores parcels, with its name and values. */
 export function insertParcelsQuery(parcels: readonly NewParcel[]): {
   name: string
   text: string
@@ -243,9 +240,8 @@ export function insertParcelsQuery(parcels: readonly NewParcel[]): {
 }
 
 /**
- * Stores parcels and answers their ids. It leaves out parcels whose code, private code or tracking number is taken, also
- * by an earlier parcel of the lot, and guarded ones whose store has changed or whose shop is closed. Give it at most 500,
- * so that the statement stays within its time.
+ * Answers ids. Leaves out parcels whose code, private code or tracking number is taken, also by an earlier one of the lot,
+ * and guarded ones whose store has changed or whose shop is closed. At most 500, as a statement's time is limited.
  */
 export async function insertParcels(
   reader: Reader,

@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import { acrossShops, prepared, type Reader } from '../../../platform/database/index.ts'
 import type { ParcelRow } from '../parcels/index.ts'
 
-/** The shop's parcels that have these private codes. */
 export async function findParcelsByPrivateCodes(
   reader: Reader,
   shop_id: string,
@@ -18,7 +17,7 @@ export async function findParcelsByPrivateCodes(
     .execute()
 }
 
-/** How many parcels all shops have; the counters know, so no parcel is read. */
+/** The counters know, so no parcel is read. */
 export async function countAllParcels(reader: Reader): Promise<number> {
   const [sum] = await prepared<{ count: number }>(
     acrossShops(reader, 'tracking numbers of all shops share their room'),

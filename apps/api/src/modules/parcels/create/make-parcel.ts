@@ -32,7 +32,6 @@ export type WantedDraft = Author & {
 /** A parcel that is to be stored. Without a tracking number it gets one. */
 export type WantedParcel = WantedOrder | WantedDraft
 
-/** What a parcel is stored with, besides the ids and codes that are drawn for it. */
 export type MadeParcel = {
   readonly filled: FilledColumns
   readonly status: string
@@ -42,7 +41,6 @@ export type MadeParcel = {
   readonly oms_code: string | null
 }
 
-/** Makes a parcel from what is wanted and from its store, and raises what is wrong with it. */
 export async function makeParcel(
   platform: Platform,
   reader: Reader,
@@ -89,12 +87,10 @@ function makeDraft({ body, actor_name }: WantedDraft, store: StoreRow | undefine
   }
 }
 
-/** Whether a shop's parcels are handed to an order system (is_oms, domain decisions). */
 export function isPushed(shop: SignedInShop): boolean {
   return shop.is_oms !== 0
 }
 
-/** Why a new parcel of this shop must be approved; null when it need not. */
 export function newApprovalReason(
   platform: Platform,
   shop: SignedInShop,
@@ -107,7 +103,6 @@ export function newApprovalReason(
   })
 }
 
-/** Whether the day is over until which the shop's papers had to be verified. */
 export function papersOverdue(platform: Platform, { papers_due_at }: SignedInShop): boolean {
   return papers_due_at !== null && papers_due_at <= platform.businessClock.now()
 }

@@ -39,7 +39,6 @@ export function columnsOf(body: CreateParcel, store: StoreRow, quoted: Quoted): 
   return { ...saidColumns(body), ...senderColumns(store), ...quotedColumns(body, quoted) }
 }
 
-/** The fields of a body that are a column by themselves: not the store and the receiver's units, which are looked up. */
 export type SaidField = Exclude<
   keyof CreateParcel,
   'store_id' | 'address_scheme' | 'address_level_1_code' | 'address_level_2_code' | 'address_level_3_code'

@@ -5,13 +5,13 @@ import {
   handle,
   handleOneStatement,
   handleWithoutTransaction,
+  type ModuleRoutes,
 } from '../../../platform/http/routing/handler.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { addressDirectory } from '../addresses/index.ts'
 import { parcelAnswer } from '../parcels/index.ts'
-import { createParcel } from './create-parcel.ts'
+import { createParcel, validateParcel } from './create-parcel.ts'
 import { findReceivers } from './find-receivers.ts'
-import { validateParcel } from './validate-parcel.ts'
 
 /** Receiver look-ups a shop may make in an hour: plenty for typing two hundred orders, too few to harvest phone numbers. */
 const receiversPerHour = 1_000
@@ -40,5 +40,5 @@ export function createRoutes(platform: Platform) {
       await checkReceivers(shop.id)
       return await findReceivers(platform, db, shop.id, query.phone, await addressDirectory(platform))
     }),
-  }
+  } satisfies Partial<ModuleRoutes<typeof operations>>
 }

@@ -17,12 +17,10 @@ import { type MadeParcel, makeParcel, type WantedParcel } from './make-parcel.ts
 import { randomParcelCode, randomTrackingNumber } from './parcel-ids.ts'
 import { trackingPair } from './tracking-pair.ts'
 
-/** What became of a parcel that was to be stored. */
 export type StoredParcel =
   | { readonly ok: true; readonly parcel: ParcelRow }
   | { readonly ok: false; readonly rejection: Rejection }
 
-/** Attempts in a row that settle no parcel. */
 const mostIdleAttempts = 5
 
 /**

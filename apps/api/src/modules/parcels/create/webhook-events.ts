@@ -21,7 +21,7 @@ type Recorded = {
 /** One event has at most so many types; between two events there is room for them. */
 const typesOfEvent = 8
 
-/** The message that tells of a new parcel, as JSON; null where the shop's software hears nothing of it. */
+/** JSON; null where the shop's software hears nothing of it. */
 export function messageOfNew(parcel: ParcelRow): string | null {
   const entry = { event: 'create', at: parcel.status_at, recorded_at: parcel.updated_at }
   const [told] = webhookEventsOf({ before: { ...parcel, status: 'draft' }, parcel, entry })

@@ -9,7 +9,6 @@ export async function findPartialDelivery(reader: Reader, shop_id: string, parce
     .executeTakeFirst()
 }
 
-/** How often a parcel was weighed again and what came of it, oldest first. */
 export async function listReweighs(reader: Reader, shop_id: string, parcel_id: string) {
   return await reader
     .selectFrom('parcel_reweighs')
@@ -20,7 +19,6 @@ export async function listReweighs(reader: Reader, shop_id: string, parcel_id: s
     .execute()
 }
 
-/** The oldest first. */
 export async function listReweighPhotos(reader: Reader, shop_id: string, reweigh_ids: readonly string[]) {
   if (reweigh_ids.length === 0) return []
   return await reader
@@ -51,7 +49,6 @@ export async function findLostClaim(reader: Reader, shop_id: string, parcel_id: 
     .executeTakeFirst()
 }
 
-/** The oldest first. */
 export async function listPhotosOfClaim(reader: Reader, shop_id: string, claim_id: string) {
   return await reader
     .selectFrom('claim_photos')

@@ -22,7 +22,6 @@ import {
 } from './parcel-story.store.ts'
 import { findReturnParcel } from './return-parcel.store.ts'
 
-/** What a parcel's detail says beside its own fields. */
 export type ParcelStory = Pick<
   ParcelDetail,
   'return_of' | 'returned_in' | 'partial_delivery' | 'reweighs' | 'lost_claim' | 'fee_details'
@@ -82,7 +81,6 @@ export function claimPhotoAnswer(
 type ReweighRow = Selectable<Tables['parcel_reweighs']>
 export type ReweighPhotos = readonly Selectable<Tables['reweigh_photos']>[]
 
-/** A weighing as its shop reads it: what was measured, what the shop says, and what was decided. */
 export function reweighAnswer(row: ReweighRow, photos: ReweighPhotos, viewer: PictureViewer): Reweigh {
   const { id, place, before, after, evidence, picture, state, held_amount, answered_by } = row
   const sent = (side: 'provider' | 'shop') =>
@@ -116,7 +114,6 @@ export function lostClaimAnswer(
   }
 }
 
-/** A parcel with its history, oldest event first. */
 export function parcelDetailAnswer(
   row: ParcelRow,
   events: readonly ParcelEventRow[],

@@ -14,7 +14,6 @@ export async function findReturnParcel(
     .executeTakeFirst()
 }
 
-/** By their ids. */
 export type Originals = ReadonlyMap<string, Pick<ParcelRow, 'id' | 'status' | 'cod'>>
 
 /** The parcels whose rests these are. A parcel that is not the rest of a partial delivery has none. */

@@ -1,7 +1,7 @@
 import { parcelOperations as operations } from '@guihang/contract/parcels/parcels'
 import type { Reader } from '../../../platform/database/index.ts'
 import { reject } from '../../../platform/http/answers/reject.ts'
-import { handle } from '../../../platform/http/routing/handler.ts'
+import { handle, type ModuleRoutes } from '../../../platform/http/routing/handler.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { archivedMark } from '../../money/archive/index.ts'
 import { listParcelMovements } from '../../money/ledger/index.ts'
@@ -38,7 +38,7 @@ export function detailRoutes(platform: Platform) {
       if (row === undefined) throw reject('ENOTFOUND')
       return { data: parcelAnswer(row, await addressDirectory(platform)) }
     }),
-  }
+  } satisfies Partial<ModuleRoutes<typeof operations>>
 }
 
 /**

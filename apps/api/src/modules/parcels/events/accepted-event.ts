@@ -6,16 +6,12 @@ import type { TargetFacts } from '@guihang/domain/parcels/lifecycle/targets'
 import type { Item } from '@guihang/domain/parcels/parcels/partial-delivery'
 import type { ParcelChanges, ParcelEventRow, ParcelRow } from '../parcels/index.ts'
 
-/** What the history keeps of an event, and what the event changes besides the status. */
 export type EventFacts = {
   /** Business time at which it happened. */
   readonly at: Date
   /** Business time at which we learnt of it. */
   readonly recorded_at: Date
-  /**
-   * Null where the reporter of an operations event gave none; it decides what is late. Absent for what a shop does and
-   * what comes with a document: that is never late.
-   */
+  /** It decides what is late. Null where the reporter gave none; absent for what is never late (by a shop, with a document). */
   readonly reported_at?: Date | null
   readonly actor: { readonly type: ParcelEventRow['actor_type']; readonly name: string | null }
   readonly place?: string | null
@@ -48,14 +44,12 @@ export type Measured = Pick<
   'weight' | 'length' | 'width' | 'height' | 'charged_weight' | 'shipping_fee' | 'return_fee'
 > & { readonly answer_by: Date }
 
-/** A posting that comes with an event, because the parcel's row does not tell it. */
 export type EventPosting = {
   readonly move: MoneyMove
   /** Names postings of a kind that a parcel can have more than one of. */
   readonly part?: string
   /** When the parcel's first posting was, where this is a later one: what is owed belongs to that day. */
   readonly owed_since?: Date
-  /** The transaction that this one undoes. */
   readonly reverses_id?: string | null
 }
 

@@ -7,10 +7,7 @@ import { withCollection } from './collection.ts'
 import { decideEvents } from './decide-events.ts'
 import { recordEvents } from './record-events.ts'
 
-/**
- * The transaction holds the row. Raises the lifecycle's code when the table does not have the event (spec section 4),
- * EIDEMPOTENCY when the reporter has used the id for another event.
- */
+/** The transaction holds the row. Raises the lifecycle's code (spec section 4), EIDEMPOTENCY for the id of another event. */
 export async function applyEvent(tx: Tx, parcel: ParcelRow, details: EventDetails): Promise<AppliedEvent> {
   const [result] = await applyEvents(tx, [{ parcel, details }])
   if (result === undefined) throw new Error('An event has no result')
@@ -18,10 +15,7 @@ export async function applyEvent(tx: Tx, parcel: ParcelRow, details: EventDetail
   return result
 }
 
-/**
- * In a fixed number of statements; each parcel stands in the lot once (decision 0164). Answers in the order asked. A
- * rejected event changes nothing; the rest go on.
- */
+/** A fixed number of statements; each parcel once a lot (decision 0164). A rejected event changes nothing; the rest go on. */
 export async function applyEvents(tx: Tx, lot: readonly AcceptedEvent[]): Promise<EventResult[]> {
   const decided = await decideEvents(tx, lot)
   const applied = decided.flatMap(({ parcel, details, decision }) =>

@@ -28,7 +28,6 @@ export async function decideEvent(tx: Tx, accepted: AcceptedEvent): Promise<Deci
   return decided.decision
 }
 
-/** In the order asked. */
 export async function decideEvents<Accepted extends AcceptedEvent>(
   tx: Tx,
   lot: readonly Accepted[],

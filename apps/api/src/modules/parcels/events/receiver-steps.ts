@@ -7,7 +7,7 @@ import {
 import type { Tx } from '../../../platform/database/index.ts'
 import { type ParcelRow, statusOf } from '../parcels/index.ts'
 import type { HistoryEntry } from './accepted-event.ts'
-import { findTurnCauses } from './turn-causes.store.ts'
+import { findTurnCauses } from './past-steps.store.ts'
 
 export type ReceiverStep = { readonly before: Told; readonly after: Told }
 type Told = { readonly phone: string; readonly outcome: ReceiverOutcome | null }

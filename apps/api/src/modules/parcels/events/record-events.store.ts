@@ -180,7 +180,6 @@ FROM unnest($1::uuid[], $2::uuid[], $3::text[]) AS reported (shop_id, parcel_id,
 JOIN parcel_events ON parcel_events.shop_id = reported.shop_id AND parcel_events.parcel_id = reported.parcel_id
   AND parcel_events.source_key = reported.source_key`
 
-/** The events already recorded under their reporters' own ids. */
 export async function findReportedBefore(
   tx: Tx,
   events: readonly { shop_id: string; parcel_id: string; source_key: string }[],
@@ -236,7 +235,7 @@ export async function findNewestReports(
   return new Map(rows.map(({ parcel_id, ...newest }) => [parcel_id, newest]))
 }
 
-/** The hub at which a parcel last stood before it was handed over or missed; undefined where it was on the road then. */
+/** Where the parcel last stood before it was handed over or missed; undefined where it was on the road then. */
 export async function findLastHub(
   tx: Tx,
   { shop_id, id }: Pick<ParcelRow, 'shop_id' | 'id'>,
@@ -253,7 +252,6 @@ export async function findLastHub(
 
 const arrivalEvents = keysOf(eventFacts).filter((event) => eventFacts[event].hub === 'arrives')
 
-/** What is added to the sums of a shop's receiver. */
 type SumStep = { readonly shop_id: string; readonly phone: string } & Record<ReceiverOutcome, number>
 
 /** What a lot of events adds to the sums: one step for each receiver of a shop, none that adds nothing. */

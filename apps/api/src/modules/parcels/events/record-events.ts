@@ -8,8 +8,7 @@ import { followParcels } from '../../talk/support-requests/index.ts'
 import { type ParcelEventRow, type ParcelRow, statusOf, writeChanges } from '../parcels/index.ts'
 import { enqueuePush, isToBePushed, makesVersion } from '../push/index.ts'
 import type { HistoryEntry } from './accepted-event.ts'
-import { notifyOfEvents } from './notify-of-events.ts'
-import { notifyWebhooksOfEvents } from './notify-webhooks-of-events.ts'
+import { notifyOfEvents, notifyWebhooksOfEvents } from './notify-of-events.ts'
 import { postMoney } from './post-money.ts'
 import { receiverStepOf, turnCausesOf } from './receiver-steps.ts'
 import { insertRecordedEvents, type RecordedParcel } from './record-events.store.ts'
@@ -25,8 +24,7 @@ export async function recordEvent(tx: Tx, parcel: ParcelRow, entry: HistoryEntry
 
 /**
  * Events are written nowhere else, so that none is without its money. Informs screens, order system, shop and its
- * software, and moves support requests with a promised attempt. Answers the parcels as they are afterwards, by their
- * ids.
+ * software; moves support requests with a promised attempt. Answers the parcels as they are afterwards, by their ids.
  */
 export async function recordEvents(
   tx: Tx,

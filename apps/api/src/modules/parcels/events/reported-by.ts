@@ -19,7 +19,6 @@ export function reportedBy(
   return { at, recorded_at, reported_at, actor: actorOf(operator, reported.courier_name) }
 }
 
-/** The courier by name where one is named, or else the operator. */
 export function actorOf(operator: Operator, courier_name: string | undefined) {
   return courier_name === undefined
     ? ({ type: 'provider', name: operator.name } as const)

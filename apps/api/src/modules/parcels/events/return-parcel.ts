@@ -57,7 +57,6 @@ function restColumns(
   }
 }
 
-/** Stores that parcel with its first event and its place in the counters, in the transaction of the delivery. */
 export async function storeReturnParcel(
   tx: Tx,
   original: ParcelRow,

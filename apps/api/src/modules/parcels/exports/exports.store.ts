@@ -3,7 +3,6 @@ import { acrossShops, inBatches, type Reader, type Tx } from '../../../platform/
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { IdList } from '../list/index.ts'
 
-/** An export without the ids of its parcels, which may be many. */
 export type ExportRecord = Omit<Selectable<Tables['exports']>, 'parcel_ids'>
 
 const columns = [
@@ -31,27 +30,20 @@ export async function insertExport(tx: Tx, made: NewExport, parcels: IdList): Pr
     .executeTakeFirstOrThrow()
 }
 
+function exportOf(reader: Reader, shop_id: string, id: string) {
+  return reader.selectFrom('exports').select(columns).where('shop_id', '=', shop_id).where('id', '=', id)
+}
+
 export async function findExport(
   reader: Reader,
   shop_id: string,
   id: string,
 ): Promise<ExportRecord | undefined> {
-  return await reader
-    .selectFrom('exports')
-    .select(columns)
-    .where('shop_id', '=', shop_id)
-    .where('id', '=', id)
-    .executeTakeFirst()
+  return await exportOf(reader, shop_id, id).executeTakeFirst()
 }
 
 export async function lockExport(tx: Tx, shop_id: string, id: string): Promise<ExportRecord | undefined> {
-  return await tx
-    .selectFrom('exports')
-    .select(columns)
-    .where('shop_id', '=', shop_id)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
+  return await exportOf(tx, shop_id, id).forUpdate().executeTakeFirst()
 }
 
 /** Where the database keeps the ids of the parcels after the first so many: it reads them for itself. */
@@ -78,7 +70,6 @@ export async function deleteExports(tx: Tx, shop_id: string): Promise<void> {
   await tx.deleteFrom('exports').where('shop_id', '=', shop_id).execute()
 }
 
-/** Of all shops, a batch at a time. */
 export async function eachOldExport(
   reader: Reader,
   before: Date,

@@ -36,7 +36,7 @@ export function fileNameOf({ format, language }: FileShape, at: Date): string {
 
 export type Lots = AsyncIterable<readonly (readonly unknown[])[]>
 
-/** Makes a spreadsheet of parcels. It reads the next lots from the database while it writes one. */
+/** Reads the next lots from the database while it writes one. */
 export function parcelFile(shape: FileShape, lots: Lots, directory: AddressDirectory): Readable {
   const read = rowReader(shape.columns, shape.language, directory)
   const next = readAhead(lots, lotsAhead)

@@ -24,14 +24,13 @@ export function exportAnswer(record: ExportRecord): Export {
   }
 }
 
-/** Raises ENOTFOUND. */
 export async function requireExport(reader: Reader, shop_id: string, id: string): Promise<ExportRecord> {
   const record = await findExport(reader, shop_id, id)
   if (record === undefined) throw reject('ENOTFOUND')
   return record
 }
 
-/** The file of an export that is done, part by part. Raises ENOTDONE, ENOTFOUND. */
+/** Part by part. Raises ENOTDONE, ENOTFOUND. */
 export async function readExportFile(
   platform: Pick<Platform, 'database' | 'files'>,
   reader: Reader,
@@ -52,7 +51,7 @@ export async function readExportFile(
   return { content: Readable.from(parts(), { objectMode: false }), record }
 }
 
-/** Ends an export and deletes what there is of its file. Raises ENOTFOUND. */
+/** Deletes what there is of its file as well. */
 export async function stopExport(platform: Platform, tx: Tx, shop_id: string, id: string): Promise<void> {
   const record = await lockExport(tx, shop_id, id)
   if (record === undefined) throw reject('ENOTFOUND')

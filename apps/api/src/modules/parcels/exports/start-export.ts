@@ -34,7 +34,7 @@ const lot = 1_000
 /** A file of so many parcels is written within a second. */
 const smallExport = 2_000
 
-/** A job writes it. Raises EPK028, ENOTFOUND. */
+/** Raises EPK028, ENOTFOUND. */
 export async function startExport(
   platform: Platform,
   tx: Tx,
@@ -86,7 +86,6 @@ export async function exportAtOnce(
   return { content, name: fileNameOf(shape, platform.businessClock.now()) }
 }
 
-/** The filters with the days of creation that a file covers. Raises EPK028. */
 function withinRange(platform: Pick<Platform, 'businessClock'>, filter: ListFilters): ListFilters {
   const range = exportRange(filter, businessDayOf(platform.businessClock.now()))
   if (range === undefined) throw reject('EPK028', { field: 'to' })

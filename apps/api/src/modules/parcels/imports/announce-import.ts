@@ -3,7 +3,6 @@ import { announce } from '../../../platform/events/index.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { ImportRecord } from './imports.store.ts'
 
-/** Tells the screens of the shop that an import has changed. */
 export async function announceImport(tx: Tx, shop_id: string, id: string): Promise<void> {
   await announce(tx, { shop_id, type: 'import', id })
 }

@@ -15,7 +15,6 @@ export type StoredRemark = {
 }
 export type StoredChoice = { readonly label: string; readonly values: Readonly<Record<string, string>> }
 
-/** A row to store, not created yet. `markCreated` adds its parcel later. */
 export type NewImportedRow = {
   readonly no: number
   readonly type: ImportGroup
@@ -124,7 +123,6 @@ export async function listRows(
     .execute()
 }
 
-/** In lots. */
 export async function listRowsLeft(
   reader: Reader,
   shop_id: string,
@@ -162,7 +160,6 @@ export async function deleteRows(
 /** So many rows are deleted in a small part of a statement's time. */
 const rowsADelete = 2_000
 
-/** In statements that each fit their time. */
 export async function deleteAllRows(tx: Tx, shop_id: string, import_id?: string): Promise<void> {
   await inBatches(async (size) => {
     const { numAffectedRows = 0n } = await sql`

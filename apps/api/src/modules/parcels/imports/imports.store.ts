@@ -11,31 +11,23 @@ export async function insertImport(tx: Tx, row: Insertable<Tables['imports']>): 
   return await tx.insertInto('imports').values(row).returningAll().executeTakeFirstOrThrow()
 }
 
+function importOf(reader: Reader, shop_id: string, id: string) {
+  return reader.selectFrom('imports').selectAll().where('shop_id', '=', shop_id).where('id', '=', id)
+}
+
 export async function findImport(
   reader: Reader,
   shop_id: string,
   id: string,
 ): Promise<ImportRecord | undefined> {
-  return await reader
-    .selectFrom('imports')
-    .selectAll()
-    .where('shop_id', '=', shop_id)
-    .where('id', '=', id)
-    .executeTakeFirst()
+  return await importOf(reader, shop_id, id).executeTakeFirst()
 }
 
-/** The same; whoever changes its rows does so one after the other. */
+/** Whoever changes its rows does so one after the other. */
 export async function lockImport(tx: Tx, shop_id: string, id: string): Promise<ImportRecord | undefined> {
-  return await tx
-    .selectFrom('imports')
-    .selectAll()
-    .where('shop_id', '=', shop_id)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
+  return await importOf(tx, shop_id, id).forUpdate().executeTakeFirst()
 }
 
-/** Newest first. */
 export async function listImportRecords(
   reader: Reader,
   shop_id: string,
@@ -68,7 +60,6 @@ export async function updateImport(
 
 export type Change = Readonly<Record<ImportGroup | 'cod' | 'fee', number>>
 
-/** Counts rows that came, changed or were created, and sets what goes with it. */
 export async function countChange(
   tx: Tx,
   shop_id: string,
@@ -111,7 +102,6 @@ export async function findCreatingShop(reader: Reader, shop_id: string): Promise
   return { id, shop_code, is_oms, papers_due_at: paper_verified ? null : paper_verify_expire_at }
 }
 
-/** Imports of any shop that were made before an instant and that nothing works on. */
 export async function listImportsBefore(
   reader: Reader,
   before: Date,

@@ -16,7 +16,7 @@ type Starter = { readonly shop: SignedInShop; readonly user: SignedInUser }
 
 const nameMax = 200
 
-/** Stores the file and has it read by a job. Raises EOMS, and EVALID at store_id. */
+/** Raises EOMS, and EVALID at store_id. */
 export async function importFile(
   platform: Platform,
   tx: Tx,
@@ -44,7 +44,6 @@ export async function importFile(
   return record
 }
 
-/** An import without a file: its rows come from the grid. */
 export async function importNothing(
   platform: Platform,
   tx: Tx,

@@ -5,7 +5,6 @@ import type { ImportedRow } from './import-rows.store.ts'
 type Asked = { readonly codes: readonly string[]; readonly looks: readonly string[] }
 type Twin = Pick<ImportedRow, 'no' | 'private_code' | 'look'>
 
-/** The rows of the import with one of these codes or looks that are no parcels yet, by line. */
 export async function listTwins(
   reader: Reader,
   shop_id: string,
@@ -29,7 +28,6 @@ export function twinsQuery(shop_id: string, import_id: string, { codes, looks }:
     ORDER BY no LIMIT 5000`
 }
 
-/** Parcels of today with one of these phones, of which a row may be another. */
 export async function listParcelsOfDay(
   reader: Reader,
   shop_id: string,

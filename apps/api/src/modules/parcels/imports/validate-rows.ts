@@ -19,7 +19,7 @@ import { listFormerTwins, withTwins } from './twins.ts'
 
 type Body = BodyOf<typeof declared>
 
-/** Checks rows of a grid, and stores them where they belong to an import. Answers each as it is now, by line. */
+/** Stores rows that belong to an import. Answers each as it is now, by line. */
 export async function validateRows(
   platform: Platform,
   tx: Tx,

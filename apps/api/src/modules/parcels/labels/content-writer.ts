@@ -2,7 +2,6 @@
 export type ContentWriter = {
   /** Operators and operands in ASCII. */
   ascii(text: string): void
-  /** A whole number and a space. */
   integer(value: number): void
   /** Four hexadecimal digits. */
   glyph(id: number): void

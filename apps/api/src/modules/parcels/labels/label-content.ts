@@ -23,10 +23,9 @@ export function beginPage(writer: ContentWriter): void {
 /** Where a label stands on the page: its corner in dots, and how large it is drawn (1 is full size). */
 export type LabelPlace = { readonly x: number; readonly y: number; readonly scale: number }
 
-/** The name under which a page's resources have a picture. */
 export type NameOfPicture = (picture: LabelPicture) => string
 
-/** Writes one label: black boxes in one path, pictures, which the document holds once, then the text. */
+/** Black boxes in one path, pictures, which the document holds once, then the text. */
 export function writeLabel(
   writer: ContentWriter,
   drawing: LabelDrawing,
@@ -56,7 +55,6 @@ function writePicture(writer: ContentWriter, picture: LabelPicture, nameOf: Name
   writer.ascii(`cm /${nameOf(picture)} Do Q\n`)
 }
 
-/** Writes a dashed outline to cut along. */
 export function writeCutLines(writer: ContentWriter, drawing: LabelDrawing, place: LabelPlace): void {
   writer.ascii('q 0.5 G 2 w [24 24] 0 d ')
   writeUnits(writer, place.x, place.y, drawing.width * place.scale, drawing.height * place.scale)

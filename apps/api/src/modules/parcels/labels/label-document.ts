@@ -5,7 +5,6 @@ import PDFDocument from 'pdfkit'
 import { fontNames } from './label-content.ts'
 import { subsetFont } from './label-fonts.ts'
 
-/** A PDF being written: pages of ready content that share the two label fonts. */
 export type LabelDocument = {
   /** Adds a page of this size in points; `content` may change afterwards. */
   addPage(width: number, height: number, content: Uint8Array | string): void
@@ -20,7 +19,7 @@ export type DocumentInfo = { readonly title: string; readonly language: string; 
 type PdfDocument = InstanceType<typeof PDFDocument>
 type PdfReference = ReturnType<PdfDocument['ref']>
 
-/** Opens a document. pdfkit writes pages, cross references and metadata; fonts come ready from `subsetFont`. */
+/** pdfkit writes pages, cross references and metadata; fonts come ready from `subsetFont`. */
 export function openLabelDocument(info: DocumentInfo): LabelDocument {
   const document = new PDFDocument({
     autoFirstPage: false,

@@ -32,7 +32,6 @@ export type SubsetFont = {
 const require = createRequire(import.meta.url)
 const subsets = new Map<LabelFont, SubsetFont>()
 
-/** The whole font as the package ships it. */
 export function openLabelFont(weight: LabelFont): Font {
   const font = create(readFileSync(require.resolve(fontFiles[weight])))
   if (!('glyphForCodePoint' in font)) throw new Error(`${fontFiles[weight]} is a collection, not a font`)

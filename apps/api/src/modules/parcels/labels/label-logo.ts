@@ -21,7 +21,6 @@ const largestLogo = { width: 600, height: 300 }
 const shown = { columns: 400, rows: 180 }
 const contentType = 'application/octet-stream'
 
-/** The logo for the shop's labels; undefined without one. */
 export async function readLogo(
   platform: Platform,
   reader: Reader,
@@ -60,7 +59,6 @@ export async function uploadLogo(
   })
 }
 
-/** Raises ENOTFOUND without a logo. */
 export async function editLogo(
   platform: Platform,
   tx: Tx,

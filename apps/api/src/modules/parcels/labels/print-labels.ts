@@ -20,7 +20,6 @@ export type PrintedLabels = {
   readonly skipped: readonly string[]
 }
 
-/** Labels that are being marked as printed, in the transaction that does it. */
 export type PrintedLot = {
   readonly tx: Tx
   /** Undefined when no parcel has a label. */
@@ -30,7 +29,6 @@ export type PrintedLot = {
 }
 
 type PrintOptions = {
-  /** What is to be stored together with the marks. */
   readonly alongside?: (lot: PrintedLot) => Promise<void>
   /** Whether somebody still waits for the labels; when nobody does, none is marked (PrintStopped). */
   readonly isWanted?: () => boolean

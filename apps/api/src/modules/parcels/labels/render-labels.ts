@@ -12,7 +12,6 @@ import { openWriter } from './content-writer.ts'
 import { beginPage, writeCutLines, writeLabel } from './label-content.ts'
 import { openLabelDocument } from './label-document.ts'
 
-/** How labels are printed; `created_at` is the business time written into the file. */
 export type RenderOptions = LabelOptions & {
   readonly per_sheet?: LabelsPerSheet | undefined
   readonly provider: LabelProvider
@@ -69,7 +68,7 @@ export async function renderLabels(labels: readonly LabelData[], options: Render
   return document.end()
 }
 
-/** The drawing of one label, which the PDF and the portal's preview share. */
+/** The PDF and the portal's preview share it. */
 export function describeLabel(
   label: LabelData,
   options: LabelOptions & { readonly provider: LabelProvider },

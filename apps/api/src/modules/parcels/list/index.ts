@@ -1,8 +1,8 @@
 import { defineModule } from '../../../platform/module.ts'
 import { listRoutes } from './routes.ts'
 
-export { countShopNeeds } from './count-needs.ts'
 export { listParcelCounts } from './count-parcels.store.ts'
+export { countShopNeeds } from './count-parcels.ts'
 export type { ListFilters } from './list-parcels.ts'
 export { type IdList, type ListedCells, listListedParcels } from './matching-parcels.store.ts'
 export { findMatching, writeMatching, writtenIds } from './matching-parcels.ts'

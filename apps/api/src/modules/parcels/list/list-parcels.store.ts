@@ -8,7 +8,6 @@ import { findNumberedParcel } from '../numbers/index.ts'
 import type { ParcelRow } from '../parcels/index.ts'
 import { searchLetters } from './search-letters.ts'
 
-/** Which parcels a list asks for; what is undefined asks for nothing. */
 export type PageAsked = {
   readonly statuses: readonly string[] | undefined
   /** Ids at least, and below: of days and of a cursor. */
@@ -34,7 +33,6 @@ export async function listParcelRows(
   return (await query.execute(reader)).rows
 }
 
-/** What most lists ask for: few texts. */
 function isPlainPage({ since_id, store_id, payment_option, printed, limit }: PageAsked): boolean {
   const conditions = [since_id, store_id, payment_option, printed]
   return limit === limits.page_default + 1 && conditions.every((condition) => condition === undefined)
@@ -59,10 +57,7 @@ export function idsOf(shop_id: string, asked: PageAsked): RawBuilder<{ id: strin
     ) AS walk ORDER BY walk.id DESC LIMIT ${sql.lit(limit)}`
 }
 
-/**
- * A whole phone or tracking number is looked up as such; any other keyword in the newest parcels first, and by the
- * search index only for the rest (decision 0198).
- */
+/** By whole phone or tracking number; else the newest parcels first, and the search index for the rest (decision 0198). */
 export async function searchParcelRows(
   reader: Reader,
   shop_id: string,
@@ -108,7 +103,6 @@ export async function searchParcelRows(
 /** How many of the newest parcels a search reads before it turns to the index. */
 const newestRead = 500
 
-/** The conditions of a list on the columns of `parcel`. */
 function conditionsOf({ store_id, payment_option, printed }: PageAsked): RawBuilder<unknown> {
   const conditions: RawBuilder<unknown>[] = [sql`true`]
   if (store_id !== undefined) conditions.push(sql`parcel.store_id = ${store_id}`)
@@ -118,7 +112,6 @@ function conditionsOf({ store_id, payment_option, printed }: PageAsked): RawBuil
   return sql.join(conditions, sql` AND `)
 }
 
-/** The ids of days and of a cursor. */
 function idsWithin({ since_id, before_ids }: PageAsked, id: string): RawBuilder<unknown> {
   const conditions: RawBuilder<unknown>[] = [sql`true`]
   if (since_id !== undefined) conditions.push(sql`${sql.ref(id)} >= ${since_id}`)

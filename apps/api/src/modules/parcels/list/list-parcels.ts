@@ -13,7 +13,6 @@ import { listParcelRows, type PageAsked, searchParcelRows } from './list-parcels
 type Query = QueryOf<typeof declared>
 export type ListFilters = Pick<Query, Exclude<keyof Query, 'limit' | 'cursor'>>
 
-/** Newest first. */
 export async function listParcels(
   reader: Reader,
   shop_id: string,
@@ -36,7 +35,6 @@ export async function listParcels(
   }
 }
 
-/** Undefined for all. */
 export function statusesAsked(filters: Pick<ListFilters, 'status' | 'status_group'>): string[] | undefined {
   const groups = filters.status_group?.split(',')
   const inGroups = groups && statusGroups.filter((group) => groups.includes(group)).flatMap(statusesOf)
@@ -45,7 +43,6 @@ export function statusesAsked(filters: Pick<ListFilters, 'status' | 'status_grou
   return inGroups === undefined ? single : inGroups.filter((status) => single.includes(status))
 }
 
-/** At most `limit` rows below the cursor. */
 export function pageAsked(
   filters: ListFilters & { readonly limit: number; readonly cursor?: string | undefined },
   statuses: readonly string[] | undefined,

@@ -3,7 +3,6 @@ import type { Reader } from '../../../platform/database/index.ts'
 import type { ParcelRow } from '../parcels/index.ts'
 import { idsOf, type PageAsked } from './list-parcels.store.ts'
 
-/** Ids of the shop's parcels, newest first, at most `limit`. */
 export async function listParcelIds(reader: Reader, shop_id: string, asked: PageAsked): Promise<string[]> {
   const { rows } = await idsOf(shop_id, asked).execute(reader)
   return rows.map(({ id }) => id)

@@ -6,7 +6,6 @@ import { type IdList, listParcelIds, writeParcelIds } from './matching-parcels.s
 /** A search is walked in steps: each reads whole rows. */
 const searchStep = 1_000
 
-/** Newest first, at most so many. */
 export async function findMatching(
   reader: Reader,
   shop_id: string,
@@ -17,7 +16,7 @@ export async function findMatching(
   return await listParcelIds(reader, shop_id, pageAsked({ ...filters, limit: most }, statusesAsked(filters)))
 }
 
-/** The same as the database writes a list, to be handed back to it. */
+/** As the database writes a list, to be handed back to it. */
 export async function writeMatching(
   reader: Reader,
   shop_id: string,

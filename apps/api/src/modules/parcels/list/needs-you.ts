@@ -15,10 +15,10 @@ import type { Platform } from '../../../platform/platform.ts'
 import type { AddressDirectory } from '../addresses/index.ts'
 import { answerFailedDelivery } from '../change/index.ts'
 import { parcelAnswer } from '../parcels/index.ts'
-import { countShopNeeds } from './count-needs.ts'
+import { countShopNeeds } from './count-parcels.ts'
 import { listNeedyRows, type NeedyRow } from './needs-you.store.ts'
 
-/** A page of the parcels that need their shop (docs/rules/failed-deliveries.md). */
+/** docs/rules/failed-deliveries.md */
 export async function listNeeds(
   reader: Reader,
   shop_id: string,

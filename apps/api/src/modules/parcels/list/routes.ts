@@ -1,10 +1,14 @@
 import { needsYouOperations } from '@guihang/contract/parcels/needs-you'
 import { parcelOperations as operations } from '@guihang/contract/parcels/parcels'
-import { handle, handleLate, handleWithoutTransaction } from '../../../platform/http/routing/handler.ts'
+import {
+  handle,
+  handleLate,
+  handleWithoutTransaction,
+  type ModuleRoutes,
+} from '../../../platform/http/routing/handler.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { addressDirectory } from '../addresses/index.ts'
-import { countParcelsByStatus } from './count-parcels.ts'
-import { countWaitingCod } from './count-waiting-cod.ts'
+import { countParcelsByStatus, countWaitingCod } from './count-parcels.ts'
 import { listParcels } from './list-parcels.ts'
 import { answerMany, listNeeds } from './needs-you.ts'
 
@@ -30,5 +34,5 @@ export function listRoutes(platform: Platform) {
       ({ shop, user, body, language }) =>
         answerMany(platform, { shop_id: shop.id, actor_name: user?.name ?? null }, body, language),
     ),
-  }
+  } satisfies Partial<ModuleRoutes<typeof operations & typeof needsYouOperations>>
 }

@@ -5,7 +5,6 @@ export type NumberedParcel = Tables['parcel_numbers']
 
 const reason = 'all shops share the tracking numbers'
 
-/** Of any shops, in no particular order. */
 export async function findNumberedParcels(
   reader: Reader,
   tracking_numbers: readonly string[],

@@ -1,4 +1,4 @@
-export { maskReceivers } from './mask-receivers.ts'
+export { maskReceivers } from './mask-receivers.store.ts'
 export { lockOperatedParcel, lockOperatedParcels } from './operated/lock-operated-parcels.ts'
 export { lockSandboxParcels } from './operated/lock-sandbox-parcels.ts'
 export { operatedParty } from './operated/operated-party.ts'

@@ -1,24 +1,32 @@
+import { restingStatuses } from '@guihang/domain/parcels/lifecycle/parcel-statuses'
 import { acrossShops, prepared, preparedOverShops, type Reader } from '../../../platform/database/index.ts'
 
-const atOnce = 500
+/**
+ * Masks receivers of parcels that came to rest before an instant, drafts and failed ones when nobody has changed them
+ * since. Of the phone three digits stay; name, street and notes go; codes, units and money stay. Answers how many.
+ */
+export async function maskReceivers(reader: Reader, before: Date, now: Date): Promise<number> {
+  let count = 0
+  for (;;) {
+    const { masked, more } = await maskSome(reader, before, now)
+    count += masked
+    if (!more) break
+  }
+  await deleteEmptySums(reader)
+  return count
+}
 
-/** Of any shops, in these statuses since before an instant. Answers how many, and whether more may be left. */
-export async function maskSomeReceivers(
-  reader: Reader,
-  {
-    before,
-    statuses,
-    now,
-  }: { readonly before: Date; readonly statuses: readonly string[]; readonly now: Date },
-): Promise<{ masked: number; more: boolean }> {
-  const resting = statuses.map((status) => `'${status}'`).join(', ')
+const atOnce = 500
+const resting = restingStatuses.map((status) => `'${status}'`).join(', ')
+
+async function maskSome(reader: Reader, before: Date, now: Date): Promise<{ masked: number; more: boolean }> {
   const all = acrossShops(reader, 'receivers of every shop are forgotten alike')
   const lots = await preparedOverShops<Lot>(
     all,
     'mask-receivers',
-    ({ only }) => maskText(resting, only('listed.shop_id')),
+    ({ only }) => maskText(only('listed.shop_id')),
     [before, now],
-    () => shopsToMask(all, resting, before),
+    () => shopsToMask(all, before),
   )
   const masked = lots.reduce((total, lot) => total + lot.masked, 0)
   return { masked, more: lots.some(({ found }) => found === atOnce) }
@@ -26,7 +34,7 @@ export async function maskSomeReceivers(
 
 type Lot = { readonly found: number; readonly masked: number }
 
-async function shopsToMask(reader: Reader, resting: string, before: Date): Promise<{ shop_id: string }[]> {
+async function shopsToMask(reader: Reader, before: Date): Promise<{ shop_id: string }[]> {
   return await prepared(
     reader,
     'shops-to-mask',
@@ -36,7 +44,7 @@ async function shopsToMask(reader: Reader, resting: string, before: Date): Promi
   )
 }
 
-const maskText = (resting: string, ofShop: string) =>
+const maskText = (ofShop: string) =>
   `WITH old AS (
      SELECT listed.shop_id, listed.parcel_id AS id, listed.status, parcels.receiver_phone, state.receiver_outcome
      FROM parcel_lists AS listed
@@ -84,8 +92,7 @@ const maskText = (resting: string, ofShop: string) =>
    )
    SELECT (SELECT count(*) FROM old) AS found, (SELECT count(*) FROM masked) AS masked`
 
-/** Forgets receivers of whom no parcel tells any more. */
-export async function deleteEmptySums(reader: Reader): Promise<void> {
+async function deleteEmptySums(reader: Reader): Promise<void> {
   await prepared(
     acrossShops(reader, 'receivers of every shop are forgotten alike'),
     'delete-empty-sums',

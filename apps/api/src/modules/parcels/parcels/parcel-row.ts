@@ -12,7 +12,7 @@ export type ParcelRow = Selectable<Tables['whole_parcels']>
 export type ParcelState = Omit<Selectable<Tables['parcel_states']>, 'shop_id' | 'parcel_id' | 'revision'>
 export type ParcelEventRow = Selectable<Tables['parcel_events']>
 
-/** The status of a row. The column only ever holds statuses of the domain; anything else is a broken database. */
+/** Another status in the column is a broken database. */
 export function statusOf(row: { status: string }): ParcelStatus {
   if (!isParcelStatus(row.status)) throw new Error(`Unknown parcel status in the database: ${row.status}`)
   return row.status
@@ -87,7 +87,6 @@ function receiverOf(row: ParcelRow, directory: AddressDirectory): Parcel['receiv
   }
 }
 
-/** An event of the history as the API answers it. */
 export function eventAnswer(row: ParcelEventRow): ParcelEvent {
   return {
     event: row.event,

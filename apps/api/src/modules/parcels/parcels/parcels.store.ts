@@ -20,7 +20,6 @@ export async function findParcelById(
     .executeTakeFirst()
 }
 
-/** In no particular order. */
 export async function findParcelsByIds(
   reader: Reader,
   shop_id: string,
@@ -34,7 +33,6 @@ export async function findParcelsByIds(
     .execute()
 }
 
-/** In their order. */
 export async function findOwnIds(reader: Reader, shop_id: string, ids: readonly string[]): Promise<string[]> {
   const rows = await reader
     .selectFrom('parcels')
@@ -79,7 +77,6 @@ export async function lockParcels(tx: Tx, shop_id: string, ids: readonly string[
   return await madeWhole(tx, rows)
 }
 
-/** The shop's parcels whose push failed, oldest first, locked until the transaction ends. */
 export async function lockFailedParcels(tx: Tx, shop_id: string, limit: number): Promise<ParcelRow[]> {
   const rows = await prepared<LockedRow>(
     tx,
@@ -93,7 +90,6 @@ export async function lockFailedParcels(tx: Tx, shop_id: string, limit: number):
   return await madeWhole(tx, rows)
 }
 
-/** Until the transaction ends. */
 export async function lockVersions(
   tx: Tx,
   shop_id: string,

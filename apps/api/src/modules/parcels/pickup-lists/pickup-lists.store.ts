@@ -66,7 +66,6 @@ function listed({ shop_id, store_id, listed_on, first_id, end_id }: ListAsked): 
 
 type PageOfRows = { readonly after: string | undefined; readonly limit: number }
 
-/** Oldest parcel first. */
 export async function listPickupRows(
   reader: Reader,
   list: ListAsked,
@@ -113,7 +112,6 @@ export type StatusSum = {
   readonly total_cod: number
 }
 
-/** How many parcels of a list are in each status, ticked or not, and their sums. */
 export async function sumPickupRows(reader: Reader, list: ListAsked): Promise<StatusSum[]> {
   const { rows } = await sql<StatusSum>`
     SELECT parcels.status, marks.ticked_at IS NOT NULL AS ticked, count(*)::int AS count,

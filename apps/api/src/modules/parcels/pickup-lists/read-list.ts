@@ -6,6 +6,7 @@ import type {
 } from '@guihang/contract/parcels/pickup-lists'
 import { pickupRowState } from '@guihang/domain/parcels/pickup-lists/pickup-standing'
 import type { Reader } from '../../../platform/database/index.ts'
+import { idPageAnswer } from '../../../platform/http/answers/id-pages.ts'
 import { rejectFields } from '../../../platform/http/answers/reject.ts'
 import type { AddressDirectory } from '../addresses/index.ts'
 import { statusOf } from '../parcels/index.ts'
@@ -42,7 +43,6 @@ export async function getPickupList(reader: Reader, list: OpenList, today: strin
   }
 }
 
-/** A page of a list, oldest parcel first. Raises ENOTFOUND. */
 export async function listRows(
   reader: Reader,
   shop_id: string,
@@ -56,11 +56,7 @@ export async function listRows(
     show === 'leftovers'
       ? await listLeftovers(reader, list, list.leftovers_since, asked)
       : await listPickupRows(reader, list, show, asked)
-  const page = rows.slice(0, limit)
-  return {
-    data: page.map((row) => pickupRowAnswer(row, list, directory)),
-    meta: { next_cursor: rows.length > limit ? (page.at(-1)?.id ?? null) : null, total: null },
-  }
+  return idPageAnswer(rows, { limit }, (row) => pickupRowAnswer(row, list, directory))
 }
 
 export function pickupRowAnswer(
@@ -88,7 +84,6 @@ export function pickupRowAnswer(
   }
 }
 
-/** The province of the receiver; null where the parcel has none. */
 export function cityOf(
   { receiver_scheme, receiver_level_1_code }: ListedRow,
   directory: AddressDirectory,

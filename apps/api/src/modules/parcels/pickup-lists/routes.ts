@@ -5,10 +5,9 @@ import { handle, routes } from '../../../platform/http/routing/handler.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { addressDirectory } from '../addresses/index.ts'
 import { openList } from './asked-list.ts'
-import { markRows } from './mark-rows.ts'
+import { markRows, scanRow } from './mark-rows.ts'
 import { printList } from './print-list.ts'
 import { getPickupList, listRows } from './read-list.ts'
-import { scanRow } from './scan-row.ts'
 
 export function pickupListRoutes(platform: Platform) {
   return routes(operations, {

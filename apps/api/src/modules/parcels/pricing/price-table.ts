@@ -23,7 +23,6 @@ export async function priceTableAt(
   return table.prices
 }
 
-/** At the first start of any instance; later starts leave the prices alone. */
 export async function seedPriceTable(database: Database, now: Date): Promise<void> {
   await database.transaction((tx) => insertFirstPriceTable(tx, defaultPriceTable, now))
 }

@@ -5,7 +5,6 @@ import { newId } from '../../../platform/new-id.ts'
 
 export type PriceTableRow = Selectable<Tables['price_tables']>
 
-/** In the order in which they were stored. */
 export async function listPriceTables(
   reader: Reader,
 ): Promise<Pick<PriceTableRow, 'valid_from' | 'prices'>[]> {
@@ -17,7 +16,6 @@ export async function listPriceTables(
     .execute()
 }
 
-/** The one stored last first. */
 export async function listPriceTableRows(reader: Reader, { after, limit }: IdPage): Promise<PriceTableRow[]> {
   let query = reader.selectFrom('price_tables').selectAll()
   if (after !== undefined) query = query.where('id', '<', after)
@@ -34,10 +32,9 @@ export async function insertPriceTable(
     .execute()
 }
 
-/** The row of `seeds` that says the first prices are there. */
 const seedName = 'prices'
 
-/** Stores the first price table once in the life of a database; of two processes that start together one does. */
+/** Of two processes that start together one stores it. */
 export async function insertFirstPriceTable(tx: Tx, prices: object, now: Date): Promise<void> {
   if (!(await markSeeded(tx, seedName, now))) return
   const id = newId(now)

@@ -32,10 +32,7 @@ export function makesVersion(event: string): boolean {
   return versionEvents.has(event)
 }
 
-/**
- * Never drafts and parcels of stand-alone shops. A failed one waits until the shop sends it again, one that must be
- * approved until it is (docs/rules/parcel-lifecycle.md).
- */
+/** Never drafts, failed ones, those that must be approved, and stand-alone shops' (docs/rules/parcel-lifecycle.md). */
 export function isToBePushed(
   row: Pick<ParcelRow, 'version' | 'pushed_version' | 'status' | 'approval_reason'>,
 ): boolean {

@@ -2,10 +2,8 @@ import { receiverOperations } from '@guihang/contract/parcels/receivers'
 import { receiverBandOperations } from '@guihang/contract/provider/receiver-band'
 import { handle, handleWithoutTransaction, routes } from '../../../platform/http/routing/handler.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { getReceiverRecord } from './get-receiver-record.ts'
-import { readSwitch } from './receiver-band.store.ts'
-import { listRecords } from './receiver-records.store.ts'
-import { setReceiverBand } from './set-receiver-band.ts'
+import { listRecords, readSwitch } from './receiver-records.store.ts'
+import { getReceiverRecord, setReceiverBand } from './receiver-records.ts'
 
 export function receiverRoutes(platform: Platform) {
   return {

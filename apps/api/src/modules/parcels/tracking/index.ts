@@ -21,10 +21,7 @@ const largestForm = 1_024
 
 type Asked = { Params: { code: string }; Querystring: { lang?: unknown }; Body: ChoiceForm }
 
-/**
- * `/t/{tracking_number}`, where the QR code of every label leads: without a login or a script, people masked
- * (docs/rules/recipient-page.md). `portal` is the folder of the built portal.
- */
+/** Where labels' QR codes lead: no login or script, people masked (docs/rules/recipient-page.md). `portal`: the built one. */
 export function serveTracking(app: FastifyInstance, platform: Platform, portal: string): void {
   const style = portalFonts(portal) + trackingStyle
   app.get('/t/page.css', (_request, reply) => {
@@ -81,7 +78,7 @@ function servePage(scope: FastifyInstance, platform: Platform): void {
   })
 }
 
-/** Reads the form that a browser sends. A field that comes twice counts once. */
+/** A field that comes twice counts once. */
 function acceptForms(scope: FastifyInstance): void {
   scope.addContentTypeParser<string>(
     'application/x-www-form-urlencoded',

@@ -41,7 +41,6 @@ export async function findTracked(reader: Reader, tracking_number: string) {
     .executeTakeFirst()
 }
 
-/** Its events with their times, newest first. */
 export async function listTrackedEvents(
   reader: Reader,
   { shop_id, id }: Pick<TrackedRow, 'shop_id' | 'id'>,

@@ -1,7 +1,7 @@
 import { defineModule } from '../../../platform/module.ts'
 import { holidayRoutes } from './routes.ts'
 
-export { daysOff, readDaysOff } from './days-off.ts'
+export { daysOff, readDaysOff } from './holidays.store.ts'
 
 export const holidaysModule = defineModule({
   name: 'holidays',

@@ -11,7 +11,7 @@ import { deleteHoliday, type HolidayRow, insertHoliday } from './holidays.store.
 
 type Clocks = Pick<Platform, 'businessClock' | 'realClock'>
 
-/** Adds a holiday to come. Raises EVALID at `day` for today or earlier, and for a day that is a holiday already. */
+/** Raises EVALID at `day` for today or earlier, and for a day that is a holiday already. */
 export async function addHoliday(
   platform: Clocks,
   tx: Tx,
@@ -26,7 +26,7 @@ export async function addHoliday(
   return row
 }
 
-/** Takes a holiday to come away. Raises EVALID at `day` for today or earlier, ENOTFOUND where the day is none. */
+/** Raises EVALID at `day` for today or earlier, ENOTFOUND where the day is none. */
 export async function removeHoliday(platform: Clocks, tx: Tx, operator: Operator, day: Day): Promise<void> {
   requireFromTomorrow(platform, 'day', day)
   const removed = await deleteHoliday(tx, day)

@@ -9,7 +9,6 @@ export async function listCourierRows(
     readonly keyword: string | undefined
     readonly hub_code: string | undefined
     readonly active: boolean | undefined
-    /** The code of the last one of the page before. */
     readonly after: string | undefined
     readonly limit: number
   },
@@ -28,13 +27,11 @@ export async function listCourierRows(
   return await query.orderBy('code').limit(asked.limit).execute()
 }
 
-/** Those that are not there are left out. */
 export async function findCouriers(reader: Reader, codes: readonly string[]): Promise<CourierRow[]> {
   if (codes.length === 0) return []
   return await reader.selectFrom('couriers').selectAll().where('code', 'in', codes).execute()
 }
 
-/** Until the transaction ends. */
 export async function lockCourier(tx: Tx, code: string): Promise<CourierRow | undefined> {
   return await tx.selectFrom('couriers').selectAll().where('code', '=', code).forUpdate().executeTakeFirst()
 }

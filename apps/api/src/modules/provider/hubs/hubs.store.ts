@@ -6,7 +6,6 @@ export type HubRow = Selectable<Tables['hubs']>
 type Asked = {
   readonly keyword: string | undefined
   readonly active: boolean | undefined
-  /** The code of the last one of the page before. */
   readonly after: string | undefined
   readonly limit: number
 }
@@ -25,13 +24,11 @@ export async function listHubRows(reader: Reader, asked: Asked): Promise<HubRow[
   return await query.orderBy('code').limit(asked.limit).execute()
 }
 
-/** Those that are not there are left out. */
 export async function findHubs(reader: Reader, codes: readonly string[]): Promise<HubRow[]> {
   if (codes.length === 0) return []
   return await reader.selectFrom('hubs').selectAll().where('code', 'in', codes).execute()
 }
 
-/** Until the transaction ends. */
 export async function lockHub(tx: Tx, code: string): Promise<HubRow | undefined> {
   return await tx.selectFrom('hubs').selectAll().where('code', '=', code).forUpdate().executeTakeFirst()
 }

@@ -1,9 +1,10 @@
 import { defineModule } from '../../../platform/module.ts'
 import { hubRoutes } from './routes.ts'
 
-export { arrivalAt, arrivalFinder } from './arrivals.ts'
 export { type CourierRow, findCouriers, insertCourier } from './couriers.store.ts'
 export {
+  arrivalAt,
+  arrivalFinder,
   type HubFinder,
   hubFinder,
   placeAhead,

@@ -4,7 +4,6 @@ import type { Operator } from '../../../platform/auth/caller.ts'
 import { type BodyColumns, columnsOfBody, isSame } from '../../../platform/body-columns.ts'
 import type { Tx } from '../../../platform/database/index.ts'
 import { reject, rejectFields } from '../../../platform/http/answers/reject.ts'
-import { recordOperatorAction } from '../../../platform/operator-log.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import {
   type CourierRow,
@@ -14,8 +13,9 @@ import {
   updateCourier,
 } from './couriers.store.ts'
 import { requireHub } from './destination-hub.ts'
+import { writeDown } from './keep-hubs.ts'
 
-/** Adds a courier of a hub. Throws EAL002, EUS003 and EUS001 for code, phone and plate of another, ESH001 for no hub. */
+/** Throws EAL002, EUS003 and EUS001 for code, phone and plate of another, ESH001 for no hub. */
 export async function createCourier(
   platform: Platform,
   tx: Tx,
@@ -88,15 +88,4 @@ async function refuseTaken(
   if (given.plate_key !== null && others.some(({ plate_key }) => plate_key === given.plate_key))
     faults.plate = [{ rule: 'plate_taken' }]
   for (const _ in faults) throw rejectFields(faults)
-}
-
-async function writeDown(
-  platform: Pick<Platform, 'realClock'>,
-  tx: Tx,
-  operator: Operator,
-  action: 'courier_added' | 'courier_edited',
-  { code, name }: CourierRow,
-): Promise<void> {
-  const at = platform.realClock.now()
-  await recordOperatorAction(tx, { at, operator, action, what: `${code} ${name}` })
 }

@@ -9,10 +9,12 @@ import type { Platform } from '../../../platform/platform.ts'
 import {
   type AddressChoice,
   type AddressDirectory,
+  addressColumns,
   addressDirectory,
   changedAddress,
   resolveAddress,
 } from '../../parcels/addresses/index.ts'
+import type { CourierRow } from './couriers.store.ts'
 import {
   findTaken,
   type HubRow,
@@ -67,10 +69,7 @@ const hubColumns = {
   active: 'active',
 } as const satisfies BodyColumns<EditHub, HubRow>
 
-/**
- * As it was seen. ESH001 for one that is not there, EAL003 when somebody else has changed it since, unless everything
- * is already as this call wants it: a repeat.
- */
+/** As it was seen. ESH001 where there is none; EAL003 when it was changed since, but for a repeat of this very call. */
 export async function editHub(
   platform: Platform,
   tx: Tx,
@@ -133,12 +132,7 @@ async function checked(
   }
   for (const _ in all) throw rejectFields(all)
   if (address === undefined) throw new Error('An address without a fault was not resolved')
-  return {
-    address_scheme: address.address_scheme,
-    address_level_1_code: address.address_level_1_code,
-    address_level_2_code: address.address_level_2_code,
-    address_level_3_code: address.address_level_3_code,
-  }
+  return addressColumns(address)
 }
 
 // A province or a ward of today: the stand-in for a district is nothing to serve.
@@ -147,12 +141,12 @@ function isArea(directory: AddressDirectory, unit_code: string): boolean {
   return level === 1 || level === 3
 }
 
-async function writeDown(
+export async function writeDown(
   platform: Pick<Platform, 'realClock'>,
   tx: Tx,
   operator: Operator,
-  action: 'hub_added' | 'hub_edited',
-  { code, name }: HubRow,
+  action: 'hub_added' | 'hub_edited' | 'courier_added' | 'courier_edited',
+  { code, name }: HubRow | CourierRow,
 ): Promise<void> {
   const at = platform.realClock.now()
   await recordOperatorAction(tx, { at, operator, action, what: `${code} ${name}` })

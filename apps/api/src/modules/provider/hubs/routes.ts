@@ -11,7 +11,7 @@ import { idPageAnswer, idPageOf } from '../../../platform/http/answers/id-pages.
 import { handle, routes } from '../../../platform/http/routing/handler.ts'
 import { listOperatorLogRows } from '../../../platform/operator-log.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { type AddressDirectory, addressDirectory } from '../../parcels/addresses/index.ts'
+import { type AddressDirectory, addressDirectory, unitsOfColumns } from '../../parcels/addresses/index.ts'
 import { type CourierRow, listCourierRows } from './couriers.store.ts'
 import { type HubRow, listAreas, listAreasOf, listHubRows } from './hubs.store.ts'
 import { createCourier, editCourier } from './keep-couriers.ts'
@@ -98,20 +98,12 @@ async function hubAnswers(
   )
   const served = Map.groupBy(areas, ({ hub_code }) => hub_code)
   return rows.map((row) => {
-    const { address_level_1, address_level_2, address_level_3 } = directory.unitRefs(row.address_scheme, [
-      row.address_level_1_code,
-      row.address_level_2_code,
-      row.address_level_3_code,
-    ])
-    if (address_level_1 === null) throw new Error(`The hub ${row.code} lies in no known province`)
     const { code, name, address, opening_hours, sorts, active, version } = row
     return {
       code,
       name,
       address,
-      address_level_1,
-      address_level_2,
-      address_level_3,
+      ...unitsOfColumns(row, directory),
       serves: (served.get(code) ?? []).flatMap(({ unit_code }) => {
         const unit = directory.find('vn2025', unit_code)
         return unit === undefined ? [] : [{ code: unit.code, name: unit.name, scheme: unit.scheme }]

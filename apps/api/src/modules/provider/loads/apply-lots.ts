@@ -9,7 +9,6 @@ import type { Platform } from '../../../platform/platform.ts'
 import { applyEvents, type EventDetails } from '../../parcels/events/index.ts'
 import { lockOperatedParcels, type ParcelRow, statusOf } from '../../parcels/parcels/index.ts'
 
-/** Undefined where no parcel has the number. */
 export type NamedParcel = { readonly tracking_number: string; readonly parcel: ParcelRow | undefined }
 
 export type LoadRequest = NamedParcel &
@@ -29,10 +28,7 @@ export type LoadResult = {
   readonly faults?: FieldFaults
 }
 
-/**
- * Each lot is one transaction that locks its parcels. Answers in the order asked. A fault of ours ends the call:
- * earlier lots are stored, and the caller can send all of them again.
- */
+/** Answers in the order asked. A fault of ours ends the call: earlier lots are stored, and all can be sent again. */
 export async function inLots(
   platform: Platform,
   language: Language,

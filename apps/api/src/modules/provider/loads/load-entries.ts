@@ -4,7 +4,6 @@ import { statusOf } from '../../parcels/parcels/index.ts'
 import type { NamedParcel } from './apply-lots.ts'
 import { type EntryRow, type LoadEntry, type LoadKind, listEntries, listEntriesOf } from './loads.store.ts'
 
-/** Whether one of these entries says that the parcel is on the load now. */
 export function isOn(entries: readonly LoadEntry[], load_id: string): boolean {
   return entries.some((entry) => entry.load_id === load_id && entry.left_at === null)
 }

@@ -63,7 +63,6 @@ export async function listEntriesOf(
   return rows
 }
 
-/** The last load of a kind that a parcel was on: when it left it, and the hub where the load has arrived with it. */
 export async function findLastEntry(
   tx: Tx,
   kind: LoadKind,
@@ -114,7 +113,6 @@ export async function insertEntries(
     .execute()
 }
 
-/** Ends the entries of parcels on this load, or on any load of the kind (null). */
 export async function endEntries(
   tx: Tx,
   kind: LoadKind,
@@ -155,7 +153,6 @@ export async function endUnitsElsewhere(
   )
 }
 
-/** Whether any of these parcels is on a load now; most reported parcels are on none. */
 export async function anyOnLoad(tx: Tx, parcels: Named): Promise<boolean> {
   const found = await preparedForShops(
     acrossShops(tx, reason),
@@ -186,7 +183,6 @@ export async function listOpenRunsheets(
   return rows
 }
 
-/** The hubs to which departed mobile units carry these parcels. */
 export async function listDestinations(
   tx: Tx,
   parcels: Named,

@@ -11,7 +11,6 @@ export async function insertMobileUnit(tx: Tx, row: MobileUnitRow): Promise<void
   await tx.insertInto('mobile_units').values(row).execute()
 }
 
-/** Until the transaction ends. */
 export async function lockMobileUnit(tx: Tx, id: string): Promise<MobileUnitRow | undefined> {
   return await tx.selectFrom('mobile_units').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
@@ -34,7 +33,6 @@ export type MobileUnitsAsked = { readonly [Column in Filter]?: MobileUnitRow[Col
   readonly under_way: boolean | undefined
 }
 
-/** The newest first. */
 export async function listMobileUnitRows(
   reader: Reader,
   asked: MobileUnitsAsked,

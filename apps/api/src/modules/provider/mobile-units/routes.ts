@@ -29,7 +29,6 @@ export function mobileUnitRoutes(platform: Platform) {
       const unit = await getMobileUnit(db, params.id)
       return { data: { ...unit, parcels: await listLoadParcels(db, 'mobile_unit', params.id) } }
     }),
-    // Each lot is a transaction of its own.
     addToMobileUnit: handleWithoutTransaction(operations.addToMobileUnit, async (given) => ({
       data: await addToMobileUnit(callOf(given), given.body.tracking_numbers),
     })),

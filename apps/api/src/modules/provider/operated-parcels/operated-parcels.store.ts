@@ -24,7 +24,6 @@ type Narrowed = {
   readonly limit: number
 }
 
-/** Parcels of all shops in these statuses, those longest in their status first. */
 export async function listWaitingRows(
   reader: Reader,
   asked: Narrowed & {
@@ -52,7 +51,6 @@ export async function listWaitingRows(
   return await withShops(reader, page)
 }
 
-/** The rows of a walk for each status. */
 function perStatus(
   statuses: readonly string[],
   walk: (status: string) => RawBuilder<unknown>,
@@ -67,7 +65,6 @@ function perStatus(
 const isHeld = sql`(SELECT state.approval_reason IS NOT NULL FROM parcel_states AS state
   WHERE state.shop_id = listed.shop_id AND state.parcel_id = listed.parcel_id)`
 
-/** What a search names: parcels of a phone, a shop, a store, or of days as ids at least and below. */
 export type Search = {
   readonly phone: string | undefined
   readonly shop_code: string | undefined
@@ -76,7 +73,6 @@ export type Search = {
   readonly before_ids: readonly string[]
 }
 
-/** The newest first. */
 export async function searchRows(reader: Reader, asked: Narrowed & Search): Promise<OperatedRow[]> {
   const { phone, shop_code, statuses, limit } = asked
   const conditions = conditionsOf(asked)
@@ -147,7 +143,6 @@ function idsWithin({ since_id, before_ids }: Search, id: string): RawBuilder<unk
   return sql.join(conditions, sql` AND `)
 }
 
-/** The parcels of a page, which names them by shop and id in its order, with what stands in other tables. */
 async function withShops(reader: Reader, page: RawBuilder<unknown>): Promise<OperatedRow[]> {
   const all = acrossShops(reader, reason)
   const { rows: named } = await sql<Named>`${page}`.execute(all)

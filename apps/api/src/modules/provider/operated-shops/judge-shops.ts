@@ -1,3 +1,4 @@
+import type { AuditAction } from '@guihang/contract/shop/audit'
 import { dayMs } from '@guihang/domain/time'
 import { providerOf, recordAudit } from '../../../platform/audit.ts'
 import type { Operator } from '../../../platform/auth/caller.ts'
@@ -9,7 +10,6 @@ import { arePapersFull, listPapers, papersVersion } from '../../shop/papers/inde
 import { lockShop, notifyShop, type ShopRow, updateShop } from '../../shop/shops/index.ts'
 import { notify } from '../../talk/notifications/index.ts'
 
-/** How long a shop may take to send other papers after a refusal. */
 const sendAgainMs = 7 * dayMs
 
 /** Restricts a shop: within a second its people get ESH002, and a mail says why. */
@@ -106,7 +106,6 @@ async function notifyOfPapers(
   ])
 }
 
-/** Locks a shop that is not closed. Raises ENOTFOUND for any other. */
 export async function lockOpenShop(tx: Tx, id: string): Promise<ShopRow> {
   const shop = await lockShop(tx, id)
   if (shop === undefined || shop.state === 'closed') throw reject('ENOTFOUND')
@@ -128,12 +127,7 @@ export async function writeDown(
   tx: Tx,
   operator: Operator,
   shop_id: string,
-  action:
-    | 'shop_restricted'
-    | 'shop_restriction_lifted'
-    | 'papers_verified'
-    | 'papers_refused'
-    | 'order_system_changed',
+  action: AuditAction,
   what: string,
 ): Promise<void> {
   const at = platform.realClock.now()

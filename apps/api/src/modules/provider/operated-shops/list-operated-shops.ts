@@ -13,7 +13,7 @@ import {
   type OperatedUserRow,
 } from './operated-shops.store.ts'
 
-/** A page of the shops, the newest first; `papers=waiting` are shops whose papers wait for a decision. */
+/** `papers=waiting` are shops whose papers wait for a decision. */
 export async function listOperatedShops(
   reader: Reader,
   query: QueryOf<typeof declared>,
@@ -27,21 +27,18 @@ export async function listOperatedShops(
   return idPageAnswer(rows, query, (row) => operatedShop(row, users))
 }
 
-/** A shop as the provider sees it. Raises ENOTFOUND. */
 export async function getOperatedShop(reader: Reader, id: string): Promise<OperatedShop> {
   const row = await findOperatedShopRow(reader, id)
   if (row === undefined) throw reject('ENOTFOUND')
   return operatedShop(row, await listOperatedUserRows(reader, [id]))
 }
 
-/** The version of the shop's papers, which a verification names. Raises ENOTFOUND. */
 export async function findPapersVersion(reader: Reader, id: string): Promise<string> {
   const [shop, papers] = await Promise.all([findShop(reader, id), listPapers(reader, id)])
   if (shop === undefined) throw reject('ENOTFOUND')
   return papersVersion(shop, papers)
 }
 
-/** Which numbers the papers lack. Raises ENOTFOUND. */
 export async function findMissingNumbers(
   reader: Reader,
   id: string,

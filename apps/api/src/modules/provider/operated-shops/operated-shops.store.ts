@@ -21,7 +21,6 @@ const userColumns = ['id', 'shop_id', 'name', 'email', 'phone', 'role_name', 'st
 export type OperatedShopsAsked = {
   readonly keyword: string | undefined
   readonly papers: 'waiting' | 'verified' | 'missing' | undefined
-  /** The id of the last shop of the page before. */
   readonly after: string | undefined
   readonly limit: number
 }
@@ -61,7 +60,6 @@ export async function findOperatedShopRow(reader: Reader, id: string): Promise<O
     .executeTakeFirst()
 }
 
-/** The people of these shops, in the order in which they joined. */
 export async function listOperatedUserRows(reader: Reader, shop_ids: readonly string[]) {
   if (shop_ids.length === 0) return []
   return await acrossShops(reader, reason)

@@ -63,7 +63,6 @@ export function heldFees({ event_count }: ParcelRow, amount: number): readonly E
   return feesHeld(amount).map((move) => ({ move, part: String(event_count + 1) }))
 }
 
-/** Reverses what a weighing holds. */
 export async function releasedFees(
   tx: Tx,
   { shop_id, id, event_count }: ParcelRow,
@@ -73,7 +72,6 @@ export async function releasedFees(
   return feesReleased(held_amount).map((move) => ({ move, part: String(event_count + 1), reverses_id }))
 }
 
-/** Measures and fees as the story of a parcel tells them. */
 export function weighedOf(row: Weighed): Weighed {
   const { weight, length, width, height, charged_weight, shipping_fee, total_cod } = row
   return { weight, length, width, height, charged_weight, shipping_fee, total_cod }

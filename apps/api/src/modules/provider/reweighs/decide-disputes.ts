@@ -17,7 +17,7 @@ export type Decision =
   | ({ readonly step: 'correct' } & Corrected)
   | { readonly step: 'uphold'; readonly reason: string }
 
-/** As `settleDispute` does; writes it down in the operators' log. */
+/** Writes it down in the operators' log. */
 export async function decideDispute(
   platform: Clocked,
   tx: Tx,

@@ -23,7 +23,6 @@ export type Asking = {
   readonly reader_id: string
 }
 
-/** The newest first. */
 export async function listReweighs(
   asking: Asking,
   shop_id: string,
@@ -41,7 +40,6 @@ export async function listReweighs(
   return idPageAnswer(rows, query, (row) => listedAnswer(asking, row, photos))
 }
 
-/** Of all shops, the oldest first. */
 export async function listOperated(
   asking: Asking,
   query: QueryOf<typeof listOperatedReweighs>,
@@ -53,7 +51,6 @@ export async function listOperated(
   return idPageAnswer(rows, query, (row) => operatedAnswer(asking, row, photos))
 }
 
-/** Raises ENOTFOUND. */
 export async function getOperated(asking: Asking, id: string): Promise<OperatedReweigh> {
   const [row] = await listAllReweighs(asking.reader, { id, limit: 1 })
   if (row === undefined) throw reject('ENOTFOUND')

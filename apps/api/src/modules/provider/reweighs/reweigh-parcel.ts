@@ -28,7 +28,6 @@ import {
 type Answer = AnswerOf<typeof declared>
 type Row = Answer['data'][number]
 
-/** Takes the measures of each parcel in a transaction of its own, and answers each on its own. */
 export async function reweighParcels(
   platform: Platform,
   operator: Operator,
@@ -136,7 +135,6 @@ async function replace(tx: Tx, parcel: ParcelRow, earlier: Weighing): Promise<re
   return await releasedFees(tx, parcel, earlier)
 }
 
-/** Who weighed where, and how it was found. */
 function evidenceOf({ id: operator_id, name: operator_name }: Operator, row: ReweighRow) {
   const { evidence, picture = null, place = null } = row
   return { evidence, picture, place, operator_id, operator_name }

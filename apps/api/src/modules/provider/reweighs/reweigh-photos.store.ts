@@ -8,7 +8,6 @@ export async function insertReweighPhoto(tx: Tx, row: ReweighPhotoRow): Promise<
   await tx.insertInto('reweigh_photos').values(row).execute()
 }
 
-/** The oldest first. */
 export async function listPhotosOfReweighs(
   reader: Reader,
   reweigh_ids: readonly string[],

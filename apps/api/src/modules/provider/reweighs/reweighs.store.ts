@@ -63,7 +63,6 @@ export async function lockHeldReweigh(
     .executeTakeFirst()
 }
 
-/** The weighing of a parcel that an event told of under its reporter's own id. */
 export async function findReweighOfEvent(
   tx: Tx,
   { shop_id, id }: { readonly shop_id: string; readonly id: string },
@@ -94,7 +93,6 @@ export async function lockReweigh(tx: Tx, shop_id: string, id: string): Promise<
     .executeTakeFirst()
 }
 
-/** The oldest first. */
 export async function listOverdueReweighs(
   reader: Reader,
   now: Date,
@@ -110,7 +108,6 @@ export async function listOverdueReweighs(
     .execute()
 }
 
-/** Weighings that wait for the answer of a shop, or those of parcels of one of its stores. */
 export async function countOpenReweighs(
   reader: Reader,
   shop_id: string,
@@ -135,7 +132,6 @@ const listedColumns = [
   'shops.shop_code',
 ] as const
 
-/** With their parcels, the newest first. */
 export async function listShopReweighs(
   reader: Reader,
   shop_id: string,
@@ -162,7 +158,6 @@ export async function listShopReweighs(
   return await query.orderBy('weighing.id', 'desc').limit(asked.limit).execute()
 }
 
-/** Of all shops with their parcels, the oldest first. */
 export async function listAllReweighs(
   reader: Reader,
   asked: {

@@ -26,7 +26,6 @@ export function reweighRoutes(platform: Platform) {
       const row = await disputeReweigh(platform, tx, answering, params.id, body.reason)
       return { data: await ownAnswer({ platform, reader: tx, reader_id: user.id }, row) }
     }),
-    // Drawing a picture takes its time, and no transaction waits for it.
     addReweighPhoto: handleWithoutTransaction(
       operations.addReweighPhoto,
       async ({ shop, user, params, upload }) => {
@@ -37,7 +36,6 @@ export function reweighRoutes(platform: Platform) {
     removeReweighPhoto: handle(operations.removeReweighPhoto, ({ tx, shop, params }) =>
       removeOwnPhoto(platform, tx, shop.id, params),
     ),
-    // Each row is a transaction of its own.
     reweighParcels: handleWithoutTransaction(operations.reweighParcels, ({ operator, body, language }) =>
       reweighParcels(platform, operator, body.rows, language),
     ),

@@ -6,9 +6,8 @@ import { reject } from '../../../platform/http/answers/reject.ts'
 import { handle, handleWithoutTransaction, routes } from '../../../platform/http/routing/handler.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { type GivenLoadCall, type LoadCall, loadCall } from '../loads/index.ts'
-import { createRunsheet } from './create-runsheet.ts'
 import { addToRunsheet, takeOffRunsheet } from './fill-runsheet.ts'
-import { closeRunsheet, openRunsheet } from './run-runsheet.ts'
+import { closeRunsheet, createRunsheet, openRunsheet } from './run-runsheet.ts'
 import { listRunsheetParcels } from './runsheet-parcels.ts'
 import { findRunsheet, listRunsheetRows, type RunsheetSummary } from './runsheets.store.ts'
 
@@ -29,7 +28,6 @@ export function runsheetRoutes(platform: Platform) {
       const runsheet = await getRunsheet(db, params.id)
       return { data: { ...runsheet, parcels: await listRunsheetParcels(platform, operator, params.id) } }
     }),
-    // Each lot is a transaction of its own.
     addToRunsheet: handleWithoutTransaction(operations.addToRunsheet, async (given) => ({
       data: await addToRunsheet(callOf(given), given.body.tracking_numbers),
     })),

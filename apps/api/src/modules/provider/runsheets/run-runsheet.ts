@@ -1,12 +1,59 @@
+import type { BodyOf } from '@guihang/contract/operation'
 import type { LotRow } from '@guihang/contract/provider/loads'
+import type { createRunsheet as declaredNew } from '@guihang/contract/provider/runsheets'
+import { businessDayOf } from '@guihang/domain/calendar'
 import { nextStatus } from '@guihang/domain/parcels/lifecycle/parcel-lifecycle'
 import { runsheetLegs } from '@guihang/domain/rounds'
+import type { Operator } from '../../../platform/auth/caller.ts'
+import type { Tx } from '../../../platform/database/index.ts'
 import { reject } from '../../../platform/http/answers/reject.ts'
+import { newId, randomCode } from '../../../platform/new-id.ts'
 import { recordOperatorAction } from '../../../platform/operator-log.ts'
+import type { Platform } from '../../../platform/platform.ts'
 import { statusOf } from '../../parcels/parcels/index.ts'
-import { type HubRow, requireHubRow } from '../hubs/index.ts'
+import { type HubRow, requireCourier, requireHubRow } from '../hubs/index.ts'
 import { type LoadCall, type LoadedParcel, type LoadRequest, loadEvent, moveLoad } from '../loads/index.ts'
-import { findRunsheet, lockRunsheet, type RunsheetSummary, updateRunsheet } from './runsheets.store.ts'
+import {
+  findRunsheet,
+  insertRunsheet,
+  lockRunsheet,
+  type RunsheetSummary,
+  updateRunsheet,
+} from './runsheets.store.ts'
+
+/** For today or later (else EPK021). Raises EUS006 for an unknown courier. Answers its id. */
+export async function createRunsheet(
+  platform: Pick<Platform, 'businessClock' | 'realClock'>,
+  tx: Tx,
+  operator: Operator,
+  { kind, courier_code, runs_on }: BodyOf<typeof declaredNew>,
+): Promise<string> {
+  const now = platform.businessClock.now()
+  if (runs_on < businessDayOf(now)) throw reject('EPK021', { field: 'runs_on' })
+  const courier = await requireCourier(tx, courier_code)
+  const id = newId(now)
+  const code = randomCode('RS', runs_on)
+  await insertRunsheet(tx, {
+    id,
+    code,
+    kind,
+    status: 'created',
+    courier_code: courier.code,
+    hub_code: courier.hub_code,
+    runs_on,
+    created_at: now,
+    opened_at: null,
+    closed_at: null,
+  })
+  const at = platform.realClock.now()
+  await recordOperatorAction(tx, {
+    at,
+    operator,
+    action: 'runsheet_created',
+    what: `${code} ${courier.code}`,
+  })
+  return id
+}
 
 /**
  * A parcel that was cancelled meanwhile is rejected and comes off; one whose recipient chose a later day or fetches it
@@ -30,10 +77,7 @@ export async function openRunsheet(call: LoadCall): Promise<LotRow[]> {
   )
 }
 
-/**
- * Parcels that the courier did not get to wait again, and all of them leave the runsheet. One that never left ends the
- * same way. The same call again goes on where the first stopped.
- */
+/** Parcels not reached wait again; all leave the runsheet, also one that never left. A repeated call goes on. */
 export async function closeRunsheet(call: LoadCall): Promise<LotRow[]> {
   const { runsheet, hub } = await step(call, 'closed')
   return await moveLoad(

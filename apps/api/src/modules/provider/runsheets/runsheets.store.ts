@@ -16,7 +16,6 @@ export async function insertRunsheet(tx: Tx, row: RunsheetRow): Promise<void> {
   await tx.insertInto('runsheets').values(row).execute()
 }
 
-/** Until the transaction ends. */
 export async function lockRunsheet(tx: Tx, id: string): Promise<RunsheetRow | undefined> {
   return await tx.selectFrom('runsheets').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
@@ -37,7 +36,6 @@ export async function updateRunsheet(
 type Filter = 'status' | 'kind' | 'courier_code' | 'hub_code' | 'runs_on'
 export type RunsheetsAsked = { readonly [Column in Filter]?: RunsheetRow[Column] | undefined }
 
-/** The newest first. */
 export async function listRunsheetRows(
   reader: Reader,
   asked: RunsheetsAsked,

@@ -3,10 +3,7 @@ import type { Holder } from '@guihang/domain/money/ledger/holders'
 import type { ParcelRow } from '../../parcels/parcels/index.ts'
 import type { LocationFacts } from './guard-location.ts'
 
-/**
- * At the door the named courier, or else the one whose runsheet the parcel is on; at the counter and at a hand-over the
- * hub; else nobody by name (`unassigned`).
- */
+/** At the door the named courier, or else its runsheet's; at a counter and hand-over the hub; else nobody (`unassigned`). */
 export function cashTaker(
   facts: Pick<LocationFacts, 'out_with'>,
   { event, courier_code, hub_code }: Pick<ReportedEvent, 'event' | 'courier_code' | 'hub_code'>,

@@ -4,10 +4,7 @@ import { eventFacts } from '@guihang/domain/parcels/lifecycle/events/parcel-even
 import { reject } from '../../../platform/http/answers/reject.ts'
 import type { ParcelRow } from '../../parcels/parcels/index.ts'
 
-/**
- * EPK020 for a delivery without its receiver, EPK026 for another amount than is due, EPK022 and EPK023 for a failed
- * attempt without a reason of its own leg.
- */
+/** EPK020 without a receiver, EPK026 for another amount than is due, EPK022 and EPK023 without a reason of its own leg. */
 export function guardFacts(reported: ReportedEvent, parcel: ParcelRow): void {
   guardReason(reported)
   if (reported.event === 'deliver' && reported.receiver_type === undefined) throw reject('EPK020')

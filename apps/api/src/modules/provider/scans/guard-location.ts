@@ -1,12 +1,11 @@
 import type { ReportedEvent } from '@guihang/contract/provider/scans'
-import { courierEvents } from '@guihang/domain/parcels/lifecycle/events/parcel-events'
+import { courierEvents, eventFacts } from '@guihang/domain/parcels/lifecycle/events/parcel-events'
 import { arrivesTowards } from '@guihang/domain/parcels/lifecycle/parcel-lifecycle'
 import type { Tx } from '../../../platform/database/index.ts'
 import { reject } from '../../../platform/http/answers/reject.ts'
 import type { ParcelRow } from '../../parcels/parcels/index.ts'
 import { type CourierRow, findCouriers, findHubs, type HubRow } from '../hubs/index.ts'
 import { listDestinations, listOpenRunsheets } from '../loads/index.ts'
-import { happensAtItsHub } from './hub-events.ts'
 
 /** Read once a lot, and only for what its rows name. */
 export type LocationFacts = {
@@ -51,7 +50,6 @@ export async function findLocationFacts(
   }
 }
 
-/** The event with the names of its hub and courier, where it gives only their codes. */
 export function withNames(facts: LocationFacts, reported: ReportedEvent): ReportedEvent {
   const place = reported.place ?? facts.hubs.get(reported.hub_code ?? '')?.name
   const courier_name = reported.courier_name ?? facts.couriers.get(reported.courier_code ?? '')?.name
@@ -70,8 +68,10 @@ export function guardLocation(facts: LocationFacts, reported: ReportedEvent, par
   // It can arrive where its mobile unit does not go: somebody threw it into the wrong van.
   const isArrivalOfLeg = arrivesTowards(event) !== undefined
   const heading_for = isArrivalOfLeg ? undefined : facts.heading_for.get(parcel.id)
+  // Only the hub where the parcel is can report these (docs/rules/events.md).
+  const isOfItsHub = eventFacts[event].reporter === 'its_hub'
   const stands_at = parcel.current_hub_code ?? heading_for
-  if (hub_code !== undefined && stands_at !== undefined && stands_at !== hub_code && happensAtItsHub(event))
+  if (hub_code !== undefined && stands_at !== undefined && stands_at !== hub_code && isOfItsHub)
     throw reject('EPK003')
   const out_with = facts.out_with.get(parcel.id)
   if (courier_code !== undefined && out_with !== undefined && out_with !== courier_code)

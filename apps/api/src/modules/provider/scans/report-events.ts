@@ -25,7 +25,6 @@ import { leaveLoads } from '../loads/index.ts'
 import { cashTaker } from './cash-taker.ts'
 import { guardFacts } from './guard-facts.ts'
 import { findLocationFacts, guardLocation, type LocationFacts, withNames } from './guard-location.ts'
-import { isArrival, isDeparture } from './hub-events.ts'
 
 const reportableEvents = operationsEvents.filter((event) => !eventsByOwnCall.includes(event))
 
@@ -173,8 +172,9 @@ function actorOf(actor: EventDetails['actor'], { event }: ReportedEvent): EventD
 }
 
 function changesOf(reported: ReportedEvent): NonNullable<EventDetails['changes']> {
-  if (isArrival(reported.event)) return { current_hub: reported.place ?? reported.hub_code ?? null }
-  if (isDeparture(reported.event)) return { current_hub: null }
+  const { hub } = eventFacts[reported.event]
+  if (hub === 'arrives') return { current_hub: reported.place ?? reported.hub_code ?? null }
+  if (hub === 'leaves') return { current_hub: null }
   if (reported.event === 'accept') return { push_error: null }
   if (reported.event === 'fail_push') return { push_error: reported.note || null }
   return {}

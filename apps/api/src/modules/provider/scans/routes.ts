@@ -5,7 +5,6 @@ import { reportEvents } from './report-events.ts'
 
 export function scanRoutes(platform: Platform) {
   return routes(operations, {
-    // Each lot is a transaction of its own.
     reportEvents: handleWithoutTransaction(operations.reportEvents, ({ operator, body, language }) =>
       reportEvents(platform, operator, body.events, language),
     ),

@@ -90,7 +90,6 @@ export function createCaptcha(
   }
 }
 
-/** Tokens that a solved challenge earns: signed, valid for a while, used once. */
 function createTokens({ environment, realClock, database }: Platform): Pick<Captcha, 'issue' | 'redeem'> {
   const key = deriveKey(environment.secret, 'captcha tokens')
   const sealOf = (body: string) => createHmac('sha256', key).update(body).digest()

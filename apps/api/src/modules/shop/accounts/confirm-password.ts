@@ -21,10 +21,7 @@ export async function readLink(platform: Platform, user_id: string, token: strin
   return { purpose: link.purpose, email, phone, expires_at: link.expires_at.toISOString() }
 }
 
-/**
- * The account becomes active, and every session of the person ends (check 30). Of two simultaneous uses the second gets
- * a dead link; a rejected password leaves the link open.
- */
+/** Activates; sessions end (check 30). Of two uses at once the second finds a dead link; a rejected password leaves it open. */
 export async function confirmPassword(
   platform: Platform,
   user_id: string,

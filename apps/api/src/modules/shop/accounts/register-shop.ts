@@ -18,10 +18,7 @@ import { linkMinutes, makeLink } from './links.ts'
 /** With half of all codes in use, one registration in a thousand would need more. */
 const codeDraws = 10
 
-/**
- * With its first person and store; mails the activation. Reports all faults together; GM001 when an account has both
- * e-mail and phone, GM002 and GM003 for one of them.
- */
+/** With its first person and store. All faults together; GM001 for a taken e-mail and phone, GM002 and GM003 for one. */
 export async function registerShop(
   platform: Platform,
   body: RegisterShop,

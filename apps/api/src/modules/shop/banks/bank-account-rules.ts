@@ -40,7 +40,6 @@ export function checkAccount(
   for (const _ in faults) throw rejectFields(faults)
 }
 
-/** Records a change in the shop's audit log, and tells everybody in the shop by a notice and a mail. */
 export async function notifyOfAccount(
   platform: Platform,
   tx: Tx,
@@ -61,7 +60,6 @@ export async function notifyOfAccount(
   ])
 }
 
-/** What happens to an account, and what its notice says. */
 const outcomes = {
   bank_account_added: 'added',
   bank_account_edited: 'edited',

@@ -25,7 +25,6 @@ const known: ReadonlyMap<string, Bank> = new Map(
   listed.map(({ key, shortName, name, bin }) => [key, { id: key, sort_name: shortName, name, bin }]),
 )
 
-/** Undefined for any other. */
 export function findBank(id: string): Bank | undefined {
   return banks.find((bank) => bank.id === id)
 }

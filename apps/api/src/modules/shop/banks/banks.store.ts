@@ -4,7 +4,6 @@ import { lockOpenShop } from '../../../platform/open-shop.ts'
 
 export type BankAccountRow = Selectable<Tables['bank_accounts']>
 
-/** The default one first, then in the order they were added. */
 export async function listBankAccountRows(reader: Reader, shop_id: string): Promise<BankAccountRow[]> {
   return await reader
     .selectFrom('bank_accounts')
@@ -15,7 +14,6 @@ export async function listBankAccountRows(reader: Reader, shop_id: string): Prom
     .execute()
 }
 
-/** An account of the shop; another shop's looks exactly like none. */
 export async function findBankAccount(
   reader: Reader,
   shop_id: string,

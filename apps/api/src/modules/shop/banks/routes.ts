@@ -7,7 +7,6 @@ import { reject } from '../../../platform/http/answers/reject.ts'
 import { handle, handleWithoutTransaction, routes } from '../../../platform/http/routing/handler.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { requirePassword } from '../identity/index.ts'
-import { addBankAccount } from './add-bank-account.ts'
 import { bankAccountAnswer } from './bank-account-answer.ts'
 import { bankAccountQr } from './bank-account-qr.ts'
 import type { Author } from './bank-account-rules.ts'
@@ -18,8 +17,7 @@ import {
   listBankAccountRows,
   lockBankAccountsOf,
 } from './banks.store.ts'
-import { editBankAccount } from './edit-bank-account.ts'
-import { setDefaultBankAccount } from './set-default-bank-account.ts'
+import { addBankAccount, editBankAccount, setDefaultBankAccount } from './keep-bank-accounts.ts'
 
 type Call = {
   readonly shop: SignedInShop

@@ -16,7 +16,6 @@ const accountColumns = [
   'shops.state as shop_state',
 ] as const
 
-/** The account behind an e-mail address (any case) or a normalised phone number. */
 export async function findAccount(
   reader: Reader,
   by: { email: string } | { phone: string },
@@ -65,7 +64,7 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
     .execute()
 }
 
-/** Until the transaction ends, so that two refreshes do not race. */
+/** So that two refreshes do not race. */
 export async function lockSession(tx: Tx, shop_id: string, id: string) {
   return await tx
     .selectFrom('sessions')
@@ -140,22 +139,6 @@ export async function findProfileRow(reader: Reader, shop_id: string, user_id: s
 }
 
 export type ProfileRow = NonNullable<Awaited<ReturnType<typeof findProfileRow>>>
-
-/** Changes the given columns; false when the shop has no such person. */
-export async function updateUser(
-  tx: Tx,
-  shop_id: string,
-  user_id: string,
-  changes: { locale?: 'vi' | 'en'; name?: string; updated_at: Date },
-): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('users')
-    .set(changes)
-    .where('shop_id', '=', shop_id)
-    .where('id', '=', user_id)
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows > 0n
-}
 
 /** Replaces or removes (null) a person's picture; answers the file of the old picture, undefined for nobody. */
 export async function replacePhoto(

@@ -7,7 +7,7 @@ import { announce } from '../../../platform/events/index.ts'
 import { reject } from '../../../platform/http/answers/reject.ts'
 import { handle, handleWithoutTransaction, routes } from '../../../platform/http/routing/handler.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { setPasswordIgnored } from '../users/index.ts'
+import { updatePerson } from '../users/index.ts'
 import { endSession } from './identity.store.ts'
 import { changePassword } from './password/change-password.ts'
 import { removeAvatar, uploadAvatar } from './profile/avatar.ts'
@@ -177,7 +177,8 @@ async function ignorePasswordReminder(
   user_id: string,
 ): Promise<void> {
   if (user_id !== person.user_id) throw reject('ENOTFOUND')
-  await setPasswordIgnored(tx, person.shop_id, user_id, platform.businessClock.now())
+  const at = platform.businessClock.now()
+  await updatePerson(tx, person.shop_id, user_id, { password_ignored_at: at, updated_at: at })
   await announce(tx, { shop_id: person.shop_id, type: 'profile', id: user_id })
 }
 

@@ -79,7 +79,6 @@ export async function closeShownLinks(tx: Tx, shop_id: string, now: Date): Promi
     .execute()
 }
 
-/** A batch at a time. */
 export async function forgetOldLinks(reader: Reader, before: Date): Promise<number> {
   const everyShop = acrossShops(reader, 'housekeeping of all shops')
   return await inBatches(async (size) => {

@@ -31,7 +31,6 @@ export async function uploadPaper(
   )
 }
 
-/** Does nothing when there is none. */
 export async function removePaper(
   platform: Platform,
   tx: Tx,

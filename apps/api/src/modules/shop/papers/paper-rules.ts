@@ -44,10 +44,7 @@ export function papersVersion(shop: ShopRow, papers: readonly ShopPaperRow[]): s
     .slice(0, 22)
 }
 
-/**
- * No longer verified, with time to be verified again. After a rejection they count as not sent until a needed picture
- * was sent anew (docs/rules/papers.md).
- */
+/** With time to be verified again. After a refusal they count as not sent until a needed picture is new (docs/rules/papers.md). */
 export function unverified(
   shop: ShopRow,
   papers: readonly ShopPaperRow[],

@@ -9,7 +9,6 @@ export async function listPapers(reader: Reader, shop_id: string): Promise<ShopP
   return await reader.selectFrom('shop_papers').selectAll().where('shop_id', '=', shop_id).execute()
 }
 
-/** Undefined when it is none. */
 export async function findPaperOfFile(
   reader: Reader,
   shop_id: string,

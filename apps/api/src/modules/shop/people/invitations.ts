@@ -21,10 +21,7 @@ import { contactOf, type Inviter, memberAnswer } from './members.ts'
 /** Invitations, and links for those who have joined, that a shop may make in an hour. */
 const mostAnHour = 20
 
-/**
- * Mails everybody in the shop. The link is mailed, or answered where the person has no e-mail. EUS002 or EUS003 when an
- * account of any shop has the e-mail or phone.
- */
+/** Mails everybody. The link is mailed, or answered for want of an e-mail. EUS002, EUS003 for an e-mail or phone in use. */
 export async function inviteMember(
   platform: Platform,
   tx: Tx,
@@ -62,10 +59,7 @@ export async function inviteMember(
   return await sendLink(platform, tx, inviter, id)
 }
 
-/**
- * With a new link. A person without e-mail gets one to be passed on, also after joining: it sets a forgotten password
- * anew. Anybody else who has joined: ENOTFOUND.
- */
+/** Without e-mail also after joining: the link sets a forgotten password anew. Else ENOTFOUND for who has joined. */
 export async function repeatInvitation(
   platform: Platform,
   tx: Tx,

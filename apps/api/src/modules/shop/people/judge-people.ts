@@ -1,3 +1,4 @@
+import type { AuditAction } from '@guihang/contract/shop/audit'
 import { providerOf, recordAudit } from '../../../platform/audit.ts'
 import type { Operator } from '../../../platform/auth/caller.ts'
 import type { Tx } from '../../../platform/database/index.ts'
@@ -8,19 +9,13 @@ import { linkMinutes, makeLink, purposeFor } from '../accounts/index.ts'
 import { endSessions, removeContactChanges } from '../identity/index.ts'
 import { closeLinksOf, closeShownLinks } from '../links/index.ts'
 import { findShop, findShopName } from '../shops/index.ts'
-import {
-  findPersonAnywhere,
-  hasPassword,
-  lockPerson,
-  type PersonRow,
-  setPersonState,
-} from '../users/index.ts'
+import { findPersonAnywhere, hasPassword, lockPerson, type PersonRow, updatePerson } from '../users/index.ts'
 
 export type Stopped = { readonly shop_id: string; readonly session_ids: readonly string[] }
 
 /**
- * Without a password the person gets a new link by mail and stays inactive until it is used. Answers the shop. EUS006
- * for an unknown person, EVALID for one without password and e-mail: the shop makes that link.
+ * Without a password the person gets a new link by mail and stays inactive until it is used. EUS006 for an unknown
+ * person, EVALID for one without password and e-mail: the shop makes that link.
  */
 export async function activateUser(
   platform: Platform,
@@ -48,10 +43,7 @@ export async function activateUser(
   return person.shop_id
 }
 
-/**
- * EINACTIVE within a second, until the person follows the link that is mailed now, or one asked for later. A locked
- * person stays locked. Answers the shop and the ended sessions.
- */
+/** EINACTIVE within a second, until a mailed link is followed; a locked person stays locked. Answers shop and sessions. */
 export async function deactivateUser(
   platform: Platform,
   tx: Tx,
@@ -71,10 +63,7 @@ export async function deactivateUser(
   return { shop_id, session_ids }
 }
 
-/**
- * EUS012 within a second. Sessions, mailed links and contacts that wait for a code end, so that unlocking lets no thief
- * in again. Answers the shop and the ended sessions.
- */
+/** EUS012 within a second. Sessions, links and contacts under way end, so that unlocking lets no thief in again. */
 export async function lockUser(
   platform: Platform,
   tx: Tx,
@@ -139,7 +128,7 @@ async function changeState(
   { shop_id, id }: PersonRow,
   state: PersonRow['state'],
 ): Promise<void> {
-  await setPersonState(tx, shop_id, id, state, platform.businessClock.now())
+  await updatePerson(tx, shop_id, id, { state, updated_at: platform.businessClock.now() })
   await announce(tx, { shop_id, type: 'profile', id })
 }
 
@@ -172,12 +161,7 @@ async function writeDown(
   tx: Tx,
   operator: Operator,
   { shop_id }: PersonRow,
-  action:
-    | 'account_activated'
-    | 'account_deactivated'
-    | 'account_link_sent'
-    | 'account_locked'
-    | 'account_unlocked',
+  action: AuditAction,
   what: string,
 ): Promise<void> {
   const at = platform.realClock.now()

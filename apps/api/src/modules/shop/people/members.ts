@@ -20,7 +20,7 @@ import {
   listMemberRows,
   type MemberRow,
   type PersonRow,
-  setAccess,
+  updatePerson,
 } from '../users/index.ts'
 
 export type Inviter = { readonly shop_id: string; readonly user_id: string; readonly actor: Actor }
@@ -96,7 +96,7 @@ export async function editMemberAccess(
       await forgetHearingsOfOthers(tx, { shop_id, user_id: id })
       await forgetMarksOfOthers(tx, shop_id, id)
     }
-    await setAccess(tx, shop_id, id, access, platform.businessClock.now())
+    await updatePerson(tx, shop_id, id, { access, updated_at: platform.businessClock.now() })
     // Only who has full access enters the sandbox.
     if (access !== 'full') await endSandboxSessions(tx, id, { reason: 'access_reduced', at })
     const what = `${person.name} · ${access}`

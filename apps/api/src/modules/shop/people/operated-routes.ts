@@ -5,7 +5,6 @@ import type { Platform } from '../../../platform/platform.ts'
 import { getOperatedShop } from '../../provider/operated-shops/index.ts'
 import { activateUser, deactivateUser, lockUser, type Stopped, unlockUser } from './judge-people.ts'
 
-/** What the provider decides about people; each call answers the person's shop. */
 export function operatedPeopleRoutes(platform: Platform) {
   const answer = async (tx: Tx, shop_id: string) => ({ data: await getOperatedShop(tx, shop_id) })
   // This process may forget a session only after the commit.

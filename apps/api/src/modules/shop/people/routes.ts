@@ -67,7 +67,6 @@ export function peopleRoutes(platform: Platform) {
   })
 }
 
-/** A page of the shop's audit log, the newest first. The cursor is the id of the last entry shown. */
 async function listAuditLog(
   reader: Reader,
   shop_id: string,

@@ -14,18 +14,12 @@ import {
   listStoredFiles,
 } from './shop-data.store.ts'
 
-/**
- * Without secrets (hashes of passwords and tokens), which are data of nobody. Written while it is read: a hundred
- * thousand parcels take no more memory than ten.
- */
+/** Without hashes of passwords and tokens. Written while it is read: a hundred thousand parcels take no more memory than ten. */
 export function downloadShopData(platform: Platform, shop_id: string): Readable {
   return Readable.from(partsOf(platform, platform.database.db, shop_id))
 }
 
-/**
- * Records the download and a view of each paper in it, and mails everybody in the shop: the file holds
- * whole numbers of bank accounts and photos of ID cards (docs/rules/personal-data.md).
- */
+/** Records it and mails everybody: it holds account numbers and photos of ID cards (docs/rules/personal-data.md). */
 export async function notifyOfDownload(
   platform: Platform,
   tx: Tx,

@@ -2,7 +2,6 @@ import type { Reader } from '../../../platform/database/index.ts'
 import { firstIdSince } from '../../../platform/months/index.ts'
 
 const page = 500
-/** Smaller than any id. */
 const nobody = '00000000-0000-0000-0000-000000000000'
 
 /** The people of the shop, without the hashes of their passwords. */
@@ -15,7 +14,6 @@ export async function listPeopleRows(reader: Reader, shop_id: string) {
     .execute()
 }
 
-/** The short lists of the shop's own data, by their names in the file. */
 export async function listOwnRows(reader: Reader, shop_id: string) {
   const [
     stores,
@@ -120,7 +118,6 @@ export async function listOwnRows(reader: Reader, shop_id: string) {
   }
 }
 
-/** The statements of the shop; the ledger of its parcels holds what their lines say. */
 async function listOwnStatements(reader: Reader, shop_id: string) {
   return await reader
     .selectFrom('statements')

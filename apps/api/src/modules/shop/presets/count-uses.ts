@@ -20,7 +20,6 @@ export async function countPresetUses(
   return known
 }
 
-/** How often a preset was used in the days that count. */
 export async function usesOf(
   platform: Pick<Platform, 'businessClock'>,
   reader: Reader,
@@ -30,7 +29,6 @@ export async function usesOf(
   return (await usesOfShop(platform, reader, shop_id)).get(id) ?? 0
 }
 
-/** The same of all presets of a shop that were used at all. */
 export async function usesOfShop(
   { businessClock }: Pick<Platform, 'businessClock'>,
   reader: Reader,

@@ -7,7 +7,6 @@ import { listProducts, listSizes, type ProductRow, type SizeRow } from './preset
 
 export type Presets = { readonly sizes: SizePreset[]; readonly products: ProductPreset[] }
 
-/** Sizes and products of a shop, the most used first; equally used ones by name. */
 export async function listPresets(
   platform: Pick<Platform, 'businessClock'>,
   reader: Reader,

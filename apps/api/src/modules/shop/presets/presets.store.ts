@@ -84,7 +84,6 @@ export async function removePreset(
   return gone !== undefined
 }
 
-/** How often each preset was used since a day. */
 export async function sumUses(
   reader: Reader,
   shop_id: string,
@@ -126,7 +125,6 @@ export async function forgetUses(tx: Tx, shop_id: string, before: string): Promi
   await tx.deleteFrom('preset_uses').where('shop_id', '=', shop_id).where('used_on', '<', before).execute()
 }
 
-/** Deletes what a shop that closes has kept. */
 export async function deletePresets(tx: Tx, shop_id: string): Promise<void> {
   await tx.deleteFrom('preset_uses').where('shop_id', '=', shop_id).execute()
   await tx.deleteFrom('product_presets').where('shop_id', '=', shop_id).execute()

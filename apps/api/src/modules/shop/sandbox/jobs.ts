@@ -1,6 +1,6 @@
 import type { ModuleJobs } from '../../../platform/module.ts'
 import { driveSandboxes } from './drive-sandboxes.ts'
-import { wipeUnusedSandboxes } from './wipe-sandboxes.ts'
+import { wipeUnusedSandboxes } from './keep-sandboxes.ts'
 
 declare module '../../../platform/jobs/payloads.ts' {
   interface JobPayloads {

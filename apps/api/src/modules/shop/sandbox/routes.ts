@@ -2,9 +2,7 @@ import { sandboxOperations as operations } from '@guihang/contract/shop/sandbox'
 import { personOf } from '../../../platform/audit.ts'
 import { handle, routes } from '../../../platform/http/routing/handler.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { getSandbox } from './get-sandbox.ts'
-import { enterSandbox, openSandbox } from './open-sandbox.ts'
-import { wipeSandbox } from './wipe-sandboxes.ts'
+import { enterSandbox, getSandbox, openSandbox, wipeSandbox } from './keep-sandboxes.ts'
 
 export function sandboxRoutes(platform: Platform) {
   return routes(operations, {

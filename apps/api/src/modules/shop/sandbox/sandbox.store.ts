@@ -5,7 +5,6 @@ export type SandboxRow = {
   readonly shop_code: string
   readonly created_at: Date
   readonly parcel_count: number
-  /** When somebody or some software last used it. */
   readonly used_at: Date
 }
 
@@ -34,7 +33,6 @@ export async function findSandbox(reader: Reader, shop_id: string): Promise<Sand
   return { ...found, parcel_count: counted?.count ?? 0 }
 }
 
-/** Sandboxes that nobody has used since that instant, the oldest first. */
 export async function listUnusedSandboxes(reader: Reader, before: Date, limit: number): Promise<string[]> {
   const rows = await prepared<{ id: string }>(
     acrossShops(reader, 'housekeeping of all shops'),
@@ -45,7 +43,6 @@ export async function listUnusedSandboxes(reader: Reader, before: Date, limit: n
   return rows.map(({ id }) => id)
 }
 
-/** Sandboxes that have a parcel to drive, in one of these statuses since before an instant. */
 export async function listSandboxesToDrive(
   reader: Reader,
   statuses: readonly string[],

@@ -7,10 +7,7 @@ import { listPeopleToNotify } from './shops.store.ts'
 /** What concerns everybody. The other mails speak of money, papers or people, and go to those who may see these. */
 const forEverybody: readonly MailToWrite['kind'][] = ['shop_restricted', 'restriction_lifted', 'shop_closed']
 
-/**
- * Writes a mail to those of the shop who can sign in and may know what it says, each in their own language; `{shop_name}` is
- * filled in.
- */
+/** To those who can sign in and may know what it says, each in their own language; `{shop_name}` is filled in. */
 export async function notifyShop(
   platform: Pick<Platform, 'mail'>,
   tx: Tx,

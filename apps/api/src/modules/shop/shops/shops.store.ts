@@ -4,7 +4,6 @@ import { preparedOfShop, type Reader, type Tables, type Tx } from '../../../plat
 
 export type ShopRow = Selectable<Tables['shops']>
 
-/** The code under which people and the provider know a shop. */
 export async function findShopCode(reader: Reader, id: string): Promise<string> {
   const { shop_code } = await reader
     .selectFrom('shops')
@@ -47,7 +46,6 @@ export async function lockWholeShop(tx: Tx, id: string): Promise<ShopRow | undef
 const lockCopyText = 'SELECT id FROM shops WHERE id = $1 FOR UPDATE'
 
 export type ShopChanges = Partial<Omit<ShopRow, 'id' | 'shop_code' | 'created_at' | 'categories'>> & {
-  /** JSON text. */
   readonly categories?: string
 }
 

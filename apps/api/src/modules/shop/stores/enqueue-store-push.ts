@@ -1,8 +1,9 @@
 import { omsLimits } from '@guihang/contract/connection/pushes'
 import type { SignedInShop } from '../../../platform/auth/caller.ts'
 import type { Tx } from '../../../platform/database/index.ts'
+import { announce } from '../../../platform/events/index.ts'
 import { addJob } from '../../../platform/jobs/index.ts'
-import { type StoreRow, storePushKey } from './stores.store.ts'
+import { listStoreRows, type StoreRow, storePushKey, updateStore } from './stores.store.ts'
 
 declare module '../../../platform/jobs/payloads.ts' {
   interface JobPayloads {
@@ -36,4 +37,14 @@ export function isToBeSynced(row: Pick<StoreRow, 'sync_state' | 'pushed_version'
 export async function enqueueStorePush(tx: Tx, { shop_id, id }: Pick<StoreRow, 'shop_id' | 'id'>) {
   const payload = { shop_id, store_id: id }
   await addJob(tx, 'push-store', payload, { key: storePushKey + id, max_attempts: omsLimits.push_attempts })
+}
+
+/** Pushes all stores of a shop that has got an order system, and none of one that stands alone from now on. */
+export async function syncStoresAnew(tx: Tx, shop: Pick<SignedInShop, 'id' | 'is_oms'>): Promise<void> {
+  for (const store of await listStoreRows(tx, shop.id, {})) {
+    const sync = shop.is_oms === 0 ? firstSync(shop) : syncAnew(shop, store)
+    const changed = await updateStore(tx, shop.id, store.id, sync)
+    if (isToBeSynced(changed)) await enqueueStorePush(tx, changed)
+    await announce(tx, { shop_id: shop.id, type: 'store', id: store.id })
+  }
 }

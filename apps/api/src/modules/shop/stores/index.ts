@@ -1,8 +1,8 @@
 import { defineModule } from '../../../platform/module.ts'
 import { storeRoutes } from './routes.ts'
 
-export { createStore } from './create-store.ts'
-export { enqueueStorePush, isToBeSynced } from './enqueue-store-push.ts'
+export { enqueueStorePush, isToBeSynced, syncStoresAnew } from './enqueue-store-push.ts'
+export { createStore } from './keep-stores.ts'
 export { storeAnswer } from './store-answer.ts'
 export { pushedFieldsOf, storeBodyOf, type UnpushedField } from './store-fields.ts'
 export {
@@ -16,7 +16,5 @@ export {
   type StoreRow,
   settleStoreSync,
 } from './stores.store.ts'
-
-export { syncStoresAnew } from './sync-stores-anew.ts'
 
 export const storesModule = defineModule({ name: 'stores', routes: storeRoutes })

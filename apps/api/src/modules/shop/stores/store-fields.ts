@@ -5,8 +5,9 @@ import type { Reader } from '../../../platform/database/index.ts'
 import { rejectFields } from '../../../platform/http/answers/reject.ts'
 import {
   type AddressChoice,
+  type AddressColumns,
   type AddressDirectory,
-  type ResolvedAddress,
+  addressColumns,
   resolveAddress,
 } from '../../parcels/addresses/index.ts'
 import { listStoreNames, type StoreRow } from './stores.store.ts'
@@ -41,7 +42,6 @@ export function storeFieldsOf(row: StoreRow) {
   return fieldsOfRow(row, storeColumns)
 }
 
-/** What of it the order system is told. */
 export function pushedFieldsOf(row: StoreRow): Omit<StoreFields, UnpushedField> {
   const told = Object.entries(storeFieldsOf(row)).filter(([field]) => Reflect.get(pushed, field))
   return Object.fromEntries(told) as Omit<StoreFields, UnpushedField> // as: the fields that are pushed
@@ -57,12 +57,6 @@ export function storeBodyOf(row: StoreRow): CreateStore {
     address_level_3_code: row.address_level_3_code ?? undefined,
   }
 }
-
-/** The address columns of a store. */
-type AddressColumns = Pick<
-  StoreRow,
-  'address_scheme' | 'address_level_1_code' | 'address_level_2_code' | 'address_level_3_code'
->
 
 /** EAL001 at store_name for a name of another store (not `own_id`). Raises all faults at once. */
 export async function checkedAddress(
@@ -81,7 +75,7 @@ export async function checkedAddress(
     all.store_name = [{ rule: 'name_taken' }]
   }
   if (address === undefined || all.store_name !== undefined) throw rejectFields(all)
-  return columnsOf(address)
+  return addressColumns(address)
 }
 
 async function isTaken(
@@ -101,13 +95,4 @@ function sameName(left: string, right: string): boolean {
 
 function plain(name: string): string {
   return name.toLowerCase().replace(/\s+/g, ' ')
-}
-
-function columnsOf(address: ResolvedAddress): AddressColumns {
-  return {
-    address_scheme: address.address_scheme,
-    address_level_1_code: address.address_level_1_code,
-    address_level_2_code: address.address_level_2_code,
-    address_level_3_code: address.address_level_3_code,
-  }
 }

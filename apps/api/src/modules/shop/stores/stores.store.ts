@@ -5,7 +5,6 @@ import { lockOpenShop } from '../../../platform/open-shop.ts'
 
 export type StoreRow = Selectable<Tables['stores']>
 
-/** A store of the shop; another shop's looks exactly like none. */
 export async function findStore(reader: Reader, shop_id: string, id: string): Promise<StoreRow | undefined> {
   const [row] = await prepared<StoreRow>(
     reader,
@@ -38,7 +37,6 @@ export async function lockStore(tx: Tx, shop_id: string, id: string): Promise<St
   return row
 }
 
-/** The shop's stores among these ids, in no particular order. */
 export async function findStores(
   reader: Reader,
   shop_id: string,
@@ -62,7 +60,6 @@ export async function findDefaultStore(reader: Reader, shop_id: string): Promise
     .executeTakeFirst()
 }
 
-/** Stores of the shop after a place in the list: the default one first, then in the order they were added. */
 export async function listStoreRows(
   reader: Reader,
   shop_id: string,
@@ -93,10 +90,7 @@ export async function countStores(reader: Reader, shop_id: string): Promise<numb
   return count
 }
 
-/**
- * Until the transaction ends: that keeps one default store and no name twice. Parcels are created meanwhile: they only
- * ask for the key of the row. ETOKEN for a closed shop.
- */
+/** Keeps one default store and no name twice. Parcels are created meanwhile: they ask only for the row's key. ETOKEN. */
 export async function lockStoresOf(tx: Tx, shop_id: string): Promise<void> {
   await lockOpenShop(tx, shop_id)
 }
@@ -116,7 +110,7 @@ export async function insertStore(tx: Tx, row: Insertable<Tables['stores']>): Pr
   return await tx.insertInto('stores').values(row).returningAll().executeTakeFirstOrThrow()
 }
 
-export type StoreChanges = Partial<Omit<StoreRow, 'shop_id' | 'id' | 'created_at' | 'is_default'>>
+export type StoreChanges = Partial<Omit<StoreRow, 'shop_id' | 'id' | 'created_at'>>
 
 export async function updateStore(
   tx: Tx,
@@ -133,7 +127,6 @@ export async function updateStore(
     .executeTakeFirstOrThrow()
 }
 
-/** Takes the mark off the default store, so that another one can get it. */
 export async function clearDefaultStore(tx: Tx, shop_id: string, updated_at: Date): Promise<void> {
   await tx
     .updateTable('stores')
@@ -143,26 +136,10 @@ export async function clearDefaultStore(tx: Tx, shop_id: string, updated_at: Dat
     .execute()
 }
 
-export async function markDefaultStore(
-  tx: Tx,
-  shop_id: string,
-  id: string,
-  updated_at: Date,
-): Promise<StoreRow> {
-  return await tx
-    .updateTable('stores')
-    .set({ is_default: true, updated_at })
-    .where('shop_id', '=', shop_id)
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
-}
-
 export async function removeStore(tx: Tx, shop_id: string, id: string): Promise<void> {
   await tx.deleteFrom('stores').where('shop_id', '=', shop_id).where('id', '=', id).execute()
 }
 
-/** Deletes all stores of a shop that closes, or never began. */
 export async function deleteStores(tx: Tx, shop_id: string): Promise<void> {
   await tx.deleteFrom('stores').where('shop_id', '=', shop_id).execute()
 }

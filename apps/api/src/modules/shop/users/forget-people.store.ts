@@ -51,7 +51,6 @@ export async function lockAbandoned(tx: Tx, shop_id: string, now: Date): Promise
   return open === undefined
 }
 
-/** With their links. */
 export async function deletePeople(tx: Tx, shop_id: string): Promise<void> {
   await tx.deleteFrom('users').where('shop_id', '=', shop_id).execute()
 }
@@ -94,10 +93,7 @@ export async function deleteInvitations(
   return Number(numDeletedRows)
 }
 
-/**
- * Nobody signs in with names, e-mails, phones and passwords of a closed shop, and others may use them. Answers the ids
- * of the people.
- */
+/** Others may use their e-mails and phones from now on. Answers the ids of the people. */
 export async function forgetPeople(tx: Tx, shop_id: string, at: Date): Promise<string[]> {
   const rows = await tx
     .updateTable('users')

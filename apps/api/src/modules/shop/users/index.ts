@@ -19,9 +19,6 @@ export {
   lockPerson,
   type MemberRow,
   type PersonRow,
-  setAccess,
-  setContact,
   setPassword,
-  setPasswordIgnored,
-  setPersonState,
+  updatePerson,
 } from './people.store.ts'

@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import type { Insertable, Updateable } from 'kysely'
 import { acrossShops, type Reader, type Tables, type Tx } from '../../../platform/database/index.ts'
 
 const columns = [
@@ -13,30 +13,21 @@ const columns = [
   'invited_by',
 ] as const
 
-/** As mails and rules need to know them. */
+function personOf(reader: Reader, shop_id: string, id: string) {
+  return reader.selectFrom('users').select(columns).where('shop_id', '=', shop_id).where('id', '=', id)
+}
+
 export async function findPerson(reader: Reader, shop_id: string, id: string) {
-  return await reader
-    .selectFrom('users')
-    .select(columns)
-    .where('shop_id', '=', shop_id)
-    .where('id', '=', id)
-    .executeTakeFirst()
+  return await personOf(reader, shop_id, id).executeTakeFirst()
 }
 
 export type PersonRow = NonNullable<Awaited<ReturnType<typeof findPerson>>>
 
-/** The same, locked until the transaction ends, so that counts of a person do not race. */
+/** Locked until the transaction ends, so that counts of a person do not race. */
 export async function lockPerson(tx: Tx, shop_id: string, id: string) {
-  return await tx
-    .selectFrom('users')
-    .select(columns)
-    .where('shop_id', '=', shop_id)
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
+  return await personOf(tx, shop_id, id).forNoKeyUpdate().executeTakeFirst()
 }
 
-/** Everybody of the shop who can sign in. */
 export async function listActivePeople(reader: Reader, shop_id: string): Promise<PersonRow[]> {
   return await reader
     .selectFrom('users')
@@ -47,7 +38,6 @@ export async function listActivePeople(reader: Reader, shop_id: string): Promise
     .execute()
 }
 
-/** Whose account a person of any shop is; undefined when there is none. */
 export async function findPersonAnywhere(reader: Reader, id: string): Promise<PersonRow | undefined> {
   return await acrossShops(reader, 'a mailed link and the provider name a person without the shop')
     .selectFrom('users')
@@ -56,7 +46,6 @@ export async function findPersonAnywhere(reader: Reader, id: string): Promise<Pe
     .executeTakeFirst()
 }
 
-/** The ids of the accounts that hold an e-mail or a phone, of all shops. */
 export async function findHolders(
   reader: Reader,
   contacts: { readonly email?: string | undefined; readonly phone?: string | undefined },
@@ -88,39 +77,20 @@ export async function setPassword(
   password_hash: string,
   at: Date,
 ): Promise<void> {
-  await tx
-    .updateTable('users')
-    .set({ password_hash, password_updated_at: at, updated_at: at })
-    .where('shop_id', '=', shop_id)
-    .where('id', '=', id)
-    .execute()
+  await updatePerson(tx, shop_id, id, { password_hash, password_updated_at: at, updated_at: at })
 }
 
-export async function setPasswordIgnored(tx: Tx, shop_id: string, id: string, at: Date): Promise<void> {
-  await tx
-    .updateTable('users')
-    .set({ password_ignored_at: at, updated_at: at })
-    .where('shop_id', '=', shop_id)
-    .where('id', '=', id)
-    .execute()
-}
+type PersonChanges = Updateable<Tables['users']> & { readonly updated_at: Date }
 
-export async function setContact(
+export async function updatePerson(
   tx: Tx,
   shop_id: string,
   id: string,
-  change: { readonly email: string } | { readonly phone: string },
-  at: Date,
+  changes: PersonChanges,
 ): Promise<void> {
-  await tx
-    .updateTable('users')
-    .set({ ...change, updated_at: at })
-    .where('shop_id', '=', shop_id)
-    .where('id', '=', id)
-    .execute()
+  await tx.updateTable('users').set(changes).where('shop_id', '=', shop_id).where('id', '=', id).execute()
 }
 
-/** Whether the person has ever set a password. */
 export async function hasPassword(reader: Reader, shop_id: string, id: string): Promise<boolean> {
   const row = await reader
     .selectFrom('users')
@@ -130,36 +100,6 @@ export async function hasPassword(reader: Reader, shop_id: string, id: string): 
     .where('password_hash', 'is not', null)
     .executeTakeFirst()
   return row !== undefined
-}
-
-export async function setPersonState(
-  tx: Tx,
-  shop_id: string,
-  id: string,
-  state: PersonRow['state'],
-  at: Date,
-): Promise<void> {
-  await tx
-    .updateTable('users')
-    .set({ state, updated_at: at })
-    .where('shop_id', '=', shop_id)
-    .where('id', '=', id)
-    .execute()
-}
-
-export async function setAccess(
-  tx: Tx,
-  shop_id: string,
-  id: string,
-  access: PersonRow['access'],
-  at: Date,
-): Promise<void> {
-  await tx
-    .updateTable('users')
-    .set({ access, updated_at: at })
-    .where('shop_id', '=', shop_id)
-    .where('id', '=', id)
-    .execute()
 }
 
 /** A person who has no password yet, and cannot sign in before the mailed link was followed. */
@@ -197,7 +137,6 @@ export async function activatePerson(tx: Tx, shop_id: string, id: string, at: Da
   return numUpdatedRows > 0n
 }
 
-/** The people of a shop in the order they joined, with the last use of any of their sessions. */
 export async function listMemberRows(reader: Reader, shop_id: string) {
   return await reader
     .selectFrom('users')
@@ -223,10 +162,7 @@ export async function listMemberRows(reader: Reader, shop_id: string) {
 
 export type MemberRow = Awaited<ReturnType<typeof listMemberRows>>[number]
 
-/**
- * With sessions, links and places; answers the file of their picture. The audit log keeps the person's actions under
- * the name.
- */
+/** With sessions, links and places; answers the file of their picture. The audit log keeps the name. */
 export async function deletePerson(tx: Tx, shop_id: string, id: string): Promise<string | null> {
   await tx.deleteFrom('sessions').where('shop_id', '=', shop_id).where('user_id', '=', id).execute()
   await tx.deleteFrom('sign_in_places').where('shop_id', '=', shop_id).where('user_id', '=', id).execute()

@@ -7,7 +7,6 @@ import { parcelAfter, reportEvent } from '../../../testing/road/road.ts'
 
 type Person = { readonly client: Client }
 
-/** What a person finds behind the bell. */
 export async function heardBy(
   { client }: Person,
   query: QuerySent<typeof listNotifications> = {},
@@ -19,14 +18,13 @@ export async function unreadOf({ client }: Person): Promise<number> {
   return (await client.call(listNotifications, {})).meta.unread
 }
 
-/** A parcel of the shop that could not be delivered. */
 export async function failedParcel(operator: Client, shop: ShopWithStore) {
   const parcel = await parcelAfter(operator, shop, 'start_delivery')
   await reportEvent(operator, parcel.tracking_number, 'fail_delivery_attempt')
   return parcel
 }
 
-/** So many parcels of the shop that could not be delivered, reported in one call. */
+/** Reported in one call. */
 export async function failedTogether(operator: Client, shop: ShopWithStore, count: number) {
   const parcels = []
   for (let made = 0; made < count; made += 1)

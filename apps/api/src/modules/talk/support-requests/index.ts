@@ -1,16 +1,17 @@
-export { followParcels } from './follow-parcels.ts'
 export { deleteRequests, forgetTexts, listOldRequests } from './forget-requests.store.ts'
 export { listOperatedRows, listRequestRows, type OperatedRequestRow } from './list-requests.store.ts'
-export { moveRequest, type RequestStep, writeStep } from './move-request.ts'
-export { insertMessage, listMessages, type MessageRow } from './support-messages.store.ts'
+export { followParcels, moveRequest, type RequestStep, writeStep } from './move-request.ts'
 export {
   type EntryRow,
   findOperatedRequest,
   findRequest,
+  insertMessage,
   insertRequest,
   listDisputes,
   listEntries,
+  listMessages,
   lockRequest,
+  type MessageRow,
   type RequestRow,
 } from './support-requests.store.ts'
 export { countUnread, forgetMarksOfOthers, listUnread, markRead } from './support-unread.store.ts'

@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import { acrossShops, type Reader } from '../../../platform/database/index.ts'
 import type { RequestRow } from './support-requests.store.ts'
 
-/** Which requests a list asks for; what is undefined asks for nothing. */
 export type RequestsAsked = {
   readonly statuses: readonly string[] | undefined
   readonly request_types: readonly string[] | undefined
@@ -16,7 +15,6 @@ export type RequestsAsked = {
   readonly limit: number
 }
 
-/** Requests of a shop, the newest first: those that one person asked, read, or has not read. */
 export async function listRequestRows(
   reader: Reader,
   shop_id: string,
@@ -38,7 +36,6 @@ export async function listRequestRows(
 
 export type OperatedRequestRow = RequestRow & { readonly shop_code: string; readonly shop_name: string }
 
-/** Requests of all shops with their shops. */
 export async function listOperatedRows(
   reader: Reader,
   asked: RequestsAsked & {

@@ -1,3 +1,6 @@
+import { isParcelEvent } from '@guihang/domain/parcels/lifecycle/events/parcel-events'
+import { isNews, newsFor } from '@guihang/domain/talk/support/parcel-news'
+import { isHurryUp } from '@guihang/domain/talk/support/request-types'
 import type { SupportEvent } from '@guihang/domain/talk/support/support-events'
 import { moveRequest as decide, endsPromise, isClosed } from '@guihang/domain/talk/support/support-lifecycle'
 import { supportStatusFacts } from '@guihang/domain/talk/support/support-statuses'
@@ -8,21 +11,19 @@ import { notify } from '../notifications/index.ts'
 import {
   type EntryRow,
   insertEntry,
+  lockPromisedRequests,
   type RequestChanges,
   type RequestRow,
   updateRequest,
 } from './support-requests.store.ts'
 import { markUnread } from './support-unread.store.ts'
 
-/** What happens to a request, and who does it. */
 export type RequestStep = {
   readonly event: SupportEvent
   readonly actor: { readonly type: EntryRow['actor_type']; readonly name: string | null }
-  /** Business time. */
   readonly at: Date
   /** What the history says beside the event; the shop reads it. */
   readonly note?: string | null | undefined
-  /** Columns that change with it. */
   readonly changes?: RequestChanges
 }
 
@@ -96,4 +97,32 @@ export async function writeStep(tx: Tx, moved: RequestRow, step: RequestStep): P
     await notify(tx, 'support_answered', [subject])
   }
   await announce(tx, { shop_id, type: 'support', id, status })
+}
+
+type ParcelNews = {
+  readonly parcel: { readonly shop_id: string; readonly id: string }
+  readonly entry: {
+    readonly event: string
+    readonly recorded_at: Date
+    readonly place?: string | null
+  }
+}
+
+/** *delivering* or *returning* while it is under way, completed once it has succeeded. Most lots cost nothing. */
+export async function followParcels(tx: Tx, lot: readonly ParcelNews[]): Promise<void> {
+  const told = lot.filter(({ entry: { event } }) => isParcelEvent(event) && isNews(event))
+  if (told.length === 0) return
+  const requests = await lockPromisedRequests(
+    tx,
+    told.map(({ parcel }) => parcel),
+  )
+  for (const request of requests) {
+    const { request_type } = request
+    const entry = told.find(({ parcel }) => parcel.id === request.parcel_id)?.entry
+    if (entry === undefined || !isParcelEvent(entry.event) || !isHurryUp(request_type)) continue
+    const event = newsFor(request_type, entry.event)
+    const step = { at: entry.recorded_at, actor: { type: 'parcel', name: null }, note: entry.place } as const
+    if (event === null || decide(request, event, 'parcel', step.at).outcome === 'rejected') continue
+    await moveRequest(tx, request, { event, ...step })
+  }
 }

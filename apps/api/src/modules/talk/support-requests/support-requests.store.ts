@@ -1,5 +1,11 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
-import { acrossShops, isUniqueViolation, type Reader, type Tx } from '../../../platform/database/index.ts'
+import {
+  acrossShops,
+  isUniqueViolation,
+  preparedForShops,
+  type Reader,
+  type Tx,
+} from '../../../platform/database/index.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { reject } from '../../../platform/http/answers/reject.ts'
 
@@ -20,27 +26,20 @@ export async function insertRequest(tx: Tx, row: NewRequest): Promise<RequestRow
     .catch(refuseSecond)
 }
 
+function requestOf(reader: Reader, shop_id: string, id: string) {
+  return reader.selectFrom('support_requests').selectAll().where('shop_id', '=', shop_id).where('id', '=', id)
+}
+
 export async function findRequest(
   reader: Reader,
   shop_id: string,
   id: string,
 ): Promise<RequestRow | undefined> {
-  return await reader
-    .selectFrom('support_requests')
-    .selectAll()
-    .where('shop_id', '=', shop_id)
-    .where('id', '=', id)
-    .executeTakeFirst()
+  return await requestOf(reader, shop_id, id).executeTakeFirst()
 }
 
 export async function lockRequest(tx: Tx, shop_id: string, id: string): Promise<RequestRow | undefined> {
-  return await tx
-    .selectFrom('support_requests')
-    .selectAll()
-    .where('shop_id', '=', shop_id)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
+  return await requestOf(tx, shop_id, id).forUpdate().executeTakeFirst()
 }
 
 export async function findOperatedRequest(
@@ -74,7 +73,6 @@ export async function insertEntry(tx: Tx, row: EntryRow): Promise<void> {
   await tx.insertInto('support_entries').values(row).execute()
 }
 
-/** The history of a request, the oldest step first. */
 export async function listEntries(reader: Reader, shop_id: string, request_id: string): Promise<EntryRow[]> {
   return await reader
     .selectFrom('support_entries')
@@ -85,7 +83,6 @@ export async function listEntries(reader: Reader, shop_id: string, request_id: s
     .execute()
 }
 
-/** The newest request about each of these statements, by the id of the statement. */
 export async function listDisputes(
   reader: Reader,
   statement_ids: readonly string[],
@@ -105,4 +102,40 @@ export async function listDisputes(
 function refuseSecond(error: unknown): never {
   if (isUniqueViolation(error, 'support_requests_dispute_key')) throw reject('EDISPUTE')
   throw isUniqueViolation(error, 'support_requests_open_key') ? reject('ESR003') : error
+}
+
+export type MessageRow = Selectable<Tables['support_messages']>
+
+export async function insertMessage(tx: Tx, row: MessageRow): Promise<void> {
+  await tx.insertInto('support_messages').values(row).execute()
+}
+
+export async function listMessages(
+  reader: Reader,
+  shop_id: string,
+  request_id: string,
+): Promise<MessageRow[]> {
+  return await reader
+    .selectFrom('support_messages')
+    .selectAll()
+    .where('shop_id', '=', shop_id)
+    .where('request_id', '=', request_id)
+    .orderBy('id')
+    .execute()
+}
+
+/** Requests of these parcels whose attempt is promised and not over, locked until the transaction ends. */
+export async function lockPromisedRequests(
+  tx: Tx,
+  parcels: readonly { readonly shop_id: string; readonly id: string }[],
+): Promise<RequestRow[]> {
+  return await preparedForShops(
+    tx,
+    parcels,
+    'lock-promised-requests',
+    `SELECT request.* FROM unnest($1::uuid[], $2::uuid[]) AS asked (shop_id, id)
+     JOIN support_requests AS request ON request.shop_id = asked.shop_id AND request.parcel_id = asked.id
+     WHERE request.promised ORDER BY request.shop_id, request.id FOR UPDATE OF request`,
+    (asked) => [asked.map(({ shop_id }) => shop_id), asked.map(({ id }) => id)],
+  )
 }

@@ -3,7 +3,6 @@ import type { RequestRow } from './support-requests.store.ts'
 
 type OfRequest = { readonly shop_id: string; readonly id: string }
 
-/** Marks a request as unread for everybody of its shop who sees it. */
 export async function markUnread(
   tx: Tx,
   { shop_id, id, asked_by }: OfRequest & Pick<RequestRow, 'asked_by'>,
@@ -35,7 +34,6 @@ export async function forgetMarksOfOthers(tx: Tx, shop_id: string, user_id: stri
     .execute()
 }
 
-/** Takes the mark of one person away; false where there was none. */
 export async function markRead(tx: Tx, { shop_id, id }: OfRequest, user_id: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('support_unread')
@@ -46,7 +44,6 @@ export async function markRead(tx: Tx, { shop_id, id }: OfRequest, user_id: stri
   return numDeletedRows > 0n
 }
 
-/** How many requests a person has not read. */
 export async function countUnread(reader: Reader, shop_id: string, user_id: string): Promise<number> {
   const [row] = await prepared<{ count: number }>(
     reader,
@@ -57,7 +54,6 @@ export async function countUnread(reader: Reader, shop_id: string, user_id: stri
   return row?.count ?? 0
 }
 
-/** Which of these requests a person has not read. */
 export async function listUnread(
   reader: Reader,
   shop_id: string,

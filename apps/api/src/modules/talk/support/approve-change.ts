@@ -24,10 +24,7 @@ export async function proposeChange(call: OperatedCall, id: string, note: string
   if (note) await writeMessage(call, request, { content: note, internal: true })
 }
 
-/**
- * As another operator; changes the parcel. ENOTFOUND; ESR001 where no change waits; EUS008 for who proposed it; EPK001
- * once the parcel is delivered, on its way back or cancelled.
- */
+/** As another operator. ENOTFOUND; ESR001 where no change waits; EUS008 for who proposed it; EPK001 where it is too late. */
 export async function approveChange(
   call: OperatedCall & { readonly platform: Pick<Platform, 'database'> },
   id: string,
@@ -56,7 +53,6 @@ export async function approveChange(
   )
 }
 
-/** Sends a proposed change back to those who handle the request; the reason is for colleagues. */
 export async function declineChange(call: OperatedCall, id: string, reason: string): Promise<void> {
   const request = await lockOperatedRequest(call.tx, id)
   await step(call, request, { event: 'decline' }, 'change_declined', reason)

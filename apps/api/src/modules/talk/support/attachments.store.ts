@@ -8,7 +8,6 @@ export async function insertAttachment(tx: Tx, row: AttachmentRow): Promise<void
   await tx.insertInto('support_attachments').values(row).execute()
 }
 
-/** How many files a person has sent up that no message has taken. */
 export async function countWaiting(reader: Reader, shop_id: string, uploaded_by: string): Promise<number> {
   const { count } = await reader
     .selectFrom('support_attachments')
@@ -35,7 +34,6 @@ export async function findAttachment(
 
 type Uploaded = Pick<AttachmentRow, 'shop_id' | 'uploaded_by'>
 
-/** Removes a file that its sender has not put into a message; false when there is none. */
 export async function removeWaiting(
   tx: Tx,
   { shop_id, uploaded_by }: Uploaded,
@@ -71,7 +69,6 @@ export async function takeFiles(
   return new Set(rows.map(({ file_id }) => file_id))
 }
 
-/** The files of a request and of its messages, in the order in which they were sent up. */
 export async function listAttachments(
   reader: Reader,
   shop_id: string,
@@ -103,7 +100,6 @@ export async function listForgottenUploads(
     .execute()
 }
 
-/** Removes the files' rows of a request, or of a whole shop that closes. Answers the ids of the files. */
 export async function removeAttachments(tx: Tx, shop_id: string, request_id?: string): Promise<string[]> {
   let query = tx.deleteFrom('support_attachments').where('shop_id', '=', shop_id)
   if (request_id !== undefined) query = query.where('request_id', '=', request_id)

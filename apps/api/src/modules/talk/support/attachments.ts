@@ -78,7 +78,6 @@ async function requireRoom({ database }: Platform, { shop_id, uploaded_by }: Upl
     throw rejectFields({ file: [{ rule: 'attachments_waiting' }] })
 }
 
-/** Removes a file that no message has taken. Raises ENOTFOUND. */
 export async function removeAttachment(
   platform: Pick<Platform, 'files'>,
   tx: Tx,

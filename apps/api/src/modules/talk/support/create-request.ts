@@ -80,7 +80,6 @@ export async function createRequest(
   return request
 }
 
-/** What the keyword of the lists searches. */
 export function searchTextOf(
   row: Pick<RequestRow, 'code' | 'tracking_number' | 'statement_number' | 'description'>,
 ): string {

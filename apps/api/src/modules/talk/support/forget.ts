@@ -27,7 +27,6 @@ export async function forgetSupport(platform: Platform, before: Date, now: Date)
   }
 }
 
-/** Deletes uploads that no message took within a day. */
 export async function forgetUploads(platform: Platform): Promise<void> {
   const before = new Date(platform.realClock.now().getTime() - uploadMs)
   const { database } = platform

@@ -54,14 +54,12 @@ export async function answerRequest(
   await attach(call.tx, uploader, { request_id: request.id, message_id }, attachments)
 }
 
-/** Leaves a note for colleagues, in any status. */
 export async function noteRequest(call: OperatedCall, id: string, content: string): Promise<MessageRow> {
   const request = await lockOperatedRequest(call.tx, id)
   await logStep(call, request, 'request_noted')
   return await writeMessage(call, request, { content, internal: true })
 }
 
-/** Refuses a request with a reason that the shop reads. */
 export async function refuseRequest(call: OperatedCall, id: string, reason: string): Promise<void> {
   const request = await lockOperatedRequest(call.tx, id)
   await step(call, request, { event: 'refuse', note: reason, changes: { reason } }, 'request_refused', reason)
@@ -76,7 +74,6 @@ export async function completeRequest(
   await step(call, request, { event: 'complete', note }, 'request_completed')
 }
 
-/** The request of any shop, locked until the transaction ends. Raises ENOTFOUND. */
 export async function lockOperatedRequest(tx: Tx, id: string): Promise<RequestRow> {
   const found = await findOperatedRequest(tx, id)
   const request = found && (await lockRequest(tx, found.shop_id, id))
@@ -84,7 +81,6 @@ export async function lockOperatedRequest(tx: Tx, id: string): Promise<RequestRo
   return request
 }
 
-/** Moves a request in the operator's name and writes that down. */
 export async function step(
   call: OperatedCall,
   request: RequestRow,
@@ -109,7 +105,6 @@ async function logStep(
   await recordOperatorAction(tx, { at, operator, action, what: `${code} ${what}`.trim() })
 }
 
-/** Writes a message to the shop, or a note that only colleagues read. */
 export async function writeMessage(
   { platform, tx, operator }: OperatedCall,
   { shop_id, id: request_id }: RequestRow,

@@ -40,7 +40,6 @@ function readingRoutes(platform: Platform) {
     getSupportRequest: handle(operations.getSupportRequest, async ({ db, operator, params }) => ({
       data: await getSupportRequest(platform, db, operator, params.id),
     })),
-    // Drawing a picture takes its time, and no transaction waits for it.
     attachToSupportRequest: handleWithoutTransaction(
       operations.attachToSupportRequest,
       async ({ db, operator, params, upload }) => {

@@ -33,7 +33,6 @@ function statementOf({ statement_id: id, statement_number: number, statement_kin
   return id === null || number === null || kind === null ? null : { id, number, kind }
 }
 
-/** Everything that both sides read of one request, and the notes that only the provider's people read. */
 export async function requestDetail(
   platform: Pick<Platform, 'pictureAddresses'>,
   reader: Reader,

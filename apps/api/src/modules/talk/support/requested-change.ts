@@ -22,7 +22,6 @@ export async function planRequestedChange(
   return change
 }
 
-/** The fields in which two states of a parcel differ, before and after. */
 export function differences(
   before: ParcelRow,
   after: ParcelRow,

@@ -37,7 +37,6 @@ export function supportRoutes(platform: Platform) {
       )
       return { data: { ...answered, customer_request_id: request.id, status: request.status } }
     }),
-    // Drawing a picture takes its time, and no transaction waits for it.
     addSupportAttachment: handleWithoutTransaction(
       operations.addSupportAttachment,
       async ({ shop, user, upload }) => ({

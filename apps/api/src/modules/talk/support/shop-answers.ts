@@ -10,7 +10,6 @@ import { askedBy, seenRequest, type Viewer } from './seen-requests.ts'
 
 export type ShopReader = { readonly shop_id: string; readonly user: Viewer }
 
-/** The newest first, with the reader's own marks. */
 export async function listCustomerRequests(
   reader: Reader,
   { shop_id, user }: ShopReader,
@@ -31,7 +30,6 @@ export async function listCustomerRequests(
   return { data, meta: { ...meta, unread: count } }
 }
 
-/** Raises ENOTFOUND. */
 export async function getCustomerRequest(
   platform: Pick<Platform, 'pictureAddresses'>,
   reader: Reader,

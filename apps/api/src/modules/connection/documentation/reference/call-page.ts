@@ -70,7 +70,6 @@ export function callsPage({ words }: Content, language: Language): string {
   return `<h1>${escaped(ui.calls ?? '')}</h1><p>${escaped(ui.calls_help ?? '')}</p>${sections.join('')}`
 }
 
-/** As the OpenAPI document has it. */
 export function callPage(content: FilledContent, language: Language, declared: Operation): string {
   const { paths, schemas } = describedCalls()
   const words = content.words[language]

@@ -37,7 +37,6 @@ export function codesPage({ words, codes: sentences }: FilledContent, language: 
   ].join('\n')
 }
 
-/** Codes that calls of software answer, in the order of the catalogue. */
 function codesOfSoftware(): ErrorCode[] {
   const answered = new Set(Object.values(softwareCalls).flatMap(codesOf))
   return keysOf(errorCatalogue).filter((code) => answered.has(code))

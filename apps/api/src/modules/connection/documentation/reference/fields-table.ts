@@ -19,7 +19,6 @@ export function parameterRows(given: Json, schemas: Record<string, Json>): Field
   }))
 }
 
-/** '' where there is none. */
 export function fieldsTable(words: Words, rows: readonly FieldRow[]): string {
   if (rows.length === 0) return ''
   const { ui } = words

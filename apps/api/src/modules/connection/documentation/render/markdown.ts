@@ -57,7 +57,6 @@ export function titleOf(text: string): string {
   return /^# (.+)$/m.exec(text)?.[1] ?? ''
 }
 
-/** What comes after the # of a link to a heading. */
 export function anchorOf(title: string): string {
   const plain = title
     .toLowerCase()

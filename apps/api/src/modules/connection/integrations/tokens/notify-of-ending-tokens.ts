@@ -6,10 +6,7 @@ import { notifyShop } from '../../../shop/shops/index.ts'
 
 const toldBeforeMs = 7 * dayMs
 
-/**
- * Mails a shop once about each token that ends within seven days: software whose token ends stops without a word. It
- * mails nothing about a token made for less than seven days. Answers how many tokens it mailed about.
- */
+/** Seven days before, once a token, since software stops without a word; not about tokens made for less. Answers how many. */
 export async function notifyOfEndingTokens(platform: Platform): Promise<number> {
   let count = 0
   while (await platform.database.transaction((tx) => notifyNext(platform, tx))) count += 1

@@ -3,9 +3,7 @@ import { personOf } from '../../../../platform/audit.ts'
 import { listTokenRows } from '../../../../platform/auth/gateway-tokens.store.ts'
 import { handle, routes } from '../../../../platform/http/routing/handler.ts'
 import type { Platform } from '../../../../platform/platform.ts'
-import { makeGatewayToken } from './make-gateway-token.ts'
-import { revokeGatewayToken } from './revoke-gateway-tokens.ts'
-import { tokenAnswer } from './token-answer.ts'
+import { makeGatewayToken, revokeGatewayToken, tokenAnswer } from './gateway-tokens.ts'
 
 export function gatewayTokenRoutes(platform: Platform) {
   return routes(operations, {

@@ -9,6 +9,7 @@ import type { Tx } from '../../../../platform/database/index.ts'
 import { reject, rejectFields } from '../../../../platform/http/answers/reject.ts'
 import { newId } from '../../../../platform/new-id.ts'
 import { lockOpenShop } from '../../../../platform/open-shop.ts'
+import { namesProgramHere } from '../../../../platform/outbound/own-machine.ts'
 import type { Platform } from '../../../../platform/platform.ts'
 import { endpointAnswer } from './endpoint-answer.ts'
 import {
@@ -20,7 +21,6 @@ import {
   updateEndpoint,
 } from './endpoints.store.ts'
 import { forgetLogs } from './forget-logs.ts'
-import { refuseUnencrypted } from './refuse-unencrypted.ts'
 import { oldSecretMs, secretOf } from './secrets.ts'
 
 const mostEndpoints = 10
@@ -72,7 +72,6 @@ export async function editEndpoint(
   return endpointAnswer(row, at)
 }
 
-/** Raises ENOTFOUND. */
 export async function removeEndpoint(
   platform: Pick<Platform, 'realClock'>,
   tx: Tx,
@@ -85,7 +84,7 @@ export async function removeEndpoint(
   await recordAudit(tx, { shop_id, at, actor, action: 'webhook_endpoint_deleted', what: named(row) })
 }
 
-/** The old one signs as well for a day. Raises ENOTFOUND. */
+/** The old one signs as well for a day. */
 export async function rotateSecret(
   platform: Platform,
   tx: Tx,
@@ -122,4 +121,12 @@ function shown({ environment, realClock }: Platform, row: EndpointRow): Shown {
 /** Its name and host: paths of webhooks are often secrets. */
 function named({ name, url }: EndpointRow): string {
   return `${name} → ${new URL(url).host}`
+}
+
+/** EVALID at the field for http, but to this machine in a demo, and where the configuration allows the own network. */
+export function refuseUnencrypted({ environment }: Platform, field: string, url: string): void {
+  if (environment.webhookAllowPrivate) return
+  const road = new URL(url)
+  const staysHere = environment.demo && namesProgramHere(road)
+  if (road.protocol !== 'https:' && !staysHere) throw rejectFields({ [field]: [{ rule: 'web_address' }] })
 }

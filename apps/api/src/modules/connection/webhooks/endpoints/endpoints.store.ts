@@ -4,7 +4,6 @@ import type { Tables } from '../../../../platform/database/tables.ts'
 
 export type EndpointRow = Selectable<Tables['webhook_endpoints']>
 
-/** The oldest first. */
 export async function listEndpoints(reader: Reader, shop_id: string): Promise<EndpointRow[]> {
   return await reader
     .selectFrom('webhook_endpoints')
@@ -15,27 +14,24 @@ export async function listEndpoints(reader: Reader, shop_id: string): Promise<En
     .execute()
 }
 
+function endpointOf(reader: Reader, shop_id: string, id: string) {
+  return reader
+    .selectFrom('webhook_endpoints')
+    .selectAll()
+    .where('shop_id', '=', shop_id)
+    .where('id', '=', id)
+}
+
 export async function findEndpoint(
   reader: Reader,
   shop_id: string,
   id: string,
 ): Promise<EndpointRow | undefined> {
-  return await reader
-    .selectFrom('webhook_endpoints')
-    .selectAll()
-    .where('shop_id', '=', shop_id)
-    .where('id', '=', id)
-    .executeTakeFirst()
+  return await endpointOf(reader, shop_id, id).executeTakeFirst()
 }
 
 export async function lockEndpoint(tx: Tx, shop_id: string, id: string): Promise<EndpointRow | undefined> {
-  return await tx
-    .selectFrom('webhook_endpoints')
-    .selectAll()
-    .where('shop_id', '=', shop_id)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
+  return await endpointOf(tx, shop_id, id).forUpdate().executeTakeFirst()
 }
 
 export type NewEndpoint = Pick<

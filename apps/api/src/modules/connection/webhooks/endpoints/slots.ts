@@ -11,7 +11,6 @@ const typeOf: Readonly<Record<WebhookSlot, WebhookType>> = {
   reweight: 'parcel.reweighed',
 }
 
-/** The endpoints that are the two addresses of the API settings. */
 export async function findSlots(
   reader: Reader,
   shop_id: string,
@@ -20,7 +19,7 @@ export async function findSlots(
   return Object.fromEntries(rows.flatMap((row) => (row.slot === null ? [] : [[row.slot, row]])))
 }
 
-/** Saves an address of the API settings; null deletes its endpoint. */
+/** null deletes its endpoint. */
 export async function saveSlot(
   tx: Tx,
   { shop_id, slot, url, at }: { shop_id: string; slot: WebhookSlot; url: string | null; at: Date },

@@ -2,6 +2,7 @@ import type { DeliveryState, SentType } from '@guihang/domain/connection/webhook
 import { type Selectable, sql } from 'kysely'
 import { acrossShops, inBatches, type Reader, type Tx } from '../../../../platform/database/index.ts'
 import type { Tables } from '../../../../platform/database/tables.ts'
+import { firstIdAt } from '../../../../platform/new-id.ts'
 
 export type DeliveryRow = Omit<Selectable<Tables['webhook_deliveries']>, 'data'>
 export type AttemptRow = Selectable<Tables['webhook_attempts']>
@@ -65,7 +66,6 @@ export async function findDelivery(
     .executeTakeFirst()
 }
 
-/** The newest first. */
 export async function listAttempts(
   reader: Reader,
   shop_id: string,
@@ -115,7 +115,7 @@ export async function replaySince(
           .where('shop_id', '=', shop_id)
           .where('endpoint_id', '=', endpoint_id)
           .where('state', 'in', ['dead', 'held'])
-          .where('id', '>=', firstIdAt(since))
+          .where('id', '>=', firstIdAt(new Date(Math.max(0, since.getTime()))))
           .orderBy('id')
           .limit(size),
       )
@@ -125,7 +125,6 @@ export async function replaySince(
   })
 }
 
-/** Of all shops, a batch at a time. */
 export async function forgetDeliveries(reader: Reader, before: Date): Promise<number> {
   const everyShop = acrossShops(reader, 'old deliveries of every shop are deleted alike')
   return await inBatches(async (size) => {
@@ -148,7 +147,6 @@ export async function forgetDeliveries(reader: Reader, before: Date): Promise<nu
   })
 }
 
-/** Of an endpoint that is gone, a batch at a time. */
 export async function forgetLog(reader: Reader, shop_id: string, endpoint_id: string): Promise<void> {
   await inBatches(async (size) => {
     const { numDeletedRows } = await reader
@@ -177,10 +175,4 @@ function fromLog(reader: Reader, shop_id: string) {
     )
     .where('webhook_deliveries.shop_id', '=', shop_id)
     .where('webhook_endpoints.shop_id', '=', shop_id)
-}
-
-/** Before every id that is made at this instant or later. */
-function firstIdAt(at: Date): string {
-  const hex = Math.max(0, at.getTime()).toString(16).padStart(12, '0')
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-0000-0000-000000000000`
 }

@@ -1,9 +1,8 @@
-import { Id } from '@guihang/contract/common'
 import type { listWebhookDeliveries as declared } from '@guihang/contract/connection/webhooks'
 import type { AnswerOf, QueryOf } from '@guihang/contract/operation'
 import { deliveryStates, sentTypes } from '@guihang/domain/connection/webhooks/webhook-types'
 import type { Reader } from '../../../../platform/database/index.ts'
-import { rejectFields } from '../../../../platform/http/answers/reject.ts'
+import { idPageAnswer, idPageOf } from '../../../../platform/http/answers/id-pages.ts'
 import { listDeliveries } from './deliveries.store.ts'
 import { deliveryAnswer } from './delivery-answer.ts'
 
@@ -13,24 +12,18 @@ export async function listLog(
   shop_id: string,
   query: QueryOf<typeof declared>,
 ): Promise<AnswerOf<typeof declared>> {
-  const { endpoint_id, type, state, from, to, cursor, limit } = query
-  if (cursor !== undefined && !Id.safeParse(cursor).success)
-    throw rejectFields({ cursor: [{ rule: 'cursor' }] })
+  const { endpoint_id, type, state, from, to } = query
   const rows = await listDeliveries(reader, shop_id, {
     endpoint_id,
     types: chosen(sentTypes, type),
     states: chosen(deliveryStates, state),
     from: from === undefined ? undefined : new Date(from),
     to: to === undefined ? undefined : new Date(to),
-    after: cursor,
-    limit: limit + 1,
+    ...idPageOf(query),
   })
-  const page = rows.slice(0, limit)
-  const next_cursor = rows.length > limit ? (page.at(-1)?.id ?? null) : null
-  return { data: page.map(deliveryAnswer), meta: { next_cursor, total: null } }
+  return idPageAnswer(rows, query, deliveryAnswer)
 }
 
-/** Those of the values that a filter names, with commas between. */
 function chosen<Value extends string>(
   values: readonly Value[],
   text: string | undefined,

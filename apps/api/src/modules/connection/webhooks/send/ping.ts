@@ -7,7 +7,6 @@ import type { EndpointRow } from '../endpoints/endpoints.store.ts'
 import { sendMessage } from './message.ts'
 import { insertPing } from './sent.store.ts'
 
-/** Sends a test message at once and puts it into the log. */
 export async function pingEndpoint(
   platform: Platform,
   endpoint: EndpointRow,

@@ -1,3 +1,5 @@
+import type { Platform } from '../../../../platform/platform.ts'
+
 /** A number of places; who finds none waits in line. */
 export type PlacesInLine = { run<T>(work: () => Promise<T>): Promise<T> }
 
@@ -18,4 +20,16 @@ export function placesInLine(most: number): PlacesInLine {
       }
     },
   }
+}
+
+export type SenderParts = {
+  readonly platform: Platform
+  readonly places: PlacesInLine
+  /** For endpoints that fail, and for slow ones. */
+  readonly asidePlaces: PlacesInLine
+  /** Endpoints that took at least `slow_ms` for an answer of their newest lot. */
+  readonly slow: Set<string>
+  readonly slow_ms: number
+  readonly statements: PlacesInLine
+  readonly isStopping: () => boolean
 }

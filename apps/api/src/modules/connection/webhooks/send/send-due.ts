@@ -11,7 +11,7 @@ import {
   updateEndpoint,
 } from '../endpoints/endpoints.store.ts'
 import { type SentMessage, sendMessage } from './message.ts'
-import type { SenderParts } from './sender-parts.ts'
+import type { SenderParts } from './places-in-line.ts'
 import {
   type ClaimedDelivery,
   claimDeliveries,
@@ -35,10 +35,7 @@ const holdLot = 500
 
 type Endpoint = Pick<EndpointRow, 'shop_id' | 'id'>
 
-/**
- * Lot by lot, until nothing is due. An endpoint that fails gets one message at a time, in places aside; a slow one two:
- * its answers are yes, and would take all places.
- */
+/** Until nothing is due. An endpoint that fails gets one message at a time; a slow one two, or it would take all places. */
 export async function sendDue(parts: SenderParts, named: Endpoint): Promise<void> {
   const { platform, statements, slow, isStopping } = parts
   const { db } = platform.database

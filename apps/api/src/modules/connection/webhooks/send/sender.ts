@@ -1,9 +1,8 @@
 import { createListener } from '../../../../platform/database/channels/listener.ts'
 import type { Platform } from '../../../../platform/platform.ts'
 import { webhookChannel } from '../notify-webhooks.store.ts'
-import { placesInLine } from './places-in-line.ts'
+import { placesInLine, type SenderParts } from './places-in-line.ts'
 import { sendDue } from './send-due.ts'
-import type { SenderParts } from './sender-parts.ts'
 import { listDueEndpoints } from './sent.store.ts'
 
 export type WebhookSender = {
@@ -27,10 +26,7 @@ const slowMs = 3_000
 const statementsAtOnce = 6
 const lastMs = 8_000
 
-/**
- * Several processes may run it: one holds a delivery, and another takes it over when the outcome is not stored in time.
- * Each endpoint has its own turn (decision 0223).
- */
+/** Of several processes one holds a delivery; another takes it over when no outcome is stored in time (decision 0223). */
 export async function startWebhookSender(
   platform: Platform,
   options: SenderOptions = {},

@@ -4,12 +4,10 @@ import type { IdPage } from '../../../../platform/http/answers/id-pages.ts'
 
 export type AreaRuleRow = Selectable<Tables['area_rules']>
 
-/** In the order in which they were stored. */
 export async function listAreaRuleRows(reader: Reader): Promise<AreaRuleRow[]> {
   return await reader.selectFrom('area_rules').selectAll().orderBy('created_at').orderBy('id').execute()
 }
 
-/** The one stored last first. */
 export async function pageAreaRuleRows(
   reader: Reader,
   of: { readonly scheme?: AreaRuleRow['scheme'] | undefined; readonly code?: string | undefined },

@@ -12,10 +12,7 @@ import { addressDirectory } from '../address-directory.store.ts'
 import { type AddressDirectory, refOf } from '../address-directory.ts'
 import { type AreaRuleRow, insertAreaRules } from './area-rules.store.ts'
 
-/**
- * EVALID at `valid_from` for today or earlier, at the code of each unit that the address list does not have or that was
- * named before, and at `served` of a rule that says nothing.
- */
+/** EVALID at `valid_from` for today or earlier, at an unknown or repeated unit's code, at `served` of an empty rule. */
 export async function setAreaRules(
   platform: Platform,
   tx: Tx,

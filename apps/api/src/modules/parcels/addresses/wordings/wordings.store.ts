@@ -3,7 +3,7 @@ import type { Reader, Tables, Tx } from '../../../../platform/database/index.ts'
 
 export type WordingRow = Selectable<Tables['address_wordings']>
 
-/** The most wordings a shop keeps; new ones replace those it used longest ago. */
+/** New ones replace those that the shop used longest ago. */
 const mostWordings = 2_000
 
 export async function saveWording(tx: Tx, row: WordingRow): Promise<void> {
@@ -28,7 +28,6 @@ export async function saveWording(tx: Tx, row: WordingRow): Promise<void> {
     .execute()
 }
 
-/** Word for word, in folded text. */
 export async function findWording(
   reader: Reader,
   shop_id: string,

@@ -8,14 +8,12 @@ import { foldText } from '@guihang/domain/text'
 import type { Reader, Tx } from '../../../../platform/database/index.ts'
 import { rejectFields } from '../../../../platform/http/answers/reject.ts'
 import type { Platform } from '../../../../platform/platform.ts'
+import { addressColumns, unitsOfColumns } from '../address-columns.ts'
 import type { AddressDirectory, Scheme } from '../address-directory.ts'
 import { resolveAddress } from '../resolve-address.ts'
 import { findWording, saveWording, type WordingRow } from './wordings.store.ts'
 
-/**
- * The part before the first comma is left out when it holds a house number: the next parcel goes to another house.
- * Throws field errors at the units, and at `text` when no letter is left.
- */
+/** Without a house number before the first comma: the next parcel goes to another house. Throws faults at units and `text`. */
 export async function rememberWording(
   platform: Pick<Platform, 'realClock'>,
   tx: Tx,
@@ -27,14 +25,10 @@ export async function rememberWording(
   const wording = foldedWords(areaOf(text))
   if (!/[a-z]/.test(wording)) faults.text = [{ rule: 'required' }]
   if (address === undefined || faults.text !== undefined) throw rejectFields(faults)
-  const { address_scheme, address_level_1_code, address_level_2_code, address_level_3_code } = address
   const row: WordingRow = {
     shop_id,
     wording,
-    address_scheme,
-    address_level_1_code,
-    address_level_2_code,
-    address_level_3_code,
+    ...addressColumns(address),
     updated_at: platform.realClock.now(),
   }
   await saveWording(tx, row)
@@ -72,7 +66,6 @@ function areaOf(text: string): string {
   return others.length > 0 && /\d/.test(first) ? others.join(',') : text
 }
 
-/** Letters and figures without accents, one space between words. */
 function foldedWords(text: string): string {
   return foldText(text)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
@@ -80,11 +73,5 @@ function foldedWords(text: string): string {
 }
 
 function unitsOf(row: WordingRow, directory: AddressDirectory) {
-  const { address_level_1, address_level_2, address_level_3 } = directory.unitRefs(row.address_scheme, [
-    row.address_level_1_code,
-    row.address_level_2_code,
-    row.address_level_3_code,
-  ])
-  if (address_level_1 === null) throw new Error('A wording names a province that is in no list')
-  return { address_scheme: row.address_scheme, address_level_1, address_level_2, address_level_3 }
+  return { address_scheme: row.address_scheme, ...unitsOfColumns(row, directory) }
 }

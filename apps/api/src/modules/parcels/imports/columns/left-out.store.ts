@@ -23,7 +23,6 @@ export async function insertLeftOut(
     .execute()
 }
 
-/** In the order of the sheet. */
 export async function listLeftOut(
   reader: Reader,
   shop_id: string,

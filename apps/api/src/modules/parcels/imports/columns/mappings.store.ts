@@ -7,7 +7,6 @@ export type MappingRow = Selectable<Tables['import_mappings']>
 /** So many are kept; the one that was used longest ago goes. */
 const mostMappings = 100
 
-/** Last used first. */
 export async function listMappings(reader: Reader, shop_id: string): Promise<MappingRow[]> {
   return await reader
     .selectFrom('import_mappings')
@@ -86,7 +85,6 @@ export async function touchMapping(
     .execute()
 }
 
-/** Answers whether there was one. */
 export async function removeMapping(tx: Tx, shop_id: string, id: string): Promise<boolean> {
   const gone = await tx
     .deleteFrom('import_mappings')
@@ -101,7 +99,6 @@ export async function deleteMappings(tx: Tx, shop_id: string): Promise<void> {
   await tx.deleteFrom('import_mappings').where('shop_id', '=', shop_id).execute()
 }
 
-/** A mapping as the reader of files takes it. */
 export function sheetMapping({
   headings_key,
   columns,

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { prepared, type Reader, type Tx } from '../../../../platform/database/index.ts'
 import type { ImportedRow } from '../import-rows.store.ts'
 
-/** Rows that can be created as they are: all, or those of the lines that are wanted. */
 type Creatable = { readonly after: number; readonly wanted: readonly number[] | null }
 
 export async function countCreatable(
@@ -17,7 +16,7 @@ export async function countCreatable(
   return Number(count)
 }
 
-/** The next of them behind a line: those before it are passed over without being looked at again. */
+/** Rows before that line are passed over without being looked at again. */
 export async function listCreatable(
   reader: Reader,
   shop_id: string,

@@ -72,7 +72,6 @@ function reasonOf(
   return others === 0 ? 'alone' : 'most'
 }
 
-/** The receiver is named, and orders are there. */
 function holdsOrders({ understood, orders }: Looked): boolean {
   return understood?.layout !== undefined && orders > 0
 }

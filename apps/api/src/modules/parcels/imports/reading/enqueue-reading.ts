@@ -8,7 +8,7 @@ export const smallImport = 1_000
 /** Files below this size rarely hold more. */
 export const smallFileBytes = 150_000
 
-/** Has the file of an import read. A job that finds more orders than `smallImport` enqueues itself again as large. */
+/** A job that finds more orders than `smallImport` enqueues itself again as large. */
 export async function enqueueReading(
   tx: Tx,
   job: ImportJob,

@@ -22,7 +22,6 @@ import { type ChosenSheet, chooseSheet } from './choose-sheet.ts'
 const mostLines = 150_000
 /** A file with more lines that are no orders than this is refused. */
 const mostLeftOut = 50_000
-/** Rows in which headings are looked for. */
 const mostLinesBefore = 50
 
 export class FileFault extends Error {
@@ -54,7 +53,6 @@ export class ColumnsAsked extends Error {
 export type FileOrders = {
   readonly understood: UnderstoodSheet
   readonly told: ToldColumns
-  /** Orders that become rows, and those that do not. */
   readonly total: number
   readonly left_out: number
   readonly left_out_by: Readonly<Partial<Record<LeftOutReason, number>>>
@@ -64,7 +62,6 @@ export type FileOrders = {
 
 type Asked = {
   readonly mappings: readonly SheetMapping[]
-  /** The sheet that somebody chose. */
   readonly sheet: number | null
 }
 

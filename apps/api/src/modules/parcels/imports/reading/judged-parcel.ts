@@ -46,7 +46,6 @@ function isAddress(field: string): boolean {
   return field.startsWith('address_level') || field === 'receiver_address'
 }
 
-/** The cell that a path of the parcel's body stands in. */
 export function importFieldOf(path: string): ImportField {
   const known: Readonly<Record<string, ImportField>> = {
     private_code: 'private_code',

@@ -91,7 +91,7 @@ async function storeFacts(
   })
 }
 
-/** Stores a lot; false when somebody stopped the reading, or this process stops. */
+/** False when somebody stopped the reading, or this process stops. */
 async function storeLot(
   platform: Platform,
   { shop_id, import_id }: ImportJob,
@@ -181,7 +181,6 @@ export async function endReading(
   return ended
 }
 
-/** Deletes the rows of an import and has its file read again. */
 export async function readAgain(
   tx: Tx,
   { shop_id, id }: ImportRecord,

@@ -18,7 +18,6 @@ import { type AddressDirectory, addressDirectory } from '../../addresses/index.t
 import type { ImportedRow } from '../import-rows.store.ts'
 import { type GridRow, readerContext, readGridRows, type SheetOrder } from './row-reader.ts'
 
-/** Reads rows as a grid sends them, those that stand in the import with what is stored of them. */
 export async function readSentRows(
   platform: Platform,
   tx: Tx,

@@ -23,7 +23,6 @@ export type SheetOrder = JudgedRow & {
 export type LeftOut = { readonly no: number; readonly private_code: string; readonly left_out: LeftOutReason }
 
 export type FileFacts = Pick<FileOrders, 'total' | 'left_out' | 'left_out_by' | 'paid' | 'told'> & {
-  /** The set of headings whose columns the shop has named. */
   readonly mapping: string | null
 }
 

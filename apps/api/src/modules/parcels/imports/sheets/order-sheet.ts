@@ -27,7 +27,7 @@ export type OrderSheet = {
   }>
 }
 
-/** The template, or orders in its form. Its lists stand in a hidden sheet. */
+/** Its lists stand in a hidden sheet. */
 export function orderSheet(sheet: OrderSheet): Readable {
   const { language } = sheet
   const lists = listsOf(sheet)

@@ -13,7 +13,6 @@ export const lockOperatedText = `SELECT ${lockedColumns} FROM parcel_numbers
   WHERE parcel_numbers.tracking_number = ANY($1::text[]) AND parcel_numbers.tracking_number NOT LIKE '${sandboxPair}%'
   ORDER BY parcels.shop_id, parcels.id FOR UPDATE OF state`
 
-/** The parcels with these tracking numbers, locked until the transaction ends. */
 export async function lockOperatedParcels(tx: Tx, tracking_numbers: readonly string[]): Promise<ParcelRow[]> {
   const numbers = {
     table: 'parcel_numbers',
@@ -30,7 +29,7 @@ export async function lockOperatedParcels(tx: Tx, tracking_numbers: readonly str
   return await madeWhole(tx, rows)
 }
 
-/** Locked until the transaction ends. Raises EPK002. */
+/** Raises EPK002. */
 export async function lockOperatedParcel(tx: Tx, tracking_number: string): Promise<ParcelRow> {
   const [parcel] = await lockOperatedParcels(tx, [tracking_number])
   if (parcel === undefined) throw reject('EPK002')

@@ -2,10 +2,7 @@ import { prepared, type Tx } from '../../../../platform/database/index.ts'
 import type { ParcelRow } from '../parcel-row.ts'
 import { type LockedRow, lockedColumns, lockedFrom, madeWhole } from '../whole-parcel.store.ts'
 
-/**
- * Locks parcels of a sandbox in these statuses since before an instant, the longest first. Left out is what somebody changes at the moment, and
- * what was delivered without cash: its road ends.
- */
+/** The longest in their status first, without what somebody changes now and what was delivered without cash: its road ends. */
 export async function lockSandboxParcels(
   tx: Tx,
   {

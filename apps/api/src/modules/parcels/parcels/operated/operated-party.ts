@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import type { AddressDirectory } from '../../addresses/index.ts'
 import type { ParcelRow } from '../parcel-row.ts'
 
-/** Who stands at one end of a parcel's way, with phone and street, as the provider's staff read it. */
+/** With phone and street, as the provider's staff read it. */
 export function operatedParty(
   row: ParcelRow,
   end: 'sender' | 'receiver',

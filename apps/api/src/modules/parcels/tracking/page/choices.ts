@@ -48,7 +48,6 @@ export function choicesSection({ halves, can_collect, fault }: Choices, reading:
   return `<section class="choices" lang="${language}"><h2>${say(words.not_now)}</h2>${halves.length === 0 ? '' : halfForm}${can_collect ? collectForm : ''}${call}</section>`
 }
 
-/** What the recipient chose, as a sentence; null where nothing was. */
 export function chosenText({ chosen }: Choices, { language, say }: Pick<Reading, 'language' | 'say'>) {
   if (chosen === null) return null
   if ('deliver_half' in chosen)

@@ -18,7 +18,6 @@ export type FoundParcel = {
   /** The cities at both ends; empty where an address names none. */
   readonly cities: readonly [from: string, to: string]
   readonly hub_name: string | null
-  /** Masked. */
   readonly receiver: string
   readonly expected_on: Day | null
   /** To be paid at the door, or paid there, in VND. */
@@ -26,10 +25,8 @@ export type FoundParcel = {
   readonly delivery_option: 'open_box' | 'no_check'
   /** Where the hub is; empty where nobody knows the hub. */
   readonly hub_address: string
-  /** When it opens; empty where nobody wrote it. */
   readonly hub_hours: string
   readonly choices: Choices
-  /** The newest first. */
   readonly steps: readonly {
     readonly step: Bilingual
     readonly state: RecipientState
@@ -46,7 +43,6 @@ type Reading = {
   readonly hotline: string
 }
 
-/** Where the parcel is, what to do now, what to have ready, and what happened. */
 export function foundBody(found: FoundParcel, reading: Reading): string {
   return [head(found, reading), hero(found, reading), slip(found, reading), facts(found, reading)]
     .concat(choicesSection(found.choices, reading), history(found, reading))

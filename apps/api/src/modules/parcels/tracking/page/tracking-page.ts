@@ -5,7 +5,6 @@ import { words } from './tracking-words.ts'
 
 export type TrackingPage = {
   readonly language: Language
-  /** Its name. */
   readonly provider: string
   readonly hotline: string
   readonly trial: boolean

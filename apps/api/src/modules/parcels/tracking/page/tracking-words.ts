@@ -1,6 +1,5 @@
 import type { Bilingual } from '@guihang/domain/languages'
 
-/** What the recipient's page says, besides the parcel's state and steps. */
 export const words = {
   title: { vi: 'Theo dõi đơn hàng', en: 'Track a parcel' },
   trial: { vi: 'Bản thử / Trial', en: 'Trial / Bản thử' },

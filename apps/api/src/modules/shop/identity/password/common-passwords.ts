@@ -10,10 +10,7 @@ async function commonPasswords(): Promise<ReadonlySet<string>> {
   return await known
 }
 
-/**
- * A field error at `password`. Section 5 asks for capitals and signs, so `Password@123` is what people make of
- * `password123`: both spellings are looked up.
- */
+/** A field error. Section 5 asks for capitals and signs, so `Password@123` is looked up as `password123` too. */
 export async function refuseCommonPassword(password: string): Promise<void> {
   const common = await commonPasswords()
   const lower = password.toLowerCase()

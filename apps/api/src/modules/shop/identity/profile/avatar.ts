@@ -28,7 +28,6 @@ export async function uploadAvatar(
   })
 }
 
-/** Nothing happens when there is none. */
 export async function removeAvatar(platform: Platform, tx: Tx, person: Person, actor: Actor): Promise<void> {
   await putInPlace(platform, tx, person, actor, null)
 }

@@ -18,10 +18,7 @@ export async function putContactChange(tx: Tx, row: Omit<ContactChangeRow, 'trie
     .execute()
 }
 
-/**
- * Counted before it is looked at, so that parallel guesses count too. Undefined once there were too many or the time is
- * over; such tries are no longer counted.
- */
+/** Counted before it is compared, so that parallel guesses count. Undefined, and not counted, once too many or too late. */
 export async function tryContactChange(
   tx: Tx,
   asked: {
@@ -59,7 +56,6 @@ export async function listContactChanges(
     .execute()
 }
 
-/** False when no such change waits. */
 export async function removeContactChange(
   tx: Tx,
   shop_id: string,
@@ -75,7 +71,6 @@ export async function removeContactChange(
   return numDeletedRows > 0n
 }
 
-/** Gives up every change of a person that waits. */
 export async function removeContactChanges(tx: Tx, shop_id: string, user_id: string): Promise<void> {
   await tx
     .deleteFrom('contact_changes')

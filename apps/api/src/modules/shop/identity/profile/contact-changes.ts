@@ -7,7 +7,7 @@ import { announce } from '../../../../platform/events/index.ts'
 import { type Rejection, reject, rejectFields } from '../../../../platform/http/answers/reject.ts'
 import type { Platform } from '../../../../platform/platform.ts'
 import { closeLinksOf } from '../../links/index.ts'
-import { findHolders, findPerson, type PersonRow, setContact } from '../../users/index.ts'
+import { findHolders, findPerson, type PersonRow, updatePerson } from '../../users/index.ts'
 import {
   type Contact,
   putContactChange,
@@ -88,7 +88,7 @@ export async function confirmContact(
   }
   try {
     const chosen = contact === 'email' ? { email: change.value } : { phone: change.value }
-    await setContact(tx, shop_id, user_id, chosen, platform.businessClock.now())
+    await updatePerson(tx, shop_id, user_id, { ...chosen, updated_at: platform.businessClock.now() })
   } catch (error) {
     // Thrown: another account took it meanwhile, and the failed statement has ended the transaction.
     if (isUniqueViolation(error)) throw rejectFields({ [contact]: [{ rule: takenRules[contact] }] })
@@ -104,7 +104,6 @@ export async function confirmContact(
   return undefined
 }
 
-/** Gives up a change that waits. Throws ENOTFOUND when none does. */
 export async function cancelContactChange(
   platform: Pick<Platform, 'realClock'>,
   tx: Tx,

@@ -5,8 +5,7 @@ import type { Tx } from '../../../../platform/database/index.ts'
 import { announce } from '../../../../platform/events/index.ts'
 import { reject } from '../../../../platform/http/answers/reject.ts'
 import type { Platform } from '../../../../platform/platform.ts'
-import { findPerson, lockPerson, type PersonRow } from '../../users/index.ts'
-import { updateUser } from '../identity.store.ts'
+import { findPerson, lockPerson, type PersonRow, updatePerson } from '../../users/index.ts'
 import { requirePassword } from '../password/require-password.ts'
 import type { Person } from '../sign-in/manage-sessions.ts'
 import { askContactChange } from './contact-changes.ts'
@@ -63,7 +62,7 @@ async function editRest(
   const given = columnsOfBody(changes, columns)
   if (Object.keys(given).length === 0) return false
   const updated_at = platform.businessClock.now()
-  await updateUser(tx, person.shop_id, person.id, { ...given, updated_at })
+  await updatePerson(tx, person.shop_id, person.id, { ...given, updated_at })
   // The language of the screens is a habit, not a change that matters to anybody else.
   if (given.name !== undefined && given.name !== person.name) {
     const at = platform.realClock.now()

@@ -9,7 +9,7 @@ import { findDefaultStore, storeAnswer } from '../../stores/index.ts'
 import { findProfileRow, type ProfileRow } from '../identity.store.ts'
 import { type Contact, listContactChanges } from './contact-changes.store.ts'
 
-/** The profile of a person; `include` names the parts to add, as section 7 spells them. */
+/** `include` names the parts to add, as section 7 spells them. */
 export async function getProfile(
   platform: Platform,
   reader: Reader,

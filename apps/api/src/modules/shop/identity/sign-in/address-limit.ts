@@ -9,10 +9,7 @@ import { addTries, removeTries } from './sign-in-limit.store.ts'
 /** How long calls are remembered that a limit of ours counts: the longest of them. */
 export const countedMs = hourMs
 
-/**
- * For calls that anybody may make and that mail somebody (docs/rules/accounts-and-sign-in.md). Counted in the database,
- * so for all processes. Throws ERATE.
- */
+/** For open calls that mail somebody (docs/rules/accounts-and-sign-in.md); counted for all processes. Throws ERATE. */
 export function createAddressLimit(
   { environment, database, realClock }: Platform,
   limit: { readonly name: string; readonly most: number },

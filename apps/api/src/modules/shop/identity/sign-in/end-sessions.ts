@@ -2,10 +2,7 @@ import type { Tx } from '../../../../platform/database/index.ts'
 import { announce } from '../../../../platform/events/index.ts'
 import { endEnteredSessions, endSessionsOf } from './sessions.store.ts'
 
-/**
- * And those in the sandbox. Answers their ids, which the caller makes this process forget after the commit
- * (`platform.auth.guard.forget`); the others notice within a second (check 28).
- */
+/** Those in the sandbox too. Answers their ids, for `platform.auth.guard.forget` after the commit (check 28). */
 export async function endSessions(
   tx: Tx,
   person: { readonly shop_id: string; readonly user_id: string },

@@ -10,7 +10,6 @@ import { hasLivingSession, listLivingSessions } from './sessions.store.ts'
 
 export type Person = { readonly shop_id: string; readonly user_id: string; readonly session_id: string }
 
-/** This session first. */
 export async function listSessions(platform: Platform, reader: Reader, person: Person): Promise<Session[]> {
   const rows = await listLivingSessions(reader, person.shop_id, person.user_id, platform.realClock.now())
   const sessions = rows.map((row) => ({
@@ -24,7 +23,6 @@ export async function listSessions(platform: Platform, reader: Reader, person: P
   return sessions.sort((left, right) => Number(right.current) - Number(left.current))
 }
 
-/** Ends a session of the person, also the current one. Another person's session answers ENOTFOUND. */
 export async function endOneSession(
   platform: Pick<Platform, 'realClock'>,
   tx: Tx,

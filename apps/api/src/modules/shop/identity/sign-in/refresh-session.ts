@@ -10,10 +10,7 @@ import { accessToken, type IssuedTokens, sessionMs } from './start-session.ts'
 /** Tabs may refresh at the same time: the previous token works this long. */
 const graceMs = 10_000
 
-/**
- * A token used before, outside the grace, was stolen or leaked: its session ends for all who hold it (check 27). Throws
- * ETOKEN, or the 403 of a barred account.
- */
+/** A used token outside the grace was leaked: its session ends for all (check 27). Throws ETOKEN, or a barred account's 403. */
 export async function refreshSession(
   platform: Platform,
   refreshTokens: RefreshTokens,

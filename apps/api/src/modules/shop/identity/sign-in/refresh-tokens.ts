@@ -10,7 +10,6 @@ export type RefreshTokens = {
   next(token: RefreshToken): RefreshToken
   /** The text a client keeps. Nobody can read or forge it: shop, session, secret and a seal over them. */
   write(token: RefreshToken): string
-  /** Undefined for a text that was not issued here. */
   read(text: string): RefreshToken | undefined
 }
 
@@ -18,7 +17,6 @@ const idLength = 16
 const secretBytes = 32
 const seal = 16
 
-/** Refresh tokens, sealed with keys derived from the instance's secret. */
 export function createRefreshTokens(secret: string): RefreshTokens {
   const sealKey = deriveKey(secret, 'refresh token seals')
   const chainKey = deriveKey(secret, 'refresh token chain')

@@ -1,6 +1,5 @@
 import { acrossShops, type Reader, type Tx } from '../../../../platform/database/index.ts'
 
-/** Ends the sessions of a person that still live, and answers their ids. */
 export async function endSessionsOf(
   tx: Tx,
   shop_id: string,
@@ -18,7 +17,7 @@ export async function endSessionsOf(
   return rows.map(({ id }) => id)
 }
 
-/** The same of the sessions of sandboxes that the person entered. */
+/** In the sandboxes that the person entered. */
 export async function endEnteredSessions(
   tx: Tx,
   user_id: string,
@@ -33,7 +32,6 @@ export async function endEnteredSessions(
     .execute()
 }
 
-/** Sessions of a person that may still be used, those used last first. */
 export async function listLivingSessions(reader: Reader, shop_id: string, user_id: string, now: Date) {
   return await reader
     .selectFrom('sessions')
@@ -47,7 +45,6 @@ export async function listLivingSessions(reader: Reader, shop_id: string, user_i
     .execute()
 }
 
-/** Whether the session belongs to this person and has not ended. */
 export async function hasLivingSession(
   reader: Reader,
   shop_id: string,

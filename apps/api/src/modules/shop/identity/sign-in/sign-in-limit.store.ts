@@ -54,7 +54,6 @@ export async function forgetOldTries(reader: Reader, before: Date): Promise<numb
   })
 }
 
-/** Whether the account has signed in from this place since. */
 export async function isKnownPlace(
   reader: Reader,
   account: { shop_id: string; id: string },

@@ -123,7 +123,6 @@ type Judgement = {
   readonly unseen_s: number
   /** Seconds until a wrong password is answered as wrong again. */
   readonly refused_s: number
-  /** Seconds until the right password lets in again. */
   readonly closed_s: number
 }
 
@@ -144,7 +143,6 @@ function judge(counts: readonly TryCount[], subjects: Subjects, known: boolean, 
   }
 }
 
-/** Seconds until the subject has tries left; 0 while it has. */
 function waitingTime(
   counts: readonly TryCount[],
   subject: string | undefined,

@@ -18,7 +18,6 @@ export type SignedInFrom = {
 
 export type IssuedTokens = { access_token: string; refresh_token: string }
 
-/** Opens a session for a person whose password was right. */
 export async function startSession(
   platform: Platform,
   refreshTokens: RefreshTokens,

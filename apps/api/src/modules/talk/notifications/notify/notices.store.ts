@@ -58,10 +58,7 @@ const columns = {
   notice_id: 'uuid',
 } as const satisfies Record<keyof NewNotice, string>
 
-/**
- * What was told before is left out. Answers the notices that are new or have grown. Rows are locked by shop, kind and
- * bundle, so that two lots cannot deadlock.
- */
+/** Answers the notices that are new or have grown. Locked by shop, kind and bundle, so that two lots cannot deadlock. */
 export async function storeNotices(tx: Tx, rows: readonly NewNotice[]): Promise<StoredNotice[]> {
   return await preparedForShops(acrossShops(tx, reason), rows, 'store-notices', storeText, (some) =>
     keysOf(columns).map((name) => some.map((row) => row[name])),
@@ -135,7 +132,6 @@ export async function lockRecipients(tx: Tx, shop_ids: readonly string[]): Promi
     .execute()
 }
 
-/** That a person has not read a notice, or is still to be sent it. */
 export type Hearing = {
   readonly shop_id: string
   readonly user_id: string
@@ -171,13 +167,11 @@ ORDER BY shop_id, user_id, channel, notice_id
 ON CONFLICT DO NOTHING
 RETURNING notice_id`
 
-/** Deletes everything that the people of a shop were told and have chosen, when the shop closes. */
 export async function deleteNotices(tx: Tx, shop_id: string): Promise<void> {
   await tx.deleteFrom('notices').where('shop_id', '=', shop_id).execute()
   await tx.deleteFrom('notification_settings').where('shop_id', '=', shop_id).execute()
 }
 
-/** Deletes notices from before that instant, a batch at a time. Answers how many. */
 export async function deleteOldNotices(reader: Reader, before: Date): Promise<number> {
   const everyShop = acrossShops(reader, 'old notices of every shop are deleted alike')
   return await inBatches(async (size) => {

@@ -28,7 +28,6 @@ export type NoticeSubject = {
   readonly code: string
   /** Tells the times apart that the same thing happens to the subject: an event's position, an answer's id. */
   readonly occasion: string
-  /** Business time. */
   readonly at: Date
   readonly outcome?: NoticeOutcome | null
   /** VND. */

@@ -15,14 +15,12 @@ export type NoticesAsked = {
   readonly onlyUnread?: boolean
   /** Not the notices that are other people's affair. */
   readonly onlyOwn: boolean
-  /** The last notice of the page before. */
   readonly after?: { readonly at: Date; readonly id: string } | undefined
   readonly limit: number
 }
 
 const subjectsShown = 20
 
-/** With what they are about, the newest first. */
 export async function listNoticeRows(
   reader: Reader,
   { shop_id, user_id }: Person,

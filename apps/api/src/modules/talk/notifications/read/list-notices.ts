@@ -10,7 +10,7 @@ import { findSettings, type Person } from '../settings/notification-settings.sto
 import { hearingOf } from '../settings/notification-settings.ts'
 import { countUnread, listNoticeRows, type NoticeRow } from './list-notices.store.ts'
 
-/** The notices that a person has chosen to see in the portal. Throws EVALID for a cursor that is none of ours. */
+/** Throws EVALID for a cursor that is none of ours. */
 export async function listNotices(
   reader: Reader,
   person: Person,

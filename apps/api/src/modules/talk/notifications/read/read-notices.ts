@@ -18,7 +18,6 @@ export async function readNotice(
   return { data: { ...notice, is_read: true }, meta: { unread: await countUnread(tx, person) } }
 }
 
-/** Marks everything as read by this person, or everything up to an instant. */
 export async function readAllNotices(
   tx: Tx,
   person: Person,

@@ -4,17 +4,13 @@ import { acrossShops, type Reader, type Tx } from '../../../../platform/database
 import type { Tables } from '../../../../platform/database/tables.ts'
 import { wakeJobs } from '../../../../platform/jobs/index.ts'
 
-/** What a person is still to be sent by one channel. */
 export type Outgoing = {
   readonly shop_id: string
   readonly user_id: string
   readonly channel: Tables['notices_to_send']['channel']
 }
 
-/**
- * For each person and channel for whom something is due, of those whose key comes after `after`. Answers the keys in
- * their order. A job that waits already is replaced.
- */
+/** For each person and channel with something due, after the key `after`. Answers the keys. Replaces a job that waits. */
 export async function enqueueDue(
   reader: Reader,
   { now, after, size }: { readonly now: Date; readonly after: string; readonly size: number },
@@ -58,7 +54,7 @@ export type NoticeToSend = {
   readonly code: string
 }
 
-/** Takes what is due out of the queue, the newest first. Whoever takes it writes it in the same transaction. */
+/** The newest first. Whoever takes it writes it in the same transaction. */
 export async function takeDue(
   tx: Tx,
   { shop_id, user_id, channel }: Outgoing,

@@ -11,7 +11,6 @@ export type Choices = {
   readonly email_hours: readonly number[]
 }
 
-/** A person's contacts and choices; the choices are null where nothing was chosen. */
 export async function findSettings(reader: Reader, { shop_id, user_id }: Person) {
   return await reader
     .selectFrom('users')

@@ -3,7 +3,6 @@ import type { OpenText } from './object-streams.ts'
 
 /** How much of a value is read: a longer one is nothing that a writer makes. */
 const mostSigns = 16_384
-/** How many actions are followed. */
 const mostActions = 1_000
 
 /** What a value holds: what happens at opening (an action, or a place in the file), one action or several, or many by event. */
@@ -90,7 +89,6 @@ function kindOfReference(
   return isAction ? 'action' : undefined
 }
 
-/** Where the objects of a file begin, in all its versions. */
 function objectsOf(texts: readonly OpenText[]): Objects {
   const objects = new Map<number, OpenTextAt[]>()
   const add = (number: number, text: string, at: number) => {

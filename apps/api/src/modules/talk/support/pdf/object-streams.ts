@@ -12,10 +12,7 @@ const mostStreams = 20_000
 const lenient = { finishFlush: constants.Z_SYNC_FLUSH }
 const inflate = promisify<Buffer, object, Buffer>(inflateRaw)
 
-/**
- * Those that begin with the numbers of their objects; pictures do not. `unreadable` where objects are packed in a way
- * that writers do not use, or there is too much.
- */
+/** Those that begin with numbers of objects; pictures do not. `unreadable`: packed as writers do not, or too much. */
 export async function* openObjectStreams(
   bytes: Buffer,
   text: string,

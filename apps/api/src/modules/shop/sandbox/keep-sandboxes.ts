@@ -1,17 +1,34 @@
 import type { Sandbox } from '@guihang/contract/shop/sandbox'
+import { addDays, businessDayOf } from '@guihang/domain/calendar'
 import { sandboxShopCode } from '@guihang/domain/shop/sandbox/sandbox-codes'
+import { dayMs } from '@guihang/domain/time'
 import { type Actor, recordAudit } from '../../../platform/audit.ts'
 import type { SignedInShop, SignedInUser } from '../../../platform/auth/caller.ts'
-import type { Tx } from '../../../platform/database/index.ts'
+import type { Reader, Tx } from '../../../platform/database/index.ts'
 import { reject } from '../../../platform/http/answers/reject.ts'
 import { newId } from '../../../platform/new-id.ts'
+import { lockOpenShop } from '../../../platform/open-shop.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { type IssuedTokens, startSessionOf } from '../identity/index.ts'
 import { insertShop, lockShop } from '../shops/index.ts'
 import { createStore, findDefaultStore, storeBodyOf } from '../stores/index.ts'
 import { activatePerson, insertPerson, listActivePeople, lockPerson } from '../users/index.ts'
-import { getSandbox } from './get-sandbox.ts'
-import { findSandbox } from './sandbox.store.ts'
+import { deleteSandbox, findSandbox, listUnusedSandboxes } from './sandbox.store.ts'
+
+/** A sandbox that nobody uses for so many days is wiped. */
+export const unusedDays = 30
+
+export async function getSandbox(reader: Reader, shop_id: string): Promise<Sandbox | null> {
+  const found = await findSandbox(reader, shop_id)
+  if (found === undefined) return null
+  const { shop_code, created_at, parcel_count, used_at } = found
+  return {
+    shop_code,
+    parcel_count,
+    created_at: created_at.toISOString(),
+    wiped_on: addDays(businessDayOf(used_at), unusedDays),
+  }
+}
 
 /** It stands alone (is_oms 0); its one person has no password and no address for mails (decision 0287). */
 export async function openSandbox(
@@ -55,10 +72,7 @@ export async function openSandbox(
   return made
 }
 
-/**
- * Signs the person of a sandbox in, in a session that ends with the access of whoever enters. Raises ENOTFOUND where the shop
- * has none.
- */
+/** The session ends with the access of whoever enters. Raises ENOTFOUND where the shop has no sandbox. */
 export async function enterSandbox(
   platform: Platform,
   tx: Tx,
@@ -75,4 +89,34 @@ export async function enterSandbox(
   await recordAudit(tx, { shop_id: shop.id, at, actor, action: 'sandbox_entered', what: sandbox.shop_code })
   const from = { ip: actor.ip ?? '', user_agent: actor.user_agent ?? undefined, entered_by: user.id }
   return await startSessionOf(platform, tx, { shop_id: sandbox.id, user_id: person.id }, from)
+}
+
+const atOnce = 100
+
+export async function wipeSandbox(
+  platform: Pick<Platform, 'realClock'>,
+  tx: Tx,
+  shop_id: string,
+  actor: Actor,
+): Promise<void> {
+  // Of two calls at once the second finds none.
+  await lockOpenShop(tx, shop_id)
+  const sandbox = await findSandbox(tx, shop_id)
+  if (sandbox === undefined) throw reject('ENOTFOUND')
+  await deleteSandbox(tx, sandbox.id)
+  const at = platform.realClock.now()
+  await recordAudit(tx, { shop_id, at, actor, action: 'sandbox_wiped', what: sandbox.shop_code })
+}
+
+export async function deleteSandboxOf(tx: Tx, shop_id: string): Promise<void> {
+  const sandbox = await findSandbox(tx, shop_id)
+  if (sandbox !== undefined) await deleteSandbox(tx, sandbox.id)
+}
+
+/** Each in a transaction of its own. Answers how many. */
+export async function wipeUnusedSandboxes({ database, realClock }: Platform): Promise<number> {
+  const before = new Date(realClock.now().getTime() - unusedDays * dayMs)
+  const unused = await listUnusedSandboxes(database.db, before, atOnce)
+  for (const id of unused) await database.transaction((tx) => deleteSandbox(tx, id))
+  return unused.length
 }

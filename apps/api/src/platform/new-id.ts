@@ -2,10 +2,7 @@ import { randomInt } from 'node:crypto'
 import { v7 } from 'uuid'
 import { fewRandomBytes } from './random-bytes.ts'
 
-/**
- * A new id whose leading 48 bits are the instant, by default that of the machine: sorting by id is sorting by time of
- * creation.
- */
+/** Its leading 48 bits are the instant, by default the machine's: sorting by id is sorting by time of creation. */
 export function newId(at?: Date): string {
   return at === undefined ? v7() : v7({ msecs: at.getTime(), random: fewRandomBytes(16) })
 }

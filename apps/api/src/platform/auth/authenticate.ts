@@ -9,10 +9,7 @@ import { gatewayTokenHash, isGatewayToken } from './gateway-tokens.ts'
 import { scopeMissing } from './scope-missing.ts'
 import type { OfBarred, SessionGuard } from './session-guard.ts'
 
-/**
- * ETOKEN, the 403 of a barred account, or EUS008 where a token lacks the scope, no gateway token opens the operation,
- * or the person may only handle parcels. `access` is the least that the operation asks for.
- */
+/** `access` is the least that the operation asks for. */
 export type Right =
   | { readonly who: 'shop'; readonly access: ShopAccess; readonly barred: OfBarred }
   | {
@@ -28,6 +25,7 @@ export type Authenticate = (request: FastifyRequest, right: Right) => Promise<Ca
 /** A longer bearer token is not ours, and is not read. */
 const longestToken = 2_000
 
+/** Throws ETOKEN, the 403 of a barred account, or EUS008 where token, scope or access do not open the operation. */
 export function createAuthenticate(tokens: AccessTokens, guard: SessionGuard): Authenticate {
   return async (request, right) => {
     const token = bearerToken(request)
@@ -51,12 +49,10 @@ export function createAuthenticate(tokens: AccessTokens, guard: SessionGuard): A
   }
 }
 
-/** EUS008, which says at `gateway_token` that no token of this kind opens the call. */
 function closedToGateway(): Rejection {
   return new Rejection('EUS008', {}, { gateway_token: [{ rule: 'gateway_closed' }] })
 }
 
-/** EUS008, which says at `gateway_token` which scope the token lacks. */
 function gatewayScopeMissing(scope: GatewayScope): Rejection {
   return new Rejection(
     'EUS008',
@@ -65,7 +61,6 @@ function gatewayScopeMissing(scope: GatewayScope): Rejection {
   )
 }
 
-/** EUS008, which says at `access` that the person may only handle parcels. */
 function accessMissing(): Rejection {
   return new Rejection('EUS008', {}, { access: [{ rule: 'access_missing' }] })
 }

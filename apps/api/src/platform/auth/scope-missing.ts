@@ -6,7 +6,6 @@ export function eventScopeMissing(scope: OperatorScope, call: OperatorScope): Re
   return new Rejection('EUS008', {}, { scope: [{ rule: 'event_scope_missing', values: { scope, call } }] })
 }
 
-/** EUS008, which says at `scope` what the operator's token lacks. */
 export function scopeMissing(scope: OperatorScope): Rejection {
   return new Rejection('EUS008', {}, { scope: [{ rule: 'scope_missing', values: { scope } }] })
 }

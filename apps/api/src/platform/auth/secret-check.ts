@@ -9,10 +9,7 @@ import { findSecretCheck, insertSecretCheck } from './secret-check.store.ts'
 const known = Buffer.from('the secret of this instance')
 const about = Buffer.from('secret check:1')
 
-/**
- * Throws StartError for data of another GUIHANG_SECRET: mails and pictures of before could not be read, nor those of
- * now later. The first start stores what is compared.
- */
+/** Throws StartError for data sealed with another GUIHANG_SECRET. The first start stores what later ones are held against. */
 export async function refuseAnotherSecret({ db }: Database, secret: string): Promise<void> {
   const key = deriveKey(secret, 'secret check')
   if ((await findSecretCheck(db)) === undefined && (await opensOlderData(db, secret)))

@@ -32,10 +32,7 @@ export type BackupWriter = {
   foot(foot: BackupFoot): Promise<void>
 }
 
-/**
- * Only its owner reads it. One gzip of pieces, each behind its length in four bytes: the head, the rows table by table
- * with an empty piece after each, the foot.
- */
+/** Its owner alone reads it. A gzip of pieces behind four-byte lengths: head, rows (an empty piece ends a table), foot. */
 export function writeBackupFile(path: string): BackupWriter {
   const file = createWriteStream(path, { flags: 'wx', mode: 0o600 })
   const zip = createGzip({ level: 6 })

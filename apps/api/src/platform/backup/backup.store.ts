@@ -60,7 +60,6 @@ export async function dropForeignKey(client: pg.Client, { table, name }: Foreign
   await client.query(`alter table ${table} drop constraint ${name}`)
 }
 
-/** Adds a foreign key again, which looks at every row. */
 export async function addForeignKey(
   client: pg.Client,
   { table, name, definition }: ForeignKey,

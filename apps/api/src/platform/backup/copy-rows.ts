@@ -52,7 +52,6 @@ export async function copyOut(
   return count
 }
 
-/** `COPY … FROM STDIN`. Answers how many rows there were. */
 export async function copyIn(client: pg.Client, text: string, rows: AsyncIterable<Buffer>): Promise<number> {
   return await copy(client, text, {
     handleCopyInResponse(connection) {

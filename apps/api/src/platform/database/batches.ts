@@ -1,10 +1,7 @@
 /** So many rows are deleted in a small part of a statement's time, also on a busy machine (decision 0082). */
 const batch = 500
 
-/**
- * Repeats work on at most `size` rows until a batch is not full, so that a backlog of any size is worked off in
- * statements that each fit the limit. `work` answers how many rows it did; answered is how many there were.
- */
+/** Works on at most `size` rows until a batch is not full, so each statement fits the limit. Answers how many there were. */
 export async function inBatches(work: (size: number) => Promise<number>, size = batch): Promise<number> {
   let total = 0
   for (;;) {
@@ -14,10 +11,9 @@ export async function inBatches(work: (size: number) => Promise<number>, size = 
   }
 }
 
-/** How many parcels one transaction locks: enough to cost little each, few enough to keep nobody waiting (decision 0164). */
+/** So many parcels one transaction locks: few enough to keep nobody waiting (decision 0164). */
 const lotSize = 500
 
-/** Cuts a list into lots, in its order. */
 export function lotsOf<T>(all: readonly T[]): T[][] {
   return Array.from({ length: Math.ceil(all.length / lotSize) }, (_, index) =>
     all.slice(index * lotSize, (index + 1) * lotSize),

@@ -1,4 +1,3 @@
-// The door of the storage layer: modules and the other parts of the platform import from here.
 export { inBatches } from './batches.ts'
 export {
   countAfterCommit,

@@ -2,7 +2,6 @@ import { Gauge } from 'prom-client'
 import type { Metrics } from '../metrics.ts'
 import type { Database } from './database.ts'
 
-/** Adds to the metrics how many connections this process has, and how many calls wait for one. */
 export function measureConnections({ registry }: Metrics, { pool }: Pick<Database, 'pool'>): void {
   new Gauge({
     name: 'guihang_database_connections',

@@ -2,7 +2,6 @@ import { Counter, Gauge } from 'prom-client'
 import type { Metrics } from '../metrics.ts'
 import type { Readers } from './readers.ts'
 
-/** Adds to the metrics how far the replica is behind, and where reads that may be seconds old were done. */
 export function measureReaders({ registry }: Metrics, readers: Readers): void {
   new Gauge({
     name: 'guihang_replica_lag_seconds',

@@ -18,11 +18,7 @@ const largestBacklog = 1_048_576
 const againMs = 100
 const again: ReadonlySet<unknown> = new Set(['EAGAIN', 'EBUSY', 'EINTR'])
 
-/**
- * Writes lines to an open file. A line that cannot be written (a full disk, a closed pipe, a reader that takes nothing)
- * is dropped and counted: the log never ends the process that writes it. Once lines are taken again, `tellDropped`
- * makes the one line that says how many are missing.
- */
+/** A line that cannot be written is dropped, and counted for `tellDropped`: the log never ends the process that writes it. */
 export function createLineWriter(
   fd: number,
   tellDropped: (count: number, code: string) => string,
@@ -99,7 +95,6 @@ export function createLineWriter(
   }
 }
 
-/** The lines of the process's log, written to standard output; the last ones when it ends. */
 export function standardOutput(tellDropped: (count: number, code: string) => string): LineWriter {
   const writer = createLineWriter(1, tellDropped)
   process.on('exit', () => writer.flush())

@@ -16,14 +16,10 @@ export type LiveMessage = LiveEvent | 'resync'
 export type LiveHub = {
   /** Calls `hear` with what changes in the shop, in every process, until the returned function is called. */
   subscribe(shop_id: string, hear: (message: LiveMessage) => void): () => void
-  /**
-   * Whether the shop changed in the last ten seconds, or nobody knows. Asked after `subscribe` it answers once this process hears the shop: the subscriber is told what
-   * changes from then on.
-   */
+  /** Whether the shop changed in the last ten seconds, or nobody knows. Answers once this process hears the shop. */
   changedLately(shop_id: string): Promise<boolean>
   readonly subscribers: number
   readonly shops: number
-  /** Notices the listening connection has received, for metrics. */
   readonly notices: number
 }
 

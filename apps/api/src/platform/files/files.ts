@@ -31,10 +31,7 @@ export class FileTampered extends Error {
 
 const keyPurpose = 'files:1'
 
-/**
- * Each is encrypted (AES-256-GCM) with a key of its own, and that with one of GUIHANG_SECRET. The seals cover shop, id,
- * kind and content type, so a row cannot be passed off as another.
- */
+/** Each file has its own key, sealed with GUIHANG_SECRET. Seals cover shop, id, kind and type, against swapped rows. */
 export function createFiles(options: { secret: string; clock: Clock }): Files {
   const wrappingKey = deriveKey(options.secret, keyPurpose)
   return {

@@ -56,11 +56,7 @@ export type Jobs = {
 /** It asks every two seconds; one of its workers is free within this time. */
 const silenceMs = 30_000
 
-/**
- * Tried again after e^attempt seconds (2.7 s … 2.3 h, then every 6.1 h) until exhausted; then visible in
- * `listExhaustedJobs`. A new job starts within milliseconds of its commit, or within two seconds when the notice got
- * lost.
- */
+/** Tried again after e^attempt seconds (2.7 s … 2.3 h, then every 6.1 h) until exhausted. A lost notice costs two seconds. */
 export async function startJobs(options: JobsOptions): Promise<Jobs> {
   const { database, log } = options
   const lanes = lanesOf(options)

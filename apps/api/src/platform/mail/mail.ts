@@ -20,14 +20,10 @@ declare module '../jobs/payloads.ts' {
   }
 }
 
-/** As the demo's mailbox shows it. */
 export type KeptMail = WrittenMail & { readonly id: string; readonly at: Date }
 
 export type Mail = {
-  /**
-   * In the transaction of what it is about: a job sends it after the commit. One whose link or code works for `minutes`
-   * is not sent later (docs/rules/messages.md). Without an address nothing is written.
-   */
+  /** A job sends it after the commit, or never once the `minutes` of its link or code are over (docs/rules/messages.md). */
   send(tx: Tx, mail: MailToWrite): Promise<void>
   /** The job: hands one mail to the mail server. Throws MailNotTaken when that fails, so that it is tried again. */
   deliver(mail_id: string): Promise<void>
@@ -35,7 +31,6 @@ export type Mail = {
   list(options: { readonly to?: string | undefined; readonly limit: number }): Promise<KeptMail[]>
   /** How many of the newest mails were sealed with another secret, or changed since: `list` leaves them out. */
   countUnreadable(limit: number): Promise<number>
-  /** Deletes mails that nobody needs any more. Answers how many. */
   forgetOld(): Promise<number>
 }
 
@@ -63,10 +58,7 @@ class MailNotTaken extends Error {
   }
 }
 
-/**
- * By SMTP where `SMTP_URL` is set. A demo or a trial without it keeps mails in a mailbox; any other instance keeps
- * trying.
- */
+/** By SMTP where `SMTP_URL` is set. Without it a demo or a trial keeps mails in a mailbox; other instances keep trying. */
 export function createMail(options: {
   readonly environment: Pick<ServerEnvironment, 'secret' | 'smtpUrl' | 'demo' | 'trial' | 'publicUrl'>
   readonly provider: Provider

@@ -39,7 +39,6 @@ export async function listMessages(
   return await query.execute()
 }
 
-/** A batch at a time. Answers how many. */
 export async function deleteOldMessages(reader: Reader, before: Date): Promise<number> {
   return await inBatches(async (size) => {
     const { numDeletedRows } = await reader

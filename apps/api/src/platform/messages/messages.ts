@@ -42,17 +42,13 @@ export type Messages = {
   send(tx: Tx, message: Message): Promise<void>
   deliver(message_id: string): Promise<void>
   list(options: { readonly to?: string | undefined; readonly limit: number }): Promise<KeptMessage[]>
-  /** Answers how many. */
   forgetOld(): Promise<number>
 }
 
 /** Messages are kept as long as mails, whether sent or not. */
 const keptMs = 7 * dayMs
 
-/**
- * A demo keeps those of every channel without an adapter in its mailbox; any other instance does not offer such a
- * channel. Nothing of a trial reaches a real phone.
- */
+/** A demo keeps those of every channel without an adapter; others do not offer these channels. No trial reaches a phone. */
 export function createMessages(options: {
   readonly environment: Pick<ServerEnvironment, 'secret' | 'demo' | 'trial'>
   readonly adapters: readonly MessageAdapter[]

@@ -86,7 +86,6 @@ export async function makeMonth(client: ClientBase, month: Month): Promise<void>
   for (const parent of monthlyTables) await makePart(client, { parent, name: partOf(parent, month), bound })
 }
 
-/** In their order. */
 export async function listMonthsWithoutPart(client: ClientBase): Promise<Month[]> {
   const texts = monthlyTables.map((table) => `select ${keyOf[table]} as id from ${table}_default`)
   const { rows } = await client.query<{ month: Month }>(
@@ -97,10 +96,7 @@ export async function listMonthsWithoutPart(client: ClientBase): Promise<Month[]
   return rows.map(({ month }) => month)
 }
 
-/**
- * After `make` has made parts for them. The whole part is taken off and its rows inserted, because nobody may delete a
- * row of the ledger.
- */
+/** `make` makes their parts. The default part is taken off and its rows inserted: nobody may delete a row of the ledger. */
 export async function moveDefaults(client: ClientBase, make: () => Promise<void>): Promise<void> {
   for (const table of monthlyTables) {
     await client.query(`alter table ${table} detach partition ${table}_default`)

@@ -19,10 +19,7 @@ export type Home = { dataDir: string; path: string; account: Account | undefined
 
 const elsewhere = '/var/lib/guihang'
 
-/**
- * `<dataDir>/postgres`, unless root's PostgreSQL user cannot reach it: then `/var/lib/guihang/<hash of the path>`.
- * Written down, so that data never seems to vanish when the folder's mode changes.
- */
+/** `<dataDir>/postgres`, or `/var/lib/guihang/<hash>` where root's PostgreSQL user cannot reach it. Noted: data stay put. */
 export function settleHome(dataDirectory: string): Home {
   const dataDir = makeFolder(dataDirectory)
   const note = join(dataDir, 'postgres-home')

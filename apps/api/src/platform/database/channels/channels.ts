@@ -15,7 +15,6 @@ export type Membership = {
   leave(): void
 }
 
-/** Sends commands to the connection that listens. */
 export type RunCommands = (commands: string) => Promise<unknown>
 
 /** LISTENs of one message: a process that has been away listens to thousands of channels again. */

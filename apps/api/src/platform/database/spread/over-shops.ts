@@ -13,10 +13,7 @@ export type AskedShops = {
 
 export const allShops: AskedShops = { table: 'shops', only: () => '' }
 
-/**
- * Runs a named prepared statement over the rows of all shops: once, or on a cluster on the node of each of the `shops`, whose
- * id is then the last value.
- */
+/** Runs a prepared statement over rows of all shops: once, or on the node of each of the `shops`, whose id comes last. */
 export async function preparedOverShops<Row>(
   reader: Reader,
   name: string,

@@ -1,10 +1,8 @@
 import type { Tables } from '../tables.ts'
 
 /**
- * Where the rows of a table live on a cluster (decision 0364):
- * `by_shop` on the node of their shop, with all other rows of that shop; `by` another column on the node of its value;
- * `everywhere` as a copy on each node, for small tables that are joined or looked up without a shop; `here` on the
- * coordinator alone, for what no statement joins with rows of shops while it writes.
+ * Where rows live on a cluster (decision 0364): `by_shop` with their shop, `by` a column with its value, `everywhere` as a
+ * copy on each node, `here` on the coordinator alone: no statement joins these with rows of shops while it writes.
  */
 export type Spread = 'by_shop' | 'everywhere' | 'here' | { readonly by: string }
 

@@ -90,7 +90,6 @@ export type ParcelStateRow = {
   updated_at: Date
 }
 
-/** Whose tracking number it is. */
 export type ParcelNumberRow = {
   tracking_number: string
   shop_id: string

@@ -1,10 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Draining } from '../health.ts'
 
-/**
- * Connections end with their answer. nginx does not ask `/readyz` and says by `X-Try-Next` that it has other processes:
- * reads are turned away, so that it sends no call here any more before the port closes (decision 0430).
- */
+/** Connections end with their answer. nginx asks no `/readyz`: `X-Try-Next` tells it to read elsewhere (decision 0430). */
 export function sendElsewhere(app: FastifyInstance, state: Draining): void {
   app.addHook('onRequest', async (request, reply) => {
     if (!state.draining) return

@@ -61,10 +61,7 @@ export type Handler<O extends Operation> = {
   readonly turn?: (call: never) => string
 }
 
-/**
- * A GET is given `db`, every other method `tx`, which ends with the call. `before` runs ahead of it and of the
- * idempotency key, for what would hold a connection, such as a password (docs/rules/reliability.md).
- */
+/** A GET is given `db`, others `tx`. `before` runs ahead of the idempotency key (docs/rules/reliability.md). */
 export function handle<O extends Operation>(
   operation: O,
   run: (call: CallOf<O>) => Promise<Given<O>> | Given<O>,
@@ -74,10 +71,7 @@ export function handle<O extends Operation>(
   return { operation, storing, run, ...(before === undefined ? {} : { before }) }
 }
 
-/**
- * For calls that lock one thing, which `turnOf` names: waiting for the lock itself would take the connections of
- * others.
- */
+/** For calls that lock what `turnOf` names: waiting for the lock itself would take the connections of others. */
 export function handleInTurn<O extends Operation>(
   operation: O,
   turnOf: (call: Omit<CallOf<O>, 'tx'>) => string,
@@ -102,11 +96,7 @@ export function handleLate<O extends Operation>(
   return { operation, storing: 'apart', late: true, run }
 }
 
-/**
- * For a hot path that reads and then stores everything by one statement, which is a transaction by itself: the round
- * trips of BEGIN and COMMIT are saved. Decision 0364 says where a parcel's push is a second one. Under an
- * idempotency key `db` is the transaction that holds the key.
- */
+/** For hot paths: one statement stores everything (decision 0364). Under an idempotency key `db` is the key's transaction. */
 export function handleOneStatement<O extends Operation>(
   operation: O,
   run: (call: CallWithoutTransaction<O>) => Promise<Given<O>> | Given<O>,

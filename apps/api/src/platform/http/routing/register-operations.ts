@@ -42,8 +42,7 @@ export function registerOperations(
   const crowd = options.shedOverload ? createTurns() : undefined
   for (const handler of handlers) {
     const declared = handler.operation
-    // Streams, uploads and calls that wait for others of their shop would keep a turn for too long; passwords have a
-    // queue of their own.
+    // Streams, uploads and calls that wait for others of their shop keep a turn too long; passwords have their own queue.
     const waits =
       declared.answer !== 'events' &&
       declared.upload === undefined &&
@@ -78,7 +77,6 @@ function guarding(declared: Operation, { platform, limits }: RegisterOptions, cr
   }
 }
 
-/** EUS008, which says at `sandbox` that only a real shop may call. */
 function closedToSandbox(): Rejection {
   return new Rejection('EUS008', {}, { sandbox: [{ rule: 'sandbox_closed' }] })
 }

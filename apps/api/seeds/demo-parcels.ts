@@ -125,10 +125,7 @@ const weekdays = [0.55, 1.25, 1.1, 1, 1.05, 1.1, 0.75] as const
 /** 10/10, 11/11, 12/12 … */
 const saleDay = 2
 
-/**
- * Parcels that fill up the days before `now`, as a shop that grows has them: fewer on Sundays, many on days of sales.
- * `created` counts what each day has already.
- */
+/** Fills up the days before `now` as a shop that grows has them. `created` counts what each day has already. */
 export function everydayFates(now: Date, created: ReadonlyMap<Day, number>, random: Random): Fate[] {
   const today = businessDayOf(now)
   return repeat(demoDays - 1, (index) => index + 1).flatMap((days) => {

@@ -10,10 +10,7 @@ import { newId } from '../src/platform/new-id.ts'
 import { insertDemoPapers } from './demo-papers.ts'
 import { insertDemoPresets } from './demo-presets.ts'
 
-/**
- * The demo shop and the person who signs in: active, papers verified, with a bank account, pushed to the order
- * system (is_oms 1). So no banner stands above its screens.
- */
+/** Active, papers verified, with a bank account, pushed to the order system: no banner stands above its screens. */
 const shop = {
   shop_code: 'GS-2041',
   shop_name: 'Gốm Nhà Sương',

@@ -37,9 +37,8 @@ import { seedSupport } from './demo-support.ts'
 type Seeded = { readonly parcel: NewParcelRow; readonly events: readonly ParcelEventRow[] }
 
 /**
- * Stores the demo shop with its stores and about 400 parcels over 45 days up to `now`, and the provider's hubs and
- * couriers, in the caller's transaction. The lifecycle table decides every history, the ledger's own postings move the
- * money, and parcels and events are written by the statements of the product. Its pictures are sealed with the secret.
+ * About 400 parcels over 45 days up to `now`. The lifecycle table decides every history, the ledger's postings move
+ * the money, and the product's statements write parcels and events. Pictures are sealed with the secret.
  */
 export async function seedDemo(database: Database, tx: Tx, now: Date, secret: string): Promise<void> {
   const directory = await addressDirectory({ database })

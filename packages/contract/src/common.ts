@@ -20,7 +20,6 @@ export function requiredText(max: number) {
   return z.string().check(z.trim(), z.minLength(1), z.maxLength(max), oneLine)
 }
 
-/** One line that may be empty, at most `max` characters. */
 /* @__NO_SIDE_EFFECTS__ */
 export function optionalText(max: number) {
   return z.string().check(z.trim(), z.maxLength(max), oneLine)
@@ -32,7 +31,6 @@ export function requiredLines(max: number) {
   return z.string().check(z.trim(), z.minLength(1), z.maxLength(max), plainText)
 }
 
-/** The same, which may be empty. */
 /* @__NO_SIDE_EFFECTS__ */
 export function optionalLines(max: number) {
   return z.string().check(z.trim(), z.maxLength(max), plainText)
@@ -72,10 +70,7 @@ export const noLink = rule<string>('no_link', (text) => {
   return !links.some((link) => link.test(read))
 })
 
-/**
- * As a person reads an address: signs that look like a full stop, `evil[.]com` and `evil .com` are read as one. A dot
- * in the middle (`evil·com`) is one before the commonest endings only: shops put it between words.
- */
+/** As a person reads it: `evil[.]com` and `evil .com` are one; a middle dot only before the commonest endings. */
 function asRead(text: string): string {
   return text
     .normalize('NFKC')

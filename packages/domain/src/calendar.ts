@@ -6,7 +6,6 @@ const dayLength = 24 * hour
 // Vietnam has kept +07:00 without summer time since 1975, so no time zone data is needed.
 const offset = 7 * hour
 
-/** In Vietnam. */
 export function businessDayOf(instant: Date | string | number): Day {
   return dayOfNumber(Math.floor((new Date(instant).getTime() + offset) / dayLength))
 }
@@ -40,7 +39,6 @@ export function isDay(text: string): boolean {
 /** So many days before and after today the public settings name the holidays of the instance. */
 export const holidaysNear = 60
 
-/** Monday to Friday without holidays. */
 export function isWorkingDay(day: Day, daysOff: ReadonlySet<Day>): boolean {
   return weekdayOf(day) <= 5 && !daysOff.has(day)
 }

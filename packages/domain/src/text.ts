@@ -37,8 +37,8 @@ export function foldWithPositions(text: string): { folded: string; starts: numbe
 }
 
 /**
- * Puts text into the form in which it is stored: Unicode NFC, well formed, without control or invisible
- * characters (PostgreSQL refuses NUL), line ends as \n, runs of spaces as one, trimmed.
+ * The stored form: NFC without control and invisible characters (PostgreSQL refuses NUL), line ends as
+ * , single spaces.
  */
 export function normalizeText(text: string): string {
   return (

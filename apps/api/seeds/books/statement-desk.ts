@@ -110,10 +110,7 @@ export function statementDesk({ tx, clerk, shop_id, files, daysOff }: Desk) {
         },
       ]
     },
-    /**
-     * Takes cash that came late for its payout onto a statement of its own, made by hand between two payouts. It is approved,
-     * and the bank has it on the next payout day: the demo shows money on its way, and every payout comes on its day.
-     */
+    /** A statement made by hand between two payouts, for late cash; the bank has it on the next payout day. */
     lateOn: (made_on: Day, payout_on: Day, parcel_ids: () => Promise<ReadonlySet<string>>): Step[] => {
       let made: Made | null = null
       return [

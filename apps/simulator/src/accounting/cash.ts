@@ -32,10 +32,7 @@ export const cashStatuses = [...Object.keys(steps), 'returned']
 /** No cash moves on sooner, in hours of life. */
 export const soonest_cash_hours = Math.min(...[...Object.values(steps), settled].map(({ hours }) => hours[0]))
 
-/**
- * Reproducible from the seed; undefined where no cash waits. At the center it waits for its statement, a rest that came
- * back until the bank has paid the kept part.
- */
+/** Drawn from the seed; undefined where no cash waits. At the center it waits for its statement or the kept part's payment. */
 export function nextTransfer(
   parcel: OperatedParcel,
   { seed, speed }: Pick<Character, 'seed' | 'speed'>,
@@ -82,10 +79,7 @@ export function isOurSlip(event: string, reference: string): boolean {
   )
 }
 
-/**
- * One a day for each courier, delivering hub, province on the way to the center, and shop. It follows from day and
- * parcel alone, so that a restarted simulator adds to the same slip.
- */
+/** One a day for each courier, hub, province or shop, by day and parcel alone: a restarted simulator uses the same slip. */
 export function slipNumberOf(
   event: Transfer,
   parcel: OperatedParcel,

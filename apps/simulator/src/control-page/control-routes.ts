@@ -41,10 +41,7 @@ export type ControlRoutes = {
   handle(request: IncomingMessage, response: ServerResponse, now: Date): Promise<boolean>
 }
 
-/**
- * Through the operations API alone (docs/rules/simulated-provider.md), in demo mode only; only forms of this very page
- * may change anything.
- */
+/** By the operations API alone (docs/rules/simulated-provider.md), in demo mode only, by forms of this very page only. */
 export function controlRoutes(
   client: Client,
   character: Character,

@@ -13,10 +13,7 @@ import { readRoster } from './roster.ts'
 /** Events are told in lots of this size, so that one slow parcel does not hold up a thousand. */
 const lot = 200
 
-/**
- * Tells what is due by now; answers how many events happened. Keeps nothing between rounds, and leaves alone what a
- * person holds: the operations API says where each parcel stands and since when.
- */
+/** Answers how many events happened. Keeps nothing between rounds: the API says where each parcel stands since when. */
 export async function workOneRound(
   client: Client,
   settings: Character,

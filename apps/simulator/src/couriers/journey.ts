@@ -167,10 +167,7 @@ export type Next = {
   readonly reweigh: ReweighRow | undefined
 }
 
-/**
- * Reproducible from the seed and the tracking number, so that a restarted simulator goes on as if nothing had been.
- * Undefined when nothing is left to do.
- */
+/** Drawn from seed and tracking number, so that a restarted simulator goes on as before. Undefined: nothing is left to do. */
 export function nextStep(parcel: OperatedParcel, { seed, speed, mix }: Character): Next | undefined {
   const outcome = drawnOutcome(parcel.tracking_number, { seed, mix })
   const step = stepOf(parcel, outcome)

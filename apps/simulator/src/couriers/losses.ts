@@ -35,10 +35,7 @@ export type Judgement =
   | { readonly event: 'reject_claim'; readonly reason: string }
   | { readonly event: 'create_collection'; readonly body: BodySent<typeof approveLostClaim> }
 
-/**
- * Most are approved, a given proof is accepted, and the provider or one of the two hubs bears it. Drawn from the seed,
- * the parcel and its earlier claims, so that who claims again has a new chance.
- */
+/** Drawn from seed, parcel and earlier claims: who claims again has a new chance. Most are approved. */
 export function judge(
   { proof, opened_by }: Pick<OperatedClaim, 'proof' | 'opened_by'>,
   earlier: number,

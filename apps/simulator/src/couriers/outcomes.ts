@@ -1,7 +1,6 @@
 /**
- * The order system rejects the first push of a `refused` parcel; of a `partial` one a piece comes back where the shop
- * allows it; a `reweighed` one is heavier than its shop said. A new outcome needs its name here and its steps in
- * journey.ts.
+ * `refused`: its first push is rejected. `partial`: a piece comes back where the shop allows it. `reweighed`: heavier than
+ * its shop said. A new outcome needs its steps in journey.ts.
  */
 export const outcomes = [
   'delivered',
@@ -20,10 +19,7 @@ const shares = outcomes.filter((outcome): outcome is Share => outcome !== 'deliv
 
 const besides = ['outage', 'unapproved', 'miscounted', 'bounced'] as const
 
-/**
- * Per cent of parcels; the rest is delivered at the first try. `outage`: of the time, `unapproved`: of those that wait
- * for approval, `miscounted`: of transfer slips, `bounced`: of first bank transfers.
- */
+/** Per cent of parcels, but `outage` of the time, `unapproved` of approvals, `miscounted` of slips, `bounced` of transfers. */
 export type Mix = Readonly<Record<Share | (typeof besides)[number], number>>
 
 /** Every parcel is delivered at the first try. */

@@ -18,10 +18,7 @@ export type OrderSystem = {
   handle(request: IncomingMessage, response: ServerResponse, now: Date): Promise<boolean>
 }
 
-/**
- * docs/reference/order-system.md. Mix and control page make it reject some pushes. One that comes twice gets the same
- * answer; of two versions it keeps the higher. With a signing secret it takes signed pushes only.
- */
+/** docs/reference/order-system.md. Mix and control page make it reject pushes. A repeated push gets the same answer. */
 export function createOrderSystem(
   character: Character,
   control: Control,

@@ -8,7 +8,6 @@ import { inLots } from '../couriers/pace.ts'
 import { wasAccepted } from '../was-accepted.ts'
 import { scalePhoto } from './scale-photo.ts'
 
-/** Weighings are told in lots of this size. */
 const lot = 200
 
 /** Tells what the scales measured, with a photo of each display that its shop has to look at. */

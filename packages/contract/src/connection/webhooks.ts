@@ -192,7 +192,6 @@ export const WebhookAttempt = z.strictObject({
 export const WebhookDeliveryDetail = z.strictObject({
   ...delivery,
   request: z.string(),
-  /** The newest first. */
   tries: z.array(WebhookAttempt),
 })
 export type WebhookDeliveryDetail = z.infer<typeof WebhookDeliveryDetail>

@@ -16,14 +16,12 @@ const DayFigures = z.strictObject({
 })
 
 export const Dashboard = z.strictObject({
-  /** When these figures were read. */
   at: Instant,
   on: Day,
   /** Whether the shop ever created a parcel, drafts aside, from whichever store. */
   has_parcels: z.boolean(),
   today_packages: z.strictObject({
     count: z.int(),
-    /** The same weekday a week before. */
     count_week_before: z.int(),
     /** Parcels in these status groups now, whenever they were created. */
     waiting_pickup_count: z.int(),
@@ -31,7 +29,6 @@ export const Dashboard = z.strictObject({
   }),
   /** What waits for the shop itself. */
   needs_shop: z.strictObject({
-    /** The order system did not take them. */
     push_failed_count: z.int(),
     /** A delivery was tried in vain: deliver again, or send back. */
     undelivered_count: z.int(),

@@ -47,9 +47,8 @@ export const transferCod = operation({
     /** The hub that takes the cash; at `transfer_to_hub` the main hub. Without it the holder is `unassigned`. */
     hub_code: z.optional(HubCode),
     /**
-     * By the taker, of these parcels together, VND; for the three steps up to the center. Absent = all that is due.
-     * Short or over cash is booked once every row goes through: while one is rejected, the others are EPK026. A parcel
-     * without cash is rejected alone (EPK001).
+     * By the taker, of these parcels together, VND; up to the center. Absent = all that is due. Booked once every row
+     * goes through: while one is rejected, the others are EPK026. A parcel without cash is rejected alone (EPK001).
      */
     counted_amount: z.optional(Money),
     tracking_numbers: z.array(requiredText(20)).check(z.minLength(1), z.maxLength(500)),
@@ -58,7 +57,6 @@ export const transferCod = operation({
     data: z.array(
       z.strictObject({
         ...BulkRow.shape,
-        /** The parcel's status after this row. */
         status: z.nullable(z.enum(parcelStatuses)),
       }),
     ),

@@ -37,7 +37,6 @@ export type HolderCash = z.infer<typeof HolderCash>
 export const LedgerTransaction = z.strictObject({
   id: Id,
   kind: z.string(),
-  /** When it happened, and when it was booked. */
   at: Instant,
   recorded_at: Instant,
   shop_code: z.string(),

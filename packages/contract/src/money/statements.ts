@@ -112,7 +112,6 @@ export type StatementLine = z.infer<typeof StatementLine>
 
 export const statementsQuery = z.strictObject({
   kind: z.optional(Kind),
-  /** Several, with commas between. */
   state: oneOrMore(statementStates),
   payout_on: z.optional(Day),
   /** `true`: those that the shop disputes in a support request that is not closed. */

@@ -12,10 +12,7 @@ export type Example = {
   readonly stream?: string
 }
 
-/**
- * The example of each operation, by its name. `npm run docs examples` records the stale ones from a server. They stand
- * apart from the operations, because the portal loads those and shows no examples.
- */
+/** `npm run docs examples` records the stale ones. Apart from the operations, which the portal loads without examples. */
 export const recordedExamples: Readonly<Record<string, Example>> = { ...shopApi, ...operationsApi }
 
 export function exampleOf({ name }: Operation): Example | undefined {

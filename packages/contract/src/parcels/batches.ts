@@ -29,7 +29,6 @@ export const Batch = z.strictObject({
   label_files: z.int(),
   /** It has ended, and what it did can be undone. */
   undoable: z.boolean(),
-  /** Who started it. */
   user_name: z.string(),
   created_at: Instant,
 })

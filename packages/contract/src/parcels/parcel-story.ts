@@ -85,7 +85,6 @@ export const LostClaim = z.strictObject({
   note: z.string(),
   /** Oldest first. */
   photos: z.array(ClaimPhoto),
-  /** What was approved; null before. */
   amount: z.nullable(Money),
   /** Why it was rejected, or what was said with the approval. */
   reason: z.nullable(z.string()),

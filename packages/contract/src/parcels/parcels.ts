@@ -72,7 +72,6 @@ export const ParcelEvent = z.strictObject({
   receiver_type: z.nullable(z.string()),
   /** The day from which the shop asked to deliver again, or which the recipient chose. */
   deliver_on: z.nullable(Day),
-  /** The half of that day which the recipient chose. */
   deliver_half: z.nullable(DeliveryHalf),
 })
 export type ParcelEvent = z.infer<typeof ParcelEvent>
@@ -114,7 +113,6 @@ const parcelFields = {
   current_hub: z.nullable(z.string()),
   /** The shop or the recipient asked to deliver it, not before this day; null when nobody named one. */
   deliver_on: z.nullable(Day),
-  /** The half of that day which the recipient chose; null when the recipient chose none. */
   deliver_half: z.nullable(DeliveryHalf),
   /** The recipient fetches it at the hub. */
   collect_at_hub: z.boolean(),
@@ -396,7 +394,6 @@ export const countWaitingCod = operation({
   answer: data(
     z.strictObject({
       count: z.int(),
-      /** Their COD, VND. */
       amount: Money,
       statuses: z.array(z.strictObject({ status: ParcelStatus, count: z.int() })),
     }),

@@ -16,10 +16,7 @@ const receiverRecord = {
 
 export const ReceiverRecord = z.strictObject({
   ...receiverRecord,
-  /**
-   * Null where the provider has not switched it on, where too few shops and parcels stand behind it, in a sandbox, and
-   * after 300 questions in an hour.
-   */
+  /** Null where it is switched off, with few shops and parcels, in a sandbox, and after 300 questions an hour. */
   band: z.nullable(z.enum(receiverBands)),
 })
 export type ReceiverRecord = z.infer<typeof ReceiverRecord>

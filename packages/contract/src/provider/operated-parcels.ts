@@ -87,7 +87,6 @@ export const OperatedParcelDetail = z.strictObject({
     z.strictObject({
       ...ParcelEvent.shape,
       hub_code: z.nullable(z.string()),
-      /** Cash told with the event, VND. */
       cash_amount: z.nullable(Money),
       recorded_at: Instant,
     }),
@@ -117,16 +116,10 @@ export const listOperatedParcels = operation({
     phone: z.optional(Phone),
     shop_code: z.optional(requiredText(20)),
     store_id: z.optional(Id),
-    /**
-     * Created on this day or later, and on `to` (today) or earlier. At most 31 days where `status`, `held` or
-     * `hub_code` narrows them and no phone, shop or store is named.
-     */
+    /** Created since this day: at most 31 days where `status`, `held` or `hub_code` narrows without phone, shop or store. */
     from: z.optional(Day),
     to: z.optional(Day),
-    /**
-     * `false`: phones, streets, notes and descriptions are null, the receiver's name is masked, and the operators' log
-     * does not name you.
-     */
+    /** `false`: no phones, streets, notes and descriptions, masked names, and the operators' log does not name you. */
     personal_data: z.optional(z.enum(['true', 'false'])),
     ...pageQuery,
   }),

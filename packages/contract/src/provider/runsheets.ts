@@ -33,11 +33,9 @@ export const RunsheetParcel = z.strictObject({
   products: z.array(Product),
   description: z.string(),
   notes: z.string(),
-  /** Whether the receiver may open the box before paying: `open_box` or `no_check`. */
   delivery_option: z.string(),
   allow_partial_delivery: z.boolean(),
   weight: z.number(),
-  /** The first day on which the shop or the recipient wants a delivery. */
   deliver_on: z.nullable(Day),
   deliver_half: z.nullable(DeliveryHalf),
   /** The recipient fetches it at the hub: bring it back. */

@@ -62,15 +62,12 @@ export const listSupportRequests = operation({
   who: 'operator',
   scope: 'support',
   query: z.strictObject({
-    /** Several, with commas between; so `request_type`. */
     status: oneOrMore(supportStatuses),
     request_type: oneOrMore(requestTypes),
     team: z.optional(z.enum(supportTeams)),
     tracking_number: z.optional(requiredText(20)),
     shop_code: z.optional(requiredText(20)),
-    /** In the support code, the tracking number and what the shop wrote; accents ignored. */
     keyword: z.optional(optionalLines(100)),
-    /** Sent on this day or later, and on `to` or earlier; Vietnamese days. */
     from: z.optional(Day),
     to: z.optional(Day),
     order: z.optional(z.enum(['oldest', 'newest'])),

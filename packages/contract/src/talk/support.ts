@@ -65,7 +65,6 @@ export const requestFields = {
   content: z.nullable(z.string()),
   /** Why it was refused; null unless it is `failed`. */
   reason: z.nullable(z.string()),
-  /** Who of the shop sent it. */
   created_by: z.nullable(z.string()),
   created_at: Instant,
   /** The newest step or message. */
@@ -125,7 +124,6 @@ export const createCustomerRequest = operation({
 
 /** Filters of the list, shared with the portal's address. */
 export const requestFilters = {
-  /** Several, with commas between; so `request_type`. */
   status: oneOrMore(supportStatuses),
   request_type: oneOrMore(requestTypes),
   tracking_number: z.optional(requiredText(20)),

@@ -63,14 +63,11 @@ export type Walked = {
   history: readonly PastStep[]
   failed_deliveries: number
   money: Setting & { total_cod: number }
-  /** The rules' ledger of this parcel. */
   readonly balances: Map<LedgerAccount, number>
-  /** By hand. */
   taken: number
   at: LedgerAccount | 'nowhere'
   cod_owed: number
   fees_owed: number
-  /** The part of the shipping fee that the receiver pays. */
   receiver_part: number
   compensation: number
   charged_on: number
@@ -118,10 +115,7 @@ export function setOut(setting: Setting, status: ParcelStatus = 'waiting_for_pic
   }
 }
 
-/**
- * One step of a parcel, chosen by numbers: an event its status allows, or a re-weighing. Answers the rest of a partial
- * delivery as a parcel of its own. Throws at the first balance that differs from the count by hand.
- */
+/** Chooses an event or a re-weighing by the numbers. Answers the rest of a partial delivery; throws at a difference. */
 export function step(
   rules: MoneyRules,
   parcel: Walked,
@@ -364,7 +358,6 @@ function add(balances: Map<LedgerAccount, number>, { entries }: Posting): void {
   for (const { account, amount } of entries) balances.set(account, (balances.get(account) ?? 0) + amount)
 }
 
-/** Compares the ledger of a parcel with the count by hand; throws where they differ. */
 export function audit(parcel: Walked): void {
   const balance = (account: LedgerAccount) => parcel.balances.get(account) ?? 0
   const isPaid = parcel.status === 'bank_transfered'

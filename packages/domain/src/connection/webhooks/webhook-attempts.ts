@@ -38,10 +38,7 @@ export type AttemptOutcome = { readonly failure: string | null; readonly status:
 
 export type EndpointVerdict = 'same' | 'works' | 'fails' | PauseReason
 
-/**
- * One message that arrived is enough. Paused once it has failed for five days, and at once where it says that it is
- * gone. `failing_since` is null where it worked before.
- */
+/** One message that arrived is enough; `gone` pauses at once. `failing_since` is null where it worked before. */
 export function judgeEndpoint(
   failing_since: Date | null,
   lot: readonly AttemptOutcome[],

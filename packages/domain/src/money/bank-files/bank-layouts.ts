@@ -107,7 +107,6 @@ const failedWords = [
   'hoan tra',
 ]
 
-/** Every heading and word by which a bank's answer is read, folded. */
 export const answerWords: readonly string[] = [
   ...Object.values(headings).flat(),
   ...paidWords,

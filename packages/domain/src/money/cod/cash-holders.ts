@@ -7,7 +7,6 @@ import {
   type Posting,
 } from '../ledger/ledger.ts'
 
-/** Null where an account has no holder. */
 const holderKindOf: Readonly<Record<LedgerAccount, HolderKind | null>> = {
   courier_custody: 'courier',
   hub_custody: 'hub',
@@ -41,7 +40,6 @@ export type HeldCash = { readonly holder: Holder | null; readonly amount: number
 
 export type HeldByAccount = Readonly<Partial<Record<CashAccount, HeldCash>>>
 
-/** Who gives cash, by account, and who takes it; undefined where nobody said. */
 export type Hands = { readonly held: HeldByAccount; readonly taker: Holder | undefined }
 
 /** The giver owes what is missing; a surplus lies with the taker, in a correction with its holder. */

@@ -49,7 +49,6 @@ export function cashOutside(status: ParcelStatus): 'courier' | 'hub' | null {
   return status === 'cod_collected' || status === 'cod_transferred_to_hub' ? 'hub' : null
 }
 
-/** The statuses in which the cash of a delivered parcel is at a courier, or at a hub. */
 export function statusesWithCashAt(place: 'courier' | 'hub'): ParcelStatus[] {
   return parcelStatuses.filter((status) => cashOutside(status) === place)
 }

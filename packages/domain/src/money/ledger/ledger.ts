@@ -1,10 +1,7 @@
 import type { Bilingual } from '../../languages.ts'
 import type { Holder } from './holders.ts'
 
-/**
- * What the provider owes or has earned is negative, what others owe it is positive. The two held accounts have what a
- * weighing adds until it is decided.
- */
+/** What the provider owes or has earned is negative. The two held accounts have what a weighing adds until it is decided. */
 export const ledgerAccounts = [
   'courier_custody',
   'hub_custody',
@@ -81,10 +78,7 @@ export const cashAccounts = [
 
 export type CashAccount = (typeof cashAccounts)[number]
 
-/**
- * Integer VND; positive = into the account (debit), negative = out of it (credit). Never 0. An entry of cash in somebody's
- * hands names its holder before it is stored (`withHolders`).
- */
+/** Integer VND, never 0: positive = into the account. Cash names its holder before it is stored (`withHolders`). */
 export type LedgerEntry = {
   readonly account: LedgerAccount
   readonly amount: number

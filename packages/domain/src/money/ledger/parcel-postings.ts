@@ -90,10 +90,7 @@ export function paidOut({ payable, fees, held }: Record<'payable' | 'fees' | 'he
 /** VND. `held`: by the ledger, less where an earlier hand-over was short. `counted`: by the taker. */
 export type CashCounted = { readonly held: number; readonly counted: number }
 
-/**
- * A lost parcel, one refused before pickup and one returned at the hub's cost owe nothing: only a delivery or a return
- * that is done charges fees (docs/rules/fees.md).
- */
+/** A lost parcel, one refused before pickup and one returned at the hub's cost owe nothing (docs/rules/fees.md). */
 export function postingsOf(event: string, parcel: ParcelMoney, cash?: CashCounted): MoneyMove[] {
   const money = isParcelEvent(event) ? eventFacts[event].money : null
   return money === null ? [] : postingsFor[money](parcel, cash).filter(movesSomething)

@@ -172,7 +172,6 @@ const noFees: StatementFees = {
   reweigh_fee: 0,
 }
 
-/** The fees of an entry, which make up its amount. What is reversed counts negative. */
 function feesOf(kind: LineKind, { amount, parcel, kind: posted }: OwedEntry): StatementFees {
   const sign = amount < 0 ? -1 : 1
   if (kind === 're_weigh') return { ...noFees, reweigh_fee: amount }
@@ -215,7 +214,6 @@ export function statementNumber(payout_on: Day, kind: StatementKind): string {
   return `${kind === 'lost' ? 'BT' : 'DS'}-${day}${month}${year.slice(2)}`
 }
 
-/** Whether statements are made on a day: Monday, Wednesday and Friday, or the working day after one that is a holiday. */
 export function isPayoutDay(day: Day, daysOff: ReadonlySet<Day>): boolean {
   for (let back = 0; back < 30; back += 1) {
     const nominal = addDays(day, -back)

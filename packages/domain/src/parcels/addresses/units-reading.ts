@@ -23,5 +23,4 @@ export type UnitsReading = {
   readonly score: number
 }
 
-/** A question with more answers than these is not worth asking. */
 export const mostChoices = 30

@@ -9,7 +9,6 @@ type ExportColumnFacts = {
   readonly width: number
 }
 
-/** In their order in the file. */
 export const exportColumnFacts = {
   tracking_number: { label: { vi: 'Mã vận đơn', en: 'Tracking number' }, cell: 'text', width: 16 },
   private_code: { label: { vi: 'Mã đơn của shop', en: 'Order code' }, cell: 'text', width: 16 },

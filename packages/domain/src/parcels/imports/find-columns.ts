@@ -11,7 +11,6 @@ import {
 } from './import-fields.ts'
 import { templateColumns } from './import-template.ts'
 
-/** Where each column of a sheet stands, by its place from the left. */
 export type SheetColumns = ReadonlyMap<ImportField, number>
 
 /** Other headings that say the same, folded. */
@@ -54,10 +53,7 @@ export function missingNeeded(fields: ReadonlySet<ColumnField | null>): ImportFi
   return neededFields.filter((field) => !fields.has(field) && (!both || field === 'receiver_address'))
 }
 
-/**
- * By the template's headings in either language, and what shops call them. Undefined where fewer than two of the needed
- * columns are there. The first of two equal headings counts.
- */
+/** By the template's headings, or what shops call them. Undefined with fewer than two of the needed columns. */
 export function findColumns(cells: readonly (ImportCell | undefined)[]): SheetColumns | undefined {
   const columns = new Map<ImportField, number>()
   for (const [place, cell] of cells.entries()) {
@@ -77,7 +73,6 @@ export function fieldCalled(heading: string): ImportField | undefined {
   return importFields.find((field) => field === meaning.field)
 }
 
-/** The field whose heading of the template this is, or a name for it that is in the list. */
 export function fieldWithHeading(heading: string): ImportField | undefined {
   return fieldOfHeading.get(headingKey(heading))
 }
@@ -86,7 +81,6 @@ export function missingColumns(columns: SheetColumns): ImportField[] {
   return neededFields.filter((field) => !columns.has(field))
 }
 
-/** The cells of a row by column, in our units. Texts without a letter are none. */
 export function cellsOf(
   cells: readonly (ImportCell | undefined)[],
   columns: SheetColumns,

@@ -59,7 +59,6 @@ export type ChosenUnitField = (typeof chosenUnitFields)[number]
 /** A cell as a file holds it: what is a number there stays one, because `1.25` as text is another amount. */
 export type ImportCell = string | number
 
-/** The cells of a row by column; a column that is missing or empty has none. */
 export type ImportCells = { readonly [Field in ImportField]?: ImportCell }
 
 /** The values of a row as text, in the form in which the grid shows and sends them. '' is empty. */

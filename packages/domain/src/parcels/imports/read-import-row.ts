@@ -46,10 +46,7 @@ export function storeKey(name: string): string {
   return normalizeText(name).toLowerCase()
 }
 
-/**
- * Reads a row of a spreadsheet, or of the grid, which sends text. Each thing it repairs is a warning, each thing that
- * has several answers a proposal, and what it cannot read an error at its cell. `chosen` are the units a person chose.
- */
+/** A row of a sheet, or of the grid, which sends text: repairs are warnings, several answers a proposal. */
 export function readImportRow(cells: ImportCells, chosen: RowPatch, reader: RowReader): ReadRow {
   const filled = fillFromProducts(filledCells(cells), reader.products)
   const draft: Draft = {
@@ -96,8 +93,7 @@ function codOf({ cod }: ImportCells): number | null {
   return amount === undefined || amount <= 0 ? null : amount
 }
 
-// What shows nothing is empty: spaces, and signs that cannot be seen. Texts are read in the form in which the grid sends
-// them back.
+// What shows nothing is empty: spaces and unseen signs. Texts are read in the form in which the grid sends them back.
 function filledCells(cells: ImportCells): ImportCells {
   const filled: { [Field in ImportField]?: ImportCell } = {}
   for (const field of importFields) {

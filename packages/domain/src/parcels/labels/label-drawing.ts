@@ -1,9 +1,6 @@
 import type { DotPicture } from './label-logo.ts'
 
-/**
- * The PDF and the portal's preview are drawn from it. In dots of the printer, 1/203 inch; x runs right and y down from
- * the top left corner.
- */
+/** PDF and preview are drawn from it. In dots of the printer, 1/203 inch, from the top left corner right and down. */
 export type LabelDrawing = {
   /** For people: `Nhãn GH2407815362`. */
   readonly title: string

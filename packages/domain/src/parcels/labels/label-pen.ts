@@ -39,7 +39,6 @@ export type TextStyle = {
 
 const leadGap = 0.3
 
-/** Heights in dots. */
 export function measureParagraph(text: string, area: Area, style: TextStyle): FittedText {
   return fitText(text, {
     font: style.font ?? 'regular',
@@ -142,7 +141,6 @@ export function inside(pen: LabelPen, cell: Area): Area {
   return { x: cell.x + side, y: cell.y + top, width: cell.width - 2 * side, height: cell.height - 2 * top }
 }
 
-/** What is left of an area below its first dots. */
 export function below(area: Area, used: number): Area {
   return { ...area, y: area.y + used, height: Math.max(0, area.height - used) }
 }

@@ -1,6 +1,5 @@
 import type { ParcelStatus } from './parcel-statuses.ts'
 
-/** Why a parcel cannot be cancelled. */
 export type CancelReason =
   | 'cancel_after_pickup'
   | 'cancel_requested'

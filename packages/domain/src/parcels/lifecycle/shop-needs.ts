@@ -12,7 +12,6 @@ export const shopNeeds = [
 
 export type ShopNeed = (typeof shopNeeds)[number]
 
-/** The statuses in which a parcel has a need. */
 export function statusesInNeed(need: ShopNeed): ParcelStatus[] {
   return parcelStatuses.filter((status) => needOf(status) === need)
 }
@@ -27,10 +26,7 @@ export function countToDo({ approval: _, ...toDo }: Readonly<Record<ShopNeed, nu
   return Object.values(toDo).reduce((sum, count) => sum + count, 0)
 }
 
-/**
- * How many parcels need their shop, by need, from how many stand in each status. Of those that wait for approval only the
- * `held` ones count, which the provider holds back for a reason: the others wait for the order system alone.
- */
+/** From how many stand in each status. For approval only `held` ones count: others wait for the order system alone. */
 export function countNeeds(
   counts: readonly { readonly status: string; readonly count: number }[],
   held: number,
@@ -65,7 +61,6 @@ export function answerBy(status: ParcelStatus, status_at: Date): Date | null {
   return hours === null ? null : new Date(status_at.getTime() + hours * 3_600_000)
 }
 
-/** How often a delivery may still be tried after so many failed ones. */
 export function deliveriesLeft(failed: number): number {
   return Math.max(limits.delivery_attempts - failed, 0)
 }

@@ -21,7 +21,6 @@ const requestOf: ReadonlyMap<string, ShopRequest> = new Map([
   ['collect_at_hub', 'collect_at_hub'],
 ])
 
-/** What the shop or the recipient asks by an event of the history; undefined when it asks for nothing. */
 export function shopRequestOf(event: string): ShopRequest | undefined {
   return requestOf.get(event)
 }

@@ -43,10 +43,8 @@ export class OrderJoiner {
     this.#columns = new Set(layout.columns.keys())
   }
 
-  /** Lines that were taken so far. */
   lines = 0
 
-  /** Takes a line with its cells as they stand in the sheet. */
   add(no: number, line: OrderLine | undefined, cells: readonly (ImportCell | undefined)[]): void {
     const kind = lineKind(line, cells, { first: this.lines < 3 })
     if (kind === 'blank') return

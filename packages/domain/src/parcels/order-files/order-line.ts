@@ -10,7 +10,6 @@ import { personOf } from './person-cell.ts'
 /** A line of an order file by column; empty cells are left out. */
 export type OrderLine = { readonly [Column in OrderColumn]?: ImportCell }
 
-/** Reads a line of an order file; undefined where it is blank. */
 export function readOrderLine(
   cells: readonly (ImportCell | undefined)[],
   columns: OrderColumns,

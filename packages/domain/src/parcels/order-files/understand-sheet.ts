@@ -55,10 +55,7 @@ export type UnderstoodSheet = {
 const mostLinesBefore = 50
 const fewestColumns = 3
 
-/**
- * What the first rows of a sheet are: what the shop has said of exactly these headings counts first, then the files of
- * platforms, then what headings and values say. Undefined where nothing looks like orders.
- */
+/** What the shop has said of these headings counts first, then the files of platforms, then what headings and values say. */
 export function understandSheet(
   rows: readonly SampleRow[],
   mappings: ReadonlyMap<string, SheetMapping>,

@@ -24,10 +24,7 @@ type Facts = ParcelMoney & {
   readonly compensation: number | null
 }
 
-/**
- * While it can be delivered: as if it were. Turned back: minus both ways. Lost: the compensation. Cancelled: minus what
- * was charged (docs/rules/fees.md).
- */
+/** Before its end as if it were delivered. Turned back: minus both ways (docs/rules/fees.md). */
 export function outcomeOf(parcel: Facts): ParcelOutcome {
   return outcomes[parcelStatusFacts[parcel.status].outcome](parcel)
 }

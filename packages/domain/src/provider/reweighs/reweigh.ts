@@ -41,10 +41,7 @@ export function moneyAfterReweigh(
   }
 }
 
-/**
- * `applied`: the fees did not rise. `open` waits for the shop, `disputed` for the provider. `replaced` by a later
- * weighing before an answer.
- */
+/** `applied`: the fees did not rise. `open` waits for the shop, `disputed` for the provider, `replaced` by a later one. */
 export const reweighStates = [
   'applied',
   'open',

@@ -6,10 +6,7 @@ const dayLength = 24 * hour
 // Asia/Ho_Chi_Minh, without summer time.
 const offset = 7 * hour
 
-/**
- * Grouped kinds become one notice within it, and what is sent at once leaves at its end: twenty failed deliveries in a
- * minute are one mail.
- */
+/** Grouped kinds become one notice within it, sent at its end: twenty failed deliveries in a minute are one mail. */
 const windowLength = 5 * minute
 
 export function windowOf(at: Date): string {

@@ -32,7 +32,6 @@ export function newsFor(type: HurryUp, event: ParcelEvent): SupportEvent | null 
   return news === null ? null : (meanings[news][type] ?? null)
 }
 
-/** Whether an event of a parcel can move any request. */
 export function isNews(event: ParcelEvent): boolean {
   return eventFacts[event].news !== null
 }

@@ -64,10 +64,7 @@ const notPaid =
   /(?:chua|se|de|sap|lat|mai|chieu|toi|cho|dang|neu|khi|muon|de e|de em) (?:(?:e|em|minh|c|chi|nua) )*$/
 const onlyFee = /^ *(?:tien |phi )*(?:ship|phi|coc|cuoc)(?![a-z])/
 
-/**
- * `cod 3tr450`, `nửa triệu`, `tổng 500k cọc 200k`. After such a word a number below 10,000 means thousands; without one
- * an amount needs its unit or its thousands. "Đã ck" and "không thu" are 0. Undefined when the text names none.
- */
+/** Behind `cod`, `tổng` … below 10,000 means thousands; elsewhere a unit or grouped thousands are needed. "Đã ck" is 0. */
 export function readCod({ text, folded }: Pick<MessageText, 'text' | 'folded'>): CodReading | undefined {
   const amounts = amountsIn(folded)
     // `45 Bà Triệu` is a street.

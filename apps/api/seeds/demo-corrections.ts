@@ -20,7 +20,6 @@ import type { Platform } from '../src/platform/platform.ts'
 import type { HandedOver } from './books/cash-desk.ts'
 import { drawnScale } from './demo-papers.ts'
 
-/** A correction or claim of a demo parcel. */
 export type Correction =
   | 'deliver_partly'
   | 'deliver_partly_and_settle'
@@ -113,7 +112,6 @@ async function chargeHub(tx: Tx, { shop_id, id }: ParcelRow, at: Date): Promise<
   await applyEvent(tx, parcel, { event: 'charge_hub', at, recorded_at: at, actor, note: 'HAN-BD' })
 }
 
-/** The provider shows the display of its scale. */
 async function showScale(
   { files }: Clocked,
   tx: Tx,

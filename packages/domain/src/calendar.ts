@@ -19,7 +19,6 @@ export function addDays(day: Day, days: number): Day {
   return dayOfNumber(numberOfDay(day) + days)
 }
 
-/** Negative when `to` is earlier. */
 export function daysBetween(from: Day, to: Day): number {
   return numberOfDay(to) - numberOfDay(from)
 }
@@ -43,7 +42,6 @@ export function isWorkingDay(day: Day, daysOff: ReadonlySet<Day>): boolean {
   return weekdayOf(day) <= 5 && !daysOff.has(day)
 }
 
-/** The n-th working day after a day; for 0 the day itself. */
 export function addWorkingDays(day: Day, days: number, daysOff: ReadonlySet<Day>): Day {
   let reached = day
   for (let left = days; left > 0; left -= isWorkingDay(reached, daysOff) ? 1 : 0)

@@ -15,7 +15,6 @@ import { type Clerk, hourOf } from './clerk.ts'
 /** Something that the provider does at a moment. */
 export type Step = { readonly at: Date; readonly take: (at: Date) => Promise<void> }
 
-/** Which of the payouts the bank refuses at first. */
 const refusedPayout = 3
 
 /** When a payout goes to the bank, and when the bank answers, in hours of the day: shops have their money that day. */
@@ -32,7 +31,6 @@ type Desk = {
 
 type Made = { readonly id: string; readonly number: string }
 
-/** Makes, approves and pays the statements of a shop. */
 export function statementDesk({ tx, clerk, shop_id, files, daysOff }: Desk) {
   let payouts = 0
 
@@ -142,7 +140,6 @@ export function statementDesk({ tx, clerk, shop_id, files, daysOff }: Desk) {
   }
 }
 
-/** A receipt with an empty page. */
 const receiptPdf = `%PDF-1.4
 1 0 obj
 << /Type /Catalog /Pages 2 0 R >>

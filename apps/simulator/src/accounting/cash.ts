@@ -55,7 +55,6 @@ function isKeptPartPaid(return_of: OperatedParcel['return_of']): boolean {
   return return_of.status === transitionOf('returned', 'pay_returned_cod')?.original_in
 }
 
-/** The account out of which a transfer takes cash that somebody counts; undefined where nobody counts. */
 export const countedOutOf: Readonly<Record<Transfer, CashAccount | undefined>> = {
   hand_over_cash: 'courier_custody',
   transfer_to_hub: 'hub_custody',

@@ -75,7 +75,6 @@ async function workClaims(client: Client, character: Character, control: Held, n
   return moved
 }
 
-/** Undefined when no claim waits. */
 export async function judgeClaimOf(
   client: Client,
   parcel: OperatedParcel,

@@ -26,7 +26,6 @@ export type Shown = {
   readonly days: { readonly today: Day; readonly payout: Day } | undefined
   readonly order_system: 'up' | 'down' | 'away'
   readonly refusals: number
-  /** What the last press of a button came to. */
   readonly outcome: { readonly done: boolean; readonly words: string } | undefined
   /** Makes each button safe to press twice. */
   readonly newId: () => string

@@ -65,7 +65,6 @@ async function tellLot(client: Client, events: readonly ReportedEvent[]): Promis
   return again + data.filter(({ ok }) => ok).length
 }
 
-/** Answers whether the part was taken. */
 async function tellPart(
   client: Client,
   kept: PartialDelivery['kept'],

@@ -163,7 +163,6 @@ export type Next = {
   readonly reported: ReportedEvent
   /** The delivery is a partial one: this is what the receiver keeps. */
   readonly kept: PartialDelivery['kept'] | undefined
-  /** It is weighed first. */
   readonly reweigh: ReweighRow | undefined
 }
 

@@ -15,7 +15,6 @@ const desks: Readonly<Record<StatusOf<'claims'>, readonly [number, number]>> = {
   lost_collection_created: [8, 24],
 }
 
-/** The statuses in which a claim or its collection waits for the provider. */
 export const claimStatuses = Object.keys(desks)
 
 /** Nothing is decided sooner, in hours of life. */

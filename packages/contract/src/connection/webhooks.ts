@@ -169,7 +169,6 @@ const delivery = {
   subject: z.string(),
   state: z.enum(deliveryStates),
   attempts: z.int(),
-  /** When it is sent again; null when it is not. */
   next_at: z.nullable(Instant),
   /** Of the newest attempt; null before the first. */
   last_at: z.nullable(Instant),

@@ -45,7 +45,6 @@ export const Dashboard = z.strictObject({
   }),
   /** Money not yet paid to the shop. */
   waiting_transfer: z.strictObject({
-    /** Delivered parcels with COD. */
     count: z.int(),
     /** Lost parcels whose compensation waits. */
     compensated_count: z.int(),
@@ -59,7 +58,6 @@ export const Dashboard = z.strictObject({
   next_transfers: z.array(NextPayout),
   /** Transfers go to the shop, whichever store is asked for. */
   today_bank_deposit: z.strictObject({ amount: Money, count: z.int() }),
-  /** The newest paid statement; null until one was paid. */
   deposit_slip: z.nullable(
     z.strictObject({ id: Id, number: z.string(), kind: z.enum(statementKinds), amount: Money, paid_on: Day }),
   ),

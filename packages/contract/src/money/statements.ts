@@ -101,7 +101,6 @@ export const StatementLine = z.strictObject({
       receiver_name: z.nullable(z.string()),
     }),
   ),
-  /** The entry of the ledger that this line is. */
   transaction_id: z.nullable(Id),
   at: z.nullable(Instant),
   carried_from: z.nullable(Id),

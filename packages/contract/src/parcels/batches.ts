@@ -94,7 +94,6 @@ export const createBatch = operation({
     action: z.enum(batchActions),
     label: z.optional(z.strictObject(labelOptions)),
     reason: z.optional(optionalLines(limits.notes_max)),
-    /** For `deliver_again`: the first day on which to try. */
     deliver_on: z.optional(Day),
     /** For `deliver_again` and `send_back`: what the courier should know. */
     note: z.optional(optionalLines(255)),

@@ -114,7 +114,6 @@ const parcelFields = {
   /** The shop or the recipient asked to deliver it, not before this day; null when nobody named one. */
   deliver_on: z.nullable(Day),
   deliver_half: z.nullable(DeliveryHalf),
-  /** The recipient fetches it at the hub. */
   collect_at_hub: z.boolean(),
   /** Why it waits for the provider's approval; null when it does not. */
   approval_reason: z.nullable(z.enum(approvalReasons)),
@@ -282,7 +281,6 @@ export const FailedDeliveryAnswer = z.strictObject({
   deliver_on: z.optional(Day),
   /** The half of that day; counts with `deliver_on` only. */
   deliver_half: z.optional(z.enum(deliveryHalves)),
-  /** What the courier should know. */
   note: z.optional(optionalLines(255)),
 })
 

@@ -14,7 +14,6 @@ export const Runsheet = z.strictObject({
   kind: z.enum(runsheetKinds),
   status: z.enum(runsheetStatuses),
   courier: z.strictObject({ code: z.string(), name: z.string(), phone: z.string() }),
-  /** Where the courier starts. */
   hub_code: z.string(),
   runs_on: Day,
   parcel_count: z.int(),

@@ -25,7 +25,6 @@ export const OperatedRequest = z.strictObject({
   shop_id: Id,
   shop_code: z.string(),
   shop_name: z.string(),
-  /** The team it was last passed to; null before. */
   team: z.nullable(z.enum(supportTeams)),
   /** The operator who did the newest step; null before the first. */
   handled_by: z.nullable(z.string()),

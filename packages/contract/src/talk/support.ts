@@ -58,7 +58,6 @@ export const requestFields = {
   /** An attempt is promised and not over: events of the parcel move the request. */
   promised: z.boolean(),
   tracking_number: z.nullable(z.string()),
-  /** The statement that the shop disputes with it; else null. */
   statement: z.nullable(z.strictObject({ id: Id, number: z.string(), kind: z.enum(statementKinds) })),
   description: z.string(),
   /** The provider's newest answer; null before the first. */
@@ -67,9 +66,7 @@ export const requestFields = {
   reason: z.nullable(z.string()),
   created_by: z.nullable(z.string()),
   created_at: Instant,
-  /** The newest step or message. */
   updated_at: Instant,
-  /** When it was completed or refused. */
   closed_at: z.nullable(Instant),
   reopen_until: z.nullable(Instant),
 }
@@ -83,7 +80,6 @@ export type CustomerRequest = z.infer<typeof CustomerRequest>
 
 export const requestDetail = {
   parcel: z.nullable(LinkedParcel),
-  /** Of a change of information; else null. */
   change: z.nullable(RequestedChange),
   attachments: z.array(SupportAttachment),
   /** Oldest first. */

@@ -74,7 +74,6 @@ export type Walked = {
   paid: number
   /** Cash of this delivery that is where it should be; less than was taken where it was counted short. */
   cash: number
-  /** What was counted short, and not yet paid in. */
   short: number
   /** Cash that was handed over for a delivery that was none, and what was counted over. */
   over: number
@@ -339,7 +338,6 @@ function compensate(rules: MoneyRules, parcel: Walked, much: number): void {
   parcel.charged_on = charged_to === 'provider' ? 0 : amount
 }
 
-/** A statement pays COD less fees out of the bank. */
 function payOut(rules: MoneyRules, parcel: Walked): void {
   const net = parcel.cod_owed - parcel.fees_owed
   apply(parcel, [rules.paidOut({ payable: parcel.cod_owed, fees: parcel.fees_owed, held: parcel.cash })])

@@ -72,7 +72,6 @@ export function createAccessTokens(options: { secret: string; clock: Clock }): A
   }
 }
 
-/** Each has its own audience, key and remembered tokens. */
 type Side<Claims> = {
   readonly audience: string
   readonly key: Uint8Array

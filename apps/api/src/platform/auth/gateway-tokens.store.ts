@@ -78,9 +78,7 @@ export type GatewayState = {
   readonly shop_code: string
   readonly is_oms: number
   readonly papers_due_at: Date | null
-  /** Of the person whose token it is; for one of the shop the best state among its people. */
   readonly user_state: 'inactive' | 'active' | 'locked'
-  /** Of that person; null for a token of the shop. */
   readonly role_name: string | null
 }
 

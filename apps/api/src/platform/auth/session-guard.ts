@@ -40,11 +40,9 @@ export type Standing = 'living' | 'barred' | 'ended'
 export type OfBarred = 'refused' | 'admitted'
 
 export type SessionGuard = {
-  /** Throws ETOKEN for an ended session, 403 codes for a barred account. */
   enter(claims: ShopClaims, barred: OfBarred): Promise<LivingSession>
   /** ETOKEN for a revoked, renewed or ended token, 403 for a barred shop or person (of the default token: all its people). */
   enterGateway(token_hash: string): Promise<{ readonly shop: SignedInShop; readonly token: CallingToken }>
-  /** ETOKEN where the token or its operator was revoked. */
   enterOperator(claims: OperatorClaims): Promise<Operator>
   /** Asked of the database now. A session without a row is not in the answer. */
   standings(session_ids: readonly string[]): Promise<ReadonlyMap<string, Standing>>

@@ -6,7 +6,6 @@ import { StartError } from '../start-error.ts'
 export type BackupHead = {
   readonly format: 'guihang-backup-1'
   readonly made_at: string
-  /** The migrations that made its tables, with the checksum of each. */
   readonly migrations: readonly { readonly name: string; readonly checksum: string }[]
   readonly tables: readonly BackupTable[]
   /** The parts of the tables that lie by month; a backup of a release before these has none. */
@@ -18,7 +17,6 @@ export type BackupHead = {
   }[]
 }
 
-/** A table by its full name, quoted where it has to be. */
 export type BackupTable = { readonly name: string; readonly columns: readonly string[] }
 
 /** How many rows of each table the file holds: its last words, so a file without them is not whole. */

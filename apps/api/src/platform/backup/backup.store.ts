@@ -35,7 +35,6 @@ export async function listSequences(client: pg.Client): Promise<BackupHead['sequ
   return rows
 }
 
-/** Names of the tables that are there, of ours or of anybody else. */
 export async function listForeignTables(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(`
     select format('%I.%I', schemaname, tablename) as name from pg_tables

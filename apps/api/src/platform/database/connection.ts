@@ -3,7 +3,6 @@ import type { Pool, PoolClient, QueryConfig } from 'pg'
 import { DatabaseUnavailable, sqlState, typedError } from './database-errors.ts'
 import { assertApproved } from './guard/tenant-guard.ts'
 
-/** A compiled query that may carry the name of a prepared statement. */
 export type NamedQuery = CompiledQuery & { readonly name?: string }
 
 /** Kysely's driver with typed errors, BEGIN in the first packet, named statements, the tenant guard, hooks after commits. */

@@ -141,7 +141,6 @@ export type Tables = {
   parcels: WrittenParcelRow
   parcel_states: ParcelStateRow
   parcel_lists: ParcelListRow
-  /** A view of parcels and parcel_states. */
   whole_parcels: ParcelRow
   parcel_events: ParcelEventRow
   parcel_counts: ParcelCountRow

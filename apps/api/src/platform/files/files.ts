@@ -16,7 +16,6 @@ export type StoredFile = {
 
 /** Another store (S3) can take the database's place behind it. */
 export type Files = {
-  /** In the transaction of what it belongs to. */
   putFile(tx: Tx, file: NewFile): Promise<{ id: string }>
   /** Undefined when there is none or it is another shop's. Throws FileTampered when it was changed. */
   getFile(reader: Reader, shop_id: string, id: string): Promise<StoredFile | undefined>
@@ -77,7 +76,6 @@ export function createFiles(options: { secret: string; clock: Clock }): Files {
   }
 }
 
-/** Undefined when there is no file. */
 export async function opensNewestFile(reader: Reader, secret: string): Promise<boolean | undefined> {
   const row = await acrossShops(reader, 'the secret is that of all shops')
     .selectFrom('files')

@@ -29,7 +29,6 @@ export type HttpOptions = {
   readonly facts: () => Readonly<Record<string, string>>
   /** Pages for people without a login; modules bring them. */
   readonly pages: readonly ((app: FastifyInstance) => void)[]
-  /** Folder of the built portal; undefined for a worker, which serves none. */
   readonly portal: string | undefined
   /** Holds every answer against the contract: tests and development. */
   readonly checkAnswers: boolean

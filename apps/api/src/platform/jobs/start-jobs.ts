@@ -37,7 +37,6 @@ export type JobsOptions = {
   database: Database
   log: StorageLog
   tasks: { [Name in JobName]?: JobHandler<Name> }
-  /** Jobs not named here are in the lane `other`. */
   lanes?: { readonly [Name in JobName]?: JobLane }
   limits?: LaneLimits
   /** What large jobs rest for beside small ones; default: nothing else. */

@@ -134,7 +134,6 @@ export function createMail(options: {
   }
 }
 
-/** Whether this secret sealed the newest mail that still has its content; undefined when there is none. */
 export async function opensNewestMail(reader: Reader, secret: string): Promise<boolean | undefined> {
   const [mail] = await listMails(reader, { limit: 1 })
   return mail && opens(deriveKey(secret, keyPurpose), mail.content, Buffer.from(mail.id))

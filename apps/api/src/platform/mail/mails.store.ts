@@ -7,7 +7,6 @@ export async function insertMail(tx: Tx, row: MailRow): Promise<void> {
   await tx.insertInto('mails').values(row).execute()
 }
 
-/** Undefined when it was sent, dropped or deleted. */
 export async function findUnsent(reader: Reader, id: string): Promise<Buffer | undefined> {
   const row = await reader
     .selectFrom('mails')
@@ -18,12 +17,10 @@ export async function findUnsent(reader: Reader, id: string): Promise<Buffer | u
   return row?.content ?? undefined
 }
 
-/** Deletes the content of a mail that was sent, or dropped (null). */
 export async function settleMail(reader: Reader, id: string, sent_at: Date | null): Promise<void> {
   await reader.updateTable('mails').set({ sent_at, content: null }).where('id', '=', id).execute()
 }
 
-/** Those that still have their content. */
 export async function listMails(
   reader: Reader,
   { to, limit }: { readonly to?: string | undefined; readonly limit: number },

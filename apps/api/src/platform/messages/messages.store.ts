@@ -7,7 +7,6 @@ export async function insertMessage(tx: Tx, row: MessageRow): Promise<void> {
   await tx.insertInto('messages').values(row).execute()
 }
 
-/** Undefined when it was sent or deleted. */
 export async function findUnsentMessage(reader: Reader, id: string) {
   return await reader
     .selectFrom('messages')
@@ -23,7 +22,6 @@ export async function settleMessage(reader: Reader, id: string, sent_at: Date): 
   await reader.updateTable('messages').set({ sent_at, content: null }).where('id', '=', id).execute()
 }
 
-/** Those that still have their content. */
 export async function listMessages(
   reader: Reader,
   { to, limit }: { readonly to?: string | undefined; readonly limit: number },

@@ -93,7 +93,6 @@ function post(
   return promise
 }
 
-/** We do not connect to it. */
 class ForbiddenAddress extends Error {
   override readonly name = 'ForbiddenAddress'
 }

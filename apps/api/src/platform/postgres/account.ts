@@ -36,7 +36,6 @@ export function giveTo(account: Account | undefined, path: string): void {
   }
 }
 
-/** Options of spawn. */
 export function runningAs(account: Account | undefined): { uid?: number; gid?: number } {
   return account ? { uid: account.uid, gid: account.gid } : {}
 }

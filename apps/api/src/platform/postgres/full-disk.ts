@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { hasNoRoom } from '../disk/disk-full.ts'
 import type { Server } from './server.ts'
 
-/** How often a server that stands on a full disk is looked at. */
 const lookMs = 5_000
 
 /** One line when the disk fills, one when there is room again, and none of the crashes and restarts in between. */

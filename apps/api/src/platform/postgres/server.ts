@@ -27,7 +27,6 @@ export type Server = {
   settings: Readonly<Record<string, string>>
 }
 
-/** What `postmaster.pid` says about the server that wrote it. */
 export type PidFile = { pid: number; port: number; sharedMemoryId: number | undefined }
 
 /** How long a server may take to stop cleanly. */

@@ -15,7 +15,6 @@ export type CashDifference = {
   readonly amount: number
   readonly giver: Holder
   readonly from: CashAccount
-  /** Whoever has a surplus. */
   readonly lies_with: Holder
 }
 

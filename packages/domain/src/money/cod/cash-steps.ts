@@ -15,7 +15,6 @@ export function isCashEvent(event: string): event is CashEvent {
   return Object.hasOwn(cashLeaves, event)
 }
 
-/** In the order in which cash passes them. */
 const cashRoad = [
   'cod_collected',
   'cod_transferred_to_hub',

@@ -16,7 +16,6 @@ export type StoryStep = {
   readonly at: Date
   /** The change of what the shop is owed. */
   readonly amount: number
-  /** The cash that moved in it; null where none did. */
   readonly cash_amount: number | null
   readonly holder: Holder | null
   readonly key: string

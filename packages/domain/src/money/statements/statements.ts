@@ -156,7 +156,6 @@ function takesBack(kind: PostingKind): boolean {
   return takingBackKinds.includes(kind)
 }
 
-/** Throws RangeError for an entry that owes nobody anything. */
 export function lineOf(entry: OwedEntry): StatementLine {
   const kind = entry.reweighed ? 're_weigh' : kindOfLine[entry.kind]
   if (kind === null) throw new RangeError(`${entry.kind} stands on no statement`)
@@ -208,7 +207,7 @@ export function firstState(net_amount: number): 'new' | 'carried_over' {
   return net_amount < smallestPayout ? 'carried_over' : 'new'
 }
 
-/** `DS-181126`, or `BT-181126` for lost parcels: the number of a shop's statement of a day and kind. */
+/** `DS-181126`, or `BT-181126` for lost parcels. */
 export function statementNumber(payout_on: Day, kind: StatementKind): string {
   const [year = '', month = '', day = ''] = payout_on.split('-')
   return `${kind === 'lost' ? 'BT' : 'DS'}-${day}${month}${year.slice(2)}`

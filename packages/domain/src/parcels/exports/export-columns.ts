@@ -76,7 +76,6 @@ export const usualExportColumns: readonly ExportColumn[] = [
 export const exportFormats = ['xlsx', 'csv'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
-/** `waiting` for its turn, `running`, and three ends. */
 export const exportStates = ['waiting', 'running', 'done', 'failed', 'stopped'] as const
 export type ExportState = (typeof exportStates)[number]
 

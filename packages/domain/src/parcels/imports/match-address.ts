@@ -30,7 +30,6 @@ export type AddressMatch =
   | {
       readonly kind: 'none'
       readonly missing: boolean
-      /** What was understood without the ward. */
       readonly known?: KnownUnits
       readonly street?: string
     }

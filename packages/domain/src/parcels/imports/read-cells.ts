@@ -114,7 +114,6 @@ const beforePhone = /^(?:['’`:]|(?:sđt|sdt|đt|dt|tel|phone|zalo):*(?=[+\d]))
 
 type Options = typeof optionWords
 
-/** The option that a cell names, by its code or its word in either language; undefined where it names none. */
 export function readOptionCell<Name extends keyof Options>(
   name: Name,
   cell: ImportCell,

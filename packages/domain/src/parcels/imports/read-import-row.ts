@@ -30,7 +30,6 @@ export type ReadRow = {
 
 export type RowReader = {
   readonly match: AddressMatcher
-  /** The store chosen at the upload. */
   readonly store_id: string
   /** The shop's stores by name, as `storeKey` writes it. */
   readonly stores: ReadonlyMap<string, string>
@@ -41,7 +40,6 @@ export type RowReader = {
   readonly fill?: FileFill
 }
 
-/** What a row gives a name of a store is compared by. */
 export function storeKey(name: string): string {
   return normalizeText(name).toLowerCase()
 }

@@ -36,7 +36,6 @@ export type LabelLayout = {
   readonly qr_module: number
   /** Captions, dates, sender. */
   readonly small: number
-  /** No text is set smaller. */
   readonly least: number
   readonly brand: number
   readonly tracking: number

@@ -149,7 +149,6 @@ export function oneSmallLine(pen: LabelPen): { largest: number; smallest: number
   return { largest: pen.layout.small, smallest: pen.layout.least, lines: 1 }
 }
 
-/** How much of the width of its area the logo may take. */
 const logoShare = 0.2
 
 /** At the left, in the middle of the height; answers what is left of the area. */

@@ -29,12 +29,10 @@ export type ParcelAnswer =
   | {
       readonly allowed: false
       readonly reason: ParcelReason
-      /** The code of the error catalogue with which the API refuses. */
       readonly code: 'EPKS002' | 'EPK001' | 'EPK015' | 'EPK016' | 'EPK018' | 'ELC003'
     }
 
 export type ParcelFacts = {
   readonly status: ParcelStatus
-  /** When a label was last printed; null = never. */
   readonly awb_printed_at: string | Date | null
 }

@@ -86,7 +86,6 @@ export type Move =
 export type MoveFacts = TargetFacts & {
   readonly status: ParcelStatus
   readonly total_cod: number
-  /** How many deliveries failed; absent = none. */
   readonly failed_deliveries?: number
   /** Absent: the recipient did not ask to fetch it. */
   readonly collection?: {

@@ -33,7 +33,6 @@ export type RecipientState =
   | 'lost'
   | 'cancelled'
 
-/** The statuses in which a parcel on its way waits for the next step. */
 export const waitStatuses = [
   'waiting_for_linehaul',
   'waiting_for_delivery',

@@ -9,7 +9,6 @@ export type PastStep = {
   readonly by: string
 }
 
-/** A step of the shop that can be taken back, and the status before it. */
 export type OwnStep<Step extends PastStep> = { readonly step: Step; readonly status: ParcelStatus }
 
 /** The shop's answer, as long as nothing happened since. A recipient's answer is not the shop's to take back. */

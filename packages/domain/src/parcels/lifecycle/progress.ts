@@ -99,7 +99,6 @@ function stationReached(status: ParcelStatus, events: ParcelProgress['events']):
   return furthestOf(events)
 }
 
-/** Off the road: the furthest station in the history. */
 function furthestOf(events: ParcelProgress['events']): RoadStation {
   const furthest = Math.max(0, ...events.map((event) => indexOf(stationOf(event.status) ?? 'created')))
   return stations[furthest] ?? 'created'

@@ -16,7 +16,6 @@ export function statusesInNeed(need: ShopNeed): ParcelStatus[] {
   return parcelStatuses.filter((status) => needOf(status) === need)
 }
 
-/** Whether the shop has to choose: deliver again, or send back. */
 export function isFailedDelivery(need: ShopNeed): boolean {
   return need === 'undelivered' || need === 'delivery_failed'
 }

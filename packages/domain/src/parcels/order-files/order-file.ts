@@ -27,7 +27,6 @@ export type OrderColumn =
   /** Name and phone in one cell. */
   | 'receiver'
   | 'receiver_address'
-  /** A second part of the address: floor, landmark. */
   | 'address_more'
   | 'address_level_1'
   | 'address_level_2'
@@ -70,7 +69,6 @@ export type OrderFile = {
   readonly headings: Readonly<Partial<Record<OrderColumn, readonly string[]>>>
   /** A file is of this platform where it has a heading of each of these lists. */
   readonly known_by: readonly (readonly string[])[]
-  /** Weights without a unit are grams. */
   readonly grams?: true
 }
 

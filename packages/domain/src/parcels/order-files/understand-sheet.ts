@@ -26,15 +26,12 @@ import {
   type SheetMapping,
 } from './sheet-mapping.ts'
 
-/** How the lines below the headings become orders. */
 export type SheetLayout =
   | { readonly kind: 'lines'; readonly columns: SheetColumns }
   /** Lines are put together, left out by their status, or paid already. */
   | { readonly kind: 'joined'; readonly layout: OrderLayout }
 
-/** A sheet of orders as far as its first lines tell. */
 export type UnderstoodSheet = {
-  /** The line of the headings. */
   readonly no: number
   readonly columns: readonly FileColumn[]
   /** Undefined where the receiver’s name, phone or address has no column. */
@@ -236,7 +233,6 @@ export function templateVersionIn(rows: readonly SampleRow[]): string | undefine
     .find((one) => one !== undefined)
 }
 
-/** As what the column of a platform is shown. */
 const fieldOf: Readonly<Record<OrderColumn, ColumnField>> = {
   private_code: 'private_code',
   status: 'status',

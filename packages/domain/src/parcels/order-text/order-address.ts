@@ -8,7 +8,6 @@ import { titleCase } from './title-case.ts'
 export type AddressReading = {
   readonly street: string | undefined
   readonly units: UnitsReading | undefined
-  /** Whether the street is clear enough to be filled in. */
   readonly sure: boolean
   readonly ranges: readonly TextRange[]
 }

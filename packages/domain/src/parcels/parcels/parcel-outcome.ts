@@ -6,7 +6,6 @@ export type ParcelOutcome =
   | {
       readonly kind: 'delivery'
       readonly cod: number
-      /** The shop's part of the shipping fee. */
       readonly shipping: number
       readonly insurance: number
       readonly service: number

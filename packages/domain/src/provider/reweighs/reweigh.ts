@@ -90,7 +90,6 @@ export function heldFee(before: WeighedFees, after: WeighedFees): number {
   return Math.max(after.shipping_fee - before.shipping_fee, 0)
 }
 
-/** Of its delivery, of both ways, or of the way there alone. */
 export type ChargedFees = 'delivery' | 'return' | 'way'
 
 /** Null before its end, and where it owes nothing. */

@@ -12,7 +12,6 @@ export function passwordReminderDays(
   return Math.floor((now.getTime() - Math.max(...instants)) / 86_400_000)
 }
 
-/** More than 180 days. */
 export function isPasswordReminderDue(days: number): boolean {
   return days > limits.password_reminder_after_days
 }

@@ -18,7 +18,6 @@ export type ToldEntry = {
   readonly measured?: { readonly shipping_fee: number } | undefined
 }
 
-/** What the provider decides against the shop, or for it. */
 const outcomeOfDecision: Readonly<Record<string, NoticeOutcome>> = {
   approve_collection: 'approved',
   correct_reweigh: 'approved',

@@ -22,7 +22,6 @@ const mostCommands = 1_000
 
 type Member = Recipient & { readonly listening: Promise<void>; readonly begin: () => void }
 
-/** Which channels are wanted now, and which of them the connection listens to already. */
 export class Channels {
   readonly #wanted = new Map<string, Member>()
   #listened = new Set<string>()

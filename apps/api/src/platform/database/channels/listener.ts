@@ -8,7 +8,6 @@ export type Listener = {
   on(channel: string, handler: (payload: string) => void): void
   /** Hears a channel for as long as somebody wants it; each has one recipient at a time. */
   join(channel: string, recipient: Recipient): Membership
-  /** Channels it listens to, or is about to, for metrics. */
   readonly channels: number
   readonly notices: number
   /** Each time the connection stands (again), and when a sender gave notices of `on` up: some are lost, so reload. */

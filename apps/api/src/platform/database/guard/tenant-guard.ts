@@ -23,7 +23,6 @@ export function isAcrossShops(reader: Reader): boolean {
   return reader.getExecutor().plugins.includes(unguarded)
 }
 
-/** Lets a compiled query pass unread. */
 export function approve(queryId: CompiledQuery['queryId']): void {
   approved.add(queryId)
 }

@@ -3,7 +3,6 @@ import { prepared } from '../prepared.ts'
 import type { Reader } from '../reader.ts'
 import { preparedOfShop } from './prepared-of-shop.ts'
 
-/** Which shops a statement asks: those of the table, or one. */
 export type AskedShops = {
   /** Stands after FROM or JOIN; has the column `id`. */
   readonly table: string

@@ -80,7 +80,6 @@ function withInstants(rows: readonly Cells[]): readonly Cells[] {
   return rows
 }
 
-/** A value as PostgreSQL writes it. */
 function written(value: unknown): string | null {
   if (value === null || value === undefined) return null
   if (value instanceof Date) return value.toISOString()

@@ -40,7 +40,6 @@ export async function settle(client: pg.Client): Promise<void> {
   end $$`)
 }
 
-/** Whether the server is a coordinator of nodes that take rows. */
 async function hasNodes(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ citus: boolean }>(
     `select to_regclass('pg_dist_node') is not null as citus`,
@@ -125,7 +124,6 @@ async function placeFunctions(client: pg.Client): Promise<void> {
   await client.query(`comment on function on_shop_node is '${checksum}'`)
 }
 
-/** The column that says on which node a row is; undefined where none does. */
 function columnOf(name: string): string | undefined {
   const to = spreadOf.get(name)
   if (to === 'by_shop') return 'shop_id'
@@ -149,7 +147,6 @@ async function foreignKeys(client: pg.Client, names: readonly string[]): Promise
   return rows
 }
 
-/** The triggers of ours that look at rows when the transaction ends. */
 async function checksAtTheEnd(client: pg.Client, names: readonly string[]): Promise<Omit<Key, 'target'>[]> {
   const { rows } = await client.query<Omit<Key, 'target'>>(
     `select tgname as name, tgrelid::regclass::text as holder, pg_get_triggerdef(oid) as definition

@@ -124,7 +124,6 @@ async function storeBeside<Answer>(
   return found
 }
 
-/** The rows whose keys were free, and are taken. */
 async function takeKeys<Row>(
   reader: Reader,
   { name, keys }: ShopStatement,

@@ -111,7 +111,6 @@ export type StatementLineRow = StatementFigures & {
   is_void: Generated<boolean>
 }
 
-/** Which transfer has a bank's reference. */
 export type BankReferenceRow = {
   reference: string
   shop_id: string

@@ -24,7 +24,6 @@ export type Limit = {
   readonly most: number
   /** From the first call on. */
   readonly window_ms: number
-  /** Keys remembered at most; the memory is bounded by it. */
   readonly keys: number
 }
 
@@ -118,7 +117,6 @@ export function createLimitCheck(
   }
 }
 
-/** One statement at a time. */
 function createTeller(reader: Reader, clock: Clock, window_ms: number): Teller {
   let waiting = new Set<Window>()
   let telling: Promise<unknown> = Promise.resolve()

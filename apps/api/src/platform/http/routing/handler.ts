@@ -28,9 +28,7 @@ type Identified<O extends Operation> = O['who'] extends 'shop'
       ? { readonly operator: Operator }
       : unknown
 
-/** What a handler is given when it only reads, or keeps its transactions itself. */
 export type CallWithoutTransaction<O extends Operation> = Input<O> & Identified<O> & { readonly db: Reader }
-/** What a handler is given when it writes: one transaction around the whole call. */
 export type CallInTransaction<O extends Operation> = Input<O> & Identified<O> & { readonly tx: Tx }
 export type CallOf<O extends Operation> = O['method'] extends 'GET'
   ? CallWithoutTransaction<O>

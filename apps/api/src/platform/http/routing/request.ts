@@ -10,7 +10,6 @@ declare module 'fastify' {
     /** Who calls, once the guard has let the request in; null on public calls. */
     caller: Caller | null
     language: Language
-    /** The code of the error answered, for the log. */
     errorCode: ErrorCode | null
   }
 }

@@ -94,7 +94,6 @@ async function receiveForm(
   return { file, body }
 }
 
-/** A multipart body where none is expected cannot be read. */
 export function refuseUpload(request: FastifyRequest, declared: Operation): void {
   if (declared.upload === undefined && request.isMultipart()) throw reject('EBODY')
 }

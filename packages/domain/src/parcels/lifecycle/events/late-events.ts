@@ -2,9 +2,7 @@ import type { ParcelEvent } from './parcel-events.ts'
 
 export type ReportedFacts = {
   readonly event: ParcelEvent
-  /** When it happened; null where the reporter does not say. */
   readonly at: Date | null
-  /** null where the reporter names no hub. */
   readonly hub_code: string | null
 }
 

@@ -51,7 +51,6 @@ function kindOfFigures(figures: readonly number[], cells: readonly ImportCell[])
   return figures.some((figure) => !Number.isInteger(figure)) ? 'weight' : 'number'
 }
 
-/** The figure in the middle; 0 without any. */
 export function medianOf(figures: readonly number[]): number {
   return [...figures].sort((left, right) => left - right)[Math.floor(figures.length / 2)] ?? 0
 }

@@ -12,7 +12,6 @@ export type CodReading = {
   readonly ranges: readonly TextRange[]
 }
 
-/** What an amount is for, by the words beside it. */
 type Role = 'cod' | 'left' | 'total' | 'deposit' | 'fee' | 'discount' | 'price' | 'value' | 'plain'
 
 type Amount = FoundAmount & { readonly role: Role; readonly start: number }

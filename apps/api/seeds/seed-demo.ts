@@ -3,7 +3,7 @@ import { statusGroupOf } from '@guihang/domain/parcels/lifecycle/parcel-statuses
 import { returnPromise } from '@guihang/domain/parcels/parcels/delivery-promise'
 import { receiverOutcomeOf } from '@guihang/domain/parcels/tracking/receiver-outcomes'
 import { type Random, randomOf } from '@guihang/domain/seeded-random'
-import { dayMs, hourMs } from '@guihang/domain/time'
+import { dayMs, hourMs, minuteMs } from '@guihang/domain/time'
 import { type AddressDirectory, addressDirectory } from '../src/modules/parcels/addresses/index.ts'
 import {
   columnsOf,
@@ -154,7 +154,9 @@ async function parcelOf(
       oms_code: accepted || held ? `OMS${seeded.parcel.tracking_number.slice(2)}` : null,
       approval_reason: held ? 'value' : null,
       awb_print_count: printed ? 1 : 0,
-      awb_printed_at: printed ? new Date(Math.min(created_at.getTime() + 10 * 60_000, now.getTime())) : null,
+      awb_printed_at: printed
+        ? new Date(Math.min(created_at.getTime() + 10 * minuteMs, now.getTime()))
+        : null,
     },
   }
 }

@@ -159,9 +159,9 @@ export function readServerEnvironment(variables: Variables = process.env): Serve
   const environment = readEnvironment(variables)
   const { databaseUrl, secret } = environment
   if (databaseUrl === undefined)
-    throw new StartError('DATABASE_URL must be set for the API process; "npm start" sets it.')
+    throw new StartError('DATABASE_URL must be set for the API process.')
   if (secret === undefined)
-    throw new StartError('GUIHANG_SECRET must be set for the API process; "npm start" sets it.')
+    throw new StartError('GUIHANG_SECRET must be set for the API process.')
   return { ...environment, databaseUrl, secret }
 }
 

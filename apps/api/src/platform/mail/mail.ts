@@ -1,4 +1,4 @@
-import { dayMs } from '@guihang/domain/time'
+import { dayMs, minuteMs } from '@guihang/domain/time'
 import { createTransport } from 'nodemailer'
 import { deriveKey } from '../auth/keys.ts'
 import type { Clock } from '../clock.ts'
@@ -91,7 +91,7 @@ export function createMail(options: {
       const { minutes } = mail.values
       const written: Content = {
         ...writeMail({ ...mail, to }, provider, environment.publicUrl),
-        ...(minutes && { useless_after: new Date(now.getTime() + Number(minutes) * 60_000).toISOString() }),
+        ...(minutes && { useless_after: new Date(now.getTime() + Number(minutes) * minuteMs).toISOString() }),
       }
       await insertMail(tx, {
         id,

@@ -10,6 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { hourMs } from '@guihang/domain/time'
 import { makeFolder } from '../make-folder.ts'
 import { StartError } from '../start-error.ts'
 import { type Account, canReach, chooseAccount, giveTo } from './account.ts'
@@ -68,7 +69,7 @@ function refuseAnotherOwner(dataDir: string, home: string): void {
 function clearLeftovers(home: string): void {
   for (const name of readdirSync(home)) {
     const path = join(home, name)
-    const forgotten = /^(copy|draft)-/.test(name) && Date.now() - statSync(path).mtimeMs > 3_600_000
+    const forgotten = /^(copy|draft)-/.test(name) && Date.now() - statSync(path).mtimeMs > hourMs
     if (forgotten) rmSync(path, { recursive: true, force: true })
   }
 }

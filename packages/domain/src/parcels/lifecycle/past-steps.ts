@@ -1,4 +1,5 @@
 import { limits } from '../../limits.ts'
+import { hourMs } from '../../time.ts'
 import { isParcelEvent, type ParcelEvent } from './events/parcel-events.ts'
 import type { ParcelStatus } from './parcel-statuses.ts'
 
@@ -45,7 +46,7 @@ export function statusSince<At>(
 }
 
 export function isRestorable(deleted_at: Date, now: Date): boolean {
-  return now.getTime() - deleted_at.getTime() <= limits.draft_restore_hours * 3_600_000
+  return now.getTime() - deleted_at.getTime() <= limits.draft_restore_hours * hourMs
 }
 
 /** Edits and weighings move no parcel, so they stand in nobody's way. */

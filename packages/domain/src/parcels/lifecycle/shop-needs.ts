@@ -1,4 +1,5 @@
 import { limits } from '../../limits.ts'
+import { hourMs } from '../../time.ts'
 import { isParcelStatus, type ParcelStatus, parcelStatuses, parcelStatusFacts } from './parcel-statuses.ts'
 
 /** Why a parcel needs its shop, the most urgent first (docs/rules/failed-deliveries.md). */
@@ -57,7 +58,7 @@ export const hoursToAnswer: Readonly<Record<ShopNeed, number | null>> = {
 export function answerBy(status: ParcelStatus, status_at: Date): Date | null {
   const need = needOf(status)
   const hours = need === null ? null : hoursToAnswer[need]
-  return hours === null ? null : new Date(status_at.getTime() + hours * 3_600_000)
+  return hours === null ? null : new Date(status_at.getTime() + hours * hourMs)
 }
 
 export function deliveriesLeft(failed: number): number {

@@ -1,4 +1,5 @@
 import { limits } from '../../limits.ts'
+import { dayMs } from '../../time.ts'
 import { type HurryUp, hurryUps, type RequestType } from './request-types.ts'
 import type { SupportEvent } from './support-events.ts'
 import { type Confirmer, type SupportStatus, supportStatusFacts } from './support-statuses.ts'
@@ -97,7 +98,7 @@ export function moveRequest(
 }
 
 export function reopenUntil({ closed_at }: Pick<RequestFacts, 'closed_at'>): Date | null {
-  return closed_at && new Date(closed_at.getTime() + limits.support_reopen_days * 24 * 60 * 60_000)
+  return closed_at && new Date(closed_at.getTime() + limits.support_reopen_days * dayMs)
 }
 
 export function isClosed({ status }: Pick<RequestFacts, 'status'>): boolean {

@@ -4,7 +4,6 @@ import { opens, seal } from '../files/sealed.ts'
 import { opensNewestMail } from '../mail/index.ts'
 import { StartError } from '../start-error.ts'
 import { deriveKey } from './keys.ts'
-import { findSecretCheck, insertSecretCheck } from './secret-check.store.ts'
 
 const known = Buffer.from('the secret of this instance')
 const about = Buffer.from('secret check:1')
@@ -24,4 +23,18 @@ export async function refuseAnotherSecret({ db }: Database, secret: string): Pro
 /** True when there is nothing. A file decides before a mail: mails are deleted after a week. */
 async function opensOlderData(reader: Reader, secret: string): Promise<boolean> {
   return (await opensNewestFile(reader, secret)) ?? (await opensNewestMail(reader, secret)) ?? true
+}
+
+/** The first of two starts wins. */
+async function insertSecretCheck(reader: Reader, sealed: Buffer): Promise<void> {
+  await reader
+    .insertInto('secret_check')
+    .values({ sealed })
+    .onConflict((conflict) => conflict.column('single').doNothing())
+    .execute()
+}
+
+async function findSecretCheck(reader: Reader): Promise<Buffer | undefined> {
+  const row = await reader.selectFrom('secret_check').select('sealed').executeTakeFirst()
+  return row?.sealed
 }

@@ -158,10 +158,8 @@ export function refuseWithoutIdentity(environment: Environment, variables: Varia
 export function readServerEnvironment(variables: Variables = process.env): ServerEnvironment {
   const environment = readEnvironment(variables)
   const { databaseUrl, secret } = environment
-  if (databaseUrl === undefined)
-    throw new StartError('DATABASE_URL must be set for the API process.')
-  if (secret === undefined)
-    throw new StartError('GUIHANG_SECRET must be set for the API process.')
+  if (databaseUrl === undefined) throw new StartError('DATABASE_URL must be set for the API process.')
+  if (secret === undefined) throw new StartError('GUIHANG_SECRET must be set for the API process.')
   return { ...environment, databaseUrl, secret }
 }
 

@@ -26,9 +26,7 @@ export async function runJobsCommand(words: readonly string[], { say, open }: Co
 function list(jobs: readonly ExhaustedJob[], say: Command['say']): void {
   for (const { id, name, attempts, failed_at, last_error } of jobs)
     say(`${id}  ${name}  ${failed_at.toISOString()}  ${attempts} attempts  ${last_error ?? ''}`)
-  say(
-    jobs.length === 0 ? 'No job is dead.' : `${jobs.length} dead. "jobs retry" starts them over.`,
-  )
+  say(jobs.length === 0 ? 'No job is dead.' : `${jobs.length} dead. "jobs retry" starts them over.`)
 }
 
 async function retry({ db }: Database, ids: readonly number[], say: Command['say']): Promise<void> {

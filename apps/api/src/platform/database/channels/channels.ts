@@ -3,6 +3,11 @@ import pg from 'pg'
 /** The payload that means: notices of this channel were lost, so reload. */
 export const missedNotices = 'missed'
 
+/** The channel of what changes in a shop: a process listens to those of the shops it has screens of (decision 0361). */
+export function shopChannel(shop_id: string): string {
+  return `guihang_shop_${shop_id}`
+}
+
 export type Recipient = {
   heard(payload: string): void
   /** Notices of this channel were lost. Those lost with the connection are told by `onConnected`. */

@@ -1,8 +1,7 @@
 import type { Pool } from 'pg'
 import { DatabaseUnavailable, typedError } from '../database-errors.ts'
 import type { StorageLog } from '../log.ts'
-import { missedNotices } from './channels.ts'
-import { shopChannel } from './shop-channel.ts'
+import { missedNotices, shopChannel } from './channels.ts'
 
 /** NOTIFY within transactions makes commits queue (creates fell from 5,500 to 900 a second), so it follows them, gathered. */
 export class Notifier {

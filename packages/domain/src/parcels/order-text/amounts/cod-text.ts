@@ -1,8 +1,8 @@
 import { foldText } from '../../../text.ts'
 import type { TextRange } from '../../addresses/address-match.ts'
 import { type MessageText, readMessageText } from '../message-text.ts'
+import { amountsIn } from './amount-text.ts'
 import type { FoundAmount } from './amount-words.ts'
-import { amountsIn } from './amounts-in-text.ts'
 
 export type CodReading = {
   readonly amount: number

@@ -5,6 +5,14 @@ import { rule } from './fields/field-checks.ts'
 export const Id = z.uuid()
 export const IdParams = z.strictObject({ id: Id })
 
+/** Pictures and files load by their address alone, so the address itself is the key: signed for one reader and a few minutes. */
+export const signedAddress = z.strictObject({
+  shop: Id,
+  reader: Id,
+  expires: z.string().check(z.regex(/^\d{1,12}$/)),
+  signature: z.string().check(z.regex(/^[\w-]{20,100}$/)),
+})
+
 /** Integer VND, never negative. */
 export const Money = z.int().check(z.nonnegative())
 /** Integer VND that may be negative (ledger amounts, net amounts). */

@@ -411,12 +411,7 @@ export const findReceivers = operation({
   answer: data(
     z.array(
       z.strictObject({
-        name: z.string(),
-        phone: z.string(),
-        address: z.string(),
-        address_level_1: z.nullable(UnitRef),
-        address_level_2: z.nullable(UnitRef),
-        address_level_3: z.nullable(UnitRef),
+        ...Party.shape,
         /** Parcels sent to this receiver before, and how many of them were accepted. */
         parcel_count: z.int(),
         delivered_count: z.int(),

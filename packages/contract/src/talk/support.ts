@@ -16,6 +16,7 @@ import {
   pageQuery,
   requiredLines,
   requiredText,
+  signedAddress,
 } from '../common.ts'
 import { operation, type Upload } from '../operation.ts'
 import { LinkedParcel } from '../parcels/parcel-story.ts'
@@ -265,7 +266,6 @@ export const removeSupportAttachment = operation({
   answer: 'none',
 })
 
-/** Files load by their address alone, so the address itself is the key: signed for one reader and a few minutes. */
 export const readSupportAttachment = operation({
   name: 'readSupportAttachment',
   method: 'GET',
@@ -276,12 +276,7 @@ export const readSupportAttachment = operation({
     'A picture or PDF of a request by its short-lived signed address; one that is over looks like none',
   who: 'public',
   params: IdParams,
-  query: z.strictObject({
-    shop: Id,
-    reader: Id,
-    expires: z.string().check(z.regex(/^\d{1,12}$/)),
-    signature: z.string().check(z.regex(/^[\w-]{20,100}$/)),
-  }),
+  query: signedAddress,
   answer: 'file',
   file_type: 'image/jpeg',
   fails: ['ENOTFOUND'],

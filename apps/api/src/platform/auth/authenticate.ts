@@ -2,7 +2,7 @@ import { type GatewayScope, gatewayScopeOpens } from '@guihang/domain/connection
 import type { OperatorScope } from '@guihang/domain/provider/operators/operator-scopes'
 import type { ShopAccess } from '@guihang/domain/shop/people/shop-access'
 import type { FastifyRequest } from 'fastify'
-import { Rejection, reject } from '../http/answers/reject.ts'
+import { forbid, reject } from '../http/answers/reject.ts'
 import type { AccessTokens } from './access-tokens.ts'
 import type { Caller } from './caller.ts'
 import { gatewayTokenHash, isGatewayToken } from './gateway-tokens.ts'
@@ -33,8 +33,10 @@ export function createAuthenticate(tokens: AccessTokens, guard: SessionGuard): A
     if (isGatewayToken(token)) {
       const { shop, token: calling } = await guard.enterGateway(gatewayTokenHash(token))
       // It opens what a shop's software needs, never the portal's own calls or the provider's (check 29).
-      if (right.who !== 'shop_or_gateway') throw closedToGateway()
-      if (!gatewayScopeOpens(calling.scopes, right.scope)) throw gatewayScopeMissing(right.scope)
+      if (right.who !== 'shop_or_gateway') throw forbid({ gateway_token: [{ rule: 'gateway_closed' }] })
+      const { scope } = right
+      if (!gatewayScopeOpens(calling.scopes, scope))
+        throw forbid({ gateway_token: [{ rule: 'gateway_scope_missing', values: { scope } }] })
       return { kind: 'shop', shop, user: null, session_id: calling.id, token: calling }
     }
     if (right.who === 'operator') {
@@ -44,25 +46,10 @@ export function createAuthenticate(tokens: AccessTokens, guard: SessionGuard): A
     }
     const claims = await tokens.readShop(token)
     const { shop, user } = await guard.enter(claims, right.barred)
-    if (right.access === 'full' && user.access !== 'full') throw accessMissing()
+    if (right.access === 'full' && user.access !== 'full')
+      throw forbid({ access: [{ rule: 'access_missing' }] })
     return { kind: 'shop', shop, user, session_id: claims.session_id, token: null }
   }
-}
-
-function closedToGateway(): Rejection {
-  return new Rejection('EUS008', {}, { gateway_token: [{ rule: 'gateway_closed' }] })
-}
-
-function gatewayScopeMissing(scope: GatewayScope): Rejection {
-  return new Rejection(
-    'EUS008',
-    {},
-    { gateway_token: [{ rule: 'gateway_scope_missing', values: { scope } }] },
-  )
-}
-
-function accessMissing(): Rejection {
-  return new Rejection('EUS008', {}, { access: [{ rule: 'access_missing' }] })
 }
 
 function bearerToken(request: FastifyRequest): string | undefined {

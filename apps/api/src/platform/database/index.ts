@@ -25,4 +25,5 @@ export { isWrittenPastLocks, makeTableLike, setEverywhere } from './spread/month
 export { type AskedShops, allShops, preparedOverShops } from './spread/over-shops.ts'
 export { preparedOfShop, queryOfShop } from './spread/prepared-of-shop.ts'
 export { type ShopStatement, shopStatement, storeForShops } from './spread/store-for-shops.ts'
-export { shopTables, shopViews, type Tables } from './tables.ts'
+export { shopTables, shopViews } from './spread/table-spread.ts'
+export type { Tables } from './tables.ts'

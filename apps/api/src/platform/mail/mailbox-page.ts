@@ -4,8 +4,8 @@ import type { Environment } from '../environment/environment.ts'
 import { reject } from '../http/answers/reject.ts'
 import { isFromThisMachine } from '../http/guards/known-hosts.ts'
 import type { KeptMessage, Messages } from '../messages/index.ts'
+import { escaped } from '../pages/escaped.ts'
 import type { KeptMail, Mail } from './mail.ts'
-import { escaped } from './write-mail.ts'
 
 const mostShown = 100
 

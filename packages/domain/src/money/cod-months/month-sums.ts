@@ -30,7 +30,7 @@ export async function sumEntries(entries: AsyncIterable<BookedEntry>, rates: rea
       else sums.paid_fees -= amount
       continue
     }
-    const credit = creditOfPosting[kind]
+    const credit = creditOfPosting(kind)
     if (account === 'shop_fees_due') fees.push(...feesOfEntry(entry, rates))
     else if (credit === 'cod') sums.cod_amount -= amount
     else if (credit === 'compensation') sums.compensation_amount -= amount

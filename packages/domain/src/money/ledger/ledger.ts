@@ -1,13 +1,18 @@
 import type { Bilingual } from '../../languages.ts'
 import type { Holder } from './holders.ts'
 
-/** What the provider owes or has earned is negative. The two held accounts have what a weighing adds until it is decided. */
-export const ledgerAccounts = [
+/** The accounts that can hold cash. A parcel's cash is in exactly one of them. */
+export const cashAccounts = [
   'courier_custody',
   'hub_custody',
   'main_hub_custody',
   'center_custody',
   'bank_clearing',
+] as const
+
+/** What the provider owes or has earned is negative. The two held accounts have what a weighing adds until it is decided. */
+export const ledgerAccounts = [
+  ...cashAccounts,
   'provider_bank',
   'cash_short',
   'cash_over',
@@ -66,15 +71,6 @@ const growsByMinus: Readonly<Record<LedgerAccount, boolean>> = {
 export function amountToRead({ account, amount }: LedgerEntry): number {
   return growsByMinus[account] ? -amount : amount
 }
-
-/** The accounts that can hold cash. A parcel's cash is in exactly one of them. */
-export const cashAccounts = [
-  'courier_custody',
-  'hub_custody',
-  'main_hub_custody',
-  'center_custody',
-  'bank_clearing',
-] as const satisfies readonly LedgerAccount[]
 
 export type CashAccount = (typeof cashAccounts)[number]
 

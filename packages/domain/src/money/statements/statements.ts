@@ -1,6 +1,6 @@
 import { addDays, type Day, weekdayOf, workingDayFrom } from '../../calendar.ts'
 import { codDueOn, smallestPayout, statementOn } from '../cod/cod-cycle.ts'
-import { type PostingKind, postingKinds } from '../ledger/parcel-postings.ts'
+import { type PostingKind, postingFacts, postingKinds } from '../ledger/parcel-postings.ts'
 
 /** `delivered`: COD, all fees and corrections. `lost`: compensation only. */
 export const statementKinds = ['delivered', 'lost'] as const
@@ -115,41 +115,12 @@ function liveCollection(entries: readonly OwedEntry[]): OwedEntry | undefined {
   return live > 0 ? cod.findLast(({ kind }) => kind === 'cash-collected') : undefined
 }
 
-/** Which postings stand on which kind of statement; null for those that leave the shop's claim alone. */
-const kindOfLine: Readonly<Record<PostingKind, LineKind | null>> = {
-  'cash-collected': 'cod',
-  'collection-taken-back': 'cod',
-  'fees-charged': 'fees',
-  'fees-reversed': 're_weigh',
-  'fees-taken-back': 'fees',
-  'return-charged': 'return',
-  'way-charged': 'fees',
-  'loss-compensated': 'compensation',
-  'loss-charged-on': null,
-  'loss-paid-in': null,
-  'loss-written-off': null,
-  'cash-over': null,
-  'cash-handed-to-hub': null,
-  'cash-to-main-hub': null,
-  'cash-to-center': null,
-  'cash-to-shop': null,
-  'cash-counted-over': null,
-  'shortage-paid-in': null,
-  'shortage-written-off': null,
-  'surplus-paid-back': null,
-  'surplus-kept': null,
-  'paid-out': null,
-  // Held until the weighing is decided, so no statement takes it.
-  'fees-held': null,
-  'fees-released': null,
-}
-
 /** Postings that take a delivery back: what was owed before them belongs to no later delivery. */
 export const takingBackKinds: readonly PostingKind[] = ['collection-taken-back', 'fees-taken-back']
 
 /** Postings by which a shop is owed something, or owes it. The first one after a correction says since when. */
 export const owingKinds: readonly PostingKind[] = /* @__PURE__ */ postingKinds.filter(
-  (kind) => kindOfLine[kind] !== null && !takesBack(kind),
+  (kind) => postingFacts[kind].line !== null && !takesBack(kind),
 )
 
 function takesBack(kind: PostingKind): boolean {
@@ -157,7 +128,7 @@ function takesBack(kind: PostingKind): boolean {
 }
 
 export function lineOf(entry: OwedEntry): StatementLine {
-  const kind = entry.reweighed ? 're_weigh' : kindOfLine[entry.kind]
+  const kind = entry.reweighed ? 're_weigh' : postingFacts[entry.kind].line
   if (kind === null) throw new RangeError(`${entry.kind} stands on no statement`)
   const amount = 0 - entry.amount
   return { kind, amount, entry, ...feesOf(kind, entry) }

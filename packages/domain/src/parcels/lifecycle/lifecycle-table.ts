@@ -33,14 +33,14 @@ const withShop = [
   'pickup_failed_attempt',
   'pickup_failed',
 ] as const
-const onTheWay = [
-  'handover_accepted',
+const betweenHubs = [
   'waiting_for_linehaul',
   'planned_for_linehaul',
   'in_linehaul',
   'waiting_for_delivery',
   'planned_for_delivery',
 ] as const
+const onTheWay = ['handover_accepted', ...betweenHubs] as const
 const atTheDoor = ['in_delivery', 'in_30_delivery', 'delivery_failed_attempt'] as const
 const onTheWayBack = [
   'delivery_cancelled',
@@ -53,15 +53,7 @@ const onTheWayBack = [
   'return_failed',
 ] as const
 /** Where the recipient can choose how to receive the parcel, besides after a failed attempt. */
-const chosenByRecipient = [
-  'waiting_for_linehaul',
-  'planned_for_linehaul',
-  'in_linehaul',
-  'waiting_for_delivery',
-  'planned_for_delivery',
-  'in_delivery',
-  'in_30_delivery',
-] as const
+const chosenByRecipient = [...betweenHubs, 'in_delivery', 'in_30_delivery'] as const
 /** Where the shop can only ask for a cancellation. */
 const cancelledOnRequest = ['pickup_successful', ...onTheWay, ...atTheDoor, 'delivery_failed'] as const
 const gone = ['missing', 'missing_courier'] as const
@@ -321,11 +313,7 @@ const mainStatuses = [
   'planned_for_pickup',
   'in_pickup',
   'pickup_successful',
-  'waiting_for_linehaul',
-  'planned_for_linehaul',
-  'in_linehaul',
-  'waiting_for_delivery',
-  'planned_for_delivery',
+  ...betweenHubs,
   'in_delivery',
   'delivery_successful',
   'delivered',

@@ -1,4 +1,4 @@
-import { shopTables, shopViews } from '../tables.ts'
+import { shopTables, shopViews } from '../spread/table-spread.ts'
 
 /** The column that says whose row it is, per guarded table; a shop itself is known by its id. */
 export const tenantKeys: ReadonlyMap<string, string> = new Map([

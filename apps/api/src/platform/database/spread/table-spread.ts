@@ -1,3 +1,4 @@
+import { keysOf } from '@guihang/domain/keys-of'
 import type { Tables } from '../tables.ts'
 
 /**
@@ -116,6 +117,23 @@ export const tableSpread: Readonly<Record<keyof Tables, Spread>> = {
   webhook_endpoints: 'by_shop',
   whole_parcels: 'by_shop',
 }
+
+/** Views of tables of one shop, which name the shop alike. */
+export const shopViews: readonly (keyof Tables)[] = ['whole_parcels']
+
+/** Tables of one shop: a query on one of these must name the shop (tenant guard, check 24). */
+export const shopTables: readonly (keyof Tables)[] = [
+  ...keysOf(tableSpread).filter((table) => tableSpread[table] === 'by_shop' && !shopViews.includes(table)),
+  'users',
+  'sessions',
+  'one_time_links',
+  'parcel_numbers',
+  'bank_references',
+  'bank_file_lines',
+  'gateway_tokens',
+  'notification_settings',
+  'shop_changes',
+]
 
 /** Copied to each node as well: the key that a function reads where a shop's rows are. No statement of ours names it. */
 export const alsoEverywhere = ['receiver_key'] as const

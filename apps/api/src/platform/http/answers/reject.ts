@@ -36,6 +36,11 @@ export function reject(code: ErrorCode, options?: RejectOptions): Rejection {
   return new Rejection(code, options)
 }
 
+/** EUS008, which says at a field what the caller lacks: `throw forbid({ access: [{ rule: 'access_missing' }] })`. */
+export function forbid(faults: FieldFaults): Rejection {
+  return new Rejection('EUS008', {}, faults)
+}
+
 /** `throw rejectFields({ ward: [{ rule: 'address_unserved' }] })`: 422 EVALID, or the code that names its only fault. */
 export function rejectFields(faults: FieldFaults): Rejection {
   const [only, another] = Object.values(faults).flat()

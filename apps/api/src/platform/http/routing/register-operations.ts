@@ -8,7 +8,7 @@ import { idempotencyKey, type KeyOwner, once } from '../../idempotency.ts'
 import type { Platform } from '../../platform.ts'
 import { CacheableAnswer, EventsAnswer, FileAnswer } from '../answers/answers.ts'
 import { type OpenStreams, sendEvents } from '../answers/event-stream.ts'
-import { Rejection } from '../answers/reject.ts'
+import { forbid } from '../answers/reject.ts'
 import { type AnswerWriter, answerWriter, sendAnswer, sendJson } from '../answers/send-answer.ts'
 import { createLines } from '../guards/lines.ts'
 import type { RateLimits } from '../guards/rate-limits.ts'
@@ -68,17 +68,13 @@ function guarding(declared: Operation, { platform, limits }: RegisterOptions, cr
     if (right === undefined) return
     const caller = await platform.auth.authenticate(request, right)
     if (declared.real_shop_only && caller.kind === 'shop' && isSandboxShop(caller.shop.shop_code))
-      throw closedToSandbox()
+      throw forbid({ sandbox: [{ rule: 'sandbox_closed' }] })
     request.caller = caller
     if (caller.kind === 'shop') {
       const kind = caller.token === null ? 'session' : 'token'
       await limits.checkCaller(reply, { kind, id: caller.session_id })
     }
   }
-}
-
-function closedToSandbox(): Rejection {
-  return new Rejection('EUS008', {}, { sandbox: [{ rule: 'sandbox_closed' }] })
 }
 
 function rightOf(declared: Operation): Right | undefined {

@@ -23,19 +23,8 @@ const besides = ['outage', 'unapproved', 'miscounted', 'bounced'] as const
 export type Mix = Readonly<Record<Share | (typeof besides)[number], number>>
 
 /** Every parcel is delivered at the first try. */
-export const onlySuccess: Mix = {
-  second: 0,
-  third: 0,
-  returned: 0,
-  lost: 0,
-  refused: 0,
-  partial: 0,
-  reweighed: 0,
-  outage: 0,
-  unapproved: 0,
-  miscounted: 0,
-  bounced: 0,
-}
+export const onlySuccess = Object.fromEntries([...shares, ...besides].map((name) => [name, 0])) as Mix // as: each name of a mix
+
 /** Delivers eighty of a hundred at the first try. */
 export const usualMix: Mix = {
   second: 7,

@@ -12,7 +12,6 @@ export type Served = {
   readonly control: Control
   readonly now: () => Date
   readonly signing_secrets?: readonly string[]
-  /** Who does the books; the provider by itself where it is not given. */
   readonly accounting?: Settings['accounting']
 }
 

@@ -18,7 +18,6 @@ export type CallInput<O extends Operation> = Part<'params', ParamsSent<O>> &
   }
 
 export type ClientOptions = {
-  /** '' for the same origin. */
   baseUrl: string
   token?: (declared: Operation) => string | null | Promise<string | null>
   language?: () => string

@@ -62,7 +62,6 @@ export type MobileUnitLeg = {
   readonly miss: ParcelEvent
   readonly planned: ParcelStatus
   readonly under_way: ParcelStatus
-  /** Whose address decides where the unit goes. */
   readonly towards: 'receiver' | 'sender'
 }
 

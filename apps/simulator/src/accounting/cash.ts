@@ -26,10 +26,8 @@ const steps: Readonly<Record<StatusOf<'cashier'>, CashStep>> = {
 
 const settled: CashStep = { event: 'pay_returned_cod', hours: [2, 8] }
 
-/** The statuses in which cash, or what settles it, waits for its next transfer. */
 export const cashStatuses = [...Object.keys(steps), 'returned']
 
-/** No cash moves on sooner, in hours of life. */
 export const soonest_cash_hours = Math.min(...[...Object.values(steps), settled].map(({ hours }) => hours[0]))
 
 /** Drawn from the seed; undefined where no cash waits. At the center it waits for its statement or the kept part's payment. */
@@ -63,7 +61,6 @@ export const countedOutOf: Readonly<Record<Transfer, CashAccount | undefined>> =
   pay_returned_cod: undefined,
 }
 
-/** What the numbers of our slips begin with, by transfer. */
 const prefixes: Readonly<Record<Transfer, string>> = {
   hand_over_cash: 'PNQ',
   transfer_to_hub: 'PGT',

@@ -162,7 +162,6 @@ async function takeStep(
   }
 }
 
-/** What the shop reads. */
 const refusedByBank = { reason: 'Ngân hàng báo: tên chủ tài khoản không khớp' }
 
 async function attach(client: Client, statement: OperatedStatement): Promise<boolean> {

@@ -15,7 +15,6 @@ import { html, type Markup } from './html.ts'
 
 export type Shown = {
   readonly language: Language
-  /** What was asked for; '' for nothing. */
   readonly tracking_number: string
   /** The parcel of that number; `away` while the operations API does not answer. */
   readonly parcel: OperatedParcel | 'away' | undefined
@@ -194,7 +193,6 @@ function dayOf(day: Day): string {
   return day.split('-').reverse().join('/')
 }
 
-/** Business time is shown as a shop's clock shows it. */
 function timeOf(at: Date): string {
   return at.toLocaleString('vi-VN', { timeZone: 'Asia/Ho_Chi_Minh', hour12: false })
 }

@@ -204,7 +204,6 @@ function nextPayoutDay(today: Day, daysOff: ReadonlySet<Day>): Day {
   return day
 }
 
-/** The fields of a form that go into the report. */
 const told: ReadonlySet<string> = new Set(['event', 'event_id', 'reason_code', 'note', 'receiver_type'])
 
 /** A form of this page, and of no other that is open in the same browser. */

@@ -161,7 +161,6 @@ export function drawnOutcome(
 export type Next = {
   readonly due: Date
   readonly reported: ReportedEvent
-  /** The delivery is a partial one: this is what the receiver keeps. */
   readonly kept: PartialDelivery['kept'] | undefined
   readonly reweigh: ReweighRow | undefined
 }
@@ -191,7 +190,6 @@ export function nextStep(parcel: OperatedParcel, { seed, speed, mix }: Character
   }
 }
 
-/** Whether a parcel that is to be weighed again is weighed before it goes on. */
 function isOnScale(status: Status): boolean {
   return status === 'waiting_for_linehaul' || status === 'waiting_for_delivery'
 }

@@ -17,7 +17,6 @@ const desks: Readonly<Record<StatusOf<'claims'>, readonly [number, number]>> = {
 
 export const claimStatuses = Object.keys(desks)
 
-/** Nothing is decided sooner, in hours of life. */
 export const soonest_claim_hours = Math.min(...Object.values(desks).map(([least]) => least))
 
 /** When the claim of a parcel goes on, reproducible from the seed; undefined where none waits. */
@@ -54,7 +53,6 @@ export function judge(
   return { event: 'create_collection', body: { proof_accepted: proof !== '', ...charged } }
 }
 
-/** What the shop reads. */
 const reasons = {
   unproven: 'Chưa có gì cho thấy giá trị hàng. Bạn gửi kèm hóa đơn hoặc đường dẫn tin bán rồi yêu cầu lại',
   proven: 'Chứng từ không khớp với hàng trong đơn. Bạn gửi lại hóa đơn có tên mặt hàng',

@@ -22,10 +22,8 @@ const besides = ['outage', 'unapproved', 'miscounted', 'bounced'] as const
 /** Per cent of parcels, but `outage` of the time, `unapproved` of approvals, `miscounted` of slips, `bounced` of transfers. */
 export type Mix = Readonly<Record<Share | (typeof besides)[number], number>>
 
-/** Every parcel is delivered at the first try. */
 export const onlySuccess = Object.fromEntries([...shares, ...besides].map((name) => [name, 0])) as Mix // as: each name of a mix
 
-/** Delivers eighty of a hundred at the first try. */
 export const usualMix: Mix = {
   second: 7,
   third: 3,

@@ -27,7 +27,6 @@ export const Dashboard = z.strictObject({
     waiting_pickup_count: z.int(),
     failed_count: z.int(),
   }),
-  /** What waits for the shop itself. */
   needs_shop: z.strictObject({
     push_failed_count: z.int(),
     /** A delivery was tried in vain: deliver again, or send back. */
@@ -43,7 +42,6 @@ export const Dashboard = z.strictObject({
     /** Drafts are the shop's own plan: they are not among what needs it (`/v1/needs-you`). */
     draft_count: z.int(),
   }),
-  /** Money not yet paid to the shop. */
   waiting_transfer: z.strictObject({
     count: z.int(),
     /** Lost parcels whose compensation waits. */

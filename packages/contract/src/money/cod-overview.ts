@@ -123,11 +123,9 @@ export const listCodItems = operation({
   fails: ['ENOTFOUND', 'EARCHIVED'],
 })
 
-/** Parcels by how they ended, as far as they have. */
 const Outcome = {
   attempted: z.int(),
   delivered: z.int(),
-  /** On their way back, or back. */
   returned: z.int(),
 } as const
 

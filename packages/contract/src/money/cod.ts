@@ -16,7 +16,6 @@ import { operation } from '../operation.ts'
 import { CourierCode, HubCode } from '../provider/hubs.ts'
 import { CashDifference, EndOwed } from './cash-differences.ts'
 
-/** Each is an event of the lifecycle. */
 export const codTransferEvents = [
   'hand_over_cash',
   'transfer_to_hub',
@@ -106,7 +105,6 @@ export const listCashDifferences = operation({
   query: z.strictObject({
     state: z.optional(CashDifference.shape.state),
     kind: z.optional(CashDifference.shape.kind),
-    /** Code of the courier or hub who gave the cash. */
     giver_id: z.optional(requiredText(20)),
     ...pageQuery,
   }),

@@ -27,7 +27,6 @@ export const HolderCash = z.strictObject({
   /** Cash of parcels that is to be handed on; below 0 by what was paid in too much. */
   custody: SignedMoney,
   short: Money,
-  /** Surplus cash that lies here. */
   over: Money,
   /** What a count should find: custody and surplus. */
   expected: SignedMoney,
@@ -49,7 +48,6 @@ export const LedgerTransaction = z.strictObject({
 })
 export type LedgerTransaction = z.infer<typeof LedgerTransaction>
 
-/** What came and went in each account, and what is open at its end. */
 export const LedgerDay = z.strictObject({
   day: Day,
   state: z.enum(['open', 'closed']),

@@ -35,7 +35,6 @@ const figures = {
   cod_amount: SignedMoney,
   compensation_amount: SignedMoney,
   ...fees,
-  /** The net of earlier statements that were too small to be paid. */
   carried_amount: SignedMoney,
   /** What the shop gets: COD, compensation and what was carried over, less the fees. */
   net_amount: SignedMoney,
@@ -72,7 +71,6 @@ export const Statement = z.strictObject({
   state: State,
   parcel_count: z.int(),
   ...figures,
-  /** The statement that took this one's net over. */
   carried_into: z.nullable(Id),
   created_at: Instant,
   receipt_number: z.nullable(z.string()),

@@ -2,7 +2,6 @@ import type { Operation } from '../operation.ts'
 import operationsApi from './examples/operations-api.json' with { type: 'json' }
 import shopApi from './examples/shop-api.json' with { type: 'json' }
 
-/** One call of an operation and its answer, as they go over the wire. */
 export type Example = {
   readonly params?: Readonly<Record<string, string>>
   readonly query?: Readonly<Record<string, string>>

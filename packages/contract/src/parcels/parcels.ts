@@ -244,7 +244,6 @@ export const withdrawCancel = operation({
   fails: ['EPK001'],
 })
 
-/** Sends a parcel that the order system refused, or did not answer for, once more. */
 export const retryPush = operation({
   name: 'retryPush',
   method: 'POST',

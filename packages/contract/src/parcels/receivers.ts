@@ -10,7 +10,6 @@ const receiverRecord = {
   delivered: z.int(),
   /** Came back after an attempt that failed for a reason that counts against the receiver: not taken, not reached. */
   refused: z.int(),
-  /** Came back for any other reason. */
   returned: z.int(),
 }
 

@@ -49,7 +49,6 @@ export const RunsheetDetail = z.strictObject({
 })
 export type RunsheetDetail = z.infer<typeof RunsheetDetail>
 
-/** A step of the whole runsheet, with the result for each of its parcels. */
 const RunsheetStep = data(z.strictObject({ ...Runsheet.shape, rows: z.array(LotRow) }))
 
 export const listRunsheets = operation({

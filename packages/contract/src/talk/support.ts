@@ -47,7 +47,6 @@ export const SupportEntry = z.strictObject({
 })
 export type SupportEntry = z.infer<typeof SupportEntry>
 
-/** What both sides read of a request in their lists. */
 export const requestFields = {
   id: Id,
   /** What people tell each other on the phone: `YC261122-7KQ2MX`. */

@@ -82,7 +82,6 @@ export type Walked = {
   banked: number
   lost_cash: number
   parted: boolean
-  /** A weighing that nobody has decided: the fee that it asks for, and what it would add. */
   weighing: { readonly shipping_fee: number; readonly adds: number } | null
 }
 
@@ -168,7 +167,6 @@ function happen(
   return rest
 }
 
-/** What a clerk with a pencil would note at each event. */
 function countByHand(parcel: Walked, event: string): void {
   const { shipping_fee, return_fee, insurance_fee, service_fee, cod } = parcel.money
   switch (event) {
@@ -288,7 +286,6 @@ function reweigh(rules: MoneyRules, parcel: Walked, much: number): void {
   parcel.weighing = { shipping_fee, adds: Math.max(shipping_fee - parcel.money.shipping_fee, 0) }
 }
 
-/** The shop accepts, or the provider decides: the measured fee, the old one, or one between. */
 function decide(rules: MoneyRules, parcel: Walked, much: number): void {
   const { weighing, money } = parcel
   if (weighing === null) return

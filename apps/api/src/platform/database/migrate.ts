@@ -42,7 +42,6 @@ export async function migrate(options: {
   }
 }
 
-/** Names of the migrations that still have to run, for readiness: empty means ready. */
 export async function pendingMigrations(
   database: Pick<Database, 'pool'>,
   migrations: readonly Migration[] = readMigrations(),

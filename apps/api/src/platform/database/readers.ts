@@ -15,7 +15,6 @@ export type Readers = {
   readonly state: ReaderState
   /** Seconds the replica is behind at most; undefined when it has told nothing yet, or there is none. */
   readonly lag_s: number | undefined
-  /** Reads since the start, by where they were done. */
   readonly reads: { readonly replica: number; readonly primary: number }
   close(): Promise<void>
 }
@@ -26,7 +25,6 @@ export type ReadersOptions = {
   readonly replica: Database | undefined
   readonly log: StorageLog
   readonly look_ms?: number
-  /** A replica further behind is not read from. */
   readonly most_lag_ms?: number
 }
 

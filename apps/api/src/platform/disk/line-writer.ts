@@ -1,7 +1,6 @@
 import { write as writeFile, writeSync } from 'node:fs'
 import process from 'node:process'
 
-/** Lines for a file, a pipe or a terminal that may refuse them. */
 export type LineWriter = {
   /** Takes a line with its line end. It never throws and never waits. */
   write(line: string): void
@@ -45,7 +44,6 @@ export function createLineWriter(
     length = 0
     return { rest: Buffer.concat([head, body]), body: body.length }
   }
-  /** Moves a batch on by what was written, and keeps in mind what that means for the next one. */
   const advance = (batch: Batch, count: number): Batch => {
     if (count > 0) torn = batch.rest[count - 1] !== lineEnd
     const rest = batch.rest.subarray(count)

@@ -55,7 +55,6 @@ export type Environment = {
   omsSigningSecrets: readonly string[]
   /** Whether webhooks may go to private addresses: for receivers in the same network, never on a public instance. */
   webhookAllowPrivate: boolean
-  /** Days after the end of a parcel from which on its receiver is masked. */
   receiverDataDays: number
   papersDays: number
   trackingPrefixes: readonly string[]

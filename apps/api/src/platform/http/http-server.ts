@@ -26,7 +26,6 @@ export type HttpOptions = {
   readonly version: string
   readonly checks: ReadinessChecks
   readonly facts: () => Readonly<Record<string, string>>
-  /** Pages for people without a login; modules bring them. */
   readonly pages: readonly ((app: FastifyInstance) => void)[]
   readonly portal: string | undefined
   /** Holds every answer against the contract: tests and development. */

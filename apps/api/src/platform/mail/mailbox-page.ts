@@ -101,7 +101,6 @@ function article({ at: sent_at, title, to, text }: Shown): string {
 </article>`
 }
 
-/** Escapes the text and makes its web addresses clickable. */
 function linked(text: string): string {
   return text
     .split(/(https?:\/\/[^\s<>"']+)/)

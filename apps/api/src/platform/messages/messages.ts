@@ -26,7 +26,6 @@ export type MessageChannel = (typeof messageChannels)[number]
 
 export type Message = { readonly channel: MessageChannel; readonly to: string; readonly text: string }
 
-/** The provider connects its own gateway by writing one. */
 export type MessageAdapter = {
   readonly channel: MessageChannel
   /** Hands a message to the gateway; throws when it does not take it. `id` stays the same when it is tried again. */
@@ -45,7 +44,6 @@ export type Messages = {
   forgetOld(): Promise<number>
 }
 
-/** Messages are kept as long as mails, whether sent or not. */
 const keptMs = 7 * dayMs
 
 /** A demo keeps those of every channel without an adapter; others do not offer these channels. No trial reaches a phone. */

@@ -43,7 +43,6 @@ export async function makePart(
   await attachPart(client, { parent, name, bound })
 }
 
-/** Puts a table with the columns and checks of the one above below it. */
 export async function attachPart(
   client: ClientBase,
   { parent, name, bound }: Pick<Part, 'parent' | 'name' | 'bound'>,
@@ -134,7 +133,6 @@ export async function dropIfEmpty(client: ClientBase, name: string): Promise<voi
   if (rows.length === 0) await client.query(`drop table ${name}`)
 }
 
-/** The column that says to which month a row belongs. */
 export const keyOf: Readonly<Record<MonthlyTable, string>> = {
   parcel_events: 'parcel_id',
   ledger_transactions: 'id',

@@ -29,7 +29,6 @@ export type Server = {
 
 export type PidFile = { pid: number; port: number; sharedMemoryId: number | undefined }
 
-/** How long a server may take to stop cleanly. */
 const stopLimitS = 20
 
 /** In a session of its own: Ctrl-C and a kill -9 of ours spare it. `exited`: its last words when it stops by itself. */

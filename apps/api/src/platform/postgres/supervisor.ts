@@ -28,7 +28,6 @@ export type Postgres = {
   /** One sentence: version, address, user and folder. */
   describe: string
   home: string
-  /** Shuts the server down cleanly; resolves when it is gone. */
   stop(): Promise<void>
 }
 

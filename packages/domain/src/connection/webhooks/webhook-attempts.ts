@@ -18,7 +18,6 @@ export const attemptPauses = [
 /** The first included. */
 export const attempts_max = attemptPauses.length + 1
 
-/** An endpoint whose every attempt failed for so long is paused. */
 export const pauseAfterMs = 5 * dayMs
 
 /** What failed together does not come back together. */

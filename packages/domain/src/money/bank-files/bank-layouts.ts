@@ -11,7 +11,6 @@ export type BankTransfer = {
   readonly bank_bin: string
   readonly branch: string
   readonly amount: number
-  /** As the shop reads it on its account. */
   readonly description: string
 }
 

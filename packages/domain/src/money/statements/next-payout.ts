@@ -101,7 +101,6 @@ const nothing: Omit<UnpaidCod, 'delivered_on'> = {
   outside_fees: 0,
 }
 
-/** The first day from a day on, itself included, on which statements are made. */
 export function payoutDayFrom(day: Day, daysOff: ReadonlySet<Day>): Day {
   let on = day
   while (!isPayoutDay(on, daysOff)) on = addDays(on, 1)

@@ -27,7 +27,6 @@ export type OwedEntry = {
   readonly position: number
   readonly parcel_id: string
   readonly kind: PostingKind
-  /** Whether it corrects the fees of a parcel that was weighed again. */
   readonly reweighed: boolean
   /** As the ledger has it: what the provider owes is negative, what the shop owes is positive. */
   readonly amount: number
@@ -36,7 +35,6 @@ export type OwedEntry = {
 }
 
 export type OwingParcel = {
-  /** Whether its cash is at the center, or further on. */
   readonly at_center: boolean
   readonly shipping_fee: number
   readonly insurance_fee: number

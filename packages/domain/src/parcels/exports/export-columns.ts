@@ -49,7 +49,6 @@ export type ExportColumn = keyof typeof exportColumnFacts
 // as: the keys of the table are the columns
 export const exportColumns = Object.keys(exportColumnFacts) as [ExportColumn, ...ExportColumn[]]
 
-/** What shops compare with their own books. */
 export const usualExportColumns: readonly ExportColumn[] = [
   'tracking_number',
   'private_code',

@@ -63,7 +63,6 @@ export function findColumns(cells: readonly (ImportCell | undefined)[]): SheetCo
   return neededFields.filter((field) => columns.has(field)).length < 2 ? undefined : columns
 }
 
-/** The field that a heading of the template, or a name that shops give it, stands for. */
 export function fieldCalled(heading: string): ImportField | undefined {
   const { meaning, unit } = headingMeaning(heading)
   // Who pastes cells puts them where they are kilograms and đồng.

@@ -24,7 +24,6 @@ export type ReadRow = {
   readonly errors: readonly RowError[]
   readonly warnings: readonly RowRemark[]
   readonly proposals: readonly RowProposal[]
-  /** The products and sizes of the shop that filled in cells. */
   readonly presets: readonly string[]
 }
 

@@ -37,7 +37,6 @@ export function drawLabel(data: LabelData, provider: LabelProvider, options: Lab
   }
 }
 
-/** Draws the cells of a row, the rule below it (not below the last) and those between its cells. */
 function drawRow(pen: LabelPen, row: LabelRow, top: number, bottom: number): void {
   const { layout } = pen
   const right = dots(layout.width)

@@ -18,7 +18,6 @@ export type LabelFont = 'regular' | 'bold'
 
 export type LabelShape = LabelBox | LabelText | LabelSymbol | LabelPicture
 
-/** A filled rectangle: rules and the black band of the COD. */
 export type LabelBox = {
   readonly kind: 'box'
   readonly x: number
@@ -37,7 +36,6 @@ export type LabelText = {
   readonly font: LabelFont
   readonly ink: LabelInk
   readonly text: string
-  /** Measured width, gaps included. */
   readonly width: number
   /** Grouped codes: clear space of `gap` dots before the characters at these positions, so that a copy has no spaces. */
   readonly gap?: number

@@ -34,7 +34,6 @@ export type LabelLayout = {
   /** The largest modules: more makes a symbol big, not easier to read. */
   readonly barcode_module: number
   readonly qr_module: number
-  /** Captions, dates, sender. */
   readonly small: number
   readonly least: number
   readonly brand: number

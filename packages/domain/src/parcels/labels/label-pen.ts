@@ -33,7 +33,6 @@ export type TextStyle = {
   readonly tight?: true
   readonly commas?: true
   readonly ink?: LabelInk
-  /** Bold text in front of the first line. */
   readonly lead?: string
 }
 

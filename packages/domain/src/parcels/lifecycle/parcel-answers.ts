@@ -10,7 +10,6 @@ export type CancelReason =
   | 'cancel_after_loss'
   | 'cancel_after_end'
 
-/** Why an action is not allowed; the key of a text that a disabled button shows. */
 export type ParcelReason =
   | 'edit_after_pickup'
   | 'edit_after_end'

@@ -89,14 +89,12 @@ export type MoveFacts = TargetFacts & {
   readonly failed_deliveries?: number
   /** Absent: the recipient did not ask to fetch it. */
   readonly collection?: {
-    /** The recipient asked to fetch it at its hub. */
     readonly asked: boolean
     readonly kept: boolean
   }
   /** Absent where nobody asks about approval: the table alone decides. */
   readonly approval?: {
     readonly held: boolean
-    /** The provider has approved it before. */
     readonly approved: boolean
     /** The order system has still to answer it, once it is approved. */
     readonly to_be_pushed: boolean

@@ -56,7 +56,6 @@ export function progressOf(parcel: ParcelProgress): StationProgress[] {
   })
 }
 
-/** The stations of the way back: those that the parcel turned back before are skipped. */
 function returnProgress(status: ParcelStatus, events: ParcelProgress['events']): StationProgress[] {
   const [first] = events
   // The rest of a partial delivery starts at the receiver's door.

@@ -1,4 +1,3 @@
-/** What a shop, or the recipient, can ask of the provider while the parcel is on the road. */
 export const shopRequests = [
   'cancel',
   'withdraw_cancel',

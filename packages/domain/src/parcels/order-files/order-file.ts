@@ -1,4 +1,3 @@
-/** The platforms whose exported order files are recognised by their headings. */
 export const orderFileSources = ['shopee', 'tiktok_shop', 'sapo', 'haravan', 'kiotviet'] as const
 export type OrderFileSource = (typeof orderFileSources)[number]
 
@@ -24,7 +23,6 @@ export type OrderColumn =
   | 'payment_status'
   | 'receiver_name'
   | 'receiver_phone'
-  /** Name and phone in one cell. */
   | 'receiver'
   | 'receiver_address'
   | 'address_more'
@@ -46,7 +44,6 @@ export type OrderColumn =
   | 'item_price'
   /** VND of the line. */
   | 'line_value'
-  /** What is to be collected, as the platform says. */
   | 'cod'
   | 'total'
   | 'paid'

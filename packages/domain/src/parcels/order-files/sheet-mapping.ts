@@ -8,7 +8,6 @@ export type SheetMapping = {
   /** The set of its headings, as `headingsKey` writes it, hashed or not. */
   readonly key: string
   readonly columns: readonly MappedColumn[]
-  /** Lines with one order code are one parcel. */
   readonly joins_lines: boolean
   readonly fill: FileFill
   /** The file is that of a platform and read as such; the mapping holds units and what all orders lack. */

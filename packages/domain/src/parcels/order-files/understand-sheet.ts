@@ -42,13 +42,11 @@ export type UnderstoodSheet = {
   readonly lacks: readonly Lacking[]
   readonly questions: readonly FileQuestion[]
   readonly source: OrderFileSource | 'mapped' | null
-  /** The set of headings that the shop has answered for. */
   readonly mapped: string | null
   /** How many of the first lines hold a phone. */
   readonly orders: number
 }
 
-/** Titles and notes above the headings. */
 const mostLinesBefore = 50
 const fewestColumns = 3
 

@@ -1,6 +1,5 @@
 import type { Day } from '../../calendar.ts'
 
-/** The fees of a summary, as they stand on the lines of statements. */
 export const feeKinds = ['shipping', 'insurance', 'service', 'return', 'reweigh'] as const
 export type FeeKind = (typeof feeKinds)[number]
 

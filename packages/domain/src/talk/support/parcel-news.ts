@@ -8,7 +8,6 @@ import type { ParcelStatus } from '../../parcels/lifecycle/parcel-statuses.ts'
 import type { HurryUp } from './request-types.ts'
 import type { SupportEvent } from './support-events.ts'
 
-/** What each kind of news means for a promised attempt, by the type of the request. */
 const meanings: Readonly<
   Record<NonNullable<EventFacts['news']>, { readonly [Type in HurryUp]?: SupportEvent }>
 > = {

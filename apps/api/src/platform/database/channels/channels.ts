@@ -30,7 +30,6 @@ type Member = Recipient & { readonly listening: Promise<void>; readonly begin: (
 export class Channels {
   readonly #wanted = new Map<string, Member>()
   #listened = new Set<string>()
-  /** Channels that were joined or left since the connection was last told. */
   #changed = new Set<string>()
   #run: RunCommands | undefined
   #telling: RunCommands | undefined

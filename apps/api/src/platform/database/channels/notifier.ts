@@ -9,7 +9,6 @@ export class Notifier {
   readonly #log: StorageLog
   readonly #named: boolean
   #payloads = new Map<string, Set<string>>()
-  /** How many payloads wait, of all channels together. */
   #waiting = 0
   #counts = new Map<string, number>()
   #changed = new Set<string>()

@@ -35,7 +35,6 @@ function tokenise(text: string): string[] {
   return tokens
 }
 
-/** Folds every subquery in parentheses into one token; other parentheses stay as they are. */
 function nest(flat: readonly string[]): Token[] {
   const stack: { tokens: Token[]; isQuery: boolean }[] = [{ tokens: [], isQuery: true }]
   flat.forEach((token, index) => {

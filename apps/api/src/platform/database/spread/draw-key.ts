@@ -82,7 +82,6 @@ async function partOfShop(
   return part
 }
 
-/** The keys that wait for a shop beside the part; new ones are drawn when there are none. */
 async function keysOf(
   { keys }: Drawn,
   reader: Reader,

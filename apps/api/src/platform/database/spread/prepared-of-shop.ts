@@ -68,7 +68,6 @@ function literal(value: unknown): string {
   return text === null ? 'NULL' : pg.escapeLiteral(text)
 }
 
-/** Reads the instants of rows, which are all of the same columns. */
 function withInstants(rows: readonly Cells[]): readonly Cells[] {
   const columns = Object.keys(rows[0] ?? {}).filter((column) => /(^|_)at$/.test(column))
   for (const row of rows) {

@@ -69,7 +69,6 @@ export type ParcelStateRow = {
   current_hub_code: string | null
   push_error: string | null
   event_count: Generated<number>
-  /** How often a wrong scan of it was corrected. */
   corrections: Generated<number>
   /** Counts the shop's changes of the parcel, from 1. */
   version: Generated<number>

@@ -40,7 +40,6 @@ type Window = {
   /** Calls of all processes when the database was last told; undefined until it was. */
   known: number | undefined
   sent: number
-  /** Admitted here since then. */
   untold: number
 }
 

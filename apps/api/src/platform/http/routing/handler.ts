@@ -53,7 +53,6 @@ export type Handler<O extends Operation> = {
   readonly late?: boolean
   // never: each handler takes the call of its own operation; the router alone puts the two together
   readonly run: (call: never) => Promise<unknown> | unknown
-  /** What comes first, while no connection is held. */
   readonly before?: (call: never) => Promise<void>
   /** Calls of one turn are answered one after the other, and hold no connection while they wait. */
   readonly turn?: (call: never) => string

@@ -28,7 +28,6 @@ export type RegisterOptions = {
   readonly limits: RateLimits
   readonly streams: OpenStreams
   readonly checkAnswers: boolean
-  /** Whether calls wait for their turn, and are refused when that takes too long. */
   readonly shedOverload: boolean
 }
 
@@ -86,7 +85,6 @@ function rightOf(declared: Operation): Right | undefined {
   return { who: declared.who, scope: declared.scope, access, barred }
 }
 
-/** Calls that may wait for the same turn in this process, and how long. */
 const turn = { places: 1, waiting: 100, patience_ms: 10_000 }
 
 /** Sends what the work has made. Not the answer itself: waiting for that waits until its caller has read it. */

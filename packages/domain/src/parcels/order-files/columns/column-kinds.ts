@@ -62,7 +62,6 @@ export function figureOf(cell: ImportCell): number | undefined {
   return /\d/.test(text) ? readMoneyCell(text) : undefined
 }
 
-/** A day as people write it, with or without its time. */
 export function isDate(cell: ImportCell): boolean {
   const text = cellText(cell).trim()
   return (

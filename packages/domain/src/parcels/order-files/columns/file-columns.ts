@@ -22,7 +22,6 @@ export type FileColumn = {
   readonly heading: string
   readonly values: readonly string[]
   readonly field: ColumnField | null
-  /** What it may be, where that is not sure enough. */
   readonly maybe: ColumnField | null
   readonly seems: ColumnKind
   readonly asked: boolean

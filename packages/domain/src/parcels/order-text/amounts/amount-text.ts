@@ -29,7 +29,6 @@ export function amountsIn(folded: string): FoundAmount[] {
   return apart([...united, ...wordAmounts(folded), ...plain])
 }
 
-/** The amounts of folded text that are written in figures: those with a unit, and those without one or with đồng alone. */
 function figureAmounts(folded: string): { united: FoundAmount[]; plain: FoundAmount[] } {
   const united: FoundAmount[] = []
   for (const match of folded.matchAll(millions)) {

@@ -53,7 +53,6 @@ function announced(words: string): RegExp {
   return new RegExp(String.raw`(?<![a-z\d])${words}`)
 }
 
-/** Words that say that nothing is to collect. */
 const nothing =
   /(?<![a-z\d])(?:(?:khong|ko|k|khg|hong|khoi|dung|kh|hok) (?:can )?(?:phai )?thu(?!(?: (?:ho|tien|khach|them|phi))* (?:ship|vc|van chuyen))(?: (?:ho|tien|cod|gi|khach|them|cua khach|phi|nua)){0,4}|(?:khong|ko|k|no|0|kh) cod|thu (?:ho )?0(?: ?(?:d|k|dong))?|0 ?(?:d|k|dong)|cod ?[:=]? ?0(?: ?(?:d|k|dong))?|free cod|ship 0 ?d thu|mien phi|free(?! ?ship)|(?:shop |hang |qua )tang(?: (?:khach|qua|ban))?|khong dong|hang (?:doi|bao hanh)|gui tang)(?![a-z\d.,]*\d|[a-z])/g
 const paid =

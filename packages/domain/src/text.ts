@@ -36,10 +36,7 @@ export function foldWithPositions(text: string): { folded: string; starts: numbe
   return { folded, starts, ends }
 }
 
-/**
- * The stored form: NFC without control and invisible characters (PostgreSQL refuses NUL), line ends as
- * , single spaces.
- */
+/** The stored form: NFC, line ends as \n, single spaces, no control or invisible characters (PostgreSQL refuses NUL). */
 export function normalizeText(text: string): string {
   return (
     text

@@ -15,7 +15,7 @@ const receiverRecord = {
 
 export const ReceiverRecord = z.strictObject({
   ...receiverRecord,
-  /** Null where it is switched off, with few shops and parcels, in a sandbox, and after 300 questions an hour. */
+  /** Null where it is switched off, where few shops or parcels stand behind it, in a sandbox, after 300 questions an hour. */
   band: z.nullable(z.enum(receiverBands)),
 })
 export type ReceiverRecord = z.infer<typeof ReceiverRecord>

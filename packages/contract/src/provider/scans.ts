@@ -19,7 +19,7 @@ export const ReportedEvent = z.strictObject({
    */
   at: z.optional(Instant),
   place: z.optional(requiredText(200)),
-  /** ESH001 for an unknown hub, EPK003 for another than the parcel's. An arrival beside `destination_hub_code` adds a leg. */
+  /** ESH001 for an unknown hub, EPK003 where the parcel stands at another. An arrival elsewhere than planned adds a leg. */
   hub_code: z.optional(HubCode),
   /** The courier; EUS006 for an unknown courier, EPK027 when another is out with the parcel. */
   courier_code: z.optional(CourierCode),

@@ -2,6 +2,7 @@ import pg from 'pg'
 import { silentLog } from '../database/index.ts'
 import { migrate } from '../database/migrate.ts'
 import { type Migration, readMigrations } from '../database/read-migrations.ts'
+import { releaseJobs } from '../jobs/release-jobs.store.ts'
 import { remakeParts } from '../months/index.ts'
 import { StartError } from '../start-error.ts'
 import {
@@ -12,7 +13,6 @@ import {
   emptyTable,
   listForeignKeys,
   listForeignTables,
-  releaseJobs,
   setSequence,
 } from './backup.store.ts'
 import { type BackupHead, type BackupReader, type BackupTable, readBackupFile } from './backup-file.ts'

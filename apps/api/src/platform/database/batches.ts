@@ -1,7 +1,7 @@
 /** So many rows are deleted in a small part of a statement's time, also on a busy machine (decision 0082). */
 const batch = 500
 
-/** Works on at most `size` rows until a batch is not full, so each statement fits the limit. Answers how many there were. */
+/** Repeats `work` on at most `size` rows until a batch is not full: each statement fits the limit. Answers the total. */
 export async function inBatches(work: (size: number) => Promise<number>, size = batch): Promise<number> {
   let total = 0
   for (;;) {

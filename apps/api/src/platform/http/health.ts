@@ -72,7 +72,7 @@ async function holds(check: () => Promise<boolean>): Promise<boolean> {
   return await promise.finally(() => clearTimeout(timer))
 }
 
-/** Connections end with their answer. nginx asks no `/readyz`: `X-Try-Next` tells it to read elsewhere (decision 0430). */
+/** Connections end with their answer. To nginx, which asks no `/readyz` but sends `X-Try-Next`, reads fail (decision 0430). */
 export function sendElsewhere(app: FastifyInstance, state: Draining): void {
   app.addHook('onRequest', async (request, reply) => {
     if (!state.draining) return

@@ -20,7 +20,7 @@ export type Home = { dataDir: string; path: string; account: Account | undefined
 
 const elsewhere = '/var/lib/guihang'
 
-/** `<dataDir>/postgres`, or `/var/lib/guihang/<hash>` where root's PostgreSQL user cannot reach it. Noted: data stay put. */
+/** `<dataDir>/postgres`, or `/var/lib/guihang/<hash>` where root's PostgreSQL user cannot reach it; noted for later starts. */
 export function settleHome(dataDirectory: string): Home {
   const dataDir = makeFolder(dataDirectory)
   const note = join(dataDir, 'postgres-home')

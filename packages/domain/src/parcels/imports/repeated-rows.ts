@@ -9,8 +9,8 @@ export type RowLook = {
 export type Repeated = { readonly no: number; readonly what: 'code' | 'look' }
 
 /**
- * `others` stand in the import already. A code belongs to the row that stands, of `together` to the first, as in a file; a look
- * is repeated by the later line.
+ * `others` stand in the import already. A code belongs to one of these, else to the first of `together`; a look is
+ * repeated by the later line.
  */
 export function repeatedBy<Row extends RowLook>(
   row: Row,

@@ -26,7 +26,7 @@ export function countToDo({ approval: _, ...toDo }: Readonly<Record<ShopNeed, nu
   return Object.values(toDo).reduce((sum, count) => sum + count, 0)
 }
 
-/** From how many stand in each status. For approval only `held` ones count: others wait for the order system alone. */
+/** How many need their shop. Of those for approval only `held` ones count: others wait for the order system alone. */
 export function countNeeds(
   counts: readonly { readonly status: string; readonly count: number }[],
   held: number,

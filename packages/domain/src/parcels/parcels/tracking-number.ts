@@ -1,4 +1,4 @@
-/** Damm's check digit finds each wrong digit and each swap of neighbours: the row of the digits so far, the next's column. */
+/** Damm's check digit finds each wrong digit and each swap of neighbours. Row: the digits so far; column: the next one. */
 const dammRows = [
   '0317598642',
   '7092154863',

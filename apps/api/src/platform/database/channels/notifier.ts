@@ -3,7 +3,7 @@ import { DatabaseUnavailable, typedError } from '../database-errors.ts'
 import type { StorageLog } from '../log.ts'
 import { missedNotices, shopChannel } from './channels.ts'
 
-/** NOTIFY within transactions makes commits queue (creates fell from 5,500 to 900 a second), so it follows them, gathered. */
+/** A NOTIFY in a transaction makes commits queue (creates fell from 5,500 to 900 a second): it is sent after, gathered. */
 export class Notifier {
   readonly #pool: Pool
   readonly #log: StorageLog

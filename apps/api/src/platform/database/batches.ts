@@ -1,3 +1,6 @@
+import { sql } from 'kysely'
+import type { Reader } from './reader.ts'
+
 /** So many rows are deleted in a small part of a statement's time, also on a busy machine (decision 0082). */
 const batch = 500
 
@@ -9,6 +12,19 @@ export async function inBatches(work: (size: number) => Promise<number>, size = 
     total += done
     if (done < size) return total
   }
+}
+
+/** Deletes what was made before an instant. Answers how many rows there were. */
+export async function deleteOlder(
+  reader: Reader,
+  table: 'mails' | 'messages',
+  before: Date,
+): Promise<number> {
+  return await inBatches(async (size) => {
+    const { numAffectedRows } = await sql`DELETE FROM ${sql.table(table)} WHERE id IN (
+      SELECT id FROM ${sql.table(table)} WHERE created_at < ${before} LIMIT ${size})`.execute(reader)
+    return Number(numAffectedRows ?? 0)
+  })
 }
 
 /** So many parcels one transaction locks: few enough to keep nobody waiting (decision 0164). */

@@ -1,4 +1,4 @@
-export { inBatches } from './batches.ts'
+export { deleteOlder, inBatches } from './batches.ts'
 export {
   countAfterCommit,
   type Database,

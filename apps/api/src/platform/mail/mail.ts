@@ -2,14 +2,14 @@ import { dayMs, minuteMs } from '@guihang/domain/time'
 import { createTransport } from 'nodemailer'
 import { deriveKey } from '../auth/keys.ts'
 import type { Clock } from '../clock.ts'
-import type { Database, Reader, Tx } from '../database/index.ts'
+import { type Database, deleteOlder, type Reader, type Tx } from '../database/index.ts'
 import type { ServerEnvironment } from '../environment/environment.ts'
 import { opens, seal, unseal } from '../files/sealed.ts'
 import { addJob } from '../jobs/index.ts'
 import { newId } from '../new-id.ts'
 import type { Provider } from '../provider.ts'
 import { isForTrying } from '../trial.ts'
-import { deleteOldMails, findUnsent, insertMail, listMails, settleMail } from './mails.store.ts'
+import { findUnsent, insertMail, listMails, settleMail } from './mails.store.ts'
 import { type MailToWrite, type WrittenMail, writeMail } from './write-mail.ts'
 
 declare module '../jobs/payloads.ts' {
@@ -130,7 +130,7 @@ export function createMail(options: {
       const rows = await listMails(database.db, { limit })
       return rows.filter(({ id, content }) => tryRead(id, content) === undefined).length
     },
-    forgetOld: () => deleteOldMails(database.db, new Date(clock.now().getTime() - keptMs)),
+    forgetOld: () => deleteOlder(database.db, 'mails', new Date(clock.now().getTime() - keptMs)),
   }
 }
 

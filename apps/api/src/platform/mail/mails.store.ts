@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { inBatches, type Reader, type Tables, type Tx } from '../database/index.ts'
+import type { Reader, Tables, Tx } from '../database/index.ts'
 
 type MailRow = Selectable<Tables['mails']>
 
@@ -34,16 +34,4 @@ export async function listMails(
     .limit(limit)
   if (to !== undefined) query = query.where('recipient', '=', to)
   return await query.execute()
-}
-
-export async function deleteOldMails(reader: Reader, before: Date): Promise<number> {
-  return await inBatches(async (size) => {
-    const { numDeletedRows } = await reader
-      .deleteFrom('mails')
-      .where('id', 'in', (old) =>
-        old.selectFrom('mails').select('id').where('created_at', '<', before).limit(size),
-      )
-      .executeTakeFirstOrThrow()
-    return Number(numDeletedRows)
-  })
 }

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { inBatches, type Reader, type Tables, type Tx } from '../database/index.ts'
+import type { Reader, Tables, Tx } from '../database/index.ts'
 
 type MessageRow = Selectable<Tables['messages']>
 
@@ -35,16 +35,4 @@ export async function listMessages(
     .limit(limit)
   if (to !== undefined) query = query.where('recipient', '=', to)
   return await query.execute()
-}
-
-export async function deleteOldMessages(reader: Reader, before: Date): Promise<number> {
-  return await inBatches(async (size) => {
-    const { numDeletedRows } = await reader
-      .deleteFrom('messages')
-      .where('id', 'in', (old) =>
-        old.selectFrom('messages').select('id').where('created_at', '<', before).limit(size),
-      )
-      .executeTakeFirstOrThrow()
-    return Number(numDeletedRows)
-  })
 }

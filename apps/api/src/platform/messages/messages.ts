@@ -1,18 +1,12 @@
 import { dayMs } from '@guihang/domain/time'
 import { deriveKey } from '../auth/keys.ts'
 import type { Clock } from '../clock.ts'
-import type { Database, Tx } from '../database/index.ts'
+import { type Database, deleteOlder, type Tx } from '../database/index.ts'
 import type { ServerEnvironment } from '../environment/environment.ts'
 import { seal, unseal } from '../files/sealed.ts'
 import { addJob } from '../jobs/index.ts'
 import { newId } from '../new-id.ts'
-import {
-  deleteOldMessages,
-  findUnsentMessage,
-  insertMessage,
-  listMessages,
-  settleMessage,
-} from './messages.store.ts'
+import { findUnsentMessage, insertMessage, listMessages, settleMessage } from './messages.store.ts'
 
 declare module '../jobs/payloads.ts' {
   interface JobPayloads {
@@ -98,6 +92,6 @@ export function createMessages(options: {
         }
       })
     },
-    forgetOld: () => deleteOldMessages(database.db, new Date(clock.now().getTime() - keptMs)),
+    forgetOld: () => deleteOlder(database.db, 'messages', new Date(clock.now().getTime() - keptMs)),
   }
 }

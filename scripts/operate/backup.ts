@@ -8,7 +8,7 @@ import { runningInstance } from '../start/running-instance.ts'
 try {
   const [file, ...more] = process.argv.slice(2)
   if (file === undefined || more.length > 0)
-    throw new StartError('npm run backup -- FILE   writes all data of the instance into a new file')
+    throw new StartError('Usage: backup FILE   writes all data of the instance into a new file')
   const { databaseUrl } = await runningInstance()
   const { rows } = await makeBackup(databaseUrl, file)
   const megabytes = (statSync(file).size / 1e6).toFixed(1)

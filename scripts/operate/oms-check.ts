@@ -4,7 +4,7 @@ import { checkOrderSystem } from '../oms-check/check-order-system.ts'
 
 const address = process.argv[2] ?? process.env.OMS_URL ?? ''
 if (!/^https?:$/.test(URL.parse(address)?.protocol ?? '')) {
-  console.error('Say where the order system is: npm run oms:check -- http://127.0.0.1:4000 (or set OMS_URL).')
+  console.error('Say where the order system is, as in http://127.0.0.1:4000, or set OMS_URL.')
   process.exit(2)
 }
 

@@ -10,7 +10,7 @@ import { readVariables } from '../start/variables.ts'
 try {
   const [file, ...more] = process.argv.slice(2)
   if (file === undefined || more.length > 0)
-    throw new StartError('npm run restore -- FILE   fills the empty database of the instance from a backup')
+    throw new StartError('Usage: restore FILE   fills the empty database of the instance from a backup')
   const { databaseUrl, dataDir } = readEnvironment(readVariables(join(import.meta.dirname, '..', '..')))
   const server = databaseUrl === undefined ? await startPostgres({ dataDir, log: console.log }) : undefined
   try {

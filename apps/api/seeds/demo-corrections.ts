@@ -1,6 +1,7 @@
 import type { ParcelEvent } from '@guihang/domain/parcels/lifecycle/events/parcel-events'
 import { transitionOf } from '@guihang/domain/parcels/lifecycle/parcel-lifecycle'
 import { operatorScopes } from '@guihang/domain/provider/operators/operator-scopes'
+import { hourMs, minuteMs } from '@guihang/domain/time'
 import { approveClaim, approveCollection, openClaim, reviewClaim } from '../src/modules/money/claims/index.ts'
 import { applyEvent } from '../src/modules/parcels/events/index.ts'
 import { findParcelById, type ParcelRow, statusOf } from '../src/modules/parcels/parcels/index.ts'
@@ -20,7 +21,6 @@ import type { Platform } from '../src/platform/platform.ts'
 import type { HandedOver } from './books/cash-desk.ts'
 import { drawnScale } from './demo-papers.ts'
 
-/** A correction or claim of a demo parcel. */
 export type Correction =
   | 'deliver_partly'
   | 'deliver_partly_and_settle'
@@ -36,7 +36,7 @@ export type Correction =
 type Clocked = Pick<Platform, 'database' | 'files' | 'businessClock' | 'realClock'>
 
 /** Somewhat after the parcel came to its status, and never later than now. */
-const laterMs = 40 * 60_000
+const laterMs = 40 * minuteMs
 
 const proof = 'Hóa đơn 0004127 và tin nhắn chốt đơn với khách'
 
@@ -113,7 +113,6 @@ async function chargeHub(tx: Tx, { shop_id, id }: ParcelRow, at: Date): Promise<
   await applyEvent(tx, parcel, { event: 'charge_hub', at, recorded_at: at, actor, note: 'HAN-BD' })
 }
 
-/** The provider shows the display of its scale. */
 async function showScale(
   { files }: Clocked,
   tx: Tx,
@@ -171,7 +170,7 @@ async function liveOn(
     const parcel = await findParcelById(tx, shop_id, id)
     const row = parcel && transitionOf(statusOf(parcel), event)
     if (parcel === undefined || row === undefined) throw new Error(`A demo parcel cannot ${event}`)
-    at = new Date(at.getTime() + 3 * 3_600_000)
+    at = new Date(at.getTime() + 3 * hourMs)
     const actor = { type: row.actor, name: row.actor === 'courier' ? 'Lê Văn Hậu' : 'Điều phối Gửi Hàng' }
     const cash = event === 'hand_over_cash' ? { cash_amount: parcel.total_cod } : {}
     await applyEvent(tx, parcel, { event, at, recorded_at: at, actor, ...cash })

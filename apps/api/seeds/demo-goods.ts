@@ -24,7 +24,6 @@ export const demoGoods: readonly DemoGoods[] = [
   { name: 'Bộ bát đĩa 24 món', value: 2_180_000, weight: 8.2, sides: [48, 38, 32] },
 ]
 
-/** Notes of the shop on some of its parcels. */
 export const demoNotes = [
   'Dễ vỡ, xin nhẹ tay',
   'Giao giờ hành chính',

@@ -50,7 +50,6 @@ const aroundTheClock: readonly string[] = [
   'arrive_return',
 ]
 
-/** An event with its time. */
 export type DatedEvent = PastEvent & { readonly at: Date }
 
 /** Gives each event its time: some hours after the event before it, or the next morning. */
@@ -99,10 +98,7 @@ const steps: readonly { event: ParcelEvent; hours: [number, number]; by: Actor; 
   { event: 'hand_over_cash', hours: [2, 8], by: 'provider', at: 'receiver' },
 ]
 
-/**
- * The events of a parcel on the main road, as far as its facts allow. The lifecycle table decides each step, so that the
- * demo holds no impossible history.
- */
+/** The main road as far as its facts allow. The lifecycle table decides each step: the demo holds no impossible history. */
 export function wholeLife(parcel: Facts, hubs: Hubs, author: string, random: Random): PastEvent[] {
   const courier = random.pick(couriers)
   const life: PastEvent[] = []
@@ -180,7 +176,6 @@ function nameOf(type: Actor, author: string, courier: string): string | null {
   return type === 'provider' ? provider : null
 }
 
-/** An event without place, note or cash. */
 export function eventOf(
   event: PastEvent['event'] | 'create',
   status: ParcelStatus,

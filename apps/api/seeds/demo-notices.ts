@@ -1,3 +1,4 @@
+import { hourMs } from '@guihang/domain/time'
 import type { NewParcelRow } from '../src/modules/parcels/create/index.ts'
 import { notifyOfEvents } from '../src/modules/parcels/events/index.ts'
 import type { ParcelEventRow } from '../src/modules/parcels/parcels/index.ts'
@@ -25,6 +26,6 @@ export async function tellOfHistory(
     recorded.toSorted((one, other) => one.entry.at.getTime() - other.entry.at.getTime()),
   )
   const person = { shop_id: shop.id, user_id: shop.user_id }
-  await readAllNotices(tx, person, new Date(now.getTime() - unreadHours * 3_600_000).toISOString())
+  await readAllNotices(tx, person, new Date(now.getTime() - unreadHours * hourMs).toISOString())
   await tx.deleteFrom('notices_to_send').where('shop_id', '=', shop.id).execute()
 }

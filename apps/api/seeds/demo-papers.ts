@@ -21,7 +21,6 @@ type Drawing = {
   readonly shapes: string
 }
 
-/** What is written on the papers of the demo shop. */
 export type PaperFacts = {
   readonly owner: string
   readonly shop_name: string

@@ -13,14 +13,12 @@ import { mobilePrefixes, receiverNames } from './demo-people.ts'
 import { demoPlaces } from './demo-places.ts'
 import { placeByName } from './demo-shop.ts'
 
-/** Days of history in the demo. */
 export const demoDays = 45
 
 /** How far a demo parcel has come, and when it was created. */
 export type Fate =
   /** Created on an evening this many days ago; it has come as far as that allows. */
   | { readonly kind: 'by_age'; readonly days: number; readonly prepaid?: true }
-  /** Stands in this status now. */
   | { readonly kind: 'stands_in'; readonly status: ParcelStatus }
   /** Passed `after` on the main road, then `next` happened; the last event was `hours_ago`. */
   | {
@@ -28,7 +26,6 @@ export type Fate =
       readonly after: ParcelEvent
       readonly next: readonly ParcelEvent[]
       readonly hours_ago: number
-      /** The correction or claim that followed. */
       readonly papers?: Correction
     }
   | { readonly kind: 'draft' }
@@ -43,7 +40,6 @@ const standing: readonly ParcelStatus[] = mainRoad.slice(
 )
 
 const lostOnTheRoad = ['report_missing', 'confirm_lost'] as const
-/** Partial deliveries, reweighs and claims. */
 const corrected: readonly Fate[] = [
   { kind: 'went_wrong', after: 'start_delivery', next: [], hours_ago: 6, papers: 'deliver_partly' },
   { kind: 'went_wrong', after: 'start_delivery', next: [], hours_ago: 31, papers: 'deliver_partly' },
@@ -125,10 +121,7 @@ const weekdays = [0.55, 1.25, 1.1, 1, 1.05, 1.1, 0.75] as const
 /** 10/10, 11/11, 12/12 … */
 const saleDay = 2
 
-/**
- * Parcels that fill up the days before `now`, as a shop that grows has them: fewer on Sundays, many on days of sales.
- * `created` counts what each day has already.
- */
+/** Fills up the days before `now` as a shop that grows has them. `created` counts what each day has already. */
 export function everydayFates(now: Date, created: ReadonlyMap<Day, number>, random: Random): Fate[] {
   const today = businessDayOf(now)
   return repeat(demoDays - 1, (index) => index + 1).flatMap((days) => {

@@ -6,7 +6,6 @@ import { dayMs, hourMs } from '@guihang/domain/time'
 import { type DatedEvent, datedLife, eventOf, hurriedLife, type PastEvent } from './demo-history.ts'
 import type { Fate } from './demo-parcels.ts'
 
-/** When a parcel was created, and what has happened to it since. */
 export type Past = { readonly created_at: Date; readonly events: readonly DatedEvent[] }
 
 /** The events that have happened by now, and when the parcel was created. */

@@ -12,7 +12,6 @@ type DemoHub = {
   readonly street: string
   /** Provinces by code; in the two large cities a second hub has wards by name. */
   readonly serves: readonly string[]
-  /** What vehicle plates begin with there. */
   readonly plates: string
   readonly couriers: readonly string[]
 }

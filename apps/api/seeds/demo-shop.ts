@@ -1,3 +1,4 @@
+import { dayMs, minuteMs } from '@guihang/domain/time'
 import type { Insertable } from 'kysely'
 import { demoLogin } from '../src/modules/home/system/index.ts'
 import type { AddressDirectory } from '../src/modules/parcels/addresses/index.ts'
@@ -10,10 +11,7 @@ import { newId } from '../src/platform/new-id.ts'
 import { insertDemoPapers } from './demo-papers.ts'
 import { insertDemoPresets } from './demo-presets.ts'
 
-/**
- * The demo shop and the person who signs in: active, papers verified, with a bank account, pushed to the order
- * system (is_oms 1). So no banner stands above its screens.
- */
+/** Active, papers verified, with a bank account, pushed to the order system: no banner stands above its screens. */
 const shop = {
   shop_code: 'GS-2041',
   shop_name: 'Gốm Nhà Sương',
@@ -108,12 +106,12 @@ export async function insertDemoShop(
       ...bankAccount,
       is_default: true,
       // Payouts to a new account wait a day; that day is over.
-      payout_from: new Date(opened_at.getTime() + 24 * 3_600_000),
+      payout_from: new Date(opened_at.getTime() + dayMs),
       ...opened,
     })
     .execute()
   const facts = { owner: owner.name, shop_name: shop.shop_name, ...paperNumbers }
-  await insertDemoPapers(tx, files, id, facts, new Date(opened_at.getTime() + papersMinutes * 60_000))
+  await insertDemoPapers(tx, files, id, facts, new Date(opened_at.getTime() + papersMinutes * minuteMs))
   await insertDemoPresets(tx, id, opened_at)
   await insertFirstDays(tx, id, user_id, opened_at)
   return { id, user_id, author: owner.name, stores: stored }
@@ -135,7 +133,7 @@ async function insertFirstDays(tx: Tx, shop_id: string, user_id: string, opened_
     { minutes: 26 * 60, actor: providerOf({ name: 'Gửi Hàng' }), action: 'papers_verified' },
   ] as const // as: the actions' own names
   for (const { minutes, ...entry } of entries) {
-    await recordAudit(tx, { shop_id, at: new Date(opened_at.getTime() + minutes * 60_000), ...entry })
+    await recordAudit(tx, { shop_id, at: new Date(opened_at.getTime() + minutes * minuteMs), ...entry })
   }
 }
 

@@ -26,10 +26,7 @@ type Facts = {
   readonly parcels: readonly Standing[]
 }
 
-/**
- * Sends the demo shop's requests through the use cases of the product, one in each status, over the last days. Those that
- * stay open lie with teams whose work the simulated provider leaves to people, but for the newest, which it answers.
- */
+/** One request in each status, by the use cases. Only the newest of the open ones lies with a team of the simulator. */
 export async function seedSupport(database: Database, tx: Tx, { shop, now, parcels }: Facts): Promise<void> {
   const user = { id: newId(now), name: shop.author, access: 'full' } as const // as: the exact access
   const operator = { id: newId(now), name: 'Chăm sóc Gửi Hàng', scopes: operatorScopes }

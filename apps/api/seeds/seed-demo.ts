@@ -3,7 +3,7 @@ import { statusGroupOf } from '@guihang/domain/parcels/lifecycle/parcel-statuses
 import { returnPromise } from '@guihang/domain/parcels/parcels/delivery-promise'
 import { receiverOutcomeOf } from '@guihang/domain/parcels/tracking/receiver-outcomes'
 import { type Random, randomOf } from '@guihang/domain/seeded-random'
-import { dayMs, hourMs } from '@guihang/domain/time'
+import { dayMs, hourMs, minuteMs } from '@guihang/domain/time'
 import { type AddressDirectory, addressDirectory } from '../src/modules/parcels/addresses/index.ts'
 import {
   columnsOf,
@@ -37,9 +37,8 @@ import { seedSupport } from './demo-support.ts'
 type Seeded = { readonly parcel: NewParcelRow; readonly events: readonly ParcelEventRow[] }
 
 /**
- * Stores the demo shop with its stores and about 400 parcels over 45 days up to `now`, and the provider's hubs and
- * couriers, in the caller's transaction. The lifecycle table decides every history, the ledger's own postings move the
- * money, and parcels and events are written by the statements of the product. Its pictures are sealed with the secret.
+ * About 400 parcels over 45 days up to `now`. The lifecycle table decides every history, the ledger's postings move
+ * the money, and the product's statements write parcels and events. Pictures are sealed with the secret.
  */
 export async function seedDemo(database: Database, tx: Tx, now: Date, secret: string): Promise<void> {
   const directory = await addressDirectory({ database })
@@ -155,7 +154,9 @@ async function parcelOf(
       oms_code: accepted || held ? `OMS${seeded.parcel.tracking_number.slice(2)}` : null,
       approval_reason: held ? 'value' : null,
       awb_print_count: printed ? 1 : 0,
-      awb_printed_at: printed ? new Date(Math.min(created_at.getTime() + 10 * 60_000, now.getTime())) : null,
+      awb_printed_at: printed
+        ? new Date(Math.min(created_at.getTime() + 10 * minuteMs, now.getTime()))
+        : null,
     },
   }
 }

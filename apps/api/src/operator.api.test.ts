@@ -123,7 +123,7 @@ describe('npm run operator', () => {
   })
 
   it.each([
-    [[], 'npm run operator -- create NAME'],
+    [[], 'operator create NAME'],
     [['create', 'Kho'], '--scopes is missing'],
     [['create', 'Kho', '--scopes', 'read,wings'], '"wings" is no scope'],
     [['create', 'Kho', '--scopes', 'read', '--days', '0'], '--days must be a whole number'],
@@ -143,7 +143,7 @@ describe('npm run operator', () => {
     const variables = { DATABASE_URL: '', GUIHANG_DATA: '/nonexistent/guihang' }
     await expect(operator(['list'], variables)).rejects.toMatchObject({
       stderr:
-        'No instance runs on the data folder /nonexistent/guihang; start it with "npm start", or set GUIHANG_DATA or DATABASE_URL to those of the running one.\n',
+        'No instance runs on the data folder /nonexistent/guihang; start it, or set GUIHANG_DATA or DATABASE_URL to those of the running one.\n',
     })
   })
 })

@@ -17,9 +17,9 @@ import { type Database, openDatabase, silentLog } from './platform/database/inde
 import { readServerEnvironment } from './platform/environment/environment.ts'
 import { StartError } from './platform/start-error.ts'
 
-const usage = `npm run operator -- create NAME --scopes SCOPES [--days N]   prints a new token, once
-npm run operator -- list                                      operators and their living tokens
-npm run operator -- revoke ID                                 ends a token, or all tokens of an operator
+const usage = `operator create NAME --scopes SCOPES [--days N]   prints a new token, once
+operator list                                      operators and their living tokens
+operator revoke ID                                 ends a token, or all tokens of an operator
 
 SCOPES  all, or some of ${operatorScopes.join(', ')}, with commas between them
 N       days until the token ends, 365 unless given
@@ -30,7 +30,7 @@ export type OperatorOutput = { token(line: string): void; say(line: string): voi
 
 type Instance = { readonly databaseUrl: string; readonly secret: string }
 
-/** `npm run operator`: makes, lists and ends operators' tokens. Judges the words before it looks for the instance. */
+/** Makes, lists and ends operators' tokens. Judges the words before it looks for the instance. */
 export async function runOperatorCommand(
   words: readonly string[],
   instance: () => Instance | Promise<Instance>,

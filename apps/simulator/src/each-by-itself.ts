@@ -1,9 +1,6 @@
 import { ApiError } from '@guihang/contract/client'
 
-/**
- * In their order. A call at which the API fails stops no other; the first such failure is thrown at the end. An API
- * that cannot be reached stops at once. Answers for how many the work was done.
- */
+/** In their order. A failed call stops no other, and is thrown at the end; an API that cannot be reached stops at once. */
 export async function eachByItself<T>(all: Iterable<T>, work: (one: T) => Promise<boolean>): Promise<number> {
   let done = 0
   const faults: ApiError[] = []

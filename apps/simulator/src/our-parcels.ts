@@ -4,10 +4,7 @@ import { businessDayOf } from '@guihang/domain/calendar'
 import type { Control } from './control-page/control.ts'
 import { omsCodePrefix } from './order-system/order-system.ts'
 
-/**
- * In one of the statuses before a moment, not taken over by a person. The API lists the longest wait first, so reading
- * stops at the first parcel that cannot be due yet.
- */
+/** Not taken over by a person. The API lists the longest wait first: reading stops at the first that cannot be due yet. */
 export async function listOurParcels(
   client: Client,
   control: Pick<Control, 'isHeld'>,
@@ -36,10 +33,7 @@ export function isOurs({ oms_code }: OperatedParcel): boolean {
   return oms_code === null || oms_code.startsWith(omsCodePrefix)
 }
 
-/**
- * A claim of the seeded history stays for the business day on which it came, so that the demo shows its status. Each
- * next day it goes on by a step.
- */
+/** A claim of the seeded history goes on by a step each next day, so that the demo shows its status. */
 export function isOurClaim(parcel: OperatedParcel, now: Date): boolean {
   return isOurs(parcel) || businessDayOf(new Date(parcel.status_at)) < businessDayOf(now)
 }

@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http'
 
-/** The text of a request, undefined when it is longer than the limit. */
 export async function readText(request: IncomingMessage, limit: number): Promise<string | undefined> {
   let text = ''
   for await (const part of request.setEncoding('utf8')) {

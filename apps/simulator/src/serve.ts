@@ -11,9 +11,7 @@ export type Served = {
   readonly character: Character
   readonly control: Control
   readonly now: () => Date
-  /** Of the pushes; none where it is not given. */
   readonly signing_secrets?: readonly string[]
-  /** Who does the books; the provider by itself where it is not given. */
   readonly accounting?: Settings['accounting']
 }
 

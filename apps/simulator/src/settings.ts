@@ -3,13 +3,11 @@ import { type Mix, onlySuccess, readMix, usualMix } from './couriers/outcomes.ts
 /** Names of the scenarios: `success` delivers every parcel at the first try, `mixed` gives some another outcome. */
 export const scenarios = ['mixed', 'success'] as const
 
-/** Who decides about parcels that wait for approval. */
 export const approvals = ['by_itself', 'by_hand'] as const
 
 /** Who does the provider's books: reconciliations, bank transfers, and what was counted short or over. */
 export const accountings = ['by_itself', 'by_hand'] as const
 
-/** How the simulator exits when another program listens on its port. */
 export const portTaken = 98
 
 export type Settings = {
@@ -24,9 +22,7 @@ export type Settings = {
   readonly speed: number
   readonly mix: Mix
   readonly seed: number
-  /** Whether its desks decide about parcels that wait for approval, or a person does on the control page. */
   readonly approvals: (typeof approvals)[number]
-  /** Whether its desks do the books, or a person does by calls. */
   readonly accounting: (typeof accountings)[number]
 }
 

@@ -6,10 +6,7 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
 
-/**
- * Builds and packs the client into `folder`; answers the name of the file. The name says the version and the content:
- * npm notes what an address held, and refuses it when it holds something else later.
- */
+/** The file's name says version and content: npm refuses an address whose content changes. Answers the name. */
 export function packClient(folder: string): string {
   mkdirSync(folder, { recursive: true })
   run(process.execPath, [join(import.meta.dirname, 'build.mjs')])

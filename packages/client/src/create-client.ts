@@ -31,9 +31,8 @@ export type GuihangClient = Readonly<Calls>
 type AnyInput = CallOptions & Partial<CreateOptions> & { params?: unknown; query?: unknown; body?: unknown }
 
 /**
- * The client of a shop's own software. Each call raises GuihangError when the server answers an error, and ConnectionError
- * when no answer comes. It is sent again after 429 and 503 when the server says how soon, and after a broken connection where
- * that cannot do anything twice: what only reads, and what carries an idempotency key.
+ * Calls raise GuihangError when the server answers an error, ConnectionError when no answer comes. They are sent again
+ * after 429 and 503 when the server says how soon, and after a broken connection where nothing happens twice by it.
  */
 export function createClient(options: ClientOptions): GuihangClient {
   const methods = Object.entries(calls).map(([name, entry]) => [

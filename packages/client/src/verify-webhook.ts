@@ -20,10 +20,7 @@ export type WebhookMessage = {
 /** Headers of `fetch`, of Node, or of a framework. Names in lower case. */
 export type GivenHeaders = Headers | Readonly<Record<string, string | readonly string[] | undefined>>
 
-/**
- * Checks the signature of a message (Standard Webhooks, in constant time) and its age (at most five minutes), and reads it. Give
- * the body as it arrived, before anything parses it. Raises WebhookError.
- */
+/** Give the body as it arrived. Checks signature (Standard Webhooks) and age (at most five minutes). Raises WebhookError. */
 export async function verifyWebhook(received: {
   /** `whsec_…` of the endpoint; both while you change from one to the other. */
   secret: string | readonly string[]

@@ -12,14 +12,12 @@ type Part<Name extends string, Value> = [Value] extends [undefined]
 export type CallInput<O extends Operation> = Part<'params', ParamsSent<O>> &
   Part<'body', BodySent<O>> & {
     query?: QuerySent<O>
-    /** The one file of an operation that takes an upload. */
     file?: Blob
     signal?: AbortSignal
     idempotencyKey?: string
   }
 
 export type ClientOptions = {
-  /** '' for the same origin. */
   baseUrl: string
   token?: (declared: Operation) => string | null | Promise<string | null>
   language?: () => string

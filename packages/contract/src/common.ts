@@ -5,6 +5,14 @@ import { rule } from './fields/field-checks.ts'
 export const Id = z.uuid()
 export const IdParams = z.strictObject({ id: Id })
 
+/** Pictures and files load by their address alone, so the address itself is the key: signed for one reader and a few minutes. */
+export const signedAddress = z.strictObject({
+  shop: Id,
+  reader: Id,
+  expires: z.string().check(z.regex(/^\d{1,12}$/)),
+  signature: z.string().check(z.regex(/^[\w-]{20,100}$/)),
+})
+
 /** Integer VND, never negative. */
 export const Money = z.int().check(z.nonnegative())
 /** Integer VND that may be negative (ledger amounts, net amounts). */
@@ -20,7 +28,6 @@ export function requiredText(max: number) {
   return z.string().check(z.trim(), z.minLength(1), z.maxLength(max), oneLine)
 }
 
-/** One line that may be empty, at most `max` characters. */
 /* @__NO_SIDE_EFFECTS__ */
 export function optionalText(max: number) {
   return z.string().check(z.trim(), z.maxLength(max), oneLine)
@@ -32,7 +39,6 @@ export function requiredLines(max: number) {
   return z.string().check(z.trim(), z.minLength(1), z.maxLength(max), plainText)
 }
 
-/** The same, which may be empty. */
 /* @__NO_SIDE_EFFECTS__ */
 export function optionalLines(max: number) {
   return z.string().check(z.trim(), z.maxLength(max), plainText)
@@ -72,10 +78,7 @@ export const noLink = rule<string>('no_link', (text) => {
   return !links.some((link) => link.test(read))
 })
 
-/**
- * As a person reads an address: signs that look like a full stop, `evil[.]com` and `evil .com` are read as one. A dot
- * in the middle (`evil·com`) is one before the commonest endings only: shops put it between words.
- */
+/** As a person reads it: `evil[.]com` and `evil .com` are one; a middle dot only before the commonest endings. */
 function asRead(text: string): string {
   return text
     .normalize('NFKC')

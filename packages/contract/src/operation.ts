@@ -4,11 +4,7 @@ import type { ShopAccess } from '@guihang/domain/shop/people/shop-access'
 import type * as z from 'zod/mini'
 import type { ErrorCode } from './errors/catalogue.ts'
 
-/**
- * `public`: no token. `shop`: a signed-in person. `shop_or_gateway`: the same, or a client gateway token with the
- * call's scope; any other call that is not public answers such a token 403 EUS008. `operator`: an operator token
- * (operations API).
- */
+/** A client gateway token opens a `shop_or_gateway` call whose scope it has; any other answers it 403 EUS008. */
 export type Caller = 'public' | 'shop' | 'shop_or_gateway' | 'operator'
 
 /** `multipart/form-data` in the field `file`; a `body` beside it are the other fields, as text. */
@@ -56,7 +52,6 @@ type Described = {
   readonly body?: z.ZodMiniType
   /** Admits people whose account is locked, restricted or not activated, too. */
   readonly even_when_barred?: boolean
-  /** Takes one file; `body` describes the text fields beside it. */
   readonly upload?: Upload
   /** The whole JSON answer, a file, an event stream, or nothing (204). */
   readonly answer: z.ZodMiniType | 'file' | 'events' | 'none'

@@ -1,26 +1,24 @@
+import { dayMs, hourMs } from './time.ts'
+
 /** A calendar day in Asia/Ho_Chi_Minh, written YYYY-MM-DD. */
 export type Day = string
 
-const hour = 3_600_000
-const dayLength = 24 * hour
 // Vietnam has kept +07:00 without summer time since 1975, so no time zone data is needed.
-const offset = 7 * hour
+const offset = 7 * hourMs
 
-/** In Vietnam. */
 export function businessDayOf(instant: Date | string | number): Day {
-  return dayOfNumber(Math.floor((new Date(instant).getTime() + offset) / dayLength))
+  return dayOfNumber(Math.floor((new Date(instant).getTime() + offset) / dayMs))
 }
 
 /** Throws RangeError for text that is not a day. */
 export function startOfBusinessDay(day: Day): Date {
-  return new Date(numberOfDay(day) * dayLength - offset)
+  return new Date(numberOfDay(day) * dayMs - offset)
 }
 
 export function addDays(day: Day, days: number): Day {
   return dayOfNumber(numberOfDay(day) + days)
 }
 
-/** Negative when `to` is earlier. */
 export function daysBetween(from: Day, to: Day): number {
   return numberOfDay(to) - numberOfDay(from)
 }
@@ -40,12 +38,10 @@ export function isDay(text: string): boolean {
 /** So many days before and after today the public settings name the holidays of the instance. */
 export const holidaysNear = 60
 
-/** Monday to Friday without holidays. */
 export function isWorkingDay(day: Day, daysOff: ReadonlySet<Day>): boolean {
   return weekdayOf(day) <= 5 && !daysOff.has(day)
 }
 
-/** The n-th working day after a day; for 0 the day itself. */
 export function addWorkingDays(day: Day, days: number, daysOff: ReadonlySet<Day>): Day {
   let reached = day
   for (let left = days; left > 0; left -= isWorkingDay(reached, daysOff) ? 1 : 0)
@@ -59,12 +55,12 @@ export function workingDayFrom(day: Day, daysOff: ReadonlySet<Day>): Day {
 }
 
 function numberOfDay(day: Day): number {
-  const number = Date.parse(`${day}T00:00:00Z`) / dayLength
+  const number = Date.parse(`${day}T00:00:00Z`) / dayMs
   // 30 February comes back as 2 March: it is no day. `isDay` would parse the text twice, and this runs often.
   if (Number.isNaN(number) || dayOfNumber(number) !== day) throw new RangeError('A day is written YYYY-MM-DD')
   return number
 }
 
 function dayOfNumber(number: number): Day {
-  return new Date(number * dayLength).toISOString().slice(0, 10)
+  return new Date(number * dayMs).toISOString().slice(0, 10)
 }

@@ -1,7 +1,4 @@
-/**
- * The numbers of spec sections 4, 5 and 9, each once. Money in VND, weights in kg, sides in cm,
- * lengths in characters, times in milliseconds or days. `_below` and `_above` exclude the number itself.
- */
+/** Spec sections 4, 5 and 9, each number once: VND, kg, cm, ms. `_below` and `_above` exclude the number itself. */
 export const limits = {
   cod_max: 30_000_000,
   product_value_max: 30_000_000,
@@ -70,9 +67,7 @@ export const limits = {
   page_default: 50,
   page_max: 200,
   labels_per_call_max: 1_000,
-  /** The most orders of an import. */
   import_rows_max: 50_000,
-  /** The most parcels of a batch, and the most that are named by their ids. */
   batch_rows_max: 50_000,
   batch_ids_max: 5_000,
   pickup_rows_per_call_max: 500,
@@ -91,14 +86,12 @@ export const limits = {
   /** Hours the shop has to decide about a parcel after a failed attempt, and after the provider stopped the delivery. */
   hours_to_answer_attempt: 24,
   hours_to_answer_failure: 48,
-  /** Hours within which a shop can take back a draft that it deleted. */
   draft_restore_hours: 24,
   /** Tries a parcel and day to enter the last four digits of the recipient's phone. */
   recipient_tries: 5,
   reschedule_days: 3,
   /** Working days for which a hub keeps a parcel that its recipient wants to fetch. */
   collect_working_days: 3,
-  /** The most failed parcels that a call sends to the order system again. */
   retries_a_call: 1_000,
 
   size_name_max: 60,

@@ -46,7 +46,6 @@ export const runsheetLegs: Readonly<Record<RunsheetKind, RunsheetLeg>> = {
   },
 }
 
-/** From the shops, between two hubs, or back. */
 export const mobileUnitKinds = ['pickup', 'linehaul', 'return_linehaul'] as const
 export type MobileUnitKind = (typeof mobileUnitKinds)[number]
 
@@ -57,14 +56,12 @@ export type MobileUnitStatus = (typeof mobileUnitStatuses)[number]
 export type MobileUnitLeg = {
   readonly plan: ParcelEvent
   readonly unplan: ParcelEvent
-  /** In order. */
   readonly depart: readonly ParcelEvent[]
   readonly arrive: ParcelEvent
   /** The parcel is not in the unit when a hub opens it at its destination. */
   readonly miss: ParcelEvent
   readonly planned: ParcelStatus
   readonly under_way: ParcelStatus
-  /** Whose address decides where the unit goes. */
   readonly towards: 'receiver' | 'sender'
 }
 

@@ -36,10 +36,7 @@ export function foldWithPositions(text: string): { folded: string; starts: numbe
   return { folded, starts, ends }
 }
 
-/**
- * Puts text into the form in which it is stored: Unicode NFC, well formed, without control or invisible
- * characters (PostgreSQL refuses NUL), line ends as \n, runs of spaces as one, trimmed.
- */
+/** The stored form: NFC, line ends as \n, single spaces, no control or invisible characters (PostgreSQL refuses NUL). */
 export function normalizeText(text: string): string {
   return (
     text

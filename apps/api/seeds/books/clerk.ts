@@ -1,5 +1,6 @@
 import { type Day, startOfBusinessDay } from '@guihang/domain/calendar'
 import { operatorScopes } from '@guihang/domain/provider/operators/operator-scopes'
+import { hourMs } from '@guihang/domain/time'
 import { fixedClock } from '../../src/platform/clock.ts'
 import { newId } from '../../src/platform/new-id.ts'
 import { providerFrom } from '../../src/platform/provider.ts'
@@ -26,5 +27,5 @@ export function clerkOf(hired_at: Date) {
 
 /** A moment of a day in Việt Nam. */
 export function hourOf(day: Day, hour: number): Date {
-  return new Date(startOfBusinessDay(day).getTime() + hour * 3_600_000)
+  return new Date(startOfBusinessDay(day).getTime() + hour * hourMs)
 }

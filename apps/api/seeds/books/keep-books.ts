@@ -12,9 +12,8 @@ import { clerkOf, hourOf } from './clerk.ts'
 import { type Step, statementDesk } from './statement-desk.ts'
 
 /**
- * Does the provider's books of the demo up to now, day by day and through the use cases of the operations API: cash goes
- * from hub to main hub and center, and each payout day has its statements, which two persons approve and pay. Some cash comes
- * late, so that money is on its way at any hour of the demo's first day.
+ * Day by day through the use cases of the operations API. Some cash comes late, so that money is on its way at any
+ * hour of the demo's first day.
  */
 export async function keepBooks(
   tx: Tx,

@@ -15,7 +15,6 @@ import { type Clerk, hourOf } from './clerk.ts'
 /** Something that the provider does at a moment. */
 export type Step = { readonly at: Date; readonly take: (at: Date) => Promise<void> }
 
-/** Which of the payouts the bank refuses at first. */
 const refusedPayout = 3
 
 /** When a payout goes to the bank, and when the bank answers, in hours of the day: shops have their money that day. */
@@ -32,7 +31,6 @@ type Desk = {
 
 type Made = { readonly id: string; readonly number: string }
 
-/** Makes, approves and pays the statements of a shop. */
 export function statementDesk({ tx, clerk, shop_id, files, daysOff }: Desk) {
   let payouts = 0
 
@@ -110,10 +108,7 @@ export function statementDesk({ tx, clerk, shop_id, files, daysOff }: Desk) {
         },
       ]
     },
-    /**
-     * Takes cash that came late for its payout onto a statement of its own, made by hand between two payouts. It is approved,
-     * and the bank has it on the next payout day: the demo shows money on its way, and every payout comes on its day.
-     */
+    /** A statement made by hand between two payouts, for late cash; the bank has it on the next payout day. */
     lateOn: (made_on: Day, payout_on: Day, parcel_ids: () => Promise<ReadonlySet<string>>): Step[] => {
       let made: Made | null = null
       return [
@@ -145,7 +140,6 @@ export function statementDesk({ tx, clerk, shop_id, files, daysOff }: Desk) {
   }
 }
 
-/** A receipt with an empty page. */
 const receiptPdf = `%PDF-1.4
 1 0 obj
 << /Type /Catalog /Pages 2 0 R >>

@@ -32,10 +32,7 @@ export function providerOf(operator: { readonly name: string }): Actor {
   return { user_id: null, name: operator.name, ip: null, user_agent: null }
 }
 
-/**
- * In the transaction of the change; `at` is real time. `what` names the thing in a few words, without secrets (`••••
- * 6789`); '' where the action says it all.
- */
+/** `at` is real time. `what` names the thing without secrets (`•••• 6789`), or is '' where the action says it all. */
 export async function recordAudit(
   tx: Tx,
   entry: {
@@ -104,7 +101,6 @@ export async function deleteAuditLog(tx: Tx, shop_id: string): Promise<void> {
   await tx.deleteFrom('audit_log').where('shop_id', '=', shop_id).execute()
 }
 
-/** Of all shops, a batch at a time. */
 export async function forgetOldAudit(reader: Reader, before: Date): Promise<void> {
   const everyShop = acrossShops(reader, 'old entries of every shop are deleted alike')
   await inBatches(async (size) => {

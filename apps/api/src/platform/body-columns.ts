@@ -4,10 +4,7 @@ type ColumnFor<Value, Row> = {
   [Column in keyof Row]-?: Value extends Row[Column] ? Column : never
 }[keyof Row]
 
-/**
- * 'elsewhere' where the use case does more than copy. A field that is missing does not compile: it would be accepted
- * and forgotten.
- */
+/** 'elsewhere': the use case does more than copy. A missing field does not compile: it would be accepted and forgotten. */
 export type BodyColumns<Body, Row> = {
   readonly [Field in keyof Body]-?: ColumnFor<NonNullable<Body[Field]>, Row> | 'elsewhere'
 }
@@ -66,7 +63,6 @@ export function fieldsOf<Body>(fields: { readonly [Field in keyof Body]-?: true 
   return keysOf(fields)
 }
 
-/** Whether a row already says all of this. */
 export function isSame<Row extends object>(row: Row, wanted: Partial<Row>): boolean {
   return Object.entries(wanted).every(([name, value]) => Reflect.get(row, name) === value)
 }

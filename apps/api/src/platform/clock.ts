@@ -5,7 +5,6 @@ import type { Database, StorageLog } from './database/index.ts'
 /** Business code takes a clock as an argument and never asks the machine. */
 export type Clock = { now(): Date }
 
-/** For tokens, limits and jobs. */
 export const realClock: Clock = { now: () => new Date() }
 
 /** Calendar, cycles, event times: the machine's time plus an offset that all processes share. */

@@ -9,7 +9,6 @@ import { prepared } from './database/prepared.ts'
 import type { Tx } from './database/reader.ts'
 import { reject, rejectFields } from './http/answers/reject.ts'
 
-/** How long the first answer to a key is given again. */
 const rememberedMs = dayMs
 const longestKey = 200
 
@@ -42,10 +41,7 @@ export function idempotencyKey(header: string | string[] | undefined): string | 
   return header
 }
 
-/**
- * Key, work and answer are one transaction. A second call waits for the first and gets what is kept of its answer; with
- * other content it is EIDEMPOTENCY. A refusal rolls the key back (decision 0060).
- */
+/** One transaction: a refusal rolls the key back (decision 0060). A repeat waits for it; other content is EIDEMPOTENCY. */
 export async function once(
   database: Database,
   clock: Clock,
@@ -78,7 +74,6 @@ async function oneAtATime<T>(key: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A batch at a time. Answers how many there were. */
 export async function forgetOldKeys(database: Database, clock: Clock): Promise<number> {
   const before = expiry(clock.now())
   const db = acrossShops(database.db, 'old keys of every shop are forgotten alike')
@@ -95,7 +90,6 @@ export async function forgetOldKeys(database: Database, clock: Clock): Promise<n
   return total
 }
 
-/** With them go the answers they remember. */
 export async function deleteKeys(tx: Tx, shop_id: string): Promise<void> {
   await tx.deleteFrom('idempotency_keys').where('shop_id', '=', shop_id).execute()
 }

@@ -38,7 +38,7 @@ export type Log = {
   error(fields: LogFields, message: string): void
 }
 
-/** What is kept of an error: its class, its code and where it came from. Its message may quote somebody's data. */
+/** What is kept of an error (check 39): its message may quote somebody's data. */
 type SafeError = {
   readonly name: string
   readonly code?: string
@@ -115,7 +115,6 @@ function allowed(fields: LogFields): Record<string, unknown> {
   return kept
 }
 
-/** Keeps the class, the code and the call stack of an error, without its message (check 39). */
 function safeError(error: unknown): SafeError {
   if (!(error instanceof Error)) return { name: typeof error }
   return {

@@ -23,7 +23,6 @@ type ModuleJob<Name extends keyof JobTasks> = {
 /** The crontab's five fields, in UTC. */
 type Recurring = { readonly cron: string }
 
-/** Declares a module with the exact names of its operations and jobs. */
 export function defineModule<const Declared extends Module>(declared: Declared): Declared {
   return declared
 }

@@ -1,11 +1,7 @@
-import { randomInt } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 import { v7 } from 'uuid'
-import { fewRandomBytes } from './random-bytes.ts'
 
-/**
- * A new id whose leading 48 bits are the instant, by default that of the machine: sorting by id is sorting by time of
- * creation.
- */
+/** Its leading 48 bits are the instant, by default the machine's: sorting by id is sorting by time of creation. */
 export function newId(at?: Date): string {
   return at === undefined ? v7() : v7({ msecs: at.getTime(), random: fewRandomBytes(16) })
 }
@@ -24,4 +20,19 @@ export function randomCode(kind: string, day: string): string {
   let random = ''
   for (let index = 0; index < 6; index += 1) random += codeLetters[randomInt(codeLetters.length)]
   return `${kind}${day.slice(2).replaceAll('-', '')}-${random}`
+}
+
+const gathered = 4_096
+
+let pool = Buffer.alloc(0)
+let used = 0
+
+/** Random bytes, at most a few dozen, each used once. They are fetched in bulk, because a call to the system is slow. */
+export function fewRandomBytes(count: number): Buffer {
+  if (used + count > pool.length) {
+    pool = randomBytes(gathered)
+    used = 0
+  }
+  used += count
+  return pool.subarray(used - count, used)
 }

@@ -1,10 +1,7 @@
 import { preparedOfShop, type Reader, type Tx } from './database/index.ts'
 import { reject } from './http/answers/reject.ts'
 
-/**
- * Changes that concern the whole shop happen one at a time; parcels are created meanwhile, as they lock the key of the
- * row only. Throws ETOKEN when the shop was closed since the call began (decision 0145).
- */
+/** One change of the whole shop at a time; parcels are created meanwhile. Throws ETOKEN for a closed shop (decision 0145). */
 export async function lockOpenShop(tx: Tx, shop_id: string): Promise<void> {
   const shop = await tx
     .selectFrom('shops')
@@ -15,10 +12,7 @@ export async function lockOpenShop(tx: Tx, shop_id: string): Promise<void> {
   refuseClosed(shop)
 }
 
-/**
- * Keeps the shop from being closed until the transaction ends, and blocks nothing else. Throws ETOKEN when it is closed. It
- * holds what new rows of the shop hold as well (decision 0364), so that a lot and who closes the shop never wait for each other.
- */
+/** Keeps the shop open until the transaction ends, by the lock that new rows take (decision 0364). Throws ETOKEN. */
 export async function holdOpenShop(reader: Reader, shop_id: string): Promise<void> {
   const [shop] = await preparedOfShop<{ state: string }>(reader, shop_id, 'hold-open-shop', holdText, [
     shop_id,

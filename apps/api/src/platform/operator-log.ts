@@ -6,10 +6,7 @@ import { inBatches, type Reader, type Tables, type Tx } from './database/index.t
 import type { IdPage } from './http/answers/id-pages.ts'
 import { newId } from './new-id.ts'
 
-/**
- * In the transaction of the change; `at` is real time, `what` names the thing in a few words. Events of parcels are in
- * their histories.
- */
+/** `at` is real time, `what` names the thing in a few words. Events of parcels are in their histories. */
 export async function recordOperatorAction(
   tx: Tx,
   entry: {
@@ -43,7 +40,6 @@ export async function recordParcelReads(
   await recordReads(reader, at, operator, 'parcel_read', tracking_numbers)
 }
 
-/** By their codes. */
 export async function recordRequestReads(
   reader: Reader,
   at: Date,

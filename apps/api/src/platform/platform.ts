@@ -15,19 +15,15 @@ import type { Provider } from './provider.ts'
 
 export type Platform = {
   readonly environment: ServerEnvironment
-  /** Name, hotline and support e-mail of the provider: a configuration, never a constant of a screen. */
   readonly provider: Provider
   readonly database: Database
   /** Lists, counts, reports and exports of a shop that may be seconds old. */
   readonly readers: Readers
-  /** Calendar, cycles and event times; in demo mode it can be moved ahead. */
   readonly businessClock: BusinessClock
-  /** Tokens, limits, jobs. */
   readonly realClock: Clock
   readonly auth: Auth
   readonly live: LiveHub
   readonly files: Files
-  /** By which a browser loads pictures. */
   readonly pictureAddresses: PictureAddresses
   readonly mail: Mail
   /** SMS and Zalo. */

@@ -13,7 +13,7 @@ export type Provider = {
 /** A PNG, and the path it is served at: the path changes with the picture, so browsers may keep it. */
 export type ProviderLogo = { readonly bytes: Buffer; readonly path: `/${string}` }
 
-/** Screens and mails load it again and again. */
+/** In bytes: screens and mails load it again and again. */
 const largestLogo = 200_000
 
 /** The defaults are the demo provider's. Throws StartError for a file that is no PNG. */

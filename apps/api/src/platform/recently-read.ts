@@ -3,10 +3,7 @@ import type { Database, Reader } from './database/index.ts'
 
 type Known<Value> = { readonly value: Promise<Value>; readonly read_at: number }
 
-/**
- * What seldom changes is read once in five seconds, through the caller's own connection: a caller that holds one and
- * waits for a second could block all others.
- */
+/** Reads once in five seconds, through the caller's own connection: waiting for a second one could block all others. */
 export function recentlyRead<Value>(
   read: (reader: Reader) => Promise<Value>,
   freshFor_ms = 5_000,

@@ -26,16 +26,11 @@ const steps: Readonly<Record<StatusOf<'cashier'>, CashStep>> = {
 
 const settled: CashStep = { event: 'pay_returned_cod', hours: [2, 8] }
 
-/** The statuses in which cash, or what settles it, waits for its next transfer. */
 export const cashStatuses = [...Object.keys(steps), 'returned']
 
-/** No cash moves on sooner, in hours of life. */
 export const soonest_cash_hours = Math.min(...[...Object.values(steps), settled].map(({ hours }) => hours[0]))
 
-/**
- * Reproducible from the seed; undefined where no cash waits. At the center it waits for its statement, a rest that came
- * back until the bank has paid the kept part.
- */
+/** Drawn from the seed; undefined where no cash waits. At the center it waits for its statement or the kept part's payment. */
 export function nextTransfer(
   parcel: OperatedParcel,
   { seed, speed }: Pick<Character, 'seed' | 'speed'>,
@@ -58,7 +53,6 @@ function isKeptPartPaid(return_of: OperatedParcel['return_of']): boolean {
   return return_of.status === transitionOf('returned', 'pay_returned_cod')?.original_in
 }
 
-/** The account out of which a transfer takes cash that somebody counts; undefined where nobody counts. */
 export const countedOutOf: Readonly<Record<Transfer, CashAccount | undefined>> = {
   hand_over_cash: 'courier_custody',
   transfer_to_hub: 'hub_custody',
@@ -67,7 +61,6 @@ export const countedOutOf: Readonly<Record<Transfer, CashAccount | undefined>> =
   pay_returned_cod: undefined,
 }
 
-/** What the numbers of our slips begin with, by transfer. */
 const prefixes: Readonly<Record<Transfer, string>> = {
   hand_over_cash: 'PNQ',
   transfer_to_hub: 'PGT',
@@ -82,10 +75,7 @@ export function isOurSlip(event: string, reference: string): boolean {
   )
 }
 
-/**
- * One a day for each courier, delivering hub, province on the way to the center, and shop. It follows from day and
- * parcel alone, so that a restarted simulator adds to the same slip.
- */
+/** One a day for each courier, hub, province or shop, by day and parcel alone: a restarted simulator uses the same slip. */
 export function slipNumberOf(
   event: Transfer,
   parcel: OperatedParcel,

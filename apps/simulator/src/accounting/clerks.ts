@@ -20,13 +20,9 @@ import { transferCash } from './hand-overs.ts'
 
 type Held = Pick<Control, 'isHeld'>
 
-/** Claims go in lots of this size. */
 const lot = 200
 
-/**
- * Most parcels need no work (without cash a parcel stays delivered), so call it seldom. Answers how many parcels moved;
- * keeps nothing between rounds.
- */
+/** Most parcels need no work, so call it seldom. Answers how many parcels moved; keeps nothing between rounds. */
 export async function workDesks(
   client: Client,
   character: Character,
@@ -37,7 +33,6 @@ export async function workDesks(
   return transferred + (await workClaims(client, character, control, now))
 }
 
-/** Answers how many moved. */
 export async function workApprovals(
   client: Client,
   character: Character,
@@ -80,7 +75,6 @@ async function workClaims(client: Client, character: Character, control: Held, n
   return moved
 }
 
-/** Undefined when no claim waits. */
 export async function judgeClaimOf(
   client: Client,
   parcel: OperatedParcel,

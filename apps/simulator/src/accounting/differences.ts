@@ -9,7 +9,7 @@ import { eachByItself } from '../each-by-itself.ts'
 import { wasAccepted } from '../was-accepted.ts'
 import { isOurSlip } from './cash.ts'
 
-/** How long missing and surplus cash is looked for, in hours of life: at least and at most. */
+/** Hours of life: at least and at most. */
 const hours = [12, 48] as const
 
 /** The provider writes off less than this, VND. */

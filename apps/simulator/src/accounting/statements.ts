@@ -25,9 +25,8 @@ import { drawReceipt } from './receipt-pdf.ts'
 export type Books = { made_of?: Day }
 
 /**
- * The first operator attaches the receipt, the second approves, the first gives it to the bank and records the answer;
- * a refused transfer is sent again. A statement at which the API fails stops no other. Answers how many steps were
- * taken.
+ * The first operator attaches the receipt, the second approves, the first gives it to the bank and records the answer. A
+ * refused transfer is sent again. Answers how many steps were taken.
  */
 export async function workStatements(
   client: Client,
@@ -163,7 +162,6 @@ async function takeStep(
   }
 }
 
-/** What the shop reads. */
 const refusedByBank = { reason: 'Ngân hàng báo: tên chủ tài khoản không khớp' }
 
 async function attach(client: Client, statement: OperatedStatement): Promise<boolean> {

@@ -15,7 +15,6 @@ import { html, type Markup } from './html.ts'
 
 export type Shown = {
   readonly language: Language
-  /** What was asked for; '' for nothing. */
   readonly tracking_number: string
   /** The parcel of that number; `away` while the operations API does not answer. */
   readonly parcel: OperatedParcel | 'away' | undefined
@@ -26,7 +25,6 @@ export type Shown = {
   readonly days: { readonly today: Day; readonly payout: Day } | undefined
   readonly order_system: 'up' | 'down' | 'away'
   readonly refusals: number
-  /** What the last press of a button came to. */
   readonly outcome: { readonly done: boolean; readonly words: string } | undefined
   /** Makes each button safe to press twice. */
   readonly newId: () => string
@@ -195,7 +193,6 @@ function dayOf(day: Day): string {
   return day.split('-').reverse().join('/')
 }
 
-/** Business time is shown as a shop's clock shows it. */
 function timeOf(at: Date): string {
   return at.toLocaleString('vi-VN', { timeZone: 'Asia/Ho_Chi_Minh', hour12: false })
 }

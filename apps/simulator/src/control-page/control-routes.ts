@@ -41,10 +41,7 @@ export type ControlRoutes = {
   handle(request: IncomingMessage, response: ServerResponse, now: Date): Promise<boolean>
 }
 
-/**
- * Through the operations API alone (docs/rules/simulated-provider.md), in demo mode only; only forms of this very page
- * may change anything.
- */
+/** By the operations API alone (docs/rules/simulated-provider.md), in demo mode only, by forms of this very page only. */
 export function controlRoutes(
   client: Client,
   character: Character,
@@ -207,7 +204,6 @@ function nextPayoutDay(today: Day, daysOff: ReadonlySet<Day>): Day {
   return day
 }
 
-/** The fields of a form that go into the report. */
 const told: ReadonlySet<string> = new Set(['event', 'event_id', 'reason_code', 'note', 'receiver_type'])
 
 /** A form of this page, and of no other that is open in the same browser. */

@@ -8,7 +8,6 @@ import { isMovedBy } from './workers.ts'
 /** How long a parcel waits for its approval, in hours of life: at least and at most. */
 const hours = [6, 18] as const
 
-/** Nothing is decided sooner, in hours of life. */
 export const [soonest_approval_hours] = hours
 
 /** Drawn from the seed and the parcel; another value is another decision. Undefined where nothing waits for it. */
@@ -28,7 +27,6 @@ export function nextApproval(
   return { due, reported }
 }
 
-/** What the shop reads. */
 const reasons = {
   papers: 'Shop chưa gửi đủ giấy tờ. Gửi giấy tờ rồi tạo lại đơn',
   value: 'Tuyến này chưa nhận hàng giá trị cao. Chia nhỏ đơn hoặc gọi tổng đài',

@@ -1,22 +1,24 @@
 import type { Client } from '@guihang/contract/client'
 import { deliverPartly } from '@guihang/contract/provider/corrections'
+import {
+  addReweighEvidence,
+  type ReweighRow,
+  reweighParcels,
+} from '@guihang/contract/provider/operated-reweighs'
 import { type ReportedEvent, reportEvents } from '@guihang/contract/provider/scans'
 import type { Control } from '../control-page/control.ts'
 import { listOurParcels } from '../our-parcels.ts'
 import { wasAccepted } from '../was-accepted.ts'
-import { tellWeighings } from '../weighings/tell-weighings.ts'
+import { scalePhoto } from '../weighings/scale-photo.ts'
 import type { PartialDelivery } from './corrections.ts'
 import { busyStatuses, type Character, type Next, nextStep, soonest_hours } from './journey.ts'
 import { hoursAfter, inLots } from './pace.ts'
 import { readRoster } from './roster.ts'
 
-/** Events are told in lots of this size, so that one slow parcel does not hold up a thousand. */
+/** Events and weighings are told in lots of this size, so that one slow parcel does not hold up a thousand. */
 const lot = 200
 
-/**
- * Tells what is due by now; answers how many events happened. Keeps nothing between rounds, and leaves alone what a
- * person holds: the operations API says where each parcel stands and since when.
- */
+/** Answers how many events happened. Keeps nothing between rounds: the API says where each parcel stands since when. */
 export async function workOneRound(
   client: Client,
   settings: Character,
@@ -58,6 +60,18 @@ async function tellAll(client: Client, due: readonly Next[]): Promise<number> {
   return happened
 }
 
+/** Tells what the scales measured, with a photo of each display that its shop has to look at. */
+async function tellWeighings(client: Client, weighed: readonly ReweighRow[]): Promise<void> {
+  for (const rows of inLots(weighed, lot)) {
+    const { data } = await client.call(reweighParcels, { body: { rows } })
+    for (const [index, { state, reweigh_id: id }] of data.entries()) {
+      const row = rows[index]
+      if (state !== 'open' || id === null || row === undefined) continue
+      await wasAccepted(client.call(addReweighEvidence, { params: { id }, file: scalePhoto(row.weight) }))
+    }
+  }
+}
+
 /** A person may have put a parcel on another courier's runsheet: then that one has it, and the event names nobody. */
 async function tellLot(client: Client, events: readonly ReportedEvent[]): Promise<number> {
   const { data } = await client.call(reportEvents, { body: { events: [...events] } })
@@ -68,7 +82,6 @@ async function tellLot(client: Client, events: readonly ReportedEvent[]): Promis
   return again + data.filter(({ ok }) => ok).length
 }
 
-/** Answers whether the part was taken. */
 async function tellPart(
   client: Client,
   kept: PartialDelivery['kept'],

@@ -36,7 +36,6 @@ function hubOfWay({ current_hub_code, destination_hub_code }: OperatedParcel): H
   return current_hub_code === destination_hub_code ? 'last_hub' : 'other_hub'
 }
 
-/** The reasons an event has to name one of; none for most. */
 export function reasonsFor(event: Event): FailureReasonCode[] {
   const phase = eventFacts[event].reason
   return phase === null ? [] : failureReasonsOf(phase)

@@ -161,16 +161,11 @@ export function drawnOutcome(
 export type Next = {
   readonly due: Date
   readonly reported: ReportedEvent
-  /** The delivery is a partial one: this is what the receiver keeps. */
   readonly kept: PartialDelivery['kept'] | undefined
-  /** It is weighed first. */
   readonly reweigh: ReweighRow | undefined
 }
 
-/**
- * Reproducible from the seed and the tracking number, so that a restarted simulator goes on as if nothing had been.
- * Undefined when nothing is left to do.
- */
+/** Drawn from seed and tracking number, so that a restarted simulator goes on as before. Undefined: nothing is left to do. */
 export function nextStep(parcel: OperatedParcel, { seed, speed, mix }: Character): Next | undefined {
   const outcome = drawnOutcome(parcel.tracking_number, { seed, mix })
   const step = stepOf(parcel, outcome)
@@ -195,7 +190,6 @@ export function nextStep(parcel: OperatedParcel, { seed, speed, mix }: Character
   }
 }
 
-/** Whether a parcel that is to be weighed again is weighed before it goes on. */
 function isOnScale(status: Status): boolean {
   return status === 'waiting_for_linehaul' || status === 'waiting_for_delivery'
 }

@@ -15,10 +15,8 @@ const desks: Readonly<Record<StatusOf<'claims'>, readonly [number, number]>> = {
   lost_collection_created: [8, 24],
 }
 
-/** The statuses in which a claim or its collection waits for the provider. */
 export const claimStatuses = Object.keys(desks)
 
-/** Nothing is decided sooner, in hours of life. */
 export const soonest_claim_hours = Math.min(...Object.values(desks).map(([least]) => least))
 
 /** When the claim of a parcel goes on, reproducible from the seed; undefined where none waits. */
@@ -35,10 +33,7 @@ export type Judgement =
   | { readonly event: 'reject_claim'; readonly reason: string }
   | { readonly event: 'create_collection'; readonly body: BodySent<typeof approveLostClaim> }
 
-/**
- * Most are approved, a given proof is accepted, and the provider or one of the two hubs bears it. Drawn from the seed,
- * the parcel and its earlier claims, so that who claims again has a new chance.
- */
+/** Drawn from seed, parcel and earlier claims: who claims again has a new chance. Most are approved. */
 export function judge(
   { proof, opened_by }: Pick<OperatedClaim, 'proof' | 'opened_by'>,
   earlier: number,
@@ -58,7 +53,6 @@ export function judge(
   return { event: 'create_collection', body: { proof_accepted: proof !== '', ...charged } }
 }
 
-/** What the shop reads. */
 const reasons = {
   unproven: 'Chưa có gì cho thấy giá trị hàng. Bạn gửi kèm hóa đơn hoặc đường dẫn tin bán rồi yêu cầu lại',
   proven: 'Chứng từ không khớp với hàng trong đơn. Bạn gửi lại hóa đơn có tên mặt hàng',

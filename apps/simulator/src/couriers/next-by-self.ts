@@ -8,7 +8,6 @@ import { nextApproval } from './approvals.ts'
 import { type Character, nextStep } from './journey.ts'
 import { claimDue } from './losses.ts'
 
-/** By a courier or a desk; undefined when none is left. */
 export async function nextBySelf(
   client: Client,
   parcel: OperatedParcel,

@@ -1,7 +1,6 @@
 /**
- * The order system rejects the first push of a `refused` parcel; of a `partial` one a piece comes back where the shop
- * allows it; a `reweighed` one is heavier than its shop said. A new outcome needs its name here and its steps in
- * journey.ts.
+ * `refused`: its first push is rejected. `partial`: a piece comes back where the shop allows it. `reweighed`: heavier than
+ * its shop said. A new outcome needs its steps in journey.ts.
  */
 export const outcomes = [
   'delivered',
@@ -20,27 +19,11 @@ const shares = outcomes.filter((outcome): outcome is Share => outcome !== 'deliv
 
 const besides = ['outage', 'unapproved', 'miscounted', 'bounced'] as const
 
-/**
- * Per cent of parcels; the rest is delivered at the first try. `outage`: of the time, `unapproved`: of those that wait
- * for approval, `miscounted`: of transfer slips, `bounced`: of first bank transfers.
- */
+/** Per cent of parcels, but `outage` of the time, `unapproved` of approvals, `miscounted` of slips, `bounced` of transfers. */
 export type Mix = Readonly<Record<Share | (typeof besides)[number], number>>
 
-/** Every parcel is delivered at the first try. */
-export const onlySuccess: Mix = {
-  second: 0,
-  third: 0,
-  returned: 0,
-  lost: 0,
-  refused: 0,
-  partial: 0,
-  reweighed: 0,
-  outage: 0,
-  unapproved: 0,
-  miscounted: 0,
-  bounced: 0,
-}
-/** Delivers eighty of a hundred at the first try. */
+export const onlySuccess = Object.fromEntries([...shares, ...besides].map((name) => [name, 0])) as Mix // as: each name of a mix
+
 export const usualMix: Mix = {
   second: 7,
   third: 3,

@@ -4,7 +4,6 @@ import { parcelStatusFacts } from '@guihang/domain/parcels/lifecycle/parcel-stat
 type Status = OperatedParcel['status']
 type Worker = NonNullable<(typeof parcelStatusFacts)[Status]['worker']>
 
-/** The statuses out of which a worker moves parcels. */
 export type StatusOf<W extends Worker> = {
   [S in Status]: (typeof parcelStatusFacts)[S]['worker'] extends W ? S : never
 }[Status]

@@ -4,10 +4,7 @@ import { assemblePdf, pdfHeight as height, margin, pdfText as text } from '../pl
 
 type Parcel = OmsPush['parcel']
 
-/**
- * By hand, so that the simulator needs no library. The built-in PDF font has no Vietnamese letters, so the words carry
- * no accents.
- */
+/** By hand, so that the simulator needs no library. Without accents: the built-in PDF font has no Vietnamese letters. */
 export function drawAwb(parcel: Parcel): Buffer {
   const content = [
     ...text(16, height - 36, 'PHIEU VAN DON'),

@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type OmsAnswer, OmsPush, OmsStorePush } from '@guihang/contract/connection/pushes'
 import { isSigned, signatureHeaders } from '@guihang/contract/connection/signatures'
-import { createBook } from '../accounting/book.ts'
 import type { Control } from '../control-page/control.ts'
 import type { Character } from '../couriers/journey.ts'
 import { readText } from '../read-text.ts'
@@ -18,26 +17,21 @@ export type OrderSystem = {
   handle(request: IncomingMessage, response: ServerResponse, now: Date): Promise<boolean>
 }
 
-/**
- * docs/reference/order-system.md. Mix and control page make it reject some pushes. One that comes twice gets the same
- * answer; of two versions it keeps the higher. With a signing secret it takes signed pushes only.
- */
+/** docs/reference/order-system.md. Mix and control page make it reject pushes. A repeated push gets the same answer. */
 export function createOrderSystem(
   character: Character,
   control: Control,
   signing_secrets: readonly string[],
 ): OrderSystem {
-  const parcels = createBook<OmsPush['parcel']>()
-  const stores = createBook<OmsStorePush['store']>()
+  const parcels = new Map<string, OmsPush['parcel']>()
+  const stores = new Map<string, OmsStorePush['store']>()
   const answers = new Map<string, OmsAnswer>()
 
   function settle(push_id: string, decide: () => OmsAnswer): OmsAnswer {
     const known = answers.get(push_id)
     if (known !== undefined) return known
     const settled = decide()
-    answers.set(push_id, settled)
-    const [oldest] = answers.keys()
-    if (answers.size > answersLimit && oldest !== undefined) answers.delete(oldest)
+    remember(answers, push_id, settled)
     return settled
   }
 
@@ -46,14 +40,14 @@ export function createOrderSystem(
       const byHand = !parcel.cancelled && control.takeRefusal()
       const rejection = byHand ? anyReason(parcel.tracking_number) : rejectionOf(parcel, character)
       if (rejection !== undefined) return { accepted: false, ...rejection }
-      parcels.hold(parcel.tracking_number, parcel)
+      hold(parcels, parcel.tracking_number, parcel)
       return { accepted: true, oms_code: omsCodePrefix + parcel.tracking_number }
     })
   }
 
   function takeStore({ push_id, store }: OmsStorePush): OmsAnswer {
     return settle(push_id, () => {
-      stores.hold(store.id, store)
+      hold(stores, store.id, store)
       return { accepted: true, oms_code: `${omsCodePrefix}K${store.id.slice(-12)}` }
     })
   }
@@ -96,9 +90,6 @@ export function createOrderSystem(
   }
 }
 
-/** How many answers it remembers. A push is repeated within hours, and a demo makes fewer in that time. */
-const answersLimit = 20_000
-
 function answerPush<Push>(
   response: ServerResponse,
   parsed: { readonly success: true; readonly data: Push } | { readonly success: false },
@@ -118,4 +109,24 @@ function jsonOf(text: string): unknown {
 
 function answer(response: ServerResponse, status: number, body: object): void {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+}
+
+/** Keeps the highest version of each thing, in whatever order the versions come. */
+function hold<Thing extends { readonly version: number }>(
+  things: Map<string, Thing>,
+  number: string,
+  thing: Thing,
+): void {
+  const known = things.get(number)
+  if (known === undefined || known.version <= thing.version) remember(things, number, thing)
+}
+
+/** The oldest are forgotten. A push is repeated within hours, and a demo makes fewer in that time. */
+const mostRemembered = 20_000
+
+function remember<Value>(known: Map<string, Value>, key: string, value: Value): void {
+  known.delete(key)
+  known.set(key, value)
+  const [oldest] = known.keys()
+  if (known.size > mostRemembered && oldest !== undefined) known.delete(oldest)
 }

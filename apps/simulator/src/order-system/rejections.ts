@@ -33,7 +33,6 @@ export function rejectionOf(
     : undefined
 }
 
-/** A reason, the same for the same parcel. */
 export function anyReason(tracking_number: string): Rejection {
   return randomOf(`${tracking_number}:reason`).pick(reasons)
 }

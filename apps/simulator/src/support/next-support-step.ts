@@ -61,7 +61,6 @@ function isOurs({ team }: OperatedRequest): boolean {
   return team === null || ownTeams.some((own) => own === team)
 }
 
-/** What the shop reads. */
 const answers = {
   advisory: [
     'Cảm ơn shop đã hỏi. Hàng dễ vỡ shop bọc ba lớp xốp, ghi “Hàng dễ vỡ” lên thùng là bên mình nhận chở',

@@ -47,7 +47,6 @@ export function decisionOn(
   return { due, wasWrong: random.chance(0.5) }
 }
 
-/** The parcel weighs what its shop said. */
 export function correctionOf({ before }: Pick<OperatedReweigh, 'before'>) {
   const { weight, length, width, height, shipping_fee } = before
   const reason = 'Cân lại trên cân khác: cân trước đọc nhầm kiện bên cạnh'

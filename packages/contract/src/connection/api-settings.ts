@@ -70,7 +70,6 @@ export const pingWebhook = operation({
       /** The receiver's HTTP status; null when there was no answer. */
       status: z.nullable(z.int()),
       duration_ms: z.int(),
-      /** Why it failed; null when it did not. */
       failure: z.nullable(z.enum(pingFailures)),
     }),
   ),

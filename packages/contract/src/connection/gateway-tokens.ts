@@ -28,7 +28,6 @@ export const CreateGatewayToken = z.strictObject({
     z.minLength(1),
     rule<readonly string[]>('invalid', (scopes) => new Set(scopes).size === scopes.length),
   ),
-  /** Null: no end. */
   expires_in_days: z.nullable(z.int().check(z.minimum(1), z.maximum(tokenLimits.days_max))),
 })
 export type CreateGatewayToken = z.infer<typeof CreateGatewayToken>

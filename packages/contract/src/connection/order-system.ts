@@ -3,10 +3,7 @@ import * as z from 'zod/mini'
 import { BulkRow, Id, IdParams, requiredText } from '../common.ts'
 import { operation } from '../operation.ts'
 
-/**
- * Without the push (pushes.ts). is_oms says what the order system may: 1 nothing of this, 2 change parcels, 3 create
- * them as well (docs/rules/order-system.md).
- */
+/** Without the push (pushes.ts). is_oms: 1 nothing of this, 2 changes, 3 creates parcels too (docs/rules/order-system.md). */
 
 export const readOmsAwb = operation({
   name: 'readOmsAwb',
@@ -45,7 +42,6 @@ export const ChangedOrder = z.strictObject({
 })
 export type ChangedOrder = z.infer<typeof ChangedOrder>
 
-/** Where the parcel of a row stands after it. */
 export const OrderState = z.strictObject({
   id: Id,
   tracking_number: z.string(),

@@ -7,9 +7,8 @@ import { DeliveryHalf, Product } from '../parcels/parcels.ts'
 import { AddressType } from '../shop/stores.ts'
 
 /**
- * `POST {OMS_URL}/parcels` and `/stores` with an `Idempotency-Key` equal to `push_id`: the OMS may receive a push more
- * than once and must act once. Of two pushes of one thing the higher `version` holds (docs/rules/order-system.md,
- * decision 0102). It ignores fields it does not know. docs/reference/order-system.md is written from here.
+ * `POST {OMS_URL}/parcels` and `/stores`: the `Idempotency-Key` is `push_id`, the higher `version` holds (decision 0102). The
+ * OMS ignores fields it does not know. docs/reference/order-system.md is written from here.
  */
 const place = {
   address: z.string(),
@@ -31,9 +30,8 @@ export const OmsPush = z.object({
     /** The shop has cancelled it; a cancelled parcel the OMS has never heard of needs nothing done. */
     cancelled: z.boolean(),
     /**
-     * The newest wish while the parcel was on the road. The provider decides about `cancel`; `deliver_again` and
-     * `send_back` follow a failed delivery, `reschedule_delivery` and `collect_at_hub` are the recipient's. A
-     * `withdraw_…` takes one back.
+     * The newest wish while the parcel was on the road. The provider decides about `cancel`; `reschedule_delivery` and
+     * `collect_at_hub` are the recipient's. A `withdraw_…` takes one back.
      */
     request: z.nullable(
       z.object({
@@ -96,13 +94,11 @@ export const OmsAnswer = z.union([
 ])
 export type OmsAnswer = z.infer<typeof OmsAnswer>
 
-/** What both sides may rely on. */
 export const omsLimits = {
   /** An answer to a push, or a label, comes within this time. */
   answer_ms: 10_000,
   answer_bytes: 64 * 1024,
   /** A push is tried so often, over some hours, before it counts as failed. */
   push_attempts: 10,
-  /** A label weighs this at most. */
   label_bytes: 5 * 1024 * 1024,
 } as const

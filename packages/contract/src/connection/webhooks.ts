@@ -169,7 +169,6 @@ const delivery = {
   subject: z.string(),
   state: z.enum(deliveryStates),
   attempts: z.int(),
-  /** When it is sent again; null when it is not. */
   next_at: z.nullable(Instant),
   /** Of the newest attempt; null before the first. */
   last_at: z.nullable(Instant),
@@ -192,7 +191,6 @@ export const WebhookAttempt = z.strictObject({
 export const WebhookDeliveryDetail = z.strictObject({
   ...delivery,
   request: z.string(),
-  /** The newest first. */
   tries: z.array(WebhookAttempt),
 })
 export type WebhookDeliveryDetail = z.infer<typeof WebhookDeliveryDetail>

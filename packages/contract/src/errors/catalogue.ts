@@ -187,7 +187,6 @@ export function isErrorCode(text: unknown): text is ErrorCode {
   return typeof text === 'string' && Object.hasOwn(errorCatalogue, text)
 }
 
-/** The message of a code, with its placeholders (`{hotline}`) filled in. */
 export function errorMessage(
   code: ErrorCode,
   language: Language,

@@ -4,10 +4,7 @@ import type * as z from 'zod/mini'
 import type { Language } from '../errors/catalogue.ts'
 import { fillIn } from './fill-in.ts'
 
-/**
- * By the rule that failed; placeholders are filled with its figures. What only the server can judge stands in
- * field-rules.ts, which no screen loads.
- */
+/** Placeholders take the figures of the rule. What only the server judges stands in field-rules.ts, which no screen loads. */
 export const formRules = {
   required: { vi: 'Bạn chưa điền mục này', en: 'This field is required' },
   choose: { vi: 'Bạn chưa chọn', en: 'Choose one' },
@@ -196,10 +193,7 @@ export type FormFaults = Record<string, FormFault[]>
 
 type Issue = z.core.$ZodIssue
 
-/**
- * `read` is what the schema was given: a missing value and a wrong one are different faults, and issues do not carry
- * their input.
- */
+/** `read` is what the schema was given: a missing value and a wrong one differ, and issues do not carry their input. */
 export function faultsOf(issues: readonly Issue[], read: unknown): FormFaults {
   const faults: FormFaults = {}
   for (const issue of issues) {

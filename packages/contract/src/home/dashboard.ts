@@ -16,22 +16,18 @@ const DayFigures = z.strictObject({
 })
 
 export const Dashboard = z.strictObject({
-  /** When these figures were read. */
   at: Instant,
   on: Day,
   /** Whether the shop ever created a parcel, drafts aside, from whichever store. */
   has_parcels: z.boolean(),
   today_packages: z.strictObject({
     count: z.int(),
-    /** The same weekday a week before. */
     count_week_before: z.int(),
     /** Parcels in these status groups now, whenever they were created. */
     waiting_pickup_count: z.int(),
     failed_count: z.int(),
   }),
-  /** What waits for the shop itself. */
   needs_shop: z.strictObject({
-    /** The order system did not take them. */
     push_failed_count: z.int(),
     /** A delivery was tried in vain: deliver again, or send back. */
     undelivered_count: z.int(),
@@ -46,9 +42,7 @@ export const Dashboard = z.strictObject({
     /** Drafts are the shop's own plan: they are not among what needs it (`/v1/needs-you`). */
     draft_count: z.int(),
   }),
-  /** Money not yet paid to the shop. */
   waiting_transfer: z.strictObject({
-    /** Delivered parcels with COD. */
     count: z.int(),
     /** Lost parcels whose compensation waits. */
     compensated_count: z.int(),
@@ -62,7 +56,6 @@ export const Dashboard = z.strictObject({
   next_transfers: z.array(NextPayout),
   /** Transfers go to the shop, whichever store is asked for. */
   today_bank_deposit: z.strictObject({ amount: Money, count: z.int() }),
-  /** The newest paid statement; null until one was paid. */
   deposit_slip: z.nullable(
     z.strictObject({ id: Id, number: z.string(), kind: z.enum(statementKinds), amount: Money, paid_on: Day }),
   ),

@@ -43,7 +43,6 @@ export const BankAnswer = z.strictObject({
   imported_at: Instant,
   count: z.int(),
   matched_count: z.int(),
-  /** Lines that differ from what was sent. */
   different_count: z.int(),
   recorded_count: z.int(),
 })

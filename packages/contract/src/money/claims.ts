@@ -247,7 +247,6 @@ export const listLostCollections = operation({
   scope: 'read',
   query: z.strictObject({
     ...listQuery.shape,
-    /** Only what a hub or courier still owes. */
     owed: z.optional(z.literal('true')),
   }),
   answer: page(LostCollection),

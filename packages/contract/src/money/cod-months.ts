@@ -37,7 +37,6 @@ export const CodMonth = z.strictObject({
     lines: z.array(z.strictObject({ kind: z.enum(feeKinds), count: z.int(), ...Taxed })),
     vat_rates: z.array(z.number()),
   }),
-  /** What the transfers of the month settled. */
   paid: z.strictObject({ cod_amount: SignedMoney, fees_amount: SignedMoney, amount: SignedMoney }),
   payouts: z.array(
     z.strictObject({

@@ -54,10 +54,8 @@ export const CodOverview = z.strictObject({
   waiting_transfer: Figure,
   /** Statements that were made and are not paid: new, approved, sent, failed. */
   in_statements: Figure,
-  /** Null when nothing waits for a statement. */
   next_payout: z.nullable(NextPayout),
   at_risk: z.strictObject({
-    /** COD whose cash is still at a courier, and at a hub. */
     at_courier: Figure,
     at_hub: Figure,
     /** Unpaid statements that the shop disputes, their net. `listCodStatements` with `disputed` lists them. */
@@ -100,7 +98,6 @@ export const CodItem = z.strictObject({
   amount: SignedMoney,
   /** The day on which it is paid, as far as it is known; null once it is paid. */
   payout_on: z.nullable(Day),
-  /** The statement it stands on; null before. */
   statement: z.nullable(
     z.strictObject({
       id: Id,
@@ -126,11 +123,9 @@ export const listCodItems = operation({
   fails: ['ENOTFOUND', 'EARCHIVED'],
 })
 
-/** Parcels by how they ended, as far as they have. */
 const Outcome = {
   attempted: z.int(),
   delivered: z.int(),
-  /** On their way back, or back. */
   returned: z.int(),
 } as const
 

@@ -16,7 +16,6 @@ import { operation } from '../operation.ts'
 import { CourierCode, HubCode } from '../provider/hubs.ts'
 import { CashDifference, EndOwed } from './cash-differences.ts'
 
-/** Each is an event of the lifecycle. */
 export const codTransferEvents = [
   'hand_over_cash',
   'transfer_to_hub',
@@ -47,9 +46,8 @@ export const transferCod = operation({
     /** The hub that takes the cash; at `transfer_to_hub` the main hub. Without it the holder is `unassigned`. */
     hub_code: z.optional(HubCode),
     /**
-     * By the taker, of these parcels together, VND; for the three steps up to the center. Absent = all that is due.
-     * Short or over cash is booked once every row goes through: while one is rejected, the others are EPK026. A parcel
-     * without cash is rejected alone (EPK001).
+     * By the taker, of these parcels together, VND; up to the center. Absent = all that is due. Booked once every row
+     * goes through: while one is rejected, the others are EPK026. A parcel without cash is rejected alone (EPK001).
      */
     counted_amount: z.optional(Money),
     tracking_numbers: z.array(requiredText(20)).check(z.minLength(1), z.maxLength(500)),
@@ -58,7 +56,6 @@ export const transferCod = operation({
     data: z.array(
       z.strictObject({
         ...BulkRow.shape,
-        /** The parcel's status after this row. */
         status: z.nullable(z.enum(parcelStatuses)),
       }),
     ),
@@ -108,7 +105,6 @@ export const listCashDifferences = operation({
   query: z.strictObject({
     state: z.optional(CashDifference.shape.state),
     kind: z.optional(CashDifference.shape.kind),
-    /** Code of the courier or hub who gave the cash. */
     giver_id: z.optional(requiredText(20)),
     ...pageQuery,
   }),

@@ -27,7 +27,6 @@ export const HolderCash = z.strictObject({
   /** Cash of parcels that is to be handed on; below 0 by what was paid in too much. */
   custody: SignedMoney,
   short: Money,
-  /** Surplus cash that lies here. */
   over: Money,
   /** What a count should find: custody and surplus. */
   expected: SignedMoney,
@@ -37,7 +36,6 @@ export type HolderCash = z.infer<typeof HolderCash>
 export const LedgerTransaction = z.strictObject({
   id: Id,
   kind: z.string(),
-  /** When it happened, and when it was booked. */
   at: Instant,
   recorded_at: Instant,
   shop_code: z.string(),
@@ -50,7 +48,6 @@ export const LedgerTransaction = z.strictObject({
 })
 export type LedgerTransaction = z.infer<typeof LedgerTransaction>
 
-/** What came and went in each account, and what is open at its end. */
 export const LedgerDay = z.strictObject({
   day: Day,
   state: z.enum(['open', 'closed']),

@@ -35,7 +35,6 @@ const figures = {
   cod_amount: SignedMoney,
   compensation_amount: SignedMoney,
   ...fees,
-  /** The net of earlier statements that were too small to be paid. */
   carried_amount: SignedMoney,
   /** What the shop gets: COD, compensation and what was carried over, less the fees. */
   net_amount: SignedMoney,
@@ -72,7 +71,6 @@ export const Statement = z.strictObject({
   state: State,
   parcel_count: z.int(),
   ...figures,
-  /** The statement that took this one's net over. */
   carried_into: z.nullable(Id),
   created_at: Instant,
   receipt_number: z.nullable(z.string()),
@@ -101,7 +99,6 @@ export const StatementLine = z.strictObject({
       receiver_name: z.nullable(z.string()),
     }),
   ),
-  /** The entry of the ledger that this line is. */
   transaction_id: z.nullable(Id),
   at: z.nullable(Instant),
   carried_from: z.nullable(Id),
@@ -112,7 +109,6 @@ export type StatementLine = z.infer<typeof StatementLine>
 
 export const statementsQuery = z.strictObject({
   kind: z.optional(Kind),
-  /** Several, with commas between. */
   state: oneOrMore(statementStates),
   payout_on: z.optional(Day),
   /** `true`: those that the shop disputes in a support request that is not closed. */

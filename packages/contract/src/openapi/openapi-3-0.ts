@@ -1,9 +1,6 @@
 type Json = Record<string, unknown>
 
-/**
- * For generators that do not read 3.1: null is `nullable`, an exclusive bound is a flag beside its number, and only
- * OAuth has scopes (descriptions name ours).
- */
+/** For generators that do not read 3.1: `nullable`, exclusive bounds as flags, and scopes in descriptions, not security. */
 export function asOpenApi30(document: Json): Json {
   const { info, ...rest } = document
   const { license: _, ...named } = isObject(info) ? info : {}

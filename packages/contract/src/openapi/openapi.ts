@@ -160,7 +160,6 @@ function commonCodes(declared: Operation): ErrorCode[] {
   return codes
 }
 
-/** Same operations, same document. */
 export function openApiDocument(
   operations: Readonly<Record<string, Operation>>,
   info: { title: string; version: string; description: string },
@@ -259,7 +258,6 @@ function formOf({ types, max_bytes }: Upload, fields: Json | undefined): Json {
   }
 }
 
-/** Names the scope that an operator's token or a gateway token needs. */
 function securityOf(declared: Operation): Json[] {
   if (declared.who === 'public') return []
   const person = { bearer: declared.who === 'operator' ? [declared.scope] : [] }
@@ -428,7 +426,6 @@ function failuresOf(declared: Operation, describe: Describe): Json {
   )
 }
 
-/** JSON Schema of a schema, its named parts moved into the document's components. */
 function hoist(schema: z.ZodMiniType, io: 'input' | 'output', components: Json): Json {
   const json: Json = { ...z.toJSONSchema(schema, { io, metadata: registry, unrepresentable: 'any' }) }
   delete json.$schema

@@ -2,7 +2,6 @@ import type { Operation } from '../operation.ts'
 import operationsApi from './examples/operations-api.json' with { type: 'json' }
 import shopApi from './examples/shop-api.json' with { type: 'json' }
 
-/** One call of an operation and its answer, as they go over the wire. */
 export type Example = {
   readonly params?: Readonly<Record<string, string>>
   readonly query?: Readonly<Record<string, string>>
@@ -12,10 +11,7 @@ export type Example = {
   readonly stream?: string
 }
 
-/**
- * The example of each operation, by its name. `npm run docs examples` records the stale ones from a server. They stand
- * apart from the operations, because the portal loads those and shows no examples.
- */
+/** `npm run docs examples` records the stale ones. Apart from the operations, which the portal loads without examples. */
 export const recordedExamples: Readonly<Record<string, Example>> = { ...shopApi, ...operationsApi }
 
 export function exampleOf({ name }: Operation): Example | undefined {

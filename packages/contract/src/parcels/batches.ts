@@ -29,7 +29,6 @@ export const Batch = z.strictObject({
   label_files: z.int(),
   /** It has ended, and what it did can be undone. */
   undoable: z.boolean(),
-  /** Who started it. */
   user_name: z.string(),
   created_at: Instant,
 })
@@ -95,7 +94,6 @@ export const createBatch = operation({
     action: z.enum(batchActions),
     label: z.optional(z.strictObject(labelOptions)),
     reason: z.optional(optionalLines(limits.notes_max)),
-    /** For `deliver_again`: the first day on which to try. */
     deliver_on: z.optional(Day),
     /** For `deliver_again` and `send_back`: what the courier should know. */
     note: z.optional(optionalLines(255)),

@@ -17,7 +17,6 @@ export const Export = z.strictObject({
   rows_done: z.int(),
   rows_total: z.int(),
   created_at: Instant,
-  /** The file is deleted then. */
   expires_at: Instant,
 })
 export type Export = z.infer<typeof Export>

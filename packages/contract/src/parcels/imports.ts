@@ -74,7 +74,6 @@ const SomeValues = z.partial(z.strictObject(cells))
 const Choice = z.strictObject({ label: z.string(), values: SomeValues })
 
 export const ImportRow = z.strictObject({
-  /** Line number in the sheet. */
   no: z.int(),
   type: ImportGroup,
   values: ImportValues,
@@ -216,10 +215,7 @@ export const validateImportRows = operation({
     store_id: z.optional(Id),
     rows: z.array(z.strictObject({ no: LineNumber, values: SomeValues })).check(z.maxLength(500)),
     removed: z.optional(z.array(LineNumber).check(z.maxLength(5_000))),
-    /**
-     * New lines among `rows`. Where another order took one meanwhile, nothing is stored and it is an error here; a line
-     * that is neither here nor in the import any more is passed over.
-     */
+    /** New lines among `rows`; one that another order took is an error here, and nothing is stored. */
     added: z.optional(z.array(LineNumber).check(z.maxLength(500))),
   }),
   answer: data(z.array(ImportRow)),

@@ -12,7 +12,6 @@ const DotPicture = z.strictObject({ columns: z.int(), rows: z.int(), bits: z.str
 export const LabelLogo = z.strictObject({
   shading: LogoShading,
   updated_at: Instant,
-  /** What each shading makes of it. */
   pictures: z.strictObject({ lines: DotPicture, tones: DotPicture }),
 })
 export type LabelLogo = z.infer<typeof LabelLogo>

@@ -22,10 +22,7 @@ export const PrintLabels = z.strictObject({
 })
 export type PrintLabels = z.infer<typeof PrintLabels>
 
-/**
- * Ids that cannot be printed never stop the rest. `X-Skipped` names the first 100, `X-Skipped-Count` counts them: a
- * header of hundreds of ids breaks clients (docs/rules/labels.md).
- */
+/** What cannot be printed never stops the rest. `X-Skipped` names the first 100 ids (docs/rules/labels.md). */
 export const printLabels = operation({
   name: 'printLabels',
   method: 'POST',

@@ -17,7 +17,6 @@ export const NeedyParcel = z.strictObject({
   /** What the courier, or the order system, said. */
   reason_code: z.nullable(z.string()),
   note: z.nullable(z.string()),
-  /** Deliveries that may still be tried. */
   attempts_left: z.int(),
   /** Of a parcel that waits for approval: what holds it back. */
   approval: z.nullable(z.enum(approvalReasons)),

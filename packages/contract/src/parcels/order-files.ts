@@ -20,7 +20,6 @@ const FileColumn = z.strictObject({
   /** `(H)` where it has none. */
   heading: z.string(),
   values: z.array(z.string()),
-  /** What it is used as; null: it is not used. */
   field: z.nullable(ColumnField),
   /** What it may be, where that is not sure enough to use it. */
   maybe: z.nullable(ColumnField),
@@ -59,7 +58,6 @@ export const ImportColumns = z.strictObject({
   questions: z.array(z.enum(fileQuestions)),
   /** Fields without a column, or with an empty one. */
   lacks: z.array(z.enum(['product_value', 'cod', 'weight', 'sides'])),
-  /** What was answered for them. */
   fill: Fill,
   /** The sheets of a workbook; none of a .csv file. */
   sheets: z.array(FileSheet),
@@ -162,7 +160,6 @@ export const listLeftOutOrders = operation({
 /** What a shop said of the columns of its files, by their headings. */
 export const ImportMapping = z.strictObject({
   id: Id,
-  /** The file for which it was said first. */
   file_name: z.string(),
   columns: z.array(
     z.strictObject({ heading: z.string(), field: z.nullable(ColumnField), unit: z.nullable(ColumnUnit) }),

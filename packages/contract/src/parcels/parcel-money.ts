@@ -10,7 +10,6 @@ export const ParcelMoneyStep = z.strictObject({
   at: Instant,
   /** What the step changes of what the shop is owed: COD and compensation add, fees and payouts take off; else 0. VND. */
   amount: SignedMoney,
-  /** The cash that moved in it; null where none did. */
   cash_amount: z.nullable(Money),
   /** Who has the cash from then on, by name and never with a phone; null where nobody was named. */
   holder: z.nullable(z.strictObject({ kind: z.enum(holderKinds), name: z.nullable(z.string()) })),

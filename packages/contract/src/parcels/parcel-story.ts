@@ -48,16 +48,12 @@ export type ClaimPhoto = z.infer<typeof ClaimPhoto>
 export const Reweigh = z.strictObject({
   id: Id,
   at: Instant,
-  /** Where it was weighed, if the provider said so. */
   place: z.nullable(z.string()),
   before: Weighed,
   /** What was measured, and the fees of these measures. They apply unless `state` is `open` or `disputed`. */
   after: Weighed,
-  /** How it was found out, in the words of who weighed. */
   evidence: z.string(),
-  /** Where the provider keeps a picture of it, if it took one. */
   picture: z.nullable(z.string()),
-  /** Photos of the measuring, oldest first. */
   photos: z.array(ClaimPhoto),
   state: z.enum(reweighStates),
   /** What the shipping fee would rise by. No statement takes it while `state` is `open` or `disputed`. */
@@ -80,14 +76,11 @@ export const LostClaim = z.strictObject({
   state: z.enum(lostClaimStates),
   opened_by: z.enum(['shop', 'provider']),
   claimed_amount: Money,
-  /** What shows the value of the goods; '' = nothing was given. */
   proof: z.string(),
   note: z.string(),
   /** Oldest first. */
   photos: z.array(ClaimPhoto),
-  /** What was approved; null before. */
   amount: z.nullable(Money),
-  /** Why it was rejected, or what was said with the approval. */
   reason: z.nullable(z.string()),
   created_at: Instant,
   decided_at: z.nullable(Instant),

@@ -72,7 +72,6 @@ export const ParcelEvent = z.strictObject({
   receiver_type: z.nullable(z.string()),
   /** The day from which the shop asked to deliver again, or which the recipient chose. */
   deliver_on: z.nullable(Day),
-  /** The half of that day which the recipient chose. */
   deliver_half: z.nullable(DeliveryHalf),
 })
 export type ParcelEvent = z.infer<typeof ParcelEvent>
@@ -114,9 +113,7 @@ const parcelFields = {
   current_hub: z.nullable(z.string()),
   /** The shop or the recipient asked to deliver it, not before this day; null when nobody named one. */
   deliver_on: z.nullable(Day),
-  /** The half of that day which the recipient chose; null when the recipient chose none. */
   deliver_half: z.nullable(DeliveryHalf),
-  /** The recipient fetches it at the hub. */
   collect_at_hub: z.boolean(),
   /** Why it waits for the provider's approval; null when it does not. */
   approval_reason: z.nullable(z.enum(approvalReasons)),
@@ -247,7 +244,6 @@ export const withdrawCancel = operation({
   fails: ['EPK001'],
 })
 
-/** Sends a parcel that the order system refused, or did not answer for, once more. */
 export const retryPush = operation({
   name: 'retryPush',
   method: 'POST',
@@ -284,7 +280,6 @@ export const FailedDeliveryAnswer = z.strictObject({
   deliver_on: z.optional(Day),
   /** The half of that day; counts with `deliver_on` only. */
   deliver_half: z.optional(z.enum(deliveryHalves)),
-  /** What the courier should know. */
   note: z.optional(optionalLines(255)),
 })
 
@@ -396,7 +391,6 @@ export const countWaitingCod = operation({
   answer: data(
     z.strictObject({
       count: z.int(),
-      /** Their COD, VND. */
       amount: Money,
       statuses: z.array(z.strictObject({ status: ParcelStatus, count: z.int() })),
     }),
@@ -416,12 +410,7 @@ export const findReceivers = operation({
   answer: data(
     z.array(
       z.strictObject({
-        name: z.string(),
-        phone: z.string(),
-        address: z.string(),
-        address_level_1: z.nullable(UnitRef),
-        address_level_2: z.nullable(UnitRef),
-        address_level_3: z.nullable(UnitRef),
+        ...Party.shape,
         /** Parcels sent to this receiver before, and how many of them were accepted. */
         parcel_count: z.int(),
         delivered_count: z.int(),

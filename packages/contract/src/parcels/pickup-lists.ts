@@ -38,7 +38,6 @@ export const PickupRow = z.strictObject({
   private_code: z.nullable(z.string()),
   status: ParcelStatus,
   state: z.enum(pickupRowStates),
-  /** Created on an earlier day. */
   is_leftover: z.boolean(),
   receiver_name: z.string(),
   /** Today's name of the province; null where the parcel has none. */

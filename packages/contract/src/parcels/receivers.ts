@@ -10,16 +10,12 @@ const receiverRecord = {
   delivered: z.int(),
   /** Came back after an attempt that failed for a reason that counts against the receiver: not taken, not reached. */
   refused: z.int(),
-  /** Came back for any other reason. */
   returned: z.int(),
 }
 
 export const ReceiverRecord = z.strictObject({
   ...receiverRecord,
-  /**
-   * Null where the provider has not switched it on, where too few shops and parcels stand behind it, in a sandbox, and
-   * after 300 questions in an hour.
-   */
+  /** Null where it is switched off, where few shops or parcels stand behind it, in a sandbox, after 300 questions an hour. */
   band: z.nullable(z.enum(receiverBands)),
 })
 export type ReceiverRecord = z.infer<typeof ReceiverRecord>

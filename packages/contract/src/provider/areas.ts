@@ -3,10 +3,7 @@ import { Day, data, Id, Instant, page, pageQuery } from '../common.ts'
 import { operation } from '../operation.ts'
 import { AddressScheme, UnitRef } from '../parcels/addresses.ts'
 
-/**
- * From a day on, for a unit and everything below it: a ward's rule goes before its district's, that before the
- * province's. What no rule says stays as the address list says. Nothing below an unserved unit is served.
- */
+/** For a unit and all below it, the nearest rule first, else the address list. Nothing below an unserved unit is served. */
 export const AreaRule = z.strictObject({
   id: Id,
   unit: UnitRef,

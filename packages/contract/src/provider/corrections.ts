@@ -49,7 +49,6 @@ export const deliverPartly = operation({
   answer: data(
     z.strictObject({
       parcel: DeliveredPart,
-      /** Null when the receiver kept everything. */
       return_parcel: z.nullable(LinkedParcel),
     }),
   ),

@@ -14,13 +14,11 @@ export const LotRow = z.strictObject({
 })
 export type LotRow = z.infer<typeof LotRow>
 
-/** A load is a runsheet or a mobile unit. */
 export const LoadParcel = z.strictObject({
   tracking_number: z.string(),
   status: z.enum(parcelStatuses),
   total_cod: Money,
   added_at: Instant,
-  /** Null while the parcel is on the load. */
   left_at: z.nullable(Instant),
 })
 export type LoadParcel = z.infer<typeof LoadParcel>

@@ -30,7 +30,6 @@ export const MobileUnitDetail = z.strictObject({
   parcels: z.array(LoadParcel),
 })
 
-/** A step of the whole unit, with the result for each of its parcels. */
 const MobileUnitStep = data(z.strictObject({ ...MobileUnit.shape, rows: z.array(LotRow) }))
 
 export const listMobileUnits = operation({
@@ -46,7 +45,6 @@ export const listMobileUnits = operation({
     kind: z.optional(z.enum(mobileUnitKinds)),
     origin_hub_code: z.optional(HubCode),
     destination_hub_code: z.optional(HubCode),
-    /** Units that have departed and not arrived. */
     under_way: z.optional(z.enum(['true', 'false'])),
     ...pageQuery,
   }),

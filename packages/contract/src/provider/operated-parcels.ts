@@ -54,12 +54,10 @@ export const OperatedParcel = z.strictObject({
   label_printed: z.boolean(),
   /** The hub where it stands, as last reported; null on the road. */
   current_hub: z.nullable(z.string()),
-  /** That hub's code, where the report named it. */
   current_hub_code: z.nullable(z.string()),
   /** The hub that delivers it or, on its way back, returns it; null where no hub serves the address. */
   destination_hub_code: z.nullable(z.string()),
   failed_deliveries: z.int(),
-  /** The first day on which the shop or the recipient wants a delivery. */
   deliver_on: z.nullable(Day),
   deliver_half: z.nullable(DeliveryHalf),
   /** The recipient fetches it at the hub: keep it there until this day and report `deliver` at the counter. Then you decide. */
@@ -87,7 +85,6 @@ export const OperatedParcelDetail = z.strictObject({
     z.strictObject({
       ...ParcelEvent.shape,
       hub_code: z.nullable(z.string()),
-      /** Cash told with the event, VND. */
       cash_amount: z.nullable(Money),
       recorded_at: Instant,
     }),
@@ -109,7 +106,6 @@ export const listOperatedParcels = operation({
   query: z.strictObject({
     /** Several, with commas between. */
     status: z.optional(z.string().check(z.maxLength(2000))),
-    /** Only parcels that wait for your approval. */
     held: z.optional(z.literal('true')),
     tracking_number: z.optional(requiredText(20)),
     hub_code: z.optional(HubCode),
@@ -117,16 +113,10 @@ export const listOperatedParcels = operation({
     phone: z.optional(Phone),
     shop_code: z.optional(requiredText(20)),
     store_id: z.optional(Id),
-    /**
-     * Created on this day or later, and on `to` (today) or earlier. At most 31 days where `status`, `held` or
-     * `hub_code` narrows them and no phone, shop or store is named.
-     */
+    /** Created since this day: at most 31 days where `status`, `held` or `hub_code` narrows without phone, shop or store. */
     from: z.optional(Day),
     to: z.optional(Day),
-    /**
-     * `false`: phones, streets, notes and descriptions are null, the receiver's name is masked, and the operators' log
-     * does not name you.
-     */
+    /** `false`: no phones, streets, notes and descriptions, masked names, and the operators' log does not name you. */
     personal_data: z.optional(z.enum(['true', 'false'])),
     ...pageQuery,
   }),

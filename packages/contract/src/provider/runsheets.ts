@@ -14,7 +14,6 @@ export const Runsheet = z.strictObject({
   kind: z.enum(runsheetKinds),
   status: z.enum(runsheetStatuses),
   courier: z.strictObject({ code: z.string(), name: z.string(), phone: z.string() }),
-  /** Where the courier starts. */
   hub_code: z.string(),
   runs_on: Day,
   parcel_count: z.int(),
@@ -33,11 +32,9 @@ export const RunsheetParcel = z.strictObject({
   products: z.array(Product),
   description: z.string(),
   notes: z.string(),
-  /** Whether the receiver may open the box before paying: `open_box` or `no_check`. */
   delivery_option: z.string(),
   allow_partial_delivery: z.boolean(),
   weight: z.number(),
-  /** The first day on which the shop or the recipient wants a delivery. */
   deliver_on: z.nullable(Day),
   deliver_half: z.nullable(DeliveryHalf),
   /** The recipient fetches it at the hub: bring it back. */
@@ -52,7 +49,6 @@ export const RunsheetDetail = z.strictObject({
 })
 export type RunsheetDetail = z.infer<typeof RunsheetDetail>
 
-/** A step of the whole runsheet, with the result for each of its parcels. */
 const RunsheetStep = data(z.strictObject({ ...Runsheet.shape, rows: z.array(LotRow) }))
 
 export const listRunsheets = operation({

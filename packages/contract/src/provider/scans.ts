@@ -14,15 +14,12 @@ export const ReportedEvent = z.strictObject({
   tracking_number: requiredText(20),
   event: ParcelEventName,
   /**
-   * Not in the future of the business clock, nor before the parcel was created. What happened before the newest
-   * reported event is late: it changes nothing and is done. Absent = now; then only the newest event again is late.
+   * Neither in the business clock's future nor before the parcel. What is older than the newest reported event is late and
+   * changes nothing. Absent = now; then only the newest event again is late.
    */
   at: z.optional(Instant),
   place: z.optional(requiredText(200)),
-  /**
-   * ESH001 for an unknown hub, EPK003 when the parcel stands at another. An arrival at a hub other than
-   * `destination_hub_code` leads to another leg.
-   */
+  /** ESH001 for an unknown hub, EPK003 where the parcel stands at another. An arrival elsewhere than planned adds a leg. */
   hub_code: z.optional(HubCode),
   /** The courier; EUS006 for an unknown courier, EPK027 when another is out with the parcel. */
   courier_code: z.optional(CourierCode),
@@ -53,7 +50,6 @@ export const reportEvents = operation({
       z.strictObject({
         ...BulkRow.shape,
         tracking_number: z.string(),
-        /** The parcel's status after this row. */
         status: z.nullable(z.enum(parcelStatuses)),
       }),
     ),

@@ -15,7 +15,6 @@ export const Email = z.string().check(
   rule<string>('email', (email) => email === '' || z.regexes.email.test(email)),
 )
 
-/** A person's name, 2 to 100 characters (section 5). */
 export const PersonName = z.string().check(
   z.trim(),
   // An empty name is missing, and not too short as well.

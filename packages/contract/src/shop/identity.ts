@@ -10,7 +10,6 @@ export const Language = z.enum(['vi', 'en'])
 const FileRef = z.strictObject({ url: z.string() })
 
 export const Login = z.strictObject({
-  /** E-mail or phone. */
   username: requiredText(200),
   password: z.string().check(z.minLength(1), z.maxLength(200)),
 })

@@ -1,6 +1,6 @@
 import { limits } from '@guihang/domain/limits'
 import * as z from 'zod/mini'
-import { data, Id, IdParams, noLink, oneLine, requiredText } from '../common.ts'
+import { data, IdParams, noLink, oneLine, requiredText, signedAddress } from '../common.ts'
 import { rule } from '../fields/field-checks.ts'
 import { operation, type Upload } from '../operation.ts'
 import { CategoryIds } from './accounts.ts'
@@ -121,7 +121,6 @@ export const removePaper = operation({
   answer: 'none',
 })
 
-/** Pictures load by their address alone, so the address itself is the key: signed for one reader and a few minutes. */
 export const readPicture = operation({
   name: 'readPicture',
   method: 'GET',
@@ -131,12 +130,7 @@ export const readPicture = operation({
   who: 'public',
   addition: true,
   params: IdParams,
-  query: z.strictObject({
-    shop: Id,
-    reader: Id,
-    expires: z.string().check(z.regex(/^\d{1,12}$/)),
-    signature: z.string().check(z.regex(/^[\w-]{20,100}$/)),
-  }),
+  query: signedAddress,
   answer: 'file',
   file_type: 'image/jpeg',
   fails: ['ENOTFOUND'],

@@ -31,7 +31,6 @@ export const ProductPreset = z.strictObject({
   /** VND of one piece. */
   value: z.int(),
   weight_g: z.nullable(z.int()),
-  /** The size in which one piece is packed. */
   size_id: z.nullable(Id),
   uses: Uses,
 })

@@ -37,7 +37,6 @@ export const ignorePasswordReminder = operation({
 
 export const ConfirmContact = z.strictObject({
   contact: z.enum(['email', 'phone']),
-  /** The six digits sent to the new contact. */
   code: z.string().check(z.trim(), z.minLength(1), z.maxLength(20)),
 })
 export type ConfirmContact = z.infer<typeof ConfirmContact>

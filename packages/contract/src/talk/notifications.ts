@@ -22,7 +22,6 @@ export const Notice = z.strictObject({
   reason: z.nullable(z.string()),
   /** The page of the portal where the shop acts on it. */
   link: z.string(),
-  /** When the newest of them happened. */
   at: Instant,
   /** For the person who asks; a notice that grows is unread again. */
   is_read: z.boolean(),

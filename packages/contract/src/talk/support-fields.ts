@@ -10,7 +10,6 @@ export const SupportAttachment = z.strictObject({
   id: Id,
   media_type: z.enum(['image/jpeg', 'application/pdf']),
   size: z.int(),
-  /** A short-lived address, for who asked. */
   url: z.string(),
   uploaded_at: Instant,
 })

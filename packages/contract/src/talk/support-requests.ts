@@ -25,7 +25,6 @@ export const OperatedRequest = z.strictObject({
   shop_id: Id,
   shop_code: z.string(),
   shop_name: z.string(),
-  /** The team it was last passed to; null before. */
   team: z.nullable(z.enum(supportTeams)),
   /** The operator who did the newest step; null before the first. */
   handled_by: z.nullable(z.string()),
@@ -62,15 +61,12 @@ export const listSupportRequests = operation({
   who: 'operator',
   scope: 'support',
   query: z.strictObject({
-    /** Several, with commas between; so `request_type`. */
     status: oneOrMore(supportStatuses),
     request_type: oneOrMore(requestTypes),
     team: z.optional(z.enum(supportTeams)),
     tracking_number: z.optional(requiredText(20)),
     shop_code: z.optional(requiredText(20)),
-    /** In the support code, the tracking number and what the shop wrote; accents ignored. */
     keyword: z.optional(optionalLines(100)),
-    /** Sent on this day or later, and on `to` or earlier; Vietnamese days. */
     from: z.optional(Day),
     to: z.optional(Day),
     order: z.optional(z.enum(['oldest', 'newest'])),

@@ -16,6 +16,7 @@ import {
   pageQuery,
   requiredLines,
   requiredText,
+  signedAddress,
 } from '../common.ts'
 import { operation, type Upload } from '../operation.ts'
 import { LinkedParcel } from '../parcels/parcel-story.ts'
@@ -46,7 +47,6 @@ export const SupportEntry = z.strictObject({
 })
 export type SupportEntry = z.infer<typeof SupportEntry>
 
-/** What both sides read of a request in their lists. */
 export const requestFields = {
   id: Id,
   /** What people tell each other on the phone: `YC261122-7KQ2MX`. */
@@ -58,19 +58,15 @@ export const requestFields = {
   /** An attempt is promised and not over: events of the parcel move the request. */
   promised: z.boolean(),
   tracking_number: z.nullable(z.string()),
-  /** The statement that the shop disputes with it; else null. */
   statement: z.nullable(z.strictObject({ id: Id, number: z.string(), kind: z.enum(statementKinds) })),
   description: z.string(),
   /** The provider's newest answer; null before the first. */
   content: z.nullable(z.string()),
   /** Why it was refused; null unless it is `failed`. */
   reason: z.nullable(z.string()),
-  /** Who of the shop sent it. */
   created_by: z.nullable(z.string()),
   created_at: Instant,
-  /** The newest step or message. */
   updated_at: Instant,
-  /** When it was completed or refused. */
   closed_at: z.nullable(Instant),
   reopen_until: z.nullable(Instant),
 }
@@ -84,7 +80,6 @@ export type CustomerRequest = z.infer<typeof CustomerRequest>
 
 export const requestDetail = {
   parcel: z.nullable(LinkedParcel),
-  /** Of a change of information; else null. */
   change: z.nullable(RequestedChange),
   attachments: z.array(SupportAttachment),
   /** Oldest first. */
@@ -125,7 +120,6 @@ export const createCustomerRequest = operation({
 
 /** Filters of the list, shared with the portal's address. */
 export const requestFilters = {
-  /** Several, with commas between; so `request_type`. */
   status: oneOrMore(supportStatuses),
   request_type: oneOrMore(requestTypes),
   tracking_number: z.optional(requiredText(20)),
@@ -271,7 +265,6 @@ export const removeSupportAttachment = operation({
   answer: 'none',
 })
 
-/** Files load by their address alone, so the address itself is the key: signed for one reader and a few minutes. */
 export const readSupportAttachment = operation({
   name: 'readSupportAttachment',
   method: 'GET',
@@ -282,12 +275,7 @@ export const readSupportAttachment = operation({
     'A picture or PDF of a request by its short-lived signed address; one that is over looks like none',
   who: 'public',
   params: IdParams,
-  query: z.strictObject({
-    shop: Id,
-    reader: Id,
-    expires: z.string().check(z.regex(/^\d{1,12}$/)),
-    signature: z.string().check(z.regex(/^[\w-]{20,100}$/)),
-  }),
+  query: signedAddress,
   answer: 'file',
   file_type: 'image/jpeg',
   fails: ['ENOTFOUND'],

@@ -63,21 +63,17 @@ export type Walked = {
   history: readonly PastStep[]
   failed_deliveries: number
   money: Setting & { total_cod: number }
-  /** The rules' ledger of this parcel. */
   readonly balances: Map<LedgerAccount, number>
-  /** By hand. */
   taken: number
   at: LedgerAccount | 'nowhere'
   cod_owed: number
   fees_owed: number
-  /** The part of the shipping fee that the receiver pays. */
   receiver_part: number
   compensation: number
   charged_on: number
   paid: number
   /** Cash of this delivery that is where it should be; less than was taken where it was counted short. */
   cash: number
-  /** What was counted short, and not yet paid in. */
   short: number
   /** Cash that was handed over for a delivery that was none, and what was counted over. */
   over: number
@@ -86,7 +82,6 @@ export type Walked = {
   banked: number
   lost_cash: number
   parted: boolean
-  /** A weighing that nobody has decided: the fee that it asks for, and what it would add. */
   weighing: { readonly shipping_fee: number; readonly adds: number } | null
 }
 
@@ -118,10 +113,7 @@ export function setOut(setting: Setting, status: ParcelStatus = 'waiting_for_pic
   }
 }
 
-/**
- * One step of a parcel, chosen by numbers: an event its status allows, or a re-weighing. Answers the rest of a partial
- * delivery as a parcel of its own. Throws at the first balance that differs from the count by hand.
- */
+/** Chooses an event or a re-weighing by the numbers. Answers the rest of a partial delivery; throws at a difference. */
 export function step(
   rules: MoneyRules,
   parcel: Walked,
@@ -175,7 +167,6 @@ function happen(
   return rest
 }
 
-/** What a clerk with a pencil would note at each event. */
 function countByHand(parcel: Walked, event: string): void {
   const { shipping_fee, return_fee, insurance_fee, service_fee, cod } = parcel.money
   switch (event) {
@@ -295,7 +286,6 @@ function reweigh(rules: MoneyRules, parcel: Walked, much: number): void {
   parcel.weighing = { shipping_fee, adds: Math.max(shipping_fee - parcel.money.shipping_fee, 0) }
 }
 
-/** The shop accepts, or the provider decides: the measured fee, the old one, or one between. */
 function decide(rules: MoneyRules, parcel: Walked, much: number): void {
   const { weighing, money } = parcel
   if (weighing === null) return
@@ -345,7 +335,6 @@ function compensate(rules: MoneyRules, parcel: Walked, much: number): void {
   parcel.charged_on = charged_to === 'provider' ? 0 : amount
 }
 
-/** A statement pays COD less fees out of the bank. */
 function payOut(rules: MoneyRules, parcel: Walked): void {
   const net = parcel.cod_owed - parcel.fees_owed
   apply(parcel, [rules.paidOut({ payable: parcel.cod_owed, fees: parcel.fees_owed, held: parcel.cash })])
@@ -364,7 +353,6 @@ function add(balances: Map<LedgerAccount, number>, { entries }: Posting): void {
   for (const { account, amount } of entries) balances.set(account, (balances.get(account) ?? 0) + amount)
 }
 
-/** Compares the ledger of a parcel with the count by hand; throws where they differ. */
 export function audit(parcel: Walked): void {
   const balance = (account: LedgerAccount) => parcel.balances.get(account) ?? 0
   const isPaid = parcel.status === 'bank_transfered'

@@ -34,10 +34,7 @@ export function formatDecimal(value: number, language: Language = 'vi', decimals
   return sign + group(whole, thousands) + (kept === '' ? '' : point + kept)
 }
 
-/**
- * `1.2` and `1,2` are the same number, never 12. A separator that repeats groups thousands; where both occur the last
- * one is the decimal point.
- */
+/** `1.2` and `1,2` are the same number, never 12. A repeated separator groups thousands; of two kinds the last is decimal. */
 export function readDecimal(text: string): number | undefined {
   const bare = text.replace(/[\s\u00a0\u202f]/g, '').replace(minusSign, '-')
   const separators = bare.replace(/[^.,]/g, '')

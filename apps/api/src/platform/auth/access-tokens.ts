@@ -7,7 +7,6 @@ const ourIssuer = 'guihang'
 const shopAudience = 'guihang-shop'
 const operatorAudience = 'guihang-ops'
 
-/** An access token lives 15 minutes; the portal renews it before it ends. */
 export const accessTokenSeconds = 15 * 60
 
 /** What a shop's access token says. The session row is asked too, so a token never outlives its session. */
@@ -73,7 +72,6 @@ export function createAccessTokens(options: { secret: string; clock: Clock }): A
   }
 }
 
-/** Each has its own audience, key and remembered tokens. */
 type Side<Claims> = {
   readonly audience: string
   readonly key: Uint8Array

@@ -22,10 +22,7 @@ export function isPersonBarred({ user_state, shop_state }: Omit<AccountState, 'r
   return user_state !== 'active' && shop_state !== 'closed'
 }
 
-/**
- * `user_state` is that of the token's person; for a token of the shop the best among its people: a token that nobody
- * can see, renew or revoke does not work.
- */
+/** For a token of the shop `user_state` is the best of its people's: a token that nobody can see or revoke does not work. */
 export function softwareRejection({
   user_state,
   shop_state,

@@ -2,17 +2,14 @@ import { type GatewayScope, gatewayScopeOpens } from '@guihang/domain/connection
 import type { OperatorScope } from '@guihang/domain/provider/operators/operator-scopes'
 import type { ShopAccess } from '@guihang/domain/shop/people/shop-access'
 import type { FastifyRequest } from 'fastify'
-import { Rejection, reject } from '../http/answers/reject.ts'
+import { forbid, reject } from '../http/answers/reject.ts'
 import type { AccessTokens } from './access-tokens.ts'
 import type { Caller } from './caller.ts'
 import { gatewayTokenHash, isGatewayToken } from './gateway-tokens.ts'
 import { scopeMissing } from './scope-missing.ts'
 import type { OfBarred, SessionGuard } from './session-guard.ts'
 
-/**
- * ETOKEN, the 403 of a barred account, or EUS008 where a token lacks the scope, no gateway token opens the operation,
- * or the person may only handle parcels. `access` is the least that the operation asks for.
- */
+/** `access` is the least that the operation asks for. */
 export type Right =
   | { readonly who: 'shop'; readonly access: ShopAccess; readonly barred: OfBarred }
   | {
@@ -28,6 +25,7 @@ export type Authenticate = (request: FastifyRequest, right: Right) => Promise<Ca
 /** A longer bearer token is not ours, and is not read. */
 const longestToken = 2_000
 
+/** Throws ETOKEN, the 403 of a barred account, or EUS008 where token, scope or access do not open the operation. */
 export function createAuthenticate(tokens: AccessTokens, guard: SessionGuard): Authenticate {
   return async (request, right) => {
     const token = bearerToken(request)
@@ -35,8 +33,10 @@ export function createAuthenticate(tokens: AccessTokens, guard: SessionGuard): A
     if (isGatewayToken(token)) {
       const { shop, token: calling } = await guard.enterGateway(gatewayTokenHash(token))
       // It opens what a shop's software needs, never the portal's own calls or the provider's (check 29).
-      if (right.who !== 'shop_or_gateway') throw closedToGateway()
-      if (!gatewayScopeOpens(calling.scopes, right.scope)) throw gatewayScopeMissing(right.scope)
+      if (right.who !== 'shop_or_gateway') throw forbid({ gateway_token: [{ rule: 'gateway_closed' }] })
+      const { scope } = right
+      if (!gatewayScopeOpens(calling.scopes, scope))
+        throw forbid({ gateway_token: [{ rule: 'gateway_scope_missing', values: { scope } }] })
       return { kind: 'shop', shop, user: null, session_id: calling.id, token: calling }
     }
     if (right.who === 'operator') {
@@ -46,28 +46,10 @@ export function createAuthenticate(tokens: AccessTokens, guard: SessionGuard): A
     }
     const claims = await tokens.readShop(token)
     const { shop, user } = await guard.enter(claims, right.barred)
-    if (right.access === 'full' && user.access !== 'full') throw accessMissing()
+    if (right.access === 'full' && user.access !== 'full')
+      throw forbid({ access: [{ rule: 'access_missing' }] })
     return { kind: 'shop', shop, user, session_id: claims.session_id, token: null }
   }
-}
-
-/** EUS008, which says at `gateway_token` that no token of this kind opens the call. */
-function closedToGateway(): Rejection {
-  return new Rejection('EUS008', {}, { gateway_token: [{ rule: 'gateway_closed' }] })
-}
-
-/** EUS008, which says at `gateway_token` which scope the token lacks. */
-function gatewayScopeMissing(scope: GatewayScope): Rejection {
-  return new Rejection(
-    'EUS008',
-    {},
-    { gateway_token: [{ rule: 'gateway_scope_missing', values: { scope } }] },
-  )
-}
-
-/** EUS008, which says at `access` that the person may only handle parcels. */
-function accessMissing(): Rejection {
-  return new Rejection('EUS008', {}, { access: [{ rule: 'access_missing' }] })
 }
 
 function bearerToken(request: FastifyRequest): string | undefined {

@@ -2,7 +2,6 @@ import { defaultTokenName, type GatewayScope } from '@guihang/domain/connection/
 import { acrossShops, prepared, type Reader, type Tx } from '../database/index.ts'
 import type { GatewayTokenRow } from '../database/tables/platform.ts'
 
-/** Undefined while there is none. */
 export async function findDefaultToken(reader: Reader, shop_id: string) {
   return await reader
     .selectFrom('gateway_tokens')
@@ -12,7 +11,6 @@ export async function findDefaultToken(reader: Reader, shop_id: string) {
     .executeTakeFirst()
 }
 
-/** The oldest first, with whose they are. */
 export async function listTokenRows(reader: Reader, shop_id: string) {
   return await acrossShops(reader, 'tokens of a sandbox are made by people of the real shop')
     .selectFrom('gateway_tokens as token')
@@ -69,7 +67,6 @@ export async function deleteGatewayTokens(tx: Tx, shop_id: string): Promise<void
   await tx.deleteFrom('gateway_tokens').where('shop_id', '=', shop_id).execute()
 }
 
-/** Whose software a token belongs to, and what it may do. */
 export type GatewayState = {
   readonly id: string
   readonly name: string
@@ -81,9 +78,7 @@ export type GatewayState = {
   readonly shop_code: string
   readonly is_oms: number
   readonly papers_due_at: Date | null
-  /** Of the person whose token it is; for one of the shop the best state among its people. */
   readonly user_state: 'inactive' | 'active' | 'locked'
-  /** Of that person; null for a token of the shop. */
   readonly role_name: string | null
 }
 

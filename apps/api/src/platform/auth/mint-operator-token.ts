@@ -9,7 +9,6 @@ import { findOperatorNamed, insertOperator, insertOperatorToken, lockOperators }
 export type NewToken = {
   readonly name: string
   readonly days: number
-  /** All, unless given. */
   readonly scopes?: readonly OperatorScope[]
   /** For the operator of that name, if there is one: what its other tokens reported is known as its own. */
   readonly same?: boolean

@@ -69,7 +69,6 @@ export type OperatorTokens = {
   readonly tokens: readonly Pick<OperatorTokenRow, 'id' | 'scopes' | 'created_at' | 'expires_at'>[]
 }
 
-/** The oldest first, each with the tokens that are good at this instant. */
 export async function listOperatorTokens(reader: Reader, now: Date): Promise<OperatorTokens[]> {
   const operators = await reader
     .selectFrom('operators')
@@ -89,7 +88,6 @@ export async function listOperatorTokens(reader: Reader, now: Date): Promise<Ope
   return operators.map(({ id, name }) => ({ id, name, tokens: byOperator.get(id) ?? [] }))
 }
 
-/** False when no living token has that id. */
 export async function revokeOperatorToken(reader: Reader, id: string, revoked_at: Date): Promise<boolean> {
   const { numUpdatedRows } = await reader
     .updateTable('operator_tokens')
@@ -100,7 +98,6 @@ export async function revokeOperatorToken(reader: Reader, id: string, revoked_at
   return numUpdatedRows > 0n
 }
 
-/** False when no living operator has that id. */
 export async function revokeOperator(reader: Reader, id: string, revoked_at: Date): Promise<boolean> {
   const { numUpdatedRows } = await reader
     .updateTable('operators')

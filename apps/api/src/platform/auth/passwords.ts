@@ -10,7 +10,6 @@ const atOnce = Math.min(2, Math.max(1, availableParallelism()))
 /** Callers that may wait for their turn; the next one gets EBUSY. */
 const mostWaiting = 100
 
-/** With a bounded queue for the whole process. */
 export type Passwords = {
   hash(password: string): Promise<string>
   /** `stored` null: there is no such account; it takes as long as a wrong password and answers false (check 25). */

@@ -4,15 +4,11 @@ import { opens, seal } from '../files/sealed.ts'
 import { opensNewestMail } from '../mail/index.ts'
 import { StartError } from '../start-error.ts'
 import { deriveKey } from './keys.ts'
-import { findSecretCheck, insertSecretCheck } from './secret-check.store.ts'
 
 const known = Buffer.from('the secret of this instance')
 const about = Buffer.from('secret check:1')
 
-/**
- * Throws StartError for data of another GUIHANG_SECRET: mails and pictures of before could not be read, nor those of
- * now later. The first start stores what is compared.
- */
+/** Throws StartError for data sealed with another GUIHANG_SECRET. The first start stores what later ones are held against. */
 export async function refuseAnotherSecret({ db }: Database, secret: string): Promise<void> {
   const key = deriveKey(secret, 'secret check')
   if ((await findSecretCheck(db)) === undefined && (await opensOlderData(db, secret)))
@@ -27,4 +23,18 @@ export async function refuseAnotherSecret({ db }: Database, secret: string): Pro
 /** True when there is nothing. A file decides before a mail: mails are deleted after a week. */
 async function opensOlderData(reader: Reader, secret: string): Promise<boolean> {
   return (await opensNewestFile(reader, secret)) ?? (await opensNewestMail(reader, secret)) ?? true
+}
+
+/** The first of two starts wins. */
+async function insertSecretCheck(reader: Reader, sealed: Buffer): Promise<void> {
+  await reader
+    .insertInto('secret_check')
+    .values({ sealed })
+    .onConflict((conflict) => conflict.column('single').doNothing())
+    .execute()
+}
+
+async function findSecretCheck(reader: Reader): Promise<Buffer | undefined> {
+  const row = await reader.selectFrom('secret_check').select('sealed').executeTakeFirst()
+  return row?.sealed
 }

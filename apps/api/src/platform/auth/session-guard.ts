@@ -12,7 +12,6 @@ import { findOperator } from './operators.store.ts'
 
 /** How long an answer of the database is used again: logout and locks take effect within a second (check 28). */
 const believedMs = 600
-/** Sessions remembered at most. */
 const keptSessions = 20_000
 
 type SessionState = {
@@ -41,14 +40,9 @@ export type Standing = 'living' | 'barred' | 'ended'
 export type OfBarred = 'refused' | 'admitted'
 
 export type SessionGuard = {
-  /** Throws ETOKEN for an ended session, 403 codes for a barred account. */
   enter(claims: ShopClaims, barred: OfBarred): Promise<LivingSession>
-  /**
-   * ETOKEN for a token that was revoked, renewed or has ended, 403 codes for a barred shop or person (of the default
-   * token: all its people).
-   */
+  /** ETOKEN for a revoked, renewed or ended token, 403 for a barred shop or person (of the default token: all its people). */
   enterGateway(token_hash: string): Promise<{ readonly shop: SignedInShop; readonly token: CallingToken }>
-  /** ETOKEN where the token or its operator was revoked. */
   enterOperator(claims: OperatorClaims): Promise<Operator>
   /** Asked of the database now. A session without a row is not in the answer. */
   standings(session_ids: readonly string[]): Promise<ReadonlyMap<string, Standing>>
@@ -58,7 +52,6 @@ export type SessionGuard = {
 
 type Kept<T> = { readonly answer: Promise<T>; readonly until: number }
 
-/** Asks the session row at most once a second for each session. */
 export function createSessionGuard(database: Database, clock: Clock): SessionGuard {
   const sessions = new Map<string, Kept<SessionState | undefined>>()
   const gateways = new Map<string, Kept<GatewayState | undefined>>()
@@ -141,10 +134,7 @@ function rememberedFor<T>(
   return answer
 }
 
-/**
- * A lock has ended the session as well, but the person must read about it (section 6). People of a closed shop have
- * nobody to call.
- */
+/** A lock has ended the session as well, but the person must read why (section 6). In a closed shop nobody needs to. */
 function standingOf(state: SessionState, now: Date): Standing {
   if (isPersonBarred(state)) return 'barred'
   if (state.ended_at !== null || state.expires_at <= now) return 'ended'

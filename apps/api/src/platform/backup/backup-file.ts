@@ -6,7 +6,6 @@ import { StartError } from '../start-error.ts'
 export type BackupHead = {
   readonly format: 'guihang-backup-1'
   readonly made_at: string
-  /** The migrations that made its tables, with the checksum of each. */
   readonly migrations: readonly { readonly name: string; readonly checksum: string }[]
   readonly tables: readonly BackupTable[]
   /** The parts of the tables that lie by month; a backup of a release before these has none. */
@@ -18,7 +17,6 @@ export type BackupHead = {
   }[]
 }
 
-/** A table by its full name, quoted where it has to be. */
 export type BackupTable = { readonly name: string; readonly columns: readonly string[] }
 
 /** How many rows of each table the file holds: its last words, so a file without them is not whole. */
@@ -32,10 +30,7 @@ export type BackupWriter = {
   foot(foot: BackupFoot): Promise<void>
 }
 
-/**
- * Only its owner reads it. One gzip of pieces, each behind its length in four bytes: the head, the rows table by table
- * with an empty piece after each, the foot.
- */
+/** Its owner alone reads it. A gzip of pieces behind four-byte lengths: head, rows (an empty piece ends a table), foot. */
 export function writeBackupFile(path: string): BackupWriter {
   const file = createWriteStream(path, { flags: 'wx', mode: 0o600 })
   const zip = createGzip({ level: 6 })

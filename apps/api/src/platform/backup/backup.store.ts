@@ -35,7 +35,6 @@ export async function listSequences(client: pg.Client): Promise<BackupHead['sequ
   return rows
 }
 
-/** Names of the tables that are there, of ours or of anybody else. */
 export async function listForeignTables(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(`
     select format('%I.%I', schemaname, tablename) as name from pg_tables
@@ -60,7 +59,6 @@ export async function dropForeignKey(client: pg.Client, { table, name }: Foreign
   await client.query(`alter table ${table} drop constraint ${name}`)
 }
 
-/** Adds a foreign key again, which looks at every row. */
 export async function addForeignKey(
   client: pg.Client,
   { table, name, definition }: ForeignKey,

@@ -17,7 +17,6 @@ type Handlers = {
   handleCopyInResponse?(connection: CopyConnection): void
 }
 
-/** Rows travel in pieces of about this many bytes. */
 const pieceBytes = 65_536
 
 /** `COPY … TO STDOUT` in PostgreSQL's text format; no piece is empty. Answers how many rows there were. */
@@ -52,7 +51,6 @@ export async function copyOut(
   return count
 }
 
-/** `COPY … FROM STDIN`. Answers how many rows there were. */
 export async function copyIn(client: pg.Client, text: string, rows: AsyncIterable<Buffer>): Promise<number> {
   return await copy(client, text, {
     handleCopyInResponse(connection) {

@@ -8,10 +8,7 @@ import { copyOut } from './copy-rows.ts'
 
 export type BackupReport = { readonly rows: Readonly<Record<string, number>> }
 
-/**
- * As the database is at one instant, while the product goes on. Uploaded files are rows, encrypted with GUIHANG_SECRET,
- * which is not part of the backup.
- */
+/** The database at one instant, while it is used. Uploads are in it, encrypted with GUIHANG_SECRET, which is not. */
 export async function makeBackup(databaseUrl: string, path: string): Promise<BackupReport> {
   if (existsSync(path)) throw new StartError(`${path} is there already: name a new file.`)
   const part = `${path}.part`

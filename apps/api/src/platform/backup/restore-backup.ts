@@ -19,10 +19,7 @@ import { type BackupHead, type BackupReader, type BackupTable, readBackupFile } 
 import { copyIn } from './copy-rows.ts'
 import type { BackupReport } from './make-backup.ts'
 
-/**
- * The tables as the backup's migrations made them, then all rows in one transaction; what came later is migrated at the
- * next start. Throws StartError where the database is not empty, or the backup is of a newer release.
- */
+/** Later migrations run at the next start. StartError where the database is not empty or the backup of a newer release. */
 export async function restoreBackup(databaseUrl: string, path: string): Promise<BackupReport> {
   const backup = await readBackupFile(path)
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'guihang-restore' })

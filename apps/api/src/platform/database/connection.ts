@@ -3,14 +3,9 @@ import type { Pool, PoolClient, QueryConfig } from 'pg'
 import { DatabaseUnavailable, sqlState, typedError } from './database-errors.ts'
 import { assertApproved } from './guard/tenant-guard.ts'
 
-/** A compiled query that may carry the name of a prepared statement. */
 export type NamedQuery = CompiledQuery & { readonly name?: string }
 
-/**
- * Kysely's driver over our pool. It differs from the bundled one in what this product needs: errors are typed here,
- * once; BEGIN travels together with the first statement (one round trip less a transaction); prepared statements
- * have names; a query that the tenant guard has not seen is refused; and work can wait for the commit.
- */
+/** Kysely's driver with typed errors, BEGIN in the first packet, named statements, the tenant guard, hooks after commits. */
 export class StorageDriver implements Driver {
   readonly #pool: Pool
   readonly #statement_limit_ms: number
@@ -61,7 +56,6 @@ export class StorageDriver implements Driver {
   }
 }
 
-/** One connection of the pool while somebody holds it. */
 export class StorageConnection implements DatabaseConnection {
   readonly #client: PoolClient
   readonly #limit_ms: number

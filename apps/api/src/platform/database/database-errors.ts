@@ -1,10 +1,6 @@
 import { NoResultError } from 'kysely'
 
-/**
- * The database cannot be reached, is shutting down, is too slow or has no connection to give.
- * HTTP answers it as 503 EBUSY with `Retry-After: retry_after_s`. Nothing is known to be stored, and for a
- * COMMIT that was cut off nothing is known at all: the caller repeats with the same idempotency key.
- */
+/** The database is away, too slow or has no connection to give. A COMMIT that was cut off may be stored or not. */
 export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable'
   readonly retry_after_s = 1
@@ -17,7 +13,6 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-/** Whether the error is a violation of a unique index, of the named one when a name is given. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   if (sqlState(error) !== '23505') return false
   return constraint === undefined || violated(error) === constraint
@@ -36,19 +31,13 @@ export function isWorthRetrying(error: unknown): boolean {
   return code === '40001' || code === '40P01' || isOvertaken(error)
 }
 
-/**
- * Whether another transaction may have taken or deleted what this one saw before it wrote: a unique index or a foreign key
- * is violated, which one row alone cannot do, or a row is gone. Run again, this one sees that and says so.
- */
+/** Another transaction took or deleted what this one saw: a key is violated, or a row is gone. Run again, it sees that. */
 export function isOvertaken(error: unknown): boolean {
   const code = sqlState(error)
   return code === '23505' || code === '23503' || error instanceof NoResultError
 }
 
-/**
- * Whether a foreign key refuses because the shop or the person that the row belongs to is gone: the call was let in before.
- * `foreign-keys.api.test.ts` holds which keys these are.
- */
+/** A foreign key refuses because the row's shop or person is gone. `foreign-keys.api.test.ts` holds which keys these are. */
 export function isOwnerGone(error: unknown): boolean {
   return sqlState(error) === '23503' && ownerKey.test(String(violated(error)))
 }

@@ -17,16 +17,9 @@ export type Database = {
   readonly pool: pg.Pool
   /** The database itself, past a pooler: for connections that listen, and for those that hold something. */
   readonly url: string
-  /**
-   * Runs `work` in a transaction and commits. Serialization failures, deadlocks, unique and foreign keys, a row that is gone,
-   * and a connection lost before COMMIT run it again, at most twice more: so `work` does nothing but database work. Throws
-   * DatabaseUnavailable in time, and the violation of a key that stays.
-   */
+  /** Runs `work` up to three times after conflicts and connections lost before COMMIT: it does nothing but database work. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
-  /**
-   * Runs `work`, which reads and then stores by one statement alone, or by one for the shop and others that may be lost
-   * (decision 0364): that is a transaction by itself. Serialization failures, deadlocks, keys and gone rows run it again; a lost connection does not, as the statement may be stored.
-   */
+  /** Reads, then stores by one statement (decision 0364). A lost connection does not run it again: it may be stored. */
   oneStatement<T>(work: (db: Reader) => Promise<T>): Promise<T>
   /** Writes down that the shop changed. Resolves once other processes can know, or the database did not take it. */
   shopChanged(shop_id: string): Promise<void>
@@ -39,11 +32,10 @@ export type DatabaseOptions = {
   /** A pooler in transaction mode in front of the database (decision 0363). Undefined: none. */
   pooler_url?: string | undefined
   log: StorageLog
-  /** Connections at most; default 16. */
   pool_size?: number
   /** How long a caller waits for a connection; default 1,500 ms (check 41: an answer within 2 s). */
   connection_limit_ms?: number
-  /** How long one statement may take, the wait for the connection included; default 1,700 ms. Seeds and tools give more; jobs live with it, in batches. */
+  /** How long one statement may take, the wait for a connection included; default 1,700 ms. Seeds and tools give more. */
   statement_limit_ms?: number
 }
 
@@ -87,10 +79,7 @@ export function openReplica(options: Pick<DatabaseOptions, 'url' | 'log'>): Data
   return openDatabase({ ...options, connection_limit_ms: 300, statement_limit_ms: 1_200 })
 }
 
-/**
- * Sends a notice (NOTIFY) once the transaction has committed, and never if it does not; outside a transaction at once.
- * For hints that may get lost with the process, never for work that must happen: that is a job.
- */
+/** NOTIFY after the commit; outside a transaction at once. For hints that may get lost with the process: work is a job. */
 export async function notifyAfterCommit(reader: Reader, channel: string, payload: string): Promise<void> {
   await afterCommit(reader, (notifier) => notifier.send(channel, payload))
 }
@@ -192,11 +181,7 @@ class StorageAdapter extends PostgresAdapter {
   }
 }
 
-/**
- * How values of PostgreSQL arrive: bigint and numeric as numbers (every amount and size of ours fits; a bigint beyond
- * 2^53 is an error, never a rounded number), timestamptz as Date, date as the text 'YYYY-MM-DD' (a calendar day has no
- * time zone), jsonb as the value it holds, bytea as Buffer.
- */
+/** bigint and numeric arrive as numbers (beyond 2^53: an error), timestamptz as Date, date as 'YYYY-MM-DD'. */
 const valueParsers: pg.CustomTypesConfig = {
   getTypeParser(oid, format) {
     if (format === 'binary') return pg.types.getTypeParser(oid, format)

@@ -1,5 +1,4 @@
-// The door of the storage layer: modules and the other parts of the platform import from here.
-export { inBatches } from './batches.ts'
+export { deleteOlder, inBatches } from './batches.ts'
 export {
   countAfterCommit,
   type Database,
@@ -26,4 +25,5 @@ export { isWrittenPastLocks, makeTableLike, setEverywhere } from './spread/month
 export { type AskedShops, allShops, preparedOverShops } from './spread/over-shops.ts'
 export { preparedOfShop, queryOfShop } from './spread/prepared-of-shop.ts'
 export { type ShopStatement, shopStatement, storeForShops } from './spread/store-for-shops.ts'
-export { shopTables, shopViews, type Tables } from './tables.ts'
+export { shopTables, shopViews } from './spread/table-spread.ts'
+export type { Tables } from './tables.ts'

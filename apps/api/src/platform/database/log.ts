@@ -1,6 +1,5 @@
 import type { Log } from '../log.ts'
 
-/** What the storage layer writes its lines to: the log of the process. */
 export type StorageLog = Log
 
 /** For scripts and tests that want no lines. */

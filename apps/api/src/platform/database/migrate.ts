@@ -10,11 +10,7 @@ export class MigrationError extends Error {
   override readonly name = 'MigrationError'
 }
 
-/**
- * Runs what has not run yet, each file in a transaction of its own, then the job runner's migrations. Two processes
- * may start at once: the second waits at the table's lock and finds the work done. Answers the names that ran.
- * Throws MigrationError when a file that has run was changed or is missing.
- */
+/** Each file in its own transaction; a second process waits. MigrationError where a file has changed or is missing. */
 export async function migrate(options: {
   url: string
   log: StorageLog
@@ -46,7 +42,6 @@ export async function migrate(options: {
   }
 }
 
-/** Names of the migrations that still have to run, for readiness: empty means ready. */
 export async function pendingMigrations(
   database: Pick<Database, 'pool'>,
   migrations: readonly Migration[] = readMigrations(),
@@ -78,7 +73,6 @@ async function createBook(client: pg.Client): Promise<void> {
   }
 }
 
-/** Runs the first migration that has not run and answers its name, or undefined when all have. */
 async function runNext(client: pg.Client, migrations: readonly Migration[]): Promise<string | undefined> {
   await client.query('begin')
   try {
@@ -142,7 +136,6 @@ async function runFile(client: pg.Client, migration: Migration): Promise<void> {
   }
 }
 
-/** Brings the job runner's own schema up to date, one process at a time. */
 async function migrateRunner(client: pg.Client, url: string): Promise<void> {
   await client.query('begin')
   try {

@@ -3,11 +3,7 @@ import type { NamedQuery } from './connection.ts'
 import { approve, isAcrossShops } from './guard/tenant-guard.ts'
 import type { Reader } from './reader.ts'
 
-/**
- * Runs a named prepared statement: PostgreSQL parses and plans it once a connection, and the query builder is not
- * involved at all. For hot paths. `name` belongs to one text for ever; values fill `$1`, `$2`, …
- * The tenant guard reads the text (once) and refuses one that touches a shop's table without its shop_id.
- */
+/** For hot paths: parsed and planned once a connection. `name` belongs to one text, which the tenant guard reads. */
 export async function prepared<Row>(
   reader: Reader,
   name: string,

@@ -13,7 +13,6 @@ export function readMigrations(folder: URL = ownFolder): Migration[] {
   })
 }
 
-/** Their names alone, in the same order. */
 export function listMigrations(folder: URL = ownFolder): string[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))

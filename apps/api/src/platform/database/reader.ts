@@ -1,7 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Tables } from './tables.ts'
 
-/** An open transaction: everything done through it is stored together or not at all. */
 export type Tx = Transaction<Tables>
 /** Where a read may come from: the pool (`database.db`) or an open transaction. */
 export type Reader = Kysely<Tables> | Tx

@@ -8,18 +8,13 @@ import { beat, findBeat, isUnchangedSince } from './replica-beats.store.ts'
 export type ReaderState = 'none' | 'replica' | 'primary'
 
 export type Readers = {
-  /**
-   * Runs `work` on the replica when it holds everything the shop has changed, in any process, and otherwise on the
-   * primary. What fails on the replica runs again on the primary, so `work` only reads.
-   */
+  /** On the replica where it holds all the shop's changes, else, and after a failure, on the primary: `work` only reads. */
   read<T>(shop_id: string, work: (reader: Reader) => Promise<T>): Promise<T>
   /** To be awaited after a call has stored something for the shop: from then on all processes read it. */
   wrote(shop_id: string): Promise<void>
-  /** For `/readyz` and metrics. */
   readonly state: ReaderState
   /** Seconds the replica is behind at most; undefined when it has told nothing yet, or there is none. */
   readonly lag_s: number | undefined
-  /** Reads since the start, by where they were done. */
   readonly reads: { readonly replica: number; readonly primary: number }
   close(): Promise<void>
 }
@@ -29,9 +24,7 @@ export type ReadersOptions = {
   /** The database that follows the primary, if there is one. It is closed together with the readers. */
   readonly replica: Database | undefined
   readonly log: StorageLog
-  /** How often the replica is looked at, in ms. */
   readonly look_ms?: number
-  /** A replica further behind is not read from. */
   readonly most_lag_ms?: number
 }
 

@@ -35,7 +35,6 @@ export async function findBeat(replica: Reader): Promise<Date | undefined> {
   return rows[0]?.beaten_at
 }
 
-/** Whether the shop is known to have changed nothing since that instant. */
 export async function isUnchangedSince(primary: Reader, shop_id: string, since: Date): Promise<boolean> {
   const rows = await prepared<{ unchanged: boolean }>(
     primary,

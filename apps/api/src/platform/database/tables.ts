@@ -1,293 +1,126 @@
-import type { BankAnswerLineRow, BankAnswerRow, BankFileLineRow, BankFileRow } from './tables/bank-files.ts'
-import type { BatchParcelRow, BatchRecordRow } from './tables/batches.ts'
-import type { ExportRow } from './tables/exports.ts'
-import type { ImportedRow, ImportLeftOutRow, ImportMappingRow, ImportRow } from './tables/imports.ts'
-import type { LabelLogoRow, PickupListRow } from './tables/labels.ts'
-import type {
-  BankReferenceRow,
-  CashDifferenceParcelRow,
-  CashDifferenceRow,
-  CodDayRow,
-  CodTransferParcelRow,
-  CodTransferRow,
-  LedgerBalanceRow,
-  LedgerClosingItemRow,
-  LedgerClosingRow,
-  LedgerDayRow,
-  LedgerEntryRow,
-  LedgerKeyRow,
-  LedgerTransactionRow,
-  LedgerUnstatedRow,
-  PriceTableRow,
-  StatementLineRow,
-  StatementRow,
-  StatementTransferRow,
-  UnpaidDayRow,
-} from './tables/money.ts'
-import type {
-  NoticeRow,
-  NoticeSubjectRow,
-  NoticeToSendRow,
-  NotificationSettingsRow,
-  UnreadNoticeRow,
-} from './tables/notices.ts'
-import type {
-  ClaimPhotoRow,
-  LostClaimRow,
-  LostCollectionRow,
-  ParcelCountRow,
-  ParcelEventRow,
-  ParcelListRow,
-  ParcelNumberRow,
-  ParcelReweighRow,
-  ParcelRow,
-  ParcelSearchRow,
-  ParcelStateRow,
-  PartialDeliveryRow,
-  ReceiverBandAsksRow,
-  ReceiverSumsRow,
-  RecipientTriesRow,
-  ReweighPhotoRow,
-  WrittenParcelRow,
-} from './tables/parcels.ts'
-import type {
-  ContactChangeRow,
-  OneTimeLinkRow,
-  SessionRow,
-  SignInFailureRow,
-  SignInPlaceRow,
-  UsedCaptchaRow,
-  UserRow,
-} from './tables/people.ts'
-import type {
-  ArchivedMonthRow,
-  AuditLogRow,
-  BusinessClockRow,
-  CallCountRow,
-  FileRow,
-  GatewayTokenRow,
-  IdempotencyKeyRow,
-  KeptSumCheckRow,
-  MailRow,
-  MessageRow,
-  OperatorIdempotencyKeyRow,
-  OperatorLogRow,
-  OperatorRow,
-  OperatorTokenRow,
-  ReplicaBeatRow,
-  SecretCheckRow,
-  SeedRow,
-  ShopChangeRow,
-} from './tables/platform.ts'
-import type { PresetUseRow, ProductPresetRow, SizePresetRow } from './tables/presets.ts'
-import type {
-  AddressMappingRow,
-  AddressUnitRow,
-  AreaRuleRow,
-  CourierRow,
-  HolidayRow,
-  HubAreaRow,
-  HubRow,
-  LoadParcelRow,
-  MobileUnitRow,
-  ProviderSwitchRow,
-  RunsheetRow,
-} from './tables/provider.ts'
-import type { AddressWordingRow, BankAccountRow, ShopPaperRow, ShopRow, StoreRow } from './tables/shops.ts'
-import type {
-  SupportAttachmentRow,
-  SupportEntryRow,
-  SupportMessageRow,
-  SupportRequestRow,
-  SupportUnreadRow,
-} from './tables/support.ts'
-import type { WebhookAttemptRow, WebhookDeliveryRow, WebhookEndpointRow } from './tables/webhooks.ts'
+import type * as bankFiles from './tables/bank-files.ts'
+import type * as batches from './tables/batches.ts'
+import type * as exports from './tables/exports.ts'
+import type * as imports from './tables/imports.ts'
+import type * as labels from './tables/labels.ts'
+import type * as money from './tables/money.ts'
+import type * as notices from './tables/notices.ts'
+import type * as parcels from './tables/parcels.ts'
+import type * as people from './tables/people.ts'
+import type * as platform from './tables/platform.ts'
+import type * as presets from './tables/presets.ts'
+import type * as provider from './tables/provider.ts'
+import type * as shops from './tables/shops.ts'
+import type * as support from './tables/support.ts'
+import type * as webhooks from './tables/webhooks.ts'
 
 /** The tables as the migrations make them, for the query builder. timestamptz is a Date, date a 'YYYY-MM-DD' text, bigint and numeric numbers. */
 export type Tables = {
-  shops: ShopRow
-  users: UserRow
-  sessions: SessionRow
-  one_time_links: OneTimeLinkRow
-  used_captchas: UsedCaptchaRow
-  contact_changes: ContactChangeRow
-  audit_log: AuditLogRow
-  mails: MailRow
-  messages: MessageRow
-  notices: NoticeRow
-  notice_subjects: NoticeSubjectRow
-  unread_notices: UnreadNoticeRow
-  notices_to_send: NoticeToSendRow
-  notification_settings: NotificationSettingsRow
-  sign_in_failures: SignInFailureRow
-  sign_in_places: SignInPlaceRow
-  operators: OperatorRow
-  area_rules: AreaRuleRow
-  holidays: HolidayRow
-  operator_tokens: OperatorTokenRow
-  operator_log: OperatorLogRow
-  operator_idempotency_keys: OperatorIdempotencyKeyRow
-  hubs: HubRow
-  hub_areas: HubAreaRow
-  couriers: CourierRow
-  runsheets: RunsheetRow
-  runsheet_parcels: LoadParcelRow
-  mobile_units: MobileUnitRow
-  mobile_unit_parcels: LoadParcelRow
-  address_units: AddressUnitRow
-  address_mappings: AddressMappingRow
-  stores: StoreRow
-  price_tables: PriceTableRow
-  parcels: WrittenParcelRow
-  parcel_states: ParcelStateRow
-  parcel_lists: ParcelListRow
-  /** A view of parcels and parcel_states. */
-  whole_parcels: ParcelRow
-  parcel_events: ParcelEventRow
-  parcel_counts: ParcelCountRow
-  parcel_numbers: ParcelNumberRow
-  parcel_searches: ParcelSearchRow
-  receiver_sums: ReceiverSumsRow
-  receiver_band_asks: ReceiverBandAsksRow
-  provider_switches: ProviderSwitchRow
-  recipient_tries: RecipientTriesRow
-  ledger_transactions: LedgerTransactionRow
-  ledger_entries: LedgerEntryRow
-  ledger_keys: LedgerKeyRow
-  ledger_balances: LedgerBalanceRow
-  ledger_days: LedgerDayRow
-  ledger_closings: LedgerClosingRow
-  ledger_closing_items: LedgerClosingItemRow
-  cash_differences: CashDifferenceRow
-  cash_difference_parcels: CashDifferenceParcelRow
-  ledger_unstated: LedgerUnstatedRow
-  statements: StatementRow
-  statement_lines: StatementLineRow
-  statement_transfers: StatementTransferRow
-  bank_references: BankReferenceRow
-  unpaid_days: UnpaidDayRow
-  cod_days: CodDayRow
-  bank_files: BankFileRow
-  bank_file_lines: BankFileLineRow
-  bank_answers: BankAnswerRow
-  bank_answer_lines: BankAnswerLineRow
-  cod_transfers: CodTransferRow
-  cod_transfer_parcels: CodTransferParcelRow
-  partial_deliveries: PartialDeliveryRow
-  parcel_reweighs: ParcelReweighRow
-  reweigh_photos: ReweighPhotoRow
-  lost_claims: LostClaimRow
-  claim_photos: ClaimPhotoRow
-  lost_collections: LostCollectionRow
-  support_requests: SupportRequestRow
-  support_entries: SupportEntryRow
-  support_messages: SupportMessageRow
-  support_unread: SupportUnreadRow
-  support_attachments: SupportAttachmentRow
-  idempotency_keys: IdempotencyKeyRow
-  business_clock: BusinessClockRow
-  files: FileRow
-  shop_papers: ShopPaperRow
-  bank_accounts: BankAccountRow
-  call_counts: CallCountRow
-  gateway_tokens: GatewayTokenRow
-  webhook_endpoints: WebhookEndpointRow
-  webhook_deliveries: WebhookDeliveryRow
-  webhook_attempts: WebhookAttemptRow
-  address_wordings: AddressWordingRow
-  exports: ExportRow
-  batches: BatchRecordRow
-  batch_rows: BatchParcelRow
-  imports: ImportRow
-  import_rows: ImportedRow
-  import_left_out: ImportLeftOutRow
-  import_mappings: ImportMappingRow
-  size_presets: SizePresetRow
-  product_presets: ProductPresetRow
-  preset_uses: PresetUseRow
-  pickup_list_rows: PickupListRow
-  label_logos: LabelLogoRow
-  replica_beats: ReplicaBeatRow
-  archived_months: ArchivedMonthRow
-  kept_sum_checks: KeptSumCheckRow
-  seeds: SeedRow
-  shop_changes: ShopChangeRow
-  secret_check: SecretCheckRow
+  shops: shops.ShopRow
+  users: people.UserRow
+  sessions: people.SessionRow
+  one_time_links: people.OneTimeLinkRow
+  used_captchas: people.UsedCaptchaRow
+  contact_changes: people.ContactChangeRow
+  audit_log: platform.AuditLogRow
+  mails: platform.MailRow
+  messages: platform.MessageRow
+  notices: notices.NoticeRow
+  notice_subjects: notices.NoticeSubjectRow
+  unread_notices: notices.UnreadNoticeRow
+  notices_to_send: notices.NoticeToSendRow
+  notification_settings: notices.NotificationSettingsRow
+  sign_in_failures: people.SignInFailureRow
+  sign_in_places: people.SignInPlaceRow
+  operators: platform.OperatorRow
+  area_rules: provider.AreaRuleRow
+  holidays: provider.HolidayRow
+  operator_tokens: platform.OperatorTokenRow
+  operator_log: platform.OperatorLogRow
+  operator_idempotency_keys: platform.OperatorIdempotencyKeyRow
+  hubs: provider.HubRow
+  hub_areas: provider.HubAreaRow
+  couriers: provider.CourierRow
+  runsheets: provider.RunsheetRow
+  runsheet_parcels: provider.LoadParcelRow
+  mobile_units: provider.MobileUnitRow
+  mobile_unit_parcels: provider.LoadParcelRow
+  address_units: provider.AddressUnitRow
+  address_mappings: provider.AddressMappingRow
+  stores: shops.StoreRow
+  price_tables: money.PriceTableRow
+  parcels: parcels.WrittenParcelRow
+  parcel_states: parcels.ParcelStateRow
+  parcel_lists: parcels.ParcelListRow
+  whole_parcels: parcels.ParcelRow
+  parcel_events: parcels.ParcelEventRow
+  parcel_counts: parcels.ParcelCountRow
+  parcel_numbers: parcels.ParcelNumberRow
+  parcel_searches: parcels.ParcelSearchRow
+  receiver_sums: parcels.ReceiverSumsRow
+  receiver_band_asks: parcels.ReceiverBandAsksRow
+  provider_switches: provider.ProviderSwitchRow
+  recipient_tries: parcels.RecipientTriesRow
+  ledger_transactions: money.LedgerTransactionRow
+  ledger_entries: money.LedgerEntryRow
+  ledger_keys: money.LedgerKeyRow
+  ledger_balances: money.LedgerBalanceRow
+  ledger_days: money.LedgerDayRow
+  ledger_closings: money.LedgerClosingRow
+  ledger_closing_items: money.LedgerClosingItemRow
+  cash_differences: money.CashDifferenceRow
+  cash_difference_parcels: money.CashDifferenceParcelRow
+  ledger_unstated: money.LedgerUnstatedRow
+  statements: money.StatementRow
+  statement_lines: money.StatementLineRow
+  statement_transfers: money.StatementTransferRow
+  bank_references: money.BankReferenceRow
+  unpaid_days: money.UnpaidDayRow
+  cod_days: money.CodDayRow
+  bank_files: bankFiles.BankFileRow
+  bank_file_lines: bankFiles.BankFileLineRow
+  bank_answers: bankFiles.BankAnswerRow
+  bank_answer_lines: bankFiles.BankAnswerLineRow
+  cod_transfers: money.CodTransferRow
+  cod_transfer_parcels: money.CodTransferParcelRow
+  partial_deliveries: parcels.PartialDeliveryRow
+  parcel_reweighs: parcels.ParcelReweighRow
+  reweigh_photos: parcels.ReweighPhotoRow
+  lost_claims: parcels.LostClaimRow
+  claim_photos: parcels.ClaimPhotoRow
+  lost_collections: parcels.LostCollectionRow
+  support_requests: support.SupportRequestRow
+  support_entries: support.SupportEntryRow
+  support_messages: support.SupportMessageRow
+  support_unread: support.SupportUnreadRow
+  support_attachments: support.SupportAttachmentRow
+  idempotency_keys: platform.IdempotencyKeyRow
+  business_clock: platform.BusinessClockRow
+  files: platform.FileRow
+  shop_papers: shops.ShopPaperRow
+  bank_accounts: shops.BankAccountRow
+  call_counts: platform.CallCountRow
+  gateway_tokens: platform.GatewayTokenRow
+  webhook_endpoints: webhooks.WebhookEndpointRow
+  webhook_deliveries: webhooks.WebhookDeliveryRow
+  webhook_attempts: webhooks.WebhookAttemptRow
+  address_wordings: shops.AddressWordingRow
+  exports: exports.ExportRow
+  batches: batches.BatchRecordRow
+  batch_rows: batches.BatchParcelRow
+  imports: imports.ImportRow
+  import_rows: imports.ImportedRow
+  import_left_out: imports.ImportLeftOutRow
+  import_mappings: imports.ImportMappingRow
+  size_presets: presets.SizePresetRow
+  product_presets: presets.ProductPresetRow
+  preset_uses: presets.PresetUseRow
+  pickup_list_rows: labels.PickupListRow
+  label_logos: labels.LabelLogoRow
+  replica_beats: platform.ReplicaBeatRow
+  archived_months: platform.ArchivedMonthRow
+  kept_sum_checks: platform.KeptSumCheckRow
+  seeds: platform.SeedRow
+  shop_changes: platform.ShopChangeRow
+  secret_check: platform.SecretCheckRow
 }
-
-/** Tables of one shop: a query on one of these must name the shop (tenant guard, check 24). */
-export const shopTables = [
-  'users',
-  'sessions',
-  'sign_in_places',
-  'one_time_links',
-  'contact_changes',
-  'audit_log',
-  'stores',
-  'parcels',
-  'parcel_states',
-  'parcel_lists',
-  'parcel_events',
-  'parcel_counts',
-  'parcel_numbers',
-  'parcel_searches',
-  'receiver_sums',
-  'receiver_band_asks',
-  'recipient_tries',
-  'runsheet_parcels',
-  'mobile_unit_parcels',
-  'ledger_transactions',
-  'ledger_entries',
-  'ledger_keys',
-  'ledger_unstated',
-  'statements',
-  'statement_lines',
-  'statement_transfers',
-  'bank_references',
-  'unpaid_days',
-  'cod_days',
-  'bank_file_lines',
-  'cod_transfer_parcels',
-  'cash_difference_parcels',
-  'partial_deliveries',
-  'parcel_reweighs',
-  'reweigh_photos',
-  'lost_claims',
-  'claim_photos',
-  'lost_collections',
-  'support_requests',
-  'support_entries',
-  'support_messages',
-  'support_unread',
-  'support_attachments',
-  'idempotency_keys',
-  'files',
-  'shop_papers',
-  'bank_accounts',
-  'gateway_tokens',
-  'webhook_endpoints',
-  'webhook_deliveries',
-  'webhook_attempts',
-  'address_wordings',
-  'notices',
-  'notice_subjects',
-  'unread_notices',
-  'notices_to_send',
-  'notification_settings',
-  'exports',
-  'batches',
-  'batch_rows',
-  'imports',
-  'import_rows',
-  'import_left_out',
-  'import_mappings',
-  'size_presets',
-  'product_presets',
-  'preset_uses',
-  'pickup_list_rows',
-  'label_logos',
-  'shop_changes',
-] as const satisfies readonly (keyof Tables)[]
-
-/** Views of them, which name the shop alike. */
-export const shopViews = ['whole_parcels'] as const satisfies readonly (keyof Tables)[]

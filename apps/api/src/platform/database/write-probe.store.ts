@@ -5,10 +5,7 @@ import type { Database } from './database.ts'
 /** More than one page, and random, so that PostgreSQL cannot make it smaller: the disk must give new room. */
 const filling = 65_536
 
-/**
- * Writes and commits; throws when the database takes no write (a full disk, a standby). Each try has a temporary table
- * of its own, so it waits for nobody: a backup holds a lock on every other table.
- */
+/** Throws when the database takes no write (full disk, standby). Its own temporary table: a backup locks all others. */
 export async function probeWrite(database: Database): Promise<void> {
   await database.transaction(async (tx) => {
     await sql`CREATE TEMPORARY TABLE probe (filling bytea NOT NULL) ON COMMIT DROP`.execute(tx)

@@ -6,20 +6,16 @@ const leastRoom = 32 * 1_048_576
 
 const saidByPrograms = /No space left on device|Disk quota exceeded|\b(?:ENOSPC|EDQUOT)\b/
 
-/** Whether a program's last words, or the text of an error, are about a full disk. */
 export function saysDiskFull(words: string): boolean {
   return saidByPrograms.test(words)
 }
 
-/** Whether a file could not be written because its disk, or the user's share of it, is full. */
 export function isDiskFull(error: unknown): boolean {
   const code: unknown = error instanceof Error && 'code' in error ? error.code : undefined
   return code === 'ENOSPC' || code === 'EDQUOT'
 }
 
-/**
- * Whether PostgreSQL finds no room for these data. It may have told nobody: its own log can lie on the same disk.
- */
+/** PostgreSQL may have told nobody that it finds no room: its own log can lie on the same disk. */
 export function hasNoRoom(data: string): boolean {
   const places = [data, join(data, 'pg_wal')].filter(existsSync).map((path) => realpathSync(path))
   return places.some((path) => {

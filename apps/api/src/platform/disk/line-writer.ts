@@ -1,7 +1,6 @@
 import { write as writeFile, writeSync } from 'node:fs'
 import process from 'node:process'
 
-/** Lines for a file, a pipe or a terminal that may refuse them. */
 export type LineWriter = {
   /** Takes a line with its line end. It never throws and never waits. */
   write(line: string): void
@@ -18,11 +17,7 @@ const largestBacklog = 1_048_576
 const againMs = 100
 const again: ReadonlySet<unknown> = new Set(['EAGAIN', 'EBUSY', 'EINTR'])
 
-/**
- * Writes lines to an open file. A line that cannot be written (a full disk, a closed pipe, a reader that takes nothing)
- * is dropped and counted: the log never ends the process that writes it. Once lines are taken again, `tellDropped`
- * makes the one line that says how many are missing.
- */
+/** A line that cannot be written is dropped, and counted for `tellDropped`: the log never ends the process that writes it. */
 export function createLineWriter(
   fd: number,
   tellDropped: (count: number, code: string) => string,
@@ -49,7 +44,6 @@ export function createLineWriter(
     length = 0
     return { rest: Buffer.concat([head, body]), body: body.length }
   }
-  /** Moves a batch on by what was written, and keeps in mind what that means for the next one. */
   const advance = (batch: Batch, count: number): Batch => {
     if (count > 0) torn = batch.rest[count - 1] !== lineEnd
     const rest = batch.rest.subarray(count)
@@ -99,7 +93,6 @@ export function createLineWriter(
   }
 }
 
-/** The lines of the process's log, written to standard output; the last ones when it ends. */
 export function standardOutput(tellDropped: (count: number, code: string) => string): LineWriter {
   const writer = createLineWriter(1, tellDropped)
   process.on('exit', () => writer.flush())

@@ -7,7 +7,6 @@ import { StartError } from '../start-error.ts'
 
 export type Variables = Readonly<Record<string, string | undefined>>
 
-/** Parses a value, or says what it must be. */
 type Parser<Value> = { must: string; parse: (text: string) => Value | undefined }
 
 export function reader(variables: Variables) {

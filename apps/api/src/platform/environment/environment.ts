@@ -32,11 +32,8 @@ export type Environment = {
   host: string
   /** Undefined: the start runs a PostgreSQL of its own. */
   databaseUrl: string | undefined
-  /** A pooler in transaction mode in front of the database, for calls. Undefined: none. */
   databasePoolUrl: string | undefined
-  /** A replica of the database, for lists and reports that may be seconds old. Undefined: none. */
   databaseReadUrl: string | undefined
-  /** Absolute path of the folder for data, secrets and the embedded PostgreSQL. */
   dataDir: string
   demo: boolean
   /** As in production, but to try it: the clock can be moved, mails stay in the mailbox. Never with `demo`. */
@@ -45,13 +42,11 @@ export type Environment = {
   secret: string | undefined
   publicUrl: string
   smtpUrl: string | undefined
-  /** What shops call the provider. */
   providerName: string | undefined
   /** The file of its logo, a PNG; undefined: the portal draws its own mark. */
   providerLogo: string | undefined
   hotline: string | undefined
   supportEmail: string | undefined
-  /** When a payout is in the shop's account, as the provider's bank works. */
   payoutArrives: PayoutArrival
   role: 'all' | 'api' | 'worker'
   /** Where parcels are pushed; undefined: nowhere yet. */
@@ -60,19 +55,14 @@ export type Environment = {
   omsSigningSecrets: readonly string[]
   /** Whether webhooks may go to private addresses: for receivers in the same network, never on a public instance. */
   webhookAllowPrivate: boolean
-  /** Days after the end of a parcel from which on its receiver is masked. */
   receiverDataDays: number
   papersDays: number
-  /** Letter pairs of tracking numbers, in the order in which they open. */
   trackingPrefixes: readonly string[]
-  /** Rates of value-added tax on fees, and since when. */
   vatRates: readonly VatRate[]
-  /** Of the database, when the API starts. */
   migrate: boolean
   /** Proxies whose `X-Forwarded-For` is believed: addresses or networks, comma-separated. Undefined: none. */
   trustedProxies: string | undefined
   limits: { per_session: number; per_address: number }
-  /** Seconds for which a process that was asked to stop still takes calls. */
   stopDelayS: number
   jobLanes: LaneLimits
   simulator: SimulatorEnvironment
@@ -167,10 +157,8 @@ export function refuseWithoutIdentity(environment: Environment, variables: Varia
 export function readServerEnvironment(variables: Variables = process.env): ServerEnvironment {
   const environment = readEnvironment(variables)
   const { databaseUrl, secret } = environment
-  if (databaseUrl === undefined)
-    throw new StartError('DATABASE_URL must be set for the API process; "npm start" sets it.')
-  if (secret === undefined)
-    throw new StartError('GUIHANG_SECRET must be set for the API process; "npm start" sets it.')
+  if (databaseUrl === undefined) throw new StartError('DATABASE_URL must be set for the API process.')
+  if (secret === undefined) throw new StartError('GUIHANG_SECRET must be set for the API process.')
   return { ...environment, databaseUrl, secret }
 }
 

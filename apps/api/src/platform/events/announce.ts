@@ -1,9 +1,6 @@
 import { notifyShopAfterCommit, type Reader } from '../database/index.ts'
 
-/**
- * Ids and words only (notices hold 8,000 bytes, and nobody's data belongs in them): whoever hears it asks for what it
- * may see.
- */
+/** Ids and words, never data (a notice holds 8,000 bytes): whoever hears it asks for what it may see. */
 export type LiveEvent = {
   shop_id: string
   /** What changed, by the contract's names: `package`, `store`, `profile`, … */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { openLine } from '../../testing/road/line.ts'
-import { shopChannel } from '../database/channels/shop-channel.ts'
+import { shopChannel } from '../database/channels/channels.ts'
 import { openDatabase, silentLog } from '../database/index.ts'
 import {
   announce,

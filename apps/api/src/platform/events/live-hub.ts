@@ -1,9 +1,7 @@
-import type { Membership } from '../database/channels/channels.ts'
+import { type Membership, shopChannel } from '../database/channels/channels.ts'
 import type { Listener } from '../database/channels/listener.ts'
-import { shopChannel } from '../database/channels/shop-channel.ts'
-import type { Database } from '../database/index.ts'
+import { type Database, prepared, type Reader } from '../database/index.ts'
 import type { LiveEvent } from './announce.ts'
-import { hasChangedWithin } from './shop-changes.store.ts'
 
 /** For so long (ms) a change is remembered for screens that asked before it and listen after it. */
 const recentMs = 10_000
@@ -16,14 +14,10 @@ export type LiveMessage = LiveEvent | 'resync'
 export type LiveHub = {
   /** Calls `hear` with what changes in the shop, in every process, until the returned function is called. */
   subscribe(shop_id: string, hear: (message: LiveMessage) => void): () => void
-  /**
-   * Whether the shop changed in the last ten seconds, or nobody knows. Asked after `subscribe` it answers once this process hears the shop: the subscriber is told what
-   * changes from then on.
-   */
+  /** Whether the shop changed in the last ten seconds, or nobody knows. Answers once this process hears the shop. */
   changedLately(shop_id: string): Promise<boolean>
   readonly subscribers: number
   readonly shops: number
-  /** Notices the listening connection has received, for metrics. */
   readonly notices: number
 }
 
@@ -121,4 +115,15 @@ function readEvent(payload: string): LiveEvent | undefined {
     // Whoever has the database's password can notify; notices of another shape are dropped.
     return undefined
   }
+}
+
+/** By the database's clock. */
+async function hasChangedWithin(reader: Reader, shop_id: string, within_ms: number): Promise<boolean> {
+  const rows = await prepared<{ changed: boolean }>(
+    reader,
+    'has-changed-within',
+    `SELECT changed_at > clock_timestamp() - $2::interval AS changed FROM shop_changes WHERE shop_id = $1`,
+    [shop_id, `${within_ms} milliseconds`],
+  )
+  return rows[0]?.changed ?? false
 }

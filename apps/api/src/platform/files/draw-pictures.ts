@@ -3,10 +3,7 @@ import process from 'node:process'
 import sharp, { type Sharp } from 'sharp'
 import type { DrawAnswer, DrawRequest, PictureShape } from './picture-process.ts'
 
-/**
- * Pixels at most; a file of a few kilobytes can claim billions. What telephones take (JPEG, line by line) is made
- * smaller while it is read; the others have to be read whole, which takes longer and more memory.
- */
+/** Pixels at most: a few kilobytes can claim billions. JPEG is made smaller while it is read; others are read whole. */
 const mostPixels = { line_by_line: 51_000_000, whole: 16_000_000 } as const
 
 sharp.cache(false)

@@ -16,7 +16,6 @@ export type StoredFile = {
 
 /** Another store (S3) can take the database's place behind it. */
 export type Files = {
-  /** In the transaction of what it belongs to. */
   putFile(tx: Tx, file: NewFile): Promise<{ id: string }>
   /** Undefined when there is none or it is another shop's. Throws FileTampered when it was changed. */
   getFile(reader: Reader, shop_id: string, id: string): Promise<StoredFile | undefined>
@@ -31,10 +30,7 @@ export class FileTampered extends Error {
 
 const keyPurpose = 'files:1'
 
-/**
- * Each is encrypted (AES-256-GCM) with a key of its own, and that with one of GUIHANG_SECRET. The seals cover shop, id,
- * kind and content type, so a row cannot be passed off as another.
- */
+/** Each file has its own key, sealed with GUIHANG_SECRET. Seals cover shop, id, kind and type, against swapped rows. */
 export function createFiles(options: { secret: string; clock: Clock }): Files {
   const wrappingKey = deriveKey(options.secret, keyPurpose)
   return {
@@ -80,7 +76,6 @@ export function createFiles(options: { secret: string; clock: Clock }): Files {
   }
 }
 
-/** Undefined when there is no file. */
 export async function opensNewestFile(reader: Reader, secret: string): Promise<boolean | undefined> {
   const row = await acrossShops(reader, 'the secret is that of all shops')
     .selectFrom('files')

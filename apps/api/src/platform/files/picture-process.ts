@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url'
 export type PictureShape =
   /** At most this long and wide, in its own proportions. */
   | { readonly longest_side: number }
-  /** Cut to a square of this side. */
   | { readonly square: number }
   /** In greys, without its even edge, at most this wide and high: one byte a pixel instead of a JPEG. */
   | { readonly grey_within: { readonly width: number; readonly height: number } }

@@ -16,10 +16,7 @@ export type Picture = {
 let running = 0
 const waiting: (() => void)[] = []
 
-/**
- * No EXIF, no place, no hidden page is kept (check 36). 422 at `file`: `picture` for what is no JPEG, PNG or WebP,
- * `picture_size` for too many pixels.
- */
+/** Keeps only pixels (check 36). 422 at `file`: `picture` for no JPEG, PNG or WebP, `picture_size` for too many pixels. */
 export async function redrawPicture(bytes: Buffer, shape: PictureShape): Promise<Picture> {
   if (!isPicture(bytes)) throw rejectFields({ file: [{ rule: 'picture' }] })
   return await inTurn(() => redraw(bytes, shape))

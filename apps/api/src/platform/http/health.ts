@@ -71,3 +71,16 @@ async function holds(check: () => Promise<boolean>): Promise<boolean> {
   check().then(resolve, () => resolve(false))
   return await promise.finally(() => clearTimeout(timer))
 }
+
+/** Connections end with their answer. To nginx, which asks no `/readyz` but sends `X-Try-Next`, reads fail (decision 0430). */
+export function sendElsewhere(app: FastifyInstance, state: Draining): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (!state.draining) return
+    reply.header('connection', 'close')
+    const reads = request.method === 'GET' || request.method === 'HEAD'
+    if (!reads || request.headers['x-try-next'] === undefined || own.has(request.url)) return
+    await reply.code(502).header('cache-control', 'no-store').send('This process is stopping.')
+  })
+}
+
+const own = new Set(['/healthz', '/readyz', '/metrics'])

@@ -11,8 +11,7 @@ import { refuseForeignHosts } from './guards/known-hosts.ts'
 import { shedOverload } from './guards/overload.ts'
 import { type CallLimits, createRateLimits } from './guards/rate-limits.ts'
 import { addSecurityHeaders, securityHeaders } from './guards/security-headers.ts'
-import { sendElsewhere } from './guards/send-elsewhere.ts'
-import { type Draining, type ReadinessChecks, registerHealth } from './health.ts'
+import { type Draining, type ReadinessChecks, registerHealth, sendElsewhere } from './health.ts'
 import { serveInstalledApp } from './installed-app.ts'
 import { isScreen, portalIsBuilt, servePortal } from './portal.ts'
 import { acceptJson } from './routing/json-body.ts'
@@ -27,9 +26,7 @@ export type HttpOptions = {
   readonly version: string
   readonly checks: ReadinessChecks
   readonly facts: () => Readonly<Record<string, string>>
-  /** Pages for people without a login; modules bring them. */
   readonly pages: readonly ((app: FastifyInstance) => void)[]
-  /** Folder of the built portal; undefined for a worker, which serves none. */
   readonly portal: string | undefined
   /** Holds every answer against the contract: tests and development. */
   readonly checkAnswers: boolean

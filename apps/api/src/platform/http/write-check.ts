@@ -9,7 +9,6 @@ const believedMs = 10_000
 export type WriteCheck = {
   /** Whether the database takes writes, by trying one now and then: a full disk still answers every reading call. */
   holds(): Promise<boolean>
-  /** Why it took none at the last try, where that is known. */
   reason(): string | undefined
 }
 

@@ -48,10 +48,7 @@ export async function addShopJob<Name extends keyof JobPayloads & string>(
   await wakeJobs(tx)
 }
 
-/**
- * Wakes idle runners after the commit. `addJob` does it by itself. A statement that enqueues by itself (`select enqueue_job($1, $2::json) from inserted`)
- * calls this.
- */
+/** Wakes idle runners after the commit. `addJob` does; a statement that calls `enqueue_job` by itself needs this. */
 export async function wakeJobs(tx: Reader, count = 1): Promise<void> {
   await countAfterCommit(tx, 'jobs:insert', count)
 }

@@ -15,7 +15,6 @@ export type ExhaustedJob = {
 
 export type JobCounts = { due: number; later: number; running: number; exhausted: number }
 
-/** Newest failure first. */
 export async function listExhaustedJobs(reader: Reader, limit = 100): Promise<ExhaustedJob[]> {
   const { rows } = await sql<ExhaustedJob>`
     select jobs.id, tasks.identifier as name, jobs.key, jobs.payload, jobs.attempts, jobs.last_error,

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 export type GivingWay = {
-  /** Does work that somebody waits for, a small job or an upload: large jobs give way to it. */
   small<T>(work: () => Promise<T>): Promise<T>
   /** Resolves once no such work is done in this process, or after half a second: a large job goes on all the same. */
   giveWay(): Promise<void>

@@ -77,7 +77,7 @@ describe('npm run jobs, beside a running instance', () => {
     const none = await jobs('retry', '999999')
     expect(none).toEqual({ code: 1, output: "0 started over.\n1 of the numbers are no dead job's.\n" })
     expect(await jobs('retry')).toEqual({ code: 0, output: '0 started over.\n' })
-    expect((await jobs('drop', '1')).output).toContain('Usage: npm run jobs')
+    expect((await jobs('drop', '1')).output).toContain('Usage: jobs list')
   })
 })
 

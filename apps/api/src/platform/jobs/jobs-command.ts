@@ -2,8 +2,8 @@ import type { Database } from '../database/index.ts'
 import { StartError } from '../start-error.ts'
 import { type ExhaustedJob, listExhaustedJobs, retryExhaustedJobs } from './exhausted-jobs.ts'
 
-const usage = `Usage: npm run jobs -- list             shows the newest hundred jobs without attempts left, and why they failed
-       npm run jobs -- retry [ID …]     lets these jobs start over, or all of them`
+const usage = `Usage: jobs list             shows the newest hundred jobs without attempts left, and why they failed
+       jobs retry [ID …]     lets these jobs start over, or all of them`
 
 type Command = { say(line: string): void; open(): Promise<Database> }
 
@@ -26,9 +26,7 @@ export async function runJobsCommand(words: readonly string[], { say, open }: Co
 function list(jobs: readonly ExhaustedJob[], say: Command['say']): void {
   for (const { id, name, attempts, failed_at, last_error } of jobs)
     say(`${id}  ${name}  ${failed_at.toISOString()}  ${attempts} attempts  ${last_error ?? ''}`)
-  say(
-    jobs.length === 0 ? 'No job is dead.' : `${jobs.length} dead. "npm run jobs -- retry" starts them over.`,
-  )
+  say(jobs.length === 0 ? 'No job is dead.' : `${jobs.length} dead. "jobs retry" starts them over.`)
 }
 
 async function retry({ db }: Database, ids: readonly number[], say: Command['say']): Promise<void> {

@@ -1,7 +1,4 @@
-/**
- * Jobs that wait for the same outside party share a lane, so that one that hangs fills no other (decision 0221).
- * `other` is housekeeping; `webhook` are the places of the webhooks' own sender (decision 0223).
- */
+/** Jobs that wait for the same outside party share a lane (decision 0221). `webhook` is of their own sender (decision 0223). */
 export const jobLanes = [
   'push',
   'mail',

@@ -1,6 +1,3 @@
-/**
- * JSON, ids rather than data. A module adds its own: `declare module './payloads.ts' { interface JobPayloads {
- * 'push-parcel': { … } } }`
- */
+/** JSON, ids rather than data. Modules add theirs: `declare module './payloads.ts' { interface JobPayloads { … } }` */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by the modules, which only an interface allows
 export interface JobPayloads {}

@@ -8,10 +8,7 @@ export type Presence = {
   close(): Promise<void>
 }
 
-/**
- * The runner would believe a dead one's mark for four hours. Each runner holds a connection whose application_name is
- * its id: a mark without one at two looks, five seconds apart, is freed.
- */
+/** Frees the marks of dead runners, good for four hours: marks without a connection of that name at two looks, 5 s apart. */
 export async function keepPresence(options: {
   database: Database
   pool: pg.Pool

@@ -145,10 +145,7 @@ function openConnections(openPool: () => pg.Pool): { readonly pool: pg.Pool; clo
   }
 }
 
-/**
- * Decision 0101. Failures do not count: a runner that never learnt the numbers of its tasks fails at every ask. While
- * all places are taken nobody asks.
- */
+/** Failures do not count: a runner that never learnt its tasks fails at every ask. Full lanes ask nothing (decision 0101). */
 function hear(
   events: WorkerEvents,
   { places, longest_ms }: { readonly places: number; readonly longest_ms: number },
@@ -175,10 +172,7 @@ function hear(
   return { stop: () => clearInterval(timer) }
 }
 
-/**
- * Without their data: a failure is logged above, and its text may quote somebody. Its advice about connections is not
- * for us.
- */
+/** Without data: failures are logged by `startJobs`, and may quote somebody. Advice about connections is not for us. */
 function runnerLogger(log: StorageLog): Logger {
   return new Logger(() => (level, message, meta) => {
     if (meta !== undefined && ('job' in meta || 'failure' in meta || 'concurrency' in meta)) return

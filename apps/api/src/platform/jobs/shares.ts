@@ -23,10 +23,7 @@ export type Shares = {
   listen(events: WorkerEvents): void
 }
 
-/**
- * Large jobs take at most half of the places, a shop one large job and half of all. One whose job has just ended waits
- * until no other shop has a job that may start (decision 0410).
- */
+/** Large jobs take half the places; a shop one large job and half of all, then others have their turn (decision 0410). */
 export function createShares(places: number): Shares {
   const most = Math.max(1, Math.floor(places / 2))
   const running = new Map<string, number>()

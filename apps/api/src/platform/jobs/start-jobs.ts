@@ -37,7 +37,6 @@ export type JobsOptions = {
   database: Database
   log: StorageLog
   tasks: { [Name in JobName]?: JobHandler<Name> }
-  /** Jobs not named here are in the lane `other`. */
   lanes?: { readonly [Name in JobName]?: JobLane }
   limits?: LaneLimits
   /** What large jobs rest for beside small ones; default: nothing else. */
@@ -56,11 +55,7 @@ export type Jobs = {
 /** It asks every two seconds; one of its workers is free within this time. */
 const silenceMs = 30_000
 
-/**
- * Tried again after e^attempt seconds (2.7 s … 2.3 h, then every 6.1 h) until exhausted; then visible in
- * `listExhaustedJobs`. A new job starts within milliseconds of its commit, or within two seconds when the notice got
- * lost.
- */
+/** Tried again after e^attempt seconds (2.7 s … 2.3 h, then every 6.1 h) until exhausted. A lost notice costs two seconds. */
 export async function startJobs(options: JobsOptions): Promise<Jobs> {
   const { database, log } = options
   const lanes = lanesOf(options)

@@ -1,6 +1,5 @@
 import type { Language } from '@guihang/contract/errors/catalogue'
 
-/** Placeholders are filled when the mail is written. */
 export type MailText = {
   readonly subject: string
   readonly lines: readonly string[]

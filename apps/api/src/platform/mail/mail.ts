@@ -1,15 +1,15 @@
-import { dayMs } from '@guihang/domain/time'
+import { dayMs, minuteMs } from '@guihang/domain/time'
 import { createTransport } from 'nodemailer'
 import { deriveKey } from '../auth/keys.ts'
 import type { Clock } from '../clock.ts'
-import type { Database, Reader, Tx } from '../database/index.ts'
+import { type Database, deleteOlder, type Reader, type Tx } from '../database/index.ts'
 import type { ServerEnvironment } from '../environment/environment.ts'
 import { opens, seal, unseal } from '../files/sealed.ts'
 import { addJob } from '../jobs/index.ts'
 import { newId } from '../new-id.ts'
 import type { Provider } from '../provider.ts'
 import { isForTrying } from '../trial.ts'
-import { deleteOldMails, findUnsent, insertMail, listMails, settleMail } from './mails.store.ts'
+import { findUnsent, insertMail, listMails, settleMail } from './mails.store.ts'
 import { type MailToWrite, type WrittenMail, writeMail } from './write-mail.ts'
 
 declare module '../jobs/payloads.ts' {
@@ -20,14 +20,10 @@ declare module '../jobs/payloads.ts' {
   }
 }
 
-/** As the demo's mailbox shows it. */
 export type KeptMail = WrittenMail & { readonly id: string; readonly at: Date }
 
 export type Mail = {
-  /**
-   * In the transaction of what it is about: a job sends it after the commit. One whose link or code works for `minutes`
-   * is not sent later (docs/rules/messages.md). Without an address nothing is written.
-   */
+  /** A job sends it after the commit, or never once the `minutes` of its link or code are over (docs/rules/messages.md). */
   send(tx: Tx, mail: MailToWrite): Promise<void>
   /** The job: hands one mail to the mail server. Throws MailNotTaken when that fails, so that it is tried again. */
   deliver(mail_id: string): Promise<void>
@@ -35,7 +31,6 @@ export type Mail = {
   list(options: { readonly to?: string | undefined; readonly limit: number }): Promise<KeptMail[]>
   /** How many of the newest mails were sealed with another secret, or changed since: `list` leaves them out. */
   countUnreadable(limit: number): Promise<number>
-  /** Deletes mails that nobody needs any more. Answers how many. */
   forgetOld(): Promise<number>
 }
 
@@ -63,10 +58,7 @@ class MailNotTaken extends Error {
   }
 }
 
-/**
- * By SMTP where `SMTP_URL` is set. A demo or a trial without it keeps mails in a mailbox; any other instance keeps
- * trying.
- */
+/** By SMTP where `SMTP_URL` is set. Without it a demo or a trial keeps mails in a mailbox; other instances keep trying. */
 export function createMail(options: {
   readonly environment: Pick<ServerEnvironment, 'secret' | 'smtpUrl' | 'demo' | 'trial' | 'publicUrl'>
   readonly provider: Provider
@@ -99,7 +91,7 @@ export function createMail(options: {
       const { minutes } = mail.values
       const written: Content = {
         ...writeMail({ ...mail, to }, provider, environment.publicUrl),
-        ...(minutes && { useless_after: new Date(now.getTime() + Number(minutes) * 60_000).toISOString() }),
+        ...(minutes && { useless_after: new Date(now.getTime() + Number(minutes) * minuteMs).toISOString() }),
       }
       await insertMail(tx, {
         id,
@@ -138,11 +130,10 @@ export function createMail(options: {
       const rows = await listMails(database.db, { limit })
       return rows.filter(({ id, content }) => tryRead(id, content) === undefined).length
     },
-    forgetOld: () => deleteOldMails(database.db, new Date(clock.now().getTime() - keptMs)),
+    forgetOld: () => deleteOlder(database.db, 'mails', new Date(clock.now().getTime() - keptMs)),
   }
 }
 
-/** Whether this secret sealed the newest mail that still has its content; undefined when there is none. */
 export async function opensNewestMail(reader: Reader, secret: string): Promise<boolean | undefined> {
   const [mail] = await listMails(reader, { limit: 1 })
   return mail && opens(deriveKey(secret, keyPurpose), mail.content, Buffer.from(mail.id))

@@ -4,8 +4,8 @@ import type { Environment } from '../environment/environment.ts'
 import { reject } from '../http/answers/reject.ts'
 import { isFromThisMachine } from '../http/guards/known-hosts.ts'
 import type { KeptMessage, Messages } from '../messages/index.ts'
+import { escaped } from '../pages/escaped.ts'
 import type { KeptMail, Mail } from './mail.ts'
-import { escaped } from './write-mail.ts'
 
 const mostShown = 100
 
@@ -101,7 +101,6 @@ function article({ at: sent_at, title, to, text }: Shown): string {
 </article>`
 }
 
-/** Escapes the text and makes its web addresses clickable. */
 function linked(text: string): string {
   return text
     .split(/(https?:\/\/[^\s<>"']+)/)

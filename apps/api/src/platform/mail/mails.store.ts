@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { inBatches, type Reader, type Tables, type Tx } from '../database/index.ts'
+import type { Reader, Tables, Tx } from '../database/index.ts'
 
 type MailRow = Selectable<Tables['mails']>
 
@@ -7,7 +7,6 @@ export async function insertMail(tx: Tx, row: MailRow): Promise<void> {
   await tx.insertInto('mails').values(row).execute()
 }
 
-/** Undefined when it was sent, dropped or deleted. */
 export async function findUnsent(reader: Reader, id: string): Promise<Buffer | undefined> {
   const row = await reader
     .selectFrom('mails')
@@ -18,12 +17,10 @@ export async function findUnsent(reader: Reader, id: string): Promise<Buffer | u
   return row?.content ?? undefined
 }
 
-/** Deletes the content of a mail that was sent, or dropped (null). */
 export async function settleMail(reader: Reader, id: string, sent_at: Date | null): Promise<void> {
   await reader.updateTable('mails').set({ sent_at, content: null }).where('id', '=', id).execute()
 }
 
-/** Those that still have their content. */
 export async function listMails(
   reader: Reader,
   { to, limit }: { readonly to?: string | undefined; readonly limit: number },
@@ -37,17 +34,4 @@ export async function listMails(
     .limit(limit)
   if (to !== undefined) query = query.where('recipient', '=', to)
   return await query.execute()
-}
-
-/** A batch at a time. Answers how many. */
-export async function deleteOldMails(reader: Reader, before: Date): Promise<number> {
-  return await inBatches(async (size) => {
-    const { numDeletedRows } = await reader
-      .deleteFrom('mails')
-      .where('id', 'in', (old) =>
-        old.selectFrom('mails').select('id').where('created_at', '<', before).limit(size),
-      )
-      .executeTakeFirstOrThrow()
-    return Number(numDeletedRows)
-  })
 }

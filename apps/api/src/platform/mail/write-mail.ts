@@ -1,6 +1,7 @@
 import type { Language } from '@guihang/contract/errors/catalogue'
 import { fillIn } from '@guihang/contract/fields/fill-in'
 import type { Bilingual } from '@guihang/domain/languages'
+import { escaped } from '../pages/escaped.ts'
 import type { Provider } from '../provider.ts'
 import { type MailKind, type MailText, mailTexts } from './mail-texts.ts'
 
@@ -116,8 +117,4 @@ function section(
       ? ''
       : `<p><a href="${escaped(link)}" style="display:inline-block;padding:10px 18px;border-radius:6px;background:#0b5351;color:#fff">${escaped(part.button)}</a></p>`
   return `<div lang="${language}" style="${style}">${lines.join('')}${list.join('')}${button}</div>`
-}
-
-export function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }

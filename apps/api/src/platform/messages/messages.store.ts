@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { inBatches, type Reader, type Tables, type Tx } from '../database/index.ts'
+import type { Reader, Tables, Tx } from '../database/index.ts'
 
 type MessageRow = Selectable<Tables['messages']>
 
@@ -7,7 +7,6 @@ export async function insertMessage(tx: Tx, row: MessageRow): Promise<void> {
   await tx.insertInto('messages').values(row).execute()
 }
 
-/** Undefined when it was sent or deleted. */
 export async function findUnsentMessage(reader: Reader, id: string) {
   return await reader
     .selectFrom('messages')
@@ -23,7 +22,6 @@ export async function settleMessage(reader: Reader, id: string, sent_at: Date): 
   await reader.updateTable('messages').set({ sent_at, content: null }).where('id', '=', id).execute()
 }
 
-/** Those that still have their content. */
 export async function listMessages(
   reader: Reader,
   { to, limit }: { readonly to?: string | undefined; readonly limit: number },
@@ -37,17 +35,4 @@ export async function listMessages(
     .limit(limit)
   if (to !== undefined) query = query.where('recipient', '=', to)
   return await query.execute()
-}
-
-/** A batch at a time. Answers how many. */
-export async function deleteOldMessages(reader: Reader, before: Date): Promise<number> {
-  return await inBatches(async (size) => {
-    const { numDeletedRows } = await reader
-      .deleteFrom('messages')
-      .where('id', 'in', (old) =>
-        old.selectFrom('messages').select('id').where('created_at', '<', before).limit(size),
-      )
-      .executeTakeFirstOrThrow()
-    return Number(numDeletedRows)
-  })
 }

@@ -1,18 +1,12 @@
 import { dayMs } from '@guihang/domain/time'
 import { deriveKey } from '../auth/keys.ts'
 import type { Clock } from '../clock.ts'
-import type { Database, Tx } from '../database/index.ts'
+import { type Database, deleteOlder, type Tx } from '../database/index.ts'
 import type { ServerEnvironment } from '../environment/environment.ts'
 import { seal, unseal } from '../files/sealed.ts'
 import { addJob } from '../jobs/index.ts'
 import { newId } from '../new-id.ts'
-import {
-  deleteOldMessages,
-  findUnsentMessage,
-  insertMessage,
-  listMessages,
-  settleMessage,
-} from './messages.store.ts'
+import { findUnsentMessage, insertMessage, listMessages, settleMessage } from './messages.store.ts'
 
 declare module '../jobs/payloads.ts' {
   interface JobPayloads {
@@ -26,7 +20,6 @@ export type MessageChannel = (typeof messageChannels)[number]
 
 export type Message = { readonly channel: MessageChannel; readonly to: string; readonly text: string }
 
-/** The provider connects its own gateway by writing one. */
 export type MessageAdapter = {
   readonly channel: MessageChannel
   /** Hands a message to the gateway; throws when it does not take it. `id` stays the same when it is tried again. */
@@ -42,17 +35,12 @@ export type Messages = {
   send(tx: Tx, message: Message): Promise<void>
   deliver(message_id: string): Promise<void>
   list(options: { readonly to?: string | undefined; readonly limit: number }): Promise<KeptMessage[]>
-  /** Answers how many. */
   forgetOld(): Promise<number>
 }
 
-/** Messages are kept as long as mails, whether sent or not. */
 const keptMs = 7 * dayMs
 
-/**
- * A demo keeps those of every channel without an adapter in its mailbox; any other instance does not offer such a
- * channel. Nothing of a trial reaches a real phone.
- */
+/** A demo keeps those of every channel without an adapter; others do not offer these channels. No trial reaches a phone. */
 export function createMessages(options: {
   readonly environment: Pick<ServerEnvironment, 'secret' | 'demo' | 'trial'>
   readonly adapters: readonly MessageAdapter[]
@@ -104,6 +92,6 @@ export function createMessages(options: {
         }
       })
     },
-    forgetOld: () => deleteOldMessages(database.db, new Date(clock.now().getTime() - keptMs)),
+    forgetOld: () => deleteOlder(database.db, 'messages', new Date(clock.now().getTime() - keptMs)),
   }
 }

@@ -17,10 +17,7 @@ const monthsAhead = 3
 /** An id that is no instant belongs to no month: its row stays where it is. */
 const latest: Month = '2199-12'
 
-/**
- * Those the clocks will soon need, and those of rows that came before. Waits for a lock two seconds at most, so that
- * nobody waits long behind it.
- */
+/** Those the clocks will soon need, and those of rows that came before. Waits for a lock two seconds at most. */
 export async function makeMonths(
   url: string,
   { business, real }: { readonly business: Date; readonly real: Date },

@@ -43,7 +43,6 @@ export async function makePart(
   await attachPart(client, { parent, name, bound })
 }
 
-/** Puts a table with the columns and checks of the one above below it. */
 export async function attachPart(
   client: ClientBase,
   { parent, name, bound }: Pick<Part, 'parent' | 'name' | 'bound'>,
@@ -86,7 +85,6 @@ export async function makeMonth(client: ClientBase, month: Month): Promise<void>
   for (const parent of monthlyTables) await makePart(client, { parent, name: partOf(parent, month), bound })
 }
 
-/** In their order. */
 export async function listMonthsWithoutPart(client: ClientBase): Promise<Month[]> {
   const texts = monthlyTables.map((table) => `select ${keyOf[table]} as id from ${table}_default`)
   const { rows } = await client.query<{ month: Month }>(
@@ -97,10 +95,7 @@ export async function listMonthsWithoutPart(client: ClientBase): Promise<Month[]
   return rows.map(({ month }) => month)
 }
 
-/**
- * After `make` has made parts for them. The whole part is taken off and its rows inserted, because nobody may delete a
- * row of the ledger.
- */
+/** `make` makes their parts. The default part is taken off and its rows inserted: nobody may delete a row of the ledger. */
 export async function moveDefaults(client: ClientBase, make: () => Promise<void>): Promise<void> {
   for (const table of monthlyTables) {
     await client.query(`alter table ${table} detach partition ${table}_default`)
@@ -138,7 +133,6 @@ export async function dropIfEmpty(client: ClientBase, name: string): Promise<voi
   if (rows.length === 0) await client.query(`drop table ${name}`)
 }
 
-/** The column that says to which month a row belongs. */
 export const keyOf: Readonly<Record<MonthlyTable, string>> = {
   parcel_events: 'parcel_id',
   ledger_transactions: 'id',

@@ -33,10 +33,7 @@ export function monthOfId(id: string): Month {
 /** Clocks of processes differ by less. */
 const skewMs = dayMs
 
-/**
- * Of something made after all of these: months before them are not looked at. Nothing is posted of a parcel before it
- * was created.
- */
+/** Of something made after all of these: earlier months are not looked at. Nothing is posted of a parcel before it exists. */
 export function firstIdSince(ids: readonly string[]): string {
   const [oldest = ''] = ids.toSorted()
   return firstIdAt(new Date(Math.max(instantOf(oldest).getTime() - skewMs, 0)))

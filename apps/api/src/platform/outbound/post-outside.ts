@@ -40,10 +40,7 @@ export type OutsideOptions = {
 /** Names of the own network may stand in a file of the machine, which only its own resolver reads. */
 const lookups = { outside: nameResolver(), anywhere: systemLookup } as const
 
-/**
- * In the open Internet only (check 15). Each name is resolved once, by us, and the connection goes to the addresses
- * that were looked at. Redirects are not followed.
- */
+/** Into the open Internet only (check 15), to the very addresses that were looked at. Redirects are not followed. */
 export async function postOutside(
   url: URL,
   message: { readonly body: string; readonly headers: Readonly<Record<string, string>> },
@@ -96,7 +93,6 @@ function post(
   return promise
 }
 
-/** We do not connect to it. */
 class ForbiddenAddress extends Error {
   override readonly name = 'ForbiddenAddress'
 }

@@ -5,10 +5,7 @@ import type { LookupFunction } from 'node:net'
 const timeoutMs = 2_000
 const mostTries = 2
 
-/**
- * By the name servers. The system's `lookup` holds one of a few threads until it has an answer: two silent names would
- * hold up every other.
- */
+/** By the name servers: the system's `lookup` holds one of a few threads, so two silent names would hold up all others. */
 export function nameResolver(
   options: { readonly servers?: readonly string[]; readonly timeout_ms?: number } = {},
 ): LookupFunction {

@@ -19,7 +19,6 @@ export function chooseAccount(dataOwner?: { uid: number; gid: number }): Account
   return account
 }
 
-/** Whether the account may enter this folder and every folder above it, by owner, group and mode. */
 export function canReach(account: Account, folder: string): boolean {
   const here = realpathSync(folder)
   const parent = dirname(here)
@@ -36,7 +35,6 @@ export function giveTo(account: Account | undefined, path: string): void {
   }
 }
 
-/** Options of spawn. */
 export function runningAs(account: Account | undefined): { uid?: number; gid?: number } {
   return account ? { uid: account.uid, gid: account.gid } : {}
 }

@@ -64,8 +64,7 @@ function createCluster(home: Home, runtime: Runtime, path: string, durability: D
 }
 
 function initialise(home: Home, runtime: Runtime, draft: string, durability: Durability): void {
-  // Plain C knows no accented letters, in pg_trgm least of all. No one name of a UTF-8 ctype exists on all systems, so
-  // the likeliest are tried.
+  // Plain C knows no accented letters, in pg_trgm least of all. No UTF-8 ctype exists everywhere: the likeliest are tried.
   let complaint = ''
   for (const ctype of ['C.UTF-8', 'en_US.UTF-8', 'C']) {
     const run = spawnSync(runtime.initdb, initdbArguments(draft, ctype, durability), {

@@ -2,13 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { hasNoRoom } from '../disk/disk-full.ts'
 import type { Server } from './server.ts'
 
-/** How often a server that stands on a full disk is looked at. */
 const lookMs = 5_000
 
-/**
- * What the operator is told of a full disk: one line when it fills, one when there is room again, and none of the
- * crashes and restarts in between.
- */
+/** One line when the disk fills, one when there is room again, and none of the crashes and restarts in between. */
 export function logFullDisk(server: Server, log: (line: string) => void) {
   let told = false
   const full = () => {

@@ -10,6 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { hourMs } from '@guihang/domain/time'
 import { makeFolder } from '../make-folder.ts'
 import { StartError } from '../start-error.ts'
 import { type Account, canReach, chooseAccount, giveTo } from './account.ts'
@@ -19,10 +20,7 @@ export type Home = { dataDir: string; path: string; account: Account | undefined
 
 const elsewhere = '/var/lib/guihang'
 
-/**
- * `<dataDir>/postgres`, unless root's PostgreSQL user cannot reach it: then `/var/lib/guihang/<hash of the path>`.
- * Written down, so that data never seems to vanish when the folder's mode changes.
- */
+/** `<dataDir>/postgres`, or `/var/lib/guihang/<hash>` where root's PostgreSQL user cannot reach it; noted for later starts. */
 export function settleHome(dataDirectory: string): Home {
   const dataDir = makeFolder(dataDirectory)
   const note = join(dataDir, 'postgres-home')
@@ -71,7 +69,7 @@ function refuseAnotherOwner(dataDir: string, home: string): void {
 function clearLeftovers(home: string): void {
   for (const name of readdirSync(home)) {
     const path = join(home, name)
-    const forgotten = /^(copy|draft)-/.test(name) && Date.now() - statSync(path).mtimeMs > 3_600_000
+    const forgotten = /^(copy|draft)-/.test(name) && Date.now() - statSync(path).mtimeMs > hourMs
     if (forgotten) rmSync(path, { recursive: true, force: true })
   }
 }

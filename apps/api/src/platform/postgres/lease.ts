@@ -11,8 +11,7 @@ export type LeaseAnswer = Lease | 'no answer' | 'not ready' | 'not ours'
 const holderName = 'guihang supervisor'
 // An arbitrary constant. Only this embedded server, one node by nature, is ever asked for it.
 const leaseKey = 1_968_072_001
-// A supervisor that was just killed loses its connection within milliseconds; one that is stopping lets the processes
-// that use its server finish first.
+// A killed supervisor loses its connection at once; one that is stopping lets the users of its server finish first.
 const patienceMs = 8000
 
 /** Throws when another living supervisor holds it. */

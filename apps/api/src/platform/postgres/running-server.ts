@@ -4,7 +4,7 @@ import { StartError } from '../start-error.ts'
 import { clusterIn } from './cluster.ts'
 import { isAlive, readPidFile } from './server.ts'
 
-/** Of the PostgreSQL that `npm start` runs; nothing is made, moved or started. Throws StartError where none runs. */
+/** Of the embedded PostgreSQL; nothing is made, moved or started. Throws StartError where none runs. */
 export function addressOfRunningPostgres(dataDirectory: string): string {
   const dataDir = resolve(dataDirectory)
   const note = join(dataDir, 'postgres-home')
@@ -19,6 +19,6 @@ export function addressOfRunningPostgres(dataDirectory: string): string {
 
 function notRunning(dataDir: string): StartError {
   return new StartError(
-    `No instance runs on the data folder ${dataDir}; start it with "npm start", or set GUIHANG_DATA or DATABASE_URL to those of the running one.`,
+    `No instance runs on the data folder ${dataDir}; start it, or set GUIHANG_DATA or DATABASE_URL to those of the running one.`,
   )
 }

@@ -24,20 +24,14 @@ export type Server = {
   runtime: Runtime
   cluster: Cluster
   durability: Durability
-  /** PostgreSQL's own settings that differ from ours. */
   settings: Readonly<Record<string, string>>
 }
 
-/** What `postmaster.pid` says about the server that wrote it. */
 export type PidFile = { pid: number; port: number; sharedMemoryId: number | undefined }
 
-/** How long a server may take to stop cleanly. */
 const stopLimitS = 20
 
-/**
- * In a session of its own: the terminal's Ctrl-C reaches us alone, and a kill -9 of ours leaves the data in good hands.
- * `exited`: the last words of one that stops by itself. `end` also works before it has written down that it runs.
- */
+/** In a session of its own: Ctrl-C and a kill -9 of ours spare it. `exited`: its last words when it stops by itself. */
 export function launch(server: Server, port: number): { exited: Promise<string>; end(): Promise<void> } {
   const { home, runtime, cluster } = server
   rotateLog(cluster.log)
@@ -142,10 +136,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/**
- * The number may belong to another program now (after a reboot, in containers), and PostgreSQL would refuse for ever.
- * Nothing is removed unless Linux shows both that, and that nothing of the dead server holds its shared memory.
- */
+/** Another program may have the number now. Removed only where Linux shows that, and that nothing holds the shared memory. */
 export function removeStalePidFile(cluster: Cluster, { pid, sharedMemoryId }: PidFile): boolean {
   if (process.platform !== 'linux' || isPostgresOn(cluster, pid) || holdsSharedMemory(sharedMemoryId))
     return false

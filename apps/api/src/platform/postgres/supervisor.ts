@@ -28,14 +28,10 @@ export type Postgres = {
   /** One sentence: version, address, user and folder. */
   describe: string
   home: string
-  /** Shuts the server down cleanly; resolves when it is gone. */
   stop(): Promise<void>
 }
 
-/**
- * Takes over a server left behind, waits out what a crash left and a full disk, and starts the server again when it
- * dies. Throws StartError for what the operator can mend.
- */
+/** Takes over a server left behind, waits out a crash and a full disk, and restarts a dead one. Throws StartError. */
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
   const { log, durability = 'full', settings = {}, signal = new AbortController().signal } = options
   const home = settleHome(options.dataDir)

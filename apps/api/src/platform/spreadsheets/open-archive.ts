@@ -8,7 +8,6 @@ export type XmlParts = {
   has(path: string): boolean
   /** A part in pieces of text. Throws `too_large` where it holds more bytes, whatever it declares. */
   chunks(path: string, most_bytes: number): AsyncGenerator<string>
-  /** A small part as a whole; undefined where there is none. */
   text(path: string, most_bytes: number): Promise<string | undefined>
   close(): void
 }

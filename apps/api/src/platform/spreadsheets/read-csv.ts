@@ -1,9 +1,6 @@
 import { SheetFault, type SheetRow, sheetLimits } from './sheet-rows.ts'
 
-/**
- * UTF-8, UTF-16, Windows-1258; commas, semicolons or tabs; quoted cells with line breaks. `unreadable` for what is no
- * text, `open_quote` for a quote that is never closed.
- */
+/** UTF-8, UTF-16, Windows-1258; commas, semicolons or tabs. Throws `unreadable`, `open_quote` for a quote never closed. */
 export function* readCsv(bytes: Uint8Array): Generator<SheetRow> {
   const text = decodeText(bytes)
   const separator = separatorOf(text)

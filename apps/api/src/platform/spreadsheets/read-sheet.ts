@@ -7,10 +7,7 @@ import { firstShown, listSheetParts, readDates, readSharedStrings } from './work
 
 const rowsALot = 500
 
-/**
- * An .xlsx (the first shown sheet where none is named) or a .csv, by its content and never its name. Blank rows are
- * left out. Throws SheetFault.
- */
+/** An .xlsx (the first shown sheet where none is named) or a .csv, by its content. Skips blank rows. Throws SheetFault. */
 export async function* readSheet(path: string, sheet?: number): AsyncGenerator<SheetRow[]> {
   const start = await firstBytes(path)
   const other = otherKind(start)

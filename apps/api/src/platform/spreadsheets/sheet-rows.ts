@@ -29,7 +29,6 @@ type SheetProblem =
 export class SheetFault extends Error {
   override readonly name = 'SheetFault'
   readonly problem: SheetProblem
-  /** The line of the file at which it stands, from 1. */
   readonly line: number | undefined
 
   constructor(

@@ -31,7 +31,6 @@ export async function listSheetParts(parts: XmlParts): Promise<WorkbookSheet[]> 
   return sheets
 }
 
-/** The first that is shown; hidden sheets hold the lists of a template. */
 export function firstShown(sheets: readonly WorkbookSheet[]): WorkbookSheet | undefined {
   return sheets.find(({ hidden }) => !hidden) ?? sheets[0]
 }

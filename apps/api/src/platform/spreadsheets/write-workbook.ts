@@ -15,7 +15,6 @@ export type SheetColumn = {
   /** Width in characters. */
   readonly width: number
   readonly style?: CellStyle
-  /** Shown beside a cell that is chosen. */
   readonly prompt?: string
   /** Values to choose from: a range of another sheet. */
   readonly list?: string
@@ -36,7 +35,6 @@ export type WrittenSheet = {
 export type WrittenRow = readonly WrittenCell[]
 
 const lastRow = 1_048_576
-/** Letters that are compressed at a time. */
 const chunk = 65_536
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'

@@ -63,7 +63,6 @@ async function* deflated(chunks: ZipPart['chunks'], sums: Sums): AsyncGenerator<
   }
 }
 
-/** Pieces that wait or are being compressed. */
 const piecesAhead = 3
 
 /** While the text before is compressed on another thread. A few buffers take turns: no garbage. */

@@ -1,28 +1,24 @@
+import { dayMs, hourMs, minuteMs } from '../../time.ts'
 import type { PauseReason } from './webhook-types.ts'
-
-const second = 1_000
-const minute = 60 * second
-const hour = 60 * minute
 
 /** The pauses between attempts, in ms: 75.6 hours in all. */
 export const attemptPauses = [
-  5 * second,
-  minute,
-  5 * minute,
-  30 * minute,
-  2 * hour,
-  5 * hour,
-  10 * hour,
-  14 * hour,
-  20 * hour,
-  24 * hour,
+  5_000,
+  minuteMs,
+  5 * minuteMs,
+  30 * minuteMs,
+  2 * hourMs,
+  5 * hourMs,
+  10 * hourMs,
+  14 * hourMs,
+  20 * hourMs,
+  dayMs,
 ] as const
 
 /** The first included. */
 export const attempts_max = attemptPauses.length + 1
 
-/** An endpoint whose every attempt failed for so long is paused. */
-export const pauseAfterMs = 5 * 24 * hour
+export const pauseAfterMs = 5 * dayMs
 
 /** What failed together does not come back together. */
 const jitter = 0.1
@@ -38,10 +34,7 @@ export type AttemptOutcome = { readonly failure: string | null; readonly status:
 
 export type EndpointVerdict = 'same' | 'works' | 'fails' | PauseReason
 
-/**
- * One message that arrived is enough. Paused once it has failed for five days, and at once where it says that it is
- * gone. `failing_since` is null where it worked before.
- */
+/** One message that arrived is enough; `gone` pauses at once. `failing_since` is null where it worked before. */
 export function judgeEndpoint(
   failing_since: Date | null,
   lot: readonly AttemptOutcome[],

@@ -1,5 +1,6 @@
 import { keysOf } from '../../keys-of.ts'
 import type { ParcelStatus } from '../../parcels/lifecycle/parcel-statuses.ts'
+import type { ParcelMoney } from '../../parcels/pricing/parcel-fees.ts'
 
 export const webhookTypes = [
   'parcel.status_changed',
@@ -30,16 +31,7 @@ export type PauseReason = (typeof pauseReasons)[number]
 export const deliveryStates = ['waiting', 'delivered', 'dead', 'held'] as const
 export type DeliveryState = (typeof deliveryStates)[number]
 
-/** VND. */
-export type ToldParcel = {
-  readonly status: ParcelStatus
-  readonly cod: number
-  readonly total_cod: number
-  readonly shipping_fee: number
-  readonly insurance_fee: number
-  readonly service_fee: number
-  readonly return_fee: number
-}
+export type ToldParcel = ParcelMoney & { readonly status: ParcelStatus }
 
 const feeNames = ['shipping_fee', 'insurance_fee', 'service_fee', 'return_fee'] as const
 

@@ -11,7 +11,6 @@ export type BankTransfer = {
   readonly bank_bin: string
   readonly branch: string
   readonly amount: number
-  /** As the shop reads it on its account. */
   readonly description: string
 }
 
@@ -107,7 +106,6 @@ const failedWords = [
   'hoan tra',
 ]
 
-/** Every heading and word by which a bank's answer is read, folded. */
 export const answerWords: readonly string[] = [
   ...Object.values(headings).flat(),
   ...paidWords,

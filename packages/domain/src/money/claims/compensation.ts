@@ -10,9 +10,8 @@ export type LostGoods = {
 }
 
 /**
- * The most the provider pays for a lost parcel, integer VND: with proof the declared value, at most 20,000,000; without
- * proof four times the freight, at most the declared value (docs/rules/claims.md). Without a declared value only the
- * freight counts. The freight of the rest of a partial delivery is its return fee, because its shipping fee is 0.
+ * VND: proven the declared value up to 20,000,000, unproven four times the freight (docs/rules/claims.md). Without a declared
+ * value only the freight counts; that of the rest of a partial delivery is its return fee, because its shipping fee is 0.
  */
 export function compensationLimit(goods: LostGoods, evidence: Evidence): number {
   const freight = goods.shipping_fee > 0 ? goods.shipping_fee : goods.return_fee

@@ -19,7 +19,6 @@ export type BookedEntry = {
   readonly service_fee: number
 }
 
-/** Adds up the entries of a month in the order in which they were booked. */
 export async function sumEntries(entries: AsyncIterable<BookedEntry>, rates: readonly VatRate[]) {
   const sums = { cod_amount: 0, compensation_amount: 0, paid_cod: 0, paid_fees: 0 }
   const [delivered, returned, compensated] = [new Set<string>(), new Set<string>(), new Set<string>()]
@@ -31,7 +30,7 @@ export async function sumEntries(entries: AsyncIterable<BookedEntry>, rates: rea
       else sums.paid_fees -= amount
       continue
     }
-    const credit = creditOfPosting[kind]
+    const credit = creditOfPosting(kind)
     if (account === 'shop_fees_due') fees.push(...feesOfEntry(entry, rates))
     else if (credit === 'cod') sums.cod_amount -= amount
     else if (credit === 'compensation') sums.compensation_amount -= amount
@@ -45,7 +44,6 @@ export async function sumEntries(entries: AsyncIterable<BookedEntry>, rates: rea
   return { ...sums, parcels, fees: feeSums(fees) }
 }
 
-/** The fees of an entry with the tax of the day on which it was booked. */
 export function feesOfEntry(entry: BookedEntry, rates: readonly VatRate[]): TaxedFee[] {
   const { transaction_id, position, parcel_id, kind, amount, recorded_at } = entry
   const { shipping_fee, insurance_fee, service_fee } = entry

@@ -1,6 +1,6 @@
 import { addDays, type Day } from '../../calendar.ts'
 import { type FeeKind, feeKinds, vatIn } from '../../parcels/pricing/vat.ts'
-import type { PostingKind } from '../ledger/parcel-postings.ts'
+import { type PostingKind, postingFacts } from '../ledger/parcel-postings.ts'
 import { lineOf, type OwedEntry, type StatementFees } from '../statements/statements.ts'
 
 /** A fee with the tax in it; VND. */
@@ -31,31 +31,9 @@ export function taxedFees(entry: OwedEntry, vat_rate: number): TaxedFee[] {
   })
 }
 
-export const creditOfPosting: Readonly<Record<PostingKind, 'cod' | 'compensation' | null>> = {
-  'cash-collected': 'cod',
-  'fees-charged': null,
-  'fees-reversed': null,
-  'collection-taken-back': 'cod',
-  'fees-taken-back': null,
-  'cash-over': null,
-  'return-charged': null,
-  'way-charged': null,
-  'cash-handed-to-hub': null,
-  'cash-to-main-hub': null,
-  'cash-to-center': null,
-  'cash-to-shop': null,
-  'cash-counted-over': null,
-  'shortage-paid-in': null,
-  'shortage-written-off': null,
-  'surplus-paid-back': null,
-  'surplus-kept': null,
-  'loss-compensated': 'compensation',
-  'loss-charged-on': null,
-  'loss-paid-in': null,
-  'loss-written-off': null,
-  'paid-out': null,
-  'fees-held': null,
-  'fees-released': null,
+export function creditOfPosting(kind: PostingKind): 'cod' | 'compensation' | null {
+  const { line } = postingFacts[kind]
+  return line === 'cod' || line === 'compensation' ? line : null
 }
 
 export function daysOfMonth(month: string): { readonly from: Day; readonly to: Day } {

@@ -13,10 +13,8 @@ export type DifferenceEnd = (typeof differenceEnds)[number]
 export type CashDifference = {
   readonly kind: DifferenceKind
   readonly amount: number
-  /** Who gave the cash, and out of which account. */
   readonly giver: Holder
   readonly from: CashAccount
-  /** Whoever has a surplus. */
   readonly lies_with: Holder
 }
 

@@ -1,31 +1,12 @@
-import { type Holder, type HolderKind, theCenter, unassigned } from '../ledger/holders.ts'
+import { type Holder, theCenter, unassigned } from '../ledger/holders.ts'
 import {
+  accountFacts,
   type CashAccount,
   cashAccounts,
   type LedgerAccount,
   type LedgerEntry,
   type Posting,
 } from '../ledger/ledger.ts'
-
-/** Null where an account has no holder. */
-const holderKindOf: Readonly<Record<LedgerAccount, HolderKind | null>> = {
-  courier_custody: 'courier',
-  hub_custody: 'hub',
-  main_hub_custody: 'hub',
-  center_custody: 'center',
-  cash_short: 'courier',
-  cash_over: 'hub',
-  bank_clearing: null,
-  provider_bank: null,
-  shop_payable: null,
-  shop_fees_due: null,
-  provider_revenue: null,
-  compensation: null,
-  loss_receivable: null,
-  written_off: null,
-  fees_held: null,
-  revenue_held: null,
-}
 
 export const custodyAccounts = [
   'courier_custody',
@@ -41,7 +22,6 @@ export type HeldCash = { readonly holder: Holder | null; readonly amount: number
 
 export type HeldByAccount = Readonly<Partial<Record<CashAccount, HeldCash>>>
 
-/** Who gives cash, by account, and who takes it; undefined where nobody said. */
 export type Hands = { readonly held: HeldByAccount; readonly taker: Holder | undefined }
 
 /** The giver owes what is missing; a surplus lies with the taker, in a correction with its holder. */
@@ -67,7 +47,7 @@ function holderOf(
   { held, taker }: Hands,
   giver: Holder | undefined,
 ): Holder | undefined {
-  const kind = holderKindOf[account]
+  const kind = accountFacts[account].holder
   if (kind === null) return undefined
   if (account === 'center_custody') return theCenter
   const unknown = { kind, id: unassigned }
@@ -80,7 +60,7 @@ function holderOf(
 /** The counter of a hub takes cash like a courier; only a hub takes what a courier hands over. */
 function fits(account: LedgerAccount, taker: Holder | undefined): taker is Holder {
   if (taker === undefined) return false
-  return account === 'courier_custody' ? taker.kind !== 'center' : taker.kind === holderKindOf[account]
+  return account === 'courier_custody' ? taker.kind !== 'center' : taker.kind === accountFacts[account].holder
 }
 
 function giverOf({ entries }: Posting, held: HeldByAccount): Holder | undefined {
@@ -88,7 +68,7 @@ function giverOf({ entries }: Posting, held: HeldByAccount): Holder | undefined 
   if (from === undefined) return undefined
   // The center sets cash aside for its transfer.
   if (from.account === 'center_custody' || from.account === 'bank_clearing') return theCenter
-  return heldIn(held, from.account) ?? { kind: holderKindOf[from.account] ?? 'hub', id: unassigned }
+  return heldIn(held, from.account) ?? { kind: accountFacts[from.account].holder ?? 'hub', id: unassigned }
 }
 
 function heldIn(held: HeldByAccount, account: LedgerAccount): Holder | undefined {

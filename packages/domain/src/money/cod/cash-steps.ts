@@ -15,7 +15,6 @@ export function isCashEvent(event: string): event is CashEvent {
   return Object.hasOwn(cashLeaves, event)
 }
 
-/** In the order in which cash passes them. */
 const cashRoad = [
   'cod_collected',
   'cod_transferred_to_hub',
@@ -49,7 +48,6 @@ export function cashOutside(status: ParcelStatus): 'courier' | 'hub' | null {
   return status === 'cod_collected' || status === 'cod_transferred_to_hub' ? 'hub' : null
 }
 
-/** The statuses in which the cash of a delivered parcel is at a courier, or at a hub. */
 export function statusesWithCashAt(place: 'courier' | 'hub'): ParcelStatus[] {
   return parcelStatuses.filter((status) => cashOutside(status) === place)
 }

@@ -12,10 +12,7 @@ export function codDueOn(delivered_on: Day, daysOff: ReadonlySet<Day>): Day {
   return addWorkingDays(delivered_on, 2, daysOff)
 }
 
-/**
- * Monday's covers Friday to Sunday, Wednesday's Monday and Tuesday, Friday's Wednesday and Thursday; on a holiday the
- * next working day (docs/rules/cod-and-ledger.md).
- */
+/** Monday's covers Friday to Sunday, the others two days; or the next working day (docs/rules/cod-and-ledger.md). */
 export function statementOn(due_on: Day, daysOff: ReadonlySet<Day>): Day {
   return workingDayFrom(nominalStatementOn(due_on), daysOff)
 }

@@ -1,16 +1,18 @@
 import type { Bilingual } from '../../languages.ts'
-import type { Holder } from './holders.ts'
+import type { Holder, HolderKind } from './holders.ts'
 
-/**
- * What the provider owes or has earned is negative, what others owe it is positive. The two held accounts have what a
- * weighing adds until it is decided.
- */
-export const ledgerAccounts = [
+/** The accounts that can hold cash. A parcel's cash is in exactly one of them. */
+export const cashAccounts = [
   'courier_custody',
   'hub_custody',
   'main_hub_custody',
   'center_custody',
   'bank_clearing',
+] as const
+
+/** What the provider owes or has earned is negative. The two held accounts have what a weighing adds until it is decided. */
+export const ledgerAccounts = [
+  ...cashAccounts,
   'provider_bank',
   'cash_short',
   'cash_over',
@@ -45,46 +47,39 @@ export const ledgerAccountLabels: Readonly<Record<LedgerAccount, Bilingual>> = {
   revenue_held: { vi: 'Doanh thu chờ kết quả cân lại', en: 'Revenue that waits for a weighing' },
 }
 
-/** Accounts in which a minus means more: what the provider owes the shop, and what it has earned. */
-const growsByMinus: Readonly<Record<LedgerAccount, boolean>> = {
-  courier_custody: false,
-  hub_custody: false,
-  main_hub_custody: false,
-  center_custody: false,
-  bank_clearing: false,
-  provider_bank: false,
-  cash_short: false,
-  cash_over: false,
-  shop_payable: true,
-  shop_fees_due: false,
-  provider_revenue: true,
-  compensation: false,
-  loss_receivable: false,
-  written_off: false,
-  fees_held: false,
-  revenue_held: true,
+type AccountFacts = {
+  readonly holder: HolderKind | null
+  /** Whether a minus means more: what the provider owes the shop, and what it has earned. */
+  readonly by_minus: boolean
+}
+
+export const accountFacts: Readonly<Record<LedgerAccount, AccountFacts>> = {
+  courier_custody: { holder: 'courier', by_minus: false },
+  hub_custody: { holder: 'hub', by_minus: false },
+  main_hub_custody: { holder: 'hub', by_minus: false },
+  center_custody: { holder: 'center', by_minus: false },
+  bank_clearing: { holder: null, by_minus: false },
+  provider_bank: { holder: null, by_minus: false },
+  cash_short: { holder: 'courier', by_minus: false },
+  cash_over: { holder: 'hub', by_minus: false },
+  shop_payable: { holder: null, by_minus: true },
+  shop_fees_due: { holder: null, by_minus: false },
+  provider_revenue: { holder: null, by_minus: true },
+  compensation: { holder: null, by_minus: false },
+  loss_receivable: { holder: null, by_minus: false },
+  written_off: { holder: null, by_minus: false },
+  fees_held: { holder: null, by_minus: false },
+  revenue_held: { holder: null, by_minus: true },
 }
 
 /** An entry's amount as a shop reads it: `Owed to the shop 350,000`, where the ledger holds −350,000. */
 export function amountToRead({ account, amount }: LedgerEntry): number {
-  return growsByMinus[account] ? -amount : amount
+  return accountFacts[account].by_minus ? -amount : amount
 }
-
-/** The accounts that can hold cash. A parcel's cash is in exactly one of them. */
-export const cashAccounts = [
-  'courier_custody',
-  'hub_custody',
-  'main_hub_custody',
-  'center_custody',
-  'bank_clearing',
-] as const satisfies readonly LedgerAccount[]
 
 export type CashAccount = (typeof cashAccounts)[number]
 
-/**
- * Integer VND; positive = into the account (debit), negative = out of it (credit). Never 0. An entry of cash in somebody's
- * hands names its holder before it is stored (`withHolders`).
- */
+/** Integer VND, never 0: positive = into the account. Cash names its holder before it is stored (`withHolders`). */
 export type LedgerEntry = {
   readonly account: LedgerAccount
   readonly amount: number

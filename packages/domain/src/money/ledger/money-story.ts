@@ -1,7 +1,7 @@
 import type { MoneyStep } from '../cod/cod-figures.ts'
 import type { Holder } from './holders.ts'
 import type { LedgerEntry } from './ledger.ts'
-import type { PostingKind } from './parcel-postings.ts'
+import { type PostingKind, postingFacts } from './parcel-postings.ts'
 
 export type StoryPosting = {
   readonly kind: PostingKind
@@ -16,38 +16,9 @@ export type StoryStep = {
   readonly at: Date
   /** The change of what the shop is owed. */
   readonly amount: number
-  /** The cash that moved in it; null where none did. */
   readonly cash_amount: number | null
   readonly holder: Holder | null
   readonly key: string
-}
-
-/** Null for what only concerns the provider and its people. */
-const stepOfPosting: Readonly<Record<PostingKind, MoneyStep | null>> = {
-  'cash-collected': 'collected',
-  'fees-charged': 'fees_charged',
-  'fees-reversed': 'reweighed',
-  'collection-taken-back': 'taken_back',
-  'fees-taken-back': 'taken_back',
-  'cash-over': null,
-  'return-charged': 'return_charged',
-  'way-charged': 'way_charged',
-  'cash-handed-to-hub': 'at_hub',
-  'cash-to-main-hub': 'at_main_hub',
-  'cash-to-center': 'at_center',
-  'cash-to-shop': 'set_aside',
-  'cash-counted-over': null,
-  'shortage-paid-in': null,
-  'shortage-written-off': null,
-  'surplus-paid-back': null,
-  'surplus-kept': null,
-  'loss-compensated': 'compensated',
-  'loss-charged-on': null,
-  'loss-paid-in': null,
-  'loss-written-off': null,
-  'paid-out': 'paid',
-  'fees-held': null,
-  'fees-released': null,
 }
 
 const movesCash: readonly MoneyStep[] = ['collected', 'at_hub', 'at_main_hub', 'at_center', 'set_aside']
@@ -73,7 +44,7 @@ export function isReweighed({ kind, key }: Pick<StoryPosting, 'kind' | 'key'>): 
 }
 
 function stepOf(posting: StoryPosting): StoryStep | null {
-  const kind = isReweighed(posting) ? 'reweighed' : stepOfPosting[posting.kind]
+  const kind = isReweighed(posting) ? 'reweighed' : postingFacts[posting.kind].step
   if (kind === null) return null
   const { at, entries, key } = posting
   const owed = entries.filter(({ account }) => account === 'shop_payable' || account === 'shop_fees_due')

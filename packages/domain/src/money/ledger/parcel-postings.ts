@@ -1,40 +1,52 @@
+import { keysOf } from '../../keys-of.ts'
 import { type EventFacts, eventFacts, isParcelEvent } from '../../parcels/lifecycle/events/parcel-events.ts'
 import type { ParcelStatus } from '../../parcels/lifecycle/parcel-statuses.ts'
 import type { LossBearer } from '../../parcels/parcels/loss-bearers.ts'
 import { feesOfDelivery, feesOfReturn, type ParcelMoney } from '../../parcels/pricing/parcel-fees.ts'
 import type { ChargedFees } from '../../provider/reweighs/reweigh.ts'
 import { handedOverTo } from '../cod/cash-steps.ts'
+import type { MoneyStep } from '../cod/cod-figures.ts'
 import { type CashAccount, cashHandedOver, type Posting, posting, reverse } from './ledger.ts'
 
-/** Also names of steps on the screens. */
-export const postingKinds = [
-  'cash-collected',
-  'fees-charged',
-  'fees-reversed',
-  'collection-taken-back',
-  'fees-taken-back',
-  'cash-over',
-  'return-charged',
-  'way-charged',
-  'cash-handed-to-hub',
-  'cash-to-main-hub',
-  'cash-to-center',
-  'cash-to-shop',
-  'cash-counted-over',
-  'shortage-paid-in',
-  'shortage-written-off',
-  'surplus-paid-back',
-  'surplus-kept',
-  'loss-compensated',
-  'loss-charged-on',
-  'loss-paid-in',
-  'loss-written-off',
-  'paid-out',
-  'fees-held',
-  'fees-released',
-] as const
+type PostingFacts = {
+  /** The line of a statement on which it stands; null where it leaves the shop's claim alone. */
+  readonly line: 'cod' | 'fees' | 'return' | 're_weigh' | 'compensation' | null
+  /** What a shop reads of it; null for what only concerns the provider and its people. */
+  readonly step: MoneyStep | null
+}
 
-export type PostingKind = (typeof postingKinds)[number]
+export const postingFacts = {
+  'cash-collected': { line: 'cod', step: 'collected' },
+  'fees-charged': { line: 'fees', step: 'fees_charged' },
+  'fees-reversed': { line: 're_weigh', step: 'reweighed' },
+  'collection-taken-back': { line: 'cod', step: 'taken_back' },
+  'fees-taken-back': { line: 'fees', step: 'taken_back' },
+  'cash-over': { line: null, step: null },
+  'return-charged': { line: 'return', step: 'return_charged' },
+  'way-charged': { line: 'fees', step: 'way_charged' },
+  'cash-handed-to-hub': { line: null, step: 'at_hub' },
+  'cash-to-main-hub': { line: null, step: 'at_main_hub' },
+  'cash-to-center': { line: null, step: 'at_center' },
+  'cash-to-shop': { line: null, step: 'set_aside' },
+  'cash-counted-over': { line: null, step: null },
+  'shortage-paid-in': { line: null, step: null },
+  'shortage-written-off': { line: null, step: null },
+  'surplus-paid-back': { line: null, step: null },
+  'surplus-kept': { line: null, step: null },
+  'loss-compensated': { line: 'compensation', step: 'compensated' },
+  'loss-charged-on': { line: null, step: null },
+  'loss-paid-in': { line: null, step: null },
+  'loss-written-off': { line: null, step: null },
+  'paid-out': { line: null, step: 'paid' },
+  // Held until the weighing is decided, so no statement takes it.
+  'fees-held': { line: null, step: null },
+  'fees-released': { line: null, step: null },
+} as const satisfies Readonly<Record<string, PostingFacts>>
+
+export type PostingKind = keyof typeof postingFacts
+
+/** Also names of steps on the screens. */
+export const postingKinds: readonly PostingKind[] = /* @__PURE__ */ keysOf(postingFacts)
 
 export type MoneyMove = { readonly kind: PostingKind; readonly posting: Posting }
 
@@ -90,10 +102,7 @@ export function paidOut({ payable, fees, held }: Record<'payable' | 'fees' | 'he
 /** VND. `held`: by the ledger, less where an earlier hand-over was short. `counted`: by the taker. */
 export type CashCounted = { readonly held: number; readonly counted: number }
 
-/**
- * A lost parcel, one refused before pickup and one returned at the hub's cost owe nothing: only a delivery or a return
- * that is done charges fees (docs/rules/fees.md).
- */
+/** A lost parcel, one refused before pickup and one returned at the hub's cost owe nothing (docs/rules/fees.md). */
 export function postingsOf(event: string, parcel: ParcelMoney, cash?: CashCounted): MoneyMove[] {
   const money = isParcelEvent(event) ? eventFacts[event].money : null
   return money === null ? [] : postingsFor[money](parcel, cash).filter(movesSomething)

@@ -35,10 +35,7 @@ export type NextPayout = StatedMoney & {
 /** Payout days ahead that a forecast looks at. What is owed falls due earlier. */
 const daysAhead = 6
 
-/**
- * What is due by its day and lies at the center, less what stands on statements. Null where nothing waits. `from`: the
- * first day on which it can be made.
- */
+/** What is due by its day and lies at the center, less what stands on statements. `from`: the first possible day. */
 export function nextPayout(
   unpaid: readonly UnpaidCod[],
   stated: StatedMoney,
@@ -104,7 +101,6 @@ const nothing: Omit<UnpaidCod, 'delivered_on'> = {
   outside_fees: 0,
 }
 
-/** The first day from a day on, itself included, on which statements are made. */
 export function payoutDayFrom(day: Day, daysOff: ReadonlySet<Day>): Day {
   let on = day
   while (!isPayoutDay(on, daysOff)) on = addDays(on, 1)

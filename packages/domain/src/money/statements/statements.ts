@@ -1,6 +1,6 @@
 import { addDays, type Day, weekdayOf, workingDayFrom } from '../../calendar.ts'
 import { codDueOn, smallestPayout, statementOn } from '../cod/cod-cycle.ts'
-import { type PostingKind, postingKinds } from '../ledger/parcel-postings.ts'
+import { type PostingKind, postingFacts, postingKinds } from '../ledger/parcel-postings.ts'
 
 /** `delivered`: COD, all fees and corrections. `lost`: compensation only. */
 export const statementKinds = ['delivered', 'lost'] as const
@@ -27,7 +27,6 @@ export type OwedEntry = {
   readonly position: number
   readonly parcel_id: string
   readonly kind: PostingKind
-  /** Whether it corrects the fees of a parcel that was weighed again. */
   readonly reweighed: boolean
   /** As the ledger has it: what the provider owes is negative, what the shop owes is positive. */
   readonly amount: number
@@ -36,7 +35,6 @@ export type OwedEntry = {
 }
 
 export type OwingParcel = {
-  /** Whether its cash is at the center, or further on. */
   readonly at_center: boolean
   readonly shipping_fee: number
   readonly insurance_fee: number
@@ -115,50 +113,20 @@ function liveCollection(entries: readonly OwedEntry[]): OwedEntry | undefined {
   return live > 0 ? cod.findLast(({ kind }) => kind === 'cash-collected') : undefined
 }
 
-/** Which postings stand on which kind of statement; null for those that leave the shop's claim alone. */
-const kindOfLine: Readonly<Record<PostingKind, LineKind | null>> = {
-  'cash-collected': 'cod',
-  'collection-taken-back': 'cod',
-  'fees-charged': 'fees',
-  'fees-reversed': 're_weigh',
-  'fees-taken-back': 'fees',
-  'return-charged': 'return',
-  'way-charged': 'fees',
-  'loss-compensated': 'compensation',
-  'loss-charged-on': null,
-  'loss-paid-in': null,
-  'loss-written-off': null,
-  'cash-over': null,
-  'cash-handed-to-hub': null,
-  'cash-to-main-hub': null,
-  'cash-to-center': null,
-  'cash-to-shop': null,
-  'cash-counted-over': null,
-  'shortage-paid-in': null,
-  'shortage-written-off': null,
-  'surplus-paid-back': null,
-  'surplus-kept': null,
-  'paid-out': null,
-  // Held until the weighing is decided, so no statement takes it.
-  'fees-held': null,
-  'fees-released': null,
-}
-
 /** Postings that take a delivery back: what was owed before them belongs to no later delivery. */
 export const takingBackKinds: readonly PostingKind[] = ['collection-taken-back', 'fees-taken-back']
 
 /** Postings by which a shop is owed something, or owes it. The first one after a correction says since when. */
 export const owingKinds: readonly PostingKind[] = /* @__PURE__ */ postingKinds.filter(
-  (kind) => kindOfLine[kind] !== null && !takesBack(kind),
+  (kind) => postingFacts[kind].line !== null && !takesBack(kind),
 )
 
 function takesBack(kind: PostingKind): boolean {
   return takingBackKinds.includes(kind)
 }
 
-/** Throws RangeError for an entry that owes nobody anything. */
 export function lineOf(entry: OwedEntry): StatementLine {
-  const kind = entry.reweighed ? 're_weigh' : kindOfLine[entry.kind]
+  const kind = entry.reweighed ? 're_weigh' : postingFacts[entry.kind].line
   if (kind === null) throw new RangeError(`${entry.kind} stands on no statement`)
   const amount = 0 - entry.amount
   return { kind, amount, entry, ...feesOf(kind, entry) }
@@ -172,7 +140,6 @@ const noFees: StatementFees = {
   reweigh_fee: 0,
 }
 
-/** The fees of an entry, which make up its amount. What is reversed counts negative. */
 function feesOf(kind: LineKind, { amount, parcel, kind: posted }: OwedEntry): StatementFees {
   const sign = amount < 0 ? -1 : 1
   if (kind === 're_weigh') return { ...noFees, reweigh_fee: amount }
@@ -209,13 +176,12 @@ export function firstState(net_amount: number): 'new' | 'carried_over' {
   return net_amount < smallestPayout ? 'carried_over' : 'new'
 }
 
-/** `DS-181126`, or `BT-181126` for lost parcels: the number of a shop's statement of a day and kind. */
+/** `DS-181126`, or `BT-181126` for lost parcels. */
 export function statementNumber(payout_on: Day, kind: StatementKind): string {
   const [year = '', month = '', day = ''] = payout_on.split('-')
   return `${kind === 'lost' ? 'BT' : 'DS'}-${day}${month}${year.slice(2)}`
 }
 
-/** Whether statements are made on a day: Monday, Wednesday and Friday, or the working day after one that is a holiday. */
 export function isPayoutDay(day: Day, daysOff: ReadonlySet<Day>): boolean {
   for (let back = 0; back < 30; back += 1) {
     const nominal = addDays(day, -back)

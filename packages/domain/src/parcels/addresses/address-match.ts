@@ -62,7 +62,6 @@ function matchName(name: string, wanted: string, bareWanted: string): Hit | unde
   return at === -1 || wanted.length < 2 ? undefined : { ranges: [rangeAt(at, wanted.length)], rank: 5 }
 }
 
-/** Each word of the query begins a word of the name, in the same order. */
 function wordsInOrder(folded: string, wanted: string): { at: number; length: number }[] | undefined {
   const hits: { at: number; length: number }[] = []
   let from = 0

@@ -129,7 +129,6 @@ type Span = {
   readonly behind: Sort | undefined
   readonly prefix: Sort | undefined
   readonly written: string
-  /** Whether the words look like a street, as a unit of each level. */
   readonly street: Readonly<Record<Level, boolean>>
 }
 

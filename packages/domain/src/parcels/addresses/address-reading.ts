@@ -15,10 +15,7 @@ export type AddressReading = {
 
 export type Combination = { ward?: Mention; district?: Mention; province?: Mention; score: number }
 
-/**
- * Usually at the end, with or without accents, with short forms (TP., HCM, Q., P., tx, tt, h., x.). Goes only as deep
- * as the text is clear; undefined when nothing is.
- */
+/** Usually at the end, in short forms too (TP., Q., tx). Goes only as deep as the text is clear; undefined if not at all. */
 export function readAddress(text: string, gazetteer: Gazetteer): AddressReading | undefined {
   const { mentions, words, parentOf } = readMentions(text, gazetteer)
   const best = clearest(combinations(mentions, parentOf, words))

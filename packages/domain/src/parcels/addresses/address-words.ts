@@ -59,7 +59,6 @@ export const kindsBehind: ReadonlyMap<string, UnitKind> = new Map([
   ['province', 'tinh'],
 ])
 
-/** Words before a name that make it a street or a house and no unit. */
 export const streetWords: ReadonlySet<string> = new Set(
   'duong pho ngo ngach hem kiet so dai lo to thon xom ap khom khoi bon ban cu toa chung can lau tang khu kdt kcn kdc cho cau nga sn d ql tl dt street'.split(
     ' ',
@@ -113,7 +112,6 @@ export const provinceNicknames: Readonly<Record<string, readonly string[]>> = {
   'kon tum': ['con tum'],
 }
 
-/** By the folded name without its sort. */
 export const districtNicknames: Readonly<Record<string, readonly string[]>> = {
   // The districts that became the city of Thủ Đức in 2021.
   'thu duc': ['quan 2', 'q 2', 'quan 9', 'q 9', 'district 2', 'district 9'],
@@ -148,7 +146,6 @@ export const formerProvinces: Readonly<Record<string, readonly string[]>> = {
   'ca mau': ['bac lieu'],
 }
 
-/** Splits a unit's name into its sort and the name proper: Phường Tân Hưng is phuong and Tân Hưng. */
 export function splitUnitName(name: string): { kind: UnitKind | undefined; bare: string } {
   for (const [prefix, kind] of namePrefixes) {
     if (name.length > prefix.length && foldText(name.slice(0, prefix.length)) === prefix) {

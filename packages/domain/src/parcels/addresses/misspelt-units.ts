@@ -3,7 +3,6 @@ import { splitUnitName, type Word, wordKey } from './address-words.ts'
 import type { ExplicitUnit } from './explicit-units.ts'
 import type { AddressUnit, Gazetteer } from './gazetteer.ts'
 
-/** The words [start, end) name it. */
 export type MisspeltUnit = { readonly unit: AddressUnit; readonly start: number; readonly end: number }
 
 /** The only one that differs by its accents, else by a letter. Undefined where two are equally near. */

@@ -14,7 +14,6 @@ export type UnitsReading = {
   readonly level_3: AddressUnit | undefined
   /** Several units fit and the person has to say which; empty where nothing is to ask. */
   readonly choices: readonly UnitChoice[]
-  /** A level that is named but fits too many units to list them. */
   readonly unclear: Level | undefined
   readonly wardRange: TextRange | undefined
   /** Whether the text names the province, or only the ward says where it is. */
@@ -23,5 +22,4 @@ export type UnitsReading = {
   readonly score: number
 }
 
-/** A question with more answers than these is not worth asking. */
 export const mostChoices = 30

@@ -10,10 +10,7 @@ export type BatchState = (typeof batchStates)[number]
 export const batchOutcomes = ['waiting', 'done', 'rejected', 'undone', 'kept'] as const
 export type BatchOutcome = (typeof batchOutcomes)[number]
 
-/**
- * `print` is taken back without an event. A cancelled parcel is final unless it was a draft, and what was sent to the order
- * system is sent.
- */
+/** `print` is taken back without an event. A cancelled parcel is final unless it was a draft; what was pushed is pushed. */
 export const undoingEvent: Readonly<Record<BatchAction, 'withdraw_answer' | 'restore_draft' | null>> = {
   print: null,
   cancel: 'restore_draft',

@@ -1,7 +1,4 @@
-/**
- * In quotes. An apostrophe stands before text that a spreadsheet would compute (check 35: = + - @ or a control
- * character) or take for something else.
- */
+/** In quotes, with an apostrophe before what a spreadsheet would compute (check 35: = + - @, controls) or misread. */
 export function csvCell(value: string | number): string {
   if (typeof value === 'number') return String(value)
   // A quoted line break could begin a row in software that splits at line ends.

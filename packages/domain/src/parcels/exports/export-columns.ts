@@ -9,7 +9,6 @@ type ExportColumnFacts = {
   readonly width: number
 }
 
-/** In their order in the file. */
 export const exportColumnFacts = {
   tracking_number: { label: { vi: 'Mã vận đơn', en: 'Tracking number' }, cell: 'text', width: 16 },
   private_code: { label: { vi: 'Mã đơn của shop', en: 'Order code' }, cell: 'text', width: 16 },
@@ -50,7 +49,6 @@ export type ExportColumn = keyof typeof exportColumnFacts
 // as: the keys of the table are the columns
 export const exportColumns = Object.keys(exportColumnFacts) as [ExportColumn, ...ExportColumn[]]
 
-/** What shops compare with their own books. */
 export const usualExportColumns: readonly ExportColumn[] = [
   'tracking_number',
   'private_code',
@@ -77,7 +75,6 @@ export const usualExportColumns: readonly ExportColumn[] = [
 export const exportFormats = ['xlsx', 'csv'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
-/** `waiting` for its turn, `running`, and three ends. */
 export const exportStates = ['waiting', 'running', 'done', 'failed', 'stopped'] as const
 export type ExportState = (typeof exportStates)[number]
 

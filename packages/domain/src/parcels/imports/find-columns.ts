@@ -11,7 +11,6 @@ import {
 } from './import-fields.ts'
 import { templateColumns } from './import-template.ts'
 
-/** Where each column of a sheet stands, by its place from the left. */
 export type SheetColumns = ReadonlyMap<ImportField, number>
 
 /** Other headings that say the same, folded. */
@@ -54,10 +53,7 @@ export function missingNeeded(fields: ReadonlySet<ColumnField | null>): ImportFi
   return neededFields.filter((field) => !fields.has(field) && (!both || field === 'receiver_address'))
 }
 
-/**
- * By the template's headings in either language, and what shops call them. Undefined where fewer than two of the needed
- * columns are there. The first of two equal headings counts.
- */
+/** By the template's headings, or what shops call them. Undefined with fewer than two of the needed columns. */
 export function findColumns(cells: readonly (ImportCell | undefined)[]): SheetColumns | undefined {
   const columns = new Map<ImportField, number>()
   for (const [place, cell] of cells.entries()) {
@@ -67,7 +63,6 @@ export function findColumns(cells: readonly (ImportCell | undefined)[]): SheetCo
   return neededFields.filter((field) => columns.has(field)).length < 2 ? undefined : columns
 }
 
-/** The field that a heading of the template, or a name that shops give it, stands for. */
 export function fieldCalled(heading: string): ImportField | undefined {
   const { meaning, unit } = headingMeaning(heading)
   // Who pastes cells puts them where they are kilograms and đồng.
@@ -77,7 +72,6 @@ export function fieldCalled(heading: string): ImportField | undefined {
   return importFields.find((field) => field === meaning.field)
 }
 
-/** The field whose heading of the template this is, or a name for it that is in the list. */
 export function fieldWithHeading(heading: string): ImportField | undefined {
   return fieldOfHeading.get(headingKey(heading))
 }
@@ -86,7 +80,6 @@ export function missingColumns(columns: SheetColumns): ImportField[] {
   return neededFields.filter((field) => !columns.has(field))
 }
 
-/** The cells of a row by column, in our units. Texts without a letter are none. */
 export function cellsOf(
   cells: readonly (ImportCell | undefined)[],
   columns: SheetColumns,

@@ -59,35 +59,11 @@ export type ChosenUnitField = (typeof chosenUnitFields)[number]
 /** A cell as a file holds it: what is a number there stays one, because `1.25` as text is another amount. */
 export type ImportCell = string | number
 
-/** The cells of a row by column; a column that is missing or empty has none. */
 export type ImportCells = { readonly [Field in ImportField]?: ImportCell }
 
 /** The values of a row as text, in the form in which the grid shows and sends them. '' is empty. */
 export type ImportValues = Readonly<Record<ImportField | ChosenUnitField, string>>
 
-export const noValues: ImportValues = {
-  private_code: '',
-  receiver_name: '',
-  receiver_phone: '',
-  receiver_address: '',
-  address_level_1: '',
-  address_level_2: '',
-  address_level_3: '',
-  product_name: '',
-  quantity: '',
-  product_value: '',
-  cod: '',
-  weight: '',
-  length: '',
-  width: '',
-  height: '',
-  payment_option: '',
-  delivery_option: '',
-  allow_partial_delivery: '',
-  notes: '',
-  store: '',
-  address_scheme: '',
-  address_level_1_code: '',
-  address_level_2_code: '',
-  address_level_3_code: '',
-}
+export const noValues = /* @__PURE__ */ Object.fromEntries(
+  [...importFields, ...chosenUnitFields].map((field) => [field, '']),
+) as ImportValues // as: an entry for each field of both lists

@@ -37,7 +37,6 @@ export type RowQuestion = (typeof rowQuestions)[number]
 
 export type RemarkValues = Readonly<Record<string, string | number>>
 
-/** Values that an answer puts into the row. */
 export type RowPatch = Readonly<Partial<Record<ImportField | ChosenUnitField, string>>>
 
 export type RowError = {
@@ -49,7 +48,6 @@ export type RowRemark = {
   readonly field: ImportField
   readonly rule: RowWarning
   readonly values?: RemarkValues
-  /** What a press of one button would put in. */
   readonly repair?: RowChoice
 }
 export type RowChoice = { readonly label: string; readonly values: RowPatch }

@@ -33,7 +33,6 @@ export function stateOf(left: ImportCounts): ImportState {
   return left.valid > 0 ? 'created' : 'success'
 }
 
-/** The import is then `failed`. */
 export const importFaults = [
   'unreadable',
   'damaged',

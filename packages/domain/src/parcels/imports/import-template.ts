@@ -1,10 +1,7 @@
 import type { Language } from '../../languages.ts'
 import type { ImportField } from './import-fields.ts'
 
-/**
- * Stands in the first cell behind the mark. A change of the columns makes a new one; files of an older one are refused
- * with the link to the new.
- */
+/** Stands in the first cell. A change of the columns makes a new one; files of an older one are refused with the new link. */
 export const templateVersion = '2026.11'
 
 const mark = 'GUIHANG-TEMPLATE'
@@ -178,7 +175,6 @@ export const templateColumns: Readonly<Record<ImportField, TemplateColumn>> = {
   },
 }
 
-/** The words of options in the drop-down lists; the reader takes them in either language. */
 export const optionWords = {
   payment_option: {
     sender: { vi: 'Shop trả', en: 'Shop pays' },

@@ -30,7 +30,6 @@ export type AddressMatch =
   | {
       readonly kind: 'none'
       readonly missing: boolean
-      /** What was understood without the ward. */
       readonly known?: KnownUnits
       readonly street?: string
     }
@@ -46,13 +45,9 @@ export type AddressMatcher = (cells: AddressCells) => AddressMatch
 
 /** Rows of one file name the same places again and again. */
 const mostRemembered = 20_000
-/** A question with more answers than these is not worth asking. */
 const mostChoices = 30
 
-/**
- * Exact names are looked up; everything else is read as pasted messages are. Where both schemes fit equally the new one
- * counts.
- */
+/** Exact names are looked up; everything else is read as pasted messages are. Where both schemes fit the new one counts. */
 export function addressMatcher(gazetteers: readonly Gazetteer[]): AddressMatcher {
   const names = [...gazetteers]
     .sort((left) => (left.scheme === 'vn2025' ? -1 : 1))

@@ -5,7 +5,6 @@ import { readAmount } from '../order-text/amounts/amount-text.ts'
 import type { ImportCell } from './import-fields.ts'
 import { optionWords } from './import-template.ts'
 
-/** What a spreadsheet shows where a formula went wrong. */
 export function isSheetError(cell: ImportCell | undefined): boolean {
   return typeof cell === 'string' && /^#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!)$/.test(cell.trim())
 }
@@ -87,7 +86,6 @@ export type ReadPhone = {
   readonly phone: string
   /** The 0 that a spreadsheet dropped was put back. */
   readonly restored: boolean
-  /** Valid numbers among several in the cell, where it is not clear which one is meant. */
   readonly among: readonly string[]
 }
 
@@ -114,7 +112,6 @@ const beforePhone = /^(?:['’`:]|(?:sđt|sdt|đt|dt|tel|phone|zalo):*(?=[+\d]))
 
 type Options = typeof optionWords
 
-/** The option that a cell names, by its code or its word in either language; undefined where it names none. */
 export function readOptionCell<Name extends keyof Options>(
   name: Name,
   cell: ImportCell,

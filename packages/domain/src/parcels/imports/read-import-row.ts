@@ -24,13 +24,11 @@ export type ReadRow = {
   readonly errors: readonly RowError[]
   readonly warnings: readonly RowRemark[]
   readonly proposals: readonly RowProposal[]
-  /** The products and sizes of the shop that filled in cells. */
   readonly presets: readonly string[]
 }
 
 export type RowReader = {
   readonly match: AddressMatcher
-  /** The store chosen at the upload. */
   readonly store_id: string
   /** The shop's stores by name, as `storeKey` writes it. */
   readonly stores: ReadonlyMap<string, string>
@@ -41,15 +39,11 @@ export type RowReader = {
   readonly fill?: FileFill
 }
 
-/** What a row gives a name of a store is compared by. */
 export function storeKey(name: string): string {
   return normalizeText(name).toLowerCase()
 }
 
-/**
- * Reads a row of a spreadsheet, or of the grid, which sends text. Each thing it repairs is a warning, each thing that
- * has several answers a proposal, and what it cannot read an error at its cell. `chosen` are the units a person chose.
- */
+/** A row of a sheet, or of the grid, which sends text: repairs are warnings, several answers a proposal. */
 export function readImportRow(cells: ImportCells, chosen: RowPatch, reader: RowReader): ReadRow {
   const filled = fillFromProducts(filledCells(cells), reader.products)
   const draft: Draft = {
@@ -96,8 +90,7 @@ function codOf({ cod }: ImportCells): number | null {
   return amount === undefined || amount <= 0 ? null : amount
 }
 
-// What shows nothing is empty: spaces, and signs that cannot be seen. Texts are read in the form in which the grid sends
-// them back.
+// What shows nothing is empty: spaces and unseen signs. Texts are read in the form in which the grid sends them back.
 function filledCells(cells: ImportCells): ImportCells {
   const filled: { [Field in ImportField]?: ImportCell } = {}
   for (const field of importFields) {

@@ -2,7 +2,6 @@ import type { RowPatch } from './import-remarks.ts'
 import { type AddressMatch, type AddressMatcher, type MatchedUnits, unitsPatch } from './match-address.ts'
 import type { Draft } from './row-draft.ts'
 
-/** Finds the units of a row: those a person chose, or those that its cells name. */
 export function readAddress(
   { values, parcel, errors, proposals }: Draft,
   chosen: RowPatch,
@@ -45,10 +44,7 @@ export function readAddress(
   })
 }
 
-/**
- * Fills in what was understood without the ward, and asks for it where the former district has some. The grid sends these
- * values back, so only what is understood the same again is filled in.
- */
+/** Fills in what is known without the ward: only what is understood the same again when the grid sends it back. */
 function keepKnown(
   { values, parcel, proposals }: Pick<Draft, 'values' | 'parcel' | 'proposals'>,
   { known, street = '' }: Extract<AddressMatch, { kind: 'none' }>,

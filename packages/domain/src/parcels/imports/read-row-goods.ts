@@ -45,7 +45,6 @@ export function readMeasures(draft: Draft): void {
   }
 }
 
-/** Reads the amounts, and the one item that a row is. */
 export function readMoney(draft: Draft): void {
   const { values, parcel } = draft
   const product_value = readNumber(draft, 'product_value', readMoneyCell)

@@ -9,9 +9,8 @@ export type RowLook = {
 export type Repeated = { readonly no: number; readonly what: 'code' | 'look' }
 
 /**
- * Which row the given one repeats; undefined where none. `together` are the rows that come with it, `others` those that stand
- * in the import already. A code belongs to the row that stands already, and of rows that come together to the first, as in a
- * file. A look is repeated by the later line.
+ * `others` stand in the import already. A code belongs to one of these, else to the first of `together`; a look is
+ * repeated by the later line.
  */
 export function repeatedBy<Row extends RowLook>(
   row: Row,

@@ -25,10 +25,8 @@ export type RowParcel = {
   private_code?: string
 }
 
-/** A row while it is read. */
 export type Draft = {
   readonly cells: ImportCells
-  /** The file has no columns of sides. */
   readonly sideless: boolean
   readonly values: { -readonly [Field in keyof ImportValues]: string }
   readonly parcel: RowParcel

@@ -3,10 +3,7 @@ import type { RowParcel } from './row-draft.ts'
 
 type Looks = Pick<RowParcel, 'receiver_phone' | 'receiver_address' | 'products'>
 
-/**
- * What two orders have in common that look like the same order written twice: receiver, address and items. An order
- * without a phone looks like no other.
- */
+/** Orders of the same receiver, address and items look like one written twice; without a phone they look like no other. */
 export function lookOf({ receiver_phone, receiver_address, products }: Looks): string | undefined {
   if (receiver_phone === '') return undefined
   const items = products.map(({ name, quantity }) => `${lettersOf(name)}*${quantity}`).sort()

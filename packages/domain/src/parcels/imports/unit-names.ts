@@ -126,7 +126,6 @@ function othersOf(unit: AddressUnit, scheme: Gazetteer['scheme']): readonly stri
   return [...nicknames(provinceNicknames, unit), ...former]
 }
 
-/** Folded words between single spaces, as they are compared. */
 function nameKey(name: string): string {
   return wordKeys(
     foldText(name)

@@ -76,7 +76,6 @@ export function buildExtremeLabel(changes: Partial<LabelData> = {}): LabelData {
   })
 }
 
-/** For tests and benchmarks. */
 export const sampleProvider: LabelProvider = {
   name: 'Gửi Hàng',
   hotline: '1900 0000',

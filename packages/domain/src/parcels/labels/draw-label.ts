@@ -6,15 +6,11 @@ import { type LabelRow, labelLayouts } from './label-layouts.ts'
 import { box, type LabelPen } from './label-pen.ts'
 import { labelWords } from './label-words.ts'
 
-/** The parcel's public tracking page. */
 export function trackingUrl(publicUrl: string, trackingNumber: string): string {
   return `${publicUrl.replace(/\/+$/, '')}/t/${trackingNumber}`
 }
 
-/**
- * Throws RangeError for a tracking number that Code 128 cannot hold, or a public address of more than about 190
- * characters. Any other text fits.
- */
+/** RangeError for a number that Code 128 cannot hold, or a public address over about 190 characters. Any other text fits. */
 export function drawLabel(data: LabelData, provider: LabelProvider, options: LabelOptions): LabelDrawing {
   const layout = labelLayouts[options.size]
   const pen: LabelPen = {
@@ -41,7 +37,6 @@ export function drawLabel(data: LabelData, provider: LabelProvider, options: Lab
   }
 }
 
-/** Draws the cells of a row, the rule below it (not below the last) and those between its cells. */
 function drawRow(pen: LabelPen, row: LabelRow, top: number, bottom: number): void {
   const { layout } = pen
   const right = dots(layout.width)

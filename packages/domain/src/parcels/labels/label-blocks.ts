@@ -37,7 +37,6 @@ export const drawBlock: Readonly<Record<LabelBlock, DrawBlock>> = {
   signature,
 }
 
-/** Splits an area at `share` of its width with a little air between the halves. */
 function halves(area: Area, share: number): [Area, Area] {
   const air = dots(2)
   const left = Math.floor(area.width * share - air / 2)

@@ -33,7 +33,6 @@ export function code128Symbol(text: string, area: Area, largestModule: number): 
   }
 }
 
-/** The quiet zone lies inside the area too. */
 export function qrSymbol(text: string, area: Area, largestModule: number): LabelSymbol {
   const code = encodeQr(text)
   const module = wholeDots(

@@ -52,7 +52,6 @@ export type LabelOptions = {
   readonly logo?: LabelLogo | undefined
 }
 
-/** From the provider's configuration. */
 export type LabelProvider = {
   readonly name: string
   readonly hotline: string

@@ -1,9 +1,6 @@
 import type { DotPicture } from './label-logo.ts'
 
-/**
- * The PDF and the portal's preview are drawn from it. In dots of the printer, 1/203 inch; x runs right and y down from
- * the top left corner.
- */
+/** PDF and preview are drawn from it. In dots of the printer, 1/203 inch, from the top left corner right and down. */
 export type LabelDrawing = {
   /** For people: `Nhãn GH2407815362`. */
   readonly title: string
@@ -21,7 +18,6 @@ export type LabelFont = 'regular' | 'bold'
 
 export type LabelShape = LabelBox | LabelText | LabelSymbol | LabelPicture
 
-/** A filled rectangle: rules and the black band of the COD. */
 export type LabelBox = {
   readonly kind: 'box'
   readonly x: number
@@ -40,7 +36,6 @@ export type LabelText = {
   readonly font: LabelFont
   readonly ink: LabelInk
   readonly text: string
-  /** Measured width, gaps included. */
   readonly width: number
   /** Grouped codes: clear space of `gap` dots before the characters at these positions, so that a copy has no spaces. */
   readonly gap?: number

@@ -34,9 +34,7 @@ export type LabelLayout = {
   /** The largest modules: more makes a symbol big, not easier to read. */
   readonly barcode_module: number
   readonly qr_module: number
-  /** Captions, dates, sender. */
   readonly small: number
-  /** No text is set smaller. */
   readonly least: number
   readonly brand: number
   readonly tracking: number

@@ -33,13 +33,11 @@ export type TextStyle = {
   readonly tight?: true
   readonly commas?: true
   readonly ink?: LabelInk
-  /** Bold text in front of the first line. */
   readonly lead?: string
 }
 
 const leadGap = 0.3
 
-/** Heights in dots. */
 export function measureParagraph(text: string, area: Area, style: TextStyle): FittedText {
   return fitText(text, {
     font: style.font ?? 'regular',
@@ -142,7 +140,6 @@ export function inside(pen: LabelPen, cell: Area): Area {
   return { x: cell.x + side, y: cell.y + top, width: cell.width - 2 * side, height: cell.height - 2 * top }
 }
 
-/** What is left of an area below its first dots. */
 export function below(area: Area, used: number): Area {
   return { ...area, y: area.y + used, height: Math.max(0, area.height - used) }
 }
@@ -151,7 +148,6 @@ export function oneSmallLine(pen: LabelPen): { largest: number; smallest: number
   return { largest: pen.layout.small, smallest: pen.layout.least, lines: 1 }
 }
 
-/** How much of the width of its area the logo may take. */
 const logoShare = 0.2
 
 /** At the left, in the middle of the height; answers what is left of the area. */

@@ -49,7 +49,6 @@ export function labelSheet(size: LabelSize, perSheet: LabelsPerSheet): LabelShee
   return { width_mm: grid.width, height_mm: grid.height, places, scale, is_cut: true }
 }
 
-/** Whole dots, rounded away from the edge of the sheet. */
 function placed(cell: number, inside: number): number {
   return Math.ceil(dots(sheetMargin + cell + inside) - 0.01)
 }

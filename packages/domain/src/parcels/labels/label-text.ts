@@ -1,10 +1,7 @@
 import { labelAdvances, labelCharacters } from './label-characters.ts'
 import type { LabelFont } from './label-drawing.ts'
 
-/**
- * So generous that Ẳ under a line with ç never touches it: the sum is the line height. Measured over all characters of
- * the label's fonts.
- */
+/** Measured over all characters of the label's fonts: Ẳ under a line with ç never touches it. The sum is the line height. */
 export const lineMetrics = {
   regular: { ascent: 1.2, descent: 0.265 },
   bold: { ascent: 1.225, descent: 0.265 },
@@ -61,10 +58,7 @@ export type TextRoom = {
   readonly commas?: true | undefined
 }
 
-/**
- * One line in NFC. Emoji, stray marks and direction characters are dropped, fancy letters become plain, every other
- * letter becomes `?` (docs/rules/labels.md).
- */
+/** One line in NFC: no emoji or stray marks, fancy letters plain, every other letter `?` (docs/rules/labels.md). */
 export function printableText(text: string): string {
   if (isShown(text) && !/^\s|\s$| {2}/.test(text)) return text
   let shown = ''
@@ -100,10 +94,7 @@ export function textEms(text: string, font: LabelFont): number {
   return thousandths / 1000
 }
 
-/**
- * The largest em at which the words fit, in steps of 6 %, never below `smallest`; there the text is cut and ends in
- * `…`. No lines when not even one fits.
- */
+/** The largest em at which the words fit, in steps of 6 %; at `smallest` the text is cut and ends in `…`. */
 export function fitText(text: string, room: TextRoom): FittedText {
   const known = fittedBefore.get(text)
   for (const one of known ?? []) if (isSameRoom(one.room, room)) return one.fitted

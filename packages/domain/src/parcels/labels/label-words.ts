@@ -32,7 +32,6 @@ const words = {
   more: { vi: 'và {count} món khác', en: 'and {count} more' },
 } as const satisfies Record<string, Bilingual>
 
-/** Everything a label says, as text its fonts can show. */
 export type LabelWords = {
   readonly title: string
   readonly provider: string
@@ -64,7 +63,6 @@ export type LabelWords = {
   readonly notes: string
   readonly inspection: string
   readonly collect: string
-  /** The amount, or that there is nothing to collect. */
   readonly cod: string
   readonly collects: boolean
   readonly signature: string

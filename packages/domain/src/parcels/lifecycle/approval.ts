@@ -12,10 +12,7 @@ type Asked = {
   readonly approved_value: number | null
 }
 
-/**
- * Why a submitted parcel must be approved; null when it need not. Overdue papers come first: a shop that lowers the value
- * of such a parcel still waits.
- */
+/** Null when it need not be. Overdue papers come first: a shop that lowers the value of such a parcel still waits. */
 export function approvalReasonOf({
   papers_overdue,
   product_value,
@@ -25,10 +22,7 @@ export function approvalReasonOf({
   return product_value > Math.max(limits.approval_value_above, approved_value ?? 0) ? 'value' : null
 }
 
-/**
- * The same after the shop has changed a parcel that is not on the road yet. A value that is too high holds it back, and a
- * lower one lets go what waited for its value alone. Papers that were verified meanwhile let nothing go.
- */
+/** A lower value lets go what waited for its value alone. Papers that were verified meanwhile let nothing go. */
 export function approvalReasonAfterEdit(before: ApprovalReason | null, asked: Asked): ApprovalReason | null {
   if (before === 'papers') return 'papers'
   return approvalReasonOf({ ...asked, papers_overdue: before === 'value' && asked.papers_overdue })

@@ -2,10 +2,7 @@ import type { ParcelEvent } from './events/parcel-events.ts'
 import { type ParcelStatus, waitStatuses } from './parcel-statuses.ts'
 import type { HubOfWay, Target } from './targets.ts'
 
-/**
- * Who reports an event. Shop events come through `/v1`, the recipient's through the parcel's page, all others through
- * `/ops/v1`.
- */
+/** Shop events come through `/v1`, the recipient's through the parcel's page, all others through `/ops/v1`. */
 export type LifecycleActor = 'shop' | 'recipient' | 'oms' | 'provider' | 'courier'
 
 export type Transition = {
@@ -13,9 +10,7 @@ export type Transition = {
   readonly event: ParcelEvent
   readonly to: Target
   readonly actor: LifecycleActor
-  /** Who else may do it. */
   readonly also?: 'recipient'
-  /** Only for a parcel with cash to collect. */
   readonly with_cash?: true
   /** Only as long as a delivery may be tried again (three attempts). */
   readonly attempts_left?: true
@@ -38,14 +33,14 @@ const withShop = [
   'pickup_failed_attempt',
   'pickup_failed',
 ] as const
-const onTheWay = [
-  'handover_accepted',
+const betweenHubs = [
   'waiting_for_linehaul',
   'planned_for_linehaul',
   'in_linehaul',
   'waiting_for_delivery',
   'planned_for_delivery',
 ] as const
+const onTheWay = ['handover_accepted', ...betweenHubs] as const
 const atTheDoor = ['in_delivery', 'in_30_delivery', 'delivery_failed_attempt'] as const
 const onTheWayBack = [
   'delivery_cancelled',
@@ -58,25 +53,14 @@ const onTheWayBack = [
   'return_failed',
 ] as const
 /** Where the recipient can choose how to receive the parcel, besides after a failed attempt. */
-const chosenByRecipient = [
-  'waiting_for_linehaul',
-  'planned_for_linehaul',
-  'in_linehaul',
-  'waiting_for_delivery',
-  'planned_for_delivery',
-  'in_delivery',
-  'in_30_delivery',
-] as const
+const chosenByRecipient = [...betweenHubs, 'in_delivery', 'in_30_delivery'] as const
 /** Where the shop can only ask for a cancellation. */
 const cancelledOnRequest = ['pickup_successful', ...onTheWay, ...atTheDoor, 'delivery_failed'] as const
 const gone = ['missing', 'missing_courier'] as const
 /** Where a shop can answer that its goods shall come back; with the first two it can ask for another try. */
 const sentBackFrom = ['delivery_failed_attempt', 'delivery_failed', 'cancel_failed'] as const
 
-/**
- * The only place that knows how parcels move. Per (from, event) there is one row; the API's guard, the
- * enabled button with its reason, the list's groups and the reference page are derived from it.
- */
+/** The only place that knows how parcels move. Guards, buttons, the list's groups and the reference are derived from it. */
 export const lifecycle: readonly Transition[] = [
   // With is_oms 0 nothing is pushed: a submitted parcel waits for pickup at once.
   ...rows(['draft'], 'submit', 'waiting_for_approval', 'shop'),
@@ -329,11 +313,7 @@ const mainStatuses = [
   'planned_for_pickup',
   'in_pickup',
   'pickup_successful',
-  'waiting_for_linehaul',
-  'planned_for_linehaul',
-  'in_linehaul',
-  'waiting_for_delivery',
-  'planned_for_delivery',
+  ...betweenHubs,
   'in_delivery',
   'delivery_successful',
   'delivered',
@@ -342,7 +322,6 @@ const mainStatuses = [
 
 export type MainStatus = (typeof mainStatuses)[number]
 
-/** The statuses of a parcel with which nothing goes wrong, in order. */
 export const mainRoad: readonly ParcelStatus[] = mainStatuses
 
 /** The events that the provider reports of such a parcel from *Waiting for pickup* on, in order. */
@@ -384,10 +363,7 @@ export const roadHome = [
 ] as const
 const unreturned = [...refused, ...onLorryBack, 'plan_return', 'start_return', 'fail_return_attempt'] as const
 
-/**
- * Roads on which something goes wrong, each from an event of the main road: one to every status that needs no document of its
- * own. The demo has a parcel on each.
- */
+/** One from the main road to every status that needs no document of its own. The demo has a parcel on each. */
 export const sideRoads: readonly (readonly [after: ParcelEvent, ...next: ParcelEvent[]])[] = [
   ['start_pickup', 'fail_pickup_attempt'],
   ['start_pickup', 'fail_pickup_attempt', 'give_up_pickup'],

@@ -3,7 +3,6 @@ import { cancelReasonOf, canEdit, canEditCod } from './parcel-edits.ts'
 import { transitionOf } from './parcel-lifecycle.ts'
 import { type ParcelStatus, statusGroupOf } from './parcel-statuses.ts'
 
-/** What a shop can do with one parcel. */
 export const parcelActions = [
   'edit',
   'edit_receiver',
@@ -21,11 +20,7 @@ export const parcelActions = [
 
 export type ParcelAction = (typeof parcelActions)[number]
 
-/**
- * Whether the shop may do something with a parcel, and if not, why. The API's guard and the disabled button
- * ask the same question. Receiver, address and note change until pickup; COD and payer freeze once a label
- * was printed.
- */
+/** The API's guard and the disabled button ask the same. COD and payer freeze once a label was printed. */
 export function parcelCan(action: ParcelAction, parcel: ParcelFacts): ParcelAnswer {
   const cancelled = statusGroupOf(parcel.status) === 'cancel'
   const withShop = transitionOf(parcel.status, 'cancel') !== undefined

@@ -1,6 +1,5 @@
 import type { ParcelStatus } from './parcel-statuses.ts'
 
-/** Why a parcel cannot be cancelled. */
 export type CancelReason =
   | 'cancel_after_pickup'
   | 'cancel_requested'
@@ -11,7 +10,6 @@ export type CancelReason =
   | 'cancel_after_loss'
   | 'cancel_after_end'
 
-/** Why an action is not allowed; the key of a text that a disabled button shows. */
 export type ParcelReason =
   | 'edit_after_pickup'
   | 'edit_after_end'
@@ -30,12 +28,10 @@ export type ParcelAnswer =
   | {
       readonly allowed: false
       readonly reason: ParcelReason
-      /** The code of the error catalogue with which the API refuses. */
       readonly code: 'EPKS002' | 'EPK001' | 'EPK015' | 'EPK016' | 'EPK018' | 'ELC003'
     }
 
 export type ParcelFacts = {
   readonly status: ParcelStatus
-  /** When a label was last printed; null = never. */
   readonly awb_printed_at: string | Date | null
 }

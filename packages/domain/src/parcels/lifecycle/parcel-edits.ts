@@ -21,7 +21,6 @@ function editReasonOf(status: ParcelStatus): ParcelReason {
   return reason === 'cancel_after_pickup' ? 'edit_after_pickup' : reason
 }
 
-/** Why the shop cannot cancel a parcel that it cannot cancel. */
 export function cancelReasonOf(status: ParcelStatus): CancelReason {
   if (status === 'request_cancel') return 'cancel_requested'
   const group = statusGroupOf(status)

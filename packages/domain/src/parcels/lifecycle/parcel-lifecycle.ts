@@ -13,7 +13,6 @@ const targets: ReadonlyMap<string, Transition> = new Map(
   lifecycle.map((row) => [keyOf(row.from, row.event), row]),
 )
 
-/** The row of the table for an event in a status, or undefined when the event cannot happen there. */
 export function transitionOf(status: ParcelStatus, event: ParcelEvent): Transition | undefined {
   return targets.get(keyOf(status, event))
 }
@@ -28,23 +27,19 @@ export function nextStatus(
   return row === undefined || isElsewhere(row, facts) ? undefined : statusOfTarget(row.to, facts)
 }
 
-/** The events that can happen in a status. */
 export function eventsFrom(status: ParcelStatus): ParcelEvent[] {
   return lifecycle.filter((row) => row.from === status).map((row) => row.event)
 }
 
-/** The events an actor may report. */
 export function eventsOf(actor: LifecycleActor): ParcelEvent[] {
   return parcelEvents.filter((event) => lifecycle.some((row) => row.event === event && row.actor === actor))
 }
 
-/** Whether the recipient may do it to a parcel in the status. */
 export function isOpenToRecipient(status: ParcelStatus, event: ParcelEvent): boolean {
   const row = transitionOf(status, event)
   return row?.actor === 'recipient' || row?.also === 'recipient'
 }
 
-/** The events that come through the operations API. */
 export const operationsEvents: readonly ParcelEvent[] = /* @__PURE__ */ parcelEvents.filter((event) =>
   lifecycle.some((row) => row.event === event && row.actor !== 'shop' && row.actor !== 'recipient'),
 )
@@ -60,10 +55,7 @@ const arrivals: ReadonlyMap<ParcelEvent, 'receiver' | 'sender'> = /* @__PURE__ *
   ),
 )
 
-/**
- * Whose address decides which hub is the last one, for an event that asks at which hub of its way the parcel is; undefined
- * for any other. `stands`: the event does not say where, but the parcel stands there.
- */
+/** Whose address decides which hub is the last one; undefined for an event that asks for none. `stands`: where it is now. */
 export function asksForHub(
   status: ParcelStatus,
   event: ParcelEvent,
@@ -80,7 +72,6 @@ export function needsHistory(status: ParcelStatus, event: ParcelEvent): boolean 
   return typeof to === 'object' && to.by === 'history'
 }
 
-/** The code of the error catalogue that rejects an event for which the table has no row in this status. */
 export function rejectionOf(status: ParcelStatus, event: ParcelEvent): LifecycleRejection {
   if (event === 'accept_handover') return rejectedImports(status) ?? 'EPK001'
   return eventFacts[event].rejection
@@ -92,32 +83,24 @@ export type Move =
   | { readonly outcome: 'late' }
   | { readonly outcome: 'rejected'; readonly code: LifecycleRejection }
 
-/** What decides about an event, of its parcel and of the event itself. */
 export type MoveFacts = TargetFacts & {
   readonly status: ParcelStatus
-  /** The cash to collect, in VND. */
   readonly total_cod: number
-  /** How many deliveries failed; absent = none. */
   readonly failed_deliveries?: number
   /** Absent: the recipient did not ask to fetch it. */
   readonly collection?: {
-    /** The recipient asked to fetch it at its hub. */
     readonly asked: boolean
-    /** The hub still keeps it for the recipient. */
     readonly kept: boolean
   }
   /** Absent where nobody asks about approval: the table alone decides. */
   readonly approval?: {
-    /** It must be approved. */
     readonly held: boolean
-    /** The provider has approved it before. */
     readonly approved: boolean
     /** The order system has still to answer it, once it is approved. */
     readonly to_be_pushed: boolean
   }
 }
 
-/** Decides what an event does to a parcel. */
 export function moveParcel(parcel: MoveFacts, event: ParcelEvent): Move {
   const row = transitionOf(parcel.status, event)
   if (row === undefined) return { outcome: 'rejected', code: rejectionOf(parcel.status, event) }

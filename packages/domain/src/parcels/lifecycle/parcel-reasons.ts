@@ -1,7 +1,6 @@
 import type { Bilingual } from '../../languages.ts'
 import type { ParcelReason } from './parcel-answers.ts'
 
-/** What a disabled button says. */
 export const parcelReasonTexts: Readonly<Record<ParcelReason, Bilingual>> = {
   edit_after_pickup: {
     vi: 'Hàng đã lấy. Gửi yêu cầu hỗ trợ để đổi thông tin.',

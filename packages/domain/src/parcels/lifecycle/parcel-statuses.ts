@@ -33,7 +33,6 @@ export type RecipientState =
   | 'lost'
   | 'cancelled'
 
-/** The statuses in which a parcel on its way waits for the next step. */
 export const waitStatuses = [
   'waiting_for_linehaul',
   'waiting_for_delivery',
@@ -51,12 +50,8 @@ type StatusFacts = {
   readonly holder: 'shop' | 'provider' | 'receiver' | 'lost' | 'shop_again'
   /** Where it stands on the road to the receiver; null off the road: return, loss, failure, cancellation. */
   readonly station: 'created' | 'picked_up' | 'in_transit' | 'delivering' | 'delivered' | 'paid' | null
-  /**
-   * What the parcel waits for again when it is found where the status had it; null where an earlier status has to say that, as
-   * after a request to cancel.
-   */
+  /** What it waits for again when it is found; null where an earlier status says that, as after a request to cancel. */
   readonly waits: WaitStatus | null
-  /** What the parcel needs from its shop. */
   readonly need: 'undelivered' | 'delivery_failed' | 'push_failed' | 'unclaimed_loss' | 'approval' | null
   /** What the parcel comes to. Missing goods may be found, and an abandoned parcel was carried there and back. */
   readonly outcome: 'delivery' | 'return' | 'loss' | 'cancelled'
@@ -137,9 +132,8 @@ const cancelled = {
 } as const
 
 /**
- * All 55 statuses of spec section 4, in its order, and what each means: a row says how it differs from its stage above. Two
- * layers of one fact stand side by side: what the courier says (delivery_successful) and what the provider confirms
- * (delivered). `cod_transfered` and `bank_transfered` keep the spec's spelling.
+ * The 55 statuses of spec section 4 in its order and spelling (`cod_transfered`); a row says how it differs from its stage.
+ * Two layers stand side by side: what the courier says (delivery_successful) and what the provider confirms (delivered).
  */
 export const parcelStatusFacts = {
   draft: { ...atShop, group: 'draft', recipient: null, asks: 'nothing' },
@@ -248,25 +242,20 @@ export const parcelStatusFacts = {
 
 export type ParcelStatus = keyof typeof parcelStatusFacts
 
-/** All 55 statuses, in the spec's order. */
 export const parcelStatuses: readonly ParcelStatus[] = Object.keys(parcelStatusFacts).filter(isParcelStatus)
 
-/** Whether the text is one of the 55 statuses. */
 export function isParcelStatus(text: string): text is ParcelStatus {
   return Object.hasOwn(parcelStatusFacts, text)
 }
 
-/** The one group a status belongs to. */
 export function statusGroupOf(status: ParcelStatus): StatusGroup {
   return parcelStatusFacts[status].group
 }
 
-/** The statuses of a group, in the spec's order. */
 export function statusesOf(group: StatusGroup): ParcelStatus[] {
   return parcelStatuses.filter((status) => statusGroupOf(status) === group)
 }
 
-/** Whether nothing can happen to the parcel any more. */
 export function isFinal(status: ParcelStatus): boolean {
   return parcelStatusFacts[status].final
 }
@@ -276,10 +265,7 @@ export const unpaidStatuses: readonly ParcelStatus[] = /* @__PURE__ */ parcelSta
   (status) => goodsWith(status) === 'receiver' && !isFinal(status),
 )
 
-/**
- * The statuses in which nobody needs the receiver any more once the parcel is old: final ones, delivered ones (their money may
- * still be under way, their goods are not), those that came back or never left, and drafts that were left.
- */
+/** Nobody needs the receiver of these once the parcel is old: final, delivered, come back, never left, or a left draft. */
 export const restingStatuses: readonly ParcelStatus[] = /* @__PURE__ */ parcelStatuses.filter(
   (status) =>
     isFinal(status) ||
@@ -290,12 +276,10 @@ export const restingStatuses: readonly ParcelStatus[] = /* @__PURE__ */ parcelSt
     status === 'pickup_failed',
 )
 
-/** Who has the goods of a parcel in the status. */
 export function goodsWith(status: ParcelStatus): StatusFacts['holder'] {
   return parcelStatusFacts[status].holder
 }
 
-/** Whether a parcel that came back is with its shop again. */
 export function isBack(status: ParcelStatus): boolean {
   return goodsWith(status) === 'shop_again'
 }

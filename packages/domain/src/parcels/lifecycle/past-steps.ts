@@ -1,44 +1,35 @@
 import { limits } from '../../limits.ts'
+import { hourMs } from '../../time.ts'
 import { isParcelEvent, type ParcelEvent } from './events/parcel-events.ts'
 import type { ParcelStatus } from './parcel-statuses.ts'
 
 /** A row of a parcel's history: an event of the lifecycle, or a change that moves nothing, such as an edit. */
 export type PastStep = {
   readonly event: string
-  /** The status to which it led. */
   readonly status: ParcelStatus
-  /** Who reported it: `shop`, `recipient`, `courier` … */
   readonly by: string
 }
 
-/** A step of the shop that can be taken back, and the status before it. */
 export type OwnStep<Step extends PastStep> = { readonly step: Step; readonly status: ParcelStatus }
 
-/**
- * The shop's answer to a failed delivery, as long as it is the last thing that happened to the parcel. A recipient's answer is
- * not the shop's to take back.
- */
+/** The shop's answer, as long as nothing happened since. A recipient's answer is not the shop's to take back. */
 export function beforeAnswer<Step extends PastStep>(history: readonly Step[]): OwnStep<Step> | undefined {
   return lastOwnStep(history, answers)
 }
 
-/** The shop's cancellation of a draft, as long as it is the last thing that happened to it. */
+/** The shop's cancellation of a draft, as long as nothing happened since. */
 export function beforeDeletion<Step extends PastStep>(history: readonly Step[]): OwnStep<Step> | undefined {
   const own = lastOwnStep(history, ['cancel'])
   return own?.status === 'draft' ? own : undefined
 }
 
-/** Whether a step answers a failed delivery, whoever gave the answer. */
 export function isAnswer({ event }: Pick<PastStep, 'event'>): boolean {
   return answers.some((answer) => answer === event)
 }
 
 const answers: readonly ParcelEvent[] = ['deliver_again', 'send_back']
 
-/**
- * Since when a parcel has its status; undefined without a history. After an answer is taken back the parcel has waited for one
- * since its delivery failed: the deadline stays.
- */
+/** An answer that was taken back does not count: the parcel waits since its delivery failed, and the deadline stays. */
 export function statusSince<At>(
   history: readonly (Pick<PastStep, 'event' | 'status'> & { readonly at: At })[],
 ): At | undefined {
@@ -54,9 +45,8 @@ export function statusSince<At>(
   return since
 }
 
-/** Whether a draft that was deleted at one instant can still come back at another. */
 export function isRestorable(deleted_at: Date, now: Date): boolean {
-  return now.getTime() - deleted_at.getTime() <= limits.draft_restore_hours * 3_600_000
+  return now.getTime() - deleted_at.getTime() <= limits.draft_restore_hours * hourMs
 }
 
 /** Edits and weighings move no parcel, so they stand in nobody's way. */

@@ -20,10 +20,7 @@ export const stationLabels: Readonly<Record<Station, Bilingual>> = {
   returned: { vi: 'Đã về shop', en: 'Back at the shop' },
 }
 
-/**
- * `done`: the parcel has passed the station. `todo`: it has not reached it. `current`: it is there. `stopped`: it was there
- * when it was cancelled, turned back, lost or failed. `skipped`: it does not need the station, as payment without COD.
- */
+/** `stopped`: there it was cancelled, turned back, lost or failed. `skipped`: not needed, as the payment without COD. */
 export type StationState = 'done' | 'current' | 'todo' | 'stopped' | 'skipped'
 
 export type StationProgress = {
@@ -40,7 +37,6 @@ type ParcelProgress = {
   readonly events: readonly { readonly status: ParcelStatus; readonly at: string }[]
 }
 
-/** The six stations of a parcel with their states, derived from its status and its history. */
 export function progressOf(parcel: ParcelProgress): StationProgress[] {
   const events = withoutTakenBack(
     parcel.events.toSorted((left, right) => Date.parse(left.at) - Date.parse(right.at)),
@@ -60,7 +56,6 @@ export function progressOf(parcel: ParcelProgress): StationProgress[] {
   })
 }
 
-/** The stations of the way back: those that the parcel turned back before are skipped. */
 function returnProgress(status: ParcelStatus, events: ParcelProgress['events']): StationProgress[] {
   const [first] = events
   // The rest of a partial delivery starts at the receiver's door.
@@ -103,7 +98,6 @@ function stationReached(status: ParcelStatus, events: ParcelProgress['events']):
   return furthestOf(events)
 }
 
-/** Off the road: the furthest station in the history. */
 function furthestOf(events: ParcelProgress['events']): RoadStation {
   const furthest = Math.max(0, ...events.map((event) => indexOf(stationOf(event.status) ?? 'created')))
   return stations[furthest] ?? 'created'

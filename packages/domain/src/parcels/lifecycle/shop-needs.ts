@@ -1,4 +1,5 @@
 import { limits } from '../../limits.ts'
+import { hourMs } from '../../time.ts'
 import { isParcelStatus, type ParcelStatus, parcelStatuses, parcelStatusFacts } from './parcel-statuses.ts'
 
 /** Why a parcel needs its shop, the most urgent first (docs/rules/failed-deliveries.md). */
@@ -12,12 +13,10 @@ export const shopNeeds = [
 
 export type ShopNeed = (typeof shopNeeds)[number]
 
-/** The statuses in which a parcel has a need. */
 export function statusesInNeed(need: ShopNeed): ParcelStatus[] {
   return parcelStatuses.filter((status) => needOf(status) === need)
 }
 
-/** Whether the shop has to choose: deliver again, or send back. */
 export function isFailedDelivery(need: ShopNeed): boolean {
   return need === 'undelivered' || need === 'delivery_failed'
 }
@@ -27,10 +26,7 @@ export function countToDo({ approval: _, ...toDo }: Readonly<Record<ShopNeed, nu
   return Object.values(toDo).reduce((sum, count) => sum + count, 0)
 }
 
-/**
- * How many parcels need their shop, by need, from how many stand in each status. Of those that wait for approval only the
- * `held` ones count, which the provider holds back for a reason: the others wait for the order system alone.
- */
+/** How many need their shop. Of those for approval only `held` ones count: others wait for the order system alone. */
 export function countNeeds(
   counts: readonly { readonly status: string; readonly count: number }[],
   held: number,
@@ -62,10 +58,9 @@ export const hoursToAnswer: Readonly<Record<ShopNeed, number | null>> = {
 export function answerBy(status: ParcelStatus, status_at: Date): Date | null {
   const need = needOf(status)
   const hours = need === null ? null : hoursToAnswer[need]
-  return hours === null ? null : new Date(status_at.getTime() + hours * 3_600_000)
+  return hours === null ? null : new Date(status_at.getTime() + hours * hourMs)
 }
 
-/** How often a delivery may still be tried after so many failed ones. */
 export function deliveriesLeft(failed: number): number {
   return Math.max(limits.delivery_attempts - failed, 0)
 }

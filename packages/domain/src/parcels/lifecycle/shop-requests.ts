@@ -1,4 +1,3 @@
-/** What a shop, or the recipient, can ask of the provider while the parcel is on the road. */
 export const shopRequests = [
   'cancel',
   'withdraw_cancel',
@@ -21,7 +20,6 @@ const requestOf: ReadonlyMap<string, ShopRequest> = new Map([
   ['collect_at_hub', 'collect_at_hub'],
 ])
 
-/** What the shop or the recipient asks by an event of the history; undefined when it asks for nothing. */
 export function shopRequestOf(event: string): ShopRequest | undefined {
   return requestOf.get(event)
 }

@@ -131,7 +131,6 @@ const words: Readonly<Record<ParcelStatus, Words>> = {
   handover_accepted: ['Đã nhận bàn giao', 'Handover accepted', 'Đã bàn giao', 'Handed over'],
 }
 
-/** The name of a status in the given language. */
 export function statusLabel(status: ParcelStatus, language: Language): string {
   const [vi, en] = words[status]
   return language === 'vi' ? vi : en
@@ -143,7 +142,6 @@ export function statusShortLabel(status: ParcelStatus, language: Language): stri
   return language === 'vi' ? short_vi : short_en
 }
 
-/** The name of a group in the given language. */
 export function statusGroupLabel(group: StatusGroup, language: Language): string {
   return statusGroupLabels[group][language]
 }

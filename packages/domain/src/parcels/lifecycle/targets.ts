@@ -4,7 +4,6 @@ import { beforeAnswer, beforeDeletion, type PastStep } from './past-steps.ts'
 /** Where an arrival leads: the last hub of the way keeps the parcel, any other hub sends it on. */
 export type ArrivalTarget = {
   readonly by: 'hub'
-  /** Whose address decides which hub is the last one. */
   readonly towards: 'receiver' | 'sender'
   readonly last_hub: ParcelStatus
   readonly other_hub: ParcelStatus
@@ -12,39 +11,29 @@ export type ArrivalTarget = {
   readonly unknown_hub: HubOfWay
 }
 
-/** The hub where the parcel's way ends, or any other. */
 export type HubOfWay = 'last_hub' | 'other_hub'
 
 /**
- * Where an event leads that takes something back: the history says it. `before_request`: the status before the shop asked to
- * cancel. `last_wait`: what the parcel last waited for, where it was last seen. `before_answer`: the status before the shop
- * answered a failed delivery. `before_deletion`: the draft that the shop deleted. The last two lead nowhere once anything
- * else happened to the parcel.
+ * The history says where it leads. `before_answer` and `before_deletion` lead nowhere once anything else has happened;
+ * `last_wait` is what the parcel last waited for, where it was last seen.
  */
 export type HistoryTarget = {
   readonly by: 'history'
   readonly back_to: 'before_request' | 'last_wait' | 'before_answer' | 'before_deletion'
-  /** The statuses to which it can lead. */
   readonly any_of: readonly ParcelStatus[]
 }
 
-/** Where an event leads. */
 export type Target = ParcelStatus | ArrivalTarget | HistoryTarget
 
-/** What a target needs to know besides the status. */
 export type TargetFacts = {
   /** At which hub of its way it happens. Absent, because nobody named a hub or no hub serves the address: nobody knows. */
   readonly arrives_at?: HubOfWay
-  /**
-   * Where the parcel's load ended while the shop's request to cancel stood: with the parcel at its last hub, at another hub,
-   * or without an arrival (null). Absent: its load goes on, or it is on none.
-   */
+  /** Where its load ended while the shop asked to cancel; null without an arrival. Absent: on none, or its load goes on. */
   readonly load_ended_at?: HubOfWay | null
   /** The parcel's history, the newest last. Only an event that takes something back asks for it. */
   readonly history?: readonly PastStep[]
 }
 
-/** The status to which a target leads; undefined where the history does not say it. */
 export function statusOfTarget(
   to: Target,
   { arrives_at, history = [], load_ended_at }: TargetFacts,
@@ -72,7 +61,6 @@ function afterLoad(status: ParcelStatus, ended_at: HubOfWay | null): ParcelStatu
   return ended_at === 'last_hub' ? 'waiting_for_delivery' : 'waiting_for_linehaul'
 }
 
-/** All statuses to which a target can lead, the usual one first. */
 export function statusesOfTarget(to: Target): readonly ParcelStatus[] {
   if (typeof to === 'string') return [to]
   return to.by === 'hub' ? [to.last_hub, to.other_hub] : to.any_of

@@ -19,7 +19,6 @@ function cut(text: string, max: number): string {
   return text.length > max ? `${text.slice(0, max - 1).trimEnd()}…` : text
 }
 
-/** One of them where the text is a plain name. */
 export function readGoodsText(text: string, quantity: number): Pieces[] {
   const parts = text.split('; ').map((part) => /^(\d{1,5}) × (.+)$/.exec(part))
   if (parts.length > 1 && parts.every((part) => part !== null)) {

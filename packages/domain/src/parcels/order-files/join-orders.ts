@@ -19,7 +19,6 @@ import {
 import { orderPlace } from './order-place.ts'
 import { leftOutReason } from './order-status.ts'
 
-/** An order of a file: the cells of its row, or why it becomes none. */
 export type JoinedOrder =
   | { readonly no: number; readonly cells: ImportCells; readonly paid?: true }
   | LeftOutOrder
@@ -27,7 +26,6 @@ type LeftOutOrder = { readonly no: number; readonly private_code: string; readon
 
 type Lines = { readonly no: number; readonly lines: OrderLine[] }
 
-/** The most that is said of a line that is no order. */
 const mostCharacters = 60
 
 /** Puts the lines of an order file together by the code of the order, wherever they stand. */
@@ -43,10 +41,8 @@ export class OrderJoiner {
     this.#columns = new Set(layout.columns.keys())
   }
 
-  /** Lines that were taken so far. */
   lines = 0
 
-  /** Takes a line with its cells as they stand in the sheet. */
   add(no: number, line: OrderLine | undefined, cells: readonly (ImportCell | undefined)[]): void {
     const kind = lineKind(line, cells, { first: this.lines < 3 })
     if (kind === 'blank') return
@@ -123,7 +119,6 @@ export class OrderJoiner {
   }
 }
 
-/** A line that is no order, told by the first of its texts. */
 export function noOrder(
   no: number,
   left_out: 'sum' | 'remark' | 'sample' | 'order' | 'item',

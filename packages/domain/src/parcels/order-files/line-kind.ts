@@ -9,7 +9,6 @@ import type { OrderLine } from './order-line.ts'
 export type LineKind = 'order' | 'item' | 'sum' | 'remark' | 'sample' | 'blank'
 
 type Cells = readonly (ImportCell | undefined)[]
-/** The columns that tell orders from other lines; a plain row has them, too. */
 type Told = Pick<
   OrderLine,
   'private_code' | 'receiver_name' | 'receiver_phone' | 'receiver_address' | 'product_name' | 'quantity'

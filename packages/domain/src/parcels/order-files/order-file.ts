@@ -1,4 +1,3 @@
-/** The platforms whose exported order files are recognised by their headings. */
 export const orderFileSources = ['shopee', 'tiktok_shop', 'sapo', 'haravan', 'kiotviet'] as const
 export type OrderFileSource = (typeof orderFileSources)[number]
 
@@ -24,10 +23,8 @@ export type OrderColumn =
   | 'payment_status'
   | 'receiver_name'
   | 'receiver_phone'
-  /** Name and phone in one cell. */
   | 'receiver'
   | 'receiver_address'
-  /** A second part of the address: floor, landmark. */
   | 'address_more'
   | 'address_level_1'
   | 'address_level_2'
@@ -47,7 +44,6 @@ export type OrderColumn =
   | 'item_price'
   /** VND of the line. */
   | 'line_value'
-  /** What is to be collected, as the platform says. */
   | 'cod'
   | 'total'
   | 'paid'
@@ -70,7 +66,6 @@ export type OrderFile = {
   readonly headings: Readonly<Partial<Record<OrderColumn, readonly string[]>>>
   /** A file is of this platform where it has a heading of each of these lists. */
   readonly known_by: readonly (readonly string[])[]
-  /** Weights without a unit are grams. */
   readonly grams?: true
 }
 

@@ -7,10 +7,8 @@ import type { OrderColumns } from './columns/find-order-columns.ts'
 import type { OrderColumn } from './order-file.ts'
 import { personOf } from './person-cell.ts'
 
-/** A line of an order file by column; empty cells are left out. */
 export type OrderLine = { readonly [Column in OrderColumn]?: ImportCell }
 
-/** Reads a line of an order file; undefined where it is blank. */
 export function readOrderLine(
   cells: readonly (ImportCell | undefined)[],
   columns: OrderColumns,

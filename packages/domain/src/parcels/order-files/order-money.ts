@@ -59,10 +59,7 @@ function kilograms(cell: ImportCell | undefined, grams: boolean): number | undef
   return kg !== undefined && grams && unitless ? kg / 1000 : kg
 }
 
-/**
- * What is to be collected of the whole order. An amount that nobody can be sure of ends with `?`: its row asks. `whole` is
- * false where some of its lines are cancelled, which the amount of the order may hold still.
- */
+/** An amount nobody can be sure of ends with `?`. `whole`: none of its lines is cancelled, which it may still hold. */
 export function orderCod(
   lines: readonly OrderLine[],
   whole: boolean,

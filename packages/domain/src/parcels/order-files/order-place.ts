@@ -10,10 +10,7 @@ type PlaceCells = Pick<
   'receiver_address' | 'address_level_1' | 'address_level_2' | 'address_level_3'
 >
 
-/**
- * Where an order goes. Columns of units count where they name the ward; the address then loses the units that it repeats.
- * Else all of it becomes one text, which is read like a pasted address.
- */
+/** Columns of units count where they name the ward, and the address loses what repeats them. Else all is read as one text. */
 export function orderPlace(lines: readonly OrderLine[]): PlaceCells {
   const of = (column: OrderColumn) => normalizeText(cellText(firstOf(lines, column)))
   const own = [of('receiver_address'), of('address_more')].filter((part) => part !== '').join(', ')

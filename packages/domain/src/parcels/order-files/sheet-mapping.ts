@@ -8,7 +8,6 @@ export type SheetMapping = {
   /** The set of its headings, as `headingsKey` writes it, hashed or not. */
   readonly key: string
   readonly columns: readonly MappedColumn[]
-  /** Lines with one order code are one parcel. */
   readonly joins_lines: boolean
   readonly fill: FileFill
   /** The file is that of a platform and read as such; the mapping holds units and what all orders lack. */
@@ -25,9 +24,7 @@ type MappedColumn = {
 export type FileFill = {
   /** VND, or as much as its COD. */
   readonly product_value: 'cod' | number | null
-  /** kg. */
   readonly weight: number | null
-  /** cm. */
   readonly sides: { readonly length: number; readonly width: number; readonly height: number } | null
 }
 
@@ -52,7 +49,6 @@ export function mappedColumns(
   return columns
 }
 
-/** The units that were named, by place. */
 export function mappedUnits(
   headings: readonly (ImportCell | undefined)[],
   { columns }: SheetMapping,
@@ -74,15 +70,11 @@ export function placeOfHeading(headings: readonly (ImportCell | undefined)[], he
   return headings.findIndex((cell) => typeof cell === 'string' && orderHeadingKey(cell) === key)
 }
 
-/** Whether the receiver’s name, phone and address are among the fields. */
 export function namesNeeded(fields: readonly ColumnField[]): boolean {
   return missingNeeded(new Set(fields)).length === 0
 }
 
-/**
- * The layout of a file whose columns were named or understood: value and weight are those of a line, the COD that of the
- * order. Without `joins`, lines of one code stay orders of their own.
- */
+/** Value and weight are those of a line, the COD that of the order. Without `joins`, each line stays an order. */
 export function joinedLayout(
   columns: ReadonlyMap<ColumnField, number>,
   { joins, source }: { readonly joins: boolean; readonly source: 'mapped' | null },

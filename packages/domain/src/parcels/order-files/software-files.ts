@@ -35,7 +35,6 @@ export const kiotvietFile: OrderFile = {
   grams: true,
 }
 
-/** The list of orders of Sapo, with its items. */
 export const sapoFile: OrderFile = {
   source: 'sapo',
   headings: {

@@ -26,15 +26,12 @@ import {
   type SheetMapping,
 } from './sheet-mapping.ts'
 
-/** How the lines below the headings become orders. */
 export type SheetLayout =
   | { readonly kind: 'lines'; readonly columns: SheetColumns }
   /** Lines are put together, left out by their status, or paid already. */
   | { readonly kind: 'joined'; readonly layout: OrderLayout }
 
-/** A sheet of orders as far as its first lines tell. */
 export type UnderstoodSheet = {
-  /** The line of the headings. */
   readonly no: number
   readonly columns: readonly FileColumn[]
   /** Undefined where the receiver’s name, phone or address has no column. */
@@ -45,20 +42,15 @@ export type UnderstoodSheet = {
   readonly lacks: readonly Lacking[]
   readonly questions: readonly FileQuestion[]
   readonly source: OrderFileSource | 'mapped' | null
-  /** The set of headings that the shop has answered for. */
   readonly mapped: string | null
   /** How many of the first lines hold a phone. */
   readonly orders: number
 }
 
-/** Titles and notes above the headings. */
 const mostLinesBefore = 50
 const fewestColumns = 3
 
-/**
- * What the first rows of a sheet are: what the shop has said of exactly these headings counts first, then the files of
- * platforms, then what headings and values say. Undefined where nothing looks like orders.
- */
+/** What the shop has said of these headings counts first, then the files of platforms, then what headings and values say. */
 export function understandSheet(
   rows: readonly SampleRow[],
   mappings: ReadonlyMap<string, SheetMapping>,
@@ -239,7 +231,6 @@ export function templateVersionIn(rows: readonly SampleRow[]): string | undefine
     .find((one) => one !== undefined)
 }
 
-/** As what the column of a platform is shown. */
 const fieldOf: Readonly<Record<OrderColumn, ColumnField>> = {
   private_code: 'private_code',
   status: 'status',

@@ -1,9 +1,6 @@
 import { foldText } from '../../text.ts'
 
-/**
- * NFC, plain digits and letters, no invisible characters, pictures and bullets as `|`. `starts[i]` to `ends[i]` is the
- * part of the message behind `text[i]`.
- */
+/** NFC, plain digits and letters; pictures and bullets are `|`. `starts[i]` to `ends[i]` is what stands behind `text[i]`. */
 export type MessageText = {
   readonly text: string
   readonly folded: string

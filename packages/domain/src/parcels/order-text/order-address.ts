@@ -6,10 +6,8 @@ import type { Segment } from './tagging.ts'
 import { titleCase } from './title-case.ts'
 
 export type AddressReading = {
-  /** House, street, hamlet, building; without units. */
   readonly street: string | undefined
   readonly units: UnitsReading | undefined
-  /** Whether the street is clear enough to be filled in. */
   readonly sure: boolean
   readonly ranges: readonly TextRange[]
 }

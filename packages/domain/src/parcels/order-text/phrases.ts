@@ -2,7 +2,6 @@ import { foldText } from '../../text.ts'
 import type { Token } from './tokens.ts'
 import { phrasesOf, type WordSort, wordSorts } from './word-lists.ts'
 
-/** Over the words [start, end). */
 export type FoundPhrase = {
   readonly sort: WordSort
   readonly start: number

@@ -43,10 +43,7 @@ const longestMessage = 20_000
 /** An order is no longer than this; more around its number is talk. */
 const longestOrder = 1_500
 
-/**
- * One for each receiver, none where it is no order. What is not clear is `unsure`, and what fits several units is asked
- * (docs/rules/messages-read.md).
- */
+/** One for each receiver; unclear values are `unsure`, and what fits several units is asked (docs/rules/messages-read.md). */
 export function readOrders(message: string, gazetteers: readonly Gazetteer[]): OrderFromText[] {
   const read = readMessageText(message.slice(0, longestMessage))
   const chat = withoutChatMarks(read)

@@ -52,7 +52,6 @@ function gapOf(between: string, before: Token, word: string): Gap {
   return between.trim() === '' ? 'space' : 'stop'
 }
 
-/** Whether a text is written with its accents; without them a word may be another. */
 export function isAccented(tokens: readonly Token[]): boolean {
   const words = tokens.filter(({ figures }) => !figures)
   return words.filter(({ text, folded }) => text !== folded).length > words.length / 5

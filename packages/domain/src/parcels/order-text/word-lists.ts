@@ -10,7 +10,6 @@ export type WordSort =
   | 'given'
   /** A house, a street, a hamlet, a building, what lies beside it. */
   | 'house'
-  /** The streets that every town has. */
   | 'street'
   /** Begins what the courier should know: it goes on to the end of the clause. */
   | 'note'

@@ -46,7 +46,6 @@ export function turnsBack(from: ParcelStatus, to: ParcelStatus): boolean {
   return isOnWayBack(to) && !isOnWayBack(from)
 }
 
-/** Where a delivery failed and nothing turned the parcel yet. */
 const waitsForAnswer: readonly ParcelStatus[] = [
   'delivery_failed_attempt',
   'delivery_failed',

@@ -6,7 +6,6 @@ export type ParcelOutcome =
   | {
       readonly kind: 'delivery'
       readonly cod: number
-      /** The shop's part of the shipping fee. */
       readonly shipping: number
       readonly insurance: number
       readonly service: number
@@ -24,10 +23,7 @@ type Facts = ParcelMoney & {
   readonly compensation: number | null
 }
 
-/**
- * While it can be delivered: as if it were. Turned back: minus both ways. Lost: the compensation. Cancelled: minus what
- * was charged (docs/rules/fees.md).
- */
+/** Before its end as if it were delivered. Turned back: minus both ways (docs/rules/fees.md). */
 export function outcomeOf(parcel: Facts): ParcelOutcome {
   return outcomes[parcelStatusFacts[parcel.status].outcome](parcel)
 }

@@ -20,8 +20,8 @@ export type SplitDelivery =
     }
 
 /**
- * The COD is divided by value, or by number where no piece has one, to the nearest đồng with halves up. The receiver's
- * part of the shipping fee stays (docs/rules/partial-delivery.md).
+ * The COD is divided by value, or by number without values, halves up; the receiver's part of the fee stays
+ * (docs/rules/partial-delivery.md).
  */
 export function splitDelivery(
   parcel: {

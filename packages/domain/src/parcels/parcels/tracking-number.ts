@@ -1,7 +1,4 @@
-/**
- * H. Michael Damm's check digit finds every wrong digit and every swap of neighbours. Row = what the digits so far
- * gave, column = the next digit; a correct number ends at 0.
- */
+/** Damm's check digit finds each wrong digit and each swap of neighbours. Row: the digits so far; column: the next one. */
 const dammRows = [
   '0317598642',
   '7092154863',

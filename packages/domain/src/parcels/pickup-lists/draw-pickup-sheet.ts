@@ -192,7 +192,6 @@ function receiver(pen: Canvas, row: PickupSheetRow, x: number, y: number, width:
   })
 }
 
-/** A box to tick with a pen; full where the parcel is handed over already. */
 function tickBox(pen: Canvas, { ticked }: PickupSheetRow, x: number, y: number, width: number): void {
   const side = 5
   const frame = area(x + (width - side) / 2, y + (heights.row - side) / 2, side, side)
@@ -223,7 +222,6 @@ function totals(pen: Canvas, { rows, language }: PickupSheet, y: number): void {
   flatRule(pen, page.side, y + heights.totals, across)
 }
 
-/** What the two write by hand: how many, when, and their names. */
 function signatures(pen: Canvas, { language }: PickupSheet, y: number): void {
   const half = across / 2
   const written = [

@@ -5,7 +5,6 @@ export type PickupSheetRow = {
   readonly tracking_number: string
   readonly receiver_name: string
   readonly receiver_city: string | null
-  /** What the courier collects. */
   readonly total_cod: number
   readonly weight: number
   readonly pieces: number

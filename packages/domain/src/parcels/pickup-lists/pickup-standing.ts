@@ -1,9 +1,6 @@
 import { goodsWith, type ParcelStatus, parcelStatuses, statusGroupOf } from '../lifecycle/parcel-statuses.ts'
 
-/**
- * `due`: the courier comes for it. `fallen_out`: cancelled, or its pickup failed for good. `not_ready`: a draft, or
- * waits for an answer.
- */
+/** `due`: the courier comes for it. `fallen_out`: cancelled, or its pickup failed for good. `not_ready`: not yet accepted. */
 export const pickupStandings = ['due', 'collected', 'fallen_out', 'not_ready'] as const
 
 export type PickupStanding = (typeof pickupStandings)[number]

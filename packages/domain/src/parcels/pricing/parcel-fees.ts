@@ -1,7 +1,4 @@
-/**
- * Integer VND. `total_cod`: the COD and the receiver's part of the shipping fee, which stays when the fee changes
- * (docs/rules/re-weighing.md).
- */
+/** Integer VND. `total_cod` has the receiver's part of the fee, whatever the fee becomes (docs/rules/re-weighing.md). */
 export type ParcelMoney = {
   readonly cod: number
   readonly total_cod: number
@@ -24,10 +21,7 @@ export function feesOfDelivery(parcel: Omit<ParcelMoney, 'return_fee'>): number 
   return shippingByShop(parcel) + parcel.insurance_fee + parcel.service_fee
 }
 
-/**
- * Both ways, even if the receiver was to pay one (docs/rules/fees.md). The rest of a partial delivery has a shipping
- * fee of 0: the whole parcel paid the way there.
- */
+/** Both ways (docs/rules/fees.md). The rest of a partial delivery has a fee of 0: the whole parcel paid the way there. */
 export function feesOfReturn(parcel: Pick<ParcelMoney, 'shipping_fee' | 'return_fee'>): number {
   return parcel.shipping_fee + parcel.return_fee
 }

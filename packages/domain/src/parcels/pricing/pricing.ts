@@ -86,7 +86,6 @@ export const feeLineTitles: Readonly<Record<FeeLineCode, Bilingual>> = {
   cod_service: { vi: 'Phí thu hộ', en: 'COD service fee' },
 }
 
-/** The title of a line; one that is a part of something says which part. */
 export function feeLineTitle(code: FeeLineCode, language: 'vi' | 'en', rate_per_mille?: number): string {
   if (code !== 'insurance' || rate_per_mille === undefined) return feeLineTitles[code][language]
   const percent = String(rate_per_mille / 10)
@@ -183,7 +182,6 @@ function returnFee(zone: Zone, shippingFee: number, table: PriceTable): number {
 
 export type PaymentOption = 'sender' | 'receiver'
 
-/** COD, and the shipping fee when the receiver pays it. */
 export function totalCod(parcel: {
   readonly cod: number
   readonly payment_option: PaymentOption

@@ -1,16 +1,12 @@
 import type { Day } from '../../calendar.ts'
 
-/** The fees of a summary, as they stand on the lines of statements. */
 export const feeKinds = ['shipping', 'insurance', 'service', 'return', 'reweigh'] as const
 export type FeeKind = (typeof feeKinds)[number]
 
 /** A rate of value-added tax in per cent, and the day since which it is in force. */
 export type VatRate = { readonly from: Day; readonly percent: number }
 
-/**
- * The rate on services in Vietnam. 8 % until the end of 2026 is a reduction (resolution 204/2025/QH15); without another law
- * the rate is 10 % again. `VAT_RATE` sets other rates.
- */
+/** 8 % until the end of 2026 is a reduction (resolution 204/2025/QH15), then 10 % again. `VAT_RATE` sets other rates. */
 export const vatRates: readonly VatRate[] = [
   { from: '2025-01-01', percent: 8 },
   { from: '2027-01-01', percent: 10 },

@@ -17,7 +17,6 @@ export function receiverOutcomeAfter(step: {
   readonly from: ParcelStatus
   readonly to: ParcelStatus
   readonly before: ReceiverOutcome | null
-  /** Asked for only where the parcel turns back with this step. */
   readonly cause: TurnCause | undefined
 }): ReceiverOutcome | null {
   const { from, to, before, cause } = step

@@ -15,7 +15,6 @@ type StateFacts = {
   readonly awaited: boolean
 }
 
-/** Where a parcel is, in the words of the person who waits for it. */
 export const recipientStateFacts: Readonly<Record<RecipientState, StateFacts>> = {
   preparing: {
     group: 'waiting',

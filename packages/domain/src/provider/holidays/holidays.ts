@@ -1,10 +1,6 @@
 import type { Day } from '../../calendar.ts'
 
-/**
- * Monday to Friday, moved days included. 2025 and 2026 as announced, 2027 by the labour law
- * (docs/rules/cod-and-ledger.md). An instance begins with this list; rules take the days off as an argument, because
- * its provider changes them.
- */
+/** 2025 and 2026 as announced, 2027 by law (docs/rules/cod-and-ledger.md). A provider may change its own list. */
 export const holidays: ReadonlySet<Day> = new Set([
   '2025-01-01',
   '2025-01-27',

@@ -1,10 +1,7 @@
 /** In today's units (scheme vn2025). An old ward may have become several. */
 export type PlaceToday = { readonly province_code: string; readonly ward_codes: readonly string[] }
 
-/**
- * A ward goes before its province; where an old ward lies in the areas of several hubs, the province decides
- * (docs/rules/hubs-and-couriers.md).
- */
+/** A ward goes before its province, which decides for an old ward in several areas (docs/rules/hubs-and-couriers.md). */
 export function hubServing(
   areas: ReadonlyMap<string, string>,
   { province_code, ward_codes }: PlaceToday,

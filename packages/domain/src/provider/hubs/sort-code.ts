@@ -8,10 +8,7 @@ export type SortDestination = {
   readonly level_3_code?: string | null
 }
 
-/**
- * Like `SGN 73 – M02`: province, sorting area, bin (docs/rules/labels.md). Wards that stand together in the official
- * list share an area. Undefined for an unknown province.
- */
+/** Like `SGN 73 – M02`: province, area, bin (docs/rules/labels.md). Wards side by side in the official list share an area. */
 export function sortCode(destination: SortDestination): string | undefined {
   const place = placeOf(destination.scheme, destination.level_1_code)
   const province = place === undefined ? undefined : provinces[place.province_code]

@@ -4,7 +4,6 @@ export const operatorScopes = [
   /** Reports what happens to parcels: scans, attempts, deliveries, weights. */
   'scan',
   'dispatch',
-  /** Speaks for the order system. */
   'orders',
   /** Shops and their people: restrict, lock, activate. */
   'accounts',

@@ -41,10 +41,7 @@ export function moneyAfterReweigh(
   }
 }
 
-/**
- * `applied`: the fees did not rise. `open` waits for the shop, `disputed` for the provider. `replaced` by a later
- * weighing before an answer.
- */
+/** `applied`: the fees did not rise. `open` waits for the shop, `disputed` for the provider, `replaced` by a later one. */
 export const reweighStates = [
   'applied',
   'open',
@@ -93,7 +90,6 @@ export function heldFee(before: WeighedFees, after: WeighedFees): number {
   return Math.max(after.shipping_fee - before.shipping_fee, 0)
 }
 
-/** Of its delivery, of both ways, or of the way there alone. */
 export type ChargedFees = 'delivery' | 'return' | 'way'
 
 /** Null before its end, and where it owes nothing. */

@@ -1,4 +1,5 @@
 import { limits } from '../../limits.ts'
+import { dayMs } from '../../time.ts'
 
 /** Since the change or the ignored reminder, whichever was later; 181 when neither happened (spec section 4). */
 export function passwordReminderDays(
@@ -9,10 +10,9 @@ export function passwordReminderDays(
     text === null ? [] : [Date.parse(text)],
   )
   if (instants.length === 0) return limits.password_reminder_after_days + 1
-  return Math.floor((now.getTime() - Math.max(...instants)) / 86_400_000)
+  return Math.floor((now.getTime() - Math.max(...instants)) / dayMs)
 }
 
-/** More than 180 days. */
 export function isPasswordReminderDue(days: number): boolean {
   return days > limits.password_reminder_after_days
 }

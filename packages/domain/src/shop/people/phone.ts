@@ -4,10 +4,7 @@ export type PhoneFault = {
   readonly count?: number
 }
 
-/**
- * Spaces, dots, hyphens and brackets dropped, `+84`, `0084` and `84` become `0` (docs/rules/input.md). Of faulty text
- * as much as it could read.
- */
+/** Drops spaces, dots, hyphens and brackets; `+84`, `0084` and `84` become `0` (docs/rules/input.md). */
 export function normalizePhone(text: string): string {
   const bare = text
     .normalize('NFKC')

@@ -19,7 +19,6 @@ export type NoticeKind = (typeof noticeKinds)[number]
 export const noticeChannels = ['portal', 'email', 'sms', 'zalo'] as const
 export type NoticeChannel = (typeof noticeChannels)[number]
 
-/** Where a kind has more than one end. */
 export const noticeOutcomes = [
   'approved',
   'rejected',

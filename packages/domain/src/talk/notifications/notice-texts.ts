@@ -31,7 +31,6 @@ export function noticeText(facts: NoticeFacts, language: Language): string {
   return sentences[language][facts.kind](words)
 }
 
-/** The sentence of the newest notice, and how many there are. */
 export function noticesText(count: number, newest: string, language: Language): string {
   if (count === 1) return newest
   return language === 'vi'

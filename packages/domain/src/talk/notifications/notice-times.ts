@@ -1,16 +1,11 @@
+import { dayMs, hourMs, minuteMs } from '../../time.ts'
 import type { EmailDigest } from './notice-settings.ts'
 
-const minute = 60_000
-const hour = 60 * minute
-const dayLength = 24 * hour
 // Asia/Ho_Chi_Minh, without summer time.
-const offset = 7 * hour
+const offset = 7 * hourMs
 
-/**
- * Grouped kinds become one notice within it, and what is sent at once leaves at its end: twenty failed deliveries in a
- * minute are one mail.
- */
-const windowLength = 5 * minute
+/** Grouped kinds become one notice within it, sent at its end: twenty failed deliveries in a minute are one mail. */
+const windowLength = 5 * minuteMs
 
 export function windowOf(at: Date): string {
   return String(Math.floor(at.getTime() / windowLength))
@@ -24,7 +19,7 @@ export function windowEnd(at: Date): Date {
 export function mailDueAt(at: Date, digest: EmailDigest, hours: readonly number[]): Date | null {
   if (digest === 'never') return null
   if (digest === 'at_once') return windowEnd(at)
-  const startOfDay = Math.floor((at.getTime() + offset) / dayLength) * dayLength - offset
-  const times = [0, dayLength].flatMap((later) => hours.map((each) => startOfDay + later + each * hour))
+  const startOfDay = Math.floor((at.getTime() + offset) / dayMs) * dayMs - offset
+  const times = [0, dayMs].flatMap((later) => hours.map((each) => startOfDay + later + each * hourMs))
   return new Date(Math.min(...times.filter((time) => time > at.getTime())))
 }

@@ -9,7 +9,6 @@ export function noticeKindOf(event: string): NoticeKind | null {
   return isParcelEvent(event) ? eventFacts[event].notice : null
 }
 
-/** An entry of a parcel's history, as far as a notice tells it. */
 export type ToldEntry = {
   readonly event: string
   readonly reason_code?: string | null
@@ -19,7 +18,6 @@ export type ToldEntry = {
   readonly measured?: { readonly shipping_fee: number } | undefined
 }
 
-/** What the provider decides against the shop, or for it. */
 const outcomeOfDecision: Readonly<Record<string, NoticeOutcome>> = {
   approve_collection: 'approved',
   correct_reweigh: 'approved',
@@ -27,15 +25,11 @@ const outcomeOfDecision: Readonly<Record<string, NoticeOutcome>> = {
   uphold_reweigh: 'rejected',
 }
 
-/** How it ended; null for what is no decision. */
 export function outcomeOf({ event }: ToldEntry): NoticeOutcome | null {
   return outcomeOfDecision[event] ?? null
 }
 
-/**
- * The money of the notice, VND: by how much the fees of a weighing rise, in full also while it is held, or what a decided claim
- * pays; else null. The parcel before and after the entry.
- */
+/** VND: by how much a weighing raises the fees, also while they are held, or what a decided claim pays; else null. */
 export function amountOf(entry: ToldEntry, before: ParcelMoney, after: ParcelMoney): number | null {
   const { event, cash_amount = null, measured } = entry
   const kind = noticeKindOf(event)
@@ -48,10 +42,7 @@ export function amountOf(entry: ToldEntry, before: ParcelMoney, after: ParcelMon
 /** Decisions that the provider gives a reason for, in words that are meant for the shop. */
 const explained: ReadonlySet<string> = new Set(['reject_claim', 'uphold_reweigh', 'correct_reweigh'])
 
-/**
- * Why it happened: an FR code, or the words of a decision. The note of any other event is what a courier typed, about receivers
- * too: it goes into no notice, and so into no mail.
- */
+/** An FR code, or the words of a decision. Other notes are what a courier typed, about receivers too: no notice has them. */
 export function reasonOf({ event, reason_code, note }: ToldEntry): string | null {
   return reason_code ?? (explained.has(event) ? (note ?? null) : null)
 }

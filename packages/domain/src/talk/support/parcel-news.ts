@@ -8,7 +8,6 @@ import type { ParcelStatus } from '../../parcels/lifecycle/parcel-statuses.ts'
 import type { HurryUp } from './request-types.ts'
 import type { SupportEvent } from './support-events.ts'
 
-/** What each kind of news means for a promised attempt, by the type of the request. */
 const meanings: Readonly<
   Record<NonNullable<EventFacts['news']>, { readonly [Type in HurryUp]?: SupportEvent }>
 > = {
@@ -32,7 +31,6 @@ export function newsFor(type: HurryUp, event: ParcelEvent): SupportEvent | null 
   return news === null ? null : (meanings[news][type] ?? null)
 }
 
-/** Whether an event of a parcel can move any request. */
 export function isNews(event: ParcelEvent): boolean {
   return eventFacts[event].news !== null
 }

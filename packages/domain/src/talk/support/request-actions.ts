@@ -26,7 +26,6 @@ export function eventOf(action: RequestAction, request: Pick<RequestFacts, 'stat
   return 'edit'
 }
 
-/** What a disabled button says. */
 export const requestReasonTexts: Readonly<Record<RequestReason, Bilingual>> = {
   taken_up: {
     vi: 'Nhà vận chuyển đã tiếp nhận. Viết thêm trong phần trả lời.',

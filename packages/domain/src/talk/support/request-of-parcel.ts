@@ -22,7 +22,6 @@ export function canAsk(type: RequestType, status: ParcelStatus): boolean {
   return askable[parcelStatusFacts[status].asks].includes(type)
 }
 
-/** Why a request of the type does not fit a parcel: what a disabled choice and the field error say. */
 export const askReasons: Readonly<Record<Asked, Bilingual>> = {
   change_of_information: {
     vi: 'Chỉ đổi được thông tin khi đơn chưa giao, chưa hoàn và chưa hủy',

@@ -16,7 +16,6 @@ export const hurryUps = ['hurry_up_pickup', 'hurry_up_delivery', 'hurry_up_retur
 
 export type HurryUp = (typeof hurryUps)[number]
 
-/** The provider answers them with a promised attempt. */
 export function isHurryUp(type: RequestType): type is HurryUp {
   return hurryUps.some((hurryUp) => hurryUp === type)
 }

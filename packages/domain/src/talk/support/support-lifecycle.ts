@@ -1,4 +1,5 @@
 import { limits } from '../../limits.ts'
+import { dayMs } from '../../time.ts'
 import { type HurryUp, hurryUps, type RequestType } from './request-types.ts'
 import type { SupportEvent } from './support-events.ts'
 import { type Confirmer, type SupportStatus, supportStatusFacts } from './support-statuses.ts'
@@ -22,9 +23,7 @@ export type SupportTransition = {
   readonly types?: readonly RequestType[]
 }
 
-/** Statuses in which the provider's people handle the request. */
 const handled = ['waiting', 'passed', 'processing', 'answered'] as const
-/** Statuses in which the promised attempt has still to begin. */
 const promisedAt = ['passed', 'processing', 'answered'] as const
 const onItsWay = ['delivering', 'returning'] as const
 
@@ -78,9 +77,7 @@ export type RequestFacts = {
   readonly status: SupportStatus
   readonly request_type: RequestType
   readonly waits_for: Confirmer | null
-  /** The provider has promised an attempt that is not over. */
   readonly promised: boolean
-  /** Completed or refused. */
   readonly closed_at: Date | null
 }
 
@@ -100,9 +97,8 @@ export function moveRequest(
   return { outcome: 'applied', to: found.to, waits_for: found.then_waits_for ?? null }
 }
 
-/** Null while it is open. */
 export function reopenUntil({ closed_at }: Pick<RequestFacts, 'closed_at'>): Date | null {
-  return closed_at && new Date(closed_at.getTime() + limits.support_reopen_days * 24 * 60 * 60_000)
+  return closed_at && new Date(closed_at.getTime() + limits.support_reopen_days * dayMs)
 }
 
 export function isClosed({ status }: Pick<RequestFacts, 'status'>): boolean {
@@ -162,7 +158,6 @@ function rowOf(
   return { from, event, to, actors, ...only }
 }
 
-/** It goes on waiting for the same side. */
 function stays(
   from: 'confirmation',
   event: SupportEvent,
@@ -172,7 +167,6 @@ function stays(
   return row(from, event, from, actor, { waits_for, then_waits_for: waits_for })
 }
 
-/** Moves only a promised request of the type. */
 function ofHurryUp(type: HurryUp, event: SupportEvent, to: SupportStatus): SupportTransition[] {
   const only = { types: [type], promised: true }
   const asked = row('confirmation', event, to, 'parcel', { ...only, waits_for: 'shop' })

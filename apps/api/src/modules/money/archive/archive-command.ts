@@ -7,9 +7,9 @@ import { detachMonth, holdsOf } from './detach-month.ts'
 import type { Manifest } from './month-files.ts'
 import { listArchivedMonths } from './months.store.ts'
 
-const usage = `Usage: npm run archive -- list                      shows the months, and what keeps each in the database
-       npm run archive -- detach YYYY-MM FOLDER     moves a month into FOLDER/YYYY-MM
-       npm run archive -- attach FOLDER/YYYY-MM     brings it back`
+const usage = `Usage: archive list                      shows the months, and what keeps each in the database
+       archive detach YYYY-MM FOLDER     moves a month into FOLDER/YYYY-MM
+       archive attach FOLDER/YYYY-MM     brings it back`
 
 type Command = { say(line: string): void; url(): Promise<string>; readonly now: Date }
 

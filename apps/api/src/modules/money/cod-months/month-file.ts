@@ -66,7 +66,7 @@ export async function monthFile(reader: Reader, asked: MonthAsked, language: Lan
   async function* creditRows(): AsyncGenerator<Row> {
     yield heading(['at', 'tracking_number', 'code', 'kind', 'amount'])
     for await (const { account, kind, recorded_at, tracking_number, code, amount } of entries()) {
-      const credit = creditOfPosting[kind]
+      const credit = creditOfPosting(kind)
       if (account !== 'shop_payable' || credit === null) continue
       yield [localTime(recorded_at), tracking_number, code, label(credit), 0 - amount]
     }

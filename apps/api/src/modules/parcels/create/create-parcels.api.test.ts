@@ -94,8 +94,8 @@ describe('parcels created in one call', () => {
     const changed = (shop: 'one' | 'many') =>
       Object.keys(after[shop]).filter((table) => after[shop][table]?.join() !== before[shop][table]?.join())
     expect(changed('many')).toEqual([
-      ...['parcels', 'parcel_states', 'parcel_lists', 'parcel_events', 'parcel_counts', 'parcel_numbers'],
-      ...['parcel_searches', 'jobs'],
+      ...['parcel_counts', 'parcel_events', 'parcel_lists', 'parcel_searches', 'parcel_states', 'parcels'],
+      ...['parcel_numbers', 'jobs'],
     ])
     expect(changed('one')).toEqual(changed('many'))
     for (const table of changed('many')) expect(after.many[table]).toEqual(after.one[table])

@@ -3,6 +3,11 @@ import pg from 'pg'
 /** The payload that means: notices of this channel were lost, so reload. */
 export const missedNotices = 'missed'
 
+/** The channel of what changes in a shop: a process listens to those of the shops it has screens of (decision 0361). */
+export function shopChannel(shop_id: string): string {
+  return `guihang_shop_${shop_id}`
+}
+
 export type Recipient = {
   heard(payload: string): void
   /** Notices of this channel were lost. Those lost with the connection are told by `onConnected`. */
@@ -15,7 +20,6 @@ export type Membership = {
   leave(): void
 }
 
-/** Sends commands to the connection that listens. */
 export type RunCommands = (commands: string) => Promise<unknown>
 
 /** LISTENs of one message: a process that has been away listens to thousands of channels again. */
@@ -23,11 +27,9 @@ const mostCommands = 1_000
 
 type Member = Recipient & { readonly listening: Promise<void>; readonly begin: () => void }
 
-/** Which channels are wanted now, and which of them the connection listens to already. */
 export class Channels {
   readonly #wanted = new Map<string, Member>()
   #listened = new Set<string>()
-  /** Channels that were joined or left since the connection was last told. */
   #changed = new Set<string>()
   #run: RunCommands | undefined
   #telling: RunCommands | undefined

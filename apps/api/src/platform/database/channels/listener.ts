@@ -8,14 +8,9 @@ export type Listener = {
   on(channel: string, handler: (payload: string) => void): void
   /** Hears a channel for as long as somebody wants it; each has one recipient at a time. */
   join(channel: string, recipient: Recipient): Membership
-  /** Channels it listens to, or is about to, for metrics. */
   readonly channels: number
-  /** Notices that its connections have received, for metrics. */
   readonly notices: number
-  /**
-   * Calls `handler` each time the connection stands (again), and when a sender gave up notices of a channel of `on`: what
-   * was notified in between is lost, so reload.
-   */
+  /** Each time the connection stands (again), and when a sender gave notices of `on` up: some are lost, so reload. */
   onConnected(handler: () => void): void
   /** Connects and keeps connecting. Resolves when it listens for the first time. */
   start(): Promise<void>

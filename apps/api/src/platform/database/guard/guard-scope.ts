@@ -1,4 +1,4 @@
-import { shopTables, shopViews } from '../tables.ts'
+import { shopTables, shopViews } from '../spread/table-spread.ts'
 
 /** The column that says whose row it is, per guarded table; a shop itself is known by its id. */
 export const tenantKeys: ReadonlyMap<string, string> = new Map([
@@ -17,10 +17,7 @@ export class ShopNotNamed extends Error {
   }
 }
 
-/**
- * The guarded tables of one query block (one SELECT, UPDATE or DELETE) and what its conditions say about their keys:
- * a key is fixed by a comparison with a value, or follows from another key it must equal.
- */
+/** The guarded tables of one query block, and their keys in its conditions: fixed to a value, or equal to another key. */
 export class GuardScope {
   readonly #tables = new Map<string, string>()
   readonly #fixed = new Set<string>()
@@ -58,7 +55,6 @@ export class GuardScope {
     this.#follows.push([from, to])
   }
 
-  /** Throws ShopNotNamed unless every guarded table of the block is bound to a shop. */
   assertBound(): void {
     if (this.#tables.size === 0) return
     for (let grown = true; grown; ) {

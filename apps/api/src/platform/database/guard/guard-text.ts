@@ -3,21 +3,13 @@ import { GuardScope, ShopNotNamed, tenantKeys } from './guard-scope.ts'
 /** A word or sign of SQL, or a subquery that stood in parentheses. */
 type Token = string | { readonly query: Token[] }
 
-/**
- * Checks SQL text: every guarded table in it must have its key compared (`alias.shop_id = …`, `shop_id in (…)`,
- * `using (shop_id)`) or inserted, in the very SELECT, INSERT, UPDATE or DELETE that names it. Throws ShopNotNamed.
- * It is a net for what people forget, not a parser: text it cannot follow is refused, and a builder query or
- * acrossShops is the way out.
- */
+/** Every guarded table needs its key compared or inserted in the statement that names it. Refuses text it cannot follow. */
 export function checkText(text: string): void {
   if (!guardedName.test(text)) return
   checkBlock(nest(tokenise(text)))
 }
 
-/**
- * Checks a fragment of SQL that stands in a builder's query. Its own subqueries are checked; what it says about the
- * keys of the surrounding block is added to `scope` when it is a condition of that block, or a source of it.
- */
+/** SQL inside a builder's query: checks its subqueries, and adds what it says about the block's keys to `scope`. */
 export function checkFragment(text: string, scope: GuardScope, role: 'condition' | 'source' | 'other'): void {
   // Nearly every fragment is about something else, and this runs with every query.
   if (!guardedName.test(text) && !(role === 'condition' && keyName.test(text))) return
@@ -43,7 +35,6 @@ function tokenise(text: string): string[] {
   return tokens
 }
 
-/** Folds every subquery in parentheses into one token; other parentheses stay as they are. */
 function nest(flat: readonly string[]): Token[] {
   const stack: { tokens: Token[]; isQuery: boolean }[] = [{ tokens: [], isQuery: true }]
   flat.forEach((token, index) => {

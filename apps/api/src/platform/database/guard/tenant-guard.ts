@@ -3,11 +3,7 @@ import type { Reader } from '../reader.ts'
 import { checkText } from './guard-text.ts'
 import { checkTree } from './guard-tree.ts'
 
-/**
- * The backstop of check 24. Every query of the builder is walked before it is compiled, every other text is read
- * before it is sent: one that touches a shop's table without saying whose rows it means cannot run. It finds what was
- * forgotten; that the shop named is the caller's own is the use case's duty.
- */
+/** The backstop of check 24. It finds what was forgotten; that the shop named is the caller's own is the use case's duty. */
 export const tenantGuard: KyselyPlugin = {
   transformQuery({ node, queryId }) {
     checkTree(node)
@@ -17,21 +13,16 @@ export const tenantGuard: KyselyPlugin = {
   transformResult: async ({ result }) => result,
 }
 
-/**
- * The same reader without the guard, for the provider's side, sign-in (which knows no shop yet) and jobs.
- * `reason` explains the call to who reads the code, and must not be empty.
- */
+/** Takes the guard off, for the provider's side, sign-in and jobs. `reason` explains the call to who reads the code. */
 export function acrossShops<R extends Reader>(reader: R, reason: string): R {
   if (reason.trim() === '') throw new Error('acrossShops needs its reason')
   return reader.withoutPlugins().withPlugin(unguarded) as R // a transaction stays a transaction
 }
 
-/** Whether a reader came from acrossShops. */
 export function isAcrossShops(reader: Reader): boolean {
   return reader.getExecutor().plugins.includes(unguarded)
 }
 
-/** Lets a compiled query pass unread. */
 export function approve(queryId: CompiledQuery['queryId']): void {
   approved.add(queryId)
 }

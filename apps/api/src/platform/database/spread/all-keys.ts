@@ -3,10 +3,7 @@ import { isSpread } from '../database.ts'
 import { prepared } from '../prepared.ts'
 import type { Reader } from '../reader.ts'
 
-/**
- * The different keys of a table's rows that meet `all`, if any of a key's rows meets `some` too; `$1` is its value. Steps from
- * key to key in an index that begins with them and holds `all`. The nodes of a cluster look through their own rows.
- */
+/** Keys whose rows meet `all`, where one row of a key meets `some` (`$1`) too. Steps through an index that begins with it. */
 export async function listKeys<Row>(
   reader: Reader,
   name: string,

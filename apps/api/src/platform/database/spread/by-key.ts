@@ -7,14 +7,10 @@ type Directory<Row> = {
   readonly table: string
   /** Its columns with their types, the key first. */
   readonly columns: Readonly<Record<keyof Row & string, string>>
-  /** The rows of these keys. */
   readonly find: (keys: readonly string[]) => Promise<Row[]>
 }
 
-/**
- * Runs a named prepared statement on rows of any shops that a directory names by keys, `$1`; it reads the directory after
- * FROM. On a cluster the keys are looked up first; then the statement runs on the node of each shop, in the order of their ids.
- */
+/** Runs on rows of any shops that a directory names by keys, `$1`. A cluster looks these up, then asks each shop's node. */
 export async function preparedByKeys<Answer, Row extends { readonly shop_id: string }>(
   reader: Reader,
   { table, columns, find }: Directory<Row>,

@@ -26,18 +26,13 @@ export type KeyDraw = {
   /** The directory that lists the keys of all shops. Its first column is the key. */
   readonly directory: string
   readonly shop_id: string
-  /** How many rows want a key. */
   readonly count: number
   /** What `draw` draws from: keys of different rooms are not mixed. */
   readonly room: string
   readonly draw: () => string
 }
 
-/**
- * Makes what draws the keys of new rows of a shop at random. On a cluster, a single row gets a key that belongs into a part of
- * the directory on the shop's node, so that one statement stores both there (`storeForShops`). A lot takes any keys: it asks
- * for more than wait beside its shop.
- */
+/** Draws random keys. On a cluster a single row gets one that lies on its shop's node, so that one statement stores both. */
 export function keyDrawer(reader: Reader, asked: KeyDraw): () => Promise<string> {
   return async () => {
     if (asked.count > 1 || !(await isSpread(reader))) return asked.draw()
@@ -87,7 +82,6 @@ async function partOfShop(
   return part
 }
 
-/** The keys that wait for a shop beside the part; new ones are drawn when there are none. */
 async function keysOf(
   { keys }: Drawn,
   reader: Reader,
@@ -106,10 +100,7 @@ async function keysOf(
   return keys.get(`${part} ${room}`) ?? []
 }
 
-/**
- * The id of the part of a directory that lies on the node of a shop; undefined when that node has none. The shops of a part
- * share it, and the parts of a node take turns. The part has the name of the table, `_` and the id.
- */
+/** The id of a part of the directory on the shop's node; its name ends in `_` and the id. Parts of a node take turns. */
 async function partBeside(reader: Reader, directory: string, shop_id: string): Promise<string | undefined> {
   const rows = await prepared<{ part: string }>(
     reader,

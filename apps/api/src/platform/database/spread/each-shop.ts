@@ -5,10 +5,7 @@ import { preparedOfShop } from './prepared-of-shop.ts'
 /** Rows with a shop, of which the first is known to be there. */
 export type ShopRows<Row> = readonly [Row, ...Row[]]
 
-/**
- * Runs work on rows of many shops: on a single server once with all, on a cluster shop by shop in the order of their ids, as
- * a statement that writes there names one shop (decision 0364). Without rows nothing runs.
- */
+/** Once, on a cluster shop by shop in the order of their ids: a statement that writes there names one (decision 0364). */
 async function eachShop<Row extends { readonly shop_id: string }, Result>(
   reader: Reader,
   rows: readonly Row[],
@@ -31,10 +28,7 @@ async function groupsOf<Row extends { readonly shop_id: string }>(
   return [...groups.keys()].sort().map((shop_id) => groups.get(shop_id) ?? [])
 }
 
-/**
- * Runs a named prepared statement on rows of many shops, which it is given as lists: once, or on a cluster on the node of each
- * shop with the shop's rows (`preparedOfShop`). Its answers come in no order between shops.
- */
+/** Runs a prepared statement on lists of rows: once, or on each shop's node. Between shops its answers have no order. */
 export async function preparedForShops<Answer, Row extends { readonly shop_id: string }>(
   reader: Reader,
   rows: readonly Row[],

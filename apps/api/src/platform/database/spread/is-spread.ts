@@ -11,7 +11,6 @@ export async function readSpread(connection: Connection): Promise<{ cluster: boo
   return rows[0] ?? { cluster: false, spread: false }
 }
 
-/** Asks once whether the tables of a pool's database are spread over a cluster. */
 export class ClusterCheck {
   readonly log: StorageLog
   readonly #pool: pg.Pool

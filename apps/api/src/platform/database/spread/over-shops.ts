@@ -3,7 +3,6 @@ import { prepared } from '../prepared.ts'
 import type { Reader } from '../reader.ts'
 import { preparedOfShop } from './prepared-of-shop.ts'
 
-/** Which shops a statement asks: those of the table, or one. */
 export type AskedShops = {
   /** Stands after FROM or JOIN; has the column `id`. */
   readonly table: string
@@ -13,10 +12,7 @@ export type AskedShops = {
 
 export const allShops: AskedShops = { table: 'shops', only: () => '' }
 
-/**
- * Runs a named prepared statement over the rows of all shops: once, or on a cluster on the node of each of the `shops`, whose
- * id is then the last value.
- */
+/** Runs a prepared statement over rows of all shops: once, or on the node of each of the `shops`, whose id comes last. */
 export async function preparedOverShops<Row>(
   reader: Reader,
   name: string,

@@ -6,11 +6,9 @@ import { prepared, unnamed } from '../prepared.ts'
 import type { Reader } from '../reader.ts'
 
 /**
- * Runs a named prepared statement on rows of one shop that does what a statement over several nodes may not: it stores in
- * `WITH`. On a single server it runs as it is; on a cluster it runs on the shop's node (decision 0364). Tables stand after
- * FROM, JOIN, INTO, UPDATE or USING, in capitals, with AS before another name, and what it stores answers by RETURNING. A column `at` or `…_at` answers an instant.
- * `beside` has the ids of parts of other tables on that node that it names and writes (`partBeside`); where one of them has
- * moved, nothing is stored. What writes or locks rows of a shop that has moved to another node is a serialization failure.
+ * For statements that store in `WITH`: a cluster runs them on the shop's node (decision 0364). Tables stand in the text after
+ * FROM, JOIN, INTO, UPDATE or USING in capitals, with AS before another name; a column `at` or `…_at` answers an instant.
+ * Where a part in `beside` (see `partBeside`) has moved, nothing is stored.
  */
 export async function preparedOfShop<Row>(
   reader: Reader,
@@ -70,7 +68,6 @@ function literal(value: unknown): string {
   return text === null ? 'NULL' : pg.escapeLiteral(text)
 }
 
-/** Reads the instants of rows, which are all of the same columns. */
 function withInstants(rows: readonly Cells[]): readonly Cells[] {
   const columns = Object.keys(rows[0] ?? {}).filter((column) => /(^|_)at$/.test(column))
   for (const row of rows) {
@@ -82,7 +79,6 @@ function withInstants(rows: readonly Cells[]): readonly Cells[] {
   return rows
 }
 
-/** A value as PostgreSQL writes it. */
 function written(value: unknown): string | null {
   if (value === null || value === undefined) return null
   if (value instanceof Date) return value.toISOString()

@@ -15,11 +15,7 @@ const spreadOf = new Map<string, Spread>([
   ...alsoEverywhere.map((name): [string, Spread] => [name, 'everywhere']),
 ])
 
-/**
- * On a Citus coordinator, spreads the tables that are not spread yet (decision 0364); answers their names. On any other
- * server it does nothing. One transaction: it is whole or not begun, and a second process waits and finds the work done.
- * Rows that are there move with their tables, so an instance with data stands still meanwhile.
- */
+/** On a Citus coordinator spreads the tables not spread yet, with their rows, in one transaction (decision 0364). */
 export async function spreadTables(client: pg.Client): Promise<string[]> {
   if (!(await hasNodes(client))) return []
   await client.query('begin')
@@ -37,17 +33,13 @@ export async function spreadTables(client: pg.Client): Promise<string[]> {
   }
 }
 
-/**
- * What the statements of this product need of a database that is spread: one node after the other, so that a transaction may
- * read rows of many shops and then write a table that is everywhere. Sessions that are opened later have it.
- */
+/** One node after the other: a transaction reads rows of many shops, then writes a table that is everywhere. */
 export async function settle(client: pg.Client): Promise<void> {
   await client.query(`do $$ begin
     execute format('alter database %I set citus.multi_shard_modify_mode = sequential', current_database());
   end $$`)
 }
 
-/** Whether the server is a coordinator of nodes that take rows. */
 async function hasNodes(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ citus: boolean }>(
     `select to_regclass('pg_dist_node') is not null as citus`,
@@ -105,9 +97,8 @@ async function identifyRows(client: pg.Client): Promise<void> {
 }
 
 /**
- * Puts the function that runs statements of a shop on all nodes, and those that statements call there, where they are not as
- * this release and its migrations have them. A migration may make a function anew, which takes its setting off, or a view,
- * which statements that are prepared would not know: so their names hold a digest of all of it.
+ * A migration may make a function anew, which takes its setting off, or a view, which prepared statements would not know:
+ * so the names of the functions hold a digest of all of it.
  */
 async function placeFunctions(client: pg.Client): Promise<void> {
   const text = readFileSync(new URL('on-shop-node.sql', import.meta.url), 'utf8')
@@ -133,7 +124,6 @@ async function placeFunctions(client: pg.Client): Promise<void> {
   await client.query(`comment on function on_shop_node is '${checksum}'`)
 }
 
-/** The column that says on which node a row is; undefined where none does. */
 function columnOf(name: string): string | undefined {
   const to = spreadOf.get(name)
   if (to === 'by_shop') return 'shop_id'
@@ -157,7 +147,6 @@ async function foreignKeys(client: pg.Client, names: readonly string[]): Promise
   return rows
 }
 
-/** The triggers of ours that look at rows when the transaction ends. */
 async function checksAtTheEnd(client: pg.Client, names: readonly string[]): Promise<Omit<Key, 'target'>[]> {
   const { rows } = await client.query<Omit<Key, 'target'>>(
     `select tgname as name, tgrelid::regclass::text as holder, pg_get_triggerdef(oid) as definition

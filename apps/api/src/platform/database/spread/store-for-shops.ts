@@ -67,10 +67,8 @@ type ShopRow = { readonly shop_id: string; readonly id: string; readonly key?: s
 type Asked = { readonly statement: ShopStatement; readonly values: readonly unknown[] }
 
 /**
- * Stores rows of any shops; `askedFor` makes the statement for some of them. On a single server it is that statement. On a
- * cluster (decision 0364) it runs on the node of each shop, in the order of their ids; what lies elsewhere follows. A single
- * row whose key was drawn for its node (`keyDrawer`) is stored with its key, else the keys are taken first. Without a
- * transaction around it, a process that dies in between leaves a key that nobody has, or lacks what lies elsewhere.
+ * On a cluster each shop's node stores, then what lies elsewhere (decision 0364). Without a transaction around it, a process
+ * that dies in between leaves a key that nobody has, or lacks what lies elsewhere.
  */
 export async function storeForShops<Answer, Row>(
   reader: Reader,
@@ -126,7 +124,6 @@ async function storeBeside<Answer>(
   return found
 }
 
-/** The rows whose keys were free, and are taken. */
 async function takeKeys<Row>(
   reader: Reader,
   { name, keys }: ShopStatement,

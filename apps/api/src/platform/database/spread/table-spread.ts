@@ -1,10 +1,9 @@
+import { keysOf } from '@guihang/domain/keys-of'
 import type { Tables } from '../tables.ts'
 
 /**
- * Where the rows of a table live on a cluster (decision 0364):
- * `by_shop` on the node of their shop, with all other rows of that shop; `by` another column on the node of its value;
- * `everywhere` as a copy on each node, for small tables that are joined or looked up without a shop; `here` on the
- * coordinator alone, for what no statement joins with rows of shops while it writes.
+ * Where rows live on a cluster (decision 0364): `by_shop` with their shop, `by` a column with its value, `everywhere` as a
+ * copy on each node, `here` on the coordinator alone: no statement joins these with rows of shops while it writes.
  */
 export type Spread = 'by_shop' | 'everywhere' | 'here' | { readonly by: string }
 
@@ -118,6 +117,23 @@ export const tableSpread: Readonly<Record<keyof Tables, Spread>> = {
   webhook_endpoints: 'by_shop',
   whole_parcels: 'by_shop',
 }
+
+/** Views of tables of one shop, which name the shop alike. */
+export const shopViews: readonly (keyof Tables)[] = ['whole_parcels']
+
+/** Tables of one shop: a query on one of these must name the shop (tenant guard, check 24). */
+export const shopTables: readonly (keyof Tables)[] = [
+  ...keysOf(tableSpread).filter((table) => tableSpread[table] === 'by_shop' && !shopViews.includes(table)),
+  'users',
+  'sessions',
+  'one_time_links',
+  'parcel_numbers',
+  'bank_references',
+  'bank_file_lines',
+  'gateway_tokens',
+  'notification_settings',
+  'shop_changes',
+]
 
 /** Copied to each node as well: the key that a function reads where a shop's rows are. No statement of ours names it. */
 export const alsoEverywhere = ['receiver_key'] as const

@@ -11,7 +11,6 @@ export type BankFileRow = {
   made_at: Date
 }
 
-/** A transfer in a file, and the reference that the bank's answer repeats. */
 export type BankFileLineRow = {
   file_id: string
   position: number

@@ -22,7 +22,6 @@ export type BatchRecordRow = {
   created_at: Date
 }
 
-/** What a person said about all parcels of a batch. */
 export type BatchOptions = {
   readonly label?:
     | {

@@ -3,5 +3,4 @@ import type { ColumnType } from 'kysely'
 /** jsonb: read as a value, written as JSON text. */
 export type Json<T> = ColumnType<T, string, string>
 
-/** Which of the two lists of addresses a code is of. */
 export type Scheme = 'vn_legacy' | 'vn2025'

@@ -45,7 +45,6 @@ export type ImportRow = {
   created_cod: Generated<number>
 }
 
-/** What the screen shows of the columns and sheets of a file. */
 type ToldColumns = {
   no: number
   columns: FileColumn[]

@@ -37,7 +37,6 @@ export type LedgerBalanceRow = {
 
 export type LedgerDayRow = Omit<LedgerBalanceRow, 'balance'> & { day: string; came: number; went: number }
 
-/** A day of the books that an operator closed. */
 export type LedgerClosingRow = {
   day: string
   closed_by_operator: string
@@ -112,8 +111,6 @@ export type StatementLineRow = StatementFigures & {
   is_void: Generated<boolean>
 }
 
-/** A try to pay a statement, to the account as it was then. */
-/** Which transfer has a bank's reference. */
 export type BankReferenceRow = {
   reference: string
   shop_id: string

@@ -48,7 +48,6 @@ export type WrittenParcelRow = {
   estimated_delivery_on: string | null
   oms_code: string | null
   receiver_masked_at: Date | null
-  /** The partly delivered parcel of which this is the rest. */
   return_of_id: string | null
   created_at: Date
   /** How often it was written; `parcel_states` says the same. */
@@ -70,7 +69,6 @@ export type ParcelStateRow = {
   current_hub_code: string | null
   push_error: string | null
   event_count: Generated<number>
-  /** How often a wrong scan of it was corrected. */
   corrections: Generated<number>
   /** Counts the shop's changes of the parcel, from 1. */
   version: Generated<number>
@@ -81,23 +79,18 @@ export type ParcelStateRow = {
   /** The declared value up to which the provider has approved it; null = not approved. */
   approved_value: number | null
   deliver_on: string | null
-  /** The half of that day which the recipient chose. */
   deliver_half: 'morning' | 'afternoon' | null
-  /** When the recipient asked to fetch it at the hub; null = is to be delivered. */
   collect_asked_at: Date | null
-  /** What its receiver's sums count it as. */
   receiver_outcome: ReceiverOutcome | null
   updated_at: Date
 }
 
-/** Whose tracking number it is. */
 export type ParcelNumberRow = {
   tracking_number: string
   shop_id: string
   parcel_id: string
 }
 
-/** A parcel as the view `whole_parcels` joins it. */
 export type ParcelRow = Omit<WrittenParcelRow, 'revision'> &
   Omit<ParcelStateRow, 'shop_id' | 'parcel_id' | 'revision'>
 
@@ -108,7 +101,6 @@ export type ParcelListRow = {
   status: string
   status_at: Date
   current_hub_code: string | null
-  /** It collects COD for its shop. */
   collects: boolean
   /** The order system has not answered its newest version. */
   unpushed: boolean

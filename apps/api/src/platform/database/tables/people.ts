@@ -35,7 +35,6 @@ export type SessionRow = {
   expires_at: Date
   ended_at: Date | null
   end_reason: string | null
-  /** Of a sandbox: the person of the real shop who entered it. */
   entered_by: string | null
 }
 

@@ -114,7 +114,6 @@ export type SeedRow = { name: string; finished_at: Date }
 
 export type SecretCheckRow = { single: Generated<boolean>; sealed: Buffer }
 
-/** What the newest recount of a kept sum found. */
 export type KeptSumCheckRow = { sum: string; wrong: number; checked_at: Date }
 
 /** A month of history and ledger that lies in files; `contents` is what they hold, by table. */

@@ -9,7 +9,6 @@ export type ShopRow = {
   is_oms: Generated<number>
   state: Generated<'active' | 'restricted' | 'closed'>
   closed_at: Date | null
-  /** The real shop beside which this sandbox stands. */
   sandbox_of: string | null
   id_card_number: string | null
   business_licence_number: string | null

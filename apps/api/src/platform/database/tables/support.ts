@@ -6,7 +6,6 @@ import type { Confirmer, SupportStatus } from '@guihang/domain/talk/support/supp
 import type { SupportTeam } from '@guihang/domain/talk/support/support-teams'
 import type { ColumnType } from 'kysely'
 
-/** What a change of information asks for, and the fields before and after. */
 export type StoredChange = {
   readonly body: ChangeOfParcel
   readonly before: ChangedFields
@@ -22,18 +21,15 @@ export type SupportRequestRow = {
   waits_for: Confirmer | null
   parcel_id: string | null
   tracking_number: string | null
-  /** The statement that a complaint disputes. */
   statement_id: string | null
   statement_number: string | null
   statement_kind: 'delivered' | 'lost' | null
   description: string
-  /** The provider's newest answer. */
   content: string | null
   reason: string | null
   team: SupportTeam | null
   change: ColumnType<StoredChange | null, string | null, string | null>
   change_applied_at: Date | null
-  /** An attempt is promised and not over. */
   promised: boolean
   promised_by: string | null
   proposed_by: string | null
@@ -81,7 +77,6 @@ export type SupportAttachmentRow = {
   file_id: string
   uploaded_by: string
   request_id: string | null
-  /** Null where it came with the request itself. */
   message_id: string | null
   /** A request or a message has it. */
   taken: boolean

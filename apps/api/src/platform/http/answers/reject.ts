@@ -36,10 +36,12 @@ export function reject(code: ErrorCode, options?: RejectOptions): Rejection {
   return new Rejection(code, options)
 }
 
-/**
- * `throw rejectFields({ address_level_3_code: [{ rule: 'address_unserved' }] })`: 422 EVALID, or the one code that
- * names the fault when it is the only one.
- */
+/** EUS008, which says at a field what the caller lacks: `throw forbid({ access: [{ rule: 'access_missing' }] })`. */
+export function forbid(faults: FieldFaults): Rejection {
+  return new Rejection('EUS008', {}, faults)
+}
+
+/** `throw rejectFields({ ward: [{ rule: 'address_unserved' }] })`: 422 EVALID, or the code that names its only fault. */
 export function rejectFields(faults: FieldFaults): Rejection {
   const [only, another] = Object.values(faults).flat()
   const code = only !== undefined && another === undefined ? codeOfRule[only.rule] : undefined

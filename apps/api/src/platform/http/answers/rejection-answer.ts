@@ -10,7 +10,6 @@ const saidByFaults: readonly ErrorCode[] = ['EVALID', 'EUS008']
 /** Codes of the specification with several reasons: a row has no fields, so its message ends with the reason. */
 const explainedByFaults: readonly ErrorCode[] = ['EPK001', 'EPK008']
 
-/** In the caller's language. */
 export function rejectionAnswer(
   { code, faults }: Pick<Rejection, 'code'> & Partial<Pick<Rejection, 'faults'>>,
   platform: Pick<Platform, 'provider'>,
@@ -30,10 +29,7 @@ export function rejectedRow(platform: Pick<Platform, 'provider'>, error: unknown
   return { ok: false, ...rejectionAnswer(error, platform, language) }
 }
 
-/**
- * For a row with a transaction of its own: a fault of ours is logged and answered as EUS011. Only a database that is
- * away ends the call.
- */
+/** A row's own fault, or ours, which is logged and answered as EUS011. Only a database that is away ends the call. */
 export function failedRow(platform: Pick<Platform, 'provider' | 'log'>, error: unknown, language: Language) {
   if (error instanceof Rejection || error instanceof DatabaseUnavailable)
     return rejectedRow(platform, error, language)

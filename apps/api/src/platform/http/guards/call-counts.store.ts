@@ -2,10 +2,7 @@ import { prepared, type Reader } from '../../database/index.ts'
 
 export type CallCount = { readonly subject: string; readonly window_at: Date; readonly count: number }
 
-/**
- * Answers how many all processes have counted, and since when. The first call after a window begins the next one, for
- * all. Rows are locked in one order.
- */
+/** Answers the counts of all processes, and since when. The first call after a window begins the next. Locks in one order. */
 export async function addCalls(
   reader: Reader,
   counts: readonly CallCount[],

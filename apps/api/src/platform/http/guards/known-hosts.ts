@@ -3,10 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Environment } from '../../environment/environment.ts'
 import { reject } from '../answers/reject.ts'
 
-/**
- * A demo's mailbox needs no login, and a page of a stranger whose name was turned to 127.0.0.1 must not read it.
- * Loopback names, the name of PUBLIC_URL and bare addresses are answered.
- */
+/** A demo's mailbox needs no login: no stranger's page whose name was turned to 127.0.0.1 may read it. */
 export function refuseForeignHosts(
   app: FastifyInstance,
   { host, publicUrl }: Pick<Environment, 'host' | 'publicUrl'>,

@@ -6,10 +6,7 @@ import { reject } from '../answers/reject.ts'
 const latestLoopMs = 1_500
 const sampleMs = 500
 
-/**
- * Check 41. Health, metrics and files are answered all the same. Its own start, which the first sample looks back upon,
- * is no overload.
- */
+/** Check 41. Health, metrics and files are answered all the same. The start, which the first sample sees, is no overload. */
 export async function shedOverload(app: FastifyInstance): Promise<void> {
   let started_at = Number.POSITIVE_INFINITY
   app.addHook('onListen', async () => {

@@ -9,7 +9,6 @@ import { createSharedLimit, type SharedLimit, type Taken } from './shared-limit.
 /** Calls a minute, for each signed-in session, each gateway token and each address. */
 export type CallLimits = { readonly per_session: number; readonly per_address: number }
 
-/** Keys of which the counts are remembered. */
 const mostKeys = 50_000
 
 type Limited = 'address' | 'session' | 'token'

@@ -24,16 +24,12 @@ export type Limit = {
   readonly most: number
   /** From the first call on. */
   readonly window_ms: number
-  /** Keys remembered at most; the memory is bounded by it. */
   readonly keys: number
 }
 
 /** A process tells the others after this part of what is left: at most so much can be overdrawn by each of them. */
 const toldAt = 0.05
-/**
- * A slower database holds up no call: the process counts for itself. The first call of a window waits less, since a
- * database that is away costs it time as well (check 41).
- */
+/** A slower database holds up no call: the process counts for itself. A window's first call waits less (check 41). */
 const firstWaitMs = 300
 const waitMs = 1_000
 
@@ -44,14 +40,10 @@ type Window = {
   /** Calls of all processes when the database was last told; undefined until it was. */
   known: number | undefined
   sent: number
-  /** Admitted here since then. */
   untold: number
 }
 
-/**
- * The first call of a window asks the database; later ones are counted here and told in steps, which shrink as the
- * limit comes near: a caller far below it costs one statement a window (decision 0280).
- */
+/** A window's first call asks the database; later ones are told to it in steps that shrink near the limit (decision 0280). */
 export function createSharedLimit(
   { database, environment, realClock }: Pick<Platform, 'database' | 'environment' | 'realClock'>,
   { name, most, window_ms, keys }: Limit,
@@ -124,7 +116,6 @@ export function createLimitCheck(
   }
 }
 
-/** One statement at a time. */
 function createTeller(reader: Reader, clock: Clock, window_ms: number): Teller {
   let waiting = new Set<Window>()
   let telling: Promise<unknown> = Promise.resolve()
@@ -158,7 +149,6 @@ function createTeller(reader: Reader, clock: Clock, window_ms: number): Teller {
   }
 }
 
-/** Undefined where the database did not answer. */
 async function tellAll(
   reader: Reader,
   batch: readonly Window[],
@@ -186,7 +176,6 @@ async function tellAll(
   return told && before
 }
 
-/** Undefined once the wait is too long. */
 async function inTime<T>(answer: Promise<T>, wait_ms: number): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<undefined>((resolve) => {

@@ -28,9 +28,7 @@ type Identified<O extends Operation> = O['who'] extends 'shop'
       ? { readonly operator: Operator }
       : unknown
 
-/** What a handler is given when it only reads, or keeps its transactions itself. */
 export type CallWithoutTransaction<O extends Operation> = Input<O> & Identified<O> & { readonly db: Reader }
-/** What a handler is given when it writes: one transaction around the whole call. */
 export type CallInTransaction<O extends Operation> = Input<O> & Identified<O> & { readonly tx: Tx }
 export type CallOf<O extends Operation> = O['method'] extends 'GET'
   ? CallWithoutTransaction<O>
@@ -55,16 +53,12 @@ export type Handler<O extends Operation> = {
   readonly late?: boolean
   // never: each handler takes the call of its own operation; the router alone puts the two together
   readonly run: (call: never) => Promise<unknown> | unknown
-  /** What comes first, while no connection is held. */
   readonly before?: (call: never) => Promise<void>
   /** Calls of one turn are answered one after the other, and hold no connection while they wait. */
   readonly turn?: (call: never) => string
 }
 
-/**
- * A GET is given `db`, every other method `tx`, which ends with the call. `before` runs ahead of it and of the
- * idempotency key, for what would hold a connection, such as a password (docs/rules/reliability.md).
- */
+/** A GET is given `db`, others `tx`. `before` runs ahead of the idempotency key (docs/rules/reliability.md). */
 export function handle<O extends Operation>(
   operation: O,
   run: (call: CallOf<O>) => Promise<Given<O>> | Given<O>,
@@ -74,10 +68,7 @@ export function handle<O extends Operation>(
   return { operation, storing, run, ...(before === undefined ? {} : { before }) }
 }
 
-/**
- * For calls that lock one thing, which `turnOf` names: waiting for the lock itself would take the connections of
- * others.
- */
+/** For calls that lock what `turnOf` names: waiting for the lock itself would take the connections of others. */
 export function handleInTurn<O extends Operation>(
   operation: O,
   turnOf: (call: Omit<CallOf<O>, 'tx'>) => string,
@@ -102,11 +93,7 @@ export function handleLate<O extends Operation>(
   return { operation, storing: 'apart', late: true, run }
 }
 
-/**
- * For a hot path that reads and then stores everything by one statement, which is a transaction by itself: the round
- * trips of BEGIN and COMMIT are saved. Decision 0364 says where a parcel's push is a second one. Under an
- * idempotency key `db` is the transaction that holds the key.
- */
+/** For hot paths: one statement stores everything (decision 0364). Under an idempotency key `db` is the key's transaction. */
 export function handleOneStatement<O extends Operation>(
   operation: O,
   run: (call: CallWithoutTransaction<O>) => Promise<Given<O>> | Given<O>,

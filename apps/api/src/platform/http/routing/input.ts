@@ -12,10 +12,7 @@ export type InputReader = (request: FastifyRequest) => ReadInput
 
 const nothing = z.strictObject({})
 
-/**
- * Text becomes NFC. An ill-formed id in the path is 404; everything else that is wrong is 422 at its field, all of it
- * at once.
- */
+/** Text becomes NFC. An ill-formed id in the path is 404; everything else is 422 at its field, all of it at once. */
 export function inputReader(declared: Operation): InputReader {
   const { params } = declared
   const query = compiledOnce(declared.query ?? nothing)
@@ -50,7 +47,6 @@ export function inputReader(declared: Operation): InputReader {
 /** Reads the text fields beside an uploaded file, as a body. Adds what is wrong with them to the faults. */
 export type FieldsReader = (fields: unknown, faults: FieldFaults) => unknown
 
-/** Undefined where no fields are declared. */
 export function fieldsReader(declared: Operation): FieldsReader | undefined {
   const { body } = declared
   if (body === undefined) return undefined
@@ -58,10 +54,7 @@ export function fieldsReader(declared: Operation): FieldsReader | undefined {
   return (fields, faults) => parse(schema(), normalized(fields), faults)
 }
 
-/**
- * By the first call that needs it: six times as fast for right input; wrong input is explained by the schema. All at
- * the start would add a fifth of a second.
- */
+/** Compiled by the first call: six times as fast for right input. All at the start would take a fifth of a second. */
 function compiledOnce(schema: z.ZodMiniType): () => z.ZodMiniType {
   let compiled: z.ZodMiniType | undefined
   return () => {

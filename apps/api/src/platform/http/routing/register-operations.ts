@@ -8,7 +8,7 @@ import { idempotencyKey, type KeyOwner, once } from '../../idempotency.ts'
 import type { Platform } from '../../platform.ts'
 import { CacheableAnswer, EventsAnswer, FileAnswer } from '../answers/answers.ts'
 import { type OpenStreams, sendEvents } from '../answers/event-stream.ts'
-import { Rejection } from '../answers/reject.ts'
+import { forbid } from '../answers/reject.ts'
 import { type AnswerWriter, answerWriter, sendAnswer, sendJson } from '../answers/send-answer.ts'
 import { createLines } from '../guards/lines.ts'
 import type { RateLimits } from '../guards/rate-limits.ts'
@@ -28,7 +28,6 @@ export type RegisterOptions = {
   readonly limits: RateLimits
   readonly streams: OpenStreams
   readonly checkAnswers: boolean
-  /** Whether calls wait for their turn, and are refused when that takes too long. */
   readonly shedOverload: boolean
 }
 
@@ -42,8 +41,7 @@ export function registerOperations(
   const crowd = options.shedOverload ? createTurns() : undefined
   for (const handler of handlers) {
     const declared = handler.operation
-    // Streams, uploads and calls that wait for others of their shop would keep a turn for too long; passwords have a
-    // queue of their own.
+    // Streams, uploads and calls that wait for others of their shop keep a turn too long; passwords have their own queue.
     const waits =
       declared.answer !== 'events' &&
       declared.upload === undefined &&
@@ -69,18 +67,13 @@ function guarding(declared: Operation, { platform, limits }: RegisterOptions, cr
     if (right === undefined) return
     const caller = await platform.auth.authenticate(request, right)
     if (declared.real_shop_only && caller.kind === 'shop' && isSandboxShop(caller.shop.shop_code))
-      throw closedToSandbox()
+      throw forbid({ sandbox: [{ rule: 'sandbox_closed' }] })
     request.caller = caller
     if (caller.kind === 'shop') {
       const kind = caller.token === null ? 'session' : 'token'
       await limits.checkCaller(reply, { kind, id: caller.session_id })
     }
   }
-}
-
-/** EUS008, which says at `sandbox` that only a real shop may call. */
-function closedToSandbox(): Rejection {
-  return new Rejection('EUS008', {}, { sandbox: [{ rule: 'sandbox_closed' }] })
 }
 
 function rightOf(declared: Operation): Right | undefined {
@@ -92,7 +85,6 @@ function rightOf(declared: Operation): Right | undefined {
   return { who: declared.who, scope: declared.scope, access, barred }
 }
 
-/** Calls that may wait for the same turn in this process, and how long. */
 const turn = { places: 1, waiting: 100, patience_ms: 10_000 }
 
 /** Sends what the work has made. Not the answer itself: waiting for that waits until its caller has read it. */

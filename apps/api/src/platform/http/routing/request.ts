@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { ErrorCode, Language } from '@guihang/contract/errors/catalogue'
 import type { FastifyInstance } from 'fastify'
 import type { Caller } from '../../auth/caller.ts'
-import { fewRandomBytes } from '../../random-bytes.ts'
+import { fewRandomBytes } from '../../new-id.ts'
 import { languageOf } from './language.ts'
 
 declare module 'fastify' {
@@ -10,7 +10,6 @@ declare module 'fastify' {
     /** Who calls, once the guard has let the request in; null on public calls. */
     caller: Caller | null
     language: Language
-    /** The code of the error answered, for the log. */
     errorCode: ErrorCode | null
   }
 }

@@ -49,10 +49,7 @@ export async function readForm({ file, body }: Received, { on_disk }: Upload): P
   return { body, upload: on_disk ? file : { bytes: await readFile(file.path) } }
 }
 
-/**
- * `work` may begin once `receive` is through. ESIZE above `max_bytes`, EBODY for what is no multipart body, 422 at each
- * field that is not asked for and at a missing `file`.
- */
+/** `work` begins when `receive` is through. ESIZE above `max_bytes`, EBODY, 422 at each unknown field or a missing `file`. */
 export async function withForm<T>(
   request: FastifyRequest,
   declared: DeclaredForm,
@@ -97,7 +94,6 @@ async function receiveForm(
   return { file, body }
 }
 
-/** A multipart body where none is expected cannot be read. */
 export function refuseUpload(request: FastifyRequest, declared: Operation): void {
   if (declared.upload === undefined && request.isMultipart()) throw reject('EBODY')
 }

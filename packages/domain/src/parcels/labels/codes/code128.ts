@@ -1,7 +1,4 @@
-/**
- * ISO/IEC 15417, code sets B and C: pairs of digits are packed into C. A symbol character is six widths that add up to
- * 11 modules; the stop has seven and 13.
- */
+/** ISO/IEC 15417: pairs of digits go into set C, the rest into B. Six widths make 11 modules; the stop has seven and 13. */
 const patterns =
   '212222 222122 222221 121223 121322 131222 122213 122312 132212 221213 221312 231212 112232 122132 122231 113222 ' +
   '123122 123221 223211 221132 221231 213212 223112 312131 311222 321122 321221 312212 322112 322211 212123 212321 ' +
@@ -22,15 +19,11 @@ const stop = 106
 /** Clear space a reader needs on either side of the bars, in modules. */
 export const code128QuietModules = 10
 
-/**
- * In modules, beginning and ending with a bar, without quiet zones. Throws RangeError for text that is empty or not
- * printable ASCII.
- */
+/** In modules, from bar to bar, without quiet zones. RangeError for text that is empty or not printable ASCII. */
 export function code128Widths(text: string): number[] {
   return symbolValues(text).flatMap((value) => widthsOf[value] ?? [])
 }
 
-/** Start character, data, check character (weighted sum modulo 103) and stop. */
 function symbolValues(text: string): number[] {
   if (!/^[\x20-\x7e]+$/.test(text)) throw new RangeError('Code 128 here holds printable ASCII only')
   const values: number[] = []

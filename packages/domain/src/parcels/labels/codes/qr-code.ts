@@ -20,10 +20,7 @@ const versions: readonly (readonly [number, number, number])[] = [
 const { powers, logarithms } = galoisTables()
 const generators = new Map<number, Uint8Array>()
 
-/**
- * ISO/IEC 18004, level M, up to version 10: about 200 characters, the last digits in numeric mode. Throws RangeError
- * for what does not fit. Its own, because a library takes more time than the rest of a label (docs/rules/labels.md).
- */
+/** ISO/IEC 18004, level M, up to version 10: some 200 characters, else RangeError. Why our own: docs/rules/labels.md. */
 export function encodeQr(text: string): QrCode {
   if (!/^[\x20-\x7e]+$/.test(text)) throw new RangeError('A QR code here holds printable ASCII only')
   const digits = /\d*$/.exec(text)?.[0] ?? ''

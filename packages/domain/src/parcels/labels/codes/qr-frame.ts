@@ -26,7 +26,6 @@ export type QrFrame = {
 
 const frames = new Map<number, QrFrame>()
 
-/** The frame of a version from 1 to 10, made once. */
 export function frameOf(version: number): QrFrame {
   const known = frames.get(version)
   if (known !== undefined) return known

@@ -11,7 +11,7 @@ const arrivalLabels: Readonly<Record<string, Bilingual>> = {
   },
 }
 
-/** The name of an event in a history, by the status to which it led and who did it; undefined for what is no event of the lifecycle. */
+/** By the status to which it led and who did it; undefined for what is no event of the lifecycle. */
 export function parcelEventLabel(event: string, status: string, actor?: string): Bilingual | undefined {
   if (!isParcelEvent(event)) return undefined
   if (event === 'deliver_again' && actor === 'recipient') return eventFacts.reschedule_delivery.label

@@ -3,10 +3,7 @@ import type { Bilingual, Language } from '../../../languages.ts'
 export type FailurePhase = 'pickup' | 'delivery' | 'return' | 'any'
 export type FailureBlame = 'shop' | 'receiver' | 'provider' | 'nobody'
 
-/**
- * Why a pickup, delivery or return failed. `retry`: another attempt makes sense.
- * `counts_against_receiver`: the receiver's record shows it, because the receiver broke the deal.
- */
+/** `retry`: another attempt makes sense. `counts_against_receiver`: the receiver broke the deal, and the record shows it. */
 export type FailureReason = Bilingual & {
   readonly phase: FailurePhase
   readonly blame: FailureBlame
@@ -144,12 +141,10 @@ export const failureReasons: Readonly<Record<FailureReasonCode, FailureReason>> 
   },
 }
 
-/** Whether the text is one of FR001 to FR029. */
 export function isFailureReasonCode(text: string): text is FailureReasonCode {
   return Object.hasOwn(failureReasons, text)
 }
 
-/** The text of a failure reason in the given language. */
 export function failureReasonLabel(code: FailureReasonCode, language: Language): string {
   return failureReasons[code][language]
 }

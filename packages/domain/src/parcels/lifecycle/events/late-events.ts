@@ -1,11 +1,8 @@
 import type { ParcelEvent } from './parcel-events.ts'
 
-/** What a reporter says of an event. */
 export type ReportedFacts = {
   readonly event: ParcelEvent
-  /** When it happened; null where the reporter does not say. */
   readonly at: Date | null
-  /** null where the reporter names no hub. */
   readonly hub_code: string | null
 }
 
@@ -13,9 +10,8 @@ export type ReportedFacts = {
 export type NewestReport = { readonly event: string; readonly at: Date; readonly hub_code: string | null }
 
 /**
- * Whether a reported event is late: it happened before the newest one, or it is that one again. A late event changes nothing,
- * and its reporter hears "done". A shop's own decisions do not count as newest: a courier may have delivered before the shop
- * asked to cancel.
+ * It happened before the newest event, or is that one again: nothing changes, and its reporter hears "done". Decisions of
+ * the shop are no newest event: a courier may have delivered before the shop asked to cancel.
  */
 export function isLate(reported: ReportedFacts, newest: NewestReport | undefined): boolean {
   if (newest === undefined) return false

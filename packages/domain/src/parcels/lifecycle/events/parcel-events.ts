@@ -4,7 +4,6 @@ import type { OperatorScope } from '../../../provider/operators/operator-scopes.
 import type { NoticeKind } from '../../../talk/notifications/notice-kinds.ts'
 import type { FailurePhase } from './failure-reasons.ts'
 
-/** The codes of the error catalogue with which the lifecycle rejects an event. */
 export type LifecycleRejection =
   | 'EPK001'
   | 'EPK004'
@@ -17,20 +16,15 @@ export type LifecycleRejection =
   | 'EPK029'
 
 /**
- * Who reports an event. `shop`: the shop, through `/v1`. `recipient`: the recipient, on the parcel's page. `event`: the
- * provider, through the call for events; the token needs the scope. `courier`: the same call; a courier reports it only of a
- * parcel that is with that courier (EPK027). `own_call`: a call of its own, which names its scope itself and brings the
- * document that explains the money or the goods.
+ * `event` and `courier` come by the call for events, and the token needs the scope; `courier` only from the courier who has
+ * the parcel (EPK027). `own_call`: a call of its own names its scope itself and brings the document that explains it.
  */
 type Reporter =
   | { readonly by: 'event' | 'courier'; readonly scope: OperatorScope }
   | { readonly by: 'shop' | 'recipient' | 'own_call'; readonly scope: null }
 
 type Meaning = {
-  /**
-   * The code where the lifecycle table has no row for the event in the parcel's status. EPK004 stands for spec section 4,
-   * "parcels can be added to a runsheet or MU only in Waiting for pickup", read per leg (docs/rules/loads.md).
-   */
+  /** The code where the table has no row. EPK004 is spec section 4's rule of loads, per leg (docs/rules/loads.md). */
   readonly rejection: LifecycleRejection
   /** The phase whose failure reasons the event must choose from. */
   readonly reason: Exclude<FailurePhase, 'any'> | null
@@ -38,15 +32,9 @@ type Meaning = {
   readonly location: 'sender' | 'receiver' | 'door' | 'none'
   /** Whether the parcel then stands at the hub that reports it, or at no hub any more. */
   readonly hub: 'arrives' | 'leaves' | 'stays'
-  /**
-   * Which hub may report it (EPK003, docs/rules/events.md). Documents and cash go where the courier brings them, and missing goods
-   * turn up anywhere.
-   */
+  /** Which hub may report it (EPK003, docs/rules/events.md): documents, cash and missing goods turn up anywhere. */
   readonly reporter: 'its_hub' | 'any_hub'
-  /**
-   * Whether the parcel comes off the runsheet or mobile unit it is on. Taken off, not reached, planned anew or found again,
-   * it does; otherwise closing the old load would undo the new plan.
-   */
+  /** Whether the parcel comes off its runsheet or mobile unit: else closing the old load would undo a new plan. */
   readonly load: 'leaves' | 'stays'
   /** What it posts: a delivery, a way that is done, or cash that is handed over; `parcel-postings.ts` has the entries. */
   readonly money:
@@ -77,10 +65,8 @@ type Meaning = {
   readonly recipient: Bilingual | null
 }
 
-/** What an event means, and the name that a history shows. */
 export type EventFacts = Reporter & Meaning & { readonly label: Bilingual }
 
-/** What an event means unless its row says otherwise. */
 const usual: Meaning = {
   rejection: 'EPK001',
   reason: null,
@@ -386,18 +372,14 @@ export const eventFacts = {
 
 export type ParcelEvent = keyof typeof eventFacts
 
-/** All events, in the order of their rows. */
 export const parcelEvents: readonly ParcelEvent[] = /* @__PURE__ */ keysOf(eventFacts)
 
-/** Whether the text names an event. */
 export function isParcelEvent(text: string): text is ParcelEvent {
   return Object.hasOwn(eventFacts, text)
 }
 
-/** The events that come by a call of their own. */
 export const eventsByOwnCall: readonly ParcelEvent[] = /* @__PURE__ */ eventsBy('own_call')
 
-/** The events that only the courier reports who has the parcel. */
 export const courierEvents: readonly ParcelEvent[] = /* @__PURE__ */ eventsBy('courier')
 
 function eventsBy(by: EventFacts['by']): ParcelEvent[] {

@@ -51,7 +51,6 @@ function kindOfFigures(figures: readonly number[], cells: readonly ImportCell[])
   return figures.some((figure) => !Number.isInteger(figure)) ? 'weight' : 'number'
 }
 
-/** The figure in the middle; 0 without any. */
 export function medianOf(figures: readonly number[]): number {
   return [...figures].sort((left, right) => left - right)[Math.floor(figures.length / 2)] ?? 0
 }
@@ -63,7 +62,6 @@ export function figureOf(cell: ImportCell): number | undefined {
   return /\d/.test(text) ? readMoneyCell(text) : undefined
 }
 
-/** A day as people write it, with or without its time. */
 export function isDate(cell: ImportCell): boolean {
   const text = cellText(cell).trim()
   return (

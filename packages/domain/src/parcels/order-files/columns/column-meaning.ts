@@ -23,7 +23,6 @@ const units: readonly (readonly [ColumnUnit, RegExp])[] = [
   ['g', /^(?:g|gr|grs|gam|gram|grams|gams)$/],
 ]
 
-/** Words without the unit that stands in brackets, behind a comma or at the end. */
 function wordsOf(heading: string): { words: string; unit: ColumnUnit | undefined } {
   let unit: ColumnUnit | undefined
   const folded = foldText(heading.slice(0, 200)).replace(/₫/g, 'đ').replace(/đ/g, 'd')

@@ -17,13 +17,11 @@ export type SheetReason = (typeof sheetReasons)[number]
 
 export type Lacking = 'product_value' | 'cod' | 'weight' | 'sides'
 
-/** A column of a file: what it is used as, or what it seems to be. */
 export type FileColumn = {
   readonly place: number
   readonly heading: string
   readonly values: readonly string[]
   readonly field: ColumnField | null
-  /** What it may be, where that is not sure enough. */
   readonly maybe: ColumnField | null
   readonly seems: ColumnKind
   readonly asked: boolean
@@ -273,7 +271,6 @@ function bareFigure(cell: ImportCell): number | undefined {
   return /^[\d.,]+$/.test(text) ? figureOf(text) : undefined
 }
 
-/** What the orders lack. A column that is there and empty is lacking where several orders show it. */
 export function lackingOf(
   columns: readonly Pick<FileColumn, 'field' | 'values'>[],
   orders: number,

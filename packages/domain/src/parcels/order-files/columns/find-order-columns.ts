@@ -4,14 +4,12 @@ import { shopeeFile, tiktokShopFile } from '../marketplace-files.ts'
 import type { OrderColumn, OrderFile, OrderFileSource } from '../order-file.ts'
 import { haravanFile, kiotvietFile, sapoFile } from '../software-files.ts'
 
-/** Where each column of an order file stands, by its place from the left. */
 export type OrderColumns = ReadonlyMap<OrderColumn, number>
 
 export type OrderLayout = {
   /** Null where nobody wrote it in particular and its columns were understood. */
   readonly source: OrderFileSource | 'mapped' | null
   readonly columns: OrderColumns
-  /** Weights without a unit are grams. */
   readonly grams: boolean
   readonly joins: boolean
 }

@@ -2,7 +2,6 @@ import type { ColumnField } from '../../imports/import-fields.ts'
 import { namesNeeded, type SheetMapping } from '../sheet-mapping.ts'
 import type { ColumnUnit } from './column-units.ts'
 
-/** A column of a file: its heading, where it stands, and what it is understood as. */
 type Column = {
   readonly heading: string
   readonly place: number
@@ -10,14 +9,12 @@ type Column = {
   readonly unit?: ColumnUnit | null | undefined
 }
 
-/** A column as a shop names it. */
 type Named = {
   readonly place: number
   readonly field: ColumnField
   readonly unit?: ColumnUnit | null | undefined
 }
 
-/** Units that were named by themselves, by place. */
 type Units = ReadonlyMap<number, ColumnUnit>
 
 /** What is wrong with the names: one field or place twice, a place without a column, or no column of the receiver. */
@@ -44,7 +41,6 @@ export function namedColumns(
   })
 }
 
-/** The columns as they are understood, with the units that were named. */
 export function understoodColumns(columns: readonly Column[], units: Units): SheetMapping['columns'] {
   return columns.map(({ heading, field = null, place, unit }) => ({
     heading,

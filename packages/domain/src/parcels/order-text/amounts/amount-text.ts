@@ -1,6 +1,6 @@
 import { readMoney } from '../../../money/money.ts'
 import { foldText } from '../../../text.ts'
-import type { FoundAmount } from './amount-words.ts'
+import { type FoundAmount, wordAmounts } from './amount-words.ts'
 
 // 3tr450 · 1tr2 · 1,2 tr · 1 triệu 2 · 1tr250k · 2 củ rưỡi · 1tr rưỡi
 const millions =
@@ -23,8 +23,13 @@ export function readAmount(text: string): number | undefined {
   return whole && found.certain && /\d/.test(folded) ? found.amount : undefined
 }
 
-/** The amounts of folded text that are written in figures: those with a unit, and those without one or with đồng alone. */
-export function figureAmounts(folded: string): { united: FoundAmount[]; plain: FoundAmount[] } {
+/** Without a unit a number under 10,000 means thousands. */
+export function amountsIn(folded: string): FoundAmount[] {
+  const { united, plain } = figureAmounts(folded)
+  return apart([...united, ...wordAmounts(folded), ...plain])
+}
+
+function figureAmounts(folded: string): { united: FoundAmount[]; plain: FoundAmount[] } {
   const united: FoundAmount[] = []
   for (const match of folded.matchAll(millions)) {
     const [, figure, half, rest] = match
@@ -55,7 +60,7 @@ function foundAt(match: RegExpExecArray, amount: number, certain: boolean): Foun
 }
 
 /** The amounts in order, without those that others overlap. Of two about the same figures the first in the list wins. */
-export function apart(found: readonly FoundAmount[]): FoundAmount[] {
+function apart(found: readonly FoundAmount[]): FoundAmount[] {
   const sorted = found
     .map((one, rank) => ({ one, rank }))
     .sort((left, right) => left.one.from - right.one.from || left.rank - right.rank)

@@ -1,8 +1,8 @@
 import { foldText } from '../../../text.ts'
 import type { TextRange } from '../../addresses/address-match.ts'
 import { type MessageText, readMessageText } from '../message-text.ts'
+import { amountsIn } from './amount-text.ts'
 import type { FoundAmount } from './amount-words.ts'
-import { amountsIn } from './amounts-in-text.ts'
 
 export type CodReading = {
   readonly amount: number
@@ -12,7 +12,6 @@ export type CodReading = {
   readonly ranges: readonly TextRange[]
 }
 
-/** What an amount is for, by the words beside it. */
 type Role = 'cod' | 'left' | 'total' | 'deposit' | 'fee' | 'discount' | 'price' | 'value' | 'plain'
 
 type Amount = FoundAmount & { readonly role: Role; readonly start: number }
@@ -54,7 +53,6 @@ function announced(words: string): RegExp {
   return new RegExp(String.raw`(?<![a-z\d])${words}`)
 }
 
-/** Words that say that nothing is to collect. */
 const nothing =
   /(?<![a-z\d])(?:(?:khong|ko|k|khg|hong|khoi|dung|kh|hok) (?:can )?(?:phai )?thu(?!(?: (?:ho|tien|khach|them|phi))* (?:ship|vc|van chuyen))(?: (?:ho|tien|cod|gi|khach|them|cua khach|phi|nua)){0,4}|(?:khong|ko|k|no|0|kh) cod|thu (?:ho )?0(?: ?(?:d|k|dong))?|0 ?(?:d|k|dong)|cod ?[:=]? ?0(?: ?(?:d|k|dong))?|free cod|ship 0 ?d thu|mien phi|free(?! ?ship)|(?:shop |hang |qua )tang(?: (?:khach|qua|ban))?|khong dong|hang (?:doi|bao hanh)|gui tang)(?![a-z\d.,]*\d|[a-z])/g
 const paid =
@@ -64,10 +62,7 @@ const notPaid =
   /(?:chua|se|de|sap|lat|mai|chieu|toi|cho|dang|neu|khi|muon|de e|de em) (?:(?:e|em|minh|c|chi|nua) )*$/
 const onlyFee = /^ *(?:tien |phi )*(?:ship|phi|coc|cuoc)(?![a-z])/
 
-/**
- * `cod 3tr450`, `nửa triệu`, `tổng 500k cọc 200k`. After such a word a number below 10,000 means thousands; without one
- * an amount needs its unit or its thousands. "Đã ck" and "không thu" are 0. Undefined when the text names none.
- */
+/** Behind `cod`, `tổng` … below 10,000 means thousands; elsewhere a unit or grouped thousands are needed. "Đã ck" is 0. */
 export function readCod({ text, folded }: Pick<MessageText, 'text' | 'folded'>): CodReading | undefined {
   const amounts = amountsIn(folded)
     // `45 Bà Triệu` is a street.

@@ -8,10 +8,7 @@ let asked = false
 let ahead = 0
 const listeners = new Set<() => void>()
 
-/**
- * The provider as configured: name, hotline, support e-mail, business day. Asked for once a visit; null until then,
- * asked again at the next use after a failure.
- */
+/** Asked for once a visit; null until then, and asked again at the next use after a failure. */
 export function useSettings(): PublicSettings | null {
   useEffect(() => {
     if (!asked) void ask()
@@ -25,7 +22,7 @@ export function useSettings(): PublicSettings | null {
   )
 }
 
-/** The same outside of components, which ask again when it comes. */
+/** For code outside of components, which ask again when it comes. */
 export function knownSettings(): PublicSettings | null {
   return settings
 }

@@ -22,7 +22,6 @@ export function useTheme(): Theme {
   }, chosen)
 }
 
-/** Chooses a theme and remembers it on this machine. */
 export function setTheme(theme: Theme): void {
   writeStored('guihang.theme', theme === 'system' ? null : theme)
   paint()

@@ -5,7 +5,7 @@ export type Icon = FunctionComponent<SVGProps<SVGSVGElement> & { size?: number }
 
 type Shape = readonly [tag: string, attributes: Readonly<Record<string, string>>]
 
-/** The component of a vendored icon. Screen readers skip it, unless it has a label of its own. */
+/** Screen readers skip it, unless it has a label of its own. */
 export function drawIcon(shapes: readonly Shape[]): Icon {
   return ({ size = 24, ...given }) =>
     createElement(

@@ -8,7 +8,6 @@ const keys = { dashboard: 'guihang.banner_height_dashboard', elsewhere: 'guihang
 let drawn = false
 const listeners = new Set<() => void>()
 
-/** Whether the screen is the dashboard, which tells a shop without parcels its first steps. */
 export function useOnDashboard(): boolean {
   return useLocation({ select: ({ pathname }) => pathname === '/live-dashboard' })
 }
@@ -35,7 +34,6 @@ export function KeepBannerHeight({ region }: { region: RefObject<HTMLElement | n
   return null
 }
 
-/** Whether the banners have their place: they are drawn, or their height is known from an earlier load. */
 export function useBannersPlaced(): boolean {
   const key = useKey()
   const [known] = useState(() => readStored(key) !== null)

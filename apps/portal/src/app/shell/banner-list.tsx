@@ -19,14 +19,11 @@ export type DueBanners = {
   readonly bank: boolean
   readonly password: boolean
   readonly region: RefObject<HTMLElement | null>
-  /** Keeps the place of the banners until they are known. */
   readonly reserved: ReactNode
 }
 
-/**
- * The banners that are due, in the order of spec section 2. The dashboard of a shop without parcels has papers and bank
- * among the first steps instead; papers whose day is over cannot wait for them.
- */
+/** In the order of spec section 2. The dashboard of a shop without parcels has papers and bank among the first steps
+ * instead; papers whose day is over cannot wait for them. */
 export function BannerList(due: DueBanners) {
   const { sandbox, papers: missing, bank: bankMissing, password, region, reserved } = due
   const onDashboard = useOnDashboard()

@@ -11,7 +11,6 @@ import { LanguageChoices } from './language-menu.tsx'
 import { type Entry, equalPath, useEntries } from './navigation.ts'
 import { ThemeChoices } from './theme-menu.tsx'
 
-// At most two stand at either side of the create button; the rest is behind “more”.
 const besides = ['/live-dashboard', '/packages', '/cod']
 
 /** The places of a phone: those that are real, create in the middle, the rest behind “more”. */

@@ -10,7 +10,6 @@ import { Marked } from '../../ui/inputs/marked.tsx'
 import { KeyHint } from '../../ui/key-hint.tsx'
 import { type PaletteGroup, type PaletteItem, usePaletteGroups } from './use-palette-groups.ts'
 
-/** Finds parcels, screens and actions by the typed text; arrows choose, Enter goes there. */
 export function Palette({ onClose, onKeys }: { onClose: () => void; onKeys: () => void }) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -115,7 +114,6 @@ type PaletteRowsProps = {
   onChoose: (index: number) => void
 }
 
-/** The groups one below the other; their rows are counted through. */
 function PaletteRows({ id, groups, query, active, onPoint, onChoose }: PaletteRowsProps) {
   const all = groups.flatMap(({ items }) => items)
   return groups.map(({ title, items }) => (

@@ -17,7 +17,6 @@ import { useEntries } from './navigation.ts'
 import { openPalette } from './open-palette.ts'
 import { ThemeMenu } from './theme-menu.tsx'
 
-/** Search, the create button, the bell, language, theme, account, sign-out. On phones: the name of the screen, search and the bell. */
 export function TopBar() {
   return usePhone() ? <PhoneBar /> : <DeskBar />
 }

@@ -15,7 +15,6 @@ const listeners = new Set<() => void>()
 // The next person to sign in here must not see an open dialog: it shows a bank account.
 onSessionEnd(() => openAccountDialog(null))
 
-/** Opens a dialog over the present screen; null closes it. */
 export function openAccountDialog(dialog: AccountDialog | null): void {
   shown = dialog
   for (const listener of listeners) listener()

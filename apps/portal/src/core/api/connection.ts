@@ -8,7 +8,6 @@ const answerWithin = 2_000
 const askAgainAfter = 3_000
 
 let lost = typeof navigator !== 'undefined' && navigator.onLine === false
-/** How often the connection was lost so far. */
 let losses = 0
 let asking: Promise<void> | null = null
 const listeners = new Set<() => void>()
@@ -41,7 +40,6 @@ export function useConnectionLost(): boolean {
   )
 }
 
-/** Whether the server has stopped answering, as far as is known. */
 export function isConnectionLost(): boolean {
   return lost
 }

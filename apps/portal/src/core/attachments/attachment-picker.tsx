@@ -12,12 +12,10 @@ import { useMedia } from '../../ui/use-media.ts'
 import { AttachmentPicture, fileName } from './attachment-picture.tsx'
 import { type Attachments, fullWords, mostMegabytes } from './use-attachments.ts'
 
-// Shown while a file is on its way.
 const SendingRow = lazyPart(() => import('./sending-row.tsx'), 'SendingRow')
 
 const accept = supportUpload.types.join(',')
 
-/** Adds pictures and PDF files to a message and takes them away again. A telephone offers its camera. */
 export function AttachmentPicker({ files, own }: { files: readonly SupportAttachment[]; own: Attachments }) {
   return (
     <fieldset className="grid min-w-0 gap-2">

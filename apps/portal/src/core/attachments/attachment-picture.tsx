@@ -45,7 +45,6 @@ export function AttachmentPicture({
   )
 }
 
-/** What a file is called: the server keeps no names. */
 export function fileName({ media_type, size }: SupportAttachment, index: number): string {
   const number = index + 1
   if (media_type !== 'application/pdf') return m.support_picture({ number })

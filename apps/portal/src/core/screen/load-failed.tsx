@@ -7,7 +7,6 @@ import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { isCode, problemOf } from '../api/problems.ts'
 import { useSettings } from '../settings.ts'
 
-/** What a failed query says of itself, and how to ask again. */
 export type FailedQuery = { error: unknown; isFetching: boolean; refetch: () => unknown }
 
 export type LoadFailedProps = {
@@ -23,7 +22,7 @@ export type LoadFailedProps = {
 /** Asking again helps nobody whom the API refuses, nor where there is nothing. */
 const finalStatuses: readonly number[] = [401, 403, 404]
 
-/** The failed state of a region: the reason in words, the request id, try again where that can help, the hotline. What is archived is no failure. */
+/** What is archived is no failure. */
 export function LoadFailed({ query, title, calm, actions, className }: LoadFailedProps) {
   const settings = useSettings()
   const { error } = query

@@ -15,7 +15,6 @@ export function SearchField({
   onKeyword,
   className,
 }: {
-  /** What is searched, for screen readers. */
   label: string
   /** What it is found by, inside the empty field. */
   hint: string

@@ -9,7 +9,6 @@ import { textLanguage } from '../../text-language.ts'
 import { cx } from '../cx.ts'
 import { StatusGlyph } from './status-glyph.tsx'
 
-/** A pill in the colour and with the glyph of a status group. */
 export function Badge({
   group,
   children,

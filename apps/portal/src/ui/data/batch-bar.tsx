@@ -14,10 +14,8 @@ export type BatchBarProps = {
   onClear: () => void
 }
 
-/**
- * What can be done with the selected rows; floats above the bottom, Esc lets go of the selection. Its parts keep their
- * places while the numbers change: a press never meets another button than the one it was meant for.
- */
+/** Floats above the bottom, Esc lets go of the selection. Its parts keep their places while the numbers change: a press
+ * never meets another button than the one it was meant for. */
 export function BatchBar({ count, sum, selectAll, children, onClear }: BatchBarProps) {
   const keepsRoom = useWasOffered(selectAll !== undefined)
   useEffect(() => {

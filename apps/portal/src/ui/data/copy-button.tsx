@@ -3,7 +3,6 @@ import { Check, Copy } from '#icons'
 import { m } from '../../texts/messages.js'
 import { cx } from '../cx.ts'
 
-/** Copies a text and says so in place. Its name says what it copies. */
 export function CopyButton({ text, name, className }: { text: string; name?: string; className?: string }) {
   const [copied, setCopied] = useState(false)
   useEffect(() => {

@@ -150,10 +150,8 @@ function preloadCalendar(): void {
   loadCalendar().catch(() => undefined)
 }
 
-/**
- * The calendar itself, fetched when first wanted: the list screens pay only for the closed field. `failed`
- * when it could not be fetched (offline, or a newer version is out); typing works without it.
- */
+/** Fetched when first wanted: list screens pay only for the closed field. `failed`: offline, or a newer version is out;
+ * typing works without it. */
 function useCalendarPopover(wanted: boolean): {
   Popover: Popover | null
   failed: boolean

@@ -6,7 +6,6 @@ import { CallLink } from '../call-link.tsx'
 import { cx } from '../cx.ts'
 
 export type ErrorStateProps = {
-  /** “Chưa tải được danh sách”. */
   title: ReactNode
   /** What it means for the person: “Đơn của bạn vẫn nguyên.” */
   children?: ReactNode | undefined
@@ -18,7 +17,6 @@ export type ErrorStateProps = {
   className?: string | undefined
 }
 
-/** Something did not load: what, that nothing is lost, the request id, try again, or call. */
 export function ErrorState({
   title,
   children,

@@ -11,7 +11,6 @@ const tones = {
 
 export type NoteProps = ComponentProps<'div'> & { tone?: keyof typeof tones }
 
-/** One or two sentences that belong to this place and stay. */
 export function Note({ tone = 'plain', className, children, ...rest }: NoteProps) {
   const { look, icon: Icon } = tones[tone]
   return (

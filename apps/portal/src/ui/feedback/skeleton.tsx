@@ -13,10 +13,7 @@ export function Skeleton({ className, width }: { className?: string; width?: num
   )
 }
 
-/**
- * Holds the place of what is loading and shows the bars after 150 ms: what comes sooner does not flicker. With `words`
- * it stands at once, because it says what will stand there; its bars still come late (`skeleton-late`).
- */
+/** Bars show after 150 ms: what comes sooner does not flicker. With `words` it stands at once; its bars still come late. */
 export function SkeletonRegion({
   children,
   className,

@@ -6,10 +6,7 @@ const waiting: ToastNote[] = []
 let show = (note: ToastNote): void => void waiting.push(note)
 const listeners = new Set<() => void>()
 
-/**
- * Says in passing what has happened: a bold fact, one line of consequence, undo where it can be undone
- * (docs/rules/portal-screens.md).
- */
+/** A bold fact, one line of consequence, undo where it can be undone (docs/rules/portal-screens.md). */
 export const toast = {
   success: (fact: string, options: ToastOptions = {}) => send({ ...options, kind: 'success', fact }),
   info: (fact: string, options: ToastOptions = {}) => send({ ...options, kind: 'info', fact }),

@@ -11,7 +11,7 @@ export type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'size'> & {
   indeterminate?: boolean | undefined
 }
 
-/** A tick box. The native input lies over the drawn one, so keyboard, touch and forms work as ever. */
+/** The native input lies over the drawn one, so keyboard, touch and forms work as ever. */
 export function Checkbox({ children, hint, indeterminate = false, className, ref, ...input }: CheckboxProps) {
   const own = useRef<HTMLInputElement>(null)
   useLayoutEffect(() => {

@@ -28,10 +28,7 @@ export type ComboboxProps = FieldFacts &
     ref?: Ref<HTMLInputElement> | undefined
   }
 
-/**
- * One of many: found by typing without accents, the match underlined on the accented text, drawn only as far as
- * visible. Enter or Tab takes the marked option; a text that matches nothing goes when the focus leaves.
- */
+/** Found by typing without accents. Enter or Tab takes the marked option; a text that matches nothing goes on leaving. */
 export function Combobox(props: ComboboxProps) {
   const { label, hint, error, optional, labelEnd, labelHidden, className, options, unavailable } = props
   const listId = useId()

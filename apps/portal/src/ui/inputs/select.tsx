@@ -19,7 +19,7 @@ export type SelectProps<Value extends string> = FieldFacts & {
   ref?: Ref<HTMLButtonElement> | undefined
 }
 
-/** One of a short list (up to about twelve); a longer one is a Combobox. The focus stays on the button, the keys choose. */
+/** Up to about twelve; a longer list is a Combobox. The focus stays on the button, the keys choose. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
   const { label, hint, error, optional, labelEnd, labelHidden, className, options, value, onValueChange } =
     props
@@ -120,7 +120,7 @@ function Option({ id, option, active, chosen, onMark, onChoose }: OptionProps) {
   )
 }
 
-/** Opening, marking and choosing of a select; letters go to the option that begins with them. */
+/** Letters go to the option that begins with them. */
 function useSelect<Value extends string>(
   options: readonly SelectOption<Value>[],
   value: Value | null,

@@ -56,7 +56,7 @@ export function TextField(props: TextFieldProps) {
 
 export type TextAreaProps = Shared & Omit<ComponentProps<'textarea'>, 'className'>
 
-/** A text of several lines; grows with what is typed where the browser can. */
+/** Grows with what is typed where the browser can. */
 export function TextArea(props: TextAreaProps) {
   const { label, hint, error, optional, labelEnd, labelHidden, className, counted, ref, ...area } = props
   const own = useRef<HTMLTextAreaElement>(null)

@@ -6,7 +6,7 @@ import type { DialogProps, DrawerProps } from './dialog.tsx'
 const dialogs = onDemand(() => import('./dialog.tsx'))
 const confirmations = onDemand(() => import('./confirm-dialog.tsx'))
 
-/** A question or a small form over the page. Esc and a press outside close it; focus returns to where it came from. */
+/** Esc and a press outside close it; focus returns to where it came from. */
 export function Dialog(props: DialogProps) {
   const parts = dialogs.useParts(useOpened(props.open))
   return parts && <parts.DialogBox {...props} />

@@ -20,7 +20,6 @@ type MenuItemProps = {
   onSelect?: (() => void) | undefined
   /** Why it cannot be chosen; said on a second line. */
   unavailable?: string | null | undefined
-  /** Draws this element, e.g. a router link. */
   render?: ReactElement<Record<string, unknown>> | undefined
   end?: ReactNode | undefined
 }
@@ -71,7 +70,6 @@ type MenuChoicesProps<Value extends string> = {
   inRow?: boolean | undefined
 }
 
-/** A named group of choices that exclude each other, inside a menu. */
 export function MenuChoices<Value extends string>({
   label,
   value,
@@ -143,7 +141,7 @@ type MenuCheckProps = {
   children: ReactNode
 }
 
-/** One that can be on or off; the menu stays open. */
+/** The menu stays open. */
 export function MenuCheck({ checked, onCheckedChange, disabled, children }: MenuCheckProps) {
   return (
     <button

@@ -134,7 +134,7 @@ function gatewayTokensQuery() {
 
 type Question = 'renew' | 'revoke'
 
-/** What can be done with a token, and what is asked before. `onRevoked` finds a place for the focus. */
+/** `onRevoked` finds a place for the focus. */
 function useTokenActs(onFresh: (token: string) => void, onRevoked: () => void) {
   const [asked, setAsked] = useState<{ question: Question; token: GatewayToken } | null>(null)
   const [open, setOpen] = useState(false)
@@ -151,7 +151,6 @@ function useTokenActs(onFresh: (token: string) => void, onRevoked: () => void) {
       setOpen(true)
     },
     close: () => setOpen(false),
-    /** Makes the default token, the first time or anew. */
     renew: () =>
       doing(async () => {
         const { data } = await client.call(refreshGatewayToken, {})

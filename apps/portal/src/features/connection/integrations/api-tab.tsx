@@ -17,7 +17,6 @@ import { WebhookForm } from './webhook-form.tsx'
 
 const WebhooksPanel = lazyPart(() => import('../webhooks/webhooks-panel.tsx'), 'WebhooksPanel')
 
-/** The sandbox, the tokens of the shop's own software, and where its webhooks go. What newer ways replaced is folded. */
 export function ApiTab() {
   const settings = useQuery(apiSettingsQuery())
   const profile = useProfile().data

@@ -73,7 +73,6 @@ export function WebhookForm({ webhook, saved }: WebhookFormProps) {
   )
 }
 
-/** Sends a test message, and keeps what came of it. */
 function usePing(webhook: WebhookFormProps['webhook']) {
   const { busy, act } = useAct()
   const [answer, setAnswer] = useState<Ping | null>(null)

@@ -13,7 +13,6 @@ import { Dialog } from '../../../ui/overlays/dialog-on-demand.tsx'
 import { answerWords } from './webhook-words.ts'
 import { deliveryQuery, refreshWebhooks } from './webhooks.queries.ts'
 
-/** One message: what was sent, and what came back at each attempt. */
 export function DeliveryDialog({ id, onClose }: { id: string | null; onClose: () => void }) {
   // It stays in place while the dialog fades away.
   const [shown, setShown] = useState(id)

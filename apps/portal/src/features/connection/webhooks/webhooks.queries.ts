@@ -20,7 +20,6 @@ export function endpointsQuery() {
 
 export type LogFilter = { readonly endpoint_id: string; readonly state: DeliveryState | '' }
 
-/** What was sent, page after page. */
 export function deliveriesQuery({ endpoint_id, state }: LogFilter) {
   const filter = { ...(endpoint_id && { endpoint_id }), ...(state && { state }) }
   return infiniteQueryOptions({

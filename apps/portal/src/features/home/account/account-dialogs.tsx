@@ -56,7 +56,6 @@ function IgnoreDialog({ open }: { open: boolean }) {
       await client.call(ignorePasswordReminder, { params: { id: profile.id } })
       toast.success(m.account_ignored())
     } catch (problem) {
-      // The code's own message, as section 7 has it.
       toast.error(problemOf(problem).message)
     }
     setBusy(false)

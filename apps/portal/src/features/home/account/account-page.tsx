@@ -59,7 +59,7 @@ const parts: Record<AccountTab, TabPart> = {
   },
 }
 
-/** `/user/profile`: the person, the shop and their security. The address names the tab. */
+/** `/user/profile`; the address names the tab. */
 export function AccountPage() {
   const asked = route.useSearch({ select: readAccountSearch, structuralSharing: true }).tab ?? 'shop'
   const isFull = useFullAccess()

@@ -5,7 +5,6 @@ import { client } from '../../../core/api/api.ts'
 
 // Live events ask sooner. This moves the time of the figures on, and the day at midnight.
 const atLeastEvery = 60_000
-/** How many of the most urgent stand on the dashboard. */
 export const urgentAtMost = 3
 
 export function dashboardQuery(store: string | undefined) {

@@ -19,7 +19,6 @@ export type DaysCardProps = {
   onViewChange: (view: DashboardSearch['days']) => void
 }
 
-/** The last 30 days: bars of what became of each day's parcels, or the same as a table. */
 export function DaysCard({ days, store, view, onViewChange }: DaysCardProps) {
   const navigate = useNavigate()
   // Cancelled parcels are rare: the legend names them only where there are some.

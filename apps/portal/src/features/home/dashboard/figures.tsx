@@ -30,7 +30,6 @@ export function Figures({ figures, store }: FiguresProps) {
   )
 }
 
-/** Four cells split by hairlines, two and two where it is narrow. */
 export const figureGrid = 'grid grid-cols-2 gap-px bg-line desk:grid-cols-[0.95fr_1.1fr_1.1fr_1fr]'
 const cell = 'flex flex-col bg-surface desk:min-h-30'
 
@@ -199,7 +198,6 @@ type CodLinkProps = {
   children: ReactNode
 }
 
-/** Opens the parcels whose money a figure counts; looks like the label it is. */
 function CodLink({ to, search, children }: CodLinkProps) {
   return (
     <Link to={to} search={search} className={quietLink}>
@@ -223,7 +221,6 @@ function ListLink({ to, quiet, children }: { to: ParcelLink; quiet?: boolean; ch
   )
 }
 
-/** What a figure of the dashboard leads to in the list. */
 type ParcelLink = {
   status_group?: StatusGroup | undefined
   from?: Day | undefined

@@ -87,7 +87,6 @@ function toDoOf(needs: Dashboard['needs_shop']): number {
   })
 }
 
-/** What the provider has to approve: it stands below and is not counted. */
 function AtProvider({ count, store }: { count: number; store: string | undefined }) {
   if (count === 0) return null
   return (
@@ -103,7 +102,6 @@ function AtProvider({ count, store }: { count: number; store: string | undefined
 const quiet =
   'flex flex-wrap items-baseline gap-x-3 border-t border-line px-4 py-2.5 text-13 text-ink-2 first-of-type:mt-auto'
 
-/** Drafts wait for nobody: they stand below and are not counted. */
 function Drafts({ count, store }: { count: number; store: string | undefined }) {
   if (count === 0) return null
   return (
@@ -118,7 +116,7 @@ function Drafts({ count, store }: { count: number; store: string | undefined }) 
   )
 }
 
-/** What waits for the shop, by kind, the most urgent first. */
+/** The most urgent first. */
 export function needsOf(needs: Dashboard['needs_shop']): Need[] {
   const { push_failed_count, undelivered_count, delivery_failed_count, unclaimed_loss_count } = needs
   const all: Need[] = [
@@ -154,7 +152,6 @@ export function needsOf(needs: Dashboard['needs_shop']): Need[] {
   return all.filter(({ count }) => count > 0)
 }
 
-/** The failed deliveries whose time to answer ends first. While they are unknown their room stands empty. */
 function UrgentNeeds({ store, count }: { store: string | undefined; count: number }) {
   const today = useToday()
   const found = useQuery(urgentNeedsQuery(store))

@@ -18,7 +18,6 @@ const fills: Readonly<Record<Ended, string>> = {
   lost: 'bg-line-strong',
 }
 
-/** How the parcels of the last 30 days ended, in shares and in figures that open the list. */
 export function RatesCard({ figures, store }: { figures: Dashboard; store: string | undefined }) {
   const { rates, last_days, on } = figures
   const words = {

@@ -32,7 +32,6 @@ const route = getRouteApi('/signed-in/shell/cod')
 const ExplainDrawer = lazyPart(() => import('./overview/explain-drawer.tsx'), 'ExplainDrawer')
 const ChartsCard = lazyPart(() => import('./charts/charts-card.tsx'), 'ChartsCard')
 
-/** `/cod`: what is owed and when it comes, what was collected and paid, every statement, and the charts. */
 export function CodPage() {
   const search = useCodSearch()
   const navigate = route.useNavigate()
@@ -122,7 +121,6 @@ function isNew(
   return !asked && !moved && statements === 0 && remaining_debt.amount === 0
 }
 
-/** In the place of nine zeros. */
 function FirstMoney() {
   return (
     <Card>

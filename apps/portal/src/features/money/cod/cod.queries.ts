@@ -36,7 +36,7 @@ export function itemsQuery(figure: CodFigure, period: CodPeriod) {
   })
 }
 
-/** What the charts are drawn of. They add up many rows, so they follow by the minute and not by every event. */
+/** They add up many rows, so they follow by the minute and not by every event. */
 export function chartsQuery(period: CodPeriod) {
   const { store, from, to } = period
   return queryOptions({
@@ -54,7 +54,7 @@ export function monthQuery(month: string) {
   })
 }
 
-/** What became of a parcel's money. It stands with the parcels, so that what happens to one asks again. */
+/** Under the parcels' noun: what happens to one asks again. */
 export function parcelMoneyQuery(id: string) {
   return queryOptions({
     queryKey: ['parcels', 'money', id],
@@ -62,7 +62,6 @@ export function parcelMoneyQuery(id: string) {
   })
 }
 
-/** The statements that the address asks for, the newest first, page by page. */
 export function statementsQuery(search: CodSearch) {
   const { state } = search
   const states = state === 'unpaid' ? unpaidStates.join(',') : state === 'disputed' ? undefined : state
@@ -90,7 +89,7 @@ export function statementQuery(id: string) {
   })
 }
 
-/** Its lines. Those of a parcel stand together, and none ever changes: events do not ask again. */
+/** None ever changes: events do not ask again. */
 export function linesQuery(id: string) {
   return infiniteQueryOptions({
     queryKey: ['statement-lines', id],

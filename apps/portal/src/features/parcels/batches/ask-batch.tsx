@@ -28,7 +28,6 @@ const asks = {
   send_back: AskSendBack,
 }
 
-/** Asks once what an action needs to know, names how many parcels it changes, and starts it. */
 export function AskBatch({
   which,
   able,
@@ -69,7 +68,7 @@ export function AskBatch({
   )
 }
 
-/** How the labels shall look; the shop's last choice is kept. */
+/** The shop's last choice is kept. */
 function AskPrint({ able, notes, busy, onClose, onStart }: AskProps) {
   const shop_code = useProfile().data?.shop_code
   const [choice, setChoice] = useState(() => labelChoiceOf({}, shop_code))
@@ -106,7 +105,6 @@ function AskPrint({ able, notes, busy, onClose, onStart }: AskProps) {
   )
 }
 
-/** When to try again, and what the courier should know. */
 function AskAnswer({ able, notes, busy, onClose, onStart }: AskProps) {
   const [day, setDay] = useState<Day | 'soon'>('soon')
   const [note, setNote] = useState('')

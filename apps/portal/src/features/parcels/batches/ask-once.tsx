@@ -7,7 +7,6 @@ import { TextField } from '../../../ui/inputs/text-field.tsx'
 import { ConfirmDialog } from '../../../ui/overlays/dialog-on-demand.tsx'
 import type { AskProps } from './ask-props.ts'
 
-/** Asks once before parcels are cancelled, with their COD. */
 export function AskCancel({ able, notes, busy, onClose, onStart }: AskProps) {
   const [reason, setReason] = useState('')
   const count = parcelsText(able.rows_able)
@@ -41,7 +40,6 @@ export function AskCancel({ able, notes, busy, onClose, onStart }: AskProps) {
   )
 }
 
-/** Asks once before parcels turn back, with what that costs. */
 export function AskSendBack({ able, notes, busy, onClose, onStart }: AskProps) {
   const { rows_able, shipping_fee, return_fee } = able
   return (
@@ -68,7 +66,6 @@ export function AskSendBack({ able, notes, busy, onClose, onStart }: AskProps) {
   )
 }
 
-/** Asks once before parcels are sent to the order system again. */
 export function AskRetry({ able, notes, busy, onClose, onStart }: AskProps) {
   const count = parcelsText(able.rows_able)
   return (

@@ -12,7 +12,6 @@ import { Note } from '../../../ui/feedback/note.tsx'
 import { keptText, restOf } from './batch-words.ts'
 import { batchRowsQuery, saveBatchLabels } from './batches.queries.ts'
 
-/** What became of a batch: its label files, and each parcel that it did not do, with the reason. */
 export function BatchResults({ batch }: { batch: Batch }) {
   const { state, rows_kept, rows_rejected, label_files } = batch
   const waiting = restOf(batch) - rows_rejected

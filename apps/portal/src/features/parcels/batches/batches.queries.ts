@@ -22,10 +22,8 @@ export type Which = Pick<BodySent<typeof createBatch>, 'filter' | 'ids' | 'rest_
 /** To how many of the parcels an action can be done, and what that is in money. */
 export type Able = AnswerOf<typeof previewBatch>['data']['actions'][number]
 
-/** How often a batch under way is asked about (ms). */
 const askEvery = 1_000
 
-/** How far a batch is, asked until it has ended. */
 export function batchQuery(id: string) {
   return queryOptions({
     queryKey: ['batches', id],
@@ -34,7 +32,6 @@ export function batchQuery(id: string) {
   })
 }
 
-/** What became of the parcels of a batch that has ended: those with this outcome, page by page. */
 export function batchRowsQuery({ id, state }: Pick<Batch, 'id' | 'state'>, outcome: BatchOutcome) {
   return infiniteQueryOptions({
     queryKey: ['batches', id, 'rows', outcome, state, getLanguage()],
@@ -66,7 +63,6 @@ export async function startBatch(which: Which, asked: BatchAsked, idempotencyKey
   return data
 }
 
-/** Nothing has to be said about this batch any more. */
 export function forgetBatch(id: string): void {
   if (readStored(lastBatchKey) === id) writeStored(lastBatchKey, null)
 }

@@ -147,7 +147,7 @@ function Columns({ choice }: { choice: ReturnType<typeof useExportChoice> }) {
 const formatKey = 'guihang.export_format'
 const columnsKey = 'guihang.export_columns'
 
-/** The format and the columns of a file; kept on this machine once a file was made with them. */
+/** Kept on this machine once a file was made with them. */
 function useExportChoice() {
   const [format, setFormat] = useState<ExportFormat>(
     () => exportFormats.find((known) => known === readStored(formatKey)) ?? 'xlsx',

@@ -4,7 +4,6 @@ import { useFullAccess } from '../../../core/account/full-access.ts'
 import { m } from '../../../texts/messages.js'
 import { buttonClass } from '../../../ui/button.tsx'
 
-/** Leads to the dialog that makes a file of what the list shows. On a phone its glyph stands alone. */
 export function ExportLink() {
   if (!useFullAccess()) return null
   return (

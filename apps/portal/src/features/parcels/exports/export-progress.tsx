@@ -21,7 +21,6 @@ type ExportProgressProps = {
   onClose: () => void
 }
 
-/** How far a file is; saves it once it is done, and again when asked. */
 export function ExportProgress({ id, isNew, onClose }: ExportProgressProps) {
   const { data, error } = useQuery(exportQuery(id))
   const save = useMutation({ mutationFn: saveExport })
@@ -116,7 +115,6 @@ function Body({ made }: { made: Export }) {
   )
 }
 
-/** How often a file under way is asked about (ms). */
 const askEvery = 1_000
 
 function isUnderWay({ state }: Pick<Export, 'state'>): boolean {

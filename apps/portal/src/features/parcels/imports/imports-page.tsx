@@ -19,7 +19,6 @@ import { importsQuery } from './imports.queries.ts'
 import { PasteLink } from './paste/paste-link.tsx'
 import { WithImports } from './with-imports.tsx'
 
-/** `/import-packages`: the files that were uploaded, each with how it stands. */
 export function ImportsPage() {
   return (
     <WithImports>

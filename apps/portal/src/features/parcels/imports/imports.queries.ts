@@ -21,7 +21,7 @@ export function importsQuery() {
   })
 }
 
-/** One import with its counts and sums; null where the shop has none of this id. */
+/** Null where the shop has none of this id. */
 export function importQuery(id: string) {
   return queryOptions({
     queryKey: ['imports', 'one', id, getLanguage()],
@@ -31,7 +31,6 @@ export function importQuery(id: string) {
   })
 }
 
-/** One row of an import; null where there is none. */
 export function rowQuery(id: string, no: number) {
   return queryOptions({
     queryKey: ['imports', 'row', id, no, getLanguage()],

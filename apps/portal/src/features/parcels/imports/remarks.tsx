@@ -15,7 +15,7 @@ export type RemarksProps = {
   className?: string | undefined
 }
 
-/** Why a row is in its group, each reason with the answers that one press puts in, or else with the way to its cell. */
+/** Each reason with the answers that one press puts in, or else with the way to its cell. */
 export function Remarks({ row, onRepair, onField, className }: RemarksProps) {
   const remarks = [
     ...row.errors.map((error) => ({ ...error, group: 'invalid' as const, choices: [] })), // as: a group's name

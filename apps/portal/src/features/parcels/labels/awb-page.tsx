@@ -29,7 +29,7 @@ import { fetchLabels, type LabelFile, saveLabels } from './print-labels.ts'
 
 const route = getRouteApi('/signed-in/packages/$id/awb')
 
-/** `/packages/{id}/awb`: a look at the label. Only printing or saving it marks the parcel as printed. */
+/** Only printing or saving marks the parcel as printed. */
 export function AwbPage() {
   const { id } = route.useParams()
   const search = route.useSearch({ select: readLabelSearch, structuralSharing: true })
@@ -169,7 +169,7 @@ function AwbHead({
   )
 }
 
-/** Prints what stands on this screen: the sheet at its true size and nothing else. Without a print dialog, saves the PDF. */
+/** Without a print dialog, saves the PDF. */
 async function printHere(file: LabelFile): Promise<void> {
   if (typeof window.print !== 'function') return saveLabels(file)
   await document.fonts.ready

@@ -10,7 +10,6 @@ import './awb.css'
 import { runsOf } from '@guihang/domain/parcels/labels/label-svg'
 import type { CSSProperties } from 'react'
 
-/** The page as it will lie in the printer: one label of its own size, or labels in their places on a sheet of A4. */
 export function LabelSheetView({
   drawings,
   size,
@@ -52,10 +51,7 @@ export function LabelSheetView({
 
 const inks = { black: '#000', white: '#fff' }
 
-/**
- * A label drawn from its instructions, the same ones the PDF is made of. One unit is one dot of the printer; the texts
- * are held to the widths the drawing measured, so that a missing font cannot break a line.
- */
+/** The instructions of the PDF; a unit is a dot of the printer. Texts keep their widths: a missing font breaks no line. */
 function LabelSvg({
   drawing,
   className,
@@ -129,7 +125,6 @@ function Line({ shape }: { shape: LabelText }) {
   )
 }
 
-/** Boxes as one path. */
 function pathOf(boxes: readonly number[]): string {
   const parts: string[] = []
   for (let index = 0; index + 3 < boxes.length; index += 4) {

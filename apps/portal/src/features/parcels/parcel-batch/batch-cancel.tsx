@@ -17,7 +17,6 @@ import { BatchRows } from './batch-rows.tsx'
 import { BatchRunDialog, useBatchRun } from './batch-run.tsx'
 import type { RowOutcome } from './run-batch.ts'
 
-/** Cancels the chosen parcels: asks once with count and sum, shows how far it is, can be stopped, and reports each. */
 export function BatchCancel({
   parcels,
   onClose,

@@ -24,7 +24,6 @@ export type BatchPrintProps = {
   onClose: () => void
 }
 
-/** Prints the labels of the chosen parcels: how they shall look, how far it is, what was left out and why. */
 export function BatchPrint({ parcels, begin, onClose }: BatchPrintProps) {
   const print = useBatchPrint()
   const able = parcels.filter((parcel) => parcelCan('print', parcel).allowed)
@@ -93,7 +92,6 @@ export function BatchPrint({ parcels, begin, onClose }: BatchPrintProps) {
   )
 }
 
-/** How many labels the server has drawn; then how many this page has ready for the browser's print. */
 function PrintProgress({ print, total }: { print: ReturnType<typeof useBatchPrint>; total: number }) {
   const { data: drawn = 0 } = useQuery(drawnQuery(print.print_id))
   return print.file ? (

@@ -11,7 +11,6 @@ import { type BatchWork, type RowOutcome, runBatch } from './run-batch.ts'
 
 export type BatchRun = ReturnType<typeof useBatchRun>
 
-/** A batch under way: what became of each parcel so far, and the ways to begin, stop and try again what can be. */
 export function useBatchRun(work: BatchWork) {
   const [parcels, setParcels] = useState<readonly Parcel[]>([])
   const [rows, setRows] = useState<readonly RowOutcome[]>([])
@@ -53,7 +52,6 @@ export function useBatchRun(work: BatchWork) {
   }
 }
 
-/** What one calls the doing, and the done. */
 export type BatchWords = {
   running: string
   all: (done: { count: string }) => string
@@ -69,7 +67,6 @@ export function BatchRunDialog({
 }: {
   run: BatchRun
   words: BatchWords
-  /** Takes back what can be taken back of it. */
   undo?: { readonly label: string; readonly onUndo: () => void } | undefined
   onClose: () => void
 }) {

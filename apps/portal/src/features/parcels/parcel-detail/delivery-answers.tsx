@@ -10,7 +10,6 @@ import { CopyButton } from '../../../ui/data/copy-button.tsx'
 import type { DeliveryChoice } from './delivery-choice.ts'
 import type { AskedAction } from './parcel-actions.tsx'
 
-/** Under the sentence that asks about a failed delivery: by when to answer, the answers, and the customer's phone. */
 export function DeliveryAnswers({
   parcel: { receiver },
   choice,

@@ -14,10 +14,8 @@ import { whyNot } from '../parcels/why-not.ts'
 import { withdrawRequest } from '../parcels/withdraw-request.ts'
 import { TakeBackAction } from './take-back-action.tsx'
 
-/** What is asked once more before it is done. */
 export type AskedAction = 'cancel' | 'deliver_again' | 'send_back' | 'claim_loss'
 
-/** What the shop may still do, each with its reason where it may not. */
 export function ParcelActions({ parcel, onAsk }: ActionsProps) {
   return (
     <Card>
@@ -44,7 +42,6 @@ export function ParcelActions({ parcel, onAsk }: ActionsProps) {
 
 const ofTheShop = ['edit_receiver', 'edit_cod', 'cancel', 'request_cancel', 'withdraw_cancel'] as const
 
-/** Whether nothing can be changed, cancelled or asked for any more. */
 function isOver(parcel: Parcel): boolean {
   return ofTheShop.every((action) => !parcelCan(action, parcel).allowed && !isAskedFor(action, parcel))
 }
@@ -178,10 +175,7 @@ function Action({
   )
 }
 
-/**
- * In the demo, the way to the page that makes a thing happen to this parcel now. It is on the machine the demo runs on,
- * so only a browser there is shown it.
- */
+/** On the machine that the demo runs on; only a browser there is shown it. */
 function SimulatorLink({ parcel }: { parcel: Parcel }) {
   const url = useSettings()?.simulator_url
   if (!url || !/^(127\.0\.0\.1|localhost|\[::1\])$/.test(location.hostname)) return null

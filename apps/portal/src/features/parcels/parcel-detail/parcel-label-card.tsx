@@ -65,7 +65,7 @@ function printedWords({ awb_printed_at, awb_print_count }: Parcel): string {
   return m.parcels_label_times({ count: awb_print_count, at: formatShortInstant(awb_printed_at) })
 }
 
-/** Saves the label that the provider's order system made for the parcel. Whether there is one only it knows. */
+/** Whether it made a label only the order system knows. */
 function OmsLabel({ parcel }: { parcel: Parcel }) {
   const fetching = useMutation({
     mutationFn: async () => {

@@ -23,7 +23,6 @@ import { type Outlook, outlookOf } from './money/parcel-money.ts'
 import { nowSentence } from './now-sentence.ts'
 import type { AskedAction } from './parcel-actions.tsx'
 
-/** What happens now and next, in one sentence with a date, over the six stations that end with the money. */
 export function ParcelNow({
   parcel,
   today,
@@ -67,7 +66,6 @@ export function ParcelNow({
   )
 }
 
-/** What the shop itself can do to get on, where there is something. */
 function NextStep({ parcel, onClaim }: { parcel: ParcelDetail; onClaim: () => void }) {
   const { id, status } = parcel
   const look = buttonClass('soft', 'md')

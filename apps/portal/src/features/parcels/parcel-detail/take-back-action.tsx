@@ -8,7 +8,6 @@ import { Button } from '../../../ui/button.tsx'
 
 type TakingBack = 'withdraw_answer' | 'restore_draft'
 
-/** Takes back what the shop did last, as long as that is possible; nothing where it is not. */
 export function TakeBackAction({ parcel }: { parcel: ParcelDetail }) {
   const event = whatToTakeBack(parcel)
   const taking = useMutation({

@@ -4,7 +4,6 @@ import { m } from '../../../texts/messages.js'
 import { Card } from '../../../ui/card.tsx'
 import { Skeleton, SkeletonRegion } from '../../../ui/feedback/skeleton.tsx'
 
-/** The form's own boxes and their names while what it needs is on its way, under the name of the screen. */
 export function FormSkeleton({ title }: { title: string }) {
   return (
     <>
@@ -30,7 +29,7 @@ export function FormSkeleton({ title }: { title: string }) {
   )
 }
 
-/** The box for a customer's message, as paste-card.tsx draws it empty. */
+/** As paste-card.tsx draws it empty. */
 function Message() {
   return (
     <Card className="border-accent-line px-4 py-3">

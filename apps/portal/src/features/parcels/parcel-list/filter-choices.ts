@@ -14,7 +14,7 @@ export type FilterChoice = {
   options: SelectOption<string>[]
 }
 
-/** The filters that choose one of a few, with what there is to choose; a filter without a choice is left out. */
+/** A filter without a choice is left out. */
 export function useFilterChoices(filter: ParcelFilter): FilterChoice[] {
   const stores = useQuery(storeChoicesQuery()).data ?? []
   const choices: FilterChoice[] = [

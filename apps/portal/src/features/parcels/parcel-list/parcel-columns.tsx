@@ -16,7 +16,7 @@ import { MarkOfReceiver } from '../receivers/mark-of-receiver.tsx'
 import { StatusDetail } from './status-detail.tsx'
 import type { ColumnKey } from './use-column-choice.ts'
 
-/** The columns asked for, in their order. The last one always shows: the row's actions lie over it. */
+/** The last column always shows: the row's actions lie over it. */
 export function parcelColumns(keys: readonly ColumnKey[]): Column<Parcel>[] {
   const columns = keys.map((key) => ({ key, ...columnsByKey[key], head: columnName(key) }))
   return columns.map((column, index) =>

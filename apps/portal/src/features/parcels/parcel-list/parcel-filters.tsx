@@ -14,7 +14,6 @@ import { StatusFilter } from './status-filter.tsx'
 
 const FiltersDialog = lazyPart(() => import('./filters-dialog.tsx'), 'FiltersDialog')
 
-/** What narrows the list: a search, days, payer, label, precise status, store. On phones behind one button. */
 export function ParcelFilters({ filter, onChange }: { filter: ParcelFilter; onChange: FilterChange }) {
   const phone = usePhone()
   return (

@@ -22,7 +22,6 @@ type StatusPickerProps = {
   onClose: () => void
 }
 
-/** The statuses that parcels have now, by group with glyph and count, found by typing without accents. */
 export function StatusPicker({ id, anchor, filter, onChange, onClose }: StatusPickerProps) {
   const counts = useQuery(countsQuery()).data ?? []
   const [query, setQuery] = useState('')

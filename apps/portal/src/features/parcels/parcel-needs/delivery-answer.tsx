@@ -24,7 +24,6 @@ export type AskedAnswer = {
   readonly later?: boolean | undefined
 }
 
-/** Asks what the answer needs, sends it, and says what became of each parcel. */
 export function DeliveryAnswer({
   asked: { answer, parcels, later },
   onClose,
@@ -101,7 +100,6 @@ function doneWords(answer: AskedAnswer['answer'], parcels: readonly Parcel[]): s
     : m.needs_deliver_many_done({ count })
 }
 
-/** Asks once before parcels turn back, naming them and what that costs. */
 function SendBackDialog({ parcels, onClose, onAnswered }: AnswerDialogProps) {
   const [only, another] = parcels
   const one = another === undefined ? only : undefined

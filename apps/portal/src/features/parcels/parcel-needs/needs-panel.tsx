@@ -28,10 +28,8 @@ const WholeBatchBar = lazyPart(() => import('../batches/whole-batch-bar.tsx'), '
 
 const route = getRouteApi('/signed-in/shell/packages')
 const none: readonly NeedyParcel[] = []
-/** Where the shop's answer is waited for, as the filter of the list writes it. */
 const undeliveredStatuses = 'delivery_failed_attempt,delivery_failed'
 
-/** What only the shop can move on, by deadline, answered one by one or many at once: the panel of its tab. */
 export function NeedsPanel({ panelId, store_id }: { panelId: string; store_id: string | undefined }) {
   const list = useInfiniteQuery(needsQuery(store_id))
   const pages = list.data?.pages

@@ -36,7 +36,6 @@ export type NeedsTableProps = {
   rows: readonly NeedyParcel[]
   loading?: boolean | undefined
   end?: ReactNode | undefined
-  /** Where rows can be answered together. */
   selection?: ParcelSelection | undefined
   /** A table with checkboxes stands above: the columns of this one stand below its columns. */
   aligned?: boolean | undefined
@@ -44,7 +43,7 @@ export type NeedsTableProps = {
   onClaim?: ((parcel: NeedyParcel['parcel']) => void) | undefined
 }
 
-/** Parcels of one need: who, why, until when, and what the shop can do. Without rows nothing shows. */
+/** Without rows nothing shows. */
 export function NeedsTable({
   title,
   help,
@@ -91,7 +90,6 @@ export function NeedsTable({
   )
 }
 
-/** The selection of parcels, asked by the rows that hold them. */
 function selectionOf({ table }: ParcelSelection): Selection<NeedyParcel> {
   return {
     ...table,

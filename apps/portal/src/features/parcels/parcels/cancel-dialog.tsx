@@ -14,7 +14,6 @@ import { ConfirmDialog } from '../../../ui/overlays/dialog-on-demand.tsx'
 import { cancelConsequence } from './cancel-words.ts'
 import { undoOf } from './offer-undo.ts'
 
-/** Asks once before a parcel is cancelled, or the provider is asked to; names it and what it means in money. */
 export function CancelDialog({ parcel, onClose }: { parcel: Parcel; onClose: () => void }) {
   const [reason, setReason] = useState('')
   const mine = parcelCan('cancel', parcel).allowed

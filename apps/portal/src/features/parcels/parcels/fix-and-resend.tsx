@@ -4,7 +4,6 @@ import { Pencil } from '#icons'
 import { m } from '../../../texts/messages.js'
 import { type ButtonSize, buttonClass } from '../../../ui/button.tsx'
 
-/** Opens the form of a refused parcel, which shows the reason and sends the parcel again once it is saved. */
 export function FixAndResend({ parcel: { id }, size = 'md' }: { parcel: Parcel; size?: ButtonSize }) {
   return (
     <Link to="/packages/edit/$id" params={{ id }} className={buttonClass('soft', size)}>

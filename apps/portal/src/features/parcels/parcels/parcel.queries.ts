@@ -14,7 +14,6 @@ export function parcelQuery(id: string) {
   })
 }
 
-/** The shop's stores, for a filter: few, and seldom changed. */
 export function storeChoicesQuery() {
   return queryOptions({
     queryKey: ['stores', 'choices'],
@@ -23,7 +22,6 @@ export function storeChoicesQuery() {
   })
 }
 
-/** Whether the text is an id of a parcel rather than a code that people read. */
 export function isId(text: string): boolean {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 }

@@ -8,7 +8,6 @@ import { defined } from '../../../core/api/defined.ts'
 import { getLanguage } from '../../../core/language.ts'
 import { filterOf, type ParcelFilter, type ParcelSearch, pageSizes } from './parcel-search.ts'
 
-/** One page of the list. A superseded question is cancelled through its signal. */
 export function listQuery(search: ParcelSearch) {
   const limit = search.limit ?? pageSizes[0]
   const query = { ...filterOf(search), limit: String(limit), cursor: search.cursor }
@@ -18,7 +17,7 @@ export function listQuery(search: ParcelSearch) {
   })
 }
 
-/** Parcels that need the shop, the most urgent first, page by page. */
+/** The most urgent first. */
 export function needsQuery(store_id: string | undefined) {
   return infiniteQueryOptions({
     queryKey: ['parcels', 'needs', store_id],
@@ -46,7 +45,6 @@ export function needsCountQuery(store_id: string | undefined) {
   })
 }
 
-/** How many parcels stand in each group, from the counter table. */
 export function countsQuery() {
   return queryOptions({
     queryKey: ['parcels', 'counts'],

@@ -31,7 +31,6 @@ import { countWords } from './pickup-words.ts'
 
 const route = getRouteApi('/signed-in/shell/$')
 
-/** `/pickup-list`: what a store hands over to the courier on a day, to tick and to print. */
 export function PickupListPage() {
   const search = readPickupSearch(route.useSearch())
   const navigate = route.useNavigate()
@@ -195,7 +194,6 @@ function PickupSums({ head }: { head: PickupList }) {
   )
 }
 
-/** What fell out of the list, and what is left over from the days before. */
 function PickupNotes({ head, onShow }: { head: PickupList; onShow: (show: PickupShow) => void }) {
   const { fallen_out, leftovers } = head.counts
   const see = (show: PickupShow): ReactNode => (

@@ -34,7 +34,6 @@ export async function collectIds(list: ListNamed, show: PickupShow): Promise<str
   return ids
 }
 
-/** The list as a PDF to sign. */
 export async function fetchSheet(list: ListNamed): Promise<Blob> {
   return await (await client.raw(printPickupList, { query: list })).blob()
 }

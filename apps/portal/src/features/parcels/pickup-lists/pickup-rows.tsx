@@ -155,7 +155,6 @@ function ParcelLink({ row }: { row: PickupRow }) {
   )
 }
 
-/** What somebody should know before it goes: who ticked it, its day, a missing label, why it fell out. */
 function RowNotes({ row, onMark }: { row: PickupRow; onMark: OnMark }) {
   const { state, is_leftover, awb_printed_at, ticked_at } = row
   const ready = state === 'open' || state === 'handed_over'

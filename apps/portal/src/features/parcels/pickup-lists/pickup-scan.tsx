@@ -22,7 +22,6 @@ const CameraScan = lazyPart(() => import('./camera/camera-scan.tsx'), 'CameraSca
 
 type PickupScanProps = { list: ListNamed; camera: boolean; onCamera: (open: boolean) => void }
 
-/** The field a scanner types into, a phone's camera, and what the last scan was. A scanner ends with Enter. */
 export function PickupScan({ list, camera, onCamera }: PickupScanProps) {
   const { said, say, scan } = useScans(list)
   const [code, setCode] = useState('')

@@ -24,7 +24,7 @@ type PickupTabsProps = {
 
 const none: readonly PickupRow[] = []
 
-/** The parcels of the list by their state. Tabs without parcels are left out, but for the first two. */
+/** Tabs without parcels are left out, but for the first two. */
 export function PickupTabs({ list, head, show, onShow }: PickupTabsProps) {
   const panelId = useId()
   const rows = useInfiniteQuery(pickupRowsQuery(list, show))
@@ -84,7 +84,6 @@ const tabWords: Readonly<Record<PickupShow, () => string>> = {
   leftovers: m.pickup_tab_leftovers,
 }
 
-/** Ticks all that are open, or adds all leftovers. Both can be undone. */
 function MarkAll({ list, show, count }: { list: ListNamed; show: PickupShow; count: number }) {
   const [busy, setBusy] = useState(false)
   if ((show !== 'open' && show !== 'leftovers') || count < 2) return null

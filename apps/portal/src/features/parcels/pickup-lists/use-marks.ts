@@ -10,7 +10,7 @@ import { countWords } from './pickup-words.ts'
 
 export type Mark = 'handed_over' | 'open' | 'off'
 
-/** Marks rows of a list, as many calls as it takes, and shows the list anew. Says what was refused; answers what was not. */
+/** As many calls as it takes. Says what was refused; answers what was not. */
 export async function markRows(list: ListNamed, ids: readonly string[], mark: Mark): Promise<string[]> {
   const marked: string[] = []
   try {

@@ -17,7 +17,7 @@ export type ReceiverLineProps = {
   sent: number
 }
 
-/** Below the phone field: how this shop's parcels to the number ended. Nothing for a stranger. */
+/** Nothing for a stranger. */
 export function ReceiverLine({ phone, sent }: ReceiverLineProps) {
   const record = useQuery({
     queryKey: ['receiver-record', phone],

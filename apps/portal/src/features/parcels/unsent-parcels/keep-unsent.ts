@@ -12,10 +12,7 @@ export type UnsentParcel = {
   readonly body: CreateParcel
   /** When its first call went out; null while it was never sent. */
   readonly sent_at: string | null
-  /**
-   * `waiting` goes by itself; `held` is being changed; `refused` has to be put right; `unclear` was sent so long ago that
-   * the server has forgotten its key, so the person looks first whether it was created.
-   */
+  /** `held` is being changed; `unclear` was sent so long ago that the server has forgotten its key: was it created? */
   readonly state: 'waiting' | 'held' | 'refused' | 'unclear'
   readonly refusal: { readonly status: number; readonly body: ErrorAnswer } | null
 }
@@ -38,7 +35,7 @@ export function keepUnsent(key: string, body: CreateParcel, sent_at: string | nu
   writeUnsent([...storedUnsent().filter((one) => !isItself(one)), kept])
 }
 
-/** What this device holds, as whatever version of the portal wrote it. */
+/** As whatever version of the portal wrote it. */
 export function storedUnsent(): unknown[] {
   try {
     const stored: unknown = JSON.parse(readStored(unsentKey) ?? '[]')

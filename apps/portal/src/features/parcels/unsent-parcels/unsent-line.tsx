@@ -14,7 +14,6 @@ import { useUnsent } from './use-unsent.ts'
 /** A connection that comes back is not always told: what waits is tried again this often (ms). */
 const tryAgainAfter = 30_000
 
-/** Says above every screen how many parcels wait on this device, and sends them once there is a connection. */
 export function UnsentLine() {
   const parcels = useUnsent()
   const [open, setOpen] = useState(false)
@@ -52,7 +51,7 @@ export function UnsentLine() {
   )
 }
 
-/** Sends what waits: when the screen opens, when the connection is back, and every half minute while something waits. */
+/** When the screen opens, when the connection is back, and every half minute while something waits. */
 function useSender() {
   const navigate = useNavigate()
   const [sending, setSending] = useState(false)

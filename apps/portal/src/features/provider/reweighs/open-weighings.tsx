@@ -13,7 +13,6 @@ import { amount, daysLeft, leftWords } from './reweigh-words.ts'
 const firstShown = 3
 const urgentDays = 1
 
-/** The weighings that wait for the shop, those whose time ends first on top; each leads to its parcel. */
 export function OpenWeighings({ store }: { store: string | undefined }) {
   const today = useToday()
   const [isWhole, setWhole] = useState(false)

@@ -13,7 +13,6 @@ type Change = {
   readonly after: string
 }
 
-/** What a weighing changes; what stays is left out. */
 export function changesOf(before: Weighed, after: Weighed): Change[] {
   const change = (key: Change['key'], label: string, words: (weighed: Weighed) => string): Change => ({
     ...{ key, label },

@@ -13,7 +13,6 @@ export type MailSentProps = {
   children?: ReactNode | undefined
 }
 
-/** A mail is on its way: where to, what then; in the demo, where it can be read at once. */
 export function MailSent({ sentence, next, children }: MailSentProps) {
   const demo = useSettings()?.demo
   const first = useRef<HTMLParagraphElement>(null)

@@ -16,10 +16,8 @@ const loadLogIn = () => import('./log-in.ts')
 
 type DemoAccount = NonNullable<PublicSettings['demo_login']>
 
-/**
- * One form: user name, password, one button. What goes wrong stays here and is read aloud. It asks for no more than that
- * nothing is missing, in words of its own, so it does without the recipe of the other forms.
- */
+/** What goes wrong stays here and is read aloud. It only asks that nothing is missing, in words of its own, so it does
+ * without the recipe of the other forms. */
 export function LoginForm({ demo }: { demo: DemoAccount | null }) {
   const { next } = route.useSearch()
   const form = useLogin(next ?? '/')
@@ -54,7 +52,6 @@ export function LoginForm({ demo }: { demo: DemoAccount | null }) {
   )
 }
 
-/** Each field keeps the room of its message. */
 const fieldRoom = 'min-h-24'
 
 function Failure({ failure, username }: { failure: LoginFailure; username: string }) {
@@ -149,7 +146,6 @@ function useLogin(next: string) {
   return { name, secret, values, missing, failure, busy, put, submit }
 }
 
-/** Demo mode only: the account printed at start, one press away. */
 function DemoLogin({ demo, onFill }: { demo: DemoAccount; onFill: (account: DemoAccount) => void }) {
   return (
     <>

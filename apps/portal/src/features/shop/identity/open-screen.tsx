@@ -12,7 +12,6 @@ import { PayoutPanel } from './payout-panel.tsx'
 export type OpenScreenProps = {
   name: string
   title: ReactNode
-  /** One sentence under the title. */
   help?: ReactNode | undefined
   busy?: boolean | undefined
   /** A long form needs more room than a way in. */
@@ -20,7 +19,6 @@ export type OpenScreenProps = {
   children: ReactNode
 }
 
-/** A screen without a login: at the left the panel about payouts, at the right the content. */
 export function OpenScreen({ name, title, help, busy, wide, children }: OpenScreenProps) {
   const settings = useSettings()
   const hotline = settings?.hotline

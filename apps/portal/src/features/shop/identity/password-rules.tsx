@@ -19,7 +19,6 @@ const words: Record<Exclude<Strength, 0>, () => string> = {
   4: m.identity_strength_strong,
 }
 
-/** The rules a new password still breaks, and how hard it is to guess. */
 export function PasswordRules({ password }: { password: string }) {
   const faults = passwordFaults(password)
   const strength = passwordStrength(password)

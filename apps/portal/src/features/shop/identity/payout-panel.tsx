@@ -9,7 +9,7 @@ import { cx } from '../../../ui/cx.ts'
 import { moneyPath, payoutWeek, todayHere } from './payout-week.ts'
 import './payout-panel.css'
 
-/** How the money comes, with this week's real dates: no figures of anybody's shop before the login. */
+/** This week's real dates, and no figures of anybody's shop before the login. */
 export function PayoutPanel({ settings }: { settings: PublicSettings | null }) {
   const today = settings?.today ?? todayHere()
   const daysOff = daysOffOf(settings)

@@ -20,7 +20,6 @@ export type PaperPictureProps = {
   optional?: boolean | undefined
 }
 
-/** One side of a paper: seen, sent, replaced, taken away. */
 export function PaperPicture({ picture, label, url, verified, optional }: PaperPictureProps) {
   const upload = usePictureUpload({ kind: 'paper', picture }, verified)
   const fileId = useId()
@@ -96,7 +95,6 @@ export function PaperPicture({ picture, label, url, verified, optional }: PaperP
   )
 }
 
-/** A picture dropped anywhere on the place, also on one that is there already, is taken like a chosen one. */
 function useDrop(onFile: (file: File) => void) {
   const [over, setOver] = useState(false)
   return {

@@ -12,7 +12,6 @@ import { Skeleton, SkeletonRegion } from '../../../ui/feedback/skeleton.tsx'
 import { deviceOf } from '../security/device.ts'
 import { auditWords, whatWords } from './audit-words.ts'
 
-/** Every sensitive change: who, when, from where. */
 export function AuditTab() {
   const log = useInfiniteQuery({
     queryKey: [...profileKey, 'audit'],

@@ -13,7 +13,7 @@ type LinkToGiveProps = {
   onClose: () => void
 }
 
-/** The link that sets a colleague's password, to pass on by hand. The server does not show it again. */
+/** The server does not show the link again. */
 export function LinkToGive({ member, onClose }: LinkToGiveProps) {
   // It stays in place while the dialog fades away.
   const [shown, setShown] = useState(member)

@@ -15,7 +15,6 @@ import { ProductForm } from './product-form.tsx'
 
 type PresetDrawersProps = PresetSearch & { presets: Presets; onClose: () => void }
 
-/** The forms of a product and of a size, each in its drawer. */
 export function PresetDrawers({ presets, product, size, onClose }: PresetDrawersProps) {
   const { sizes, products } = presets
   return (
@@ -41,7 +40,7 @@ type PresetDrawerProps<Preset> = {
   children: (preset: Preset | null, firstField: RefObject<HTMLInputElement | null>) => ReactNode
 }
 
-/** The form of a preset over the lists. What it shows is in the address, so Back closes it. */
+/** What it shows is in the address, so Back closes it. */
 function PresetDrawer<Preset extends { id: string; name: string }>(props: PresetDrawerProps<Preset>) {
   const { subject, presets, newTitle, onClose, children } = props
   // What was shown last stays while the drawer slides away; each opening is a form of its own.

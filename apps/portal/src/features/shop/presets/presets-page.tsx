@@ -28,7 +28,6 @@ const PresetDrawers = lazyPart(() => import('./preset-drawers.tsx'), 'PresetDraw
 
 const route = getRouteApi('/signed-in/shell/presets')
 
-/** `/presets`: the products and package sizes that the shop keeps. */
 export function PresetsPage() {
   const presets = useQuery(presetsQuery())
   return (
@@ -124,14 +123,13 @@ type PresetListProps = {
   title: string
   add: string
   rows: readonly Row[]
-  /** The address at which the form of one, or of a new one, is open. */
   at: (subject: string) => PresetSearch
   none: string
   noneHelp: string
   onDelete: (row: Row) => void
 }
 
-/** Sizes or products, the most used first; a press on the name opens its form. */
+/** The most used first; a press on the name opens its form. */
 function PresetList({ id, title, add, rows, at, none, noneHelp, onDelete }: PresetListProps) {
   const addLink = (
     <Link to="/presets" search={at('new')} className={buttonClass('default', 'sm')}>

@@ -21,7 +21,7 @@ export async function refreshPresets(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: ['presets'] })
 }
 
-/** Counts a use, so that it is offered earlier. Nobody waits for it, and nothing is lost where it fails. */
+/** What is used is offered earlier. Nobody waits for it, and nothing is lost where it fails. */
 export function countUse(id: string): void {
   client.call(countPresetUse, { params: { id } }).catch(() => undefined)
 }

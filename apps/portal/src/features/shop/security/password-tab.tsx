@@ -91,7 +91,6 @@ function Sessions({ sessions }: { sessions: readonly Session[] }) {
   )
 }
 
-/** Ends sessions, one call at a time. */
 function useEnding() {
   const [busy, setBusy] = useState<string | null>(null)
   const [asked, setAsked] = useState(false)

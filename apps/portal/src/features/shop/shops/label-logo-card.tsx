@@ -23,7 +23,6 @@ function labelLogoQuery() {
   })
 }
 
-/** The logo on the shop's labels: put one there, choose how it becomes black and white, take it off. */
 export function LabelLogoCard() {
   const upload = usePictureUpload({ kind: 'logo' })
   const logo = useQuery(labelLogoQuery())
@@ -87,7 +86,7 @@ function Shading({ logo }: { logo: LabelLogo }) {
   )
 }
 
-/** Black dots on white paper, in the light and in the dark theme. */
+/** Black on white also in the dark theme. */
 function Dots({ picture }: { picture: DotPicture }) {
   const { columns, rows } = picture
   const runs = runsOf({ kind: 'picture', x: 0, y: 0, width: columns, height: rows, ...picture })

@@ -72,7 +72,6 @@ function LogoPart() {
   )
 }
 
-/** The person's picture, as the top bar shows it. */
 function AvatarEditor({ profile }: { profile: Profile }) {
   const upload = usePictureUpload({ kind: 'avatar', user_id: profile.id })
   return (

@@ -32,12 +32,10 @@ import type { StoreAct, StoreChanges } from './use-store-changes.tsx'
 
 export type StoreCardProps = {
   store: Store
-  /** The shop has no other. */
   only: boolean
   changes: StoreChanges
 }
 
-/** A store: where it is, whom to call, whether the order system knows it, and what can be done with it. */
 export function StoreCard({ store, only, changes }: StoreCardProps) {
   const id = useId()
   const { busy, refused } = changes
@@ -146,10 +144,7 @@ const looks = {
 
 type SyncLineProps = { store: Store; busy: boolean; onRetry: () => void }
 
-/**
- * Whether the provider's order system knows the store, in words, and what that means for the shop: never a hindrance
- * (docs/rules/stores.md). What failed says why and can be sent again.
- */
+/** Never a hindrance for the shop (docs/rules/stores.md). What failed says why and can be sent again. */
 function SyncLine({ store, busy, onRetry }: SyncLineProps) {
   const hotline = useSettings()?.hotline
   const { sync_state: state, sync_error, store_name: name } = store
@@ -188,7 +183,6 @@ function SyncLine({ store, busy, onRetry }: SyncLineProps) {
 
 type StoreRefusalProps = { store: Store; problem: unknown; act: StoreAct; onClose: () => void }
 
-/** Why a store was not deleted, not made the default or not sent, in plain words beside it, with the way on. */
 function StoreRefusal({ store, problem, act, onClose }: StoreRefusalProps) {
   return (
     <Note tone="bad" role="alert" className="mt-3">
@@ -222,7 +216,7 @@ function titleOf(act: StoreAct, { store_name }: Store): string {
   return act === 'delete' ? m.stores_not_deleted() : m.stores_not_default()
 }
 
-/** The codes a delete may answer (spec section 8), with what they mean on this screen; anything else in the server's own words. */
+/** The codes of spec section 8 as they read on this screen; anything else in the server's own words. */
 function reasonOf(problem: unknown): string {
   if (isCode(problem, 'EAD001')) return `${problemOf(problem).message}. ${m.stores_in_use()}`
   if (isCode(problem, 'EST0001')) return m.stores_delete_only()

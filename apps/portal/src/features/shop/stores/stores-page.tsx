@@ -32,7 +32,6 @@ export function StoresPage() {
   )
 }
 
-/** `/stores`: where parcels are picked up and returns come back to. */
 function Stores() {
   const search = route.useSearch({ select: readStoreSearch, structuralSharing: true })
   const navigate = useNavigate()

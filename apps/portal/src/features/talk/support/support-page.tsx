@@ -14,7 +14,6 @@ import { useRequestSearch } from './use-request-search.ts'
 
 const route = getRouteApi('/signed-in/shell/support')
 
-/** `/support`: what the shop has asked the provider. */
 export function SupportPage() {
   const navigate = route.useNavigate()
   const filter = requestFilterOf(useRequestSearch())

@@ -4,10 +4,7 @@ export type Box = { left: number; top: number; width: number; height: number }
 const gap = 4
 const margin = 8
 
-/**
- * Where a floating panel goes: under its field, above it when only there is room, otherwise moved into the
- * window as far as it fits. All figures are CSS pixels of the visible window.
- */
+/** Under its field, above it when only there is room, else moved into the window. CSS pixels of the visible window. */
 export function placePanel(
   field: Box,
   panel: { width: number; height: number },

@@ -1,10 +1,7 @@
 import { type RefObject, useLayoutEffect } from 'react'
 import { placePanel } from './place-panel.ts'
 
-/**
- * Shows the panel in the browser's top layer, where no scroller or card can cut it off, and keeps it at its
- * field while the page scrolls and the panel changes its size.
- */
+/** In the browser's top layer, where no scroller cuts it off; kept at its field while the page scrolls. */
 export function usePanelPosition(
   panel: RefObject<HTMLElement | null>,
   anchor: RefObject<HTMLElement | null>,

@@ -10,7 +10,6 @@ type ChartCardProps = {
   view: ChartView
   series: readonly Series[]
   table: Omit<ChartTableProps, 'label'>
-  /** Says so where there is nothing to draw. */
   none?: string | null
   children: ReactNode
 }

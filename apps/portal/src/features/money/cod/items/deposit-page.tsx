@@ -16,7 +16,6 @@ import { useItems } from './use-items.ts'
 
 const route = getRouteApi('/signed-in/shell/packages-bank-deposit')
 
-/** `/packages-bank-deposit`: the parcels whose money reached the bank account in the days that one chooses. */
 export function BankDepositPage() {
   const period = route.useSearch({ select: readPeriod, structuralSharing: true })
   const navigate = route.useNavigate()

@@ -61,7 +61,6 @@ export function ExplainItems({ figure, period }: { figure: CodFigure; period: Co
   )
 }
 
-/** `Đỗ Minh Trang · 12/11 10:47`, and below it of which parts the amount is made where there are two. */
 function ItemDetail({ item }: { item: CodItem }) {
   const { cod_amount, compensation_amount, fees_amount, amount, parcel, at } = item
   const gained = cod_amount + compensation_amount

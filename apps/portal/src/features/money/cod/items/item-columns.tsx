@@ -10,7 +10,6 @@ import { RowCard } from '../../../../ui/data/row-card.tsx'
 import { TrackingNumber } from '../../../../ui/data/tracking-number.tsx'
 import { linkClass } from '../../../../ui/link.ts'
 
-/** The columns of a list of parcels by their money: which one, since when, what came in and what went off, and where it stands. */
 export function itemColumns(
   words: { at: string; amount: string },
   /** `grouped`: the day of the payout stands above the rows. */

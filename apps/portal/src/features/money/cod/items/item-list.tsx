@@ -15,7 +15,6 @@ type ItemListProps = {
   empty: ReactNode
 }
 
-/** Parcels by their money, in whatever state the list is: rows, bars, nothing, or why it did not come. */
 export function ItemList({ label, items: { query, rows, waiting }, words, empty }: ItemListProps) {
   if (query.error && (rows.length === 0 || query.isPlaceholderData))
     return (

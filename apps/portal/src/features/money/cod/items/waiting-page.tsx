@@ -25,7 +25,6 @@ const route = getRouteApi('/signed-in/shell/packages-waiting-cod')
 /** So many parcels are fetched by themselves; without all of them no day has a sum. */
 const fetchedAtMost = 2_000
 
-/** `/packages-waiting-cod`: the parcels whose COD or compensation the shop does not have yet, by the day on which it comes. */
 export function WaitingCodPage() {
   const { store } = route.useSearch({ select: readPeriod, structuralSharing: true })
   const navigate = route.useNavigate()
@@ -79,7 +78,6 @@ export function WaitingCodPage() {
   )
 }
 
-/** What is owed by the day on which it comes, each day with what it brings. */
 function WaitingGroups({
   items: { query, rows },
   next,

@@ -16,7 +16,6 @@ import { feeNames } from '../statement-words.ts'
 
 type MonthProps = { month: CodMonth; name: string }
 
-/** What was owed when the month began, what was booked in it, and what is owed at its end; fees with their tax; payouts. */
 export function MonthSummary({ month, name }: MonthProps) {
   return (
     <>
@@ -41,7 +40,6 @@ export function MonthSummary({ month, name }: MonthProps) {
   )
 }
 
-/** Who writes to whom, on paper alone. */
 function PaperHead({ name }: MonthProps) {
   const provider = useSettings()?.provider_name ?? m.app_name()
   const profile = useProfile().data

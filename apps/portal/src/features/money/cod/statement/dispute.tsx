@@ -9,7 +9,6 @@ import { lazyPart } from '../../../../ui/lazy-part.ts'
 
 const DisputeDialog = lazyPart(() => import('./dispute-dialog.tsx'), 'DisputeDialog')
 
-/** The way to a complaint about the statement, or to the one that is open. */
 export function Dispute({ statement }: { statement: Statement }) {
   const [open, setOpen] = useState(false)
   const [opened, setOpened] = useState(false)

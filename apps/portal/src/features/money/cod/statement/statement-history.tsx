@@ -8,7 +8,6 @@ import { saveReceipt } from '../cod-files.ts'
 import { SaveFileButton } from '../save-file-button.tsx'
 import { accountWords, stateGroup, stateWords } from '../statement-words.ts'
 
-/** What happened to the statement, the newest first: made, approved, each try to pay it. */
 export function StatementHistory({ statement }: { statement: Statement }) {
   return (
     <Card aria-labelledby="statement-history">

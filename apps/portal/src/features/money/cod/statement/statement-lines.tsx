@@ -18,7 +18,6 @@ import { lineWords } from '../statement-words.ts'
 import { groupsOf } from './line-groups.ts'
 import { CarriedFrom, ParcelLines, Parts } from './parcel-lines.tsx'
 
-/** What the statement is made of, down to the entries of the ledger: by parcel, or entry by entry. */
 export function StatementLines({ statement }: { statement: Statement }) {
   const [view, setView] = useState<'parcels' | 'entries'>('parcels')
   const query = useInfiniteQuery(linesQuery(statement.id))

@@ -28,7 +28,6 @@ type StatementListProps = {
   onClear: () => void
 }
 
-/** The list in whatever state it is: rows, bars, nothing, or why it did not come. */
 export function StatementList({ statements, kind, isFiltered, onClear }: StatementListProps) {
   const { query, rows, stale, waiting } = statements
   const today = useToday()

@@ -17,7 +17,6 @@ type StatementsCardProps = {
   onChange: (changes: CodSearch) => void
 }
 
-/** All statements of a kind, the newest first, of one state or of all. */
 export function StatementsCard({ statements, search, onChange }: StatementsCardProps) {
   const panelId = useId()
   const kind = kindOf(search)

@@ -32,7 +32,7 @@ const reasons: Readonly<Record<LeftOutOrder['reason'], () => string>> = {
   sample: m.imports_left_out_sample,
 }
 
-/** Whose file it is, what it never says, and which of its orders became no rows; nothing for a file of ours. */
+/** Nothing for a file of ours. */
 export function LeftOut({ record }: { record: Import }) {
   const [open, setOpen] = useState(false)
   const { id, source, paid, sides_assumed } = record
@@ -61,7 +61,6 @@ export function LeftOut({ record }: { record: Import }) {
 
 const lineReasons = ['sum', 'remark', 'sample'] as const // as: the reasons' own names
 
-/** How many orders became no rows and why; then the lines that are no orders. */
 function leftOutWords({ left_out, left_out_by }: Import): string {
   const count = (number: number) => formatInteger(number, getLanguage())
   const orders = (['cancelled', 'returned', 'delivered', 'shipped'] as const) // as: the reasons' own names

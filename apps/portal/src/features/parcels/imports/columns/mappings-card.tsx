@@ -9,7 +9,6 @@ import { toast } from '../../../../ui/feedback/toast.ts'
 import { linkClass } from '../../../../ui/link.ts'
 import { mappingsQuery } from './columns.queries.ts'
 
-/** The headings that the shop has named, each to be changed or forgotten; nothing while there are none. */
 export function MappingsCard() {
   const { data: mappings = [] } = useQuery(mappingsQuery())
   const cache = useQueryClient()

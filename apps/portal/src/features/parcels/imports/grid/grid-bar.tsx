@@ -14,7 +14,6 @@ type GridBarProps = {
   current: SheetRow | null
   /** Puts the cell's value into the empty and wrong ones below it; null where there is none. */
   onFillDown: (() => void) | null
-  /** So many columns are empty and not shown. */
   hidden: number
   onShowAll: () => void
 }
@@ -77,10 +76,7 @@ export function GridBar({ sheet, state, rows, current, onFillDown, hidden, onSho
 
 type Repair = { no: number; values: RowValues }
 
-/**
- * The repairs of all rows with a reason like one of this row's: the same column has a question or a warning with exactly one
- * answer. Each row gets its own answer.
- */
+/** Of all rows in which the same column has a question or warning with exactly one answer; each gets its own. */
 function alikeRepairs(rows: readonly SheetRow[], current: SheetRow): Repair[] {
   const field = answersOf(current)[0]?.field
   if (field === undefined) return []

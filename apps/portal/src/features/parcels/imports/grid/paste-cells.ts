@@ -1,7 +1,4 @@
-/**
- * The cells that Excel, Google Sheets or LibreOffice put on the clipboard: tabs between cells, line ends between rows, and
- * quotes around a cell that holds either.
- */
+/** As spreadsheets copy them: tabs between cells, line ends between rows, quotes around a cell that holds either. */
 export function readPastedCells(text: string): string[][] {
   const rows: string[][] = []
   let row: string[] = []

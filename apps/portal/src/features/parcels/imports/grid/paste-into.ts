@@ -34,7 +34,7 @@ export async function pasteInto(
   if (unknown.length > 0) toast.info(m.imports_paste_unknown({ columns: unknown.join(', ') }))
 }
 
-/** The orders of a chat; null where the server could not be asked. */
+/** Null where the server could not be asked. */
 async function ordersOf(text: string) {
   try {
     return await askOrders(text)

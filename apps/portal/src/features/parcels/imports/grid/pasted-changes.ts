@@ -4,10 +4,7 @@ import { isFilled } from '../sheet/sheet-rows.ts'
 import { isOpen, type LineValues } from './grid-edits.ts'
 import { readPastedRows } from './pasted-rows.ts'
 
-/**
- * The changes of cells that are pasted at a row. Rows that are parcels by now are passed over; what is longer than the
- * rows on the screen goes on in the lines behind `last`.
- */
+/** Passes over rows that are parcels; what is longer than the rows goes on in the lines behind `last`. */
 export function pastedChanges(
   rows: readonly SheetRow[],
   from: number,
@@ -18,7 +15,6 @@ export function pastedChanges(
   return { changes: inLines(rows.slice(from).filter(isOpen), pasted, last), unknown }
 }
 
-/** Puts values into these rows, one after the other, and into new lines behind the last. */
 export function inLines(rows: readonly SheetRow[], values: readonly RowValues[], last: number): LineValues[] {
   const behind = Math.max(last, rows.at(-1)?.no ?? 0) + 1
   return values.flatMap((one, at) => {

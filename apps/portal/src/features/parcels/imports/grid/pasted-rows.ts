@@ -3,7 +3,6 @@ import { type ImportField, importFields } from '@guihang/domain/parcels/imports/
 import type { RowValues } from '../sheet/row-values.ts'
 import { readPastedCells } from './paste-cells.ts'
 
-/** Rows of a clipboard as values; an empty row has none. */
 export type PastedRows = {
   readonly rows: readonly RowValues[]
   /** Headings that name no column of ours: what stands below them is left out. */
@@ -15,10 +14,7 @@ export type PastedRows = {
 /** Above the headings of a copied sheet there may be a title and notes. */
 const mostLinesBefore = 10
 
-/**
- * Reads cells as a spreadsheet copies them. Below headings the columns stand in any order; without headings they are those
- * of the template from `first` on, and what hangs over the last column is left out.
- */
+/** Without headings the columns are those of the template from `first` on; what hangs over the last is left out. */
 export function readPastedRows(text: string, first: ImportField): PastedRows {
   const cells = readPastedCells(text)
   const heading = cells.slice(0, mostLinesBefore).findIndex((line) => findColumns(line) !== undefined)

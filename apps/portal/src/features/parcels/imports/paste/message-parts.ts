@@ -1,4 +1,3 @@
-/** The most that one call reads. */
 const longest = 20_000
 
 /** A long chat in parts, each cut at an empty line, else at the end of a line: seldom within an order. */

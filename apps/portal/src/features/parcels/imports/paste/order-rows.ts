@@ -5,7 +5,6 @@ import type { RowValues } from '../sheet/row-values.ts'
 /** Where the reader of messages is not sure, the cell stays empty: the row then asks for it. */
 const levels = ['address_level_1_code', 'address_level_2_code', 'address_level_3_code'] as const // as: names of fields
 
-/** An order of a chat message as a row. `units` names the units of the order. */
 export function rowOfOrder(order: OrderText, units: ResolvedUnits | null): RowValues {
   const sure = <Field extends keyof OrderText>(field: Field) =>
     order.unsure.some((name) => name === field) ? null : order[field]

@@ -13,7 +13,6 @@ export function PasteLink() {
   )
 }
 
-/** The same beside the upload, with what it takes. */
 export function PasteWay() {
   return (
     <Card aria-labelledby="imports-paste">

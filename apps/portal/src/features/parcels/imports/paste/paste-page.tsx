@@ -18,7 +18,7 @@ import { usePaste } from './use-paste.ts'
 
 const route = getRouteApi('/signed-in/shell/packages/review/new')
 
-/** `/packages/review/new`: rows of a spreadsheet or a whole chat, pasted; or an empty grid to fill. `?into=` adds to an import. */
+/** `?into=` adds to an import. */
 export function PastePage() {
   const { into } = route.useSearch()
   const stores = useQuery(storeChoicesQuery())

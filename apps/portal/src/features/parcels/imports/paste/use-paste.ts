@@ -73,7 +73,6 @@ export function usePaste(into: string | undefined) {
     fault,
     failure,
     hint: table && m.imports_paste_found({ count: formatInteger(found.length, getLanguage()) }),
-    /** Has the rows or orders of the text put into an import, which is then reviewed. */
     putIn: (store_id: string | null) =>
       run('rows', async () => {
         if (store_id === null) return

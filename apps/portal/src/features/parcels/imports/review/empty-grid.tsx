@@ -23,7 +23,7 @@ export function EmptyGrid({ id }: { id: string }) {
   )
 }
 
-/** A new order by hand: its form opens once its line is stored. */
+/** The form of a new order opens once its line is stored. */
 export function RowAdder({ id, sheet }: { id: string; sheet: RowSheet }) {
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)

@@ -19,7 +19,6 @@ import { CreatedLine } from './created-line.tsx'
 // Most imports that are opened are at rest.
 const ImportProgress = lazyPart(() => import('./import-progress.tsx'), 'ImportProgress')
 
-/** What can be created now, with its sums, and the press that does it; or how far the work under way is. Stays in view. */
 export function ImportWork({ record, sheet }: { record: Import; sheet: RowSheet }) {
   useToldWhenCreated(record)
   return (
@@ -113,7 +112,6 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-/** Says how many parcels there are once the work that was watched ends. */
 function useToldWhenCreated({ working, rows_created }: Import): void {
   const began = useRef<number | null>(null)
   useEffect(() => {

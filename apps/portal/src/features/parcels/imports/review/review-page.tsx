@@ -27,7 +27,6 @@ const FileNotes = lazyPart(() => import('./file-notes.tsx'), 'FileNotes')
 
 const route = getRouteApi('/signed-in/shell/packages/review/$id')
 
-/** `/packages/review/{import}`: what each row of an import is, what is wrong with it, and the press that makes parcels. */
 export function ReviewPage() {
   return (
     <WithImports>
@@ -106,7 +105,6 @@ function Review({ record, askedAt, onReadAgain }: ReviewProps) {
   )
 }
 
-/** Why the file could not be read, and what to do instead. */
 function Unread({ record: { fault } }: { record: Import }) {
   return (
     <Card>

@@ -33,7 +33,6 @@ const fewestBlanks = 10
 
 type ReviewRowsProps = { record: Import; sheet: RowSheet; state: SheetState }
 
-/** The rows by group: a grid to edit them in, on a phone a list whose rows open a form. */
 export function ReviewRows({ record, sheet, state }: ReviewRowsProps) {
   const { id } = record
   const group = route.useSearch({ select: readGroup })

@@ -9,10 +9,7 @@ const EditParcel = lazyPart(() => import('../../parcel-form/edit-parcel-page.tsx
 
 const route = getRouteApi('/signed-in/shell/packages/edit-created/$rest')
 
-/**
- * `/packages/edit-created/{code}&{type}`: the form of a parcel that an import made. `?import=` is the import whose review
- * comes next; without it the uploads do.
- */
+/** `?import=` is the import whose review comes next; without it the uploads do. */
 export function CreatedPage() {
   const [code = ''] = route.useParams().rest.split('&')
   const { import: id } = route.useSearch()

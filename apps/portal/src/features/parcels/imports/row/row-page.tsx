@@ -20,7 +20,6 @@ import { RowForm } from './row-form.tsx'
 
 const route = getRouteApi('/signed-in/shell/packages/edit/id={$rest}')
 
-/** `/packages/edit/id={import}&no={line}&type={group}`: one row of an import in a form. */
 export function RowPage() {
   return (
     <WithImports>
@@ -89,7 +88,7 @@ function Created({ row: { parcel_code } }: { row: ImportRow }) {
 
 type RowAddress = { id: string; no: number; group: ReviewGroup | undefined }
 
-/** Splits `{import}&no={line}&type={group}`, the last part of the address of a row's form. */
+/** `{import}&no={line}&type={group}`. */
 function readRowAddress(rest: string): RowAddress {
   const [id = '', ...pairs] = rest.split('&')
   const values = new URLSearchParams(pairs.join('&'))

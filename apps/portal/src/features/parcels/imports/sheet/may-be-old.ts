@@ -5,10 +5,7 @@ import type { SheetRow } from './row-values.ts'
 /** So many rows come in one call: they are read anew whenever the import has changed. */
 const cheap = 2_000
 
-/**
- * Whether rows may be older than their import, after it was asked about anew. What was saved here changes it, too: many
- * rows are read again only where its counts and sums are not those of the rows on the screen.
- */
+/** What was saved here changes the import, too: many rows are read again only where its counts and sums are not theirs. */
 export function mayBeOld(
   rows: readonly SheetRow[],
   record: Pick<Import, 'counts' | 'rows_created' | 'cod' | 'fee'>,

@@ -34,7 +34,7 @@ const mostInOneCall = 500
 /** Typing goes on so long (ms) before it is sent. */
 const pause = 250
 
-/** The rows of an import as a person edits them: shown at once, saved and judged by the server shortly after. */
+/** Shown at once, saved and judged by the server shortly after. */
 export function createRowSheet(id: string, { onSaved, onGone }: SheetListener) {
   let state = emptySheet
   const listeners = new Set<() => void>()
@@ -53,7 +53,7 @@ export function createRowSheet(id: string, { onSaved, onGone }: SheetListener) {
     for (const listener of listeners) listener()
   }
 
-  /** Reads all rows anew, page by page; those on the screen stay until then. */
+  /** Rows on the screen stay until then. */
   async function load(): Promise<void> {
     loading?.abort()
     const own = new AbortController()
@@ -92,7 +92,6 @@ export function createRowSheet(id: string, { onSaved, onGone }: SheetListener) {
     put({ rows: withOwn(state.rows) })
   }
 
-  /** Changes rows on the screen and has it saved shortly after. */
   function apply(changes: readonly RowChange[]): void {
     if (changes.length === 0) return
     const now = new Map<number, SheetRow | null>()
@@ -226,7 +225,6 @@ export function createRowSheet(id: string, { onSaved, onGone }: SheetListener) {
   }
 }
 
-/** Rows with what was typed over them, and those that are only here. */
 function withUnsaved(rows: readonly SheetRow[], unsaved: Unsaved): readonly SheetRow[] {
   const typed = unsaved.all().rows.flatMap(([no, edit]): [number, SheetRow | null][] => {
     const row = rowIn(rows, no)

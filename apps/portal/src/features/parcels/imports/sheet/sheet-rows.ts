@@ -2,7 +2,7 @@ import type { ImportRow } from '@guihang/contract/parcels/imports'
 import { noValues } from '@guihang/domain/parcels/imports/import-fields'
 import type { RowValues, SheetRow } from './row-values.ts'
 
-/** The row of a line. The rows stand in the order of their lines, and there may be 50,000. */
+// There may be 50,000 rows, in the order of their lines.
 export function rowIn(rows: readonly SheetRow[], no: number): SheetRow | undefined {
   let low = 0
   let high = rows.length - 1
@@ -16,7 +16,7 @@ export function rowIn(rows: readonly SheetRow[], no: number): SheetRow | undefin
   return undefined
 }
 
-/** The rows with some of them changed, added (behind or between the others) or taken out: null. */
+/** Null takes a row out. */
 export function withRows(
   rows: readonly SheetRow[],
   changed: ReadonlyMap<number, SheetRow | null>,
@@ -34,7 +34,6 @@ export function withValues(row: SheetRow, values: RowValues): SheetRow {
   return { ...row, values: { ...row.values, ...values } as ImportRow['values'] } // as: only given values are put in
 }
 
-/** A row of which the server has not heard. */
 export function newRow(no: number, values: RowValues = {}): SheetRow {
   return withValues(
     {

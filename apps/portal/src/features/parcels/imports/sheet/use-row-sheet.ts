@@ -13,10 +13,7 @@ const ownNews = 1_500
 /** Rows that are read anew at most once a second; so many more take so much longer. */
 const rowsASecond = 4_000
 
-/**
- * The rows of this import, read once they stand, again when rows became parcels, and when the import was asked about anew
- * (`askedAt`): another tab or another device may have changed them.
- */
+/** Read again when rows became parcels, and at `askedAt`: another tab or device may have changed them. */
 export function useRowSheet(record: Import, askedAt: number): { sheet: RowSheet; state: SheetState } {
   const { id, working } = record
   const cache = useQueryClient()

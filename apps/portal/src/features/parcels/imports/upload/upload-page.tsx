@@ -24,7 +24,6 @@ import { WithImports } from '../with-imports.tsx'
 import { WithStores } from '../with-stores.tsx'
 import { FileDrop } from './file-drop.tsx'
 
-/** `/packages/upload-excel`: a store and a file of orders. */
 export function UploadPage() {
   const stores = useQuery(storeChoicesQuery())
   return (
@@ -112,7 +111,7 @@ function UploadForm({ stores }: { stores: readonly Store[] }) {
   )
 }
 
-/** What shows before the file is sent; the server tells a file by its content. */
+/** The server tells a file by its content. */
 function faultOf(file: File): string | null {
   if (file.size > importExcel.upload.max_bytes) return m.imports_file_size()
   return /\.(xlsx|csv|txt)$/i.test(file.name) ? null : m.imports_file_kind()

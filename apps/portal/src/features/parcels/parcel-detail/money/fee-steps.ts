@@ -9,7 +9,6 @@ import { moneyOf } from './parcel-money.ts'
 type FeeDetails = NonNullable<ParcelDetail['fee_details']>
 type Line = FeeDetails['lines'][number]
 
-/** How the fees of a delivery came about, a sentence for each step with its figures. */
 export function feeSteps(parcel: ParcelDetail): string[] {
   return [
     ...weightSteps(parcel),
@@ -63,7 +62,6 @@ function insuranceStep({ fee_details, insurance_fee, product_value }: ParcelDeta
     : m.parcels_why_insured({ ...figures, rate: number(rate / 10) })
 }
 
-/** What the COD service fee is a part of; nothing where no COD is collected. */
 function codSteps({ fee_details, service_fee, cod: collected }: ParcelDetail): string[] {
   if (collected === 0) return []
   const cod = formatMoney(collected)

@@ -18,7 +18,6 @@ import { moneyOf, type Outlook } from './parcel-money.ts'
 
 const MoneySteps = lazyPart(() => import('../../../money/cod/steps/money-steps.tsx'), 'MoneySteps')
 
-/** Why the result is what it is: the steps of the fee, the days of the money, and every movement in the ledger. */
 export function MoneyDrawer({
   open,
   onOpenChange,
@@ -94,7 +93,7 @@ function ResultSlip({ parcel }: { parcel: ParcelDetail }) {
   )
 }
 
-/** How a compensation or the fees of a return are reckoned; null where the fees of a delivery are. */
+/** Null where the fees of a delivery are reckoned. */
 function otherSteps(parcel: ParcelDetail): string[] | null {
   const { kind } = moneyOf(parcel)
   if (kind === 'loss') {

@@ -11,7 +11,7 @@ import { m } from '../../../../texts/messages.js'
 import type { SlipLine } from '../../../../ui/data/slip.tsx'
 import type { Outlook } from './parcel-money.ts'
 
-/** What a parcel's money is made of, as its slip says it. The fees of a draft are known when it is sent. */
+/** The fees of a draft are known when it is sent. */
 export function moneyLines(parcel: ParcelDetail, outcome: ParcelOutcome): SlipLine[] {
   switch (outcome.kind) {
     case 'delivery':
@@ -66,7 +66,6 @@ function returnLines(parcel: ParcelDetail, { shipping, back, net }: Outcome<'ret
   ]
 }
 
-/** What was approved; before that what each evidence brings. */
 function lossLines(parcel: ParcelDetail, { compensation }: Outcome<'loss'>): SlipLine[] {
   if (compensation !== null)
     return [
@@ -80,7 +79,7 @@ function lossLines(parcel: ParcelDetail, { compensation }: Outcome<'loss'>): Sli
   return [line('unproven', m.parcels_money_loss_unproven()), line('proven', m.parcels_money_loss_proven())]
 }
 
-/** The one figure of a parcel's money and its name: what the shop gets or pays, of a lost parcel what it brings as it stands. */
+/** What the shop gets or pays; of a lost parcel what it brings as it stands. */
 export function resultOf(parcel: ParcelDetail, outcome: ParcelOutcome): { label: string; amount: number } {
   if (outcome.kind === 'loss')
     return { label: m.parcels_money_compensation(), amount: outcome.compensation ?? expectedLoss(parcel) }
@@ -113,7 +112,6 @@ export function weightWords({ weight, dim, charged_weight }: ParcelDetail): stri
     : m.parcels_weight_by_scale({ weight: kg(weight), charged: kg(charged_weight) })
 }
 
-/** The line under the result: when the money comes, or what is still open about it. */
 export function resultWords(
   parcel: ParcelDetail,
   outcome: ParcelOutcome,

@@ -18,7 +18,6 @@ type GoodsSuggestionsProps = {
   onFilled: (values: ParcelValues) => void
 }
 
-/** Goods of the shop whose names go on like that of the last row. A press fills in all that is known of them. */
 export function GoodsSuggestions({ onWorth, onFilled }: GoodsSuggestionsProps) {
   const form = useFormContext<ParcelValues>()
   const put = usePut()

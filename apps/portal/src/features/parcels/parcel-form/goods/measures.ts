@@ -12,7 +12,7 @@ export type Typed = { [Name in keyof Measures]: number | null }
 
 export const measuresKey = 'guihang.parcel-measures'
 
-/** The measures, once all are filled in and within bounds; else null. */
+/** Null until all are filled in and within bounds. */
 export function readMeasures({ weight, length, width, height }: Typed): Measures | null {
   if (weight === null || length === null || width === null || height === null) return null
   const sides = [length, width, height]

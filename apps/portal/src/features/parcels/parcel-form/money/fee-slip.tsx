@@ -115,7 +115,6 @@ function NoFee({ state: { needs, wrong, error, retry, busy } }: { state: FeeStat
   return null
 }
 
-/** The lines a quote will have, without figures. */
 function WaitingLines() {
   const language = getLanguage()
   const titles = waitingLines.map((code) => feeLineTitles[code][language])
@@ -133,7 +132,6 @@ function WaitingLines() {
 
 const waitingLines = ['first_step', 'further_steps', 'insurance', 'cod_service'] as const // as: codes of lines
 
-/** Each need of a fee in a word. */
 export const needTexts: Readonly<Record<FeeNeed, () => string>> = {
   store: m.parcel_form_fee_store,
   address: m.parcel_form_fee_address,

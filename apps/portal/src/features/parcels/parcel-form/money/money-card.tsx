@@ -12,7 +12,6 @@ import { linkClass } from '../../../../ui/link.ts'
 import { type ParcelValues, sumOfItems } from '../form-values.ts'
 import { useField, usePut, useValues } from '../use-form-parts.ts'
 
-/** What is collected, who pays, what may happen at the door, and what else belongs to the parcel. */
 export function MoneyCard({ frozen, onWorth }: { frozen: ReactNode; onWorth: () => void }) {
   const delivery = useField('delivery_option')
   const partial = useField('allow_partial_delivery')

@@ -13,7 +13,7 @@ import type { PasteState } from './paste-state.ts'
 // Fetched with the reader, when the first message comes.
 const PasteResultView = lazyPart(() => import('./paste-result.tsx'), 'PasteResultView')
 
-/** The quick way in: the customer's chat message, pasted here or anywhere on the page outside a field. */
+/** A message pasted here, or anywhere on the page outside a field. */
 export function PasteCard({ paste }: { paste: PasteState }) {
   usePasteAnywhere(paste.read)
   useSharedText(paste.read)

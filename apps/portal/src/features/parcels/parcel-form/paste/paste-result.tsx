@@ -16,7 +16,6 @@ import { countFilled } from './read-message.ts'
 
 type PasteResultProps = { result: PasteResult; paste: PasteState }
 
-/** The message with what was used marked, what was filled in and what is missing, and the ways on. */
 export function PasteResultView({ result, paste }: PasteResultProps) {
   const { reading, at } = result
   const order = reading.orders[at]
@@ -69,7 +68,6 @@ function ConvertedLine({ converted }: { converted: Converted | null }) {
   return <span className="text-ink-3">{m.parcel_form_paste_converted({ from, ward: inSentence(ward) })}</span>
 }
 
-/** Several units fit the address: the person says which. */
 function Choices({ order, onChoose }: { order: PastedOrder; onChoose: PasteState['choose'] }) {
   if (order.choices.length === 0) return null
   return (
@@ -133,7 +131,6 @@ function sentenceOf(order: PastedOrder): string {
     .join(' · ')
 }
 
-/** The message with the parts that were used marked, as a person would with a pen. */
 function Highlighted({ text, used }: Pick<MessageReading, 'used'> & { text: string }) {
   const parts: ReactNode[] = []
   let from = 0
@@ -163,7 +160,6 @@ const words: Readonly<Record<ReceiverField | GoodsField, () => string>> = {
   sides: m.parcel_form_fee_sides,
 }
 
-/** What the parcel still needs besides what the message said, until somebody has filled it in. */
 function StillMissing({ order }: { order: PastedOrder }) {
   const form = useFormContext<ParcelValues>()
   useWatch({ control: form.control })

@@ -34,7 +34,7 @@ export type ReceiverCardProps = {
   onMessage: (text: string) => void
 }
 
-/** Who gets the parcel: the number first, because it brings name and address of a regular customer with it. */
+/** The number comes first, because it brings name and address of a regular customer with it. */
 export function ReceiverCard({ address, units, known, sentTo, first, onMessage }: ReceiverCardProps) {
   const phone = useField('receiver_phone')
   const history = useHistoryFill(address, known)

@@ -118,7 +118,7 @@ function KindName({ kind }: { kind: NoticeKind }) {
 
 type ChoiceProps = Shown & { kind: NoticeKind; channel: NoticeChannel; worded?: boolean }
 
-/** One kind by one channel. What cannot be switched off says so in place of a tick box. */
+/** What cannot be switched off says so in place of a tick box. */
 function ChannelChoice({ kind, channel, settings, worded = false }: ChoiceProps) {
   const save = useSaveNoticeSettings()
   const word = channelWords[channel]()
@@ -142,7 +142,6 @@ function ChannelChoice({ kind, channel, settings, worded = false }: ChoiceProps)
   )
 }
 
-/** What a kind is called where a person chooses what to hear of, and when it comes. */
 const kindWords: Readonly<Record<NoticeKind, { name: () => string; when: () => string }>> = {
   delivery_failed: { name: m.notices_kind_delivery_failed, when: m.notices_kind_delivery_failed_when },
   claim_decided: { name: m.notices_kind_claim_decided, when: m.notices_kind_claim_decided_when },

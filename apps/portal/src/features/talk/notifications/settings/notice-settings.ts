@@ -15,7 +15,7 @@ import { toast } from '../../../../ui/feedback/toast.ts'
 // Not `notifications`: a notice that arrives changes no settings.
 const key = ['notification-settings']
 
-/** What this person hears of, where and when: as the server has it, with the changes that are on their way over it. */
+/** As the server has it, with the changes that are on their way over it. */
 export function useNoticeSettings() {
   const query = useQuery({
     queryKey: key,

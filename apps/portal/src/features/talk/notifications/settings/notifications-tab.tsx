@@ -10,7 +10,6 @@ import { ChannelsCard } from './channels-card.tsx'
 import { useNoticeSettings, useSaveNoticeSettings } from './notice-settings.ts'
 import { SecurityMailsCard } from './security-mails-card.tsx'
 
-/** What this person hears of, where and when; below it the mails that nobody with an e-mail can switch off. */
 export function NotificationsTab() {
   const { query, shown } = useNoticeSettings()
   return (

@@ -9,7 +9,7 @@ import { Card, CardBody, CardHead } from '../../../../ui/card.tsx'
 import { linkClass } from '../../../../ui/link.ts'
 import { membersQuery } from '../../../shop/people/members.queries.ts'
 
-/** The mails that protect the account, and who gets them. None can be switched off (docs/rules/portal-screens.md). */
+/** None can be switched off (docs/rules/portal-screens.md). */
 export function SecurityMailsCard() {
   // Colleagues with less do not see who shares the shop.
   const full = useFullAccess()

@@ -20,7 +20,7 @@ import { FieldNote } from '../../../../ui/inputs/field.tsx'
 import { MoneyField } from '../../../../ui/inputs/money-field.tsx'
 import { type ChangeValues, changeValuesOf, type RequestValues } from './request-values.ts'
 
-/** The parcel's fields as they are, to be changed. A changed one shows what it was. */
+/** A changed field shows what it was. */
 export function ChangeFields({ parcel }: { parcel: ParcelDetail }) {
   const { control, getValues, setValue } = useFormContext<RequestValues>()
   const { tracking_number } = parcel
@@ -124,7 +124,6 @@ function Units({ before }: { before: ParcelDetail }) {
   )
 }
 
-/** The units of the wanted address in the form around, and whether they differ from the parcel's. */
 function useChangeAddress(parcel: Parcel) {
   const { control } = useFormContext<RequestValues>()
   const put = usePut()

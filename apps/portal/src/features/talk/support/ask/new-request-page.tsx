@@ -16,12 +16,10 @@ import { RequestForm } from './request-form.tsx'
 import { suggestedType } from './request-values.ts'
 
 type NewRequestProps = {
-  /** The parcel that the link names, by its tracking number or code. */
   parcel: string | undefined
   type: RequestType | undefined
 }
 
-/** `/support?new=1`: a new request, beginning with the parcel and the type that the link names. */
 export function NewRequestPage() {
   const { parcel, type } = useRequestSearch()
   // Another parcel is another form.

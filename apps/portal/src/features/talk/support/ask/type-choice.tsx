@@ -7,7 +7,6 @@ import { m } from '../../../../texts/messages.js'
 import { RadioCards } from '../../../../ui/inputs/radio-cards.tsx'
 import { typeWords } from '../support-words.ts'
 
-/** What is asked for. A type that the parcel does not allow says why. */
 export function TypeChoice({ status }: { status: ParcelStatus | undefined }) {
   const { input, value, change, error } = useField('request_type')
   return (
@@ -31,7 +30,7 @@ export function TypeChoice({ status }: { status: ParcelStatus | undefined }) {
   )
 }
 
-/** Why a request of the type does not fit the parcel, in words; null where it does. */
+/** Null where the type fits the parcel. */
 export function whyNotAsk(type: RequestType, status: ParcelStatus): string | null {
   if (type === 'advisory' || type === 'complaint' || canAsk(type, status)) return null
   return askReasons[type][getLanguage()]

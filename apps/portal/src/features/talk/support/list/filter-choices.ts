@@ -13,7 +13,6 @@ type FilterChoice = {
   options: readonly { value: string; label: string }[]
 }
 
-/** The filters that choose one of few, with their words. */
 export function filterChoices(): FilterChoice[] {
   const all = { value: any, label: m.support_filter_any() }
   return [
@@ -35,7 +34,6 @@ export function filterChoices(): FilterChoice[] {
   ]
 }
 
-/** The change of the filter that a choice makes. */
 export function choose(name: FilterChoice['name'], value: string): RequestFilter {
   return {
     [name]: value === any ? undefined : value,

@@ -14,7 +14,6 @@ import { any, choose, filterChoices } from './filter-choices.ts'
 
 const FiltersDialog = lazyPart(() => import('./filters-dialog.tsx'), 'FiltersDialog')
 
-/** What narrows the list: a search, days, status, type, unread ones. On phones behind one button. */
 export function RequestFilters({ filter, onChange }: RequestFiltersProps) {
   const phone = usePhone()
   return (

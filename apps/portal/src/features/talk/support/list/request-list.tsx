@@ -25,7 +25,6 @@ export type RequestListProps = {
   ask: ReactNode
 }
 
-/** The list in whatever state it is: rows, bars, nothing, or why it did not come. */
 export function RequestList({ list, filter, onClear, ask }: RequestListProps) {
   const { query, rows, stale, waiting } = list
   if (query.error && (rows.length === 0 || query.isPlaceholderData)) {

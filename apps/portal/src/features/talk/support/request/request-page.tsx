@@ -26,7 +26,6 @@ import { factsOf } from './request-state.ts'
 
 const route = getRouteApi('/signed-in/shell/support/$id')
 
-/** `/support/{id}`: how the request stands, what happens next, what was said, and the box for more. */
 export function RequestPage() {
   const { id } = route.useParams()
   const found = useQuery(requestQuery(id))
@@ -95,7 +94,6 @@ function BackToList() {
   return <BackLink label={m.support_back()} render={<Link to="/support" />} />
 }
 
-/** How the request stands, what happens next, and the one step that may end it. */
 function RequestNow({ request }: { request: CustomerRequestDetail }) {
   useSettings()
   const now = new Date(businessNow())

@@ -4,11 +4,12 @@ import {
   type GatewayToken,
   listGatewayTokens,
 } from '@guihang/contract/connection/gateway-tokens'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { KeyRound, Plus } from '#icons'
 import { profileKey, refreshAccount } from '../../../core/account/profile.ts'
 import { client } from '../../../core/api/api.ts'
+import { dataQuery } from '../../../core/api/call-query.ts'
 import { Region } from '../../../core/screen/region.tsx'
 import { useAct } from '../../../core/screen/use-act.ts'
 import { m } from '../../../texts/messages.js'
@@ -22,7 +23,7 @@ import { TokenForm } from './token-form.tsx'
 import { isDefault, nameOf, TokenRow } from './token-row.tsx'
 
 export function TokensPanel() {
-  const tokens = useQuery(gatewayTokensQuery())
+  const tokens = useQuery(dataQuery([...profileKey, 'gateway-tokens'], listGatewayTokens, {}))
   return <Region query={tokens}>{(all) => <Tokens all={all} />}</Region>
 }
 
@@ -123,13 +124,6 @@ function TokenQuestion({ acts }: { acts: ReturnType<typeof useTokenActs> }) {
       onConfirm={() => void (renews ? acts.renew() : acts.revoke(asked.token))}
     />
   )
-}
-
-function gatewayTokensQuery() {
-  return queryOptions({
-    queryKey: [...profileKey, 'gateway-tokens'],
-    queryFn: async ({ signal }) => (await client.call(listGatewayTokens, { signal })).data,
-  })
 }
 
 type Question = 'renew' | 'revoke'

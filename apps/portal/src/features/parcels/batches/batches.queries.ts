@@ -8,8 +8,8 @@ import {
   previewBatch,
 } from '@guihang/contract/parcels/batches'
 import { type BatchOutcome, isUnderWay } from '@guihang/domain/parcels/batches/batch-actions'
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { client } from '../../../core/api/api.ts'
+import { dataQuery, pagesQuery } from '../../../core/api/call-query.ts'
 import { queryClient } from '../../../core/api/query.ts'
 import { saveFile } from '../../../core/api/save-file.ts'
 import { getLanguage } from '../../../core/language.ts'
@@ -25,32 +25,23 @@ export type Able = AnswerOf<typeof previewBatch>['data']['actions'][number]
 const askEvery = 1_000
 
 export function batchQuery(id: string) {
-  return queryOptions({
-    queryKey: ['batches', id],
-    queryFn: async ({ signal }) => (await client.call(getBatch, { params: { id }, signal })).data,
-    refetchInterval: ({ state: { data } }) => (data && !isUnderWay(data.state) ? false : askEvery),
-  })
+  return dataQuery(
+    ['batches', id],
+    getBatch,
+    { params: { id } },
+    {
+      refetchInterval: ({ state: { data } }) => (data && !isUnderWay(data.state) ? false : askEvery),
+    },
+  )
 }
 
 export function batchRowsQuery({ id, state }: Pick<Batch, 'id' | 'state'>, outcome: BatchOutcome) {
-  return infiniteQueryOptions({
-    queryKey: ['batches', id, 'rows', outcome, state, getLanguage()],
-    queryFn: ({ signal, pageParam }) =>
-      client.call(listBatchRows, {
-        params: { id },
-        query: { outcome, limit: '100', ...(pageParam && { cursor: pageParam }) },
-        signal,
-      }),
-    initialPageParam: '',
-    getNextPageParam: ({ meta }) => meta.next_cursor ?? undefined,
-  })
+  const key = ['batches', id, 'rows', outcome, state, getLanguage()]
+  return pagesQuery(key, listBatchRows, { params: { id }, query: { outcome, limit: '100' } })
 }
 
 export function previewQuery(which: Which) {
-  return queryOptions({
-    queryKey: ['parcels', 'batch-preview', which],
-    queryFn: async ({ signal }) => (await client.call(previewBatch, { body: which, signal })).data,
-  })
+  return dataQuery(['parcels', 'batch-preview', which], previewBatch, { body: which })
 }
 
 export type BatchAsked = Omit<BodySent<typeof createBatch>, 'filter' | 'ids' | 'rest_of'>

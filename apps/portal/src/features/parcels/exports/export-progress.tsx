@@ -1,8 +1,9 @@
 import { downloadExport, type Export, getExport, stopExport } from '@guihang/contract/parcels/exports'
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Download } from '#icons'
 import { client } from '../../../core/api/api.ts'
+import { dataQuery } from '../../../core/api/call-query.ts'
 import { isCode, problemOf } from '../../../core/api/problems.ts'
 import { queryClient } from '../../../core/api/query.ts'
 import { saveFile } from '../../../core/api/save-file.ts'
@@ -122,11 +123,14 @@ function isUnderWay({ state }: Pick<Export, 'state'>): boolean {
 }
 
 function exportQuery(id: string) {
-  return queryOptions({
-    queryKey: ['exports', id],
-    queryFn: async ({ signal }) => (await client.call(getExport, { params: { id }, signal })).data,
-    refetchInterval: ({ state: { data } }) => (data && !isUnderWay(data) ? false : askEvery),
-  })
+  return dataQuery(
+    ['exports', id],
+    getExport,
+    { params: { id } },
+    {
+      refetchInterval: ({ state: { data } }) => (data && !isUnderWay(data) ? false : askEvery),
+    },
+  )
 }
 
 async function saveExport({ id, file_name }: Pick<Export, 'id' | 'file_name'>): Promise<void> {

@@ -2,6 +2,7 @@ import { findParcel, getParcel } from '@guihang/contract/parcels/parcels'
 import { listStores } from '@guihang/contract/shop/stores'
 import { queryOptions } from '@tanstack/react-query'
 import { client } from '../../../core/api/api.ts'
+import { dataQuery } from '../../../core/api/call-query.ts'
 
 /** A parcel with its history. The address may name it by its code, as it stands on a label. */
 export function parcelQuery(id: string) {
@@ -15,11 +16,8 @@ export function parcelQuery(id: string) {
 }
 
 export function storeChoicesQuery() {
-  return queryOptions({
-    queryKey: ['stores', 'choices'],
-    queryFn: async ({ signal }) => (await client.call(listStores, { query: { limit: '200' }, signal })).data,
-    staleTime: 5 * 60_000,
-  })
+  const query = { limit: '200' }
+  return dataQuery(['stores', 'choices'], listStores, { query }, { staleTime: 5 * 60_000 })
 }
 
 export function isId(text: string): boolean {

@@ -2,7 +2,7 @@ import { getReceiverRecord, type ReceiverRecord } from '@guihang/contract/parcel
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useRef, useState } from 'react'
 import { Info } from '#icons'
-import { client } from '../../../core/api/api.ts'
+import { dataQuery } from '../../../core/api/call-query.ts'
 import { m } from '../../../texts/messages.js'
 import { cx } from '../../../ui/cx.ts'
 import { lazyPart } from '../../../ui/lazy-part.ts'
@@ -19,13 +19,11 @@ export type ReceiverLineProps = {
 
 /** Nothing for a stranger. */
 export function ReceiverLine({ phone, sent }: ReceiverLineProps) {
-  const record = useQuery({
-    queryKey: ['receiver-record', phone],
-    queryFn: async ({ signal }) => (await client.call(getReceiverRecord, { query: { phone }, signal })).data,
-    staleTime: 60_000,
-    // A hint that does not come is no fault of the form.
-    retry: false,
-  }).data
+  // A hint that does not come is no fault of the form.
+  const hint = { staleTime: 60_000, retry: false }
+  const { data: record } = useQuery(
+    dataQuery(['receiver-record', phone], getReceiverRecord, { query: { phone } }, hint),
+  )
   const anchor = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
   if (record === undefined) return null

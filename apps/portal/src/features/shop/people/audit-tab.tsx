@@ -1,7 +1,7 @@
 import { type AuditEntry, listAuditLog } from '@guihang/contract/shop/audit'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { profileKey } from '../../../core/account/profile.ts'
-import { client } from '../../../core/api/api.ts'
+import { pagesQuery } from '../../../core/api/call-query.ts'
 import { formatInstant } from '../../../core/dates.ts'
 import { LoadFailed } from '../../../core/screen/load-failed.tsx'
 import { m } from '../../../texts/messages.js'
@@ -13,13 +13,7 @@ import { deviceOf } from '../security/device.ts'
 import { auditWords, whatWords } from './audit-words.ts'
 
 export function AuditTab() {
-  const log = useInfiniteQuery({
-    queryKey: [...profileKey, 'audit'],
-    queryFn: ({ pageParam, signal }) =>
-      client.call(listAuditLog, { query: { limit: '50', ...(pageParam && { cursor: pageParam }) }, signal }),
-    initialPageParam: '',
-    getNextPageParam: (last) => last.meta.next_cursor ?? undefined,
-  })
+  const log = useInfiniteQuery(pagesQuery([...profileKey, 'audit'], listAuditLog, { query: { limit: '50' } }))
   const entries = log.data?.pages.flatMap((page) => page.data) ?? []
 
   if (log.isPending) {

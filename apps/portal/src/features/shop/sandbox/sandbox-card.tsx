@@ -10,6 +10,7 @@ import { useState } from 'react'
 import { DoorOpen, FlaskConical, Trash2 } from '#icons'
 import { signOut } from '../../../core/account/sign-out.ts'
 import { client } from '../../../core/api/api.ts'
+import { dataQuery } from '../../../core/api/call-query.ts'
 import { formatDay } from '../../../core/dates.ts'
 import { useAct } from '../../../core/screen/use-act.ts'
 import { beginSession } from '../../../core/session/session.ts'
@@ -21,10 +22,7 @@ import { ConfirmDialog } from '../../../ui/overlays/dialog-on-demand.tsx'
 const sandboxKey = ['sandbox']
 
 export function SandboxCard() {
-  const { data: sandbox } = useQuery({
-    queryKey: sandboxKey,
-    queryFn: async ({ signal }) => (await client.call(getSandbox, { signal })).data,
-  })
+  const { data: sandbox } = useQuery(dataQuery(sandboxKey, getSandbox, {}))
   const queries = useQueryClient()
   const { busy, act: actOnce } = useAct()
   const [asked, setAsked] = useState(false)

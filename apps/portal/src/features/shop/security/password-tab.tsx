@@ -1,9 +1,10 @@
 import { endOtherSessions, endSession, listSessions, type Session } from '@guihang/contract/shop/security'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import { Laptop, Smartphone } from '#icons'
 import { type AccountTabProps, profileKey, refreshAccount } from '../../../core/account/profile.ts'
 import { client } from '../../../core/api/api.ts'
+import { dataQuery } from '../../../core/api/call-query.ts'
 import { problemOf } from '../../../core/api/problems.ts'
 import { formatInstant } from '../../../core/dates.ts'
 import { Region } from '../../../core/screen/region.tsx'
@@ -17,7 +18,7 @@ import { deviceOf } from './device.ts'
 import { PasswordForm } from './password-form.tsx'
 
 export function PasswordTab({ profile }: AccountTabProps) {
-  const sessions = useQuery(sessionsQuery())
+  const sessions = useQuery(dataQuery([...profileKey, 'sessions'], listSessions, {}))
   return (
     <div className="grid items-start gap-4 desk:grid-cols-2">
       <Card aria-labelledby="account-password">
@@ -150,11 +151,4 @@ function SessionRow({ session, busy, onEnd, children }: SessionRowProps) {
       )}
     </li>
   )
-}
-
-function sessionsQuery() {
-  return queryOptions({
-    queryKey: [...profileKey, 'sessions'],
-    queryFn: async ({ signal }) => (await client.call(listSessions, { signal })).data,
-  })
 }

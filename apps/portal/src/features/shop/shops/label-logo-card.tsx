@@ -1,9 +1,10 @@
 import { editLabelLogo, getLabelLogo, type LabelLogo } from '@guihang/contract/parcels/label-logo'
 import type { DotPicture } from '@guihang/domain/parcels/labels/label-logo'
 import { runsOf } from '@guihang/domain/parcels/labels/label-svg'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { profileKey } from '../../../core/account/profile.ts'
 import { client } from '../../../core/api/api.ts'
+import { dataQuery } from '../../../core/api/call-query.ts'
 import { problemOf } from '../../../core/api/problems.ts'
 import { queryClient } from '../../../core/api/query.ts'
 import { m } from '../../../texts/messages.js'
@@ -17,10 +18,7 @@ import { usePictureUpload } from '../papers/use-picture-upload.ts'
 
 /** Its first part makes the live event of the profile ask again. */
 function labelLogoQuery() {
-  return queryOptions({
-    queryKey: [...profileKey, 'label-logo'],
-    queryFn: async ({ signal }) => (await client.call(getLabelLogo, { signal })).data,
-  })
+  return dataQuery([...profileKey, 'label-logo'], getLabelLogo, {})
 }
 
 export function LabelLogoCard() {

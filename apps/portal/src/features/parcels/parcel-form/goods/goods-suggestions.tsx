@@ -1,9 +1,9 @@
 import { listParcels } from '@guihang/contract/parcels/parcels'
 import { formatDecimal, formatMoney } from '@guihang/domain/money/money'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { KeyboardEvent } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { client } from '../../../../core/api/api.ts'
+import { dataQuery } from '../../../../core/api/call-query.ts'
 import { getLanguage } from '../../../../core/language.ts'
 import { m } from '../../../../texts/messages.js'
 import { Button } from '../../../../ui/button.tsx'
@@ -91,13 +91,8 @@ const steps: Readonly<Record<string, number>> = {
 const newest = '100'
 
 function sentQuery() {
-  return queryOptions({
-    // Apart from the parcels: an event of any parcel would fetch these anew while somebody types.
-    queryKey: goodsSentKey,
-    queryFn: async ({ signal }) =>
-      (await client.call(listParcels, { query: { limit: newest }, signal })).data,
-    staleTime: 300_000,
-  })
+  // Apart from the parcels: an event of any parcel would fetch these anew while somebody types.
+  return dataQuery(goodsSentKey, listParcels, { query: { limit: newest } }, { staleTime: 300_000 })
 }
 
 function factsOf({ value, weight }: KnownGoods): string {

@@ -1,7 +1,7 @@
 import { type CustomerRequest, listCustomerRequests } from '@guihang/contract/talk/support'
-import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { client } from '../../../../core/api/api.ts'
+import { pagesQuery } from '../../../../core/api/call-query.ts'
 import { defined } from '../../../../core/api/defined.ts'
 import { useHeld } from '../../../../core/screen/use-held.ts'
 import type { RequestFilter } from '../support-search.ts'
@@ -9,7 +9,10 @@ import type { RequestFilter } from '../support-search.ts'
 const none: readonly CustomerRequest[] = []
 
 export function useRequestList(filter: RequestFilter) {
-  const list = useInfiniteQuery({ ...requestsQuery(filter), placeholderData: keepPreviousData })
+  const list = useInfiniteQuery({
+    ...pagesQuery(['support', 'list', filter], listCustomerRequests, { query: defined(filter) }),
+    placeholderData: keepPreviousData,
+  })
   const pages = list.data?.pages
   const rows = useMemo(() => pages?.flatMap(({ data }) => data) ?? none, [pages])
   return {
@@ -22,16 +25,3 @@ export function useRequestList(filter: RequestFilter) {
 }
 
 export type RequestListState = ReturnType<typeof useRequestList>
-
-function requestsQuery(filter: RequestFilter) {
-  return infiniteQueryOptions({
-    queryKey: ['support', 'list', filter],
-    queryFn: ({ signal, pageParam }) =>
-      client.call(listCustomerRequests, {
-        query: defined({ ...filter, cursor: pageParam || undefined }),
-        signal,
-      }),
-    initialPageParam: '',
-    getNextPageParam: ({ meta }) => meta.next_cursor ?? undefined,
-  })
-}

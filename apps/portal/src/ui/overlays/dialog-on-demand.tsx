@@ -1,7 +1,7 @@
-import { useState } from 'react'
 import { onDemand } from '../on-demand.ts'
 import type { ConfirmDialogProps } from './confirm-dialog.tsx'
 import type { DialogProps, DrawerProps } from './dialog.tsx'
+import { useOpened } from './use-shown.ts'
 
 const dialogs = onDemand(() => import('./dialog.tsx'))
 const confirmations = onDemand(() => import('./confirm-dialog.tsx'))
@@ -22,11 +22,4 @@ export function Drawer(props: DrawerProps) {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const parts = confirmations.useParts(useOpened(props.open))
   return parts && <parts.ConfirmBox {...props} />
-}
-
-/** True from the first opening on: before that nothing is drawn, after it closing can fade. */
-function useOpened(open: boolean): boolean {
-  const [opened, setOpened] = useState(open)
-  if (open && !opened) setOpened(true)
-  return opened
 }

@@ -11,6 +11,7 @@ import { RotateCcw } from '#icons'
 import { client } from '../../../core/api/api.ts'
 import { formatInstant } from '../../../core/dates.ts'
 import { LoadFailed } from '../../../core/screen/load-failed.tsx'
+import { MoreRows } from '../../../core/screen/more-rows.tsx'
 import { useAct } from '../../../core/screen/use-act.ts'
 import { m } from '../../../texts/messages.js'
 import { Button } from '../../../ui/button.tsx'
@@ -81,13 +82,12 @@ export function DeliveryLog({ endpoints }: { endpoints: readonly WebhookEndpoint
           ))}
         </ul>
       )}
-      {log.hasNextPage && (
-        <div className="border-t border-line px-4 py-3">
-          <Button size="sm" busy={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>
-            {m.account_audit_more()}
-          </Button>
-        </div>
-      )}
+      <MoreRows
+        size="sm"
+        query={log}
+        label={m.account_audit_more()}
+        className="border-t border-line px-4 py-3"
+      />
       <DeliveryDialog id={shown} onClose={() => setShown(null)} />
     </Card>
   )

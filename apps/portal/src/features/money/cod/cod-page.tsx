@@ -1,7 +1,7 @@
 import type { CodOverview } from '@guihang/contract/money/cod-overview'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { CalendarDays } from '#icons'
 import { LiveBadge } from '../../../core/live/live-badge.tsx'
 import { payoutDaysWords } from '../../../core/payout-words.ts'
@@ -15,6 +15,7 @@ import { cx } from '../../../ui/cx.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { SkeletonLines } from '../../../ui/feedback/skeleton.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
+import { useOpened } from '../../../ui/overlays/use-shown.ts'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { StoreFilter } from '../../shop/stores/store-filter.tsx'
 import { storesQuery } from '../../shop/stores/stores.queries.ts'
@@ -41,9 +42,8 @@ export function CodPage() {
   const change = (changes: CodSearch) =>
     void navigate({ search: { ...search, ...changes }, replace: true, resetScroll: false })
   const figures = overview.data
-  // Fetched with the first figure that is opened; it stays while it fades away.
-  const [explained, setExplained] = useState(false)
-  if (search.open !== undefined && !explained) setExplained(true)
+  // Fetched with the first figure that is opened.
+  const explained = useOpened(search.open !== undefined)
   return (
     <Screen name="cod" busy={overview.isPending || overview.isPlaceholderData || statements.waiting}>
       <PageHead

@@ -6,9 +6,10 @@ import { FileSpreadsheet } from '#icons'
 import { formatInstant } from '../../../core/dates.ts'
 import { getLanguage } from '../../../core/language.ts'
 import { LoadFailed } from '../../../core/screen/load-failed.tsx'
+import { MoreRows } from '../../../core/screen/more-rows.tsx'
 import { Screen } from '../../../core/screen/screen.tsx'
 import { m } from '../../../texts/messages.js'
-import { Button, buttonClass } from '../../../ui/button.tsx'
+import { buttonClass } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Skeleton, SkeletonRegion } from '../../../ui/feedback/skeleton.tsx'
@@ -49,13 +50,7 @@ function Imports() {
         ) : (
           <Records records={records} />
         )}
-        {list.hasNextPage && (
-          <div className="border-t border-line p-3">
-            <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-              {m.imports_more()}
-            </Button>
-          </div>
-        )}
+        <MoreRows query={list} label={m.imports_more()} className="border-t border-line p-3" />
       </Card>
     </Screen>
   )

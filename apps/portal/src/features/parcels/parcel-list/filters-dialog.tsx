@@ -1,9 +1,8 @@
 import { ChevronDown } from '#icons'
+import { DaysFilter } from '../../../core/filters/days-filter.tsx'
 import type { OpenProps } from '../../../core/filters/filters-button.tsx'
 import { FiltersFrame } from '../../../core/filters/filters-frame.tsx'
-import { useToday } from '../../../core/use-today.ts'
 import { m } from '../../../texts/messages.js'
-import { DateRangeField } from '../../../ui/date-range/date-range-field.tsx'
 import { Field } from '../../../ui/inputs/field.tsx'
 import { Select } from '../../../ui/inputs/select.tsx'
 import { type FilterChange, noFilter, type ParcelFilter } from '../parcels/parcel-search.ts'
@@ -24,16 +23,9 @@ export function FiltersDialog({
 
 function FilterFields({ filter, onChange }: { filter: ParcelFilter; onChange: FilterChange }) {
   const choices = useFilterChoices(filter)
-  const today = useToday()
   return (
     <>
-      <DateRangeField
-        label={m.parcels_filter_created()}
-        format="DD/MM/YYYY"
-        today={today}
-        value={filter.from && filter.to ? { from: filter.from, to: filter.to } : null}
-        onChange={(range) => onChange({ from: range?.from, to: range?.to })}
-      />
+      <DaysFilter label={m.parcels_filter_created()} days={filter} onChange={onChange} />
       {choices.map(({ name, label, options }) => (
         <Select
           key={name}

@@ -1,10 +1,9 @@
+import { DaysFilter } from '../../../core/filters/days-filter.tsx'
 import { FiltersButton } from '../../../core/filters/filters-button.tsx'
 import { SearchField } from '../../../core/screen/search-field.tsx'
-import { useToday } from '../../../core/use-today.ts'
 import { m } from '../../../texts/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { FilterChip } from '../../../ui/data/filter-chip.tsx'
-import { DateRangeField } from '../../../ui/date-range/date-range-field.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import { usePhone } from '../../../ui/use-media.ts'
 import { ExportLink } from '../exports/export-link.tsx'
@@ -39,7 +38,6 @@ export function ParcelFilters({ filter, onChange }: { filter: ParcelFilter; onCh
 
 function DeskFilters({ filter, onChange }: { filter: ParcelFilter; onChange: FilterChange }) {
   const choices = useFilterChoices(filter)
-  const today = useToday()
   const chip = ({ name, label, options }: FilterChoice) => (
     <FilterChip
       key={name}
@@ -52,14 +50,12 @@ function DeskFilters({ filter, onChange }: { filter: ParcelFilter; onChange: Fil
   )
   return (
     <>
-      <DateRangeField
+      <DaysFilter
         className="w-63"
         label={m.parcels_filter_created()}
         labelHidden
-        format="DD/MM/YYYY"
-        today={today}
-        value={filter.from && filter.to ? { from: filter.from, to: filter.to } : null}
-        onChange={(range) => onChange({ from: range?.from, to: range?.to })}
+        days={filter}
+        onChange={onChange}
       />
       {choices.filter(({ name }) => name !== 'store_id').map(chip)}
       <StatusFilter filter={filter} onChange={onChange} />

@@ -7,8 +7,8 @@ import { Suspense, useMemo, useState } from 'react'
 import { RotateCw, Undo2 } from '#icons'
 import { countText, parcelsText } from '../../../core/count-text.ts'
 import { LoadFailed } from '../../../core/screen/load-failed.tsx'
+import { MoreRows } from '../../../core/screen/more-rows.tsx'
 import { m } from '../../../texts/messages.js'
-import { Button } from '../../../ui/button.tsx'
 import { BatchAction, BatchBar } from '../../../ui/data/batch-bar.tsx'
 import { tabId } from '../../../ui/data/tabs.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
@@ -96,13 +96,7 @@ export function NeedsPanel({ panelId, store_id }: { panelId: string; store_id: s
               rows={held}
               aligned={beside}
             />
-            {list.hasNextPage && (
-              <p className="flex justify-center pt-3">
-                <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-                  {m.needs_more()}
-                </Button>
-              </p>
-            )}
+            <MoreRows query={list} label={m.needs_more()} className="flex justify-center pt-3" />
           </>
         )}
       </div>

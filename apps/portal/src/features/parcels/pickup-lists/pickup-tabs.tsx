@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { getLanguage } from '../../../core/language.ts'
 import { LoadFailed } from '../../../core/screen/load-failed.tsx'
+import { MoreRows } from '../../../core/screen/more-rows.tsx'
 import { m } from '../../../texts/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -62,13 +63,7 @@ export function PickupTabs({ list, head, show, onShow }: PickupTabsProps) {
               loading={rows.isPending}
               onMark={(row, mark: Mark) => markRows(list, [row.id], mark)}
             />
-            {rows.hasNextPage && (
-              <p className="flex justify-center pt-3">
-                <Button busy={rows.isFetchingNextPage} onClick={() => void rows.fetchNextPage()}>
-                  {m.pickup_more()}
-                </Button>
-              </p>
-            )}
+            <MoreRows query={rows} label={m.pickup_more()} className="flex justify-center pt-3" />
           </>
         )}
       </div>

@@ -4,8 +4,8 @@ import { profileKey } from '../../../core/account/profile.ts'
 import { pagesQuery } from '../../../core/api/call-query.ts'
 import { formatInstant } from '../../../core/dates.ts'
 import { LoadFailed } from '../../../core/screen/load-failed.tsx'
+import { MoreRows } from '../../../core/screen/more-rows.tsx'
 import { m } from '../../../texts/messages.js'
-import { Button } from '../../../ui/button.tsx'
 import { Card, CardHead } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Skeleton, SkeletonRegion } from '../../../ui/feedback/skeleton.tsx'
@@ -50,13 +50,12 @@ export function AuditTab() {
           <Entry key={entry.id} entry={entry} />
         ))}
       </ol>
-      {log.hasNextPage && (
-        <div className="border-t border-line px-4 py-3">
-          <Button size="sm" busy={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>
-            {m.account_audit_more()}
-          </Button>
-        </div>
-      )}
+      <MoreRows
+        size="sm"
+        query={log}
+        label={m.account_audit_more()}
+        className="border-t border-line px-4 py-3"
+      />
     </Card>
   )
 }

@@ -67,7 +67,18 @@ function PresetDrawer<Preset extends { id: string; name: string }>(props: Preset
         )
       }
     >
-      {known && <div key={`${shown.opening} ${shown.subject}`}>{children(preset ?? null, first)}</div>}
+      {known && (
+        <div key={`${shown.opening} ${shown.subject}`}>
+          {children(preset ?? null, first)}
+          <LeaveGuard
+            leaving="address"
+            title={m.presets_leave_title()}
+            body={m.presets_leave_body()}
+            stay={m.presets_stay()}
+            leave={m.presets_leave()}
+          />
+        </div>
+      )}
     </Drawer>
   )
 }
@@ -99,13 +110,6 @@ function SizeForm({ size, firstField, onDone }: SizeFormProps) {
         <Side name="height" label={m.presets_height()} />
       </div>
       <Grams label={m.presets_size_weight()} hint={m.presets_size_weight_hint()} />
-      <LeaveGuard
-        leaving="address"
-        title={m.presets_leave_title()}
-        body={m.presets_leave_body()}
-        stay={m.presets_stay()}
-        leave={m.presets_leave()}
-      />
     </Form>
   )
 }

@@ -2,7 +2,7 @@ import { deleteProductPreset, deleteSizePreset } from '@guihang/contract/shop/pr
 import { formatInteger, formatMoney } from '@guihang/domain/money/money'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { Plus, Trash2 } from '#icons'
 import { client } from '../../../core/api/api.ts'
 import { problemOf } from '../../../core/api/problems.ts'
@@ -18,6 +18,7 @@ import { toast } from '../../../ui/feedback/toast.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import { linkClass } from '../../../ui/link.ts'
+import { useOpened } from '../../../ui/overlays/use-shown.ts'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { gramsOf, sidesOf } from './preset-facts.ts'
 import type { PresetSearch } from './preset-search.ts'
@@ -55,10 +56,7 @@ export function PresetsPage() {
 function Lists({ presets: { sizes, products } }: { presets: Presets }) {
   const { size, product } = route.useSearch()
   const navigate = useNavigate()
-  const asked = size !== undefined || product !== undefined
-  // It stays: what it showed last slides away with it.
-  const [opened, setOpened] = useState(asked)
-  if (asked && !opened) setOpened(true)
+  const opened = useOpened(size !== undefined || product !== undefined)
   const close = () => void navigate({ to: '/presets', search: {}, resetScroll: false })
   const sizeOf = (id: string | null) => sizes.find((one) => one.id === id)
   return (
@@ -77,9 +75,7 @@ function Lists({ presets: { sizes, products } }: { presets: Presets }) {
               .filter(Boolean)
               .join(' · '),
           }))}
-          onDelete={(row) =>
-            void remove(row, () => client.call(deleteProductPreset, { params: { id: row.id } }))
-          }
+          onDelete={(row) => void remove(deleteProductPreset, row)}
         />
         <PresetList
           id="presets-sizes"
@@ -92,9 +88,7 @@ function Lists({ presets: { sizes, products } }: { presets: Presets }) {
             ...one,
             facts: [sidesOf(one), gramsOf(one)].filter(Boolean).join(' · '),
           }))}
-          onDelete={(row) =>
-            void remove(row, () => client.call(deleteSizePreset, { params: { id: row.id } }))
-          }
+          onDelete={(row) => void remove(deleteSizePreset, row)}
         />
       </div>
       <Suspense>
@@ -106,9 +100,11 @@ function Lists({ presets: { sizes, products } }: { presets: Presets }) {
   )
 }
 
-async function remove({ name }: { name: string }, call: () => Promise<unknown>): Promise<void> {
+type Removal = typeof deleteProductPreset | typeof deleteSizePreset
+
+async function remove(operation: Removal, { id, name }: Row): Promise<void> {
   try {
-    await call()
+    await client.call(operation, { params: { id } })
     toast.success(m.presets_deleted({ name }))
   } catch (problem) {
     toast.error(problemOf(problem).message)

@@ -7,7 +7,6 @@ import {
 import type { RefObject } from 'react'
 import { Text, useField } from '../../../core/forms/fields.tsx'
 import { Form } from '../../../core/forms/form.tsx'
-import { LeaveGuard } from '../../../core/forms/leave-guard.tsx'
 import { useContractForm } from '../../../core/forms/use-contract-form.ts'
 import { m } from '../../../texts/messages.js'
 import { toast } from '../../../ui/feedback/toast.ts'
@@ -45,13 +44,6 @@ export function ProductForm({ product, sizes, firstField, onDone }: ProductFormP
         <Grams label={m.presets_weight()} />
       </div>
       {sizes.length > 0 && <PackedIn sizes={sizes} />}
-      <LeaveGuard
-        leaving="address"
-        title={m.presets_leave_title()}
-        body={m.presets_leave_body()}
-        stay={m.presets_stay()}
-        leave={m.presets_leave()}
-      />
     </Form>
   )
 }

@@ -6,8 +6,8 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { formatShortInstant } from '../../../../core/dates.ts'
 import { LoadFailed } from '../../../../core/screen/load-failed.tsx'
+import { MoreRows } from '../../../../core/screen/more-rows.tsx'
 import { m } from '../../../../texts/messages.js'
-import { Button } from '../../../../ui/button.tsx'
 import { TrackingNumber } from '../../../../ui/data/tracking-number.tsx'
 import { SkeletonLines, SkeletonRegion } from '../../../../ui/feedback/skeleton.tsx'
 import { linkClass } from '../../../../ui/link.ts'
@@ -50,13 +50,7 @@ export function ExplainItems({ figure, period }: { figure: CodFigure; period: Co
           </li>
         ))}
       </ul>
-      {query.hasNextPage && (
-        <p className="flex justify-center p-3">
-          <Button size="sm" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-            {m.cod_more()}
-          </Button>
-        </p>
-      )}
+      <MoreRows size="sm" query={query} label={m.cod_more()} className="flex justify-center p-3" />
     </>
   )
 }

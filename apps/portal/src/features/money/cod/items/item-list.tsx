@@ -1,8 +1,8 @@
 import type { CodItem } from '@guihang/contract/money/cod-overview'
 import type { ReactNode } from 'react'
 import { LoadFailed } from '../../../../core/screen/load-failed.tsx'
+import { MoreRows } from '../../../../core/screen/more-rows.tsx'
 import { m } from '../../../../texts/messages.js'
-import { Button } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { DataTable } from '../../../../ui/data/data-table.tsx'
 import { ItemCard, itemColumns } from './item-columns.tsx'
@@ -36,13 +36,11 @@ export function ItemList({ label, items: { query, rows, waiting }, words, empty 
         card={(item) => <ItemCard item={item} />}
         loading={query.isPending}
       />
-      {query.hasNextPage && (
-        <p className="flex justify-center border-t border-line p-3 phone:border-0">
-          <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-            {m.cod_more()}
-          </Button>
-        </p>
-      )}
+      <MoreRows
+        query={query}
+        label={m.cod_more()}
+        className="flex justify-center border-t border-line p-3 phone:border-0"
+      />
     </Card>
   )
 }

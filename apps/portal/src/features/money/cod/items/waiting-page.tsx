@@ -4,9 +4,10 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { useEffect, useId } from 'react'
 import { parcelsText } from '../../../../core/count-text.ts'
 import { formatWeekday } from '../../../../core/dates.ts'
+import { MoreRows } from '../../../../core/screen/more-rows.tsx'
 import { Screen } from '../../../../core/screen/screen.tsx'
 import { m } from '../../../../texts/messages.js'
-import { Button, buttonClass } from '../../../../ui/button.tsx'
+import { buttonClass } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { DataTable } from '../../../../ui/data/data-table.tsx'
 import { Money } from '../../../../ui/data/money.tsx'
@@ -93,13 +94,7 @@ function WaitingGroups({
         // A sum of some of the rows would be a wrong one.
         <Group key={group.on} group={group} isWhole={!query.hasNextPage} store={store} />
       ))}
-      {query.hasNextPage && (
-        <p className="flex justify-center">
-          <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-            {m.cod_more()}
-          </Button>
-        </p>
-      )}
+      <MoreRows query={query} label={m.cod_more()} className="flex justify-center" />
     </div>
   )
 }

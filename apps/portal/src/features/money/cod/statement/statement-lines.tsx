@@ -4,8 +4,8 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { formatShortInstant } from '../../../../core/dates.ts'
 import { LoadFailed } from '../../../../core/screen/load-failed.tsx'
+import { MoreRows } from '../../../../core/screen/more-rows.tsx'
 import { m } from '../../../../texts/messages.js'
-import { Button } from '../../../../ui/button.tsx'
 import { Card, CardHead } from '../../../../ui/card.tsx'
 import { type Column, DataTable } from '../../../../ui/data/data-table.tsx'
 import { Money } from '../../../../ui/data/money.tsx'
@@ -42,13 +42,11 @@ export function StatementLines({ statement }: { statement: Statement }) {
       {lines ? (
         <>
           <Lines view={view} lines={lines} />
-          {query.hasNextPage && (
-            <p className="flex justify-center border-t border-line p-3">
-              <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-                {m.cod_more()}
-              </Button>
-            </p>
-          )}
+          <MoreRows
+            query={query}
+            label={m.cod_more()}
+            className="flex justify-center border-t border-line p-3"
+          />
         </>
       ) : query.error ? (
         <LoadFailed query={query} title={m.cod_lines_failed()} calm={m.cod_calm()} />

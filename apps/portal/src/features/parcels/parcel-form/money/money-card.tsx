@@ -2,19 +2,15 @@ import { limits } from '@guihang/domain/limits'
 import { formatMoney } from '@guihang/domain/money/money'
 import type { ReactNode } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { LongText, Text } from '../../../../core/forms/fields.tsx'
+import { Check, Choice, LongText, Text } from '../../../../core/forms/fields.tsx'
 import { m } from '../../../../texts/messages.js'
 import { Card, CardBody, CardHead } from '../../../../ui/card.tsx'
-import { Checkbox } from '../../../../ui/inputs/checkbox.tsx'
 import { MoneyField } from '../../../../ui/inputs/money-field.tsx'
-import { RadioCards } from '../../../../ui/inputs/radio-cards.tsx'
 import { linkClass } from '../../../../ui/link.ts'
 import { type ParcelValues, sumOfItems } from '../form-values.ts'
 import { useField, usePut, useValues } from '../use-form-parts.ts'
 
 export function MoneyCard({ frozen, onWorth }: { frozen: ReactNode; onWorth: () => void }) {
-  const delivery = useField('delivery_option')
-  const partial = useField('allow_partial_delivery')
   return (
     <Card aria-labelledby="money-card">
       <CardHead id="money-card" title={m.parcel_form_money()} />
@@ -22,12 +18,9 @@ export function MoneyCard({ frozen, onWorth }: { frozen: ReactNode; onWorth: () 
         <ProductValueField onWorth={onWorth} />
         <CodField frozen={frozen} />
         <PayerChoice frozen={frozen} />
-        <RadioCards
+        <Choice
+          name="delivery_option"
           label={m.parcel_form_delivery()}
-          {...delivery.input}
-          value={delivery.value}
-          onValueChange={delivery.change}
-          error={delivery.error}
           options={[
             {
               value: 'open_box',
@@ -41,14 +34,9 @@ export function MoneyCard({ frozen, onWorth }: { frozen: ReactNode; onWorth: () 
             },
           ]}
         />
-        <Checkbox
-          className="tablet:col-span-2"
-          {...partial.input}
-          checked={partial.value}
-          onChange={(event) => partial.change(event.target.checked)}
-        >
+        <Check name="allow_partial_delivery" className="tablet:col-span-2">
           {m.parcel_form_partial()}
-        </Checkbox>
+        </Check>
         <Text
           name="private_code"
           optional
@@ -143,15 +131,11 @@ function CodField({ frozen }: { frozen: ReactNode }) {
 }
 
 function PayerChoice({ frozen }: { frozen: ReactNode }) {
-  const { value, change, error, input } = useField('payment_option')
   const disabled = frozen !== null
   return (
-    <RadioCards
+    <Choice
+      name="payment_option"
       label={m.parcel_form_payer()}
-      {...input}
-      value={value}
-      onValueChange={change}
-      error={error}
       hint={frozen}
       options={[
         {

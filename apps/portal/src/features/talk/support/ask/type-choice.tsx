@@ -1,22 +1,18 @@
 import type { ParcelStatus } from '@guihang/domain/parcels/lifecycle/parcel-statuses'
 import { askReasons, canAsk } from '@guihang/domain/talk/support/request-of-parcel'
 import { type RequestType, requestTypes } from '@guihang/domain/talk/support/request-types'
-import { useField } from '../../../../core/forms/fields.tsx'
+import { Choice, useField } from '../../../../core/forms/fields.tsx'
 import { getLanguage } from '../../../../core/language.ts'
 import { m } from '../../../../texts/messages.js'
-import { RadioCards } from '../../../../ui/inputs/radio-cards.tsx'
 import { typeWords } from '../support-words.ts'
 
 export function TypeChoice({ status }: { status: ParcelStatus | undefined }) {
-  const { input, value, change, error } = useField('request_type')
+  const { value } = useField('request_type')
   return (
-    <RadioCards
-      {...input}
+    <Choice
+      name="request_type"
       label={m.support_type()}
       columns={2}
-      value={value}
-      onValueChange={change}
-      error={error}
       options={requestTypes.map((type) => {
         const reason = status === undefined ? null : whyNotAsk(type, status)
         return {

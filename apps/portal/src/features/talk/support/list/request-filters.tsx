@@ -1,12 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { Plus } from '#icons'
+import { DaysFilter } from '../../../../core/filters/days-filter.tsx'
 import { FiltersButton } from '../../../../core/filters/filters-button.tsx'
 import { SearchField } from '../../../../core/screen/search-field.tsx'
-import { useToday } from '../../../../core/use-today.ts'
 import { m } from '../../../../texts/messages.js'
 import { Button, buttonClass } from '../../../../ui/button.tsx'
 import { FilterChip } from '../../../../ui/data/filter-chip.tsx'
-import { DateRangeField } from '../../../../ui/date-range/date-range-field.tsx'
 import { lazyPart } from '../../../../ui/lazy-part.ts'
 import { usePhone } from '../../../../ui/use-media.ts'
 import { isFiltered, noRequestFilter, type RequestFiltersProps } from '../support-search.ts'
@@ -35,17 +34,14 @@ export function RequestFilters({ filter, onChange }: RequestFiltersProps) {
 }
 
 function DeskFilters({ filter, onChange }: RequestFiltersProps) {
-  const today = useToday()
   return (
     <>
-      <DateRangeField
+      <DaysFilter
         className="w-63"
         label={m.support_filter_sent()}
         labelHidden
-        format="DD/MM/YYYY"
-        today={today}
-        value={filter.from && filter.to ? { from: filter.from, to: filter.to } : null}
-        onChange={(range) => onChange({ from: range?.from, to: range?.to })}
+        days={filter}
+        onChange={onChange}
       />
       {filterChoices().map(({ name, label, options }) => (
         <FilterChip

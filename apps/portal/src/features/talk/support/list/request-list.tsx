@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { formatShortInstant } from '../../../../core/dates.ts'
 import { LoadFailed } from '../../../../core/screen/load-failed.tsx'
+import { MoreRows } from '../../../../core/screen/more-rows.tsx'
 import { m } from '../../../../texts/messages.js'
 import { Button } from '../../../../ui/button.tsx'
 import { cx } from '../../../../ui/cx.ts'
@@ -46,13 +47,7 @@ export function RequestList({ list, filter, onClear, ask }: RequestListProps) {
         card={(request) => <RequestCard request={request} />}
         loading={query.isPending}
       />
-      {query.hasNextPage && (
-        <p className="flex justify-center p-3">
-          <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-            {m.support_older()}
-          </Button>
-        </p>
-      )}
+      <MoreRows query={query} label={m.support_older()} className="flex justify-center p-3" />
     </div>
   )
 }

@@ -80,7 +80,7 @@ export function Button({
   const reasonId = useId()
   const content = (
     <>
-      {busy ? <BusyRing /> : Icon && <Icon size={16} strokeWidth={1.75} aria-hidden />}
+      {busy ? <BusyRing /> : Icon && <Icon size={16} />}
       {children}
       {end}
     </>

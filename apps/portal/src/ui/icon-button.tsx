@@ -28,7 +28,7 @@ export function IconButton({
   type = 'button',
   ...rest
 }: IconButtonProps) {
-  const glyph = <Icon size={iconSize ?? (look === 'bare' ? 16 : 18)} strokeWidth={1.75} aria-hidden />
+  const glyph = <Icon size={iconSize ?? (look === 'bare' ? 16 : 18)} />
   const shared = {
     'aria-label': label,
     'data-tip': label,

@@ -88,7 +88,7 @@ function Banner({ text, onClose, children }: BannerProps) {
     >
       {/* A banner closed by keyboard takes the focus with it: the focus moves to the screen. */}
       <FocusWhenGone to={() => document.getElementById('content')} />
-      <TriangleAlert size={16} strokeWidth={1.75} className="mt-0.5 shrink-0" aria-hidden />
+      <TriangleAlert size={16} className="mt-0.5 shrink-0" />
       <p className="flex min-w-0 flex-1 flex-wrap gap-x-4">
         <span>{text}</span>
         {children}

@@ -90,7 +90,7 @@ function CreatePlace() {
   return (
     <Link to="/packages/create" activeOptions={equalPath} className={cx(placeLook, 'text-accent-ink')}>
       <span className="-mt-0.5 grid h-7 w-9 place-items-center rounded-ctl bg-accent text-on-accent">
-        <Plus size={20} strokeWidth={1.75} aria-hidden />
+        <Plus size={20} />
       </span>
       {m.app_nav_create()}
     </Link>
@@ -98,5 +98,5 @@ function CreatePlace() {
 }
 
 function PlaceGlyph({ icon: Icon }: { icon: Icon }) {
-  return <Icon size={20} strokeWidth={1.6} aria-hidden />
+  return <Icon size={20} strokeWidth={1.6} />
 }

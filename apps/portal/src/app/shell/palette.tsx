@@ -52,7 +52,7 @@ export function Palette({ onClose, onKeys }: { onClose: () => void; onKeys: () =
           className="overlay overlay-pop fixed inset-x-4 top-4 z-40 mx-auto flex max-h-[min(32rem,calc(100dvh-2rem))] max-w-150 flex-col overflow-hidden rounded-ctl border border-line bg-surface shadow-float outline-none tablet:top-[12vh] print:hidden"
         >
           <div className="flex items-center gap-2.5 border-b border-line px-4">
-            <Search size={18} strokeWidth={1.75} className="text-ink-3" aria-hidden />
+            <Search size={18} className="text-ink-3" />
             <input
               ref={input}
               role="combobox"

@@ -54,7 +54,7 @@ function Chosen({ file, name }: { file: SupportAttachment; name: string }) {
   if (file.media_type !== 'application/pdf') return <AttachmentPicture url={file.url} alt={name} />
   return (
     <span className="flex h-20 items-center gap-2 rounded-ctl border border-line bg-sunken pr-10 pl-3 text-13">
-      <Paperclip size={20} strokeWidth={1.6} className="text-ink-3" aria-hidden />
+      <Paperclip size={20} strokeWidth={1.6} className="text-ink-3" />
       {name}
     </span>
   )

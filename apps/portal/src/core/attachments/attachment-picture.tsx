@@ -26,7 +26,7 @@ export function AttachmentPicture({
   if (broken === url) {
     return (
       <span role="img" aria-label={alt} className={cx(look, 'grid place-items-center text-ink-3')}>
-        <ImageOff size={20} strokeWidth={1.6} aria-hidden />
+        <ImageOff size={20} strokeWidth={1.6} />
       </span>
     )
   }

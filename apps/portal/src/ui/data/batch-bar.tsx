@@ -106,7 +106,7 @@ export function BatchAction({
         'phone:h-auto phone:min-h-11 phone:min-w-0 phone:flex-1 phone:shrink phone:flex-col phone:justify-center phone:gap-0.5 phone:px-1 phone:text-12 phone:leading-4 phone:whitespace-normal',
       )}
     >
-      <Icon size={16} strokeWidth={1.75} aria-hidden />
+      <Icon size={16} />
       {children}
     </button>
   )

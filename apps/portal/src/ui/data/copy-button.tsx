@@ -30,7 +30,7 @@ export function CopyButton({ text, name, className }: { text: string; name?: str
         setCopied(await copyText(text))
       }}
     >
-      <Glyph size={14} strokeWidth={2} aria-hidden />
+      <Glyph size={14} strokeWidth={2} />
       <span role="status" className="sr-only">
         {copied && m.ui_copied()}
       </span>

@@ -54,7 +54,7 @@ export function FilterButton({
         {chosen === undefined ? label : `${label}: `}
         {chosen !== undefined && <span className="font-medium">{chosen}</span>}
       </span>
-      <ChevronDown size={14} strokeWidth={2} aria-hidden />
+      <ChevronDown size={14} strokeWidth={2} />
     </button>
   )
 }

@@ -67,7 +67,7 @@ export function PickerField(props: PickerFieldProps) {
             onPointerEnter={preloadCalendar}
             {...ofControl}
           >
-            <CalendarDays size={16} strokeWidth={1.75} className="text-ink-3" aria-hidden />
+            <CalendarDays size={16} className="text-ink-3" />
             <input
               {...control}
               ref={input}

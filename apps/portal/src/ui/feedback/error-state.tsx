@@ -32,7 +32,7 @@ export function ErrorState({
       role="alert"
       className={cx('flex min-h-59 flex-col items-start justify-center gap-1.5 px-6 py-7', className)}
     >
-      <TriangleAlert size={20} strokeWidth={1.6} className="text-danger-ink" aria-hidden />
+      <TriangleAlert size={20} strokeWidth={1.6} className="text-danger-ink" />
       <h2 className="text-16">{title}</h2>
       <p className="max-w-[60ch] text-13 text-ink-2">
         {children}

@@ -68,7 +68,7 @@ function ToastBody({ data, closeToast }: ToastContentProps<ToastNote>) {
   const Glyph = glyphs[data.kind]
   return (
     <>
-      <Glyph size={16} strokeWidth={1.75} aria-hidden className={glyphLook[data.kind]} />
+      <Glyph size={16} className={glyphLook[data.kind]} />
       <div className="min-w-0 flex-1">
         <b className="block">{data.fact}</b>
         {data.detail}

@@ -89,7 +89,7 @@ export function Combobox(props: ComboboxProps) {
               className="grid size-10 shrink-0 place-items-center rounded-row text-ink-3 hover:text-ink tablet:size-8"
               onClick={box.clear}
             >
-              <X size={14} strokeWidth={2} aria-hidden />
+              <X size={14} strokeWidth={2} />
             </button>
           )}
           <button
@@ -101,7 +101,7 @@ export function Combobox(props: ComboboxProps) {
             onPointerDown={(event) => event.preventDefault()}
             onClick={box.toggle}
           >
-            <ChevronDown size={16} strokeWidth={1.75} aria-hidden />
+            <ChevronDown size={16} />
           </button>
           {box.open && List && (
             <List

@@ -66,7 +66,7 @@ export function FieldNote({
   if (error) {
     return (
       <p id={id} className="mt-1 flex gap-1 text-12 text-danger-ink">
-        <TriangleAlert size={14} strokeWidth={2} className="mt-0.5" aria-hidden />
+        <TriangleAlert size={14} strokeWidth={2} className="mt-0.5" />
         {error}
       </p>
     )

@@ -52,7 +52,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
             <span className={cx('cut flex-1', chosen < 0 && 'text-ink-3')}>
               {options[chosen]?.label ?? props.placeholder ?? m.ui_choose()}
             </span>
-            <ChevronDown size={16} strokeWidth={1.75} className="text-ink-3" aria-hidden />
+            <ChevronDown size={16} className="text-ink-3" />
           </button>
           {open && (
             <div
@@ -110,12 +110,7 @@ function Option({ id, option, active, chosen, onMark, onChoose }: OptionProps) {
     >
       <span className="min-w-0 flex-1">{option.label}</span>
       {option.detail && <span className="text-12 text-ink-3">{option.detail}</span>}
-      <Check
-        size={16}
-        strokeWidth={2}
-        className={cx('text-accent-ink', !chosen && 'invisible')}
-        aria-hidden
-      />
+      <Check size={16} strokeWidth={2} className={cx('text-accent-ink', !chosen && 'invisible')} />
     </div>
   )
 }

@@ -39,7 +39,7 @@ export function TextField(props: TextFieldProps) {
     <Field {...{ label, hint, error, optional, labelHidden, className }} labelEnd={labelEnd ?? counter}>
       {(control) => (
         <div className="control" data-invalid={error ? '' : undefined}>
-          {Icon && <Icon size={16} strokeWidth={1.75} className="text-ink-3" aria-hidden />}
+          {Icon && <Icon size={16} className="text-ink-3" />}
           <input
             type="text"
             {...control}

@@ -28,7 +28,7 @@ export function MenuItem({ icon: Icon, children, onSelect, unavailable, render, 
   const close = useContext(CloseContext)
   const content = (
     <>
-      {Icon && <Icon size={16} strokeWidth={1.75} className="text-ink-3" aria-hidden />}
+      {Icon && <Icon size={16} className="text-ink-3" />}
       <span className="min-w-0 flex-1">
         {children}
         {unavailable && <span className="block text-12">{unavailable}</span>}
@@ -124,12 +124,7 @@ function MenuChoice({ checked, detail, onChoose, children }: MenuChoiceProps) {
     >
       <span className="min-w-0 flex-1">{children}</span>
       {detail && <span className="text-12 text-ink-3">{detail}</span>}
-      <Check
-        size={16}
-        strokeWidth={2}
-        className={cx('text-accent-ink', !checked && 'invisible')}
-        aria-hidden
-      />
+      <Check size={16} strokeWidth={2} className={cx('text-accent-ink', !checked && 'invisible')} />
     </button>
   )
 }
@@ -160,7 +155,7 @@ export function MenuCheck({ checked, onCheckedChange, disabled, children }: Menu
           checked ? 'border-accent bg-accent' : 'border-field',
         )}
       >
-        {checked && <Check size={12} strokeWidth={3} aria-hidden />}
+        {checked && <Check size={12} strokeWidth={3} />}
       </span>
       <span className="min-w-0 flex-1">{children}</span>
     </button>

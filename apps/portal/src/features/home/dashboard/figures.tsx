@@ -62,7 +62,7 @@ function Comparison({ count, before, day }: { count: number; before: number; day
   return (
     <span>
       <em className="figures font-medium text-ok-ink not-italic">
-        <ArrowUpRight size={14} strokeWidth={2} className="inline align-[-2px]" aria-hidden />
+        <ArrowUpRight size={14} strokeWidth={2} className="inline align-[-2px]" />
         <span className="sr-only">{m.dashboard_ahead()} </span>
         {countText(count - before)}
       </em>{' '}
@@ -202,7 +202,7 @@ function CodLink({ to, search, children }: CodLinkProps) {
   return (
     <Link to={to} search={search} className={quietLink}>
       {children}
-      <ChevronRight size={14} strokeWidth={2} className="text-ink-3" aria-hidden />
+      <ChevronRight size={14} strokeWidth={2} className="text-ink-3" />
     </Link>
   )
 }
@@ -216,7 +216,7 @@ function ListLink({ to, quiet, children }: { to: ParcelLink; quiet?: boolean; ch
       className={cx(tapArea, quiet ? quietLink : `${linkClass} mt-auto flex w-fit items-center gap-0.5 pt-1`)}
     >
       {children}
-      <ChevronRight size={14} strokeWidth={2} className={quiet ? 'text-ink-3' : undefined} aria-hidden />
+      <ChevronRight size={14} strokeWidth={2} className={quiet ? 'text-ink-3' : undefined} />
     </Link>
   )
 }

@@ -143,7 +143,7 @@ function MonthLink() {
   const today = useToday()
   return (
     <Link to="/cod" search={{ month: today.slice(0, 7) }} className={buttonClass()}>
-      <CalendarDays size={16} strokeWidth={1.75} aria-hidden />
+      <CalendarDays size={16} />
       {m.cod_month()}
     </Link>
   )

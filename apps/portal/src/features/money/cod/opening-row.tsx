@@ -26,9 +26,7 @@ export function OpeningRow({ head, detail, amount, children }: OpeningRowProps) 
         >
           <ChevronRight
             size={16}
-            strokeWidth={1.75}
             className={cx('mt-0.5 text-ink-3 transition-transform duration-(--motion)', open && 'rotate-90')}
-            aria-hidden
           />
           <span className="min-w-0 flex-1">
             <span className="block font-strong">{head}</span>

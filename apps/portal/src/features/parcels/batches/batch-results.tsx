@@ -96,7 +96,7 @@ function Rows({ batch, outcome, title }: { batch: Batch; outcome: BatchOutcome; 
 function Row({ row: { parcel_id, tracking_number, receiver_name, message } }: { row: BatchRow }) {
   return (
     <li className="flex gap-2.5 border-b border-line px-3 py-2 text-13 last:border-b-0">
-      <Ban size={16} strokeWidth={2} className="mt-0.5 text-ink-3" aria-hidden />
+      <Ban size={16} strokeWidth={2} className="mt-0.5 text-ink-3" />
       <span className="min-w-0 flex-1">
         <Link to="/packages/$id" params={{ id: parcel_id }}>
           <TrackingNumber code={tracking_number} />

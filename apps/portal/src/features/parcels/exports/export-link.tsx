@@ -14,7 +14,7 @@ export function ExportLink() {
       resetScroll={false}
       className={buttonClass('default', 'sm', 'phone:size-12 phone:px-0')}
     >
-      <Download size={16} strokeWidth={1.75} aria-hidden />
+      <Download size={16} />
       <span className="phone:sr-only">{m.parcels_export()}</span>
     </Link>
   )

@@ -61,7 +61,7 @@ function Ways() {
     <>
       <PasteLink />
       <Link to="/packages/upload-excel" className={buttonClass('primary', 'md', 'phone:w-full')}>
-        <FileSpreadsheet size={16} strokeWidth={1.75} aria-hidden />
+        <FileSpreadsheet size={16} />
         {m.imports_upload_title()}
       </Link>
     </>

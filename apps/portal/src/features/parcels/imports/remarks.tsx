@@ -34,12 +34,7 @@ export function Remarks({ row, onRepair, onField, className }: RemarksProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: a row has no two remarks of its own name
           <li key={at} className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-13">
             <span className="flex min-w-0 items-start gap-1.5">
-              <Icon
-                size={16}
-                strokeWidth={1.75}
-                className={cx('mt-0.5 shrink-0', look)}
-                aria-label={label()}
-              />
+              <Icon size={16} className={cx('mt-0.5 shrink-0', look)} aria-label={label()} />
               <span>
                 {choices.length > 0 ? (
                   <b className="font-medium">{columnName(field)}</b>

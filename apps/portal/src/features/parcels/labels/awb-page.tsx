@@ -141,7 +141,7 @@ function AwbHead({
         code && (
           <>
             <Link to="/packages/create" className={buttonClass('quiet', 'md', 'phone:flex-1')}>
-              <Plus size={18} strokeWidth={1.75} aria-hidden />
+              <Plus size={18} />
               {m.parcels_label_next()}
               <KeyHint keys="N" />
             </Link>

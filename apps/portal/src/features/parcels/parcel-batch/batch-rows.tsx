@@ -27,7 +27,7 @@ export function BatchRows({ rows, doneWord }: { rows: readonly RowOutcome[]; don
         const Glyph = glyphs[outcome]
         return (
           <li key={parcel.id} className="flex gap-2.5 border-b border-line px-3 py-2 text-13 last:border-b-0">
-            <Glyph size={16} strokeWidth={2} className={`mt-0.5 ${looks[outcome]}`} aria-hidden />
+            <Glyph size={16} strokeWidth={2} className={`mt-0.5 ${looks[outcome]}`} />
             <span className="min-w-0 flex-1">
               <TrackingNumber code={parcel.tracking_number} />
               <span className="text-ink-3"> {parcel.receiver.name}</span>

@@ -150,7 +150,7 @@ function Action({
   const reasonId = `why-${action}`
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line px-4 py-2.5">
-      <Icon size={16} strokeWidth={1.75} className="text-ink-3" aria-hidden />
+      <Icon size={16} className="text-ink-3" />
       <span className="min-w-0 flex-1 basis-56">
         <b className="block font-medium">{title}</b>
         <span id={reasonId} className="block text-13 text-ink-3">
@@ -182,7 +182,7 @@ function SimulatorLink({ parcel }: { parcel: Parcel }) {
   const query = new URLSearchParams({ tracking_number: parcel.tracking_number, lang: getLanguage() })
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line px-4 py-2.5">
-      <FlaskConical size={16} strokeWidth={1.75} className="text-ink-3" aria-hidden />
+      <FlaskConical size={16} className="text-ink-3" />
       <span className="min-w-0 flex-1 basis-56">
         <b className="block font-medium">{m.parcels_simulator()}</b>
         <span className="block text-13 text-ink-3">{m.parcels_simulator_help()}</span>

@@ -41,7 +41,7 @@ export function ParcelLabelCard({ parcel }: { parcel: Parcel }) {
         {reason === null && (
           <div className="mt-3 flex flex-wrap gap-2">
             <Link to="/packages/$id/awb" params={{ id: parcel.id }} className={buttonClass('default', 'sm')}>
-              <Eye size={16} strokeWidth={1.75} aria-hidden />
+              <Eye size={16} />
               {m.parcels_label_view()}
             </Link>
             <Button size="sm" variant="quiet" icon={Download} busy={saving} onClick={() => void save()}>

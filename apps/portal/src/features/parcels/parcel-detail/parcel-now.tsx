@@ -72,7 +72,7 @@ function NextStep({ parcel, onClaim }: { parcel: ParcelDetail; onClaim: () => vo
   if (status === 'draft') {
     return (
       <Link to="/packages/edit/$id" params={{ id }} className={look}>
-        <Pencil size={16} strokeWidth={1.75} aria-hidden />
+        <Pencil size={16} />
         {m.parcels_next_finish()}
       </Link>
     )
@@ -80,7 +80,7 @@ function NextStep({ parcel, onClaim }: { parcel: ParcelDetail; onClaim: () => vo
   if (parcelCan('claim_loss', parcel).allowed) {
     return (
       <Button variant="primary" onClick={onClaim} aria-haspopup="dialog">
-        <HandCoins size={16} strokeWidth={1.75} aria-hidden />
+        <HandCoins size={16} />
         {m.parcels_claim_ask()}
       </Button>
     )
@@ -93,7 +93,7 @@ function NextStep({ parcel, onClaim }: { parcel: ParcelDetail; onClaim: () => vo
   if (!unprinted || !parcelCan('cancel', parcel).allowed) return null
   return (
     <Link to="/packages/$id/awb" params={{ id }} className={look}>
-      <Printer size={16} strokeWidth={1.75} aria-hidden />
+      <Printer size={16} />
       {m.parcels_print()}
     </Link>
   )

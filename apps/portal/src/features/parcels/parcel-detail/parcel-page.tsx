@@ -148,7 +148,7 @@ function FoundHead({ parcel }: { parcel: ParcelDetail }) {
         <>
           {whyNot('print', parcel) === null && (
             <Link to="/packages/$id/awb" params={{ id }} className={look}>
-              <Printer size={16} strokeWidth={1.75} aria-hidden />
+              <Printer size={16} />
               {m.parcels_print()}
             </Link>
           )}
@@ -158,7 +158,7 @@ function FoundHead({ parcel }: { parcel: ParcelDetail }) {
               search={{ new: '1', parcel: code }}
               className={buttonClass('soft', 'md', 'phone:flex-1')}
             >
-              <MessageCircle size={16} strokeWidth={1.75} aria-hidden />
+              <MessageCircle size={16} />
               {m.support_ask()}
             </Link>
           )}

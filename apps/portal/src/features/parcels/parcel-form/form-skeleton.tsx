@@ -34,7 +34,7 @@ function Message() {
   return (
     <Card className="border-accent-line px-4 py-3">
       <div className="flex items-center gap-x-2">
-        <ClipboardList size={16} strokeWidth={1.75} className="text-accent-ink" aria-hidden />
+        <ClipboardList size={16} className="text-accent-ink" />
         <h2>{m.parcel_form_paste()}</h2>
       </div>
       <div className="control mt-2 items-start border-dashed border-line-strong bg-sunken px-3 py-1.5 text-ink-3">

@@ -49,7 +49,7 @@ function FilterFields({ filter, onChange }: { filter: ParcelFilter; onChange: Fi
                 className="control text-left"
               >
                 <span className="cut flex-1">{chosen ?? m.parcels_filter_any()}</span>
-                <ChevronDown size={16} strokeWidth={1.75} className="text-ink-3" aria-hidden />
+                <ChevronDown size={16} className="text-ink-3" />
               </button>
             )}
           </Field>

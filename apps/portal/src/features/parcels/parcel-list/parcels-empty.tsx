@@ -29,7 +29,7 @@ function FirstParcel() {
       title={m.parcels_first_title()}
       actions={
         <Link to="/packages/create" className={buttonClass('primary')}>
-          <Plus size={16} strokeWidth={1.75} aria-hidden />
+          <Plus size={16} />
           {m.app_create_parcel()}
         </Link>
       }

@@ -182,7 +182,7 @@ function PrintUnprinted() {
       resetScroll={false}
       className={buttonClass('default', 'sm')}
     >
-      <Printer size={16} strokeWidth={1.75} aria-hidden />
+      <Printer size={16} />
       {m.parcels_print_unprinted()}
     </Link>
   )

@@ -157,12 +157,7 @@ function Option({ id, choice: { label, count }, query, active, chosen, onMark, o
         <Marked label={label} query={query} />
       </span>
       <span className="figures text-12 text-ink-3">{count}</span>
-      <Check
-        size={16}
-        strokeWidth={2}
-        className={cx('text-accent-ink', !chosen && 'invisible')}
-        aria-hidden
-      />
+      <Check size={16} strokeWidth={2} className={cx('text-accent-ink', !chosen && 'invisible')} />
     </div>
   )
 }

@@ -291,7 +291,7 @@ function NeedCard({
                 aria-label={m.needs_call({ name: parcel.receiver.name })}
                 className={buttonClass('default', 'md', 'w-11 px-0')}
               >
-                <Phone size={18} strokeWidth={1.75} aria-hidden />
+                <Phone size={18} />
               </a>
             )}
             <NeedActions row={row} size="md" {...handlers} />

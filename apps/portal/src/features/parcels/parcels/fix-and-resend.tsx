@@ -7,7 +7,7 @@ import { type ButtonSize, buttonClass } from '../../../ui/button.tsx'
 export function FixAndResend({ parcel: { id }, size = 'md' }: { parcel: Parcel; size?: ButtonSize }) {
   return (
     <Link to="/packages/edit/$id" params={{ id }} className={buttonClass('soft', size)}>
-      <Pencil size={16} strokeWidth={1.75} aria-hidden />
+      <Pencil size={16} />
       {m.parcels_fix_and_resend()}
     </Link>
   )

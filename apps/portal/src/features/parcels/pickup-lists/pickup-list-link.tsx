@@ -11,7 +11,7 @@ export function PickupListLink({ store, className }: { store: string | undefined
       search={{ store }}
       className={buttonClass('default', 'sm', className)}
     >
-      <Printer size={16} strokeWidth={1.75} aria-hidden />
+      <Printer size={16} />
       {m.pickup_title()}
     </Link>
   )

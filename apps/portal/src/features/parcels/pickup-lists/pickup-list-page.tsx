@@ -130,7 +130,7 @@ function NoStore() {
         title={m.pickup_no_store()}
         actions={
           <Link to="/stores" search={{ new: '1' }} className={buttonClass('primary')}>
-            <Plus size={16} strokeWidth={1.75} aria-hidden />
+            <Plus size={16} />
             {m.stores_add()}
           </Link>
         }

@@ -114,7 +114,7 @@ function SaidOfScan({ said, list, onSay }: SaidProps) {
 
   return (
     <div className={cx('flex flex-wrap items-center gap-x-3 gap-y-2 rounded-ctl px-3 py-2.5', look)}>
-      <Icon size={24} strokeWidth={1.75} aria-hidden />
+      <Icon size={24} />
       <span className="min-w-40 flex-1">
         <span className="figures block text-16 font-strong">{said.words}</span>
         {said.detail && <span className="block text-13">{said.detail}</span>}

@@ -81,7 +81,7 @@ function ReceiverMark({ phone, record }: { phone: string; record: OwnRecord }) {
           isWorthALook(record) ? 'text-warn-ink' : 'text-ink-3',
         )}
       >
-        <History size={12} strokeWidth={2} aria-hidden />
+        <History size={12} strokeWidth={2} />
         <span aria-hidden>
           {record.delivered}/{countOf(record)}
         </span>

@@ -45,7 +45,7 @@ export function ReceiverLine({ phone, sent }: ReceiverLineProps) {
       >
         {/* One line: what stands below must not move. */}
         <span className="cut">{line}</span>
-        <Info size={14} strokeWidth={2} aria-hidden className="shrink-0" />
+        <Info size={14} strokeWidth={2} className="shrink-0" />
       </button>
       {open && (
         <Suspense>

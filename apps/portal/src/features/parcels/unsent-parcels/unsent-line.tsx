@@ -27,7 +27,7 @@ export function UnsentLine() {
           aria-label={m.unsent_title()}
           className="flex items-start gap-2 rounded-ctl border border-warn-line bg-warn-soft px-3 py-2 text-13 text-warn-ink"
         >
-          <CloudOff size={16} strokeWidth={1.75} className="mt-0.5 shrink-0" aria-hidden />
+          <CloudOff size={16} className="mt-0.5 shrink-0" />
           <p role="status" className="flex min-w-0 flex-1 flex-wrap gap-x-3">
             {toFix > 0 && <b className="font-strong">{m.unsent_to_fix({ parcels: parcelsText(toFix) })}</b>}
             {waiting > 0 && (

@@ -58,7 +58,7 @@ function Failure({ failure, username }: { failure: LoginFailure; username: strin
   return (
     <>
       <p role="alert" className="flex gap-2 rounded-ctl bg-danger-soft px-2.5 py-2 text-danger-ink">
-        <TriangleAlert size={16} strokeWidth={1.75} className="mt-0.5" aria-hidden />
+        <TriangleAlert size={16} className="mt-0.5" />
         {failure.say()}
       </p>
       {failure.offersMail && (

@@ -59,7 +59,7 @@ function LanguageSelect() {
   const language = useLanguage()
   return (
     <span className="relative inline-flex items-center rounded-ctl text-13 font-medium text-ink-2 hover:bg-hover has-focus-visible:shadow-ring">
-      <Globe size={16} strokeWidth={1.75} className="pointer-events-none absolute left-2.5" aria-hidden />
+      <Globe size={16} className="pointer-events-none absolute left-2.5" />
       <select
         aria-label={m.app_language()}
         value={language}
@@ -75,7 +75,7 @@ function LanguageSelect() {
           </option>
         ))}
       </select>
-      <ChevronDown size={14} strokeWidth={2} className="pointer-events-none absolute right-2.5" aria-hidden />
+      <ChevronDown size={14} strokeWidth={2} className="pointer-events-none absolute right-2.5" />
     </span>
   )
 }

@@ -43,7 +43,7 @@ export function PasswordRules({ password }: { password: string }) {
           const Glyph = kept ? Check : Circle
           return (
             <li key={fault} className={cx('flex items-center gap-1.5', kept && 'text-ok-ink')}>
-              <Glyph size={12} strokeWidth={2.25} className="shrink-0" aria-hidden />
+              <Glyph size={12} strokeWidth={2.25} className="shrink-0" />
               {text()}
               <span className="sr-only">{kept ? m.identity_rule_kept() : m.identity_rule_missing()}</span>
             </li>

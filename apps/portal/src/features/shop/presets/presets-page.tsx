@@ -129,7 +129,7 @@ type PresetListProps = {
 function PresetList({ id, title, add, rows, at, none, noneHelp, onDelete }: PresetListProps) {
   const addLink = (
     <Link to="/presets" search={at('new')} className={buttonClass('default', 'sm')}>
-      <Plus size={16} strokeWidth={1.75} aria-hidden />
+      <Plus size={16} />
       {add}
     </Link>
   )

@@ -130,7 +130,7 @@ function SessionRow({ session, busy, onEnd, children }: SessionRowProps) {
   const at = formatInstant(last_used_at)
   return (
     <li className="flex items-center gap-3 border-b border-line px-4 py-2.5 last:border-0">
-      <Glyph size={18} strokeWidth={1.75} className="shrink-0 text-ink-3" aria-hidden />
+      <Glyph size={18} className="shrink-0 text-ink-3" />
       <span className="min-w-0 flex-1">
         <span className="block text-13 font-medium wrap-anywhere">{name}</span>
         <span className="block text-12 text-ink-3 wrap-anywhere">

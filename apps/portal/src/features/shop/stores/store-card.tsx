@@ -50,7 +50,7 @@ export function StoreCard({ store, only, changes }: StoreCardProps) {
           </h2>
           {store.is_default && (
             <span className="inline-flex h-6 shrink-0 items-center gap-1 rounded-pill bg-accent-soft px-2.25 text-12 font-medium text-accent-ink">
-              <Star size={12} strokeWidth={2.25} aria-hidden />
+              <Star size={12} strokeWidth={2.25} />
               {m.stores_default()}
             </span>
           )}
@@ -94,7 +94,7 @@ function StoreActs({ store, only, changes, working }: StoreActsProps) {
         aria-label={m.stores_edit_named({ name: store.store_name })}
         className={buttonClass('default', 'sm')}
       >
-        <Pencil size={16} strokeWidth={1.75} aria-hidden />
+        <Pencil size={16} />
         {m.stores_edit()}
       </Link>
       {!store.is_default && (
@@ -128,7 +128,7 @@ function Fact({ icon: Icon, label, children }: { icon: Icon; label: string; chil
   return (
     <div className="flex gap-2">
       <dt>
-        <Icon size={16} strokeWidth={1.75} className="mt-0.75 text-ink-3" aria-hidden />
+        <Icon size={16} className="mt-0.75 text-ink-3" />
         <span className="sr-only">{label}</span>
       </dt>
       <dd className="flex min-w-0 items-center gap-1 wrap-anywhere">{children}</dd>
@@ -159,7 +159,7 @@ function SyncLine({ store, busy, onRetry }: SyncLineProps) {
   }
   return (
     <div className="mt-2.5 flex gap-2 text-13 text-ink-3">
-      <Icon size={16} strokeWidth={1.75} className={cx('mt-0.5', ink)} aria-hidden />
+      <Icon size={16} className={cx('mt-0.5', ink)} />
       <div className="min-w-0">
         <p className="wrap-anywhere">
           <span className={cx('font-medium', ink)}>{words[state]()}.</span> {meanings[state]()}

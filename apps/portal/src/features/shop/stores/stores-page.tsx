@@ -74,7 +74,7 @@ function Stores() {
 function AddLink() {
   return (
     <Link to="/stores" search={{ new: '1' }} className={buttonClass('primary', 'md', 'phone:w-full')}>
-      <Plus size={16} strokeWidth={1.75} aria-hidden />
+      <Plus size={16} />
       {m.stores_add()}
     </Link>
   )

@@ -43,7 +43,7 @@ export function SupportPage() {
 function AskLink({ className }: { className?: string }) {
   return (
     <Link to="/support" search={{ new: '1' }} className={buttonClass('primary', 'md', className)}>
-      <Plus size={16} strokeWidth={1.75} aria-hidden />
+      <Plus size={16} />
       {m.support_ask()}
     </Link>
   )

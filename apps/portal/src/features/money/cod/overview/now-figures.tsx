@@ -108,7 +108,7 @@ function RiskLines({ risk, stated }: { risk: Risk; stated: CodOverview['in_state
       <h2 className="text-13 font-medium text-ink-2">{m.cod_risk()}</h2>
       {calm ? (
         <p className="flex items-center gap-2 py-1 text-ink-2">
-          <Check size={16} strokeWidth={1.75} className="text-ok-ink" aria-hidden />
+          <Check size={16} className="text-ok-ink" />
           {m.cod_risk_none()}
         </p>
       ) : (

@@ -17,7 +17,7 @@ export function Dispute({ statement }: { statement: Statement }) {
   if (dispute !== null && !supportStatusFacts[dispute.status].final)
     return (
       <Link to="/support/$id" params={{ id: dispute.id }} className={buttonClass()}>
-        <MessageCircle size={16} strokeWidth={1.75} aria-hidden />
+        <MessageCircle size={16} />
         {m.cod_dispute_open({ code: dispute.support_code })}
       </Link>
     )

@@ -31,7 +31,7 @@ export function ColumnsScreen<Data>({ title, help, query, children }: ColumnsScr
               aria-label={m.imports_upload_title()}
               className={buttonClass('quiet', 'sm')}
             >
-              <ChevronLeft size={16} strokeWidth={1.75} aria-hidden />
+              <ChevronLeft size={16} />
               <span className="phone:hidden">{m.imports_upload_title()}</span>
             </Link>
           }

@@ -7,7 +7,7 @@ import { Card, CardBody, CardHead } from '../../../../ui/card.tsx'
 export function PasteLink() {
   return (
     <Link to="/packages/review/new" search={{}} className={buttonClass('default', 'md', 'phone:w-full')}>
-      <ClipboardPaste size={16} strokeWidth={1.75} aria-hidden />
+      <ClipboardPaste size={16} />
       {m.imports_paste_title()}
     </Link>
   )

@@ -48,7 +48,7 @@ function ReviewScreen() {
         title={record ? record.fileName || m.imports_pasted() : m.imports_upload_title()}
         before={
           <Link to="/import-packages" className={buttonClass('quiet', 'sm')} aria-label={m.imports_all()}>
-            <ChevronLeft size={16} strokeWidth={1.75} aria-hidden />
+            <ChevronLeft size={16} />
             <span className="phone:hidden">{m.imports_all()}</span>
           </Link>
         }
@@ -143,7 +143,7 @@ function ReviewActions({ record }: { record: Import }) {
           search={{ into: id }}
           className={buttonClass('default', 'md', 'phone:w-full')}
         >
-          <ClipboardPaste size={16} strokeWidth={1.75} aria-hidden />
+          <ClipboardPaste size={16} />
           {m.imports_paste_more()}
         </Link>
       )}

@@ -165,5 +165,5 @@ const order: readonly ReviewGroup[] = ['invalid', 'proposed_for_edit', 'warnings
 
 function GroupGlyph({ group }: { group: ReviewGroup }) {
   const { icon: Icon, look } = groupLooks[group]
-  return <Icon size={14} strokeWidth={1.75} className={look} aria-hidden />
+  return <Icon size={14} className={look} />
 }

@@ -50,9 +50,7 @@ function RowItem({ id, row, group }: { id: string; row: SheetRow; group: ReviewG
   return (
     <li className="border-b border-line px-4 py-3 last:border-0">
       <span className="flex items-start gap-2">
-        {shown && (
-          <Icon size={16} strokeWidth={1.75} className={cx('mt-3.5 shrink-0', look)} aria-label={label()} />
-        )}
+        {shown && <Icon size={16} className={cx('mt-3.5 shrink-0', look)} aria-label={label()} />}
         <span className="min-w-0 flex-1">
           <Link
             to={rest}

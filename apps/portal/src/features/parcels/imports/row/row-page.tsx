@@ -66,7 +66,7 @@ function BackLink({ id, group }: { id: string; group: ReviewGroup | undefined })
       aria-label={m.imports_back()}
       className={buttonClass('quiet', 'sm')}
     >
-      <ChevronLeft size={16} strokeWidth={1.75} aria-hidden />
+      <ChevronLeft size={16} />
       <span className="phone:hidden">{m.imports_back()}</span>
     </Link>
   )

@@ -47,7 +47,7 @@ export function GoodsCard({ onWorth, onFilled, lastParcel }: GoodsCardProps) {
               className={`${linkClass} inline-flex min-h-9 items-center gap-1 text-13`}
               onClick={items.add}
             >
-              <Plus size={14} strokeWidth={2} aria-hidden />
+              <Plus size={14} strokeWidth={2} />
               {m.parcel_form_add_item()}
             </button>
           )

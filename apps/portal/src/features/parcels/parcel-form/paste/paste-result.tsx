@@ -56,7 +56,7 @@ function Filled({ filled }: { filled: number }) {
   if (filled === 0) return <span className="text-ink-2">{m.parcel_form_filled_none()}</span>
   return (
     <span className="inline-flex items-center gap-1 font-medium text-ok-ink">
-      <Check size={14} strokeWidth={2} aria-hidden />
+      <Check size={14} strokeWidth={2} />
       {m.parcel_form_filled({ count: filled })}
     </span>
   )
@@ -101,7 +101,7 @@ function Orders({ result: { reading, at, done }, paste }: PasteResultProps) {
             <span className="min-w-0 flex-1 wrap-anywhere">{sentenceOf(order)}</span>
             {done.includes(index) ? (
               <span className="inline-flex items-center gap-1 text-ok-ink">
-                <Check size={14} strokeWidth={2} aria-hidden />
+                <Check size={14} strokeWidth={2} />
                 {m.parcel_form_paste_created()}
               </span>
             ) : index === at ? (

@@ -101,7 +101,7 @@ function NoticeGlyph({ kind, outcome }: Pick<Notice, 'kind' | 'outcome'>) {
         wrong ? 'bg-danger-soft text-danger-ink' : 'bg-accent-soft text-accent-ink',
       )}
     >
-      <Icon size={16} strokeWidth={1.75} />
+      <Icon size={16} />
     </span>
   )
 }

@@ -125,7 +125,7 @@ function NoticeSettingsLink() {
       search={{ tab: 'notifications' }}
       className={buttonClass('quiet', 'sm', 'ml-auto')}
     >
-      <Settings2 size={16} strokeWidth={1.75} aria-hidden />
+      <Settings2 size={16} />
       {m.notices_settings()}
     </Link>
   )

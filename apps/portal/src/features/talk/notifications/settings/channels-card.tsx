@@ -45,7 +45,7 @@ export function ChannelsCard({ settings }: Shown) {
       </div>
       {usePhone() ? <KindCards settings={settings} /> : <KindTable settings={settings} />}
       <p className="flex gap-2 border-t border-line px-4 py-3 text-13 text-ink-2">
-        <Lock size={16} strokeWidth={1.75} className="mt-0.5 shrink-0 text-ink-3" aria-hidden />
+        <Lock size={16} className="mt-0.5 shrink-0 text-ink-3" />
         {m.notices_locked_why()}
       </p>
     </Card>
@@ -125,7 +125,7 @@ function ChannelChoice({ kind, channel, settings, worded = false }: ChoiceProps)
   if (!canSwitchOff(kind, channel)) {
     return (
       <span className="inline-flex min-h-11 items-center gap-1.5 text-12 text-ink-3 tablet:min-h-0">
-        <Lock size={12} strokeWidth={2} aria-hidden />
+        <Lock size={12} strokeWidth={2} />
         {worded ? m.notices_locked_channel({ channel: word }) : m.notices_locked()}
       </span>
     )

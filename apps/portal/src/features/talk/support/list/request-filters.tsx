@@ -76,7 +76,7 @@ function PhoneFilters({ filter, onChange }: RequestFiltersProps) {
         aria-label={m.support_ask()}
         className={buttonClass('primary', 'lg', 'px-3')}
       >
-        <Plus size={20} strokeWidth={1.75} aria-hidden />
+        <Plus size={20} />
       </Link>
     </>
   )

@@ -91,7 +91,7 @@ function AttachmentList({ files }: { files: readonly SupportAttachment[] }) {
         <li key={file.id}>
           {file.media_type === 'application/pdf' ? (
             <a href={file.url} download className={buttonClass('default', 'sm')}>
-              <Paperclip size={16} strokeWidth={1.75} aria-hidden />
+              <Paperclip size={16} />
               {fileName(file, index)}
             </a>
           ) : (

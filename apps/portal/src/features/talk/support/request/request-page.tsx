@@ -143,7 +143,7 @@ function Reprint({ request: { change, parcel } }: { request: CustomerRequestDeta
   if (!change?.applied_at || !parcel) return null
   return (
     <Link to="/packages/$id/awb" params={{ id: parcel.id }} className={buttonClass()}>
-      <Printer size={16} strokeWidth={1.75} aria-hidden />
+      <Printer size={16} />
       {m.support_reprint()}
     </Link>
   )

@@ -1,6 +1,6 @@
 import { ApiError } from '@guihang/contract/client'
 import { liveEvents } from '@guihang/contract/home/system'
-import { useSyncExternalStore } from 'react'
+import { createSignal } from '../../ui/signal.ts'
 import { client } from '../api/api.ts'
 import { isConnectionLost, useConnectionLost } from '../api/connection.ts'
 import { queryClient } from '../api/query.ts'
@@ -33,7 +33,7 @@ const soon = 8_000
 /** At most this often (ms): the dashboard adds up many rows for few figures, an import at work tells of each lot. */
 const paces: Readonly<Record<string, number>> = { dashboard: 1_000, cod: 1_000, imports: 500 }
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('guihang.live')
-const listeners = new Set<() => void>()
+const changes = createSignal()
 
 let state: LiveState = 'off'
 let stop: AbortController | null = null
@@ -52,13 +52,7 @@ type Shared =
 /** Whether the screen changes by itself; `lost` while the server does not answer. */
 export function useLive(): LiveState | 'lost' {
   const lost = useConnectionLost()
-  const live = useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => state,
-  )
+  const live = changes.useValue(() => state)
   return lost ? 'lost' : live
 }
 
@@ -192,7 +186,7 @@ function announce(next: LiveState): void {
 function become(next: LiveState): void {
   if (next === state) return
   state = next
-  for (const listener of listeners) listener()
+  changes.tell()
 }
 
 function share(message: Shared): void {

@@ -4,9 +4,9 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Printer } from '#icons'
 import { useProfile } from '../../../core/account/profile.ts'
-import { problemOf } from '../../../core/api/problems.ts'
 import { parcelsText } from '../../../core/count-text.ts'
 import { formatWeekday } from '../../../core/dates.ts'
+import { ErrorNote } from '../../../core/screen/error-note.tsx'
 import { useToday } from '../../../core/use-today.ts'
 import { m } from '../../../texts/messages.js'
 import { Button } from '../../../ui/button.tsx'
@@ -55,11 +55,7 @@ export function AskBatch({
       notes={
         <>
           {unable > 0 && <Note>{m.batches_unable({ count: parcelsText(unable) })}</Note>}
-          {start.error && (
-            <Note tone="bad" role="alert">
-              {problemOf(start.error).message}
-            </Note>
-          )}
+          <ErrorNote error={start.error} />
         </>
       }
       onClose={() => !start.isPending && onClose()}

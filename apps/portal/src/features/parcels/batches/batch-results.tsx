@@ -3,8 +3,8 @@ import type { BatchOutcome } from '@guihang/domain/parcels/batches/batch-actions
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Ban, Download } from '#icons'
-import { problemOf } from '../../../core/api/problems.ts'
 import { parcelsText } from '../../../core/count-text.ts'
+import { ErrorNote } from '../../../core/screen/error-note.tsx'
 import { m } from '../../../texts/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { TrackingNumber } from '../../../ui/data/tracking-number.tsx'
@@ -42,11 +42,7 @@ function LabelFiles({ batch: { id, label_files } }: { batch: Batch }) {
   const numbers = Array.from({ length: label_files }, (_, index) => index + 1)
   return (
     <div className="grid gap-2">
-      {save.error && (
-        <Note tone="bad" role="alert">
-          {problemOf(save.error).message}
-        </Note>
-      )}
+      <ErrorNote error={save.error} />
       <ul className="flex flex-wrap gap-2">
         {numbers.map((number) => (
           <li key={number}>

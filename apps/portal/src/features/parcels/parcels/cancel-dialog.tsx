@@ -4,10 +4,9 @@ import { parcelCan } from '@guihang/domain/parcels/lifecycle/parcel-actions'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { client } from '../../../core/api/api.ts'
-import { problemOf } from '../../../core/api/problems.ts'
 import { queryClient } from '../../../core/api/query.ts'
+import { ErrorNote } from '../../../core/screen/error-note.tsx'
 import { m } from '../../../texts/messages.js'
-import { Note } from '../../../ui/feedback/note.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { TextField } from '../../../ui/inputs/text-field.tsx'
 import { ConfirmDialog } from '../../../ui/overlays/dialog-on-demand.tsx'
@@ -57,11 +56,7 @@ export function CancelDialog({ parcel, onClose }: { parcel: Parcel; onClose: () 
           value={reason}
           onChange={(event) => setReason(event.target.value)}
         />
-        {cancelling.error && (
-          <Note tone="bad" role="alert">
-            {problemOf(cancelling.error).message}
-          </Note>
-        )}
+        <ErrorNote error={cancelling.error} />
       </div>
     </ConfirmDialog>
   )

@@ -2,6 +2,7 @@ import type { ErrorAnswer } from '@guihang/contract/common'
 import type { CreateParcel } from '@guihang/contract/parcels/parcels'
 import { presentPerson } from '../../../core/session/present-person.ts'
 import { readStored, writeStored } from '../../../core/storage/storage.ts'
+import { createSignal } from '../../../ui/signal.ts'
 
 /** A parcel that was typed without a connection. */
 export type UnsentParcel = {
@@ -18,7 +19,7 @@ export type UnsentParcel = {
 }
 
 export const unsentKey = 'guihang.unsent'
-export const unsentListeners = new Set<() => void>()
+export const unsentChanges = createSignal()
 
 /** Keeps a parcel that was not sent, or whose call at `sent_at` had no answer: it may have been created all the same. */
 export function keepUnsent(key: string, body: CreateParcel, sent_at: string | null): void {
@@ -47,5 +48,5 @@ export function storedUnsent(): unknown[] {
 
 export function writeUnsent(parcels: readonly unknown[]): void {
   writeStored(unsentKey, parcels.length === 0 ? null : JSON.stringify(parcels))
-  for (const listener of unsentListeners) listener()
+  unsentChanges.tell()
 }

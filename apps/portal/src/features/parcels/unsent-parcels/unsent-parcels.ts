@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { presentPerson } from '../../../core/session/present-person.ts'
 import { onStoredElsewhere, readStored } from '../../../core/storage/storage.ts'
-import { storedUnsent, type UnsentParcel, unsentKey, unsentListeners, writeUnsent } from './keep-unsent.ts'
+import { storedUnsent, type UnsentParcel, unsentChanges, unsentKey, writeUnsent } from './keep-unsent.ts'
 
 /** Less than the contract asks: a rule that a new version has changed is no reason to lose what was typed. */
 const Readable = z.object({
@@ -52,11 +52,13 @@ export function forgetUnsent(): void {
 
 /** Also for a change in another tab. Answers how to end that. */
 export function watchUnsent(listener: () => void): () => void {
-  unsentListeners.add(listener)
-  const stop = onStoredElsewhere((changed) => (changed === unsentKey || changed === null) && listener())
+  const stop = unsentChanges.listen(listener)
+  const stopElsewhere = onStoredElsewhere(
+    (changed) => (changed === unsentKey || changed === null) && listener(),
+  )
   return () => {
-    unsentListeners.delete(listener)
     stop()
+    stopElsewhere()
   }
 }
 

@@ -1,6 +1,7 @@
 import { ApiError } from '@guihang/contract/client'
 import { type ImportRow, validateImportRows } from '@guihang/contract/parcels/imports'
 import { client } from '../../../../core/api/api.ts'
+import { createSignal } from '../../../../ui/signal.ts'
 import { findKeptRows, keepRows } from './kept-rows.ts'
 import { pagesOfRows } from './pages-of-rows.ts'
 import { createChanges, type RowChange } from './row-changes.ts'
@@ -37,7 +38,7 @@ const pause = 250
 /** Shown at once, saved and judged by the server shortly after. */
 export function createRowSheet(id: string, { onSaved, onGone }: SheetListener) {
   let state = emptySheet
-  const listeners = new Set<() => void>()
+  const shown = createSignal()
   const history = createChanges()
   const unsaved = createUnsaved()
   let timer = 0
@@ -50,7 +51,7 @@ export function createRowSheet(id: string, { onSaved, onGone }: SheetListener) {
 
   function put(change: Partial<SheetState>): void {
     state = { ...state, ...change, canUndo: history.canUndo(), canRedo: history.canRedo() }
-    for (const listener of listeners) listener()
+    shown.tell()
   }
 
   /** Rows on the screen stay until then. */
@@ -174,10 +175,7 @@ export function createRowSheet(id: string, { onSaved, onGone }: SheetListener) {
   }
 
   return {
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    useState: () => shown.useValue(() => state),
     get: () => state,
     load,
     save,

@@ -1,6 +1,6 @@
 import type { Import } from '@guihang/contract/parcels/imports'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useLanguage } from '../../../../core/language.ts'
 import { m } from '../../../../texts/messages.js'
 import { toast } from '../../../../ui/feedback/toast.ts'
@@ -27,7 +27,7 @@ export function useRowSheet(record: Import, askedAt: number): { sheet: RowSheet;
       }),
     [id, cache, language],
   )
-  const state = useSyncExternalStore(sheet.subscribe, sheet.get)
+  const state = sheet.useState()
 
   useEffect(() => {
     if (working !== 'reading') void sheet.load()

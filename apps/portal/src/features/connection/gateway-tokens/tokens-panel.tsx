@@ -14,7 +14,7 @@ import { Region } from '../../../core/screen/region.tsx'
 import { useAct } from '../../../core/screen/use-act.ts'
 import { m } from '../../../texts/messages.js'
 import { Button } from '../../../ui/button.tsx'
-import { Card, CardBody, CardHead } from '../../../ui/card.tsx'
+import { CardBody, TitledCard } from '../../../ui/card.tsx'
 import { ShownOnce } from '../../../ui/data/shown-once.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
@@ -44,13 +44,12 @@ function Tokens({ all }: { all: readonly GatewayToken[] }) {
     </Button>
   )
   return (
-    <Card aria-labelledby="api-token">
-      <CardHead
-        id="api-token"
-        title={m.account_gateway_token()}
-        beside={all.length}
-        end={all.length > 0 && add}
-      />
+    <TitledCard
+      id="api-token"
+      title={m.account_gateway_token()}
+      beside={all.length}
+      end={all.length > 0 && add}
+    >
       <div ref={list} tabIndex={-1} className="outline-none">
         {all.length === 0 ? (
           <EmptyState
@@ -102,7 +101,7 @@ function Tokens({ all }: { all: readonly GatewayToken[] }) {
         keptLabel={m.account_token_kept()}
         onClose={() => setFresh(null)}
       />
-    </Card>
+    </TitledCard>
   )
 }
 

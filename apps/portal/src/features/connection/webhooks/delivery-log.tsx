@@ -15,7 +15,7 @@ import { MoreRows } from '../../../core/screen/more-rows.tsx'
 import { useAct } from '../../../core/screen/use-act.ts'
 import { m } from '../../../texts/messages.js'
 import { Button } from '../../../ui/button.tsx'
-import { Card, CardBody, CardHead } from '../../../ui/card.tsx'
+import { CardBody, TitledCard } from '../../../ui/card.tsx'
 import { Badge } from '../../../ui/data/badge.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Skeleton, SkeletonRegion } from '../../../ui/feedback/skeleton.tsx'
@@ -41,18 +41,17 @@ export function DeliveryLog({ endpoints }: { endpoints: readonly WebhookEndpoint
   }
 
   return (
-    <Card aria-labelledby="webhooks-log">
-      <CardHead
-        id="webhooks-log"
-        title={m.webhooks_log()}
-        end={
-          ticked.size > 0 && (
-            <Button size="sm" icon={RotateCcw} busy={busy} onClick={() => void replay([...ticked])}>
-              {m.webhooks_replay_many({ count: ticked.size })}
-            </Button>
-          )
-        }
-      />
+    <TitledCard
+      id="webhooks-log"
+      title={m.webhooks_log()}
+      end={
+        ticked.size > 0 && (
+          <Button size="sm" icon={RotateCcw} busy={busy} onClick={() => void replay([...ticked])}>
+            {m.webhooks_replay_many({ count: ticked.size })}
+          </Button>
+        )
+      }
+    >
       <CardBody className="grid gap-3 tablet:grid-cols-2">
         <Filters endpoints={endpoints} filter={filter} onChange={setFilter} />
       </CardBody>
@@ -89,7 +88,7 @@ export function DeliveryLog({ endpoints }: { endpoints: readonly WebhookEndpoint
         className="border-t border-line px-4 py-3"
       />
       <DeliveryDialog id={shown} onClose={() => setShown(null)} />
-    </Card>
+    </TitledCard>
   )
 }
 

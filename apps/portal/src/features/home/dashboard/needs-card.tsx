@@ -10,7 +10,7 @@ import { deadlineText, isUrgent, needReason } from '../../../core/needs-words.ts
 import { useToday } from '../../../core/use-today.ts'
 import { m } from '../../../texts/messages.js'
 import { buttonClass } from '../../../ui/button.tsx'
-import { Card, CardHead } from '../../../ui/card.tsx'
+import { TitledCard } from '../../../ui/card.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { CountBadge } from '../../../ui/data/badge.tsx'
 import { StatusGlyph } from '../../../ui/data/status-glyph.tsx'
@@ -36,12 +36,12 @@ export function NeedsCard({ figures, store }: { figures: Dashboard; store: strin
   const weighings = figures.needs_shop.reweigh_count
   const all = toDoOf(figures.needs_shop)
   return (
-    <Card aria-labelledby="dashboard-needs" className="flex flex-col">
-      <CardHead
-        id="dashboard-needs"
-        title={m.dashboard_needs()}
-        beside={all > 0 && <CountBadge>{countText(all)}</CountBadge>}
-      />
+    <TitledCard
+      id="dashboard-needs"
+      title={m.dashboard_needs()}
+      beside={all > 0 && <CountBadge>{countText(all)}</CountBadge>}
+      className="flex flex-col"
+    >
       {all + weighings === 0 && <p className="px-4 pb-5 text-13 text-ink-2">{m.dashboard_needs_none()}</p>}
       <ul>
         {needs.map((need, index) => (
@@ -73,7 +73,7 @@ export function NeedsCard({ figures, store }: { figures: Dashboard; store: strin
       )}
       <AtProvider count={figures.needs_shop.approval_count} store={store} />
       <Drafts count={figures.needs_shop.draft_count} store={store} />
-    </Card>
+    </TitledCard>
   )
 }
 

@@ -6,7 +6,7 @@ import { formatInstant } from '../../../core/dates.ts'
 import { LoadFailed } from '../../../core/screen/load-failed.tsx'
 import { MoreRows } from '../../../core/screen/more-rows.tsx'
 import { m } from '../../../texts/messages.js'
-import { Card, CardHead } from '../../../ui/card.tsx'
+import { Card, TitledCard } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Skeleton, SkeletonRegion } from '../../../ui/feedback/skeleton.tsx'
 import { deviceOf } from '../security/device.ts'
@@ -42,8 +42,7 @@ export function AuditTab() {
     )
   }
   return (
-    <Card aria-labelledby="account-audit">
-      <CardHead id="account-audit" title={m.account_tab_audit()} />
+    <TitledCard id="account-audit" title={m.account_tab_audit()}>
       <p className="px-4 pb-3 text-13 text-ink-2">{m.account_audit_help()}</p>
       <ol aria-labelledby="account-audit" className="border-t border-line">
         {entries.map((entry) => (
@@ -56,7 +55,7 @@ export function AuditTab() {
         label={m.account_audit_more()}
         className="border-t border-line px-4 py-3"
       />
-    </Card>
+    </TitledCard>
   )
 }
 

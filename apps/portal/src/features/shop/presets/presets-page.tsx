@@ -11,7 +11,7 @@ import { LoadFailed } from '../../../core/screen/load-failed.tsx'
 import { Screen } from '../../../core/screen/screen.tsx'
 import { m } from '../../../texts/messages.js'
 import { buttonClass } from '../../../ui/button.tsx'
-import { Card, CardHead } from '../../../ui/card.tsx'
+import { Card, TitledCard } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Skeleton, SkeletonRegion } from '../../../ui/feedback/skeleton.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
@@ -134,8 +134,7 @@ function PresetList({ id, title, add, rows, at, none, noneHelp, onDelete }: Pres
     </Link>
   )
   return (
-    <Card aria-labelledby={id}>
-      <CardHead id={id} title={title} end={rows.length > 0 && addLink} />
+    <TitledCard id={id} title={title} end={rows.length > 0 && addLink}>
       {rows.length === 0 ? (
         <EmptyState title={none} actions={addLink}>
           {noneHelp}
@@ -169,6 +168,6 @@ function PresetList({ id, title, add, rows, at, none, noneHelp, onDelete }: Pres
           ))}
         </ul>
       )}
-    </Card>
+    </TitledCard>
   )
 }

@@ -16,7 +16,7 @@ import { useAct } from '../../../core/screen/use-act.ts'
 import { beginSession } from '../../../core/session/session.ts'
 import { m } from '../../../texts/messages.js'
 import { Button } from '../../../ui/button.tsx'
-import { Card, CardBody, CardHead } from '../../../ui/card.tsx'
+import { CardBody, TitledCard } from '../../../ui/card.tsx'
 import { ConfirmDialog } from '../../../ui/overlays/dialog-on-demand.tsx'
 
 const sandboxKey = ['sandbox']
@@ -34,8 +34,7 @@ export function SandboxCard() {
     })
 
   return (
-    <Card aria-labelledby="api-sandbox">
-      <CardHead id="api-sandbox" title={m.sandbox_title()} />
+    <TitledCard id="api-sandbox" title={m.sandbox_title()}>
       <CardBody className="grid gap-3 text-13 text-ink-2">
         <p>{m.sandbox_help()}</p>
         <p>{m.sandbox_roads()}</p>
@@ -76,7 +75,7 @@ export function SandboxCard() {
         busy={busy}
         onConfirm={() => void act(() => client.call(wipeSandbox, {}))}
       />
-    </Card>
+    </TitledCard>
   )
 }
 

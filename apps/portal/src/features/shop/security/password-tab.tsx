@@ -10,7 +10,7 @@ import { formatInstant } from '../../../core/dates.ts'
 import { Region } from '../../../core/screen/region.tsx'
 import { m } from '../../../texts/messages.js'
 import { Button } from '../../../ui/button.tsx'
-import { Card, CardBody, CardHead } from '../../../ui/card.tsx'
+import { CardBody, TitledCard } from '../../../ui/card.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { ConfirmDialog } from '../../../ui/overlays/dialog-on-demand.tsx'
 import { FocusWhenGone } from '../../../ui/overlays/focus-when-gone.tsx'
@@ -21,8 +21,7 @@ export function PasswordTab({ profile }: AccountTabProps) {
   const sessions = useQuery(dataQuery([...profileKey, 'sessions'], listSessions, {}))
   return (
     <div className="grid items-start gap-4 desk:grid-cols-2">
-      <Card aria-labelledby="account-password">
-        <CardHead id="account-password" title={m.account_password()} />
+      <TitledCard id="account-password" title={m.account_password()}>
         <CardBody>
           {profile.password_updated_at && (
             <p className="mb-4 text-13 text-ink-2">
@@ -31,7 +30,7 @@ export function PasswordTab({ profile }: AccountTabProps) {
           )}
           <PasswordForm />
         </CardBody>
-      </Card>
+      </TitledCard>
       <Region query={sessions}>{(all) => <Sessions sessions={all} />}</Region>
     </div>
   )
@@ -44,19 +43,18 @@ function Sessions({ sessions }: { sessions: readonly Session[] }) {
   // What ends a session goes away with it.
   const focusWhenGone = <FocusWhenGone to={() => list.current} />
   return (
-    <Card aria-labelledby="account-sessions">
-      <CardHead
-        id="account-sessions"
-        title={m.account_sessions()}
-        end={
-          sessions.length > 1 && (
-            <Button size="sm" variant="quiet" onClick={() => setAsked(true)}>
-              {m.account_end_others()}
-              {focusWhenGone}
-            </Button>
-          )
-        }
-      />
+    <TitledCard
+      id="account-sessions"
+      title={m.account_sessions()}
+      end={
+        sessions.length > 1 && (
+          <Button size="sm" variant="quiet" onClick={() => setAsked(true)}>
+            {m.account_end_others()}
+            {focusWhenGone}
+          </Button>
+        )
+      }
+    >
       <ul
         ref={list}
         tabIndex={-1}
@@ -88,7 +86,7 @@ function Sessions({ sessions }: { sessions: readonly Session[] }) {
           void run('others', () => client.call(endOtherSessions, {}), m.account_others_ended())
         }
       />
-    </Card>
+    </TitledCard>
   )
 }
 

@@ -8,7 +8,7 @@ import { dataQuery } from '../../../core/api/call-query.ts'
 import { problemOf } from '../../../core/api/problems.ts'
 import { queryClient } from '../../../core/api/query.ts'
 import { m } from '../../../texts/messages.js'
-import { Card, CardBody, CardHead } from '../../../ui/card.tsx'
+import { CardBody, TitledCard } from '../../../ui/card.tsx'
 import { Progress } from '../../../ui/data/progress.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { FieldNote } from '../../../ui/inputs/field.tsx'
@@ -25,8 +25,7 @@ export function LabelLogoCard() {
   const upload = usePictureUpload({ kind: 'logo' })
   const logo = useQuery(labelLogoQuery())
   return (
-    <Card aria-labelledby="label-logo" aria-busy={logo.isPending || undefined}>
-      <CardHead id="label-logo" title={m.label_logo_title()} />
+    <TitledCard id="label-logo" title={m.label_logo_title()} aria-busy={logo.isPending || undefined}>
       <CardBody className="grid gap-4">
         <p className="text-13 text-ink-2">{m.label_logo_help()}</p>
         {logo.data && <Shading logo={logo.data} />}
@@ -48,7 +47,7 @@ export function LabelLogoCard() {
           <FieldNote error={upload.failure} />
         </div>
       </CardBody>
-    </Card>
+    </TitledCard>
   )
 }
 

@@ -7,7 +7,7 @@ import { countText } from '../../../../core/count-text.ts'
 import { formatDay, formatShortInstant } from '../../../../core/dates.ts'
 import { useSettings } from '../../../../core/settings.ts'
 import { m } from '../../../../texts/messages.js'
-import { Card, CardHead } from '../../../../ui/card.tsx'
+import { TitledCard } from '../../../../ui/card.tsx'
 import { Money } from '../../../../ui/data/money.tsx'
 import { Slip, type SlipLine, SlipLines, SlipResult } from '../../../../ui/data/slip.tsx'
 import { Note } from '../../../../ui/feedback/note.tsx'
@@ -77,8 +77,7 @@ function Parcels({ parcels }: Pick<CodMonth, 'parcels'>) {
     { name: m.cod_month_compensated(), count: parcels.compensated },
   ]
   return (
-    <Card aria-labelledby="month-parcels">
-      <CardHead id="month-parcels" title={m.cod_month_parcels()} />
+    <TitledCard id="month-parcels" title={m.cod_month_parcels()}>
       <dl className="px-4 pb-3 text-13">
         {rows.map(({ name, count }) => (
           <div key={name} className="flex justify-between gap-3 py-1">
@@ -87,7 +86,7 @@ function Parcels({ parcels }: Pick<CodMonth, 'parcels'>) {
           </div>
         ))}
       </dl>
-    </Card>
+    </TitledCard>
   )
 }
 
@@ -102,8 +101,7 @@ const kindNames: Readonly<Record<FeeKind, () => string>> = {
 function Fees({ fees }: Pick<CodMonth, 'fees'>) {
   const rates = fees.vat_rates.map((rate) => `${rate}\u00a0%`).join(', ')
   return (
-    <Card aria-labelledby="month-fees">
-      <CardHead id="month-fees" title={m.cod_month_fees()} beside={rates && m.cod_month_vat({ rates })} />
+    <TitledCard id="month-fees" title={m.cod_month_fees()} beside={rates && m.cod_month_vat({ rates })}>
       {fees.lines.length === 0 ? (
         <p className="px-4 pb-3.5 text-13 text-ink-2">{m.cod_month_no_fees()}</p>
       ) : (
@@ -123,7 +121,7 @@ function Fees({ fees }: Pick<CodMonth, 'fees'>) {
           foot={[m.cod_month_sum(), '', ...taxed(fees)]}
         />
       )}
-    </Card>
+    </TitledCard>
   )
 }
 
@@ -140,8 +138,7 @@ function taxed({
 
 function Payouts({ payouts }: Pick<CodMonth, 'payouts'>) {
   return (
-    <Card aria-labelledby="month-payouts">
-      <CardHead id="month-payouts" title={m.cod_month_payouts()} />
+    <TitledCard id="month-payouts" title={m.cod_month_payouts()}>
       {payouts.length === 0 ? (
         <p className="px-4 pb-3.5 text-13 text-ink-2">{m.cod_month_no_payouts()}</p>
       ) : (
@@ -167,7 +164,7 @@ function Payouts({ payouts }: Pick<CodMonth, 'payouts'>) {
           }))}
         />
       )}
-    </Card>
+    </TitledCard>
   )
 }
 

@@ -5,7 +5,7 @@ import { parcelsText } from '../../../../core/count-text.ts'
 import { formatDay } from '../../../../core/dates.ts'
 import { DaysFilter } from '../../../../core/filters/days-filter.tsx'
 import { m } from '../../../../texts/messages.js'
-import { Card, CardHead } from '../../../../ui/card.tsx'
+import { TitledCard } from '../../../../ui/card.tsx'
 import { Figure } from '../../../../ui/data/figure.tsx'
 import { linkClass, tapArea } from '../../../../ui/link.ts'
 import type { CodPeriod } from '../cod-search.ts'
@@ -20,13 +20,13 @@ type PeriodCardProps = { overview: CodOverview; period: CodPeriod; onChange: (da
 export function PeriodCard({ overview, period, onChange }: PeriodCardProps) {
   const { from, to } = overview
   return (
-    <Card aria-labelledby="cod-period" className="overflow-hidden">
-      <CardHead
-        id="cod-period"
-        title={m.cod_period()}
-        beside={`${formatDay(from)} – ${formatDay(to)}`}
-        end={<Days period={period} onChange={onChange} />}
-      />
+    <TitledCard
+      id="cod-period"
+      title={m.cod_period()}
+      beside={`${formatDay(from)} – ${formatDay(to)}`}
+      end={<Days period={period} onChange={onChange} />}
+      className="overflow-hidden"
+    >
       <div className="grid grid-cols-1 gap-px border-t border-line bg-line min-[480px]:grid-cols-2 desk:grid-cols-3">
         {figures.map((figure) => (
           <Figure
@@ -53,7 +53,7 @@ export function PeriodCard({ overview, period, onChange }: PeriodCardProps) {
           </Figure>
         ))}
       </div>
-    </Card>
+    </TitledCard>
   )
 }
 

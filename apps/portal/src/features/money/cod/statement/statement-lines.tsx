@@ -6,7 +6,7 @@ import { formatShortInstant } from '../../../../core/dates.ts'
 import { LoadFailed } from '../../../../core/screen/load-failed.tsx'
 import { MoreRows } from '../../../../core/screen/more-rows.tsx'
 import { m } from '../../../../texts/messages.js'
-import { Card, CardHead } from '../../../../ui/card.tsx'
+import { TitledCard } from '../../../../ui/card.tsx'
 import { type Column, DataTable } from '../../../../ui/data/data-table.tsx'
 import { Money } from '../../../../ui/data/money.tsx'
 import { RowCard } from '../../../../ui/data/row-card.tsx'
@@ -23,22 +23,22 @@ export function StatementLines({ statement }: { statement: Statement }) {
   const query = useInfiniteQuery(linesQuery(statement.id))
   const lines = query.data?.pages.flatMap(({ data }) => data)
   return (
-    <Card aria-labelledby="statement-lines" aria-busy={query.isPending || undefined}>
-      <CardHead
-        id="statement-lines"
-        title={m.cod_lines()}
-        end={
-          <SegmentedControl
-            label={m.cod_lines_by()}
-            segments={[
-              { value: 'parcels', label: m.cod_by_parcel() },
-              { value: 'entries', label: m.cod_by_entry() },
-            ]}
-            value={view}
-            onValueChange={setView}
-          />
-        }
-      />
+    <TitledCard
+      id="statement-lines"
+      title={m.cod_lines()}
+      end={
+        <SegmentedControl
+          label={m.cod_lines_by()}
+          segments={[
+            { value: 'parcels', label: m.cod_by_parcel() },
+            { value: 'entries', label: m.cod_by_entry() },
+          ]}
+          value={view}
+          onValueChange={setView}
+        />
+      }
+      aria-busy={query.isPending || undefined}
+    >
       {lines ? (
         <>
           <Lines view={view} lines={lines} />
@@ -55,7 +55,7 @@ export function StatementLines({ statement }: { statement: Statement }) {
           <SkeletonLines lines={8} />
         </SkeletonRegion>
       )}
-    </Card>
+    </TitledCard>
   )
 }
 

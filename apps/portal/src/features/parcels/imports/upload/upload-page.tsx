@@ -11,7 +11,7 @@ import { createSubmissions } from '../../../../core/forms/submission.ts'
 import { Screen } from '../../../../core/screen/screen.tsx'
 import { m } from '../../../../texts/messages.js'
 import { Button, buttonClass } from '../../../../ui/button.tsx'
-import { Card, CardBody, CardHead } from '../../../../ui/card.tsx'
+import { Card, CardBody, TitledCard } from '../../../../ui/card.tsx'
 import { Progress } from '../../../../ui/data/progress.tsx'
 import { Note } from '../../../../ui/feedback/note.tsx'
 import { Combobox } from '../../../../ui/inputs/combobox.tsx'
@@ -125,15 +125,14 @@ function TemplateCard() {
     setBusy(false)
   }
   return (
-    <Card aria-labelledby="imports-template">
-      <CardHead id="imports-template" title={m.imports_template()} />
+    <TitledCard id="imports-template" title={m.imports_template()}>
       <CardBody className="grid justify-items-start gap-3">
         <p className="text-13 text-ink-2">{m.imports_template_help()}</p>
         <Button icon={Download} busy={busy} onClick={() => void save()} className="phone:w-full">
           {m.imports_template()}
         </Button>
       </CardBody>
-    </Card>
+    </TitledCard>
   )
 }
 

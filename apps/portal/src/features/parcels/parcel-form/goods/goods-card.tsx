@@ -6,7 +6,7 @@ import { useFormContext } from 'react-hook-form'
 import { Plus } from '#icons'
 import { getLanguage } from '../../../../core/language.ts'
 import { m } from '../../../../texts/messages.js'
-import { Card, CardBody, CardHead } from '../../../../ui/card.tsx'
+import { CardBody, TitledCard } from '../../../../ui/card.tsx'
 import { DecimalField } from '../../../../ui/inputs/decimal-field.tsx'
 import { lazyPart } from '../../../../ui/lazy-part.ts'
 import { linkClass } from '../../../../ui/link.ts'
@@ -36,23 +36,22 @@ export function GoodsCard({ onWorth, onFilled, lastParcel }: GoodsCardProps) {
   const put = usePut()
   const [picking, setPicking] = useState(false)
   return (
-    <Card aria-labelledby="goods-card">
-      <CardHead
-        id="goods-card"
-        title={m.parcel_form_goods()}
-        end={
-          !items.full && (
-            <button
-              type="button"
-              className={`${linkClass} inline-flex min-h-9 items-center gap-1 text-13`}
-              onClick={items.add}
-            >
-              <Plus size={14} strokeWidth={2} />
-              {m.parcel_form_add_item()}
-            </button>
-          )
-        }
-      />
+    <TitledCard
+      id="goods-card"
+      title={m.parcel_form_goods()}
+      end={
+        !items.full && (
+          <button
+            type="button"
+            className={`${linkClass} inline-flex min-h-9 items-center gap-1 text-13`}
+            onClick={items.add}
+          >
+            <Plus size={14} strokeWidth={2} />
+            {m.parcel_form_add_item()}
+          </button>
+        )
+      }
+    >
       <CardBody>
         <ItemRows items={items} last={lastParcel?.(form, put, onFilled) ?? null} />
         {lastName !== firstName && lastName.trim().length > 1 && (
@@ -74,7 +73,7 @@ export function GoodsCard({ onWorth, onFilled, lastParcel }: GoodsCardProps) {
           {picking && <PickPreset onClose={() => setPicking(false)} onWorth={onWorth} onFilled={onFilled} />}
         </Suspense>
       </CardBody>
-    </Card>
+    </TitledCard>
   )
 }
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { Check, Choice, LongText, Text } from '../../../../core/forms/fields.tsx'
 import { m } from '../../../../texts/messages.js'
-import { Card, CardBody, CardHead } from '../../../../ui/card.tsx'
+import { CardBody, TitledCard } from '../../../../ui/card.tsx'
 import { MoneyField } from '../../../../ui/inputs/money-field.tsx'
 import { linkClass } from '../../../../ui/link.ts'
 import { type ParcelValues, sumOfItems } from '../form-values.ts'
@@ -12,8 +12,7 @@ import { useField, usePut, useValues } from '../use-form-parts.ts'
 
 export function MoneyCard({ frozen, onWorth }: { frozen: ReactNode; onWorth: () => void }) {
   return (
-    <Card aria-labelledby="money-card">
-      <CardHead id="money-card" title={m.parcel_form_money()} />
+    <TitledCard id="money-card" title={m.parcel_form_money()}>
       <CardBody className="grid gap-x-3 gap-y-3.5 tablet:grid-cols-2">
         <ProductValueField onWorth={onWorth} />
         <CodField frozen={frozen} />
@@ -52,7 +51,7 @@ export function MoneyCard({ frozen, onWorth }: { frozen: ReactNode; onWorth: () 
           counted={limits.description_max}
         />
       </CardBody>
-    </Card>
+    </TitledCard>
   )
 }
 

@@ -12,7 +12,7 @@ import { Link } from '@tanstack/react-router'
 import { Lock } from '#icons'
 import { useFullAccess } from '../../../../core/account/full-access.ts'
 import { m } from '../../../../texts/messages.js'
-import { Card, CardHead } from '../../../../ui/card.tsx'
+import { TitledCard } from '../../../../ui/card.tsx'
 import { Note } from '../../../../ui/feedback/note.tsx'
 import { Checkbox } from '../../../../ui/inputs/checkbox.tsx'
 import { linkClass } from '../../../../ui/link.ts'
@@ -27,8 +27,7 @@ export function ChannelsCard({ settings }: Shown) {
     (channel) => !settings.channels.includes(channel) && !(channel === 'email' && email === null),
   )
   return (
-    <Card aria-labelledby="notices-channels">
-      <CardHead id="notices-channels" title={m.notices_channels()} />
+    <TitledCard id="notices-channels" title={m.notices_channels()}>
       <div className="grid gap-2 px-4 pb-3.5 text-13 text-ink-2">
         <p>
           {email === null ? m.notices_no_email() : m.notices_sent_to({ email, phone: formatPhone(phone) })}{' '}
@@ -48,7 +47,7 @@ export function ChannelsCard({ settings }: Shown) {
         <Lock size={16} className="mt-0.5 shrink-0 text-ink-3" />
         {m.notices_locked_why()}
       </p>
-    </Card>
+    </TitledCard>
   )
 }
 

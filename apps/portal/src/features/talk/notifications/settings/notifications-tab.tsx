@@ -3,7 +3,7 @@ import type { EmailDigest } from '@guihang/domain/talk/notifications/notice-sett
 import { useState } from 'react'
 import { Region } from '../../../../core/screen/region.tsx'
 import { m } from '../../../../texts/messages.js'
-import { Card, CardBody, CardHead } from '../../../../ui/card.tsx'
+import { CardBody, TitledCard } from '../../../../ui/card.tsx'
 import { cx } from '../../../../ui/cx.ts'
 import { RadioCards } from '../../../../ui/inputs/radio-cards.tsx'
 import { ChannelsCard } from './channels-card.tsx'
@@ -36,8 +36,7 @@ const hours = Array.from({ length: 24 }, (_, hour) => hour)
 function DigestCard({ settings }: { settings: NotificationSettings }) {
   const save = useSaveNoticeSettings()
   return (
-    <Card aria-labelledby="notices-digest">
-      <CardHead id="notices-digest" title={m.notices_digest()} />
+    <TitledCard id="notices-digest" title={m.notices_digest()}>
       <CardBody className="grid gap-4">
         <RadioCards<EmailDigest>
           label={m.notices_digest_help()}
@@ -53,7 +52,7 @@ function DigestCard({ settings }: { settings: NotificationSettings }) {
           <Hours chosen={settings.email_hours} onChoose={(email_hours) => save({ email_hours })} />
         )}
       </CardBody>
-    </Card>
+    </TitledCard>
   )
 }
 

@@ -7,6 +7,7 @@ import { Suspense } from 'react'
 import { countText, parcelsText } from '../../../core/count-text.ts'
 import { formatShortInstant } from '../../../core/dates.ts'
 import { deadlineText, isUrgent, needReason } from '../../../core/needs-words.ts'
+import { ParcelLink } from '../../../core/parcel-link.tsx'
 import { useToday } from '../../../core/use-today.ts'
 import { m } from '../../../texts/messages.js'
 import { buttonClass } from '../../../ui/button.tsx'
@@ -162,13 +163,7 @@ function UrgentNeeds({ store, count }: { store: string | undefined; count: numbe
     <ul aria-label={m.needs_urgent()} className={list}>
       {urgent.map((need) => (
         <li key={need.parcel.id} className={row}>
-          <Link
-            to="/packages/$id"
-            params={{ id: need.parcel.id }}
-            className="rounded-in underline-offset-3 hover:underline"
-          >
-            <TrackingNumber code={need.parcel.tracking_number} />
-          </Link>
+          <ParcelLink parcel={need.parcel} />
           <span className="min-w-32 flex-1 cut text-ink-2">
             {[need.parcel.receiver.name, needReason(need)].filter(Boolean).join(' · ')}
           </span>

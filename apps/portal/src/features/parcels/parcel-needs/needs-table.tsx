@@ -14,6 +14,7 @@ import {
   needReason,
   sinceText,
 } from '../../../core/needs-words.ts'
+import { ParcelLink } from '../../../core/parcel-link.tsx'
 import { useToday } from '../../../core/use-today.ts'
 import { m } from '../../../texts/messages.js'
 import { Button, type ButtonSize, buttonClass } from '../../../ui/button.tsx'
@@ -22,7 +23,6 @@ import { StatusBadge } from '../../../ui/data/badge.tsx'
 import { CopyButton } from '../../../ui/data/copy-button.tsx'
 import { CellDetail, type Column, DataTable, type Selection } from '../../../ui/data/data-table.tsx'
 import { RowCard } from '../../../ui/data/row-card.tsx'
-import { TrackingNumber } from '../../../ui/data/tracking-number.tsx'
 import type { ParcelSelection } from '../parcel-batch/use-parcel-selection.ts'
 import { CodAmount } from '../parcels/cod-amount.tsx'
 import { FixAndResend } from '../parcels/fix-and-resend.tsx'
@@ -112,7 +112,7 @@ function columns(dated: boolean, aligned: boolean, handlers: Handlers): Column<N
       bars: [132, 110],
       cell: ({ parcel }) => (
         <div className={start}>
-          <ParcelLink row={parcel} />
+          <Code parcel={parcel} />
           <CellDetail>{goodsLine(parcel)}</CellDetail>
         </div>
       ),
@@ -168,18 +168,10 @@ function columns(dated: boolean, aligned: boolean, handlers: Handlers): Column<N
   ]
 }
 
-function ParcelLink({ row: { id, tracking_number } }: { row: NeedyParcel['parcel'] }) {
+function Code({ parcel }: Pick<NeedyParcel, 'parcel'>) {
   return (
     <>
-      <Link
-        to="/packages/$id"
-        params={{ id }}
-        data-row-main
-        className="rounded-in hover:underline underline-offset-3"
-      >
-        <TrackingNumber code={tracking_number} />
-      </Link>{' '}
-      <CopyButton text={tracking_number} />
+      <ParcelLink parcel={parcel} data-row-main /> <CopyButton text={parcel.tracking_number} />
     </>
   )
 }
@@ -267,7 +259,7 @@ function NeedCard({
         <div className="grid min-w-0 flex-1 gap-1.5">
           <div className="flex flex-wrap items-start justify-between gap-x-2 gap-y-1">
             <span className="text-14">
-              <ParcelLink row={parcel} />
+              <Code parcel={parcel} />
             </span>
             <StatusBadge status={parcel.status} />
           </div>

@@ -1,8 +1,8 @@
 import type { Statement, StatementLine } from '@guihang/contract/money/statements'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { formatShortInstant } from '../../../../core/dates.ts'
+import { ParcelLink } from '../../../../core/parcel-link.tsx'
 import { LoadFailed } from '../../../../core/screen/load-failed.tsx'
 import { MoreRows } from '../../../../core/screen/more-rows.tsx'
 import { m } from '../../../../texts/messages.js'
@@ -10,7 +10,6 @@ import { TitledCard } from '../../../../ui/card.tsx'
 import { type Column, DataTable } from '../../../../ui/data/data-table.tsx'
 import { Money } from '../../../../ui/data/money.tsx'
 import { RowCard } from '../../../../ui/data/row-card.tsx'
-import { TrackingNumber } from '../../../../ui/data/tracking-number.tsx'
 import { SkeletonLines, SkeletonRegion } from '../../../../ui/feedback/skeleton.tsx'
 import { SegmentedControl } from '../../../../ui/inputs/segmented-control.tsx'
 import { linesQuery } from '../cod.queries.ts'
@@ -134,16 +133,5 @@ function what(line: StatementLine) {
 }
 
 function parcelLink({ parcel }: StatementLine) {
-  return (
-    parcel && (
-      <Link
-        to="/packages/$id"
-        params={{ id: parcel.id }}
-        data-row-main
-        className="rounded-in underline-offset-3 hover:underline"
-      >
-        <TrackingNumber code={parcel.tracking_number} />
-      </Link>
-    )
-  )
+  return parcel && <ParcelLink parcel={parcel} data-row-main />
 }

@@ -18,17 +18,8 @@ import { PageHead } from '../../../ui/page-head.tsx'
 import { ImportState } from './import-state.tsx'
 import { importsQuery } from './imports.queries.ts'
 import { PasteLink } from './paste/paste-link.tsx'
-import { WithImports } from './with-imports.tsx'
 
 export function ImportsPage() {
-  return (
-    <WithImports>
-      <Imports />
-    </WithImports>
-  )
-}
-
-function Imports() {
   const list = useInfiniteQuery(importsQuery())
   const records = list.data?.pages.flatMap(({ data }) => data)
   return (

@@ -18,7 +18,6 @@ import { ImportState } from '../import-state.tsx'
 import { importQuery } from '../imports.queries.ts'
 import { saveRest, saveTemplate } from '../save-sheet.ts'
 import { useRowSheet } from '../sheet/use-row-sheet.ts'
-import { WithImports } from '../with-imports.tsx'
 import { ImportWork } from './import-work.tsx'
 import { ReviewRows } from './review-rows.tsx'
 
@@ -28,14 +27,6 @@ const FileNotes = lazyPart(() => import('./file-notes.tsx'), 'FileNotes')
 const route = getRouteApi('/signed-in/shell/packages/review/$id')
 
 export function ReviewPage() {
-  return (
-    <WithImports>
-      <ReviewScreen />
-    </WithImports>
-  )
-}
-
-function ReviewScreen() {
   const { id } = route.useParams()
   const query = useQuery(importQuery(id))
   const record = query.data

@@ -2,7 +2,6 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { ScreenPending } from '../../../../core/screen/screen.tsx'
 import { lazyPart } from '../../../../ui/lazy-part.ts'
-import { WithImports } from '../with-imports.tsx'
 
 // Else every screen of an import names the files of a parcel's form.
 const EditParcel = lazyPart(() => import('../../parcel-form/edit-parcel-page.tsx'), 'EditParcel')
@@ -21,10 +20,8 @@ export function CreatedPage() {
   }
 
   return (
-    <WithImports>
-      <Suspense fallback={<ScreenPending />}>
-        <EditParcel id={code} onSaved={goBack} />
-      </Suspense>
-    </WithImports>
+    <Suspense fallback={<ScreenPending />}>
+      <EditParcel id={code} onSaved={goBack} />
+    </Suspense>
   )
 }

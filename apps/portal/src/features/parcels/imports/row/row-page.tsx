@@ -15,20 +15,11 @@ import { Skeleton, SkeletonRegion } from '../../../../ui/feedback/skeleton.tsx'
 import { PageHead } from '../../../../ui/page-head.tsx'
 import { rowQuery } from '../imports.queries.ts'
 import type { ReviewGroup } from '../review-group.ts'
-import { WithImports } from '../with-imports.tsx'
 import { RowForm } from './row-form.tsx'
 
 const route = getRouteApi('/signed-in/shell/packages/edit/id={$rest}')
 
 export function RowPage() {
-  return (
-    <WithImports>
-      <RowScreen />
-    </WithImports>
-  )
-}
-
-function RowScreen() {
   const { id, no, group } = readRowAddress(route.useParams().rest)
   const row = useQuery(rowQuery(id, no))
   const language = useLanguage()

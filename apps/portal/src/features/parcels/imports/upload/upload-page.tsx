@@ -20,37 +20,34 @@ import { storeChoicesQuery } from '../../parcels/parcel.queries.ts'
 import { MappingsCard } from '../columns/mappings-card.tsx'
 import { PasteWay } from '../paste/paste-link.tsx'
 import { saveTemplate } from '../save-sheet.ts'
-import { WithImports } from '../with-imports.tsx'
 import { WithStores } from '../with-stores.tsx'
 import { FileDrop } from './file-drop.tsx'
 
 export function UploadPage() {
   const stores = useQuery(storeChoicesQuery())
   return (
-    <WithImports>
-      <Screen name="upload-excel" busy={stores.isPending}>
-        <PageHead
-          title={m.imports_upload_title()}
-          quietOnPhone
-          actions={
-            <Link to="/import-packages" className={buttonClass('default', 'md', 'phone:w-full')}>
-              {m.imports_all()}
-            </Link>
-          }
-        />
-        <p className="mb-4 max-w-[90ch] text-13 text-ink-2">{m.imports_upload_help()}</p>
-        <div className="grid items-start gap-4 desk:grid-cols-[minmax(0,1fr)_336px]">
-          <Card>
-            <WithStores stores={stores}>{(list) => <UploadForm stores={list} />}</WithStores>
-          </Card>
-          <div className="grid gap-4">
-            <TemplateCard />
-            <MappingsCard />
-            <PasteWay />
-          </div>
+    <Screen name="upload-excel" busy={stores.isPending}>
+      <PageHead
+        title={m.imports_upload_title()}
+        quietOnPhone
+        actions={
+          <Link to="/import-packages" className={buttonClass('default', 'md', 'phone:w-full')}>
+            {m.imports_all()}
+          </Link>
+        }
+      />
+      <p className="mb-4 max-w-[90ch] text-13 text-ink-2">{m.imports_upload_help()}</p>
+      <div className="grid items-start gap-4 desk:grid-cols-[minmax(0,1fr)_336px]">
+        <Card>
+          <WithStores stores={stores}>{(list) => <UploadForm stores={list} />}</WithStores>
+        </Card>
+        <div className="grid gap-4">
+          <TemplateCard />
+          <MappingsCard />
+          <PasteWay />
         </div>
-      </Screen>
-    </WithImports>
+      </div>
+    </Screen>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { CodOverview } from '@guihang/contract/money/cod-overview'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { CalendarDays } from '#icons'
@@ -7,6 +7,7 @@ import { LiveBadge } from '../../../core/live/live-badge.tsx'
 import { payoutDaysWords } from '../../../core/payout-words.ts'
 import { LoadFailed } from '../../../core/screen/load-failed.tsx'
 import { Screen } from '../../../core/screen/screen.tsx'
+import { useRows } from '../../../core/screen/use-rows.ts'
 import { useToday } from '../../../core/use-today.ts'
 import { m } from '../../../texts/messages.js'
 import { buttonClass } from '../../../ui/button.tsx'
@@ -19,14 +20,13 @@ import { useOpened } from '../../../ui/overlays/use-shown.ts'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { StoreFilter } from '../../shop/stores/store-filter.tsx'
 import { storesQuery } from '../../shop/stores/stores.queries.ts'
-import { overviewQuery } from './cod.queries.ts'
+import { overviewQuery, statementsQuery } from './cod.queries.ts'
 import { type CodSearch, useCodSearch } from './cod-search.ts'
 import { NextPayout } from './overview/next-payout.tsx'
 import { NowFigures } from './overview/now-figures.tsx'
 import { OverviewSkeleton } from './overview/overview-skeleton.tsx'
 import { PeriodCard } from './overview/period-card.tsx'
 import { StatementsCard } from './statements/statements-card.tsx'
-import { useStatements } from './statements/use-statements.ts'
 
 const route = getRouteApi('/signed-in/shell/cod')
 
@@ -37,7 +37,9 @@ export function CodPage() {
   const search = useCodSearch()
   const navigate = route.useNavigate()
   const overview = useQuery({ ...overviewQuery(search), placeholderData: keepPreviousData })
-  const statements = useStatements(search)
+  const statements = useRows(
+    useInfiniteQuery({ ...statementsQuery(search), placeholderData: keepPreviousData }),
+  )
   const stores = useQuery(storesQuery())
   const change = (changes: CodSearch) =>
     void navigate({ search: { ...search, ...changes }, replace: true, resetScroll: false })

@@ -1,14 +1,18 @@
+import { listCustomerRequests } from '@guihang/contract/talk/support'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Plus } from '#icons'
+import { pagesQuery } from '../../../core/api/call-query.ts'
+import { defined } from '../../../core/api/defined.ts'
 import { LiveBadge } from '../../../core/live/live-badge.tsx'
 import { Screen } from '../../../core/screen/screen.tsx'
+import { useRows } from '../../../core/screen/use-rows.ts'
 import { m } from '../../../texts/messages.js'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { RequestFilters } from './list/request-filters.tsx'
 import { RequestList } from './list/request-list.tsx'
-import { useRequestList } from './list/use-request-list.ts'
 import { noRequestFilter, type RequestFilterChange, requestFilterOf } from './support-search.ts'
 import { useRequestSearch } from './use-request-search.ts'
 
@@ -17,7 +21,12 @@ const route = getRouteApi('/signed-in/shell/support')
 export function SupportPage() {
   const navigate = route.useNavigate()
   const filter = requestFilterOf(useRequestSearch())
-  const list = useRequestList(filter)
+  const list = useRows(
+    useInfiniteQuery({
+      ...pagesQuery(['support', 'list', filter], listCustomerRequests, { query: defined(filter) }),
+      placeholderData: keepPreviousData,
+    }),
+  )
   const change: RequestFilterChange = (changes, options) =>
     void navigate({
       search: { ...filter, ...changes },

@@ -10,9 +10,8 @@ import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 import { overviewQuery } from '../cod.queries.ts'
 import { readPeriod } from '../cod-search.ts'
 import { Days } from '../overview/period-card.tsx'
-import { ItemList } from './item-list.tsx'
+import { ItemList, useItems } from './item-list.tsx'
 import { ItemsHead } from './items-head.tsx'
-import { useItems } from './use-items.ts'
 
 const route = getRouteApi('/signed-in/shell/packages-bank-deposit')
 

@@ -1,16 +1,24 @@
 import type { CodItem } from '@guihang/contract/money/cod-overview'
+import type { CodFigure } from '@guihang/domain/money/cod/cod-figures'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { LoadFailed } from '../../../../core/screen/load-failed.tsx'
 import { MoreRows } from '../../../../core/screen/more-rows.tsx'
+import { type Rows, useRows } from '../../../../core/screen/use-rows.ts'
 import { m } from '../../../../texts/messages.js'
 import { Card } from '../../../../ui/card.tsx'
 import { DataTable } from '../../../../ui/data/data-table.tsx'
+import { itemsQuery } from '../cod.queries.ts'
+import type { CodPeriod } from '../cod-search.ts'
 import { ItemCard, itemColumns } from './item-columns.tsx'
-import type { ItemsState } from './use-items.ts'
+
+export function useItems(figure: CodFigure, period: CodPeriod) {
+  return useRows(useInfiniteQuery({ ...itemsQuery(figure, period), placeholderData: keepPreviousData }))
+}
 
 type ItemListProps = {
   label: string
-  items: ItemsState
+  items: Rows<CodItem>
   words: { at: string; amount: string }
   empty: ReactNode
 }

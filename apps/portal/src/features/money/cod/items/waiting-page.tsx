@@ -6,6 +6,7 @@ import { parcelsText } from '../../../../core/count-text.ts'
 import { formatWeekday } from '../../../../core/dates.ts'
 import { MoreRows } from '../../../../core/screen/more-rows.tsx'
 import { Screen } from '../../../../core/screen/screen.tsx'
+import type { Rows } from '../../../../core/screen/use-rows.ts'
 import { m } from '../../../../texts/messages.js'
 import { buttonClass } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
@@ -16,10 +17,9 @@ import { linkClass } from '../../../../ui/link.ts'
 import { overviewQuery } from '../cod.queries.ts'
 import { readPeriod } from '../cod-search.ts'
 import { ItemCard, itemColumns } from './item-columns.tsx'
-import { ItemList } from './item-list.tsx'
+import { ItemList, useItems } from './item-list.tsx'
 import { ItemsHead } from './items-head.tsx'
 import { type PayoutGroup, payoutGroups } from './payout-groups.ts'
-import { type ItemsState, useItems } from './use-items.ts'
 
 const route = getRouteApi('/signed-in/shell/packages-waiting-cod')
 
@@ -84,7 +84,7 @@ function WaitingGroups({
   next,
   store,
 }: {
-  items: ItemsState
+  items: Rows<CodItem>
   next: CodOverview['next_payout']
   store: string | undefined
 }) {

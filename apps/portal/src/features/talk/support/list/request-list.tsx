@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { formatShortInstant } from '../../../../core/dates.ts'
 import { LoadFailed } from '../../../../core/screen/load-failed.tsx'
 import { MoreRows } from '../../../../core/screen/more-rows.tsx'
+import type { Rows } from '../../../../core/screen/use-rows.ts'
 import { m } from '../../../../texts/messages.js'
 import { Button } from '../../../../ui/button.tsx'
 import { cx } from '../../../../ui/cx.ts'
@@ -17,10 +18,9 @@ import { typeWords } from '../support-words.ts'
 import { answerLine } from './answer-line.ts'
 import { requestColumns } from './request-columns.tsx'
 import { UnreadDot } from './unread-dot.tsx'
-import type { RequestListState } from './use-request-list.ts'
 
 export type RequestListProps = {
-  list: RequestListState
+  list: Rows<CustomerRequest>
   filter: RequestFilter
   onClear: () => void
   ask: ReactNode

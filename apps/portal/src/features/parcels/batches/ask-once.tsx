@@ -3,8 +3,8 @@ import { formatMoney } from '@guihang/domain/money/money'
 import { useState } from 'react'
 import { parcelsText } from '../../../core/count-text.ts'
 import { m } from '../../../texts/messages.js'
-import { TextField } from '../../../ui/inputs/text-field.tsx'
 import { ConfirmDialog } from '../../../ui/overlays/dialog-on-demand.tsx'
+import { CancelReason } from '../parcels/cancel-reason.tsx'
 import type { AskProps } from './ask-props.ts'
 
 export function AskCancel({ able, notes, busy, onClose, onStart }: AskProps) {
@@ -26,14 +26,7 @@ export function AskCancel({ able, notes, busy, onClose, onStart }: AskProps) {
       onConfirm={() => onStart(reason.trim() === '' ? {} : { reason: reason.trim() })}
     >
       <div className="grid gap-4">
-        <TextField
-          label={m.parcels_cancel_reason()}
-          optional
-          placeholder={m.parcels_cancel_reason_hint()}
-          maxLength={limits.notes_max}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-        />
+        <CancelReason value={reason} onChange={setReason} />
         {notes}
       </div>
     </ConfirmDialog>

@@ -7,10 +7,10 @@ import { dataQuery } from '../../../core/api/call-query.ts'
 import { isCode, problemOf } from '../../../core/api/problems.ts'
 import { queryClient } from '../../../core/api/query.ts'
 import { saveFile } from '../../../core/api/save-file.ts'
-import { countText, parcelsText } from '../../../core/count-text.ts'
+import { parcelsText } from '../../../core/count-text.ts'
+import { CountedProgress } from '../../../core/counted-progress.tsx'
 import { m } from '../../../texts/messages.js'
 import { Button } from '../../../ui/button.tsx'
-import { Progress } from '../../../ui/data/progress.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
 import { SkeletonLines } from '../../../ui/feedback/skeleton.tsx'
 import { Dialog } from '../../../ui/overlays/dialog-on-demand.tsx'
@@ -98,21 +98,10 @@ function Body({ made }: { made: Export }) {
   if (state === 'failed') return <p className="text-14 text-ink-2">{m.parcels_export_failed_help()}</p>
   if (state === 'stopped') return <p className="text-14 text-ink-2">{m.parcels_export_stopped_help()}</p>
   return (
-    <div>
-      <div className="mb-1.5 flex justify-between text-13 text-ink-2">
-        <span>{m.parcels_export_written()}</span>
-        <span className="figures">
-          {countText(rows_done)}/{countText(rows_total)}
-        </span>
-      </div>
-      <Progress
-        label={m.parcels_export_written()}
-        value={rows_done}
-        max={rows_total || 1}
-        className="h-2 w-full"
-      />
-      <p className="mt-3 text-13 text-ink-3">{m.parcels_export_leave()}</p>
-    </div>
+    <>
+      <CountedProgress label={m.parcels_export_written()} done={rows_done} total={rows_total} />
+      <p className="text-13 text-ink-3">{m.parcels_export_leave()}</p>
+    </>
   )
 }
 

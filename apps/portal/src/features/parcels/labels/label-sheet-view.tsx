@@ -25,10 +25,13 @@ export function LabelSheetView({
   const across = (value: number) => `${(value / dots(sheet.width_mm)) * 100}%`
   return (
     <div
-      data-page={page}
       className="label-sheet mx-auto overflow-hidden border border-line-strong shadow-float"
       // As far as there is room a sheet shows at its true size, as it prints.
-      style={{ aspectRatio: `${sheet.width_mm} / ${sheet.height_mm}`, maxWidth: `${sheet.width_mm}mm` }}
+      style={{
+        aspectRatio: `${sheet.width_mm} / ${sheet.height_mm}`,
+        maxWidth: `${sheet.width_mm}mm`,
+        page: `label-${page}`,
+      }}
     >
       {drawings.map((drawing, index) => {
         const place = sheet.places[index] ?? { x: 0, y: 0 }

@@ -1,5 +1,4 @@
 import { cancelParcel, type Parcel } from '@guihang/contract/parcels/parcels'
-import { limits } from '@guihang/domain/limits'
 import { formatMoney } from '@guihang/domain/money/money'
 import { parcelCan } from '@guihang/domain/parcels/lifecycle/parcel-actions'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -8,8 +7,8 @@ import { parcelsText } from '../../../core/count-text.ts'
 import { m } from '../../../texts/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { TextField } from '../../../ui/inputs/text-field.tsx'
 import { ConfirmDialog, Dialog } from '../../../ui/overlays/dialog-on-demand.tsx'
+import { CancelReason } from '../parcels/cancel-reason.tsx'
 import { cancelConsequence, cancelManyConsequence } from '../parcels/cancel-words.ts'
 import { undoOf } from '../parcels/offer-undo.ts'
 import { whyNot } from '../parcels/why-not.ts'
@@ -138,14 +137,7 @@ function AskCancel({
       keepLabel={one ? m.parcels_cancel_keep() : m.parcels_cancel_keep_many()}
       onConfirm={onConfirm}
     >
-      <TextField
-        label={m.parcels_cancel_reason()}
-        optional
-        placeholder={m.parcels_cancel_reason_hint()}
-        maxLength={limits.notes_max}
-        value={reason}
-        onChange={(event) => onReason(event.target.value)}
-      />
+      <CancelReason value={reason} onChange={onReason} />
     </ConfirmDialog>
   )
 }

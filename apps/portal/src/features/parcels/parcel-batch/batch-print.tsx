@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Printer } from '#icons'
 import { parcelsText } from '../../../core/count-text.ts'
+import { CountedProgress } from '../../../core/counted-progress.tsx'
 import { m } from '../../../texts/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
@@ -12,7 +13,7 @@ import { LabelOptions } from '../labels/label-options.tsx'
 import { drawnQuery } from '../labels/print-labels.ts'
 import { PrintSheets } from '../labels/print-sheets.tsx'
 import { whyNot } from '../parcels/why-not.ts'
-import { BatchProgress, BatchRows } from './batch-rows.tsx'
+import { BatchRows } from './batch-rows.tsx'
 import { PrintedLabels } from './printed-labels.tsx'
 import type { RowOutcome } from './run-batch.ts'
 import { useBatchPrint } from './use-batch-print.ts'
@@ -95,9 +96,9 @@ export function BatchPrint({ parcels, begin, onClose }: BatchPrintProps) {
 function PrintProgress({ print, total }: { print: ReturnType<typeof useBatchPrint>; total: number }) {
   const { data: drawn = 0 } = useQuery(drawnQuery(print.print_id))
   return print.file ? (
-    <BatchProgress done={print.prepared} total={print.file.count} label={m.parcels_print_preparing()} />
+    <CountedProgress done={print.prepared} total={print.file.count} label={m.parcels_print_preparing()} />
   ) : (
-    <BatchProgress done={drawn} total={total} label={m.parcels_printing()} />
+    <CountedProgress done={drawn} total={total} label={m.parcels_printing()} />
   )
 }
 

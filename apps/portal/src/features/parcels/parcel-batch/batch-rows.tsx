@@ -1,6 +1,5 @@
 import { Ban, Check, TriangleAlert } from '#icons'
 import { m } from '../../../texts/messages.js'
-import { Progress } from '../../../ui/data/progress.tsx'
 import { TrackingNumber } from '../../../ui/data/tracking-number.tsx'
 import type { RowOutcome } from './run-batch.ts'
 
@@ -39,19 +38,5 @@ export function BatchRows({ rows, doneWord }: { rows: readonly RowOutcome[]; don
         )
       })}
     </ul>
-  )
-}
-
-export function BatchProgress({ done, total, label }: { done: number; total: number; label: string }) {
-  return (
-    <div>
-      <div className="mb-1.5 flex justify-between text-13 text-ink-2">
-        <span>{label}</span>
-        <span className="figures">
-          {done}/{total}
-        </span>
-      </div>
-      <Progress label={label} value={done} max={total} className="h-2 w-full" />
-    </div>
   )
 }

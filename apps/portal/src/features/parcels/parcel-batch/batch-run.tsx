@@ -3,10 +3,11 @@ import { useEffect, useRef, useState } from 'react'
 import { Undo2 } from '#icons'
 import { queryClient } from '../../../core/api/query.ts'
 import { countText, parcelsText } from '../../../core/count-text.ts'
+import { CountedProgress } from '../../../core/counted-progress.tsx'
 import { m } from '../../../texts/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog-on-demand.tsx'
-import { BatchProgress, BatchRows } from './batch-rows.tsx'
+import { BatchRows } from './batch-rows.tsx'
 import { type BatchWork, type RowOutcome, runBatch } from './run-batch.ts'
 
 export type BatchRun = ReturnType<typeof useBatchRun>
@@ -106,7 +107,7 @@ export function BatchRunDialog({
     >
       <div className="grid gap-3">
         {running ? (
-          <BatchProgress done={run.rows.length} total={run.total} label={m.parcels_batch_done_so_far()} />
+          <CountedProgress done={run.rows.length} total={run.total} label={m.parcels_batch_done_so_far()} />
         ) : (
           <BatchRows rows={run.rows} doneWord={words.row} />
         )}

@@ -1,5 +1,4 @@
 import { cancelParcel, type Parcel } from '@guihang/contract/parcels/parcels'
-import { limits } from '@guihang/domain/limits'
 import { parcelCan } from '@guihang/domain/parcels/lifecycle/parcel-actions'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -8,8 +7,8 @@ import { queryClient } from '../../../core/api/query.ts'
 import { ErrorNote } from '../../../core/screen/error-note.tsx'
 import { m } from '../../../texts/messages.js'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { TextField } from '../../../ui/inputs/text-field.tsx'
 import { ConfirmDialog } from '../../../ui/overlays/dialog-on-demand.tsx'
+import { CancelReason } from './cancel-reason.tsx'
 import { cancelConsequence } from './cancel-words.ts'
 import { undoOf } from './offer-undo.ts'
 
@@ -48,14 +47,7 @@ export function CancelDialog({ parcel, onClose }: { parcel: Parcel; onClose: () 
       onConfirm={() => cancelling.mutate()}
     >
       <div className="grid gap-3">
-        <TextField
-          label={m.parcels_cancel_reason()}
-          optional
-          placeholder={m.parcels_cancel_reason_hint()}
-          maxLength={limits.notes_max}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-        />
+        <CancelReason value={reason} onChange={setReason} />
         <ErrorNote error={cancelling.error} />
       </div>
     </ConfirmDialog>

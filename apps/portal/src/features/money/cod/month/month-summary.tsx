@@ -179,6 +179,12 @@ type TableProps = {
 
 function Table({ label, heads, rows, foot, texts = 1 }: TableProps) {
   const side = (index: number) => (index < texts ? 'text-left' : 'text-right')
+  const row = (cells: readonly ReactNode[]) =>
+    cells.map((cell, index) => (
+      <td key={heads[index]} className={`px-2.5 py-2 whitespace-nowrap first:pl-4 last:pr-4 ${side(index)}`}>
+        {cell}
+      </td>
+    ))
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would ask something
     <div
@@ -205,29 +211,13 @@ function Table({ label, heads, rows, foot, texts = 1 }: TableProps) {
         <tbody>
           {rows.map(({ key, cells }) => (
             <tr key={key} className="border-t border-line">
-              {cells.map((cell, index) => (
-                <td
-                  key={heads[index]}
-                  className={`px-2.5 py-2 whitespace-nowrap first:pl-4 last:pr-4 ${side(index)}`}
-                >
-                  {cell}
-                </td>
-              ))}
+              {row(cells)}
             </tr>
           ))}
         </tbody>
         {foot && (
           <tfoot className="font-strong">
-            <tr className="border-t border-line-strong">
-              {foot.map((cell, index) => (
-                <td
-                  key={heads[index]}
-                  className={`px-2.5 py-2 whitespace-nowrap first:pl-4 last:pr-4 ${side(index)}`}
-                >
-                  {cell}
-                </td>
-              ))}
-            </tr>
+            <tr className="border-t border-line-strong">{row(foot)}</tr>
           </tfoot>
         )}
       </table>

@@ -25,11 +25,10 @@ const schemeLabels: Record<AddressScheme, () => string> = {
   vn_legacy: m.addresses_scheme_old,
 }
 
-export function AddressSchemeSwitch({ address, className }: { address: AddressState; className?: string }) {
+export function AddressSchemeSwitch({ address }: { address: AddressState }) {
   return (
     <SegmentedControl
       label={m.addresses_scheme()}
-      className={className ?? ''}
       value={address.value.address_scheme}
       onValueChange={address.switchScheme}
       segments={[

@@ -31,12 +31,8 @@ export function Badge({
   )
 }
 
-export function StatusBadge({ status, className }: { status: ParcelStatus; className?: string }) {
-  return (
-    <Badge group={statusGroupOf(status)} {...(className ? { className } : {})}>
-      {statusLabel(status, textLanguage())}
-    </Badge>
-  )
+export function StatusBadge({ status }: { status: ParcelStatus }) {
+  return <Badge group={statusGroupOf(status)}>{statusLabel(status, textLanguage())}</Badge>
 }
 
 /** A status in a word or two that always fits, for rows of a list. Its full name is the tip. */

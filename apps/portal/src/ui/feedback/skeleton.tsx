@@ -17,18 +17,16 @@ export function Skeleton({ className, width }: { className?: string; width?: num
 export function SkeletonRegion({
   children,
   className,
-  label,
   words = false,
 }: {
   children: ReactNode
   className?: string | undefined
-  label?: string | undefined
   words?: boolean
 }) {
   return (
     <div aria-busy="true" className={className}>
       <span className="sr-only" role="status">
-        {label ?? m.ui_loading()}
+        {m.ui_loading()}
       </span>
       <div aria-hidden className={words ? undefined : 'skeleton-late'}>
         {children}

@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, useId } from 'react'
+import { type Ref, useId } from 'react'
 import { ChevronDown, X } from '#icons'
 import { m } from '../../texts/messages.js'
 import { onDemand } from '../on-demand.ts'
@@ -17,8 +17,6 @@ export type ComboboxProps = FieldFacts &
     value: string | null
     onValueChange: (value: string | null) => void
     placeholder?: string | undefined
-    /** Of what: “phường, xã của TP. Hồ Chí Minh”, said below the list. */
-    listNote?: ((shown: number, total: number) => ReactNode) | undefined
     /** Why it cannot be used now; stands in place of the hint. */
     unavailable?: string | null | undefined
     /** Is given a pasted text first; answering true keeps it out of the input (a whole address fills several fields). */
@@ -109,7 +107,7 @@ export function Combobox(props: ComboboxProps) {
               label={typeof label === 'string' ? label : m.ui_choose()}
               box={box}
               none={awaited ? waiting : m.ui_no_match({ text: box.query })}
-              note={props.listNote?.(box.shown.length, options.length) ?? matches}
+              note={matches}
             />
           )}
           <span role="status" className="sr-only">

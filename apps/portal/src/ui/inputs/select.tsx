@@ -13,7 +13,6 @@ export type SelectProps<Value extends string> = FieldFacts & {
   options: readonly SelectOption<Value>[]
   value: Value | null
   onValueChange: (value: Value) => void
-  placeholder?: string | undefined
   name?: string | undefined
   onBlur?: (() => void) | undefined
   ref?: Ref<HTMLButtonElement> | undefined
@@ -50,7 +49,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
             className="control text-left"
           >
             <span className={cx('cut flex-1', chosen < 0 && 'text-ink-3')}>
-              {options[chosen]?.label ?? props.placeholder ?? m.ui_choose()}
+              {options[chosen]?.label ?? m.ui_choose()}
             </span>
             <ChevronDown size={16} className="text-ink-3" />
           </button>

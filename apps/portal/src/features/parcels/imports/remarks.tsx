@@ -12,11 +12,10 @@ export type RemarksProps = {
   onRepair: (values: RowValues) => void
   /** Leads to where the value is typed. */
   onField: (field: ImportField) => void
-  className?: string | undefined
 }
 
 /** Each reason with the answers that one press puts in, or else with the way to its cell. */
-export function Remarks({ row, onRepair, onField, className }: RemarksProps) {
+export function Remarks({ row, onRepair, onField }: RemarksProps) {
   const remarks = [
     ...row.errors.map((error) => ({ ...error, group: 'invalid' as const, choices: [] })), // as: a group's name
     ...row.proposals.map((question) => ({ ...question, group: 'proposed_for_edit' as const })), // as: a group's name
@@ -27,7 +26,7 @@ export function Remarks({ row, onRepair, onField, className }: RemarksProps) {
     })),
   ]
   return (
-    <ul className={cx('grid gap-2', className)}>
+    <ul className="grid gap-2">
       {remarks.map(({ group, field, message, choices }, at) => {
         const { icon: Icon, look, label } = groupLooks[group]
         return (

@@ -98,7 +98,7 @@ const columnsByKey: Record<ColumnKey, Omit<Column<Parcel>, 'key' | 'head'>> = {
     bars: [76],
     cell: (parcel) => (
       <>
-        <CodAmount parcel={parcel} className="font-medium" />
+        <CodAmount parcel={parcel} />
         {parcel.payment_option === 'receiver' && <CellDetail>{m.parcels_plus_fee()}</CellDetail>}
       </>
     ),

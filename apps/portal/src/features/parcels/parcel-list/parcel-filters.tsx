@@ -20,7 +20,6 @@ export function ParcelFilters({ filter, onChange }: { filter: ParcelFilter; onCh
       <SearchField
         label={m.parcels_search()}
         hint={m.parcels_search_hint()}
-        className="w-67 phone:w-auto phone:flex-1"
         keyword={filter.keyword}
         onKeyword={(keyword) => onChange({ keyword }, { typing: true })}
       />

@@ -169,7 +169,7 @@ function ParcelCard({
               )}
             </div>
             <div className="text-right">
-              <CodAmount parcel={parcel} className="font-medium" />
+              <CodAmount parcel={parcel} />
               {parcel.cod > 0 && <span className="block text-12 text-ink-3">{m.parcels_cod_word()}</span>}
             </div>
           </div>

@@ -148,7 +148,7 @@ function columns(dated: boolean, aligned: boolean, handlers: Handlers): Column<N
       align: 'end',
       from: 'wide',
       bars: [76],
-      cell: ({ parcel }) => <CodAmount parcel={parcel} className="font-medium" />,
+      cell: ({ parcel }) => <CodAmount parcel={parcel} />,
     },
     {
       key: 'deadline',
@@ -266,7 +266,7 @@ function NeedCard({
           <p className="text-14 wrap-anywhere">
             <span className="font-medium">{parcel.receiver.name}</span>
             {' · '}
-            <CodAmount parcel={parcel} className="font-medium" />
+            <CodAmount parcel={parcel} />
           </p>
           <p className="text-13 text-ink-2">{goodsLine(parcel)}</p>
           <p className="text-14">

@@ -20,7 +20,6 @@ export function RequestFilters({ filter, onChange }: RequestFiltersProps) {
       <SearchField
         label={m.support_search()}
         hint={m.support_search_hint()}
-        className="w-67 phone:w-auto phone:flex-1"
         keyword={filter.keyword}
         onKeyword={(keyword) => onChange({ keyword }, { typing: true })}
       />

@@ -2,8 +2,7 @@ import { readOrderTexts } from '@guihang/contract/parcels/order-texts'
 import { unitsByCode } from '../../../../core/addresses/units-by-code.ts'
 import { client } from '../../../../core/api/api.ts'
 import type { RowValues } from '../sheet/row-values.ts'
-import { inParts } from './message-parts.ts'
-import { isOrder, rowOfOrder } from './order-rows.ts'
+import { inParts, isOrder, rowOfOrder } from './order-rows.ts'
 
 /** None where the chat tells of nobody to call. */
 export async function askOrders(text: string): Promise<RowValues[]> {

@@ -4,8 +4,8 @@ import { useEffect, useMemo } from 'react'
 import { useLanguage } from '../../../../core/language.ts'
 import { m } from '../../../../texts/messages.js'
 import { toast } from '../../../../ui/feedback/toast.ts'
-import { mayBeOld } from './may-be-old.ts'
 import { createRowSheet, type RowSheet } from './row-sheet.ts'
+import { mayBeOld } from './sheet-rows.ts'
 import type { SheetState } from './sheet-state.ts'
 
 /** What was saved here comes back as news after this (ms); it is none. */

@@ -13,7 +13,6 @@ import { m } from '../../../../texts/messages.js'
 import { Button } from '../../../../ui/button.tsx'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { Dialog } from '../../../../ui/overlays/dialog-on-demand.tsx'
-import { refreshSupport } from '../../../talk/support/support.queries.ts'
 
 export type DisputeDialogProps = {
   statement: Statement
@@ -52,7 +51,7 @@ function DisputeForm({ statement: { id }, onClose, onSent }: DisputeDialogProps)
       if (!answer) return
       onClose()
       toast.success(m.support_done({ code: answer.data.support_code }), { detail: m.support_done_help() })
-      void refreshSupport()
+      void queryClient.invalidateQueries({ queryKey: ['support'] })
       await queryClient.invalidateQueries({ queryKey: ['cod'] })
       onSent(answer.data.id)
     },

@@ -1,12 +1,11 @@
 import { ChevronDown } from '#icons'
 import { DaysFilter } from '../../../core/filters/days-filter.tsx'
 import type { OpenProps } from '../../../core/filters/filters-button.tsx'
-import { FiltersFrame } from '../../../core/filters/filters-frame.tsx'
+import { FilterSelects, FiltersFrame } from '../../../core/filters/filters-frame.tsx'
 import { m } from '../../../texts/messages.js'
 import { Field } from '../../../ui/inputs/field.tsx'
-import { Select } from '../../../ui/inputs/select.tsx'
 import { type FilterChange, noFilter, type ParcelFilter } from '../parcels/parcel-search.ts'
-import { any, useFilterChoices } from './filter-choices.ts'
+import { useFilterChoices } from './filter-choices.ts'
 import { StatusFilter } from './status-filter.tsx'
 
 export function FiltersDialog({
@@ -26,15 +25,7 @@ function FilterFields({ filter, onChange }: { filter: ParcelFilter; onChange: Fi
   return (
     <>
       <DaysFilter label={m.parcels_filter_created()} days={filter} onChange={onChange} />
-      {choices.map(({ name, label, options }) => (
-        <Select
-          key={name}
-          label={label}
-          options={options}
-          value={filter[name] ?? any}
-          onValueChange={(value) => onChange({ [name]: value === any ? undefined : value })}
-        />
-      ))}
+      <FilterSelects choices={choices} filter={filter} onChange={onChange} />
       <StatusFilter
         filter={filter}
         onChange={onChange}

@@ -1,14 +1,14 @@
 import { DaysFilter } from '../../../core/filters/days-filter.tsx'
+import { FilterChips } from '../../../core/filters/filter-chips.tsx'
 import { FiltersButton } from '../../../core/filters/filters-button.tsx'
 import { SearchField } from '../../../core/screen/search-field.tsx'
 import { m } from '../../../texts/messages.js'
 import { Button } from '../../../ui/button.tsx'
-import { FilterChip } from '../../../ui/data/filter-chip.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import { usePhone } from '../../../ui/use-media.ts'
 import { ExportLink } from '../exports/export-link.tsx'
 import { type FilterChange, isNarrowed, noFilter, type ParcelFilter } from '../parcels/parcel-search.ts'
-import { any, type FilterChoice, useFilterChoices } from './filter-choices.ts'
+import { useFilterChoices } from './filter-choices.ts'
 import { StatusFilter } from './status-filter.tsx'
 
 const FiltersDialog = lazyPart(() => import('./filters-dialog.tsx'), 'FiltersDialog')
@@ -37,16 +37,8 @@ export function ParcelFilters({ filter, onChange }: { filter: ParcelFilter; onCh
 
 function DeskFilters({ filter, onChange }: { filter: ParcelFilter; onChange: FilterChange }) {
   const choices = useFilterChoices(filter)
-  const chip = ({ name, label, options }: FilterChoice) => (
-    <FilterChip
-      key={name}
-      label={label}
-      options={options}
-      rest={any}
-      value={filter[name] ?? any}
-      onValueChange={(value) => onChange({ [name]: value === any ? undefined : value })}
-    />
-  )
+  const stores = choices.filter(({ name }) => name === 'store_id')
+  const others = choices.filter(({ name }) => name !== 'store_id')
   return (
     <>
       <DaysFilter
@@ -56,10 +48,10 @@ function DeskFilters({ filter, onChange }: { filter: ParcelFilter; onChange: Fil
         days={filter}
         onChange={onChange}
       />
-      {choices.filter(({ name }) => name !== 'store_id').map(chip)}
+      <FilterChips choices={others} filter={filter} onChange={onChange} />
       <StatusFilter filter={filter} onChange={onChange} />
       {/* Behind what stands there from the start: the stores come later. */}
-      {choices.filter(({ name }) => name === 'store_id').map(chip)}
+      <FilterChips choices={stores} filter={filter} onChange={onChange} />
       {isNarrowed(filter) && (
         <Button variant="quiet" onClick={() => onChange(noFilter)}>
           {m.parcels_filter_clear()}

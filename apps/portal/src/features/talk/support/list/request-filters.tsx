@@ -1,15 +1,15 @@
 import { Link } from '@tanstack/react-router'
 import { Plus } from '#icons'
 import { DaysFilter } from '../../../../core/filters/days-filter.tsx'
+import { FilterChips } from '../../../../core/filters/filter-chips.tsx'
 import { FiltersButton } from '../../../../core/filters/filters-button.tsx'
 import { SearchField } from '../../../../core/screen/search-field.tsx'
 import { m } from '../../../../texts/messages.js'
 import { Button, buttonClass } from '../../../../ui/button.tsx'
-import { FilterChip } from '../../../../ui/data/filter-chip.tsx'
 import { lazyPart } from '../../../../ui/lazy-part.ts'
 import { usePhone } from '../../../../ui/use-media.ts'
 import { isFiltered, noRequestFilter, type RequestFiltersProps } from '../support-search.ts'
-import { any, choose, filterChoices } from './filter-choices.ts'
+import { filterChoices } from './filter-choices.ts'
 
 const FiltersDialog = lazyPart(() => import('./filters-dialog.tsx'), 'FiltersDialog')
 
@@ -42,16 +42,7 @@ function DeskFilters({ filter, onChange }: RequestFiltersProps) {
         days={filter}
         onChange={onChange}
       />
-      {filterChoices().map(({ name, label, options }) => (
-        <FilterChip
-          key={name}
-          label={label}
-          options={options}
-          rest={any}
-          value={filter[name] ?? any}
-          onValueChange={(value) => onChange(choose(name, value))}
-        />
-      ))}
+      <FilterChips choices={filterChoices()} filter={filter} onChange={onChange} />
       {isFiltered(filter) && (
         <Button variant="quiet" onClick={() => onChange(noRequestFilter)}>
           {m.parcels_filter_clear()}

@@ -2,6 +2,7 @@ import { ApiError } from '@guihang/contract/client'
 import type { ReactNode } from 'react'
 import { m } from '../../texts/messages.js'
 import { CallLink } from '../../ui/call-link.tsx'
+import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { isCode, problemOf } from '../api/problems.ts'
@@ -52,6 +53,14 @@ export function LoadFailed({ query, title, calm, actions, className }: LoadFaile
       {reason}
       {calm && <> {calm}</>}
     </ErrorState>
+  )
+}
+
+export function FailedCard(props: LoadFailedProps) {
+  return (
+    <Card>
+      <LoadFailed {...props} />
+    </Card>
   )
 }
 

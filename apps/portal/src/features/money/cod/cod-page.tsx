@@ -5,7 +5,7 @@ import { Suspense } from 'react'
 import { CalendarDays } from '#icons'
 import { LiveBadge } from '../../../core/live/live-badge.tsx'
 import { payoutDaysWords } from '../../../core/payout-words.ts'
-import { LoadFailed } from '../../../core/screen/load-failed.tsx'
+import { FailedCard } from '../../../core/screen/load-failed.tsx'
 import { Screen } from '../../../core/screen/screen.tsx'
 import { useRows } from '../../../core/screen/use-rows.ts'
 import { useToday } from '../../../core/use-today.ts'
@@ -76,9 +76,7 @@ export function CodPage() {
               <PeriodCard overview={figures} period={search} onChange={change} />
             </div>
           ) : overview.error ? (
-            <Card>
-              <LoadFailed query={overview} title={m.cod_overview_failed()} calm={m.cod_calm()} />
-            </Card>
+            <FailedCard query={overview} title={m.cod_overview_failed()} calm={m.cod_calm()} />
           ) : (
             <OverviewSkeleton />
           )}

@@ -7,7 +7,7 @@ import { useProfile } from '../../../core/account/profile.ts'
 import { isCode, problemOf } from '../../../core/api/problems.ts'
 import { queryClient } from '../../../core/api/query.ts'
 import { ConnectionLine } from '../../../core/screen/connection-line.tsx'
-import { type FailedQuery, LoadFailed } from '../../../core/screen/load-failed.tsx'
+import { FailedCard, type FailedQuery } from '../../../core/screen/load-failed.tsx'
 import { Screen } from '../../../core/screen/screen.tsx'
 import { m } from '../../../texts/messages.js'
 import { Button, buttonClass } from '../../../ui/button.tsx'
@@ -221,8 +221,6 @@ function NoLabel({ id, query }: { id: string; query: FailedQuery }) {
     )
   }
   return (
-    <Card>
-      <LoadFailed query={query} title={m.parcels_label_load_failed()} calm={m.parcels_detail_failed_calm()} />
-    </Card>
+    <FailedCard query={query} title={m.parcels_label_load_failed()} calm={m.parcels_detail_failed_calm()} />
   )
 }

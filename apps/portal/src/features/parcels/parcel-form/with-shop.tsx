@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useDeferredValue } from 'react'
 import { useConnectionLost } from '../../../core/api/connection.ts'
 import { isCode } from '../../../core/api/problems.ts'
-import { type FailedQuery, LoadFailed } from '../../../core/screen/load-failed.tsx'
+import { FailedCard, type FailedQuery, LoadFailed } from '../../../core/screen/load-failed.tsx'
 import { Screen } from '../../../core/screen/screen.tsx'
 import { tabNumber } from '../../../core/screen/tab-number.ts'
 import { useHeld } from '../../../core/screen/use-held.ts'
@@ -128,9 +128,7 @@ function StoresMissing({ query }: { query: FailedQuery }) {
   return (
     <>
       <PageHead title={m.parcel_form_create_title()} />
-      <Card>
-        <LoadFailed query={query} title={m.parcel_form_stores_failed()} />
-      </Card>
+      <FailedCard query={query} title={m.parcel_form_stores_failed()} />
     </>
   )
 }

@@ -8,7 +8,7 @@ import { problemOf } from '../../../core/api/problems.ts'
 import { saveFile } from '../../../core/api/save-file.ts'
 import { getLanguage } from '../../../core/language.ts'
 import { LiveBadge } from '../../../core/live/live-badge.tsx'
-import { LoadFailed } from '../../../core/screen/load-failed.tsx'
+import { FailedCard } from '../../../core/screen/load-failed.tsx'
 import { Screen } from '../../../core/screen/screen.tsx'
 import { useToday } from '../../../core/use-today.ts'
 import { m } from '../../../texts/messages.js'
@@ -63,9 +63,7 @@ export function PickupListPage() {
       {stores.data?.length === 0 ? (
         <NoStore />
       ) : failed?.error ? (
-        <Card>
-          <LoadFailed query={failed} title={m.pickup_failed()} calm={m.pickup_failed_calm()} />
-        </Card>
+        <FailedCard query={failed} title={m.pickup_failed()} calm={m.pickup_failed_calm()} />
       ) : (
         <>
           {list && <PickupChoice stores={stores.data ?? []} list={list} today={today} onChange={put} />}

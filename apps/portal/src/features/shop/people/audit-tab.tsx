@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { profileKey } from '../../../core/account/profile.ts'
 import { pagesQuery } from '../../../core/api/call-query.ts'
 import { formatInstant } from '../../../core/dates.ts'
-import { LoadFailed } from '../../../core/screen/load-failed.tsx'
+import { FailedCard } from '../../../core/screen/load-failed.tsx'
 import { MoreRows } from '../../../core/screen/more-rows.tsx'
 import { m } from '../../../texts/messages.js'
 import { Card, TitledCard } from '../../../ui/card.tsx'
@@ -28,11 +28,7 @@ export function AuditTab() {
     )
   }
   if (!log.data) {
-    return (
-      <Card>
-        <LoadFailed query={log} title={m.account_failed()} calm={m.account_failed_calm()} />
-      </Card>
-    )
+    return <FailedCard query={log} title={m.account_failed()} calm={m.account_failed_calm()} />
   }
   if (entries.length === 0) {
     return (

@@ -7,7 +7,7 @@ import { Plus, Trash2 } from '#icons'
 import { client } from '../../../core/api/api.ts'
 import { problemOf } from '../../../core/api/problems.ts'
 import { getLanguage } from '../../../core/language.ts'
-import { LoadFailed } from '../../../core/screen/load-failed.tsx'
+import { FailedCard } from '../../../core/screen/load-failed.tsx'
 import { Screen } from '../../../core/screen/screen.tsx'
 import { m } from '../../../texts/messages.js'
 import { buttonClass } from '../../../ui/button.tsx'
@@ -43,9 +43,7 @@ export function PresetsPage() {
           </SkeletonRegion>
         </Card>
       ) : !presets.data ? (
-        <Card>
-          <LoadFailed query={presets} title={m.presets_failed()} />
-        </Card>
+        <FailedCard query={presets} title={m.presets_failed()} />
       ) : (
         <Lists presets={presets.data} />
       )}

@@ -2,7 +2,7 @@ import type { Store } from '@guihang/contract/shop/stores'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { Plus, Search } from '#icons'
-import { LoadFailed } from '../../../core/screen/load-failed.tsx'
+import { FailedCard } from '../../../core/screen/load-failed.tsx'
 import { Screen } from '../../../core/screen/screen.tsx'
 import { WithFullAccess } from '../../../core/screen/with-full-access.tsx'
 import { m } from '../../../texts/messages.js'
@@ -50,9 +50,7 @@ function Stores() {
       {stores.isPending ? (
         <StoresSkeleton />
       ) : !stores.data ? (
-        <Card>
-          <LoadFailed query={stores} title={m.stores_failed()} calm={m.stores_failed_calm()} />
-        </Card>
+        <FailedCard query={stores} title={m.stores_failed()} calm={m.stores_failed_calm()} />
       ) : (
         <>
           <StoreList

@@ -2,7 +2,7 @@ import type { CodItem } from '@guihang/contract/money/cod-overview'
 import type { CodFigure } from '@guihang/domain/money/cod/cod-figures'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { LoadFailed } from '../../../../core/screen/load-failed.tsx'
+import { FailedCard } from '../../../../core/screen/load-failed.tsx'
 import { MoreRows } from '../../../../core/screen/more-rows.tsx'
 import { type Rows, useRows } from '../../../../core/screen/use-rows.ts'
 import { m } from '../../../../texts/messages.js'
@@ -25,11 +25,7 @@ type ItemListProps = {
 
 export function ItemList({ label, items: { query, rows, waiting }, words, empty }: ItemListProps) {
   if (query.error && (rows.length === 0 || query.isPlaceholderData))
-    return (
-      <Card>
-        <LoadFailed query={query} title={m.cod_items_failed()} calm={m.cod_calm()} />
-      </Card>
-    )
+    return <FailedCard query={query} title={m.cod_items_failed()} calm={m.cod_calm()} />
   if (!waiting && rows.length === 0) return <Card>{empty}</Card>
   return (
     <Card

@@ -4,7 +4,7 @@ import { getRouteApi, Link, Navigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { ChevronLeft, ClipboardPaste, Download } from '#icons'
 import { isCode } from '../../../../core/api/problems.ts'
-import { LoadFailed } from '../../../../core/screen/load-failed.tsx'
+import { FailedCard } from '../../../../core/screen/load-failed.tsx'
 import { Screen } from '../../../../core/screen/screen.tsx'
 import { m } from '../../../../texts/messages.js'
 import { Button, buttonClass } from '../../../../ui/button.tsx'
@@ -58,9 +58,7 @@ export function ReviewPage() {
           </EmptyState>
         </Card>
       ) : !record ? (
-        <Card>
-          <LoadFailed query={query} title={m.imports_rows_failed()} calm={m.imports_failed_calm()} />
-        </Card>
+        <FailedCard query={query} title={m.imports_rows_failed()} calm={m.imports_failed_calm()} />
       ) : record.fault ? (
         <Unread record={record} />
       ) : record.columns_asked ? (

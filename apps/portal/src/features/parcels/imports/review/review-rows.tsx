@@ -3,7 +3,7 @@ import { formatInteger } from '@guihang/domain/money/money'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { Suspense, useMemo } from 'react'
 import { getLanguage } from '../../../../core/language.ts'
-import { LoadFailed } from '../../../../core/screen/load-failed.tsx'
+import { FailedCard } from '../../../../core/screen/load-failed.tsx'
 import { m } from '../../../../texts/messages.js'
 import { Card } from '../../../../ui/card.tsx'
 import { Tabs, tabId } from '../../../../ui/data/tabs.tsx'
@@ -59,13 +59,11 @@ export function ReviewRows({ record, sheet, state }: ReviewRowsProps) {
 
   if (state.failure !== null && state.rows.length === 0) {
     return (
-      <Card>
-        <LoadFailed
-          query={{ error: state.failure, isFetching: false, refetch: sheet.load }}
-          title={m.imports_rows_failed()}
-          calm={m.imports_failed_calm()}
-        />
-      </Card>
+      <FailedCard
+        query={{ error: state.failure, isFetching: false, refetch: sheet.load }}
+        title={m.imports_rows_failed()}
+        calm={m.imports_failed_calm()}
+      />
     )
   }
   return (

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useProfile } from '../../../../core/account/profile.ts'
 import { isCode } from '../../../../core/api/problems.ts'
-import { LoadFailed } from '../../../../core/screen/load-failed.tsx'
+import { FailedCard } from '../../../../core/screen/load-failed.tsx'
 import { Screen } from '../../../../core/screen/screen.tsx'
 import { m } from '../../../../texts/messages.js'
 import { Card } from '../../../../ui/card.tsx'
@@ -40,9 +40,7 @@ function NewRequest({ parcel: code, type }: NewRequestProps) {
       {waiting ? (
         <Coming />
       ) : found.error && !gone ? (
-        <Card>
-          <LoadFailed query={found} title={m.support_parcel_failed()} calm={m.support_parcel_calm()} />
-        </Card>
+        <FailedCard query={found} title={m.support_parcel_failed()} calm={m.support_parcel_calm()} />
       ) : (
         <RequestForm
           user_id={user_id}

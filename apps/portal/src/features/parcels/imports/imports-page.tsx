@@ -1,10 +1,9 @@
 import type { Import } from '@guihang/contract/parcels/imports'
-import { formatInteger } from '@guihang/domain/money/money'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { FileSpreadsheet } from '#icons'
+import { countText } from '../../../core/count-text.ts'
 import { formatInstant } from '../../../core/dates.ts'
-import { getLanguage } from '../../../core/language.ts'
 import { LoadFailed } from '../../../core/screen/load-failed.tsx'
 import { MoreRows } from '../../../core/screen/more-rows.tsx'
 import { Screen } from '../../../core/screen/screen.tsx'
@@ -88,9 +87,8 @@ function Records({ records }: { records: readonly Import[] }) {
 
 function rowsText({ rows_created, counts }: Import): string {
   const { valid, warnings, invalid, proposed_for_edit } = counts
-  const language = getLanguage()
   const total = rows_created + valid + warnings + invalid + proposed_for_edit
-  const facts: string[] = [m.imports_left_count({ count: formatInteger(total, language) })]
-  if (rows_created > 0) facts.push(`${m.imports_column_created()} ${formatInteger(rows_created, language)}`)
+  const facts: string[] = [m.imports_left_count({ count: countText(total) })]
+  if (rows_created > 0) facts.push(`${m.imports_column_created()} ${countText(rows_created)}`)
   return facts.join(' · ')
 }

@@ -1,11 +1,12 @@
 import type { PickupList } from '@guihang/contract/parcels/pickup-lists'
-import { formatDecimal, formatInteger, formatMoney } from '@guihang/domain/money/money'
+import { formatDecimal, formatMoney } from '@guihang/domain/money/money'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Plus, Printer } from '#icons'
 import { problemOf } from '../../../core/api/problems.ts'
 import { saveFile } from '../../../core/api/save-file.ts'
+import { countText, parcelsText } from '../../../core/count-text.ts'
 import { getLanguage } from '../../../core/language.ts'
 import { LiveBadge } from '../../../core/live/live-badge.tsx'
 import { FailedCard } from '../../../core/screen/load-failed.tsx'
@@ -27,7 +28,6 @@ import { fetchSheet, type ListNamed, pickupListQuery } from './pickup-lists.quer
 import { PickupScan } from './pickup-scan.tsx'
 import { type PickupSearch, type PickupShow, readPickupSearch } from './pickup-search.ts'
 import { PickupTabs } from './pickup-tabs.tsx'
-import { countWords } from './pickup-words.ts'
 
 const route = getRouteApi('/signed-in/shell/$')
 
@@ -166,18 +166,17 @@ function PickupPrint({ list, count }: { list: ListNamed; count: number | undefin
 
 function PickupSums({ head }: { head: PickupList }) {
   const { counts, totals } = head
-  const language = getLanguage()
   const words = m.pickup_progress({
-    done: formatInteger(counts.handed_over, language),
-    total: formatInteger(totals.count, language),
+    done: countText(counts.handed_over),
+    total: countText(totals.count),
   })
   return (
     <div className="grid gap-1.5">
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
         <span className="figures text-16 font-strong">{words}</span>
         <span className="figures text-13 text-ink-2">
-          {m.pickup_sum_pieces({ count: formatInteger(totals.pieces, language) })} ·{' '}
-          {m.pickup_sum_weight({ weight: formatDecimal(totals.weight, language) })} ·{' '}
+          {m.pickup_sum_pieces({ count: countText(totals.pieces) })} ·{' '}
+          {m.pickup_sum_weight({ weight: formatDecimal(totals.weight, getLanguage()) })} ·{' '}
           {m.pickup_sum_collect({ amount: formatMoney(totals.total_cod) })}
         </span>
       </div>
@@ -203,12 +202,12 @@ function PickupNotes({ head, onShow }: { head: PickupList; onShow: (show: Pickup
     <>
       {fallen_out > 0 && (
         <Note tone="bad">
-          <Line end={see('fallen_out')}>{m.pickup_fallen_note({ count: countWords(fallen_out) })}</Line>
+          <Line end={see('fallen_out')}>{m.pickup_fallen_note({ count: parcelsText(fallen_out) })}</Line>
         </Note>
       )}
       {leftovers > 0 && (
         <Note tone="warn">
-          <Line end={see('leftovers')}>{m.pickup_leftovers_note({ count: countWords(leftovers) })}</Line>
+          <Line end={see('leftovers')}>{m.pickup_leftovers_note({ count: parcelsText(leftovers) })}</Line>
         </Note>
       )}
     </>

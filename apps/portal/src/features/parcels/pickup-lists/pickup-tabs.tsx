@@ -1,8 +1,7 @@
 import type { PickupList, PickupRow } from '@guihang/contract/parcels/pickup-lists'
-import { formatInteger } from '@guihang/domain/money/money'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { getLanguage } from '../../../core/language.ts'
+import { countText, parcelsText } from '../../../core/count-text.ts'
 import { LoadFailed } from '../../../core/screen/load-failed.tsx'
 import { MoreRows } from '../../../core/screen/more-rows.tsx'
 import { m } from '../../../texts/messages.js'
@@ -13,7 +12,6 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { collectIds, type ListNamed, pickupRowsQuery } from './pickup-lists.queries.ts'
 import { PickupRows } from './pickup-rows.tsx'
 import { type PickupShow, pickupShows } from './pickup-search.ts'
-import { countWords } from './pickup-words.ts'
 import { type Mark, markMany, markRows } from './use-marks.ts'
 
 type PickupTabsProps = {
@@ -37,7 +35,7 @@ export function PickupTabs({ list, head, show, onShow }: PickupTabsProps) {
     .map((value) => ({
       value,
       label: tabWords[value](),
-      count: formatInteger(head.counts[value], getLanguage()),
+      count: countText(head.counts[value]),
     }))
   return (
     <Card className="phone:-mx-4 phone:rounded-none phone:border-0 phone:bg-transparent">
@@ -82,7 +80,7 @@ const tabWords: Readonly<Record<PickupShow, () => string>> = {
 function MarkAll({ list, show, count }: { list: ListNamed; show: PickupShow; count: number }) {
   const [busy, setBusy] = useState(false)
   if ((show !== 'open' && show !== 'leftovers') || count < 2) return null
-  const words = { count: countWords(count) }
+  const words = { count: parcelsText(count) }
 
   async function markAll() {
     setBusy(true)

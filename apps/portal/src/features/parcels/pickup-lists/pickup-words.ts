@@ -1,6 +1,5 @@
 import type { AnswerOf } from '@guihang/contract/operation'
 import type { PickupRow, scanPickupRow } from '@guihang/contract/parcels/pickup-lists'
-import { formatInteger } from '@guihang/domain/money/money'
 import { statusLabel } from '@guihang/domain/parcels/lifecycle/status-labels'
 import { groupTrackingNumber } from '@guihang/domain/parcels/parcels/tracking-number'
 import { formatTime } from '../../../core/dates.ts'
@@ -8,10 +7,6 @@ import { getLanguage } from '../../../core/language.ts'
 import { m } from '../../../texts/messages.js'
 
 export type Scanned = AnswerOf<typeof scanPickupRow>['data']
-
-export function countWords(count: number): string {
-  return count === 1 ? m.pickup_count_one() : m.pickup_count({ count: formatInteger(count, getLanguage()) })
-}
 
 export function tickedWords({ ticked_at, ticked_by }: PickupRow): string {
   if (ticked_at === null) return ''

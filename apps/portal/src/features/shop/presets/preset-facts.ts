@@ -1,5 +1,6 @@
 import type { SizePreset } from '@guihang/contract/shop/presets'
-import { formatDecimal, formatInteger } from '@guihang/domain/money/money'
+import { formatDecimal } from '@guihang/domain/money/money'
+import { countText } from '../../../core/count-text.ts'
 import { getLanguage } from '../../../core/language.ts'
 import { m } from '../../../texts/messages.js'
 
@@ -11,5 +12,5 @@ export function sidesOf({ length, width, height }: Pick<SizePreset, 'length' | '
 
 /** `250 g`; null where the weight is not kept. */
 export function gramsOf({ weight_g }: { weight_g: number | null }): string | null {
-  return weight_g === null ? null : m.presets_grams({ weight: formatInteger(weight_g, getLanguage()) })
+  return weight_g === null ? null : m.presets_grams({ weight: countText(weight_g) })
 }

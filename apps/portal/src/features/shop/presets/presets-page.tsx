@@ -1,12 +1,12 @@
 import { deleteProductPreset, deleteSizePreset } from '@guihang/contract/shop/presets'
-import { formatInteger, formatMoney } from '@guihang/domain/money/money'
+import { formatMoney } from '@guihang/domain/money/money'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
 import { Plus, Trash2 } from '#icons'
 import { client } from '../../../core/api/api.ts'
 import { problemOf } from '../../../core/api/problems.ts'
-import { getLanguage } from '../../../core/language.ts'
+import { countText } from '../../../core/count-text.ts'
 import { FailedCard } from '../../../core/screen/load-failed.tsx'
 import { Screen } from '../../../core/screen/screen.tsx'
 import { m } from '../../../texts/messages.js'
@@ -154,7 +154,7 @@ function PresetList({ id, title, add, rows, at, none, noneHelp, onDelete }: Pres
               </span>
               {row.uses > 0 && (
                 <span className="figures text-12 text-ink-3 phone:hidden">
-                  {m.presets_uses({ count: formatInteger(row.uses, getLanguage()) })}
+                  {m.presets_uses({ count: countText(row.uses) })}
                 </span>
               )}
               <IconButton

@@ -1,6 +1,5 @@
-import { formatInteger } from '@guihang/domain/money/money'
 import { ArrowDownToLine, Columns3, Redo2, Undo2, WandSparkles } from '#icons'
-import { getLanguage } from '../../../../core/language.ts'
+import { countText } from '../../../../core/count-text.ts'
 import { m } from '../../../../texts/messages.js'
 import { Button } from '../../../../ui/button.tsx'
 import type { RowSheet } from '../sheet/row-sheet.ts'
@@ -53,7 +52,7 @@ export function GridBar({ sheet, state, rows, current, onFillDown, hidden, onSho
       </Button>
       {alike.length > 1 && (
         <Button size="sm" variant="soft" icon={WandSparkles} onClick={() => sheet.edit(alike)}>
-          {m.imports_repair_all({ count: formatInteger(alike.length, getLanguage()) })}
+          {m.imports_repair_all({ count: countText(alike.length) })}
         </Button>
       )}
       {state.saving === 'failed' && (

@@ -1,8 +1,7 @@
 import { type Import, stopImport } from '@guihang/contract/parcels/imports'
-import { formatInteger } from '@guihang/domain/money/money'
 import { useQueryClient } from '@tanstack/react-query'
 import { client } from '../../../../core/api/api.ts'
-import { getLanguage } from '../../../../core/language.ts'
+import { countText } from '../../../../core/count-text.ts'
 import { useAct } from '../../../../core/screen/use-act.ts'
 import { m } from '../../../../texts/messages.js'
 import { Button } from '../../../../ui/button.tsx'
@@ -14,8 +13,8 @@ export function ImportProgress({ record }: { record: Import }) {
   const { rows_done, rows_total, working } = record
   const words =
     working === 'reading'
-      ? m.imports_reading({ done: counted(rows_done) })
-      : m.imports_creating({ done: counted(rows_done), total: counted(rows_total ?? 0) })
+      ? m.imports_reading({ done: countText(rows_done) })
+      : m.imports_creating({ done: countText(rows_done), total: countText(rows_total ?? 0) })
 
   const stop = () =>
     act(
@@ -41,8 +40,4 @@ export function ImportProgress({ record }: { record: Import }) {
       </Button>
     </div>
   )
-}
-
-function counted(count: number): string {
-  return formatInteger(count, getLanguage())
 }

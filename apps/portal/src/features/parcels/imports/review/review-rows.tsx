@@ -1,8 +1,7 @@
 import type { Import } from '@guihang/contract/parcels/imports'
-import { formatInteger } from '@guihang/domain/money/money'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { Suspense, useMemo } from 'react'
-import { getLanguage } from '../../../../core/language.ts'
+import { countText } from '../../../../core/count-text.ts'
 import { FailedCard } from '../../../../core/screen/load-failed.tsx'
 import { m } from '../../../../texts/messages.js'
 import { Card } from '../../../../ui/card.tsx'
@@ -141,7 +140,7 @@ function countsOf(rows: readonly SheetRow[]): Record<ReviewGroup | 'all', number
 }
 
 function tabsOf(counts: Record<ReviewGroup | 'all', number>) {
-  const count = (name: ReviewGroup | 'all') => formatInteger(counts[name], getLanguage())
+  const count = (name: ReviewGroup | 'all') => countText(counts[name])
   return [
     { value: 'all' as const, label: m.imports_group_all(), count: count('all') }, // as: a name of the tabs
     ...order.map((name) => ({

@@ -1,10 +1,9 @@
 import type { SupportAttachment } from '@guihang/contract/talk/support-fields'
-import { formatDecimal } from '@guihang/domain/money/money'
 import { useRef, useState } from 'react'
 import { ImageOff } from '#icons'
 import { m } from '../../texts/messages.js'
 import { cx } from '../../ui/cx.ts'
-import { getLanguage } from '../language.ts'
+import { decimalText } from '../count-text.ts'
 
 /** Asking again sooner (ms) would not help: the picture itself does not come. */
 const renewEvery = 60_000
@@ -48,5 +47,5 @@ export function AttachmentPicture({
 export function fileName({ media_type, size }: SupportAttachment, index: number): string {
   const number = index + 1
   if (media_type !== 'application/pdf') return m.support_picture({ number })
-  return m.support_pdf({ number, kb: formatDecimal(Math.ceil(size / 1024), getLanguage()) })
+  return m.support_pdf({ number, kb: decimalText(Math.ceil(size / 1024)) })
 }

@@ -1,13 +1,12 @@
 import type { PickupList } from '@guihang/contract/parcels/pickup-lists'
-import { formatDecimal, formatMoney } from '@guihang/domain/money/money'
+import { formatMoney } from '@guihang/domain/money/money'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Plus, Printer } from '#icons'
 import { problemOf } from '../../../core/api/problems.ts'
 import { saveFile } from '../../../core/api/save-file.ts'
-import { countText, parcelsText } from '../../../core/count-text.ts'
-import { getLanguage } from '../../../core/language.ts'
+import { countText, decimalText, parcelsText } from '../../../core/count-text.ts'
 import { LiveBadge } from '../../../core/live/live-badge.tsx'
 import { FailedCard } from '../../../core/screen/load-failed.tsx'
 import { Screen } from '../../../core/screen/screen.tsx'
@@ -176,7 +175,7 @@ function PickupSums({ head }: { head: PickupList }) {
         <span className="figures text-16 font-strong">{words}</span>
         <span className="figures text-13 text-ink-2">
           {m.pickup_sum_pieces({ count: countText(totals.pieces) })} ·{' '}
-          {m.pickup_sum_weight({ weight: formatDecimal(totals.weight, getLanguage()) })} ·{' '}
+          {m.pickup_sum_weight({ weight: decimalText(totals.weight) })} ·{' '}
           {m.pickup_sum_collect({ amount: formatMoney(totals.total_cod) })}
         </span>
       </div>

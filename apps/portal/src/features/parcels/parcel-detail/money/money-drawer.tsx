@@ -2,9 +2,10 @@ import type { ParcelDetail } from '@guihang/contract/parcels/parcels'
 import { limits } from '@guihang/domain/limits'
 import { amountToRead, type LedgerAccount, ledgerAccountLabels } from '@guihang/domain/money/ledger/ledger'
 import { type PostingKind, postingKinds } from '@guihang/domain/money/ledger/parcel-postings'
-import { formatDecimal, formatMoney } from '@guihang/domain/money/money'
+import { formatMoney } from '@guihang/domain/money/money'
 import { Suspense } from 'react'
 import { useFullAccess } from '../../../../core/account/full-access.ts'
+import { decimalText } from '../../../../core/count-text.ts'
 import { formatShortInstant, formatWeekday } from '../../../../core/dates.ts'
 import { getLanguage } from '../../../../core/language.ts'
 import { m } from '../../../../texts/messages.js'
@@ -98,7 +99,7 @@ function otherSteps(parcel: ParcelDetail): string[] | null {
   const { kind } = moneyOf(parcel)
   if (kind === 'loss') {
     const most = formatMoney(limits.compensation_max)
-    return [m.parcels_why_loss({ most, times: formatDecimal(limits.compensation_freights, getLanguage()) })]
+    return [m.parcels_why_loss({ most, times: decimalText(limits.compensation_freights) })]
   }
   if (parcel.return_of !== null)
     return [m.parcels_why_return_rest({ code: parcel.return_of.tracking_number })]

@@ -2,11 +2,11 @@ import type { ParcelDetail } from '@guihang/contract/parcels/parcels'
 import { businessDayOf } from '@guihang/domain/calendar'
 import { limits } from '@guihang/domain/limits'
 import { compensationLimit, type Evidence } from '@guihang/domain/money/claims/compensation'
-import { formatDecimal, formatMoney } from '@guihang/domain/money/money'
+import { formatMoney } from '@guihang/domain/money/money'
 import { statusGroupOf } from '@guihang/domain/parcels/lifecycle/parcel-statuses'
 import type { ParcelOutcome } from '@guihang/domain/parcels/parcels/parcel-outcome'
+import { decimalText } from '../../../../core/count-text.ts'
 import { formatWeekday } from '../../../../core/dates.ts'
-import { getLanguage } from '../../../../core/language.ts'
 import { m } from '../../../../texts/messages.js'
 import type { SlipLine } from '../../../../ui/data/slip.tsx'
 import type { Outlook } from './parcel-money.ts'
@@ -106,10 +106,9 @@ type Outcome<Kind extends ParcelOutcome['kind']> = Extract<ParcelOutcome, { kind
 
 /** Which weight the fee is for: that of the scale, or that of the volume. */
 export function weightWords({ weight, dim, charged_weight }: ParcelDetail): string {
-  const kg = (value: number) => formatDecimal(value, getLanguage())
   return dim > weight
-    ? m.parcels_weight_by_volume({ dim: kg(dim), charged: kg(charged_weight) })
-    : m.parcels_weight_by_scale({ weight: kg(weight), charged: kg(charged_weight) })
+    ? m.parcels_weight_by_volume({ dim: decimalText(dim), charged: decimalText(charged_weight) })
+    : m.parcels_weight_by_scale({ weight: decimalText(weight), charged: decimalText(charged_weight) })
 }
 
 export function resultWords(

@@ -1,10 +1,9 @@
 import { limits } from '@guihang/domain/limits'
-import { formatDecimal } from '@guihang/domain/money/money'
 import { chargedWeight, conversionVolume } from '@guihang/domain/parcels/pricing/pricing'
 import { Suspense, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { Plus } from '#icons'
-import { getLanguage } from '../../../../core/language.ts'
+import { decimalText } from '../../../../core/count-text.ts'
 import { m } from '../../../../texts/messages.js'
 import { CardBody, TitledCard } from '../../../../ui/card.tsx'
 import { DecimalField } from '../../../../ui/inputs/decimal-field.tsx'
@@ -107,10 +106,10 @@ function MeasureFields({ onFilled }: Pick<GoodsCardProps, 'onFilled'>) {
             }}
           >
             {m.parcel_form_measures_last({
-              weight: figure(last.weight),
-              length: figure(last.length),
-              width: figure(last.width),
-              height: figure(last.height),
+              weight: decimalText(last.weight),
+              length: decimalText(last.length),
+              width: decimalText(last.width),
+              height: decimalText(last.height),
             })}
           </button>
         )}
@@ -121,12 +120,8 @@ function MeasureFields({ onFilled }: Pick<GoodsCardProps, 'onFilled'>) {
 
 function chargedText(measures: Measures): string {
   const dim = conversionVolume(measures)
-  const facts = { dim: figure(dim), charged: figure(chargedWeight(measures)) }
+  const facts = { dim: decimalText(dim), charged: decimalText(chargedWeight(measures)) }
   return dim > measures.weight ? m.parcel_form_dim_counts(facts) : m.parcel_form_weight_counts(facts)
-}
-
-function figure(value: number): string {
-  return formatDecimal(value, getLanguage())
 }
 
 const sides = ['length', 'width', 'height'] as const // as: the three names, not any text

@@ -1,10 +1,10 @@
 import { listParcels } from '@guihang/contract/parcels/parcels'
-import { formatDecimal, formatMoney } from '@guihang/domain/money/money'
+import { formatMoney } from '@guihang/domain/money/money'
 import { useQuery } from '@tanstack/react-query'
 import type { KeyboardEvent } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { dataQuery } from '../../../../core/api/call-query.ts'
-import { getLanguage } from '../../../../core/language.ts'
+import { decimalText } from '../../../../core/count-text.ts'
 import { m } from '../../../../texts/messages.js'
 import { Button } from '../../../../ui/button.tsx'
 import { countUse, presetsQuery } from '../../../shop/presets/presets.queries.ts'
@@ -96,6 +96,6 @@ function sentQuery() {
 }
 
 function factsOf({ value, weight }: KnownGoods): string {
-  const kg = weight === null || weight === 0 ? '' : `${formatDecimal(weight, getLanguage())} kg`
+  const kg = weight === null || weight === 0 ? '' : `${decimalText(weight)} kg`
   return [formatMoney(value), kg].filter(Boolean).join(' · ')
 }

@@ -1,9 +1,9 @@
 import { codDates } from '@guihang/domain/money/cod/cod-cycle'
-import { formatDecimal } from '@guihang/domain/money/money'
 import { netOfDelivery } from '@guihang/domain/parcels/pricing/parcel-fees'
 import { feeLineTitles, totalCod, zoneLabels } from '@guihang/domain/parcels/pricing/pricing'
 import { useConnectionLost } from '../../../../core/api/connection.ts'
 import { problemOf } from '../../../../core/api/problems.ts'
+import { decimalText } from '../../../../core/count-text.ts'
 import { formatWeekday } from '../../../../core/dates.ts'
 import { getLanguage } from '../../../../core/language.ts'
 import { useSettings } from '../../../../core/settings.ts'
@@ -43,7 +43,7 @@ function Lines({ fee }: { fee: Fee }) {
   const language = getLanguage()
   const by = m.parcel_form_fee_by({
     zone: capital(zoneLabels[fee.zone][language]),
-    weight: formatDecimal(fee.charged_weight, language),
+    weight: decimalText(fee.charged_weight),
   })
   return (
     <SlipLines

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { isSignedOut } from '../session/session.ts'
+import { isRecord, parsed } from '../storage/parsed.ts'
 import { readStored, type StoredKey, writeStored } from '../storage/storage.ts'
 import { type Body, fieldsOf, isAddress, unwrapped } from './body.ts'
 import type { OpenSubmission } from './submission.ts'
@@ -82,16 +83,4 @@ function readOpen(stored: unknown): OpenSubmission | null {
 
 function keyOf(place: string): StoredKey {
   return `${prefix}${place}`
-}
-
-function parsed(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? 'null')
-  } catch {
-    return null
-  }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

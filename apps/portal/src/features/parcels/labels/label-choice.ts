@@ -1,4 +1,5 @@
 import type { LabelSize, LabelsPerSheet } from '@guihang/domain/parcels/labels/label-data'
+import { isRecord, parsed } from '../../../core/storage/parsed.ts'
 import { readStored, writeStored } from '../../../core/storage/storage.ts'
 import { type LabelSearch, readLabelChoice } from './label-search.ts'
 
@@ -43,12 +44,8 @@ export function searchOf(choice: LabelChoice): LabelSearch {
 }
 
 function storedChoice(shop_code: string | undefined): LabelSearch {
-  try {
-    const stored: unknown = JSON.parse(readStored(keyOf(shop_code)) ?? '{}')
-    return typeof stored === 'object' && stored !== null ? readLabelChoice({ ...stored }) : {}
-  } catch {
-    return {}
-  }
+  const stored = parsed(readStored(keyOf(shop_code)))
+  return isRecord(stored) ? readLabelChoice(stored) : {}
 }
 
 function keyOf(shop_code: string | undefined) {

@@ -1,6 +1,7 @@
 import type { ErrorAnswer } from '@guihang/contract/common'
 import type { CreateParcel } from '@guihang/contract/parcels/parcels'
 import { presentPerson } from '../../../core/session/present-person.ts'
+import { parsed } from '../../../core/storage/parsed.ts'
 import { readStored, writeStored } from '../../../core/storage/storage.ts'
 import { createSignal } from '../../../ui/signal.ts'
 
@@ -38,12 +39,8 @@ export function keepUnsent(key: string, body: CreateParcel, sent_at: string | nu
 
 /** As whatever version of the portal wrote it. */
 export function storedUnsent(): unknown[] {
-  try {
-    const stored: unknown = JSON.parse(readStored(unsentKey) ?? '[]')
-    return Array.isArray(stored) ? stored : []
-  } catch {
-    return []
-  }
+  const stored = parsed(readStored(unsentKey))
+  return Array.isArray(stored) ? stored : []
 }
 
 export function writeUnsent(parcels: readonly unknown[]): void {

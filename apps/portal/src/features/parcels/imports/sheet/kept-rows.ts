@@ -1,4 +1,5 @@
 import { importFields } from '@guihang/domain/parcels/imports/import-fields'
+import { isRecord, parsed } from '../../../../core/storage/parsed.ts'
 import { readStored, type StoredKey, writeStored } from '../../../../core/storage/storage.ts'
 import type { RowEdit, RowValues } from './row-values.ts'
 
@@ -52,16 +53,4 @@ function readValues(stored: unknown): RowValues | null {
   if (!isRecord(stored)) return null
   const known = [...importFields, ...unitFields].filter((field) => typeof stored[field] === 'string')
   return Object.fromEntries(known.map((field) => [field, stored[field]]))
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-function parsed(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? 'null')
-  } catch {
-    return null
-  }
 }

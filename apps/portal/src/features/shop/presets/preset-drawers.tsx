@@ -3,12 +3,12 @@ import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { Text } from '../../../core/forms/fields.tsx'
 import { Form } from '../../../core/forms/form.tsx'
 import { LeaveGuard } from '../../../core/forms/leave-guard.tsx'
+import { Decimal, Whole } from '../../../core/forms/number-fields.tsx'
 import { useContractForm } from '../../../core/forms/use-contract-form.ts'
 import { m } from '../../../texts/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { Drawer } from '../../../ui/overlays/dialog-on-demand.tsx'
-import { Grams, Side } from './measures.tsx'
 import type { PresetSearch } from './preset-search.ts'
 import { type Presets, refreshPresets } from './presets.queries.ts'
 import { ProductForm } from './product-form.tsx'
@@ -105,11 +105,17 @@ function SizeForm({ size, firstField, onDone }: SizeFormProps) {
     <Form form={form} save={m.presets_save()} onCancel={onDone} foot="drawer">
       <Text ref={firstField} name="name" label={m.presets_size_name()} hint={m.presets_size_name_hint()} />
       <div className="grid grid-cols-3 gap-3">
-        <Side name="length" label={m.presets_length()} />
-        <Side name="width" label={m.presets_width()} />
-        <Side name="height" label={m.presets_height()} />
+        <Decimal name="length" label={m.presets_length()} unit="cm" />
+        <Decimal name="width" label={m.presets_width()} unit="cm" />
+        <Decimal name="height" label={m.presets_height()} unit="cm" />
       </div>
-      <Grams label={m.presets_size_weight()} hint={m.presets_size_weight_hint()} />
+      <Whole
+        name="weight_g"
+        optional
+        label={m.presets_size_weight()}
+        hint={m.presets_size_weight_hint()}
+        unit="g"
+      />
     </Form>
   )
 }

@@ -97,7 +97,7 @@ function partOfDetail(module: string): string {
   return /\/(src\/ui|src\/icons)\//.test(module) ? 'detail-look' : 'detail'
 }
 
-/** A shared chunk has the first letters of its screens, `lde` for list, detail, edit: each file names all that it imports. */
+/** A shared chunk has the first letters of its screens, `lde` for list, detail, edit: files name all they import. */
 export function fileNameOf({ name }: { name: string }): string {
   const screens = name.split('-')
   const isShared = screens.length > 1 && screens.every((screen) => loadNames.has(screen))

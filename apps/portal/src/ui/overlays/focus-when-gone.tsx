@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** For a control that its own action removes: the focus goes to `to` and not to the top of the page, unless it was taken. */
+/** For a control that its own action removes: the focus goes to `to`, not to the top of the page, unless it was taken. */
 export function FocusWhenGone({ to }: { to: () => HTMLElement | null | undefined }) {
   const latest = useRef(to)
   useEffect(() => {

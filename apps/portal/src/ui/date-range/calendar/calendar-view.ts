@@ -74,7 +74,7 @@ export function canPage(view: CalendarView, by: 1 | -1): boolean {
   return by < 0 ? shown > limitPage : shown < limitPage
 }
 
-/** Null for other keys. Arrows move by a square, Home and End in the row, Page Up and Down by a page, with Shift by a year. */
+/** Null for other keys. Arrows move by a square, Home and End in the row, Page Up and Down by a page (Shift: a year). */
 export function keyTarget(view: CalendarView, key: string, shift: boolean): Day | null {
   const { zoom, focus } = view
   const step = zoom === 'months' ? 1 : 12

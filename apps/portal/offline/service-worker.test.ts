@@ -6,7 +6,6 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 const source = readFileSync(join(import.meta.dirname, 'service-worker.js'), 'utf8')
 const fetched = vi.fn<(file: string | { url: string }) => Promise<Response>>()
 
-/** The caches of one device, by name, each from a path to the text it holds. */
 const device = new Map<string, Map<string, string>>()
 const pathOf = (file: string | { url: string }) =>
   new URL(typeof file === 'string' ? file : file.url, 'http://gh').pathname
@@ -26,7 +25,6 @@ const caches = {
   delete: async (name: string) => device.delete(name),
 }
 
-/** The worker of a version, as a browser runs it. */
 function worker(version: string, files: string[]) {
   const heard: Record<string, (event: object) => void> = {}
   const self = {

@@ -1,9 +1,6 @@
 import type { Plugin } from 'vite'
 
-/**
- * Refuses a build whose chunks import each other in a circle: which of them runs first then depends on which file the
- * network brings first, and the other finds names that have no value yet.
- */
+/** Refuses chunks that import each other in a circle: the one the network brings last lacks names the first needs. */
 export function refuseChunkCircles(): Plugin {
   return {
     name: 'guihang:refuse-chunk-circles',

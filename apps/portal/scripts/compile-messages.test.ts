@@ -7,7 +7,6 @@ import { compileMessages, moduleOf } from './compile-messages.mjs'
 const folder = mkdtempSync(join(tmpdir(), 'guihang-messages-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** What a message answers in Vietnamese and in English. */
 function answers(vi: string, en: string, given: Record<string, string | number> = {}): [string, string] {
   const body = moduleOf('message', vi, en)
     .replace(/^import .*\n/, '')

@@ -26,7 +26,6 @@ const parts = [
   'features/parcels/parcel-needs/',
 ]
 
-/** Finishes the build in `folder`, made of these chunks and assets. */
 export async function addInstalledApp(folder, output) {
   const page = await readFile(join(folder, 'index.html'), 'utf8')
   const files = ['/index.html', '/theme.js', '/favicon.svg', ...filesKept(output)]

@@ -29,13 +29,11 @@ function parametersOf(message: unknown): string {
   return [...new Set(names)].sort().join(', ')
 }
 
-/** Every text of a message: its own, or those of its forms. */
 function textsOf(message: unknown): string[] {
   if (typeof message === 'string') return [message]
   return variantsOf(message).flatMap(({ match }) => Object.values(match))
 }
 
-/** The plural forms that the language has and the message does not. */
 function missingForms(message: unknown, language: string): string[] {
   const variants = variantsOf(message).filter(({ declarations }) => /: plural\b/.test(declarations))
   return variants.flatMap(({ match }) => {

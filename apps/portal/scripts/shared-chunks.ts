@@ -71,11 +71,8 @@ export function chunkNames(chunks: readonly Chunk[]): Map<string, string> {
   return names
 }
 
-/**
- * The two forms of support share a dozen small modules that no other load has, and so do the review of an upload and one
- * of its rows: as files of their own each would weigh a hundred bytes more. Answers '' for all other modules, and for what
- * other screens need as well.
- */
+/** The name of the chunk that two forms of support share, or a review of an upload and its rows: a dozen small modules
+ * that no other load has, each of which weighs a hundred bytes more as a file of its own. Else ''. */
 function amongFurther(entries: readonly string[]): string {
   const isForm = (entry: string) => supportForms.some((page) => entry.endsWith(`/${page}`))
   if (entries.every(isForm)) return 'requests'
@@ -94,19 +91,13 @@ function partOf(name: string, module: string, entries: readonly string[]): strin
     : name
 }
 
-/**
- * Many screens beside the list show one record, save a file, or draw a timeline as the parcel's page does. None of them needs what
- * a parcel may still become, so the parcel's own matter stands apart from the two.
- */
+/** Many screens show one record, save a file or draw a timeline as the parcel's page does, and need no more of it. */
 function partOfDetail(module: string): string {
   if (/\/core\/(api\/save-file|screen\/record-unseen)\./.test(module)) return 'detail-record'
   return /\/(src\/ui|src\/icons)\//.test(module) ? 'detail-look' : 'detail'
 }
 
-/**
- * The name of a chunk's file. A shared one has the first letters of its screens, `lde` for list, detail, edit: each file
- * names all files that it imports, so longer names would weigh half a kilobyte a screen.
- */
+/** A shared chunk has the first letters of its screens, `lde` for list, detail, edit: files name all they import. */
 export function fileNameOf({ name }: { name: string }): string {
   const screens = name.split('-')
   const isShared = screens.length > 1 && screens.every((screen) => loadNames.has(screen))

@@ -2,10 +2,9 @@ import './ui/styles/index.css'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
-import { leaveOnSessionEnd } from './app/leave-on-session-end.ts'
 import { router } from './app/router.tsx'
 import { followLanguage } from './core/language.ts'
-import { followSession } from './core/session/session.ts'
+import { followSession, onSessionEnd } from './core/session/session.ts'
 import { followTheme } from './core/theme.ts'
 
 const root = document.getElementById('root')
@@ -14,7 +13,13 @@ if (!root) throw new Error('index.html has no #root')
 followLanguage()
 followSession()
 followTheme()
-leaveOnSessionEnd(router)
+// When a session expired, the login leads back to the address of now.
+onSessionEnd((why) => {
+  const here = router.latestLocation
+  if (here.pathname === '/login') return
+  const search = why === 'expired' ? { next: here.href } : {}
+  void router.navigate({ to: '/login', search, replace: true })
+})
 
 // What index.html shows stays until the first screen's code is here.
 await router.load()

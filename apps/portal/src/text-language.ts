@@ -2,7 +2,7 @@ import { defaultLanguage, type Language } from '@guihang/domain/languages'
 
 let language: Language = defaultLanguage
 
-/** The language in which all texts answer. A switch of the screen's language sets it (core/language.ts). */
+/** A switch of the screen's language sets it (core/language.ts). */
 export function textLanguage(): Language {
   return language
 }

@@ -9,8 +9,7 @@ import { answerByExample } from '../testing/example-server.ts'
 import { screenFacts } from '../testing/screen-facts.ts'
 import { router } from './router.tsx'
 
-// What a screen says while it has no answer. Its look in these states is the same in all screens: the journeys hold the
-// look of some of them against axe.
+// Screens look alike in these states: the journeys hold some of them against axe.
 
 const hotline = '1900 636 677'
 const barring = ['EUS008', 'ESH002', 'EUS012'] as const // as: codes of the catalogue
@@ -117,7 +116,6 @@ const again = () =>
     (button): button is HTMLButtonElement => button.textContent?.trim() === 'Thử lại',
   )
 
-/** A refusal as the house would word it. */
 function refusal(code: ErrorCode): Reply {
   const { status } = errorCatalogue[code]
   const body = { code, message: said(code), request_id: 'made-up-request' }
@@ -128,7 +126,6 @@ function said(code: ErrorCode): string {
   return errorCatalogue[code].vi.replaceAll('{hotline}', hotline)
 }
 
-/** Playwright's pattern of an address as an expression for the path. */
 function patternOf(glob: string): RegExp {
   const path = glob.replace(/^\*\*/, '').replace(/\*$/, '(any)')
   return new RegExp(`${path.replaceAll('*', '[^/]+').replace('(any)', '[^/]*')}$`)

@@ -7,7 +7,6 @@ const PickupListPage = lazyScreen(
   'PickupListPage',
 )
 const NotFoundScreen = lazyScreen(() => import('../core/screen/not-found-screen.tsx'), 'NotFoundScreen')
-// Each of these knows the files of its own screens: a screen loads the names of few others.
 const CodScreens = lazyScreen(() => import('../features/money/cod/cod-screens.tsx'), 'CodScreens')
 const ImportScreens = lazyScreen(
   () => import('../features/parcels/imports/import-screens.tsx'),
@@ -19,10 +18,7 @@ const SupportScreens = lazyScreen(
 )
 const PresetsPage = lazyScreen(() => import('../features/shop/presets/presets-page.tsx'), 'PresetsPage')
 
-/**
- * Screens whose files no first load of another screen should name, by their path; the screen of an unknown address for any
- * other (decision 0047).
- */
+/** Screens whose files no first load of another should name, by path; else that of an unknown address (decision 0047). */
 export function FurtherScreen(): ReactNode {
   const { path } = useDrawnAddress()
   if (codPaths.test(path)) return <CodScreens />

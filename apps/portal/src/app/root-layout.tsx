@@ -5,7 +5,6 @@ import { useScreenTitle } from '../core/screen/screen-title.ts'
 import { useSettings } from '../core/settings.ts'
 import { m } from '../texts/messages.js'
 
-/** Around every screen: the title of the tab, the language of the document, the focus after a move. */
 export function RootLayout() {
   const language = useLanguage()
   const title = useScreenTitle()

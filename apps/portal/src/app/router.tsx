@@ -46,7 +46,6 @@ const unknownRoute = createRoute({
   },
 })
 
-// One line per module: what stands in the shell, what has an empty layout, what is open without a login.
 const routeTree = rootRoute.addChildren([
   homeRoute,
   ...identityRoutes.open,

@@ -39,10 +39,8 @@ export function SignedIn() {
   )
 }
 
-/**
- * Draws what stands in it in small steps from the first time on. The router announces a new screen in one step that
- * cannot be interrupted, and the whole shell in one step would keep a slow telephone from answering to a tap.
- */
+/** Draws in small steps from the first time on: a screen that the router announces is one step that nothing interrupts,
+ * and a slow telephone would not answer to a tap. */
 function InSteps({ children }: { children: ReactNode }) {
   const begun = useDeferredValue(true, false)
   return begun ? children : null

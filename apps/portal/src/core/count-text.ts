@@ -1,4 +1,4 @@
-import { formatInteger } from '@guihang/domain/money/money'
+import { formatDecimal, formatInteger } from '@guihang/domain/money/money'
 import { m } from '../texts/messages.js'
 import { getLanguage } from './language.ts'
 
@@ -10,4 +10,9 @@ export function countText(count: number): string {
 /** `3 đơn`; in English one parcel is not `1 parcels`. */
 export function parcelsText(count: number): string {
   return count === 1 ? m.parcels_count_one() : m.parcels_count({ count: countText(count) })
+}
+
+/** `2,5` in Vietnamese, `2.5` in English. */
+export function decimalText(value: number): string {
+  return formatDecimal(value, getLanguage())
 }

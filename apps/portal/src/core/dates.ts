@@ -35,17 +35,15 @@ export function shortWeekday(day: Day): string {
   return shortWeekdays[getLanguage()][weekdayOf(day) - 1] ?? ''
 }
 
-/** `18/11/2026 21:40` in Vietnam's time, wherever the reader sits. */
+/** In Vietnam's time, wherever the reader sits. */
 export function formatInstant(instant: string): string {
   return `${formatDay(businessDayOf(instant))} ${formatTime(instant)}`
 }
 
-/** `18/11 21:40`. */
 export function formatShortInstant(instant: string): string {
   return `${formatShortDay(businessDayOf(instant))} ${formatTime(instant)}`
 }
 
-/** `21:40` in Vietnam's time. */
 export function formatTime(instant: string): string {
   return new Date(new Date(instant).getTime() + offset).toISOString().slice(11, 16)
 }

@@ -3,7 +3,6 @@ import { addDays, type Day, holidaysNear } from '@guihang/domain/calendar'
 import { holidays } from '@guihang/domain/provider/holidays/holidays'
 import { useSettings } from './settings.ts'
 
-/** The days on which neither couriers nor banks work; see `daysOffOf`. */
 export function useDaysOff(): ReadonlySet<Day> {
   return daysOffOf(useSettings())
 }

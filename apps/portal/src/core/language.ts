@@ -1,9 +1,9 @@
 import { defaultLanguage, type Language, languages } from '@guihang/domain/languages'
-import { useSyncExternalStore } from 'react'
 import { setTextLanguage, textLanguage } from '../text-language.ts'
+import { createSignal } from '../ui/signal.ts'
 import { onStoredElsewhere, readStored, writeStored } from './storage/storage.ts'
 
-const listeners = new Set<() => void>()
+const changes = createSignal()
 
 // A switch is a re-render, never a reload (docs/rules/portal-screens.md).
 setTextLanguage(stored() ?? defaultLanguage)
@@ -20,7 +20,7 @@ export function getLanguage(): Language {
 }
 
 export function useLanguage(): Language {
-  return useSyncExternalStore(subscribe, getLanguage)
+  return changes.useValue(getLanguage)
 }
 
 /** Switches at once and remembers it: the stored language wins over the profile's from now on. */
@@ -38,15 +38,10 @@ function apply(language: Language): void {
   document.documentElement.lang = language
   if (language === textLanguage()) return
   setTextLanguage(language)
-  for (const listener of listeners) listener()
+  changes.tell()
 }
 
 function stored(): Language | null {
   const text = readStored('language')
   return languages.find((language) => language === text) ?? null
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }

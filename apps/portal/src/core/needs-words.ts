@@ -9,7 +9,6 @@ import { formatShortDay, formatTime, shortWeekday } from './dates.ts'
 import { getLanguage } from './language.ts'
 import { pushReason } from './push-words.ts'
 
-/** Why the parcel needs the shop, in the words of who said so. */
 export function needReason({ need, reason_code, note, approval }: NeedyParcel): string {
   const language = getLanguage()
   if (need === 'approval')
@@ -54,7 +53,6 @@ export function isOver({ hours_left }: Pick<NeedyParcel, 'hours_left'>): boolean
   return hours_left !== null && hours_left < 0
 }
 
-/** Whether few hours are left, or none: such a deadline is shown with weight. */
 export function isUrgent({ hours_left }: Pick<NeedyParcel, 'hours_left'>): boolean {
   return hours_left !== null && hours_left < urgentHours
 }

@@ -3,10 +3,7 @@ import { m } from '../texts/messages.js'
 import { formatWeekday } from './dates.ts'
 import { knownSettings } from './settings.ts'
 
-/**
- * When the money of a payout is in the shop's account, as the end of a sentence: on its day, or by the next morning where
- * the provider's bank takes so long. Every screen that promises a day asks here.
- */
+/** The end of a sentence: on the day of a payout, or by the next morning where the provider's bank takes so long. */
 export function arrivalWords(payout_on: Day, arrives = arrival()): string {
   return arrives === 'next_morning'
     ? m.app_payout_by_morning({ day: formatWeekday(addDays(payout_on, 1)) })

@@ -10,7 +10,6 @@ export function ProviderMark({ size = 28 }: { size?: number }) {
   )
 }
 
-/** The mark: a G that becomes an arrow. Takes the accent and the colour on it. */
 function Logo({ size = 28 }: { size?: number }) {
   return (
     <svg

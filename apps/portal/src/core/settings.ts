@@ -1,31 +1,23 @@
 import type { PublicSettings } from '@guihang/contract/home/system'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
+import { createSignal } from '../ui/signal.ts'
 import { getLanguage } from './language.ts'
 
 let settings: PublicSettings | null = null
 let asked = false
 // How far the provider's business clock is ahead of this machine's.
 let ahead = 0
-const listeners = new Set<() => void>()
+const changes = createSignal()
 
-/**
- * The provider as configured: name, hotline, support e-mail, business day. Asked for once a visit; null until then,
- * asked again at the next use after a failure.
- */
+/** Asked for once a visit; null until then, and asked again at the next use after a failure. */
 export function useSettings(): PublicSettings | null {
   useEffect(() => {
     if (!asked) void ask()
   }, [])
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => settings,
-  )
+  return changes.useValue(knownSettings)
 }
 
-/** The same outside of components, which ask again when it comes. */
+/** For code outside of components, which ask again when it comes. */
 export function knownSettings(): PublicSettings | null {
   return settings
 }
@@ -44,7 +36,7 @@ async function ask(): Promise<void> {
     const answer: { data: PublicSettings } = await response.json()
     settings = answer.data
     ahead = Date.parse(settings.now) - Date.now()
-    for (const listener of listeners) listener()
+    changes.tell()
   } catch {
     asked = false
   }

@@ -1,10 +1,10 @@
-import { useSyncExternalStore } from 'react'
+import { createSignal } from '../ui/signal.ts'
 import { onStoredElsewhere, readStored, writeStored } from './storage/storage.ts'
 
 export const themes = ['system', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]
 
-const listeners = new Set<() => void>()
+const changes = createSignal()
 
 /** Follows the system, and a choice made in another tab. */
 export function followTheme(): void {
@@ -16,13 +16,9 @@ export function followTheme(): void {
 
 /** The chosen theme; /theme.js has already painted it before the first render. */
 export function useTheme(): Theme {
-  return useSyncExternalStore((listener) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  }, chosen)
+  return changes.useValue(chosen)
 }
 
-/** Chooses a theme and remembers it on this machine. */
 export function setTheme(theme: Theme): void {
   writeStored('guihang.theme', theme === 'system' ? null : theme)
   paint()
@@ -37,7 +33,7 @@ function paint(): void {
   const theme = chosen()
   const dark = theme === 'dark' || (theme === 'system' && systemIsDark().matches)
   document.documentElement.dataset.theme = dark ? 'dark' : 'light'
-  for (const listener of listeners) listener()
+  changes.tell()
 }
 
 function systemIsDark(): MediaQueryList {

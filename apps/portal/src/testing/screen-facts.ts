@@ -1,6 +1,5 @@
 /** A screen behind the login that is made of one call. */
 export type ScreenFacts = {
-  /** Its `data-screen`. */
   name: string
   /** Its address, where it has one for a parcel, for a support request or for an import. */
   path: (parcel: string, request: string, orders: string) => string

@@ -1,6 +1,6 @@
 import { cx } from './cx.ts'
 
-/** A person or a shop: its picture, else two letters on paper. The name stands beside it, so it is silent. */
+/** Two letters without a picture. The name stands beside it, so it is silent. */
 export function Avatar({
   name,
   photo,

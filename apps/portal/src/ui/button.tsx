@@ -54,14 +54,13 @@ export type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> & {
    */
   unavailable?: string | true | null | undefined
   reasonPlace?: 'beside' | 'below' | undefined
-  /** Its work is under way: it does not act again and says so. */
   busy?: boolean | undefined
   block?: boolean | undefined
   /** Draws this element instead of a button, e.g. a router link: `render={<Link to="/packages/create" />}`. */
   render?: ReactElement<Record<string, unknown>> | undefined
 }
 
-/** A button with a word. One primary in a view; an unavailable one says why. */
+/** One primary in a view; an unavailable one says why. */
 export function Button({
   variant = 'default',
   size = 'md',
@@ -81,7 +80,7 @@ export function Button({
   const reasonId = useId()
   const content = (
     <>
-      {busy ? <BusyRing /> : Icon && <Icon size={16} strokeWidth={1.75} aria-hidden />}
+      {busy ? <BusyRing /> : Icon && <Icon size={16} />}
       {children}
       {end}
     </>

@@ -6,23 +6,32 @@ export function Card({ className, ...rest }: ComponentProps<'section'>) {
   return <section {...rest} className={cx('min-w-0 rounded-ctl border border-line bg-surface', className)} />
 }
 
-export function CardHead({
-  title,
-  beside,
-  end,
-  id,
-}: {
+type CardHeadProps = {
   title: ReactNode
   beside?: ReactNode | undefined
   end?: ReactNode | undefined
   id?: string | undefined
-}) {
+}
+
+export function CardHead({ title, beside, end, id }: CardHeadProps) {
   return (
     <div className="flex min-h-12 flex-wrap items-center gap-x-2 px-4 py-2">
       <h2 id={id}>{title}</h2>
       {beside && <span className="text-13 text-ink-3">{beside}</span>}
       {end && <span className="ml-auto phone:has-[.control]:w-full">{end}</span>}
     </div>
+  )
+}
+
+type TitledCardProps = Omit<ComponentProps<'section'>, 'title'> & CardHeadProps & { id: string }
+
+/** A region named by its head. */
+export function TitledCard({ id, title, beside, end, children, ...rest }: TitledCardProps) {
+  return (
+    <Card {...rest} aria-labelledby={id}>
+      <CardHead id={id} title={title} beside={beside} end={end} />
+      {children}
+    </Card>
   )
 }
 

@@ -8,7 +8,6 @@ export type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-
   /** `bare` 28 px without a frame (rows, heads); `framed` and `quiet` as tall as a button. */
   look?: 'bare' | 'framed' | 'quiet' | undefined
   iconSize?: number | undefined
-  /** Draws this element instead of a button, e.g. a router link. */
   render?: ReactElement<Record<string, unknown>> | undefined
 }
 
@@ -18,7 +17,7 @@ const looks = {
   quiet: 'size-11 tablet:size-9 rounded-ctl text-ink-2 hover:bg-hover hover:text-ink',
 }
 
-/** A button that is only a glyph. Its label is its accessible name and its tip, for mouse and keyboard alike. */
+/** Its label is its accessible name and its tip, for mouse and keyboard alike. */
 export function IconButton({
   icon: Icon,
   label,
@@ -29,7 +28,7 @@ export function IconButton({
   type = 'button',
   ...rest
 }: IconButtonProps) {
-  const glyph = <Icon size={iconSize ?? (look === 'bare' ? 16 : 18)} strokeWidth={1.75} aria-hidden />
+  const glyph = <Icon size={iconSize ?? (look === 'bare' ? 16 : 18)} />
   const shared = {
     'aria-label': label,
     'data-tip': label,

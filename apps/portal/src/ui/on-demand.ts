@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 
-/** A part of the kit whose code is fetched when it is first wanted. */
 export type OnDemand<Parts> = {
   /** Fetches it ahead: on hover, on focus. */
   prepare: () => void
@@ -8,10 +7,7 @@ export type OnDemand<Parts> = {
   useParts: (wanted: boolean) => Parts | null
 }
 
-/**
- * Keeps what is heavy and only opens on a click out of the first load (decision 0047). Once here it is used without
- * waiting, so nothing flickers from the second time on.
- */
+/** Keeps what opens on a click out of the first load (decision 0047). Once here nothing flickers. */
 export function onDemand<Parts>(load: () => Promise<Parts>): OnDemand<Parts> {
   let parts: Parts | null = null
   let coming: Promise<void> | null = null

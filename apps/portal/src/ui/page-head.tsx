@@ -6,7 +6,6 @@ import { IconButton, type IconButtonProps } from './icon-button.tsx'
 export type PageHeadProps = {
   title: ReactNode
   before?: ReactNode | undefined
-  /** Right of the title: a badge, a live dot, a quiet fact. */
   beside?: ReactNode | undefined
   actions?: ReactNode | undefined
   /** The phone's top bar already says the title: there it is kept for screen readers only. */
@@ -14,7 +13,7 @@ export type PageHeadProps = {
   className?: string | undefined
 }
 
-/** The head of a page. Its heading takes the focus after a navigation, so that a screen reader reads the name of the screen. */
+/** Its heading takes the focus after a navigation: a screen reader reads the name of the screen. */
 export function PageHead({ title, before, beside, actions, quietOnPhone, className }: PageHeadProps) {
   return (
     <div
@@ -42,7 +41,7 @@ export function PageHead({ title, before, beside, actions, quietOnPhone, classNa
   )
 }
 
-/** The way back that stands before a title; `render` is its link. */
+/** `render` is its link. */
 export function BackLink({ label, render }: Pick<IconButtonProps, 'label' | 'render'>) {
   return <IconButton icon={ChevronLeft} iconSize={20} label={label} className="-mr-2 -ml-2" render={render} />
 }

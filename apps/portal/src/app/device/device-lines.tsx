@@ -9,7 +9,6 @@ import { Note } from '../../ui/feedback/note.tsx'
 import { linkClass } from '../../ui/link.ts'
 import { keepAnswers } from './kept-answers.ts'
 
-/** What this device has to say above every screen: parcels that wait for a connection, and a new version of the app. */
 export function DeviceLines() {
   useEffect(keepAnswers, [])
   return (
@@ -41,10 +40,7 @@ const askAgainAfter = 30 * 60_000
 // What another app shared is nobody else's.
 onSessionEnd(() => void globalThis.caches?.delete('guihang-shared'))
 
-/**
- * Lets the browser keep the app on this device, and calls back when it has kept a newer version than this page's.
- * Browsers do so over HTTPS and on this machine only. Answers how to end that.
- */
+/** Lets the browser keep the app, and calls back when it has kept a newer version. Answers how to end that. */
 function keepAppOnDevice(onNewer: () => void): () => void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return () => undefined
   const { serviceWorker } = navigator

@@ -37,7 +37,6 @@ function lose(): void {
   for (const listener of connection.heard) listener()
 }
 
-/** The same device after a reload without a connection. */
 function reload(): void {
   stop()
   queryClient.clear()

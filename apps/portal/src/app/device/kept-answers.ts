@@ -11,16 +11,13 @@ import { listQuery } from '../../features/parcels/parcels/parcels.queries.ts'
 
 type Kind = { place: SessionKey; queryKey: QueryKey; answer: z.ZodMiniType }
 
-/** The stores that a parcel leaves from, and the first page of the list: what is wanted most without a connection. */
+/** What is wanted most without a connection. */
 const kinds: readonly Kind[] = [
   { place: 'guihang.stores', queryKey: storeChoicesQuery().queryKey, answer: z.array(Store) },
   { place: 'guihang.list', queryKey: listQuery({}).queryKey, answer: listParcels.answer },
 ]
 
-/**
- * Keeps the last answers of these kinds on the device, and has the screens show them while the server does not answer.
- * Ends with what it returns.
- */
+/** Keeps these answers on the device and shows them while the server does not answer. Answers how to end that. */
 export function keepAnswers(): () => void {
   const cache = queryClient.getQueryCache()
   for (const { queryKey } of kinds) {

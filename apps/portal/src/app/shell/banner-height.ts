@@ -1,14 +1,14 @@
 import { useLocation } from '@tanstack/react-router'
-import { type RefObject, useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import { type RefObject, useLayoutEffect, useState } from 'react'
 import { onSessionEnd } from '../../core/session/session.ts'
 import { readStored, writeStored } from '../../core/storage/storage.ts'
+import { createSignal } from '../../ui/signal.ts'
 
 // A shop without parcels has fewer banners on the dashboard than elsewhere.
 const keys = { dashboard: 'guihang.banner_height_dashboard', elsewhere: 'guihang.banner_height' } as const // as: keys of the storage
 let drawn = false
-const listeners = new Set<() => void>()
+const changes = createSignal()
 
-/** Whether the screen is the dashboard, which tells a shop without parcels its first steps. */
 export function useOnDashboard(): boolean {
   return useLocation({ select: ({ pathname }) => pathname === '/live-dashboard' })
 }
@@ -30,22 +30,15 @@ export function KeepBannerHeight({ region }: { region: RefObject<HTMLElement | n
     const height = region.current?.offsetHeight ?? 0
     writeStored(key, `${window.innerWidth}:${height}`)
     drawn = true
-    for (const listener of listeners) listener()
+    changes.tell()
   })
   return null
 }
 
-/** Whether the banners have their place: they are drawn, or their height is known from an earlier load. */
 export function useBannersPlaced(): boolean {
   const key = useKey()
   const [known] = useState(() => readStored(key) !== null)
-  const isDrawn = useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => drawn,
-  )
+  const isDrawn = changes.useValue(() => drawn)
   return known || isDrawn
 }
 

@@ -19,14 +19,11 @@ export type DueBanners = {
   readonly bank: boolean
   readonly password: boolean
   readonly region: RefObject<HTMLElement | null>
-  /** Keeps the place of the banners until they are known. */
   readonly reserved: ReactNode
 }
 
-/**
- * The banners that are due, in the order of spec section 2. The dashboard of a shop without parcels has papers and bank
- * among the first steps instead; papers whose day is over cannot wait for them.
- */
+/** In the order of spec section 2. The dashboard of a shop without parcels has papers and bank among the first steps
+ * instead; papers whose day is over cannot wait for them. */
 export function BannerList(due: DueBanners) {
   const { sandbox, papers: missing, bank: bankMissing, password, region, reserved } = due
   const onDashboard = useOnDashboard()
@@ -91,7 +88,7 @@ function Banner({ text, onClose, children }: BannerProps) {
     >
       {/* A banner closed by keyboard takes the focus with it: the focus moves to the screen. */}
       <FocusWhenGone to={() => document.getElementById('content')} />
-      <TriangleAlert size={16} strokeWidth={1.75} className="mt-0.5 shrink-0" aria-hidden />
+      <TriangleAlert size={16} className="mt-0.5 shrink-0" />
       <p className="flex min-w-0 flex-1 flex-wrap gap-x-4">
         <span>{text}</span>
         {children}

@@ -11,7 +11,6 @@ import { LanguageChoices } from './language-menu.tsx'
 import { type Entry, equalPath, useEntries } from './navigation.ts'
 import { ThemeChoices } from './theme-menu.tsx'
 
-// At most two stand at either side of the create button; the rest is behind “more”.
 const besides = ['/live-dashboard', '/packages', '/cod']
 
 /** The places of a phone: those that are real, create in the middle, the rest behind “more”. */
@@ -91,7 +90,7 @@ function CreatePlace() {
   return (
     <Link to="/packages/create" activeOptions={equalPath} className={cx(placeLook, 'text-accent-ink')}>
       <span className="-mt-0.5 grid h-7 w-9 place-items-center rounded-ctl bg-accent text-on-accent">
-        <Plus size={20} strokeWidth={1.75} aria-hidden />
+        <Plus size={20} />
       </span>
       {m.app_nav_create()}
     </Link>
@@ -99,5 +98,5 @@ function CreatePlace() {
 }
 
 function PlaceGlyph({ icon: Icon }: { icon: Icon }) {
-  return <Icon size={20} strokeWidth={1.6} aria-hidden />
+  return <Icon size={20} strokeWidth={1.6} />
 }

@@ -17,7 +17,7 @@ export function LanguageMenu() {
         <button type="button" data-tip={m.app_language()} className={buttonClass('quiet', 'md', 'px-2')}>
           {language.toUpperCase()}
           <span className="sr-only">, {m.app_language_is({ language: names[language] })}</span>
-          <ChevronDown size={14} strokeWidth={2} aria-hidden />
+          <ChevronDown size={14} strokeWidth={2} />
         </button>
       }
     >

@@ -18,7 +18,7 @@ export type Entry = { to: string; label: () => string; icon: Icon }
 /** An entry is the current one when the path equals its own (spec section 2), whatever is searched there. */
 export const equalPath = { exact: true, includeSearch: false } as const // as: the router wants the literals
 
-/** The places of spec section 2, in its order, and the goods that a shop keeps below its stores. One appears when its screen is real: when a module brings the route. */
+/** Spec section 2, in its order, and the goods that a shop keeps below its stores. */
 const places: readonly Entry[] = [
   { to: '/packages', label: m.app_nav_parcels, icon: Package },
   { to: '/live-dashboard', label: m.app_nav_dashboard, icon: ChartNoAxesColumn },
@@ -28,7 +28,6 @@ const places: readonly Entry[] = [
   { to: '/support', label: m.app_nav_support, icon: MessageCircle },
 ]
 
-/** What a colleague who only handles parcels does not see. */
 const forFullAccess = ['/live-dashboard', '/cod', '/stores']
 
 export function useEntries(): Entry[] {

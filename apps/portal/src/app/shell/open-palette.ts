@@ -1,11 +1,11 @@
-import { useSyncExternalStore } from 'react'
+import { createSignal } from '../../ui/signal.ts'
 
 let open = false
-const listeners = new Set<() => void>()
+const changes = createSignal()
 
 function set(next: boolean): void {
   open = next
-  for (const listener of listeners) listener()
+  changes.tell()
 }
 
 export function openPalette(): void {
@@ -17,11 +17,5 @@ export function closePalette(): void {
 }
 
 export function usePaletteOpen(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => open,
-  )
+  return changes.useValue(() => open)
 }

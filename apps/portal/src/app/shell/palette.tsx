@@ -10,7 +10,6 @@ import { Marked } from '../../ui/inputs/marked.tsx'
 import { KeyHint } from '../../ui/key-hint.tsx'
 import { type PaletteGroup, type PaletteItem, usePaletteGroups } from './use-palette-groups.ts'
 
-/** Finds parcels, screens and actions by the typed text; arrows choose, Enter goes there. */
 export function Palette({ onClose, onKeys }: { onClose: () => void; onKeys: () => void }) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -53,7 +52,7 @@ export function Palette({ onClose, onKeys }: { onClose: () => void; onKeys: () =
           className="overlay overlay-pop fixed inset-x-4 top-4 z-40 mx-auto flex max-h-[min(32rem,calc(100dvh-2rem))] max-w-150 flex-col overflow-hidden rounded-ctl border border-line bg-surface shadow-float outline-none tablet:top-[12vh] print:hidden"
         >
           <div className="flex items-center gap-2.5 border-b border-line px-4">
-            <Search size={18} strokeWidth={1.75} className="text-ink-3" aria-hidden />
+            <Search size={18} className="text-ink-3" />
             <input
               ref={input}
               role="combobox"
@@ -115,7 +114,6 @@ type PaletteRowsProps = {
   onChoose: (index: number) => void
 }
 
-/** The groups one below the other; their rows are counted through. */
 function PaletteRows({ id, groups, query, active, onPoint, onChoose }: PaletteRowsProps) {
   const all = groups.flatMap(({ items }) => items)
   return groups.map(({ title, items }) => (

@@ -42,7 +42,6 @@ const device = onDemand(async () => {
   return import('../device/device-lines.tsx')
 })
 
-/** Sidebar, top bar and content; on phones a top bar and five places at the bottom. */
 export function Shell() {
   useLanguage()
   const phone = usePhone()

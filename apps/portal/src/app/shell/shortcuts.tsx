@@ -6,7 +6,7 @@ import { closePalette, openPalette, usePaletteOpen } from './open-palette.ts'
 const KeysDialog = lazyPart(() => import('./keys-dialog.tsx'), 'KeysDialog')
 const Palette = lazyPart(() => import('./palette.tsx'), 'Palette')
 
-/** The keys of every signed-in screen, also of those without the shell, and what they open. */
+/** Also for the screens without the shell. */
 export function Shortcuts() {
   const palette = usePaletteOpen()
   const [keys, setKeys] = useState(false)

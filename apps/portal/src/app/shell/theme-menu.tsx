@@ -25,7 +25,7 @@ export function ThemeMenu() {
           data-tip={m.app_theme()}
           className={buttonClass('quiet', 'md', 'px-2')}
         >
-          <Glyph size={16} strokeWidth={1.75} aria-hidden />
+          <Glyph size={16} />
         </button>
       }
     >

@@ -17,7 +17,6 @@ import { useEntries } from './navigation.ts'
 import { openPalette } from './open-palette.ts'
 import { ThemeMenu } from './theme-menu.tsx'
 
-/** Search, the create button, the bell, language, theme, account, sign-out. On phones: the name of the screen, search and the bell. */
 export function TopBar() {
   return usePhone() ? <PhoneBar /> : <DeskBar />
 }
@@ -33,12 +32,12 @@ function DeskBar() {
         aria-keyshortcuts="Control+K Meta+K"
         className="mr-auto flex h-9 w-65 min-w-0 items-center gap-2 rounded-ctl border border-line-strong bg-surface pr-2 pl-3 text-13 text-ink-3 hover:border-field wide:w-85"
       >
-        <Search size={16} strokeWidth={1.75} aria-hidden />
+        <Search size={16} />
         <span className="cut flex-1 text-left">{m.app_search_hint()}</span>
         <KeyHint keys={`${modKey()} K`} />
       </button>
       <Link to="/packages/create" className={buttonClass('primary')}>
-        <Plus size={16} strokeWidth={1.75} aria-hidden />
+        <Plus size={16} />
         {m.app_create_parcel()}
       </Link>
       {/* Its place is kept while nobody knows yet whether the order system creates the parcels (spec section 2). */}
@@ -48,7 +47,7 @@ function DeskBar() {
           aria-label={m.imports_upload_title()}
           className={buttonClass('default', 'md', words ? undefined : 'invisible')}
         >
-          <FileSpreadsheet size={16} strokeWidth={1.75} aria-hidden />
+          <FileSpreadsheet size={16} />
           {m.imports_excel()}
         </Link>
       )}

@@ -179,7 +179,6 @@ function useFoundParcels(query: string): { items: PaletteItem[]; searching: bool
 
 const over: readonly StatusGroup[] = ['success', 'cancel']
 
-/** Parcels under way before those that are over; each in the order of the answer, newest first. */
 function liveFirst<Found extends { status: ParcelStatus }>(parcels: readonly Found[]): Found[] {
   const isOver = ({ status }: Found) => isFinal(status) || over.includes(statusGroupOf(status))
   return [...parcels.filter((parcel) => !isOver(parcel)), ...parcels.filter(isOver)].slice(0, shownAtMost)

@@ -30,7 +30,7 @@ export function lastShellWords(): ShellWords | undefined {
   return isShellWords(kept) ? kept : undefined
 }
 
-/** By hand: the login screen asks for the words as well, and does without the contract's schemas. */
+// By hand: the login screen does without the contract's schemas.
 function isShellWords(kept: unknown): kept is ShellWords {
   if (typeof kept !== 'object' || kept === null) return false
   const { name, shop_code, is_oms, access, photo, shop_name, shop_type }: Record<string, unknown> = {

@@ -1,6 +1,7 @@
 import type { BankAccount } from '@guihang/contract/shop/banks'
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
+import { createSignal } from '../../ui/signal.ts'
 import { onSessionEnd } from '../session/session.ts'
 
 /** The dialogs that spec section 2 has the shell host: a banner opens them as well as the profile. */
@@ -10,25 +11,18 @@ export type AccountDialog =
   | { kind: 'ignore_password' }
 
 let shown: AccountDialog | null = null
-const listeners = new Set<() => void>()
+const changes = createSignal()
 
 // The next person to sign in here must not see an open dialog: it shows a bank account.
 onSessionEnd(() => openAccountDialog(null))
 
-/** Opens a dialog over the present screen; null closes it. */
 export function openAccountDialog(dialog: AccountDialog | null): void {
   shown = dialog
-  for (const listener of listeners) listener()
+  changes.tell()
 }
 
 export function useAccountDialog(): AccountDialog | null {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => shown,
-  )
+  return changes.useValue(() => shown)
 }
 
 /** Closes the open dialog on the way to another screen, as by the browser's Back. */

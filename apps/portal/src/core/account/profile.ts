@@ -11,10 +11,8 @@ import { keepShellWords, lastShellWords, type ShellWords, shellWordsOf } from '.
 /** The first part of the key of everything of the account: the live event `profile` makes all of it stale. */
 export const profileKey = ['profile']
 
-/** What a tab of the account is given: the signed-in person and the shop. */
 export type AccountTabProps = { profile: Profile; shop: Shop }
 
-/** Who is signed in, with photo, default store and shop: loaded at start when there is a token (spec section 2). */
 export function useProfile() {
   return useQuery({
     queryKey: profileKey,
@@ -46,9 +44,7 @@ export function switchLanguage(language: Language): void {
   setLanguage(language)
   const id = queryClient.getQueryData<{ id: string }>(profileKey)?.id
   if (!id || !isSignedIn()) return
-  client.call(editUser, { params: { id }, body: { locale: language } }).catch(() => {
-    // The spec's words: the language still changes.
-  })
+  client.call(editUser, { params: { id }, body: { locale: language } }).catch(() => {})
 }
 
 export async function refreshAccount(): Promise<void> {

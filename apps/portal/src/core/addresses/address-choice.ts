@@ -14,7 +14,6 @@ export type AddressLevelField = Exclude<keyof AddressChoice, 'address_scheme'>
 
 const lastSchemeKey = 'guihang.address-scheme'
 
-/** Nothing chosen yet, in the scheme this shop used last on this machine; the new one at first. */
 export function emptyAddress(scheme: AddressScheme = lastScheme()): AddressChoice {
   return {
     address_scheme: scheme,
@@ -24,7 +23,6 @@ export function emptyAddress(scheme: AddressScheme = lastScheme()): AddressChoic
   }
 }
 
-/** Remembers how this shop types addresses: most know their district, some the new wards. */
 export function rememberScheme(scheme: AddressScheme): void {
   writeStored(lastSchemeKey, scheme)
 }
@@ -43,7 +41,6 @@ export function choiceOf(units: ResolvedUnits): AddressChoice {
   }
 }
 
-/** The address fields of a body: what is not chosen is left out. */
 export function addressBodyOf(choice: AddressChoice) {
   return {
     address_scheme: choice.address_scheme,
@@ -53,7 +50,6 @@ export function addressBodyOf(choice: AddressChoice) {
   }
 }
 
-/** The levels a person chooses, from the large end: three in the old scheme, two in the new. */
 export function levelFields(scheme: AddressScheme): AddressLevelField[] {
   return scheme === 'vn2025'
     ? ['address_level_1_code', 'address_level_3_code']

@@ -25,12 +25,10 @@ const schemeLabels: Record<AddressScheme, () => string> = {
   vn_legacy: m.addresses_scheme_old,
 }
 
-/** New or old units, for the head of the card in which an AddressField stands. */
-export function AddressSchemeSwitch({ address, className }: { address: AddressState; className?: string }) {
+export function AddressSchemeSwitch({ address }: { address: AddressState }) {
   return (
     <SegmentedControl
       label={m.addresses_scheme()}
-      className={className ?? ''}
       value={address.value.address_scheme}
       onValueChange={address.switchScheme}
       segments={[
@@ -51,11 +49,8 @@ export type AddressFieldProps = {
   className?: string | undefined
 }
 
-/**
- * The units of an address: province, district and ward of the old scheme, or province and ward of the new one, each
- * found by typing without accents. A whole address pasted into any of them fills the others as an editable suggestion.
- * Put it into a grid; its pickers share the row. House number and street are the form's own field beside it.
- */
+/** A whole address pasted into a picker fills the others. Put it into a grid: its pickers share the row. House number and
+ * street are the form's own field beside it. */
 export function AddressField({ address, errors, onBlur, className }: AddressFieldProps) {
   const fields = levelFields(address.value.address_scheme)
   return (

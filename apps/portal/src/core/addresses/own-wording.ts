@@ -13,11 +13,8 @@ export async function explainWording(written: WrittenAddress, chosen: AddressCho
   if (body) await client.call(insertAddressMetaData, { body })
 }
 
-/**
- * What the shop has just explained: the words of its text mean the units it chose by hand. Null when there was no text,
- * when its ward was understood (another choice is then more often another place than another meaning), or while none is
- * chosen (docs/rules/addresses.md).
- */
+/** The words of a text mean the units chosen by hand. Null without a text or units, and where its ward was understood:
+ * another choice is then more often another place than another meaning (docs/rules/addresses.md). */
 export function wordingOf(written: WrittenAddress | null, chosen: AddressChoice): AddressWording | null {
   const { address_scheme, address_level_1_code, address_level_2_code, address_level_3_code } = chosen
   if (!written || address_level_1_code === null || address_level_3_code === null) return null

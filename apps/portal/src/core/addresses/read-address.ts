@@ -12,10 +12,7 @@ export type AddressReading = {
 
 const longestText = 1000
 
-/**
- * Asks the server which units a text names. A form in the old scheme gets them in the old scheme if the text allows;
- * a form in the new scheme takes the surer reading of the two (it is converted afterwards).
- */
+/** A form in the old scheme gets its units if the text allows; one in the new scheme the surer reading, converted later. */
 export async function readAddressText(
   text: string,
   scheme: AddressScheme,
@@ -33,7 +30,6 @@ export async function readAddressText(
   return old.units?.address_level_3 ? old : ask()
 }
 
-/** Units as a form can take them. */
 export type Placed = {
   choice: AddressChoice
   /** The old units that the choice stands for, when it was converted. */
@@ -43,11 +39,8 @@ export type Placed = {
   split: readonly ResolvedUnits[]
 }
 
-/**
- * Brings units into the scheme a form is in. Old to new follows the mapping; where an old ward became several the
- * person chooses. New to old is never guessed, and an old address without a ward leads nowhere: then the form changes
- * its scheme to that of the units.
- */
+/** Brings units into the scheme of a form. Where an old ward became several the person chooses. New to old is never
+ * guessed, and an old address without a ward leads nowhere: then the form takes the scheme of the units. */
 export async function placeUnits(units: ResolvedUnits, scheme: AddressScheme): Promise<Placed> {
   const asIs = { choice: choiceOf(units), from: null, ward: units.address_level_3?.name ?? null, split: [] }
   if (units.address_scheme === scheme || scheme === 'vn_legacy') return asIs

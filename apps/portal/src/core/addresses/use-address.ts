@@ -7,7 +7,6 @@ import { smallUnits } from './address-names.ts'
 import type { WrittenAddress } from './own-wording.ts'
 import { type Placed, placeUnits, readAddressText } from './read-address.ts'
 
-/** What the field says about how its values came to be. */
 export type AddressNote =
   | { kind: 'pasted'; before: AddressChoice }
   | { kind: 'converted'; from: string }
@@ -18,7 +17,6 @@ export type AddressNote =
 export type AddressState = {
   value: AddressChoice
   note: AddressNote | null
-  /** A pasted text is being read, or an old ward converted. */
   busy: boolean
   /** One unit chosen by hand, or one of several wards. */
   choose: (next: AddressChoice) => void
@@ -155,7 +153,6 @@ function useQuestion(onFailed: () => void) {
   return { busy, ask, stop }
 }
 
-/** Remembers what the shop's own words mean: a choice made by hand after them explains them. */
 function useWording() {
   const written = useRef<WrittenAddress | null>(null)
   return {

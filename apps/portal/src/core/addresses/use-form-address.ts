@@ -9,7 +9,6 @@ import { useAddress } from './use-address.ts'
 
 const levels = ['address_level_1_code', 'address_level_2_code', 'address_level_3_code'] as const // as: names
 
-/** The units of an address in the form around: their state, their faults, and the judging of a picker that was left. */
 export function useFormAddress(street: 'address' | 'receiver_address') {
   const { control, getValues, trigger } = useFormContext<AddressChoice>()
   const put = usePut()

@@ -17,7 +17,6 @@ const json = (status: number, body: unknown) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
 const refusal = (status: number, code: string) => json(status, { code, message: code, request_id: 'r-1' })
 
-/** What the server answers to a renewal, and the calls it saw; any other call needs a living token. */
 function serverThat(renew: () => Response) {
   const tokens: (string | null)[] = []
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => {

@@ -77,7 +77,6 @@ async function renew(): Promise<void> {
 
 let running: Promise<void> | null = null
 
-/** One at a time: in this tab always, across tabs where the browser has locks. */
 function once(work: () => Promise<void>): Promise<void> {
   running ??= withLock(work).finally(() => {
     running = null

@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react'
 import { parts } from '../../ui/lazy-part.ts'
+import { createSignal } from '../../ui/signal.ts'
 
 /** A call without an answer after this long (ms) makes us ask whether the server is there at all. */
 const patience = 3_000
@@ -8,10 +8,9 @@ const answerWithin = 2_000
 const askAgainAfter = 3_000
 
 let lost = typeof navigator !== 'undefined' && navigator.onLine === false
-/** How often the connection was lost so far. */
 let losses = 0
 let asking: Promise<void> | null = null
-const listeners = new Set<() => void>()
+const changes = createSignal()
 const returns = new Set<() => void>()
 
 /** `fetch` that notices when the server stops answering. A slow call alone says nothing: another one asks. */
@@ -32,16 +31,9 @@ export const watchedFetch: typeof fetch = async (address, init) => {
 }
 
 export function useConnectionLost(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => lost,
-  )
+  return changes.useValue(isConnectionLost)
 }
 
-/** Whether the server has stopped answering, as far as is known. */
 export function isConnectionLost(): boolean {
   return lost
 }
@@ -50,8 +42,7 @@ export function isConnectionLost(): boolean {
 export function onConnectionLost(listener: () => void): () => void {
   const heard = () => lost && listener()
   heard()
-  listeners.add(heard)
-  return () => listeners.delete(heard)
+  return changes.listen(heard)
 }
 
 export function onConnectionBack(listener: () => void): void {
@@ -97,7 +88,7 @@ function become(next: boolean): void {
   if (next === lost) return
   lost = next
   if (lost) losses += 1
-  for (const listener of listeners) listener()
+  changes.tell()
   if (!lost) for (const listener of returns) listener()
 }
 

@@ -2,7 +2,6 @@ import { ApiError, NetworkError } from '@guihang/contract/client'
 import type { ErrorCode } from '@guihang/contract/errors/catalogue'
 import { m } from '../../texts/messages.js'
 
-/** What went wrong, in words for a person. */
 export type Problem = {
   message: string
   /** For the hotline; null where no answer came. */
@@ -27,7 +26,6 @@ export function problemOf(error: unknown): Problem {
   return { message: m.app_problem_unknown(), requestId: null, retry: true }
 }
 
-/** Whether the answer was this code of the catalogue. */
 export function isCode(error: unknown, ...codes: readonly ErrorCode[]): error is ApiError {
   return error instanceof ApiError && codes.some((code) => code === error.body.code)
 }

@@ -3,10 +3,7 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { onSessionEnd } from '../session/session.ts'
 import { onConnectionBack } from './connection.ts'
 
-/**
- * The cache of server data. The first part of every key is the module's noun (`['parcels', 'list', search]`):
- * live events and session ends work on those nouns (live/live.ts).
- */
+/** The first part of every key is the module's noun: live events and session ends work on those (live/live.ts). */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: (problem, query) => askWhy(problem, query.queryKey) }),
   mutationCache: new MutationCache({ onError: (problem) => askWhy(problem) }),

@@ -6,7 +6,6 @@ import { uploadingClient } from './upload.ts'
 beforeEach(() => keepTokens({ access_token: 'a', refresh_token: 'r' }))
 afterEach(() => vi.unstubAllGlobals())
 
-/** As much of the browser's part as an upload uses; counts what goes on its way. */
 function requests() {
   const sent = vi.fn()
   class Request extends EventTarget {

@@ -12,12 +12,10 @@ import { useMedia } from '../../ui/use-media.ts'
 import { AttachmentPicture, fileName } from './attachment-picture.tsx'
 import { type Attachments, fullWords, mostMegabytes } from './use-attachments.ts'
 
-// Shown while a file is on its way.
 const SendingRow = lazyPart(() => import('./sending-row.tsx'), 'SendingRow')
 
 const accept = supportUpload.types.join(',')
 
-/** Adds pictures and PDF files to a message and takes them away again. A telephone offers its camera. */
 export function AttachmentPicker({ files, own }: { files: readonly SupportAttachment[]; own: Attachments }) {
   return (
     <fieldset className="grid min-w-0 gap-2">
@@ -56,7 +54,7 @@ function Chosen({ file, name }: { file: SupportAttachment; name: string }) {
   if (file.media_type !== 'application/pdf') return <AttachmentPicture url={file.url} alt={name} />
   return (
     <span className="flex h-20 items-center gap-2 rounded-ctl border border-line bg-sunken pr-10 pl-3 text-13">
-      <Paperclip size={20} strokeWidth={1.6} className="text-ink-3" aria-hidden />
+      <Paperclip size={20} strokeWidth={1.6} className="text-ink-3" />
       {name}
     </span>
   )

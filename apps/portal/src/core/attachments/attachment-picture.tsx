@@ -1,10 +1,9 @@
 import type { SupportAttachment } from '@guihang/contract/talk/support-fields'
-import { formatDecimal } from '@guihang/domain/money/money'
 import { useRef, useState } from 'react'
 import { ImageOff } from '#icons'
 import { m } from '../../texts/messages.js'
 import { cx } from '../../ui/cx.ts'
-import { getLanguage } from '../language.ts'
+import { decimalText } from '../count-text.ts'
 
 /** Asking again sooner (ms) would not help: the picture itself does not come. */
 const renewEvery = 60_000
@@ -26,7 +25,7 @@ export function AttachmentPicture({
   if (broken === url) {
     return (
       <span role="img" aria-label={alt} className={cx(look, 'grid place-items-center text-ink-3')}>
-        <ImageOff size={20} strokeWidth={1.6} aria-hidden />
+        <ImageOff size={20} strokeWidth={1.6} />
       </span>
     )
   }
@@ -45,9 +44,8 @@ export function AttachmentPicture({
   )
 }
 
-/** What a file is called: the server keeps no names. */
 export function fileName({ media_type, size }: SupportAttachment, index: number): string {
   const number = index + 1
   if (media_type !== 'application/pdf') return m.support_picture({ number })
-  return m.support_pdf({ number, kb: formatDecimal(Math.ceil(size / 1024), getLanguage()) })
+  return m.support_pdf({ number, kb: decimalText(Math.ceil(size / 1024)) })
 }

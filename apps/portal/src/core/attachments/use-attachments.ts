@@ -7,7 +7,6 @@ import { client } from '../api/api.ts'
 import { problemOf } from '../api/problems.ts'
 import { uploadingClient } from '../api/upload.ts'
 
-/** A chosen file that is not stored yet. */
 export type Sending = {
   key: number
   file: File
@@ -101,7 +100,6 @@ export function fullWords(): string {
   return m.support_files_full({ count: limits.support_attachments_max })
 }
 
-/** What shows before a file is sent. */
 function faultOf({ type, size }: File): (() => string) | null {
   if (!supportUpload.types.some((known) => known === type)) return m.support_file_type
   return size > supportUpload.max_bytes ? () => m.support_file_size({ mb: mostMegabytes }) : null

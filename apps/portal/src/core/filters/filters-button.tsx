@@ -5,7 +5,6 @@ import { Button } from '../../ui/button.tsx'
 
 export type OpenProps = { open: boolean; onOpenChange: (open: boolean) => void }
 
-/** The one button behind which a phone keeps a list's filters. It says how many are set; its dialog is fetched on the first press. */
 export function FiltersButton({
   filters,
   dialog,

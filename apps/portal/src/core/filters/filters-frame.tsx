@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { m } from '../../texts/messages.js'
 import { Button } from '../../ui/button.tsx'
+import { Select } from '../../ui/inputs/select.tsx'
 import { Dialog } from '../../ui/overlays/dialog-on-demand.tsx'
+import { any, type FilterChoicesProps } from './filter-chips.tsx'
 import type { OpenProps } from './filters-button.tsx'
 
 /** The dialog around a list's filters on a phone. They act at once, the list behind follows. */
@@ -28,4 +30,16 @@ export function FiltersFrame({
       <div className="grid gap-4">{children}</div>
     </Dialog>
   )
+}
+
+export function FilterSelects<Name extends string>({ choices, filter, onChange }: FilterChoicesProps<Name>) {
+  return choices.map(({ name, label, options }) => (
+    <Select
+      key={name}
+      label={label}
+      options={options}
+      value={filter[name] ?? any}
+      onValueChange={(value) => onChange({ [name]: value === any ? undefined : value })}
+    />
+  ))
 }

@@ -2,20 +2,17 @@ import { addressFields } from '@guihang/contract/parcels/addresses'
 import { keysOf } from '@guihang/domain/keys-of'
 import * as z from 'zod/mini'
 
-/** The body of a call, as it is put together field by field. */
 export type Body = Record<string, unknown>
 
 export function isBody(value: unknown): value is Body {
   return typeof value === 'object' && value !== null
 }
 
-/** The fields of a body by name, each with its schema. */
 export function fieldsOf(schema: z.core.$ZodType): Readonly<Record<string, z.core.$ZodType>> {
   const whole = unwrapped(schema)
   return whole instanceof z.core.$ZodObject ? whole._zod.def.shape : {}
 }
 
-/** The schema without “optional”, “nullable” and “default” around it. */
 export function unwrapped(schema: z.core.$ZodType): z.core.$ZodType {
   const { def } = schema._zod
   const inner = 'innerType' in def ? def.innerType : undefined
@@ -39,10 +36,8 @@ export function editedBody(now: Body, before: Body): Body {
   return { ...now, ...Object.fromEntries(emptied.map((name) => [name, null])) }
 }
 
-/**
- * What an edit sends: what differs from before once both are judged, by the schema's own keys. A key that the schema
- * requires (a password) is always sent. The units of an address are one thing: a changed one sends all of them.
- */
+/** What differs from before, by the schema's own keys. A key that the schema requires (a password) is always sent; a
+ * changed unit of an address sends all of them. */
 export function changesIn(schema: z.core.$ZodType, now: Body, before: Body): Body {
   const sent = judged(schema, editedBody(now, before))
   const changed = changedFields(sent, judged(schema, before))
@@ -52,7 +47,6 @@ export function changesIn(schema: z.core.$ZodType, now: Body, before: Body): Bod
   return changed
 }
 
-/** The fields that are not as before. The units of an address go together. */
 export function changedFields<Values extends Body>(values: Values, before: Values): Partial<Values> {
   const names = [...new Set([...Object.keys(before), ...Object.keys(values)])]
   const changed = names.filter((name) => !isSame(values[name], before[name]))

@@ -10,7 +10,6 @@ import * as z from 'zod/mini'
 import { getLanguage } from '../language.ts'
 import { isBody } from './body.ts'
 
-/** The faults of a form by the paths of its fields. A field shows its first fault. */
 export type Faults = Partial<Record<string, FormFault>>
 
 /** Judges a body by the contract's schema, by which the server judges it again. `own` are faults that only the form can see. */
@@ -23,7 +22,6 @@ export function faultsIn(schema: z.core.$ZodType, body: unknown, own: readonly F
 // A broken rule travels as `#rule|{"max":100}` and becomes words when it is shown: a language switch re-words it.
 const mark = '#'
 
-/** The faults as the form library holds them: a tree by path. */
 export function errorsOf(faults: Faults): Record<string, unknown> {
   const errors = {}
   for (const [path, fault] of Object.entries(faults)) {
@@ -37,7 +35,6 @@ export function faultCode(fault: FormFault): string {
   return `${mark}${fault.rule}|${JSON.stringify(fault.values ?? {})}`
 }
 
-/** The words of a field's error, in the language of the screen. */
 export function errorText(error: { message?: string | undefined } | undefined): string | undefined {
   const message = error?.message
   if (!message?.startsWith(mark)) return message
@@ -46,7 +43,6 @@ export function errorText(error: { message?: string | undefined } | undefined): 
   return isFormRule(rule) ? faultText(rule, JSON.parse(message.slice(split + 1))) : undefined
 }
 
-/** The words of a fault, in the language of the screen. */
 export function faultText(rule: FormRule, values: Record<string, string | number> = {}): string {
   return formMessage({ rule, values }, getLanguage())
 }

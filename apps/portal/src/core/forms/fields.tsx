@@ -8,7 +8,6 @@ import { errorText } from './faults.ts'
 export type Own = 'value' | 'onChange' | 'onBlur' | 'error' | 'form'
 export type Named = { name: string }
 
-/** One field of the form around it: its value, how to change it, and what is wrong in the language of the screen. */
 export function useField<
   // biome-ignore lint/suspicious/noExplicitAny: a field is asked for by its name alone, whatever the form
   Values extends FieldValues = any,
@@ -20,7 +19,6 @@ export function useField<
   return { input, value, change: onChange, error: errorText(fieldState.error) }
 }
 
-/** A text of the form around it, judged when somebody leaves it. */
 export function Text(props: Named & Omit<TextFieldProps, Own>) {
   const { input, value, change, error } = useField(props.name)
   return <TextField autoComplete="off" {...props} {...input} value={value} onChange={change} error={error} />
@@ -36,7 +34,6 @@ export function Phone(props: Named & Omit<PhoneFieldProps, Own | 'onValueChange'
   return <PhoneField {...props} {...input} value={value} onValueChange={change} error={error} />
 }
 
-/** One of few, each with a line of consequence. */
 export function Choice<Value extends string>(
   props: Named & Omit<RadioCardsProps<Value>, Own | 'onValueChange'>,
 ) {

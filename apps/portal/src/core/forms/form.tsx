@@ -15,7 +15,6 @@ import { linkClass } from '../../ui/link.ts'
 import type { Faults } from './faults.ts'
 import type { ContractForm } from './use-contract-form.ts'
 
-/** What the parts of a form need of it, whatever its values. */
 type FormParts = Omit<ContractForm<FieldValues>, 'methods' | 'settle'>
 
 const Parts = createContext<FormParts | null>(null)
@@ -69,7 +68,7 @@ export function Form<Values extends FieldValues>(props: FormProps<Values>) {
   )
 }
 
-/** Gives the form to the fields in it, for a form that draws its own box and buttons. */
+/** For a form that draws its own box and buttons. */
 export function FormAround<Values extends FieldValues>(props: {
   form: ContractForm<Values>
   children: ReactNode
@@ -84,7 +83,6 @@ export function FormAround<Values extends FieldValues>(props: {
 
 type FormFootProps = {
   save: string
-  /** The way out beside it. */
   onCancel: (() => void) | undefined
   cancelLabel: string | undefined
   /** Below the fields; at the right, as in a dialog; at the foot of a drawer; or as wide as the page. */
@@ -133,7 +131,6 @@ export function FormFailure() {
   )
 }
 
-/** Says that what was left unsaved here is back, with the way to begin again. */
 export function KeptNote({ children, again }: { children: ReactNode; again: string }) {
   const { restored, startOver } = useParts()
   return (

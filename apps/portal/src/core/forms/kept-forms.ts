@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { isSignedOut } from '../session/session.ts'
+import { isRecord, parsed } from '../storage/parsed.ts'
 import { readStored, type StoredKey, writeStored } from '../storage/storage.ts'
 import { type Body, fieldsOf, isAddress, unwrapped } from './body.ts'
 import type { OpenSubmission } from './submission.ts'
 
-/** What was typed into a form and not saved, as this machine keeps it. */
 export type KeptForm = {
   /** Instant of the last change that was kept. */
   saved_at: string
@@ -16,15 +16,11 @@ export type KeptForm = {
 
 const prefix = 'guihang.form.' as const // as: the sign-out forgets whatever begins so
 
-/**
- * Keeps an unsaved form; null forgets it. The place names the form and the person who writes it. `session`: the one the form
- * was opened in. Once its person has signed out nothing is kept: the answer to a call may still come.
- */
+/** Null forgets the form. Once the person of `session` has signed out nothing is kept: an answer may still come. */
 export function keepForm(place: string, kept: KeptForm | null, session: string | null): void {
   writeStored(keyOf(place), kept === null || isSignedOut(session) ? null : JSON.stringify(kept))
 }
 
-/** The form that was left unsaved at a place. One that is older than so many days is forgotten. */
 export function findKeptForm(
   place: string,
   values: Body,
@@ -67,7 +63,6 @@ function readField(
   return typeof stored === type ? stored : undefined
 }
 
-/** The readable items of a list. A number in one of them may still be missing, as in a row just begun. */
 function readItems(name: string, stored: unknown, schema: z.core.$ZodType): unknown[] | undefined {
   if (!Array.isArray(stored)) return undefined
   const fields = Object.entries(fieldsOf(schema))
@@ -88,16 +83,4 @@ function readOpen(stored: unknown): OpenSubmission | null {
 
 function keyOf(place: string): StoredKey {
   return `${prefix}${place}`
-}
-
-function parsed(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? 'null')
-  } catch {
-    return null
-  }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

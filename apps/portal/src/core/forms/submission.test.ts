@@ -5,7 +5,6 @@ import { createSubmissions, type Submissions } from './submission.ts'
 const body = { receiver_name: 'Linh' }
 const refused = (status: number) => new ApiError(status, { code: 'X', message: '', request_id: '' }, null)
 
-/** Sends the content, answered with success or the problem; answers the key it went with. */
 async function send(submissions: Submissions, content: unknown, problem?: Error): Promise<string> {
   let used = ''
   const sending = submissions.once(content, async (key) => {

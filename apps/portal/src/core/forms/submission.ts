@@ -3,10 +3,7 @@ import { ApiError } from '@guihang/contract/client'
 /** A call whose answer never came: the same key and body may be sent again without making a second parcel. */
 export type OpenSubmission = { key: string; sent: string }
 
-/**
- * One idempotency key for each submission. An unanswered call keeps its key for a second try with the same content; a
- * changed form is another submission. An answer of the server ends the key.
- */
+/** An unanswered call keeps its key for a second try with the same content; an answer ends the key. */
 export function createSubmissions(start: OpenSubmission | null = null) {
   let open = start
   let heard: () => void = () => undefined
@@ -21,7 +18,6 @@ export function createSubmissions(start: OpenSubmission | null = null) {
     onChange(listener: () => void): void {
       heard = listener
     },
-    /** Sends the content with its key. */
     async once<Answer>(content: unknown, send: (idempotencyKey: string) => Promise<Answer>): Promise<Answer> {
       const sent = JSON.stringify(content)
       const submission = open?.sent === sent ? open : { key: newKey(), sent }
@@ -35,7 +31,6 @@ export function createSubmissions(start: OpenSubmission | null = null) {
         throw problem
       }
     },
-    /** What to keep over a reload. */
     get open(): OpenSubmission | null {
       return open
     },

@@ -28,16 +28,12 @@ export type ContractFormOptions<O extends Operation, Values extends FieldValues,
   send?: (body: BodyOf<O>) => Promise<Answer>
   /** Saved; null: nothing had changed. */
   onSaved?: ((answer: Answer | null, values: Values) => void | Promise<void>) | undefined
-  /** Other words for a refusal, drawn anew in the language of the screen. */
   explain?: ((problem: unknown, said: string) => ReactNode) | undefined
   onRefused?: ((problem: unknown) => void) | undefined
 }
 
-/**
- * A form by the contract. It judges by the operation's schema, puts faults at their fields with the focus on the first,
- * sends one idempotency key for one submission, keeps unsaved changes and tells the leave guard about them. `<Form>` and
- * its fields draw it.
- */
+/** Judges by the operation's schema, puts faults at their fields with the focus on the first, sends one idempotency key
+ * for one submission, keeps unsaved changes and tells the leave guard. `<Form>` and its fields draw it. */
 export function useContractForm<O extends Operation, Values extends FieldValues, Answer = AnswerOf<O>>(
   options: ContractFormOptions<O, Values, Answer>,
 ) {
@@ -83,15 +79,12 @@ export function useContractForm<O extends Operation, Values extends FieldValues,
     ...kept,
     methods,
     addFaults,
-    /** Goes to the element around the form, in which the focus is put on the first field in error. */
     box,
     save: () => void submission.run('save', save),
     settle,
-    /** Sends under the idempotency key of this submission. */
     once,
     /** Somebody else saved other values meanwhile; untouched fields show them. */
     overtaken: followed.overtaken,
-    /** Drops the changes: back to the saved values or to an empty form. */
     startOver() {
       followed.forget()
       restart(edits ? values : beginning.saved)
@@ -125,7 +118,6 @@ async function call<O extends Operation, Answer>(
   return (await answer) as Answer // as: see above
 }
 
-/** Puts the focus on the first field in error, in the order of the screen, once the errors are drawn. */
 function useFocusOnError() {
   const element = useRef<HTMLElement | null>(null)
   const [wish, setWish] = useState(0)
@@ -137,7 +129,6 @@ function useFocusOnError() {
     return () => cancelAnimationFrame(frame)
   }, [wish])
   return {
-    /** Takes the element that holds the fields. */
     box: (found: HTMLElement | null) => {
       element.current = found
     },
@@ -146,7 +137,6 @@ function useFocusOnError() {
 }
 
 type FollowOptions<Values> = {
-  /** The values that the form holds for saved. */
   saved: RefObject<Values>
   follow: (to: Values, from: Values) => void
 }

@@ -16,7 +16,6 @@ export type JudgedFormOptions<Values> = {
   judgeAt: 'leaving' | 'saving'
 }
 
-/** The form library's form, judged by the schema of its body and by its own fields. */
 export function useJudgedForm<Values extends FieldValues>(options: JudgedFormOptions<Values>) {
   const { schema, toBody, values, saved, judgeAt } = options
   const own = useRef(new Set<OwnFaults>())
@@ -37,7 +36,6 @@ export function useJudgedForm<Values extends FieldValues>(options: JudgedFormOpt
   })
   return {
     methods,
-    /** Lets a field find faults that the schema cannot. */
     addFaults(faultsOf: OwnFaults): () => void {
       own.current.add(faultsOf)
       return () => own.current.delete(faultsOf)

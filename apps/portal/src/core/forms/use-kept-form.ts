@@ -10,7 +10,6 @@ import { createSubmissions, type Submissions } from './submission.ts'
 /** Where this machine keeps an unsaved form: a name for each form, person and (for a new parcel) tab; for how many days. */
 export type Keep = { place: string; days?: number | undefined }
 
-/** The beginning of a form: the saved values, and over them the changes that this machine kept. */
 export type Beginning<Values> = {
   saved: Values
   values: Values
@@ -19,7 +18,6 @@ export type Beginning<Values> = {
   submissions: Submissions
 }
 
-/** Begins a form with the saved values and, over them, the changes kept at the place. */
 export function beginForm<Values extends FieldValues>(
   saved: Values,
   schema: z.core.$ZodType,
@@ -36,12 +34,10 @@ const pause = 400
 export type UnsavedOptions<Values extends FieldValues> = {
   methods: UseFormReturn<Values>
   beginning: Beginning<Values>
-  /** The saved values, with which the form is compared. */
   saved: RefObject<Values>
   place: string | undefined
 }
 
-/** Keeps the unsaved changes of a form on this machine. */
 export function useUnsaved<Values extends FieldValues>(options: UnsavedOptions<Values>) {
   const { methods, beginning, saved, place } = options
   const { submissions } = beginning
@@ -85,13 +81,12 @@ export function useUnsaved<Values extends FieldValues>(options: UnsavedOptions<V
       methods.reset({ ...to, ...typed }, { keepErrors: true, keepTouched: true })
       keep()
     },
-    /** Begins again from these values. */
     restart(values: Values): void {
       saved.current = values
       methods.reset(values)
       keep()
     },
-    /** Forgets what was typed. Answers how to have it found here again. */
+    /** Answers how to have it found here again. */
     forget(): () => void {
       const kept = { saved_at: new Date().toISOString(), changes: changes(), open: null }
       forgotten.current = true
@@ -103,7 +98,6 @@ export function useUnsaved<Values extends FieldValues>(options: UnsavedOptions<V
   }
 }
 
-/** Keeps a moment after the last key, and at once when the page or the form goes. */
 function keepWhileTyped<Values extends FieldValues>(
   methods: UseFormReturn<Values>,
   keep: () => void,

@@ -5,7 +5,6 @@ import { m } from '../../texts/messages.js'
 import { problemOf } from '../api/problems.ts'
 import { type Faults, faultCode } from './faults.ts'
 
-/** Raised by a submission: these fields are wrong. */
 export class WrongFields extends Error {
   readonly faults: Faults
   constructor(faults: Faults = {}) {
@@ -17,7 +16,7 @@ export class WrongFields extends Error {
 export type SubmissionOptions<Values extends FieldValues> = {
   methods: UseFormReturn<Values>
   focusFirst: () => void
-  /** Other words for a refusal, or the server's with a way on. Called when they are drawn, so they follow the language. */
+  /** Called when it is drawn, so it follows the language. */
   explain?: ((problem: unknown, said: string) => ReactNode) | undefined
   onRefused?: ((problem: unknown) => void) | undefined
 }
@@ -25,14 +24,10 @@ export type SubmissionOptions<Values extends FieldValues> = {
 type Refusal = {
   problem: unknown
   said: () => string
-  /** It only says that fields are wrong, and holds until they are right. */
   ofFields: boolean
 }
 
-/**
- * Runs one submission of a form at a time, after what it waits for: a choice typed faster than its list came. Faults go to
- * their fields with the focus on the first; the rest is `failure`.
- */
+/** One at a time, after what it waits for: a choice typed faster than its list came. */
 export function useSubmission<Values extends FieldValues>(options: SubmissionOptions<Values>) {
   const { methods, focusFirst, explain, onRefused } = options
   const [busy, setBusy] = useState<string | null>(null)
@@ -101,7 +96,6 @@ function placeFaults<Values extends FieldValues>(
   }
 }
 
-/** Puts the server's field errors at their fields. Answers the sentence for above the button. */
 function placeServerErrors<Values extends FieldValues>(
   { setError, getValues }: UseFormReturn<Values>,
   problem: unknown,
@@ -118,7 +112,6 @@ function placeServerErrors<Values extends FieldValues>(
   return rest === undefined ? m.app_save_failed : () => rest
 }
 
-/** Whether a path begins with a field of the form. */
 function isShown<Values extends FieldValues>(path: string, values: Values): path is FieldPath<Values> {
   return Object.hasOwn(values, path.split('.')[0] ?? path)
 }

@@ -20,7 +20,7 @@ const kinds: Record<LiveMessage['type'], true> = {
 // The server says it is alive every 15 seconds; a line silent for longer is dead, and we ask whether the server is there.
 const silence = 20_000
 
-/** Reads server-sent events until the stream ends. Silence closes the line through `close`. */
+/** Silence closes the line through `close`. */
 export async function readEvents(
   response: Response,
   close: () => void,

@@ -1,6 +1,6 @@
 import { ApiError } from '@guihang/contract/client'
 import { liveEvents } from '@guihang/contract/home/system'
-import { useSyncExternalStore } from 'react'
+import { createSignal } from '../../ui/signal.ts'
 import { client } from '../api/api.ts'
 import { isConnectionLost, useConnectionLost } from '../api/connection.ts'
 import { queryClient } from '../api/query.ts'
@@ -30,11 +30,10 @@ const pollEvery = 15_000
 const burst = 120
 /** So soon after the first questions (ms) the server says itself if something changed since; it looks ten seconds back. */
 const soon = 8_000
-/** Nouns that are asked about at most this often (ms): the dashboard adds up many rows for its few figures,
- * and an import at work tells of each lot. */
+/** At most this often (ms): the dashboard adds up many rows for few figures, an import at work tells of each lot. */
 const paces: Readonly<Record<string, number>> = { dashboard: 1_000, cod: 1_000, imports: 500 }
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('guihang.live')
-const listeners = new Set<() => void>()
+const changes = createSignal()
 
 let state: LiveState = 'off'
 let stop: AbortController | null = null
@@ -53,20 +52,11 @@ type Shared =
 /** Whether the screen changes by itself; `lost` while the server does not answer. */
 export function useLive(): LiveState | 'lost' {
   const lost = useConnectionLost()
-  const live = useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => state,
-  )
+  const live = changes.useValue(() => state)
   return lost ? 'lost' : live
 }
 
-/**
- * Opens the shop's event stream: one per browser, held by the tab that has the lock and shared with the others.
- * Closed at once when the session ends. While it is not open, the touched nouns are asked again every 15 seconds.
- */
+/** One stream per browser, held by the tab that has the lock. While it is down, the touched nouns are asked every 15 s. */
 export function startLive(): () => void {
   if (stop) return endLive
   const running = new AbortController()
@@ -196,7 +186,7 @@ function announce(next: LiveState): void {
 function become(next: LiveState): void {
   if (next === state) return
   state = next
-  for (const listener of listeners) listener()
+  changes.tell()
 }
 
 function share(message: Shared): void {

@@ -4,7 +4,7 @@ import { m } from '../../texts/messages.js'
 import { ask, useConnectionLost } from '../api/connection.ts'
 import { isAnythingUnsaved } from '../forms/open-forms.ts'
 
-/** Says that the server does not answer and what is kept meanwhile. It stands in the flow of the page and covers nothing. */
+/** Stands in the flow of the page and covers nothing. */
 export function ConnectionLine() {
   const lost = useConnectionLost()
   const path = useLocation({ select: ({ pathname }) => pathname })

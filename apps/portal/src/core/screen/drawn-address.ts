@@ -1,9 +1,6 @@
 import { useMatch } from '@tanstack/react-router'
 
-/**
- * The address of the screen that is drawn, for a component that stands behind several routes. The browser's own address is the
- * next one already while the next screen is fetched.
- */
+/** For a component behind several routes: the browser's address is the next one already while its screen is fetched. */
 export function useDrawnAddress() {
   return useMatch({
     strict: false,

@@ -5,11 +5,8 @@ import { useLanguage } from '../language.ts'
 
 type Page = () => ReactNode
 
-/**
- * A screen loaded on demand, for a route's `component`: `lazyScreen(() => import('./stores-page.tsx'), 'StoresPage')`.
- * It renders again when the language changes, and all it renders with it, because nothing between is memoised
- * (docs/rules/portal-screens.md). A chunk that a new version has replaced reloads the page once.
- */
+/** For a route's `component`. It and all in it render again when the language changes: nothing between is memoised
+ * (docs/rules/portal-screens.md). A chunk that a new version has replaced reloads the page once. */
 export function lazyScreen<Name extends string>(load: () => Promise<Record<Name, Page>>, name: Name) {
   const Loaded = lazyRouteComponent<Record<string, Page>, string>(() => fetchPart(load), name)
   // biome-ignore lint/correctness/noComponentHookFactories: called once per route, when the module is read

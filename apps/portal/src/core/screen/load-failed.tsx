@@ -2,12 +2,12 @@ import { ApiError } from '@guihang/contract/client'
 import type { ReactNode } from 'react'
 import { m } from '../../texts/messages.js'
 import { CallLink } from '../../ui/call-link.tsx'
+import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { ErrorState } from '../../ui/feedback/error-state.tsx'
 import { isCode, problemOf } from '../api/problems.ts'
 import { useSettings } from '../settings.ts'
 
-/** What a failed query says of itself, and how to ask again. */
 export type FailedQuery = { error: unknown; isFetching: boolean; refetch: () => unknown }
 
 export type LoadFailedProps = {
@@ -23,7 +23,7 @@ export type LoadFailedProps = {
 /** Asking again helps nobody whom the API refuses, nor where there is nothing. */
 const finalStatuses: readonly number[] = [401, 403, 404]
 
-/** The failed state of a region: the reason in words, the request id, try again where that can help, the hotline. What is archived is no failure. */
+/** What is archived is no failure. */
 export function LoadFailed({ query, title, calm, actions, className }: LoadFailedProps) {
   const settings = useSettings()
   const { error } = query
@@ -53,6 +53,14 @@ export function LoadFailed({ query, title, calm, actions, className }: LoadFaile
       {reason}
       {calm && <> {calm}</>}
     </ErrorState>
+  )
+}
+
+export function FailedCard(props: LoadFailedProps) {
+  return (
+    <Card>
+      <LoadFailed {...props} />
+    </Card>
   )
 }
 

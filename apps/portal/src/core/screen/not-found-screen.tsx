@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { useLanguage } from '../language.ts'
 import { Screen } from './screen.tsx'
 
-/** The screen for an unknown address, and for one that is not there for this shop. */
+/** Also for an address that is not there for this shop. */
 export function NotFoundScreen() {
   useLanguage()
   return (

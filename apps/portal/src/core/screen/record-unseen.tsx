@@ -9,14 +9,11 @@ import { type FailedQuery, LoadFailed } from './load-failed.tsx'
 export type RecordUnseenProps = {
   query: FailedQuery
   title: string
-  /** The way back to the list, before the title. */
   back: ReactNode
-  /** What a person reads when no such record exists. */
   missing: { title: string; help: string; list: ReactNode }
   failed: { title: string; calm: string }
 }
 
-/** The page of one record (a parcel, a request) that has nothing to show: it is fetched, it could not be, or no such record exists. */
 export function RecordUnseen({ query, title, back, missing, failed }: RecordUnseenProps) {
   return (
     <>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { m } from '../../texts/messages.js'
 import { Card } from '../../ui/card.tsx'
 import { Skeleton, SkeletonRegion } from '../../ui/feedback/skeleton.tsx'
-import { LoadFailed } from './load-failed.tsx'
+import { FailedCard } from './load-failed.tsx'
 
 export type RegionProps<Data> = {
   query: UseQueryResult<Data>
@@ -23,9 +23,5 @@ export function Region<Data>({ query, children }: RegionProps<Data>) {
       </SkeletonRegion>
     )
   }
-  return (
-    <Card>
-      <LoadFailed query={query} title={m.account_failed()} calm={m.account_failed_calm()} />
-    </Card>
-  )
+  return <FailedCard query={query} title={m.account_failed()} calm={m.account_failed_calm()} />
 }

@@ -1,7 +1,7 @@
 import { useMatches } from '@tanstack/react-router'
 import { useLanguage } from '../language.ts'
 
-/** The name of the present screen, from its route's `staticData.title`. */
+/** From its route's `staticData.title`. */
 export function useScreenTitle(): string | undefined {
   useLanguage()
   return useMatches({

@@ -13,15 +13,12 @@ export function SearchField({
   hint,
   keyword,
   onKeyword,
-  className,
 }: {
-  /** What is searched, for screen readers. */
   label: string
   /** What it is found by, inside the empty field. */
   hint: string
   keyword: string | undefined
   onKeyword: (keyword: string | undefined) => void
-  className?: string
 }) {
   const [typed, setTyped] = useState(keyword ?? '')
   const [seen, setSeen] = useState(keyword)
@@ -68,7 +65,7 @@ export function SearchField({
 
   return (
     <TextField
-      {...(className ? { className } : {})}
+      className="w-67 phone:w-auto phone:flex-1"
       label={label}
       labelHidden
       type="search"

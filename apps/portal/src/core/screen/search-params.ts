@@ -1,7 +1,4 @@
-/**
- * Search values stand in the address as people write them (`?keyword=hong+nhung&status_group=waiting`), without
- * quotes and JSON: every value arrives as text, a repeated one as a list, and the route's `validateSearch` reads it.
- */
+/** As people write them (`?keyword=hong+nhung`), without JSON: each value is text, a repeated one a list. */
 export function readSearch(text: string): Record<string, string | string[]> {
   const search: Record<string, string | string[]> = {}
   const params = new URLSearchParams(text)
@@ -12,7 +9,6 @@ export function readSearch(text: string): Record<string, string | string[]> {
   return search
 }
 
-/** Writes search values into the address; empty, null and undefined ones stay out. */
 export function writeSearch(search: Record<string, unknown>): string {
   const params = new URLSearchParams()
   for (const [name, value] of Object.entries(search)) {

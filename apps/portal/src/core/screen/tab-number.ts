@@ -1,14 +1,10 @@
-/** The number this tab holds until it is closed or loaded again. */
 let taken: Promise<number> | undefined
 const remembered = 'guihang.tab-number'
 const most = 50
 const patience_ms = 300
 
-/**
- * The number of this tab among the open ones, 1 for a single tab. Unsent forms are kept under it, so that two tabs do not
- * overwrite each other. A reloaded tab keeps its number; the next new tab takes the number of a closed one and the form
- * that was kept there. Without locks (no HTTPS) every tab is number 1.
- */
+/** The number of this tab, under which its unsent forms are kept. A reloaded tab keeps it; a new tab takes that of a
+ * closed one, and its form. Without locks (no HTTPS) every tab is number 1. */
 export function tabNumber(): Promise<number> {
   taken ??= take()
   return taken
@@ -31,7 +27,6 @@ async function take(): Promise<number> {
   return 1
 }
 
-/** Takes a number unless another tab holds it. */
 function hold(slot: number, options: LockOptions): Promise<boolean> {
   return new Promise((resolve) => {
     navigator.locks

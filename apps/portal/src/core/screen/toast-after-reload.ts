@@ -4,10 +4,8 @@ import { readStored, writeStored } from '../storage/storage.ts'
 
 const key = 'guihang.toast'
 
-/**
- * Reloads the page, as spec section 7 has it after a new bank account, and shows the toast there. Where a form is unsaved
- * the toast shows at once: a reload would ask whether to lose the form (docs/rules/portal-forms.md).
- */
+/** Reloads after a new bank account, as spec section 7 has it. Where a form is unsaved the toast shows at once: a reload
+ * would ask whether to lose it (docs/rules/portal-forms.md). */
 export function reloadWithToast(fact: string): void {
   // Asked as the browser would ask.
   if (!window.dispatchEvent(new Event('beforeunload', { cancelable: true }))) {
@@ -19,7 +17,6 @@ export function reloadWithToast(fact: string): void {
   window.location.reload()
 }
 
-/** Shows the toast that the page left for after its reload. */
 export function useToastAfterReload(): void {
   useEffect(() => {
     const fact = readStored(key)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** True once something has lasted this long, so that shorter states never show. */
+/** So that shorter states never show. */
 export function useHeld(now: boolean, milliseconds = 150): boolean {
   const [held, setHeld] = useState(false)
   useEffect(() => {

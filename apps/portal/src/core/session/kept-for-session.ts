@@ -1,3 +1,4 @@
+import { isRecord, parsed } from '../storage/parsed.ts'
 import { readStored, writeStored } from '../storage/storage.ts'
 import type { SessionKey } from '../storage/stored-keys.ts'
 import { presentSession } from './session.ts'
@@ -10,11 +11,6 @@ export function keepForSession(key: SessionKey, value: unknown): void {
 
 /** What this session kept; undefined where it kept nothing, for another session's is nobody's business. */
 export function keptForSession(key: SessionKey): unknown {
-  try {
-    const kept: unknown = JSON.parse(readStored(key) ?? 'null')
-    if (typeof kept !== 'object' || kept === null || !('of' in kept) || !('value' in kept)) return undefined
-    return kept.of !== null && kept.of === presentSession() ? kept.value : undefined
-  } catch {
-    return undefined
-  }
+  const kept = parsed(readStored(key))
+  return isRecord(kept) && kept.of !== null && kept.of === presentSession() ? kept.value : undefined
 }

@@ -7,7 +7,6 @@ export function isSignedOut(session: string | null): boolean {
   return session !== null && !isSignedIn() && readStored('guihang.leaving_at') !== null
 }
 
-/** Why the last session ended, for the login screen. */
 export type SessionEnd = 'logout' | 'expired' | 'no_permission' | 'closed'
 
 type EndListener = (why: SessionEnd) => void
@@ -35,7 +34,6 @@ export function keepTokens(tokens: Tokens): void {
   writeStored('guihang.token_ends_at', lifetime === null ? null : String(Date.now() + lifetime))
 }
 
-/** Follows a logout made in another tab. */
 export function followSession(): void {
   onStoredElsewhere((key) => {
     const signedOut = (key === null || key === 'access_token') && !isSignedIn()
@@ -75,7 +73,7 @@ export function presentSession(): string | null {
   return typeof sid === 'string' ? sid : null
 }
 
-/** Why the last session ended, for the login screen to say; null the second time. */
+/** Null the second time. */
 export function takeSessionEnd(): SessionEnd | null {
   const why = lastEnd
   lastEnd = null
@@ -116,7 +114,7 @@ function lifetimeOf(token: string): number | null {
   return (Number(exp) - (iat === undefined ? Date.now() / 1000 : Number(iat))) * 1000
 }
 
-/** What a token says of itself; nothing of a text that is none. */
+/** Empty for a text that is no token. */
 export function claimsOf(token: string): Record<string, unknown> {
   try {
     const payload: unknown = JSON.parse(

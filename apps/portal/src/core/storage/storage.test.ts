@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { readStored, storedKeys, writeStored } from './storage.ts'
 
-/** A browser's storage that takes texts up to this length, and without one refuses everything. */
 function give(longest: number | null): void {
   const held = new Map<string, string>()
   const checked = (value = '') => {

@@ -1,9 +1,6 @@
 import type { OwnKey } from './stored-keys.ts'
 
-/**
- * The keys of spec section 3, and ours. Reading and writing never throw: a browser may refuse
- * storage, or have no room left, and the portal then works until the tab is closed.
- */
+/** Reading and writing never throw: where a browser refuses storage the portal works until the tab is closed. */
 export type StoredKey =
   | 'access_token'
   | 'refresh_token'

@@ -1,9 +1,10 @@
 import { useSyncExternalStore } from 'react'
+import { createSignal } from '../../ui/signal.ts'
 import { onStoredElsewhere, readStored, writeStored } from './storage.ts'
 
 type Flag = 'showWarning' | 'showUpdatePassword'
 
-const listeners = new Set<() => void>()
+const changes = createSignal()
 
 /** Whether a reminder may still be shown: the login set its flag to 'true' and the person has not closed it since. */
 export function useStoredFlag(flag: Flag): boolean {
@@ -13,14 +14,14 @@ export function useStoredFlag(flag: Flag): boolean {
 /** Closes a reminder until the next login (spec section 2). */
 export function lowerStoredFlag(flag: Flag): void {
   writeStored(flag, 'false')
-  for (const listener of listeners) listener()
+  changes.tell()
 }
 
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  const stop = onStoredElsewhere(listener)
+  const stop = changes.listen(listener)
+  const stopElsewhere = onStoredElsewhere(listener)
   return () => {
-    listeners.delete(listener)
     stop()
+    stopElsewhere()
   }
 }

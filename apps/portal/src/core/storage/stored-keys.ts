@@ -1,7 +1,5 @@
-/**
- * Every key of ours in the browser's storage, by how long it stays. A key that ends with a dot stands for all that begin
- * so. The list is here, not beside each use: a tab that signs out may never have loaded the screen that kept something.
- */
+/** Every key by how long it stays; one with a dot stands for all that begin so. Not beside each use: a tab that signs
+ * out may never have loaded the screen that kept something. */
 
 /** What shows something of the shop: it goes with every session, also one that expires. */
 export const keysOfSession = [

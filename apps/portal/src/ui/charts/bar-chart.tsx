@@ -14,7 +14,7 @@ export type ChartBar = Mark & {
 
 type BarChartProps = { label: string; sentence: string; bars: readonly ChartBar[]; series: readonly Series[] }
 
-/** A bar for each reason, province or store, the longest first, with its name before and its figure behind it. */
+/** The longest first. */
 export function BarChart({ label, sentence, bars, series }: BarChartProps) {
   const hatch = useId()
   const most = Math.max(...bars.map(({ values }) => sum(values)), 1)

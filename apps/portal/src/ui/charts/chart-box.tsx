@@ -23,10 +23,7 @@ type ChartBoxProps = {
   }) => ReactNode
 }
 
-/**
- * A chart whose marks show their figures: under the pointer, and by the arrow keys, which a range input unseen behind the
- * chart takes and speaks.
- */
+/** Marks show their figures under the pointer, and by the arrow keys: an unseen range input takes them and speaks. */
 export function ChartBox({ label, marks, place, onOpen, children }: ChartBoxProps) {
   const box = useRef<HTMLDivElement>(null)
   const width = useWidth(box)
@@ -58,7 +55,7 @@ export function ChartBox({ label, marks, place, onOpen, children }: ChartBoxProp
   )
 }
 
-/** The figures of one mark; `at` keeps the tip inside the chart. */
+/** `at` keeps the tip inside the chart. */
 function Tip({ mark: { title, lines }, at: { x, y } }: { mark: Mark; at: { x: number; y: number } }) {
   const side = Math.min(1, Math.max(0, x)) * 100
   return (

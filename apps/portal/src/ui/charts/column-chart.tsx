@@ -23,10 +23,8 @@ type ColumnChartProps = {
   /** The values of a column on top of each other; else side by side. */
   stacked: boolean
   axisText: (value: number) => string
-  /** The room for the text of the axis. */
   left?: number
   foot: Foot
-  /** A click on a column, or Enter. */
   onOpen?: (index: number) => void
 }
 

@@ -9,7 +9,6 @@ import { textLanguage } from '../../text-language.ts'
 import { cx } from '../cx.ts'
 import { StatusGlyph } from './status-glyph.tsx'
 
-/** A pill in the colour and with the glyph of a status group. */
 export function Badge({
   group,
   children,
@@ -32,12 +31,8 @@ export function Badge({
   )
 }
 
-export function StatusBadge({ status, className }: { status: ParcelStatus; className?: string }) {
-  return (
-    <Badge group={statusGroupOf(status)} {...(className ? { className } : {})}>
-      {statusLabel(status, textLanguage())}
-    </Badge>
-  )
+export function StatusBadge({ status }: { status: ParcelStatus }) {
+  return <Badge group={statusGroupOf(status)}>{statusLabel(status, textLanguage())}</Badge>
 }
 
 /** A status in a word or two that always fits, for rows of a list. Its full name is the tip. */

@@ -14,10 +14,8 @@ export type BatchBarProps = {
   onClear: () => void
 }
 
-/**
- * What can be done with the selected rows; floats above the bottom, Esc lets go of the selection. Its parts keep their
- * places while the numbers change: a press never meets another button than the one it was meant for.
- */
+/** Floats above the bottom, Esc lets go of the selection. Its parts keep their places while the numbers change: a press
+ * never meets another button than the one it was meant for. */
 export function BatchBar({ count, sum, selectAll, children, onClear }: BatchBarProps) {
   const keepsRoom = useWasOffered(selectAll !== undefined)
   useEffect(() => {
@@ -108,7 +106,7 @@ export function BatchAction({
         'phone:h-auto phone:min-h-11 phone:min-w-0 phone:flex-1 phone:shrink phone:flex-col phone:justify-center phone:gap-0.5 phone:px-1 phone:text-12 phone:leading-4 phone:whitespace-normal',
       )}
     >
-      <Icon size={16} strokeWidth={1.75} aria-hidden />
+      <Icon size={16} />
       {children}
     </button>
   )

@@ -3,7 +3,6 @@ import { Check, Copy } from '#icons'
 import { m } from '../../texts/messages.js'
 import { cx } from '../cx.ts'
 
-/** Copies a text and says so in place. Its name says what it copies. */
 export function CopyButton({ text, name, className }: { text: string; name?: string; className?: string }) {
   const [copied, setCopied] = useState(false)
   useEffect(() => {
@@ -31,7 +30,7 @@ export function CopyButton({ text, name, className }: { text: string; name?: str
         setCopied(await copyText(text))
       }}
     >
-      <Glyph size={14} strokeWidth={2} aria-hidden />
+      <Glyph size={14} strokeWidth={2} />
       <span role="status" className="sr-only">
         {copied && m.ui_copied()}
       </span>

@@ -47,10 +47,8 @@ export type DataTableProps<Row> = {
 const fromClass = { tablet: '', desk: 'max-desk:hidden', wide: 'max-wide:hidden' }
 const cellPad = 'px-2.5 first:pl-4 last:pr-4'
 
-/**
- * A list of things: a table with a sticky head, cards on phones. Mark the row's main link with `data-row-main`:
- * the arrow keys then walk the rows, Enter and a press anywhere in the row open it, Space selects.
- */
+/** Mark the row's main link with `data-row-main`: the arrow keys then walk the rows, Enter and a press anywhere in the row
+ * open it, Space selects. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const phone = usePhone()
   if (phone) return <Cards {...props} />
@@ -148,7 +146,7 @@ function BodyRow<Row>({ row, table }: { row: Row; table: DataTableProps<Row> }) 
   )
 }
 
-/** The second line of a cell: context, quiet, cut when it does not fit. */
+/** Context, quiet, cut when it does not fit. */
 export function CellDetail({ children, className }: { children: ReactNode; className?: string }) {
   return <span className={cx('block cut text-12 text-ink-3', className)}>{children}</span>
 }
@@ -235,10 +233,7 @@ function skeletonRows<Row>({ columns, selection, loadingRows = 8, compact }: Dat
   ))
 }
 
-/**
- * A press anywhere in a row follows its main link, with the keys that are held: Ctrl opens a tab. Controls keep their
- * own meaning, menus and dialogs of the row too, and marking a text opens nothing.
- */
+/** Ctrl opens a tab. Controls of the row keep their own meaning, and marking a text opens nothing. */
 function openRow(event: MouseEvent<HTMLElement>): void {
   const { currentTarget: row, target, ctrlKey, metaKey, shiftKey } = event
   if (!(target instanceof Element) || !row.contains(target) || event.defaultPrevented) return

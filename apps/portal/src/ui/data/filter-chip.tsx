@@ -6,7 +6,6 @@ import { Menu } from '../overlays/menu.tsx'
 import { MenuChoices } from '../overlays/menu-items.tsx'
 
 export type FilterChipProps<Value extends string> = {
-  /** What is filtered: “Cửa hàng”. */
   label: string
   options: readonly SelectOption<Value>[]
   value: Value
@@ -33,7 +32,6 @@ export function FilterChip<Value extends string>({
   )
 }
 
-/** The button of a filter; what it opens is given with its other properties. */
 export function FilterButton({
   label,
   chosen,
@@ -56,7 +54,7 @@ export function FilterButton({
         {chosen === undefined ? label : `${label}: `}
         {chosen !== undefined && <span className="font-medium">{chosen}</span>}
       </span>
-      <ChevronDown size={14} strokeWidth={2} aria-hidden />
+      <ChevronDown size={14} strokeWidth={2} />
     </button>
   )
 }

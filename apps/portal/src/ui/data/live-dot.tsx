@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { cx } from '../cx.ts'
 
-/** The green dot: what stands here changes by itself. Grey while it only does so now and then. */
+/** Grey while what stands here changes only now and then. */
 export function LiveDot({
   resting = false,
   longest,

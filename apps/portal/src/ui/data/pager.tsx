@@ -20,12 +20,7 @@ export function Pager({ summary, onPrevious, onNext, perPage }: PagerProps) {
         <Button size="sm" icon={ChevronLeft} onClick={onPrevious} unavailable={!onPrevious || null}>
           {m.ui_page_previous()}
         </Button>
-        <Button
-          size="sm"
-          end={<ChevronRight size={16} strokeWidth={1.75} aria-hidden />}
-          onClick={onNext}
-          unavailable={!onNext || null}
-        >
+        <Button size="sm" end={<ChevronRight size={16} />} onClick={onNext} unavailable={!onNext || null}>
           {m.ui_page_next()}
         </Button>
       </span>

@@ -13,7 +13,7 @@ export type Station = {
   icon?: Icon | undefined
 }
 
-/** The way of a parcel in stations; the last one is the money. On phones only the present station is named. */
+/** On phones only the present station is named. */
 export function ProgressStations({ stations, label }: { stations: readonly Station[]; label: string }) {
   return (
     <ol aria-label={label} className="flex">

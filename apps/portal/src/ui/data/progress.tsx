@@ -3,7 +3,6 @@ import { cx } from '../cx.ts'
 export type ProgressProps = {
   label: string
   value: number
-  /** The whole; 1 by default. */
   max?: number | undefined
   className?: string | undefined
 }

@@ -1,7 +1,7 @@
-import { useState } from 'react'
 import { Button } from '../button.tsx'
 import { Note } from '../feedback/note.tsx'
 import { Dialog } from '../overlays/dialog-on-demand.tsx'
+import { useShown } from '../overlays/use-shown.ts'
 import { CopyButton } from './copy-button.tsx'
 
 export type ShownOnceProps = {
@@ -15,9 +15,7 @@ export type ShownOnceProps = {
 
 /** What the server has just made and does not show again. It closes by its button or Esc only. */
 export function ShownOnce({ secret, title, help, warning, keptLabel, onClose }: ShownOnceProps) {
-  // It stays in place while the dialog fades away.
-  const [shown, setShown] = useState(secret)
-  if (secret !== null && secret !== shown) setShown(secret)
+  const shown = useShown(secret)
   return (
     <Dialog
       open={secret !== null}

@@ -59,7 +59,7 @@ const drawings: Record<StatusGroup, ReactNode> = {
   ),
 }
 
-/** The glyph of a status group in its colour. It always stands beside a word, so it is hidden from screen readers. */
+/** It always stands beside a word, so it is hidden from screen readers. */
 export function StatusGlyph({ group, className }: { group: StatusGroup; className?: string }) {
   return (
     <svg

@@ -23,7 +23,7 @@ export function tabId(panelId: string, value: string): string {
   return `${panelId}-tab-${value}`
 }
 
-/** Tabs with glyph, word and count. Where they do not fit, a desk gives up the glyphs; then they scroll, and fade where there is more. */
+/** Where they do not fit, a desk gives up the glyphs; then they scroll, and fade where there is more. */
 export function Tabs<Value extends string>({
   label,
   tabs,

@@ -25,14 +25,14 @@ export function formatHasTime(format: string): boolean {
   return /HH|mm|ss/.test(format)
 }
 
-/** The part of the format from its first to its last time token, for example `HH:mm`. */
+/** For example `HH:mm`. */
 export function timeFormatOf(format: string): string {
   const from = format.search(/HH|mm|ss/)
   const to = Math.max(format.lastIndexOf('HH'), format.lastIndexOf('mm'), format.lastIndexOf('ss'))
   return from < 0 ? '' : format.slice(from, to + 2)
 }
 
-/** Writes a moment by the tokens YYYY MM DD HH mm ss; everything else in the format stays as it is. */
+/** By the tokens YYYY MM DD HH mm ss; everything else in the format stays as it is. */
 export function formatMoment({ day, time }: Moment, format: string): string {
   const parts: Record<string, string> = {
     YYYY: day.slice(0, 4),
@@ -45,10 +45,7 @@ export function formatMoment({ day, time }: Moment, format: string): string {
   return format.replace(tokens, (token) => parts[token] ?? token)
 }
 
-/**
- * Reads a text in the given format. Day, month, hour, minute and second may be typed with one digit
- * where something other than a digit follows them; spaces around the text do not count.
- */
+/** All but the year may be typed with one digit where no digit follows; spaces around the text do not count. */
 export function parseMoment(text: string, format: string, edge: Edge): ParsedMoment {
   const found = readParts(text, format)
   if (found === null) return { ok: false, problem: 'unreadable' }
@@ -62,16 +59,13 @@ export function parseMoment(text: string, format: string, edge: Edge): ParsedMom
   return { ok: true, moment: { day: `${year}-${month}-${day}`, time } }
 }
 
-/** Reads a time such as `9:05` in a time format such as `HH:mm`; null when it is not one. */
+/** Null for what is no time. */
 export function parseTime(text: string, timeFormat: string, edge: Edge): Time | null {
   const found = readParts(text, timeFormat)
   return found === null ? null : completeTime(found, edge)
 }
 
-/**
- * Reads a field's value: `YYYY-MM-DD`, or `YYYY-MM-DDTHH:mm:ss` when its format has a time. Null when it is
- * neither, so that an address somebody changed by hand shows an empty field, not a broken screen.
- */
+/** `YYYY-MM-DD`, with a time `YYYY-MM-DDTHH:mm:ss`; else null, so that a mistyped address shows an empty field. */
 export function readValue(value: string | null, edge: Edge): Moment | null {
   const format = value?.includes('T') ? 'YYYY-MM-DDTHH:mm:ss' : 'YYYY-MM-DD'
   const parsed = parseMoment(value ?? '', format, edge)

@@ -1,19 +1,15 @@
 import type { Day } from '@guihang/domain/calendar'
 import { type PickerFacts, PickerField } from './picker-field.tsx'
 
-/**
- * Both ends included. Days are `YYYY-MM-DD`; with a format that has a time, `YYYY-MM-DDTHH:mm:ss`. Both are
- * business time (Asia/Ho_Chi_Minh), without a zone.
- */
+/** Both ends included: `YYYY-MM-DD`, with a time `YYYY-MM-DDTHH:mm:ss`; business time, without a zone. */
 export type DateRange = { from: string; to: string }
 
 export type DateRangeFieldProps = PickerFacts & {
   value: DateRange | null
-  /** A new range was applied, or the field was emptied. */
   onChange: (value: DateRange | null) => void
 }
 
-/** A range of dates, typed or clicked (spec sections 4, 5 and 9; decision 0050). */
+/** Spec sections 4, 5 and 9; decision 0050. */
 export function DateRangeField({ value, onChange, ...facts }: DateRangeFieldProps) {
   return (
     <PickerField
@@ -32,7 +28,6 @@ export type DateFieldProps = PickerFacts & {
   onChange: (value: Day | null) => void
 }
 
-/** One date, typed or clicked; the single mode of the same picker. */
 export function DateField({ value, onChange, ...facts }: DateFieldProps) {
   return <PickerField {...facts} mode="single" start={value} end={null} onCommit={(day) => onChange(day)} />
 }

@@ -7,7 +7,6 @@ import { readText } from './range-text.ts'
 const today = '2026-11-18'
 const bounds = { min: '2026-01-01', max: today }
 
-/** The sentence at a field for this text; nothing when the field takes it. */
 function sentence(text: string, format = 'DD/MM/YYYY', mode: 'single' | 'range' = 'range') {
   const read = readText(text, mode, format, bounds)
   return read.ok ? '' : problemText(read.problem, mode, format, today)

@@ -67,7 +67,7 @@ export function PickerField(props: PickerFieldProps) {
             onPointerEnter={preloadCalendar}
             {...ofControl}
           >
-            <CalendarDays size={16} strokeWidth={1.75} className="text-ink-3" aria-hidden />
+            <CalendarDays size={16} className="text-ink-3" />
             <input
               {...control}
               ref={input}
@@ -150,10 +150,8 @@ function preloadCalendar(): void {
   loadCalendar().catch(() => undefined)
 }
 
-/**
- * The calendar itself, fetched when first wanted: the list screens pay only for the closed field. `failed`
- * when it could not be fetched (offline, or a newer version is out); typing works without it.
- */
+/** Fetched when first wanted: list screens pay only for the closed field. `failed`: offline, or a newer version is out;
+ * typing works without it. */
 function useCalendarPopover(wanted: boolean): {
   Popover: Popover | null
   failed: boolean

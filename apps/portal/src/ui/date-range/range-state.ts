@@ -3,10 +3,7 @@ import { type Edge, edgeTimes, type Moment, type Time } from './date-format.ts'
 
 export type RangeMode = 'single' | 'range'
 
-/**
- * What is chosen but not yet applied. In single mode only `start` is used.
- * `by` tells what the choice came from: a typed choice is taken on leaving the field, a clicked one is not.
- */
+/** In single mode only `start` is used. `by`: a typed choice is taken on leaving the field, a clicked one is not. */
 export type Draft = {
   mode: RangeMode
   start: Day | null
@@ -22,7 +19,7 @@ export type DraftAction =
   | { type: 'span'; start: Day; end: Day }
   | { type: 'time'; edge: Edge; time: Time }
 
-/** What a draft still lacks before it can be applied; null when it can. */
+/** Null when it can be applied. */
 export type Missing = 'start' | 'end' | 'order' | null
 
 export function emptyDraft(mode: RangeMode): Draft {
@@ -53,7 +50,7 @@ export function reduceDraft(draft: Draft, action: DraftAction): Draft {
   }
 }
 
-/** Apply is allowed once one date (single) or two (range) are chosen, the first not after the second. */
+/** Null once all is chosen, the first date not after the second. */
 export function missingFrom(draft: Draft): Missing {
   if (draft.start === null) return 'start'
   if (draft.mode === 'single') return null
@@ -61,7 +58,6 @@ export function missingFrom(draft: Draft): Missing {
   return draft.start === draft.end && draft.startTime > draft.endTime ? 'order' : null
 }
 
-/** Both ends with their times; null ends where nothing is chosen. */
 export function momentsOf(draft: Draft): { start: Moment | null; end: Moment | null } {
   const { start, end, startTime, endTime } = draft
   return {

@@ -23,10 +23,7 @@ export function formatRange(start: Moment, end: Moment | null, format: string): 
   return end === null ? first : `${first}${rangeSeparator}${formatMoment(end, format)}`
 }
 
-/**
- * Reads what was typed into the field. Both ends of a range must be valid in the given format (spec
- * section 5), within the bounds, and in order. Dashes between the ends are taken too: phones hide the `~`.
- */
+/** Both ends valid in the format (spec section 5), within the bounds, in order. Dashes are taken too: phones hide `~`. */
 export function readText(text: string, mode: RangeMode, format: string, bounds: Bounds): ReadText {
   if (text.trim() === '') return { ok: true, start: null, end: null }
   if (mode === 'single') {

@@ -20,11 +20,7 @@ export type ShortcutName =
 
 export type Shortcut = { name: ShortcutName; start: Day; end: Day; available: boolean }
 
-/**
- * The shortcuts of spec section 4, counted from `today`. "Last 7 days" ends today. Months are whole; what
- * lies outside the bounds is cut off, so "this month" ends today where the future cannot be chosen.
- * A single date has only the shortcuts that name one day.
- */
+/** Those of spec section 4. Months are whole, but cut off at the bounds; a single date has only those of one day. */
 export function shortcutsFor(mode: RangeMode, today: Day, bounds: Bounds): Shortcut[] {
   const thisMonth = monthOf(today)
   const lastMonth = shiftMonth(thisMonth, -1)
@@ -45,7 +41,7 @@ export function shortcutsFor(mode: RangeMode, today: Day, bounds: Bounds): Short
   })
 }
 
-/** The shortcut whose days are chosen now; the first one when two mean the same days. */
+/** The first one when two mean the same days. */
 export function chosenShortcut(
   shortcuts: readonly Shortcut[],
   start: Day | null,

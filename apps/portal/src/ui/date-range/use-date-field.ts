@@ -23,11 +23,8 @@ export type DateFieldSetup = {
   onCommit: (start: string | null, end: string | null) => void
 }
 
-/**
- * The state of a date field: the applied value, the text being typed, and the choice in the open calendar.
- * A clicked choice counts once applied; a typed one counts on Enter and on leaving the field. A text that
- * cannot be taken stays as it was typed until something else is applied.
- */
+/** A clicked choice counts once applied; a typed one counts on Enter and on leaving the field. A text that cannot be taken
+ * stays as it was typed until something else is applied. */
 export function useDateField(setup: DateFieldSetup) {
   const { mode, format, bounds, autoApply, start, end, onCommit } = setup
   const [seen, setSeen] = useState({ start, end })
@@ -67,7 +64,7 @@ export function useDateField(setup: DateFieldSetup) {
     setDraft(now.ok ? loadText(draft, now) : { ...emptyDraft(mode), by: 'text' })
   }
 
-  /** A click, a shortcut or a time in the calendar; true when it was applied at once and closed the calendar. */
+  /** True when the choice was applied at once and closed the calendar. */
   function choose(action: DraftAction): boolean {
     const next = reduceDraft(draft, action)
     setDraft(next)
@@ -80,7 +77,7 @@ export function useDateField(setup: DateFieldSetup) {
     return true
   }
 
-  /** Applies the choice; false while it is incomplete. */
+  /** False while the choice is incomplete. */
   function apply(): boolean {
     if (missingFrom(draft) !== null) return false
     commit(momentsOf(draft))
@@ -88,7 +85,7 @@ export function useDateField(setup: DateFieldSetup) {
     return true
   }
 
-  /** Takes the typed text; false, with the sentence shown at the field, when it cannot be taken. */
+  /** False, with the sentence shown at the field, when the text cannot be taken. */
   function takeText(): boolean {
     if (read === null) return true
     setChecked(true)
@@ -98,7 +95,7 @@ export function useDateField(setup: DateFieldSetup) {
     return true
   }
 
-  /** Closes without applying: the choice is dropped, a text that cannot be taken stays with its sentence. */
+  /** The choice is dropped, a text that cannot be taken stays with its sentence. */
   function cancel() {
     if (read?.ok) setTyped(null)
     else if (read !== null) setChecked(true)
@@ -106,7 +103,7 @@ export function useDateField(setup: DateFieldSetup) {
     setOpen(false)
   }
 
-  /** The focus or the pointer went elsewhere: a typed text counts, a clicked choice does not. */
+  /** A typed text counts, a clicked choice does not. */
   function leave() {
     if (!takeText() || read === null) setDraft(appliedDraft(setup))
     setOpen(false)

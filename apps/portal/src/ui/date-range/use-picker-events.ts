@@ -9,7 +9,6 @@ import {
 } from 'react'
 import type { DateFieldState } from './use-date-field.ts'
 
-/** How pointer, keys and focus steer the field: what goes to the text, what to the calendar, and when it is left. */
 export function usePickerEvents(field: DateFieldState, disabled: boolean) {
   const { open } = field
   const root = useRef<HTMLDivElement>(null)
@@ -84,7 +83,6 @@ export function usePickerEvents(field: DateFieldState, disabled: boolean) {
   return { root, input, quietKeyboard, gridFocus, backToInput, ofRoot, ofControl, keyInText }
 }
 
-/** Calls `onPress` for a press outside the element while `active`. */
 function useOutsidePress(root: { current: Element | null }, active: boolean, onPress: () => void) {
   const latest = useRef(onPress)
   useEffect(() => {

@@ -5,12 +5,11 @@ export type EmptyStateProps = {
   title: ReactNode
   children?: ReactNode | undefined
   actions?: ReactNode | undefined
-  /** Draws the waiting parcel: for a list that never had anything. */
+  /** For a list that never had anything. */
   picture?: boolean | undefined
   className?: string | undefined
 }
 
-/** Nothing here: the fact, what helps, the action itself. Left-aligned. */
 export function EmptyState({ title, children, actions, picture, className }: EmptyStateProps) {
   return (
     <div className={cx('flex min-h-59 flex-col items-start justify-center gap-1.5 px-4 py-7', className)}>

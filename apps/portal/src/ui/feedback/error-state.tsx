@@ -6,7 +6,6 @@ import { CallLink } from '../call-link.tsx'
 import { cx } from '../cx.ts'
 
 export type ErrorStateProps = {
-  /** “Chưa tải được danh sách”. */
   title: ReactNode
   /** What it means for the person: “Đơn của bạn vẫn nguyên.” */
   children?: ReactNode | undefined
@@ -18,7 +17,6 @@ export type ErrorStateProps = {
   className?: string | undefined
 }
 
-/** Something did not load: what, that nothing is lost, the request id, try again, or call. */
 export function ErrorState({
   title,
   children,
@@ -34,7 +32,7 @@ export function ErrorState({
       role="alert"
       className={cx('flex min-h-59 flex-col items-start justify-center gap-1.5 px-6 py-7', className)}
     >
-      <TriangleAlert size={20} strokeWidth={1.6} className="text-danger-ink" aria-hidden />
+      <TriangleAlert size={20} strokeWidth={1.6} className="text-danger-ink" />
       <h2 className="text-16">{title}</h2>
       <p className="max-w-[60ch] text-13 text-ink-2">
         {children}

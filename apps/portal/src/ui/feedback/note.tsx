@@ -11,12 +11,11 @@ const tones = {
 
 export type NoteProps = ComponentProps<'div'> & { tone?: keyof typeof tones }
 
-/** One or two sentences that belong to this place and stay. */
 export function Note({ tone = 'plain', className, children, ...rest }: NoteProps) {
   const { look, icon: Icon } = tones[tone]
   return (
     <div {...rest} className={cx('flex gap-2 rounded-ctl px-2.5 py-2 text-13', look, className)}>
-      <Icon size={16} strokeWidth={1.75} className="mt-0.5" aria-hidden />
+      <Icon size={16} className="mt-0.5" />
       <div className="min-w-0 flex-1">{children}</div>
     </div>
   )

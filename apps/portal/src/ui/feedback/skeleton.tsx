@@ -13,25 +13,20 @@ export function Skeleton({ className, width }: { className?: string; width?: num
   )
 }
 
-/**
- * Holds the place of what is loading and shows the bars after 150 ms: what comes sooner does not flicker. With `words`
- * it stands at once, because it says what will stand there; its bars still come late (`skeleton-late`).
- */
+/** Bars show after 150 ms: what comes sooner does not flicker. With `words` it stands at once; its bars still come late. */
 export function SkeletonRegion({
   children,
   className,
-  label,
   words = false,
 }: {
   children: ReactNode
   className?: string | undefined
-  label?: string | undefined
   words?: boolean
 }) {
   return (
     <div aria-busy="true" className={className}>
       <span className="sr-only" role="status">
-        {label ?? m.ui_loading()}
+        {m.ui_loading()}
       </span>
       <div aria-hidden className={words ? undefined : 'skeleton-late'}>
         {children}

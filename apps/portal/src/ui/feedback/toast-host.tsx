@@ -25,7 +25,7 @@ const glyphLook = {
 // A toast shown before the container stands is lost where React mounts everything twice (development).
 const { promise: standing, resolve: stand } = Promise.withResolvers<void>()
 
-/** The container with the numbers of spec section 9: 5000 ms, top right, up to 20, dismissed by dragging 60 % of its width. */
+/** The numbers of spec section 9: 5000 ms, top right, up to 20, dismissed by dragging 60 % of its width. */
 export function ToastHost() {
   useEffect(() => stand(), [])
   useEffect(letThrough, [])
@@ -48,7 +48,7 @@ export function ToastHost() {
 
 hostToasts((note) => void showToast(note))
 
-/** Shows a note; one with the id of a toast on screen replaces it. */
+/** One with the id of a toast on screen replaces it. */
 async function showToast(note: ToastNote): Promise<void> {
   await standing
   const stays = note.kind === 'error' && note.action !== undefined
@@ -68,7 +68,7 @@ function ToastBody({ data, closeToast }: ToastContentProps<ToastNote>) {
   const Glyph = glyphs[data.kind]
   return (
     <>
-      <Glyph size={16} strokeWidth={1.75} aria-hidden className={glyphLook[data.kind]} />
+      <Glyph size={16} className={glyphLook[data.kind]} />
       <div className="min-w-0 flex-1">
         <b className="block">{data.fact}</b>
         {data.detail}
@@ -115,11 +115,8 @@ const controls = 'a, button, input, select, textarea, label, [role=option], [rol
 
 type Point = { x: number; y: number }
 
-/**
- * Keeps what lies below a toast within reach: while the mouse is over a control that a toast covers, or the keyboard's
- * focus is on one, the toast fades and lets the press through. Its own buttons take theirs all the same. Answers how to
- * end that.
- */
+/** While the mouse is over a control that a toast covers, or the keyboard's focus is on one, the toast fades and lets the
+ * press through. Its own buttons take theirs all the same. Answers how to end that. */
 function letThrough(): () => void {
   const stop = new AbortController()
   let mouse: Point | null = null

@@ -4,7 +4,6 @@ export type ToastOptions = {
   undo?: (() => void) | undefined
   /** Something to do about it; an error with an action stays until it is closed. */
   action?: { label: string; onAction: () => void } | undefined
-  /** The same id replaces the toast instead of adding one. */
   id?: string | undefined
 }
 

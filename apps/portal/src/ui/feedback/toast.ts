@@ -1,15 +1,12 @@
-import { useSyncExternalStore } from 'react'
+import { createSignal } from '../signal.ts'
 import type { ToastNote, ToastOptions } from './toast-note.ts'
 
 let wanted = false
 const waiting: ToastNote[] = []
 let show = (note: ToastNote): void => void waiting.push(note)
-const listeners = new Set<() => void>()
+const changes = createSignal()
 
-/**
- * Says in passing what has happened: a bold fact, one line of consequence, undo where it can be undone
- * (docs/rules/portal-screens.md).
- */
+/** A bold fact, one line of consequence, undo where it can be undone (docs/rules/portal-screens.md). */
 export const toast = {
   success: (fact: string, options: ToastOptions = {}) => send({ ...options, kind: 'success', fact }),
   info: (fact: string, options: ToastOptions = {}) => send({ ...options, kind: 'info', fact }),
@@ -18,7 +15,7 @@ export const toast = {
 
 function send(note: ToastNote): void {
   wanted = true
-  for (const listener of listeners) listener()
+  changes.tell()
   show(note)
 }
 
@@ -30,11 +27,5 @@ export function hostToasts(host: (note: ToastNote) => void): void {
 
 /** Whether a toast was ever asked for: until then its code and styles are not loaded. */
 export function useToastsWanted(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => wanted,
-  )
+  return changes.useValue(() => wanted)
 }

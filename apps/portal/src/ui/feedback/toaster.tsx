@@ -4,7 +4,7 @@ import { useToastsWanted } from './toast.ts'
 
 const Host = lazyPart(() => import('./toast-host.tsx'), 'ToastHost')
 
-/** The place of toasts, hosted once by the app. Loads nothing before the first toast. */
+/** Loads nothing before the first toast. */
 export function Toaster() {
   if (!useToastsWanted()) return null
   return (

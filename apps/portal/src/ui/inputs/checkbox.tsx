@@ -11,7 +11,7 @@ export type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'size'> & {
   indeterminate?: boolean | undefined
 }
 
-/** A tick box. The native input lies over the drawn one, so keyboard, touch and forms work as ever. */
+/** The native input lies over the drawn one, so keyboard, touch and forms work as ever. */
 export function Checkbox({ children, hint, indeterminate = false, className, ref, ...input }: CheckboxProps) {
   const own = useRef<HTMLInputElement>(null)
   useLayoutEffect(() => {
@@ -26,14 +26,13 @@ export function Checkbox({ children, hint, indeterminate = false, className, ref
         className="peer absolute -inset-2 z-1 m-auto size-6 appearance-none rounded-in border-[1.5px] border-field bg-surface checked:border-accent checked:bg-accent indeterminate:border-accent indeterminate:bg-accent disabled:border-line-strong disabled:bg-sunken tablet:size-4"
       />
       {indeterminate ? (
-        <Minus size={12} strokeWidth={3} className="z-2 text-on-accent pointer-events-none" aria-hidden />
+        <Minus size={12} strokeWidth={3} className="z-2 text-on-accent pointer-events-none" />
       ) : (
         <Check
           size={12}
           strokeWidth={3}
           // Chromium forgets that :checked changes with indeterminate unless the selector names both.
           className="z-2 hidden text-on-accent pointer-events-none [.peer:checked:not(:indeterminate)~&]:block"
-          aria-hidden
         />
       )}
     </span>

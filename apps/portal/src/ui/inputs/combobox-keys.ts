@@ -18,7 +18,7 @@ export type ComboboxFacts = {
 
 const pageStep = 8
 
-/** What this key means now; null leaves it to the browser. */
+/** Null leaves the key to the browser. */
 export function intentOf(key: string, { open, active, count, typed, awaited }: ComboboxFacts): Intent | null {
   const marked = active >= 0 && active < count
   switch (key) {

@@ -14,7 +14,7 @@ type ComboboxListProps = {
   note: ReactNode
 }
 
-/** The list of a combobox: of seven hundred options only the visible ones are drawn. */
+/** Of seven hundred options only the visible ones are drawn. */
 export function ComboboxList({ id, label, box, none, note }: ComboboxListProps) {
   const list = useRef<HTMLDivElement>(null)
   const { popup } = usePopup({ open: true, anchor: box.anchor, onLeave: box.close, asWide: true })

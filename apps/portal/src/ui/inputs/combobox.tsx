@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, useId } from 'react'
+import { type Ref, useId } from 'react'
 import { ChevronDown, X } from '#icons'
 import { m } from '../../texts/messages.js'
 import { onDemand } from '../on-demand.ts'
@@ -17,8 +17,6 @@ export type ComboboxProps = FieldFacts &
     value: string | null
     onValueChange: (value: string | null) => void
     placeholder?: string | undefined
-    /** Of what: “phường, xã của TP. Hồ Chí Minh”, said below the list. */
-    listNote?: ((shown: number, total: number) => ReactNode) | undefined
     /** Why it cannot be used now; stands in place of the hint. */
     unavailable?: string | null | undefined
     /** Is given a pasted text first; answering true keeps it out of the input (a whole address fills several fields). */
@@ -28,10 +26,7 @@ export type ComboboxProps = FieldFacts &
     ref?: Ref<HTMLInputElement> | undefined
   }
 
-/**
- * One of many: found by typing without accents, the match underlined on the accented text, drawn only as far as
- * visible. Enter or Tab takes the marked option; a text that matches nothing goes when the focus leaves.
- */
+/** Found by typing without accents. Enter or Tab takes the marked option; a text that matches nothing goes on leaving. */
 export function Combobox(props: ComboboxProps) {
   const { label, hint, error, optional, labelEnd, labelHidden, className, options, unavailable } = props
   const listId = useId()
@@ -92,7 +87,7 @@ export function Combobox(props: ComboboxProps) {
               className="grid size-10 shrink-0 place-items-center rounded-row text-ink-3 hover:text-ink tablet:size-8"
               onClick={box.clear}
             >
-              <X size={14} strokeWidth={2} aria-hidden />
+              <X size={14} strokeWidth={2} />
             </button>
           )}
           <button
@@ -104,7 +99,7 @@ export function Combobox(props: ComboboxProps) {
             onPointerDown={(event) => event.preventDefault()}
             onClick={box.toggle}
           >
-            <ChevronDown size={16} strokeWidth={1.75} aria-hidden />
+            <ChevronDown size={16} />
           </button>
           {box.open && List && (
             <List
@@ -112,7 +107,7 @@ export function Combobox(props: ComboboxProps) {
               label={typeof label === 'string' ? label : m.ui_choose()}
               box={box}
               none={awaited ? waiting : m.ui_no_match({ text: box.query })}
-              note={props.listNote?.(box.shown.length, options.length) ?? matches}
+              note={matches}
             />
           )}
           <span role="status" className="sr-only">

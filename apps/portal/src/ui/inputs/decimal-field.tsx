@@ -12,10 +12,7 @@ export type DecimalFieldProps = FieldFacts &
     alignEnd?: boolean | undefined
   }
 
-/**
- * A measure: `1.2` and `1,2` are the same number, never 12. The typed text stays until the focus leaves the field, and is then
- * written the Vietnamese way in both languages (spec section 5).
- */
+/** `1.2` and `1,2` are the same number, never 12. On leaving it is written the Vietnamese way (spec section 5). */
 export function DecimalField({ value, onValueChange, onBlur, ...rest }: DecimalFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const shown = value === null || Number.isNaN(value) ? '' : written(value)

@@ -10,21 +10,19 @@ export type FieldFacts = {
   error?: string | null | undefined
   /** Marks the field as one that may stay empty; required fields carry no mark. */
   optional?: boolean | undefined
-  /** Right of the label: a link or a counter. */
   labelEnd?: ReactNode | undefined
   /** Keeps the label for screen readers only, where the place already names it. */
   labelHidden?: boolean | undefined
   className?: string | undefined
 }
 
-/** The attributes that tie a control to its label, hint and error. */
 export type ControlProps = {
   id: string
   'aria-describedby': string | undefined
   'aria-invalid': true | undefined
 }
 
-/** Label above, control, hint or error below. `children` receives the attributes the control must carry. */
+/** `children` receives the attributes that the control must carry. */
 export function Field({
   label,
   hint,
@@ -56,7 +54,6 @@ export function Field({
   )
 }
 
-/** The line below a control: the error if there is one, else the hint. */
 export function FieldNote({
   id,
   hint,
@@ -69,7 +66,7 @@ export function FieldNote({
   if (error) {
     return (
       <p id={id} className="mt-1 flex gap-1 text-12 text-danger-ink">
-        <TriangleAlert size={14} strokeWidth={2} className="mt-0.5" aria-hidden />
+        <TriangleAlert size={14} strokeWidth={2} className="mt-0.5" />
         {error}
       </p>
     )

@@ -1,6 +1,5 @@
 import type { Ref, RefCallback } from 'react'
 
-/** One ref callback that fills several refs. */
 export function joinRefs<T>(...refs: (Ref<T> | undefined)[]): RefCallback<T> {
   return (node) => {
     for (const ref of refs) {

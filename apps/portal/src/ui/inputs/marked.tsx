@@ -1,6 +1,5 @@
 import { matchParts } from './match-options.ts'
 
-/** A label with what matched the query underlined. */
 export function Marked({ label, query }: { label: string; query: string }) {
   if (query.trim() === '') return label
   return matchParts(label, query).map((part, index) =>

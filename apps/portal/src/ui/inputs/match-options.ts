@@ -2,7 +2,7 @@ import { foldText, foldWithPositions } from '@guihang/domain/text'
 
 export type Matchable = { label: string; search?: string | undefined }
 
-/** Answers the options that hold every word of the query, accents ignored; those that begin with it come first. */
+/** Options that hold every word of the query, accents ignored; those that begin with it come first. */
 export function matchOptions<Option extends Matchable>(options: readonly Option[], query: string): Option[] {
   const wanted = foldText(query.trim()).replace(/\s+/g, ' ')
   if (wanted === '') return [...options]
@@ -29,7 +29,7 @@ function rankOf(label: string, wanted: string): number {
 
 export type MatchPart = { text: string; hit: boolean }
 
-/** Splits a label into what matched the query and what did not, on the accented text: “tan h” marks “Tân H”. */
+/** On the accented text: “tan h” marks “Tân H”. */
 export function matchParts(label: string, query: string): MatchPart[] {
   const wanted = foldText(query.trim()).replace(/\s+/g, ' ')
   const { folded, starts, ends } = foldWithPositions(label)

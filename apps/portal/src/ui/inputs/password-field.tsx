@@ -22,7 +22,7 @@ export function PasswordField(props: PasswordFieldProps) {
             data-tip={shown ? m.ui_password_hide() : m.ui_password_show()}
             onClick={() => setShown(!shown)}
           >
-            <Glyph size={16} strokeWidth={1.75} aria-hidden />
+            <Glyph size={16} />
           </button>
         </div>
       )}

@@ -10,7 +10,7 @@ export type PhoneFieldProps = FieldFacts &
     onValueChange: (value: string) => void
   }
 
-/** A phone number: shown grouped (0912 345 678), held without spaces, `+84` turned into 0 on leaving. */
+/** Shown grouped (0912 345 678), held without spaces, `+84` turned into 0 on leaving. */
 export function PhoneField({ value, onValueChange, onFocus, onBlur, ...rest }: PhoneFieldProps) {
   const [editing, setEditing] = useState(false)
   return (

@@ -24,7 +24,6 @@ export type RadioCardsProps<Value extends string> = {
   columns?: 1 | 2 | undefined
 }
 
-/** A choice of few, each with one line of consequence. */
 export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
   const { label, options, value, onValueChange, hint, error, onBlur, ref, className, columns = 1 } = props
   const id = useId()

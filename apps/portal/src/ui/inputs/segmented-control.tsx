@@ -11,7 +11,7 @@ export type SegmentedControlProps<Value extends string> = {
   className?: string | undefined
 }
 
-/** Two to four ways of looking at the same thing. */
+/** Two to four. */
 export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
   const name = useId()
   return (

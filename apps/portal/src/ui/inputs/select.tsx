@@ -13,13 +13,12 @@ export type SelectProps<Value extends string> = FieldFacts & {
   options: readonly SelectOption<Value>[]
   value: Value | null
   onValueChange: (value: Value) => void
-  placeholder?: string | undefined
   name?: string | undefined
   onBlur?: (() => void) | undefined
   ref?: Ref<HTMLButtonElement> | undefined
 }
 
-/** One of a short list (up to about twelve); a longer one is a Combobox. The focus stays on the button, the keys choose. */
+/** Up to about twelve; a longer list is a Combobox. The focus stays on the button, the keys choose. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
   const { label, hint, error, optional, labelEnd, labelHidden, className, options, value, onValueChange } =
     props
@@ -50,9 +49,9 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
             className="control text-left"
           >
             <span className={cx('cut flex-1', chosen < 0 && 'text-ink-3')}>
-              {options[chosen]?.label ?? props.placeholder ?? m.ui_choose()}
+              {options[chosen]?.label ?? m.ui_choose()}
             </span>
-            <ChevronDown size={16} strokeWidth={1.75} className="text-ink-3" aria-hidden />
+            <ChevronDown size={16} className="text-ink-3" />
           </button>
           {open && (
             <div
@@ -110,17 +109,12 @@ function Option({ id, option, active, chosen, onMark, onChoose }: OptionProps) {
     >
       <span className="min-w-0 flex-1">{option.label}</span>
       {option.detail && <span className="text-12 text-ink-3">{option.detail}</span>}
-      <Check
-        size={16}
-        strokeWidth={2}
-        className={cx('text-accent-ink', !chosen && 'invisible')}
-        aria-hidden
-      />
+      <Check size={16} strokeWidth={2} className={cx('text-accent-ink', !chosen && 'invisible')} />
     </div>
   )
 }
 
-/** Opening, marking and choosing of a select; letters go to the option that begins with them. */
+/** Letters go to the option that begins with them. */
 function useSelect<Value extends string>(
   options: readonly SelectOption<Value>[],
   value: Value | null,

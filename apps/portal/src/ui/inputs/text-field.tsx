@@ -39,7 +39,7 @@ export function TextField(props: TextFieldProps) {
     <Field {...{ label, hint, error, optional, labelHidden, className }} labelEnd={labelEnd ?? counter}>
       {(control) => (
         <div className="control" data-invalid={error ? '' : undefined}>
-          {Icon && <Icon size={16} strokeWidth={1.75} className="text-ink-3" aria-hidden />}
+          {Icon && <Icon size={16} className="text-ink-3" />}
           <input
             type="text"
             {...control}
@@ -56,7 +56,7 @@ export function TextField(props: TextFieldProps) {
 
 export type TextAreaProps = Shared & Omit<ComponentProps<'textarea'>, 'className'>
 
-/** A text of several lines; grows with what is typed where the browser can. */
+/** Grows with what is typed where the browser can. */
 export function TextArea(props: TextAreaProps) {
   const { label, hint, error, optional, labelEnd, labelHidden, className, counted, ref, ...area } = props
   const own = useRef<HTMLTextAreaElement>(null)

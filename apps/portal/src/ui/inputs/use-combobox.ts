@@ -25,7 +25,6 @@ export type ComboboxState = {
   setActive: (index: number) => void
   show: () => void
   hide: () => void
-  /** Closes the list and keeps what is typed. */
   close: () => void
   toggle: () => void
   clear: () => void
@@ -40,7 +39,6 @@ export type ComboboxState = {
 type Owed = { by: 'key' | 'leaving'; over: string | null }
 
 export type OptionsWait = {
-  /** The options are on their way. */
   loading?: boolean | undefined
   /** They are still to come, asked for or not: what is typed meanwhile is matched once they are there. As `loading`. */
   awaited?: boolean | undefined
@@ -49,11 +47,8 @@ export type OptionsWait = {
   onBlur?: (() => void) | undefined
 }
 
-/**
- * Typing, choosing and leaving of a combobox. While the options are `awaited`, what is typed and confirmed stays, and is
- * matched as soon as they are there: who types faster than the line is loses nothing. Until then there is no value, so
- * that no form keeps what the field does not show (docs/rules/portal-forms.md).
- */
+/** While the options are `awaited`, what is typed and confirmed stays and is matched once they are there. Until then there
+ * is no value, so that no form keeps what the field does not show (docs/rules/portal-forms.md). */
 export function useCombobox(
   options: readonly ComboboxOption[],
   value: string | null,

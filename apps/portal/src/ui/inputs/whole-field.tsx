@@ -20,11 +20,8 @@ export type WholeFieldProps = FieldFacts &
     unit?: string | undefined
   }
 
-/**
- * A whole number: grouped with dots while typing, in both languages, dots dropped on entry (spec section 5), the caret
- * stays at its digit. A text with letters or a sign stays as it is typed and is read by `read`; once it is read, leaving
- * the field shows the number.
- */
+/** Grouped with dots while typing, in both languages (spec section 5); the caret stays at its digit. A text with letters
+ * or a sign stays as typed and is read by `read`; leaving the field then shows the number. */
 export function WholeField({
   value,
   onValueChange,

@@ -43,7 +43,7 @@ export function ConfirmBox(props: ConfirmDialogProps) {
             {props.body && (
               <Base.Description className="mt-1 text-14 text-ink-2">{props.body}</Base.Description>
             )}
-            {props.children && <div className="mt-4">{props.children}</div>}
+            {props.children && <div className="mt-4 empty:hidden">{props.children}</div>}
             <div className="mt-5 flex flex-wrap justify-end gap-2 phone:[&>*]:flex-1">
               <Base.Close render={<Button ref={keep}>{props.keepLabel}</Button>} />
               <Button variant={props.tone ?? 'danger'} busy={props.busy ?? false} onClick={props.onConfirm}>

@@ -1,12 +1,12 @@
-import { useState } from 'react'
 import { onDemand } from '../on-demand.ts'
 import type { ConfirmDialogProps } from './confirm-dialog.tsx'
 import type { DialogProps, DrawerProps } from './dialog.tsx'
+import { useOpened } from './use-shown.ts'
 
 const dialogs = onDemand(() => import('./dialog.tsx'))
 const confirmations = onDemand(() => import('./confirm-dialog.tsx'))
 
-/** A question or a small form over the page. Esc and a press outside close it; focus returns to where it came from. */
+/** Esc and a press outside close it; focus returns to where it came from. */
 export function Dialog(props: DialogProps) {
   const parts = dialogs.useParts(useOpened(props.open))
   return parts && <parts.DialogBox {...props} />
@@ -22,11 +22,4 @@ export function Drawer(props: DrawerProps) {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const parts = confirmations.useParts(useOpened(props.open))
   return parts && <parts.ConfirmBox {...props} />
-}
-
-/** True from the first opening on: before that nothing is drawn, after it closing can fade. */
-function useOpened(open: boolean): boolean {
-  const [opened, setOpened] = useState(open)
-  if (open && !opened) setOpened(true)
-  return opened
 }

@@ -1,9 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/**
- * Stands beside a control that its own action removes, and then moves the focus to `to` instead of the top of the page,
- * unless something else has taken it.
- */
+/** For a control that its own action removes: the focus goes to `to`, not to the top of the page, unless it was taken. */
 export function FocusWhenGone({ to }: { to: () => HTMLElement | null | undefined }) {
   const latest = useRef(to)
   useEffect(() => {

@@ -20,7 +20,6 @@ type MenuItemProps = {
   onSelect?: (() => void) | undefined
   /** Why it cannot be chosen; said on a second line. */
   unavailable?: string | null | undefined
-  /** Draws this element, e.g. a router link. */
   render?: ReactElement<Record<string, unknown>> | undefined
   end?: ReactNode | undefined
 }
@@ -29,7 +28,7 @@ export function MenuItem({ icon: Icon, children, onSelect, unavailable, render, 
   const close = useContext(CloseContext)
   const content = (
     <>
-      {Icon && <Icon size={16} strokeWidth={1.75} className="text-ink-3" aria-hidden />}
+      {Icon && <Icon size={16} className="text-ink-3" />}
       <span className="min-w-0 flex-1">
         {children}
         {unavailable && <span className="block text-12">{unavailable}</span>}
@@ -71,7 +70,6 @@ type MenuChoicesProps<Value extends string> = {
   inRow?: boolean | undefined
 }
 
-/** A named group of choices that exclude each other, inside a menu. */
 export function MenuChoices<Value extends string>({
   label,
   value,
@@ -126,12 +124,7 @@ function MenuChoice({ checked, detail, onChoose, children }: MenuChoiceProps) {
     >
       <span className="min-w-0 flex-1">{children}</span>
       {detail && <span className="text-12 text-ink-3">{detail}</span>}
-      <Check
-        size={16}
-        strokeWidth={2}
-        className={cx('text-accent-ink', !checked && 'invisible')}
-        aria-hidden
-      />
+      <Check size={16} strokeWidth={2} className={cx('text-accent-ink', !checked && 'invisible')} />
     </button>
   )
 }
@@ -143,7 +136,7 @@ type MenuCheckProps = {
   children: ReactNode
 }
 
-/** One that can be on or off; the menu stays open. */
+/** The menu stays open. */
 export function MenuCheck({ checked, onCheckedChange, disabled, children }: MenuCheckProps) {
   return (
     <button
@@ -162,7 +155,7 @@ export function MenuCheck({ checked, onCheckedChange, disabled, children }: Menu
           checked ? 'border-accent bg-accent' : 'border-field',
         )}
       >
-        {checked && <Check size={12} strokeWidth={3} aria-hidden />}
+        {checked && <Check size={12} strokeWidth={3} />}
       </span>
       <span className="min-w-0 flex-1">{children}</span>
     </button>

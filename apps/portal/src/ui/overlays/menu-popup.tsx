@@ -4,7 +4,6 @@ import { cx } from '../cx.ts'
 import { popupClass } from './popup-look.ts'
 import { usePopup } from './use-popup.ts'
 
-/** Closes the menu around an item. */
 export const CloseContext = createContext<() => void>(() => undefined)
 
 export type MenuPopupProps = {
@@ -17,7 +16,6 @@ export type MenuPopupProps = {
   children: ReactNode
 }
 
-/** The open menu: placed at its button, walked by keys, closed by Escape, Tab or a press elsewhere. */
 export function MenuPopup({ id, anchor, align, focus, onClose, children }: MenuPopupProps) {
   const { popup } = usePopup<HTMLElement>({ open: true, onLeave: onClose, align, anchor })
 
@@ -49,7 +47,7 @@ export function MenuPopup({ id, anchor, align, focus, onClose, children }: MenuP
   )
 }
 
-/** Walking and closing of a menu, as the ARIA practices describe it. */
+/** As the ARIA practices describe it. */
 function walk(event: KeyboardEvent<HTMLElement>, close: () => void) {
   const items = itemsOf(event.currentTarget)
   const focused = document.activeElement

@@ -16,10 +16,7 @@ export type MenuProps = {
   align?: 'start' | 'end' | undefined
 }
 
-/**
- * Actions that need no place of their own. Ours and not the overlay library's: the library's menu weighs 40 kB and puts
- * hidden focusable elements around itself (decision 0045).
- */
+/** Not the overlay library's: that weighs 40 kB and puts hidden focusable elements around itself (decision 0045). */
 export function Menu({ trigger, children, align = 'end' }: MenuProps) {
   const id = useId()
   const anchor = useRef<HTMLElement>(null)

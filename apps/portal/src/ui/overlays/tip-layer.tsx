@@ -3,11 +3,8 @@ import { useEffect, useRef } from 'react'
 const gap = 6
 const edge = 8
 
-/**
- * Shows the `data-tip` of whatever is hovered or focused by keyboard, in one floating label. Hosted once by the shell.
- * The label repeats an accessible name, so it is hidden from screen readers. Esc closes it (WCAG 1.4.13), and so does
- * every other key: what is typed next must not stand below it.
- */
+/** Shows the `data-tip` of what is hovered or focused; hidden from screen readers, as it repeats an accessible name.
+ * Esc closes it (WCAG 1.4.13), and so does every other key: what is typed next must not stand below it. */
 export function TipLayer() {
   const layer = useRef<HTMLDivElement>(null)
 

@@ -7,7 +7,6 @@ export type PopupOptions<Anchor extends HTMLElement> = {
   /** A press or a focus elsewhere: the popup goes, the focus stays where it went. */
   onLeave: () => void
   align?: 'start' | 'end' | undefined
-  /** At least as wide as its anchor. */
   asWide?: boolean | undefined
 }
 
@@ -17,7 +16,7 @@ export type Popup<Anchor extends HTMLElement> = {
   popup: RefObject<HTMLDivElement | null>
 }
 
-/** A box in the top layer of the page, kept at its anchor while the page scrolls: menus, selects, comboboxes. */
+/** In the top layer of the page, kept at its anchor while the page scrolls. */
 export function usePopup<Anchor extends HTMLElement>({
   open,
   anchor: given,
@@ -67,7 +66,7 @@ export function usePopup<Anchor extends HTMLElement>({
 const gap = 4
 const edge = 8
 
-/** Places a fixed box below its anchor, above it where there is no room, never beyond the edge of the window. */
+/** Below its anchor, above it where there is no room, never beyond the edge of the window. */
 function placeBelow(
   box: HTMLElement,
   anchor: HTMLElement,

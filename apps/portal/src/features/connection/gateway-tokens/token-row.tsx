@@ -13,7 +13,6 @@ const soonMs = 14 * 86_400_000
 
 type TokenRowProps = { token: GatewayToken; onRenew: () => void; onRevoke: () => void }
 
-/** One token: what it may do, since when and how long, and whether anything uses it. */
 export function TokenRow({ token, onRenew, onRevoke }: TokenRowProps) {
   const { masked, scopes } = token
   const name = nameOf(token)

@@ -4,16 +4,17 @@ import {
   type GatewayToken,
   listGatewayTokens,
 } from '@guihang/contract/connection/gateway-tokens'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { KeyRound, Plus } from '#icons'
 import { profileKey, refreshAccount } from '../../../core/account/profile.ts'
 import { client } from '../../../core/api/api.ts'
+import { dataQuery } from '../../../core/api/call-query.ts'
 import { Region } from '../../../core/screen/region.tsx'
 import { useAct } from '../../../core/screen/use-act.ts'
 import { m } from '../../../texts/messages.js'
 import { Button } from '../../../ui/button.tsx'
-import { Card, CardBody, CardHead } from '../../../ui/card.tsx'
+import { CardBody, TitledCard } from '../../../ui/card.tsx'
 import { ShownOnce } from '../../../ui/data/shown-once.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
@@ -22,7 +23,7 @@ import { TokenForm } from './token-form.tsx'
 import { isDefault, nameOf, TokenRow } from './token-row.tsx'
 
 export function TokensPanel() {
-  const tokens = useQuery(gatewayTokensQuery())
+  const tokens = useQuery(dataQuery([...profileKey, 'gateway-tokens'], listGatewayTokens, {}))
   return <Region query={tokens}>{(all) => <Tokens all={all} />}</Region>
 }
 
@@ -43,13 +44,12 @@ function Tokens({ all }: { all: readonly GatewayToken[] }) {
     </Button>
   )
   return (
-    <Card aria-labelledby="api-token">
-      <CardHead
-        id="api-token"
-        title={m.account_gateway_token()}
-        beside={all.length}
-        end={all.length > 0 && add}
-      />
+    <TitledCard
+      id="api-token"
+      title={m.account_gateway_token()}
+      beside={all.length}
+      end={all.length > 0 && add}
+    >
       <div ref={list} tabIndex={-1} className="outline-none">
         {all.length === 0 ? (
           <EmptyState
@@ -101,7 +101,7 @@ function Tokens({ all }: { all: readonly GatewayToken[] }) {
         keptLabel={m.account_token_kept()}
         onClose={() => setFresh(null)}
       />
-    </Card>
+    </TitledCard>
   )
 }
 
@@ -125,16 +125,9 @@ function TokenQuestion({ acts }: { acts: ReturnType<typeof useTokenActs> }) {
   )
 }
 
-function gatewayTokensQuery() {
-  return queryOptions({
-    queryKey: [...profileKey, 'gateway-tokens'],
-    queryFn: async ({ signal }) => (await client.call(listGatewayTokens, { signal })).data,
-  })
-}
-
 type Question = 'renew' | 'revoke'
 
-/** What can be done with a token, and what is asked before. `onRevoked` finds a place for the focus. */
+/** `onRevoked` finds a place for the focus. */
 function useTokenActs(onFresh: (token: string) => void, onRevoked: () => void) {
   const [asked, setAsked] = useState<{ question: Question; token: GatewayToken } | null>(null)
   const [open, setOpen] = useState(false)
@@ -151,7 +144,6 @@ function useTokenActs(onFresh: (token: string) => void, onRevoked: () => void) {
       setOpen(true)
     },
     close: () => setOpen(false),
-    /** Makes the default token, the first time or anew. */
     renew: () =>
       doing(async () => {
         const { data } = await client.call(refreshGatewayToken, {})

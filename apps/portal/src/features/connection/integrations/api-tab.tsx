@@ -1,9 +1,9 @@
 import { type ApiSettings, getApiSettings } from '@guihang/contract/connection/api-settings'
 import { isSandboxShop } from '@guihang/domain/shop/sandbox/sandbox-codes'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { profileKey, useProfile } from '../../../core/account/profile.ts'
-import { client } from '../../../core/api/api.ts'
+import { dataQuery } from '../../../core/api/call-query.ts'
 import { formatInstant } from '../../../core/dates.ts'
 import { Region } from '../../../core/screen/region.tsx'
 import { textLanguage } from '../../../text-language.ts'
@@ -17,9 +17,8 @@ import { WebhookForm } from './webhook-form.tsx'
 
 const WebhooksPanel = lazyPart(() => import('../webhooks/webhooks-panel.tsx'), 'WebhooksPanel')
 
-/** The sandbox, the tokens of the shop's own software, and where its webhooks go. What newer ways replaced is folded. */
 export function ApiTab() {
-  const settings = useQuery(apiSettingsQuery())
+  const settings = useQuery(dataQuery([...profileKey, 'api-settings'], getApiSettings, {}))
   const profile = useProfile().data
   return (
     <div className="grid gap-4">
@@ -63,11 +62,4 @@ function SingleWebhooks({ settings }: { settings: ApiSettings }) {
       </details>
     </Card>
   )
-}
-
-function apiSettingsQuery() {
-  return queryOptions({
-    queryKey: [...profileKey, 'api-settings'],
-    queryFn: async ({ signal }) => (await client.call(getApiSettings, { signal })).data,
-  })
 }

@@ -73,7 +73,6 @@ export function WebhookForm({ webhook, saved }: WebhookFormProps) {
   )
 }
 
-/** Sends a test message, and keeps what came of it. */
 function usePing(webhook: WebhookFormProps['webhook']) {
   const { busy, act } = useAct()
   const [answer, setAnswer] = useState<Ping | null>(null)
@@ -94,7 +93,7 @@ function PingWords({ answer }: { answer: Ping }) {
   const Glyph = ok ? Check : TriangleAlert
   return (
     <>
-      <Glyph size={14} strokeWidth={2} className="mr-1 inline align-[-2px]" aria-hidden />
+      <Glyph size={14} strokeWidth={2} className="mr-1 inline align-[-2px]" />
       {ok || !failure
         ? m.account_ping_ok({ status: String(status), milliseconds: duration_ms })
         : failures[failure]({ status: String(status ?? '') })}

@@ -1,6 +1,5 @@
 import { replayWebhookDelivery, type WebhookDeliveryDetail } from '@guihang/contract/connection/webhooks'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { RotateCcw } from '#icons'
 import { client } from '../../../core/api/api.ts'
 import { formatInstant } from '../../../core/dates.ts'
@@ -10,14 +9,12 @@ import { m } from '../../../texts/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { Dialog } from '../../../ui/overlays/dialog-on-demand.tsx'
+import { useShown } from '../../../ui/overlays/use-shown.ts'
 import { answerWords } from './webhook-words.ts'
 import { deliveryQuery, refreshWebhooks } from './webhooks.queries.ts'
 
-/** One message: what was sent, and what came back at each attempt. */
 export function DeliveryDialog({ id, onClose }: { id: string | null; onClose: () => void }) {
-  // It stays in place while the dialog fades away.
-  const [shown, setShown] = useState(id)
-  if (id !== null && id !== shown) setShown(id)
+  const shown = useShown(id)
   const { busy, act } = useAct()
 
   async function replay() {

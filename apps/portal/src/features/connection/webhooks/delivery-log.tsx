@@ -11,10 +11,11 @@ import { RotateCcw } from '#icons'
 import { client } from '../../../core/api/api.ts'
 import { formatInstant } from '../../../core/dates.ts'
 import { LoadFailed } from '../../../core/screen/load-failed.tsx'
+import { MoreRows } from '../../../core/screen/more-rows.tsx'
 import { useAct } from '../../../core/screen/use-act.ts'
 import { m } from '../../../texts/messages.js'
 import { Button } from '../../../ui/button.tsx'
-import { Card, CardBody, CardHead } from '../../../ui/card.tsx'
+import { CardBody, TitledCard } from '../../../ui/card.tsx'
 import { Badge } from '../../../ui/data/badge.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Skeleton, SkeletonRegion } from '../../../ui/feedback/skeleton.tsx'
@@ -40,18 +41,17 @@ export function DeliveryLog({ endpoints }: { endpoints: readonly WebhookEndpoint
   }
 
   return (
-    <Card aria-labelledby="webhooks-log">
-      <CardHead
-        id="webhooks-log"
-        title={m.webhooks_log()}
-        end={
-          ticked.size > 0 && (
-            <Button size="sm" icon={RotateCcw} busy={busy} onClick={() => void replay([...ticked])}>
-              {m.webhooks_replay_many({ count: ticked.size })}
-            </Button>
-          )
-        }
-      />
+    <TitledCard
+      id="webhooks-log"
+      title={m.webhooks_log()}
+      end={
+        ticked.size > 0 && (
+          <Button size="sm" icon={RotateCcw} busy={busy} onClick={() => void replay([...ticked])}>
+            {m.webhooks_replay_many({ count: ticked.size })}
+          </Button>
+        )
+      }
+    >
       <CardBody className="grid gap-3 tablet:grid-cols-2">
         <Filters endpoints={endpoints} filter={filter} onChange={setFilter} />
       </CardBody>
@@ -81,15 +81,14 @@ export function DeliveryLog({ endpoints }: { endpoints: readonly WebhookEndpoint
           ))}
         </ul>
       )}
-      {log.hasNextPage && (
-        <div className="border-t border-line px-4 py-3">
-          <Button size="sm" busy={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>
-            {m.account_audit_more()}
-          </Button>
-        </div>
-      )}
+      <MoreRows
+        size="sm"
+        query={log}
+        label={m.account_audit_more()}
+        className="border-t border-line px-4 py-3"
+      />
       <DeliveryDialog id={shown} onClose={() => setShown(null)} />
-    </Card>
+    </TitledCard>
   )
 }
 

@@ -14,7 +14,6 @@ import { Checkbox } from '../../../ui/inputs/checkbox.tsx'
 import { typeWords } from './webhook-words.ts'
 
 type EndpointFormProps = {
-  /** The one that is edited; a new one without. */
   endpoint: WebhookEndpoint | undefined
   onCancel: () => void
   /** With the secret of a new one, which is shown this once. */
@@ -23,7 +22,7 @@ type EndpointFormProps = {
 
 type Values = { name: string; url: string; types: WebhookType[] }
 
-/** Adds or changes an address. One of the API settings keeps its name and its type. */
+/** An endpoint of the API settings keeps its name and its type. */
 export function EndpointForm({ endpoint, onCancel, onSaved }: EndpointFormProps) {
   return endpoint ? (
     <EditForm endpoint={endpoint} onCancel={onCancel} onSaved={onSaved} />

@@ -33,7 +33,6 @@ type EndpointRowProps = {
   onSecret: (secret: string) => void
 }
 
-/** One address: how it is, what it hears of, and what can be done with it. */
 export function EndpointRow({ endpoint, onEdit, onSecret }: EndpointRowProps) {
   const { url, types, state, failing_since, old_secret_until } = endpoint
   const name = nameOf(endpoint)

@@ -28,7 +28,6 @@ const pauseWords: Readonly<Record<PauseReason, () => string>> = {
 
 type Failure = NonNullable<WebhookDelivery['last_failure']>
 
-/** Why a message did not arrive; the same words as after a test message. */
 export const failureWords: Readonly<Record<Failure, (status: string) => string>> = {
   forbidden_address: () => m.account_ping_forbidden(),
   unreachable: () => m.account_ping_unreachable(),
@@ -49,7 +48,6 @@ export function answerWords({ status, failure, duration_ms }: Answered): string 
   return m.account_ping_ok({ status: String(status), milliseconds: duration_ms })
 }
 
-/** The name of an endpoint; the two of the API settings have theirs. */
 export function nameOf({ slot, name }: Pick<WebhookEndpoint, 'slot' | 'name'>): string {
   if (slot === null) return name
   return slot === 'status' ? m.account_webhook_status() : m.account_webhook_reweight()

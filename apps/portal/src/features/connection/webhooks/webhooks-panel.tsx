@@ -5,7 +5,7 @@ import { Plus } from '#icons'
 import { Region } from '../../../core/screen/region.tsx'
 import { m } from '../../../texts/messages.js'
 import { Button } from '../../../ui/button.tsx'
-import { Card, CardHead } from '../../../ui/card.tsx'
+import { TitledCard } from '../../../ui/card.tsx'
 import { ShownOnce } from '../../../ui/data/shown-once.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Dialog } from '../../../ui/overlays/dialog-on-demand.tsx'
@@ -38,13 +38,12 @@ function Endpoints({ all }: { all: readonly WebhookEndpoint[] }) {
     </Button>
   )
   return (
-    <Card aria-labelledby="webhooks-endpoints">
-      <CardHead
-        id="webhooks-endpoints"
-        title={m.webhooks_endpoints()}
-        beside={all.length}
-        end={all.length > 0 && add}
-      />
+    <TitledCard
+      id="webhooks-endpoints"
+      title={m.webhooks_endpoints()}
+      beside={all.length}
+      end={all.length > 0 && add}
+    >
       {all.length === 0 ? (
         <EmptyState title={m.webhooks_none()} actions={add} className="min-h-0 px-4 pt-1 pb-5">
           {m.webhooks_none_help()}
@@ -79,7 +78,7 @@ function Endpoints({ all }: { all: readonly WebhookEndpoint[] }) {
         />
       </Dialog>
       <ShownSecret secret={secret} onClose={() => setSecret(null)} />
-    </Card>
+    </TitledCard>
   )
 }
 

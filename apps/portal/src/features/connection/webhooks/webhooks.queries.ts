@@ -4,42 +4,26 @@ import {
   listWebhookEndpoints,
 } from '@guihang/contract/connection/webhooks'
 import type { DeliveryState } from '@guihang/domain/connection/webhooks/webhook-types'
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { profileKey } from '../../../core/account/profile.ts'
-import { client } from '../../../core/api/api.ts'
+import { dataQuery, pagesQuery } from '../../../core/api/call-query.ts'
 import { queryClient } from '../../../core/api/query.ts'
 
 const webhooksKey = [...profileKey, 'webhooks'] as const
 
 export function endpointsQuery() {
-  return queryOptions({
-    queryKey: [...webhooksKey, 'endpoints'],
-    queryFn: async ({ signal }) => (await client.call(listWebhookEndpoints, { signal })).data,
-  })
+  return dataQuery([...webhooksKey, 'endpoints'], listWebhookEndpoints, {})
 }
 
 export type LogFilter = { readonly endpoint_id: string; readonly state: DeliveryState | '' }
 
-/** What was sent, page after page. */
 export function deliveriesQuery({ endpoint_id, state }: LogFilter) {
   const filter = { ...(endpoint_id && { endpoint_id }), ...(state && { state }) }
-  return infiniteQueryOptions({
-    queryKey: [...webhooksKey, 'log', filter],
-    queryFn: ({ pageParam, signal }) =>
-      client.call(listWebhookDeliveries, {
-        query: { limit: '20', ...filter, ...(pageParam && { cursor: pageParam }) },
-        signal,
-      }),
-    initialPageParam: '',
-    getNextPageParam: (last) => last.meta.next_cursor ?? undefined,
-  })
+  const query = { limit: '20', ...filter }
+  return pagesQuery([...webhooksKey, 'log', filter], listWebhookDeliveries, { query })
 }
 
 export function deliveryQuery(id: string) {
-  return queryOptions({
-    queryKey: [...webhooksKey, 'delivery', id],
-    queryFn: async ({ signal }) => (await client.call(getWebhookDelivery, { params: { id }, signal })).data,
-  })
+  return dataQuery([...webhooksKey, 'delivery', id], getWebhookDelivery, { params: { id } })
 }
 
 export async function refreshWebhooks(): Promise<void> {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { openAccountDialog, useAccountDialog } from '../../../core/account/open-account-dialog.ts'
 import { refreshAccount, useProfile } from '../../../core/account/profile.ts'
 import { client } from '../../../core/api/api.ts'
-import { problemOf } from '../../../core/api/problems.ts'
+import { useAct } from '../../../core/screen/use-act.ts'
 import { m } from '../../../texts/messages.js'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { ConfirmDialog, Dialog } from '../../../ui/overlays/dialog-on-demand.tsx'
@@ -47,20 +47,12 @@ export function AccountDialogs() {
 
 function IgnoreDialog({ open }: { open: boolean }) {
   const profile = useProfile().data
-  const [busy, setBusy] = useState(false)
+  const { busy, act } = useAct()
 
   async function ignore() {
-    if (!profile || busy) return
-    setBusy(true)
-    try {
-      await client.call(ignorePasswordReminder, { params: { id: profile.id } })
-      toast.success(m.account_ignored())
-    } catch (problem) {
-      // The code's own message, as section 7 has it.
-      toast.error(problemOf(problem).message)
-    }
-    setBusy(false)
-    close()
+    if (!profile) return
+    await client.call(ignorePasswordReminder, { params: { id: profile.id } })
+    toast.success(m.account_ignored())
   }
 
   return (
@@ -73,7 +65,7 @@ function IgnoreDialog({ open }: { open: boolean }) {
       confirmLabel={m.account_ignore()}
       tone="primary"
       busy={busy}
-      onConfirm={() => void ignore()}
+      onConfirm={() => void act(ignore, close)}
       // Only then: the focus goes back to the banner first, which hands it on as it leaves.
       onClosed={() => void refreshAccount()}
     />

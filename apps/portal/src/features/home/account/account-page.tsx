@@ -4,10 +4,9 @@ import { useFullAccess } from '../../../core/account/full-access.ts'
 import { type AccountTabProps, useProfile } from '../../../core/account/profile.ts'
 import { LeaveGuard } from '../../../core/forms/leave-guard.tsx'
 import { useLanguage } from '../../../core/language.ts'
-import { LoadFailed } from '../../../core/screen/load-failed.tsx'
+import { FailedCard } from '../../../core/screen/load-failed.tsx'
 import { Screen, ScreenPending } from '../../../core/screen/screen.tsx'
 import { m } from '../../../texts/messages.js'
-import { Card } from '../../../ui/card.tsx'
 import { Tabs, tabId } from '../../../ui/data/tabs.tsx'
 import { SkeletonRegion } from '../../../ui/feedback/skeleton.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
@@ -59,7 +58,7 @@ const parts: Record<AccountTab, TabPart> = {
   },
 }
 
-/** `/user/profile`: the person, the shop and their security. The address names the tab. */
+/** `/user/profile`; the address names the tab. */
 export function AccountPage() {
   const asked = route.useSearch({ select: readAccountSearch, structuralSharing: true }).tab ?? 'shop'
   const isFull = useFullAccess()
@@ -103,9 +102,7 @@ export function AccountPage() {
         ) : profile.isPending ? (
           <Waiting />
         ) : (
-          <Card>
-            <LoadFailed query={profile} title={m.account_failed()} calm={m.account_failed_calm()} />
-          </Card>
+          <FailedCard query={profile} title={m.account_failed()} calm={m.account_failed_calm()} />
         )}
       </div>
       <UnsavedGuard />

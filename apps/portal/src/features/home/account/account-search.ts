@@ -11,12 +11,12 @@ export const accountTabs = [
 ] as const
 export type AccountTab = (typeof accountTabs)[number]
 
-/** What a colleague who only handles parcels finds there: their own affairs. */
+/** The tabs of a colleague who only handles parcels. */
 export const ownTabs: readonly AccountTab[] = ['shop', 'password', 'notifications']
 
 export type AccountSearch = { tab?: AccountTab | undefined }
 
-/** Reads the address; an unknown tab is the first one, which has no name in it. */
+/** An unknown tab is the first one, which has no name in the address. */
 export function readAccountSearch(search: Record<string, unknown>): AccountSearch {
   const tab = accountTabs.find((one) => one === search.tab)
   return { tab: tab === 'shop' ? undefined : tab }

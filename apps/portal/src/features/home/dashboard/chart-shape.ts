@@ -6,7 +6,6 @@ export type DayFigures = Dashboard['last_days'][number]
 export const chartParts = ['delivered', 'moving', 'returned', 'cancelled'] as const
 export type ChartPart = (typeof chartParts)[number]
 
-/** How many parcels a part of a day's bar stands for. */
 export function partOf(day: Omit<DayFigures, 'on'>, part: ChartPart): number {
   return part === 'returned' ? day.returned + day.lost : day[part]
 }
@@ -34,7 +33,6 @@ export function labelledDays(count: number, every: number): number[] {
   )
 }
 
-/** The months the days fall into: their name as `2026-11`, and where each begins. */
 export function monthsOf(days: readonly Pick<DayFigures, 'on'>[]): { month: string; from: number }[] {
   return days.flatMap(({ on }, index) => {
     const month = on.slice(0, 7)

@@ -12,7 +12,6 @@ const looks: Readonly<Record<ChartPart, Series['look']>> = {
   cancelled: 'rest',
 }
 
-/** The parts of the columns with their names and colours. */
 export function partSeries(parts: readonly ChartPart[]): Series[] {
   return parts.map((part) => ({ key: part, name: partLabel(part), look: looks[part] }))
 }
@@ -45,7 +44,6 @@ export function daySentence(day: DayFigures): string {
   return [formatWeekday(day.on, { capital: true }), ...partTexts(day), ...cod].join(', ')
 }
 
-/** The chart in one sentence: how many, what became of them, which day had the most. */
 export function chartSentence(days: readonly DayFigures[]): string {
   const total = days.reduce((sum, day) => sum + countOf(day), 0)
   const [first] = days

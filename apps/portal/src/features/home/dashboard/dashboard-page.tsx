@@ -36,12 +36,10 @@ import { RatesCard } from './rates-card.tsx'
 const ChartsCard = lazyPart(() => import('../../money/cod/charts/charts-card.tsx'), 'ChartsCard')
 const route = getRouteApi('/signed-in/shell/live-dashboard')
 
-/** The home of people with full access; the others work in the list of parcels. */
 export function DashboardPage() {
   return useFullAccess() ? <FullDashboard /> : <Navigate to="/packages" replace />
 }
 
-/** `/live-dashboard`: what the day brought, what waits, when the money comes. It changes while one watches. */
 function FullDashboard() {
   const search = route.useSearch({ select: readDashboardSearch, structuralSharing: true })
   const navigate = useNavigate()
@@ -188,7 +186,6 @@ function Content({ figures, hasStore, search, pale, onPut }: ContentProps) {
   )
 }
 
-/** When the figures were read, and whether they move by themselves. Before they are read it keeps its room. */
 function UpdatedAt({ at }: { at: string | undefined }) {
   const state = useLive()
   const live = state === 'live'
@@ -205,7 +202,6 @@ function UpdatedAt({ at }: { at: string | undefined }) {
 
 type StaleProps = { figures: Dashboard; error: unknown; busy: boolean; onRetry: () => void }
 
-/** The last question failed: the figures from before stay, and say from when they are. */
 function Stale({ figures, error, busy, onRetry }: StaleProps) {
   return (
     <Note tone="warn" role="alert" className="mb-4">

@@ -7,7 +7,6 @@ export type DashboardSearch = {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Reads the address; what cannot be meant is left out. */
 export function readDashboardSearch(search: Record<string, unknown>): DashboardSearch {
   const { store, days, charts } = search
   return {

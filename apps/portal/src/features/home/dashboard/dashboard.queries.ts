@@ -1,31 +1,19 @@
 import { getDashboard } from '@guihang/contract/home/dashboard'
 import { listNeeds } from '@guihang/contract/parcels/needs-you'
-import { queryOptions } from '@tanstack/react-query'
-import { client } from '../../../core/api/api.ts'
+import { dataQuery } from '../../../core/api/call-query.ts'
+import { defined } from '../../../core/api/defined.ts'
 
 // Live events ask sooner. This moves the time of the figures on, and the day at midnight.
 const atLeastEvery = 60_000
-/** How many of the most urgent stand on the dashboard. */
 export const urgentAtMost = 3
 
 export function dashboardQuery(store: string | undefined) {
-  return queryOptions({
-    queryKey: ['dashboard', store ?? 'all'],
-    queryFn: async ({ signal }) => {
-      const query = store === undefined ? {} : { store_id: store }
-      return (await client.call(getDashboard, { query, signal })).data
-    },
-    refetchInterval: atLeastEvery,
-  })
+  const query = defined({ store_id: store })
+  return dataQuery(['dashboard', store ?? 'all'], getDashboard, { query }, { refetchInterval: atLeastEvery })
 }
 
 /** The failed deliveries to answer first; they stand with the parcels, so that what happens to one asks again. */
 export function urgentNeedsQuery(store_id: string | undefined) {
-  return queryOptions({
-    queryKey: ['parcels', 'needs', 'urgent', store_id],
-    queryFn: async ({ signal }) => {
-      const query = { limit: String(urgentAtMost), ...(store_id !== undefined && { store_id }) }
-      return (await client.call(listNeeds, { query, signal })).data
-    },
-  })
+  const query = defined({ limit: String(urgentAtMost), store_id })
+  return dataQuery(['parcels', 'needs', 'urgent', store_id], listNeeds, { query })
 }

@@ -9,7 +9,6 @@ import { linkClass } from '../../../ui/link.ts'
 import { chartParts, type DayFigures, partOf } from './chart-shape.ts'
 import { partLabel } from './chart-words.ts'
 
-/** The chart in figures, the newest day first. A day opens its parcels. */
 export function DaysTable({ days, store }: { days: readonly DayFigures[]; store: string | undefined }) {
   return (
     <section

@@ -30,7 +30,6 @@ export function Figures({ figures, store }: FiguresProps) {
   )
 }
 
-/** Four cells split by hairlines, two and two where it is narrow. */
 export const figureGrid = 'grid grid-cols-2 gap-px bg-line desk:grid-cols-[0.95fr_1.1fr_1.1fr_1fr]'
 const cell = 'flex flex-col bg-surface desk:min-h-30'
 
@@ -63,7 +62,7 @@ function Comparison({ count, before, day }: { count: number; before: number; day
   return (
     <span>
       <em className="figures font-medium text-ok-ink not-italic">
-        <ArrowUpRight size={14} strokeWidth={2} className="inline align-[-2px]" aria-hidden />
+        <ArrowUpRight size={14} strokeWidth={2} className="inline align-[-2px]" />
         <span className="sr-only">{m.dashboard_ahead()} </span>
         {countText(count - before)}
       </em>{' '}
@@ -199,12 +198,11 @@ type CodLinkProps = {
   children: ReactNode
 }
 
-/** Opens the parcels whose money a figure counts; looks like the label it is. */
 function CodLink({ to, search, children }: CodLinkProps) {
   return (
     <Link to={to} search={search} className={quietLink}>
       {children}
-      <ChevronRight size={14} strokeWidth={2} className="text-ink-3" aria-hidden />
+      <ChevronRight size={14} strokeWidth={2} className="text-ink-3" />
     </Link>
   )
 }
@@ -218,12 +216,11 @@ function ListLink({ to, quiet, children }: { to: ParcelLink; quiet?: boolean; ch
       className={cx(tapArea, quiet ? quietLink : `${linkClass} mt-auto flex w-fit items-center gap-0.5 pt-1`)}
     >
       {children}
-      <ChevronRight size={14} strokeWidth={2} className={quiet ? 'text-ink-3' : undefined} aria-hidden />
+      <ChevronRight size={14} strokeWidth={2} className={quiet ? 'text-ink-3' : undefined} />
     </Link>
   )
 }
 
-/** What a figure of the dashboard leads to in the list. */
 type ParcelLink = {
   status_group?: StatusGroup | undefined
   from?: Day | undefined

@@ -7,10 +7,11 @@ import { Suspense } from 'react'
 import { countText, parcelsText } from '../../../core/count-text.ts'
 import { formatShortInstant } from '../../../core/dates.ts'
 import { deadlineText, isUrgent, needReason } from '../../../core/needs-words.ts'
+import { ParcelLink } from '../../../core/parcel-link.tsx'
 import { useToday } from '../../../core/use-today.ts'
 import { m } from '../../../texts/messages.js'
 import { buttonClass } from '../../../ui/button.tsx'
-import { Card, CardHead } from '../../../ui/card.tsx'
+import { TitledCard } from '../../../ui/card.tsx'
 import { cx } from '../../../ui/cx.ts'
 import { CountBadge } from '../../../ui/data/badge.tsx'
 import { StatusGlyph } from '../../../ui/data/status-glyph.tsx'
@@ -36,12 +37,12 @@ export function NeedsCard({ figures, store }: { figures: Dashboard; store: strin
   const weighings = figures.needs_shop.reweigh_count
   const all = toDoOf(figures.needs_shop)
   return (
-    <Card aria-labelledby="dashboard-needs" className="flex flex-col">
-      <CardHead
-        id="dashboard-needs"
-        title={m.dashboard_needs()}
-        beside={all > 0 && <CountBadge>{countText(all)}</CountBadge>}
-      />
+    <TitledCard
+      id="dashboard-needs"
+      title={m.dashboard_needs()}
+      beside={all > 0 && <CountBadge>{countText(all)}</CountBadge>}
+      className="flex flex-col"
+    >
       {all + weighings === 0 && <p className="px-4 pb-5 text-13 text-ink-2">{m.dashboard_needs_none()}</p>}
       <ul>
         {needs.map((need, index) => (
@@ -73,7 +74,7 @@ export function NeedsCard({ figures, store }: { figures: Dashboard; store: strin
       )}
       <AtProvider count={figures.needs_shop.approval_count} store={store} />
       <Drafts count={figures.needs_shop.draft_count} store={store} />
-    </Card>
+    </TitledCard>
   )
 }
 
@@ -87,7 +88,6 @@ function toDoOf(needs: Dashboard['needs_shop']): number {
   })
 }
 
-/** What the provider has to approve: it stands below and is not counted. */
 function AtProvider({ count, store }: { count: number; store: string | undefined }) {
   if (count === 0) return null
   return (
@@ -103,7 +103,6 @@ function AtProvider({ count, store }: { count: number; store: string | undefined
 const quiet =
   'flex flex-wrap items-baseline gap-x-3 border-t border-line px-4 py-2.5 text-13 text-ink-2 first-of-type:mt-auto'
 
-/** Drafts wait for nobody: they stand below and are not counted. */
 function Drafts({ count, store }: { count: number; store: string | undefined }) {
   if (count === 0) return null
   return (
@@ -118,7 +117,7 @@ function Drafts({ count, store }: { count: number; store: string | undefined }) 
   )
 }
 
-/** What waits for the shop, by kind, the most urgent first. */
+/** The most urgent first. */
 export function needsOf(needs: Dashboard['needs_shop']): Need[] {
   const { push_failed_count, undelivered_count, delivery_failed_count, unclaimed_loss_count } = needs
   const all: Need[] = [
@@ -154,7 +153,6 @@ export function needsOf(needs: Dashboard['needs_shop']): Need[] {
   return all.filter(({ count }) => count > 0)
 }
 
-/** The failed deliveries whose time to answer ends first. While they are unknown their room stands empty. */
 function UrgentNeeds({ store, count }: { store: string | undefined; count: number }) {
   const today = useToday()
   const found = useQuery(urgentNeedsQuery(store))
@@ -165,13 +163,7 @@ function UrgentNeeds({ store, count }: { store: string | undefined; count: numbe
     <ul aria-label={m.needs_urgent()} className={list}>
       {urgent.map((need) => (
         <li key={need.parcel.id} className={row}>
-          <Link
-            to="/packages/$id"
-            params={{ id: need.parcel.id }}
-            className="rounded-in underline-offset-3 hover:underline"
-          >
-            <TrackingNumber code={need.parcel.tracking_number} />
-          </Link>
+          <ParcelLink parcel={need.parcel} />
           <span className="min-w-32 flex-1 cut text-ink-2">
             {[need.parcel.receiver.name, needReason(need)].filter(Boolean).join(' · ')}
           </span>

@@ -18,7 +18,6 @@ type Transfer = Dashboard['next_transfers'][number]
 // On a phone the money comes before the work.
 const place = 'self-start max-desk:-order-1'
 
-/** What the next transfer brings, of what it is made and when it comes; below it those after. */
 export function NextTransferSlip({ figures, store }: { figures: Dashboard; store: string | undefined }) {
   const [next, ...later] = figures.next_transfers
   if (!next) {
@@ -89,7 +88,6 @@ function whenText(transfer: Transfer, today: string): string {
   return m.dashboard_next_days({ weekday, days: countText(days) })
 }
 
-/** What falls due later is still being gathered. */
 function Schedule({ transfers }: { transfers: readonly Transfer[] }) {
   return (
     <ul className="mt-3 border-t border-paper-line pt-2 text-13 text-ink-2">

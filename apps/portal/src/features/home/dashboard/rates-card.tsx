@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { countText, parcelsText } from '../../../core/count-text.ts'
 import { getLanguage } from '../../../core/language.ts'
 import { m } from '../../../texts/messages.js'
-import { Card, CardBody, CardHead } from '../../../ui/card.tsx'
+import { CardBody, TitledCard } from '../../../ui/card.tsx'
 import { shareOf, shareText } from '../../../ui/charts/rate-text.ts'
 import { cx } from '../../../ui/cx.ts'
 import { linkClass } from '../../../ui/link.ts'
@@ -18,7 +18,6 @@ const fills: Readonly<Record<Ended, string>> = {
   lost: 'bg-line-strong',
 }
 
-/** How the parcels of the last 30 days ended, in shares and in figures that open the list. */
 export function RatesCard({ figures, store }: { figures: Dashboard; store: string | undefined }) {
   const { rates, last_days, on } = figures
   const words = {
@@ -28,18 +27,17 @@ export function RatesCard({ figures, store }: { figures: Dashboard; store: strin
   }
   const ended = (['delivered', 'returned', 'lost'] as const).filter((end) => end !== 'lost' || rates.lost > 0) // as: names
   return (
-    <Card aria-labelledby="dashboard-rates">
-      <CardHead
-        id="dashboard-rates"
-        title={m.dashboard_rates()}
-        end={
-          rates.finished > 0 && (
-            <span className="text-13 text-ink-3">
-              {m.dashboard_finished({ parcels: parcelsText(rates.finished) })}
-            </span>
-          )
-        }
-      />
+    <TitledCard
+      id="dashboard-rates"
+      title={m.dashboard_rates()}
+      end={
+        rates.finished > 0 && (
+          <span className="text-13 text-ink-3">
+            {m.dashboard_finished({ parcels: parcelsText(rates.finished) })}
+          </span>
+        )
+      }
+    >
       <CardBody>
         {rates.finished === 0 ? (
           <p className="text-13 text-ink-2">{m.dashboard_rates_none()}</p>
@@ -73,7 +71,7 @@ export function RatesCard({ figures, store }: { figures: Dashboard; store: strin
           </>
         )}
       </CardBody>
-    </Card>
+    </TitledCard>
   )
 }
 

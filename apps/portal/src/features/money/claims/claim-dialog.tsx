@@ -16,7 +16,6 @@ import { Dialog } from '../../../ui/overlays/dialog-on-demand.tsx'
 import { ProofPhotos } from './proof-photos.tsx'
 import { useProofPhotos } from './use-proof-photos.ts'
 
-/** Asks for the proof of what a lost parcel was worth, and says what it brings. */
 export function ClaimDialog({ parcel, onClose }: { parcel: Parcel; onClose: () => void }) {
   const { id, tracking_number: code } = parcel
   const photos = useClaimPhotos(id)

@@ -2,7 +2,7 @@ import type { ClaimPhoto } from '@guihang/contract/parcels/parcel-story'
 import { queryClient } from '../../../core/api/query.ts'
 import { photoClass } from './photo-class.ts'
 
-/** Photos that prove something; each opens large. Their addresses run out after minutes: then the parcel is asked for again. */
+/** Their addresses run out after minutes: then the parcel is asked for again. */
 export function ProofPictures({
   photos,
   nameOf,

@@ -9,7 +9,6 @@ import { uploadingClient } from '../../../core/api/upload.ts'
 import { faultText } from '../../../core/forms/faults.ts'
 import { m } from '../../../texts/messages.js'
 
-/** Where photos wait before they are taken, and how they come there and go. */
 export type WaitingPhotos = {
   readonly queryKey: readonly string[]
   readonly most: number
@@ -18,7 +17,7 @@ export type WaitingPhotos = {
   readonly remove: (photo_id: string) => Promise<unknown>
 }
 
-/** Photos that wait until a claim or a dispute takes them. They are stored at once, so that a closed dialog loses none. */
+/** They are stored at once, so that a closed dialog loses none. */
 export function useProofPhotos({ queryKey, most, list, add, remove }: WaitingPhotos) {
   const [share, setShare] = useState<number | null>(null)
   const photos = useQuery({ queryKey, queryFn: ({ signal }) => list(signal) })
@@ -64,7 +63,6 @@ export type ProofPhotosOf = ReturnType<typeof useProofPhotos>
 
 type Fault = 'photos_full' | 'picture' | 'picture_size'
 
-/** A fault that shows before a file is sent. */
 class PhotoFault extends Error {
   readonly fault: Fault
   constructor(fault: Fault) {

@@ -1,12 +1,13 @@
 import type { CodOverview } from '@guihang/contract/money/cod-overview'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { CalendarDays } from '#icons'
 import { LiveBadge } from '../../../core/live/live-badge.tsx'
 import { payoutDaysWords } from '../../../core/payout-words.ts'
-import { LoadFailed } from '../../../core/screen/load-failed.tsx'
+import { FailedCard } from '../../../core/screen/load-failed.tsx'
 import { Screen } from '../../../core/screen/screen.tsx'
+import { useRows } from '../../../core/screen/use-rows.ts'
 import { useToday } from '../../../core/use-today.ts'
 import { m } from '../../../texts/messages.js'
 import { buttonClass } from '../../../ui/button.tsx'
@@ -15,36 +16,36 @@ import { cx } from '../../../ui/cx.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { SkeletonLines } from '../../../ui/feedback/skeleton.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
+import { useOpened } from '../../../ui/overlays/use-shown.ts'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { StoreFilter } from '../../shop/stores/store-filter.tsx'
 import { storesQuery } from '../../shop/stores/stores.queries.ts'
-import { overviewQuery } from './cod.queries.ts'
+import { overviewQuery, statementsQuery } from './cod.queries.ts'
 import { type CodSearch, useCodSearch } from './cod-search.ts'
 import { NextPayout } from './overview/next-payout.tsx'
 import { NowFigures } from './overview/now-figures.tsx'
 import { OverviewSkeleton } from './overview/overview-skeleton.tsx'
 import { PeriodCard } from './overview/period-card.tsx'
 import { StatementsCard } from './statements/statements-card.tsx'
-import { useStatements } from './statements/use-statements.ts'
 
 const route = getRouteApi('/signed-in/shell/cod')
 
 const ExplainDrawer = lazyPart(() => import('./overview/explain-drawer.tsx'), 'ExplainDrawer')
 const ChartsCard = lazyPart(() => import('./charts/charts-card.tsx'), 'ChartsCard')
 
-/** `/cod`: what is owed and when it comes, what was collected and paid, every statement, and the charts. */
 export function CodPage() {
   const search = useCodSearch()
   const navigate = route.useNavigate()
   const overview = useQuery({ ...overviewQuery(search), placeholderData: keepPreviousData })
-  const statements = useStatements(search)
+  const statements = useRows(
+    useInfiniteQuery({ ...statementsQuery(search), placeholderData: keepPreviousData }),
+  )
   const stores = useQuery(storesQuery())
   const change = (changes: CodSearch) =>
     void navigate({ search: { ...search, ...changes }, replace: true, resetScroll: false })
   const figures = overview.data
-  // Fetched with the first figure that is opened; it stays while it fades away.
-  const [explained, setExplained] = useState(false)
-  if (search.open !== undefined && !explained) setExplained(true)
+  // Fetched with the first figure that is opened.
+  const explained = useOpened(search.open !== undefined)
   return (
     <Screen name="cod" busy={overview.isPending || overview.isPlaceholderData || statements.waiting}>
       <PageHead
@@ -75,9 +76,7 @@ export function CodPage() {
               <PeriodCard overview={figures} period={search} onChange={change} />
             </div>
           ) : overview.error ? (
-            <Card>
-              <LoadFailed query={overview} title={m.cod_overview_failed()} calm={m.cod_calm()} />
-            </Card>
+            <FailedCard query={overview} title={m.cod_overview_failed()} calm={m.cod_calm()} />
           ) : (
             <OverviewSkeleton />
           )}
@@ -122,7 +121,6 @@ function isNew(
   return !asked && !moved && statements === 0 && remaining_debt.amount === 0
 }
 
-/** In the place of nine zeros. */
 function FirstMoney() {
   return (
     <Card>
@@ -145,7 +143,7 @@ function MonthLink() {
   const today = useToday()
   return (
     <Link to="/cod" search={{ month: today.slice(0, 7) }} className={buttonClass()}>
-      <CalendarDays size={16} strokeWidth={1.75} aria-hidden />
+      <CalendarDays size={16} />
       {m.cod_month()}
     </Link>
   )

@@ -16,14 +16,11 @@ export type CodPeriod = {
   to?: Day | undefined
 }
 
-/** The states of statements that were made and are not paid, as one choice. */
 export const unpaidStates = ['new', 'approved', 'sent', 'failed'] as const satisfies readonly StatementState[]
 
-/** Which statements the list shows: of one state, those not paid, or those that the shop disputes. */
 export type StatementChoice = StatementState | 'unpaid' | 'disputed'
 export const statementChoices: readonly StatementChoice[] = [...statementStates, 'unpaid', 'disputed']
 
-/** The whole state of `/cod`, as it stands in the address. */
 export type CodSearch = CodPeriod & {
   /** Statements of compensations; absent for those of COD. */
   kind?: 'lost' | undefined
@@ -37,7 +34,6 @@ export type CodSearch = CodPeriod & {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Reads whose money and of which days; what cannot be meant is left out. */
 export function readPeriod({ store, from, to }: Record<string, unknown>): CodPeriod {
   const days = typeof from === 'string' && typeof to === 'string' && isDay(from) && isDay(to) && from <= to
   return {

@@ -3,66 +3,42 @@ import { getCodCharts, getCodOverview, listCodItems } from '@guihang/contract/mo
 import { getCodStatement, listCodStatementLines, listCodStatements } from '@guihang/contract/money/statements'
 import { getParcelMoney } from '@guihang/contract/parcels/parcel-money'
 import type { CodFigure } from '@guihang/domain/money/cod/cod-figures'
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions } from '@tanstack/react-query'
 import { client } from '../../../core/api/api.ts'
+import { dataQuery, pagesQuery } from '../../../core/api/call-query.ts'
 import { defined } from '../../../core/api/defined.ts'
 import { type CodPeriod, type CodSearch, kindOf, periodQuery, unpaidStates } from './cod-search.ts'
 
 export function overviewQuery(period: CodPeriod) {
   const { store, from, to } = period
-  return queryOptions({
-    queryKey: ['cod', 'overview', store, from, to],
-    queryFn: async ({ signal }) =>
-      (await client.call(getCodOverview, { query: defined(periodQuery(period)), signal })).data,
-  })
+  const query = defined(periodQuery(period))
+  return dataQuery(['cod', 'overview', store, from, to], getCodOverview, { query })
 }
 
 export function itemsQuery(figure: CodFigure, period: CodPeriod) {
   const { store, from, to } = period
-  return infiniteQueryOptions({
-    queryKey: ['cod', 'items', figure, store, from, to],
-    queryFn: ({ signal, pageParam }) =>
-      client.call(listCodItems, {
-        query: {
-          ...defined({ ...periodQuery(period), cursor: pageParam || undefined }),
-          figure,
-          // What is owed is grouped by the day on which it comes, so it is fetched whole.
-          limit: figure === 'remaining_debt' ? '200' : '50',
-        },
-        signal,
-      }),
-    initialPageParam: '',
-    getNextPageParam: ({ meta }) => meta.next_cursor ?? undefined,
-  })
+  // What is owed is grouped by the day on which it comes, so it is fetched whole.
+  const limit = figure === 'remaining_debt' ? '200' : '50'
+  const query = { ...defined(periodQuery(period)), figure, limit }
+  return pagesQuery(['cod', 'items', figure, store, from, to], listCodItems, { query })
 }
 
-/** What the charts are drawn of. They add up many rows, so they follow by the minute and not by every event. */
+/** They add up many rows, so they follow by the minute and not by every event. */
 export function chartsQuery(period: CodPeriod) {
   const { store, from, to } = period
-  return queryOptions({
-    queryKey: ['charts', store, from, to],
-    queryFn: async ({ signal }) =>
-      (await client.call(getCodCharts, { query: defined(periodQuery(period)), signal })).data,
-    refetchInterval: 60_000,
-  })
+  const query = defined(periodQuery(period))
+  return dataQuery(['charts', store, from, to], getCodCharts, { query }, { refetchInterval: 60_000 })
 }
 
 export function monthQuery(month: string) {
-  return queryOptions({
-    queryKey: ['cod', 'month', month],
-    queryFn: async ({ signal }) => (await client.call(getCodMonth, { params: { month }, signal })).data,
-  })
+  return dataQuery(['cod', 'month', month], getCodMonth, { params: { month } })
 }
 
-/** What became of a parcel's money. It stands with the parcels, so that what happens to one asks again. */
+/** Under the parcels' noun: what happens to one asks again. */
 export function parcelMoneyQuery(id: string) {
-  return queryOptions({
-    queryKey: ['parcels', 'money', id],
-    queryFn: async ({ signal }) => (await client.call(getParcelMoney, { params: { id }, signal })).data,
-  })
+  return dataQuery(['parcels', 'money', id], getParcelMoney, { params: { id } })
 }
 
-/** The statements that the address asks for, the newest first, page by page. */
 export function statementsQuery(search: CodSearch) {
   const { state } = search
   const states = state === 'unpaid' ? unpaidStates.join(',') : state === 'disputed' ? undefined : state
@@ -84,24 +60,14 @@ export function statementsQuery(search: CodSearch) {
 }
 
 export function statementQuery(id: string) {
-  return queryOptions({
-    queryKey: ['cod', 'statement', id],
-    queryFn: async ({ signal }) => (await client.call(getCodStatement, { params: { id }, signal })).data,
-  })
+  return dataQuery(['cod', 'statement', id], getCodStatement, { params: { id } })
 }
 
-/** Its lines. Those of a parcel stand together, and none ever changes: events do not ask again. */
+/** None ever changes: events do not ask again. */
 export function linesQuery(id: string) {
-  return infiniteQueryOptions({
-    queryKey: ['statement-lines', id],
-    queryFn: ({ signal, pageParam }) =>
-      client.call(listCodStatementLines, {
-        params: { id },
-        query: defined({ limit: '200', cursor: pageParam || undefined }),
-        signal,
-      }),
-    initialPageParam: '',
-    getNextPageParam: ({ meta }) => meta.next_cursor ?? undefined,
+  const input = { params: { id }, query: { limit: '200' } }
+  return {
+    ...pagesQuery(['statement-lines', id], listCodStatementLines, input),
     staleTime: Number.POSITIVE_INFINITY,
-  })
+  }
 }

@@ -2,8 +2,7 @@ import { createRoute } from '@tanstack/react-router'
 import { shellRoute } from '../../../core/screen/root-routes.ts'
 import { m } from '../../../texts/messages.js'
 
-// The router gives these routes the file of further screens as their component: the first load of every other screen
-// names the files behind each route, and has no room for more (decision 0047).
+// Their component is the file of further screens: other first loads have no room for more names (decision 0047).
 const shared = {
   getParentRoute: () => shellRoute,
   staticData: { title: m.app_nav_cod },
@@ -11,7 +10,7 @@ const shared = {
   validateSearch: (search: CodAddress): CodAddress => search,
 }
 
-/** What the addresses of these screens may say; `cod-search.ts` reads it. */
+/** `cod-search.ts` reads it. */
 export type CodAddress = Partial<
   Record<'kind' | 'state' | 'store' | 'from' | 'to' | 'open' | 'view' | 'month', string | undefined>
 >

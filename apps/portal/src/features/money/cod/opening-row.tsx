@@ -4,16 +4,13 @@ import { cx } from '../../../ui/cx.ts'
 import { Money } from '../../../ui/data/money.tsx'
 
 export type OpeningRowProps = {
-  /** What it is about; the name of its button. */
   head: ReactNode
-  /** Quiet context below. */
   detail?: ReactNode
   amount: number
   /** What the amount is made of, drawn once it is opened. */
   children: ReactNode
 }
 
-/** A row with an amount that opens to what it is made of. */
 export function OpeningRow({ head, detail, amount, children }: OpeningRowProps) {
   const [open, setOpen] = useState(false)
   const id = useId()
@@ -29,9 +26,7 @@ export function OpeningRow({ head, detail, amount, children }: OpeningRowProps) 
         >
           <ChevronRight
             size={16}
-            strokeWidth={1.75}
             className={cx('mt-0.5 text-ink-3 transition-transform duration-(--motion)', open && 'rotate-90')}
-            aria-hidden
           />
           <span className="min-w-0 flex-1">
             <span className="block font-strong">{head}</span>

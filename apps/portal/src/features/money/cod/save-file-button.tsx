@@ -11,7 +11,6 @@ type SaveFileButtonProps = Pick<ButtonProps, 'size' | 'variant' | 'className'> &
   children: ReactNode
 }
 
-/** Saves a file of the money; says why when it did not come. */
 export function SaveFileButton({ save, children, ...look }: SaveFileButtonProps) {
   const saving = useMutation({
     mutationFn: save,

@@ -2,11 +2,6 @@ import type { StatementState } from '@guihang/domain/money/statements/statements
 import { Badge } from '../../../ui/data/badge.tsx'
 import { stateGroup, stateWords } from './statement-words.ts'
 
-/** How a statement stands, in words and with the glyph of the group that is like it. */
-export function StatementBadge({ state, className }: { state: StatementState; className?: string }) {
-  return (
-    <Badge group={stateGroup(state)} className={className}>
-      {stateWords(state)}
-    </Badge>
-  )
+export function StatementBadge({ state }: { state: StatementState }) {
+  return <Badge group={stateGroup(state)}>{stateWords(state)}</Badge>
 }

@@ -10,7 +10,6 @@ export function stateWords(state: StatementState): string {
   return states[state].words()
 }
 
-/** The group whose colour and glyph a state has. */
 export function stateGroup(state: StatementState): StatusGroup {
   return states[state].group
 }

@@ -4,9 +4,9 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Printer } from '#icons'
 import { useProfile } from '../../../core/account/profile.ts'
-import { problemOf } from '../../../core/api/problems.ts'
 import { parcelsText } from '../../../core/count-text.ts'
 import { formatWeekday } from '../../../core/dates.ts'
+import { ErrorNote } from '../../../core/screen/error-note.tsx'
 import { useToday } from '../../../core/use-today.ts'
 import { m } from '../../../texts/messages.js'
 import { Button } from '../../../ui/button.tsx'
@@ -28,7 +28,6 @@ const asks = {
   send_back: AskSendBack,
 }
 
-/** Asks once what an action needs to know, names how many parcels it changes, and starts it. */
 export function AskBatch({
   which,
   able,
@@ -56,11 +55,7 @@ export function AskBatch({
       notes={
         <>
           {unable > 0 && <Note>{m.batches_unable({ count: parcelsText(unable) })}</Note>}
-          {start.error && (
-            <Note tone="bad" role="alert">
-              {problemOf(start.error).message}
-            </Note>
-          )}
+          <ErrorNote error={start.error} />
         </>
       }
       onClose={() => !start.isPending && onClose()}
@@ -69,7 +64,7 @@ export function AskBatch({
   )
 }
 
-/** How the labels shall look; the shop's last choice is kept. */
+/** The shop's last choice is kept. */
 function AskPrint({ able, notes, busy, onClose, onStart }: AskProps) {
   const shop_code = useProfile().data?.shop_code
   const [choice, setChoice] = useState(() => labelChoiceOf({}, shop_code))
@@ -106,7 +101,6 @@ function AskPrint({ able, notes, busy, onClose, onStart }: AskProps) {
   )
 }
 
-/** When to try again, and what the courier should know. */
 function AskAnswer({ able, notes, busy, onClose, onStart }: AskProps) {
   const [day, setDay] = useState<Day | 'soon'>('soon')
   const [note, setNote] = useState('')

@@ -3,11 +3,10 @@ import { formatMoney } from '@guihang/domain/money/money'
 import { useState } from 'react'
 import { parcelsText } from '../../../core/count-text.ts'
 import { m } from '../../../texts/messages.js'
-import { TextField } from '../../../ui/inputs/text-field.tsx'
 import { ConfirmDialog } from '../../../ui/overlays/dialog-on-demand.tsx'
+import { CancelReason } from '../parcels/cancel-reason.tsx'
 import type { AskProps } from './ask-props.ts'
 
-/** Asks once before parcels are cancelled, with their COD. */
 export function AskCancel({ able, notes, busy, onClose, onStart }: AskProps) {
   const [reason, setReason] = useState('')
   const count = parcelsText(able.rows_able)
@@ -27,21 +26,13 @@ export function AskCancel({ able, notes, busy, onClose, onStart }: AskProps) {
       onConfirm={() => onStart(reason.trim() === '' ? {} : { reason: reason.trim() })}
     >
       <div className="grid gap-4">
-        <TextField
-          label={m.parcels_cancel_reason()}
-          optional
-          placeholder={m.parcels_cancel_reason_hint()}
-          maxLength={limits.notes_max}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-        />
+        <CancelReason value={reason} onChange={setReason} />
         {notes}
       </div>
     </ConfirmDialog>
   )
 }
 
-/** Asks once before parcels turn back, with what that costs. */
 export function AskSendBack({ able, notes, busy, onClose, onStart }: AskProps) {
   const { rows_able, shipping_fee, return_fee } = able
   return (
@@ -68,7 +59,6 @@ export function AskSendBack({ able, notes, busy, onClose, onStart }: AskProps) {
   )
 }
 
-/** Asks once before parcels are sent to the order system again. */
 export function AskRetry({ able, notes, busy, onClose, onStart }: AskProps) {
   const count = parcelsText(able.rows_able)
   return (

@@ -9,7 +9,7 @@ type AskUnprintedProps = {
   onStarted: (id: string) => void
 }
 
-/** Asks how all labels that are still to be printed shall look, when they are too many for the browser. */
+/** For labels that are too many for the browser. */
 export function AskUnprinted({ store_id, onClose, onStarted }: AskUnprintedProps) {
   const which = { filter: { ...toPrint, ...(store_id !== undefined && { store_id }) } }
   const { data } = useQuery(previewQuery(which))

@@ -5,10 +5,10 @@ import { useEffect } from 'react'
 import { client } from '../../../core/api/api.ts'
 import { isCode, problemOf } from '../../../core/api/problems.ts'
 import { queryClient } from '../../../core/api/query.ts'
-import { countText, parcelsText } from '../../../core/count-text.ts'
+import { parcelsText } from '../../../core/count-text.ts'
+import { CountedProgress } from '../../../core/counted-progress.tsx'
 import { m } from '../../../texts/messages.js'
 import { Button } from '../../../ui/button.tsx'
-import { Progress } from '../../../ui/data/progress.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
 import { SkeletonLines } from '../../../ui/feedback/skeleton.tsx'
 import { Dialog } from '../../../ui/overlays/dialog-on-demand.tsx'
@@ -95,13 +95,7 @@ function Running({ batch }: { batch: Batch }) {
   const { done, total } = progressOf(batch)
   return (
     <div>
-      <div className="mb-1.5 flex justify-between text-13 text-ink-2">
-        <span>{m.parcels_batch_done_so_far()}</span>
-        <span className="figures">
-          {countText(done)}/{countText(total)}
-        </span>
-      </div>
-      <Progress label={m.parcels_batch_done_so_far()} value={done} max={total || 1} className="h-2 w-full" />
+      <CountedProgress label={m.parcels_batch_done_so_far()} done={done} total={total} />
       <p className="mt-3 text-13 text-ink-3">{m.batches_leave()}</p>
     </div>
   )

@@ -3,8 +3,8 @@ import type { BatchOutcome } from '@guihang/domain/parcels/batches/batch-actions
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Ban, Download } from '#icons'
-import { problemOf } from '../../../core/api/problems.ts'
 import { parcelsText } from '../../../core/count-text.ts'
+import { ErrorNote } from '../../../core/screen/error-note.tsx'
 import { m } from '../../../texts/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { TrackingNumber } from '../../../ui/data/tracking-number.tsx'
@@ -12,7 +12,6 @@ import { Note } from '../../../ui/feedback/note.tsx'
 import { keptText, restOf } from './batch-words.ts'
 import { batchRowsQuery, saveBatchLabels } from './batches.queries.ts'
 
-/** What became of a batch: its label files, and each parcel that it did not do, with the reason. */
 export function BatchResults({ batch }: { batch: Batch }) {
   const { state, rows_kept, rows_rejected, label_files } = batch
   const waiting = restOf(batch) - rows_rejected
@@ -43,11 +42,7 @@ function LabelFiles({ batch: { id, label_files } }: { batch: Batch }) {
   const numbers = Array.from({ length: label_files }, (_, index) => index + 1)
   return (
     <div className="grid gap-2">
-      {save.error && (
-        <Note tone="bad" role="alert">
-          {problemOf(save.error).message}
-        </Note>
-      )}
+      <ErrorNote error={save.error} />
       <ul className="flex flex-wrap gap-2">
         {numbers.map((number) => (
           <li key={number}>
@@ -97,7 +92,7 @@ function Rows({ batch, outcome, title }: { batch: Batch; outcome: BatchOutcome; 
 function Row({ row: { parcel_id, tracking_number, receiver_name, message } }: { row: BatchRow }) {
   return (
     <li className="flex gap-2.5 border-b border-line px-3 py-2 text-13 last:border-b-0">
-      <Ban size={16} strokeWidth={2} className="mt-0.5 text-ink-3" aria-hidden />
+      <Ban size={16} strokeWidth={2} className="mt-0.5 text-ink-3" />
       <span className="min-w-0 flex-1">
         <Link to="/packages/$id" params={{ id: parcel_id }}>
           <TrackingNumber code={tracking_number} />

@@ -5,7 +5,6 @@ import { m } from '../../../texts/messages.js'
 
 type Some = (of: { count: string; total: string }) => string
 
-/** Taking back: what it is called, how it is told while it runs and afterwards, and what could not be taken back. */
 type UndoWords = {
   act: () => string
   running: () => string

@@ -8,8 +8,8 @@ import {
   previewBatch,
 } from '@guihang/contract/parcels/batches'
 import { type BatchOutcome, isUnderWay } from '@guihang/domain/parcels/batches/batch-actions'
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { client } from '../../../core/api/api.ts'
+import { dataQuery, pagesQuery } from '../../../core/api/call-query.ts'
 import { queryClient } from '../../../core/api/query.ts'
 import { saveFile } from '../../../core/api/save-file.ts'
 import { getLanguage } from '../../../core/language.ts'
@@ -22,38 +22,26 @@ export type Which = Pick<BodySent<typeof createBatch>, 'filter' | 'ids' | 'rest_
 /** To how many of the parcels an action can be done, and what that is in money. */
 export type Able = AnswerOf<typeof previewBatch>['data']['actions'][number]
 
-/** How often a batch under way is asked about (ms). */
 const askEvery = 1_000
 
-/** How far a batch is, asked until it has ended. */
 export function batchQuery(id: string) {
-  return queryOptions({
-    queryKey: ['batches', id],
-    queryFn: async ({ signal }) => (await client.call(getBatch, { params: { id }, signal })).data,
-    refetchInterval: ({ state: { data } }) => (data && !isUnderWay(data.state) ? false : askEvery),
-  })
+  return dataQuery(
+    ['batches', id],
+    getBatch,
+    { params: { id } },
+    {
+      refetchInterval: ({ state: { data } }) => (data && !isUnderWay(data.state) ? false : askEvery),
+    },
+  )
 }
 
-/** What became of the parcels of a batch that has ended: those with this outcome, page by page. */
 export function batchRowsQuery({ id, state }: Pick<Batch, 'id' | 'state'>, outcome: BatchOutcome) {
-  return infiniteQueryOptions({
-    queryKey: ['batches', id, 'rows', outcome, state, getLanguage()],
-    queryFn: ({ signal, pageParam }) =>
-      client.call(listBatchRows, {
-        params: { id },
-        query: { outcome, limit: '100', ...(pageParam && { cursor: pageParam }) },
-        signal,
-      }),
-    initialPageParam: '',
-    getNextPageParam: ({ meta }) => meta.next_cursor ?? undefined,
-  })
+  const key = ['batches', id, 'rows', outcome, state, getLanguage()]
+  return pagesQuery(key, listBatchRows, { params: { id }, query: { outcome, limit: '100' } })
 }
 
 export function previewQuery(which: Which) {
-  return queryOptions({
-    queryKey: ['parcels', 'batch-preview', which],
-    queryFn: async ({ signal }) => (await client.call(previewBatch, { body: which, signal })).data,
-  })
+  return dataQuery(['parcels', 'batch-preview', which], previewBatch, { body: which })
 }
 
 export type BatchAsked = Omit<BodySent<typeof createBatch>, 'filter' | 'ids' | 'rest_of'>
@@ -66,7 +54,6 @@ export async function startBatch(which: Which, asked: BatchAsked, idempotencyKey
   return data
 }
 
-/** Nothing has to be said about this batch any more. */
 export function forgetBatch(id: string): void {
   if (readStored(lastBatchKey) === id) writeStored(lastBatchKey, null)
 }

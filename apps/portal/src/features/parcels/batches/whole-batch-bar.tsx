@@ -18,7 +18,6 @@ const looks: Record<ActionName, { icon: Icon; label: () => string }> = {
   send_back: { icon: Undo2, label: m.parcels_send_back_ask },
 }
 
-/** What can be done with all the parcels that match, or with those that a batch did not do. */
 export function WholeBatchBar({
   which,
   onStarted,

@@ -19,7 +19,6 @@ import { WholeBatchBar } from './whole-batch-bar.tsx'
 
 export type WholeBatchesProps = {
   search: ParcelSearch
-  /** All that match the filter are chosen. */
   everything: boolean
   someChosen: boolean
   /** The ids of those, where they are more than a screen acts on; fewer have a bar of their own. */
@@ -29,7 +28,6 @@ export type WholeBatchesProps = {
   onShow: (id: string | undefined) => void
 }
 
-/** Batches over more parcels than the list has loaded: what to do, how far it is, and what became of it. */
 export function WholeBatches(props: WholeBatchesProps) {
   const { search, everything, someChosen, chosen, onClear, onShow } = props
   const [rest_of, setRestOf] = useState<string | null>(null)

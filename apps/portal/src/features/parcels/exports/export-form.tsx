@@ -12,13 +12,12 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { client } from '../../../core/api/api.ts'
 import { defined } from '../../../core/api/defined.ts'
-import { problemOf } from '../../../core/api/problems.ts'
 import { parcelsText } from '../../../core/count-text.ts'
 import { getLanguage } from '../../../core/language.ts'
+import { ErrorNote } from '../../../core/screen/error-note.tsx'
 import { readStored, writeStored } from '../../../core/storage/storage.ts'
 import { m } from '../../../texts/messages.js'
 import { Button } from '../../../ui/button.tsx'
-import { Note } from '../../../ui/feedback/note.tsx'
 import { Checkbox } from '../../../ui/inputs/checkbox.tsx'
 import { RadioCards } from '../../../ui/inputs/radio-cards.tsx'
 import { Dialog } from '../../../ui/overlays/dialog-on-demand.tsx'
@@ -70,11 +69,7 @@ export function ExportForm({ title, filter, chosen, onMade, onClose }: ExportFor
       }
     >
       <div className="grid gap-4">
-        {make.error && (
-          <Note tone="bad" role="alert">
-            {problemOf(make.error).message}
-          </Note>
-        )}
+        <ErrorNote error={make.error} />
         <RadioCards
           label={m.parcels_export_which()}
           columns={2}
@@ -147,7 +142,7 @@ function Columns({ choice }: { choice: ReturnType<typeof useExportChoice> }) {
 const formatKey = 'guihang.export_format'
 const columnsKey = 'guihang.export_columns'
 
-/** The format and the columns of a file; kept on this machine once a file was made with them. */
+/** Kept on this machine once a file was made with them. */
 function useExportChoice() {
   const [format, setFormat] = useState<ExportFormat>(
     () => exportFormats.find((known) => known === readStored(formatKey)) ?? 'xlsx',

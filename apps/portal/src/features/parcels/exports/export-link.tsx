@@ -4,7 +4,6 @@ import { useFullAccess } from '../../../core/account/full-access.ts'
 import { m } from '../../../texts/messages.js'
 import { buttonClass } from '../../../ui/button.tsx'
 
-/** Leads to the dialog that makes a file of what the list shows. On a phone its glyph stands alone. */
 export function ExportLink() {
   if (!useFullAccess()) return null
   return (
@@ -15,7 +14,7 @@ export function ExportLink() {
       resetScroll={false}
       className={buttonClass('default', 'sm', 'phone:size-12 phone:px-0')}
     >
-      <Download size={16} strokeWidth={1.75} aria-hidden />
+      <Download size={16} />
       <span className="phone:sr-only">{m.parcels_export()}</span>
     </Link>
   )

@@ -1,15 +1,16 @@
 import { downloadExport, type Export, getExport, stopExport } from '@guihang/contract/parcels/exports'
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Download } from '#icons'
 import { client } from '../../../core/api/api.ts'
+import { dataQuery } from '../../../core/api/call-query.ts'
 import { isCode, problemOf } from '../../../core/api/problems.ts'
 import { queryClient } from '../../../core/api/query.ts'
 import { saveFile } from '../../../core/api/save-file.ts'
-import { countText, parcelsText } from '../../../core/count-text.ts'
+import { parcelsText } from '../../../core/count-text.ts'
+import { CountedProgress } from '../../../core/counted-progress.tsx'
 import { m } from '../../../texts/messages.js'
 import { Button } from '../../../ui/button.tsx'
-import { Progress } from '../../../ui/data/progress.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
 import { SkeletonLines } from '../../../ui/feedback/skeleton.tsx'
 import { Dialog } from '../../../ui/overlays/dialog-on-demand.tsx'
@@ -21,7 +22,6 @@ type ExportProgressProps = {
   onClose: () => void
 }
 
-/** How far a file is; saves it once it is done, and again when asked. */
 export function ExportProgress({ id, isNew, onClose }: ExportProgressProps) {
   const { data, error } = useQuery(exportQuery(id))
   const save = useMutation({ mutationFn: saveExport })
@@ -98,25 +98,13 @@ function Body({ made }: { made: Export }) {
   if (state === 'failed') return <p className="text-14 text-ink-2">{m.parcels_export_failed_help()}</p>
   if (state === 'stopped') return <p className="text-14 text-ink-2">{m.parcels_export_stopped_help()}</p>
   return (
-    <div>
-      <div className="mb-1.5 flex justify-between text-13 text-ink-2">
-        <span>{m.parcels_export_written()}</span>
-        <span className="figures">
-          {countText(rows_done)}/{countText(rows_total)}
-        </span>
-      </div>
-      <Progress
-        label={m.parcels_export_written()}
-        value={rows_done}
-        max={rows_total || 1}
-        className="h-2 w-full"
-      />
-      <p className="mt-3 text-13 text-ink-3">{m.parcels_export_leave()}</p>
-    </div>
+    <>
+      <CountedProgress label={m.parcels_export_written()} done={rows_done} total={rows_total} />
+      <p className="text-13 text-ink-3">{m.parcels_export_leave()}</p>
+    </>
   )
 }
 
-/** How often a file under way is asked about (ms). */
 const askEvery = 1_000
 
 function isUnderWay({ state }: Pick<Export, 'state'>): boolean {
@@ -124,11 +112,14 @@ function isUnderWay({ state }: Pick<Export, 'state'>): boolean {
 }
 
 function exportQuery(id: string) {
-  return queryOptions({
-    queryKey: ['exports', id],
-    queryFn: async ({ signal }) => (await client.call(getExport, { params: { id }, signal })).data,
-    refetchInterval: ({ state: { data } }) => (data && !isUnderWay(data) ? false : askEvery),
-  })
+  return dataQuery(
+    ['exports', id],
+    getExport,
+    { params: { id } },
+    {
+      refetchInterval: ({ state: { data } }) => (data && !isUnderWay(data) ? false : askEvery),
+    },
+  )
 }
 
 async function saveExport({ id, file_name }: Pick<Export, 'id' | 'file_name'>): Promise<void> {

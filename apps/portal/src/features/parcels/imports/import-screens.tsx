@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useShellWords } from '../../../core/account/profile.ts'
 import { useDrawnAddress } from '../../../core/screen/drawn-address.ts'
 import { lazyScreen } from '../../../core/screen/lazy-screen.tsx'
 
@@ -11,9 +12,13 @@ const Review = lazyScreen(() => import('./review/review-page.tsx'), 'ReviewPage'
 const Row = lazyScreen(() => import('./row/row-page.tsx'), 'RowPage')
 const Created = lazyScreen(() => import('./row/created-page.tsx'), 'CreatedPage')
 
+const NotFound = lazyScreen(() => import('../../../core/screen/not-found-screen.tsx'), 'NotFoundScreen')
+
 export function ImportScreens(): ReactNode {
   const { path, search } = useDrawnAddress()
   const { import: asked, mapping } = search
+  // Where the order system creates the parcels there is no upload.
+  if (useShellWords()?.is_oms === 3) return <NotFound />
   if (path.startsWith('/import-packages')) return <Imports />
   if (/^\/packages\/review\/new\/?$/.test(path)) return <Paste />
   if (path.startsWith('/packages/review/')) return <Review />

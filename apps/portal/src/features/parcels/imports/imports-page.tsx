@@ -1,14 +1,14 @@
 import type { Import } from '@guihang/contract/parcels/imports'
-import { formatInteger } from '@guihang/domain/money/money'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { FileSpreadsheet } from '#icons'
+import { countText } from '../../../core/count-text.ts'
 import { formatInstant } from '../../../core/dates.ts'
-import { getLanguage } from '../../../core/language.ts'
 import { LoadFailed } from '../../../core/screen/load-failed.tsx'
+import { MoreRows } from '../../../core/screen/more-rows.tsx'
 import { Screen } from '../../../core/screen/screen.tsx'
 import { m } from '../../../texts/messages.js'
-import { Button, buttonClass } from '../../../ui/button.tsx'
+import { buttonClass } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Skeleton, SkeletonRegion } from '../../../ui/feedback/skeleton.tsx'
@@ -17,18 +17,8 @@ import { PageHead } from '../../../ui/page-head.tsx'
 import { ImportState } from './import-state.tsx'
 import { importsQuery } from './imports.queries.ts'
 import { PasteLink } from './paste/paste-link.tsx'
-import { WithImports } from './with-imports.tsx'
 
-/** `/import-packages`: the files that were uploaded, each with how it stands. */
 export function ImportsPage() {
-  return (
-    <WithImports>
-      <Imports />
-    </WithImports>
-  )
-}
-
-function Imports() {
   const list = useInfiniteQuery(importsQuery())
   const records = list.data?.pages.flatMap(({ data }) => data)
   return (
@@ -50,13 +40,7 @@ function Imports() {
         ) : (
           <Records records={records} />
         )}
-        {list.hasNextPage && (
-          <div className="border-t border-line p-3">
-            <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-              {m.imports_more()}
-            </Button>
-          </div>
-        )}
+        <MoreRows query={list} label={m.imports_more()} className="border-t border-line p-3" />
       </Card>
     </Screen>
   )
@@ -67,7 +51,7 @@ function Ways() {
     <>
       <PasteLink />
       <Link to="/packages/upload-excel" className={buttonClass('primary', 'md', 'phone:w-full')}>
-        <FileSpreadsheet size={16} strokeWidth={1.75} aria-hidden />
+        <FileSpreadsheet size={16} />
         {m.imports_upload_title()}
       </Link>
     </>
@@ -103,9 +87,8 @@ function Records({ records }: { records: readonly Import[] }) {
 
 function rowsText({ rows_created, counts }: Import): string {
   const { valid, warnings, invalid, proposed_for_edit } = counts
-  const language = getLanguage()
   const total = rows_created + valid + warnings + invalid + proposed_for_edit
-  const facts: string[] = [m.imports_left_count({ count: formatInteger(total, language) })]
-  if (rows_created > 0) facts.push(`${m.imports_column_created()} ${formatInteger(rows_created, language)}`)
+  const facts: string[] = [m.imports_left_count({ count: countText(total) })]
+  if (rows_created > 0) facts.push(`${m.imports_column_created()} ${countText(rows_created)}`)
   return facts.join(' · ')
 }

@@ -1,6 +1,7 @@
 import { type ImportRow, listImportRows, listImports } from '@guihang/contract/parcels/imports'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { client } from '../../../core/api/api.ts'
+import { pagesQuery } from '../../../core/api/call-query.ts'
 import { getLanguage } from '../../../core/language.ts'
 
 /** Live events tell of an import at work; where they do not come, it is asked about this often (ms). */
@@ -8,20 +9,13 @@ const askAgain = 1_500
 
 export function importsQuery() {
   return infiniteQueryOptions({
-    queryKey: ['imports', 'list', getLanguage()],
-    queryFn: ({ signal, pageParam }) =>
-      client.call(listImports, {
-        query: { limit: '30', ...(pageParam && { cursor: pageParam }) },
-        signal,
-      }),
-    initialPageParam: '',
-    getNextPageParam: ({ meta }) => meta.next_cursor ?? undefined,
+    ...pagesQuery(['imports', 'list', getLanguage()], listImports, { query: { limit: '30' } }),
     refetchInterval: ({ state }) =>
       state.data?.pages.some(({ data }) => data.some(({ working }) => working !== null)) ? askAgain : false,
   })
 }
 
-/** One import with its counts and sums; null where the shop has none of this id. */
+/** Null where the shop has none of this id. */
 export function importQuery(id: string) {
   return queryOptions({
     queryKey: ['imports', 'one', id, getLanguage()],
@@ -31,7 +25,6 @@ export function importQuery(id: string) {
   })
 }
 
-/** One row of an import; null where there is none. */
 export function rowQuery(id: string, no: number) {
   return queryOptions({
     queryKey: ['imports', 'row', id, no, getLanguage()],

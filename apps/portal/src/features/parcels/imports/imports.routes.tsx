@@ -26,7 +26,6 @@ const reviewRoute = createRoute({
   staticData: { title: m.imports_upload_title },
 })
 
-// An empty grid: it becomes an import once something is put in, or is opened.
 const pasteRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/packages/review/new',

@@ -12,11 +12,10 @@ export type RemarksProps = {
   onRepair: (values: RowValues) => void
   /** Leads to where the value is typed. */
   onField: (field: ImportField) => void
-  className?: string | undefined
 }
 
-/** Why a row is in its group, each reason with the answers that one press puts in, or else with the way to its cell. */
-export function Remarks({ row, onRepair, onField, className }: RemarksProps) {
+/** Each reason with the answers that one press puts in, or else with the way to its cell. */
+export function Remarks({ row, onRepair, onField }: RemarksProps) {
   const remarks = [
     ...row.errors.map((error) => ({ ...error, group: 'invalid' as const, choices: [] })), // as: a group's name
     ...row.proposals.map((question) => ({ ...question, group: 'proposed_for_edit' as const })), // as: a group's name
@@ -27,19 +26,14 @@ export function Remarks({ row, onRepair, onField, className }: RemarksProps) {
     })),
   ]
   return (
-    <ul className={cx('grid gap-2', className)}>
+    <ul className="grid gap-2">
       {remarks.map(({ group, field, message, choices }, at) => {
         const { icon: Icon, look, label } = groupLooks[group]
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a row has no two remarks of its own name
           <li key={at} className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-13">
             <span className="flex min-w-0 items-start gap-1.5">
-              <Icon
-                size={16}
-                strokeWidth={1.75}
-                className={cx('mt-0.5 shrink-0', look)}
-                aria-label={label()}
-              />
+              <Icon size={16} className={cx('mt-0.5 shrink-0', look)} aria-label={label()} />
               <span>
                 {choices.length > 0 ? (
                   <b className="font-medium">{columnName(field)}</b>

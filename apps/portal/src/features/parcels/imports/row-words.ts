@@ -47,7 +47,6 @@ export function shownGroup({ unjudged, parcel_code, type }: SheetRow): ReviewGro
   return parcel_code === null ? type : 'created'
 }
 
-/** What is said of a cell: why it is wrong, what is asked, or what to look at. */
 export function remarkOf(
   row: ImportRow,
   field: ImportField,
@@ -63,7 +62,7 @@ export function remarkOf(
 
 type Option = { readonly value: string; readonly label: string }
 
-/** What a cell of this column offers; nothing where people write what they like. */
+/** Nothing where people write what they like. */
 export function cellOptions(field: ImportField, stores: readonly string[]): readonly Option[] {
   if (field === 'store') return stores.map((name) => ({ value: name, label: name }))
   return fixedOptions(field)
@@ -75,7 +74,7 @@ function fixedOptions(field: ImportField): readonly Option[] {
   return Object.entries(optionWords[field]).map(([value, words]) => ({ value, label: words[getLanguage()] }))
 }
 
-/** The amount that a cell holds; null where it is empty, NaN where it could not be read, which stands as it was written. */
+/** Null where the cell is empty, NaN where it could not be read: it stands as it was written. */
 export function amountIn(text: string): number | null {
   if (text === '') return null
   return /^\d{1,12}$/.test(text) ? Number(text) : Number.NaN

@@ -8,7 +8,6 @@ import { buttonClass } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Skeleton, SkeletonRegion } from '../../../ui/feedback/skeleton.tsx'
 
-/** Shows what needs a store once the stores are read; without a store, the way to add one. */
 export function WithStores({
   stores,
   children,

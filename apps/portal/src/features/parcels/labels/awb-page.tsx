@@ -7,7 +7,7 @@ import { useProfile } from '../../../core/account/profile.ts'
 import { isCode, problemOf } from '../../../core/api/problems.ts'
 import { queryClient } from '../../../core/api/query.ts'
 import { ConnectionLine } from '../../../core/screen/connection-line.tsx'
-import { type FailedQuery, LoadFailed } from '../../../core/screen/load-failed.tsx'
+import { FailedCard, type FailedQuery } from '../../../core/screen/load-failed.tsx'
 import { Screen } from '../../../core/screen/screen.tsx'
 import { m } from '../../../texts/messages.js'
 import { Button, buttonClass } from '../../../ui/button.tsx'
@@ -29,7 +29,7 @@ import { fetchLabels, type LabelFile, saveLabels } from './print-labels.ts'
 
 const route = getRouteApi('/signed-in/packages/$id/awb')
 
-/** `/packages/{id}/awb`: a look at the label. Only printing or saving it marks the parcel as printed. */
+/** Only printing or saving marks the parcel as printed. */
 export function AwbPage() {
   const { id } = route.useParams()
   const search = route.useSearch({ select: readLabelSearch, structuralSharing: true })
@@ -141,7 +141,7 @@ function AwbHead({
         code && (
           <>
             <Link to="/packages/create" className={buttonClass('quiet', 'md', 'phone:flex-1')}>
-              <Plus size={18} strokeWidth={1.75} aria-hidden />
+              <Plus size={18} />
               {m.parcels_label_next()}
               <KeyHint keys="N" />
             </Link>
@@ -169,7 +169,7 @@ function AwbHead({
   )
 }
 
-/** Prints what stands on this screen: the sheet at its true size and nothing else. Without a print dialog, saves the PDF. */
+/** Without a print dialog, saves the PDF. */
 async function printHere(file: LabelFile): Promise<void> {
   if (typeof window.print !== 'function') return saveLabels(file)
   await document.fonts.ready
@@ -221,8 +221,6 @@ function NoLabel({ id, query }: { id: string; query: FailedQuery }) {
     )
   }
   return (
-    <Card>
-      <LoadFailed query={query} title={m.parcels_label_load_failed()} calm={m.parcels_detail_failed_calm()} />
-    </Card>
+    <FailedCard query={query} title={m.parcels_label_load_failed()} calm={m.parcels_detail_failed_calm()} />
   )
 }

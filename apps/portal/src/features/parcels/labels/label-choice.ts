@@ -1,4 +1,5 @@
 import type { LabelSize, LabelsPerSheet } from '@guihang/domain/parcels/labels/label-data'
+import { isRecord, parsed } from '../../../core/storage/parsed.ts'
 import { readStored, writeStored } from '../../../core/storage/storage.ts'
 import { type LabelSearch, readLabelChoice } from './label-search.ts'
 
@@ -12,7 +13,7 @@ export type LabelChoice = {
 
 const plain: LabelChoice = { size: '100x150', per_sheet: 1, hide_fee: false, mask_phone: false }
 
-/** The choice to show: the address where it names any part of one, else what this shop chose last. */
+/** The address where it names any part of a choice, else what this shop chose last. */
 export function labelChoiceOf(search: LabelSearch, shop_code: string | undefined): LabelChoice {
   const { print: _print, ...named } = search
   const chosen = Object.values(named).some((value) => value !== undefined) ? named : storedChoice(shop_code)
@@ -24,17 +25,15 @@ export function labelChoiceOf(search: LabelSearch, shop_code: string | undefined
   }
 }
 
-/** Whether this shop chose before how its labels are to look. */
 export function isLabelChoiceKept(shop_code: string | undefined): boolean {
   return readStored(keyOf(shop_code)) !== null
 }
 
-/** Remembers the choice for the shop's next label. */
 export function keepLabelChoice(shop_code: string | undefined, choice: LabelChoice): void {
   writeStored(keyOf(shop_code), JSON.stringify(choice))
 }
 
-/** The choice in the address: what equals the default stays out of it. */
+/** What equals the default stays out of the address. */
 export function searchOf(choice: LabelChoice): LabelSearch {
   return {
     size: choice.size === plain.size ? undefined : choice.size,
@@ -45,12 +44,8 @@ export function searchOf(choice: LabelChoice): LabelSearch {
 }
 
 function storedChoice(shop_code: string | undefined): LabelSearch {
-  try {
-    const stored: unknown = JSON.parse(readStored(keyOf(shop_code)) ?? '{}')
-    return typeof stored === 'object' && stored !== null ? readLabelChoice({ ...stored }) : {}
-  } catch {
-    return {}
-  }
+  const stored = parsed(readStored(keyOf(shop_code)))
+  return isRecord(stored) ? readLabelChoice(stored) : {}
 }
 
 function keyOf(shop_code: string | undefined) {

@@ -65,7 +65,6 @@ export function LabelOptions({
   )
 }
 
-/** `100 × 150 mm`, `A5`. */
 export function sizeName(size: LabelSize): string {
   return size.startsWith('a') ? size.toUpperCase() : `${size.replace('x', ' × ')} mm`
 }

@@ -1,6 +1,6 @@
 import { type LabelSize, type LabelsPerSheet, labelSizes } from '@guihang/domain/parcels/labels/label-data'
 
-/** The choice as the address of the label screen says it; `print` is 1 when it shall print at once. */
+/** `print` is 1 when it shall print at once. */
 export type LabelSearch = {
   size?: LabelSize | undefined
   per_sheet?: LabelsPerSheet | undefined
@@ -9,7 +9,6 @@ export type LabelSearch = {
   print?: 1 | undefined
 }
 
-/** Reads the address; what is no choice is left out. */
 export function readLabelSearch(search: Record<string, unknown>): LabelSearch {
   return { ...readLabelChoice(search), print: String(search.print) === '1' ? 1 : undefined }
 }

@@ -10,7 +10,6 @@ import './awb.css'
 import { runsOf } from '@guihang/domain/parcels/labels/label-svg'
 import type { CSSProperties } from 'react'
 
-/** The page as it will lie in the printer: one label of its own size, or labels in their places on a sheet of A4. */
 export function LabelSheetView({
   drawings,
   size,
@@ -26,10 +25,13 @@ export function LabelSheetView({
   const across = (value: number) => `${(value / dots(sheet.width_mm)) * 100}%`
   return (
     <div
-      data-page={page}
       className="label-sheet mx-auto overflow-hidden border border-line-strong shadow-float"
       // As far as there is room a sheet shows at its true size, as it prints.
-      style={{ aspectRatio: `${sheet.width_mm} / ${sheet.height_mm}`, maxWidth: `${sheet.width_mm}mm` }}
+      style={{
+        aspectRatio: `${sheet.width_mm} / ${sheet.height_mm}`,
+        maxWidth: `${sheet.width_mm}mm`,
+        page: `label-${page}`,
+      }}
     >
       {drawings.map((drawing, index) => {
         const place = sheet.places[index] ?? { x: 0, y: 0 }
@@ -52,10 +54,7 @@ export function LabelSheetView({
 
 const inks = { black: '#000', white: '#fff' }
 
-/**
- * A label drawn from its instructions, the same ones the PDF is made of. One unit is one dot of the printer; the texts
- * are held to the widths the drawing measured, so that a missing font cannot break a line.
- */
+/** The instructions of the PDF; a unit is a dot of the printer. Texts keep their widths: a missing font breaks no line. */
 function LabelSvg({
   drawing,
   className,
@@ -129,7 +128,6 @@ function Line({ shape }: { shape: LabelText }) {
   )
 }
 
-/** Boxes as one path. */
 function pathOf(boxes: readonly number[]): string {
   const parts: string[] = []
   for (let index = 0; index + 3 < boxes.length; index += 4) {

@@ -17,10 +17,7 @@ export type LabelFile = {
 
 const drawingsAtOnce = 6
 
-/**
- * Fetches the labels of parcels as one PDF; this is what marks the parcels as printed. Under `print_id` the query cache then
- * holds how many are drawn (`drawnQuery`).
- */
+/** Marks the parcels as printed. Under `print_id` the query cache holds how many are drawn (`drawnQuery`). */
 export async function fetchLabels(
   ids: readonly string[],
   { size, per_sheet, hide_fee, mask_phone }: LabelChoice,
@@ -47,12 +44,12 @@ export async function fetchLabels(
   }
 }
 
-/** How many labels of a print are drawn. Nobody asks for it: the live events write it. */
+/** Nobody asks for it: the live events write it. */
 export function drawnQuery(print_id: string) {
   return queryOptions<number>({ queryKey: ['label-print', print_id], queryFn: skipToken })
 }
 
-/** Reads the drawings of labels, in their order; asking marks nothing. */
+/** In the order of the parcels; asking marks nothing. */
 export async function fetchDrawings(
   ids: readonly string[],
   choice: LabelChoice,
@@ -78,10 +75,7 @@ export function saveLabels({ pdf, name }: Pick<LabelFile, 'pdf' | 'name'>): void
   saveFile(pdf, name)
 }
 
-/**
- * Shows a PDF in a tab of its own, from where it is printed; answers false where the browser keeps it from opening, and
- * then it is saved instead (docs/rules/labels.md). Call it from a click.
- */
+/** False where the browser keeps the tab from opening: the PDF is saved then (docs/rules/labels.md). Call it from a click. */
 export function openFile(file: Pick<LabelFile, 'pdf' | 'name'>): boolean {
   const opened = navigator.pdfViewerEnabled ? window.open(URL.createObjectURL(file.pdf), '_blank') : null
   if (opened === null) saveLabels(file)

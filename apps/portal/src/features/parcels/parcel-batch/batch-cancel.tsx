@@ -1,5 +1,4 @@
 import { cancelParcel, type Parcel } from '@guihang/contract/parcels/parcels'
-import { limits } from '@guihang/domain/limits'
 import { formatMoney } from '@guihang/domain/money/money'
 import { parcelCan } from '@guihang/domain/parcels/lifecycle/parcel-actions'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -8,8 +7,8 @@ import { parcelsText } from '../../../core/count-text.ts'
 import { m } from '../../../texts/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { TextField } from '../../../ui/inputs/text-field.tsx'
 import { ConfirmDialog, Dialog } from '../../../ui/overlays/dialog-on-demand.tsx'
+import { CancelReason } from '../parcels/cancel-reason.tsx'
 import { cancelConsequence, cancelManyConsequence } from '../parcels/cancel-words.ts'
 import { undoOf } from '../parcels/offer-undo.ts'
 import { whyNot } from '../parcels/why-not.ts'
@@ -17,7 +16,6 @@ import { BatchRows } from './batch-rows.tsx'
 import { BatchRunDialog, useBatchRun } from './batch-run.tsx'
 import type { RowOutcome } from './run-batch.ts'
 
-/** Cancels the chosen parcels: asks once with count and sum, shows how far it is, can be stopped, and reports each. */
 export function BatchCancel({
   parcels,
   onClose,
@@ -139,14 +137,7 @@ function AskCancel({
       keepLabel={one ? m.parcels_cancel_keep() : m.parcels_cancel_keep_many()}
       onConfirm={onConfirm}
     >
-      <TextField
-        label={m.parcels_cancel_reason()}
-        optional
-        placeholder={m.parcels_cancel_reason_hint()}
-        maxLength={limits.notes_max}
-        value={reason}
-        onChange={(event) => onReason(event.target.value)}
-      />
+      <CancelReason value={reason} onChange={onReason} />
     </ConfirmDialog>
   )
 }

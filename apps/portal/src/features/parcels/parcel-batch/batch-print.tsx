@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Printer } from '#icons'
 import { parcelsText } from '../../../core/count-text.ts'
+import { CountedProgress } from '../../../core/counted-progress.tsx'
 import { m } from '../../../texts/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
@@ -12,7 +13,7 @@ import { LabelOptions } from '../labels/label-options.tsx'
 import { drawnQuery } from '../labels/print-labels.ts'
 import { PrintSheets } from '../labels/print-sheets.tsx'
 import { whyNot } from '../parcels/why-not.ts'
-import { BatchProgress, BatchRows } from './batch-rows.tsx'
+import { BatchRows } from './batch-rows.tsx'
 import { PrintedLabels } from './printed-labels.tsx'
 import type { RowOutcome } from './run-batch.ts'
 import { useBatchPrint } from './use-batch-print.ts'
@@ -24,7 +25,6 @@ export type BatchPrintProps = {
   onClose: () => void
 }
 
-/** Prints the labels of the chosen parcels: how they shall look, how far it is, what was left out and why. */
 export function BatchPrint({ parcels, begin, onClose }: BatchPrintProps) {
   const print = useBatchPrint()
   const able = parcels.filter((parcel) => parcelCan('print', parcel).allowed)
@@ -93,13 +93,12 @@ export function BatchPrint({ parcels, begin, onClose }: BatchPrintProps) {
   )
 }
 
-/** How many labels the server has drawn; then how many this page has ready for the browser's print. */
 function PrintProgress({ print, total }: { print: ReturnType<typeof useBatchPrint>; total: number }) {
   const { data: drawn = 0 } = useQuery(drawnQuery(print.print_id))
   return print.file ? (
-    <BatchProgress done={print.prepared} total={print.file.count} label={m.parcels_print_preparing()} />
+    <CountedProgress done={print.prepared} total={print.file.count} label={m.parcels_print_preparing()} />
   ) : (
-    <BatchProgress done={drawn} total={total} label={m.parcels_printing()} />
+    <CountedProgress done={drawn} total={total} label={m.parcels_printing()} />
   )
 }
 

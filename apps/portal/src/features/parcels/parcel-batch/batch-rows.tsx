@@ -1,6 +1,5 @@
 import { Ban, Check, TriangleAlert } from '#icons'
 import { m } from '../../../texts/messages.js'
-import { Progress } from '../../../ui/data/progress.tsx'
 import { TrackingNumber } from '../../../ui/data/tracking-number.tsx'
 import type { RowOutcome } from './run-batch.ts'
 
@@ -27,7 +26,7 @@ export function BatchRows({ rows, doneWord }: { rows: readonly RowOutcome[]; don
         const Glyph = glyphs[outcome]
         return (
           <li key={parcel.id} className="flex gap-2.5 border-b border-line px-3 py-2 text-13 last:border-b-0">
-            <Glyph size={16} strokeWidth={2} className={`mt-0.5 ${looks[outcome]}`} aria-hidden />
+            <Glyph size={16} strokeWidth={2} className={`mt-0.5 ${looks[outcome]}`} />
             <span className="min-w-0 flex-1">
               <TrackingNumber code={parcel.tracking_number} />
               <span className="text-ink-3"> {parcel.receiver.name}</span>
@@ -39,19 +38,5 @@ export function BatchRows({ rows, doneWord }: { rows: readonly RowOutcome[]; don
         )
       })}
     </ul>
-  )
-}
-
-export function BatchProgress({ done, total, label }: { done: number; total: number; label: string }) {
-  return (
-    <div>
-      <div className="mb-1.5 flex justify-between text-13 text-ink-2">
-        <span>{label}</span>
-        <span className="figures">
-          {done}/{total}
-        </span>
-      </div>
-      <Progress label={label} value={done} max={total} className="h-2 w-full" />
-    </div>
   )
 }

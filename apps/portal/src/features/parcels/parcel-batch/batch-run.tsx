@@ -3,15 +3,15 @@ import { useEffect, useRef, useState } from 'react'
 import { Undo2 } from '#icons'
 import { queryClient } from '../../../core/api/query.ts'
 import { countText, parcelsText } from '../../../core/count-text.ts'
+import { CountedProgress } from '../../../core/counted-progress.tsx'
 import { m } from '../../../texts/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog-on-demand.tsx'
-import { BatchProgress, BatchRows } from './batch-rows.tsx'
+import { BatchRows } from './batch-rows.tsx'
 import { type BatchWork, type RowOutcome, runBatch } from './run-batch.ts'
 
 export type BatchRun = ReturnType<typeof useBatchRun>
 
-/** A batch under way: what became of each parcel so far, and the ways to begin, stop and try again what can be. */
 export function useBatchRun(work: BatchWork) {
   const [parcels, setParcels] = useState<readonly Parcel[]>([])
   const [rows, setRows] = useState<readonly RowOutcome[]>([])
@@ -53,7 +53,6 @@ export function useBatchRun(work: BatchWork) {
   }
 }
 
-/** What one calls the doing, and the done. */
 export type BatchWords = {
   running: string
   all: (done: { count: string }) => string
@@ -69,7 +68,6 @@ export function BatchRunDialog({
 }: {
   run: BatchRun
   words: BatchWords
-  /** Takes back what can be taken back of it. */
   undo?: { readonly label: string; readonly onUndo: () => void } | undefined
   onClose: () => void
 }) {
@@ -109,7 +107,7 @@ export function BatchRunDialog({
     >
       <div className="grid gap-3">
         {running ? (
-          <BatchProgress done={run.rows.length} total={run.total} label={m.parcels_batch_done_so_far()} />
+          <CountedProgress done={run.rows.length} total={run.total} label={m.parcels_batch_done_so_far()} />
         ) : (
           <BatchRows rows={run.rows} doneWord={words.row} />
         )}

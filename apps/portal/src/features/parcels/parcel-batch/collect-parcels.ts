@@ -11,7 +11,7 @@ import { rowsAtScreen } from './rows-at-screen.ts'
 // The most a page may hold (section 9).
 const step = 200
 
-/** The parcels that match, of so many as far as is known; undefined when it was stopped, or failed, which it says. */
+/** Undefined when it was stopped, or failed, which it says. */
 export async function findAll(
   filter: ParcelFilter,
   walk: { total: number | null; signal: AbortSignal; onProgress: (count: number) => void },
@@ -26,7 +26,7 @@ export async function findAll(
   }
 }
 
-/** Every parcel that matches, newest first, page by page; undefined when they are more than `rowsAtScreen`. Ends early when cancelled. */
+/** Newest first; undefined when they are more than `rowsAtScreen`. Ends early when cancelled. */
 export async function collectParcels(
   filter: ParcelFilter,
   { signal, onProgress }: { signal: AbortSignal; onProgress: (count: number) => void },

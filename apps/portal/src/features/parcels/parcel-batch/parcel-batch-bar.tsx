@@ -92,7 +92,6 @@ async function copyCodes(parcels: readonly Parcel[]): Promise<void> {
   else toast.error(m.parcels_codes_not_copied(), { id: 'parcels-codes' })
 }
 
-/** What the offer to choose all says now; null where there is nothing more to choose. */
 function selectAllWords({ running, progress, total, offered }: SelectAll): string | null {
   if (running) return m.parcels_selecting({ count: countText(progress) })
   if (!offered) return null

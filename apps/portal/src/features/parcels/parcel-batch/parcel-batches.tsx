@@ -1,7 +1,8 @@
 import type { Parcel } from '@guihang/contract/parcels/parcels'
 import { getRouteApi } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { lazyPart } from '../../../ui/lazy-part.ts'
+import { useOpened } from '../../../ui/overlays/use-shown.ts'
 import { lastBatch } from '../batches/last-batch.ts'
 import { filterOf, type ParcelSearch, readParcelSearch } from '../parcels/parcel-search.ts'
 import { rowsAtScreen } from './rows-at-screen.ts'
@@ -34,8 +35,7 @@ export function ParcelBatches({ batch, onBatch, selection, selectAll }: ParcelBa
   const many = parcels.length > rowsAtScreen
   const wanted = everything || many || search.batch !== undefined || lastBatch() !== null
   // It stays: it keeps what was chosen again.
-  const [opened, setOpened] = useState(wanted)
-  if (wanted && !opened) setOpened(true)
+  const opened = useOpened(wanted)
   const show = (change: Pick<ParcelSearch, 'print' | 'export' | 'batch'>) =>
     void navigate({ search: { ...search, ...change }, replace: true, resetScroll: false })
   return (

@@ -9,7 +9,6 @@ import { m } from '../../../texts/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 
-/** The button that sends all failed parcels of the shop again. */
 export function RetryAllPushes() {
   const { busy, act } = useAct()
   return (
@@ -19,10 +18,7 @@ export function RetryAllPushes() {
   )
 }
 
-/**
- * Sends all failed parcels of the shop again: one call takes a thousand, so it is made until fewer are left. Tells how many
- * there were. Raises what the call raises.
- */
+/** One call takes a thousand: it is made until fewer are left. Raises what the call raises. */
 async function retryPushes(): Promise<void> {
   let sent = 0
   try {

@@ -9,7 +9,6 @@ import { getLanguage } from '../../../core/language.ts'
 export type RowOutcome = {
   parcel: Parcel
   outcome: 'done' | 'refused' | 'failed' | 'stopped'
-  /** Why not; null when it was done. */
   message: string | null
 }
 
@@ -19,7 +18,7 @@ const atOnce = 4
 /** What is done to each parcel of a batch: whether it may be is known before it is asked. */
 export type BatchWork = { action: ParcelAction; call: (parcel: Parcel) => Promise<unknown> }
 
-/** Runs one parcel after the other and reports each; after `stop` nothing new is begun. */
+/** After `stop` nothing new is begun. */
 export async function runBatch(
   parcels: readonly Parcel[],
   work: BatchWork,

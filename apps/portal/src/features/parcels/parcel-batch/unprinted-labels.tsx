@@ -24,10 +24,7 @@ type UnprintedLabelsProps = {
 
 const AskUnprinted = lazyPart(() => import('../batches/ask-unprinted.tsx'), 'AskUnprinted')
 
-/**
- * Finds every label that is still to be printed, then asks how to print them. Whoever has just created two hundred orders
- * means all of them: the parcels that are on their way to the provider are waited for.
- */
+/** Waits for parcels on their way to the provider: whoever has just created two hundred orders means all of them. */
 export function UnprintedLabels(props: UnprintedLabelsProps) {
   const { store_id, onClose } = props
   const [waits, setWaits] = useState(true)
@@ -59,7 +56,7 @@ export function UnprintedLabels(props: UnprintedLabelsProps) {
 // The most a page may hold.
 const unsent = { status: 'waiting_for_approval', printed: 'false', limit: '200' } as const // as: the filter's own words
 
-/** Parcels without a label that the provider has not accepted yet. Those that it has to approve first take their time. */
+/** Those that the provider has to approve first take their time. */
 function sendingQuery(store_id: string | undefined) {
   return queryOptions({
     queryKey: ['labels', 'sending', store_id],

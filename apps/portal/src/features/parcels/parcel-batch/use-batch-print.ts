@@ -11,7 +11,6 @@ import { fetchDrawings, fetchLabels, type LabelFile } from '../labels/print-labe
 /** A browser prints so many labels from a page; more are printed from their file. */
 const printedHereAtMost = 200
 
-/** The label file of many parcels: how the labels shall look, how far they are, and what kept them from coming. */
 export function useBatchPrint() {
   const shop_code = useProfile().data?.shop_code
   const [choice, setChoice] = useState(() => labelChoiceOf({}, shop_code))
@@ -58,9 +57,8 @@ export function useBatchPrint() {
     file,
     stage,
     problem,
-    /** The labels the browser prints from this page; none where they are printed from their file. */
+    /** Empty where the labels are printed from their file. */
     drawings,
-    /** The look of labels was chosen before: nobody has to be asked. */
     isChosen: isLabelChoiceKept(shop_code),
     chooseAgain: () => {
       setFile(null)
@@ -69,7 +67,6 @@ export function useBatchPrint() {
     },
     /** Under which id the live events tell how many labels are drawn. */
     print_id,
-    /** How many labels this page has ready for the browser; it fetches them once their file is here. */
     prepared,
     run: (wanted: readonly Parcel[]) => void run(wanted),
     stop: () => running.current?.abort(),

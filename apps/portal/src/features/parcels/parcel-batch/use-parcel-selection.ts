@@ -18,7 +18,7 @@ export type ParcelSelection = {
 type Chosen = ReadonlyMap<string, Parcel>
 const nothing: Chosen = new Map()
 
-/** Parcels chosen for a batch: kept from page to page, let go when another list is asked for (`listKey`). */
+/** Kept from page to page, let go when another list is asked for (`listKey`). */
 export function useParcelSelection(rows: readonly Parcel[], listKey: string): ParcelSelection {
   const [state, setState] = useState({ listKey, chosen: nothing, everything: false })
   const lastTouched = useRef<string | null>(null)

@@ -5,7 +5,6 @@ import { filterKey, type ParcelFilter } from '../parcels/parcel-search.ts'
 export type SelectAll = {
   /** There is more than the page shows, and not all of it is chosen yet. */
   offered: boolean
-  /** How many it would choose, where that is known. */
   total: number | null
   running: boolean
   progress: number
@@ -13,7 +12,7 @@ export type SelectAll = {
   stop: () => void
 }
 
-/** Chooses every parcel that matches, walking the pages where they are few; can be stopped, and stops when another list is asked for. */
+/** Walks the pages where the parcels are few; stops when another list is asked for. */
 export function useSelectAll({
   filter,
   total,

@@ -10,7 +10,6 @@ import { CopyButton } from '../../../ui/data/copy-button.tsx'
 import type { DeliveryChoice } from './delivery-choice.ts'
 import type { AskedAction } from './parcel-actions.tsx'
 
-/** Under the sentence that asks about a failed delivery: by when to answer, the answers, and the customer's phone. */
 export function DeliveryAnswers({
   parcel: { receiver },
   choice,
@@ -69,7 +68,7 @@ function ReceiverContact({ name, phone }: { name: string; phone: string }) {
       </span>
       <span className="flex flex-wrap gap-2">
         <a href={`tel:${phone}`} className={buttonClass('default', 'sm')}>
-          <Phone size={16} strokeWidth={1.75} aria-hidden />
+          <Phone size={16} />
           {m.parcels_call_receiver()}
         </a>
         {/* Zalo knows people by their mobile number. */}
@@ -81,7 +80,7 @@ function ReceiverContact({ name, phone }: { name: string; phone: string }) {
             aria-label={m.parcels_zalo_named({ phone: formatPhone(phone) })}
             className={buttonClass('default', 'sm')}
           >
-            <MessageCircle size={16} strokeWidth={1.75} aria-hidden />
+            <MessageCircle size={16} />
             Zalo
           </a>
         )}

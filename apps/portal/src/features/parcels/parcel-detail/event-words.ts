@@ -22,10 +22,7 @@ export function eventTitle({ event, status, actor }: ParcelEvent): string {
   return parcelEventLabel(event, status, actor.type)?.[getLanguage()] ?? statusLabel(status, getLanguage())
 }
 
-/**
- * Where, and who: `Bưu cục Hải An, Hải Phòng · Trần Minh Khoa, bưu tá`. A place of the provider says already that the
- * provider did it.
- */
+/** `Bưu cục Hải An, Hải Phòng · Trần Minh Khoa, bưu tá`. A place of the provider says already who did it. */
 export function eventPlace({ place, actor }: ParcelEvent): string {
   if (place && actor.type === 'provider') return place
   return [place, actorWords(actor)].filter(Boolean).join(' · ')

@@ -19,7 +19,7 @@ import { m } from '../../../texts/messages.js'
 import { deliveryChoiceOf } from './delivery-choice.ts'
 import { deliveryOf, moneyOf, type Outlook, outlookOf } from './money/parcel-money.ts'
 
-/** What happens now, and what next and when, as sentences with `**` around what matters. */
+/** With `**` around what matters. */
 export function nowSentence(parcel: ParcelDetail, today: Day, daysOff: ReadonlySet<Day>): string {
   const outlook = outlookOf(parcel, today, daysOff)
   const chosen = chosenByRecipient(parcel)
@@ -31,7 +31,7 @@ export function nowSentence(parcel: ParcelDetail, today: Day, daysOff: ReadonlyS
   return next === '' ? now : `${now} ${next}`
 }
 
-/** How the recipient wants to receive a parcel that has not been handed over; undefined where nothing was chosen. */
+/** Undefined where nothing was chosen, or the parcel has been handed over. */
 function chosenByRecipient({ status, collect_at_hub, deliver_on, deliver_half }: ParcelDetail) {
   if (!isOpenToRecipient(status, 'collect_at_hub') || status === 'delivery_failed_attempt') return undefined
   if (collect_at_hub) return m.parcels_now_collect()

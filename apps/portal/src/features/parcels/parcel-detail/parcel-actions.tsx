@@ -14,10 +14,8 @@ import { whyNot } from '../parcels/why-not.ts'
 import { withdrawRequest } from '../parcels/withdraw-request.ts'
 import { TakeBackAction } from './take-back-action.tsx'
 
-/** What is asked once more before it is done. */
 export type AskedAction = 'cancel' | 'deliver_again' | 'send_back' | 'claim_loss'
 
-/** What the shop may still do, each with its reason where it may not. */
 export function ParcelActions({ parcel, onAsk }: ActionsProps) {
   return (
     <Card>
@@ -44,7 +42,6 @@ export function ParcelActions({ parcel, onAsk }: ActionsProps) {
 
 const ofTheShop = ['edit_receiver', 'edit_cod', 'cancel', 'request_cancel', 'withdraw_cancel'] as const
 
-/** Whether nothing can be changed, cancelled or asked for any more. */
 function isOver(parcel: Parcel): boolean {
   return ofTheShop.every((action) => !parcelCan(action, parcel).allowed && !isAskedFor(action, parcel))
 }
@@ -153,7 +150,7 @@ function Action({
   const reasonId = `why-${action}`
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line px-4 py-2.5">
-      <Icon size={16} strokeWidth={1.75} className="text-ink-3" aria-hidden />
+      <Icon size={16} className="text-ink-3" />
       <span className="min-w-0 flex-1 basis-56">
         <b className="block font-medium">{title}</b>
         <span id={reasonId} className="block text-13 text-ink-3">
@@ -178,17 +175,14 @@ function Action({
   )
 }
 
-/**
- * In the demo, the way to the page that makes a thing happen to this parcel now. It is on the machine the demo runs on,
- * so only a browser there is shown it.
- */
+/** On the machine that the demo runs on; only a browser there is shown it. */
 function SimulatorLink({ parcel }: { parcel: Parcel }) {
   const url = useSettings()?.simulator_url
   if (!url || !/^(127\.0\.0\.1|localhost|\[::1\])$/.test(location.hostname)) return null
   const query = new URLSearchParams({ tracking_number: parcel.tracking_number, lang: getLanguage() })
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line px-4 py-2.5">
-      <FlaskConical size={16} strokeWidth={1.75} className="text-ink-3" aria-hidden />
+      <FlaskConical size={16} className="text-ink-3" />
       <span className="min-w-0 flex-1 basis-56">
         <b className="block font-medium">{m.parcels_simulator()}</b>
         <span className="block text-13 text-ink-3">{m.parcels_simulator_help()}</span>

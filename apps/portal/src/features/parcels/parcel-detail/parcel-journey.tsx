@@ -18,7 +18,6 @@ export function ParcelJourney({
   today,
 }: {
   events: readonly ParcelEvent[]
-  /** Whether events of it lie in the provider's archive. */
   archived: boolean
   loading: boolean
   today: Day
@@ -108,7 +107,7 @@ function withCodes(text: string): ReactNode {
   )
 }
 
-/** The events of each day, newest day and newest event first. */
+/** Newest first. */
 function byDay(events: readonly ParcelEvent[]): [Day, ParcelEvent[]][] {
   const days = new Map<Day, ParcelEvent[]>()
   for (const event of events.toReversed()) {

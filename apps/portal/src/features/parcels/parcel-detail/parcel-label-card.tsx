@@ -41,7 +41,7 @@ export function ParcelLabelCard({ parcel }: { parcel: Parcel }) {
         {reason === null && (
           <div className="mt-3 flex flex-wrap gap-2">
             <Link to="/packages/$id/awb" params={{ id: parcel.id }} className={buttonClass('default', 'sm')}>
-              <Eye size={16} strokeWidth={1.75} aria-hidden />
+              <Eye size={16} />
               {m.parcels_label_view()}
             </Link>
             <Button size="sm" variant="quiet" icon={Download} busy={saving} onClick={() => void save()}>
@@ -65,7 +65,7 @@ function printedWords({ awb_printed_at, awb_print_count }: Parcel): string {
   return m.parcels_label_times({ count: awb_print_count, at: formatShortInstant(awb_printed_at) })
 }
 
-/** Saves the label that the provider's order system made for the parcel. Whether there is one only it knows. */
+/** Whether it made a label only the order system knows. */
 function OmsLabel({ parcel }: { parcel: Parcel }) {
   const fetching = useMutation({
     mutationFn: async () => {

@@ -23,7 +23,6 @@ import { type Outlook, outlookOf } from './money/parcel-money.ts'
 import { nowSentence } from './now-sentence.ts'
 import type { AskedAction } from './parcel-actions.tsx'
 
-/** What happens now and next, in one sentence with a date, over the six stations that end with the money. */
 export function ParcelNow({
   parcel,
   today,
@@ -67,14 +66,13 @@ export function ParcelNow({
   )
 }
 
-/** What the shop itself can do to get on, where there is something. */
 function NextStep({ parcel, onClaim }: { parcel: ParcelDetail; onClaim: () => void }) {
   const { id, status } = parcel
   const look = buttonClass('soft', 'md')
   if (status === 'draft') {
     return (
       <Link to="/packages/edit/$id" params={{ id }} className={look}>
-        <Pencil size={16} strokeWidth={1.75} aria-hidden />
+        <Pencil size={16} />
         {m.parcels_next_finish()}
       </Link>
     )
@@ -82,7 +80,7 @@ function NextStep({ parcel, onClaim }: { parcel: ParcelDetail; onClaim: () => vo
   if (parcelCan('claim_loss', parcel).allowed) {
     return (
       <Button variant="primary" onClick={onClaim} aria-haspopup="dialog">
-        <HandCoins size={16} strokeWidth={1.75} aria-hidden />
+        <HandCoins size={16} />
         {m.parcels_claim_ask()}
       </Button>
     )
@@ -95,7 +93,7 @@ function NextStep({ parcel, onClaim }: { parcel: ParcelDetail; onClaim: () => vo
   if (!unprinted || !parcelCan('cancel', parcel).allowed) return null
   return (
     <Link to="/packages/$id/awb" params={{ id }} className={look}>
-      <Printer size={16} strokeWidth={1.75} aria-hidden />
+      <Printer size={16} />
       {m.parcels_print()}
     </Link>
   )

@@ -36,7 +36,6 @@ const route = getRouteApi('/signed-in/shell/packages/$id')
 const ClaimDialog = lazyPart(() => import('../../money/claims/claim-dialog.tsx'), 'ClaimDialog')
 const DeliveryAnswer = lazyPart(() => import('../parcel-needs/delivery-answer.tsx'), 'DeliveryAnswer')
 
-/** `/packages/{id}`: what happens now and next, the money, the journey, who and what, and what may still be done. */
 export function ParcelPage() {
   const { id } = route.useParams()
   const navigate = route.useNavigate()
@@ -131,7 +130,6 @@ function isForLater({ events }: ParcelDetail): boolean {
   return last?.reason_code === askedForAnotherTime
 }
 
-/** The code with its status, the label, the way to the provider, and behind “more” a copy and the message to the customer. */
 function FoundHead({ parcel }: { parcel: ParcelDetail }) {
   const { id, tracking_number: code, status, private_code } = parcel
   const look = buttonClass('default', 'md', 'phone:flex-1')
@@ -150,7 +148,7 @@ function FoundHead({ parcel }: { parcel: ParcelDetail }) {
         <>
           {whyNot('print', parcel) === null && (
             <Link to="/packages/$id/awb" params={{ id }} className={look}>
-              <Printer size={16} strokeWidth={1.75} aria-hidden />
+              <Printer size={16} />
               {m.parcels_print()}
             </Link>
           )}
@@ -160,7 +158,7 @@ function FoundHead({ parcel }: { parcel: ParcelDetail }) {
               search={{ new: '1', parcel: code }}
               className={buttonClass('soft', 'md', 'phone:flex-1')}
             >
-              <MessageCircle size={16} strokeWidth={1.75} aria-hidden />
+              <MessageCircle size={16} />
               {m.support_ask()}
             </Link>
           )}
@@ -176,12 +174,10 @@ function FoundHead({ parcel }: { parcel: ParcelDetail }) {
   )
 }
 
-/** Back to the list with its last filter. */
 function BackToList() {
   return <BackLink label={m.parcels_back()} render={<Link to="/packages" search={lastList()} />} />
 }
 
-/** What only the detail says. */
 const unknownYet = {
   events: [],
   ledger: [],
@@ -193,7 +189,7 @@ const unknownYet = {
   fee_details: null,
 }
 
-/** What a list already knows of the parcel shows at once; its history follows. */
+/** What a list knows shows at once; the history follows. */
 function fromLists(id: string): ParcelDetail | undefined {
   const lists = queryClient.getQueriesData<{ data: Parcel[] }>({ queryKey: ['parcels', 'list'] })
   for (const [, list] of lists) {

@@ -1,9 +1,9 @@
 import type { ParcelDetail } from '@guihang/contract/parcels/parcels'
-import { formatDecimal, formatMoney } from '@guihang/domain/money/money'
+import { formatMoney } from '@guihang/domain/money/money'
 import { formatPhone } from '@guihang/domain/shop/people/phone'
 import type { ReactNode } from 'react'
 import { addressLine } from '../../../core/addresses/address-line.ts'
-import { getLanguage } from '../../../core/language.ts'
+import { decimalText } from '../../../core/count-text.ts'
 import { m } from '../../../texts/messages.js'
 import { Card, CardHead } from '../../../ui/card.tsx'
 import { CopyButton } from '../../../ui/data/copy-button.tsx'
@@ -64,12 +64,10 @@ function deliveryWords({ delivery_option, allow_partial_delivery }: ParcelDetail
 }
 
 function Goods({ parcel }: { parcel: ParcelDetail }) {
-  const language = getLanguage()
-  const number = (value: number) => formatDecimal(value, language)
   const { products, weight, length, width, height, product_value, description, notes } = parcel
   const measures = [
-    weight > 0 && `${number(weight)} kg`,
-    length > 0 && `${[length, width, height].map(number).join(' × ')} cm`,
+    weight > 0 && `${decimalText(weight)} kg`,
+    length > 0 && `${[length, width, height].map(decimalText).join(' × ')} cm`,
     product_value > 0 && m.parcels_worth({ amount: formatMoney(product_value) }),
   ].filter(Boolean)
   return (

@@ -15,7 +15,6 @@ import { ProofPictures } from '../../money/claims/proof-pictures.tsx'
 
 const ReweighCard = lazyPart(() => import('../../provider/reweighs/reweigh-card.tsx'), 'ReweighCard')
 
-/** What an ordinary parcel has none of: the part that was kept and the rest that comes back, new weights, a claim. */
 export function ParcelStory({ parcel }: { parcel: ParcelDetail }) {
   const { partial_delivery, returned_in, return_of, reweighs, lost_claim } = parcel
   return (

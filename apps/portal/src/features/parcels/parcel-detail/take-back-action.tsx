@@ -8,7 +8,6 @@ import { Button } from '../../../ui/button.tsx'
 
 type TakingBack = 'withdraw_answer' | 'restore_draft'
 
-/** Takes back what the shop did last, as long as that is possible; nothing where it is not. */
 export function TakeBackAction({ parcel }: { parcel: ParcelDetail }) {
   const event = whatToTakeBack(parcel)
   const taking = useMutation({
@@ -21,7 +20,7 @@ export function TakeBackAction({ parcel }: { parcel: ParcelDetail }) {
   const { title, help, act } = words[event]
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line px-4 py-2.5">
-      <Undo2 size={16} strokeWidth={1.75} className="text-ink-3" aria-hidden />
+      <Undo2 size={16} className="text-ink-3" />
       <span className="min-w-0 flex-1 basis-56">
         <b className="block font-medium">{title()}</b>
         <span className="block text-13 text-ink-3">{help()}</span>

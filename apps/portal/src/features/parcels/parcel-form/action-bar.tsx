@@ -20,11 +20,10 @@ export type ActionBarProps = {
   editing: boolean
   /** Saving sends the parcel to the provider again. */
   resends: boolean
-  /** Why saving makes no sense now. */
   unavailable: string | null
 }
 
-/** What can be done with the form, the usual thing first. On phones the two main ones stand above the bottom bar. */
+/** On phones the two main actions stand above the bottom bar. */
 export function ActionBar(props: ActionBarProps) {
   const phone = usePhone()
   return (
@@ -136,7 +135,6 @@ function Act({ goal, busy, submit, label, keys, variant, ...rest }: ActProps) {
   )
 }
 
-/** Fee, result and the main actions within the thumb's reach. */
 function PhoneBar({
   fee: state,
   failure,

@@ -11,7 +11,6 @@ import { type FormShop, WithParcel } from './with-shop.tsx'
 
 const route = getRouteApi('/signed-in/shell/packages/edit/$id')
 
-/** `/packages/edit/{id}`: a draft goes on being written, a submitted parcel is changed as far as it may. */
 export function EditParcelPage() {
   const { id } = route.useParams()
   return <EditParcel id={id} />

@@ -11,7 +11,7 @@ const receiverFields = [
 
 export type ReceiverField = (typeof receiverFields)[number]
 
-/** The fields of the receiver that a parcel needs and that are empty, in the order of the screen. */
+/** In the order of the screen. */
 export function receiverGaps(values: Pick<ParcelValues, ReceiverField | 'address_scheme'>): ReceiverField[] {
   const asked = receiverFields.filter(
     (field) => field !== 'address_level_2_code' || values.address_scheme === 'vn_legacy',
@@ -19,7 +19,7 @@ export function receiverGaps(values: Pick<ParcelValues, ReceiverField | 'address
   return asked.filter((field) => values[field] === '' || values[field] === null)
 }
 
-/** The name of the first field that a parcel needs and that is empty, in the order of the screen; null when none is. */
+/** In the order of the screen; null when nothing is empty. */
 export function firstGap(values: ParcelValues): string | null {
   const goods: (readonly [string, unknown])[] = [
     ...values.products.flatMap(({ name, value }, row) => [
@@ -48,7 +48,6 @@ export function focusGoods(box: HTMLElement | null): void {
   if (name?.value === '') name.focus()
 }
 
-/** Whether somebody has begun to write into the goods. */
 export function isTypingGoods(): boolean {
   const at = document.activeElement
   return at instanceof HTMLInputElement && at.name.startsWith('products.') && at.value !== ''

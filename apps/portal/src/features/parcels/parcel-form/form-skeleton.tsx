@@ -4,7 +4,6 @@ import { m } from '../../../texts/messages.js'
 import { Card } from '../../../ui/card.tsx'
 import { Skeleton, SkeletonRegion } from '../../../ui/feedback/skeleton.tsx'
 
-/** The form's own boxes and their names while what it needs is on its way, under the name of the screen. */
 export function FormSkeleton({ title }: { title: string }) {
   return (
     <>
@@ -30,12 +29,12 @@ export function FormSkeleton({ title }: { title: string }) {
   )
 }
 
-/** The box for a customer's message, as paste-card.tsx draws it empty. */
+/** As paste-card.tsx draws it empty. */
 function Message() {
   return (
     <Card className="border-accent-line px-4 py-3">
       <div className="flex items-center gap-x-2">
-        <ClipboardList size={16} strokeWidth={1.75} className="text-accent-ink" aria-hidden />
+        <ClipboardList size={16} className="text-accent-ink" />
         <h2>{m.parcel_form_paste()}</h2>
       </div>
       <div className="control mt-2 items-start border-dashed border-line-strong bg-sunken px-3 py-1.5 text-ink-3">

@@ -33,7 +33,6 @@ export type ParcelValues = AddressChoice & {
   cod_follows: boolean
 }
 
-/** An empty row of the goods: one piece. */
 export function emptyItem(): ItemValues {
   return { name: '', quantity: 1, value: null }
 }
@@ -63,13 +62,13 @@ export function emptyValues(store_id = ''): ParcelValues {
   }
 }
 
-/** The form after “create and next”: what a shop sends from and how stays, the parcel itself is new. */
+/** Stays: what a shop sends from and how. */
 export function nextValues(values: ParcelValues): ParcelValues {
   const { store_id, payment_option, delivery_option, allow_partial_delivery } = values
   return { ...emptyValues(store_id), payment_option, delivery_option, allow_partial_delivery }
 }
 
-/** A parcel as the form shows it. A draft holds 0 and '' where nothing was filled in. */
+/** A draft holds 0 and '' where nothing was filled in. */
 export function valuesOf(parcel: Parcel): ParcelValues {
   const { receiver } = parcel
   const unfinished = parcel.status === 'draft'
@@ -107,7 +106,6 @@ export function valuesOf(parcel: Parcel): ParcelValues {
   }
 }
 
-/** A parcel that waits on this device as the form shows it. */
 export function valuesOfBody(body: CreateParcel): ParcelValues {
   const empty = emptyValues()
   return {
@@ -132,7 +130,7 @@ export function copyOf(parcel: Parcel, stores: readonly StoreFacts[]): ParcelVal
 
 type StoreFacts = Pick<Store, 'id' | 'is_default'>
 
-/** The id of the store a new parcel leaves from; '' where there is none. */
+/** '' where there is no store. */
 export function defaultStore(stores: readonly StoreFacts[]): string {
   return (stores.find((store) => store.is_default) ?? stores[0])?.id ?? ''
 }
@@ -156,7 +154,7 @@ export function sumOfItems(products: readonly ItemValues[]): number | null {
   return Number.isFinite(sum) ? sum : null
 }
 
-/** The body of a new parcel, as far as it is filled in. The schema finds what is missing. */
+/** The schema finds what is missing. */
 export function bodyOf(values: ParcelValues) {
   return {
     store_id: values.store_id || undefined,
@@ -184,7 +182,7 @@ export function bodyOf(values: ParcelValues) {
   }
 }
 
-/** The body of a draft: filled-in fields only. An empty row of the goods is left out; any other gets its figures. */
+/** An empty row of the goods is left out; any other gets its figures. */
 export function draftBodyOf(values: ParcelValues) {
   const body = bodyOf(values)
   const products = values.products

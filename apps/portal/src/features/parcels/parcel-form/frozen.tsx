@@ -12,7 +12,6 @@ import { PageHead } from '../../../ui/page-head.tsx'
 import { isAskedForBy } from '../parcels/is-asked-for.ts'
 import { places } from './places.ts'
 
-/** Why something of a parcel cannot be changed any more, and the way to ask for it. */
 export function FrozenReason({ reason, parcel }: { reason: ParcelReason; parcel: string }) {
   return (
     <>

@@ -15,7 +15,6 @@ const UnsentParcelPage = lazyPart(() => import('./unsent-parcel-page.tsx'), 'Uns
 const createRoute = getRouteApi('/signed-in/shell/packages/create')
 const copyRoute = getRouteApi('/signed-in/shell/packages/copy/$id')
 
-/** `/packages/create`. */
 export function CreateParcelPage() {
   const { unsent } = createRoute.useSearch()
   if (unsent)
@@ -39,7 +38,7 @@ export function CreateParcelPage() {
   )
 }
 
-/** `/packages/copy/{id}`: everything but the order code. */
+/** Everything but the order code. */
 export function CopyParcelPage() {
   const { id } = copyRoute.useParams()
   return (
@@ -57,7 +56,7 @@ export function CopyParcelPage() {
   )
 }
 
-/** The form for one parcel after the other: each begins with a form of its own. */
+/** Each parcel begins with a form of its own. */
 function NewParcel({
   place,
   title,

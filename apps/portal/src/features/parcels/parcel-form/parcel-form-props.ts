@@ -29,8 +29,6 @@ export type ParcelFormProps = {
   onSaved?: (() => void) | undefined
   /** Told once the parcel is created, or kept on this device while there is no connection. */
   onKept?: (() => void) | undefined
-  /** Why the server refused it before. */
   refusal?: ApiError | undefined
-  /** What a new parcel may take over from the last one. */
   lastParcel?: LastParcelOf | undefined
 }

@@ -132,7 +132,6 @@ function Cards(props: CardsProps) {
   )
 }
 
-/** Empties the form, and offers to bring back what was typed. */
 function forget(form: ContractForm<ParcelValues>, onAgain: () => void): void {
   const bringBack = form.forget()
   onAgain()
@@ -144,7 +143,6 @@ function forget(form: ContractForm<ParcelValues>, onAgain: () => void): void {
   })
 }
 
-/** Beside the form on a desk, where it stays in sight; below it elsewhere. */
 function Rail({ children }: { children: ReactNode }) {
   return (
     <div className="grid gap-3 desk:sticky desk:top-[calc(var(--top-h)+20px)] desk:-mx-1 desk:max-h-[calc(100dvh-var(--top-h)-40px)] desk:overflow-y-auto desk:px-1">

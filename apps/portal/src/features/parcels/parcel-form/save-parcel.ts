@@ -21,10 +21,8 @@ export type FormSubject = { kind: 'new' } | { kind: 'draft'; id: string } | { ki
 
 type Once = Submissions['once']
 
-/**
- * Creates the parcel, or submits the draft it was. Answers null for a new parcel that this device keeps, because there is
- * no connection. Raises ApiError or NetworkError.
- */
+/** Creates the parcel, or submits its draft. Null for one that this device keeps, as there is no connection. Raises ApiError
+ * or NetworkError. */
 export async function submitParcel(
   values: ParcelValues,
   subject: FormSubject,
@@ -42,10 +40,8 @@ export async function submitParcel(
   return data
 }
 
-/**
- * Creates a parcel. Without a connection this device keeps it with its key, and sends it later. A call that is under way
- * while the connection goes is given up: its key makes the next one safe.
- */
+/** Without a connection this device keeps the parcel with its key, and sends it later. A call under way while the connection
+ * goes is given up: its key makes the next one safe. */
 async function createOrKeep(body: CreateParcel, idempotencyKey: string): Promise<Parcel | null> {
   if (isConnectionLost()) await ask()
   if (isConnectionLost()) {
@@ -68,7 +64,7 @@ async function createOrKeep(body: CreateParcel, idempotencyKey: string): Promise
   }
 }
 
-/** Keeps what is filled in as a draft. Raises WrongFields where a filled-in field is wrong. */
+/** Raises WrongFields where a filled-in field is wrong. */
 export async function keepOnServer(values: ParcelValues, subject: FormSubject, once: Once): Promise<Parcel> {
   const filled = draftBodyOf(values)
   const faults = faultsIn(EditParcel, filled)

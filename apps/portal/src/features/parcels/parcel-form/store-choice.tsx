@@ -5,7 +5,6 @@ import { Select } from '../../../ui/inputs/select.tsx'
 import { defaultStore } from './form-values.ts'
 import { useField, usePut } from './use-form-parts.ts'
 
-/** The store the parcel leaves from, at first the default one. */
 export function StoreChoice({ stores }: { stores: readonly Store[] }) {
   const { value, change, error, input } = useField('store_id')
   const put = usePut()

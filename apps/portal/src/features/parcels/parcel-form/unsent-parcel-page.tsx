@@ -10,7 +10,7 @@ import { WithShop } from './with-shop.tsx'
 
 const newParcel: FormSubject = { kind: 'new' }
 
-/** `/packages/create?unsent={key}`: a parcel that waits on this device is put right. It is not sent meanwhile. */
+/** The parcel is not sent while it is put right. */
 export function UnsentParcelPage({ unsent }: { unsent: string }) {
   const navigate = useNavigate()
   const [parcel] = useState(() => findUnsent(unsent))

@@ -133,7 +133,6 @@ function useGoOn(props: ParcelFormProps) {
   }
 }
 
-/** Shows the errors of a parcel that the server refused when this device sent it. */
 function useRefusal(
   run: (goal: string, work: () => Promise<void>, how: { judged: false }) => Promise<void>,
   refusal: ApiError | undefined,

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useDeferredValue } from 'react'
 import { useConnectionLost } from '../../../core/api/connection.ts'
 import { isCode } from '../../../core/api/problems.ts'
-import { type FailedQuery, LoadFailed } from '../../../core/screen/load-failed.tsx'
+import { FailedCard, type FailedQuery, LoadFailed } from '../../../core/screen/load-failed.tsx'
 import { Screen } from '../../../core/screen/screen.tsx'
 import { tabNumber } from '../../../core/screen/tab-number.ts'
 import { useHeld } from '../../../core/screen/use-held.ts'
@@ -27,7 +27,6 @@ const titleOf = {
 }
 type ScreenName = keyof typeof titleOf
 
-/** Whom the form is for, and where what is typed into it is kept. */
 export type FormShop = {
   stores: readonly Store[]
   /** Where this machine keeps the person's unsaved forms of parcels. */
@@ -36,7 +35,6 @@ export type FormShop = {
   place: string
 }
 
-/** Loads the stores, which the form needs. */
 export function WithShop({ name, children }: { name: ScreenName; children: (shop: FormShop) => ReactNode }) {
   const stores = useQuery(storeChoicesQuery())
   const lost = useConnectionLost()
@@ -99,7 +97,6 @@ export function WithParcel({
   return <WithShop name={name}>{(shop) => children(found, shop)}</WithShop>
 }
 
-/** The parcel is not there or not this shop's, or it did not load. */
 function ParcelMissing({ query }: { query: FailedQuery }) {
   // The server answers a malformed id as a wrong field and an unknown one as not found. A person reads both as “none”.
   const none = isCode(query.error, 'ENOTFOUND', 'EVALID')
@@ -127,14 +124,11 @@ function ParcelMissing({ query }: { query: FailedQuery }) {
   )
 }
 
-/** The list of stores did not load, so a parcel has no sender. */
 function StoresMissing({ query }: { query: FailedQuery }) {
   return (
     <>
       <PageHead title={m.parcel_form_create_title()} />
-      <Card>
-        <LoadFailed query={query} title={m.parcel_form_stores_failed()} />
-      </Card>
+      <FailedCard query={query} title={m.parcel_form_stores_failed()} />
     </>
   )
 }

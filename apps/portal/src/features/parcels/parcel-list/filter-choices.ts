@@ -1,23 +1,17 @@
 import type { Store } from '@guihang/contract/shop/stores'
 import { useQuery } from '@tanstack/react-query'
+import { any, type FilterChoice } from '../../../core/filters/filter-chips.tsx'
 import { m } from '../../../texts/messages.js'
 import type { SelectOption } from '../../../ui/inputs/select-option.ts'
 import { storeChoicesQuery } from '../parcels/parcel.queries.ts'
 import type { ParcelFilter } from '../parcels/parcel-search.ts'
 
-/** The value that filters nothing. */
-export const any = 'any'
+type Choice = FilterChoice<'store_id' | 'payment_option' | 'printed'>
 
-export type FilterChoice = {
-  name: 'store_id' | 'payment_option' | 'printed'
-  label: string
-  options: SelectOption<string>[]
-}
-
-/** The filters that choose one of a few, with what there is to choose; a filter without a choice is left out. */
-export function useFilterChoices(filter: ParcelFilter): FilterChoice[] {
+/** A filter without a choice is left out. */
+export function useFilterChoices(filter: ParcelFilter): Choice[] {
   const stores = useQuery(storeChoicesQuery()).data ?? []
-  const choices: FilterChoice[] = [
+  const choices: Choice[] = [
     { name: 'store_id', label: m.parcels_filter_store(), options: stores.map(storeOption) },
     {
       name: 'payment_option',

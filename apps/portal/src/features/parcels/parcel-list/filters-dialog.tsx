@@ -1,13 +1,11 @@
 import { ChevronDown } from '#icons'
+import { DaysFilter } from '../../../core/filters/days-filter.tsx'
 import type { OpenProps } from '../../../core/filters/filters-button.tsx'
-import { FiltersFrame } from '../../../core/filters/filters-frame.tsx'
-import { useToday } from '../../../core/use-today.ts'
+import { FilterSelects, FiltersFrame } from '../../../core/filters/filters-frame.tsx'
 import { m } from '../../../texts/messages.js'
-import { DateRangeField } from '../../../ui/date-range/date-range-field.tsx'
 import { Field } from '../../../ui/inputs/field.tsx'
-import { Select } from '../../../ui/inputs/select.tsx'
 import { type FilterChange, noFilter, type ParcelFilter } from '../parcels/parcel-search.ts'
-import { any, useFilterChoices } from './filter-choices.ts'
+import { useFilterChoices } from './filter-choices.ts'
 import { StatusFilter } from './status-filter.tsx'
 
 export function FiltersDialog({
@@ -24,25 +22,10 @@ export function FiltersDialog({
 
 function FilterFields({ filter, onChange }: { filter: ParcelFilter; onChange: FilterChange }) {
   const choices = useFilterChoices(filter)
-  const today = useToday()
   return (
     <>
-      <DateRangeField
-        label={m.parcels_filter_created()}
-        format="DD/MM/YYYY"
-        today={today}
-        value={filter.from && filter.to ? { from: filter.from, to: filter.to } : null}
-        onChange={(range) => onChange({ from: range?.from, to: range?.to })}
-      />
-      {choices.map(({ name, label, options }) => (
-        <Select
-          key={name}
-          label={label}
-          options={options}
-          value={filter[name] ?? any}
-          onValueChange={(value) => onChange({ [name]: value === any ? undefined : value })}
-        />
-      ))}
+      <DaysFilter label={m.parcels_filter_created()} days={filter} onChange={onChange} />
+      <FilterSelects choices={choices} filter={filter} onChange={onChange} />
       <StatusFilter
         filter={filter}
         onChange={onChange}
@@ -57,7 +40,7 @@ function FilterFields({ filter, onChange }: { filter: ParcelFilter; onChange: Fi
                 className="control text-left"
               >
                 <span className="cut flex-1">{chosen ?? m.parcels_filter_any()}</span>
-                <ChevronDown size={16} strokeWidth={1.75} className="text-ink-3" aria-hidden />
+                <ChevronDown size={16} className="text-ink-3" />
               </button>
             )}
           </Field>

@@ -1,22 +1,21 @@
 import type { Parcel } from '@guihang/contract/parcels/parcels'
 import { businessDayOf } from '@guihang/domain/calendar'
 import { formatPhone } from '@guihang/domain/shop/people/phone'
-import { Link } from '@tanstack/react-router'
 import { unitsLine } from '../../../core/addresses/address-line.ts'
 import { formatShortDay, formatTime } from '../../../core/dates.ts'
+import { ParcelLink } from '../../../core/parcel-link.tsx'
 import { m } from '../../../texts/messages.js'
 import { ShortStatusBadge } from '../../../ui/data/badge.tsx'
 import { CopyButton } from '../../../ui/data/copy-button.tsx'
 import { CellDetail, type Column } from '../../../ui/data/data-table.tsx'
 import { Money } from '../../../ui/data/money.tsx'
-import { TrackingNumber } from '../../../ui/data/tracking-number.tsx'
 import { CodAmount } from '../parcels/cod-amount.tsx'
 import { goodsLine } from '../parcels/goods-line.ts'
 import { MarkOfReceiver } from '../receivers/mark-of-receiver.tsx'
 import { StatusDetail } from './status-detail.tsx'
 import type { ColumnKey } from './use-column-choice.ts'
 
-/** The columns asked for, in their order. The last one always shows: the row's actions lie over it. */
+/** The last column always shows: the row's actions lie over it. */
 export function parcelColumns(keys: readonly ColumnKey[]): Column<Parcel>[] {
   const columns = keys.map((key) => ({ key, ...columnsByKey[key], head: columnName(key) }))
   return columns.map((column, index) =>
@@ -52,15 +51,7 @@ const columnsByKey: Record<ColumnKey, Omit<Column<Parcel>, 'key' | 'head'>> = {
     bars: [132, 110],
     cell: (parcel) => (
       <>
-        <Link
-          to="/packages/$id"
-          params={{ id: parcel.id }}
-          data-row-main
-          className="rounded-in hover:underline underline-offset-3"
-        >
-          <TrackingNumber code={parcel.tracking_number} />
-        </Link>{' '}
-        <CopyButton text={parcel.tracking_number} />
+        <ParcelLink parcel={parcel} data-row-main /> <CopyButton text={parcel.tracking_number} />
         <CellDetail>{[parcel.private_code, goodsLine(parcel)].filter(Boolean).join(' · ')}</CellDetail>
       </>
     ),
@@ -107,7 +98,7 @@ const columnsByKey: Record<ColumnKey, Omit<Column<Parcel>, 'key' | 'head'>> = {
     bars: [76],
     cell: (parcel) => (
       <>
-        <CodAmount parcel={parcel} className="font-medium" />
+        <CodAmount parcel={parcel} />
         {parcel.payment_option === 'receiver' && <CellDetail>{m.parcels_plus_fee()}</CellDetail>}
       </>
     ),

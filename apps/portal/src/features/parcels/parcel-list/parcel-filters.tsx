@@ -1,20 +1,18 @@
+import { DaysFilter } from '../../../core/filters/days-filter.tsx'
+import { FilterChips } from '../../../core/filters/filter-chips.tsx'
 import { FiltersButton } from '../../../core/filters/filters-button.tsx'
 import { SearchField } from '../../../core/screen/search-field.tsx'
-import { useToday } from '../../../core/use-today.ts'
 import { m } from '../../../texts/messages.js'
 import { Button } from '../../../ui/button.tsx'
-import { FilterChip } from '../../../ui/data/filter-chip.tsx'
-import { DateRangeField } from '../../../ui/date-range/date-range-field.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import { usePhone } from '../../../ui/use-media.ts'
 import { ExportLink } from '../exports/export-link.tsx'
 import { type FilterChange, isNarrowed, noFilter, type ParcelFilter } from '../parcels/parcel-search.ts'
-import { any, type FilterChoice, useFilterChoices } from './filter-choices.ts'
+import { useFilterChoices } from './filter-choices.ts'
 import { StatusFilter } from './status-filter.tsx'
 
 const FiltersDialog = lazyPart(() => import('./filters-dialog.tsx'), 'FiltersDialog')
 
-/** What narrows the list: a search, days, payer, label, precise status, store. On phones behind one button. */
 export function ParcelFilters({ filter, onChange }: { filter: ParcelFilter; onChange: FilterChange }) {
   const phone = usePhone()
   return (
@@ -22,7 +20,6 @@ export function ParcelFilters({ filter, onChange }: { filter: ParcelFilter; onCh
       <SearchField
         label={m.parcels_search()}
         hint={m.parcels_search_hint()}
-        className="w-67 phone:w-auto phone:flex-1"
         keyword={filter.keyword}
         onKeyword={(keyword) => onChange({ keyword }, { typing: true })}
       />
@@ -40,32 +37,21 @@ export function ParcelFilters({ filter, onChange }: { filter: ParcelFilter; onCh
 
 function DeskFilters({ filter, onChange }: { filter: ParcelFilter; onChange: FilterChange }) {
   const choices = useFilterChoices(filter)
-  const today = useToday()
-  const chip = ({ name, label, options }: FilterChoice) => (
-    <FilterChip
-      key={name}
-      label={label}
-      options={options}
-      rest={any}
-      value={filter[name] ?? any}
-      onValueChange={(value) => onChange({ [name]: value === any ? undefined : value })}
-    />
-  )
+  const stores = choices.filter(({ name }) => name === 'store_id')
+  const others = choices.filter(({ name }) => name !== 'store_id')
   return (
     <>
-      <DateRangeField
+      <DaysFilter
         className="w-63"
         label={m.parcels_filter_created()}
         labelHidden
-        format="DD/MM/YYYY"
-        today={today}
-        value={filter.from && filter.to ? { from: filter.from, to: filter.to } : null}
-        onChange={(range) => onChange({ from: range?.from, to: range?.to })}
+        days={filter}
+        onChange={onChange}
       />
-      {choices.filter(({ name }) => name !== 'store_id').map(chip)}
+      <FilterChips choices={others} filter={filter} onChange={onChange} />
       <StatusFilter filter={filter} onChange={onChange} />
       {/* Behind what stands there from the start: the stores come later. */}
-      {choices.filter(({ name }) => name === 'store_id').map(chip)}
+      <FilterChips choices={stores} filter={filter} onChange={onChange} />
       {isNarrowed(filter) && (
         <Button variant="quiet" onClick={() => onChange(noFilter)}>
           {m.parcels_filter_clear()}

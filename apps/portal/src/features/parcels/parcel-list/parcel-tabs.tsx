@@ -14,7 +14,6 @@ import { countsQuery, needsCountQuery } from '../parcels/parcels.queries.ts'
 
 export type GroupChoice = StatusGroup | 'all' | 'needs'
 
-/** All parcels, what needs the shop, then the ten groups, each with how many stand there now. */
 export function ParcelTabs({
   value,
   onValueChange,

@@ -12,7 +12,6 @@ import { isNarrowed, type ParcelFilter } from '../parcels/parcel-search.ts'
 import { elsewhereQuery } from '../parcels/parcels.queries.ts'
 import { useFilterChoices } from './filter-choices.ts'
 
-/** A list without rows: none at all yet, a page whose parcels moved on, or nothing that matches. */
 export function EmptyList({
   none,
   onFirstPage,
@@ -23,7 +22,6 @@ export function EmptyList({
   return <NothingFound {...rest} />
 }
 
-/** A shop without a single parcel: what to do, and the way there. */
 function FirstParcel() {
   return (
     <EmptyState
@@ -31,7 +29,7 @@ function FirstParcel() {
       title={m.parcels_first_title()}
       actions={
         <Link to="/packages/create" className={buttonClass('primary')}>
-          <Plus size={16} strokeWidth={1.75} aria-hidden />
+          <Plus size={16} />
           {m.app_create_parcel()}
         </Link>
       }
@@ -41,7 +39,6 @@ function FirstParcel() {
   )
 }
 
-/** A page whose parcels have moved on since its address was made. */
 function PageGone({ onFirstPage }: { onFirstPage: () => void }) {
   return (
     <EmptyState
@@ -62,7 +59,6 @@ type NothingFoundProps = {
   onClear: () => void
 }
 
-/** Nothing here: which filter hides what, how much of it is elsewhere, and the ways out. */
 function NothingFound({ filter, onAllGroups, onClear }: NothingFoundProps) {
   const narrowed = isNarrowed(filter)
   const hasGroup = filter.status_group !== undefined

@@ -12,7 +12,6 @@ type FailedListProps = {
   onFirstPage: (() => void) | undefined
 }
 
-/** Why the list did not come, with another try and the way back to the whole list. */
 export function FailedList({ list, filter, onClear, onFirstPage }: FailedListProps) {
   const refused = isCode(list.error, 'EUS008')
   return (

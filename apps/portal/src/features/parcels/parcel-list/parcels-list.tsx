@@ -30,7 +30,6 @@ const ParcelRowActions = lazyPart(() => import('./parcel-row-actions.tsx'), 'Par
 
 const FetchMarks = lazyPart(() => import('../receivers/fetch-marks.tsx'), 'FetchMarks')
 
-/** Rows have been drawn since the page was loaded. */
 let seen = false
 
 export type ParcelsListProps = {
@@ -52,7 +51,6 @@ export type ParcelsListProps = {
   onFirstPage: (() => void) | undefined
 }
 
-/** The list in whatever state it is: rows, bars, nothing, or why it did not come. */
 export function ParcelsList(props: ParcelsListProps) {
   const { list, rows, stale, filter, selection } = props
   const counts = useQuery(countsQuery()).data
@@ -171,7 +169,7 @@ function ParcelCard({
               )}
             </div>
             <div className="text-right">
-              <CodAmount parcel={parcel} className="font-medium" />
+              <CodAmount parcel={parcel} />
               {parcel.cod > 0 && <span className="block text-12 text-ink-3">{m.parcels_cod_word()}</span>}
             </div>
           </div>

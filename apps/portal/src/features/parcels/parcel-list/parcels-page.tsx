@@ -41,7 +41,6 @@ const NeedsPanel = lazyPart(() => import('../parcel-needs/needs-panel.tsx'), 'Ne
 // Hardly ever is a push refused.
 const RetryAllPushes = lazyPart(() => import('../parcel-batch/retry-all-pushes.tsx'), 'RetryAllPushes')
 
-/** `/packages`: every parcel of the shop by status group, with what can be done to many at once; or what needs the shop. */
 export function ParcelsPage() {
   const search = route.useSearch({ select: readParcelSearch, structuralSharing: true })
   const needs = search.needs !== undefined
@@ -117,7 +116,7 @@ export function ParcelsPage() {
   )
 }
 
-/** Changes the filter in the address; while the person types, without a new entry in the history. */
+/** While the person types, without a new entry in the history. */
 function useFilterChange(search: ParcelSearch): FilterChange {
   const navigate = route.useNavigate()
   return (changes, options) => {
@@ -174,7 +173,6 @@ function NeedsComing({ panelId }: { panelId: string }) {
   )
 }
 
-/** Leads to the dialog that prints every label that is still to be printed, of the store the list shows. */
 function PrintUnprinted() {
   return (
     <Link
@@ -184,7 +182,7 @@ function PrintUnprinted() {
       resetScroll={false}
       className={buttonClass('default', 'sm')}
     >
-      <Printer size={16} strokeWidth={1.75} aria-hidden />
+      <Printer size={16} />
       {m.parcels_print_unprinted()}
     </Link>
   )

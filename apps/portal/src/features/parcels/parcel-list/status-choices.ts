@@ -16,10 +16,8 @@ import type { ParcelFilter } from '../parcels/parcel-search.ts'
 export type StatusChoice = { readonly status: ParcelStatus; readonly label: string; readonly count: string }
 export type StatusChoices = { readonly group: StatusGroup; readonly statuses: readonly StatusChoice[] }
 
-/**
- * The statuses to choose from, by group in the order of the tabs: those that parcels have now, in the chosen group if there
- * is one, and the one that filters already. A typed text keeps those whose name or group it names.
- */
+/** By group in the order of the tabs: those that parcels have now, in the chosen group if there is one, and the one that
+ * filters already. A typed text keeps those whose name or group it names. */
 export function statusChoices(
   counts: AnswerOf<typeof countParcelsByStatus>['data'],
   { status_group, status }: ParcelFilter,

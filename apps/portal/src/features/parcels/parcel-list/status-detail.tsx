@@ -4,7 +4,6 @@ import { m } from '../../../texts/messages.js'
 import { CellDetail } from '../../../ui/data/data-table.tsx'
 import { needsLabel } from '../parcels/needs-label.ts'
 
-/** The line below a parcel's status: why it was not sent, that its label is still to be printed, or where it is. */
 export function StatusDetail({ parcel }: { parcel: Parcel }) {
   if (parcel.push_error)
     return (

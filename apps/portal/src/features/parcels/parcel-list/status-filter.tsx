@@ -22,7 +22,6 @@ type StatusFilterProps = {
   button?: (opens: OpensPicker, chosen: string | undefined) => ReactNode
 }
 
-/** Narrows the list to one precise status, found by its group or by typing. */
 export function StatusFilter({ filter, onChange, button }: StatusFilterProps) {
   const id = useId()
   const anchor = useRef<HTMLButtonElement>(null)

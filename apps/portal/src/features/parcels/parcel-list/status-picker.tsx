@@ -22,7 +22,6 @@ type StatusPickerProps = {
   onClose: () => void
 }
 
-/** The statuses that parcels have now, by group with glyph and count, found by typing without accents. */
 export function StatusPicker({ id, anchor, filter, onChange, onClose }: StatusPickerProps) {
   const counts = useQuery(countsQuery()).data ?? []
   const [query, setQuery] = useState('')
@@ -158,12 +157,7 @@ function Option({ id, choice: { label, count }, query, active, chosen, onMark, o
         <Marked label={label} query={query} />
       </span>
       <span className="figures text-12 text-ink-3">{count}</span>
-      <Check
-        size={16}
-        strokeWidth={2}
-        className={cx('text-accent-ink', !chosen && 'invisible')}
-        aria-hidden
-      />
+      <Check size={16} strokeWidth={2} className={cx('text-accent-ink', !chosen && 'invisible')} />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { readStored, writeStored } from '../../../core/storage/storage.ts'
 
-/** Every column of the list, in its order. The first and the status cannot be switched off. */
+/** The first and the status cannot be switched off. */
 export const columnKeys = [
   'code',
   'receiver',
@@ -20,7 +20,6 @@ export const fixedColumns: readonly ColumnKey[] = ['code', 'status']
 const usual: readonly ColumnKey[] = ['code', 'receiver', 'address', 'cod', 'fee', 'status', 'created']
 const key = 'guihang.parcel_columns'
 
-/** Which columns show; kept on this machine. */
 export function useColumnChoice() {
   const [shown, setShown] = useState(stored)
   const keep = (next: readonly ColumnKey[]) => {

@@ -10,7 +10,6 @@ import type { ParcelPagerProps } from './parcel-pager.tsx'
 const route = getRouteApi('/signed-in/shell/packages')
 const noRows: readonly Parcel[] = []
 
-/** The page of the list that the address names, and the ways to the pages before and after it. */
 export function useListPage(search: ParcelSearch, idle: boolean) {
   const navigate = route.useNavigate()
   const trail = useLocation({ select: (location) => location.state.parcelTrail })

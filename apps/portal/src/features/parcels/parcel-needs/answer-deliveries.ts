@@ -8,7 +8,6 @@ import type { RowOutcome } from '../parcel-batch/run-batch.ts'
 
 export type DeliveryAnswer = BodySent<typeof answerFailedDelivery>
 
-/** Tells what the shop wants with one parcel after a failed delivery, or the same with many; answers what became of each. */
 export async function answerDeliveries(
   parcels: readonly Parcel[],
   answer: DeliveryAnswer,

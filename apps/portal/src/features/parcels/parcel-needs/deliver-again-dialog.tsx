@@ -31,7 +31,6 @@ export type AnswerDialogProps = {
   onAnswered: (rows: readonly RowOutcome[]) => void
 }
 
-/** When to try again, what the courier should know, and, of a single parcel, where to. */
 export function DeliverAgainDialog(props: AnswerDialogProps & { today: Day }) {
   const [only, another] = props.parcels
   return (

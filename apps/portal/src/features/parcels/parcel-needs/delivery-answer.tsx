@@ -3,12 +3,11 @@ import { formatMoney } from '@guihang/domain/money/money'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Undo2 } from '#icons'
-import { problemOf } from '../../../core/api/problems.ts'
 import { countText, parcelsText } from '../../../core/count-text.ts'
+import { ErrorNote } from '../../../core/screen/error-note.tsx'
 import { useToday } from '../../../core/use-today.ts'
 import { m } from '../../../texts/messages.js'
 import { Button } from '../../../ui/button.tsx'
-import { Note } from '../../../ui/feedback/note.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { ConfirmDialog, Dialog } from '../../../ui/overlays/dialog-on-demand.tsx'
 import { BatchRows } from '../parcel-batch/batch-rows.tsx'
@@ -24,7 +23,6 @@ export type AskedAnswer = {
   readonly later?: boolean | undefined
 }
 
-/** Asks what the answer needs, sends it, and says what became of each parcel. */
 export function DeliveryAnswer({
   asked: { answer, parcels, later },
   onClose,
@@ -101,7 +99,6 @@ function doneWords(answer: AskedAnswer['answer'], parcels: readonly Parcel[]): s
     : m.needs_deliver_many_done({ count })
 }
 
-/** Asks once before parcels turn back, naming them and what that costs. */
 function SendBackDialog({ parcels, onClose, onAnswered }: AnswerDialogProps) {
   const [only, another] = parcels
   const one = another === undefined ? only : undefined
@@ -129,11 +126,7 @@ function SendBackDialog({ parcels, onClose, onAnswered }: AnswerDialogProps) {
       busy={sending.isPending}
       onConfirm={() => sending.mutate()}
     >
-      {sending.error && (
-        <Note tone="bad" role="alert">
-          {problemOf(sending.error).message}
-        </Note>
-      )}
+      <ErrorNote error={sending.error} />
     </ConfirmDialog>
   )
 }

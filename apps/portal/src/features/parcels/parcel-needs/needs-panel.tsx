@@ -7,8 +7,8 @@ import { Suspense, useMemo, useState } from 'react'
 import { RotateCw, Undo2 } from '#icons'
 import { countText, parcelsText } from '../../../core/count-text.ts'
 import { LoadFailed } from '../../../core/screen/load-failed.tsx'
+import { MoreRows } from '../../../core/screen/more-rows.tsx'
 import { m } from '../../../texts/messages.js'
-import { Button } from '../../../ui/button.tsx'
 import { BatchAction, BatchBar } from '../../../ui/data/batch-bar.tsx'
 import { tabId } from '../../../ui/data/tabs.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
@@ -28,10 +28,8 @@ const WholeBatchBar = lazyPart(() => import('../batches/whole-batch-bar.tsx'), '
 
 const route = getRouteApi('/signed-in/shell/packages')
 const none: readonly NeedyParcel[] = []
-/** Where the shop's answer is waited for, as the filter of the list writes it. */
 const undeliveredStatuses = 'delivery_failed_attempt,delivery_failed'
 
-/** What only the shop can move on, by deadline, answered one by one or many at once: the panel of its tab. */
 export function NeedsPanel({ panelId, store_id }: { panelId: string; store_id: string | undefined }) {
   const list = useInfiniteQuery(needsQuery(store_id))
   const pages = list.data?.pages
@@ -98,13 +96,7 @@ export function NeedsPanel({ panelId, store_id }: { panelId: string; store_id: s
               rows={held}
               aligned={beside}
             />
-            {list.hasNextPage && (
-              <p className="flex justify-center pt-3">
-                <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-                  {m.needs_more()}
-                </Button>
-              </p>
-            )}
+            <MoreRows query={list} label={m.needs_more()} className="flex justify-center pt-3" />
           </>
         )}
       </div>

@@ -14,6 +14,7 @@ import {
   needReason,
   sinceText,
 } from '../../../core/needs-words.ts'
+import { ParcelLink } from '../../../core/parcel-link.tsx'
 import { useToday } from '../../../core/use-today.ts'
 import { m } from '../../../texts/messages.js'
 import { Button, type ButtonSize, buttonClass } from '../../../ui/button.tsx'
@@ -22,7 +23,6 @@ import { StatusBadge } from '../../../ui/data/badge.tsx'
 import { CopyButton } from '../../../ui/data/copy-button.tsx'
 import { CellDetail, type Column, DataTable, type Selection } from '../../../ui/data/data-table.tsx'
 import { RowCard } from '../../../ui/data/row-card.tsx'
-import { TrackingNumber } from '../../../ui/data/tracking-number.tsx'
 import type { ParcelSelection } from '../parcel-batch/use-parcel-selection.ts'
 import { CodAmount } from '../parcels/cod-amount.tsx'
 import { FixAndResend } from '../parcels/fix-and-resend.tsx'
@@ -36,7 +36,6 @@ export type NeedsTableProps = {
   rows: readonly NeedyParcel[]
   loading?: boolean | undefined
   end?: ReactNode | undefined
-  /** Where rows can be answered together. */
   selection?: ParcelSelection | undefined
   /** A table with checkboxes stands above: the columns of this one stand below its columns. */
   aligned?: boolean | undefined
@@ -44,7 +43,7 @@ export type NeedsTableProps = {
   onClaim?: ((parcel: NeedyParcel['parcel']) => void) | undefined
 }
 
-/** Parcels of one need: who, why, until when, and what the shop can do. Without rows nothing shows. */
+/** Without rows nothing shows. */
 export function NeedsTable({
   title,
   help,
@@ -91,7 +90,6 @@ export function NeedsTable({
   )
 }
 
-/** The selection of parcels, asked by the rows that hold them. */
 function selectionOf({ table }: ParcelSelection): Selection<NeedyParcel> {
   return {
     ...table,
@@ -114,7 +112,7 @@ function columns(dated: boolean, aligned: boolean, handlers: Handlers): Column<N
       bars: [132, 110],
       cell: ({ parcel }) => (
         <div className={start}>
-          <ParcelLink row={parcel} />
+          <Code parcel={parcel} />
           <CellDetail>{goodsLine(parcel)}</CellDetail>
         </div>
       ),
@@ -150,7 +148,7 @@ function columns(dated: boolean, aligned: boolean, handlers: Handlers): Column<N
       align: 'end',
       from: 'wide',
       bars: [76],
-      cell: ({ parcel }) => <CodAmount parcel={parcel} className="font-medium" />,
+      cell: ({ parcel }) => <CodAmount parcel={parcel} />,
     },
     {
       key: 'deadline',
@@ -170,18 +168,10 @@ function columns(dated: boolean, aligned: boolean, handlers: Handlers): Column<N
   ]
 }
 
-function ParcelLink({ row: { id, tracking_number } }: { row: NeedyParcel['parcel'] }) {
+function Code({ parcel }: Pick<NeedyParcel, 'parcel'>) {
   return (
     <>
-      <Link
-        to="/packages/$id"
-        params={{ id }}
-        data-row-main
-        className="rounded-in hover:underline underline-offset-3"
-      >
-        <TrackingNumber code={tracking_number} />
-      </Link>{' '}
-      <CopyButton text={tracking_number} />
+      <ParcelLink parcel={parcel} data-row-main /> <CopyButton text={parcel.tracking_number} />
     </>
   )
 }
@@ -269,14 +259,14 @@ function NeedCard({
         <div className="grid min-w-0 flex-1 gap-1.5">
           <div className="flex flex-wrap items-start justify-between gap-x-2 gap-y-1">
             <span className="text-14">
-              <ParcelLink row={parcel} />
+              <Code parcel={parcel} />
             </span>
             <StatusBadge status={parcel.status} />
           </div>
           <p className="text-14 wrap-anywhere">
             <span className="font-medium">{parcel.receiver.name}</span>
             {' · '}
-            <CodAmount parcel={parcel} className="font-medium" />
+            <CodAmount parcel={parcel} />
           </p>
           <p className="text-13 text-ink-2">{goodsLine(parcel)}</p>
           <p className="text-14">
@@ -293,7 +283,7 @@ function NeedCard({
                 aria-label={m.needs_call({ name: parcel.receiver.name })}
                 className={buttonClass('default', 'md', 'w-11 px-0')}
               >
-                <Phone size={18} strokeWidth={1.75} aria-hidden />
+                <Phone size={18} />
               </a>
             )}
             <NeedActions row={row} size="md" {...handlers} />

@@ -1,20 +1,17 @@
 import { cancelParcel, type Parcel } from '@guihang/contract/parcels/parcels'
-import { limits } from '@guihang/domain/limits'
 import { parcelCan } from '@guihang/domain/parcels/lifecycle/parcel-actions'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { client } from '../../../core/api/api.ts'
-import { problemOf } from '../../../core/api/problems.ts'
 import { queryClient } from '../../../core/api/query.ts'
+import { ErrorNote } from '../../../core/screen/error-note.tsx'
 import { m } from '../../../texts/messages.js'
-import { Note } from '../../../ui/feedback/note.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { TextField } from '../../../ui/inputs/text-field.tsx'
 import { ConfirmDialog } from '../../../ui/overlays/dialog-on-demand.tsx'
+import { CancelReason } from './cancel-reason.tsx'
 import { cancelConsequence } from './cancel-words.ts'
 import { undoOf } from './offer-undo.ts'
 
-/** Asks once before a parcel is cancelled, or the provider is asked to; names it and what it means in money. */
 export function CancelDialog({ parcel, onClose }: { parcel: Parcel; onClose: () => void }) {
   const [reason, setReason] = useState('')
   const mine = parcelCan('cancel', parcel).allowed
@@ -50,19 +47,8 @@ export function CancelDialog({ parcel, onClose }: { parcel: Parcel; onClose: () 
       onConfirm={() => cancelling.mutate()}
     >
       <div className="grid gap-3">
-        <TextField
-          label={m.parcels_cancel_reason()}
-          optional
-          placeholder={m.parcels_cancel_reason_hint()}
-          maxLength={limits.notes_max}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-        />
-        {cancelling.error && (
-          <Note tone="bad" role="alert">
-            {problemOf(cancelling.error).message}
-          </Note>
-        )}
+        <CancelReason value={reason} onChange={setReason} />
+        <ErrorNote error={cancelling.error} />
       </div>
     </ConfirmDialog>
   )

@@ -2,7 +2,7 @@ import type { Parcel } from '@guihang/contract/parcels/parcels'
 import { m } from '../../../texts/messages.js'
 import { Money } from '../../../ui/data/money.tsx'
 
-export function CodAmount({ parcel, className }: { parcel: Parcel; className?: string }) {
+export function CodAmount({ parcel }: { parcel: Parcel }) {
   if (parcel.cod === 0) return <span className="text-ink-3">{m.parcels_no_cod()}</span>
-  return <Money amount={parcel.cod} {...(className ? { className } : {})} />
+  return <Money amount={parcel.cod} className="font-medium" />
 }

@@ -7,7 +7,7 @@ import { toast } from '../../../ui/feedback/toast.ts'
 import { MenuItem } from '../../../ui/overlays/menu-items.tsx'
 import { trackingMessage } from './tracking-message.ts'
 
-/** Copies what the shop sends its customer to follow the parcel. A draft has no page to follow. */
+/** A draft has no page to follow. */
 export function CopyTrackingItem({ parcel }: { parcel: Parcel }) {
   const public_url = useSettings()?.public_url ?? location.origin
   if (parcel.status === 'draft') return null

@@ -4,11 +4,10 @@ import { Pencil } from '#icons'
 import { m } from '../../../texts/messages.js'
 import { type ButtonSize, buttonClass } from '../../../ui/button.tsx'
 
-/** Opens the form of a refused parcel, which shows the reason and sends the parcel again once it is saved. */
 export function FixAndResend({ parcel: { id }, size = 'md' }: { parcel: Parcel; size?: ButtonSize }) {
   return (
     <Link to="/packages/edit/$id" params={{ id }} className={buttonClass('soft', size)}>
-      <Pencil size={16} strokeWidth={1.75} aria-hidden />
+      <Pencil size={16} />
       {m.parcels_fix_and_resend()}
     </Link>
   )

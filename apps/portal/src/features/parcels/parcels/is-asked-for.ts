@@ -11,7 +11,6 @@ export function isAskedFor(action: ParcelAction, parcel: Parcel): boolean {
   return !answer.allowed && isAskedForBy(answer.reason)
 }
 
-/** Whether this reason names a support request as the way on. */
 export function isAskedForBy(reason: ParcelReason): boolean {
   return byRequest.includes(reason)
 }

@@ -92,7 +92,6 @@ export function isNarrowed(filter: ParcelFilter): boolean {
   return filterNames.some((name) => name !== 'status_group' && filter[name] !== undefined)
 }
 
-/** Equal filters give equal texts. */
 export function filterKey(filter: ParcelFilter): string {
   return JSON.stringify(filterNames.map((name) => filter[name] ?? null))
 }
@@ -109,7 +108,6 @@ function oneOf<Value extends string>(values: readonly Value[], text: string): Va
 /** Changes what the list is narrowed to; while the person types, the history does not grow by each letter. */
 export type FilterChange = (change: ParcelFilter, options?: { typing: boolean }) => void
 
-/** Lets go of everything but the group. */
 export const noFilter: ParcelFilter = {
   keyword: undefined,
   store_id: undefined,

@@ -2,6 +2,7 @@ import { findParcel, getParcel } from '@guihang/contract/parcels/parcels'
 import { listStores } from '@guihang/contract/shop/stores'
 import { queryOptions } from '@tanstack/react-query'
 import { client } from '../../../core/api/api.ts'
+import { dataQuery } from '../../../core/api/call-query.ts'
 
 /** A parcel with its history. The address may name it by its code, as it stands on a label. */
 export function parcelQuery(id: string) {
@@ -14,16 +15,11 @@ export function parcelQuery(id: string) {
   })
 }
 
-/** The shop's stores, for a filter: few, and seldom changed. */
 export function storeChoicesQuery() {
-  return queryOptions({
-    queryKey: ['stores', 'choices'],
-    queryFn: async ({ signal }) => (await client.call(listStores, { query: { limit: '200' }, signal })).data,
-    staleTime: 5 * 60_000,
-  })
+  const query = { limit: '200' }
+  return dataQuery(['stores', 'choices'], listStores, { query }, { staleTime: 5 * 60_000 })
 }
 
-/** Whether the text is an id of a parcel rather than a code that people read. */
 export function isId(text: string): boolean {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 }

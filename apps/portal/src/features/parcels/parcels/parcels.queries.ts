@@ -2,13 +2,13 @@ import type { LabelSize } from '@guihang/contract/parcels/labels'
 import { previewLabel } from '@guihang/contract/parcels/labels'
 import { listNeeds } from '@guihang/contract/parcels/needs-you'
 import { countParcelsByStatus, listParcels } from '@guihang/contract/parcels/parcels'
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { client } from '../../../core/api/api.ts'
+import { dataQuery, pagesQuery } from '../../../core/api/call-query.ts'
 import { defined } from '../../../core/api/defined.ts'
 import { getLanguage } from '../../../core/language.ts'
 import { filterOf, type ParcelFilter, type ParcelSearch, pageSizes } from './parcel-search.ts'
 
-/** One page of the list. A superseded question is cancelled through its signal. */
 export function listQuery(search: ParcelSearch) {
   const limit = search.limit ?? pageSizes[0]
   const query = { ...filterOf(search), limit: String(limit), cursor: search.cursor }
@@ -18,18 +18,10 @@ export function listQuery(search: ParcelSearch) {
   })
 }
 
-/** Parcels that need the shop, the most urgent first, page by page. */
+/** The most urgent first. */
 export function needsQuery(store_id: string | undefined) {
-  return infiniteQueryOptions({
-    queryKey: ['parcels', 'needs', store_id],
-    queryFn: ({ signal, pageParam }) =>
-      client.call(listNeeds, {
-        query: defined({ store_id, limit: '100', cursor: pageParam || undefined }),
-        signal,
-      }),
-    initialPageParam: '',
-    getNextPageParam: ({ meta }) => meta.next_cursor ?? undefined,
-  })
+  const query = defined({ store_id, limit: '100' })
+  return pagesQuery(['parcels', 'needs', store_id], listNeeds, { query })
 }
 
 /** How many parcels the shop can move on, as the dashboard counts them: those that the provider has to approve it cannot. */
@@ -46,12 +38,8 @@ export function needsCountQuery(store_id: string | undefined) {
   })
 }
 
-/** How many parcels stand in each group, from the counter table. */
 export function countsQuery() {
-  return queryOptions({
-    queryKey: ['parcels', 'counts'],
-    queryFn: async ({ signal }) => (await client.call(countParcelsByStatus, { signal })).data,
-  })
+  return dataQuery(['parcels', 'counts'], countParcelsByStatus, {})
 }
 
 /** A list that came out empty may match elsewhere: the same question without the group, as far as one page counts. */
@@ -73,12 +61,8 @@ export type LabelQuery = { size: LabelSize; hide_fee: boolean; mask_phone: boole
 
 /** The label as drawing instructions; asking for it marks nothing. Its words are in the language of the call. */
 export function labelQuery(id: string, { size, hide_fee, mask_phone }: LabelQuery) {
-  const query = { size, hide_fee: flag(hide_fee), mask_phone: flag(mask_phone) }
-  return queryOptions({
-    queryKey: ['parcels', 'label', id, query, getLanguage()],
-    queryFn: async ({ signal }) =>
-      (await client.call(previewLabel, { params: { id }, query: defined(query), signal })).data,
-  })
+  const query = defined({ size, hide_fee: flag(hide_fee), mask_phone: flag(mask_phone) })
+  return dataQuery(['parcels', 'label', id, query, getLanguage()], previewLabel, { params: { id }, query })
 }
 
 function flag(on: boolean): 'true' | undefined {

@@ -11,7 +11,6 @@ const calls = { withdraw_answer: withdrawAnswer, restore_draft: restoreDraft }
 // Few enough to leave the line free for other screens meanwhile.
 const atOnce = 4
 
-/** Takes back what the shop did to these parcels, each by itself, and says what came of it. */
 export async function takeBack(event: keyof typeof calls, ids: readonly string[]): Promise<void> {
   const waiting = [...ids]
   const problems: unknown[] = []

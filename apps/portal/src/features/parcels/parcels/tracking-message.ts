@@ -7,7 +7,6 @@ const longestGoods = 60
 
 type Tracked = Pick<Parcel, 'tracking_number' | 'products' | 'total_cod' | 'status_group'>
 
-/** What a shop sends its customer: the goods, the cash to have ready, and where the parcel can be followed. */
 export function trackingMessage(parcel: Tracked, public_url: string): string {
   const line = goodsLine(parcel)
   const goods = line.length > longestGoods ? `${line.slice(0, longestGoods).trimEnd()}…` : line

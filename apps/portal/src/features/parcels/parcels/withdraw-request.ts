@@ -5,7 +5,7 @@ import { queryClient } from '../../../core/api/query.ts'
 import { m } from '../../../texts/messages.js'
 import { toast } from '../../../ui/feedback/toast.ts'
 
-/** Takes back the request to cancel a parcel, and says what came of it. The shop can ask again, so nothing is confirmed first. */
+/** The shop can ask again, so nothing is confirmed first. */
 export async function withdrawRequest({ id, tracking_number: code }: Parcel): Promise<void> {
   try {
     await client.call(withdrawCancel, { params: { id } })

@@ -3,15 +3,15 @@ import { Printer } from '#icons'
 import { m } from '../../../texts/messages.js'
 import { buttonClass } from '../../../ui/button.tsx'
 
-export function PickupListLink({ store, className }: { store: string | undefined; className?: string }) {
+export function PickupListLink({ store }: { store: string | undefined }) {
   return (
     <Link
       to="/$"
       params={{ _splat: 'pickup-list' }}
       search={{ store }}
-      className={buttonClass('default', 'sm', className)}
+      className={buttonClass('default', 'sm')}
     >
-      <Printer size={16} strokeWidth={1.75} aria-hidden />
+      <Printer size={16} />
       {m.pickup_title()}
     </Link>
   )

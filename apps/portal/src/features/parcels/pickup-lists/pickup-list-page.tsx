@@ -1,14 +1,14 @@
 import type { PickupList } from '@guihang/contract/parcels/pickup-lists'
-import { formatDecimal, formatInteger, formatMoney } from '@guihang/domain/money/money'
+import { formatMoney } from '@guihang/domain/money/money'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Plus, Printer } from '#icons'
 import { problemOf } from '../../../core/api/problems.ts'
 import { saveFile } from '../../../core/api/save-file.ts'
-import { getLanguage } from '../../../core/language.ts'
+import { countText, decimalText, parcelsText } from '../../../core/count-text.ts'
 import { LiveBadge } from '../../../core/live/live-badge.tsx'
-import { LoadFailed } from '../../../core/screen/load-failed.tsx'
+import { FailedCard } from '../../../core/screen/load-failed.tsx'
 import { Screen } from '../../../core/screen/screen.tsx'
 import { useToday } from '../../../core/use-today.ts'
 import { m } from '../../../texts/messages.js'
@@ -27,11 +27,9 @@ import { fetchSheet, type ListNamed, pickupListQuery } from './pickup-lists.quer
 import { PickupScan } from './pickup-scan.tsx'
 import { type PickupSearch, type PickupShow, readPickupSearch } from './pickup-search.ts'
 import { PickupTabs } from './pickup-tabs.tsx'
-import { countWords } from './pickup-words.ts'
 
 const route = getRouteApi('/signed-in/shell/$')
 
-/** `/pickup-list`: what a store hands over to the courier on a day, to tick and to print. */
 export function PickupListPage() {
   const search = readPickupSearch(route.useSearch())
   const navigate = route.useNavigate()
@@ -64,9 +62,7 @@ export function PickupListPage() {
       {stores.data?.length === 0 ? (
         <NoStore />
       ) : failed?.error ? (
-        <Card>
-          <LoadFailed query={failed} title={m.pickup_failed()} calm={m.pickup_failed_calm()} />
-        </Card>
+        <FailedCard query={failed} title={m.pickup_failed()} calm={m.pickup_failed_calm()} />
       ) : (
         <>
           {list && <PickupChoice stores={stores.data ?? []} list={list} today={today} onChange={put} />}
@@ -131,7 +127,7 @@ function NoStore() {
         title={m.pickup_no_store()}
         actions={
           <Link to="/stores" search={{ new: '1' }} className={buttonClass('primary')}>
-            <Plus size={16} strokeWidth={1.75} aria-hidden />
+            <Plus size={16} />
             {m.stores_add()}
           </Link>
         }
@@ -169,18 +165,17 @@ function PickupPrint({ list, count }: { list: ListNamed; count: number | undefin
 
 function PickupSums({ head }: { head: PickupList }) {
   const { counts, totals } = head
-  const language = getLanguage()
   const words = m.pickup_progress({
-    done: formatInteger(counts.handed_over, language),
-    total: formatInteger(totals.count, language),
+    done: countText(counts.handed_over),
+    total: countText(totals.count),
   })
   return (
     <div className="grid gap-1.5">
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
         <span className="figures text-16 font-strong">{words}</span>
         <span className="figures text-13 text-ink-2">
-          {m.pickup_sum_pieces({ count: formatInteger(totals.pieces, language) })} ·{' '}
-          {m.pickup_sum_weight({ weight: formatDecimal(totals.weight, language) })} ·{' '}
+          {m.pickup_sum_pieces({ count: countText(totals.pieces) })} ·{' '}
+          {m.pickup_sum_weight({ weight: decimalText(totals.weight) })} ·{' '}
           {m.pickup_sum_collect({ amount: formatMoney(totals.total_cod) })}
         </span>
       </div>
@@ -195,7 +190,6 @@ function PickupSums({ head }: { head: PickupList }) {
   )
 }
 
-/** What fell out of the list, and what is left over from the days before. */
 function PickupNotes({ head, onShow }: { head: PickupList; onShow: (show: PickupShow) => void }) {
   const { fallen_out, leftovers } = head.counts
   const see = (show: PickupShow): ReactNode => (
@@ -207,12 +201,12 @@ function PickupNotes({ head, onShow }: { head: PickupList; onShow: (show: Pickup
     <>
       {fallen_out > 0 && (
         <Note tone="bad">
-          <Line end={see('fallen_out')}>{m.pickup_fallen_note({ count: countWords(fallen_out) })}</Line>
+          <Line end={see('fallen_out')}>{m.pickup_fallen_note({ count: parcelsText(fallen_out) })}</Line>
         </Note>
       )}
       {leftovers > 0 && (
         <Note tone="warn">
-          <Line end={see('leftovers')}>{m.pickup_leftovers_note({ count: countWords(leftovers) })}</Line>
+          <Line end={see('leftovers')}>{m.pickup_leftovers_note({ count: parcelsText(leftovers) })}</Line>
         </Note>
       )}
     </>

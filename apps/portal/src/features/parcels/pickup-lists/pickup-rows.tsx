@@ -1,10 +1,9 @@
 import type { PickupRow } from '@guihang/contract/parcels/pickup-lists'
 import { businessDayOf } from '@guihang/domain/calendar'
-import { formatDecimal } from '@guihang/domain/money/money'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { decimalText } from '../../../core/count-text.ts'
 import { formatShortDay } from '../../../core/dates.ts'
-import { getLanguage } from '../../../core/language.ts'
 import { m } from '../../../texts/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { StatusBadge } from '../../../ui/data/badge.tsx'
@@ -134,7 +133,7 @@ function columns(show: PickupShow, onMark: OnMark): Column<PickupRow>[] {
       align: 'end',
       from: 'desk',
       bars: [32],
-      cell: ({ weight }) => <span className="figures">{formatDecimal(weight, getLanguage())}</span>,
+      cell: ({ weight }) => <span className="figures">{decimalText(weight)}</span>,
     },
     {
       key: 'collect',
@@ -155,7 +154,6 @@ function ParcelLink({ row }: { row: PickupRow }) {
   )
 }
 
-/** What somebody should know before it goes: who ticked it, its day, a missing label, why it fell out. */
 function RowNotes({ row, onMark }: { row: PickupRow; onMark: OnMark }) {
   const { state, is_leftover, awb_printed_at, ticked_at } = row
   const ready = state === 'open' || state === 'handed_over'

@@ -22,7 +22,6 @@ const CameraScan = lazyPart(() => import('./camera/camera-scan.tsx'), 'CameraSca
 
 type PickupScanProps = { list: ListNamed; camera: boolean; onCamera: (open: boolean) => void }
 
-/** The field a scanner types into, a phone's camera, and what the last scan was. A scanner ends with Enter. */
 export function PickupScan({ list, camera, onCamera }: PickupScanProps) {
   const { said, say, scan } = useScans(list)
   const [code, setCode] = useState('')
@@ -115,7 +114,7 @@ function SaidOfScan({ said, list, onSay }: SaidProps) {
 
   return (
     <div className={cx('flex flex-wrap items-center gap-x-3 gap-y-2 rounded-ctl px-3 py-2.5', look)}>
-      <Icon size={24} strokeWidth={1.75} aria-hidden />
+      <Icon size={24} />
       <span className="min-w-40 flex-1">
         <span className="figures block text-16 font-strong">{said.words}</span>
         {said.detail && <span className="block text-13">{said.detail}</span>}

@@ -1,9 +1,9 @@
 import type { PickupList, PickupRow } from '@guihang/contract/parcels/pickup-lists'
-import { formatInteger } from '@guihang/domain/money/money'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { getLanguage } from '../../../core/language.ts'
+import { countText, parcelsText } from '../../../core/count-text.ts'
 import { LoadFailed } from '../../../core/screen/load-failed.tsx'
+import { MoreRows } from '../../../core/screen/more-rows.tsx'
 import { m } from '../../../texts/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -12,7 +12,6 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { collectIds, type ListNamed, pickupRowsQuery } from './pickup-lists.queries.ts'
 import { PickupRows } from './pickup-rows.tsx'
 import { type PickupShow, pickupShows } from './pickup-search.ts'
-import { countWords } from './pickup-words.ts'
 import { type Mark, markMany, markRows } from './use-marks.ts'
 
 type PickupTabsProps = {
@@ -24,7 +23,7 @@ type PickupTabsProps = {
 
 const none: readonly PickupRow[] = []
 
-/** The parcels of the list by their state. Tabs without parcels are left out, but for the first two. */
+/** Tabs without parcels are left out, but for the first two. */
 export function PickupTabs({ list, head, show, onShow }: PickupTabsProps) {
   const panelId = useId()
   const rows = useInfiniteQuery(pickupRowsQuery(list, show))
@@ -36,7 +35,7 @@ export function PickupTabs({ list, head, show, onShow }: PickupTabsProps) {
     .map((value) => ({
       value,
       label: tabWords[value](),
-      count: formatInteger(head.counts[value], getLanguage()),
+      count: countText(head.counts[value]),
     }))
   return (
     <Card className="phone:-mx-4 phone:rounded-none phone:border-0 phone:bg-transparent">
@@ -62,13 +61,7 @@ export function PickupTabs({ list, head, show, onShow }: PickupTabsProps) {
               loading={rows.isPending}
               onMark={(row, mark: Mark) => markRows(list, [row.id], mark)}
             />
-            {rows.hasNextPage && (
-              <p className="flex justify-center pt-3">
-                <Button busy={rows.isFetchingNextPage} onClick={() => void rows.fetchNextPage()}>
-                  {m.pickup_more()}
-                </Button>
-              </p>
-            )}
+            <MoreRows query={rows} label={m.pickup_more()} className="flex justify-center pt-3" />
           </>
         )}
       </div>
@@ -84,11 +77,10 @@ const tabWords: Readonly<Record<PickupShow, () => string>> = {
   leftovers: m.pickup_tab_leftovers,
 }
 
-/** Ticks all that are open, or adds all leftovers. Both can be undone. */
 function MarkAll({ list, show, count }: { list: ListNamed; show: PickupShow; count: number }) {
   const [busy, setBusy] = useState(false)
   if ((show !== 'open' && show !== 'leftovers') || count < 2) return null
-  const words = { count: countWords(count) }
+  const words = { count: parcelsText(count) }
 
   async function markAll() {
     setBusy(true)

@@ -1,6 +1,5 @@
 import type { AnswerOf } from '@guihang/contract/operation'
 import type { PickupRow, scanPickupRow } from '@guihang/contract/parcels/pickup-lists'
-import { formatInteger } from '@guihang/domain/money/money'
 import { statusLabel } from '@guihang/domain/parcels/lifecycle/status-labels'
 import { groupTrackingNumber } from '@guihang/domain/parcels/parcels/tracking-number'
 import { formatTime } from '../../../core/dates.ts'
@@ -9,12 +8,6 @@ import { m } from '../../../texts/messages.js'
 
 export type Scanned = AnswerOf<typeof scanPickupRow>['data']
 
-/** `3 đơn`; in English one parcel is not `1 parcels`. */
-export function countWords(count: number): string {
-  return count === 1 ? m.pickup_count_one() : m.pickup_count({ count: formatInteger(count, getLanguage()) })
-}
-
-/** Who ticked a row, and when. */
 export function tickedWords({ ticked_at, ticked_by }: PickupRow): string {
   if (ticked_at === null) return ''
   const time = formatTime(ticked_at)

@@ -3,14 +3,14 @@ import { limits } from '@guihang/domain/limits'
 import { client } from '../../../core/api/api.ts'
 import { problemOf } from '../../../core/api/problems.ts'
 import { queryClient } from '../../../core/api/query.ts'
+import { parcelsText } from '../../../core/count-text.ts'
 import { m } from '../../../texts/messages.js'
 import { toast } from '../../../ui/feedback/toast.ts'
 import type { ListNamed } from './pickup-lists.queries.ts'
-import { countWords } from './pickup-words.ts'
 
 export type Mark = 'handed_over' | 'open' | 'off'
 
-/** Marks rows of a list, as many calls as it takes, and shows the list anew. Says what was refused; answers what was not. */
+/** As many calls as it takes. Says what was refused; answers what was not. */
 export async function markRows(list: ListNamed, ids: readonly string[], mark: Mark): Promise<string[]> {
   const marked: string[] = []
   try {
@@ -20,7 +20,7 @@ export async function markRows(list: ListNamed, ids: readonly string[], mark: Ma
       marked.push(...data.filter(({ ok }) => ok).map(({ id }) => id))
       const refused = data.filter(({ ok }) => !ok)
       const reason = refused[0]?.message
-      if (reason) toast.error(m.pickup_some_refused({ count: countWords(refused.length), reason }))
+      if (reason) toast.error(m.pickup_some_refused({ count: parcelsText(refused.length), reason }))
     }
   } catch (error) {
     toast.error(problemOf(error).message, { id: 'pickup-marks' })
@@ -36,7 +36,7 @@ export async function markMany(
 ): Promise<void> {
   const marked = await markRows(list, ids, mark)
   if (marked.length === 0) return
-  const count = countWords(marked.length)
+  const count = parcelsText(marked.length)
   const [fact, back] =
     mark === 'handed_over'
       ? ([m.pickup_ticked_many({ count }), 'open'] as const) // as: its marks by name

@@ -11,7 +11,7 @@ import { lazyPart } from '../../../ui/lazy-part.ts'
 import type { MarkOf } from './mark-of-receiver.tsx'
 import { countOf, isWorthALook, markLine, type OwnRecord } from './record-words.ts'
 
-/** Fetches what the shop knows of the receivers in these rows, and hands over what draws it. Draws nothing itself. */
+/** Hands over what draws the marks; draws nothing itself. */
 export function FetchMarks({
   rows,
   onMarks,
@@ -58,7 +58,6 @@ const ended: readonly string[] = ['success', 'return', 'loss']
 
 const RecordPopup = lazyPart(() => import('./record-popup.tsx'), 'RecordPopup')
 
-/** In a row of the list: how many parcels to the receiver were taken, of all that ended; explained on press. */
 function ReceiverMark({ phone, record }: { phone: string; record: OwnRecord }) {
   const anchor = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
@@ -82,7 +81,7 @@ function ReceiverMark({ phone, record }: { phone: string; record: OwnRecord }) {
           isWorthALook(record) ? 'text-warn-ink' : 'text-ink-3',
         )}
       >
-        <History size={12} strokeWidth={2} aria-hidden />
+        <History size={12} strokeWidth={2} />
         <span aria-hidden>
           {record.delivered}/{countOf(record)}
         </span>

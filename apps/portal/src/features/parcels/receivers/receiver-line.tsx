@@ -2,7 +2,7 @@ import { getReceiverRecord, type ReceiverRecord } from '@guihang/contract/parcel
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useRef, useState } from 'react'
 import { Info } from '#icons'
-import { client } from '../../../core/api/api.ts'
+import { dataQuery } from '../../../core/api/call-query.ts'
 import { m } from '../../../texts/messages.js'
 import { cx } from '../../../ui/cx.ts'
 import { lazyPart } from '../../../ui/lazy-part.ts'
@@ -17,15 +17,13 @@ export type ReceiverLineProps = {
   sent: number
 }
 
-/** Below the phone field: how this shop's parcels to the number ended. Nothing for a stranger. */
+/** Nothing for a stranger. */
 export function ReceiverLine({ phone, sent }: ReceiverLineProps) {
-  const record = useQuery({
-    queryKey: ['receiver-record', phone],
-    queryFn: async ({ signal }) => (await client.call(getReceiverRecord, { query: { phone }, signal })).data,
-    staleTime: 60_000,
-    // A hint that does not come is no fault of the form.
-    retry: false,
-  }).data
+  // A hint that does not come is no fault of the form.
+  const hint = { staleTime: 60_000, retry: false }
+  const { data: record } = useQuery(
+    dataQuery(['receiver-record', phone], getReceiverRecord, { query: { phone } }, hint),
+  )
   const anchor = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
   if (record === undefined) return null
@@ -47,7 +45,7 @@ export function ReceiverLine({ phone, sent }: ReceiverLineProps) {
       >
         {/* One line: what stands below must not move. */}
         <span className="cut">{line}</span>
-        <Info size={14} strokeWidth={2} aria-hidden className="shrink-0" />
+        <Info size={14} strokeWidth={2} className="shrink-0" />
       </button>
       {open && (
         <Suspense>

@@ -13,14 +13,12 @@ export type RecordPopupProps = {
   anchor: RefObject<HTMLButtonElement | null>
   phone: string
   record: OwnRecord & Partial<Pick<ReceiverRecord, 'band'>>
-  /** What is counted and what not. */
   counted: string
   /** The list opens beside a form that is being filled in. */
   newTab?: boolean
   onClose: () => void
 }
 
-/** What the figures of a receiver mean, and the parcels behind them. */
 export function RecordPopup({ anchor, phone, record, counted, newTab, onClose }: RecordPopupProps) {
   const id = useId()
   const { popup } = usePopup({ open: true, anchor, onLeave: onClose })

@@ -25,7 +25,6 @@ function partsOf({ delivered, refused, returned }: OwnRecord): string {
   return parts.filter(Boolean).join(', ')
 }
 
-/** What a band of other shops says. */
 export const bandWords: Readonly<Record<ReceiverBand, () => string>> = {
   few: m.receivers_band_few,
   some: m.receivers_band_some,

@@ -1,7 +1,9 @@
 import type { ErrorAnswer } from '@guihang/contract/common'
 import type { CreateParcel } from '@guihang/contract/parcels/parcels'
 import { presentPerson } from '../../../core/session/present-person.ts'
+import { parsed } from '../../../core/storage/parsed.ts'
 import { readStored, writeStored } from '../../../core/storage/storage.ts'
+import { createSignal } from '../../../ui/signal.ts'
 
 /** A parcel that was typed without a connection. */
 export type UnsentParcel = {
@@ -12,16 +14,13 @@ export type UnsentParcel = {
   readonly body: CreateParcel
   /** When its first call went out; null while it was never sent. */
   readonly sent_at: string | null
-  /**
-   * `waiting` goes by itself; `held` is being changed; `refused` has to be put right; `unclear` was sent so long ago that
-   * the server has forgotten its key, so the person looks first whether it was created.
-   */
+  /** `held` is being changed; `unclear` was sent so long ago that the server has forgotten its key: was it created? */
   readonly state: 'waiting' | 'held' | 'refused' | 'unclear'
   readonly refusal: { readonly status: number; readonly body: ErrorAnswer } | null
 }
 
 export const unsentKey = 'guihang.unsent'
-export const unsentListeners = new Set<() => void>()
+export const unsentChanges = createSignal()
 
 /** Keeps a parcel that was not sent, or whose call at `sent_at` had no answer: it may have been created all the same. */
 export function keepUnsent(key: string, body: CreateParcel, sent_at: string | null): void {
@@ -38,17 +37,13 @@ export function keepUnsent(key: string, body: CreateParcel, sent_at: string | nu
   writeUnsent([...storedUnsent().filter((one) => !isItself(one)), kept])
 }
 
-/** What this device holds, as whatever version of the portal wrote it. */
+/** As whatever version of the portal wrote it. */
 export function storedUnsent(): unknown[] {
-  try {
-    const stored: unknown = JSON.parse(readStored(unsentKey) ?? '[]')
-    return Array.isArray(stored) ? stored : []
-  } catch {
-    return []
-  }
+  const stored = parsed(readStored(unsentKey))
+  return Array.isArray(stored) ? stored : []
 }
 
 export function writeUnsent(parcels: readonly unknown[]): void {
   writeStored(unsentKey, parcels.length === 0 ? null : JSON.stringify(parcels))
-  for (const listener of unsentListeners) listener()
+  unsentChanges.tell()
 }

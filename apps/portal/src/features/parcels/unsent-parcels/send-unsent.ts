@@ -7,10 +7,7 @@ import { changeUnsent, dropUnsent, findUnsent, unsentParcels } from './unsent-pa
 /** The server remembers a key for 24 hours; an hour is left for a clock that is wrong. */
 const rememberedMs = 23 * 3_600_000
 
-/**
- * Sends what waits, one parcel after the other, and answers those that were created. Ends at the first call without an
- * answer: the connection is gone again. Tabs take turns.
- */
+/** One parcel after the other, and tabs take turns. Ends at a call without an answer: the connection is gone again. */
 export async function sendUnsent(): Promise<Parcel[]> {
   if (!('locks' in navigator)) return await sendAll()
   return await navigator.locks.request('guihang.unsent', sendAll)

@@ -14,7 +14,6 @@ import { useUnsent } from './use-unsent.ts'
 /** A connection that comes back is not always told: what waits is tried again this often (ms). */
 const tryAgainAfter = 30_000
 
-/** Says above every screen how many parcels wait on this device, and sends them once there is a connection. */
 export function UnsentLine() {
   const parcels = useUnsent()
   const [open, setOpen] = useState(false)
@@ -28,7 +27,7 @@ export function UnsentLine() {
           aria-label={m.unsent_title()}
           className="flex items-start gap-2 rounded-ctl border border-warn-line bg-warn-soft px-3 py-2 text-13 text-warn-ink"
         >
-          <CloudOff size={16} strokeWidth={1.75} className="mt-0.5 shrink-0" aria-hidden />
+          <CloudOff size={16} className="mt-0.5 shrink-0" />
           <p role="status" className="flex min-w-0 flex-1 flex-wrap gap-x-3">
             {toFix > 0 && <b className="font-strong">{m.unsent_to_fix({ parcels: parcelsText(toFix) })}</b>}
             {waiting > 0 && (
@@ -52,7 +51,7 @@ export function UnsentLine() {
   )
 }
 
-/** Sends what waits: when the screen opens, when the connection is back, and every half minute while something waits. */
+/** When the screen opens, when the connection is back, and every half minute while something waits. */
 function useSender() {
   const navigate = useNavigate()
   const [sending, setSending] = useState(false)

@@ -1,12 +1,9 @@
 import * as z from 'zod/mini'
 import { presentPerson } from '../../../core/session/present-person.ts'
 import { onStoredElsewhere, readStored } from '../../../core/storage/storage.ts'
-import { storedUnsent, type UnsentParcel, unsentKey, unsentListeners, writeUnsent } from './keep-unsent.ts'
+import { storedUnsent, type UnsentParcel, unsentChanges, unsentKey, writeUnsent } from './keep-unsent.ts'
 
-/**
- * What a parcel must have to be shown, changed and sent. Not all that the contract asks of a new parcel: a rule that a new
- * version has changed is for the server to say at its field, and no reason to lose what was typed.
- */
+/** Less than the contract asks: a rule that a new version has changed is no reason to lose what was typed. */
 const Readable = z.object({
   key: z.string(),
   of: z.string(),
@@ -53,13 +50,15 @@ export function forgetUnsent(): void {
   writeUnsent(all().filter(({ of }) => of !== person))
 }
 
-/** Calls back when the list changes, here or in another tab. Answers how to end that. */
+/** Also for a change in another tab. Answers how to end that. */
 export function watchUnsent(listener: () => void): () => void {
-  unsentListeners.add(listener)
-  const stop = onStoredElsewhere((changed) => (changed === unsentKey || changed === null) && listener())
+  const stop = unsentChanges.listen(listener)
+  const stopElsewhere = onStoredElsewhere(
+    (changed) => (changed === unsentKey || changed === null) && listener(),
+  )
   return () => {
-    unsentListeners.delete(listener)
     stop()
+    stopElsewhere()
   }
 }
 

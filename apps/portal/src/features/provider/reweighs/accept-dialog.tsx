@@ -1,10 +1,9 @@
 import { acceptReweigh } from '@guihang/contract/provider/reweighs'
 import { useMutation } from '@tanstack/react-query'
 import { client } from '../../../core/api/api.ts'
-import { problemOf } from '../../../core/api/problems.ts'
 import { queryClient } from '../../../core/api/query.ts'
+import { ErrorNote } from '../../../core/screen/error-note.tsx'
 import { m } from '../../../texts/messages.js'
-import { Note } from '../../../ui/feedback/note.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { ConfirmDialog } from '../../../ui/overlays/dialog-on-demand.tsx'
 import type { AnsweredProps } from './answered-props.ts'
@@ -36,11 +35,7 @@ export function AcceptDialog({ reweigh, code, onClose }: AnsweredProps) {
       busy={accepting.isPending}
       onConfirm={() => accepting.mutate()}
     >
-      {accepting.error && (
-        <Note tone="bad" role="alert">
-          {problemOf(accepting.error).message}
-        </Note>
-      )}
+      <ErrorNote error={accepting.error} />
     </ConfirmDialog>
   )
 }

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { client } from '../../../core/api/api.ts'
 import { defined } from '../../../core/api/defined.ts'
 
-/** The weighings that wait for the shop, those whose time ends first on top. */
+/** Those whose time ends first on top. */
 export function openWeighingsQuery(store_id: string | undefined) {
   return queryOptions({
     // Below `parcels`: what is told of a parcel asks for these again.

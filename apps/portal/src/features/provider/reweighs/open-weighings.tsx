@@ -1,19 +1,17 @@
 import type { Day } from '@guihang/domain/calendar'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { ParcelLink } from '../../../core/parcel-link.tsx'
 import { useToday } from '../../../core/use-today.ts'
 import { m } from '../../../texts/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/cx.ts'
-import { TrackingNumber } from '../../../ui/data/tracking-number.tsx'
 import { openWeighingsQuery } from './open-weighings.queries.ts'
 import { amount, daysLeft, leftWords } from './reweigh-words.ts'
 
 const firstShown = 3
 const urgentDays = 1
 
-/** The weighings that wait for the shop, those whose time ends first on top; each leads to its parcel. */
 export function OpenWeighings({ store }: { store: string | undefined }) {
   const today = useToday()
   const [isWhole, setWhole] = useState(false)
@@ -32,13 +30,7 @@ export function OpenWeighings({ store }: { store: string | undefined }) {
             key={weighing.id}
             className="flex flex-wrap items-baseline gap-x-3 px-4 py-1 text-13 phone:py-2"
           >
-            <Link
-              to="/packages/$id"
-              params={{ id: weighing.parcel.id }}
-              className="rounded-in underline-offset-3 hover:underline"
-            >
-              <TrackingNumber code={weighing.parcel.tracking_number} />
-            </Link>
+            <ParcelLink parcel={weighing.parcel} />
             <span className="min-w-32 flex-1 cut text-ink-2">
               {m.reweighs_open_rises({ amount: amount(weighing.held_amount) })}
             </span>

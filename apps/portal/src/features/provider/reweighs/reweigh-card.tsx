@@ -22,7 +22,6 @@ import {
   stateNames,
 } from './reweigh-words.ts'
 
-/** What the provider measured, the newest first: before and after, the evidence, and what the shop and the provider say. */
 export function ReweighCard({ parcel }: { parcel: ParcelDetail }) {
   return (
     <Card>
@@ -107,7 +106,6 @@ function Said({ reweigh }: { reweigh: Reweigh }) {
 const AcceptDialog = lazyPart(() => import('./accept-dialog.tsx'), 'AcceptDialog')
 const DisputeDialog = lazyPart(() => import('./dispute-dialog.tsx'), 'DisputeDialog')
 
-/** What the weighing costs, until when the shop can answer, and its two answers. */
 function ReweighAnswer({ reweigh, code }: { reweigh: Reweigh; code: string }) {
   const [asked, setAsked] = useState<'accept' | 'dispute' | null>(null)
   const isFull = useFullAccess()

@@ -1,9 +1,9 @@
 import type { Reweigh, Weighed } from '@guihang/contract/parcels/parcel-story'
 import { businessDayOf, type Day, daysBetween } from '@guihang/domain/calendar'
-import { formatDecimal, formatMoney } from '@guihang/domain/money/money'
+import { formatMoney } from '@guihang/domain/money/money'
 import type { StatusGroup } from '@guihang/domain/parcels/lifecycle/parcel-statuses'
 import type { ReweighState } from '@guihang/domain/provider/reweighs/reweigh'
-import { getLanguage } from '../../../core/language.ts'
+import { decimalText } from '../../../core/count-text.ts'
 import { m } from '../../../texts/messages.js'
 
 type Change = {
@@ -13,7 +13,6 @@ type Change = {
   readonly after: string
 }
 
-/** What a weighing changes; what stays is left out. */
 export function changesOf(before: Weighed, after: Weighed): Change[] {
   const change = (key: Change['key'], label: string, words: (weighed: Weighed) => string): Change => ({
     ...{ key, label },
@@ -80,10 +79,10 @@ export function amount(value: number): string {
 }
 
 function kg(value: number): string {
-  return m.reweighs_kg({ kg: formatDecimal(value, getLanguage()) })
+  return m.reweighs_kg({ kg: decimalText(value) })
 }
 
 function sides({ length, width, height }: Weighed): string {
-  const all = [length, width, height].map((side) => formatDecimal(side, getLanguage()))
+  const all = [length, width, height].map((side) => decimalText(side))
   return m.reweighs_cm({ sides: all.join(' × ') })
 }

@@ -8,12 +8,7 @@ export function CaptchaLine({ state, onRetry }: { state: CaptchaState; onRetry: 
   const Glyph = state.kind === 'done' ? Check : state.kind === 'failed' ? TriangleAlert : ShieldCheck
   return (
     <div className="flex min-h-11 items-center gap-2.5 rounded-ctl border border-line px-3 py-2 text-13">
-      <Glyph
-        size={16}
-        strokeWidth={1.75}
-        className={state.kind === 'done' ? 'text-ok-ink' : 'text-ink-3'}
-        aria-hidden
-      />
+      <Glyph size={16} className={state.kind === 'done' ? 'text-ok-ink' : 'text-ink-3'} />
       <span role="status" className="min-w-0 flex-1">
         {sentence(state)}
       </span>

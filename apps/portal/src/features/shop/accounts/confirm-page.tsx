@@ -27,7 +27,7 @@ const route = getRouteApi('/confirm-password/$id')
 
 type Purpose = AnswerOf<typeof readLink>['data']['purpose']
 
-/** `/confirm-password/{id}?token=`: the place a mailed link leads to, for a new account as for a forgotten password. */
+/** Where a mailed link leads to, for a new account as for a forgotten password. */
 export function ConfirmPage() {
   return (
     <QueryClientProvider client={queryClient}>
@@ -93,7 +93,6 @@ function Confirm() {
   )
 }
 
-/** Who the link is for and what it does; asked for once. */
 function useLink(id: string, token: string | undefined, enabled: boolean) {
   return useQuery({
     queryKey: ['one-time-link', id, token ?? ''],

@@ -35,7 +35,6 @@ const activationWords = {
 
 type Sent = { username: string; minutes: number }
 
-/** `/forgot-password`: a mailed link sets a new one. Nobody learns whether the account exists. */
 export function ForgotPage() {
   const [sent, setSent] = useState<Sent | null>(null)
   const words = route.useSearch().for === 'activation' ? activationWords : recoveryWords

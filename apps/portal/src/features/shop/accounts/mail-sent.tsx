@@ -13,7 +13,6 @@ export type MailSentProps = {
   children?: ReactNode | undefined
 }
 
-/** A mail is on its way: where to, what then; in the demo, where it can be read at once. */
 export function MailSent({ sentence, next, children }: MailSentProps) {
   const demo = useSettings()?.demo
   const first = useRef<HTMLParagraphElement>(null)
@@ -31,7 +30,7 @@ export function MailSent({ sentence, next, children }: MailSentProps) {
         <Note tone="info">
           {m.join_demo_mail()}{' '}
           <a href="/mailbox" target="_blank" rel="noreferrer" className={linkClass}>
-            <MailOpen size={14} strokeWidth={1.75} className="mr-1 inline align-[-2px]" aria-hidden />
+            <MailOpen size={14} className="mr-1 inline align-[-2px]" />
             {m.join_demo_mailbox()}
           </a>
         </Note>

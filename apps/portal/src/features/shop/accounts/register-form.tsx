@@ -89,16 +89,12 @@ function ContactFields() {
   )
 }
 
-/**
- * The e-mail, the phone or both are an account's: of two accounts it is two field errors
- * (docs/rules/accounts-and-sign-in.md).
- */
+/** E-mail, phone or both are an account's: of two accounts it is two field errors (docs/rules/accounts-and-sign-in.md). */
 function isTaken(problem: unknown): boolean {
   if (isCode(problem, 'GM001', 'GM002', 'GM003')) return true
   return isCode(problem, 'EVALID') && Boolean(problem.body.errors?.email && problem.body.errors.phone)
 }
 
-/** An account there is already: the two ways into it. */
 function TakenHelp({ said }: { said: string }) {
   return (
     <>

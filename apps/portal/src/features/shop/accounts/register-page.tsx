@@ -10,7 +10,7 @@ import { RegisterForm } from './register-form.tsx'
 
 type Sent = { email: string; minutes: number }
 
-/** `/register`: opens a shop. What it asks for is what the first parcel needs, and nothing twice. */
+/** Asks for what the first parcel needs, and nothing twice. */
 export function RegisterPage() {
   const [sent, setSent] = useState<Sent | null>(null)
   if (sent) {

@@ -36,7 +36,6 @@ test('does not begin a challenge it cannot solve', () => {
   expect(readChallenge({})).toBeNull()
 })
 
-/** The same by Node's own. */
 function keyOf(counter: number): string {
   const password = Buffer.concat([Buffer.from(nonce, 'hex'), Buffer.alloc(4)])
   password.writeUInt32BE(counter, 16)

@@ -50,7 +50,6 @@ export function useCaptcha() {
     return proveWork((share) => !signal.aborted && setState({ kind: 'working', share }), signal)
   }
 
-  /** Raises what proveWork raises. */
   async function take(): Promise<string> {
     const token = await start().token
     proof.current = null
@@ -69,10 +68,7 @@ export function useCaptcha() {
 // The number that is looked for is no larger; only the bar asks.
 const mostTries = 1_200
 
-/**
- * Gets a token of single use: fetches a challenge, solves it in a worker and exchanges the solution. Reports its progress,
- * 0 to 1. Raises ApiError, NetworkError, or Error where it cannot be worked out.
- */
+/** Reports its progress, 0 to 1. Raises ApiError, NetworkError, or Error where the solution cannot be worked out. */
 async function proveWork(onProgress: (share: number) => void, signal: AbortSignal): Promise<string> {
   const { data: challenge } = await publicClient.call(captchaChallenge, { signal })
   const work = readChallenge(challenge)

@@ -19,7 +19,6 @@ export type BankFormProps = {
   onClose: () => void
 }
 
-/** A bank account: the bank found by typing, number, name, branch, and the password again. */
 export function BankForm({ account, onClose }: BankFormProps) {
   const profile = useProfile().data
   const userID = profile?.id ?? ''

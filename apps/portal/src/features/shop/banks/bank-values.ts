@@ -10,7 +10,7 @@ export type BankValues = {
   password: string
 }
 
-/** The form of an account as it is, or of a new one; the first of a shop becomes its default. */
+/** The first account of a shop becomes its default. */
 export function bankValuesOf(account: BankAccount | null, isFirst = false): BankValues {
   return {
     bank_id: account?.bank_id ?? null,
@@ -22,7 +22,7 @@ export function bankValuesOf(account: BankAccount | null, isFirst = false): Bank
   }
 }
 
-/** The body of the values: a number that was not typed and a mark that was not set are no part of it. */
+/** A number that was not typed and a mark that was not set are no part of the body. */
 export function bankBodyOf(values: BankValues) {
   return {
     ...values,
@@ -31,7 +31,7 @@ export function bankBodyOf(values: BankValues) {
   }
 }
 
-/** The same of a new account, which says whether it is the default (section 7). */
+/** A new account says whether it is the default (section 7). */
 export function newBankBodyOf(values: BankValues) {
   return { ...bankBodyOf(values), default: values.default ? 1 : 0 }
 }

@@ -103,13 +103,13 @@ function BankCard({ account, busy, onDefault, onCheck }: BankCardProps) {
     <Card aria-label={name} className="flex h-full flex-col">
       <div className="flex-1 px-4 pt-3.5 pb-3">
         <div className="flex items-start gap-2">
-          <Landmark size={18} strokeWidth={1.75} className="mt-0.75 shrink-0 text-ink-3" aria-hidden />
+          <Landmark size={18} className="mt-0.75 shrink-0 text-ink-3" />
           <h2 className="min-w-0 flex-1 text-16 wrap-anywhere">
             {account.bank.sort_name} - {account.bank.name}
           </h2>
           {account.default === 1 && (
             <span className="inline-flex h-6 shrink-0 items-center gap-1 rounded-pill bg-accent-soft px-2.25 text-12 font-medium text-accent-ink">
-              <Star size={12} strokeWidth={2.25} aria-hidden />
+              <Star size={12} strokeWidth={2.25} />
               {m.account_bank_default()}
             </span>
           )}
@@ -119,7 +119,7 @@ function BankCard({ account, busy, onDefault, onCheck }: BankCardProps) {
         <p className="text-12 text-ink-3 wrap-anywhere">{account.bank_branch}</p>
         {held && (
           <Note tone="warn" className="mt-2.5">
-            <Clock3 size={14} strokeWidth={1.75} className="mr-1 inline align-[-2px]" aria-hidden />
+            <Clock3 size={14} className="mr-1 inline align-[-2px]" />
             {m.account_bank_held({ at: formatInstant(account.payout_from) })}
           </Note>
         )}

@@ -1,13 +1,13 @@
 import { type BankAccount, bankAccountQr } from '@guihang/contract/shop/banks'
 import { encodeQr } from '@guihang/domain/parcels/labels/codes/qr-code'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { client } from '../../../core/api/api.ts'
 import { problemOf } from '../../../core/api/problems.ts'
 import { m } from '../../../texts/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Dialog } from '../../../ui/overlays/dialog-on-demand.tsx'
+import { useShown } from '../../../ui/overlays/use-shown.ts'
 
 export type VietQrDialogProps = {
   userID: string
@@ -18,9 +18,7 @@ export type VietQrDialogProps = {
 
 /** The account as a VietQR code: a banking app that scans it shows the name the bank knows. */
 export function VietQrDialog({ userID, account, onClose }: VietQrDialogProps) {
-  // What was shown last stays while it fades away.
-  const [shown, setShown] = useState(account)
-  if (account && account !== shown) setShown(account)
+  const shown = useShown(account)
   const code = useQuery({
     queryKey: ['bank-account-qr', userID, account?.id, account?.updated_at],
     queryFn: async ({ signal }) => {

@@ -18,7 +18,7 @@ export type ContactDialogProps = {
   onClose: () => void
 }
 
-/** Changes an e-mail or a phone: asks for the password and sends a code. The old e-mail hears of it. */
+/** The old e-mail hears of the change. */
 export function ContactDialog({ profile, contact, open, onClose }: ContactDialogProps) {
   return (
     <Dialog

@@ -18,7 +18,6 @@ import { type Contact, ContactDialog, contactWords } from './contact-dialog.tsx'
 
 type ContactRowProps = { profile: Profile; contact: Contact }
 
-/** An e-mail or phone: what it is, how to change it, and the code that a change waits for. */
 export function ContactRow({ profile, contact }: ContactRowProps) {
   const [open, setOpen] = useState(false)
   const change = useRef<HTMLButtonElement>(null)
@@ -120,7 +119,6 @@ function CodeForm({ profile, contact, pending, onAgain, change }: CodeFormProps)
   )
 }
 
-/** Takes the change back: no code is waited for any more. */
 function GiveUp({ profile, contact }: ContactRowProps) {
   const { busy, act } = useAct()
 

@@ -12,10 +12,7 @@ export type LoginFailure = {
   readonly offersMail: boolean
 }
 
-/**
- * Signs in and keeps the tokens. Answers null, or what to say: the spec's text for wrong credentials, else the
- * catalogue's message of the account's state, which names the hotline.
- */
+/** Null, or what to say: the spec's text for wrong credentials, else the catalogue's message of the account's state. */
 export async function logIn(credentials: Login): Promise<LoginFailure | null> {
   try {
     beginSession(await publicClient.call(login, { body: credentials }))

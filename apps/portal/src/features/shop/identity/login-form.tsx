@@ -16,10 +16,8 @@ const loadLogIn = () => import('./log-in.ts')
 
 type DemoAccount = NonNullable<PublicSettings['demo_login']>
 
-/**
- * One form: user name, password, one button. What goes wrong stays here and is read aloud. It asks for no more than that
- * nothing is missing, in words of its own, so it does without the recipe of the other forms.
- */
+/** What goes wrong stays here and is read aloud. It only asks that nothing is missing, in words of its own, so it does
+ * without the recipe of the other forms. */
 export function LoginForm({ demo }: { demo: DemoAccount | null }) {
   const { next } = route.useSearch()
   const form = useLogin(next ?? '/')
@@ -54,14 +52,13 @@ export function LoginForm({ demo }: { demo: DemoAccount | null }) {
   )
 }
 
-/** Each field keeps the room of its message. */
 const fieldRoom = 'min-h-24'
 
 function Failure({ failure, username }: { failure: LoginFailure; username: string }) {
   return (
     <>
       <p role="alert" className="flex gap-2 rounded-ctl bg-danger-soft px-2.5 py-2 text-danger-ink">
-        <TriangleAlert size={16} strokeWidth={1.75} className="mt-0.5" aria-hidden />
+        <TriangleAlert size={16} className="mt-0.5" />
         {failure.say()}
       </p>
       {failure.offersMail && (
@@ -149,7 +146,6 @@ function useLogin(next: string) {
   return { name, secret, values, missing, failure, busy, put, submit }
 }
 
-/** Demo mode only: the account printed at start, one press away. */
 function DemoLogin({ demo, onFill }: { demo: DemoAccount; onFill: (account: DemoAccount) => void }) {
   return (
     <>

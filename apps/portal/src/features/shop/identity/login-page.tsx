@@ -9,7 +9,6 @@ import { linkClass } from '../../../ui/link.ts'
 import { LoginForm } from './login-form.tsx'
 import { OpenScreen } from './open-screen.tsx'
 
-/** `/login`: signs in, and leads to opening a shop. */
 export function LoginPage() {
   const settings = useSettings()
   const [ended] = useState(takeSessionEnd)

@@ -12,7 +12,6 @@ import { PayoutPanel } from './payout-panel.tsx'
 export type OpenScreenProps = {
   name: string
   title: ReactNode
-  /** One sentence under the title. */
   help?: ReactNode | undefined
   busy?: boolean | undefined
   /** A long form needs more room than a way in. */
@@ -20,7 +19,6 @@ export type OpenScreenProps = {
   children: ReactNode
 }
 
-/** A screen without a login: at the left the panel about payouts, at the right the content. */
 export function OpenScreen({ name, title, help, busy, wide, children }: OpenScreenProps) {
   const settings = useSettings()
   const hotline = settings?.hotline
@@ -61,7 +59,7 @@ function LanguageSelect() {
   const language = useLanguage()
   return (
     <span className="relative inline-flex items-center rounded-ctl text-13 font-medium text-ink-2 hover:bg-hover has-focus-visible:shadow-ring">
-      <Globe size={16} strokeWidth={1.75} className="pointer-events-none absolute left-2.5" aria-hidden />
+      <Globe size={16} className="pointer-events-none absolute left-2.5" />
       <select
         aria-label={m.app_language()}
         value={language}
@@ -77,7 +75,7 @@ function LanguageSelect() {
           </option>
         ))}
       </select>
-      <ChevronDown size={14} strokeWidth={2} className="pointer-events-none absolute right-2.5" aria-hidden />
+      <ChevronDown size={14} strokeWidth={2} className="pointer-events-none absolute right-2.5" />
     </span>
   )
 }

@@ -19,7 +19,6 @@ const words: Record<Exclude<Strength, 0>, () => string> = {
   4: m.identity_strength_strong,
 }
 
-/** The rules a new password still breaks, and how hard it is to guess. */
 export function PasswordRules({ password }: { password: string }) {
   const faults = passwordFaults(password)
   const strength = passwordStrength(password)
@@ -44,7 +43,7 @@ export function PasswordRules({ password }: { password: string }) {
           const Glyph = kept ? Check : Circle
           return (
             <li key={fault} className={cx('flex items-center gap-1.5', kept && 'text-ok-ink')}>
-              <Glyph size={12} strokeWidth={2.25} className="shrink-0" aria-hidden />
+              <Glyph size={12} strokeWidth={2.25} className="shrink-0" />
               {text()}
               <span className="sr-only">{kept ? m.identity_rule_kept() : m.identity_rule_missing()}</span>
             </li>

@@ -3,10 +3,7 @@ import { passwordFaults } from '@guihang/domain/shop/people/password'
 /** 0 nothing typed, 1 breaks a rule, 2 kept but easy to guess, 3 good, 4 strong. */
 export type Strength = 0 | 1 | 2 | 3 | 4
 
-/**
- * How hard a password is to guess, for the bar below its field. The rules of section 5 alone let `Password1!` pass, so
- * runs (abc, 321), repeats and years count little. Only a help: the server decides.
- */
+/** The rules of section 5 let `Password1!` pass: runs (abc, 321), repeats and years count little. The server decides. */
 export function passwordStrength(password: string): Strength {
   if (password === '') return 0
   if (passwordFaults(password).length > 0) return 1

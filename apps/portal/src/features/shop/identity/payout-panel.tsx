@@ -9,7 +9,7 @@ import { cx } from '../../../ui/cx.ts'
 import { moneyPath, payoutWeek, todayHere } from './payout-week.ts'
 import './payout-panel.css'
 
-/** How the money comes, with this week's real dates: no figures of anybody's shop before the login. */
+/** This week's real dates, and no figures of anybody's shop before the login. */
 export function PayoutPanel({ settings }: { settings: PublicSettings | null }) {
   const today = settings?.today ?? todayHere()
   const daysOff = daysOffOf(settings)
@@ -91,7 +91,7 @@ function Week({ today, daysOff }: { today: string; daysOff: ReadonlySet<string> 
           >
             <span className="col-span-2">{shortWeekday(day.on)}</span>
             <b className="figures text-16">{formatShortDay(day.on).slice(0, 2)}</b>
-            {day.payout && <Glyph size={14} strokeWidth={2} className="self-center" aria-hidden />}
+            {day.payout && <Glyph size={14} strokeWidth={2} className="self-center" />}
             <span className="sr-only">
               {day.when === 'today' && m.identity_today()} {day.payout && m.identity_payday()}
             </span>

@@ -20,7 +20,6 @@ export type PaperPictureProps = {
   optional?: boolean | undefined
 }
 
-/** One side of a paper: seen, sent, replaced, taken away. */
 export function PaperPicture({ picture, label, url, verified, optional }: PaperPictureProps) {
   const upload = usePictureUpload({ kind: 'paper', picture }, verified)
   const fileId = useId()
@@ -54,7 +53,7 @@ export function PaperPicture({ picture, label, url, verified, optional }: PaperP
             htmlFor={fileId}
             className="grid size-full cursor-pointer place-content-center justify-items-center gap-2 px-4 text-center text-12 text-ink-2 hover:bg-hover"
           >
-            <ImageUp aria-hidden className="size-5 text-ink-3" />
+            <ImageUp strokeWidth={2} className="size-5 text-ink-3" />
             <span>
               {m.account_picture_press()}
               <span className="block pointer-coarse:hidden">{m.account_picture_drop()}</span>
@@ -96,7 +95,6 @@ export function PaperPicture({ picture, label, url, verified, optional }: PaperP
   )
 }
 
-/** A picture dropped anywhere on the place, also on one that is there already, is taken like a chosen one. */
 function useDrop(onFile: (file: File) => void) {
   const [over, setOver] = useState(false)
   return {

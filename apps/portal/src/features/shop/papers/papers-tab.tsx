@@ -8,7 +8,7 @@ import { papersDue } from '../../../core/papers-due.ts'
 import { AskSupport } from '../../../core/screen/ask-support.tsx'
 import { useSettings } from '../../../core/settings.ts'
 import { m } from '../../../texts/messages.js'
-import { Card, CardBody, CardHead } from '../../../ui/card.tsx'
+import { CardBody, TitledCard } from '../../../ui/card.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { PaperPicture } from './paper-picture.tsx'
@@ -19,8 +19,7 @@ export function PapersTab({ shop }: AccountTabProps) {
     <div className="grid gap-4">
       <PapersState shop={shop} />
       <div className="grid items-start gap-4 desk:grid-cols-2">
-        <Card aria-labelledby="papers-card">
-          <CardHead id="papers-card" title={m.account_id_card()} />
+        <TitledCard id="papers-card" title={m.account_id_card()}>
           <CardBody className="grid gap-4">
             <PaperNumbers key="id_card" field="id_card_number" value={shop.id_card_number} />
             <div className="grid gap-4 tablet:grid-cols-2">
@@ -38,13 +37,12 @@ export function PapersTab({ shop }: AccountTabProps) {
               />
             </div>
           </CardBody>
-        </Card>
-        <Card aria-labelledby="papers-licence">
-          <CardHead
-            id="papers-licence"
-            title={m.account_licence()}
-            beside={organization ? undefined : m.ui_optional()}
-          />
+        </TitledCard>
+        <TitledCard
+          id="papers-licence"
+          title={m.account_licence()}
+          beside={organization ? undefined : m.ui_optional()}
+        >
           <CardBody className="grid gap-4">
             <PaperNumbers
               key="licence"
@@ -68,7 +66,7 @@ export function PapersTab({ shop }: AccountTabProps) {
               />
             </div>
           </CardBody>
-        </Card>
+        </TitledCard>
       </div>
       <p className="text-12 text-ink-3">{m.account_papers_privacy()}</p>
     </div>

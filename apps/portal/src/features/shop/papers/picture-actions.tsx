@@ -11,17 +11,14 @@ import type { PictureUpload } from './use-picture-upload.ts'
 export type PictureActionsProps = {
   /** What it is a picture of: “mặt trước căn cước”. */
   of: string
-  /** There is one that can be replaced and removed. */
   there: boolean
   upload: PictureUpload
   /** Of the input that takes a file. */
   fileId?: string | undefined
-  /** The question before it is removed, and what follows. */
   question: string
   consequence: string
 }
 
-/** The buttons of a picture: choose or take one, stop sending it, remove it after a question. */
 export function PictureActions({ of, there, upload, fileId, question, consequence }: PictureActionsProps) {
   const [asked, setAsked] = useState(false)
   const row = useRef<HTMLDivElement>(null)
@@ -77,7 +74,6 @@ export function PictureActions({ of, there, upload, fileId, question, consequenc
 type PictureInputsProps = {
   /** What it is a picture of: “mặt trước căn cước”. */
   of: string
-  /** There is one already. */
   replaces: boolean
   busy: boolean
   /** Of the input that takes a file, so that a label elsewhere can open it too. */

@@ -15,7 +15,6 @@ import { problemOf } from '../../../core/api/problems.ts'
 import { uploadingClient } from '../../../core/api/upload.ts'
 import { faultText } from '../../../core/forms/faults.ts'
 
-/** The person's own picture, one of the four of the papers, or the logo on labels. */
 export type PicturePlace =
   | { kind: 'avatar'; user_id: string }
   | { kind: 'paper'; picture: PaperPicture }
@@ -29,7 +28,6 @@ export type PictureUpload = {
   removing: boolean
   failure: string | null
   send: (file: File) => void
-  /** A chosen picture waits for an answer. */
   waits: boolean
   agree: () => void
   refuse: () => void
@@ -37,7 +35,7 @@ export type PictureUpload = {
   stop: () => void
 }
 
-/** Sends, replaces and removes one picture. With `asks`, a chosen picture waits until `agree` is called. */
+/** With `asks`, a chosen picture waits until `agree` is called. */
 export function usePictureUpload(place: PicturePlace, asks = false): PictureUpload {
   const [preview, setPreview] = useState<string | null>(null)
   const [share, setShare] = useState<number | null>(null)
@@ -131,7 +129,6 @@ function sentenceOf(problem: unknown): string {
   return faults[0]?.[0] ?? problemOf(problem).message
 }
 
-/** The faults that show before the file is sent. */
 function faultOf(file: File): 'picture' | 'picture_size' | null {
   if (!pictureUpload.types.some((type) => type === file.type)) return 'picture'
   return file.size > pictureUpload.max_bytes ? 'picture_size' : null

@@ -1,26 +1,19 @@
 import { type AuditEntry, listAuditLog } from '@guihang/contract/shop/audit'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { profileKey } from '../../../core/account/profile.ts'
-import { client } from '../../../core/api/api.ts'
+import { pagesQuery } from '../../../core/api/call-query.ts'
 import { formatInstant } from '../../../core/dates.ts'
-import { LoadFailed } from '../../../core/screen/load-failed.tsx'
+import { FailedCard } from '../../../core/screen/load-failed.tsx'
+import { MoreRows } from '../../../core/screen/more-rows.tsx'
 import { m } from '../../../texts/messages.js'
-import { Button } from '../../../ui/button.tsx'
-import { Card, CardHead } from '../../../ui/card.tsx'
+import { Card, TitledCard } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Skeleton, SkeletonRegion } from '../../../ui/feedback/skeleton.tsx'
 import { deviceOf } from '../security/device.ts'
 import { auditWords, whatWords } from './audit-words.ts'
 
-/** Every sensitive change: who, when, from where. */
 export function AuditTab() {
-  const log = useInfiniteQuery({
-    queryKey: [...profileKey, 'audit'],
-    queryFn: ({ pageParam, signal }) =>
-      client.call(listAuditLog, { query: { limit: '50', ...(pageParam && { cursor: pageParam }) }, signal }),
-    initialPageParam: '',
-    getNextPageParam: (last) => last.meta.next_cursor ?? undefined,
-  })
+  const log = useInfiniteQuery(pagesQuery([...profileKey, 'audit'], listAuditLog, { query: { limit: '50' } }))
   const entries = log.data?.pages.flatMap((page) => page.data) ?? []
 
   if (log.isPending) {
@@ -35,11 +28,7 @@ export function AuditTab() {
     )
   }
   if (!log.data) {
-    return (
-      <Card>
-        <LoadFailed query={log} title={m.account_failed()} calm={m.account_failed_calm()} />
-      </Card>
-    )
+    return <FailedCard query={log} title={m.account_failed()} calm={m.account_failed_calm()} />
   }
   if (entries.length === 0) {
     return (
@@ -49,22 +38,20 @@ export function AuditTab() {
     )
   }
   return (
-    <Card aria-labelledby="account-audit">
-      <CardHead id="account-audit" title={m.account_tab_audit()} />
+    <TitledCard id="account-audit" title={m.account_tab_audit()}>
       <p className="px-4 pb-3 text-13 text-ink-2">{m.account_audit_help()}</p>
       <ol aria-labelledby="account-audit" className="border-t border-line">
         {entries.map((entry) => (
           <Entry key={entry.id} entry={entry} />
         ))}
       </ol>
-      {log.hasNextPage && (
-        <div className="border-t border-line px-4 py-3">
-          <Button size="sm" busy={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>
-            {m.account_audit_more()}
-          </Button>
-        </div>
-      )}
-    </Card>
+      <MoreRows
+        size="sm"
+        query={log}
+        label={m.account_audit_more()}
+        className="border-t border-line px-4 py-3"
+      />
+    </TitledCard>
   )
 }
 

@@ -1,5 +1,4 @@
 import type { InvitedMember } from '@guihang/contract/shop/people'
-import { useState } from 'react'
 import { Copy, Share2 } from '#icons'
 import { m } from '../../../texts/messages.js'
 import { Button } from '../../../ui/button.tsx'
@@ -7,17 +6,16 @@ import { copyText } from '../../../ui/data/copy-button.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { Dialog } from '../../../ui/overlays/dialog-on-demand.tsx'
+import { useShown } from '../../../ui/overlays/use-shown.ts'
 
 type LinkToGiveProps = {
   member: InvitedMember | null
   onClose: () => void
 }
 
-/** The link that sets a colleague's password, to pass on by hand. The server does not show it again. */
+/** The server does not show the link again. */
 export function LinkToGive({ member, onClose }: LinkToGiveProps) {
-  // It stays in place while the dialog fades away.
-  const [shown, setShown] = useState(member)
-  if (member !== null && member !== shown) setShown(member)
+  const shown = useShown(member)
   const name = shown?.name ?? ''
   const url = shown?.link?.url ?? ''
 

@@ -14,7 +14,6 @@ import { toast } from '../../../ui/feedback/toast.ts'
 import { Dialog } from '../../../ui/overlays/dialog-on-demand.tsx'
 import { AccessChoice } from './access-choice.tsx'
 
-/** Removes a member, invites one again (or makes a new link), or says what one may see; all ask for the password. */
 export type MemberAct = { kind: 'invite' | 'remove' | 'access'; member: Member }
 
 export type MemberDialogProps = {
@@ -42,7 +41,7 @@ const words: Record<MemberAct['kind'], (member: Member) => { title: string; body
   access: (member) => ({ title: m.account_access_title(member), body: m.account_access_body() }),
 }
 
-/** Asks for the password, so that nobody at an unattended screen can change who may enter the shop. */
+/** Asks for the password: nobody at an unattended screen can change who may enter the shop. */
 export function MemberDialog({ act, open, onClose, onDone, onInvited }: MemberDialogProps) {
   const { kind, member } = act
   const { title, body } = words[kind](member)
@@ -57,7 +56,6 @@ export function MemberDialog({ act, open, onClose, onDone, onInvited }: MemberDi
   )
 }
 
-/** Invites again by mail, or makes a link where there is no e-mail. */
 export function againWord({ email }: Member): string {
   return email === null ? m.account_link_again() : m.account_invite_again()
 }

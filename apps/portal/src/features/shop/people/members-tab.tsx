@@ -13,7 +13,7 @@ import { Region } from '../../../core/screen/region.tsx'
 import { m } from '../../../texts/messages.js'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Card, CardBody, CardHead } from '../../../ui/card.tsx'
+import { CardBody, TitledCard } from '../../../ui/card.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { AccessChoice } from './access-choice.tsx'
 import { LinkToGive } from './link-to-give.tsx'
@@ -34,13 +34,12 @@ export function MembersTab() {
   return (
     <div className="grid items-start gap-4 desk:grid-cols-[3fr_2fr]">
       <Region query={members}>{(all) => <MemberList members={all} onInvited={tell} />}</Region>
-      <Card aria-labelledby="members-invite">
-        <CardHead id="members-invite" title={m.account_invite()} />
+      <TitledCard id="members-invite" title={m.account_invite()}>
         <CardBody>
           <p className="mb-4 text-13 text-ink-2">{m.account_invite_help()}</p>
           <InviteForm onInvited={tell} />
         </CardBody>
-      </Card>
+      </TitledCard>
       <LinkToGive member={fresh} onClose={() => setFresh(null)} />
     </div>
   )
@@ -60,8 +59,7 @@ function MemberList({ members, onInvited }: Telling & { members: readonly Member
   }
 
   return (
-    <Card aria-labelledby="members-list">
-      <CardHead id="members-list" title={m.account_members()} beside={members.length} />
+    <TitledCard id="members-list" title={m.account_members()} beside={members.length}>
       <ul
         ref={list}
         tabIndex={-1}
@@ -82,7 +80,7 @@ function MemberList({ members, onInvited }: Telling & { members: readonly Member
           onInvited={onInvited}
         />
       )}
-    </Card>
+    </TitledCard>
   )
 }
 

@@ -10,7 +10,7 @@ import { useContractForm } from '../../../core/forms/use-contract-form.ts'
 import { beginLeaving, endSession, forgetWork } from '../../../core/session/session.ts'
 import { m } from '../../../texts/messages.js'
 import { Button } from '../../../ui/button.tsx'
-import { Card, CardBody, CardHead } from '../../../ui/card.tsx'
+import { CardBody, TitledCard } from '../../../ui/card.tsx'
 import { Dialog } from '../../../ui/overlays/dialog-on-demand.tsx'
 
 type Act = 'download' | 'close'
@@ -27,22 +27,20 @@ export function DataTab({ profile, shop }: AccountTabProps) {
   const closing = shown === 'close'
   return (
     <div className="grid gap-4">
-      <Card aria-labelledby="data-download">
-        <CardHead id="data-download" title={m.account_data()} />
+      <TitledCard id="data-download" title={m.account_data()}>
         <CardBody className="grid justify-items-start gap-3">
           <p className="max-w-[70ch] text-13 text-ink-2">{m.account_data_help()}</p>
           <Button icon={Download} onClick={() => open('download')}>
             {m.account_data_download()}
           </Button>
         </CardBody>
-      </Card>
-      <Card aria-labelledby="data-close">
-        <CardHead id="data-close" title={m.account_close()} />
+      </TitledCard>
+      <TitledCard id="data-close" title={m.account_close()}>
         <CardBody className="grid justify-items-start gap-3">
           <p className="max-w-[70ch] text-13 text-ink-2">{m.account_close_help()}</p>
           <Button onClick={() => open('close')}>{m.account_close_button()}</Button>
         </CardBody>
-      </Card>
+      </TitledCard>
       <Dialog
         open={act !== null}
         onOpenChange={(wanted) => !wanted && setAct(null)}

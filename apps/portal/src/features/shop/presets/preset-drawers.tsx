@@ -3,19 +3,18 @@ import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { Text } from '../../../core/forms/fields.tsx'
 import { Form } from '../../../core/forms/form.tsx'
 import { LeaveGuard } from '../../../core/forms/leave-guard.tsx'
+import { Decimal, Whole } from '../../../core/forms/number-fields.tsx'
 import { useContractForm } from '../../../core/forms/use-contract-form.ts'
 import { m } from '../../../texts/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { Drawer } from '../../../ui/overlays/dialog-on-demand.tsx'
-import { Grams, Side } from './measures.tsx'
 import type { PresetSearch } from './preset-search.ts'
 import { type Presets, refreshPresets } from './presets.queries.ts'
 import { ProductForm } from './product-form.tsx'
 
 type PresetDrawersProps = PresetSearch & { presets: Presets; onClose: () => void }
 
-/** The forms of a product and of a size, each in its drawer. */
 export function PresetDrawers({ presets, product, size, onClose }: PresetDrawersProps) {
   const { sizes, products } = presets
   return (
@@ -41,7 +40,7 @@ type PresetDrawerProps<Preset> = {
   children: (preset: Preset | null, firstField: RefObject<HTMLInputElement | null>) => ReactNode
 }
 
-/** The form of a preset over the lists. What it shows is in the address, so Back closes it. */
+/** What it shows is in the address, so Back closes it. */
 function PresetDrawer<Preset extends { id: string; name: string }>(props: PresetDrawerProps<Preset>) {
   const { subject, presets, newTitle, onClose, children } = props
   // What was shown last stays while the drawer slides away; each opening is a form of its own.
@@ -68,7 +67,18 @@ function PresetDrawer<Preset extends { id: string; name: string }>(props: Preset
         )
       }
     >
-      {known && <div key={`${shown.opening} ${shown.subject}`}>{children(preset ?? null, first)}</div>}
+      {known && (
+        <div key={`${shown.opening} ${shown.subject}`}>
+          {children(preset ?? null, first)}
+          <LeaveGuard
+            leaving="address"
+            title={m.presets_leave_title()}
+            body={m.presets_leave_body()}
+            stay={m.presets_stay()}
+            leave={m.presets_leave()}
+          />
+        </div>
+      )}
     </Drawer>
   )
 }
@@ -95,17 +105,16 @@ function SizeForm({ size, firstField, onDone }: SizeFormProps) {
     <Form form={form} save={m.presets_save()} onCancel={onDone} foot="drawer">
       <Text ref={firstField} name="name" label={m.presets_size_name()} hint={m.presets_size_name_hint()} />
       <div className="grid grid-cols-3 gap-3">
-        <Side name="length" label={m.presets_length()} />
-        <Side name="width" label={m.presets_width()} />
-        <Side name="height" label={m.presets_height()} />
+        <Decimal name="length" label={m.presets_length()} unit="cm" />
+        <Decimal name="width" label={m.presets_width()} unit="cm" />
+        <Decimal name="height" label={m.presets_height()} unit="cm" />
       </div>
-      <Grams label={m.presets_size_weight()} hint={m.presets_size_weight_hint()} />
-      <LeaveGuard
-        leaving="address"
-        title={m.presets_leave_title()}
-        body={m.presets_leave_body()}
-        stay={m.presets_stay()}
-        leave={m.presets_leave()}
+      <Whole
+        name="weight_g"
+        optional
+        label={m.presets_size_weight()}
+        hint={m.presets_size_weight_hint()}
+        unit="g"
       />
     </Form>
   )

@@ -12,12 +12,11 @@ import { countUse, presetsQuery } from './presets.queries.ts'
 
 export type PresetPickerProps = {
   onClose: () => void
-  /** A product, and the size in which one piece is packed. */
   onProduct: (product: ProductPreset, size: SizePreset | undefined) => void
   onSize: (size: SizePreset) => void
 }
 
-/** What the shop keeps, the most used first; a press takes it and closes. */
+/** The most used first; a press takes one and closes. */
 export function PresetPicker({ onClose, onProduct, onSize }: PresetPickerProps) {
   const presets = useQuery(presetsQuery())
   const { sizes = [], products = [] } = presets.data ?? {}

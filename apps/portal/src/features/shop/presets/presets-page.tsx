@@ -1,23 +1,24 @@
 import { deleteProductPreset, deleteSizePreset } from '@guihang/contract/shop/presets'
-import { formatInteger, formatMoney } from '@guihang/domain/money/money'
+import { formatMoney } from '@guihang/domain/money/money'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { Plus, Trash2 } from '#icons'
 import { client } from '../../../core/api/api.ts'
 import { problemOf } from '../../../core/api/problems.ts'
-import { getLanguage } from '../../../core/language.ts'
-import { LoadFailed } from '../../../core/screen/load-failed.tsx'
+import { countText } from '../../../core/count-text.ts'
+import { FailedCard } from '../../../core/screen/load-failed.tsx'
 import { Screen } from '../../../core/screen/screen.tsx'
 import { m } from '../../../texts/messages.js'
 import { buttonClass } from '../../../ui/button.tsx'
-import { Card, CardHead } from '../../../ui/card.tsx'
+import { Card, TitledCard } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Skeleton, SkeletonRegion } from '../../../ui/feedback/skeleton.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import { linkClass } from '../../../ui/link.ts'
+import { useOpened } from '../../../ui/overlays/use-shown.ts'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { gramsOf, sidesOf } from './preset-facts.ts'
 import type { PresetSearch } from './preset-search.ts'
@@ -28,7 +29,6 @@ const PresetDrawers = lazyPart(() => import('./preset-drawers.tsx'), 'PresetDraw
 
 const route = getRouteApi('/signed-in/shell/presets')
 
-/** `/presets`: the products and package sizes that the shop keeps. */
 export function PresetsPage() {
   const presets = useQuery(presetsQuery())
   return (
@@ -43,9 +43,7 @@ export function PresetsPage() {
           </SkeletonRegion>
         </Card>
       ) : !presets.data ? (
-        <Card>
-          <LoadFailed query={presets} title={m.presets_failed()} />
-        </Card>
+        <FailedCard query={presets} title={m.presets_failed()} />
       ) : (
         <Lists presets={presets.data} />
       )}
@@ -56,10 +54,7 @@ export function PresetsPage() {
 function Lists({ presets: { sizes, products } }: { presets: Presets }) {
   const { size, product } = route.useSearch()
   const navigate = useNavigate()
-  const asked = size !== undefined || product !== undefined
-  // It stays: what it showed last slides away with it.
-  const [opened, setOpened] = useState(asked)
-  if (asked && !opened) setOpened(true)
+  const opened = useOpened(size !== undefined || product !== undefined)
   const close = () => void navigate({ to: '/presets', search: {}, resetScroll: false })
   const sizeOf = (id: string | null) => sizes.find((one) => one.id === id)
   return (
@@ -78,9 +73,7 @@ function Lists({ presets: { sizes, products } }: { presets: Presets }) {
               .filter(Boolean)
               .join(' · '),
           }))}
-          onDelete={(row) =>
-            void remove(row, () => client.call(deleteProductPreset, { params: { id: row.id } }))
-          }
+          onDelete={(row) => void remove(deleteProductPreset, row)}
         />
         <PresetList
           id="presets-sizes"
@@ -93,9 +86,7 @@ function Lists({ presets: { sizes, products } }: { presets: Presets }) {
             ...one,
             facts: [sidesOf(one), gramsOf(one)].filter(Boolean).join(' · '),
           }))}
-          onDelete={(row) =>
-            void remove(row, () => client.call(deleteSizePreset, { params: { id: row.id } }))
-          }
+          onDelete={(row) => void remove(deleteSizePreset, row)}
         />
       </div>
       <Suspense>
@@ -107,9 +98,11 @@ function Lists({ presets: { sizes, products } }: { presets: Presets }) {
   )
 }
 
-async function remove({ name }: { name: string }, call: () => Promise<unknown>): Promise<void> {
+type Removal = typeof deleteProductPreset | typeof deleteSizePreset
+
+async function remove(operation: Removal, { id, name }: Row): Promise<void> {
   try {
-    await call()
+    await client.call(operation, { params: { id } })
     toast.success(m.presets_deleted({ name }))
   } catch (problem) {
     toast.error(problemOf(problem).message)
@@ -124,24 +117,22 @@ type PresetListProps = {
   title: string
   add: string
   rows: readonly Row[]
-  /** The address at which the form of one, or of a new one, is open. */
   at: (subject: string) => PresetSearch
   none: string
   noneHelp: string
   onDelete: (row: Row) => void
 }
 
-/** Sizes or products, the most used first; a press on the name opens its form. */
+/** The most used first; a press on the name opens its form. */
 function PresetList({ id, title, add, rows, at, none, noneHelp, onDelete }: PresetListProps) {
   const addLink = (
     <Link to="/presets" search={at('new')} className={buttonClass('default', 'sm')}>
-      <Plus size={16} strokeWidth={1.75} aria-hidden />
+      <Plus size={16} />
       {add}
     </Link>
   )
   return (
-    <Card aria-labelledby={id}>
-      <CardHead id={id} title={title} end={rows.length > 0 && addLink} />
+    <TitledCard id={id} title={title} end={rows.length > 0 && addLink}>
       {rows.length === 0 ? (
         <EmptyState title={none} actions={addLink}>
           {noneHelp}
@@ -163,7 +154,7 @@ function PresetList({ id, title, add, rows, at, none, noneHelp, onDelete }: Pres
               </span>
               {row.uses > 0 && (
                 <span className="figures text-12 text-ink-3 phone:hidden">
-                  {m.presets_uses({ count: formatInteger(row.uses, getLanguage()) })}
+                  {m.presets_uses({ count: countText(row.uses) })}
                 </span>
               )}
               <IconButton
@@ -175,6 +166,6 @@ function PresetList({ id, title, add, rows, at, none, noneHelp, onDelete }: Pres
           ))}
         </ul>
       )}
-    </Card>
+    </TitledCard>
   )
 }

@@ -4,24 +4,21 @@ import {
   type ProductPreset,
   type SizePreset,
 } from '@guihang/contract/shop/presets'
-import { queryOptions } from '@tanstack/react-query'
 import { client } from '../../../core/api/api.ts'
+import { dataQuery } from '../../../core/api/call-query.ts'
 import { queryClient } from '../../../core/api/query.ts'
 
 export type Presets = { readonly sizes: readonly SizePreset[]; readonly products: readonly ProductPreset[] }
 
 export function presetsQuery() {
-  return queryOptions({
-    queryKey: ['presets'],
-    queryFn: async ({ signal }): Promise<Presets> => (await client.call(listPresets, { signal })).data,
-  })
+  return dataQuery(['presets'], listPresets, {})
 }
 
 export async function refreshPresets(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: ['presets'] })
 }
 
-/** Counts a use, so that it is offered earlier. Nobody waits for it, and nothing is lost where it fails. */
+/** What is used is offered earlier. Nobody waits for it, and nothing is lost where it fails. */
 export function countUse(id: string): void {
   client.call(countPresetUse, { params: { id } }).catch(() => undefined)
 }

@@ -7,12 +7,11 @@ import {
 import type { RefObject } from 'react'
 import { Text, useField } from '../../../core/forms/fields.tsx'
 import { Form } from '../../../core/forms/form.tsx'
-import { LeaveGuard } from '../../../core/forms/leave-guard.tsx'
+import { Amount, Whole } from '../../../core/forms/number-fields.tsx'
 import { useContractForm } from '../../../core/forms/use-contract-form.ts'
 import { m } from '../../../texts/messages.js'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { Combobox } from '../../../ui/inputs/combobox.tsx'
-import { Grams, PieceValue } from './measures.tsx'
 import { sidesOf } from './preset-facts.ts'
 import { refreshPresets } from './presets.queries.ts'
 
@@ -41,17 +40,10 @@ export function ProductForm({ product, sizes, firstField, onDone }: ProductFormP
     <Form form={form} save={m.presets_save()} onCancel={onDone} foot="drawer">
       <Text ref={firstField} name="name" label={m.presets_product_name()} />
       <div className="grid grid-cols-2 gap-3">
-        <PieceValue />
-        <Grams label={m.presets_weight()} />
+        <Amount name="value" label={m.presets_product_value()} />
+        <Whole name="weight_g" optional label={m.presets_weight()} unit="g" />
       </div>
       {sizes.length > 0 && <PackedIn sizes={sizes} />}
-      <LeaveGuard
-        leaving="address"
-        title={m.presets_leave_title()}
-        body={m.presets_leave_body()}
-        stay={m.presets_stay()}
-        leave={m.presets_leave()}
-      />
     </Form>
   )
 }

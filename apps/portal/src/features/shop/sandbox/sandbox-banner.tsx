@@ -8,7 +8,7 @@ export function SandboxBanner() {
       aria-label={m.sandbox_title()}
       className="flex items-start gap-2 rounded-ctl border border-warn-line bg-warn-soft px-3 py-2 text-13 text-warn-ink"
     >
-      <FlaskConical size={16} strokeWidth={1.75} className="mt-0.5 shrink-0" aria-hidden />
+      <FlaskConical size={16} className="mt-0.5 shrink-0" />
       <p className="flex min-w-0 flex-1 flex-wrap gap-x-4">
         <span>{m.sandbox_banner()}</span>
         <button

@@ -10,21 +10,19 @@ import { useState } from 'react'
 import { DoorOpen, FlaskConical, Trash2 } from '#icons'
 import { signOut } from '../../../core/account/sign-out.ts'
 import { client } from '../../../core/api/api.ts'
+import { dataQuery } from '../../../core/api/call-query.ts'
 import { formatDay } from '../../../core/dates.ts'
 import { useAct } from '../../../core/screen/use-act.ts'
 import { beginSession } from '../../../core/session/session.ts'
 import { m } from '../../../texts/messages.js'
 import { Button } from '../../../ui/button.tsx'
-import { Card, CardBody, CardHead } from '../../../ui/card.tsx'
+import { CardBody, TitledCard } from '../../../ui/card.tsx'
 import { ConfirmDialog } from '../../../ui/overlays/dialog-on-demand.tsx'
 
 const sandboxKey = ['sandbox']
 
 export function SandboxCard() {
-  const { data: sandbox } = useQuery({
-    queryKey: sandboxKey,
-    queryFn: async ({ signal }) => (await client.call(getSandbox, { signal })).data,
-  })
+  const { data: sandbox } = useQuery(dataQuery(sandboxKey, getSandbox, {}))
   const queries = useQueryClient()
   const { busy, act: actOnce } = useAct()
   const [asked, setAsked] = useState(false)
@@ -36,8 +34,7 @@ export function SandboxCard() {
     })
 
   return (
-    <Card aria-labelledby="api-sandbox">
-      <CardHead id="api-sandbox" title={m.sandbox_title()} />
+    <TitledCard id="api-sandbox" title={m.sandbox_title()}>
       <CardBody className="grid gap-3 text-13 text-ink-2">
         <p>{m.sandbox_help()}</p>
         <p>{m.sandbox_roads()}</p>
@@ -78,7 +75,7 @@ export function SandboxCard() {
         busy={busy}
         onConfirm={() => void act(() => client.call(wipeSandbox, {}))}
       />
-    </Card>
+    </TitledCard>
   )
 }
 

@@ -14,7 +14,6 @@ const empty = { old_password: '', password: '', retype_password: '' }
 
 export type PasswordFormProps = {
   onDone?: (() => void) | undefined
-  /** Beside the button: the way out of a dialog. */
   onCancel?: (() => void) | undefined
 }
 

@@ -1,15 +1,16 @@
 import { endOtherSessions, endSession, listSessions, type Session } from '@guihang/contract/shop/security'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import { Laptop, Smartphone } from '#icons'
 import { type AccountTabProps, profileKey, refreshAccount } from '../../../core/account/profile.ts'
 import { client } from '../../../core/api/api.ts'
+import { dataQuery } from '../../../core/api/call-query.ts'
 import { problemOf } from '../../../core/api/problems.ts'
 import { formatInstant } from '../../../core/dates.ts'
 import { Region } from '../../../core/screen/region.tsx'
 import { m } from '../../../texts/messages.js'
 import { Button } from '../../../ui/button.tsx'
-import { Card, CardBody, CardHead } from '../../../ui/card.tsx'
+import { CardBody, TitledCard } from '../../../ui/card.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { ConfirmDialog } from '../../../ui/overlays/dialog-on-demand.tsx'
 import { FocusWhenGone } from '../../../ui/overlays/focus-when-gone.tsx'
@@ -17,11 +18,10 @@ import { deviceOf } from './device.ts'
 import { PasswordForm } from './password-form.tsx'
 
 export function PasswordTab({ profile }: AccountTabProps) {
-  const sessions = useQuery(sessionsQuery())
+  const sessions = useQuery(dataQuery([...profileKey, 'sessions'], listSessions, {}))
   return (
     <div className="grid items-start gap-4 desk:grid-cols-2">
-      <Card aria-labelledby="account-password">
-        <CardHead id="account-password" title={m.account_password()} />
+      <TitledCard id="account-password" title={m.account_password()}>
         <CardBody>
           {profile.password_updated_at && (
             <p className="mb-4 text-13 text-ink-2">
@@ -30,7 +30,7 @@ export function PasswordTab({ profile }: AccountTabProps) {
           )}
           <PasswordForm />
         </CardBody>
-      </Card>
+      </TitledCard>
       <Region query={sessions}>{(all) => <Sessions sessions={all} />}</Region>
     </div>
   )
@@ -43,19 +43,18 @@ function Sessions({ sessions }: { sessions: readonly Session[] }) {
   // What ends a session goes away with it.
   const focusWhenGone = <FocusWhenGone to={() => list.current} />
   return (
-    <Card aria-labelledby="account-sessions">
-      <CardHead
-        id="account-sessions"
-        title={m.account_sessions()}
-        end={
-          sessions.length > 1 && (
-            <Button size="sm" variant="quiet" onClick={() => setAsked(true)}>
-              {m.account_end_others()}
-              {focusWhenGone}
-            </Button>
-          )
-        }
-      />
+    <TitledCard
+      id="account-sessions"
+      title={m.account_sessions()}
+      end={
+        sessions.length > 1 && (
+          <Button size="sm" variant="quiet" onClick={() => setAsked(true)}>
+            {m.account_end_others()}
+            {focusWhenGone}
+          </Button>
+        )
+      }
+    >
       <ul
         ref={list}
         tabIndex={-1}
@@ -87,11 +86,10 @@ function Sessions({ sessions }: { sessions: readonly Session[] }) {
           void run('others', () => client.call(endOtherSessions, {}), m.account_others_ended())
         }
       />
-    </Card>
+    </TitledCard>
   )
 }
 
-/** Ends sessions, one call at a time. */
 function useEnding() {
   const [busy, setBusy] = useState<string | null>(null)
   const [asked, setAsked] = useState(false)
@@ -130,7 +128,7 @@ function SessionRow({ session, busy, onEnd, children }: SessionRowProps) {
   const at = formatInstant(last_used_at)
   return (
     <li className="flex items-center gap-3 border-b border-line px-4 py-2.5 last:border-0">
-      <Glyph size={18} strokeWidth={1.75} className="shrink-0 text-ink-3" aria-hidden />
+      <Glyph size={18} className="shrink-0 text-ink-3" />
       <span className="min-w-0 flex-1">
         <span className="block text-13 font-medium wrap-anywhere">{name}</span>
         <span className="block text-12 text-ink-3 wrap-anywhere">
@@ -151,11 +149,4 @@ function SessionRow({ session, busy, onEnd, children }: SessionRowProps) {
       )}
     </li>
   )
-}
-
-function sessionsQuery() {
-  return queryOptions({
-    queryKey: [...profileKey, 'sessions'],
-    queryFn: async ({ signal }) => (await client.call(listSessions, { signal })).data,
-  })
 }

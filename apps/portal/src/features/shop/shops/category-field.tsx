@@ -10,7 +10,7 @@ import { SkeletonLines } from '../../../ui/feedback/skeleton.tsx'
 import { FieldNote } from '../../../ui/inputs/field.tsx'
 import { linkClass } from '../../../ui/link.ts'
 
-/** What a shop sells, at least one of the list: the field `categories` of the form around it. */
+/** At least one of the list: the field `categories` of the form around it. */
 export function CategoryField() {
   const language = useLanguage()
   const id = useId()

@@ -1,13 +1,14 @@
 import { editLabelLogo, getLabelLogo, type LabelLogo } from '@guihang/contract/parcels/label-logo'
 import type { DotPicture } from '@guihang/domain/parcels/labels/label-logo'
 import { runsOf } from '@guihang/domain/parcels/labels/label-svg'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { profileKey } from '../../../core/account/profile.ts'
 import { client } from '../../../core/api/api.ts'
+import { dataQuery } from '../../../core/api/call-query.ts'
 import { problemOf } from '../../../core/api/problems.ts'
 import { queryClient } from '../../../core/api/query.ts'
 import { m } from '../../../texts/messages.js'
-import { Card, CardBody, CardHead } from '../../../ui/card.tsx'
+import { CardBody, TitledCard } from '../../../ui/card.tsx'
 import { Progress } from '../../../ui/data/progress.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { FieldNote } from '../../../ui/inputs/field.tsx'
@@ -17,19 +18,14 @@ import { usePictureUpload } from '../papers/use-picture-upload.ts'
 
 /** Its first part makes the live event of the profile ask again. */
 function labelLogoQuery() {
-  return queryOptions({
-    queryKey: [...profileKey, 'label-logo'],
-    queryFn: async ({ signal }) => (await client.call(getLabelLogo, { signal })).data,
-  })
+  return dataQuery([...profileKey, 'label-logo'], getLabelLogo, {})
 }
 
-/** The logo on the shop's labels: put one there, choose how it becomes black and white, take it off. */
 export function LabelLogoCard() {
   const upload = usePictureUpload({ kind: 'logo' })
   const logo = useQuery(labelLogoQuery())
   return (
-    <Card aria-labelledby="label-logo" aria-busy={logo.isPending || undefined}>
-      <CardHead id="label-logo" title={m.label_logo_title()} />
+    <TitledCard id="label-logo" title={m.label_logo_title()} aria-busy={logo.isPending || undefined}>
       <CardBody className="grid gap-4">
         <p className="text-13 text-ink-2">{m.label_logo_help()}</p>
         {logo.data && <Shading logo={logo.data} />}
@@ -51,7 +47,7 @@ export function LabelLogoCard() {
           <FieldNote error={upload.failure} />
         </div>
       </CardBody>
-    </Card>
+    </TitledCard>
   )
 }
 
@@ -87,7 +83,7 @@ function Shading({ logo }: { logo: LabelLogo }) {
   )
 }
 
-/** Black dots on white paper, in the light and in the dark theme. */
+/** Black on white also in the dark theme. */
 function Dots({ picture }: { picture: DotPicture }) {
   const { columns, rows } = picture
   const runs = runsOf({ kind: 'picture', x: 0, y: 0, width: columns, height: rows, ...picture })

@@ -12,7 +12,7 @@ import { useContractForm } from '../../../core/forms/use-contract-form.ts'
 import { m } from '../../../texts/messages.js'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Card, CardBody, CardHead } from '../../../ui/card.tsx'
+import { CardBody, TitledCard } from '../../../ui/card.tsx'
 import { Progress } from '../../../ui/data/progress.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
@@ -30,12 +30,11 @@ const LabelLogoCard = lazyPart(() => import('./label-logo-card.tsx'), 'LabelLogo
 export function ShopTab({ profile, shop }: AccountTabProps) {
   return (
     <div className="grid items-start gap-4 desk:grid-cols-2">
-      <Card aria-labelledby="account-shop">
-        <CardHead
-          id="account-shop"
-          title={shop.shop_type === 'organization' ? m.account_business() : m.account_shop()}
-          beside={m.app_shop_code({ code: profile.shop_code })}
-        />
+      <TitledCard
+        id="account-shop"
+        title={shop.shop_type === 'organization' ? m.account_business() : m.account_shop()}
+        beside={m.app_shop_code({ code: profile.shop_code })}
+      >
         <CardBody>
           {profile.access === 'full' ? (
             <ShopForm userID={profile.id} shop={shop} />
@@ -43,16 +42,15 @@ export function ShopTab({ profile, shop }: AccountTabProps) {
             <p className="text-13 text-ink-2">{m.account_access_parcels_you({ shop: shop.shop_name })}</p>
           )}
         </CardBody>
-      </Card>
-      <Card aria-labelledby="account-person">
-        <CardHead id="account-person" title={m.account_person()} />
+      </TitledCard>
+      <TitledCard id="account-person" title={m.account_person()}>
         <CardBody className="grid gap-4">
           <AvatarEditor profile={profile} />
           <PersonForm profile={profile} />
         </CardBody>
         <ContactRow profile={profile} contact="email" />
         <ContactRow profile={profile} contact="phone" />
-      </Card>
+      </TitledCard>
       {profile.access === 'full' && <LogoPart />}
     </div>
   )
@@ -72,7 +70,6 @@ function LogoPart() {
   )
 }
 
-/** The person's picture, as the top bar shows it. */
 function AvatarEditor({ profile }: { profile: Profile }) {
   const upload = usePictureUpload({ kind: 'avatar', user_id: profile.id })
   return (

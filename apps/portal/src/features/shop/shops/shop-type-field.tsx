@@ -1,7 +1,7 @@
 import { Choice } from '../../../core/forms/fields.tsx'
 import { m } from '../../../texts/messages.js'
 
-/** A shop of one person, or of an organization: the field `shop_type` of the form around it. */
+/** The field `shop_type` of the form around it. */
 export function ShopTypeField() {
   return (
     <Choice

@@ -32,12 +32,10 @@ import type { StoreAct, StoreChanges } from './use-store-changes.tsx'
 
 export type StoreCardProps = {
   store: Store
-  /** The shop has no other. */
   only: boolean
   changes: StoreChanges
 }
 
-/** A store: where it is, whom to call, whether the order system knows it, and what can be done with it. */
 export function StoreCard({ store, only, changes }: StoreCardProps) {
   const id = useId()
   const { busy, refused } = changes
@@ -52,7 +50,7 @@ export function StoreCard({ store, only, changes }: StoreCardProps) {
           </h2>
           {store.is_default && (
             <span className="inline-flex h-6 shrink-0 items-center gap-1 rounded-pill bg-accent-soft px-2.25 text-12 font-medium text-accent-ink">
-              <Star size={12} strokeWidth={2.25} aria-hidden />
+              <Star size={12} strokeWidth={2.25} />
               {m.stores_default()}
             </span>
           )}
@@ -96,7 +94,7 @@ function StoreActs({ store, only, changes, working }: StoreActsProps) {
         aria-label={m.stores_edit_named({ name: store.store_name })}
         className={buttonClass('default', 'sm')}
       >
-        <Pencil size={16} strokeWidth={1.75} aria-hidden />
+        <Pencil size={16} />
         {m.stores_edit()}
       </Link>
       {!store.is_default && (
@@ -130,7 +128,7 @@ function Fact({ icon: Icon, label, children }: { icon: Icon; label: string; chil
   return (
     <div className="flex gap-2">
       <dt>
-        <Icon size={16} strokeWidth={1.75} className="mt-0.75 text-ink-3" aria-hidden />
+        <Icon size={16} className="mt-0.75 text-ink-3" />
         <span className="sr-only">{label}</span>
       </dt>
       <dd className="flex min-w-0 items-center gap-1 wrap-anywhere">{children}</dd>
@@ -146,10 +144,7 @@ const looks = {
 
 type SyncLineProps = { store: Store; busy: boolean; onRetry: () => void }
 
-/**
- * Whether the provider's order system knows the store, in words, and what that means for the shop: never a hindrance
- * (docs/rules/stores.md). What failed says why and can be sent again.
- */
+/** Never a hindrance for the shop (docs/rules/stores.md). What failed says why and can be sent again. */
 function SyncLine({ store, busy, onRetry }: SyncLineProps) {
   const hotline = useSettings()?.hotline
   const { sync_state: state, sync_error, store_name: name } = store
@@ -164,7 +159,7 @@ function SyncLine({ store, busy, onRetry }: SyncLineProps) {
   }
   return (
     <div className="mt-2.5 flex gap-2 text-13 text-ink-3">
-      <Icon size={16} strokeWidth={1.75} className={cx('mt-0.5', ink)} aria-hidden />
+      <Icon size={16} className={cx('mt-0.5', ink)} />
       <div className="min-w-0">
         <p className="wrap-anywhere">
           <span className={cx('font-medium', ink)}>{words[state]()}.</span> {meanings[state]()}
@@ -188,7 +183,6 @@ function SyncLine({ store, busy, onRetry }: SyncLineProps) {
 
 type StoreRefusalProps = { store: Store; problem: unknown; act: StoreAct; onClose: () => void }
 
-/** Why a store was not deleted, not made the default or not sent, in plain words beside it, with the way on. */
 function StoreRefusal({ store, problem, act, onClose }: StoreRefusalProps) {
   return (
     <Note tone="bad" role="alert" className="mt-3">
@@ -222,7 +216,7 @@ function titleOf(act: StoreAct, { store_name }: Store): string {
   return act === 'delete' ? m.stores_not_deleted() : m.stores_not_default()
 }
 
-/** The codes a delete may answer (spec section 8), with what they mean on this screen; anything else in the server's own words. */
+/** The codes of spec section 8 as they read on this screen; anything else in the server's own words. */
 function reasonOf(problem: unknown): string {
   if (isCode(problem, 'EAD001')) return `${problemOf(problem).message}. ${m.stores_in_use()}`
   if (isCode(problem, 'EST0001')) return m.stores_delete_only()

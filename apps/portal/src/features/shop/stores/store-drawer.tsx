@@ -24,7 +24,7 @@ export type StoreDrawerProps = {
   onClose: () => void
 }
 
-/** The form of a store over the list. What it shows is in the address, so Back closes it and a link opens it. */
+/** What it shows is in the address, so Back closes it and a link opens it. */
 export function StoreDrawer({ stores, subject, onClose }: StoreDrawerProps) {
   // What was shown last stays while the drawer slides away; each opening is a form of its own.
   const [shown, setShown] = useState({ subject, opening: 0 })
@@ -76,7 +76,6 @@ export function StoreDrawer({ stores, subject, onClose }: StoreDrawerProps) {
 
 type StoreFormProps = {
   store: Store | null
-  /** It becomes the shop's first, and so its default. */
   first: boolean
   user_id: string
   firstField: RefObject<HTMLInputElement | null>

@@ -11,7 +11,6 @@ export type StoreSearch = {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Reads the address; what cannot be meant is left out. */
 export function readStoreSearch(search: Record<string, unknown>): StoreSearch {
   const { store, keyword } = search
   const opened = typeof store === 'string' && uuid.test(store) ? store : undefined
@@ -22,7 +21,7 @@ export function readStoreSearch(search: Record<string, unknown>): StoreSearch {
   }
 }
 
-/** Stores whose name, address or phone holds the keyword; accents are ignored. */
+/** Accents are ignored. */
 export function matchStores(stores: readonly Store[], keyword: string | undefined): readonly Store[] {
   const text = foldText(keyword?.trim() ?? '')
   if (text === '') return stores

@@ -6,7 +6,6 @@ import { type AddressChoice, emptyAddress } from '../../../core/addresses/addres
 export type StoreValues = AddressChoice & OwnValues
 type OwnValues = Required<Omit<CreateStore, keyof AddressChoice>>
 
-/** The fields of a store besides the units of its address, as an empty form has them. */
 const empty: OwnValues = { store_name: '', phone: '', address: '', address_type: 'work' }
 
 export function emptyStore(): StoreValues {

@@ -1,6 +1,5 @@
 import type { Store } from '@guihang/contract/shop/stores'
 
-/** A store as the server answers it. */
 export const exampleStore: Store = {
   id: '01930a5c-7b1e-7f00-8000-000000000001',
   store_name: 'Kho Bát Tràng',

@@ -2,7 +2,7 @@ import type { Store } from '@guihang/contract/shop/stores'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { Plus, Search } from '#icons'
-import { LoadFailed } from '../../../core/screen/load-failed.tsx'
+import { FailedCard } from '../../../core/screen/load-failed.tsx'
 import { Screen } from '../../../core/screen/screen.tsx'
 import { WithFullAccess } from '../../../core/screen/with-full-access.tsx'
 import { m } from '../../../texts/messages.js'
@@ -32,7 +32,6 @@ export function StoresPage() {
   )
 }
 
-/** `/stores`: where parcels are picked up and returns come back to. */
 function Stores() {
   const search = route.useSearch({ select: readStoreSearch, structuralSharing: true })
   const navigate = useNavigate()
@@ -51,9 +50,7 @@ function Stores() {
       {stores.isPending ? (
         <StoresSkeleton />
       ) : !stores.data ? (
-        <Card>
-          <LoadFailed query={stores} title={m.stores_failed()} calm={m.stores_failed_calm()} />
-        </Card>
+        <FailedCard query={stores} title={m.stores_failed()} calm={m.stores_failed_calm()} />
       ) : (
         <>
           <StoreList
@@ -75,7 +72,7 @@ function Stores() {
 function AddLink() {
   return (
     <Link to="/stores" search={{ new: '1' }} className={buttonClass('primary', 'md', 'phone:w-full')}>
-      <Plus size={16} strokeWidth={1.75} aria-hidden />
+      <Plus size={16} />
       {m.stores_add()}
     </Link>
   )

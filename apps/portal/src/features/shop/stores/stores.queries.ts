@@ -4,7 +4,7 @@ import { client } from '../../../core/api/api.ts'
 
 const mostAtOnce = '200'
 
-/** All stores of the shop, the default one first: tens, seldom hundreds, and every screen that names a store asks for them. */
+/** The default one first: tens, seldom hundreds, and every screen that names a store asks for them. */
 export function storesQuery() {
   return queryOptions({
     queryKey: ['stores', 'all'],

@@ -9,9 +9,7 @@ import { makeDefault, refreshStores, removeStore, retrySync } from './store-acti
 export type StoreAct = 'delete' | 'default' | 'sync'
 
 export type StoreChanges = {
-  /** The act under way, and its store. */
   busy: { id: string; act: StoreAct } | null
-  /** What was refused last, to be said beside its store. */
   refused: { id: string; act: StoreAct; problem: unknown } | null
   forget: () => void
   askDelete: (store: Store) => void
@@ -20,7 +18,6 @@ export type StoreChanges = {
   dialog: ReactNode
 }
 
-/** Deletes a store, makes one the default and sends one to the provider again: one at a time. */
 export function useStoreChanges(stores: readonly Store[]): StoreChanges {
   const { run, ...state } = useOneAct()
   const [asked, setAsked] = useState<Store | null>(null)
@@ -82,7 +79,7 @@ function defaultSet({ store_name }: Store): string {
   return m.stores_default_set({ name: store_name })
 }
 
-/** Runs one act on a store at a time; a refusal stands beside its store. */
+/** One at a time; a refusal stands beside its store. */
 function useOneAct() {
   const [busy, setBusy] = useState<StoreChanges['busy']>(null)
   const [refused, setRefused] = useState<StoreChanges['refused']>(null)

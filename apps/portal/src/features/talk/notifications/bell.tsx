@@ -6,7 +6,7 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import type { NoticesOverlay } from './list/notices-overlay.tsx'
 import { useUnread } from './unread.ts'
 
-/** The bell with the number of unread notices. The list is fetched when somebody first opens it. */
+/** The list is fetched when somebody first opens it. */
 export function NoticeBell({ iconSize }: { iconSize: number }) {
   const id = useId()
   const unread = useUnread()

@@ -1,24 +1,32 @@
+import { listCustomerRequests } from '@guihang/contract/talk/support'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Plus } from '#icons'
+import { pagesQuery } from '../../../core/api/call-query.ts'
+import { defined } from '../../../core/api/defined.ts'
 import { LiveBadge } from '../../../core/live/live-badge.tsx'
 import { Screen } from '../../../core/screen/screen.tsx'
+import { useRows } from '../../../core/screen/use-rows.ts'
 import { m } from '../../../texts/messages.js'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { RequestFilters } from './list/request-filters.tsx'
 import { RequestList } from './list/request-list.tsx'
-import { useRequestList } from './list/use-request-list.ts'
 import { noRequestFilter, type RequestFilterChange, requestFilterOf } from './support-search.ts'
 import { useRequestSearch } from './use-request-search.ts'
 
 const route = getRouteApi('/signed-in/shell/support')
 
-/** `/support`: what the shop has asked the provider. */
 export function SupportPage() {
   const navigate = route.useNavigate()
   const filter = requestFilterOf(useRequestSearch())
-  const list = useRequestList(filter)
+  const list = useRows(
+    useInfiniteQuery({
+      ...pagesQuery(['support', 'list', filter], listCustomerRequests, { query: defined(filter) }),
+      placeholderData: keepPreviousData,
+    }),
+  )
   const change: RequestFilterChange = (changes, options) =>
     void navigate({
       search: { ...filter, ...changes },
@@ -44,7 +52,7 @@ export function SupportPage() {
 function AskLink({ className }: { className?: string }) {
   return (
     <Link to="/support" search={{ new: '1' }} className={buttonClass('primary', 'md', className)}>
-      <Plus size={16} strokeWidth={1.75} aria-hidden />
+      <Plus size={16} />
       {m.support_ask()}
     </Link>
   )

@@ -5,7 +5,7 @@ import { lazyScreen } from '../../../core/screen/lazy-screen.tsx'
 const List = lazyScreen(() => import('./support-page.tsx'), 'SupportPage')
 const NewRequest = lazyScreen(() => import('./ask/new-request-page.tsx'), 'NewRequestPage')
 
-/** The list, or with `new=1` the form of a new request in its place: neither loads the code of the other. */
+/** The list, or with `new=1` the form of a new request: neither loads the code of the other. */
 export function SupportScreens(): ReactNode {
   const { search } = useDrawnAddress()
   return search.new === undefined ? <List /> : <NewRequest />

@@ -20,7 +20,6 @@ export type RequestSearch = RequestFilter & {
   type?: RequestType | undefined
 }
 
-/** Nothing narrows the list. */
 export const noRequestFilter: Record<keyof RequestFilter, undefined> = {
   status: undefined,
   request_type: undefined,
@@ -56,7 +55,6 @@ export function readRequestSearch(search: Record<string, unknown>): RequestSearc
   }
 }
 
-/** What narrows the list, without the form of a new request. */
 export function requestFilterOf(search: RequestSearch): RequestFilter {
   const { new: _new, parcel: _parcel, type: _type, ...filter } = search
   return filter

@@ -1,13 +1,10 @@
 import { getCustomerRequest, readCustomerRequest } from '@guihang/contract/talk/support'
-import { queryOptions } from '@tanstack/react-query'
 import { client } from '../../../core/api/api.ts'
+import { dataQuery } from '../../../core/api/call-query.ts'
 import { queryClient } from '../../../core/api/query.ts'
 
 export function requestQuery(id: string) {
-  return queryOptions({
-    queryKey: ['support', 'detail', id],
-    queryFn: async ({ signal }) => (await client.call(getCustomerRequest, { params: { id }, signal })).data,
-  })
+  return dataQuery(['support', 'detail', id], getCustomerRequest, { params: { id } })
 }
 
 /** Marks a request as read by this person; lists and counts follow. */

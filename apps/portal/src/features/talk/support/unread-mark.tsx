@@ -4,7 +4,6 @@ import { unreadQuery } from './unread-query.ts'
 
 const most = 99
 
-/** How many support requests are unread, beside their place in the navigation. Nothing without any. */
 export function UnreadMark({ className }: { className?: string }) {
   const unread = useQuery(unreadQuery()).data ?? 0
   if (unread === 0) return null

@@ -2,10 +2,7 @@ import type { Operation } from '@guihang/contract/operation'
 import { queryOptions } from '@tanstack/react-query'
 import { client } from '../../../core/api/api.ts'
 
-/**
- * The list of requests as far as the count of unread ones needs it. Written by hand and not taken from the contract: the
- * count stands in the frame of every screen, and the schemas of the list would be part of each first load.
- */
+/** By hand: the count stands in the frame of every screen, and the contract's schemas would be part of each first load. */
 export const unreadList = {
   name: 'listCustomerRequests',
   method: 'GET',
@@ -16,7 +13,6 @@ export const unreadList = {
   answer: 'file',
 } as const satisfies Operation
 
-/** How many requests the provider has answered or decided since this person read them. */
 export function unreadQuery() {
   return queryOptions({
     queryKey: ['support', 'unread'],

@@ -36,7 +36,6 @@ export function shiftMonth(month: Month, count: number): Month {
   return monthFrom(Math.floor(index / 12), (((index % 12) + 12) % 12) + 1)
 }
 
-/** How many months `to` lies after `from`; negative when it lies before. */
 export function monthsBetween(from: Month, to: Month): number {
   return (yearOf(to) - yearOf(from)) * 12 + monthNumber(to) - monthNumber(from)
 }

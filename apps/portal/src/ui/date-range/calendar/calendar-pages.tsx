@@ -12,7 +12,6 @@ import { canPage } from './calendar-view.ts'
 import { ChooserGrid } from './chooser-grid.tsx'
 import { MonthGrid } from './month-grid.tsx'
 
-/** The months side by side, or in their place the months of a year or a page of twelve years. */
 export function CalendarPages(props: CalendarProps) {
   const { view, onTurnAndFocus } = props
   if (view.zoom === 'days') {

@@ -39,7 +39,6 @@ export type CalendarPopoverProps = {
   onCancel: () => void
 }
 
-/** The open calendar: shortcuts, one or two months, times where the format has them, and the bar to apply. */
 export function CalendarPopover(props: CalendarPopoverProps) {
   const { id, draft, format, today, bounds, gridFocus, onChoose } = props
   const panel = useRef<HTMLDivElement>(null)
@@ -74,7 +73,6 @@ export function CalendarPopover(props: CalendarPopoverProps) {
     focusGrid(panel.current)
   })
 
-  /** Turns the calendar and takes the focus along to where it leads. */
   function turnAndFocus(action: ViewAction) {
     followFocus.current = true
     turn(action)
@@ -161,13 +159,12 @@ type ApplyBarProps = {
   draft: Draft
   format: string
   ready: boolean
-  /** Whether there is a button to apply; with auto-apply the last click does it. */
   button: boolean
   onApply: () => void
   onCancel: () => void
 }
 
-/** Repeats what is chosen, aloud too, or says what is still to choose, which is why Apply waits. */
+/** Says it aloud too; while something is still to choose, Apply waits. */
 function ApplyBar({ id, draft, format, ready, button, onApply, onCancel }: ApplyBarProps) {
   return (
     <div className={css.bar}>
@@ -198,7 +195,7 @@ type ShortcutListProps = {
   onChoose: (shortcut: Shortcut) => void
 }
 
-/** Ranges by name; the one that is chosen now is marked. What lies outside the limits cannot be chosen. */
+/** What lies outside the limits cannot be chosen. */
 function ShortcutList({ shortcuts, draft, onChoose }: ShortcutListProps) {
   const chosen = chosenShortcut(shortcuts, draft.start, draft.mode === 'single' ? draft.start : draft.end)
   return (

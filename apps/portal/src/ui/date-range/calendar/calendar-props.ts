@@ -6,11 +6,10 @@ export type CalendarProps = {
   view: CalendarView
   draft: Draft
   today: Day
-  /** The days to tint. */
   span: { from: Day; to: Day } | null
   onTurn: (action: ViewAction) => void
   onTurnAndFocus: (action: ViewAction) => void
   onPick: (day: Day) => void
-  /** The day the pointer is over, for the tint while a range is half chosen. */
+  /** For the tint while a range is half chosen. */
   onPoint: (day: Day | null) => void
 }

@@ -6,7 +6,6 @@ import { shortcutsFor } from '../shortcuts.ts'
 import { widestBounds } from './calendar-months.ts'
 import { draftText, fullDate, monthHeading, monthName, shortcutText, weekdayNames } from './calendar-texts.ts'
 
-/** What the bar below the calendar says after these actions. */
 function said(mode: RangeMode, actions: DraftAction[], format = 'DD/MM/YYYY') {
   return draftText(actions.reduce(reduceDraft, emptyDraft(mode)), format)
 }

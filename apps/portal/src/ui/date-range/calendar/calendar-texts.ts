@@ -14,7 +14,6 @@ export function fullDate(day: Day): string {
   return inWords(day, { dateStyle: 'full' })
 }
 
-/** The seven column heads from Monday on, short and in full. */
 export function weekdayNames(): { short: string; full: string }[] {
   // 2024-01-01 is a Monday; any Monday will do.
   return m
@@ -44,7 +43,6 @@ export function shortcutText(name: ShortcutName): string {
   }[name]()
 }
 
-/** What the bar below the calendar says: what is chosen, or what is still to choose. */
 export function draftText(draft: Draft, format: string): string {
   const missing = missingFrom(draft)
   const { start, end } = momentsOf(draft)

@@ -61,7 +61,6 @@ export function reduceView(view: CalendarView, action: ViewAction): CalendarView
   }
 }
 
-/** Whether there is anything to choose on the next or the previous page. */
 export function canPage(view: CalendarView, by: 1 | -1): boolean {
   const { zoom, bounds, focus } = view
   if (zoom === 'days') {
@@ -75,10 +74,7 @@ export function canPage(view: CalendarView, by: 1 | -1): boolean {
   return by < 0 ? shown > limitPage : shown < limitPage
 }
 
-/**
- * Where a key leads from the focused square; null when the key means nothing here. Arrows move by a square,
- * Home and End to the ends of the row, Page Up and Page Down by a page, with Shift by a year among days.
- */
+/** Null for other keys. Arrows move by a square, Home and End in the row, Page Up and Down by a page (Shift: a year). */
 export function keyTarget(view: CalendarView, key: string, shift: boolean): Day | null {
   const { zoom, focus } = view
   const step = zoom === 'months' ? 1 : 12
@@ -118,7 +114,7 @@ function page(view: CalendarView, by: 1 | -1): CalendarView {
   return { ...view, month: shiftMonth(view.month, by), focus }
 }
 
-/** Moves the panes just as far as needed to show the focused day. */
+/** Just as far as needed. */
 function revealing(view: CalendarView, focus: Day): CalendarView {
   const offset = monthsBetween(view.month, monthOf(focus))
   if (offset < 0) return { ...view, focus, month: monthOf(focus) }

@@ -9,7 +9,7 @@ import { type CalendarView, keyTarget } from './calendar-view.ts'
 /** One of the twelve squares: a month, or a year standing for its focused month. */
 type Square = { month: Month; text: string; name: string; first: Month; last: Month }
 
-/** The twelve months of a year, or twelve years; the same keys as the days. */
+/** The same keys as the days. */
 export function ChooserGrid({
   view,
   draft,

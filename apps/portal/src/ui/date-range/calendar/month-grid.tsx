@@ -10,10 +10,8 @@ import { keyTarget } from './calendar-view.ts'
 
 type MonthGridProps = CalendarProps & { month: Month; label: string }
 
-/**
- * One month in 42 squares. A grid in the sense of ARIA: one square is in the tab order, the arrows move it.
- * The days of the neighbouring months can be clicked but are not read aloud: they stand in their own month.
- */
+/** A grid in the sense of ARIA: one square is in the tab order. Days of the neighbouring months are not read aloud: they
+ * stand in their own month. */
 export function MonthGrid(props: MonthGridProps) {
   const { month, label, view, draft, onTurnAndFocus, onPick, onPoint } = props
 

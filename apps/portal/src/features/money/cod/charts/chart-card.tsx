@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { Card, CardBody, CardHead } from '../../../../ui/card.tsx'
+import { CardBody, TitledCard } from '../../../../ui/card.tsx'
 import { Legend, type Series } from '../../../../ui/charts/series.tsx'
 import { cx } from '../../../../ui/cx.ts'
 import type { ChartView } from './chart-props.ts'
@@ -10,7 +10,6 @@ type ChartCardProps = {
   view: ChartView
   series: readonly Series[]
   table: Omit<ChartTableProps, 'label'>
-  /** Says so where there is nothing to draw. */
   none?: string | null
   children: ReactNode
 }
@@ -18,8 +17,7 @@ type ChartCardProps = {
 export function ChartCard({ title, beside, view, series, table, none, children }: ChartCardProps) {
   const id = useId()
   return (
-    <Card aria-labelledby={id} className="break-inside-avoid">
-      <CardHead id={id} title={title} beside={beside} />
+    <TitledCard id={id} title={title} beside={beside} className="break-inside-avoid">
       <CardBody>
         {none ? (
           <p className="text-13 text-ink-2">{none}</p>
@@ -32,7 +30,7 @@ export function ChartCard({ title, beside, view, series, table, none, children }
           </>
         )}
       </CardBody>
-    </Card>
+    </TitledCard>
   )
 }
 

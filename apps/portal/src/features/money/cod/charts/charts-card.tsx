@@ -20,7 +20,6 @@ type ChartsCardProps = {
   shown?: 'all' | 'days'
 }
 
-/** The period in pictures, or in tables: COD by day, how attempts ended, why they failed, by province and by store. */
 export function ChartsCard({ period, view, onViewChange, shown = 'all' }: ChartsCardProps) {
   const charts = useQuery({ ...chartsQuery(period), placeholderData: keepPreviousData })
   if (!charts.data)
@@ -74,7 +73,6 @@ function Outcomes({ charts, view }: ChartProps) {
   )
 }
 
-/** Nothing was credited, paid or tried in these days: there is nothing to draw. */
 function isEmpty({ days, outcome }: CodCharts): boolean {
   const still = days.every(
     ({ turnover_amount, collected_amount, paid_amount }) =>

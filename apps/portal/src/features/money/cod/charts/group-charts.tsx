@@ -13,7 +13,6 @@ import { type Outcome, outcomeLines, outcomeSeries, rateText, underWay } from '.
 /** So many stand in a chart; the table has all. */
 const shownAtMost = 8
 
-/** Why attempts failed, the most frequent reason first. */
 export function Reasons({ charts: { reasons }, view }: ChartProps) {
   const all = reasons.reduce((sum, { count }) => sum + count, 0)
   const share = (count: number) => shareText(shareOf(count, all), getLanguage())

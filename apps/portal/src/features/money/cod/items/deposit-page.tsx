@@ -10,13 +10,11 @@ import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 import { overviewQuery } from '../cod.queries.ts'
 import { readPeriod } from '../cod-search.ts'
 import { Days } from '../overview/period-card.tsx'
-import { ItemList } from './item-list.tsx'
+import { ItemList, useItems } from './item-list.tsx'
 import { ItemsHead } from './items-head.tsx'
-import { useItems } from './use-items.ts'
 
 const route = getRouteApi('/signed-in/shell/packages-bank-deposit')
 
-/** `/packages-bank-deposit`: the parcels whose money reached the bank account in the days that one chooses. */
 export function BankDepositPage() {
   const period = route.useSearch({ select: readPeriod, structuralSharing: true })
   const navigate = route.useNavigate()

@@ -6,8 +6,8 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { formatShortInstant } from '../../../../core/dates.ts'
 import { LoadFailed } from '../../../../core/screen/load-failed.tsx'
+import { MoreRows } from '../../../../core/screen/more-rows.tsx'
 import { m } from '../../../../texts/messages.js'
-import { Button } from '../../../../ui/button.tsx'
 import { TrackingNumber } from '../../../../ui/data/tracking-number.tsx'
 import { SkeletonLines, SkeletonRegion } from '../../../../ui/feedback/skeleton.tsx'
 import { linkClass } from '../../../../ui/link.ts'
@@ -50,18 +50,11 @@ export function ExplainItems({ figure, period }: { figure: CodFigure; period: Co
           </li>
         ))}
       </ul>
-      {query.hasNextPage && (
-        <p className="flex justify-center p-3">
-          <Button size="sm" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-            {m.cod_more()}
-          </Button>
-        </p>
-      )}
+      <MoreRows size="sm" query={query} label={m.cod_more()} className="flex justify-center p-3" />
     </>
   )
 }
 
-/** `Đỗ Minh Trang · 12/11 10:47`, and below it of which parts the amount is made where there are two. */
 function ItemDetail({ item }: { item: CodItem }) {
   const { cod_amount, compensation_amount, fees_amount, amount, parcel, at } = item
   const gained = cod_amount + compensation_amount

@@ -2,15 +2,14 @@ import type { CodItem } from '@guihang/contract/money/cod-overview'
 import { businessDayOf } from '@guihang/domain/calendar'
 import { Link } from '@tanstack/react-router'
 import { formatShortDay, formatTime, formatWeekday } from '../../../../core/dates.ts'
+import { ParcelLink } from '../../../../core/parcel-link.tsx'
 import { m } from '../../../../texts/messages.js'
 import { ShortStatusBadge } from '../../../../ui/data/badge.tsx'
 import { CellDetail, type Column } from '../../../../ui/data/data-table.tsx'
 import { Money } from '../../../../ui/data/money.tsx'
 import { RowCard } from '../../../../ui/data/row-card.tsx'
-import { TrackingNumber } from '../../../../ui/data/tracking-number.tsx'
 import { linkClass } from '../../../../ui/link.ts'
 
-/** The columns of a list of parcels by their money: which one, since when, what came in and what went off, and where it stands. */
 export function itemColumns(
   words: { at: string; amount: string },
   /** `grouped`: the day of the payout stands above the rows. */
@@ -23,7 +22,7 @@ export function itemColumns(
       bars: [120, 140],
       cell: ({ parcel }) => (
         <>
-          <ParcelLink parcel={parcel} />
+          <ParcelLink parcel={parcel} data-row-main className="font-medium" />
           <CellDetail>{parcel.receiver_name}</CellDetail>
         </>
       ),
@@ -89,7 +88,7 @@ export function ItemCard({ item, grouped }: { item: CodItem; grouped?: boolean }
   return (
     <RowCard>
       <div className="flex items-start justify-between gap-3">
-        <ParcelLink parcel={parcel} />
+        <ParcelLink parcel={parcel} data-row-main className="font-medium" />
         <Money amount={amount} className="font-strong" />
       </div>
       <p className="mt-0.5 cut text-13 text-ink-2">
@@ -105,19 +104,6 @@ export function ItemCard({ item, grouped }: { item: CodItem; grouped?: boolean }
         </span>
       </div>
     </RowCard>
-  )
-}
-
-function ParcelLink({ parcel }: Pick<CodItem, 'parcel'>) {
-  return (
-    <Link
-      to="/packages/$id"
-      params={{ id: parcel.id }}
-      data-row-main
-      className="rounded-in font-medium underline-offset-3 hover:underline"
-    >
-      <TrackingNumber code={parcel.tracking_number} />
-    </Link>
   )
 }
 

@@ -1,28 +1,31 @@
 import type { CodItem } from '@guihang/contract/money/cod-overview'
+import type { CodFigure } from '@guihang/domain/money/cod/cod-figures'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { LoadFailed } from '../../../../core/screen/load-failed.tsx'
+import { FailedCard } from '../../../../core/screen/load-failed.tsx'
+import { MoreRows } from '../../../../core/screen/more-rows.tsx'
+import { type Rows, useRows } from '../../../../core/screen/use-rows.ts'
 import { m } from '../../../../texts/messages.js'
-import { Button } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { DataTable } from '../../../../ui/data/data-table.tsx'
+import { itemsQuery } from '../cod.queries.ts'
+import type { CodPeriod } from '../cod-search.ts'
 import { ItemCard, itemColumns } from './item-columns.tsx'
-import type { ItemsState } from './use-items.ts'
+
+export function useItems(figure: CodFigure, period: CodPeriod) {
+  return useRows(useInfiniteQuery({ ...itemsQuery(figure, period), placeholderData: keepPreviousData }))
+}
 
 type ItemListProps = {
   label: string
-  items: ItemsState
+  items: Rows<CodItem>
   words: { at: string; amount: string }
   empty: ReactNode
 }
 
-/** Parcels by their money, in whatever state the list is: rows, bars, nothing, or why it did not come. */
 export function ItemList({ label, items: { query, rows, waiting }, words, empty }: ItemListProps) {
   if (query.error && (rows.length === 0 || query.isPlaceholderData))
-    return (
-      <Card>
-        <LoadFailed query={query} title={m.cod_items_failed()} calm={m.cod_calm()} />
-      </Card>
-    )
+    return <FailedCard query={query} title={m.cod_items_failed()} calm={m.cod_calm()} />
   if (!waiting && rows.length === 0) return <Card>{empty}</Card>
   return (
     <Card
@@ -37,13 +40,11 @@ export function ItemList({ label, items: { query, rows, waiting }, words, empty 
         card={(item) => <ItemCard item={item} />}
         loading={query.isPending}
       />
-      {query.hasNextPage && (
-        <p className="flex justify-center border-t border-line p-3 phone:border-0">
-          <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-            {m.cod_more()}
-          </Button>
-        </p>
-      )}
+      <MoreRows
+        query={query}
+        label={m.cod_more()}
+        className="flex justify-center border-t border-line p-3 phone:border-0"
+      />
     </Card>
   )
 }

@@ -15,7 +15,6 @@ type ItemsHeadProps = {
   days?: ReactNode
 }
 
-/** The head of a list of parcels by their money: back to the overview, the sum, whose parcels. */
 export function ItemsHead({ title, beside, period, onChange, days }: ItemsHeadProps) {
   const stores = useQuery(storesQuery())
   return (

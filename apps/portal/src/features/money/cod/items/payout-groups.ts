@@ -5,17 +5,13 @@ import { cashHasReached } from '@guihang/domain/money/cod/cash-steps'
 export type PayoutGroup = {
   /** The day of the transfer; `late`: it is due, but its cash is not at the center; null: nobody can say. */
   readonly on: Day | 'late' | null
-  /** What brings money, the newest first. */
   readonly items: readonly CodItem[]
   /** Parcels that only cost fees, such as returns. */
   readonly fees: { readonly count: number; readonly amount: number }
   readonly net: number
 }
 
-/**
- * What is owed, by the day on which it comes. Late is what the slip of the next payout calls late, so what stands under the
- * day of the next payout adds up to that slip, but for what is carried over.
- */
+/** What is owed, by day. Late is what the next payout's slip calls late: a day adds up to its slip, carried sums apart. */
 export function payoutGroups(items: readonly CodItem[], next: CodOverview['next_payout']): PayoutGroup[] {
   const groups = Map.groupBy(items, (item) => (isLate(item, next) ? 'late' : item.payout_on))
   return [...groups]
@@ -42,7 +38,6 @@ function isLate(
   return payout_on <= next.on && !cashHasReached(parcel.status, 'cod_transferred_to_center')
 }
 
-/** Days in their order, then what is late, then what has no day. */
 function placeOf(on: PayoutGroup['on']): string {
   return on === 'late' ? '9' : (on ?? '99')
 }

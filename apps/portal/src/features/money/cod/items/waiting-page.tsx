@@ -4,9 +4,11 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { useEffect, useId } from 'react'
 import { parcelsText } from '../../../../core/count-text.ts'
 import { formatWeekday } from '../../../../core/dates.ts'
+import { MoreRows } from '../../../../core/screen/more-rows.tsx'
 import { Screen } from '../../../../core/screen/screen.tsx'
+import type { Rows } from '../../../../core/screen/use-rows.ts'
 import { m } from '../../../../texts/messages.js'
-import { Button, buttonClass } from '../../../../ui/button.tsx'
+import { buttonClass } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { DataTable } from '../../../../ui/data/data-table.tsx'
 import { Money } from '../../../../ui/data/money.tsx'
@@ -15,17 +17,15 @@ import { linkClass } from '../../../../ui/link.ts'
 import { overviewQuery } from '../cod.queries.ts'
 import { readPeriod } from '../cod-search.ts'
 import { ItemCard, itemColumns } from './item-columns.tsx'
-import { ItemList } from './item-list.tsx'
+import { ItemList, useItems } from './item-list.tsx'
 import { ItemsHead } from './items-head.tsx'
 import { type PayoutGroup, payoutGroups } from './payout-groups.ts'
-import { type ItemsState, useItems } from './use-items.ts'
 
 const route = getRouteApi('/signed-in/shell/packages-waiting-cod')
 
 /** So many parcels are fetched by themselves; without all of them no day has a sum. */
 const fetchedAtMost = 2_000
 
-/** `/packages-waiting-cod`: the parcels whose COD or compensation the shop does not have yet, by the day on which it comes. */
 export function WaitingCodPage() {
   const { store } = route.useSearch({ select: readPeriod, structuralSharing: true })
   const navigate = route.useNavigate()
@@ -79,13 +79,12 @@ export function WaitingCodPage() {
   )
 }
 
-/** What is owed by the day on which it comes, each day with what it brings. */
 function WaitingGroups({
   items: { query, rows },
   next,
   store,
 }: {
-  items: ItemsState
+  items: Rows<CodItem>
   next: CodOverview['next_payout']
   store: string | undefined
 }) {
@@ -95,13 +94,7 @@ function WaitingGroups({
         // A sum of some of the rows would be a wrong one.
         <Group key={group.on} group={group} isWhole={!query.hasNextPage} store={store} />
       ))}
-      {query.hasNextPage && (
-        <p className="flex justify-center">
-          <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-            {m.cod_more()}
-          </Button>
-        </p>
-      )}
+      <MoreRows query={query} label={m.cod_more()} className="flex justify-center" />
     </div>
   )
 }

@@ -21,7 +21,6 @@ import { monthName, monthsUntil } from './months.ts'
 
 const route = getRouteApi('/signed-in/shell/cod')
 
-/** `/cod?month=2026-11`: what was booked in a month, equal to the ledger, to save and to print. */
 export function MonthPage() {
   const today = useToday()
   const month = useCodSearch().month ?? today.slice(0, 7)

@@ -7,7 +7,7 @@ import { countText } from '../../../../core/count-text.ts'
 import { formatDay, formatShortInstant } from '../../../../core/dates.ts'
 import { useSettings } from '../../../../core/settings.ts'
 import { m } from '../../../../texts/messages.js'
-import { Card, CardHead } from '../../../../ui/card.tsx'
+import { TitledCard } from '../../../../ui/card.tsx'
 import { Money } from '../../../../ui/data/money.tsx'
 import { Slip, type SlipLine, SlipLines, SlipResult } from '../../../../ui/data/slip.tsx'
 import { Note } from '../../../../ui/feedback/note.tsx'
@@ -16,7 +16,6 @@ import { feeNames } from '../statement-words.ts'
 
 type MonthProps = { month: CodMonth; name: string }
 
-/** What was owed when the month began, what was booked in it, and what is owed at its end; fees with their tax; payouts. */
 export function MonthSummary({ month, name }: MonthProps) {
   return (
     <>
@@ -41,7 +40,6 @@ export function MonthSummary({ month, name }: MonthProps) {
   )
 }
 
-/** Who writes to whom, on paper alone. */
 function PaperHead({ name }: MonthProps) {
   const provider = useSettings()?.provider_name ?? m.app_name()
   const profile = useProfile().data
@@ -79,8 +77,7 @@ function Parcels({ parcels }: Pick<CodMonth, 'parcels'>) {
     { name: m.cod_month_compensated(), count: parcels.compensated },
   ]
   return (
-    <Card aria-labelledby="month-parcels">
-      <CardHead id="month-parcels" title={m.cod_month_parcels()} />
+    <TitledCard id="month-parcels" title={m.cod_month_parcels()}>
       <dl className="px-4 pb-3 text-13">
         {rows.map(({ name, count }) => (
           <div key={name} className="flex justify-between gap-3 py-1">
@@ -89,7 +86,7 @@ function Parcels({ parcels }: Pick<CodMonth, 'parcels'>) {
           </div>
         ))}
       </dl>
-    </Card>
+    </TitledCard>
   )
 }
 
@@ -104,8 +101,7 @@ const kindNames: Readonly<Record<FeeKind, () => string>> = {
 function Fees({ fees }: Pick<CodMonth, 'fees'>) {
   const rates = fees.vat_rates.map((rate) => `${rate}\u00a0%`).join(', ')
   return (
-    <Card aria-labelledby="month-fees">
-      <CardHead id="month-fees" title={m.cod_month_fees()} beside={rates && m.cod_month_vat({ rates })} />
+    <TitledCard id="month-fees" title={m.cod_month_fees()} beside={rates && m.cod_month_vat({ rates })}>
       {fees.lines.length === 0 ? (
         <p className="px-4 pb-3.5 text-13 text-ink-2">{m.cod_month_no_fees()}</p>
       ) : (
@@ -125,7 +121,7 @@ function Fees({ fees }: Pick<CodMonth, 'fees'>) {
           foot={[m.cod_month_sum(), '', ...taxed(fees)]}
         />
       )}
-    </Card>
+    </TitledCard>
   )
 }
 
@@ -142,8 +138,7 @@ function taxed({
 
 function Payouts({ payouts }: Pick<CodMonth, 'payouts'>) {
   return (
-    <Card aria-labelledby="month-payouts">
-      <CardHead id="month-payouts" title={m.cod_month_payouts()} />
+    <TitledCard id="month-payouts" title={m.cod_month_payouts()}>
       {payouts.length === 0 ? (
         <p className="px-4 pb-3.5 text-13 text-ink-2">{m.cod_month_no_payouts()}</p>
       ) : (
@@ -169,7 +164,7 @@ function Payouts({ payouts }: Pick<CodMonth, 'payouts'>) {
           }))}
         />
       )}
-    </Card>
+    </TitledCard>
   )
 }
 
@@ -184,6 +179,12 @@ type TableProps = {
 
 function Table({ label, heads, rows, foot, texts = 1 }: TableProps) {
   const side = (index: number) => (index < texts ? 'text-left' : 'text-right')
+  const row = (cells: readonly ReactNode[]) =>
+    cells.map((cell, index) => (
+      <td key={heads[index]} className={`px-2.5 py-2 whitespace-nowrap first:pl-4 last:pr-4 ${side(index)}`}>
+        {cell}
+      </td>
+    ))
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would ask something
     <div
@@ -210,29 +211,13 @@ function Table({ label, heads, rows, foot, texts = 1 }: TableProps) {
         <tbody>
           {rows.map(({ key, cells }) => (
             <tr key={key} className="border-t border-line">
-              {cells.map((cell, index) => (
-                <td
-                  key={heads[index]}
-                  className={`px-2.5 py-2 whitespace-nowrap first:pl-4 last:pr-4 ${side(index)}`}
-                >
-                  {cell}
-                </td>
-              ))}
+              {row(cells)}
             </tr>
           ))}
         </tbody>
         {foot && (
           <tfoot className="font-strong">
-            <tr className="border-t border-line-strong">
-              {foot.map((cell, index) => (
-                <td
-                  key={heads[index]}
-                  className={`px-2.5 py-2 whitespace-nowrap first:pl-4 last:pr-4 ${side(index)}`}
-                >
-                  {cell}
-                </td>
-              ))}
-            </tr>
+            <tr className="border-t border-line-strong">{row(foot)}</tr>
           </tfoot>
         )}
       </table>

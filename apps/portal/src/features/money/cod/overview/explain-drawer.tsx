@@ -16,7 +16,6 @@ type ExplainDrawerProps = {
   onClose: () => void
 }
 
-/** Why a figure is what it is: what it counts, its parts, and every parcel behind it. */
 export function ExplainDrawer({ figure, overview, period, onClose }: ExplainDrawerProps) {
   return (
     <Drawer

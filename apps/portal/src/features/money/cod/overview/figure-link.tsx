@@ -9,7 +9,6 @@ import { figureName } from '../figure-words.ts'
 
 type FigureLinkProps = { figure: CodFigure; className?: string; children: ReactNode }
 
-/** An amount that opens what it is made of. The address says which one is open. */
 export function FigureLink({ figure, className, children }: FigureLinkProps) {
   const search = useCodSearch()
   return (

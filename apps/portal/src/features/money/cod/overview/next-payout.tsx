@@ -11,7 +11,6 @@ import { FigureLink } from './figure-link.tsx'
 
 type Payout = NonNullable<CodOverview['next_payout']>
 
-/** The forecast of the next transfer, by what is known now: what it takes, what is held back, and what it waits for. */
 export function NextPayout({ payout }: { payout: CodOverview['next_payout'] }) {
   if (payout === null)
     return (

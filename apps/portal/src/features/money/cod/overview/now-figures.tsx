@@ -14,7 +14,6 @@ import { figureName } from '../figure-words.ts'
 import { statementsText } from '../statement-words.ts'
 import { FigureLink } from './figure-link.tsx'
 
-/** What the shop is still owed, where that money is on its way, and what may hold it up. */
 export function NowFigures({ overview }: { overview: CodOverview }) {
   const { remaining_debt: debt, waiting_transfer: waiting, at_risk } = overview
   const search = useCodSearch()
@@ -101,7 +100,6 @@ export function Sum({ amount }: { amount: number }) {
 
 type Risk = CodOverview['at_risk']
 
-/** Statements that are not paid yet, and those that may come later than usual; each line opens what it counts. */
 function RiskLines({ risk, stated }: { risk: Risk; stated: CodOverview['in_statements'] }) {
   const search = useCodSearch()
   const calm = [stated, risk.disputed, risk.failed_transfer].every(({ count }) => count === 0)
@@ -110,7 +108,7 @@ function RiskLines({ risk, stated }: { risk: Risk; stated: CodOverview['in_state
       <h2 className="text-13 font-medium text-ink-2">{m.cod_risk()}</h2>
       {calm ? (
         <p className="flex items-center gap-2 py-1 text-ink-2">
-          <Check size={16} strokeWidth={1.75} className="text-ok-ink" aria-hidden />
+          <Check size={16} className="text-ok-ink" />
           {m.cod_risk_none()}
         </p>
       ) : (

@@ -3,11 +3,10 @@ import type { CodFigure } from '@guihang/domain/money/cod/cod-figures'
 import { Link } from '@tanstack/react-router'
 import { parcelsText } from '../../../../core/count-text.ts'
 import { formatDay } from '../../../../core/dates.ts'
-import { useToday } from '../../../../core/use-today.ts'
+import { DaysFilter } from '../../../../core/filters/days-filter.tsx'
 import { m } from '../../../../texts/messages.js'
-import { Card, CardHead } from '../../../../ui/card.tsx'
+import { TitledCard } from '../../../../ui/card.tsx'
 import { Figure } from '../../../../ui/data/figure.tsx'
-import { DateRangeField } from '../../../../ui/date-range/date-range-field.tsx'
 import { linkClass, tapArea } from '../../../../ui/link.ts'
 import type { CodPeriod } from '../cod-search.ts'
 import { figureName } from '../figure-words.ts'
@@ -21,13 +20,13 @@ type PeriodCardProps = { overview: CodOverview; period: CodPeriod; onChange: (da
 export function PeriodCard({ overview, period, onChange }: PeriodCardProps) {
   const { from, to } = overview
   return (
-    <Card aria-labelledby="cod-period" className="overflow-hidden">
-      <CardHead
-        id="cod-period"
-        title={m.cod_period()}
-        beside={`${formatDay(from)} – ${formatDay(to)}`}
-        end={<Days period={period} onChange={onChange} />}
-      />
+    <TitledCard
+      id="cod-period"
+      title={m.cod_period()}
+      beside={`${formatDay(from)} – ${formatDay(to)}`}
+      end={<Days period={period} onChange={onChange} />}
+      className="overflow-hidden"
+    >
       <div className="grid grid-cols-1 gap-px border-t border-line bg-line min-[480px]:grid-cols-2 desk:grid-cols-3">
         {figures.map((figure) => (
           <Figure
@@ -54,22 +53,18 @@ export function PeriodCard({ overview, period, onChange }: PeriodCardProps) {
           </Figure>
         ))}
       </div>
-    </Card>
+    </TitledCard>
   )
 }
 
 export function Days({ period, onChange }: { period: CodPeriod; onChange: (days: CodPeriod) => void }) {
-  const today = useToday()
-  const { from, to } = period
   return (
-    <DateRangeField
+    <DaysFilter
       className="w-63 phone:w-full"
       label={m.cod_days()}
       labelHidden
-      format="DD/MM/YYYY"
-      today={today}
-      value={from && to ? { from, to } : null}
-      onChange={(range) => onChange({ from: range?.from, to: range?.to })}
+      days={period}
+      onChange={onChange}
     />
   )
 }

@@ -18,7 +18,6 @@ export type DisputeDialogProps = {
   statement: Statement
   open: boolean
   onClose: () => void
-  /** Sent; the id of the request it became. */
   onSent: (id: string) => void
 }
 

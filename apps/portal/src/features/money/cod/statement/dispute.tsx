@@ -9,7 +9,6 @@ import { lazyPart } from '../../../../ui/lazy-part.ts'
 
 const DisputeDialog = lazyPart(() => import('./dispute-dialog.tsx'), 'DisputeDialog')
 
-/** The way to a complaint about the statement, or to the one that is open. */
 export function Dispute({ statement }: { statement: Statement }) {
   const [open, setOpen] = useState(false)
   const [opened, setOpened] = useState(false)
@@ -18,7 +17,7 @@ export function Dispute({ statement }: { statement: Statement }) {
   if (dispute !== null && !supportStatusFacts[dispute.status].final)
     return (
       <Link to="/support/$id" params={{ id: dispute.id }} className={buttonClass()}>
-        <MessageCircle size={16} strokeWidth={1.75} aria-hidden />
+        <MessageCircle size={16} />
         {m.cod_dispute_open({ code: dispute.support_code })}
       </Link>
     )

@@ -6,7 +6,6 @@ import { feeParts, lineWords } from '../statement-words.ts'
 export type LineGroup = {
   key: string
   parcel: StatementLine['parcel']
-  /** What the shop gets by them. */
   amount: number
   lines: StatementLine[]
 }
@@ -25,10 +24,7 @@ export function groupsOf(lines: readonly StatementLine[]): LineGroup[] {
   return groups
 }
 
-/**
- * `1.120.000 − 19.000`: what came in and what went off, each kind of line summed first. A delivery that was taken back
- * counts on neither side, and of a weighing only what it changed.
- */
+/** `1.120.000 − 19.000`, each kind of line summed first: a delivery taken back counts on neither side. */
 export function sidesOf({ lines }: LineGroup): { gained: number; lost: number } {
   const byKind = new Map<LineKind, number>()
   for (const { kind, amount } of lines) byKind.set(kind, (byKind.get(kind) ?? 0) + amount)

@@ -7,7 +7,7 @@ import { arrivalWords } from '../../../../core/payout-words.ts'
 import { m } from '../../../../texts/messages.js'
 import { accountWords } from '../statement-words.ts'
 
-/** How a statement stands, and what happens next, in a sentence each. `payout_on`: the day of its transfer while it is not paid. */
+/** `payout_on`: the day of its transfer while it is not paid. */
 export function nowWords(statement: Statement, payout_on: Day): { now: string; next: string } {
   const { state, net_amount, reject_reason, approved_at } = statement
   const amount = formatMoney(net_amount)

@@ -54,7 +54,6 @@ export function ParcelLines({ group }: { group: LineGroup }) {
   )
 }
 
-/** `Đỗ Minh Trang · 12/11 10:47`, and below it why the amount is what it is. */
 function Detail({ group }: { group: LineGroup }) {
   const { parcel, lines } = group
   const at = lines.at(0)?.at
@@ -68,10 +67,6 @@ function Detail({ group }: { group: LineGroup }) {
   )
 }
 
-/**
- * `1.120.000 − 19.000`, where there is something to take off; where there is only that, what it is for. A delivery that
- * was taken back is said in words.
- */
 function Why({ group }: { group: LineGroup }) {
   const { gained, lost } = sidesOf(group)
   const takenBack = isTakenBack(group)
@@ -90,7 +85,6 @@ function Why({ group }: { group: LineGroup }) {
   )
 }
 
-/** Of which fees a line of several is made. */
 export function Parts({ line }: { line: StatementLine }) {
   const parts = feeParts(line)
   return parts && <span className="block text-12 text-ink-3">{parts}</span>

@@ -1,18 +1,16 @@
 import type { Statement } from '@guihang/contract/money/statements'
 import { formatShortInstant } from '../../../../core/dates.ts'
 import { m } from '../../../../texts/messages.js'
-import { Card, CardHead } from '../../../../ui/card.tsx'
+import { TitledCard } from '../../../../ui/card.tsx'
 import { CopyButton } from '../../../../ui/data/copy-button.tsx'
 import { Timeline, type TimelineEntry } from '../../../../ui/data/timeline.tsx'
 import { saveReceipt } from '../cod-files.ts'
 import { SaveFileButton } from '../save-file-button.tsx'
 import { accountWords, stateGroup, stateWords } from '../statement-words.ts'
 
-/** What happened to the statement, the newest first: made, approved, each try to pay it. */
 export function StatementHistory({ statement }: { statement: Statement }) {
   return (
-    <Card aria-labelledby="statement-history">
-      <CardHead id="statement-history" title={m.cod_history()} />
+    <TitledCard id="statement-history" title={m.cod_history()}>
       <Timeline label={m.cod_history()} entries={stepsOf(statement)} />
       {statement.receipt_number && statement.approved_at && (
         <p className="px-3 pb-3">
@@ -21,7 +19,7 @@ export function StatementHistory({ statement }: { statement: Statement }) {
           </SaveFileButton>
         </p>
       )}
-    </Card>
+    </TitledCard>
   )
 }
 

@@ -1,16 +1,15 @@
 import type { Statement, StatementLine } from '@guihang/contract/money/statements'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { formatShortInstant } from '../../../../core/dates.ts'
+import { ParcelLink } from '../../../../core/parcel-link.tsx'
 import { LoadFailed } from '../../../../core/screen/load-failed.tsx'
+import { MoreRows } from '../../../../core/screen/more-rows.tsx'
 import { m } from '../../../../texts/messages.js'
-import { Button } from '../../../../ui/button.tsx'
-import { Card, CardHead } from '../../../../ui/card.tsx'
+import { TitledCard } from '../../../../ui/card.tsx'
 import { type Column, DataTable } from '../../../../ui/data/data-table.tsx'
 import { Money } from '../../../../ui/data/money.tsx'
 import { RowCard } from '../../../../ui/data/row-card.tsx'
-import { TrackingNumber } from '../../../../ui/data/tracking-number.tsx'
 import { SkeletonLines, SkeletonRegion } from '../../../../ui/feedback/skeleton.tsx'
 import { SegmentedControl } from '../../../../ui/inputs/segmented-control.tsx'
 import { linesQuery } from '../cod.queries.ts'
@@ -18,38 +17,35 @@ import { lineWords } from '../statement-words.ts'
 import { groupsOf } from './line-groups.ts'
 import { CarriedFrom, ParcelLines, Parts } from './parcel-lines.tsx'
 
-/** What the statement is made of, down to the entries of the ledger: by parcel, or entry by entry. */
 export function StatementLines({ statement }: { statement: Statement }) {
   const [view, setView] = useState<'parcels' | 'entries'>('parcels')
   const query = useInfiniteQuery(linesQuery(statement.id))
   const lines = query.data?.pages.flatMap(({ data }) => data)
   return (
-    <Card aria-labelledby="statement-lines" aria-busy={query.isPending || undefined}>
-      <CardHead
-        id="statement-lines"
-        title={m.cod_lines()}
-        end={
-          <SegmentedControl
-            label={m.cod_lines_by()}
-            segments={[
-              { value: 'parcels', label: m.cod_by_parcel() },
-              { value: 'entries', label: m.cod_by_entry() },
-            ]}
-            value={view}
-            onValueChange={setView}
-          />
-        }
-      />
+    <TitledCard
+      id="statement-lines"
+      title={m.cod_lines()}
+      end={
+        <SegmentedControl
+          label={m.cod_lines_by()}
+          segments={[
+            { value: 'parcels', label: m.cod_by_parcel() },
+            { value: 'entries', label: m.cod_by_entry() },
+          ]}
+          value={view}
+          onValueChange={setView}
+        />
+      }
+      aria-busy={query.isPending || undefined}
+    >
       {lines ? (
         <>
           <Lines view={view} lines={lines} />
-          {query.hasNextPage && (
-            <p className="flex justify-center border-t border-line p-3">
-              <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-                {m.cod_more()}
-              </Button>
-            </p>
-          )}
+          <MoreRows
+            query={query}
+            label={m.cod_more()}
+            className="flex justify-center border-t border-line p-3"
+          />
         </>
       ) : query.error ? (
         <LoadFailed query={query} title={m.cod_lines_failed()} calm={m.cod_calm()} />
@@ -58,7 +54,7 @@ export function StatementLines({ statement }: { statement: Statement }) {
           <SkeletonLines lines={8} />
         </SkeletonRegion>
       )}
-    </Card>
+    </TitledCard>
   )
 }
 
@@ -137,16 +133,5 @@ function what(line: StatementLine) {
 }
 
 function parcelLink({ parcel }: StatementLine) {
-  return (
-    parcel && (
-      <Link
-        to="/packages/$id"
-        params={{ id: parcel.id }}
-        data-row-main
-        className="rounded-in underline-offset-3 hover:underline"
-      >
-        <TrackingNumber code={parcel.tracking_number} />
-      </Link>
-    )
-  )
+  return parcel && <ParcelLink parcel={parcel} data-row-main />
 }

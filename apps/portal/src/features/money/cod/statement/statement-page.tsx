@@ -27,7 +27,6 @@ import { StatementSlip } from './statement-slip.tsx'
 
 const route = getRouteApi('/signed-in/shell/cod/$kind/$id')
 
-/** `/cod/delivered/{id}`, `/cod/lost/{id}`: what a payout is made of, how it stands, and where it went. */
 export function StatementPage() {
   const { kind, id } = route.useParams()
   const navigate = route.useNavigate()
@@ -105,7 +104,7 @@ function NotShown({ query }: Pick<RecordUnseenProps, 'query'>) {
   )
 }
 
-/** Prints the statement with all its lines: those that the screen does not show yet are fetched first. */
+/** Lines that the screen does not show yet are fetched first. */
 function PrintStatement({ statement }: { statement: Statement }) {
   const lines = useInfiniteQuery(linesQuery(statement.id))
   const [busy, setBusy] = useState(false)
@@ -128,7 +127,6 @@ function PrintStatement({ statement }: { statement: Statement }) {
   )
 }
 
-/** How the statement stands, what happens next, and the one step that is the shop's. */
 function StatementNow({ statement }: { statement: Statement }) {
   const { now, next } = nowWords(
     statement,

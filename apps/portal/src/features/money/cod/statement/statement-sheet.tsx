@@ -12,7 +12,7 @@ import { accountWords, feeParts, lineWords, stateWords } from '../statement-word
 import { nowWords } from './now-words.ts'
 import { slipLines } from './statement-slip.tsx'
 
-/** The statement on paper, which no screen shows: both parties, the totals, every line. */
+/** On paper alone. */
 export function StatementSheet({ statement }: { statement: Statement }) {
   const { number, state, payout_on, parcel_count, net_amount, receipt_number } = statement
   const provider = useSettings()?.provider_name ?? m.app_name()

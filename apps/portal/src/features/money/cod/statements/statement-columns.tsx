@@ -94,7 +94,6 @@ export function transferDay(
     : statedTransferOn(payout_on, today, daysOff)
 }
 
-/** When the money of a statement came, or is expected. */
 export function Arrival({
   statement,
   today,

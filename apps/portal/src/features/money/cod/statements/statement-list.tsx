@@ -7,6 +7,7 @@ import { parcelsText } from '../../../../core/count-text.ts'
 import { formatShortDay, shortWeekday } from '../../../../core/dates.ts'
 import { payoutDaysWords } from '../../../../core/payout-words.ts'
 import { LoadFailed } from '../../../../core/screen/load-failed.tsx'
+import type { Rows } from '../../../../core/screen/use-rows.ts'
 import { useSettings } from '../../../../core/settings.ts'
 import { useToday } from '../../../../core/use-today.ts'
 import { m } from '../../../../texts/messages.js'
@@ -19,16 +20,14 @@ import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 import { StatementBadge } from '../statement-badge.tsx'
 import { feeSum } from '../statement-words.ts'
 import { gainedBy, statementColumns, transferDay } from './statement-columns.tsx'
-import type { StatementsState } from './use-statements.ts'
 
 type StatementListProps = {
-  statements: StatementsState
+  statements: Rows<Statement>
   kind: StatementKind
   isFiltered: boolean
   onClear: () => void
 }
 
-/** The list in whatever state it is: rows, bars, nothing, or why it did not come. */
 export function StatementList({ statements, kind, isFiltered, onClear }: StatementListProps) {
   const { query, rows, stale, waiting } = statements
   const today = useToday()

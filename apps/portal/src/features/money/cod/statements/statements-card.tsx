@@ -1,5 +1,7 @@
+import type { Statement } from '@guihang/contract/money/statements'
 import { statementKinds } from '@guihang/domain/money/statements/statements'
 import { useId } from 'react'
+import type { Rows } from '../../../../core/screen/use-rows.ts'
 import { m } from '../../../../texts/messages.js'
 import { Card } from '../../../../ui/card.tsx'
 import { FilterChip } from '../../../../ui/data/filter-chip.tsx'
@@ -7,17 +9,15 @@ import { Tabs, tabId } from '../../../../ui/data/tabs.tsx'
 import { type CodSearch, kindOf, statementChoices } from '../cod-search.ts'
 import { choiceWords, kindWords } from '../statement-words.ts'
 import { StatementList } from './statement-list.tsx'
-import type { StatementsState } from './use-statements.ts'
 
 const any = 'any'
 
 type StatementsCardProps = {
-  statements: StatementsState
+  statements: Rows<Statement>
   search: CodSearch
   onChange: (changes: CodSearch) => void
 }
 
-/** All statements of a kind, the newest first, of one state or of all. */
 export function StatementsCard({ statements, search, onChange }: StatementsCardProps) {
   const panelId = useId()
   const kind = kindOf(search)

@@ -10,7 +10,6 @@ import { SkeletonLines, SkeletonRegion } from '../../../../ui/feedback/skeleton.
 import { linkClass } from '../../../../ui/link.ts'
 import { parcelMoneyQuery } from '../cod.queries.ts'
 
-/** What became of a parcel's money, step by step, and what is still to come. */
 export function MoneySteps({ id }: { id: string }) {
   const money = useQuery(parcelMoneyQuery(id))
   if (money.data) return <Steps money={money.data} />
@@ -92,7 +91,6 @@ function stepWords({ kind, holder, statement, bank }: Facts): string {
   return plain[kind]()
 }
 
-/** What else is said of a step: the bank's reference, or why it failed. */
 function stepDetail({ bank, reason }: Facts): string | null {
   if (reason !== null) return reason
   return bank?.reference ? m.cod_reference({ reference: bank.reference }) : null

@@ -21,7 +21,6 @@ type HeadingProps = {
   onUnit: (unit: NonNullable<FileColumn['unit']>) => void
 }
 
-/** A heading of the file: its first values, what it is used as, and what it may be. */
 export function Heading({ column, field, unit, open, onChoose, onUnit }: HeadingProps) {
   const { heading, values, maybe, seems, asked, unit_asked } = column
   const options = columnFields.map((one) => ({ value: one, label: columnName(one) }))

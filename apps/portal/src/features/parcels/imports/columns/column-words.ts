@@ -14,7 +14,6 @@ const kinds: Readonly<Record<ColumnKind, () => string>> = {
   empty: m.imports_columns_empty,
 }
 
-/** What the values of a column look like, in a word. */
 export function seemsWord(kind: ColumnKind = 'text'): string {
   return kinds[kind]()
 }

@@ -28,7 +28,6 @@ type ColumnsFormProps = {
   children?: ReactNode
 }
 
-/** What a file leaves open, asked once for all its orders, and its columns with their first values beside ours. */
 export function ColumnsForm(props: ColumnsFormProps) {
   const { columns, joins_lines, questions = [], lacks = [], save, onSave, children } = props
   const [fields, setFields] = useState(() => new Map(columns.map(({ place, field }) => [place, field])))

@@ -9,7 +9,6 @@ import { buttonClass } from '../../../../ui/button.tsx'
 import { Card, CardHead } from '../../../../ui/card.tsx'
 import { Skeleton, SkeletonRegion } from '../../../../ui/feedback/skeleton.tsx'
 import { PageHead } from '../../../../ui/page-head.tsx'
-import { WithImports } from '../with-imports.tsx'
 
 type ColumnsScreenProps<Data> = {
   title: string
@@ -20,40 +19,38 @@ type ColumnsScreenProps<Data> = {
 
 export function ColumnsScreen<Data>({ title, help, query, children }: ColumnsScreenProps<Data>) {
   return (
-    <WithImports>
-      <Screen name="import-columns" busy={query.isPending}>
-        <PageHead
-          title={title}
-          before={
-            <Link
-              to="/packages/upload-excel"
-              search={{}}
-              aria-label={m.imports_upload_title()}
-              className={buttonClass('quiet', 'sm')}
-            >
-              <ChevronLeft size={16} strokeWidth={1.75} aria-hidden />
-              <span className="phone:hidden">{m.imports_upload_title()}</span>
-            </Link>
-          }
-        />
-        <p className="mb-4 max-w-[90ch] text-13 text-ink-2">{help}</p>
-        <Card className="max-w-220">
-          {query.isPending ? (
-            <SkeletonRegion className="grid gap-4 p-4">
-              <Skeleton width="50%" />
-              <Skeleton width="70%" />
-              <Skeleton width="60%" />
-            </SkeletonRegion>
-          ) : query.data === undefined ? (
-            <LoadFailed query={query} title={m.imports_columns_failed()} />
-          ) : (
-            <>
-              <CardHead title={m.imports_columns_title()} />
-              {children(query.data)}
-            </>
-          )}
-        </Card>
-      </Screen>
-    </WithImports>
+    <Screen name="import-columns" busy={query.isPending}>
+      <PageHead
+        title={title}
+        before={
+          <Link
+            to="/packages/upload-excel"
+            search={{}}
+            aria-label={m.imports_upload_title()}
+            className={buttonClass('quiet', 'sm')}
+          >
+            <ChevronLeft size={16} />
+            <span className="phone:hidden">{m.imports_upload_title()}</span>
+          </Link>
+        }
+      />
+      <p className="mb-4 max-w-[90ch] text-13 text-ink-2">{help}</p>
+      <Card className="max-w-220">
+        {query.isPending ? (
+          <SkeletonRegion className="grid gap-4 p-4">
+            <Skeleton width="50%" />
+            <Skeleton width="70%" />
+            <Skeleton width="60%" />
+          </SkeletonRegion>
+        ) : query.data === undefined ? (
+          <LoadFailed query={query} title={m.imports_columns_failed()} />
+        ) : (
+          <>
+            <CardHead title={m.imports_columns_title()} />
+            {children(query.data)}
+          </>
+        )}
+      </Card>
+    </Screen>
   )
 }

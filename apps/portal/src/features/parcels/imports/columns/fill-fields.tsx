@@ -30,7 +30,7 @@ export function fillStateOf({ product_value, weight, sides }: Fill): FillState {
   }
 }
 
-/** The answers as they are sent; undefined where one that was begun is not said yet. */
+/** Undefined where an answer that was begun is not said yet. */
 export function fillOf({ value, weight }: FillState): Fill | undefined {
   const amount = value.way === 'one' ? value.amount : null
   const kg = weight.way === null || weight.way === 'rows' ? null : weight.kg
@@ -45,7 +45,6 @@ type FieldProps<Key extends keyof FillState> = {
   onChange: (state: FillState[Key]) => void
 }
 
-/** What the goods are worth, where no column says it. */
 export function ValueForAll({ state, error, fromCod, onChange }: FieldProps<'value'> & { fromCod: boolean }) {
   const { way, amount } = state
   const cod = { value: 'cod' as const, label: m.imports_fill_cod(), detail: m.imports_fill_cod_help() } // as: a way
@@ -74,7 +73,6 @@ export function ValueForAll({ state, error, fromCod, onChange }: FieldProps<'val
   )
 }
 
-/** What each parcel weighs, where no column says it: half a kilo, a size that the shop keeps, or a figure. */
 export function WeightForAll({ state, error, onChange }: FieldProps<'weight'>) {
   const sizes = useQuery(presetsQuery()).data?.sizes.filter(({ weight_g }) => weight_g !== null) ?? []
   const shown = sizes.slice(0, presetsShown)

@@ -1,10 +1,9 @@
 import type { Import } from '@guihang/contract/parcels/imports'
 import type { LeftOutOrder } from '@guihang/contract/parcels/order-files'
-import { formatInteger } from '@guihang/domain/money/money'
 import { namesSides } from '@guihang/domain/parcels/order-files/order-file'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { getLanguage } from '../../../../core/language.ts'
+import { countText } from '../../../../core/count-text.ts'
 import { LoadFailed } from '../../../../core/screen/load-failed.tsx'
 import { m } from '../../../../texts/messages.js'
 import { Note } from '../../../../ui/feedback/note.tsx'
@@ -32,7 +31,7 @@ const reasons: Readonly<Record<LeftOutOrder['reason'], () => string>> = {
   sample: m.imports_left_out_sample,
 }
 
-/** Whose file it is, what it never says, and which of its orders became no rows; nothing for a file of ours. */
+/** Nothing for a file of ours. */
 export function LeftOut({ record }: { record: Import }) {
   const [open, setOpen] = useState(false)
   const { id, source, paid, sides_assumed } = record
@@ -43,7 +42,7 @@ export function LeftOut({ record }: { record: Import }) {
     <Note tone="plain" className="mb-4">
       {source && `${sources[source]()}. `}
       {noSides && `${m.imports_no_sides()} `}
-      {paid > 0 && `${m.imports_paid({ count: formatInteger(paid, getLanguage()) })} `}
+      {paid > 0 && `${m.imports_paid({ count: countText(paid) })} `}
       {left !== '' && (
         <>
           {left}{' '}
@@ -61,18 +60,17 @@ export function LeftOut({ record }: { record: Import }) {
 
 const lineReasons = ['sum', 'remark', 'sample'] as const // as: the reasons' own names
 
-/** How many orders became no rows and why; then the lines that are no orders. */
 function leftOutWords({ left_out, left_out_by }: Import): string {
-  const count = (number: number) => formatInteger(number, getLanguage())
   const orders = (['cancelled', 'returned', 'delivered', 'shipped'] as const) // as: the reasons' own names
     .flatMap((reason) => {
       const number = left_out_by[reason] ?? 0
-      return number > 0 ? [`${reasons[reason]().toLocaleLowerCase()} ${count(number)}`] : []
+      return number > 0 ? [`${reasons[reason]().toLocaleLowerCase()} ${countText(number)}`] : []
     })
   const lines = lineReasons.reduce((sum, reason) => sum + (left_out_by[reason] ?? 0), 0)
   const sentences: string[] = []
-  if (left_out > 0) sentences.push(m.imports_left_out({ count: count(left_out), reasons: orders.join(', ') }))
-  if (lines > 0) sentences.push(m.imports_left_out_lines({ count: count(lines) }))
+  if (left_out > 0)
+    sentences.push(m.imports_left_out({ count: countText(left_out), reasons: orders.join(', ') }))
+  if (lines > 0) sentences.push(m.imports_left_out_lines({ count: countText(lines) }))
   return sentences.join(' ')
 }
 

@@ -4,12 +4,11 @@ import { Link } from '@tanstack/react-router'
 import { client } from '../../../../core/api/api.ts'
 import { problemOf } from '../../../../core/api/problems.ts'
 import { m } from '../../../../texts/messages.js'
-import { Card, CardBody, CardHead } from '../../../../ui/card.tsx'
+import { CardBody, TitledCard } from '../../../../ui/card.tsx'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { linkClass } from '../../../../ui/link.ts'
 import { mappingsQuery } from './columns.queries.ts'
 
-/** The headings that the shop has named, each to be changed or forgotten; nothing while there are none. */
 export function MappingsCard() {
   const { data: mappings = [] } = useQuery(mappingsQuery())
   const cache = useQueryClient()
@@ -26,8 +25,7 @@ export function MappingsCard() {
   }
 
   return (
-    <Card aria-labelledby="imports-mappings">
-      <CardHead id="imports-mappings" title={m.imports_mappings()} />
+    <TitledCard id="imports-mappings" title={m.imports_mappings()}>
       <CardBody>
         <p className="mb-2 text-13 text-ink-2">{m.imports_mappings_help()}</p>
         <ul>
@@ -57,6 +55,6 @@ export function MappingsCard() {
           ))}
         </ul>
       </CardBody>
-    </Card>
+    </TitledCard>
   )
 }

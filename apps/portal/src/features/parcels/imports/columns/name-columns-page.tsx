@@ -2,12 +2,11 @@ import { stopImport } from '@guihang/contract/parcels/imports'
 import { type ImportColumns, nameImportColumns } from '@guihang/contract/parcels/order-files'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Link, Navigate, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 import { client } from '../../../../core/api/api.ts'
 import { isCode, problemOf } from '../../../../core/api/problems.ts'
+import { useAct } from '../../../../core/screen/use-act.ts'
 import { m } from '../../../../texts/messages.js'
 import { Button, buttonClass } from '../../../../ui/button.tsx'
-import { toast } from '../../../../ui/feedback/toast.ts'
 import { importQuery } from '../imports.queries.ts'
 import { columnsQuery } from './columns.queries.ts'
 import { ColumnsForm, type Named } from './columns-form.tsx'
@@ -54,7 +53,7 @@ function helpOf({ questions }: ImportColumns): string {
 function AskedColumns({ id, asked }: { id: string; asked: ImportColumns }) {
   const cache = useQueryClient()
   const navigate = useNavigate()
-  const [leaving, setLeaving] = useState(false)
+  const { busy, act } = useAct()
 
   async function name(named: Named): Promise<string | null> {
     try {
@@ -70,15 +69,8 @@ function AskedColumns({ id, asked }: { id: string; asked: ImportColumns }) {
   }
 
   async function giveUp() {
-    setLeaving(true)
-    try {
-      await client.call(stopImport, { params: { id } })
-      await navigate({ to: '/packages/upload-excel', search: {} })
-    } catch (problem) {
-      toast.error(problemOf(problem).message)
-    }
-    void cache.invalidateQueries({ queryKey: ['imports'] })
-    setLeaving(false)
+    await client.call(stopImport, { params: { id } })
+    await navigate({ to: '/packages/upload-excel', search: {} })
   }
 
   return (
@@ -93,7 +85,10 @@ function AskedColumns({ id, asked }: { id: string; asked: ImportColumns }) {
       onSave={name}
     >
       {asked.questions.length > 0 ? (
-        <Button busy={leaving} onClick={() => void giveUp()}>
+        <Button
+          busy={busy}
+          onClick={() => void act(giveUp, () => void cache.invalidateQueries({ queryKey: ['imports'] }))}
+        >
           {m.imports_columns_give_up()}
         </Button>
       ) : (

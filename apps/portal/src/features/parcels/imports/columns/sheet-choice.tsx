@@ -18,7 +18,6 @@ type SheetChoiceProps = {
   onBefore?: () => Promise<boolean>
 }
 
-/** Which sheet of a workbook is read, and the others to read instead; nothing where there is one. */
 export function SheetChoice({ id, asked: { sheets, sheet }, onBefore }: SheetChoiceProps) {
   const cache = useQueryClient()
   const navigate = useNavigate()

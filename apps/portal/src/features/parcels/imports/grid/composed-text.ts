@@ -18,10 +18,8 @@ declare global {
 }
 
 const openCell = '[role=gridcell]:not([aria-readonly=true])'
-/**
- * Lets an input method write into the chosen cell, as Vietnamese ones do. A key opens the cell by itself, but a letter
- * may come without one: a cell is no field, so that letter would be lost. The cell takes it and opens with it.
- */
+/** Vietnamese input methods may send a letter without a key; a cell is no field, so it would be lost. The cell takes the
+ * letter and opens with it. */
 export function useComposedText(grid: RefObject<DataGridHandle | null>): void {
   useEffect(() => {
     const element = grid.current?.element
@@ -80,7 +78,6 @@ export function useComposedText(grid: RefObject<DataGridHandle | null>): void {
   }, [grid])
 }
 
-/** Replaces what the opened cell holds, as a typed key would. */
 function typeInto(text: string): void {
   const input = document.activeElement
   if (!(input instanceof HTMLInputElement)) return

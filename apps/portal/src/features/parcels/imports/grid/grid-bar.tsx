@@ -1,6 +1,5 @@
-import { formatInteger } from '@guihang/domain/money/money'
 import { ArrowDownToLine, Columns3, Redo2, Undo2, WandSparkles } from '#icons'
-import { getLanguage } from '../../../../core/language.ts'
+import { countText } from '../../../../core/count-text.ts'
 import { m } from '../../../../texts/messages.js'
 import { Button } from '../../../../ui/button.tsx'
 import type { RowSheet } from '../sheet/row-sheet.ts'
@@ -14,7 +13,6 @@ type GridBarProps = {
   current: SheetRow | null
   /** Puts the cell's value into the empty and wrong ones below it; null where there is none. */
   onFillDown: (() => void) | null
-  /** So many columns are empty and not shown. */
   hidden: number
   onShowAll: () => void
 }
@@ -54,7 +52,7 @@ export function GridBar({ sheet, state, rows, current, onFillDown, hidden, onSho
       </Button>
       {alike.length > 1 && (
         <Button size="sm" variant="soft" icon={WandSparkles} onClick={() => sheet.edit(alike)}>
-          {m.imports_repair_all({ count: formatInteger(alike.length, getLanguage()) })}
+          {m.imports_repair_all({ count: countText(alike.length) })}
         </Button>
       )}
       {state.saving === 'failed' && (
@@ -77,10 +75,7 @@ export function GridBar({ sheet, state, rows, current, onFillDown, hidden, onSho
 
 type Repair = { no: number; values: RowValues }
 
-/**
- * The repairs of all rows with a reason like one of this row's: the same column has a question or a warning with exactly one
- * answer. Each row gets its own answer.
- */
+/** Of all rows in which the same column has a question or warning with exactly one answer; each gets its own. */
 function alikeRepairs(rows: readonly SheetRow[], current: SheetRow): Repair[] {
   const field = answersOf(current)[0]?.field
   if (field === undefined) return []

@@ -69,7 +69,7 @@ function LineCell({ row, tabIndex }: { row: SheetRow; tabIndex: number }) {
   const { icon: Icon, label, look } = groupLooks[group]
   return (
     <span className="flex items-center gap-1.5">
-      <Icon size={14} strokeWidth={1.75} className={look} aria-label={label()} />
+      <Icon size={14} className={look} aria-label={label()} />
       <span>{row.no}</span>
       {row.parcel_code !== null && (
         <Link

@@ -3,12 +3,12 @@ import { problemOf } from '../../../../core/api/problems.ts'
 import { m } from '../../../../texts/messages.js'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { askOrders } from '../paste/ask-orders.ts'
-import { looksLikeChat } from '../paste/looks-like-chat.ts'
+import { looksLikeChat } from '../paste/order-rows.ts'
 import type { RowSheet } from '../sheet/row-sheet.ts'
 import type { SheetRow } from '../sheet/row-values.ts'
 import { lastLine, rowIn } from '../sheet/sheet-rows.ts'
 import { isOpen } from './grid-edits.ts'
-import { inLines, pastedChanges } from './pasted-changes.ts'
+import { inLines, pastedChanges } from './pasted-rows.ts'
 
 export type Paste = { readonly row: SheetRow; readonly field: ImportField; readonly text: string }
 
@@ -34,7 +34,7 @@ export async function pasteInto(
   if (unknown.length > 0) toast.info(m.imports_paste_unknown({ columns: unknown.join(', ') }))
 }
 
-/** The orders of a chat; null where the server could not be asked. */
+/** Null where the server could not be asked. */
 async function ordersOf(text: string) {
   try {
     return await askOrders(text)

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest'
 import { newRow } from '../sheet/sheet-rows.ts'
 import { fillDownChanges } from './grid-edits.ts'
-import { inLines, pastedChanges } from './pasted-changes.ts'
-import { readPastedRows } from './pasted-rows.ts'
+import { inLines, pastedChanges, readPastedCells, readPastedRows } from './pasted-rows.ts'
 
 it('takes columns in any order where headings name them, and tells which it does not know', () => {
   const text = 'SĐT\tMàu\tHọ và tên\tĐịa chỉ\tThu hộ\n0912345678\tđỏ\tLan\t12 Lê Lợi\t250k\n'
@@ -53,4 +52,37 @@ it('fills down into cells that are empty or wrong, and no others', () => {
     { ...newRow(5), waiting: true },
   ]
   expect(fillDownChanges(rows, 0, 'cod').map(({ no }) => no)).toEqual([2, 4])
+})
+
+it.each([
+  ['one cell', 'Lan', [['Lan']]],
+  [
+    'a block as Excel copies it',
+    'a\tb\r\nc\td\r\n',
+    [
+      ['a', 'b'],
+      ['c', 'd'],
+    ],
+  ],
+  [
+    'a block as Google Sheets copies it',
+    'a\tb\nc\td',
+    [
+      ['a', 'b'],
+      ['c', 'd'],
+    ],
+  ],
+  [
+    'empty cells',
+    '\t\nx\t',
+    [
+      ['', ''],
+      ['x', ''],
+    ],
+  ],
+  ['a cell of two lines', '"12 Lê Lợi\nQuận 1"\t0912345678', [['12 Lê Lợi\nQuận 1', '0912345678']]],
+  ['quotes in quotes', '"áo ""M"""\tx', [['áo "M"', 'x']]],
+  ['a quote that is no frame', '"Lan" ơi\tx', [['"Lan" ơi', 'x']]],
+])('reads %s', (_, text, cells) => {
+  expect(readPastedCells(text)).toEqual(cells)
 })

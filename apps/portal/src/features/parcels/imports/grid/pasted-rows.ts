@@ -1,9 +1,9 @@
 import { findColumns } from '@guihang/domain/parcels/imports/find-columns'
 import { type ImportField, importFields } from '@guihang/domain/parcels/imports/import-fields'
-import type { RowValues } from '../sheet/row-values.ts'
-import { readPastedCells } from './paste-cells.ts'
+import type { RowValues, SheetRow } from '../sheet/row-values.ts'
+import { isFilled } from '../sheet/sheet-rows.ts'
+import { isOpen, type LineValues } from './grid-edits.ts'
 
-/** Rows of a clipboard as values; an empty row has none. */
 export type PastedRows = {
   readonly rows: readonly RowValues[]
   /** Headings that name no column of ours: what stands below them is left out. */
@@ -15,10 +15,7 @@ export type PastedRows = {
 /** Above the headings of a copied sheet there may be a title and notes. */
 const mostLinesBefore = 10
 
-/**
- * Reads cells as a spreadsheet copies them. Below headings the columns stand in any order; without headings they are those
- * of the template from `first` on, and what hangs over the last column is left out.
- */
+/** Without headings the columns are those of the template from `first` on; what hangs over the last is left out. */
 export function readPastedRows(text: string, first: ImportField): PastedRows {
   const cells = readPastedCells(text)
   const heading = cells.slice(0, mostLinesBefore).findIndex((line) => findColumns(line) !== undefined)
@@ -42,4 +39,59 @@ function valuesOf(line: readonly string[], fields: Iterable<readonly [number, Im
     if (cell !== undefined) values[field] = cell.trim()
   }
   return values
+}
+
+/** As spreadsheets copy them: tabs between cells, line ends between rows, quotes around a cell that holds either. */
+export function readPastedCells(text: string): string[][] {
+  const rows: string[][] = []
+  let row: string[] = []
+  let at = 0
+  while (at <= text.length) {
+    const [cell, end] = readCell(text, at)
+    row.push(cell)
+    const stop = text[end]
+    if (stop !== '\t') {
+      rows.push(row)
+      row = []
+    }
+    if (stop === undefined) break
+    at = end + (stop === '\r' && text[end + 1] === '\n' ? 2 : 1)
+  }
+  // The last line ends with a line end of its own.
+  const last = rows.at(-1)
+  if (rows.length > 1 && last?.length === 1 && last[0] === '') rows.pop()
+  return rows
+}
+
+function readCell(text: string, start: number): [cell: string, end: number] {
+  if (text[start] === '"') {
+    const quoted = /"((?:[^"]|"")*)"(?=[\t\r\n]|$)/y
+    quoted.lastIndex = start
+    const found = quoted.exec(text)
+    if (found) return [(found[1] ?? '').replaceAll('""', '"'), quoted.lastIndex]
+  }
+  const plain = /[^\t\r\n]*/y
+  plain.lastIndex = start
+  const found = plain.exec(text)?.[0] ?? ''
+  return [found, start + found.length]
+}
+
+/** Passes over rows that are parcels; what is longer than the rows goes on in the lines behind `last`. */
+export function pastedChanges(
+  rows: readonly SheetRow[],
+  from: number,
+  field: ImportField,
+  { text, last }: { text: string; last: number },
+): { changes: LineValues[]; unknown: readonly string[] } {
+  const { rows: pasted, unknown } = readPastedRows(text, field)
+  return { changes: inLines(rows.slice(from).filter(isOpen), pasted, last), unknown }
+}
+
+export function inLines(rows: readonly SheetRow[], values: readonly RowValues[], last: number): LineValues[] {
+  const behind = Math.max(last, rows.at(-1)?.no ?? 0) + 1
+  return values.flatMap((one, at) => {
+    const row = rows[at]
+    if (row) return [{ no: row.no, values: one }]
+    return isFilled(one) ? [{ no: behind + at - rows.length, values: one }] : []
+  })
 }

@@ -46,7 +46,6 @@ type Place = { readonly rowIdx: number; readonly field: ImportField | undefined;
 const line_px = 36
 const scrollbarPx = 18
 
-/** The rows as a spreadsheet: typed, pasted and filled in place, with what is wrong at the cell. */
 export function RowGrid({ sheet, state, rows: stored, blanks, ofFile }: RowGridProps) {
   const stores = useQuery(storeChoicesQuery()).data
   const presets = useQuery(presetsQuery()).data
@@ -167,7 +166,7 @@ export function RowGrid({ sheet, state, rows: stored, blanks, ofFile }: RowGridP
   )
 }
 
-/** A row into which the cell of another is filled. A line without an order stays without one. */
+/** A line without an order stays without one. */
 function filled(
   rows: readonly SheetRow[],
   { columnKey, sourceRow, targetRow }: FillEvent<SheetRow>,
@@ -195,7 +194,7 @@ function useFirstCell(grid: { readonly current: DataGridHandle | null }, empty: 
   }, [grid])
 }
 
-/** Takes rows out. The focus goes with such a row, and comes back to the cell that stands there then. */
+/** The focus goes with such a row, and comes back to the cell that stands there then. */
 function useRemoval(sheet: RowSheet, rows: readonly SheetRow[], toCell: () => void) {
   const focusLost = useRef(false)
   useEffect(() => {
@@ -208,7 +207,7 @@ function useRemoval(sheet: RowSheet, rows: readonly SheetRow[], toCell: () => vo
   }
 }
 
-/** Takes a row out. A press on the toast brings it back. Answers whether the row could be taken out. */
+/** A press on the toast brings the row back. Answers whether it could be taken out. */
 function removeRow(sheet: RowSheet, row: SheetRow): boolean {
   if (!sheet.remove(row.no)) return false
   toast.success(m.imports_row_removed({ no: `${row.no}` }), {
@@ -253,10 +252,8 @@ type Press = {
   readonly above: SheetRow | undefined
 }
 
-/**
- * The keys of the grid beside the library's own: Enter saves and goes down, Delete empties a cell, Ctrl D copies the cell
- * above, Ctrl Shift D fills down, Ctrl Enter goes to the repairs, Ctrl Delete takes the row out.
- */
+/** Beside the library's own keys: Enter saves and goes down, Delete empties a cell, Ctrl D copies the cell above,
+ * Ctrl Shift D fills down, Ctrl Enter goes to the repairs, Ctrl Delete takes the row out. */
 function gridKeys({ rows, sheet, toRow, toReasons, fillDown, remove }: GridKeys) {
   const clear = ({ row, field }: Press) => field && sheet.edit([{ no: row.no, values: { [field]: '' } }])
   const fromAbove = ({ row, field, above }: Press) =>

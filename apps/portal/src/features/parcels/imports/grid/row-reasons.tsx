@@ -19,7 +19,6 @@ type RowReasonsProps = {
   onLeave: () => void
 }
 
-/** Below the grid: the reasons of the row on which the person stands, and their repairs. Escape leads back to the cell. */
 export function RowReasons({ ref, row, onRepair, onField, onRemove, onLeave }: RowReasonsProps) {
   return (
     <section

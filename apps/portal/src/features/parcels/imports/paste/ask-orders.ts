@@ -2,10 +2,9 @@ import { readOrderTexts } from '@guihang/contract/parcels/order-texts'
 import { unitsByCode } from '../../../../core/addresses/units-by-code.ts'
 import { client } from '../../../../core/api/api.ts'
 import type { RowValues } from '../sheet/row-values.ts'
-import { inParts } from './message-parts.ts'
-import { isOrder, rowOfOrder } from './order-rows.ts'
+import { inParts, isOrder, rowOfOrder } from './order-rows.ts'
 
-/** Has the server read the orders of a chat; none where it tells of nobody to call. */
+/** None where the chat tells of nobody to call. */
 export async function askOrders(text: string): Promise<RowValues[]> {
   const rows: RowValues[] = []
   for (const part of inParts(text)) {

@@ -1,8 +1,6 @@
 import type { OrderText } from '@guihang/contract/parcels/order-texts'
 import { expect, it } from 'vitest'
-import { looksLikeChat } from './looks-like-chat.ts'
-import { inParts } from './message-parts.ts'
-import { rowOfOrder } from './order-rows.ts'
+import { inParts, looksLikeChat, rowOfOrder } from './order-rows.ts'
 
 const order: OrderText = {
   receiver_name: 'Lan',

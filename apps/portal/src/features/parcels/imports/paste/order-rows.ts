@@ -5,7 +5,6 @@ import type { RowValues } from '../sheet/row-values.ts'
 /** Where the reader of messages is not sure, the cell stays empty: the row then asks for it. */
 const levels = ['address_level_1_code', 'address_level_2_code', 'address_level_3_code'] as const // as: names of fields
 
-/** An order of a chat message as a row. `units` names the units of the order. */
 export function rowOfOrder(order: OrderText, units: ResolvedUnits | null): RowValues {
   const sure = <Field extends keyof OrderText>(field: Field) =>
     order.unsure.some((name) => name === field) ? null : order[field]
@@ -38,4 +37,26 @@ export function rowOfOrder(order: OrderText, units: ResolvedUnits | null): RowVa
 /** Whether what was read is an order and not just words: there is somebody to call. */
 export function isOrder({ receiver_phone }: OrderText): boolean {
   return receiver_phone !== null
+}
+
+const longest = 20_000
+
+/** A long chat in parts, each cut at an empty line, else at the end of a line: seldom within an order. */
+export function inParts(text: string): string[] {
+  const parts: string[] = []
+  let rest = text.trim()
+  while (rest.length > longest) {
+    const head = rest.slice(0, longest)
+    const cuts = [head.lastIndexOf('\n\n'), head.lastIndexOf('\n')]
+    const cut = cuts.find((at) => at > longest / 2) ?? longest
+    parts.push(rest.slice(0, cut))
+    rest = rest.slice(cut).trim()
+  }
+  return rest === '' ? parts : [...parts, rest]
+}
+
+/** Whether a text is a chat rather than cells: no tabs, some words, and a number that one could call. */
+export function looksLikeChat(text: string): boolean {
+  const words = text.trim().split(/\s+/)
+  return !text.includes('\t') && words.length > 3 && /(?:\d[ .-]?){9}/.test(text) && /\p{L}{2}/u.test(text)
 }

@@ -2,26 +2,24 @@ import { Link } from '@tanstack/react-router'
 import { ClipboardPaste } from '#icons'
 import { m } from '../../../../texts/messages.js'
 import { buttonClass } from '../../../../ui/button.tsx'
-import { Card, CardBody, CardHead } from '../../../../ui/card.tsx'
+import { CardBody, TitledCard } from '../../../../ui/card.tsx'
 
 export function PasteLink() {
   return (
     <Link to="/packages/review/new" search={{}} className={buttonClass('default', 'md', 'phone:w-full')}>
-      <ClipboardPaste size={16} strokeWidth={1.75} aria-hidden />
+      <ClipboardPaste size={16} />
       {m.imports_paste_title()}
     </Link>
   )
 }
 
-/** The same beside the upload, with what it takes. */
 export function PasteWay() {
   return (
-    <Card aria-labelledby="imports-paste">
-      <CardHead id="imports-paste" title={m.imports_paste_title()} />
+    <TitledCard id="imports-paste" title={m.imports_paste_title()}>
       <CardBody className="grid justify-items-start gap-3">
         <p className="text-13 text-ink-2">{m.imports_paste_help()}</p>
         <PasteLink />
       </CardBody>
-    </Card>
+    </TitledCard>
   )
 }

@@ -12,35 +12,32 @@ import { Combobox } from '../../../../ui/inputs/combobox.tsx'
 import { TextArea } from '../../../../ui/inputs/text-field.tsx'
 import { PageHead } from '../../../../ui/page-head.tsx'
 import { storeChoicesQuery } from '../../parcels/parcel.queries.ts'
-import { WithImports } from '../with-imports.tsx'
 import { WithStores } from '../with-stores.tsx'
 import { usePaste } from './use-paste.ts'
 
 const route = getRouteApi('/signed-in/shell/packages/review/new')
 
-/** `/packages/review/new`: rows of a spreadsheet or a whole chat, pasted; or an empty grid to fill. `?into=` adds to an import. */
+/** `?into=` adds to an import. */
 export function PastePage() {
   const { into } = route.useSearch()
   const stores = useQuery(storeChoicesQuery())
   return (
-    <WithImports>
-      <Screen name="paste-orders" busy={stores.isPending}>
-        <PageHead
-          title={into ? m.imports_paste_more() : m.imports_paste_title()}
-          quietOnPhone
-          before={into ? <BackLink id={into} /> : undefined}
-          actions={
-            <Link to="/import-packages" className={buttonClass('default', 'md', 'phone:w-full')}>
-              {m.imports_all()}
-            </Link>
-          }
-        />
-        <p className="mb-4 max-w-[90ch] text-13 text-ink-2">{m.imports_paste_intro()}</p>
-        <Card>
-          <WithStores stores={stores}>{(list) => <PasteForm stores={list} into={into} />}</WithStores>
-        </Card>
-      </Screen>
-    </WithImports>
+    <Screen name="paste-orders" busy={stores.isPending}>
+      <PageHead
+        title={into ? m.imports_paste_more() : m.imports_paste_title()}
+        quietOnPhone
+        before={into ? <BackLink id={into} /> : undefined}
+        actions={
+          <Link to="/import-packages" className={buttonClass('default', 'md', 'phone:w-full')}>
+            {m.imports_all()}
+          </Link>
+        }
+      />
+      <p className="mb-4 max-w-[90ch] text-13 text-ink-2">{m.imports_paste_intro()}</p>
+      <Card>
+        <WithStores stores={stores}>{(list) => <PasteForm stores={list} into={into} />}</WithStores>
+      </Card>
+    </Screen>
   )
 }
 
@@ -101,7 +98,7 @@ function BackLink({ id }: { id: string }) {
       aria-label={m.imports_back()}
       className={buttonClass('quiet', 'sm')}
     >
-      <ChevronLeft size={16} strokeWidth={1.75} aria-hidden />
+      <ChevronLeft size={16} />
       <span className="phone:hidden">{m.imports_back()}</span>
     </Link>
   )

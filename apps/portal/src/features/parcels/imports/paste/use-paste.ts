@@ -1,13 +1,12 @@
 import { createImport, type Import, listImports } from '@guihang/contract/parcels/imports'
 import { limits } from '@guihang/domain/limits'
-import { formatInteger } from '@guihang/domain/money/money'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { client } from '../../../../core/api/api.ts'
 import { problemOf } from '../../../../core/api/problems.ts'
+import { countText } from '../../../../core/count-text.ts'
 import { createSubmissions } from '../../../../core/forms/submission.ts'
-import { getLanguage } from '../../../../core/language.ts'
 import { readStored, writeStored } from '../../../../core/storage/storage.ts'
 import { m } from '../../../../texts/messages.js'
 import { toast } from '../../../../ui/feedback/toast.ts'
@@ -72,8 +71,7 @@ export function usePaste(into: string | undefined) {
     busy,
     fault,
     failure,
-    hint: table && m.imports_paste_found({ count: formatInteger(found.length, getLanguage()) }),
-    /** Has the rows or orders of the text put into an import, which is then reviewed. */
+    hint: table && m.imports_paste_found({ count: countText(found.length) }),
     putIn: (store_id: string | null) =>
       run('rows', async () => {
         if (store_id === null) return

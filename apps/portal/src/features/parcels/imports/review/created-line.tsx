@@ -13,7 +13,7 @@ import { importLabelsQuery } from './import-labels.ts'
 
 const PrintImport = lazyPart(() => import('./print-import.tsx'), 'PrintImport')
 
-/** What an import has created, and what comes next: its labels, its parcels. `main`: nothing else is left to do. */
+/** `main`: nothing else is left to do. */
 export function CreatedLine({ record, main }: { record: Import; main: boolean }) {
   const { rows_created, created_cod } = record
   return (

@@ -58,7 +58,6 @@ export function EmptyCells({ sheet, rows }: EmptyCellsProps) {
 
 type OneValueProps = { label: string; kind: 'money' | 'weight'; onValue: (value: number) => void }
 
-/** A button that opens into a field. */
 function OneValue({ label, kind, onValue }: OneValueProps) {
   const [open, setOpen] = useState(false)
   const [value, setValue] = useState<number | null>(null)

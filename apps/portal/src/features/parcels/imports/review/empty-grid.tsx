@@ -13,7 +13,7 @@ export function EmptyGrid({ id }: { id: string }) {
       title={m.imports_grid_empty()}
       actions={
         <Link to="/packages/review/new" search={{ into: id }} className={buttonClass('primary')}>
-          <ClipboardPaste size={16} strokeWidth={1.75} aria-hidden />
+          <ClipboardPaste size={16} />
           {m.imports_paste_title()}
         </Link>
       }
@@ -23,7 +23,7 @@ export function EmptyGrid({ id }: { id: string }) {
   )
 }
 
-/** A new order by hand: its form opens once its line is stored. */
+/** The form of a new order opens once its line is stored. */
 export function RowAdder({ id, sheet }: { id: string; sheet: RowSheet }) {
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)

@@ -20,7 +20,6 @@ import { columnName } from '../row-words.ts'
 
 type FileNotesProps = { record: Import; onReadAgain: () => void }
 
-/** How the file was understood: its sheet, the columns that nobody uses, and the way to name them otherwise. */
 export function FileNotes({ record, onReadAgain }: FileNotesProps) {
   const { data } = useQuery(columnsQuery(record.id))
   const asking = useAsking()

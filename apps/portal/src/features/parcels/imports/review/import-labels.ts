@@ -5,7 +5,6 @@ import { queryOptions } from '@tanstack/react-query'
 import { client } from '../../../../core/api/api.ts'
 import { toPrint } from '../../parcels/needs-label.ts'
 
-/** The parcels of an import whose labels nobody has printed. */
 export type ImportLabels = {
   /** On their way to the provider: their labels come shortly. */
   readonly sending: readonly Parcel[]
@@ -14,7 +13,6 @@ export type ImportLabels = {
 
 const unsent = { status: 'waiting_for_approval', printed: 'false' } as const // as: the filter's own words
 
-/** The labels that are still to be printed of what an import created. */
 export function importLabelsQuery({ id, importTime, rows_created }: Import) {
   return queryOptions({
     queryKey: ['parcels', 'of-import', id, rows_created],

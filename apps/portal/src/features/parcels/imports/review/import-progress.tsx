@@ -1,34 +1,26 @@
 import { type Import, stopImport } from '@guihang/contract/parcels/imports'
-import { formatInteger } from '@guihang/domain/money/money'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { client } from '../../../../core/api/api.ts'
-import { problemOf } from '../../../../core/api/problems.ts'
-import { getLanguage } from '../../../../core/language.ts'
+import { countText } from '../../../../core/count-text.ts'
+import { useAct } from '../../../../core/screen/use-act.ts'
 import { m } from '../../../../texts/messages.js'
 import { Button } from '../../../../ui/button.tsx'
 import { Progress } from '../../../../ui/data/progress.tsx'
-import { toast } from '../../../../ui/feedback/toast.ts'
 
 export function ImportProgress({ record }: { record: Import }) {
   const cache = useQueryClient()
-  const [stopping, setStopping] = useState(false)
+  const { busy, act } = useAct()
   const { rows_done, rows_total, working } = record
   const words =
     working === 'reading'
-      ? m.imports_reading({ done: counted(rows_done) })
-      : m.imports_creating({ done: counted(rows_done), total: counted(rows_total ?? 0) })
+      ? m.imports_reading({ done: countText(rows_done) })
+      : m.imports_creating({ done: countText(rows_done), total: countText(rows_total ?? 0) })
 
-  async function stop() {
-    setStopping(true)
-    try {
-      await client.call(stopImport, { params: { id: record.id } })
-    } catch (problem) {
-      toast.error(problemOf(problem).message)
-    }
-    await cache.invalidateQueries({ queryKey: ['imports'] })
-    setStopping(false)
-  }
+  const stop = () =>
+    act(
+      () => client.call(stopImport, { params: { id: record.id } }),
+      () => cache.invalidateQueries({ queryKey: ['imports'] }),
+    )
 
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -43,13 +35,9 @@ export function ImportProgress({ record }: { record: Import }) {
           className="h-1.5 w-full"
         />
       </span>
-      <Button busy={stopping} onClick={() => void stop()}>
+      <Button busy={busy} onClick={() => void stop()}>
         {m.imports_stop()}
       </Button>
     </div>
   )
-}
-
-function counted(count: number): string {
-  return formatInteger(count, getLanguage())
 }

@@ -1,11 +1,10 @@
 import { createFromImport, type Import } from '@guihang/contract/parcels/imports'
-import { formatInteger } from '@guihang/domain/money/money'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { client } from '../../../../core/api/api.ts'
 import { problemOf } from '../../../../core/api/problems.ts'
-import { getLanguage } from '../../../../core/language.ts'
+import { countText } from '../../../../core/count-text.ts'
 import { m } from '../../../../texts/messages.js'
 import { Button } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
@@ -19,7 +18,6 @@ import { CreatedLine } from './created-line.tsx'
 // Most imports that are opened are at rest.
 const ImportProgress = lazyPart(() => import('./import-progress.tsx'), 'ImportProgress')
 
-/** What can be created now, with its sums, and the press that does it; or how far the work under way is. Stays in view. */
 export function ImportWork({ record, sheet }: { record: Import; sheet: RowSheet }) {
   useToldWhenCreated(record)
   return (
@@ -76,7 +74,7 @@ function Ready({ record, sheet }: { record: Import; sheet: RowSheet }) {
         <dl className="flex flex-1 flex-wrap gap-x-6 gap-y-2 text-13">
           {ready > 0 && (
             <>
-              <Fact name={m.imports_ready()}>{m.imports_ready_count({ count: counted(ready) })}</Fact>
+              <Fact name={m.imports_ready()}>{m.imports_ready_count({ count: countText(ready) })}</Fact>
               <Fact name={m.imports_ready_cod()}>
                 <Money amount={cod} />
               </Fact>
@@ -85,11 +83,13 @@ function Ready({ record, sheet }: { record: Import; sheet: RowSheet }) {
               </Fact>
             </>
           )}
-          {left > 0 && <Fact name={m.imports_left()}>{m.imports_left_count({ count: counted(left) })}</Fact>}
+          {left > 0 && (
+            <Fact name={m.imports_left()}>{m.imports_left_count({ count: countText(left) })}</Fact>
+          )}
         </dl>
         {ready > 0 ? (
           <Button variant="primary" busy={busy} onClick={() => void create()} className="phone:w-full">
-            {m.imports_create({ count: counted(ready) })}
+            {m.imports_create({ count: countText(ready) })}
           </Button>
         ) : (
           <span className="text-13 text-ink-3">{whyNone(record)}</span>
@@ -113,7 +113,6 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-/** Says how many parcels there are once the work that was watched ends. */
 function useToldWhenCreated({ working, rows_created }: Import): void {
   const began = useRef<number | null>(null)
   useEffect(() => {
@@ -121,11 +120,7 @@ function useToldWhenCreated({ working, rows_created }: Import): void {
     else if (began.current !== null) {
       const made = rows_created - began.current
       began.current = null
-      if (made > 0) toast.success(m.imports_created_toast({ count: counted(made) }))
+      if (made > 0) toast.success(m.imports_created_toast({ count: countText(made) }))
     }
   }, [working, rows_created])
-}
-
-function counted(count: number): string {
-  return formatInteger(count, getLanguage())
 }

@@ -4,7 +4,7 @@ import { getRouteApi, Link, Navigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { ChevronLeft, ClipboardPaste, Download } from '#icons'
 import { isCode } from '../../../../core/api/problems.ts'
-import { LoadFailed } from '../../../../core/screen/load-failed.tsx'
+import { FailedCard } from '../../../../core/screen/load-failed.tsx'
 import { Screen } from '../../../../core/screen/screen.tsx'
 import { m } from '../../../../texts/messages.js'
 import { Button, buttonClass } from '../../../../ui/button.tsx'
@@ -18,7 +18,6 @@ import { ImportState } from '../import-state.tsx'
 import { importQuery } from '../imports.queries.ts'
 import { saveRest, saveTemplate } from '../save-sheet.ts'
 import { useRowSheet } from '../sheet/use-row-sheet.ts'
-import { WithImports } from '../with-imports.tsx'
 import { ImportWork } from './import-work.tsx'
 import { ReviewRows } from './review-rows.tsx'
 
@@ -27,16 +26,7 @@ const FileNotes = lazyPart(() => import('./file-notes.tsx'), 'FileNotes')
 
 const route = getRouteApi('/signed-in/shell/packages/review/$id')
 
-/** `/packages/review/{import}`: what each row of an import is, what is wrong with it, and the press that makes parcels. */
 export function ReviewPage() {
-  return (
-    <WithImports>
-      <ReviewScreen />
-    </WithImports>
-  )
-}
-
-function ReviewScreen() {
   const { id } = route.useParams()
   const query = useQuery(importQuery(id))
   const record = query.data
@@ -49,7 +39,7 @@ function ReviewScreen() {
         title={record ? record.fileName || m.imports_pasted() : m.imports_upload_title()}
         before={
           <Link to="/import-packages" className={buttonClass('quiet', 'sm')} aria-label={m.imports_all()}>
-            <ChevronLeft size={16} strokeWidth={1.75} aria-hidden />
+            <ChevronLeft size={16} />
             <span className="phone:hidden">{m.imports_all()}</span>
           </Link>
         }
@@ -68,9 +58,7 @@ function ReviewScreen() {
           </EmptyState>
         </Card>
       ) : !record ? (
-        <Card>
-          <LoadFailed query={query} title={m.imports_rows_failed()} calm={m.imports_failed_calm()} />
-        </Card>
+        <FailedCard query={query} title={m.imports_rows_failed()} calm={m.imports_failed_calm()} />
       ) : record.fault ? (
         <Unread record={record} />
       ) : record.columns_asked ? (
@@ -106,7 +94,6 @@ function Review({ record, askedAt, onReadAgain }: ReviewProps) {
   )
 }
 
-/** Why the file could not be read, and what to do instead. */
 function Unread({ record: { fault } }: { record: Import }) {
   return (
     <Card>
@@ -145,7 +132,7 @@ function ReviewActions({ record }: { record: Import }) {
           search={{ into: id }}
           className={buttonClass('default', 'md', 'phone:w-full')}
         >
-          <ClipboardPaste size={16} strokeWidth={1.75} aria-hidden />
+          <ClipboardPaste size={16} />
           {m.imports_paste_more()}
         </Link>
       )}

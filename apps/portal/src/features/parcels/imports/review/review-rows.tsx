@@ -1,9 +1,8 @@
 import type { Import } from '@guihang/contract/parcels/imports'
-import { formatInteger } from '@guihang/domain/money/money'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { Suspense, useMemo } from 'react'
-import { getLanguage } from '../../../../core/language.ts'
-import { LoadFailed } from '../../../../core/screen/load-failed.tsx'
+import { countText } from '../../../../core/count-text.ts'
+import { FailedCard } from '../../../../core/screen/load-failed.tsx'
 import { m } from '../../../../texts/messages.js'
 import { Card } from '../../../../ui/card.tsx'
 import { Tabs, tabId } from '../../../../ui/data/tabs.tsx'
@@ -33,7 +32,6 @@ const fewestBlanks = 10
 
 type ReviewRowsProps = { record: Import; sheet: RowSheet; state: SheetState }
 
-/** The rows by group: a grid to edit them in, on a phone a list whose rows open a form. */
 export function ReviewRows({ record, sheet, state }: ReviewRowsProps) {
   const { id } = record
   const group = route.useSearch({ select: readGroup })
@@ -60,13 +58,11 @@ export function ReviewRows({ record, sheet, state }: ReviewRowsProps) {
 
   if (state.failure !== null && state.rows.length === 0) {
     return (
-      <Card>
-        <LoadFailed
-          query={{ error: state.failure, isFetching: false, refetch: sheet.load }}
-          title={m.imports_rows_failed()}
-          calm={m.imports_failed_calm()}
-        />
-      </Card>
+      <FailedCard
+        query={{ error: state.failure, isFetching: false, refetch: sheet.load }}
+        title={m.imports_rows_failed()}
+        calm={m.imports_failed_calm()}
+      />
     )
   }
   return (
@@ -144,7 +140,7 @@ function countsOf(rows: readonly SheetRow[]): Record<ReviewGroup | 'all', number
 }
 
 function tabsOf(counts: Record<ReviewGroup | 'all', number>) {
-  const count = (name: ReviewGroup | 'all') => formatInteger(counts[name], getLanguage())
+  const count = (name: ReviewGroup | 'all') => countText(counts[name])
   return [
     { value: 'all' as const, label: m.imports_group_all(), count: count('all') }, // as: a name of the tabs
     ...order.map((name) => ({
@@ -166,5 +162,5 @@ const order: readonly ReviewGroup[] = ['invalid', 'proposed_for_edit', 'warnings
 
 function GroupGlyph({ group }: { group: ReviewGroup }) {
   const { icon: Icon, look } = groupLooks[group]
-  return <Icon size={14} strokeWidth={1.75} className={look} aria-hidden />
+  return <Icon size={14} className={look} />
 }

@@ -1,8 +1,7 @@
-import { formatInteger } from '@guihang/domain/money/money'
 import { importFields } from '@guihang/domain/parcels/imports/import-fields'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { getLanguage } from '../../../../core/language.ts'
+import { countText } from '../../../../core/count-text.ts'
 import { m } from '../../../../texts/messages.js'
 import { Button } from '../../../../ui/button.tsx'
 import { cx } from '../../../../ui/cx.ts'
@@ -28,7 +27,7 @@ export function RowList({ id, rows, group }: RowListProps) {
       {left > 0 && (
         <div className="border-t border-line p-3">
           <Button block onClick={() => setMost(most + shownAtOnce)}>
-            {m.imports_more_rows({ count: formatInteger(Math.min(left, shownAtOnce), getLanguage()) })}
+            {m.imports_more_rows({ count: countText(Math.min(left, shownAtOnce)) })}
           </Button>
         </div>
       )}
@@ -50,9 +49,7 @@ function RowItem({ id, row, group }: { id: string; row: SheetRow; group: ReviewG
   return (
     <li className="border-b border-line px-4 py-3 last:border-0">
       <span className="flex items-start gap-2">
-        {shown && (
-          <Icon size={16} strokeWidth={1.75} className={cx('mt-3.5 shrink-0', look)} aria-label={label()} />
-        )}
+        {shown && <Icon size={16} className={cx('mt-3.5 shrink-0', look)} aria-label={label()} />}
         <span className="min-w-0 flex-1">
           <Link
             to={rest}

@@ -16,7 +16,6 @@ export function rowsLacking(rows: readonly SheetRow[], field: ImportField): Shee
   )
 }
 
-/** Whether many rows lack the same field that one press can fill. */
 export function manyLack(rows: readonly SheetRow[]): boolean {
   return (['product_value', 'weight'] as const).some(
     (field) => rowsLacking(rows, field).length >= fewestLacking,

@@ -2,17 +2,13 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { ScreenPending } from '../../../../core/screen/screen.tsx'
 import { lazyPart } from '../../../../ui/lazy-part.ts'
-import { WithImports } from '../with-imports.tsx'
 
 // Else every screen of an import names the files of a parcel's form.
 const EditParcel = lazyPart(() => import('../../parcel-form/edit-parcel-page.tsx'), 'EditParcel')
 
 const route = getRouteApi('/signed-in/shell/packages/edit-created/$rest')
 
-/**
- * `/packages/edit-created/{code}&{type}`: the form of a parcel that an import made. `?import=` is the import whose review
- * comes next; without it the uploads do.
- */
+/** `?import=` is the import whose review comes next; without it the uploads do. */
 export function CreatedPage() {
   const [code = ''] = route.useParams().rest.split('&')
   const { import: id } = route.useSearch()
@@ -24,10 +20,8 @@ export function CreatedPage() {
   }
 
   return (
-    <WithImports>
-      <Suspense fallback={<ScreenPending />}>
-        <EditParcel id={code} onSaved={goBack} />
-      </Suspense>
-    </WithImports>
+    <Suspense fallback={<ScreenPending />}>
+      <EditParcel id={code} onSaved={goBack} />
+    </Suspense>
   )
 }

@@ -14,7 +14,6 @@ type RowCellProps = {
   field: ImportField
   row: ImportRow
   stores: readonly string[]
-  /** What the shop keeps of goods, the most used first. */
   products: readonly string[]
   value: string
   onChange: (value: string) => void

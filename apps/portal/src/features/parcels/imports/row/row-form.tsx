@@ -21,7 +21,7 @@ import { useJudgedRow } from './use-judged-row.ts'
 
 type RowFormProps = { id: string; row: ImportRow; group: ReviewGroup | undefined }
 
-/** The cells of a row as fields, its reasons above them. Leaving a field judges it anew, and so does saving, which may go on to the next of its group. */
+/** Leaving a field judges the row anew, and so does saving, which may go on to the next of its group. */
 export function RowForm({ id, row: loaded, group }: RowFormProps) {
   const cache = useQueryClient()
   const navigate = useNavigate()

@@ -15,21 +15,11 @@ import { Skeleton, SkeletonRegion } from '../../../../ui/feedback/skeleton.tsx'
 import { PageHead } from '../../../../ui/page-head.tsx'
 import { rowQuery } from '../imports.queries.ts'
 import type { ReviewGroup } from '../review-group.ts'
-import { WithImports } from '../with-imports.tsx'
 import { RowForm } from './row-form.tsx'
 
 const route = getRouteApi('/signed-in/shell/packages/edit/id={$rest}')
 
-/** `/packages/edit/id={import}&no={line}&type={group}`: one row of an import in a form. */
 export function RowPage() {
-  return (
-    <WithImports>
-      <RowScreen />
-    </WithImports>
-  )
-}
-
-function RowScreen() {
   const { id, no, group } = readRowAddress(route.useParams().rest)
   const row = useQuery(rowQuery(id, no))
   const language = useLanguage()
@@ -67,7 +57,7 @@ function BackLink({ id, group }: { id: string; group: ReviewGroup | undefined })
       aria-label={m.imports_back()}
       className={buttonClass('quiet', 'sm')}
     >
-      <ChevronLeft size={16} strokeWidth={1.75} aria-hidden />
+      <ChevronLeft size={16} />
       <span className="phone:hidden">{m.imports_back()}</span>
     </Link>
   )
@@ -89,7 +79,7 @@ function Created({ row: { parcel_code } }: { row: ImportRow }) {
 
 type RowAddress = { id: string; no: number; group: ReviewGroup | undefined }
 
-/** Splits `{import}&no={line}&type={group}`, the last part of the address of a row's form. */
+/** `{import}&no={line}&type={group}`. */
 function readRowAddress(rest: string): RowAddress {
   const [id = '', ...pairs] = rest.split('&')
   const values = new URLSearchParams(pairs.join('&'))

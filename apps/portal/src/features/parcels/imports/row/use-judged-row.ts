@@ -6,7 +6,6 @@ import { client } from '../../../../core/api/api.ts'
 import { problemOf } from '../../../../core/api/problems.ts'
 import type { RowValues } from '../sheet/row-values.ts'
 
-/** A row as the server last judged it, and what the person changed since. */
 export function useJudgedRow(id: string, loaded: ImportRow) {
   const cache = useQueryClient()
   const [row, setRow] = useState(loaded)
@@ -48,7 +47,7 @@ export function useJudgedRow(id: string, loaded: ImportRow) {
     inTurn,
     send,
     change: (field: ImportField, value: string) => setChanged((typed) => ({ ...typed, [field]: value })),
-    /** Stores and judges what was changed, as the grid does; a row that somebody took out meanwhile stays out. */
+    /** A row that somebody took out meanwhile stays out. */
     judge() {
       if (Object.keys(changed).length > 0) void send(changed, { added: [] })
     },

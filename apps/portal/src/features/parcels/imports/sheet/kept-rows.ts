@@ -1,8 +1,8 @@
 import { importFields } from '@guihang/domain/parcels/imports/import-fields'
+import { isRecord, parsed } from '../../../../core/storage/parsed.ts'
 import { readStored, type StoredKey, writeStored } from '../../../../core/storage/storage.ts'
 import type { RowEdit, RowValues } from './row-values.ts'
 
-/** What was put into an import and is not stored there yet. */
 export type KeptRows = {
   readonly rows: readonly (readonly [no: number, edit: RowEdit])[]
   /** Lines of `rows` that are new. */
@@ -27,7 +27,7 @@ export function findKeptRows(import_id: string): KeptRows | null {
   return handed.get(import_id) ?? readKeptRows(readStored(keyOf(import_id)))
 }
 
-/** Reads kept rows. What another version of the portal wrote differently is left out. */
+/** What another version of the portal wrote differently is left out. */
 export function readKeptRows(text: string | null): KeptRows | null {
   const stored = parsed(text)
   if (!isRecord(stored) || !Array.isArray(stored.rows) || !Array.isArray(stored.appended)) return null
@@ -53,16 +53,4 @@ function readValues(stored: unknown): RowValues | null {
   if (!isRecord(stored)) return null
   const known = [...importFields, ...unitFields].filter((field) => typeof stored[field] === 'string')
   return Object.fromEntries(known.map((field) => [field, stored[field]]))
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-function parsed(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? 'null')
-  } catch {
-    return null
-  }
 }

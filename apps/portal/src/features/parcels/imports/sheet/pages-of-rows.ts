@@ -4,7 +4,6 @@ import { client } from '../../../../core/api/api.ts'
 
 const pageSize = 2_000
 
-/** All rows of an import in the order of their lines, page by page. */
 export async function* pagesOfRows(id: string, signal: AbortSignal): AsyncGenerator<ImportRow[]> {
   let cursor: string | null = ''
   while (cursor !== null) {

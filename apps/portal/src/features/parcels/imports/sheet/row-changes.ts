@@ -14,7 +14,6 @@ export function createChanges() {
       done = [...done, step].slice(-most)
       undone = []
     },
-    /** The last step, or nothing. */
     undo(): readonly RowChange[] {
       const step = done.pop() ?? []
       if (step.length > 0) undone.push(step)
@@ -25,7 +24,6 @@ export function createChanges() {
       if (step.length > 0) done.push(step)
       return step
     },
-    /** Rows stand in other lines from now on. */
     renumber(lines: ReadonlyMap<number, number>): void {
       const moved = (step: readonly RowChange[]) =>
         step.map((change) => ({ ...change, no: lines.get(change.no) ?? change.no }))

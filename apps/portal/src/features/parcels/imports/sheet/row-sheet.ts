@@ -1,6 +1,7 @@
 import { ApiError } from '@guihang/contract/client'
 import { type ImportRow, validateImportRows } from '@guihang/contract/parcels/imports'
 import { client } from '../../../../core/api/api.ts'
+import { createSignal } from '../../../../ui/signal.ts'
 import { findKeptRows, keepRows } from './kept-rows.ts'
 import { pagesOfRows } from './pages-of-rows.ts'
 import { createChanges, type RowChange } from './row-changes.ts'
@@ -34,10 +35,10 @@ const mostInOneCall = 500
 /** Typing goes on so long (ms) before it is sent. */
 const pause = 250
 
-/** The rows of an import as a person edits them: shown at once, saved and judged by the server shortly after. */
+/** Shown at once, saved and judged by the server shortly after. */
 export function createRowSheet(id: string, { onSaved, onGone }: SheetListener) {
   let state = emptySheet
-  const listeners = new Set<() => void>()
+  const shown = createSignal()
   const history = createChanges()
   const unsaved = createUnsaved()
   let timer = 0
@@ -50,10 +51,10 @@ export function createRowSheet(id: string, { onSaved, onGone }: SheetListener) {
 
   function put(change: Partial<SheetState>): void {
     state = { ...state, ...change, canUndo: history.canUndo(), canRedo: history.canRedo() }
-    for (const listener of listeners) listener()
+    shown.tell()
   }
 
-  /** Reads all rows anew, page by page; those on the screen stay until then. */
+  /** Rows on the screen stay until then. */
   async function load(): Promise<void> {
     loading?.abort()
     const own = new AbortController()
@@ -92,7 +93,6 @@ export function createRowSheet(id: string, { onSaved, onGone }: SheetListener) {
     put({ rows: withOwn(state.rows) })
   }
 
-  /** Changes rows on the screen and has it saved shortly after. */
   function apply(changes: readonly RowChange[]): void {
     if (changes.length === 0) return
     const now = new Map<number, SheetRow | null>()
@@ -175,10 +175,7 @@ export function createRowSheet(id: string, { onSaved, onGone }: SheetListener) {
   }
 
   return {
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    useState: () => shown.useValue(() => state),
     get: () => state,
     load,
     save,
@@ -226,7 +223,6 @@ export function createRowSheet(id: string, { onSaved, onGone }: SheetListener) {
   }
 }
 
-/** Rows with what was typed over them, and those that are only here. */
 function withUnsaved(rows: readonly SheetRow[], unsaved: Unsaved): readonly SheetRow[] {
   const typed = unsaved.all().rows.flatMap(([no, edit]): [number, SheetRow | null][] => {
     const row = rowIn(rows, no)

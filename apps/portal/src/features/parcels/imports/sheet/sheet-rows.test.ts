@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { mayBeOld } from './may-be-old.ts'
-import { lastLine, newRow, rowIn, valuesBefore, withRows } from './sheet-rows.ts'
+import { lastLine, mayBeOld, newRow, rowIn, valuesBefore, withRows } from './sheet-rows.ts'
 
 const rows = [2, 3, 7, 9].map((no) => newRow(no, { cod: `${no}` }))
 

@@ -1,8 +1,9 @@
-import type { ImportRow } from '@guihang/contract/parcels/imports'
+import type { Import, ImportRow } from '@guihang/contract/parcels/imports'
 import { noValues } from '@guihang/domain/parcels/imports/import-fields'
+import { isCreatable } from '@guihang/domain/parcels/imports/import-states'
 import type { RowValues, SheetRow } from './row-values.ts'
 
-/** The row of a line. The rows stand in the order of their lines, and there may be 50,000. */
+// There may be 50,000 rows, in the order of their lines.
 export function rowIn(rows: readonly SheetRow[], no: number): SheetRow | undefined {
   let low = 0
   let high = rows.length - 1
@@ -16,7 +17,7 @@ export function rowIn(rows: readonly SheetRow[], no: number): SheetRow | undefin
   return undefined
 }
 
-/** The rows with some of them changed, added (behind or between the others) or taken out: null. */
+/** Null takes a row out. */
 export function withRows(
   rows: readonly SheetRow[],
   changed: ReadonlyMap<number, SheetRow | null>,
@@ -34,7 +35,6 @@ export function withValues(row: SheetRow, values: RowValues): SheetRow {
   return { ...row, values: { ...row.values, ...values } as ImportRow['values'] } // as: only given values are put in
 }
 
-/** A row of which the server has not heard. */
 export function newRow(no: number, values: RowValues = {}): SheetRow {
   return withValues(
     {
@@ -78,4 +78,24 @@ export function valuesBefore({ values: now }: SheetRow, values: RowValues): RowV
 
 export function isFilled(values: RowValues): boolean {
   return Object.values(values).some((value) => value !== undefined && value.trim() !== '')
+}
+
+/** So many rows come in one call: they are read anew whenever the import has changed. */
+const cheap = 2_000
+
+/** What was saved here changes the import, too: many rows are read again only where its counts and sums are not theirs. */
+export function mayBeOld(
+  rows: readonly SheetRow[],
+  record: Pick<Import, 'counts' | 'rows_created' | 'cod' | 'fee'>,
+): boolean {
+  if (rows.length <= cheap) return true
+  const sums = { valid: 0, proposed_for_edit: 0, invalid: 0, warnings: 0, created: 0, cod: 0, fee: 0 }
+  for (const { type, parcel_code, values, fee } of rows) {
+    sums[parcel_code === null ? type : 'created'] += 1
+    if (parcel_code !== null || !isCreatable[type]) continue
+    sums.cod += Number(values.cod)
+    sums.fee += fee ?? 0
+  }
+  const now = { ...record.counts, created: record.rows_created, cod: record.cod, fee: record.fee }
+  return Object.entries(now).some(([name, sum]) => Reflect.get(sums, name) !== sum)
 }

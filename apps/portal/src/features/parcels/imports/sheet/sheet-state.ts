@@ -3,7 +3,6 @@ import type { SheetRow } from './row-values.ts'
 export type SheetState = {
   /** In the order of their lines. */
   readonly rows: readonly SheetRow[]
-  /** All rows are here. */
   readonly complete: boolean
   readonly failure: unknown
   readonly saving: 'idle' | 'saving' | 'failed'

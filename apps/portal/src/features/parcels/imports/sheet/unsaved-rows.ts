@@ -6,7 +6,6 @@ export type Lot = {
   readonly added: number[]
 }
 
-/** What was typed and is not stored yet, line by line: what waits to be sent, and what is on its way. */
 export function createUnsaved() {
   let waiting = new Map<number, RowEdit>()
   let sending = new Map<number, RowEdit>()
@@ -51,7 +50,6 @@ export function createUnsaved() {
         waiting.set(no, edit === null || !earlier ? edit : { ...earlier, ...edit })
       }
     },
-    /** What is not stored of a line; undefined where nothing is. */
     of(no: number): RowEdit | undefined {
       const late = waiting.get(no)
       const early = sending.get(no)

@@ -1,11 +1,11 @@
 import type { Import } from '@guihang/contract/parcels/imports'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useLanguage } from '../../../../core/language.ts'
 import { m } from '../../../../texts/messages.js'
 import { toast } from '../../../../ui/feedback/toast.ts'
-import { mayBeOld } from './may-be-old.ts'
 import { createRowSheet, type RowSheet } from './row-sheet.ts'
+import { mayBeOld } from './sheet-rows.ts'
 import type { SheetState } from './sheet-state.ts'
 
 /** What was saved here comes back as news after this (ms); it is none. */
@@ -13,10 +13,7 @@ const ownNews = 1_500
 /** Rows that are read anew at most once a second; so many more take so much longer. */
 const rowsASecond = 4_000
 
-/**
- * The rows of this import, read once they stand, again when rows became parcels, and when the import was asked about anew
- * (`askedAt`): another tab or another device may have changed them.
- */
+/** Read again when rows became parcels, and at `askedAt`: another tab or device may have changed them. */
 export function useRowSheet(record: Import, askedAt: number): { sheet: RowSheet; state: SheetState } {
   const { id, working } = record
   const cache = useQueryClient()
@@ -30,7 +27,7 @@ export function useRowSheet(record: Import, askedAt: number): { sheet: RowSheet;
       }),
     [id, cache, language],
   )
-  const state = useSyncExternalStore(sheet.subscribe, sheet.get)
+  const state = sheet.useState()
 
   useEffect(() => {
     if (working !== 'reading') void sheet.load()

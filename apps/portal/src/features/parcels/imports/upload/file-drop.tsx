@@ -40,7 +40,7 @@ export function FileDrop({ file, error, onFile }: FileDropProps) {
             error ? 'border-danger' : over ? 'border-accent bg-accent-soft' : 'border-field bg-sunken',
           )}
         >
-          <FileSpreadsheet size={24} strokeWidth={1.5} className="text-accent-ink" aria-hidden />
+          <FileSpreadsheet size={24} strokeWidth={1.5} className="text-accent-ink" />
           <span
             className={cx(
               'max-w-full text-14 wrap-anywhere',

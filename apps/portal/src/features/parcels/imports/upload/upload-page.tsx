@@ -11,7 +11,7 @@ import { createSubmissions } from '../../../../core/forms/submission.ts'
 import { Screen } from '../../../../core/screen/screen.tsx'
 import { m } from '../../../../texts/messages.js'
 import { Button, buttonClass } from '../../../../ui/button.tsx'
-import { Card, CardBody, CardHead } from '../../../../ui/card.tsx'
+import { Card, CardBody, TitledCard } from '../../../../ui/card.tsx'
 import { Progress } from '../../../../ui/data/progress.tsx'
 import { Note } from '../../../../ui/feedback/note.tsx'
 import { Combobox } from '../../../../ui/inputs/combobox.tsx'
@@ -20,38 +20,34 @@ import { storeChoicesQuery } from '../../parcels/parcel.queries.ts'
 import { MappingsCard } from '../columns/mappings-card.tsx'
 import { PasteWay } from '../paste/paste-link.tsx'
 import { saveTemplate } from '../save-sheet.ts'
-import { WithImports } from '../with-imports.tsx'
 import { WithStores } from '../with-stores.tsx'
 import { FileDrop } from './file-drop.tsx'
 
-/** `/packages/upload-excel`: a store and a file of orders. */
 export function UploadPage() {
   const stores = useQuery(storeChoicesQuery())
   return (
-    <WithImports>
-      <Screen name="upload-excel" busy={stores.isPending}>
-        <PageHead
-          title={m.imports_upload_title()}
-          quietOnPhone
-          actions={
-            <Link to="/import-packages" className={buttonClass('default', 'md', 'phone:w-full')}>
-              {m.imports_all()}
-            </Link>
-          }
-        />
-        <p className="mb-4 max-w-[90ch] text-13 text-ink-2">{m.imports_upload_help()}</p>
-        <div className="grid items-start gap-4 desk:grid-cols-[minmax(0,1fr)_336px]">
-          <Card>
-            <WithStores stores={stores}>{(list) => <UploadForm stores={list} />}</WithStores>
-          </Card>
-          <div className="grid gap-4">
-            <TemplateCard />
-            <MappingsCard />
-            <PasteWay />
-          </div>
+    <Screen name="upload-excel" busy={stores.isPending}>
+      <PageHead
+        title={m.imports_upload_title()}
+        quietOnPhone
+        actions={
+          <Link to="/import-packages" className={buttonClass('default', 'md', 'phone:w-full')}>
+            {m.imports_all()}
+          </Link>
+        }
+      />
+      <p className="mb-4 max-w-[90ch] text-13 text-ink-2">{m.imports_upload_help()}</p>
+      <div className="grid items-start gap-4 desk:grid-cols-[minmax(0,1fr)_336px]">
+        <Card>
+          <WithStores stores={stores}>{(list) => <UploadForm stores={list} />}</WithStores>
+        </Card>
+        <div className="grid gap-4">
+          <TemplateCard />
+          <MappingsCard />
+          <PasteWay />
         </div>
-      </Screen>
-    </WithImports>
+      </div>
+    </Screen>
   )
 }
 
@@ -112,7 +108,7 @@ function UploadForm({ stores }: { stores: readonly Store[] }) {
   )
 }
 
-/** What shows before the file is sent; the server tells a file by its content. */
+/** The server tells a file by its content. */
 function faultOf(file: File): string | null {
   if (file.size > importExcel.upload.max_bytes) return m.imports_file_size()
   return /\.(xlsx|csv|txt)$/i.test(file.name) ? null : m.imports_file_kind()
@@ -126,15 +122,14 @@ function TemplateCard() {
     setBusy(false)
   }
   return (
-    <Card aria-labelledby="imports-template">
-      <CardHead id="imports-template" title={m.imports_template()} />
+    <TitledCard id="imports-template" title={m.imports_template()}>
       <CardBody className="grid justify-items-start gap-3">
         <p className="text-13 text-ink-2">{m.imports_template_help()}</p>
         <Button icon={Download} busy={busy} onClick={() => void save()} className="phone:w-full">
           {m.imports_template()}
         </Button>
       </CardBody>
-    </Card>
+    </TitledCard>
   )
 }
 

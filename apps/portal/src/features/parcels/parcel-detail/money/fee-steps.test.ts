@@ -7,7 +7,6 @@ import { feeSteps } from './fee-steps.ts'
 const measures = { weight: 1.2, length: 30, width: 24, height: 18 }
 const money = { product_value: 5_000_000, cod: 1_000_000 }
 
-/** A parcel far away in a remote ward, as far as its fees are concerned. */
 function parcelBy(table: PriceTable, traits: Partial<ParcelDetail> = {}): ParcelDetail {
   const { lines, zone, ...fees } = shippingQuote(
     { zone: 'inter_region', ...measures, ...money, ...traits, remote_ward: true },

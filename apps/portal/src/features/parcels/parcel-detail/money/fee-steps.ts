@@ -1,7 +1,8 @@
 import type { ParcelDetail } from '@guihang/contract/parcels/parcels'
 import { limits } from '@guihang/domain/limits'
-import { formatDecimal, formatMoney } from '@guihang/domain/money/money'
+import { formatMoney } from '@guihang/domain/money/money'
 import { feeLineTitles, zoneLabels } from '@guihang/domain/parcels/pricing/pricing'
+import { decimalText } from '../../../../core/count-text.ts'
 import { getLanguage } from '../../../../core/language.ts'
 import { m } from '../../../../texts/messages.js'
 import { moneyOf } from './parcel-money.ts'
@@ -9,7 +10,6 @@ import { moneyOf } from './parcel-money.ts'
 type FeeDetails = NonNullable<ParcelDetail['fee_details']>
 type Line = FeeDetails['lines'][number]
 
-/** How the fees of a delivery came about, a sentence for each step with its figures. */
 export function feeSteps(parcel: ParcelDetail): string[] {
   return [
     ...weightSteps(parcel),
@@ -21,11 +21,11 @@ export function feeSteps(parcel: ParcelDetail): string[] {
 }
 
 function weightSteps({ length, width, height, dim, weight, charged_weight }: ParcelDetail): string[] {
-  const figures = { dim: number(dim), weight: number(weight), charged: number(charged_weight) }
+  const figures = { dim: decimalText(dim), weight: decimalText(weight), charged: decimalText(charged_weight) }
   return [
     m.parcels_why_volume({
-      sides: [length, width, height].map(number).join(' × '),
-      divisor: number(limits.dim_divisor),
+      sides: [length, width, height].map(decimalText).join(' × '),
+      divisor: decimalText(limits.dim_divisor),
       dim: figures.dim,
     }),
     dim > weight ? m.parcels_why_charged_volume(figures) : m.parcels_why_charged_scale(figures),
@@ -34,7 +34,7 @@ function weightSteps({ length, width, height, dim, weight, charged_weight }: Par
 
 /** First step, further steps and the surcharge of a remote ward, which add up to the delivery fee. */
 function freightSteps({ fee_details, charged_weight, shipping_fee }: ParcelDetail): string[] {
-  const charged = number(charged_weight)
+  const charged = decimalText(charged_weight)
   const amount = formatMoney(shipping_fee)
   if (fee_details === null) return [m.parcels_why_shipping({ charged, amount })]
   const lines = fee_details.lines.filter(({ code }) => code !== 'insurance' && code !== 'cod_service')
@@ -48,7 +48,7 @@ function lineWords({ code, amount, quantity, unit_amount }: Line): string {
     ? m.parcels_why_line({ title, amount: formatMoney(amount) })
     : m.parcels_why_line_times({
         title,
-        quantity: number(quantity),
+        quantity: decimalText(quantity),
         unit: formatMoney(unit_amount),
         amount: formatMoney(amount),
       })
@@ -60,17 +60,16 @@ function insuranceStep({ fee_details, insurance_fee, product_value }: ParcelDeta
   const figures = { value: formatMoney(product_value), amount: formatMoney(insurance_fee) }
   return rate === undefined
     ? m.parcels_why_insured_plain(figures)
-    : m.parcels_why_insured({ ...figures, rate: number(rate / 10) })
+    : m.parcels_why_insured({ ...figures, rate: decimalText(rate / 10) })
 }
 
-/** What the COD service fee is a part of; nothing where no COD is collected. */
 function codSteps({ fee_details, service_fee, cod: collected }: ParcelDetail): string[] {
   if (collected === 0) return []
   const cod = formatMoney(collected)
   const amount = formatMoney(service_fee)
   if (service_fee === 0) return [m.parcels_why_cod_free({ cod })]
   const { rate_per_mille: per_mille = 0, fixed_amount = 0 } = lineOf(fee_details, 'cod_service') ?? {}
-  const rate = number(per_mille / 10)
+  const rate = decimalText(per_mille / 10)
   if (per_mille === 0)
     return [fixed_amount === 0 ? m.parcels_why_cod_plain({ amount }) : m.parcels_why_cod_fixed({ amount })]
   return [
@@ -87,8 +86,4 @@ function payerWords(parcel: ParcelDetail): string {
 
 function lineOf(details: FeeDetails | null, code: Line['code']): Line | undefined {
   return details?.lines.find((line) => line.code === code)
-}
-
-function number(value: number): string {
-  return formatDecimal(value, getLanguage())
 }

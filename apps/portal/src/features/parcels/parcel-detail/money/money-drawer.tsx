@@ -2,9 +2,10 @@ import type { ParcelDetail } from '@guihang/contract/parcels/parcels'
 import { limits } from '@guihang/domain/limits'
 import { amountToRead, type LedgerAccount, ledgerAccountLabels } from '@guihang/domain/money/ledger/ledger'
 import { type PostingKind, postingKinds } from '@guihang/domain/money/ledger/parcel-postings'
-import { formatDecimal, formatMoney } from '@guihang/domain/money/money'
+import { formatMoney } from '@guihang/domain/money/money'
 import { Suspense } from 'react'
 import { useFullAccess } from '../../../../core/account/full-access.ts'
+import { decimalText } from '../../../../core/count-text.ts'
 import { formatShortInstant, formatWeekday } from '../../../../core/dates.ts'
 import { getLanguage } from '../../../../core/language.ts'
 import { m } from '../../../../texts/messages.js'
@@ -18,7 +19,6 @@ import { moneyOf, type Outlook } from './parcel-money.ts'
 
 const MoneySteps = lazyPart(() => import('../../../money/cod/steps/money-steps.tsx'), 'MoneySteps')
 
-/** Why the result is what it is: the steps of the fee, the days of the money, and every movement in the ledger. */
 export function MoneyDrawer({
   open,
   onOpenChange,
@@ -94,12 +94,12 @@ function ResultSlip({ parcel }: { parcel: ParcelDetail }) {
   )
 }
 
-/** How a compensation or the fees of a return are reckoned; null where the fees of a delivery are. */
+/** Null where the fees of a delivery are reckoned. */
 function otherSteps(parcel: ParcelDetail): string[] | null {
   const { kind } = moneyOf(parcel)
   if (kind === 'loss') {
     const most = formatMoney(limits.compensation_max)
-    return [m.parcels_why_loss({ most, times: formatDecimal(limits.compensation_freights, getLanguage()) })]
+    return [m.parcels_why_loss({ most, times: decimalText(limits.compensation_freights) })]
   }
   if (parcel.return_of !== null)
     return [m.parcels_why_return_rest({ code: parcel.return_of.tracking_number })]

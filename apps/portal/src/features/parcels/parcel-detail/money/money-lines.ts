@@ -2,16 +2,16 @@ import type { ParcelDetail } from '@guihang/contract/parcels/parcels'
 import { businessDayOf } from '@guihang/domain/calendar'
 import { limits } from '@guihang/domain/limits'
 import { compensationLimit, type Evidence } from '@guihang/domain/money/claims/compensation'
-import { formatDecimal, formatMoney } from '@guihang/domain/money/money'
+import { formatMoney } from '@guihang/domain/money/money'
 import { statusGroupOf } from '@guihang/domain/parcels/lifecycle/parcel-statuses'
 import type { ParcelOutcome } from '@guihang/domain/parcels/parcels/parcel-outcome'
+import { decimalText } from '../../../../core/count-text.ts'
 import { formatWeekday } from '../../../../core/dates.ts'
-import { getLanguage } from '../../../../core/language.ts'
 import { m } from '../../../../texts/messages.js'
 import type { SlipLine } from '../../../../ui/data/slip.tsx'
 import type { Outlook } from './parcel-money.ts'
 
-/** What a parcel's money is made of, as its slip says it. The fees of a draft are known when it is sent. */
+/** The fees of a draft are known when it is sent. */
 export function moneyLines(parcel: ParcelDetail, outcome: ParcelOutcome): SlipLine[] {
   switch (outcome.kind) {
     case 'delivery':
@@ -66,7 +66,6 @@ function returnLines(parcel: ParcelDetail, { shipping, back, net }: Outcome<'ret
   ]
 }
 
-/** What was approved; before that what each evidence brings. */
 function lossLines(parcel: ParcelDetail, { compensation }: Outcome<'loss'>): SlipLine[] {
   if (compensation !== null)
     return [
@@ -80,7 +79,7 @@ function lossLines(parcel: ParcelDetail, { compensation }: Outcome<'loss'>): Sli
   return [line('unproven', m.parcels_money_loss_unproven()), line('proven', m.parcels_money_loss_proven())]
 }
 
-/** The one figure of a parcel's money and its name: what the shop gets or pays, of a lost parcel what it brings as it stands. */
+/** What the shop gets or pays; of a lost parcel what it brings as it stands. */
 export function resultOf(parcel: ParcelDetail, outcome: ParcelOutcome): { label: string; amount: number } {
   if (outcome.kind === 'loss')
     return { label: m.parcels_money_compensation(), amount: outcome.compensation ?? expectedLoss(parcel) }
@@ -107,13 +106,11 @@ type Outcome<Kind extends ParcelOutcome['kind']> = Extract<ParcelOutcome, { kind
 
 /** Which weight the fee is for: that of the scale, or that of the volume. */
 export function weightWords({ weight, dim, charged_weight }: ParcelDetail): string {
-  const kg = (value: number) => formatDecimal(value, getLanguage())
   return dim > weight
-    ? m.parcels_weight_by_volume({ dim: kg(dim), charged: kg(charged_weight) })
-    : m.parcels_weight_by_scale({ weight: kg(weight), charged: kg(charged_weight) })
+    ? m.parcels_weight_by_volume({ dim: decimalText(dim), charged: decimalText(charged_weight) })
+    : m.parcels_weight_by_scale({ weight: decimalText(weight), charged: decimalText(charged_weight) })
 }
 
-/** The line under the result: when the money comes, or what is still open about it. */
 export function resultWords(
   parcel: ParcelDetail,
   outcome: ParcelOutcome,

@@ -4,7 +4,6 @@ import { outlookOf } from './parcel-money.ts'
 
 describe('the outlook of a parcel', () => {
   it('reckons the money from the expected day', () => {
-    // Expected on a Monday: due on Wednesday, paid with Friday's statement.
     expect(
       outlookOf(
         { status: 'in_linehaul', estimated_delivery_on: '2026-11-23', deliver_on: null, events: [] },

@@ -10,7 +10,6 @@ import {
 import { withoutTakenBack } from '@guihang/domain/parcels/lifecycle/progress'
 import { outcomeOf, type ParcelOutcome } from '@guihang/domain/parcels/parcels/parcel-outcome'
 
-/** What a parcel comes to as it stands, by its own fields, its ledger and its claim. */
 export function moneyOf(parcel: ParcelDetail): ParcelOutcome {
   const { ledger, lost_claim } = parcel
   const due = ledger.filter(({ account }) => account === 'shop_fees_due')
@@ -22,11 +21,10 @@ type OutlookFacts = Pick<Parcel, 'status' | 'estimated_delivery_on' | 'deliver_o
   readonly events: readonly { readonly status: ParcelStatus; readonly at: string }[]
 }
 
-/** When a parcel is, or should be, with its receiver, and when its money is with the shop. */
 export type Outlook = {
-  /** The day of the delivery as its event says it; null while it has not happened. */
+  /** Null while it has not happened. */
   delivered_on: Day | null
-  /** The day by which it should be delivered; null when it was, or when nobody can say. */
+  /** Null when it was delivered, or when nobody can say. */
   expected_on: Day | null
   late: boolean
   /** The day on which the COD falls due, and the day of the statement that pays it: never a past one while it is not paid. */
@@ -34,7 +32,7 @@ export type Outlook = {
   statement_on: Day | null
 }
 
-/** Looks ahead from what is known today; nothing is promised for a parcel that has left the road. */
+/** Nothing is promised for a parcel that has left the road. */
 export function outlookOf(parcel: OutlookFacts, today: Day, daysOff: ReadonlySet<Day>): Outlook {
   const delivery = deliveryOf(parcel.events)
   const delivered_on = delivery ? businessDayOf(delivery.at) : null
@@ -59,10 +57,7 @@ export function outlookOf(parcel: OutlookFacts, today: Day, daysOff: ReadonlySet
   }
 }
 
-/**
- * The event that delivered the parcel, unless a correction took that back. Later events of the same status, such as a
- * reweigh, did not deliver it.
- */
+/** Unless a correction took it back. Later events of the same status, such as a reweigh, did not deliver. */
 export function deliveryOf<Event extends { readonly status: ParcelStatus }>(
   events: readonly Event[],
 ): Event | undefined {
@@ -71,7 +66,6 @@ export function deliveryOf<Event extends { readonly status: ParcelStatus }>(
   )
 }
 
-/** Whether a delivery is to be expected of a parcel in the group. */
 const towardsReceiver: Readonly<Record<StatusGroup, boolean>> = {
   confirmation: true,
   draft: false,

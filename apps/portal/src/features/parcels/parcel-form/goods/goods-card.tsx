@@ -1,12 +1,11 @@
 import { limits } from '@guihang/domain/limits'
-import { formatDecimal } from '@guihang/domain/money/money'
 import { chargedWeight, conversionVolume } from '@guihang/domain/parcels/pricing/pricing'
 import { Suspense, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { Plus } from '#icons'
-import { getLanguage } from '../../../../core/language.ts'
+import { decimalText } from '../../../../core/count-text.ts'
 import { m } from '../../../../texts/messages.js'
-import { Card, CardBody, CardHead } from '../../../../ui/card.tsx'
+import { CardBody, TitledCard } from '../../../../ui/card.tsx'
 import { DecimalField } from '../../../../ui/inputs/decimal-field.tsx'
 import { lazyPart } from '../../../../ui/lazy-part.ts'
 import { linkClass } from '../../../../ui/link.ts'
@@ -36,23 +35,22 @@ export function GoodsCard({ onWorth, onFilled, lastParcel }: GoodsCardProps) {
   const put = usePut()
   const [picking, setPicking] = useState(false)
   return (
-    <Card aria-labelledby="goods-card">
-      <CardHead
-        id="goods-card"
-        title={m.parcel_form_goods()}
-        end={
-          !items.full && (
-            <button
-              type="button"
-              className={`${linkClass} inline-flex min-h-9 items-center gap-1 text-13`}
-              onClick={items.add}
-            >
-              <Plus size={14} strokeWidth={2} aria-hidden />
-              {m.parcel_form_add_item()}
-            </button>
-          )
-        }
-      />
+    <TitledCard
+      id="goods-card"
+      title={m.parcel_form_goods()}
+      end={
+        !items.full && (
+          <button
+            type="button"
+            className={`${linkClass} inline-flex min-h-9 items-center gap-1 text-13`}
+            onClick={items.add}
+          >
+            <Plus size={14} strokeWidth={2} />
+            {m.parcel_form_add_item()}
+          </button>
+        )
+      }
+    >
       <CardBody>
         <ItemRows items={items} last={lastParcel?.(form, put, onFilled) ?? null} />
         {lastName !== firstName && lastName.trim().length > 1 && (
@@ -74,7 +72,7 @@ export function GoodsCard({ onWorth, onFilled, lastParcel }: GoodsCardProps) {
           {picking && <PickPreset onClose={() => setPicking(false)} onWorth={onWorth} onFilled={onFilled} />}
         </Suspense>
       </CardBody>
-    </Card>
+    </TitledCard>
   )
 }
 
@@ -108,10 +106,10 @@ function MeasureFields({ onFilled }: Pick<GoodsCardProps, 'onFilled'>) {
             }}
           >
             {m.parcel_form_measures_last({
-              weight: figure(last.weight),
-              length: figure(last.length),
-              width: figure(last.width),
-              height: figure(last.height),
+              weight: decimalText(last.weight),
+              length: decimalText(last.length),
+              width: decimalText(last.width),
+              height: decimalText(last.height),
             })}
           </button>
         )}
@@ -122,12 +120,8 @@ function MeasureFields({ onFilled }: Pick<GoodsCardProps, 'onFilled'>) {
 
 function chargedText(measures: Measures): string {
   const dim = conversionVolume(measures)
-  const facts = { dim: figure(dim), charged: figure(chargedWeight(measures)) }
+  const facts = { dim: decimalText(dim), charged: decimalText(chargedWeight(measures)) }
   return dim > measures.weight ? m.parcel_form_dim_counts(facts) : m.parcel_form_weight_counts(facts)
-}
-
-function figure(value: number): string {
-  return formatDecimal(value, getLanguage())
 }
 
 const sides = ['length', 'width', 'height'] as const // as: the three names, not any text

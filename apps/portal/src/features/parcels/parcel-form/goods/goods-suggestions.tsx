@@ -1,10 +1,10 @@
 import { listParcels } from '@guihang/contract/parcels/parcels'
-import { formatDecimal, formatMoney } from '@guihang/domain/money/money'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { formatMoney } from '@guihang/domain/money/money'
+import { useQuery } from '@tanstack/react-query'
 import type { KeyboardEvent } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { client } from '../../../../core/api/api.ts'
-import { getLanguage } from '../../../../core/language.ts'
+import { dataQuery } from '../../../../core/api/call-query.ts'
+import { decimalText } from '../../../../core/count-text.ts'
 import { m } from '../../../../texts/messages.js'
 import { Button } from '../../../../ui/button.tsx'
 import { countUse, presetsQuery } from '../../../shop/presets/presets.queries.ts'
@@ -18,7 +18,6 @@ type GoodsSuggestionsProps = {
   onFilled: (values: ParcelValues) => void
 }
 
-/** Goods of the shop whose names go on like that of the last row. A press fills in all that is known of them. */
 export function GoodsSuggestions({ onWorth, onFilled }: GoodsSuggestionsProps) {
   const form = useFormContext<ParcelValues>()
   const put = usePut()
@@ -92,16 +91,11 @@ const steps: Readonly<Record<string, number>> = {
 const newest = '100'
 
 function sentQuery() {
-  return queryOptions({
-    // Apart from the parcels: an event of any parcel would fetch these anew while somebody types.
-    queryKey: goodsSentKey,
-    queryFn: async ({ signal }) =>
-      (await client.call(listParcels, { query: { limit: newest }, signal })).data,
-    staleTime: 300_000,
-  })
+  // Apart from the parcels: an event of any parcel would fetch these anew while somebody types.
+  return dataQuery(goodsSentKey, listParcels, { query: { limit: newest } }, { staleTime: 300_000 })
 }
 
 function factsOf({ value, weight }: KnownGoods): string {
-  const kg = weight === null || weight === 0 ? '' : `${formatDecimal(weight, getLanguage())} kg`
+  const kg = weight === null || weight === 0 ? '' : `${decimalText(weight)} kg`
   return [formatMoney(value), kg].filter(Boolean).join(' · ')
 }

@@ -14,10 +14,7 @@ import { usePhone } from '../../../../ui/use-media.ts'
 import { emptyItem, type ItemValues, type ParcelValues, sumOfItems } from '../form-values.ts'
 import { useField, usePut, useValues } from '../use-form-parts.ts'
 
-/**
- * The rows of the goods, and how to add one. `onChange` is called after any change of their worth. Not by the form
- * library's own list, which finds a new row wrong before anybody has written into it.
- */
+/** Not by the form library's own list, which finds a new row wrong before anybody has written into it. */
 export function useItems(onChange: () => void) {
   const form = useFormContext<ParcelValues>()
   const put = usePut()
@@ -49,13 +46,10 @@ type Items = ReturnType<typeof useItems>
 const columns =
   'grid grid-cols-[76px_minmax(0,1fr)_36px] gap-2 tablet:grid-cols-[minmax(0,1fr)_84px_148px_28px]'
 
-/** The goods of the last parcel, and how to take them over with its measures. */
 export type LastParcel = { hint: string; take: () => void }
 
-/**
- * The goods: name, quantity and value of each. Enter goes to the next row, from the last one to the weight; while the only
- * row has no name, it takes the last parcel's. The arrow down leads to names of goods that go on like this one.
- */
+/** Enter goes to the next row, from the last one to the weight; while the only row has no name, it takes the last parcel's.
+ * The arrow down leads to the suggestions. */
 export function ItemRows({ items, last }: { items: Items; last: LastParcel | null }) {
   const box = useRef<HTMLDivElement>(null)
   const { control } = useFormContext<ParcelValues>()

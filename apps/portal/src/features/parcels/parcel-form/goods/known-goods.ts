@@ -14,7 +14,7 @@ export type KnownGoods = {
   readonly preset_id: string | null
 }
 
-/** The goods of the shop, each name once: the products it keeps, then those of its parcels as they were sent last. */
+/** Each name once: the products that the shop keeps, then those of its parcels as they were sent last. */
 export function knownGoods(
   { products, sizes }: Presets,
   parcels: readonly Pick<Parcel, 'status' | 'products' | 'weight' | 'length' | 'width' | 'height'>[],
@@ -45,10 +45,7 @@ export function knownGoods(
   })
 }
 
-/**
- * The goods that what was typed may mean, the most likely first. Of a name that is written out only itself, while the
- * parcel is not `measured`.
- */
+/** The most likely first. Of a name that is written out only itself, while the parcel is not `measured`. */
 export function suggestGoods(typed: string, known: readonly KnownGoods[], measured: boolean): KnownGoods[] {
   const wanted = typed.trim()
   if (wanted.length < 2) return []

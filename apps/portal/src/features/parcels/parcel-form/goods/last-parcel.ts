@@ -7,7 +7,6 @@ import { lastMeasures, measuresKey, readMeasures, type Typed } from './measures.
 
 const goodsKey = 'guihang.parcel-goods'
 
-/** What the form may take over from the last parcel; null where none is known. */
 export type LastParcelOf = (
   form: UseFormReturn<ParcelValues>,
   put: (values: Partial<ParcelValues>) => void,
@@ -26,7 +25,7 @@ export function lastGoods(): string | null {
   return readStored(goodsKey)
 }
 
-/** Goods and measures of the last parcel. Apart from the form, because only new parcels take them over. */
+/** Apart from the form, because only new parcels take them over. */
 export const lastParcel: LastParcelOf = (form, put, onFilled) => {
   const goods = lastGoods()
   const measures = lastMeasures()

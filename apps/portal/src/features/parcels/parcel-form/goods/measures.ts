@@ -1,5 +1,6 @@
 import { limits } from '@guihang/domain/limits'
 import { exceedsConversionVolume } from '@guihang/domain/parcels/pricing/pricing'
+import { isRecord, parsed } from '../../../../core/storage/parsed.ts'
 import { readStored } from '../../../../core/storage/storage.ts'
 
 /** Goods of earlier parcels, in the cache. */
@@ -12,7 +13,7 @@ export type Typed = { [Name in keyof Measures]: number | null }
 
 export const measuresKey = 'guihang.parcel-measures'
 
-/** The measures, once all are filled in and within bounds; else null. */
+/** Null until all are filled in and within bounds. */
 export function readMeasures({ weight, length, width, height }: Typed): Measures | null {
   if (weight === null || length === null || width === null || height === null) return null
   const sides = [length, width, height]
@@ -25,20 +26,13 @@ export function readMeasures({ weight, length, width, height }: Typed): Measures
 }
 
 export function lastMeasures(): Measures | null {
-  try {
-    const stored: unknown = JSON.parse(readStored(measuresKey) ?? 'null')
-    if (typeof stored !== 'object' || stored === null) return null
-    const figure = (name: string) => {
-      const value: unknown = Reflect.get(stored, name)
-      return typeof value === 'number' ? value : null
-    }
-    return readMeasures({
-      weight: figure('weight'),
-      length: figure('length'),
-      width: figure('width'),
-      height: figure('height'),
-    })
-  } catch {
-    return null
-  }
+  const stored = parsed(readStored(measuresKey))
+  if (!isRecord(stored)) return null
+  const figure = (value: unknown) => (typeof value === 'number' ? value : null)
+  return readMeasures({
+    weight: figure(stored.weight),
+    length: figure(stored.length),
+    width: figure(stored.width),
+    height: figure(stored.height),
+  })
 }

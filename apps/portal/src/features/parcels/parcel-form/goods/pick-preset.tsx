@@ -11,7 +11,6 @@ type PickPresetProps = {
   onFilled: (values: ParcelValues) => void
 }
 
-/** Takes a product or a size that the shop keeps over into the form. */
 export function PickPreset({ onClose, onWorth, onFilled }: PickPresetProps) {
   const form = useFormContext<ParcelValues>()
   const put = usePut()

@@ -1,9 +1,9 @@
 import { codDates } from '@guihang/domain/money/cod/cod-cycle'
-import { formatDecimal } from '@guihang/domain/money/money'
 import { netOfDelivery } from '@guihang/domain/parcels/pricing/parcel-fees'
 import { feeLineTitles, totalCod, zoneLabels } from '@guihang/domain/parcels/pricing/pricing'
 import { useConnectionLost } from '../../../../core/api/connection.ts'
 import { problemOf } from '../../../../core/api/problems.ts'
+import { decimalText } from '../../../../core/count-text.ts'
 import { formatWeekday } from '../../../../core/dates.ts'
 import { getLanguage } from '../../../../core/language.ts'
 import { useSettings } from '../../../../core/settings.ts'
@@ -43,7 +43,7 @@ function Lines({ fee }: { fee: Fee }) {
   const language = getLanguage()
   const by = m.parcel_form_fee_by({
     zone: capital(zoneLabels[fee.zone][language]),
-    weight: formatDecimal(fee.charged_weight, language),
+    weight: decimalText(fee.charged_weight),
   })
   return (
     <SlipLines
@@ -115,7 +115,6 @@ function NoFee({ state: { needs, wrong, error, retry, busy } }: { state: FeeStat
   return null
 }
 
-/** The lines a quote will have, without figures. */
 function WaitingLines() {
   const language = getLanguage()
   const titles = waitingLines.map((code) => feeLineTitles[code][language])
@@ -133,7 +132,6 @@ function WaitingLines() {
 
 const waitingLines = ['first_step', 'further_steps', 'insurance', 'cod_service'] as const // as: codes of lines
 
-/** Each need of a fee in a word. */
 export const needTexts: Readonly<Record<FeeNeed, () => string>> = {
   store: m.parcel_form_fee_store,
   address: m.parcel_form_fee_address,

@@ -2,33 +2,24 @@ import { limits } from '@guihang/domain/limits'
 import { formatMoney } from '@guihang/domain/money/money'
 import type { ReactNode } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { LongText, Text } from '../../../../core/forms/fields.tsx'
+import { Check, Choice, LongText, Text } from '../../../../core/forms/fields.tsx'
 import { m } from '../../../../texts/messages.js'
-import { Card, CardBody, CardHead } from '../../../../ui/card.tsx'
-import { Checkbox } from '../../../../ui/inputs/checkbox.tsx'
+import { CardBody, TitledCard } from '../../../../ui/card.tsx'
 import { MoneyField } from '../../../../ui/inputs/money-field.tsx'
-import { RadioCards } from '../../../../ui/inputs/radio-cards.tsx'
 import { linkClass } from '../../../../ui/link.ts'
 import { type ParcelValues, sumOfItems } from '../form-values.ts'
 import { useField, usePut, useValues } from '../use-form-parts.ts'
 
-/** What is collected, who pays, what may happen at the door, and what else belongs to the parcel. */
 export function MoneyCard({ frozen, onWorth }: { frozen: ReactNode; onWorth: () => void }) {
-  const delivery = useField('delivery_option')
-  const partial = useField('allow_partial_delivery')
   return (
-    <Card aria-labelledby="money-card">
-      <CardHead id="money-card" title={m.parcel_form_money()} />
+    <TitledCard id="money-card" title={m.parcel_form_money()}>
       <CardBody className="grid gap-x-3 gap-y-3.5 tablet:grid-cols-2">
         <ProductValueField onWorth={onWorth} />
         <CodField frozen={frozen} />
         <PayerChoice frozen={frozen} />
-        <RadioCards
+        <Choice
+          name="delivery_option"
           label={m.parcel_form_delivery()}
-          {...delivery.input}
-          value={delivery.value}
-          onValueChange={delivery.change}
-          error={delivery.error}
           options={[
             {
               value: 'open_box',
@@ -42,14 +33,9 @@ export function MoneyCard({ frozen, onWorth }: { frozen: ReactNode; onWorth: () 
             },
           ]}
         />
-        <Checkbox
-          className="tablet:col-span-2"
-          {...partial.input}
-          checked={partial.value}
-          onChange={(event) => partial.change(event.target.checked)}
-        >
+        <Check name="allow_partial_delivery" className="tablet:col-span-2">
           {m.parcel_form_partial()}
-        </Checkbox>
+        </Check>
         <Text
           name="private_code"
           optional
@@ -65,7 +51,7 @@ export function MoneyCard({ frozen, onWorth }: { frozen: ReactNode; onWorth: () 
           counted={limits.description_max}
         />
       </CardBody>
-    </Card>
+    </TitledCard>
   )
 }
 
@@ -144,15 +130,11 @@ function CodField({ frozen }: { frozen: ReactNode }) {
 }
 
 function PayerChoice({ frozen }: { frozen: ReactNode }) {
-  const { value, change, error, input } = useField('payment_option')
   const disabled = frozen !== null
   return (
-    <RadioCards
+    <Choice
+      name="payment_option"
       label={m.parcel_form_payer()}
-      {...input}
-      value={value}
-      onValueChange={change}
-      error={error}
       hint={frozen}
       options={[
         {

@@ -25,10 +25,7 @@ const fields = [
   'payment_option',
 ] as const // as: names of fields, not any text
 
-/**
- * The fees of what is typed, with their lines: asked for a moment after the last key, the figures before stay while new
- * ones come, and a superseded question is cancelled.
- */
+/** Asked for a moment after the last key; the figures before stay meanwhile, and a superseded question is cancelled. */
 export function useFee() {
   const language = useLanguage()
   const settings = useSettings()
@@ -91,7 +88,7 @@ export function useFee() {
 
 export type FeeState = ReturnType<typeof useFee>
 
-/** A value once it has stayed the same for a while; the first one, and null, at once. */
+/** The first value, and null, at once. */
 function useSettled(value: string | null, milliseconds: number): string | null {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

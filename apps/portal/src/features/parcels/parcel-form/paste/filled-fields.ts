@@ -20,7 +20,6 @@ const fields = [
 
 type Filled = Partial<ParcelValues>
 
-/** The form that a message is filled into, as it is at this moment. */
 export type FormDesk = {
   form: UseFormReturn<ParcelValues>
   put: (values: Partial<ParcelValues>) => void

@@ -5,7 +5,7 @@ export type GoodsField = 'name' | 'value' | 'weight' | 'sides'
 
 type GoodsValues = Pick<ParcelValues, 'products' | 'weight' | 'length' | 'width' | 'height'>
 
-/** What the goods of a parcel still need, each in one word however many rows or sides lack it. */
+/** Each gap in one word however many rows or sides lack it. */
 export function goodsGaps({ products, weight, length, width, height }: GoodsValues): GoodsField[] {
   const lacks: Readonly<Record<GoodsField, boolean>> = {
     name: products.some(({ name }) => name.trim() === ''),

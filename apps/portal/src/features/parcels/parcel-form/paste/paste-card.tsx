@@ -13,7 +13,7 @@ import type { PasteState } from './paste-state.ts'
 // Fetched with the reader, when the first message comes.
 const PasteResultView = lazyPart(() => import('./paste-result.tsx'), 'PasteResultView')
 
-/** The quick way in: the customer's chat message, pasted here or anywhere on the page outside a field. */
+/** A message pasted here, or anywhere on the page outside a field. */
 export function PasteCard({ paste }: { paste: PasteState }) {
   usePasteAnywhere(paste.read)
   useSharedText(paste.read)
@@ -24,7 +24,7 @@ export function PasteCard({ paste }: { paste: PasteState }) {
       aria-busy={paste.busy || undefined}
     >
       <div className="flex flex-wrap items-center gap-x-2">
-        <ClipboardList size={16} strokeWidth={1.75} className="text-accent-ink" aria-hidden />
+        <ClipboardList size={16} className="text-accent-ink" />
         <h2 id="paste-card">{m.parcel_form_paste()}</h2>
         <span className="text-13 text-ink-3 phone:hidden">{m.parcel_form_paste_help()}</span>
         <KeyHint keys={`${modKey()} V`} className="ml-auto text-ink-3" />

@@ -16,7 +16,6 @@ import { countFilled } from './read-message.ts'
 
 type PasteResultProps = { result: PasteResult; paste: PasteState }
 
-/** The message with what was used marked, what was filled in and what is missing, and the ways on. */
 export function PasteResultView({ result, paste }: PasteResultProps) {
   const { reading, at } = result
   const order = reading.orders[at]
@@ -57,7 +56,7 @@ function Filled({ filled }: { filled: number }) {
   if (filled === 0) return <span className="text-ink-2">{m.parcel_form_filled_none()}</span>
   return (
     <span className="inline-flex items-center gap-1 font-medium text-ok-ink">
-      <Check size={14} strokeWidth={2} aria-hidden />
+      <Check size={14} strokeWidth={2} />
       {m.parcel_form_filled({ count: filled })}
     </span>
   )
@@ -69,7 +68,6 @@ function ConvertedLine({ converted }: { converted: Converted | null }) {
   return <span className="text-ink-3">{m.parcel_form_paste_converted({ from, ward: inSentence(ward) })}</span>
 }
 
-/** Several units fit the address: the person says which. */
 function Choices({ order, onChoose }: { order: PastedOrder; onChoose: PasteState['choose'] }) {
   if (order.choices.length === 0) return null
   return (
@@ -103,7 +101,7 @@ function Orders({ result: { reading, at, done }, paste }: PasteResultProps) {
             <span className="min-w-0 flex-1 wrap-anywhere">{sentenceOf(order)}</span>
             {done.includes(index) ? (
               <span className="inline-flex items-center gap-1 text-ok-ink">
-                <Check size={14} strokeWidth={2} aria-hidden />
+                <Check size={14} strokeWidth={2} />
                 {m.parcel_form_paste_created()}
               </span>
             ) : index === at ? (
@@ -133,7 +131,6 @@ function sentenceOf(order: PastedOrder): string {
     .join(' · ')
 }
 
-/** The message with the parts that were used marked, as a person would with a pen. */
 function Highlighted({ text, used }: Pick<MessageReading, 'used'> & { text: string }) {
   const parts: ReactNode[] = []
   let from = 0
@@ -163,7 +160,6 @@ const words: Readonly<Record<ReceiverField | GoodsField, () => string>> = {
   sides: m.parcel_form_fee_sides,
 }
 
-/** What the parcel still needs besides what the message said, until somebody has filled it in. */
 function StillMissing({ order }: { order: PastedOrder }) {
   const form = useFormContext<ParcelValues>()
   useWatch({ control: form.control })

@@ -12,7 +12,6 @@ import type { PasteResult, PasteView } from './paste-state.ts'
 import { type MessageReading, type PastedOrder, sureValue } from './pasted-order.ts'
 import { readMessage } from './read-message.ts'
 
-/** The form of this moment, and what the card of messages shows. */
 export type PasteDesk = FormDesk & {
   isTyping: () => boolean
   onFilled: (values: ParcelValues) => void
@@ -96,7 +95,7 @@ export function pasteWork(now: { readonly current: PasteDesk }) {
   }
 }
 
-/** The answer; undefined for one that nobody waits for any more. */
+/** Undefined for an answer that nobody waits for any more. */
 async function unlessEnded<Answer>(signal: AbortSignal, asked: Promise<Answer>): Promise<Answer | undefined> {
   try {
     return await asked
@@ -146,10 +145,7 @@ function formerName(units: ResolvedUnits, ward: string): string {
 
 const longestText = 20_000
 
-/**
- * Reads the orders of a message by asking the server. `adds`: there is an order at hand that the message may add to.
- * Raises AbortError.
- */
+/** `adds`: the message may add to the order at hand. Raises AbortError. */
 function askMessage(
   text: string,
   { scheme, adds, signal }: { scheme: AddressScheme; adds: boolean; signal: AbortSignal },

@@ -17,7 +17,7 @@ export type MessageReading = {
   unitsFailed: boolean
 }
 
-/** What an order says about a field, null where it says nothing or is not sure. */
+/** Null where the order says nothing or is not sure. */
 export function sureValue<
   Field extends 'receiver_name' | 'receiver_phone' | 'receiver_address' | 'cod' | 'notes',
 >(order: OrderText, field: Field): OrderText[Field] | null {

@@ -6,7 +6,6 @@ import { type OrderFromText, readOneOrder, readOrders } from '@guihang/domain/pa
 import { type MessageReading, type PastedOrder, sureValue } from './pasted-order.ts'
 
 export type MessageSources = {
-  /** The orders that the server reads in a text. */
   askOrders: (text: string) => Promise<readonly OrderText[]>
   nameUnits: (order: OrderText) => Promise<ResolvedUnits | null>
   /** The units that a text names, asked where the message adds to the order at hand and is none by itself. */
@@ -17,10 +16,8 @@ export type MessageSources = {
   adds: boolean
 }
 
-/**
- * Reads the orders of a message. The server reads them, which knows all 14,199 units; with the few units it found the
- * same reader here finds the parts to highlight. When the server cannot be asked, all but the units is read here.
- */
+/** The server reads the orders, knowing all 14,199 units; the same reader here, with the few units it found, finds the parts
+ * to highlight. When the server cannot be asked, all but the units is read here. */
 export async function readMessage(text: string, sources: MessageSources): Promise<MessageReading> {
   try {
     const told = await sources.askOrders(text)
@@ -91,7 +88,6 @@ function usedBy(orders: readonly OrderFromText[], text: string): TextRange[] {
   return [...used, ...apart].sort((left, right) => left.start - right.start)
 }
 
-/** A gazetteer of just the units the server found. */
 function gazetteerOf(units: ResolvedUnits): Gazetteer {
   const { address_scheme: scheme, address_level_1: province, address_level_2, address_level_3 } = units
   const below = (unit: { code: string; name: string } | null, parent_code: string): AddressUnit[] =>

@@ -23,7 +23,7 @@ type Setup = {
 
 const nothingRead: PasteView = { busy: false, result: null, converted: null }
 
-/** Reads pasted messages into the form. A later paste makes an earlier one void. */
+/** A later paste makes an earlier one void. */
 export function usePaste({ address, place, frozen, onReading, isTyping, onFilled }: Setup): PasteState {
   const form = useFormContext<ParcelValues>()
   const put = usePut()

@@ -10,7 +10,6 @@ export function waitingMessage(place: string): PasteResult | null {
   return messages.get(place) ?? null
 }
 
-/** Remembers the message at a place while more than one of its orders waits. */
 export function rememberMessage(place: string, result: PasteResult | null): void {
   if (result !== null && nextWaiting(result) !== undefined && result.reading.orders.length > 1)
     messages.set(place, result)

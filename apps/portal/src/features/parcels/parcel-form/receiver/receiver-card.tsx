@@ -11,7 +11,7 @@ import type { AddressState } from '../../../../core/addresses/use-address.ts'
 import { Text } from '../../../../core/forms/fields.tsx'
 import { m } from '../../../../texts/messages.js'
 import { Button } from '../../../../ui/button.tsx'
-import { Card, CardBody, CardHead } from '../../../../ui/card.tsx'
+import { CardBody, TitledCard } from '../../../../ui/card.tsx'
 import { PhoneField } from '../../../../ui/inputs/phone-field.tsx'
 import { lazyPart } from '../../../../ui/lazy-part.ts'
 import { linkClass } from '../../../../ui/link.ts'
@@ -34,7 +34,7 @@ export type ReceiverCardProps = {
   onMessage: (text: string) => void
 }
 
-/** Who gets the parcel: the number first, because it brings name and address of a regular customer with it. */
+/** The number comes first, because it brings name and address of a regular customer with it. */
 export function ReceiverCard({ address, units, known, sentTo, first, onMessage }: ReceiverCardProps) {
   const phone = useField('receiver_phone')
   const history = useHistoryFill(address, known)
@@ -44,12 +44,14 @@ export function ReceiverCard({ address, units, known, sentTo, first, onMessage }
   const whole = awake ? wholePhone(phone.value) : null
   const sent = sentBefore(known, sentTo !== null && known[0]?.phone === sentTo ? 1 : 0)
   return (
-    <Card aria-labelledby="receiver-card" onPointerEnter={wake} onKeyDown={wake} onInput={wake}>
-      <CardHead
-        id="receiver-card"
-        title={m.parcel_form_receiver()}
-        end={<AddressSchemeSwitch address={address} />}
-      />
+    <TitledCard
+      id="receiver-card"
+      title={m.parcel_form_receiver()}
+      end={<AddressSchemeSwitch address={address} />}
+      onPointerEnter={wake}
+      onKeyDown={wake}
+      onInput={wake}
+    >
       <CardBody className="grid gap-x-3 gap-y-3.5 tablet:grid-cols-12">
         <PhoneField
           className="tablet:col-span-5"
@@ -99,7 +101,7 @@ export function ReceiverCard({ address, units, known, sentTo, first, onMessage }
           counted={limits.receiver_address_max}
         />
       </CardBody>
-    </Card>
+    </TitledCard>
   )
 }
 

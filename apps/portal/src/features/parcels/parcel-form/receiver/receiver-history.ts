@@ -9,7 +9,7 @@ export type KnownReceiver = AnswerOf<typeof findReceivers>['data'][number]
 // Its own noun: the call is limited per hour, so live events about parcels must not repeat it.
 export const receiversKey = ['receivers']
 
-/** Whom this shop has sent parcels to at exactly this number; asked once the number is whole. */
+/** Asked once the number is whole. */
 export function useReceivers(typed: string): readonly KnownReceiver[] {
   const phone = wholePhone(typed)
   const known = useQuery({
@@ -27,7 +27,6 @@ export function useReceivers(typed: string): readonly KnownReceiver[] {
 
 const none: readonly KnownReceiver[] = []
 
-/** The number as it is stored, once it is whole. */
 export function wholePhone(typed: string): string | null {
   return phoneFault(typed) === undefined ? normalizePhone(typed) : null
 }
@@ -37,7 +36,6 @@ export function sentBefore(known: readonly KnownReceiver[], own: 0 | 1): number 
   return known.reduce((sum, receiver) => sum + receiver.parcel_count, 0) - own
 }
 
-/** A parcel for this number created today, other than the one at hand. */
 export function parcelToday(known: readonly KnownReceiver[], own: string | null): string | null {
   return known.map((receiver) => receiver.parcel_today).find((code) => code !== null && code !== own) ?? null
 }

@@ -12,7 +12,6 @@ const samePause = 3_000
 /** Between two readings (ms): a phone stays cool, and nobody notices. */
 const pause = 120
 
-/** What the camera sees, whose codes are read one after the other until it is closed. */
 export function CameraScan({ onCode, onClose }: CameraScanProps) {
   const video = useRef<HTMLVideoElement>(null)
   const say = useRef(onCode)
@@ -72,7 +71,7 @@ function faultOf(error: unknown): CameraFault {
   return name === 'NotFoundError' || name === 'OverconstrainedError' ? 'none' : 'failed'
 }
 
-/** Shows the camera and says each code once as it comes into view. Raises what the browser raises without a camera. */
+/** Says each code once as it comes into view. Raises what the browser raises without a camera. */
 async function watchCodes(
   video: HTMLVideoElement | null,
   signal: AbortSignal,
@@ -126,7 +125,6 @@ async function readAgainAndAgain(
   }
 }
 
-/** Reads the code in what a video shows now; null where there is none. */
 type CodeReader = { read(video: HTMLVideoElement): Promise<string | null>; close(): void }
 
 type Detector = { detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]> }

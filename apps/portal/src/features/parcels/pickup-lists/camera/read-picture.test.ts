@@ -5,7 +5,6 @@ import { type Picture, readPicture } from './read-picture.ts'
 
 const code = 'GH2407815362'
 
-/** A gray picture with light paper, dark where `isDark` says so. */
 function picture(width: number, height: number, isDark: (x: number, y: number) => boolean): Picture {
   const pixels = new Uint8ClampedArray(4 * width * height)
   for (let at = 0; at < width * height; at += 1) {

@@ -8,14 +8,14 @@ import { m } from '../../../../texts/messages.js'
 import { importsQuery } from '../../../parcels/imports/imports.queries.ts'
 import { needsQuery } from '../../../parcels/parcels/parcels.queries.ts'
 
-/** What the newest of a notice is about, as it stands now: who waits, for how much and until when; how a file was read. */
+/** As it stands now, of the newest that the notice tells of. */
 export function NoticeDetail({ notice }: { notice: Notice }) {
   const id = notice.subjects[0]?.id ?? ''
   if (notice.kind === 'delivery_failed') return <MissedDelivery id={id} />
   return notice.kind === 'import_done' && notice.outcome !== 'failed' ? <ReadFile id={id} /> : null
 }
 
-/** The needs of the shop by parcel, of which the most urgent are known. Nothing of a parcel that needs nothing any more. */
+/** The most urgent needs by parcel. Nothing of a parcel that needs nothing any more. */
 export function useNeedOf(wanted: boolean) {
   const { data } = useInfiniteQuery({ ...needsQuery(undefined), enabled: wanted })
   const needs = data?.pages.flatMap((page) => page.data) ?? []

@@ -31,7 +31,6 @@ import { readNotice } from './notices.queries.ts'
 const look =
   'flex w-full gap-3 px-5 py-3 text-left text-14 tablet:px-4 tablet:text-13 hover:bg-hover focus-visible:shadow-[inset_0_0_0_2px_var(--accent)]'
 
-/** One notice: its sentence leads to where the shop acts on it, and marks it as read. */
 export function NoticeRow({ notice }: { notice: Notice }) {
   const target = useLinkTarget()(notice.link)
   const read = () => void readNotice(notice)
@@ -102,14 +101,14 @@ function NoticeGlyph({ kind, outcome }: Pick<Notice, 'kind' | 'outcome'>) {
         wrong ? 'bg-danger-soft text-danger-ink' : 'bg-accent-soft text-accent-ink',
       )}
     >
-      <Icon size={16} strokeWidth={1.75} />
+      <Icon size={16} />
     </span>
   )
 }
 
 const shownAtFirst = 3
 
-/** What a notice of several parcels tells of, each with its own page. Nothing where all have the same page. */
+/** Nothing where all parcels have the same page. */
 function NoticeSubjects({ notice }: { notice: Notice }) {
   const targetOf = useLinkTarget()
   const box = useRef<HTMLUListElement>(null)
@@ -148,7 +147,7 @@ function NoticeSubjects({ notice }: { notice: Notice }) {
 
 const subjectClass = cx(linkClass, 'figures inline-flex h-11 items-center text-13 tablet:h-7 tablet:text-12')
 
-/** Where a notice's link leads; null while no screen stands there. */
+/** Null while no screen stands there. */
 function useLinkTarget() {
   const router = useRouter()
   return (link: string) => {

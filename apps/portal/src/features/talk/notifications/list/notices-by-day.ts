@@ -5,7 +5,6 @@ import { m } from '../../../../texts/messages.js'
 
 export type NoticeDay = { readonly day: Day; readonly notices: readonly Notice[] }
 
-/** The notices by the Vietnamese day on which they happened, in the order they come. */
 export function noticesByDay(notices: readonly Notice[]): NoticeDay[] {
   const days: { day: Day; notices: Notice[] }[] = []
   for (const notice of notices) {

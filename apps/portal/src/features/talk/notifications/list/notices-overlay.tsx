@@ -24,7 +24,6 @@ export type NoticesOverlayProps = {
   anchor: RefObject<HTMLButtonElement | null>
 }
 
-/** What the bell opens: a box below it, on phones a sheet over the whole screen. Moving to another screen closes it. */
 export function NoticesOverlay({ open, onClose, anchor }: NoticesOverlayProps) {
   const router = useRouter()
   useEffect(() => router.subscribe('onBeforeNavigate', onClose), [router, onClose])
@@ -126,7 +125,7 @@ function NoticeSettingsLink() {
       search={{ tab: 'notifications' }}
       className={buttonClass('quiet', 'sm', 'ml-auto')}
     >
-      <Settings2 size={16} strokeWidth={1.75} aria-hidden />
+      <Settings2 size={16} />
       {m.notices_settings()}
     </Link>
   )

@@ -4,8 +4,9 @@ import {
   readAllNotifications,
   readNotification,
 } from '@guihang/contract/talk/notifications'
-import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query'
+import type { InfiniteData } from '@tanstack/react-query'
 import { client } from '../../../../core/api/api.ts'
+import { pagesQuery } from '../../../../core/api/call-query.ts'
 import { queryClient } from '../../../../core/api/query.ts'
 import { unreadKey } from '../unread.ts'
 
@@ -13,16 +14,7 @@ const listKey = ['notifications', 'list']
 type Page = { data: Notice[]; meta: { next_cursor: string | null } }
 
 export function noticesQuery() {
-  return infiniteQueryOptions({
-    queryKey: listKey,
-    queryFn: ({ signal, pageParam }): Promise<Page> =>
-      client.call(listNotifications, {
-        query: { limit: '20', ...(pageParam && { cursor: pageParam }) },
-        signal,
-      }),
-    initialPageParam: '',
-    getNextPageParam: ({ meta }) => meta.next_cursor ?? undefined,
-  })
+  return pagesQuery(listKey, listNotifications, { query: { limit: '20' } })
 }
 
 /** Marks one as read, here at once. When that fails, it is shown as unread again. */

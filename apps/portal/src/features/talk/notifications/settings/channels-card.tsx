@@ -12,7 +12,7 @@ import { Link } from '@tanstack/react-router'
 import { Lock } from '#icons'
 import { useFullAccess } from '../../../../core/account/full-access.ts'
 import { m } from '../../../../texts/messages.js'
-import { Card, CardHead } from '../../../../ui/card.tsx'
+import { TitledCard } from '../../../../ui/card.tsx'
 import { Note } from '../../../../ui/feedback/note.tsx'
 import { Checkbox } from '../../../../ui/inputs/checkbox.tsx'
 import { linkClass } from '../../../../ui/link.ts'
@@ -27,8 +27,7 @@ export function ChannelsCard({ settings }: Shown) {
     (channel) => !settings.channels.includes(channel) && !(channel === 'email' && email === null),
   )
   return (
-    <Card aria-labelledby="notices-channels">
-      <CardHead id="notices-channels" title={m.notices_channels()} />
+    <TitledCard id="notices-channels" title={m.notices_channels()}>
       <div className="grid gap-2 px-4 pb-3.5 text-13 text-ink-2">
         <p>
           {email === null ? m.notices_no_email() : m.notices_sent_to({ email, phone: formatPhone(phone) })}{' '}
@@ -45,10 +44,10 @@ export function ChannelsCard({ settings }: Shown) {
       </div>
       {usePhone() ? <KindCards settings={settings} /> : <KindTable settings={settings} />}
       <p className="flex gap-2 border-t border-line px-4 py-3 text-13 text-ink-2">
-        <Lock size={16} strokeWidth={1.75} className="mt-0.5 shrink-0 text-ink-3" aria-hidden />
+        <Lock size={16} className="mt-0.5 shrink-0 text-ink-3" />
         {m.notices_locked_why()}
       </p>
-    </Card>
+    </TitledCard>
   )
 }
 
@@ -118,14 +117,14 @@ function KindName({ kind }: { kind: NoticeKind }) {
 
 type ChoiceProps = Shown & { kind: NoticeKind; channel: NoticeChannel; worded?: boolean }
 
-/** One kind by one channel. What cannot be switched off says so in place of a tick box. */
+/** What cannot be switched off says so in place of a tick box. */
 function ChannelChoice({ kind, channel, settings, worded = false }: ChoiceProps) {
   const save = useSaveNoticeSettings()
   const word = channelWords[channel]()
   if (!canSwitchOff(kind, channel)) {
     return (
       <span className="inline-flex min-h-11 items-center gap-1.5 text-12 text-ink-3 tablet:min-h-0">
-        <Lock size={12} strokeWidth={2} aria-hidden />
+        <Lock size={12} strokeWidth={2} />
         {worded ? m.notices_locked_channel({ channel: word }) : m.notices_locked()}
       </span>
     )
@@ -142,7 +141,6 @@ function ChannelChoice({ kind, channel, settings, worded = false }: ChoiceProps)
   )
 }
 
-/** What a kind is called where a person chooses what to hear of, and when it comes. */
 const kindWords: Readonly<Record<NoticeKind, { name: () => string; when: () => string }>> = {
   delivery_failed: { name: m.notices_kind_delivery_failed, when: m.notices_kind_delivery_failed_when },
   claim_decided: { name: m.notices_kind_claim_decided, when: m.notices_kind_claim_decided_when },

@@ -7,6 +7,7 @@ import {
 import { noticeKinds } from '@guihang/domain/talk/notifications/notice-kinds'
 import { useMutation, useMutationState, useQuery } from '@tanstack/react-query'
 import { client } from '../../../../core/api/api.ts'
+import { dataQuery } from '../../../../core/api/call-query.ts'
 import { problemOf } from '../../../../core/api/problems.ts'
 import { queryClient } from '../../../../core/api/query.ts'
 import { m } from '../../../../texts/messages.js'
@@ -15,12 +16,9 @@ import { toast } from '../../../../ui/feedback/toast.ts'
 // Not `notifications`: a notice that arrives changes no settings.
 const key = ['notification-settings']
 
-/** What this person hears of, where and when: as the server has it, with the changes that are on their way over it. */
+/** As the server has it, with the changes that are on their way over it. */
 export function useNoticeSettings() {
-  const query = useQuery({
-    queryKey: key,
-    queryFn: async ({ signal }) => (await client.call(getNotificationSettings, { signal })).data,
-  })
+  const query = useQuery(dataQuery(key, getNotificationSettings, {}))
   const pending = useMutationState({
     filters: { mutationKey: key, status: 'pending' },
     select: ({ state }) => state.variables as EditNotificationSettings, // as: only the mutation below has this key

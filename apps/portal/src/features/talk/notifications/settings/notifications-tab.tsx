@@ -3,14 +3,13 @@ import type { EmailDigest } from '@guihang/domain/talk/notifications/notice-sett
 import { useState } from 'react'
 import { Region } from '../../../../core/screen/region.tsx'
 import { m } from '../../../../texts/messages.js'
-import { Card, CardBody, CardHead } from '../../../../ui/card.tsx'
+import { CardBody, TitledCard } from '../../../../ui/card.tsx'
 import { cx } from '../../../../ui/cx.ts'
 import { RadioCards } from '../../../../ui/inputs/radio-cards.tsx'
 import { ChannelsCard } from './channels-card.tsx'
 import { useNoticeSettings, useSaveNoticeSettings } from './notice-settings.ts'
 import { SecurityMailsCard } from './security-mails-card.tsx'
 
-/** What this person hears of, where and when; below it the mails that nobody with an e-mail can switch off. */
 export function NotificationsTab() {
   const { query, shown } = useNoticeSettings()
   return (
@@ -37,8 +36,7 @@ const hours = Array.from({ length: 24 }, (_, hour) => hour)
 function DigestCard({ settings }: { settings: NotificationSettings }) {
   const save = useSaveNoticeSettings()
   return (
-    <Card aria-labelledby="notices-digest">
-      <CardHead id="notices-digest" title={m.notices_digest()} />
+    <TitledCard id="notices-digest" title={m.notices_digest()}>
       <CardBody className="grid gap-4">
         <RadioCards<EmailDigest>
           label={m.notices_digest_help()}
@@ -54,7 +52,7 @@ function DigestCard({ settings }: { settings: NotificationSettings }) {
           <Hours chosen={settings.email_hours} onChoose={(email_hours) => save({ email_hours })} />
         )}
       </CardBody>
-    </Card>
+    </TitledCard>
   )
 }
 

@@ -5,18 +5,17 @@ import { useFullAccess } from '../../../../core/account/full-access.ts'
 import { Region } from '../../../../core/screen/region.tsx'
 import { m } from '../../../../texts/messages.js'
 import { Avatar } from '../../../../ui/avatar.tsx'
-import { Card, CardBody, CardHead } from '../../../../ui/card.tsx'
+import { CardBody, TitledCard } from '../../../../ui/card.tsx'
 import { linkClass } from '../../../../ui/link.ts'
 import { membersQuery } from '../../../shop/people/members.queries.ts'
 
-/** The mails that protect the account, and who gets them. None can be switched off (docs/rules/portal-screens.md). */
+/** None can be switched off (docs/rules/portal-screens.md). */
 export function SecurityMailsCard() {
   // Colleagues with less do not see who shares the shop.
   const full = useFullAccess()
   return (
     <div className="grid items-start gap-4 desk:grid-cols-[1fr_22rem]">
-      <Card aria-labelledby="notices-mails">
-        <CardHead id="notices-mails" title={m.account_notices()} />
+      <TitledCard id="notices-mails" title={m.account_notices()}>
         <p className="px-4 pb-3 text-13 text-ink-2">{m.account_notices_help()}</p>
         <details>
           <summary className="w-fit cursor-pointer rounded-in px-4 py-3 text-13 font-medium tablet:pt-0">
@@ -39,7 +38,7 @@ export function SecurityMailsCard() {
             ))}
           </ul>
         </details>
-      </Card>
+      </TitledCard>
       {full && <Receivers />}
     </div>
   )
@@ -67,8 +66,7 @@ function ReceiverList({ members }: { members: readonly Member[] }) {
   // Who has not followed the invitation yet has only that one.
   const receivers = members.filter(({ state, email }) => state !== 'inactive' && email !== null)
   return (
-    <Card aria-labelledby="notices-receivers">
-      <CardHead id="notices-receivers" title={m.account_notice_receivers()} beside={receivers.length} />
+    <TitledCard id="notices-receivers" title={m.account_notice_receivers()} beside={receivers.length}>
       <ul aria-labelledby="notices-receivers" className="border-t border-line">
         {receivers.map(({ id, name, email, is_you }) => (
           <li key={id} className="flex items-center gap-3 border-b border-line px-4 py-2.5">
@@ -90,6 +88,6 @@ function ReceiverList({ members }: { members: readonly Member[] }) {
       <CardBody>
         <p className="pt-3.5 text-12 text-ink-3">{m.account_notice_language()}</p>
       </CardBody>
-    </Card>
+    </TitledCard>
   )
 }

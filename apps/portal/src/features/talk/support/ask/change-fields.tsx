@@ -11,16 +11,16 @@ import { AddressField, AddressSchemeSwitch } from '../../../../core/addresses/ad
 import { unitsLine } from '../../../../core/addresses/address-line.ts'
 import { useAddress } from '../../../../core/addresses/use-address.ts'
 import { errorText } from '../../../../core/forms/faults.ts'
-import { Choice, LongText, Phone, Text, useField } from '../../../../core/forms/fields.tsx'
+import { Choice, LongText, Phone, Text } from '../../../../core/forms/fields.tsx'
 import { useOwnFaults } from '../../../../core/forms/form.tsx'
+import { Amount } from '../../../../core/forms/number-fields.tsx'
 import { usePut } from '../../../../core/forms/use-put.ts'
 import { useSettings } from '../../../../core/settings.ts'
 import { m } from '../../../../texts/messages.js'
 import { FieldNote } from '../../../../ui/inputs/field.tsx'
-import { MoneyField } from '../../../../ui/inputs/money-field.tsx'
 import { type ChangeValues, changeValuesOf, type RequestValues } from './request-values.ts'
 
-/** The parcel's fields as they are, to be changed. A changed one shows what it was. */
+/** A changed field shows what it was. */
 export function ChangeFields({ parcel }: { parcel: ParcelDetail }) {
   const { control, getValues, setValue } = useFormContext<RequestValues>()
   const { tracking_number } = parcel
@@ -65,7 +65,11 @@ function Fields({ parcel }: { parcel: ParcelDetail }) {
         counted={limits.receiver_address_max}
         hint={was('receiver_address', before.receiver_address)}
       />
-      <CodField hint={was('cod', formatMoney(before.cod ?? 0))} />
+      <Amount
+        name="change.cod"
+        label={m.support_field_cod()}
+        hint={was('cod', formatMoney(before.cod ?? 0))}
+      />
       <LongText
         name="change.notes"
         optional
@@ -96,20 +100,6 @@ function Fields({ parcel }: { parcel: ParcelDetail }) {
   )
 }
 
-function CodField({ hint }: { hint: ReactNode }) {
-  const { input, value, change, error } = useField('change.cod')
-  return (
-    <MoneyField
-      {...input}
-      label={m.support_field_cod()}
-      value={value}
-      onValueChange={change}
-      error={error}
-      hint={hint}
-    />
-  )
-}
-
 function Units({ before }: { before: ParcelDetail }) {
   const { address, errors, changed } = useChangeAddress(before)
   return (
@@ -124,7 +114,6 @@ function Units({ before }: { before: ParcelDetail }) {
   )
 }
 
-/** The units of the wanted address in the form around, and whether they differ from the parcel's. */
 function useChangeAddress(parcel: Parcel) {
   const { control } = useFormContext<RequestValues>()
   const put = usePut()

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useProfile } from '../../../../core/account/profile.ts'
 import { isCode } from '../../../../core/api/problems.ts'
-import { LoadFailed } from '../../../../core/screen/load-failed.tsx'
+import { FailedCard } from '../../../../core/screen/load-failed.tsx'
 import { Screen } from '../../../../core/screen/screen.tsx'
 import { m } from '../../../../texts/messages.js'
 import { Card } from '../../../../ui/card.tsx'
@@ -16,12 +16,10 @@ import { RequestForm } from './request-form.tsx'
 import { suggestedType } from './request-values.ts'
 
 type NewRequestProps = {
-  /** The parcel that the link names, by its tracking number or code. */
   parcel: string | undefined
   type: RequestType | undefined
 }
 
-/** `/support?new=1`: a new request, beginning with the parcel and the type that the link names. */
 export function NewRequestPage() {
   const { parcel, type } = useRequestSearch()
   // Another parcel is another form.
@@ -42,9 +40,7 @@ function NewRequest({ parcel: code, type }: NewRequestProps) {
       {waiting ? (
         <Coming />
       ) : found.error && !gone ? (
-        <Card>
-          <LoadFailed query={found} title={m.support_parcel_failed()} calm={m.support_parcel_calm()} />
-        </Card>
+        <FailedCard query={found} title={m.support_parcel_failed()} calm={m.support_parcel_calm()} />
       ) : (
         <RequestForm
           user_id={user_id}

@@ -23,7 +23,6 @@ import { whyNotAsk } from './type-choice.tsx'
 // Most requests begin at a parcel.
 const ParcelSearch = lazyPart(() => import('./parcel-search.tsx'), 'ParcelSearch')
 
-/** The parcel that the request is about: found by its number, its receiver or a phone; needed by most types. */
 export function ParcelChoice({ parcel }: { parcel: UseQueryResult<ParcelDetail> }) {
   const { control } = useFormContext<RequestValues>()
   const put = usePut()

@@ -15,7 +15,6 @@ const shownAtMost = '6'
 // Below two letters everything matches.
 const shortest = 2
 
-/** Finds a parcel of the shop by number, receiver or phone; each match is a button. */
 export function ParcelSearch({
   optional,
   error,

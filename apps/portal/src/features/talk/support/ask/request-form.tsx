@@ -43,7 +43,6 @@ const ChangeFields = lazyPart(() => import('./change-fields.tsx'), 'ChangeFields
 
 const keptDays = 7
 
-/** The form of a new request: type, parcel, what the type needs, words, files. */
 export function RequestForm({ user_id, type, parcel: about, missing }: RequestFormProps) {
   const [initial] = useState(() => emptyRequest(type, about))
   const { form, parcel } = useRequestForm(initial, `support.new.${user_id}.${about || 'any'}`)
@@ -111,7 +110,7 @@ const hints: Record<RequestType, () => string> = {
   hurry_up_return: m.support_hint_return,
 }
 
-/** The form and the parcel that stands in it, with whose present values a change is compared. */
+/** A change is compared with the present values of the parcel. */
 function useRequestForm(initial: RequestValues, place: string) {
   const navigate = useNavigate()
   const present = useRef<ParcelDetail>(undefined)

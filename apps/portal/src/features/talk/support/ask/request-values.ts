@@ -6,7 +6,6 @@ import { hurryUps, type RequestType } from '@guihang/domain/talk/support/request
 import { type AddressChoice, emptyAddress } from '../../../../core/addresses/address-choice.ts'
 import { type Body, changedFields } from '../../../../core/forms/body.ts'
 
-/** What a change of information may change, as the form holds it. */
 export type ChangeValues = AddressChoice & {
   receiver_name: string
   receiver_phone: string
@@ -47,7 +46,6 @@ export function emptyRequest(type: RequestType | null, tracking_number: string):
   }
 }
 
-/** The parcel as it is, for the fields of a change. */
 export function changeValuesOf({ receiver, notes, cod, payment_option }: Parcel): ChangeValues {
   const { address_level_1, address_level_2, address_level_3 } = receiver
   return {
@@ -64,14 +62,13 @@ export function changeValuesOf({ receiver, notes, cod, payment_option }: Parcel)
   }
 }
 
-/** What should be different from the parcel as it is. */
 export function wantedChange(change: ChangeValues, parcel: Parcel): Body {
   const { cod, ...rest } = change
   const changed = changedFields<Body>({ ...rest, cod: cod ?? 0 }, changeValuesOf(parcel))
   return Object.fromEntries(Object.entries(changed).filter(([, value]) => value !== null))
 }
 
-/** The body of the call. A change is sent only with the type that asks for one. */
+/** A change is sent only with the type that asks for one. */
 export function requestBody(values: RequestValues, parcel: Parcel | undefined): Body {
   const { request_type, tracking_number, description, files, change } = values
   return {
@@ -83,7 +80,7 @@ export function requestBody(values: RequestValues, parcel: Parcel | undefined): 
   }
 }
 
-/** The type that a request about a parcel most likely has: whatever can be hurried up now, else a question. */
+/** Whatever can be hurried up now, else a question. */
 export function suggestedType(status: ParcelStatus): RequestType {
   return hurryUps.find((type) => canAsk(type, status)) ?? 'advisory'
 }

@@ -1,23 +1,18 @@
 import type { ParcelStatus } from '@guihang/domain/parcels/lifecycle/parcel-statuses'
 import { askReasons, canAsk } from '@guihang/domain/talk/support/request-of-parcel'
 import { type RequestType, requestTypes } from '@guihang/domain/talk/support/request-types'
-import { useField } from '../../../../core/forms/fields.tsx'
+import { Choice, useField } from '../../../../core/forms/fields.tsx'
 import { getLanguage } from '../../../../core/language.ts'
 import { m } from '../../../../texts/messages.js'
-import { RadioCards } from '../../../../ui/inputs/radio-cards.tsx'
 import { typeWords } from '../support-words.ts'
 
-/** What is asked for. A type that the parcel does not allow says why. */
 export function TypeChoice({ status }: { status: ParcelStatus | undefined }) {
-  const { input, value, change, error } = useField('request_type')
+  const { value } = useField('request_type')
   return (
-    <RadioCards
-      {...input}
+    <Choice
+      name="request_type"
       label={m.support_type()}
       columns={2}
-      value={value}
-      onValueChange={change}
-      error={error}
       options={requestTypes.map((type) => {
         const reason = status === undefined ? null : whyNotAsk(type, status)
         return {
@@ -31,7 +26,7 @@ export function TypeChoice({ status }: { status: ParcelStatus | undefined }) {
   )
 }
 
-/** Why a request of the type does not fit the parcel, in words; null where it does. */
+/** Null where the type fits the parcel. */
 export function whyNotAsk(type: RequestType, status: ParcelStatus): string | null {
   if (type === 'advisory' || type === 'complaint' || canAsk(type, status)) return null
   return askReasons[type][getLanguage()]

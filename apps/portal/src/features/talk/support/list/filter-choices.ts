@@ -1,20 +1,10 @@
 import { requestTypes } from '@guihang/domain/talk/support/request-types'
 import { supportStatuses } from '@guihang/domain/talk/support/support-statuses'
+import { any, type FilterChoice } from '../../../../core/filters/filter-chips.tsx'
 import { m } from '../../../../texts/messages.js'
-import type { RequestFilter } from '../support-search.ts'
 import { statusWords, typeWords } from '../support-words.ts'
 
-/** The choice that filters nothing. */
-export const any = 'any'
-
-type FilterChoice = {
-  name: 'status' | 'request_type' | 'unread'
-  label: string
-  options: readonly { value: string; label: string }[]
-}
-
-/** The filters that choose one of few, with their words. */
-export function filterChoices(): FilterChoice[] {
+export function filterChoices(): FilterChoice<'status' | 'request_type' | 'unread'>[] {
   const all = { value: any, label: m.support_filter_any() }
   return [
     {
@@ -33,11 +23,4 @@ export function filterChoices(): FilterChoice[] {
       options: [all, { value: 'true', label: m.support_filter_unread() }],
     },
   ]
-}
-
-/** The change of the filter that a choice makes. */
-export function choose(name: FilterChoice['name'], value: string): RequestFilter {
-  return {
-    [name]: value === any ? undefined : value,
-  }
 }

@@ -11,7 +11,6 @@ import { typeWords } from '../support-words.ts'
 import { answerLine } from './answer-line.ts'
 import { UnreadDot } from './unread-dot.tsx'
 
-/** The columns of the list: what is asked, in which words, of which parcel, how it stands, and when it was sent. */
 export function requestColumns(): Column<CustomerRequest>[] {
   return [
     {

@@ -1,20 +1,18 @@
 import { Link } from '@tanstack/react-router'
 import { Plus } from '#icons'
+import { DaysFilter } from '../../../../core/filters/days-filter.tsx'
+import { FilterChips } from '../../../../core/filters/filter-chips.tsx'
 import { FiltersButton } from '../../../../core/filters/filters-button.tsx'
 import { SearchField } from '../../../../core/screen/search-field.tsx'
-import { useToday } from '../../../../core/use-today.ts'
 import { m } from '../../../../texts/messages.js'
 import { Button, buttonClass } from '../../../../ui/button.tsx'
-import { FilterChip } from '../../../../ui/data/filter-chip.tsx'
-import { DateRangeField } from '../../../../ui/date-range/date-range-field.tsx'
 import { lazyPart } from '../../../../ui/lazy-part.ts'
 import { usePhone } from '../../../../ui/use-media.ts'
 import { isFiltered, noRequestFilter, type RequestFiltersProps } from '../support-search.ts'
-import { any, choose, filterChoices } from './filter-choices.ts'
+import { filterChoices } from './filter-choices.ts'
 
 const FiltersDialog = lazyPart(() => import('./filters-dialog.tsx'), 'FiltersDialog')
 
-/** What narrows the list: a search, days, status, type, unread ones. On phones behind one button. */
 export function RequestFilters({ filter, onChange }: RequestFiltersProps) {
   const phone = usePhone()
   return (
@@ -22,7 +20,6 @@ export function RequestFilters({ filter, onChange }: RequestFiltersProps) {
       <SearchField
         label={m.support_search()}
         hint={m.support_search_hint()}
-        className="w-67 phone:w-auto phone:flex-1"
         keyword={filter.keyword}
         onKeyword={(keyword) => onChange({ keyword }, { typing: true })}
       />
@@ -36,28 +33,16 @@ export function RequestFilters({ filter, onChange }: RequestFiltersProps) {
 }
 
 function DeskFilters({ filter, onChange }: RequestFiltersProps) {
-  const today = useToday()
   return (
     <>
-      <DateRangeField
+      <DaysFilter
         className="w-63"
         label={m.support_filter_sent()}
         labelHidden
-        format="DD/MM/YYYY"
-        today={today}
-        value={filter.from && filter.to ? { from: filter.from, to: filter.to } : null}
-        onChange={(range) => onChange({ from: range?.from, to: range?.to })}
+        days={filter}
+        onChange={onChange}
       />
-      {filterChoices().map(({ name, label, options }) => (
-        <FilterChip
-          key={name}
-          label={label}
-          options={options}
-          rest={any}
-          value={filter[name] ?? any}
-          onValueChange={(value) => onChange(choose(name, value))}
-        />
-      ))}
+      <FilterChips choices={filterChoices()} filter={filter} onChange={onChange} />
       {isFiltered(filter) && (
         <Button variant="quiet" onClick={() => onChange(noRequestFilter)}>
           {m.parcels_filter_clear()}
@@ -81,7 +66,7 @@ function PhoneFilters({ filter, onChange }: RequestFiltersProps) {
         aria-label={m.support_ask()}
         className={buttonClass('primary', 'lg', 'px-3')}
       >
-        <Plus size={20} strokeWidth={1.75} aria-hidden />
+        <Plus size={20} />
       </Link>
     </>
   )

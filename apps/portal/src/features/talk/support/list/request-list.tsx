@@ -3,6 +3,8 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { formatShortInstant } from '../../../../core/dates.ts'
 import { LoadFailed } from '../../../../core/screen/load-failed.tsx'
+import { MoreRows } from '../../../../core/screen/more-rows.tsx'
+import type { Rows } from '../../../../core/screen/use-rows.ts'
 import { m } from '../../../../texts/messages.js'
 import { Button } from '../../../../ui/button.tsx'
 import { cx } from '../../../../ui/cx.ts'
@@ -16,16 +18,14 @@ import { typeWords } from '../support-words.ts'
 import { answerLine } from './answer-line.ts'
 import { requestColumns } from './request-columns.tsx'
 import { UnreadDot } from './unread-dot.tsx'
-import type { RequestListState } from './use-request-list.ts'
 
 export type RequestListProps = {
-  list: RequestListState
+  list: Rows<CustomerRequest>
   filter: RequestFilter
   onClear: () => void
   ask: ReactNode
 }
 
-/** The list in whatever state it is: rows, bars, nothing, or why it did not come. */
 export function RequestList({ list, filter, onClear, ask }: RequestListProps) {
   const { query, rows, stale, waiting } = list
   if (query.error && (rows.length === 0 || query.isPlaceholderData)) {
@@ -47,13 +47,7 @@ export function RequestList({ list, filter, onClear, ask }: RequestListProps) {
         card={(request) => <RequestCard request={request} />}
         loading={query.isPending}
       />
-      {query.hasNextPage && (
-        <p className="flex justify-center p-3">
-          <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-            {m.support_older()}
-          </Button>
-        </p>
-      )}
+      <MoreRows query={query} label={m.support_older()} className="flex justify-center p-3" />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { m } from '../../../../texts/messages.js'
 import { cx } from '../../../../ui/cx.ts'
 
-/** The mark of a request with news. Its place is kept, so that nothing moves when it is read. */
+/** Its place is kept, so that nothing moves when the request is read. */
 export function UnreadDot({ unread }: { unread: boolean }) {
   return (
     <span className="flex h-5 shrink-0 items-center">

@@ -9,7 +9,7 @@ export type ConversationEntry =
 /** What stands in the conversation as a message already. */
 const spoken: readonly SupportEvent[] = ['send', 'answer', 'reply']
 
-/** What was asked, what was said, and what happened, oldest first. */
+/** Oldest first. */
 export function conversationOf(request: CustomerRequestDetail): ConversationEntry[] {
   const { created_by, description, attachments, created_at, messages, events } = request
   const asked: ConversationEntry = {

@@ -20,7 +20,7 @@ import { lookOfStatus } from '../support-words.ts'
 import { type ConversationEntry, conversationOf } from './conversation-entries.ts'
 import { factsOf } from './request-state.ts'
 
-/** Everything that was asked, said and done, oldest first. What comes is read aloud. */
+/** Oldest first. What comes is read aloud. */
 export function Conversation({ request }: { request: CustomerRequestDetail }) {
   return (
     <>
@@ -91,7 +91,7 @@ function AttachmentList({ files }: { files: readonly SupportAttachment[] }) {
         <li key={file.id}>
           {file.media_type === 'application/pdf' ? (
             <a href={file.url} download className={buttonClass('default', 'sm')}>
-              <Paperclip size={16} strokeWidth={1.75} aria-hidden />
+              <Paperclip size={16} />
               {fileName(file, index)}
             </a>
           ) : (
@@ -111,7 +111,6 @@ function AttachmentList({ files }: { files: readonly SupportAttachment[] }) {
 
 const EditForm = lazyPart(() => import('./edit-form.tsx'), 'EditForm')
 
-/** Changes what was asked while nobody has taken it up. */
 function EditDescription({ request }: { request: CustomerRequestDetail }) {
   const [open, setOpen] = useState(false)
   const may = requestCan('edit', factsOf(request), new Date(businessNow())).allowed

@@ -17,7 +17,6 @@ type Facts = Pick<
   | 'parcel'
 >
 
-/** How a request stands, and what happens next: one sentence each. */
 export type NowWords = { now: string; next: string }
 
 export function nowWords(request: Facts, now: Date): NowWords {
@@ -63,7 +62,6 @@ const promisedWords = {
   hurry_up_return: m.support_now_promised_return,
 }
 
-/** Whether the provider has promised an attempt that is not over. */
 function isPromised({ events }: Facts): boolean {
   const last = events.findLast(({ event }) => event === 'promise' || event === 'attempt_fails')
   return last?.event === 'promise'

@@ -23,7 +23,7 @@ import { linkClass } from '../../../../ui/link.ts'
 import { refreshSupport } from '../support.queries.ts'
 import { factsOf } from './request-state.ts'
 
-/** The box for a reply. What stands in it is kept on this machine until it is sent. */
+/** Kept on this machine until it is sent. */
 export function ReplyBox({ request }: { request: CustomerRequestDetail }) {
   const user_id = useProfile().data?.id
   const reply = requestCan('reply', factsOf(request), new Date(businessNow()))

@@ -11,7 +11,6 @@ import { StatusBadge } from '../../../../ui/data/badge.tsx'
 import { TrackingNumber } from '../../../../ui/data/tracking-number.tsx'
 import { linkClass } from '../../../../ui/link.ts'
 
-/** Beside the conversation: the parcel, the wanted change, who sent it and when. */
 export function RequestFacts({ request }: { request: CustomerRequestDetail }) {
   const { parcel, statement, change, created_by, created_at } = request
   return (
@@ -77,7 +76,6 @@ export function RequestFacts({ request }: { request: CustomerRequestDetail }) {
 
 type ChangedRow = { key: string; label: string; before: string; after: string }
 
-/** What a change of information changes, field by field; what stays is left out. */
 function changedRows({ before, after }: RequestedChange): ChangedRow[] {
   return fields.flatMap(({ key, label, words }) => {
     const [was, becomes] = [words(before), words(after)]

@@ -26,7 +26,6 @@ import { factsOf } from './request-state.ts'
 
 const route = getRouteApi('/signed-in/shell/support/$id')
 
-/** `/support/{id}`: how the request stands, what happens next, what was said, and the box for more. */
 export function RequestPage() {
   const { id } = route.useParams()
   const found = useQuery(requestQuery(id))
@@ -95,7 +94,6 @@ function BackToList() {
   return <BackLink label={m.support_back()} render={<Link to="/support" />} />
 }
 
-/** How the request stands, what happens next, and the one step that may end it. */
 function RequestNow({ request }: { request: CustomerRequestDetail }) {
   useSettings()
   const now = new Date(businessNow())
@@ -145,7 +143,7 @@ function Reprint({ request: { change, parcel } }: { request: CustomerRequestDeta
   if (!change?.applied_at || !parcel) return null
   return (
     <Link to="/packages/$id/awb" params={{ id: parcel.id }} className={buttonClass()}>
-      <Printer size={16} strokeWidth={1.75} aria-hidden />
+      <Printer size={16} />
       {m.support_reprint()}
     </Link>
   )

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { placePanel } from './place-panel.ts'
+import { placePanel } from './use-panel-position.ts'
 
 const panel = { width: 692, height: 360 }
 const view = { width: 1366, height: 768 }

@@ -52,6 +52,7 @@ describe('photos of a claim', () => {
     const [first, second] = [await add(parcel), await add(parcel)]
     expect(await waiting(parcel)).toEqual([first.id, second.id])
     const claimed = await claim(parcel)
+    expect(claimed.photos.map(({ id }) => id)).toEqual([first.id, second.id])
     expect(claimed.claimed_amount).toBe(compensationLimit(parcel, 'proven'))
     expect(await waiting(parcel)).toEqual([])
 
@@ -91,8 +92,13 @@ describe('photos of a claim', () => {
     const tooMany = { file: ['Mỗi yêu cầu đền bù có nhiều nhất 5 ảnh'] }
     expect(await refusal(add(parcel))).toMatchObject(answers(422, 'EVALID', tooMany))
     const params = { id: parcel.id, photo_id: id }
+    const { data: shown } = await shop.client.call(listClaimPhotos, { params: { id: parcel.id } })
+    const address = shown.find((photo) => photo.id === id)?.url ?? ''
+    expect((await api.fetch(address)).status).toBe(200)
     await shop.client.call(removeClaimPhoto, { params })
     expect(await waiting(parcel)).toHaveLength(4)
+    // Its file is gone with it.
+    expect((await api.fetch(address)).status).toBe(404)
     expect(await refusal(shop.client.call(removeClaimPhoto, { params }))).toMatchObject(
       answers(404, 'ENOTFOUND'),
     )

@@ -1,5 +1,10 @@
 import type { Client } from '@guihang/contract/client'
-import { endCashDifference, listCashDifferences, listCodTransfers, transferCod } from '@guihang/contract/money/cod'
+import {
+  endCashDifference,
+  listCashDifferences,
+  listCodTransfers,
+  transferCod,
+} from '@guihang/contract/money/cod'
 import { getParcel, type Parcel } from '@guihang/contract/parcels/parcels'
 import { correctParcel } from '@guihang/contract/provider/correct-parcel'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -140,7 +145,9 @@ describe('cash that is counted at a hand-over', () => {
     expect(data.map(({ status }) => status)).toEqual(Array(2).fill('cod_transferred_to_center'))
     expect(meta.differences).toMatchObject([
       {
-        ...{ kind: 'short', amount: 1_000, at },
+        kind: 'short',
+        amount: 1_000,
+        at,
         giver: { kind: 'hub', id: hub },
         taker: { kind: 'center', id: 'center' },
       },

@@ -53,6 +53,10 @@ it('the template names its version, says each column in both languages, and list
       (field) => `${templateColumns[field].heading.vi}${templateColumns[field].required ? ' *' : ''}`,
     ),
   )
+  const english = api.client((await api.signIn(shop.user)).access_token, 'en')
+  const translated = await english.raw(calls.downloadImportTemplate, {})
+  expect(translated.headers.get('content-disposition')).toContain(`order-template-${templateVersion}.xlsx`)
+  expect((await rowsOf(await translated.blob()))[0]?.cells[0]).toMatch(/^Gửi Hàng: order template/)
   expect(await upload(shop, new File([file], 'mau.xlsx'))).toMatchObject({
     status: 'failed',
     fault: { rule: 'empty' },
@@ -76,7 +80,13 @@ it('check 35: the rows that are left come as a spreadsheet with their reasons, w
   const count = async () =>
     (await shop.client.call(calls.countImportRows, { params: { id: read.id } })).data.valid
   await expect.poll(count, { timeout: 30_000 }).toBe(0)
-  const file = await (await shop.client.raw(calls.downloadImportRest, { params: { id: read.id } })).blob()
+  const rest = await shop.client.raw(calls.downloadImportRest, { params: { id: read.id } })
+  expect(rest.headers.get('content-disposition')).toContain('don-con-lai.xlsx')
+  const file = await rest.blob()
+  const english = api.client((await api.signIn(shop.user)).access_token, 'en')
+  const translated = await english.raw(calls.downloadImportRest, { params: { id: read.id } })
+  expect(translated.headers.get('content-disposition')).toContain('orders-left.xlsx')
+  expect((await rowsOf(await translated.blob()))[3]?.cells.at(-1)).toMatch(/^[\x20-\x7e]+$/)
   const [, , , row, ...others] = await rowsOf(file)
   expect(others).toEqual([])
   expect(row?.cells.slice(0, 2)).toEqual(['+84912345678', '=HYPERLINK("http://x")'])

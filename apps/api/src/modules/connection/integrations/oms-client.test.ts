@@ -26,7 +26,7 @@ const parcel = { push_id: 'parcel:1', parcel: {} } as Parameters<typeof pushToOm
 
 /** What comes of a push, and why it failed. */
 async function pushed(
-  push = store,
+  push: Parameters<typeof pushToOms>[1] = store,
   settings: { omsUrl?: string | undefined; omsSigningSecrets?: string[] } = {},
 ) {
   const environment = { omsUrl, omsSigningSecrets: [], ...settings }

@@ -7,7 +7,8 @@ describe('the rows of a sheet', () => {
       async function* rows() {
         for (let row = 0; row < count; row += 1) yield row
       }
-      const lots = await Array.fromAsync(rowsInLots(rows()))
+      const lots: (readonly number[])[] = []
+      for await (const lot of rowsInLots(rows())) lots.push(lot)
       expect(lots.flat()).toEqual(Array.from({ length: count }, (_, row) => row))
       return lots.map(({ length }) => length)
     }

@@ -368,7 +368,7 @@ describe('a batch', () => {
     const parcel = await parcelAfter(operator, shop, 'start_delivery')
     await reportEvent(operator, parcel.tracking_number, 'fail_delivery_attempt')
     const today = businessDayOf(api.platform.businessClock.now())
-    const again = { action: 'deliver_again', ids: [parcel.id] } as const
+    const again = { action: 'deliver_again' as const, ids: [parcel.id] } // as: one of the actions
     const yesterday = begun(shop, { ...again, deliver_on: addDays(today, -1) })
     expect(await refusal(yesterday)).toMatchObject(answers(409, 'EPK021'))
     expect(await finished(shop, { ...again, deliver_on: today })).toMatchObject({ rows_ok: 1 })

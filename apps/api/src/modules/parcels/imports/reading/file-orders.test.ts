@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { importFields } from '@guihang/domain/parcels/imports/import-fields'
 import { templateColumns } from '@guihang/domain/parcels/imports/import-template'
+import type { JoinedOrder } from '@guihang/domain/parcels/order-files/join-orders'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { writeWorkbook } from '../../../../platform/spreadsheets/write-workbook.ts'
 import { type ShopeeLine, shopeeHeadings, shopeeLine } from '../../../../testing/imports/shopee-orders.ts'
@@ -42,7 +43,8 @@ async function read(file: string | Buffer, sheet: number | null = null) {
       mappings: [],
       sheet,
     })
-    const all = await Array.fromAsync(orders())
+    const all: JoinedOrder[] = []
+    for await (const order of orders()) all.push(order)
     return { total, left_out, left_out_by, paid, told, orders: all }
   } catch (error) {
     if (error instanceof FileFault) return { fault: error.fault }

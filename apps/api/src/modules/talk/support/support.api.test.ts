@@ -23,6 +23,7 @@ import { isSupportCode } from '@guihang/domain/talk/support/support-code'
 import { dayMs } from '@guihang/domain/time'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../../../testing/api.ts'
+import { hearLive } from '../../../testing/hear-live.ts'
 import { answers, refusal } from '../../../testing/matrix/refusals.ts'
 import { type ShopWithStore, shopWithStore } from '../../../testing/road/parcels.ts'
 import { newParcel, parcelAfter } from '../../../testing/road/road.ts'
@@ -352,11 +353,21 @@ describe('a conversation', () => {
       .toContainEqual({ shop_id: shop.user.shop.id, type: 'support', id, status: 'answered' })
     stop()
     expect(await Promise.all(both.map(unread))).toEqual(before.map((count) => count + 1))
-    expect((await list({ unread: 'true' })).data.map((one) => one.id)).toContain(id)
+    const marked = async (is: 'true' | 'false') =>
+      (await list({ unread: is, limit: '200' })).data.some((one) => one.id === id)
+    expect([await marked('true'), await marked('false')]).toEqual([true, false])
     await shop.client.call(readCustomerRequest, { params: { id } })
+    // Reading it again is no news on any screen.
+    const live = await hearLive(api, shop.user.shop.id)
+    const { id: first } = await ask(shop)
+    await expect.poll(() => live.heard.at(-1)).toMatchObject({ type: 'support', id: first })
     await shop.client.call(readCustomerRequest, { params: { id } })
+    const { id: next } = await ask(shop)
+    await expect.poll(() => live.heard.at(-1)).toMatchObject({ type: 'support', id: next })
+    expect(live.heard.at(-2)).toMatchObject({ type: 'support', id: first })
+    live.stop()
     expect(await Promise.all(both.map(unread))).toEqual([before[0], (before[1] ?? 0) + 1])
-    expect((await list({ unread: 'false' })).data.map((one) => one.id)).toContain(id)
+    expect([await marked('true'), await marked('false')]).toEqual([false, true])
     expect((await asShop({ ...shop, ...colleague }, id)).unread).toBe(true)
     // Who answers has read.
     await reply(id, 'Cảm ơn nhé', { ...shop, ...colleague })

@@ -1,4 +1,9 @@
-import { attachReceipt, listStatements } from '@guihang/contract/money/operated-statements'
+import { createGatewayToken } from '@guihang/contract/connection/gateway-tokens'
+import {
+  attachReceipt,
+  listStatementLines,
+  listStatements,
+} from '@guihang/contract/money/operated-statements'
 import {
   disputeCodStatement,
   downloadCodStatement,
@@ -206,8 +211,24 @@ describe('a shop', () => {
     expect(lines.length).toBeGreaterThan(2)
     const walked = await walkPages((query) => shop.client.call(listCodStatementLines, { ...at(id), query }))
     expect(walked).toEqual(lines)
-    const wrong = shop.client.call(listCodStatementLines, { ...at(id), query: { cursor: 'x' } })
-    expect(await refusal(wrong)).toMatchObject(answers(422, 'EVALID'))
+    for (const cursor of ['x', '1x', 'x1', '1234567890']) {
+      const wrong = shop.client.call(listCodStatementLines, { ...at(id), query: { cursor } })
+      expect(await refusal(wrong)).toMatchObject(answers(422, 'EVALID'))
+    }
+    const none = await shop.client.call(listCodStatementLines, { ...at(id), query: { cursor: '123456789' } })
+    expect(none).toEqual({ data: [], meta: { next_cursor: null, total: null } })
+    // The shop's own software reads the same, without the names of receivers.
+    expect(new Set(lines.map(({ parcel }) => parcel?.receiver_name))).toEqual(
+      new Set(['Nguyễn Thị Hồng Nhung']),
+    )
+    const body = { name: 'Kế toán', scopes: ['statements' as const], expires_in_days: null }
+    const { gateway_token } = (await shop.client.call(createGatewayToken, { body })).data
+    const { data: read } = await api.client(gateway_token).call(listCodStatementLines, at(id))
+    expect(read).toEqual(
+      lines.map((line) => ({ ...line, parcel: line.parcel && { ...line.parcel, receiver_name: null } })),
+    )
+    const { data: operated } = await payouts.preparing.call(listStatementLines, at(id))
+    expect(operated).toEqual(lines)
   })
 
   it('finds a statement by its day, kind and states, as the provider does in all shops', async () => {

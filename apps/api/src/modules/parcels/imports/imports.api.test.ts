@@ -129,7 +129,11 @@ describe('a spreadsheet of orders', () => {
     })
     expect(created.counts).toEqual({ valid: 0, proposed_for_edit: 1, invalid: 1, warnings: 0 })
     const [first] = await rowsOf(shop, read.id, { type: 'created' })
-    expect(first).toMatchObject({ no: 2, type: 'valid', parcel_code: expect.stringMatching(/^DH/) })
+    expect(first).toEqual({
+      ...valid,
+      parcel_code: expect.stringMatching(/^DH/),
+      tracking_number: expect.stringMatching(/^GH\d{10}$/),
+    })
     const parcel = await shop.client.call(findParcel, { query: { code: 'A2' } })
     expect(parcel.data).toMatchObject({
       cod: 1_250_000,

@@ -50,6 +50,25 @@ describe('the template', () => {
     expect(english[0]).toEqual(['Kho A', 'Hà Nội', 'Shop pays', 'Look, no trying', 'Yes'])
   })
 
+  it('has a column for each field, written as money, number or text, and room for the notes', async () => {
+    const columnsOf = async (sheet: Parameters<typeof fileOf>[0]) => {
+      const xml = archiveParts(await fileOf(sheet)).get('xl/worksheets/sheet1.xml') ?? ''
+      expect(xml).toMatch(/<row r="2" ht="130" customHeight="1">/)
+      return [...xml.matchAll(/<col [^>]*style="(\d+)"/g)].map(([, style]) => Number(style))
+    }
+    const template = await columnsOf({ language: 'vi' })
+    expect(template).toHaveLength(importFields.length)
+    const styleOf = (field: (typeof importFields)[number]) => template[importFields.indexOf(field)]
+    const [money, number, text] = [styleOf('cod'), styleOf('weight'), styleOf('notes')]
+    expect(new Set([money, number, text]).size).toBe(3)
+    expect(importFields.filter((field) => styleOf(field) === money)).toEqual(['product_value', 'cod'])
+    expect(importFields.filter((field) => styleOf(field) === number)).toEqual([
+      ...['quantity', 'weight', 'length', 'width', 'height'],
+    ])
+    // What is left has its reasons beside it.
+    expect(await columnsOf({ language: 'vi', rows: rows() })).toHaveLength(importFields.length + 1)
+  })
+
   it('has a list of one empty line where a shop has no store', async () => {
     const file = await fileOf({ language: 'vi' }, { stores: [], provinces: [] })
     const xml = archiveParts(file).get('xl/worksheets/sheet1.xml')

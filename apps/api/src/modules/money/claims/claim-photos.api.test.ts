@@ -20,6 +20,7 @@ import { answers, refusal } from '../../../testing/matrix/refusals.ts'
 import { pictureFile } from '../../../testing/people/pictures.ts'
 import { type ShopWithStore, shopWithStore } from '../../../testing/road/parcels.ts'
 import { newParcel, parcelAfter, reportAll } from '../../../testing/road/road.ts'
+import { deleteClaimPhotos } from './claim-photos.store.ts'
 
 let api: TestApi
 let operator: Client
@@ -135,6 +136,16 @@ describe('photos of a claim', () => {
       params: { id: again },
       body: { proof_accepted: true, charged_to: 'provider' },
     })
+  })
+
+  it('go when their shop closes, and no other shop’s', async () => {
+    const parcel = await lost()
+    await add(parcel)
+    const forget = (shop_id: string) => api.database.transaction((tx) => deleteClaimPhotos(tx, shop_id))
+    await forget((await shopWithStore(api)).user.shop.id)
+    expect(await waiting(parcel)).toHaveLength(1)
+    await forget(shop.user.shop.id)
+    expect(await waiting(parcel)).toEqual([])
   })
 
   it('are in the download of the shop’s data', async () => {

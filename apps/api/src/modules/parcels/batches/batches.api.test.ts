@@ -21,6 +21,7 @@ import { parcelBody, type ShopWithStore, shopWithStore } from '../../../testing/
 import { parcelAfter, reportEvent } from '../../../testing/road/road.ts'
 import { runJob } from '../../../testing/run-job.ts'
 import { walkPages } from '../../../testing/walk-pages.ts'
+import { deleteBatches } from './batches.store.ts'
 
 let api: TestApi
 let time: JobTime
@@ -464,6 +465,15 @@ describe('a batch', () => {
     expect(new Set(made.map(({ data }) => data.id)).size).toBe(1)
     const { data: listed } = await shop.client.call(calls.listBatches, {})
     expect(listed.map(({ id }) => id)).toEqual([made[0]?.data.id])
+  })
+
+  it('is forgotten when its shop closes, and no other shop’s', async () => {
+    const [shop, other] = [await shopWithStore(api), await shopWithStore(api)]
+    for (const each of [shop, other])
+      await begun(each, { action: 'cancel', ids: [(await newParcel(each)).id] })
+    await api.database.transaction((tx) => deleteBatches(tx, shop.user.shop.id))
+    const count = async ({ client }: ShopWithStore) => (await client.call(calls.listBatches, {})).data.length
+    expect([await count(shop), await count(other)]).toEqual([0, 1])
   })
 
   it('loses its label files after a day and is forgotten after a week', async () => {

@@ -14,12 +14,14 @@ import { dayMs } from '@guihang/domain/time'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../../../testing/api.ts'
 import { hearLive } from '../../../testing/hear-live.ts'
+import { namedMapping } from '../../../testing/imports/asked-imports.ts'
 import { goodOrder, type OrderCells, orderFile, orderWorkbook } from '../../../testing/imports/order-files.ts'
 import { refusal } from '../../../testing/matrix/refusals.ts'
 import { parcelBody, type ShopWithStore, shopWithStore } from '../../../testing/road/parcels.ts'
 import { storeBody } from '../../../testing/road/places.ts'
 import { runJob } from '../../../testing/run-job.ts'
 import { walkPages } from '../../../testing/walk-pages.ts'
+import { deleteImports } from './imports.store.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -718,6 +720,33 @@ describe('an order like another', () => {
     expect(await readAlike(shop)).toHaveLength(1)
     await api.platform.businessClock.moveAhead(dayMs)
     expect(await readAlike(shop)).toEqual([])
+  })
+})
+
+describe('imports of a shop that closes', () => {
+  it('go with their rows and with what it has said of columns, and no other shop’s', async () => {
+    const [shop, other] = [await shopWithStore(api), await shopWithStore(api)]
+    const left = async ({ user }: ShopWithStore) => {
+      const counts: number[] = []
+      for (const table of ['imports', 'import_rows', 'import_mappings'] as const) {
+        const rows = await api.database.db
+          .selectFrom(table)
+          .select('shop_id')
+          .where('shop_id', '=', user.shop.id)
+          .execute()
+        counts.push(rows.length)
+      }
+      return counts
+    }
+    for (const each of [shop, other]) {
+      await upload(each, orderFile())
+      await namedMapping(api, each)
+    }
+    await api.database.transaction((tx) => deleteImports(tx, shop.user.shop.id))
+    expect([await left(shop), await left(other)]).toEqual([
+      [0, 0, 0],
+      [2, 1, 1],
+    ])
   })
 })
 

@@ -36,6 +36,7 @@ import { miscountedDays } from '../../../testing/unpaid-days.ts'
 import { walkPages } from '../../../testing/walk-pages.ts'
 import { sumBalances } from '../../money/ledger/index.ts'
 import { acceptUnanswered } from './jobs.ts'
+import { deleteReweighPhotos } from './reweigh-photos.store.ts'
 
 const races = sizeOf({ short: 5, full: 20 })
 // 09:00 in Vietnam.
@@ -114,6 +115,18 @@ describe('the evidence of a weighing', () => {
     const stranger = await shopWithStore(api)
     const foreign = stranger.client.call(addReweighPhoto, { params, file: pictureFile() })
     expect(await refusal(foreign)).toMatchObject(answers(404, 'ENOTFOUND'))
+  })
+
+  it('goes when its shop closes, and no other shop’s', async () => {
+    const own = await shopWithStore(api)
+    const { parcel, params } = await weighed('arrive', {}, own)
+    await scale.call(addReweighEvidence, { params, file: pictureFile() })
+    const photos = async () => (await detail(parcel, own)).reweighs[0]?.photos.length
+    const forget = (shop_id: string) => api.database.transaction((tx) => deleteReweighPhotos(tx, shop_id))
+    await forget(shop.user.shop.id)
+    expect(await photos()).toBe(1)
+    await forget(own.user.shop.id)
+    expect(await photos()).toBe(0)
   })
 
   it('is on no page of the recipient', async () => {

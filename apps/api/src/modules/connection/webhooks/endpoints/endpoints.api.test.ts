@@ -20,6 +20,7 @@ import { startTestApi, type TestApi } from '../../../../testing/api.ts'
 import { answers, refusal } from '../../../../testing/matrix/refusals.ts'
 import { shopWithStore } from '../../../../testing/road/parcels.ts'
 import { newParcel } from '../../../../testing/road/road.ts'
+import { deleteWebhooks } from './forget-logs.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -167,6 +168,15 @@ describe('endpoints', () => {
     await Promise.allSettled(added)
     expect((await client.call(listWebhookEndpoints, {})).data).toHaveLength(10)
     expect(await refusal(client.call(createWebhookEndpoint, { body }))).toMatchObject(answers(409, 'EHOOKS'))
+  })
+
+  it('go when their shop closes, and no other shop’s', async () => {
+    const [shop, other] = [await api.signIn(), await api.signIn()]
+    for (const { client } of [shop, other])
+      for (let count = 0; count < 2; count += 1) await client.call(createWebhookEndpoint, { body })
+    await api.database.transaction((tx) => deleteWebhooks(tx, shop.user.shop.id))
+    const left = async ({ client }: typeof shop) => (await client.call(listWebhookEndpoints, {})).data.length
+    expect([await left(shop), await left(other)]).toEqual([0, 2])
   })
 
   it('of another shop look like missing ones', async () => {

@@ -21,6 +21,7 @@ import { shopWithStore } from '../../../../testing/road/parcels.ts'
 import { timed } from '../../../../testing/stopwatch.ts'
 import { walkPages } from '../../../../testing/walk-pages.ts'
 import { failedParcel, heardBy, unreadOf } from '../notices.fixture.ts'
+import { deleteNotices } from '../notify/notices.store.ts'
 import { notify } from '../notify/notify.ts'
 
 const clock = manualClock('2026-11-23T02:00:00Z')
@@ -251,6 +252,25 @@ describe('people of a shop', () => {
 })
 
 describe('notices', () => {
+  it('go with what people have chosen when their shop closes, and no other shop’s', async () => {
+    const [shop, other] = [await api.signIn(), await api.signIn()]
+    for (const each of [shop, other]) {
+      await answered(each, 1)
+      await each.client.call(editNotificationSettings, { body: { email_digest: 'never' } })
+    }
+    await api.database.transaction((tx) => deleteNotices(tx, shop.user.shop.id))
+    const left = async ({ user }: SignedIn) => {
+      const { rows } = await api.database.pool.query(
+        `SELECT (SELECT count(*)::int FROM notices WHERE shop_id = $1) AS notices,
+           (SELECT count(*)::int FROM notification_settings WHERE shop_id = $1) AS settings`,
+        [user.shop.id],
+      )
+      return rows
+    }
+    expect(await left(shop)).toEqual([{ notices: 0, settings: 0 }])
+    expect(await left(other)).toEqual([{ notices: 1, settings: 1 }])
+  })
+
   it('go after 180 days, read or not', async () => {
     const shop = await api.signIn()
     await answered(shop, 1)

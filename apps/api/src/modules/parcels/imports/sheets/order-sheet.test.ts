@@ -87,7 +87,7 @@ describe('orders in the form of the template', () => {
     quantity: '2',
     product_value: '350000',
     cod: 'hai trăm',
-    weight: '0.5',
+    weight: '0.55',
     length: '20',
     width: '1e3',
     height: '10.',

@@ -10,6 +10,7 @@ import { readSheet } from '../../../../platform/spreadsheets/read-sheet.ts'
 import type { SheetRow } from '../../../../platform/spreadsheets/sheet-rows.ts'
 import { startTestApi, type TestApi } from '../../../../testing/api.ts'
 import { goodOrder, orderFile } from '../../../../testing/imports/order-files.ts'
+import { sheetTexts } from '../../../../testing/read-workbook.ts'
 import { type ShopWithStore, shopWithStore } from '../../../../testing/road/parcels.ts'
 import { storeBody } from '../../../../testing/road/places.ts'
 
@@ -45,6 +46,11 @@ it('the template names its version, says each column in both languages, and list
   expect(response.headers.get('content-disposition')).toContain(`mau-tai-don-${templateVersion}.xlsx`)
   const file = await response.blob()
   const rows = await rowsOf(file)
+  const [first, second] = sheetTexts(Buffer.from(await file.arrayBuffer()), 2)
+  expect([first?.[0], second?.[0]].toSorted()).toEqual(
+    [shop.store.store_name, 'Kho <Gò Vấp> & "cũ"'].toSorted(),
+  )
+  expect([first?.[1], second?.[1]]).toEqual([expect.stringMatching(/./), expect.stringMatching(/./)])
   expect(rows.map(({ no }) => no)).toEqual([1, 2, 3])
   expect(rows[0]?.cells[0]).toBe(`Gửi Hàng: mẫu tải đơn · GUIHANG-TEMPLATE ${templateVersion}`)
   expect(rows[1]?.cells[2]).toContain('hệ thống tự thêm lại\nFor example 0912345678')

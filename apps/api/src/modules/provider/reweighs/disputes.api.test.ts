@@ -140,10 +140,10 @@ describe('the evidence of a weighing', () => {
 describe('a weighing', () => {
   it('stands in the lists of its shop and of the provider with all that is known of it', async () => {
     const own = await shopWithStore(api)
-    const [{ parcel, params, held }, other] = [
-      await weighed('arrive', {}, own),
-      await disputed('arrive', {}, own),
-    ]
+    const { parcel, params, held } = await weighed('arrive', {}, own)
+    // Lists are in the order of the instants.
+    clock.advance(1)
+    const other = await disputed('arrive', {}, own)
     const { id } = params
     const [evidence] = [(await scale.call(addReweighEvidence, { params, file: pictureFile() })).data]
     const list = async (query: object = {}) => (await own.client.call(listReweighs, { query })).data

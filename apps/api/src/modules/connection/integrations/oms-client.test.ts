@@ -90,8 +90,7 @@ it('a push reaches nobody without an address, where nobody listens, and where th
     'oms_unreachable: The order system could not be reached',
   )
   answer = (response) => {
-    response.writeHead(200, { 'content-length': '1000' }).write('{')
-    setTimeout(() => response.destroy(), 10)
+    response.writeHead(200, { 'content-length': '1000' }).write('{', () => response.destroy())
   }
   expect(await pushed()).toBe('oms_unreachable: The order system broke off')
 })

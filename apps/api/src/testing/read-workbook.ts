@@ -39,3 +39,16 @@ function unescapeXml(text: string): string {
     .replaceAll('&quot;', '"')
     .replaceAll('&amp;', '&')
 }
+
+/** For tests: the texts of all cells of a sheet, each in its column; '' for a cell that is empty. */
+export function sheetTexts(bytes: Buffer, sheet = 1): string[][] {
+  const xml = archiveParts(bytes).get(`xl/worksheets/sheet${sheet}.xml`) ?? ''
+  return [...xml.matchAll(/<row [^>]*>(.*?)<\/row>/gs)].map(([, row = '']) => {
+    const texts: string[] = []
+    for (const [, column = '', inside = ''] of row.matchAll(/<c r="([A-Z])\d+"[^>]*>(.*?)<\/c>/gs)) {
+      while (texts.length < column.charCodeAt(0) - 65) texts.push('')
+      texts.push(unescapeXml(inside.replace(/<[^>]*>/g, '')))
+    }
+    return texts
+  })
+}

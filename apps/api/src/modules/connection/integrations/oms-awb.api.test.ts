@@ -94,6 +94,16 @@ describe('without an order system', () => {
         .raw(readOmsAwb, { params: { id: data.id } })
         .catch((error: unknown) => error)
       expect(problem).toMatchObject({ status: 409, body: { code: 'EPK019' } })
+      // Nor has one that an order system had taken before it was taken away.
+      await bare.database.pool.query("UPDATE parcels SET oms_code = 'OMS-1' WHERE id = $1", [data.id])
+      const taken = await lonely.client
+        .raw(readOmsAwb, { params: { id: data.id } })
+        .catch((error: unknown) => error)
+      expect(taken).toMatchObject({ status: 409, body: { code: 'EPK019' } })
+      const unknown = await lonely.client
+        .raw(readOmsAwb, { params: { id: lonely.store.id } })
+        .catch((error: unknown) => error)
+      expect(unknown).toMatchObject({ status: 404, body: { code: 'ENOTFOUND' } })
     } finally {
       await bare.stop()
     }

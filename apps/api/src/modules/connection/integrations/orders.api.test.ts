@@ -73,7 +73,16 @@ async function accepted(of: ShopWithStore = shop): Promise<Parcel> {
 describe('orders that come from the order system', () => {
   it('are parcels of the shop that wait for pickup, with fees and history, and are not pushed back', async () => {
     const [row] = await take(orderOf(shop, { notes: 'Từ hệ thống' }))
-    expect(row).toMatchObject({ ok: true, parcel: { status: 'waiting_for_pickup', version: 1 } })
+    expect(row).toEqual({
+      id: expect.any(String),
+      ok: true,
+      parcel: {
+        id: expect.any(String),
+        tracking_number: expect.stringMatching(/^GH/),
+        status: 'waiting_for_pickup',
+        version: 1,
+      },
+    })
     const parcel = await detail(row?.parcel?.id ?? '')
     expect(parcel).toMatchObject({ notes: 'Từ hệ thống', total_cod: 1_250_000, shipping_fee: 29_000 })
     expect(parcel.events).toMatchObject([
@@ -101,7 +110,24 @@ describe('orders that come from the order system', () => {
       [false, 'EVALID'],
       [false, 'ENOTFOUND'],
     ])
-    expect(Object.keys(rows[0]?.errors ?? {}).sort()).toEqual(['receiver_phone', 'weight'])
+    expect(rows[0]).toEqual({
+      id: expect.any(String),
+      ok: false,
+      code: 'EVALID',
+      message: expect.any(String),
+      parcel: null,
+      errors: {
+        receiver_phone: [expect.stringMatching(/10 số/)],
+        weight: [expect.stringMatching(/kg/)],
+      },
+    })
+    expect(rows[3]).toEqual({
+      id: expect.any(String),
+      ok: false,
+      code: 'ENOTFOUND',
+      message: 'Không tìm thấy',
+      parcel: null,
+    })
     expect(Object.keys(rows[2]?.errors ?? {})).toEqual(['store_id'])
     // Each message is whole: no placeholder is left in it.
     for (const text of rows.flatMap(({ errors }) => Object.values(errors ?? {}).flat()))

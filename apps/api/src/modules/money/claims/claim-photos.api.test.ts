@@ -20,6 +20,7 @@ import { answers, refusal } from '../../../testing/matrix/refusals.ts'
 import { pictureFile } from '../../../testing/people/pictures.ts'
 import { type ShopWithStore, shopWithStore } from '../../../testing/road/parcels.ts'
 import { newParcel, parcelAfter, reportAll } from '../../../testing/road/road.ts'
+import { deleteClaimPhotos } from './claim-photos.store.ts'
 
 let api: TestApi
 let operator: Client
@@ -52,6 +53,7 @@ describe('photos of a claim', () => {
     const [first, second] = [await add(parcel), await add(parcel)]
     expect(await waiting(parcel)).toEqual([first.id, second.id])
     const claimed = await claim(parcel)
+    expect(claimed.photos.map(({ id }) => id)).toEqual([first.id, second.id])
     expect(claimed.claimed_amount).toBe(compensationLimit(parcel, 'proven'))
     expect(await waiting(parcel)).toEqual([])
 
@@ -91,8 +93,13 @@ describe('photos of a claim', () => {
     const tooMany = { file: ['Mỗi yêu cầu đền bù có nhiều nhất 5 ảnh'] }
     expect(await refusal(add(parcel))).toMatchObject(answers(422, 'EVALID', tooMany))
     const params = { id: parcel.id, photo_id: id }
+    const { data: shown } = await shop.client.call(listClaimPhotos, { params: { id: parcel.id } })
+    const address = shown.find((photo) => photo.id === id)?.url ?? ''
+    expect((await api.fetch(address)).status).toBe(200)
     await shop.client.call(removeClaimPhoto, { params })
     expect(await waiting(parcel)).toHaveLength(4)
+    // Its file is gone with it.
+    expect((await api.fetch(address)).status).toBe(404)
     expect(await refusal(shop.client.call(removeClaimPhoto, { params }))).toMatchObject(
       answers(404, 'ENOTFOUND'),
     )
@@ -129,6 +136,16 @@ describe('photos of a claim', () => {
       params: { id: again },
       body: { proof_accepted: true, charged_to: 'provider' },
     })
+  })
+
+  it('go when their shop closes, and no other shop’s', async () => {
+    const parcel = await lost()
+    await add(parcel)
+    const forget = (shop_id: string) => api.database.transaction((tx) => deleteClaimPhotos(tx, shop_id))
+    await forget((await shopWithStore(api)).user.shop.id)
+    expect(await waiting(parcel)).toHaveLength(1)
+    await forget(shop.user.shop.id)
+    expect(await waiting(parcel)).toEqual([])
   })
 
   it('are in the download of the shop’s data', async () => {

@@ -1,4 +1,5 @@
 import type { ApiError, Client } from '@guihang/contract/client'
+import { createGatewayToken } from '@guihang/contract/connection/gateway-tokens'
 import { getDashboard } from '@guihang/contract/home/dashboard'
 import {
   approveLostClaim,
@@ -16,7 +17,7 @@ import {
   reviewLostClaims,
 } from '@guihang/contract/money/claims'
 import type { Operation } from '@guihang/contract/operation'
-import { getParcel } from '@guihang/contract/parcels/parcels'
+import { getParcel, type Parcel } from '@guihang/contract/parcels/parcels'
 import { deliverPartly } from '@guihang/contract/provider/corrections'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -27,6 +28,7 @@ import { type ShopWithStore, shopWithStore } from '../../../testing/road/parcels
 import { parcelAfter, reportAll } from '../../../testing/road/road.ts'
 import { sizeOf } from '../../../testing/size.ts'
 import { miscountedDays } from '../../../testing/unpaid-days.ts'
+import { walkPages } from '../../../testing/walk-pages.ts'
 import { sumBalances } from '../ledger/index.ts'
 
 const races = sizeOf({ short: 5, full: 20 })
@@ -59,6 +61,8 @@ async function approve(id: string, body: object = {}) {
 
 const pay = async (...ids: string[]) => (await operator.call(approveLostCollections, { body: { ids } })).data
 const detail = async (id: string, of = shop) => (await of.client.call(getParcel, { params: { id } })).data
+const text = expect.any(String)
+const linked = ({ id, code, tracking_number }: Parcel) => ({ id, code, tracking_number })
 const limit = (parcel: { shipping_fee: number }) => 4 * parcel.shipping_fee
 
 describe('a lost parcel', () => {
@@ -66,19 +70,44 @@ describe('a lost parcel', () => {
     const own = await shopWithStore(api)
     const parcel = await lost(own, { cod: 900_000 })
     const claimed = await claim(parcel.id, { proof, note: 'Gốm men rạn' }, own)
-    expect(claimed).toMatchObject({
+    expect(claimed).toEqual({
+      id: text,
+      code: expect.stringMatching(/^DB/),
       state: 'new',
       opened_by: 'shop',
       claimed_amount: 1_250_000,
       proof,
+      note: 'Gốm men rạn',
+      photos: [],
+      created_at: text,
       amount: null,
+      reason: null,
+      decided_at: null,
       credited_at: null,
     })
     expect((await detail(parcel.id, own)).status).toBe('shop_lost_claimed')
 
     const body = { charged_to: 'hub', charged_name: 'HCM-TB-01' }
     const collection = await approve(claimed.id, body)
-    expect(collection).toMatchObject({ state: 'new', amount: 1_250_000, ...body, claim_code: claimed.code })
+    expect(collection).toEqual({
+      id: text,
+      code: expect.stringMatching(/^PT/),
+      state: 'new',
+      amount: 1_250_000,
+      ...body,
+      claim_id: claimed.id,
+      claim_code: claimed.code,
+      created_by: 'Lan, bồi thường trưởng',
+      created_at: text,
+      parcel: { ...linked(parcel), status: 'lost_collection_created' },
+      reason: null,
+      decided_by: null,
+      decided_at: null,
+      ended: null,
+      ended_by: null,
+      ended_at: null,
+      end_note: null,
+    })
     expect((await detail(parcel.id, own)).lost_claim).toMatchObject({
       state: 'approved',
       amount: 1_250_000,
@@ -119,7 +148,17 @@ describe('a lost parcel', () => {
       })
     ).token
     expect(await refusal(end(api.client(approver)))).toMatchObject(answers(403, 'EUS008'))
-    expect((await end()).data).toMatchObject({ ended: 'paid', ended_by: 'Lan, bồi thường trưởng' })
+    expect((await end()).data).toEqual({
+      ...collection,
+      state: 'approved',
+      decided_by: 'Lan, bồi thường',
+      decided_at: text,
+      parcel: { ...linked(parcel), status: 'lost_collection_approved' },
+      ended: 'paid',
+      ended_by: 'Lan, bồi thường trưởng',
+      ended_at: text,
+      end_note: 'Phiếu PT-0413',
+    })
     expect(await refusal(end())).toMatchObject(answers(409, 'ECASH'))
     expect(await owed()).toEqual([])
     expect(Object.fromEntries(await sumBalances(api.database.db, own.user.shop.id))).toEqual({
@@ -148,6 +187,25 @@ describe('a lost parcel', () => {
       compensation: limit(parcel),
       shop_payable: -limit(parcel),
     })
+  })
+
+  it('ECASH: a loss that the provider bears, or that is not approved, is owed by nobody', async () => {
+    const { id } = await claim((await lost()).id)
+    const charged = await approve(id, { charged_to: 'provider', charged_name: 'HCM-TB-01' })
+    expect(charged).toMatchObject({ charged_to: 'provider', charged_name: null })
+    const end = (of: { id: string }) =>
+      operator.call(endLostCollection, { params: { id: of.id }, body: { end: 'paid', note: 'PT-1' } })
+    const nobody = answers(409, 'ECASH', { id: ['Không bưu cục hay bưu tá nào còn nợ khoản này'] })
+    expect(await refusal(end(charged))).toMatchObject(nobody)
+    await pay(charged.id)
+    expect(await refusal(end(charged))).toMatchObject(nobody)
+    const { id: other } = await claim((await lost()).id)
+    const waiting = await approve(other, { charged_to: 'hub', charged_name: 'HCM-TB-01' })
+    expect(await refusal(end(waiting))).toMatchObject(nobody)
+    expect(await refusal(end({ id: v7() }))).toMatchObject(answers(404, 'ELL001'))
+    const owed = await operator.call(listLostCollections, { query: { owed: 'true', limit: '200' } })
+    expect(owed.data.map((row) => row.id)).not.toEqual(expect.arrayContaining([charged.id]))
+    expect(owed.data.map((row) => row.id)).not.toEqual(expect.arrayContaining([waiting.id]))
   })
 
   it('ELC004: never brings more than the limit, for shop and provider', async () => {
@@ -188,13 +246,27 @@ describe('a lost parcel', () => {
     expect(await refusal(nobodys)).toMatchObject(answers(404, 'EPK002'))
   })
 
+  it('is claimed by the shop’s own software in nobody’s name', async () => {
+    const parcel = await lost()
+    const body = { name: 'Kho', scopes: ['parcels' as const], expires_in_days: null }
+    const { gateway_token } = (await shop.client.call(createGatewayToken, { body })).data
+    const { data } = await api
+      .client(gateway_token)
+      .call(claimLoss, { params: { id: parcel.id }, body: { proof } })
+    const claimed = (await operator.call(getLostClaim, { params: { id: data.id } })).data
+    expect(claimed).toMatchObject({ opened_by: 'shop', opened_by_name: null, state: 'new' })
+    const unknown = api.client(gateway_token).call(claimLoss, { params: { id: v7() }, body: { proof } })
+    expect(await refusal(unknown)).toMatchObject(answers(404, 'ENOTFOUND'))
+  })
+
   it('ELC002: is judged once: a rejection is read by the shop, which may claim anew with better proof', async () => {
     const parcel = await lost()
     const first = await claim(parcel.id, {})
     const reason = 'Cần hóa đơn mua hàng'
     const params = { id: first.id }
     const { data } = await operator.call(rejectLostClaim, { params, body: { reason } })
-    expect(data).toMatchObject({ state: 'rejected', reason, decided_by: 'Lan, bồi thường' })
+    expect(data).toMatchObject({ state: 'rejected', reason, decided_by: 'Lan, bồi thường', decided_at: text })
+    expect(data.parcel.status).toBe('lost')
     expect(await detail(parcel.id)).toMatchObject({
       status: 'lost',
       lost_claim: { state: 'rejected', reason },
@@ -211,10 +283,52 @@ describe('a lost parcel', () => {
     const { id } = await claim(parcel.id)
     const nameless = approve(id, { charged_to: 'courier' })
     expect((await refusal(nameless)).body.errors).toHaveProperty('charged_name')
-    const first = await approve(id, { charged_to: 'courier', charged_name: 'Lê Văn Hậu' })
+    const first = await approve(id, {
+      charged_to: 'courier',
+      charged_name: 'Lê Văn Hậu',
+      reason: 'Bưu tá nhận lỗi',
+    })
+    const judged = async () => (await operator.call(getLostClaim, { params: { id } })).data
+    const before = await judged()
+    expect(before).toEqual({
+      id,
+      code: text,
+      state: 'approved',
+      opened_by: 'shop',
+      opened_by_name: text,
+      claimed_amount: 1_250_000,
+      proof,
+      note: '',
+      photos: [],
+      created_at: text,
+      credited_at: null,
+      amount: 1_250_000,
+      reason: 'Bưu tá nhận lỗi',
+      decided_by: 'Lan, bồi thường trưởng',
+      decided_at: text,
+      limit_proven: 1_250_000,
+      limit_unproven: limit(parcel),
+      parcel: {
+        ...linked(parcel),
+        status: 'lost_collection_created',
+        shop_code: shop.user.shop.shop_code,
+        product_value: parcel.product_value,
+        shipping_fee: parcel.shipping_fee,
+      },
+    })
     const body = { reason: 'Bưu cục có biên bản' }
     const back = await operator.call(rejectLostCollection, { params: { id: first.id }, body })
     expect(back.data).toMatchObject({ state: 'rejected', ...body, parcel: { status: 'lost_claimed' } })
+    expect(back.data).toMatchObject({ decided_by: 'Lan, bồi thường', decided_at: text, ended: null })
+    expect(await judged()).toEqual({
+      ...before,
+      state: 'new',
+      amount: null,
+      reason: null,
+      decided_by: null,
+      decided_at: null,
+      parcel: { ...before.parcel, status: 'lost_claimed' },
+    })
     expect(await pay(first.id)).toMatchObject([{ ok: false, code: 'ELL002' }])
     const second = await approve(id, { amount: 1_000_000 })
     expect(await pay(second.id)).toMatchObject([{ ok: true }])
@@ -222,6 +336,18 @@ describe('a lost parcel', () => {
     const late = operator.call(rejectLostCollection, { params: { id: second.id }, body })
     expect(await refusal(late)).toMatchObject(answers(409, 'ELL002'))
     expect((await detail(parcel.id)).lost_claim).toMatchObject({ state: 'approved', amount: 1_000_000 })
+    expect(await judged()).toMatchObject({ reason: null, credited_at: text })
+    const { tracking_number } = parcel
+    for (const [state, ids] of [
+      ['rejected', [first.id]],
+      ['approved', [second.id]],
+      ['new', []],
+      [undefined, [first.id, second.id]],
+    ] as const) {
+      const query = state === undefined ? { tracking_number } : { tracking_number, state }
+      const { data: listed } = await operator.call(listLostCollections, { query })
+      expect(listed.map((row) => row.id)).toEqual(ids)
+    }
   })
 
   it('is judged once by a call that is sent again under its Idempotency-Key', async () => {
@@ -278,6 +404,18 @@ describe('a lost parcel', () => {
     const ids = [...first.data, ...second.data].map(({ id }) => id)
     expect(ids).toHaveLength(4)
     expect(ids).toEqual([...ids].sort())
+    const { data: all, meta } = await operator.call(listLostClaims, { query: { limit: '200' } })
+    expect(all.slice(0, 4)).toEqual([...first.data, ...second.data])
+    expect(meta).toEqual({ next_cursor: null, total: null })
+  })
+
+  it('comes page by page, the oldest collection first', async () => {
+    for (let count = 0; count < 2; count += 1) await approve((await claim((await lost()).id)).id)
+    const { data: all } = await operator.call(listLostCollections, { query: { limit: '200' } })
+    const walked = await walkPages((query) => operator.call(listLostCollections, { query }))
+    expect(all.length).toBeGreaterThan(1)
+    expect(walked).toEqual(all)
+    expect(all.map(({ id }) => id)).toEqual(all.map(({ id }) => id).toSorted())
   })
 
   it('of the return parcel of a partial delivery brings the value of its items', async () => {

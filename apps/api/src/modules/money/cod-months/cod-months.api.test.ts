@@ -1,9 +1,10 @@
 import { downloadCodMonth, getCodMonth } from '@guihang/contract/money/cod-months'
 import { randomOf } from '@guihang/domain/seeded-random'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { localTime } from '../../../platform/spreadsheets/local-time.ts'
 import { startTestApi, type TestApi } from '../../../testing/api.ts'
 import { answers, refusal } from '../../../testing/matrix/refusals.ts'
-import { archiveParts, workbookRows } from '../../../testing/read-workbook.ts'
+import { sheetTexts } from '../../../testing/read-workbook.ts'
 import { Payouts } from '../../../testing/road/payouts.ts'
 import { RandomMoney } from '../../../testing/road/random-money.ts'
 
@@ -74,20 +75,53 @@ describe('the summary of a month', () => {
     const file = await shop.client.raw(downloadCodMonth, { params })
     expect(file.headers.get('content-disposition')).toContain(`tong-hop-${params.month}.xlsx`)
     const bytes = Buffer.from(await file.arrayBuffer())
-    const summary = workbookRows(bytes).map((row) => row.map(({ value }) => value))
-    expect(summary.at(-1)).toEqual(
-      ['Cộng', data.fees.amount, data.fees.vat_amount, data.fees.net_amount].map(String),
+    const text = String
+    const { amount, vat_amount, net_amount } = data.fees
+    expect(sheetTexts(bytes)).toEqual([
+      [`Tổng hợp tháng ${params.month}`],
+      ['Đơn đã tạo', '3'],
+      ['Đơn đã giao', '3'],
+      ['Đơn hoàn có tính phí', '0'],
+      ['Đơn được đền bù', '0'],
+      ['Còn phải trả đầu kỳ', '0'],
+      ['COD phát sinh', '1500000'],
+      ['Đền bù', '0'],
+      ['Phí (đã gồm VAT)', text(-amount)],
+      ['Đã chuyển cho shop', '0'],
+      ['Còn phải trả cuối kỳ', text(1_500_000 - amount)],
+      ['Loại', 'Số tiền', 'Tiền VAT', 'Chưa VAT'],
+      ...data.fees.lines.map((line) => [
+        line.kind === 'insurance' ? 'Phí bảo hiểm' : 'Phí vận chuyển',
+        ...[line.amount, line.vat_amount, line.net_amount].map(text),
+      ]),
+      ['Cộng', text(amount), text(vat_amount), text(net_amount)],
+    ])
+    const fees = sheetTexts(bytes, 2)
+    expect(fees[0]?.slice(3)).toEqual(['Loại', 'Số tiền', 'Thuế suất VAT (%)', 'Tiền VAT', 'Chưa VAT'])
+    const [, first] = fees
+    expect(first?.[0]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d$/)
+    expect(first?.slice(3, 6)).toEqual(['Phí vận chuyển', '29000', text(vat)])
+    expect(Number(first?.[6]) + Number(first?.[7])).toBe(29_000)
+    // A line for each fee of a parcel, and the sums, each in its column.
+    expect(fees).toHaveLength(1 + 6 + 1)
+    expect(new Set(fees.slice(1, -1).map((row) => `${row[1]} ${row[3]}`)).size).toBe(6)
+    expect(fees.at(-1)).toEqual(['Cộng', '', '', '', text(amount), '', text(vat_amount), text(net_amount)])
+    // What a shop is owed is no negative number.
+    const credits = sheetTexts(bytes, 3)
+    expect(credits[0]).toEqual(['Thời gian', 'Mã vận đơn', 'Mã đơn', 'Loại', 'Số tiền'])
+    expect(credits.slice(1).map((row) => row.slice(3))).toEqual([
+      ...Array(3).fill(['COD phát sinh', '500000']),
+      ['', '1500000'],
+    ])
+    expect(credits.slice(1, -1).map(([at, number, code]) => `${at} ${number} ${code}`)).toEqual(
+      fees
+        .slice(1, -1)
+        .flatMap(([at, number, code], index) => (index % 2 ? [] : [`${at} ${number} ${code}`])),
     )
-    const sheets = archiveParts(bytes)
-    const lines = (sheets.get('xl/worksheets/sheet2.xml')?.match(/<row /g) ?? []).length
-    expect(lines - 2).toBe(data.fees.lines.reduce((sum, { count }) => sum + count, 0))
-    // Each sheet ends with its sums; what a shop is owed is no negative number.
-    const last = (sheet: number) =>
-      sheets.get(`xl/worksheets/sheet${sheet}.xml`)?.match(/<row (?:(?!<row ).)*$/s)?.[0] ?? ''
-    for (const sum of [data.fees.amount, data.fees.vat_amount, data.fees.net_amount])
-      expect(last(2)).toContain(`>${sum}<`)
-    expect(last(3)).toContain(`>${data.cod_amount + data.compensation_amount}<`)
-    expect(sheets.get('xl/worksheets/sheet3.xml')).not.toContain('>-')
+    expect(sheetTexts(bytes, 4)).toEqual([
+      ['Thời gian', 'Số phiếu', 'Mã giao dịch ngân hàng', 'Số tiền'],
+      ['Cộng', '', '', '0'],
+    ])
     const english = await fetch(`${api.url}/v1/cod-months/${params.month}/file`, {
       headers: { authorization: `Bearer ${shop.access_token}`, 'accept-language': 'en' },
     })
@@ -106,9 +140,30 @@ describe('the summary of a month', () => {
     expect(data.paid.amount).toBeGreaterThan(0)
     expect(payout).toMatchObject({ amount: data.paid.amount, paid_at: expect.stringMatching(/Z$/) })
     const file = await shop.client.raw(downloadCodMonth, { params })
-    const sheet = archiveParts(Buffer.from(await file.arrayBuffer())).get('xl/worksheets/sheet4.xml') ?? ''
-    for (const cell of [payout?.number, payout?.bank_reference, data.paid.amount])
-      expect(sheet).toContain(String(cell))
+    expect(payout).toEqual({
+      statement_id: id,
+      number: expect.stringMatching(/^DS-/),
+      kind: 'delivered',
+      paid_at: expect.any(String),
+      amount: data.paid.amount,
+      bank_reference: `FT-${id}`,
+    })
+    expect(data.paid.amount).toBe(data.paid.cod_amount - data.paid.fees_amount)
+    const bytes = Buffer.from(await file.arrayBuffer())
+    expect(sheetTexts(bytes, 4)).toEqual([
+      ['Thời gian', 'Số phiếu', 'Mã giao dịch ngân hàng', 'Số tiền'],
+      [localTime(new Date(payout?.paid_at ?? 0)), payout?.number, `FT-${id}`, String(data.paid.amount)],
+      ['Cộng', '', '', String(data.paid.amount)],
+    ])
+    const summary = sheetTexts(bytes)
+    expect(summary.slice(9, 11)).toEqual([
+      ['Đã chuyển cho shop', String(-data.paid.amount)],
+      ['Còn phải trả cuối kỳ', String(data.closing_amount)],
+    ])
+    // What was paid takes up fees and COD, but is neither. The parcel may have been delivered in the month before.
+    const rowsOf = (sheet: number) => sheetTexts(bytes, sheet).slice(1, -1).length
+    expect(rowsOf(2)).toBe(data.fees.lines.reduce((sum, { count }) => sum + count, 0))
+    expect(rowsOf(3)).toBe(data.cod_amount / 500_000)
   })
 
   it('of a month to come is not found, and one of before is empty', async () => {
@@ -116,6 +171,21 @@ describe('the summary of a month', () => {
     const ask = (month: string) => shop.client.call(getCodMonth, { params: { month } })
     expect(await refusal(ask('2099-01'))).toMatchObject(answers(404, 'ENOTFOUND'))
     expect(await refusal(ask('2026-13'))).toMatchObject(answers(404, 'ENOTFOUND'))
-    expect((await ask('2025-01')).data).toMatchObject({ closing_amount: 0, fees: { amount: 0, lines: [] } })
+    expect((await ask('2025-01')).data).toEqual({
+      month: '2025-01',
+      from: '2025-01-01',
+      to: '2025-01-31',
+      is_over: true,
+      parcels: { created: 0, delivered: 0, returned: 0, compensated: 0 },
+      opening_amount: 0,
+      closing_amount: 0,
+      cod_amount: 0,
+      compensation_amount: 0,
+      fees: { amount: 0, vat_amount: 0, net_amount: 0, lines: [], vat_rates: [] },
+      paid: { cod_amount: 0, fees_amount: 0, amount: 0 },
+      payouts: [],
+    })
+    const month = monthOf(payouts.today())
+    expect((await ask(month)).data).toMatchObject({ month, from: `${month}-01`, is_over: false })
   })
 })

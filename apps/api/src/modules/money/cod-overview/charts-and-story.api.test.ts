@@ -1,12 +1,14 @@
 import { getCodCharts } from '@guihang/contract/money/cod-overview'
 import { confirmTransfer, failTransfer } from '@guihang/contract/money/operated-statements'
 import { getParcelMoney } from '@guihang/contract/parcels/parcel-money'
+import { createStore } from '@guihang/contract/shop/stores'
 import { addDays } from '@guihang/domain/calendar'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../../../testing/api.ts'
 import { answers, refusal } from '../../../testing/matrix/refusals.ts'
 import { buildCourier, buildHub } from '../../../testing/road/hubs.ts'
 import { Payouts } from '../../../testing/road/payouts.ts'
+import { places, storeBody } from '../../../testing/road/places.ts'
 import { parcelAfter, reportAll, reportEvent } from '../../../testing/road/road.ts'
 
 let api: TestApi
@@ -57,6 +59,54 @@ describe('the charts of COD', () => {
     ])
   })
 
+  it('show each store and province once, the one with the most attempts first', async () => {
+    const shop = await payouts.payableShop()
+    const { data: store } = await shop.client.call(createStore, {
+      body: storeBody({ store_name: 'Kho Hà Nội' }),
+    })
+    const far = { ...shop, store }
+    await payouts.atHub(shop, { cod: 100_000 })
+    for (const cod of [200_000, 300_000]) await payouts.atHub(far, { cod, ...places.hoanKiem })
+    const today = payouts.today()
+    const { data } = await shop.client.call(getCodCharts, { query: { from: today, to: today } })
+    const sums = (count: number, cod_amount: number) => ({
+      attempted: count,
+      delivered: count,
+      returned: 0,
+      cod_amount,
+    })
+    expect(data).toEqual({
+      from: today,
+      to: today,
+      days: [
+        {
+          on: today,
+          turnover_count: 3,
+          turnover_amount: 600_000,
+          collected_amount: 600_000,
+          paid_amount: 0,
+          attempted: 3,
+          delivered: 3,
+          returned: 0,
+        },
+      ],
+      outcome: { attempted: 3, delivered: 3, returned: 0 },
+      reasons: [],
+      provinces: [
+        { code: '01', name: 'Thành phố Hà Nội', ...sums(2, 500_000) },
+        { code: '79', name: 'Thành phố Hồ Chí Minh', ...sums(1, 100_000) },
+      ],
+      stores: [
+        { store_id: store.id, store_name: 'Kho Hà Nội', ...sums(2, 500_000) },
+        { store_id: shop.store.id, store_name: shop.store.store_name, ...sums(1, 100_000) },
+      ],
+    })
+    const query = { from: today, to: today, store_id: shop.store.id }
+    const { data: one } = await shop.client.call(getCodCharts, { query })
+    expect(one.outcome.attempted).toBe(1)
+    expect(one.stores.map(({ store_id }) => store_id)).toEqual([shop.store.id])
+  })
+
   it('look at 92 days at most, each of them in the answer', async () => {
     const shop = await payouts.payableShop()
     const to = payouts.today()
@@ -81,11 +131,14 @@ describe("the story of a parcel's money", () => {
     await reportAll(operator, parcel.tracking_number, ['confirm_delivery'])
     await reportEvent(operator, parcel.tracking_number, 'hand_over_cash', { hub_code: hub.code })
     const storyOf = async () => (await shop.client.call(getParcelMoney, { params: { id: parcel.id } })).data
-    expect(await storyOf()).toMatchObject({
+    const before = await storyOf()
+    expect(before).toMatchObject({
       cod_amount: 500_000,
       paid_amount: 0,
+      remaining_amount: 500_000 - before.fees_amount,
       payout_on: expect.any(String),
     })
+    expect(before.steps.map(({ kind }) => kind)).toEqual(['collected', 'fees_charged', 'at_hub'])
     await payouts.toCenter(parcel)
     const id = await payouts.newStatement(shop)
     await payouts.approve(id)
@@ -107,18 +160,38 @@ describe("the story of a parcel's money", () => {
       'sent_to_bank',
       'paid',
     ])
-    const [collected, fees, at_hub] = story.steps
-    expect(collected).toMatchObject({
-      amount: 500_000,
-      cash_amount: 500_000,
-      holder: { kind: 'courier', name: courier.name },
-    })
-    expect(fees?.amount).toBe(-story.fees_amount)
-    expect(at_hub).toMatchObject({
+    const bare = {
+      at: expect.any(String),
       amount: 0,
-      cash_amount: 500_000,
-      holder: { kind: 'hub', name: 'Bưu cục Tân Bình' },
-    })
+      cash_amount: null,
+      holder: null,
+      statement: null,
+      bank: null,
+      reason: null,
+    }
+    const cash = { ...bare, cash_amount: 500_000 }
+    const statement = { id, number: expect.stringMatching(/^DS-/), kind: 'delivered' }
+    const bank = {
+      name: 'Vietcombank',
+      account_number: expect.stringMatching(/^•••• .{4}$/),
+      reference: null,
+    }
+    const paid_amount = 500_000 - story.fees_amount
+    expect(story.steps.map(({ kind: _, ...step }) => step)).toEqual([
+      { ...cash, amount: 500_000, holder: { kind: 'courier', name: courier.name } },
+      { ...bare, amount: -story.fees_amount },
+      { ...cash, holder: { kind: 'hub', name: 'Bưu cục Tân Bình' } },
+      { ...cash, holder: { kind: 'hub', name: null } },
+      { ...cash, holder: { kind: 'center', name: null } },
+      { ...bare, statement },
+      { ...cash, holder: null },
+      { ...bare, statement, bank },
+      { ...bare, statement, bank, reason: 'Sai số tài khoản' },
+      { ...bare, statement, bank },
+      { ...bare, amount: -paid_amount, statement, bank: { ...bank, reference: `FT-${id}` } },
+    ])
+    const times = story.steps.map(({ at }) => at)
+    expect(times).toEqual(times.toSorted())
     expect(story.steps.at(-1)).toMatchObject({
       statement: { id, kind: 'delivered' },
       bank: {

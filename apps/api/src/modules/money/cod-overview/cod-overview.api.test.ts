@@ -19,6 +19,7 @@ import { Payouts } from '../../../testing/road/payouts.ts'
 import { RandomMoney } from '../../../testing/road/random-money.ts'
 import { parcelAfter } from '../../../testing/road/road.ts'
 import { miscountedCod, miscountedDays } from '../../../testing/unpaid-days.ts'
+import { walkPages } from '../../../testing/walk-pages.ts'
 
 let api: TestApi
 let payouts: Payouts
@@ -240,6 +241,71 @@ describe('the next payout', () => {
   })
 })
 
+describe('a list behind a figure', () => {
+  it('tells of each parcel what is owed, when it is paid and on which statement it stands', async () => {
+    const shop = await payouts.payableShop()
+    const first = await payouts.atCenter(shop, { payment_option: 'receiver' })
+    const hub = await payouts.atHub(shop, { cod: 300_000 })
+    const day = payouts.today()
+    const items = async (figure: CodFigure, query: Query = {}) => await itemsOf(shop, figure, query)
+    const item = (of: typeof first, cod_amount: number, fees_amount: number, status: string) => ({
+      parcel: {
+        id: of.id,
+        code: of.code,
+        tracking_number: of.tracking_number,
+        receiver_name: of.receiver.name,
+        status,
+      },
+      store_id: shop.store.id,
+      at: expect.any(String),
+      cod_amount,
+      compensation_amount: 0,
+      fees_amount,
+      payout_on: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      statement: null,
+    })
+    const center = item(first, 500_000, 0, 'cod_transferred_to_center')
+    const late = item(hub, 300_000, hub.shipping_fee, 'cod_collected')
+    expect(await items('turnover', { from: day, to: day })).toEqual([
+      { ...late, amount: 300_000 },
+      { ...center, amount: 500_000 },
+    ])
+    expect(await items('remaining_debt')).toEqual([
+      { ...late, amount: 300_000 - hub.shipping_fee },
+      { ...center, amount: 500_000 },
+    ])
+    expect(await items('waiting_transfer')).toEqual([
+      { ...late, amount: 300_000 },
+      { ...center, amount: 500_000 },
+    ])
+    expect(await items('fees_due')).toEqual([{ ...late, amount: hub.shipping_fee }])
+    expect(await items('next_payout')).toEqual([{ ...center, amount: 500_000 }])
+    expect(await items('late_cash')).toEqual([{ ...late, amount: 300_000 }])
+    expect(await items('at_hub')).toEqual([{ ...late, amount: 300_000 }])
+    expect(await items('at_courier')).toEqual([])
+    expect(await items('paid')).toEqual([])
+    const walk = (figure: CodFigure) =>
+      walkPages((page) => shop.client.call(listCodItems, { query: { figure, from: day, to: day, ...page } }))
+    for (const figure of ['turnover', 'collected', 'remaining_debt'] as const)
+      expect((await walk(figure)).map(({ parcel }) => parcel.id)).toEqual([hub.id, first.id])
+
+    const id = await payouts.newStatement(shop)
+    const stated = (await items('remaining_debt')).find(({ parcel }) => parcel.id === first.id)
+    const [listed] = (await shop.client.call(listCodStatements, {})).data
+    expect(stated).toEqual({
+      ...center,
+      amount: 500_000,
+      payout_on: listed?.payout_on,
+      statement: { id, number: listed?.number, kind: 'delivered', state: 'new' },
+    })
+    await payouts.pay(id)
+    const today = payouts.today()
+    expect(await items('paid', { from: today, to: today })).toMatchObject([
+      { parcel: { id: first.id, status: 'bank_transfered' }, amount: 500_000, payout_on: null },
+    ])
+  })
+})
+
 describe('the overview of COD', () => {
   it('counts turnover on the day of delivery, cash on the day of the hub, and payouts on that of the bank', async () => {
     const shop = await payouts.payableShop()
@@ -280,6 +346,7 @@ describe('the overview of COD', () => {
       ['turnover', 'x'],
       ['at_hub', 'x'],
       ['paid', `2026-13-01T00:00:00Z ${v7()}`],
+      ['collected', '2026-11-01T00:00:00Z x'],
     ] as const)
       expect(await refusal(shop.client.call(listCodItems, { query: { figure, cursor } }))).toMatchObject({
         status: 422,

@@ -1,5 +1,10 @@
 import type { Client } from '@guihang/contract/client'
-import { endCashDifference, listCashDifferences, transferCod } from '@guihang/contract/money/cod'
+import {
+  endCashDifference,
+  listCashDifferences,
+  listCodTransfers,
+  transferCod,
+} from '@guihang/contract/money/cod'
 import { getParcel, type Parcel } from '@guihang/contract/parcels/parcels'
 import { correctParcel } from '@guihang/contract/provider/correct-parcel'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -97,20 +102,30 @@ describe('cash that is counted at a hand-over', () => {
     const { data, meta } = await hand(parcels, { counted_amount: 980_000, reference: 'PNT-short' })
     expect(data.map(({ ok }) => ok)).toEqual([true, true])
     const [difference] = meta.differences
-    expect(difference).toMatchObject({
+    expect(difference).toEqual({
+      id: expect.any(String),
       kind: 'short',
       amount: 20_000,
       giver: { kind: 'courier', id: courier },
       taker: { kind: 'hub', id: hub },
+      event: 'hand_over_cash',
+      reference: 'PNT-short',
+      at: expect.any(String),
       state: 'open',
       prepared_by: 'Lan, quỹ Ba Đình',
+      ended_by: null,
+      ended_at: null,
+      end_note: null,
     })
     // The same slip again changes nothing and says the same.
-    expect((await hand(parcels, { counted_amount: 980_000, reference: 'PNT-short' })).meta).toEqual(meta)
+    const again = await hand(parcels, { counted_amount: 980_000, reference: 'PNT-short' })
+    expect(again).toEqual({ data, meta })
+    const { data: slips } = await counting.call(listCodTransfers, { query: { reference: 'PNT-short' } })
+    expect(slips).toMatchObject([{ courier_code: courier, hub_code: hub, count: 2, amount: 980_000 }])
     const owed = { shop_payable: -1_000_000, [`cash_short ${courier}`]: 20_000 }
     expect(await balances(shop)).toEqual({ ...owed, [`hub_custody ${hub}`]: 980_000 })
     // Further on goes what is there.
-    const up = { event: 'transfer_to_hub' as const, courier_code: undefined, hub_code: main }
+    const up = { event: 'transfer_to_hub' as const, hub_code: main }
     expect((await hand(parcels, { ...up, counted_amount: 980_000 })).meta.differences).toEqual([])
     expect(await balances(shop)).toEqual({ ...owed, [`main_hub_custody ${main}`]: 980_000 })
     const center = { event: 'transfer_to_center' as const, courier_code: undefined, hub_code: undefined }
@@ -118,6 +133,51 @@ describe('cash that is counted at a hand-over', () => {
     expect(await balances(shop)).toEqual({ ...owed, 'center_custody center': 980_000 })
     const { data: detail } = await shop.client.call(getParcel, { params: { id: parcels[1]?.id ?? '' } })
     expect(detail.cod).toBe(500_000)
+  })
+
+  it('goes to the center, whichever hub is named, and a hub that gives less owes the rest', async () => {
+    const shop = await shopWithStore(api)
+    const parcels = [await delivered(shop), await delivered(shop)]
+    await hand(parcels)
+    await hand(parcels, { event: 'transfer_to_hub' })
+    const at = new Date().toISOString()
+    const { data, meta } = await hand(parcels, { event: 'transfer_to_center', counted_amount: 999_000, at })
+    expect(data.map(({ status }) => status)).toEqual(Array(2).fill('cod_transferred_to_center'))
+    expect(meta.differences).toMatchObject([
+      {
+        kind: 'short',
+        amount: 1_000,
+        at,
+        giver: { kind: 'hub', id: hub },
+        taker: { kind: 'center', id: 'center' },
+      },
+    ])
+    expect(await balances(shop)).toEqual({
+      'center_custody center': 999_000,
+      [`cash_short ${hub}`]: 1_000,
+      shop_payable: -1_000_000,
+    })
+  })
+
+  it('comes from two couriers in one bag: what each gave short or over is a difference of that courier', async () => {
+    const shop = await shopWithStore(api)
+    const other = (await buildCourier(counting, hub)).code
+    const parcels = [await delivered(shop), await delivered(shop, other)]
+    // The first parcels of the bag are counted whole; the last one carries what is missing.
+    const bag = { counted_amount: 990_000, courier_code: undefined, reference: 'PNT-bag' }
+    const { meta } = await hand(parcels, bag)
+    expect(meta.differences).toMatchObject([{ giver: { id: other }, kind: 'short', amount: 10_000 }])
+    const list = async (query: object) =>
+      (await second.call(listCashDifferences, { query })).data.map(({ id }) => id)
+    const [id = ''] = meta.differences.map((difference) => difference.id)
+    expect(await list({ giver_id: other })).toEqual([id])
+    expect(await list({ giver_id: other, kind: 'short', state: 'open' })).toEqual([id])
+    expect(await list({ giver_id: other, kind: 'over' })).toEqual([])
+    await second.call(endCashDifference, { params: { id }, body: { end: 'paid', note: 'PT-1' } })
+    expect(await list({ giver_id: other, state: 'open' })).toEqual([])
+    const { data: ended } = await second.call(listCashDifferences, { query: { giver_id: other } })
+    expect(ended).toMatchObject([{ state: 'paid', ended_by: 'Hùng, kế toán', end_note: 'PT-1' }])
+    expect(Date.parse(ended[0]?.ended_at ?? '')).toBeGreaterThan(0)
   })
 
   it('is paid in or written off by a second person, once; the shop’s claim stays', async () => {
@@ -237,6 +297,19 @@ describe('cash that is counted at a hand-over', () => {
     }
     expect(await balances(shop)).toMatchObject({ [`hub_custody ${hub}`]: races * 400_000 })
   }, 60_000)
+
+  it('comes page by page, the newest difference first', async () => {
+    const shop = await shopWithStore(api)
+    const made: string[] = []
+    for (let count = 0; count < 2; count += 1) {
+      const { meta } = await hand([await delivered(shop)], { counted_amount: 499_000 })
+      made.push(meta.differences[0]?.id ?? '')
+    }
+    const first = await second.call(listCashDifferences, { query: { limit: '1' } })
+    const cursor = first.meta.next_cursor ?? ''
+    const next = await second.call(listCashDifferences, { query: { limit: '1', cursor } })
+    expect([...first.data, ...next.data].map(({ id }) => id)).toEqual(made.toReversed())
+  })
 
   it('check 23: ends with the call of an operator with the scope money only', async () => {
     const scanner = (await api.operator('Máy quét', ['scan', 'read', 'approve'])).client

@@ -51,6 +51,8 @@ describe('cash on its way to the shop', () => {
     ] as const) {
       const rows = await take(event, `PNT-${place}`, numbers, { note: 'Túi niêm phong 07' })
       expect(rows).toEqual(numbers.map((id) => ({ id, ok: true, status })))
+      // The same slip again is done already.
+      expect(await take(event, `PNT-${place}`, numbers, { note: 'Túi niêm phong 07' })).toEqual(rows)
       expect(await cashOf(shop)).toEqual({ [place]: total })
     }
     const { data } = await shop.client.call(getParcel, { params: { id: one.id } })
@@ -61,9 +63,35 @@ describe('cash on its way to the shop', () => {
       })),
     )
     const slips = await operator.call(listCodTransfers, { query: { reference: 'PNT-center_custody' } })
-    expect(slips.data).toMatchObject([
-      { event: 'transfer_to_center', count: 2, amount: total, operator_name: 'Lan, quỹ Tân Bình' },
+    expect(slips.data).toEqual([
+      {
+        id: expect.any(String),
+        event: 'transfer_to_center',
+        reference: 'PNT-center_custody',
+        at: expect.any(String),
+        note: 'Túi niêm phong 07',
+        operator_name: 'Lan, quỹ Tân Bình',
+        courier_code: null,
+        hub_code: null,
+        count: 2,
+        amount: total,
+      },
     ])
+  })
+
+  it('keeps one slip for two calls with its number: the first says who and when, and all parcels count', async () => {
+    const shop = await shopWithStore(api)
+    const [one, two] = [await collected(shop), await collected(shop)]
+    const [at, later] = [new Date(Date.now() - 60_000).toISOString(), new Date().toISOString()]
+    await take('transfer_to_hub', 'PNT-two', [one.tracking_number], { at, note: 'Sáng' })
+    expect(await take('transfer_to_hub', 'PNT-two', [two.tracking_number], { at: later })).toMatchObject([
+      { ok: true },
+    ])
+    const { data } = await operator.call(listCodTransfers, { query: { reference: 'PNT-two' } })
+    expect(data).toMatchObject([{ at, note: 'Sáng', count: 2, amount: one.total_cod + two.total_cod }])
+    // No other step has a slip of that number.
+    const query = { reference: 'PNT-two', event: 'transfer_to_center' as const }
+    expect((await operator.call(listCodTransfers, { query })).data).toEqual([])
   })
 
   it('EPK017: moves on once: the same slip again is done, another slip is rejected', async () => {

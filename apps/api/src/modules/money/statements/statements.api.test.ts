@@ -10,6 +10,7 @@ import {
   getStatement,
   listStatementLines,
   makeStatement,
+  readReceipt,
   rejectStatement,
   sendStatement,
 } from '@guihang/contract/money/operated-statements'
@@ -140,9 +141,65 @@ describe('a statement', () => {
     const fees = made.shipping_fee + made.insurance_fee + made.service_fee
     expect(made).toMatchObject({ kind: 'delivered', parcel_count: 3, cod_amount: 1_500_000 })
     expect(made.number).toMatch(/^DS-[0-9]{6}$/)
+    const { data: operated } = await preparing.call(getStatement, call(id))
+    expect(operated).toEqual({
+      ...made,
+      shop_code: shop.user.shop.shop_code,
+      prepared_by: null,
+      approved_by: null,
+      rejected_by: null,
+    })
+    expect(made).toEqual({
+      id,
+      number: expect.any(String),
+      kind: 'delivered',
+      payout_on: today(),
+      state: 'new',
+      parcel_count: 3,
+      cod_amount: 1_500_000,
+      compensation_amount: 0,
+      shipping_fee: expect.any(Number),
+      insurance_fee: expect.any(Number),
+      service_fee: expect.any(Number),
+      return_fee: 0,
+      reweigh_fee: 0,
+      carried_amount: 0,
+      net_amount: expect.any(Number),
+      carried_into: null,
+      created_at: expect.any(String),
+      receipt_number: null,
+      approved_at: null,
+      paid_at: null,
+      rejected_at: null,
+      reject_reason: null,
+      transfers: [],
+      dispute: null,
+    })
     expect(made.net_amount).toBe(1_500_000 - fees)
     const lines = (await shop.client.call(listCodStatementLines, { ...call(id), query: { limit: '200' } }))
       .data
+    const [first] = parcels
+    expect(lines.find(({ kind, parcel }) => kind === 'cod' && parcel?.id === first?.id)).toEqual({
+      position: expect.any(Number),
+      kind: 'cod',
+      amount: 500_000,
+      shipping_fee: 0,
+      insurance_fee: 0,
+      service_fee: 0,
+      return_fee: 0,
+      reweigh_fee: 0,
+      parcel: {
+        id: first?.id,
+        code: first?.code,
+        tracking_number: first?.tracking_number,
+        receiver_name: 'Nguyễn Thị Hồng Nhung',
+      },
+      transaction_id: expect.any(String),
+      at: expect.any(String),
+      carried_from: null,
+      held_amount: 0,
+    })
+    expect(lines.map(({ position }) => position)).toEqual(lines.map((_, index) => index + 1))
     expect(lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(made.net_amount)
     expect(lines.filter(({ kind }) => kind === 'cod')).toHaveLength(3)
     await receipt(id)
@@ -161,10 +218,30 @@ describe('a statement', () => {
       expect(await balanceOf(shop, account), account).toBe(0)
     expect(await balanceOf(shop, 'provider_bank')).toBe(revenue)
     const { data: read } = await shop.client.call(getCodStatement, call(id))
-    expect(read.transfers[0]).toMatchObject({
+    const transfer = {
+      state: 'paid',
+      amount: made.net_amount,
       bank_name: 'Vietcombank',
       bank_account_number: expect.stringMatching(/^•••• [0-9]{4}$/),
+      bank_account_name: expect.any(String),
+      sent_at: expect.any(String),
       bank_reference: 'FT26322004127',
+      ended_at: expect.any(String),
+      reason: null,
+    }
+    expect(read).toEqual({
+      ...made,
+      state: 'paid',
+      receipt_number: 'UNC-0412',
+      approved_at: expect.any(String),
+      paid_at: expect.any(String),
+      transfers: [transfer],
+    })
+    expect((await preparing.call(getStatement, call(id))).data).toMatchObject({
+      prepared_by: null,
+      approved_by: 'Hùng, kế toán trưởng',
+      rejected_by: null,
+      transfers: [{ bank_account_number: expect.stringMatching(/^[0-9]+$/) }],
     })
     const { data: board } = await shop.client.call(getDashboard, {})
     expect(board).toMatchObject({
@@ -245,6 +322,44 @@ describe('a statement', () => {
     expect([await balanceOf(shop, 'shop_payable'), await balanceOf(shop, 'shop_fees_due')]).toEqual([0, 0])
   })
 
+  it('carries a net of less than the smallest payout over (ECO005), though the shop owes nothing', async () => {
+    const shop = await payableShop()
+    const parcel = await parcelAfter(preparing, shop, 'hand_over_cash', { cod: 40_000 })
+    for (const event of ['transfer_to_hub', 'transfer_to_center'] as const) await step(event, parcel)
+    await untilDue()
+    await makeAll()
+    const [small] = await statementsOf(shop)
+    expect(small).toMatchObject({ state: 'carried_over', cod_amount: 40_000 })
+    expect(small?.net_amount).toBeGreaterThan(0)
+    const { id } = small ?? { id: '' }
+    for (const ask of [
+      () => approving.call(approveStatement, call(id)),
+      () => approving.call(rejectStatement, { ...call(id), body: { reason: 'Sai' } }),
+      () => preparing.call(sendStatement, call(id)),
+      () => receipt(id),
+    ])
+      expect(await refusal(ask())).toMatchObject(answers(409, 'ECO005'))
+    // It does not wait for ever: the next one takes it up with its first line.
+    await atCenter(shop)
+    const next = await newStatement(shop)
+    const [carried] = await linesOf(next)
+    expect(carried).toEqual({
+      position: 1,
+      kind: 'carried_over',
+      amount: small?.net_amount,
+      shipping_fee: 0,
+      insurance_fee: 0,
+      service_fee: 0,
+      return_fee: 0,
+      reweigh_fee: 0,
+      parcel: null,
+      transaction_id: null,
+      at: null,
+      carried_from: id,
+      held_amount: 0,
+    })
+  })
+
   it('that is rejected lets go of what it carried, and the next one carries it', async () => {
     const shop = await payableShop()
     const back = await parcelAfter(preparing, shop, 'start_delivery', { cod: 0 })
@@ -256,7 +371,18 @@ describe('a statement', () => {
     await atCenter(shop)
     const id = await newStatement(shop)
     expect((await carried()).carried_into).toBe(id)
-    await approving.call(rejectStatement, { ...call(id), body: { reason: 'Sai chứng từ' } })
+    const rejected = await approving.call(rejectStatement, {
+      ...call(id),
+      body: { reason: 'Sai chứng từ' },
+    })
+    expect(rejected.data).toMatchObject({
+      state: 'rejected',
+      rejected_by: 'Hùng, kế toán trưởng',
+      rejected_at: expect.any(String),
+      reject_reason: 'Sai chứng từ',
+      approved_by: null,
+      approved_at: null,
+    })
     expect(await carried()).toMatchObject({ state: 'carried_over', carried_into: null })
     await untilNextPayoutDay()
     await makeAll()
@@ -442,13 +568,74 @@ describe('the codes of reconciliation', () => {
     const both = { tracking_numbers: [one.tracking_number, two.tracking_number] }
     expect(await refusal(make(both))).toMatchObject(answers(409, 'ECO007'))
     expect(await refusal(make({ tracking_numbers: ['GH0000000000'] }))).toMatchObject(answers(404, 'EPK002'))
+    const stranger = await atCenter(await payableShop())
+    expect(await refusal(make({ tracking_numbers: [stranger.tracking_number] }))).toMatchObject(
+      answers(404, 'EPK002'),
+    )
+    expect(await refusal(make({ shop_code: 'NONE' }))).toMatchObject(answers(404, 'ENOTFOUND'))
     const nobody = call(crypto.randomUUID())
     for (const ask of [
       () => approving.call(approveStatement, nobody),
+      () => approving.call(rejectStatement, { ...nobody, body: { reason: 'Sai' } }),
       () => approving.call(getStatement, nobody),
+      () => approving.call(listStatementLines, nobody),
       () => approving.call(sendStatement, nobody),
+      () => paying.call(confirmTransfer, paid(nobody.params.id)),
+      () => paying.call(failTransfer, { ...nobody, body: { reason: 'Sai' } }),
+      () => receipt(nobody.params.id),
+      () => approving.raw(readReceipt, nobody),
     ])
       expect(await refusal(ask())).toMatchObject(answers(404, 'ECO006'))
+  })
+})
+
+describe('a statement that nobody can make yet', () => {
+  it('says why: the cash of what is due lies elsewhere, or what is asked for is due on a later day', async () => {
+    const shop = await payableShop()
+    const { shop_code } = shop.user.shop
+    const parcel = await parcelAfter(preparing, shop, 'hand_over_cash', { cod: 500_000 })
+    const why = async (more: object = {}) => {
+      const body = { shop_code, kind: 'delivered' as const, payout_on: today(), ...more }
+      const { body: told } = await refusal(preparing.call(makeStatement, { body }))
+      expect(told.code).toBe('ECO004')
+      return told.errors
+    }
+    await untilDue()
+    const elsewhere = ['Có khoản đã đến hạn nhưng tiền chưa về trung tâm. Ghi nhận transfer_to_center trước']
+    await makeAll()
+    expect(await statementsOf(shop)).toEqual([])
+    expect(await why()).toEqual({ payout_on: elsewhere })
+    expect(await why({ kind: 'lost' })).toEqual({ payout_on: ['Chưa có khoản nào để đưa vào phiếu'] })
+    const fresh = await atCenter(shop)
+    const { statement_on } = codDates(today(), await readDaysOff(api.database.db))
+    const day = statement_on.split('-').toReversed().join('/')
+    expect(await why({ tracking_numbers: [fresh.tracking_number] })).toEqual({
+      payout_on: [`Chưa có khoản nào đến hạn. Lập được phiếu từ ngày ${day}`],
+    })
+    expect(await why({ tracking_numbers: [parcel.tracking_number] })).toEqual({ payout_on: elsewhere })
+  })
+})
+
+describe('a receipt', () => {
+  it('takes the place of an earlier one, is read under the number of its statement, and ECO002 says that there is none', async () => {
+    const shop = await payableShop()
+    await atCenter(shop)
+    const id = await newStatement(shop)
+    const read = () => preparing.raw(readReceipt, call(id))
+    expect(await refusal(read())).toMatchObject(answers(409, 'ECO002'))
+    const { data } = await receipt(id, new File(['%PDF-1.7 phiếu'], 'a.pdf', { type: 'application/pdf' }))
+    const name = (of: Response) => of.headers.get('content-disposition')
+    expect(name(await read())).toContain(`${data.number}.pdf`)
+    const second = await receipt(id)
+    expect(second.data.receipt_number).toBe('UNC-0412')
+    const picture = await read()
+    expect(name(picture)).toContain(`${data.number}.jpg`)
+    expect(picture.headers.get('cache-control')).toBe('no-store')
+    const { rows } = await api.database.pool.query(
+      "SELECT count(*)::int AS count FROM files WHERE shop_id = $1 AND kind = 'statement_receipt'",
+      [shop.user.shop.id],
+    )
+    expect(rows).toEqual([{ count: 1 }])
   })
 })
 
@@ -486,11 +673,19 @@ describe('a transfer', () => {
     await paying.call(failTransfer, { ...call(id), body: { reason: 'Sai số tài khoản' } })
     expect(await statusOf(shop, parcel)).toBe('cod_transfered')
     expect(await balanceOf(shop, 'shop_payable')).toBe(-500_000)
-    expect((await statementsOf(shop, { state: 'failed' }))[0]?.transfers).toMatchObject([
-      { state: 'failed', reason: 'Sai số tài khoản' },
+    const [failed] = await statementsOf(shop, { state: 'failed' })
+    expect(failed?.transfers).toMatchObject([
+      { state: 'failed', reason: 'Sai số tài khoản', bank_reference: null, ended_at: expect.any(String) },
     ])
     const { data: notices } = await shop.client.call(listNotifications, {})
-    expect(notices.map(({ kind }) => kind)).toContain('payout_failed')
+    expect(notices.find(({ kind }) => kind === 'payout_failed')).toMatchObject({
+      count: 1,
+      amount: failed?.net_amount,
+      reason: 'Sai số tài khoản',
+      subjects: [{ id, code: failed?.number }],
+    })
+    const refuseAgain = paying.call(failTransfer, { ...call(id), body: { reason: 'Lần nữa' } })
+    expect(await refusal(refuseAgain)).toMatchObject(answers(409, 'ETRANSFER'))
     const { rows } = await api.database.pool.query<{ number: string }>(
       "UPDATE bank_accounts SET bank_account_number = '999988887777' WHERE shop_id = $1 RETURNING bank_account_number AS number",
       [shop.user.shop.id],
@@ -516,9 +711,9 @@ describe('a transfer', () => {
     }
     const [one = '', two = ''] = ids
     await paying.call(confirmTransfer, paid(one, 'FT-same'))
-    expect(await refusal(paying.call(confirmTransfer, paid(two, 'FT-same')))).toMatchObject(
-      answers(422, 'EVALID'),
-    )
+    const taken = await refusal(paying.call(confirmTransfer, paid(two, 'FT-same')))
+    expect(taken).toMatchObject(answers(422, 'EVALID'))
+    expect(Object.keys(taken.body.errors ?? {})).toEqual(['bank_reference'])
     expect((await paying.call(getStatement, call(two))).data.state).toBe('sent')
   })
 })

@@ -21,6 +21,7 @@ import { parcelBody, type ShopWithStore, shopWithStore } from '../../../testing/
 import { parcelAfter, reportEvent } from '../../../testing/road/road.ts'
 import { runJob } from '../../../testing/run-job.ts'
 import { walkPages } from '../../../testing/walk-pages.ts'
+import { deleteBatches } from './batches.store.ts'
 
 let api: TestApi
 let time: JobTime
@@ -246,12 +247,17 @@ describe('labels of a batch', () => {
         query: { file },
       })
       expect(response.headers.get('content-type')).toBe('application/pdf')
+      expect(response.headers.get('content-disposition')).toContain(`nhan-${file}.pdf`)
       expect(
         Buffer.from(await response.arrayBuffer())
           .subarray(0, 5)
           .toString(),
       ).toBe('%PDF-')
     }
+    const missing = { params: { id: printed.id }, query: { file: '3' } }
+    expect(await refusal(shop.client.raw(calls.downloadBatchLabels, missing))).toMatchObject(
+      answers(404, 'ENOTFOUND'),
+    )
     expect(await seen(shop, before)).toMatchObject({ awb_print_count: 2 })
     // Printed once more by hand: that print stays.
     const [again] = (
@@ -292,6 +298,84 @@ describe('labels of a batch', () => {
 })
 
 describe('a batch', () => {
+  it('is told with its counts and rows, from its start to its end', async () => {
+    const shop = await shopWithStore(api)
+    const parcels = [await newParcel(shop), await newParcel(shop, { cod: 0 })]
+    const ids = parcels.map(({ id }) => id)
+    const { data: preview } = await shop.client.call(calls.previewBatch, { body: { ids: [...ids, ...ids] } })
+    const fees = (of: 'shipping_fee' | 'return_fee') => parcels.reduce((sum, parcel) => sum + parcel[of], 0)
+    const all = {
+      rows_able: 2,
+      cod: 1_250_000,
+      shipping_fee: fees('shipping_fee'),
+      return_fee: fees('return_fee'),
+    }
+    const none = { rows_able: 0, cod: 0, shipping_fee: 0, return_fee: 0 }
+    expect(preview).toEqual({
+      rows_total: 2,
+      cod: 1_250_000,
+      actions: expect.arrayContaining([
+        { action: 'cancel', ...all },
+        { action: 'print', ...all },
+        { action: 'deliver_again', ...none },
+        { action: 'send_back', ...none },
+        { action: 'retry_push', ...none },
+      ]),
+    })
+    expect(preview.actions).toHaveLength(5)
+    const made = await begun(shop, { action: 'cancel', ids: [...ids, ...ids] })
+    expect(made).toEqual({
+      id: expect.any(String),
+      action: 'cancel',
+      state: 'waiting',
+      rows_total: 2,
+      rows_ok: 0,
+      rows_rejected: 0,
+      rows_undone: 0,
+      rows_kept: 0,
+      label_files: 0,
+      undoable: false,
+      user_name: 'Nguyễn Thị Hạnh',
+      created_at: expect.any(String),
+    })
+    const row = (index: number) => ({
+      no: index + 1,
+      parcel_id: parcels[index]?.id,
+      tracking_number: parcels[index]?.tracking_number,
+      receiver_name: parcels[index]?.receiver.name,
+      code: null,
+      message: null,
+    })
+    const waiting = [0, 1].map((index) => ({ ...row(index), outcome: 'waiting' }))
+    expect(await rowsOf(shop, made.id)).toEqual(waiting)
+    expect(await rowsOf(shop, made.id, { outcome: 'done' })).toEqual([])
+    await time.run('run-batch')
+    const done = await now(shop, made.id)
+    expect(done).toEqual({ ...made, state: 'done', rows_ok: 2 })
+    expect(await rowsOf(shop, made.id)).toEqual(waiting.map((one) => ({ ...one, outcome: 'done' })))
+    // What has ended is not stopped any more.
+    const { data: stopped } = await shop.client.call(calls.stopBatch, { params: { id: made.id } })
+    expect(stopped).toEqual(done)
+    const nothing = shop.client.call(calls.previewBatch, { body: { rest_of: made.id } })
+    expect(await refusal(nothing)).toMatchObject(answers(404, 'ENOTFOUND'))
+    const second = await begun(shop, { action: 'cancel', ids: [(await newParcel(shop)).id] })
+    const walked = await walkPages((query) => shop.client.call(calls.listBatches, { query }))
+    expect(walked).toEqual([second, done])
+  })
+
+  it('of new deliveries may begin today, and its parcels each once', async () => {
+    const shop = await shopWithStore(api)
+    const operator = (await api.operator()).client
+    const parcel = await parcelAfter(operator, shop, 'start_delivery')
+    await reportEvent(operator, parcel.tracking_number, 'fail_delivery_attempt')
+    const today = businessDayOf(api.platform.businessClock.now())
+    const again = { action: 'deliver_again' as const, ids: [parcel.id] } // as: one of the actions
+    const yesterday = begun(shop, { ...again, deliver_on: addDays(today, -1) })
+    expect(await refusal(yesterday)).toMatchObject(answers(409, 'EPK021'))
+    expect(await finished(shop, { ...again, deliver_on: today })).toMatchObject({ rows_ok: 1 })
+    expect((await seen(shop, parcel)).status).toBe('waiting_for_delivery')
+  })
+
   it('can be stopped; what it left can be taken up by the next', async () => {
     const shop = await shopWithStore(api)
     const parcel = await newParcel(shop)
@@ -312,9 +396,13 @@ describe('a batch', () => {
     const walked = await walkPages((query) => shop.client.call(calls.listBatchRows, { params, query }))
     expect(walked).toEqual(await rowsOf(shop, id))
     expect(walked).toHaveLength(3)
-    expect(await rowsOf(shop, id, { cursor: '12' })).toEqual([])
-    const wrong = shop.client.call(calls.listBatchRows, { params, query: { cursor: '1x' } })
-    expect(await refusal(wrong)).toMatchObject(answers(422, 'EVALID'))
+    for (const cursor of ['12', '123456']) expect(await rowsOf(shop, id, { cursor })).toEqual([])
+    for (const cursor of ['1x', 'x1', '1234567'])
+      expect(
+        await refusal(shop.client.call(calls.listBatchRows, { params, query: { cursor } })),
+      ).toMatchObject(answers(422, 'EVALID'))
+    const three = await shop.client.call(calls.listBatchRows, { params, query: { limit: '3' } })
+    expect(three.meta).toEqual({ next_cursor: null, total: null })
   })
 
   it('fails after its last try, and not before', async () => {
@@ -379,6 +467,15 @@ describe('a batch', () => {
     expect(listed.map(({ id }) => id)).toEqual([made[0]?.data.id])
   })
 
+  it('is forgotten when its shop closes, and no other shop’s', async () => {
+    const [shop, other] = [await shopWithStore(api), await shopWithStore(api)]
+    for (const each of [shop, other])
+      await begun(each, { action: 'cancel', ids: [(await newParcel(each)).id] })
+    await api.database.transaction((tx) => deleteBatches(tx, shop.user.shop.id))
+    const count = async ({ client }: ShopWithStore) => (await client.call(calls.listBatches, {})).data.length
+    expect([await count(shop), await count(other)]).toEqual([0, 1])
+  })
+
   it('loses its label files after a day and is forgotten after a week', async () => {
     const shop = await shopWithStore(api)
     await newParcel(shop)
@@ -391,7 +488,11 @@ describe('a batch', () => {
       await addJob(api.database.db, 'forget-old-batches', {})
       await time.run('forget-old-batches')
     }
+    await age(0)
+    expect(await now(shop, id)).toMatchObject({ label_files: 1 })
     await age(2)
+    expect(await now(shop, id)).toMatchObject({ label_files: 0, rows_ok: 1 })
+    await age(6)
     expect(await now(shop, id)).toMatchObject({ label_files: 0, rows_ok: 1 })
     await age(8)
     expect(await refusal(now(shop, id))).toMatchObject(answers(404, 'ENOTFOUND'))

@@ -9,15 +9,19 @@ import {
 } from '@guihang/contract/parcels/parcels'
 import { createStore } from '@guihang/contract/shop/stores'
 import { listNotifications } from '@guihang/contract/talk/notifications'
+import { limits } from '@guihang/domain/limits'
 import { dayMs } from '@guihang/domain/time'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../../../testing/api.ts'
+import { hearLive } from '../../../testing/hear-live.ts'
+import { namedMapping } from '../../../testing/imports/asked-imports.ts'
 import { goodOrder, type OrderCells, orderFile, orderWorkbook } from '../../../testing/imports/order-files.ts'
 import { refusal } from '../../../testing/matrix/refusals.ts'
 import { parcelBody, type ShopWithStore, shopWithStore } from '../../../testing/road/parcels.ts'
 import { storeBody } from '../../../testing/road/places.ts'
 import { runJob } from '../../../testing/run-job.ts'
 import { walkPages } from '../../../testing/walk-pages.ts'
+import { deleteImports } from './imports.store.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -98,22 +102,40 @@ describe('a spreadsheet of orders', () => {
       fee: null,
     })
     const [warned] = await rowsOf(shop, read.id, { type: 'warnings' })
-    expect(warned).toMatchObject({ no: 3, values: { receiver_phone: '0912345679', cod: '1250000' } })
-    expect(warned?.warnings).toEqual([
-      { field: 'receiver_phone', message: 'Đã thêm lại số 0 đầu', repair: null },
-    ])
+    expect(warned).toEqual({
+      no: 3,
+      type: 'warnings',
+      values: expect.objectContaining({ receiver_phone: '0912345679', cod: '1250000' }),
+      errors: [],
+      warnings: [{ field: 'receiver_phone', message: 'Đã thêm lại số 0 đầu', repair: null }],
+      proposals: [],
+      fee: expect.any(Number),
+      waiting: false,
+      parcel_code: null,
+      tracking_number: null,
+    })
+    const [valid] = await rowsOf(shop, read.id, { type: 'valid' })
+    expect(read.fee).toBe((valid?.fee ?? 0) + (warned?.fee ?? 0))
+    expect(await rowsOf(shop, read.id, { type: 'created' })).toEqual([])
 
     const created = await create(shop, read.id)
-    expect(created).toMatchObject({
+    expect(created).toEqual({
+      ...read,
       rows_created: 2,
-      status: 'needs_verification',
-      working: null,
+      rows_done: 2,
+      rows_total: 2,
+      counts: { valid: 0, proposed_for_edit: 1, invalid: 1, warnings: 0 },
+      created_cod: 1_600_000,
       cod: 0,
       fee: 0,
     })
     expect(created.counts).toEqual({ valid: 0, proposed_for_edit: 1, invalid: 1, warnings: 0 })
     const [first] = await rowsOf(shop, read.id, { type: 'created' })
-    expect(first).toMatchObject({ no: 2, type: 'valid', parcel_code: expect.stringMatching(/^DH/) })
+    expect(first).toEqual({
+      ...valid,
+      parcel_code: expect.stringMatching(/^DH/),
+      tracking_number: expect.stringMatching(/^GH\d{10}$/),
+    })
     const parcel = await shop.client.call(findParcel, { query: { code: 'A2' } })
     expect(parcel.data).toMatchObject({
       cod: 1_250_000,
@@ -123,8 +145,107 @@ describe('a spreadsheet of orders', () => {
     const detail = await shop.client.call(getParcel, { params: { id: parcel.data.id } })
     expect(detail.data.events).toHaveLength(1)
     // A row that is a parcel is passed over.
-    await create(shop, read.id)
+    expect(await create(shop, read.id)).toEqual(created)
     expect(await parcelCount(shop)).toBe(2)
+  })
+
+  it('is created row by row of those that are named, and the others wait', async () => {
+    const shop = await shopWithStore(api)
+    const phones = ['0912345671', '0912345672', '0912345673']
+    const read = await upload(
+      shop,
+      orderFile(phones.map((receiver_phone, no) => order({ receiver_phone, cod: 100_000 * (no + 1) }))),
+    )
+    const live = await hearLive(api, shop.user.shop.id)
+    // A line that is none, and one that is: the file stays as long as nothing can be created.
+    expect(await create(shop, read.id, [99])).toEqual(read)
+    const some = await create(shop, read.id, [3, 99])
+    expect(some).toEqual({
+      ...read,
+      rows_created: 1,
+      rows_done: 1,
+      rows_total: 1,
+      counts: { ...read.counts, valid: 2 },
+      created_cod: 200_000,
+      cod: 400_000,
+      fee: expect.any(Number),
+    })
+    expect((await rowsOf(shop, read.id, { type: 'created' })).map(({ no }) => no)).toEqual([3])
+    expect((await rowsOf(shop, read.id, { type: 'valid' })).map(({ no }) => no)).toEqual([2, 4])
+    const done = await create(shop, read.id)
+    expect(done).toMatchObject({ status: 'success', rows_created: 3, rows_done: 2, created_cod: 600_000 })
+    await expect
+      .poll(() => live.heard)
+      .toContainEqual(expect.objectContaining({ type: 'import', id: read.id }))
+    live.stop()
+    const idle = await shop.client.call(calls.stopImport, { params: { id: read.id } })
+    expect(idle.data).toEqual(done)
+  })
+
+  it('stays as it is where its shop is restricted before the rows are created', async () => {
+    const shop = await shopWithStore(api)
+    const read = await upload(shop, orderFile())
+    const state = (to: 'active' | 'restricted') =>
+      api.database.db.updateTable('shops').set({ state: to }).where('id', '=', shop.user.shop.id).execute()
+    await api.database.db
+      .updateTable('imports')
+      .set({ working: 'creating', wanted: null, created_to: 0, rows_done: 0, rows_total: 1 })
+      .where('shop_id', '=', shop.user.shop.id)
+      .execute()
+    await state('restricted')
+    await runJob(api, 'create-import', { shop_id: shop.user.shop.id, import_id: read.id })
+    await state('active')
+    expect(await importOf(shop, read.id)).toMatchObject({
+      working: null,
+      status: 'created',
+      rows_created: 0,
+      counts: read.counts,
+    })
+    expect(await parcelCount(shop)).toBe(0)
+  })
+
+  it('has the name of its file without the folders that some browsers send', async () => {
+    const shop = await shopWithStore(api)
+    const named = async (name: string) => (await upload(shop, orderFile([goodOrder], name))).fileName
+    expect(await named('C:\\Users\\Lan\\don.csv')).toBe('don.csv')
+    const grid = async (file_name: string) =>
+      (await shop.client.call(calls.createImport, { body: { store_id: shop.store.id, file_name } })).data
+    expect((await grid('thang 11/don moi.csv')).fileName).toBe('don moi.csv')
+    expect(await grid('Bảng')).toEqual({
+      id: expect.any(String),
+      fileName: 'Bảng',
+      status: 'created',
+      importTime: expect.any(String),
+      store_id: shop.store.id,
+      working: null,
+      rows_done: 0,
+      rows_total: null,
+      rows_created: 0,
+      counts: { valid: 0, proposed_for_edit: 0, invalid: 0, warnings: 0 },
+      cod: 0,
+      fee: 0,
+      source: null,
+      left_out: 0,
+      left_out_by: {},
+      paid: 0,
+      sides_assumed: false,
+      created_cod: 0,
+      columns_asked: false,
+      fault: null,
+    })
+  })
+
+  it('stands in the list of imports, the newest first and page by page, and alone under its id', async () => {
+    const shop = await shopWithStore(api)
+    const ids: string[] = []
+    for (let count = 0; count < 3; count += 1) {
+      const { data } = await shop.client.call(calls.createImport, { body: { store_id: shop.store.id } })
+      ids.unshift(data.id)
+    }
+    const walked = await walkPages((query) => shop.client.call(calls.listImports, { query }))
+    expect(walked.map(({ id }) => id)).toEqual(ids)
+    const one = await shop.client.call(calls.listImports, { query: { id: ids[1] } })
+    expect(one).toEqual({ data: [walked[1]], meta: { next_cursor: null, total: 1 } })
   })
 
   it('is done when no row is left', async () => {
@@ -343,6 +464,31 @@ describe('rows of the grid', () => {
     })
   })
 
+  it('need a store of the shop, and are as many as an import may have', async () => {
+    const [shop, stranger] = [await shopWithStore(api), await shopWithStore(api)]
+    const body = { store_id: stranger.store.id, rows: [{ no: 1, values }] }
+    expect(await refused(() => shop.client.call(calls.validateImportRows, { body }))).toMatchObject({
+      code: 'EVALID',
+      errors: { store_id: [expect.any(String)] },
+    })
+    const import_id = await newGrid(shop)
+    const full = async (valid: number) =>
+      await api.database.db
+        .updateTable('imports')
+        .set({ valid, rows_created: 1 })
+        .where('shop_id', '=', shop.user.shop.id)
+        .where('id', '=', import_id)
+        .execute()
+    const put = () =>
+      shop.client.call(calls.validateImportRows, { body: { import_id, rows: [{ no: 1, values }] } })
+    await full(limits.import_rows_max - 1)
+    expect(await refused(put)).toMatchObject({ code: 'EVALID', errors: { rows: [expect.any(String)] } })
+    expect(await rowsOf(shop, import_id)).toEqual([])
+    await full(limits.import_rows_max - 2)
+    await put()
+    expect(await importOf(shop, import_id)).toMatchObject({ rows_total: limits.import_rows_max })
+  })
+
   it('are read page by page', async () => {
     const shop = await shopWithStore(api)
     const import_id = await newGrid(shop)
@@ -447,6 +593,49 @@ describe('rows of the grid', () => {
     expect((await importOf(shop, body.import_id)).counts).toMatchObject({ valid: 2, invalid: 0, warnings: 0 })
   })
 
+  it('that have another fault as well lose only the one that is over', async () => {
+    const shop = await shopWithStore(api)
+    const import_id = await newGrid(shop)
+    const put = async (body: object) =>
+      (await shop.client.call(calls.validateImportRows, { body: { import_id, rows: [], ...body } })).data
+    const wrong = { ...values, private_code: 'T1', receiver_phone: '12345' }
+    const other = { ...values, private_code: 'T3', receiver_phone: '12' }
+    await put({
+      rows: [
+        { no: 1, values: { ...values, private_code: 'T1' } },
+        { no: 2, values: wrong },
+        { no: 3, values: other },
+      ],
+    })
+    const faults = async () =>
+      (await rowsOf(shop, import_id)).map(({ no, errors }) => [no, errors.map(({ field }) => field)])
+    expect(await faults()).toEqual([
+      [1, []],
+      [2, ['receiver_phone', 'private_code']],
+      [3, ['receiver_phone']],
+    ])
+    // Only what repeats nothing any more is judged anew.
+    expect((await put({ removed: [1] })).map(({ no }) => no)).toEqual([2])
+    expect(await faults()).toEqual([
+      [2, ['receiver_phone']],
+      [3, ['receiver_phone']],
+    ])
+    expect(await importOf(shop, import_id)).toMatchObject({
+      status: 'needs_verification',
+      rows_total: 2,
+      counts: { valid: 0, invalid: 2, proposed_for_edit: 0, warnings: 0 },
+      cod: 0,
+      fee: 0,
+    })
+    // An empty grid waits for somebody to fill it in.
+    expect(await put({ removed: [2, 3] })).toEqual([])
+    expect(await importOf(shop, import_id)).toMatchObject({
+      status: 'created',
+      rows_total: 0,
+      counts: { invalid: 0 },
+    })
+  })
+
   it('that look like another lose the warning once the other is changed or taken out', async () => {
     const shop = await shopWithStore(api)
     const import_id = await newGrid(shop)
@@ -531,6 +720,33 @@ describe('an order like another', () => {
     expect(await readAlike(shop)).toHaveLength(1)
     await api.platform.businessClock.moveAhead(dayMs)
     expect(await readAlike(shop)).toEqual([])
+  })
+})
+
+describe('imports of a shop that closes', () => {
+  it('go with their rows and with what it has said of columns, and no other shop’s', async () => {
+    const [shop, other] = [await shopWithStore(api), await shopWithStore(api)]
+    const left = async ({ user }: ShopWithStore) => {
+      const counts: number[] = []
+      for (const table of ['imports', 'import_rows', 'import_mappings'] as const) {
+        const rows = await api.database.db
+          .selectFrom(table)
+          .select('shop_id')
+          .where('shop_id', '=', user.shop.id)
+          .execute()
+        counts.push(rows.length)
+      }
+      return counts
+    }
+    for (const each of [shop, other]) {
+      await upload(each, orderFile())
+      await namedMapping(api, each)
+    }
+    await api.database.transaction((tx) => deleteImports(tx, shop.user.shop.id))
+    expect([await left(shop), await left(other)]).toEqual([
+      [0, 0, 0],
+      [2, 1, 1],
+    ])
   })
 })
 

@@ -192,19 +192,55 @@ describe('a workbook of several sheets', () => {
   it('asks which one where several hold orders, and reads another when it is chosen', async () => {
     const shop = await shopWithStore(api)
     const file = await workbook({
-      'Tháng 10': [headings, order('Chị Mai', '0912345678'), order('Anh Nam', '0912345679')],
+      'Tháng 10': [
+        headings,
+        order('Chị Mai', '0912345678'),
+        order('Anh Nam', '0912345679'),
+        ['Tổng', '', '', '', 700_000, 700_000, 1],
+      ],
       'Tháng 11': [headings, order('Chị Lan', '0912345670')],
     })
     const asked = await upload(shop, file)
     const params = { params: { id: asked.id } }
     const { data } = await shop.client.call(getImportColumns, params)
     expect(data).toMatchObject({ questions: ['sheet'], sheet: 0, sheet_because: 'most' })
-    await shop.client.call(chooseImportSheet, { ...params, body: { sheet: 1 } })
-    expect(await settled(shop, asked.id)).toMatchObject({ columns_asked: false, rows_total: 1 })
-    await shop.client.call(chooseImportSheet, { ...params, body: { sheet: 0 } })
+    const choose = (sheet: number) => shop.client.call(chooseImportSheet, { ...params, body: { sheet } })
+    const leftOut = () => shop.client.call(orderFileOperations.listLeftOutOrders, params)
+    await choose(0)
     expect(await settled(shop, asked.id)).toMatchObject({ rows_total: 2, counts: { valid: 2 } })
-    const none = shop.client.call(chooseImportSheet, { ...params, body: { sheet: 7 } })
-    expect((await refusal(none)).body.errors).toHaveProperty('sheet')
+    expect(await leftOut()).toEqual({
+      data: [{ no: 4, private_code: 'Tổng', reason: 'sum' }],
+      meta: { next_cursor: null, total: 1 },
+    })
+    const { data: chosen } = await choose(1)
+    // Until it is read again nothing is known of it.
+    expect(chosen).toMatchObject({
+      working: 'reading',
+      status: 'created',
+      rows_total: null,
+      rows_done: 0,
+      counts: { valid: 0 },
+      cod: 0,
+      fee: 0,
+      source: null,
+      left_out: 0,
+      left_out_by: {},
+    })
+    expect(await refusal(choose(0))).toMatchObject(answers(409, 'EIMPORT'))
+    const read = await settled(shop, asked.id)
+    expect(read).toMatchObject({ columns_asked: false, rows_total: 1, rows_done: 1, cod: 350_000 })
+    expect((await rowsOf(shop, asked.id)).map(({ values }) => values.receiver_name)).toEqual(['Chị Lan'])
+    expect(await leftOut()).toEqual({ data: [], meta: { next_cursor: null, total: 0 } })
+    expect((await shop.client.call(getImportColumns, params)).data).toMatchObject({
+      sheet: 1,
+      sheet_because: 'chosen',
+      questions: [],
+      can_change: true,
+    })
+    expect((await refusal(choose(7))).body.errors).toHaveProperty('sheet')
+    await create(shop, asked.id)
+    expect((await shop.client.call(getImportColumns, params)).data.can_change).toBe(false)
+    expect(await refusal(choose(0))).toMatchObject(answers(409, 'EIMPORT'))
   })
 })
 
@@ -278,6 +314,56 @@ describe('a file whose headings are unknown', () => {
     expect(await upload(shop, csv([headings, line(14)]))).toMatchObject({ source: 'mapped', cod: 0 })
     await shop.client.call(deleteImportMapping, { params: { id } })
     expect(await upload(shop, csv([headings, line(15)]))).toMatchObject({ columns_asked: true })
+  })
+
+  it('of a platform keeps its layout: what was answered for it is renamed without it', async () => {
+    const shop = await shopWithStore(api)
+    const read = await upload(shop, shopeeFile([shopeeLine(3)]))
+    const fill = { product_value: null, weight: null, sides: { length: 20, width: 15, height: 5 } }
+    await shop.client.call(nameImportColumns, { ...params(read), body: { fill } })
+    expect(await settled(shop, read.id)).toMatchObject({ source: 'shopee', rows_total: 1 })
+    const [row] = await rowsOf(shop, read.id)
+    expect(row?.values).toMatchObject({ length: '20', width: '15', height: '5' })
+    const { data: mappings } = await shop.client.call(listImportMappings, {})
+    expect(mappings).toEqual([
+      {
+        id: expect.any(String),
+        file_name: 'Order.all.csv',
+        joins_lines: false,
+        keeps_layout: true,
+        fill,
+        columns: expect.any(Array),
+        used_at: expect.any(String),
+      },
+    ])
+    const [before] = mappings
+    const id = before?.id ?? ''
+    const edit = async (body: object) =>
+      (await shop.client.call(editImportMapping, { params: { id }, body })).data
+    expect(await edit({ joins_lines: true })).toEqual({
+      ...before,
+      joins_lines: true,
+      columns: expect.any(Array),
+    })
+    expect((await edit({ joins_lines: true })).keeps_layout).toBe(true)
+    const [code, name, phone, address] = [0, 43, 44, 48]
+    const named = await edit({
+      columns: [
+        { place: code, field: 'private_code' },
+        { place: name, field: 'receiver_name' },
+        { place: phone, field: 'receiver_phone' },
+        { place: address, field: 'receiver_address' },
+      ],
+    })
+    expect(named).toMatchObject({ keeps_layout: false, joins_lines: true, fill })
+    expect(named.columns.filter(({ field }) => field !== null).map(({ field }) => field)).toEqual([
+      'private_code',
+      'receiver_name',
+      'receiver_phone',
+      'receiver_address',
+    ])
+    expect((await edit({ joins_lines: false })).keeps_layout).toBe(false)
+    expect((await shop.client.call(listImportMappings, {})).data).toMatchObject([{ id, keeps_layout: false }])
   })
 
   it('whose columns are named anew while they are forgotten has none: ENOTFOUND', async () => {

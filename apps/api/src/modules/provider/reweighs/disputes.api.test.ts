@@ -24,6 +24,7 @@ import { v7 } from 'uuid'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { manualClock } from '../../../platform/clock.ts'
 import { startTestApi, type TestApi } from '../../../testing/api.ts'
+import { hearLive } from '../../../testing/hear-live.ts'
 import { answers, refusal } from '../../../testing/matrix/refusals.ts'
 import { pictureFile } from '../../../testing/people/pictures.ts'
 import { type ShopWithStore, shopWithStore } from '../../../testing/road/parcels.ts'
@@ -35,6 +36,7 @@ import { miscountedDays } from '../../../testing/unpaid-days.ts'
 import { walkPages } from '../../../testing/walk-pages.ts'
 import { sumBalances } from '../../money/ledger/index.ts'
 import { acceptUnanswered } from './jobs.ts'
+import { deleteReweighPhotos } from './reweigh-photos.store.ts'
 
 const races = sizeOf({ short: 5, full: 20 })
 // 09:00 in Vietnam.
@@ -87,7 +89,22 @@ describe('the evidence of a weighing', () => {
   it('is seen by the shop as photos of the provider, at most five, and by nobody else', async () => {
     const { parcel, params } = await weighed()
     const add = () => scale.call(addReweighEvidence, { params, file: pictureFile() })
+    const live = await hearLive(api, shop.user.shop.id)
     const first = (await add()).data
+    expect(first).toEqual({
+      id: expect.any(String),
+      url: expect.any(String),
+      uploaded_at: expect.any(String),
+    })
+    await expect
+      .poll(() => live.heard)
+      .toContainEqual({
+        shop_id: shop.user.shop.id,
+        type: 'parcel',
+        id: parcel.id,
+        status: 'waiting_for_delivery',
+      })
+    live.stop()
     const { reweighs } = await detail(parcel)
     expect(reweighs[0]?.photos.map(({ id }) => id)).toEqual([first.id])
     const picture = await api.fetch(reweighs[0]?.photos[0]?.url ?? '')
@@ -100,11 +117,81 @@ describe('the evidence of a weighing', () => {
     expect(await refusal(foreign)).toMatchObject(answers(404, 'ENOTFOUND'))
   })
 
+  it('goes when its shop closes, and no other shop’s', async () => {
+    const own = await shopWithStore(api)
+    const { parcel, params } = await weighed('arrive', {}, own)
+    await scale.call(addReweighEvidence, { params, file: pictureFile() })
+    const photos = async () => (await detail(parcel, own)).reweighs[0]?.photos.length
+    const forget = (shop_id: string) => api.database.transaction((tx) => deleteReweighPhotos(tx, shop_id))
+    await forget(shop.user.shop.id)
+    expect(await photos()).toBe(1)
+    await forget(own.user.shop.id)
+    expect(await photos()).toBe(0)
+  })
+
   it('is on no page of the recipient', async () => {
     const { parcel } = await disputed()
     const page = await (await api.fetch(`/t/${parcel.tracking_number}?lang=vi`)).text()
     expect(page.replaceAll(' ', '')).toContain(parcel.tracking_number)
     expect(page).not.toMatch(/cân lại|khiếu nại|6,2|reweigh/i)
+  })
+})
+
+describe('a weighing', () => {
+  it('stands in the lists of its shop and of the provider with all that is known of it', async () => {
+    const own = await shopWithStore(api)
+    const { parcel, params, held } = await weighed('arrive', {}, own)
+    // Lists are in the order of the instants.
+    clock.advance(1)
+    const other = await disputed('arrive', {}, own)
+    const { id } = params
+    const [evidence] = [(await scale.call(addReweighEvidence, { params, file: pictureFile() })).data]
+    const list = async (query: object = {}) => (await own.client.call(listReweighs, { query })).data
+    const all = await list()
+    expect(all.map((row) => row.id)).toEqual([other.params.id, id])
+    const [story] = (await detail(parcel, own)).reweighs
+    expect(all[1]).toEqual({
+      ...story,
+      photos: [{ ...evidence, url: expect.stringContaining(evidence.id) }],
+      parcel: {
+        id: parcel.id,
+        code: parcel.code,
+        tracking_number: parcel.tracking_number,
+        status: 'waiting_for_delivery',
+      },
+    })
+    expect(all[1]).toMatchObject({ id, state: 'open', held_amount: held, answered_by: null, decision: null })
+    for (const [query, ids] of [
+      [{ state: 'open' }, [id]],
+      [{ state: 'disputed' }, [other.params.id]],
+      [{ state: 'open,disputed' }, [other.params.id, id]],
+      [{ state: 'accepted' }, []],
+      [{ store_id: own.store.id }, [other.params.id, id]],
+    ] as const)
+      expect((await list(query)).map((row) => row.id)).toEqual(ids)
+    const walked = await walkPages((query) => own.client.call(listReweighs, { query }))
+    expect(walked.map((row) => row.id)).toEqual([other.params.id, id])
+    const { data: operated } = await judge.call(getOperatedReweigh, { params })
+    expect(operated).toEqual({
+      ...all[1],
+      photos: [{ ...evidence, url: expect.stringContaining(evidence.id) }],
+      shop_code: own.user.shop.shop_code,
+      weighed_by: 'Cân tự động số 4',
+      decided_by: null,
+    })
+    const listed = await judge.call(listOperatedReweighs, {
+      query: { tracking_number: parcel.tracking_number, state: 'open,applied' },
+    })
+    expect(listed.data.map((row) => row.id)).toEqual([id])
+    const nobody = judge.call(getOperatedReweigh, { params: { id: v7() } })
+    expect(await refusal(nobody)).toMatchObject(answers(404, 'ENOTFOUND'))
+    // Another shop finds it nowhere.
+    const stranger = await shopWithStore(api)
+    for (const call of [
+      () => stranger.client.call(acceptReweigh, { params }),
+      () => stranger.client.call(disputeReweigh, { params, body: { reason: 'Lạ' } }),
+    ])
+      expect(await refusal(call())).toMatchObject(answers(404, 'ENOTFOUND'))
   })
 })
 
@@ -274,8 +361,18 @@ describe('a dispute is decided', () => {
   it('against the shop: the fees of the measures are charged, and the shop hears why', async () => {
     const own = await shopWithStore(api)
     const { parcel, params, held } = await disputed('deliver', {}, own)
+    const { data: before } = await judge.call(getOperatedReweigh, { params })
     const { data } = await uphold(params)
-    expect(data).toMatchObject({ state: 'upheld', decided_by: 'Hùng, xét khiếu nại' })
+    expect(data).toEqual({
+      ...before,
+      state: 'upheld',
+      decided_by: 'Hùng, xét khiếu nại',
+      decision: {
+        reason: 'Cân lần hai vẫn 6,2 kg',
+        applied: before.after,
+        at: clock.now().toISOString(),
+      },
+    })
     const after = await detail(parcel, own)
     expect(after).toMatchObject({ ...heavyMeasures, shipping_fee: parcel.shipping_fee + held })
     expect(after.reweighs[0]?.decision).toMatchObject({ reason: 'Cân lần hai vẫn 6,2 kg' })

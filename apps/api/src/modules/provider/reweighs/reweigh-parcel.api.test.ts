@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../../../testing/api.ts'
 import { answers, refusal } from '../../../testing/matrix/refusals.ts'
 import { parcelBody, type ShopWithStore, shopWithStore } from '../../../testing/road/parcels.ts'
-import { parcelAfter, reportAll } from '../../../testing/road/road.ts'
+import { newParcel, parcelAfter, reportAll } from '../../../testing/road/road.ts'
 import { heavyMeasures, weigh, weighAndAccept } from '../../../testing/road/weighings.ts'
 import { sizeOf } from '../../../testing/size.ts'
 import { miscountedDays } from '../../../testing/unpaid-days.ts'
@@ -48,9 +48,42 @@ describe('a parcel that is weighed again', () => {
       place: 'Kho Tân Bình',
     })
     const held_amount = priced.shipping_fee - sent.shipping_fee
-    expect(answered).toMatchObject({
-      ...{ ok: true, status: 'waiting_for_delivery', state: 'open', held_amount },
-      ...{ charged_weight: sent.charged_weight, shipping_fee: sent.shipping_fee },
+    expect(answered).toEqual({
+      id: expect.any(String),
+      tracking_number: sent.tracking_number,
+      ok: true,
+      status: 'waiting_for_delivery',
+      charged_weight: sent.charged_weight,
+      shipping_fee: sent.shipping_fee,
+      total_cod: sent.total_cod,
+      reweigh_id: expect.any(String),
+      state: 'open',
+      held_amount,
+    })
+    // What cannot be weighed says so, and nothing of it is known.
+    const early = await newParcel(shop)
+    const nothing = {
+      id: expect.any(String),
+      ok: false,
+      message: expect.any(String),
+      charged_weight: null,
+      shipping_fee: null,
+      total_cod: null,
+      reweigh_id: null,
+      state: null,
+      held_amount: null,
+    }
+    expect(await reweigh(early.tracking_number)).toEqual({
+      ...nothing,
+      tracking_number: early.tracking_number,
+      code: 'EPK001',
+      status: 'waiting_for_pickup',
+    })
+    expect(await reweigh('GH0000000000')).toEqual({
+      ...nothing,
+      tracking_number: 'GH0000000000',
+      code: 'EPK002',
+      status: null,
     })
     const { shipping_fee, return_fee, dim, charged_weight } = priced
     const waiting = await detail(sent.id)
@@ -133,6 +166,22 @@ describe('a parcel that is weighed again', () => {
     expect(rows).toEqual([
       { undoing: 'fees-released', kind: 'fees-held', count: 1 },
       { undoing: 'fees-reversed', kind: 'fees-charged', count: 2 },
+    ])
+    // Each posting is named by the number of its event: statements tell them from the first charge by it.
+    const named = await api.database.pool.query<{ kind: string; event: string }>(
+      `SELECT moved.kind, event.event FROM ledger_transactions AS moved
+       JOIN parcel_events AS event ON event.shop_id = moved.shop_id AND event.parcel_id = moved.parcel_id
+         AND event.position = substring(moved.key FROM ':([0-9]+)$')::int
+       WHERE moved.parcel_id = $1 ORDER BY event.position, moved.kind`,
+      [sent.id],
+    )
+    expect(named.rows.map(({ kind, event }) => [event, kind])).toEqual([
+      ['reweigh', 'fees-held'],
+      ['accept_reweigh', 'fees-charged'],
+      ['accept_reweigh', 'fees-released'],
+      ['accept_reweigh', 'fees-reversed'],
+      ['reweigh', 'fees-charged'],
+      ['reweigh', 'fees-reversed'],
     ])
     const balances = await sumBalances(api.database.db, own.user.shop.id)
     expect(balances.get('shop_fees_due')).toBe(shipping_fee + insurance_fee)

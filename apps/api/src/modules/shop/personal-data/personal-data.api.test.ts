@@ -12,7 +12,7 @@ import {
 import { addReweighEvidence } from '@guihang/contract/provider/operated-reweighs'
 import { createBankAccount } from '@guihang/contract/shop/banks'
 import { getProfile, login } from '@guihang/contract/shop/identity'
-import { uploadPaper } from '@guihang/contract/shop/papers'
+import { uploadAvatar, uploadPaper } from '@guihang/contract/shop/papers'
 import { closeShop, downloadShopData } from '@guihang/contract/shop/personal-data'
 import { countPresetUse, createProductPreset, createSizePreset } from '@guihang/contract/shop/presets'
 import { editNotificationSettings } from '@guihang/contract/talk/notifications'
@@ -21,7 +21,7 @@ import { dayMs } from '@guihang/domain/time'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../../../testing/api.ts'
 import { answers, refusal } from '../../../testing/matrix/refusals.ts'
-import { setStates } from '../../../testing/parcel-states.ts'
+import { setStates, standAlike } from '../../../testing/parcel-states.ts'
 import { bankAccountBody } from '../../../testing/people/bank-accounts.ts'
 import { mailsTo } from '../../../testing/people/mails.ts'
 import { pictureFile } from '../../../testing/people/pictures.ts'
@@ -149,6 +149,126 @@ describe('the data of a shop', () => {
     expect([history_archived, events.length > 0, Array.isArray(ledger)]).toEqual([undefined, true, true])
   })
 
+  it('holds the history and the money of each parcel, pictures by what they show, and long lists whole', async () => {
+    const shop = await shopWithStore(api)
+    const { client, user, store } = shop
+    const operator = (await api.operator()).client
+    const delivered = await parcelAfter(operator, shop, 'deliver', { cod: 300_000 })
+    await client.call(uploadAvatar, { params: { id: user.id }, file: pictureFile() })
+    // One whose history lies in the archive: nothing is left of it here.
+    await api.database.pool.query(
+      `INSERT INTO parcels SELECT copy.* FROM parcels, jsonb_populate_record(parcels, jsonb_build_object(
+         'id', left(parcels.id::text, 24) || 'ffffffffffff', 'code', 'OLD', 'tracking_number', 'XA0000000001')) AS copy
+       WHERE parcels.shop_id = $1`,
+      [user.shop.id],
+    )
+    await standAlike(api.database.pool, user.shop.id)
+    const { data: grid } = await client.call(imports.createImport, { body: { store_id: store.id } })
+    await api.database.pool.query(
+      `INSERT INTO import_rows (shop_id, import_id, no, type, "values", errors, warnings, proposals, cod)
+       SELECT $1, $2, no, 'invalid', jsonb_build_object('notes', no), '[]', '[]', '[]', 0 FROM generate_series(1, 1001) AS no`,
+      [user.shop.id, grid.id],
+    )
+    const response = await client.raw(downloadShopData, { body: { password: user.password } })
+    const data = JSON.parse(await response.text())
+    expect(Object.keys(data)).toEqual([
+      'made_at',
+      'shop',
+      'people',
+      'stores',
+      'bank_accounts',
+      'webhook_endpoints',
+      'gateway_token',
+      'address_wordings',
+      'contact_changes',
+      'sessions',
+      'lost_claims',
+      'statements',
+      'statement_transfers',
+      'support_requests',
+      'support_messages',
+      'notices',
+      'notice_subjects',
+      'notification_settings',
+      'size_presets',
+      'product_presets',
+      'preset_uses',
+      'import_mappings',
+      'pictures',
+      'parcels',
+      'imported_rows',
+      'audit_log',
+    ])
+    expect(data.people).toEqual([
+      {
+        id: user.id,
+        name: 'Nguyễn Thị Hạnh',
+        email: user.email,
+        phone: user.phone,
+        role_name: expect.any(String),
+        locale: 'vi',
+        state: 'active',
+        created_at: expect.any(String),
+        updated_at: expect.any(String),
+      },
+    ])
+    expect(data.sessions).toEqual([
+      {
+        id: expect.any(String),
+        user_id: user.id,
+        user_agent: expect.anything(),
+        ip: expect.any(String),
+        created_at: expect.any(String),
+        last_used_at: expect.any(String),
+        ended_at: null,
+        end_reason: null,
+      },
+    ])
+    expect(data.pictures).toEqual([
+      {
+        picture: 'Nguyễn Thị Hạnh',
+        content_type: 'image/jpeg',
+        created_at: expect.any(String),
+        base64: expect.stringMatching(/^\/9j/),
+      },
+    ])
+    const [parcel, old, ...others] = data.parcels
+    expect([others, old.code, old.history_archived, old.events, old.ledger]).toEqual([
+      [],
+      'OLD',
+      true,
+      [],
+      [],
+    ])
+    expect(parcel.id).toBe(delivered.id)
+    expect(parcel.events[0]).toEqual({
+      parcel_id: delivered.id,
+      event: 'submit_directly',
+      status: 'waiting_for_pickup',
+      at: expect.any(String),
+      place: null,
+      note: null,
+      reason_code: null,
+      receiver_type: null,
+    })
+    expect(parcel.events.at(-1)).toMatchObject({ event: 'deliver', receiver_type: 'CUSTOMER' })
+    expect(parcel.ledger).toContainEqual({
+      parcel_id: delivered.id,
+      kind: 'cash-collected',
+      account: 'shop_payable',
+      amount: -300_000,
+      occurred_at: expect.any(String),
+    })
+    expect(data.imported_rows.map(({ id }: { id: string }) => id)).toEqual(
+      Array.from({ length: 1_001 }, (_, index) => `${grid.id}/${index + 1}`),
+    )
+    const { rows } = await api.database.pool.query<{ id: string }>(
+      'SELECT id FROM audit_log WHERE shop_id = $1 ORDER BY id',
+      [user.shop.id],
+    )
+    expect(data.audit_log.map(({ id }: { id: string }) => id)).toEqual(rows.map(({ id }) => id))
+  })
+
   it('is whole but for a picture that cannot be opened, which it names', async () => {
     const shop = await busyShop()
     await api.database.pool.query(
@@ -208,6 +328,7 @@ describe('closing a shop', () => {
   it.each([
     ['the provider owes money', 'shop_payable', -350_000],
     ['owes fees', 'shop_fees_due', 20_500],
+    ['may come to owe fees', 'fees_held', 9_000],
   ] as const)('waits while the shop %s, and closes once that is settled', async (_, account, amount) => {
     const shop = await shopWithStore(api)
     const move = (key: string, entry: number) =>
@@ -250,6 +371,19 @@ describe('closing a shop', () => {
     for (const table of [...emptied, ...told]) {
       expect([table, await rowsOf(table, shop_id)]).toEqual([table, 0])
     }
+    const { rows: shops } = await api.database.pool.query('select * from shops where id = $1', [shop_id])
+    expect(shops).toMatchObject([
+      {
+        state: 'closed',
+        closed_at: new Date(data.closed_at),
+        id_card_number: null,
+        paper_uploaded_full: false,
+        paper_verified: false,
+        paper_refusal_reason: null,
+        paper_refused_at: null,
+        updated_at: new Date(data.closed_at),
+      },
+    ])
     expect(await rowsOf('parcels', shop_id)).toBe(1)
     expect(await rowsOf('audit_log', shop_id)).toBeGreaterThan(0)
     const { rows } = await api.database.pool.query('select * from users where shop_id = $1', [shop_id])

@@ -4,6 +4,7 @@ import {
   addSupportAttachment,
   createCustomerResponse,
   editCustomerRequest,
+  listCustomerRequests,
   removeSupportAttachment,
 } from '@guihang/contract/talk/support'
 import {
@@ -48,7 +49,15 @@ describe('check 36: files of support requests', () => {
     const request = await ask(shop, { attachments: [one.id] })
     expect(request.attachments.map(({ id }) => id)).toEqual([one.id])
     const said = await reply(request.id, [two.id])
-    expect(said.attachments).toMatchObject([{ id: two.id, media_type: 'application/pdf' }])
+    expect(said.attachments).toEqual([
+      {
+        id: two.id,
+        media_type: 'application/pdf',
+        size: pdf().size,
+        url: expect.stringContaining(`/v1/support-attachments/${two.id}?`),
+        uploaded_at: two.uploaded_at,
+      },
+    ])
     const params = { id: request.id }
     const own = (await operator.call(attachToSupportRequest, { params, file: pictureFile() })).data
     const body = { content: 'Xem hình nhé', attachments: [own.id] }
@@ -68,6 +77,8 @@ describe('check 36: files of support requests', () => {
       const paper = await api.fetch(messages[0]?.attachments[0]?.url ?? '')
       expect(paper.headers.get('content-type')).toBe('application/pdf')
       expect(paper.headers.get('content-disposition')).toContain('attachment')
+      expect(paper.headers.get('content-disposition')).toContain(`"support-${two.id.slice(-6)}.pdf"`)
+      expect(picture.headers.get('content-disposition')).toContain(`"support-${one.id.slice(-6)}.jpg"`)
       expect(paper.headers.get('x-content-type-options')).toBe('nosniff')
       expect(paper.headers.get('cache-control')).toBe('no-store')
     }
@@ -116,8 +127,12 @@ describe('check 36: files of support requests', () => {
         },
       })
       // Nothing of the refused message was kept.
+      expect((await api.fetch(fresh.url)).status).toBe(200)
       await shop.client.call(removeSupportAttachment, { params: { id: fresh.id } })
+      expect((await api.fetch(fresh.url)).status).toBe(404)
     }
+    const removed = colleague.client.call(removeSupportAttachment, { params: { id: used.id } })
+    expect(await refusal(removed)).toMatchObject(answers(404, 'ENOTFOUND'))
     expect((await asShop(shop, id)).messages).toEqual([])
     const six = Array.from({ length: limits.support_attachments_max + 1 }, () => crypto.randomUUID())
     expect(await refusal(reply(id, six))).toMatchObject({ status: 422 })
@@ -127,19 +142,53 @@ describe('check 36: files of support requests', () => {
     expect(await refusal(removing)).toMatchObject(answers(404, 'ENOTFOUND'))
   })
 
+  it('of an operator go with the one request that they were sent up for', async () => {
+    const [one, two] = [await ask(shop), await ask(shop)]
+    const nowhere = operator.call(attachToSupportRequest, {
+      params: { id: crypto.randomUUID() },
+      file: pictureFile(),
+    })
+    expect(await refusal(nowhere)).toMatchObject(answers(404, 'ENOTFOUND'))
+    const { data: file } = await operator.call(attachToSupportRequest, {
+      params: { id: one.id },
+      file: pictureFile(),
+    })
+    const answer = (id: string) =>
+      operator.call(answerSupportRequest, {
+        params: { id },
+        body: { content: 'Xem hình', attachments: [file.id] },
+      })
+    expect((await refusal(answer(two.id))).body.errors).toEqual({
+      'attachments.0': ['Tệp này không còn hoặc đã gửi. Chọn lại tệp'],
+    })
+    expect((await asShop(shop, two.id)).messages).toEqual([])
+    const { data } = await answer(one.id)
+    expect(data.messages.map(({ attachments }) => attachments.map(({ id }) => id))).toEqual([[file.id]])
+    expect(data.attachments).toEqual([])
+  })
+
   it('wait at most twenty for a person, and are forgotten after a day', async () => {
     const own = await shopWithStore(api)
     const waiting = await add(pdf(), own)
+    const sent = await add(pdf(), own)
+    await ask(own, { attachments: [sent.id] })
     for (let count = 1; count < limits.support_waiting_files_max; count += 1) await add(pdf(), own)
     const more = await refusal(add(pdf(), own))
-    expect(more.body.errors).toHaveProperty('file')
-    await api.database.db
-      .updateTable('support_attachments')
-      .set({ uploaded_at: new Date(Date.now() - dayMs - 60_000) })
-      .where('shop_id', '=', own.user.shop.id)
-      .execute()
-    await forgetUploads(api.platform)
+    expect(Object.keys(more.body.errors ?? {})).toEqual(['file'])
+    const aged = async (ms: number) => {
+      await api.database.db
+        .updateTable('support_attachments')
+        .set({ uploaded_at: new Date(Date.now() - ms) })
+        .where('shop_id', '=', own.user.shop.id)
+        .execute()
+      await forgetUploads(api.platform)
+    }
+    await aged(dayMs - 60_000)
+    expect((await api.fetch(waiting.url)).status).toBe(200)
+    await aged(dayMs + 60_000)
     expect((await api.fetch(waiting.url)).status).toBe(404)
+    // What a message took stays with it.
+    expect((await api.fetch(sent.url)).status).toBe(200)
     await add(pdf(), own)
   })
 
@@ -195,8 +244,12 @@ describe('personal data of support requests', () => {
       .where('shop_id', '=', own.user.shop.id)
       .where('id', '=', open)
       .execute()
-    await forgetSupport(api.platform, later, later)
+    expect(await forgetSupport(api.platform, later, later)).toBeGreaterThan(0)
+    expect(await forgetSupport(api.platform, later, later)).toBe(0)
     const left = await asShop(own, id)
+    expect(left.messages.map(({ content }) => content)).toEqual(['•••'])
+    const found = await own.client.call(listCustomerRequests, { query: { keyword: 'hoa' } })
+    expect(found.data).toEqual([])
     expect(left).toMatchObject({ description: '•••', content: null, status: 'completed', attachments: [] })
     expect(JSON.stringify(left)).not.toContain('Hoa')
     expect((await api.fetch(file.url)).status).toBe(404)

@@ -1,8 +1,9 @@
 import type { Client } from '@guihang/contract/client'
 import { printLabels } from '@guihang/contract/parcels/labels'
 import { answerFailedDelivery, editParcel, getParcel, type Parcel } from '@guihang/contract/parcels/parcels'
-import { editCustomerRequest } from '@guihang/contract/talk/support'
+import { createCustomerResponse, editCustomerRequest } from '@guihang/contract/talk/support'
 import {
+  answerSupportRequest,
   approveChange,
   declineChange,
   promiseAttempt,
@@ -217,6 +218,32 @@ describe('a change of information', () => {
     const { ledger } = await parcelNow(parcel)
     const owed = ledger.filter(({ account }) => account === 'shop_payable')
     expect(owed.reduce((sum, { amount }) => sum + amount, 0)).toBe(-900_000)
+  })
+
+  it('waits for the other person, whatever is said meanwhile', async () => {
+    const parcel = await parcelAfter(operator, shop, 'confirm_pickup')
+    const asked = await wish(parcel, { cod: 1_000_000 })
+    const params = { id: asked.id }
+    await operator.call(proposeChange, { params, body: { note: 'Khách đã chuyển khoản bớt' } })
+    expect((await asOperator(operator, asked.id)).notes).toMatchObject([
+      { content: 'Khách đã chuyển khoản bớt', operator_name: 'Lan, chăm sóc khách hàng' },
+    ])
+    await second.call(answerSupportRequest, { params, body: { content: 'Đang chờ duyệt' } })
+    const body = { customer_request_id: asked.id, content: 'Nhanh giúp em' }
+    await shop.client.call(createCustomerResponse, { body })
+    expect(await asOperator(operator, asked.id)).toMatchObject({
+      status: 'confirmation',
+      waits_for: 'provider',
+      proposed_by: 'Lan, chăm sóc khách hàng',
+      handled_by: 'Hùng, trưởng ca',
+      change: { applied_at: null },
+    })
+    expect(await refusal(approve(asked.id, operator))).toMatchObject(answers(403, 'EUS008'))
+    expect((await approve(asked.id)).data).toMatchObject({
+      status: 'completed',
+      proposed_by: null,
+      change: { ...asked.change, applied_at: expect.any(String) },
+    })
   })
 
   it('of the place quotes the fees of the new place and moves the promised day', async () => {

@@ -23,10 +23,12 @@ import { isSupportCode } from '@guihang/domain/talk/support/support-code'
 import { dayMs } from '@guihang/domain/time'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../../../testing/api.ts'
+import { hearLive } from '../../../testing/hear-live.ts'
 import { answers, refusal } from '../../../testing/matrix/refusals.ts'
 import { type ShopWithStore, shopWithStore } from '../../../testing/road/parcels.ts'
 import { newParcel, parcelAfter } from '../../../testing/road/road.ts'
 import * as support from '../../../testing/road/support.ts'
+import { walkPages } from '../../../testing/walk-pages.ts'
 
 const person = 'Nguyễn Thị Hạnh'
 const time = { now: new Date('2026-11-18T03:00:00Z') }
@@ -66,16 +68,69 @@ describe('a support request', () => {
     const moving = await parcelAfter(operator, shop, 'arrive')
     const question = await ask(shop)
     expect(isSupportCode(question.support_code)).toBe(true)
-    expect(question).toMatchObject({
+    const sentAt = question.created_at
+    expect(question).toEqual({
+      id: expect.any(String),
+      support_code: question.support_code,
+      request_type: 'advisory',
       status: 'waiting',
-      parcel: null,
+      waits_for: null,
       tracking_number: null,
+      description: 'Bình gốm cao 40 cm gói thế nào?',
       content: null,
+      reason: null,
       created_by: person,
-      unread: false,
+      statement: null,
+      promised: false,
+      created_at: sentAt,
+      updated_at: sentAt,
       closed_at: null,
+      reopen_until: null,
+      parcel: null,
+      change: null,
+      attachments: [],
+      messages: [],
+      events: [
+        { event: 'send', status: 'waiting', at: sentAt, actor: { type: 'shop', name: person }, note: null },
+      ],
+      unread: false,
     })
-    expect(question.events.map(({ event, status }) => [event, status])).toEqual([['send', 'waiting']])
+    // The operators read the same, and what they know beside it.
+    const { unread: _, ...shared } = question
+    expect(await asOperator(operator, question.id)).toEqual({
+      ...shared,
+      attachments: [],
+      shop_id: shop.user.shop.id,
+      shop_code: shop.user.shop.shop_code,
+      shop_name: expect.any(String),
+      team: null,
+      handled_by: null,
+      notes: [],
+      proposed_by: null,
+      promised_by: null,
+    })
+    const { parcel, change: none, attachments, messages, events, ...listed } = question
+    expect((await list({ keyword: question.support_code })).data).toEqual([listed])
+    const operated = await operator.call(listSupportRequests, { query: { keyword: question.support_code } })
+    const { unread, ...row } = listed
+    expect([parcel, none, attachments, messages, events.length, unread]).toEqual([
+      null,
+      null,
+      [],
+      [],
+      1,
+      false,
+    ])
+    expect(operated.data).toEqual([
+      {
+        ...row,
+        shop_id: shop.user.shop.id,
+        shop_code: shop.user.shop.shop_code,
+        shop_name: expect.any(String),
+        team: null,
+        handled_by: null,
+      },
+    ])
     const { tracking_number } = moving
     const change = { notes: 'Gọi trước 15 phút' }
     for (const asked of [
@@ -130,6 +185,11 @@ describe('a support request', () => {
       }),
     ).toEqual([422, 'EVALID', { change: ['Đơn đã đúng như vậy, không có gì để đổi'] }])
     expect((await refusedWith({ change: { cod: 1 } }))[2]).toHaveProperty('change')
+    expect(await refusedWith({ request_type: 'hurry_up_return', tracking_number })).toEqual([
+      422,
+      'EVALID',
+      { request_type: [expect.any(String)] },
+    ])
   })
 
   it('is the only open one of its type for a parcel, until it is closed', async () => {
@@ -177,7 +237,15 @@ describe('a conversation', () => {
     await answer(id)
     expect(await asShop(shop, id)).toMatchObject({ status: 'answered', content: 'Bọc ba lớp xốp nhé shop' })
     const { data: said } = await reply(id, 'Xốp loại nào ạ?')
-    expect(said).toMatchObject({ status: 'processing', customer_request_id: id, content: 'Xốp loại nào ạ?' })
+    expect(said).toEqual({
+      id: expect.any(String),
+      author: { type: 'shop', name: person },
+      status: 'processing',
+      customer_request_id: id,
+      content: 'Xốp loại nào ạ?',
+      attachments: [],
+      at: expect.any(String),
+    })
     await answer(id, { content: 'Xốp nổ 10 mm. Vậy được chưa shop?', asks_confirmation: true })
     expect(await asShop(shop, id)).toMatchObject({ status: 'confirmation', waits_for: 'shop' })
     await shop.client.call(editCustomerRequest, { params, body: { status: 'completed' } })
@@ -207,13 +275,41 @@ describe('a conversation', () => {
       ['Nhờ bên kho xem', 'Lan, chăm sóc khách hàng'],
       ['Khách quen', 'Lan, chăm sóc khách hàng'],
     ])
-    expect(operated).toMatchObject({ team: 'technical', shop_code: shop.user.shop.shop_code })
+    expect(operated).toMatchObject({
+      team: 'technical',
+      shop_code: shop.user.shop.shop_code,
+      handled_by: 'Lan, chăm sóc khách hàng',
+    })
     const log = (await operator.call(listOperatorLog, { query: { limit: '50' } })).data
     const done = log.filter(({ what }) => what.startsWith(support_code)).map(({ action }) => action)
     expect(new Set(done)).toEqual(
       new Set(['request_read', 'request_passed', 'request_taken', 'request_noted', 'request_answered']),
     )
     expect(done.filter((action) => action === 'request_read')).toHaveLength(1)
+  })
+
+  it('is changed and completed by its shop in one step, or passed on without a note', async () => {
+    const { id } = await ask(shop)
+    const params = { id }
+    await operator.call(passSupportRequest, { params, body: { team: 'dispatch' } })
+    expect((await asOperator(operator, id)).notes).toEqual([])
+    const { id: other } = await ask(shop)
+    const edited = await shop.client.call(editCustomerRequest, {
+      params: { id: other },
+      body: { description: 'Bình cao 90 cm', status: 'completed' },
+    })
+    expect(edited.data).toMatchObject({
+      description: 'Bình cao 90 cm',
+      status: 'completed',
+      waits_for: null,
+      closed_at: expect.any(String),
+      reopen_until: expect.any(String),
+      unread: false,
+    })
+    expect(edited.data.events.map(({ event }) => event)).toEqual(['send', 'edit', 'complete'])
+    expect((await list({ keyword: 'binh cao 90' })).data.map((one) => one.id)).toEqual([other])
+    await operator.call(completeSupportRequest, { params, body: {} })
+    expect((await asShop(shop, id)).events.at(-1)).toMatchObject({ event: 'complete', note: null })
   })
 
   it('is refused with a reason, and a reply within seven days reopens it, not later', async () => {
@@ -257,11 +353,21 @@ describe('a conversation', () => {
       .toContainEqual({ shop_id: shop.user.shop.id, type: 'support', id, status: 'answered' })
     stop()
     expect(await Promise.all(both.map(unread))).toEqual(before.map((count) => count + 1))
-    expect((await list({ unread: 'true' })).data.map((one) => one.id)).toContain(id)
+    const marked = async (is: 'true' | 'false') =>
+      (await list({ unread: is, limit: '200' })).data.some((one) => one.id === id)
+    expect([await marked('true'), await marked('false')]).toEqual([true, false])
     await shop.client.call(readCustomerRequest, { params: { id } })
+    // Reading it again is no news on any screen.
+    const live = await hearLive(api, shop.user.shop.id)
+    const { id: first } = await ask(shop)
+    await expect.poll(() => live.heard.at(-1)).toMatchObject({ type: 'support', id: first })
     await shop.client.call(readCustomerRequest, { params: { id } })
+    const { id: next } = await ask(shop)
+    await expect.poll(() => live.heard.at(-1)).toMatchObject({ type: 'support', id: next })
+    expect(live.heard.at(-2)).toMatchObject({ type: 'support', id: first })
+    live.stop()
     expect(await Promise.all(both.map(unread))).toEqual([before[0], (before[1] ?? 0) + 1])
-    expect((await list({ unread: 'false' })).data.map((one) => one.id)).toContain(id)
+    expect([await marked('true'), await marked('false')]).toEqual([false, true])
     expect((await asShop({ ...shop, ...colleague }, id)).unread).toBe(true)
     // Who answers has read.
     await reply(id, 'Cảm ơn nhé', { ...shop, ...colleague })
@@ -274,6 +380,10 @@ describe('a conversation', () => {
     const bell = async (by: { client: Client }) =>
       (await by.client.call(listNotifications, { query: {} })).meta.unread
     const [opened, replied] = [await ask(own), await ask(own)]
+    // Who of the provider has it is no news for the shop.
+    await operator.call(passSupportRequest, { params: { id: opened.id }, body: { team: 'dispatch' } })
+    await operator.call(takeSupportRequest, { params: { id: opened.id } })
+    expect([await bell(own), (await list({}, own)).meta.unread]).toEqual([0, 0])
     await answer(opened.id)
     await answer(opened.id)
     await answer(replied.id)
@@ -288,6 +398,31 @@ describe('a conversation', () => {
     expect([await bell(own), await bell(colleague)]).toEqual([1, 3])
     await reply(replied.id, 'Cảm ơn nhé', own)
     expect([await bell(own), await bell(colleague)]).toEqual([0, 3])
+  })
+
+  it('is seen by who may only handle parcels where that person has asked, and by everybody else of the shop', async () => {
+    const own = await shopWithStore(api)
+    const clerk = await api.signIn(await api.buildUser({ shop: own.user.shop, access: 'parcels' }))
+    const byClerk = { ...own, ...clerk }
+    const [theirs, mine] = [await ask(own), await ask(byClerk)]
+    expect((await list({}, own)).data.map(({ id }) => id)).toEqual([mine.id, theirs.id])
+    expect((await list({}, byClerk)).data.map(({ id }) => id)).toEqual([mine.id])
+    await answer(theirs.id)
+    await answer(mine.id)
+    expect((await list({}, own)).meta.unread).toBe(2)
+    expect((await list({}, byClerk)).meta.unread).toBe(1)
+    expect((await list({ unread: 'true' }, byClerk)).data.map(({ id }) => id)).toEqual([mine.id])
+    const params = { id: theirs.id }
+    for (const call of [
+      () => asShop(byClerk, theirs.id),
+      () => reply(theirs.id, 'Xem', byClerk),
+      () => clerk.client.call(editCustomerRequest, { params, body: { status: 'completed' } }),
+      () => clerk.client.call(readCustomerRequest, { params }),
+    ])
+      expect(await refusal(call())).toMatchObject(answers(404, 'ENOTFOUND'))
+    expect(await asShop(byClerk, mine.id)).toMatchObject({ id: mine.id, unread: true })
+    await reply(mine.id, 'Cảm ơn', byClerk)
+    expect((await asShop(own, mine.id)).messages.at(-1)?.content).toBe('Cảm ơn')
   })
 })
 
@@ -314,7 +449,11 @@ describe('lists of requests', () => {
     expect(await ids({ from: '2026-11-19' })).toEqual([])
     expect(await ids({ to: '2026-11-17' })).toEqual([])
     expect(await refusal(list({ from: '2026-11-19', to: '2026-11-18' }, own))).toMatchObject({ status: 422 })
+    expect(await ids({ to: '2026-11-18' })).toHaveLength(3)
+    expect(await ids({ from: '2026-11-18' })).toHaveLength(3)
     const first = await list({ limit: '2' }, own)
+    const walked = await walkPages((query) => own.client.call(listCustomerRequests, { query }))
+    expect(walked.map(({ id }) => id)).toEqual([complaint.id, hurry.id, about.id])
     expect(await ids({ limit: '2', cursor: first.meta.next_cursor ?? '' })).toEqual([about.id])
 
     const shop_code = own.user.shop.shop_code
@@ -328,6 +467,14 @@ describe('lists of requests', () => {
     expect(await operated({ team: 'dispatch' })).toEqual([hurry.id])
     const page = await operator.call(listSupportRequests, { query: { shop_code, limit: '1' } })
     expect(await operated({ cursor: page.meta.next_cursor ?? '' })).toEqual([hurry.id, complaint.id])
+    const newest = { shop_code, order: 'newest' as const }
+    const last = await operator.call(listSupportRequests, { query: { ...newest, limit: '1' } })
+    const cursor = last.meta.next_cursor ?? ''
+    expect(await operated({ order: 'newest', cursor })).toEqual([hurry.id, about.id])
+    expect(await operated({ order: 'newest', cursor, to: '2026-11-17' })).toEqual([])
+    expect(await operated({ shop_code: shop_code.toLowerCase(), from: '2026-11-18' })).toHaveLength(3)
+    expect(await operated({ tracking_number: tracking_number.toLowerCase() })).toEqual([about.id, hurry.id])
+    expect(await operated({ team: 'technical' })).toEqual([])
   })
 
   it('show nothing of another shop', async () => {

@@ -14,6 +14,7 @@ import { listBanks } from '@guihang/contract/shop/banks'
 import { editMemberAccess, removeMember } from '@guihang/contract/shop/people'
 import { closeShop } from '@guihang/contract/shop/personal-data'
 import { listStores } from '@guihang/contract/shop/stores'
+import { businessDayOf } from '@guihang/domain/calendar'
 import { gatewayScopes, tokenLimits } from '@guihang/domain/connection/integrations/gateway-scopes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Clock, manualClock } from '../../../../platform/clock.ts'
@@ -60,7 +61,9 @@ describe('a gateway token', () => {
       expires_in_days: 90,
     })
     expect(gateway_token).toMatch(/^ghg_[\w-]{43}$/)
-    expect(made).toMatchObject({
+    expect(made).toEqual({
+      id: expect.any(String),
+      created_at: expect.any(String),
       name: 'Phần mềm kho',
       scopes: ['parcels', 'labels'],
       masked: `ghg_••••${gateway_token.slice(-4)}`,
@@ -260,18 +263,27 @@ describe('a token that ends within a week', () => {
       ['Xa', 30],
       ['Ngắn', 7],
       ['Gần', 8],
+      ['Cũng gần', 8],
     ] as const)
       await make(shop, { name, expires_in_days: days })
     const told = async ({ email }: { email: string }) =>
       (await mailsTo(api, email))
         .map(({ subject }) => subject)
         .filter((subject) => subject.includes('hết hạn'))
+    const [, end] = (await tokensOf(shop)).filter(({ name }) => name.toLowerCase().includes('gần'))
     expect(await notifyOfEndingTokens(api.platform)).toBe(0)
     clock.advance(86_400_000 + 1)
+    const { length } = api.logs
     await runJob(api, 'tell-ending-tokens', {})
+    expect(api.logs.slice(length).join()).toMatch(/"task":"tell-ending-tokens","count":2/)
     expect(await notifyOfEndingTokens(api.platform)).toBe(0)
-    expect(await told(shop.user)).toEqual([
-      expect.stringMatching(/^Token kết nối “Gần” hết hạn ngày \d\d\/\d\d\/20\d\d$/),
+    const day = businessDayOf(new Date(end?.expires_at ?? 0))
+      .split('-')
+      .toReversed()
+      .join('/')
+    expect((await told(shop.user)).toSorted()).toEqual([
+      `Token kết nối “Cũng gần” hết hạn ngày ${day}`,
+      `Token kết nối “Gần” hết hạn ngày ${day}`,
     ])
     expect(await told(packer)).toEqual([])
   })

@@ -7,6 +7,7 @@ import {
   listWebhookDeliveries,
   listWebhookEndpoints,
   pingWebhookEndpoint,
+  replayWebhookDelivery,
   replayWebhookEndpoint,
   rotateWebhookSecret,
 } from '@guihang/contract/connection/webhooks'
@@ -254,6 +255,18 @@ describe('check 16: a receiver that', () => {
     expect(row).toMatchObject({ state: 'waiting', last_status: 302, last_failure: 'redirected' })
     expect(new Date(row?.next_at ?? 0).getTime()).toBeGreaterThan(new Date(row?.last_at ?? '').getTime())
     expect(elsewhere.received).toEqual([])
+    // By hand it is tried again at once; the log has the newest attempt first.
+    const params = { id: row?.id ?? '' }
+    receiver.answer = (response) => void response.writeHead(503).end('bận')
+    await shop.client.call(replayWebhookDelivery, { params })
+    await expect.poll(async () => (await logOf(shop))[0]?.attempts).toBe(2)
+    const { data } = await shop.client.call(getWebhookDelivery, { params })
+    const attempt = { at: expect.any(String), duration_ms: expect.any(Number) }
+    expect(data.tries).toEqual([
+      { ...attempt, number: 2, status: 503, failure: 'refused', answer: 'bận' },
+      { ...attempt, number: 1, status: 302, failure: 'redirected', answer: '' },
+    ])
+    expect(data).toMatchObject({ last_status: 503, last_failure: 'refused', last_at: data.tries[0]?.at })
   })
 
   it('answers 410 is not sent to any more, and the shop is told', async () => {
@@ -371,11 +384,44 @@ describe('a test ping', () => {
       (response) => void response.end('xin chào'),
     )
     const { data } = await shop.client.call(pingWebhookEndpoint, { params: { id: endpoint.id } })
-    expect(data).toMatchObject({ ok: true, status: 200, failure: null, answer: 'xin chào' })
+    expect(data).toEqual({
+      ok: true,
+      status: 200,
+      failure: null,
+      duration_ms: expect.any(Number),
+      answer: 'xin chào',
+    })
     const [message] = receiver.received
     expect(message?.body).toMatchObject({ type: 'test.ping', version: 1, data: { endpoint: 'Phần mềm kho' } })
     expect(message && receiver.verifies(secret, message)).toBe(true)
-    expect(await logOf(shop)).toMatchObject([{ type: 'test.ping', state: 'delivered', attempts: 1 }])
+    const log = await logOf(shop)
+    expect(log).toEqual([
+      {
+        id: expect.any(String),
+        endpoint_id: endpoint.id,
+        type: 'test.ping',
+        subject: '',
+        state: 'delivered',
+        attempts: 1,
+        next_at: null,
+        last_at: expect.any(String),
+        last_status: 200,
+        last_failure: null,
+        last_duration_ms: data.duration_ms,
+        created_at: expect.any(String),
+      },
+    ])
+    const detail = await shop.client.call(getWebhookDelivery, { params: { id: log[0]?.id ?? '' } })
+    expect(detail.data.tries).toEqual([
+      {
+        number: 1,
+        at: log[0]?.last_at,
+        status: 200,
+        failure: null,
+        duration_ms: data.duration_ms,
+        answer: 'xin chào',
+      },
+    ])
   })
 
   it('that is refused is dead, and is not sent again', async () => {

@@ -10,6 +10,7 @@ import { readSheet } from '../../../../platform/spreadsheets/read-sheet.ts'
 import type { SheetRow } from '../../../../platform/spreadsheets/sheet-rows.ts'
 import { startTestApi, type TestApi } from '../../../../testing/api.ts'
 import { goodOrder, orderFile } from '../../../../testing/imports/order-files.ts'
+import { sheetTexts } from '../../../../testing/read-workbook.ts'
 import { type ShopWithStore, shopWithStore } from '../../../../testing/road/parcels.ts'
 import { storeBody } from '../../../../testing/road/places.ts'
 
@@ -45,6 +46,11 @@ it('the template names its version, says each column in both languages, and list
   expect(response.headers.get('content-disposition')).toContain(`mau-tai-don-${templateVersion}.xlsx`)
   const file = await response.blob()
   const rows = await rowsOf(file)
+  const [first, second] = sheetTexts(Buffer.from(await file.arrayBuffer()), 2)
+  expect([first?.[0], second?.[0]].toSorted()).toEqual(
+    [shop.store.store_name, 'Kho <Gò Vấp> & "cũ"'].toSorted(),
+  )
+  expect([first?.[1], second?.[1]]).toEqual([expect.stringMatching(/./), expect.stringMatching(/./)])
   expect(rows.map(({ no }) => no)).toEqual([1, 2, 3])
   expect(rows[0]?.cells[0]).toBe(`Gửi Hàng: mẫu tải đơn · GUIHANG-TEMPLATE ${templateVersion}`)
   expect(rows[1]?.cells[2]).toContain('hệ thống tự thêm lại\nFor example 0912345678')
@@ -53,6 +59,10 @@ it('the template names its version, says each column in both languages, and list
       (field) => `${templateColumns[field].heading.vi}${templateColumns[field].required ? ' *' : ''}`,
     ),
   )
+  const english = api.client((await api.signIn(shop.user)).access_token, 'en')
+  const translated = await english.raw(calls.downloadImportTemplate, {})
+  expect(translated.headers.get('content-disposition')).toContain(`order-template-${templateVersion}.xlsx`)
+  expect((await rowsOf(await translated.blob()))[0]?.cells[0]).toMatch(/^Gửi Hàng: order template/)
   expect(await upload(shop, new File([file], 'mau.xlsx'))).toMatchObject({
     status: 'failed',
     fault: { rule: 'empty' },
@@ -76,7 +86,13 @@ it('check 35: the rows that are left come as a spreadsheet with their reasons, w
   const count = async () =>
     (await shop.client.call(calls.countImportRows, { params: { id: read.id } })).data.valid
   await expect.poll(count, { timeout: 30_000 }).toBe(0)
-  const file = await (await shop.client.raw(calls.downloadImportRest, { params: { id: read.id } })).blob()
+  const rest = await shop.client.raw(calls.downloadImportRest, { params: { id: read.id } })
+  expect(rest.headers.get('content-disposition')).toContain('don-con-lai.xlsx')
+  const file = await rest.blob()
+  const english = api.client((await api.signIn(shop.user)).access_token, 'en')
+  const translated = await english.raw(calls.downloadImportRest, { params: { id: read.id } })
+  expect(translated.headers.get('content-disposition')).toContain('orders-left.xlsx')
+  expect((await rowsOf(await translated.blob()))[3]?.cells.at(-1)).toMatch(/^[\x20-\x7e]+$/)
   const [, , , row, ...others] = await rowsOf(file)
   expect(others).toEqual([])
   expect(row?.cells.slice(0, 2)).toEqual(['+84912345678', '=HYPERLINK("http://x")'])

@@ -14,12 +14,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { jobTasks } from '../../../../modules.ts'
 import { manualClock } from '../../../../platform/clock.ts'
 import { type SignedIn, startTestApi, type TestApi } from '../../../../testing/api.ts'
+import { hearLive } from '../../../../testing/hear-live.ts'
 import { answers, refusal } from '../../../../testing/matrix/refusals.ts'
 import { bankAccountBody } from '../../../../testing/people/bank-accounts.ts'
 import { shopWithStore } from '../../../../testing/road/parcels.ts'
 import { timed } from '../../../../testing/stopwatch.ts'
 import { walkPages } from '../../../../testing/walk-pages.ts'
 import { failedParcel, heardBy, unreadOf } from '../notices.fixture.ts'
+import { deleteNotices } from '../notify/notices.store.ts'
 import { notify } from '../notify/notify.ts'
 
 const clock = manualClock('2026-11-23T02:00:00Z')
@@ -75,7 +77,7 @@ describe('the list of notices', () => {
     }
     expect(codes(pages)).toEqual(['HT-4', 'HT-3', 'HT-2', 'HT-1', 'HT-0'])
     expect(await walkPages((query) => shop.client.call(listNotifications, { query }))).toEqual(pages)
-    for (const cursor of ['x', '1_2', `${clock.now().toISOString()}_'; DROP`])
+    for (const cursor of ['x', '1_2', `x_${v7()}`, `${clock.now().toISOString()}_'; DROP`])
       expect(await refusal(shop.client.call(listNotifications, { query: { cursor } }))).toMatchObject(
         answers(422, 'EVALID'),
       )
@@ -132,6 +134,32 @@ describe('what a person has read', () => {
     await phone.client.call(readNotification, { params: { id: notice?.id ?? '' } })
     expect(desk.notices()).toHaveLength(2)
     for (const screen of [desk, mobile, colleague]) screen.close()
+  })
+
+  it('is the notice that was named, and what is read already changes on no screen', async () => {
+    const shop = await api.signIn()
+    await answered(shop, 3)
+    const [newest, older] = await heardBy(shop)
+    const live = await hearLive(api, shop.user.shop.id)
+    const read = await shop.client.call(readNotification, { params: { id: older?.id ?? '' } })
+    expect(read).toEqual({ data: { ...older, is_read: true }, meta: { unread: 2 } })
+    const told = { shop_id: shop.user.shop.id, type: 'notices_read', id: shop.user.id }
+    const heard = () => live.heard.filter(({ type }) => type === 'notices_read')
+    await expect.poll(heard).toEqual([told])
+    await shop.client.call(readNotification, { params: { id: older?.id ?? '' } })
+    await shop.client.call(readAllNotifications, { body: { until: '2026-01-01T00:00:00Z' } })
+    await shop.client.call(readAllNotifications, {})
+    await expect.poll(heard).toEqual([told, told])
+    await shop.client.call(readAllNotifications, {})
+    // A new notice comes after all that was told before it.
+    await answered(shop, 1)
+    const [last] = await heardBy(shop)
+    await expect
+      .poll(() => live.heard.at(-1))
+      .toEqual({ shop_id: shop.user.shop.id, type: 'notice', id: last?.id })
+    expect(heard()).toEqual([told, told])
+    live.stop()
+    expect(newest?.is_read).toBe(false)
   })
 
   it('is everything, or everything up to the newest that the screen shows', async () => {
@@ -191,6 +219,26 @@ describe('people of a shop', () => {
     expect(await unreadOf(first)).toBe(3)
   })
 
+  it('who may only handle parcels hear of their own affairs and of everybody’s, and find no others', async () => {
+    const shop = await api.buildShop()
+    const owner = await api.signIn(await api.buildUser({ shop }))
+    const clerk = await api.signIn(await api.buildUser({ shop, access: 'parcels' }))
+    const tell = async (code: string, owner_id: string | null) => {
+      clock.advance(minuteMs)
+      const subject = { shop_id: shop.id, id: v7(), code, occasion: '1', at: clock.now(), owner_id }
+      await api.database.transaction((tx) => notify(tx, 'support_answered', [subject]))
+    }
+    await tell('HT-owner', owner.user.id)
+    await tell('HT-clerk', clerk.user.id)
+    await tell('HT-all', null)
+    expect(codes(await heardBy(owner))).toEqual(['HT-all', 'HT-clerk', 'HT-owner'])
+    expect(codes(await heardBy(clerk))).toEqual(['HT-all', 'HT-clerk'])
+    expect([await unreadOf(owner), await unreadOf(clerk)]).toEqual([3, 2])
+    const foreign = (await heardBy(owner)).at(-1)
+    const read = clerk.client.call(readNotification, { params: { id: foreign?.id ?? '' } })
+    expect(await refusal(read)).toMatchObject(answers(404, 'ENOTFOUND'))
+  })
+
   it('who have not joined yet hear of nothing', async () => {
     const shop = await api.buildShop()
     const first = await api.signIn(await api.buildUser({ shop }))
@@ -204,6 +252,25 @@ describe('people of a shop', () => {
 })
 
 describe('notices', () => {
+  it('go with what people have chosen when their shop closes, and no other shop’s', async () => {
+    const [shop, other] = [await api.signIn(), await api.signIn()]
+    for (const each of [shop, other]) {
+      await answered(each, 1)
+      await each.client.call(editNotificationSettings, { body: { email_digest: 'never' } })
+    }
+    await api.database.transaction((tx) => deleteNotices(tx, shop.user.shop.id))
+    const left = async ({ user }: SignedIn) => {
+      const { rows } = await api.database.pool.query(
+        `SELECT (SELECT count(*)::int FROM notices WHERE shop_id = $1) AS notices,
+           (SELECT count(*)::int FROM notification_settings WHERE shop_id = $1) AS settings`,
+        [user.shop.id],
+      )
+      return rows
+    }
+    expect(await left(shop)).toEqual([{ notices: 0, settings: 0 }])
+    expect(await left(other)).toEqual([{ notices: 1, settings: 1 }])
+  })
+
   it('go after 180 days, read or not', async () => {
     const shop = await api.signIn()
     await answered(shop, 1)

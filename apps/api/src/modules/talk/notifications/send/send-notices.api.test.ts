@@ -4,6 +4,7 @@ import { createBankAccount } from '@guihang/contract/shop/banks'
 import {
   editNotificationSettings,
   getNotificationSettings,
+  listNotifications,
   readAllNotifications,
 } from '@guihang/contract/talk/notifications'
 import { hourMs, minuteMs } from '@guihang/domain/time'
@@ -12,6 +13,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { jobTasks } from '../../../../modules.ts'
 import { manualClock } from '../../../../platform/clock.ts'
 import { type SignedIn, startTestApi, type TestApi } from '../../../../testing/api.ts'
+import { hearLive } from '../../../../testing/hear-live.ts'
 import { type JobTime, jobTime } from '../../../../testing/job-time.ts'
 import { answers, refusal } from '../../../../testing/matrix/refusals.ts'
 import { bankAccountBody } from '../../../../testing/people/bank-accounts.ts'
@@ -251,7 +253,68 @@ describe('messages to the phone', () => {
   }, 30_000)
 })
 
+describe('several notices in one message', () => {
+  it('are counted, and lead to the list of notices', async () => {
+    const shop = await api.signIn()
+    await edit(shop, { kinds: { support_answered: { sms: true } } })
+    await at(9)
+    await answered(shop, 'HT-1')
+    clock.advance(minuteMs)
+    await answered(shop, 'HT-2')
+    await at(9, 30)
+    const { publicUrl } = api.platform.environment
+    const [message, ...others] = await messagesOf(shop)
+    expect(others).toEqual([])
+    expect(message?.text).toMatch(/^Gửi Hàng: .*HT-2/)
+    expect(message?.text.endsWith(`. ${publicUrl}`)).toBe(true)
+    await answered(shop, 'HT-3')
+    await at(10)
+    const [one] = await messagesOf(shop)
+    expect(one?.text).toMatch(/^Gửi Hàng: Yêu cầu hỗ trợ HT-3 có tin mới\. http\S+\/support\/[\w-]+$/)
+  })
+})
+
 describe('the settings of notices', () => {
+  it('of a person without an address for mails offer none, and ask for none', async () => {
+    const shop = await api.signIn(await api.buildUser({ access: 'parcels' }))
+    const { data: usual } = await shop.client.call(getNotificationSettings, {})
+    await api.database.pool.query('UPDATE users SET email = NULL WHERE id = $1', [shop.user.id])
+    const { data } = await shop.client.call(getNotificationSettings, {})
+    expect(data).toEqual({ ...usual, channels: ['portal', 'sms', 'zalo'], email: null })
+    const wanted = refusal(edit(shop, { kinds: { delivery_failed: { email: true } } }))
+    expect(await wanted).toMatchObject(answers(422, 'EVALID'))
+    expect(Object.keys((await wanted).body.errors ?? {})).toEqual(['kinds.delivery_failed.email'])
+    const changed = await edit(shop, { kinds: { delivery_failed: { sms: true, email: false } } })
+    expect(changed.kinds.delivery_failed).toEqual({ ...usual.kinds.delivery_failed, sms: true, email: false })
+    await answered(shop, 'HT-1')
+    await at(17)
+    await at(17)
+    expect(await noticeMails(shop)).toEqual([])
+    expect(await unreadOf(shop)).toBe(1)
+  })
+
+  it('tell the screens of the person when the list changes, and take back only what was switched off', async () => {
+    const shop = await api.signIn()
+    await edit(shop, { kinds: { support_answered: { sms: true, zalo: true, email: true } } })
+    await at(9)
+    await answered(shop, 'HT-1')
+    const live = await hearLive(api, shop.user.shop.id)
+    await edit(shop, { kinds: { support_answered: { sms: false } } })
+    await edit(shop, { kinds: { support_answered: { portal: false } } })
+    const told = { shop_id: shop.user.shop.id, type: 'notices_read', id: shop.user.id }
+    const heard = () => live.heard.filter(({ type }) => type === 'notices_read')
+    await expect.poll(heard).toEqual([told])
+    expect((await shop.client.call(listNotifications, {})).data).toEqual([])
+    await edit(shop, { kinds: { support_answered: { portal: true } } })
+    await expect.poll(heard).toEqual([told, told])
+    live.stop()
+    expect((await shop.client.call(listNotifications, {})).data).toMatchObject([{ is_read: true }])
+    await at(10)
+    expect((await messagesOf(shop)).map(({ channel }) => channel)).toEqual(['zalo'])
+    await at(17)
+    expect(await noticeMails(shop)).toHaveLength(1)
+  })
+
   it('come with what is usual, and an edit changes only what it names', async () => {
     const shop = await api.signIn()
     const { data: usual } = await shop.client.call(getNotificationSettings, {})

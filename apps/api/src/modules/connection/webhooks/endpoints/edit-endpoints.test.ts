@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { Rejection } from '../../../../platform/http/answers/reject.ts'
 import type { Platform } from '../../../../platform/platform.ts'
-import { refuseUnencrypted } from './refuse-unencrypted.ts'
+import { refuseUnencrypted } from './edit-endpoints.ts'
 
 /** The fields that are refused; none where the address is taken. */
 function refused(url: string, settings: { webhookAllowPrivate?: boolean; demo?: boolean } = {}): string[] {

@@ -10,7 +10,8 @@ export default defineConfig({
   outputDir: 'test-results',
   // Journeys share one house and its demo shop; each makes parcels and stores of its own.
   fullyParallel: false,
-  workers: 2,
+  // One more than cores: a page waits for the house.
+  workers: 3,
   forbidOnly: Boolean(process.env.CI),
   // A slow shared machine may starve a browser; what fails twice has failed.
   retries: process.env.CI ? 1 : 0,

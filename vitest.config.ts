@@ -13,8 +13,8 @@ const patient = { poll: { timeout: 30_000 } }
 
 export default defineConfig({
   test: {
-    // Much of the time is waiting for processes and the database: a third file has work where two of them wait.
-    maxWorkers: 3,
+    // Much of the time is waiting for processes and the database: others have work where two files wait.
+    maxWorkers: 4,
     projects: [
       {
         // Rules and tables, no I/O: seconds, part of `npm run check`.
@@ -24,6 +24,8 @@ export default defineConfig({
           exclude: [...never, '**/*.api.test.ts'],
           // Property tests try thousands of inputs; a machine that is busy elsewhere takes its time.
           testTimeout: 60_000,
+          // Loading modules anew for each file takes as long as the tests.
+          isolate: false,
           expect: patient,
         },
       },
@@ -33,7 +35,7 @@ export default defineConfig({
           name: 'api',
           include: everywhere.map((folder) => `${folder}/*.api.test.ts`),
           exclude: never,
-          // Loading the product anew for each file takes as long as its tests; what they share is the database server alone.
+          // As above; what the files share is the database server alone.
           isolate: false,
           globalSetup: 'scripts/test-postgres.ts',
           // Code that one process of a test compiled serves the next one.

@@ -41,9 +41,9 @@ describe('what the browser keeps', () => {
     give(100)
     writeStored('guihang.unsent', 'một')
     writeStored('guihang.unsent', 'hai')
-    expect([readStored('guihang.unsent'), storedKeys('guihang.')]).toEqual(['hai', ['guihang.unsent']])
+    expect([readStored('guihang.unsent'), storedKeys('guihang.unsent')]).toEqual(['hai', ['guihang.unsent']])
     writeStored('guihang.unsent', null)
-    expect([readStored('guihang.unsent'), storedKeys('guihang.')]).toEqual([null, []])
+    expect([readStored('guihang.unsent'), storedKeys('guihang.unsent')]).toEqual([null, []])
   })
 
   it.each([
@@ -53,7 +53,7 @@ describe('what the browser keeps', () => {
     give(longest)
     writeStored('guihang.unsent', 'một')
     writeStored('guihang.unsent', 'một, hai, ba')
-    expect([readStored('guihang.unsent'), storedKeys('guihang.')]).toEqual([
+    expect([readStored('guihang.unsent'), storedKeys('guihang.unsent')]).toEqual([
       'một, hai, ba',
       ['guihang.unsent'],
     ])

@@ -26,15 +26,27 @@ export const faultyModules: readonly string[] = [
 /** Tests elsewhere that use a module, or whose rows pass through all of them; they come after the module's own. */
 const testsElsewhere: Readonly<Record<string, readonly string[]>> = {
   'money/statements': ['money/bank-files', 'provider/holidays', 'money/cod-overview', 'money/cod-months'],
-  'money/cod': ['money/statements/cash-differences'],
+  'money/cod': ['money/statements/cash-differences', 'provider/corrections/deliver-partly'],
   'money/cod-overview': ['money/statements'],
   'money/claims': ['money/cod-overview'],
   'provider/reweighs': ['money/cod-overview'],
   'talk/notifications': ['shop/people/access', 'shop/people/by-phone', 'talk/support', 'money/statements'],
-  'talk/support-requests': ['talk/support'],
+  'talk/support-requests': ['talk/support', 'money/statements/shop-statements'],
   'talk/support': ['parcels/tracking'],
   'connection/webhooks': ['connection/integrations'],
 }
+
+/** A shop that closes takes what these keep of it with it. */
+const emptiedWithShop = [
+  'parcels/imports',
+  'parcels/batches',
+  'money/claims',
+  'connection/webhooks',
+  'talk/notifications',
+  'talk/support',
+  'talk/support-requests',
+  'provider/reweighs',
+]
 
 /** Code that a thread of its own runs, whose memory the tests do not share. */
 export const inThread: readonly string[] = [
@@ -70,7 +82,11 @@ export function nearTests(folder: string): readonly string[] {
 }
 
 function listNearTests(folder: string): string[] {
-  const elsewhere = testsElsewhere[folder.replace(`${modules}/`, '')] ?? []
+  const name = folder.replace(`${modules}/`, '')
+  const elsewhere = [
+    ...(testsElsewhere[name] ?? []),
+    ...(emptiedWithShop.includes(name) ? ['shop/personal-data'] : []),
+  ]
   return [
     ...ownTests(folder),
     ...elsewhere.flatMap((name) => {

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { appendFileSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { appendFileSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { write } from './copy.ts'
@@ -27,6 +27,8 @@ export async function runPlan(
   write(folder, join(own, 'plan.json'), JSON.stringify(plan))
   for (const [run, { file }] of runs) write(folder, join(own, run), runText(run, join(folder, file)))
   appendFileSync(report, '')
+  // A report of an earlier hunt is old, and an old report looks like a run that stands still.
+  utimesSync(report, new Date(), new Date())
   let heard = readLines(report).length
   const child = spawn(
     process.execPath,

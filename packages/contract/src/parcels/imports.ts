@@ -149,7 +149,7 @@ export const listImports = operation({
     cursor: z.optional(Id),
   }),
   answer: page(Import),
-  fails: ['EOMS'],
+  fails: ['EOMS', 'ENOTFOUND'],
 })
 
 export const countImportRows = operation({

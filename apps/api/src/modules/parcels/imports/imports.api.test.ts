@@ -684,6 +684,7 @@ describe('rows of the grid', () => {
     const [shop, stranger] = [await shopWithStore(api), await shopWithStore(api)]
     const import_id = await newGrid(stranger)
     for (const call of [
+      () => shop.client.call(calls.listImports, { query: { id: import_id } }),
       () => shop.client.call(calls.validateImportRows, { body: { import_id, rows: [] } }),
       () => shop.client.call(calls.createFromImport, { body: { import_id } }),
       () => shop.client.call(calls.stopImport, { params: { id: import_id } }),

@@ -1,3 +1,4 @@
+import type { OmsStorePush } from '@guihang/contract/connection/pushes'
 import type { FieldFaults } from '@guihang/contract/fields/field-rules'
 import type { CreateStore } from '@guihang/contract/shop/stores'
 import { type BodyColumns, bodyOfRow, fieldsOfRow } from '../../../platform/body-columns.ts'
@@ -30,7 +31,9 @@ const pushed = {
   phone: true,
   address: true,
   address_type: true,
-} as const satisfies Record<keyof StoreFields, boolean>
+} as const satisfies {
+  [Field in keyof StoreFields]: Field extends keyof OmsStorePush['store'] ? true : false
+}
 
 type StoreFields = ReturnType<typeof storeFieldsOf>
 export type UnpushedField = keyof {

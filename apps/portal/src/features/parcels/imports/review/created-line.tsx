@@ -1,20 +1,18 @@
 import type { Import } from '@guihang/contract/parcels/imports'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
 import { Printer } from '#icons'
 import { countText } from '../../../../core/count-text.ts'
 import { m } from '../../../../texts/messages.js'
 import { Button, buttonClass } from '../../../../ui/button.tsx'
 import { Money } from '../../../../ui/data/money.tsx'
-import { lazyPart } from '../../../../ui/lazy-part.ts'
 import { rowsAtScreen } from '../../parcel-batch/rows-at-screen.ts'
 import { importLabelsQuery } from './import-labels.ts'
 
-const PrintImport = lazyPart(() => import('./print-import.tsx'), 'PrintImport')
+type CreatedLineProps = { record: Import; main: boolean; onPrint: () => void }
 
 /** `main`: nothing else is left to do. */
-export function CreatedLine({ record, main }: { record: Import; main: boolean }) {
+export function CreatedLine({ record, main, onPrint }: CreatedLineProps) {
   const { rows_created, created_cod } = record
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -29,14 +27,13 @@ export function CreatedLine({ record, main }: { record: Import; main: boolean })
         <Link to="/packages" search={{}} className={buttonClass('default')}>
           {m.imports_see_parcels()}
         </Link>
-        <PrintButton record={record} main={main} />
+        <PrintButton record={record} main={main} onPrint={onPrint} />
       </div>
     </div>
   )
 }
 
-function PrintButton({ record, main }: { record: Import; main: boolean }) {
-  const [open, setOpen] = useState(false)
+function PrintButton({ record, main, onPrint }: CreatedLineProps) {
   const few = record.rows_created <= rowsAtScreen
   const { data } = useQuery({ ...importLabelsQuery(record), enabled: few })
   const variant = main ? 'primary' : 'default'
@@ -48,19 +45,11 @@ function PrintButton({ record, main }: { record: Import; main: boolean }) {
       </Link>
     )
   const waiting = data ? data.ready.length + data.sending.length : record.rows_created
+  if (waiting === 0) return null
   return (
-    <>
-      {waiting > 0 && (
-        <Button variant={variant} icon={Printer} onClick={() => setOpen(true)}>
-          {words(waiting)}
-        </Button>
-      )}
-      {open && (
-        <Suspense>
-          <PrintImport record={record} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
-    </>
+    <Button variant={variant} icon={Printer} onClick={onPrint}>
+      {words(waiting)}
+    </Button>
   )
 }
 

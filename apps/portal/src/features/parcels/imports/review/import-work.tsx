@@ -17,23 +17,33 @@ import { CreatedLine } from './created-line.tsx'
 
 // Most imports that are opened are at rest.
 const ImportProgress = lazyPart(() => import('./import-progress.tsx'), 'ImportProgress')
+const PrintImport = lazyPart(() => import('./print-import.tsx'), 'PrintImport')
 
 export function ImportWork({ record, sheet }: { record: Import; sheet: RowSheet }) {
   useToldWhenCreated(record)
+  // Kept here: what is below changes its shape with each answer, and an open dialog must stay.
+  const [printing, setPrinting] = useState(false)
   return (
     <Card className="sticky top-(--top-h) z-4 mb-4 px-4 py-3">
       {record.working === null ? (
-        <Ready record={record} sheet={sheet} />
+        <Ready record={record} sheet={sheet} onPrint={() => setPrinting(true)} />
       ) : (
         <Suspense fallback={<div className="h-11" />}>
           <ImportProgress record={record} />
+        </Suspense>
+      )}
+      {printing && (
+        <Suspense>
+          <PrintImport record={record} onClose={() => setPrinting(false)} />
         </Suspense>
       )}
     </Card>
   )
 }
 
-function Ready({ record, sheet }: { record: Import; sheet: RowSheet }) {
+type ReadyProps = { record: Import; sheet: RowSheet; onPrint: () => void }
+
+function Ready({ record, sheet, onPrint }: ReadyProps) {
   const cache = useQueryClient()
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
@@ -65,7 +75,7 @@ function Ready({ record, sheet }: { record: Import; sheet: RowSheet }) {
     setBusy(false)
   }
 
-  const created = rows_created > 0 && <CreatedLine record={record} main={ready === 0} />
+  const created = rows_created > 0 && <CreatedLine record={record} main={ready === 0} onPrint={onPrint} />
   if (ready + left === 0 && created) return created
   return (
     <div className="grid gap-2.5">

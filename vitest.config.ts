@@ -15,6 +15,8 @@ export default defineConfig({
   test: {
     // Much of the time is waiting for processes and the database: others have work where two files wait.
     maxWorkers: 4,
+    // Short tests make much that is soon forgotten: with this room the collector takes a tenth less of the machine.
+    execArgv: ['--max-semi-space-size=64'],
     projects: [
       {
         // Rules and tables, no I/O: seconds, part of `npm run check`.

@@ -1,0 +1,52 @@
+// @vitest-environment happy-dom
+import type { Import } from '@guihang/contract/parcels/imports'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { afterAll, expect, it, vi } from 'vitest'
+import { queryClient } from '../../../../core/api/query.ts'
+import { answerByExample } from '../../../../testing/example-server.ts'
+import { createRowSheet } from '../sheet/row-sheet.ts'
+import { ImportWork } from './import-work.tsx'
+
+const page = document.body.appendChild(document.createElement('div'))
+const root = createRoot(page)
+afterAll(() => {
+  root.unmount()
+  vi.unstubAllGlobals()
+})
+
+it('keeps its print dialog open when the last row that could be created is a parcel, too', async () => {
+  vi.stubGlobal('fetch', (address: string, { method = 'GET' }: RequestInit = {}) =>
+    answerByExample(method, new URL(address, location.origin).pathname),
+  )
+  const answer = await answerByExample('GET', '/v1/uploaded-file')
+  const { data }: { data: [Import] } = await answer.json()
+  const counts = { ...data[0].counts, valid: 1, warnings: 0, invalid: 0, proposed_for_edit: 0 }
+  const before: Import = { ...data[0], working: null, rows_created: 2, counts }
+  let show: (record: Import) => void = () => undefined
+  const sheet = createRowSheet(before.id, { onSaved: () => undefined, onGone: () => undefined })
+  function Shown() {
+    const [record, setRecord] = useState(before)
+    show = setRecord
+    return <ImportWork record={record} sheet={sheet} />
+  }
+  const router = createRouter({
+    routeTree: createRootRoute({ component: Shown }),
+    history: createMemoryHistory(),
+  })
+  root.render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router as never} />
+    </QueryClientProvider>,
+  )
+  const print = () =>
+    [...page.querySelectorAll('button')].find((one) => /^In (\d+ )?nhãn/.test(one.textContent.trim()))
+  await expect.poll(print).toBeDefined()
+  print()?.click()
+  await expect.poll(() => document.querySelector('[role="dialog"]')).not.toBeNull()
+  show({ ...before, rows_created: 3, counts: { ...counts, valid: 0 } })
+  await expect.poll(() => page.textContent).toContain('3 đơn đã tạo')
+  expect(document.querySelector('[role="dialog"]')).not.toBeNull()
+})

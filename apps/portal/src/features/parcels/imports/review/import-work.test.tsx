@@ -17,6 +17,18 @@ afterAll(() => {
   vi.unstubAllGlobals()
 })
 
+const sheet = createRowSheet('01939f3c-9c10-7c31-9b0e-5f2d6a1c4e91', {
+  onSaved: () => undefined,
+  onGone: () => undefined,
+})
+let show: ((record: Import) => void) | undefined
+
+function Shown() {
+  const [record, setRecord] = useState<Import | null>(null)
+  show = setRecord
+  return record && <ImportWork record={record} sheet={sheet} />
+}
+
 it('keeps its print dialog open when the last row that could be created is a parcel, too', async () => {
   vi.stubGlobal('fetch', (address: string, { method = 'GET' }: RequestInit = {}) =>
     answerByExample(method, new URL(address, location.origin).pathname),
@@ -25,13 +37,6 @@ it('keeps its print dialog open when the last row that could be created is a par
   const { data }: { data: [Import] } = await answer.json()
   const counts = { ...data[0].counts, valid: 1, warnings: 0, invalid: 0, proposed_for_edit: 0 }
   const before: Import = { ...data[0], working: null, rows_created: 2, counts }
-  let show: (record: Import) => void = () => undefined
-  const sheet = createRowSheet(before.id, { onSaved: () => undefined, onGone: () => undefined })
-  function Shown() {
-    const [record, setRecord] = useState(before)
-    show = setRecord
-    return <ImportWork record={record} sheet={sheet} />
-  }
   const router = createRouter({
     routeTree: createRootRoute({ component: Shown }),
     history: createMemoryHistory(),
@@ -41,12 +46,14 @@ it('keeps its print dialog open when the last row that could be created is a par
       <RouterProvider router={router as never} />
     </QueryClientProvider>,
   )
+  await expect.poll(() => show).toBeDefined()
+  show?.(before)
   const print = () =>
     [...page.querySelectorAll('button')].find((one) => /^In (\d+ )?nhãn/.test(one.textContent.trim()))
   await expect.poll(print).toBeDefined()
   print()?.click()
   await expect.poll(() => document.querySelector('[role="dialog"]')).not.toBeNull()
-  show({ ...before, rows_created: 3, counts: { ...counts, valid: 0 } })
+  show?.({ ...before, rows_created: 3, counts: { ...counts, valid: 0 } })
   await expect.poll(() => page.textContent).toContain('3 đơn đã tạo')
   expect(document.querySelector('[role="dialog"]')).not.toBeNull()
 })

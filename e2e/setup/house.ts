@@ -1,5 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { freePort } from '../../scripts/start/ports.ts'
@@ -8,8 +9,14 @@ const scripts = join(import.meta.dirname, '..', '..', 'scripts')
 
 export type House = { readonly origin: string; stop(): Promise<void> }
 
-/** Starts a whole house of its own, as a stranger does, with `settings` of its environment. Resolves when it is ready. */
+/**
+ * Starts a whole house of its own, as a stranger does, with `settings` of its environment. Resolves when it is ready. A demo
+ * goes on from a copy of the data of one that was just sown, where `E2E_SOWN` names them.
+ */
 export async function startHouse(settings: Record<string, string>): Promise<House> {
+  const { E2E_SOWN: sown } = process.env
+  const { GUIHANG_DATA: data, GUIHANG_DEMO: demo = '1' } = settings
+  if (sown && data && demo === '1' && !existsSync(data)) copyData(sown, data)
   const port = await freePort()
   const child = spawn(
     process.execPath,
@@ -37,6 +44,13 @@ export async function startHouse(settings: Record<string, string>): Promise<Hous
       await gone
     },
   }
+}
+
+/** With owners and rights: PostgreSQL takes no data of another user. */
+export function copyData(from: string, to: string): void {
+  const { status } = spawnSync('cp', ['-a', from, to], { stdio: ['ignore', 'ignore', 'inherit'] })
+  // Without the program a house sows for itself.
+  if (status !== 0) rmSync(to, { recursive: true, force: true })
 }
 
 /** The house says so itself, and what is wrong when it cannot start. */

@@ -1,6 +1,7 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { copyData, startHouse } from '../../e2e/setup/house.ts'
 import { ensureChromium } from '../chromium.ts'
 import { freePort } from '../start/ports.ts'
 import { keepFilesInMemory } from './memory.ts'
@@ -29,10 +30,18 @@ export async function runJourneys(
   // Root runs PostgreSQL as another user, who has to get in.
   chmodSync(folder, 0o755)
   const report = join(folder, 'report.json')
+  const data = join(folder, 'data')
+  const sown = join(folder, 'sown')
+  // Sown once for all houses: each of them would take as long as several journeys.
+  if (!process.env.E2E_DATABASE_URL) {
+    await (await startHouse({ GUIHANG_DATA: data })).stop()
+    copyData(data, sown)
+  }
   const env = {
     ...process.env,
     ...variables,
-    E2E_DATA: join(folder, 'data'),
+    E2E_DATA: data,
+    E2E_SOWN: sown,
     E2E_PORT: String(await freePort()),
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   }

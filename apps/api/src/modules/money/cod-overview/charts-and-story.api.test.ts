@@ -207,6 +207,10 @@ describe("the story of a parcel's money", () => {
     })
     expect(story.steps.reduce((sum, { amount }) => sum + amount, 0)).toBe(0)
     expect(JSON.stringify(story)).not.toContain(courier.phone)
+    const day = { from: payouts.today(), to: payouts.today() }
+    const { data: charts } = await shop.client.call(getCodCharts, { query: day })
+    expect(story.fees_amount).toBeGreaterThan(0)
+    expect(charts.days.map((each) => each.paid_amount)).toEqual([paid_amount])
   })
 
   it('check 19: is found by the shop of the parcel only', async () => {

@@ -16,7 +16,6 @@ import { onPlainCopy } from '../../../testing/plain-copy.ts'
 import { receiverSums } from '../../../testing/receiver-sums.ts'
 import { type ShopWithStore, shopWithStore } from '../../../testing/road/parcels.ts'
 import { newParcel, parcelAfter, reportAll, reportEvent } from '../../../testing/road/road.ts'
-import { sizeOf } from '../../../testing/size.ts'
 import { maskReceivers } from '../parcels/index.ts'
 
 const real = manualClock(new Date(Date.now() + 60_000))
@@ -130,7 +129,7 @@ describe("a receiver's record", () => {
       parcels.push(
         await parcelAfter(operator, shop, 'start_delivery', { receiver_phone: random.pick(phones) }),
       )
-    for (let step = 0; step < sizeOf({ short: 100, full: 260 }); step += 1)
+    for (let step = 0; step < 260; step += 1)
       await somethingHappens(random, shop, random.pick(parcels), phones)
     const outcomes = await api.platform.database.db
       .selectFrom('parcel_states')

@@ -83,6 +83,24 @@ describe('the list of notices', () => {
       )
   })
 
+  it('has each notice on one page where two came at the same moment', async () => {
+    const shop = await api.signIn()
+    for (const code of ['HT-a', 'HT-b', 'HT-c']) {
+      const subject = { shop_id: shop.user.shop.id, id: v7(), code, occasion: '1', at: clock.now() }
+      await api.database.transaction((tx) => notify(tx, 'support_answered', [subject]))
+    }
+    const pages: string[] = []
+    let cursor: string | undefined
+    do {
+      const page = await shop.client.call(listNotifications, {
+        query: { limit: '1', ...(cursor && { cursor }) },
+      })
+      pages.push(...codes(page.data))
+      cursor = page.meta.next_cursor ?? undefined
+    } while (cursor !== undefined && pages.length < 9)
+    expect(pages.toSorted()).toEqual(['HT-a', 'HT-b', 'HT-c'])
+  })
+
   it('shows one kind, or only what is unread', async () => {
     const shop = await shopWithStore(api)
     await answered(shop, 2)
@@ -229,11 +247,12 @@ describe('people of a shop', () => {
       await api.database.transaction((tx) => notify(tx, 'support_answered', [subject]))
     }
     await tell('HT-owner', owner.user.id)
+    await tell('HT-owner-2', owner.user.id)
     await tell('HT-clerk', clerk.user.id)
     await tell('HT-all', null)
-    expect(codes(await heardBy(owner))).toEqual(['HT-all', 'HT-clerk', 'HT-owner'])
+    expect(codes(await heardBy(owner))).toEqual(['HT-all', 'HT-clerk', 'HT-owner-2', 'HT-owner'])
     expect(codes(await heardBy(clerk))).toEqual(['HT-all', 'HT-clerk'])
-    expect([await unreadOf(owner), await unreadOf(clerk)]).toEqual([3, 2])
+    expect([await unreadOf(owner), await unreadOf(clerk)]).toEqual([4, 2])
     const foreign = (await heardBy(owner)).at(-1)
     const read = clerk.client.call(readNotification, { params: { id: foreign?.id ?? '' } })
     expect(await refusal(read)).toMatchObject(answers(404, 'ENOTFOUND'))

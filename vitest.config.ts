@@ -4,7 +4,7 @@ import { keepFilesInMemory } from './scripts/test/memory.ts'
 
 keepFilesInMemory()
 
-const everywhere = ['packages/**', 'apps/**', 'scripts/**', 'bench/**']
+const everywhere = ['judge', 'packages/**', 'apps/**', 'scripts/**', 'bench/**']
 const never = ['**/node_modules/**', '**/dist/**', 'data/**']
 
 // What a test waits for comes soon or never, and later on a slow machine. Where it must come within a second, the test

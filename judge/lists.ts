@@ -1,0 +1,132 @@
+import { Graph } from './graph.ts'
+import type { Call, Violation } from './history.ts'
+
+/**
+ * Whether lists that only grow were read and written as if each call had happened at one moment between its beginning and
+ * its end (strict serializability), over all lists at once: a call may append to several.
+ *
+ * A read shows a list whole, so its longest read is the order in which its elements came (Kingsbury and Alvaro, "Elle",
+ * 2020). From it follow the arrows between calls: who wrote before whom, who read what whom wrote, who read before it was
+ * written, and who had ended before another began. A circle of arrows is a history that no order explains.
+ */
+export function judgeLists(calls: readonly Call[]): Violation[] {
+  const lists = listsOf(calls)
+  const found = [...lists].flatMap(([key, list]) => faultsOfList(key, list))
+  // A list that contradicts itself has no order from which arrows could follow.
+  return found.length > 0 ? found : circles(calls, lists)
+}
+
+type Read = { readonly call: Call; readonly saw: readonly string[] }
+type List = {
+  /** Who appended an element, failed calls included. */
+  readonly writers: Map<string, Call[]>
+  readonly reads: Read[]
+  longest: Read | undefined
+}
+
+/** Every list that a call of the history names. */
+export function listsOf(calls: readonly Call[]): Map<string, List> {
+  const lists = new Map<string, List>()
+  for (const call of calls) {
+    for (const step of call.steps) {
+      if (step[0] !== 'append' && step[0] !== 'read' && step[0] !== 'peek') continue
+      const [kind, key, what] = step
+      const list: List = lists.get(key) ?? { writers: new Map(), reads: [], longest: undefined }
+      lists.set(key, list)
+      if (kind === 'append') list.writers.set(what, [...(list.writers.get(what) ?? []), call])
+      if (kind !== 'read' || call.end !== 'ok' || what === null) continue
+      const read = { call, saw: what }
+      list.reads.push(read)
+      if (list.longest === undefined || what.length > list.longest.saw.length) list.longest = read
+    }
+  }
+  return lists
+}
+
+function faultsOfList(key: string, { writers, reads, longest }: List): Violation[] {
+  const faults: Violation[] = []
+  const fault = (kind: string, says: string, calls: readonly Call[]) => faults.push({ kind, says, calls })
+  if (longest === undefined) return faults
+  for (const { call, saw } of reads) {
+    const at = saw.findIndex((element, place) => element !== longest.saw[place])
+    if (at !== -1)
+      fault(
+        'contradiction',
+        `${key}: two reads differ at place ${at + 1}: ${saw[at]} and ${longest.saw[at]}`,
+        [call, longest.call],
+      )
+  }
+  const places = new Map<string, number>()
+  for (const [place, element] of longest.saw.entries()) {
+    const before = places.get(element)
+    places.set(element, place)
+    const written = writers.get(element) ?? []
+    if (before !== undefined)
+      fault('doubled', `${key}: ${element} stands at places ${before + 1} and ${place + 1}`, [
+        longest.call,
+        ...written,
+      ])
+    if (written.length === 0) fault('invented', `${key}: nobody wrote ${element}`, [longest.call])
+    else if (written.every(({ end }) => end === 'fail'))
+      fault('refused', `${key}: ${element} was refused and stands there`, [...written, longest.call])
+  }
+  for (const [element, written] of writers) {
+    const done = written.find(({ end }) => end === 'ok')
+    if (done === undefined || places.has(element)) continue
+    // A read that began after the answer must have it.
+    const later = reads.find(({ call }) => call.begun > done.ended)
+    if (later !== undefined)
+      fault('lost', `${key}: ${element} was acknowledged and is not there`, [done, later.call])
+  }
+  return faults
+}
+
+function circles(calls: readonly Call[], lists: ReadonlyMap<string, List>): Violation[] {
+  const graph = new Graph()
+  for (const [key, list] of lists) addArrows(graph, key, list)
+  addTime(graph, calls)
+  return graph.knots().flatMap((knot): Violation[] => {
+    const round = graph.shortestRound(knot)
+    const proof = round.flatMap((node) => calls[node] ?? [])
+    const arrows = round.flatMap((node, place) => {
+      const next = round[(place + 1) % round.length] ?? node
+      return graph.targets(node).get(next) ?? []
+    })
+    return proof.length === 0 ? [] : [{ kind: 'circle', says: arrows.join('; '), calls: proof }]
+  })
+}
+
+function addArrows(graph: Graph, key: string, { writers, reads, longest }: List): void {
+  const order = longest?.saw ?? []
+  const writerAt = order.map((element) => writers.get(element)?.find(({ end }) => end !== 'fail'))
+  for (const [place, writer] of writerAt.entries()) {
+    const next = writerAt[place + 1]
+    if (writer !== undefined && next !== undefined)
+      graph.add(writer.id, next.id, `${key}: ${order[place]} comes before ${order[place + 1]}`)
+  }
+  for (const { call, saw } of reads) {
+    const last = writerAt[saw.length - 1]
+    if (last !== undefined) graph.add(last.id, call.id, `${key}: ${call.f} read ${saw.at(-1)}`)
+    const missed = writerAt[saw.length]
+    if (missed !== undefined)
+      graph.add(call.id, missed.id, `${key}: ${call.f} did not see ${order[saw.length]}`)
+  }
+}
+
+/**
+ * What had ended before another began. An arrow for each such pair would be a million times a million: ends form a chain
+ * of nodes of their own, below zero, and who begins hangs on the last of them.
+ */
+function addTime(graph: Graph, calls: readonly Call[]): void {
+  const ends = calls.filter(({ end }) => end === 'ok').sort((left, right) => left.ended - right.ended)
+  const begins = calls.filter(({ end }) => end !== 'fail').sort((left, right) => left.begun - right.begun)
+  let ended = 0
+  for (const call of begins) {
+    for (let next = ends[ended]; next !== undefined && next.ended < call.begun; next = ends[ended]) {
+      ended += 1
+      graph.add(next.id, -ended, `${next.f} had ended`)
+      if (ended > 1) graph.add(-ended + 1, -ended, 'later')
+    }
+    if (ended > 0) graph.add(-ended, call.id, `before ${call.f} began`)
+  }
+}

@@ -89,7 +89,7 @@ describe('the list of notices', () => {
       const subject = { shop_id: shop.user.shop.id, id: v7(), code, occasion: '1', at: clock.now() }
       await api.database.transaction((tx) => notify(tx, 'support_answered', [subject]))
     }
-    const pages: string[] = []
+    const pages: (string | undefined)[] = []
     let cursor: string | undefined
     do {
       const page = await shop.client.call(listNotifications, {

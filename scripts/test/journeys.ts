@@ -32,11 +32,6 @@ export async function runJourneys(
   const report = join(folder, 'report.json')
   const data = join(folder, 'data')
   const sown = join(folder, 'sown')
-  // Sown once for all houses: each of them would take as long as several journeys.
-  if (!process.env.E2E_DATABASE_URL) {
-    await (await startHouse({ GUIHANG_DATA: data })).stop()
-    copyData(data, sown)
-  }
   const env = {
     ...process.env,
     ...variables,
@@ -46,6 +41,11 @@ export async function runJourneys(
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   }
   try {
+    // Sown once for all houses: each of them would take as long as several journeys.
+    if (!process.env.E2E_DATABASE_URL) {
+      await (await startHouse({ GUIHANG_DATA: data })).stop()
+      copyData(data, sown)
+    }
     const code = await runProgram([playwright, 'test', '--reporter=list,json', ...args], env)
     return { code, ...countJourneys(report, code) }
   } finally {

@@ -18,7 +18,8 @@ export function keepFilesInMemory(): void {
 function hasRoom(): boolean {
   try {
     const { bavail, bsize } = statfsSync(memory)
-    return bavail * bsize >= least
+    // The system promises tmpfs more than it may have left, and a container less than its machine has.
+    return bavail * bsize >= least && process.availableMemory() >= 2 * least
   } catch {
     return false
   }

@@ -127,7 +127,10 @@ export type EndingToken = {
   readonly expires_at: Date
 }
 
-/** A token that ends within that time and was made for longer, noted as told; undefined when none is left. */
+/**
+ * Finds one token that ends within `within_ms`, was made for longer than that, and of whose end its shop has not heard; marks
+ * it, so that the shop hears once. Undefined when no such token is left.
+ */
 export async function takeEndingToken(
   tx: Tx,
   now: Date,

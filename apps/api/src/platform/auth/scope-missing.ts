@@ -6,6 +6,7 @@ export function eventScopeMissing(scope: OperatorScope, call: OperatorScope): Re
   return forbid({ scope: [{ rule: 'event_scope_missing', values: { scope, call } }] })
 }
 
+/** EUS008, which says at `scope` what the operator's token lacks. */
 export function scopeMissing(scope: OperatorScope): Rejection {
   return forbid({ scope: [{ rule: 'scope_missing', values: { scope } }] })
 }

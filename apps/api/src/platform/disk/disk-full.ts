@@ -15,7 +15,7 @@ export function isDiskFull(error: unknown): boolean {
   return code === 'ENOSPC' || code === 'EDQUOT'
 }
 
-/** PostgreSQL may have told nobody that it finds no room: its own log can lie on the same disk. */
+/** Looks at the disk itself: PostgreSQL's log may lie on the same full disk, and then says nothing. */
 export function hasNoRoom(data: string): boolean {
   const places = [data, join(data, 'pg_wal')].filter(existsSync).map((path) => realpathSync(path))
   return places.some((path) => {

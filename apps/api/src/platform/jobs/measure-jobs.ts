@@ -19,7 +19,7 @@ export function measureJobs(
     registers: [registry],
     async collect() {
       for (const lane of jobLanes) for (const state of states) this.set({ lane, state }, 0)
-      // The other figures are told even while the database is away.
+      // Without the database /metrics still answers with all other figures.
       const rows = await countJobsByTask(database.db).catch(() => undefined)
       if (rows === undefined) this.reset()
       for (const row of rows ?? [])

@@ -85,6 +85,7 @@ type Trying = { readonly environment: Pick<Platform['environment'], 'trial'> }
 
 const byteOrderMark = '\ufeff'
 
+/** Each time the same file. Raises ENOTFOUND. */
 export async function downloadBankFile(platform: Trying, reader: Reader, id: string): Promise<FileAnswer> {
   const file = await findFile(reader, id)
   if (file === undefined) throw reject('ENOTFOUND')

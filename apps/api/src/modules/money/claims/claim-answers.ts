@@ -39,6 +39,7 @@ export async function listCollections(reader: Reader, query: QueryOf<typeof list
   return idPageAnswer(rows, query, collectionAnswer)
 }
 
+/** Raises ELC001. */
 export async function getClaim(asking: Asking, id: string): Promise<OperatedClaim> {
   const [row] = await listClaimRows(asking.reader, { id, limit: 1 })
   if (row === undefined) throw reject('ELC001')
@@ -46,6 +47,7 @@ export async function getClaim(asking: Asking, id: string): Promise<OperatedClai
   return claimAnswer(row, photos.get(id) ?? [])
 }
 
+/** Raises ELL001. */
 export async function getCollection(reader: Reader, id: string): Promise<LostCollection> {
   const [row] = await listCollectionRows(reader, { id, limit: 1 })
   if (row === undefined) throw reject('ELL001')

@@ -63,6 +63,7 @@ export async function openClaim(
   return claim
 }
 
+/** Raises ELC003, EPK001. */
 export function requireLost(parcel: ParcelRow): void {
   const status = statusOf(parcel)
   if (status !== 'lost') throw reject(isClaimed(status) ? 'EPK001' : 'ELC003')

@@ -17,6 +17,7 @@ import { eachEntry } from './month-entries.store.ts'
 type Word = keyof typeof words
 type Row = readonly WrittenCell[]
 
+/** Raises ENOTFOUND. */
 export async function monthFile(reader: Reader, asked: MonthAsked, language: Language): Promise<FileAnswer> {
   const month = await getMonth(reader, asked)
   const label = (word: Word) => words[word][language]

@@ -56,7 +56,7 @@ export function measureKeptSums({ registry }: Metrics, { db }: Pick<Database, 'd
     registers: [registry],
     async collect() {
       this.reset()
-      // The other figures are told even while the database is away.
+      // Without the database /metrics still answers with all other figures.
       for (const { sum, wrong } of await listChecks(db).catch(() => [])) this.set({ sum }, wrong)
     },
   })

@@ -53,6 +53,7 @@ export async function readReceipt({ database, files }: Platform, id: string): Pr
   return answer
 }
 
+/** Of an approved statement, for its shop. Raises ENOTFOUND. */
 export async function readCodReceipt(platform: Platform, statement: StatementRow): Promise<FileAnswer> {
   const answer = statement.approved_at === null ? undefined : await receiptFile(platform, statement)
   if (answer === undefined) throw reject('ENOTFOUND')

@@ -31,6 +31,7 @@ export function batchAnswer(record: BatchRecord): Batch {
   }
 }
 
+/** Raises ENOTFOUND. */
 export async function requireBatch(reader: Reader, shop_id: string, id: string): Promise<BatchRecord> {
   const record = await findBatch(reader, shop_id, id)
   if (record === undefined) throw reject('ENOTFOUND')
@@ -84,7 +85,7 @@ function whyNot(
   return rejectionAnswer({ code, faults: undefined }, platform, language)
 }
 
-/** `number` begins with 1. */
+/** `number` begins with 1. Raises ENOTFOUND. */
 export async function readLabelFile(
   platform: Pick<Platform, 'files'>,
   reader: Reader,

@@ -24,8 +24,8 @@ export type StoredParcel =
 const mostIdleAttempts = 5
 
 /**
- * Stores new parcels of one shop and answers for each in the order asked; a rejected one does not stop the others. It is
- * one statement if nothing is rejected and the stores are known, and never one a parcel. ETOKEN when the shop was closed.
+ * Stores new parcels of one shop. The answers have the order of `wanted`; a rejected parcel does not stop the others. All
+ * go into one statement; those that met a rival or a changed store are made again. Raises ETOKEN when the shop was closed.
  */
 export async function storeParcels(
   platform: Platform,

@@ -24,6 +24,7 @@ export function exportAnswer(record: ExportRecord): Export {
   }
 }
 
+/** Raises ENOTFOUND. */
 export async function requireExport(reader: Reader, shop_id: string, id: string): Promise<ExportRecord> {
   const record = await findExport(reader, shop_id, id)
   if (record === undefined) throw reject('ENOTFOUND')
@@ -51,7 +52,7 @@ export async function readExportFile(
   return { content: Readable.from(parts(), { objectMode: false }), record }
 }
 
-/** Deletes what there is of its file as well. */
+/** Deletes what there is of its file as well. Raises ENOTFOUND. */
 export async function stopExport(platform: Platform, tx: Tx, shop_id: string, id: string): Promise<void> {
   const record = await lockExport(tx, shop_id, id)
   if (record === undefined) throw reject('ENOTFOUND')

@@ -8,6 +8,7 @@ export function guardImports({ is_oms }: SignedInShop): void {
   if (is_oms === 3) throw reject('EOMS')
 }
 
+/** Raises ENOTFOUND, also of another shop's. */
 export async function requireImport(reader: Reader, shop: SignedInShop, id: string): Promise<ImportRecord> {
   guardImports(shop)
   const found = await findImport(reader, shop.id, id)

@@ -59,6 +59,7 @@ export async function uploadLogo(
   })
 }
 
+/** Raises ENOTFOUND without a logo. */
 export async function editLogo(
   platform: Platform,
   tx: Tx,

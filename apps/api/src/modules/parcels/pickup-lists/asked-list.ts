@@ -11,6 +11,7 @@ export type OpenList = ListAsked & { readonly store_name: string; readonly lefto
 
 type Named = { readonly store_id: string; readonly on: string }
 
+/** Raises ENOTFOUND. */
 export async function openList(reader: Reader, shop_id: string, named: Named): Promise<OpenList> {
   const list = await findList(reader, shop_id, named)
   if (list === undefined) throw reject('ENOTFOUND')

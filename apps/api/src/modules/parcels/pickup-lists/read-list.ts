@@ -43,6 +43,7 @@ export async function getPickupList(reader: Reader, list: OpenList, today: strin
   }
 }
 
+/** Oldest parcel first. Raises ENOTFOUND. */
 export async function listRows(
   reader: Reader,
   shop_id: string,

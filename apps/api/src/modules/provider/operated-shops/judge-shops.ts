@@ -106,6 +106,7 @@ async function notifyOfPapers(
   ])
 }
 
+/** Raises ENOTFOUND for a shop that is closed, too. */
 export async function lockOpenShop(tx: Tx, id: string): Promise<ShopRow> {
   const shop = await lockShop(tx, id)
   if (shop === undefined || shop.state === 'closed') throw reject('ENOTFOUND')

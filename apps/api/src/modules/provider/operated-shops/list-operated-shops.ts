@@ -27,18 +27,21 @@ export async function listOperatedShops(
   return idPageAnswer(rows, query, (row) => operatedShop(row, users))
 }
 
+/** Raises ENOTFOUND. */
 export async function getOperatedShop(reader: Reader, id: string): Promise<OperatedShop> {
   const row = await findOperatedShopRow(reader, id)
   if (row === undefined) throw reject('ENOTFOUND')
   return operatedShop(row, await listOperatedUserRows(reader, [id]))
 }
 
+/** Raises ENOTFOUND. */
 export async function findPapersVersion(reader: Reader, id: string): Promise<string> {
   const [shop, papers] = await Promise.all([findShop(reader, id), listPapers(reader, id)])
   if (shop === undefined) throw reject('ENOTFOUND')
   return papersVersion(shop, papers)
 }
 
+/** Raises ENOTFOUND. */
 export async function findMissingNumbers(
   reader: Reader,
   id: string,

@@ -51,6 +51,7 @@ export async function listOperated(
   return idPageAnswer(rows, query, (row) => operatedAnswer(asking, row, photos))
 }
 
+/** Raises ENOTFOUND. */
 export async function getOperated(asking: Asking, id: string): Promise<OperatedReweigh> {
   const [row] = await listAllReweighs(asking.reader, { id, limit: 1 })
   if (row === undefined) throw reject('ENOTFOUND')

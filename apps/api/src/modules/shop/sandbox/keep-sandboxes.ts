@@ -93,6 +93,7 @@ export async function enterSandbox(
 
 const atOnce = 100
 
+/** Raises ENOTFOUND where there is none. */
 export async function wipeSandbox(
   platform: Pick<Platform, 'realClock'>,
   tx: Tx,

@@ -78,6 +78,7 @@ async function requireRoom({ database }: Platform, { shop_id, uploaded_by }: Upl
     throw rejectFields({ file: [{ rule: 'attachments_waiting' }] })
 }
 
+/** Raises ENOTFOUND, also of a file that a message has taken. */
 export async function removeAttachment(
   platform: Pick<Platform, 'files'>,
   tx: Tx,

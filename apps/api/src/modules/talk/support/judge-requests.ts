@@ -74,6 +74,7 @@ export async function completeRequest(
   await step(call, request, { event: 'complete', note }, 'request_completed')
 }
 
+/** Raises ENOTFOUND. */
 export async function lockOperatedRequest(tx: Tx, id: string): Promise<RequestRow> {
   const found = await findOperatedRequest(tx, id)
   const request = found && (await lockRequest(tx, found.shop_id, id))

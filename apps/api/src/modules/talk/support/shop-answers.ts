@@ -30,6 +30,7 @@ export async function listCustomerRequests(
   return { data, meta: { ...meta, unread: count } }
 }
 
+/** Raises ENOTFOUND. */
 export async function getCustomerRequest(
   platform: Pick<Platform, 'pictureAddresses'>,
   reader: Reader,

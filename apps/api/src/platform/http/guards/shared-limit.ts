@@ -43,7 +43,10 @@ type Window = {
   untold: number
 }
 
-/** A window's first call asks the database; later ones are told to it in steps that shrink near the limit (decision 0280). */
+/**
+ * The first call of a window reads the count from the database. Later calls are counted here and added to the database in
+ * steps, which get smaller near the limit (decision 0280).
+ */
 export function createSharedLimit(
   { database, environment, realClock }: Pick<Platform, 'database' | 'environment' | 'realClock'>,
   { name, most, window_ms, keys }: Limit,

@@ -72,6 +72,7 @@ export async function editEndpoint(
   return endpointAnswer(row, at)
 }
 
+/** Raises ENOTFOUND. */
 export async function removeEndpoint(
   platform: Pick<Platform, 'realClock'>,
   tx: Tx,
@@ -84,7 +85,7 @@ export async function removeEndpoint(
   await recordAudit(tx, { shop_id, at, actor, action: 'webhook_endpoint_deleted', what: named(row) })
 }
 
-/** The old one signs as well for a day. */
+/** The old one signs as well for a day. Raises ENOTFOUND. */
 export async function rotateSecret(
   platform: Platform,
   tx: Tx,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { placesInLine } from './places-in-line.ts'
 
-/** Works that end when they are told to; answers which have begun. */
+/** Starts pieces of work that the test ends one by one; `begun` lists those that got a place. */
 function works(most: number) {
   const places = placesInLine(most)
   const begun: string[] = []

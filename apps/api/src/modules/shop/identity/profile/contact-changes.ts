@@ -104,6 +104,7 @@ export async function confirmContact(
   return undefined
 }
 
+/** Raises ENOTFOUND when no change waits. */
 export async function cancelContactChange(
   platform: Pick<Platform, 'realClock'>,
   tx: Tx,

@@ -23,6 +23,7 @@ export async function listSessions(platform: Platform, reader: Reader, person: P
   return sessions.sort((left, right) => Number(right.current) - Number(left.current))
 }
 
+/** Another person's session raises ENOTFOUND. */
 export async function endOneSession(
   platform: Pick<Platform, 'realClock'>,
   tx: Tx,

@@ -169,7 +169,7 @@ describe('what a person has read', () => {
     await shop.client.call(readAllNotifications, {})
     await expect.poll(heard).toEqual([told, told])
     await shop.client.call(readAllNotifications, {})
-    // A new notice comes after all that was told before it.
+    // Screens hear events in their order: once they hear of this notice, nothing else can be on its way.
     await answered(shop, 1)
     const [last] = await heardBy(shop)
     await expect

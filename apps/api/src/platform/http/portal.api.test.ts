@@ -222,6 +222,13 @@ describe('the documents', () => {
     expect(Object.keys(operator.paths).every((path) => path.startsWith('/ops/v1/'))).toBe(true)
   })
 
+  it('reads on the provider’s page the same document as at its own address, also a second time', async () => {
+    const read = async (path: string) => await (await api.fetch(path)).json()
+    const document = await read('/ops/v1/openapi.json')
+    expect(Object.keys(document.paths).length).toBeGreaterThan(50)
+    for (let time = 0; time < 2; time += 1) expect(await read('/ops/docs/json')).toEqual(document)
+  })
+
   it('of operators are shown with nothing from another origin', async () => {
     const pages = '/ops/docs'
     const html = await (await api.fetch(pages)).text()

@@ -1,5 +1,4 @@
 import { type Client, createClient } from '@guihang/contract/client'
-import { getPublicSettings } from '@guihang/contract/home/system'
 import type { Parcel } from '@guihang/contract/parcels/parcels'
 import { getCustomerRequest } from '@guihang/contract/talk/support'
 import {
@@ -15,7 +14,7 @@ import { addParcel, addStore, enterAs, newOwner, type Owner } from '../setup/peo
 import { expectSound } from '../setup/screens.ts'
 import { mintOperator } from '../setup/storage.ts'
 import { test } from '../setup/watch.ts'
-import { addRequest, giveFile, pdfToChoose, pictureToChoose } from './support.ts'
+import { addRequest, giveFile, leaveToPeople, pdfToChoose, pictureToChoose } from './support.ts'
 
 let owner: Owner
 let operator: Client
@@ -28,16 +27,6 @@ test.beforeEach(async ({ page, storage }) => {
   parcel = await addParcel(owner, await addStore(owner))
   await enterAs(page, owner)
 })
-
-/** Takes a parcel over from the simulated provider: its desk answers no request about it. */
-async function leaveToPeople(page: Page, tracking_number: string): Promise<void> {
-  const { data: settings } = await owner.client.call(getPublicSettings, {})
-  const form = { tracking_number, held: 'held' }
-  const { origin } = new URL(settings.simulator_url ?? '')
-  // The simulator takes the forms of its own page only.
-  const answer = await page.request.post(`${origin}/control/hold`, { form, headers: { origin } })
-  expect(answer.ok()).toBe(true)
-}
 
 const text = (page: Page) => page.getByRole('textbox', { name: 'Nội dung', exact: true })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -124,7 +113,7 @@ test('a request is changed while it waits, answered, completed, reopened, and re
 }) => {
   watch.allowFailedCalls()
   const { tracking_number } = parcel
-  await leaveToPeople(page, tracking_number)
+  await leaveToPeople(page, owner, tracking_number)
   const { id } = await addRequest(owner, { tracking_number })
   await page.goto(`/support/${id}`)
   await button(page, 'Sửa nội dung').click()

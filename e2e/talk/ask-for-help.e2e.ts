@@ -16,7 +16,7 @@ import { expectAccessible, expectFits } from '../setup/screens.ts'
 import { mintOperator } from '../setup/storage.ts'
 import { walksOf } from '../setup/walks.ts'
 import { test } from '../setup/watch.ts'
-import { pictureToChoose } from './support.ts'
+import { leaveToPeople, pictureToChoose } from './support.ts'
 import { words } from './support.words.ts'
 
 let owner: Owner
@@ -24,7 +24,7 @@ let operator: Client
 let second: Client
 let parcel: Parcel
 
-test.beforeEach(async ({ storage }) => {
+test.beforeEach(async ({ page, storage }) => {
   const [token, other] = [await mintOperator(storage), await mintOperator(storage)]
   operator = createClient({ baseUrl: origin, token: () => token })
   second = createClient({ baseUrl: origin, token: () => other })
@@ -32,6 +32,7 @@ test.beforeEach(async ({ storage }) => {
   const store = await addStore(owner)
   const traits = { product_value: 1_250_000, cod: 1_250_000 }
   parcel = await carriedParcel({ storage, operator, owner, store }, 'start_delivery', traits)
+  await leaveToPeople(page, owner, parcel.tracking_number)
 })
 
 /** The one request that the shop has sent. */

@@ -1,5 +1,6 @@
+import { getPublicSettings } from '@guihang/contract/home/system'
 import { type CreateRequest, createCustomerRequest } from '@guihang/contract/talk/support'
-import type { Locator } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { pictureFile } from '../../apps/api/src/testing/people/pictures.ts'
 import type { Member } from '../setup/people.ts'
 
@@ -11,6 +12,16 @@ export async function addRequest({ client }: Member, traits: Partial<CreateReque
     ...traits,
   }
   return (await client.call(createCustomerRequest, { body })).data
+}
+
+/** Takes a parcel over from the simulated provider: its desk answers no request about it. */
+export async function leaveToPeople(page: Page, { client }: Member, tracking_number: string): Promise<void> {
+  const { data: settings } = await client.call(getPublicSettings, {})
+  const form = { tracking_number, held: 'held' }
+  const { origin } = new URL(settings.simulator_url ?? '')
+  // The simulator takes the forms of its own page only.
+  const answer = await page.request.post(`${origin}/control/hold`, { form, headers: { origin } })
+  expect(answer.ok()).toBe(true)
 }
 
 /** A file as the browser holds it after a person chose it. */

@@ -262,7 +262,12 @@ for (const { name, address, filled } of open) {
 
 test('not-found: sound, and fits with an address of 255 letters', async ({ page }) => {
   await enterAs(page, await signIn(demo))
-  for (const address of ['/nowhere', `/${'ư'.repeat(255)}`, '/packages/create/nowhere/deeper']) {
+  for (const address of [
+    '/nowhere',
+    `/${'ư'.repeat(255)}`,
+    '/packages/create/nowhere/deeper',
+    '/cod/nowhere',
+  ]) {
     await page.goto(address)
     await expect(page.getByRole('heading', { name: 'Không có trang này', level: 2 })).toBeVisible()
     await expectSettled(page, 'not-found')

@@ -107,6 +107,16 @@ for (const [at, { name, path, call, empty, failed, ...facts }] of screenFacts.en
     })
   })
 
+it.each(['/cod/nowhere', '/packages/review/a/b', '/packages/edit-created/a/b', '/import-packages/a'])(
+  '%s, which only begins like a screen, is no page',
+  async (address) => {
+    await open('/stores')
+    await expect.poll(() => screen('stores')).not.toBeNull()
+    await open(address)
+    await expect.poll(() => screen('not-found')).not.toBeNull()
+  },
+)
+
 const open = (address: string) => router.navigate({ href: address })
 
 const screen = (name: string) => page.querySelector(`[data-screen="${name}"]`)

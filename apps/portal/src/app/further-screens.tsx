@@ -20,12 +20,12 @@ const PresetsPage = lazyScreen(() => import('../features/shop/presets/presets-pa
 
 /** Screens whose files no first load of another should name, by path; else that of an unknown address (decision 0047). */
 export function FurtherScreen(): ReactNode {
-  const { path } = useDrawnAddress()
+  const { path, isUnknown } = useDrawnAddress()
+  if (isUnknown) return path === '/pickup-list' ? <PickupListPage /> : <NotFoundScreen />
   if (codPaths.test(path)) return <CodScreens />
   if (importPaths.test(path)) return <ImportScreens />
   if (/^\/support\/?$/.test(path)) return <SupportScreens />
-  if (path === '/presets') return <PresetsPage />
-  return path === '/pickup-list' ? <PickupListPage /> : <NotFoundScreen />
+  return <PresetsPage />
 }
 
 // Those of `cod.routes.tsx`.

@@ -4,7 +4,12 @@ import { useMatch } from '@tanstack/react-router'
 export function useDrawnAddress() {
   return useMatch({
     strict: false,
-    select: ({ pathname, search }) => ({ path: pathname, search }),
+    // An unknown address may begin like a known one: /cod/nowhere.
+    select: ({ pathname, search, routeId }) => ({
+      path: pathname,
+      search,
+      isUnknown: routeId === '/signed-in/shell/$',
+    }),
     structuralSharing: true,
   })
 }

@@ -82,6 +82,29 @@ describe('the outcome of npm test', () => {
     }
   })
 
+  it('says of a file whose process ended what the engine said of it, and does not count it', () => {
+    const tests = ['passed', 'pending'].map((status) => ({ fullName: status, status, failureMessages: [] }))
+    write({ numPassedTests: 12, testResults: [{ ...file('failed', tests), message: '' }] })
+    const complaints = [
+      'something else',
+      '#',
+      '\u001b[31m# Check failed: one == two.\u001b[39m',
+      'Worker exited unexpectedly with signal SIGTRAP while running test file /a/apps/api/src/one.test.ts',
+      'Worker exited unexpectedly with signal SIGTRAP while running test file /a/apps/api/src/two.test.ts',
+    ]
+    expect(countTests(report, 1, complaints.join('\n'))).toEqual({
+      passed: 11,
+      failures: [
+        {
+          test: 'apps/api/src/one.test.ts',
+          reason:
+            'its process ended\n# Check failed: one == two.\nWorker exited unexpectedly with signal SIGTRAP while running test file /a/apps/api/src/one.test.ts',
+        },
+      ],
+      flaky: [],
+    })
+  })
+
   it('ends with what failed and the counts of all parts', () => {
     const whole = sum([
       { passed: 1, failures: [], flaky: ['two'] },

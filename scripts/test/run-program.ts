@@ -6,6 +6,20 @@ export async function runProgram(command: string[], env: NodeJS.ProcessEnv = pro
   return await ended(spawn(process.execPath, command, { stdio: ['ignore', 'inherit', 'inherit'], env }))
 }
 
+/** The same; answers what it said on its error stream too, which our terminal shows as well. */
+export async function runHeard(
+  command: string[],
+  env: NodeJS.ProcessEnv,
+): Promise<{ code: number; complaints: string }> {
+  const child = spawn(process.execPath, command, { stdio: ['ignore', 'inherit', 'pipe'], env })
+  let complaints = ''
+  child.stderr.on('data', (text) => {
+    complaints += text
+    process.stderr.write(text)
+  })
+  return { code: await ended(child), complaints }
+}
+
 /** The same beside other programs: what it says is answered and not shown. */
 export async function runQuietly(command: string[]): Promise<{ code: number; said: string }> {
   const child = spawn(process.execPath, command, { stdio: ['ignore', 'pipe', 'pipe'] })

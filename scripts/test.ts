@@ -1,6 +1,6 @@
 import { StartError } from '../apps/api/src/platform/start-error.ts'
 import { ensureChromium } from './chromium.ts'
-import { runJourneys } from './test/journeys.ts'
+import { runJourneys, sowDemo } from './test/journeys.ts'
 import { sum, summary } from './test/outcome.ts'
 import { compileTexts, runStaticChecks } from './test/static-checks.ts'
 import { runVitest } from './test/vitest.ts'
@@ -10,10 +10,11 @@ try {
   ensureChromium()
   const texts = await compileTexts()
   title('Unit, architecture and integration tests; beside them types, lint, unused code')
-  // Tests wait for processes and the database; the checks take the machine meanwhile.
-  const tests = await Promise.all([runVitest(['unit', 'api']), runStaticChecks()])
+  // Tests wait for processes and the database; the checks, and then the journeys' demo, take the machine meanwhile.
+  const checks = runStaticChecks()
+  const [tests, checked, sown] = await Promise.all([runVitest(['unit', 'api']), checks, checks.then(sowDemo)])
   title('Browser journeys')
-  const outcome = sum([texts, ...tests, await runJourneys()])
+  const outcome = sum([texts, tests, checked, await runJourneys([], {}, sown)])
   console.log(`\n${summary(outcome)}`)
   process.exitCode = outcome.failures.length === 0 ? 0 : 1
 } catch (error) {

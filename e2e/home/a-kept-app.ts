@@ -4,13 +4,18 @@ import type { words } from './install-and-go-offline.words.ts'
 
 export type Said = (typeof words)['vi' | 'en']
 
+/** After so long (ms) a screen begins to keep the app. */
+const due = 8_000
+
 /** Opens a screen, the form unless another is named, and waits until the device has kept the app, the units and the stores. */
 export async function keepTheApp(
   page: Page,
   { path, name } = { path: '/packages/create', name: 'parcel-create' },
 ): Promise<void> {
+  await page.clock.install()
   await page.goto(path)
   await expectSettled(page, name)
+  await page.clock.fastForward(due)
   await expect
     .poll(
       () =>

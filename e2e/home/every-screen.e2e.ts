@@ -5,6 +5,7 @@ import { expect, type Page, type Route } from '@playwright/test'
 import type { Database } from '../../apps/api/src/platform/database/index.ts'
 import { anImport } from '../parcels/imports/an-import.ts'
 import { expectLight } from '../setup/expect-light.ts'
+import { isMarked, messengerMarks } from '../setup/messenger-marks.ts'
 import { addParcel, addStore, bar, demo, enterAs, type Member, newOwner, signIn } from '../setup/people.ts'
 import {
   expectAccessible,
@@ -94,14 +95,22 @@ for (const [at, { name, path, call, filled, empty, failed, refused }] of screens
   const isLookedAt = layouts.includes(name)
   const isOfOne = path('{id}', '{id}', '{id}').includes('{id}')
   test.describe(name, () => {
-    test('filled: light at its first load, sound light and wide, dark and narrow, in either language, and fits every width', async ({
+    test('filled, also by a link from a messenger: light at its first load, sound light and wide, dark and narrow, in either language, and fits every width', async ({
       page,
     }) => {
       const member = await signIn(demo)
       await enterAs(page, member)
-      await page.goto(path(...(await demoIds(member))))
+      const passedOn: string[] = []
+      page.on('request', (request) => {
+        const { pathname, search } = new URL(request.url())
+        if (pathname.startsWith('/v1/') && isMarked.test(search)) passedOn.push(request.url())
+      })
+      const address = path(...(await demoIds(member)))
+      await page.goto(`${address}${address.includes('?') ? '&' : '?'}${messengerMarks}`)
       await expect(filled(page)).toBeVisible()
       await expectSettled(page, name)
+      await expect(page.getByRole('button', { name: /^Lọc \(\d/ })).toHaveCount(0)
+      expect(passedOn).toEqual([])
       if (!loadsMore.includes(name)) await expectLight(page, name)
       for (const { language, size, theme } of everyWay ? looks : looks.slice(0, 2)) {
         await switchLanguage(page, language)

@@ -1,10 +1,11 @@
 import { execFile, execFileSync } from 'node:child_process'
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { timed } from '../../apps/api/src/testing/stopwatch.ts'
+import { withLock } from '../lock.mjs'
 import { freePort } from './ports.ts'
 import { type Start, startProcess, untilReady } from './start.fixture.ts'
 
@@ -69,20 +70,17 @@ describe.runIf(onUnix)('npm start', { timeout: 300_000 }, () => {
   it('obeys SIGTERM while it waits for another start of the clone', async () => {
     const lock = join(import.meta.dirname, '..', '..', '.cache', 'portal-build.lock')
     const built = join(import.meta.dirname, '..', '..', '.cache', 'portal-build')
-    mkdirSync(dirname(lock), { recursive: true })
-    const before = existsSync(built) ? readFileSync(built) : undefined
-    rmSync(built, { force: true })
-    writeFileSync(lock, String(process.pid))
-    try {
+    // Another test may build it just now.
+    await withLock(lock, async () => {
+      const before = existsSync(built) ? readFileSync(built) : undefined
+      rmSync(built, { force: true })
       const waiting = start({ GUIHANG_DATA: join(folder, 'waiting') })
       await expect.poll(() => waiting.output(), { timeout: 60_000 }).toContain('Waiting for another start')
       const { answer, took_ms } = await timed(() => waiting.end())
       expect(answer).toBe(0)
       expect(took_ms).toBeLessThan(10_000)
-    } finally {
-      rmSync(lock, { force: true })
       if (before !== undefined) writeFileSync(built, before)
-    }
+    })
   })
 
   it('brings up everything and says where to go and how to sign in', async () => {

@@ -19,38 +19,43 @@ type Spec = {
 type Suite = { title: string; specs: Spec[]; suites?: Suite[] }
 type Report = { stats: { expected: number; flaky: number }; suites: Suite[] }
 
-/** Runs the browser journeys, with further variables, on a house with data of its own, which goes when they are done. */
+/**
+ * The folder of the journeys, with a demo that was just sown: each house goes on from a copy, for sowing one takes as long
+ * as several journeys. It goes when this process ends.
+ */
+export async function sowDemo(): Promise<string> {
+  keepFilesInMemory()
+  const folder = mkdtempSync(join(tmpdir(), 'guihang-e2e-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  // Root runs PostgreSQL as another user, who has to get in.
+  chmodSync(folder, 0o755)
+  if (!process.env.E2E_DATABASE_URL) {
+    const data = join(folder, 'data')
+    await (await startHouse({ GUIHANG_DATA: data })).stop()
+    copyData(data, join(folder, 'sown'))
+  }
+  return folder
+}
+
+/** Runs the browser journeys, with further variables, on the demo of this folder, which they change, or on one of their own. */
 export async function runJourneys(
   args: string[] = [],
   variables: Readonly<Record<string, string>> = {},
+  sown?: string,
 ): Promise<Outcome & { code: number }> {
   ensureChromium()
-  keepFilesInMemory()
-  const folder = mkdtempSync(join(tmpdir(), 'guihang-e2e-'))
-  // Root runs PostgreSQL as another user, who has to get in.
-  chmodSync(folder, 0o755)
+  const folder = sown ?? (await sowDemo())
   const report = join(folder, 'report.json')
-  const data = join(folder, 'data')
-  const sown = join(folder, 'sown')
   const env = {
     ...process.env,
     ...variables,
-    E2E_DATA: data,
-    E2E_SOWN: sown,
+    E2E_DATA: join(folder, 'data'),
+    E2E_SOWN: join(folder, 'sown'),
     E2E_PORT: String(await freePort()),
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   }
-  try {
-    // Sown once for all houses: each of them would take as long as several journeys.
-    if (!process.env.E2E_DATABASE_URL) {
-      await (await startHouse({ GUIHANG_DATA: data })).stop()
-      copyData(data, sown)
-    }
-    const code = await runProgram([playwright, 'test', '--reporter=list,json', ...args], env)
-    return { code, ...countJourneys(report, code) }
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
+  const code = await runProgram([playwright, 'test', '--reporter=list,json', ...args], env)
+  return { code, ...countJourneys(report, code) }
 }
 
 /** Counts the journeys of a report; `code` is how the run itself ended. */

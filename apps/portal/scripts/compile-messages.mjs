@@ -32,7 +32,8 @@ function readMessages(folder) {
 /** What says which language it is, as a compiled message imports it. */
 const language = '../../text-language.ts'
 
-const parameter = /\{(\w+)\}/g
+/** A value, `{count}`, or one of two words, the first where the value is one: `{count:parcel|parcels}`. */
+export const parameter = /\{(\w+)(?::([^{|}]+)\|([^{|}]+))?\}/g
 
 /**
  * The module of a message: a function that answers it in the language of the screen.
@@ -49,7 +50,11 @@ export const ${key} = (${given}) => (isEnglish() ? ${template(en)} : ${template(
 
 /** @param {string} text */
 function template(text) {
-  const literal = text.replace(/[\\`]|\$(?=\{)/g, '\\$&').replace(parameter, (_, name) => `\${given.${name}}`)
+  const literal = text.replace(/[\\`]|\$(?=\{)/g, '\\$&').replace(parameter, (_, name, one, more) => {
+    const value = `given.${name}`
+    // A count may come as its text.
+    return one === undefined ? `\${${value}}` : `\${${value} == 1 ? \`${one}\` : \`${more}\`}`
+  })
   return `\`${literal}\``
 }
 

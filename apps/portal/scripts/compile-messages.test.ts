@@ -25,6 +25,18 @@ describe('a compiled message', () => {
     ])
   })
 
+  it('chooses between two words by whether a value is one, also where it comes as a text', () => {
+    const text = '{count} {count:order was|orders were} left'
+    for (const [count, english] of [
+      [1, '1 order was left'],
+      ['1', '1 order was left'],
+      [0, '0 orders were left'],
+      ['1.001', '1.001 orders were left'],
+      ['21', '21 orders were left'],
+    ] as const) // as: pairs
+      expect(answers('còn {count} đơn', text, { count })).toEqual([`còn ${count} đơn`, english])
+  })
+
   it('keeps signs that a script would read as its own', () => {
     const dollar = '$'
     const text = `a \`b\` ${dollar}{} \\ {not a name}\n"d"`

@@ -7,9 +7,9 @@ export function countText(count: number): string {
   return formatInteger(count, getLanguage())
 }
 
-/** `3 đơn`; in English one parcel is not `1 parcels`. */
+/** `3 đơn`. */
 export function parcelsText(count: number): string {
-  return count === 1 ? m.parcels_count_one() : m.parcels_count({ count: countText(count) })
+  return m.parcels_count({ count: countText(count) })
 }
 
 /** `2,5` in Vietnamese, `2.5` in English. */

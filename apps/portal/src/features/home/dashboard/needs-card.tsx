@@ -107,9 +107,7 @@ function Drafts({ count, store }: { count: number; store: string | undefined }) 
   if (count === 0) return null
   return (
     <p className={quiet}>
-      <span className="flex-1">
-        {count === 1 ? m.dashboard_draft_one() : m.dashboard_draft_title({ count: countText(count) })}
-      </span>
+      <span className="flex-1">{m.dashboard_draft_title({ count: countText(count) })}</span>
       <Link to="/packages" search={{ status_group: 'draft', store_id: store }} className={linkClass}>
         {m.dashboard_draft_action()}
       </Link>

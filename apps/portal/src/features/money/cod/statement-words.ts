@@ -77,9 +77,9 @@ export function kindWords(kind: StatementKind): string {
   return kind === 'lost' ? m.cod_kind_lost() : m.cod_kind_delivered()
 }
 
-/** `3 phiếu`; in English one statement is not `1 statements`. */
+/** `3 phiếu`. */
 export function statementsText(count: number): string {
-  return count === 1 ? m.cod_count_one() : m.cod_count({ count: countText(count) })
+  return m.cod_count({ count: countText(count) })
 }
 
 export function choiceWords(choice: StatementChoice): string {

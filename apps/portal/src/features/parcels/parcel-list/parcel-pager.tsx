@@ -1,4 +1,4 @@
-import { countText } from '../../../core/count-text.ts'
+import { countText, parcelsText } from '../../../core/count-text.ts'
 import { m } from '../../../texts/messages.js'
 import { FilterChip } from '../../../ui/data/filter-chip.tsx'
 import { Pager } from '../../../ui/data/pager.tsx'
@@ -44,7 +44,7 @@ export function ParcelPager({ shown, before, total, limit, onLimit, onPrevious, 
 }
 
 function summaryOf(shown: number, before: number | null, total: number | null): string {
-  if (before === null) return m.parcels_page_plain({ count: countText(shown) })
+  if (before === null) return parcelsText(shown)
   const from = countText(before + 1)
   const to = countText(before + shown)
   return total === null

@@ -52,7 +52,7 @@ export function draftText(draft: Draft, format: string): string {
   if (end === null) return m.date_range_pick_end({ start: formatMoment(start, format) })
   const count = countDays(start.day, end.day)
   const range = formatRange(start, end, format)
-  return count === 1 ? m.date_range_summary_one({ range }) : m.date_range_summary_many({ count, range })
+  return m.date_range_summary_days({ count, range })
 }
 
 /** Days are read and written in UTC, so the browser's own time zone cannot move them. */

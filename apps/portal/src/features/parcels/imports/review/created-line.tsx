@@ -17,9 +17,7 @@ export function CreatedLine({ record, main, onPrint }: CreatedLineProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <p className="figures min-w-0 flex-1 basis-60 text-14 font-medium">
-        {rows_created === 1
-          ? m.imports_created_one()
-          : m.imports_created_count({ count: countText(rows_created) })}
+        {m.imports_created_count({ count: countText(rows_created) })}
         {' · '}
         {m.imports_created_cod()} <Money amount={created_cod} />
       </p>
@@ -54,5 +52,5 @@ function PrintButton({ record, main, onPrint }: CreatedLineProps) {
 }
 
 function words(count: number): string {
-  return count === 1 ? m.imports_print_one() : m.imports_print_count({ count: countText(count) })
+  return m.imports_print_count({ count: countText(count) })
 }

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { client } from '../../../../core/api/api.ts'
 import { problemOf } from '../../../../core/api/problems.ts'
-import { countText } from '../../../../core/count-text.ts'
+import { countText, parcelsText } from '../../../../core/count-text.ts'
 import { m } from '../../../../texts/messages.js'
 import { Button } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
@@ -84,7 +84,7 @@ function Ready({ record, sheet, onPrint }: ReadyProps) {
         <dl className="flex flex-1 flex-wrap gap-x-6 gap-y-2 text-13">
           {ready > 0 && (
             <>
-              <Fact name={m.imports_ready()}>{m.imports_ready_count({ count: countText(ready) })}</Fact>
+              <Fact name={m.imports_ready()}>{parcelsText(ready)}</Fact>
               <Fact name={m.imports_ready_cod()}>
                 <Money amount={cod} />
               </Fact>

@@ -21,15 +21,16 @@ const sheet = createRowSheet('01939f3c-9c10-7c31-9b0e-5f2d6a1c4e91', {
   onSaved: () => undefined,
   onGone: () => undefined,
 })
-let show: ((record: Import) => void) | undefined
+type Given = { readonly record: Import; readonly saving?: boolean }
+let show: ((given: Given) => void) | undefined
 
 function Shown() {
-  const [record, setRecord] = useState<Import | null>(null)
-  show = setRecord
-  return record && <ImportWork record={record} sheet={sheet} />
+  const [given, setGiven] = useState<Given | null>(null)
+  show = setGiven
+  return given && <ImportWork record={given.record} sheet={sheet} saving={given.saving ?? false} />
 }
 
-it('keeps its print dialog open when the last row that could be created is a parcel, too', async () => {
+it('keeps its print dialog open when the last row is a parcel, too, and calls no table empty that is being saved', async () => {
   vi.stubGlobal('fetch', (address: string, { method = 'GET' }: RequestInit = {}) =>
     answerByExample(method, new URL(address, location.origin).pathname),
   )
@@ -47,13 +48,20 @@ it('keeps its print dialog open when the last row that could be created is a par
     </QueryClientProvider>,
   )
   await expect.poll(() => show).toBeDefined()
-  show?.(before)
+  show?.({ record: before })
   const print = () =>
     [...page.querySelectorAll('button')].find((one) => /^In (\d+ )?nhãn/.test(one.textContent.trim()))
   await expect.poll(print).toBeDefined()
   print()?.click()
   await expect.poll(() => document.querySelector('[role="dialog"]')).not.toBeNull()
-  show?.({ ...before, rows_created: 3, counts: { ...counts, valid: 0 } })
+  show?.({ record: { ...before, rows_created: 3, counts: { ...counts, valid: 0 } } })
   await expect.poll(() => page.textContent).toContain('3 đơn đã tạo')
   expect(document.querySelector('[role="dialog"]')).not.toBeNull()
+
+  // Rows that were just pasted are not counted yet.
+  const empty = { ...before, rows_created: 0, counts: { ...counts, valid: 0 } }
+  show?.({ record: empty, saving: true })
+  await expect.poll(() => page.textContent).toBe('Đang lưu')
+  show?.({ record: empty })
+  await expect.poll(() => page.textContent).toBe('Chưa có đơn nào trong bảng')
 })

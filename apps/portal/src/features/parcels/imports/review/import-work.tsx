@@ -19,14 +19,21 @@ import { CreatedLine } from './created-line.tsx'
 const ImportProgress = lazyPart(() => import('./import-progress.tsx'), 'ImportProgress')
 const PrintImport = lazyPart(() => import('./print-import.tsx'), 'PrintImport')
 
-export function ImportWork({ record, sheet }: { record: Import; sheet: RowSheet }) {
+type ImportWorkProps = {
+  record: Import
+  sheet: RowSheet
+  /** Rows were typed or pasted that the record does not count yet. */
+  saving: boolean
+}
+
+export function ImportWork({ record, sheet, saving }: ImportWorkProps) {
   useToldWhenCreated(record)
   // Kept here: what is below changes its shape with each answer, and an open dialog must stay.
   const [printing, setPrinting] = useState(false)
   return (
     <Card className="sticky top-(--top-h) z-4 mb-4 px-4 py-3">
       {record.working === null ? (
-        <Ready record={record} sheet={sheet} onPrint={() => setPrinting(true)} />
+        <Ready record={record} sheet={sheet} saving={saving} onPrint={() => setPrinting(true)} />
       ) : (
         <Suspense fallback={<div className="h-11" />}>
           <ImportProgress record={record} />
@@ -41,9 +48,9 @@ export function ImportWork({ record, sheet }: { record: Import; sheet: RowSheet 
   )
 }
 
-type ReadyProps = { record: Import; sheet: RowSheet; onPrint: () => void }
+type ReadyProps = ImportWorkProps & { onPrint: () => void }
 
-function Ready({ record, sheet, onPrint }: ReadyProps) {
+function Ready({ record, sheet, saving, onPrint }: ReadyProps) {
   const cache = useQueryClient()
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
@@ -102,7 +109,7 @@ function Ready({ record, sheet, onPrint }: ReadyProps) {
             {m.imports_create({ count: countText(ready) })}
           </Button>
         ) : (
-          <span className="text-13 text-ink-3">{whyNone(record)}</span>
+          <span className="text-13 text-ink-3">{saving ? m.imports_saving() : whyNone(record)}</span>
         )}
       </div>
     </div>

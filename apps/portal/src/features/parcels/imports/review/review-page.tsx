@@ -83,7 +83,7 @@ function Review({ record, askedAt, onReadAgain }: ReviewProps) {
   return (
     <>
       <LeftOut record={record} />
-      <ImportWork record={record} sheet={sheet} />
+      <ImportWork record={record} sheet={sheet} saving={state.saving === 'saving'} />
       {rest && record.fileName !== '' && (
         <Suspense>
           <FileNotes record={record} onReadAgain={onReadAgain} />

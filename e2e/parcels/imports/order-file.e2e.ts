@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { screenOf } from '../../setup/demo-shop.ts'
 import { addStore, enterAs, newOwner } from '../../setup/people.ts'
 import { expectFits, expectSoundAt } from '../../setup/screens.ts'
-import { walksOf } from '../../setup/walks.ts'
+import { narrow, walksOf } from '../../setup/walks.ts'
 import { test } from '../../setup/watch.ts'
 import { words } from './order-file.words.ts'
 import { button, uploadShopeeFile } from './shopee-file.ts'
@@ -23,6 +23,10 @@ for (const { language, size } of walksOf(import.meta.filename)) {
     await page.goto('/packages/upload-excel')
     await uploadShopeeFile(page, w)
     await expectSoundAt(page, size)
+    // Headings of a platform are long.
+    await page.setViewportSize(narrow)
+    await expectFits(page)
+    await page.setViewportSize(size)
     await button(page, w.seeLeftOut).click()
     const dialog = page.getByRole('dialog', { name: w.leftOutTitle })
     await expect(dialog.getByRole('listitem')).toHaveCount(9)

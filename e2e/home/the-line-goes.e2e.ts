@@ -68,7 +68,8 @@ for (const { language, size } of walksOf(import.meta.filename))
     await page.getByRole('tab', { name: said.all }).click()
     await expect(page.getByText(name).first()).toBeVisible()
 
-    await page.getByRole('link', { name: said.begin, exact: true }).click()
+    // In English a phone has room for the first word only.
+    await page.getByRole('link', { name: said.begin }).first().click()
     await expectSettled(page, 'parcel-create')
     expect(await coveredBy(page, said.lost)).toEqual([])
     const phone = freshPhone()

@@ -25,7 +25,7 @@ export async function workAsCourier(scene: Scene, name: string): Promise<void> {
     // Now and then two have the same parcel in hand.
     const mistaken = turn > 0.95 ? scene.board.any(random) : undefined
     if (mistaken !== undefined) {
-      await report(client, [mistaken])
+      await report(scene, client, [mistaken])
       continue
     }
     const parcels = takeSome(scene, client, count)
@@ -33,7 +33,7 @@ export async function workAsCourier(scene: Scene, name: string): Promise<void> {
       await aWhile()
       continue
     }
-    const moved = await report(client, parcels)
+    const moved = await report(scene, client, parcels)
     for (const parcel of parcels) {
       const reader = readers.get(parcel.shop)
       if (moved.has(parcel)) advance(parcel)
@@ -71,7 +71,11 @@ async function lookAfter(reader: Client, parcel: Carried): Promise<void> {
 }
 
 /** Reports the next event of each of these parcels by one call; answers those that it moved. */
-async function report(client: Client, parcels: readonly Carried[]): Promise<ReadonlySet<Carried>> {
+async function report(
+  scene: Scene,
+  client: Client,
+  parcels: readonly Carried[],
+): Promise<ReadonlySet<Carried>> {
   const rows = parcels.flatMap((parcel) => {
     const event = nextOf(parcel)
     return event === undefined || event === 'request_cancel'
@@ -94,10 +98,11 @@ async function report(client: Client, parcels: readonly Carried[]): Promise<Read
         isRefusal: ({ data }) => data.every(({ ok }) => !ok),
       },
     )
-    if (answered.end === 'ok')
-      return new Set(
-        rows.flatMap(({ parcel }, place) => (answered.answer.data[place]?.ok === true ? parcel : [])),
-      )
+    if (answered.end === 'ok') {
+      const { data } = answered.answer
+      for (const { code } of data) if (code !== undefined) scene.codes.add(code)
+      return new Set(rows.flatMap(({ parcel }, place) => (data[place]?.ok === true ? parcel : [])))
+    }
     if (answered.end === 'fail' || client.random.chance(0.3)) return new Set()
     await aWhile()
   }

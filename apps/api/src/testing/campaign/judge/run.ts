@@ -25,7 +25,7 @@ export type JudgedRun = {
   readonly roles: readonly Unit['role'][]
   /** Where the history is written. */
   readonly file: string
-  /** One of them is drawn each time; those that stand several times come more often. */
+  /** All of them happen in an order that is drawn, again and again; those that stand several times come more often. */
   readonly faults: readonly FaultKind[]
   readonly say?: (line: string) => void
 }
@@ -125,23 +125,27 @@ async function openScene(
 async function workAndBreak(options: JudgedRun, scene: Scene, instance: Instance) {
   const work = startClients(scene)
   const random = randomOf(`${options.seed}:faults`)
+  const { counts } = scene.recorder
   const done = new Map<FaultKind, number>()
   const findings: string[] = []
   let killed = 0
+  let round = shuffled(random, options.faults)
   try {
-    while (killed < options.kills || scene.recorder.counts.writes < options.writes) {
-      const lacks = options.kills - killed
-      await reaching(scene, work, scene.recorder.counts.writes + random.whole(between.least, between.most))
-      // With enough kills the rest of the run has the other faults, or none.
-      const kind = nextFault(random, options, lacks)
-      if (kind === undefined) continue
+    while (findings.length === 0) {
+      const isEnough = killed >= options.kills && counts.writes >= options.writes
+      if (isEnough && round.length === 0) break
+      await reaching(scene, work, counts.writes + random.whole(between.least, between.most))
+      if (round.length === 0) round = shuffled(random, options.faults)
+      const kind = round.pop()
+      // Once there were enough kills the rest of a long run has the other faults.
+      if (kind === undefined || (killed >= options.kills && kills.includes(kind))) continue
       const isUnderLoad = scene.recorder.underWay > 0
       await doFault(kind, { instance, random, operatorToken: scene.operatorToken })
       findings.push(...instance.units.flatMap((unit) => unit.fault() ?? []))
-      if (findings.length > 0) break
-      if (isUnderLoad) done.set(kind, (done.get(kind) ?? 0) + 1)
-      if (isUnderLoad && kills.includes(kind)) killed += 1
-      options.say?.(`${kind}; ${scene.recorder.counts.writes} writes, ${killed} kills`)
+      if (!isUnderLoad) continue
+      done.set(kind, (done.get(kind) ?? 0) + 1)
+      if (kills.includes(kind)) killed += 1
+      options.say?.(`${kind}; ${counts.writes} writes, ${killed} kills`)
     }
   } finally {
     scene.isOver = true
@@ -150,9 +154,12 @@ async function workAndBreak(options: JudgedRun, scene: Scene, instance: Instance
   return { done, findings }
 }
 
-function nextFault(random: Random, { faults }: JudgedRun, lacks: number): FaultKind | undefined {
-  const choices = lacks > 0 ? faults : faults.filter((kind) => !kills.includes(kind))
-  return choices.length === 0 ? undefined : random.pick(choices)
+/** Each of them once, in an order that is drawn. */
+function shuffled(random: Random, kinds: readonly FaultKind[]): FaultKind[] {
+  return kinds
+    .map((kind) => ({ kind, at: random.between(0, 1) }))
+    .toSorted((left, right) => left.at - right.at)
+    .map(({ kind }) => kind)
 }
 
 function startClients(scene: Scene): Promise<void>[] {

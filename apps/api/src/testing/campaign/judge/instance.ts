@@ -40,7 +40,8 @@ export async function openInstance(
   roles: readonly Unit['role'][],
   orderSystemUrl: string,
 ): Promise<Instance> {
-  const postgres = await openCrashingPostgres()
+  // Connections of killed processes stay for a while beside those of the new ones.
+  const postgres = await openCrashingPostgres({ max_connections: '200' })
   const { hostname, port } = new URL(postgres.url)
   const toDatabase = await openProxy({ host: hostname, port: Number(port) })
   const through = new URL(postgres.url)

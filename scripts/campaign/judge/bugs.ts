@@ -16,8 +16,7 @@ export const judgedBugs: readonly PlantedBug[] = [
     meaning: 'a write is acknowledged before it is stored',
     file: 'platform/database/connection.ts',
     right: 'const { command } = await this.#sendCommit()',
-    wrong: `setTimeout(() => void this.#send({ text: 'COMMIT' }).catch(() => undefined), 30)
-      const command = String('COMMIT')`,
+    wrong: "const command = String('COMMIT')",
   },
   {
     meaning: 'a key that is known makes the parcel again',
@@ -192,6 +191,16 @@ async function readParcelEvents(
 
 /** A bug may need more lines elsewhere. */
 export const alsoPlanted: readonly (PlantedBug & { readonly of: string })[] = [
+  {
+    of: 'a write is acknowledged before it is stored',
+    meaning: 'the transaction is committed after its connection was given back',
+    file: 'platform/database/connection.ts',
+    right: 'this.#client.release(this.#broken)',
+    wrong: `setTimeout(async () => {
+      if (this.#transaction === 'begun') await this.#send({ text: 'COMMIT' }).catch(() => undefined)
+      this.#client.release(this.#broken)
+    }, 30)`,
+  },
   {
     of: 'a process shows events that it has not committed yet',
     meaning: 'a process keeps its events before they are committed',

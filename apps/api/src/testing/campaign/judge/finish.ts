@@ -11,7 +11,8 @@ import { aWhile, type Client, clientOf, readParcel, type Scene } from './scene.t
 const readersAtOnce = 6
 /** Longer than the pauses before the first three attempts of a message, and than a killed sender keeps its messages. */
 const aheadMs = 10 * 60_000
-const patienceMs = 60_000
+/** Nothing more comes when nothing came for so long. */
+const patienceMs = 15_000
 
 /** What the run as a whole reached: moves of the lifecycle by their names. */
 export type Ended = { readonly moves: ReadonlySet<string>; readonly findings: readonly string[] }
@@ -28,7 +29,10 @@ export async function finish(
 ): Promise<Ended> {
   const findings: string[] = []
   const waiting = () => scene.board.all.filter(({ id, shop }) => shop.is_oms && !scene.taken.has(id))
-  await until(() => waiting().length === 0)
+  await until(
+    () => waiting().length === 0,
+    () => scene.taken.size,
+  )
   for (const { tracking_number } of waiting())
     findings.push(`${tracking_number} never reached the order system`)
   const read = await readAll(scene)
@@ -38,8 +42,9 @@ export async function finish(
   // What is due later, after a failure or a kill, is due now.
   for (const unit of instance.units) if (unit.role === 'worker') unit.shiftClock(aheadMs)
   const ofHooked = [...read].filter(([{ shop }]) => shop.name === hooked)
-  await until(() =>
-    ofHooked.every(([{ tracking_number }, { events }]) => hasAll(told.get(tracking_number), events)),
+  await until(
+    () => ofHooked.every(([{ tracking_number }, { events }]) => hasAll(told.get(tracking_number), events)),
+    () => [...told.values()].reduce((sum, heard) => sum + heard.length, 0),
   )
   for (const unit of instance.units) if (unit.role === 'worker') unit.shiftClock(0)
   for (const [parcel, { events }] of ofHooked)
@@ -47,9 +52,13 @@ export async function finish(
   return { moves: movesOf(read.values()), findings }
 }
 
-async function until(isReached: () => boolean): Promise<void> {
-  const started = performance.now()
-  while (!isReached() && performance.now() - started < patienceMs) await aWhile(50)
+/** Waits as long as something still comes. */
+async function until(isReached: () => boolean, come: () => number): Promise<void> {
+  let [last, since] = [come(), performance.now()]
+  while (!isReached() && performance.now() - since < patienceMs) {
+    await aWhile(50)
+    if (come() !== last) [last, since] = [come(), performance.now()]
+  }
 }
 
 async function readAll(scene: Scene): Promise<ReadonlyMap<Carried, ParcelDetail>> {

@@ -13,10 +13,12 @@ export const judgedBugs: readonly PlantedBug[] = [
       return await this.#send({ text: 'COMMIT' })`,
   },
   {
-    meaning: 'a write is acknowledged before it is stored',
+    meaning: 'a write in twenty is acknowledged before it is stored',
     file: 'platform/database/connection.ts',
     right: 'const { command } = await this.#sendCommit()',
-    wrong: "const command = String('COMMIT')",
+    wrong: `const isLate = Math.random() < 0.05
+      if (isLate) Object.assign(this, { isLate })
+      const { command } = isLate ? { command: 'COMMIT' } : await this.#sendCommit()`,
   },
   {
     meaning: 'a key that is known makes the parcel again',
@@ -192,12 +194,13 @@ async function readParcelEvents(
 /** A bug may need more lines elsewhere. */
 export const alsoPlanted: readonly (PlantedBug & { readonly of: string })[] = [
   {
-    of: 'a write is acknowledged before it is stored',
+    of: 'a write in twenty is acknowledged before it is stored',
     meaning: 'the transaction is committed after its connection was given back',
     file: 'platform/database/connection.ts',
     right: 'this.#client.release(this.#broken)',
-    wrong: `setTimeout(async () => {
-      if (this.#transaction === 'begun') await this.#send({ text: 'COMMIT' }).catch(() => undefined)
+    wrong: `if (!('isLate' in this)) return this.#client.release(this.#broken)
+    setTimeout(async () => {
+      await this.#send({ text: 'COMMIT' }).catch(() => undefined)
       this.#client.release(this.#broken)
     }, 30)`,
   },

@@ -28,6 +28,8 @@ export type JudgedRun = {
   /** All of them happen in an order that is drawn, again and again; those that stand several times come more often. */
   readonly faults: readonly FaultKind[]
   readonly say?: (line: string) => void
+  /** Ends a run before its time: it throws, and leaves nothing behind. */
+  readonly signal?: AbortSignal
 }
 
 export type JudgedReport = {
@@ -134,7 +136,7 @@ async function workAndBreak(options: JudgedRun, scene: Scene, instance: Instance
     while (findings.length === 0) {
       const isEnough = killed >= options.kills && counts.writes >= options.writes
       if (isEnough && round.length === 0) break
-      await reaching(scene, work, counts.writes + random.whole(between.least, between.most))
+      await reaching(scene, work, counts.writes + random.whole(between.least, between.most), options.signal)
       if (round.length === 0) round = shuffled(random, options.faults)
       const kind = round.pop()
       // Once there were enough kills the rest of a long run has the other faults.
@@ -175,7 +177,12 @@ function startClients(scene: Scene): Promise<void>[] {
 }
 
 /** Waits until so many writes are acknowledged; throws the reason where a client gives up. */
-async function reaching(scene: Scene, work: readonly Promise<void>[], writes: number): Promise<void> {
+async function reaching(
+  scene: Scene,
+  work: readonly Promise<void>[],
+  writes: number,
+  signal?: AbortSignal,
+): Promise<void> {
   let failed: unknown
   for (const each of work)
     each.catch((error) => {
@@ -184,6 +191,7 @@ async function reaching(scene: Scene, work: readonly Promise<void>[], writes: nu
   let { writes: last } = scene.recorder.counts
   let since = performance.now()
   while (scene.recorder.counts.writes < writes) {
+    signal?.throwIfAborted()
     if (failed !== undefined) throw failed
     if (scene.recorder.counts.writes > last) {
       last = scene.recorder.counts.writes

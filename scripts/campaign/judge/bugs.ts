@@ -138,7 +138,7 @@ async function readParcelEvents(
   const rows = [...first.filter((_, place) => place % 2 === 0), ...second.filter((_, place) => place % 2 === 1)]`,
   },
   {
-    meaning: 'cash leaves hands that do not have it',
+    meaning: 'a holder’s cash is told with the wrong sign',
     file: 'modules/money/ledger/read-ledger.ts',
     right: 'return { data: rows.slice(0, limit).map(cashAnswer)',
     wrong: 'return { data: rows.slice(0, limit).map((row) => cashAnswer({ ...row, custody: -row.custody }))',

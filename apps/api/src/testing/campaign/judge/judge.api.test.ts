@@ -35,15 +35,15 @@ describe('what clients see while processes are killed, stopped and cut off', () 
     expect(report.recorder_ms + report.checker_ms).toBeLessThan(report.run_ms / 2)
   })
 
-  it.each<[string, string, (step: Step) => Step | undefined]>([
-    ['a read is one element short', 'lost', shortened],
-    ['a read has an element that nobody wrote', 'contradiction', replaced],
-    ['a counter is one too high', 'count', raised],
-    ['a key made a parcel that is not there', 'lost', renamed],
-    ['an account has a đồng too much', 'sum', enriched],
-  ])('does not fit where %s', (_, kind, change) => {
+  it.each<[string, readonly string[], (step: Step) => Step | undefined]>([
+    ['a read is one element short', ['lost'], shortened],
+    ['a read has an element that nobody wrote', ['contradiction', 'invented'], replaced],
+    ['a counter is one too high', ['count'], raised],
+    ['a key made a parcel that is not there', ['lost', 'two effects'], renamed],
+    ['an account has a đồng too much', ['sum'], enriched],
+  ])('does not fit where %s', (_, kinds, change) => {
     const violations = judge(changedOnce([...linesOf(file)], change))
-    expect(violations.map((violation) => violation.kind)).toContain(kind)
+    expect(kinds).toContain(violations[0]?.kind)
   })
 })
 

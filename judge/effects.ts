@@ -43,27 +43,30 @@ export function judgeEffects(calls: readonly Call[]): Violation[] {
  * back for the same process.
  */
 export function judgeCounts(calls: readonly Call[]): Violation[] {
-  const names = new Set(
-    calls.flatMap(({ steps }) => steps.flatMap(([kind, name]) => (kind === 'count' ? name : []))),
-  )
-  return [...names].flatMap((name) => judgeCount(name, calls))
+  const byName = new Map<string, { adds: Add[]; counted: Call[] }>()
+  const of = (name: string) => {
+    const known = byName.get(name) ?? { adds: [], counted: [] }
+    byName.set(name, known)
+    return known
+  }
+  for (const call of calls) {
+    for (const [kind, name, what] of call.steps) {
+      if (kind === 'add' && call.end !== 'fail') of(name).adds.push({ call, by: what })
+      if (kind === 'count' && call.end === 'ok') of(name).counted.push(call)
+    }
+  }
+  return [...byName].flatMap(([name, { adds, counted }]) => judgeCount(name, adds, counted))
 }
 
-function judgeCount(name: string, calls: readonly Call[]): Violation[] {
-  const adds = calls.flatMap((call) => {
-    const by = call.steps.reduce(
-      (sum, [kind, of, what]) => (kind === 'add' && of === name ? sum + what : sum),
-      0,
-    )
-    return by === 0 || call.end === 'fail' ? [] : [{ call, by }]
-  })
+type Add = { readonly call: Call; readonly by: number }
+
+function judgeCount(name: string, adds: readonly Add[], counted: readonly Call[]): Violation[] {
   const sure = runningSums(
     adds.filter(({ call }) => call.end === 'ok').map(({ call, by }) => ({ at: call.ended, by })),
   )
   const possible = runningSums(adds.map(({ call, by }) => ({ at: call.begun, by })))
   const last = new Map<string, { count: number; call: Call }>()
-  return calls.flatMap((call): Violation[] => {
-    if (call.end !== 'ok') return []
+  return counted.flatMap((call): Violation[] => {
     return call.steps.flatMap((step): Violation[] => {
       if (step[0] !== 'count' || step[1] !== name || step[2] === null) return []
       const count = step[2]

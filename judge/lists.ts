@@ -89,8 +89,8 @@ function circles(calls: readonly Call[], lists: ReadonlyMap<string, List>): Viol
     const round = graph.shortestRound(knot)
     const proof = round.flatMap((node) => calls[node] ?? [])
     const arrows = round.flatMap((node, place) => {
-      const next = round[(place + 1) % round.length] ?? node
-      return graph.targets(node).get(next) ?? []
+      const why = graph.targets(node).get(round[(place + 1) % round.length] ?? node)
+      return why === undefined || why === later ? [] : why
     })
     return proof.length === 0 ? [] : [{ kind: 'circle', says: arrows.join('; '), calls: proof }]
   })
@@ -113,6 +113,9 @@ function addArrows(graph: Graph, key: string, { writers, reads, longest }: List)
   }
 }
 
+/** From one end to the next, which proves nothing by itself. */
+const later = 'later'
+
 /**
  * What had ended before another began. An arrow for each such pair would be a million times a million: ends form a chain
  * of nodes of their own, below zero, and who begins hangs on the last of them.
@@ -125,7 +128,7 @@ function addTime(graph: Graph, calls: readonly Call[]): void {
     for (let next = ends[ended]; next !== undefined && next.ended < call.begun; next = ends[ended]) {
       ended += 1
       graph.add(next.id, -ended, `${next.f} had ended`)
-      if (ended > 1) graph.add(-ended + 1, -ended, 'later')
+      if (ended > 1) graph.add(-ended + 1, -ended, later)
     }
     if (ended > 0) graph.add(-ended, call.id, `before ${call.f} began`)
   }

@@ -11,6 +11,8 @@ import { walkEngines } from './campaign/engines/walk-engines.ts'
 import { findFaults } from './campaign/faults/find-faults.ts'
 import { fillDiskAgainAndAgain } from './campaign/full-disk/fill-disk.ts'
 import { openDemo, openProduction } from './campaign/full-disk/forms.ts'
+import { huntJudgedBugs } from './campaign/judge/hunt-bugs.ts'
+import { judgeRuns } from './campaign/judge/judge-runs.ts'
 import { plantMutants } from './campaign/mutants.ts'
 import { runBehindPgbouncer } from './campaign/pgbouncer.ts'
 import { openHunt, plantedBugs } from './campaign/planted-bugs.ts'
@@ -40,6 +42,11 @@ const upgradedReleases = process.env.UPGRADED_RELEASES?.split(',') ?? releases.m
 const quarterParcels = Number(process.env.QUARTER_PARCELS ?? 100_000)
 const yearParcels = Number(process.env.YEAR_PARCELS ?? 200_000)
 const rollingRounds = Number(process.env.ROLLING_ROUNDS ?? 3)
+const judgeSize = {
+  writes: Number(process.env.JUDGE_WRITES ?? 20_000),
+  kills: Number(process.env.JUDGE_KILLS ?? 50),
+  seed: process.env.JUDGE_SEED ?? '1',
+}
 const yearDays = Number(process.env.YEAR_DAYS ?? 365)
 
 /** By name: each is also a campaign of its own, where no other campaign has the name. */
@@ -57,6 +64,8 @@ const campaigns: Readonly<Record<string, () => Promise<Outcome>>> = {
     await underLoad('check 2: PostgreSQL crashing', recoveredMs, ({ url, database, crash }) =>
       crashPostgres({ databaseUrl: url, database, crash, crashes: crashesOfPostgres, say }),
     ),
+  judge: async () => await judgeRuns(judgeSize, say),
+  'judge-bugs': async () => await huntJudgedBugs(process.env.JUDGE_BUGS?.split(',') ?? [], say),
   'full-disk': judgeFullDisk,
   restore: judgeRestore,
   upgrade: judgeUpgrade,

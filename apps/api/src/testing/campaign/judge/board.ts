@@ -1,0 +1,85 @@
+import type { ParcelEvent } from '@guihang/domain/parcels/lifecycle/events/parcel-events'
+import type { Random } from '@guihang/domain/seeded-random'
+
+/** A parcel that a shop was told of, and what its clients mean to do with it. */
+export type Carried = {
+  /** The idempotency key of its create, which is also its notes. */
+  readonly key: string
+  readonly id: string
+  readonly tracking_number: string
+  readonly shop: JudgedShop
+  /** The events that are to happen to it, and how many have. */
+  readonly road: readonly ParcelEvent[]
+  step: number
+  /** Edits that were acknowledged. One client edits it, and nobody after an edit without an answer. */
+  edits: number
+  mayEdit: boolean
+  /** In a client's hands, or not yet with the order system. */
+  isBusy: boolean
+  /** Reports in a row that did not move it. */
+  stuck: number
+}
+
+export type JudgedShop = {
+  readonly id: string
+  readonly name: string
+  readonly store_id: string
+  readonly token: string
+  readonly session: string
+  readonly is_oms: boolean
+}
+
+/** What clients know of parcels, as people of one company tell each other: which are on their way, and how far. */
+export type Board = {
+  readonly all: readonly Carried[]
+  readonly open: number
+  find(id: string): Carried | undefined
+  add(parcel: Carried): void
+  /** One that nobody has in hand and that is not at the end of its road; taken until it is put back. */
+  take(random: Random, suits: (parcel: Carried) => boolean): Carried | undefined
+  putBack(parcel: Carried): void
+  /** Any of those on their way or of the newest, whoever has it in hand. */
+  any(random: Random): Carried | undefined
+  close(parcel: Carried): void
+}
+
+/** How many of the open ones a client looks at before it does something else. */
+const looks = 12
+
+export function openBoard(): Board {
+  const all: Carried[] = []
+  const open: Carried[] = []
+  const byId = new Map<string, Carried>()
+  return {
+    all,
+    get open() {
+      return open.length
+    },
+    find: (id) => byId.get(id),
+    add(parcel) {
+      byId.set(parcel.id, parcel)
+      all.push(parcel)
+      open.push(parcel)
+    },
+    take(random, suits) {
+      for (let look = 0; look < looks && open.length > 0; look += 1) {
+        const parcel = random.pick(open)
+        if (parcel.isBusy || !suits(parcel)) continue
+        parcel.isBusy = true
+        return parcel
+      }
+      return undefined
+    },
+    putBack(parcel) {
+      parcel.isBusy = false
+      if (parcel.step >= parcel.road.length) this.close(parcel)
+    },
+    any: (random) => (open.length === 0 ? undefined : random.pick(open)),
+    close(parcel) {
+      const place = open.indexOf(parcel)
+      const last = open.pop()
+      if (place !== -1 && last !== undefined && last !== parcel) open[place] = last
+      else if (place === -1 && last !== undefined) open.push(last)
+    },
+  }
+}

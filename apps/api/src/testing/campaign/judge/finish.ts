@@ -1,0 +1,158 @@
+import { listParcels, type ParcelDetail } from '@guihang/contract/parcels/parcels'
+import type { Step } from '../../../../../../judge/history.ts'
+import type { Carried } from './board.ts'
+import type { Answered } from './caller.ts'
+import { readBooks } from './couriers.ts'
+import { elementOf, listOf } from './histories.ts'
+import type { Instance } from './instance.ts'
+import type { Told } from './receivers.ts'
+import { aWhile, type Client, clientOf, readParcel, type Scene } from './scene.ts'
+
+const readersAtOnce = 6
+/** Longer than the pauses before the first three attempts of a message, and than a killed sender keeps its messages. */
+const aheadMs = 10 * 60_000
+/** Nothing more comes when nothing came for so long. */
+const patienceMs = 15_000
+
+/** What the run as a whole reached: moves of the lifecycle by their names. */
+export type Ended = { readonly moves: ReadonlySet<string>; readonly findings: readonly string[] }
+
+/**
+ * Reads everything once more when all is quiet: each parcel, all parcels of each shop by their keys, the books; and waits
+ * until the order system and the shop's software have been told everything.
+ */
+export async function finish(
+  scene: Scene,
+  instance: Instance,
+  told: ReadonlyMap<string, readonly Told[]>,
+  hooked: string,
+): Promise<Ended> {
+  const findings: string[] = []
+  const waiting = () => scene.board.all.filter(({ id, shop }) => shop.is_oms && !scene.taken.has(id))
+  await until(
+    () => waiting().length === 0,
+    () => scene.taken.size,
+  )
+  for (const { tracking_number } of waiting())
+    findings.push(`${tracking_number} never reached the order system`)
+  const read = await readAll(scene)
+  for (const shop of scene.shops) await readMade(clientOf(scene, `end at ${shop.name}`, shop.token))
+  const provider = clientOf(scene, 'end of the books', scene.operatorToken)
+  await readBooks(provider)
+  // What is due later, after a failure or a kill, is due now.
+  for (const unit of instance.units) if (unit.role === 'worker') unit.shiftClock(aheadMs)
+  const ofHooked = [...read].filter(([{ shop }]) => shop.name === hooked)
+  await until(
+    () => ofHooked.every(([{ tracking_number }, { events }]) => hasAll(told.get(tracking_number), events)),
+    () => [...told.values()].reduce((sum, heard) => sum + heard.length, 0),
+  )
+  for (const unit of instance.units) if (unit.role === 'worker') unit.shiftClock(0)
+  for (const [parcel, { events }] of ofHooked)
+    noteTold(scene, parcel, events, told.get(parcel.tracking_number) ?? [])
+  return { moves: movesOf(read.values()), findings }
+}
+
+/** Waits as long as something still comes. */
+async function until(isReached: () => boolean, come: () => number): Promise<void> {
+  let [last, since] = [come(), performance.now()]
+  while (!isReached() && performance.now() - since < patienceMs) {
+    await aWhile(50)
+    if (come() !== last) [last, since] = [come(), performance.now()]
+  }
+}
+
+async function readAll(scene: Scene): Promise<ReadonlyMap<Carried, ParcelDetail>> {
+  const read = new Map<Carried, ParcelDetail>()
+  const left = [...scene.board.all]
+  await Promise.all(
+    Array.from({ length: readersAtOnce }, async (_, place) => {
+      const clients = new Map(
+        scene.shops.map((shop) => [shop, clientOf(scene, `end ${place} at ${shop.name}`, shop.token)]),
+      )
+      for (let parcel = left.pop(); parcel !== undefined; parcel = left.pop()) {
+        const client = clients.get(parcel.shop)
+        const detail = client === undefined ? undefined : await untilRead(client, parcel)
+        if (detail !== undefined) read.set(parcel, detail)
+      }
+    }),
+  )
+  return read
+}
+
+async function untilRead(client: Client, parcel: Carried): Promise<ParcelDetail | undefined> {
+  for (let tries = 0; tries < 20; tries += 1) {
+    const detail = await readParcel(client, parcel)
+    if (detail !== undefined) return detail
+    await aWhile(100)
+  }
+  return undefined
+}
+
+/** Everything a shop has, by the keys with which it was made: one call to the judge, however many pages. */
+async function readMade({ caller }: Client): Promise<void> {
+  const ids = new Map<string, string[]>()
+  for (let cursor: string | undefined = ''; cursor !== undefined; ) {
+    const query: { limit: string; cursor?: string } = { limit: '200', ...(cursor !== '' && { cursor }) }
+    const page: Answered<typeof listParcels> = await caller.call(listParcels, { query }, { steps: [] })
+    if (page.end !== 'ok') {
+      await aWhile(100)
+      continue
+    }
+    for (const { notes, id } of page.answer.data) ids.set(notes, [...(ids.get(notes) ?? []), id])
+    cursor = page.answer.meta.next_cursor ?? undefined
+  }
+  caller.note(
+    'all parcels',
+    [...ids].map(([key, made]): Step => ['all made', key, made]),
+  )
+}
+
+/** How many messages there are to come. */
+function hasAll(heard: readonly Told[] | undefined, events: ParcelDetail['events']): boolean {
+  return new Set(heard?.map(({ id }) => id)).size >= changesOf(events).length
+}
+
+type Change = Omit<Told, 'id' | 'at'> & { readonly element: string }
+
+/** What the shop's software is to hear of a parcel. */
+function changesOf(events: ParcelDetail['events']): Change[] {
+  return events.flatMap((event, place) => {
+    const { status, at: timestamp } = event
+    const previous_status = events[place - 1]?.status ?? null
+    return event.event === 'edit' ? [] : [{ element: elementOf(event), previous_status, status, timestamp }]
+  })
+}
+
+/** What the software heard, in the order in which it came; what fits no event of the parcel by its own name. */
+function noteTold(
+  scene: Scene,
+  { key }: Carried,
+  events: ParcelDetail['events'],
+  heard: readonly Told[],
+): void {
+  const left = changesOf(events)
+  const byId = new Map<string, string>()
+  for (const { id, at, ...said } of heard) {
+    const place = left.findIndex(
+      ({ status, previous_status, timestamp }) =>
+        status === said.status && previous_status === said.previous_status && timestamp === said.timestamp,
+    )
+    const [fitting] = place === -1 || byId.has(id) ? [] : left.splice(place, 1)
+    const element = byId.get(id) ?? fitting?.element ?? `${said.status} at ${said.timestamp}`
+    byId.set(id, element)
+    scene.recorder.note('software', 'hear', [['told', listOf(key), element]], at)
+  }
+  scene.recorder.note('software', 'heard all', [['all told', listOf(key), true]])
+}
+
+function movesOf(read: Iterable<ParcelDetail>): ReadonlySet<string> {
+  const moves = new Set<string>()
+  for (const { events } of read) {
+    let before = 'nothing'
+    for (const { event, status } of events) {
+      if (event !== 'edit') moves.add(`${before} > ${event} > ${status}`)
+      before = status
+    }
+  }
+  return moves
+}

@@ -1,0 +1,44 @@
+import type { LedgerBalance } from '@guihang/contract/money/ledger'
+import type { ParcelDetail, ParcelEvent } from '@guihang/contract/parcels/parcels'
+import type { Step } from '../../../../../../judge/history.ts'
+
+/** What the product adds to a history by itself, or for a call whose name it does not show there. */
+const nameless: readonly string[] = ['edit', 'fail_push', 'retry_push']
+/** Both are the create, with an order system and without. */
+const creates: readonly string[] = ['submit', 'submit_directly']
+
+/** The list of a parcel: what happened to it, each element by the name that its reporter gave it. */
+export function listOf(key: string): string {
+  return `p:${key}`
+}
+
+export function elementsOf(events: readonly ParcelEvent[]): string[] {
+  return events.flatMap((event) => (nameless.includes(event.event) ? [] : elementOf(event)))
+}
+
+/** Reporters name their events in the note; what has none happens once to a parcel. */
+export function elementOf({ event, note }: Pick<ParcelEvent, 'event' | 'note'>): string {
+  if (creates.includes(event)) return 'create'
+  // A shop that cancels does not know whether it only asks to.
+  const name = event === 'request_cancel' ? 'cancel' : event
+  return note === null ? name : `${name} ${note}`
+}
+
+/** What a read of a parcel shows: its whole list, how often it was edited, and what the last edit wrote. */
+export function stepsOfParcel(key: string, { events, description }: ParcelDetail): Step[] {
+  const edits = events.filter(({ event }) => event === 'edit').length
+  return [
+    ['read', listOf(key), elementsOf(events)],
+    ['count', `edits of ${key}`, edits],
+    ['count', `description of ${key}`, Number(description)],
+  ]
+}
+
+export function accountsOf(balances: readonly LedgerBalance[]): Record<string, number> {
+  const sums: Record<string, number> = {}
+  for (const { account, holder, balance } of balances) {
+    const name = holder === null ? account : `${account} ${holder.kind} ${holder.id}`
+    sums[name] = (sums[name] ?? 0) + balance
+  }
+  return sums
+}

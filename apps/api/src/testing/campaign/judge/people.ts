@@ -1,0 +1,30 @@
+import { createClient } from '@guihang/contract/client'
+import { refreshGatewayToken } from '@guihang/contract/connection/api-settings'
+import { createWebhookEndpoint } from '@guihang/contract/connection/webhooks'
+import { login } from '@guihang/contract/shop/identity'
+import { createStore } from '@guihang/contract/shop/stores'
+import type { Database } from '../../../platform/database/index.ts'
+import { peopleBuilders } from '../../people/people.ts'
+import { storeBody } from '../../road/places.ts'
+import { untilAnswered } from '../../until-answered.ts'
+import type { JudgedShop } from './board.ts'
+
+/** A shop with a store, whose software has a token that does not end; with an address, it hears of each change there. */
+export async function openJudgedShop(
+  database: Database,
+  baseUrl: string,
+  { name, is_oms, hook }: { readonly name: string; readonly is_oms: boolean; readonly hook?: string },
+): Promise<JudgedShop> {
+  const people = peopleBuilders(database)
+  const user = await people.buildUser({ shop: await people.buildShop({ is_oms: is_oms ? 1 : 0 }) })
+  const body = { username: user.email, password: user.password }
+  const { access_token: session } = await untilAnswered(() => createClient({ baseUrl }).call(login, { body }))
+  const client = createClient({ baseUrl, token: () => session })
+  const { data: store } = await untilAnswered(() => client.call(createStore, { body: storeBody() }))
+  const { data } = await untilAnswered(() => client.call(refreshGatewayToken, {}))
+  if (hook !== undefined) {
+    const endpoint = { name: 'Phần mềm', url: `${hook}/hooks`, types: ['parcel.status_changed' as const] }
+    await untilAnswered(() => client.call(createWebhookEndpoint, { body: endpoint }))
+  }
+  return { id: user.shop.id, name, store_id: store.id, token: data.gateway_token, session, is_oms }
+}

@@ -1,0 +1,108 @@
+import { createServer, type IncomingMessage } from 'node:http'
+import { listenLocally } from '../../listen-locally.ts'
+import { listOf } from './histories.ts'
+import { recorderNow } from './recorder.ts'
+import type { Scene } from './scene.ts'
+
+/** A message about a parcel, as a shop's software took it. */
+export type Told = {
+  /** The same at each attempt. */
+  readonly id: string
+  readonly previous_status: string | null
+  readonly status: string
+  readonly timestamp: string
+  /** When it came, by the recorder's clock. */
+  readonly at: number
+}
+
+/** A server of somebody else's: the shop's software or the order system. */
+export type Receiver = { readonly url: string; close(): void }
+
+/** A shop's software: takes each message, and keeps what it was told by tracking number, in the order of arrival. */
+export async function openSoftware(): Promise<
+  Receiver & { readonly told: ReadonlyMap<string, readonly Told[]> }
+> {
+  const told = new Map<string, Told[]>()
+  const receiver = await openServer((body, { headers }) => {
+    const message: StatusChange = JSON.parse(body)
+    const { tracking_number, previous_status, status } = message.data
+    const id = String(headers['webhook-id'])
+    const one = { id, previous_status, status, timestamp: message.timestamp, at: recorderNow() }
+    const before = told.get(tracking_number)
+    if (before === undefined) told.set(tracking_number, [one])
+    else before.push(one)
+    return ''
+  })
+  return { ...receiver, told }
+}
+
+type StatusChange = {
+  readonly timestamp: string
+  readonly data: {
+    readonly tracking_number: string
+    readonly previous_status: string | null
+    readonly status: string
+  }
+}
+
+/** An order system that takes every parcel and store, and records what it is told. `scene` is that of the moment. */
+export async function openOrderSystemFor(scene: () => Scene | undefined): Promise<Receiver> {
+  let count = 0
+  return await openServer((body, { url }) => {
+    const { push_id, parcel, store }: Push = JSON.parse(body)
+    if (parcel === undefined) return JSON.stringify({ accepted: true, oms_code: `OMS-${store?.id}` })
+    const { recorder, board, taken } = scene() ?? {}
+    if (recorder !== undefined && url === '/parcels') {
+      count += 1
+      const process = `order system ${count}`
+      recorder.note(`${process} ids`, 'push', [['made', `push of ${parcel.id} ${parcel.version}`, push_id]])
+      if (taken?.has(parcel.id) === false) {
+        // Whether the product reads the answer, and when, nobody here knows.
+        recorder.begin(process, 'accept', [['append', listOf(parcel.notes), 'accept']])('info')
+        taken.add(parcel.id)
+        const carried = board?.find(parcel.id)
+        if (carried !== undefined) carried.isBusy = false
+      }
+    }
+    return JSON.stringify({ accepted: true, oms_code: `OMS-${parcel.code}` })
+  })
+}
+
+type Push = {
+  readonly push_id: string
+  readonly parcel?: {
+    readonly id: string
+    readonly code: string
+    readonly version: number
+    readonly notes: string
+  }
+  readonly store?: { readonly id: string }
+}
+
+async function openServer(answer: (body: string, request: IncomingMessage) => string): Promise<Receiver> {
+  const server = createServer(async (request, response) => {
+    const body = await bodyOf(request)
+    // The product was killed in the middle of its call.
+    if (body === undefined) return
+    response.setHeader('content-type', 'application/json')
+    response.end(answer(body, request))
+  })
+  const port = await listenLocally(server)
+  return {
+    url: `http://127.0.0.1:${port}`,
+    close() {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string | undefined> {
+  const parts: string[] = []
+  try {
+    for await (const part of request.setEncoding('utf8')) parts.push(String(part))
+    return parts.join('')
+  } catch {
+    return undefined
+  }
+}

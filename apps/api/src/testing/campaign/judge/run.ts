@@ -1,0 +1,220 @@
+import { closeSync, openSync, readSync } from 'node:fs'
+import { performance } from 'node:perf_hooks'
+import { type Random, randomOf } from '@guihang/domain/seeded-random'
+import type { Line, Violation } from '../../../../../../judge/history.ts'
+import { judge } from '../../../../../../judge/judge.ts'
+import { mintOperatorToken } from '../../../platform/auth/mint-operator-token.ts'
+import { testSecret } from '../../api-process.ts'
+import { openBoard } from './board.ts'
+import { workAsCashier, workAsCourier } from './couriers.ts'
+import { doFault, type FaultKind, kills } from './faults.ts'
+import { finish } from './finish.ts'
+import { type Instance, openInstance, type Unit } from './instance.ts'
+import { openJudgedShop } from './people.ts'
+import { openOrderSystemFor, openSoftware } from './receivers.ts'
+import { openRecorder, type Recorder } from './recorder.ts'
+import { aWhile, type Scene } from './scene.ts'
+import { watchScreen } from './screens.ts'
+import { workAsShop } from './shops.ts'
+
+export type JudgedRun = {
+  readonly seed: string
+  /** Acknowledged writes after which the run ends, once the kills are done. */
+  readonly writes: number
+  readonly kills: number
+  readonly roles: readonly Unit['role'][]
+  /** Where the history is written. */
+  readonly file: string
+  /** All of them happen in an order that is drawn, again and again; those that stand several times come more often. */
+  readonly faults: readonly FaultKind[]
+  readonly say?: (line: string) => void
+  /** Ends a run before its time: it throws, and leaves nothing behind. */
+  readonly signal?: AbortSignal
+}
+
+export type JudgedReport = {
+  readonly violations: readonly Violation[]
+  /** What no history shows: a process that ended by itself, a parcel that never reached the order system. */
+  readonly findings: readonly string[]
+  readonly writes: number
+  readonly singles: number
+  readonly reads: number
+  readonly refused: number
+  readonly unknown: number
+  readonly kills: number
+  readonly run_ms: number
+  readonly recorder_ms: number
+  readonly checker_ms: number
+  /** Moves of the lifecycle, codes of errors and faults, as `sometimes.ts` names them. */
+  readonly reached: ReadonlySet<string>
+}
+
+const clients = { shops: 2, couriers: 8, cashiers: 1 }
+/** Acknowledged writes between two faults. */
+const between = { least: 60, most: 200 }
+/** The load stands still when no write is acknowledged for so long. */
+const patienceMs = 60_000
+
+/** Clients work on an instance in which things go wrong; what they saw is judged. */
+export async function runJudged(options: JudgedRun): Promise<JudgedReport> {
+  const recorder = openRecorder(options.file)
+  let scene: Scene | undefined
+  const software = await openSoftware()
+  const orderSystem = await openOrderSystemFor(() => scene)
+  let instance: Instance | undefined
+  try {
+    instance = await openInstance(options.roles, orderSystem.url)
+    scene = await openScene(options.seed, instance, recorder, software.url)
+    const started = performance.now()
+    const { done, findings } = await workAndBreak(options, scene, instance)
+    const ended = await finish(scene, instance, software.told, scene.shops[0]?.name ?? '')
+    recorder.close()
+    const run_ms = performance.now() - started
+    const judging = performance.now()
+    const violations = judge(linesOf(options.file))
+    const reached = new Set([
+      ...[...ended.moves].map((move) => `move ${move}`),
+      ...[...scene.codes].map((code) => `code ${code}`),
+      ...[...done.keys()].map((kind) => `fault ${kind}`),
+    ])
+    return {
+      ...recorder.counts,
+      violations,
+      findings: [...findings, ...ended.findings],
+      kills: kills.reduce((sum, kind) => sum + (done.get(kind) ?? 0), 0),
+      run_ms,
+      recorder_ms: recorder.spent_ms,
+      checker_ms: performance.now() - judging,
+      reached,
+    }
+  } finally {
+    if (scene !== undefined) scene.isOver = true
+    await instance?.close()
+    software.close()
+    orderSystem.close()
+  }
+}
+
+async function openScene(
+  seed: string,
+  { postgres, units }: Instance,
+  recorder: Recorder,
+  hook: string,
+): Promise<Scene> {
+  const { database } = postgres
+  const urls = units.flatMap(({ role, proxy }) => (role === 'api' ? `http://127.0.0.1:${proxy.port}` : []))
+  const kinds = [
+    { name: 'shop1', is_oms: false, hook },
+    { name: 'shop2', is_oms: false },
+    { name: 'shop3', is_oms: true },
+  ]
+  const shops = await Promise.all(kinds.map((kind) => openJudgedShop(database, urls[0] ?? '', kind)))
+  const operator = await mintOperatorToken(database, testSecret, { name: 'Điều hành', days: 30 })
+  return {
+    seed,
+    recorder,
+    shops,
+    urls,
+    board: openBoard(),
+    operatorToken: operator.token,
+    codes: new Set(),
+    taken: new Set(),
+    isOver: false,
+  }
+}
+
+/** Starts the clients, does one fault after the other, and ends when there were enough of both. */
+async function workAndBreak(options: JudgedRun, scene: Scene, instance: Instance) {
+  const work = startClients(scene)
+  const random = randomOf(`${options.seed}:faults`)
+  const { counts } = scene.recorder
+  const done = new Map<FaultKind, number>()
+  const findings: string[] = []
+  let killed = 0
+  let round = shuffled(random, options.faults)
+  try {
+    while (findings.length === 0) {
+      const isEnough = killed >= options.kills && counts.writes >= options.writes
+      if (isEnough && round.length === 0) break
+      await reaching(scene, work, counts.writes + random.whole(between.least, between.most), options.signal)
+      if (round.length === 0) round = shuffled(random, options.faults)
+      const kind = round.pop()
+      // Once there were enough kills the rest of a long run has the other faults.
+      if (kind === undefined || (killed >= options.kills && kills.includes(kind))) continue
+      const isUnderLoad = scene.recorder.underWay > 0
+      await doFault(kind, { instance, random, operatorToken: scene.operatorToken })
+      findings.push(...instance.units.flatMap((unit) => unit.fault() ?? []))
+      if (!isUnderLoad) continue
+      done.set(kind, (done.get(kind) ?? 0) + 1)
+      if (kills.includes(kind)) killed += 1
+      options.say?.(`${kind}; ${counts.writes} writes, ${killed} kills`)
+    }
+  } finally {
+    scene.isOver = true
+    await Promise.all(work)
+  }
+  return { done, findings }
+}
+
+/** Each of them once, in an order that is drawn. */
+function shuffled(random: Random, kinds: readonly FaultKind[]): FaultKind[] {
+  return kinds
+    .map((kind) => ({ kind, at: random.between(0, 1) }))
+    .toSorted((left, right) => left.at - right.at)
+    .map(({ kind }) => kind)
+}
+
+function startClients(scene: Scene): Promise<void>[] {
+  const numbers = (count: number) => Array.from({ length: count }, (_, place) => place + 1)
+  return [
+    ...scene.shops.flatMap((shop) =>
+      numbers(clients.shops).map((number) => workAsShop(scene, shop, `${shop.name}-${number}`)),
+    ),
+    ...numbers(clients.couriers).map((number) => workAsCourier(scene, `courier-${number}`)),
+    ...numbers(clients.cashiers).map((number) => workAsCashier(scene, `cashier-${number}`)),
+    ...scene.shops.slice(0, 1).map((shop) => watchScreen(scene, shop, `screen of ${shop.name}`)),
+  ]
+}
+
+/** Waits until so many writes are acknowledged; throws the reason where a client gives up. */
+async function reaching(
+  scene: Scene,
+  work: readonly Promise<void>[],
+  writes: number,
+  signal?: AbortSignal,
+): Promise<void> {
+  let failed: unknown
+  for (const each of work)
+    each.catch((error) => {
+      failed = error
+    })
+  let { writes: last } = scene.recorder.counts
+  let since = performance.now()
+  while (scene.recorder.counts.writes < writes) {
+    signal?.throwIfAborted()
+    if (failed !== undefined) throw failed
+    if (scene.recorder.counts.writes > last) {
+      last = scene.recorder.counts.writes
+      since = performance.now()
+    }
+    if (performance.now() - since > patienceMs) throw new Error('The load stands still')
+    await aWhile(5)
+  }
+}
+
+/** The lines of a history, read in pieces: the whole may be larger than a text can be. */
+export function* linesOf(file: string): Generator<Line> {
+  const descriptor = openSync(file, 'r')
+  const piece = Buffer.alloc(1024 * 1024)
+  const decoder = new TextDecoder()
+  let rest = ''
+  try {
+    for (let size = readSync(descriptor, piece); size > 0; size = readSync(descriptor, piece)) {
+      const lines = (rest + decoder.decode(piece.subarray(0, size), { stream: true })).split('\n')
+      rest = lines.pop() ?? ''
+      for (const line of lines) yield JSON.parse(line)
+    }
+  } finally {
+    closeSync(descriptor)
+  }
+}

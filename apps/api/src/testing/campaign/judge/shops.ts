@@ -1,0 +1,162 @@
+import {
+  cancelParcel,
+  countParcelsByStatus,
+  createParcel,
+  editParcel,
+} from '@guihang/contract/parcels/parcels'
+import {
+  eventFacts,
+  eventsByOwnCall,
+  type ParcelEvent,
+} from '@guihang/domain/parcels/lifecycle/events/parcel-events'
+import { localRoad, providerRoad, sideRoads } from '@guihang/domain/parcels/lifecycle/lifecycle-table'
+import type { Random } from '@guihang/domain/seeded-random'
+import { parcelBody } from '../../road/parcels.ts'
+import type { Carried, JudgedShop } from './board.ts'
+import { listOf } from './histories.ts'
+import { aWhile, type Client, clientOf, readParcel, type Scene } from './scene.ts'
+
+/** So many parcels on their way keep the couriers busy; then shops look at what they have. */
+const enoughOpen = 240
+
+/** A person or a program of a shop, until the run is over. */
+export async function workAsShop(scene: Scene, shop: JudgedShop, name: string): Promise<void> {
+  const client = clientOf(scene, name, shop.token)
+  const mine: Carried[] = []
+  while (!scene.isOver) {
+    const { random } = client
+    const turn = random.between(0, 1)
+    if (turn < 0.5 && scene.board.open < enoughOpen) await create(scene, client, shop, mine)
+    else if (turn < 0.75) await edit(client, mine)
+    else if (turn < 0.8) await count(client, shop)
+    else if (turn < 0.84) await cancel(scene, client, shop)
+    else if (turn < 0.95 || mine.length === 0) await readAny(scene, client, shop)
+    else await repeat(client, random.pick(mine.slice(-200)))
+  }
+}
+
+async function create(scene: Scene, client: Client, shop: JudgedShop, mine: Carried[]): Promise<void> {
+  const key = client.nextName()
+  const road = shop.is_oms ? localRoad : roadOf(client.random)
+  // A caller who got no answer asks again with the same key; some give up.
+  for (let tries = 1; ; tries += 1) {
+    const created = await createWith(client, shop, key, tries === 1)
+    if (created.end === 'ok') {
+      const { id, tracking_number } = created.answer.data
+      const waits = shop.is_oms && !scene.taken.has(id)
+      const parcel = { key, id, tracking_number, shop, road, step: 0, edits: 0, stuck: 0 }
+      const carried: Carried = { ...parcel, mayEdit: true, isBusy: waits }
+      mine.push(carried)
+      scene.board.add(carried)
+      return
+    }
+    if (created.end === 'fail' || client.random.chance(0.1)) return
+    await aWhile()
+  }
+}
+
+function createWith(client: Client, shop: JudgedShop, key: string, isFirst: boolean) {
+  const counted = [['add', `parcels of ${shop.name}`, 1]] as const
+  const appended = [['append', listOf(key), 'create']] as const
+  return client.caller.call(
+    createParcel,
+    {
+      body: parcelBody({ id: shop.store_id }, { notes: key, description: '0', payment_option: 'receiver' }),
+      idempotencyKey: key,
+    },
+    {
+      // What the first call may have counted is not counted again.
+      steps: [...appended, ...(isFirst ? counted : [])],
+      shown: ({ data }) => [...appended, ...(isFirst ? counted : []), ['made', key, data.id]],
+    },
+  )
+}
+
+/** The same create with the same key once more: the first answer again. */
+async function repeat(client: Client, { shop, key }: Carried): Promise<void> {
+  await client.caller.call(
+    createParcel,
+    {
+      body: parcelBody({ id: shop.store_id }, { notes: key, description: '0', payment_option: 'receiver' }),
+      idempotencyKey: key,
+    },
+    { steps: [['made', key, null]], shown: ({ data }) => [['made', key, data.id]] },
+  )
+}
+
+async function edit(client: Client, mine: readonly Carried[]): Promise<void> {
+  const parcel = mine.length === 0 ? undefined : client.random.pick(mine.slice(-12))
+  if (parcel === undefined || !parcel.mayEdit) return await aWhile(1)
+  const { id, key } = parcel
+  const steps = [
+    ['add', `edits of ${key}`, 1],
+    ['add', `description of ${key}`, 1],
+  ] as const
+  const edited = await client.caller.call(
+    editParcel,
+    { params: { id }, body: { description: String(parcel.edits + 1) } },
+    { steps },
+  )
+  if (edited.end === 'ok') parcel.edits += 1
+  else parcel.mayEdit = false
+}
+
+async function cancel(scene: Scene, client: Client, shop: JudgedShop): Promise<void> {
+  const isAsked = (parcel: Carried) => parcel.shop === shop && nextOf(parcel) === 'request_cancel'
+  const asked = scene.board.take(client.random, isAsked)
+  // Now and then a shop cancels what a courier has in hand.
+  const parcel = asked ?? (client.random.chance(0.3) ? scene.board.any(client.random) : undefined)
+  if (parcel === undefined || parcel.shop !== shop) return await aWhile(1)
+  const { id, key } = parcel
+  const reason = client.nextName()
+  const cancelled = await client.caller.call(
+    cancelParcel,
+    { params: { id }, body: { reason } },
+    { steps: [['append', listOf(key), `cancel ${reason}`]] },
+  )
+  if (asked === undefined) return
+  if (cancelled.end === 'ok') parcel.step += 1
+  else parcel.step = parcel.road.length
+  scene.board.putBack(parcel)
+}
+
+async function readAny(scene: Scene, client: Client, shop: JudgedShop): Promise<void> {
+  const { board } = scene
+  const parcel = board.any(client.random)
+  if (parcel?.shop === shop) await readParcel(client, parcel)
+  else await aWhile(1)
+}
+
+async function count(client: Client, shop: JudgedShop): Promise<void> {
+  const name = `parcels of ${shop.name}`
+  await client.caller.call(
+    countParcelsByStatus,
+    {},
+    {
+      steps: [['count', name, null]],
+      shown: ({ data }) => [['count', name, data.reduce((sum, group) => sum + group.count, 0)]],
+    },
+  )
+}
+
+export function nextOf({ road, step }: Carried): ParcelEvent | undefined {
+  return road[step]
+}
+
+const roadsAside = sideRoads.filter(([, ...next]) =>
+  next.every((event) => event === 'request_cancel' || isReported(event)),
+)
+
+function isReported(event: ParcelEvent): boolean {
+  return ['event', 'courier'].includes(eventFacts[event].by) && !eventsByOwnCall.includes(event)
+}
+
+/** Most parcels are delivered within one hub or by way of a linehaul; others go one of the side roads. */
+function roadOf(random: Random): readonly ParcelEvent[] {
+  const turn = random.between(0, 1)
+  if (turn < 0.5) return localRoad
+  if (turn < 0.7) return providerRoad
+  const [after, ...next] = random.pick(roadsAside)
+  const main: readonly ParcelEvent[] = providerRoad
+  return [...main.slice(0, main.indexOf(after) + 1), ...next]
+}

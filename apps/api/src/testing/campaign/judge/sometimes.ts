@@ -1,0 +1,98 @@
+import type { FaultKind } from './faults.ts'
+
+/** What goes wrong in the short form: what PostgreSQL and three processes on one machine bring by themselves. */
+export const shortFaults: readonly FaultKind[] = [
+  'kill api',
+  'kill worker',
+  'kill postgres',
+  'end a connection',
+  'stop api',
+  'cut clients',
+  'separate',
+  'wrong clock',
+]
+
+/** In the long form kills are half of what goes wrong. */
+export const longFaults: readonly FaultKind[] = [
+  ...shortFaults,
+  ...(['kill api', 'kill api', 'kill worker', 'kill postgres', 'kill postgres'] as const),
+  'stop worker',
+  'stop a backend',
+  'cut database',
+  'delay clients',
+  'delay database',
+  'business time ahead',
+]
+
+const road = [
+  'move nothing > submit_directly > waiting_for_pickup',
+  'move nothing > submit > waiting_for_approval',
+  'move waiting_for_approval > accept > waiting_for_pickup',
+  'move waiting_for_pickup > plan_pickup > planned_for_pickup',
+  'move planned_for_pickup > start_pickup > in_pickup',
+  'move in_pickup > confirm_pickup > pickup_successful',
+  'move pickup_successful > arrive > waiting_for_delivery',
+  'move pickup_successful > arrive_at_hub > waiting_for_linehaul',
+  'move waiting_for_delivery > plan_delivery > planned_for_delivery',
+  'move planned_for_delivery > start_delivery > in_delivery',
+]
+
+const reachedAtEnd = [
+  'move waiting_for_linehaul > plan_linehaul > planned_for_linehaul',
+  'move planned_for_linehaul > depart > in_linehaul',
+  'move in_linehaul > arrive > waiting_for_delivery',
+  'move in_delivery > deliver > delivery_successful',
+  'move delivery_successful > confirm_delivery > delivered',
+  'move delivered > hand_over_cash > cod_collected',
+]
+
+const roadsAside = [
+  'move in_pickup > fail_pickup_attempt > pickup_failed_attempt',
+  'move pickup_failed_attempt > give_up_pickup > pickup_failed',
+  'move pickup_successful > accept_handover > handover_accepted',
+  'move waiting_for_pickup > cancel_by_carrier > 3pl_cancelled',
+  'move waiting_for_pickup > cancel > shop_canceled',
+  'move planned_for_pickup > cancel > shop_canceled',
+  'move in_linehaul > request_cancel > request_cancel',
+  'move request_cancel > confirm_cancel > cancelled',
+  'move request_cancel > refuse_cancel > cancel_failed',
+  'move request_cancel > cancel_on_the_road > delivery_cancelled',
+  'move in_linehaul > report_missing > missing',
+  'move in_delivery > report_missing_courier > missing_courier',
+  'move missing > confirm_lost > lost',
+]
+
+const roadBack = [
+  'move in_delivery > fail_delivery_attempt > delivery_failed_attempt',
+  'move delivery_failed_attempt > retry_delivery_soon > in_30_delivery',
+  'move delivery_failed_attempt > give_up_delivery > delivery_failed',
+  'move delivery_failed_attempt > turn_back > waiting_for_return',
+  'move waiting_for_return > await_return_linehaul > return_waiting_for_linehaul',
+  'move return_waiting_for_linehaul > plan_return_linehaul > return_planned_for_linehaul',
+  'move return_planned_for_linehaul > depart_return > return_in_linehaul',
+  'move return_in_linehaul > arrive_return > waiting_for_return',
+  'move waiting_for_return > plan_return > planned_for_return',
+  'move planned_for_return > start_return > in_return',
+  'move in_return > fail_return_attempt > return_failed_attempt',
+  'move in_return > hand_back > return_successful',
+  'move return_successful > confirm_return > returned',
+  'move returned > charge_return_to_hub > returned_fee_charged_to_hub',
+  'move return_failed_attempt > give_up_return > return_failed',
+  'move return_failed > abandon > abandoned',
+]
+
+/** What a run must have reached to count: its own list for each form, of moves, codes of errors and faults. */
+export const shortSometimes: readonly string[] = [...road, 'code EPK017', ...shortFaults.map(named)]
+
+export const longSometimes: readonly string[] = [
+  ...road,
+  ...reachedAtEnd,
+  ...roadsAside,
+  ...roadBack,
+  ...['EPK001', 'EPK016', 'EPK017', 'EPKS002', 'EBUSY'].map((code) => `code ${code}`),
+  ...new Set(longFaults.map(named)),
+]
+
+function named(kind: FaultKind): string {
+  return `fault ${kind}`
+}

@@ -1,0 +1,75 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { reportViolations } from '../../../apps/api/src/testing/campaign/judge/report.ts'
+import { type JudgedReport, runJudged } from '../../../apps/api/src/testing/campaign/judge/run.ts'
+import { longFaults, longSometimes } from '../../../apps/api/src/testing/campaign/judge/sometimes.ts'
+import { neverSeen } from '../../../judge/judge.ts'
+import { judged, type Outcome, sum } from '../../test/outcome.ts'
+
+const root = join(import.meta.dirname, '../../..')
+const folder = join(root, '.cache/judge')
+/** A history of so many writes fits into memory with all that the checker makes of it. */
+const writesAtOnce = 100_000
+const roles = ['api', 'api', 'worker', 'worker'] as const
+
+export type JudgeSize = { readonly writes: number; readonly kills: number; readonly seed: string }
+
+/**
+ * Runs of the long form, one after the other, until there were so many writes and kills. Each has an instance and a history
+ * of its own; together they must reach the list of the long form.
+ */
+export async function judgeRuns(size: JudgeSize, say: (line: string) => void): Promise<Outcome> {
+  mkdirSync(folder, { recursive: true })
+  const count = Math.max(1, Math.ceil(size.writes / writesAtOnce))
+  const reports: JudgedReport[] = []
+  const outcomes: Outcome[] = []
+  for (let place = 1; place <= count; place += 1) {
+    const seed = `${size.seed}:${place}`
+    const report = await runJudged({
+      seed,
+      writes: Math.ceil(size.writes / count),
+      kills: Math.ceil(size.kills / count),
+      roles,
+      file: join(folder, `history-${place}.jsonl`),
+      faults: longFaults,
+      say,
+    })
+    reports.push(report)
+    for (const line of reportViolations(report.violations, join(folder, `pictures-${place}`))) say(line)
+    for (const finding of report.findings) say(finding)
+    say(countsOf(report))
+    const isRight = report.violations.length === 0 && report.findings.length === 0
+    outcomes.push(judged(`the judge finds an order for the history of seed ${seed}`, isRight))
+  }
+  return sum([...outcomes, ...judgeSum(reports)])
+}
+
+function judgeSum(reports: readonly JudgedReport[]): Outcome[] {
+  const total = (of: (report: JudgedReport) => number) => reports.reduce((all, report) => all + of(report), 0)
+  const [writes, singles] = [total((report) => report.writes), total((report) => report.singles)]
+  const [kills, run_ms] = [total((report) => report.kills), total((report) => report.run_ms)]
+  const own_ms = total((report) => report.recorder_ms + report.checker_ms)
+  const missed = neverSeen(
+    longSometimes,
+    reports.flatMap(({ reached }) => [...reached]),
+  )
+  return [
+    judged(`${writes} acknowledged writes, of them ${singles} of one parcel (≥ half)`, singles >= writes / 2),
+    judged(
+      `${kills} kills under load; ${(run_ms / 60_000).toFixed(1)} minutes, of them ${percent(own_ms / (run_ms + total(({ checker_ms }) => checker_ms)))} in recorder and checker (< 50 %)`,
+      own_ms < run_ms / 2,
+    ),
+    judged('everything that the long form must reach was reached', missed.length === 0, missed.join('\n')),
+  ]
+}
+
+function countsOf(report: JudgedReport): string {
+  const { writes, reads, refused, unknown, kills, run_ms, recorder_ms, checker_ms } = report
+  const speed = `${Math.round(writes / (run_ms / 1_000))} writes a second`
+  const own = `recorder ${percent(recorder_ms / run_ms)}, checker ${(checker_ms / 1_000).toFixed(1)} s`
+  return `${writes} writes, ${reads} reads, ${refused} refused, ${unknown} unknown, ${kills} kills in ${(run_ms / 1_000).toFixed(0)} s: ${speed}; ${own}`
+}
+
+function percent(share: number): string {
+  return `${(100 * share).toFixed(1)} %`
+}

@@ -1,0 +1,21 @@
+// `node one-run.ts`, in the copy of a repository: one run of the short form. Ends with 1 where the judge found something.
+import { join } from 'node:path'
+import { reportViolations } from '../../../apps/api/src/testing/campaign/judge/report.ts'
+import { runJudged } from '../../../apps/api/src/testing/campaign/judge/run.ts'
+import { shortFaults } from '../../../apps/api/src/testing/campaign/judge/sometimes.ts'
+
+const root = join(import.meta.dirname, '../../..')
+const ending = new AbortController()
+process.once('SIGTERM', () => ending.abort())
+const isQuiet = process.env.JUDGE_FAULTS === 'none'
+const report = await runJudged({
+  seed: process.env.JUDGE_SEED ?? '1',
+  writes: isQuiet ? 500 : 1_200,
+  kills: isQuiet ? 0 : 3,
+  roles: ['api', 'api', 'worker'],
+  file: join(root, 'history.jsonl'),
+  faults: isQuiet ? [] : shortFaults,
+  signal: ending.signal,
+})
+for (const line of reportViolations(report.violations, join(root, 'pictures'))) console.log(line)
+process.exitCode = report.violations.length > 0 ? 1 : 0

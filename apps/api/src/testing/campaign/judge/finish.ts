@@ -36,7 +36,10 @@ export async function finish(
   for (const { tracking_number } of waiting())
     findings.push(`${tracking_number} never reached the order system`)
   const read = await readAll(scene)
-  for (const shop of scene.shops) await readMade(clientOf(scene, `end at ${shop.name}`, shop.token))
+  for (const shop of scene.shops) {
+    const acknowledged = scene.board.all.filter((parcel) => parcel.shop === shop).map(({ key }) => key)
+    await readMade(clientOf(scene, `end at ${shop.name}`, shop.token), acknowledged)
+  }
   const provider = clientOf(scene, 'end of the books', scene.operatorToken)
   await readBooks(provider)
   // What is due later, after a failure or a kill, is due now.
@@ -89,8 +92,9 @@ async function untilRead(client: Client, parcel: Carried): Promise<ParcelDetail 
 }
 
 /** Everything a shop has, by the keys with which it was made: one call to the judge, however many pages. */
-async function readMade({ caller }: Client): Promise<void> {
-  const ids = new Map<string, string[]>()
+async function readMade({ caller }: Client, acknowledged: readonly string[]): Promise<void> {
+  // What is not listed any more was made as well.
+  const ids = new Map<string, string[]>(acknowledged.map((key) => [key, []]))
   for (let cursor: string | undefined = ''; cursor !== undefined; ) {
     const query: { limit: string; cursor?: string } = { limit: '200', ...(cursor !== '' && { cursor }) }
     const page: Answered<typeof listParcels> = await caller.call(listParcels, { query }, { steps: [] })

@@ -259,6 +259,33 @@ test.describe('creating', () => {
     await expect(page).toHaveURL(/\/packages\/[0-9a-f-]{36}$/)
     expect(calls).toHaveLength(1)
   })
+
+  test('makes one parcel also where the button is pressed again before the next screen has come', async ({
+    page,
+  }) => {
+    await openForm(page)
+    const phone = freshPhone()
+    await fillForm(page, phone)
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
+    await page.route('**/assets/*.js', async (route) => {
+      await held
+      await route.continue()
+    })
+    const button = page.getByRole('button', { name: 'Tạo đơn', exact: true })
+    const answered = page.waitForResponse((answer) => answer.url().endsWith('/v1/packages'))
+    await button.click()
+    await (await answered).finished()
+    await button.evaluate(async (element: HTMLElement) => {
+      for (let press = 0; press < 20; press += 1) {
+        element.click()
+        await new Promise(requestAnimationFrame)
+      }
+    })
+    release()
+    await expect(page).toHaveURL(/\/packages\/[0-9a-f-]{36}$/)
+    await expect(page.getByRole('heading', { level: 1, name: /GH/ })).toBeVisible()
+    expect(await parcelsTo(page, phone)).toHaveLength(1)
+  })
 })
 
 test.describe('when something is missing', () => {

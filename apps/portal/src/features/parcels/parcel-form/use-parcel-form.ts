@@ -36,10 +36,10 @@ export function useParcelForm(props: ParcelFormProps) {
     keep: { place },
     async onSaved(answer) {
       if (editing && typeof props.refused === 'string') {
-        goOn('resend', (await client.call(retryPush, { params: { id: subject.id } })).data)
-      } else if (answer) goOn('save', answer.data)
+        await goOn('resend', (await client.call(retryPush, { params: { id: subject.id } })).data)
+      } else if (answer) await goOn('save', answer.data)
       // Typed differently, but the same to the contract: a phone with spaces.
-      else if (editing) leave(subject.id)
+      else if (editing) await leave(subject.id)
     },
     explain: (problem, said) =>
       isUnanswered(problem) ? `${said} ${m.parcel_form_kept_safe()} ${m.parcel_form_retry_safe()}` : said,
@@ -57,7 +57,7 @@ export function useParcelForm(props: ParcelFormProps) {
     form.settle(form.methods.getValues())
     finishOrder(place)
     props.onKept?.()
-    if (parcel) goOn(goal, parcel)
+    if (parcel) await goOn(goal, parcel)
     else toast.info(m.unsent_kept(), { detail: m.unsent_kept_help() })
     if (goal === 'next' || !parcel) onNext(values)
   }
@@ -90,23 +90,25 @@ function refreshParcels(): void {
 
 function useLeave({ onSaved }: ParcelFormProps) {
   const navigate = useNavigate()
-  return (id: string) => (onSaved ? onSaved() : void navigate({ to: places.parcel(id) }))
+  return async (id: string): Promise<void> =>
+    onSaved ? onSaved() : await navigate({ to: places.parcel(id) })
 }
 
+/** Done once the next screen is there: until then the form is busy, so that no second press makes a second parcel. */
 function useGoOn(props: ParcelFormProps) {
   const { printed = false, onCreated } = props
   const leave = useLeave(props)
   const navigate = useNavigate()
-  return (goal: Done, parcel: Parcel) => {
+  return async (goal: Done, parcel: Parcel): Promise<void> => {
     onCreated?.(parcel)
     refreshParcels()
     const code = groupTrackingNumber(parcel.tracking_number)
-    const toParcel = () => void navigate({ to: places.parcel(parcel.id) })
-    const toLabel = () => void navigate({ to: places.label(parcel.id) })
+    const toParcel = () => navigate({ to: places.parcel(parcel.id) })
+    const toLabel = () => navigate({ to: places.label(parcel.id) })
     const reprint = { label: m.parcel_form_reprint_action(), onAction: toLabel }
     const again = printed ? { detail: m.parcel_form_reprint(), action: reprint } : {}
-    const goals: Record<Done, () => void> = {
-      print: () => void navigate({ to: places.label(parcel.id), search: { print: 1 } }),
+    const goals: Record<Done, () => unknown> = {
+      print: () => navigate({ to: places.label(parcel.id), search: { print: 1 } }),
       next: () =>
         toast.success(m.parcel_form_created({ code }), {
           detail: m.parcel_form_created_next(),
@@ -114,22 +116,22 @@ function useGoOn(props: ParcelFormProps) {
         }),
       draft() {
         toast.success(m.parcel_form_saved_draft({ code }), { detail: m.parcel_form_saved_draft_help() })
-        void navigate({ to: '/packages/edit/$id', params: { id: parcel.id }, replace: true })
+        return navigate({ to: '/packages/edit/$id', params: { id: parcel.id }, replace: true })
       },
       save() {
         toast.success(m.parcel_form_saved({ code }), again)
-        leave(parcel.id)
+        return leave(parcel.id)
       },
       resend() {
         toast.success(m.parcels_retry_push_done({ code }), again)
-        leave(parcel.id)
+        return leave(parcel.id)
       },
       create() {
         toast.success(m.parcel_form_created({ code }))
-        toParcel()
+        return toParcel()
       },
     }
-    goals[goal]()
+    await goals[goal]()
   }
 }
 

@@ -150,6 +150,8 @@ test('what needs the shop is sound while its panel is still fetched', async ({ p
   await page.goto('/packages?needs=you')
   const panel = page.getByRole('tabpanel', { name: 'Cần xử lý' })
   await expect(panel.and(page.locator('[aria-busy="true"]'))).toBeVisible()
+  // The row of tabs, which may be scrolled, can be reached once one of them can.
+  await expect(page.getByRole('tab', { selected: true })).toHaveAttribute('tabindex', '0')
   await expectSound(page)
   release()
   await expect(panel.getByRole('region').first()).toBeVisible()

@@ -17,7 +17,7 @@ const words: Readonly<Record<Shown, { label: () => string; tone: StatusGroup }>>
 
 export function ImportState({ record }: { record: Import }) {
   // An empty table is not ready for anything.
-  if (record.working === null && record.status === 'created' && record.rows_total === 0) return null
+  if (record.working === null && record.status === 'created' && !record.rows_total) return null
   const { label, tone } = words[record.working ?? record.status]
   return <Badge group={tone}>{label()}</Badge>
 }

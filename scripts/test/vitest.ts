@@ -25,7 +25,7 @@ export async function runVitest(
   const { passed, failures, flaky } = await runOnce(projects, files, variables)
   const ended = failures.filter(({ reason }) => reason.startsWith(processEnded))
   if (ended.length === 0) return { passed, failures, flaky }
-  // Node aborts once in some thousands of starts of a thread (decision 0446): its file has a second try, as a journey has.
+  // Node itself has aborted as a test started threads (decision 0446): the file has a second try, as a journey has.
   const again = ended.map(({ test }) => test)
   const second = await runOnce(projects, again, variables)
   const isMended = ({ test }: Failure) => !second.failures.some((failure) => failure.test.startsWith(test))

@@ -1,7 +1,7 @@
 import type { ParcelEvent } from '@guihang/domain/parcels/lifecycle/events/parcel-events'
 import type { Random } from '@guihang/domain/seeded-random'
 
-/** A parcel that a shop was told of, and what its clients mean to do with it. */
+/** A parcel whose create was answered, and the events that clients report of it one after the other. */
 export type Carried = {
   /** The idempotency key of its create, which is also its notes. */
   readonly key: string
@@ -77,9 +77,10 @@ export function openBoard(): Board {
     any: (random) => (open.length === 0 ? undefined : random.pick(open)),
     close(parcel) {
       const place = open.indexOf(parcel)
+      if (place === -1) return
+      // The last one takes its place.
       const last = open.pop()
-      if (place !== -1 && last !== undefined && last !== parcel) open[place] = last
-      else if (place === -1 && last !== undefined) open.push(last)
+      if (last !== undefined && last !== parcel) open[place] = last
     },
   }
 }

@@ -40,8 +40,8 @@ export type CallerOptions = {
 const agent = new Agent({ keepAlive: true, maxSockets: 256 })
 
 /**
- * A client that makes one call at a time and records each. After a call without an answer it goes on under a new name,
- * since the old one may still do what it was to do.
+ * A client that makes one call at a time and records each. After a call without an answer it goes on under a new name:
+ * the product may carry out the old call later.
  */
 export class Caller {
   readonly #options: CallerOptions

@@ -5,6 +5,7 @@ import { onServer } from '../../server.ts'
 import { untilAnswered } from '../../until-answered.ts'
 import type { Instance, Unit } from './instance.ts'
 import type { FaultyProxy } from './proxy.ts'
+import { aWhile } from './scene.ts'
 
 /** What can go wrong in a run, each by its name in the list of what was reached. */
 export const faultKinds = [
@@ -110,7 +111,7 @@ async function delayed(proxies: readonly FaultyProxy[], random: Random): Promise
 
 /** How long a fault stays: shorter and longer than the time limits of the database. */
 async function lasting(random: Random): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve, random.between(100, 2_500)))
+  await aWhile(random.between(100, 2_500))
 }
 
 type Server = Parameters<Parameters<typeof onServer>[1]>[0]

@@ -18,8 +18,8 @@ const patienceMs = 15_000
 export type Ended = { readonly moves: ReadonlySet<string>; readonly findings: readonly string[] }
 
 /**
- * Reads everything once more when all is quiet: each parcel, all parcels of each shop by their keys, the books; and waits
- * until the order system and the shop's software have been told everything.
+ * Reads everything once more when all is quiet: each parcel, all parcels of each shop by their keys, the books. Waits until
+ * the order system has every parcel and the shop's software every message.
  */
 export async function finish(
   scene: Scene,

@@ -1,4 +1,5 @@
 import { connect, createServer, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { portOf } from '../../listen-locally.ts'
 
 /** A TCP proxy of our own, which can do to a connection what a network does. */
@@ -21,6 +22,8 @@ export async function openProxy(target: {
   readonly port: number
 }): Promise<FaultyProxy> {
   const links = new Set<Link>()
+  /** Pieces that wait for their delay. */
+  const pending = new Map<Link, number>()
   let delay_ms = 0
   let isSeparated = false
 
@@ -38,7 +41,7 @@ export async function openProxy(target: {
       pending.set(link, (pending.get(link) ?? 0) + 1)
       const wait_ms = delay_ms
       last = last.then(async () => {
-        await new Promise((resolve) => setTimeout(resolve, wait_ms))
+        await sleep(wait_ms)
         const others = (pending.get(link) ?? 1) - 1
         if (others === 0) pending.delete(link)
         else pending.set(link, others)
@@ -52,7 +55,6 @@ export async function openProxy(target: {
     from.once('close', () => end(link))
     from.on('error', () => end(link))
   }
-  const pending = new Map<Link, number>()
 
   function end(link: Link): void {
     link.client.destroy()

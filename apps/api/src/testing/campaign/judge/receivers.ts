@@ -18,7 +18,7 @@ export type Told = {
 /** A server of somebody else's: the shop's software or the order system. */
 export type Receiver = { readonly url: string; close(): void }
 
-/** A shop's software: takes each message, and keeps what it was told by tracking number, in the order of arrival. */
+/** The software of a shop. It accepts every webhook and keeps the messages by tracking number, in the order of arrival. */
 export async function openSoftware(): Promise<
   Receiver & { readonly told: ReadonlyMap<string, readonly Told[]> }
 > {
@@ -45,7 +45,7 @@ type StatusChange = {
   }
 }
 
-/** An order system that takes every parcel and store, and records what it is told. `scene` is that of the moment. */
+/** An order system that accepts every parcel and store, and records each push. `scene` answers the run under way. */
 export async function openOrderSystemFor(scene: () => Scene | undefined): Promise<Receiver> {
   let count = 0
   return await openServer((body, { url }) => {

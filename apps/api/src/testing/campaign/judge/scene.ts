@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { ParcelDetail } from '@guihang/contract/parcels/parcels'
 import { getParcel } from '@guihang/contract/parcels/parcels'
 import { type Random, randomOf } from '@guihang/domain/seeded-random'
@@ -69,5 +70,5 @@ export function stepsDone({ road }: Carried, { events }: ParcelDetail): number {
 
 /** A client that has nothing to do, or got no answer, looks again after a while. */
 export async function aWhile(ms = 20): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve, ms))
+  await sleep(ms)
 }

@@ -3,7 +3,7 @@ import { liveEvents } from '@guihang/contract/home/system'
 import type { JudgedShop } from './board.ts'
 import { aWhile, clientOf, readParcel, type Scene } from './scene.ts'
 
-/** A screen that is told what changed reads it anew, as far as a person looks at it. */
+/** The share of changes after which the screen reads the parcel. */
 const looksAt = 0.1
 
 /** An open screen of a shop, which opens its stream again where it breaks off, until the run is over. */

@@ -1,5 +1,5 @@
-// Loaded before a process under test: a message to the process sets the clock of its machine wrong by so many
-// milliseconds. Everything in it that asks for the time is told the wrong one.
+// Loaded before the program of a process under test. A message to the process shifts its clock by so many milliseconds:
+// `Date` then answers the shifted time.
 let shift_ms = 0
 const TrueDate = Date
 

@@ -58,30 +58,24 @@ async function create(scene: Scene, client: Client, shop: JudgedShop, mine: Carr
 function createWith(client: Client, shop: JudgedShop, key: string, isFirst: boolean) {
   const counted = [['add', `parcels of ${shop.name}`, 1]] as const
   const appended = [['append', listOf(key), 'create']] as const
-  return client.caller.call(
-    createParcel,
-    {
-      body: parcelBody({ id: shop.store_id }, { notes: key, description: '0', payment_option: 'receiver' }),
-      idempotencyKey: key,
-    },
-    {
-      // What the first call may have counted is not counted again.
-      steps: [...appended, ...(isFirst ? counted : [])],
-      shown: ({ data }) => [...appended, ...(isFirst ? counted : []), ['made', key, data.id]],
-    },
-  )
+  return client.caller.call(createParcel, createOf(shop, key), {
+    // What the first call may have counted is not counted again.
+    steps: [...appended, ...(isFirst ? counted : [])],
+    shown: ({ data }) => [...appended, ...(isFirst ? counted : []), ['made', key, data.id]],
+  })
+}
+
+function createOf({ store_id }: JudgedShop, key: string) {
+  const traits = { notes: key, description: '0', payment_option: 'receiver' } as const
+  return { body: parcelBody({ id: store_id }, traits), idempotencyKey: key }
 }
 
 /** The same create with the same key once more: the first answer again. */
 async function repeat(client: Client, { shop, key }: Carried): Promise<void> {
-  await client.caller.call(
-    createParcel,
-    {
-      body: parcelBody({ id: shop.store_id }, { notes: key, description: '0', payment_option: 'receiver' }),
-      idempotencyKey: key,
-    },
-    { steps: [['made', key, null]], shown: ({ data }) => [['made', key, data.id]] },
-  )
+  await client.caller.call(createParcel, createOf(shop, key), {
+    steps: [['made', key, null]],
+    shown: ({ data }) => [['made', key, data.id]],
+  })
 }
 
 async function edit(client: Client, mine: readonly Carried[]): Promise<void> {

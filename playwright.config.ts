@@ -24,7 +24,7 @@ export default defineConfig({
     launchOptions: {
       ...(chromium ? { executablePath: chromium } : {}),
       // A page lives for seconds here: making its code fast costs more than fast code gains (decision 0196).
-      args: ['--js-flags=--no-opt,--no-maglev'],
+      args: ['--js-flags=--no-opt,--no-maglev,--single-threaded'],
     },
     locale: 'vi-VN',
     timezoneId: 'Asia/Ho_Chi_Minh',

@@ -3,14 +3,20 @@ import { join } from 'node:path'
 import { reportViolations } from '../../../apps/api/src/testing/campaign/judge/report.ts'
 import { type JudgedReport, runJudged } from '../../../apps/api/src/testing/campaign/judge/run.ts'
 import { longFaults, longSometimes } from '../../../apps/api/src/testing/campaign/judge/sometimes.ts'
+import type { Disk } from '../../../apps/api/src/testing/campaign/judge/storage.ts'
 import { neverSeen } from '../../../judge/judge.ts'
 import { judged, type Outcome, sum } from '../../test/outcome.ts'
+import { mountSmallDisk } from '../full-disk/small-disk.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const folder = join(root, '.cache/judge')
 /** A history of so many writes fits into memory with all that the checker makes of it. */
 const writesAtOnce = 100_000
 const roles = ['api', 'api', 'worker', 'worker'] as const
+
+/** What is filled when the disk is to be full, and what is free again afterwards. */
+const roomToFill = 50_000_000
+const roomToWork = 4_000_000_000
 
 export type JudgeSize = { readonly writes: number; readonly kills: number; readonly seed: string }
 
@@ -25,15 +31,18 @@ export async function judgeRuns(size: JudgeSize, say: (line: string) => void): P
   const outcomes: Outcome[] = []
   for (let place = 1; place <= count; place += 1) {
     const seed = `${size.seed}:${place}`
-    const report = await runJudged({
-      seed,
-      writes: Math.ceil(size.writes / count),
-      kills: Math.ceil(size.kills / count),
-      roles,
-      file: join(folder, `history-${place}.jsonl`),
-      faults: longFaults,
-      say,
-    })
+    const report = await onSmallDisk((disk) =>
+      runJudged({
+        seed,
+        writes: Math.ceil(size.writes / count),
+        kills: Math.ceil(size.kills / count),
+        roles,
+        storage: { hasReplica: true, hasPooler: true, disk },
+        file: join(folder, `history-${place}.jsonl`),
+        faults: longFaults,
+        say,
+      }),
+    )
     reports.push(report)
     for (const line of reportViolations(report.violations, join(folder, `pictures-${place}`))) say(line)
     for (const finding of report.findings) say(finding)
@@ -42,6 +51,26 @@ export async function judgeRuns(size: JudgeSize, say: (line: string) => void): P
     outcomes.push(judged(`the judge finds an order for the history of seed ${seed}`, isRight))
   }
   return sum([...outcomes, ...judgeSum(reports)])
+}
+
+/** A disk in memory, with room enough until it is to be full. */
+async function onSmallDisk<T>(work: (disk: Disk) => Promise<T>): Promise<T> {
+  const disk = mountSmallDisk()
+  try {
+    return await work({
+      path: disk.path,
+      fill() {
+        disk.shrinkTo(roomToFill)
+        disk.fill()
+      },
+      makeRoom() {
+        disk.makeRoom()
+        disk.shrinkTo(roomToWork)
+      },
+    })
+  } finally {
+    disk.close()
+  }
 }
 
 function judgeSum(reports: readonly JudgedReport[]): Outcome[] {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { reportViolations } from '../../../apps/api/src/testing/campaign/judge/report.ts'
 import { runJudged } from '../../../apps/api/src/testing/campaign/judge/run.ts'
 import { shortFaults } from '../../../apps/api/src/testing/campaign/judge/sometimes.ts'
+import { postgresAlone } from '../../../apps/api/src/testing/campaign/judge/storage.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const ending = new AbortController()
@@ -13,6 +14,7 @@ const report = await runJudged({
   writes: isQuiet ? 500 : 1_200,
   kills: isQuiet ? 0 : 3,
   roles: ['api', 'api', 'worker'],
+  storage: postgresAlone,
   file: join(root, 'history.jsonl'),
   faults: isQuiet ? [] : shortFaults,
   signal: ending.signal,

@@ -3,7 +3,7 @@ import { appendFileSync, chmodSync, chownSync, mkdtempSync, rmSync, statSync, wr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { type Postgres, startPostgres } from '../platform/postgres/index.ts'
+import { type Postgres, type PostgresOptions, startPostgres } from '../platform/postgres/index.ts'
 
 export type ReplicatedPostgres = {
   /** A superuser's address of the server that takes writes. */
@@ -25,8 +25,7 @@ export async function startReplicatedPostgres(): Promise<ReplicatedPostgres> {
   const [firstDir, secondDir] = [join(folder, 'first'), join(folder, 'second')]
   const options = { log: () => undefined, durability: 'none' } as const
   const first = await startPostgres({ ...options, dataDir: firstDir })
-  await copyRunning(first, firstDir, secondDir)
-  const second = await startPostgres({ ...options, dataDir: secondDir })
+  const second = await startReplica(first, firstDir, { ...options, dataDir: secondDir })
   const onReplica = (text: string) => withClient(second.adminUrl, (client) => client.query(text))
   let replicaRuns = true
   async function stopReplica(): Promise<void> {
@@ -55,7 +54,23 @@ export async function startReplicatedPostgres(): Promise<ReplicatedPostgres> {
   }
 }
 
-async function copyRunning({ adminUrl, home }: Postgres, from: string, to: string): Promise<void> {
+/** Starts a streaming replica in a new folder, which follows the log of a running server by this port. */
+export async function startReplica(
+  first: Postgres,
+  firstDir: string,
+  options: PostgresOptions,
+  port = new URL(first.adminUrl).port,
+): Promise<Postgres> {
+  await copyRunning(first, firstDir, options.dataDir, port)
+  return await startPostgres(options)
+}
+
+async function copyRunning(
+  { adminUrl, home }: Postgres,
+  from: string,
+  to: string,
+  port: string,
+): Promise<void> {
   await withClient(adminUrl, async (client) => {
     await client.query(`select pg_backup_start('replica', true)`)
     // The owner of the files is the user that runs PostgreSQL.
@@ -65,7 +80,7 @@ async function copyRunning({ adminUrl, home }: Postgres, from: string, to: strin
     for (const name of ['postmaster.pid', 'postmaster.opts']) rmSync(join(data, name), { force: true })
     writeFileSync(join(data, 'backup_label'), rows[0]?.labelfile ?? '')
     writeFileSync(join(data, 'standby.signal'), '')
-    const { hostname, port, username, password } = new URL(adminUrl)
+    const { hostname, username, password } = new URL(adminUrl)
     const origin = `host=${hostname} port=${port} user=${username} password=${password}`
     appendFileSync(join(data, 'postgresql.auto.conf'), `primary_conninfo = '${origin}'\n`)
     const { uid, gid } = statSync(data)

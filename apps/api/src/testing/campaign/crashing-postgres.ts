@@ -1,37 +1,44 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { startPostgres } from '../../platform/postgres/index.ts'
+import { type Postgres, startPostgres } from '../../platform/postgres/index.ts'
+import { processesOf } from '../postgres-processes.ts'
 import { type CampaignDatabase, openReady } from './given-server.ts'
 
 /** A PostgreSQL of its own with full durability under the product's supervisor, ready for an API. */
 export type CrashingPostgres = CampaignDatabase & {
+  readonly server: Postgres
+  readonly dataDir: string
   /** Brings it down without warning, each round in another way; resolves when its supervisor has brought it back. */
   crash(round: number): Promise<void>
 }
 
-/** `settings` are PostgreSQL's own, where they differ from those of `npm start`. */
+/** `settings` are PostgreSQL's own, where they differ from those of `npm start`; `folder` holds its data. */
 export async function openCrashingPostgres(
   settings: Readonly<Record<string, string>> = {},
+  folder = tmpdir(),
 ): Promise<CrashingPostgres> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'guihang-crash-'))
+  const dataDir = mkdtempSync(join(folder, 'guihang-crash-'))
   // Root runs PostgreSQL as another user, who has to get in.
   chmodSync(dataDir, 0o755)
   const postgres = await startPostgres({ dataDir, settings, log: () => undefined })
   const database = await openReady(postgres.url)
+  const postmaster = () => processesOf(postgres.home)[0]
   const ways = [
     // The whole server at once, as when the machine's memory killer picks it.
-    async () => process.kill(postmasterOf(postgres.home), 'SIGKILL'),
+    async () => process.kill(postmaster(), 'SIGKILL'),
     // Immediate shutdown: every connection ends without a word, nothing is written any more.
-    async () => process.kill(postmasterOf(postgres.home), 'SIGQUIT'),
+    async () => process.kill(postmaster(), 'SIGQUIT'),
     // One backend: the server ends all the others and recovers.
     async () => process.kill(await busyBackend(postgres.adminUrl), 'SIGKILL'),
   ]
   return {
     url: postgres.url,
     database,
+    server: postgres,
+    dataDir,
     async crash(round) {
       // A connection of our own tells when the server is gone. Backends too busy to notice may acknowledge still more,
       // so only one that takes new connections has really come back.
@@ -65,10 +72,6 @@ async function untilConnected(url: string): Promise<void> {
       await sleep(20)
     }
   }
-}
-
-function postmasterOf(home: string): number {
-  return Number(readFileSync(join(home, 'cluster', 'data', 'postmaster.pid'), 'utf8').split('\n')[0])
 }
 
 /** The backend that worked last for the API. */

@@ -6,6 +6,7 @@ import { untilAnswered } from '../../until-answered.ts'
 import type { Instance, Unit } from './instance.ts'
 import type { FaultyProxy } from './proxy.ts'
 import { aWhile } from './scene.ts'
+import type { Server } from './storage.ts'
 
 /** What can go wrong in a run, each by its name in the list of what was reached. */
 export const faultKinds = [
@@ -23,11 +24,25 @@ export const faultKinds = [
   'separate',
   'wrong clock',
   'business time ahead',
+  'stop postgres',
+  'rolling restart',
+  'kill replica',
+  'stop replica',
+  'freeze replica',
+  'kill pooler',
+  'stop pooler',
+  'full disk',
 ] as const
 export type FaultKind = (typeof faultKinds)[number]
 
 /** Those that count as kills: the process has to come back. */
-export const kills: readonly FaultKind[] = ['kill api', 'kill worker', 'kill postgres']
+export const kills: readonly FaultKind[] = [
+  'kill api',
+  'kill worker',
+  'kill postgres',
+  'kill replica',
+  'kill pooler',
+]
 
 type Stage = { readonly instance: Instance; readonly random: Random; readonly operatorToken: string }
 
@@ -41,7 +56,7 @@ const longestWrongMs = 10 * 60_000
 const faults: Record<FaultKind, (stage: Stage) => Promise<void>> = {
   'kill api': async (stage) => await oneOf(stage, 'api').kill(),
   'kill worker': async (stage) => await oneOf(stage, 'worker').kill(),
-  'kill postgres': async ({ instance, random }) => await instance.postgres.crash(random.whole(0, 1)),
+  'kill postgres': async ({ instance, random }) => await instance.storage.postgres.crash(random.whole(0, 1)),
   'end a connection': async ({ instance }) => {
     await onBackend(instance, async (client, pid) => {
       await client.query('select pg_terminate_backend($1)', [pid])
@@ -60,12 +75,12 @@ const faults: Record<FaultKind, (stage: Stage) => Promise<void>> = {
     for (const proxy of apisOf(instance)) proxy.cutAfter(random.whole(0, 20_000))
   },
   'cut database': async ({ instance, random }) => {
-    instance.toDatabase.cutAfter(random.whole(0, 50_000))
+    for (const proxy of instance.storage.proxies) proxy.cutAfter(random.whole(0, 50_000))
   },
   'delay clients': async ({ instance, random }) => await delayed(apisOf(instance), random),
-  'delay database': async ({ instance, random }) => await delayed([instance.toDatabase], random),
+  'delay database': async ({ instance, random }) => await delayed(instance.storage.proxies, random),
   separate: async ({ instance, random }) => {
-    const all = [...apisOf(instance), instance.toDatabase]
+    const all = [...apisOf(instance), ...instance.storage.proxies]
     const apart = all.filter(() => random.chance(0.5))
     for (const proxy of apart) proxy.separate()
     for (let left = [...apart]; left.length > 0; ) {
@@ -87,6 +102,26 @@ const faults: Record<FaultKind, (stage: Stage) => Promise<void>> = {
     const body = { advance_seconds: random.whole(1, 3_600) }
     await untilAnswered(() => client.call(moveClock, { body }))
   },
+  'stop postgres': async ({ instance, random }) => await halted(instance.storage.postgres, random),
+  'rolling restart': async ({ instance }) => {
+    for (const unit of instance.units) await unit.restart()
+  },
+  'kill replica': async ({ instance }) => await instance.storage.replica?.kill(),
+  'stop replica': async ({ instance, random }) => await halted(instance.storage.replica, random),
+  'freeze replica': async ({ instance, random }) => {
+    const { replica } = instance.storage
+    await replica?.freeze()
+    await lasting(random)
+    await replica?.thaw()
+  },
+  'kill pooler': async ({ instance }) => await instance.storage.pooler?.kill(),
+  'stop pooler': async ({ instance, random }) => await halted(instance.storage.pooler, random),
+  'full disk': async ({ instance, random }) => {
+    const { disk } = instance.storage
+    disk?.fill()
+    await lasting(random)
+    disk?.makeRoom()
+  },
 }
 
 function oneOf({ instance, random }: Stage, role: Unit['role']): Unit {
@@ -103,6 +138,12 @@ async function stopped(unit: Unit, random: Random): Promise<void> {
   unit.signal('SIGCONT')
 }
 
+async function halted(server: Pick<Server, 'halt' | 'goOn'> | undefined, random: Random): Promise<void> {
+  server?.halt()
+  await lasting(random)
+  server?.goOn()
+}
+
 async function delayed(proxies: readonly FaultyProxy[], random: Random): Promise<void> {
   for (const proxy of proxies) proxy.delay(random.whole(5, 200))
   await lasting(random)
@@ -114,14 +155,14 @@ async function lasting(random: Random): Promise<void> {
   await aWhile(random.between(100, 2_500))
 }
 
-type Server = Parameters<Parameters<typeof onServer>[1]>[0]
+type Connected = Parameters<Parameters<typeof onServer>[1]>[0]
 
 /** The connection that worked last for the product. */
 async function onBackend(
-  { postgres }: Instance,
-  work: (server: Server, pid: number) => Promise<void>,
+  { storage }: Instance,
+  work: (server: Connected, pid: number) => Promise<void>,
 ): Promise<void> {
-  await onServer(postgres.url, async (client) => {
+  await onServer(storage.postgres.url, async (client) => {
     client.on('error', () => undefined)
     const { rows } = await client.query<{ pid: number }>(
       `select pid from pg_stat_activity where application_name = 'guihang' and pid <> pg_backend_pid()

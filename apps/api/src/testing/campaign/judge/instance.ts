@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { type ApiProcess, startApiProcess } from '../../api-process.ts'
-import { type CrashingPostgres, openCrashingPostgres } from '../crashing-postgres.ts'
 import { type FaultyProxy, openProxy } from './proxy.ts'
+import { type Addresses, openStorage, type Storage, type StorageForm } from './storage.ts'
 
 /** A process of the product that can be killed and comes back where its callers look for it. */
 export type Unit = {
@@ -13,16 +13,16 @@ export type Unit = {
   signal(signal: 'SIGSTOP' | 'SIGCONT'): void
   /** Kills it and starts it anew. */
   kill(): Promise<void>
+  /** Lets it end what it has begun, and starts it anew. */
+  restart(): Promise<void>
   /** Why it ended by itself, if it did. */
   fault(): string | undefined
 }
 
-/** PostgreSQL, API processes and workers, with proxies between clients, API and PostgreSQL. */
+/** API processes and workers, with a proxy before each, and what they keep their data in. */
 export type Instance = {
-  readonly postgres: CrashingPostgres
+  readonly storage: Storage
   readonly units: readonly Unit[]
-  /** Between the first API process and PostgreSQL. */
-  readonly toDatabase: FaultyProxy
   close(): Promise<void>
 }
 
@@ -39,57 +39,52 @@ const environment = {
 export async function openInstance(
   roles: readonly Unit['role'][],
   orderSystemUrl: string,
+  form: StorageForm,
 ): Promise<Instance> {
-  // Connections of killed processes stay for a while beside those of the new ones.
-  const postgres = await openCrashingPostgres({ max_connections: '200' })
-  const { hostname, port } = new URL(postgres.url)
-  const toDatabase = await openProxy({ host: hostname, port: Number(port) })
-  const through = new URL(postgres.url)
-  through.port = String(toDatabase.port)
+  const storage = await openStorage(form)
   const units: (Unit & { end(): Promise<unknown> })[] = []
   const close = async () => {
     await Promise.all(units.map((unit) => unit.end()))
-    await toDatabase.close()
-    await postgres.close()
+    await storage.close()
   }
   try {
-    for (const [place, role] of roles.entries()) {
-      const databaseUrl = place === 0 ? through.href : postgres.url
-      units.push(await openUnit(role, databaseUrl, orderSystemUrl))
-    }
-    return { postgres, units, toDatabase, close }
+    for (const [place, role] of roles.entries())
+      units.push(await openUnit(role, storage.addressesOf(place), orderSystemUrl))
+    return { storage, units, close }
   } catch (error) {
     await close()
     throw error
   }
 }
 
-async function openUnit(role: Unit['role'], databaseUrl: string, OMS_URL: string) {
+async function openUnit(role: Unit['role'], { databaseUrl, ...addresses }: Addresses, OMS_URL: string) {
   const start = (port?: number): Promise<ApiProcess> =>
     startApiProcess({
       databaseUrl,
       ...(port !== undefined && { port }),
       program: ['--import', shiftedClock, main],
-      environment: { ...environment, ROLE: role, OMS_URL },
+      environment: { ...environment, ...addresses, ROLE: role, OMS_URL },
     })
   let running = await start()
-  let isKilled = false
+  let isEnding = false
   const port = Number(new URL(running.url).port)
   const proxy = await openProxy({ host: '127.0.0.1', port })
+  async function anew(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+    isEnding = true
+    await running.end(signal)
+    running = await start(port)
+    isEnding = false
+  }
   return {
     role,
     proxy,
     shiftClock: (by_ms: number) => void running.process.send({ shift_ms: by_ms }),
     signal: (signal: 'SIGSTOP' | 'SIGCONT') => void running.process.kill(signal),
-    async kill() {
-      isKilled = true
-      await running.end('SIGKILL')
-      running = await start(port)
-      isKilled = false
-    },
+    kill: async () => await anew('SIGKILL'),
+    restart: async () => await anew('SIGTERM'),
     fault() {
       const { exitCode, signalCode } = running.process
-      if (isKilled || (exitCode === null && signalCode === null)) return undefined
+      if (isEnding || (exitCode === null && signalCode === null)) return undefined
       return `${role} ended with ${exitCode ?? signalCode}: ${running.log().slice(-2_000)}`
     },
     async end() {

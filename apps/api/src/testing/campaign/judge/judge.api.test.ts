@@ -8,6 +8,7 @@ import { sizeOf } from '../../size.ts'
 import { reportViolations } from './report.ts'
 import { type JudgedReport, linesOf, runJudged } from './run.ts'
 import { shortFaults, shortSometimes } from './sometimes.ts'
+import { postgresAlone } from './storage.ts'
 
 let folder: string
 let file: string
@@ -17,7 +18,14 @@ beforeAll(async () => {
   file = join(folder, 'history.jsonl')
   const roles = ['api', 'api', 'worker'] as const
   const size = { writes: sizeOf({ short: 600, full: 6_000 }), kills: sizeOf({ short: 3, full: 30 }) }
-  report = await runJudged({ ...size, seed: 'npm test', roles, file, faults: shortFaults })
+  report = await runJudged({
+    ...size,
+    seed: 'npm test',
+    roles,
+    storage: postgresAlone,
+    file,
+    faults: shortFaults,
+  })
 }, 600_000)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 

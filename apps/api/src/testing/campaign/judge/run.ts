@@ -16,6 +16,7 @@ import { openRecorder, type Recorder } from './recorder.ts'
 import { aWhile, type Scene } from './scene.ts'
 import { watchScreen } from './screens.ts'
 import { workAsShop } from './shops.ts'
+import type { StorageForm } from './storage.ts'
 
 export type JudgedRun = {
   readonly seed: string
@@ -23,6 +24,7 @@ export type JudgedRun = {
   readonly writes: number
   readonly kills: number
   readonly roles: readonly Unit['role'][]
+  readonly storage: StorageForm
   /** Where the history is written. */
   readonly file: string
   /** All of them happen in an order that is drawn, again and again; those that stand several times come more often. */
@@ -63,7 +65,7 @@ export async function runJudged(options: JudgedRun): Promise<JudgedReport> {
   const orderSystem = await openOrderSystemFor(() => scene)
   let instance: Instance | undefined
   try {
-    instance = await openInstance(options.roles, orderSystem.url)
+    instance = await openInstance(options.roles, orderSystem.url, options.storage)
     scene = await openScene(options.seed, instance, recorder, software.url)
     const started = performance.now()
     const { done, findings } = await workAndBreak(options, scene, instance)
@@ -97,11 +99,11 @@ export async function runJudged(options: JudgedRun): Promise<JudgedReport> {
 
 async function openScene(
   seed: string,
-  { postgres, units }: Instance,
+  { storage, units }: Instance,
   recorder: Recorder,
   hook: string,
 ): Promise<Scene> {
-  const { database } = postgres
+  const { database } = storage.postgres
   const urls = units.flatMap(({ role, proxy }) => (role === 'api' ? `http://127.0.0.1:${proxy.port}` : []))
   const kinds = [
     { name: 'shop1', is_oms: false, hook },

@@ -22,6 +22,11 @@ export const longFaults: readonly FaultKind[] = [
   'delay clients',
   'delay database',
   'business time ahead',
+  'stop postgres',
+  'rolling restart',
+  ...(['kill replica', 'kill replica', 'stop replica', 'freeze replica'] as const),
+  ...(['kill pooler', 'kill pooler', 'stop pooler'] as const),
+  'full disk',
 ]
 
 const road = [

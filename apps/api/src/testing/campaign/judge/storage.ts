@@ -1,0 +1,174 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Pgbouncer, startPgbouncer } from '../../pgbouncer.ts'
+import { processesOf } from '../../postgres-processes.ts'
+import { startReplica } from '../../replicated-postgres.ts'
+import { onServer } from '../../server.ts'
+import { type CrashingPostgres, openCrashingPostgres } from '../crashing-postgres.ts'
+import { type FaultyProxy, openProxy } from './proxy.ts'
+import { aWhile } from './scene.ts'
+
+/** A disk that can be full. */
+export type Disk = { readonly path: string; fill(): void; makeRoom(): void }
+
+/** What stands beside PostgreSQL: the short form has nothing of it. */
+export type StorageForm = { readonly hasReplica: boolean; readonly hasPooler: boolean; readonly disk?: Disk }
+
+export const postgresAlone: StorageForm = { hasReplica: false, hasPooler: false }
+
+/** A server whose processes can be halted, and which comes back when it is killed. */
+export type Server = {
+  halt(): void
+  goOn(): void
+  kill(): Promise<void>
+}
+
+/** The replica, which can also go on answering without taking in anything more. */
+export type Replica = Server & { freeze(): Promise<void>; thaw(): Promise<void> }
+
+export type Addresses = {
+  readonly databaseUrl: string
+  readonly DATABASE_READ_URL?: string
+  readonly DATABASE_POOL_URL?: string
+}
+
+/** PostgreSQL, its replica and PgBouncer, with proxies between them and before each. */
+export type Storage = {
+  readonly postgres: CrashingPostgres & Pick<Server, 'halt' | 'goOn'>
+  readonly replica?: Replica
+  readonly pooler?: Server
+  readonly disk?: Disk
+  /** Before and between the servers. */
+  readonly proxies: readonly FaultyProxy[]
+  /** What a process is told: the first has a proxy before its database, the second a pooler, all the replica. */
+  addressesOf(place: number): Addresses
+  close(): Promise<void>
+}
+
+/** Connections of killed processes stay for a while beside those of new ones; a replica that was away finds its log. */
+const settings = { max_connections: '200', wal_keep_size: '1GB' }
+
+export async function openStorage(form: StorageForm): Promise<Storage> {
+  const closing: (() => Promise<unknown>)[] = []
+  const close = async () => {
+    for (const step of closing.splice(0).reverse()) await step()
+  }
+  try {
+    const postgres = await openCrashingPostgres(settings, form.disk?.path)
+    closing.push(async () => {
+      goOn(postgres.server.home)
+      await postgres.close()
+    })
+    const proxies: FaultyProxy[] = []
+    const before = async (url: string): Promise<FaultyProxy> => {
+      const { hostname, port } = new URL(url)
+      const proxy = await openProxy({ host: hostname, port: Number(port) })
+      proxies.push(proxy)
+      closing.push(proxy.close)
+      return proxy
+    }
+    const toDatabase = await before(postgres.url)
+    const replica = form.hasReplica ? await openReplica(postgres, await before(postgres.url)) : undefined
+    if (replica !== undefined) closing.push(replica.close)
+    const toReplica = replica === undefined ? undefined : await before(replica.url)
+    const pooler = form.hasPooler ? await openPooler(postgres, await before(postgres.url)) : undefined
+    if (pooler !== undefined) closing.push(pooler.close)
+    const toPooler = pooler === undefined ? undefined : await before(pooler.url)
+    const by = (url: string, { port }: FaultyProxy) =>
+      Object.assign(new URL(url), { port: String(port) }).href
+    return {
+      postgres: {
+        ...postgres,
+        halt: () => halt(postgres.server.home),
+        goOn: () => goOn(postgres.server.home),
+      },
+      ...(replica !== undefined && { replica }),
+      ...(pooler !== undefined && { pooler }),
+      ...(form.disk !== undefined && { disk: form.disk }),
+      proxies,
+      addressesOf: (place) => ({
+        databaseUrl: place === 0 ? by(postgres.url, toDatabase) : postgres.url,
+        ...(toReplica !== undefined && { DATABASE_READ_URL: by(postgres.url, toReplica) }),
+        ...(place === 1 && toPooler !== undefined && { DATABASE_POOL_URL: by(postgres.url, toPooler) }),
+      }),
+      close,
+    }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+async function openReplica(postgres: CrashingPostgres, toFirst: FaultyProxy) {
+  const folder = mkdtempSync(join(tmpdir(), 'guihang-replica-'))
+  // Root runs PostgreSQL as another user, who has to get in.
+  chmodSync(folder, 0o755)
+  const options = { dataDir: join(folder, 'data'), settings, log: () => undefined }
+  const server = await startReplica(postgres.server, postgres.dataDir, options, String(toFirst.port))
+  const ask = (text: string) =>
+    untilThere(() => onServer(server.adminUrl, async (client) => void (await client.query(text))))
+  return {
+    url: server.adminUrl,
+    halt: () => halt(server.home),
+    goOn: () => goOn(server.home),
+    async kill() {
+      process.kill(processesOf(server.home)[0], 'SIGKILL')
+    },
+    freeze: () => ask('select pg_wal_replay_pause()'),
+    thaw: () => ask('select pg_wal_replay_resume()'),
+    async close() {
+      goOn(server.home)
+      await server.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Tries for ten seconds: a replica that was killed comes back within them. */
+async function untilThere(work: () => Promise<void>): Promise<void> {
+  for (let left = 100; ; left -= 1) {
+    try {
+      return await work()
+    } catch (error) {
+      if (left === 0) throw error
+      await aWhile(100)
+    }
+  }
+}
+
+async function openPooler(postgres: CrashingPostgres, toFirst: FaultyProxy) {
+  const folder = mkdtempSync(join(tmpdir(), 'guihang-pooler-'))
+  chmodSync(folder, 0o755)
+  const database = 'guihang = host=127.0.0.1 port='
+  const pgbouncer: Pgbouncer = await startPgbouncer(folder, new URL(postgres.url), {
+    [`${database}5432`]: `${database}${toFirst.port}`,
+  })
+  return {
+    url: `postgres://127.0.0.1:${pgbouncer.port}`,
+    halt: () => pgbouncer.signal('SIGSTOP'),
+    goOn: () => pgbouncer.signal('SIGCONT'),
+    kill: () => pgbouncer.kill(),
+    async close() {
+      await pgbouncer.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function halt(home: string): void {
+  for (const pid of processesOf(home)) signal(pid, 'SIGSTOP')
+}
+
+function goOn(home: string): void {
+  for (const pid of processesOf(home)) signal(pid, 'SIGCONT')
+}
+
+/** A backend may have ended meanwhile. */
+function signal(pid: number, name: 'SIGSTOP' | 'SIGCONT'): void {
+  try {
+    process.kill(pid, name)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
+  }
+}

@@ -16,12 +16,15 @@ export type Carried = {
   mayEdit: boolean
   /** In a client's hands, or not yet with the order system. */
   isBusy: boolean
+  /** A round that leaves calls a parcel that has left already done: nobody else moves it meanwhile. */
+  isOnRound: boolean
   /** Reports in a row that did not move it. */
   stuck: number
 }
 
 export type JudgedShop = {
   readonly id: string
+  readonly shop_code: string
   readonly name: string
   readonly store_id: string
   readonly token: string

@@ -3,10 +3,10 @@ import { listHolderCash, listLedgerBalances } from '@guihang/contract/money/ledg
 import { type ReportedEvent, reportEvents } from '@guihang/contract/provider/scans'
 import { eventFacts, type ParcelEvent } from '@guihang/domain/parcels/lifecycle/events/parcel-events'
 import type { Step } from '../../../../../../judge/history.ts'
-import type { Carried } from './board.ts'
-import { accountsOf, listOf } from './histories.ts'
+import type { Carried, JudgedShop } from './board.ts'
+import { accountsOf, bookingsOf, listOf } from './histories.ts'
 import { aWhile, type Client, clientOf, readParcel, type Scene, stepsDone } from './scene.ts'
-import { nextOf } from './shops.ts'
+import { type CashEvent, cashRoad, isCash, nextOf } from './shops.ts'
 
 const manyAtOnce = { least: 2, most: 6 }
 /** Reports that did not move a parcel after which nobody tries again. */
@@ -15,20 +15,18 @@ const patience = 2
 /** Somebody who scans and carries parcels, until the run is over. */
 export async function workAsCourier(scene: Scene, name: string): Promise<void> {
   const client = clientOf(scene, name, scene.operatorToken)
-  const readers = new Map(
-    scene.shops.map((shop) => [shop, clientOf(scene, `${name} at ${shop.name}`, shop.token)]),
-  )
+  const readers = readersOf(scene, name)
   while (!scene.isOver) {
     const { random } = client
     const turn = random.between(0, 1)
     const count = turn < 0.1 ? random.whole(manyAtOnce.least, manyAtOnce.most) : 1
     // Now and then two have the same parcel in hand.
     const mistaken = turn > 0.95 ? scene.board.any(random) : undefined
-    if (mistaken !== undefined) {
+    if (mistaken !== undefined && !mistaken.isOnRound && !isCash(nextOf(mistaken))) {
       await report(scene, client, [mistaken])
       continue
     }
-    const parcels = takeSome(scene, client, count)
+    const parcels = takeSome(scene, client, count, isReportable)
     if (parcels.length === 0) {
       await aWhile()
       continue
@@ -43,10 +41,20 @@ export async function workAsCourier(scene: Scene, name: string): Promise<void> {
   }
 }
 
-function takeSome(scene: Scene, { random }: Client, count: number): Carried[] {
+/** Reads parcels for somebody who reports them, by the software of each shop. */
+export function readersOf(scene: Scene, name: string): ReadonlyMap<JudgedShop, Client> {
+  return new Map(scene.shops.map((shop) => [shop, clientOf(scene, `${name} at ${shop.name}`, shop.token)]))
+}
+
+export function takeSome(
+  scene: Scene,
+  { random }: Client,
+  count: number,
+  suits: (parcel: Carried) => boolean,
+): Carried[] {
   const taken: Carried[] = []
   for (let place = 0; place < count; place += 1) {
-    const parcel = scene.board.take(random, isReportable)
+    const parcel = scene.board.take(random, suits)
     if (parcel !== undefined) taken.push(parcel)
   }
   return taken
@@ -54,16 +62,16 @@ function takeSome(scene: Scene, { random }: Client, count: number): Carried[] {
 
 function isReportable(parcel: Carried): boolean {
   const event = nextOf(parcel)
-  return event !== undefined && event !== 'request_cancel'
+  return event !== undefined && event !== 'request_cancel' && !isCash(event)
 }
 
-function advance(parcel: Carried): void {
+export function advance(parcel: Carried): void {
   parcel.step += 1
   parcel.stuck = 0
 }
 
 /** Who does not know how far a parcel is reads it; what does not move is left alone. */
-async function lookAfter(reader: Client, parcel: Carried): Promise<void> {
+export async function lookAfter(reader: Client, parcel: Carried): Promise<void> {
   const read = await readParcel(reader, parcel)
   const step = read === undefined ? parcel.step : stepsDone(parcel, read)
   parcel.stuck = step > parcel.step ? 0 : parcel.stuck + 1
@@ -129,24 +137,31 @@ export async function workAsCashier(scene: Scene, name: string): Promise<void> {
   const client = clientOf(scene, name, scene.operatorToken)
   while (!scene.isOver) {
     await readBooks(client)
-    const parcels = Array.from({ length: client.random.whole(1, 5) }, () =>
-      scene.board.take(client.random, (parcel) => nextOf(parcel) === 'hand_over_cash'),
-    ).filter((parcel) => parcel !== undefined)
+    const event = client.random.pick(cashRoad)
+    const parcels = takeSome(scene, client, client.random.whole(1, 5), (parcel) => nextOf(parcel) === event)
     if (parcels.length === 0) await aWhile(50)
-    else await takeCash(scene, client, parcels)
+    else await takeCash(scene, client, parcels, event)
   }
 }
 
-async function takeCash(scene: Scene, client: Client, parcels: readonly Carried[]): Promise<void> {
+async function takeCash(
+  scene: Scene,
+  client: Client,
+  parcels: readonly Carried[],
+  event: CashEvent,
+): Promise<void> {
   const reference = client.nextName()
-  const steps = parcels.map(({ key }): Step => ['append', listOf(key), `hand_over_cash ${reference}`])
+  const stepsOf = ({ key }: Carried): Step[] => [
+    ['append', listOf(key), `${event} ${reference}`],
+    ['add', bookingsOf(key), 1],
+  ]
   const tracking_numbers = parcels.map(({ tracking_number }) => tracking_number)
   const answered = await client.caller.call(
     transferCod,
-    { body: { event: 'hand_over_cash', reference, tracking_numbers } },
+    { body: { event, reference, tracking_numbers } },
     {
-      steps,
-      shown: ({ data }) => steps.filter((_, place) => data[place]?.ok === true),
+      steps: parcels.flatMap(stepsOf),
+      shown: ({ data }) => parcels.filter((_, place) => data[place]?.ok === true).flatMap(stepsOf),
       isRefusal: ({ data }) => data.every(({ ok }) => !ok),
     },
   )

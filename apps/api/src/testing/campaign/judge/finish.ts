@@ -1,12 +1,13 @@
+import { listLedgerTransactions } from '@guihang/contract/money/ledger'
 import { listParcels, type ParcelDetail } from '@guihang/contract/parcels/parcels'
 import type { Step } from '../../../../../../judge/history.ts'
-import type { Carried } from './board.ts'
-import type { Answered } from './caller.ts'
+import { makeStatements } from './accountants.ts'
+import type { Carried, JudgedShop } from './board.ts'
 import { readBooks } from './couriers.ts'
-import { elementOf, listOf } from './histories.ts'
+import { bookingsOf, elementOf, listOf } from './histories.ts'
 import type { Instance } from './instance.ts'
 import type { Told } from './receivers.ts'
-import { aWhile, type Client, clientOf, readParcel, type Scene } from './scene.ts'
+import { allRows, aWhile, type Client, clientOf, plainClient, readParcel, type Scene } from './scene.ts'
 
 const readersAtOnce = 6
 /** Longer than the pauses before the first three attempts of a message, and than a killed sender keeps its messages. */
@@ -15,17 +16,23 @@ const aheadMs = 10 * 60_000
 const patienceMs = 15_000
 
 /** What the run as a whole reached: moves of the lifecycle by their names. */
-export type Ended = { readonly moves: ReadonlySet<string>; readonly findings: readonly string[] }
+export type Ended = {
+  readonly moves: ReadonlySet<string>
+  readonly statements: number
+  readonly findings: readonly string[]
+}
 
 /**
  * Reads everything once more when all is quiet: each parcel, all parcels of each shop by their keys, the books. Waits until
- * the order system has every parcel and the shop's software every message.
+ * the order system has every parcel and the shop's software every message. Then the shops' money goes on statements, while
+ * `disturb` breaks things.
  */
 export async function finish(
   scene: Scene,
   instance: Instance,
   told: ReadonlyMap<string, readonly Told[]>,
   hooked: string,
+  disturb: () => Promise<void>,
 ): Promise<Ended> {
   const findings: string[] = []
   const waiting = () => scene.board.all.filter(({ id, shop }) => shop.is_oms && !scene.taken.has(id))
@@ -38,10 +45,11 @@ export async function finish(
   const read = await readAll(scene)
   for (const shop of scene.shops) {
     const acknowledged = scene.board.all.filter((parcel) => parcel.shop === shop).map(({ key }) => key)
-    await readMade(clientOf(scene, `end at ${shop.name}`, shop.token), acknowledged)
+    await readMade(scene, shop, acknowledged)
   }
   const provider = clientOf(scene, 'end of the books', scene.operatorToken)
   await readBooks(provider)
+  await readBookings(scene, provider)
   // What is due later, after a failure or a kill, is due now.
   for (const unit of instance.units) if (unit.role === 'worker') unit.shiftClock(aheadMs)
   const ofHooked = [...read].filter(([{ shop }]) => shop.name === hooked)
@@ -52,7 +60,10 @@ export async function finish(
   for (const unit of instance.units) if (unit.role === 'worker') unit.shiftClock(0)
   for (const [parcel, { events }] of ofHooked)
     noteTold(scene, parcel, events, told.get(parcel.tracking_number) ?? [])
-  return { moves: movesOf(read.values()), findings }
+  // Two months pass: nothing that happens from here on is in the lists.
+  const { made, findings: ofStatements } = await makeStatements(scene, disturb)
+  await readBooks(provider)
+  return { moves: movesOf(read.values()), statements: made, findings: [...findings, ...ofStatements] }
 }
 
 /** Waits as long as something still comes. */
@@ -92,23 +103,37 @@ async function untilRead(client: Client, parcel: Carried): Promise<ParcelDetail 
 }
 
 /** Everything a shop has, by the keys with which it was made: one call to the judge, however many pages. */
-async function readMade({ caller }: Client, acknowledged: readonly string[]): Promise<void> {
+async function readMade(
+  scene: Scene,
+  { name, token }: JudgedShop,
+  acknowledged: readonly string[],
+): Promise<void> {
   // What is not listed any more was made as well.
   const ids = new Map<string, string[]>(acknowledged.map((key) => [key, []]))
-  for (let cursor: string | undefined = ''; cursor !== undefined; ) {
-    const query: { limit: string; cursor?: string } = { limit: '200', ...(cursor !== '' && { cursor }) }
-    const page: Answered<typeof listParcels> = await caller.call(listParcels, { query }, { steps: [] })
-    if (page.end !== 'ok') {
-      await aWhile(100)
-      continue
-    }
-    for (const { notes, id } of page.answer.data) ids.set(notes, [...(ids.get(notes) ?? []), id])
-    cursor = page.answer.meta.next_cursor ?? undefined
-  }
-  caller.note(
+  const shop = plainClient(scene, token)
+  for (const { notes, id } of await allRows((query) => shop.call(listParcels, { query })))
+    ids.set(notes, [...(ids.get(notes) ?? []), id])
+  scene.recorder.note(
+    `end at ${name}`,
     'all parcels',
     [...ids].map(([key, made]): Step => ['all made', key, made]),
   )
+}
+
+/** How often the ledger booked that each parcel's cash went on. */
+async function readBookings(scene: Scene, { caller }: Client): Promise<void> {
+  const { all } = scene.board
+  const counts = new Map(all.map(({ tracking_number }) => [tracking_number, 0]))
+  const operator = plainClient(scene, scene.operatorToken)
+  for (const kind of ['cash-handed-to-hub', 'cash-to-main-hub', 'cash-to-center'] as const) {
+    const rows = await allRows((query) =>
+      operator.call(listLedgerTransactions, { query: { ...query, kind } }),
+    )
+    for (const { tracking_number: number } of rows)
+      if (number !== null) counts.set(number, (counts.get(number) ?? 0) + 1)
+  }
+  for (const { key, tracking_number } of all)
+    caller.note('bookings', [['count', bookingsOf(key), counts.get(tracking_number) ?? 0]])
 }
 
 /** How many messages there are to come. */

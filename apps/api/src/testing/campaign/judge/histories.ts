@@ -12,6 +12,11 @@ export function listOf(key: string): string {
   return `p:${key}`
 }
 
+/** How often the ledger has booked that a parcel's cash went on. */
+export function bookingsOf(key: string): string {
+  return `bookings of ${key}`
+}
+
 export function elementsOf(events: readonly ParcelEvent[]): string[] {
   return events.flatMap((event) => (nameless.includes(event.event) ? [] : elementOf(event)))
 }

@@ -29,6 +29,9 @@ export type Instance = {
 const main = fileURLToPath(new URL('../../../main.ts', import.meta.url))
 const shiftedClock = new URL('./shifted-clock.ts', import.meta.url).href
 
+/** The database is away for seconds at most. */
+const patienceMs = 60_000
+
 /** Business time moves ahead in a demo only; calls are limited by the machine alone. */
 const environment = {
   GUIHANG_DEMO: '1',
@@ -72,7 +75,7 @@ async function openUnit(role: Unit['role'], { databaseUrl, ...addresses }: Addre
   async function anew(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
     isEnding = true
     await running.end(signal)
-    running = await start(port)
+    running = await startAgain(() => start(port))
     isEnding = false
   }
   return {
@@ -92,5 +95,17 @@ async function openUnit(role: Unit['role'], { databaseUrl, ...addresses }: Addre
       await running.end('SIGKILL')
       await proxy.close()
     },
+  }
+}
+
+/** Starts a process until it serves, as a service manager does: while the database is away a start may fail. */
+async function startAgain(start: () => Promise<ApiProcess>): Promise<ApiProcess> {
+  const began = performance.now()
+  for (;;) {
+    try {
+      return await start()
+    } catch (error) {
+      if (performance.now() - began > patienceMs) throw error
+    }
   }
 }

@@ -74,7 +74,7 @@ function raised(step: Step): Step | undefined {
 
 function renamed(step: Step): Step | undefined {
   const [kind, key, id] = step
-  return kind === 'made' && id !== null && !key.startsWith('push') ? [kind, key, `${id}x`] : undefined
+  return kind === 'made' && id !== null && /^shop/.test(key) ? [kind, key, `${id}x`] : undefined
 }
 
 function enriched(step: Step): Step | undefined {

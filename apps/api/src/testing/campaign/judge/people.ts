@@ -26,5 +26,6 @@ export async function openJudgedShop(
     const endpoint = { name: 'Phần mềm', url: `${hook}/hooks`, types: ['parcel.status_changed' as const] }
     await untilAnswered(() => client.call(createWebhookEndpoint, { body: endpoint }))
   }
-  return { id: user.shop.id, name, store_id: store.id, token: data.gateway_token, session, is_oms }
+  const { id, shop_code } = user.shop
+  return { id, shop_code, name, store_id: store.id, token: data.gateway_token, session, is_oms }
 }

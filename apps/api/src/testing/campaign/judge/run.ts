@@ -1,12 +1,16 @@
 import { closeSync, openSync, readSync } from 'node:fs'
 import { performance } from 'node:perf_hooks'
+import { createClient } from '@guihang/contract/client'
 import { type Random, randomOf } from '@guihang/domain/seeded-random'
 import type { Line, Violation } from '../../../../../../judge/history.ts'
 import { judge } from '../../../../../../judge/judge.ts'
 import { mintOperatorToken } from '../../../platform/auth/mint-operator-token.ts'
 import { testSecret } from '../../api-process.ts'
+import { buildCourier, hubOfSaiGon } from '../../road/hubs.ts'
+import { untilAnswered } from '../../until-answered.ts'
 import { openBoard } from './board.ts'
 import { workAsCashier, workAsCourier } from './couriers.ts'
+import { workAsDispatcher } from './dispatcher.ts'
 import { doFault, type FaultKind, kills } from './faults.ts'
 import { finish } from './finish.ts'
 import { type Instance, openInstance, type Unit } from './instance.ts'
@@ -51,7 +55,7 @@ export type JudgedReport = {
   readonly reached: ReadonlySet<string>
 }
 
-const clients = { shops: 2, couriers: 8, cashiers: 1 }
+const clients = { shops: 2, couriers: 8, dispatchers: 1, cashiers: 1 }
 /** Acknowledged writes between two faults. */
 const between = { least: 60, most: 200 }
 /** The load stands still when no write is acknowledged for so long. */
@@ -69,7 +73,13 @@ export async function runJudged(options: JudgedRun): Promise<JudgedReport> {
     scene = await openScene(options.seed, instance, recorder, software.url)
     const started = performance.now()
     const { done, findings } = await workAndBreak(options, scene, instance)
-    const ended = await finish(scene, instance, software.told, scene.shops[0]?.name ?? '')
+    const ended = await finish(
+      scene,
+      instance,
+      software.told,
+      scene.shops[0]?.name ?? '',
+      disturbance(options, scene, instance),
+    )
     recorder.close()
     const run_ms = performance.now() - started
     const judging = performance.now()
@@ -78,6 +88,7 @@ export async function runJudged(options: JudgedRun): Promise<JudgedReport> {
       ...[...ended.moves].map((move) => `move ${move}`),
       ...[...scene.codes].map((code) => `code ${code}`),
       ...[...done.keys()].map((kind) => `fault ${kind}`),
+      ...(ended.statements > 0 ? ['statements'] : []),
     ])
     return {
       ...recorder.counts,
@@ -119,10 +130,17 @@ async function openScene(
     urls,
     board: openBoard(),
     operatorToken: operator.token,
+    courierCode: await openCourier(urls[0] ?? '', operator.token),
     codes: new Set(),
     taken: new Set(),
     isOver: false,
   }
+}
+
+async function openCourier(baseUrl: string, token: string): Promise<string> {
+  const operator = createClient({ baseUrl, token: () => token })
+  const hub = await untilAnswered(() => hubOfSaiGon(operator))
+  return (await untilAnswered(() => buildCourier(operator, hub))).code
 }
 
 /** Starts the clients, does one fault after the other, and ends when there were enough of both. */
@@ -158,6 +176,15 @@ async function workAndBreak(options: JudgedRun, scene: Scene, instance: Instance
   return { done, findings }
 }
 
+/** Any of the faults, after a moment in which calls come under way. */
+function disturbance({ seed, faults }: JudgedRun, { operatorToken }: Scene, instance: Instance) {
+  const random = randomOf(`${seed}:end`)
+  return async () => {
+    await aWhile(random.whole(100, 500))
+    if (faults.length > 0) await doFault(random.pick(faults), { instance, random, operatorToken })
+  }
+}
+
 /** Each of them once, in an order that is drawn. */
 function shuffled(random: Random, kinds: readonly FaultKind[]): FaultKind[] {
   return kinds
@@ -173,6 +200,7 @@ function startClients(scene: Scene): Promise<void>[] {
       numbers(clients.shops).map((number) => workAsShop(scene, shop, `${shop.name}-${number}`)),
     ),
     ...numbers(clients.couriers).map((number) => workAsCourier(scene, `courier-${number}`)),
+    ...numbers(clients.dispatchers).map((number) => workAsDispatcher(scene, `dispatcher-${number}`)),
     ...numbers(clients.cashiers).map((number) => workAsCashier(scene, `cashier-${number}`)),
     ...scene.shops.slice(0, 1).map((shop) => watchScreen(scene, shop, `screen of ${shop.name}`)),
   ]

@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { createClient, type Client as PlainClient } from '@guihang/contract/client'
 import type { ParcelDetail } from '@guihang/contract/parcels/parcels'
 import { getParcel } from '@guihang/contract/parcels/parcels'
 import { type Random, randomOf } from '@guihang/domain/seeded-random'
+import { untilAnswered } from '../../until-answered.ts'
 import type { Board, Carried, JudgedShop } from './board.ts'
 import { Caller } from './caller.ts'
 import { listOf, stepsOfParcel } from './histories.ts'
@@ -14,6 +16,8 @@ export type Scene = {
   readonly board: Board
   readonly shops: readonly JudgedShop[]
   readonly operatorToken: string
+  /** Who drives the rounds. */
+  readonly courierCode: string
   /** Addresses of the API processes, as clients reach them. */
   readonly urls: readonly string[]
   /** Codes of errors that were answered. */
@@ -66,6 +70,27 @@ export function stepsDone({ road }: Carried, { events }: ParcelDetail): number {
   let step = 0
   for (const { event } of events) if (event === road[step]) step += 1
   return step
+}
+
+type PageQuery = { readonly limit: string; readonly cursor?: string }
+type Page<Row> = { readonly data: readonly Row[]; readonly meta: { readonly next_cursor: string | null } }
+
+/** All rows of a list, page by page; a page that has no answer is asked for again. */
+export async function allRows<Row>(ask: (query: PageQuery) => Promise<Page<Row>>): Promise<Row[]> {
+  const rows: Row[] = []
+  let cursor: string | null = ''
+  do {
+    const query: PageQuery = { limit: '200', ...(cursor !== '' && { cursor }) }
+    const { data, meta }: Page<Row> = await untilAnswered(() => ask(query))
+    rows.push(...data)
+    cursor = meta.next_cursor
+  } while (cursor !== null)
+  return rows
+}
+
+/** A client of the product beside those that are recorded. */
+export function plainClient({ urls }: Scene, token: string): PlainClient {
+  return createClient({ baseUrl: urls[0] ?? '', token: () => token })
 }
 
 /** A client that has nothing to do, or got no answer, looks again after a while. */

@@ -37,7 +37,7 @@ export async function workAsShop(scene: Scene, shop: JudgedShop, name: string): 
 
 async function create(scene: Scene, client: Client, shop: JudgedShop, mine: Carried[]): Promise<void> {
   const key = client.nextName()
-  const road = shop.is_oms ? localRoad : roadOf(client.random)
+  const road = shop.is_oms ? [...localRoad, ...toCenter] : roadOf(client.random)
   // A caller who got no answer asks again with the same key; some give up.
   for (let tries = 1; ; tries += 1) {
     const created = await createWith(client, shop, key, tries === 1)
@@ -45,7 +45,7 @@ async function create(scene: Scene, client: Client, shop: JudgedShop, mine: Carr
       const { id, tracking_number } = created.answer.data
       const waits = shop.is_oms && !scene.taken.has(id)
       const parcel = { key, id, tracking_number, shop, road, step: 0, edits: 0, stuck: 0 }
-      const carried: Carried = { ...parcel, mayEdit: true, isBusy: waits }
+      const carried: Carried = { ...parcel, mayEdit: true, isBusy: waits, isOnRound: false }
       mine.push(carried)
       scene.board.add(carried)
       return
@@ -133,6 +133,15 @@ async function count(client: Client, shop: JudgedShop): Promise<void> {
   )
 }
 
+/** Where cash goes after the courier has handed it over. */
+const toCenter = ['transfer_to_hub', 'transfer_to_center'] as const
+export const cashRoad = ['hand_over_cash', ...toCenter] as const
+export type CashEvent = (typeof cashRoad)[number]
+
+export function isCash(event: ParcelEvent | undefined): event is CashEvent {
+  return cashRoad.some((step) => step === event)
+}
+
 export function nextOf({ road, step }: Carried): ParcelEvent | undefined {
   return road[step]
 }
@@ -148,8 +157,8 @@ function isReported(event: ParcelEvent): boolean {
 /** Most parcels are delivered within one hub or by way of a linehaul; others go one of the side roads. */
 function roadOf(random: Random): readonly ParcelEvent[] {
   const turn = random.between(0, 1)
-  if (turn < 0.5) return localRoad
-  if (turn < 0.7) return providerRoad
+  if (turn < 0.5) return [...localRoad, ...toCenter]
+  if (turn < 0.7) return [...providerRoad, ...toCenter]
   const [after, ...next] = random.pick(roadsAside)
   const main: readonly ParcelEvent[] = providerRoad
   return [...main.slice(0, main.indexOf(after) + 1), ...next]

@@ -49,6 +49,8 @@ const reachedAtEnd = [
   'move in_delivery > deliver > delivery_successful',
   'move delivery_successful > confirm_delivery > delivered',
   'move delivered > hand_over_cash > cod_collected',
+  'move cod_collected > transfer_to_hub > cod_transferred_to_hub',
+  'move cod_transferred_to_hub > transfer_to_center > cod_transferred_to_center',
 ]
 
 const roadsAside = [
@@ -95,6 +97,7 @@ export const longSometimes: readonly string[] = [
   ...roadsAside,
   ...roadBack,
   ...['EPK001', 'EPK016', 'EPK017', 'EPKS002', 'EBUSY'].map((code) => `code ${code}`),
+  'statements',
   ...new Set(longFaults.map(named)),
 ]
 

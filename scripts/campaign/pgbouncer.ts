@@ -1,10 +1,15 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startPostgres } from '../../apps/api/src/platform/postgres/index.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { type Postgres, startPostgres } from '../../apps/api/src/platform/postgres/index.ts'
 import { startPgbouncer } from '../../apps/api/src/testing/pgbouncer.ts'
-import type { Outcome } from '../test/outcome.ts'
+import { processesOf } from '../../apps/api/src/testing/postgres-processes.ts'
+import { judged, type Outcome, sum } from '../test/outcome.ts'
 import { runVitest } from '../test/vitest.ts'
+
+const longestMs = 3_000
 
 /** Calls that create, move and pay; exports and batches, whose jobs run; live events, counted calls and keys. */
 const files = [
@@ -38,13 +43,44 @@ export async function runBehindPgbouncer(): Promise<Outcome> {
     'unix_socket_dir =': 'unix_socket_dir =\nserver_idle_timeout = 2',
   })
   try {
-    return await runVitest(['api'], files, {
+    const tests = await runVitest(['api'], files, {
       GUIHANG_TEST_DATABASE_URL: postgres.adminUrl,
       GUIHANG_TEST_POOLER: `127.0.0.1:${pooler.port}`,
     })
+    const ms = await msUntilPooled(postgres, pooler.port)
+    const name = `PgBouncer has a connection ${ms} ms after PostgreSQL is back (≤ ${longestMs})`
+    return sum([tests, judged(name, ms <= longestMs)])
   } finally {
     await pooler.stop()
     await postgres.stop()
     rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Kills PostgreSQL while calls go on; answers how much later than PostgreSQL itself PgBouncer answers again. */
+async function msUntilPooled({ adminUrl, home }: Postgres, port: number): Promise<number> {
+  const pooled = Object.assign(new URL(adminUrl), { port: String(port) }).href
+  process.kill(processesOf(home)[0], 'SIGKILL')
+  // The calls that PgBouncer cannot bring to a server are what makes it wait.
+  const [direct_at, pooled_at] = await Promise.all([adminUrl, pooled].map(untilAnswering))
+  return Math.round((pooled_at ?? 0) - (direct_at ?? 0))
+}
+
+async function untilAnswering(connectionString: string): Promise<number> {
+  const patience = AbortSignal.timeout(60_000)
+  for (;;) {
+    // The kill takes a moment.
+    await sleep(50)
+    const client = new pg.Client({ connectionString })
+    client.on('error', () => undefined)
+    try {
+      await client.connect()
+      await client.query('select 1')
+      return performance.now()
+    } catch (error) {
+      if (patience.aborted) throw error
+    } finally {
+      await client.end().catch(() => undefined)
+    }
   }
 }

@@ -75,6 +75,14 @@ async function readParcelEvents(
         ]),`,
   },
   {
+    meaning: 'a step of cash in ten moves the parcel and not the ledger',
+    file: 'modules/money/ledger/post.ts',
+    right: 'const transactions = requests.map((request) => ({',
+    wrong: `if (requests.some(({ kind }) => kind.startsWith('cash-')) && Math.random() < 0.1)
+    return requests.map(() => null)
+  const transactions = requests.map((request) => ({`,
+  },
+  {
     meaning: 'a message in a hundred is not told to the shop',
     file: 'modules/parcels/events/notify-of-events.ts',
     right: 'recorded.parcel.has_webhooks === true ?',

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { type Postgres, startPostgres } from '../../apps/api/src/platform/postgres/index.ts'
 import { startPgbouncer } from '../../apps/api/src/testing/pgbouncer.ts'
-import { processesOf } from '../../apps/api/src/testing/postgres-processes.ts'
+import { postmasterOf } from '../../apps/api/src/testing/postgres-processes.ts'
 import { judged, type Outcome, sum } from '../test/outcome.ts'
 import { runVitest } from '../test/vitest.ts'
 
@@ -60,7 +60,7 @@ export async function runBehindPgbouncer(): Promise<Outcome> {
 /** Kills PostgreSQL while calls go on; answers how much later than PostgreSQL itself PgBouncer answers again. */
 async function msUntilPooled({ adminUrl, home }: Postgres, port: number): Promise<number> {
   const pooled = Object.assign(new URL(adminUrl), { port: String(port) }).href
-  process.kill(processesOf(home)[0], 'SIGKILL')
+  process.kill(postmasterOf(home), 'SIGKILL')
   // The calls that PgBouncer cannot bring to a server are what makes it wait.
   const [direct_at, pooled_at] = await Promise.all([adminUrl, pooled].map(untilAnswering))
   return Math.round((pooled_at ?? 0) - (direct_at ?? 0))

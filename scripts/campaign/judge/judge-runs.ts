@@ -40,6 +40,7 @@ export async function judgeRuns(size: JudgeSize, say: (line: string) => void): P
         storage: { hasReplica: true, hasPooler: true, disk },
         file: join(folder, `history-${place}.jsonl`),
         faults: longFaults,
+        refusedEvery: 10,
         say,
       }),
     )

@@ -1,11 +1,21 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The processes of the PostgreSQL whose files are in this home: its postmaster, and on Linux those that it has started. */
-export function processesOf(home: string): [postmaster: number, ...others: number[]] {
-  const file = readFileSync(join(home, 'cluster', 'data', 'postmaster.pid'), 'utf8')
-  const postmaster = Number(file.split('\n')[0])
-  return [postmaster, ...childrenOf(postmaster)]
+/** The postmaster of the PostgreSQL whose files are in this home. Throws where none has written its number. */
+export function postmasterOf(home: string): number {
+  return Number(readFileSync(join(home, 'cluster', 'data', 'postmaster.pid'), 'utf8').split('\n')[0])
+}
+
+/** Sends a signal to the postmaster, and on Linux to those that it has started; what has ended meanwhile is left out. */
+export function signalPostgres(home: string, signal: 'SIGSTOP' | 'SIGCONT' | 'SIGKILL'): void {
+  const postmaster = postmasterOf(home)
+  for (const pid of [postmaster, ...childrenOf(postmaster)]) {
+    try {
+      process.kill(pid, signal)
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
+    }
+  }
 }
 
 function childrenOf(pid: number): number[] {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { type Postgres, startPostgres } from '../../platform/postgres/index.ts'
-import { processesOf } from '../postgres-processes.ts'
+import { postmasterOf } from '../postgres-processes.ts'
 import { type CampaignDatabase, openReady } from './given-server.ts'
 
 /** A PostgreSQL of its own with full durability under the product's supervisor, ready for an API. */
@@ -25,7 +25,7 @@ export async function openCrashingPostgres(
   chmodSync(dataDir, 0o755)
   const postgres = await startPostgres({ dataDir, settings, log: () => undefined })
   const database = await openReady(postgres.url)
-  const postmaster = () => processesOf(postgres.home)[0]
+  const postmaster = () => postmasterOf(postgres.home)
   const ways = [
     // The whole server at once, as when the machine's memory killer picks it.
     async () => process.kill(postmaster(), 'SIGKILL'),

@@ -18,20 +18,29 @@ export type Told = {
 /** A server of somebody else's: the shop's software or the order system. */
 export type Receiver = { readonly url: string; close(): void }
 
-/** The software of a shop. It accepts every webhook and keeps the messages by tracking number, in the order of arrival. */
-export async function openSoftware(): Promise<
-  Receiver & { readonly told: ReadonlyMap<string, readonly Told[]> }
-> {
+/**
+ * The software of a shop. It keeps the messages by tracking number, in the order of arrival. While `refusedEvery` answers a
+ * number it refuses one of so many at their first attempt, by turns before and after it has kept it.
+ */
+export async function openSoftware(
+  refusedEvery: () => number | undefined,
+): Promise<Receiver & { readonly told: ReadonlyMap<string, readonly Told[]> }> {
   const told = new Map<string, Told[]>()
+  const known = new Set<string>()
   const receiver = await openServer((body, { headers }) => {
     const message: StatusChange = JSON.parse(body)
     const { tracking_number, previous_status, status } = message.data
     const id = String(headers['webhook-id'])
+    const every = refusedEvery()
+    const isRefused = every !== undefined && !known.has(id) && known.size % every === 0
+    const isKept = !isRefused || (known.size / every) % 2 === 0
+    known.add(id)
+    if (!isKept) return undefined
     const one = { id, previous_status, status, timestamp: message.timestamp, at: recorderNow() }
     const before = told.get(tracking_number)
     if (before === undefined) told.set(tracking_number, [one])
     else before.push(one)
-    return ''
+    return isRefused ? undefined : ''
   })
   return { ...receiver, told }
 }
@@ -79,13 +88,18 @@ type Push = {
   readonly store?: { readonly id: string }
 }
 
-async function openServer(answer: (body: string, request: IncomingMessage) => string): Promise<Receiver> {
+/** `answer` is undefined where the server is not able to take it now. */
+async function openServer(
+  answer: (body: string, request: IncomingMessage) => string | undefined,
+): Promise<Receiver> {
   const server = createServer(async (request, response) => {
     const body = await bodyOf(request)
     // The product was killed in the middle of its call.
     if (body === undefined) return
     response.setHeader('content-type', 'application/json')
-    response.end(answer(body, request))
+    const text = answer(body, request)
+    response.statusCode = text === undefined ? 503 : 200
+    response.end(text)
   })
   const port = await listenLocally(server)
   return {

@@ -33,6 +33,8 @@ export type JudgedRun = {
   readonly file: string
   /** All of them happen in an order that is drawn, again and again; those that stand several times come more often. */
   readonly faults: readonly FaultKind[]
+  /** The software of a shop refuses one of so many messages at first; none unless given. */
+  readonly refusedEvery?: number
   readonly say?: (line: string) => void
   /** Ends a run before its time: it throws, and leaves nothing behind. */
   readonly signal?: AbortSignal
@@ -65,7 +67,7 @@ const patienceMs = 60_000
 export async function runJudged(options: JudgedRun): Promise<JudgedReport> {
   const recorder = openRecorder(options.file)
   let scene: Scene | undefined
-  const software = await openSoftware()
+  const software = await openSoftware(() => (scene?.isOver === true ? undefined : options.refusedEvery))
   const orderSystem = await openOrderSystemFor(() => scene)
   let instance: Instance | undefined
   try {

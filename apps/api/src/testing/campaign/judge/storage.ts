@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Pgbouncer, startPgbouncer } from '../../pgbouncer.ts'
-import { processesOf } from '../../postgres-processes.ts'
+import { signalPostgres } from '../../postgres-processes.ts'
 import { startReplica } from '../../replicated-postgres.ts'
 import { onServer } from '../../server.ts'
 import { type CrashingPostgres, openCrashingPostgres } from '../crashing-postgres.ts'
@@ -57,7 +57,7 @@ export async function openStorage(form: StorageForm): Promise<Storage> {
   try {
     const postgres = await openCrashingPostgres(settings, form.disk?.path)
     closing.push(async () => {
-      goOn(postgres.server.home)
+      signalled(postgres.server.home, 'SIGCONT')
       await postgres.close()
     })
     const proxies: FaultyProxy[] = []
@@ -80,8 +80,8 @@ export async function openStorage(form: StorageForm): Promise<Storage> {
     return {
       postgres: {
         ...postgres,
-        halt: () => halt(postgres.server.home),
-        goOn: () => goOn(postgres.server.home),
+        halt: () => signalled(postgres.server.home, 'SIGSTOP'),
+        goOn: () => signalled(postgres.server.home, 'SIGCONT'),
       },
       ...(replica !== undefined && { replica }),
       ...(pooler !== undefined && { pooler }),
@@ -110,15 +110,15 @@ async function openReplica(postgres: CrashingPostgres, toFirst: FaultyProxy) {
     untilThere(() => onServer(server.adminUrl, async (client) => void (await client.query(text))))
   return {
     url: server.adminUrl,
-    halt: () => halt(server.home),
-    goOn: () => goOn(server.home),
+    halt: () => signalled(server.home, 'SIGSTOP'),
+    goOn: () => signalled(server.home, 'SIGCONT'),
     async kill() {
-      process.kill(processesOf(server.home)[0], 'SIGKILL')
+      signalled(server.home, 'SIGKILL')
     },
     freeze: () => ask('select pg_wal_replay_pause()'),
     thaw: () => ask('select pg_wal_replay_resume()'),
     async close() {
-      goOn(server.home)
+      signalled(server.home, 'SIGCONT')
       await server.stop()
       rmSync(folder, { recursive: true, force: true })
     },
@@ -156,19 +156,11 @@ async function openPooler(postgres: CrashingPostgres, toFirst: FaultyProxy) {
   }
 }
 
-function halt(home: string): void {
-  for (const pid of processesOf(home)) signal(pid, 'SIGSTOP')
-}
-
-function goOn(home: string): void {
-  for (const pid of processesOf(home)) signal(pid, 'SIGCONT')
-}
-
-/** A backend may have ended meanwhile. */
-function signal(pid: number, name: 'SIGSTOP' | 'SIGCONT'): void {
+/** A server that a kill has just ended is not there to be halted. */
+function signalled(home: string, signal: 'SIGSTOP' | 'SIGCONT' | 'SIGKILL'): void {
   try {
-    process.kill(pid, name)
+    signalPostgres(home, signal)
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
   }
 }

@@ -86,6 +86,8 @@ const lostMessages = [
   'Client has encountered a connection error',
   'Client was closed',
   'Connection ended',
+  // A message that the driver does not know, after an answer that broke off.
+  'received invalid response',
 ]
 const slowMessages = [
   'timeout exceeded when trying to connect',

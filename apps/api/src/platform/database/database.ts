@@ -9,6 +9,7 @@ import type { StorageLog } from './log.ts'
 import type { Reader, Tx } from './reader.ts'
 import { ClusterCheck } from './spread/is-spread.ts'
 import type { Tables } from './tables.ts'
+import { endUnreadable } from './unreadable-answers.ts'
 
 export type Database = {
   /** Queries outside a transaction, guarded: a query on a shop's table must name the shop (check 24). */
@@ -124,6 +125,7 @@ function openPool(options: DatabaseOptions, statement_limit_ms: number): pg.Pool
   // Without listeners a database that goes away would take the process with it.
   pool.on('error', (error) => options.log.warn({ err: error }, 'an idle database connection was lost'))
   pool.on('connect', (client) => {
+    endUnreadable(client)
     client.on('error', (error) => options.log.debug({ err: error }, 'a database connection was lost'))
   })
   return pool

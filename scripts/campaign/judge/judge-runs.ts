@@ -26,6 +26,9 @@ export type JudgeSize = { readonly writes: number; readonly kills: number; reado
  */
 export async function judgeRuns(size: JudgeSize, say: (line: string) => void): Promise<Outcome> {
   mkdirSync(folder, { recursive: true })
+  // Who interrupts a run leaves no server and no disk behind.
+  const ending = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => ending.abort())
   const count = Math.max(1, Math.ceil(size.writes / writesAtOnce))
   const reports: JudgedReport[] = []
   const outcomes: Outcome[] = []
@@ -42,6 +45,7 @@ export async function judgeRuns(size: JudgeSize, say: (line: string) => void): P
         faults: longFaults,
         refusedEvery: 10,
         say,
+        signal: ending.signal,
       }),
     )
     reports.push(report)

@@ -2,8 +2,11 @@ import { createParcel, listParcels } from '@guihang/contract/parcels/parcels'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from '../../testing/api.ts'
-import { type ReplicatedPostgres, startReplicatedPostgres } from '../../testing/replicated-postgres.ts'
 import { parcelBody, type ShopWithStore, shopWithStore } from '../../testing/road/parcels.ts'
+import {
+  type ReplicatedPostgres,
+  startReplicatedPostgres,
+} from '../../testing/servers/replicated-postgres.ts'
 import { openDatabase, openReaders, openReplica, type Readers, silentLog } from './index.ts'
 
 let servers: ReplicatedPostgres

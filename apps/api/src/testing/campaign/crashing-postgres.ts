@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { type Postgres, startPostgres } from '../../platform/postgres/index.ts'
-import { postmasterOf } from '../postgres-processes.ts'
+import { postmasterOf } from '../servers/postgres-processes.ts'
 import { type CampaignDatabase, openReady } from './given-server.ts'
 
 /** A PostgreSQL of its own with full durability under the product's supervisor, ready for an API. */

@@ -4,8 +4,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freePort } from '../platform/postgres/port.ts'
-import { StartError } from '../platform/start-error.ts'
+import { freePort } from '../../platform/postgres/port.ts'
+import { StartError } from '../../platform/start-error.ts'
 
 /** PgBouncer in transaction mode with the settings that we ship. */
 export type Pgbouncer = {
@@ -16,7 +16,7 @@ export type Pgbouncer = {
   stop(): Promise<void>
 }
 
-const shipped = join(import.meta.dirname, '../../../../deploy/pgbouncer.ini')
+const shipped = join(import.meta.dirname, '../../../../../deploy/pgbouncer.ini')
 const patienceMs = 10_000
 
 /**

@@ -3,7 +3,7 @@ import { appendFileSync, chmodSync, chownSync, mkdtempSync, rmSync, statSync, wr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { type Postgres, type PostgresOptions, startPostgres } from '../platform/postgres/index.ts'
+import { type Postgres, type PostgresOptions, startPostgres } from '../../platform/postgres/index.ts'
 
 export type ReplicatedPostgres = {
   /** A superuser's address of the server that takes writes. */

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { Rejection } from '../answers/reject.ts'
 import { createTurns } from './turns.ts'
 
@@ -43,12 +43,17 @@ it('check 41: refuses who waits behind a database that hangs, and takes calls ag
 })
 
 it('refuses at once, before any work, while those before wait too long', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
+  onTestFinished(() => void vi.useRealTimers())
   const turns = createTurns({ at_once: 1, longest_wait_ms: 500, standstill_ms: 60_000 })
   const busy = held()
   const first = turns.take(busy.work)
   const second = outcome(turns.take(async () => undefined))
+  vi.advanceTimersByTime(440)
   turns.refuseCrowd()
-  await expect.poll(() => isRefused(turns.refuseCrowd), { interval: 5 }).toBe(true)
+  vi.advanceTimersByTime(20)
+  expect(() => turns.refuseCrowd()).toThrow(Rejection)
+  vi.advanceTimersByTime(100)
   expect(await second).toBe('EBUSY')
   turns.refuseCrowd()
   busy.end()
@@ -65,12 +70,3 @@ it('gives the turn of work that failed to the next', async () => {
   expect(await outcome(turns.take(async () => undefined))).toBe('done')
   expect(await failing).toBe('Error: failed')
 })
-
-function isRefused(call: () => void): boolean {
-  try {
-    call()
-    return false
-  } catch {
-    return true
-  }
-}

@@ -13,7 +13,7 @@ const readersAtOnce = 6
 /** Longer than the pauses before the first three attempts of a message, and than a killed sender keeps its messages. */
 const aheadMs = 10 * 60_000
 /** Nothing more comes when nothing came for so long. */
-const patienceMs = 15_000
+const patienceMs = 60_000
 
 /** What the run as a whole reached: moves of the lifecycle by their names. */
 export type Ended = {

@@ -23,7 +23,7 @@ export default defineConfig({
     browserName: 'chromium',
     launchOptions: {
       ...(chromium ? { executablePath: chromium } : {}),
-      // A page lives for seconds here: making its code fast costs more than fast code gains (decision 0196).
+      // A page lives for seconds here: making its code fast, on threads beside it, costs more than it gains (decision 0196).
       args: ['--js-flags=--no-opt,--no-maglev,--single-threaded'],
     },
     locale: 'vi-VN',

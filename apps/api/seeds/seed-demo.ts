@@ -32,6 +32,7 @@ import { pastOf } from './demo-past.ts'
 import { insertDemoProvider } from './demo-provider.ts'
 import { type DemoShop, insertDemoShop } from './demo-shop.ts'
 import { seedSupport } from './demo-support.ts'
+import { drawApart } from './draw-apart.ts'
 
 /** A parcel as it was created, and its history. */
 type Seeded = { readonly parcel: NewParcelRow; readonly events: readonly ParcelEventRow[] }
@@ -49,6 +50,7 @@ export async function seedDemo(database: Database, tx: Tx, now: Date, secret: st
   await insertDemoProvider(tx, directory, opened_at)
   const receivers = demoReceivers(directory, random)
   const seeded: Seeded[] = []
+  const numbers = new Set<string>()
   const corrections: [Seeded, Correction][] = []
   const add = async (fate: Fate) => {
     const number = seeded.length
@@ -56,7 +58,11 @@ export async function seedDemo(database: Database, tx: Tx, now: Date, secret: st
     if (store === undefined) throw new Error('The demo shop has no store')
     const body = demoBody(fate, number, store, random.pick(reachable(receivers, store, fate)), random)
     const facts = { fate, store, body, shop, now, random }
-    const one = fate.kind === 'draft' ? draftOf(facts) : await parcelOf(tx, database, directory, facts)
+    const one = await drawApart(
+      numbers,
+      ({ parcel }) => parcel.tracking_number,
+      async () => (fate.kind === 'draft' ? draftOf(facts) : await parcelOf(tx, database, directory, facts)),
+    )
     seeded.push(one)
     if (fate.kind === 'went_wrong' && fate.papers !== undefined) corrections.push([one, fate.papers])
   }

@@ -20,5 +20,4 @@ const report = await runJudged({
   signal: ending.signal,
 })
 for (const line of reportViolations(report.violations, join(root, 'pictures'))) console.log(line)
-for (const finding of report.findings) console.log(`finding: ${finding}`)
-process.exitCode = report.violations.length + report.findings.length > 0 ? 1 : 0
+process.exitCode = report.violations.length > 0 ? 1 : 0

@@ -6,7 +6,7 @@ export function postmasterOf(home: string): number {
   return Number(readFileSync(join(home, 'cluster', 'data', 'postmaster.pid'), 'utf8').split('\n')[0])
 }
 
-/** Sends a signal to the postmaster, and on Linux to those that it has started; what has ended meanwhile is left out. */
+/** Signals the postmaster and, on Linux, its child processes. That one of them has ended meanwhile is no error. */
 export function signalPostgres(home: string, signal: 'SIGSTOP' | 'SIGCONT' | 'SIGKILL'): void {
   const postmaster = postmasterOf(home)
   for (const pid of [postmaster, ...childrenOf(postmaster)]) {

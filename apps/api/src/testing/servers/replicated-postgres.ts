@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { appendFileSync, chmodSync, chownSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { type Postgres, type PostgresOptions, startPostgres } from '../../platform/postgres/index.ts'
+import { onServer } from '../server.ts'
 
 export type ReplicatedPostgres = {
   /** A superuser's address of the server that takes writes. */
@@ -26,7 +26,7 @@ export async function startReplicatedPostgres(): Promise<ReplicatedPostgres> {
   const options = { log: () => undefined, durability: 'none' } as const
   const first = await startPostgres({ ...options, dataDir: firstDir })
   const second = await startReplica(first, firstDir, { ...options, dataDir: secondDir })
-  const onReplica = (text: string) => withClient(second.adminUrl, (client) => client.query(text))
+  const onReplica = (text: string) => onServer(second.adminUrl, (client) => client.query(text))
   let replicaRuns = true
   async function stopReplica(): Promise<void> {
     if (replicaRuns) await second.stop()
@@ -71,7 +71,7 @@ async function copyRunning(
   to: string,
   port: string,
 ): Promise<void> {
-  await withClient(adminUrl, async (client) => {
+  await onServer(adminUrl, async (client) => {
     await client.query(`select pg_backup_start('replica', true)`)
     // The owner of the files is the user that runs PostgreSQL.
     execFileSync('cp', ['-a', from, to])
@@ -86,14 +86,4 @@ async function copyRunning(
     const { uid, gid } = statSync(data)
     for (const name of ['backup_label', 'standby.signal']) chownSync(join(data, name), uid, gid)
   })
-}
-
-async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
 }

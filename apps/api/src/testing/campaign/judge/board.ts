@@ -16,7 +16,10 @@ export type Carried = {
   mayEdit: boolean
   /** In a client's hands, or not yet with the order system. */
   isBusy: boolean
-  /** A round that leaves calls a parcel that has left already done: nobody else moves it meanwhile. */
+  /**
+   * A dispatcher has it. `openRunsheet` also answers “done” for a parcel that somebody else has started, so no courier
+   * reports it meanwhile.
+   */
   isOnRound: boolean
   /** Reports in a row that did not move it. */
   stuck: number

@@ -41,12 +41,18 @@ export type Storage = {
   readonly disk?: Disk
   /** Before and between the servers. */
   readonly proxies: readonly FaultyProxy[]
-  /** What a process is told: the first has a proxy before its database, the second a pooler, all the replica. */
+  /**
+   * The addresses that the process of this number is started with. Number 0 reaches PostgreSQL through a proxy, number 1
+   * makes its calls through PgBouncer, and each reads from the replica.
+   */
   addressesOf(place: number): Addresses
   close(): Promise<void>
 }
 
-/** Connections of killed processes stay for a while beside those of new ones; a replica that was away finds its log. */
+/**
+ * A killed process's connections stay open for a while, and those of the new process need room beside them. PostgreSQL
+ * keeps enough of its log for a replica that was away.
+ */
 const settings = { max_connections: '200', wal_keep_size: '1GB' }
 
 export async function openStorage(form: StorageForm): Promise<Storage> {

@@ -58,8 +58,8 @@ export type JudgedReport = {
 }
 
 const clients = { shops: 2, couriers: 8, dispatchers: 1, cashiers: 1 }
-/** Acknowledged writes between two faults. */
-const between = { least: 60, most: 200 }
+/** Acknowledged writes between two faults of a run without kills. */
+const betweenFaults = 130
 /** The load stands still when no write is acknowledged for so long. */
 const patienceMs = 60_000
 
@@ -149,6 +149,7 @@ async function openCourier(baseUrl: string, token: string): Promise<string> {
 async function workAndBreak(options: JudgedRun, scene: Scene, instance: Instance) {
   const work = startClients(scene)
   const random = randomOf(`${options.seed}:faults`)
+  const between = writesBetween(options)
   const { counts } = scene.recorder
   const done = new Map<FaultKind, number>()
   const findings: string[] = []
@@ -158,7 +159,7 @@ async function workAndBreak(options: JudgedRun, scene: Scene, instance: Instance
     while (findings.length === 0) {
       const isEnough = killed >= options.kills && counts.writes >= options.writes
       if (isEnough && round.length === 0) break
-      await reaching(scene, work, counts.writes + random.whole(between.least, between.most), options.signal)
+      await reaching(scene, work, counts.writes + random.whole(between / 2, between * 1.5), options.signal)
       if (round.length === 0) round = shuffled(random, options.faults)
       const kind = round.pop()
       // Once there were enough kills the rest of a long run has the other faults.
@@ -176,6 +177,12 @@ async function workAndBreak(options: JudgedRun, scene: Scene, instance: Instance
     await Promise.all(work)
   }
   return { done, findings }
+}
+
+/** Acknowledged writes between two faults on average, so that the last kill comes with the last writes. */
+function writesBetween({ writes, kills: wanted, faults }: JudgedRun): number {
+  const share = faults.filter((kind) => kills.includes(kind)).length / faults.length
+  return wanted === 0 ? betweenFaults : Math.ceil((writes * share) / wanted)
 }
 
 /** Any of the faults, after a moment in which calls come under way. */

@@ -21,6 +21,11 @@ export type ClaimedDelivery = Message & {
 
 type Endpoint = Pick<EndpointRow, 'shop_id' | 'id'>
 
+// PostgreSQL counts what waits now and then, mostly when nothing does, and where it expects nothing a walk through all that
+// waits costs as little as a look into the right index. So the statements below leave it no choice: they ask for messages by
+// their ids or subject in a subquery that is not joined (`OFFSET 0` keeps it apart), and the index of what is due serves only
+// who says that it is.
+
 /** The endpoints for which something is due, of all shops or of one. Steps from endpoint to endpoint in the index. */
 export async function listDueEndpoints(reader: Reader, now: Date, shop_id?: string): Promise<Endpoint[]> {
   if (shop_id !== undefined) {
@@ -59,22 +64,27 @@ export async function claimDeliveries(
     reader,
     'claim-deliveries',
     `WITH due AS (
-       SELECT deliveries.shop_id, deliveries.id, deliveries.subject_id, deliveries.seq FROM webhook_deliveries AS deliveries
+       SELECT deliveries.id FROM webhook_deliveries AS deliveries
        WHERE deliveries.shop_id = $1 AND deliveries.endpoint_id = $2 AND deliveries.state = 'waiting'
          AND deliveries.due_at <= $3 AND NOT EXISTS (
            SELECT FROM webhook_deliveries AS earlier
            WHERE earlier.shop_id = $1 AND earlier.endpoint_id = $2 AND earlier.state = 'waiting'
-             AND earlier.subject_id = deliveries.subject_id AND earlier.seq < deliveries.seq)
+             AND earlier.subject_id = deliveries.subject_id AND earlier.seq < deliveries.seq OFFSET 0)
        ORDER BY deliveries.due_at, deliveries.id LIMIT $5
        FOR UPDATE SKIP LOCKED
      )
-     UPDATE webhook_deliveries AS claimed SET due_at = $4 FROM due
-     WHERE claimed.shop_id = $1 AND due.shop_id = $1 AND claimed.id = due.id
+     UPDATE webhook_deliveries AS claimed SET due_at = $4
+     WHERE claimed.shop_id = $1 AND claimed.id = ANY (ARRAY(SELECT due.id FROM due))
      RETURNING claimed.id, claimed.type, claimed.at, claimed.data::text AS data, claimed.subject_id, claimed.attempts,
        claimed.attempts_before, claimed.due_at`,
     [shop_id, id, now, until, limit],
   )
 }
+
+/** When the first one of the subject is due. */
+const firstBefore = `SELECT first.due_at FROM webhook_deliveries AS first
+  WHERE first.shop_id = $1 AND first.endpoint_id = $2 AND first.state = 'waiting'
+    AND first.subject_id = blocked.subject_id AND first.seq < blocked.seq ORDER BY first.seq LIMIT 1`
 
 /** Makes what waits behind a delivery that is tried again later due with that one, so that nobody looks for it in vain. */
 export async function holdBackBlocked(
@@ -85,16 +95,9 @@ export async function holdBackBlocked(
   await prepared(
     reader,
     'hold-back-blocked',
-    `UPDATE webhook_deliveries AS blocked SET due_at = first.due_at
-     FROM (
-       SELECT DISTINCT ON (earlier.subject_id) earlier.subject_id, earlier.seq, earlier.due_at
-       FROM webhook_deliveries AS earlier
-       WHERE earlier.shop_id = $1 AND earlier.endpoint_id = $2 AND earlier.state = 'waiting'
-       ORDER BY earlier.subject_id, earlier.seq
-     ) AS first
+    `UPDATE webhook_deliveries AS blocked SET due_at = (${firstBefore})
      WHERE blocked.shop_id = $1 AND blocked.endpoint_id = $2 AND blocked.state = 'waiting'
-       AND blocked.subject_id = first.subject_id AND blocked.seq > first.seq
-       AND blocked.due_at <= $3 AND first.due_at > $4`,
+       AND blocked.due_at <= $3 AND (${firstBefore}) > $4`,
     [shop_id, id, now, after],
   )
 }
@@ -121,7 +124,7 @@ export async function recordSent(tx: Tx, shop_id: string, all: readonly SentDeli
          attempts = deliveries.attempts + 1, last_at = result.at, last_status = result.status,
          last_failure = result.failure, last_duration_ms = result.duration_ms
        FROM result
-       WHERE deliveries.shop_id = $1 AND deliveries.id = result.id AND deliveries.state IN ('waiting', 'held')
+       WHERE deliveries.shop_id = $1 AND deliveries.id = ANY ($2::uuid[]) AND deliveries.id = result.id AND deliveries.state IN ('waiting', 'held')
          AND deliveries.due_at = result.held_until
        RETURNING deliveries.id, deliveries.attempts
      )
@@ -154,13 +157,11 @@ export async function releaseNext(
     tx,
     'release-next',
     `UPDATE webhook_deliveries AS next SET due_at = $4
-     FROM (
+     WHERE next.shop_id = $1 AND next.due_at > $4 AND next.id = ANY (ARRAY(
        SELECT DISTINCT ON (waiting.subject_id) waiting.id FROM webhook_deliveries AS waiting
        WHERE waiting.shop_id = $1 AND waiting.endpoint_id = $2 AND waiting.state = 'waiting'
-         AND waiting.subject_id = ANY($3::uuid[])
-       ORDER BY waiting.subject_id, waiting.seq
-     ) AS first
-     WHERE next.shop_id = $1 AND next.id = first.id AND next.due_at > $4`,
+         AND waiting.subject_id = ANY ($3::uuid[])
+       ORDER BY waiting.subject_id, waiting.seq))`,
     [shop_id, id, subject_ids, now],
   )
 }

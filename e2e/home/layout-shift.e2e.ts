@@ -7,10 +7,11 @@ import { origin } from '../setup/instance.ts'
 import { addParcel, addStore, enterAs, newOwner } from '../setup/people.ts'
 import { expectSettled, screens } from '../setup/screens.ts'
 import { mintOperator } from '../setup/storage.ts'
-import { narrow, wide } from '../setup/walks.ts'
+import { drawn, narrow, wide } from '../setup/walks.ts'
 import { test } from '../setup/watch.ts'
 import { addRequest } from '../talk/support.ts'
 
+const sizes = [wide, narrow]
 const steady = ['packages', 'parcel-create', 'live-dashboard', 'parcel-detail']
 
 type Moved = { value: number; nodes: string[] }
@@ -40,7 +41,7 @@ async function watchShifts(page: Page): Promise<() => Promise<Moved[]>> {
   return async () => {
     await expect
       .poll(async () => {
-        await drawn(page)
+        await painted(page)
         return waiting.size
       })
       .toBe(0)
@@ -52,17 +53,17 @@ async function watchShifts(page: Page): Promise<() => Promise<Moved[]>> {
 const isLive = (request: Request) => request.url().endsWith('/v1/live-events')
 
 /** The page has drawn what it was given, and has nothing left to do. */
-async function drawn(page: Page): Promise<void> {
+async function painted(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready
     await new Promise((done) => requestIdleCallback(() => requestAnimationFrame(() => setTimeout(done))))
   })
 }
 
-for (const size of [wide, narrow])
-  test.describe(`at ${size.width} px nothing moves while a screen loads`, () => {
-    test.use({ viewport: size })
-    for (const { name, path, filled } of screens.filter((screen) => steady.includes(screen.name)))
+for (const { name, path, filled } of screens.filter((screen) => steady.includes(screen.name)))
+  for (const size of drawn(sizes, name))
+    test.describe(`at ${size.width} px nothing moves while a screen loads`, () => {
+      test.use({ viewport: size })
       test(`${name}: the first time, and again below the banners`, async ({ page, storage }) => {
         const owner = await newOwner(storage, { shop: { paper_uploaded_full: false, paper_verified: false } })
         const parcel = await addParcel(owner, await addStore(owner))
@@ -75,9 +76,9 @@ for (const size of [wide, narrow])
           expect(await shifts(), `the ${time} load`).toEqual([])
         }
       })
-  })
+    })
 
-for (const size of [wide, narrow])
+for (const size of sizes)
   test(`at ${size.width} px nothing moves for a shop with stores, failed deliveries and failed pushes`, async ({
     page,
     storage,
@@ -112,8 +113,8 @@ for (const size of [wide, narrow])
 
 const halves = { figures: '**/v1/dashboard*', stores: '**/v1/stores*' }
 
-for (const size of [wide, narrow])
-  for (const [late, call] of Object.entries(halves))
+for (const [late, call] of Object.entries(halves))
+  for (const size of drawn(sizes, late))
     test(`at ${size.width} px nothing moves on the dashboard when the ${late} come last`, async ({
       page,
       storage,
@@ -134,7 +135,7 @@ for (const size of [wide, narrow])
       await page.goto('/live-dashboard')
       await early
       // What came first is drawn by itself.
-      await drawn(page)
+      await painted(page)
       release()
       await expect(page.getByRole('link', { name: 'Bảng bàn giao' })).toBeVisible()
       await expectSettled(page, 'live-dashboard')

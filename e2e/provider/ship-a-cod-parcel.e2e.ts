@@ -5,6 +5,7 @@ import { startHouse } from '../setup/house.ts'
 import { dataDir } from '../setup/instance.ts'
 import { demo } from '../setup/people.ts'
 import { countPrints } from '../setup/screens.ts'
+import { drawn } from '../setup/walks.ts'
 import { test as watched } from '../setup/watch.ts'
 import { type Words, words } from './ship-a-cod-parcel.words.ts'
 
@@ -35,7 +36,7 @@ const runs = [
   { language: 'en', width: 390, theme: 'dark', receiver: 'typed' },
 ] as const // as: the values themselves, not any text
 
-for (const { language, width, theme, receiver } of runs) {
+for (const { language, width, theme, receiver } of drawn(runs, import.meta.filename)) {
   test(`a COD parcel from sign-in to the money, ${language}, ${width} px, ${theme}, receiver ${receiver}`, async ({
     page,
     context,

@@ -91,14 +91,14 @@ async function readParcelEvents(
   {
     meaning: 'messages of a parcel overtake each other',
     file: 'modules/connection/webhooks/send/sent.store.ts',
-    right: 'AND earlier.subject_id = deliveries.subject_id AND earlier.seq < deliveries.seq)',
-    wrong: 'AND earlier.subject_id = deliveries.subject_id AND earlier.seq > deliveries.seq)',
+    right: 'AND earlier.subject_id = deliveries.subject_id AND earlier.seq < deliveries.seq OFFSET 0)',
+    wrong: 'AND earlier.subject_id = deliveries.subject_id AND earlier.seq > deliveries.seq OFFSET 0)',
   },
   {
     meaning: 'a message counts as delivered once it is taken up',
     file: 'modules/connection/webhooks/send/sent.store.ts',
-    right: 'UPDATE webhook_deliveries AS claimed SET due_at = $4 FROM due',
-    wrong: "UPDATE webhook_deliveries AS claimed SET due_at = $4, state = 'delivered' FROM due",
+    right: 'UPDATE webhook_deliveries AS claimed SET due_at = $4',
+    wrong: "UPDATE webhook_deliveries AS claimed SET due_at = $4, state = 'delivered'",
   },
   {
     meaning: 'a message names another instant than the history',

@@ -1,12 +1,15 @@
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { reportViolations } from '../../../apps/api/src/testing/campaign/judge/report.ts'
 import { type JudgedReport, runJudged } from '../../../apps/api/src/testing/campaign/judge/run.ts'
 import { longFaults, longSometimes } from '../../../apps/api/src/testing/campaign/judge/sometimes.ts'
 import type { Disk } from '../../../apps/api/src/testing/campaign/judge/storage.ts'
+import { releases } from '../../../apps/api/src/testing/upgrade/releases.ts'
 import { neverSeen } from '../../../judge/judge.ts'
 import { judged, type Outcome, sum } from '../../test/outcome.ts'
 import { mountSmallDisk } from '../full-disk/small-disk.ts'
+import { openReleaseTree } from '../releases/release-tree.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const folder = join(root, '.cache/judge')
@@ -29,6 +32,9 @@ export async function judgeRuns(size: JudgeSize, say: (line: string) => void): P
   // Who interrupts a run leaves no server and no disk behind.
   const ending = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => ending.abort())
+  const trees = mkdtempSync(join(tmpdir(), 'guihang-judge-'))
+  process.once('exit', () => rmSync(trees, { recursive: true, force: true }))
+  const earlier = openReleaseTree(releases.at(-1)?.commit ?? '', trees, [])
   const count = Math.max(1, Math.ceil(size.writes / writesAtOnce))
   const reports: JudgedReport[] = []
   const outcomes: Outcome[] = []
@@ -40,6 +46,7 @@ export async function judgeRuns(size: JudgeSize, say: (line: string) => void): P
         writes: Math.ceil(size.writes / count),
         kills: Math.ceil(size.kills / count),
         roles,
+        earlier,
         storage: { hasReplica: true, hasPooler: true, disk },
         file: join(folder, `history-${place}.jsonl`),
         faults: longFaults,

@@ -73,9 +73,13 @@ type Packages = Record<string, { version?: string; link?: boolean; optional?: bo
 
 function hasPackagesFor(tree: string, other: string): boolean {
   const present = packagesOf(join(other, 'node_modules', '.package-lock.json'))
-  return Object.entries(packagesOf(join(tree, 'package-lock.json')))
-    .filter(([path, { optional, link }]) => path.includes('node_modules/') && !optional && !link)
-    .every(([path, { version }]) => present[path]?.version === version)
+  return (
+    Object.entries(packagesOf(join(tree, 'package-lock.json')))
+      .filter(([path, { optional, link }]) => path.includes('node_modules/') && !optional && !link)
+      // A start installs no types.
+      .filter(([path]) => !/\/(@types\/|undici-types$)/.test(path))
+      .every(([path, { version }]) => present[path]?.version === version)
+  )
 }
 
 function packagesOf(lockfile: string): Packages {

@@ -15,16 +15,20 @@ export type CrashingPostgres = CampaignDatabase & {
   crash(round: number): Promise<void>
 }
 
-/** `settings` are PostgreSQL's own, where they differ from those of `npm start`; `folder` holds its data. */
+/**
+ * `settings` are PostgreSQL's own, where they differ from those of `npm start`; `folder` holds its data; `bringUp` makes the
+ * tables of another release.
+ */
 export async function openCrashingPostgres(
   settings: Readonly<Record<string, string>> = {},
   folder = tmpdir(),
+  bringUp?: Parameters<typeof openReady>[1],
 ): Promise<CrashingPostgres> {
   const dataDir = mkdtempSync(join(folder, 'guihang-crash-'))
   // Root runs PostgreSQL as another user, who has to get in.
   chmodSync(dataDir, 0o755)
   const postgres = await startPostgres({ dataDir, settings, log: () => undefined })
-  const database = await openReady(postgres.url)
+  const database = await openReady(postgres.url, bringUp)
   const postmaster = () => postmasterOf(postgres.home)
   const ways = [
     // The whole server at once, as when the machine's memory killer picks it.

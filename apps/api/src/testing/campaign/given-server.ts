@@ -32,9 +32,9 @@ export async function openOnServer(adminUrl: string): Promise<CampaignDatabase> 
   }
 }
 
-/** Brings an empty database up to where an instance is at its first start. */
-export async function openReady(url: string): Promise<Database> {
-  await migrate({ url, log: silentLog })
+/** Brings an empty database up to where an instance is at its first start; with another `bringUp`, of another release. */
+export async function openReady(url: string, bringUp: typeof migrate = migrate): Promise<Database> {
+  await bringUp({ url, log: silentLog })
   const database = openDatabase({ url, log: silentLog, statement_limit_ms: 60_000 })
   await seedPlaces(database)
   await database.db.insertInto('seeds').values({ name: 'first', finished_at: new Date() }).execute()

@@ -26,6 +26,7 @@ export const faultKinds = [
   'business time ahead',
   'stop postgres',
   'rolling restart',
+  'upgrade',
   'kill replica',
   'stop replica',
   'freeze replica',
@@ -106,6 +107,7 @@ const faults: Record<FaultKind, (stage: Stage) => Promise<void>> = {
   'rolling restart': async ({ instance }) => {
     for (const unit of instance.units) await unit.restart()
   },
+  upgrade: async ({ instance }) => await instance.upgrade(),
   'kill replica': async ({ instance }) => await instance.storage.replica?.kill(),
   'stop replica': async ({ instance, random }) => await halted(instance.storage.replica, random),
   'freeze replica': async ({ instance, random }) => {

@@ -1,4 +1,7 @@
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { silentLog } from '../../../platform/database/index.ts'
+import { migrate } from '../../../platform/database/migrate.ts'
 import { type ApiProcess, startApiProcess } from '../../api-process.ts'
 import { type FaultyProxy, openProxy } from './proxy.ts'
 import { type Addresses, openStorage, type Storage, type StorageForm } from './storage.ts'
@@ -13,7 +16,7 @@ export type Unit = {
   signal(signal: 'SIGSTOP' | 'SIGCONT'): void
   /** Kills it and starts it anew. */
   kill(): Promise<void>
-  /** Lets it end what it has begun, and starts it anew. */
+  /** Lets it end what it has begun, and starts it anew, from now on as this code. */
   restart(): Promise<void>
   /** Why it ended by itself, if it did. */
   fault(): string | undefined
@@ -23,10 +26,12 @@ export type Unit = {
 export type Instance = {
   readonly storage: Storage
   readonly units: readonly Unit[]
+  /** As the guide has it: the tables first, then one process after the other. */
+  upgrade(): Promise<void>
   close(): Promise<void>
 }
 
-const main = fileURLToPath(new URL('../../../main.ts', import.meta.url))
+const newest = fileURLToPath(new URL('../../../../../..', import.meta.url))
 const shiftedClock = new URL('./shifted-clock.ts', import.meta.url).href
 
 /** The database is away for seconds at most. */
@@ -39,12 +44,16 @@ const environment = {
   CALLS_PER_ADDRESS: '10000000',
 }
 
+/** All processes are of an earlier release where the folder of its tree is given; an upgrade ends that. */
 export async function openInstance(
   roles: readonly Unit['role'][],
   orderSystemUrl: string,
   form: StorageForm,
+  earlier?: string,
 ): Promise<Instance> {
-  const storage = await openStorage(form)
+  const storage = await openStorage(
+    earlier === undefined ? form : { ...form, bringUp: await migrateOf(earlier) },
+  )
   const units: (Unit & { end(): Promise<unknown> })[] = []
   const close = async () => {
     await Promise.all(units.map((unit) => unit.end()))
@@ -52,20 +61,38 @@ export async function openInstance(
   }
   try {
     for (const [place, role] of roles.entries())
-      units.push(await openUnit(role, storage.addressesOf(place), orderSystemUrl))
-    return { storage, units, close }
+      units.push(await openUnit(role, storage.addressesOf(place), orderSystemUrl, earlier))
+    const { url } = storage.postgres
+    const upgrade = async () => {
+      await migrate({ url, log: silentLog })
+      for (const unit of units) await unit.restart()
+    }
+    return { storage, units, upgrade, close }
   } catch (error) {
     await close()
     throw error
   }
 }
 
-async function openUnit(role: Unit['role'], { databaseUrl, ...addresses }: Addresses, OMS_URL: string) {
+/** How a release makes its tables. */
+async function migrateOf(tree: string): Promise<typeof migrate> {
+  const file = join(tree, 'apps/api/src/platform/database/migrate.ts')
+  const module: { migrate: typeof migrate } = await import(pathToFileURL(file).href)
+  return module.migrate
+}
+
+async function openUnit(
+  role: Unit['role'],
+  { databaseUrl, ...addresses }: Addresses,
+  OMS_URL: string,
+  earlier?: string,
+) {
+  let tree = earlier ?? newest
   const start = (port?: number): Promise<ApiProcess> =>
     startApiProcess({
       databaseUrl,
       ...(port !== undefined && { port }),
-      program: ['--import', shiftedClock, main],
+      program: ['--import', shiftedClock, join(tree, 'apps/api/src/main.ts')],
       environment: { ...environment, ...addresses, ROLE: role, OMS_URL },
     })
   let running = await start()
@@ -84,7 +111,10 @@ async function openUnit(role: Unit['role'], { databaseUrl, ...addresses }: Addre
     shiftClock: (by_ms: number) => void running.process.send({ shift_ms: by_ms }),
     signal: (signal: 'SIGSTOP' | 'SIGCONT') => void running.process.kill(signal),
     kill: async () => await anew('SIGKILL'),
-    restart: async () => await anew('SIGTERM'),
+    async restart() {
+      tree = newest
+      await anew('SIGTERM')
+    },
     fault() {
       const { exitCode, signalCode } = running.process
       if (isEnding || (exitCode === null && signalCode === null)) return undefined

@@ -29,6 +29,8 @@ export type JudgedRun = {
   readonly kills: number
   readonly roles: readonly Unit['role'][]
   readonly storage: StorageForm
+  /** The folder of an earlier release with which the run begins: an upgrade is then the first that happens to it. */
+  readonly earlier?: string
   /** Where the history is written. */
   readonly file: string
   /** All of them happen in an order that is drawn, again and again; those that stand several times come more often. */
@@ -71,7 +73,7 @@ export async function runJudged(options: JudgedRun): Promise<JudgedReport> {
   const orderSystem = await openOrderSystemFor(() => scene)
   let instance: Instance | undefined
   try {
-    instance = await openInstance(options.roles, orderSystem.url, options.storage)
+    instance = await openInstance(options.roles, orderSystem.url, options.storage, options.earlier)
     scene = await openScene(options.seed, instance, recorder, software.url)
     const started = performance.now()
     const { done, findings } = await workAndBreak(options, scene, instance)
@@ -155,6 +157,7 @@ async function workAndBreak(options: JudgedRun, scene: Scene, instance: Instance
   const findings: string[] = []
   let killed = 0
   let round = shuffled(random, options.faults)
+  if (options.earlier !== undefined) round.push('upgrade')
   try {
     while (findings.length === 0) {
       const isEnough = killed >= options.kills && counts.writes >= options.writes

@@ -99,6 +99,7 @@ export const longSometimes: readonly string[] = [
   ...['EPK001', 'EPK016', 'EPK017', 'EPKS002', 'EBUSY'].map((code) => `code ${code}`),
   'statements',
   ...new Set(longFaults.map(named)),
+  'fault upgrade',
 ]
 
 function named(kind: FaultKind): string {

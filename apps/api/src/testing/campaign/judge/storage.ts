@@ -12,8 +12,13 @@ import { aWhile } from './scene.ts'
 /** A disk that can be full. */
 export type Disk = { readonly path: string; fill(): void; makeRoom(): void }
 
-/** What stands beside PostgreSQL: the short form has nothing of it. */
-export type StorageForm = { readonly hasReplica: boolean; readonly hasPooler: boolean; readonly disk?: Disk }
+/** What stands beside PostgreSQL, and who makes its tables: the short form has nothing of it. */
+export type StorageForm = {
+  readonly hasReplica: boolean
+  readonly hasPooler: boolean
+  readonly disk?: Disk
+  readonly bringUp?: Parameters<typeof openCrashingPostgres>[2]
+}
 
 export const postgresAlone: StorageForm = { hasReplica: false, hasPooler: false }
 
@@ -61,7 +66,7 @@ export async function openStorage(form: StorageForm): Promise<Storage> {
     for (const step of closing.splice(0).reverse()) await step()
   }
   try {
-    const postgres = await openCrashingPostgres(settings, form.disk?.path)
+    const postgres = await openCrashingPostgres(settings, form.disk?.path, form.bringUp)
     closing.push(async () => {
       signalled(postgres.server.home, 'SIGCONT')
       await postgres.close()

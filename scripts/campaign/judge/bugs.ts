@@ -197,6 +197,24 @@ async function readParcelEvents(
     right: 'data: page.map((row) => parcelAnswer(row, directory)),',
     wrong: 'data: page.filter(() => Math.random() > 0.01).map((row) => parcelAnswer(row, directory)),',
   },
+  {
+    meaning: 'a notice that grows keeps its count',
+    file: 'modules/talk/notifications/notify/notices.store.ts',
+    right: '  count = notices.count + excluded.count,',
+    wrong: '  count = notices.count,',
+  },
+  {
+    meaning: 'a third of the mails with notices is never written',
+    file: 'modules/talk/notifications/send/send-notices.ts',
+    right: 'if (notices.length === 0 || receiver === undefined) return',
+    wrong: 'if (notices.length === 0 || receiver === undefined || Math.random() < 0.3) return',
+  },
+  {
+    meaning: 'a payout leaves out a parcel of its statement',
+    file: 'modules/money/statements/move-parcels.ts',
+    right: 'const paid = lot.map(',
+    wrong: 'const paid = lot.slice(1).map(',
+  },
 ]
 
 /** A bug may need more lines elsewhere. */

@@ -22,3 +22,16 @@ export function linkIn(mails: readonly { readonly text: string }[]): { id: strin
   }
   throw new Error('No mail holds a link')
 }
+
+/** The parts of a mail, as the mail server took it, as people read them. */
+export function textsOf(mail: string): string[] {
+  return mail.split('\r\n--').map((part) => {
+    const [head = '', ...body] = part.split('\r\n\r\n')
+    const text = body.join('\r\n\r\n')
+    if (/encoding: base64/i.test(head)) return Buffer.from(text, 'base64').toString()
+    const bytes = text
+      .replaceAll('=\r\n', '')
+      .replace(/=([\dA-F]{2})/g, (_, byte) => String.fromCharCode(parseInt(byte, 16)))
+    return Buffer.from(bytes, 'latin1').toString()
+  })
+}

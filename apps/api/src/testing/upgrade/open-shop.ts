@@ -8,7 +8,7 @@ import {
   verifyCaptcha,
 } from '@guihang/contract/shop/accounts'
 import { solved } from '../people/captchas.ts'
-import { linkIn } from '../people/mails.ts'
+import { linkIn, textsOf } from '../people/mails.ts'
 import { places } from '../road/places.ts'
 import type { Person } from './visit-shop.ts'
 
@@ -45,16 +45,4 @@ async function mailedLink(mails: readonly string[]): Promise<{ id: string; token
   const deadline = Date.now() + mailMs
   while (mails.length === 0 && Date.now() < deadline) await sleep(100)
   return linkIn(mails.flatMap(textsOf).map((text) => ({ text })))
-}
-
-/** The parts of a mail as people read them. */
-function textsOf(mail: string): string[] {
-  return mail.split('\r\n--').map((part) => {
-    const [head = '', ...body] = part.split('\r\n\r\n')
-    const text = body.join('\r\n\r\n')
-    if (/encoding: base64/i.test(head)) return Buffer.from(text, 'base64').toString()
-    return text
-      .replaceAll('=\r\n', '')
-      .replace(/=([\dA-F]{2})/g, (_, byte) => String.fromCharCode(parseInt(byte, 16)))
-  })
 }

@@ -110,6 +110,7 @@ async function readStatements(scene: Scene, made: readonly string[]): Promise<st
     for (const { kind, transaction_id } of lines)
       if (transaction_id !== null)
         caller.note('a line', [['made', `statement of ${transaction_id} ${kind}`, id]])
+    caller.note('lines', [['numbers', `lines of ${number}`, [0, ...lines.map(({ position }) => position)]]])
     const sum = lines.reduce((total, { amount }) => total + amount, 0)
     if (sum !== net_amount) findings.push(`Statement ${number} is ${net_amount}, and its lines ${sum}`)
   }

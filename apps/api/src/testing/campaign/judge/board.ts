@@ -32,6 +32,8 @@ export type JudgedShop = {
   readonly store_id: string
   readonly token: string
   readonly session: string
+  /** Who signs in for it. */
+  readonly account: { readonly username: string; readonly password: string }
   readonly is_oms: boolean
 }
 

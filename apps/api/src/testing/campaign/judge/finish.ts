@@ -6,37 +6,53 @@ import type { Carried, JudgedShop } from './board.ts'
 import { readBooks } from './couriers.ts'
 import { bookingsOf, elementOf, listOf } from './histories.ts'
 import type { Instance } from './instance.ts'
+import { noteNotices } from './notices.ts'
+import { payStatements } from './payers.ts'
 import type { Told } from './receivers.ts'
-import { allRows, aWhile, type Client, clientOf, plainClient, readParcel, type Scene } from './scene.ts'
+import {
+  allRows,
+  aWhile,
+  type Client,
+  clientOf,
+  plainClient,
+  readParcel,
+  type Scene,
+  untilNothingComes,
+} from './scene.ts'
 
 const readersAtOnce = 6
 /** Longer than the pauses before the first three attempts of a message, and than a killed sender keeps its messages. */
 const aheadMs = 10 * 60_000
-/** Nothing more comes when nothing came for so long. */
-const patienceMs = 60_000
-
 /** What the run as a whole reached: moves of the lifecycle by their names. */
 export type Ended = {
   readonly moves: ReadonlySet<string>
   readonly statements: number
+  readonly payments: number
+  readonly mails: number
   readonly findings: readonly string[]
+}
+
+/** What came to the software of the shop with this name, and to the mail server. */
+type Outside = {
+  readonly told: ReadonlyMap<string, readonly Told[]>
+  readonly hooked: string
+  readonly mails: readonly string[]
 }
 
 /**
  * Reads everything once more when all is quiet: each parcel, all parcels of each shop by their keys, the books. Waits until
- * the order system has every parcel and the shop's software every message. Then the shops' money goes on statements, while
- * `disturb` breaks things.
+ * the order system has every parcel, the shop's software every message, and each shop a mail of each failed delivery. Then
+ * the shops' money goes on statements and is paid, while `disturb` breaks things.
  */
 export async function finish(
   scene: Scene,
   instance: Instance,
-  told: ReadonlyMap<string, readonly Told[]>,
-  hooked: string,
+  { told, hooked, mails }: Outside,
   disturb: () => Promise<void>,
 ): Promise<Ended> {
   const findings: string[] = []
   const waiting = () => scene.board.all.filter(({ id, shop }) => shop.is_oms && !scene.taken.has(id))
-  await until(
+  await untilNothingComes(
     () => waiting().length === 0,
     () => scene.taken.size,
   )
@@ -53,25 +69,24 @@ export async function finish(
   // What is due later, after a failure or a kill, is due now.
   for (const unit of instance.units) if (unit.role === 'worker') unit.shiftClock(aheadMs)
   const ofHooked = [...read].filter(([{ shop }]) => shop.name === hooked)
-  await until(
+  await untilNothingComes(
     () => ofHooked.every(([{ tracking_number }, { events }]) => hasAll(told.get(tracking_number), events)),
     () => [...told.values()].reduce((sum, heard) => sum + heard.length, 0),
   )
   for (const unit of instance.units) if (unit.role === 'worker') unit.shiftClock(0)
   for (const [parcel, { events }] of ofHooked)
     noteTold(scene, parcel, events, told.get(parcel.tracking_number) ?? [])
+  await noteNotices(scene, mails)
   // Two months pass: nothing that happens from here on is in the lists.
   const { made, findings: ofStatements } = await makeStatements(scene, disturb)
+  const { paid, findings: ofPayments } = await payStatements(scene, disturb)
   await readBooks(provider)
-  return { moves: movesOf(read.values()), statements: made, findings: [...findings, ...ofStatements] }
-}
-
-/** Waits as long as something still comes. */
-async function until(isReached: () => boolean, come: () => number): Promise<void> {
-  let [last, since] = [come(), performance.now()]
-  while (!isReached() && performance.now() - since < patienceMs) {
-    await aWhile(50)
-    if (come() !== last) [last, since] = [come(), performance.now()]
+  return {
+    moves: movesOf(read.values()),
+    statements: made,
+    payments: paid,
+    mails: mails.length,
+    findings: [...findings, ...ofStatements, ...ofPayments],
   }
 }
 

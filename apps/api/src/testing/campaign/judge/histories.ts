@@ -17,6 +17,11 @@ export function bookingsOf(key: string): string {
   return `bookings of ${key}`
 }
 
+/** How many deliveries to a shop's receivers failed: it hears of each. */
+export function failuresOf(shop: string): string {
+  return `failed deliveries of ${shop}`
+}
+
 export function elementsOf(events: readonly ParcelEvent[]): string[] {
   return events.flatMap((event) => (nameless.includes(event.event) ? [] : elementOf(event)))
 }

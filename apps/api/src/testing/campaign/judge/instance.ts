@@ -22,6 +22,9 @@ export type Unit = {
   fault(): string | undefined
 }
 
+/** Where the order system and the mail server are. */
+export type Outside = { readonly OMS_URL: string; readonly SMTP_URL: string }
+
 /** API processes and workers, with a proxy before each, and what they keep their data in. */
 export type Instance = {
   readonly storage: Storage
@@ -47,7 +50,7 @@ const environment = {
 /** All processes are of an earlier release where the folder of its tree is given; an upgrade ends that. */
 export async function openInstance(
   roles: readonly Unit['role'][],
-  orderSystemUrl: string,
+  outside: Outside,
   form: StorageForm,
   earlier?: string,
 ): Promise<Instance> {
@@ -61,7 +64,7 @@ export async function openInstance(
   }
   try {
     for (const [place, role] of roles.entries())
-      units.push(await openUnit(role, storage.addressesOf(place), orderSystemUrl, earlier))
+      units.push(await openUnit(role, { ...storage.addressesOf(place), ...outside }, earlier))
     const { url } = storage.postgres
     const upgrade = async () => {
       await migrate({ url, log: silentLog })
@@ -83,8 +86,7 @@ async function migrateOf(tree: string): Promise<typeof migrate> {
 
 async function openUnit(
   role: Unit['role'],
-  { databaseUrl, ...addresses }: Addresses,
-  OMS_URL: string,
+  { databaseUrl, ...addresses }: Addresses & Outside,
   earlier?: string,
 ) {
   let tree = earlier ?? newest
@@ -93,7 +95,7 @@ async function openUnit(
       databaseUrl,
       ...(port !== undefined && { port }),
       program: ['--import', shiftedClock, join(tree, 'apps/api/src/main.ts')],
-      environment: { ...environment, ...addresses, ROLE: role, OMS_URL },
+      environment: { ...environment, ...addresses, ROLE: role },
     })
   let running = await start()
   let isEnding = false

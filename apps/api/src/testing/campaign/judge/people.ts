@@ -1,15 +1,17 @@
 import { createClient } from '@guihang/contract/client'
 import { refreshGatewayToken } from '@guihang/contract/connection/api-settings'
 import { createWebhookEndpoint } from '@guihang/contract/connection/webhooks'
+import { createBankAccount } from '@guihang/contract/shop/banks'
 import { login } from '@guihang/contract/shop/identity'
 import { createStore } from '@guihang/contract/shop/stores'
 import type { Database } from '../../../platform/database/index.ts'
+import { bankAccountBody } from '../../people/bank-accounts.ts'
 import { peopleBuilders } from '../../people/people.ts'
 import { storeBody } from '../../road/places.ts'
 import { untilAnswered } from '../../until-answered.ts'
 import type { JudgedShop } from './board.ts'
 
-/** A shop with a store, whose software has a token that does not end; with an address, it hears of each change there. */
+/** A shop with a store and a bank account, whose software has a token that does not end; with an address, it hears of each change there. */
 export async function openJudgedShop(
   database: Database,
   baseUrl: string,
@@ -17,15 +19,19 @@ export async function openJudgedShop(
 ): Promise<JudgedShop> {
   const people = peopleBuilders(database)
   const user = await people.buildUser({ shop: await people.buildShop({ is_oms: is_oms ? 1 : 0 }) })
-  const body = { username: user.email, password: user.password }
-  const { access_token: session } = await untilAnswered(() => createClient({ baseUrl }).call(login, { body }))
+  const account = { username: user.email, password: user.password }
+  const { access_token: session } = await untilAnswered(() =>
+    createClient({ baseUrl }).call(login, { body: account }),
+  )
   const client = createClient({ baseUrl, token: () => session })
   const { data: store } = await untilAnswered(() => client.call(createStore, { body: storeBody() }))
+  const bank = { params: { userID: user.id }, body: bankAccountBody({ password: user.password }) }
+  await untilAnswered(() => client.call(createBankAccount, bank))
   const { data } = await untilAnswered(() => client.call(refreshGatewayToken, {}))
   if (hook !== undefined) {
     const endpoint = { name: 'Phần mềm', url: `${hook}/hooks`, types: ['parcel.status_changed' as const] }
     await untilAnswered(() => client.call(createWebhookEndpoint, { body: endpoint }))
   }
   const { id, shop_code } = user.shop
-  return { id, shop_code, name, store_id: store.id, token: data.gateway_token, session, is_oms }
+  return { id, shop_code, name, store_id: store.id, token: data.gateway_token, session, account, is_oms }
 }

@@ -1,11 +1,12 @@
 import { closeSync, openSync, readSync } from 'node:fs'
 import { performance } from 'node:perf_hooks'
 import { createClient } from '@guihang/contract/client'
-import { type Random, randomOf } from '@guihang/domain/seeded-random'
+import { randomOf } from '@guihang/domain/seeded-random'
 import type { Line, Violation } from '../../../../../../judge/history.ts'
 import { judge } from '../../../../../../judge/judge.ts'
 import { mintOperatorToken } from '../../../platform/auth/mint-operator-token.ts'
 import { testSecret } from '../../api-process.ts'
+import { mailServer } from '../../people/mail-server.ts'
 import { buildCourier, hubOfSaiGon } from '../../road/hubs.ts'
 import { untilAnswered } from '../../until-answered.ts'
 import { openBoard } from './board.ts'
@@ -17,7 +18,7 @@ import { type Instance, openInstance, type Unit } from './instance.ts'
 import { openJudgedShop } from './people.ts'
 import { openOrderSystemFor, openSoftware } from './receivers.ts'
 import { openRecorder, type Recorder } from './recorder.ts'
-import { aWhile, type Scene } from './scene.ts'
+import { aWhile, type Scene, shuffled } from './scene.ts'
 import { watchScreen } from './screens.ts'
 import { workAsShop } from './shops.ts'
 import type { StorageForm } from './storage.ts'
@@ -71,17 +72,22 @@ export async function runJudged(options: JudgedRun): Promise<JudgedReport> {
   let scene: Scene | undefined
   const software = await openSoftware(() => (scene?.isOver === true ? undefined : options.refusedEvery))
   const orderSystem = await openOrderSystemFor(() => scene)
+  const post = await mailServer({})
   let instance: Instance | undefined
   try {
-    instance = await openInstance(options.roles, orderSystem.url, options.storage, options.earlier)
+    instance = await openInstance(
+      options.roles,
+      { OMS_URL: orderSystem.url, SMTP_URL: `smtp://127.0.0.1:${post.port}` },
+      options.storage,
+      options.earlier,
+    )
     scene = await openScene(options.seed, instance, recorder, software.url)
     const started = performance.now()
     const { done, findings } = await workAndBreak(options, scene, instance)
     const ended = await finish(
       scene,
       instance,
-      software.told,
-      scene.shops[0]?.name ?? '',
+      { told: software.told, hooked: scene.shops[0]?.name ?? '', mails: post.mails },
       disturbance(options, scene, instance),
     )
     recorder.close()
@@ -93,6 +99,8 @@ export async function runJudged(options: JudgedRun): Promise<JudgedReport> {
       ...[...scene.codes].map((code) => `code ${code}`),
       ...[...done.keys()].map((kind) => `fault ${kind}`),
       ...(ended.statements > 0 ? ['statements'] : []),
+      ...(ended.payments > 0 ? ['payments'] : []),
+      ...(ended.mails > 0 ? ['mails'] : []),
     ])
     return {
       ...recorder.counts,
@@ -109,6 +117,7 @@ export async function runJudged(options: JudgedRun): Promise<JudgedReport> {
     await instance?.close()
     software.close()
     orderSystem.close()
+    await post.stop()
   }
 }
 
@@ -127,6 +136,7 @@ async function openScene(
   ]
   const shops = await Promise.all(kinds.map((kind) => openJudgedShop(database, urls[0] ?? '', kind)))
   const operator = await mintOperatorToken(database, testSecret, { name: 'Điều hành', days: 30 })
+  const approver = await mintOperatorToken(database, testSecret, { name: 'Kế toán trưởng', days: 30 })
   return {
     seed,
     recorder,
@@ -134,6 +144,7 @@ async function openScene(
     urls,
     board: openBoard(),
     operatorToken: operator.token,
+    approverToken: approver.token,
     courierCode: await openCourier(urls[0] ?? '', operator.token),
     codes: new Set(),
     taken: new Set(),
@@ -195,14 +206,6 @@ function disturbance({ seed, faults }: JudgedRun, { operatorToken }: Scene, inst
     await aWhile(random.whole(100, 500))
     if (faults.length > 0) await doFault(random.pick(faults), { instance, random, operatorToken })
   }
-}
-
-/** Each of them once, in an order that is drawn. */
-function shuffled(random: Random, kinds: readonly FaultKind[]): FaultKind[] {
-  return kinds
-    .map((kind) => ({ kind, at: random.between(0, 1) }))
-    .toSorted((left, right) => left.at - right.at)
-    .map(({ kind }) => kind)
 }
 
 function startClients(scene: Scene): Promise<void>[] {

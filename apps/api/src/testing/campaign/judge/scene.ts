@@ -16,6 +16,8 @@ export type Scene = {
   readonly board: Board
   readonly shops: readonly JudgedShop[]
   readonly operatorToken: string
+  /** Of another person: who makes statements does not approve them. */
+  readonly approverToken: string
   /** Who drives the rounds. */
   readonly courierCode: string
   /** Addresses of the API processes, as clients reach them. */
@@ -91,6 +93,26 @@ export async function allRows<Row>(ask: (query: PageQuery) => Promise<Page<Row>>
 /** A client of the product beside those that are recorded. */
 export function plainClient({ urls }: Scene, token: string): PlainClient {
   return createClient({ baseUrl: urls[0] ?? '', token: () => token })
+}
+
+/** Nothing more comes when nothing came for so long. */
+const patienceMs = 60_000
+
+/** Waits as long as something still comes. */
+export async function untilNothingComes(isReached: () => boolean, come: () => number): Promise<void> {
+  let [last, since] = [come(), performance.now()]
+  while (!isReached() && performance.now() - since < patienceMs) {
+    await aWhile(50)
+    if (come() !== last) [last, since] = [come(), performance.now()]
+  }
+}
+
+/** Each of them once, in an order that is drawn. */
+export function shuffled<Item>(random: Random, items: readonly Item[]): Item[] {
+  return items
+    .map((item) => ({ item, at: random.between(0, 1) }))
+    .toSorted((left, right) => left.at - right.at)
+    .map(({ item }) => item)
 }
 
 /** A client that has nothing to do, or got no answer, looks again after a while. */

@@ -97,7 +97,7 @@ export const longSometimes: readonly string[] = [
   ...roadsAside,
   ...roadBack,
   ...['EPK001', 'EPK016', 'EPK017', 'EPKS002', 'EBUSY'].map((code) => `code ${code}`),
-  'statements',
+  ...['statements', 'payments', 'mails'],
   ...new Set(longFaults.map(named)),
   'fault upgrade',
 ]

@@ -1,0 +1,57 @@
+import { createClient } from '@guihang/contract/client'
+import { moveClock } from '@guihang/contract/home/business-clock'
+import { login } from '@guihang/contract/shop/identity'
+import { listNotifications, type Notice } from '@guihang/contract/talk/notifications'
+import { noticeText } from '@guihang/domain/talk/notifications/notice-texts'
+import { textsOf } from '../../people/mails.ts'
+import { untilAnswered } from '../../until-answered.ts'
+import type { JudgedShop } from './board.ts'
+import { failuresOf } from './histories.ts'
+import { allRows, clientOf, plainClient, type Scene, untilNothingComes } from './scene.ts'
+
+/** Mails with all notices of some hours go out twice a day. */
+const aDay = 86_400
+
+/**
+ * Each shop hears of each delivery that failed, once behind the bell, and of each such notice by mail a day later. `mails`
+ * are those that the mail server took.
+ */
+export async function noteNotices(scene: Scene, mails: readonly string[]): Promise<void> {
+  const waiting = new Set<string>()
+  for (const shop of scene.shops) {
+    const notices = await noticesOf(scene, shop)
+    const told = notices.reduce((sum, { count }) => sum + count, 0)
+    clientOf(scene, `end of the notices of ${shop.name}`, shop.token).caller.note('notices', [
+      ['count', failuresOf(shop.name), told],
+    ])
+    for (const notice of notices) waiting.add(textOf(notice))
+  }
+  const operator = plainClient(scene, scene.operatorToken)
+  await untilAnswered(() => operator.call(moveClock, { body: { advance_seconds: aDay } }))
+  let read = 0
+  await untilNothingComes(
+    () => {
+      for (const text of mails.slice(read).flatMap(textsOf))
+        for (const wanted of waiting) if (text.includes(wanted)) waiting.delete(wanted)
+      read = mails.length
+      return waiting.size === 0
+    },
+    () => mails.length,
+  )
+  // None may be left.
+  for (const text of waiting)
+    scene.recorder.note('mail server', 'all mails', [['count', `notices that no mail tells: ${text}`, 1]])
+}
+
+async function noticesOf({ urls }: Scene, { account }: JudgedShop): Promise<Notice[]> {
+  const baseUrl = urls[0] ?? ''
+  const { access_token } = await untilAnswered(() => createClient({ baseUrl }).call(login, { body: account }))
+  const client = createClient({ baseUrl, token: () => access_token })
+  return await allRows((query) =>
+    client.call(listNotifications, { query: { ...query, kind: 'delivery_failed' } }),
+  )
+}
+
+function textOf({ subjects, ...notice }: Notice): string {
+  return noticeText({ ...notice, code: subjects[0]?.code ?? '' }, 'vi')
+}

@@ -1,0 +1,117 @@
+import { listLedgerTransactions } from '@guihang/contract/money/ledger'
+import {
+  approveStatement,
+  attachReceipt,
+  confirmTransfer,
+  listStatements,
+  type OperatedStatement,
+  sendStatement,
+} from '@guihang/contract/money/operated-statements'
+import { pictureFile } from '../../people/pictures.ts'
+import { untilAnswered } from '../../until-answered.ts'
+import type { Answered } from './caller.ts'
+import { allRows, clientOf, plainClient, type Scene, shuffled } from './scene.ts'
+
+const payers = 2
+const tries = 5
+
+/**
+ * Approves, sends and pays the statements, by two who choose the same ones at once, while `disturb` breaks things. Answers
+ * how many payments were acknowledged, and what no history shows.
+ */
+export async function payStatements(
+  scene: Scene,
+  disturb: () => Promise<void>,
+): Promise<{ readonly paid: number; readonly findings: readonly string[] }> {
+  const operator = plainClient(scene, scene.operatorToken)
+  const statements = await allRows((query) =>
+    operator.call(listStatements, { query: { ...query, state: 'new' } }),
+  )
+  // Less than nothing is not paid.
+  const due = statements.filter(({ net_amount }) => net_amount > 0)
+  for (const { id } of due) {
+    const receipt = { params: { id }, query: { number: `UNC-${id}` }, file: pictureFile() }
+    await untilAnswered(() => operator.call(attachReceipt, receipt))
+  }
+  let isDone = due.length === 0
+  const work = Promise.all(
+    Array.from({ length: payers }, (_, number) => workAsPayer(scene, `payer-${number + 1}`, due)),
+  ).finally(() => {
+    isDone = true
+  })
+  while (!isDone) await disturb()
+  const paid = new Set((await work).flat())
+  return { paid: paid.size, findings: await readPayments(scene, paid) }
+}
+
+/** Answers the ids of the statements whose payment was acknowledged. */
+async function workAsPayer(
+  scene: Scene,
+  name: string,
+  statements: readonly OperatedStatement[],
+): Promise<string[]> {
+  const approving = clientOf(scene, `${name} approving`, scene.approverToken)
+  const paying = clientOf(scene, name, scene.operatorToken)
+  const paid: string[] = []
+  for (const { id, shop_code, parcel_count } of shuffled(paying.random, statements)) {
+    const params = { id }
+    await again(() =>
+      approving.caller.call(
+        approveStatement,
+        { params },
+        {
+          steps: [['made', `approval of ${id}`, null]],
+          shown: ({ data }) => [['made', `approval of ${id}`, data.approved_at]],
+        },
+      ),
+    )
+    await again(() => paying.caller.call(sendStatement, { params }, { steps: [['add', transfersOf(id), 1]] }))
+    const idempotencyKey = paying.nextName()
+    const body = { bank_reference: `FT-${id}` }
+    const confirmed = await again(() =>
+      paying.caller.call(
+        confirmTransfer,
+        { params, body, idempotencyKey },
+        { steps: [['add', payoutsOf(shop_code), parcel_count]] },
+      ),
+    )
+    if (confirmed) paid.push(id)
+  }
+  return paid
+}
+
+/** Asks again where no answer came; whether it was done by one of these calls. */
+async function again(call: () => Promise<Pick<Answered<never>, 'end'>>): Promise<boolean> {
+  for (let left = tries; left > 0; left -= 1) {
+    const { end } = await call()
+    if (end !== 'info') return end === 'ok'
+  }
+  return false
+}
+
+function transfersOf(id: string): string {
+  return `transfers of ${id}`
+}
+
+function payoutsOf(shop_code: string): string {
+  return `payouts of ${shop_code}`
+}
+
+/** A statement has one transfer, and the ledger pays each of its parcels once. */
+async function readPayments(scene: Scene, paid: ReadonlySet<string>): Promise<string[]> {
+  const operator = plainClient(scene, scene.operatorToken)
+  const { caller } = clientOf(scene, 'end of the payments', scene.operatorToken)
+  const statements = await allRows((query) => operator.call(listStatements, { query }))
+  for (const { id, transfers } of statements)
+    caller.note('transfers', [['count', transfersOf(id), transfers.length]])
+  for (const { shop_code } of scene.shops) {
+    const query = { shop_code, kind: 'paid-out' } as const
+    const payouts = await allRows((page) =>
+      operator.call(listLedgerTransactions, { query: { ...page, ...query } }),
+    )
+    caller.note('payouts', [['count', payoutsOf(shop_code), payouts.length]])
+  }
+  return statements
+    .filter(({ id, state }) => paid.has(id) && state !== 'paid')
+    .map(({ number, state }) => `The payment of statement ${number} was acknowledged, and it is ${state}`)
+}

@@ -4,7 +4,7 @@ import type { Step } from '../../../../../../judge/history.ts'
 import { makeStatements } from './accountants.ts'
 import type { Carried, JudgedShop } from './board.ts'
 import { readBooks } from './couriers.ts'
-import { bookingsOf, elementOf, listOf } from './histories.ts'
+import { bookingsOf, elementOf, elementsOf, listOf } from './histories.ts'
 import type { Instance } from './instance.ts'
 import { noteNotices } from './notices.ts'
 import { payStatements } from './payers.ts'
@@ -59,6 +59,7 @@ export async function finish(
   for (const { tracking_number } of waiting())
     findings.push(`${tracking_number} never reached the order system`)
   const read = await readAll(scene)
+  notePages(scene, read)
   for (const shop of scene.shops) {
     const acknowledged = scene.board.all.filter((parcel) => parcel.shop === shop).map(({ key }) => key)
     await readMade(scene, shop, acknowledged)
@@ -133,6 +134,22 @@ async function readMade(
     'all parcels',
     [...ids].map(([key, made]): Step => ['all made', key, made]),
   )
+}
+
+/** What each row of a list had seen of its parcel's history: everything up to the event of its newest change. */
+function notePages({ board, pages, recorder }: Scene, read: ReadonlyMap<Carried, ParcelDetail>): void {
+  for (const { process, begun, ended, rows } of pages) {
+    const steps = rows.flatMap(({ id, status, updated_at }): Step[] => {
+      const parcel = board.find(id)
+      const events = parcel === undefined ? undefined : read.get(parcel)?.events
+      if (parcel === undefined || events === undefined) return []
+      const newest = events.findLastIndex((event) => event.at === updated_at && event.status === status)
+      // The order system's code changes a parcel without an event.
+      if (newest === -1) return []
+      return [['read', listOf(parcel.key), elementsOf(events.slice(0, newest + 1))]]
+    })
+    recorder.note(process, 'list', steps, begun, ended)
+  }
 }
 
 /** How often the ledger booked that each parcel's cash went on. */

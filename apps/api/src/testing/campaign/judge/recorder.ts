@@ -10,8 +10,8 @@ export type Ending = (end: End, value?: readonly Step[]) => void
 /** Writes what clients see as JSON lines. Counts what it writes, and the time that it takes. */
 export type Recorder = {
   begin(process: string, f: string, value: readonly Step[]): Ending
-  /** A call that is known once it has ended, as a message that somebody received. */
-  note(process: string, f: string, value: readonly Step[], at?: number): void
+  /** A call that is known once it has ended, as a message that somebody received; from `at` until `until`, or now. */
+  note(process: string, f: string, value: readonly Step[], at?: number, until?: number): void
   readonly counts: Readonly<Counts>
   /** Calls that have begun and not ended. */
   readonly underWay: number
@@ -80,9 +80,9 @@ export function openRecorder(file: string): Recorder {
         count(end, shown)
       }
     },
-    note(process, f, value, at = recorderNow()) {
+    note(process, f, value, at = recorderNow(), until = at) {
       write({ process, at, type: 'invoke', f, value })
-      write({ process, at, type: 'ok', f, value })
+      write({ process, at: until, type: 'ok', f, value })
     },
     close() {
       flush()

@@ -148,6 +148,7 @@ async function openScene(
     courierCode: await openCourier(urls[0] ?? '', operator.token),
     codes: new Set(),
     taken: new Set(),
+    pages: [],
     isOver: false,
   }
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createClient, type Client as PlainClient } from '@guihang/contract/client'
-import type { ParcelDetail } from '@guihang/contract/parcels/parcels'
+import type { Parcel, ParcelDetail } from '@guihang/contract/parcels/parcels'
 import { getParcel } from '@guihang/contract/parcels/parcels'
 import { type Random, randomOf } from '@guihang/domain/seeded-random'
 import { untilAnswered } from '../../until-answered.ts'
@@ -26,7 +26,17 @@ export type Scene = {
   readonly codes: Set<string>
   /** Ids of parcels that the order system has taken. */
   readonly taken: Set<string>
+  /** Pages of lists that were read, which say only later what they show. */
+  readonly pages: PageRead[]
   isOver: boolean
+}
+
+/** The newest parcels of a shop as its list showed them between these moments of the recorder. */
+export type PageRead = {
+  readonly process: string
+  readonly begun: number
+  readonly ended: number
+  readonly rows: readonly Pick<Parcel, 'id' | 'status' | 'updated_at'>[]
 }
 
 /** A client of its own: its name, its choices and its calls. */

@@ -3,6 +3,7 @@ import {
   countParcelsByStatus,
   createParcel,
   editParcel,
+  listParcels,
 } from '@guihang/contract/parcels/parcels'
 import {
   eventFacts,
@@ -14,6 +15,7 @@ import type { Random } from '@guihang/domain/seeded-random'
 import { parcelBody } from '../../road/parcels.ts'
 import type { Carried, JudgedShop } from './board.ts'
 import { listOf } from './histories.ts'
+import { recorderNow } from './recorder.ts'
 import { aWhile, type Client, clientOf, readParcel, type Scene } from './scene.ts'
 
 /** So many parcels on their way keep the couriers busy; then shops look at what they have. */
@@ -30,6 +32,7 @@ export async function workAsShop(scene: Scene, shop: JudgedShop, name: string): 
     else if (turn < 0.75) await edit(client, mine)
     else if (turn < 0.8) await count(client, shop)
     else if (turn < 0.84) await cancel(scene, client, shop)
+    else if (turn < 0.87) await readList(scene, client, name)
     else if (turn < 0.95 || mine.length === 0) await readAny(scene, client, shop)
     else await repeat(client, random.pick(mine.slice(-200)))
   }
@@ -119,6 +122,15 @@ async function readAny(scene: Scene, client: Client, shop: JudgedShop): Promise<
   const parcel = board.any(client.random)
   if (parcel?.shop === shop) await readParcel(client, parcel)
   else await aWhile(1)
+}
+
+/** The newest parcels, from a replica where there is one. What a row shows of its history is known at the end. */
+async function readList({ pages }: Scene, { caller }: Client, name: string): Promise<void> {
+  const begun = recorderNow()
+  const listed = await caller.call(listParcels, { query: { limit: '25' } }, { steps: [] })
+  if (listed.end !== 'ok') return
+  const rows = listed.answer.data.map(({ id, status, updated_at }) => ({ id, status, updated_at }))
+  pages.push({ process: `list of ${name}`, begun, ended: recorderNow(), rows })
 }
 
 async function count(client: Client, shop: JudgedShop): Promise<void> {

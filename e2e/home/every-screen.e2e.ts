@@ -120,7 +120,7 @@ for (const [at, { name, path, call, filled, empty, failed, refused }] of screens
         await expectFits(page)
         await expectAccessible(page)
       }
-      await expectFitsAt(page, [320, 390, 600, 769, 1024, 1366, 1920])
+      await expectFitsAt(page, [320, 600, 769, 1024, 1920])
       await expectSettled(page, name)
     })
 

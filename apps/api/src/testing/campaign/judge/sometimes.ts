@@ -91,12 +91,18 @@ const roadBack = [
 /** What a run must have reached to count: its own list for each form, of moves, codes of errors and faults. */
 export const shortSometimes: readonly string[] = [...road, 'code EPK017', ...shortFaults.map(named)]
 
+/** What a call gets whose parcel somebody else has moved, changed or taken meanwhile. */
+const parcelCodes = ['EPK001', 'EPK004', 'EPK016', 'EPK017', 'EPKS002', 'EBUSY']
+/** Two who put the same parcels on statements, approve the same one or send its money. */
+const moneyCodes = ['ECO001', 'ECO004', 'ECO007', 'ETRANSFER']
+
 export const longSometimes: readonly string[] = [
   ...road,
   ...reachedAtEnd,
   ...roadsAside,
   ...roadBack,
-  ...['EPK001', 'EPK016', 'EPK017', 'EPKS002', 'EBUSY'].map((code) => `code ${code}`),
+  ...parcelCodes.map((code) => `code ${code}`),
+  ...moneyCodes.map((code) => `code ${code}`),
   ...['statements', 'payments', 'mails'],
   ...new Set(longFaults.map(named)),
   'fault upgrade',

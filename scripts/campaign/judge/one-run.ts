@@ -2,8 +2,8 @@
 import { join } from 'node:path'
 import { reportViolations } from '../../../apps/api/src/testing/campaign/judge/report.ts'
 import { runJudged } from '../../../apps/api/src/testing/campaign/judge/run.ts'
+import { postgresAlone } from '../../../apps/api/src/testing/campaign/judge/servers/storage.ts'
 import { shortFaults } from '../../../apps/api/src/testing/campaign/judge/sometimes.ts'
-import { postgresAlone } from '../../../apps/api/src/testing/campaign/judge/storage.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const ending = new AbortController()

@@ -3,10 +3,10 @@ import { moveClock } from '@guihang/contract/home/business-clock'
 import type { Random } from '@guihang/domain/seeded-random'
 import { onServer } from '../../server.ts'
 import { untilAnswered } from '../../until-answered.ts'
-import type { Instance, Unit } from './instance.ts'
-import type { FaultyProxy } from './proxy.ts'
 import { aWhile } from './scene.ts'
-import type { Server } from './storage.ts'
+import type { Instance, Unit } from './servers/instance.ts'
+import type { FaultyProxy } from './servers/proxy.ts'
+import type { Server } from './servers/storage.ts'
 
 /** What can go wrong in a run, each by its name in the list of what was reached. */
 export const faultKinds = [

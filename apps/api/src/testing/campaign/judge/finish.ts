@@ -1,14 +1,13 @@
 import { listLedgerTransactions } from '@guihang/contract/money/ledger'
 import { listParcels, type ParcelDetail } from '@guihang/contract/parcels/parcels'
 import type { Step } from '../../../../../../judge/history.ts'
-import { makeStatements } from './accountants.ts'
 import type { Carried, JudgedShop } from './board.ts'
-import { readBooks } from './couriers.ts'
+import { makeStatements } from './clients/accountants.ts'
+import { readBooks } from './clients/couriers.ts'
+import { payStatements } from './clients/payers.ts'
+import type { Told } from './clients/receivers.ts'
 import { bookingsOf, elementOf, elementsOf, listOf } from './histories.ts'
-import type { Instance } from './instance.ts'
 import { noteNotices } from './notices.ts'
-import { payStatements } from './payers.ts'
-import type { Told } from './receivers.ts'
 import {
   allRows,
   aWhile,
@@ -19,6 +18,7 @@ import {
   type Scene,
   untilNothingComes,
 } from './scene.ts'
+import type { Instance } from './servers/instance.ts'
 
 const readersAtOnce = 6
 /** Longer than the pauses before the first three attempts of a message, and than a killed sender keeps its messages. */

@@ -7,8 +7,8 @@ import { judge, neverSeen } from '../../../../../../judge/judge.ts'
 import { sizeOf } from '../../size.ts'
 import { reportViolations } from './report.ts'
 import { type JudgedReport, linesOf, runJudged } from './run.ts'
+import { postgresAlone } from './servers/storage.ts'
 import { shortFaults, shortSometimes } from './sometimes.ts'
-import { postgresAlone } from './storage.ts'
 
 let folder: string
 let file: string

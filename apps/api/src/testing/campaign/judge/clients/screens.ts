@@ -1,7 +1,7 @@
 import { createClient } from '@guihang/contract/client'
 import { liveEvents } from '@guihang/contract/home/system'
-import type { JudgedShop } from './board.ts'
-import { aWhile, clientOf, readParcel, type Scene } from './scene.ts'
+import type { JudgedShop } from '../board.ts'
+import { aWhile, clientOf, readParcel, type Scene } from '../scene.ts'
 
 /** The share of changes after which the screen reads the parcel. */
 const looksAt = 0.1

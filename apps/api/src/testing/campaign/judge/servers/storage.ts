@@ -1,13 +1,13 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { onServer } from '../../server.ts'
-import { type Pgbouncer, startPgbouncer } from '../../servers/pgbouncer.ts'
-import { signalPostgres } from '../../servers/postgres-processes.ts'
-import { startReplica } from '../../servers/replicated-postgres.ts'
-import { type CrashingPostgres, openCrashingPostgres } from '../crashing-postgres.ts'
+import { onServer } from '../../../server.ts'
+import { type Pgbouncer, startPgbouncer } from '../../../servers/pgbouncer.ts'
+import { signalPostgres } from '../../../servers/postgres-processes.ts'
+import { startReplica } from '../../../servers/replicated-postgres.ts'
+import { type CrashingPostgres, openCrashingPostgres } from '../../crashing-postgres.ts'
+import { aWhile } from '../scene.ts'
 import { type FaultyProxy, openProxy } from './proxy.ts'
-import { aWhile } from './scene.ts'
 
 /** A disk that can be full. */
 export type Disk = { readonly path: string; fill(): void; makeRoom(): void }

@@ -7,10 +7,10 @@ import {
   type OperatedStatement,
   sendStatement,
 } from '@guihang/contract/money/operated-statements'
-import { pictureFile } from '../../people/pictures.ts'
-import { untilAnswered } from '../../until-answered.ts'
-import type { Answered } from './caller.ts'
-import { allRows, clientOf, plainClient, type Scene, shuffled } from './scene.ts'
+import { pictureFile } from '../../../people/pictures.ts'
+import { untilAnswered } from '../../../until-answered.ts'
+import type { Answered } from '../caller.ts'
+import { allRows, clientOf, plainClient, type Scene, shuffled } from '../scene.ts'
 
 const payers = 2
 const tries = 5

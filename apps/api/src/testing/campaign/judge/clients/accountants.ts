@@ -5,9 +5,9 @@ import {
   makeStatement,
 } from '@guihang/contract/money/operated-statements'
 import { addDays, businessDayOf } from '@guihang/domain/calendar'
-import { untilAnswered } from '../../until-answered.ts'
-import type { Carried, JudgedShop } from './board.ts'
-import { allRows, type Client, clientOf, plainClient, type Scene } from './scene.ts'
+import { untilAnswered } from '../../../until-answered.ts'
+import type { Carried, JudgedShop } from '../board.ts'
+import { allRows, type Client, clientOf, plainClient, type Scene } from '../scene.ts'
 
 /** All that was delivered is due by then. */
 const daysLater = 60

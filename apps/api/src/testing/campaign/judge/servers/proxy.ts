@@ -1,6 +1,6 @@
 import { connect, createServer, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { portOf } from '../../listen-locally.ts'
+import { portOf } from '../../../listen-locally.ts'
 
 /** A TCP proxy of our own, which can do to a connection what a network does. */
 export type FaultyProxy = {

@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage } from 'node:http'
-import { listenLocally } from '../../listen-locally.ts'
-import { listOf } from './histories.ts'
-import { recorderNow } from './recorder.ts'
-import type { Scene } from './scene.ts'
+import { listenLocally } from '../../../listen-locally.ts'
+import { listOf } from '../histories.ts'
+import { recorderNow } from '../recorder.ts'
+import type { Scene } from '../scene.ts'
 
 /** A message about a parcel, as a shop's software took it. */
 export type Told = {

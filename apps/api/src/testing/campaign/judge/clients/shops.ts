@@ -12,11 +12,11 @@ import {
 } from '@guihang/domain/parcels/lifecycle/events/parcel-events'
 import { localRoad, providerRoad, sideRoads } from '@guihang/domain/parcels/lifecycle/lifecycle-table'
 import type { Random } from '@guihang/domain/seeded-random'
-import { parcelBody } from '../../road/parcels.ts'
-import type { Carried, JudgedShop } from './board.ts'
-import { listOf } from './histories.ts'
-import { recorderNow } from './recorder.ts'
-import { aWhile, type Client, clientOf, readParcel, type Scene } from './scene.ts'
+import { parcelBody } from '../../../road/parcels.ts'
+import type { Carried, JudgedShop } from '../board.ts'
+import { listOf } from '../histories.ts'
+import { recorderNow } from '../recorder.ts'
+import { aWhile, type Client, clientOf, readParcel, type Scene } from '../scene.ts'
 
 /** So many parcels on their way keep the couriers busy; then shops look at what they have. */
 const enoughOpen = 240

@@ -1,6 +1,6 @@
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { listenLocally } from '../../listen-locally.ts'
+import { listenLocally } from '../../../listen-locally.ts'
 import { type FaultyProxy, openProxy } from './proxy.ts'
 
 /** Answers what it gets. */

@@ -1,11 +1,11 @@
 import { addToRunsheet, createRunsheet, openRunsheet } from '@guihang/contract/provider/runsheets'
 import { addDays, businessDayOf } from '@guihang/domain/calendar'
 import { runsheetKinds, runsheetLegs } from '@guihang/domain/rounds'
-import type { Step } from '../../../../../../judge/history.ts'
-import type { Carried } from './board.ts'
+import type { Step } from '../../../../../../../judge/history.ts'
+import type { Carried } from '../board.ts'
+import { listOf } from '../histories.ts'
+import { aWhile, type Client, clientOf, type Scene } from '../scene.ts'
 import { advance, lookAfter, readersOf, takeSome } from './couriers.ts'
-import { listOf } from './histories.ts'
-import { aWhile, type Client, clientOf, type Scene } from './scene.ts'
 import { nextOf } from './shops.ts'
 
 const onOneRound = { least: 2, most: 6 }

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { silentLog } from '../../../platform/database/index.ts'
-import { migrate } from '../../../platform/database/migrate.ts'
-import { type ApiProcess, startApiProcess } from '../../api-process.ts'
+import { silentLog } from '../../../../platform/database/index.ts'
+import { migrate } from '../../../../platform/database/migrate.ts'
+import { type ApiProcess, startApiProcess } from '../../../api-process.ts'
 import { type FaultyProxy, openProxy } from './proxy.ts'
 import { type Addresses, openStorage, type Storage, type StorageForm } from './storage.ts'
 
@@ -34,7 +34,7 @@ export type Instance = {
   close(): Promise<void>
 }
 
-const newest = fileURLToPath(new URL('../../../../../..', import.meta.url))
+const newest = fileURLToPath(new URL('../../../../../../..', import.meta.url))
 const shiftedClock = new URL('./shifted-clock.ts', import.meta.url).href
 
 /** The database is away for seconds at most. */

@@ -56,7 +56,7 @@ export type Violation = {
 }
 
 /**
- * The calls of a history in the order in which they began. Throws where a process begins a call before it has ended
+ * The calls of a history in the order in which they began, whatever the order of the lines. Throws where a process begins a call before it has ended
  * another, and where a line ends a call that nobody began.
  */
 export function callsOf(lines: Iterable<Line>): Call[] {
@@ -80,7 +80,7 @@ export function callsOf(lines: Iterable<Line>): Call[] {
       steps: line.type === 'ok' ? line.value : running.begun.value,
     }
   }
-  return calls
+  return calls.sort((left, right) => left.begun - right.begun).map((call, id) => ({ ...call, id }))
 }
 
 function unanswered(id: number, { process, at, f, value }: Line): Call {

@@ -76,6 +76,37 @@ describe('lists that only grow', () => {
     expect(stale?.says).toContain('did not see a')
   })
 
+  const tried = () => call('one', 'write', [put('p', 'a')], 'info')
+  const retried = () => call('one', 'write again', [put('p', 'a')])
+  const reads = (...saw: string[]) => call('two', 'read', [see('p', ...saw)])
+
+  it('say that a read is older than what was acknowledged at the second try', () => {
+    expect(kinds(tried(), retried(), reads(), reads('a'))).toEqual(['circle'])
+  })
+
+  it('accept that nobody knows which of two tries was carried out', () => {
+    expect(kinds(tried(), reads(), retried(), reads('a'))).toEqual([])
+    expect(kinds(tried(), reads('a'), retried(), reads('a'))).toEqual([])
+  })
+
+  it('accept that a call of two writes was not carried out and repeated one by one', () => {
+    expect(
+      kinds(
+        call('one', 'write both', [put('p', 'a'), put('q', 'a')], 'info'),
+        retried(),
+        call('two', 'read', [see('p', 'a'), see('q')]),
+        call('one', 'write the other', [put('q', 'a')]),
+        call('two', 'read', [see('p', 'a'), see('q', 'a')]),
+      ),
+    ).toEqual([])
+  })
+
+  it('say that a message came of what nobody could read yet', () => {
+    const tells = () => call('software', 'hear', [['told', 'p', 'a']])
+    expect(kinds(tried(), tells(), reads(), reads('a'))).toEqual(['circle'])
+    expect(kinds(tried(), reads(), tells(), reads('a'))).toEqual([])
+  })
+
   it('say that two calls each missed what the other wrote to another list', () => {
     expect(
       kinds(

@@ -12,7 +12,7 @@ import { findFaults } from './campaign/faults/find-faults.ts'
 import { fillDiskAgainAndAgain } from './campaign/full-disk/fill-disk.ts'
 import { openDemo, openProduction } from './campaign/full-disk/forms.ts'
 import { huntJudgedBugs } from './campaign/judge/hunt-bugs.ts'
-import { judgeRuns } from './campaign/judge/judge-runs.ts'
+import { judgeCluster, judgeRuns } from './campaign/judge/judge-runs.ts'
 import { plantMutants } from './campaign/mutants.ts'
 import { runBehindPgbouncer } from './campaign/pgbouncer.ts'
 import { openHunt, plantedBugs } from './campaign/planted-bugs.ts'
@@ -65,6 +65,7 @@ const campaigns: Readonly<Record<string, () => Promise<Outcome>>> = {
       crashPostgres({ databaseUrl: url, database, crash, crashes: crashesOfPostgres, say }),
     ),
   judge: async () => await judgeRuns(judgeSize, say),
+  'judge-cluster': async () => await judgeCluster(judgeSize, say),
   'judge-bugs': async () => await huntJudgedBugs(process.env.JUDGE_BUGS?.split(',') ?? [], say),
   'full-disk': judgeFullDisk,
   restore: judgeRestore,

@@ -43,14 +43,19 @@ const files = [
 const install =
   'Install postgresql-15 or newer with the extension citus 13 (citusdata.com names a package for each release), or name a coordinator that knows its nodes in CLUSTER_DATABASE_URL.'
 
-/** Runs tests of the API on the coordinator that CLUSTER_DATABASE_URL names, else on three servers of the installed Citus. */
+/** Runs tests of the API on a cluster. */
 export async function runOnCluster(): Promise<Outcome> {
+  return await onCluster((url) => runVitest(['api'], files, { GUIHANG_TEST_DATABASE_URL: url }))
+}
+
+/** Works on the coordinator that CLUSTER_DATABASE_URL names, else on three servers of the installed Citus. */
+export async function onCluster<T>(work: (coordinator: string) => Promise<T>): Promise<T> {
   const given = process.env.CLUSTER_DATABASE_URL
   const cluster = given ? { url: given, stop: () => undefined } : await startCluster()
   try {
     if (!(await hasNodes(cluster.url)))
       throw new StartError(`CLUSTER_DATABASE_URL names a server without nodes. ${install}`)
-    return await runVitest(['api'], files, { GUIHANG_TEST_DATABASE_URL: cluster.url })
+    return await work(cluster.url)
   } finally {
     cluster.stop()
   }

@@ -2,12 +2,22 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { reportViolations } from '../../../apps/api/src/testing/campaign/judge/report.ts'
-import { type JudgedReport, runJudged } from '../../../apps/api/src/testing/campaign/judge/run.ts'
-import type { Disk } from '../../../apps/api/src/testing/campaign/judge/servers/storage.ts'
-import { longFaults, longSometimes } from '../../../apps/api/src/testing/campaign/judge/sometimes.ts'
+import {
+  type JudgedReport,
+  type JudgedRun,
+  runJudged,
+} from '../../../apps/api/src/testing/campaign/judge/run.ts'
+import { type Disk, postgresAlone } from '../../../apps/api/src/testing/campaign/judge/servers/storage.ts'
+import {
+  clusterFaults,
+  clusterSometimes,
+  longFaults,
+  longSometimes,
+} from '../../../apps/api/src/testing/campaign/judge/sometimes.ts'
 import { releases } from '../../../apps/api/src/testing/upgrade/releases.ts'
 import { neverSeen } from '../../../judge/judge.ts'
 import { judged, type Outcome, sum } from '../../test/outcome.ts'
+import { onCluster } from '../cluster.ts'
 import { mountSmallDisk } from '../full-disk/small-disk.ts'
 import { openReleaseTree } from '../releases/release-tree.ts'
 
@@ -23,33 +33,67 @@ const roomToWork = 4_000_000_000
 
 export type JudgeSize = { readonly writes: number; readonly kills: number; readonly seed: string }
 
-/**
- * Runs of the long form, one after the other, until there were so many writes and kills. Each has an instance and a history
- * of its own; together they must reach the list of the long form.
- */
+type Own = Pick<JudgedRun, 'storage' | 'faults' | 'earlier'>
+
+/** What the runs stand on, and what they must reach together. */
+type Form = {
+  readonly sometimes: readonly string[]
+  onOwn(work: (own: Own) => Promise<JudgedReport>): Promise<JudgedReport>
+}
+
+/** Runs of the long form: it begins with the last release, on servers and a disk that can fail. */
 export async function judgeRuns(size: JudgeSize, say: (line: string) => void): Promise<Outcome> {
+  const trees = mkdtempSync(join(tmpdir(), 'guihang-judge-'))
+  try {
+    const earlier = openReleaseTree(releases.at(-1)?.commit ?? '', trees, [])
+    return await runsOf(size, say, {
+      sometimes: longSometimes,
+      onOwn: (work) =>
+        onSmallDisk((disk) =>
+          work({ earlier, storage: { hasReplica: true, hasPooler: true, disk }, faults: longFaults }),
+        ),
+    })
+  } finally {
+    rmSync(trees, { recursive: true, force: true })
+  }
+}
+
+/** Runs on a cluster whose parts move. */
+export async function judgeCluster(size: JudgeSize, say: (line: string) => void): Promise<Outcome> {
+  return await onCluster((coordinator) =>
+    runsOf(size, say, {
+      sometimes: clusterSometimes,
+      onOwn: (work) => work({ storage: { ...postgresAlone, coordinator }, faults: clusterFaults }),
+    }),
+  )
+}
+
+/**
+ * Runs one after the other, until there were so many writes and kills. Each has an instance and a history of its own;
+ * together they must reach the list of the form.
+ */
+async function runsOf(
+  size: JudgeSize,
+  say: (line: string) => void,
+  { sometimes, onOwn }: Form,
+): Promise<Outcome> {
   mkdirSync(folder, { recursive: true })
   // Who interrupts a run leaves no server and no disk behind.
   const ending = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => ending.abort())
-  const trees = mkdtempSync(join(tmpdir(), 'guihang-judge-'))
-  process.once('exit', () => rmSync(trees, { recursive: true, force: true }))
-  const earlier = openReleaseTree(releases.at(-1)?.commit ?? '', trees, [])
   const count = Math.max(1, Math.ceil(size.writes / writesAtOnce))
   const reports: JudgedReport[] = []
   const outcomes: Outcome[] = []
   for (let place = 1; place <= count; place += 1) {
     const seed = `${size.seed}:${place}`
-    const report = await onSmallDisk((disk) =>
+    const report = await onOwn((own) =>
       runJudged({
+        ...own,
         seed,
         writes: Math.ceil(size.writes / count),
         kills: Math.ceil(size.kills / count),
         roles,
-        earlier,
-        storage: { hasReplica: true, hasPooler: true, disk },
         file: join(folder, `history-${place}.jsonl`),
-        faults: longFaults,
         refusedEvery: 10,
         say,
         signal: ending.signal,
@@ -62,7 +106,7 @@ export async function judgeRuns(size: JudgeSize, say: (line: string) => void): P
     const isRight = report.violations.length === 0 && report.findings.length === 0
     outcomes.push(judged(`the judge finds an order for the history of seed ${seed}`, isRight))
   }
-  return sum([...outcomes, ...judgeSum(reports)])
+  return sum([...outcomes, ...judgeSum(reports, sometimes)])
 }
 
 /** A disk in memory, with room enough until it is to be full. */
@@ -85,13 +129,13 @@ async function onSmallDisk<T>(work: (disk: Disk) => Promise<T>): Promise<T> {
   }
 }
 
-function judgeSum(reports: readonly JudgedReport[]): Outcome[] {
+function judgeSum(reports: readonly JudgedReport[], sometimes: readonly string[]): Outcome[] {
   const total = (of: (report: JudgedReport) => number) => reports.reduce((all, report) => all + of(report), 0)
   const [writes, singles] = [total((report) => report.writes), total((report) => report.singles)]
   const [kills, run_ms] = [total((report) => report.kills), total((report) => report.run_ms)]
   const own_ms = total((report) => report.recorder_ms + report.checker_ms)
   const missed = neverSeen(
-    longSometimes,
+    sometimes,
     reports.flatMap(({ reached }) => [...reached]),
   )
   return [
@@ -100,7 +144,7 @@ function judgeSum(reports: readonly JudgedReport[]): Outcome[] {
       `${kills} kills under load; ${(run_ms / 60_000).toFixed(1)} minutes, of them ${percent(own_ms / (run_ms + total(({ checker_ms }) => checker_ms)))} in recorder and checker (< 50 %)`,
       own_ms < run_ms / 2,
     ),
-    judged('everything that the long form must reach was reached', missed.length === 0, missed.join('\n')),
+    judged('everything that this form must reach was reached', missed.length === 0, missed.join('\n')),
   ]
 }
 

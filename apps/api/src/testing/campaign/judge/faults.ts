@@ -33,6 +33,7 @@ export const faultKinds = [
   'kill pooler',
   'stop pooler',
   'full disk',
+  'move a part',
 ] as const
 export type FaultKind = (typeof faultKinds)[number]
 
@@ -118,6 +119,7 @@ const faults: Record<FaultKind, (stage: Stage) => Promise<void>> = {
   },
   'kill pooler': async ({ instance }) => await instance.storage.pooler?.kill(),
   'stop pooler': async ({ instance, random }) => await halted(instance.storage.pooler, random),
+  'move a part': async ({ instance, random }) => await instance.storage.moveAPart?.(random),
   'full disk': async ({ instance, random }) => {
     const { disk } = instance.storage
     disk?.fill()

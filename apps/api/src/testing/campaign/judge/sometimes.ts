@@ -29,6 +29,14 @@ export const longFaults: readonly FaultKind[] = [
   'full disk',
 ]
 
+/** On a cluster its servers are somebody else's. */
+export const clusterFaults: readonly FaultKind[] = [
+  ...(['kill api', 'kill worker'] as const),
+  ...(['stop api', 'stop worker', 'end a connection', 'wrong clock'] as const),
+  ...(['cut clients', 'cut database', 'delay clients', 'delay database', 'separate'] as const),
+  ...(['business time ahead', 'rolling restart', 'move a part', 'move a part'] as const),
+]
+
 const road = [
   'move nothing > submit_directly > waiting_for_pickup',
   'move nothing > submit > waiting_for_approval',
@@ -95,6 +103,15 @@ export const shortSometimes: readonly string[] = [...road, 'code EPK017', ...sho
 const parcelCodes = ['EPK001', 'EPK004', 'EPK016', 'EPK017', 'EPKS002', 'EBUSY']
 /** Two who put the same parcels on statements, approve the same one or send its money. */
 const moneyCodes = ['ECO001', 'ECO004', 'ECO007', 'ETRANSFER']
+
+/** On a cluster: that of the short form, and its own faults. */
+export const clusterSometimes: readonly string[] = [
+  ...road,
+  'statements',
+  'payments',
+  'mails',
+  ...new Set(clusterFaults.map(named)),
+]
 
 export const longSometimes: readonly string[] = [
   ...road,

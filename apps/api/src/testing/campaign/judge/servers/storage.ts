@@ -1,11 +1,13 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Random } from '@guihang/domain/seeded-random'
 import { onServer } from '../../../server.ts'
 import { type Pgbouncer, startPgbouncer } from '../../../servers/pgbouncer.ts'
 import { signalPostgres } from '../../../servers/postgres-processes.ts'
 import { startReplica } from '../../../servers/replicated-postgres.ts'
 import { type CrashingPostgres, openCrashingPostgres } from '../../crashing-postgres.ts'
+import { openOnServer } from '../../given-server.ts'
 import { aWhile } from '../scene.ts'
 import { type FaultyProxy, openProxy } from './proxy.ts'
 
@@ -18,6 +20,8 @@ export type StorageForm = {
   readonly hasPooler: boolean
   readonly disk?: Disk
   readonly bringUp?: Parameters<typeof openCrashingPostgres>[2]
+  /** The coordinator of a cluster on which the rows of shops are spread; then there is nothing of the above. */
+  readonly coordinator?: string
 }
 
 export const postgresAlone: StorageForm = { hasReplica: false, hasPooler: false }
@@ -40,10 +44,12 @@ export type Addresses = {
 
 /** PostgreSQL, its replica and PgBouncer, with proxies between them and before each. */
 export type Storage = {
-  readonly postgres: CrashingPostgres & Pick<Server, 'halt' | 'goOn'>
+  readonly postgres: Pick<CrashingPostgres, 'url' | 'database' | 'crash'> & Pick<Server, 'halt' | 'goOn'>
   readonly replica?: Replica
   readonly pooler?: Server
   readonly disk?: Disk
+  /** Moves the rows of some shops to another node of a cluster. */
+  readonly moveAPart?: (random: Random) => Promise<void>
   /** Before and between the servers. */
   readonly proxies: readonly FaultyProxy[]
   /**
@@ -61,6 +67,7 @@ export type Storage = {
 const settings = { max_connections: '200', wal_keep_size: '1GB' }
 
 export async function openStorage(form: StorageForm): Promise<Storage> {
+  if (form.coordinator !== undefined) return await openOnCluster(form.coordinator)
   const closing: (() => Promise<unknown>)[] = []
   const close = async () => {
     for (const step of closing.splice(0).reverse()) await step()
@@ -109,6 +116,55 @@ export async function openStorage(form: StorageForm): Promise<Storage> {
     await close()
     throw error
   }
+}
+
+/** The nodes are somebody else's: what happens to them is that parts move from one to another. */
+async function openOnCluster(coordinator: string): Promise<Storage> {
+  const postgres = await openOnServer(coordinator)
+  const { hostname, port } = new URL(postgres.url)
+  const proxy = await openProxy({ host: hostname, port: Number(port) })
+  const spared = () => {
+    throw new Error('The servers of a cluster are not brought down')
+  }
+  return {
+    postgres: { ...postgres, crash: spared, halt: spared, goOn: spared },
+    moveAPart: (random) => moveAPart(postgres.url, random),
+    proxies: [proxy],
+    addressesOf: (place) => ({
+      databaseUrl:
+        place === 0 ? Object.assign(new URL(postgres.url), { port: String(proxy.port) }).href : postgres.url,
+    }),
+    async close() {
+      await proxy.close()
+      await postgres.close()
+    },
+  }
+}
+
+type Part = { readonly shardid: string; readonly nodename: string; readonly nodeport: number }
+
+/** All tables have their rows of a shop in parts that move together. Writes to them wait for the last moments. */
+async function moveAPart(url: string, random: Random): Promise<void> {
+  await onServer(url, async (client) => {
+    const { rows: parts } = await client.query<Part>(
+      "select shardid, nodename, nodeport from citus_shards where table_name = 'parcels'::regclass order by shardid",
+    )
+    const { rows: nodes } = await client.query<Omit<Part, 'shardid'>>(
+      'select nodename, nodeport from pg_dist_node where isactive and shouldhaveshards order by nodeid',
+    )
+    const part = random.pick(parts)
+    const elsewhere = nodes.filter(
+      ({ nodename, nodeport }) => nodename !== part.nodename || nodeport !== part.nodeport,
+    )
+    const to = random.pick(elsewhere)
+    await client.query("select citus_move_shard_placement($1, $2, $3, $4, $5, 'force_logical')", [
+      part.shardid,
+      part.nodename,
+      part.nodeport,
+      to.nodename,
+      to.nodeport,
+    ])
+  })
 }
 
 async function openReplica(postgres: CrashingPostgres, toFirst: FaultyProxy) {

@@ -21,6 +21,9 @@ export async function huntJudgedBugs(
   const outcomes: Outcome[] = []
   try {
     openCopy(folder)
+    // Else any bug would be found.
+    const { code } = await runOnce(folder, 1, limitMs)
+    outcomes.push(judged('the judge finds nothing where no bug is planted', code === 0))
     for (const bug of judgedBugs) {
       if (chosen.length > 0 && !chosen.some((words) => bug.meaning.includes(words))) continue
       const found = await withBug(folder, bug, () => findBy(folder))

@@ -17,6 +17,7 @@ const report = await runJudged({
   storage: postgresAlone,
   file: join(root, 'history.jsonl'),
   faults: isQuiet ? [] : shortFaults,
+  refusedEvery: 10,
   signal: ending.signal,
 })
 for (const line of reportViolations(report.violations, join(root, 'pictures'))) console.log(line)

@@ -42,6 +42,7 @@ export type Board = {
   readonly all: readonly Carried[]
   readonly open: number
   find(id: string): Carried | undefined
+  withNumber(tracking_number: string): Carried | undefined
   add(parcel: Carried): void
   /** One that nobody has in hand and that is not at the end of its road; taken until it is put back. */
   take(random: Random, suits: (parcel: Carried) => boolean): Carried | undefined
@@ -58,14 +59,17 @@ export function openBoard(): Board {
   const all: Carried[] = []
   const open: Carried[] = []
   const byId = new Map<string, Carried>()
+  const byNumber = new Map<string, Carried>()
   return {
     all,
     get open() {
       return open.length
     },
     find: (id) => byId.get(id),
+    withNumber: (tracking_number) => byNumber.get(tracking_number),
     add(parcel) {
       byId.set(parcel.id, parcel)
+      byNumber.set(parcel.tracking_number, parcel)
       all.push(parcel)
       open.push(parcel)
     },

@@ -58,10 +58,10 @@ const longestWrongMs = 10 * 60_000
 const faults: Record<FaultKind, (stage: Stage) => Promise<void>> = {
   'kill api': async (stage) => await oneOf(stage, 'api').kill(),
   'kill worker': async (stage) => await oneOf(stage, 'worker').kill(),
-  'kill postgres': async ({ instance, random }) => await instance.storage.postgres.crash(random.whole(0, 1)),
+  'kill postgres': async ({ instance, random }) => await instance.storage.postgres.crash(random.whole(0, 2)),
   'end a connection': async ({ instance }) => {
     await onBackend(instance, async (client, pid) => {
-      await client.query('select pg_terminate_backend($1)', [pid])
+      await client.query('select pg_terminate_backend($1::int)', [pid])
     })
   },
   'stop api': async (stage) => await stopped(oneOf(stage, 'api'), stage.random),
@@ -83,7 +83,8 @@ const faults: Record<FaultKind, (stage: Stage) => Promise<void>> = {
   'delay database': async ({ instance, random }) => await delayed(instance.storage.proxies, random),
   separate: async ({ instance, random }) => {
     const all = [...apisOf(instance), ...instance.storage.proxies]
-    const apart = all.filter(() => random.chance(0.5))
+    const drawn = all.filter(() => random.chance(0.5))
+    const apart = drawn.length > 0 ? drawn : [random.pick(all)]
     for (const proxy of apart) proxy.separate()
     for (let left = [...apart]; left.length > 0; ) {
       await lasting(random)

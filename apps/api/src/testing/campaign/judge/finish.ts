@@ -1,12 +1,16 @@
 import { listLedgerTransactions } from '@guihang/contract/money/ledger'
-import { listParcels, type ParcelDetail } from '@guihang/contract/parcels/parcels'
+import { countParcelsByStatus, listParcels, type ParcelDetail } from '@guihang/contract/parcels/parcels'
+import { keysOf } from '@guihang/domain/keys-of'
+import type { PostingKind } from '@guihang/domain/money/ledger/parcel-postings'
+import type { ParcelEvent } from '@guihang/domain/parcels/lifecycle/events/parcel-events'
 import type { Step } from '../../../../../../judge/history.ts'
+import { untilAnswered } from '../../until-answered.ts'
 import type { Carried, JudgedShop } from './board.ts'
 import { makeStatements } from './clients/accountants.ts'
 import { readBooks } from './clients/couriers.ts'
 import { payStatements } from './clients/payers.ts'
 import type { Told } from './clients/receivers.ts'
-import { bookingsOf, elementOf, elementsOf, listOf } from './histories.ts'
+import { elementOf, elementsOf, exactly, listOf } from './histories.ts'
 import { noteNotices } from './notices.ts'
 import {
   allRows,
@@ -59,14 +63,14 @@ export async function finish(
   for (const { tracking_number } of waiting())
     findings.push(`${tracking_number} never reached the order system`)
   const read = await readAll(scene)
+  for (const parcel of scene.board.all)
+    if (!read.has(parcel)) findings.push(`${parcel.tracking_number} was acknowledged and cannot be read`)
   notePages(scene, read)
-  for (const shop of scene.shops) {
-    const acknowledged = scene.board.all.filter((parcel) => parcel.shop === shop).map(({ key }) => key)
-    await readMade(scene, shop, acknowledged)
-  }
+  const listed = new Set<string>()
+  for (const shop of scene.shops) for (const number of await readMade(scene, shop)) listed.add(number)
   const provider = clientOf(scene, 'end of the books', scene.operatorToken)
   await readBooks(provider)
-  await readBookings(scene, provider)
+  await readBookings(scene, read)
   // What is due later, after a failure or a kill, is due now.
   for (const unit of instance.units) if (unit.role === 'worker') unit.shiftClock(aheadMs)
   const ofHooked = [...read].filter(([{ shop }]) => shop.name === hooked)
@@ -75,9 +79,12 @@ export async function finish(
     () => [...told.values()].reduce((sum, heard) => sum + heard.length, 0),
   )
   for (const unit of instance.units) if (unit.role === 'worker') unit.shiftClock(0)
+  for (const number of told.keys())
+    if (scene.board.withNumber(number) === undefined && !listed.has(number))
+      findings.push(`The software heard of ${number}, which is not there`)
   for (const [parcel, { events }] of ofHooked)
     noteTold(scene, parcel, events, told.get(parcel.tracking_number) ?? [])
-  await noteNotices(scene, mails)
+  await noteNotices(scene, read, mails)
   // Two months pass: nothing that happens from here on is in the lists.
   const { made, findings: ofStatements } = await makeStatements(scene, disturb)
   const { paid, findings: ofPayments } = await payStatements(scene, disturb)
@@ -118,22 +125,26 @@ async function untilRead(client: Client, parcel: Carried): Promise<ParcelDetail 
   return undefined
 }
 
-/** Everything a shop has, by the keys with which it was made: one call to the judge, however many pages. */
-async function readMade(
-  scene: Scene,
-  { name, token }: JudgedShop,
-  acknowledged: readonly string[],
-): Promise<void> {
+/**
+ * Everything a shop has, by the keys with which it was made, and how many it is told of in each status: one call to the
+ * judge, however many pages. Answers the tracking numbers.
+ */
+async function readMade(scene: Scene, { name, token }: JudgedShop): Promise<string[]> {
   // What is not listed any more was made as well.
-  const ids = new Map<string, string[]>(acknowledged.map((key) => [key, []]))
+  const own = scene.board.all.filter(({ shop }) => shop.name === name)
+  const ids = new Map<string, string[]>(own.map(({ key }) => [key, []]))
   const shop = plainClient(scene, token)
-  for (const { notes, id } of await allRows((query) => shop.call(listParcels, { query })))
-    ids.set(notes, [...(ids.get(notes) ?? []), id])
-  scene.recorder.note(
-    `end at ${name}`,
-    'all parcels',
-    [...ids].map(([key, made]): Step => ['all made', key, made]),
-  )
+  const parcels = await allRows((query) => shop.call(listParcels, { query }))
+  for (const { notes, id } of parcels) ids.set(notes, [...(ids.get(notes) ?? []), id])
+  const { data: groups } = await untilAnswered(() => shop.call(countParcelsByStatus, {}))
+  const counts = groups.flatMap(({ statuses }) => statuses)
+  scene.recorder.note(`end at ${name}`, 'all parcels', [
+    ...[...ids].map(([key, made]): Step => ['all made', key, made]),
+    ...counts.map(({ status, count }) =>
+      exactly(`${status} of ${name}`, count, parcels.filter((parcel) => parcel.status === status).length),
+    ),
+  ])
+  return parcels.map(({ tracking_number }) => tracking_number)
 }
 
 /** What each row of a list had seen of its parcel's history: everything up to the event of its newest change. */
@@ -145,28 +156,41 @@ function notePages({ board, pages, recorder }: Scene, read: ReadonlyMap<Carried,
       if (parcel === undefined || events === undefined) return []
       const newest = events.findLastIndex((event) => event.at === updated_at && event.status === status)
       // The order system's code changes a parcel without an event.
-      if (newest === -1) return []
-      return [['read', listOf(parcel.key), elementsOf(events.slice(0, newest + 1))]]
+      if (newest === -1 && parcel.shop.is_oms) return []
+      const saw = newest === -1 ? [`${status} at ${updated_at}`] : elementsOf(events.slice(0, newest + 1))
+      return [['peek', listOf(parcel.key), saw]]
     })
     recorder.note(process, 'list', steps, begun, ended)
   }
 }
 
-/** How often the ledger booked that each parcel's cash went on. */
-async function readBookings(scene: Scene, { caller }: Client): Promise<void> {
-  const { all } = scene.board
-  const counts = new Map(all.map(({ tracking_number }) => [tracking_number, 0]))
+/** The ledger books each step of a parcel's cash once. */
+async function readBookings(scene: Scene, read: ReadonlyMap<Carried, ParcelDetail>): Promise<void> {
   const operator = plainClient(scene, scene.operatorToken)
-  for (const kind of ['cash-handed-to-hub', 'cash-to-main-hub', 'cash-to-center'] as const) {
+  const booked = new Map<string, number>()
+  for (const kind of keysOf(cashBookings)) {
     const rows = await allRows((query) =>
       operator.call(listLedgerTransactions, { query: { ...query, kind } }),
     )
     for (const { tracking_number: number } of rows)
-      if (number !== null) counts.set(number, (counts.get(number) ?? 0) + 1)
+      booked.set(`${kind} of ${number}`, (booked.get(`${kind} of ${number}`) ?? 0) + 1)
   }
-  for (const { key, tracking_number } of all)
-    caller.note('bookings', [['count', bookingsOf(key), counts.get(tracking_number) ?? 0]])
+  for (const [{ tracking_number }, { events }] of read) {
+    const steps = keysOf(cashBookings).map((kind): Step => {
+      const what = `${kind} of ${tracking_number}`
+      const happened = events.filter(({ event }) => event === cashBookings[kind])
+      return exactly(what, booked.get(what) ?? 0, happened.length)
+    })
+    scene.recorder.note('end of the books', 'bookings', steps)
+  }
 }
+
+const cashBookings = {
+  'cash-collected': 'deliver',
+  'cash-handed-to-hub': 'hand_over_cash',
+  'cash-to-main-hub': 'transfer_to_hub',
+  'cash-to-center': 'transfer_to_center',
+} as const satisfies Partial<Record<PostingKind, ParcelEvent>>
 
 /** How many messages there are to come. */
 function hasAll(heard: readonly Told[] | undefined, events: ParcelDetail['events']): boolean {

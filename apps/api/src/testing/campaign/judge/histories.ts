@@ -12,14 +12,9 @@ export function listOf(key: string): string {
   return `p:${key}`
 }
 
-/** How often the ledger has booked that a parcel's cash went on. */
-export function bookingsOf(key: string): string {
-  return `bookings of ${key}`
-}
-
-/** How many deliveries to a shop's receivers failed: it hears of each. */
-export function failuresOf(shop: string): string {
-  return `failed deliveries of ${shop}`
+/** What was found at the end, and what it has to be: they are to differ by nothing. */
+export function exactly(what: string, found: number, expected: number): Step {
+  return ['count', `${what}: ${found} for ${expected}, a difference that`, found - expected]
 }
 
 export function elementsOf(events: readonly ParcelEvent[]): string[] {

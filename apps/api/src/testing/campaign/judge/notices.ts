@@ -1,13 +1,15 @@
 import { createClient } from '@guihang/contract/client'
 import { moveClock } from '@guihang/contract/home/business-clock'
+import type { ParcelDetail } from '@guihang/contract/parcels/parcels'
 import { login } from '@guihang/contract/shop/identity'
 import { listNotifications, type Notice } from '@guihang/contract/talk/notifications'
+import { eventFacts, isParcelEvent } from '@guihang/domain/parcels/lifecycle/events/parcel-events'
 import { noticeText } from '@guihang/domain/talk/notifications/notice-texts'
 import { textsOf } from '../../people/mails.ts'
 import { untilAnswered } from '../../until-answered.ts'
-import type { JudgedShop } from './board.ts'
-import { failuresOf } from './histories.ts'
-import { allRows, clientOf, plainClient, type Scene, untilNothingComes } from './scene.ts'
+import type { Carried, JudgedShop } from './board.ts'
+import { exactly } from './histories.ts'
+import { allRows, plainClient, type Scene, untilNothingComes } from './scene.ts'
 
 /** Mails with all notices of some hours go out twice a day. */
 const aDay = 86_400
@@ -16,24 +18,30 @@ const aDay = 86_400
  * Each shop hears of each delivery that failed, once behind the bell, and of each such notice by mail a day later. `mails`
  * are those that the mail server took.
  */
-export async function noteNotices(scene: Scene, mails: readonly string[]): Promise<void> {
+export async function noteNotices(
+  scene: Scene,
+  read: ReadonlyMap<Carried, ParcelDetail>,
+  mails: readonly string[],
+): Promise<void> {
   const waiting = new Set<string>()
   for (const shop of scene.shops) {
     const notices = await noticesOf(scene, shop)
     const told = notices.reduce((sum, { count }) => sum + count, 0)
-    clientOf(scene, `end of the notices of ${shop.name}`, shop.token).caller.note('notices', [
-      ['count', failuresOf(shop.name), told],
-    ])
+    const failed = [...read]
+      .filter(([parcel]) => parcel.shop === shop)
+      .flatMap(([, { events }]) => events.filter(({ event }) => isFailure(event)))
+    const step = exactly(`failed deliveries of ${shop.name}`, told, failed.length)
+    scene.recorder.note(`end at ${shop.name}`, 'notices', [step])
     for (const notice of notices) waiting.add(textOf(notice))
   }
   const operator = plainClient(scene, scene.operatorToken)
   await untilAnswered(() => operator.call(moveClock, { body: { advance_seconds: aDay } }))
-  let read = 0
+  let looked = 0
   await untilNothingComes(
     () => {
-      for (const text of mails.slice(read).flatMap(textsOf))
+      for (const text of mails.slice(looked).flatMap(textsOf))
         for (const wanted of waiting) if (text.includes(wanted)) waiting.delete(wanted)
-      read = mails.length
+      looked = mails.length
       return waiting.size === 0
     },
     () => mails.length,
@@ -41,6 +49,10 @@ export async function noteNotices(scene: Scene, mails: readonly string[]): Promi
   // None may be left.
   for (const text of waiting)
     scene.recorder.note('mail server', 'all mails', [['count', `notices that no mail tells: ${text}`, 1]])
+}
+
+function isFailure(event: string): boolean {
+  return isParcelEvent(event) && eventFacts[event].notice === 'delivery_failed'
 }
 
 async function noticesOf({ urls }: Scene, { account }: JudgedShop): Promise<Notice[]> {

@@ -105,7 +105,7 @@ export async function runJudged(options: JudgedRun): Promise<JudgedReport> {
     return {
       ...recorder.counts,
       violations,
-      findings: [...findings, ...ended.findings],
+      findings: [...findings, ...ended.findings, ...scene.broken],
       kills: kills.reduce((sum, kind) => sum + (done.get(kind) ?? 0), 0),
       run_ms,
       recorder_ms: recorder.spent_ms,
@@ -147,6 +147,7 @@ async function openScene(
     approverToken: approver.token,
     courierCode: await openCourier(urls[0] ?? '', operator.token),
     codes: new Set(),
+    broken: new Set(),
     taken: new Set(),
     pages: [],
     isOver: false,

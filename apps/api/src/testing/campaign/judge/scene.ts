@@ -24,6 +24,8 @@ export type Scene = {
   readonly urls: readonly string[]
   /** Codes of errors that were answered. */
   readonly codes: Set<string>
+  /** Answers that no caller should ever get. */
+  readonly broken: Set<string>
   /** Ids of parcels that the order system has taken. */
   readonly taken: Set<string>
   /** Pages of lists that were read, which say only later what they show. */
@@ -44,7 +46,7 @@ export type Client = { readonly random: Random; readonly caller: Caller; nextNam
 
 export function clientOf(scene: Scene, name: string, token: string): Client {
   const random = randomOf(`${scene.seed}:${name}`)
-  const { recorder, urls, codes } = scene
+  const { recorder, urls, codes, broken } = scene
   let count = 0
   return {
     random,
@@ -54,6 +56,7 @@ export function clientOf(scene: Scene, name: string, token: string): Client {
       token,
       url: () => random.pick(urls),
       onCode: (code) => codes.add(code),
+      onBroken: (what) => broken.add(what),
     }),
     nextName() {
       count += 1
@@ -72,7 +75,7 @@ export async function readParcel(
   const read = await caller.call(
     getParcel,
     { params },
-    { steps, shown: ({ data }) => stepsOfParcel(key, data) },
+    { steps, shown: ({ data }) => stepsOfParcel(key, data), absent: [['read', listOf(key), []]] },
   )
   return read.end === 'ok' ? read.answer.data : undefined
 }

@@ -7,6 +7,7 @@ import {
 import { addDays, businessDayOf } from '@guihang/domain/calendar'
 import { untilAnswered } from '../../../until-answered.ts'
 import type { Carried, JudgedShop } from '../board.ts'
+import { exactly } from '../histories.ts'
 import { allRows, type Client, clientOf, plainClient, type Scene } from '../scene.ts'
 
 /** All that was delivered is due by then. */
@@ -111,6 +112,9 @@ async function readStatements(scene: Scene, made: readonly string[]): Promise<st
       if (transaction_id !== null)
         caller.note('a line', [['made', `statement of ${transaction_id} ${kind}`, id]])
     caller.note('lines', [['numbers', `lines of ${number}`, [0, ...lines.map(({ position }) => position)]]])
+    const entries = lines.filter(({ transaction_id }) => transaction_id !== null)
+    const apart = new Set(entries.map(({ kind, transaction_id }) => `${kind} ${transaction_id}`))
+    caller.note('entries', [exactly(`entries of ${number}`, entries.length, apart.size)])
     const sum = lines.reduce((total, { amount }) => total + amount, 0)
     if (sum !== net_amount) findings.push(`Statement ${number} is ${net_amount}, and its lines ${sum}`)
   }

@@ -4,7 +4,7 @@ import { type ReportedEvent, reportEvents } from '@guihang/contract/provider/sca
 import { eventFacts, type ParcelEvent } from '@guihang/domain/parcels/lifecycle/events/parcel-events'
 import type { Step } from '../../../../../../../judge/history.ts'
 import type { Carried, JudgedShop } from '../board.ts'
-import { accountsOf, bookingsOf, failuresOf, listOf } from '../histories.ts'
+import { accountsOf, listOf } from '../histories.ts'
 import { aWhile, type Client, clientOf, readParcel, type Scene, stepsDone } from '../scene.ts'
 import { type CashEvent, cashRoad, isCash, nextOf } from './shops.ts'
 
@@ -92,13 +92,9 @@ async function report(
   })
   if (rows.length === 0) return new Set()
   const events = rows.map(({ parcel, event, note }) => reported(parcel, event, note))
-  const stepsOf = ({ parcel, event, note }: (typeof rows)[number]): Step[] => [
-    ['append', listOf(parcel.key), `${event} ${note}`],
-    ...(eventFacts[event].notice === 'delivery_failed'
-      ? [['add', failuresOf(parcel.shop.name), 1] as const]
-      : []),
-  ]
-  const steps = rows.flatMap(stepsOf)
+  const steps = rows.map(
+    ({ parcel, event, note }): Step => ['append', listOf(parcel.key), `${event} ${note}`],
+  )
   // A reporter who got no answer repeats the call; some do not.
   for (;;) {
     const answered = await client.caller.call(
@@ -106,7 +102,7 @@ async function report(
       { body: { events } },
       {
         steps,
-        shown: ({ data }) => rows.filter((_, place) => data[place]?.ok === true).flatMap(stepsOf),
+        shown: ({ data }) => steps.filter((_, place) => data[place]?.ok === true),
         isRefusal: ({ data }) => data.every(({ ok }) => !ok),
       },
     )
@@ -155,17 +151,14 @@ async function takeCash(
   event: CashEvent,
 ): Promise<void> {
   const reference = client.nextName()
-  const stepsOf = ({ key }: Carried): Step[] => [
-    ['append', listOf(key), `${event} ${reference}`],
-    ['add', bookingsOf(key), 1],
-  ]
+  const steps = parcels.map(({ key }): Step => ['append', listOf(key), `${event} ${reference}`])
   const tracking_numbers = parcels.map(({ tracking_number }) => tracking_number)
   const answered = await client.caller.call(
     transferCod,
     { body: { event, reference, tracking_numbers } },
     {
-      steps: parcels.flatMap(stepsOf),
-      shown: ({ data }) => parcels.filter((_, place) => data[place]?.ok === true).flatMap(stepsOf),
+      steps,
+      shown: ({ data }) => steps.filter((_, place) => data[place]?.ok === true),
       isRefusal: ({ data }) => data.every(({ ok }) => !ok),
     },
   )

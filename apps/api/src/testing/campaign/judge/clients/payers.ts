@@ -10,6 +10,7 @@ import {
 import { pictureFile } from '../../../people/pictures.ts'
 import { untilAnswered } from '../../../until-answered.ts'
 import type { Answered } from '../caller.ts'
+import { exactly } from '../histories.ts'
 import { allRows, clientOf, plainClient, type Scene, shuffled } from '../scene.ts'
 
 const payers = 2
@@ -53,7 +54,7 @@ async function workAsPayer(
   const approving = clientOf(scene, `${name} approving`, scene.approverToken)
   const paying = clientOf(scene, name, scene.operatorToken)
   const paid: string[] = []
-  for (const { id, shop_code, parcel_count } of shuffled(paying.random, statements)) {
+  for (const { id } of shuffled(paying.random, statements)) {
     const params = { id }
     await again(() =>
       approving.caller.call(
@@ -65,14 +66,14 @@ async function workAsPayer(
         },
       ),
     )
-    await again(() => paying.caller.call(sendStatement, { params }, { steps: [['add', transfersOf(id), 1]] }))
+    await again(() => paying.caller.call(sendStatement, { params }, { steps: [] }))
     const idempotencyKey = paying.nextName()
     const body = { bank_reference: `FT-${id}` }
     const confirmed = await again(() =>
       paying.caller.call(
         confirmTransfer,
         { params, body, idempotencyKey },
-        { steps: [['add', payoutsOf(shop_code), parcel_count]] },
+        { steps: [['made', idempotencyKey, null]], shown: ({ data }) => [['made', idempotencyKey, data.id]] },
       ),
     )
     if (confirmed) paid.push(id)
@@ -89,28 +90,28 @@ async function again(call: () => Promise<Pick<Answered<never>, 'end'>>): Promise
   return false
 }
 
-function transfersOf(id: string): string {
-  return `transfers of ${id}`
-}
-
-function payoutsOf(shop_code: string): string {
-  return `payouts of ${shop_code}`
-}
-
-/** A statement has one transfer, and the ledger pays each of its parcels once. */
+/** A statement has one transfer once it was sent, and the ledger pays each of its parcels once. */
 async function readPayments(scene: Scene, paid: ReadonlySet<string>): Promise<string[]> {
   const operator = plainClient(scene, scene.operatorToken)
-  const { caller } = clientOf(scene, 'end of the payments', scene.operatorToken)
   const statements = await allRows((query) => operator.call(listStatements, { query }))
-  for (const { id, transfers } of statements)
-    caller.note('transfers', [['count', transfersOf(id), transfers.length]])
+  const steps = statements.map(({ number, state, shop_code, transfers }) =>
+    exactly(
+      `transfers of ${number} of ${shop_code}`,
+      transfers.length,
+      ['sent', 'paid'].includes(state) ? 1 : 0,
+    ),
+  )
   for (const { shop_code } of scene.shops) {
     const query = { shop_code, kind: 'paid-out' } as const
     const payouts = await allRows((page) =>
       operator.call(listLedgerTransactions, { query: { ...page, ...query } }),
     )
-    caller.note('payouts', [['count', payoutsOf(shop_code), payouts.length]])
+    const due = statements
+      .filter((statement) => statement.shop_code === shop_code && statement.state === 'paid')
+      .reduce((sum, { parcel_count }) => sum + parcel_count, 0)
+    steps.push(exactly(`payouts of ${shop_code}`, payouts.length, due))
   }
+  scene.recorder.note('end of the payments', 'payments', steps)
   return statements
     .filter(({ id, state }) => paid.has(id) && state !== 'paid')
     .map(({ number, state }) => `The payment of statement ${number} was acknowledged, and it is ${state}`)

@@ -32,7 +32,7 @@ export async function workAsShop(scene: Scene, shop: JudgedShop, name: string): 
     else if (turn < 0.75) await edit(client, mine)
     else if (turn < 0.8) await count(client, shop)
     else if (turn < 0.84) await cancel(scene, client, shop)
-    else if (turn < 0.87) await readList(scene, client, name)
+    else if (turn < 0.87) await readList(scene, client)
     else if (turn < 0.95 || mine.length === 0) await readAny(scene, client, shop)
     else await repeat(client, random.pick(mine.slice(-200)))
   }
@@ -125,12 +125,12 @@ async function readAny(scene: Scene, client: Client, shop: JudgedShop): Promise<
 }
 
 /** The newest parcels, from a replica where there is one. What a row shows of its history is known at the end. */
-async function readList({ pages }: Scene, { caller }: Client, name: string): Promise<void> {
+async function readList({ pages }: Scene, { caller, nextName }: Client): Promise<void> {
   const begun = recorderNow()
   const listed = await caller.call(listParcels, { query: { limit: '25' } }, { steps: [] })
   if (listed.end !== 'ok') return
   const rows = listed.answer.data.map(({ id, status, updated_at }) => ({ id, status, updated_at }))
-  pages.push({ process: `list of ${name}`, begun, ended: recorderNow(), rows })
+  pages.push({ process: `list ${nextName()}`, begun, ended: recorderNow(), rows })
 }
 
 async function count(client: Client, shop: JudgedShop): Promise<void> {

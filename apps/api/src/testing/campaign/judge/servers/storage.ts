@@ -2,6 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Random } from '@guihang/domain/seeded-random'
+import { sqlState } from '../../../../platform/database/database-errors.ts'
 import { onServer } from '../../../server.ts'
 import { type Pgbouncer, startPgbouncer } from '../../../servers/pgbouncer.ts'
 import { signalPostgres } from '../../../servers/postgres-processes.ts'
@@ -53,8 +54,8 @@ export type Storage = {
   /** Before and between the servers. */
   readonly proxies: readonly FaultyProxy[]
   /**
-   * The addresses that the process of this number is started with. Number 0 reaches PostgreSQL through a proxy, number 1
-   * makes its calls through PgBouncer, and each reads from the replica.
+   * The addresses that the process of this number is started with. Even and odd numbers reach PostgreSQL through a proxy
+   * each, number 1 makes its calls through PgBouncer, and each reads from the replica.
    */
   addressesOf(place: number): Addresses
   close(): Promise<void>
@@ -86,7 +87,7 @@ export async function openStorage(form: StorageForm): Promise<Storage> {
       closing.push(proxy.close)
       return proxy
     }
-    const toDatabase = await before(postgres.url)
+    const [toDatabase, toDatabaseAsWell] = [await before(postgres.url), await before(postgres.url)]
     const replica = form.hasReplica ? await openReplica(postgres, await before(postgres.url)) : undefined
     if (replica !== undefined) closing.push(replica.close)
     const toReplica = replica === undefined ? undefined : await before(replica.url)
@@ -106,7 +107,7 @@ export async function openStorage(form: StorageForm): Promise<Storage> {
       ...(form.disk !== undefined && { disk: form.disk }),
       proxies,
       addressesOf: (place) => ({
-        databaseUrl: place === 0 ? by(postgres.url, toDatabase) : postgres.url,
+        databaseUrl: by(postgres.url, place % 2 === 0 ? toDatabase : toDatabaseAsWell),
         ...(toReplica !== undefined && { DATABASE_READ_URL: by(postgres.url, toReplica) }),
         ...(place === 1 && toPooler !== undefined && { DATABASE_POOL_URL: by(postgres.url, toPooler) }),
       }),
@@ -136,6 +137,7 @@ async function openOnCluster(coordinator: string): Promise<Storage> {
     }),
     async close() {
       await proxy.close()
+      await tidy(postgres.url)
       await postgres.close()
     },
   }
@@ -143,8 +145,25 @@ async function openOnCluster(coordinator: string): Promise<Storage> {
 
 type Part = { readonly shardid: string; readonly nodename: string; readonly nodeport: number }
 
-/** All tables have their rows of a shop in parts that move together. Writes to them wait for the last moments. */
+/** A move that met a write in a deadlock is tried again, as an operator would. */
 async function moveAPart(url: string, random: Random): Promise<void> {
+  for (let left = 5; ; left -= 1) {
+    try {
+      return await moveOnce(url, random)
+    } catch (error) {
+      if (left === 0 || sqlState(error) !== '40P01') throw error
+      await tidy(url)
+    }
+  }
+}
+
+/** What a move that was broken off has left behind: it holds the databases. */
+async function tidy(url: string): Promise<void> {
+  await onServer(url, (client) => client.query('call citus_cleanup_orphaned_resources()'))
+}
+
+/** All tables have their rows of a shop in parts that move together. Writes to them wait for the last moments. */
+async function moveOnce(url: string, random: Random): Promise<void> {
   await onServer(url, async (client) => {
     const { rows: parts } = await client.query<Part>(
       "select shardid, nodename, nodeport from citus_shards where table_name = 'parcels'::regclass order by shardid",
@@ -192,9 +211,9 @@ async function openReplica(postgres: CrashingPostgres, toFirst: FaultyProxy) {
   }
 }
 
-/** Tries for ten seconds: a replica that was killed comes back within them. */
+/** Tries for a minute: a replica that was killed comes back within seconds, on a machine that has other work later. */
 async function untilThere(work: () => Promise<void>): Promise<void> {
-  for (let left = 100; ; left -= 1) {
+  for (let left = 600; ; left -= 1) {
     try {
       return await work()
     } catch (error) {

@@ -11,6 +11,8 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Random } from '@guihang/domain/seeded-random'
+import { sqlState } from '../../apps/api/src/platform/database/database-errors.ts'
 import { chooseAccount, runningAs } from '../../apps/api/src/platform/postgres/account.ts'
 import { freePort } from '../../apps/api/src/platform/postgres/port.ts'
 import { StartError } from '../../apps/api/src/platform/start-error.ts'
@@ -59,6 +61,49 @@ export async function onCluster<T>(work: (coordinator: string) => Promise<T>): P
   } finally {
     cluster.stop()
   }
+}
+
+type Part = { readonly shardid: string; readonly nodename: string; readonly nodeport: number }
+
+/** Moves the rows of some shops to another node. What met a write in a deadlock is tried again, as an operator would. */
+export async function moveAPart(url: string, random: Random): Promise<void> {
+  for (let left = 5; ; left -= 1) {
+    try {
+      return await moveOnce(url, random)
+    } catch (error) {
+      if (left === 0 || sqlState(error) !== '40P01') throw error
+      await tidy(url)
+    }
+  }
+}
+
+/** Removes what a move that was broken off has left behind: it holds the databases. */
+export async function tidy(url: string): Promise<void> {
+  await onServer(url, (client) => client.query('call citus_cleanup_orphaned_resources()'))
+}
+
+/** All tables have their rows of a shop in parts that move together. Writes to them wait for the last moments. */
+async function moveOnce(url: string, random: Random): Promise<void> {
+  await onServer(url, async (client) => {
+    const { rows: parts } = await client.query<Part>(
+      "select shardid, nodename, nodeport from citus_shards where table_name = 'parcels'::regclass order by shardid",
+    )
+    const { rows: nodes } = await client.query<Omit<Part, 'shardid'>>(
+      'select nodename, nodeport from pg_dist_node where isactive and shouldhaveshards order by nodeid',
+    )
+    const part = random.pick(parts)
+    const elsewhere = nodes.filter(
+      ({ nodename, nodeport }) => nodename !== part.nodename || nodeport !== part.nodeport,
+    )
+    const to = random.pick(elsewhere)
+    await client.query("select citus_move_shard_placement($1, $2, $3, $4, $5, 'force_logical')", [
+      part.shardid,
+      part.nodename,
+      part.nodeport,
+      to.nodename,
+      to.nodeport,
+    ])
+  })
 }
 
 /** One coordinator and two workers on loopback. PostgreSQL refuses to run as root, so it runs as postgres then. */

@@ -9,15 +9,15 @@ import {
 } from '../../../apps/api/src/testing/campaign/judge/run.ts'
 import { type Disk, postgresAlone } from '../../../apps/api/src/testing/campaign/judge/servers/storage.ts'
 import {
-  clusterFaults,
-  clusterSometimes,
   longFaults,
   longSometimes,
+  spreadFaults,
+  spreadSometimes,
 } from '../../../apps/api/src/testing/campaign/judge/sometimes.ts'
 import { releases } from '../../../apps/api/src/testing/upgrade/releases.ts'
 import { neverSeen } from '../../../judge/judge.ts'
 import { judged, type Outcome, sum } from '../../test/outcome.ts'
-import { onCluster } from '../cluster.ts'
+import { moveAPart, onCluster, tidy } from '../cluster.ts'
 import { mountSmallDisk } from '../full-disk/small-disk.ts'
 import { openReleaseTree } from '../releases/release-tree.ts'
 
@@ -58,12 +58,13 @@ export async function judgeRuns(size: JudgeSize, say: (line: string) => void): P
   }
 }
 
-/** Runs on a cluster whose parts move. */
+/** Runs where the rows of shops are spread over servers, and move. */
 export async function judgeCluster(size: JudgeSize, say: (line: string) => void): Promise<Outcome> {
-  return await onCluster((coordinator) =>
+  return await onCluster((adminUrl) =>
     runsOf(size, say, {
-      sometimes: clusterSometimes,
-      onOwn: (work) => work({ storage: { ...postgresAlone, coordinator }, faults: clusterFaults }),
+      sometimes: spreadSometimes,
+      onOwn: (work) =>
+        work({ storage: { ...postgresAlone, spread: { adminUrl, moveAPart, tidy } }, faults: spreadFaults }),
     }),
   )
 }

@@ -35,6 +35,7 @@ export type JudgedShop = {
   /** Who signs in for it. */
   readonly account: { readonly username: string; readonly password: string }
   readonly is_oms: boolean
+  readonly is_quiet: boolean
 }
 
 /** What clients know of parcels, as people of one company tell each other: which are on their way, and how far. */

@@ -1,6 +1,5 @@
 import { listLedgerTransactions } from '@guihang/contract/money/ledger'
 import { countParcelsByStatus, listParcels, type ParcelDetail } from '@guihang/contract/parcels/parcels'
-import { keysOf } from '@guihang/domain/keys-of'
 import type { PostingKind } from '@guihang/domain/money/ledger/parcel-postings'
 import type { ParcelEvent } from '@guihang/domain/parcels/lifecycle/events/parcel-events'
 import type { Step } from '../../../../../../judge/history.ts'
@@ -168,7 +167,7 @@ function notePages({ board, pages, recorder }: Scene, read: ReadonlyMap<Carried,
 async function readBookings(scene: Scene, read: ReadonlyMap<Carried, ParcelDetail>): Promise<void> {
   const operator = plainClient(scene, scene.operatorToken)
   const booked = new Map<string, number>()
-  for (const kind of keysOf(cashBookings)) {
+  for (const [kind] of cashBookings) {
     const rows = await allRows((query) =>
       operator.call(listLedgerTransactions, { query: { ...query, kind } }),
     )
@@ -176,21 +175,21 @@ async function readBookings(scene: Scene, read: ReadonlyMap<Carried, ParcelDetai
       booked.set(`${kind} of ${number}`, (booked.get(`${kind} of ${number}`) ?? 0) + 1)
   }
   for (const [{ tracking_number }, { events }] of read) {
-    const steps = keysOf(cashBookings).map((kind): Step => {
+    const steps = cashBookings.map(([kind, step]): Step => {
       const what = `${kind} of ${tracking_number}`
-      const happened = events.filter(({ event }) => event === cashBookings[kind])
+      const happened = events.filter(({ event }) => event === step)
       return exactly(what, booked.get(what) ?? 0, happened.length)
     })
     scene.recorder.note('end of the books', 'bookings', steps)
   }
 }
 
-const cashBookings = {
-  'cash-collected': 'deliver',
-  'cash-handed-to-hub': 'hand_over_cash',
-  'cash-to-main-hub': 'transfer_to_hub',
-  'cash-to-center': 'transfer_to_center',
-} as const satisfies Partial<Record<PostingKind, ParcelEvent>>
+const cashBookings: readonly (readonly [kind: PostingKind, step: ParcelEvent])[] = [
+  ['cash-collected', 'deliver'],
+  ['cash-handed-to-hub', 'hand_over_cash'],
+  ['cash-to-main-hub', 'transfer_to_hub'],
+  ['cash-to-center', 'transfer_to_center'],
+]
 
 /** How many messages there are to come. */
 function hasAll(heard: readonly Told[] | undefined, events: ParcelDetail['events']): boolean {

@@ -11,11 +11,18 @@ import { storeBody } from '../../road/places.ts'
 import { untilAnswered } from '../../until-answered.ts'
 import type { JudgedShop } from './board.ts'
 
+type Kind = {
+  readonly name: string
+  readonly is_oms: boolean
+  readonly is_quiet?: boolean
+  readonly hook?: string
+}
+
 /** A shop with a store and a bank account, whose software has a token that does not end; with an address, it hears of each change there. */
 export async function openJudgedShop(
   database: Database,
   baseUrl: string,
-  { name, is_oms, hook }: { readonly name: string; readonly is_oms: boolean; readonly hook?: string },
+  { name, is_oms, is_quiet = false, hook }: Kind,
 ): Promise<JudgedShop> {
   const people = peopleBuilders(database)
   const user = await people.buildUser({ shop: await people.buildShop({ is_oms: is_oms ? 1 : 0 }) })
@@ -33,5 +40,15 @@ export async function openJudgedShop(
     await untilAnswered(() => client.call(createWebhookEndpoint, { body: endpoint }))
   }
   const { id, shop_code } = user.shop
-  return { id, shop_code, name, store_id: store.id, token: data.gateway_token, session, account, is_oms }
+  return {
+    id,
+    shop_code,
+    name,
+    store_id: store.id,
+    token: data.gateway_token,
+    session,
+    account,
+    is_oms,
+    is_quiet,
+  }
 }

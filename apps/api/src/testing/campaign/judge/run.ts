@@ -14,7 +14,7 @@ import { workAsCashier, workAsCourier } from './clients/couriers.ts'
 import { workAsDispatcher } from './clients/dispatcher.ts'
 import { openOrderSystemFor, openSoftware } from './clients/receivers.ts'
 import { watchScreen } from './clients/screens.ts'
-import { workAsShop } from './clients/shops.ts'
+import { workAsQuietShop, workAsShop } from './clients/shops.ts'
 import { doFault, type FaultKind, kills } from './faults.ts'
 import { finish } from './finish.ts'
 import { openJudgedShop } from './people.ts'
@@ -95,6 +95,7 @@ export async function runJudged(options: JudgedRun): Promise<JudgedReport> {
     const judging = performance.now()
     const violations = judge(linesOf(options.file))
     const reached = new Set([
+      ...scene.reached,
       ...[...ended.moves].map((move) => `move ${move}`),
       ...[...scene.codes].map((code) => `code ${code}`),
       ...[...done.keys()].map((kind) => `fault ${kind}`),
@@ -133,6 +134,7 @@ async function openScene(
     { name: 'shop1', is_oms: false, hook },
     { name: 'shop2', is_oms: false },
     { name: 'shop3', is_oms: true },
+    { name: 'shop4', is_oms: false, is_quiet: true },
   ]
   const shops = await Promise.all(kinds.map((kind) => openJudgedShop(database, urls[0] ?? '', kind)))
   const operator = await mintOperatorToken(database, testSecret, { name: 'Điều hành', days: 30 })
@@ -148,6 +150,7 @@ async function openScene(
     courierCode: await openCourier(urls[0] ?? '', operator.token),
     codes: new Set(),
     broken: new Set(),
+    reached: new Set(),
     taken: new Set(),
     pages: [],
     isOver: false,
@@ -214,7 +217,9 @@ function startClients(scene: Scene): Promise<void>[] {
   const numbers = (count: number) => Array.from({ length: count }, (_, place) => place + 1)
   return [
     ...scene.shops.flatMap((shop) =>
-      numbers(clients.shops).map((number) => workAsShop(scene, shop, `${shop.name}-${number}`)),
+      shop.is_quiet
+        ? workAsQuietShop(scene, shop, shop.name)
+        : numbers(clients.shops).map((number) => workAsShop(scene, shop, `${shop.name}-${number}`)),
     ),
     ...numbers(clients.couriers).map((number) => workAsCourier(scene, `courier-${number}`)),
     ...numbers(clients.dispatchers).map((number) => workAsDispatcher(scene, `dispatcher-${number}`)),

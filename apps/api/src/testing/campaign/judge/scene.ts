@@ -24,6 +24,8 @@ export type Scene = {
   readonly urls: readonly string[]
   /** Codes of errors that were answered. */
   readonly codes: Set<string>
+  /** What else a run may have to reach. */
+  readonly reached: Set<string>
   /** Answers that no caller should ever get. */
   readonly broken: Set<string>
   /** Ids of parcels that the order system has taken. */

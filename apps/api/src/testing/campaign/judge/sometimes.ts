@@ -29,8 +29,8 @@ export const longFaults: readonly FaultKind[] = [
   'full disk',
 ]
 
-/** On a cluster its servers are somebody else's. */
-export const clusterFaults: readonly FaultKind[] = [
+/** Where rows are spread over servers of somebody else's. */
+export const spreadFaults: readonly FaultKind[] = [
   ...(['kill api', 'kill worker'] as const),
   ...(['stop api', 'stop worker', 'end a connection', 'wrong clock'] as const),
   ...(['cut clients', 'cut database', 'delay clients', 'delay database', 'separate'] as const),
@@ -104,13 +104,13 @@ const parcelCodes = ['EPK001', 'EPK004', 'EPK016', 'EPK017', 'EPKS002', 'EBUSY']
 /** Two who put the same parcels on statements, approve the same one or send its money. */
 const moneyCodes = ['ECO001', 'ECO004', 'ECO007', 'ETRANSFER']
 
-/** On a cluster: that of the short form, and its own faults. */
-export const clusterSometimes: readonly string[] = [
+/** There: the list of the short form, and the faults of its own. */
+export const spreadSometimes: readonly string[] = [
   ...road,
   'statements',
   'payments',
   'mails',
-  ...new Set(clusterFaults.map(named)),
+  ...new Set(spreadFaults.map(named)),
 ]
 
 export const longSometimes: readonly string[] = [
@@ -123,6 +123,7 @@ export const longSometimes: readonly string[] = [
   ...['statements', 'payments', 'mails'],
   ...new Set(longFaults.map(named)),
   'fault upgrade',
+  'reads from the replica',
 ]
 
 function named(kind: FaultKind): string {

@@ -49,7 +49,7 @@ async function rowsRead(tx: Tx): Promise<number> {
   return Number(rows[0]?.count)
 }
 
-// A cluster counts on its nodes.
+// Where rows lie on several servers, each counts for itself.
 it.runIf(await isSingleServer())(
   'a lot is found among many that wait without a look at each pair of them',
   async () => {

@@ -38,6 +38,30 @@ export async function workAsShop(scene: Scene, shop: JudgedShop, name: string): 
   }
 }
 
+/** Of a shop in which little happens, so that a replica answers. Now and then it looks whether one has. */
+export async function workAsQuietShop(scene: Scene, shop: JudgedShop, name: string): Promise<void> {
+  const client = clientOf(scene, name, shop.token)
+  const mine: Carried[] = []
+  while (!scene.isOver) {
+    const turn = client.random.between(0, 1)
+    if (turn < 0.002) await create(scene, client, shop, mine)
+    else if (turn < 0.01) await lookForReplica(scene)
+    else if (turn < 0.5) await readList(scene, client)
+    else await count(client, shop)
+    await aWhile(client.random.whole(10, 60))
+  }
+}
+
+async function lookForReplica({ urls, operatorToken, reached }: Scene): Promise<void> {
+  const headers = { authorization: `Bearer ${operatorToken}` }
+  for (const url of urls) {
+    const answer = await fetch(`${url}/metrics`, { headers }).catch(() => undefined)
+    const text = await answer?.text().catch(() => '')
+    if (text !== undefined && /late_reads_total\{from="replica"\} [1-9]/.test(text))
+      reached.add('reads from the replica')
+  }
+}
+
 async function create(scene: Scene, client: Client, shop: JudgedShop, mine: Carried[]): Promise<void> {
   const key = client.nextName()
   const road = shop.is_oms ? [...localRoad, ...toCenter] : roadOf(client.random)

@@ -2,7 +2,6 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Random } from '@guihang/domain/seeded-random'
-import { sqlState } from '../../../../platform/database/database-errors.ts'
 import { onServer } from '../../../server.ts'
 import { type Pgbouncer, startPgbouncer } from '../../../servers/pgbouncer.ts'
 import { signalPostgres } from '../../../servers/postgres-processes.ts'
@@ -21,8 +20,17 @@ export type StorageForm = {
   readonly hasPooler: boolean
   readonly disk?: Disk
   readonly bringUp?: Parameters<typeof openCrashingPostgres>[2]
-  /** The coordinator of a cluster on which the rows of shops are spread; then there is nothing of the above. */
-  readonly coordinator?: string
+  /** Several servers on which the rows of shops are spread; then there is nothing of the above. */
+  readonly spread?: SpreadServers
+}
+
+/** Servers of somebody else's: what happens to them is that the rows of some shops move from one to another. */
+export type SpreadServers = {
+  /** The one that callers reach. */
+  readonly adminUrl: string
+  moveAPart(databaseUrl: string, random: Random): Promise<void>
+  /** Removes what a move that was broken off has left behind: it holds the database. */
+  tidy(databaseUrl: string): Promise<void>
 }
 
 export const postgresAlone: StorageForm = { hasReplica: false, hasPooler: false }
@@ -49,7 +57,7 @@ export type Storage = {
   readonly replica?: Replica
   readonly pooler?: Server
   readonly disk?: Disk
-  /** Moves the rows of some shops to another node of a cluster. */
+  /** Moves the rows of some shops to another server. */
   readonly moveAPart?: (random: Random) => Promise<void>
   /** Before and between the servers. */
   readonly proxies: readonly FaultyProxy[]
@@ -68,7 +76,7 @@ export type Storage = {
 const settings = { max_connections: '200', wal_keep_size: '1GB' }
 
 export async function openStorage(form: StorageForm): Promise<Storage> {
-  if (form.coordinator !== undefined) return await openOnCluster(form.coordinator)
+  if (form.spread !== undefined) return await openOnServers(form.spread)
   const closing: (() => Promise<unknown>)[] = []
   const close = async () => {
     for (const step of closing.splice(0).reverse()) await step()
@@ -119,13 +127,12 @@ export async function openStorage(form: StorageForm): Promise<Storage> {
   }
 }
 
-/** The nodes are somebody else's: what happens to them is that parts move from one to another. */
-async function openOnCluster(coordinator: string): Promise<Storage> {
-  const postgres = await openOnServer(coordinator)
+async function openOnServers({ adminUrl, moveAPart, tidy }: SpreadServers): Promise<Storage> {
+  const postgres = await openOnServer(adminUrl)
   const { hostname, port } = new URL(postgres.url)
   const proxy = await openProxy({ host: hostname, port: Number(port) })
   const spared = () => {
-    throw new Error('The servers of a cluster are not brought down')
+    throw new Error('Servers of somebody else are not brought down')
   }
   return {
     postgres: { ...postgres, crash: spared, halt: spared, goOn: spared },
@@ -141,49 +148,6 @@ async function openOnCluster(coordinator: string): Promise<Storage> {
       await postgres.close()
     },
   }
-}
-
-type Part = { readonly shardid: string; readonly nodename: string; readonly nodeport: number }
-
-/** A move that met a write in a deadlock is tried again, as an operator would. */
-async function moveAPart(url: string, random: Random): Promise<void> {
-  for (let left = 5; ; left -= 1) {
-    try {
-      return await moveOnce(url, random)
-    } catch (error) {
-      if (left === 0 || sqlState(error) !== '40P01') throw error
-      await tidy(url)
-    }
-  }
-}
-
-/** What a move that was broken off has left behind: it holds the databases. */
-async function tidy(url: string): Promise<void> {
-  await onServer(url, (client) => client.query('call citus_cleanup_orphaned_resources()'))
-}
-
-/** All tables have their rows of a shop in parts that move together. Writes to them wait for the last moments. */
-async function moveOnce(url: string, random: Random): Promise<void> {
-  await onServer(url, async (client) => {
-    const { rows: parts } = await client.query<Part>(
-      "select shardid, nodename, nodeport from citus_shards where table_name = 'parcels'::regclass order by shardid",
-    )
-    const { rows: nodes } = await client.query<Omit<Part, 'shardid'>>(
-      'select nodename, nodeport from pg_dist_node where isactive and shouldhaveshards order by nodeid',
-    )
-    const part = random.pick(parts)
-    const elsewhere = nodes.filter(
-      ({ nodename, nodeport }) => nodename !== part.nodename || nodeport !== part.nodeport,
-    )
-    const to = random.pick(elsewhere)
-    await client.query("select citus_move_shard_placement($1, $2, $3, $4, $5, 'force_logical')", [
-      part.shardid,
-      part.nodename,
-      part.nodeport,
-      to.nodename,
-      to.nodeport,
-    ])
-  })
 }
 
 async function openReplica(postgres: CrashingPostgres, toFirst: FaultyProxy) {

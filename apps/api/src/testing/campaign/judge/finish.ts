@@ -26,6 +26,7 @@ import type { Instance } from './servers/instance.ts'
 const readersAtOnce = 6
 /** Longer than the pauses before the first three attempts of a message, and than a killed sender keeps its messages. */
 const aheadMs = 10 * 60_000
+
 /** What the run as a whole reached: moves of the lifecycle by their names. */
 export type Ended = {
   readonly moves: ReadonlySet<string>
@@ -125,8 +126,8 @@ async function untilRead(client: Client, parcel: Carried): Promise<ParcelDetail 
 }
 
 /**
- * Everything a shop has, by the keys with which it was made, and how many it is told of in each status: one call to the
- * judge, however many pages. Answers the tracking numbers.
+ * Lists all parcels of a shop. Notes which ids each idempotency key made, and that the counter of each status says how
+ * many of them have it. Answers their tracking numbers.
  */
 async function readMade(scene: Scene, { name, token }: JudgedShop): Promise<string[]> {
   // What is not listed any more was made as well.

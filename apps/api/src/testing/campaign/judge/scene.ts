@@ -122,6 +122,18 @@ export async function untilNothingComes(isReached: () => boolean, come: () => nu
   }
 }
 
+/** Breaks things one after the other until the work has ended, and answers what it answers. */
+export async function disturbed<T>(work: Promise<T>, disturb: () => Promise<void>): Promise<T> {
+  let isDone = false
+  const ended = work.finally(() => {
+    isDone = true
+  })
+  // What goes wrong in the work is thrown below, and not while something else is being broken.
+  ended.catch(() => undefined)
+  while (!isDone) await disturb()
+  return await ended
+}
+
 /** Each of them once, in an order that is drawn. */
 export function shuffled<Item>(random: Random, items: readonly Item[]): Item[] {
   return items

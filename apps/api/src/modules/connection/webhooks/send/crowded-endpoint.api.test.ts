@@ -42,7 +42,7 @@ async function looked<T>(work: (tx: Tx) => Promise<T>): Promise<{ looked: number
   })
 }
 
-/** By this connection since it told the server last. */
+/** How many rows of the table this connection has read since it last reported its counts to the server. */
 async function rowsRead(tx: Tx): Promise<number> {
   const { rows } = await sql<{ count: string }>`SELECT seq_tup_read + idx_tup_fetch AS count
     FROM pg_stat_xact_user_tables WHERE relname = 'webhook_deliveries'`.execute(tx)

@@ -22,9 +22,9 @@ export type ClaimedDelivery = Message & {
 type Endpoint = Pick<EndpointRow, 'shop_id' | 'id'>
 
 // PostgreSQL counts what waits now and then, mostly when nothing does, and where it expects nothing a walk through all that
-// waits costs as little as a look into the right index. So the statements below leave it no choice: they ask for messages by
-// their ids or subject in a subquery that is not joined (`OFFSET 0` keeps it apart), and the index of what is due serves only
-// who says that it is.
+// waits costs as little as a look into the right index. So the statements below leave it no choice: they name the
+// ids as a list, or ask for a subject in a subquery that PostgreSQL does not join (`OFFSET 0` keeps it apart). It uses the
+// index of what is due only for a statement that compares `due_at`.
 
 /** The endpoints for which something is due, of all shops or of one. Steps from endpoint to endpoint in the index. */
 export async function listDueEndpoints(reader: Reader, now: Date, shop_id?: string): Promise<Endpoint[]> {
@@ -124,7 +124,8 @@ export async function recordSent(tx: Tx, shop_id: string, all: readonly SentDeli
          attempts = deliveries.attempts + 1, last_at = result.at, last_status = result.status,
          last_failure = result.failure, last_duration_ms = result.duration_ms
        FROM result
-       WHERE deliveries.shop_id = $1 AND deliveries.id = ANY ($2::uuid[]) AND deliveries.id = result.id AND deliveries.state IN ('waiting', 'held')
+       WHERE deliveries.shop_id = $1 AND deliveries.id = ANY ($2::uuid[]) AND deliveries.id = result.id
+         AND deliveries.state IN ('waiting', 'held')
          AND deliveries.due_at = result.held_until
        RETURNING deliveries.id, deliveries.attempts
      )

@@ -8,7 +8,7 @@ import { addDays, businessDayOf } from '@guihang/domain/calendar'
 import { untilAnswered } from '../../../until-answered.ts'
 import type { Carried, JudgedShop } from '../board.ts'
 import { exactly } from '../histories.ts'
-import { allRows, type Client, clientOf, plainClient, type Scene } from '../scene.ts'
+import { allRows, type Client, clientOf, disturbed, plainClient, type Scene } from '../scene.ts'
 
 /** All that was delivered is due by then. */
 const daysLater = 60
@@ -31,16 +31,12 @@ export async function makeStatements(
   const body = { advance_seconds: daysLater * 86_400 }
   const { data } = await untilAnswered(() => operator.call(moveClock, { body }))
   const today = businessDayOf(new Date(data.now))
-  let isDone = false
   const work = Promise.all(
     Array.from({ length: accountants }, (_, number) =>
       workAsAccountant(scene, `accountant-${number + 1}`, paid, today),
     ),
-  ).finally(() => {
-    isDone = true
-  })
-  while (!isDone) await disturb()
-  const made = (await work).flat()
+  )
+  const made = (await disturbed(work, disturb)).flat()
   return { made: made.length, findings: await readStatements(scene, made) }
 }
 

@@ -11,7 +11,7 @@ import { pictureFile } from '../../../people/pictures.ts'
 import { untilAnswered } from '../../../until-answered.ts'
 import type { Answered } from '../caller.ts'
 import { exactly } from '../histories.ts'
-import { allRows, clientOf, plainClient, type Scene, shuffled } from '../scene.ts'
+import { allRows, clientOf, disturbed, plainClient, type Scene, shuffled } from '../scene.ts'
 
 const payers = 2
 const tries = 5
@@ -34,14 +34,10 @@ export async function payStatements(
     const receipt = { params: { id }, query: { number: `UNC-${id}` }, file: pictureFile() }
     await untilAnswered(() => operator.call(attachReceipt, receipt))
   }
-  let isDone = due.length === 0
   const work = Promise.all(
     Array.from({ length: payers }, (_, number) => workAsPayer(scene, `payer-${number + 1}`, due)),
-  ).finally(() => {
-    isDone = true
-  })
-  while (!isDone) await disturb()
-  const paid = new Set((await work).flat())
+  )
+  const paid = new Set((await disturbed(work, disturb)).flat())
   return { paid: paid.size, findings: await readPayments(scene, paid) }
 }
 

@@ -32,13 +32,13 @@ export async function workAsShop(scene: Scene, shop: JudgedShop, name: string): 
     else if (turn < 0.75) await edit(client, mine)
     else if (turn < 0.8) await count(client, shop)
     else if (turn < 0.84) await cancel(scene, client, shop)
-    else if (turn < 0.87) await readList(scene, client)
+    else if (turn < 0.87) await readList(scene, client, name)
     else if (turn < 0.95 || mine.length === 0) await readAny(scene, client, shop)
     else await repeat(client, random.pick(mine.slice(-200)))
   }
 }
 
-/** Of a shop in which little happens, so that a replica answers. Now and then it looks whether one has. */
+/** Somebody reads the list and the counters of a shop in which little happens: there the API reads from the replica. */
 export async function workAsQuietShop(scene: Scene, shop: JudgedShop, name: string): Promise<void> {
   const client = clientOf(scene, name, shop.token)
   const mine: Carried[] = []
@@ -46,12 +46,13 @@ export async function workAsQuietShop(scene: Scene, shop: JudgedShop, name: stri
     const turn = client.random.between(0, 1)
     if (turn < 0.002) await create(scene, client, shop, mine)
     else if (turn < 0.01) await lookForReplica(scene)
-    else if (turn < 0.5) await readList(scene, client)
+    else if (turn < 0.5) await readList(scene, client, name)
     else await count(client, shop)
     await aWhile(client.random.whole(10, 60))
   }
 }
 
+/** Notes that an API process says that it has read from the replica. */
 async function lookForReplica({ urls, operatorToken, reached }: Scene): Promise<void> {
   const headers = { authorization: `Bearer ${operatorToken}` }
   for (const url of urls) {
@@ -149,12 +150,12 @@ async function readAny(scene: Scene, client: Client, shop: JudgedShop): Promise<
 }
 
 /** The newest parcels, from a replica where there is one. What a row shows of its history is known at the end. */
-async function readList({ pages }: Scene, { caller, nextName }: Client): Promise<void> {
+async function readList({ pages }: Scene, { caller }: Client, name: string): Promise<void> {
   const begun = recorderNow()
   const listed = await caller.call(listParcels, { query: { limit: '25' } }, { steps: [] })
   if (listed.end !== 'ok') return
   const rows = listed.answer.data.map(({ id, status, updated_at }) => ({ id, status, updated_at }))
-  pages.push({ process: `list ${nextName()}`, begun, ended: recorderNow(), rows })
+  pages.push({ process: `list of ${name}`, begun, ended: recorderNow(), rows })
 }
 
 async function count(client: Client, shop: JudgedShop): Promise<void> {

@@ -102,8 +102,6 @@ export async function openStorage(form: StorageForm): Promise<Storage> {
     const pooler = form.hasPooler ? await openPooler(postgres, await before(postgres.url)) : undefined
     if (pooler !== undefined) closing.push(pooler.close)
     const toPooler = pooler === undefined ? undefined : await before(pooler.url)
-    const by = (url: string, { port }: FaultyProxy) =>
-      Object.assign(new URL(url), { port: String(port) }).href
     return {
       postgres: {
         ...postgres,
@@ -127,6 +125,11 @@ export async function openStorage(form: StorageForm): Promise<Storage> {
   }
 }
 
+/** The same address by way of the proxy. */
+function by(url: string, { port }: FaultyProxy): string {
+  return Object.assign(new URL(url), { port: String(port) }).href
+}
+
 async function openOnServers({ adminUrl, moveAPart, tidy }: SpreadServers): Promise<Storage> {
   const postgres = await openOnServer(adminUrl)
   const { hostname, port } = new URL(postgres.url)
@@ -139,8 +142,7 @@ async function openOnServers({ adminUrl, moveAPart, tidy }: SpreadServers): Prom
     moveAPart: (random) => moveAPart(postgres.url, random),
     proxies: [proxy],
     addressesOf: (place) => ({
-      databaseUrl:
-        place === 0 ? Object.assign(new URL(postgres.url), { port: String(proxy.port) }).href : postgres.url,
+      databaseUrl: place === 0 ? by(postgres.url, proxy) : postgres.url,
     }),
     async close() {
       await proxy.close()

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startWebhookSender } from './modules/connection/webhooks/index.ts'
+import { happenedBefore } from './modules/parcels/list/index.ts'
 import { jobSchedule, jobTasks, laneOfJob } from './modules.ts'
 import { refuseAnotherSecret } from './platform/auth/secret-check.ts'
 import { openBusinessClock, realClock } from './platform/clock.ts'
@@ -33,7 +34,7 @@ async function start(environment: ServerEnvironment, log: Log): Promise<() => Pr
   await checkDatabase(database, environment, log)
   const readUrl = environment.databaseReadUrl
   const replica = readUrl === undefined ? undefined : openReplica({ url: readUrl, log })
-  const readers = await openReaders({ primary: database, replica, log })
+  const readers = await openReaders({ primary: database, replica, happenedBefore, log })
   const listener = createListener({ url, log })
   const live = createLiveHub({ listener, database })
   const businessClock = await openBusinessClock({

@@ -2,6 +2,7 @@ import { type Client, createClient } from '@guihang/contract/client'
 import { login } from '@guihang/contract/shop/identity'
 import { type OperatorScope, operatorScopes } from '@guihang/domain/provider/operators/operator-scopes'
 import { startWebhookSender } from '../modules/connection/webhooks/index.ts'
+import { happenedBefore } from '../modules/parcels/list/index.ts'
 import { jobSchedule, jobTasks, laneOfJob } from '../modules.ts'
 import { mintOperatorToken } from '../platform/auth/mint-operator-token.ts'
 import { type BusinessClock, type Clock, openBusinessClock, realClock } from '../platform/clock.ts'
@@ -177,6 +178,7 @@ async function openTestPlatform(options: TestApiOptions) {
   const readers = await openReaders({
     primary: database,
     replica: replica && openReplica({ url: replica.url(databaseUrl), log }),
+    happenedBefore,
     log,
     ...replica,
   })

@@ -1,8 +1,10 @@
 import { createParcel, listParcels } from '@guihang/contract/parcels/parcels'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { happenedBefore } from '../../modules/parcels/list/index.ts'
 import { startTestApi, type TestApi } from '../../testing/api.ts'
 import { parcelBody, type ShopWithStore, shopWithStore } from '../../testing/road/parcels.ts'
+import { reportEvent } from '../../testing/road/road.ts'
 import {
   type ReplicatedPostgres,
   startReplicatedPostgres,
@@ -23,6 +25,7 @@ beforeAll(async () => {
   other = await openReaders({
     primary: openDatabase({ url, log: silentLog }),
     replica: openReplica({ url: servers.replicaOf(url), log: silentLog }),
+    happenedBefore,
     log: silentLog,
     look_ms: 50,
   })
@@ -95,6 +98,30 @@ describe('a replica that stands still', () => {
     await expect.poll(() => descriptionsOf(quiet)).toEqual(['Chỉ máy chủ chính biết'])
     await onReplica(writing)
     expect(await codesOf(writing)).toEqual([second.tracking_number, first.tracking_number])
+  })
+
+  it('answers no list in which a status that was seen is gone, though nobody could write down yet that it changed', async () => {
+    const shop = await shopWithStore(api)
+    const { tracking_number } = await newParcel(shop)
+    await onReplica(shop)
+    const statuses = async () => (await shop.client.call(listParcels, {})).data.map(({ status }) => status)
+    const before = await statuses()
+    await servers.freeze()
+    // Who writes the shop's row now, waits, as where notices cannot be sent.
+    const writer = await api.database.pool.connect()
+    try {
+      await writer.query('begin')
+      await writer.query('select from shop_changes where shop_id = $1 for update', [shop.user.shop.id])
+      const { client } = await api.operator()
+      await reportEvent(client, tracking_number, 'plan_pickup')
+      expect(await statuses()).not.toEqual(before)
+    } finally {
+      await writer.query('rollback')
+      writer.release()
+    }
+    await servers.thaw()
+    await onReplica(shop)
+    expect(await statuses()).not.toEqual(before)
   })
 
   it('is left when it lags too far, which /readyz and the metrics say, and taken again', async () => {

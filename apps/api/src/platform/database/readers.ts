@@ -2,7 +2,7 @@ import type { Database } from './database.ts'
 import { DatabaseUnavailable, sqlState } from './database-errors.ts'
 import type { StorageLog } from './log.ts'
 import type { Reader } from './reader.ts'
-import { beat, findBeat, isUnchangedSince } from './replica-beats.store.ts'
+import { type Beat, beat, findBeat, isUnchangedSince } from './replica-beats.store.ts'
 
 /** Where reads that may be seconds old go now; `none`: no replica is configured. */
 export type ReaderState = 'none' | 'replica' | 'primary'
@@ -23,6 +23,8 @@ export type ReadersOptions = {
   readonly primary: Database
   /** The database that follows the primary, if there is one. It is closed together with the readers. */
   readonly replica: Database | undefined
+  /** Whether all that happened to the shop's parcels is of transactions before this one: asked on the primary. */
+  readonly happenedBefore: (primary: Reader, shop_id: string, transaction: string) => Promise<boolean>
   readonly log: StorageLog
   readonly look_ms?: number
   readonly most_lag_ms?: number
@@ -53,11 +55,11 @@ function onPrimaryAlone(primary: Database): Readers {
 }
 
 async function onReplica(options: ReadersOptions & { readonly replica: Database }): Promise<Readers> {
-  const { primary, replica, log, look_ms = lookMs, most_lag_ms = mostLagMs } = options
+  const { primary, replica, happenedBefore, log, look_ms = lookMs, most_lag_ms = mostLagMs } = options
   const reads = { replica: 0, primary: 0 }
   let lag_ms: number | undefined
-  /** The replica holds everything up to then; undefined while it is not read from. */
-  let complete_until: Date | undefined
+  /** The replica holds everything up to it; undefined while it is not read from. */
+  let complete_until: Beat | undefined
 
   async function look(): Promise<void> {
     const seen = await lookAtReplica().catch((err: unknown) => {
@@ -72,10 +74,10 @@ async function onReplica(options: ReadersOptions & { readonly replica: Database 
     complete_until = until
   }
 
-  async function lookAtReplica(): Promise<{ until: Date; lag_ms: number } | undefined> {
+  async function lookAtReplica(): Promise<{ until: Beat; lag_ms: number } | undefined> {
     const now = await beat(primary.db)
     const until = await findBeat(replica.db)
-    return until && { until, lag_ms: Math.max(now.getTime() - until.getTime(), 0) }
+    return until && { until, lag_ms: Math.max(now.getTime() - until.beaten_at.getTime(), 0) }
   }
 
   let closed = false
@@ -96,10 +98,16 @@ async function onReplica(options: ReadersOptions & { readonly replica: Database 
     return work(primary.db)
   }
 
+  /** What happens to a parcel is read by others before the row that says so: its own transaction says it as well. */
+  async function isHeld(shop_id: string, { beaten_at, ended_before }: Beat): Promise<boolean> {
+    if (!(await isUnchangedSince(primary.db, shop_id, beaten_at))) return false
+    return await happenedBefore(primary.db, shop_id, ended_before)
+  }
+
   return {
     async read(shop_id, work) {
-      if (complete_until === undefined) return await readPrimary(work)
-      if (!(await isUnchangedSince(primary.db, shop_id, complete_until))) return await readPrimary(work)
+      if (complete_until === undefined || !(await isHeld(shop_id, complete_until)))
+        return await readPrimary(work)
       try {
         const given = await work(replica.db)
         reads.replica += 1

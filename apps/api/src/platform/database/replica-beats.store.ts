@@ -4,7 +4,10 @@ import type { Reader } from './reader.ts'
 /** Stands for all shops: what is older than this row may be missing from the table, which a crash empties. */
 const allShops = '00000000-0000-0000-0000-000000000000'
 
-/** Writes down the time, so that it travels to the replica. Answers the time. */
+/** What the replica holds: every change before a time, and of every transaction before a number. */
+export type Beat = { readonly beaten_at: Date; readonly ended_before: string }
+
+/** Writes down the time and which transactions have ended, so that both travel to the replica. Answers the time. */
 export async function beat(primary: Reader): Promise<Date> {
   const rows = await prepared<{ now: Date }>(
     primary,
@@ -12,8 +15,9 @@ export async function beat(primary: Reader): Promise<Date> {
     `WITH kept AS (
        INSERT INTO shop_changes (shop_id, changed_at) VALUES ($1, clock_timestamp()) ON CONFLICT DO NOTHING
      ), beaten AS (
-       INSERT INTO replica_beats (beaten_at) VALUES (clock_timestamp())
-       ON CONFLICT (single) DO UPDATE SET beaten_at = excluded.beaten_at
+       INSERT INTO replica_beats (beaten_at, ended_before)
+       VALUES (clock_timestamp(), pg_snapshot_xmin(pg_current_snapshot()))
+       ON CONFLICT (single) DO UPDATE SET beaten_at = excluded.beaten_at, ended_before = excluded.ended_before
        WHERE replica_beats.beaten_at < excluded.beaten_at
      )
      SELECT clock_timestamp() AS now`,
@@ -24,15 +28,15 @@ export async function beat(primary: Reader): Promise<Date> {
   return row.now
 }
 
-/** Up to when the replica holds everything; undefined when it holds no beat yet. */
-export async function findBeat(replica: Reader): Promise<Date | undefined> {
-  const rows = await prepared<{ beaten_at: Date }>(
+/** Undefined when the replica holds no beat yet. */
+export async function findBeat(replica: Reader): Promise<Beat | undefined> {
+  const rows = await prepared<Beat>(
     replica,
     'find-beat',
-    'SELECT beaten_at FROM replica_beats',
+    'SELECT beaten_at, ended_before FROM replica_beats WHERE ended_before IS NOT NULL',
     [],
   )
-  return rows[0]?.beaten_at
+  return rows[0]
 }
 
 export async function isUnchangedSince(primary: Reader, shop_id: string, since: Date): Promise<boolean> {

@@ -16,6 +16,22 @@ export async function listParcelCounts(
 }
 
 /**
+ * Whether all that gave a parcel of the shop another status is of transactions before this one: each of them writes the
+ * counts too (decision 0362). A row knows 32 bits of its transaction's number; one that seems to lie ahead is not before.
+ */
+export async function happenedBefore(reader: Reader, shop_id: string, transaction: string): Promise<boolean> {
+  const rows = await prepared<{ before: boolean }>(
+    reader,
+    'happened-before',
+    `SELECT coalesce(bool_and((($2::xid8::text::bigint - xmin::text::bigint) & 4294967295) BETWEEN 1 AND 2147483647), true)
+       AS before
+     FROM parcel_counts WHERE shop_id = $1`,
+    [shop_id, transaction],
+  )
+  return rows[0]?.before === true
+}
+
+/**
  * Parcels with COD between delivery and payout, and lost ones that are compensated, by status: an index holds only
  * these, so that the cost does not grow with all that was ever sent (docs/rules/cod-and-ledger.md).
  */

@@ -1,7 +1,7 @@
 import { defineModule } from '../../../platform/module.ts'
 import { listRoutes } from './routes.ts'
 
-export { listParcelCounts } from './count-parcels.store.ts'
+export { happenedBefore, listParcelCounts } from './count-parcels.store.ts'
 export { countShopNeeds } from './count-parcels.ts'
 export type { ListFilters } from './list-parcels.ts'
 export { type IdList, type ListedCells, listListedParcels } from './matching-parcels.store.ts'

@@ -108,7 +108,7 @@ export type CallCountRow = { subject: string; window_at: Date; count: number }
 
 export type ShopChangeRow = { shop_id: string; changed_at: Date }
 
-export type ReplicaBeatRow = { single: Generated<boolean>; beaten_at: Date }
+export type ReplicaBeatRow = { single: Generated<boolean>; beaten_at: Date; ended_before: string | null }
 
 export type SeedRow = { name: string; finished_at: Date }
 

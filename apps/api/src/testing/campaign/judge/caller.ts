@@ -38,7 +38,7 @@ export type CallerOptions = {
   /** Told of each code of an error. */
   readonly onCode: (code: string) => void
   /** Told of an answer that no caller should ever get: a 5xx that does not say to come again. */
-  readonly onBroken: (what: string) => void
+  readonly onBroken: (request_id: string, what: string) => void
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 256 })
@@ -91,9 +91,10 @@ export class Caller {
     const { status, text } = answer
     try {
       if (status < 300) return { end: 'ok', answer: JSON.parse(text) }
-      const { code = 'none' }: { code?: string } = JSON.parse(text)
+      const { code = 'none', request_id }: { code?: string; request_id?: string } = JSON.parse(text)
       onCode(code)
-      if (status >= 500 && code !== 'EBUSY') onBroken(`${declared.name} was answered with ${status} ${code}`)
+      if (status >= 500 && code !== 'EBUSY')
+        onBroken(request_id ?? 'none', `${declared.name} was answered with ${status} ${code}`)
       const end: End = status >= 500 ? 'info' : 'fail'
       return end === 'info' ? { end } : { end, code, status }
     } catch {

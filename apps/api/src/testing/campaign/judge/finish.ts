@@ -154,10 +154,14 @@ function notePages({ board, pages, recorder }: Scene, read: ReadonlyMap<Carried,
       const parcel = board.find(id)
       const events = parcel === undefined ? undefined : read.get(parcel)?.events
       if (parcel === undefined || events === undefined) return []
-      const newest = events.findLastIndex((event) => event.at === updated_at && event.status === status)
+      const isNewest = (event: (typeof events)[number]) => event.at === updated_at && event.status === status
+      const newest = events.findIndex(isNewest)
       // A process whose clock is wrong gives the row its time and the event that of the one before, and the order system's
       // code changes a parcel without an event. What never had such a status is a row of nothing.
       if (newest === -1 && events.some((event) => event.status === status)) return []
+      // After a clock was wrong two events have one time, and on the way back also one status: which one the row shows, nobody
+      // can say.
+      if (newest !== events.findLastIndex(isNewest)) return []
       const saw = newest === -1 ? [`${status} at ${updated_at}`] : elementsOf(events.slice(0, newest + 1))
       return [['peek', listOf(parcel.key), saw]]
     })

@@ -106,7 +106,7 @@ export async function runJudged(options: JudgedRun): Promise<JudgedReport> {
     return {
       ...recorder.counts,
       violations,
-      findings: [...findings, ...ended.findings, ...scene.broken],
+      findings: [...findings, ...ended.findings, ...brokenCalls(scene, instance)],
       kills: kills.reduce((sum, kind) => sum + (done.get(kind) ?? 0), 0),
       run_ms,
       recorder_ms: recorder.spent_ms,
@@ -120,6 +120,12 @@ export async function runJudged(options: JudgedRun): Promise<JudgedReport> {
     orderSystem.close()
     await post.stop()
   }
+}
+
+/** The calls that the product answered with a fault of its own, each with what its process wrote down of it. */
+function brokenCalls({ broken }: Scene, { units }: Instance): string[] {
+  const errors = units.flatMap((unit) => unit.errors())
+  return [...broken].map(([id, what]) => [what, ...errors.filter((line) => line.includes(id))].join('\n'))
 }
 
 async function openScene(
@@ -149,7 +155,7 @@ async function openScene(
     approverToken: approver.token,
     courierCode: await openCourier(urls[0] ?? '', operator.token),
     codes: new Set(),
-    broken: new Set(),
+    broken: new Map(),
     reached: new Set(),
     taken: new Set(),
     pages: [],

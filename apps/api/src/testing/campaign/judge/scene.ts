@@ -27,7 +27,7 @@ export type Scene = {
   /** What else a run may have to reach. */
   readonly reached: Set<string>
   /** Answers that no caller should ever get. */
-  readonly broken: Set<string>
+  readonly broken: Map<string, string>
   /** Ids of parcels that the order system has taken. */
   readonly taken: Set<string>
   /** Pages of lists that were read, which say only later what they show. */
@@ -58,7 +58,7 @@ export function clientOf(scene: Scene, name: string, token: string): Client {
       token,
       url: () => random.pick(urls),
       onCode: (code) => codes.add(code),
-      onBroken: (what) => broken.add(what),
+      onBroken: (request_id, what) => broken.set(request_id, what),
     }),
     nextName() {
       count += 1

@@ -20,6 +20,8 @@ export type Unit = {
   restart(): Promise<void>
   /** Why it ended by itself, if it did. */
   fault(): string | undefined
+  /** What it wrote down as a fault of its own, since it was first started. */
+  errors(): string[]
 }
 
 /** Where the order system and the mail server are. */
@@ -98,12 +100,15 @@ async function openUnit(
       environment: { ...environment, ...addresses, ROLE: role },
     })
   let running = await start()
+  const errors: string[] = []
+  const faultsOf = (log: string) => log.split('\n').filter((line) => line.startsWith('{"level":50'))
   let isEnding = false
   const port = Number(new URL(running.url).port)
   const proxy = await openProxy({ host: '127.0.0.1', port })
   async function anew(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
     isEnding = true
     await running.end(signal)
+    errors.push(...faultsOf(running.log()))
     running = await startAgain(() => start(port))
     isEnding = false
   }
@@ -122,6 +127,7 @@ async function openUnit(
       if (isEnding || (exitCode === null && signalCode === null)) return undefined
       return `${role} ended with ${exitCode ?? signalCode}: ${running.log().slice(-2_000)}`
     },
+    errors: () => [...errors, ...faultsOf(running.log())],
     async end() {
       running.process.kill('SIGCONT')
       await running.end('SIGKILL')

@@ -271,11 +271,12 @@ test.describe('creating', () => {
       await held
       await route.continue()
     })
-    const button = page.getByRole('button', { name: 'Tạo đơn', exact: true })
+    // The button itself: where the next screen was loaded before its parts are held, it is gone from the page.
+    const button = await page.getByRole('button', { name: 'Tạo đơn', exact: true }).elementHandle()
     const answered = page.waitForResponse((answer) => answer.url().endsWith('/v1/packages'))
-    await button.click()
+    await button?.click()
     await (await answered).finished()
-    await button.evaluate(async (element: HTMLElement) => {
+    await button?.evaluate(async (element: HTMLElement) => {
       for (let press = 0; press < 20; press += 1) {
         element.click()
         await new Promise(requestAnimationFrame)

@@ -15,6 +15,8 @@ import { revokeOperator } from '../../platform/auth/operators.store.ts'
 import { shopViews } from '../../platform/database/index.ts'
 import { startTestApi, type TestApi } from '../api.ts'
 import { openTestOrderSystem, type TestOrderSystem } from '../road/order-system.ts'
+import { parcelBody } from '../road/parcels.ts'
+import { isFullSize } from '../size.ts'
 import { tableOwners } from '../tables/table-owners.ts'
 import { recordExample, writeExamples } from './record-examples.ts'
 import { buildThings, preparations, routeExamples, type Things } from './route-examples.ts'
@@ -40,6 +42,7 @@ beforeAll(async () => {
   const limits = { CALLS_PER_SESSION: '1000000', CALLS_PER_ADDRESS: '1000000' }
   api = await startTestApi({ environment: { OMS_URL: oms.url, ...limits } })
   addressesBefore = await stateOf(addressList)
+  await countWrites()
   operatorToken = (await api.operator()).token
   for (const scope of operatorScopes) {
     const others = operatorScopes.filter((other) => other !== scope)
@@ -145,25 +148,51 @@ const addressList: readonly string[] = ['address_units', 'address_mappings']
 const left_out: readonly string[] = [...bookKeeping, ...addressList, ...shopViews]
 const written = Object.keys(tableOwners).filter((table) => !left_out.includes(table))
 
-/** Where software calls: the guard notes when a token was used. */
-const untouched = written.filter((table) => table !== 'gateway_tokens')
+/** What was written last of these tables, whose triggers count each row. Where software calls, the guard notes when a token was used. */
+async function lastWrite(besides: readonly string[] = []): Promise<string> {
+  const { rows } = await api.database.pool.query({
+    name: 'last-write',
+    text: 'select max(id) as id from written_rows where table_name <> all($1)',
+    values: [besides],
+  })
+  return String(rows[0].id)
+}
+
+const stateOfBusiness = () => lastWrite()
+const stateBesideTokens = () => lastWrite(['gateway_tokens'])
+
+/** Comparing all rows before and after each call took a third of these tests. */
+async function countWrites(): Promise<void> {
+  const triggers = written.map(
+    (table) =>
+      `create trigger counted after insert or update or delete on ${table} for each row execute function count_write();`,
+  )
+  await api.database.pool.query(`
+    create unlogged table written_rows (id bigint generated always as identity primary key, table_name text not null);
+    create function count_write() returns trigger language plpgsql as $$
+    begin
+      insert into written_rows (table_name) values (tg_table_name);
+      return null;
+    end $$;
+    ${triggers.join('\n')}`)
+}
 
 /** Which rows the tables have and which transactions wrote them, as one text: it changes with every row that is written. */
 async function stateOf(tables: readonly string[]): Promise<string> {
   const states = tables.map(
     (table) => `(select concat(count(*), ' ', sum(xmin::text::bigint)) from ${table})`,
   )
-  const { rows } = await api.database.pool.query({
-    name: `state-of-${tables.length}`,
-    text: `select concat_ws(',', ${states.join(', ')}) as state`,
-  })
+  const { rows } = await api.database.pool.query(`select concat_ws(',', ${states.join(', ')}) as state`)
   return String(rows[0].state)
 }
 
-const stateOfBusiness = () => stateOf(written)
-const stateBesideTokens = () => stateOf(untouched)
-
 describe('check 19: the table of routes', () => {
+  it('says of a call that writes that something was written', async () => {
+    const before = await stateOfBusiness()
+    await mine.shop.client.call(allOperations.createParcel, { body: parcelBody(mine.shop.store) })
+    expect(await stateOfBusiness()).not.toBe(before)
+  })
+
   it('has every route that the server answers under /v1 and /ops/v1', () => {
     const documents = ['/v1', '/ops/v1'].flatMap((api) =>
       ['openapi', 'openapi-3.0'].map((name) => `GET ${api}/${name}.json`),
@@ -501,6 +530,7 @@ describe('check 45: odd strings', () => {
     '\r\nset-cookie: a=b',
   ]
 
+  // In the short form each place meets a third of them, and its neighbours the others.
   it.each(operations.map(named))(
     'in every place of %s never end in a failure of ours',
     async (_, declared) => {
@@ -508,8 +538,9 @@ describe('check 45: odd strings', () => {
       const sent = example(declared, mine)
       // Signing in with odd names is limited by address; two of them say as much as twenty.
       const texts = declared.name === 'login' ? odd.slice(5, 7) : odd
-      for (const text of texts) {
-        const variants = [...variantsWith(sent, text), ...cursorsWith(declared, sent, text)]
+      for (const [at, text] of texts.entries()) {
+        const all = [...variantsWith(sent, text), ...cursorsWith(declared, sent, text)]
+        const variants = all.filter((_, place) => isFullSize || (at + place) % 3 === 0)
         await Promise.all(
           variants.map(async (variant) => {
             const answer = await call(declared, variant, token)

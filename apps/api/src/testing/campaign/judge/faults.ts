@@ -19,8 +19,10 @@ export const faultKinds = [
   'stop a backend',
   'cut clients',
   'cut database',
+  'cut outside',
   'delay clients',
   'delay database',
+  'delay outside',
   'separate',
   'wrong clock',
   'business time ahead',
@@ -79,10 +81,14 @@ const faults: Record<FaultKind, (stage: Stage) => Promise<void>> = {
   'cut database': async ({ instance, random }) => {
     for (const proxy of instance.storage.proxies) proxy.cutAfter(random.whole(0, 50_000))
   },
+  'cut outside': async ({ instance, random }) => {
+    for (const proxy of instance.outside) proxy.cutAfter(random.whole(0, 2_000))
+  },
   'delay clients': async ({ instance, random }) => await delayed(apisOf(instance), random),
   'delay database': async ({ instance, random }) => await delayed(instance.storage.proxies, random),
+  'delay outside': async ({ instance, random }) => await delayed(instance.outside, random),
   separate: async ({ instance, random }) => {
-    const all = [...apisOf(instance), ...instance.storage.proxies]
+    const all = [...apisOf(instance), ...instance.storage.proxies, ...instance.outside]
     const drawn = all.filter(() => random.chance(0.5))
     const apart = drawn.length > 0 ? drawn : [random.pick(all)]
     for (const proxy of apart) proxy.separate()

@@ -21,6 +21,7 @@ import { openJudgedShop } from './people.ts'
 import { openRecorder, type Recorder } from './recorder.ts'
 import { aWhile, type Scene, shuffled } from './scene.ts'
 import { type Instance, openInstance, type Unit } from './servers/instance.ts'
+import { openProxy } from './servers/proxy.ts'
 import type { StorageForm } from './servers/storage.ts'
 
 export type JudgedRun = {
@@ -73,11 +74,15 @@ export async function runJudged(options: JudgedRun): Promise<JudgedReport> {
   const software = await openSoftware(() => (scene?.isOver === true ? undefined : options.refusedEvery))
   const orderSystem = await openOrderSystemFor(() => scene)
   const post = await mailServer({})
+  const postProxy = await openProxy({ host: '127.0.0.1', port: post.port })
   let instance: Instance | undefined
   try {
     instance = await openInstance(
       options.roles,
-      { OMS_URL: orderSystem.url, SMTP_URL: `smtp://127.0.0.1:${post.port}` },
+      {
+        addresses: { OMS_URL: orderSystem.url, SMTP_URL: `smtp://127.0.0.1:${postProxy.port}` },
+        proxies: [software.proxy, orderSystem.proxy, postProxy],
+      },
       options.storage,
       options.earlier,
     )
@@ -116,8 +121,9 @@ export async function runJudged(options: JudgedRun): Promise<JudgedReport> {
   } finally {
     if (scene !== undefined) scene.isOver = true
     await instance?.close()
-    software.close()
-    orderSystem.close()
+    await software.close()
+    await orderSystem.close()
+    await postProxy.close()
     await post.stop()
   }
 }

@@ -19,8 +19,10 @@ export const longFaults: readonly FaultKind[] = [
   'stop worker',
   'stop a backend',
   'cut database',
+  'cut outside',
   'delay clients',
   'delay database',
+  'delay outside',
   'business time ahead',
   'stop postgres',
   'rolling restart',
@@ -33,7 +35,8 @@ export const longFaults: readonly FaultKind[] = [
 export const spreadFaults: readonly FaultKind[] = [
   ...(['kill api', 'kill worker'] as const),
   ...(['stop api', 'stop worker', 'end a connection', 'wrong clock'] as const),
-  ...(['cut clients', 'cut database', 'delay clients', 'delay database', 'separate'] as const),
+  ...(['cut clients', 'cut database', 'cut outside', 'separate'] as const),
+  ...(['delay clients', 'delay database', 'delay outside'] as const),
   ...(['business time ahead', 'rolling restart', 'move a part', 'move a part'] as const),
 ]
 

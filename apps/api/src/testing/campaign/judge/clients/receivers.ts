@@ -3,6 +3,7 @@ import { listenLocally } from '../../../listen-locally.ts'
 import { listOf } from '../histories.ts'
 import { recorderNow } from '../recorder.ts'
 import type { Scene } from '../scene.ts'
+import { type FaultyProxy, openProxy } from '../servers/proxy.ts'
 
 /** A message about a parcel, as a shop's software took it. */
 export type Told = {
@@ -15,8 +16,8 @@ export type Told = {
   readonly at: number
 }
 
-/** A server of somebody else's: the shop's software or the order system. */
-export type Receiver = { readonly url: string; close(): void }
+/** A server of somebody else's, the shop's software or the order system, and the proxy that callers reach it by. */
+export type Receiver = { readonly url: string; readonly proxy: FaultyProxy; close(): Promise<void> }
 
 /**
  * The software of a shop. It keeps the messages by tracking number, in the order of arrival. While `refusedEvery` answers a
@@ -101,10 +102,12 @@ async function openServer(
     response.statusCode = text === undefined ? 503 : 200
     response.end(text)
   })
-  const port = await listenLocally(server)
+  const proxy = await openProxy({ host: '127.0.0.1', port: await listenLocally(server) })
   return {
-    url: `http://127.0.0.1:${port}`,
-    close() {
+    url: `http://127.0.0.1:${proxy.port}`,
+    proxy,
+    async close() {
+      await proxy.close()
       server.closeAllConnections()
       server.close()
     },

@@ -24,13 +24,18 @@ export type Unit = {
   errors(): string[]
 }
 
-/** Where the order system and the mail server are. */
-export type Outside = { readonly OMS_URL: string; readonly SMTP_URL: string }
+/** Where the order system and the mail server are, and the proxies before these and the software of shops. */
+export type Outside = {
+  readonly addresses: { readonly OMS_URL: string; readonly SMTP_URL: string }
+  readonly proxies: readonly FaultyProxy[]
+}
 
 /** API processes and workers, with a proxy before each, and what they keep their data in. */
 export type Instance = {
   readonly storage: Storage
   readonly units: readonly Unit[]
+  /** Before what is not the product's. */
+  readonly outside: readonly FaultyProxy[]
   /** As the guide has it: the tables first, then one process after the other. */
   upgrade(): Promise<void>
   close(): Promise<void>
@@ -66,13 +71,13 @@ export async function openInstance(
   }
   try {
     for (const [place, role] of roles.entries())
-      units.push(await openUnit(role, { ...storage.addressesOf(place), ...outside }, earlier))
+      units.push(await openUnit(role, { ...storage.addressesOf(place), ...outside.addresses }, earlier))
     const { url } = storage.postgres
     const upgrade = async () => {
       await migrate({ url, log: silentLog })
       for (const unit of units) await unit.restart()
     }
-    return { storage, units, upgrade, close }
+    return { storage, units, outside: outside.proxies, upgrade, close }
   } catch (error) {
     await close()
     throw error
@@ -88,7 +93,7 @@ async function migrateOf(tree: string): Promise<typeof migrate> {
 
 async function openUnit(
   role: Unit['role'],
-  { databaseUrl, ...addresses }: Addresses & Outside,
+  { databaseUrl, ...addresses }: Addresses & Outside['addresses'],
   earlier?: string,
 ) {
   let tree = earlier ?? newest

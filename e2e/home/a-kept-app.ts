@@ -24,7 +24,22 @@ export async function keepTheApp(
           const isThere = navigator.serviceWorker.controller !== null && (await units.keys()).length >= 35
           return isThere && localStorage.getItem('guihang.stores') !== null
         }),
-      { timeout: 60_000 },
+      // Keeping takes two seconds; the usual pauses of one each would be added.
+      { timeout: 60_000, intervals: [250] },
+    )
+    .toBe(true)
+}
+
+/** Waits until a screen has given up on a line that is gone: its clock leaps over the pauses after which it asks again. */
+export async function expectGivenUp(page: Page, told: string): Promise<void> {
+  const seen = page.getByText(told)
+  await expect
+    .poll(
+      async () => {
+        await page.clock.fastForward(1_200)
+        return await seen.isVisible()
+      },
+      { intervals: [100] },
     )
     .toBe(true)
 }

@@ -71,8 +71,10 @@ test.describe('many parcels at once', () => {
   test('copies the codes of the chosen parcels', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     const word = freshWord()
-    const one = await makeDraft(page, { receiver_name: word })
-    const two = await makeDraft(page, { receiver_name: word })
+    const [one, two] = await Promise.all([
+      makeDraft(page, { receiver_name: word }),
+      makeDraft(page, { receiver_name: word }),
+    ])
     await openList(page, `/packages?keyword=${word}`)
     await chooseAll(page)
     await bar(page).getByRole('button', { name: 'Chép mã' }).click()
@@ -83,9 +85,11 @@ test.describe('many parcels at once', () => {
 
   test('cancels what can be cancelled and tells of each row', async ({ page }) => {
     const word = freshWord()
-    const draft = await makeDraft(page, { receiver_name: word, cod: 300_000 })
-    const other = await makeDraft(page, { receiver_name: word, cod: 200_000 })
-    const gone = await makeDraft(page, { receiver_name: word })
+    const [draft, other, gone] = await Promise.all([
+      makeDraft(page, { receiver_name: word, cod: 300_000 }),
+      makeDraft(page, { receiver_name: word, cod: 200_000 }),
+      makeDraft(page, { receiver_name: word }),
+    ])
     await call(page, 'PATCH', `/v1/packages/${gone.id}/cancel`, {})
     await openList(page, `/packages?keyword=${word}`)
     await chooseAll(page)
@@ -108,7 +112,7 @@ test.describe('many parcels at once', () => {
   test('stops a batch when told to, and tries the rest again', async ({ page, watch }) => {
     watch.allowFailedCalls()
     const word = freshWord()
-    for (let count = 0; count < 6; count += 1) await makeDraft(page, { receiver_name: word })
+    await Promise.all(Array.from({ length: 6 }, () => makeDraft(page, { receiver_name: word })))
     await openList(page, `/packages?keyword=${word}`)
     await expect(rows(page)).toHaveCount(6)
     let asked = 0
@@ -138,11 +142,9 @@ test.describe('many parcels at once', () => {
   test('sends the failed ones of the chosen again and tells of each', async ({ page, watch }) => {
     watch.allowFailedCalls()
     const word = freshWord()
-    const failed = [
-      await makeDraft(page, { receiver_name: word }),
-      await makeDraft(page, { receiver_name: word }),
-    ]
-    await makeDraft(page, { receiver_name: word })
+    const [, ...failed] = await Promise.all(
+      Array.from({ length: 3 }, () => makeDraft(page, { receiver_name: word })),
+    )
     // As the list would tell of two parcels that could not be pushed.
     await page.route(/\/v1\/shop-packages\?/, async (route) => {
       const answered = await houseAnswer(route)

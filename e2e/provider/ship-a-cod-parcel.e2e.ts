@@ -9,7 +9,7 @@ import { drawn } from '../setup/walks.ts'
 import { test as watched } from '../setup/watch.ts'
 import { type Words, words } from './ship-a-cod-parcel.words.ts'
 
-// A house of its own, whose provider works 20,000 times faster than life: the journey takes seconds, no other test
+// A house of its own, whose provider works 40,000 times faster than life: the journey takes seconds, no other test
 // sees its parcels picked up under its hands, and the figures of the shop move by this parcel alone.
 const test = watched.extend<object, { fastHouse: string }>({
   fastHouse: [
@@ -17,7 +17,7 @@ const test = watched.extend<object, { fastHouse: string }>({
     async ({}, use) => {
       const house = await startHouse({
         GUIHANG_DATA: `${dataDir}-fast`,
-        SIMULATOR_SPEED: '20000',
+        SIMULATOR_SPEED: '40000',
         SIMULATOR_SCENARIO: 'success',
         // A payout would move the figures, too.
         SIMULATOR_ACCOUNTING: 'by_hand',

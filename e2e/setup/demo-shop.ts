@@ -31,31 +31,37 @@ export async function signIn(page: Page, language: 'vi' | 'en' = 'vi'): Promise<
   )
 }
 
-/** Calls the API as the demo shop, in a session of its own, and answers the whole body. */
+const tokens = new WeakMap<Page, string>()
+
+async function tokenFor(page: Page): Promise<string> {
+  const login = await page.request.post('/v1/clients/web/login', { data: demo })
+  const { access_token }: { access_token: string } = await login.json()
+  tokens.set(page, access_token)
+  return access_token
+}
+
+/** Calls the API as the demo shop, in a session that all calls beside a page share, and answers the whole body. */
 export async function call<Data>(
   page: Page,
   method: string,
   path: string,
   data?: unknown,
 ): Promise<Answer<Data>> {
-  const login = await page.request.post('/v1/clients/web/login', { data: demo })
-  const { access_token }: { access_token: string } = await login.json()
-  const answer = await page.request.fetch(path, {
-    method,
-    data,
-    headers: { authorization: `Bearer ${access_token}` },
-  })
+  const send = (token: string) =>
+    page.request.fetch(path, { method, data, headers: { authorization: `Bearer ${token}` } })
+  let answer = await send(tokens.get(page) ?? (await tokenFor(page)))
+  // The journey ended its sessions, or an hour passed.
+  if (answer.status() === 401) answer = await send(await tokenFor(page))
   expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true)
   return answer.json()
 }
 
 /** Prints the label of a parcel of the demo shop, for which a courier then comes. */
 export async function printLabel(page: Page, id: string): Promise<void> {
-  const login = await page.request.post('/v1/clients/web/login', { data: demo })
-  const { access_token }: { access_token: string } = await login.json()
+  const token = tokens.get(page) ?? (await tokenFor(page))
   const printed = await page.request.post('/v1/packages-multiple-awb', {
     data: { ids: [id], size: '100x150' },
-    headers: { authorization: `Bearer ${access_token}` },
+    headers: { authorization: `Bearer ${token}` },
   })
   expect(printed.ok()).toBe(true)
 }

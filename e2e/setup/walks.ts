@@ -15,6 +15,11 @@ export function walksOf(file: string): readonly (typeof walks)[number][] {
 /** Whether the journeys walk every way: `npm run campaign journeys`. */
 export const everyWay = process.env.JOURNEYS === 'all'
 
+/** How many of what a journey makes: as many as it needs, or as many as people have in `npm run campaign journeys`. */
+export function sizeOf({ short, full }: { short: number; full: number }): number {
+  return everyWay ? full : short
+}
+
 /** One of these ways, which the name of the file fixes; all of them in `npm run campaign journeys`. */
 export function drawn<Way>(ways: readonly Way[], file: string): readonly Way[] {
   if (everyWay) return ways

@@ -23,26 +23,27 @@ const headings: readonly (readonly [heading: string, field: ImportField | null])
 
 const phone = (line: number) => `091234${5_000 + line}`
 
-/** Ten kinds of mistakes, by line. */
-const mistakes: Readonly<Record<number, OrderCells>> = {
+/** Ten kinds of mistakes, by line. Those of the last ten lines are alike. */
+const mistakesOf = (count: number): Readonly<Record<number, OrderCells>> => ({
   3: { receiver_phone: '12345' },
   4: { receiver_phone: 912_345_004 },
   5: { receiver_phone: `${phone(5)} / 0987654321` },
-  ...Object.fromEntries([6, 26, 46, 66].map((line) => [line, { weight: 500 }])),
+  ...Object.fromEntries([6, 16, 26, 27].map((line) => [line, { weight: 500 }])),
   7: { cod: 'ba trăm' },
-  ...Object.fromEntries([8, 28, 48].map((line) => [line, { cod: 350 }])),
+  ...Object.fromEntries([8, 18, 28].map((line) => [line, { cod: 350 }])),
   9: { length: '', width: '', height: '' },
   11: { store: 'Kho không có' },
   12: { address_level_3: 'Phường Không Có' },
   13: { private_code: 'SO-2' },
   ...Object.fromEntries(
-    Array.from({ length: 10 }, (_, at) => [110 + at, { payment_option: 'ai cũng được' }]),
+    Array.from({ length: 10 }, (_, at) => [count - at, { payment_option: 'ai cũng được' }]),
   ),
-}
+})
 
-/** Two hundred orders as a spreadsheet copies them, below a line of headings. They are put into lines 1 to 200. */
-export function twoHundredOrders(): string {
-  const lines = Array.from({ length: 200 }, (_, at) => {
+/** So many orders, 40 at least, as a spreadsheet copies them, below a line of headings. They are put into lines 1 to `count`. */
+export function ordersToPaste(count: number): string {
+  const mistakes = mistakesOf(count)
+  const lines = Array.from({ length: count }, (_, at) => {
     const line = at + 1
     const order: OrderCells = {
       ...goodOrder,
@@ -57,4 +58,4 @@ export function twoHundredOrders(): string {
 }
 
 /** What these orders collect once they are repaired and the one that is there twice is left out. */
-export const repairedCod = 198 * 350_000 + 250_000
+export const repairedCod = (count: number) => (count - 2) * 350_000 + 250_000

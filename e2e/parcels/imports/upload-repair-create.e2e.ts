@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { screenOf } from '../../setup/demo-shop.ts'
 import { addStore, enterAs, newOwner, type Owner } from '../../setup/people.ts'
 import { expectFits, expectSoundAt } from '../../setup/screens.ts'
-import { drawn, languages, narrow, wide } from '../../setup/walks.ts'
+import { drawn, everyWay, languages, narrow, wide } from '../../setup/walks.ts'
 import { test } from '../../setup/watch.ts'
 import { button, cellOf, grid, paste, pressTimes, tab, toLineStart } from './grid.ts'
 import { ordersWithMistakes } from './orders-with-mistakes.ts'
@@ -117,7 +117,8 @@ for (const language of drawn(languages, import.meta.filename)) {
     await expect(page.getByText('Khách 13')).toBeVisible()
     await page.goto('/import-packages')
     await expect(page.getByRole('link', { name: 'don-toi-nay.xlsx' })).toBeVisible()
-    await expectSoundAt(page, wide)
+    // In `npm test` this screen and the form of a row are looked at by `every-screen`.
+    if (everyWay) await expectSoundAt(page, wide)
   })
 
   test(`a phone repairs a row in a form of its own, ${language}`, async ({ page, storage, watch }) => {
@@ -132,7 +133,7 @@ for (const language of drawn(languages, import.meta.filename)) {
     await expectSoundAt(page, narrow)
     await page.getByRole('link', { name: `${w.row(3)}: Khách 3` }).click()
     await expect(screenOf(page, 'import-row')).toBeVisible()
-    await expectSoundAt(page, narrow)
+    if (everyWay) await expectSoundAt(page, narrow)
     const field = (name: string) => page.getByRole('textbox', { name })
     await expect(field(w.value)).toHaveValue('350.000')
     await field(w.phone).fill('0912345603')

@@ -6,11 +6,16 @@ import { expect, type Page } from '@playwright/test'
 import { printInMemory, readSymbols } from '../../../apps/api/src/testing/read-printed.ts'
 import { addParcel, addStore, enterAs, newOwner, type Owner, signIn } from '../../setup/people.ts'
 import { countPrints, expectSettled, expectSoundAt } from '../../setup/screens.ts'
-import { walksOf } from '../../setup/walks.ts'
+import { sizeOf, walksOf } from '../../setup/walks.ts'
 import { test } from '../../setup/watch.ts'
+import { copyParcel } from '../batches/whole-batch.ts'
 import { type Words, words } from './print-a-day.words.ts'
 
 test.describe.configure({ mode: 'parallel' })
+
+/** An evening of a busy shop, and the sheets on which it is signed for. */
+const evening = sizeOf({ short: 30, full: 120 })
+const sheets = sizeOf({ short: 2, full: 6 })
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const code = ({ tracking_number }: Parcel) => groupTrackingNumber(tracking_number)
@@ -67,11 +72,11 @@ async function printAllLabels(page: Page, w: Words, presses: 'asks' | 'remembers
   if (presses === 'asks') await page.getByRole('link', { name: w.printUnprinted }).click()
   // A phone has no room for the link in the list's head: its address does the same, as does the palette.
   else await page.goto('/packages?print=unprinted')
-  const dialog = page.getByRole('dialog', { name: w.ask })
+  const dialog = page.getByRole('dialog', { name: w.ask(evening) })
   if (presses === 'asks') await dialog.getByRole('radio', { name: w.size, exact: true }).check()
   else await expect(dialog.getByRole('radio', { name: w.size, exact: true })).toBeChecked()
-  await dialog.getByRole('button', { name: w.act }).click()
-  await expect(page.getByRole('dialog', { name: w.ready })).toBeVisible({ timeout: 60_000 })
+  await dialog.getByRole('button', { name: w.act(evening) }).click()
+  await expect(page.getByRole('dialog', { name: w.ready(evening) })).toBeVisible({ timeout: 60_000 })
 }
 
 async function scan(page: Page, w: Words, text: string): Promise<void> {
@@ -83,7 +88,7 @@ async function scan(page: Page, w: Words, text: string): Promise<void> {
 for (const { language, size } of walksOf(import.meta.filename)) {
   const w = words[language]
 
-  test(`an evening of 120 parcels is printed, ticked and signed for, ${language}, ${size.width} px`, async ({
+  test(`an evening of ${evening} parcels is printed, ticked and signed for, ${language}, ${size.width} px`, async ({
     page,
     context,
     browser,
@@ -94,8 +99,10 @@ for (const { language, size } of walksOf(import.meta.filename)) {
     const prints = await countPrints(page)
     const owner = await newOwner(storage)
     const store = await addStore(owner)
+    await addParcel(owner, store, cheap)
+    await copyParcel(storage, owner, evening - 7)
     const older = await ageByADay(storage, await waitingParcels(owner, storage, store, 2))
-    const parcels = await waitingParcels(owner, storage, store, 118)
+    const parcels = await waitingParcels(owner, storage, store, 4)
     await enterAs(page, owner, { language })
     // What a shop has chosen for its labels is remembered on this machine.
     if (size.width < 768)
@@ -113,7 +120,7 @@ for (const { language, size } of walksOf(import.meta.filename)) {
     if (size.width < 768) await page.goto('/live-dashboard')
     await page.getByRole('link', { name: w.link }).click()
     await expectSettled(page, 'pickup-list')
-    await expect(page.getByText(w.progress(0, 117))).toBeVisible()
+    await expect(page.getByText(w.progress(0, evening - 3))).toBeVisible()
     await expect(page.getByText(w.fallen)).toBeVisible()
 
     // A second screen of a colleague, and the scanner at this one.
@@ -123,19 +130,19 @@ for (const { language, size } of walksOf(import.meta.filename)) {
       language,
     })
     await beside.goto('/pickup-list')
-    await expect(beside.getByText(w.progress(0, 117))).toBeVisible()
+    await expect(beside.getByText(w.progress(0, evening - 3))).toBeVisible()
     await scan(page, w, first.tracking_number)
     await expect(page.getByText(w.ticked(code(first)))).toBeVisible()
-    await expect(beside.getByText(w.progress(1, 117))).toBeVisible()
+    await expect(beside.getByText(w.progress(1, evening - 3))).toBeVisible()
 
     // A scanner does not wait for an answer.
     await scan(page, w, `https://guihang.example/t/${second.tracking_number}`)
     await scan(page, w, third.tracking_number)
-    await expect(page.getByText(w.progress(3, 117))).toBeVisible()
+    await expect(page.getByText(w.progress(3, evening - 3))).toBeVisible()
     await expect(page.getByText(w.ticked(code(third)))).toBeVisible()
     await button(page, w.takeBack).click()
     await expect(page.getByText(w.undone(code(third)))).toBeVisible()
-    await expect(beside.getByText(w.progress(2, 117))).toBeVisible()
+    await expect(beside.getByText(w.progress(2, evening - 3))).toBeVisible()
 
     for (const [text, words] of [
       [first.tracking_number, w.again(code(first))],
@@ -147,16 +154,16 @@ for (const { language, size } of walksOf(import.meta.filename)) {
       await expect(page.getByText(words)).toBeVisible()
     }
     await button(page, w.addAndTick).click()
-    await expect(page.getByText(w.progress(3, 118))).toBeVisible()
+    await expect(page.getByText(w.progress(3, evening - 2))).toBeVisible()
 
     // By hand, on the other screen.
     await beside.getByRole('checkbox', { name: w.tick(third.tracking_number), exact: true }).press(' ')
-    await expect(page.getByText(w.progress(4, 118))).toBeVisible()
+    await expect(page.getByText(w.progress(4, evening - 2))).toBeVisible()
     await expectSoundAt(page, size)
-    await button(page, w.tickAll(114)).click()
-    await expect(page.getByText(w.progress(118, 118))).toBeVisible()
+    await button(page, w.tickAll(evening - 6)).click()
+    await expect(page.getByText(w.progress(evening - 2, evening - 2))).toBeVisible()
     await button(page, w.undo).click()
-    await expect(page.getByText(w.progress(4, 118))).toBeVisible()
+    await expect(page.getByText(w.progress(4, evening - 2))).toBeVisible()
     await other.close()
 
     // Only the list is marked.
@@ -170,10 +177,10 @@ for (const { language, size } of walksOf(import.meta.filename)) {
     await button(page, w.print).click()
     const stream = await (await saving).createReadStream()
     const pages = await printInMemory(Buffer.concat(await stream.toArray()))
-    expect(pages).toHaveLength(6)
-    expect(pages.at(-1)?.text).toContain(w.total(118))
+    expect(pages).toHaveLength(sheets)
+    expect(pages.at(-1)?.text).toContain(w.total(evening - 2))
     const symbols = (await Promise.all(pages.map(({ dots }) => readSymbols(dots)))).flat()
-    expect(new Set(symbols).size).toBe(118)
+    expect(new Set(symbols).size).toBe(evening - 2)
   })
 }
 

@@ -3,10 +3,10 @@ export type Words = (typeof words)['vi']
 
 const vi = {
   printUnprinted: 'In nhãn chưa in',
-  ask: 'In nhãn cho 120 đơn',
+  ask: (count: number) => `In nhãn cho ${count} đơn`,
   size: 'A6',
-  act: 'In 120 đơn',
-  ready: 'Nhãn của 120 đơn đã sẵn sàng',
+  act: (count: number) => `In ${count} đơn`,
+  ready: (count: number) => `Nhãn của ${count} đơn đã sẵn sàng`,
   close: 'Đóng',
   link: 'Bảng bàn giao',
   scan: 'Quét nhãn hoặc gõ mã đơn',
@@ -32,10 +32,10 @@ const vi = {
 
 const en: typeof vi = {
   printUnprinted: 'Print unprinted labels',
-  ask: 'Print labels of 120 parcels',
+  ask: (count) => `Print labels of ${count} parcels`,
   size: 'A6',
-  act: 'Print 120 parcels',
-  ready: 'Labels of 120 parcels are ready',
+  act: (count) => `Print ${count} parcels`,
+  ready: (count) => `Labels of ${count} parcels are ready`,
   close: 'Close',
   link: 'Hand-over list',
   scan: 'Scan a label or type a code',

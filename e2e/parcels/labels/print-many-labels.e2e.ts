@@ -63,9 +63,11 @@ test.describe('printing the labels of many parcels', () => {
     await signIn(page)
     const prints = await countPrints(page)
     const word = freshWord()
-    const one = await makeParcel(page, { receiver_name: word })
-    const two = await makeParcel(page, { receiver_name: word })
-    const draft = await makeDraft(page, { receiver_name: word })
+    const [one, two, draft] = await Promise.all([
+      makeParcel(page, { receiver_name: word }),
+      makeParcel(page, { receiver_name: word }),
+      makeDraft(page, { receiver_name: word }),
+    ])
     await openList(page, `/packages?keyword=${word}`)
     await chooseAll(page)
     await bar(page).getByRole('button', { name: 'In nhãn' }).click()
@@ -111,10 +113,10 @@ test.describe('printing the labels of many parcels', () => {
     const owner = await newOwner(storage)
     const store = await addStore(owner)
     const traits = { products: [{ name: 'Khăn', quantity: 1, value: 100_000 }], product_value: 100_000 }
-    const parcels = [
-      await addParcel(owner, store, { ...traits, cod: 100_000 }),
-      await addParcel(owner, store, { ...traits, cod: 100_000 }),
-    ]
+    const parcels = await Promise.all([
+      addParcel(owner, store, { ...traits, cod: 100_000 }),
+      addParcel(owner, store, { ...traits, cod: 100_000 }),
+    ])
     await enterAs(page, owner)
     await openList(page)
     for (const { tracking_number } of parcels)
@@ -184,8 +186,10 @@ test.describe('printing the labels of many parcels', () => {
   test('reports a parcel that the server left out of the file', async ({ page }) => {
     await signIn(page)
     const word = freshWord()
-    const one = await makeParcel(page, { receiver_name: word })
-    const two = await makeParcel(page, { receiver_name: word })
+    const [one, two] = await Promise.all([
+      makeParcel(page, { receiver_name: word }),
+      makeParcel(page, { receiver_name: word }),
+    ])
     await openList(page, `/packages?keyword=${word}`)
     await chooseAll(page)
     // Cancelled elsewhere after this screen has read it.

@@ -45,7 +45,11 @@ export type PeopleBuilders = {
 }
 
 /** The least work Argon2 takes: a hash says itself how it is checked, and thousands of tests sign in. */
-const quickHash = hash(testPassword, { memoryCost: 8, timeCost: 1, parallelism: 1 })
+const quickHash = hashQuickly(testPassword)
+
+export async function hashQuickly(password: string): Promise<string> {
+  return await hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 })
+}
 
 /** Builders of shops and people, straight into the database: registering is not what their tests are about. */
 export function peopleBuilders(database: Database): PeopleBuilders {

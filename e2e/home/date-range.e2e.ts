@@ -5,7 +5,10 @@ import { expectAccessible } from '../setup/screens.ts'
 // What needs a browser. Days, texts, shortcuts, limits and keys are unit tests beside the field (ui/date-range).
 
 test.describe('opening and closing (spec section 4)', () => {
-  test('opens on a click; Apply, Cancel, Escape and a press outside close it', async ({ page, dates }) => {
+  test('opens on a click, one at a time; Apply, Cancel, Escape and a press outside close it; a field is emptied, and follows a value that changes outside', async ({
+    page,
+    dates,
+  }) => {
     await dates.visit()
     const input = dates.field('Created')
     await expect(dates.calendar).toBeHidden()
@@ -28,10 +31,7 @@ test.describe('opening and closing (spec section 4)', () => {
       await expect(input).toHaveValue('20/10/2026 ~ 18/11/2026')
     }
     expect(await dates.told('created')).toEqual({ from: '2026-10-20', to: '2026-11-18' })
-  })
 
-  test('shows one calendar at a time and leaves the other field as it was', async ({ dates }) => {
-    await dates.visit()
     // The calendar hangs below its field: the field above stays within reach.
     await dates.field('Limited').click()
     await expect(dates.calendar).toBeVisible()
@@ -40,6 +40,16 @@ test.describe('opening and closing (spec section 4)', () => {
     await expect(dates.field('Limited')).toHaveAttribute('aria-expanded', 'false')
     await expect(dates.calendar).toHaveCount(1)
     await expect(dates.field('Disabled')).toBeDisabled()
+    await page.keyboard.press('Escape')
+    await expect(dates.calendar).toBeHidden()
+
+    await page.getByRole('button', { name: 'Xóa ngày đã chọn' }).click()
+    expect(await dates.told('created')).toBeNull()
+    await expect(dates.field('Created')).toHaveValue('')
+    await dates.field('Created').fill('không phải ngày')
+    await page.getByRole('button', { name: 'From outside' }).click()
+    await expect(dates.field('Created')).toHaveValue('01/01/2026 ~ 31/01/2026')
+    await expect(dates.field('Created')).not.toHaveAttribute('aria-invalid')
   })
 
   test('says that the calendar could not be fetched, takes typed text meanwhile, and fetches it again', async ({
@@ -64,7 +74,7 @@ test.describe('opening and closing (spec section 4)', () => {
 })
 
 test.describe('choosing (spec section 4)', () => {
-  test('Apply waits for both dates of a range, says which one is missing, and sets the range', async ({
+  test('Apply waits for both dates of a range and says which one is missing; with auto-apply the second click sets it, and a single date needs one click', async ({
     dates,
   }) => {
     await dates.visit()
@@ -91,10 +101,7 @@ test.describe('choosing (spec section 4)', () => {
     expect(await dates.told('limited')).toEqual({ from: '2026-11-08', to: '2026-11-12' })
     await expect(dates.field('Limited')).toHaveValue('08/11/2026 ~ 12/11/2026')
     await expect(dates.field('Limited')).toBeFocused()
-  })
 
-  test('with auto-apply the second click sets a range', async ({ dates }) => {
-    await dates.visit()
     await dates.field('Automatic').click()
     await expect(dates.button('Áp dụng')).toHaveCount(0)
     await dates.square(/^Chủ Nhật, 8 tháng 11/).click()
@@ -102,10 +109,7 @@ test.describe('choosing (spec section 4)', () => {
     await dates.square(/^Thứ Ba, 20 tháng 10/).click()
     await expect(dates.calendar).toBeHidden()
     expect(await dates.told('automatic')).toEqual({ from: '2026-10-20', to: '2026-11-08' })
-  })
 
-  test('a single date needs one click and Apply, with auto-apply one click', async ({ dates }) => {
-    await dates.visit()
     await dates.field('Single').click()
     await expect(dates.calendar.getByRole('grid')).toHaveCount(1)
     await expect(dates.calendar.getByRole('list').getByRole('button')).toHaveText(['Hôm nay', 'Hôm qua'])
@@ -139,134 +143,114 @@ test.describe('choosing (spec section 4)', () => {
     await dates.button('30 ngày qua').click()
     await expect(dates.status).toHaveText('14 ngày: 05/11/2026 ~ 18/11/2026')
   })
-
-  test('empties the field, and follows a value that changes outside', async ({ page, dates }) => {
-    await dates.visit()
-    await page.getByRole('button', { name: 'Xóa ngày đã chọn' }).click()
-    expect(await dates.told('created')).toBeNull()
-    await expect(dates.field('Created')).toHaveValue('')
-    await dates.field('Created').fill('không phải ngày')
-    await page.getByRole('button', { name: 'From outside' }).click()
-    await expect(dates.field('Created')).toHaveValue('01/01/2026 ~ 31/01/2026')
-    await expect(dates.field('Created')).not.toHaveAttribute('aria-invalid')
-  })
 })
 
-test.describe('the pages of the calendar (spec section 9)', () => {
-  test('draws two months of 42 squares and names them for screen readers', async ({ dates }) => {
-    await dates.visit()
-    await dates.field('Created').click()
-    for (const name of ['Tháng 10, 2026', 'Tháng 11, 2026']) {
-      const grid = dates.grid(name)
-      await expect(grid.getByRole('gridcell')).toHaveCount(42)
-      await expect(grid.getByRole('row')).toHaveCount(7)
-      await expect(grid.locator('th')).toHaveText(['T2', 'T3', 'T4', 'T5', 'T6', 'T7', 'CN'])
-    }
-    const chosen = [
-      'Thứ Ba, 20 tháng 10, 2026, ngày đầu',
-      /^Thứ Ba, 10 tháng 11/,
-      'Thứ Tư, 18 tháng 11, 2026, ngày cuối',
-    ]
-    for (const name of chosen) await expect(dates.square(name)).toHaveAttribute('aria-selected', 'true')
-    await expect(dates.square(/^Thứ Hai, 19 tháng 10/)).toHaveAttribute('aria-selected', 'false')
-    await expect(dates.square(/^Thứ Tư, 18 tháng 11/)).toHaveAttribute('aria-current', 'date')
-  })
+test('the pages of the calendar (spec section 9): two months of 42 squares, named for screen readers, turned by months and years', async ({
+  page,
+  dates,
+}) => {
+  await dates.visit()
+  await dates.field('Created').click()
+  for (const name of ['Tháng 10, 2026', 'Tháng 11, 2026']) {
+    const grid = dates.grid(name)
+    await expect(grid.getByRole('gridcell')).toHaveCount(42)
+    await expect(grid.getByRole('row')).toHaveCount(7)
+    await expect(grid.locator('th')).toHaveText(['T2', 'T3', 'T4', 'T5', 'T6', 'T7', 'CN'])
+  }
+  const chosen = [
+    'Thứ Ba, 20 tháng 10, 2026, ngày đầu',
+    /^Thứ Ba, 10 tháng 11/,
+    'Thứ Tư, 18 tháng 11, 2026, ngày cuối',
+  ]
+  for (const name of chosen) await expect(dates.square(name)).toHaveAttribute('aria-selected', 'true')
+  await expect(dates.square(/^Thứ Hai, 19 tháng 10/)).toHaveAttribute('aria-selected', 'false')
+  await expect(dates.square(/^Thứ Tư, 18 tháng 11/)).toHaveAttribute('aria-current', 'date')
+  await page.keyboard.press('Escape')
 
-  test('turns by months, years and twelve years', async ({ dates }) => {
-    await dates.visit()
-    await dates.field('Automatic').click()
-    await dates.button('Lùi một tháng').click()
-    await expect(dates.grid('Tháng 9, 2026')).toBeVisible()
-    await dates.button('Tháng 9, 2026').click()
-    await expect(dates.grid('2026').getByRole('gridcell')).toHaveCount(12)
-    await dates.button('Lùi một năm').click()
-    await dates.button(/^2025/).click()
-    await expect(dates.grid('2016 ~ 2027').getByRole('gridcell')).toHaveText(
-      Array.from({ length: 12 }, (_, index) => String(2016 + index)),
-    )
-    await dates.button('Lùi 12 năm').click()
-    await expect(dates.grid('2004 ~ 2015')).toBeVisible()
-    await dates.square('2012').click()
-    await dates.square('Tháng 2, 2012').click()
-    await dates.square(/29 tháng 2, 2012/).click()
-    await dates.square(/29 tháng 2, 2012/).click()
-    expect(await dates.told('automatic')).toEqual({ from: '2012-02-29', to: '2012-02-29' })
-  })
+  await dates.field('Automatic').click()
+  await dates.button('Lùi một tháng').click()
+  await expect(dates.grid('Tháng 9, 2026')).toBeVisible()
+  await dates.button('Tháng 9, 2026').click()
+  await expect(dates.grid('2026').getByRole('gridcell')).toHaveCount(12)
+  await dates.button('Lùi một năm').click()
+  await dates.button(/^2025/).click()
+  await expect(dates.grid('2016 ~ 2027').getByRole('gridcell')).toHaveText(
+    Array.from({ length: 12 }, (_, index) => String(2016 + index)),
+  )
+  await dates.button('Lùi 12 năm').click()
+  await expect(dates.grid('2004 ~ 2015')).toBeVisible()
+  await dates.square('2012').click()
+  await dates.square('Tháng 2, 2012').click()
+  await dates.square(/29 tháng 2, 2012/).click()
+  await dates.square(/29 tháng 2, 2012/).click()
+  expect(await dates.told('automatic')).toEqual({ from: '2012-02-29', to: '2012-02-29' })
 })
 
-test.describe('by keyboard', () => {
-  test('chooses a range', async ({ page, dates }) => {
-    await dates.visit()
-    await dates.field('Automatic').focus()
-    await expect(dates.calendar).toBeHidden()
-    await page.keyboard.press('ArrowDown')
-    await expect(dates.square(/^Thứ Tư, 18 tháng 11/)).toBeFocused()
-    const walk: [string, RegExp][] = [
-      ['ArrowLeft', /^Thứ Ba, 17 tháng 11/],
-      ['End', /^Chủ Nhật, 22 tháng 11/],
-      ['PageUp', /^Thứ Năm, 22 tháng 10, 2026/],
-      ['Shift+PageDown', /^Thứ Sáu, 22 tháng 10, 2027/],
-      ['Shift+PageUp', /^Thứ Năm, 22 tháng 10, 2026/],
-    ]
-    for (const [key, name] of walk) {
-      await page.keyboard.press(key)
-      await expect(dates.square(name)).toBeFocused()
-      await expect(dates.calendar.locator('[role="gridcell"][tabindex="0"]')).toHaveCount(1)
-    }
-    await page.keyboard.press('Enter')
-    await expect(dates.status).toHaveText('Từ 22/10/2026, chọn ngày cuối')
-    await page.keyboard.press('ArrowRight')
-    await page.keyboard.press('Space')
-    expect(await dates.told('automatic')).toEqual({ from: '2026-10-22', to: '2026-10-23' })
-    await expect(dates.field('Automatic')).toBeFocused()
-  })
+test('by keyboard: chooses a range, walks through months and years, leaves by Tab, which closes the calendar, and stops at the limits', async ({
+  page,
+  dates,
+}) => {
+  await dates.visit()
+  await dates.field('Automatic').focus()
+  await expect(dates.calendar).toBeHidden()
+  await page.keyboard.press('ArrowDown')
+  await expect(dates.square(/^Thứ Tư, 18 tháng 11/)).toBeFocused()
+  const walk: [string, RegExp][] = [
+    ['ArrowLeft', /^Thứ Ba, 17 tháng 11/],
+    ['End', /^Chủ Nhật, 22 tháng 11/],
+    ['PageUp', /^Thứ Năm, 22 tháng 10, 2026/],
+    ['Shift+PageDown', /^Thứ Sáu, 22 tháng 10, 2027/],
+    ['Shift+PageUp', /^Thứ Năm, 22 tháng 10, 2026/],
+  ]
+  for (const [key, name] of walk) {
+    await page.keyboard.press(key)
+    await expect(dates.square(name)).toBeFocused()
+    await expect(dates.calendar.locator('[role="gridcell"][tabindex="0"]')).toHaveCount(1)
+  }
+  await page.keyboard.press('Enter')
+  await expect(dates.status).toHaveText('Từ 22/10/2026, chọn ngày cuối')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Space')
+  expect(await dates.told('automatic')).toEqual({ from: '2026-10-22', to: '2026-10-23' })
+  await expect(dates.field('Automatic')).toBeFocused()
 
-  test('walks through months and years, and comes back to the days', async ({ page, dates }) => {
-    await dates.visit()
-    await dates.field('One click').focus()
-    await page.keyboard.press('ArrowDown')
-    await dates.button('Tháng 11, 2026').focus()
-    await page.keyboard.press('Enter')
-    await expect(dates.square('Tháng 11, 2026')).toBeFocused()
-    await page.keyboard.press('PageUp')
-    await expect(dates.square('Tháng 11, 2025')).toBeFocused()
-    await dates.button(/^2025/).focus()
-    await page.keyboard.press('Space')
-    await page.keyboard.press('ArrowUp')
-    await expect(dates.square('2022')).toBeFocused()
-    await page.keyboard.press('Enter')
-    await page.keyboard.press('ArrowLeft')
-    await page.keyboard.press('Enter')
-    await expect(dates.square(/^Thứ Ba, 18 tháng 10, 2022/)).toBeFocused()
-    await page.keyboard.press('Enter')
-    expect(await dates.told('single automatic')).toBe('2022-10-18')
-  })
+  await dates.field('One click').focus()
+  await page.keyboard.press('ArrowDown')
+  await dates.button('Tháng 11, 2026').focus()
+  await page.keyboard.press('Enter')
+  await expect(dates.square('Tháng 11, 2026')).toBeFocused()
+  await page.keyboard.press('PageUp')
+  await expect(dates.square('Tháng 11, 2025')).toBeFocused()
+  await dates.button(/^2025/).focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowUp')
+  await expect(dates.square('2022')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Enter')
+  await expect(dates.square(/^Thứ Ba, 18 tháng 10, 2022/)).toBeFocused()
+  await page.keyboard.press('Enter')
+  expect(await dates.told('single automatic')).toBe('2022-10-18')
 
-  test('Tab goes from the text through the calendar and out, which closes it; arrows stop at the limits', async ({
-    page,
-    dates,
-  }) => {
-    await dates.visit()
-    await dates.field('Limited').click()
-    await expect(dates.calendar).toBeVisible()
-    await page.keyboard.press('Tab')
-    await expect(dates.button('Hôm nay')).toBeFocused()
-    await dates.button('Áp dụng').focus()
-    await page.keyboard.press('Tab')
-    await expect(dates.calendar).toBeHidden()
-    await expect(dates.field('Single')).toBeFocused()
-    await dates.field('Limited').focus()
-    await page.keyboard.press('ArrowDown')
-    await expect(dates.square(/^Thứ Tư, 18 tháng 11/)).toBeFocused()
-    await page.keyboard.press('Shift+PageUp')
-    await expect(dates.square(/^Thứ Năm, 5 tháng 11/)).toBeFocused()
-  })
+  await dates.field('Limited').click()
+  await expect(dates.calendar).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(dates.button('Hôm nay')).toBeFocused()
+  await dates.button('Áp dụng').focus()
+  await page.keyboard.press('Tab')
+  await expect(dates.calendar).toBeHidden()
+  await expect(dates.field('Single')).toBeFocused()
+  await dates.field('Limited').focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(dates.square(/^Thứ Tư, 18 tháng 11/)).toBeFocused()
+  await page.keyboard.press('Shift+PageUp')
+  await expect(dates.square(/^Thứ Năm, 5 tháng 11/)).toBeFocused()
 })
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('shows one month, and no keyboard slides over it until the text is touched again', async ({
+  test('shows one month with targets of 44 px, fits into the window, and no keyboard slides over it until the text is touched again', async ({
     dates,
   }) => {
     await dates.visit()
@@ -281,10 +265,7 @@ test.describe('on a phone', () => {
     await dates.square(/^Chủ Nhật, 8 tháng 11/).tap()
     await dates.square(/^Thứ Hai, 9 tháng 11/).tap()
     expect(await dates.told('automatic')).toEqual({ from: '2026-11-08', to: '2026-11-09' })
-  })
 
-  test('has targets of 44 px and fits into the window', async ({ dates }) => {
-    await dates.visit()
     await dates.field('Timed').tap()
     const panel = await dates.calendar.boundingBox()
     expect(panel && panel.x >= 0 && panel.y >= 0).toBe(true)

@@ -4,8 +4,6 @@ import { test } from '../setup/watch.ts'
 import {
   choose,
   field,
-  fillAddress,
-  fillForm,
   fillGoods,
   freshPhone,
   makeParcelTo,
@@ -21,7 +19,9 @@ test.beforeEach(async ({ page }) => {
 })
 
 test.describe('filling in', () => {
-  test('reads a pasted message, marks what it used, and takes it all back', async ({ page }) => {
+  test('reads a pasted message, marks what it used, and takes it all back; also when it is pasted into the phone field or outside every field', async ({
+    page,
+  }) => {
     await openForm(page)
     await paste(pasteBox(page), message)
     await expect(page.getByText('Đã điền 5 mục')).toBeVisible()
@@ -52,15 +52,47 @@ test.describe('filling in', () => {
     }
     await expect(picker(page, 'Tỉnh, thành phố')).toHaveValue('')
     await expect(pasteBox(page)).toBeVisible()
+
+    // The same into the phone field, or outside every field.
+    await paste(field(page, 'Số điện thoại'), message)
+    await expect(page.getByText('Đã điền 5 mục')).toBeVisible()
+    await page.getByRole('button', { name: 'Hoàn tác' }).click()
+    await expect(field(page, 'Họ tên')).toHaveValue('')
+    await paste(page.getByRole('heading', { name: 'Tạo đơn', exact: true }), message)
+    await expect(field(page, 'Họ tên')).toHaveValue('Khánh Linh')
+
+    // The COD is offered as the value of all pieces.
+    await page.getByRole('button', { name: 'Hoàn tác' }).click()
+    await field(page, 'Số lượng').fill('2')
+    await paste(pasteBox(page), message)
+    await expect(field(page, 'Giá trị')).toHaveValue('1.725.000')
+    await expect(field(page, 'Giá trị hàng')).toHaveValue('3.450.000')
+    await page.getByRole('button', { name: 'Hoàn tác' }).click()
+    await expect(field(page, 'Giá trị')).toHaveValue('')
   })
 
-  test('forgets the first customer when a message with another number comes, and joins two messages of one customer', async ({
+  test('keeps what is typed while a message is read, forgets the first customer when one with another number comes, and joins two of one customer', async ({
     page,
+    watch,
   }) => {
     await openForm(page)
+    let read = () => {}
+    const asked = new Promise<void>((resolve) => {
+      read = resolve
+    })
+    await page.route('**/v1/order-texts', async (route) => {
+      await asked
+      await route.continue()
+    })
     await paste(pasteBox(page), message)
+    await expect(field(page, 'Tên hàng')).toBeFocused()
+    await page.keyboard.type('Bộ đồ thờ')
+    read()
+    await expect(field(page, 'Họ tên')).toHaveValue('Khánh Linh')
+    await expect(field(page, 'Tên hàng')).toHaveValue('Bộ đồ thờ')
+    await expect(field(page, 'Tên hàng')).toBeFocused()
+
     await expect(field(page, 'Thu hộ (COD)')).toHaveValue('3.450.000')
-    await field(page, 'Tên hàng').fill('Bộ đồ thờ')
     await page.getByRole('button', { name: 'Dán tin khác' }).click()
     await paste(pasteBox(page), '0987654321 số 8 Trần Phú, phường Ba Đình, Hà Nội')
     await expect(field(page, 'Số điện thoại')).toHaveValue('0987 654 321')
@@ -79,79 +111,21 @@ test.describe('filling in', () => {
     await expect(field(page, 'Số điện thoại')).toHaveValue('0912 345 678')
     await expect(field(page, 'Số nhà, đường')).toHaveValue('27 Nguyễn Hữu Thọ')
     await expect(field(page, 'Thu hộ (COD)')).toHaveValue('')
-  })
 
-  test('reads a message also when it is pasted into the phone field or outside every field', async ({
-    page,
-  }) => {
-    await openForm(page)
-    await paste(field(page, 'Số điện thoại'), message)
-    await expect(page.getByText('Đã điền 5 mục')).toBeVisible()
-    await page.reload()
-    await page.getByRole('button', { name: 'Xóa nháp này' }).click()
-    await expect(field(page, 'Họ tên')).toHaveValue('')
-    await paste(page.getByRole('heading', { name: 'Tạo đơn', exact: true }), message)
-    await expect(field(page, 'Họ tên')).toHaveValue('Khánh Linh')
-  })
-
-  test('still fills in name, phone and COD when the address cannot be read', async ({ page, watch }) => {
+    // Name, phone and COD are filled in all the same when the address cannot be read.
     watch.allowFailedCalls()
     await page.route('**/v1/order-texts', (route) => route.abort())
-    await openForm(page)
+    await page.getByRole('button', { name: 'Dán tin khác' }).click()
     await paste(pasteBox(page), message)
     await expect(page.getByText('Mất kết nối nên chưa đọc được địa chỉ.')).toBeVisible()
     await expect(field(page, 'Số điện thoại')).toHaveValue('0766 102 558')
+    await expect(field(page, 'Họ tên')).toHaveValue('Khánh Linh')
     await expect(field(page, 'Thu hộ (COD)')).toHaveValue('3.450.000')
   })
 
-  test('keeps what is typed while the message is read', async ({ page }) => {
-    await openForm(page)
-    let read = () => {}
-    const asked = new Promise<void>((resolve) => {
-      read = resolve
-    })
-    await page.route('**/v1/order-texts', async (route) => {
-      await asked
-      await route.continue()
-    })
-    await paste(pasteBox(page), message)
-    await expect(field(page, 'Tên hàng')).toBeFocused()
-    await page.keyboard.type('Bộ đồ thờ')
-    read()
-    await expect(field(page, 'Họ tên')).toHaveValue('Khánh Linh')
-    await expect(field(page, 'Tên hàng')).toHaveValue('Bộ đồ thờ')
-    await expect(field(page, 'Tên hàng')).toBeFocused()
-  })
-
-  test('offers goods the shop has sent, with what they were worth and weighed', async ({ page }) => {
-    await openForm(page)
-    await fillForm(page, freshPhone())
-    const goods = `Lọ hoa ${freshPhone()}`
-    await field(page, 'Tên hàng').fill(goods)
-    await page.getByRole('button', { name: 'Tạo, nhập tiếp' }).click()
-    await expect(page.getByText(/Đã tạo đơn GH/)).toBeVisible()
-    await field(page, 'Tên hàng').fill(goods.replace('Lọ', 'lo').slice(0, -1))
-    const known = page.getByRole('list', { name: 'Hàng shop từng gửi' }).getByRole('button')
-    await expect(known.first()).toContainText(goods)
-    await page.keyboard.press('ArrowDown')
-    await expect(known.first()).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect(field(page, 'Tên hàng')).toHaveValue(goods)
-    await expect(field(page, 'Nặng')).toHaveValue('2,4')
-    await expect(known).toHaveCount(0)
-    // A row begun by mistake keeps nothing back.
-    await page.getByRole('button', { name: 'Thêm món' }).click()
-    await expect(page.getByRole('textbox', { name: /^Tên hàng/ })).toHaveCount(2)
-    await field(page, 'Số điện thoại').fill(freshPhone())
-    await field(page, 'Họ tên').fill('Đặng Khánh Linh')
-    await fillAddress(page)
-    const created = page.waitForResponse((answer) => answer.url().endsWith('/v1/packages'))
-    await page.getByRole('button', { name: 'Tạo đơn', exact: true }).click()
-    const { data } = await (await created).json()
-    expect(data.products).toMatchObject([{ name: goods }])
-  })
-
-  test('says what a message leaves out, until it is filled in', async ({ page }) => {
+  test('says what a message leaves out, asks which place is meant where an address fits several, and tells two wards of one name apart', async ({
+    page,
+  }) => {
     await openForm(page)
     await paste(pasteBox(page), 'Lan 0912345678, 12 Lê Lợi, Huế, cod 350k, giao giờ hành chính')
     await expect(page.getByText('Còn thiếu: phường xã, tên hàng, cân nặng, kích thước.')).toBeVisible()
@@ -161,58 +135,45 @@ test.describe('filling in', () => {
     await expect(picker(page, 'Phường, xã')).toBeFocused()
     await choose(page, 'Phường, xã', 'thuan hoa', 'Phường Thuận Hóa')
     await expect(page.getByText('Còn thiếu: tên hàng, cân nặng, kích thước.')).toBeVisible()
-  })
 
-  test('asks which place is meant where an address fits several, and fills in the answer', async ({
-    page,
-  }) => {
-    await openForm(page)
-    await paste(pasteBox(page), 'Lan 0912345678, 12 Lê Lợi, phường 5, HCM, cod 350k')
-    const choices = page.getByRole('group', { name: /khớp nhiều nơi/ })
-    await expect(choices).toBeVisible()
-    await expect(page.getByText(/Còn thiếu: (quận huyện|phường xã)/)).toBeVisible()
-    await choices.getByRole('button', { name: 'Phường 5, Quận 3' }).click()
-    await expect(choices).toBeHidden()
-    await expect(picker(page, 'Phường, xã, thị trấn')).toHaveValue('Phường 5')
-    await expect(page.getByText('Còn thiếu: tên hàng, cân nặng, kích thước.')).toBeVisible()
-  })
-
-  test('tells two wards of one name apart by the choice that was pressed', async ({ page }) => {
-    await openForm(page)
+    // Two wards have one name: the choice that was pressed tells them apart.
+    await page.getByRole('button', { name: 'Hoàn tác' }).click()
     await paste(pasteBox(page), 'Lan 0912345678, 12 Lê Lợi, xã Đông Khê, Thanh Hóa, cod 350k')
     const choices = page.getByRole('group', { name: /khớp nhiều nơi/ })
     await choices.getByRole('button', { name: 'Xã Đông Khê' }).first().click()
     await expect(choices).toBeHidden()
     await expect(picker(page, 'Tỉnh, thành phố')).toHaveValue(/Thanh Hóa/)
     await expect(page.getByText('Còn thiếu: tên hàng, cân nặng, kích thước.')).toBeVisible()
-  })
 
-  test('says that a chosen place could not be filled in, and leads to its picker', async ({ page }) => {
+    await page.getByRole('button', { name: 'Hoàn tác' }).click()
+    await paste(pasteBox(page), 'Lan 0912345678, 12 Lê Lợi, phường 5, HCM, cod 350k')
+    await expect(choices).toBeVisible()
+    await expect(page.getByText(/Còn thiếu: (quận huyện|phường xã)/)).toBeVisible()
+    // A chosen place that could not be filled in is said, and its picker is next.
     await page.route('**/v1/address-suggestions', (route) =>
       answer(route, 200, { data: { suggestion: null, rest: '' } }),
     )
-    await openForm(page)
-    await paste(pasteBox(page), 'Lan 0912345678, 12 Lê Lợi, phường 5, HCM, cod 350k')
-    const choices = page.getByRole('group', { name: /khớp nhiều nơi/ })
     await choices.getByRole('button', { name: 'Phường 5, Quận 3' }).click()
     await expect(page.getByText('Chưa điền được Phường 5, Quận 3.')).toBeVisible()
     await expect(picker(page, 'Phường, xã, thị trấn')).toBeFocused()
     await expect(choices).toBeVisible()
+    await page.unroute('**/v1/address-suggestions')
+    await choices.getByRole('button', { name: 'Phường 5, Quận 3' }).click()
+    await expect(choices).toBeHidden()
+    await expect(picker(page, 'Phường, xã, thị trấn')).toHaveValue('Phường 5')
+    await expect(page.getByText('Còn thiếu: tên hàng, cân nặng, kích thước.')).toBeVisible()
   })
 
-  test('offers the COD of a message as the value of all pieces', async ({ page }) => {
+  test('fills nothing in from a chat that is no order, and makes each order of one message a parcel of its own', async ({
+    page,
+  }) => {
     await openForm(page)
-    await field(page, 'Số lượng').fill('2')
-    await paste(pasteBox(page), message)
-    await expect(field(page, 'Giá trị')).toHaveValue('1.725.000')
-    await expect(field(page, 'Giá trị hàng')).toHaveValue('3.450.000')
-    await page.getByRole('button', { name: 'Hoàn tác' }).click()
-    await expect(field(page, 'Giá trị')).toHaveValue('')
-  })
+    await paste(pasteBox(page), 'shop ơi còn size 38 màu đen không ạ, ship về Cần Thơ bao nhiêu')
+    await expect(page.getByText('Chưa đọc được gì trong tin này')).toBeVisible()
+    await expect(picker(page, 'Tỉnh, thành phố')).toHaveValue('')
 
-  test('makes each order of one message a parcel of its own', async ({ page }) => {
     const [first, second] = [freshPhone(), freshPhone()]
-    await openForm(page)
+    await page.getByRole('button', { name: 'Dán tin khác' }).click()
     await paste(
       pasteBox(page),
       `1. Lan ${first}, 8 Trần Phú, phường Ba Đình, Hà Nội, cod 350k\n2. Hoa ${second}, 27 Nguyễn Hữu Thọ, phường Tân Hưng, HCM, cod 200k`,
@@ -232,16 +193,16 @@ test.describe('filling in', () => {
     await expect(orders.getByText('Đã tạo')).toBeVisible()
   })
 
-  test('fills nothing in from a chat that is no order', async ({ page }) => {
-    await openForm(page)
-    await paste(pasteBox(page), 'shop ơi còn size 38 màu đen không ạ, ship về Cần Thơ bao nhiêu')
-    await expect(page.getByText('Chưa đọc được gì trong tin này')).toBeVisible()
-    await expect(picker(page, 'Tỉnh, thành phố')).toHaveValue('')
-  })
-
-  test('brings a regular customer by the number and warns of a second parcel today', async ({ page }) => {
+  test('brings a regular customer by the number, warns of a second parcel today, and offers goods the shop has sent', async ({
+    page,
+  }) => {
     const phone = freshPhone()
-    const parcel = await makeParcelTo(page, phone, { receiver_name: 'Nguyễn Thị Hồng Nhung' })
+    const goods = `Lọ hoa ${freshPhone()}`
+    const parcel = await makeParcelTo(page, phone, {
+      receiver_name: 'Nguyễn Thị Hồng Nhung',
+      products: [{ name: goods, quantity: 1, value: 3_450_000 }],
+      weight: 2.4,
+    })
     await openForm(page)
     await field(page, 'Số điện thoại').fill(phone)
     await expect(field(page, 'Họ tên')).toHaveValue('Nguyễn Thị Hồng Nhung')
@@ -260,6 +221,24 @@ test.describe('filling in', () => {
     await expect(field(page, 'Họ tên')).toHaveValue('Chị Nhung')
     await page.getByRole('button', { name: 'Dùng tên và địa chỉ đơn trước' }).click()
     await expect(field(page, 'Họ tên')).toHaveValue('Nguyễn Thị Hồng Nhung')
+
+    await field(page, 'Tên hàng').fill(goods.replace('Lọ', 'lo').slice(0, -1))
+    const known = page.getByRole('list', { name: 'Hàng shop từng gửi' }).getByRole('button')
+    await expect(known.first()).toContainText(goods)
+    await page.keyboard.press('ArrowDown')
+    await expect(known.first()).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(field(page, 'Tên hàng')).toHaveValue(goods)
+    await expect(field(page, 'Giá trị')).toHaveValue('3.450.000')
+    await expect(field(page, 'Nặng')).toHaveValue('2,4')
+    await expect(known).toHaveCount(0)
+    // A row begun by mistake keeps nothing back.
+    await page.getByRole('button', { name: 'Thêm món' }).click()
+    await expect(page.getByRole('textbox', { name: /^Tên hàng/ })).toHaveCount(2)
+    const created = page.waitForResponse((answer) => answer.url().endsWith('/v1/packages'))
+    await page.getByRole('button', { name: 'Tạo đơn', exact: true }).click()
+    const { data } = await (await created).json()
+    expect(data.products).toMatchObject([{ name: goods }])
   })
 
   test('proposes the product value and COD from the goods, and takes others', async ({ page }) => {

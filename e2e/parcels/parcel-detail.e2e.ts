@@ -47,8 +47,11 @@ test.beforeEach(async ({ page }) => {
 })
 
 test.describe('what happens now', () => {
-  test('says in one sentence when the money of a delivered parcel comes', async ({ page }) => {
-    const parcel = await seeded(page, 'cod_collected')
+  test('says of a delivered parcel when its money comes, shows the history by days, and adds the money up line by line, down to the ledger', async ({
+    page,
+  }) => {
+    // Its shop pays the fees: they stand in the ledger as charged to it.
+    const parcel = await seeded(page, 'cod_collected', ({ payment_option }) => payment_option === 'sender')
     await open(page, parcel.id)
     await expect(page.getByText(/Bưu cục đã nhận [\d.]+\s₫ tiền thu hộ\./)).toContainText(
       /về tài khoản thứ (Hai|Tư|Sáu|Ba|Năm) \d\d\/\d\d\./,
@@ -56,13 +59,8 @@ test.describe('what happens now', () => {
     const way = page.getByRole('list', { name: 'Chặng đường của đơn' })
     expect(await stations(way)).toEqual(['đã xong', 'đã xong', 'đã xong', 'đã xong', 'đang ở đây', 'sắp tới'])
     await expect(way.getByRole('listitem').last()).toContainText(/Tiền về.*thứ/)
-  })
 
-  test('shows the history by days, newest first, with place, courier and who took the parcel', async ({
-    page,
-  }) => {
-    const parcel = await seeded(page, 'cod_collected')
-    await open(page, parcel.id)
+    // Newest first, with place, courier and who took the parcel.
     // The days before the delivery's are folded.
     await page.getByText(/^\d+ chặng trước$/).click()
     const days = page.getByRole('list', { name: /^(Thứ|Chủ nhật)/ })
@@ -72,12 +70,47 @@ test.describe('what happens now', () => {
     const delivery = days.getByRole('listitem').filter({ hasText: 'Giao thành công' })
     await expect(delivery).toContainText(/, bưu tá/)
     await expect(delivery).toContainText('Người nhận hàng:')
+
+    const amounts = (await slip(page).locator('dd').allTextContents()).map(readAmount)
+    const result = readAmount((await slip(page).getByText('Shop nhận về').locator('..').textContent()) ?? '')
+    expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(result)
+    expect(amounts[0]).toBe(parcel.cod)
+
+    await slip(page).getByRole('button', { name: 'Vì sao là số này' }).click()
+    const drawer = page.getByRole('dialog', { name: 'Vì sao là số này' })
+    await expect(drawer.getByText(/^Thể tích: /)).toContainText('kg quy đổi')
+    await expect(drawer.getByText(/tiền đến hạn sau hai ngày làm việc/)).toBeVisible()
+    const owed = new Set(['Nợ shop', 'Doanh thu vận chuyển'])
+    for (const words of ['Bưu tá thu tiền của khách', 'Tính phí cho shop', 'Bưu tá nộp tiền về bưu cục']) {
+      const posting = drawer.getByRole('listitem').filter({ hasText: words })
+      const entries = (await posting.locator('dd').allTextContents()).map(readAmount)
+      const accounts = await posting.locator('dt').allTextContents()
+      // What is owed and what is earned are read as amounts of their own; cash and dues stand against them.
+      const sum = entries.reduce(
+        (rest, amount, index) => rest + (owed.has(accounts[index] ?? '') ? -amount : amount),
+        0,
+      )
+      expect(sum, words).toBe(0)
+      expect(Math.max(...entries), words).toBeGreaterThan(0)
+    }
+    const collected = drawer.getByRole('listitem').filter({ hasText: 'Bưu tá thu tiền của khách' })
+    const owedToShop = collected.getByText('Nợ shop', { exact: true }).locator('..').locator('dd')
+    expect(readAmount((await owedToShop.textContent()) ?? '')).toBeGreaterThan(0)
+    await page.keyboard.press('Escape')
+    await expect(drawer).toBeHidden()
+    await expect(slip(page).getByRole('button', { name: 'Vì sao là số này' })).toBeFocused()
   })
 
-  test('follows a new parcel to its pickup without being reloaded', async ({ page }) => {
-    const parcel = await makeParcel(page)
-    await printLabel(page, parcel.id)
+  test('follows a new parcel to its pickup without being reloaded, and says that a receiver who pays the fee pays it', async ({
+    page,
+  }) => {
+    const parcel = await makeParcel(page, { payment_option: 'receiver' })
     await open(page, parcel.id)
+    await expect(slip(page)).toContainText(/[\d.]+\s₫, khách trả khi nhận/)
+    await expect(slip(page)).toContainText(/Nếu hoàn: không thu hộ, shop trả/)
+    await expect(slip(page).getByText('Shop nhận về').locator('..')).toContainText('1.250.000')
+
+    await printLabel(page, parcel.id)
     await expect(page.getByText(/Dự kiến giao (thứ|Chủ nhật)/)).toContainText(
       /giao xong, [\d.]+\s₫ về tài khoản/,
     )
@@ -109,55 +142,17 @@ test.describe('what happens now', () => {
   })
 })
 
-test.describe('the money', () => {
-  test('adds up line by line, and opens down to the ledger', async ({ page }) => {
-    // Its shop pays the fees: they stand in the ledger as charged to it.
-    const parcel = await seeded(page, 'cod_collected', ({ payment_option }) => payment_option === 'sender')
-    await open(page, parcel.id)
-    const amounts = (await slip(page).locator('dd').allTextContents()).map(readAmount)
-    const result = readAmount((await slip(page).getByText('Shop nhận về').locator('..').textContent()) ?? '')
-    expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(result)
-    expect(amounts[0]).toBe(parcel.cod)
-
-    await slip(page).getByRole('button', { name: 'Vì sao là số này' }).click()
-    const drawer = page.getByRole('dialog', { name: 'Vì sao là số này' })
-    await expect(drawer.getByText(/^Thể tích: /)).toContainText('kg quy đổi')
-    await expect(drawer.getByText(/tiền đến hạn sau hai ngày làm việc/)).toBeVisible()
-    const owed = new Set(['Nợ shop', 'Doanh thu vận chuyển'])
-    for (const words of ['Bưu tá thu tiền của khách', 'Tính phí cho shop', 'Bưu tá nộp tiền về bưu cục']) {
-      const posting = drawer.getByRole('listitem').filter({ hasText: words })
-      const entries = (await posting.locator('dd').allTextContents()).map(readAmount)
-      const accounts = await posting.locator('dt').allTextContents()
-      // What is owed and what is earned are read as amounts of their own; cash and dues stand against them.
-      const sum = entries.reduce(
-        (rest, amount, index) => rest + (owed.has(accounts[index] ?? '') ? -amount : amount),
-        0,
-      )
-      expect(sum, words).toBe(0)
-      expect(Math.max(...entries), words).toBeGreaterThan(0)
-    }
-    const collected = drawer.getByRole('listitem').filter({ hasText: 'Bưu tá thu tiền của khách' })
-    const owedToShop = collected.getByText('Nợ shop', { exact: true }).locator('..').locator('dd')
-    expect(readAmount((await owedToShop.textContent()) ?? '')).toBeGreaterThan(0)
-    await page.keyboard.press('Escape')
-    await expect(drawer).toBeHidden()
-    await expect(slip(page).getByRole('button', { name: 'Vì sao là số này' })).toBeFocused()
-  })
-
-  test('says that a receiver who pays the fee pays it, and what a return would cost', async ({ page }) => {
-    const parcel = await makeParcel(page, { payment_option: 'receiver' })
-    await open(page, parcel.id)
-    await expect(slip(page)).toContainText(/[\d.]+\s₫, khách trả khi nhận/)
-    await expect(slip(page)).toContainText(/Nếu hoàn: không thu hộ, shop trả/)
-    await expect(slip(page).getByText('Shop nhận về').locator('..')).toContainText('1.250.000')
-  })
-})
-
 test.describe('what may be done', () => {
-  test('asks once before it cancels, naming the parcel, and keeps the reason', async ({ page }) => {
+  test('finds a parcel by the code on its label, asks once before it cancels, says in the dialog why it could not, and keeps the reason', async ({
+    page,
+    watch,
+  }) => {
     const word = freshWord()
     const draft = await makeDraft(page, { receiver_name: word })
-    await open(page, draft.id)
+    // The code on its label finds it, too.
+    await page.goto(`/packages/${draft.tracking_number}`)
+    await expect(page).toHaveURL(`/packages/${draft.id}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(draft.tracking_number)
     await action(page, 'Hủy đơn').getByRole('button').click()
     const ask = page.getByRole('alertdialog', { name: `Hủy đơn ${draft.tracking_number}?` })
     await expect(ask).toContainText(`Đơn của ${word}, thu hộ 1.250.000 ₫.`)
@@ -167,24 +162,20 @@ test.describe('what may be done', () => {
     expect((await readParcel(page, draft.id)).status).toBe('draft')
 
     await action(page, 'Hủy đơn').getByRole('button').click()
+    watch.allowFailedCalls()
+    await page.route(/\/cancel$/, (route) =>
+      answer(route, 409, { code: 'EPK016', message: 'Đơn đã được lấy nên không hủy được', request_id: 'r' }),
+    )
+    await ask.getByRole('button', { name: 'Hủy đơn này' }).click()
+    await expect(page.getByRole('alert')).toHaveText('Đơn đã được lấy nên không hủy được')
+    await page.unroute(/\/cancel$/)
+
     await ask.getByRole('textbox', { name: /Lý do/ }).fill('Hết hàng')
     await ask.getByRole('button', { name: 'Hủy đơn này' }).click()
     await expect(page.getByText(`Đã hủy đơn ${draft.tracking_number}`)).toBeVisible()
     await expect(badge(page, 'Shop đã hủy').first()).toBeVisible()
     await expect(page.getByRole('listitem').filter({ hasText: 'Shop hủy đơn' })).toContainText('Hết hàng')
     await expect(page.getByText('Đơn đã hủy nên không in nhãn.')).toBeVisible()
-  })
-
-  test('says in the dialog why a parcel could not be cancelled', async ({ page, watch }) => {
-    watch.allowFailedCalls()
-    const draft = await makeDraft(page)
-    await open(page, draft.id)
-    await page.route(/\/cancel$/, (route) =>
-      answer(route, 409, { code: 'EPK016', message: 'Đơn đã được lấy nên không hủy được', request_id: 'r' }),
-    )
-    await action(page, 'Hủy đơn').getByRole('button').click()
-    await page.getByRole('button', { name: 'Hủy đơn này' }).click()
-    await expect(page.getByRole('alert')).toHaveText('Đơn đã được lấy nên không hủy được')
   })
 
   test('locks COD once the label is printed, and says so beside the button', async ({ page }) => {
@@ -253,13 +244,6 @@ test.describe('states', () => {
     await expect(page).toHaveURL('/packages')
   })
 
-  test('finds a parcel by the code on its label', async ({ page }) => {
-    const draft = await makeDraft(page)
-    await page.goto(`/packages/${draft.tracking_number}`)
-    await expect(page).toHaveURL(`/packages/${draft.id}`)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(draft.tracking_number)
-  })
-
   test('holds very long texts and payloads without breaking or running them', async ({ page }) => {
     const payload = '<img src=x onerror=pwned()>"\'{{pwned()}}'
     const draft = await makeDraft(page, {
@@ -268,9 +252,9 @@ test.describe('states', () => {
       notes: `**${payload}** ${'dài '.repeat(40)}`.slice(0, 250),
       products: [{ name: `${payload}${'y'.repeat(200)}`, quantity: 10_000, value: 1 }],
     })
+    await open(page, draft.id)
     for (const width of [1366, 390]) {
       await page.setViewportSize({ width, height: 844 })
-      await open(page, draft.id)
       await expect(page.getByText(payload).first()).toBeVisible()
       await expectFits(page)
       expect(await page.evaluate(() => Reflect.get(window, 'ran'))).toEqual([])

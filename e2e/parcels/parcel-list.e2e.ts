@@ -1,9 +1,11 @@
 import { parcelStatuses } from '@guihang/domain/parcels/lifecycle/parcel-statuses'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { answer, call, freshWord, makeDraft, screenOf, signIn } from '../setup/demo-shop.ts'
-import { expectFits, expectTouchable } from '../setup/screens.ts'
+import { expectFits, expectTouchable, switchLanguage } from '../setup/screens.ts'
 import { madeUp, test } from '../setup/watch.ts'
-import { bar, countOf, houseAnswer, openList, row, rows, table } from './parcel-list.ts'
+import { bar, countOf, houseAnswer, openList, row, rows, tab, table } from './parcel-list.ts'
+
+const cards = (page: Page) => page.getByRole('list', { name: /^(Đơn hàng|Parcels)$/ }).getByRole('listitem')
 
 test.beforeEach(async ({ page }) => {
   await signIn(page)
@@ -29,17 +31,6 @@ test.describe('the list', () => {
     await expect(page).toHaveURL('/packages/create')
   })
 
-  test('says which filter hides what, and how many match in other groups', async ({ page }) => {
-    const word = freshWord()
-    await makeDraft(page, { receiver_name: word })
-    await openList(page, `/packages?status_group=return&keyword=${word}`)
-    await expect(page.getByRole('heading', { name: `Không có đơn nào khớp “${word}”` })).toBeVisible()
-    await expect(page.getByText('Đang lọc nhóm Hoàn hàng. Có 1 đơn khớp ở nhóm khác.')).toBeVisible()
-    await page.getByRole('button', { name: 'Tìm trong mọi nhóm' }).click()
-    await expect(rows(page)).toHaveCount(1)
-    await expect(page).toHaveURL(`/packages?keyword=${word}`)
-  })
-
   test('holds very long texts without breaking its rows', async ({ page }) => {
     const word = freshWord()
     const long = `${word} ${'Nguyễn Thị Ẩnh Hồng '.repeat(4)}`.slice(0, 95)
@@ -49,15 +40,21 @@ test.describe('the list', () => {
       products: [{ name: 'Áo thun cổ tròn rất dài '.repeat(10).slice(0, 250), quantity: 10_000, value: 1 }],
       private_code: `DH-${word}-${'X'.repeat(36)}`,
     })
+    await openList(page, `/packages?keyword=${word}`)
     for (const width of [1366, 1024, 800, 390]) {
-      await page.setViewportSize({ width, height: 844 })
-      await openList(page, `/packages?keyword=${word}`)
+      await showWidth(page, width)
       await expect(page.getByText(word).first()).toBeVisible()
       await expectFits(page)
       if (width > 768) expect((await rows(page).first().boundingBox())?.height).toBeLessThanOrEqual(54)
     }
   })
 })
+
+/** Shows the list in another width, and waits until it is drawn as that width has it. */
+async function showWidth(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 844 })
+  await expect(width > 768 ? page.getByRole('table') : cards(page).first()).toBeVisible()
+}
 
 /** Shows the rows of the list as if they stood in these statuses, one each. */
 async function listStatuses(page: Page, statuses: readonly string[]): Promise<void> {
@@ -74,32 +71,25 @@ async function listStatuses(page: Page, statuses: readonly string[]): Promise<vo
   })
 }
 
-for (const language of ['vi', 'en'] as const /* as: the names of languages */)
-  test(`says every status in a word that is never cut off, in ${language}`, async ({ page }) => {
-    await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language)
-    await listStatuses(page, parcelStatuses)
+test('says every status in a word that is never cut off, in vi and in en', async ({ page }) => {
+  await listStatuses(page, parcelStatuses)
+  await openList(page)
+  const words = page.locator('.rounded-pill .cut')
+  for (const [language, first] of [
+    ['vi', 'Nháp'],
+    ['en', 'Draft'],
+  ] as const /* as: the names of languages */) {
+    await switchLanguage(page, language)
+    await expect(words.filter({ hasText: first }).first()).toBeVisible()
     for (const width of [1366, 1024, 769, 390]) {
-      await page.setViewportSize({ width, height: 844 })
-      await openList(page)
-      await expect(page.locator('.rounded-pill .cut')).toHaveCount(parcelStatuses.length)
-      const cut = await page
-        .locator('.rounded-pill .cut')
-        .evaluateAll((words) =>
-          words.flatMap((word) => (word.scrollWidth > word.clientWidth ? (word.textContent ?? '') : [])),
-        )
-      expect(cut, `${width} px`).toEqual([])
+      await showWidth(page, width)
+      await expect(words).toHaveCount(parcelStatuses.length)
+      const cut = await words.evaluateAll((all) =>
+        all.flatMap((word) => (word.scrollWidth > word.clientWidth ? (word.textContent ?? '') : [])),
+      )
+      expect(cut, `${language}, ${width} px`).toEqual([])
     }
-  })
-
-test('a press anywhere in a row opens the parcel; its controls keep their own meaning', async ({ page }) => {
-  const word = freshWord()
-  const draft = await makeDraft(page, { receiver_name: word })
-  await openList(page, `/packages?keyword=${word}`)
-  await row(page, draft).getByRole('checkbox').check()
-  await expect(page).toHaveURL(/keyword/)
-  await page.keyboard.press('Escape')
-  await row(page, draft).getByText('45/12 Lê Văn Sỹ').click()
-  await expect(page).toHaveURL(`/packages/${draft.id}`)
+  }
 })
 
 test('nothing moves when a row or a tab is chosen, and what is hovered or pressed keeps its shape', async ({
@@ -153,7 +143,9 @@ async function tellApart(one: Locator, other: Locator): Promise<number> {
 }
 
 test.describe('the list, while it is open', () => {
-  test('shows new and changed parcels by itself, and leaves the rows in their place', async ({ page }) => {
+  test('shows new and changed parcels by itself in their place, says which filter hides what, and opens the parcel whose row is pressed anywhere', async ({
+    page,
+  }) => {
     const word = freshWord()
     await openList(page, `/packages?keyword=${word}`)
     await expect(page.getByRole('heading', { name: /Không có đơn nào khớp/ })).toBeVisible()
@@ -162,6 +154,16 @@ test.describe('the list, while it is open', () => {
     const draft = await makeDraft(page, { receiver_name: word })
     await expect(row(page, draft)).toContainText('Nháp')
     await expect.poll(() => countOf(page, /^Đơn nháp/)).toBeGreaterThan(drafts)
+
+    // What an open filter hides is said, with how many match in other groups.
+    await tab(page, /^Hoàn hàng/).click()
+    await expect(page).toHaveURL(`/packages?status_group=return&keyword=${word}`)
+    await expect(page.getByRole('heading', { name: `Không có đơn nào khớp “${word}”` })).toBeVisible()
+    await expect(page.getByText('Đang lọc nhóm Hoàn hàng. Có 1 đơn khớp ở nhóm khác.')).toBeVisible()
+    await page.getByRole('button', { name: 'Tìm trong mọi nhóm' }).click()
+    await expect(rows(page)).toHaveCount(1)
+    await expect(page).toHaveURL(`/packages?keyword=${word}`)
+
     const other = await makeDraft(page, { receiver_name: word })
     await expect(rows(page)).toHaveCount(2)
     const place = await row(page, draft).boundingBox()
@@ -169,6 +171,13 @@ test.describe('the list, while it is open', () => {
     await expect(row(page, draft)).toContainText('Shop đã hủy')
     expect((await row(page, draft).boundingBox())?.y).toBe(place?.y)
     await expect(row(page, other)).toContainText('Nháp')
+
+    // The controls of a row keep their own meaning.
+    await row(page, other).getByRole('checkbox').check()
+    await expect(page).toHaveURL(/keyword/)
+    await page.keyboard.press('Escape')
+    await row(page, other).getByText('45/12 Lê Văn Sỹ').click()
+    await expect(page).toHaveURL(`/packages/${other.id}`)
   })
 })
 
@@ -178,9 +187,8 @@ test.describe('on a phone', () => {
   test('shows each code whole, and everything that is pressed is at least 24 px', async ({ page }) => {
     await listStatuses(page, parcelStatuses)
     await openList(page)
-    const cards = page.getByRole('list', { name: 'Đơn hàng' }).getByRole('listitem')
-    await expect(cards).toHaveCount(parcelStatuses.length)
-    const covered = await cards.evaluateAll((all) =>
+    await expect(cards(page)).toHaveCount(parcelStatuses.length)
+    const covered = await cards(page).evaluateAll((all) =>
       all.flatMap((card) => {
         const code = card.querySelector('a')?.getBoundingClientRect()
         const badge = card.querySelector('.rounded-pill')?.getBoundingClientRect()
@@ -190,7 +198,7 @@ test.describe('on a phone', () => {
     )
     expect(covered).toEqual([])
     await expectTouchable(page)
-    await cards.first().getByRole('checkbox').check()
+    await cards(page).first().getByRole('checkbox').check()
     await expect(bar(page)).toBeVisible()
     await expectTouchable(page)
     // The bar shows all it offers.
@@ -200,12 +208,20 @@ test.describe('on a phone', () => {
     }
   })
 
-  test('shows cards, filters behind one button, and chooses everything in the bar, which moves no card', async ({
+  test('comes back to the card that was opened, filters behind one button, and chooses everything in the bar, which moves no card', async ({
     page,
   }) => {
     await openList(page)
-    const cards = page.getByRole('list', { name: 'Đơn hàng' }).getByRole('listitem')
-    await expect(cards).toHaveCount(50)
+    await expect(cards(page)).toHaveCount(50)
+    const link = cards(page).nth(30).getByRole('link').first()
+    await link.scrollIntoViewIfNeeded()
+    const address = (await link.getAttribute('href')) ?? ''
+    await link.click()
+    await expect(screenOf(page, 'parcel-detail')).toBeVisible()
+    await page.goBack()
+    await expect(page.locator(`a[href="${address}"]`).first()).toBeInViewport()
+    await expect(cards(page)).toHaveCount(50)
+
     await page.getByRole('button', { name: 'Lọc' }).click()
     const dialog = page.getByRole('dialog', { name: 'Lọc' })
     await expect(dialog).toBeVisible()
@@ -217,26 +233,14 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('button', { name: 'Lọc (1)' })).toBeVisible()
     // The cards of before stay until the answer to the filter puts others in their place.
     await filtered
-    const placeOfFirst = async () => await cards.first().boundingBox()
+    const placeOfFirst = async () => await cards(page).first().boundingBox()
     await expect.poll(placeOfFirst).not.toBeNull()
+    await cards(page).first().scrollIntoViewIfNeeded()
     const place = await placeOfFirst()
-    await cards.first().getByRole('checkbox').check()
+    await cards(page).first().getByRole('checkbox').check()
     await expect(bar(page).getByRole('button', { name: 'Chọn mọi đơn khớp bộ lọc' })).toBeVisible()
     expect(await placeOfFirst()).toEqual(place)
-    await cards.first().getByRole('link').click()
+    await cards(page).first().getByRole('link').click()
     await expect(screenOf(page, 'parcel-detail')).toBeVisible()
-  })
-
-  test('comes back to the card that was opened', async ({ page }) => {
-    await openList(page)
-    const cards = page.getByRole('list', { name: 'Đơn hàng' }).getByRole('listitem')
-    await expect(cards).toHaveCount(50)
-    const link = cards.nth(30).getByRole('link').first()
-    await link.scrollIntoViewIfNeeded()
-    const address = (await link.getAttribute('href')) ?? ''
-    await link.click()
-    await expect(screenOf(page, 'parcel-detail')).toBeVisible()
-    await page.goBack()
-    await expect(page.locator(`a[href="${address}"]`).first()).toBeInViewport()
   })
 })

@@ -13,7 +13,10 @@ async function signIn(page: Page, password = demo.password): Promise<void> {
 }
 
 test.describe('sign-in', () => {
-  test('leads to the address that was asked for, by keyboard alone', async ({ page }) => {
+  test('leads to the address that was asked for, by keyboard alone, sets exactly the stored keys of the specification, and ends in every tab by a logout', async ({
+    page,
+    context,
+  }) => {
     await page.goto('/nowhere?keyword=hong+nhung')
     await expect(screen(page, 'login')).toBeVisible()
     await expect(page.getByLabel('E-mail hoặc số điện thoại')).toBeFocused()
@@ -23,31 +26,26 @@ test.describe('sign-in', () => {
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL('/nowhere?keyword=hong+nhung')
     await expect(screen(page, 'not-found')).toBeVisible()
-  })
 
-  test('sets exactly the stored keys of the specification', async ({ page }) => {
-    await page.goto('/login')
-    await signIn(page)
     const keys = async () => Object.keys(await stored(page)).filter((key) => !key.startsWith('guihang.'))
     // The language is the profile's: nothing was stored before.
     await expect.poll(async () => (await keys()).sort()).toEqual(storedKeys)
     expect(await stored(page)).toMatchObject({ showWarning: 'true', showUpdatePassword: 'true' })
+
+    const other = await context.newPage()
+    await other.goto('/nowhere')
+    await expect(screen(other, 'not-found')).toBeVisible()
+    await other.getByRole('button', { name: 'Đăng xuất' }).click()
+    for (const tab of [page, other]) {
+      await expect(screen(tab, 'login')).toBeVisible()
+      // Nobody's session has expired.
+      await expect(tab.getByText('Phiên đăng nhập đã hết')).toBeHidden()
+    }
   })
 
-  test('says the words of the specification when the login fails, keeps the form, and follows the language', async ({
+  test('asks for what is missing at its field, says the words of the specification when the login fails, and stands still meanwhile', async ({
     page,
   }) => {
-    await page.goto('/login')
-    await signIn(page, 'wrong')
-    await expect(page.getByRole('alert')).toHaveText('Thông tin đăng nhập không đúng')
-    await page.getByLabel('Ngôn ngữ').selectOption('en')
-    await expect(page.getByRole('alert')).toHaveText('Login information is not correct')
-    await expect(page.getByLabel('E-mail or phone number')).toHaveValue(demo.username)
-    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-    expect(Object.keys(await stored(page))).not.toContain('access_token')
-  })
-
-  test('stands still when the login fails and when something is missing', async ({ page }) => {
     await page.goto('/login')
     await expect(page.getByRole('button', { name: 'Điền tài khoản dùng thử' })).toBeVisible()
     const places = () =>
@@ -57,80 +55,70 @@ test.describe('sign-in', () => {
           return [x, y]
         }),
       )
+    const submit = page.getByRole('button', { name: 'Đăng nhập', exact: true })
+    const untouched = await places()
+    await submit.click()
+    await expect(page.getByLabel('E-mail hoặc số điện thoại')).toBeFocused()
+    await expect(page.getByText('Bạn chưa nhập e-mail hoặc số điện thoại')).toBeVisible()
+    await expect(page.getByText('Bạn chưa nhập mật khẩu')).toBeVisible()
+    expect(await places()).toEqual(untouched)
     for (const width of [1366, 390]) {
       await page.setViewportSize({ width, height: 844 })
       const before = await places()
       await page.getByLabel('Mật khẩu', { exact: true }).fill('')
-      await page.getByRole('button', { name: 'Đăng nhập', exact: true }).click()
+      await submit.click()
       await expect(page.getByText('Bạn chưa nhập mật khẩu')).toBeVisible()
       expect(await places()).toEqual(before)
       await signIn(page, 'wrong')
-      await expect(page.getByRole('alert')).toBeVisible()
+      await expect(page.getByRole('alert')).toHaveText('Thông tin đăng nhập không đúng')
       expect(await places()).toEqual(before)
     }
+    await page.getByLabel('Ngôn ngữ').selectOption('en')
+    await expect(page.getByRole('alert')).toHaveText('Login information is not correct')
+    await expect(page.getByLabel('E-mail or phone number')).toHaveValue(demo.username)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    expect(Object.keys(await stored(page))).not.toContain('access_token')
   })
 
-  test('fills in the demo account at one press', async ({ page }) => {
-    await page.goto('/nowhere')
-    await page.getByRole('button', { name: 'Điền tài khoản dùng thử' }).click()
-    await page.getByRole('button', { name: 'Đăng nhập', exact: true }).click()
-    await expect(screen(page, 'not-found')).toBeVisible()
-  })
-
-  test('asks for what is missing at its field', async ({ page }) => {
+  test('removes tokens that no longer work, wears the theme chosen on this machine, and leads back with the demo account filled in at one press', async ({
+    page,
+  }) => {
     await page.goto('/login')
-    await page.getByRole('button', { name: 'Đăng nhập', exact: true }).click()
-    await expect(page.getByLabel('E-mail hoặc số điện thoại')).toBeFocused()
-    await expect(page.getByText('Bạn chưa nhập e-mail hoặc số điện thoại')).toBeVisible()
-    await expect(page.getByText('Bạn chưa nhập mật khẩu')).toBeVisible()
-  })
-
-  test('never leads out of the portal afterwards', async ({ page, baseURL }) => {
-    await page.goto('/login?next=//evil.example/packages')
-    await signIn(page)
-    await expect(screen(page, 'login')).toBeHidden()
-    expect(new URL(page.url()).origin).toBe(baseURL)
-  })
-
-  test('removes tokens that no longer work, and leads back after the login', async ({ page }) => {
-    await page.goto('/login')
-    await page.evaluate(() => localStorage.setItem('access_token', 'dead.dead.dead'))
+    await page.evaluate(() => {
+      localStorage.setItem('access_token', 'dead.dead.dead')
+      localStorage.setItem('guihang.theme', 'light')
+    })
     await page.goto('/nowhere')
     await expect(page).toHaveURL('/login?next=%2Fnowhere')
     await expect(page.getByText('Phiên đăng nhập đã hết')).toBeVisible()
     expect(Object.keys(await stored(page))).not.toContain('access_token')
-  })
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+    await page.evaluate(() => localStorage.setItem('guihang.theme', 'dark'))
+    await page.reload()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 
-  test('a logout ends every tab, without the message of an expired session', async ({ page, context }) => {
-    await page.goto('/nowhere')
-    await signIn(page)
+    await page.getByRole('button', { name: 'Điền tài khoản dùng thử' }).click()
+    await page.getByRole('button', { name: 'Đăng nhập', exact: true }).click()
+    await expect(page).toHaveURL('/nowhere')
     await expect(screen(page, 'not-found')).toBeVisible()
-    const other = await context.newPage()
-    await other.goto('/nowhere')
-    await expect(screen(other, 'not-found')).toBeVisible()
-    await other.getByRole('button', { name: 'Đăng xuất' }).click()
-    for (const tab of [page, other]) {
-      await expect(screen(tab, 'login')).toBeVisible()
-      await expect(tab.getByText('Phiên đăng nhập đã hết')).toBeHidden()
-    }
   })
 
-  test('refuses every role but shop_admin and keeps no token', async ({ page }) => {
+  test('refuses every role but shop_admin and keeps no token, and never leads out of the portal afterwards', async ({
+    page,
+    baseURL,
+  }) => {
     await page.route('**/v1/user/profile*', async (route) => {
       const answer = await (await route.fetch()).json()
       await route.fulfill({ json: { data: { ...answer.data, role_name: 'hub_admin' } } })
     })
-    await page.goto('/nowhere')
+    await page.goto('/login?next=//evil.example/packages')
     await signIn(page)
     await expect(page.getByRole('alert')).toContainText('không có quyền')
     expect(Object.keys(await stored(page))).not.toContain('access_token')
-  })
 
-  test('wears the theme that was chosen on this machine before anybody signs in', async ({ page }) => {
-    for (const theme of ['light', 'dark']) {
-      await page.addInitScript((chosen) => localStorage.setItem('guihang.theme', chosen), theme)
-      await page.goto('/login')
-      await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
-    }
+    await page.unroute('**/v1/user/profile*')
+    await signIn(page)
+    await expect(screen(page, 'login')).toBeHidden()
+    expect(new URL(page.url()).origin).toBe(baseURL)
   })
 })

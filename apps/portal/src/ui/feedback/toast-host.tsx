@@ -143,6 +143,11 @@ function letThrough(): () => void {
   document.addEventListener('focusin', look, options)
   // A toast that has just slid in may have come to stand over something.
   document.addEventListener('animationend', look, options)
+  // Where one goes, those below it move up.
+  const moves = new MutationObserver(look)
+  const host = document.querySelector('.Toastify')
+  if (host !== null) moves.observe(host, { childList: true, subtree: true })
+  stop.signal.addEventListener('abort', () => moves.disconnect())
   return () => stop.abort()
 }
 

@@ -5,9 +5,10 @@ import { addStore, enterAs, newOwner } from '../../setup/people.ts'
 import { countPrints } from '../../setup/screens.ts'
 import { narrow, walksOf } from '../../setup/walks.ts'
 import { test } from '../../setup/watch.ts'
+import { countClicks } from './count-clicks.ts'
+import { holdParcels } from './hold-parcels.ts'
 import { type OrderFileWords, words } from './order-file.words.ts'
 import { button, lineOf, uploadShopeeFile } from './shopee-file.ts'
-import { countClicks } from './slow-couriers.ts'
 
 test.setTimeout(240_000)
 
@@ -100,10 +101,7 @@ for (const { language, size } of walksOf(import.meta.filename)) {
     await button(page, w.create).click()
     const print = button(page, w.printUnprinted)
     await expect(print).toBeVisible({ timeout: 60_000 })
-    // Simulated couriers leave the parcels of another provider alone, however long their labels take.
-    await storage.pool.query(`UPDATE parcels SET oms_code = 'HELD-' || code WHERE shop_id = $1`, [
-      owner.user.shop.id,
-    ])
+    await holdParcels(storage, owner)
     await print.click()
     await button(page, w.print).click()
     await expect(page.getByRole('dialog', { name: w.printed })).toBeVisible({ timeout: 60_000 })

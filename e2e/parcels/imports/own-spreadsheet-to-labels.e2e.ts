@@ -4,10 +4,12 @@ import { screenOf } from '../../setup/demo-shop.ts'
 import { addStore, enterAs, newOwner } from '../../setup/people.ts'
 import { countPrints, expectSoundAt } from '../../setup/screens.ts'
 import { walksOf } from '../../setup/walks.ts'
+import { test } from '../../setup/watch.ts'
+import { countClicks } from './count-clicks.ts'
 import { button } from './grid.ts'
+import { holdParcels } from './hold-parcels.ts'
 import { ownSpreadsheet } from './own-spreadsheet.ts'
 import { words } from './own-spreadsheet.words.ts'
-import { countClicks, test } from './slow-couriers.ts'
 
 test.setTimeout(180_000)
 
@@ -19,10 +21,10 @@ for (const { language, size } of walksOf(import.meta.filename)) {
 
   test(`a shop’s own spreadsheet becomes 30 printed labels, ${language} at ${size.width}`, async ({
     page,
-    slow: { origin, storage },
+    storage,
     watch,
   }, info) => {
-    const owner = await newOwner(storage, {}, origin)
+    const owner = await newOwner(storage)
     await addStore(owner)
     await page.setViewportSize(size)
     const clicks = await countClicks(page)
@@ -53,6 +55,7 @@ for (const { language, size } of walksOf(import.meta.filename)) {
     await button(page, w.create).click()
     const created = page.getByText(w.created)
     await expect(created).toBeVisible({ timeout: 60_000 })
+    await holdParcels(storage, owner)
     await expect(created).toContainText('6.465.000')
     await expect(page.getByRole('link', { name: /^GH\d{10}$/ }).first()).toBeVisible()
     await expectSoundAt(page, size)

@@ -57,6 +57,93 @@ const anomalies: Readonly<Record<string, { bad: Told[]; kind: string; good: Told
       call('third', 'read', [see('p', 'a', 'b')]),
     ],
   },
+  'a replica that shows what nobody had begun to write': {
+    bad: [
+      call('other', 'list', [peek('p', 'a')]),
+      call('shop', 'create', [put('p', 'a')]),
+      call('third', 'read', [see('p', 'a')]),
+    ],
+    kind: 'too early',
+    good: [
+      together(call('other', 'list', [peek('p', 'a')]), call('shop', 'create', [put('p', 'a')])),
+      call('third', 'read', [see('p', 'a')]),
+    ],
+  },
+  'a write that was acknowledged and is gone': {
+    bad: [call('shop', 'create', [put('p', 'a')]), call('other', 'read', [see('p')])],
+    kind: 'lost',
+    good: [call('shop', 'create', [put('p', 'a')], 'info'), call('other', 'read', [see('p')])],
+  },
+  'a write that happened twice': {
+    bad: [call('shop', 'create', [put('p', 'a')]), call('other', 'read', [see('p', 'a', 'a')])],
+    kind: 'doubled',
+    good: [
+      call('shop', 'create', [put('p', 'a')]),
+      call('shop', 'create', [put('p', 'b')]),
+      call('other', 'read', [see('p', 'a', 'b')]),
+    ],
+  },
+  'a write of nobody': {
+    bad: [call('shop', 'create', [put('p', 'a')]), call('other', 'read', [see('p', 'a', 'x')])],
+    kind: 'invented',
+    good: [
+      call('shop', 'create', [put('p', 'a')]),
+      call('shop', 'edit', [put('p', 'x')], 'info'),
+      call('other', 'read', [see('p', 'a', 'x')]),
+    ],
+  },
+  'a write that was refused and happened': {
+    bad: [call('shop', 'create', [put('p', 'a')], 'fail'), call('other', 'read', [see('p', 'a')])],
+    kind: 'refused',
+    good: [call('shop', 'create', [put('p', 'a')], 'fail'), call('other', 'read', [see('p')])],
+  },
+  'two reads that contradict each other': {
+    bad: [
+      together(call('shop', 'create', [put('p', 'a')]), call('clerk', 'create', [put('p', 'b')])),
+      call('other', 'read', [see('p', 'a')]),
+      call('third', 'read', [see('p', 'b', 'a')]),
+    ],
+    kind: 'contradiction',
+    good: [
+      together(call('shop', 'create', [put('p', 'a')]), call('clerk', 'create', [put('p', 'b')])),
+      call('other', 'read', [see('p', 'b', 'a')]),
+      call('third', 'read', [see('p', 'b', 'a')]),
+    ],
+  },
+  'two who each missed what the other wrote': {
+    bad: [
+      together(
+        call('shop', 'move', [see('p'), put('q', 'a')]),
+        call('clerk', 'move', [see('q'), put('p', 'b')]),
+      ),
+      call('other', 'read', [see('p', 'b'), see('q', 'a')]),
+    ],
+    kind: 'circle',
+    good: [
+      together(
+        call('shop', 'move', [see('p'), put('q', 'a')]),
+        call('clerk', 'move', [see('q', 'a'), put('p', 'b')]),
+      ),
+      call('other', 'read', [see('p', 'b'), see('q', 'a')]),
+    ],
+  },
+  'half of a call for two parcels': {
+    bad: [
+      together(
+        call('shop', 'load', [put('p', 'a'), put('q', 'a')]),
+        call('other', 'read', [see('p', 'a'), see('q')]),
+      ),
+      call('third', 'read', [see('p', 'a'), see('q', 'a')]),
+    ],
+    kind: 'circle',
+    good: [
+      together(
+        call('shop', 'load', [put('p', 'a'), put('q', 'a')]),
+        call('other', 'read', [see('p', 'a'), see('q', 'a')]),
+      ),
+      call('third', 'read', [see('p', 'a'), see('q', 'a')]),
+    ],
+  },
   'money that comes from nowhere': {
     bad: [
       call('clerk', 'accounts', [accounts({ shop: -500, center: 500 })]),

@@ -16,7 +16,7 @@ export function judgeLists(calls: readonly Call[], lists = listsOf(calls)): Viol
 }
 
 type Read = { readonly call: Call; readonly saw: readonly string[] }
-type List = {
+export type List = {
   /** Who appended an element, failed calls included. */
   readonly writers: Map<string, Call[]>
   readonly reads: Read[]

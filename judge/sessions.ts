@@ -1,5 +1,5 @@
 import type { Call, Violation } from './history.ts'
-import { listsOf } from './lists.ts'
+import { type List, listsOf } from './lists.ts'
 
 /**
  * Whether each process saw its own writes and never went back, also where a replica answered it: a peek shows a list as it
@@ -22,7 +22,7 @@ export function judgeSessions(calls: readonly Call[], lists = listsOf(calls)): V
       const place = `${call.process} ${key}`
       const before = known.get(place)
       const length = kind === 'append' ? (places.get(key)?.get(what) ?? 0) : what.length
-      if (kind === 'peek') found.push(...contradictions(key, call, what, lists.get(key)?.longest?.saw ?? []))
+      if (kind === 'peek') found.push(...faultsOfPeek(key, call, what, lists.get(key)))
       if (before === undefined || length > before.length) known.set(place, { length, call })
       else if (kind !== 'append' && length < before.length)
         found.push({
@@ -35,13 +35,16 @@ export function judgeSessions(calls: readonly Call[], lists = listsOf(calls)): V
   return found
 }
 
-function contradictions(
-  key: string,
-  call: Call,
-  saw: readonly string[],
-  order: readonly string[],
-): Violation[] {
+function faultsOfPeek(key: string, call: Call, saw: readonly string[], list: List | undefined): Violation[] {
+  const order = list?.longest?.saw ?? []
   const at = saw.findIndex((element, place) => element !== order[place])
-  if (at === -1) return []
-  return [{ kind: 'contradiction', says: `${key}: a peek has ${saw[at]} at place ${at + 1}`, calls: [call] }]
+  if (at !== -1)
+    return [
+      { kind: 'contradiction', says: `${key}: a peek has ${saw[at]} at place ${at + 1}`, calls: [call] },
+    ]
+  const newest = saw.at(-1) ?? ''
+  const written = list?.writers.get(newest) ?? []
+  if (written.length === 0 || written.some(({ begun }) => begun < call.ended)) return []
+  const says = `${key}: a peek has ${newest}, which nobody had begun to write`
+  return [{ kind: 'too early', says, calls: [call, ...written] }]
 }

@@ -2,9 +2,7 @@ import { getParcel } from '@guihang/contract/parcels/parcels'
 import { expect, type Page } from '@playwright/test'
 import { openList, rows } from '../parcels/parcel-list.ts'
 import { signIn } from '../setup/demo-shop.ts'
-import { addParcel, addStore, newOwner } from '../setup/people.ts'
-import { expectSound } from '../setup/screens.ts'
-import { wide } from '../setup/walks.ts'
+import { addParcel, addStore, enterAs, newOwner } from '../setup/people.ts'
 import { test } from '../setup/watch.ts'
 
 /** A call without an answer for so long (ms) makes the page ask whether the server is there. */
@@ -26,33 +24,17 @@ async function freeze(page: Page): Promise<() => Promise<void>> {
   }
 }
 
-test.beforeEach(async ({ page, watch }) => {
+test.beforeEach(async ({ watch }) => {
   watch.allowFailedCalls()
-  await signIn(page)
 })
 
-test('a frozen server is named, and the list comes by itself when it answers again', async ({ page }) => {
+test('one slow call is no lost connection; a frozen server is named, and the list comes by itself when it answers again', async ({
+  page,
+}) => {
+  await signIn(page)
   await page.clock.install()
   await openList(page)
   await expect(page.getByText('Trực tiếp')).toBeVisible()
-  const thaw = await freeze(page)
-  await page.getByRole('tab', { name: /^Chờ lấy/ }).click()
-  await page.clock.fastForward(patience)
-  await expect(lost(page)).toBeVisible()
-  await expect(page.getByText('Trực tiếp')).toHaveCount(0)
-  await expectSound(page)
-  await lost(page).getByRole('button', { name: 'Thử lại' }).click()
-  await expect(lost(page)).toBeVisible()
-  await thaw()
-  await expect(lost(page)).toHaveCount(0)
-  // The look at the narrow screen leaves it so.
-  await page.setViewportSize(wide)
-  await expect(rows(page).first()).toContainText('GH')
-})
-
-test('one slow call is no lost connection', async ({ page }) => {
-  await page.clock.install()
-  await openList(page)
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   await page.route(/shop-packages\?.*status_group=draft/, async (route) => {
     await held
@@ -70,34 +52,24 @@ test('one slow call is no lost connection', async ({ page }) => {
   release()
   await expect(rows(page).first()).toContainText('GH')
   await expect(lost(page)).toHaveCount(0)
-})
 
-test('offline, the form keeps what was typed, and the picker of wards does not blame the shop', async ({
-  page,
-  context,
-}) => {
-  await page.goto('/packages/create')
-  await page.getByRole('textbox', { name: 'Họ tên', exact: true }).fill('Trần Thị Mai')
-  const ward = page.getByRole('combobox', { name: /^Phường/ })
-  await page.route('**/v1/address-level-3*', () => new Promise(() => undefined))
-  await context.setOffline(true)
+  const thaw = await freeze(page)
+  await page.getByRole('tab', { name: /^Chờ lấy/ }).click()
+  await page.clock.fastForward(patience)
   await expect(lost(page)).toBeVisible()
-  await page.getByRole('combobox', { name: /^Tỉnh/ }).fill('ha noi')
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('Control+Enter')
-  await expect(page.getByText('Chưa tải được danh sách')).toBeVisible()
-  await expect(ward).not.toHaveAttribute('placeholder', /Đang tải/)
-  await page.unroute('**/v1/address-level-3*')
-  await context.setOffline(false)
+  await expect(page.getByText('Trực tiếp')).toHaveCount(0)
+  await lost(page).getByRole('button', { name: 'Thử lại' }).click()
+  await expect(lost(page)).toBeVisible()
+  await thaw()
   await expect(lost(page)).toHaveCount(0)
-  await expect(page.getByText('Chưa tải được danh sách')).toHaveCount(0)
-  await expect(page.getByRole('textbox', { name: 'Họ tên', exact: true })).toHaveValue('Trần Thị Mai')
+  await expect(rows(page).first()).toContainText('GH')
 })
 
-test('an answer that was on its way when the connection went does not hide the notice', async ({
+test('offline, an answer that was on its way does not hide the notice; what was never opened waits for the connection, and the screen stays; the form keeps what was typed, and the picker of wards does not blame the shop', async ({
   page,
   context,
 }) => {
+  await signIn(page)
   await openList(page)
   const { promise: offline, resolve: goOffline } = Promise.withResolvers<void>()
   await page.route(/shop-packages\?.*status_group=draft/, async (route) => {
@@ -118,15 +90,8 @@ test('an answer that was on its way when the connection went does not hide the n
   await expect(lost(page)).toBeVisible()
   await context.setOffline(false)
   await expect(lost(page)).toHaveCount(0)
-  // This test holds answers back; one that is still held must not reach the next test.
   await page.unrouteAll({ behavior: 'ignoreErrors' })
-})
 
-test('offline, what was never opened waits for the connection, and the screen stays', async ({
-  page,
-  context,
-}) => {
-  await openList(page)
   await context.setOffline(true)
   await expect(lost(page)).toBeVisible()
   await page.getByRole('button', { name: 'Thông báo', exact: true }).click()
@@ -139,6 +104,24 @@ test('offline, what was never opened waits for the connection, and the screen st
   await expect(page.getByRole('dialog').getByRole('combobox')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('heading', { level: 1, name: 'Cửa hàng' })).toBeVisible()
+
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.keyboard.press('n')
+  await page.getByRole('textbox', { name: 'Họ tên', exact: true }).fill('Trần Thị Mai')
+  const ward = page.getByRole('combobox', { name: /^Phường/ })
+  await page.route('**/v1/address-level-3*', () => new Promise(() => undefined))
+  await context.setOffline(true)
+  await expect(lost(page)).toBeVisible()
+  await page.getByRole('combobox', { name: /^Tỉnh/ }).fill('ha noi')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('Chưa tải được danh sách')).toBeVisible()
+  await expect(ward).not.toHaveAttribute('placeholder', /Đang tải/)
+  await page.unroute('**/v1/address-level-3*')
+  await context.setOffline(false)
+  await expect(lost(page)).toHaveCount(0)
+  await expect(page.getByText('Chưa tải được danh sách')).toHaveCount(0)
+  await expect(page.getByRole('textbox', { name: 'Họ tên', exact: true })).toHaveValue('Trần Thị Mai')
 })
 
 test('offline, a cancellation says that it was not sent, and is not sent later by itself', async ({
@@ -146,14 +129,10 @@ test('offline, a cancellation says that it was not sent, and is not sent later b
   context,
   storage,
 }) => {
+  // A shop of its own: nobody else moves its parcel.
   const owner = await newOwner(storage)
   const parcel = await addParcel(owner, await addStore(owner))
-  // A shop of its own: nobody else moves its parcel.
-  await page.goto('/login')
-  await page.evaluate(({ access_token, refresh_token }) => {
-    localStorage.setItem('access_token', access_token)
-    localStorage.setItem('refresh_token', refresh_token)
-  }, owner.tokens)
+  await enterAs(page, owner)
   await page.goto(`/packages/${parcel.id}`)
   await page.getByRole('group', { name: 'Hủy đơn' }).getByRole('button').click()
   const question = page.getByRole('alertdialog')

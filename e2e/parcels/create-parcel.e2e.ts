@@ -1,5 +1,5 @@
 import { expect, type Request } from '@playwright/test'
-import { answer, signIn } from '../setup/demo-shop.ts'
+import { answer, screenOf, signIn } from '../setup/demo-shop.ts'
 import { countPrints, switchLanguage } from '../setup/screens.ts'
 import { test } from '../setup/watch.ts'
 import {
@@ -18,9 +18,11 @@ test.beforeEach(async ({ page }) => {
 })
 
 test.describe('creating', () => {
-  test('needs no mouse: typed field by field with 15 keys besides the text, the label printed, and the next begun with one', async ({
+  test('needs no mouse: typed field by field with 15 keys besides the text, the label printed, and the next begun with one; a regular customer’s parcel is pasted and printed with four keys: N, Ctrl+V, Enter, Enter', async ({
     page,
+    context,
   }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     const prints = await countPrints(page)
     await page.goto('/packages')
     let keys = 0
@@ -28,6 +30,7 @@ test.describe('creating', () => {
       keys += 1
       await page.keyboard.press(key)
     }
+    await expect(screenOf(page, 'packages')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Tạo đơn', exact: true })).toBeVisible()
     await press('n')
     const phone = freshPhone()
@@ -62,46 +65,50 @@ test.describe('creating', () => {
     await expect(page.getByText('Đã đánh dấu đã in')).toBeVisible()
     await expect(page).toHaveURL(`/packages/${data.id}/awb`)
     expect(await prints()).toBe(1)
-    await press('n')
+
+    const text = `Chị Khánh Linh ${phone}, 27 Nguyễn Hữu Thọ, phường Tân Hưng, HCM, cod 500k`
+    await page.evaluate((message) => navigator.clipboard.writeText(message), text)
+    await page.keyboard.press('n')
     await expect(page).toHaveURL('/packages/create')
     await expect(field(page, 'Số điện thoại')).toBeFocused()
     await expect(field(page, 'Số điện thoại')).toHaveValue('')
-  })
-
-  test('a regular customer’s parcel is pasted and printed with four keys: N, Ctrl+V, Enter, Enter', async ({
-    page,
-    context,
-  }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    const prints = await countPrints(page)
-    const phone = freshPhone()
-    await openForm(page)
-    await fillForm(page, phone)
-    await page.getByRole('button', { name: 'Tạo, nhập tiếp' }).click()
-    await expect(page.getByText(/Đã tạo đơn GH/)).toBeVisible()
-    await page.goto('/packages')
-    await expect(page.getByRole('link', { name: 'Tạo đơn', exact: true })).toBeVisible()
-    const text = `Chị Khánh Linh ${phone}, 27 Nguyễn Hữu Thọ, phường Tân Hưng, HCM, cod 500k`
-    await page.evaluate((message) => navigator.clipboard.writeText(message), text)
-
-    await page.keyboard.press('n')
-    await expect(field(page, 'Số điện thoại')).toBeFocused()
     await page.keyboard.press('Control+v')
     await expect(field(page, 'Tên hàng')).toBeFocused()
     await expect(field(page, 'Tên hàng')).toHaveAttribute('placeholder', /Bộ đồ thờ men xanh/)
     await page.keyboard.press('Enter')
     await expect(page.getByRole('button', { name: 'Tạo và in' })).toBeFocused()
-    const created = page.waitForResponse((answer) => answer.url().endsWith('/v1/packages'))
+    const pasted = page.waitForResponse((answer) => answer.url().endsWith('/v1/packages'))
     await page.keyboard.press('Enter')
-    const { data } = await (await created).json()
-    expect(data).toMatchObject({ cod: 500_000, product_value: 500_000, weight: 2.4, receiver: { phone } })
-    expect(data.products).toMatchObject([{ name: 'Bộ đồ thờ men xanh', quantity: 1, value: 500_000 }])
-    await expect(page).toHaveURL(`/packages/${data.id}/awb`)
-    await expect.poll(prints).toBe(1)
+    const { data: next } = await (await pasted).json()
+    expect(next).toMatchObject({ cod: 500_000, product_value: 500_000, weight: 2.4, receiver: { phone } })
+    expect(next.products).toMatchObject([{ name: 'Bộ đồ thờ men xanh', quantity: 1, value: 500_000 }])
+    await expect(page).toHaveURL(`/packages/${next.id}/awb`)
+    await expect.poll(prints).toBe(2)
   })
 
-  test('waits for the list of wards when the typing was faster, and goes on', async ({ page }) => {
+  test('goes on to an empty form for the next parcel, and there waits for the list of wards when the typing was faster', async ({
+    page,
+  }) => {
     await openForm(page)
+    const phone = freshPhone()
+    await fillForm(page, phone)
+    await page.getByRole('radio', { name: /Người nhận trả/ }).check()
+    await page.getByRole('button', { name: 'Tạo, nhập tiếp' }).click()
+    await expect(page.getByText(/Đã tạo đơn GH/)).toBeVisible()
+    await expect(field(page, 'Số điện thoại')).toBeFocused()
+    await expect(field(page, 'Số điện thoại')).toHaveValue('')
+    await expect(field(page, 'Tên hàng')).toHaveValue('')
+    await expect(page.getByRole('radio', { name: /Người nhận trả/ })).toBeChecked()
+    await page.getByRole('button', { name: /Như đơn trước: 2,4 kg/ }).click()
+    await expect(field(page, 'Dài')).toHaveValue('32')
+    // The button is gone: the work goes on at the first gap, and the keys of the page work.
+    await expect(field(page, 'Số điện thoại')).toBeFocused()
+    await page.locator('body').evaluate(() => (document.activeElement as HTMLElement).blur()) // as: a field has it
+    await page.keyboard.press('Control+Enter')
+    await expect(page.getByText('Thông tin chưa đúng, bạn kiểm tra lại nhé')).toBeVisible()
+    expect(await parcelsTo(page, phone)).toHaveLength(1)
+
+    // The next is typed faster than the list of wards comes.
     await fillForm(page, freshPhone())
     await choose(page, 'Tỉnh, thành phố', 'hai phong', 'Thành phố Hải Phòng')
     let answerWards = () => {}
@@ -124,58 +131,9 @@ test.describe('creating', () => {
     expect(data.receiver.address_level_3.name).toBe('Phường Hải Châu')
   })
 
-  test('goes on to an empty form for the next parcel', async ({ page }) => {
-    await openForm(page)
-    const phone = freshPhone()
-    await fillForm(page, phone)
-    await page.getByRole('radio', { name: /Người nhận trả/ }).check()
-    await page.getByRole('button', { name: 'Tạo, nhập tiếp' }).click()
-    await expect(page.getByText(/Đã tạo đơn GH/)).toBeVisible()
-    await expect(field(page, 'Số điện thoại')).toBeFocused()
-    await expect(field(page, 'Số điện thoại')).toHaveValue('')
-    await expect(field(page, 'Tên hàng')).toHaveValue('')
-    await expect(page.getByRole('radio', { name: /Người nhận trả/ })).toBeChecked()
-    await page.getByRole('button', { name: /Như đơn trước: 2,4 kg/ }).click()
-    await expect(field(page, 'Dài')).toHaveValue('32')
-    // The button is gone: the work goes on at the first gap, and the keys of the page work.
-    await expect(field(page, 'Số điện thoại')).toBeFocused()
-    await page.locator('body').evaluate(() => (document.activeElement as HTMLElement).blur()) // as: a field has it
-    await page.keyboard.press('Control+Enter')
-    await expect(page.getByText('Thông tin chưa đúng, bạn kiểm tra lại nhé')).toBeVisible()
-    expect(await parcelsTo(page, phone)).toHaveLength(1)
-  })
-
-  test('takes back that something is wrong once it is right', async ({ page }) => {
-    await openForm(page)
-    await fillForm(page, freshPhone())
-    await field(page, 'Họ tên').fill('')
-    await page.getByRole('button', { name: 'Tạo đơn', exact: true }).click()
-    await expect(page.getByText('Thông tin chưa đúng, bạn kiểm tra lại nhé')).toBeVisible()
-    await field(page, 'Họ tên').fill('Linh')
-    await expect(page.getByText('Thông tin chưa đúng, bạn kiểm tra lại nhé')).toBeHidden()
-  })
-
-  test('puts the focus on the first field in error and says each error in the language of the screen', async ({
+  test('says what is wrong with a phone number when the field is left; puts the focus on the first field in error; takes back each error once it is right; shows what the server refuses at its field; says all in the language of the screen, and sends one call however often the button is pressed', async ({
     page,
-  }) => {
-    await openForm(page)
-    await field(page, 'Họ tên').fill('Linh')
-    await field(page, 'Dài').fill('200')
-    await page.getByRole('button', { name: 'Tạo đơn', exact: true }).click()
-    await expect(field(page, 'Số điện thoại')).toBeFocused()
-    await expect(page.getByText('Bạn chưa điền mục này').first()).toBeVisible()
-    await expect(page.getByText('Bạn chưa chọn').first()).toBeVisible()
-    await expect(page.getByText('Mỗi chiều phải lớn hơn 0 và dưới 180 cm')).toBeVisible()
-    await expect(page.getByText('Thông tin chưa đúng, bạn kiểm tra lại nhé')).toBeVisible()
-    await switchLanguage(page, 'en')
-    await expect(page.getByText('Each side must be more than 0 and less than 180 cm')).toBeVisible()
-    await expect(page.getByText('Information is not correctly, please check again!')).toBeVisible()
-    await expect(field(page, 'Full name')).toHaveValue('Linh')
-    await expect(page.getByText('This field is required').first()).toBeVisible()
-  })
-
-  test('says what is wrong with a phone number when the field is left, and takes it back when it is right', async ({
-    page,
+    watch,
   }) => {
     await openForm(page)
     await field(page, 'Số điện thoại').fill('091234567')
@@ -195,17 +153,34 @@ test.describe('creating', () => {
     await expect(page.getByText('Còn thiếu một chữ số. Số di động có 10 số')).toBeHidden()
     await page.keyboard.press('Tab')
     await expect(field(page, 'Số điện thoại')).toHaveValue('0912 345 678')
-  })
 
-  test('shows what the server refuses at its field, and again in the other language', async ({
-    page,
-    watch,
-  }) => {
+    await field(page, 'Số điện thoại').fill('')
+    await field(page, 'Nặng').fill('')
+    await field(page, 'Họ tên').fill('Linh')
+    await field(page, 'Dài').fill('200')
+    await page.getByRole('button', { name: 'Tạo đơn', exact: true }).click()
+    await expect(field(page, 'Số điện thoại')).toBeFocused()
+    await expect(page.getByText('Bạn chưa điền mục này').first()).toBeVisible()
+    await expect(page.getByText('Bạn chưa chọn').first()).toBeVisible()
+    await expect(page.getByText('Mỗi chiều phải lớn hơn 0 và dưới 180 cm')).toBeVisible()
+    await expect(page.getByText('Thông tin chưa đúng, bạn kiểm tra lại nhé')).toBeVisible()
+    await switchLanguage(page, 'en')
+    await expect(page.getByText('Each side must be more than 0 and less than 180 cm')).toBeVisible()
+    await expect(page.getByText('Information is not correctly, please check again!')).toBeVisible()
+    await expect(field(page, 'Full name')).toHaveValue('Linh')
+    await expect(page.getByText('This field is required').first()).toBeVisible()
+
+    await switchLanguage(page, 'vi')
+    await fillForm(page, freshPhone())
+    await field(page, 'Họ tên').fill('')
+    await page.getByRole('button', { name: 'Tạo đơn', exact: true }).click()
+    await expect(page.getByText('Thông tin chưa đúng, bạn kiểm tra lại nhé')).toBeVisible()
+    await field(page, 'Họ tên').fill('Linh')
+    await expect(page.getByText('Thông tin chưa đúng, bạn kiểm tra lại nhé')).toBeHidden()
+
     watch.allowFailedCalls()
     const private_code = `T-${freshPhone()}`
     const taken = await makeParcelTo(page, freshPhone(), { private_code })
-    await openForm(page)
-    await fillForm(page, freshPhone())
     await field(page, 'Mã đơn của shop không bắt buộc').fill(private_code)
     await page.getByRole('button', { name: 'Tạo đơn', exact: true }).click()
     const code = field(page, 'Mã đơn của shop không bắt buộc')
@@ -215,42 +190,9 @@ test.describe('creating', () => {
     await expect(
       page.getByText(`This order code is already used by parcel ${taken.tracking_number}`),
     ).toBeVisible()
-  })
 
-  test('check 3: makes one parcel when the answer was lost and the button is pressed again', async ({
-    page,
-    watch,
-  }) => {
-    watch.allowFailedCalls()
-    await openForm(page)
-    const phone = freshPhone()
-    await fillForm(page, phone)
-    const keys: (string | undefined)[] = []
-    let lost = true
-    await page.route('**/v1/packages', async (route) => {
-      keys.push(route.request().headers()['idempotency-key'])
-      if (!lost) return route.continue()
-      lost = false
-      await route.fetch()
-      await route.abort('connectionreset')
-    })
-    await page.getByRole('button', { name: 'Tạo đơn', exact: true }).click()
-    await expect(page.getByText('Bấm lại là được, không sợ tạo trùng đơn.')).toBeVisible()
-    // Even a reload does not forget which submission it was.
-    await page.reload()
-    await expect(field(page, 'Họ tên')).toHaveValue('Đặng Khánh Linh')
-    await page.getByRole('button', { name: 'Tạo đơn', exact: true }).click()
-    await expect(page).toHaveURL(/\/packages\/[0-9a-f-]{36}$/)
-    expect(keys).toHaveLength(2)
-    expect(keys[0]).toMatch(/^[0-9a-f]{32}$/)
-    expect(keys[1]).toBe(keys[0])
-    expect(await parcelsTo(page, phone)).toHaveLength(1)
-  })
-
-  test('sends one call however often the button is pressed', async ({ page }) => {
-    await openForm(page)
-    const phone = freshPhone()
-    await fillForm(page, phone)
+    await switchLanguage(page, 'vi')
+    await code.fill('')
     const calls: Request[] = []
     page.on('request', (request) => {
       if (request.method() === 'POST' && request.url().endsWith('/v1/packages')) calls.push(request)
@@ -260,8 +202,9 @@ test.describe('creating', () => {
     expect(calls).toHaveLength(1)
   })
 
-  test('makes one parcel also where the button is pressed again before the next screen has come', async ({
+  test('check 3: makes one parcel where the button is pressed again before the next screen has come, and when the answer was lost and the button is pressed again', async ({
     page,
+    watch,
   }) => {
     await openForm(page)
     const phone = freshPhone()
@@ -286,19 +229,47 @@ test.describe('creating', () => {
     await expect(page).toHaveURL(/\/packages\/[0-9a-f-]{36}$/)
     await expect(page.getByRole('heading', { level: 1, name: /GH/ })).toBeVisible()
     expect(await parcelsTo(page, phone)).toHaveLength(1)
+    await page.unroute('**/assets/*.js')
+
+    watch.allowFailedCalls()
+    await page.keyboard.press('n')
+    await expect(field(page, 'Số điện thoại')).toHaveValue('')
+    const asked = freshPhone()
+    await fillForm(page, asked)
+    const keys: (string | undefined)[] = []
+    let lost = true
+    await page.route('**/v1/packages', async (route) => {
+      keys.push(route.request().headers()['idempotency-key'])
+      if (!lost) return route.continue()
+      lost = false
+      await route.fetch()
+      await route.abort('connectionreset')
+    })
+    await page.getByRole('button', { name: 'Tạo đơn', exact: true }).click()
+    await expect(page.getByText('Bấm lại là được, không sợ tạo trùng đơn.')).toBeVisible()
+    // Even a reload does not forget which submission it was.
+    await page.reload()
+    await expect(field(page, 'Họ tên')).toHaveValue('Đặng Khánh Linh')
+    await page.getByRole('button', { name: 'Tạo đơn', exact: true }).click()
+    await expect(page).toHaveURL(/\/packages\/[0-9a-f-]{36}$/)
+    expect(keys).toHaveLength(2)
+    expect(keys[0]).toMatch(/^[0-9a-f]{32}$/)
+    expect(keys[1]).toBe(keys[0])
+    expect(await parcelsTo(page, asked)).toHaveLength(1)
   })
 })
 
 test.describe('when something is missing', () => {
   test('leads on where there is no such parcel, or no store to send from', async ({ page, watch }) => {
     watch.allowFailedCalls()
-    await page.goto('/packages/edit/01a1fbf7-0000-7000-8000-000000000000')
-    await expect(page.getByRole('heading', { level: 1, name: 'Không có đơn này' })).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Về danh sách đơn' })).toBeVisible()
     await page.route('**/v1/stores*', (route) =>
       answer(route, 200, { data: [], meta: { next_cursor: null, total: 0 } }),
     )
-    await openForm(page)
+    await page.goto('/packages/edit/01a1fbf7-0000-7000-8000-000000000000')
+    await expect(page.getByRole('heading', { level: 1, name: 'Không có đơn này' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Về danh sách đơn' })).toBeVisible()
+    await page.keyboard.press('n')
+    await expect(field(page, 'Số điện thoại')).toBeVisible()
     await expect(page.getByText('Bạn chưa có cửa hàng nào để gửi hàng đi.')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Thêm cửa hàng' })).toHaveAttribute('href', '/stores')
   })

@@ -1,12 +1,12 @@
 import { type Client, createClient } from '@guihang/contract/client'
 import { activateUser, lockUser, unlockUser } from '@guihang/contract/provider/operated-people'
 import { liftRestriction, restrictShop } from '@guihang/contract/provider/operated-shops'
+import type { Tokens } from '@guihang/contract/shop/identity'
 import { expect, type Page } from '@playwright/test'
 import type { Database } from '../../apps/api/src/platform/database/index.ts'
 import type { TestUser } from '../../apps/api/src/testing/people/people.ts'
 import { origin } from '../setup/instance.ts'
-import { enterAs, newOwner } from '../setup/people.ts'
-import { expectSound } from '../setup/screens.ts'
+import { enterAs, newOwner, signIn } from '../setup/people.ts'
 import { mintOperator } from '../setup/storage.ts'
 import { test } from '../setup/watch.ts'
 
@@ -20,13 +20,22 @@ async function operatorOf(storage: Database): Promise<Client> {
 }
 
 /** Two tabs of one browser, of which one holds the event stream. */
-async function twoTabs(page: Page): Promise<readonly [Page, Page]> {
-  const other = await page.context().newPage()
-  for (const tab of [page, other]) {
+async function openBoth(tabs: readonly [Page, Page]): Promise<void> {
+  for (const tab of tabs) {
     await tab.goto('/live-dashboard')
     await expect(tab.getByText('Trực tiếp').first()).toBeVisible()
   }
-  return [page, other]
+}
+
+/** Puts the tokens of a session where the portal keeps them. */
+async function keep(page: Page, { access_token, refresh_token }: Tokens): Promise<void> {
+  await page.evaluate(
+    ([access, refresh]) => {
+      localStorage.setItem('access_token', access)
+      localStorage.setItem('refresh_token', refresh)
+    },
+    [access_token, refresh_token] as const, // as: a pair, not a list
+  )
 }
 
 type Provider = { readonly operator: Client; readonly user: TestUser }
@@ -57,47 +66,45 @@ const stops = [
   },
 ]
 
-for (const { code, words, stop, lift } of stops) {
-  test(`${code} in the middle of a session: every open tab says why and whom to call, and signing out ends it`, async ({
-    page,
-    storage,
-    watch,
-  }) => {
-    watch.allowFailedCalls()
-    const owner = await newOwner(storage)
-    await enterAs(page, owner)
-    const provider = { operator: await operatorOf(storage), user: owner.user }
-    const tabs = await twoTabs(page)
-    await stop(provider)
-    for (const tab of tabs) {
-      await expect(stopped(tab)).toContainText(words, { timeout: 3_000 })
-      await expect(stopped(tab)).toContainText(hotline)
-      await expect(ended(tab)).toBeHidden()
-    }
-    await expectSound(page)
-
-    await tabs[1].getByRole('button', { name: 'Đăng xuất' }).click()
-    for (const tab of tabs) {
-      await expect(tab.locator('[data-screen="login"]')).toBeVisible()
-      await expect(ended(tab)).toBeHidden()
-    }
-    await lift(provider)
-    await page.evaluate((kept) => localStorage.setItem('access_token', kept), owner.tokens.access_token)
-    await page.goto('/live-dashboard')
-    await expect(page.locator('[data-screen="login"]')).toBeVisible()
-  })
-}
-
-test('a lifted restriction opens the screen again by itself', async ({ page, storage, watch }) => {
+test('ESH002, EUS012 and EINACTIVE in the middle of a session: every open tab says why and whom to call, signing out ends it, and a lifted restriction opens the screen again by itself', async ({
+  page,
+  storage,
+  watch,
+}) => {
   watch.allowFailedCalls()
   const owner = await newOwner(storage)
+  const provider = { operator: await operatorOf(storage), user: owner.user }
   await enterAs(page, owner)
-  const operator = await operatorOf(storage)
+  const tabs = [page, await page.context().newPage()] as const // as: two of them
+  let { tokens } = owner
+  for (const { code, words, stop, lift } of stops)
+    await test.step(code, async () => {
+      await openBoth(tabs)
+      await stop(provider)
+      for (const tab of tabs) {
+        await expect(stopped(tab)).toContainText(words, { timeout: 3_000 })
+        await expect(stopped(tab)).toContainText(hotline)
+        await expect(ended(tab)).toBeHidden()
+      }
+
+      await tabs[1].getByRole('button', { name: 'Đăng xuất' }).click()
+      for (const tab of tabs) {
+        await expect(tab.locator('[data-screen="login"]')).toBeVisible()
+        await expect(ended(tab)).toBeHidden()
+      }
+      await lift(provider)
+      await keep(page, tokens)
+      await page.goto('/live-dashboard')
+      await expect(page.locator('[data-screen="login"]')).toBeVisible()
+      ;({ tokens } = await signIn({ username: owner.user.email, password: owner.user.password }))
+      await keep(page, tokens)
+    })
+
   await page.goto('/live-dashboard')
   await expect(page.getByText('Trực tiếp').first()).toBeVisible()
   const params = { id: owner.user.shop.id }
-  await operator.call(restrictShop, { params, body: reason })
+  await provider.operator.call(restrictShop, { params, body: reason })
   await expect(stopped(page)).toBeVisible()
-  await operator.call(liftRestriction, { params })
+  await provider.operator.call(liftRestriction, { params })
   await expect(page.locator('[data-screen="live-dashboard"]')).toBeVisible({ timeout: 20_000 })
 })

@@ -13,6 +13,7 @@ import { origin as instance } from '../setup/instance.ts'
 import { addParcel, addStore, enterAs, newOwner, type Owner } from '../setup/people.ts'
 import { expectSound } from '../setup/screens.ts'
 import { mintOperator } from '../setup/storage.ts'
+import { narrow } from '../setup/walks.ts'
 import { test } from '../setup/watch.ts'
 import { addRequest, giveFile, leaveToPeople, pdfToChoose, pictureToChoose } from './support.ts'
 
@@ -159,9 +160,20 @@ test('a request is changed while it waits, answered, completed, reopened, and re
   await expectSound(page)
 })
 
-test('the list is narrowed by status, type, unread, words and days, and the address keeps it', async ({
+test('the row of a parcel and the palette lead to a request; the list cuts no status off, has its days in their order, and is narrowed by status, type, unread, words and days, which the address keeps', async ({
   page,
 }) => {
+  await page.goto('/packages')
+  await page.getByRole('row', { name: parcel.tracking_number }).hover()
+  await page.getByRole('button', { name: `Thao tác khác với ${parcel.tracking_number}` }).click()
+  await page.getByRole('menuitem', { name: 'Gửi yêu cầu hỗ trợ' }).click()
+  await expect(page.getByRole('region', { name: 'Đơn hàng' })).toContainText(parcel.receiver.name)
+  await expect(page.getByRole('radio', { name: /^Tư vấn/ })).toBeChecked()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('dialog').getByRole('combobox').fill('khieu nai')
+  await page.getByRole('option', { name: 'Gửi yêu cầu hỗ trợ' }).click()
+  await expect(page.getByRole('searchbox', { name: 'Đơn hàng' })).toBeVisible()
+
   const answered = await addRequest(owner, { description: 'Phí bọc hàng là bao nhiêu?' })
   await addRequest(owner, {
     request_type: 'complaint',
@@ -169,7 +181,7 @@ test('the list is narrowed by status, type, unread, words and days, and the addr
     description: 'Bưu tá không gọi trước',
   })
   await operator.call(answerSupportRequest, { params: { id: answered.id }, body: { content: 'Miễn phí' } })
-  await page.goto('/support')
+  await page.getByRole('navigation').getByRole('link', { name: 'Hỗ trợ', exact: true }).first().click()
   const rows = page.getByRole('main').getByText(/^YC\d{6}-/)
   await expect(rows).toHaveCount(2)
 
@@ -199,26 +211,14 @@ test('the list is narrowed by status, type, unread, words and days, and the addr
   await page.getByRole('button', { name: 'Bỏ lọc' }).last().click()
   await expect(rows).toHaveCount(2)
 
-  // A phone has the same filters behind one button.
-  await button(page, 'Lọc').click()
-  const dialog = page.getByRole('dialog', { name: 'Lọc' })
-  await dialog.getByRole('combobox', { name: 'Ngày gửi' }).fill('01/01/2020 ~ 31/01/2020')
-  await dialog.getByRole('combobox', { name: 'Ngày gửi' }).press('Enter')
-  await dialog.getByRole('button', { name: 'Xem kết quả' }).click()
-  await expect(page.getByText('Không có yêu cầu nào khớp bộ lọc')).toBeVisible()
-})
-
-test('the list cuts no status off, and its days are in their order', async ({ page }) => {
-  const first = await addRequest(owner)
-  await addRequest(owner, { description: 'Có gói quà không?' })
-  await operator.call(answerSupportRequest, { params: { id: first.id }, body: { content: 'Có' } })
-  await operator.call(passSupportRequest, { params: { id: first.id }, body: { team: 'compensation' } })
+  await operator.call(passSupportRequest, { params: { id: answered.id }, body: { team: 'compensation' } })
   for (const width of [820, 1100, 1366]) {
     await page.setViewportSize({ width, height: 800 })
-    await page.goto('/support')
     // The desk of the simulated provider may have passed on the other one meanwhile.
-    const row = page.getByRole('row').filter({ hasText: first.support_code })
-    const words = row.getByText('Đã chuyển bộ phận phụ trách', { exact: true })
+    const words = page
+      .getByRole('row')
+      .filter({ hasText: answered.support_code })
+      .getByText('Đã chuyển bộ phận phụ trách', { exact: true })
     await expect(words).toBeVisible()
     expect(await words.evaluate((at) => at.scrollWidth - at.clientWidth), `${width} px`).toBe(0)
   }
@@ -226,18 +226,14 @@ test('the list cuts no status off, and its days are in their order', async ({ pa
   const sent = await days.evaluateAll((times) => times.map((time) => time.getAttribute('datetime')))
   expect(sent).toHaveLength(2)
   expect(sent).toEqual([...sent].sort().reverse())
-  expect(sent).toContain(first.created_at)
-})
+  expect(sent).toContain(answered.created_at)
 
-test('the row of a parcel and the palette lead to a request', async ({ page }) => {
-  await page.goto('/packages')
-  await page.getByRole('row', { name: parcel.tracking_number }).hover()
-  await page.getByRole('button', { name: `Thao tác khác với ${parcel.tracking_number}` }).click()
-  await page.getByRole('menuitem', { name: 'Gửi yêu cầu hỗ trợ' }).click()
-  await expect(page.getByRole('region', { name: 'Đơn hàng' })).toContainText(parcel.receiver.name)
-  await expect(page.getByRole('radio', { name: /^Tư vấn/ })).toBeChecked()
-  await page.keyboard.press('Control+k')
-  await page.getByRole('dialog').getByRole('combobox').fill('khieu nai')
-  await page.getByRole('option', { name: 'Gửi yêu cầu hỗ trợ' }).click()
-  await expect(page.getByRole('searchbox', { name: 'Đơn hàng' })).toBeVisible()
+  await page.setViewportSize(narrow)
+  // A phone has the same filters behind one button.
+  await button(page, 'Lọc').click()
+  const dialog = page.getByRole('dialog', { name: 'Lọc' })
+  await dialog.getByRole('combobox', { name: 'Ngày gửi' }).fill('01/01/2020 ~ 31/01/2020')
+  await dialog.getByRole('combobox', { name: 'Ngày gửi' }).press('Enter')
+  await dialog.getByRole('button', { name: 'Xem kết quả' }).click()
+  await expect(page.getByText('Không có yêu cầu nào khớp bộ lọc')).toBeVisible()
 })

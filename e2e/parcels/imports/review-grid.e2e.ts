@@ -60,16 +60,16 @@ test('an import of more rows than one answer holds is counted and shown whole', 
   await expect(grid(page)).toHaveAttribute('aria-rowcount', /^2\d{3}$/)
 })
 
-test('the grid is worked by keys alone: typing, copying down, repairs, removal, undo, creating', async ({
+test('the grid is worked by keys alone: typing, copying down, repairs, removal, undo, creating; a chosen cell keeps the first letter of an input method, composed or put in at once; sums and counts are right while cells are edited, in every group', async ({
   page,
   storage,
 }) => {
   const owner = await newOwner(storage)
   const store = await addStore(owner)
   const id = await gridOf(owner, store.id, [
-    { receiver_name: 'Một' },
-    { receiver_name: '' },
-    { receiver_name: 'Ba', weight: '500' },
+    { receiver_name: 'Một', cod: '100000' },
+    { receiver_name: '', cod: '200000' },
+    { receiver_name: 'Ba', weight: '500', cod: '0' },
     { receiver_name: 'Bốn', cod: '' },
   ])
   await enterAlone(page, owner)
@@ -122,20 +122,8 @@ test('the grid is worked by keys alone: typing, copying down, repairs, removal, 
   await press('Delete')
   await press('Control+Delete')
   await expect(tab(page, w.tab('invalid'))).toContainText('0')
-  await button(page, w.create(4)).focus()
-  await press('Enter')
-  await expect(page.getByText(w.created(4))).toBeVisible()
-})
 
-test('a chosen cell keeps the first letter of an input method, composed or put in at once', async ({
-  page,
-  storage,
-}) => {
-  const owner = await newOwner(storage)
-  const store = await addStore(owner)
-  const id = await gridOf(owner, store.id, [{ receiver_name: 'Một' }, { receiver_name: 'Hai' }])
-  await enterAlone(page, owner)
-  await openGrid(page, id)
+  // An input method writes a letter that no key has.
   await (await cellOf(page, 1, w.name)).click()
   await page.keyboard.insertText('Ấ')
   await page.keyboard.type('p 3')
@@ -159,10 +147,34 @@ test('a chosen cell keeps the first letter of an input method, composed or put i
   await page.keyboard.type(' 4')
   await page.keyboard.press('Enter')
   await expect(await cellOf(page, 2, w.name)).toHaveText('Ấp 4')
-  await expect.poll(() => namesIn(owner, id)).toEqual(['Ấp 3', 'Ấp 4'])
+  await expect.poll(() => namesIn(owner, id)).toEqual(['Ấp 3', 'Ấp 4', 'Ba', 'Bốn'])
+
+  const sums = page.locator('dl')
+  await expect(sums).toContainText('300.000')
+  await (await cellOf(page, 1, w.name)).click()
+  await toCell(page, 1, columns.cod)
+  await page.keyboard.type('50k')
+  await page.keyboard.press('Enter')
+  await expect(sums).toContainText('150.000')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.type('abc')
+  await page.keyboard.press('Enter')
+  // What cannot be created counts in no sum.
+  await expect(sums).toContainText('100.000')
+  await expect(tab(page, w.tab('invalid'))).toContainText('1')
+  const [record] = (await owner.client.call(listImports, { query: { id } })).data
+  const fee = new Intl.NumberFormat('vi-VN').format(record?.fee ?? 0)
+  expect(record).toMatchObject({ cod: 100_000, counts: { valid: 3, invalid: 1 } })
+  await expect(sums).toContainText(fee)
+  await page.keyboard.press('Control+z')
+  await expect(sums).toContainText('150.000')
+
+  await button(page, w.create(4)).focus()
+  await press('Enter')
+  await expect(page.getByText(w.created(4))).toBeVisible()
 })
 
-test('a failed call keeps what was typed, over a reload, and another device goes on with it', async ({
+test('a failed call keeps what was typed, over a reload, and another device goes on with it; two tabs show each other’s rows, and two new orders in one line are both kept', async ({
   page,
   storage,
   browser,
@@ -199,29 +211,17 @@ test('a failed call keeps what was typed, over a reload, and another device goes
   await other.getByRole('link', { name: w.pasted }).click()
   await expect(await cellOf(other, 2, w.name)).toHaveText('Hai')
   await other.context().close()
-})
 
-test('two tabs show each other’s rows, and two new orders in one line are both kept', async ({
-  page,
-  storage,
-  watch,
-}) => {
-  watch.allowFailedCalls()
-  const owner = await newOwner(storage)
-  const store = await addStore(owner)
-  const id = await gridOf(owner, store.id, [{ receiver_name: 'Một' }])
-  await enterAlone(page, owner)
-  await openGrid(page, id)
-  const other = await page.context().newPage()
-  await other.setViewportSize(wide)
-  await openGrid(other, id)
-  await expect(await cellOf(other, 1, w.name)).toHaveText('Một')
+  const beside = await page.context().newPage()
+  await beside.setViewportSize(wide)
+  await openGrid(beside, id)
+  await expect(await cellOf(beside, 1, w.name)).toHaveText('Một sửa')
   await (await cellOf(page, 1, w.name)).click()
-  await page.keyboard.type('Một sửa')
+  await page.keyboard.type('Một nữa')
   await page.keyboard.press('Enter')
-  await expect(await cellOf(other, 1, w.name)).toHaveText('Một sửa')
+  await expect(await cellOf(beside, 1, w.name)).toHaveText('Một nữa')
 
-  // The other tab writes into line 2 while this one, which does not know yet, writes there, too.
+  // The other tab writes into line 3 while this one, which does not know yet, writes there, too.
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   await page.route(validate, async (route) => {
     await held
@@ -231,25 +231,25 @@ test('two tabs show each other’s rows, and two new orders in one line are both
     await held
     await route.continue()
   })
-  await (await cellOf(page, 2, w.name)).click()
+  await (await cellOf(page, 3, w.name)).click()
   await page.keyboard.type('Từ đây')
   await page.keyboard.press('Enter')
-  await (await cellOf(other, 2, w.name)).click()
-  await other.keyboard.type('Từ kia')
-  await other.keyboard.press('Enter')
-  await expect.poll(() => namesIn(owner, id)).toEqual(['Một sửa', 'Từ kia'])
+  await (await cellOf(beside, 3, w.name)).click()
+  await beside.keyboard.type('Từ kia')
+  await beside.keyboard.press('Enter')
+  await expect.poll(() => namesIn(owner, id)).toEqual(['Một nữa', 'Hai', 'Từ kia'])
   release()
-  await expect.poll(() => namesIn(owner, id)).toEqual(['Một sửa', 'Từ kia', 'Từ đây'])
-  for (const one of [page, other]) {
-    await expect(await cellOf(one, 2, w.name)).toHaveText('Từ kia')
-    await expect(await cellOf(one, 3, w.name)).toHaveText('Từ đây')
+  await expect.poll(() => namesIn(owner, id)).toEqual(['Một nữa', 'Hai', 'Từ kia', 'Từ đây'])
+  for (const one of [page, beside]) {
+    await expect(await cellOf(one, 3, w.name)).toHaveText('Từ kia')
+    await expect(await cellOf(one, 4, w.name)).toHaveText('Từ đây')
   }
 
   // A row that is taken out there cannot come back half empty by an edit here.
-  await (await cellOf(other, 2, w.name)).click()
-  await other.keyboard.press('Control+Delete')
-  await expect(tab(page, w.tab('all'))).toContainText('2')
-  expect(await namesIn(owner, id)).toEqual(['Một sửa', 'Từ đây'])
+  await (await cellOf(beside, 3, w.name)).click()
+  await beside.keyboard.press('Control+Delete')
+  await expect(tab(page, w.tab('all'))).toContainText('3')
+  expect(await namesIn(owner, id)).toEqual(['Một nữa', 'Hai', 'Từ đây'])
 })
 
 const chat = `1. Chị Hà 0908554118, 5 Lê Lai, phường Bến Thành, HCM, 250k
@@ -301,31 +301,4 @@ test('a whole chat becomes a row for each order, in the grid and on a phone', as
   await button(page, w.putIn).click()
   await expect(tab(page, w.tab('all'))).toContainText('4')
   await expect(page.getByRole('link', { name: `${w.row(4)}: Lan` })).toBeVisible()
-})
-
-test('sums and counts are right while cells are edited, in every group', async ({ page, storage }) => {
-  const owner = await newOwner(storage)
-  const store = await addStore(owner)
-  const id = await gridOf(owner, store.id, [{ cod: '100000' }, { cod: '200000' }])
-  await enterAlone(page, owner)
-  await openGrid(page, id)
-  const sums = page.locator('dl')
-  await expect(sums).toContainText('300.000')
-  await (await cellOf(page, 1, w.name)).click()
-  await toCell(page, 1, columns.cod)
-  await page.keyboard.type('50k')
-  await page.keyboard.press('Enter')
-  await expect(sums).toContainText('150.000')
-  await page.keyboard.press('ArrowUp')
-  await page.keyboard.type('abc')
-  await page.keyboard.press('Enter')
-  // What cannot be created counts in no sum.
-  await expect(sums).toContainText('100.000')
-  await expect(tab(page, w.tab('invalid'))).toContainText('1')
-  const [record] = (await owner.client.call(listImports, { query: { id } })).data
-  const fee = new Intl.NumberFormat('vi-VN').format(record?.fee ?? 0)
-  expect(record).toMatchObject({ cod: 100_000, counts: { valid: 1, invalid: 1 } })
-  await expect(sums).toContainText(fee)
-  await page.keyboard.press('Control+z')
-  await expect(sums).toContainText('150.000')
 })

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { keepFilesInMemory } from './scripts/test/memory.ts'
+import { SlowFirst } from './scripts/test/slow-first.ts'
 
 keepFilesInMemory()
 
@@ -17,6 +18,7 @@ export default defineConfig({
     maxWorkers: 4,
     // Short tests make much that is soon forgotten: with this room the collector takes a tenth less of the machine.
     execArgv: ['--max-semi-space-size=64'],
+    sequence: { sequencer: SlowFirst },
     projects: [
       {
         // Rules and tables, no I/O: seconds, part of `npm run check`.

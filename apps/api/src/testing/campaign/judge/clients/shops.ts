@@ -10,7 +10,14 @@ import {
   eventsByOwnCall,
   type ParcelEvent,
 } from '@guihang/domain/parcels/lifecycle/events/parcel-events'
-import { localRoad, providerRoad, sideRoads } from '@guihang/domain/parcels/lifecycle/lifecycle-table'
+import {
+  lifecycle,
+  localRoad,
+  providerRoad,
+  sideRoads,
+} from '@guihang/domain/parcels/lifecycle/lifecycle-table'
+import type { ParcelStatus } from '@guihang/domain/parcels/lifecycle/parcel-statuses'
+import { statusOfTarget } from '@guihang/domain/parcels/lifecycle/targets'
 import type { Random } from '@guihang/domain/seeded-random'
 import { parcelBody } from '../../../road/parcels.ts'
 import type { Carried, JudgedShop } from '../board.ts'
@@ -191,11 +198,37 @@ function isReported(event: ParcelEvent): boolean {
   return ['event', 'courier'].includes(eventFacts[event].by) && !eventsByOwnCall.includes(event)
 }
 
-/** Most parcels are delivered within one hub or by way of a linehaul; others go one of the side roads. */
+/** Moves that a reporter or the shop makes by one call of a parcel alone, wherever it is. */
+const anywhere = lifecycle.filter(
+  ({ event, held, collected, original_in, with_cash, at }) =>
+    (event === 'request_cancel' || isReported(event)) &&
+    [held, original_in, with_cash, at].every((condition) => condition === undefined) &&
+    collected !== true,
+)
+const longestWander = 30
+
+/** Any move that the lifecycle has from where the parcel is, again and again: nobody names a hub. */
+function wanderingRoad(random: Random): readonly ParcelEvent[] {
+  const road: ParcelEvent[] = []
+  let status: ParcelStatus = 'waiting_for_pickup'
+  while (road.length < longestWander) {
+    const moves = anywhere.filter(({ from }) => from === status)
+    if (moves.length === 0) break
+    const { event, to } = random.pick(moves)
+    road.push(event)
+    const next = statusOfTarget(to, {})
+    if (next === undefined) break
+    status = next
+  }
+  return status === 'delivered' ? [...road, ...cashRoad] : road
+}
+
+/** Most parcels are delivered within one hub or by way of a linehaul; others go one of the side roads, or wander. */
 function roadOf(random: Random): readonly ParcelEvent[] {
   const turn = random.between(0, 1)
-  if (turn < 0.5) return [...localRoad, ...toCenter]
-  if (turn < 0.7) return [...providerRoad, ...toCenter]
+  if (turn < 0.45) return [...localRoad, ...toCenter]
+  if (turn < 0.6) return [...providerRoad, ...toCenter]
+  if (turn < 0.75) return wanderingRoad(random)
   const [after, ...next] = random.pick(roadsAside)
   const main: readonly ParcelEvent[] = providerRoad
   return [...main.slice(0, main.indexOf(after) + 1), ...next]

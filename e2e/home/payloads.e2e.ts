@@ -65,7 +65,7 @@ test('check 44: payloads of a parcel, a store and a person are text on every scr
   await page.keyboard.press('n')
   await expect(screenOf(page, 'parcel-create')).toBeVisible()
   await page.getByRole('textbox', { name: 'Số điện thoại' }).first().fill(phone)
-  // The receiver who is known by this phone is proposed by name.
+  // The form knows who has this phone number, and offers the name.
   await expect(seen()).toBeVisible()
   await expectNothingRan(page)
 

@@ -135,7 +135,7 @@ test.describe('the shell', () => {
     await search.fill('le thi man')
     const found = page.getByRole('group', { name: 'Đơn hàng' }).getByRole('option')
     await expect(found).toHaveCount(2)
-    // Parcels of one name are told apart, those under way first.
+    // Two parcels have the same receiver: the list shows the one under way first.
     await expect(found.nth(0)).toContainText(live.tracking_number)
     await expect(found.nth(0)).toContainText('250.000 ₫')
     await expect(found.nth(0)).toContainText(/\d{2}\/\d{2}/)

@@ -56,7 +56,7 @@ type Sender = Pick<Scene, 'owner' | 'store'>
 
 const roadToReceiver = ['approve', ...providerRoad.slice(0, providerRoad.indexOf('deliver') + 1)] as const // as: events by name
 
-/** Each of these shops sends a parcel to the number, and all are delivered. What the couriers say is told in one call. */
+/** Each shop sends a parcel to the phone number, and one call reports all of them delivered. */
 async function deliverFrom(
   { storage, operator }: Scene,
   senders: readonly Sender[],

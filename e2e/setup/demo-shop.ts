@@ -31,12 +31,19 @@ export async function signIn(page: Page, language: 'vi' | 'en' = 'vi'): Promise<
   )
 }
 
-const tokens = new WeakMap<Page, string>()
+const tokens = new WeakMap<Page, Promise<string>>()
 
-async function tokenFor(page: Page): Promise<string> {
+/** Calls that begin together wait for one sign-in. */
+async function tokenOf(page: Page, isNew = false): Promise<string> {
+  const known = isNew ? undefined : tokens.get(page)
+  const token = known ?? signedIn(page)
+  tokens.set(page, token)
+  return await token
+}
+
+async function signedIn(page: Page): Promise<string> {
   const login = await page.request.post('/v1/clients/web/login', { data: demo })
   const { access_token }: { access_token: string } = await login.json()
-  tokens.set(page, access_token)
   return access_token
 }
 
@@ -49,16 +56,16 @@ export async function call<Data>(
 ): Promise<Answer<Data>> {
   const send = (token: string) =>
     page.request.fetch(path, { method, data, headers: { authorization: `Bearer ${token}` } })
-  let answer = await send(tokens.get(page) ?? (await tokenFor(page)))
+  let answer = await send(await tokenOf(page))
   // The journey ended its sessions, or an hour passed.
-  if (answer.status() === 401) answer = await send(await tokenFor(page))
+  if (answer.status() === 401) answer = await send(await tokenOf(page, true))
   expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true)
   return answer.json()
 }
 
 /** Prints the label of a parcel of the demo shop, for which a courier then comes. */
 export async function printLabel(page: Page, id: string): Promise<void> {
-  const token = tokens.get(page) ?? (await tokenFor(page))
+  const token = await tokenOf(page)
   const printed = await page.request.post('/v1/packages-multiple-awb', {
     data: { ids: [id], size: '100x150' },
     headers: { authorization: `Bearer ${token}` },

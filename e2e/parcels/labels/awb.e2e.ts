@@ -175,7 +175,7 @@ test('prints nothing but the label, in each size at its true size, and both code
   for (const { search, chosen, width, height } of sheets) {
     if (chosen) await size(page, chosen).check()
     await expect(page).toHaveURL(`/packages/${parcel.id}/awb${search}`)
-    // The sheet has this size at once; the label of before stays on it until the new one is drawn.
+    // The sheet changes its size at once. It shows the old label until the new one is drawn.
     await expect
       .poll(async () => {
         const box = await page.locator('.label-sheet').boundingBox()

@@ -43,7 +43,7 @@ test.describe('the shell', () => {
     await page.getByRole('link', { name: 'Về trang đầu' }).first().click()
     await expect(page).toHaveURL('/live-dashboard')
 
-    await page.getByRole('link', { name: 'Cửa hàng' }).focus()
+    await page.getByRole('link', { name: 'Cửa hàng', exact: true }).focus()
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL('/stores')
     const heading = page.getByRole('heading', { level: 1 })
@@ -66,14 +66,16 @@ test.describe('the shell', () => {
   }) => {
     await open(page)
     await page.evaluate(() => Object.assign(window, { sameDocument: true }))
-    const saved = page.waitForRequest((request) => request.method() === 'PATCH')
+    const savedAs = (locale: string) =>
+      page.waitForResponse((response) => response.request().postDataJSON()?.locale === locale)
+    const saved = savedAs('en')
     await page.getByRole('button', { name: /Ngôn ngữ/ }).click()
     await page.getByRole('menuitemradio', { name: 'English' }).click()
     await expect(page.getByRole('heading', { name: 'There is no such page', level: 2 })).toBeVisible()
     await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-    expect((await saved).postDataJSON()).toEqual({ locale: 'en' })
+    expect((await saved).request().postDataJSON()).toEqual({ locale: 'en' })
     expect(await page.evaluate(() => Reflect.get(window, 'sameDocument'))).toBe(true)
-    const savedBack = page.waitForResponse((response) => response.request().method() === 'PATCH')
+    const savedBack = savedAs('vi')
     await page.getByRole('button', { name: /Language/ }).click()
     await page.getByRole('menuitemradio', { name: 'Tiếng Việt' }).click()
     await expect(page.locator('html')).toHaveAttribute('lang', 'vi')

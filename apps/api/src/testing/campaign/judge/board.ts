@@ -23,6 +23,32 @@ export type Carried = {
   isOnRound: boolean
   /** Reports in a row that did not move it. */
   stuck: number
+  /** Of a parcel without a road: it goes wherever the lifecycle lets it. */
+  readonly wander: Wander | null
+}
+
+/** How the key of such a parcel ends, by which those know it who only have its notes. */
+export const wandersMark = ' wanders'
+
+/** The key of what the receiver of a parcel did not keep. */
+export function restOf(key: string): string {
+  return `${key}${restMark}`
+}
+
+export function isRest({ key }: Pick<Carried, 'key'>): boolean {
+  return key.endsWith(restMark)
+}
+
+const restMark = ' rest'
+
+export type Beginning = 'plain' | 'draft' | 'dear'
+
+export type Wander = {
+  readonly begins: Beginning
+  /** So many moves are still tried. */
+  left: number
+  /** Moves that its history shows without a name of their caller's: each is tried once, or it would stand there twice. */
+  readonly nameless: Set<ParcelEvent>
 }
 
 export type JudgedShop = {
@@ -85,7 +111,8 @@ export function openBoard(): Board {
     },
     putBack(parcel) {
       parcel.isBusy = false
-      if (parcel.step >= parcel.road.length) this.close(parcel)
+      const { wander, step, road } = parcel
+      if (wander === null ? step >= road.length : wander.left <= 0) this.close(parcel)
     },
     any: (random) => (open.length === 0 ? undefined : random.pick(open)),
     close(parcel) {

@@ -79,6 +79,14 @@ export class Caller {
     return answered
   }
 
+  /** A call by other means than the contract's; `ask` says how it ended, and throws where no answer came. */
+  async record(f: string, steps: readonly Step[], ask: (signal: AbortSignal) => Promise<End>): Promise<void> {
+    const end = this.#options.recorder.begin(this.name, f, steps)
+    const how = await ask(AbortSignal.timeout(patienceMs)).catch((): End => 'info')
+    end(how)
+    if (how === 'info') this.#unknown += 1
+  }
+
   /** What several calls of its own showed together. */
   note(f: string, steps: readonly Step[]): void {
     this.#options.recorder.note(this.name, f, steps)

@@ -4,7 +4,7 @@ import type { PostingKind } from '@guihang/domain/money/ledger/parcel-postings'
 import type { ParcelEvent } from '@guihang/domain/parcels/lifecycle/events/parcel-events'
 import type { Step } from '../../../../../../judge/history.ts'
 import { untilAnswered } from '../../until-answered.ts'
-import type { Carried, JudgedShop } from './board.ts'
+import { type Carried, type JudgedShop, restOf } from './board.ts'
 import { makeStatements } from './clients/accountants.ts'
 import { readBooks } from './clients/couriers.ts'
 import { payStatements } from './clients/payers.ts'
@@ -22,6 +22,7 @@ import {
   untilNothingComes,
 } from './scene.ts'
 import type { Instance } from './servers/instance.ts'
+import { readSettled } from './settled.ts'
 
 const readersAtOnce = 6
 /** Longer than the pauses before the first three attempts of a message, and than a killed sender keeps its messages. */
@@ -67,7 +68,8 @@ export async function finish(
     if (!read.has(parcel)) findings.push(`${parcel.tracking_number} was acknowledged and cannot be read`)
   notePages(scene, read)
   const listed = new Set<string>()
-  for (const shop of scene.shops) for (const number of await readMade(scene, shop)) listed.add(number)
+  for (const shop of scene.shops)
+    for (const number of await readMade(scene, shop, restsOf(read))) listed.add(number)
   const provider = clientOf(scene, 'end of the books', scene.operatorToken)
   await readBooks(provider)
   await readBookings(scene, read)
@@ -84,13 +86,14 @@ export async function finish(
       findings.push(`The software heard of ${number}, which is not there`)
   for (const [parcel, { events }] of ofHooked)
     noteTold(scene, parcel, events, told.get(parcel.tracking_number) ?? [])
-  await noteNotices(scene, read, mails)
+  await noteNotices(scene, read, mails, instance.storage.postgres.database)
   // Two months pass: nothing that happens from here on is in the lists.
   const { made, findings: ofStatements } = await makeStatements(scene, disturb)
   const { paid, findings: ofPayments } = await payStatements(scene, disturb)
+  const settled = await readSettled(scene)
   await readBooks(provider)
   return {
-    moves: movesOf(read.values()),
+    moves: movesOf([...read.values(), ...settled]),
     statements: made,
     payments: paid,
     mails: mails.length,
@@ -129,13 +132,20 @@ async function untilRead(client: Client, parcel: Carried): Promise<ParcelDetail 
  * Lists all parcels of a shop. Notes which ids each idempotency key made, and that the counter of each status says how
  * many of them have it. Answers their tracking numbers.
  */
-async function readMade(scene: Scene, { name, token }: JudgedShop): Promise<string[]> {
+async function readMade(
+  scene: Scene,
+  { name, token }: JudgedShop,
+  rests: ReadonlyMap<string, string>,
+): Promise<string[]> {
   // What is not listed any more was made as well.
   const own = scene.board.all.filter(({ shop }) => shop.name === name)
   const ids = new Map<string, string[]>(own.map(({ key }) => [key, []]))
   const shop = plainClient(scene, token)
   const parcels = await allRows((query) => shop.call(listParcels, { query }))
-  for (const { notes, id } of parcels) ids.set(notes, [...(ids.get(notes) ?? []), id])
+  for (const { notes, id } of parcels) {
+    const key = rests.get(id) ?? notes
+    ids.set(key, [...(ids.get(key) ?? []), id])
+  }
   const { data: groups } = await untilAnswered(() => shop.call(countParcelsByStatus, {}))
   const counts = groups.flatMap(({ statuses }) => statuses)
   scene.recorder.note(`end at ${name}`, 'all parcels', [
@@ -145,6 +155,15 @@ async function readMade(scene: Scene, { name, token }: JudgedShop): Promise<stri
     ),
   ])
   return parcels.map(({ tracking_number }) => tracking_number)
+}
+
+/** The keys of the rests of partial deliveries, which have the notes of their originals, by their ids. */
+function restsOf(read: ReadonlyMap<Carried, ParcelDetail>): ReadonlyMap<string, string> {
+  return new Map(
+    [...read].flatMap(([{ key }, { returned_in }]) =>
+      returned_in === null ? [] : [[returned_in.id, restOf(key)] as const],
+    ),
+  )
 }
 
 /** What each row of a list had seen of its parcel's history: everything up to the event of its newest change. */
@@ -181,17 +200,17 @@ async function readBookings(scene: Scene, read: ReadonlyMap<Carried, ParcelDetai
       booked.set(`${kind} of ${number}`, (booked.get(`${kind} of ${number}`) ?? 0) + 1)
   }
   for (const [{ tracking_number }, { events }] of read) {
-    const steps = cashBookings.map(([kind, step]): Step => {
+    const steps = cashBookings.map(([kind, ...causes]): Step => {
       const what = `${kind} of ${tracking_number}`
-      const happened = events.filter(({ event }) => event === step)
+      const happened = events.filter(({ event }) => causes.some((cause) => cause === event))
       return exactly(what, booked.get(what) ?? 0, happened.length)
     })
     scene.recorder.note('end of the books', 'bookings', steps)
   }
 }
 
-const cashBookings: readonly (readonly [kind: PostingKind, step: ParcelEvent])[] = [
-  ['cash-collected', 'deliver'],
+const cashBookings: readonly (readonly [kind: PostingKind, ...causes: ParcelEvent[]])[] = [
+  ['cash-collected', 'deliver', 'deliver_partly'],
   ['cash-handed-to-hub', 'hand_over_cash'],
   ['cash-to-main-hub', 'transfer_to_hub'],
   ['cash-to-center', 'transfer_to_center'],
@@ -208,8 +227,12 @@ type Change = Omit<Told, 'id' | 'at'> & { readonly element: string }
 function changesOf(events: ParcelDetail['events']): Change[] {
   return events.flatMap((event, place) => {
     const { status, at: timestamp } = event
-    const previous_status = events[place - 1]?.status ?? null
-    return event.event === 'edit' ? [] : [{ element: elementOf(event), previous_status, status, timestamp }]
+    const before = events[place - 1]?.status ?? 'draft'
+    // Nothing is told of a draft: one that is submitted is a new parcel.
+    const isTold =
+      status !== before && status !== 'draft' && (before !== 'draft' || status !== 'shop_canceled')
+    const previous_status = before === 'draft' ? null : before
+    return isTold ? [{ element: elementOf(event, place), previous_status, status, timestamp }] : []
   })
 }
 

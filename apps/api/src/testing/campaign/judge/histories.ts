@@ -4,8 +4,16 @@ import type { Step } from '../../../../../../judge/history.ts'
 
 /** What the product adds to a history by itself, or for a call whose name it does not show there. */
 const nameless: readonly string[] = ['edit', 'fail_push', 'retry_push']
-/** Both are the create, with an order system and without. */
-const creates: readonly string[] = ['submit', 'submit_directly']
+/** Their notes are the product's own: codes of claims. */
+const withOwnNotes: readonly string[] = [
+  'claim_loss',
+  'review_claim',
+  'reject_claim',
+  'charge_hub',
+  'create_collection',
+  'reject_collection',
+  'approve_collection',
+]
 
 /** The list of a parcel: what happened to it, each element by the name that its reporter gave it. */
 export function listOf(key: string): string {
@@ -18,25 +26,25 @@ export function exactly(what: string, found: number, expected: number): Step {
 }
 
 export function elementsOf(events: readonly ParcelEvent[]): string[] {
-  return events.flatMap((event) => (nameless.includes(event.event) ? [] : elementOf(event)))
+  return events.flatMap((event, place) => (nameless.includes(event.event) ? [] : elementOf(event, place)))
 }
 
-/** Reporters name their events in the note; what has none happens once to a parcel. */
-export function elementOf({ event, note }: Pick<ParcelEvent, 'event' | 'note'>): string {
-  if (creates.includes(event)) return 'create'
+/** Reporters name their events in the note; what has none happens once to a parcel. `place`: in its history. */
+export function elementOf({ event, note }: Pick<ParcelEvent, 'event' | 'note'>, place: number): string {
+  // As a draft, directly, or as the rest of another parcel.
+  if (place === 0) return 'create'
   // A shop that cancels does not know whether it only asks to.
   const name = event === 'request_cancel' ? 'cancel' : event
-  return note === null ? name : `${name} ${note}`
+  return note === null || withOwnNotes.includes(event) ? name : `${name} ${note}`
 }
 
 /** What a read of a parcel shows: its whole list, how often it was edited, and what the last edit wrote. */
-export function stepsOfParcel(key: string, { events, description }: ParcelDetail): Step[] {
+export function stepsOfParcel(key: string, { events, description, return_of }: ParcelDetail): Step[] {
   const edits = events.filter(({ event }) => event === 'edit').length
-  return [
-    ['read', listOf(key), elementsOf(events)],
-    ['count', `edits of ${key}`, edits],
-    ['count', `description of ${key}`, Number(description)],
-  ]
+  const read = ['read', listOf(key), elementsOf(events)] as const
+  // The rest of a parcel has its description.
+  if (return_of !== null) return [read]
+  return [read, ['count', `edits of ${key}`, edits], ['count', `description of ${key}`, Number(description)]]
 }
 
 export function accountsOf(balances: readonly LedgerBalance[]): Record<string, number> {

@@ -5,6 +5,8 @@ import { login } from '@guihang/contract/shop/identity'
 import { listNotifications, type Notice } from '@guihang/contract/talk/notifications'
 import { eventFacts, isParcelEvent } from '@guihang/domain/parcels/lifecycle/events/parcel-events'
 import { noticeText } from '@guihang/domain/talk/notifications/notice-texts'
+import type { Database } from '../../../platform/database/index.ts'
+import { addJob } from '../../../platform/jobs/index.ts'
 import { textsOf } from '../../people/mails.ts'
 import { untilAnswered } from '../../until-answered.ts'
 import type { Carried, JudgedShop } from './board.ts'
@@ -22,6 +24,7 @@ export async function noteNotices(
   scene: Scene,
   read: ReadonlyMap<Carried, ParcelDetail>,
   mails: readonly string[],
+  database: Database,
 ): Promise<void> {
   const waiting = new Set<string>()
   for (const shop of scene.shops) {
@@ -36,6 +39,8 @@ export async function noteNotices(
   }
   const operator = plainClient(scene, scene.operatorToken)
   await untilAnswered(() => operator.call(moveClock, { body: { advance_seconds: aDay } }))
+  // It looks once a minute; nobody waits for that.
+  await addJob(database.db, 'send-due-notices', {})
   let looked = 0
   await untilNothingComes(
     () => {

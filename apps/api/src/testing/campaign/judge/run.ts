@@ -7,7 +7,7 @@ import { judge } from '../../../../../../judge/judge.ts'
 import { mintOperatorToken } from '../../../platform/auth/mint-operator-token.ts'
 import { testSecret } from '../../api-process.ts'
 import { mailServer } from '../../people/mail-server.ts'
-import { buildCourier, hubOfSaiGon } from '../../road/hubs.ts'
+import { buildCourier, buildHub, hubOfSaiGon } from '../../road/hubs.ts'
 import { untilAnswered } from '../../until-answered.ts'
 import { openBoard } from './board.ts'
 import { workAsCashier, workAsCourier } from './clients/couriers.ts'
@@ -15,6 +15,7 @@ import { workAsDispatcher } from './clients/dispatcher.ts'
 import { openOrderSystemFor, openSoftware } from './clients/receivers.ts'
 import { watchScreen } from './clients/screens.ts'
 import { workAsQuietShop, workAsShop } from './clients/shops.ts'
+import { workAsWanderer } from './clients/wanderers.ts'
 import { doFault, type FaultKind, kills } from './faults.ts'
 import { finish } from './finish.ts'
 import { openJudgedShop } from './people.ts'
@@ -61,7 +62,7 @@ export type JudgedReport = {
   readonly reached: ReadonlySet<string>
 }
 
-const clients = { shops: 2, couriers: 8, dispatchers: 1, cashiers: 1 }
+const clients = { shops: 2, couriers: 8, dispatchers: 1, cashiers: 1, wanderers: 4 }
 /** Acknowledged writes between two faults of a run without kills. */
 const betweenFaults = 130
 /** The load stands still when no write is acknowledged for so long. */
@@ -151,6 +152,7 @@ async function openScene(
   const shops = await Promise.all(kinds.map((kind) => openJudgedShop(database, urls[0] ?? '', kind)))
   const operator = await mintOperatorToken(database, testSecret, { name: 'Điều hành', days: 30 })
   const approver = await mintOperatorToken(database, testSecret, { name: 'Kế toán trưởng', days: 30 })
+  const { hubs, courierCode } = await openHubs(urls[0] ?? '', operator.token)
   return {
     seed,
     recorder,
@@ -159,7 +161,9 @@ async function openScene(
     board: openBoard(),
     operatorToken: operator.token,
     approverToken: approver.token,
-    courierCode: await openCourier(urls[0] ?? '', operator.token),
+    courierCode,
+    hubs,
+    planned: new Map(),
     codes: new Set(),
     broken: new Map(),
     reached: new Set(),
@@ -169,10 +173,12 @@ async function openScene(
   }
 }
 
-async function openCourier(baseUrl: string, token: string): Promise<string> {
+async function openHubs(baseUrl: string, token: string): Promise<Pick<Scene, 'hubs' | 'courierCode'>> {
   const operator = createClient({ baseUrl, token: () => token })
-  const hub = await untilAnswered(() => hubOfSaiGon(operator))
-  return (await untilAnswered(() => buildCourier(operator, hub))).code
+  const last_hub = await untilAnswered(() => hubOfSaiGon(operator))
+  const other = await untilAnswered(() => buildHub(operator))
+  const { code } = await untilAnswered(() => buildCourier(operator, last_hub))
+  return { hubs: { last_hub, other_hub: other.code }, courierCode: code }
 }
 
 /** Starts the clients, does one fault after the other, and ends when there were enough of both. */
@@ -236,6 +242,7 @@ function startClients(scene: Scene): Promise<void>[] {
     ...numbers(clients.couriers).map((number) => workAsCourier(scene, `courier-${number}`)),
     ...numbers(clients.dispatchers).map((number) => workAsDispatcher(scene, `dispatcher-${number}`)),
     ...numbers(clients.cashiers).map((number) => workAsCashier(scene, `cashier-${number}`)),
+    ...numbers(clients.wanderers).map((number) => workAsWanderer(scene, `wanderer-${number}`)),
     ...scene.shops.slice(0, 1).map((shop) => watchScreen(scene, shop, `screen of ${shop.name}`)),
   ]
 }

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createClient, type Client as PlainClient } from '@guihang/contract/client'
 import type { Parcel, ParcelDetail } from '@guihang/contract/parcels/parcels'
 import { getParcel } from '@guihang/contract/parcels/parcels'
+import type { HubOfWay } from '@guihang/domain/parcels/lifecycle/targets'
 import { type Random, randomOf } from '@guihang/domain/seeded-random'
 import { untilAnswered } from '../../until-answered.ts'
 import type { Board, Carried, JudgedShop } from './board.ts'
@@ -20,6 +21,10 @@ export type Scene = {
   readonly approverToken: string
   /** Who drives the rounds. */
   readonly courierCode: string
+  /** The hub that serves every address of the judge, and one that serves none. */
+  readonly hubs: Readonly<Record<HubOfWay, string>>
+  /** How often parcels that wander were sent on each move. */
+  readonly planned: Map<string, number>
   /** Addresses of the API processes, as clients reach them. */
   readonly urls: readonly string[]
   /** Codes of errors that were answered. */

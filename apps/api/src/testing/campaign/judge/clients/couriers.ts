@@ -116,7 +116,8 @@ async function report(
   }
 }
 
-function reported({ tracking_number }: Carried, event: ParcelEvent, note: string): ReportedEvent {
+/** What a reporter sends of an event that is named by this note. */
+export function reported({ tracking_number }: Carried, event: ParcelEvent, note: string): ReportedEvent {
   const phase = eventFacts[event].reason
   return {
     event_id: note,

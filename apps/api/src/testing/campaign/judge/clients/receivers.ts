@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import { listenLocally } from '../../../listen-locally.ts'
+import { wandersMark } from '../board.ts'
 import { listOf } from '../histories.ts'
 import { recorderNow } from '../recorder.ts'
 import type { Scene } from '../scene.ts'
@@ -66,6 +67,7 @@ export async function openOrderSystemFor(scene: () => Scene | undefined): Promis
       count += 1
       const process = `order system ${count}`
       recorder.note(`${process} ids`, 'push', [['made', `push of ${parcel.id} ${parcel.version}`, push_id]])
+      if (isRefused(parcel.notes, count)) return JSON.stringify({ accepted: false, reason: 'Ngoài vùng' })
       if (taken?.has(parcel.id) === false) {
         // Whether the product reads the answer, and when, nobody here knows.
         recorder.begin(process, 'accept', [['append', listOf(parcel.notes), 'accept']])('info')
@@ -76,6 +78,11 @@ export async function openOrderSystemFor(scene: () => Scene | undefined): Promis
     }
     return JSON.stringify({ accepted: true, oms_code: `OMS-${parcel.code}` })
   })
+}
+
+/** Of parcels that wander each second push. */
+function isRefused(key: string, count: number): boolean {
+  return key.endsWith(wandersMark) && count % 2 === 0
 }
 
 type Push = {

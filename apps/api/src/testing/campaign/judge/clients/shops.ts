@@ -4,29 +4,28 @@ import {
   createParcel,
   editParcel,
   listParcels,
+  saveDraft,
 } from '@guihang/contract/parcels/parcels'
 import {
   eventFacts,
   eventsByOwnCall,
   type ParcelEvent,
 } from '@guihang/domain/parcels/lifecycle/events/parcel-events'
-import {
-  lifecycle,
-  localRoad,
-  providerRoad,
-  sideRoads,
-} from '@guihang/domain/parcels/lifecycle/lifecycle-table'
-import type { ParcelStatus } from '@guihang/domain/parcels/lifecycle/parcel-statuses'
-import { statusOfTarget } from '@guihang/domain/parcels/lifecycle/targets'
+import { localRoad, providerRoad, sideRoads } from '@guihang/domain/parcels/lifecycle/lifecycle-table'
 import type { Random } from '@guihang/domain/seeded-random'
 import { parcelBody } from '../../../road/parcels.ts'
-import type { Carried, JudgedShop } from '../board.ts'
+import { type Beginning, type Carried, type JudgedShop, type Wander, wandersMark } from '../board.ts'
 import { listOf } from '../histories.ts'
 import { recorderNow } from '../recorder.ts'
 import { aWhile, type Client, clientOf, readParcel, type Scene } from '../scene.ts'
 
 /** So many parcels on their way keep the couriers busy; then shops look at what they have. */
 const enoughOpen = 240
+/** The share of parcels that go wherever the lifecycle lets them, and how many moves they try. */
+const wandering = { share: 0.15, moves: 30 }
+/** VND; what is worth more than 20,000,000 waits for the provider's approval. */
+export const cheapValue = 1_250_000
+export const dearValue = 25_000_000
 
 /** A person or a program of a shop, until the run is over. */
 export async function workAsShop(scene: Scene, shop: JudgedShop, name: string): Promise<void> {
@@ -71,16 +70,18 @@ async function lookForReplica({ urls, operatorToken, reached }: Scene): Promise<
 }
 
 async function create(scene: Scene, client: Client, shop: JudgedShop, mine: Carried[]): Promise<void> {
-  const key = client.nextName()
-  const road = shop.is_oms ? [...localRoad, ...toCenter] : roadOf(client.random)
+  const wander = beginWander(client.random)
+  const key = wander === null ? client.nextName() : `${client.nextName()}${wandersMark}`
+  const road = wander !== null ? [] : shop.is_oms ? [...localRoad, ...toCenter] : roadOf(client.random)
   // A caller who got no answer asks again with the same key; some give up.
   for (let tries = 1; ; tries += 1) {
-    const created = await createWith(client, shop, key, tries === 1)
+    const created = await createWith(client, shop, key, wander?.begins ?? 'plain', tries === 1)
     if (created.end === 'ok') {
       const { id, tracking_number } = created.answer.data
-      const waits = shop.is_oms && !scene.taken.has(id)
-      const parcel = { key, id, tracking_number, shop, road, step: 0, edits: 0, stuck: 0 }
-      const carried: Carried = { ...parcel, mayEdit: true, isBusy: waits, isOnRound: false }
+      const waits = wander === null && shop.is_oms && !scene.taken.has(id)
+      const parcel = { key, id, tracking_number, shop, road, step: 0, edits: 0, stuck: 0, wander }
+      const mayEdit = wander?.begins !== 'draft'
+      const carried: Carried = { ...parcel, mayEdit, isBusy: waits, isOnRound: false }
       mine.push(carried)
       scene.board.add(carried)
       return
@@ -90,24 +91,37 @@ async function create(scene: Scene, client: Client, shop: JudgedShop, mine: Carr
   }
 }
 
-function createWith(client: Client, shop: JudgedShop, key: string, isFirst: boolean) {
+function createWith(client: Client, shop: JudgedShop, key: string, begins: Beginning, isFirst: boolean) {
   const counted = [['add', `parcels of ${shop.name}`, 1]] as const
   const appended = [['append', listOf(key), 'create']] as const
-  return client.caller.call(createParcel, createOf(shop, key), {
+  return client.caller.call(begins === 'draft' ? saveDraft : createParcel, createOf(shop, key, begins), {
     // What the first call may have counted is not counted again.
     steps: [...appended, ...(isFirst ? counted : [])],
     shown: ({ data }) => [...appended, ...(isFirst ? counted : []), ['made', key, data.id]],
   })
 }
 
-function createOf({ store_id }: JudgedShop, key: string) {
-  const traits = { notes: key, description: '0', payment_option: 'receiver' } as const
+/** `begins`: a draft or a dear parcel is one that wanders, and so is a plain one of several pieces. */
+export function createOf({ store_id }: JudgedShop, key: string, begins: Beginning) {
+  const traits = {
+    ...{ notes: key, description: '0', payment_option: 'receiver' as const },
+    product_value: begins === 'dear' ? dearValue : cheapValue,
+    allow_partial_delivery: true,
+    products: [{ name: 'Áo sơ mi lanh', quantity: 2, value: cheapValue / 2 }],
+  }
   return { body: parcelBody({ id: store_id }, traits), idempotencyKey: key }
 }
 
+function beginWander(random: Random): Wander | null {
+  if (!random.chance(wandering.share)) return null
+  const begins = random.pick(['plain', 'plain', 'draft', 'dear'] as const)
+  return { begins, left: wandering.moves, nameless: new Set() }
+}
+
 /** The same create with the same key once more: the first answer again. */
-async function repeat(client: Client, { shop, key }: Carried): Promise<void> {
-  await client.caller.call(createParcel, createOf(shop, key), {
+async function repeat(client: Client, { shop, key, wander }: Carried): Promise<void> {
+  const begins = wander?.begins ?? 'plain'
+  await client.caller.call(begins === 'draft' ? saveDraft : createParcel, createOf(shop, key, begins), {
     steps: [['made', key, null]],
     shown: ({ data }) => [['made', key, data.id]],
   })
@@ -190,45 +204,20 @@ export function nextOf({ road, step }: Carried): ParcelEvent | undefined {
   return road[step]
 }
 
+/** Whether it comes by the call for events. */
+export function isReported(event: ParcelEvent): boolean {
+  return ['event', 'courier'].includes(eventFacts[event].by) && !eventsByOwnCall.includes(event)
+}
+
 const roadsAside = sideRoads.filter(([, ...next]) =>
   next.every((event) => event === 'request_cancel' || isReported(event)),
 )
 
-function isReported(event: ParcelEvent): boolean {
-  return ['event', 'courier'].includes(eventFacts[event].by) && !eventsByOwnCall.includes(event)
-}
-
-/** Moves that a reporter or the shop makes by one call of a parcel alone, wherever it is. */
-const anywhere = lifecycle.filter(
-  ({ event, held, collected, original_in, with_cash, at }) =>
-    (event === 'request_cancel' || isReported(event)) &&
-    [held, original_in, with_cash, at].every((condition) => condition === undefined) &&
-    collected !== true,
-)
-const longestWander = 30
-
-/** Any move that the lifecycle has from where the parcel is, again and again: nobody names a hub. */
-function wanderingRoad(random: Random): readonly ParcelEvent[] {
-  const road: ParcelEvent[] = []
-  let status: ParcelStatus = 'waiting_for_pickup'
-  while (road.length < longestWander) {
-    const moves = anywhere.filter(({ from }) => from === status)
-    if (moves.length === 0) break
-    const { event, to } = random.pick(moves)
-    road.push(event)
-    const next = statusOfTarget(to, {})
-    if (next === undefined) break
-    status = next
-  }
-  return status === 'delivered' ? [...road, ...cashRoad] : road
-}
-
-/** Most parcels are delivered within one hub or by way of a linehaul; others go one of the side roads, or wander. */
+/** Most parcels are delivered within one hub or by way of a linehaul; others go one of the side roads. */
 function roadOf(random: Random): readonly ParcelEvent[] {
   const turn = random.between(0, 1)
   if (turn < 0.45) return [...localRoad, ...toCenter]
   if (turn < 0.6) return [...providerRoad, ...toCenter]
-  if (turn < 0.75) return wanderingRoad(random)
   const [after, ...next] = random.pick(roadsAside)
   const main: readonly ParcelEvent[] = providerRoad
   return [...main.slice(0, main.indexOf(after) + 1), ...next]

@@ -7,7 +7,7 @@ import { runVitest } from './test/vitest.ts'
 
 try {
   // First, so that nobody waits ten minutes for the one sentence that Chromium is missing.
-  ensureChromium()
+  await ensureChromium()
   const texts = await compileTexts()
   title('Unit, architecture and integration tests; beside them types, lint, unused code')
   // Tests wait for processes and the database; the checks, and then the journeys' demo, take the machine meanwhile.

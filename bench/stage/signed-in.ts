@@ -1,13 +1,14 @@
 import { createClient } from '@guihang/contract/client'
 import { login, type Tokens } from '@guihang/contract/shop/identity'
 import { type BrowserContext, chromium } from '@playwright/test'
-import { ensureChromium, findChromium } from '../../scripts/chromium.ts'
+import { findChromium } from '../../scripts/chromium.mjs'
+import { ensureChromium } from '../../scripts/chromium.ts'
 
 const demo = { username: 'demo@guihang.vn', password: 'Guihang@2026' }
 
 /** A browser of its own with the profile kept in `folder`; `port` is where other tools steer it. */
 export async function openBrowser(folder: string, port?: number): Promise<BrowserContext> {
-  ensureChromium()
+  await ensureChromium()
   const executablePath = findChromium()
   return chromium.launchPersistentContext(folder, {
     ...(executablePath === undefined ? {} : { executablePath }),

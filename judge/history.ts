@@ -22,8 +22,8 @@ export type Step =
   | readonly ['count', name: string, count: number | null]
   /** A message of an element of a list came to a receiver, who took it. */
   | readonly ['told', key: string, element: string]
-  /** The list has told everything: whatever was appended to it must have come by now. */
-  | readonly ['all told', key: string, done: true | null]
+  /** The list has told everything: whatever was appended to it must have come by now, but what is no news to the receiver. */
+  | readonly ['all told', key: string, silent: readonly string[] | null]
 
 export type Line = {
   /** One client that makes one call at a time. */

@@ -216,7 +216,7 @@ const anomalies: Readonly<Record<string, { bad: Told[]; kind: string; good: Told
     bad: [
       call('shop', 'create', [put('p', 'a')]),
       call('shop', 'read', [see('p', 'a')]),
-      call('hook', 'end', [['all told', 'p', true]]),
+      call('hook', 'end', [['all told', 'p', []]]),
     ],
     kind: 'untold',
     good: [
@@ -224,7 +224,7 @@ const anomalies: Readonly<Record<string, { bad: Told[]; kind: string; good: Told
       call('shop', 'read', [see('p', 'a')]),
       call('hook', 'post', [['told', 'p', 'a']]),
       call('hook', 'post', [['told', 'p', 'a']]),
-      call('hook', 'end', [['all told', 'p', true]]),
+      call('hook', 'end', [['all told', 'p', []]]),
     ],
   },
   'a message of what did not happen': {

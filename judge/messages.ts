@@ -2,7 +2,7 @@ import type { Call, Violation } from './history.ts'
 import { listsOf } from './lists.ts'
 
 /**
- * Messages about a list: each of its elements came to every receiver at least once, first tries in the order of the list,
+ * Messages about a list: each of its elements that is news came to every receiver at least once, first tries in the order of the list,
  * and none came of what is not there.
  */
 export function judgeMessages(calls: readonly Call[], lists = listsOf(calls)): Violation[] {
@@ -55,8 +55,9 @@ function untold(
 ): Violation[] {
   return calls.flatMap((call) =>
     call.steps.flatMap((step): Violation[] => {
-      if (step[0] !== 'all told' || call.end !== 'ok') return []
-      const heard = new Set(told.get(placeOf(call, step[1]))?.messages.map(({ element }) => element))
+      if (step[0] !== 'all told' || step[2] === null || call.end !== 'ok') return []
+      const messages = told.get(placeOf(call, step[1]))?.messages ?? []
+      const heard = new Set([...step[2], ...messages.map(({ element }) => element)])
       return (lists.get(step[1])?.longest?.saw ?? [])
         .filter((element) => !heard.has(element))
         .map((element) => ({ kind: 'untold', says: `${step[1]}: ${element} never came`, calls: [call] }))

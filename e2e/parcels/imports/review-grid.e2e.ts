@@ -171,7 +171,7 @@ test('the grid is worked by keys alone: typing, copying down, repairs, removal, 
 
   await button(page, w.create(4)).focus()
   await press('Enter')
-  await expect(page.getByText(w.created(4))).toBeVisible()
+  await expect(page.getByText(w.created(4), { exact: true })).toBeVisible()
 })
 
 test('a failed call keeps what was typed, over a reload, and another device goes on with it; two tabs show each other’s rows, and two new orders in one line are both kept', async ({

@@ -19,7 +19,7 @@ import { neverSeen } from '../../../judge/judge.ts'
 import { judged, type Outcome, sum } from '../../test/outcome.ts'
 import { moveAPart, onCluster, tidy } from '../cluster.ts'
 import { mountSmallDisk } from '../full-disk/small-disk.ts'
-import { openReleaseTree } from '../releases/release-tree.ts'
+import { openApiTree } from '../releases/release-tree.ts'
 import { saidOfMoves } from './moves-reached.ts'
 
 const root = join(import.meta.dirname, '../../..')
@@ -46,7 +46,7 @@ type Form = {
 export async function judgeRuns(size: JudgeSize, say: (line: string) => void): Promise<Outcome> {
   const trees = mkdtempSync(join(tmpdir(), 'guihang-judge-'))
   try {
-    const earlier = openReleaseTree(releases.at(-1)?.commit ?? '', trees, [])
+    const earlier = openApiTree(releases.at(-1)?.commit ?? '', trees)
     return await runsOf(size, say, {
       sometimes: longSometimes,
       onOwn: (work) =>

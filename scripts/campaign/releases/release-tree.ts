@@ -26,12 +26,33 @@ export type Started = {
  * ours or another release's, and otherwise installed by the release's own first start.
  */
 export function openReleaseTree(commit: string, folder: string, others: readonly string[]): string {
+  const tree = layOut(commit, folder)
+  const fitting = [ownTree, ...others].find((other) => hasPackagesFor(tree, other))
+  if (fitting !== undefined) linkPackages(tree, fitting)
+  return tree
+}
+
+/**
+ * Lays out a commit of which only the API runs, on our packages: what the portal of that time needed may be gone. Throws
+ * where both have a package in different versions.
+ */
+export function openApiTree(commit: string, folder: string): string {
+  const tree = layOut(commit, folder)
+  const [own, theirs] = [packagesIn(ownTree), packagesOf(join(tree, 'package-lock.json'))]
+  const others = Object.keys(theirs).filter(
+    (path) => isPackage(path) && own[path] !== undefined && own[path].version !== theirs[path]?.version,
+  )
+  if (others.length > 0)
+    throw new Error(`${commit} needs these packages in other versions: ${others.join(', ')}`)
+  linkPackages(tree, ownTree)
+  return tree
+}
+
+function layOut(commit: string, folder: string): string {
   const tree = join(folder, commit)
   mkdirSync(tree)
   const archive = execFileSync('git', ['archive', commit], { cwd: ownTree, maxBuffer: 1e9 })
   execFileSync('tar', ['x', '-C', tree], { input: archive })
-  const fitting = [ownTree, ...others].find((other) => hasPackagesFor(tree, other))
-  if (fitting !== undefined) linkPackages(tree, fitting)
   return tree
 }
 
@@ -72,14 +93,19 @@ export function startTree(tree: string, variables: Readonly<Record<string, strin
 type Packages = Record<string, { version?: string; link?: boolean; optional?: boolean }>
 
 function hasPackagesFor(tree: string, other: string): boolean {
-  const present = packagesOf(join(other, 'node_modules', '.package-lock.json'))
-  return (
-    Object.entries(packagesOf(join(tree, 'package-lock.json')))
-      .filter(([path, { optional, link }]) => path.includes('node_modules/') && !optional && !link)
-      // A start installs no types.
-      .filter(([path]) => !/\/(@types\/|undici-types$)/.test(path))
-      .every(([path, { version }]) => present[path]?.version === version)
-  )
+  const present = packagesIn(other)
+  return Object.entries(packagesOf(join(tree, 'package-lock.json')))
+    .filter(([path, { optional, link }]) => isPackage(path) && !optional && !link)
+    .every(([path, { version }]) => present[path]?.version === version)
+}
+
+/** A start installs no types. */
+function isPackage(path: string): boolean {
+  return path.includes('node_modules/') && !/\/(@types\/|undici-types$)/.test(path)
+}
+
+function packagesIn(tree: string): Packages {
+  return packagesOf(join(tree, 'node_modules', '.package-lock.json'))
 }
 
 function packagesOf(lockfile: string): Packages {

@@ -28,7 +28,7 @@ export type Carried = {
 }
 
 /** How the key of such a parcel ends, by which those know it who only have its notes. */
-export const wandersMark = ' wanders'
+export const wandersMark = '.wanders'
 
 /** The key of what the receiver of a parcel did not keep. */
 export function restOf(key: string): string {
@@ -39,7 +39,7 @@ export function isRest({ key }: Pick<Carried, 'key'>): boolean {
   return key.endsWith(restMark)
 }
 
-const restMark = ' rest'
+const restMark = '.rest'
 
 export type Beginning = 'plain' | 'draft' | 'dear'
 

@@ -56,7 +56,9 @@ export async function finish(
   disturb: () => Promise<void>,
 ): Promise<Ended> {
   const findings: string[] = []
-  const waiting = () => scene.board.all.filter(({ id, shop }) => shop.is_oms && !scene.taken.has(id))
+  // What wanders may never come so far.
+  const pushed = scene.board.all.filter(({ shop, wander }) => shop.is_oms && wander === null)
+  const waiting = () => pushed.filter(({ id }) => !scene.taken.has(id))
   await untilNothingComes(
     () => waiting().length === 0,
     () => scene.taken.size,
@@ -199,7 +201,9 @@ async function readBookings(scene: Scene, read: ReadonlyMap<Carried, ParcelDetai
     for (const { tracking_number: number } of rows)
       booked.set(`${kind} of ${number}`, (booked.get(`${kind} of ${number}`) ?? 0) + 1)
   }
-  for (const [{ tracking_number }, { events }] of read) {
+  for (const [{ tracking_number }, { events, total_cod }] of read) {
+    // Nothing is collected for what a receiver sent back and takes after all.
+    if (total_cod === 0) continue
     const steps = cashBookings.map(([kind, ...causes]): Step => {
       const what = `${kind} of ${tracking_number}`
       const happened = events.filter(({ event }) => causes.some((cause) => cause === event))
@@ -255,7 +259,9 @@ function noteTold(
     byId.set(id, element)
     scene.recorder.note('software', 'hear', [['told', listOf(key), element]], at)
   }
-  scene.recorder.note('software', 'heard all', [['all told', listOf(key), true]])
+  const told = new Set(changesOf(events).map(({ element }) => element))
+  const silent = elementsOf(events).filter((element) => !told.has(element))
+  scene.recorder.note('software', 'heard all', [['all told', listOf(key), silent]])
 }
 
 function movesOf(read: Iterable<ParcelDetail>): ReadonlySet<string> {

@@ -25,8 +25,12 @@ export function exactly(what: string, found: number, expected: number): Step {
   return ['count', `${what}: ${found} for ${expected}, a difference that`, found - expected]
 }
 
+export function isNameless(event: string): boolean {
+  return nameless.includes(event)
+}
+
 export function elementsOf(events: readonly ParcelEvent[]): string[] {
-  return events.flatMap((event, place) => (nameless.includes(event.event) ? [] : elementOf(event, place)))
+  return events.flatMap((event, place) => (isNameless(event.event) ? [] : elementOf(event, place)))
 }
 
 /** Reporters name their events in the note; what has none happens once to a parcel. `place`: in its history. */

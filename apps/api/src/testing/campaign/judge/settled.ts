@@ -1,6 +1,9 @@
 import { transferCod } from '@guihang/contract/money/cod'
+import { listLedgerTransactions } from '@guihang/contract/money/ledger'
 import { listStatementLines, listStatements } from '@guihang/contract/money/operated-statements'
+import type { StatementLine } from '@guihang/contract/money/statements'
 import { getParcel, type ParcelDetail } from '@guihang/contract/parcels/parcels'
+import type { Step } from '../../../../../../judge/history.ts'
 import { untilAnswered } from '../../until-answered.ts'
 import { type Carried, isRest } from './board.ts'
 import { exactly } from './histories.ts'
@@ -9,20 +12,23 @@ import { allRows, plainClient, type Scene } from './scene.ts'
 const readersAtOnce = 6
 
 /**
- * A parcel's COD on a statement was set aside once, and transferred once where the statement is paid. The rests of paid
- * parcels that are back with their shops end there. Answers the histories of all of them.
+ * What a statement owes for a parcel was set aside once; where the statement is paid, it was transferred once, and the
+ * ledger pays it once. The rests of paid parcels that are back with their shops end there. Answers the histories of all.
  */
 export async function readSettled(scene: Scene): Promise<ParcelDetail[]> {
   const operator = plainClient(scene, scene.operatorToken)
   const statements = await allRows((query) => operator.call(listStatements, { query }))
-  const steps = []
+  const steps: Step[] = []
   const histories: ParcelDetail[] = []
-  for (const { id, state } of statements) {
+  const due = new Map(scene.shops.map(({ shop_code }) => [shop_code, 0]))
+  for (const { id, shop_code, state } of statements) {
     const lines = await allRows((query) => operator.call(listStatementLines, { params: { id }, query }))
-    const parcels = lines.flatMap(({ kind, amount, parcel }) =>
-      kind === 'cod' && amount > 0 && parcel !== null ? (scene.board.find(parcel.id) ?? []) : [],
-    )
-    for (const detail of await readAll(scene, parcels)) {
+    const parts = partsOf(lines)
+    // What was collected and taken back is nothing in the end.
+    const owed = [...parts].filter(([, { cod, others }]) => cod !== 0 || others !== 0)
+    if (state === 'paid') due.set(shop_code, (due.get(shop_code) ?? 0) + owed.length)
+    const collected = owed.flatMap(([parcel, { cod }]) => (cod > 0 ? (scene.board.find(parcel) ?? []) : []))
+    for (const detail of await readAll(scene, collected)) {
       const { tracking_number: number, events } = detail
       const count = (...names: string[]) => events.filter(({ event }) => names.includes(event)).length
       steps.push(exactly(`COD of ${number} set aside`, count('settle', 'transfer_to_shop'), 1))
@@ -30,8 +36,29 @@ export async function readSettled(scene: Scene): Promise<ParcelDetail[]> {
       histories.push(detail)
     }
   }
-  scene.recorder.note('end of the settled', 'parcels of statements', steps)
+  for (const [shop_code, parcels] of due) {
+    const query = { shop_code, kind: 'paid-out' } as const
+    const payouts = await allRows((page) =>
+      operator.call(listLedgerTransactions, { query: { ...page, ...query } }),
+    )
+    steps.push(exactly(`payouts of ${shop_code}`, payouts.length, parcels))
+  }
+  for (const step of steps) scene.recorder.note('end of the settled', 'a parcel of a statement', [step])
   return [...histories, ...(await endRests(scene))]
+}
+
+type Part = { readonly cod: number; readonly others: number }
+
+/** What lines say of each parcel together, by its id: its COD, and fees with whatever else is reckoned up. */
+function partsOf(lines: readonly StatementLine[]): ReadonlyMap<string, Part> {
+  const parts = new Map<string, Part>()
+  for (const { kind, amount, parcel } of lines) {
+    if (parcel === null) continue
+    const { cod, others } = parts.get(parcel.id) ?? { cod: 0, others: 0 }
+    const isCod = kind === 'cod'
+    parts.set(parcel.id, { cod: cod + (isCod ? amount : 0), others: others + (isCod ? 0 : amount) })
+  }
+  return parts
 }
 
 async function endRests(scene: Scene): Promise<ParcelDetail[]> {

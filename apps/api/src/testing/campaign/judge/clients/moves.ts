@@ -27,7 +27,7 @@ import type { Transition } from '@guihang/domain/parcels/lifecycle/lifecycle-tab
 import type { Step } from '../../../../../../../judge/history.ts'
 import { type Carried, type JudgedShop, restOf } from '../board.ts'
 import type { Caller } from '../caller.ts'
-import { listOf } from '../histories.ts'
+import { isNameless, listOf } from '../histories.ts'
 import { type Client, clientOf, plainClient, type Scene } from '../scene.ts'
 import { reported } from './couriers.ts'
 import { choose } from './recipient.ts'
@@ -114,16 +114,18 @@ const ownCalls: ReadonlyMap<ParcelEvent, (move: Move) => Promise<void>> = new Ma
 ])
 
 async function report({ scene, cast: { operator }, parcel, row, note }: Move): Promise<void> {
-  const { event, to, at } = row
-  const hub_code =
-    at !== undefined
-      ? scene.hubs[at.hub]
-      : typeof to === 'object' && to.by === 'hub'
-        ? operator.random.pick([undefined, ...Object.values(scene.hubs)])
-        : undefined
+  const { event } = row
+  const hub_code = hubOf(row, scene, operator)
   const body = { events: [{ ...reported(parcel, event, note), ...(hub_code && { hub_code }) }] }
-  const steps = [appended(parcel, `${event} ${note}`)]
+  const steps = isNameless(event) ? [] : [appended(parcel, `${event} ${note}`)]
   await operator.caller.call(reportEvents, { body }, { steps, isRefusal: ({ data }) => isRefused(data) })
+}
+
+/** The one where alone it can happen; an arrival names any hub or none. */
+function hubOf({ to, at }: Transition, { hubs }: Scene, { random }: Client): string | undefined {
+  if (at !== undefined) return hubs[at.hub]
+  const isArrival = typeof to === 'object' && to.by === 'hub'
+  return isArrival && random.chance(2 / 3) ? random.pick(Object.values(hubs)) : undefined
 }
 
 async function cancel({ cast, parcel, note }: Move): Promise<void> {
@@ -133,21 +135,20 @@ async function cancel({ cast, parcel, note }: Move): Promise<void> {
 }
 
 /** A draft becomes a parcel; what waits for its value alone waits no longer once that is lower. */
-async function submit(move: Move): Promise<void> {
-  const { cast, parcel, detail, row } = move
+async function submit({ scene, cast, parcel, detail, row, note }: Move): Promise<void> {
   const { caller } = cast.of(parcel.shop)
   const params = { id: parcel.id }
-  parcel.wander?.nameless.add(row.event)
-  const moved = appended(parcel, row.event)
-  if (detail.status !== 'draft') {
-    const steps: Step[] = [moved, ['add', `edits of ${parcel.key}`, 1]]
-    await caller.call(editParcel, { params, body: { product_value: cheapValue } }, { steps })
+  const steps = namelessSteps(parcel, [row.event])
+  if (detail.status === 'draft') {
+    const isDear = row.event === 'submit' && !parcel.shop.is_oms
+    const { body } = createOf(parcel.shop, parcel.key, isDear ? 'dear' : 'plain')
+    await caller.call(updateDraft, { params, query: { submit: 'true' }, body }, { steps })
     return
   }
-  const isDear = row.event === 'submit' && !parcel.shop.is_oms
-  const { body } = createOf(parcel.shop, parcel.key, isDear ? 'dear' : 'plain')
-  const sent = { params, query: { submit: 'true' }, body } as const
-  await caller.call(updateDraft, sent, { steps: [moved] })
+  // Somebody may have approved it meanwhile: then it is edited, and moves nowhere.
+  scene.recorder.begin(`${note} perhaps`, 'submitted by an edit', steps)('info')
+  const edit = { params, body: { product_value: cheapValue } }
+  await caller.call(editParcel, edit, { steps: [['add', `edits of ${parcel.key}`, 1]] })
 }
 
 type Recorded = { readonly steps: readonly Step[] }

@@ -1,4 +1,3 @@
-import { listLedgerTransactions } from '@guihang/contract/money/ledger'
 import {
   approveStatement,
   attachReceipt,
@@ -86,7 +85,7 @@ async function again(call: () => Promise<Pick<Answered<never>, 'end'>>): Promise
   return false
 }
 
-/** A statement has one transfer once it was sent, and the ledger pays each of its parcels once. */
+/** A statement has one transfer once it was sent. */
 async function readPayments(scene: Scene, paid: ReadonlySet<string>): Promise<string[]> {
   const operator = plainClient(scene, scene.operatorToken)
   const statements = await allRows((query) => operator.call(listStatements, { query }))
@@ -97,16 +96,6 @@ async function readPayments(scene: Scene, paid: ReadonlySet<string>): Promise<st
       ['sent', 'paid'].includes(state) ? 1 : 0,
     ),
   )
-  for (const { shop_code } of scene.shops) {
-    const query = { shop_code, kind: 'paid-out' } as const
-    const payouts = await allRows((page) =>
-      operator.call(listLedgerTransactions, { query: { ...page, ...query } }),
-    )
-    const due = statements
-      .filter((statement) => statement.shop_code === shop_code && statement.state === 'paid')
-      .reduce((sum, { parcel_count }) => sum + parcel_count, 0)
-    steps.push(exactly(`payouts of ${shop_code}`, payouts.length, due))
-  }
   scene.recorder.note('end of the payments', 'payments', steps)
   return statements
     .filter(({ id, state }) => paid.has(id) && state !== 'paid')

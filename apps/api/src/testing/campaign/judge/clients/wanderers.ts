@@ -56,12 +56,15 @@ function nextMove(
       wander?.nameless.has(row.event) === false &&
       isPossible(row, detail, shop.is_oms),
   )
-  const often = (row: Transition) => (planned.get(nameOf(row)) ?? 0) * (isLast(row) ? rarer : 1)
+  const times = (row: Transition) => planned.get(nameOf(row)) ?? 0
+  // A move counts as new where a new one comes after it.
+  const often = (row: Transition) =>
+    Math.min(times(row) * (isLast(row) ? rarer : 1), ...movesAfter(row).map(times))
   const least = Math.min(...possible.map(often))
   const rarest = possible.filter((row) => often(row) === least)
   if (rarest.length === 0) return undefined
   const row = random.pick(rarest)
-  planned.set(nameOf(row), (planned.get(nameOf(row)) ?? 0) + 1)
+  planned.set(nameOf(row), times(row) + 1)
   return row
 }
 
@@ -74,6 +77,9 @@ function isPossible({ event, from, at }: Transition, detail: ParcelDetail, is_om
   if (from === 'returned' && detail.return_of !== null) return false
   if (event === 'submit_directly' && (is_oms || (from !== 'draft' && detail.approval_reason !== 'value')))
     return false
+  const pieces = detail.products.reduce((sum, { quantity }) => sum + quantity, 0)
+  // Else it is a plain delivery.
+  if (event === 'deliver_partly' && (pieces < 2 || !detail.allow_partial_delivery)) return false
   const asked = detail.collect_at_hub
   const { outcome } = moveParcel(
     {
@@ -89,6 +95,12 @@ function isPossible({ event, from, at }: Transition, detail: ParcelDetail, is_om
     event,
   )
   return outcome === 'applied'
+}
+
+/** What can follow for sure: only the parcel's own history knows of the others. */
+function movesAfter({ to }: Transition): Transition[] {
+  if (typeof to !== 'string' || to === 'shop_canceled') return []
+  return movable.filter((row) => row.from === to && typeof row.to === 'string')
 }
 
 /** Whether a parcel goes no further from where it leads; only a deleted draft comes back from there. */

@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { dataDir, givenDatabaseUrl, origin, port } from './e2e/setup/instance.ts'
-import { findChromium } from './scripts/chromium.mjs'
+import { findChromium } from './scripts/chromium/chromium.mjs'
 
 const chromium = findChromium()
 

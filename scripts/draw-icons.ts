@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
-import { findChromium } from './chromium.mjs'
+import { findChromium } from './chromium/chromium.mjs'
 
 const portal = join(import.meta.dirname, '..', 'apps', 'portal', 'public')
 const mark = readFileSync(join(portal, 'favicon.svg'), 'utf8')

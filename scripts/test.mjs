@@ -1,6 +1,6 @@
 // `npm test`.
 import { enter } from './bootstrap.mjs'
-import { beginToBringChromium } from './chromium.mjs'
+import { beginToBringChromium } from './chromium/chromium.mjs'
 
 beginToBringChromium()
 await enter('test.ts', 'test')

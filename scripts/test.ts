@@ -1,5 +1,5 @@
 import { StartError } from '../apps/api/src/platform/start-error.ts'
-import { ensureChromium } from './chromium.ts'
+import { ensureChromium } from './chromium/ensure-chromium.ts'
 import { runJourneys, sowDemo } from './test/journeys.ts'
 import { sum, summary } from './test/outcome.ts'
 import { compileTexts, runStaticChecks } from './test/static-checks.ts'

@@ -1,8 +1,8 @@
 import { createClient } from '@guihang/contract/client'
 import { login, type Tokens } from '@guihang/contract/shop/identity'
 import { type BrowserContext, chromium } from '@playwright/test'
-import { findChromium } from '../../scripts/chromium.mjs'
-import { ensureChromium } from '../../scripts/chromium.ts'
+import { findChromium } from '../../scripts/chromium/chromium.mjs'
+import { ensureChromium } from '../../scripts/chromium/ensure-chromium.ts'
 
 const demo = { username: 'demo@guihang.vn', password: 'Guihang@2026' }
 

@@ -48,7 +48,7 @@ export type Wander = {
   /** So many moves are still tried. */
   left: number
   /** Moves that its history shows without a name of their caller's: each is tried once, or it would stand there twice. */
-  readonly nameless: Set<ParcelEvent>
+  readonly nameless: Set<string>
 }
 
 export type JudgedShop = {

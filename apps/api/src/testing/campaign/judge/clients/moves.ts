@@ -213,7 +213,7 @@ async function deliverHalf({ scene, cast: { operator }, parcel, note }: Move): P
   const wander = {
     begins: 'plain' as const,
     left: parcel.wander?.left ?? 0,
-    nameless: new Set<ParcelEvent>(),
+    nameless: new Set<string>(),
   }
   const own = { step: 0, edits: 0, mayEdit: false, isBusy: false, isOnRound: false, stuck: 0 }
   scene.board.add({ ...own, key, id, tracking_number, shop: parcel.shop, road: [], wander })

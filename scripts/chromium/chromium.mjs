@@ -1,12 +1,12 @@
 // Plain JavaScript that runs on Node 20.19, the oldest Node this project can be started with.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { delimiter, dirname, join } from 'node:path'
+import { delimiter, join } from 'node:path'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
-import { withLock } from './lock.mjs'
+import { withLock } from '../lock.mjs'
 
-const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const root = fileURLToPath(new URL('../..', import.meta.url))
 // The shell without a window comes first: it takes 40 % less CPU, and Playwright's own headless browser is the same.
 const names = [
   'chromium-headless-shell',

@@ -1,4 +1,4 @@
-import { StartError } from '../apps/api/src/platform/start-error.ts'
+import { StartError } from '../../apps/api/src/platform/start-error.ts'
 import { bringChromium } from './chromium.mjs'
 
 /** Installs Chromium where root may with apt. Raises StartError, with the command to run, elsewhere. */

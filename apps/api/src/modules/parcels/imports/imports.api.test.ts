@@ -37,7 +37,7 @@ const importOf = async ({ client }: ShopWithStore, id: string): Promise<Import> 
 /** The import once nothing works on it. */
 const settled = async (shop: ShopWithStore, id: string): Promise<Import> => {
   await expect
-    .poll(async () => (await importOf(shop, id)).working, { timeout: 30_000, interval: 50 })
+    .poll(async () => (await importOf(shop, id)).working, { timeout: 90_000, interval: 50 })
     .toBeNull()
   return await importOf(shop, id)
 }

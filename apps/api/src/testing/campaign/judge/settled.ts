@@ -3,7 +3,6 @@ import { listLedgerTransactions } from '@guihang/contract/money/ledger'
 import { listStatementLines, listStatements } from '@guihang/contract/money/operated-statements'
 import type { StatementLine } from '@guihang/contract/money/statements'
 import { getParcel, type ParcelDetail } from '@guihang/contract/parcels/parcels'
-import type { Step } from '../../../../../../judge/history.ts'
 import { untilAnswered } from '../../until-answered.ts'
 import { type Carried, isRest } from './board.ts'
 import { exactly } from './histories.ts'
@@ -12,27 +11,26 @@ import { allRows, plainClient, type Scene } from './scene.ts'
 const readersAtOnce = 6
 
 /**
- * What a statement owes for a parcel was set aside once; where the statement is paid, it was transferred once, and the
- * ledger pays it once. The rests of paid parcels that are back with their shops end there. Answers the histories of all.
+ * What a paid statement, or one that a paid one carries, owes for a parcel was set aside once, transferred once and paid once
+ * by the ledger; nothing of the others was transferred. The rests of paid parcels that are back with their shops end there.
+ * Answers the histories of all.
  */
 export async function readSettled(scene: Scene): Promise<ParcelDetail[]> {
   const operator = plainClient(scene, scene.operatorToken)
-  const statements = await allRows((query) => operator.call(listStatements, { query }))
-  const steps: Step[] = []
+  const { recorder, board, shops } = scene
   const histories: ParcelDetail[] = []
-  const due = new Map(scene.shops.map(({ shop_code }) => [shop_code, 0]))
-  for (const { id, shop_code, state } of statements) {
-    const lines = await allRows((query) => operator.call(listStatementLines, { params: { id }, query }))
-    const parts = partsOf(lines)
+  const due = new Map(shops.map(({ shop_code }) => [shop_code, 0]))
+  for (const { shop_code, lines, isPaid } of await readStatements(scene)) {
     // What was collected and taken back is nothing in the end.
-    const owed = [...parts].filter(([, { cod, others }]) => cod !== 0 || others !== 0)
-    if (state === 'paid') due.set(shop_code, (due.get(shop_code) ?? 0) + owed.length)
-    const collected = owed.flatMap(([parcel, { cod }]) => (cod > 0 ? (scene.board.find(parcel) ?? []) : []))
+    const owed = [...partsOf(lines)].filter(([, { cod, others }]) => cod !== 0 || others !== 0)
+    if (isPaid) due.set(shop_code, (due.get(shop_code) ?? 0) + owed.length)
+    const collected = owed.flatMap(([parcel, { cod }]) => (cod > 0 ? (board.find(parcel) ?? []) : []))
     for (const detail of await readAll(scene, collected)) {
       const { tracking_number: number, events } = detail
       const count = (...names: string[]) => events.filter(({ event }) => names.includes(event)).length
-      steps.push(exactly(`COD of ${number} set aside`, count('settle', 'transfer_to_shop'), 1))
-      steps.push(exactly(`COD of ${number} paid`, count('confirm_bank_transfer'), state === 'paid' ? 1 : 0))
+      const aside = exactly(`COD of ${number} set aside`, count('settle', 'transfer_to_shop'), 1)
+      const paid = exactly(`COD of ${number} paid`, count('confirm_bank_transfer'), isPaid ? 1 : 0)
+      recorder.note('end of the settled', 'a parcel of a statement', isPaid ? [aside, paid] : [paid])
       histories.push(detail)
     }
   }
@@ -41,10 +39,37 @@ export async function readSettled(scene: Scene): Promise<ParcelDetail[]> {
     const payouts = await allRows((page) =>
       operator.call(listLedgerTransactions, { query: { ...page, ...query } }),
     )
-    steps.push(exactly(`payouts of ${shop_code}`, payouts.length, parcels))
+    const step = exactly(`payouts of ${shop_code}`, payouts.length, parcels)
+    recorder.note('end of the settled', 'payouts', [step])
   }
-  for (const step of steps) scene.recorder.note('end of the settled', 'a parcel of a statement', [step])
   return [...histories, ...(await endRests(scene))]
+}
+
+type Settled = {
+  readonly shop_code: string
+  readonly lines: readonly StatementLine[]
+  /** It is paid itself, or carried over to one that is. */
+  readonly isPaid: boolean
+}
+
+async function readStatements(scene: Scene): Promise<Settled[]> {
+  const operator = plainClient(scene, scene.operatorToken)
+  const carriedTo = new Map<string, string>()
+  const linesOf = new Map<string, readonly StatementLine[]>()
+  const statements = await allRows((query) => operator.call(listStatements, { query }))
+  for (const { id } of statements) {
+    const lines = await allRows((query) => operator.call(listStatementLines, { params: { id }, query }))
+    linesOf.set(id, lines)
+    for (const { carried_from } of lines) if (carried_from !== null) carriedTo.set(carried_from, id)
+  }
+  const states = new Map(statements.map(({ id, state }) => [id, state]))
+  const isPaid = (id: string | undefined): boolean =>
+    id !== undefined && (states.get(id) === 'paid' || isPaid(carriedTo.get(id)))
+  return statements.map(({ id, shop_code }) => ({
+    shop_code,
+    lines: linesOf.get(id) ?? [],
+    isPaid: isPaid(id),
+  }))
 }
 
 type Part = { readonly cod: number; readonly others: number }

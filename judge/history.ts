@@ -22,7 +22,7 @@ export type Step =
   | readonly ['count', name: string, count: number | null]
   /** A message of an element of a list came to a receiver, who took it. */
   | readonly ['told', key: string, element: string]
-  /** The list has told everything: whatever was appended to it must have come by now, but what is no news to the receiver. */
+  /** Each element of the list must have come as a message by now; of the `silent` ones the receiver is sent none. */
   | readonly ['all told', key: string, silent: readonly string[] | null]
 
 export type Line = {

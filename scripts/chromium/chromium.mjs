@@ -37,7 +37,7 @@ export function findChromium() {
 /** Begins what `bringChromium` does, in a process of its own: apt needs nothing of what npm installs meanwhile. */
 export function beginToBringChromium() {
   if (findChromium() || !canInstall()) return
-  console.log('Installing Chromium for the browser journeys …')
+  sayInstalling()
   const program = fileURLToPath(new URL('install-chromium.mjs', import.meta.url))
   spawn(process.execPath, [program], { stdio: ['ignore', 'ignore', 'inherit'] }).unref()
 }
@@ -54,8 +54,13 @@ export async function bringChromium() {
 
 function install() {
   if (findChromium() || !canInstall()) return
+  sayInstalling()
   apt(['update'])
   apt(installing())
+}
+
+function sayInstalling() {
+  console.log('Installing Chromium for the browser journeys …')
 }
 
 function canInstall() {

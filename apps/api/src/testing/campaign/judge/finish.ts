@@ -19,12 +19,12 @@ import {
   plainClient,
   readParcel,
   type Scene,
+  severalAtOnce,
   untilNothingComes,
 } from './scene.ts'
 import type { Instance } from './servers/instance.ts'
 import { readSettled } from './settled.ts'
 
-const readersAtOnce = 6
 /** Longer than the pauses before the first three attempts of a message, and than a killed sender keeps its messages. */
 const aheadMs = 10 * 60_000
 
@@ -105,19 +105,16 @@ export async function finish(
 
 async function readAll(scene: Scene): Promise<ReadonlyMap<Carried, ParcelDetail>> {
   const read = new Map<Carried, ParcelDetail>()
-  const left = [...scene.board.all]
-  await Promise.all(
-    Array.from({ length: readersAtOnce }, async (_, place) => {
-      const clients = new Map(
-        scene.shops.map((shop) => [shop, clientOf(scene, `end ${place} at ${shop.name}`, shop.token)]),
-      )
-      for (let parcel = left.pop(); parcel !== undefined; parcel = left.pop()) {
-        const client = clients.get(parcel.shop)
-        const detail = client === undefined ? undefined : await untilRead(client, parcel)
-        if (detail !== undefined) read.set(parcel, detail)
-      }
-    }),
-  )
+  await severalAtOnce(scene.board.all, (place) => {
+    const clients = new Map(
+      scene.shops.map((shop) => [shop, clientOf(scene, `end ${place} at ${shop.name}`, shop.token)]),
+    )
+    return async (parcel) => {
+      const client = clients.get(parcel.shop)
+      const detail = client === undefined ? undefined : await untilRead(client, parcel)
+      if (detail !== undefined) read.set(parcel, detail)
+    }
+  })
   return read
 }
 
@@ -202,12 +199,11 @@ async function readBookings(scene: Scene, read: ReadonlyMap<Carried, ParcelDetai
       booked.set(`${kind} of ${number}`, (booked.get(`${kind} of ${number}`) ?? 0) + 1)
   }
   for (const [{ tracking_number }, { events, total_cod }] of read) {
-    // Nothing is collected for what a receiver sent back and takes after all.
-    if (total_cod === 0) continue
     const steps = cashBookings.map(([kind, ...causes]): Step => {
       const what = `${kind} of ${tracking_number}`
       const happened = events.filter(({ event }) => causes.some((cause) => cause === event))
-      return exactly(what, booked.get(what) ?? 0, happened.length)
+      // Nothing is collected for what a receiver sent back and takes after all.
+      return exactly(what, booked.get(what) ?? 0, total_cod === 0 ? 0 : happened.length)
     })
     scene.recorder.note('end of the books', 'bookings', steps)
   }
@@ -232,7 +228,7 @@ function changesOf(events: ParcelDetail['events']): Change[] {
   return events.flatMap((event, place) => {
     const { status, at: timestamp } = event
     const before = events[place - 1]?.status ?? 'draft'
-    // Nothing is told of a draft: one that is submitted is a new parcel.
+    // The software hears nothing of a draft. When the shop submits it, the software hears of a new parcel.
     const isTold =
       status !== before && status !== 'draft' && (before !== 'draft' || status !== 'shop_canceled')
     const previous_status = before === 'draft' ? null : before

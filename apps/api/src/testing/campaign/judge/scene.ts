@@ -110,6 +110,22 @@ export async function allRows<Row>(ask: (query: PageQuery) => Promise<Page<Row>>
   return rows
 }
 
+const readersAtOnce = 6
+
+/** Each item once, by several workers at once; `workerOf` makes each of them. */
+export async function severalAtOnce<Item>(
+  items: readonly Item[],
+  workerOf: (place: number) => (item: Item) => Promise<void>,
+): Promise<void> {
+  const left = [...items]
+  await Promise.all(
+    Array.from({ length: readersAtOnce }, async (_, place) => {
+      const work = workerOf(place)
+      for (let item = left.pop(); item !== undefined; item = left.pop()) await work(item)
+    }),
+  )
+}
+
 /** A client of the product beside those that are recorded. */
 export function plainClient({ urls }: Scene, token: string): PlainClient {
   return createClient({ baseUrl: urls[0] ?? '', token: () => token })

@@ -6,9 +6,7 @@ import { getParcel, type ParcelDetail } from '@guihang/contract/parcels/parcels'
 import { untilAnswered } from '../../until-answered.ts'
 import { type Carried, isRest } from './board.ts'
 import { exactly } from './histories.ts'
-import { allRows, plainClient, type Scene } from './scene.ts'
-
-const readersAtOnce = 6
+import { allRows, plainClient, type Scene, severalAtOnce } from './scene.ts'
 
 /**
  * What a paid statement, or one that a paid one carries, owes for a parcel was set aside once, transferred once and paid once
@@ -102,20 +100,11 @@ async function endRests(scene: Scene): Promise<ParcelDetail[]> {
   )
 }
 
-/** These parcels as their shops read them, several at once. */
 async function readAll(scene: Scene, parcels: readonly Carried[]): Promise<ParcelDetail[]> {
-  const left = [...parcels]
   const read: ParcelDetail[] = []
-  await Promise.all(
-    Array.from({ length: readersAtOnce }, async () => {
-      for (let parcel = left.pop(); parcel !== undefined; parcel = left.pop()) {
-        const { id, shop } = parcel
-        const { data } = await untilAnswered(() =>
-          plainClient(scene, shop.token).call(getParcel, { params: { id } }),
-        )
-        read.push(data)
-      }
-    }),
-  )
+  await severalAtOnce(parcels, () => async ({ id, shop }) => {
+    const client = plainClient(scene, shop.token)
+    read.push((await untilAnswered(() => client.call(getParcel, { params: { id } }))).data)
+  })
   return read
 }

@@ -71,20 +71,15 @@ export async function makeMove(
   row: Transition,
 ): Promise<void> {
   const note = cast.operator.nextName()
-  const move = { scene, cast, parcel, detail, row, note }
-  if (row.event === 'collect_at_hub' || row.event === 'reschedule_delivery') {
-    parcel.wander?.nameless.add(row.event)
-    return await choose(scene, cast.operator, parcel, row.event)
-  }
-  const ownCall = ownCalls.get(row.event)
-  if (ownCall !== undefined) return await ownCall(move)
-  await report(move)
+  const make = ownCalls.get(row.event) ?? report
+  await make({ scene, cast, parcel, detail, row, note })
 }
 
 export function isMovable(event: ParcelEvent): boolean {
-  return ownCalls.has(event) || isReported(event) || ['collect_at_hub', 'reschedule_delivery'].includes(event)
+  return ownCalls.has(event) || isReported(event)
 }
 
+const choices = ['reschedule_delivery', 'collect_at_hub'] as const
 const cash = ['hand_over_cash', 'transfer_to_hub', 'transfer_to_center', 'transfer_to_shop'] as const
 
 const ownCalls: ReadonlyMap<ParcelEvent, (move: Move) => Promise<void>> = new Map<
@@ -101,6 +96,7 @@ const ownCalls: ReadonlyMap<ParcelEvent, (move: Move) => Promise<void>> = new Ma
   ['retry_push', sendAgain],
   ['deliver_again', answer],
   ['send_back', answer],
+  ...choices.map((event) => [event, (move: Move) => byRecipient(move, event)] as const),
   ['deliver_partly', deliverHalf],
   ['correct', correct],
   ...cash.map((event) => [event, (move: Move) => passOn(move, event)] as const),
@@ -129,7 +125,7 @@ function hubOf({ to, at }: Transition, { hubs }: Scene, { random }: Client): str
 }
 
 async function cancel({ cast, parcel, note }: Move): Promise<void> {
-  const { id: params } = { id: { id: parcel.id } }
+  const params = { id: parcel.id }
   const steps = [appended(parcel, `cancel ${note}`)]
   await cast.of(parcel.shop).caller.call(cancelParcel, { params, body: { reason: note } }, { steps })
 }
@@ -167,7 +163,7 @@ function byShop(
   }
 }
 
-/** Of calls whose own names the history does not show. */
+/** The steps of a call that adds these events without a note. It is made once for a parcel. */
 function namelessSteps(parcel: Carried, events: readonly ParcelEvent[]): Step[] {
   for (const event of events) parcel.wander?.nameless.add(event)
   return events.map((event) => appended(parcel, event))
@@ -186,6 +182,11 @@ async function answer({ cast, parcel, row, note }: Move): Promise<void> {
   await cast
     .of(parcel.shop)
     .caller.call(answerFailedDelivery, { params, body: { answer: said, note } }, { steps })
+}
+
+async function byRecipient({ scene, cast, parcel }: Move, event: (typeof choices)[number]): Promise<void> {
+  parcel.wander?.nameless.add(event)
+  await choose(scene, cast.operator, parcel, event)
 }
 
 /** One of two pieces is kept; the other becomes a parcel of its own on its way back. */

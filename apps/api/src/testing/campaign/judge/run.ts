@@ -164,6 +164,7 @@ async function openScene(
     courierCode,
     hubs,
     planned: new Map(),
+    missed: new Map(),
     codes: new Set(),
     broken: new Map(),
     reached: new Set(),

@@ -25,6 +25,8 @@ export type Scene = {
   readonly hubs: Readonly<Record<HubOfWay, string>>
   /** How often parcels that wander were sent on each move. */
   readonly planned: Map<string, number>
+  /** How often they could not make a move where they were. */
+  readonly missed: Map<string, number>
   /** Addresses of the API processes, as clients reach them. */
   readonly urls: readonly string[]
   /** Codes of errors that were answered. */

@@ -76,6 +76,8 @@ export type Board = {
   putBack(parcel: Carried): void
   /** Any of those on their way or of the newest, whoever has it in hand. */
   any(random: Random): Carried | undefined
+  /** One that somebody has in hand. */
+  inHand(random: Random, suits: (parcel: Carried) => boolean): Carried | undefined
   close(parcel: Carried): void
 }
 
@@ -108,6 +110,10 @@ export function openBoard(): Board {
         return parcel
       }
       return undefined
+    },
+    inHand(random, suits) {
+      const found = open.filter((one) => one.isBusy && suits(one))
+      return found.length === 0 ? undefined : random.pick(found)
     },
     putBack(parcel) {
       parcel.isBusy = false

@@ -107,6 +107,9 @@ const parcelCodes = ['EPK001', 'EPK004', 'EPK016', 'EPK017', 'EPKS002', 'EBUSY']
 /** Two who put the same parcels on statements, approve the same one or send its money. */
 const moneyCodes = ['ECO001', 'ECO004', 'ECO007', 'ETRANSFER']
 
+/** The same where parcels wander: drafts, pushes, claims and collections. The long runs reach them together. */
+export const wanderersCodes = ['EPK015', 'EPK029', 'ELC002', 'ELC003', 'ELL002'] as const // as: codes of the catalogue
+
 /** There: the list of the short form, and the faults of its own. */
 export const spreadSometimes: readonly string[] = [
   ...road,

@@ -10,7 +10,7 @@ import { isMovable } from './moves.ts'
 
 const movable = lifecycle.filter(({ event }) => isMovable(event))
 /** A move after which a parcel goes no further is made so many times more rarely: most are to see more of the table. */
-const rarer = 12
+const rarer = 4
 /** How far a parcel looks for a move that was made rarely. */
 const stepsAhead = 4
 
@@ -26,8 +26,9 @@ export function nextMove(
     wander?.nameless.has(row.event) === false && isPossible(row, detail, shop.is_oms)
   const possible = here.filter(canMake)
   for (const row of here) if (!possible.includes(row)) countUp(missed, row)
-  const ahead = rarestFrom((row) => times(planned, row) + times(missed, row))
-  const often = (row: Transition) => Math.min(times(planned, row) * (isLast(row) ? rarer : 1), ahead(row))
+  const weight = (row: Transition) => (isLast(row) ? rarer : 1)
+  const ahead = rarestFrom((row) => (times(planned, row) + times(missed, row)) * weight(row))
+  const often = (row: Transition) => Math.min(times(planned, row) * weight(row), ahead(row))
   const least = Math.min(...possible.map(often))
   const rarest = possible.filter((row) => often(row) === least)
   if (rarest.length === 0) return undefined

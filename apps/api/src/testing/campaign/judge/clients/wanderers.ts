@@ -17,8 +17,10 @@ export async function workAsWanderer(scene: Scene, name: string): Promise<void> 
     const isWandering = ({ wander }: Carried) => wander !== null
     const taken = scene.board.take(random, isWandering)
     // Now and then two do something to the same parcel.
-    const other = random.chance(0.1) ? scene.board.any(random) : undefined
-    for (const parcel of [taken, other?.wander === null ? undefined : other]) {
+    const other = random.chance(0.1)
+      ? scene.board.inHand(random, (parcel) => isWandering(parcel) && parcel !== taken)
+      : undefined
+    for (const parcel of [taken, other]) {
       const reader = parcel && readers.get(parcel.shop)
       if (parcel !== undefined && reader !== undefined) await wander(scene, cast, reader, parcel)
     }

@@ -36,6 +36,7 @@ import { listNotifications } from '@guihang/contract/talk/notifications'
 import { addSupportAttachment, createCustomerRequest } from '@guihang/contract/talk/support'
 import { proposeChange } from '@guihang/contract/talk/support-requests'
 import { addDays, businessDayOf } from '@guihang/domain/calendar'
+import type { ParcelEvent } from '@guihang/domain/parcels/lifecycle/events/parcel-events'
 import { localRoad } from '@guihang/domain/parcels/lifecycle/lifecycle-table'
 import { defaultPriceTable } from '@guihang/domain/parcels/pricing/pricing'
 import { v7 } from 'uuid'
@@ -72,8 +73,9 @@ export type Things = {
   readonly store_id: string
   /** Neither the default store nor in use. */
   readonly spare_store_id: string
-  readonly parcel_id: string
-  readonly tracking_number: string
+  /** The last parcel that a preparation moved, at first one that waits for pickup. */
+  parcel_id: string
+  tracking_number: string
   readonly draft_id: string
   readonly bank_account_id: string
   /** That the bank account was added. */
@@ -114,7 +116,7 @@ export type Things = {
   /** Takes parcels that wait for pickup. */
   readonly runsheet_id: string
   /** A mobile unit for where the parcel goes, opened at pickup. */
-  readonly unit_id: string
+  unit_id: string
   readonly operator: Client
   /** A second person. */
   readonly another: Client
@@ -830,29 +832,29 @@ export const preparations: { readonly [Name in keyof Operations]?: (things: Thin
     for (const id of [parcel_id, waiting_id])
       await shop.client.call(cancelParcel, { params: { id }, body: { reason: 'Đóng shop' } })
   },
-  withdrawCancel: async ({ operator, shop, parcel_id, tracking_number }) => {
-    await reportAll(operator, tracking_number, toTheDoor)
-    await shop.client.call(cancelParcel, { params: { id: parcel_id }, body: { reason: 'Khách đổi ý' } })
+  withdrawCancel: async (things) => {
+    const { id } = await moveAnother(things, toTheDoor)
+    await things.shop.client.call(cancelParcel, { params: { id }, body: { reason: 'Khách đổi ý' } })
   },
-  withdrawAnswer: async ({ operator, shop, parcel_id, tracking_number }) => {
-    await reportAll(operator, tracking_number, [...toTheDoor, 'fail_delivery_attempt'])
+  withdrawAnswer: async (things) => {
+    const { id } = await moveAnother(things, [...toTheDoor, 'fail_delivery_attempt'])
     const body = { answer: 'deliver_again' } as const
-    await shop.client.call(answerFailedDelivery, { params: { id: parcel_id }, body })
+    await things.shop.client.call(answerFailedDelivery, { params: { id }, body })
   },
   restoreDraft: ({ shop, draft_id }) =>
     shop.client.call(cancelParcel, { params: { id: draft_id }, body: {} }),
   retryPush: ({ operator, waiting_number }) => reportEvent(operator, waiting_number, 'fail_push'),
-  openRunsheet: ({ operator, runsheet_id, tracking_number }) =>
-    putOnRunsheet(operator, runsheet_id, [tracking_number]),
+  openRunsheet: async (things) => {
+    const { tracking_number } = await moveAnother(things, [])
+    await putOnRunsheet(things.operator, things.runsheet_id, [tracking_number])
+  },
   closeMobileUnit: (things) => fillUnit(things, []),
   departMobileUnit: (things) => fillUnit(things, ['close']),
   arriveMobileUnit: (things) => fillUnit(things, ['close', 'depart']),
-  answerFailedDelivery: ({ operator, tracking_number }) =>
-    reportAll(operator, tracking_number, [...toTheDoor, 'fail_delivery_attempt']),
-  deliverPartly: ({ operator, tracking_number }) => reportAll(operator, tracking_number, toTheDoor),
-  correctParcel: ({ operator, tracking_number }) =>
-    reportAll(operator, tracking_number, [...toTheDoor, 'deliver']),
-  reweighParcels: ({ operator, tracking_number }) => reportAll(operator, tracking_number, toTheDoor),
+  answerFailedDelivery: (things) => moveAnother(things, [...toTheDoor, 'fail_delivery_attempt']),
+  deliverPartly: (things) => moveAnother(things, toTheDoor),
+  correctParcel: (things) => moveAnother(things, [...toTheDoor, 'deliver']),
+  reweighParcels: (things) => moveAnother(things, toTheDoor),
   acceptReweigh: (things) => weighParcel(things),
   disputeReweigh: (things) => weighParcel(things),
   addReweighPhoto: (things) => weighParcel(things),
@@ -867,8 +869,9 @@ export const preparations: { readonly [Name in keyof Operations]?: (things: Thin
   upholdReweigh: (things) => disputeWeighing(things),
   correctReweigh: (things) => disputeWeighing(things),
   makeStatement: ({ oweSomething }) => oweSomething(),
-  endCashDifference: async ({ operator, tracking_number, difference }) => {
-    await reportAll(operator, tracking_number, [...toTheDoor, 'deliver', 'confirm_delivery'])
+  endCashDifference: async (things) => {
+    const { operator, difference } = things
+    const { tracking_number } = await moveAnother(things, [...toTheDoor, 'deliver', 'confirm_delivery'])
     const { meta } = await operator.call(transferCod, {
       body: {
         event: 'hand_over_cash',
@@ -915,8 +918,18 @@ export const preparations: { readonly [Name in keyof Operations]?: (things: Thin
 
 const toTheDoor = localRoad.slice(0, localRoad.indexOf('deliver'))
 
-async function weighParcel({ operator, tracking_number, weighing }: Things): Promise<void> {
-  await reportAll(operator, tracking_number, toTheDoor)
+/** A new parcel takes the place of the one that an earlier call moved. */
+async function moveAnother(things: Things, events: readonly ParcelEvent[]) {
+  const { data } = await things.shop.client.call(createParcel, { body: parcelBody(things.shop.store) })
+  things.parcel_id = data.id
+  things.tracking_number = data.tracking_number
+  await reportAll(things.operator, data.tracking_number, events)
+  return data
+}
+
+async function weighParcel(things: Things): Promise<void> {
+  const { operator, weighing } = things
+  const { tracking_number } = await moveAnother(things, toTheDoor)
   const row = {
     event_id: crypto.randomUUID(),
     tracking_number,
@@ -932,8 +945,8 @@ async function disputeWeighing(things: Things): Promise<void> {
   await things.shop.client.call(disputeReweigh, { params, body: { reason: 'Kiện chỉ 1,2 kg' } })
 }
 
-async function loseParcel({ operator, tracking_number }: Things): Promise<void> {
-  await reportAll(operator, tracking_number, [...toTheDoor, 'report_missing_courier', 'confirm_lost'])
+async function loseParcel(things: Things): Promise<void> {
+  await moveAnother(things, [...toTheDoor, 'report_missing_courier', 'confirm_lost'])
 }
 
 async function claimParcel(things: Things): Promise<void> {
@@ -959,10 +972,10 @@ async function makeCollection(
   things.loss.collection_id = data.id
 }
 
-async function fillUnit(
-  { operator, unit_id, tracking_number }: Things,
-  steps: readonly ('close' | 'depart')[],
-) {
-  await putInMobileUnit(operator, unit_id, [tracking_number])
-  for (const step of steps) await mobileUnitSteps[step](operator, unit_id)
+async function fillUnit(things: Things, steps: readonly ('close' | 'depart')[]): Promise<void> {
+  const { operator } = things
+  const { tracking_number } = await moveAnother(things, [])
+  things.unit_id = (await buildMobileUnit(operator, await hubOfSaiGon(operator))).id
+  await putInMobileUnit(operator, things.unit_id, [tracking_number])
+  for (const step of steps) await mobileUnitSteps[step](operator, things.unit_id)
 }

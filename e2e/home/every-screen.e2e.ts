@@ -12,6 +12,7 @@ import {
   expectFits,
   expectSettled,
   expectSound,
+  type Screen,
   screens,
   showAs,
   switchLanguage,
@@ -93,54 +94,77 @@ const looks = [
   { language: 'en', size: narrow, theme: 'light' },
 ] as const // as: names of languages and themes
 
-for (const [at, { name, path, call, filled, empty, failed, refused }] of screens.entries()) {
-  const isLookedAt = layouts.includes(name)
-  const isOfOne = path('{id}', '{id}', '{id}').includes('{id}')
-  test.describe(name, () => {
-    test('filled, also by a link from a messenger: light at its first load, sound light and wide, dark and narrow, in either language, and fits every width', async ({
-      page,
-    }) => {
-      const member = await signIn(demo)
-      await enterAs(page, member)
-      const passedOn: string[] = []
-      page.on('request', (request) => {
-        const { pathname, search } = new URL(request.url())
-        if (pathname.startsWith('/v1/') && isMarked.test(search)) passedOn.push(request.url())
-      })
-      const address = path(...(await demoIds(member)))
-      await page.goto(`${address}${address.includes('?') ? '&' : '?'}${messengerMarks}`)
-      await expect(filled(page)).toBeVisible()
-      await expectSettled(page, name)
-      await expect(page.getByRole('button', { name: /^Lọc \(\d/ })).toHaveCount(0)
-      expect(passedOn).toEqual([])
-      if (!loadsMore.includes(name)) await expectLight(page, name)
-      for (const { language, size, theme } of everyWay ? looks : looks.slice(0, 2)) {
-        await switchLanguage(page, language)
-        await showAs(page, size, theme)
-        await expectFits(page)
-        await expectAccessible(page)
-      }
-      await expectFitsAt(page, [320, 600, 769, 1024, 1920])
-      await expectSettled(page, name)
-    })
+const isLookedAt = ({ name }: Screen) => layouts.includes(name)
+const isOfOne = ({ path }: Screen) => path('{id}', '{id}', '{id}').includes('{id}')
 
-    if (isLookedAt || !isOfOne)
-      test('of an empty shop: says what to do, and another shop’s parcel is not there', async ({
-        page,
-        storage,
-        watch,
-      }) => {
-        const [owner, other] = await Promise.all([newOwner(storage), signIn(demo)])
-        await enterAs(page, owner)
-        if (isOfOne) watch.allowFailedCalls()
-        await page.goto(path(...(await demoIds(other))))
+/** Screens that one page shows one after the other: a page of its own for each takes half as long again. */
+const onPages = (those: readonly Screen[]) => {
+  const pages = everyWay ? those.length : 4
+  return [...Map.groupBy(those.entries(), ([at]) => at % pages).values()].map((group) =>
+    group.map(([, screen]) => screen),
+  )
+}
+const namesOf = (those: readonly Screen[]) => those.map(({ name }) => name).join(', ')
+
+for (const together of onPages(screens))
+  test(`filled, also by a link from a messenger: light at its first load, sound light and wide, dark and narrow, in either language, and fits every width: ${namesOf(together)}`, async ({
+    page,
+  }) => {
+    test.slow()
+    const member = await signIn(demo)
+    await enterAs(page, member)
+    const passedOn: string[] = []
+    page.on('request', (request) => {
+      const { pathname, search } = new URL(request.url())
+      if (pathname.startsWith('/v1/') && isMarked.test(search)) passedOn.push(request.url())
+    })
+    const ids = await demoIds(member)
+    for (const { name, path, filled } of together)
+      await test.step(name, async () => {
+        const address = path(...ids)
+        await page.goto(`${address}${address.includes('?') ? '&' : '?'}${messengerMarks}`)
+        await expect(filled(page)).toBeVisible()
+        await expectSettled(page, name)
+        await expect(page.getByRole('button', { name: /^Lọc \(\d/ })).toHaveCount(0)
+        expect(passedOn).toEqual([])
+        if (!loadsMore.includes(name)) await expectLight(page, name)
+        for (const { language, size, theme } of everyWay ? looks : looks.slice(0, 2)) {
+          await switchLanguage(page, language)
+          await showAs(page, size, theme)
+          await expectFits(page)
+          await expectAccessible(page)
+        }
+        await expectFitsAt(page, [320, 600, 769, 1024, 1920])
+        await expectSettled(page, name)
+        await switchLanguage(page, 'vi')
+        await showAs(page, wide, 'light')
+      })
+  })
+
+for (const together of onPages(screens.filter((screen) => isLookedAt(screen) || !isOfOne(screen))))
+  test(`of an empty shop: says what to do, and another shop’s parcel is not there: ${namesOf(together)}`, async ({
+    page,
+    storage,
+    watch,
+  }) => {
+    test.slow()
+    const [owner, other] = await Promise.all([newOwner(storage), signIn(demo)])
+    await enterAs(page, owner)
+    if (together.some(isOfOne)) watch.allowFailedCalls()
+    const ids = await demoIds(other)
+    for (const { name, path, empty } of together)
+      await test.step(name, async () => {
+        await page.goto(path(...ids))
         await expect(page.getByText(empty).first()).toBeVisible()
         await expectSettled(page, name)
         await expectSound(page)
       })
+  })
 
-    if (!isLookedAt) return
-
+for (const [at, screen] of screens.entries()) {
+  if (!isLookedAt(screen)) continue
+  const { name, path, call, filled, failed, refused } = screen
+  test.describe(name, () => {
     test('while it loads it keeps its place; when that fails it says why, and the next try fills it', async ({
       page,
       storage,

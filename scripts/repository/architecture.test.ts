@@ -6,7 +6,7 @@ import { crowdedFolders, importsBetween, portalParts } from './architecture/fold
 import { brokenRules, exportedNames, type Import, importsOf, moduleOf } from './architecture/rules.ts'
 
 const root = join(import.meta.dirname, '..', '..')
-const files = globSync('{packages,apps,e2e,bench,scripts}/**/*.{ts,tsx,mts,mjs}', {
+const files = globSync('{packages,apps,e2e,bench,judge,scripts}/**/*.{ts,tsx,mts,mjs}', {
   cwd: root,
   exclude: ['**/node_modules/**', '**/dist/**', 'apps/portal/src/{texts,icons}/**'],
 })
@@ -160,6 +160,11 @@ const k = 1`
       { from: 'apps/simulator/src/a.ts', to: 'packages/domain/src/parcels/parcels/receiver-types.ts' },
       undefined,
     ],
+    [
+      { from: 'judge/a.ts', to: 'packages/domain/src/money/money.ts' },
+      'the judge imports nothing of the product',
+    ],
+    [{ from: 'judge/a.ts', to: 'judge/b.ts' }, undefined],
     [
       { from: 'apps/api/src/platform/a.ts', to: 'apps/api/src/modules/money/cod/index.ts' },
       'the platform knows no module',

@@ -9,7 +9,7 @@ const codes = wanderersCodes.map((code) => `code ${code}`)
  * Adds the moves and codes that a run reached, as `sometimes.ts` names them, to those of the runs before it in this file.
  * Says how many of those that the runs reach together there are, and which nobody has reached yet.
  */
-export function saidOfReached(file: string, reached: Iterable<string>): string {
+export function addReached(file: string, reached: Iterable<string>): string {
   const before = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []
   const own = new Set([...reached].map(rowOf))
   const all = new Set([...before, ...own])
@@ -20,7 +20,7 @@ export function saidOfReached(file: string, reached: Iterable<string>): string {
   const said = (rows: readonly string[], what: string) =>
     `${count(rows, own)} of ${rows.length} ${what}, ${count(rows, all)} with the runs before`
   const left = together.filter((row) => !all.has(row))
-  return `${said(moves, 'moves of the lifecycle')}; ${said(codes, 'codes of a race')}; never: ${left.join(', ') || 'none'}`
+  return `${said(moves, 'moves of the lifecycle')}; ${said(codes, 'codes of two who wander')}; never: ${left.join(', ') || 'none'}`
 }
 
 /** A parcel that was created at once was a draft before. */

@@ -39,6 +39,10 @@ const rules: Rule[] = [
       !/^(apps\/simulator\/|packages\/(contract|domain)\/|node:)/.test(to),
   },
   {
+    name: 'the judge imports nothing of the product',
+    broken: ({ from, to }) => isProduct(from, 'judge') && !/^(judge\/|node:)/.test(to),
+  },
+  {
     name: 'the platform knows no module',
     broken: ({ from, to }) => from.startsWith('apps/api/src/platform/') && moduleOf(to) !== undefined,
   },

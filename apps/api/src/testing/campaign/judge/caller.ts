@@ -98,7 +98,11 @@ export class Caller {
     if (answer === undefined) return { end: 'info' }
     const { status, text } = answer
     try {
-      if (status < 300) return { end: 'ok', answer: JSON.parse(text) }
+      if (status < 300) {
+        const answer = JSON.parse(text)
+        for (const code of codesOfRows(answer)) onCode(code)
+        return { end: 'ok', answer }
+      }
       const { code = 'none', request_id }: { code?: string; request_id?: string } = JSON.parse(text)
       onCode(code)
       if (status >= 500 && code !== 'EBUSY')
@@ -109,6 +113,12 @@ export class Caller {
       return { end: 'info' }
     }
   }
+}
+
+/** Why an answer of many rows refused some of them. */
+function codesOfRows({ data }: { data?: unknown }): string[] {
+  const rows: { ok?: boolean; code?: string }[] = Array.isArray(data) ? data : []
+  return rows.flatMap(({ ok, code }) => (ok === false && code !== undefined ? [code] : []))
 }
 
 /** One call over a connection that stays open; undefined where no whole answer came. */

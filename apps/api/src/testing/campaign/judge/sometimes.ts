@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@guihang/contract/errors/catalogue'
 import type { FaultKind } from './faults.ts'
 
 /** What goes wrong in the short form: what PostgreSQL and three processes on one machine bring by themselves. */
@@ -107,8 +108,8 @@ const parcelCodes = ['EPK001', 'EPK004', 'EPK016', 'EPK017', 'EPKS002', 'EBUSY']
 /** Two who put the same parcels on statements, approve the same one or send its money. */
 const moneyCodes = ['ECO001', 'ECO004', 'ECO007', 'ETRANSFER']
 
-/** The same where parcels wander: drafts, pushes, claims and collections. The long runs reach them together. */
-export const wanderersCodes = ['EPK015', 'EPK029', 'ELC002', 'ELC003', 'ELL002'] as const // as: codes of the catalogue
+/** What two get who move the same draft, push, claim or collection. The long runs reach these together. */
+export const wanderersCodes: readonly ErrorCode[] = ['EPK015', 'EPK029', 'ELC002', 'ELC003', 'ELL002']
 
 /** There: the list of the short form, and the faults of its own. */
 export const spreadSometimes: readonly string[] = [

@@ -23,7 +23,7 @@ export async function workAsCourier(scene: Scene, name: string): Promise<void> {
     // Now and then two have the same parcel in hand.
     const mistaken = turn > 0.95 ? scene.board.any(random) : undefined
     if (mistaken !== undefined && !mistaken.isOnRound && !isCash(nextOf(mistaken))) {
-      await report(scene, client, [mistaken])
+      await report(client, [mistaken])
       continue
     }
     const parcels = takeSome(scene, client, count, isReportable)
@@ -31,7 +31,7 @@ export async function workAsCourier(scene: Scene, name: string): Promise<void> {
       await aWhile()
       continue
     }
-    const moved = await report(scene, client, parcels)
+    const moved = await report(client, parcels)
     for (const parcel of parcels) {
       const reader = readers.get(parcel.shop)
       if (moved.has(parcel)) advance(parcel)
@@ -79,11 +79,7 @@ export async function lookAfter(reader: Client, parcel: Carried): Promise<void> 
 }
 
 /** Reports the next event of each of these parcels by one call; answers those that it moved. */
-async function report(
-  scene: Scene,
-  client: Client,
-  parcels: readonly Carried[],
-): Promise<ReadonlySet<Carried>> {
+async function report(client: Client, parcels: readonly Carried[]): Promise<ReadonlySet<Carried>> {
   const rows = parcels.flatMap((parcel) => {
     const event = nextOf(parcel)
     return event === undefined || event === 'request_cancel'
@@ -108,7 +104,6 @@ async function report(
     )
     if (answered.end === 'ok') {
       const { data } = answered.answer
-      for (const { code } of data) if (code !== undefined) scene.codes.add(code)
       return new Set(rows.flatMap(({ parcel }, place) => (data[place]?.ok === true ? parcel : [])))
     }
     if (answered.end === 'fail' || client.random.chance(0.3)) return new Set()

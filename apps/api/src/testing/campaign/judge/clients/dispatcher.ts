@@ -27,7 +27,7 @@ export async function workAsDispatcher(scene: Scene, name: string): Promise<void
     }
     for (const parcel of parcels) parcel.isOnRound = true
     const id = await planRound(scene, client, kind)
-    const planned = id === undefined ? new Set<Carried>() : await add(scene, client, id, parcels, plan)
+    const planned = id === undefined ? new Set<Carried>() : await add(client, id, parcels, plan)
     for (const parcel of planned) advance(parcel)
     const left = id === undefined || planned.size === 0 ? new Set() : await open(client, id, planned, start)
     for (const parcel of parcels) {
@@ -62,7 +62,6 @@ async function planRound(
 
 /** Answers those that are on the round now. */
 async function add(
-  scene: Scene,
   client: Client,
   id: string,
   parcels: readonly Carried[],
@@ -82,7 +81,6 @@ async function add(
     )
     if (added.end === 'ok') {
       const { data } = added.answer
-      for (const { code } of data) if (code !== undefined) scene.codes.add(code)
       return new Set(parcels.filter((_, place) => data[place]?.ok === true))
     }
     // A row that is on the round is done: the call can be made again. Some do not.

@@ -114,11 +114,7 @@ async function report({ scene, cast: { operator }, parcel, row, note }: Move): P
   const hub_code = hubOf(row, scene, operator)
   const body = { events: [{ ...reported(parcel, event, note), ...(hub_code && { hub_code }) }] }
   const steps = isNameless(event) ? [] : [appended(parcel, `${event} ${note}`)]
-  await operator.caller.call(
-    reportEvents,
-    { body },
-    { steps, isRefusal: ({ data }) => isRefused(scene, data) },
-  )
+  await operator.caller.call(reportEvents, { body }, { steps, isRefusal: ({ data }) => isRefused(data) })
 }
 
 /** The one where alone it can happen; an arrival names any hub or none. */
@@ -230,20 +226,16 @@ async function correct({ cast: { operator }, parcel, note }: Move): Promise<void
 }
 
 async function passOn(
-  { scene, cast: { operator }, parcel, note }: Move,
+  { cast: { operator }, parcel, note }: Move,
   event: (typeof cash)[number],
 ): Promise<void> {
   const body = { event, reference: note, tracking_numbers: [parcel.tracking_number] }
   const steps = [appended(parcel, `${event} ${note}`)]
-  await operator.caller.call(
-    transferCod,
-    { body },
-    { steps, isRefusal: ({ data }) => isRefused(scene, data) },
-  )
+  await operator.caller.call(transferCod, { body }, { steps, isRefusal: ({ data }) => isRefused(data) })
 }
 
 /** The provider opens the claim of a parcel whose shop has not. */
-async function reviewClaim({ scene, cast, parcel, detail, row, note }: Move): Promise<void> {
+async function reviewClaim({ cast, parcel, detail, row, note }: Move): Promise<void> {
   const { caller } = cast.operator
   const { tracking_number } = parcel
   const claim = detail.lost_claim
@@ -255,7 +247,7 @@ async function reviewClaim({ scene, cast, parcel, detail, row, note }: Move): Pr
     await caller.call(
       reviewLostClaims,
       { body: { ids: [claim.id] } },
-      { steps, isRefusal: ({ data }) => isRefused(scene, data) },
+      { steps, isRefusal: ({ data }) => isRefused(data) },
     )
 }
 
@@ -290,13 +282,13 @@ async function rejectCollection(move: Move): Promise<void> {
 }
 
 async function approveCollection(move: Move): Promise<void> {
-  const { scene, cast, parcel, row } = move
+  const { cast, parcel, row } = move
   const id = await collectionOf(move)
   if (id === undefined) return
   await cast.operator.caller.call(
     approveLostCollections,
     { body: { ids: [id] } },
-    { steps: namelessSteps(parcel, [row.event]), isRefusal: ({ data }) => isRefused(scene, data) },
+    { steps: namelessSteps(parcel, [row.event]), isRefusal: ({ data }) => isRefused(data) },
   )
 }
 
@@ -306,11 +298,7 @@ async function collectionOf({ scene, parcel }: Move): Promise<string | undefined
   return (await found.catch(() => undefined))?.data[0]?.id
 }
 
-function isRefused(
-  { codes }: Scene,
-  rows: readonly { readonly ok: boolean; readonly code?: string | undefined }[],
-): boolean {
-  for (const { code } of rows) if (code !== undefined) codes.add(code)
+function isRefused(rows: readonly { readonly ok: boolean }[]): boolean {
   return rows.every(({ ok }) => !ok)
 }
 

@@ -9,44 +9,66 @@ import type { Scene } from '../scene.ts'
 import { isMovable } from './moves.ts'
 
 const movable = lifecycle.filter(({ event }) => isMovable(event))
-/** A move after which a parcel goes no further is made so many times more rarely: most are to see more of the table. */
+/** A move after which a parcel goes no further counts as if it was made so many times: few parcels are to end early. */
 const rarer = 4
 /** How far a parcel looks for a move that was made rarely. */
 const stepsAhead = 4
 
-/** A move that was made rarely so far, or the first of a few moves that lead to one. */
+/** What a parcel's page says of how it can move. */
+type Standing = Pick<
+  ParcelDetail,
+  | 'status'
+  | 'total_cod'
+  | 'approval_reason'
+  | 'collect_at_hub'
+  | 'allow_partial_delivery'
+  | 'products'
+  | 'return_of'
+  | 'events'
+>
+
+/** A move that was made rarely so far, or the first of a few moves that lead to one; it is counted as planned. */
 export function nextMove(
-  { planned, missed }: Scene,
+  { planned, missed }: Pick<Scene, 'planned' | 'missed'>,
   random: Random,
-  { wander, shop }: Carried,
-  detail: ParcelDetail,
+  { wander, shop }: { readonly wander: Carried['wander']; readonly shop: { readonly is_oms: boolean } },
+  detail: Standing,
 ): Transition | undefined {
   const here = movable.filter(({ from }) => from === detail.status)
   const canMake = (row: Transition) =>
     wander?.nameless.has(row.event) === false && isPossible(row, detail, shop.is_oms)
   const possible = here.filter(canMake)
   for (const row of here) if (!possible.includes(row)) countUp(missed, row)
-  const weight = (row: Transition) => (isLast(row) ? rarer : 1)
-  const ahead = rarestFrom((row) => (times(planned, row) + times(missed, row)) * weight(row))
-  const often = (row: Transition) => Math.min(times(planned, row) * weight(row), ahead(row))
-  const least = Math.min(...possible.map(often))
-  const rarest = possible.filter((row) => often(row) === least)
+  const often = (row: Transition) => times(planned, row) * (isLast(row) ? rarer : 1)
+  const ahead = rarestAhead(often, (row) => times(missed, row))
+  const worth = (row: Transition) => Math.min(often(row), ahead(row) + 1)
+  const least = Math.min(...possible.map(worth))
+  const rarest = possible.filter((row) => worth(row) === least)
   if (rarest.length === 0) return undefined
   const row = random.pick(rarest)
   countUp(planned, row)
   return row
 }
 
-/** How often the rarest move was made that can follow this one, each step to it counted as once more. */
-function rarestFrom(often: (row: Transition) => number): (row: Transition) => number {
-  const rarest = new Map<string, number>()
+/**
+ * How often the rarest move was made that can follow this one. Each step to it counts as once more, and so does each parcel
+ * that could not make that step.
+ */
+function rarestAhead(
+  often: (row: Transition) => number,
+  missed: (row: Transition) => number,
+): (row: Transition) => number {
+  let rarest = new Map<string, number>()
   const ahead = ({ to }: Transition) =>
     Math.min(...followers(to).map((status) => rarest.get(status) ?? Infinity))
-  for (let step = 0; step < stepsAhead; step += 1)
+  for (let step = 0; step < stepsAhead; step += 1) {
+    const further = new Map<string, number>()
     for (const row of movable) {
-      const least = Math.min(often(row), ahead(row) + 1)
-      if (least < (rarest.get(row.from) ?? Infinity)) rarest.set(row.from, least)
+      const worth = Math.min(often(row), ahead(row) + 1) + missed(row)
+      further.set(row.from, Math.min(worth, further.get(row.from) ?? Infinity))
     }
+    rarest = further
+  }
   return ahead
 }
 
@@ -69,7 +91,7 @@ function nameOf({ from, event }: Transition): string {
 }
 
 /** The rest of a partial delivery that is back with its shop waits there until its original is paid. */
-function isPossible({ event, from, at }: Transition, detail: ParcelDetail, is_oms: boolean): boolean {
+function isPossible({ event, from, at }: Transition, detail: Standing, is_oms: boolean): boolean {
   if (from === 'returned' && detail.return_of !== null) return false
   if (event === 'submit_directly' && (is_oms || (from !== 'draft' && detail.approval_reason !== 'value')))
     return false

@@ -73,7 +73,8 @@ export async function openOrderSystemFor(scene: () => Scene | undefined): Promis
         recorder.begin(process, 'accept', [['append', listOf(parcel.notes), 'accept']])('info')
         taken.add(parcel.id)
         const carried = board?.find(parcel.id)
-        if (carried !== undefined) carried.isBusy = false
+        // One that wanders is in the hands of who takes it.
+        if (carried?.wander === null) carried.isBusy = false
       }
     }
     return JSON.stringify({ accepted: true, oms_code: `OMS-${parcel.code}` })

@@ -20,7 +20,7 @@ export async function workAsWanderer(scene: Scene, name: string): Promise<void> 
     const other = random.chance(0.1)
       ? scene.board.inHand(random, (parcel) => isWandering(parcel) && parcel !== taken)
       : undefined
-    for (const parcel of [taken, other]) {
+    for (const parcel of [other, taken]) {
       const reader = parcel && readers.get(parcel.shop)
       if (parcel !== undefined && reader !== undefined) await wander(scene, cast, reader, parcel)
     }

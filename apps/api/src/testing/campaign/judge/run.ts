@@ -12,6 +12,7 @@ import { untilAnswered } from '../../until-answered.ts'
 import { openBoard } from './board.ts'
 import { workAsCashier, workAsCourier } from './clients/couriers.ts'
 import { workAsDispatcher } from './clients/dispatcher.ts'
+import { workAtLinehaul } from './clients/linehaul.ts'
 import { openOrderSystemFor, openSoftware } from './clients/receivers.ts'
 import { watchScreen } from './clients/screens.ts'
 import { workAsQuietShop, workAsShop } from './clients/shops.ts'
@@ -62,7 +63,7 @@ export type JudgedReport = {
   readonly reached: ReadonlySet<string>
 }
 
-const clients = { shops: 2, couriers: 8, dispatchers: 1, cashiers: 1, wanderers: 4 }
+const clients = { shops: 2, couriers: 8, dispatchers: 1, cashiers: 1, linehauls: 1, wanderers: 4 }
 /** Acknowledged writes between two faults of a run without kills. */
 const betweenFaults = 130
 /** The load stands still when no write is acknowledged for so long. */
@@ -242,6 +243,7 @@ function startClients(scene: Scene): Promise<void>[] {
     ),
     ...numbers(clients.couriers).map((number) => workAsCourier(scene, `courier-${number}`)),
     ...numbers(clients.dispatchers).map((number) => workAsDispatcher(scene, `dispatcher-${number}`)),
+    ...numbers(clients.linehauls).map((number) => workAtLinehaul(scene, `linehaul-${number}`)),
     ...numbers(clients.cashiers).map((number) => workAsCashier(scene, `cashier-${number}`)),
     ...numbers(clients.wanderers).map((number) => workAsWanderer(scene, `wanderer-${number}`)),
     ...scene.shops.slice(0, 1).map((shop) => watchScreen(scene, shop, `screen of ${shop.name}`)),

@@ -236,8 +236,8 @@ async function storeSeeded(tx: Tx, seeded: readonly Seeded[]): Promise<void> {
     tx,
     seeded.flatMap(({ parcel, events }) => events.map((entry) => ({ parcel, entry }))),
   )
-  // Nobody else sees these rows before the commit. The books below join them for seconds or, planned for empty
-  // tables, for minutes: so it was after a first start that was killed, whose rows PostgreSQL had counted as gone.
+  // PostgreSQL counts the rows of an open transaction only when it is asked to. Without that it may plan the books'
+  // joins for empty tables, and one of them then takes minutes: so it did after a first start that was killed.
   await sql`ANALYZE parcels, parcel_states, parcel_events, ledger_transactions, ledger_entries, ledger_unstated`.execute(
     acrossShops(tx, 'PostgreSQL counts rows of every shop'),
   )

@@ -7,11 +7,13 @@ import { type Load, startLoad } from './load.ts'
 import { openOrderSystem } from './order-system.ts'
 import type { Findings } from './promises.ts'
 
+export type Recovery = { readonly ms: number; readonly cpu_ms: number }
+
 /** What a series of crashes under load has shown. */
 export type CrashReport = {
   readonly findings: Findings
-  /** After each crash: how long until the product served again. */
-  readonly recoveries_ms: readonly number[]
+  /** After each crash: how long until the product served again, and how much CPU time that took it. */
+  readonly recoveries: readonly Recovery[]
   readonly created: number
   readonly moved: number
 }
@@ -35,7 +37,7 @@ export async function killApi(options: Options): Promise<CrashReport> {
     await api.end('SIGKILL')
     const port = Number(new URL(api.url).port)
     const next = await startApiProcess({ databaseUrl: options.databaseUrl, port, environment })
-    return { api: next, recovery_ms: next.ready_ms }
+    return { api: next, recovery: { ms: next.ready_ms, cpu_ms: next.start_cpu_ms } }
   })
 }
 
@@ -53,7 +55,8 @@ export async function crashPostgres(
     round += 1
     const before = load.acknowledged.length
     await reaching(load, () => load.acknowledged.length > before + customersInFlight)
-    return { api, recovery_ms: performance.now() - crashed }
+    const ms = performance.now() - crashed
+    return { api, recovery: { ms, cpu_ms: ms } }
   })
 }
 
@@ -64,7 +67,7 @@ type Crash = (
   api: ApiProcess,
   environment: Record<string, string>,
   load: Load,
-) => Promise<{ api: ApiProcess; recovery_ms: number }>
+) => Promise<{ api: ApiProcess; recovery: Recovery }>
 
 async function crashUnderLoad(options: Options, crash: Crash): Promise<CrashReport> {
   const { databaseUrl, database, crashes, say } = options
@@ -72,7 +75,7 @@ async function crashUnderLoad(options: Options, crash: Crash): Promise<CrashRepo
   const environment = { OMS_URL: oms.url, CALLS_PER_SESSION: '10000000', CALLS_PER_ADDRESS: '10000000' }
   let api = await startApiProcess({ databaseUrl, environment })
   const findings: string[] = []
-  const recoveries_ms: number[] = []
+  const recoveries: Recovery[] = []
   try {
     const load = await startLoad(api, database)
     for (let round = 1; round <= crashes; round += 1) {
@@ -82,14 +85,14 @@ async function crashUnderLoad(options: Options, crash: Crash): Promise<CrashRepo
       const crashed = await crash(api, environment, load)
       if (crashed.api === api && api.process.exitCode !== null) findings.push(`The API ${pid} fell as well`)
       api = crashed.api
-      recoveries_ms.push(crashed.recovery_ms)
+      recoveries.push(crashed.recovery)
       const found = [...(await audit(databaseUrl, load)), ...(await repeatSome(load))]
       findings.push(...found.map((finding) => `After crash ${round}: ${finding}`))
-      say?.(`crash ${round}: again after ${Math.round(crashed.recovery_ms)} ms, ${found.length} findings`)
+      say?.(`crash ${round}: again after ${Math.round(crashed.recovery.ms)} ms, ${found.length} findings`)
     }
     await load.stop()
     findings.push(...load.faults, ...(await settled(databaseUrl, load, oms.pushes)))
-    return { findings, recoveries_ms, created: load.acknowledged.length, moved: load.moved() }
+    return { findings, recoveries, created: load.acknowledged.length, moved: load.moved() }
   } finally {
     await api.end('SIGTERM')
     oms.close()

@@ -18,8 +18,9 @@ describe('check 1: kill -9 of the API under a load of creates and events', () =>
     expect(report.findings, report.findings.join('\n')).toEqual([])
     expect(report.created).toBeGreaterThan(5)
     expect(report.moved).toBeGreaterThan(0)
-    // Other tests share the machine and hold starts up: here each start that waits for nothing is soon enough, and the
-    // campaign holds every one to three seconds (decision 0445).
-    expect(Math.min(...report.recoveries_ms) / slowness()).toBeLessThan(15_000)
+    // Other tests share the machine and hold starts up, so the best start is judged, by the clock or by the CPU time
+    // it took, at the speed of this machine; the campaign holds every start to three seconds (decision 0445).
+    const starts = report.recoveries.map(({ ms, cpu_ms }) => Math.min(ms, cpu_ms) / slowness())
+    expect(Math.min(...starts)).toBeLessThan(3_000)
   }, 600_000)
 })

@@ -19,7 +19,8 @@ import { parcelBody } from '../road/parcels.ts'
 import { isFullSize } from '../size.ts'
 import { tableOwners } from '../tables/table-owners.ts'
 import { recordExample, writeExamples } from './record-examples.ts'
-import { buildThings, preparations, routeExamples, type Things } from './route-examples.ts'
+import { buildThings, routeExamples, type Things } from './route-examples.ts'
+import { preparations } from './route-preparations.ts'
 
 type Sent = { params?: unknown; query?: unknown; body?: unknown; file?: File }
 type Answer = { status: number; type: string; text: string }

@@ -8,52 +8,21 @@ import {
 import { mobileUnitLegs } from '@guihang/domain/rounds'
 import type { Carried } from '../board.ts'
 import { aWhile, type Client, clientOf, type Scene } from '../scene.ts'
-import { advance, lookAfter, readersOf, takeSome } from './couriers.ts'
-import { addToLoad, moveLoad } from './loads.ts'
-import { nextOf } from './shops.ts'
-
-const inOneUnit = { least: 2, most: 6 }
+import { addToLoad, moveLoad, workOnLoads } from './loads.ts'
 
 /** Who fills lorries between two hubs: several parcels are put into a unit by one call, depart by one and arrive by one. */
 export async function workAtLinehaul(scene: Scene, name: string): Promise<void> {
   const client = clientOf(scene, name, scene.operatorToken)
-  const readers = readersOf(scene, name)
-  const { plan } = mobileUnitLegs.linehaul
-  while (!scene.isOver) {
-    const count = client.random.whole(inOneUnit.least, inOneUnit.most)
-    const parcels = takeSome(scene, client, count, (parcel) => nextOf(parcel) === plan)
-    if (parcels.length === 0) {
-      await aWhile()
-      continue
-    }
-    for (const parcel of parcels) parcel.isOnRound = true
-    const arrived = await carry(scene, client, parcels)
-    for (const parcel of parcels) {
-      const reader = readers.get(parcel.shop)
-      if (!arrived.has(parcel) && reader !== undefined) await lookAfter(reader, parcel)
-      parcel.isOnRound = false
-      scene.board.putBack(parcel)
-    }
-  }
-}
-
-/** Answers those that surely arrived. */
-async function carry(
-  scene: Scene,
-  client: Client,
-  parcels: readonly Carried[],
-): Promise<ReadonlySet<Carried>> {
   const { plan, arrive } = mobileUnitLegs.linehaul
-  const id = await makeUnit(scene, client)
-  if (id === undefined) return new Set()
-  const planned = await addToLoad(client, addToMobileUnit, id, parcels, plan)
-  for (const parcel of planned) advance(parcel)
-  if (planned.size === 0 || !(await close(client, id))) return new Set()
-  const departed = await moveLoad(client, departMobileUnit, id, planned, 'depart')
-  for (const parcel of departed) advance(parcel)
-  const arrived = await moveLoad(client, arriveMobileUnit, id, departed, arrive)
-  for (const parcel of arrived) advance(parcel)
-  return arrived
+  const carry = async (parcels: readonly Carried[]): Promise<ReadonlySet<Carried>> => {
+    const id = await makeUnit(scene, client)
+    if (id === undefined) return new Set()
+    const planned = await addToLoad(client, addToMobileUnit, id, parcels, plan)
+    if (planned.size === 0 || !(await close(client, id))) return new Set()
+    const departed = await moveLoad(client, departMobileUnit, id, planned, 'depart')
+    return await moveLoad(client, arriveMobileUnit, id, departed, arrive)
+  }
+  await workOnLoads(scene, client, () => ({ plan, carry }))
 }
 
 /** A unit's id; undefined where nobody knows whether there is one. */

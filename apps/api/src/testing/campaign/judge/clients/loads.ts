@@ -7,9 +7,42 @@ import type { addToRunsheet, openRunsheet } from '@guihang/contract/provider/run
 import type { Step } from '../../../../../../../judge/history.ts'
 import type { Carried } from '../board.ts'
 import { listOf } from '../histories.ts'
-import { aWhile, type Client } from '../scene.ts'
+import { aWhile, type Client, type Scene } from '../scene.ts'
+import { advance, lookAfter, readersOf, takeSome } from './couriers.ts'
+import { nextOf } from './shops.ts'
 
-/** Adds parcels by one call; answers those that are on the load now. */
+const onOneLoad = { least: 2, most: 6 }
+
+/** What somebody who fills loads does next: with parcels whose road goes on with `plan`. */
+type NextLoad = {
+  readonly plan: string
+  /** Advances the parcels by each move that was acknowledged; answers those whose every move was. */
+  carry(parcels: readonly Carried[]): Promise<ReadonlySet<Carried>>
+}
+
+/** Takes several parcels, lets them be carried and puts them back, until the run is over. */
+export async function workOnLoads(scene: Scene, client: Client, nextLoad: () => NextLoad): Promise<void> {
+  const readers = readersOf(scene, client.caller.name)
+  while (!scene.isOver) {
+    const { plan, carry } = nextLoad()
+    const count = client.random.whole(onOneLoad.least, onOneLoad.most)
+    const parcels = takeSome(scene, client, count, (parcel) => nextOf(parcel) === plan)
+    if (parcels.length === 0) {
+      await aWhile()
+      continue
+    }
+    for (const parcel of parcels) parcel.isOnRound = true
+    const carried = await carry(parcels)
+    for (const parcel of parcels) {
+      const reader = readers.get(parcel.shop)
+      if (!carried.has(parcel) && reader !== undefined) await lookAfter(reader, parcel)
+      parcel.isOnRound = false
+      scene.board.putBack(parcel)
+    }
+  }
+}
+
+/** Adds parcels by one call; answers those that are on the load now, which it advances. */
 export async function addToLoad(
   client: Client,
   declared: typeof addToRunsheet | typeof addToMobileUnit,
@@ -31,7 +64,7 @@ export async function addToLoad(
     )
     if (added.end === 'ok') {
       const { data } = added.answer
-      return new Set(parcels.filter((_, place) => data[place]?.ok === true))
+      return advanced(parcels.filter((_, place) => data[place]?.ok === true))
     }
     // A row that is on the load is done: the call can be made again. Some do not.
     if (added.end === 'fail' || client.random.chance(0.3)) return new Set()
@@ -39,7 +72,7 @@ export async function addToLoad(
   }
 }
 
-/** Moves the whole load by one call; answers the parcels that moved with it. */
+/** Moves the whole load by one call; answers the parcels that moved with it, which it advances. */
 export async function moveLoad(
   { caller }: Client,
   declared: typeof openRunsheet | typeof departMobileUnit | typeof arriveMobileUnit,
@@ -61,9 +94,12 @@ export async function moveLoad(
       isRefusal: ({ data }) => !parcels.some((parcel) => hasMoved(data, parcel)),
     },
   )
-  return moved.end === 'ok'
-    ? new Set(parcels.filter((parcel) => hasMoved(moved.answer.data, parcel)))
-    : new Set()
+  return advanced(moved.end === 'ok' ? parcels.filter((parcel) => hasMoved(moved.answer.data, parcel)) : [])
+}
+
+function advanced(parcels: readonly Carried[]): ReadonlySet<Carried> {
+  for (const parcel of parcels) advance(parcel)
+  return new Set(parcels)
 }
 
 /** A load's events have no note: each happens once to a parcel. */

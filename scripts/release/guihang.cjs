@@ -6,7 +6,7 @@ const { pathToFileURL } = require('node:url')
 const { engines } = require('./package.json')
 
 const programs = {
-  serve: 'apps/api/src/main.ts',
+  serve: 'apps/api/dist/main.mjs',
   archive: 'scripts/operate/archive.ts',
   backup: 'scripts/operate/backup.ts',
   jobs: 'scripts/operate/jobs.ts',

@@ -12,6 +12,7 @@ import {
 import { dirname, join } from 'node:path'
 import { StartError } from '../../apps/api/src/platform/start-error.ts'
 import { leastNode } from '../packages.mjs'
+import { buildApi } from '../start/api.ts'
 import { buildPortal } from '../start/portal.ts'
 import { releaseFiles, releaseFolders } from './contents.ts'
 
@@ -24,7 +25,9 @@ export async function layOutRelease(into: string, say: (line: string) => void): 
     throw new StartError(
       'A release is made on Linux on x64, for which it is: some packages hold machine code.',
     )
-  await buildPortal(root, { say, ending: new AbortController() })
+  const ending = new AbortController()
+  await buildApi(root, ending.signal)
+  await buildPortal(root, { say, ending })
   const missing = releaseFolders().filter((path) => !existsSync(join(root, path)))
   // npm leaves out what it cannot get and holds for optional.
   if (missing.length > 0)

@@ -39,7 +39,7 @@ describe('a release', () => {
   it('has nothing that only tests need, no PostgreSQL and no Node', () => {
     expect(files.filter((file) => /\.test\.|\.fixture\.|\/testing\//.test(file))).toEqual([])
     expect(
-      packages.filter((name) => /vite|react|postgres$|^node-|^@embedded|^@types/.test(name ?? '')),
+      packages.filter((name) => /rolldown|vite|react|postgres$|^node-|^@embedded|^@types/.test(name ?? '')),
     ).toEqual([])
   })
 
@@ -62,9 +62,10 @@ describe('the entry of a release', () => {
     spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' })
 
   it('starts programs that the release has', () => {
-    const programs = entry.match(/(?<=: ')[\w/-]+\.ts(?=')/g) ?? []
+    const programs = entry.match(/(?<=: ')[\w/-]+\.m?[jt]s(?=')/g) ?? []
     expect(programs.length).toBeGreaterThan(7)
-    expect(programs.filter((program) => !files.includes(program))).toEqual([])
+    expect(programs.filter((program) => !files.includes(program))).toEqual(['apps/api/dist/main.mjs'])
+    expect(releaseFolders()).toContain('apps/api/dist')
   })
 
   it('refuses an older Node with one sentence', () => {

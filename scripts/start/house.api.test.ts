@@ -121,7 +121,7 @@ describe.runIf(onUnix)('npm start', { timeout: 300_000 }, () => {
   })
 
   it('brings the API back when it is killed', async () => {
-    const api = running().find(({ command }) => command.includes('apps/api/src/main.ts'))
+    const api = running().find(({ command }) => command.includes('apps/api/dist/main.mjs'))
     process.kill(api?.pid ?? 0, 'SIGKILL')
     await expect.poll(isReady, { timeout: 60_000 }).toBe(false)
     await expect.poll(isReady, { timeout: 60_000 }).toBe(true)

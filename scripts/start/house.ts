@@ -5,6 +5,7 @@ import {
   refuseWithoutIdentity,
 } from '../../apps/api/src/platform/environment/environment.ts'
 import { refuseUnusableServer, startPostgres } from '../../apps/api/src/platform/postgres/index.ts'
+import { buildApi } from './api.ts'
 import { runToTheEnd } from './child.ts'
 import { prepareDatabase } from './database.ts'
 import { buildPortal } from './portal.ts'
@@ -104,7 +105,8 @@ async function simulatorPort({ role, simulator }: Environment): Promise<number> 
 
 async function startApi(house: House, environment: Environment, settings: Variables): Promise<void> {
   const name = environment.role === 'worker' ? 'Worker' : 'API'
-  const process = keepProgram(house, environment, { name, file: join(api, 'main.ts'), settings })
+  const file = house.dev ? join(api, 'main.ts') : await buildApi(root, house.ending.signal)
+  const process = keepProgram(house, environment, { name, file, settings })
   await ready(`${localAddress(environment)}/readyz`, house.ending.signal)
   process.settled()
   house.say(`${name} ready`)

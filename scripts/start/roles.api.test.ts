@@ -116,7 +116,7 @@ function kill(role: Role | undefined): void {
   const rows = execFileSync('ps', ['-A', '-ww', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n')
   const row = rows.find(
     (one) =>
-      one.includes('apps/api/src/main.ts') && one.trim().split(/\s+/)[1] === String(role?.start.child.pid),
+      one.includes('apps/api/dist/main.mjs') && one.trim().split(/\s+/)[1] === String(role?.start.child.pid),
   )
   process.kill(Number(row?.trim().split(/\s+/)[0]), 'SIGKILL')
 }

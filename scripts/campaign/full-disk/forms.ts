@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Database, openDatabase, silentLog } from '../../../apps/api/src/platform/database/index.ts'
 import { addressOfRunningPostgres, startPostgres } from '../../../apps/api/src/platform/postgres/index.ts'
-import { testSecret } from '../../../apps/api/src/testing/api-process.ts'
+import { apiProgram, testSecret } from '../../../apps/api/src/testing/api-process.ts'
 import { openReady } from '../../../apps/api/src/testing/campaign/given-server.ts'
 import { keepRunning } from '../../start/child.ts'
 import { freePort, ready } from '../../start/ports.ts'
@@ -59,7 +59,7 @@ export async function openDemo(disk: string): Promise<Form> {
     database,
     log: join(data, 'logs', 'api.log'),
     told: () => told,
-    api: () => childOf(child, 'apps/api/src/main.ts'),
+    api: () => childOf(child, 'apps/api/dist/main.mjs'),
     postgres: () => postmasterIn(data),
     ended: () => (child.exitCode === null ? undefined : `npm start ended (${child.exitCode}):\n${told}`),
     async stop() {
@@ -97,10 +97,11 @@ export async function openProduction(disk: string): Promise<Form> {
     SUPPORT_EMAIL: 'hotro@guihang.example',
   }
   const ports = { api: await freePort(), worker: await freePort() }
+  const program = await apiProgram()
   const run = (role: keyof typeof ports) =>
     keepRunning({
       name: role,
-      command: [join(root, 'apps', 'api', 'src', 'main.ts')],
+      command: [program],
       settings: { ...own, ROLE: role, PORT: String(ports[role]) },
       logFile: join(disk, `${role}.log`),
       say,
@@ -116,7 +117,7 @@ export async function openProduction(disk: string): Promise<Form> {
     database,
     log: join(disk, 'api.log'),
     told: () => told,
-    api: () => childOf(process, 'apps/api/src/main.ts', String(ports.api)),
+    api: () => childOf(process, program, String(ports.api)),
     postgres: () => postmasterIn(join(disk, 'data')),
     ended: () => failed,
     async stop() {

@@ -1,14 +1,16 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
 import { freePort } from '../platform/postgres/port.ts'
 
 /** The secret of processes under test. */
 export const testSecret = 'only for tests: nothing is kept that this could open'
 
-/** The real API process (`main.ts`), as operators run it. */
+/** The real API process, as operators run it. */
 export type ApiProcess = {
   readonly url: string
   readonly process: ChildProcess
@@ -26,23 +28,37 @@ export type ApiProcessOptions = {
   readonly databaseUrl: string
   /** A free one unless given: a process that takes another's place comes back where its callers look for it. */
   readonly port?: number
-  /** What Node runs, where it is not the `main.ts` of this clone. */
+  /** What Node runs, where it is not the API of this clone. */
   readonly program?: readonly string[]
   /** Variables over those of a production-like instance. */
   readonly environment?: Record<string, string>
 }
 
-const main = fileURLToPath(new URL('../main.ts', import.meta.url))
+const root = fileURLToPath(new URL('../../../../', import.meta.url))
 /** A test that is cut short must not leave its processes behind. */
-const leaveWithParent = new URL('../../../../scripts/leave-with-parent.mjs', import.meta.url).href
-const compileCache = fileURLToPath(new URL('../../../../.cache/node', import.meta.url))
+const leaveWithParent = pathToFileURL(join(root, 'scripts/leave-with-parent.mjs')).href
+const compileCache = join(root, '.cache/node')
 const patienceMs = 180_000
+
+let built: Promise<string> | undefined
+
+/** The API of this clone as `npm start` and a release run it: one packed file. */
+export function apiProgram(): Promise<string> {
+  built ??= build()
+  return built
+}
+
+async function build(): Promise<string> {
+  await promisify(execFile)(process.execPath, [join(root, 'scripts/start/api.ts')])
+  return join(root, 'apps/api/dist/main.mjs')
+}
 
 /** Starts the API and waits until it serves: every check of `/readyz` holds, save that of the portal, which tests do not build. */
 export async function startApiProcess(options: ApiProcessOptions): Promise<ApiProcess> {
   const port = options.port ?? (await freePort())
+  const program = options.program ?? [await apiProgram()]
   const started = performance.now()
-  const child = spawn(process.execPath, ['--import', leaveWithParent, ...(options.program ?? [main])], {
+  const child = spawn(process.execPath, ['--import', leaveWithParent, ...program], {
     env: {
       PATH: process.env.PATH,
       PORT: String(port),

@@ -10,6 +10,8 @@ export class StorageDriver implements Driver {
   readonly #pool: Pool
   readonly #statement_limit_ms: number
   readonly #named: boolean
+  /** Calls for each of which the pool makes a new connection. */
+  readonly #waiting = new Set<() => void>()
 
   /** `named`: whether statements are prepared under names, which a pooler in transaction mode cannot keep. */
   constructor(pool: Pool, statement_limit_ms: number, { named }: { readonly named: boolean }) {
@@ -23,7 +25,7 @@ export class StorageDriver implements Driver {
   async acquireConnection(): Promise<StorageConnection> {
     const started = performance.now()
     try {
-      const client = await this.#pool.connect()
+      const client = await this.#connect()
       // What was spent waiting for a connection is taken off the statements' limit, so that a call ends in time.
       const waited_ms = performance.now() - started
       const limit_ms = Math.max(this.#statement_limit_ms - waited_ms, 100)
@@ -49,10 +51,39 @@ export class StorageDriver implements Driver {
 
   async releaseConnection(connection: StorageConnection): Promise<void> {
     connection.release()
+    this.#serveWaiting()
   }
 
   async destroy(): Promise<void> {
     await this.#pool.end()
+  }
+
+  /** The pool lets a call wait for its own new connection; one that is given back meanwhile serves it as well. */
+  async #connect(): Promise<PoolClient> {
+    const asked = this.#pool.connect()
+    if (this.#pool.idleCount > 0) return await asked
+    const { promise, resolve } = Promise.withResolvers<PoolClient>()
+    const takeOther = () => resolve(this.#pool.connect())
+    this.#waiting.add(takeOther)
+    const isServed = () => !this.#waiting.delete(takeOther)
+    asked.then(
+      (client) => {
+        if (!isServed()) return resolve(client)
+        client.release()
+        this.#serveWaiting()
+      },
+      (error: unknown) => {
+        if (!isServed()) resolve(Promise.reject(error))
+      },
+    )
+    return await promise
+  }
+
+  #serveWaiting(): void {
+    const [next] = this.#waiting
+    if (next === undefined || this.#pool.idleCount === 0) return
+    this.#waiting.delete(next)
+    next()
   }
 }
 

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
+import { openLine } from '../../testing/road/line.ts'
 import { timed } from '../../testing/stopwatch.ts'
 import {
   acrossShops,
@@ -332,6 +333,28 @@ describe('check 41: a database that is away or slow', () => {
       expect(took_ms).toBeLessThan(2_000)
     }
     await busy.close()
+  })
+
+  it('serves a call whose new connection hangs by one that another call gives back', async () => {
+    const line = await openLine(test.url)
+    const own = open({ url: line.url })
+    const held = Promise.withResolvers<void>()
+    const begun = Promise.withResolvers<void>()
+    const first = own.transaction(async (tx) => {
+      await sql`select 1`.execute(tx)
+      begun.resolve()
+      await held.promise
+    })
+    await begun.promise
+    line.muteAt('application_name')
+    const second = sql<{ two: number }>`select 2 as two`.execute(own.db)
+    // Once the new connection hangs, the first call gives its own back.
+    await expect.poll(() => line.isMuting()).toBe(false)
+    held.resolve()
+    expect((await second).rows).toEqual([{ two: 2 }])
+    await first
+    await line.close()
+    await own.close()
   })
 
   it('recovers by itself after every connection was killed, also in the middle of a transaction', async () => {

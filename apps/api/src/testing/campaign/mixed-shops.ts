@@ -38,6 +38,8 @@ type Options = {
 /** What a person takes to look before the next press, in ms. */
 const lookMs = 500
 const sampleMs = 500
+/** What a shop does at least, however little of the time a busy machine leaves it. */
+const leastTurns = 6
 /** Then another shop takes the place: a sign-in is good for a quarter of an hour. */
 const shiftMs = 300_000
 
@@ -71,7 +73,13 @@ export async function mixShops({ databaseUrl, database, shops, seconds }: Option
         await work(shop, turn, Math.min(until, performance.now() + shiftMs))
       }
     }
-    await Promise.all([watch(), ...Array.from({ length: shops }, (_, turn) => place(turn))])
+    const places = Array.from({ length: shops }, (_, turn) =>
+      // A refused call ends the day of its shop; it is a finding, and the log says why.
+      place(turn).catch((error: unknown) => faults.push(String(error))),
+    )
+    await Promise.all([watch(), ...places])
+    // Why a call got a 5xx stands in the log alone.
+    if (faults.length > 0) faults.push(...linesOfFaults(api.log()).slice(0, 5))
     return { findings: faults, calls, memory: grown(samples) }
   } finally {
     await api.end('SIGTERM')
@@ -81,7 +89,7 @@ export async function mixShops({ databaseUrl, database, shops, seconds }: Option
 async function work(shop: LoadedShop, first: number, until: number): Promise<void> {
   let latest = await create(shop)
   // Each begins elsewhere in the day.
-  for (let turn = first; performance.now() < until; turn += 1) {
+  for (let turn = first; performance.now() < until || turn < first + leastTurns; turn += 1) {
     const params = { id: latest }
     switch (turn % 9) {
       case 0:
@@ -119,6 +127,10 @@ async function work(shop: LoadedShop, first: number, until: number): Promise<voi
 
 async function create({ client, store_id }: LoadedShop): Promise<string> {
   return (await client.call(createParcel, { body: parcelBody({ id: store_id }) })).data.id
+}
+
+function linesOfFaults(log: string): string[] {
+  return log.split('\n').filter((line) => /^\{"level":[45]0/.test(line))
 }
 
 /** The first quarter warms up: caches fill and the compiler sees the code. */

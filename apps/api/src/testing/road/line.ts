@@ -9,6 +9,8 @@ export type Line = {
   cut(): void
   /** The next connection that sends this text stays open and is never answered again. */
   muteAt(text: string): void
+  /** Whether such a connection is still waited for. */
+  isMuting(): boolean
   /** The next connection that sends this text ends. */
   cutAt(text: string): void
   mend(): void
@@ -57,6 +59,7 @@ export async function openLine(databaseUrl: string): Promise<Line> {
     muteAt(text) {
       muted = text
     },
+    isMuting: () => muted !== undefined,
     cutAt(text) {
       ended = text
     },

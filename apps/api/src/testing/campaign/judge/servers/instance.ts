@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { silentLog } from '../../../../platform/database/index.ts'
 import { migrate } from '../../../../platform/database/migrate.ts'
-import { type ApiProcess, startApiProcess } from '../../../api-process.ts'
+import { type ApiProcess, apiProgram, startApiProcess } from '../../../api-process.ts'
 import { type FaultyProxy, openProxy } from './proxy.ts'
 import { type Addresses, openStorage, type Storage, type StorageForm } from './storage.ts'
 
@@ -97,11 +97,12 @@ async function openUnit(
   earlier?: string,
 ) {
   let tree = earlier ?? newest
+  const packed = await apiProgram()
   const start = (port?: number): Promise<ApiProcess> =>
     startApiProcess({
       databaseUrl,
       ...(port !== undefined && { port }),
-      program: ['--import', shiftedClock, join(tree, 'apps/api/src/main.ts')],
+      program: ['--import', shiftedClock, tree === newest ? packed : join(tree, 'apps/api/src/main.ts')],
       environment: { ...environment, ...addresses, ROLE: role },
     })
   let running = await start()

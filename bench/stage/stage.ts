@@ -25,7 +25,6 @@ export type Stage = {
   stop(): Promise<void>
 }
 
-const root = join(import.meta.dirname, '..', '..')
 /** What the stage's tokens are signed with, operators' too. */
 export const secret = 'only for measuring: nothing is kept that this could open'
 const limits = { CALLS_PER_SESSION: '10000000', CALLS_PER_ADDRESS: '10000000' }

@@ -198,6 +198,24 @@ async function readParcelEvents(
     wrong: 'data: page.filter(() => Math.random() > 0.01).map((row) => parcelAnswer(row, directory)),',
   },
   {
+    meaning: 'a new parcel comes into the list half a second late',
+    file: 'modules/parcels/list/list-parcels.ts',
+    right: 'data: page.map((row) => parcelAnswer(row, directory)),',
+    wrong: `data: page
+      .filter(({ created_at }) => Date.now() - new Date(created_at).getTime() > 500)
+      .map((row) => parcelAnswer(row, directory)),`,
+  },
+  {
+    meaning: 'a mail names a parcel of which there is no news',
+    file: 'modules/talk/notifications/send/send-notices.ts',
+    right: 'const items = notices.map((notice) => ({',
+    wrong: `const { sql } = await import('kysely')
+    const { rows } = await sql<{ tracking_number: string }>\`SELECT tracking_number FROM whole_parcels
+      WHERE shop_id = \${outgoing.shop_id} ORDER BY random() LIMIT 1\`.execute(tx)
+    notices.push(...notices.slice(0, 1).map((notice) => ({ ...notice, code: rows[0]?.tracking_number ?? '' })))
+    const items = notices.map((notice) => ({`,
+  },
+  {
     meaning: 'a notice that grows keeps its count',
     file: 'modules/talk/notifications/notify/notices.store.ts',
     right: '  count = notices.count + excluded.count,',

@@ -70,6 +70,8 @@ export type Board = {
   readonly open: number
   find(id: string): Carried | undefined
   withNumber(tracking_number: string): Carried | undefined
+  /** So many of the last ones of a shop, as far as clients know. */
+  newestOf(shop: JudgedShop, count: number): Carried[]
   add(parcel: Carried): void
   /** One that nobody has in hand and that is not at the end of its road; taken until it is put back. */
   take(random: Random, suits: (parcel: Carried) => boolean): Carried | undefined
@@ -96,6 +98,14 @@ export function openBoard(): Board {
     },
     find: (id) => byId.get(id),
     withNumber: (tracking_number) => byNumber.get(tracking_number),
+    newestOf(shop, count) {
+      const found: Carried[] = []
+      for (let at = all.length - 1; at >= 0 && found.length < count; at -= 1) {
+        const parcel = all[at]
+        if (parcel?.shop === shop) found.push(parcel)
+      }
+      return found
+    },
     add(parcel) {
       byId.set(parcel.id, parcel)
       byNumber.set(parcel.tracking_number, parcel)

@@ -9,7 +9,7 @@ import { makeStatements } from './clients/accountants.ts'
 import { readBooks } from './clients/couriers.ts'
 import { payStatements } from './clients/payers.ts'
 import type { Told } from './clients/receivers.ts'
-import { elementOf, elementsOf, exactly, listOf } from './histories.ts'
+import { elementOf, elementsOf, exactly, isNameless, listOf } from './histories.ts'
 import { noteNotices } from './notices.ts'
 import {
   allRows,
@@ -37,22 +37,21 @@ export type Ended = {
   readonly findings: readonly string[]
 }
 
-/** What came to the software of the shop with this name, and to the mail server. */
+/** What came to the software of the shops, and to the mail server. */
 type Outside = {
   readonly told: ReadonlyMap<string, readonly Told[]>
-  readonly hooked: string
   readonly mails: readonly string[]
 }
 
 /**
  * Reads everything once more when all is quiet: each parcel, all parcels of each shop by their keys, the books. Waits until
- * the order system has every parcel, the shop's software every message, and each shop a mail of each failed delivery. Then
+ * the order system has every parcel, the shops' software every message, and each shop a mail of each failed delivery. Then
  * the shops' money goes on statements and is paid, while `disturb` breaks things.
  */
 export async function finish(
   scene: Scene,
   instance: Instance,
-  { told, hooked, mails }: Outside,
+  { told, mails }: Outside,
   disturb: () => Promise<void>,
 ): Promise<Ended> {
   const findings: string[] = []
@@ -77,16 +76,15 @@ export async function finish(
   await readBookings(scene, read)
   // What is due later, after a failure or a kill, is due now.
   for (const unit of instance.units) if (unit.role === 'worker') unit.shiftClock(aheadMs)
-  const ofHooked = [...read].filter(([{ shop }]) => shop.name === hooked)
   await untilNothingComes(
-    () => ofHooked.every(([{ tracking_number }, { events }]) => hasAll(told.get(tracking_number), events)),
+    () => [...read].every(([{ tracking_number }, { events }]) => hasAll(told.get(tracking_number), events)),
     () => [...told.values()].reduce((sum, heard) => sum + heard.length, 0),
   )
   for (const unit of instance.units) if (unit.role === 'worker') unit.shiftClock(0)
   for (const number of told.keys())
     if (scene.board.withNumber(number) === undefined && !listed.has(number))
       findings.push(`The software heard of ${number}, which is not there`)
-  for (const [parcel, { events }] of ofHooked)
+  for (const [parcel, { events }] of read)
     noteTold(scene, parcel, events, told.get(parcel.tracking_number) ?? [])
   await noteNotices(scene, read, mails, instance.storage.postgres.database)
   // Two months pass: nothing that happens from here on is in the lists.
@@ -167,7 +165,7 @@ function restsOf(read: ReadonlyMap<Carried, ParcelDetail>): ReadonlyMap<string, 
 
 /** What each row of a list had seen of its parcel's history: everything up to the event of its newest change. */
 function notePages({ board, pages, recorder }: Scene, read: ReadonlyMap<Carried, ParcelDetail>): void {
-  for (const { process, begun, ended, rows } of pages) {
+  for (const { process, begun, ended, rows, missing } of pages) {
     const steps = rows.flatMap(({ id, status, updated_at }): Step[] => {
       const parcel = board.find(id)
       const events = parcel === undefined ? undefined : read.get(parcel)?.events
@@ -180,10 +178,13 @@ function notePages({ board, pages, recorder }: Scene, read: ReadonlyMap<Carried,
       // After a clock was wrong two events have one time, and on the way back also one status: which one the row shows, nobody
       // can say.
       if (newest !== events.findLastIndex(isNewest)) return []
-      const saw = newest === -1 ? [`${status} at ${updated_at}`] : elementsOf(events.slice(0, newest + 1))
+      const saw =
+        newest === -1 ? [`${status} at ${updated_at}`] : elementsOf(parcel.key, events.slice(0, newest + 1))
       return [['peek', listOf(parcel.key), saw]]
     })
-    recorder.note(process, 'list', steps, begun, ended)
+    // Nobody adds to the count: none may be missing.
+    const all: Step = ['count', `parcels missing in the ${process}`, missing]
+    recorder.note(process, 'list', [...steps, all], begun, ended)
   }
 }
 
@@ -221,7 +222,8 @@ function hasAll(heard: readonly Told[] | undefined, events: ParcelDetail['events
   return new Set(heard?.map(({ id }) => id)).size >= changesOf(events).length
 }
 
-type Change = Omit<Told, 'id' | 'at'> & { readonly element: string }
+/** `element` is null of what has no name in the list. */
+type Change = Omit<Told, 'id' | 'at'> & { readonly element: string | null }
 
 /** What the shop's software is to hear of a parcel. */
 function changesOf(events: ParcelDetail['events']): Change[] {
@@ -232,7 +234,8 @@ function changesOf(events: ParcelDetail['events']): Change[] {
     const isTold =
       status !== before && status !== 'draft' && (before !== 'draft' || status !== 'shop_canceled')
     const previous_status = before === 'draft' ? null : before
-    return isTold ? [{ element: elementOf(event, place), previous_status, status, timestamp }] : []
+    const element = isNameless(event.event) ? null : elementOf(event, place)
+    return isTold ? [{ element, previous_status, status, timestamp }] : []
   })
 }
 
@@ -244,19 +247,20 @@ function noteTold(
   heard: readonly Told[],
 ): void {
   const left = changesOf(events)
-  const byId = new Map<string, string>()
+  const byId = new Map<string, string | null>()
   for (const { id, at, ...said } of heard) {
     const place = left.findIndex(
       ({ status, previous_status, timestamp }) =>
         status === said.status && previous_status === said.previous_status && timestamp === said.timestamp,
     )
     const [fitting] = place === -1 || byId.has(id) ? [] : left.splice(place, 1)
-    const element = byId.get(id) ?? fitting?.element ?? `${said.status} at ${said.timestamp}`
+    const unknown = { element: `${said.status} at ${said.timestamp}` }
+    const element = byId.has(id) ? (byId.get(id) ?? null) : (fitting ?? unknown).element
     byId.set(id, element)
-    scene.recorder.note('software', 'hear', [['told', listOf(key), element]], at)
+    if (element !== null) scene.recorder.note('software', 'hear', [['told', listOf(key), element]], at)
   }
   const told = new Set(changesOf(events).map(({ element }) => element))
-  const silent = elementsOf(events).filter((element) => !told.has(element))
+  const silent = elementsOf(key, events).filter((element) => !told.has(element))
   scene.recorder.note('software', 'heard all', [['all told', listOf(key), silent]])
 }
 

@@ -1,6 +1,7 @@
 import type { LedgerBalance } from '@guihang/contract/money/ledger'
 import type { ParcelDetail, ParcelEvent } from '@guihang/contract/parcels/parcels'
 import type { Step } from '../../../../../../judge/history.ts'
+import { wandersMark } from './board.ts'
 
 /** What the product adds to a history by itself, or for a call whose name it does not show there. */
 const nameless: readonly string[] = ['edit', 'fail_push', 'retry_push']
@@ -29,8 +30,24 @@ export function isNameless(event: string): boolean {
   return nameless.includes(event)
 }
 
-export function elementsOf(events: readonly ParcelEvent[]): string[] {
-  return events.flatMap((event, place) => (isNameless(event.event) ? [] : elementOf(event, place)))
+/** The list of the parcel with this key, as its events show it. */
+export function elementsOf(key: string, events: readonly ParcelEvent[]): string[] {
+  let edits = 0
+  return events.flatMap((event, place) => {
+    if (event.event === 'edit') edits += 1
+    if (event.event === 'edit' && hasOneEditor(key)) return nameOfEdit(edits)
+    return isNameless(event.event) ? [] : elementOf(event, place)
+  })
+}
+
+/** Of a parcel that one client edits: the history does not show what was edited, but edits have an order. */
+export function nameOfEdit(number: number): string {
+  return `edit ${number}`
+}
+
+/** A wanderer edits a parcel that wanders, beside whoever created it. */
+export function hasOneEditor(key: string): boolean {
+  return !key.includes(wandersMark)
 }
 
 /** Reporters name their events in the note; what has none happens once to a parcel. `place`: in its history. */
@@ -45,7 +62,7 @@ export function elementOf({ event, note }: Pick<ParcelEvent, 'event' | 'note'>, 
 /** What a read of a parcel shows: its whole list, how often it was edited, and what the last edit wrote. */
 export function stepsOfParcel(key: string, { events, description, return_of }: ParcelDetail): Step[] {
   const edits = events.filter(({ event }) => event === 'edit').length
-  const read = ['read', listOf(key), elementsOf(events)] as const
+  const read = ['read', listOf(key), elementsOf(key, events)] as const
   // The rest of a parcel has its description.
   if (return_of !== null) return [read]
   return [read, ['count', `edits of ${key}`, edits], ['count', `description of ${key}`, Number(description)]]

@@ -18,7 +18,7 @@ const aDay = 86_400
 
 /**
  * Each shop hears of each delivery that failed, once behind the bell, and of each such notice by mail a day later. `mails`
- * are those that the mail server took.
+ * are those that the mail server took: none of them tells of what did not happen.
  */
 export async function noteNotices(
   scene: Scene,
@@ -54,6 +54,23 @@ export async function noteNotices(
   // None may be left.
   for (const text of waiting)
     scene.recorder.note('mail server', 'all mails', [['count', `notices that no mail tells: ${text}`, 1]])
+  noteTold(scene, read, mails)
+}
+
+/** A mail names parcels only to which something happened that their shop is to hear of. */
+function noteTold(
+  { board, recorder }: Scene,
+  read: ReadonlyMap<Carried, ParcelDetail>,
+  mails: readonly string[],
+): void {
+  const words = new Set(mails.flatMap(textsOf).flatMap((text) => text.split(/[^A-Z0-9]+/)))
+  for (const number of words) {
+    const parcel = board.withNumber(number)
+    const events = parcel === undefined ? [] : (read.get(parcel)?.events ?? [])
+    const isNews = events.some(({ event }) => isParcelEvent(event) && eventFacts[event].notice !== null)
+    if (parcel !== undefined && !isNews)
+      recorder.note('mail server', 'all mails', [['count', `mails that tell of nothing: ${number}`, 1]])
+  }
 }
 
 function isFailure(event: string): boolean {

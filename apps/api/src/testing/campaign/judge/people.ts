@@ -15,10 +15,10 @@ type Kind = {
   readonly name: string
   readonly is_oms: boolean
   readonly is_quiet?: boolean
-  readonly hook?: string
+  readonly hook: string
 }
 
-/** A shop with a store and a bank account, whose software has a token that does not end; with an address, it hears of each change there. */
+/** A shop with a store and a bank account, whose software has a token that does not end and which hears of each change at the address `hook`. */
 export async function openJudgedShop(
   database: Database,
   baseUrl: string,
@@ -35,10 +35,8 @@ export async function openJudgedShop(
   const bank = { params: { userID: user.id }, body: bankAccountBody({ password: user.password }) }
   await untilAnswered(() => client.call(createBankAccount, bank))
   const { data } = await untilAnswered(() => client.call(refreshGatewayToken, {}))
-  if (hook !== undefined) {
-    const endpoint = { name: 'Phần mềm', url: `${hook}/hooks`, types: ['parcel.status_changed' as const] }
-    await untilAnswered(() => client.call(createWebhookEndpoint, { body: endpoint }))
-  }
+  const endpoint = { name: 'Phần mềm', url: `${hook}/hooks`, types: ['parcel.status_changed' as const] }
+  await untilAnswered(() => client.call(createWebhookEndpoint, { body: endpoint }))
   const { id, shop_code } = user.shop
   return {
     id,

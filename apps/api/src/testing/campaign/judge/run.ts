@@ -94,7 +94,7 @@ export async function runJudged(options: JudgedRun): Promise<JudgedReport> {
     const ended = await finish(
       scene,
       instance,
-      { told: software.told, hooked: scene.shops[0]?.name ?? '', mails: post.mails },
+      { told: software.told, mails: post.mails },
       disturbance(options, scene, instance),
     )
     recorder.close()
@@ -145,12 +145,14 @@ async function openScene(
   const { database } = storage.postgres
   const urls = units.flatMap(({ role, proxy }) => (role === 'api' ? `http://127.0.0.1:${proxy.port}` : []))
   const kinds = [
-    { name: 'shop1', is_oms: false, hook },
+    { name: 'shop1', is_oms: false },
     { name: 'shop2', is_oms: false },
     { name: 'shop3', is_oms: true },
     { name: 'shop4', is_oms: false, is_quiet: true },
   ]
-  const shops = await Promise.all(kinds.map((kind) => openJudgedShop(database, urls[0] ?? '', kind)))
+  const shops = await Promise.all(
+    kinds.map((kind) => openJudgedShop(database, urls[0] ?? '', { ...kind, hook })),
+  )
   const operator = await mintOperatorToken(database, testSecret, { name: 'Điều hành', days: 30 })
   const approver = await mintOperatorToken(database, testSecret, { name: 'Kế toán trưởng', days: 30 })
   const { hubs, courierCode } = await openHubs(urls[0] ?? '', operator.token)

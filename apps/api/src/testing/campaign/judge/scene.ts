@@ -48,6 +48,8 @@ export type PageRead = {
   readonly begun: number
   readonly ended: number
   readonly rows: readonly Pick<Parcel, 'id' | 'status' | 'updated_at'>[]
+  /** How many parcels are not there that somebody was told of before, and that are newer than its last row. */
+  readonly missing: number
 }
 
 /** A client of its own: its name, its choices and its calls. */

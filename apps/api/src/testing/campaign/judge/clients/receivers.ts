@@ -21,7 +21,7 @@ export type Told = {
 export type Receiver = { readonly url: string; readonly proxy: FaultyProxy; close(): Promise<void> }
 
 /**
- * The software of a shop. It keeps the messages by tracking number, in the order of arrival. While `refusedEvery` answers a
+ * The software of all shops. It keeps the messages by tracking number, in the order of arrival. While `refusedEvery` answers a
  * number it refuses one of so many at their first attempt, by turns before and after it has kept it.
  */
 export async function openSoftware(

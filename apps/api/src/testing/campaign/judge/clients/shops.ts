@@ -13,9 +13,10 @@ import {
 } from '@guihang/domain/parcels/lifecycle/events/parcel-events'
 import { localRoad, providerRoad, sideRoads } from '@guihang/domain/parcels/lifecycle/lifecycle-table'
 import type { Random } from '@guihang/domain/seeded-random'
+import type { Step } from '../../../../../../../judge/history.ts'
 import { parcelBody } from '../../../road/parcels.ts'
 import { type Beginning, type Carried, type JudgedShop, type Wander, wandersMark } from '../board.ts'
-import { listOf } from '../histories.ts'
+import { hasOneEditor, listOf, nameOfEdit } from '../histories.ts'
 import { recorderNow } from '../recorder.ts'
 import { aWhile, type Client, clientOf, readParcel, type Scene } from '../scene.ts'
 
@@ -23,6 +24,8 @@ import { aWhile, type Client, clientOf, readParcel, type Scene } from '../scene.
 const enoughOpen = 240
 /** The share of parcels that go wherever the lifecycle lets them, and how many moves they try. */
 const wandering = { share: 0.15, moves: 30 }
+/** Rows of the list that is read. */
+const pageSize = 25
 /** VND; what is worth more than 20,000,000 waits for the provider's approval. */
 export const cheapValue = 1_250_000
 export const dearValue = 25_000_000
@@ -38,7 +41,7 @@ export async function workAsShop(scene: Scene, shop: JudgedShop, name: string): 
     else if (turn < 0.75) await edit(client, mine)
     else if (turn < 0.8) await count(client, shop)
     else if (turn < 0.84) await cancel(scene, client, shop)
-    else if (turn < 0.87) await readList(scene, client, name)
+    else if (turn < 0.87) await readList(scene, client, shop, name)
     else if (turn < 0.95 || mine.length === 0) await readAny(scene, client, shop)
     else await repeat(client, random.pick(mine.slice(-200)))
   }
@@ -52,7 +55,7 @@ export async function workAsQuietShop(scene: Scene, shop: JudgedShop, name: stri
     const turn = client.random.between(0, 1)
     if (turn < 0.002) await create(scene, client, shop, mine)
     else if (turn < 0.01) await lookForReplica(scene)
-    else if (turn < 0.5) await readList(scene, client, name)
+    else if (turn < 0.5) await readList(scene, client, shop, name)
     else await count(client, shop)
     await aWhile(client.random.whole(10, 60))
   }
@@ -131,10 +134,11 @@ async function edit(client: Client, mine: readonly Carried[]): Promise<void> {
   const parcel = mine.length === 0 ? undefined : client.random.pick(mine.slice(-12))
   if (parcel === undefined || !parcel.mayEdit) return await aWhile(1)
   const { id, key } = parcel
-  const steps = [
+  const steps: Step[] = [
     ['add', `edits of ${key}`, 1],
     ['add', `description of ${key}`, 1],
-  ] as const
+    ...(hasOneEditor(key) ? [['append', listOf(key), nameOfEdit(parcel.edits + 1)] as const] : []),
+  ]
   const edited = await client.caller.call(
     editParcel,
     { params: { id }, body: { description: String(parcel.edits + 1) } },
@@ -171,12 +175,22 @@ async function readAny(scene: Scene, client: Client, shop: JudgedShop): Promise<
 }
 
 /** The newest parcels, from a replica where there is one. What a row shows of its history is known at the end. */
-async function readList({ pages }: Scene, { caller }: Client, name: string): Promise<void> {
+async function readList(
+  { board, pages }: Scene,
+  { caller }: Client,
+  shop: JudgedShop,
+  name: string,
+): Promise<void> {
   const begun = recorderNow()
-  const listed = await caller.call(listParcels, { query: { limit: '25' } }, { steps: [] })
+  const known = board.newestOf(shop, pageSize)
+  const listed = await caller.call(listParcels, { query: { limit: String(pageSize) } }, { steps: [] })
   if (listed.end !== 'ok') return
-  const rows = listed.answer.data.map(({ id, status, updated_at }) => ({ id, status, updated_at }))
-  pages.push({ process: `list of ${name}`, begun, ended: recorderNow(), rows })
+  const { data } = listed.answer
+  const rows = data.map(({ id, status, updated_at }) => ({ id, status, updated_at }))
+  const shown = new Set(data.map(({ id }) => id))
+  const last = data.length < pageSize ? '' : (data.at(-1)?.id ?? '')
+  const missing = known.filter(({ id }) => !shown.has(id) && id > last).length
+  pages.push({ process: `list of ${name}`, begun, ended: recorderNow(), rows, missing })
 }
 
 async function count(client: Client, shop: JudgedShop): Promise<void> {

@@ -59,15 +59,23 @@ async function readParcelEvents(
   {
     meaning: 'a read in a hundred lacks what was written last',
     file: 'modules/parcels/detail/routes.ts',
-    right: "if (row === undefined) throw reject('ENOTFOUND')\n      const story",
+    right: "if (row === undefined) throw reject('ENOTFOUND')\n        const story",
     wrong:
-      "if (row === undefined) throw reject('ENOTFOUND')\n      if (Math.random() < 0.01) events.pop()\n      const story",
+      "if (row === undefined) throw reject('ENOTFOUND')\n        if (Math.random() < 0.01) events.pop()\n        const story",
+  },
+  {
+    meaning: 'the history of a parcel is read a moment after its status',
+    file: 'modules/parcels/detail/routes.ts',
+    right: 'listParcelEvents(reader, shop.id, params.id),',
+    wrong: `new Promise((resolve) => setTimeout(resolve, 20)).then(() =>
+            listParcelEvents(db, shop.id, params.id),
+          ),`,
   },
   {
     meaning: 'a process shows events that it has not committed yet',
     file: 'modules/parcels/detail/routes.ts',
-    right: 'listParcelEvents(db, shop.id, params.id),',
-    wrong: `listParcelEvents(db, shop.id, params.id).then((rows) => [
+    right: 'listParcelEvents(reader, shop.id, params.id),',
+    wrong: `listParcelEvents(reader, shop.id, params.id).then((rows) => [
           ...rows,
           ...(((globalThis as Record<string, unknown>).uncommitted ?? []) as typeof rows).filter(
             (row) => row.parcel_id === params.id && row.position === rows.length + 1,

@@ -1,4 +1,4 @@
-import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely'
+import type { CompiledQuery, DatabaseConnection, Driver, QueryResult, TransactionSettings } from 'kysely'
 import type { Pool, PoolClient, QueryConfig } from 'pg'
 import { DatabaseUnavailable, sqlState, typedError } from './database-errors.ts'
 import { assertApproved } from './guard/tenant-guard.ts'
@@ -37,8 +37,11 @@ export class StorageDriver implements Driver {
     }
   }
 
-  async beginTransaction(connection: StorageConnection): Promise<void> {
-    connection.begin()
+  async beginTransaction(
+    connection: StorageConnection,
+    { isolationLevel }: TransactionSettings = {},
+  ): Promise<void> {
+    connection.begin(isolationLevel)
   }
 
   async commitTransaction(connection: StorageConnection): Promise<void> {
@@ -92,6 +95,7 @@ export class StorageConnection implements DatabaseConnection {
   readonly #limit_ms: number
   readonly #named: boolean
   #transaction: 'none' | 'wanted' | 'begun' = 'none'
+  #begin = 'BEGIN'
   #afterCommit: (() => void)[] = []
   #broken = false
 
@@ -118,8 +122,9 @@ export class StorageConnection implements DatabaseConnection {
   }
 
   /** From now on in a transaction: BEGIN leaves together with the first statement, and not at all without one. */
-  begin(): void {
+  begin(isolation: TransactionSettings['isolationLevel']): void {
     this.#transaction = 'wanted'
+    if (isolation !== undefined) this.#begin = `BEGIN ISOLATION LEVEL ${isolation}`
   }
 
   async commit(): Promise<void> {
@@ -158,7 +163,7 @@ export class StorageConnection implements DatabaseConnection {
     this.#transaction = 'begun'
     const { stream } = this.#client.connection
     stream.cork()
-    const begun = this.#send({ text: 'BEGIN' })
+    const begun = this.#send({ text: this.#begin })
     const answer = this.#send(config)
     stream.uncork()
     const [start, first] = await Promise.allSettled([begun, answer])

@@ -80,6 +80,15 @@ export function openReplica(options: Pick<DatabaseOptions, 'url' | 'log'>): Data
   return openDatabase({ ...options, connection_limit_ms: 300, statement_limit_ms: 1_200 })
 }
 
+/**
+ * What `work` reads with its reader is of one moment, that of its first statement: of a change that is stored meanwhile it
+ * sees all or nothing. Where a transaction is under way already, it reads as that does.
+ */
+export async function readTogether<T>(reader: Reader, work: (reader: Reader) => Promise<T>): Promise<T> {
+  if (reader.isTransaction) return await work(reader)
+  return await reader.transaction().setIsolationLevel('repeatable read').execute(work)
+}
+
 /** NOTIFY after the commit; outside a transaction at once. For hints that may get lost with the process: work is a job. */
 export async function notifyAfterCommit(reader: Reader, channel: string, payload: string): Promise<void> {
   await afterCommit(reader, (notifier) => notifier.send(channel, payload))

@@ -7,6 +7,7 @@ export {
   notifyShopAfterCommit,
   openDatabase,
   openReplica,
+  readTogether,
 } from './database.ts'
 export { DatabaseUnavailable, isUniqueViolation } from './database-errors.ts'
 export { ShopNotNamed } from './guard/guard-scope.ts'

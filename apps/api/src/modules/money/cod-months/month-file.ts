@@ -2,7 +2,7 @@ import type { Language } from '@guihang/domain/languages'
 import { creditOfPosting } from '@guihang/domain/money/cod-months/month'
 import { feesOfEntry } from '@guihang/domain/money/cod-months/month-sums'
 import { feeKindLabels, monthWords as words } from '@guihang/domain/money/cod-months/month-words'
-import type { Reader } from '../../../platform/database/index.ts'
+import { type Reader, readTogether } from '../../../platform/database/index.ts'
 import { type FileAnswer, fileAnswer } from '../../../platform/http/answers/answers.ts'
 import { localTime } from '../../../platform/spreadsheets/local-time.ts'
 import {
@@ -19,7 +19,7 @@ type Row = readonly WrittenCell[]
 
 /** Raises ENOTFOUND. */
 export async function monthFile(reader: Reader, asked: MonthAsked, language: Language): Promise<FileAnswer> {
-  const month = await getMonth(reader, asked)
+  const month = await readTogether(reader, (snapshot) => getMonth(snapshot, asked))
   const label = (word: Word) => words[word][language]
   const heading = (list: readonly Word[]): Row =>
     list.map((word) => ({ value: label(word), style: 'heading' as const }))

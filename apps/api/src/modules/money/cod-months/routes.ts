@@ -1,4 +1,5 @@
 import { codMonthOperations as operations } from '@guihang/contract/money/cod-months'
+import { readTogether } from '../../../platform/database/index.ts'
 import { handleLate, routes } from '../../../platform/http/routing/handler.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { getMonth } from './get-month.ts'
@@ -10,7 +11,7 @@ export function codMonthRoutes(platform: Platform) {
   })
   return routes(operations, {
     getCodMonth: handleLate(operations.getCodMonth, async ({ db, shop, params }) => ({
-      data: await getMonth(db, askedOf(shop.id, params.month)),
+      data: await readTogether(db, (reader) => getMonth(reader, askedOf(shop.id, params.month))),
     })),
     downloadCodMonth: handleLate(operations.downloadCodMonth, ({ db, shop, params, language }) =>
       monthFile(db, askedOf(shop.id, params.month), language),

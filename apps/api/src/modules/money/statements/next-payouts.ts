@@ -1,6 +1,6 @@
 import { addDays, businessDayOf, type Day } from '@guihang/domain/calendar'
 import { dueByDay, type NextPayout, nextPayouts } from '@guihang/domain/money/statements/next-payout'
-import type { Reader } from '../../../platform/database/index.ts'
+import { type Reader, readTogether } from '../../../platform/database/index.ts'
 import { listLateFees, listUnpaidCod, type UnpaidCodRow } from '../owed/index.ts'
 import { sumUnpaidStatements, type UnpaidStatements } from './unpaid-statements.store.ts'
 
@@ -18,11 +18,14 @@ export async function forecastPayouts(
   { now, daysOff }: { readonly now: Date; readonly daysOff: ReadonlySet<Day> },
 ): Promise<PayoutForecast> {
   const today = businessDayOf(now)
-  const [unpaid, late, statements] = await Promise.all([
-    listUnpaidCod(reader, { shop_id, store_id: undefined }),
-    listLateFees(reader, shop_id),
-    sumUnpaidStatements(reader, shop_id, today),
-  ])
+  // A statement that is made meanwhile would be counted twice, or not at all.
+  const [unpaid, late, statements] = await readTogether(reader, (snapshot) =>
+    Promise.all([
+      listUnpaidCod(snapshot, { shop_id, store_id: undefined }),
+      listLateFees(snapshot, shop_id),
+      sumUnpaidStatements(snapshot, shop_id, today),
+    ]),
+  )
   const from = firstStatementDay(today, statements)
   const payouts = nextPayouts(dueByDay(unpaid, late), statements.stated, from, daysOff)
   return { payouts, unpaid, statements }

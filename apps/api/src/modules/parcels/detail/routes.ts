@@ -1,5 +1,5 @@
 import { parcelOperations as operations } from '@guihang/contract/parcels/parcels'
-import type { Reader } from '../../../platform/database/index.ts'
+import { type Reader, readTogether } from '../../../platform/database/index.ts'
 import { reject } from '../../../platform/http/answers/reject.ts'
 import { handle, type ModuleRoutes } from '../../../platform/http/routing/handler.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -19,19 +19,24 @@ import { claimPhotoAnswer, getParcelStory, type ParcelStory, parcelDetailAnswer 
 export function detailRoutes(platform: Platform) {
   return {
     getParcel: handle(operations.getParcel, async ({ shop, user, db, params }) => {
-      const [row, events, ledger, directory] = await Promise.all([
-        findParcelById(db, shop.id, params.id),
-        listParcelEvents(db, shop.id, params.id),
-        listParcelMovements(db, shop.id, params.id),
-        addressDirectory(platform),
-      ])
-      if (row === undefined) throw reject('ENOTFOUND')
-      const story = await getParcelStory(db, row, events, (photo) =>
-        claimPhotoAnswer(platform, photo, user?.id ?? null),
-      )
-      const fee_details = await feeDetailsOf(platform, db, row)
-      const mark = await archivedMark(db, row)
-      return { data: parcelDetailAnswer(row, events, ledger, { ...story, fee_details, ...mark }, directory) }
+      const directory = await addressDirectory(platform)
+      // A step that is stored meanwhile would show in the status and not in the history.
+      return await readTogether(db, async (reader) => {
+        const [row, events, ledger] = await Promise.all([
+          findParcelById(reader, shop.id, params.id),
+          listParcelEvents(reader, shop.id, params.id),
+          listParcelMovements(reader, shop.id, params.id),
+        ])
+        if (row === undefined) throw reject('ENOTFOUND')
+        const story = await getParcelStory(reader, row, events, (photo) =>
+          claimPhotoAnswer(platform, photo, user?.id ?? null),
+        )
+        const fee_details = await feeDetailsOf(platform, reader, row)
+        const mark = await archivedMark(reader, row)
+        return {
+          data: parcelDetailAnswer(row, events, ledger, { ...story, fee_details, ...mark }, directory),
+        }
+      })
     }),
     findParcel: handle(operations.findParcel, async ({ shop, db, query }) => {
       const row = await findParcelByCode(db, shop.id, query.code)

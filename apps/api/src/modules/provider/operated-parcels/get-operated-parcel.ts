@@ -1,5 +1,6 @@
 import type { OperatedParcelDetail } from '@guihang/contract/provider/operated-parcels'
 import type { Operator } from '../../../platform/auth/caller.ts'
+import { readTogether } from '../../../platform/database/index.ts'
 import { reject } from '../../../platform/http/answers/reject.ts'
 import { recordParcelReads } from '../../../platform/operator-log.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -19,15 +20,15 @@ export async function getOperatedParcel(
   tracking_number: string,
 ): Promise<OperatedParcelDetail> {
   const { db } = platform.database
-  const row = await findOperatedRow(db, tracking_number.toUpperCase())
-  if (row === undefined) throw reject('EPK002')
+  const directory = await addressDirectory(platform)
+  const found = await readTogether(db, async (reader) => {
+    const row = await findOperatedRow(reader, tracking_number.toUpperCase())
+    if (row === undefined) throw reject('EPK002')
+    const events = await listParcelEvents(reader, row.shop_id, row.id)
+    return { row, events, ledger: await listParcelMovements(reader, row.shop_id, row.id) }
+  })
+  const { row, events, ledger } = found
   await recordParcelReads(db, platform.realClock.now(), operator, [row.tracking_number])
-  const { shop_id, id } = row
-  const [events, ledger, directory] = await Promise.all([
-    listParcelEvents(db, shop_id, id),
-    listParcelMovements(db, shop_id, id),
-    addressDirectory(platform),
-  ])
   const hubOf = await hubFinder(db, directory)
   const holidays = await daysOff(platform, db)
   const { code, version, payment_option, cod } = row

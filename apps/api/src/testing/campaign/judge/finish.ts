@@ -255,7 +255,8 @@ function noteTold(
     )
     const [fitting] = place === -1 || byId.has(id) ? [] : left.splice(place, 1)
     const unknown = { element: `${said.status} at ${said.timestamp}` }
-    const element = byId.has(id) ? (byId.get(id) ?? null) : (fitting ?? unknown).element
+    const known = byId.get(id)
+    const element = known === undefined ? (fitting ?? unknown).element : known
     byId.set(id, element)
     if (element !== null) scene.recorder.note('software', 'hear', [['told', listOf(key), element]], at)
   }

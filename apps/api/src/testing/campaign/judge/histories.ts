@@ -59,13 +59,27 @@ export function elementOf({ event, note }: Pick<ParcelEvent, 'event' | 'note'>, 
   return note === null || withOwnNotes.includes(event) ? name : `${name} ${note}`
 }
 
-/** What a read of a parcel shows: its whole list, how often it was edited, and what the last edit wrote. */
-export function stepsOfParcel(key: string, { events, description, return_of }: ParcelDetail): Step[] {
+/**
+ * What a read of a parcel shows: its whole list, that its status is that of the newest event, how often it was edited, and
+ * what the last edit wrote.
+ */
+export function stepsOfParcel(key: string, { events, status, description, return_of }: ParcelDetail): Step[] {
+  const isAsItsHistory = status === events.at(-1)?.status
   const edits = events.filter(({ event }) => event === 'edit').length
   const read = ['read', listOf(key), elementsOf(key, events)] as const
+  const ofHistory = [
+    'count',
+    `reads of ${key} whose status is not that of the history`,
+    isAsItsHistory ? 0 : 1,
+  ] as const
   // The rest of a parcel has its description.
-  if (return_of !== null) return [read]
-  return [read, ['count', `edits of ${key}`, edits], ['count', `description of ${key}`, Number(description)]]
+  if (return_of !== null) return [read, ofHistory]
+  return [
+    read,
+    ofHistory,
+    ['count', `edits of ${key}`, edits],
+    ['count', `description of ${key}`, Number(description)],
+  ]
 }
 
 export function accountsOf(balances: readonly LedgerBalance[]): Record<string, number> {

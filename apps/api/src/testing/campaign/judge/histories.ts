@@ -63,8 +63,13 @@ export function elementOf({ event, note }: Pick<ParcelEvent, 'event' | 'note'>, 
  * What a read of a parcel shows: its whole list, that its status is that of the newest event, how often it was edited, and
  * what the last edit wrote.
  */
-export function stepsOfParcel(key: string, { events, status, description, return_of }: ParcelDetail): Step[] {
-  const isAsItsHistory = status === events.at(-1)?.status
+export function stepsOfParcel(
+  key: string,
+  { events, status, description, return_of }: ParcelDetail,
+  isOfNewest: boolean,
+): Step[] {
+  // Releases up to 0.2.0 read them at two moments.
+  const isAsItsHistory = !isOfNewest || status === events.at(-1)?.status
   const edits = events.filter(({ event }) => event === 'edit').length
   const read = ['read', listOf(key), elementsOf(key, events)] as const
   const ofHistory = [

@@ -89,6 +89,7 @@ export async function runJudged(options: JudgedRun): Promise<JudgedReport> {
       options.earlier,
     )
     scene = await openScene(options.seed, instance, recorder, software.url)
+    scene.isNewest = options.earlier === undefined
     const started = performance.now()
     const { done, findings } = await workAndBreak(options, scene, instance)
     const ended = await finish(
@@ -173,6 +174,7 @@ async function openScene(
     reached: new Set(),
     taken: new Set(),
     pages: [],
+    isNewest: true,
     isOver: false,
   }
 }
@@ -207,6 +209,7 @@ async function workAndBreak(options: JudgedRun, scene: Scene, instance: Instance
       if (kind === undefined || (killed >= options.kills && kills.includes(kind))) continue
       const isUnderLoad = scene.recorder.underWay > 0
       await doFault(kind, { instance, random, operatorToken: scene.operatorToken })
+      if (kind === 'upgrade') scene.isNewest = true
       findings.push(...instance.units.flatMap((unit) => unit.fault() ?? []))
       if (!isUnderLoad) continue
       done.set(kind, (done.get(kind) ?? 0) + 1)

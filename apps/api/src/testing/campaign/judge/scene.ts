@@ -39,6 +39,8 @@ export type Scene = {
   readonly taken: Set<string>
   /** Pages of lists that were read, which say only later what they show. */
   readonly pages: PageRead[]
+  /** False until the upgrade of a run that begins with an earlier release, whose faults are known. */
+  isNewest: boolean
   isOver: boolean
 }
 
@@ -53,7 +55,13 @@ export type PageRead = {
 }
 
 /** A client of its own: its name, its choices and its calls. */
-export type Client = { readonly random: Random; readonly caller: Caller; nextName(): string }
+export type Client = {
+  readonly random: Random
+  readonly caller: Caller
+  /** Whether every process is of this release. */
+  asksNewest(): boolean
+  nextName(): string
+}
 
 export function clientOf(scene: Scene, name: string, token: string): Client {
   const random = randomOf(`${scene.seed}:${name}`)
@@ -69,6 +77,7 @@ export function clientOf(scene: Scene, name: string, token: string): Client {
       onCode: (code) => codes.add(code),
       onBroken: (request_id, what) => broken.set(request_id, what),
     }),
+    asksNewest: () => scene.isNewest,
     nextName() {
       count += 1
       return `${name}.${count}`
@@ -78,7 +87,7 @@ export function clientOf(scene: Scene, name: string, token: string): Client {
 
 /** The whole list of a parcel, as its shop reads it. Undefined where no answer came. */
 export async function readParcel(
-  { caller }: Client,
+  { caller, asksNewest }: Client,
   { id, key }: Pick<Carried, 'id' | 'key'>,
 ): Promise<ParcelDetail | undefined> {
   const steps = [['read', listOf(key), null]] as const
@@ -86,7 +95,11 @@ export async function readParcel(
   const read = await caller.call(
     getParcel,
     { params },
-    { steps, shown: ({ data }) => stepsOfParcel(key, data), absent: [['read', listOf(key), []]] },
+    {
+      steps,
+      shown: ({ data }) => stepsOfParcel(key, data, asksNewest()),
+      absent: [['read', listOf(key), []]],
+    },
   )
   return read.end === 'ok' ? read.answer.data : undefined
 }

@@ -65,18 +65,18 @@ export class StorageDriver implements Driver {
   async #connect(): Promise<PoolClient> {
     const asked = this.#pool.connect()
     if (this.#pool.idleCount > 0) return await asked
-    const { promise, resolve } = Promise.withResolvers<PoolClient>()
+    const { promise, resolve, reject } = Promise.withResolvers<PoolClient>()
     const takeOther = () => resolve(this.#pool.connect())
     this.#waiting.add(takeOther)
-    const isServed = () => !this.#waiting.delete(takeOther)
+    const stillWaits = () => this.#waiting.delete(takeOther)
     asked.then(
       (client) => {
-        if (!isServed()) return resolve(client)
+        if (stillWaits()) return resolve(client)
         client.release()
         this.#serveWaiting()
       },
       (error: unknown) => {
-        if (!isServed()) resolve(Promise.reject(error))
+        if (stillWaits()) reject(error)
       },
     )
     return await promise

@@ -38,8 +38,6 @@ type Options = {
 /** What a person takes to look before the next press, in ms. */
 const lookMs = 500
 const sampleMs = 500
-/** What a shop does at least, however little of the time a busy machine leaves it. */
-const leastTurns = 6
 /** Then another shop takes the place: a sign-in is good for a quarter of an hour. */
 const shiftMs = 300_000
 
@@ -89,7 +87,7 @@ export async function mixShops({ databaseUrl, database, shops, seconds }: Option
 async function work(shop: LoadedShop, first: number, until: number): Promise<void> {
   let latest = await create(shop)
   // Each begins elsewhere in the day.
-  for (let turn = first; performance.now() < until || turn < first + leastTurns; turn += 1) {
+  for (let turn = first; performance.now() < until; turn += 1) {
     const params = { id: latest }
     switch (turn % 9) {
       case 0:

@@ -1,10 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { createClient } from '@guihang/contract/client'
 import { createParcel, getParcel, listParcels } from '@guihang/contract/parcels/parcels'
 import { getProfile, login } from '@guihang/contract/shop/identity'
 import { listStores } from '@guihang/contract/shop/stores'
 import { parcelBody } from '../road/parcels.ts'
-import { untilAnswered } from '../until-answered.ts'
 
 /** Whose shop is visited. */
 export type Person = { readonly username: string; readonly password: string }
@@ -22,26 +20,20 @@ export type Visit = {
 
 /**
  * What a person of a shop does first with an instance of any release: sign in, look at the parcels, open some, and create
- * one. The instance has just begun: a call that it answers by “try again in a few seconds” is made again. Throws what
- * else the API refuses.
+ * one. Throws what the API refuses.
  */
 export async function visitShop(url: string, person: Person): Promise<Visit> {
-  const { access_token } = await untilAnswered(() =>
-    createClient({ baseUrl: url }).call(login, { body: person }),
-  )
+  const { access_token } = await createClient({ baseUrl: url }).call(login, { body: person })
   const shop = createClient({ baseUrl: url, token: () => access_token })
-  await untilAnswered(() => shop.call(getProfile, { query: { include: 'shop,default_store' } }))
-  const { data: parcels, meta } = await untilAnswered(() =>
-    shop.call(listParcels, { query: { limit: '100' } }),
-  )
+  await shop.call(getProfile, { query: { include: 'shop,default_store' } })
+  const { data: parcels, meta } = await shop.call(listParcels, { query: { limit: '100' } })
   for (const { id, tracking_number } of parcels.slice(0, 10)) {
-    const { data } = await untilAnswered(() => shop.call(getParcel, { params: { id } }))
+    const { data } = await shop.call(getParcel, { params: { id } })
     if (data.tracking_number !== tracking_number)
       throw new Error(`${tracking_number} opens as ${data.tracking_number}`)
   }
-  const [store] = (await untilAnswered(() => shop.call(listStores, { query: {} }))).data
-  const parcel = { body: parcelBody({ id: store?.id ?? '' }), idempotencyKey: randomUUID() }
-  const { data: created } = await untilAnswered(() => shop.call(createParcel, parcel))
+  const [store] = (await shop.call(listStores, { query: {} })).data
+  const { data: created } = await shop.call(createParcel, { body: parcelBody({ id: store?.id ?? '' }) })
   return {
     total: meta.total,
     numbers: parcels.map(({ tracking_number }) => tracking_number),

@@ -50,7 +50,7 @@ export type PageRead = {
   readonly begun: number
   readonly ended: number
   readonly rows: readonly Pick<Parcel, 'id' | 'status' | 'updated_at'>[]
-  /** How many parcels are not there that somebody was told of before, and that are newer than its last row. */
+  /** Parcels newer than the last row that the list leaves out, though their creation was answered before. */
   readonly missing: number
 }
 

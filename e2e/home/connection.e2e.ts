@@ -1,4 +1,4 @@
-import { getParcel } from '@guihang/contract/parcels/parcels'
+import { cancelParcel, getParcel } from '@guihang/contract/parcels/parcels'
 import { expect, type Page } from '@playwright/test'
 import { openList, rows } from '../parcels/parcel-list.ts'
 import { signIn } from '../setup/demo-shop.ts'
@@ -145,4 +145,34 @@ test('offline, a cancellation says that it was not sent, and is not sent later b
   await expect(lost(page)).toHaveCount(0)
   const { data } = await owner.client.call(getParcel, { params: { id: parcel.id } })
   expect(data.status).toBe(parcel.status)
+})
+
+test('an answer that was on its way when the parcel changed is asked once more', async ({
+  page,
+  storage,
+}) => {
+  const owner = await newOwner(storage)
+  const parcel = await addParcel(owner, await addStore(owner))
+  await enterAs(page, owner)
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  const list = /shop-packages\?/
+  await page.route(
+    list,
+    async (route) => {
+      const response = await route.fetch()
+      await held
+      await route.fulfill({ response })
+    },
+    { times: 1 },
+  )
+  const asked = page.waitForRequest(list)
+  const counted = page.waitForResponse('**/package-status-group-with-count')
+  await page.goto('/packages')
+  await Promise.all([asked, counted, expect(page.getByText('Trực tiếp')).toBeVisible()])
+  // The counts show that the page heard of the change.
+  const told = page.waitForRequest('**/package-status-group-with-count')
+  await owner.client.call(cancelParcel, { params: { id: parcel.id }, body: {} })
+  await told
+  release()
+  await expect(rows(page).first()).toContainText('Shop đã hủy')
 })

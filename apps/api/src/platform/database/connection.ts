@@ -64,7 +64,9 @@ export class StorageDriver implements Driver {
   /** The pool lets a call wait for its own new connection; one that is given back meanwhile serves it as well. */
   async #connect(): Promise<PoolClient> {
     const asked = this.#pool.connect()
-    if (this.#pool.idleCount > 0) return await asked
+    const { idleCount, waitingCount } = this.#pool
+    // Each call of this moment that finds no idle connection gets a new one.
+    if (waitingCount > 0 && idleCount >= waitingCount) return await asked
     const { promise, resolve, reject } = Promise.withResolvers<PoolClient>()
     const takeOther = () => resolve(this.#pool.connect())
     this.#waiting.add(takeOther)

@@ -357,6 +357,19 @@ describe('check 41: a database that is away or slow', () => {
     await own.close()
   })
 
+  it('serves two calls of one moment by the one idle connection where a new one hangs', async () => {
+    const line = await openLine(test.url)
+    const own = open({ url: line.url })
+    await sql`select 1`.execute(own.db)
+    line.muteAt('application_name')
+    const answers = await Promise.all(
+      [1, 2].map((number) => sql<{ number: number }>`select ${number}::int as number`.execute(own.db)),
+    )
+    expect(answers.map(({ rows }) => rows)).toEqual([[{ number: 1 }], [{ number: 2 }]])
+    await line.close()
+    await own.close()
+  })
+
   it('recovers by itself after every connection was killed, also in the middle of a transaction', async () => {
     const own = open({ statement_limit_ms: 10_000, connection_limit_ms: 10_000, pool_size: 3 })
     await Promise.all([1, 2, 3].map(() => sql`select pg_sleep(0.01)`.execute(own.db)))

@@ -1,5 +1,6 @@
 import { ApiError } from '@guihang/contract/client'
 import { liveEvents } from '@guihang/contract/home/system'
+import type { Query } from '@tanstack/react-query'
 import { createSignal } from '../../ui/signal.ts'
 import { client } from '../api/api.ts'
 import { isConnectionLost, useConnectionLost } from '../api/connection.ts'
@@ -41,6 +42,8 @@ let leading = false
 let askedFirst = 0
 let stale = new Set<string>()
 let flushing = 0
+/** Their answers were on their way when the news came and may be older: they are asked once more. */
+const unsure = new Set<Query>()
 const askedAt = new Map<string, number>()
 
 /** `of`: the session whose stream said so. */
@@ -161,14 +164,25 @@ function flush(): void {
   flushing = 0
   const now = stale
   stale = new Set()
+  for (const query of unsure) {
+    if (query.state.fetchStatus === 'fetching') continue
+    unsure.delete(query)
+    void queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true })
+  }
   for (const noun of now) {
     if (mustWait(noun)) stale.add(noun)
-    else {
-      askedAt.set(noun, Date.now())
-      void queryClient.invalidateQueries({ queryKey: [noun] })
-    }
+    else ask(noun)
   }
-  if (stale.size > 0) flushing = window.setTimeout(flush, burst)
+  if (stale.size + unsure.size > 0) flushing = window.setTimeout(flush, burst)
+}
+
+/** Answers on their way are let in: where news never ends, a slow line would else show none of them. */
+function ask(noun: string): void {
+  askedAt.set(noun, Date.now())
+  const asked = { queryKey: [noun] }
+  for (const query of queryClient.getQueryCache().findAll({ ...asked, fetchStatus: 'fetching' }))
+    unsure.add(query)
+  void queryClient.invalidateQueries(asked, { cancelRefetch: false })
 }
 
 /** A paced noun waits for its turn, and for the answer on its way: asking again would throw that answer away. */

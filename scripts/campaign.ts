@@ -13,6 +13,7 @@ import { fillDiskAgainAndAgain } from './campaign/full-disk/fill-disk.ts'
 import { openDemo, openProduction } from './campaign/full-disk/forms.ts'
 import { huntJudgedBugs } from './campaign/judge/hunt-bugs.ts'
 import { judgeCluster, judgeRuns } from './campaign/judge/judge-runs.ts'
+import { judgeKept } from './campaign/judge/kept-histories.ts'
 import { plantMutants } from './campaign/mutants.ts'
 import { runBehindPgbouncer } from './campaign/pgbouncer.ts'
 import { openHunt, plantedBugs } from './campaign/planted-bugs.ts'
@@ -65,6 +66,7 @@ const campaigns: Readonly<Record<string, () => Promise<Outcome>>> = {
       crashPostgres({ databaseUrl: url, database, crash, crashes: crashesOfPostgres, say }),
     ),
   judge: async () => await judgeRuns(judgeSize, say),
+  'judge-kept': async () => judgeKept(process.env.JUDGE_FILES?.split(',') ?? [], say),
   'judge-cluster': async () => await judgeCluster(judgeSize, say),
   'judge-bugs': async () => await huntJudgedBugs(process.env.JUDGE_BUGS?.split(',') ?? [], say),
   'full-disk': judgeFullDisk,

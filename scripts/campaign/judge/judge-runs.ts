@@ -1,7 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { reportViolations } from '../../../apps/api/src/testing/campaign/judge/report.ts'
 import {
   type JudgedReport,
   type JudgedRun,
@@ -20,10 +19,9 @@ import { judged, type Outcome, sum } from '../../test/outcome.ts'
 import { moveAPart, onCluster, tidy } from '../cluster.ts'
 import { mountSmallDisk } from '../full-disk/small-disk.ts'
 import { openApiTree } from '../releases/release-tree.ts'
+import { historyFile, judgeFolder, sayViolations } from './kept-histories.ts'
 import { addReached } from './reached-together.ts'
 
-const root = join(import.meta.dirname, '../../..')
-const folder = join(root, '.cache/judge')
 /** A history of so many writes fits into memory with all that the checker makes of it. */
 const writesAtOnce = 100_000
 const roles = ['api', 'api', 'worker', 'worker'] as const
@@ -79,7 +77,7 @@ async function runsOf(
   say: (line: string) => void,
   { sometimes, onOwn }: Form,
 ): Promise<Outcome> {
-  mkdirSync(folder, { recursive: true })
+  mkdirSync(judgeFolder, { recursive: true })
   // Who interrupts a run leaves no server and no disk behind.
   const ending = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => ending.abort())
@@ -88,6 +86,7 @@ async function runsOf(
   const outcomes: Outcome[] = []
   for (let place = 1; place <= count; place += 1) {
     const seed = `${size.seed}:${place}`
+    const file = historyFile(size.seed, place)
     const report = await onOwn((own) =>
       runJudged({
         ...own,
@@ -95,18 +94,18 @@ async function runsOf(
         writes: Math.ceil(size.writes / count),
         kills: Math.ceil(size.kills / count),
         roles,
-        file: join(folder, `history-${place}.jsonl`),
+        file,
         refusedEvery: 10,
         say,
         signal: ending.signal,
       }),
     )
     reports.push(report)
-    for (const line of reportViolations(report.violations, join(folder, `pictures-${place}`))) say(line)
+    sayViolations(file, report.violations, say)
     for (const finding of report.findings) say(finding)
     say(countsOf(report))
     const isRight = report.violations.length === 0 && report.findings.length === 0
-    if (isRight) say(addReached(join(folder, 'reached.txt'), report.reached))
+    if (isRight) say(addReached(join(judgeFolder, 'reached.txt'), report.reached))
     outcomes.push(judged(`the judge finds an order for the history of seed ${seed}`, isRight))
   }
   return sum([...outcomes, ...judgeSum(reports, sometimes)])

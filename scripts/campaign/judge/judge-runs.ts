@@ -36,6 +36,7 @@ type Own = Pick<JudgedRun, 'storage' | 'faults' | 'earlier'>
 
 /** What the runs stand on, and what they must reach together. */
 type Form = {
+  readonly name: string
   readonly sometimes: readonly string[]
   onOwn(work: (own: Own) => Promise<JudgedReport>): Promise<JudgedReport>
 }
@@ -46,6 +47,7 @@ export async function judgeRuns(size: JudgeSize, say: (line: string) => void): P
   try {
     const earlier = openApiTree(releases.at(-1)?.commit ?? '', trees)
     return await runsOf(size, say, {
+      name: 'judge',
       sometimes: longSometimes,
       onOwn: (work) =>
         onSmallDisk((disk) =>
@@ -61,6 +63,7 @@ export async function judgeRuns(size: JudgeSize, say: (line: string) => void): P
 export async function judgeCluster(size: JudgeSize, say: (line: string) => void): Promise<Outcome> {
   return await onCluster((adminUrl) =>
     runsOf(size, say, {
+      name: 'cluster',
       sometimes: spreadSometimes,
       onOwn: (work) =>
         work({ storage: { ...postgresAlone, spread: { adminUrl, moveAPart, tidy } }, faults: spreadFaults }),
@@ -75,7 +78,7 @@ export async function judgeCluster(size: JudgeSize, say: (line: string) => void)
 async function runsOf(
   size: JudgeSize,
   say: (line: string) => void,
-  { sometimes, onOwn }: Form,
+  { name, sometimes, onOwn }: Form,
 ): Promise<Outcome> {
   mkdirSync(judgeFolder, { recursive: true })
   // Who interrupts a run leaves no server and no disk behind.
@@ -86,7 +89,7 @@ async function runsOf(
   const outcomes: Outcome[] = []
   for (let place = 1; place <= count; place += 1) {
     const seed = `${size.seed}:${place}`
-    const file = historyFile(size.seed, place)
+    const file = historyFile(name, size.seed, place)
     const report = await onOwn((own) =>
       runJudged({
         ...own,

@@ -9,9 +9,9 @@ import { judged, type Outcome, sum } from '../../test/outcome.ts'
 /** Where histories, pictures and what was reached are kept. */
 export const judgeFolder = join(import.meta.dirname, '../../../.cache/judge')
 
-/** The history of one run: those of other seeds stay. */
-export function historyFile(seed: string, place: number): string {
-  return join(judgeFolder, `history-${seed}-${place}.jsonl`)
+/** The history of one run: those of other forms and seeds stay. */
+export function historyFile(form: string, seed: string, place: number): string {
+  return join(judgeFolder, `${form}-${seed}-${place}.jsonl`)
 }
 
 /** Says what is wrong with a history, and draws it beside it. */
@@ -26,6 +26,7 @@ export function sayViolations(
 /** Judges kept histories once more, as after a change of the checker: these files, or all of the folder. */
 export function judgeKept(files: readonly string[], say: (line: string) => void): Outcome {
   const kept = files.length > 0 ? files : globSync(join(judgeFolder, '*.jsonl')).toSorted()
+  if (kept.length === 0) return judged(`a history is kept in ${judgeFolder}`, false, 'No run has kept one.')
   return sum(
     kept.map((file) => {
       if (!existsSync(file)) return judged(`there is a history ${file}`, false, 'There is no such file.')

@@ -65,7 +65,7 @@ export class StorageDriver implements Driver {
   async #connect(): Promise<PoolClient> {
     const asked = this.#pool.connect()
     const { idleCount, waitingCount } = this.#pool
-    // Each call of this moment that finds no idle connection gets a new one.
+    // Calls of one moment get the idle connections there are; the others wait for new ones.
     if (waitingCount > 0 && idleCount >= waitingCount) return await asked
     const { promise, resolve, reject } = Promise.withResolvers<PoolClient>()
     const takeOther = () => resolve(this.#pool.connect())
@@ -86,7 +86,9 @@ export class StorageDriver implements Driver {
 
   #serveWaiting(): void {
     const [next] = this.#waiting
-    if (next === undefined || this.#pool.idleCount === 0) return
+    const { idleCount, waitingCount } = this.#pool
+    // Whom the pool has queued gets the idle ones first.
+    if (next === undefined || idleCount <= waitingCount) return
     this.#waiting.delete(next)
     next()
   }

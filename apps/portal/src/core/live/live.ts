@@ -1,11 +1,11 @@
 import { ApiError } from '@guihang/contract/client'
 import { liveEvents } from '@guihang/contract/home/system'
-import type { Query } from '@tanstack/react-query'
 import { createSignal } from '../../ui/signal.ts'
 import { client } from '../api/api.ts'
 import { isConnectionLost, useConnectionLost } from '../api/connection.ts'
 import { queryClient } from '../api/query.ts'
 import { endSession, isSignedIn, onSessionEnd, presentSession } from '../session/session.ts'
+import { askAnew, forgetNews } from './ask-anew.ts'
 import { type LiveMessage, readEvents } from './live-reader.ts'
 
 /** What a screen may say: the stream is open; or it asks every few seconds; or there is no session. */
@@ -28,11 +28,8 @@ const touched: Record<
 
 const everything = Object.values(touched).flat()
 const pollEvery = 15_000
-const burst = 120
 /** So soon after the first questions (ms) the server says itself if something changed since; it looks ten seconds back. */
 const soon = 8_000
-/** At most this often (ms): the dashboard adds up many rows for few figures, an import at work tells of each lot. */
-const paces: Readonly<Record<string, number>> = { dashboard: 1_000, cod: 1_000, imports: 500 }
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('guihang.live')
 const changes = createSignal()
 
@@ -40,11 +37,6 @@ let state: LiveState = 'off'
 let stop: AbortController | null = null
 let leading = false
 let askedFirst = 0
-let stale = new Set<string>()
-let flushing = 0
-/** Their answers were on their way when the news came and may be older: they are asked once more. */
-const unsure = new Set<Query>()
-const askedAt = new Map<string, number>()
 
 /** `of`: the session whose stream said so. */
 type Shared =
@@ -72,11 +64,12 @@ export function startLive(): () => void {
   const poll = setInterval(() => {
     // Once the connection is back everything is asked anew anyway.
     if (state === 'live' || isConnectionLost()) return
-    if (document.visibilityState === 'visible') invalidate(everything)
+    if (document.visibilityState === 'visible') askAnew(everything)
   }, pollEvery)
   signal.addEventListener('abort', () => {
     forget()
     clearInterval(poll)
+    forgetNews()
     leading = false
     become('off')
   })
@@ -119,7 +112,7 @@ async function holdLine(signal: AbortSignal): Promise<void> {
       failures = 0
       announce('live')
       // The stream does not repeat what happened while the line was down: ask.
-      if (performance.now() - askedFirst > soon) invalidate(everything)
+      if (performance.now() - askedFirst > soon) askAnew(everything)
       await readEvents(response, close, (event) => tell(event, of))
     } catch (problem) {
       // Down, refused or silent: tried again below. An account that may not be used reads why in its profile.
@@ -151,45 +144,7 @@ function take(event: LiveMessage, of: string | null): void {
     // The end of an earlier session is no news to the person who has signed in since.
     if (presentSession() === of) endSession('expired')
   } else if (event.type === 'label_print') queryClient.setQueryData(['label-print', event.id], event.done)
-  else invalidate(event.type === 'resync' ? everything : touched[event.type])
-}
-
-/** Collects what a burst of events touches, so that fifty parcels picked up at once are one question. */
-function invalidate(nouns: readonly string[]): void {
-  for (const noun of nouns) stale.add(noun)
-  if (flushing === 0) flushing = window.setTimeout(flush, burst)
-}
-
-function flush(): void {
-  flushing = 0
-  const now = stale
-  stale = new Set()
-  for (const query of unsure) {
-    if (query.state.fetchStatus === 'fetching') continue
-    unsure.delete(query)
-    void queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true })
-  }
-  for (const noun of now) {
-    if (mustWait(noun)) stale.add(noun)
-    else ask(noun)
-  }
-  if (stale.size + unsure.size > 0) flushing = window.setTimeout(flush, burst)
-}
-
-/** Answers on their way are let in: where news never ends, a slow line would else show none of them. */
-function ask(noun: string): void {
-  askedAt.set(noun, Date.now())
-  const asked = { queryKey: [noun] }
-  for (const query of queryClient.getQueryCache().findAll({ ...asked, fetchStatus: 'fetching' }))
-    unsure.add(query)
-  void queryClient.invalidateQueries(asked, { cancelRefetch: false })
-}
-
-/** A paced noun waits for its turn, and for the answer on its way: asking again would throw that answer away. */
-function mustWait(noun: string): boolean {
-  const pace = paces[noun]
-  if (pace === undefined) return false
-  return Date.now() - (askedAt.get(noun) ?? 0) < pace || queryClient.isFetching({ queryKey: [noun] }) > 0
+  else askAnew(event.type === 'resync' ? everything : touched[event.type])
 }
 
 function announce(next: LiveState): void {

@@ -51,11 +51,14 @@ export function hasOneEditor(key: string): boolean {
 }
 
 /** Reporters name their events in the note; what has none happens once to a parcel. `place`: in its history. */
-export function elementOf({ event, note }: Pick<ParcelEvent, 'event' | 'note'>, place: number): string {
+export function elementOf(
+  { event, note, actor }: Pick<ParcelEvent, 'event' | 'note' | 'actor'>,
+  place: number,
+): string {
   // As a draft, directly, or as the rest of another parcel.
   if (place === 0) return 'create'
   // A shop that cancels does not know whether it only asks to, nor a recipient whether the delivery has just failed.
-  if (event === 'deliver_again' && note === null) return 'reschedule_delivery'
+  if (event === 'deliver_again' && actor.type === 'recipient') return 'reschedule_delivery'
   const name = event === 'request_cancel' ? 'cancel' : event
   return note === null || withOwnNotes.includes(event) ? name : `${name} ${note}`
 }

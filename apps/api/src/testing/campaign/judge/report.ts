@@ -8,7 +8,7 @@ const shown = 20
 /** Says each violation by the calls that prove it, and draws their times into the folder. */
 export function reportViolations(violations: readonly Violation[], folder: string): string[] {
   rmSync(folder, { recursive: true, force: true })
-  mkdirSync(folder, { recursive: true })
+  if (violations.length > 0) mkdirSync(folder, { recursive: true })
   const lines = violations.slice(0, shown).flatMap((violation, place) => {
     const picture = join(folder, `violation-${place + 1}.svg`)
     writeFileSync(picture, pictureOf(violation))

@@ -64,7 +64,7 @@ export async function finish(
   )
   for (const { tracking_number } of waiting())
     findings.push(`${tracking_number} never reached the order system`)
-  const read = await readAll(scene)
+  const read = new Map(await readAll(scene, scene.board.all))
   for (const parcel of scene.board.all)
     if (!read.has(parcel)) findings.push(`${parcel.tracking_number} was acknowledged and cannot be read`)
   notePages(scene, read)
@@ -84,6 +84,11 @@ export async function finish(
   for (const number of told.keys())
     if (scene.board.withNumber(number) === undefined && !listed.has(number))
       findings.push(`The software heard of ${number}, which is not there`)
+  // The answer of the order system may have been stored after the last read of its parcel.
+  const isBehind = ({ tracking_number }: Carried, { events }: ParcelDetail) =>
+    idsOf(told.get(tracking_number)).size > changesOf(events).length
+  const behind = [...read].flatMap(([parcel, detail]) => (isBehind(parcel, detail) ? parcel : []))
+  for (const [parcel, detail] of await readAll(scene, behind)) read.set(parcel, detail)
   for (const [parcel, { events }] of read)
     noteTold(scene, parcel, events, told.get(parcel.tracking_number) ?? [])
   await noteNotices(scene, read, mails, instance.storage.postgres.database)
@@ -101,9 +106,12 @@ export async function finish(
   }
 }
 
-async function readAll(scene: Scene): Promise<ReadonlyMap<Carried, ParcelDetail>> {
+async function readAll(
+  scene: Scene,
+  parcels: readonly Carried[],
+): Promise<ReadonlyMap<Carried, ParcelDetail>> {
   const read = new Map<Carried, ParcelDetail>()
-  await severalAtOnce(scene.board.all, (place) => {
+  await severalAtOnce(parcels, (place) => {
     const clients = new Map(
       scene.shops.map((shop) => [shop, clientOf(scene, `end ${place} at ${shop.name}`, shop.token)]),
     )
@@ -219,7 +227,12 @@ const cashBookings: readonly (readonly [kind: PostingKind, ...causes: ParcelEven
 
 /** How many messages there are to come. */
 function hasAll(heard: readonly Told[] | undefined, events: ParcelDetail['events']): boolean {
-  return new Set(heard?.map(({ id }) => id)).size >= changesOf(events).length
+  return idsOf(heard).size >= changesOf(events).length
+}
+
+/** A message that came again has the same id. */
+function idsOf(heard: readonly Told[] = []): ReadonlySet<string> {
+  return new Set(heard.map(({ id }) => id))
 }
 
 /** `element` is null of what has no name in the list. */

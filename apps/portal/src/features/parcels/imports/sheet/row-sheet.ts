@@ -104,6 +104,8 @@ export function createRowSheet(id: string, { onSaved, onGone }: SheetListener) {
       touched.add(no)
     }
     put({ rows: withRows(state.rows, now), touched })
+    // Before it is sent: the page may go at any moment.
+    keep()
     activeAt = Date.now()
     clearTimeout(timer)
     timer = window.setTimeout(() => void save(), pause)
@@ -120,7 +122,6 @@ export function createRowSheet(id: string, { onSaved, onGone }: SheetListener) {
   async function sendAll(): Promise<void> {
     if (!unsaved.waits) return
     put({ saving: 'saving' })
-    keep()
     while (unsaved.waits) {
       const lot = unsaved.take(mostInOneCall)
       try {
@@ -166,6 +167,7 @@ export function createRowSheet(id: string, { onSaved, onGone }: SheetListener) {
     const lines = new Map(taken.map((no, at) => [no, last + 1 + at]))
     unsaved.renumber(lines)
     history.renumber(lines)
+    keep()
     put({ rows: withOwn(state.rows), touched: new Set([...state.touched, ...lines.values()]) })
     return true
   }
@@ -215,10 +217,7 @@ export function createRowSheet(id: string, { onSaved, onGone }: SheetListener) {
     /** Sends what is left; nobody looks at it any more. */
     close(): void {
       loading?.abort()
-      if (unsaved.size > 0) {
-        keep()
-        void save()
-      }
+      if (unsaved.size > 0) void save()
     },
   }
 }

@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { keepTokens } from '../../../../core/session/session.ts'
+import { findKeptRows, keepRows } from './kept-rows.ts'
+import { createRowSheet } from './row-sheet.ts'
+
+let asked: string[]
+let answer: (response: Response) => void
+
+const json = (status: number, body: unknown) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
+
+/** An import without rows, whose server takes its time over each call that saves. */
+async function openSheet() {
+  const sheet = createRowSheet('an-import', { onSaved: () => undefined, onGone: () => undefined })
+  await sheet.load()
+  return sheet
+}
+
+const kept = () => findKeptRows('an-import')?.rows ?? []
+
+beforeEach(() => {
+  asked = []
+  vi.useFakeTimers()
+  vi.stubGlobal('window', globalThis)
+  const token = `access.${btoa(JSON.stringify({ iat: 0, exp: 3_600 }))}.signature`
+  keepTokens({ access_token: token, refresh_token: 'refresh' })
+  vi.stubGlobal('fetch', async (_: string, { method = 'GET' }: RequestInit) => {
+    if (method === 'GET') return json(200, { data: [], meta: { next_cursor: null } })
+    asked.push(method)
+    return await new Promise<Response>((resolve) => {
+      answer = resolve
+    })
+  })
+})
+afterEach(() => {
+  keepRows('an-import', null)
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+it('keeps what was typed from the moment on at which it is shown', async () => {
+  const sheet = await openSheet()
+  sheet.edit([{ no: 1, values: { receiver_name: 'Một' } }])
+  expect(kept()).toEqual([[1, { receiver_name: 'Một' }]])
+})
+
+it('keeps what is typed while a call is under way, and forgets what was saved', async () => {
+  const sheet = await openSheet()
+  sheet.edit([{ no: 1, values: { receiver_name: 'Một' } }])
+  await vi.waitFor(() => expect(asked).toHaveLength(1))
+  sheet.edit([{ no: 2, values: { receiver_name: 'Hai' } }])
+  expect(kept().map(([no]) => no)).toEqual([1, 2])
+  answer(json(200, { data: [{ no: 1, values: { receiver_name: 'Một' } }] }))
+  await vi.waitFor(() => expect(asked).toHaveLength(2))
+  answer(json(400, { code: 'EBODY', message: 'no', request_id: 'r-1' }))
+  await vi.waitFor(() => expect(sheet.get().saving).toBe('failed'))
+  expect(kept().map(([no]) => no)).toEqual([2])
+})

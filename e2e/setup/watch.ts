@@ -35,7 +35,7 @@ export const test = base.extend<{ watch: Watch }, { storage: Database }>({
       context.on('console', (said) => {
         if (said.type() !== 'error') return
         if (callsMayFail && said.text().startsWith('Failed to load resource')) return
-        faults.push(`console: ${said.text()}`)
+        faults.push(`console: ${said.text()} (${said.location().url})`)
       })
       context.on('weberror', (error) => faults.push(`uncaught: ${error.error().message}`))
       context.on('dialog', (dialog) => {

@@ -181,7 +181,11 @@ test('the row of a parcel and the palette lead to a request; the list cuts no st
     description: 'Bưu tá không gọi trước',
   })
   await operator.call(answerSupportRequest, { params: { id: answered.id }, body: { content: 'Miễn phí' } })
-  await page.getByRole('navigation').getByRole('link', { name: /^Hỗ trợ/ }).first().click()
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: /^Hỗ trợ/ })
+    .first()
+    .click()
   const rows = page.getByRole('main').getByText(/^YC\d{6}-/)
   await expect(rows).toHaveCount(2)
 

@@ -52,13 +52,8 @@ const cashAt = {
 function cashRoadTo(event: ParcelEvent): (keyof typeof cashAt)[] {
   const road = keysOf(cashAt)
   if (event === 'transfer_to_shop' || event === 'settle') return road
-  return road.slice(
-    0,
-    Math.max(
-      0,
-      road.findIndex((step) => step === event),
-    ),
-  )
+  const steps: readonly ParcelEvent[] = road
+  return road.slice(0, Math.max(0, steps.indexOf(event)))
 }
 
 const moves = lossPostings({ amount: 700_000, charged_to: 'hub' }).map((move) => ({ move }))

@@ -6,7 +6,7 @@ import type { Violation } from '../../../judge/history.ts'
 import { judge } from '../../../judge/judge.ts'
 import { judged, type Outcome, sum } from '../../test/outcome.ts'
 
-/** Where histories, pictures and what was reached are kept. */
+/** Runs keep their histories here, with pictures of what is wrong and the list of what was reached. */
 export const judgeFolder = join(import.meta.dirname, '../../../.cache/judge')
 
 /** The history of one run: those of other forms and seeds stay. */

@@ -27,6 +27,25 @@ export function findKeptRows(import_id: string): KeptRows | null {
   return handed.get(import_id) ?? readKeptRows(readStored(keyOf(import_id)))
 }
 
+/** What an earlier visit left, with what was typed since above it. */
+export function joinKept(earlier: KeptRows, own: Omit<KeptRows, 'appended'>): KeptRows {
+  const { rows, added, appended } = besideNew(earlier, own.added)
+  const lines = new Map(rows)
+  for (const [no, edit] of own.rows) lines.set(no, edit && { ...lines.get(no), ...edit })
+  return { rows: [...lines], added: [...added, ...own.added], appended }
+}
+
+/** New orders of an earlier visit go behind the last line where somebody has put other new orders into their lines. */
+export function besideNew({ rows, added, appended }: KeptRows, newLines: readonly number[]): KeptRows {
+  const isTaken = (no: number) => added.includes(no) && newLines.includes(no)
+  const behind = rows.flatMap(([no, edit]) => (isTaken(no) && edit !== null ? edit : []))
+  return {
+    rows: rows.filter(([no]) => !isTaken(no)),
+    added: added.filter((no) => !isTaken(no)),
+    appended: [...appended, ...behind],
+  }
+}
+
 /** What another version of the portal wrote differently is left out. */
 export function readKeptRows(text: string | null): KeptRows | null {
   const stored = parsed(text)

@@ -2,7 +2,7 @@ import { ApiError } from '@guihang/contract/client'
 import { type ImportRow, validateImportRows } from '@guihang/contract/parcels/imports'
 import { client } from '../../../../core/api/api.ts'
 import { createSignal } from '../../../../ui/signal.ts'
-import { findKeptRows, keepRows } from './kept-rows.ts'
+import { besideNew, findKeptRows, joinKept, keepRows } from './kept-rows.ts'
 import { pagesOfRows } from './pages-of-rows.ts'
 import { createChanges, type RowChange } from './row-changes.ts'
 import type { RowValues, SheetRow } from './row-values.ts'
@@ -48,6 +48,8 @@ export function createRowSheet(id: string, { onSaved, onGone }: SheetListener) {
   let running: Promise<void> | null = null
   let activeAt = 0
   let loadedAt = 0
+  /** What an earlier visit left unsaved on this machine, until all rows are there and it is put in. */
+  let earlier = findKeptRows(id)
 
   function put(change: Partial<SheetState>): void {
     state = { ...state, ...change, canUndo: history.canUndo(), canRedo: history.canRedo() }
@@ -81,15 +83,19 @@ export function createRowSheet(id: string, { onSaved, onGone }: SheetListener) {
 
   const withOwn = (stored: readonly SheetRow[]) => withUnsaved(withRows(stored, answered), unsaved)
 
-  /** Puts in what an earlier visit left unsaved on this machine. */
   function takeKept(): void {
-    const kept = findKeptRows(id)
-    if (kept === null) return
-    const added = new Set(kept.added)
-    const lines = kept.rows.filter(([no]) => added.has(no) || rowIn(state.rows, no))
-    for (const [no, edit] of lines) unsaved.put(no, edit, added.has(no))
-    const next = Math.max(lastLine(state.rows), ...added) + 1
-    for (const [at, values] of kept.appended.entries()) unsaved.put(next + at, values, true)
+    if (earlier === null) return
+    const { rows, added, appended } = besideNew(earlier, unsaved.newLines())
+    const lines = rows.filter(([no]) => added.includes(no) || rowIn(state.rows, no))
+    for (const [no, edit] of lines) {
+      // What was typed since counts above it.
+      const typed = unsaved.of(no)
+      if (typed !== null) unsaved.put(no, edit && { ...edit, ...typed }, added.includes(no))
+    }
+    const next = Math.max(lastLine(state.rows), ...unsaved.newLines()) + 1
+    for (const [at, values] of appended.entries()) unsaved.put(next + at, values, true)
+    earlier = null
+    keep()
     put({ rows: withOwn(state.rows) })
   }
 
@@ -137,7 +143,7 @@ export function createRowSheet(id: string, { onSaved, onGone }: SheetListener) {
         return
       }
     }
-    keepRows(id, null)
+    keep()
     activeAt = Date.now()
     put({ saving: 'idle' })
     onSaved()
@@ -173,7 +179,9 @@ export function createRowSheet(id: string, { onSaved, onGone }: SheetListener) {
   }
 
   function keep(): void {
-    keepRows(id, unsaved.size === 0 ? null : { ...unsaved.all(), appended: [] })
+    const own = unsaved.all()
+    const kept = earlier === null ? { ...own, appended: [] } : joinKept(earlier, own)
+    keepRows(id, kept.rows.length + kept.appended.length === 0 ? null : kept)
   }
 
   return {

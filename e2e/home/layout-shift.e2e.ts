@@ -69,6 +69,15 @@ for (const { name, path, filled } of screens.filter((screen) => steady.includes(
         const parcel = await addParcel(owner, await addStore(owner))
         await enterAs(page, owner)
         const shifts = await watchShifts(page)
+        // On a slow machine the banners come seconds after the screen.
+        await page.route(/banner-list/, async (route) => {
+          await filled(page).waitFor()
+          await page.evaluate(() => {
+            for (const one of document.getAnimations()) one.currentTime = 3_000
+          })
+          await painted(page)
+          await route.continue()
+        })
         for (const time of ['first', 'second']) {
           await page.goto(path(parcel.id, (await addRequest(owner)).id, ''))
           await expect(filled(page)).toBeVisible()

@@ -8,7 +8,7 @@ import {
   useClosedByMoving,
 } from '../../core/account/open-account-dialog.ts'
 import { useProfile } from '../../core/account/profile.ts'
-import { onConnectionLost } from '../../core/api/connection.ts'
+import { onConnectionLost, useConnectionLost } from '../../core/api/connection.ts'
 import { problemOf } from '../../core/api/problems.ts'
 import { useLanguage } from '../../core/language.ts'
 import { ConnectionLine } from '../../core/screen/connection-line.tsx'
@@ -46,6 +46,9 @@ export function Shell() {
   useLanguage()
   const phone = usePhone()
   const placed = useBannersPlaced()
+  // Neither tells how high the banners are, and both have something to say.
+  const failed = useProfile().isError
+  const lost = useConnectionLost()
   const dialog = useAccountDialog()
   const AccountDialogs = dialogs.useParts(dialog !== null)?.AccountDialogs
   const DeviceLines = device.useParts(true)?.DeviceLines
@@ -69,7 +72,7 @@ export function Shell() {
           tabIndex={-1}
           className={cx(
             'content-max px-4 pt-3 pb-24 tablet:pt-5 tablet:pb-10 wide:px-6',
-            !placed && 'awaits-banners',
+            !placed && !failed && !lost && 'awaits-banners',
           )}
         >
           <ConnectionLine />

@@ -216,6 +216,7 @@ test('by keyboard: chooses a range, walks through months and years, leaves by Ta
 
   await dates.field('One click').focus()
   await page.keyboard.press('ArrowDown')
+  await expect(dates.square(/^Thứ Tư, 18 tháng 11/)).toBeFocused()
   await dates.button('Tháng 11, 2026').focus()
   await page.keyboard.press('Enter')
   await expect(dates.square('Tháng 11, 2026')).toBeFocused()

@@ -11,17 +11,8 @@ import { payStatements } from './clients/payers.ts'
 import type { Told } from './clients/receivers.ts'
 import { elementOf, elementsOf, exactly, isNameless, listOf } from './histories.ts'
 import { noteNotices } from './notices.ts'
-import {
-  allRows,
-  aWhile,
-  type Client,
-  clientOf,
-  plainClient,
-  readParcel,
-  type Scene,
-  severalAtOnce,
-  untilNothingComes,
-} from './scene.ts'
+import { readAll } from './read-all.ts'
+import { allRows, clientOf, plainClient, type Scene, untilNothingComes } from './scene.ts'
 import type { Instance } from './servers/instance.ts'
 import { readSettled } from './settled.ts'
 
@@ -64,7 +55,7 @@ export async function finish(
   )
   for (const { tracking_number } of waiting())
     findings.push(`${tracking_number} never reached the order system`)
-  const read = new Map(await readAll(scene, scene.board.all))
+  const read = new Map(await readAll(scene, 'end', scene.board.all))
   for (const parcel of scene.board.all)
     if (!read.has(parcel)) findings.push(`${parcel.tracking_number} was acknowledged and cannot be read`)
   notePages(scene, read)
@@ -74,63 +65,48 @@ export async function finish(
   const provider = clientOf(scene, 'end of the books', scene.operatorToken)
   await readBooks(provider)
   await readBookings(scene, read)
-  // What is due later, after a failure or a kill, is due now.
-  for (const unit of instance.units) if (unit.role === 'worker') unit.shiftClock(aheadMs)
-  await untilNothingComes(
-    () => [...read].every(([{ tracking_number }, { events }]) => hasAll(told.get(tracking_number), events)),
-    () => [...told.values()].reduce((sum, heard) => sum + heard.length, 0),
-  )
-  for (const unit of instance.units) if (unit.role === 'worker') unit.shiftClock(0)
+  // Nothing may wait when time passes: the software would be given up.
+  await untilTold(instance, read, told)
   for (const number of told.keys())
     if (scene.board.withNumber(number) === undefined && !listed.has(number))
       findings.push(`The software heard of ${number}, which is not there`)
+  await noteNotices(scene, read, mails, instance.storage.postgres.database)
+  // Two months pass: nothing that happens from here on is in the lists of shops.
+  const accounting = await makeStatements(scene, disturb)
+  const { paid, findings: ofPayments } = await payStatements(scene, read, disturb)
+  for (const [parcel, detail] of await readSettled(scene, accounting)) read.set(parcel, detail)
+  await readBooks(provider)
+  await untilTold(instance, read, told)
   // The answer of the order system may have been stored after the last read of its parcel.
   const isBehind = ({ tracking_number }: Carried, { events }: ParcelDetail) =>
     idsOf(told.get(tracking_number)).size > changesOf(events).length
   const behind = [...read].flatMap(([parcel, detail]) => (isBehind(parcel, detail) ? parcel : []))
-  for (const [parcel, detail] of await readAll(scene, behind)) read.set(parcel, detail)
+  for (const [parcel, detail] of await readAll(scene, 'end of what is behind', behind))
+    read.set(parcel, detail)
   for (const [parcel, { events }] of read)
     noteTold(scene, parcel, events, told.get(parcel.tracking_number) ?? [])
-  await noteNotices(scene, read, mails, instance.storage.postgres.database)
-  // Two months pass: nothing that happens from here on is in the lists.
-  const { made, findings: ofStatements } = await makeStatements(scene, disturb)
-  const { paid, findings: ofPayments } = await payStatements(scene, disturb)
-  const settled = await readSettled(scene)
-  await readBooks(provider)
   return {
-    moves: movesOf([...read.values(), ...settled]),
-    statements: made,
+    moves: movesOf(read.values()),
+    statements: accounting.made.size,
     payments: paid,
     mails: mails.length,
-    findings: [...findings, ...ofStatements, ...ofPayments],
+    findings: [...findings, ...accounting.findings, ...ofPayments],
   }
 }
 
-async function readAll(
-  scene: Scene,
-  parcels: readonly Carried[],
-): Promise<ReadonlyMap<Carried, ParcelDetail>> {
-  const read = new Map<Carried, ParcelDetail>()
-  await severalAtOnce(parcels, (place) => {
-    const clients = new Map(
-      scene.shops.map((shop) => [shop, clientOf(scene, `end ${place} at ${shop.name}`, shop.token)]),
-    )
-    return async (parcel) => {
-      const client = clients.get(parcel.shop)
-      const detail = client === undefined ? undefined : await untilRead(client, parcel)
-      if (detail !== undefined) read.set(parcel, detail)
-    }
-  })
-  return read
-}
-
-async function untilRead(client: Client, parcel: Carried): Promise<ParcelDetail | undefined> {
-  for (let tries = 0; tries < 20; tries += 1) {
-    const detail = await readParcel(client, parcel)
-    if (detail !== undefined) return detail
-    await aWhile(100)
-  }
-  return undefined
+/** Waits until the software has heard of every step. What is due later, after a failure or a kill, is due now. */
+async function untilTold(
+  { units }: Instance,
+  read: ReadonlyMap<Carried, ParcelDetail>,
+  told: Outside['told'],
+): Promise<void> {
+  const workers = units.filter(({ role }) => role === 'worker')
+  for (const worker of workers) worker.shiftClock(aheadMs)
+  await untilNothingComes(
+    () => [...read].every(([{ tracking_number }, { events }]) => hasAll(told.get(tracking_number), events)),
+    () => [...told.values()].reduce((sum, heard) => sum + heard.length, 0),
+  )
+  for (const worker of workers) worker.shiftClock(0)
 }
 
 /**

@@ -10,7 +10,7 @@ import { readBooks } from './clients/couriers.ts'
 import { payStatements } from './clients/payers.ts'
 import type { Told } from './clients/receivers.ts'
 import { elementOf, elementsOf, exactly, isNameless, listOf } from './histories.ts'
-import { noteNotices } from './notices.ts'
+import { noteMails, noteNotices, noticesOfHistories } from './notices.ts'
 import { readAll } from './read-all.ts'
 import { allRows, clientOf, plainClient, type Scene, untilNothingComes } from './scene.ts'
 import type { Instance } from './servers/instance.ts'
@@ -70,11 +70,15 @@ export async function finish(
   for (const number of told.keys())
     if (scene.board.withNumber(number) === undefined && !listed.has(number))
       findings.push(`The software heard of ${number}, which is not there`)
-  await noteNotices(scene, read, mails, instance.storage.postgres.database)
+  const { database } = instance.storage.postgres
+  await noteNotices(scene, noticesOfHistories(scene, read), mails, database)
   // Two months pass: nothing that happens from here on is in the lists of shops.
   const accounting = await makeStatements(scene, disturb)
   const { paid, findings: ofPayments } = await payStatements(scene, read, disturb)
-  for (const [parcel, detail] of await readSettled(scene, accounting)) read.set(parcel, detail)
+  const { histories, payouts } = await readSettled(scene, accounting)
+  for (const [parcel, detail] of histories) read.set(parcel, detail)
+  await noteNotices(scene, payouts, mails, database)
+  noteMails(scene, read, mails)
   await readBooks(provider)
   await untilTold(instance, read, told)
   // The answer of the order system may have been stored after the last read of its parcel.

@@ -4,20 +4,33 @@ import type { ParcelDetail } from '@guihang/contract/parcels/parcels'
 import { type Carried, isRest } from './board.ts'
 import type { Accounting } from './clients/accountants.ts'
 import { exactly, listOf } from './histories.ts'
+import type { DueNotices } from './notices.ts'
 import { readAll } from './read-all.ts'
 import { recorderNow } from './recorder.ts'
 import { allRows, aWhile, clientOf, plainClient, type Scene } from './scene.ts'
-import { isPaidFor, partsOf, readMoney, readStatements, type Statements, writesOf } from './statements.ts'
+import {
+  isPaidFor,
+  type JudgedStatement,
+  partsOf,
+  readMoney,
+  readStatements,
+  type Statements,
+  writesOf,
+} from './statements.ts'
 
 /**
  * What a paid statement, or one that a paid one carries, owes for a parcel was set aside once, transferred once and paid once
  * by the ledger; nothing of the others was transferred. The rests of paid parcels that are back with their shops end there.
- * Answers the parcels that stand on statements, and those rests, as they are in the end.
+ * Answers the parcels that stand on statements, and those rests, as they are in the end, and the payouts that the shops
+ * are to hear of.
  */
 export async function readSettled(
   scene: Scene,
   { begun, made }: Accounting,
-): Promise<ReadonlyMap<Carried, ParcelDetail>> {
+): Promise<{
+  readonly histories: ReadonlyMap<Carried, ParcelDetail>
+  readonly payouts: readonly DueNotices[]
+}> {
   const { recorder, board, shops } = scene
   const named = [...(await readStatements(scene)).values()].flatMap(({ lines }) => [...partsOf(lines).keys()])
   const carried = [...new Set(named)].flatMap((id) => board.find(id) ?? [])
@@ -43,7 +56,11 @@ export async function readSettled(
     }
   }
   await readPayouts(scene, due)
-  return new Map([...histories, ...(await endRests(scene))])
+  const payouts = shops.map((shop): DueNotices => {
+    const isOwn = ({ shop_code, state }: JudgedStatement) => shop_code === shop.shop_code && state === 'paid'
+    return { kind: 'payout_sent', shop, count: [...statements.values()].filter(isOwn).length }
+  })
+  return { histories: new Map([...histories, ...(await endRests(scene))]), payouts }
 }
 
 /** The ids of those that are paid themselves, or carried over to one that is. */

@@ -71,7 +71,10 @@ describe('a program that is kept running', () => {
     const child = keepRunning(options)
     await expect.poll(born).toHaveLength(1)
     child.settled()
-    process.kill(born()[0] ?? 0, 'SIGKILL')
+    const [pid] = born()
+    // 0 would end whoever runs this.
+    if (pid === undefined) throw new Error('Nothing was started')
+    process.kill(pid, 'SIGKILL')
     await expect.poll(born).toHaveLength(2)
     expect(said).toEqual(['Program ended unexpectedly (SIGKILL), starting it again'])
     await child.stop()

@@ -8,9 +8,11 @@ import { lifecycle } from '@guihang/domain/parcels/lifecycle/lifecycle-table'
 import { nextStatus } from '@guihang/domain/parcels/lifecycle/parcel-lifecycle'
 import { isParcelStatus, parcelStatuses, statusesOf } from '@guihang/domain/parcels/lifecycle/parcel-statuses'
 import { statusesOfTarget } from '@guihang/domain/parcels/lifecycle/targets'
+import { randomOf } from '@guihang/domain/seeded-random'
 import { isCategory } from '@guihang/domain/shop/people/categories'
 import { phoneFault } from '@guihang/domain/shop/people/phone'
 import { supportStatuses } from '@guihang/domain/talk/support/support-statuses'
+import { minuteMs } from '@guihang/domain/time'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addressDirectory } from '../src/modules/parcels/addresses/index.ts'
 import { readDaysOff } from '../src/modules/provider/holidays/index.ts'
@@ -21,6 +23,7 @@ import { createFiles } from '../src/platform/files/files.ts'
 import { seed } from '../src/seed.ts'
 import { brokenPromises, promises } from '../src/testing/campaign/promises.ts'
 import { createTestDatabase, type TestDatabase } from '../src/testing/database.ts'
+import { sizeOf } from '../src/testing/size.ts'
 import { miscountedDays } from '../src/testing/unpaid-days.ts'
 import { hourOf } from './books/clerk.ts'
 
@@ -314,4 +317,28 @@ describe('the first seed of a new instance', () => {
     expect(await brokenPromises(fresh.database.pool, promises)).toEqual([])
     await fresh.drop()
   }, 120_000)
+
+  const moments = [
+    // The last parcel but one whose cash was late had no COD.
+    new Date('2026-11-29T16:23:00Z'),
+    ...Array.from({ length: sizeOf({ short: 0, full: 60 }) }, (_, day) => {
+      const random = randomOf(`moment ${day}`)
+      return new Date(Date.parse('2026-01-01T00:00:00Z') + random.whole(0, 1_000 * 24 * 60) * minuteMs)
+    }),
+  ]
+  it.each(moments)(
+    'can be sown at %s',
+    async (moment) => {
+      const fresh = await createTestDatabase({ statement_limit_ms: 60_000 })
+      expect(await seed(fresh.database, 'demo', moment, secret)).toBe(true)
+      const { rows } = await fresh.database.pool.query(
+        "SELECT status FROM whole_parcels WHERE status = 'cod_transfered'",
+      )
+      expect(rows.length).toBeGreaterThan(0)
+      expect(await brokenPayouts(fresh)).toEqual([])
+      expect(await brokenPromises(fresh.database.pool, promises)).toEqual([])
+      await fresh.drop()
+    },
+    120_000,
+  )
 })

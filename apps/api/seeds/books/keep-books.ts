@@ -2,7 +2,7 @@ import { addDays, businessDayOf, type Day } from '@guihang/domain/calendar'
 import { codDates } from '@guihang/domain/money/cod/cod-cycle'
 import { payoutDayFrom } from '@guihang/domain/money/statements/next-payout'
 import { isPayoutDay } from '@guihang/domain/money/statements/statements'
-import { lockOperatedParcels } from '../../src/modules/parcels/parcels/index.ts'
+import { lockOperatedParcels, type ParcelRow } from '../../src/modules/parcels/parcels/index.ts'
 import { readDaysOff } from '../../src/modules/provider/holidays/index.ts'
 import type { Tx } from '../../src/platform/database/index.ts'
 import type { Files } from '../../src/platform/files/files.ts'
@@ -27,7 +27,7 @@ export async function keepBooks(
   if (first === undefined) return
   const clerk = clerkOf(first.at)
   const today = businessDayOf(now)
-  const late = lateCash(inOrder, rests, { today, daysOff })
+  const late = await lateCash(tx, inOrder, rests, { today, daysOff })
   const cash = cashDesk(tx, clerk, inOrder, late)
   const books = statementDesk({ tx, clerk, shop_id: shop.id, files, daysOff })
   for (let day = businessDayOf(first.at); day <= today; day = addDays(day, 1)) {
@@ -58,12 +58,16 @@ function inTurn(steps: readonly Step[]): Step[] {
 /** Parcels whose cash missed the payout that they were due for, and the day between two payouts on which it came. */
 type LateCash = { readonly on: Day; readonly parcels: readonly HandedOver[] }
 
-/** Two parcels whose cash came to the center on the last day that followed a payout and was none itself, today included. */
-function lateCash(
+/**
+ * Two parcels whose cash came to the center on the last day that followed a payout and was none itself, today included.
+ * What their receivers paid is owed to the shop: without COD it is the provider's own fee.
+ */
+async function lateCash(
+  tx: Tx,
   handed: readonly HandedOver[],
   rests: readonly HandedOver[],
   { today, daysOff }: { readonly today: Day; readonly daysOff: ReadonlySet<Day> },
-): LateCash {
+): Promise<LateCash> {
   let on = today
   while (isPayoutDay(on, daysOff) || !isPayoutDay(addDays(on, -1), daysOff)) on = addDays(on, -1)
   const missed = addDays(on, -1)
@@ -72,13 +76,18 @@ function lateCash(
     ({ at, tracking_number }) =>
       codDates(businessDayOf(at), daysOff).statement_on <= missed && !settled.has(tracking_number),
   )
-  return { on, parcels: due.slice(-2) }
+  const rows = await rowsOf(tx, due)
+  const owed = new Set(rows.filter(({ cod }) => cod > 0).map(({ tracking_number }) => tracking_number))
+  return { on, parcels: due.filter(({ tracking_number }) => owed.has(tracking_number)).slice(-2) }
 }
 
 async function idsOf(tx: Tx, parcels: readonly HandedOver[]): Promise<ReadonlySet<string>> {
-  const rows = await lockOperatedParcels(
+  return new Set((await rowsOf(tx, parcels)).map(({ id }) => id))
+}
+
+async function rowsOf(tx: Tx, parcels: readonly HandedOver[]): Promise<ParcelRow[]> {
+  return await lockOperatedParcels(
     tx,
     parcels.map(({ tracking_number }) => tracking_number),
   )
-  return new Set(rows.map(({ id }) => id))
 }

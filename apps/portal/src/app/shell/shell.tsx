@@ -1,7 +1,7 @@
 import { isPasswordReminderDue, passwordReminderDays } from '@guihang/domain/shop/people/password-age'
 import { isSandboxShop } from '@guihang/domain/shop/sandbox/sandbox-codes'
 import { Outlet } from '@tanstack/react-router'
-import { Suspense, useRef } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import {
   openAccountDialog,
   useAccountDialog,
@@ -46,9 +46,11 @@ export function Shell() {
   useLanguage()
   const phone = usePhone()
   const placed = useBannersPlaced()
-  // Neither tells how high the banners are, and both have something to say.
+  // Without the profile, or the connection, no banner comes soon, and the screen has that to say. Once shown, it stays.
   const failed = useProfile().isError
   const lost = useConnectionLost()
+  const [shown, setShown] = useState(false)
+  if (!shown && (placed || failed || lost)) setShown(true)
   const dialog = useAccountDialog()
   const AccountDialogs = dialogs.useParts(dialog !== null)?.AccountDialogs
   const DeviceLines = device.useParts(true)?.DeviceLines
@@ -72,7 +74,7 @@ export function Shell() {
           tabIndex={-1}
           className={cx(
             'content-max px-4 pt-3 pb-24 tablet:pt-5 tablet:pb-10 wide:px-6',
-            !placed && !failed && !lost && 'awaits-banners',
+            !shown && 'awaits-banners',
           )}
         >
           <ConnectionLine />

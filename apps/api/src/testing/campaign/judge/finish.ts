@@ -36,8 +36,8 @@ type Outside = {
 
 /**
  * Reads everything once more when all is quiet: each parcel, all parcels of each shop by their keys, the books. Waits until
- * the order system has every parcel, the shops' software every message, and each shop a mail of each failed delivery. Then
- * the shops' money goes on statements and is paid, while `disturb` breaks things.
+ * the order system has every parcel, the shops' software every message, and each shop a mail of each notice. Then the shops'
+ * money goes on statements and is paid, while `disturb` breaks things.
  */
 export async function finish(
   scene: Scene,
@@ -55,9 +55,9 @@ export async function finish(
   )
   for (const { tracking_number } of waiting())
     findings.push(`${tracking_number} never reached the order system`)
-  const read = new Map(await readAll(scene, 'end', scene.board.all))
-  for (const parcel of scene.board.all)
-    if (!read.has(parcel)) findings.push(`${parcel.tracking_number} was acknowledged and cannot be read`)
+  const all = await readAll(scene, 'end', scene.board.all)
+  const read = new Map(all.read)
+  for (const number of all.unread) findings.push(`${number} was acknowledged and cannot be read`)
   notePages(scene, read)
   const listed = new Set<string>()
   for (const shop of scene.shops)
@@ -65,7 +65,7 @@ export async function finish(
   const provider = clientOf(scene, 'end of the books', scene.operatorToken)
   await readBooks(provider)
   await readBookings(scene, read)
-  // Nothing may wait when time passes: the software would be given up.
+  // Nothing may wait when months pass: what the software was not told by then is forgotten.
   await untilTold(instance, read, told)
   for (const number of told.keys())
     if (scene.board.withNumber(number) === undefined && !listed.has(number))
@@ -75,7 +75,7 @@ export async function finish(
   // Two months pass: nothing that happens from here on is in the lists of shops.
   const accounting = await makeStatements(scene, disturb)
   const { paid, findings: ofPayments } = await payStatements(scene, read, disturb)
-  const { histories, payouts } = await readSettled(scene, accounting)
+  const { histories, payouts, findings: ofSettled } = await readSettled(scene, accounting)
   for (const [parcel, detail] of histories) read.set(parcel, detail)
   await noteNotices(scene, payouts, mails, database)
   noteMails(scene, read, mails)
@@ -85,8 +85,8 @@ export async function finish(
   const isBehind = ({ tracking_number }: Carried, { events }: ParcelDetail) =>
     idsOf(told.get(tracking_number)).size > changesOf(events).length
   const behind = [...read].flatMap(([parcel, detail]) => (isBehind(parcel, detail) ? parcel : []))
-  for (const [parcel, detail] of await readAll(scene, 'end of what is behind', behind))
-    read.set(parcel, detail)
+  const { read: caughtUp } = await readAll(scene, 'end of what is behind', behind)
+  for (const [parcel, detail] of caughtUp) read.set(parcel, detail)
   for (const [parcel, { events }] of read)
     noteTold(scene, parcel, events, told.get(parcel.tracking_number) ?? [])
   return {
@@ -94,7 +94,7 @@ export async function finish(
     statements: accounting.made.size,
     payments: paid,
     mails: mails.length,
-    findings: [...findings, ...accounting.findings, ...ofPayments],
+    findings: [...findings, ...accounting.findings, ...ofPayments, ...ofSettled],
   }
 }
 

@@ -13,10 +13,12 @@ import { textsOf } from '../../people/mails.ts'
 import { untilAnswered } from '../../until-answered.ts'
 import type { Carried, JudgedShop } from './board.ts'
 import { exactly } from './histories.ts'
-import { allRows, aWhile, disturbed, plainClient, type Scene, untilNothingComes } from './scene.ts'
+import { allRows, aWhile, meanwhile, plainClient, type Scene, untilNothingComes } from './scene.ts'
 
 /** Mails with all notices of some hours go out twice a day. */
 const aDay = 86_400
+/** A mail lists so many, the newest, and counts the others. */
+const mostAMail = 30
 
 const kindsOfEvents = [
   'delivery_failed',
@@ -54,12 +56,16 @@ export async function noteNotices(
   database: Database,
 ): Promise<void> {
   const waiting = new Set<string>()
+  const ofShop = new Map<JudgedShop, Notice[]>()
   for (const { kind, shop, count } of due) {
     const notices = await noticesOf(scene, shop, kind)
     const told = notices.reduce((sum, notice) => sum + notice.count, 0)
     scene.recorder.note(`end at ${shop.name}`, 'notices', [exactly(`${kind} of ${shop.name}`, told, count)])
-    for (const notice of notices) waiting.add(textOf(notice))
+    ofShop.set(shop, [...(ofShop.get(shop) ?? []), ...notices])
   }
+  for (const notices of ofShop.values())
+    for (const notice of notices.toSorted((one, other) => other.at.localeCompare(one.at)).slice(0, mostAMail))
+      waiting.add(textOf(notice))
   const operator = plainClient(scene, scene.operatorToken)
   await untilAnswered(() => operator.call(moveClock, { body: { advance_seconds: aDay } }))
   let looked = 0
@@ -73,7 +79,7 @@ export async function noteNotices(
     () => mails.length,
   )
   // The product looks once a minute; nobody waits for that. A process may not have heard yet that a day has passed.
-  await disturbed(come, async () => {
+  await meanwhile(come, async () => {
     await addJob(database.db, 'send-due-notices', {})
     await aWhile(1_000)
   })

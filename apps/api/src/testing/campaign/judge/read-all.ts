@@ -4,14 +4,21 @@ import { aWhile, type Client, clientOf, readParcel, type Scene, severalAtOnce } 
 
 const tries = 20
 
-/** Reads each of these parcels, until it has an answer; `also` reads more of it. Those that cannot be read are left out. */
+/** `unread`: tracking numbers of what could not be read. */
+export type AllRead = {
+  readonly read: ReadonlyMap<Carried, ParcelDetail>
+  readonly unread: readonly string[]
+}
+
+/** Reads each of these parcels, until it has an answer; `also` reads more of it. */
 export async function readAll(
   scene: Scene,
   name: string,
   parcels: readonly Carried[],
   also?: (client: Client, parcel: Carried) => Promise<boolean>,
-): Promise<ReadonlyMap<Carried, ParcelDetail>> {
+): Promise<AllRead> {
   const read = new Map<Carried, ParcelDetail>()
+  const unread: string[] = []
   await severalAtOnce(parcels, (place) => {
     const clients = new Map(
       scene.shops.map((shop) => [shop, clientOf(scene, `${name} ${place} at ${shop.name}`, shop.token)]),
@@ -21,10 +28,11 @@ export async function readAll(
       if (client === undefined) return
       const detail = await untilDone(() => readParcel(client, parcel))
       if (detail !== undefined) read.set(parcel, detail)
-      if (also !== undefined) await untilDone(() => also(client, parcel))
+      const isWhole = also === undefined || (await untilDone(() => also(client, parcel))) === true
+      if (detail === undefined || !isWhole) unread.push(parcel.tracking_number)
     }
   })
-  return read
+  return { read, unread }
 }
 
 /** What a call answers as soon as it answers something; undefined where it never does. */

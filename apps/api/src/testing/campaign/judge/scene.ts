@@ -160,15 +160,15 @@ export async function untilNothingComes(isReached: () => boolean, come: () => nu
   }
 }
 
-/** Breaks things one after the other until the work has ended, and answers what it answers. */
-export async function disturbed<T>(work: Promise<T>, disturb: () => Promise<void>): Promise<T> {
+/** Does something again and again until the work has ended, and answers what the work answers. */
+export async function meanwhile<T>(work: Promise<T>, act: () => Promise<void>): Promise<T> {
   let isDone = false
   const ended = work.finally(() => {
     isDone = true
   })
-  // What goes wrong in the work is thrown below, and not while something else is being broken.
+  // What goes wrong in the work is thrown below, and not in the middle of something else.
   ended.catch(() => undefined)
-  while (!isDone) await disturb()
+  while (!isDone) await act()
   return await ended
 }
 

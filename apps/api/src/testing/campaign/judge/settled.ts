@@ -5,17 +5,18 @@ import { type Carried, isRest } from './board.ts'
 import type { Accounting } from './clients/accountants.ts'
 import { exactly, listOf } from './histories.ts'
 import type { DueNotices } from './notices.ts'
-import { readAll } from './read-all.ts'
+import { type AllRead, readAll } from './read-all.ts'
 import { recorderNow } from './recorder.ts'
 import { allRows, aWhile, clientOf, plainClient, type Scene } from './scene.ts'
 import {
   isPaidFor,
   type JudgedStatement,
+  linesOfChain,
   partsOf,
   readMoney,
   readStatements,
   type Statements,
-  writesOf,
+  stepsOfMaking,
 } from './statements.ts'
 
 /**
@@ -30,11 +31,12 @@ export async function readSettled(
 ): Promise<{
   readonly histories: ReadonlyMap<Carried, ParcelDetail>
   readonly payouts: readonly DueNotices[]
+  readonly findings: readonly string[]
 }> {
   const { recorder, board, shops } = scene
   const named = [...(await readStatements(scene)).values()].flatMap(({ lines }) => [...partsOf(lines).keys()])
-  const carried = [...new Set(named)].flatMap((id) => board.find(id) ?? [])
-  const histories = await readAll(scene, 'end of the settled', carried, readMoney)
+  const onBoard = [...new Set(named)].flatMap((id) => board.find(id) ?? [])
+  const { read: histories, unread } = await readAll(scene, 'end of the settled', onBoard, readMoney)
   // The job of the hour may have made one meanwhile.
   const statements = await readStatements(scene)
   const sometime = { begun, ended: recorderNow() }
@@ -43,13 +45,14 @@ export async function readSettled(
   for (const statement of statements.values()) {
     // Nobody knows when the job made one, or a call that had no answer.
     const making = made.get(statement.id) ?? sometime
-    const { made: steps } = writesOf(scene, statement, statements, histories)
     const name = `statement ${statement.number} of ${statement.shop_code}`
-    recorder.note(name, 'makeStatement', steps, making.begun, making.ended)
-    const owed = [...partsOf(statement.lines)].filter(([, part]) => isPaidFor(part))
+    recorder.note(name, 'makeStatement', stepsOfMaking(scene, statement), making.begun, making.ended)
+    if (statement.state === 'paid') {
+      const owed = [...partsOf(linesOfChain(statement, statements)).values()].filter(isPaidFor)
+      due.set(statement.shop_code, (due.get(statement.shop_code) ?? 0) + owed.length)
+    }
     const isPaid = paid.has(statement.id)
-    if (isPaid) due.set(statement.shop_code, (due.get(statement.shop_code) ?? 0) + owed.length)
-    for (const [id, { cod }] of owed) {
+    for (const [id, { cod }] of partsOf(statement.lines)) {
       const parcel = board.find(id)
       const detail = parcel && histories.get(parcel)
       if (detail !== undefined && cod > 0) noteTransferred(scene, detail, isPaid)
@@ -60,7 +63,14 @@ export async function readSettled(
     const isOwn = ({ shop_code, state }: JudgedStatement) => shop_code === shop.shop_code && state === 'paid'
     return { kind: 'payout_sent', shop, count: [...statements.values()].filter(isOwn).length }
   })
-  return { histories: new Map([...histories, ...(await endRests(scene))]), payouts }
+  const rests = await endRests(scene)
+  return {
+    histories: new Map([...histories, ...rests.read]),
+    payouts,
+    findings: [...unread, ...rests.unread].map(
+      (number) => `${number} stands on a statement and cannot be read`,
+    ),
+  }
 }
 
 /** The ids of those that are paid themselves, or carried over to one that is. */
@@ -97,20 +107,21 @@ async function readPayouts(scene: Scene, due: ReadonlyMap<string, number>): Prom
   }
 }
 
-/** By one call, which is asked again until it has an answer. */
-async function endRests(scene: Scene): Promise<ReadonlyMap<Carried, ParcelDetail>> {
-  const waiting = await readAll(scene, 'end of the rests', scene.board.all.filter(isRest))
+/** By one call, which is asked again until it has an answer. A row that it refused is missing in its list. */
+async function endRests(scene: Scene): Promise<AllRead> {
+  const { read: waiting } = await readAll(scene, 'end of the rests', scene.board.all.filter(isRest))
   const due = [...waiting].flatMap(([parcel, { status, return_of }]) =>
     status === 'returned' && return_of?.status === 'bank_transfered' ? parcel : [],
   )
-  if (due.length === 0) return waiting
+  if (due.length === 0) return { read: new Map(), unread: [] }
   const { caller } = clientOf(scene, 'end of the rests', scene.operatorToken)
   const tracking_numbers = due.map(({ tracking_number }) => tracking_number)
   const body = { event: 'pay_returned_cod', reference: 'end', tracking_numbers } as const
   const steps = due.map(({ key }) => ['append', listOf(key), 'pay_returned_cod end'] as const)
   for (let tries = 0; tries < 20; tries += 1) {
-    const { end } = await caller.call(transferCod, { body }, { steps })
-    if (end !== 'info') break
+    const ended = await caller.call(transferCod, { body }, { steps })
+    if (ended.end === 'fail') throw new Error(`Rests were not ended: ${ended.code}`)
+    if (ended.end === 'ok') break
     await aWhile(100)
   }
   return await readAll(scene, 'end of the ended rests', due)

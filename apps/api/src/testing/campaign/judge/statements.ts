@@ -22,7 +22,7 @@ export type JudgedStatement = {
 
 export type Statements = ReadonlyMap<string, JudgedStatement>
 
-/** All statements with their lines, by their ids, in the order of their making. */
+/** All statements with their lines, by their ids. */
 export async function readStatements(scene: Scene): Promise<Statements> {
   const operator = plainClient(scene, scene.operatorToken)
   const read = new Map<string, JudgedStatement>()
@@ -61,10 +61,14 @@ export function isPaidFor({ cod, compensation, fees }: Part): boolean {
   return cod + compensation !== 0 || fees !== 0
 }
 
-/** What the calls for a statement do to the lists of its parcels. */
+/** What the call that makes a statement does to the lists of its parcels. */
+export function stepsOfMaking(scene: Scene, { number, lines }: JudgedStatement): Step[] {
+  return onBoard(scene, lines).map(({ parcel }) => append(moneyList('in_statement', parcel), number))
+}
+
+/** What the calls that pay a statement do to the lists of its parcels. */
 export type StatementWrites = {
   readonly parcels: readonly Carried[]
-  readonly made: readonly Step[]
   readonly approved: readonly Step[]
   readonly sent: readonly Step[]
   readonly paid: readonly Step[]
@@ -72,26 +76,21 @@ export type StatementWrites = {
 
 /** `read`: how its parcels stand before it is approved. */
 export function writesOf(
-  { board }: Scene,
+  scene: Scene,
   statement: JudgedStatement,
   all: Statements,
   read: ReadonlyMap<Carried, ParcelDetail>,
 ): StatementWrites {
-  const { id, number, lines } = statement
-  const carriedOf = (parts: ReadonlyMap<string, Part>) =>
-    [...parts].flatMap(([parcel_id, part]) => {
-      const parcel = board.find(parcel_id)
-      return parcel === undefined ? [] : [{ parcel, part, detail: read.get(parcel) }]
-    })
-  const own = carriedOf(partsOf(lines))
-  const chain = carriedOf(partsOf(linesOfChain(statement, all)))
-  const append = (list: string, element: string): Step => ['append', list, element]
-  const withCash = chain.filter(({ part, detail }) => detail !== undefined && isMoved(part, detail))
-  const atCenter = withCash.filter(({ detail }) => detail?.status === 'cod_transferred_to_center')
+  const { id, number } = statement
+  const chain = onBoard(scene, linesOfChain(statement, all))
+  const withCash = chain.filter(({ parcel, part }) => {
+    const detail = read.get(parcel)
+    return detail !== undefined && isMoved(part, detail)
+  })
+  const atCenter = withCash.filter(({ parcel }) => read.get(parcel)?.status === 'cod_transferred_to_center')
   const paid = chain.filter(({ part }) => isPaidFor(part))
   return {
     parcels: chain.map(({ parcel }) => parcel),
-    made: own.map(({ parcel }) => append(moneyList('in_statement', parcel), number)),
     approved: atCenter.map(({ parcel }) => append(listOf(parcel.key), `settle ${number}`)),
     sent: chain.map(({ parcel }) => append(moneyList('sent_to_bank', parcel), number)),
     paid: [
@@ -101,6 +100,18 @@ export function writesOf(
       ...paid.map(({ parcel }) => append(moneyList('paid', parcel), number)),
     ],
   }
+}
+
+function append(list: string, element: string): Step {
+  return ['append', list, element]
+}
+
+/** The parcels of these lines that clients know, each with what the lines say of it. */
+function onBoard({ board }: Scene, lines: readonly StatementLine[]): { parcel: Carried; part: Part }[] {
+  return [...partsOf(lines)].flatMap(([id, part]) => {
+    const parcel = board.find(id)
+    return parcel === undefined ? [] : [{ parcel, part }]
+  })
 }
 
 /** Whether approval and payment move it: its COD is on the statement, or, without any, a fee that its receiver paid. */
@@ -119,20 +130,24 @@ export function bankReference(id: string): string {
   return `FT-${id}`
 }
 
-/** A parcel has a list of the statements that name it, one of those that were sent to the bank, and one of those paid. */
+/**
+ * A parcel has a list of the statements that name it, one of those with which its money was sent to the bank, and one of
+ * those that paid it: these may carry over the one that names it.
+ */
 const listsOfMoney = ['in_statement', 'sent_to_bank', 'paid'] as const satisfies readonly MoneyStep[]
 
 function moneyList(kind: (typeof listsOfMoney)[number], { key }: Pick<Carried, 'key'>): string {
   return `${kind} of ${key}`
 }
 
-/** The lists of a parcel's money, as its shop reads them. False where no answer came. */
+/** The lists of a parcel's money, as its shop reads them. False where they could not be read. */
 export async function readMoney({ caller }: Client, parcel: Carried): Promise<boolean> {
-  const steps = listsOfMoney.map((kind): Step => ['read', moneyList(kind, parcel), null])
+  const stepsWith = (saw: readonly string[] | null) =>
+    listsOfMoney.map((kind): Step => ['read', moneyList(kind, parcel), saw])
   const { end } = await caller.call(
     getParcelMoney,
     { params: { id: parcel.id } },
-    { steps, shown: ({ data }) => stepsOfMoney(parcel, data) },
+    { steps: stepsWith(null), shown: ({ data }) => stepsOfMoney(parcel, data), absent: stepsWith([]) },
   )
   return end === 'ok'
 }
@@ -141,6 +156,6 @@ export async function readMoney({ caller }: Client, parcel: Carried): Promise<bo
 function stepsOfMoney(parcel: Carried, { steps }: ParcelMoney): Step[] {
   return listsOfMoney.flatMap((wanted): Step[] => {
     const saw = steps.flatMap(({ kind, statement }) => (kind === wanted ? (statement?.number ?? []) : []))
-    return saw.length > 1 ? [] : [['read', moneyList(wanted, parcel), saw]]
+    return new Set(saw).size > 1 ? [] : [['read', moneyList(wanted, parcel), saw]]
   })
 }

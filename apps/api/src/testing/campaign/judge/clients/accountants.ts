@@ -5,7 +5,7 @@ import { untilAnswered } from '../../../until-answered.ts'
 import type { Carried, JudgedShop } from '../board.ts'
 import { exactly } from '../histories.ts'
 import { recorderNow } from '../recorder.ts'
-import { type Client, clientOf, disturbed, plainClient, type Scene } from '../scene.ts'
+import { type Client, clientOf, meanwhile, plainClient, type Scene } from '../scene.ts'
 import { readStatements } from '../statements.ts'
 import { type AtHand, whileShopsLook } from './money-readers.ts'
 
@@ -16,8 +16,12 @@ const days = { toChoose: 20, forTheRest: 10 }
 const accountants = 3
 const mostOnOne = 12
 
-/** When a statement was made: between these moments of the recorder. */
-export type Making = { readonly begun: number; readonly ended: number }
+/** When a statement was made: between these moments of the recorder; `chosen`: what it was to take, all that was due unless given. */
+export type Making = {
+  readonly begun: number
+  readonly ended: number
+  readonly chosen?: ReadonlySet<string>
+}
 
 /** What the accountants did from the moment `begun` on; `made` are the acknowledged statements by their ids. */
 export type Accounting = {
@@ -45,8 +49,8 @@ export async function makeStatements(scene: Scene, disturb: () => Promise<void>)
       workAsAccountant({ scene, paid, today, atHand, made }, `accountant-${number + 1}`),
     ),
   )
-  await disturbed(whileShopsLook(scene, 'accounting', atHand, work), disturb)
-  return { begun, made, findings: await lookThrough(scene, made) }
+  await meanwhile(whileShopsLook(scene, 'accounting', atHand, work), disturb)
+  return { begun, made, findings: await lookThrough(scene, paid, made) }
 }
 
 function endsAtCenter(road: Carried['road']): boolean {
@@ -104,15 +108,27 @@ async function make(
         shown: ({ data }) => [['made', idempotencyKey, data.id]],
       },
     )
-    if (asked.end === 'ok') made.set(asked.answer.data.id, { begun, ended: recorderNow() })
+    if (asked.end === 'ok')
+      made.set(asked.answer.data.id, {
+        ...{ begun, ended: recorderNow() },
+        ...(parcels && { chosen: new Set(parcels.map(({ id }) => id)) }),
+      })
     if (asked.end !== 'info') return
   }
 }
 
-/** Each entry of the ledger stands on one statement, and a statement is what its lines are. */
-async function lookThrough(scene: Scene, made: ReadonlyMap<string, Making>): Promise<string[]> {
+/**
+ * Each entry of the ledger stands on one statement, a statement is what its lines are, and each of these parcels, all of
+ * which are due, stands on one; on that of an accountant who chose some parcels no other does.
+ */
+async function lookThrough(
+  scene: Scene,
+  paid: readonly Carried[],
+  made: ReadonlyMap<string, Making>,
+): Promise<string[]> {
   const { caller } = clientOf(scene, 'end of the statements', scene.operatorToken)
   const findings: string[] = []
+  const stated = new Set<string>()
   const statements = await readStatements(scene)
   for (const { id, number, net_amount, lines } of statements.values()) {
     for (const { kind, transaction_id } of lines)
@@ -124,7 +140,16 @@ async function lookThrough(scene: Scene, made: ReadonlyMap<string, Making>): Pro
     caller.note('entries', [exactly(`entries of ${number}`, entries.length, apart.size)])
     const sum = lines.reduce((total, { amount }) => total + amount, 0)
     if (sum !== net_amount) findings.push(`Statement ${number} is ${net_amount}, and its lines ${sum}`)
+    const chosen = made.get(id)?.chosen
+    for (const { parcel } of lines) {
+      if (parcel === null) continue
+      stated.add(parcel.id)
+      if (chosen?.has(parcel.id) === false)
+        findings.push(`Statement ${number} names ${parcel.tracking_number}, which nobody chose for it`)
+    }
   }
+  for (const { id, tracking_number } of paid)
+    if (!stated.has(id)) findings.push(`${tracking_number} is due and stands on no statement`)
   for (const id of made.keys())
     if (!statements.has(id)) findings.push(`Statement ${id} was acknowledged and is gone`)
   return findings

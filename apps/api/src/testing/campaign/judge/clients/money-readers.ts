@@ -4,13 +4,13 @@ import { readMoney } from '../statements.ts'
 import { readersOf } from './couriers.ts'
 
 const readers = 2
-/** Parcels of one statement that are read one after the other. */
+/** Parcels of one call that are read one after the other. */
 const lookedAt = 4
 
 /** The parcels that accountants and payers have at hand, each under a name of their own. */
 export type AtHand = Map<string, readonly Carried[]>
 
-/** While `work` goes on the shops' software looks at parcels that stand on one statement: their histories and their money. */
+/** While `work` goes on the shops' software looks at parcels that one person has at hand: their histories and their money. */
 export async function whileShopsLook<T>(
   scene: Scene,
   name: string,
@@ -41,6 +41,6 @@ async function look(clients: ReturnType<typeof readersOf>, atHand: AtHand): Prom
 async function lookAt(clients: ReadonlyMap<unknown, Client>, parcel: Carried): Promise<void> {
   const client = clients.get(parcel.shop)
   if (client === undefined) return
-  await readParcel(client, parcel)
+  if ((await readParcel(client, parcel)) === undefined) return await aWhile()
   await readMoney(client, parcel)
 }

@@ -11,7 +11,7 @@ import { untilAnswered } from '../../../until-answered.ts'
 import type { Carried } from '../board.ts'
 import type { Answered } from '../caller.ts'
 import { exactly } from '../histories.ts'
-import { allRows, clientOf, disturbed, plainClient, type Scene, shuffled } from '../scene.ts'
+import { allRows, clientOf, meanwhile, plainClient, type Scene, shuffled } from '../scene.ts'
 import { bankReference, readStatements, type StatementWrites, writesOf } from '../statements.ts'
 import { type AtHand, whileShopsLook } from './money-readers.ts'
 
@@ -41,7 +41,7 @@ export async function payStatements(
   const work = Promise.all(
     Array.from({ length: payers }, (_, number) => workAsPayer(scene, `payer-${number + 1}`, due, atHand)),
   )
-  const paid = new Set((await disturbed(whileShopsLook(scene, 'paying', atHand, work), disturb)).flat())
+  const paid = new Set((await meanwhile(whileShopsLook(scene, 'paying', atHand, work), disturb)).flat())
   return { paid: paid.size, findings: await readPayments(scene, paid) }
 }
 

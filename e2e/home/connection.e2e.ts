@@ -174,3 +174,28 @@ test('an answer that was on its way when the parcel changed is asked once more',
   release()
   await expect(rows(page).first()).toContainText('Shop đã hủy')
 })
+
+test('a screen whose reminders are still on their way shows where the connection is lost, and does not vanish when it is back', async ({
+  page,
+  context,
+  storage,
+}) => {
+  const owner = await newOwner(storage, { shop: { paper_uploaded_full: false, paper_verified: false } })
+  await enterAs(page, owner)
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.route(/banner-list/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/packages')
+  const screen = page.locator('#content')
+  await expect(screen).toHaveClass(/awaits-banners/)
+  await context.setOffline(true)
+  await expect(lost(page)).toBeVisible()
+  await expect(screen).not.toHaveClass(/awaits-banners/)
+  await context.setOffline(false)
+  await expect(lost(page)).toHaveCount(0)
+  await expect(screen).not.toHaveClass(/awaits-banners/)
+  release()
+  await expect(page.getByRole('link', { name: 'Gửi giấy tờ' })).toBeVisible()
+})

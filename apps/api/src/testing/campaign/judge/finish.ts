@@ -73,7 +73,7 @@ export async function finish(
   const { database } = instance.storage.postgres
   await noteNotices(scene, noticesOfHistories(scene, read), mails, database)
   // Two months pass: nothing that happens from here on is in the lists of shops.
-  const accounting = await makeStatements(scene, disturb)
+  const accounting = await makeStatements(scene, read, disturb)
   const { paid, findings: ofPayments } = await payStatements(scene, read, disturb)
   const { histories, payouts, findings: ofSettled } = await readSettled(scene, accounting)
   for (const [parcel, detail] of histories) read.set(parcel, detail)

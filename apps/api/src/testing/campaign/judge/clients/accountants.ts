@@ -1,5 +1,6 @@
 import { moveClock } from '@guihang/contract/home/business-clock'
 import { makeStatement } from '@guihang/contract/money/operated-statements'
+import type { ParcelDetail } from '@guihang/contract/parcels/parcels'
 import { addDays, businessDayOf } from '@guihang/domain/calendar'
 import { untilAnswered } from '../../../until-answered.ts'
 import type { Carried, JudgedShop } from '../board.ts'
@@ -32,9 +33,13 @@ export type Accounting = {
 
 /**
  * Puts what shops are owed on statements two months later, by several accountants at once who choose the same days and
- * parcels now and then. `disturb` breaks things meanwhile.
+ * parcels now and then. `read`: how the parcels stand before. `disturb` breaks things meanwhile.
  */
-export async function makeStatements(scene: Scene, disturb: () => Promise<void>): Promise<Accounting> {
+export async function makeStatements(
+  scene: Scene,
+  read: ReadonlyMap<Carried, ParcelDetail>,
+  disturb: () => Promise<void>,
+): Promise<Accounting> {
   const paid = scene.board.all.filter(({ road, step }) => step === road.length && endsAtCenter(road))
   const made = new Map<string, Making>()
   const begun = recorderNow()
@@ -50,7 +55,11 @@ export async function makeStatements(scene: Scene, disturb: () => Promise<void>)
     ),
   )
   await meanwhile(whileShopsLook(scene, 'accounting', atHand, work), disturb)
-  return { begun, made, findings: await lookThrough(scene, paid, made) }
+  // Its COD is owed to the shop, and every day is tried until nothing is left.
+  const due = [...read].flatMap(([parcel, { status, cod }]) =>
+    status === 'cod_transferred_to_center' && cod > 0 ? parcel : [],
+  )
+  return { begun, made, findings: await lookThrough(scene, due, made) }
 }
 
 function endsAtCenter(road: Carried['road']): boolean {
@@ -118,12 +127,12 @@ async function make(
 }
 
 /**
- * Each entry of the ledger stands on one statement, a statement is what its lines are, and each of these parcels, all of
- * which are due, stands on one; on that of an accountant who chose some parcels no other does.
+ * Each entry of the ledger stands on one statement, a statement is what its lines are, and each parcel that is due stands
+ * on one; on that of an accountant who chose some parcels no other does.
  */
 async function lookThrough(
   scene: Scene,
-  paid: readonly Carried[],
+  due: readonly Carried[],
   made: ReadonlyMap<string, Making>,
 ): Promise<string[]> {
   const { caller } = clientOf(scene, 'end of the statements', scene.operatorToken)
@@ -148,7 +157,7 @@ async function lookThrough(
         findings.push(`Statement ${number} names ${parcel.tracking_number}, which nobody chose for it`)
     }
   }
-  for (const { id, tracking_number } of paid)
+  for (const { id, tracking_number } of due)
     if (!stated.has(id)) findings.push(`${tracking_number} is due and stands on no statement`)
   for (const id of made.keys())
     if (!statements.has(id)) findings.push(`Statement ${id} was acknowledged and is gone`)

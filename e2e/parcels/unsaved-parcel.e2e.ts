@@ -52,6 +52,31 @@ test.describe('a parcel that is not saved', () => {
     await expect(next).toHaveURL('/packages')
   })
 
+  test('stands in its form after a reload also where the page before is slow to go', async ({
+    page,
+    context,
+  }) => {
+    await openForm(page)
+    await field(page, 'Họ tên').fill('Khách Một')
+    await expect(page.getByText(/Nháp đã giữ trên máy/)).toBeVisible()
+    // Another tab stands in for the page before: it has the number as soon as that goes, and keeps it for a second.
+    const other = await context.newPage()
+    await openForm(other)
+    await other.evaluate(() => {
+      const lock = 'guihang.tab-number.1'
+      const isAsked = async () => (await navigator.locks.query()).pending?.some(({ name }) => name === lock)
+      void navigator.locks.request(lock, async () => {
+        let asked_at = Number.POSITIVE_INFINITY
+        while (performance.now() < asked_at + 1_000) {
+          if (asked_at === Number.POSITIVE_INFINITY && (await isAsked())) asked_at = performance.now()
+          await new Promise(requestAnimationFrame)
+        }
+      })
+    })
+    await page.reload()
+    await expect(field(page, 'Họ tên')).toHaveValue('Khách Một')
+  })
+
   test('stays a draft on the server until it is submitted, once when the answer was lost and the button is pressed again', async ({
     page,
     watch,

@@ -1,7 +1,8 @@
 let taken: Promise<number> | undefined
 const remembered = 'guihang.tab-number'
 const most = 50
-const patience_ms = 300
+/** After a reload the page before frees the number, on a busy device after seconds. In a copied tab the original keeps it. */
+const patience_ms = { reload: 5_000, other: 300 }
 
 /** The number of this tab, under which its unsent forms are kept. A reloaded tab keeps it; a new tab takes that of a
  * closed one, and its form. Without locks (no HTTPS) every tab is number 1. */
@@ -14,8 +15,8 @@ async function take(): Promise<number> {
   if (!('locks' in navigator)) return 1
   try {
     const own = Number(sessionStorage.getItem(remembered))
-    // After a reload the page before frees it in a moment; in a copied tab the original keeps it.
-    if (own > 0 && (await hold(own, { signal: AbortSignal.timeout(patience_ms) }))) return own
+    const patience = patience_ms[wasReloaded() ? 'reload' : 'other']
+    if (own > 0 && (await hold(own, { signal: AbortSignal.timeout(patience) }))) return own
     for (let slot = 1; slot <= most; slot += 1) {
       if (!(await hold(slot, { ifAvailable: true }))) continue
       sessionStorage.setItem(remembered, String(slot))
@@ -25,6 +26,12 @@ async function take(): Promise<number> {
     // A browser that refuses storage keeps nothing of a form anyway.
   }
   return 1
+}
+
+function wasReloaded(): boolean {
+  return performance
+    .getEntriesByType('navigation')
+    .some((entry) => 'type' in entry && entry.type === 'reload')
 }
 
 function hold(slot: number, options: LockOptions): Promise<boolean> {

@@ -65,7 +65,7 @@ export async function finish(
   const provider = clientOf(scene, 'end of the books', scene.operatorToken)
   await readBooks(provider)
   await readBookings(scene, read)
-  // Nothing may wait when months pass: what the software was not told by then is forgotten.
+  // The product deletes messages that have waited for thirty days, and two months pass below.
   await untilTold(instance, read, told)
   for (const number of told.keys())
     if (scene.board.withNumber(number) === undefined && !listed.has(number))

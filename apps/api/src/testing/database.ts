@@ -68,7 +68,7 @@ async function openCopy(
   const url = urlOf(adminUrl, name)
   await settleCopy(url)
   const database = openDatabase({
-    url,
+    url: adminUrl === inject('postgresUrl') ? bySocket(url) : url,
     pooler_url: pooledUrl(url),
     log: options.log ?? silentLog,
     pool_size: options.pool_size ?? 10,
@@ -83,6 +83,11 @@ async function openCopy(
       await dropDatabase(adminUrl, name)
     },
   }
+}
+
+function bySocket(url: string): string {
+  const socket = inject('postgresSocket')
+  return socket === null ? url : `${url}?host=${encodeURIComponent(socket)}`
 }
 
 /** The campaign `pgbouncer` runs tests by way of a pooler. */

@@ -1,10 +1,11 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { followMessages } from '../../packages/ui/scripts/follow-messages.ts'
 import { refuseChunkCircles } from './scripts/chunk-circles.ts'
-import { followMessages } from './scripts/follow-messages.ts'
 import { leaveOutSummaries } from './scripts/leave-out-summaries.ts'
 import { buildTargets, supportedBrowsers } from './scripts/supported-browsers.ts'
+import { texts } from './scripts/texts.mjs'
 
 const api = `http://127.0.0.1:${process.env.PORT || 3000}`
 
@@ -15,7 +16,7 @@ export default defineConfig({
     preloadFonts(),
     refuseChunkCircles(),
     leaveOutSummaries(),
-    followMessages(),
+    followMessages(texts),
   ],
   resolve: {
     // React has had useSyncExternalStore of its own since 18; TanStack's stand-in for older ones need not travel.

@@ -36,7 +36,7 @@ it('says one word for one thing on every screen and in every mail', () => {
 })
 
 function messages(): string[] {
-  const files = globSync('apps/portal/messages/{vi,en}/*.json', { cwd: root })
+  const files = globSync('{apps,packages}/*/messages/{vi,en}/*.json', { cwd: root })
   return files.flatMap((file) => textsIn(JSON.parse(readFileSync(join(root, file), 'utf8'))))
 }
 
@@ -49,7 +49,7 @@ function textsIn(value: unknown): string[] {
 /** Every quoted text of a file that holds both languages. Names, paths and codes have no space. */
 function textsOfSource(): string[] {
   const files = globSync('{packages,apps}/*/src/**/*.ts', { cwd: root }).filter(
-    (file) => !/\.(test|fixture)\.ts$/.test(file) && !/portal\/src\/(texts|icons)/.test(file),
+    (file) => !/\.(test|fixture)\.ts$/.test(file) && !/\/src\/(texts|icons)\//.test(file),
   )
   return files.flatMap((file) => {
     const source = readFileSync(join(root, file), 'utf8')

@@ -19,7 +19,7 @@ const texts = new Map(
       exclude: [
         '**/node_modules/**',
         '**/dist/**',
-        'apps/portal/src/{texts,icons}/**',
+        '{apps,packages}/*/src/{texts,icons}/**',
         'scripts/repository/citations.test.ts',
       ],
     },

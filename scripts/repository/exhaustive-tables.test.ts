@@ -32,7 +32,7 @@ it('keys no table by a part of the statuses, events or kinds: a new one must not
     exclude: [
       '**/node_modules/**',
       '**/dist/**',
-      'apps/portal/src/{texts,icons}/**',
+      '{apps,packages}/*/src/{texts,icons}/**',
       '**/*.test.ts',
       '**/*.test.tsx',
     ],

@@ -79,7 +79,9 @@ describe('the supply chain', () => {
   })
 
   it('check 49: every vendored list has its licence beside it, and its source in the README', () => {
-    const lists = globSync('apps/*/vendor/*/', { cwd: root }).map((list) => list.replace(/\/$/, ''))
+    const lists = globSync('{apps,packages}/*/vendor/*/', { cwd: root }).map((list) =>
+      list.replace(/\/$/, ''),
+    )
     expect(lists.length).toBeGreaterThan(4)
     for (const list of lists) {
       const licence = readFileSync(join(root, list, 'LICENSE'), 'utf8')

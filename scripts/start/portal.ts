@@ -4,13 +4,14 @@ import { runToTheEnd } from './child.ts'
 
 const portal: Built = {
   sources: [
-    'apps/portal/{src,messages,public,scripts,vendor}/**',
+    'apps/portal/{src,messages,public,scripts}/**',
     'apps/portal/*.*',
+    'packages/ui/{src,messages,scripts,vendor}/**',
     'packages/{domain,contract,client}/src/**',
     'packages/client/{scripts/**,*.*}',
     'package-lock.json',
   ],
-  except: ['apps/portal/src/{texts,icons}/**', '**/*.test.{ts,tsx}'],
+  except: ['{apps,packages}/*/src/texts/**', 'packages/ui/src/icons/**', '**/*.test.{ts,tsx}'],
   product: 'apps/portal/dist/index.html',
   stamp: '.cache/portal-build',
 }

@@ -11,7 +11,10 @@ const checks: { name: string; command: string[] }[] = [
     name: 'types of packages, server and scripts',
     command: [tool('typescript/bin/tsc'), '-p', 'tsconfig.json'],
   },
-  { name: 'types of the portal', command: [tool('typescript/bin/tsc'), '-p', 'apps/portal/tsconfig.json'] },
+  {
+    name: 'types of the portal and what it stands on',
+    command: [tool('typescript/bin/tsc'), '-p', 'tsconfig.browser.json'],
+  },
   { name: 'lint and format', command: [tool('@biomejs/biome/bin/biome'), 'check', '.'] },
   { name: 'unused code and dependencies', command: [tool('knip/bin/knip.js')] },
 ]

@@ -17,7 +17,7 @@ const roots = [
 ]
 /** What these fetch only when it is wanted is wanted offline as well. */
 const parts = [
-  'src/ui/',
+  'packages/ui/src/',
   'src/core/addresses/',
   'src/app/shell/',
   'src/app/device/',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { chunkNames, fileNameOf } from './shared-chunks.ts'
 
 const page = (name: string) => `/portal/src/features/${name}-page.tsx`
-const file = (name: string) => `/portal/src/${name}.tsx`
+const file = (name: string) => `/${name.startsWith('ui/') ? 'packages' : 'portal/src'}/${name}.tsx`
 
 /** A chunk of one file as Rolldown makes it alone; `opens` is true where something is fetched by this name. */
 function chunk(path: string, imports: string[] = [], opens = true) {
@@ -24,16 +24,16 @@ const names = chunkNames([
     file('client'),
     file('field'),
     file('only-here'),
-    file('ui/inputs/money-field'),
+    file('ui/src/inputs/money-field'),
   ]),
   chunk(page('dashboard/dashboard'), [file('badge')]),
   chunk(file('palette'), [file('badge'), file('list')]),
   chunk(file('keys'), [file('list')]),
   chunk(page('support/request/request'), [file('request-badge')]),
   chunk(page('support/ask/new-request'), [file('request-badge')]),
-  chunk(page('parcel-form/edit-parcel'), [file('ui/inputs/money-field')]),
+  chunk(page('parcel-form/edit-parcel'), [file('ui/src/inputs/money-field')]),
   ...[
-    'ui/inputs/money-field',
+    'ui/src/inputs/money-field',
     'react',
     'client',
     'live',
@@ -51,7 +51,7 @@ describe('the shared files of a build', () => {
   })
 
   it('keep inputs that only the two forms of a parcel share apart from those forms', () => {
-    expect(names.get(file('ui/inputs/money-field'))).toBe('inputs')
+    expect(names.get(file('ui/src/inputs/money-field'))).toBe('inputs')
   })
 
   it('put what shell and session load into one file, whichever screens behind the login load it too', () => {

@@ -84,7 +84,7 @@ function amongFurther(entries: readonly string[]): string {
 function partOf(name: string, module: string, entries: readonly string[]): string {
   if (name === 'detail') return partOfDetail(module)
   // The form of a row in an upload has fields for money, too, and nothing else of the parcel's form.
-  if (name === 'form-edit' && /\/(src\/ui|domain\/src|src\/icons)\//.test(module)) return 'inputs'
+  if (name === 'form-edit' && /\/(ui|domain)\/src\//.test(module)) return 'inputs'
   // What only the dashboard and the screens of COD say of money is no matter of the others.
   return name === 'dashboard' && entries.every((entry) => /\/(home\/dashboard|money\/cod)\//.test(entry))
     ? 'money'
@@ -94,7 +94,7 @@ function partOf(name: string, module: string, entries: readonly string[]): strin
 /** Many screens show one record, save a file or draw a timeline as the parcel's page does, and need no more of it. */
 function partOfDetail(module: string): string {
   if (/\/core\/(api\/save-file|screen\/record-unseen)\./.test(module)) return 'detail-record'
-  return /\/(src\/ui|src\/icons)\//.test(module) ? 'detail-look' : 'detail'
+  return /\/ui\/src\//.test(module) ? 'detail-look' : 'detail'
 }
 
 /** A shared chunk has the first letters of its screens, `lde` for list, detail, edit: files name all they import. */

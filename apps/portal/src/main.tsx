@@ -1,4 +1,4 @@
-import './ui/styles/index.css'
+import './portal.css'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'

@@ -1,12 +1,12 @@
 import { dirname } from 'node:path'
 import type { Import } from './rules.ts'
 
-/** How the portal is divided: each kind answers the part that a file belongs to, undefined outside of it. */
+/** How the portal and what it stands on are divided: each kind answers the part that a file belongs to, undefined outside of it. */
 export const portalParts: Readonly<Record<string, (path: string) => string | undefined>> = {
   rooms: (path) => /^apps\/portal\/src\/features\/([^/]+)\//.exec(path)?.[1],
   modules: (path) => /^apps\/portal\/src\/features\/([^/]+\/[^/]+)\//.exec(path)?.[1],
   'folders of core': (path) => folderOf('apps/portal/src/core/', path),
-  'folders of ui': (path) => folderOf('apps/portal/src/ui/', path),
+  'folders of ui': (path) => folderOf('packages/ui/src/', path),
 }
 
 /** Which part imports which, without imports inside a part. */

@@ -5,7 +5,7 @@ export type Import = { from: string; to: string }
 
 type Rule = { name: string; broken: (edge: Import) => boolean }
 
-/** Imports point one way: e2e → apps → contract → domain. Each rule answers whether an import breaks it. */
+/** Imports point one way: e2e → apps → ui → domain, and apps → contract → domain. Each rule answers whether an import breaks it. */
 const rules: Rule[] = [
   {
     name: 'the domain imports nothing but itself',
@@ -26,6 +26,10 @@ const rules: Rule[] = [
   {
     name: 'packages and apps import nothing from e2e, bench and scripts',
     broken: ({ from, to }) => /^(packages|apps)\//.test(from) && /^(e2e|bench|scripts)\//.test(to),
+  },
+  {
+    name: 'packages import no app',
+    broken: ({ from, to }) => /^packages\/[^/]+\/src\//.test(from) && appOf(to) !== undefined,
   },
   {
     name: 'apps do not import each other',
@@ -55,9 +59,9 @@ const rules: Rule[] = [
       !/^apps\/api\/src\/modules\/[^/]+\/[^/]+\/index\.ts$/.test(to),
   },
   {
-    name: "the portal's building blocks know no feature, no route and no session",
+    name: 'the building blocks import of ours the domain only: they know no call, no feature and no route',
     broken: ({ from, to }) =>
-      from.startsWith('apps/portal/src/ui/') && /^apps\/portal\/src\/(core|features|app)\//.test(to),
+      isProduct(from, 'packages/ui/src') && isOurs(to) && !/^packages\/(ui|domain)\/src\//.test(to),
   },
   {
     name: "the portal's core knows no feature and not the shell",
@@ -107,12 +111,20 @@ export function exportedNames(text: string): string[] {
 function resolveImport(file: string, specifier: string): string {
   if (specifier.startsWith('.')) return join(dirname(file), specifier).replaceAll('\\', '/')
   const [, name, rest] = /^@guihang\/([^/]+)(?:\/(.+))?$/.exec(specifier) ?? []
-  return name === undefined ? specifier : `packages/${name}/src/${rest ?? 'index'}.ts`
+  if (name === undefined) return specifier
+  const path = `packages/${name}/src/${rest ?? 'index'}`
+  // Packages of the browser are imported with their endings.
+  return /\.(tsx?|css|js)$/.test(path) ? path : `${path}.ts`
 }
 
 /** Tests may also import the test runner and what they compare with. */
 function isProduct(file: string, folder: string): boolean {
   return file.startsWith(`${folder}/`) && !/\.test\.tsx?$/.test(file) && !file.includes('/testing/')
+}
+
+/** Whether an import names a file of this repository. */
+function isOurs(path: string): boolean {
+  return /^(packages|apps|e2e|bench|judge|scripts)\//.test(path)
 }
 
 function appOf(path: string): string | undefined {

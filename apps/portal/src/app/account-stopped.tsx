@@ -1,11 +1,11 @@
 import type { ApiError } from '@guihang/contract/client'
+import { Button } from '@guihang/ui/button.tsx'
+import { ErrorState } from '@guihang/ui/feedback/error-state.tsx'
 import { signOut } from '../core/account/sign-out.ts'
 import { ProviderMark } from '../core/provider-mark.tsx'
 import { Screen } from '../core/screen/screen.tsx'
 import { useSettings } from '../core/settings.ts'
 import { m } from '../texts/messages.js'
-import { Button } from '../ui/button.tsx'
-import { ErrorState } from '../ui/feedback/error-state.tsx'
 
 /** A restricted, locked or not yet activated account in the middle of a session: the catalogue's message and the hotline. */
 export function AccountStopped({ error }: { error: ApiError }) {

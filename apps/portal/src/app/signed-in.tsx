@@ -1,4 +1,7 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
+import { Toaster } from '@guihang/ui/feedback/toaster.tsx'
+import { lazyPart } from '@guihang/ui/lazy-part.ts'
+import { TipLayer } from '@guihang/ui/overlays/tip-layer.tsx'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useDeferredValue, useEffect } from 'react'
@@ -9,9 +12,6 @@ import { queryClient } from '../core/api/query.ts'
 import { adoptLanguage } from '../core/language.ts'
 import { startLive } from '../core/live/live.ts'
 import { endSession } from '../core/session/session.ts'
-import { Toaster } from '../ui/feedback/toaster.tsx'
-import { lazyPart } from '../ui/lazy-part.ts'
-import { TipLayer } from '../ui/overlays/tip-layer.tsx'
 import { Shortcuts } from './shell/shortcuts.tsx'
 
 const AccountStopped = lazyPart(() => import('./account-stopped.tsx'), 'AccountStopped')

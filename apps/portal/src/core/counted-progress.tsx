@@ -1,4 +1,4 @@
-import { Progress } from '../ui/data/progress.tsx'
+import { Progress } from '@guihang/ui/data/progress.tsx'
 import { countText } from './count-text.ts'
 
 type CountedProgressProps = { label: string; done: number; total: number }

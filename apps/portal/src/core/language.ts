@@ -1,6 +1,6 @@
 import { defaultLanguage, type Language, languages } from '@guihang/domain/languages'
-import { setTextLanguage, textLanguage } from '../text-language.ts'
-import { createSignal } from '../ui/signal.ts'
+import { createSignal } from '@guihang/ui/signal.ts'
+import { setTextLanguage, textLanguage } from '@guihang/ui/text-language.ts'
 import { onStoredElsewhere, readStored, writeStored } from './storage/storage.ts'
 
 const changes = createSignal()

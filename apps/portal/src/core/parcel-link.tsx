@@ -1,6 +1,6 @@
+import { cx } from '@guihang/ui/cx.ts'
+import { TrackingNumber } from '@guihang/ui/data/tracking-number.tsx'
 import { Link } from '@tanstack/react-router'
-import { cx } from '../ui/cx.ts'
-import { TrackingNumber } from '../ui/data/tracking-number.tsx'
 
 type ParcelLinkProps = {
   parcel: { readonly id: string; readonly tracking_number: string }

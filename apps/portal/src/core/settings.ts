@@ -1,6 +1,6 @@
 import type { PublicSettings } from '@guihang/contract/home/system'
+import { createSignal } from '@guihang/ui/signal.ts'
 import { useEffect } from 'react'
-import { createSignal } from '../ui/signal.ts'
 import { getLanguage } from './language.ts'
 
 let settings: PublicSettings | null = null

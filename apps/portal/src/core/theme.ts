@@ -1,4 +1,4 @@
-import { createSignal } from '../ui/signal.ts'
+import { createSignal } from '@guihang/ui/signal.ts'
 import { onStoredElsewhere, readStored, writeStored } from './storage/storage.ts'
 
 export const themes = ['system', 'light', 'dark'] as const

@@ -1,3 +1,5 @@
+import { Note } from '@guihang/ui/feedback/note.tsx'
+import { linkClass } from '@guihang/ui/link.ts'
 import { useEffect, useState } from 'react'
 import { reloadKeepingForms } from '../../core/forms/reload-keeping-forms.ts'
 import { ownScript } from '../../core/own-scripts.ts'
@@ -5,8 +7,6 @@ import { onSessionEnd } from '../../core/session/session.ts'
 import { LeaveUnsent } from '../../features/parcels/unsent-parcels/leave-unsent.tsx'
 import { UnsentLine } from '../../features/parcels/unsent-parcels/unsent-line.tsx'
 import { m } from '../../texts/messages.js'
-import { Note } from '../../ui/feedback/note.tsx'
-import { linkClass } from '../../ui/link.ts'
 import { keepAnswers } from './kept-answers.ts'
 
 export function DeviceLines() {

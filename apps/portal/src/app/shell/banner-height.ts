@@ -1,8 +1,8 @@
+import { createSignal } from '@guihang/ui/signal.ts'
 import { useLocation } from '@tanstack/react-router'
 import { type RefObject, useLayoutEffect, useState } from 'react'
 import { onSessionEnd } from '../../core/session/session.ts'
 import { readStored, writeStored } from '../../core/storage/storage.ts'
-import { createSignal } from '../../ui/signal.ts'
 
 // A shop without parcels has fewer banners on the dashboard than elsewhere.
 const keys = { dashboard: 'guihang.banner_height_dashboard', elsewhere: 'guihang.banner_height' } as const // as: keys of the storage

@@ -1,4 +1,6 @@
 import type { Shop } from '@guihang/contract/shop/identity'
+import { IconButton } from '@guihang/ui/icon-button.tsx'
+import { FocusWhenGone } from '@guihang/ui/overlays/focus-when-gone.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode, RefObject } from 'react'
@@ -9,8 +11,6 @@ import { lowerStoredFlag } from '../../core/storage/stored-flag.ts'
 import { countsQuery } from '../../features/parcels/parcels/parcels.queries.ts'
 import { SandboxBanner } from '../../features/shop/sandbox/sandbox-banner.tsx'
 import { m } from '../../texts/messages.js'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { FocusWhenGone } from '../../ui/overlays/focus-when-gone.tsx'
 import { KeepBannerHeight, useOnDashboard } from './banner-height.ts'
 
 export type DueBanners = {

@@ -1,6 +1,6 @@
+import { modKey } from '@guihang/ui/key-hint.tsx'
+import { Dialog } from '@guihang/ui/overlays/dialog-on-demand.tsx'
 import { m } from '../../texts/messages.js'
-import { modKey } from '../../ui/key-hint.tsx'
-import { Dialog } from '../../ui/overlays/dialog-on-demand.tsx'
 
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const keys: [string, string][] = [

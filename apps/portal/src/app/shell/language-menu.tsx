@@ -1,11 +1,11 @@
 import { type Language, languages } from '@guihang/domain/languages'
+import { buttonClass } from '@guihang/ui/button.tsx'
+import { Menu } from '@guihang/ui/overlays/menu.tsx'
+import { MenuChoices } from '@guihang/ui/overlays/menu-items.tsx'
 import { ChevronDown } from '#icons'
 import { switchLanguage } from '../../core/account/profile.ts'
 import { useLanguage } from '../../core/language.ts'
 import { m } from '../../texts/messages.js'
-import { buttonClass } from '../../ui/button.tsx'
-import { Menu } from '../../ui/overlays/menu.tsx'
-import { MenuChoices } from '../../ui/overlays/menu-items.tsx'
 
 const names: Record<Language, string> = { vi: 'Tiếng Việt', en: 'English' }
 

@@ -1,4 +1,4 @@
-import { createSignal } from '../../ui/signal.ts'
+import { createSignal } from '@guihang/ui/signal.ts'
 
 let open = false
 const changes = createSignal()

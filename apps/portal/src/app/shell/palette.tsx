@@ -1,13 +1,13 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
+import { cx } from '@guihang/ui/cx.ts'
+import { ShortStatusBadge } from '@guihang/ui/data/badge.tsx'
+import { TrackingNumber } from '@guihang/ui/data/tracking-number.tsx'
+import { Marked } from '@guihang/ui/inputs/marked.tsx'
+import { KeyHint } from '@guihang/ui/key-hint.tsx'
 import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, useDeferredValue, useEffect, useId, useRef, useState } from 'react'
 import { Search } from '#icons'
 import { m } from '../../texts/messages.js'
-import { cx } from '../../ui/cx.ts'
-import { ShortStatusBadge } from '../../ui/data/badge.tsx'
-import { TrackingNumber } from '../../ui/data/tracking-number.tsx'
-import { Marked } from '../../ui/inputs/marked.tsx'
-import { KeyHint } from '../../ui/key-hint.tsx'
 import { type PaletteGroup, type PaletteItem, usePaletteGroups } from './use-palette-groups.ts'
 
 export function Palette({ onClose, onKeys }: { onClose: () => void; onKeys: () => void }) {

@@ -1,6 +1,6 @@
+import { lazyPart } from '@guihang/ui/lazy-part.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef, useState } from 'react'
-import { lazyPart } from '../../ui/lazy-part.ts'
 import { closePalette, openPalette, usePaletteOpen } from './open-palette.ts'
 
 const KeysDialog = lazyPart(() => import('./keys-dialog.tsx'), 'KeysDialog')

@@ -1,11 +1,11 @@
+import { Avatar } from '@guihang/ui/avatar.tsx'
+import { Skeleton } from '@guihang/ui/feedback/skeleton.tsx'
 import { Link } from '@tanstack/react-router'
 import { useShellWords } from '../../core/account/profile.ts'
 import { ProviderMark } from '../../core/provider-mark.tsx'
 import { useSettings } from '../../core/settings.ts'
 import { UnreadMark } from '../../features/talk/support/unread-mark.tsx'
 import { m } from '../../texts/messages.js'
-import { Avatar } from '../../ui/avatar.tsx'
-import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { equalPath, useEntries } from './navigation.ts'
 
 /** 216 px of words; between 769 and 1199 px a rail of icons whose names show on hover and on focus. */

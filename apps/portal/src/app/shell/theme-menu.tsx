@@ -1,9 +1,9 @@
+import { buttonClass } from '@guihang/ui/button.tsx'
+import { Menu } from '@guihang/ui/overlays/menu.tsx'
+import { MenuChoices } from '@guihang/ui/overlays/menu-items.tsx'
 import { Monitor, Moon, Sun } from '#icons'
 import { setTheme, type Theme, themes, useTheme } from '../../core/theme.ts'
 import { m } from '../../texts/messages.js'
-import { buttonClass } from '../../ui/button.tsx'
-import { Menu } from '../../ui/overlays/menu.tsx'
-import { MenuChoices } from '../../ui/overlays/menu-items.tsx'
 
 const glyphs = { system: Monitor, light: Sun, dark: Moon }
 

@@ -8,6 +8,7 @@ import {
   statusGroupOf,
 } from '@guihang/domain/parcels/lifecycle/parcel-statuses'
 import { formatPhone } from '@guihang/domain/shop/people/phone'
+import { matchOptions } from '@guihang/ui/inputs/match-options.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import {
@@ -34,7 +35,6 @@ import { formatShortDay } from '../../core/dates.ts'
 import { useLanguage } from '../../core/language.ts'
 import { setTheme } from '../../core/theme.ts'
 import { m } from '../../texts/messages.js'
-import { matchOptions } from '../../ui/inputs/match-options.ts'
 import { useEntries } from './navigation.ts'
 
 export type PaletteItem = {

@@ -1,7 +1,7 @@
 import type { BankAccount } from '@guihang/contract/shop/banks'
+import { createSignal } from '@guihang/ui/signal.ts'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { createSignal } from '../../ui/signal.ts'
 import { onSessionEnd } from '../session/session.ts'
 
 /** The dialogs that spec section 2 has the shell host: a banner opens them as well as the profile. */

@@ -1,5 +1,5 @@
+import { Button } from '@guihang/ui/button.tsx'
 import { m } from '../../texts/messages.js'
-import { Button } from '../../ui/button.tsx'
 import { choiceOf } from './address-choice.ts'
 import { smallUnits } from './address-names.ts'
 import type { AddressNote, AddressState } from './use-address.ts'

@@ -1,5 +1,5 @@
-import { parts } from '../../ui/lazy-part.ts'
-import { createSignal } from '../../ui/signal.ts'
+import { parts } from '@guihang/ui/lazy-part.ts'
+import { createSignal } from '@guihang/ui/signal.ts'
 
 /** A call without an answer after this long (ms) makes us ask whether the server is there at all. */
 const patience = 3_000

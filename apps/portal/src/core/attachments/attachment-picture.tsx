@@ -1,8 +1,8 @@
 import type { SupportAttachment } from '@guihang/contract/talk/support-fields'
+import { cx } from '@guihang/ui/cx.ts'
 import { useRef, useState } from 'react'
 import { ImageOff } from '#icons'
 import { m } from '../../texts/messages.js'
-import { cx } from '../../ui/cx.ts'
 import { decimalText } from '../count-text.ts'
 
 /** Asking again sooner (ms) would not help: the picture itself does not come. */

@@ -1,5 +1,5 @@
+import { cx } from '@guihang/ui/cx.ts'
 import { type ClipboardEvent, type DragEvent, type ReactNode, useState } from 'react'
-import { cx } from '../../ui/cx.ts'
 
 /** Takes files that are dropped or pasted anywhere in it. A pasted text stays a text. */
 export function DropArea({

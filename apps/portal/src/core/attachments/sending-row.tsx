@@ -1,8 +1,8 @@
+import { Button } from '@guihang/ui/button.tsx'
+import { Progress } from '@guihang/ui/data/progress.tsx'
+import { IconButton } from '@guihang/ui/icon-button.tsx'
 import { RotateCw, X } from '#icons'
 import { m } from '../../texts/messages.js'
-import { Button } from '../../ui/button.tsx'
-import { Progress } from '../../ui/data/progress.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
 import type { Attachments, Sending } from './use-attachments.ts'
 
 /** A file on its way, with the way to stop it; or one that did not arrive, with another try. */

@@ -1,4 +1,4 @@
-import { DateRangeField, type DateRangeFieldProps } from '../../ui/date-range/date-range-field.tsx'
+import { DateRangeField, type DateRangeFieldProps } from '@guihang/ui/date-range/date-range-field.tsx'
 import { useToday } from '../use-today.ts'
 
 type Days = { from?: string | undefined; to?: string | undefined }

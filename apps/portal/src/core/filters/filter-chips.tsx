@@ -1,5 +1,5 @@
-import { FilterChip } from '../../ui/data/filter-chip.tsx'
-import type { SelectOption } from '../../ui/inputs/select-option.ts'
+import { FilterChip } from '@guihang/ui/data/filter-chip.tsx'
+import type { SelectOption } from '@guihang/ui/inputs/select-option.ts'
 
 /** The choice that filters nothing. */
 export const any = 'any'

@@ -1,7 +1,7 @@
+import { Button } from '@guihang/ui/button.tsx'
 import { type ReactNode, Suspense, useState } from 'react'
 import { ListFilter } from '#icons'
 import { m } from '../../texts/messages.js'
-import { Button } from '../../ui/button.tsx'
 
 export type OpenProps = { open: boolean; onOpenChange: (open: boolean) => void }
 

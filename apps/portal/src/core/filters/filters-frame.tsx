@@ -1,8 +1,8 @@
+import { Button } from '@guihang/ui/button.tsx'
+import { Select } from '@guihang/ui/inputs/select.tsx'
+import { Dialog } from '@guihang/ui/overlays/dialog-on-demand.tsx'
 import type { ReactNode } from 'react'
 import { m } from '../../texts/messages.js'
-import { Button } from '../../ui/button.tsx'
-import { Select } from '../../ui/inputs/select.tsx'
-import { Dialog } from '../../ui/overlays/dialog-on-demand.tsx'
 import { any, type FilterChoicesProps } from './filter-chips.tsx'
 import type { OpenProps } from './filters-button.tsx'
 

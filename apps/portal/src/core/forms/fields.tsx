@@ -1,8 +1,13 @@
+import { Checkbox, type CheckboxProps } from '@guihang/ui/inputs/checkbox.tsx'
+import { PhoneField, type PhoneFieldProps } from '@guihang/ui/inputs/phone-field.tsx'
+import { RadioCards, type RadioCardsProps } from '@guihang/ui/inputs/radio-cards.tsx'
+import {
+  TextArea,
+  type TextAreaProps,
+  TextField,
+  type TextFieldProps,
+} from '@guihang/ui/inputs/text-field.tsx'
 import { type FieldPath, type FieldValues, useController } from 'react-hook-form'
-import { Checkbox, type CheckboxProps } from '../../ui/inputs/checkbox.tsx'
-import { PhoneField, type PhoneFieldProps } from '../../ui/inputs/phone-field.tsx'
-import { RadioCards, type RadioCardsProps } from '../../ui/inputs/radio-cards.tsx'
-import { TextArea, type TextAreaProps, TextField, type TextFieldProps } from '../../ui/inputs/text-field.tsx'
 import { errorText } from './faults.ts'
 
 export type Own = 'value' | 'onChange' | 'onBlur' | 'error' | 'form'

@@ -1,3 +1,7 @@
+import { Button, type ButtonProps } from '@guihang/ui/button.tsx'
+import { cx } from '@guihang/ui/cx.ts'
+import { Note } from '@guihang/ui/feedback/note.tsx'
+import { linkClass } from '@guihang/ui/link.ts'
 import {
   type ComponentProps,
   createContext,
@@ -8,10 +12,6 @@ import {
 } from 'react'
 import { type FieldValues, FormProvider } from 'react-hook-form'
 import { m } from '../../texts/messages.js'
-import { Button, type ButtonProps } from '../../ui/button.tsx'
-import { cx } from '../../ui/cx.ts'
-import { Note } from '../../ui/feedback/note.tsx'
-import { linkClass } from '../../ui/link.ts'
 import type { Faults } from './faults.ts'
 import type { ContractForm } from './use-contract-form.ts'
 

@@ -1,5 +1,5 @@
+import { ConfirmDialog } from '@guihang/ui/overlays/dialog-on-demand.tsx'
 import { useBlocker } from '@tanstack/react-router'
-import { ConfirmDialog } from '../../ui/overlays/dialog-on-demand.tsx'
 import { isSignedIn } from '../session/session.ts'
 import { isAnythingUnsaved } from './open-forms.ts'
 

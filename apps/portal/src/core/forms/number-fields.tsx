@@ -1,6 +1,6 @@
-import { DecimalField, type DecimalFieldProps } from '../../ui/inputs/decimal-field.tsx'
-import { MoneyField } from '../../ui/inputs/money-field.tsx'
-import { WholeField, type WholeFieldProps } from '../../ui/inputs/whole-field.tsx'
+import { DecimalField, type DecimalFieldProps } from '@guihang/ui/inputs/decimal-field.tsx'
+import { MoneyField } from '@guihang/ui/inputs/money-field.tsx'
+import { WholeField, type WholeFieldProps } from '@guihang/ui/inputs/whole-field.tsx'
 import { type Named, type Own, useField } from './fields.tsx'
 
 type Bound = Own | 'onValueChange'

@@ -1,4 +1,4 @@
-import { PasswordField, type PasswordFieldProps } from '../../ui/inputs/password-field.tsx'
+import { PasswordField, type PasswordFieldProps } from '@guihang/ui/inputs/password-field.tsx'
 import { type Named, type Own, useField } from './fields.tsx'
 
 // Apart from the other fields: the first load of the parcel form has no password.

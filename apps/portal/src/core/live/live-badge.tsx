@@ -1,5 +1,5 @@
+import { LiveDot } from '@guihang/ui/data/live-dot.tsx'
 import { m } from '../../texts/messages.js'
-import { LiveDot } from '../../ui/data/live-dot.tsx'
 import { useLive } from './live.ts'
 
 /** Whether this screen changes by itself: at once, every 15 seconds while the stream is down, or not at all. */

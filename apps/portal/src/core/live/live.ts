@@ -1,6 +1,6 @@
 import { ApiError } from '@guihang/contract/client'
 import { liveEvents } from '@guihang/contract/home/system'
-import { createSignal } from '../../ui/signal.ts'
+import { createSignal } from '@guihang/ui/signal.ts'
 import { client } from '../api/api.ts'
 import { isConnectionLost, useConnectionLost } from '../api/connection.ts'
 import { queryClient } from '../api/query.ts'

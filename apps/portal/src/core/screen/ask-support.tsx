@@ -1,7 +1,7 @@
 import type { RequestType } from '@guihang/domain/talk/support/request-types'
+import { linkClass } from '@guihang/ui/link.ts'
 import { Link } from '@tanstack/react-router'
 import { m } from '../../texts/messages.js'
-import { linkClass } from '../../ui/link.ts'
 
 export function AskSupport({ parcel, type }: { parcel?: string; type?: RequestType }) {
   return (

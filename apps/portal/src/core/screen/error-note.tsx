@@ -1,4 +1,4 @@
-import { Note } from '../../ui/feedback/note.tsx'
+import { Note } from '@guihang/ui/feedback/note.tsx'
 import { problemOf } from '../api/problems.ts'
 
 /** Why a call failed, read aloud; nothing without an error. */

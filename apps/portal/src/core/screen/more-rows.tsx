@@ -1,4 +1,4 @@
-import { Button, type ButtonSize } from '../../ui/button.tsx'
+import { Button, type ButtonSize } from '@guihang/ui/button.tsx'
 
 type MoreRowsProps = {
   query: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown }

@@ -1,8 +1,8 @@
+import { Card } from '@guihang/ui/card.tsx'
+import { EmptyState } from '@guihang/ui/feedback/empty-state.tsx'
+import { Skeleton, SkeletonLines, SkeletonRegion } from '@guihang/ui/feedback/skeleton.tsx'
+import { PageHead } from '@guihang/ui/page-head.tsx'
 import type { ReactNode } from 'react'
-import { Card } from '../../ui/card.tsx'
-import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { Skeleton, SkeletonLines, SkeletonRegion } from '../../ui/feedback/skeleton.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
 import { isCode } from '../api/problems.ts'
 import { type FailedQuery, LoadFailed } from './load-failed.tsx'
 

@@ -1,8 +1,8 @@
+import { Card } from '@guihang/ui/card.tsx'
+import { Skeleton, SkeletonRegion } from '@guihang/ui/feedback/skeleton.tsx'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { m } from '../../texts/messages.js'
-import { Card } from '../../ui/card.tsx'
-import { Skeleton, SkeletonRegion } from '../../ui/feedback/skeleton.tsx'
 import { FailedCard } from './load-failed.tsx'
 
 export type RegionProps<Data> = {

@@ -1,7 +1,7 @@
+import { TextField } from '@guihang/ui/inputs/text-field.tsx'
+import { KeyHint } from '@guihang/ui/key-hint.tsx'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Search } from '#icons'
-import { TextField } from '../../ui/inputs/text-field.tsx'
-import { KeyHint } from '../../ui/key-hint.tsx'
 import { readKeyword } from './keyword.ts'
 
 // Shorter asks for every letter, longer feels late.

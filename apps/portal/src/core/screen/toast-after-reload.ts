@@ -1,5 +1,5 @@
+import { toast } from '@guihang/ui/feedback/toast.ts'
 import { useEffect } from 'react'
-import { toast } from '../../ui/feedback/toast.ts'
 import { readStored, writeStored } from '../storage/storage.ts'
 
 const key = 'guihang.toast'

@@ -1,5 +1,5 @@
+import { toast } from '@guihang/ui/feedback/toast.ts'
 import { useState } from 'react'
-import { toast } from '../../ui/feedback/toast.ts'
 import { problemOf } from '../api/problems.ts'
 
 /** Does one act at a time. A toast says why it failed; `after` follows, failed or not. */

@@ -1,9 +1,9 @@
+import { buttonClass } from '@guihang/ui/button.tsx'
+import { Card } from '@guihang/ui/card.tsx'
+import { EmptyState } from '@guihang/ui/feedback/empty-state.tsx'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { m } from '../../texts/messages.js'
-import { buttonClass } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { useFullAccess } from '../account/full-access.ts'
 import { Screen } from './screen.tsx'
 

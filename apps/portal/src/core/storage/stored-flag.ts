@@ -1,5 +1,5 @@
+import { createSignal } from '@guihang/ui/signal.ts'
 import { useSyncExternalStore } from 'react'
-import { createSignal } from '../../ui/signal.ts'
 import { onStoredElsewhere, readStored, writeStored } from './storage.ts'
 
 type Flag = 'showWarning' | 'showUpdatePassword'

@@ -1,12 +1,12 @@
 import { type CreateGatewayToken, createGatewayToken } from '@guihang/contract/connection/gateway-tokens'
 import { type GatewayScope, gatewayScopes } from '@guihang/domain/connection/integrations/gateway-scopes'
+import { Checkbox } from '@guihang/ui/inputs/checkbox.tsx'
+import { Select } from '@guihang/ui/inputs/select.tsx'
 import { refreshAccount } from '../../../core/account/profile.ts'
 import { Text, useField } from '../../../core/forms/fields.tsx'
 import { Form } from '../../../core/forms/form.tsx'
 import { useContractForm } from '../../../core/forms/use-contract-form.ts'
 import { m } from '../../../texts/messages.js'
-import { Checkbox } from '../../../ui/inputs/checkbox.tsx'
-import { Select } from '../../../ui/inputs/select.tsx'
 import { scopeWords } from './scope-words.ts'
 
 type TokenFormProps = {

@@ -1,11 +1,11 @@
 import type { GatewayToken } from '@guihang/contract/connection/gateway-tokens'
 import { defaultTokenName } from '@guihang/domain/connection/integrations/gateway-scopes'
+import { Button } from '@guihang/ui/button.tsx'
+import { cx } from '@guihang/ui/cx.ts'
+import { Badge } from '@guihang/ui/data/badge.tsx'
 import { KeyRound, Trash2 } from '#icons'
 import { formatInstant } from '../../../core/dates.ts'
 import { m } from '../../../texts/messages.js'
-import { Button } from '../../../ui/button.tsx'
-import { cx } from '../../../ui/cx.ts'
-import { Badge } from '../../../ui/data/badge.tsx'
 import { scopesInWords } from './scope-words.ts'
 
 /** A token that ends within so many days says so in colour. */

@@ -1,5 +1,8 @@
 import { editApiSettings, pingWebhook } from '@guihang/contract/connection/api-settings'
 import type { AnswerOf } from '@guihang/contract/operation'
+import { Button } from '@guihang/ui/button.tsx'
+import { cx } from '@guihang/ui/cx.ts'
+import { toast } from '@guihang/ui/feedback/toast.ts'
 import { useState } from 'react'
 import { Check, TriangleAlert } from '#icons'
 import { refreshAccount } from '../../../core/account/profile.ts'
@@ -9,9 +12,6 @@ import { Form, FormFailure, SaveButton } from '../../../core/forms/form.tsx'
 import { useContractForm } from '../../../core/forms/use-contract-form.ts'
 import { useAct } from '../../../core/screen/use-act.ts'
 import { m } from '../../../texts/messages.js'
-import { Button } from '../../../ui/button.tsx'
-import { cx } from '../../../ui/cx.ts'
-import { toast } from '../../../ui/feedback/toast.ts'
 
 type Ping = AnswerOf<typeof pingWebhook>['data']
 type Field = 'webhook_status_url' | 'webhook_reweight_url'

@@ -4,13 +4,13 @@ import {
   type WebhookEndpoint,
 } from '@guihang/contract/connection/webhooks'
 import { type WebhookType, webhookTypes } from '@guihang/domain/connection/webhooks/webhook-types'
+import { toast } from '@guihang/ui/feedback/toast.ts'
+import { Checkbox } from '@guihang/ui/inputs/checkbox.tsx'
 import { refreshAccount } from '../../../core/account/profile.ts'
 import { Text, useField } from '../../../core/forms/fields.tsx'
 import { Form } from '../../../core/forms/form.tsx'
 import { useContractForm } from '../../../core/forms/use-contract-form.ts'
 import { m } from '../../../texts/messages.js'
-import { toast } from '../../../ui/feedback/toast.ts'
-import { Checkbox } from '../../../ui/inputs/checkbox.tsx'
 import { typeWords } from './webhook-words.ts'
 
 type EndpointFormProps = {

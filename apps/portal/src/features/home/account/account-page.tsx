@@ -1,3 +1,6 @@
+import { Tabs, tabId } from '@guihang/ui/data/tabs.tsx'
+import { SkeletonRegion } from '@guihang/ui/feedback/skeleton.tsx'
+import { PageHead } from '@guihang/ui/page-head.tsx'
 import { getRouteApi, lazyRouteComponent, useNavigate } from '@tanstack/react-router'
 import { type ComponentType, type ReactNode, Suspense, useId } from 'react'
 import { useFullAccess } from '../../../core/account/full-access.ts'
@@ -7,9 +10,6 @@ import { useLanguage } from '../../../core/language.ts'
 import { FailedCard } from '../../../core/screen/load-failed.tsx'
 import { Screen, ScreenPending } from '../../../core/screen/screen.tsx'
 import { m } from '../../../texts/messages.js'
-import { Tabs, tabId } from '../../../ui/data/tabs.tsx'
-import { SkeletonRegion } from '../../../ui/feedback/skeleton.tsx'
-import { PageHead } from '../../../ui/page-head.tsx'
 import { type AccountTab, accountTabs, ownTabs, readAccountSearch } from './account-search.ts'
 
 const route = getRouteApi('/signed-in/shell/user/profile')

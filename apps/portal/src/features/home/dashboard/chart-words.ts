@@ -1,8 +1,8 @@
 import { formatMoney } from '@guihang/domain/money/money'
+import type { Series } from '@guihang/ui/charts/series.tsx'
 import { countText, parcelsText } from '../../../core/count-text.ts'
 import { formatWeekday } from '../../../core/dates.ts'
 import { m } from '../../../texts/messages.js'
-import type { Series } from '../../../ui/charts/series.tsx'
 import { type ChartPart, chartParts, countOf, type DayFigures, partOf, sumOf } from './chart-shape.ts'
 
 const looks: Readonly<Record<ChartPart, Series['look']>> = {

@@ -1,5 +1,5 @@
-import { Card } from '../../../ui/card.tsx'
-import { Skeleton, SkeletonRegion } from '../../../ui/feedback/skeleton.tsx'
+import { Card } from '@guihang/ui/card.tsx'
+import { Skeleton, SkeletonRegion } from '@guihang/ui/feedback/skeleton.tsx'
 import { figureGrid } from './figures.tsx'
 
 export const twoColumns = 'grid gap-4 desk:grid-cols-[minmax(0,1fr)_348px]'

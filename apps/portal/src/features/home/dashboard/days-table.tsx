@@ -1,11 +1,11 @@
 import { formatInteger } from '@guihang/domain/money/money'
+import { cx } from '@guihang/ui/cx.ts'
+import { linkClass } from '@guihang/ui/link.ts'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { countText } from '../../../core/count-text.ts'
 import { formatShortDay, shortWeekday } from '../../../core/dates.ts'
 import { m } from '../../../texts/messages.js'
-import { cx } from '../../../ui/cx.ts'
-import { linkClass } from '../../../ui/link.ts'
 import { chartParts, type DayFigures, partOf } from './chart-shape.ts'
 import { partLabel } from './chart-words.ts'
 

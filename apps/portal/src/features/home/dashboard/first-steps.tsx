@@ -1,3 +1,7 @@
+import { buttonClass } from '@guihang/ui/button.tsx'
+import { Card } from '@guihang/ui/card.tsx'
+import { cx } from '@guihang/ui/cx.ts'
+import { EmptyState } from '@guihang/ui/feedback/empty-state.tsx'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Check } from '#icons'
@@ -5,10 +9,6 @@ import { useProfile } from '../../../core/account/profile.ts'
 import { papersDue } from '../../../core/papers-due.ts'
 import { payoutDaysWords } from '../../../core/payout-words.ts'
 import { m } from '../../../texts/messages.js'
-import { buttonClass } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
-import { cx } from '../../../ui/cx.ts'
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 
 /** A shop that never sent anything: where parcels are picked up, the first one, then what its money needs. */
 export function FirstSteps({ hasStore }: { hasStore: boolean }) {

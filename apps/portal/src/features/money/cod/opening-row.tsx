@@ -1,7 +1,7 @@
+import { cx } from '@guihang/ui/cx.ts'
+import { Money } from '@guihang/ui/data/money.tsx'
 import { type ReactNode, useId, useState } from 'react'
 import { ChevronRight } from '#icons'
-import { cx } from '../../../ui/cx.ts'
-import { Money } from '../../../ui/data/money.tsx'
 
 export type OpeningRowProps = {
   head: ReactNode

@@ -1,10 +1,10 @@
+import { Button, type ButtonProps } from '@guihang/ui/button.tsx'
+import { toast } from '@guihang/ui/feedback/toast.ts'
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Download } from '#icons'
 import { problemOf } from '../../../core/api/problems.ts'
 import { m } from '../../../texts/messages.js'
-import { Button, type ButtonProps } from '../../../ui/button.tsx'
-import { toast } from '../../../ui/feedback/toast.ts'
 
 type SaveFileButtonProps = Pick<ButtonProps, 'size' | 'variant' | 'className'> & {
   save: () => Promise<void>

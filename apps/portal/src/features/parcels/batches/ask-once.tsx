@@ -1,9 +1,9 @@
 import { limits } from '@guihang/domain/limits'
 import { formatMoney } from '@guihang/domain/money/money'
+import { ConfirmDialog } from '@guihang/ui/overlays/dialog-on-demand.tsx'
 import { useState } from 'react'
 import { parcelsText } from '../../../core/count-text.ts'
 import { m } from '../../../texts/messages.js'
-import { ConfirmDialog } from '../../../ui/overlays/dialog-on-demand.tsx'
 import { CancelReason } from '../parcels/cancel-reason.tsx'
 import type { AskProps } from './ask-props.ts'
 

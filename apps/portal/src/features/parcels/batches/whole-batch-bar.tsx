@@ -1,12 +1,12 @@
 import { formatMoney } from '@guihang/domain/money/money'
 import type { BatchAction as ActionName } from '@guihang/domain/parcels/batches/batch-actions'
+import { BatchAction, BatchBar } from '@guihang/ui/data/batch-bar.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Download, type Icon, Printer, RotateCw, Truck, Undo2, X } from '#icons'
 import { problemOf } from '../../../core/api/problems.ts'
 import { parcelsText } from '../../../core/count-text.ts'
 import { m } from '../../../texts/messages.js'
-import { BatchAction, BatchBar } from '../../../ui/data/batch-bar.tsx'
 import { AskBatch } from './ask-batch.tsx'
 import { type Able, previewQuery, type Which } from './batches.queries.ts'
 

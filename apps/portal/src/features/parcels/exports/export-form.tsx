@@ -8,6 +8,10 @@ import {
   exportFormats,
   usualExportColumns,
 } from '@guihang/domain/parcels/exports/export-columns'
+import { Button } from '@guihang/ui/button.tsx'
+import { Checkbox } from '@guihang/ui/inputs/checkbox.tsx'
+import { RadioCards } from '@guihang/ui/inputs/radio-cards.tsx'
+import { Dialog } from '@guihang/ui/overlays/dialog-on-demand.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { client } from '../../../core/api/api.ts'
@@ -17,10 +21,6 @@ import { getLanguage } from '../../../core/language.ts'
 import { ErrorNote } from '../../../core/screen/error-note.tsx'
 import { readStored, writeStored } from '../../../core/storage/storage.ts'
 import { m } from '../../../texts/messages.js'
-import { Button } from '../../../ui/button.tsx'
-import { Checkbox } from '../../../ui/inputs/checkbox.tsx'
-import { RadioCards } from '../../../ui/inputs/radio-cards.tsx'
-import { Dialog } from '../../../ui/overlays/dialog-on-demand.tsx'
 import { isNarrowed, type ParcelFilter } from '../parcels/parcel-search.ts'
 
 type ExportFormProps = {

@@ -1,8 +1,8 @@
+import { buttonClass } from '@guihang/ui/button.tsx'
 import { Link } from '@tanstack/react-router'
 import { Download } from '#icons'
 import { useFullAccess } from '../../../core/account/full-access.ts'
 import { m } from '../../../texts/messages.js'
-import { buttonClass } from '../../../ui/button.tsx'
 
 export function ExportLink() {
   if (!useFullAccess()) return null

@@ -1,4 +1,8 @@
 import { downloadExport, type Export, getExport, stopExport } from '@guihang/contract/parcels/exports'
+import { Button } from '@guihang/ui/button.tsx'
+import { Note } from '@guihang/ui/feedback/note.tsx'
+import { SkeletonLines } from '@guihang/ui/feedback/skeleton.tsx'
+import { Dialog } from '@guihang/ui/overlays/dialog-on-demand.tsx'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Download } from '#icons'
@@ -10,10 +14,6 @@ import { saveFile } from '../../../core/api/save-file.ts'
 import { parcelsText } from '../../../core/count-text.ts'
 import { CountedProgress } from '../../../core/counted-progress.tsx'
 import { m } from '../../../texts/messages.js'
-import { Button } from '../../../ui/button.tsx'
-import { Note } from '../../../ui/feedback/note.tsx'
-import { SkeletonLines } from '../../../ui/feedback/skeleton.tsx'
-import { Dialog } from '../../../ui/overlays/dialog-on-demand.tsx'
 
 type ExportProgressProps = {
   id: string

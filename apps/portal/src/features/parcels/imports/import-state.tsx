@@ -1,7 +1,7 @@
 import type { Import } from '@guihang/contract/parcels/imports'
 import type { StatusGroup } from '@guihang/domain/parcels/lifecycle/parcel-statuses'
+import { Badge } from '@guihang/ui/data/badge.tsx'
 import { m } from '../../../texts/messages.js'
-import { Badge } from '../../../ui/data/badge.tsx'
 
 type Shown = Import['status'] | 'reading' | 'creating'
 

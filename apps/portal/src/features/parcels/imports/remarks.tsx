@@ -1,9 +1,9 @@
 import type { ImportRow } from '@guihang/contract/parcels/imports'
 import type { ImportField } from '@guihang/domain/parcels/imports/import-fields'
+import { Button } from '@guihang/ui/button.tsx'
+import { cx } from '@guihang/ui/cx.ts'
+import { linkClass } from '@guihang/ui/link.ts'
 import { m } from '../../../texts/messages.js'
-import { Button } from '../../../ui/button.tsx'
-import { cx } from '../../../ui/cx.ts'
-import { linkClass } from '../../../ui/link.ts'
 import { columnName, groupLooks } from './row-words.ts'
 import type { RowValues } from './sheet/row-values.ts'
 

@@ -1,9 +1,9 @@
 import { downloadImportRest, downloadImportTemplate } from '@guihang/contract/parcels/imports'
+import { toast } from '@guihang/ui/feedback/toast.ts'
 import { client } from '../../../core/api/api.ts'
 import { problemOf } from '../../../core/api/problems.ts'
 import { saveFile } from '../../../core/api/save-file.ts'
 import { m } from '../../../texts/messages.js'
-import { toast } from '../../../ui/feedback/toast.ts'
 
 export function saveTemplate(): Promise<void> {
   return save(() => client.raw(downloadImportTemplate, {}), 'mau-tai-don.xlsx')

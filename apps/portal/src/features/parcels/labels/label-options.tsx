@@ -1,8 +1,8 @@
 import { type LabelSize, type LabelsPerSheet, labelSizes } from '@guihang/domain/parcels/labels/label-data'
 import { labelSheet } from '@guihang/domain/parcels/labels/label-sheet'
+import { RadioCards } from '@guihang/ui/inputs/radio-cards.tsx'
+import { Switch } from '@guihang/ui/inputs/switch.tsx'
 import { m } from '../../../texts/messages.js'
-import { RadioCards } from '../../../ui/inputs/radio-cards.tsx'
-import { Switch } from '../../../ui/inputs/switch.tsx'
 import type { LabelChoice } from './label-choice.ts'
 
 const perSheet: readonly LabelsPerSheet[] = [1, 2, 4]

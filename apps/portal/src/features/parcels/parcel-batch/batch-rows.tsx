@@ -1,6 +1,6 @@
+import { TrackingNumber } from '@guihang/ui/data/tracking-number.tsx'
 import { Ban, Check, TriangleAlert } from '#icons'
 import { m } from '../../../texts/messages.js'
-import { TrackingNumber } from '../../../ui/data/tracking-number.tsx'
 import type { RowOutcome } from './run-batch.ts'
 
 const glyphs = { done: Check, refused: Ban, failed: TriangleAlert, stopped: Ban }

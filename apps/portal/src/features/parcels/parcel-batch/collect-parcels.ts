@@ -1,10 +1,10 @@
 import { NetworkError } from '@guihang/contract/client'
 import { listParcels, type Parcel } from '@guihang/contract/parcels/parcels'
+import { toast } from '@guihang/ui/feedback/toast.ts'
 import { client } from '../../../core/api/api.ts'
 import { defined } from '../../../core/api/defined.ts'
 import { problemOf } from '../../../core/api/problems.ts'
 import { m } from '../../../texts/messages.js'
-import { toast } from '../../../ui/feedback/toast.ts'
 import type { ParcelFilter } from '../parcels/parcel-search.ts'
 import { rowsAtScreen } from './rows-at-screen.ts'
 

@@ -1,13 +1,13 @@
 import { retryAllPushes } from '@guihang/contract/parcels/parcels'
 import { limits } from '@guihang/domain/limits'
+import { Button } from '@guihang/ui/button.tsx'
+import { toast } from '@guihang/ui/feedback/toast.ts'
 import { RotateCw } from '#icons'
 import { client } from '../../../core/api/api.ts'
 import { queryClient } from '../../../core/api/query.ts'
 import { parcelsText } from '../../../core/count-text.ts'
 import { useAct } from '../../../core/screen/use-act.ts'
 import { m } from '../../../texts/messages.js'
-import { Button } from '../../../ui/button.tsx'
-import { toast } from '../../../ui/feedback/toast.ts'
 
 export function RetryAllPushes() {
   const { busy, act } = useAct()

@@ -1,6 +1,6 @@
 import type { Parcel } from '@guihang/contract/parcels/parcels'
+import type { Selection } from '@guihang/ui/data/data-table.tsx'
 import { useMemo, useRef, useState } from 'react'
-import type { Selection } from '../../../ui/data/data-table.tsx'
 
 export type ParcelSelection = {
   /** In the order in which they were chosen, each as last seen. */

@@ -1,14 +1,14 @@
 import type { ParcelEvent } from '@guihang/contract/parcels/parcels'
 import { businessDayOf, type Day } from '@guihang/domain/calendar'
 import { statusGroupOf } from '@guihang/domain/parcels/lifecycle/parcel-statuses'
+import { Card, CardHead } from '@guihang/ui/card.tsx'
+import { Timeline } from '@guihang/ui/data/timeline.tsx'
+import { TrackingNumber } from '@guihang/ui/data/tracking-number.tsx'
+import { SkeletonLines, SkeletonRegion } from '@guihang/ui/feedback/skeleton.tsx'
 import type { ReactNode } from 'react'
 import { formatTime, formatWeekday } from '../../../core/dates.ts'
 import { LiveBadge } from '../../../core/live/live-badge.tsx'
 import { m } from '../../../texts/messages.js'
-import { Card, CardHead } from '../../../ui/card.tsx'
-import { Timeline } from '../../../ui/data/timeline.tsx'
-import { TrackingNumber } from '../../../ui/data/tracking-number.tsx'
-import { SkeletonLines, SkeletonRegion } from '../../../ui/feedback/skeleton.tsx'
 import { eventNote, eventPlace, eventTitle } from './event-words.ts'
 
 export function ParcelJourney({

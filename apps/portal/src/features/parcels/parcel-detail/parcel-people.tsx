@@ -1,13 +1,13 @@
 import type { ParcelDetail } from '@guihang/contract/parcels/parcels'
 import { formatMoney } from '@guihang/domain/money/money'
 import { formatPhone } from '@guihang/domain/shop/people/phone'
+import { Card, CardHead } from '@guihang/ui/card.tsx'
+import { CopyButton } from '@guihang/ui/data/copy-button.tsx'
+import { linkClass } from '@guihang/ui/link.ts'
 import type { ReactNode } from 'react'
 import { addressLine } from '../../../core/addresses/address-line.ts'
 import { decimalText } from '../../../core/count-text.ts'
 import { m } from '../../../texts/messages.js'
-import { Card, CardHead } from '../../../ui/card.tsx'
-import { CopyButton } from '../../../ui/data/copy-button.tsx'
-import { linkClass } from '../../../ui/link.ts'
 
 export function ParcelPeople({ parcel }: { parcel: ParcelDetail }) {
   return (

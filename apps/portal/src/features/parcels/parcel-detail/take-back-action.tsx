@@ -1,10 +1,10 @@
 import type { ParcelDetail } from '@guihang/contract/parcels/parcels'
 import { limits } from '@guihang/domain/limits'
 import { beforeAnswer, beforeDeletion, isRestorable } from '@guihang/domain/parcels/lifecycle/past-steps'
+import { Button } from '@guihang/ui/button.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { Undo2 } from '#icons'
 import { m } from '../../../texts/messages.js'
-import { Button } from '../../../ui/button.tsx'
 
 type TakingBack = 'withdraw_answer' | 'restore_draft'
 

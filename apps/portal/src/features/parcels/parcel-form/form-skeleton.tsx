@@ -1,8 +1,8 @@
+import { Card } from '@guihang/ui/card.tsx'
+import { Skeleton, SkeletonRegion } from '@guihang/ui/feedback/skeleton.tsx'
 import type { ReactNode } from 'react'
 import { ClipboardList } from '#icons'
 import { m } from '../../../texts/messages.js'
-import { Card } from '../../../ui/card.tsx'
-import { Skeleton, SkeletonRegion } from '../../../ui/feedback/skeleton.tsx'
 
 export function FormSkeleton({ title }: { title: string }) {
   return (

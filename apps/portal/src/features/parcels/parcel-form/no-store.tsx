@@ -1,8 +1,8 @@
+import { Note } from '@guihang/ui/feedback/note.tsx'
 import { Link } from '@tanstack/react-router'
 import { useFormContext, useFormState } from 'react-hook-form'
 import { errorText } from '../../../core/forms/faults.ts'
 import { m } from '../../../texts/messages.js'
-import { Note } from '../../../ui/feedback/note.tsx'
 import type { ParcelValues } from './form-values.ts'
 import { places } from './places.ts'
 

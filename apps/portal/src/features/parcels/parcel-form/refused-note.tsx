@@ -1,6 +1,6 @@
+import { Note } from '@guihang/ui/feedback/note.tsx'
 import { pushReason } from '../../../core/push-words.ts'
 import { m } from '../../../texts/messages.js'
-import { Note } from '../../../ui/feedback/note.tsx'
 
 export function RefusedNote({ reason }: { reason: string }) {
   return (

@@ -1,7 +1,7 @@
 import type { Store } from '@guihang/contract/shop/stores'
+import { Select } from '@guihang/ui/inputs/select.tsx'
 import { useEffect } from 'react'
 import { m } from '../../../texts/messages.js'
-import { Select } from '../../../ui/inputs/select.tsx'
 import { defaultStore } from './form-values.ts'
 import { useField, usePut } from './use-form-parts.ts'
 

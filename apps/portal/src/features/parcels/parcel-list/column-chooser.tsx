@@ -1,8 +1,8 @@
+import { IconButton } from '@guihang/ui/icon-button.tsx'
+import { Menu } from '@guihang/ui/overlays/menu.tsx'
+import { MenuCheck, MenuItem, MenuSeparator } from '@guihang/ui/overlays/menu-items.tsx'
 import { Columns3 } from '#icons'
 import { m } from '../../../texts/messages.js'
-import { IconButton } from '../../../ui/icon-button.tsx'
-import { Menu } from '../../../ui/overlays/menu.tsx'
-import { MenuCheck, MenuItem, MenuSeparator } from '../../../ui/overlays/menu-items.tsx'
 import { columnName } from './parcel-columns.tsx'
 import { columnKeys, fixedColumns, type useColumnChoice } from './use-column-choice.ts'
 

@@ -1,8 +1,8 @@
 import type { Store } from '@guihang/contract/shop/stores'
+import type { SelectOption } from '@guihang/ui/inputs/select-option.ts'
 import { useQuery } from '@tanstack/react-query'
 import { any, type FilterChoice } from '../../../core/filters/filter-chips.tsx'
 import { m } from '../../../texts/messages.js'
-import type { SelectOption } from '../../../ui/inputs/select-option.ts'
 import { storeChoicesQuery } from '../parcels/parcel.queries.ts'
 import type { ParcelFilter } from '../parcels/parcel-search.ts'
 

@@ -1,7 +1,7 @@
+import { FilterChip } from '@guihang/ui/data/filter-chip.tsx'
+import { Pager } from '@guihang/ui/data/pager.tsx'
 import { countText, parcelsText } from '../../../core/count-text.ts'
 import { m } from '../../../texts/messages.js'
-import { FilterChip } from '../../../ui/data/filter-chip.tsx'
-import { Pager } from '../../../ui/data/pager.tsx'
 import { type PageSize, pageSizes } from '../parcels/parcel-search.ts'
 
 export type ParcelPagerProps = {

@@ -1,7 +1,7 @@
+import { Button } from '@guihang/ui/button.tsx'
 import { isCode } from '../../../core/api/problems.ts'
 import { type FailedQuery, LoadFailed } from '../../../core/screen/load-failed.tsx'
 import { m } from '../../../texts/messages.js'
-import { Button } from '../../../ui/button.tsx'
 import { isNarrowed, type ParcelFilter } from '../parcels/parcel-search.ts'
 
 type FailedListProps = {

@@ -1,7 +1,7 @@
 import type { Parcel } from '@guihang/contract/parcels/parcels'
+import { CellDetail } from '@guihang/ui/data/data-table.tsx'
 import { pushReason } from '../../../core/push-words.ts'
 import { m } from '../../../texts/messages.js'
-import { CellDetail } from '../../../ui/data/data-table.tsx'
 import { needsLabel } from '../parcels/needs-label.ts'
 
 export function StatusDetail({ parcel }: { parcel: Parcel }) {

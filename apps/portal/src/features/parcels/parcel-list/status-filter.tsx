@@ -1,10 +1,10 @@
 import { isParcelStatus } from '@guihang/domain/parcels/lifecycle/parcel-statuses'
 import { statusLabel } from '@guihang/domain/parcels/lifecycle/status-labels'
+import { FilterButton } from '@guihang/ui/data/filter-chip.tsx'
+import { lazyPart } from '@guihang/ui/lazy-part.ts'
 import { type ComponentProps, type ReactNode, Suspense, useId, useRef, useState } from 'react'
 import { getLanguage } from '../../../core/language.ts'
 import { m } from '../../../texts/messages.js'
-import { FilterButton } from '../../../ui/data/filter-chip.tsx'
-import { lazyPart } from '../../../ui/lazy-part.ts'
 import type { FilterChange, ParcelFilter } from '../parcels/parcel-search.ts'
 
 // Fetched by the press: the list shows before anybody looks for a status.

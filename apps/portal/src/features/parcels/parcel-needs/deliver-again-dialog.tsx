@@ -6,6 +6,8 @@ import {
   deliveryHalfLabels,
   deliveryHalves,
 } from '@guihang/domain/parcels/tracking/delivery-choices'
+import { Button } from '@guihang/ui/button.tsx'
+import { Dialog } from '@guihang/ui/overlays/dialog-on-demand.tsx'
 import { useFormContext } from 'react-hook-form'
 import { unitsLine } from '../../../core/addresses/address-line.ts'
 import { parcelsText } from '../../../core/count-text.ts'
@@ -15,8 +17,6 @@ import { Form, FormFailure, SaveButton } from '../../../core/forms/form.tsx'
 import { useContractForm } from '../../../core/forms/use-contract-form.ts'
 import { getLanguage } from '../../../core/language.ts'
 import { m } from '../../../texts/messages.js'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/overlays/dialog-on-demand.tsx'
 import type { RowOutcome } from '../parcel-batch/run-batch.ts'
 import { answerDeliveries } from './answer-deliveries.ts'
 

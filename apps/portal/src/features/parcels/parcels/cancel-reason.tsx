@@ -1,6 +1,6 @@
 import { limits } from '@guihang/domain/limits'
+import { TextField } from '@guihang/ui/inputs/text-field.tsx'
 import { m } from '../../../texts/messages.js'
-import { TextField } from '../../../ui/inputs/text-field.tsx'
 
 type CancelReasonProps = { value: string; onChange: (reason: string) => void }
 

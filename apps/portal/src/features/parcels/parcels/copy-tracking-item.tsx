@@ -1,10 +1,10 @@
 import type { Parcel } from '@guihang/contract/parcels/parcels'
+import { copyText } from '@guihang/ui/data/copy-button.tsx'
+import { toast } from '@guihang/ui/feedback/toast.ts'
+import { MenuItem } from '@guihang/ui/overlays/menu-items.tsx'
 import { Link2 } from '#icons'
 import { useSettings } from '../../../core/settings.ts'
 import { m } from '../../../texts/messages.js'
-import { copyText } from '../../../ui/data/copy-button.tsx'
-import { toast } from '../../../ui/feedback/toast.ts'
-import { MenuItem } from '../../../ui/overlays/menu-items.tsx'
 import { trackingMessage } from './tracking-message.ts'
 
 /** A draft has no page to follow. */

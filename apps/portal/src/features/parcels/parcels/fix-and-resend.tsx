@@ -1,8 +1,8 @@
 import type { Parcel } from '@guihang/contract/parcels/parcels'
+import { type ButtonSize, buttonClass } from '@guihang/ui/button.tsx'
 import { Link } from '@tanstack/react-router'
 import { Pencil } from '#icons'
 import { m } from '../../../texts/messages.js'
-import { type ButtonSize, buttonClass } from '../../../ui/button.tsx'
 
 export function FixAndResend({ parcel: { id }, size = 'md' }: { parcel: Parcel; size?: ButtonSize }) {
   return (

@@ -1,10 +1,10 @@
 import { restoreDraft, withdrawAnswer } from '@guihang/contract/parcels/take-back'
+import { toast } from '@guihang/ui/feedback/toast.ts'
 import { client } from '../../../core/api/api.ts'
 import { problemOf } from '../../../core/api/problems.ts'
 import { queryClient } from '../../../core/api/query.ts'
 import { countText, parcelsText } from '../../../core/count-text.ts'
 import { m } from '../../../texts/messages.js'
-import { toast } from '../../../ui/feedback/toast.ts'
 
 const calls = { withdraw_answer: withdrawAnswer, restore_draft: restoreDraft }
 

@@ -1,9 +1,9 @@
 import { type Parcel, withdrawCancel } from '@guihang/contract/parcels/parcels'
+import { toast } from '@guihang/ui/feedback/toast.ts'
 import { client } from '../../../core/api/api.ts'
 import { problemOf } from '../../../core/api/problems.ts'
 import { queryClient } from '../../../core/api/query.ts'
 import { m } from '../../../texts/messages.js'
-import { toast } from '../../../ui/feedback/toast.ts'
 
 /** The shop can ask again, so nothing is confirmed first. */
 export async function withdrawRequest({ id, tracking_number: code }: Parcel): Promise<void> {

@@ -1,7 +1,7 @@
+import { buttonClass } from '@guihang/ui/button.tsx'
 import { Link } from '@tanstack/react-router'
 import { Printer } from '#icons'
 import { m } from '../../../texts/messages.js'
-import { buttonClass } from '../../../ui/button.tsx'
 
 export function PickupListLink({ store }: { store: string | undefined }) {
   return (

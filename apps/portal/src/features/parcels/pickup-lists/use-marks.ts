@@ -1,11 +1,11 @@
 import { markPickupRows } from '@guihang/contract/parcels/pickup-lists'
 import { limits } from '@guihang/domain/limits'
+import { toast } from '@guihang/ui/feedback/toast.ts'
 import { client } from '../../../core/api/api.ts'
 import { problemOf } from '../../../core/api/problems.ts'
 import { queryClient } from '../../../core/api/query.ts'
 import { parcelsText } from '../../../core/count-text.ts'
 import { m } from '../../../texts/messages.js'
-import { toast } from '../../../ui/feedback/toast.ts'
 import type { ListNamed } from './pickup-lists.queries.ts'
 
 export type Mark = 'handed_over' | 'open' | 'off'

@@ -1,11 +1,11 @@
 import { getReceiverRecord, type ReceiverRecord } from '@guihang/contract/parcels/receivers'
+import { cx } from '@guihang/ui/cx.ts'
+import { lazyPart } from '@guihang/ui/lazy-part.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useRef, useState } from 'react'
 import { Info } from '#icons'
 import { dataQuery } from '../../../core/api/call-query.ts'
 import { m } from '../../../texts/messages.js'
-import { cx } from '../../../ui/cx.ts'
-import { lazyPart } from '../../../ui/lazy-part.ts'
 import { bandWords, countOf, isWorthALook, recordLine } from './record-words.ts'
 
 const RecordPopup = lazyPart(() => import('./record-popup.tsx'), 'RecordPopup')

@@ -1,12 +1,12 @@
 import type { ReceiverRecord } from '@guihang/contract/parcels/receivers'
 import { formatPhone } from '@guihang/domain/shop/people/phone'
+import { cx } from '@guihang/ui/cx.ts'
+import { linkClass } from '@guihang/ui/link.ts'
+import { popupClass } from '@guihang/ui/overlays/popup-look.ts'
+import { usePopup } from '@guihang/ui/overlays/use-popup.ts'
 import { Link } from '@tanstack/react-router'
 import { type RefObject, useId, useLayoutEffect } from 'react'
 import { m } from '../../../texts/messages.js'
-import { cx } from '../../../ui/cx.ts'
-import { linkClass } from '../../../ui/link.ts'
-import { popupClass } from '../../../ui/overlays/popup-look.ts'
-import { usePopup } from '../../../ui/overlays/use-popup.ts'
 import { bandWords, type OwnRecord } from './record-words.ts'
 
 export type RecordPopupProps = {

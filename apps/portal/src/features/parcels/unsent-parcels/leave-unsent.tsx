@@ -1,8 +1,8 @@
+import { ConfirmDialog } from '@guihang/ui/overlays/dialog-on-demand.tsx'
 import { useEffect, useState } from 'react'
 import { askBeforeSignOut } from '../../../core/account/sign-out.ts'
 import { parcelsText } from '../../../core/count-text.ts'
 import { m } from '../../../texts/messages.js'
-import { ConfirmDialog } from '../../../ui/overlays/dialog-on-demand.tsx'
 import { forgetUnsent, unsentParcels } from './unsent-parcels.ts'
 
 /** Asks before a sign-out deletes parcels that were not sent: several people may use this device. */

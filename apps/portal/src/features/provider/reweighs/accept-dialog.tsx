@@ -1,11 +1,11 @@
 import { acceptReweigh } from '@guihang/contract/provider/reweighs'
+import { toast } from '@guihang/ui/feedback/toast.ts'
+import { ConfirmDialog } from '@guihang/ui/overlays/dialog-on-demand.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { client } from '../../../core/api/api.ts'
 import { queryClient } from '../../../core/api/query.ts'
 import { ErrorNote } from '../../../core/screen/error-note.tsx'
 import { m } from '../../../texts/messages.js'
-import { toast } from '../../../ui/feedback/toast.ts'
-import { ConfirmDialog } from '../../../ui/overlays/dialog-on-demand.tsx'
 import type { AnsweredProps } from './answered-props.ts'
 import { amount } from './reweigh-words.ts'
 

@@ -1,11 +1,11 @@
 import type { Day } from '@guihang/domain/calendar'
+import { Button } from '@guihang/ui/button.tsx'
+import { cx } from '@guihang/ui/cx.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ParcelLink } from '../../../core/parcel-link.tsx'
 import { useToday } from '../../../core/use-today.ts'
 import { m } from '../../../texts/messages.js'
-import { Button } from '../../../ui/button.tsx'
-import { cx } from '../../../ui/cx.ts'
 import { openWeighingsQuery } from './open-weighings.queries.ts'
 import { amount, daysLeft, leftWords } from './reweigh-words.ts'
 

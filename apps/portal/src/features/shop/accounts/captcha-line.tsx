@@ -1,7 +1,7 @@
+import { Progress } from '@guihang/ui/data/progress.tsx'
+import { linkClass } from '@guihang/ui/link.ts'
 import { Check, ShieldCheck, TriangleAlert } from '#icons'
 import { m } from '../../../texts/messages.js'
-import { Progress } from '../../../ui/data/progress.tsx'
-import { linkClass } from '../../../ui/link.ts'
 import type { CaptchaState } from './use-captcha.ts'
 
 export function CaptchaLine({ state, onRetry }: { state: CaptchaState; onRetry: () => void }) {

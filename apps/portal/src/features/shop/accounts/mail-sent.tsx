@@ -1,11 +1,11 @@
+import { buttonClass } from '@guihang/ui/button.tsx'
+import { Note } from '@guihang/ui/feedback/note.tsx'
+import { linkClass } from '@guihang/ui/link.ts'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { MailOpen } from '#icons'
 import { useSettings } from '../../../core/settings.ts'
 import { m } from '../../../texts/messages.js'
-import { buttonClass } from '../../../ui/button.tsx'
-import { Note } from '../../../ui/feedback/note.tsx'
-import { linkClass } from '../../../ui/link.ts'
 
 export type MailSentProps = {
   sentence: string

@@ -1,13 +1,13 @@
 import { type BankAccount, bankAccountQr } from '@guihang/contract/shop/banks'
 import { encodeQr } from '@guihang/domain/parcels/labels/codes/qr-code'
+import { Button } from '@guihang/ui/button.tsx'
+import { Skeleton } from '@guihang/ui/feedback/skeleton.tsx'
+import { Dialog } from '@guihang/ui/overlays/dialog-on-demand.tsx'
+import { useShown } from '@guihang/ui/overlays/use-shown.ts'
 import { useQuery } from '@tanstack/react-query'
 import { client } from '../../../core/api/api.ts'
 import { problemOf } from '../../../core/api/problems.ts'
 import { m } from '../../../texts/messages.js'
-import { Button } from '../../../ui/button.tsx'
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import { Dialog } from '../../../ui/overlays/dialog-on-demand.tsx'
-import { useShown } from '../../../ui/overlays/use-shown.ts'
 
 export type VietQrDialogProps = {
   userID: string

@@ -1,4 +1,6 @@
 import { editUser, type Profile } from '@guihang/contract/shop/identity'
+import { toast } from '@guihang/ui/feedback/toast.ts'
+import { Dialog } from '@guihang/ui/overlays/dialog-on-demand.tsx'
 import { refreshAccount } from '../../../core/account/profile.ts'
 import { client } from '../../../core/api/api.ts'
 import { Phone, Text } from '../../../core/forms/fields.tsx'
@@ -6,8 +8,6 @@ import { Form } from '../../../core/forms/form.tsx'
 import { Password, UserName } from '../../../core/forms/password-fields.tsx'
 import { useContractForm } from '../../../core/forms/use-contract-form.ts'
 import { m } from '../../../texts/messages.js'
-import { toast } from '../../../ui/feedback/toast.ts'
-import { Dialog } from '../../../ui/overlays/dialog-on-demand.tsx'
 
 export type Contact = 'email' | 'phone'
 

@@ -1,13 +1,13 @@
 import type { PublicSettings } from '@guihang/contract/home/system'
+import { Button } from '@guihang/ui/button.tsx'
+import { cx } from '@guihang/ui/cx.ts'
+import { PasswordField } from '@guihang/ui/inputs/password-field.tsx'
+import { TextField } from '@guihang/ui/inputs/text-field.tsx'
+import { linkClass } from '@guihang/ui/link.ts'
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { TriangleAlert } from '#icons'
 import { m } from '../../../texts/messages.js'
-import { Button } from '../../../ui/button.tsx'
-import { cx } from '../../../ui/cx.ts'
-import { PasswordField } from '../../../ui/inputs/password-field.tsx'
-import { TextField } from '../../../ui/inputs/text-field.tsx'
-import { linkClass } from '../../../ui/link.ts'
 import type { LoginFailure } from './log-in.ts'
 
 const route = getRouteApi('/login')

@@ -1,4 +1,5 @@
 import { type Language, languages } from '@guihang/domain/languages'
+import { cx } from '@guihang/ui/cx.ts'
 import type { ReactNode } from 'react'
 import { ChevronDown, Globe } from '#icons'
 import { setLanguage, useLanguage } from '../../../core/language.ts'
@@ -6,7 +7,6 @@ import { ProviderMark } from '../../../core/provider-mark.tsx'
 import { Screen } from '../../../core/screen/screen.tsx'
 import { useSettings } from '../../../core/settings.ts'
 import { m } from '../../../texts/messages.js'
-import { cx } from '../../../ui/cx.ts'
 import { PayoutPanel } from './payout-panel.tsx'
 
 export type OpenScreenProps = {

@@ -1,7 +1,7 @@
 import { type PasswordFault, passwordFaults } from '@guihang/domain/shop/people/password'
+import { cx } from '@guihang/ui/cx.ts'
 import { Check, Circle } from '#icons'
 import { m } from '../../../texts/messages.js'
-import { cx } from '../../../ui/cx.ts'
 import { passwordStrength, type Strength } from './password-strength.ts'
 
 const rules: readonly { fault: PasswordFault; text: () => string }[] = [

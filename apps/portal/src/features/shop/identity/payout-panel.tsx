@@ -1,11 +1,11 @@
 import type { PublicSettings } from '@guihang/contract/home/system'
+import { cx } from '@guihang/ui/cx.ts'
 import { Check, Clock3 } from '#icons'
 import { formatShortDay, formatWeekday, shortWeekday } from '../../../core/dates.ts'
 import { daysOffOf } from '../../../core/days-off.ts'
 import { arrivalWords, payoutDaysPitch } from '../../../core/payout-words.ts'
 import { ProviderMark } from '../../../core/provider-mark.tsx'
 import { m } from '../../../texts/messages.js'
-import { cx } from '../../../ui/cx.ts'
 import { moneyPath, payoutWeek, todayHere } from './payout-week.ts'
 import './payout-panel.css'
 

@@ -1,5 +1,8 @@
 import type { Shop } from '@guihang/contract/shop/identity'
 import { editShop } from '@guihang/contract/shop/papers'
+import { CardBody, TitledCard } from '@guihang/ui/card.tsx'
+import { Note } from '@guihang/ui/feedback/note.tsx'
+import { toast } from '@guihang/ui/feedback/toast.ts'
 import { type AccountTabProps, refreshAccount } from '../../../core/account/profile.ts'
 import { Text } from '../../../core/forms/fields.tsx'
 import { Form, FormFailure, SaveButton } from '../../../core/forms/form.tsx'
@@ -8,9 +11,6 @@ import { papersDue } from '../../../core/papers-due.ts'
 import { AskSupport } from '../../../core/screen/ask-support.tsx'
 import { useSettings } from '../../../core/settings.ts'
 import { m } from '../../../texts/messages.js'
-import { CardBody, TitledCard } from '../../../ui/card.tsx'
-import { Note } from '../../../ui/feedback/note.tsx'
-import { toast } from '../../../ui/feedback/toast.ts'
 import { PaperPicture } from './paper-picture.tsx'
 
 export function PapersTab({ shop }: AccountTabProps) {

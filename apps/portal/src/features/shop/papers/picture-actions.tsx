@@ -1,11 +1,11 @@
 import { pictureUpload } from '@guihang/contract/shop/papers'
+import { Button } from '@guihang/ui/button.tsx'
+import { ConfirmDialog } from '@guihang/ui/overlays/dialog-on-demand.tsx'
+import { FocusWhenGone } from '@guihang/ui/overlays/focus-when-gone.tsx'
+import { useMedia } from '@guihang/ui/use-media.ts'
 import { useRef, useState } from 'react'
 import { Camera, ImageUp, Trash2 } from '#icons'
 import { m } from '../../../texts/messages.js'
-import { Button } from '../../../ui/button.tsx'
-import { ConfirmDialog } from '../../../ui/overlays/dialog-on-demand.tsx'
-import { FocusWhenGone } from '../../../ui/overlays/focus-when-gone.tsx'
-import { useMedia } from '../../../ui/use-media.ts'
 import type { PictureUpload } from './use-picture-upload.ts'
 
 export type PictureActionsProps = {

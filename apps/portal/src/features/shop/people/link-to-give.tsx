@@ -1,12 +1,12 @@
 import type { InvitedMember } from '@guihang/contract/shop/people'
+import { Button } from '@guihang/ui/button.tsx'
+import { copyText } from '@guihang/ui/data/copy-button.tsx'
+import { Note } from '@guihang/ui/feedback/note.tsx'
+import { toast } from '@guihang/ui/feedback/toast.ts'
+import { Dialog } from '@guihang/ui/overlays/dialog-on-demand.tsx'
+import { useShown } from '@guihang/ui/overlays/use-shown.ts'
 import { Copy, Share2 } from '#icons'
 import { m } from '../../../texts/messages.js'
-import { Button } from '../../../ui/button.tsx'
-import { copyText } from '../../../ui/data/copy-button.tsx'
-import { Note } from '../../../ui/feedback/note.tsx'
-import { toast } from '../../../ui/feedback/toast.ts'
-import { Dialog } from '../../../ui/overlays/dialog-on-demand.tsx'
-import { useShown } from '../../../ui/overlays/use-shown.ts'
 
 type LinkToGiveProps = {
   member: InvitedMember | null

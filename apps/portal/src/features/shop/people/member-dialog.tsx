@@ -5,13 +5,13 @@ import {
   removeMember,
   repeatInvitation,
 } from '@guihang/contract/shop/people'
+import { toast } from '@guihang/ui/feedback/toast.ts'
+import { Dialog } from '@guihang/ui/overlays/dialog-on-demand.tsx'
 import { refreshAccount } from '../../../core/account/profile.ts'
 import { Form } from '../../../core/forms/form.tsx'
 import { Password } from '../../../core/forms/password-fields.tsx'
 import { useContractForm } from '../../../core/forms/use-contract-form.ts'
 import { m } from '../../../texts/messages.js'
-import { toast } from '../../../ui/feedback/toast.ts'
-import { Dialog } from '../../../ui/overlays/dialog-on-demand.tsx'
 import { AccessChoice } from './access-choice.tsx'
 
 export type MemberAct = { kind: 'invite' | 'remove' | 'access'; member: Member }

@@ -1,4 +1,7 @@
 import { closeShop, downloadShopData, type ShopPassword } from '@guihang/contract/shop/personal-data'
+import { Button } from '@guihang/ui/button.tsx'
+import { CardBody, TitledCard } from '@guihang/ui/card.tsx'
+import { Dialog } from '@guihang/ui/overlays/dialog-on-demand.tsx'
 import { useState } from 'react'
 import { Download } from '#icons'
 import type { AccountTabProps } from '../../../core/account/profile.ts'
@@ -9,9 +12,6 @@ import { Password, UserName } from '../../../core/forms/password-fields.tsx'
 import { useContractForm } from '../../../core/forms/use-contract-form.ts'
 import { beginLeaving, endSession, forgetWork } from '../../../core/session/session.ts'
 import { m } from '../../../texts/messages.js'
-import { Button } from '../../../ui/button.tsx'
-import { CardBody, TitledCard } from '../../../ui/card.tsx'
-import { Dialog } from '../../../ui/overlays/dialog-on-demand.tsx'
 
 type Act = 'download' | 'close'
 

@@ -4,14 +4,14 @@ import {
   type ProductPreset,
   type SizePreset,
 } from '@guihang/contract/shop/presets'
+import { toast } from '@guihang/ui/feedback/toast.ts'
+import { Combobox } from '@guihang/ui/inputs/combobox.tsx'
 import type { RefObject } from 'react'
 import { Text, useField } from '../../../core/forms/fields.tsx'
 import { Form } from '../../../core/forms/form.tsx'
 import { Amount, Whole } from '../../../core/forms/number-fields.tsx'
 import { useContractForm } from '../../../core/forms/use-contract-form.ts'
 import { m } from '../../../texts/messages.js'
-import { toast } from '../../../ui/feedback/toast.ts'
-import { Combobox } from '../../../ui/inputs/combobox.tsx'
 import { sidesOf } from './preset-facts.ts'
 import { refreshPresets } from './presets.queries.ts'
 

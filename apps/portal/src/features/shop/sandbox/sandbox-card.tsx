@@ -5,6 +5,9 @@ import {
   type Sandbox,
   wipeSandbox,
 } from '@guihang/contract/shop/sandbox'
+import { Button } from '@guihang/ui/button.tsx'
+import { CardBody, TitledCard } from '@guihang/ui/card.tsx'
+import { ConfirmDialog } from '@guihang/ui/overlays/dialog-on-demand.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DoorOpen, FlaskConical, Trash2 } from '#icons'
@@ -15,9 +18,6 @@ import { formatDay } from '../../../core/dates.ts'
 import { useAct } from '../../../core/screen/use-act.ts'
 import { beginSession } from '../../../core/session/session.ts'
 import { m } from '../../../texts/messages.js'
-import { Button } from '../../../ui/button.tsx'
-import { CardBody, TitledCard } from '../../../ui/card.tsx'
-import { ConfirmDialog } from '../../../ui/overlays/dialog-on-demand.tsx'
 
 const sandboxKey = ['sandbox']
 

@@ -1,4 +1,5 @@
 import { changePassword } from '@guihang/contract/shop/security'
+import { toast } from '@guihang/ui/feedback/toast.ts'
 import { useWatch } from 'react-hook-form'
 import { refreshAccount, useProfile } from '../../../core/account/profile.ts'
 import { isCode } from '../../../core/api/problems.ts'
@@ -7,7 +8,6 @@ import { Password, UserName } from '../../../core/forms/password-fields.tsx'
 import { useContractForm } from '../../../core/forms/use-contract-form.ts'
 import { lowerStoredFlag } from '../../../core/storage/stored-flag.ts'
 import { m } from '../../../texts/messages.js'
-import { toast } from '../../../ui/feedback/toast.ts'
 import { PasswordRules } from '../identity/password-rules.tsx'
 
 const empty = { old_password: '', password: '', retype_password: '' }

@@ -1,4 +1,7 @@
 import { listCategories } from '@guihang/contract/shop/accounts'
+import { SkeletonLines } from '@guihang/ui/feedback/skeleton.tsx'
+import { FieldNote } from '@guihang/ui/inputs/field.tsx'
+import { linkClass } from '@guihang/ui/link.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { publicClient } from '../../../core/api/api.ts'
@@ -6,9 +9,6 @@ import { problemOf } from '../../../core/api/problems.ts'
 import { useField } from '../../../core/forms/fields.tsx'
 import { useLanguage } from '../../../core/language.ts'
 import { m } from '../../../texts/messages.js'
-import { SkeletonLines } from '../../../ui/feedback/skeleton.tsx'
-import { FieldNote } from '../../../ui/inputs/field.tsx'
-import { linkClass } from '../../../ui/link.ts'
 
 /** At least one of the list: the field `categories` of the form around it. */
 export function CategoryField() {

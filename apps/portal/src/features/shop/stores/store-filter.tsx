@@ -1,8 +1,8 @@
 import type { Store } from '@guihang/contract/shop/stores'
+import { FilterChip } from '@guihang/ui/data/filter-chip.tsx'
+import { SegmentedControl } from '@guihang/ui/inputs/segmented-control.tsx'
+import { useMedia } from '@guihang/ui/use-media.ts'
 import { m } from '../../../texts/messages.js'
-import { FilterChip } from '../../../ui/data/filter-chip.tsx'
-import { SegmentedControl } from '../../../ui/inputs/segmented-control.tsx'
-import { useMedia } from '../../../ui/use-media.ts'
 
 const all = 'all'
 const mostSegments = 3

@@ -1,9 +1,9 @@
 import type { Store } from '@guihang/contract/shop/stores'
+import { toast } from '@guihang/ui/feedback/toast.ts'
+import { ConfirmDialog } from '@guihang/ui/overlays/dialog-on-demand.tsx'
 import { type ReactNode, useState } from 'react'
 import { isCode } from '../../../core/api/problems.ts'
 import { m } from '../../../texts/messages.js'
-import { toast } from '../../../ui/feedback/toast.ts'
-import { ConfirmDialog } from '../../../ui/overlays/dialog-on-demand.tsx'
 import { makeDefault, refreshStores, removeStore, retrySync } from './store-actions.ts'
 
 export type StoreAct = 'delete' | 'default' | 'sync'

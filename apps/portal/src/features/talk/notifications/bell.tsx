@@ -1,8 +1,8 @@
+import { IconButton } from '@guihang/ui/icon-button.tsx'
 import { useId, useRef, useState } from 'react'
 import { Bell } from '#icons'
 import { ask } from '../../../core/api/connection.ts'
 import { m } from '../../../texts/messages.js'
-import { IconButton } from '../../../ui/icon-button.tsx'
 import type { NoticesOverlay } from './list/notices-overlay.tsx'
 import { useUnread } from './unread.ts'
 

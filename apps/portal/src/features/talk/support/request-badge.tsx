@@ -1,5 +1,5 @@
 import type { SupportStatus } from '@guihang/domain/talk/support/support-statuses'
-import { Badge } from '../../../ui/data/badge.tsx'
+import { Badge } from '@guihang/ui/data/badge.tsx'
 import { lookOfStatus, statusWords } from './support-words.ts'
 
 export function RequestBadge({ status, className }: { status: SupportStatus; className?: string }) {

@@ -4,7 +4,7 @@ import { statusColours } from './tracking-style.ts'
 
 it('has the status colours of the portal, light and dark', () => {
   const parts = readFileSync(
-    new URL('../../../../../../portal/src/ui/styles/parts.css', import.meta.url),
+    new URL('../../../../../../../packages/ui/src/styles/parts.css', import.meta.url),
     'utf8',
   )
   for (const [group, [light, dark]] of Object.entries(statusColours)) {

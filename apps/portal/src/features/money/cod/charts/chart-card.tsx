@@ -1,7 +1,7 @@
+import { CardBody, TitledCard } from '@guihang/ui/card.tsx'
+import { Legend, type Series } from '@guihang/ui/charts/series.tsx'
+import { cx } from '@guihang/ui/cx.ts'
 import { type ReactNode, useId } from 'react'
-import { CardBody, TitledCard } from '../../../../ui/card.tsx'
-import { Legend, type Series } from '../../../../ui/charts/series.tsx'
-import { cx } from '../../../../ui/cx.ts'
 import type { ChartView } from './chart-props.ts'
 
 type ChartCardProps = {

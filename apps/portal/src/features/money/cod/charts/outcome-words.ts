@@ -1,9 +1,9 @@
 import type { CodCharts } from '@guihang/contract/money/cod-overview'
+import { shareOf, shareText } from '@guihang/ui/charts/rate-text.ts'
+import type { Series } from '@guihang/ui/charts/series.tsx'
 import { countText } from '../../../../core/count-text.ts'
 import { getLanguage } from '../../../../core/language.ts'
 import { m } from '../../../../texts/messages.js'
-import { shareOf, shareText } from '../../../../ui/charts/rate-text.ts'
-import type { Series } from '../../../../ui/charts/series.tsx'
 
 export type Outcome = CodCharts['outcome']
 

@@ -1,14 +1,14 @@
 import type { CodItem } from '@guihang/contract/money/cod-overview'
 import { businessDayOf } from '@guihang/domain/calendar'
+import { ShortStatusBadge } from '@guihang/ui/data/badge.tsx'
+import { CellDetail, type Column } from '@guihang/ui/data/data-table.tsx'
+import { Money } from '@guihang/ui/data/money.tsx'
+import { RowCard } from '@guihang/ui/data/row-card.tsx'
+import { linkClass } from '@guihang/ui/link.ts'
 import { Link } from '@tanstack/react-router'
 import { formatShortDay, formatTime, formatWeekday } from '../../../../core/dates.ts'
 import { ParcelLink } from '../../../../core/parcel-link.tsx'
 import { m } from '../../../../texts/messages.js'
-import { ShortStatusBadge } from '../../../../ui/data/badge.tsx'
-import { CellDetail, type Column } from '../../../../ui/data/data-table.tsx'
-import { Money } from '../../../../ui/data/money.tsx'
-import { RowCard } from '../../../../ui/data/row-card.tsx'
-import { linkClass } from '../../../../ui/link.ts'
 
 export function itemColumns(
   words: { at: string; amount: string },

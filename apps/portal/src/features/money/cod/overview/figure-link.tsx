@@ -1,9 +1,9 @@
 import type { CodFigure } from '@guihang/domain/money/cod/cod-figures'
+import { cx } from '@guihang/ui/cx.ts'
+import { tapArea } from '@guihang/ui/link.ts'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { m } from '../../../../texts/messages.js'
-import { cx } from '../../../../ui/cx.ts'
-import { tapArea } from '../../../../ui/link.ts'
 import { useCodSearch } from '../cod-search.ts'
 import { figureName } from '../figure-words.ts'
 

@@ -1,12 +1,12 @@
 import type { CodOverview } from '@guihang/contract/money/cod-overview'
 import { smallestPayout } from '@guihang/domain/money/cod/cod-cycle'
 import { formatMoney } from '@guihang/domain/money/money'
+import { Money } from '@guihang/ui/data/money.tsx'
+import { Slip, type SlipLine, SlipLines, SlipResult } from '@guihang/ui/data/slip.tsx'
+import { linkClass } from '@guihang/ui/link.ts'
 import { formatWeekday } from '../../../../core/dates.ts'
 import { payoutDaysWords } from '../../../../core/payout-words.ts'
 import { m } from '../../../../texts/messages.js'
-import { Money } from '../../../../ui/data/money.tsx'
-import { Slip, type SlipLine, SlipLines, SlipResult } from '../../../../ui/data/slip.tsx'
-import { linkClass } from '../../../../ui/link.ts'
 import { FigureLink } from './figure-link.tsx'
 
 type Payout = NonNullable<CodOverview['next_payout']>

@@ -1,5 +1,5 @@
-import { Card } from '../../../../ui/card.tsx'
-import { Skeleton, SkeletonRegion } from '../../../../ui/feedback/skeleton.tsx'
+import { Card } from '@guihang/ui/card.tsx'
+import { Skeleton, SkeletonRegion } from '@guihang/ui/feedback/skeleton.tsx'
 
 /** The places of the figures, in their sizes, so that nothing jumps when they come. */
 export function OverviewSkeleton() {

@@ -1,6 +1,9 @@
 import { disputeCodStatement, type Statement } from '@guihang/contract/money/statements'
 import type { SupportAttachment } from '@guihang/contract/talk/support-fields'
 import { limits } from '@guihang/domain/limits'
+import { Button } from '@guihang/ui/button.tsx'
+import { toast } from '@guihang/ui/feedback/toast.ts'
+import { Dialog } from '@guihang/ui/overlays/dialog-on-demand.tsx'
 import { useWatch } from 'react-hook-form'
 import { queryClient } from '../../../../core/api/query.ts'
 import { AttachmentPicker } from '../../../../core/attachments/attachment-picker.tsx'
@@ -10,9 +13,6 @@ import { LongText } from '../../../../core/forms/fields.tsx'
 import { Form, FormFailure, SaveButton } from '../../../../core/forms/form.tsx'
 import { useContractForm } from '../../../../core/forms/use-contract-form.ts'
 import { m } from '../../../../texts/messages.js'
-import { Button } from '../../../../ui/button.tsx'
-import { toast } from '../../../../ui/feedback/toast.ts'
-import { Dialog } from '../../../../ui/overlays/dialog-on-demand.tsx'
 
 export type DisputeDialogProps = {
   statement: Statement

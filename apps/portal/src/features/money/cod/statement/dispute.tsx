@@ -1,11 +1,11 @@
 import type { Statement } from '@guihang/contract/money/statements'
 import { supportStatusFacts } from '@guihang/domain/talk/support/support-statuses'
+import { Button, buttonClass } from '@guihang/ui/button.tsx'
+import { lazyPart } from '@guihang/ui/lazy-part.ts'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { MessageCircle } from '#icons'
 import { m } from '../../../../texts/messages.js'
-import { Button, buttonClass } from '../../../../ui/button.tsx'
-import { lazyPart } from '../../../../ui/lazy-part.ts'
 
 const DisputeDialog = lazyPart(() => import('./dispute-dialog.tsx'), 'DisputeDialog')
 

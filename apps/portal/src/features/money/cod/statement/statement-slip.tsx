@@ -1,7 +1,7 @@
 import type { Statement } from '@guihang/contract/money/statements'
+import { Slip, type SlipLine, SlipLines, SlipResult } from '@guihang/ui/data/slip.tsx'
 import { parcelsText } from '../../../../core/count-text.ts'
 import { m } from '../../../../texts/messages.js'
-import { Slip, type SlipLine, SlipLines, SlipResult } from '../../../../ui/data/slip.tsx'
 import { accountWords, feeKeys, feeNames } from '../statement-words.ts'
 
 export function StatementSlip({ statement }: { statement: Statement }) {

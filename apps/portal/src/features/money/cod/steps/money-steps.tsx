@@ -1,13 +1,13 @@
 import type { ParcelMoney, ParcelMoneyStep } from '@guihang/contract/parcels/parcel-money'
 import type { MoneyStep } from '@guihang/domain/money/cod/cod-figures'
+import { Money } from '@guihang/ui/data/money.tsx'
+import { SkeletonLines, SkeletonRegion } from '@guihang/ui/feedback/skeleton.tsx'
+import { linkClass } from '@guihang/ui/link.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { formatShortInstant, formatWeekday } from '../../../../core/dates.ts'
 import { LoadFailed } from '../../../../core/screen/load-failed.tsx'
 import { m } from '../../../../texts/messages.js'
-import { Money } from '../../../../ui/data/money.tsx'
-import { SkeletonLines, SkeletonRegion } from '../../../../ui/feedback/skeleton.tsx'
-import { linkClass } from '../../../../ui/link.ts'
 import { parcelMoneyQuery } from '../cod.queries.ts'
 
 export function MoneySteps({ id }: { id: string }) {

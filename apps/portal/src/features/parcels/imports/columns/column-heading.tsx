@@ -1,9 +1,9 @@
 import type { ImportColumns } from '@guihang/contract/parcels/order-files'
 import { type ColumnField, columnFields } from '@guihang/domain/parcels/imports/import-fields'
+import { Button } from '@guihang/ui/button.tsx'
+import { Combobox } from '@guihang/ui/inputs/combobox.tsx'
+import { RadioCards } from '@guihang/ui/inputs/radio-cards.tsx'
 import { m } from '../../../../texts/messages.js'
-import { Button } from '../../../../ui/button.tsx'
-import { Combobox } from '../../../../ui/inputs/combobox.tsx'
-import { RadioCards } from '../../../../ui/inputs/radio-cards.tsx'
 import { columnName } from '../row-words.ts'
 import { seemsWord } from './column-words.ts'
 

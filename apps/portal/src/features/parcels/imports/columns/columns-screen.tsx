@@ -1,3 +1,7 @@
+import { buttonClass } from '@guihang/ui/button.tsx'
+import { Card, CardHead } from '@guihang/ui/card.tsx'
+import { Skeleton, SkeletonRegion } from '@guihang/ui/feedback/skeleton.tsx'
+import { PageHead } from '@guihang/ui/page-head.tsx'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -5,10 +9,6 @@ import { ChevronLeft } from '#icons'
 import { LoadFailed } from '../../../../core/screen/load-failed.tsx'
 import { Screen } from '../../../../core/screen/screen.tsx'
 import { m } from '../../../../texts/messages.js'
-import { buttonClass } from '../../../../ui/button.tsx'
-import { Card, CardHead } from '../../../../ui/card.tsx'
-import { Skeleton, SkeletonRegion } from '../../../../ui/feedback/skeleton.tsx'
-import { PageHead } from '../../../../ui/page-head.tsx'
 
 type ColumnsScreenProps<Data> = {
   title: string

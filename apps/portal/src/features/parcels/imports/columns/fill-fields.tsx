@@ -1,9 +1,9 @@
 import type { ImportColumns } from '@guihang/contract/parcels/order-files'
+import { DecimalField } from '@guihang/ui/inputs/decimal-field.tsx'
+import { MoneyField } from '@guihang/ui/inputs/money-field.tsx'
+import { RadioCards } from '@guihang/ui/inputs/radio-cards.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { m } from '../../../../texts/messages.js'
-import { DecimalField } from '../../../../ui/inputs/decimal-field.tsx'
-import { MoneyField } from '../../../../ui/inputs/money-field.tsx'
-import { RadioCards } from '../../../../ui/inputs/radio-cards.tsx'
 import { gramsOf, sidesOf } from '../../../shop/presets/preset-facts.ts'
 import { presetsQuery } from '../../../shop/presets/presets.queries.ts'
 

@@ -1,12 +1,12 @@
 import { deleteImportMapping, type ImportMapping } from '@guihang/contract/parcels/order-files'
+import { CardBody, TitledCard } from '@guihang/ui/card.tsx'
+import { toast } from '@guihang/ui/feedback/toast.ts'
+import { linkClass } from '@guihang/ui/link.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { client } from '../../../../core/api/api.ts'
 import { problemOf } from '../../../../core/api/problems.ts'
 import { m } from '../../../../texts/messages.js'
-import { CardBody, TitledCard } from '../../../../ui/card.tsx'
-import { toast } from '../../../../ui/feedback/toast.ts'
-import { linkClass } from '../../../../ui/link.ts'
 import { mappingsQuery } from './columns.queries.ts'
 
 export function MappingsCard() {

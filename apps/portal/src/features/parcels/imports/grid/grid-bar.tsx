@@ -1,7 +1,7 @@
+import { Button } from '@guihang/ui/button.tsx'
 import { ArrowDownToLine, Columns3, Redo2, Undo2, WandSparkles } from '#icons'
 import { countText } from '../../../../core/count-text.ts'
 import { m } from '../../../../texts/messages.js'
-import { Button } from '../../../../ui/button.tsx'
 import type { RowSheet } from '../sheet/row-sheet.ts'
 import type { RowValues, SheetRow } from '../sheet/row-values.ts'
 import type { SheetState } from '../sheet/sheet-state.ts'

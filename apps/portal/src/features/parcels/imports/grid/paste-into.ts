@@ -1,7 +1,7 @@
 import type { ImportField } from '@guihang/domain/parcels/imports/import-fields'
+import { toast } from '@guihang/ui/feedback/toast.ts'
 import { problemOf } from '../../../../core/api/problems.ts'
 import { m } from '../../../../texts/messages.js'
-import { toast } from '../../../../ui/feedback/toast.ts'
 import { askOrders } from '../paste/ask-orders.ts'
 import { looksLikeChat } from '../paste/order-rows.ts'
 import type { RowSheet } from '../sheet/row-sheet.ts'

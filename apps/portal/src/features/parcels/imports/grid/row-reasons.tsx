@@ -1,10 +1,10 @@
 import type { ImportField } from '@guihang/domain/parcels/imports/import-fields'
+import { Button } from '@guihang/ui/button.tsx'
+import { linkClass } from '@guihang/ui/link.ts'
 import { Link } from '@tanstack/react-router'
 import type { Ref } from 'react'
 import { Trash2 } from '#icons'
 import { m } from '../../../../texts/messages.js'
-import { Button } from '../../../../ui/button.tsx'
-import { linkClass } from '../../../../ui/link.ts'
 import { Remarks } from '../remarks.tsx'
 import type { RowValues, SheetRow } from '../sheet/row-values.ts'
 

@@ -1,8 +1,8 @@
+import { buttonClass } from '@guihang/ui/button.tsx'
+import { CardBody, TitledCard } from '@guihang/ui/card.tsx'
 import { Link } from '@tanstack/react-router'
 import { ClipboardPaste } from '#icons'
 import { m } from '../../../../texts/messages.js'
-import { buttonClass } from '../../../../ui/button.tsx'
-import { CardBody, TitledCard } from '../../../../ui/card.tsx'
 
 export function PasteLink() {
   return (

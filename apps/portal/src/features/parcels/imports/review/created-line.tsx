@@ -1,11 +1,11 @@
 import type { Import } from '@guihang/contract/parcels/imports'
+import { Button, buttonClass } from '@guihang/ui/button.tsx'
+import { Money } from '@guihang/ui/data/money.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Printer } from '#icons'
 import { countText } from '../../../../core/count-text.ts'
 import { m } from '../../../../texts/messages.js'
-import { Button, buttonClass } from '../../../../ui/button.tsx'
-import { Money } from '../../../../ui/data/money.tsx'
 import { rowsAtScreen } from '../../parcel-batch/rows-at-screen.ts'
 import { importLabelsQuery } from './import-labels.ts'
 

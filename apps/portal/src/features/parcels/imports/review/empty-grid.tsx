@@ -1,9 +1,9 @@
+import { Button, buttonClass } from '@guihang/ui/button.tsx'
+import { EmptyState } from '@guihang/ui/feedback/empty-state.tsx'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ClipboardPaste, Plus } from '#icons'
 import { m } from '../../../../texts/messages.js'
-import { Button, buttonClass } from '../../../../ui/button.tsx'
-import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 import type { RowSheet } from '../sheet/row-sheet.ts'
 
 /** A phone shows no empty lines: it offers to paste. */

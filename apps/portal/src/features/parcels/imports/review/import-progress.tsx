@@ -1,11 +1,11 @@
 import { type Import, stopImport } from '@guihang/contract/parcels/imports'
+import { Button } from '@guihang/ui/button.tsx'
+import { Progress } from '@guihang/ui/data/progress.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { client } from '../../../../core/api/api.ts'
 import { countText } from '../../../../core/count-text.ts'
 import { useAct } from '../../../../core/screen/use-act.ts'
 import { m } from '../../../../texts/messages.js'
-import { Button } from '../../../../ui/button.tsx'
-import { Progress } from '../../../../ui/data/progress.tsx'
 
 export function ImportProgress({ record }: { record: Import }) {
   const cache = useQueryClient()

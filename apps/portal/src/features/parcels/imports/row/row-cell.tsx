@@ -1,14 +1,14 @@
 import type { ImportRow } from '@guihang/contract/parcels/imports'
 import type { ImportField } from '@guihang/domain/parcels/imports/import-fields'
+import { MoneyField } from '@guihang/ui/inputs/money-field.tsx'
+import { TextField } from '@guihang/ui/inputs/text-field.tsx'
+import { lazyPart } from '@guihang/ui/lazy-part.ts'
 import { Suspense, useId } from 'react'
 import { m } from '../../../../texts/messages.js'
-import { MoneyField } from '../../../../ui/inputs/money-field.tsx'
-import { TextField } from '../../../../ui/inputs/text-field.tsx'
-import { lazyPart } from '../../../../ui/lazy-part.ts'
 import { amountIn, cellOptions, columnName, isAmount, remarkOf } from '../row-words.ts'
 
 // Else the form of a parcel comes with it.
-const Select = lazyPart(() => import('../../../../ui/inputs/select.tsx'), 'Select')
+const Select = lazyPart(() => import('@guihang/ui/inputs/select.tsx'), 'Select')
 
 type RowCellProps = {
   field: ImportField

@@ -1,7 +1,7 @@
 import { ApiError } from '@guihang/contract/client'
 import { type ImportRow, validateImportRows } from '@guihang/contract/parcels/imports'
+import { createSignal } from '@guihang/ui/signal.ts'
 import { client } from '../../../../core/api/api.ts'
-import { createSignal } from '../../../../ui/signal.ts'
 import { besideNew, findKeptRows, joinKept, keepRows } from './kept-rows.ts'
 import { pagesOfRows } from './pages-of-rows.ts'
 import { createChanges, type RowChange } from './row-changes.ts'

@@ -1,9 +1,9 @@
+import { Button } from '@guihang/ui/button.tsx'
+import { cx } from '@guihang/ui/cx.ts'
+import { Field } from '@guihang/ui/inputs/field.tsx'
 import { type DragEvent, useRef, useState } from 'react'
 import { FileSpreadsheet } from '#icons'
 import { m } from '../../../../texts/messages.js'
-import { Button } from '../../../../ui/button.tsx'
-import { cx } from '../../../../ui/cx.ts'
-import { Field } from '../../../../ui/inputs/field.tsx'
 
 const taken = '.xlsx,.csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,text/csv'
 

@@ -5,10 +5,10 @@ import { compensationLimit, type Evidence } from '@guihang/domain/money/claims/c
 import { formatMoney } from '@guihang/domain/money/money'
 import { statusGroupOf } from '@guihang/domain/parcels/lifecycle/parcel-statuses'
 import type { ParcelOutcome } from '@guihang/domain/parcels/parcels/parcel-outcome'
+import type { SlipLine } from '@guihang/ui/data/slip.tsx'
 import { decimalText } from '../../../../core/count-text.ts'
 import { formatWeekday } from '../../../../core/dates.ts'
 import { m } from '../../../../texts/messages.js'
-import type { SlipLine } from '../../../../ui/data/slip.tsx'
 import type { Outlook } from './parcel-money.ts'
 
 /** The fees of a draft are known when it is sent. */

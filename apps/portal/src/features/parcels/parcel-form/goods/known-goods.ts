@@ -1,6 +1,6 @@
 import type { Parcel } from '@guihang/contract/parcels/parcels'
 import { foldText } from '@guihang/domain/text'
-import { matchOptions } from '../../../../ui/inputs/match-options.ts'
+import { matchOptions } from '@guihang/ui/inputs/match-options.ts'
 import type { Presets } from '../../../shop/presets/presets.queries.ts'
 import type { Measures } from './measures.ts'
 

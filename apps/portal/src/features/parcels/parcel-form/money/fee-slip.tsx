@@ -1,6 +1,8 @@
 import { codDates } from '@guihang/domain/money/cod/cod-cycle'
 import { netOfDelivery } from '@guihang/domain/parcels/pricing/parcel-fees'
 import { feeLineTitles, totalCod, zoneLabels } from '@guihang/domain/parcels/pricing/pricing'
+import { Button } from '@guihang/ui/button.tsx'
+import { Slip, SlipLines, SlipResult } from '@guihang/ui/data/slip.tsx'
 import { useConnectionLost } from '../../../../core/api/connection.ts'
 import { problemOf } from '../../../../core/api/problems.ts'
 import { decimalText } from '../../../../core/count-text.ts'
@@ -8,8 +10,6 @@ import { formatWeekday } from '../../../../core/dates.ts'
 import { getLanguage } from '../../../../core/language.ts'
 import { useSettings } from '../../../../core/settings.ts'
 import { m } from '../../../../texts/messages.js'
-import { Button } from '../../../../ui/button.tsx'
-import { Slip, SlipLines, SlipResult } from '../../../../ui/data/slip.tsx'
 import type { FeeNeed, FeeState } from './use-fee.ts'
 
 export function FeeSlip({ state }: { state: FeeState }) {

@@ -1,8 +1,8 @@
+import { Button } from '@guihang/ui/button.tsx'
+import { Note } from '@guihang/ui/feedback/note.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { startWorker } from '../../../../core/own-scripts.ts'
 import { m } from '../../../../texts/messages.js'
-import { Button } from '../../../../ui/button.tsx'
-import { Note } from '../../../../ui/feedback/note.tsx'
 import workerAddress from './read-picture.worker.ts?worker&url'
 
 type CameraScanProps = { onCode: (code: string) => void; onClose: () => void }

@@ -8,15 +8,15 @@ import {
   noticeChannels,
   noticeKinds,
 } from '@guihang/domain/talk/notifications/notice-kinds'
+import { TitledCard } from '@guihang/ui/card.tsx'
+import { Note } from '@guihang/ui/feedback/note.tsx'
+import { Checkbox } from '@guihang/ui/inputs/checkbox.tsx'
+import { linkClass } from '@guihang/ui/link.ts'
+import { usePhone } from '@guihang/ui/use-media.ts'
 import { Link } from '@tanstack/react-router'
 import { Lock } from '#icons'
 import { useFullAccess } from '../../../../core/account/full-access.ts'
 import { m } from '../../../../texts/messages.js'
-import { TitledCard } from '../../../../ui/card.tsx'
-import { Note } from '../../../../ui/feedback/note.tsx'
-import { Checkbox } from '../../../../ui/inputs/checkbox.tsx'
-import { linkClass } from '../../../../ui/link.ts'
-import { usePhone } from '../../../../ui/use-media.ts'
 import { useSaveNoticeSettings } from './notice-settings.ts'
 
 type Shown = { settings: NotificationSettings }

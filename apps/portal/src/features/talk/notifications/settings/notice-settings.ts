@@ -5,13 +5,13 @@ import {
   type NotificationSettings,
 } from '@guihang/contract/talk/notifications'
 import { noticeKinds } from '@guihang/domain/talk/notifications/notice-kinds'
+import { toast } from '@guihang/ui/feedback/toast.ts'
 import { useMutation, useMutationState, useQuery } from '@tanstack/react-query'
 import { client } from '../../../../core/api/api.ts'
 import { dataQuery } from '../../../../core/api/call-query.ts'
 import { problemOf } from '../../../../core/api/problems.ts'
 import { queryClient } from '../../../../core/api/query.ts'
 import { m } from '../../../../texts/messages.js'
-import { toast } from '../../../../ui/feedback/toast.ts'
 
 // Not `notifications`: a notice that arrives changes no settings.
 const key = ['notification-settings']

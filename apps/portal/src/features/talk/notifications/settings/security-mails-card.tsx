@@ -1,12 +1,12 @@
 import type { Member } from '@guihang/contract/shop/people'
+import { Avatar } from '@guihang/ui/avatar.tsx'
+import { CardBody, TitledCard } from '@guihang/ui/card.tsx'
+import { linkClass } from '@guihang/ui/link.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useFullAccess } from '../../../../core/account/full-access.ts'
 import { Region } from '../../../../core/screen/region.tsx'
 import { m } from '../../../../texts/messages.js'
-import { Avatar } from '../../../../ui/avatar.tsx'
-import { CardBody, TitledCard } from '../../../../ui/card.tsx'
-import { linkClass } from '../../../../ui/link.ts'
 import { membersQuery } from '../../../shop/people/members.queries.ts'
 
 /** None can be switched off (docs/rules/portal-screens.md). */

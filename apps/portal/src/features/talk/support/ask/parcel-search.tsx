@@ -1,5 +1,8 @@
 import { listParcels } from '@guihang/contract/parcels/parcels'
 import { formatPhone } from '@guihang/domain/shop/people/phone'
+import { StatusBadge } from '@guihang/ui/data/badge.tsx'
+import { TrackingNumber } from '@guihang/ui/data/tracking-number.tsx'
+import { TextField } from '@guihang/ui/inputs/text-field.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { Search } from '#icons'
@@ -7,9 +10,6 @@ import { client } from '../../../../core/api/api.ts'
 import { problemOf } from '../../../../core/api/problems.ts'
 import { readKeyword } from '../../../../core/screen/keyword.ts'
 import { m } from '../../../../texts/messages.js'
-import { StatusBadge } from '../../../../ui/data/badge.tsx'
-import { TrackingNumber } from '../../../../ui/data/tracking-number.tsx'
-import { TextField } from '../../../../ui/inputs/text-field.tsx'
 
 const shownAtMost = '6'
 // Below two letters everything matches.

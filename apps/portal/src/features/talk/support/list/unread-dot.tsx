@@ -1,5 +1,5 @@
+import { cx } from '@guihang/ui/cx.ts'
 import { m } from '../../../../texts/messages.js'
-import { cx } from '../../../../ui/cx.ts'
 
 /** Its place is kept, so that nothing moves when the request is read. */
 export function UnreadDot({ unread }: { unread: boolean }) {

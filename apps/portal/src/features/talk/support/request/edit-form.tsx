@@ -1,11 +1,11 @@
 import { type CustomerRequestDetail, editCustomerRequest } from '@guihang/contract/talk/support'
 import { limits } from '@guihang/domain/limits'
+import { toast } from '@guihang/ui/feedback/toast.ts'
 import { isCode } from '../../../../core/api/problems.ts'
 import { LongText } from '../../../../core/forms/fields.tsx'
 import { Form } from '../../../../core/forms/form.tsx'
 import { useContractForm } from '../../../../core/forms/use-contract-form.ts'
 import { m } from '../../../../texts/messages.js'
-import { toast } from '../../../../ui/feedback/toast.ts'
 import { refreshSupport } from '../support.queries.ts'
 
 export function EditForm({

@@ -2,14 +2,14 @@ import type { CustomerRequestDetail } from '@guihang/contract/talk/support'
 import type { ChangedFields, RequestedChange } from '@guihang/contract/talk/support-fields'
 import { formatMoney } from '@guihang/domain/money/money'
 import { formatPhone } from '@guihang/domain/shop/people/phone'
+import { Card, CardHead } from '@guihang/ui/card.tsx'
+import { StatusBadge } from '@guihang/ui/data/badge.tsx'
+import { TrackingNumber } from '@guihang/ui/data/tracking-number.tsx'
+import { linkClass } from '@guihang/ui/link.ts'
 import { Link } from '@tanstack/react-router'
 import { unitsLine } from '../../../../core/addresses/address-line.ts'
 import { formatInstant, formatShortInstant } from '../../../../core/dates.ts'
 import { m } from '../../../../texts/messages.js'
-import { Card, CardHead } from '../../../../ui/card.tsx'
-import { StatusBadge } from '../../../../ui/data/badge.tsx'
-import { TrackingNumber } from '../../../../ui/data/tracking-number.tsx'
-import { linkClass } from '../../../../ui/link.ts'
 
 export function RequestFacts({ request }: { request: CustomerRequestDetail }) {
   const { parcel, statement, change, created_by, created_at } = request

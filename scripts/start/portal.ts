@@ -6,7 +6,7 @@ const portal: Built = {
   sources: [
     'apps/portal/{src,messages,public,scripts}/**',
     'apps/portal/*.*',
-    'packages/ui/{src,messages,scripts,vendor}/**',
+    'packages/{ui,web}/{src,messages,scripts,vendor}/**',
     'packages/{domain,contract,client}/src/**',
     'packages/client/{scripts/**,*.*}',
     'package-lock.json',

@@ -13,7 +13,7 @@ const checks: { name: string; command: string[] }[] = [
   },
   {
     name: 'types of the portal and what it stands on',
-    command: [tool('typescript/bin/tsc'), '-p', 'tsconfig.browser.json'],
+    command: [tool('typescript/bin/tsc'), '-p', 'apps/portal/tsconfig.json'],
   },
   { name: 'lint and format', command: [tool('@biomejs/biome/bin/biome'), 'check', '.'] },
   { name: 'unused code and dependencies', command: [tool('knip/bin/knip.js')] },

@@ -4,12 +4,14 @@ import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { router } from './app/router.tsx'
 import { followLanguage } from './core/language.ts'
+import { givePortal } from './core/portal.ts'
 import { followSession, onSessionEnd } from './core/session/session.ts'
 import { followTheme } from './core/theme.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
+givePortal()
 followLanguage()
 followSession()
 followTheme()

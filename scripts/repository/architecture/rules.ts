@@ -5,7 +5,7 @@ export type Import = { from: string; to: string }
 
 type Rule = { name: string; broken: (edge: Import) => boolean }
 
-/** Imports point one way: e2e → apps → ui → domain, and apps → contract → domain. Each rule answers whether an import breaks it. */
+/** Imports point one way: e2e → apps → web → ui → domain, and apps → contract → domain. Each rule answers whether an import breaks it. */
 const rules: Rule[] = [
   {
     name: 'the domain imports nothing but itself',
@@ -26,6 +26,14 @@ const rules: Rule[] = [
   {
     name: 'packages and apps import nothing from e2e, bench and scripts',
     broken: ({ from, to }) => /^(packages|apps)\//.test(from) && /^(e2e|bench|scripts)\//.test(to),
+  },
+  {
+    // What a module of the contract declares travels with the app that calls it, and with no other.
+    name: 'what apps share knows of the contract how calls are made, and no call',
+    broken: ({ from, to }) =>
+      isProduct(from, 'packages/web/src') &&
+      to.startsWith('packages/contract/') &&
+      !/^packages\/contract\/src\/([^/]+|(fields|errors)\/.*|home\/system)\.ts$/.test(to),
   },
   {
     name: 'packages import no app',

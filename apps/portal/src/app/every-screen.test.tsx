@@ -4,10 +4,13 @@ import { RouterProvider } from '@tanstack/react-router'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { queryClient } from '../core/api/query.ts'
+import { givePortal } from '../core/portal.ts'
 import { keepTokens } from '../core/session/session.ts'
 import { answerByExample } from '../testing/example-server.ts'
 import { screenFacts } from '../testing/screen-facts.ts'
 import { router } from './router.tsx'
+
+givePortal()
 
 // Screens look alike in these states: the journeys hold some of them against axe.
 

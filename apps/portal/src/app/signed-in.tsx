@@ -6,11 +6,12 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useDeferredValue, useEffect } from 'react'
 import { useProfile } from '../core/account/profile.ts'
-import { keepFresh } from '../core/api/api.ts'
+import { keepFresh } from '../core/api/access-token.ts'
 import { isCode } from '../core/api/problems.ts'
 import { queryClient } from '../core/api/query.ts'
 import { adoptLanguage } from '../core/language.ts'
 import { startLive } from '../core/live/live.ts'
+import { portalLive } from '../core/live/portal-live.ts'
 import { endSession } from '../core/session/session.ts'
 import { Shortcuts } from './shell/shortcuts.tsx'
 
@@ -19,7 +20,7 @@ const AccountStopped = lazyPart(() => import('./account-stopped.tsx'), 'AccountS
 /** Everything behind the login shares one cache, one event stream, one profile; and overlays that keep the strict CSP. */
 export function SignedIn() {
   useEffect(() => {
-    const stopLive = startLive()
+    const stopLive = startLive(portalLive)
     const stopFresh = keepFresh()
     return () => {
       stopLive()

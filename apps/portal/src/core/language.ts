@@ -1,17 +1,17 @@
 import { defaultLanguage, type Language, languages } from '@guihang/domain/languages'
 import { createSignal } from '@guihang/ui/signal.ts'
 import { setTextLanguage, textLanguage } from '@guihang/ui/text-language.ts'
-import { onStoredElsewhere, readStored, writeStored } from './storage/storage.ts'
+import { app } from '@guihang/web/app.ts'
+import { onStoredElsewhere, readStored, writeStored } from '@guihang/web/storage/storage.ts'
 
 const changes = createSignal()
 
-// A switch is a re-render, never a reload (docs/rules/portal-screens.md).
-setTextLanguage(stored() ?? defaultLanguage)
-
-/** Follows a switch made in another tab. */
+/** Takes the language that was stored, and follows a switch made in another tab. */
 export function followLanguage(): void {
+  setTextLanguage(stored() ?? defaultLanguage)
   onStoredElsewhere((key) => {
-    if (key === 'language') apply(stored() ?? defaultLanguage)
+    // A switch is a re-render, never a reload (docs/rules/portal-screens.md).
+    if (key === app().keys.language) apply(stored() ?? defaultLanguage)
   })
 }
 
@@ -25,7 +25,7 @@ export function useLanguage(): Language {
 
 /** Switches at once and remembers it: the stored language wins over the profile's from now on. */
 export function setLanguage(language: Language): void {
-  writeStored('language', language)
+  writeStored(app().keys.language, language)
   apply(language)
 }
 
@@ -42,6 +42,6 @@ function apply(language: Language): void {
 }
 
 function stored(): Language | null {
-  const text = readStored('language')
+  const text = readStored(app().keys.language)
   return languages.find((language) => language === text) ?? null
 }

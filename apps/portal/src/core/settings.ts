@@ -1,5 +1,6 @@
 import type { PublicSettings } from '@guihang/contract/home/system'
 import { createSignal } from '@guihang/ui/signal.ts'
+import { app } from '@guihang/web/app.ts'
 import { useEffect } from 'react'
 import { getLanguage } from './language.ts'
 
@@ -31,7 +32,7 @@ export function businessNow(): number {
 async function ask(): Promise<void> {
   asked = true
   try {
-    const response = await fetch('/v1/public-settings', { headers: { 'accept-language': getLanguage() } })
+    const response = await fetch(app().settings, { headers: { 'accept-language': getLanguage() } })
     if (!response.ok) throw new Error(String(response.status))
     const answer: { data: PublicSettings } = await response.json()
     settings = answer.data

@@ -1,5 +1,6 @@
 import { createSignal } from '@guihang/ui/signal.ts'
-import { onStoredElsewhere, readStored, writeStored } from './storage/storage.ts'
+import { app } from '@guihang/web/app.ts'
+import { onStoredElsewhere, readStored, writeStored } from '@guihang/web/storage/storage.ts'
 
 export const themes = ['system', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]
@@ -10,7 +11,7 @@ const changes = createSignal()
 export function followTheme(): void {
   systemIsDark().addEventListener('change', paint)
   onStoredElsewhere((key) => {
-    if (key === 'guihang.theme') paint()
+    if (key === app().keys.theme) paint()
   })
 }
 
@@ -20,12 +21,12 @@ export function useTheme(): Theme {
 }
 
 export function setTheme(theme: Theme): void {
-  writeStored('guihang.theme', theme === 'system' ? null : theme)
+  writeStored(app().keys.theme, theme === 'system' ? null : theme)
   paint()
 }
 
 function chosen(): Theme {
-  const text = readStored('guihang.theme')
+  const text = readStored(app().keys.theme)
   return themes.find((theme) => theme === text) ?? 'system'
 }
 

@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { client } from '../../core/api/api.ts'
 import { queryClient } from '../../core/api/query.ts'
 import { endSession, keepTokens } from '../../core/session/session.ts'
 import { readStored, writeStored } from '../../core/storage/storage.ts'
@@ -8,9 +9,8 @@ import { exampleStore } from '../../features/shop/stores/store.fixture.ts'
 import { keepAnswers } from './kept-answers.ts'
 
 const connection = vi.hoisted(() => ({ lost: false, heard: new Set<() => void>() }))
-const call = vi.hoisted(() => vi.fn())
-vi.mock('../../core/api/api.ts', () => ({ client: { call } }))
 vi.mock('../../core/api/connection.ts', () => ({
+  watchedFetch: () => Promise.reject(new TypeError('Failed to fetch')),
   isConnectionLost: () => connection.lost,
   onConnectionBack: () => undefined,
   onConnectionLost(listener: () => void) {
@@ -20,6 +20,8 @@ vi.mock('../../core/api/connection.ts', () => ({
   },
 }))
 
+const call = vi.fn()
+const calls = vi.spyOn(client, 'call').mockImplementation(call)
 const stores = storeChoicesQuery()
 const list = listQuery({})
 const page = { data: [], meta: { next_cursor: null, total: 0 } }
@@ -54,6 +56,7 @@ afterEach(() => {
   stop()
   endSession('logout')
 })
+afterAll(() => calls.mockRestore())
 
 describe('the answers that a device keeps', () => {
   it('hold the stores, which nobody has asked for, and are shown after a reload without a connection', async () => {

@@ -8,7 +8,7 @@ import {
   type ResolvedUnits,
 } from '@guihang/contract/parcels/addresses'
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
-import { publicClient } from '../api/api.ts'
+import { publicClient } from '../api/client.ts'
 import { queryClient } from '../api/query.ts'
 import type { AddressLevelField } from './address-choice.ts'
 

@@ -6,7 +6,7 @@ import {
   queryOptions,
   type UseQueryOptions,
 } from '@tanstack/react-query'
-import { client } from './api.ts'
+import { client } from './client.ts'
 
 type DataOf<O extends Operation> = AnswerOf<O> extends { data: infer Data } ? Data : never
 type More<Data> = Pick<

@@ -1,5 +1,8 @@
+import { giveTestApp } from '@guihang/web/testing/give-test-app.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ask, isConnectionLost, onConnectionBack, watchedFetch } from './connection.ts'
+
+giveTestApp()
 
 /** A server that answers only the calls named here; every other call hangs until its own patience ends. */
 let answering: ReadonlySet<string>

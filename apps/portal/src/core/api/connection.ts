@@ -1,5 +1,6 @@
 import { parts } from '@guihang/ui/lazy-part.ts'
 import { createSignal } from '@guihang/ui/signal.ts'
+import { app } from '@guihang/web/app.ts'
 
 /** A call without an answer after this long (ms) makes us ask whether the server is there at all. */
 const patience = 3_000
@@ -71,7 +72,7 @@ async function askOnce(): Promise<void> {
   const before = losses
   try {
     // Any answer will do, also that the server is busy.
-    await fetch('/v1/public-settings', { cache: 'no-store', signal: AbortSignal.timeout(answerWithin) })
+    await fetch(app().settings, { cache: 'no-store', signal: AbortSignal.timeout(answerWithin) })
     hear(before)
   } catch {
     become(true)

@@ -1,6 +1,7 @@
 import { ApiError, NetworkError } from '@guihang/contract/client'
+import { app } from '@guihang/web/app.ts'
+import { onSessionEnd } from '@guihang/web/session.ts'
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { onSessionEnd } from '../session/session.ts'
 import { onConnectionBack } from './connection.ts'
 
 /** The first part of every key is the module's noun: live events and session ends work on those (live/live.ts). */
@@ -31,12 +32,12 @@ onConnectionBack(async () => {
   void queryClient.invalidateQueries()
 })
 
-/** An account that may not be used reads why in its profile, whichever call met it first (spec section 6). */
-function askWhy(problem: unknown, [noun]: readonly unknown[] = []): void {
-  if (noun === 'profile' || !(problem instanceof ApiError)) return
-  const { code } = problem.body
-  if (code === 'ESH002' || code === 'EUS012' || code === 'EINACTIVE')
-    void queryClient.invalidateQueries({ queryKey: ['profile'] })
+/** An account that may not be used reads why in what is known of it, whichever call met it first (spec section 6). */
+function askWhy(problem: unknown, [asked]: readonly unknown[] = []): void {
+  const { noun, barredBy } = app().account
+  if (asked === noun || !(problem instanceof ApiError)) return
+  if (barredBy.some((code) => code === problem.body.code))
+    void queryClient.invalidateQueries({ queryKey: [noun] })
 }
 
 /** Whether asking again may help: the line was down or the server busy. A refusal stays a refusal. */

@@ -1,9 +1,11 @@
 import { uploadAvatar } from '@guihang/contract/shop/papers'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { keepTokens } from '../session/session.ts'
+import { giveTestApp } from '@guihang/web/testing/give-test-app.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { signCalls } from './client.ts'
 import { uploadingClient } from './upload.ts'
 
-beforeEach(() => keepTokens({ access_token: 'a', refresh_token: 'r' }))
+giveTestApp()
+signCalls({ token: async () => 'a', onUnauthorized: () => {} })
 afterEach(() => vi.unstubAllGlobals())
 
 function requests() {

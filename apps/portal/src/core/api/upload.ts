@@ -1,17 +1,8 @@
-import { createClient } from '@guihang/contract/client'
-import { getLanguage } from '../language.ts'
-import { endSessionOfToken } from '../session/session.ts'
-import { sessionToken } from './api.ts'
+import { clientBy } from './client.ts'
 
 /** The API for a call that sends a file, reporting how much of it is sent, 0 to 1. */
 export function uploadingClient(onProgress: (share: number) => void) {
-  return createClient({
-    baseUrl: '',
-    language: getLanguage,
-    token: sessionToken,
-    onUnauthorized: endSessionOfToken,
-    fetch: fetchWithProgress(onProgress),
-  })
+  return clientBy(fetchWithProgress(onProgress))
 }
 
 /** `fetch` as far as the client uses it, by XMLHttpRequest, which alone reports how far an upload is. */

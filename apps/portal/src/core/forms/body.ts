@@ -1,4 +1,3 @@
-import { addressFields } from '@guihang/contract/parcels/addresses'
 import { keysOf } from '@guihang/domain/keys-of'
 import * as z from 'zod/mini'
 
@@ -67,8 +66,9 @@ function judged(schema: z.core.$ZodType, body: Body): Body {
   return result.success && isBody(result.data) ? { ...result.data } : body
 }
 
+/** The fields of an address, which hold together. */
 export function isAddress(name: string): boolean {
-  return Object.hasOwn(addressFields, name)
+  return /^address_(scheme|level_[123]_code)$/.test(name)
 }
 
 function isSame(one: unknown, other: unknown): boolean {

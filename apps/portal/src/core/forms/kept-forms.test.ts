@@ -4,9 +4,12 @@ import { CreateStore } from '@guihang/contract/shop/stores'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { emptyValues } from '../../features/parcels/parcel-form/form-values.ts'
 import { emptyStore } from '../../features/shop/stores/store-values.ts'
+import { givePortal } from '../portal.ts'
 import { beginLeaving, beginSession, endSession, forgetWork, presentSession } from '../session/session.ts'
 import { storedKeys, writeStored } from '../storage/storage.ts'
 import { findKeptForm, keepForm, readKeptForm } from './kept-forms.ts'
+
+givePortal()
 
 const saved_at = '2026-11-18T14:38:00.000Z'
 const registration = { shop_type: 'personal', shop_name: '', email: '', categories: [] }

@@ -1,7 +1,8 @@
+import { app } from '@guihang/web/app.ts'
+import { isSignedOut } from '@guihang/web/session.ts'
+import { isRecord, parsed } from '@guihang/web/storage/parsed.ts'
+import { readStored, writeStored } from '@guihang/web/storage/storage.ts'
 import * as z from 'zod/mini'
-import { isSignedOut } from '../session/session.ts'
-import { isRecord, parsed } from '../storage/parsed.ts'
-import { readStored, type StoredKey, writeStored } from '../storage/storage.ts'
 import { type Body, fieldsOf, isAddress, unwrapped } from './body.ts'
 import type { OpenSubmission } from './submission.ts'
 
@@ -13,8 +14,6 @@ export type KeptForm = {
   /** A submission whose answer never came. */
   open: OpenSubmission | null
 }
-
-const prefix = 'guihang.form.' as const // as: the sign-out forgets whatever begins so
 
 /** Null forgets the form. Once the person of `session` has signed out nothing is kept: an answer may still come. */
 export function keepForm(place: string, kept: KeptForm | null, session: string | null): void {
@@ -81,6 +80,6 @@ function readOpen(stored: unknown): OpenSubmission | null {
   return { key: stored.key, sent: stored.sent }
 }
 
-function keyOf(place: string): StoredKey {
-  return `${prefix}${place}`
+function keyOf(place: string): string {
+  return `${app().keys.forms}${place}`
 }

@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '@guihang/ui/overlays/dialog-on-demand.tsx'
+import { isSignedIn } from '@guihang/web/session.ts'
 import { useBlocker } from '@tanstack/react-router'
-import { isSignedIn } from '../session/session.ts'
 import { isAnythingUnsaved } from './open-forms.ts'
 
 export type LeaveGuardProps = {

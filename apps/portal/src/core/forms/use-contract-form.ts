@@ -3,7 +3,7 @@ import type { AnswerOf, BodyOf, Operation, ParamsSent } from '@guihang/contract/
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { client, publicClient } from '../api/api.ts'
+import { client, publicClient } from '../api/client.ts'
 import { type Body, bodyOf, changesIn, isBody, isEmpty } from './body.ts'
 import type { Submissions } from './submission.ts'
 import { useJudgedForm } from './use-judged-form.ts'

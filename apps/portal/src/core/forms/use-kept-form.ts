@@ -1,7 +1,7 @@
+import { presentSession } from '@guihang/web/session.ts'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import { presentSession } from '../session/session.ts'
 import { changedFields, isEmpty } from './body.ts'
 import { findKeptForm, keepForm } from './kept-forms.ts'
 import { watchUnsaved } from './open-forms.ts'

@@ -2,11 +2,17 @@ import type { Query } from '@tanstack/react-query'
 import { queryClient } from '../api/query.ts'
 
 const burst = 120
-/** At most this often (ms): the dashboard adds up many rows for few figures, an import at work tells of each lot. */
-const paces: Readonly<Record<string, number>> = { dashboard: 1_000, cod: 1_000, imports: 500 }
+let paces: Paces = {}
 const askedAt = new Map<string, number>()
 /** Their answers were on their way when the news came and may be older: they are asked once more. */
 const unsure = new Set<Query>()
+
+/** Nouns that are asked at most this often (ms). */
+export type Paces = Readonly<Record<string, number>>
+
+export function setPaces(own: Paces): void {
+  paces = own
+}
 
 let stale = new Set<string>()
 let timer: number | undefined

@@ -1,40 +1,34 @@
 import { ApiError } from '@guihang/contract/client'
-import { liveEvents } from '@guihang/contract/home/system'
 import { createSignal } from '@guihang/ui/signal.ts'
-import { client } from '../api/api.ts'
+import { app } from '@guihang/web/app.ts'
+import { expireSession, isSignedIn, onSessionEnd, presentSession } from '@guihang/web/session.ts'
 import { isConnectionLost, useConnectionLost } from '../api/connection.ts'
-import { queryClient } from '../api/query.ts'
-import { endSession, isSignedIn, onSessionEnd, presentSession } from '../session/session.ts'
-import { askAnew, forgetNews } from './ask-anew.ts'
+import { askAnew, forgetNews, type Paces, setPaces } from './ask-anew.ts'
 import { type LiveMessage, readEvents } from './live-reader.ts'
 
 /** What a screen may say: the stream is open; or it asks every few seconds; or there is no session. */
 export type LiveState = 'live' | 'polling' | 'off'
 
-/** Which nouns of the query cache an event makes stale. A module adds its noun here when its screen lives. */
-const touched: Record<
-  Exclude<LiveMessage['type'], 'session_ended' | 'resync' | 'label_print'>,
-  readonly string[]
-> = {
-  parcel: ['parcels', 'dashboard', 'cod', 'pickup-list'],
-  store: ['stores', 'profile'],
-  profile: ['profile'],
-  money: ['parcels', 'dashboard', 'cod'],
-  support: ['support'],
-  notice: ['notifications'],
-  import: ['imports'],
-  pickup_list: ['pickup-list'],
+/** The stream of an app. Each has the events `session_ended` and `resync` (changes may have been missed) beside its own. */
+export type LiveSource = {
+  open(signal: AbortSignal): Promise<Response>
+  /** Which nouns of the query cache an event makes stale. */
+  readonly touched: Readonly<Record<string, readonly string[]>>
+  /** Nouns that are asked at most this often (ms). */
+  readonly paces: Paces
+  /** Takes an event that changes the cache otherwise. */
+  take?(event: LiveMessage): void
 }
 
-const everything = Object.values(touched).flat()
 const pollEvery = 15_000
 /** So soon after the first questions (ms) the server says itself if something changed since; it looks ten seconds back. */
 const soon = 8_000
-const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('guihang.live')
 const changes = createSignal()
 
 let state: LiveState = 'off'
 let stop: AbortController | null = null
+let source: LiveSource | null = null
+let channel: BroadcastChannel | null = null
 let leading = false
 let askedFirst = 0
 
@@ -52,8 +46,11 @@ export function useLive(): LiveState | 'lost' {
 }
 
 /** One stream per browser, held by the tab that has the lock. While it is down, the touched nouns are asked every 15 s. */
-export function startLive(): () => void {
+export function startLive(own: LiveSource): () => void {
   if (stop) return endLive
+  source = own
+  setPaces(own.paces)
+  if (typeof BroadcastChannel !== 'undefined') channel ??= new BroadcastChannel(`${app().name}.live`)
   const running = new AbortController()
   stop = running
   askedFirst = performance.now()
@@ -64,7 +61,7 @@ export function startLive(): () => void {
   const poll = setInterval(() => {
     // Once the connection is back everything is asked anew anyway.
     if (state === 'live' || isConnectionLost()) return
-    if (document.visibilityState === 'visible') askAnew(everything)
+    if (document.visibilityState === 'visible') askAnew(everything())
   }, pollEvery)
   signal.addEventListener('abort', () => {
     forget()
@@ -76,7 +73,7 @@ export function startLive(): () => void {
 
   become('polling')
   share({ kind: 'hello' })
-  void lead(signal)
+  void lead(own, signal)
   return endLive
 }
 
@@ -86,21 +83,21 @@ function endLive(): void {
 }
 
 /** Waits to be the one tab that holds the line; it passes to the next when this one closes. */
-async function lead(signal: AbortSignal): Promise<void> {
+async function lead(own: LiveSource, signal: AbortSignal): Promise<void> {
   const hold = async () => {
     leading = true
-    await holdLine(signal)
+    await holdLine(own, signal)
   }
   try {
     // No locks without HTTPS: then every tab holds its own line.
-    if ('locks' in navigator) await navigator.locks.request('guihang.live', { signal }, hold)
+    if ('locks' in navigator) await navigator.locks.request(`${app().name}.live`, { signal }, hold)
     else await hold()
   } catch {
     // The session ended while we waited.
   }
 }
 
-async function holdLine(signal: AbortSignal): Promise<void> {
+async function holdLine({ open }: LiveSource, signal: AbortSignal): Promise<void> {
   let failures = 0
   while (!signal.aborted && isSignedIn()) {
     const line = new AbortController()
@@ -108,15 +105,16 @@ async function holdLine(signal: AbortSignal): Promise<void> {
     const close = () => line.abort()
     signal.addEventListener('abort', close)
     try {
-      const response = await client.raw(liveEvents, { signal: line.signal })
+      const response = await open(line.signal)
       failures = 0
       announce('live')
       // The stream does not repeat what happened while the line was down: ask.
-      if (performance.now() - askedFirst > soon) askAnew(everything)
+      if (performance.now() - askedFirst > soon) askAnew(everything())
       await readEvents(response, close, (event) => tell(event, of))
     } catch (problem) {
-      // Down, refused or silent: tried again below. An account that may not be used reads why in its profile.
-      if (problem instanceof ApiError && problem.status === 403) tell({ type: 'profile', id: null }, of)
+      // Down, refused or silent: tried again below. An account that may not be used reads why in what is known of it.
+      if (problem instanceof ApiError && problem.status === 403)
+        tell({ type: app().account.noun, id: null }, of)
     }
     signal.removeEventListener('abort', close)
     close()
@@ -142,9 +140,17 @@ function tell(event: LiveMessage, of: string | null): void {
 function take(event: LiveMessage, of: string | null): void {
   if (event.type === 'session_ended') {
     // The end of an earlier session is no news to the person who has signed in since.
-    if (presentSession() === of) endSession('expired')
-  } else if (event.type === 'label_print') queryClient.setQueryData(['label-print', event.id], event.done)
-  else askAnew(event.type === 'resync' ? everything : touched[event.type])
+    if (presentSession() === of) expireSession()
+    return
+  }
+  source?.take?.(event)
+  // A kind of event that this version does not know touches nothing.
+  const nouns = event.type === 'resync' ? everything() : source?.touched[event.type]
+  if (nouns) askAnew(nouns)
+}
+
+function everything(): string[] {
+  return Object.values(source?.touched ?? {}).flat()
 }
 
 function announce(next: LiveState): void {

@@ -1,5 +1,7 @@
+import { app } from '@guihang/web/app.ts'
+
 let taken: Promise<number> | undefined
-const remembered = 'guihang.tab-number'
+const remembered = () => `${app().name}.tab-number`
 const most = 50
 /** After a reload the page before frees the number, on a busy device after seconds. In a copied tab the original keeps it. */
 const patience_ms = { reload: 5_000, other: 300 }
@@ -14,12 +16,12 @@ export function tabNumber(): Promise<number> {
 async function take(): Promise<number> {
   if (!('locks' in navigator)) return 1
   try {
-    const own = Number(sessionStorage.getItem(remembered))
+    const own = Number(sessionStorage.getItem(remembered()))
     const patience = patience_ms[wasReloaded() ? 'reload' : 'other']
     if (own > 0 && (await hold(own, { signal: AbortSignal.timeout(patience) }))) return own
     for (let slot = 1; slot <= most; slot += 1) {
       if (!(await hold(slot, { ifAvailable: true }))) continue
-      sessionStorage.setItem(remembered, String(slot))
+      sessionStorage.setItem(remembered(), String(slot))
       return slot
     }
   } catch {
@@ -37,7 +39,7 @@ function wasReloaded(): boolean {
 function hold(slot: number, options: LockOptions): Promise<boolean> {
   return new Promise((resolve) => {
     navigator.locks
-      .request(`${remembered}.${slot}`, options, (lock) => {
+      .request(`${remembered()}.${slot}`, options, (lock) => {
         resolve(lock !== null)
         // Held until the page is closed.
         return lock === null ? undefined : new Promise<void>(() => undefined)

@@ -1,8 +1,7 @@
 import { toast } from '@guihang/ui/feedback/toast.ts'
+import { app } from '@guihang/web/app.ts'
+import { readStored, writeStored } from '@guihang/web/storage/storage.ts'
 import { useEffect } from 'react'
-import { readStored, writeStored } from '../storage/storage.ts'
-
-const key = 'guihang.toast'
 
 /** Reloads after a new bank account, as spec section 7 has it. Where a form is unsaved the toast shows at once: a reload
  * would ask whether to lose it (docs/rules/portal-forms.md). */
@@ -13,12 +12,13 @@ export function reloadWithToast(fact: string): void {
     return
   }
   // As the page leaves: until then this page's own shell could take the toast and show it here.
-  window.addEventListener('pagehide', () => writeStored(key, fact), { once: true })
+  window.addEventListener('pagehide', () => writeStored(app().keys.toast, fact), { once: true })
   window.location.reload()
 }
 
 export function useToastAfterReload(): void {
   useEffect(() => {
+    const key = app().keys.toast
     const fact = readStored(key)
     if (fact === null) return
     writeStored(key, null)

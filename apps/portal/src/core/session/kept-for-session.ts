@@ -1,4 +1,4 @@
-import { isRecord, parsed } from '../storage/parsed.ts'
+import { isRecord, parsed } from '@guihang/web/storage/parsed.ts'
 import { readStored, writeStored } from '../storage/storage.ts'
 import type { SessionKey } from '../storage/stored-keys.ts'
 import { presentSession } from './session.ts'

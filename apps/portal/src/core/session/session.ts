@@ -1,5 +1,7 @@
 import type { Tokens } from '@guihang/contract/shop/identity'
-import { forgetStored, onStoredElsewhere, readStored, writeStored } from '../storage/storage.ts'
+import { tellSessionEnd } from '@guihang/web/session.ts'
+import { forgetStored, onStoredElsewhere } from '@guihang/web/storage/storage.ts'
+import { readStored, writeStored } from '../storage/storage.ts'
 import { keysOfSession, keysOfWork } from '../storage/stored-keys.ts'
 
 /** Whether the person of a session has signed out and nobody has signed in since. An expired session was not signed out. */
@@ -98,6 +100,7 @@ export function millisecondsLeft(): number | null {
 
 function announceEnd(why: SessionEnd): void {
   lastEnd = why
+  tellSessionEnd()
   for (const listener of endListeners) listener(why)
 }
 

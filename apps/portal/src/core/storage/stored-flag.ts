@@ -1,6 +1,7 @@
 import { createSignal } from '@guihang/ui/signal.ts'
+import { onStoredElsewhere } from '@guihang/web/storage/storage.ts'
 import { useSyncExternalStore } from 'react'
-import { onStoredElsewhere, readStored, writeStored } from './storage.ts'
+import { readStored, writeStored } from './storage.ts'
 
 type Flag = 'showWarning' | 'showUpdatePassword'
 

@@ -1,5 +1,5 @@
 import type { LabelSize, LabelsPerSheet } from '@guihang/domain/parcels/labels/label-data'
-import { isRecord, parsed } from '../../../core/storage/parsed.ts'
+import { isRecord, parsed } from '@guihang/web/storage/parsed.ts'
 import { readStored, writeStored } from '../../../core/storage/storage.ts'
 import { type LabelSearch, readLabelChoice } from './label-search.ts'
 

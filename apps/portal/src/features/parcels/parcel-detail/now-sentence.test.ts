@@ -8,7 +8,10 @@ import {
 import { holidays } from '@guihang/domain/provider/holidays/holidays'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { setLanguage } from '../../../core/language.ts'
+import { givePortal } from '../../../core/portal.ts'
 import { nowSentence } from './now-sentence.ts'
+
+givePortal()
 
 const created_at = '2026-11-16T02:00:00Z'
 const party = {

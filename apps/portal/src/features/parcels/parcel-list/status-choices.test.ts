@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { setLanguage } from '../../../core/language.ts'
+import { givePortal } from '../../../core/portal.ts'
 import { statusChoices } from './status-choices.ts'
+
+givePortal()
 
 const counts = [
   { group: 'delivering' as const, count: 3, statuses: [{ status: 'in_delivery' as const, count: 3 }] },

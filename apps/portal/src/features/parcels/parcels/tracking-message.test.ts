@@ -1,6 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { setLanguage } from '../../../core/language.ts'
+import { givePortal } from '../../../core/portal.ts'
 import { trackingMessage } from './tracking-message.ts'
+
+givePortal()
 
 const parcel = {
   tracking_number: 'GH0000000001',

@@ -1,8 +1,8 @@
 import type { ErrorAnswer } from '@guihang/contract/common'
 import type { CreateParcel } from '@guihang/contract/parcels/parcels'
 import { createSignal } from '@guihang/ui/signal.ts'
+import { parsed } from '@guihang/web/storage/parsed.ts'
 import { presentPerson } from '../../../core/session/present-person.ts'
-import { parsed } from '../../../core/storage/parsed.ts'
 import { readStored, writeStored } from '../../../core/storage/storage.ts'
 
 /** A parcel that was typed without a connection. */

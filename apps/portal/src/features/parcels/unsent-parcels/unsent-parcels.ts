@@ -1,6 +1,7 @@
+import { onStoredElsewhere } from '@guihang/web/storage/storage.ts'
 import * as z from 'zod/mini'
 import { presentPerson } from '../../../core/session/present-person.ts'
-import { onStoredElsewhere, readStored } from '../../../core/storage/storage.ts'
+import { readStored } from '../../../core/storage/storage.ts'
 import { storedUnsent, type UnsentParcel, unsentChanges, unsentKey, writeUnsent } from './keep-unsent.ts'
 
 /** Less than the contract asks: a rule that a new version has changed is no reason to lose what was typed. */

@@ -1,6 +1,6 @@
 import { captchaChallenge, verifyCaptcha } from '@guihang/contract/shop/accounts'
 import { useEffect, useRef, useState } from 'react'
-import { publicClient } from '../../../core/api/api.ts'
+import { publicClient } from '../../../core/api/client.ts'
 import { problemOf } from '../../../core/api/problems.ts'
 import { startWorker } from '../../../core/own-scripts.ts'
 import type { ProofMessage } from './proof-of-work.worker.ts'

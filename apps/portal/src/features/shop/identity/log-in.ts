@@ -1,6 +1,6 @@
 import { ApiError } from '@guihang/contract/client'
 import { type Login, login } from '@guihang/contract/shop/identity'
-import { publicClient } from '../../../core/api/api.ts'
+import { publicClient } from '../../../core/api/client.ts'
 import { isCode, problemOf } from '../../../core/api/problems.ts'
 import { beginSession } from '../../../core/session/session.ts'
 import { m } from '../../../texts/messages.js'

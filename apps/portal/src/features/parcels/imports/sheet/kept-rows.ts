@@ -1,5 +1,5 @@
 import { importFields } from '@guihang/domain/parcels/imports/import-fields'
-import { isRecord, parsed } from '../../../../core/storage/parsed.ts'
+import { isRecord, parsed } from '@guihang/web/storage/parsed.ts'
 import { readStored, type StoredKey, writeStored } from '../../../../core/storage/storage.ts'
 import type { RowEdit, RowValues } from './row-values.ts'
 

@@ -1,8 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { givePortal } from '../../../../core/portal.ts'
 import { keepTokens } from '../../../../core/session/session.ts'
 import { findKeptRows, keepRows } from './kept-rows.ts'
 import { createRowSheet } from './row-sheet.ts'
 import { newRow } from './sheet-rows.ts'
+
+givePortal()
 
 let asked: string[]
 let answer: (response: Response) => void

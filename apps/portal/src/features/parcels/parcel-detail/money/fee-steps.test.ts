@@ -2,7 +2,10 @@ import type { ParcelDetail } from '@guihang/contract/parcels/parcels'
 import { defaultPriceTable, type PriceTable, shippingQuote } from '@guihang/domain/parcels/pricing/pricing'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { setLanguage } from '../../../../core/language.ts'
+import { givePortal } from '../../../../core/portal.ts'
 import { feeSteps } from './fee-steps.ts'
+
+givePortal()
 
 const measures = { weight: 1.2, length: 30, width: 24, height: 18 }
 const money = { product_value: 5_000_000, cod: 1_000_000 }

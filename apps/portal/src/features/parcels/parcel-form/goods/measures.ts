@@ -1,6 +1,6 @@
 import { limits } from '@guihang/domain/limits'
 import { exceedsConversionVolume } from '@guihang/domain/parcels/pricing/pricing'
-import { isRecord, parsed } from '../../../../core/storage/parsed.ts'
+import { isRecord, parsed } from '@guihang/web/storage/parsed.ts'
 import { readStored } from '../../../../core/storage/storage.ts'
 
 /** Goods of earlier parcels, in the cache. */

@@ -1,9 +1,13 @@
 import { ApiError, NetworkError } from '@guihang/contract/client'
 import { getProfile } from '@guihang/contract/shop/identity'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { givePortal } from '../portal.ts'
 import { endSession, isSignedIn, keepTokens, onSessionEnd } from '../session/session.ts'
 import { readStored } from '../storage/storage.ts'
-import { client, freshToken } from './api.ts'
+import { freshToken } from './access-token.ts'
+import { client } from './api.ts'
+
+givePortal()
 
 /** A token that lived `lived` seconds of the clock, of which the portal reads the lifetime alone. */
 function tokenOf(seconds: number, name: string): string {

@@ -195,7 +195,10 @@ const k = 1`
       'what apps share knows of the contract how calls are made, and no call',
     ],
     [{ from: 'packages/web/src/a.ts', to: 'packages/contract/src/client.ts' }, undefined],
-    [{ from: 'packages/web/src/a.tsx', to: 'apps/portal/src/core/portal.ts' }, 'packages import no app'],
+    [
+      { from: 'packages/web/src/a.tsx', to: 'apps/portal/src/core/session/give-portal.ts' },
+      'packages import no app',
+    ],
     [{ from: 'packages/contract/src/a.ts', to: 'zod/mini' }, undefined],
     [
       { from: 'apps/portal/src/core/a.ts', to: 'apps/portal/src/features/parcels/a.ts' },

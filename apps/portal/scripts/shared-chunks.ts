@@ -93,7 +93,7 @@ function partOf(name: string, module: string, entries: readonly string[]): strin
 
 /** Many screens show one record, save a file or draw a timeline as the parcel's page does, and need no more of it. */
 function partOfDetail(module: string): string {
-  if (/\/core\/(api\/save-file|screen\/record-unseen)\./.test(module)) return 'detail-record'
+  if (/\/web\/src\/(api\/save-file|screen\/record-unseen)\./.test(module)) return 'detail-record'
   return /\/ui\/src\//.test(module) ? 'detail-look' : 'detail'
 }
 

@@ -1,12 +1,12 @@
 import './portal.css'
+import { followLanguage } from '@guihang/web/language.ts'
+import { followTheme } from '@guihang/web/theme.ts'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { router } from './app/router.tsx'
-import { followLanguage } from './core/language.ts'
-import { givePortal } from './core/portal.ts'
+import { givePortal } from './core/session/give-portal.ts'
 import { followSession, onSessionEnd } from './core/session/session.ts'
-import { followTheme } from './core/theme.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')

@@ -5,6 +5,7 @@ import type { Import } from './rules.ts'
 export const portalParts: Readonly<Record<string, (path: string) => string | undefined>> = {
   rooms: (path) => /^apps\/portal\/src\/features\/([^/]+)\//.exec(path)?.[1],
   modules: (path) => /^apps\/portal\/src\/features\/([^/]+\/[^/]+)\//.exec(path)?.[1],
+  'folders of web': (path) => folderOf('packages/web/src/', path),
   'folders of core': (path) => folderOf('apps/portal/src/core/', path),
   'folders of ui': (path) => folderOf('packages/ui/src/', path),
 }

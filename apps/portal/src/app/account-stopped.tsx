@@ -1,10 +1,10 @@
 import type { ApiError } from '@guihang/contract/client'
 import { Button } from '@guihang/ui/button.tsx'
 import { ErrorState } from '@guihang/ui/feedback/error-state.tsx'
+import { ProviderMark } from '@guihang/web/provider-mark.tsx'
+import { Screen } from '@guihang/web/screen/screen.tsx'
+import { useSettings } from '@guihang/web/settings.ts'
 import { signOut } from '../core/account/sign-out.ts'
-import { ProviderMark } from '../core/provider-mark.tsx'
-import { Screen } from '../core/screen/screen.tsx'
-import { useSettings } from '../core/settings.ts'
 import { m } from '../texts/messages.js'
 
 /** A restricted, locked or not yet activated account in the middle of a session: the catalogue's message and the hotline. */

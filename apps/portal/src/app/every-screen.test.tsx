@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { type ErrorCode, errorCatalogue } from '@guihang/contract/errors/catalogue'
+import { queryClient } from '@guihang/web/api/query.ts'
 import { RouterProvider } from '@tanstack/react-router'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { queryClient } from '../core/api/query.ts'
-import { givePortal } from '../core/portal.ts'
+import { givePortal } from '../core/session/give-portal.ts'
 import { keepTokens } from '../core/session/session.ts'
 import { answerByExample } from '../testing/example-server.ts'
 import { screenFacts } from '../testing/screen-facts.ts'

@@ -1,8 +1,8 @@
+import { useLanguage } from '@guihang/web/language.ts'
+import { useScreenTitle } from '@guihang/web/screen/screen-title.ts'
+import { useSettings } from '@guihang/web/settings.ts'
 import { Outlet, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { useLanguage } from '../core/language.ts'
-import { useScreenTitle } from '../core/screen/screen-title.ts'
-import { useSettings } from '../core/settings.ts'
 import { m } from '../texts/messages.js'
 
 export function RootLayout() {

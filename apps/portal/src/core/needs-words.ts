@@ -4,9 +4,9 @@ import { limits } from '@guihang/domain/limits'
 import { compensationLimit } from '@guihang/domain/money/claims/compensation'
 import { formatMoney } from '@guihang/domain/money/money'
 import { failureReasonCodes, failureReasons } from '@guihang/domain/parcels/lifecycle/events/failure-reasons'
+import { formatShortDay, formatTime, shortWeekday } from '@guihang/web/dates.ts'
+import { getLanguage } from '@guihang/web/language.ts'
 import { m } from '../texts/messages.js'
-import { formatShortDay, formatTime, shortWeekday } from './dates.ts'
-import { getLanguage } from './language.ts'
 import { pushReason } from './push-words.ts'
 
 export function needReason({ need, reason_code, note, approval }: NeedyParcel): string {

@@ -1,7 +1,7 @@
 import { addDays, type Day } from '@guihang/domain/calendar'
+import { formatWeekday } from '@guihang/web/dates.ts'
+import { knownSettings } from '@guihang/web/settings.ts'
 import { m } from '../texts/messages.js'
-import { formatWeekday } from './dates.ts'
-import { knownSettings } from './settings.ts'
 
 /** The end of a sentence: on the day of a payout, or by the next morning where the provider's bank takes so long. */
 export function arrivalWords(payout_on: Day, arrives = arrival()): string {

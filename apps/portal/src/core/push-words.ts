@@ -1,5 +1,5 @@
 import { pushErrorText } from '@guihang/domain/parcels/parcels/push-faults'
-import { getLanguage } from './language.ts'
+import { getLanguage } from '@guihang/web/language.ts'
 
 export function pushReason(reason: string): string {
   return pushErrorText(reason, getLanguage())

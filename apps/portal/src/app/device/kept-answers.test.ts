@@ -1,6 +1,6 @@
+import { queryClient } from '@guihang/web/api/query.ts'
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { client } from '../../core/api/api.ts'
-import { queryClient } from '../../core/api/query.ts'
 import { endSession, keepTokens } from '../../core/session/session.ts'
 import { readStored, writeStored } from '../../core/storage/storage.ts'
 import { storeChoicesQuery } from '../../features/parcels/parcels/parcel.queries.ts'
@@ -9,7 +9,7 @@ import { exampleStore } from '../../features/shop/stores/store.fixture.ts'
 import { keepAnswers } from './kept-answers.ts'
 
 const connection = vi.hoisted(() => ({ lost: false, heard: new Set<() => void>() }))
-vi.mock('../../core/api/connection.ts', () => ({
+vi.mock('@guihang/web/api/connection.ts', () => ({
   watchedFetch: () => Promise.reject(new TypeError('Failed to fetch')),
   isConnectionLost: () => connection.lost,
   onConnectionBack: () => undefined,

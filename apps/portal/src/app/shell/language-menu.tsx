@@ -2,9 +2,9 @@ import { type Language, languages } from '@guihang/domain/languages'
 import { buttonClass } from '@guihang/ui/button.tsx'
 import { Menu } from '@guihang/ui/overlays/menu.tsx'
 import { MenuChoices } from '@guihang/ui/overlays/menu-items.tsx'
+import { useLanguage } from '@guihang/web/language.ts'
 import { ChevronDown } from '#icons'
 import { switchLanguage } from '../../core/account/profile.ts'
-import { useLanguage } from '../../core/language.ts'
 import { m } from '../../texts/messages.js'
 
 const names: Record<Language, string> = { vi: 'Tiếng Việt', en: 'English' }

@@ -1,8 +1,8 @@
 import { buttonClass } from '@guihang/ui/button.tsx'
 import { Menu } from '@guihang/ui/overlays/menu.tsx'
 import { MenuChoices } from '@guihang/ui/overlays/menu-items.tsx'
+import { setTheme, type Theme, themes, useTheme } from '@guihang/web/theme.ts'
 import { Monitor, Moon, Sun } from '#icons'
-import { setTheme, type Theme, themes, useTheme } from '../../core/theme.ts'
 import { m } from '../../texts/messages.js'
 
 const glyphs = { system: Monitor, light: Sun, dark: Moon }

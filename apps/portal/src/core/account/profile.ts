@@ -1,10 +1,10 @@
 import { editUser, getProfile, type Profile, type Shop } from '@guihang/contract/shop/identity'
 import type { Language } from '@guihang/domain/languages'
+import { queryClient } from '@guihang/web/api/query.ts'
+import { setLanguage } from '@guihang/web/language.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { client } from '../api/api.ts'
-import { queryClient } from '../api/query.ts'
-import { setLanguage } from '../language.ts'
 import { isSignedIn } from '../session/session.ts'
 import { keepShellWords, lastShellWords, type ShellWords, shellWordsOf } from './last-shell.ts'
 

@@ -1,6 +1,6 @@
 import type { AddressScheme, AddressUnit } from '@guihang/contract/parcels/addresses'
+import { queryClient } from '@guihang/web/api/query.ts'
 import { afterEach, describe, expect, it } from 'vitest'
-import { queryClient } from '../api/query.ts'
 import { type AddressLevelField, emptyAddress } from './address-choice.ts'
 import { addressFaults } from './address-faults.ts'
 import { levelOptions } from './address-levels.ts'

@@ -7,9 +7,9 @@ import {
   convertAddress,
   type ResolvedUnits,
 } from '@guihang/contract/parcels/addresses'
+import { publicClient } from '@guihang/web/api/client.ts'
+import { queryClient } from '@guihang/web/api/query.ts'
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
-import { publicClient } from '../api/client.ts'
-import { queryClient } from '../api/query.ts'
 import type { AddressLevelField } from './address-choice.ts'
 
 type LevelQuery = { address_scheme: AddressScheme; parent_code: string }

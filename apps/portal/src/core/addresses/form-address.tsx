@@ -1,5 +1,5 @@
 import { limits } from '@guihang/domain/limits'
-import { Text } from '../forms/fields.tsx'
+import { Text } from '@guihang/web/forms/fields.tsx'
 import { AddressField, AddressSchemeSwitch } from './address-field.tsx'
 import { useFormAddress } from './use-form-address.ts'
 

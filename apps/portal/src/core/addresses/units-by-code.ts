@@ -1,6 +1,6 @@
 import type { ResolvedUnits } from '@guihang/contract/parcels/addresses'
 import type { OrderText } from '@guihang/contract/parcels/order-texts'
-import { queryClient } from '../api/query.ts'
+import { queryClient } from '@guihang/web/api/query.ts'
 import type { AddressLevelField } from './address-choice.ts'
 import { levelOptions } from './address-levels.ts'
 

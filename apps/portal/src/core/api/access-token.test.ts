@@ -1,7 +1,7 @@
 import { ApiError, NetworkError } from '@guihang/contract/client'
 import { getProfile } from '@guihang/contract/shop/identity'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { givePortal } from '../portal.ts'
+import { givePortal } from '../session/give-portal.ts'
 import { endSession, isSignedIn, keepTokens, onSessionEnd } from '../session/session.ts'
 import { readStored } from '../storage/storage.ts'
 import { freshToken } from './access-token.ts'

@@ -1,8 +1,8 @@
 import { ApiError, NetworkError } from '@guihang/contract/client'
 import { refresh } from '@guihang/contract/shop/identity'
+import { publicClient } from '@guihang/web/api/client.ts'
 import { endSession, isSignedIn, keepTokens, millisecondsLeft } from '../session/session.ts'
 import { readStored } from '../storage/storage.ts'
-import { publicClient } from './client.ts'
 
 // Refreshed this long before its end: longer than a slow request on a weak line, far shorter than the 15 minutes it lives.
 const refreshAhead = 60_000

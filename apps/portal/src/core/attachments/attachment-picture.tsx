@@ -1,9 +1,9 @@
 import type { SupportAttachment } from '@guihang/contract/talk/support-fields'
 import { cx } from '@guihang/ui/cx.ts'
+import { decimalText } from '@guihang/web/count-text.ts'
 import { useRef, useState } from 'react'
 import { ImageOff } from '#icons'
 import { m } from '../../texts/messages.js'
-import { decimalText } from '../count-text.ts'
 
 /** Asking again sooner (ms) would not help: the picture itself does not come. */
 const renewEvery = 60_000

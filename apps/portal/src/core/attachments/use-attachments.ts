@@ -1,11 +1,11 @@
 import { addSupportAttachment, removeSupportAttachment, supportUpload } from '@guihang/contract/talk/support'
 import type { SupportAttachment } from '@guihang/contract/talk/support-fields'
 import { limits } from '@guihang/domain/limits'
+import { problemOf } from '@guihang/web/api/problems.ts'
+import { uploadingClient } from '@guihang/web/api/upload.ts'
 import { useEffect, useRef, useState } from 'react'
 import { m } from '../../texts/messages.js'
 import { client } from '../api/api.ts'
-import { problemOf } from '../api/problems.ts'
-import { uploadingClient } from '../api/upload.ts'
 
 export type Sending = {
   key: number

@@ -1,7 +1,7 @@
 import { type LiveEvent, liveEvents } from '@guihang/contract/home/system'
+import { queryClient } from '@guihang/web/api/query.ts'
+import type { LiveSource } from '@guihang/web/live/live.ts'
 import { client } from '../api/api.ts'
-import { queryClient } from '../api/query.ts'
-import type { LiveSource } from './live.ts'
 
 /** Which nouns of the query cache an event makes stale. A module adds its noun here when its screen lives. */
 const touched: Record<

@@ -1,8 +1,8 @@
+import { ask, useConnectionLost } from '@guihang/web/api/connection.ts'
+import { isAnythingUnsaved } from '@guihang/web/forms/open-forms.ts'
 import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { m } from '../../texts/messages.js'
-import { ask, useConnectionLost } from '../api/connection.ts'
-import { isAnythingUnsaved } from '../forms/open-forms.ts'
 
 /** Stands in the flow of the page and covers nothing. */
 export function ConnectionLine() {

@@ -1,10 +1,10 @@
 import { buttonClass } from '@guihang/ui/button.tsx'
 import { Card } from '@guihang/ui/card.tsx'
 import { EmptyState } from '@guihang/ui/feedback/empty-state.tsx'
+import { useLanguage } from '@guihang/web/language.ts'
+import { Screen } from '@guihang/web/screen/screen.tsx'
 import { Link } from '@tanstack/react-router'
 import { m } from '../../texts/messages.js'
-import { useLanguage } from '../language.ts'
-import { Screen } from './screen.tsx'
 
 /** Also for an address that is not there for this shop. */
 export function NotFoundScreen() {

@@ -1,27 +1,7 @@
-import { Card } from '@guihang/ui/card.tsx'
-import { Skeleton, SkeletonRegion } from '@guihang/ui/feedback/skeleton.tsx'
-import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { Region as AnyRegion, type RegionProps } from '@guihang/web/screen/region.tsx'
 import { m } from '../../texts/messages.js'
-import { FailedCard } from './load-failed.tsx'
 
-export type RegionProps<Data> = {
-  query: UseQueryResult<Data>
-  children: (data: Data) => ReactNode
-}
-
-export function Region<Data>({ query, children }: RegionProps<Data>) {
-  if (query.data !== undefined) return children(query.data)
-  if (query.isPending) {
-    return (
-      <SkeletonRegion>
-        <Card className="grid gap-4 px-4 py-4">
-          <Skeleton width="44%" className="h-4" />
-          <Skeleton width="82%" />
-          <Skeleton width="66%" />
-        </Card>
-      </SkeletonRegion>
-    )
-  }
-  return <FailedCard query={query} title={m.account_failed()} calm={m.account_failed_calm()} />
+/** A part of the account. */
+export function Region<Data>(props: Omit<RegionProps<Data>, 'title' | 'calm'>) {
+  return <AnyRegion {...props} title={m.account_failed()} calm={m.account_failed_calm()} />
 }

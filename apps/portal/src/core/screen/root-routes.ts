@@ -3,13 +3,6 @@ import { isSignedIn } from '../session/session.ts'
 
 // The routes that screens hang on. `app/router.tsx` gives them their components, which stand on the features.
 
-declare module '@tanstack/react-router' {
-  interface StaticDataRouteOption {
-    /** Names the screen in the tab of the browser and in the phone's top bar. */
-    title?: () => string
-  }
-}
-
 // Spec section 6: these pass freely; /login does too; anything else needs a token.
 const open = /^\/(login|register|forgot-password|confirm-password(\/.*)?)$/
 

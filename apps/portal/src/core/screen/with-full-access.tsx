@@ -1,11 +1,11 @@
 import { buttonClass } from '@guihang/ui/button.tsx'
 import { Card } from '@guihang/ui/card.tsx'
 import { EmptyState } from '@guihang/ui/feedback/empty-state.tsx'
+import { Screen } from '@guihang/web/screen/screen.tsx'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { m } from '../../texts/messages.js'
 import { useFullAccess } from '../account/full-access.ts'
-import { Screen } from './screen.tsx'
 
 /** A screen for people with full access. A colleague who only handles parcels reads so, and whom to ask. */
 export function WithFullAccess({ children }: { children: ReactNode }) {

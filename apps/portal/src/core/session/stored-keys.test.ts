@@ -8,8 +8,8 @@ import { endSession, forgetWork, keepTokens } from './session.ts'
 
 const source = join(import.meta.dirname, '../..')
 const listed: readonly string[] = [...keysOfSession, ...keysOfWork, ...keysOfMachine]
-/** Names of locks and channels, and of a number that the browser itself forgets with the tab. */
-const notStored = ['guihang.live', 'guihang.refresh', 'guihang.tab-number', 'guihang.vn', 'guihang.']
+/** Names of locks, and what an address begins with. */
+const notStored = ['guihang.refresh', 'guihang.vn', 'guihang.']
 
 function signIn(sid: string): void {
   keepTokens({ access_token: `x.${btoa(JSON.stringify({ sub: 'linh', sid }))}.x`, refresh_token: 'r' })

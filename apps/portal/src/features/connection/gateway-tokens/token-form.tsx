@@ -2,10 +2,10 @@ import { type CreateGatewayToken, createGatewayToken } from '@guihang/contract/c
 import { type GatewayScope, gatewayScopes } from '@guihang/domain/connection/integrations/gateway-scopes'
 import { Checkbox } from '@guihang/ui/inputs/checkbox.tsx'
 import { Select } from '@guihang/ui/inputs/select.tsx'
+import { Text, useField } from '@guihang/web/forms/fields.tsx'
+import { Form } from '@guihang/web/forms/form.tsx'
+import { useContractForm } from '@guihang/web/forms/use-contract-form.ts'
 import { refreshAccount } from '../../../core/account/profile.ts'
-import { Text, useField } from '../../../core/forms/fields.tsx'
-import { Form } from '../../../core/forms/form.tsx'
-import { useContractForm } from '../../../core/forms/use-contract-form.ts'
 import { m } from '../../../texts/messages.js'
 import { scopeWords } from './scope-words.ts'
 

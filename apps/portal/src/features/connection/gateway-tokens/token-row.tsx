@@ -3,8 +3,8 @@ import { defaultTokenName } from '@guihang/domain/connection/integrations/gatewa
 import { Button } from '@guihang/ui/button.tsx'
 import { cx } from '@guihang/ui/cx.ts'
 import { Badge } from '@guihang/ui/data/badge.tsx'
+import { formatInstant } from '@guihang/web/dates.ts'
 import { KeyRound, Trash2 } from '#icons'
-import { formatInstant } from '../../../core/dates.ts'
 import { m } from '../../../texts/messages.js'
 import { scopesInWords } from './scope-words.ts'
 

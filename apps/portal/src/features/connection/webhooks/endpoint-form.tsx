@@ -6,10 +6,10 @@ import {
 import { type WebhookType, webhookTypes } from '@guihang/domain/connection/webhooks/webhook-types'
 import { toast } from '@guihang/ui/feedback/toast.ts'
 import { Checkbox } from '@guihang/ui/inputs/checkbox.tsx'
+import { Text, useField } from '@guihang/web/forms/fields.tsx'
+import { Form } from '@guihang/web/forms/form.tsx'
+import { useContractForm } from '@guihang/web/forms/use-contract-form.ts'
 import { refreshAccount } from '../../../core/account/profile.ts'
-import { Text, useField } from '../../../core/forms/fields.tsx'
-import { Form } from '../../../core/forms/form.tsx'
-import { useContractForm } from '../../../core/forms/use-contract-form.ts'
 import { m } from '../../../texts/messages.js'
 import { typeWords } from './webhook-words.ts'
 

@@ -1,6 +1,6 @@
 import type { WebhookDelivery, WebhookEndpoint } from '@guihang/contract/connection/webhooks'
 import type { DeliveryState, PauseReason, SentType } from '@guihang/domain/connection/webhooks/webhook-types'
-import { formatInstant } from '../../../core/dates.ts'
+import { formatInstant } from '@guihang/web/dates.ts'
 import { m } from '../../../texts/messages.js'
 
 export const typeWords: Readonly<Record<SentType, () => string>> = {

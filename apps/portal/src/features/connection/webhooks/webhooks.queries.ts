@@ -4,9 +4,9 @@ import {
   listWebhookEndpoints,
 } from '@guihang/contract/connection/webhooks'
 import type { DeliveryState } from '@guihang/domain/connection/webhooks/webhook-types'
+import { dataQuery, pagesQuery } from '@guihang/web/api/call-query.ts'
+import { queryClient } from '@guihang/web/api/query.ts'
 import { profileKey } from '../../../core/account/profile.ts'
-import { dataQuery, pagesQuery } from '../../../core/api/call-query.ts'
-import { queryClient } from '../../../core/api/query.ts'
 
 const webhooksKey = [...profileKey, 'webhooks'] as const
 

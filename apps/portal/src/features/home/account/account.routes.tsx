@@ -1,5 +1,5 @@
+import { lazyScreen } from '@guihang/web/screen/lazy-screen.tsx'
 import { createRoute } from '@tanstack/react-router'
-import { lazyScreen } from '../../../core/screen/lazy-screen.tsx'
 import { shellRoute } from '../../../core/screen/root-routes.ts'
 import { m } from '../../../texts/messages.js'
 import type { AccountSearch } from './account-search.ts'

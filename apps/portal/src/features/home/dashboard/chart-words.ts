@@ -1,7 +1,8 @@
 import { formatMoney } from '@guihang/domain/money/money'
 import type { Series } from '@guihang/ui/charts/series.tsx'
-import { countText, parcelsText } from '../../../core/count-text.ts'
-import { formatWeekday } from '../../../core/dates.ts'
+import { countText } from '@guihang/web/count-text.ts'
+import { formatWeekday } from '@guihang/web/dates.ts'
+import { parcelsText } from '../../../core/parcels-text.ts'
 import { m } from '../../../texts/messages.js'
 import { type ChartPart, chartParts, countOf, type DayFigures, partOf, sumOf } from './chart-shape.ts'
 

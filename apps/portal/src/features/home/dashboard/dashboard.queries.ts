@@ -1,7 +1,7 @@
 import { getDashboard } from '@guihang/contract/home/dashboard'
 import { listNeeds } from '@guihang/contract/parcels/needs-you'
-import { dataQuery } from '../../../core/api/call-query.ts'
-import { defined } from '../../../core/api/defined.ts'
+import { dataQuery } from '@guihang/web/api/call-query.ts'
+import { defined } from '@guihang/web/api/defined.ts'
 
 // Live events ask sooner. This moves the time of the figures on, and the day at midnight.
 const atLeastEvery = 60_000

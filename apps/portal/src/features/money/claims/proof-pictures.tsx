@@ -1,5 +1,5 @@
 import type { ClaimPhoto } from '@guihang/contract/parcels/parcel-story'
-import { queryClient } from '../../../core/api/query.ts'
+import { queryClient } from '@guihang/web/api/query.ts'
 import { photoClass } from './photo-class.ts'
 
 /** Their addresses run out after minutes: then the parcel is asked for again. */

@@ -1,12 +1,12 @@
 import { ApiError, type Client } from '@guihang/contract/client'
 import type { ClaimPhoto } from '@guihang/contract/parcels/parcel-story'
 import { pictureUpload } from '@guihang/contract/shop/papers'
+import { problemOf } from '@guihang/web/api/problems.ts'
+import { queryClient } from '@guihang/web/api/query.ts'
+import { uploadingClient } from '@guihang/web/api/upload.ts'
+import { faultText } from '@guihang/web/forms/faults.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { problemOf } from '../../../core/api/problems.ts'
-import { queryClient } from '../../../core/api/query.ts'
-import { uploadingClient } from '../../../core/api/upload.ts'
-import { faultText } from '../../../core/forms/faults.ts'
 import { m } from '../../../texts/messages.js'
 
 export type WaitingPhotos = {

@@ -1,7 +1,7 @@
 import { downloadCodMonth } from '@guihang/contract/money/cod-months'
 import { downloadCodStatement, readCodReceipt, type Statement } from '@guihang/contract/money/statements'
+import { saveFile } from '@guihang/web/api/save-file.ts'
 import { client } from '../../../core/api/api.ts'
-import { saveFile } from '../../../core/api/save-file.ts'
 
 type Named = Pick<Statement, 'id' | 'number'>
 

@@ -1,6 +1,6 @@
+import { lazyScreen } from '@guihang/web/screen/lazy-screen.tsx'
 import type { ReactNode } from 'react'
 import { useDrawnAddress } from '../../../core/screen/drawn-address.ts'
-import { lazyScreen } from '../../../core/screen/lazy-screen.tsx'
 import { WithFullAccess } from '../../../core/screen/with-full-access.tsx'
 
 const Overview = lazyScreen(() => import('./cod-page.tsx'), 'CodPage')

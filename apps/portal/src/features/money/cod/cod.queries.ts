@@ -3,10 +3,10 @@ import { getCodCharts, getCodOverview, listCodItems } from '@guihang/contract/mo
 import { getCodStatement, listCodStatementLines, listCodStatements } from '@guihang/contract/money/statements'
 import { getParcelMoney } from '@guihang/contract/parcels/parcel-money'
 import type { CodFigure } from '@guihang/domain/money/cod/cod-figures'
+import { dataQuery, pagesQuery } from '@guihang/web/api/call-query.ts'
+import { defined } from '@guihang/web/api/defined.ts'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { client } from '../../../core/api/api.ts'
-import { dataQuery, pagesQuery } from '../../../core/api/call-query.ts'
-import { defined } from '../../../core/api/defined.ts'
 import { type CodPeriod, type CodSearch, kindOf, periodQuery, unpaidStates } from './cod-search.ts'
 
 export function overviewQuery(period: CodPeriod) {

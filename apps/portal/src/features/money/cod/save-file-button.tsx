@@ -1,9 +1,9 @@
 import { Button, type ButtonProps } from '@guihang/ui/button.tsx'
 import { toast } from '@guihang/ui/feedback/toast.ts'
+import { problemOf } from '@guihang/web/api/problems.ts'
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Download } from '#icons'
-import { problemOf } from '../../../core/api/problems.ts'
 import { m } from '../../../texts/messages.js'
 
 type SaveFileButtonProps = Pick<ButtonProps, 'size' | 'variant' | 'className'> & {

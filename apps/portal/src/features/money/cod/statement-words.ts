@@ -2,7 +2,7 @@ import type { Statement, StatementLine } from '@guihang/contract/money/statement
 import { formatMoney } from '@guihang/domain/money/money'
 import type { LineKind, StatementKind, StatementState } from '@guihang/domain/money/statements/statements'
 import type { StatusGroup } from '@guihang/domain/parcels/lifecycle/parcel-statuses'
-import { countText } from '../../../core/count-text.ts'
+import { countText } from '@guihang/web/count-text.ts'
 import { m } from '../../../texts/messages.js'
 import type { StatementChoice } from './cod-search.ts'
 

@@ -1,6 +1,7 @@
 import type { Batch } from '@guihang/contract/parcels/batches'
 import type { BatchAction } from '@guihang/domain/parcels/batches/batch-actions'
-import { countText, parcelsText } from '../../../core/count-text.ts'
+import { countText } from '@guihang/web/count-text.ts'
+import { parcelsText } from '../../../core/parcels-text.ts'
 import { m } from '../../../texts/messages.js'
 
 type Some = (of: { count: string; total: string }) => string

@@ -8,11 +8,11 @@ import {
   previewBatch,
 } from '@guihang/contract/parcels/batches'
 import { type BatchOutcome, isUnderWay } from '@guihang/domain/parcels/batches/batch-actions'
+import { dataQuery, pagesQuery } from '@guihang/web/api/call-query.ts'
+import { queryClient } from '@guihang/web/api/query.ts'
+import { saveFile } from '@guihang/web/api/save-file.ts'
+import { getLanguage } from '@guihang/web/language.ts'
 import { client } from '../../../core/api/api.ts'
-import { dataQuery, pagesQuery } from '../../../core/api/call-query.ts'
-import { queryClient } from '../../../core/api/query.ts'
-import { saveFile } from '../../../core/api/save-file.ts'
-import { getLanguage } from '../../../core/language.ts'
 import { readStored, writeStored } from '../../../core/storage/storage.ts'
 import { lastBatchKey } from './last-batch.ts'
 

@@ -1,7 +1,7 @@
+import { lazyScreen } from '@guihang/web/screen/lazy-screen.tsx'
 import type { ReactNode } from 'react'
 import { useShellWords } from '../../../core/account/profile.ts'
 import { useDrawnAddress } from '../../../core/screen/drawn-address.ts'
-import { lazyScreen } from '../../../core/screen/lazy-screen.tsx'
 
 const Upload = lazyScreen(() => import('./upload/upload-page.tsx'), 'UploadPage')
 const NameColumns = lazyScreen(() => import('./columns/name-columns-page.tsx'), 'NameColumnsPage')

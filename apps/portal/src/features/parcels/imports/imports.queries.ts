@@ -1,8 +1,8 @@
 import { type ImportRow, listImportRows, listImports } from '@guihang/contract/parcels/imports'
+import { pagesQuery } from '@guihang/web/api/call-query.ts'
+import { getLanguage } from '@guihang/web/language.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { client } from '../../../core/api/api.ts'
-import { pagesQuery } from '../../../core/api/call-query.ts'
-import { getLanguage } from '../../../core/language.ts'
 
 /** Live events tell of an import at work; where they do not come, it is asked about this often (ms). */
 const askAgain = 1_500

@@ -7,8 +7,8 @@ import {
   type OrderFact,
 } from '@guihang/domain/parcels/imports/import-fields'
 import { optionWords, templateColumns } from '@guihang/domain/parcels/imports/import-template'
+import { getLanguage } from '@guihang/web/language.ts'
 import { CircleAlert, CircleCheck, CircleHelp, type Icon, TriangleAlert } from '#icons'
-import { getLanguage } from '../../../core/language.ts'
 import { m } from '../../../texts/messages.js'
 import type { ReviewGroup } from './review-group.ts'
 import type { SheetRow } from './sheet/row-values.ts'

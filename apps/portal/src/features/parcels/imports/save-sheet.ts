@@ -1,8 +1,8 @@
 import { downloadImportRest, downloadImportTemplate } from '@guihang/contract/parcels/imports'
 import { toast } from '@guihang/ui/feedback/toast.ts'
+import { problemOf } from '@guihang/web/api/problems.ts'
+import { saveFile } from '@guihang/web/api/save-file.ts'
 import { client } from '../../../core/api/api.ts'
-import { problemOf } from '../../../core/api/problems.ts'
-import { saveFile } from '../../../core/api/save-file.ts'
 import { m } from '../../../texts/messages.js'
 
 export function saveTemplate(): Promise<void> {

@@ -2,10 +2,10 @@ import type { Store } from '@guihang/contract/shop/stores'
 import { buttonClass } from '@guihang/ui/button.tsx'
 import { EmptyState } from '@guihang/ui/feedback/empty-state.tsx'
 import { Skeleton, SkeletonRegion } from '@guihang/ui/feedback/skeleton.tsx'
+import { LoadFailed } from '@guihang/web/screen/load-failed.tsx'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { LoadFailed } from '../../../core/screen/load-failed.tsx'
 import { m } from '../../../texts/messages.js'
 
 export function WithStores({

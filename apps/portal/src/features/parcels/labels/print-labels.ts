@@ -1,10 +1,10 @@
 import { ApiError } from '@guihang/contract/client'
 import { printLabels } from '@guihang/contract/parcels/labels'
 import type { LabelDrawing } from '@guihang/domain/parcels/labels/label-drawing'
+import { queryClient } from '@guihang/web/api/query.ts'
+import { saveFile } from '@guihang/web/api/save-file.ts'
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import { client } from '../../../core/api/api.ts'
-import { queryClient } from '../../../core/api/query.ts'
-import { saveFile } from '../../../core/api/save-file.ts'
 import { labelQuery } from '../parcels/parcels.queries.ts'
 import type { LabelChoice } from './label-choice.ts'
 

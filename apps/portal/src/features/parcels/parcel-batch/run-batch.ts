@@ -2,8 +2,8 @@ import { ApiError } from '@guihang/contract/client'
 import type { Parcel } from '@guihang/contract/parcels/parcels'
 import { type ParcelAction, parcelCan } from '@guihang/domain/parcels/lifecycle/parcel-actions'
 import { parcelReasonTexts } from '@guihang/domain/parcels/lifecycle/parcel-reasons'
-import { problemOf } from '../../../core/api/problems.ts'
-import { getLanguage } from '../../../core/language.ts'
+import { problemOf } from '@guihang/web/api/problems.ts'
+import { getLanguage } from '@guihang/web/language.ts'
 
 /** What became of one parcel of a batch. `refused` cannot change by trying again, `failed` can. */
 export type RowOutcome = {

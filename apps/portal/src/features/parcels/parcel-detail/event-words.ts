@@ -4,8 +4,8 @@ import { failureReasonCodes, failureReasons } from '@guihang/domain/parcels/life
 import { statusLabel } from '@guihang/domain/parcels/lifecycle/status-labels'
 import { receiverTypeLabels } from '@guihang/domain/parcels/parcels/receiver-types'
 import { deliveryHalfLabels } from '@guihang/domain/parcels/tracking/delivery-choices'
-import { formatWeekday } from '../../../core/dates.ts'
-import { getLanguage } from '../../../core/language.ts'
+import { formatWeekday } from '@guihang/web/dates.ts'
+import { getLanguage } from '@guihang/web/language.ts'
 import { pushReason } from '../../../core/push-words.ts'
 import { m } from '../../../texts/messages.js'
 

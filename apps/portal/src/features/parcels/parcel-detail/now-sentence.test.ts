@@ -6,9 +6,9 @@ import {
   statusGroupOf,
 } from '@guihang/domain/parcels/lifecycle/parcel-statuses'
 import { holidays } from '@guihang/domain/provider/holidays/holidays'
+import { setLanguage } from '@guihang/web/language.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { setLanguage } from '../../../core/language.ts'
-import { givePortal } from '../../../core/portal.ts'
+import { givePortal } from '../../../core/session/give-portal.ts'
 import { nowSentence } from './now-sentence.ts'
 
 givePortal()

@@ -4,9 +4,9 @@ import { formatPhone } from '@guihang/domain/shop/people/phone'
 import { Card, CardHead } from '@guihang/ui/card.tsx'
 import { CopyButton } from '@guihang/ui/data/copy-button.tsx'
 import { linkClass } from '@guihang/ui/link.ts'
+import { decimalText } from '@guihang/web/count-text.ts'
 import type { ReactNode } from 'react'
 import { addressLine } from '../../../core/addresses/address-line.ts'
-import { decimalText } from '../../../core/count-text.ts'
 import { m } from '../../../texts/messages.js'
 
 export function ParcelPeople({ parcel }: { parcel: ParcelDetail }) {

@@ -1,6 +1,6 @@
 import { EditParcel, type Parcel } from '@guihang/contract/parcels/parcels'
+import { changesIn, bodyOf as filledIn } from '@guihang/web/forms/body.ts'
 import { describe, expect, it } from 'vitest'
-import { changesIn, bodyOf as filledIn } from '../../../core/forms/body.ts'
 import {
   bodyOf,
   copyOf,

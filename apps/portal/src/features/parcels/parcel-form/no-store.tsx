@@ -1,7 +1,7 @@
 import { Note } from '@guihang/ui/feedback/note.tsx'
+import { errorText } from '@guihang/web/forms/faults.ts'
 import { Link } from '@tanstack/react-router'
 import { useFormContext, useFormState } from 'react-hook-form'
-import { errorText } from '../../../core/forms/faults.ts'
 import { m } from '../../../texts/messages.js'
 import type { ParcelValues } from './form-values.ts'
 import { places } from './places.ts'

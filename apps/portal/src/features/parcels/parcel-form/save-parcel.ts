@@ -7,12 +7,12 @@ import {
   saveDraft,
   updateDraft,
 } from '@guihang/contract/parcels/parcels'
+import { ask, isConnectionLost, onConnectionLost } from '@guihang/web/api/connection.ts'
+import { isEmpty } from '@guihang/web/forms/body.ts'
+import { faultsIn } from '@guihang/web/forms/faults.ts'
+import type { Submissions } from '@guihang/web/forms/submission.ts'
+import { WrongFields } from '@guihang/web/forms/use-submission.ts'
 import { client } from '../../../core/api/api.ts'
-import { ask, isConnectionLost, onConnectionLost } from '../../../core/api/connection.ts'
-import { isEmpty } from '../../../core/forms/body.ts'
-import { faultsIn } from '../../../core/forms/faults.ts'
-import type { Submissions } from '../../../core/forms/submission.ts'
-import { WrongFields } from '../../../core/forms/use-submission.ts'
 import { keepUnsent } from '../unsent-parcels/keep-unsent.ts'
 import { bodyOf, draftBodyOf, type ParcelValues } from './form-values.ts'
 

@@ -1,6 +1,6 @@
+import { useField as useAnyField } from '@guihang/web/forms/fields.tsx'
+import { usePut as usePutAny } from '@guihang/web/forms/use-put.ts'
 import { type FieldPath, useFormContext, useWatch } from 'react-hook-form'
-import { useField as useAnyField } from '../../../core/forms/fields.tsx'
-import { usePut as usePutAny } from '../../../core/forms/use-put.ts'
 import { type ParcelValues, sumOfItems } from './form-values.ts'
 
 type Path = FieldPath<ParcelValues>

@@ -1,7 +1,7 @@
 import type { Store } from '@guihang/contract/shop/stores'
 import type { SelectOption } from '@guihang/ui/inputs/select-option.ts'
+import { any, type FilterChoice } from '@guihang/web/filters/filter-chips.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { any, type FilterChoice } from '../../../core/filters/filter-chips.tsx'
 import { m } from '../../../texts/messages.js'
 import { storeChoicesQuery } from '../parcels/parcel.queries.ts'
 import type { ParcelFilter } from '../parcels/parcel-search.ts'

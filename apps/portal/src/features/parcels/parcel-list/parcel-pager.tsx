@@ -1,6 +1,7 @@
 import { FilterChip } from '@guihang/ui/data/filter-chip.tsx'
 import { Pager } from '@guihang/ui/data/pager.tsx'
-import { countText, parcelsText } from '../../../core/count-text.ts'
+import { countText } from '@guihang/web/count-text.ts'
+import { parcelsText } from '../../../core/parcels-text.ts'
 import { m } from '../../../texts/messages.js'
 import { type PageSize, pageSizes } from '../parcels/parcel-search.ts'
 

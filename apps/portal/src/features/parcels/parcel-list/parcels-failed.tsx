@@ -1,6 +1,6 @@
 import { Button } from '@guihang/ui/button.tsx'
-import { isCode } from '../../../core/api/problems.ts'
-import { type FailedQuery, LoadFailed } from '../../../core/screen/load-failed.tsx'
+import { isCode } from '@guihang/web/api/problems.ts'
+import { type FailedQuery, LoadFailed } from '@guihang/web/screen/load-failed.tsx'
 import { m } from '../../../texts/messages.js'
 import { isNarrowed, type ParcelFilter } from '../parcels/parcel-search.ts'
 

@@ -1,6 +1,6 @@
+import { setLanguage } from '@guihang/web/language.ts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { setLanguage } from '../../../core/language.ts'
-import { givePortal } from '../../../core/portal.ts'
+import { givePortal } from '../../../core/session/give-portal.ts'
 import { statusChoices } from './status-choices.ts'
 
 givePortal()

@@ -9,8 +9,8 @@ import {
 } from '@guihang/domain/parcels/lifecycle/parcel-statuses'
 import { statusGroupLabel, statusLabel } from '@guihang/domain/parcels/lifecycle/status-labels'
 import { matchOptions } from '@guihang/ui/inputs/match-options.ts'
-import { countText } from '../../../core/count-text.ts'
-import { getLanguage } from '../../../core/language.ts'
+import { countText } from '@guihang/web/count-text.ts'
+import { getLanguage } from '@guihang/web/language.ts'
 import type { ParcelFilter } from '../parcels/parcel-search.ts'
 
 export type StatusChoice = { readonly status: ParcelStatus; readonly label: string; readonly count: string }

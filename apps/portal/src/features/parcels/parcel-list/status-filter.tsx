@@ -2,8 +2,8 @@ import { isParcelStatus } from '@guihang/domain/parcels/lifecycle/parcel-statuse
 import { statusLabel } from '@guihang/domain/parcels/lifecycle/status-labels'
 import { FilterButton } from '@guihang/ui/data/filter-chip.tsx'
 import { lazyPart } from '@guihang/ui/lazy-part.ts'
+import { getLanguage } from '@guihang/web/language.ts'
 import { type ComponentProps, type ReactNode, Suspense, useId, useRef, useState } from 'react'
-import { getLanguage } from '../../../core/language.ts'
 import { m } from '../../../texts/messages.js'
 import type { FilterChange, ParcelFilter } from '../parcels/parcel-search.ts'
 

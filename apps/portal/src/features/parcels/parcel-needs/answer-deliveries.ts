@@ -2,8 +2,8 @@ import type { BodySent } from '@guihang/contract/operation'
 import { answerFailedDeliveries } from '@guihang/contract/parcels/needs-you'
 import { answerFailedDelivery, type Parcel } from '@guihang/contract/parcels/parcels'
 import { limits } from '@guihang/domain/limits'
+import { queryClient } from '@guihang/web/api/query.ts'
 import { client } from '../../../core/api/api.ts'
-import { queryClient } from '../../../core/api/query.ts'
 import type { RowOutcome } from '../parcel-batch/run-batch.ts'
 
 export type DeliveryAnswer = BodySent<typeof answerFailedDelivery>

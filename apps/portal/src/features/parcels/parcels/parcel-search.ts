@@ -5,7 +5,7 @@ import {
   statusesOf,
   statusGroups,
 } from '@guihang/domain/parcels/lifecycle/parcel-statuses'
-import { readKeyword } from '../../../core/screen/keyword.ts'
+import { readKeyword } from '@guihang/web/screen/keyword.ts'
 
 /** How many parcels a page may show; the first is the default and stays out of the address. */
 export const pageSizes = [50, 25, 100, 200] as const

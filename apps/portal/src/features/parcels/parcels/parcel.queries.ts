@@ -1,8 +1,8 @@
 import { findParcel, getParcel } from '@guihang/contract/parcels/parcels'
 import { listStores } from '@guihang/contract/shop/stores'
+import { dataQuery } from '@guihang/web/api/call-query.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { client } from '../../../core/api/api.ts'
-import { dataQuery } from '../../../core/api/call-query.ts'
 
 /** A parcel with its history. The address may name it by its code, as it stands on a label. */
 export function parcelQuery(id: string) {

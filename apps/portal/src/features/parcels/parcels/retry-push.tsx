@@ -1,11 +1,11 @@
 import { type Parcel, retryPush } from '@guihang/contract/parcels/parcels'
 import { Button, type ButtonSize } from '@guihang/ui/button.tsx'
 import { toast } from '@guihang/ui/feedback/toast.ts'
+import { problemOf } from '@guihang/web/api/problems.ts'
+import { queryClient } from '@guihang/web/api/query.ts'
 import { useMutation } from '@tanstack/react-query'
 import { RotateCw } from '#icons'
 import { client } from '../../../core/api/api.ts'
-import { problemOf } from '../../../core/api/problems.ts'
-import { queryClient } from '../../../core/api/query.ts'
 import { m } from '../../../texts/messages.js'
 
 export function RetryPush({ parcel, size }: { parcel: Parcel; size?: ButtonSize }) {

@@ -1,9 +1,10 @@
 import { restoreDraft, withdrawAnswer } from '@guihang/contract/parcels/take-back'
 import { toast } from '@guihang/ui/feedback/toast.ts'
+import { problemOf } from '@guihang/web/api/problems.ts'
+import { queryClient } from '@guihang/web/api/query.ts'
+import { countText } from '@guihang/web/count-text.ts'
 import { client } from '../../../core/api/api.ts'
-import { problemOf } from '../../../core/api/problems.ts'
-import { queryClient } from '../../../core/api/query.ts'
-import { countText, parcelsText } from '../../../core/count-text.ts'
+import { parcelsText } from '../../../core/parcels-text.ts'
 import { m } from '../../../texts/messages.js'
 
 const calls = { withdraw_answer: withdrawAnswer, restore_draft: restoreDraft }

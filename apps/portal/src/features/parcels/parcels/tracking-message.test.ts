@@ -1,6 +1,6 @@
+import { setLanguage } from '@guihang/web/language.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { setLanguage } from '../../../core/language.ts'
-import { givePortal } from '../../../core/portal.ts'
+import { givePortal } from '../../../core/session/give-portal.ts'
 import { trackingMessage } from './tracking-message.ts'
 
 givePortal()

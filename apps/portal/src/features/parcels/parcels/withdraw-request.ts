@@ -1,8 +1,8 @@
 import { type Parcel, withdrawCancel } from '@guihang/contract/parcels/parcels'
 import { toast } from '@guihang/ui/feedback/toast.ts'
+import { problemOf } from '@guihang/web/api/problems.ts'
+import { queryClient } from '@guihang/web/api/query.ts'
 import { client } from '../../../core/api/api.ts'
-import { problemOf } from '../../../core/api/problems.ts'
-import { queryClient } from '../../../core/api/query.ts'
 import { m } from '../../../texts/messages.js'
 
 /** The shop can ask again, so nothing is confirmed first. */

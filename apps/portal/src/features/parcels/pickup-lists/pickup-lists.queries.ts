@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@guihang/contract/operation'
 import { getPickupList, listPickupRows, printPickupList } from '@guihang/contract/parcels/pickup-lists'
+import { dataQuery, pagesQuery } from '@guihang/web/api/call-query.ts'
 import { client } from '../../../core/api/api.ts'
-import { dataQuery, pagesQuery } from '../../../core/api/call-query.ts'
 import type { PickupShow } from './pickup-search.ts'
 
 export type ListNamed = { readonly store_id: string; readonly on: string }

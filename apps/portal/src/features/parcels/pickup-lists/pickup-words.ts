@@ -2,8 +2,8 @@ import type { AnswerOf } from '@guihang/contract/operation'
 import type { PickupRow, scanPickupRow } from '@guihang/contract/parcels/pickup-lists'
 import { statusLabel } from '@guihang/domain/parcels/lifecycle/status-labels'
 import { groupTrackingNumber } from '@guihang/domain/parcels/parcels/tracking-number'
-import { formatTime } from '../../../core/dates.ts'
-import { getLanguage } from '../../../core/language.ts'
+import { formatTime } from '@guihang/web/dates.ts'
+import { getLanguage } from '@guihang/web/language.ts'
 import { m } from '../../../texts/messages.js'
 
 export type Scanned = AnswerOf<typeof scanPickupRow>['data']

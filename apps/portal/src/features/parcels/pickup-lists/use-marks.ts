@@ -1,10 +1,10 @@
 import { markPickupRows } from '@guihang/contract/parcels/pickup-lists'
 import { limits } from '@guihang/domain/limits'
 import { toast } from '@guihang/ui/feedback/toast.ts'
+import { problemOf } from '@guihang/web/api/problems.ts'
+import { queryClient } from '@guihang/web/api/query.ts'
 import { client } from '../../../core/api/api.ts'
-import { problemOf } from '../../../core/api/problems.ts'
-import { queryClient } from '../../../core/api/query.ts'
-import { parcelsText } from '../../../core/count-text.ts'
+import { parcelsText } from '../../../core/parcels-text.ts'
 import { m } from '../../../texts/messages.js'
 import type { ListNamed } from './pickup-lists.queries.ts'
 

@@ -1,10 +1,10 @@
 import { getReceiverRecord, type ReceiverRecord } from '@guihang/contract/parcels/receivers'
 import { cx } from '@guihang/ui/cx.ts'
 import { lazyPart } from '@guihang/ui/lazy-part.ts'
+import { dataQuery } from '@guihang/web/api/call-query.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useRef, useState } from 'react'
 import { Info } from '#icons'
-import { dataQuery } from '../../../core/api/call-query.ts'
 import { m } from '../../../texts/messages.js'
 import { bandWords, countOf, isWorthALook, recordLine } from './record-words.ts'
 

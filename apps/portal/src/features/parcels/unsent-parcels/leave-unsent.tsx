@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '@guihang/ui/overlays/dialog-on-demand.tsx'
 import { useEffect, useState } from 'react'
 import { askBeforeSignOut } from '../../../core/account/sign-out.ts'
-import { parcelsText } from '../../../core/count-text.ts'
+import { parcelsText } from '../../../core/parcels-text.ts'
 import { m } from '../../../texts/messages.js'
 import { forgetUnsent, unsentParcels } from './unsent-parcels.ts'
 

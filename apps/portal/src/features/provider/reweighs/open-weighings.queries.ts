@@ -1,7 +1,7 @@
 import { listReweighs } from '@guihang/contract/provider/reweighs'
+import { defined } from '@guihang/web/api/defined.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { client } from '../../../core/api/api.ts'
-import { defined } from '../../../core/api/defined.ts'
 
 /** Those whose time ends first on top. */
 export function openWeighingsQuery(store_id: string | undefined) {

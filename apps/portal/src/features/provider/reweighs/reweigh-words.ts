@@ -3,7 +3,7 @@ import { businessDayOf, type Day, daysBetween } from '@guihang/domain/calendar'
 import { formatMoney } from '@guihang/domain/money/money'
 import type { StatusGroup } from '@guihang/domain/parcels/lifecycle/parcel-statuses'
 import type { ReweighState } from '@guihang/domain/provider/reweighs/reweigh'
-import { decimalText } from '../../../core/count-text.ts'
+import { decimalText } from '@guihang/web/count-text.ts'
 import { m } from '../../../texts/messages.js'
 
 type Change = {

@@ -1,10 +1,10 @@
 import { buttonClass } from '@guihang/ui/button.tsx'
 import { Note } from '@guihang/ui/feedback/note.tsx'
 import { linkClass } from '@guihang/ui/link.ts'
+import { useSettings } from '@guihang/web/settings.ts'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { MailOpen } from '#icons'
-import { useSettings } from '../../../core/settings.ts'
 import { m } from '../../../texts/messages.js'
 
 export type MailSentProps = {

@@ -1,6 +1,6 @@
 import { type BankAccount, CreateBankAccount, EditBankAccount } from '@guihang/contract/shop/banks'
+import { bodyOf, changesIn } from '@guihang/web/forms/body.ts'
 import { expect, test } from 'vitest'
-import { bodyOf, changesIn } from '../../../core/forms/body.ts'
 import { type BankValues, bankBodyOf, bankValuesOf, newBankBodyOf } from './bank-values.ts'
 
 const account: BankAccount = {

@@ -1,6 +1,6 @@
 import { listBankAccounts, listBanks } from '@guihang/contract/shop/banks'
+import { dataQuery } from '@guihang/web/api/call-query.ts'
 import { profileKey } from '../../../core/account/profile.ts'
-import { dataQuery } from '../../../core/api/call-query.ts'
 
 export function bankAccountsQuery(userID: string) {
   return dataQuery([...profileKey, 'banks', userID], listBankAccounts, { params: { userID } })

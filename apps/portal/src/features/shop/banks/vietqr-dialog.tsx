@@ -4,9 +4,9 @@ import { Button } from '@guihang/ui/button.tsx'
 import { Skeleton } from '@guihang/ui/feedback/skeleton.tsx'
 import { Dialog } from '@guihang/ui/overlays/dialog-on-demand.tsx'
 import { useShown } from '@guihang/ui/overlays/use-shown.ts'
+import { problemOf } from '@guihang/web/api/problems.ts'
 import { useQuery } from '@tanstack/react-query'
 import { client } from '../../../core/api/api.ts'
-import { problemOf } from '../../../core/api/problems.ts'
 import { m } from '../../../texts/messages.js'
 
 export type VietQrDialogProps = {

@@ -1,7 +1,7 @@
 import { ApiError } from '@guihang/contract/client'
 import { type Login, login } from '@guihang/contract/shop/identity'
-import { publicClient } from '../../../core/api/client.ts'
-import { isCode, problemOf } from '../../../core/api/problems.ts'
+import { publicClient } from '@guihang/web/api/client.ts'
+import { isCode, problemOf } from '@guihang/web/api/problems.ts'
 import { beginSession } from '../../../core/session/session.ts'
 import { m } from '../../../texts/messages.js'
 

@@ -8,12 +8,12 @@ import {
   uploadAvatar,
   uploadPaper,
 } from '@guihang/contract/shop/papers'
+import { problemOf } from '@guihang/web/api/problems.ts'
+import { uploadingClient } from '@guihang/web/api/upload.ts'
+import { faultText } from '@guihang/web/forms/faults.ts'
 import { useEffect, useRef, useState } from 'react'
 import { refreshAccount } from '../../../core/account/profile.ts'
 import { client } from '../../../core/api/api.ts'
-import { problemOf } from '../../../core/api/problems.ts'
-import { uploadingClient } from '../../../core/api/upload.ts'
-import { faultText } from '../../../core/forms/faults.ts'
 
 export type PicturePlace =
   | { kind: 'avatar'; user_id: string }

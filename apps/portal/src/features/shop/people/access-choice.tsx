@@ -1,4 +1,4 @@
-import { Choice } from '../../../core/forms/fields.tsx'
+import { Choice } from '@guihang/web/forms/fields.tsx'
 import { m } from '../../../texts/messages.js'
 
 export function AccessChoice() {

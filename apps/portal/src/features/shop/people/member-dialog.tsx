@@ -7,10 +7,10 @@ import {
 } from '@guihang/contract/shop/people'
 import { toast } from '@guihang/ui/feedback/toast.ts'
 import { Dialog } from '@guihang/ui/overlays/dialog-on-demand.tsx'
+import { Form } from '@guihang/web/forms/form.tsx'
+import { Password } from '@guihang/web/forms/password-fields.tsx'
+import { useContractForm } from '@guihang/web/forms/use-contract-form.ts'
 import { refreshAccount } from '../../../core/account/profile.ts'
-import { Form } from '../../../core/forms/form.tsx'
-import { Password } from '../../../core/forms/password-fields.tsx'
-import { useContractForm } from '../../../core/forms/use-contract-form.ts'
 import { m } from '../../../texts/messages.js'
 import { AccessChoice } from './access-choice.tsx'
 

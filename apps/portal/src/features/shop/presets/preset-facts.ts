@@ -1,5 +1,5 @@
 import type { SizePreset } from '@guihang/contract/shop/presets'
-import { countText, decimalText } from '../../../core/count-text.ts'
+import { countText, decimalText } from '@guihang/web/count-text.ts'
 import { m } from '../../../texts/messages.js'
 
 /** `20 × 15 × 10 cm`. */

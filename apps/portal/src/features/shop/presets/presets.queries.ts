@@ -4,9 +4,9 @@ import {
   type ProductPreset,
   type SizePreset,
 } from '@guihang/contract/shop/presets'
+import { dataQuery } from '@guihang/web/api/call-query.ts'
+import { queryClient } from '@guihang/web/api/query.ts'
 import { client } from '../../../core/api/api.ts'
-import { dataQuery } from '../../../core/api/call-query.ts'
-import { queryClient } from '../../../core/api/query.ts'
 
 export type Presets = { readonly sizes: readonly SizePreset[]; readonly products: readonly ProductPreset[] }
 

@@ -1,6 +1,6 @@
 import { deleteStore, retryStoreSync, setDefaultStore } from '@guihang/contract/shop/stores'
+import { queryClient } from '@guihang/web/api/query.ts'
 import { client } from '../../../core/api/api.ts'
-import { queryClient } from '../../../core/api/query.ts'
 
 /** Raises ApiError (EST0001, EST0002, EAD001) or NetworkError. */
 export async function removeStore(id: string): Promise<void> {

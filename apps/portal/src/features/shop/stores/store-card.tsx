@@ -6,6 +6,8 @@ import { cx } from '@guihang/ui/cx.ts'
 import { CopyButton } from '@guihang/ui/data/copy-button.tsx'
 import { Note } from '@guihang/ui/feedback/note.tsx'
 import { IconButton } from '@guihang/ui/icon-button.tsx'
+import { isCode, problemOf } from '@guihang/web/api/problems.ts'
+import { useSettings } from '@guihang/web/settings.ts'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
 import {
@@ -24,9 +26,7 @@ import {
   X,
 } from '#icons'
 import { addressLine } from '../../../core/addresses/address-line.ts'
-import { isCode, problemOf } from '../../../core/api/problems.ts'
 import { pushReason } from '../../../core/push-words.ts'
-import { useSettings } from '../../../core/settings.ts'
 import { m } from '../../../texts/messages.js'
 import type { StoreAct, StoreChanges } from './use-store-changes.tsx'
 

@@ -1,6 +1,6 @@
 import { CreateStore, EditStore } from '@guihang/contract/shop/stores'
+import { bodyOf, changesIn } from '@guihang/web/forms/body.ts'
 import { describe, expect, it } from 'vitest'
-import { bodyOf, changesIn } from '../../../core/forms/body.ts'
 import { emptyStore, type StoreValues } from './store-values.ts'
 
 const before: StoreValues = {

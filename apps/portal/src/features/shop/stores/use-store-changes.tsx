@@ -1,8 +1,8 @@
 import type { Store } from '@guihang/contract/shop/stores'
 import { toast } from '@guihang/ui/feedback/toast.ts'
 import { ConfirmDialog } from '@guihang/ui/overlays/dialog-on-demand.tsx'
+import { isCode } from '@guihang/web/api/problems.ts'
 import { type ReactNode, useState } from 'react'
-import { isCode } from '../../../core/api/problems.ts'
 import { m } from '../../../texts/messages.js'
 import { makeDefault, refreshStores, removeStore, retrySync } from './store-actions.ts'
 

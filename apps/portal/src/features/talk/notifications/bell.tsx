@@ -1,7 +1,7 @@
 import { IconButton } from '@guihang/ui/icon-button.tsx'
+import { ask } from '@guihang/web/api/connection.ts'
 import { useId, useRef, useState } from 'react'
 import { Bell } from '#icons'
-import { ask } from '../../../core/api/connection.ts'
 import { m } from '../../../texts/messages.js'
 import type { NoticesOverlay } from './list/notices-overlay.tsx'
 import { useUnread } from './unread.ts'

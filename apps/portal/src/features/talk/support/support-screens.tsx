@@ -1,6 +1,6 @@
+import { lazyScreen } from '@guihang/web/screen/lazy-screen.tsx'
 import type { ReactNode } from 'react'
 import { useDrawnAddress } from '../../../core/screen/drawn-address.ts'
-import { lazyScreen } from '../../../core/screen/lazy-screen.tsx'
 
 const List = lazyScreen(() => import('./support-page.tsx'), 'SupportPage')
 const NewRequest = lazyScreen(() => import('./ask/new-request-page.tsx'), 'NewRequestPage')

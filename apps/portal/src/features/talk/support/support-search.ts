@@ -1,7 +1,7 @@
 import { type Day, isDay } from '@guihang/domain/calendar'
 import { type RequestType, requestTypes } from '@guihang/domain/talk/support/request-types'
 import { type SupportStatus, supportStatuses } from '@guihang/domain/talk/support/support-statuses'
-import { readKeyword } from '../../../core/screen/keyword.ts'
+import { readKeyword } from '@guihang/web/screen/keyword.ts'
 
 /** What narrows the list. The names are those of the call, so an address reads like the call it makes. */
 export type RequestFilter = {

@@ -1,7 +1,7 @@
 import type { StatusGroup } from '@guihang/domain/parcels/lifecycle/parcel-statuses'
 import { type RequestType, requestTypeFacts } from '@guihang/domain/talk/support/request-types'
 import { type SupportStatus, supportStatusFacts } from '@guihang/domain/talk/support/support-statuses'
-import { getLanguage } from '../../../core/language.ts'
+import { getLanguage } from '@guihang/web/language.ts'
 
 export const lookOfStatus: Record<SupportStatus, StatusGroup> = {
   waiting: 'waiting',

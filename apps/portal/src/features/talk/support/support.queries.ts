@@ -1,7 +1,7 @@
 import { getCustomerRequest, readCustomerRequest } from '@guihang/contract/talk/support'
+import { dataQuery } from '@guihang/web/api/call-query.ts'
+import { queryClient } from '@guihang/web/api/query.ts'
 import { client } from '../../../core/api/api.ts'
-import { dataQuery } from '../../../core/api/call-query.ts'
-import { queryClient } from '../../../core/api/query.ts'
 
 export function requestQuery(id: string) {
   return dataQuery(['support', 'detail', id], getCustomerRequest, { params: { id } })

@@ -1,8 +1,8 @@
 import type { CodCharts } from '@guihang/contract/money/cod-overview'
 import { shareOf, shareText } from '@guihang/ui/charts/rate-text.ts'
 import type { Series } from '@guihang/ui/charts/series.tsx'
-import { countText } from '../../../../core/count-text.ts'
-import { getLanguage } from '../../../../core/language.ts'
+import { countText } from '@guihang/web/count-text.ts'
+import { getLanguage } from '@guihang/web/language.ts'
 import { m } from '../../../../texts/messages.js'
 
 export type Outcome = CodCharts['outcome']

@@ -1,6 +1,6 @@
 import type { Statement } from '@guihang/contract/money/statements'
 import { Slip, type SlipLine, SlipLines, SlipResult } from '@guihang/ui/data/slip.tsx'
-import { parcelsText } from '../../../../core/count-text.ts'
+import { parcelsText } from '../../../../core/parcels-text.ts'
 import { m } from '../../../../texts/messages.js'
 import { accountWords, feeKeys, feeNames } from '../statement-words.ts'
 

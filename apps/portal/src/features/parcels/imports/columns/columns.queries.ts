@@ -3,9 +3,9 @@ import {
   listImportMappings,
   listLeftOutOrders,
 } from '@guihang/contract/parcels/order-files'
+import { dataQuery } from '@guihang/web/api/call-query.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { client } from '../../../../core/api/api.ts'
-import { dataQuery } from '../../../../core/api/call-query.ts'
 
 export function columnsQuery(id: string) {
   return dataQuery(

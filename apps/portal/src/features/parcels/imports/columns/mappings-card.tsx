@@ -2,10 +2,10 @@ import { deleteImportMapping, type ImportMapping } from '@guihang/contract/parce
 import { CardBody, TitledCard } from '@guihang/ui/card.tsx'
 import { toast } from '@guihang/ui/feedback/toast.ts'
 import { linkClass } from '@guihang/ui/link.ts'
+import { problemOf } from '@guihang/web/api/problems.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { client } from '../../../../core/api/api.ts'
-import { problemOf } from '../../../../core/api/problems.ts'
 import { m } from '../../../../texts/messages.js'
 import { mappingsQuery } from './columns.queries.ts'
 

@@ -1,6 +1,6 @@
 import { Button } from '@guihang/ui/button.tsx'
+import { countText } from '@guihang/web/count-text.ts'
 import { ArrowDownToLine, Columns3, Redo2, Undo2, WandSparkles } from '#icons'
-import { countText } from '../../../../core/count-text.ts'
 import { m } from '../../../../texts/messages.js'
 import type { RowSheet } from '../sheet/row-sheet.ts'
 import type { RowValues, SheetRow } from '../sheet/row-values.ts'

@@ -1,6 +1,6 @@
 import type { ImportField } from '@guihang/domain/parcels/imports/import-fields'
 import { toast } from '@guihang/ui/feedback/toast.ts'
-import { problemOf } from '../../../../core/api/problems.ts'
+import { problemOf } from '@guihang/web/api/problems.ts'
 import { m } from '../../../../texts/messages.js'
 import { askOrders } from '../paste/ask-orders.ts'
 import { looksLikeChat } from '../paste/order-rows.ts'

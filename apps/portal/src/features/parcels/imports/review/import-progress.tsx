@@ -1,10 +1,10 @@
 import { type Import, stopImport } from '@guihang/contract/parcels/imports'
 import { Button } from '@guihang/ui/button.tsx'
 import { Progress } from '@guihang/ui/data/progress.tsx'
+import { countText } from '@guihang/web/count-text.ts'
+import { useAct } from '@guihang/web/screen/use-act.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { client } from '../../../../core/api/api.ts'
-import { countText } from '../../../../core/count-text.ts'
-import { useAct } from '../../../../core/screen/use-act.ts'
 import { m } from '../../../../texts/messages.js'
 
 export function ImportProgress({ record }: { record: Import }) {

@@ -1,7 +1,7 @@
 import { lazyPart } from '@guihang/ui/lazy-part.ts'
+import { ScreenPending } from '@guihang/web/screen/screen.tsx'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { ScreenPending } from '../../../../core/screen/screen.tsx'
 
 // Else every screen of an import names the files of a parcel's form.
 const EditParcel = lazyPart(() => import('../../parcel-form/edit-parcel-page.tsx'), 'EditParcel')

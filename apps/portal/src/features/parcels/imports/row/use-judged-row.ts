@@ -1,9 +1,9 @@
 import { type ImportRow, validateImportRows } from '@guihang/contract/parcels/imports'
 import { type ImportField, importFields } from '@guihang/domain/parcels/imports/import-fields'
+import { problemOf } from '@guihang/web/api/problems.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { client } from '../../../../core/api/api.ts'
-import { problemOf } from '../../../../core/api/problems.ts'
 import type { RowValues } from '../sheet/row-values.ts'
 
 export function useJudgedRow(id: string, loaded: ImportRow) {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { givePortal } from '../../../../core/portal.ts'
+import { givePortal } from '../../../../core/session/give-portal.ts'
 import { keepTokens } from '../../../../core/session/session.ts'
 import { findKeptRows, keepRows } from './kept-rows.ts'
 import { createRowSheet } from './row-sheet.ts'

@@ -1,8 +1,8 @@
 import type { ParcelDetail } from '@guihang/contract/parcels/parcels'
 import { defaultPriceTable, type PriceTable, shippingQuote } from '@guihang/domain/parcels/pricing/pricing'
+import { setLanguage } from '@guihang/web/language.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { setLanguage } from '../../../../core/language.ts'
-import { givePortal } from '../../../../core/portal.ts'
+import { givePortal } from '../../../../core/session/give-portal.ts'
 import { feeSteps } from './fee-steps.ts'
 
 givePortal()

@@ -1,11 +1,11 @@
 import { FeeRequest, quoteFeeDetails } from '@guihang/contract/parcels/pricing'
+import { useLanguage } from '@guihang/web/language.ts'
+import { useSettings } from '@guihang/web/settings.ts'
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { addressBodyOf } from '../../../../core/addresses/address-choice.ts'
 import { addressFaults } from '../../../../core/addresses/address-faults.ts'
 import { client } from '../../../../core/api/api.ts'
-import { useLanguage } from '../../../../core/language.ts'
-import { useSettings } from '../../../../core/settings.ts'
 import { useValues } from '../use-form-parts.ts'
 
 export type FeeNeed = 'store' | 'address' | 'weight' | 'sides'

@@ -1,7 +1,7 @@
 import { Button } from '@guihang/ui/button.tsx'
 import { Note } from '@guihang/ui/feedback/note.tsx'
+import { startWorker } from '@guihang/web/own-scripts.ts'
 import { useEffect, useRef, useState } from 'react'
-import { startWorker } from '../../../../core/own-scripts.ts'
 import { m } from '../../../../texts/messages.js'
 import workerAddress from './read-picture.worker.ts?worker&url'
 

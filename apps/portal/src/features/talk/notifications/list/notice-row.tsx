@@ -5,6 +5,9 @@ import { noticeText } from '@guihang/domain/talk/notifications/notice-texts'
 import { cx } from '@guihang/ui/cx.ts'
 import { linkClass } from '@guihang/ui/link.ts'
 import { FocusWhenGone } from '@guihang/ui/overlays/focus-when-gone.tsx'
+import { formatTime } from '@guihang/web/dates.ts'
+import { getLanguage } from '@guihang/web/language.ts'
+import { readSearch } from '@guihang/web/screen/search-params.ts'
 import { Link, useRouter } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import {
@@ -21,9 +24,6 @@ import {
   WebhookOff,
   Weight,
 } from '#icons'
-import { formatTime } from '../../../../core/dates.ts'
-import { getLanguage } from '../../../../core/language.ts'
-import { readSearch } from '../../../../core/screen/search-params.ts'
 import { m } from '../../../../texts/messages.js'
 import { NoticeDetail, useNeedOf } from './notice-detail.tsx'
 import { readNotice } from './notices.queries.ts'

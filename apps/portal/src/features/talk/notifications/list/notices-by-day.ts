@@ -1,6 +1,6 @@
 import type { Notice } from '@guihang/contract/talk/notifications'
 import { addDays, businessDayOf, type Day } from '@guihang/domain/calendar'
-import { formatDay, formatWeekday } from '../../../../core/dates.ts'
+import { formatDay, formatWeekday } from '@guihang/web/dates.ts'
 import { m } from '../../../../texts/messages.js'
 
 export type NoticeDay = { readonly day: Day; readonly notices: readonly Notice[] }

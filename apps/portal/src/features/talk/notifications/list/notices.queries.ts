@@ -4,10 +4,10 @@ import {
   readAllNotifications,
   readNotification,
 } from '@guihang/contract/talk/notifications'
+import { pagesQuery } from '@guihang/web/api/call-query.ts'
+import { queryClient } from '@guihang/web/api/query.ts'
 import type { InfiniteData } from '@tanstack/react-query'
 import { client } from '../../../../core/api/api.ts'
-import { pagesQuery } from '../../../../core/api/call-query.ts'
-import { queryClient } from '../../../../core/api/query.ts'
 import { unreadKey } from '../unread.ts'
 
 const listKey = ['notifications', 'list']

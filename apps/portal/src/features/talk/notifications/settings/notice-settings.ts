@@ -6,11 +6,11 @@ import {
 } from '@guihang/contract/talk/notifications'
 import { noticeKinds } from '@guihang/domain/talk/notifications/notice-kinds'
 import { toast } from '@guihang/ui/feedback/toast.ts'
+import { dataQuery } from '@guihang/web/api/call-query.ts'
+import { problemOf } from '@guihang/web/api/problems.ts'
+import { queryClient } from '@guihang/web/api/query.ts'
 import { useMutation, useMutationState, useQuery } from '@tanstack/react-query'
 import { client } from '../../../../core/api/api.ts'
-import { dataQuery } from '../../../../core/api/call-query.ts'
-import { problemOf } from '../../../../core/api/problems.ts'
-import { queryClient } from '../../../../core/api/query.ts'
 import { m } from '../../../../texts/messages.js'
 
 // Not `notifications`: a notice that arrives changes no settings.

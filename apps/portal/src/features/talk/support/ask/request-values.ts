@@ -3,8 +3,8 @@ import type { SupportAttachment } from '@guihang/contract/talk/support-fields'
 import type { ParcelStatus } from '@guihang/domain/parcels/lifecycle/parcel-statuses'
 import { canAsk } from '@guihang/domain/talk/support/request-of-parcel'
 import { hurryUps, type RequestType } from '@guihang/domain/talk/support/request-types'
+import { type Body, changedFields } from '@guihang/web/forms/body.ts'
 import { type AddressChoice, emptyAddress } from '../../../../core/addresses/address-choice.ts'
-import { type Body, changedFields } from '../../../../core/forms/body.ts'
 
 export type ChangeValues = AddressChoice & {
   receiver_name: string

@@ -1,8 +1,8 @@
 import type { ParcelStatus } from '@guihang/domain/parcels/lifecycle/parcel-statuses'
 import { askReasons, canAsk } from '@guihang/domain/talk/support/request-of-parcel'
 import { type RequestType, requestTypes } from '@guihang/domain/talk/support/request-types'
-import { Choice, useField } from '../../../../core/forms/fields.tsx'
-import { getLanguage } from '../../../../core/language.ts'
+import { Choice, useField } from '@guihang/web/forms/fields.tsx'
+import { getLanguage } from '@guihang/web/language.ts'
 import { m } from '../../../../texts/messages.js'
 import { typeWords } from '../support-words.ts'
 

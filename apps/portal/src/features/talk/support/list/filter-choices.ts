@@ -1,6 +1,6 @@
 import { requestTypes } from '@guihang/domain/talk/support/request-types'
 import { supportStatuses } from '@guihang/domain/talk/support/support-statuses'
-import { any, type FilterChoice } from '../../../../core/filters/filter-chips.tsx'
+import { any, type FilterChoice } from '@guihang/web/filters/filter-chips.tsx'
 import { m } from '../../../../texts/messages.js'
 import { statusWords, typeWords } from '../support-words.ts'
 

@@ -1,6 +1,6 @@
 import type { CustomerRequestDetail } from '@guihang/contract/talk/support'
 import { isHurryUp } from '@guihang/domain/talk/support/request-types'
-import { formatShortInstant } from '../../../../core/dates.ts'
+import { formatShortInstant } from '@guihang/web/dates.ts'
 import { m } from '../../../../texts/messages.js'
 
 type Facts = Pick<

@@ -6,9 +6,9 @@ import { Card, CardHead } from '@guihang/ui/card.tsx'
 import { StatusBadge } from '@guihang/ui/data/badge.tsx'
 import { TrackingNumber } from '@guihang/ui/data/tracking-number.tsx'
 import { linkClass } from '@guihang/ui/link.ts'
+import { formatInstant, formatShortInstant } from '@guihang/web/dates.ts'
 import { Link } from '@tanstack/react-router'
 import { unitsLine } from '../../../../core/addresses/address-line.ts'
-import { formatInstant, formatShortInstant } from '../../../../core/dates.ts'
 import { m } from '../../../../texts/messages.js'
 
 export function RequestFacts({ request }: { request: CustomerRequestDetail }) {

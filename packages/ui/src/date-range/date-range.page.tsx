@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Button } from '../button.tsx'
 import { setTextLanguage } from '../text-language.ts'
-import '../styles/index.css'
+import './date-range.page.css'
 import { DateField, type DateRange, DateRangeField } from './date-range-field.tsx'
 
 const today = '2026-11-18'

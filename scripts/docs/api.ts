@@ -8,6 +8,7 @@ const callers: Readonly<Record<Operation['who'], string>> = {
   shop: 'shop_admin',
   shop_or_gateway: 'shop_admin, or software',
   operator: 'operator',
+  staff: 'person of the provider',
 }
 
 /** docs/reference/api.md: every operation in a line; the full shapes are in the OpenAPI documents the API serves. */
@@ -50,11 +51,18 @@ function accessOf({ who, access = 'full' }: Operation): string {
   return who === 'shop' || who === 'shop_or_gateway' ? access : ''
 }
 
+const unprovenNotes = {
+  admitted: 'before the second factor, too',
+  while_enrolling: 'also while a second factor is to be set up',
+} as const
+
 function notesOf(declared: Operation): string[] {
   const notes: string[] = []
   if (declared.idempotent) notes.push('takes an Idempotency-Key')
   if (declared.addition) notes.push('addition')
-  if (declared.demo) notes.push('in a demo and a trial only')
+  if (declared.demo) notes.push(declared.not_in_trial ? 'in a demo only' : 'in a demo and a trial only')
+  if (declared.who === 'staff' && declared.unproven !== undefined)
+    notes.push(unprovenNotes[declared.unproven])
   if (declared.answer === 'file') notes.push([declared.file_type ?? 'file'].flat().join(', '))
   if (declared.answer === 'events') notes.push('event stream')
   return notes

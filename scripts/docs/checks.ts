@@ -55,6 +55,11 @@ const promises: Readonly<Record<number, string>> = {
   47: 'All test traffic fits the OpenAPI document.',
   48: 'Receivers and tracking numbers cannot be harvested.',
   49: 'Lockfile, licences and secrets are checked.',
+  50: 'A session of the console opens what a token of its scopes opens, and no call of shops.',
+  51: 'Nobody checks what the same person has made, by whichever sessions and tokens.',
+  52: 'A step-up counts once, for 120 seconds, for what was on the screen.',
+  53: 'A call by the console’s cookie from another site’s page is refused.',
+  60: 'Scopes that exclude each other are refused on saving and by the database.',
 }
 
 /** docs/reference/checks.md: each numbered promise and the files whose tests prove it. */

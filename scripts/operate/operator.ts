@@ -1,4 +1,5 @@
-// `npm run operator -- create|list|revoke`: tokens for the operations API, made beside a running instance.
+// `npm run operator -- create|list|revoke|admin`: tokens for the operations API and the first administrator, made beside a
+// running instance.
 import { runOperatorCommand } from '../../apps/api/src/operator.ts'
 import { StartError } from '../../apps/api/src/platform/start-error.ts'
 import { runningInstance } from '../start/running-instance.ts'

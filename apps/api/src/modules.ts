@@ -32,6 +32,7 @@ import { operatedShopsModule } from './modules/provider/operated-shops/index.ts'
 import { reweighsModule } from './modules/provider/reweighs/index.ts'
 import { runsheetsModule } from './modules/provider/runsheets/index.ts'
 import { scansModule } from './modules/provider/scans/index.ts'
+import { staffModule } from './modules/provider/staff/index.ts'
 import { accountsModule } from './modules/shop/accounts/index.ts'
 import { banksModule } from './modules/shop/banks/index.ts'
 import { identityModule } from './modules/shop/identity/index.ts'
@@ -96,6 +97,7 @@ const modules = [
   exportsModule,
   batchesModule,
   webhooksModule,
+  staffModule,
 ] as const satisfies readonly Module[]
 
 type Listed = (typeof modules)[number]

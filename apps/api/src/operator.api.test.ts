@@ -2,11 +2,15 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { createParcel } from '@guihang/contract/parcels/parcels'
+import { listHubs } from '@guihang/contract/provider/hubs'
 import { listOperatedParcels } from '@guihang/contract/provider/operated-parcels'
 import { reportEvents } from '@guihang/contract/provider/scans'
+import { followStaffLink } from '@guihang/contract/provider/staff/links'
+import { listStaff } from '@guihang/contract/provider/staff/people'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from './testing/api.ts'
 import { refusal } from './testing/matrix/refusals.ts'
+import { buildStaff } from './testing/people/staff.ts'
 import { parcelBody, shopWithStore } from './testing/road/parcels.ts'
 
 let api: TestApi
@@ -101,6 +105,51 @@ describe('npm run operator', () => {
     expect((await operator(['list'])).stderr).not.toContain(first.operator_id)
   })
 
+  it('gives all scopes but staff where it is told all', async () => {
+    const { token } = await create('Cả', 'all')
+    await api.client(token).call(listHubs, {})
+    expect((await refusal(api.client(token).call(listStaff, {}))).body.code).toBe('EUS008')
+    const { token: named } = await create('Máy quản trị', 'staff')
+    await api.client(named).call(listStaff, {})
+    await expect(create('Máy quản trị', 'money')).rejects.toMatchObject({
+      stderr: expect.stringContaining('cannot hold both “staff” and “money”'),
+    })
+  })
+
+  it('prints a link for the first administrator, who sets a password by it and makes the others', async () => {
+    const email = 'quan-tri@guihang.vn'
+    const first = await operator(['admin', email, 'Võ Hải Yến'])
+    const [, token = ''] =
+      /^http:\/\/127\.0\.0\.1:3000\/console\/invitation\/([\w-]{43})\n$/.exec(first.stdout) ?? []
+    const follow = { params: { token }, body: { password: 'Bưu-Cục@2026x' } }
+    const { data } = await api.client().call(followStaffLink, follow)
+    expect(data).toMatchObject({ needs: 'enrol', staff: { email, scopes: ['read', 'settings', 'staff'] } })
+    // Again: another link for the same person, and the key that was lost is asked for no more.
+    const { stdout } = await operator(['admin', email.toUpperCase(), '--lost-key'])
+    expect(stdout).toContain('/console/invitation/')
+    expect(stdout).not.toBe(first.stdout)
+    const { data: listed } = await (await api.operator('Máy', ['staff'])).client.call(listStaff, {})
+    expect(listed.map((person) => person.email)).toEqual([email])
+  })
+
+  it('makes a token that is one person with somebody of the console', async () => {
+    const person = await buildStaff(api, { scopes: ['read', 'money'] })
+    const { token, operator_id } = await create('Máy của kế toán', 'read', '--for', person.email)
+    expect(operator_id).toBe(person.id)
+    expect(await isGood(token)).toBe(true)
+    await expect(create('Máy', 'approve', '--for', person.email)).rejects.toMatchObject({
+      stderr: expect.stringContaining('cannot hold both “money” and “approve”'),
+    })
+    await expect(create('Máy', 'read', '--for', 'khong-co@guihang.vn')).rejects.toMatchObject({
+      stderr: 'Nobody in the console has the e-mail khong-co@guihang.vn.\n',
+    })
+    await expect(operator(['admin', person.email])).rejects.toMatchObject({
+      stderr: expect.stringContaining('is somebody who is no administrator'),
+    })
+    // A name of a person names no operator of the command.
+    expect((await create(person.name, 'read')).operator_id).not.toBe(person.id)
+  })
+
   it('knows what an operator reported before it got the new token', async () => {
     const shop = await shopWithStore(api)
     const { data: parcel } = await shop.client.call(createParcel, { body: parcelBody(shop.store) })
@@ -130,6 +179,9 @@ describe('npm run operator', () => {
     [['create', 'Kho', 'hai', '--scopes', 'read'], 'one word too many'],
     [['list', '--scope', 'read'], "Unknown option '--scope'"],
     [['revoke', 'Kho'], '"Kho" is no id'],
+    [['admin', 'quan-tri'], '"quan-tri" is no e-mail address'],
+    [['list', '--for', 'a@vidu.vn'], '--scopes, --days and --for belong to create'],
+    [['list', '--lost-key'], '--lost-key belongs to admin'],
     [['revoke', '0198c2a4-5f10-7c3e-9a51-3d0c5a0f7b21'], 'No living operator or token has the id'],
   ])('says what is wrong with %j', async (words, sentence) => {
     await expect(operator(words)).rejects.toMatchObject({

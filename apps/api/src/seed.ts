@@ -1,6 +1,7 @@
 import { dayMs } from '@guihang/domain/time'
 import { demoDays } from '../seeds/demo-parcels.ts'
 import { seedDemo } from '../seeds/seed-demo.ts'
+import { seedDemoStaff } from '../seeds/seed-demo-staff.ts'
 import { seedAddresses } from './modules/parcels/addresses/index.ts'
 import { seedPriceTable } from './modules/parcels/pricing/index.ts'
 import { type Database, markSeeded, openDatabase, silentLog } from './platform/database/index.ts'
@@ -13,13 +14,26 @@ export type SeedName = (typeof seedNames)[number]
 /** The mark that the first seed is done; readiness waits for it. */
 const firstSeed = 'first'
 
+/** The same of the demo's people of the provider, whom demos of earlier releases lack. */
+const staffSeed = 'staff'
+
 /**
  * Fills a new instance once: both address schemes and the price table, and for `demo` the demo shop with its history
- * up to `now`, whose pictures are sealed with the instance's secret. Answers false when the instance was filled before; then nothing is touched. The mark is written first and
- * committed with the history it stands for: killed at any point it starts over at the next call, and a second process
- * that starts meanwhile waits at the mark and finds the work done.
+ * up to `now`, whose pictures are sealed with the instance's secret, and the people of the provider. Answers false when the
+ * instance was filled before; then nothing is touched, but a demo gets these people if it lacks them. The mark is written
+ * first and committed with the history it stands for: killed at any point it starts over at the next call, and a second
+ * process that starts meanwhile waits at the mark and finds the work done.
  */
 export async function seed(database: Database, name: SeedName, now: Date, secret: string): Promise<boolean> {
+  const filled = await fill(database, name, now, secret)
+  if (name === 'demo')
+    await database.transaction(async (tx) => {
+      if (await markSeeded(tx, staffSeed, now)) await seedDemoStaff(tx, now, secret)
+    })
+  return filled
+}
+
+async function fill(database: Database, name: SeedName, now: Date, secret: string): Promise<boolean> {
   return await database.transaction(async (tx) => {
     if (!(await markSeeded(tx, firstSeed, now))) return false
     await seedAddresses(database, now)

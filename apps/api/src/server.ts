@@ -64,7 +64,12 @@ export function createPlatform(parts: PlatformParts): Platform {
     live,
     log,
     givingWay: createGivingWay(),
-    auth: createAuth({ secret, database, realClock }),
+    auth: createAuth({
+      secret,
+      console_url: environment.console ? environment.consoleUrl : undefined,
+      database,
+      realClock,
+    }),
     files: createFiles({ secret, clock: realClock }),
     pictureAddresses: createPictureAddresses({ secret, clock: realClock }),
     mail: createMail({ environment, provider, database, clock: realClock }),
@@ -127,9 +132,10 @@ export async function createWorkerServer(platform: Platform): Promise<HttpServer
   })
 }
 
-/** What belongs to the demo does not exist outside of it and of a trial (check 23). */
-function isOffered({ environment }: Platform, operation: Operation): boolean {
-  return isForTrying(environment) || operation.demo !== true
+/** What belongs to the demo does not exist outside of it and of a trial (check 23), nor the console's calls without the console. */
+function isOffered({ environment }: Platform, { who, console, demo, not_in_trial }: Operation): boolean {
+  if ((console || who === 'staff') && !environment.console) return false
+  return !demo || (not_in_trial ? environment.demo : isForTrying(environment))
 }
 
 function offered(platform: Platform, operations: Record<string, Operation>): Record<string, Operation> {

@@ -4,8 +4,10 @@ import type { ShopAccess } from '@guihang/domain/shop/people/shop-access'
 import type * as z from 'zod/mini'
 import type { ErrorCode } from './errors/catalogue.ts'
 
-/** A client gateway token opens a `shop_or_gateway` call whose scope it has; any other answers it 403 EUS008. */
-export type Caller = 'public' | 'shop' | 'shop_or_gateway' | 'operator'
+/**
+ * `operator`: a token of the provider, or the session of one of its people. `staff`: such a session only. A client gateway token opens a `shop_or_gateway` call whose scope it has; any other answers it 403 EUS008.
+ */
+export type Caller = 'public' | 'shop' | 'shop_or_gateway' | 'operator' | 'staff'
 
 /** `multipart/form-data` in the field `file`; a `body` beside it are the other fields, as text. */
 export type Upload = {
@@ -36,6 +38,13 @@ type CalledBy =
       readonly access?: LeastAccess
     }
   | { readonly who: 'operator'; readonly scope: OperatorScope; readonly access?: undefined }
+  | {
+      readonly who: 'staff'
+      readonly scope?: undefined
+      readonly access?: undefined
+      /** Whether a session opens it whose second factor was not given, or only while the person has none. Without it: neither. */
+      readonly unproven?: 'admitted' | 'while_enrolling'
+    }
 
 /** Without it: `full`. */
 type LeastAccess = ShopAccess
@@ -71,6 +80,10 @@ type Described = {
   readonly real_shop_only?: boolean
   /** Exists in a demo and a trial only. */
   readonly demo?: boolean
+  /** With `demo`: not in a trial either. */
+  readonly not_in_trial?: boolean
+  /** Exists where the console is switched on only, as all that only its sessions open. */
+  readonly console?: boolean
 }
 
 /* @__NO_SIDE_EFFECTS__ */

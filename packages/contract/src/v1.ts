@@ -43,6 +43,13 @@ import { receiverBandOperations } from './provider/receiver-band.ts'
 import { reweighOperations } from './provider/reweighs.ts'
 import { runsheetOperations } from './provider/runsheets.ts'
 import { scanOperations } from './provider/scans.ts'
+import { staffDemoOperations } from './provider/staff/demo.ts'
+import { staffLinkOperations } from './provider/staff/links.ts'
+import { staffPeopleOperations } from './provider/staff/people.ts'
+import { secondFactorOperations } from './provider/staff/second-factors.ts'
+import { staffSessionOperations } from './provider/staff/sessions.ts'
+import { stepUpOperations } from './provider/staff/step-ups.ts'
+import { operatorTokenOperations } from './provider/staff/tokens.ts'
 import { accountOperations } from './shop/accounts.ts'
 import { auditOperations } from './shop/audit.ts'
 import { bankOperations } from './shop/banks.ts'
@@ -126,4 +133,11 @@ export const operatorApi = {
   ...operatedPeopleOperations,
   ...supportRequestOperations,
   ...orderOperations,
+  ...staffSessionOperations,
+  ...secondFactorOperations,
+  ...stepUpOperations,
+  ...staffLinkOperations,
+  ...staffPeopleOperations,
+  ...operatorTokenOperations,
+  ...staffDemoOperations,
 }

@@ -1,6 +1,6 @@
 import { type Client, createClient } from '@guihang/contract/client'
 import { login } from '@guihang/contract/shop/identity'
-import { type OperatorScope, operatorScopes } from '@guihang/domain/provider/operators/operator-scopes'
+import { allButStaff, type OperatorScope } from '@guihang/domain/provider/operators/operator-scopes'
 import { startWebhookSender } from '../modules/connection/webhooks/index.ts'
 import { happenedBefore } from '../modules/parcels/list/index.ts'
 import { jobSchedule, jobTasks, laneOfJob } from '../modules.ts'
@@ -59,7 +59,7 @@ export type TestApi = PeopleBuilders & {
   client(token?: string, language?: 'vi' | 'en'): Client
   /** Signs in over HTTP; without a user, as a new user of a new shop. */
   signIn(user?: TestUser, language?: 'vi' | 'en'): Promise<SignedIn>
-  /** A client with the token of a new operator; all scopes unless given. */
+  /** A client with the token of a new operator; all scopes but `staff` unless given. */
   operator(
     name?: string,
     scopes?: readonly OperatorScope[],
@@ -115,7 +115,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
       const tokens = await client().call(login, { body: { username: known.email, password: known.password } })
       return { ...tokens, user: known, client: client(tokens.access_token, language) }
     },
-    async operator(name = 'Điều hành', scopes = operatorScopes) {
+    async operator(name = 'Điều hành', scopes = allButStaff) {
       const minted = await mintOperatorToken(database, environment.secret, { name, days: 1, scopes })
       return { ...minted, client: client(minted.token) }
     },

@@ -2,6 +2,7 @@ import { fillIn } from '../fields/fill-in.ts'
 import type { CatalogueEntry } from './catalogue-entry.ts'
 import { moneyErrors } from './errors-money.ts'
 import { parcelErrors } from './errors-parcels.ts'
+import { staffErrors } from './errors-staff.ts'
 import { supportErrors } from './errors-support.ts'
 
 /** Section 8 of the specification, and our own E… codes. `{hotline}` is filled with the provider's. */
@@ -178,6 +179,7 @@ export const errorCatalogue = {
   ...parcelErrors,
   ...moneyErrors,
   ...supportErrors,
+  ...staffErrors,
 } as const satisfies Record<string, CatalogueEntry>
 
 export type ErrorCode = keyof typeof errorCatalogue

@@ -230,6 +230,38 @@ const serverRules = {
     vi: 'Mã truy cập này không có quyền “{scope}”',
     en: 'This token does not have the scope “{scope}”',
   },
+  person_scope_missing: {
+    vi: 'Bạn chưa được giao quyền “{scope}”. Nhờ người quản trị giao thêm',
+    en: 'You do not have the scope “{scope}”. Ask an administrator for it',
+  },
+  person_only: {
+    vi: 'Lệnh này dành cho người đã đăng nhập trang điều hành, mã truy cập không dùng được',
+    en: 'This call is for people who are signed in to the console; a token does not open it',
+  },
+  foreign_page: {
+    vi: 'Lệnh này không đến từ trang điều hành. Mở trang điều hành rồi làm ở đó',
+    en: 'This call did not come from the console. Open the console and do it there',
+  },
+  second_factor_missing: {
+    vi: 'Bạn chưa qua bước xác minh thứ hai',
+    en: 'You have not given the second factor yet',
+  },
+  second_factor_unset: {
+    vi: 'Quyền của bạn cần bước xác minh thứ hai. Hãy thiết lập trước',
+    en: 'Your scopes need a second factor. Set one up first',
+  },
+  scopes_exclude: {
+    vi: 'Một người không được giữ cả hai quyền “{one}” và “{other}”',
+    en: 'One person cannot hold both scopes “{one}” and “{other}”',
+  },
+  token_scopes_exclude: {
+    vi: 'Mã truy cập tính chung với người giữ nó, và một người không được giữ cả “{one}” và “{other}”. Mã của máy riêng tạo bằng lệnh npm run operator',
+    en: 'A token counts with the person who holds it, and one person cannot hold both “{one}” and “{other}”. The command npm run operator makes one for a machine of its own',
+  },
+  step_up_of_person: {
+    vi: 'Chỉ người đã đăng nhập mới gửi mục này, mã truy cập thì không',
+    en: 'Only a person who is signed in sends this, a token does not',
+  },
 } as const satisfies Record<string, { vi: string; en: string }>
 
 export const fieldRules = { ...formRules, ...serverRules } as const // as: each rule keeps its own texts
@@ -249,6 +281,8 @@ export const codeOfRule: { readonly [Rule in FieldRule]?: ErrorCode } = {
   email_taken: 'EUS002',
   phone_taken: 'EUS003',
   password_old_wrong: 'EUS005',
+  scopes_exclude: 'ESF003',
+  token_scopes_exclude: 'ESF003',
 }
 
 export type FieldFault = { readonly rule: FieldRule; readonly values?: Record<string, string | number> }

@@ -80,11 +80,13 @@ it('names the scope of each call of the shop API that a client gateway token ope
   }
 })
 
-it('names the scope that a token needs for each call of the operations API', () => {
+it('names the scope that a token or a session needs for each call of the operations API', () => {
   const document = JSON.parse(JSON.stringify(openApiDocument(operatorApi, info)))
-  for (const { method, path, scope } of Object.values(operatorApi)) {
+  for (const { method, path, who, scope } of Object.values<Operation>(operatorApi)) {
     const described = document.paths[path.replace(/:(\w+)/g, '{$1}')][method.toLowerCase()]
-    expect(described.security).toEqual([{ bearer: [scope] }])
+    if (who === 'public') expect(described.security).toEqual([])
+    else if (who === 'staff') expect(described.security).toEqual([{ session: [] }])
+    else expect(described.security).toEqual([{ bearer: [scope] }, { session: [scope] }])
   }
 })
 

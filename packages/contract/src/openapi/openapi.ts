@@ -34,6 +34,9 @@ import { OperatorLogEntry } from '../provider/operator-log.ts'
 import { Prices, PriceTable } from '../provider/price-tables.ts'
 import { Runsheet, RunsheetParcel } from '../provider/runsheets.ts'
 import { ReportedEvent } from '../provider/scans.ts'
+import { StaffMember } from '../provider/staff/people.ts'
+import { Me } from '../provider/staff/sessions.ts'
+import { OperatorToken } from '../provider/staff/tokens.ts'
 import { Category, RegisterShop } from '../shop/accounts.ts'
 import { AuditEntry } from '../shop/audit.ts'
 import { Bank, BankAccount } from '../shop/banks.ts'
@@ -82,6 +85,7 @@ for (const [id, schema] of Object.entries({
   LostClaim,
   LostCollection,
   LotRow,
+  Me,
   Member,
   MobileUnit,
   NeedyParcel,
@@ -94,6 +98,7 @@ for (const [id, schema] of Object.entries({
   OperatedRequest,
   OperatedShop,
   OperatorLogEntry,
+  OperatorToken,
   Parcel,
   ParcelDetail,
   ParcelEvent,
@@ -111,6 +116,7 @@ for (const [id, schema] of Object.entries({
   Reweigh,
   Session,
   Shop,
+  StaffMember,
   Store,
   SupportAttachment,
   SupportEntry,
@@ -193,6 +199,13 @@ export function openApiDocument(
           scheme: 'bearer',
           description: 'The client gateway token of a shop’s own software: `ghg_…`, made in the API settings',
         },
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: '__Host-ops',
+          description:
+            'The session of a person of the provider; `ops` where the console is not at https. A write by it says `X-Requested-With: console`',
+        },
       },
     },
   }
@@ -260,13 +273,16 @@ function formOf({ types, max_bytes }: Upload, fields: Json | undefined): Json {
 
 function securityOf(declared: Operation): Json[] {
   if (declared.who === 'public') return []
-  const person = { bearer: declared.who === 'operator' ? [declared.scope] : [] }
+  if (declared.who === 'staff') return [{ session: [] }]
+  if (declared.who === 'operator') return [{ bearer: [declared.scope] }, { session: [declared.scope] }]
+  const person = { bearer: [] }
   return declared.who === 'shop_or_gateway' ? [person, { gateway: [declared.scope] }] : [person]
 }
 
 const callers: Readonly<Record<Exclude<Operation['who'], 'operator' | 'shop_or_gateway'>, string>> = {
   public: 'Anybody may call it, without a token.',
   shop: 'For people of a shop who are signed in. A client gateway token does not open it.',
+  staff: 'For people of the provider who are signed in to the console. A token does not open it.',
 }
 
 function isOfShops({ who }: Operation): boolean {
@@ -274,7 +290,8 @@ function isOfShops({ who }: Operation): boolean {
 }
 
 function callersOf(declared: Operation): string {
-  if (declared.who === 'operator') return `The token needs the scope \`${declared.scope}\`.`
+  if (declared.who === 'operator')
+    return `The token, or the person who is signed in, needs the scope \`${declared.scope}\`.`
   if (declared.who !== 'shop_or_gateway') return callers[declared.who]
   return `For people of a shop who are signed in, and for its own software by a client gateway token with the scope ${scopesOf(declared.scope)}.`
 }
@@ -291,7 +308,8 @@ function descriptionOf(declared: Operation): string {
     sentences.push('People whose `access` is `parcels` get 403 EUS008.')
   if (declared.idempotent)
     sentences.push('Send an `Idempotency-Key`: the same key with the same body gets the first answer again.')
-  if (declared.demo) sentences.push('Exists in a demo and a trial only.')
+  if (declared.demo)
+    sentences.push(declared.not_in_trial ? 'Exists in a demo only.' : 'Exists in a demo and a trial only.')
   return sentences.join(' ')
 }
 

@@ -30,6 +30,7 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   runsheets: 'Rounds of couriers',
   settings: 'Prices, areas and holidays of the provider',
   shops: 'Shops as the provider sees them',
+  staff: 'People of the provider: sign in to the console, second factors, scopes, tokens of machines',
   statements: 'Statements of shops: make, approve, pay',
   stores: 'Stores, where parcels are picked up',
   support: 'Requests of shops to the provider, and their answers',

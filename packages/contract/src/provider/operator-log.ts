@@ -36,6 +36,19 @@ export const operatorActions = [
   'change_declined',
   'request_refused',
   'request_completed',
+  'staff_invited',
+  'staff_edited',
+  'staff_locked',
+  'staff_unlocked',
+  'staff_link_made',
+  'staff_joined',
+  'staff_signed_in',
+  'staff_password_changed',
+  'second_factor_added',
+  'second_factor_removed',
+  'second_factors_reset',
+  'token_made',
+  'token_revoked',
 ] as const
 export type OperatorAction = (typeof operatorActions)[number]
 
@@ -55,7 +68,7 @@ export const listOperatorLog = operation({
   path: '/ops/v1/operator-log',
   tag: 'hubs',
   summary:
-    'What operators changed (hubs, couriers, loads, prices, areas, holidays), which scans they corrected and whose personal data they read, the newest first',
+    'What operators changed (hubs, couriers, loads, prices, areas, holidays, people and tokens), who signed in, which scans they corrected and whose personal data they read, the newest first',
   who: 'operator',
   scope: 'read',
   query: z.strictObject({

@@ -1,5 +1,7 @@
 import type { GatewayScope } from '@guihang/domain/connection/integrations/gateway-scopes'
 import type { OperatorScope } from '@guihang/domain/provider/operators/operator-scopes'
+import type { SecondFactor } from '@guihang/domain/provider/operators/second-factors'
+import type { SessionNeeds } from '@guihang/domain/provider/operators/staff-sessions'
 import type { ShopAccess } from '@guihang/domain/shop/people/shop-access'
 
 export type SignedInShop = {
@@ -26,11 +28,21 @@ export type CallingToken = {
   readonly scopes: readonly GatewayScope[]
 }
 
-/** `scopes` are those of the token. */
+/** `scopes` are those of the token, or of the person whose session it is. */
 export type Operator = {
   readonly id: string
   readonly name: string
   readonly scopes: readonly OperatorScope[]
+}
+
+/** Of a person of the provider, who is the operator. */
+export type StaffSession = {
+  readonly id: string
+  readonly needs: SessionNeeds
+  /** The second factors that the person has set up. */
+  readonly methods: readonly SecondFactor[]
+  readonly ends_at: Date
+  readonly idle_ends_at: Date | null
 }
 
 /** `user` is null where the shop's own software calls; `session_id` is then the id of its token. */
@@ -42,4 +54,9 @@ export type Caller =
       readonly session_id: string
       readonly token: CallingToken | null
     }
-  | { readonly kind: 'operator'; readonly operator: Operator }
+  | {
+      readonly kind: 'operator'
+      readonly operator: Operator
+      /** Null where a token calls. */
+      readonly session: StaffSession | null
+    }

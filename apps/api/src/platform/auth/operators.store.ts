@@ -1,11 +1,12 @@
-import { type OperatorScope, operatorScopes } from '@guihang/domain/provider/operators/operator-scopes'
+import { allButStaff, type OperatorScope } from '@guihang/domain/provider/operators/operator-scopes'
 import { sql } from 'kysely'
 import { prepared, type Reader, type Tx } from '../database/index.ts'
 import type { OperatorTokenRow } from '../database/tables/platform.ts'
+import type { IdPage } from '../http/answers/id-pages.ts'
 import type { OperatorClaims } from './access-tokens.ts'
 import type { Operator } from './caller.ts'
 
-/** A token that names no row has all scopes. */
+/** A token that names no row has all scopes but `staff`. One of a locked person is not found. */
 export async function findOperator(
   reader: Reader,
   { operator_id, token_id }: OperatorClaims,
@@ -17,8 +18,10 @@ export async function findOperator(
      FROM operators AS operator
      LEFT JOIN operator_tokens AS token
        ON token.operator_id = operator.id AND token.id = $2::uuid AND token.revoked_at IS NULL
-     WHERE operator.id = $1::uuid AND operator.revoked_at IS NULL AND ($2::uuid IS NULL OR token.id IS NOT NULL)`,
-    [operator_id, token_id, operatorScopes],
+     LEFT JOIN staff AS person ON person.id = operator.id
+     WHERE operator.id = $1::uuid AND operator.revoked_at IS NULL AND ($2::uuid IS NULL OR token.id IS NOT NULL)
+       AND person.state IS DISTINCT FROM 'locked'`,
+    [operator_id, token_id, allButStaff],
   )
   return operator
 }
@@ -27,12 +30,18 @@ export async function lockOperators(tx: Tx): Promise<void> {
   await sql`LOCK TABLE operators IN SHARE ROW EXCLUSIVE MODE`.execute(tx)
 }
 
+/** No person: their tokens are asked for by their e-mail. */
 export async function findOperatorNamed(reader: Reader, name: string): Promise<string | undefined> {
   const row = await reader
     .selectFrom('operators')
     .select('id')
     .where('name', '=', name)
     .where('revoked_at', 'is', null)
+    .where((where) =>
+      where.not(
+        where.exists(where.selectFrom('staff').select('id').whereRef('staff.id', '=', 'operators.id')),
+      ),
+    )
     .orderBy('created_at')
     .orderBy('id')
     .limit(1)
@@ -47,11 +56,65 @@ export async function insertOperator(
   await reader.insertInto('operators').values(operator).execute()
 }
 
+export async function renameOperator(tx: Tx, id: string, name: string): Promise<void> {
+  await tx.updateTable('operators').set({ name }).where('id', '=', id).execute()
+}
+
+export type HeldScopes = {
+  /** Undefined: the operator is no person. */
+  readonly person: readonly OperatorScope[] | undefined
+  /** Of all its living tokens. */
+  readonly tokens: readonly OperatorScope[]
+}
+
+/** Locked, so that they stay what they are until the end of the transaction. */
+export async function lockHeldScopes(tx: Tx, operator_id: string, now: Date): Promise<HeldScopes> {
+  await tx.selectFrom('operators').select('id').where('id', '=', operator_id).forNoKeyUpdate().execute()
+  const person = await tx
+    .selectFrom('staff')
+    .select('scopes')
+    .where('id', '=', operator_id)
+    .executeTakeFirst()
+  const tokens = await tx
+    .selectFrom('operator_tokens')
+    .select('scopes')
+    .where('operator_id', '=', operator_id)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .execute()
+  return { person: person?.scopes, tokens: tokens.flatMap(({ scopes }) => scopes) }
+}
+
+/** Living ones, the newest first. */
+export async function listTokenRows(reader: Reader, now: Date, { after, limit }: IdPage) {
+  let query = reader
+    .selectFrom('operator_tokens as token')
+    .innerJoin('operators as operator', 'operator.id', 'token.operator_id')
+    .select(['token.id', 'token.name', 'token.scopes', 'token.created_at', 'token.expires_at'])
+    .select(['operator.id as operator_id', 'operator.name as operator_name'])
+    .where('token.revoked_at', 'is', null)
+    .where('operator.revoked_at', 'is', null)
+    .where('token.expires_at', '>', now)
+  if (after !== undefined) query = query.where('token.id', '<', after)
+  return await query.orderBy('token.id', 'desc').limit(limit).execute()
+}
+
+export async function findTokenRow(reader: Reader, id: string) {
+  return await reader
+    .selectFrom('operator_tokens as token')
+    .innerJoin('operators as operator', 'operator.id', 'token.operator_id')
+    .select(['token.name', 'operator.name as operator_name'])
+    .where('token.id', '=', id)
+    .where('token.revoked_at', 'is', null)
+    .executeTakeFirst()
+}
+
 export async function insertOperatorToken(
   reader: Reader,
   token: {
     readonly id: string
     readonly operator_id: string
+    readonly name: string | null
     readonly scopes: readonly OperatorScope[]
     readonly created_at: Date
     readonly expires_at: Date

@@ -10,3 +10,8 @@ export function eventScopeMissing(scope: OperatorScope, call: OperatorScope): Re
 export function scopeMissing(scope: OperatorScope): Rejection {
   return forbid({ scope: [{ rule: 'scope_missing', values: { scope } }] })
 }
+
+/** The same of a person who is signed in. */
+export function personScopeMissing(scope: OperatorScope): Rejection {
+  return forbid({ scope: [{ rule: 'person_scope_missing', values: { scope } }] })
+}

@@ -9,10 +9,7 @@ import { accountRejection, isPersonBarred, softwareRejection } from './account-s
 import type { CallingToken, Operator, SignedInShop, SignedInUser } from './caller.ts'
 import { findGatewayState, type GatewayState, noteUse } from './gateway-tokens.store.ts'
 import { findOperator } from './operators.store.ts'
-
-/** How long an answer of the database is used again: logout and locks take effect within a second (check 28). */
-const believedMs = 600
-const keptSessions = 20_000
+import { type Kept, remembered } from './remembered.ts'
 
 type SessionState = {
   readonly id: string
@@ -50,19 +47,14 @@ export type SessionGuard = {
   forget(session_id: string): void
 }
 
-type Kept<T> = { readonly answer: Promise<T>; readonly until: number }
-
 export function createSessionGuard(database: Database, clock: Clock): SessionGuard {
-  const sessions = new Map<string, Kept<SessionState | undefined>>()
-  const gateways = new Map<string, Kept<GatewayState | undefined>>()
-  const operators = new Map<string, Kept<Operator | undefined>>()
-
-  const remembered = <T>(kept: Map<string, Kept<T>>, key: string, ask: () => Promise<T>) =>
-    rememberedFor(clock, kept, key, ask)
+  const sessions: Kept<SessionState | undefined> = new Map()
+  const gateways: Kept<GatewayState | undefined> = new Map()
+  const operators: Kept<Operator | undefined> = new Map()
 
   return {
     async enter({ session_id, user_id, shop_id }, barred) {
-      const state = await remembered(sessions, session_id, async () =>
+      const state = await remembered(clock, sessions, session_id, async () =>
         (await findSessions(database, [session_id])).at(0),
       )
       // The row tells whose session it is. A token that says otherwise opens neither account.
@@ -88,7 +80,7 @@ export function createSessionGuard(database: Database, clock: Clock): SessionGua
       }
     },
     async enterGateway(token_hash) {
-      const state = await remembered(gateways, token_hash, () =>
+      const state = await remembered(clock, gateways, token_hash, () =>
         findGateway(database, token_hash, clock.now()),
       )
       if (state === undefined || hasEnded(state, clock.now())) throw reject('ETOKEN')
@@ -99,7 +91,7 @@ export function createSessionGuard(database: Database, clock: Clock): SessionGua
     },
     async enterOperator(claims) {
       const key = `${claims.operator_id} ${claims.token_id}`
-      const operator = await remembered(operators, key, () => findOperator(database.db, claims))
+      const operator = await remembered(clock, operators, key, () => findOperator(database.db, claims))
       if (operator === undefined) throw reject('ETOKEN')
       return operator
     },
@@ -112,26 +104,6 @@ export function createSessionGuard(database: Database, clock: Clock): SessionGua
       sessions.delete(session_id)
     },
   }
-}
-
-/** Asks, unless the same was asked a moment ago. An answer that failed is not kept. */
-function rememberedFor<T>(
-  clock: Clock,
-  kept: Map<string, Kept<T>>,
-  key: string,
-  ask: () => Promise<T>,
-): Promise<T> {
-  const now = clock.now().getTime()
-  const known = kept.get(key)
-  if (known !== undefined && known.until > now) return known.answer
-  if (kept.size >= keptSessions) kept.clear()
-  const answer = ask()
-  const entry = { answer, until: now + believedMs }
-  kept.set(key, entry)
-  answer.catch(() => {
-    if (kept.get(key) === entry) kept.delete(key)
-  })
-  return answer
 }
 
 /** A lock has ended the session as well, but the person must read why (section 6). In a closed shop nobody needs to. */

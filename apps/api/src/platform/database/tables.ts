@@ -11,6 +11,7 @@ import type * as platform from './tables/platform.ts'
 import type * as presets from './tables/presets.ts'
 import type * as provider from './tables/provider.ts'
 import type * as shops from './tables/shops.ts'
+import type * as staff from './tables/staff.ts'
 import type * as support from './tables/support.ts'
 import type * as webhooks from './tables/webhooks.ts'
 
@@ -37,6 +38,14 @@ export type Tables = {
   holidays: provider.HolidayRow
   operator_tokens: platform.OperatorTokenRow
   operator_log: platform.OperatorLogRow
+  staff: staff.StaffRow
+  staff_challenges: staff.StaffChallengeRow
+  staff_links: staff.StaffLinkRow
+  staff_passkeys: staff.StaffPasskeyRow
+  staff_places: staff.StaffPlaceRow
+  staff_sessions: staff.StaffSessionRow
+  staff_step_ups: staff.StaffStepUpRow
+  staff_totp: staff.StaffTotpRow
   operator_idempotency_keys: platform.OperatorIdempotencyKeyRow
   hubs: provider.HubRow
   hub_areas: provider.HubAreaRow

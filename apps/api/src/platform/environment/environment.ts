@@ -41,6 +41,10 @@ export type Environment = {
   /** At least 16 characters. In demo mode the start makes one; otherwise it must be set. */
   secret: string | undefined
   publicUrl: string
+  /** Whether people of the provider can sign in to the console. */
+  console: boolean
+  /** Where they do; that of the portal unless it has a host of its own. */
+  consoleUrl: string
   smtpUrl: string | undefined
   providerName: string | undefined
   /** The file of its logo, a PNG; undefined: the portal draws its own mark. */
@@ -95,6 +99,7 @@ export function readEnvironment(variables: Variables = process.env): Environment
       'GUIHANG_SECRET must be set when GUIHANG_DEMO is 0: at least 16 random characters, kept for as long as the data.',
     )
   }
+  const publicUrl = read('PUBLIC_URL', origin) ?? `http://${reachable(host)}:${port}`
   return {
     port,
     host,
@@ -105,7 +110,9 @@ export function readEnvironment(variables: Variables = process.env): Environment
     demo,
     trial,
     secret,
-    publicUrl: read('PUBLIC_URL', origin) ?? `http://${reachable(host)}:${port}`,
+    publicUrl,
+    console: read('CONSOLE', flag) ?? true,
+    consoleUrl: read('CONSOLE_URL', origin) ?? publicUrl,
     // A trial sends nothing outside, whatever its settings say.
     smtpUrl: trial ? undefined : read('SMTP_URL', address('smtp', 'smtps')),
     providerName: read('PROVIDER_NAME', providerName),

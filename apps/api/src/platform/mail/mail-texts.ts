@@ -424,6 +424,42 @@ export const mailTexts = {
       button: 'Open Documents',
     },
   },
+  staff_invite: {
+    vi: {
+      subject: 'Tài khoản điều hành {provider} của bạn',
+      lines: [
+        'Chào {name}, bạn được thêm vào trang điều hành của {provider}.',
+        'Mở liên kết dưới đây để đặt mật khẩu. Liên kết dùng một lần, trong {days} ngày.',
+      ],
+      button: 'Đặt mật khẩu và đăng nhập',
+    },
+    en: {
+      subject: 'Your account in the console of {provider}',
+      lines: [
+        'Hello {name}, you were added to the console of {provider}.',
+        'Open the link below to set a password. It works once, within {days} days.',
+      ],
+      button: 'Set a password and sign in',
+    },
+  },
+  staff_reset: {
+    vi: {
+      subject: 'Đặt lại mật khẩu trang điều hành {provider}',
+      lines: [
+        'Chào {name}, đây là liên kết đặt lại mật khẩu của bạn ở trang điều hành. Liên kết dùng một lần, trong {minutes} phút.',
+        'Nếu bạn không yêu cầu, bỏ qua thư này và báo người quản trị: mật khẩu không đổi.',
+      ],
+      button: 'Đặt mật khẩu mới',
+    },
+    en: {
+      subject: 'Reset your password of the {provider} console',
+      lines: [
+        'Hello {name}, this is the link that sets a new password for the console. It works once, within {minutes} minutes.',
+        'If you did not ask for it, ignore this mail and tell an administrator: your password stays as it is.',
+      ],
+      button: 'Set a new password',
+    },
+  },
   shop_closed: {
     vi: {
       subject: 'Tài khoản của shop {shop_name} đã đóng',

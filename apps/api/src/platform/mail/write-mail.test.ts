@@ -15,6 +15,7 @@ const values = {
   inviter: 'Lan',
   person: 'Lan',
   minutes: '30',
+  days: '3',
   code: '123456',
   value: 'moi@vidu.vn',
   old: 'cu@vidu.vn',

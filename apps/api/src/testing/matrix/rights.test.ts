@@ -3,17 +3,36 @@ import { operatorApi, shopApi } from '@guihang/contract/v1'
 import { gatewayScopeOpens, gatewayScopes } from '@guihang/domain/connection/integrations/gateway-scopes'
 import { operatorScopes } from '@guihang/domain/provider/operators/operator-scopes'
 import { describe, expect, it } from 'vitest'
-import { closedToPackers, openToAnybody, openToOperators, openToSoftware } from './rights.ts'
+import {
+  closedToPackers,
+  openToAnybody,
+  openToAnybodyOfTheProvider,
+  openToOperators,
+  openToSoftware,
+  openToStaff,
+} from './rights.ts'
 
 const ofShops: readonly Operation[] = Object.values(shopApi)
 const ofOperators: readonly Operation[] = Object.values(operatorApi)
 const namesOf = (operations: readonly Operation[]) => operations.map(({ name }) => name).toSorted()
 
 describe('the contract opens', () => {
-  it('to anybody what needs no account, and nothing of the provider', () => {
+  it('to anybody what needs no account, and of the provider nothing but its sign-in', () => {
     expect(namesOf(ofShops.filter(({ who }) => who === 'public'))).toEqual(openToAnybody.toSorted())
-    expect(namesOf(ofOperators.filter(({ who }) => who !== 'operator'))).toEqual([])
+    expect(namesOf(ofOperators.filter(({ who }) => who === 'public'))).toEqual(
+      openToAnybodyOfTheProvider.toSorted(),
+    )
   })
+
+  it.each(['proven', 'while_enrolling', 'admitted'] as const)(
+    'to people of the provider what is their own: %s',
+    (when) => {
+      const own = [...ofShops, ...ofOperators].flatMap((declared) =>
+        declared.who === 'staff' && (declared.unproven ?? 'proven') === when ? [declared] : [],
+      )
+      expect(namesOf(own)).toEqual(openToStaff[when].toSorted())
+    },
+  )
 
   it('to a colleague who handles parcels nothing of money, banks, people, software, papers, stores and data', () => {
     const closed = ofShops.filter(({ who, access }) => who !== 'public' && access !== 'parcels')

@@ -25,6 +25,25 @@ export const openToAnybody: readonly string[] = [
   'readSupportAttachment',
 ]
 
+/** What anybody may call of the provider's: to sign in, and in a demo to choose as whom. */
+export const openToAnybodyOfTheProvider: readonly string[] = [
+  'signInStaff',
+  'readStaffLink',
+  'followStaffLink',
+  'forgetStaffPassword',
+  'listDemoStaff',
+  'signInDemoStaff',
+]
+
+/** What people of the provider call for themselves, whatever their scopes, by when. No token opens it. */
+export const openToStaff: Readonly<Record<'proven' | 'while_enrolling' | 'admitted', readonly string[]>> = {
+  proven: ['changeStaffPassword', 'listPasskeys', 'removePasskey', 'removeTotp', 'askStepUp', 'stepUp'],
+  // Also by a session that must set a second factor up first.
+  while_enrolling: ['askPasskey', 'addPasskey', 'beginTotp', 'confirmTotp'],
+  // Also before the second factor is given.
+  admitted: ['getMe', 'signOutStaff', 'askSecondFactor', 'giveSecondFactor', 'getDemoCode'],
+}
+
 /** What a colleague who only handles parcels may not call, by what it is about. Everything else of a shop is open to them. */
 export const closedToPackers: Readonly<Record<string, readonly string[]>> = {
   'the money of the shop': [
@@ -260,5 +279,18 @@ export const openToOperators: Readonly<Record<OperatorScope, readonly string[]>>
     'removeHoliday',
     'setReceiverBand',
     'moveClock',
+  ],
+  staff: [
+    'listStaff',
+    'inviteStaff',
+    'getStaff',
+    'editStaff',
+    'lockStaff',
+    'unlockStaff',
+    'inviteStaffAgain',
+    'resetSecondFactors',
+    'listOperatorTokens',
+    'makeOperatorToken',
+    'revokeOperatorToken',
   ],
 }

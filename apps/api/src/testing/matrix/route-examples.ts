@@ -36,6 +36,7 @@ import { parcelBody, type ShopWithStore, shopWithStore } from '../road/parcels.t
 import { places, storeBody } from '../road/places.ts'
 import { buildMobileUnit, buildRunsheet, runsheetBody } from '../road/rounds.ts'
 import { buildBankFile, buildStatements, oweCompensation } from '../road/statements.ts'
+import { buildStaffThings, type StaffThings } from './staff-things.ts'
 
 type Operations = typeof allOperations
 
@@ -114,6 +115,7 @@ export type Things = {
   }
   /** No holiday until a preparation adds it. */
   readonly holiday: { day: string }
+  readonly staff: StaffThings
 }
 
 const { step_g: _, ...prices } = defaultPriceTable
@@ -203,6 +205,7 @@ export async function buildThings(api: TestApi): Promise<Things> {
     weighing: { id: v7(), photo_id: v7() },
     support: await askForSupport(shop, parcel.data.tracking_number),
     holiday: { day: '2399-12-31' },
+    staff: await buildStaffThings(api),
     spare_session_id: sessions.data.find(({ current }) => current)?.id ?? '',
     contact_code: await newPhone(api, shop),
     invited: await inviteSomebody(api, shop),
@@ -797,4 +800,43 @@ export const routeExamples: {
     },
   }),
   moveClock: () => ({ body: { advance_seconds: 60 } }),
+  signInStaff: ({ staff: { me } }) => ({ body: { email: me.email, password: me.password } }),
+  askSecondFactor: () => ({}),
+  giveSecondFactor: ({ staff }) => ({ body: { code: staff.code } }),
+  signOutStaff: () => ({}),
+  getMe: () => ({}),
+  changeStaffPassword: ({ staff: { me } }) => ({
+    body: { current_password: me.password, password: 'Bưu-Cục@2026x' },
+  }),
+  listPasskeys: () => ({}),
+  askPasskey: () => ({}),
+  addPasskey: ({ staff: { attestation } }) => ({ body: { name: 'Khóa của tôi', attestation } }),
+  removePasskey: ({ staff }) => ({ params: { id: staff.passkey_id } }),
+  beginTotp: () => ({}),
+  confirmTotp: ({ staff }) => ({ body: { code: staff.code } }),
+  removeTotp: () => ({}),
+  askStepUp: ({ staff }) => ({ body: staff.subject }),
+  stepUp: ({ staff }) => ({ body: { ...staff.subject, code: staff.code } }),
+  readStaffLink: ({ staff }) => ({ params: { token: staff.link } }),
+  followStaffLink: ({ staff }) => ({ params: { token: staff.link }, body: { password: 'Bưu-Cục@2026x' } }),
+  forgetStaffPassword: ({ staff: { member } }) => ({ body: { email: member.email } }),
+  listStaff: () => ({ query: { state: 'active' } }),
+  inviteStaff: () => ({ body: { ...newcomer(), scopes: ['read', 'support'] } }),
+  getStaff: ({ staff: { member } }) => ({ params: { id: member.id } }),
+  editStaff: ({ staff }) => ({
+    params: { id: staff.member.id },
+    body: { version: staff.member_version, name: 'Đinh Thị Mai Hương' },
+  }),
+  lockStaff: ({ staff: { member } }) => ({ params: { id: member.id } }),
+  unlockStaff: ({ staff: { member } }) => ({ params: { id: member.id } }),
+  inviteStaffAgain: ({ staff: { member } }) => ({ params: { id: member.id } }),
+  resetSecondFactors: ({ staff: { member } }) => ({ params: { id: member.id } }),
+  listOperatorTokens: () => ({}),
+  makeOperatorToken: () => ({
+    body: { name: 'Máy quét kho Tân Bình', scopes: ['scan'], expires_in_days: 365 },
+  }),
+  revokeOperatorToken: ({ staff }) => ({ params: { id: staff.token_id } }),
+  listDemoStaff: () => ({}),
+  signInDemoStaff: ({ staff }) => ({ body: { staff_id: staff.demo_id } }),
+  getDemoCode: () => ({}),
 }

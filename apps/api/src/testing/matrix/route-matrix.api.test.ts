@@ -7,13 +7,19 @@ import {
   gatewayScopeOpens,
   gatewayScopes,
 } from '@guihang/domain/connection/integrations/gateway-scopes'
-import { type OperatorScope, operatorScopes } from '@guihang/domain/provider/operators/operator-scopes'
+import { excludedPairs } from '@guihang/domain/provider/operators/excluded-scopes'
+import {
+  allButStaff,
+  type OperatorScope,
+  operatorScopes,
+} from '@guihang/domain/provider/operators/operator-scopes'
 import { v7 } from 'uuid'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { allOperations } from '../../modules.ts'
 import { revokeOperator } from '../../platform/auth/operators.store.ts'
 import { shopViews } from '../../platform/database/index.ts'
 import { startTestApi, type TestApi } from '../api.ts'
+import { buildStaff, type StaffSession, startSession } from '../people/staff.ts'
 import { openTestOrderSystem, type TestOrderSystem } from '../road/order-system.ts'
 import { parcelBody } from '../road/parcels.ts'
 import { isFullSize } from '../size.ts'
@@ -21,13 +27,18 @@ import { tableOwners } from '../tables/table-owners.ts'
 import { recordExample, writeExamples } from './record-examples.ts'
 import { buildThings, routeExamples, type Things } from './route-examples.ts'
 import { preparations } from './route-preparations.ts'
+import { staffPreparations } from './staff-things.ts'
 
 type Sent = { params?: unknown; query?: unknown; body?: unknown; file?: File }
+/** A bearer token, the cookie of a person of the provider on the console's own page, or headers as they are. */
+type Credentials = string | { readonly cookie: string } | { readonly headers: Record<string, string> }
 type Answer = { status: number; type: string; text: string }
 
 let api: TestApi
 let oms: TestOrderSystem
 let operatorToken: string
+/** Of an operator with `staff` and all that goes with it. */
+let staffToken: string
 /** Tokens of one scope, and tokens that lack one, by that scope. */
 const tokenWith = new Map<OperatorScope, string>()
 const tokenWithout = new Map<OperatorScope, string>()
@@ -45,8 +56,9 @@ beforeAll(async () => {
   addressesBefore = await stateOf(addressList)
   await countWrites()
   operatorToken = (await api.operator()).token
+  staffToken = (await api.operator('Quản trị', besideStaff)).token
   for (const scope of operatorScopes) {
-    const others = operatorScopes.filter((other) => other !== scope)
+    const others = allButStaff.filter((other) => other !== scope)
     tokenWith.set(scope, (await api.operator('Điều hành', [scope])).token)
     tokenWithout.set(scope, (await api.operator('Điều hành', others)).token)
   }
@@ -61,7 +73,8 @@ afterAll(async () => {
 
 const operations: readonly Operation[] = Object.values(allOperations)
 const guarded = operations.filter((declared) => declared.who !== 'public')
-const ofShops = guarded.filter((declared) => declared.who !== 'operator')
+const ofShops = guarded.filter(({ who }) => who === 'shop' || who === 'shop_or_gateway')
+const ofStaff = guarded.filter(({ who }) => who === 'staff')
 const ofOperators = operations.flatMap((declared) => (declared.who === 'operator' ? [declared] : []))
 // A month is no id: everybody has the same ones.
 const withId = ofShops.filter(({ params, path }) => params !== undefined && !path.includes('/:month'))
@@ -72,6 +85,17 @@ const withBody = operations.filter((declared) => declared.body !== undefined)
 async function tokenOf({ shop }: Things, scopes: readonly GatewayScope[]): Promise<string> {
   const body = { name: v7(), scopes: [...scopes], expires_in_days: 1 }
   return (await shop.client.call(allOperations.createGatewayToken, { body })).data.gateway_token
+}
+
+/** What one operator may hold beside `staff`. */
+const besideStaff = operatorScopes.filter(
+  (scope) =>
+    !excludedPairs.some((pair) => pair.includes('staff') && pair.includes(scope) && scope !== 'staff'),
+)
+
+/** A token of an operator who may call it, and all else that goes with it. */
+function operatorTokenFor({ scope }: Operation): string {
+  return scope === 'staff' ? staffToken : operatorToken
 }
 
 /** Who may call it for a shop: a person, and software where the contract opens it. */
@@ -87,7 +111,7 @@ function example(declared: Operation, things: Things): Sent {
   return make(things)
 }
 
-async function call(declared: Operation, sent: Sent, token: string | undefined): Promise<Answer> {
+async function call(declared: Operation, sent: Sent, credentials: Credentials | undefined): Promise<Answer> {
   const params: Readonly<Record<string, unknown>> = { ...Object(sent.params) }
   const path = declared.path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String(params[name]).toWellFormed()),
@@ -99,7 +123,7 @@ async function call(declared: Operation, sent: Sent, token: string | undefined):
   const response = await api.fetch(query.size > 0 ? `${path}?${query}` : path, {
     method: declared.method,
     headers: {
-      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...headersOf(credentials),
       ...(sent.body === undefined || sent.file ? {} : { 'content-type': 'application/json' }),
     },
     ...(sent.file ? { body: formOf(sent.file, sent.body) } : {}),
@@ -112,6 +136,13 @@ async function call(declared: Operation, sent: Sent, token: string | undefined):
     return { status: response.status, type, text: '' }
   }
   return { status: response.status, type, text: await response.text() }
+}
+
+function headersOf(credentials: Credentials | undefined): Record<string, string> {
+  if (credentials === undefined) return {}
+  if (typeof credentials === 'string') return { authorization: `Bearer ${credentials}` }
+  if ('headers' in credentials) return credentials.headers
+  return { cookie: credentials.cookie, 'x-requested-with': 'console' }
 }
 
 /** A file, and beside it the fields of a body that nobody asked for. */
@@ -143,6 +174,8 @@ const bookKeeping: readonly string[] = [
   'shop_changes',
   'sign_in_failures',
   'sign_in_places',
+  'staff_places',
+  'staff_sessions',
 ]
 /** Thousands of rows that no call may write: compared once, at the end. */
 const addressList: readonly string[] = ['address_units', 'address_mappings']
@@ -253,7 +286,8 @@ describe('check 19: without the right to call', () => {
   it.each(guarded.map(named))(
     'check 23: %s answers 401 to the token of the other side',
     async (_, declared) => {
-      const other = declared.who === 'operator' ? mine.shop.access_token : operatorToken
+      const isOfShop = declared.who === 'shop' || declared.who === 'shop_or_gateway'
+      const other = isOfShop ? operatorToken : mine.shop.access_token
       const before = await stateOfBusiness()
       const answer = await call(declared, example(declared, mine), other)
       expect([answer.status, codeOf(answer)]).toEqual([401, 'ETOKEN'])
@@ -381,6 +415,17 @@ describe('check 19: without the right to call', () => {
     },
   )
 
+  it.each(ofStaff.map(named))(
+    'check 23: %s answers 403 to a token, which is no person',
+    async (_, declared) => {
+      const before = await stateOfBusiness()
+      const answer = await call(declared, example(declared, mine), staffToken)
+      expect([answer.status, codeOf(answer)]).toEqual([403, 'EUS008'])
+      expect(JSON.parse(answer.text).errors).toHaveProperty('session')
+      expect(await stateOfBusiness()).toBe(before)
+    },
+  )
+
   it('every route of operators answers 401 to one who was revoked', async () => {
     const { token, id } = await api.operator()
     await revokeOperator(api.database.db, id, new Date())
@@ -388,6 +433,104 @@ describe('check 19: without the right to call', () => {
       expect((await call(declared, example(declared, mine), token)).status).toBe(401)
     }
   })
+})
+
+describe('check 50: a person of the provider who is signed in', () => {
+  const sessionWith = new Map<OperatorScope, StaffSession>()
+  const sessionWithout = new Map<OperatorScope, StaffSession>()
+  let things: Things
+  let unproven: StaffSession
+  beforeAll(async () => {
+    const signedIn = async (scopes: readonly OperatorScope[]) =>
+      await startSession(api, await buildStaff(api, { scopes }))
+    for (const scope of operatorScopes) {
+      sessionWith.set(scope, await signedIn([scope]))
+      // As many as one person may have.
+      const others = allButStaff.filter((other) => other !== 'money' && other !== scope)
+      sessionWithout.set(scope, await signedIn(others))
+    }
+    unproven = await startSession(api, await buildStaff(api, { scopes: besideStaff }), null)
+    things = await buildThings(api)
+  })
+
+  it.each(ofOperators.map(named))(
+    '%s opens by a session with its scope, as by a token',
+    async (_, declared) => {
+      const answer = await call(declared, example(declared, things), sessionWith.get(declared.scope))
+      expect([401, 403], answer.text).not.toContain(answer.status)
+    },
+  )
+
+  it.each(ofOperators.map(named))('%s answers 403 to a session without its scope', async (_, declared) => {
+    const before = await stateOfBusiness()
+    const answer = await call(declared, example(declared, things), sessionWithout.get(declared.scope))
+    expect([answer.status, codeOf(answer)]).toEqual([403, 'EUS008'])
+    expect(JSON.parse(answer.text).errors).toEqual({
+      scope: [`Bạn chưa được giao quyền “${declared.scope}”. Nhờ người quản trị giao thêm`],
+    })
+    expect(await stateOfBusiness()).toBe(before)
+  })
+
+  it.each([...ofOperators, ...ofStaff].map(named))(
+    'check 53: %s answers 403 to the cookie where another site’s page sends it',
+    async (_, declared) => {
+      const { cookie } = declared.who === 'operator' ? rightOf(declared.scope) : things.staff.session
+      const reads = declared.method === 'GET'
+      const foreign: Record<string, string>[] = reads
+        ? [{ 'sec-fetch-site': 'cross-site' }]
+        : [
+            {},
+            { 'x-requested-with': 'XMLHttpRequest' },
+            { 'x-requested-with': 'console', 'sec-fetch-site': 'cross-site' },
+            { 'x-requested-with': 'console', 'sec-fetch-site': 'same-site' },
+          ]
+      const before = await stateOfBusiness()
+      for (const headers of foreign) {
+        const answer = await call(declared, example(declared, things), { headers: { cookie, ...headers } })
+        expect([answer.status, codeOf(answer)]).toEqual([403, 'EUS008'])
+        expect(JSON.parse(answer.text).errors).toHaveProperty('session')
+      }
+      expect(await stateOfBusiness()).toBe(before)
+    },
+  )
+
+  it.each([...ofOperators, ...ofStaff].map(named))(
+    '%s answers 403 to a session whose second factor was not given, but for the second factor’s own calls',
+    async (_, declared) => {
+      const admitted = declared.who === 'staff' && declared.unproven === 'admitted'
+      if (admitted) return
+      const before = await stateOfBusiness()
+      const answer = await call(declared, example(declared, things), unproven)
+      expect([answer.status, codeOf(answer)]).toEqual([403, 'EUS008'])
+      expect(JSON.parse(answer.text).errors).toHaveProperty('session')
+      expect(await stateOfBusiness()).toBe(before)
+    },
+  )
+
+  it.each(ofShops.map(named))(
+    '%s answers 401 to the cookie: it is no account of a shop',
+    async (_, declared) => {
+      const before = await stateOfBusiness()
+      const answer = await call(declared, example(declared, things), things.staff.session)
+      expect([answer.status, codeOf(answer)]).toEqual([401, 'ETOKEN'])
+      expect(await stateOfBusiness()).toBe(before)
+    },
+  )
+
+  it('is judged by the token where a call sends both', async () => {
+    const headers = {
+      cookie: things.staff.session.cookie,
+      authorization: `Bearer ${things.shop.access_token}`,
+    }
+    const answer = await call(allOperations.getMe, {}, { headers })
+    expect([answer.status, codeOf(answer)]).toEqual([401, 'ETOKEN'])
+  })
+
+  function rightOf(scope: OperatorScope): StaffSession {
+    const session = sessionWith.get(scope)
+    if (session === undefined) throw new Error(`Nobody has ${scope}`)
+    return session
+  }
 })
 
 describe('check 19: an id of another shop', () => {
@@ -406,6 +549,12 @@ describe('check 19: an id of another shop', () => {
     }
   })
 })
+
+/** Who may call it of `mine`, and of the provider. */
+function credentialsFor(declared: Operation): Credentials[] {
+  if (declared.who === 'operator') return [operatorTokenFor(declared)]
+  return declared.who === 'staff' ? [mine.staff.session] : callersOf(declared)
+}
 
 /** What no call of this caller may change. */
 function stateFor(token: string): () => Promise<string> {
@@ -489,8 +638,8 @@ describe('check 21: fields that nobody asked for', () => {
       )
       const body = Object.fromEntries([...Object.entries(Object(sent.body)), ...added])
       const named = added.map(([name]) => name).sort()
-      for (const token of declared.who === 'operator' ? [operatorToken] : callersOf(declared)) {
-        const state = stateFor(token)
+      for (const token of credentialsFor(declared)) {
+        const state = typeof token === 'string' ? stateFor(token) : stateOfBusiness
         const before = await state()
         const answer = await call(declared, { ...sent, body }, token)
         expect([answer.status, codeOf(answer)]).toEqual([422, 'EVALID'])
@@ -535,10 +684,10 @@ describe('check 45: odd strings', () => {
   it.each(operations.map(named))(
     'in every place of %s never end in a failure of ours',
     async (_, declared) => {
-      const token = declared.who === 'operator' ? operatorToken : mine.shop.access_token
+      const [token] = credentialsFor(declared)
       const sent = example(declared, mine)
       // Signing in with odd names is limited by address; two of them say as much as twenty.
-      const texts = declared.name === 'login' ? odd.slice(5, 7) : odd
+      const texts = ['login', 'signInStaff'].includes(declared.name) ? odd.slice(5, 7) : odd
       for (const [at, text] of texts.entries()) {
         const all = [...variantsWith(sent, text), ...cursorsWith(declared, sent, text)]
         const variants = all.filter((_, place) => isFullSize || (at + place) % 3 === 0)
@@ -634,11 +783,16 @@ describe('with the right to call', () => {
   })
 
   async function succeed(declared: Operation): Promise<Answer & { sent: Sent }> {
-    await prepare[declared.name]?.(things)
+    if (declared.who === 'staff') things.staff.session = await startSession(api, things.staff.me)
+    await (prepare[declared.name]?.(things) ?? staffPreparations[declared.name]?.(api, things.staff))
     const sent = example(declared, things)
-    // Its own scope is enough.
-    const token = declared.who === 'operator' ? tokenWith.get(declared.scope) : things.shop.access_token
-    return { ...(await call(declared, sent, token)), sent }
+    return { ...(await call(declared, sent, rightToCall(declared))), sent }
+  }
+
+  /** Its own scope is enough. */
+  function rightToCall(declared: Operation): Credentials | undefined {
+    if (declared.who === 'operator') return tokenWith.get(declared.scope)
+    return declared.who === 'staff' ? things.staff.session : things.shop.access_token
   }
 
   it('check 22: an answer that says more than the contract is a failure in tests', async () => {

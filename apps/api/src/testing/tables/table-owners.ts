@@ -41,6 +41,7 @@ export type Owner =
   | 'sandbox'
   | 'scans'
   | 'shops'
+  | 'staff'
   | 'statements'
   | 'stores'
   | 'support'
@@ -154,6 +155,14 @@ export const tableOwners: Readonly<Record<keyof Tables, Owner>> = {
   sign_in_failures: 'identity',
   sign_in_places: 'identity',
   size_presets: 'presets',
+  staff: 'staff',
+  staff_challenges: 'staff',
+  staff_links: 'staff',
+  staff_passkeys: 'staff',
+  staff_places: 'staff',
+  staff_sessions: 'platform',
+  staff_step_ups: 'platform',
+  staff_totp: 'staff',
   statement_lines: 'statements',
   statement_transfers: 'statements',
   statements: 'statements',
@@ -187,6 +196,12 @@ export const readers: readonly Readers[] = [
     tables: ['sessions', 'users', 'shops'],
     why: 'guards each call by its session, and locks the shop',
   },
+  {
+    reader: 'platform',
+    tables: ['staff', 'staff_passkeys', 'staff_totp'],
+    why: 'guards each call of the provider by its session or its token',
+  },
+  { reader: 'staff', tables: ['operators'], why: 'a person of the provider has the name of the operator' },
   { reader: 'platform', tables: ['archived_months'], why: 'a month that lies in files is not made again' },
   {
     reader: 'archive',

@@ -9,8 +9,14 @@ export { forgetContactChanges, removeContactChanges } from './profile/contact-ch
 export { createAddressLimit } from './sign-in/address-limit.ts'
 export { endSandboxSessions, endSessions } from './sign-in/end-sessions.ts'
 export { usernameOf } from './sign-in/sign-in.ts'
-export { createSignInLimit } from './sign-in/sign-in-limit.ts'
+export {
+  createSignInLimit,
+  createSignInLimitOf,
+  type SignInLimit,
+  type SignInPlaces,
+} from './sign-in/sign-in-limit.ts'
 export { type IssuedTokens, startSessionOf } from './sign-in/start-session.ts'
+export { beginTry } from './sign-in/try-limit.ts'
 
 export const identityModule = defineModule({
   name: 'identity',

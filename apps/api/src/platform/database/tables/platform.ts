@@ -38,6 +38,8 @@ export type OperatorRow = { id: string; name: string; created_at: Date; revoked_
 export type OperatorTokenRow = {
   id: string
   operator_id: string
+  /** Null: made by the command. */
+  name: string | null
   scopes: OperatorScope[]
   created_at: Date
   expires_at: Date

@@ -42,6 +42,17 @@ export function cacheable<Answer>(answer: Answer, etag: string): CacheableAnswer
   return new CacheableAnswer(answer, etag)
 }
 
+/** A JSON answer, or none, that sets a cookie. */
+export class CookieAnswer<Answer> {
+  readonly answer: Answer
+  readonly cookie: string
+
+  constructor(answer: Answer, cookie: string) {
+    this.answer = answer
+    this.cookie = cookie
+  }
+}
+
 /** A stream of server-sent events: `open` is called once, and answers what to do when the reader has gone. */
 export class EventsAnswer {
   readonly open: (stream: EventStream) => () => void

@@ -1,6 +1,6 @@
 import { type Operation, successStatus } from '@guihang/contract/operation'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { CacheableAnswer, FileAnswer } from './answers.ts'
+import { CacheableAnswer, CookieAnswer, FileAnswer } from './answers.ts'
 import { sendText } from './compress.ts'
 
 /** Writes JSON of an answer. `check` holds it against the contract first: tests and development only (it costs 40 %). */
@@ -33,6 +33,8 @@ export function sendAnswer(
 ): FastifyReply {
   if (given instanceof FileAnswer) return sendFile(declared, given, reply)
   if (given instanceof CacheableAnswer) return sendCacheable(declared, given, write, request, reply)
+  if (given instanceof CookieAnswer)
+    return sendAnswer(declared, given.answer, write, request, reply.header('set-cookie', given.cookie))
   reply.header('cache-control', 'no-store')
   if (declared.answer === 'none') return reply.code(204).send()
   return sendJson(reply, successStatus(declared), write(given))

@@ -6,9 +6,9 @@ import { reject } from '../answers/reject.ts'
 /** A demo's mailbox needs no login: no stranger's page whose name was turned to 127.0.0.1 may read it. */
 export function refuseForeignHosts(
   app: FastifyInstance,
-  { host, publicUrl }: Pick<Environment, 'host' | 'publicUrl'>,
+  { host, publicUrl, consoleUrl }: Pick<Environment, 'host' | 'publicUrl' | 'consoleUrl'>,
 ): void {
-  const known = new Set([new URL(publicUrl).hostname, nameOf(host)])
+  const known = new Set([new URL(publicUrl).hostname, new URL(consoleUrl).hostname, nameOf(host)])
   const isOpen = !isLoopback(nameOf(host))
   app.addHook('onRequest', (request, _reply, done) => {
     const name = nameOf(URL.parse(`http://${request.headers.host ?? ''}`)?.hostname ?? '')

@@ -1,9 +1,9 @@
 import type { Language } from '@guihang/contract/errors/catalogue'
 import type { AnswerOf, BodyOf, Operation, ParamsOf, QueryOf, Upload } from '@guihang/contract/operation'
 import type { FastifyRequest } from 'fastify'
-import type { Operator, SignedInShop, SignedInUser } from '../../auth/caller.ts'
+import type { Operator, SignedInShop, SignedInUser, StaffSession } from '../../auth/caller.ts'
 import type { Reader, Tx } from '../../database/reader.ts'
-import type { CacheableAnswer, EventsAnswer, FileAnswer } from '../answers/answers.ts'
+import type { CacheableAnswer, CookieAnswer, EventsAnswer, FileAnswer } from '../answers/answers.ts'
 import type { FileOnDisk, UploadedFile } from './upload.ts'
 
 type Input<O extends Operation> = {
@@ -25,8 +25,10 @@ type Identified<O extends Operation> = O['who'] extends 'shop'
         readonly user: SignedInUser | null
       }
     : O['who'] extends 'operator'
-      ? { readonly operator: Operator }
-      : unknown
+      ? { readonly operator: Operator /** Null: a token calls. */; readonly session: StaffSession | null }
+      : O['who'] extends 'staff'
+        ? { readonly operator: Operator; readonly session: StaffSession }
+        : unknown
 
 export type CallWithoutTransaction<O extends Operation> = Input<O> & Identified<O> & { readonly db: Reader }
 export type CallInTransaction<O extends Operation> = Input<O> & Identified<O> & { readonly tx: Tx }
@@ -40,8 +42,8 @@ type Given<O extends Operation> = O['answer'] extends 'file'
     ? EventsAnswer
     : O['answer'] extends 'none'
       ? // biome-ignore lint/suspicious/noConfusingVoidType: a handler with nothing to say just ends
-        void
-      : AnswerOf<O> | CacheableAnswer<AnswerOf<O>>
+        void | CookieAnswer<undefined>
+      : AnswerOf<O> | CacheableAnswer<AnswerOf<O>> | CookieAnswer<AnswerOf<O>>
 
 /** How a handler stores: nothing or as it likes (`apart`), by one statement, or in a transaction around it all. */
 export type Storing = 'apart' | 'one_statement' | 'transaction'

@@ -6,7 +6,7 @@ import type { Right } from '../../auth/authenticate.ts'
 import type { Reader } from '../../database/reader.ts'
 import { idempotencyKey, type KeyOwner, once } from '../../idempotency.ts'
 import type { Platform } from '../../platform.ts'
-import { CacheableAnswer, EventsAnswer, FileAnswer } from '../answers/answers.ts'
+import { CacheableAnswer, CookieAnswer, EventsAnswer, FileAnswer } from '../answers/answers.ts'
 import { type OpenStreams, sendEvents } from '../answers/event-stream.ts'
 import { forbid } from '../answers/reject.ts'
 import { type AnswerWriter, answerWriter, sendAnswer, sendJson } from '../answers/send-answer.ts'
@@ -72,6 +72,8 @@ function guarding(declared: Operation, { platform, limits }: RegisterOptions, cr
     if (caller.kind === 'shop') {
       const kind = caller.token === null ? 'session' : 'token'
       await limits.checkCaller(reply, { kind, id: caller.session_id })
+    } else if (caller.session !== null) {
+      await limits.checkCaller(reply, { kind: 'session', id: caller.session.id })
     }
   }
 }
@@ -79,6 +81,7 @@ function guarding(declared: Operation, { platform, limits }: RegisterOptions, cr
 function rightOf(declared: Operation): Right | undefined {
   if (declared.who === 'public') return undefined
   if (declared.who === 'operator') return { who: declared.who, scope: declared.scope }
+  if (declared.who === 'staff') return { who: declared.who, unproven: declared.unproven ?? 'refused' }
   const { access = 'full', even_when_barred } = declared
   const barred = even_when_barred ? 'admitted' : 'refused'
   if (declared.who === 'shop') return { who: declared.who, access, barred }
@@ -198,7 +201,12 @@ function without(given: unknown, field: string): unknown {
 }
 
 function textOf(given: unknown, write: AnswerWriter): string {
-  if (given instanceof FileAnswer || given instanceof CacheableAnswer || given instanceof EventsAnswer) {
+  if (
+    given instanceof FileAnswer ||
+    given instanceof CacheableAnswer ||
+    given instanceof EventsAnswer ||
+    given instanceof CookieAnswer
+  ) {
     throw new Error('Only a JSON answer can be remembered under an idempotency key')
   }
   return write(given)
@@ -212,6 +220,6 @@ async function perform(code: AnyHandler['run'], call: object): Promise<unknown> 
 function identity(request: FastifyRequest): object {
   const { caller } = request
   if (caller === null) return {}
-  if (caller.kind === 'operator') return { operator: caller.operator }
+  if (caller.kind === 'operator') return { operator: caller.operator, session: caller.session }
   return { shop: caller.shop, user: caller.user, session_id: caller.session_id }
 }

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { dayMs } from '@guihang/domain/time'
 import { deriveKey } from '../../../../platform/auth/keys.ts'
 import type { Clock } from '../../../../platform/clock.ts'
-import type { Database, Tx } from '../../../../platform/database/index.ts'
+import type { Database, Reader, Tx } from '../../../../platform/database/index.ts'
 import { type Rejection, reject } from '../../../../platform/http/answers/reject.ts'
 import { addressKey } from '../../../../platform/http/guards/address-key.ts'
 import {
@@ -27,10 +27,16 @@ const knownMs = 90 * dayMs
 export type SignInAccount = { readonly shop_id: string; readonly id: string }
 
 /** Who tries: the name as it was typed, in one spelling, and the account that has it. */
-export type SignInTry = {
+export type SignInTry<Account = SignInAccount> = {
   readonly username: string
-  readonly account: SignInAccount | undefined
+  readonly account: Account | undefined
   readonly ip: string
+}
+
+/** Where accounts of one kind have signed in before. A place is a hash of an address. */
+export type SignInPlaces<Account> = {
+  isKnown(reader: Reader, account: Account, place: string, since: Date): Promise<boolean>
+  remember(tx: Tx, account: Account, place: string, now: Date): Promise<void>
 }
 
 export type OpenTry = {
@@ -42,11 +48,11 @@ export type OpenTry = {
   succeeded(tx: Tx): Promise<void>
 }
 
-export type SignInLimit = {
+export type SignInLimit<Account extends { readonly id: string } = SignInAccount> = {
   /** Counts a try before the password is looked at. Throws ERATE when the name had too many from this address. */
-  begin(attempt: SignInTry): Promise<OpenTry>
+  begin(attempt: SignInTry<Account>): Promise<OpenTry>
   /** Counts an address as the owner's, because the owner set the password there by a mailed link: strangers cannot lock it out. */
-  welcome(tx: Tx, account: SignInAccount & { readonly names: readonly string[] }, ip: string): Promise<void>
+  welcome(tx: Tx, account: Account & { readonly names: readonly string[] }, ip: string): Promise<void>
 }
 
 /** What a try is counted under. `account` and `home` exist for known names only, so no answer may depend on them. */
@@ -65,8 +71,20 @@ export function createSignInLimit(options: {
   database: Database
   clock: Clock
 }): SignInLimit {
-  const { database, clock } = options
-  const key = deriveKey(options.secret, 'sign-in limits')
+  const places = { isKnown: isKnownPlace, remember: rememberPlace }
+  return createSignInLimitOf<SignInAccount>({ ...options, purpose: 'sign-in limits', places })
+}
+
+/** The same for accounts of another kind, whose names and places are counted apart by the `purpose` of their key. */
+export function createSignInLimitOf<Account extends { readonly id: string }>(options: {
+  secret: string
+  database: Database
+  clock: Clock
+  purpose: string
+  places: SignInPlaces<Account>
+}): SignInLimit<Account> {
+  const { database, clock, places } = options
+  const key = deriveKey(options.secret, options.purpose)
   const named = (...parts: string[]) =>
     createHmac('sha256', key).update(JSON.stringify(parts)).digest('base64url').slice(0, 22)
 
@@ -77,7 +95,7 @@ export function createSignInLimit(options: {
         ...account.names.map((name) => named('pair', address, name)),
         named('home', address, account.id),
       ])
-      await rememberPlace(tx, account, named('place', address), clock.now())
+      await places.remember(tx, account, named('place', address), clock.now())
     },
     async begin({ username, account, ip }) {
       const now = clock.now()
@@ -95,7 +113,8 @@ export function createSignInLimit(options: {
       const at = now.toISOString()
       const judged = await database.transaction(async (tx) => {
         const known =
-          account !== undefined && (await isKnownPlace(tx, account, place, new Date(now.getTime() - knownMs)))
+          account !== undefined &&
+          (await places.isKnown(tx, account, place, new Date(now.getTime() - knownMs)))
         const counts = await addTries(tx, all, at, new Date(now.getTime() - windowMs))
         const judgement = judge(counts, subjects, known, now)
         // Refused tries do not make the wait longer. Those whose password is looked at count where each costs something.
@@ -111,7 +130,7 @@ export function createSignInLimit(options: {
         async succeeded(tx) {
           await removeTries(tx, all, at)
           await forgetTries(tx, [subjects.pair, ...(subjects.home === undefined ? [] : [subjects.home])])
-          if (account !== undefined) await rememberPlace(tx, account, place, now)
+          if (account !== undefined) await places.remember(tx, account, place, now)
         },
       }
     },

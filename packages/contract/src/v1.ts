@@ -43,6 +43,7 @@ import { receiverBandOperations } from './provider/receiver-band.ts'
 import { reweighOperations } from './provider/reweighs.ts'
 import { runsheetOperations } from './provider/runsheets.ts'
 import { scanOperations } from './provider/scans.ts'
+import { searchOperations } from './provider/search.ts'
 import { accountOperations } from './shop/accounts.ts'
 import { auditOperations } from './shop/audit.ts'
 import { bankOperations } from './shop/banks.ts'
@@ -106,6 +107,7 @@ export const shopApi = {
 export const operatorApi = {
   ...scanOperations,
   ...operatedParcelOperations,
+  ...searchOperations,
   ...businessClockOperations,
   ...hubOperations,
   ...runsheetOperations,

@@ -34,6 +34,7 @@ import { OperatorLogEntry } from '../provider/operator-log.ts'
 import { Prices, PriceTable } from '../provider/price-tables.ts'
 import { Runsheet, RunsheetParcel } from '../provider/runsheets.ts'
 import { ReportedEvent } from '../provider/scans.ts'
+import { FoundParcel, FoundShop } from '../provider/search.ts'
 import { Category, RegisterShop } from '../shop/accounts.ts'
 import { AuditEntry } from '../shop/audit.ts'
 import { Bank, BankAccount } from '../shop/banks.ts'
@@ -75,6 +76,8 @@ for (const [id, schema] of Object.entries({
   ErrorAnswer,
   FeeRequest,
   Fees,
+  FoundParcel,
+  FoundShop,
   GatewayToken,
   Holiday,
   Hub,

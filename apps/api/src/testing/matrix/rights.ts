@@ -153,6 +153,7 @@ export const openToOperators: Readonly<Record<OperatorScope, readonly string[]>>
   read: [
     'listOperatedParcels',
     'getOperatedParcel',
+    'searchAllShops',
     'listOperatedShops',
     'getOperatedShop',
     'listOperatedReweighs',
@@ -246,6 +247,7 @@ export const openToOperators: Readonly<Record<OperatorScope, readonly string[]>>
     'promiseAttempt',
     'completeSupportRequest',
     'refuseSupportRequest',
+    'viewPhone',
     'openLostClaim',
     'reviewLostClaims',
   ],

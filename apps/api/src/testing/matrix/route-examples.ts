@@ -583,6 +583,11 @@ export const routeExamples: {
   }),
   listOperatedParcels: () => ({}),
   getOperatedParcel: ({ tracking_number }) => ({ params: { tracking_number } }),
+  viewPhone: ({ tracking_number }) => ({
+    params: { tracking_number },
+    body: { reason: 'Khách gọi tổng đài' },
+  }),
+  searchAllShops: ({ tracking_number }) => ({ query: { keyword: tracking_number } }),
   listHubs: () => ({}),
   listAreasWithoutHub: () => ({}),
   listOperatorLog: () => ({ query: { action: 'hub_added' } }),

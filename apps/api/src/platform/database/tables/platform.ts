@@ -51,6 +51,7 @@ export type OperatorLogRow = {
   operator_name: string
   action: OperatorAction
   what: string
+  reason: string | null
 }
 
 export type OperatorIdempotencyKeyRow = {

@@ -29,6 +29,7 @@ export const operatorActions = [
   'request_read',
   'request_passed',
   'request_taken',
+  'request_assigned',
   'request_answered',
   'request_noted',
   'request_promised',

@@ -238,6 +238,8 @@ export const openToOperators: Readonly<Record<OperatorScope, readonly string[]>>
   support: [
     'listSupportRequests',
     'getSupportRequest',
+    'getSupportDesk',
+    'assignSupportRequest',
     'takeSupportRequest',
     'passSupportRequest',
     'answerSupportRequest',

@@ -523,6 +523,11 @@ export const routeExamples: {
   getSupportRequest: ({ support }) => ({ params: { id: support.advice_id } }),
   passSupportRequest: ({ support }) => ({ params: { id: support.advice_id }, body: { team: 'technical' } }),
   takeSupportRequest: ({ support }) => ({ params: { id: support.advice_id } }),
+  getSupportDesk: () => ({}),
+  assignSupportRequest: ({ support }) => ({
+    params: { id: support.advice_id },
+    body: { operator_id: null, seen: null },
+  }),
   answerSupportRequest: ({ support }) => ({
     params: { id: support.advice_id },
     body: { content: 'Bọc ba lớp xốp, ghi “Hàng dễ vỡ”' },

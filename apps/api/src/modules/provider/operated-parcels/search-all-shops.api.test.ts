@@ -107,10 +107,10 @@ describe('the search over all shops', () => {
 async function multiply({ id }: { readonly id: string }): Promise<void> {
   const { pool } = api.database
   await pool.query(
-    `INSERT INTO parcels SELECT (jsonb_populate_record(parcels, jsonb_build_object(
-       'id', gen_random_uuid(), 'code', 'C' || no, 'private_code', 'P' || no,
-       'receiver_phone', '09' || lpad(no::text, 8, '0')))).*
-     FROM parcels, generate_series(1, 5000) AS no WHERE parcels.id = $1`,
+    `INSERT INTO parcels SELECT made.* FROM parcels, generate_series(1, 5000) AS no,
+       jsonb_populate_record(parcels, jsonb_build_object('id', gen_random_uuid(), 'code', 'C' || no,
+         'private_code', 'P' || no, 'receiver_phone', '09' || lpad(no::text, 8, '0'))) AS made
+     WHERE parcels.id = $1`,
     [id],
   )
   await pool.query('ANALYZE parcels')

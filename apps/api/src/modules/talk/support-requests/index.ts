@@ -1,5 +1,10 @@
 export { deleteRequests, forgetTexts, listOldRequests } from './forget-requests.store.ts'
-export { listOperatedRows, listRequestRows, type OperatedRequestRow } from './list-requests.store.ts'
+export {
+  countOpenRequests,
+  listOperatedRows,
+  listRequestRows,
+  type OperatedRequestRow,
+} from './list-requests.store.ts'
 export { followParcels, moveRequest, type RequestStep, writeStep } from './move-request.ts'
 export {
   type EntryRow,
@@ -13,5 +18,6 @@ export {
   lockRequest,
   type MessageRow,
   type RequestRow,
+  updateRequest,
 } from './support-requests.store.ts'
 export { countUnread, forgetMarksOfOthers, listUnread, markRead } from './support-unread.store.ts'

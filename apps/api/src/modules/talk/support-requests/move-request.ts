@@ -1,4 +1,5 @@
 import { isParcelEvent } from '@guihang/domain/parcels/lifecycle/events/parcel-events'
+import { dueAfterStep } from '@guihang/domain/talk/support/answer-due'
 import { isNews, newsFor } from '@guihang/domain/talk/support/parcel-news'
 import { isHurryUp } from '@guihang/domain/talk/support/request-types'
 import type { SupportEvent } from '@guihang/domain/talk/support/support-events'
@@ -64,6 +65,7 @@ export async function moveRequest(tx: Tx, request: RequestRow, step: RequestStep
     // A proposal is over once anybody has decided about it.
     ...(move.waits_for !== 'provider' && { proposed_by: null, prepared_by_operator: null }),
     ...(actor.type === 'provider' && { handled_by: actor.name }),
+    due_at: dueAfterStep(request, { status: move.to, waits_for: move.waits_for, promised }, actor.type, at),
     ...step.changes,
     status: move.to,
     waits_for: move.waits_for,

@@ -1,6 +1,7 @@
 import type { FieldFault } from '@guihang/contract/fields/field-rules'
 import type { CreateRequest } from '@guihang/contract/talk/support'
 import { businessDayOf } from '@guihang/domain/calendar'
+import { answerDue } from '@guihang/domain/talk/support/answer-due'
 import { canAsk } from '@guihang/domain/talk/support/request-of-parcel'
 import { type RequestType, requestTypeFacts } from '@guihang/domain/talk/support/request-types'
 import { supportCodeKind } from '@guihang/domain/talk/support/support-code'
@@ -61,6 +62,9 @@ export async function createRequest(
     proposed_by: null,
     prepared_by_operator: null,
     handled_by: null,
+    due_at: answerDue(at, request_type),
+    assigned_to: null,
+    assigned_name: null,
     created_by: user.name,
     asked_by: user.id,
     entry_count: 1,

@@ -35,6 +35,11 @@ export type SupportRequestRow = {
   proposed_by: string | null
   prepared_by_operator: string | null
   handled_by: string | null
+  /** By when the provider acts; null while the request waits for somebody else, or is closed. */
+  due_at: Date | null
+  /** The operator who looks after it. */
+  assigned_to: string | null
+  assigned_name: string | null
   created_by: string | null
   /** The person of the shop; null for requests from before this was kept. */
   asked_by: string | null

@@ -41,6 +41,7 @@ import { personalDataModule } from './modules/shop/personal-data/index.ts'
 import { presetsModule } from './modules/shop/presets/index.ts'
 import { sandboxModule } from './modules/shop/sandbox/index.ts'
 import { storesModule } from './modules/shop/stores/index.ts'
+import { cannedRepliesModule } from './modules/talk/canned-replies/index.ts'
 import { notificationsModule } from './modules/talk/notifications/index.ts'
 import { supportModule } from './modules/talk/support/index.ts'
 import type { JobContext, JobLane, JobTasks } from './platform/jobs/index.ts'
@@ -81,6 +82,7 @@ const modules = [
   bankFilesModule,
   claimsModule,
   supportModule,
+  cannedRepliesModule,
   labelsModule,
   pickupListsModule,
   importsModule,

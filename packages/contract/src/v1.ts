@@ -55,6 +55,7 @@ import { presetOperations } from './shop/presets.ts'
 import { sandboxOperations } from './shop/sandbox.ts'
 import { securityOperations } from './shop/security.ts'
 import { storeOperations } from './shop/stores.ts'
+import { cannedReplyOperations } from './talk/canned-replies.ts'
 import { notificationOperations } from './talk/notifications.ts'
 import { supportOperations } from './talk/support.ts'
 import { supportRequestOperations } from './talk/support-requests.ts'
@@ -127,5 +128,6 @@ export const operatorApi = {
   ...operatedShopOperations,
   ...operatedPeopleOperations,
   ...supportRequestOperations,
+  ...cannedReplyOperations,
   ...orderOperations,
 }

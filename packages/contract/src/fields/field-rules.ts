@@ -194,6 +194,10 @@ const serverRules = {
     vi: 'Chọn một đồng nghiệp có quyền trả lời shop',
     en: 'Choose a colleague who may answer shops',
   },
+  placeholder_unknown: {
+    vi: '“{name}” không điền được. Trong ngoặc nhọn dùng được: {known}',
+    en: 'Nothing fills in “{name}”. In braces stand only: {known}',
+  },
   assigned_to_other: { vi: '{name} đang phụ trách', en: '{name} looks after it' },
   assigned_to_nobody: { vi: 'Chưa ai phụ trách', en: 'Nobody looks after it' },
   event_scope_missing: {

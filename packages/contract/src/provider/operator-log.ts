@@ -38,6 +38,7 @@ export const operatorActions = [
   'change_declined',
   'request_refused',
   'request_completed',
+  'canned_replies_set',
 ] as const
 export type OperatorAction = (typeof operatorActions)[number]
 

@@ -89,6 +89,7 @@ export type Tables = {
   lost_claims: parcels.LostClaimRow
   claim_photos: parcels.ClaimPhotoRow
   lost_collections: parcels.LostCollectionRow
+  canned_replies: support.CannedRepliesRow
   support_requests: support.SupportRequestRow
   support_entries: support.SupportEntryRow
   support_messages: support.SupportMessageRow

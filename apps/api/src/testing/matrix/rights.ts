@@ -238,6 +238,8 @@ export const openToOperators: Readonly<Record<OperatorScope, readonly string[]>>
   support: [
     'listSupportRequests',
     'getSupportRequest',
+    'listCannedReplies',
+    'setCannedReplies',
     'getSupportDesk',
     'assignSupportRequest',
     'takeSupportRequest',

@@ -523,6 +523,13 @@ export const routeExamples: {
   getSupportRequest: ({ support }) => ({ params: { id: support.advice_id } }),
   passSupportRequest: ({ support }) => ({ params: { id: support.advice_id }, body: { team: 'technical' } }),
   takeSupportRequest: ({ support }) => ({ params: { id: support.advice_id } }),
+  listCannedReplies: () => ({}),
+  setCannedReplies: () => ({
+    body: {
+      version: 0,
+      replies: [{ title: 'Đã nhận', text: 'Chào {shop_name}, bên mình đã nhận yêu cầu {support_code}.' }],
+    },
+  }),
   getSupportDesk: () => ({}),
   assignSupportRequest: ({ support }) => ({
     params: { id: support.advice_id },

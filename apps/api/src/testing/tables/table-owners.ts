@@ -9,6 +9,7 @@ export type Owner =
   | 'bank-files'
   | 'banks'
   | 'batches'
+  | 'canned-replies'
   | 'claims'
   | 'cod'
   | 'cod-months'
@@ -87,6 +88,7 @@ export const tableOwners: Readonly<Record<keyof Tables, Owner>> = {
   cod_transfer_parcels: 'cod',
   cod_transfers: 'cod',
   contact_changes: 'identity',
+  canned_replies: 'canned-replies',
   couriers: 'hubs',
   exports: 'exports',
   files: 'platform',

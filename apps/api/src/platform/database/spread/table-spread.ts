@@ -25,6 +25,7 @@ export const tableSpread: Readonly<Record<keyof Tables, Spread>> = {
   batches: 'by_shop',
   business_clock: 'here',
   call_counts: 'here',
+  canned_replies: 'here',
   cash_difference_parcels: 'by_shop',
   cash_differences: 'everywhere',
   claim_photos: 'by_shop',

@@ -1,10 +1,12 @@
 import type { ChangedFields, ChangeOfParcel } from '@guihang/contract/talk/support-fields'
+import type { CannedReply } from '@guihang/domain/talk/support/canned-replies'
 import type { RequestType } from '@guihang/domain/talk/support/request-types'
 import type { SupportEvent } from '@guihang/domain/talk/support/support-events'
 import type { SupportActor } from '@guihang/domain/talk/support/support-lifecycle'
 import type { Confirmer, SupportStatus } from '@guihang/domain/talk/support/support-statuses'
 import type { SupportTeam } from '@guihang/domain/talk/support/support-teams'
-import type { ColumnType } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
+import type { Json } from './columns.ts'
 
 export type StoredChange = {
   readonly body: ChangeOfParcel
@@ -88,4 +90,13 @@ export type SupportAttachmentRow = {
   media_type: 'image/jpeg' | 'application/pdf'
   size: number
   uploaded_at: Date
+}
+
+/** One row at most. */
+export type CannedRepliesRow = {
+  single: Generated<boolean>
+  version: number
+  replies: Json<CannedReply[]>
+  changed_by: string
+  changed_at: Date
 }

@@ -2,6 +2,7 @@ import { operatorApi, shopApi } from '@guihang/contract/v1'
 import { integrationsModule } from './modules/connection/integrations/index.ts'
 import { webhooksModule } from './modules/connection/webhooks/index.ts'
 import { dashboardModule } from './modules/home/dashboard/index.ts'
+import { healthModule } from './modules/home/health/index.ts'
 import { systemModule } from './modules/home/system/index.ts'
 import { bankFilesModule } from './modules/money/bank-files/index.ts'
 import { claimsModule } from './modules/money/claims/index.ts'
@@ -54,6 +55,7 @@ export const allOperations = { ...shopApi, ...operatorApi }
 /** The one list of modules. A module that is missing here does not compile. */
 const modules = [
   systemModule,
+  healthModule,
   identityModule,
   accountsModule,
   peopleModule,

@@ -64,6 +64,7 @@ export function createPlatform(parts: PlatformParts): Platform {
     live,
     log,
     givingWay: createGivingWay(),
+    laneOfJob,
     auth: createAuth({ secret, database, realClock }),
     files: createFiles({ secret, clock: realClock }),
     pictureAddresses: createPictureAddresses({ secret, clock: realClock }),

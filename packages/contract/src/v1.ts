@@ -4,6 +4,7 @@ import { omsLabelOperations, orderOperations } from './connection/order-system.t
 import { webhookOperations } from './connection/webhooks.ts'
 import { businessClockOperations } from './home/business-clock.ts'
 import { dashboardOperations } from './home/dashboard.ts'
+import { providerHealthOperations } from './home/provider-health.ts'
 import { systemOperations } from './home/system.ts'
 import { bankFileOperations } from './money/bank-files.ts'
 import { claimOperations, operatedClaimOperations } from './money/claims.ts'
@@ -110,6 +111,7 @@ export const operatorApi = {
   ...operatedParcelOperations,
   ...searchOperations,
   ...businessClockOperations,
+  ...providerHealthOperations,
   ...hubOperations,
   ...runsheetOperations,
   ...mobileUnitOperations,

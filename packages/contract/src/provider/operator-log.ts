@@ -39,6 +39,7 @@ export const operatorActions = [
   'request_refused',
   'request_completed',
   'canned_replies_set',
+  'jobs_retried',
 ] as const
 export type OperatorAction = (typeof operatorActions)[number]
 

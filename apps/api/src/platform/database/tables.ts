@@ -37,6 +37,7 @@ export type Tables = {
   holidays: provider.HolidayRow
   operator_tokens: platform.OperatorTokenRow
   operator_log: platform.OperatorLogRow
+  order_system_answers: platform.OrderSystemAnswersRow
   operator_idempotency_keys: platform.OperatorIdempotencyKeyRow
   hubs: provider.HubRow
   hub_areas: provider.HubAreaRow

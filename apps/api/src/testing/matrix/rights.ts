@@ -265,6 +265,10 @@ export const openToOperators: Readonly<Record<OperatorScope, readonly string[]>>
     'addHoliday',
     'removeHoliday',
     'setReceiverBand',
+    'getJobsHealth',
+    'listDeadJobs',
+    'retryDeadJobs',
+    'getProviderHealth',
     'moveClock',
   ],
 }

@@ -523,6 +523,10 @@ export const routeExamples: {
   getSupportRequest: ({ support }) => ({ params: { id: support.advice_id } }),
   passSupportRequest: ({ support }) => ({ params: { id: support.advice_id }, body: { team: 'technical' } }),
   takeSupportRequest: ({ support }) => ({ params: { id: support.advice_id } }),
+  getJobsHealth: () => ({}),
+  listDeadJobs: () => ({}),
+  retryDeadJobs: () => ({ body: { ids: ['1'] } }),
+  getProviderHealth: () => ({}),
   listCannedReplies: () => ({}),
   setCannedReplies: () => ({
     body: {

@@ -126,6 +126,7 @@ export const tableOwners: Readonly<Record<keyof Tables, Owner>> = {
   operator_log: 'platform',
   operator_tokens: 'platform',
   operators: 'platform',
+  order_system_answers: 'integrations',
   parcel_counts: 'parcels',
   parcel_lists: 'parcels',
   parcel_searches: 'parcels',

@@ -5,13 +5,11 @@ export {
   listRequestRows,
   type OperatedRequestRow,
 } from './list-requests.store.ts'
-export { followParcels, moveRequest, type RequestStep, writeStep } from './move-request.ts'
+export { followParcels, moveRequest, type RequestStep, sendRequest } from './move-request.ts'
 export {
-  type EntryRow,
   findOperatedRequest,
   findRequest,
   insertMessage,
-  insertRequest,
   listDisputes,
   listEntries,
   listMessages,

@@ -12,7 +12,9 @@ import { notify } from '../notifications/index.ts'
 import {
   type EntryRow,
   insertEntry,
+  insertRequest,
   lockPromisedRequests,
+  type NewRequest,
   type RequestChanges,
   type RequestRow,
   updateRequest,
@@ -78,8 +80,16 @@ export async function moveRequest(tx: Tx, request: RequestRow, step: RequestStep
   return moved
 }
 
+/** Stores what a shop sends, with its first step. Raises ESR003 and EDISPUTE as `insertRequest` does. */
+export async function sendRequest(tx: Tx, row: NewRequest): Promise<RequestRow> {
+  const request = await insertRequest(tx, row)
+  const actor = { type: 'shop', name: request.created_by } as const
+  await writeStep(tx, request, { event: 'send', actor, at: request.created_at })
+  return request
+}
+
 /** Writes a step into the history and informs open screens and the people of the shop; who wrote it needs no mark. */
-export async function writeStep(tx: Tx, moved: RequestRow, step: RequestStep): Promise<void> {
+async function writeStep(tx: Tx, moved: RequestRow, step: RequestStep): Promise<void> {
   const { shop_id, id, status } = moved
   await insertEntry(tx, {
     shop_id,

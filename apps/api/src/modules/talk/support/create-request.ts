@@ -12,7 +12,7 @@ import { rejectFields } from '../../../platform/http/answers/reject.ts'
 import { newId, randomCode } from '../../../platform/new-id.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { findParcelByCode, type ParcelRow, statusOf } from '../../parcels/parcels/index.ts'
-import { insertRequest, type RequestRow, writeStep } from '../support-requests/index.ts'
+import { type RequestRow, sendRequest } from '../support-requests/index.ts'
 import { attach } from './attachments.ts'
 import { planRequestedChange } from './requested-change.ts'
 
@@ -42,7 +42,7 @@ export async function createRequest(
   const code = randomCode(supportCodeKind, businessDayOf(at))
   const tracking_number = parcel?.tracking_number ?? null
   const statement_number = statement?.number ?? null
-  const request = await insertRequest(tx, {
+  const request = await sendRequest(tx, {
     shop_id,
     id: newId(at),
     ...{ code, request_type, description, tracking_number },
@@ -80,7 +80,6 @@ export async function createRequest(
     { request_id: request.id, message_id: null },
     body.attachments,
   )
-  await writeStep(tx, request, { event: 'send', actor: { type: 'shop', name: user.name }, at })
   return request
 }
 

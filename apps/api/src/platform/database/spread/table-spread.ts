@@ -70,6 +70,7 @@ export const tableSpread: Readonly<Record<keyof Tables, Spread>> = {
   operator_log: 'here',
   operator_tokens: 'here',
   operators: 'here',
+  order_system_answers: 'here',
   parcel_counts: 'by_shop',
   parcel_events: 'by_shop',
   parcel_lists: 'by_shop',

@@ -125,3 +125,10 @@ export type ArchivedMonthRow = {
   contents: Json<Record<string, { rows: number; hash: string; amount: number }>>
   archived_at: Date
 }
+
+/** One row at most. */
+export type OrderSystemAnswersRow = {
+  single: Generated<boolean>
+  answered_at: Date | null
+  failing_since: Date | null
+}

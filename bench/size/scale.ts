@@ -26,6 +26,12 @@ const askedByOperators: readonly Question[] = [
   },
   { name: 'parcels of a store', path: ({ shop }) => `/ops/v1/parcels?store_id=${shop.store_id}` },
   { name: 'parcels of three days', path: ({ from, to }) => `/ops/v1/parcels?from=${from}&to=${to}` },
+  { name: 'search by phone over all shops', path: ({ phone }) => `/ops/v1/search?keyword=${phone}` },
+  { name: 'search by an order code over all shops', path: ({ code }) => `/ops/v1/search?keyword=DH-${code}` },
+  {
+    name: 'search by a name in a shop',
+    path: ({ shop, name }) => `/ops/v1/search?keyword=${name}&shop_code=${shop.shop_code}`,
+  },
   { name: 'one parcel', path: ({ code }) => `/ops/v1/parcels/${code}` },
 ]
 

@@ -35,14 +35,15 @@ export function supportPage(): string {
     ),
     '\n## Types\n',
     table(
-      ['Type', 'Tiếng Việt', 'English', 'Of a parcel in'],
+      ['Type', 'Tiếng Việt', 'English', 'Answered within', 'Of a parcel in'],
       requestTypes.map((type) => {
-        const { label, needs_parcel } = requestTypeFacts[type]
+        const { label, needs_parcel, answer_hours } = requestTypeFacts[type]
         const asked = parcelStatuses.filter((status) => canAsk(type, status))
         return [
           code(type),
           label.vi,
           label.en,
+          `${answer_hours} hours`,
           needs_parcel ? codes(asked) : 'any status but `draft`, or no parcel',
         ]
       }),

@@ -2,6 +2,7 @@ import { operatorApi, shopApi } from '@guihang/contract/v1'
 import { integrationsModule } from './modules/connection/integrations/index.ts'
 import { webhooksModule } from './modules/connection/webhooks/index.ts'
 import { dashboardModule } from './modules/home/dashboard/index.ts'
+import { healthModule } from './modules/home/health/index.ts'
 import { systemModule } from './modules/home/system/index.ts'
 import { bankFilesModule } from './modules/money/bank-files/index.ts'
 import { claimsModule } from './modules/money/claims/index.ts'
@@ -42,6 +43,7 @@ import { personalDataModule } from './modules/shop/personal-data/index.ts'
 import { presetsModule } from './modules/shop/presets/index.ts'
 import { sandboxModule } from './modules/shop/sandbox/index.ts'
 import { storesModule } from './modules/shop/stores/index.ts'
+import { cannedRepliesModule } from './modules/talk/canned-replies/index.ts'
 import { notificationsModule } from './modules/talk/notifications/index.ts'
 import { supportModule } from './modules/talk/support/index.ts'
 import type { JobContext, JobLane, JobTasks } from './platform/jobs/index.ts'
@@ -54,6 +56,7 @@ export const allOperations = { ...shopApi, ...operatorApi }
 /** The one list of modules. A module that is missing here does not compile. */
 const modules = [
   systemModule,
+  healthModule,
   identityModule,
   accountsModule,
   peopleModule,
@@ -82,6 +85,7 @@ const modules = [
   bankFilesModule,
   claimsModule,
   supportModule,
+  cannedRepliesModule,
   labelsModule,
   pickupListsModule,
   importsModule,

@@ -70,6 +70,7 @@ export function createPlatform(parts: PlatformParts): Platform {
       database,
       realClock,
     }),
+    laneOfJob,
     files: createFiles({ secret, clock: realClock }),
     pictureAddresses: createPictureAddresses({ secret, clock: realClock }),
     mail: createMail({ environment, provider, database, clock: realClock }),

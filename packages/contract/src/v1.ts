@@ -4,6 +4,7 @@ import { omsLabelOperations, orderOperations } from './connection/order-system.t
 import { webhookOperations } from './connection/webhooks.ts'
 import { businessClockOperations } from './home/business-clock.ts'
 import { dashboardOperations } from './home/dashboard.ts'
+import { providerHealthOperations } from './home/provider-health.ts'
 import { systemOperations } from './home/system.ts'
 import { bankFileOperations } from './money/bank-files.ts'
 import { claimOperations, operatedClaimOperations } from './money/claims.ts'
@@ -50,6 +51,7 @@ import { secondFactorOperations } from './provider/staff/second-factors.ts'
 import { staffSessionOperations } from './provider/staff/sessions.ts'
 import { stepUpOperations } from './provider/staff/step-ups.ts'
 import { operatorTokenOperations } from './provider/staff/tokens.ts'
+import { searchOperations } from './provider/search.ts'
 import { accountOperations } from './shop/accounts.ts'
 import { auditOperations } from './shop/audit.ts'
 import { bankOperations } from './shop/banks.ts'
@@ -61,6 +63,7 @@ import { presetOperations } from './shop/presets.ts'
 import { sandboxOperations } from './shop/sandbox.ts'
 import { securityOperations } from './shop/security.ts'
 import { storeOperations } from './shop/stores.ts'
+import { cannedReplyOperations } from './talk/canned-replies.ts'
 import { notificationOperations } from './talk/notifications.ts'
 import { supportOperations } from './talk/support.ts'
 import { supportRequestOperations } from './talk/support-requests.ts'
@@ -113,7 +116,9 @@ export const shopApi = {
 export const operatorApi = {
   ...scanOperations,
   ...operatedParcelOperations,
+  ...searchOperations,
   ...businessClockOperations,
+  ...providerHealthOperations,
   ...hubOperations,
   ...runsheetOperations,
   ...mobileUnitOperations,
@@ -132,6 +137,7 @@ export const operatorApi = {
   ...operatedShopOperations,
   ...operatedPeopleOperations,
   ...supportRequestOperations,
+  ...cannedReplyOperations,
   ...orderOperations,
   ...staffSessionOperations,
   ...secondFactorOperations,

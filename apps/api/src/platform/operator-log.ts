@@ -14,9 +14,10 @@ export async function recordOperatorAction(
     readonly operator: Operator
     readonly action: OperatorAction
     readonly what: string
+    readonly reason?: string
   },
 ): Promise<void> {
-  const { at, operator, action, what } = entry
+  const { at, operator, action, what, reason = null } = entry
   await tx
     .insertInto('operator_log')
     .values({
@@ -26,6 +27,7 @@ export async function recordOperatorAction(
       operator_name: operator.name,
       action,
       what: what.slice(0, 200),
+      reason,
     })
     .execute()
 }
@@ -81,7 +83,7 @@ export async function listOperatorLogRows(
   let query = reader.selectFrom('operator_log').selectAll()
   if (action !== undefined) query = query.where('action', '=', action)
   if (tracking_number !== undefined)
-    query = query.where('action', '=', 'parcel_read').where('what', '=', tracking_number)
+    query = query.where('action', 'in', ['parcel_read', 'phone_seen']).where('what', '=', tracking_number)
   if (after !== undefined) query = query.where('id', '<', after)
   return await query.orderBy('id', 'desc').limit(limit).execute()
 }
@@ -101,7 +103,7 @@ export async function forgetOldOperatorLog(
           .where('at', '<', before.reads)
           .where((where) =>
             where.or([
-              where('action', 'in', ['parcel_read', 'request_read']),
+              where('action', 'in', ['parcel_read', 'request_read', 'phone_seen']),
               where('at', '<', before.changes),
             ]),
           )

@@ -6,7 +6,7 @@ import type { ServerEnvironment } from './environment/environment.ts'
 import type { LiveHub } from './events/index.ts'
 import type { Files } from './files/files.ts'
 import type { PictureAddresses } from './files/picture-addresses.ts'
-import type { GivingWay } from './jobs/index.ts'
+import type { GivingWay, JobLane } from './jobs/index.ts'
 import type { Log } from './log.ts'
 import type { Mail } from './mail/index.ts'
 import type { Messages } from './messages/index.ts'
@@ -30,6 +30,8 @@ export type Platform = {
   readonly messages: Messages
   /** Large jobs of this process rest while small jobs and uploads are worked on. */
   readonly givingWay: GivingWay
+  /** Which lane the jobs of a name run in; `other` where none is named. */
+  readonly laneOfJob: Readonly<Partial<Record<string, JobLane>>>
   readonly log: Log
   readonly metrics: Metrics
 }

@@ -6,6 +6,7 @@ const ward = { code: '26740', name: 'Phường Sài Gòn', scheme: 'vn2025' as c
 
 const place = {
   phone: null,
+  phone_masked: '0912 ••• 678',
   address: null,
   address_level_1: hcm,
   address_level_2: null,

@@ -31,6 +31,8 @@ function requestAt(change: Partial<OperatedRequest> = {}): OperatedRequest {
     team: null,
     promised: false,
     handled_by: null,
+    due_at: null,
+    assigned_to: null,
     ...change,
   }
 }

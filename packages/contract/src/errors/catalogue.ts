@@ -117,6 +117,11 @@ export const errorCatalogue = {
     vi: 'Webhook này đang tạm dừng. Bật lại rồi gửi lại',
     en: 'This webhook is paused. Switch it on, then send again',
   },
+  EJB001: {
+    status: 404,
+    vi: 'Việc này không còn trong danh sách hỏng: đã chạy lại hoặc đã bị xóa',
+    en: 'This job is not dead any more: it was started over or removed',
+  },
 
   // Addresses and stores.
   EAD001: {

@@ -18,4 +18,9 @@ export const supportErrors = {
     vi: 'Đơn này đang có một yêu cầu cùng loại chưa xong',
     en: 'There is an open request of this type for this parcel',
   },
+  ESR004: {
+    status: 409,
+    vi: 'Người phụ trách yêu cầu này vừa đổi. Xem lại rồi chọn lại',
+    en: 'Somebody took or gave away this request meanwhile. Look again, then choose',
+  },
 } as const satisfies Record<string, CatalogueEntry>

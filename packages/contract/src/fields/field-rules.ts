@@ -190,6 +190,16 @@ const serverRules = {
     vi: 'Bạn đã làm bước trước của việc này. Bước này cần một người khác',
     en: 'You took the step before this one. This step needs another operator',
   },
+  operator_unknown: {
+    vi: 'Chọn một đồng nghiệp có quyền trả lời shop',
+    en: 'Choose a colleague who may answer shops',
+  },
+  placeholder_unknown: {
+    vi: '“{name}” không điền được. Trong ngoặc nhọn dùng được: {known}',
+    en: 'Nothing fills in “{name}”. In braces stand only: {known}',
+  },
+  assigned_to_other: { vi: '{name} đang phụ trách', en: '{name} looks after it' },
+  assigned_to_nobody: { vi: 'Chưa ai phụ trách', en: 'Nobody looks after it' },
   event_scope_missing: {
     vi: 'Sự kiện này cần mã truy cập có cả hai quyền “{call}” và “{scope}”; mã này không có quyền “{scope}”',
     en: 'This event needs a token with both scopes “{call}” and “{scope}”; this one does not have “{scope}”',

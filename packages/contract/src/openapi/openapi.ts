@@ -37,6 +37,7 @@ import { ReportedEvent } from '../provider/scans.ts'
 import { StaffMember } from '../provider/staff/people.ts'
 import { Me } from '../provider/staff/sessions.ts'
 import { OperatorToken } from '../provider/staff/tokens.ts'
+import { FoundParcel, FoundShop } from '../provider/search.ts'
 import { Category, RegisterShop } from '../shop/accounts.ts'
 import { AuditEntry } from '../shop/audit.ts'
 import { Bank, BankAccount } from '../shop/banks.ts'
@@ -78,6 +79,8 @@ for (const [id, schema] of Object.entries({
   ErrorAnswer,
   FeeRequest,
   Fees,
+  FoundParcel,
+  FoundShop,
   GatewayToken,
   Holiday,
   Hub,

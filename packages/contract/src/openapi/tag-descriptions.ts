@@ -9,6 +9,7 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   delivery: 'Partial deliveries, corrections and weighings',
   demo: 'What only a demo can do',
   exports: 'Parcels as a file',
+  health: 'How the instance is doing: jobs, database, disk, order system, webhooks, mail',
   hubs: 'Hubs, the areas they serve, and couriers',
   identity: 'Sign in and out, sessions, and the person who calls',
   imports: 'Parcels out of a spreadsheet: read, review, create',

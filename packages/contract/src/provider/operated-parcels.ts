@@ -13,6 +13,8 @@ export const OperatedParty = z.strictObject({
   name: z.string(),
   /** Null where the call asked to leave personal data out. */
   phone: z.nullable(z.string()),
+  /** `0912 ••• 678`, always. */
+  phone_masked: z.string(),
   /** House and street; null likewise. */
   address: z.nullable(z.string()),
   address_level_1: z.nullable(UnitRef),
@@ -112,6 +114,8 @@ export const listOperatedParcels = operation({
     /** The receiver's, as people write it. */
     phone: z.optional(Phone),
     shop_code: z.optional(requiredText(20)),
+    /** Within `shop_code`: codes, name or part of the phone of the receiver; accents are ignored. The newest first. */
+    keyword: z.optional(requiredText(100)),
     store_id: z.optional(Id),
     /** Created since this day: at most 31 days where `status`, `held` or `hub_code` narrows without phone, shop or store. */
     from: z.optional(Day),
@@ -133,8 +137,27 @@ export const getOperatedParcel = operation({
   who: 'operator',
   scope: 'read',
   params: z.strictObject({ tracking_number: requiredText(20) }),
+  query: z.strictObject({
+    /** `false`: as in the list. A whole phone is then one more call, with its reason. */
+    personal_data: z.optional(z.enum(['true', 'false'])),
+  }),
   answer: data(OperatedParcelDetail),
   fails: ['EPK002'],
 })
 
-export const operatedParcelOperations = { listOperatedParcels, getOperatedParcel }
+export const viewPhone = operation({
+  name: 'viewPhone',
+  method: 'POST',
+  path: '/ops/v1/parcels/:tracking_number/phone-views',
+  tag: 'operations',
+  summary: 'The whole phone of the receiver; each view is an entry of the operators’ log, with its reason',
+  who: 'operator',
+  scope: 'support',
+  params: z.strictObject({ tracking_number: requiredText(20) }),
+  body: z.strictObject({ reason: requiredText(200) }),
+  answer: data(z.strictObject({ phone: z.string() })),
+  status: 200,
+  fails: ['EPK002'],
+})
+
+export const operatedParcelOperations = { listOperatedParcels, getOperatedParcel, viewPhone }

@@ -22,12 +22,14 @@ export const operatorActions = [
   'mobile_unit_departed',
   'mobile_unit_arrived',
   'parcel_read',
+  'phone_seen',
   'parcel_corrected',
   'reweigh_upheld',
   'reweigh_corrected',
   'request_read',
   'request_passed',
   'request_taken',
+  'request_assigned',
   'request_answered',
   'request_noted',
   'request_promised',
@@ -49,6 +51,8 @@ export const operatorActions = [
   'second_factors_reset',
   'token_made',
   'token_revoked',
+  'canned_replies_set',
+  'jobs_retried',
 ] as const
 export type OperatorAction = (typeof operatorActions)[number]
 
@@ -59,6 +63,8 @@ export const OperatorLogEntry = z.strictObject({
   action: z.enum(operatorActions),
   /** The changed thing: its code and name. Of a parcel or support request that was read: its tracking number or support code. */
   what: z.string(),
+  /** Why a whole phone was looked at; null for everything else. */
+  reason: z.nullable(z.string()),
 })
 export type OperatorLogEntry = z.infer<typeof OperatorLogEntry>
 
@@ -73,7 +79,7 @@ export const listOperatorLog = operation({
   scope: 'read',
   query: z.strictObject({
     action: z.optional(z.enum(operatorActions)),
-    /** Who has read this parcel: an entry for each operator and day. */
+    /** Who has read this parcel, an entry for each operator and day, and who has looked at its phone, an entry for each time. */
     tracking_number: z.optional(requiredText(20)),
     ...pageQuery,
   }),

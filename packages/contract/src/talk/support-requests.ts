@@ -28,6 +28,10 @@ export const OperatedRequest = z.strictObject({
   team: z.nullable(z.enum(supportTeams)),
   /** The operator who did the newest step; null before the first. */
   handled_by: z.nullable(z.string()),
+  /** By when the provider acts; null while the request waits for the shop or the courier, or is closed. */
+  due_at: z.nullable(Instant),
+  /** The operator who looks after it; the shop never reads this. */
+  assigned_to: z.nullable(z.strictObject({ id: Id, name: z.string() })),
 })
 export type OperatedRequest = z.infer<typeof OperatedRequest>
 
@@ -52,12 +56,29 @@ export type OperatedRequestDetail = z.infer<typeof OperatedRequestDetail>
 
 const detailAnswer = data(OperatedRequestDetail)
 
+/** `waiting`: for the shop or the courier. All of them hold open requests only. */
+export const supportQueues = ['mine', 'nobody', 'waiting', 'all'] as const
+
+export const SupportDesk = z.strictObject({
+  /** Open requests: past their deadline, due until the end of the day (those included), and by queue. */
+  overdue: z.int(),
+  due_today: z.int(),
+  mine: z.int(),
+  nobody: z.int(),
+  waiting: z.int(),
+  all: z.int(),
+  /** Who may look after a request, and how many are open with each. */
+  colleagues: z.array(z.strictObject({ id: Id, name: z.string(), open: z.int() })),
+})
+export type SupportDesk = z.infer<typeof SupportDesk>
+
 export const listSupportRequests = operation({
   name: 'listSupportRequests',
   method: 'GET',
   path: '/ops/v1/customer-requests',
   tag: 'support',
-  summary: 'Support requests of all shops, the oldest first, or the newest first with `order=newest`',
+  summary:
+    'Support requests of all shops, the oldest first, or the newest first with `order=newest`; with `queue` the open ones by their deadline, those that wait for somebody else last',
   who: 'operator',
   scope: 'support',
   query: z.strictObject({
@@ -70,6 +91,8 @@ export const listSupportRequests = operation({
     from: z.optional(Day),
     to: z.optional(Day),
     order: z.optional(z.enum(['oldest', 'newest'])),
+    /** `mine` and `nobody` by who looks after them. `order` says nothing then. */
+    queue: z.optional(z.enum(supportQueues)),
     ...pageQuery,
   }),
   answer: page(OperatedRequest),
@@ -115,6 +138,38 @@ export const takeSupportRequest = operation({
   answer: detailAnswer,
   status: 200,
   fails: ['ESR001'],
+  idempotent: true,
+})
+
+export const getSupportDesk = operation({
+  name: 'getSupportDesk',
+  method: 'GET',
+  path: '/ops/v1/support-desk',
+  tag: 'support',
+  summary: 'How many requests are open and due, with whom, and who may look after one',
+  who: 'operator',
+  scope: 'support',
+  answer: data(SupportDesk),
+})
+
+export const assignSupportRequest = operation({
+  name: 'assignSupportRequest',
+  method: 'POST',
+  path: '/ops/v1/customer-requests/:id/assignment',
+  tag: 'support',
+  summary:
+    'Look after a request, give it to a colleague, or to nobody; 409 says who has it where that changed meanwhile',
+  who: 'operator',
+  scope: 'support',
+  params: IdParams,
+  body: z.strictObject({
+    operator_id: z.nullable(Id),
+    /** Who has it as far as the caller knows. */
+    seen: z.nullable(Id),
+  }),
+  answer: detailAnswer,
+  status: 200,
+  fails: ['ESR001', 'ESR004'],
   idempotent: true,
 })
 
@@ -266,6 +321,8 @@ export const attachToSupportRequest = operation({
 export const supportRequestOperations = {
   listSupportRequests,
   getSupportRequest,
+  getSupportDesk,
+  assignSupportRequest,
   passSupportRequest,
   takeSupportRequest,
   answerSupportRequest,

@@ -151,6 +151,43 @@ export async function listOperatorTokens(reader: Reader, now: Date): Promise<Ope
   return operators.map(({ id, name }) => ({ id, name, tokens: byOperator.get(id) ?? [] }))
 }
 
+/** Operators who have the scope by a token that lives, by name. A token from before tokens had scopes names no row, and counts as none. */
+export async function listOperatorsWith(
+  reader: Reader,
+  scope: OperatorScope,
+  now: Date,
+): Promise<{ id: string; name: string }[]> {
+  return await operatorsWith(reader, scope, now).orderBy('name').orderBy('id').execute()
+}
+
+/** Undefined for who has not the scope, and for nobody. */
+export async function findOperatorWith(
+  reader: Reader,
+  scope: OperatorScope,
+  id: string,
+  now: Date,
+): Promise<{ id: string; name: string } | undefined> {
+  return await operatorsWith(reader, scope, now).where('operators.id', '=', id).executeTakeFirst()
+}
+
+function operatorsWith(reader: Reader, scope: OperatorScope, now: Date) {
+  return reader
+    .selectFrom('operators')
+    .select(['operators.id', 'operators.name'])
+    .where('operators.revoked_at', 'is', null)
+    .where((where) =>
+      where.exists(
+        where
+          .selectFrom('operator_tokens as token')
+          .select('token.id')
+          .whereRef('token.operator_id', '=', 'operators.id')
+          .where('token.revoked_at', 'is', null)
+          .where('token.expires_at', '>', now)
+          .where(sql<boolean>`${scope} = any(token.scopes)`),
+      ),
+    )
+}
+
 export async function revokeOperatorToken(reader: Reader, id: string, revoked_at: Date): Promise<boolean> {
   const { numUpdatedRows } = await reader
     .updateTable('operator_tokens')

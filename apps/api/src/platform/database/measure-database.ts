@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { Counter, Gauge } from 'prom-client'
 import type { Metrics } from '../metrics.ts'
 import type { Database } from './database.ts'
+import type { Reader } from './reader.ts'
 import type { Readers } from './readers.ts'
 
 export function measureConnections({ registry }: Metrics, { pool }: Pick<Database, 'pool'>): void {
@@ -46,4 +48,12 @@ export function measureReaders({ registry }: Metrics, readers: Readers): void {
       this.inc({ from: 'primary' }, readers.reads.primary)
     },
   })
+}
+
+/** Bytes, indexes included. */
+export async function measureSize(reader: Reader): Promise<number> {
+  const { rows } = await sql<{ size: number }>`SELECT pg_database_size(current_database()) AS size`.execute(
+    reader,
+  )
+  return Number(rows[0]?.size ?? 0)
 }

@@ -46,6 +46,7 @@ export type Tables = {
   staff_sessions: staff.StaffSessionRow
   staff_step_ups: staff.StaffStepUpRow
   staff_totp: staff.StaffTotpRow
+  order_system_answers: platform.OrderSystemAnswersRow
   operator_idempotency_keys: platform.OperatorIdempotencyKeyRow
   hubs: provider.HubRow
   hub_areas: provider.HubAreaRow
@@ -98,6 +99,7 @@ export type Tables = {
   lost_claims: parcels.LostClaimRow
   claim_photos: parcels.ClaimPhotoRow
   lost_collections: parcels.LostCollectionRow
+  canned_replies: support.CannedRepliesRow
   support_requests: support.SupportRequestRow
   support_entries: support.SupportEntryRow
   support_messages: support.SupportMessageRow

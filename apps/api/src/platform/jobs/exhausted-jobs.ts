@@ -15,37 +15,56 @@ export type ExhaustedJob = {
 
 export type JobCounts = { due: number; later: number; running: number; exhausted: number }
 
-export async function listExhaustedJobs(reader: Reader, limit = 100): Promise<ExhaustedJob[]> {
+/** Those enqueued last first. */
+export async function listExhaustedJobs(
+  reader: Reader,
+  {
+    before_id = null,
+    limit = 100,
+  }: { readonly before_id?: number | null | undefined; readonly limit?: number } = {},
+): Promise<ExhaustedJob[]> {
   const { rows } = await sql<ExhaustedJob>`
     select jobs.id, tasks.identifier as name, jobs.key, jobs.payload, jobs.attempts, jobs.last_error,
       jobs.created_at, jobs.updated_at as failed_at
     from graphile_worker._private_jobs as jobs
     join graphile_worker._private_tasks as tasks on tasks.id = jobs.task_id
     where jobs.attempts >= jobs.max_attempts and jobs.locked_at is null
-    order by jobs.updated_at desc, jobs.id desc
+      and (${before_id}::bigint is null or jobs.id < ${before_id}::bigint)
+    order by jobs.id desc
     limit ${limit}`.execute(reader)
   return rows
 }
 
-/** These or all; answers how many there were. */
-export async function retryExhaustedJobs(reader: Reader, ids?: readonly number[]): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count
+/** These or all; answers which of them there were. */
+export async function retryExhaustedJobs(reader: Reader, ids?: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id
     from graphile_worker.reschedule_jobs((
       select coalesce(array_agg(id), '{}') from graphile_worker._private_jobs
       where attempts >= max_attempts and locked_at is null
         and (${ids === undefined} or id = any(${[...(ids ?? [])]}::bigint[]))
     ), run_at => now(), attempts => 0)`.execute(reader)
-  return rows[0]?.count ?? 0
+  return rows.map(({ id }) => id)
 }
 
-export async function countJobsByTask(reader: Reader): Promise<(JobCounts & { name: string })[]> {
-  const { rows } = await sql<JobCounts & { name: string }>`
+export type MeasuredTask = JobCounts & {
+  readonly name: string
+  /** Since when the oldest one is due that nobody works on; null where none is. */
+  readonly oldest_at: Date | null
+  /** Whose newest try failed within a day. */
+  readonly failed_lately: number
+}
+
+/** Each task that has jobs. */
+export async function measureTasks(reader: Reader): Promise<MeasuredTask[]> {
+  const { rows } = await sql<MeasuredTask>`
     select tasks.identifier as name,
       count(*) filter (where is_available and run_at <= now()) as due,
       count(*) filter (where is_available and run_at > now()) as later,
       count(*) filter (where locked_at is not null) as running,
-      count(*) filter (where attempts >= max_attempts and locked_at is null) as exhausted
+      count(*) filter (where attempts >= max_attempts and locked_at is null) as exhausted,
+      min(run_at) filter (where is_available and run_at <= now()) as oldest_at,
+      count(*) filter (where last_error is not null and jobs.updated_at > now() - interval '1 day') as failed_lately
     from graphile_worker._private_jobs as jobs
     join graphile_worker._private_tasks as tasks on tasks.id = jobs.task_id
     group by tasks.identifier`.execute(reader)

@@ -4,11 +4,13 @@ export {
   type ExhaustedJob,
   type JobCounts,
   listExhaustedJobs,
+  measureTasks,
   retryExhaustedJobs,
 } from './exhausted-jobs.ts'
 export { createGivingWay, type GivingWay } from './giving-way.ts'
 export { runJobsCommand } from './jobs-command.ts'
-export { defaultLaneLimits, type JobLane, type LaneLimits } from './lanes.ts'
+export { errorKindOf } from './kept-errors.ts'
+export { defaultLaneLimits, type JobLane, jobLanes, type LaneLimits } from './lanes.ts'
 export { measureJobs } from './measure-jobs.ts'
 export type { JobPayloads } from './payloads.ts'
 export {

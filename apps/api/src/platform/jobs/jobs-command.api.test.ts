@@ -64,7 +64,7 @@ describe('npm run jobs, beside a running instance', () => {
     expect(await metrics()).toContain('guihang_jobs{lane="mail",state="exhausted"} 1')
     const { output } = await jobs('list')
     expect(output).toMatch(
-      /^\d+ {2}send-mail {2}\S+Z {2}25 attempts {2}The mail server did not take the mail/,
+      /^\d+ {2}send-mail {2}\S+Z {2}25 attempts {2}\[MailNotTaken\b.*\] The mail server did not take the mail/,
     )
     expect(output).not.toContain(username)
     const id = output.split(' ')[0] ?? ''

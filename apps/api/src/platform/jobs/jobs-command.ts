@@ -30,7 +30,7 @@ function list(jobs: readonly ExhaustedJob[], say: Command['say']): void {
 }
 
 async function retry({ db }: Database, ids: readonly number[], say: Command['say']): Promise<void> {
-  const count = await retryExhaustedJobs(db, ids.length === 0 ? undefined : ids)
+  const { length: count } = await retryExhaustedJobs(db, ids.length === 0 ? undefined : ids)
   say(`${count} started over.`)
   if (count < ids.length) throw new StartError(`${ids.length - count} of the numbers are no dead job's.`)
 }

@@ -202,7 +202,7 @@ describe('jobs', () => {
     })
     expect(await countJobs(database.db)).toMatchObject({ exhausted: 1 })
     works = true
-    expect(await retryExhaustedJobs(database.db, [dead?.id ?? 0])).toBe(1)
+    expect(await retryExhaustedJobs(database.db, [dead?.id ?? 0])).toEqual([dead?.id])
     await expect.poll(() => seen, { timeout: 5_000 }).toEqual([1, 1])
     await expect.poll(() => listExhaustedJobs(database.db)).toEqual([])
   })

@@ -1,7 +1,7 @@
 import { Gauge } from 'prom-client'
 import type { Database } from '../database/index.ts'
 import type { Metrics } from '../metrics.ts'
-import { countJobsByTask } from './exhausted-jobs.ts'
+import { measureTasks } from './exhausted-jobs.ts'
 import { type JobLane, jobLanes } from './lanes.ts'
 
 const states = ['due', 'later', 'running', 'exhausted'] as const
@@ -20,7 +20,7 @@ export function measureJobs(
     async collect() {
       for (const lane of jobLanes) for (const state of states) this.set({ lane, state }, 0)
       // Without the database /metrics still answers with all other figures.
-      const rows = await countJobsByTask(database.db).catch(() => undefined)
+      const rows = await measureTasks(database.db).catch(() => undefined)
       if (rows === undefined) this.reset()
       for (const row of rows ?? [])
         for (const state of states) this.inc({ lane: laneOfJob[row.name] ?? 'other', state }, row[state])

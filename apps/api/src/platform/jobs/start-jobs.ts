@@ -4,6 +4,7 @@ import type { Task, TaskList } from 'graphile-worker'
 import pg from 'pg'
 import type { Database, StorageLog } from '../database/index.ts'
 import { createGivingWay, type GivingWay } from './giving-way.ts'
+import { keptError } from './kept-errors.ts'
 import { defaultLaneLimits, isSharedLane, type JobLane, jobLanes, type LaneLimits } from './lanes.ts'
 import type { JobPayloads } from './payloads.ts'
 import { keepPresence } from './presence.ts'
@@ -159,13 +160,7 @@ function runnerTask<Name extends JobName>(
       const fields = { task: name, job_id: context.job_id, attempt: job.attempts, err: error }
       if (job.attempts >= job.max_attempts) log.error(fields, 'a job has exhausted its attempts')
       else log.warn(fields, 'a job failed and will be tried again')
-      throw new Error(storable(error), { cause: error })
+      throw new Error(keptError(error), { cause: error })
     }
   }
-}
-
-/** The reason kept with the job (`last_error`): shortened, and without the character that text columns reject. */
-function storable(error: unknown): string {
-  const text = error instanceof Error ? error.message || error.name : String(error)
-  return text.replaceAll('\0', '').slice(0, 2_000) || 'no reason given'
 }

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Reader, Tables, Tx } from '../database/index.ts'
 
 type MailRow = Selectable<Tables['mails']>
@@ -15,6 +15,17 @@ export async function findUnsent(reader: Reader, id: string): Promise<Buffer | u
     .where('sent_at', 'is', null)
     .executeTakeFirst()
   return row?.content ?? undefined
+}
+
+/** Those that no mail server has taken yet. */
+export async function countWaitingMails(reader: Reader): Promise<number> {
+  const { count } = await reader
+    .selectFrom('mails')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('sent_at', 'is', null)
+    .where('content', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 export async function settleMail(reader: Reader, id: string, sent_at: Date | null): Promise<void> {

@@ -172,6 +172,7 @@ export const openToOperators: Readonly<Record<OperatorScope, readonly string[]>>
   read: [
     'listOperatedParcels',
     'getOperatedParcel',
+    'searchAllShops',
     'listOperatedShops',
     'getOperatedShop',
     'listOperatedReweighs',
@@ -256,6 +257,10 @@ export const openToOperators: Readonly<Record<OperatorScope, readonly string[]>>
   support: [
     'listSupportRequests',
     'getSupportRequest',
+    'listCannedReplies',
+    'setCannedReplies',
+    'getSupportDesk',
+    'assignSupportRequest',
     'takeSupportRequest',
     'passSupportRequest',
     'answerSupportRequest',
@@ -265,6 +270,7 @@ export const openToOperators: Readonly<Record<OperatorScope, readonly string[]>>
     'promiseAttempt',
     'completeSupportRequest',
     'refuseSupportRequest',
+    'viewPhone',
     'openLostClaim',
     'reviewLostClaims',
   ],
@@ -278,6 +284,10 @@ export const openToOperators: Readonly<Record<OperatorScope, readonly string[]>>
     'addHoliday',
     'removeHoliday',
     'setReceiverBand',
+    'getJobsHealth',
+    'listDeadJobs',
+    'retryDeadJobs',
+    'getProviderHealth',
     'moveClock',
   ],
   staff: [

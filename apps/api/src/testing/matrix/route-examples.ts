@@ -526,6 +526,22 @@ export const routeExamples: {
   getSupportRequest: ({ support }) => ({ params: { id: support.advice_id } }),
   passSupportRequest: ({ support }) => ({ params: { id: support.advice_id }, body: { team: 'technical' } }),
   takeSupportRequest: ({ support }) => ({ params: { id: support.advice_id } }),
+  getJobsHealth: () => ({}),
+  listDeadJobs: () => ({}),
+  retryDeadJobs: () => ({ body: { ids: ['1'] } }),
+  getProviderHealth: () => ({}),
+  listCannedReplies: () => ({}),
+  setCannedReplies: () => ({
+    body: {
+      version: 0,
+      replies: [{ title: 'Đã nhận', text: 'Chào {shop_name}, bên mình đã nhận yêu cầu {support_code}.' }],
+    },
+  }),
+  getSupportDesk: () => ({}),
+  assignSupportRequest: ({ support }) => ({
+    params: { id: support.advice_id },
+    body: { operator_id: null, seen: null },
+  }),
   answerSupportRequest: ({ support }) => ({
     params: { id: support.advice_id },
     body: { content: 'Bọc ba lớp xốp, ghi “Hàng dễ vỡ”' },
@@ -586,6 +602,11 @@ export const routeExamples: {
   }),
   listOperatedParcels: () => ({}),
   getOperatedParcel: ({ tracking_number }) => ({ params: { tracking_number } }),
+  viewPhone: ({ tracking_number }) => ({
+    params: { tracking_number },
+    body: { reason: 'Khách gọi tổng đài' },
+  }),
+  searchAllShops: ({ tracking_number }) => ({ query: { keyword: tracking_number } }),
   listHubs: () => ({}),
   listAreasWithoutHub: () => ({}),
   listOperatorLog: () => ({ query: { action: 'hub_added' } }),

@@ -9,6 +9,7 @@ export type Owner =
   | 'bank-files'
   | 'banks'
   | 'batches'
+  | 'canned-replies'
   | 'claims'
   | 'cod'
   | 'cod-months'
@@ -88,6 +89,7 @@ export const tableOwners: Readonly<Record<keyof Tables, Owner>> = {
   cod_transfer_parcels: 'cod',
   cod_transfers: 'cod',
   contact_changes: 'identity',
+  canned_replies: 'canned-replies',
   couriers: 'hubs',
   exports: 'exports',
   files: 'platform',
@@ -125,6 +127,7 @@ export const tableOwners: Readonly<Record<keyof Tables, Owner>> = {
   operator_log: 'platform',
   operator_tokens: 'platform',
   operators: 'platform',
+  order_system_answers: 'integrations',
   parcel_counts: 'parcels',
   parcel_lists: 'parcels',
   parcel_searches: 'parcels',

@@ -7,6 +7,7 @@ import { integrationRoutes, orderSystemRoutes } from './routes.ts'
 import { notifyOfEndingTokens } from './tokens/notify-of-ending-tokens.ts'
 import { gatewayTokenRoutes } from './tokens/routes.ts'
 
+export { readOrderSystem } from './order-system-answers.store.ts'
 export { revokeTokensOf } from './tokens/gateway-tokens.ts'
 
 declare module '../../../platform/jobs/payloads.ts' {

@@ -17,7 +17,8 @@ import {
 } from '../../parcels/parcels/index.ts'
 import { isToBePushed } from '../../parcels/push/index.ts'
 import { findShopCode } from '../../shop/shops/index.ts'
-import { OmsUnreachable, pushToOms } from './oms-client.ts'
+import { OmsUnreachable } from './oms-client.ts'
+import { tellOrderSystem } from './tell-order-system.ts'
 
 type Payload = { readonly shop_id: string; readonly parcel_id: string }
 
@@ -35,7 +36,7 @@ export async function pushParcel(
   if (parcel === undefined || !isToBePushed(parcel)) return
   try {
     const push = await pushOf(platform, parcel)
-    await applyAnswer(platform, parcel, await pushToOms(platform, push))
+    await applyAnswer(platform, parcel, await tellOrderSystem(platform, push))
   } catch (error) {
     if (!(error instanceof OmsUnreachable)) throw error
     platform.metrics.failedPushes.inc({ what: 'parcel', fault: error.fault })

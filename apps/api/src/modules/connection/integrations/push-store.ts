@@ -14,7 +14,8 @@ import {
   storeAnswer,
   type UnpushedField,
 } from '../../shop/stores/index.ts'
-import { OmsUnreachable, pushToOms } from './oms-client.ts'
+import { OmsUnreachable } from './oms-client.ts'
+import { tellOrderSystem } from './tell-order-system.ts'
 
 type Payload = { readonly shop_id: string; readonly store_id: string }
 
@@ -26,7 +27,7 @@ export async function pushStore(platform: Platform, payload: Payload, isLastAtte
   const settle = (settled: Parameters<typeof settleStoreSync>[2]) =>
     platform.database.transaction((tx) => settleAndTell(tx, store, settled))
   try {
-    const answer = await pushToOms(platform, await pushOf(platform, store))
+    const answer = await tellOrderSystem(platform, await pushOf(platform, store))
     await settle({
       pushed_version: store.version,
       ...(answer.accepted

@@ -13,11 +13,11 @@ import { hubFinder } from '../hubs/index.ts'
 import { operatedAnswer } from './operated-answer.ts'
 import { findOperatedRow } from './operated-parcels.store.ts'
 
-/** Raises EPK002. The operators' log says who read it. */
+/** Raises EPK002. The operators' log says who read it, unless personal data were left out. */
 export async function getOperatedParcel(
   platform: Platform,
   operator: Operator,
-  tracking_number: string,
+  { tracking_number, personal_data }: { readonly tracking_number: string; readonly personal_data: boolean },
 ): Promise<OperatedParcelDetail> {
   const { db } = platform.database
   const directory = await addressDirectory(platform)
@@ -28,13 +28,13 @@ export async function getOperatedParcel(
     return { row, events, ledger: await listParcelMovements(reader, row.shop_id, row.id) }
   })
   const { row, events, ledger } = found
-  await recordParcelReads(db, platform.realClock.now(), operator, [row.tracking_number])
+  if (personal_data) await recordParcelReads(db, platform.realClock.now(), operator, [row.tracking_number])
   const hubOf = await hubFinder(db, directory)
   const holidays = await daysOff(platform, db)
   const { code, version, payment_option, cod } = row
   const { shipping_fee, insurance_fee, service_fee, return_fee } = row
   return {
-    ...operatedAnswer(row, { directory, hubOf, holidays, personal_data: true }),
+    ...operatedAnswer(row, { directory, hubOf, holidays, personal_data }),
     ...{ code, version, payment_option, cod, shipping_fee, insurance_fee, service_fee, return_fee },
     events: events.map((event) => ({
       ...eventAnswer(event),

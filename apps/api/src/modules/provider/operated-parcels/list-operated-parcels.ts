@@ -4,16 +4,27 @@ import type { listOperatedParcels as declared } from '@guihang/contract/provider
 import { addDays, businessDayOf, type Day, daysBetween, startOfBusinessDay } from '@guihang/domain/calendar'
 import { isParcelStatus, parcelStatuses } from '@guihang/domain/parcels/lifecycle/parcel-statuses'
 import type { Operator } from '../../../platform/auth/caller.ts'
+import type { Reader } from '../../../platform/database/index.ts'
 import { cursorInstant } from '../../../platform/http/answers/cursor-instant.ts'
 import { rejectFields } from '../../../platform/http/answers/reject.ts'
 import { firstIdAt } from '../../../platform/new-id.ts'
 import { recordParcelReads } from '../../../platform/operator-log.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { addressDirectory } from '../../parcels/addresses/index.ts'
+import { searchParcelRows } from '../../parcels/list/index.ts'
 import { daysOff } from '../holidays/index.ts'
 import { hubFinder } from '../hubs/index.ts'
 import { operatedAnswer } from './operated-answer.ts'
-import { findOperatedRow, listWaitingRows, type OperatedRow, searchRows } from './operated-parcels.store.ts'
+import {
+  findOperatedRow,
+  findShopId,
+  listRowsOf,
+  listWaitingRows,
+  type Narrowed,
+  type OperatedRow,
+  type Search,
+  searchRows,
+} from './operated-parcels.store.ts'
 
 type Asked = QueryOf<typeof declared>
 type Page = { readonly rows: OperatedRow[]; readonly next_cursor: string | null }
@@ -51,6 +62,8 @@ async function pageOf({ database: { db }, businessClock }: Platform, asked: Aske
   }
   const search = searchOf(asked)
   if (search !== undefined) {
+    if (asked.keyword !== undefined)
+      return await keywordPage(db, asked.keyword, asked, { ...narrowed, ...search })
     refuseLongWalk(asked, businessDayOf(businessClock.now()))
     const rows = await searchRows(db, { ...narrowed, ...search })
     return cut(rows, limit, ({ id }) => id)
@@ -81,9 +94,30 @@ function fits(
   )
 }
 
+/** Within one shop, along its own index. What else narrows is looked at row by row: a page may hold fewer rows than asked for. */
+async function keywordPage(
+  db: Reader,
+  keyword: string,
+  { shop_code, limit }: Asked,
+  asked: Narrowed & Search,
+): Promise<Page> {
+  if (shop_code === undefined) throw rejectFields({ shop_code: [{ rule: 'required' }] })
+  const shop_id = await findShopId(db, shop_code)
+  if (shop_id === undefined) return { rows: [], next_cursor: null }
+  const { statuses, since_id, before_ids, store_id, phone } = asked
+  const whole = { payment_option: undefined, printed: undefined }
+  const page = { statuses, since_id, before_ids, store_id, limit: asked.limit, ...whole }
+  const found = await searchParcelRows(db, shop_id, keyword, page)
+  const ids = found.map(({ id }) => id)
+  const { rows, next_cursor } = cut(await listRowsOf(db, shop_id, ids), limit, ({ id }) => id)
+  const isAsked = (row: OperatedRow) =>
+    fits(row, asked) && (phone === undefined || row.receiver_phone === phone)
+  return { rows: rows.filter(isAsked), next_cursor }
+}
+
 /** What a search names; undefined when nothing is searched for. */
-function searchOf({ phone, shop_code, store_id, from, to, cursor }: Asked) {
-  const named = [phone, shop_code, store_id, from, to].some((value) => value !== undefined)
+function searchOf({ phone, shop_code, store_id, keyword, from, to, cursor }: Asked) {
+  const named = [phone, shop_code, store_id, keyword, from, to].some((value) => value !== undefined)
   if (!named) return undefined
   if (from !== undefined && to !== undefined && from > to)
     throw rejectFields({ to: [{ rule: 'date_order' }] })

@@ -11,12 +11,13 @@ const notOfSandboxes = sql`parcels.tracking_number NOT LIKE ${sql.lit(`${sandbox
 
 export type OperatedRow = ParcelRow & {
   shop_code: string
+  shop_name: string
   failed_deliveries: number
   /** For the returned pieces of a partial delivery: the parcel that was delivered in part. */
   original: Pick<ParcelRow, 'tracking_number' | 'status' | 'total_cod'> | null
 }
 
-type Narrowed = {
+export type Narrowed = {
   readonly statuses: readonly string[] | undefined
   /** Only parcels that the provider must approve. */
   readonly held: boolean
@@ -100,6 +101,42 @@ export async function searchRows(reader: Reader, asked: Narrowed & Search): Prom
   return await withShops(reader, page)
 }
 
+/**
+ * By the shop's own code or ours, which are unique within a shop: a look into the two indexes of each shop costs what the
+ * number of shops costs, and no index of all parcels has to be kept for it.
+ */
+export async function listCodedRows(reader: Reader, code: string, limit: number): Promise<OperatedRow[]> {
+  const ids = (condition: RawBuilder<unknown>) => sql`
+    SELECT parcels.shop_id, parcels.id FROM parcels WHERE parcels.shop_id = shops.id AND ${condition} AND ${notOfSandboxes}`
+  const page = sql`
+    SELECT found.shop_id, found.id FROM shops CROSS JOIN LATERAL (
+      ${ids(sql`parcels.private_code = ${code}`)} UNION ${ids(sql`parcels.code = ${code.toUpperCase()}`)}
+    ) AS found WHERE shops.sandbox_of IS NULL ORDER BY found.id DESC LIMIT ${limit}`
+  return await withShops(reader, page)
+}
+
+/** The id of a shop that is no sandbox. */
+export async function findShopId(reader: Reader, shop_code: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT shops.id FROM shops WHERE shops.shop_code = ${shop_code.toUpperCase()} AND shops.sandbox_of IS NULL`.execute(
+    acrossShops(reader, reason),
+  )
+  return rows[0]?.id
+}
+
+/** In the order of the ids. */
+export async function listRowsOf(
+  reader: Reader,
+  shop_id: string,
+  ids: readonly string[],
+): Promise<OperatedRow[]> {
+  return await withShops(
+    reader,
+    sql`SELECT ${shop_id}::uuid AS shop_id, asked.id FROM unnest(${ids}::uuid[]) WITH ORDINALITY AS asked (id, position)
+      ORDER BY asked.position`,
+  )
+}
+
 export async function findOperatedRow(
   reader: Reader,
   tracking_number: string,
@@ -157,7 +194,7 @@ async function withShops(reader: Reader, page: RawBuilder<unknown>): Promise<Ope
 type Named = { readonly shop_id: string; readonly id: string }
 
 const rowsText = `
-SELECT parcel.*, shops.shop_code, (
+SELECT parcel.*, shops.shop_code, shops.shop_name, (
   SELECT count(*)::int FROM parcel_events
   WHERE parcel_events.shop_id = parcel.shop_id AND parcel_events.parcel_id = parcel.id
     AND parcel_events.event = 'fail_delivery_attempt'

@@ -1,7 +1,7 @@
 import { defineModule } from '../../../platform/module.ts'
 import { operatedShopRoutes } from './routes.ts'
 
-export { getOperatedShop } from './list-operated-shops.ts'
+export { findShops, getOperatedShop } from './list-operated-shops.ts'
 
 export const operatedShopsModule = defineModule({
   name: 'operated-shops',

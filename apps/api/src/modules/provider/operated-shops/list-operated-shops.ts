@@ -27,6 +27,11 @@ export async function listOperatedShops(
   return idPageAnswer(rows, query, (row) => operatedShop(row, users))
 }
 
+/** The newest that the keyword may mean, without their people. */
+export async function findShops(reader: Reader, keyword: string, limit: number): Promise<OperatedShopRow[]> {
+  return await listOperatedShopRows(reader, { keyword, papers: undefined, after: undefined, limit })
+}
+
 /** Raises ENOTFOUND. */
 export async function getOperatedShop(reader: Reader, id: string): Promise<OperatedShop> {
   const row = await findOperatedShopRow(reader, id)

@@ -1,17 +1,21 @@
 export { deleteRequests, forgetTexts, listOldRequests } from './forget-requests.store.ts'
-export { listOperatedRows, listRequestRows, type OperatedRequestRow } from './list-requests.store.ts'
-export { followParcels, moveRequest, type RequestStep, writeStep } from './move-request.ts'
 export {
-  type EntryRow,
+  countOpenRequests,
+  listOperatedRows,
+  listRequestRows,
+  type OperatedRequestRow,
+} from './list-requests.store.ts'
+export { followParcels, moveRequest, type RequestStep, sendRequest } from './move-request.ts'
+export {
   findOperatedRequest,
   findRequest,
   insertMessage,
-  insertRequest,
   listDisputes,
   listEntries,
   listMessages,
   lockRequest,
   type MessageRow,
   type RequestRow,
+  updateRequest,
 } from './support-requests.store.ts'
 export { countUnread, forgetMarksOfOthers, listUnread, markRead } from './support-unread.store.ts'

@@ -43,21 +43,68 @@ export async function listOperatedRows(
     readonly team?: string | undefined
     readonly shop_code?: string | undefined
     readonly newest_first: boolean
+    readonly queue?: QueueAsked | undefined
   },
 ): Promise<OperatedRequestRow[]> {
+  const { queue } = asked
   const conditions = [...conditionsOf(asked)]
   if (asked.id !== undefined) conditions.push(sql<boolean>`request.id = ${asked.id}`)
   if (asked.team !== undefined) conditions.push(sql<boolean>`request.team = ${asked.team}`)
   if (asked.shop_code !== undefined)
     conditions.push(sql<boolean>`shops.shop_code = ${asked.shop_code.toUpperCase()}`)
+  if (queue !== undefined) conditions.push(...queueConditions(queue))
+  const order =
+    queue === undefined
+      ? sql`request.id ${asked.newest_first ? sql`DESC` : sql`ASC`}`
+      : sql`${queuePlace}, request.id`
   const { rows } = await sql<OperatedRequestRow>`
     SELECT request.*, shops.shop_code, shops.shop_name
     FROM support_requests AS request JOIN shops ON shops.id = request.shop_id
     WHERE ${sql.join(conditions, sql` AND `)}
-    ORDER BY request.id ${asked.newest_first ? sql`DESC` : sql`ASC`} LIMIT ${asked.limit}`.execute(
+    ORDER BY ${order} LIMIT ${asked.limit}`.execute(
     acrossShops(reader, 'operators answer requests of all shops'),
   )
   return rows
+}
+
+export type QueueAsked = {
+  readonly which: 'mine' | 'nobody' | 'waiting' | 'all'
+  readonly operator_id: string
+  /** Behind this one; `due` is an instant, or `infinity`. */
+  readonly after: { readonly due: string; readonly id: string } | undefined
+}
+
+/** What waits for somebody else has no deadline, and comes last. */
+const queuePlace = sql`coalesce(request.due_at, 'infinity')`
+
+function queueConditions({ which, operator_id, after }: QueueAsked) {
+  const conditions = [sql<boolean>`request.closed_at IS NULL`]
+  if (which === 'mine') conditions.push(sql<boolean>`request.assigned_to = ${operator_id}`)
+  if (which === 'nobody') conditions.push(sql<boolean>`request.assigned_to IS NULL`)
+  if (which === 'waiting') conditions.push(sql<boolean>`coalesce(request.due_at, 'infinity') = 'infinity'`)
+  if (after !== undefined)
+    conditions.push(
+      sql<boolean>`(${queuePlace}, request.id) > (${after.due}::timestamptz, ${after.id}::uuid)`,
+    )
+  return conditions
+}
+
+/** Of all shops, by who looks after them. */
+export async function countOpenRequests(
+  reader: Reader,
+  { now, tomorrow }: { readonly now: Date; readonly tomorrow: Date },
+) {
+  return await acrossShops(reader, 'operators answer requests of all shops')
+    .selectFrom('support_requests')
+    .select(['assigned_to', sql<number>`count(*)::int`.as('open')])
+    .select([
+      sql<number>`count(*) FILTER (WHERE due_at < ${now})::int`.as('overdue'),
+      sql<number>`count(*) FILTER (WHERE due_at < ${tomorrow})::int`.as('due_today'),
+      sql<number>`count(*) FILTER (WHERE due_at IS NULL)::int`.as('waiting'),
+    ])
+    .where('closed_at', 'is', null)
+    .groupBy('assigned_to')
+    .execute()
 }
 
 function conditionsOf(asked: RequestsAsked) {

@@ -1,4 +1,5 @@
 import { isParcelEvent } from '@guihang/domain/parcels/lifecycle/events/parcel-events'
+import { dueAfterStep } from '@guihang/domain/talk/support/answer-due'
 import { isNews, newsFor } from '@guihang/domain/talk/support/parcel-news'
 import { isHurryUp } from '@guihang/domain/talk/support/request-types'
 import type { SupportEvent } from '@guihang/domain/talk/support/support-events'
@@ -11,7 +12,9 @@ import { notify } from '../notifications/index.ts'
 import {
   type EntryRow,
   insertEntry,
+  insertRequest,
   lockPromisedRequests,
+  type NewRequest,
   type RequestChanges,
   type RequestRow,
   updateRequest,
@@ -64,6 +67,7 @@ export async function moveRequest(tx: Tx, request: RequestRow, step: RequestStep
     // A proposal is over once anybody has decided about it.
     ...(move.waits_for !== 'provider' && { proposed_by: null, prepared_by_operator: null }),
     ...(actor.type === 'provider' && { handled_by: actor.name }),
+    due_at: dueAfterStep(request, { status: move.to, waits_for: move.waits_for, promised }, actor.type, at),
     ...step.changes,
     status: move.to,
     waits_for: move.waits_for,
@@ -76,8 +80,16 @@ export async function moveRequest(tx: Tx, request: RequestRow, step: RequestStep
   return moved
 }
 
+/** Stores what a shop sends, with its first step. Raises ESR003 and EDISPUTE as `insertRequest` does. */
+export async function sendRequest(tx: Tx, row: NewRequest): Promise<RequestRow> {
+  const request = await insertRequest(tx, row)
+  const actor = { type: 'shop', name: request.created_by } as const
+  await writeStep(tx, request, { event: 'send', actor, at: request.created_at })
+  return request
+}
+
 /** Writes a step into the history and informs open screens and the people of the shop; who wrote it needs no mark. */
-export async function writeStep(tx: Tx, moved: RequestRow, step: RequestStep): Promise<void> {
+async function writeStep(tx: Tx, moved: RequestRow, step: RequestStep): Promise<void> {
   const { shop_id, id, status } = moved
   await insertEntry(tx, {
     shop_id,

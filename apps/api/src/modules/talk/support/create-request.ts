@@ -1,6 +1,7 @@
 import type { FieldFault } from '@guihang/contract/fields/field-rules'
 import type { CreateRequest } from '@guihang/contract/talk/support'
 import { businessDayOf } from '@guihang/domain/calendar'
+import { answerDue } from '@guihang/domain/talk/support/answer-due'
 import { canAsk } from '@guihang/domain/talk/support/request-of-parcel'
 import { type RequestType, requestTypeFacts } from '@guihang/domain/talk/support/request-types'
 import { supportCodeKind } from '@guihang/domain/talk/support/support-code'
@@ -11,7 +12,7 @@ import { rejectFields } from '../../../platform/http/answers/reject.ts'
 import { newId, randomCode } from '../../../platform/new-id.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { findParcelByCode, type ParcelRow, statusOf } from '../../parcels/parcels/index.ts'
-import { insertRequest, type RequestRow, writeStep } from '../support-requests/index.ts'
+import { type RequestRow, sendRequest } from '../support-requests/index.ts'
 import { attach } from './attachments.ts'
 import { planRequestedChange } from './requested-change.ts'
 
@@ -41,7 +42,7 @@ export async function createRequest(
   const code = randomCode(supportCodeKind, businessDayOf(at))
   const tracking_number = parcel?.tracking_number ?? null
   const statement_number = statement?.number ?? null
-  const request = await insertRequest(tx, {
+  const request = await sendRequest(tx, {
     shop_id,
     id: newId(at),
     ...{ code, request_type, description, tracking_number },
@@ -61,6 +62,9 @@ export async function createRequest(
     proposed_by: null,
     prepared_by_operator: null,
     handled_by: null,
+    due_at: answerDue(at, request_type),
+    assigned_to: null,
+    assigned_name: null,
     created_by: user.name,
     asked_by: user.id,
     entry_count: 1,
@@ -76,7 +80,6 @@ export async function createRequest(
     { request_id: request.id, message_id: null },
     body.attachments,
   )
-  await writeStep(tx, request, { event: 'send', actor: { type: 'shop', name: user.name }, at })
   return request
 }
 

@@ -35,9 +35,13 @@ export async function passRequest(
   if (note) await writeMessage(call, request, { content: note, internal: true })
 }
 
+/** Who takes up a request that nobody looks after looks after it from then on. */
 export async function takeRequest(call: OperatedCall, id: string): Promise<void> {
   const request = await lockOperatedRequest(call.tx, id)
-  await step(call, request, { event: 'take' }, 'request_taken')
+  const { operator } = call
+  const changes =
+    request.assigned_to === null ? { assigned_to: operator.id, assigned_name: operator.name } : {}
+  await step(call, request, { event: 'take', changes }, 'request_taken')
 }
 
 /** Writes to the shop; where the answer asks for a confirmation, the request waits for the shop's yes. */
@@ -96,7 +100,7 @@ export async function step(
   return moved
 }
 
-async function logStep(
+export async function logStep(
   { platform, tx, operator }: OperatedCall,
   { code }: RequestRow,
   action: OperatorAction,

@@ -6,6 +6,7 @@ import { handle, handleWithoutTransaction, routes } from '../../../platform/http
 import type { Platform } from '../../../platform/platform.ts'
 import { findOperatedRequest } from '../support-requests/index.ts'
 import { approveChange, declineChange, proposeChange } from './approve-change.ts'
+import { assignRequest } from './assign-request.ts'
 import { addAttachment } from './attachments.ts'
 import {
   answerRequest,
@@ -17,6 +18,7 @@ import {
 } from './judge-requests.ts'
 import { getSupportRequest, listSupportRequests, noteAnswer } from './operated-answers.ts'
 import { promiseAttempt } from './promise-attempt.ts'
+import { getSupportDesk } from './support-desk.ts'
 
 export function operatedSupportRoutes(platform: Platform) {
   return routes(operations, {
@@ -40,6 +42,9 @@ function readingRoutes(platform: Platform) {
     getSupportRequest: handle(operations.getSupportRequest, async ({ db, operator, params }) => ({
       data: await getSupportRequest(platform, db, operator, params.id),
     })),
+    getSupportDesk: handle(operations.getSupportDesk, async ({ db, operator }) => ({
+      data: await getSupportDesk(platform, db, operator),
+    })),
     attachToSupportRequest: handleWithoutTransaction(
       operations.attachToSupportRequest,
       async ({ db, operator, params, upload }) => {
@@ -60,6 +65,10 @@ function answeringRoutes(platform: Platform) {
     }),
     takeSupportRequest: handle(operations.takeSupportRequest, async (call) => {
       await takeRequest({ platform, ...call }, call.params.id)
+      return await answer(platform, call)
+    }),
+    assignSupportRequest: handle(operations.assignSupportRequest, async (call) => {
+      await assignRequest({ platform, ...call }, call.params.id, call.body)
       return await answer(platform, call)
     }),
     answerSupportRequest: handle(operations.answerSupportRequest, async (call) => {

@@ -4,13 +4,7 @@ import type { Reader } from '../../../platform/database/index.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { linkedParcel } from '../../parcels/detail/index.ts'
 import { findParcelById } from '../../parcels/parcels/index.ts'
-import {
-  type EntryRow,
-  listEntries,
-  listMessages,
-  type MessageRow,
-  type RequestRow,
-} from '../support-requests/index.ts'
+import { listEntries, listMessages, type MessageRow, type RequestRow } from '../support-requests/index.ts'
 import { type AttachmentRow, listAttachments } from './attachments.store.ts'
 import { attachmentAnswer } from './attachments.ts'
 import { changeAnswer } from './requested-change.ts'
@@ -67,6 +61,8 @@ export function messageAnswer(
 ): SupportMessage {
   return { id, author: { type: author_type, name: author_name }, content, attachments, at: at.toISOString() }
 }
+
+type EntryRow = Awaited<ReturnType<typeof listEntries>>[number]
 
 function entryAnswer({ event, status, at, actor_type, actor_name, note }: EntryRow) {
   return { event, status, at: at.toISOString(), actor: { type: actor_type, name: actor_name }, note }

@@ -105,6 +105,8 @@ describe('a support request', () => {
       shop_name: expect.any(String),
       team: null,
       handled_by: null,
+      due_at: expect.any(String),
+      assigned_to: null,
       notes: [],
       proposed_by: null,
       promised_by: null,
@@ -129,6 +131,8 @@ describe('a support request', () => {
         shop_name: expect.any(String),
         team: null,
         handled_by: null,
+        due_at: expect.any(String),
+        assigned_to: null,
       },
     ])
     const { tracking_number } = moving

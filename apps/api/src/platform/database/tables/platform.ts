@@ -53,6 +53,7 @@ export type OperatorLogRow = {
   operator_name: string
   action: OperatorAction
   what: string
+  reason: string | null
 }
 
 export type OperatorIdempotencyKeyRow = {
@@ -125,4 +126,11 @@ export type ArchivedMonthRow = {
   end_id: string
   contents: Json<Record<string, { rows: number; hash: string; amount: number }>>
   archived_at: Date
+}
+
+/** One row at most. */
+export type OrderSystemAnswersRow = {
+  single: Generated<boolean>
+  answered_at: Date | null
+  failing_since: Date | null
 }

@@ -1,10 +1,12 @@
 import type { ChangedFields, ChangeOfParcel } from '@guihang/contract/talk/support-fields'
+import type { CannedReply } from '@guihang/domain/talk/support/canned-replies'
 import type { RequestType } from '@guihang/domain/talk/support/request-types'
 import type { SupportEvent } from '@guihang/domain/talk/support/support-events'
 import type { SupportActor } from '@guihang/domain/talk/support/support-lifecycle'
 import type { Confirmer, SupportStatus } from '@guihang/domain/talk/support/support-statuses'
 import type { SupportTeam } from '@guihang/domain/talk/support/support-teams'
-import type { ColumnType } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
+import type { Json } from './columns.ts'
 
 export type StoredChange = {
   readonly body: ChangeOfParcel
@@ -35,6 +37,11 @@ export type SupportRequestRow = {
   proposed_by: string | null
   prepared_by_operator: string | null
   handled_by: string | null
+  /** By when the provider acts; null while the request waits for somebody else, or is closed. */
+  due_at: Date | null
+  /** The operator who looks after it. */
+  assigned_to: string | null
+  assigned_name: string | null
   created_by: string | null
   /** The person of the shop; null for requests from before this was kept. */
   asked_by: string | null
@@ -83,4 +90,13 @@ export type SupportAttachmentRow = {
   media_type: 'image/jpeg' | 'application/pdf'
   size: number
   uploaded_at: Date
+}
+
+/** One row at most. */
+export type CannedRepliesRow = {
+  single: Generated<boolean>
+  version: number
+  replies: Json<CannedReply[]>
+  changed_by: string
+  changed_at: Date
 }

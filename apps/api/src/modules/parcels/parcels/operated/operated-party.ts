@@ -1,4 +1,5 @@
 import type { OperatedParty } from '@guihang/contract/provider/operated-parcels'
+import { maskPhone } from '@guihang/domain/shop/people/phone'
 import type * as z from 'zod/mini'
 import type { AddressDirectory } from '../../addresses/index.ts'
 import type { ParcelRow } from '../parcel-row.ts'
@@ -12,6 +13,7 @@ export function operatedParty(
   return {
     name: row[`${end}_name`],
     phone: row[`${end}_phone`],
+    phone_masked: maskPhone(row[`${end}_phone`]),
     address: row[`${end}_address`],
     ...directory.unitRefs(row[`${end}_scheme`], [
       row[`${end}_level_1_code`],

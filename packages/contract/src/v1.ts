@@ -28,7 +28,9 @@ import { pickupListOperations } from './parcels/pickup-lists.ts'
 import { pricingOperations } from './parcels/pricing.ts'
 import { receiverOperations } from './parcels/receivers.ts'
 import { takeBackOperations } from './parcels/take-back.ts'
+import { approvalOperations } from './provider/approvals.ts'
 import { areaOperations } from './provider/areas.ts'
+import { correctionRequestOperations } from './provider/correction-requests.ts'
 import { correctionOperations } from './provider/corrections.ts'
 import { holidayOperations } from './provider/holidays.ts'
 import { hubOperations } from './provider/hubs.ts'
@@ -125,5 +127,7 @@ export const operatorApi = {
   ...operatedShopOperations,
   ...operatedPeopleOperations,
   ...supportRequestOperations,
+  ...approvalOperations,
+  ...correctionRequestOperations,
   ...orderOperations,
 }

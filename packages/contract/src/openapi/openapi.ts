@@ -15,7 +15,7 @@ import { Dashboard } from '../home/dashboard.ts'
 import { LostCollection, OperatedClaim } from '../money/claims.ts'
 import { CodTransfer } from '../money/cod.ts'
 import type { Operation, Upload } from '../operation.ts'
-import { successStatus } from '../operation.ts'
+import { operatorScopesOf, successStatus } from '../operation.ts'
 import { AddressUnit, UnitRef } from '../parcels/addresses.ts'
 import { PrintLabels } from '../parcels/labels.ts'
 import { NeedyParcel } from '../parcels/needs-you.ts'
@@ -260,7 +260,8 @@ function formOf({ types, max_bytes }: Upload, fields: Json | undefined): Json {
 
 function securityOf(declared: Operation): Json[] {
   if (declared.who === 'public') return []
-  const person = { bearer: declared.who === 'operator' ? [declared.scope] : [] }
+  if (declared.who === 'operator') return operatorScopesOf(declared).map((scope) => ({ bearer: [scope] }))
+  const person = { bearer: [] }
   return declared.who === 'shop_or_gateway' ? [person, { gateway: [declared.scope] }] : [person]
 }
 
@@ -274,14 +275,18 @@ function isOfShops({ who }: Operation): boolean {
 }
 
 function callersOf(declared: Operation): string {
-  if (declared.who === 'operator') return `The token needs the scope \`${declared.scope}\`.`
+  if (declared.who === 'operator') return `The token needs the scope ${namesOf(operatorScopesOf(declared))}.`
   if (declared.who !== 'shop_or_gateway') return callers[declared.who]
   return `For people of a shop who are signed in, and for its own software by a client gateway token with the scope ${scopesOf(declared.scope)}.`
 }
 
 function scopesOf(needed: GatewayScope): string {
   const opening = gatewayScopes.filter((scope) => gatewayScopeOpens([scope], needed))
-  return opening.map((scope) => `\`${scope}\``).join(' or ')
+  return namesOf(opening)
+}
+
+function namesOf(scopes: readonly string[]): string {
+  return scopes.map((scope) => `\`${scope}\``).join(' or ')
 }
 
 /** What a caller must know beyond the shapes. */

@@ -18,7 +18,12 @@ export type Right =
       readonly access: ShopAccess
       readonly barred: OfBarred
     }
-  | { readonly who: 'operator'; readonly scope: OperatorScope }
+  | {
+      readonly who: 'operator'
+      readonly scope: OperatorScope
+      /** Each of them opens the operation as well. */
+      readonly or_scopes?: readonly OperatorScope[]
+    }
 
 export type Authenticate = (request: FastifyRequest, right: Right) => Promise<Caller>
 
@@ -41,7 +46,8 @@ export function createAuthenticate(tokens: AccessTokens, guard: SessionGuard): A
     }
     if (right.who === 'operator') {
       const operator = await guard.enterOperator(await tokens.readOperator(token))
-      if (!operator.scopes.includes(right.scope)) throw scopeMissing(right.scope)
+      const { scope, or_scopes = [] } = right
+      if (![scope, ...or_scopes].some((one) => operator.scopes.includes(one))) throw scopeMissing(scope)
       return { kind: 'operator', operator }
     }
     const claims = await tokens.readShop(token)

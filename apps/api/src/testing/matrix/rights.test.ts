@@ -3,7 +3,13 @@ import { operatorApi, shopApi } from '@guihang/contract/v1'
 import { gatewayScopeOpens, gatewayScopes } from '@guihang/domain/connection/integrations/gateway-scopes'
 import { operatorScopes } from '@guihang/domain/provider/operators/operator-scopes'
 import { describe, expect, it } from 'vitest'
-import { closedToPackers, openToAnybody, openToOperators, openToSoftware } from './rights.ts'
+import {
+  alsoOpenToOperators,
+  closedToPackers,
+  openToAnybody,
+  openToOperators,
+  openToSoftware,
+} from './rights.ts'
 
 const ofShops: readonly Operation[] = Object.values(shopApi)
 const ofOperators: readonly Operation[] = Object.values(operatorApi)
@@ -31,5 +37,12 @@ describe('the contract opens', () => {
     expect(namesOf(ofOperators.filter((declared) => declared.scope === scope))).toEqual(
       openToOperators[scope].toSorted(),
     )
+  })
+
+  it.each(operatorScopes)('to an operator with the scope %s few calls of other scopes as well', (scope) => {
+    const open = ofOperators.filter(
+      (declared) => declared.who === 'operator' && declared.or_scopes?.includes(scope),
+    )
+    expect(namesOf(open)).toEqual((alsoOpenToOperators[scope] ?? []).toSorted())
   })
 })

@@ -174,6 +174,7 @@ export const openToOperators: Readonly<Record<OperatorScope, readonly string[]>>
     'listPriceTables',
     'listAreaRules',
     'getReceiverBand',
+    'listCorrectionRequests',
   ],
   scan: ['reportEvents', 'deliverPartly', 'reweighParcels', 'addReweighEvidence'],
   dispatch: [
@@ -193,6 +194,11 @@ export const openToOperators: Readonly<Record<OperatorScope, readonly string[]>>
   orders: ['takeOrders', 'changeOrders'],
   accounts: ['restrictShop', 'liftRestriction', 'lockUser', 'unlockUser', 'activateUser', 'setOrderSystem'],
   approve: [
+    'listApprovals',
+    'countApprovals',
+    'getApproval',
+    'approveCorrection',
+    'refuseCorrection',
     'verifyPapers',
     'refusePapers',
     'approveStatement',
@@ -248,6 +254,7 @@ export const openToOperators: Readonly<Record<OperatorScope, readonly string[]>>
     'refuseSupportRequest',
     'openLostClaim',
     'reviewLostClaims',
+    'askCorrection',
   ],
   settings: [
     'createHub',
@@ -261,4 +268,9 @@ export const openToOperators: Readonly<Record<OperatorScope, readonly string[]>>
     'setReceiverBand',
     'moveClock',
   ],
+}
+
+/** What else opens a call, beside its own scope: who approves sees and decides what others prepare. */
+export const alsoOpenToOperators: Readonly<Partial<Record<OperatorScope, readonly string[]>>> = {
+  approve: ['reportEvents', 'getStatement', 'listStatementLines', 'readReceipt', 'endCashDifference'],
 }

@@ -1,5 +1,5 @@
 import type { Operation } from '@guihang/contract/operation'
-import { successStatus } from '@guihang/contract/operation'
+import { operatorScopesOf, successStatus } from '@guihang/contract/operation'
 import { operatorApi, shopApi } from '@guihang/contract/v1'
 import { pageHead, table } from './tables.ts'
 
@@ -35,7 +35,7 @@ function section(title: string, operations: Record<string, Operation>): string[]
           declared.summary,
           callers[declared.who],
           accessOf(declared),
-          declared.scope ?? '',
+          scopesOf(declared),
           String(successStatus(declared)),
           (declared.fails ?? []).join(', '),
           notesOf(declared).join(', '),
@@ -44,6 +44,10 @@ function section(title: string, operations: Record<string, Operation>): string[]
       '',
     ]),
   ]
+}
+
+function scopesOf(declared: Operation): string {
+  return declared.who === 'operator' ? operatorScopesOf(declared).join(' or ') : (declared.scope ?? '')
 }
 
 /** What a person of the shop must be allowed to see; nothing where no such person calls. */

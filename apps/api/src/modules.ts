@@ -24,6 +24,7 @@ import { listModule } from './modules/parcels/list/index.ts'
 import { pickupListsModule } from './modules/parcels/pickup-lists/index.ts'
 import { pricingModule } from './modules/parcels/pricing/index.ts'
 import { receiversModule } from './modules/parcels/receivers/index.ts'
+import { approvalsModule } from './modules/provider/approvals/index.ts'
 import { correctionsModule } from './modules/provider/corrections/index.ts'
 import { holidaysModule } from './modules/provider/holidays/index.ts'
 import { hubsModule } from './modules/provider/hubs/index.ts'
@@ -70,6 +71,7 @@ const modules = [
   receiversModule,
   scansModule,
   operatedParcelsModule,
+  approvalsModule,
   hubsModule,
   holidaysModule,
   runsheetsModule,

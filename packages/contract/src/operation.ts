@@ -26,22 +26,36 @@ export type Operation = Described & CalledBy
 
 /** Without its scope such a declaration does not compile. */
 type CalledBy =
-  | { readonly who: 'public'; readonly scope?: undefined; readonly access?: undefined }
+  | {
+      readonly who: 'public'
+      readonly scope?: undefined
+      readonly access?: undefined
+      readonly or_scopes?: undefined
+    }
   | {
       readonly who: 'shop'
       readonly scope?: undefined
       readonly access?: LeastAccess
+      readonly or_scopes?: undefined
     }
   | {
       readonly who: 'shop_or_gateway'
       readonly scope: GatewayScope
       readonly access?: LeastAccess
+      readonly or_scopes?: undefined
     }
-  | { readonly who: 'operator'; readonly scope: OperatorScope; readonly access?: undefined }
+  | {
+      readonly who: 'operator'
+      readonly scope: OperatorScope
+      readonly access?: undefined
+      /** Scopes of which each opens the call as well: who approves sees and decides what others prepare. */
+      readonly or_scopes?: readonly OperatorScope[]
+    }
   | {
       readonly who: 'staff'
       readonly scope?: undefined
       readonly access?: undefined
+      readonly or_scopes?: undefined
       /** Whether a session opens it whose second factor was not given, or only while the person has none. Without it: neither. */
       readonly unproven?: 'admitted' | 'while_enrolling'
     }
@@ -104,6 +118,14 @@ export type AnswerOf<O extends Operation> = O['answer'] extends z.ZodMiniType
 export type ParamsSent<O extends Operation> = Sent<O['params']>
 export type QuerySent<O extends Operation> = Sent<O['query']>
 export type BodySent<O extends Operation> = Sent<O['body']>
+
+/** Each of these opens a call of the operations API. */
+export function operatorScopesOf({
+  scope,
+  or_scopes = [],
+}: Extract<CalledBy, { readonly who: 'operator' }>): readonly OperatorScope[] {
+  return [scope, ...or_scopes]
+}
 
 /** 201 for creating, 204 for nothing to say, else 200. */
 export function successStatus(declared: Operation): 200 | 201 | 204 {

@@ -29,7 +29,9 @@ import { pickupListOperations } from './parcels/pickup-lists.ts'
 import { pricingOperations } from './parcels/pricing.ts'
 import { receiverOperations } from './parcels/receivers.ts'
 import { takeBackOperations } from './parcels/take-back.ts'
+import { approvalOperations } from './provider/approvals.ts'
 import { areaOperations } from './provider/areas.ts'
+import { correctionRequestOperations } from './provider/correction-requests.ts'
 import { correctionOperations } from './provider/corrections.ts'
 import { holidayOperations } from './provider/holidays.ts'
 import { hubOperations } from './provider/hubs.ts'
@@ -44,6 +46,7 @@ import { receiverBandOperations } from './provider/receiver-band.ts'
 import { reweighOperations } from './provider/reweighs.ts'
 import { runsheetOperations } from './provider/runsheets.ts'
 import { scanOperations } from './provider/scans.ts'
+import { searchOperations } from './provider/search.ts'
 import { staffDemoOperations } from './provider/staff/demo.ts'
 import { staffLinkOperations } from './provider/staff/links.ts'
 import { staffPeopleOperations } from './provider/staff/people.ts'
@@ -51,7 +54,6 @@ import { secondFactorOperations } from './provider/staff/second-factors.ts'
 import { staffSessionOperations } from './provider/staff/sessions.ts'
 import { stepUpOperations } from './provider/staff/step-ups.ts'
 import { operatorTokenOperations } from './provider/staff/tokens.ts'
-import { searchOperations } from './provider/search.ts'
 import { accountOperations } from './shop/accounts.ts'
 import { auditOperations } from './shop/audit.ts'
 import { bankOperations } from './shop/banks.ts'
@@ -138,6 +140,8 @@ export const operatorApi = {
   ...operatedPeopleOperations,
   ...supportRequestOperations,
   ...cannedReplyOperations,
+  ...approvalOperations,
+  ...correctionRequestOperations,
   ...orderOperations,
   ...staffSessionOperations,
   ...secondFactorOperations,

@@ -1,5 +1,6 @@
 import { fillIn } from '../fields/fill-in.ts'
 import type { CatalogueEntry } from './catalogue-entry.ts'
+import { approvalErrors } from './errors-approvals.ts'
 import { moneyErrors } from './errors-money.ts'
 import { parcelErrors } from './errors-parcels.ts'
 import { staffErrors } from './errors-staff.ts'
@@ -185,6 +186,7 @@ export const errorCatalogue = {
   ...moneyErrors,
   ...supportErrors,
   ...staffErrors,
+  ...approvalErrors,
 } as const satisfies Record<string, CatalogueEntry>
 
 export type ErrorCode = keyof typeof errorCatalogue

@@ -17,6 +17,7 @@ import {
 } from '../common.ts'
 import { operation } from '../operation.ts'
 import { ClaimPhoto, LinkedParcel, LostClaim, lostClaimStates } from '../parcels/parcel-story.ts'
+import { seenFields } from '../seen.ts'
 import { pictureUpload } from '../shop/papers.ts'
 import { EndOwed } from './cash-differences.ts'
 
@@ -216,9 +217,10 @@ export const approveLostClaim = operation({
     /** The hub or courier that is charged; required unless the provider bears the loss. */
     charged_name: z.optional(requiredText(100)),
     reason: z.optional(optionalLines(255)),
+    ...seenFields,
   }),
   answer: data(LostCollection),
-  fails: ['ELC001', 'ELC002', 'ELC004'],
+  fails: ['ELC001', 'ELC002', 'ELC004', 'EAP002'],
   idempotent: true,
 })
 
@@ -273,9 +275,13 @@ export const approveLostCollections = operation({
   summary: 'Approve collections: the provider owes the shops the compensation from then on; answers per row',
   who: 'operator',
   scope: 'approve',
-  body: z.strictObject({ ids: z.array(Id).check(z.minLength(1), z.maxLength(200)) }),
+  body: z.strictObject({
+    ids: z.array(Id).check(z.minLength(1), z.maxLength(200)),
+    /** A hash fits one collection: the others of the call are rejected with EAP002. */
+    ...seenFields,
+  }),
   answer: BulkAnswer,
-  fails: ['ELL001', 'ELL002'],
+  fails: ['ELL001', 'ELL002', 'EAP002'],
   idempotent: true,
 })
 

@@ -14,6 +14,7 @@ import {
 } from '../common.ts'
 import { operation } from '../operation.ts'
 import { CourierCode, HubCode } from '../provider/hubs.ts'
+import { seenFields } from '../seen.ts'
 import { CashDifference, EndOwed } from './cash-differences.ts'
 
 export const codTransferEvents = [
@@ -120,10 +121,11 @@ export const endCashDifference = operation({
     'Record that a difference is paid, or write it off; another operator than the one who recorded the count',
   who: 'operator',
   scope: 'money',
+  or_scopes: ['approve'],
   params: IdParams,
-  body: EndOwed,
+  body: z.strictObject({ ...EndOwed.shape, ...seenFields }),
   answer: data(CashDifference),
-  fails: ['ENOTFOUND', 'ECASH'],
+  fails: ['ENOTFOUND', 'ECASH', 'EAP002'],
   idempotent: true,
 })
 

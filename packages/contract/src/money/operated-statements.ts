@@ -11,6 +11,7 @@ import {
   requiredText,
 } from '../common.ts'
 import { operation } from '../operation.ts'
+import { SeenBody } from '../seen.ts'
 import { pictureUpload } from '../shop/papers.ts'
 import { Statement, StatementLine, statementsQuery } from './statements.ts'
 
@@ -67,6 +68,7 @@ export const getStatement = operation({
   summary: 'A statement of any shop',
   who: 'operator',
   scope: 'money',
+  or_scopes: ['approve'],
   params: IdParams,
   answer: data(OperatedStatement),
   fails: ['ECO006'],
@@ -80,6 +82,7 @@ export const listStatementLines = operation({
   summary: 'The lines of a statement, each of one entry of the ledger',
   who: 'operator',
   scope: 'money',
+  or_scopes: ['approve'],
   params: IdParams,
   query: z.strictObject({ ...pageQuery }),
   answer: page(StatementLine),
@@ -115,6 +118,7 @@ export const readReceipt = operation({
   summary: 'The file of the receipt, a JPEG or PDF',
   who: 'operator',
   scope: 'money',
+  or_scopes: ['approve'],
   params: IdParams,
   answer: 'file',
   file_type: ['image/jpeg', 'application/pdf'],
@@ -130,8 +134,9 @@ export const approveStatement = operation({
   who: 'operator',
   scope: 'approve',
   params: IdParams,
+  body: SeenBody,
   answer: data(OperatedStatement),
-  fails: ['ECO001', 'ECO002', 'ECO003', 'ECO005', 'ECO006', 'ECO008', 'EPK001'],
+  fails: ['ECO001', 'ECO002', 'ECO003', 'ECO005', 'ECO006', 'ECO008', 'EPK001', 'EAP002'],
 })
 
 export const rejectStatement = operation({

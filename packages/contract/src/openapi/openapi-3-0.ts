@@ -50,8 +50,10 @@ function withoutScopes(required: object): Json {
 function convertNull(value: Json): Json {
   const { anyOf, ...rest } = value
   if (Array.isArray(value.type)) {
+    const { type: _, ...untyped } = value
     const [type, ...more] = value.type.filter((one) => one !== 'null')
-    return more.length > 0 ? value : { ...value, type, nullable: true }
+    // 3.0 knows one type: what may be of several may be anything.
+    return more.length > 0 ? untyped : { ...value, type, nullable: true }
   }
   if (!Array.isArray(anyOf)) return value
   const others = anyOf.filter((one) => !isNull(one))

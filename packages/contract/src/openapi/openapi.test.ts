@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { describe, expect, it } from 'vitest'
-import type { Operation } from '../operation.ts'
+import { type Operation, operatorScopesOf } from '../operation.ts'
 import { operatorApi, shopApi } from '../v1.ts'
 import { openApiDocument } from './openapi.ts'
 import { exampleOf, recordedExamples, staleParts } from './recorded-examples.ts'
@@ -82,11 +82,18 @@ it('names the scope of each call of the shop API that a client gateway token ope
 
 it('names the scope that a token or a session needs for each call of the operations API', () => {
   const document = JSON.parse(JSON.stringify(openApiDocument(operatorApi, info)))
-  for (const { method, path, who, scope } of Object.values<Operation>(operatorApi)) {
+  for (const declared of Object.values<Operation>(operatorApi)) {
+    const { method, path, who } = declared
     const described = document.paths[path.replace(/:(\w+)/g, '{$1}')][method.toLowerCase()]
     if (who === 'public') expect(described.security).toEqual([])
     else if (who === 'staff') expect(described.security).toEqual([{ session: [] }])
-    else expect(described.security).toEqual([{ bearer: [scope] }, { session: [scope] }])
+    else if (who === 'operator') {
+      const scopes = operatorScopesOf(declared)
+      expect(described.security).toEqual(
+        scopes.flatMap((scope) => [{ bearer: [scope] }, { session: [scope] }]),
+      )
+      expect(scopes[0]).toBe(declared.scope)
+    } else expect.unreachable(`${path} is called by ${who}`)
   }
 })
 

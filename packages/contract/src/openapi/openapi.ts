@@ -15,7 +15,7 @@ import { Dashboard } from '../home/dashboard.ts'
 import { LostCollection, OperatedClaim } from '../money/claims.ts'
 import { CodTransfer } from '../money/cod.ts'
 import type { Operation, Upload } from '../operation.ts'
-import { successStatus } from '../operation.ts'
+import { operatorScopesOf, successStatus } from '../operation.ts'
 import { AddressUnit, UnitRef } from '../parcels/addresses.ts'
 import { PrintLabels } from '../parcels/labels.ts'
 import { NeedyParcel } from '../parcels/needs-you.ts'
@@ -34,10 +34,10 @@ import { OperatorLogEntry } from '../provider/operator-log.ts'
 import { Prices, PriceTable } from '../provider/price-tables.ts'
 import { Runsheet, RunsheetParcel } from '../provider/runsheets.ts'
 import { ReportedEvent } from '../provider/scans.ts'
+import { FoundParcel, FoundShop } from '../provider/search.ts'
 import { StaffMember } from '../provider/staff/people.ts'
 import { Me } from '../provider/staff/sessions.ts'
 import { OperatorToken } from '../provider/staff/tokens.ts'
-import { FoundParcel, FoundShop } from '../provider/search.ts'
 import { Category, RegisterShop } from '../shop/accounts.ts'
 import { AuditEntry } from '../shop/audit.ts'
 import { Bank, BankAccount } from '../shop/banks.ts'
@@ -277,7 +277,8 @@ function formOf({ types, max_bytes }: Upload, fields: Json | undefined): Json {
 function securityOf(declared: Operation): Json[] {
   if (declared.who === 'public') return []
   if (declared.who === 'staff') return [{ session: [] }]
-  if (declared.who === 'operator') return [{ bearer: [declared.scope] }, { session: [declared.scope] }]
+  if (declared.who === 'operator')
+    return operatorScopesOf(declared).flatMap((scope) => [{ bearer: [scope] }, { session: [scope] }])
   const person = { bearer: [] }
   return declared.who === 'shop_or_gateway' ? [person, { gateway: [declared.scope] }] : [person]
 }
@@ -294,14 +295,18 @@ function isOfShops({ who }: Operation): boolean {
 
 function callersOf(declared: Operation): string {
   if (declared.who === 'operator')
-    return `The token, or the person who is signed in, needs the scope \`${declared.scope}\`.`
+    return `The token, or the person who is signed in, needs the scope ${namesOf(operatorScopesOf(declared))}.`
   if (declared.who !== 'shop_or_gateway') return callers[declared.who]
   return `For people of a shop who are signed in, and for its own software by a client gateway token with the scope ${scopesOf(declared.scope)}.`
 }
 
 function scopesOf(needed: GatewayScope): string {
   const opening = gatewayScopes.filter((scope) => gatewayScopeOpens([scope], needed))
-  return opening.map((scope) => `\`${scope}\``).join(' or ')
+  return namesOf(opening)
+}
+
+function namesOf(scopes: readonly string[]): string {
+  return scopes.map((scope) => `\`${scope}\``).join(' or ')
 }
 
 /** What a caller must know beyond the shapes. */

@@ -2,6 +2,7 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   accounts: 'Register a shop, and make a new password',
   addition: 'Not in the product specification: ours',
   addresses: 'Provinces, districts and wards of both address schemes, and reading them out of a text',
+  approvals: 'What waits for a decision of the provider, and corrections that support asks for',
   banks: 'Banks, and the accounts to which a shop is paid',
   'bank-files': 'Transfers as a file for the bank, and what the bank answers',
   cod: 'Cash on delivery: where it is, and the statements that pay it out',

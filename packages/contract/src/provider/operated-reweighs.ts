@@ -18,6 +18,7 @@ import {
 import { operation } from '../operation.ts'
 import { parcelMeasures, sidesWithinDim } from '../parcels/parcel-fields.ts'
 import { ClaimPhoto } from '../parcels/parcel-story.ts'
+import { seenFields } from '../seen.ts'
 import { pictureUpload } from '../shop/papers.ts'
 import { ListedReweigh } from './reweighs.ts'
 
@@ -132,10 +133,10 @@ export const upholdReweigh = operation({
   who: 'operator',
   scope: 'approve',
   params: IdParams,
-  body: z.strictObject({ reason: Reason }),
+  body: z.strictObject({ reason: Reason, ...seenFields }),
   answer: data(OperatedReweigh),
   status: 200,
-  fails: ['ENOTFOUND', 'EREWEIGH'],
+  fails: ['ENOTFOUND', 'EREWEIGH', 'EAP002'],
 })
 
 export const correctReweigh = operation({
@@ -153,11 +154,12 @@ export const correctReweigh = operation({
       /** The shipping fee, where it is to be less than that of the measures; VND. */
       lower_fee: z.optional(Money),
       reason: Reason,
+      ...seenFields,
     })
     .check(sidesWithinDim),
   answer: data(OperatedReweigh),
   status: 200,
-  fails: ['ENOTFOUND', 'EREWEIGH'],
+  fails: ['ENOTFOUND', 'EREWEIGH', 'EAP002'],
 })
 
 export const operatedReweighOperations = {

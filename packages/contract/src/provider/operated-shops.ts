@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { data, Id, IdParams, Instant, optionalLines, page, pageQuery, requiredLines } from '../common.ts'
 import { operation } from '../operation.ts'
+import { seenFields } from '../seen.ts'
 import { Shop, ShopType } from '../shop/identity.ts'
 
 const OperatedUser = z.strictObject({
@@ -115,7 +116,11 @@ export const verifyPapers = operation({
   who: 'operator',
   scope: 'approve',
   params: IdParams,
-  body: z.strictObject({ papers_version: PapersVersion, reason: z.optional(optionalLines(255)) }),
+  body: z.strictObject({
+    papers_version: PapersVersion,
+    reason: z.optional(optionalLines(255)),
+    ...seenFields,
+  }),
   answer: z.strictObject({
     data: OperatedShop,
     /** A warning: the numbers that the shop has not written down. Its pictures are accepted all the same. */
@@ -124,7 +129,7 @@ export const verifyPapers = operation({
     }),
   }),
   status: 200,
-  fails: ['ESL0003', 'EPAPERS'],
+  fails: ['ESL0003', 'EPAPERS', 'EAP002'],
 })
 
 export const refusePapers = operation({

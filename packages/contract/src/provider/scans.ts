@@ -4,6 +4,7 @@ import { receiverTypes } from '@guihang/domain/parcels/parcels/receiver-types'
 import * as z from 'zod/mini'
 import { BulkRow, Instant, Money, optionalLines, requiredText } from '../common.ts'
 import { operation } from '../operation.ts'
+import { seenFields } from '../seen.ts'
 import { CourierCode, HubCode } from './hubs.ts'
 
 export const ParcelEventName = z.enum(parcelEvents)
@@ -33,6 +34,8 @@ export const ReportedEvent = z.strictObject({
   cash_amount: z.optional(Money),
   /** Answers a late event with EPK017 instead of done, so that a scanner can beep. */
   refuse_late: z.optional(z.boolean()),
+  /** At a decision about a parcel that waits for approval or whose shop asks to cancel it. */
+  ...seenFields,
 })
 export type ReportedEvent = z.infer<typeof ReportedEvent>
 
@@ -44,6 +47,7 @@ export const reportEvents = operation({
   summary: 'Report events of parcels; answers per row, a repeated row gets the same answer',
   who: 'operator',
   scope: 'scan',
+  or_scopes: ['approve'],
   body: z.strictObject({ events: z.array(ReportedEvent).check(z.minLength(1), z.maxLength(2000)) }),
   answer: z.strictObject({
     data: z.array(
@@ -55,6 +59,7 @@ export const reportEvents = operation({
     ),
   }),
   fails: [
+    'EAP002',
     'EPK001',
     'EPK002',
     'EPK003',

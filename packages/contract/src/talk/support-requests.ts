@@ -17,6 +17,7 @@ import {
   requiredText,
 } from '../common.ts'
 import { operation } from '../operation.ts'
+import { SeenBody } from '../seen.ts'
 import { requestDetail, requestFields, supportUpload } from './support.ts'
 import { AttachmentIds, SupportAttachment } from './support-fields.ts'
 
@@ -250,9 +251,10 @@ export const approveChange = operation({
   who: 'operator',
   scope: 'approve',
   params: IdParams,
+  body: SeenBody,
   answer: detailAnswer,
   status: 200,
-  fails: ['ESR001', 'EPK001'],
+  fails: ['ESR001', 'EPK001', 'EAP002'],
   idempotent: true,
 })
 

@@ -4,7 +4,7 @@ import type { ShopAccess } from '@guihang/domain/shop/people/shop-access'
 import type { FastifyRequest } from 'fastify'
 import { forbid, reject } from '../http/answers/reject.ts'
 import type { AccessTokens } from './access-tokens.ts'
-import type { Caller, StaffSession } from './caller.ts'
+import type { Caller, Operator, StaffSession } from './caller.ts'
 import { gatewayTokenHash, isGatewayToken } from './gateway-tokens.ts'
 import { personScopeMissing, scopeMissing } from './scope-missing.ts'
 import type { OfBarred, SessionGuard } from './session-guard.ts'
@@ -20,7 +20,12 @@ export type Right =
       readonly access: ShopAccess
       readonly barred: OfBarred
     }
-  | { readonly who: 'operator'; readonly scope: OperatorScope }
+  | {
+      readonly who: 'operator'
+      readonly scope: OperatorScope
+      /** Each of them opens the operation as well. */
+      readonly or_scopes?: readonly OperatorScope[]
+    }
   | { readonly who: 'staff'; readonly unproven: Unproven }
 
 /** What opens to a session whose second factor was not given: nothing, all, or all while there is none to give. */
@@ -57,7 +62,7 @@ export function createAuthenticate(
     if (right.who === 'operator' || right.who === 'staff') {
       const operator = await guard.enterOperator(await tokens.readOperator(token))
       if (right.who === 'staff') throw forbid({ session: [{ rule: 'person_only' }] })
-      if (!operator.scopes.includes(right.scope)) throw scopeMissing(right.scope)
+      if (!opensTo(operator, right)) throw scopeMissing(right.scope)
       return { kind: 'operator', operator, session: null }
     }
     const claims = await tokens.readShop(token)
@@ -81,9 +86,15 @@ async function enterByCookie(
   refuseForeignPage(request)
   const { operator, session } = await guard.enter(staffTokenHash(token))
   requireProven(session, right.who === 'staff' ? right.unproven : 'refused')
-  if (right.who === 'operator' && !operator.scopes.includes(right.scope))
-    throw personScopeMissing(right.scope)
+  if (right.who === 'operator' && !opensTo(operator, right)) throw personScopeMissing(right.scope)
   return { kind: 'operator', operator, session }
+}
+
+function opensTo(
+  { scopes }: Operator,
+  { scope, or_scopes = [] }: Extract<Right, { readonly who: 'operator' }>,
+): boolean {
+  return [scope, ...or_scopes].some((one) => scopes.includes(one))
 }
 
 function requireProven({ needs }: StaffSession, unproven: Unproven): void {

@@ -91,6 +91,7 @@ export type Tables = {
   bank_file_lines: bankFiles.BankFileLineRow
   bank_answers: bankFiles.BankAnswerRow
   bank_answer_lines: bankFiles.BankAnswerLineRow
+  correction_requests: provider.CorrectionRequestRow
   cod_transfers: money.CodTransferRow
   cod_transfer_parcels: money.CodTransferParcelRow
   partial_deliveries: parcels.PartialDeliveryRow

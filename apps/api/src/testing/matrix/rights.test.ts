@@ -4,6 +4,7 @@ import { gatewayScopeOpens, gatewayScopes } from '@guihang/domain/connection/int
 import { operatorScopes } from '@guihang/domain/provider/operators/operator-scopes'
 import { describe, expect, it } from 'vitest'
 import {
+  alsoOpenToOperators,
   closedToPackers,
   openToAnybody,
   openToAnybodyOfTheProvider,
@@ -50,5 +51,12 @@ describe('the contract opens', () => {
     expect(namesOf(ofOperators.filter((declared) => declared.scope === scope))).toEqual(
       openToOperators[scope].toSorted(),
     )
+  })
+
+  it.each(operatorScopes)('to an operator with the scope %s few calls of other scopes as well', (scope) => {
+    const open = ofOperators.filter(
+      (declared) => declared.who === 'operator' && declared.or_scopes?.includes(scope),
+    )
+    expect(namesOf(open)).toEqual((alsoOpenToOperators[scope] ?? []).toSorted())
   })
 })

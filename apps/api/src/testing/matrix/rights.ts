@@ -194,6 +194,7 @@ export const openToOperators: Readonly<Record<OperatorScope, readonly string[]>>
     'listPriceTables',
     'listAreaRules',
     'getReceiverBand',
+    'listCorrectionRequests',
   ],
   scan: ['reportEvents', 'deliverPartly', 'reweighParcels', 'addReweighEvidence'],
   dispatch: [
@@ -213,6 +214,11 @@ export const openToOperators: Readonly<Record<OperatorScope, readonly string[]>>
   orders: ['takeOrders', 'changeOrders'],
   accounts: ['restrictShop', 'liftRestriction', 'lockUser', 'unlockUser', 'activateUser', 'setOrderSystem'],
   approve: [
+    'listApprovals',
+    'countApprovals',
+    'getApproval',
+    'approveCorrection',
+    'refuseCorrection',
     'verifyPapers',
     'refusePapers',
     'approveStatement',
@@ -273,6 +279,7 @@ export const openToOperators: Readonly<Record<OperatorScope, readonly string[]>>
     'viewPhone',
     'openLostClaim',
     'reviewLostClaims',
+    'askCorrection',
   ],
   settings: [
     'createHub',
@@ -303,4 +310,9 @@ export const openToOperators: Readonly<Record<OperatorScope, readonly string[]>>
     'makeOperatorToken',
     'revokeOperatorToken',
   ],
+}
+
+/** What else opens a call, beside its own scope: who approves sees and decides what others prepare. */
+export const alsoOpenToOperators: Readonly<Partial<Record<OperatorScope, readonly string[]>>> = {
+  approve: ['reportEvents', 'getStatement', 'listStatementLines', 'readReceipt', 'endCashDifference'],
 }

@@ -100,6 +100,8 @@ export type Things = {
   /** A file of a transfer that was sent, and the answer of its bank. */
   readonly bank: { readonly file: string; readonly answer: string }
   readonly oweSomething: () => Promise<unknown>
+  /** No request for a correction until a preparation asks for one. */
+  readonly correction: { id: string }
   /** No difference until a preparation counts cash short. */
   readonly difference: { id: string }
   readonly loss: { claim_id: string; collection_id: string; photo_id: string }
@@ -200,6 +202,7 @@ export async function buildThings(api: TestApi): Promise<Things> {
     statements,
     bank: await buildBankFile(api, shop.user.shop.id, statements.sent),
     oweSomething: () => oweCompensation(api, shop.user.shop.id, parcel.data.id),
+    correction: { id: v7() },
     difference: { id: v7() },
     loss: { claim_id: v7(), collection_id: v7(), photo_id: v7() },
     weighing: { id: v7(), photo_id: v7() },
@@ -555,7 +558,7 @@ export const routeExamples: {
     body: { note: 'Lấy trong chiều nay' },
   }),
   proposeChange: ({ support }) => ({ params: { id: support.change_id }, body: { note: 'Đã gọi lại shop' } }),
-  approveChange: ({ support }) => ({ params: { id: support.change_id } }),
+  approveChange: ({ support }) => ({ params: { id: support.change_id }, body: {} }),
   declineChange: ({ support }) => ({
     params: { id: support.change_id },
     body: { reason: 'Số này không gọi được' },
@@ -671,6 +674,19 @@ export const routeExamples: {
   correctParcel: ({ tracking_number }) => ({
     body: { event_id: crypto.randomUUID(), tracking_number, reason: 'Quét nhầm kiện bên cạnh' },
   }),
+  askCorrection: ({ tracking_number }) => ({
+    params: { tracking_number },
+    body: { reason: 'Quét nhầm kiện bên cạnh' },
+  }),
+  listCorrectionRequests: () => ({ query: { state: 'waiting' } }),
+  approveCorrection: ({ correction }) => ({ params: { id: correction.id }, body: {} }),
+  refuseCorrection: ({ correction }) => ({
+    params: { id: correction.id },
+    body: { reason: 'Ảnh giao hàng rõ người nhận' },
+  }),
+  listApprovals: () => ({ query: { kind: 'statement' } }),
+  countApprovals: () => ({}),
+  getApproval: ({ statements }) => ({ params: { kind: 'statement', id: statements.new } }),
   reweighParcels: ({ tracking_number }) => ({
     body: {
       rows: [
@@ -746,7 +762,7 @@ export const routeExamples: {
     file: pictureFile(),
   }),
   readReceipt: ({ statements }) => ({ params: { id: statements.new } }),
-  approveStatement: ({ statements }) => ({ params: { id: statements.new } }),
+  approveStatement: ({ statements }) => ({ params: { id: statements.new }, body: {} }),
   rejectStatement: ({ statements }) => ({ params: { id: statements.new }, body: { reason: 'Sai chứng từ' } }),
   sendStatement: ({ statements }) => ({ params: { id: statements.approved } }),
   confirmTransfer: ({ statements }) => ({ params: { id: statements.sent }, body: { bank_reference: v7() } }),

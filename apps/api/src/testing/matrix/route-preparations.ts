@@ -6,6 +6,7 @@ import {
 } from '@guihang/contract/money/claims'
 import { transferCod } from '@guihang/contract/money/cod'
 import { answerFailedDelivery, cancelParcel, createParcel } from '@guihang/contract/parcels/parcels'
+import { askCorrection } from '@guihang/contract/provider/correction-requests'
 import { addHoliday } from '@guihang/contract/provider/holidays'
 import { reweighParcels } from '@guihang/contract/provider/operated-reweighs'
 import { addReweighPhoto, disputeReweigh } from '@guihang/contract/provider/reweighs'
@@ -52,6 +53,9 @@ export const preparations: { readonly [Name in keyof Operations]?: (things: Thin
   answerFailedDelivery: (things) => moveAnother(things, [...toTheDoor, 'fail_delivery_attempt']),
   deliverPartly: (things) => moveAnother(things, toTheDoor),
   correctParcel: (things) => moveAnother(things, [...toTheDoor, 'deliver']),
+  askCorrection: (things) => moveAnother(things, [...toTheDoor, 'deliver']),
+  approveCorrection: (things) => askForCorrection(things),
+  refuseCorrection: (things) => askForCorrection(things),
   reweighParcels: (things) => moveAnother(things, toTheDoor),
   acceptReweigh: (things) => weighParcel(things),
   disputeReweigh: (things) => weighParcel(things),
@@ -123,6 +127,13 @@ async function moveAnother(things: Things, events: readonly ParcelEvent[]) {
   things.tracking_number = data.tracking_number
   await reportAll(things.operator, data.tracking_number, events)
   return data
+}
+
+async function askForCorrection(things: Things): Promise<void> {
+  const { tracking_number } = await moveAnother(things, [...toTheDoor, 'deliver'])
+  const body = { reason: 'Quét nhầm kiện bên cạnh' }
+  const { data } = await things.operator.call(askCorrection, { params: { tracking_number }, body })
+  things.correction.id = data.id
 }
 
 async function weighParcel(things: Things): Promise<void> {

@@ -5,6 +5,7 @@ export type Owner =
   | 'platform'
   | 'accounts'
   | 'addresses'
+  | 'approvals'
   | 'archive'
   | 'bank-files'
   | 'banks'
@@ -90,6 +91,7 @@ export const tableOwners: Readonly<Record<keyof Tables, Owner>> = {
   cod_transfers: 'cod',
   contact_changes: 'identity',
   canned_replies: 'canned-replies',
+  correction_requests: 'corrections',
   couriers: 'hubs',
   exports: 'exports',
   files: 'platform',
@@ -302,6 +304,36 @@ export const readers: readonly Readers[] = [
     reader: 'operated-shops',
     tables: ['shops', 'users'],
     why: 'the list of shops finds them by their people',
+  },
+  {
+    reader: 'corrections',
+    tables: ['whole_parcels', 'shops'],
+    why: 'the list of corrections that were asked for names parcels and shops',
+  },
+  {
+    reader: 'approvals',
+    tables: [
+      'bank_accounts',
+      'cash_difference_parcels',
+      'cash_differences',
+      'claim_photos',
+      'correction_requests',
+      'ledger_entries',
+      'lost_claims',
+      'lost_collections',
+      'operators',
+      'parcel_lists',
+      'parcel_reweighs',
+      'parcel_states',
+      'reweigh_photos',
+      'shop_papers',
+      'shops',
+      'statement_lines',
+      'statements',
+      'support_requests',
+      'whole_parcels',
+    ],
+    why: 'one queue of all that waits for a decision, and the hash of what each would do',
   },
   {
     reader: 'operated-parcels',

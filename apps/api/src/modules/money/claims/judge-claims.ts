@@ -4,6 +4,7 @@ import { businessDayOf } from '@guihang/domain/calendar'
 import { compensationLimit } from '@guihang/domain/money/claims/compensation'
 import type { ParcelEvent } from '@guihang/domain/parcels/lifecycle/events/parcel-events'
 import type { Operator } from '../../../platform/auth/caller.ts'
+import type { Seen } from '../../../platform/auth/seen-hash.ts'
 import { requireAnotherOperator } from '../../../platform/auth/two-persons.ts'
 import type { Tx } from '../../../platform/database/index.ts'
 import { reject, rejectFields } from '../../../platform/http/answers/reject.ts'
@@ -11,6 +12,7 @@ import { newId, randomCode } from '../../../platform/new-id.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { applyEvent } from '../../parcels/events/index.ts'
 import { lockParcel, type ParcelRow, statusOf } from '../../parcels/parcels/index.ts'
+import { requireSeenApproval } from '../../provider/approvals/index.ts'
 import {
   type ClaimRow,
   type CollectionRow,
@@ -35,7 +37,7 @@ export async function reviewClaim(
 
 /**
  * Creates its collection, whose approval pays the shop. ELC001, ELC002, EUS008 for the operator who opened or took up
- * the claim, ELC004 for more than the limit, EVALID when the hub or courier to charge is not named.
+ * the claim, EAP002 where it is not what was seen, ELC004 for more than the limit, EVALID when the hub or courier to charge is not named.
  */
 export async function approveClaim(
   platform: Pick<Platform, 'businessClock'>,
@@ -43,16 +45,18 @@ export async function approveClaim(
   operator: Operator,
   id: string,
   body: BodyOf<typeof approveLostClaim>,
+  seen?: Seen,
 ): Promise<CollectionRow> {
   const { claim, parcel } = await newClaim(tx, id)
   requireAnotherOperator(operator, claim.prepared_by_operator)
+  const at = platform.businessClock.now()
+  await requireSeenApproval(tx, operator, seen, { kind: 'claim', id, now: at })
   const { charged_to, charged_name, proof_accepted } = body
   if (charged_to !== 'provider' && charged_name === undefined)
     throw rejectFields({ charged_name: [{ rule: 'required' }] })
   const limit = compensationLimit(parcel, proof_accepted ? 'proven' : 'unproven')
   const amount = body.amount ?? Math.min(claim.claimed_amount, limit)
   if (amount > limit) throw reject('ELC004')
-  const at = platform.businessClock.now()
   const code = randomCode('PT', businessDayOf(at))
   const charged = charged_to === 'provider' ? undefined : charged_name
   let judged = await takeUp(platform, tx, operator, parcel, claim.code)

@@ -1,11 +1,13 @@
 import { lossPostings } from '@guihang/domain/money/ledger/parcel-postings'
 import type { Operator } from '../../../platform/auth/caller.ts'
+import type { Seen } from '../../../platform/auth/seen-hash.ts'
 import { requireAnotherOperator } from '../../../platform/auth/two-persons.ts'
 import type { Tx } from '../../../platform/database/index.ts'
 import { reject } from '../../../platform/http/answers/reject.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { applyEvent } from '../../parcels/events/index.ts'
 import { lockParcel, type ParcelRow } from '../../parcels/parcels/index.ts'
+import { requireSeenApproval } from '../../provider/approvals/index.ts'
 import {
   type CollectionRow,
   findCollection,
@@ -14,17 +16,19 @@ import {
   updateCollection,
 } from './claims.store.ts'
 
-/** We owe the shop the compensation, the charged hub or courier owes it to us. ELL001, ELL002 for a decided collection. */
+/** We owe the shop the compensation, the charged hub or courier owes it to us. ELL001, ELL002 for a decided collection, EAP002. */
 export async function approveCollection(
   platform: Pick<Platform, 'businessClock'>,
   tx: Tx,
   operator: Operator,
   id: string,
+  seen?: Seen,
 ): Promise<void> {
   const { collection, parcel } = await lockedCollection(tx, id)
   if (collection.state !== 'new') throw reject('ELL002')
   requireAnotherOperator(operator, collection.prepared_by_operator)
   const at = platform.businessClock.now()
+  await requireSeenApproval(tx, operator, seen, { kind: 'collection', id, now: at })
   await applyEvent(tx, parcel, {
     event: 'approve_collection',
     at,

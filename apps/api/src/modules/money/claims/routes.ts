@@ -1,4 +1,5 @@
 import { claimOperations, operatedClaimOperations } from '@guihang/contract/money/claims'
+import { seenIn } from '../../../platform/auth/seen-hash.ts'
 import { reject } from '../../../platform/http/answers/reject.ts'
 import { handle, handleWithoutTransaction, routes } from '../../../platform/http/routing/handler.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -54,7 +55,8 @@ export function claimRoutes(platform: Platform) {
       eachOf(platform, call, reviewClaim),
     ),
     approveLostClaim: handle(operations.approveLostClaim, async ({ tx, operator, params, body }) => {
-      const { id } = await approveClaim(platform, tx, operator, params.id, body)
+      const seen = seenIn(platform, body)
+      const { id } = await approveClaim(platform, tx, operator, params.id, body, seen)
       return { data: await getCollection(tx, id) }
     }),
     rejectLostClaim: handle(operations.rejectLostClaim, async ({ tx, operator, params, body }) => {
@@ -68,7 +70,9 @@ export function claimRoutes(platform: Platform) {
       data: await getCollection(db, params.id),
     })),
     approveLostCollections: handleWithoutTransaction(operations.approveLostCollections, (call) =>
-      eachOf(platform, call, approveCollection),
+      eachOf(platform, call, (given, tx, operator, id) =>
+        approveCollection(given, tx, operator, id, seenIn(platform, call.body)),
+      ),
     ),
     rejectLostCollection: handle(operations.rejectLostCollection, async ({ tx, operator, params, body }) => {
       await rejectCollection(platform, tx, operator, params.id, body.reason)

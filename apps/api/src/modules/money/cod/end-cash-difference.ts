@@ -4,10 +4,12 @@ import type { BodyOf } from '@guihang/contract/operation'
 import { differenceEnded } from '@guihang/domain/money/cod/cash-differences'
 import { isCash } from '@guihang/domain/money/cod/cash-holders'
 import type { Operator } from '../../../platform/auth/caller.ts'
+import type { Seen } from '../../../platform/auth/seen-hash.ts'
 import { requireAnotherOperator } from '../../../platform/auth/two-persons.ts'
 import type { Tx } from '../../../platform/database/index.ts'
 import { reject } from '../../../platform/http/answers/reject.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { requireSeenApproval } from '../../provider/approvals/index.ts'
 import { postAll } from '../ledger/index.ts'
 import {
   type DifferenceRow,
@@ -17,19 +19,21 @@ import {
 } from './cash-differences.store.ts'
 import { differenceAnswer } from './list-cash-differences.ts'
 
-/** ENOTFOUND, ECASH for a settled one, whoever asks, EUS008 for the operator who recorded the count. */
+/** ENOTFOUND, ECASH for a settled one, whoever asks, EUS008 for the operator who recorded the count, EAP002. */
 export async function endCashDifference(
   { businessClock }: Pick<Platform, 'businessClock'>,
   tx: Tx,
   operator: Operator,
   id: string,
   { end, note }: BodyOf<typeof declared>,
+  seen?: Seen,
 ): Promise<CashDifference> {
   const difference = await lockDifference(tx, id)
   if (difference === undefined) throw reject('ENOTFOUND')
   if (difference.state !== 'open') throw reject('ECASH')
   requireAnotherOperator(operator, difference.prepared_by_operator)
   const ended_at = businessClock.now()
+  await requireSeenApproval(tx, operator, seen, { kind: 'cash_difference', id, now: ended_at })
   const parts = await listDifferenceParcels(tx, id)
   await postAll(
     tx,

@@ -1,4 +1,5 @@
 import { codOperations as operations } from '@guihang/contract/money/cod'
+import { seenIn } from '../../../platform/auth/seen-hash.ts'
 import { handle, handleWithoutTransaction, routes } from '../../../platform/http/routing/handler.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { endCashDifference } from './end-cash-difference.ts'
@@ -17,7 +18,7 @@ export function codRoutes(platform: Platform) {
       listCashDifferences(db, query),
     ),
     endCashDifference: handle(operations.endCashDifference, async ({ tx, operator, params, body }) => ({
-      data: await endCashDifference(platform, tx, operator, params.id, body),
+      data: await endCashDifference(platform, tx, operator, params.id, body, seenIn(platform, body)),
     })),
   })
 }

@@ -1,8 +1,10 @@
 import type { Operator } from '../../../platform/auth/caller.ts'
+import type { Seen } from '../../../platform/auth/seen-hash.ts'
 import { requireAnotherOperator } from '../../../platform/auth/two-persons.ts'
 import type { Tx } from '../../../platform/database/index.ts'
 import { reject } from '../../../platform/http/answers/reject.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { requireSeenApproval } from '../../provider/approvals/index.ts'
 import { findPayoutAccount } from '../../shop/banks/index.ts'
 import { releaseOwedEntries } from '../owed/index.ts'
 import { settleParcels } from './move-parcels.ts'
@@ -12,22 +14,24 @@ import { carryInto, listCarriedInto, lockStatement, type StatementRow } from './
 
 /**
  * Its parcels become *COD transferred*. ECO006, ECO001 and ECO005 for a statement that is decided, ECO003 for a net
- * below 0, EUS008 for the operator who made it, ECO002 without a receipt, ECO008 without a usable bank account, EPK001
- * where cash of a parcel left the center.
+ * below 0, EUS008 for the operator who made it, EAP002 where it is not what was seen, ECO002 without a receipt, ECO008 without
+ * a usable bank account, EPK001 where cash of a parcel left the center.
  */
 export async function approveStatement(
   { businessClock }: Pick<Platform, 'businessClock'>,
   tx: Tx,
   operator: Operator,
   id: string,
+  seen?: Seen,
 ): Promise<void> {
   const statement = await lockStatement(tx, id)
   if (statement === undefined) throw reject('ECO006')
   if (statement.net_amount < 0 && statement.state === 'carried_over') throw reject('ECO003')
   requireNew(statement)
   requireAnotherOperator(operator, statement.prepared_by_operator)
-  if (statement.receipt_number === null) throw reject('ECO002')
   const at = businessClock.now()
+  await requireSeenApproval(tx, operator, seen, { kind: 'statement', id, now: at })
+  if (statement.receipt_number === null) throw reject('ECO002')
   if ((await findPayoutAccount(tx, statement.shop_id, at)) === undefined) throw reject('ECO008')
   await settleParcels(tx, operator, statement, at)
   await moveStatement(tx, statement, {

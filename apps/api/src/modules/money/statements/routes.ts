@@ -1,6 +1,7 @@
 import { statementOperations } from '@guihang/contract/money/operated-statements'
 import { codStatementOperations } from '@guihang/contract/money/statements'
 import type { Operator } from '../../../platform/auth/caller.ts'
+import { seenIn } from '../../../platform/auth/seen-hash.ts'
 import type { Reader, Tx } from '../../../platform/database/index.ts'
 import { idPageAnswer, idPageOf } from '../../../platform/http/answers/id-pages.ts'
 import { reject } from '../../../platform/http/answers/reject.ts'
@@ -76,7 +77,9 @@ export function statementRoutes(platform: Platform) {
       readReceipt(platform, params.id),
     ),
     approveStatement: handle(operations.approveStatement, (call) =>
-      decide(call, (tx, operator, id) => approveStatement(platform, tx, operator, id)),
+      decide(call, (tx, operator, id) =>
+        approveStatement(platform, tx, operator, id, seenIn(platform, call.body)),
+      ),
     ),
     rejectStatement: handle(operations.rejectStatement, (call) =>
       decide(call, (tx, operator, id) => rejectStatement(platform, tx, operator, id, call.body.reason)),

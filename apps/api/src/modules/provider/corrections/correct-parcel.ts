@@ -15,7 +15,13 @@ import { findLastPosted, readHeldCash } from '../../money/ledger/index.ts'
 import { findOwedSince, listPostedByDelivery } from '../../money/owed/index.ts'
 import { isStated } from '../../money/statements/index.ts'
 import { findReturnParcel, linkedParcel } from '../../parcels/detail/index.ts'
-import { applyEvent, type EventPosting, findLastHub, wasReported } from '../../parcels/events/index.ts'
+import {
+  applyEvent,
+  decideEvent,
+  type EventPosting,
+  findLastHub,
+  wasReported,
+} from '../../parcels/events/index.ts'
 import { lockOperatedParcel, type ParcelRow, statusOf } from '../../parcels/parcels/index.ts'
 import { requireHub } from '../hubs/index.ts'
 import { leaveLoads } from '../loads/index.ts'
@@ -37,7 +43,7 @@ export async function correctParcel(
   const parcel = await lockOperatedParcel(tx, tracking_number)
   const source_key = `${operator.id}:${event_id}`
   if (await wasReported(tx, parcel, source_key, ['correct'])) return linkedParcel(parcel)
-  if ((await findReturnParcel(tx, parcel.shop_id, parcel.id)) !== undefined) throw reject('EPK001')
+  await refuseDeliveredInPart(tx, parcel)
   const hub = await hubOf(tx, parcel, hub_code)
   const at = platform.businessClock.now()
   const cash = (await readHeldCash(tx, [parcel])).get(parcel.id) ?? {}
@@ -61,6 +67,31 @@ export async function correctParcel(
     what: `${tracking_number} ${reason}`,
   })
   return linkedParcel(applied.parcel)
+}
+
+/** Raises what would speak against the correction now; the parcel is locked. EPK001, ESH001. */
+export async function requireCorrectable(
+  { businessClock }: Pick<Platform, 'businessClock'>,
+  tx: Tx,
+  operator: Operator,
+  parcel: ParcelRow,
+  hub_code: string | undefined,
+): Promise<void> {
+  await refuseDeliveredInPart(tx, parcel)
+  const hub = await hubOf(tx, parcel, hub_code)
+  const at = businessClock.now()
+  const actor = { type: 'provider', name: operator.name } as const
+  const decision = await decideEvent(tx, {
+    parcel,
+    details: { event: 'correct', at, recorded_at: at, actor, ...hub },
+  })
+  if (decision.outcome === 'rejected') throw reject(decision.code)
+  const cash = (await readHeldCash(tx, [parcel])).get(parcel.id) ?? {}
+  await moneyTakenBack(tx, parcel, cash)
+}
+
+async function refuseDeliveredInPart(tx: Tx, { shop_id, id }: ParcelRow): Promise<void> {
+  if ((await findReturnParcel(tx, shop_id, id)) !== undefined) throw reject('EPK001')
 }
 
 async function hubOf(

@@ -1,9 +1,13 @@
 import { defineModule } from '../../../platform/module.ts'
-import { correctionRoutes, withdrawalRoutes } from './routes.ts'
+import { correctionRequestRoutes, correctionRoutes, withdrawalRoutes } from './routes.ts'
 
 export { deliverPartly } from './deliver-partly.ts'
 
 export const correctionsModule = defineModule({
   name: 'corrections',
-  routes: (platform) => ({ ...correctionRoutes(platform), ...withdrawalRoutes(platform) }),
+  routes: (platform) => ({
+    ...correctionRoutes(platform),
+    ...correctionRequestRoutes(platform),
+    ...withdrawalRoutes(platform),
+  }),
 })

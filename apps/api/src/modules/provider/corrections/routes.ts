@@ -1,10 +1,19 @@
 import { withdrawalOperations } from '@guihang/contract/parcels/parcels'
+import { correctionRequestOperations } from '@guihang/contract/provider/correction-requests'
 import { correctionOperations as operations } from '@guihang/contract/provider/corrections'
+import { seenIn } from '../../../platform/auth/seen-hash.ts'
 import { handle, routes } from '../../../platform/http/routing/handler.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { addressDirectory } from '../../parcels/addresses/index.ts'
 import { parcelAnswer } from '../../parcels/parcels/index.ts'
 import { correctParcel } from './correct-parcel.ts'
+import {
+  approveCorrection,
+  askCorrection,
+  getCorrectionRequest,
+  listCorrectionRequests,
+  refuseCorrection,
+} from './correction-requests.ts'
 import { deliverPartly } from './deliver-partly.ts'
 import { withdrawCancel } from './withdraw-cancel.ts'
 
@@ -16,6 +25,35 @@ export function correctionRoutes(platform: Platform) {
     correctParcel: handle(operations.correctParcel, async ({ tx, operator, body }) => ({
       data: await correctParcel(platform, tx, operator, body),
     })),
+  })
+}
+
+export function correctionRequestRoutes(platform: Platform) {
+  return routes(correctionRequestOperations, {
+    askCorrection: handle(
+      correctionRequestOperations.askCorrection,
+      async ({ tx, operator, params, body }) => {
+        const id = await askCorrection(platform, tx, operator, params.tracking_number, body)
+        return { data: await getCorrectionRequest(tx, id) }
+      },
+    ),
+    listCorrectionRequests: handle(correctionRequestOperations.listCorrectionRequests, ({ db, query }) =>
+      listCorrectionRequests(db, query),
+    ),
+    approveCorrection: handle(
+      correctionRequestOperations.approveCorrection,
+      async ({ tx, operator, params, body }) => {
+        await approveCorrection(platform, tx, operator, params.id, seenIn(platform, body))
+        return { data: await getCorrectionRequest(tx, params.id) }
+      },
+    ),
+    refuseCorrection: handle(
+      correctionRequestOperations.refuseCorrection,
+      async ({ tx, operator, params, body }) => {
+        await refuseCorrection(platform, tx, operator, params.id, body.reason)
+        return { data: await getCorrectionRequest(tx, params.id) }
+      },
+    ),
   })
 }
 

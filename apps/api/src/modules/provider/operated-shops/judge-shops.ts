@@ -2,6 +2,7 @@ import type { AuditAction } from '@guihang/contract/shop/audit'
 import { dayMs } from '@guihang/domain/time'
 import { providerOf, recordAudit } from '../../../platform/audit.ts'
 import type { Operator } from '../../../platform/auth/caller.ts'
+import type { Seen } from '../../../platform/auth/seen-hash.ts'
 import type { Tx } from '../../../platform/database/index.ts'
 import { announce } from '../../../platform/events/index.ts'
 import { reject } from '../../../platform/http/answers/reject.ts'
@@ -9,6 +10,7 @@ import type { Platform } from '../../../platform/platform.ts'
 import { arePapersFull, listPapers, papersVersion } from '../../shop/papers/index.ts'
 import { lockShop, notifyShop, type ShopRow, updateShop } from '../../shop/shops/index.ts'
 import { notify } from '../../talk/notifications/index.ts'
+import { requireSeenApproval } from '../approvals/index.ts'
 
 const sendAgainMs = 7 * dayMs
 
@@ -42,7 +44,7 @@ export async function liftRestriction(
 
 /**
  * As the operator has seen them. ESL0003 for an organization, or a licence number, without a picture of the licence,
- * EPAPERS when papers are missing or have changed since (docs/rules/papers.md).
+ * EPAPERS when papers are missing or have changed since, EAP002 (docs/rules/papers.md).
  */
 export async function verifyPapers(
   platform: Platform,
@@ -50,8 +52,10 @@ export async function verifyPapers(
   operator: Operator,
   id: string,
   { papers_version, reason = '' }: { readonly papers_version: string; readonly reason?: string | undefined },
+  seen?: Seen,
 ): Promise<void> {
   const shop = await lockOpenShop(tx, id)
+  await requireSeenApproval(tx, operator, seen, { kind: 'papers', id, now: platform.businessClock.now() })
   const papers = await listPapers(tx, id)
   const needsLicence = shop.shop_type === 'organization' || shop.business_licence_number !== null
   if (needsLicence && !papers.some(({ picture }) => picture === 'licence_front')) throw reject('ESL0003')

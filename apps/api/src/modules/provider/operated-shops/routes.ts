@@ -1,4 +1,5 @@
 import { operatedShopOperations as operations } from '@guihang/contract/provider/operated-shops'
+import { seenIn } from '../../../platform/auth/seen-hash.ts'
 import type { Tx } from '../../../platform/database/index.ts'
 import { handle, routes } from '../../../platform/http/routing/handler.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -36,7 +37,7 @@ export function operatedShopRoutes(platform: Platform) {
       return await answer(tx, params.id)
     }),
     verifyPapers: handle(operations.verifyPapers, async ({ tx, params, body, operator }) => {
-      await verifyPapers(platform, tx, operator, params.id, body)
+      await verifyPapers(platform, tx, operator, params.id, body, seenIn(platform, body))
       const meta = { missing_numbers: await findMissingNumbers(tx, params.id) }
       return { ...(await answer(tx, params.id)), meta }
     }),

@@ -1,11 +1,13 @@
 import type { BodyOf } from '@guihang/contract/operation'
 import type { correctReweigh as correction } from '@guihang/contract/provider/operated-reweighs'
 import type { Operator } from '../../../platform/auth/caller.ts'
+import type { Seen } from '../../../platform/auth/seen-hash.ts'
 import { requireAnotherOperator } from '../../../platform/auth/two-persons.ts'
 import type { Tx } from '../../../platform/database/index.ts'
 import { reject, rejectFields } from '../../../platform/http/answers/reject.ts'
 import { recordOperatorAction } from '../../../platform/operator-log.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { requireSeenApproval } from '../approvals/index.ts'
 import { endReweigh, type HeldWeighing, lockHeld, measuresOf, stateAfter } from './answer-reweighs.ts'
 import { type MeasuredColumns, measuredColumns, weighedOf } from './apply-measures.ts'
 import { findReweigh, updateReweigh } from './reweighs.store.ts'
@@ -24,8 +26,9 @@ export async function decideDispute(
   operator: Operator,
   id: string,
   decision: Decision,
+  seen?: Seen,
 ): Promise<void> {
-  const { parcel } = await settleDispute(platform, tx, operator, id, decision)
+  const { parcel } = await settleDispute(platform, tx, operator, id, decision, seen)
   await recordOperatorAction(tx, {
     at: platform.realClock.now(),
     operator,
@@ -36,7 +39,7 @@ export async function decideDispute(
 
 /**
  * Against the shop what was measured applies; for the shop other measures do, or a lower fee. ENOTFOUND, EREWEIGH where
- * nothing is disputed, EUS008 for the operator who weighed, EVALID for a correction whose fee is not below that of the
+ * nothing is disputed, EUS008 for the operator who weighed, EAP002 where it is not what was seen, EVALID for a correction whose fee is not below that of the
  * weighing.
  */
 export async function settleDispute(
@@ -45,11 +48,13 @@ export async function settleDispute(
   operator: Operator,
   id: string,
   decision: Decision,
+  seen?: Seen,
 ): Promise<HeldWeighing> {
   const { step, reason } = decision
   const held = await lockDisputed(tx, operator, id, step)
-  const columns = await columnsOf(platform, tx, held, decision)
   const at = platform.businessClock.now()
+  await requireSeenApproval(tx, operator, seen, { kind: 'reweigh', id, now: at })
+  const columns = await columnsOf(platform, tx, held, decision)
   await endReweigh(tx, held, {
     event: `${step}_reweigh`,
     actor: { type: 'provider', name: operator.name },

@@ -1,6 +1,7 @@
 import { operatedReweighOperations } from '@guihang/contract/provider/operated-reweighs'
 import { reweighOperations } from '@guihang/contract/provider/reweighs'
 import { personOf } from '../../../platform/audit.ts'
+import { seenIn } from '../../../platform/auth/seen-hash.ts'
 import { handle, handleWithoutTransaction, routes } from '../../../platform/http/routing/handler.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { acceptReweigh, disputeReweigh } from './answer-reweighs.ts'
@@ -53,11 +54,13 @@ export function reweighRoutes(platform: Platform) {
       },
     ),
     upholdReweigh: handle(operations.upholdReweigh, async ({ tx, operator, params, body }) => {
-      await decideDispute(platform, tx, operator, params.id, { step: 'uphold', ...body })
+      const decision = { step: 'uphold', ...body } as const
+      await decideDispute(platform, tx, operator, params.id, decision, seenIn(platform, body))
       return { data: await getOperated({ platform, reader: tx, reader_id: operator.id }, params.id) }
     }),
     correctReweigh: handle(operations.correctReweigh, async ({ tx, operator, params, body }) => {
-      await decideDispute(platform, tx, operator, params.id, { step: 'correct', ...body })
+      const decision = { step: 'correct', ...body } as const
+      await decideDispute(platform, tx, operator, params.id, decision, seenIn(platform, body))
       return { data: await getOperated({ platform, reader: tx, reader_id: operator.id }, params.id) }
     }),
   })

@@ -46,3 +46,16 @@ it('lets a parcel that waits be approved by a token with the scope approve only'
   const judge = await api.operator('Duyệt đơn', ['scan', 'approve'])
   expect(await reportEvent(judge.client, waiting.tracking_number, 'approve')).toMatchObject({ ok: true })
 })
+
+it('takes decisions about parcels from a token with the scope approve alone, and no scan', async () => {
+  const shop = await shopWithStore(api)
+  const judge = await api.operator('Duyệt đơn', ['approve'])
+  const [waiting, other] = [await newParcel(shop, { product_value: 25_000_000 }), await newParcel(shop)]
+  expect(await reportEvent(judge.client, waiting.tracking_number, 'approve')).toMatchObject({ ok: true })
+  expect(await reportEvent(judge.client, other.tracking_number, 'plan_pickup')).toMatchObject({
+    ok: false,
+    code: 'EUS008',
+    message: 'Mã truy cập này không có quyền “scan”',
+    status: 'waiting_for_pickup',
+  })
+})

@@ -5,7 +5,8 @@ import { eventFacts, eventsByOwnCall } from '@guihang/domain/parcels/lifecycle/e
 import { operationsEvents } from '@guihang/domain/parcels/lifecycle/parcel-lifecycle'
 import type { ParcelStatus } from '@guihang/domain/parcels/lifecycle/parcel-statuses'
 import type { Operator } from '../../../platform/auth/caller.ts'
-import { eventScopeMissing } from '../../../platform/auth/scope-missing.ts'
+import { eventScopeMissing, scopeMissing } from '../../../platform/auth/scope-missing.ts'
+import { seenIn } from '../../../platform/auth/seen-hash.ts'
 import { lotsOf } from '../../../platform/database/batches.ts'
 import type { Tx } from '../../../platform/database/index.ts'
 import { Rejection, reject } from '../../../platform/http/answers/reject.ts'
@@ -20,6 +21,7 @@ import {
   reportedBy,
 } from '../../parcels/events/index.ts'
 import { lockOperatedParcels, type ParcelRow, statusOf } from '../../parcels/parcels/index.ts'
+import { requireSeenApproval } from '../approvals/index.ts'
 import { arrivalFinder } from '../hubs/index.ts'
 import { leaveLoads } from '../loads/index.ts'
 import { cashTaker } from './cash-taker.ts'
@@ -91,6 +93,7 @@ async function applyLot(
     const parcel = parcels.get(reported.tracking_number)
     try {
       const { details, ...event } = accept(reporter, withNames(facts, reported), parcel, facts)
+      await requireSeenDecision(reporter, tx, reported, event.parcel)
       accepted.push({ reported, ...event, details: { ...details, ...arrival({ ...reported, ...event }) } })
     } catch (error) {
       if (!(error instanceof Rejection)) throw error
@@ -108,6 +111,21 @@ async function applyLot(
     results.filter(({ outcome }) => outcome === 'applied'),
   )
   return outcomes
+}
+
+/** EAP002 for a decision about a parcel that waits, where it is not what was seen. The parcel is locked. */
+async function requireSeenDecision(
+  { platform, operator }: Reporter,
+  tx: Tx,
+  reported: ReportedEvent,
+  parcel: ParcelRow,
+): Promise<void> {
+  if (eventFacts[reported.event].scope !== 'approve') return
+  const status = statusOf(parcel)
+  if (status !== 'waiting_for_approval' && status !== 'request_cancel') return
+  const kind = status === 'request_cancel' ? 'cancellation' : 'parcel'
+  const decided = { kind, id: parcel.id, now: platform.businessClock.now() } as const
+  await requireSeenApproval(tx, operator, seenIn(platform, reported), decided)
 }
 
 function outcomeOf(reported: ReportedEvent, result: EventResult): Outcome {
@@ -133,6 +151,8 @@ function accept(
 ): AcceptedEvent {
   if (!reportableEvents.includes(reported.event)) throw reject('EPK001')
   const scope = eventFacts[reported.event].scope
+  // The call is open to approvers as well, for their decisions alone.
+  if (scope !== 'approve' && !operator.scopes.includes('scan')) throw scopeMissing('scan')
   if (scope !== null && !operator.scopes.includes(scope)) throw eventScopeMissing(scope, 'scan')
   if (parcel === undefined) throw reject('EPK002')
   const by = reportedBy(platform, operator, parcel, reported)

@@ -35,7 +35,10 @@ export function missingNumbers(
 }
 
 /** The version of the papers that an operator has seen: another picture or number is another version. */
-export function papersVersion(shop: ShopRow, papers: readonly ShopPaperRow[]): string {
+export function papersVersion(
+  shop: Pick<ShopRow, 'shop_type' | 'id_card_number' | 'business_licence_number'>,
+  papers: readonly Pick<ShopPaperRow, 'picture' | 'file_id'>[],
+): string {
   const { shop_type, id_card_number, business_licence_number } = shop
   const files = papers.map(({ picture, file_id }) => `${picture} ${file_id}`).sort()
   return createHash('sha256')

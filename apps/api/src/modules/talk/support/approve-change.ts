@@ -1,10 +1,12 @@
 import { canAsk } from '@guihang/domain/talk/support/request-of-parcel'
+import type { Seen } from '../../../platform/auth/seen-hash.ts'
 import { requireAnotherOperator } from '../../../platform/auth/two-persons.ts'
 import { reject } from '../../../platform/http/answers/reject.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { addressDirectory } from '../../parcels/addresses/index.ts'
 import { changeByProvider } from '../../parcels/change/index.ts'
 import { type ParcelRow, statusOf } from '../../parcels/parcels/index.ts'
+import { requireSeenApproval } from '../../provider/approvals/index.ts'
 import type { RequestRow } from '../support-requests/index.ts'
 import { lockOperatedRequest, type OperatedCall, step, writeMessage } from './judge-requests.ts'
 import { lockWithParcel } from './lock-with-parcel.ts'
@@ -24,16 +26,18 @@ export async function proposeChange(call: OperatedCall, id: string, note: string
   if (note) await writeMessage(call, request, { content: note, internal: true })
 }
 
-/** As another operator. ENOTFOUND; ESR001 where no change waits; EUS008 for who proposed it; EPK001 where it is too late. */
+/** As another operator. ENOTFOUND; ESR001 where no change waits; EUS008 for who proposed it; EAP002; EPK001 where it is too late. */
 export async function approveChange(
   call: OperatedCall & { readonly platform: Pick<Platform, 'database'> },
   id: string,
+  seen?: Seen,
 ): Promise<void> {
   const { platform, tx, operator } = call
   const { request, parcel } = await lockWithParcel(tx, id)
   const { change } = request
   if (!waitsForApproval(request) || change === null) throw reject('ESR001')
   requireAnotherOperator(operator, request.prepared_by_operator)
+  await requireSeenApproval(tx, operator, seen, { kind: 'change', id, now: platform.businessClock.now() })
   const before = requireChangeable(parcel)
   const after = await changeByProvider(platform, tx, before, change.body, {
     operator_name: operator.name,

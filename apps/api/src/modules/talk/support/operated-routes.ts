@@ -1,5 +1,6 @@
 import { supportRequestOperations as operations } from '@guihang/contract/talk/support-requests'
 import type { Operator } from '../../../platform/auth/caller.ts'
+import { seenIn } from '../../../platform/auth/seen-hash.ts'
 import type { Tx } from '../../../platform/database/index.ts'
 import { reject } from '../../../platform/http/answers/reject.ts'
 import { handle, handleWithoutTransaction, routes } from '../../../platform/http/routing/handler.ts'
@@ -100,7 +101,7 @@ function decidingRoutes(platform: Platform) {
       return await answer(platform, call)
     }),
     approveChange: handle(operations.approveChange, async (call) => {
-      await approveChange({ platform, ...call }, call.params.id)
+      await approveChange({ platform, ...call }, call.params.id, seenIn(platform, call.body))
       return await answer(platform, call)
     }),
     declineChange: handle(operations.declineChange, async (call) => {

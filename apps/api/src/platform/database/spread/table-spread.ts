@@ -33,6 +33,7 @@ export const tableSpread: Readonly<Record<keyof Tables, Spread>> = {
   cod_transfer_parcels: 'by_shop',
   cod_transfers: 'everywhere',
   contact_changes: 'by_shop',
+  correction_requests: 'by_shop',
   couriers: 'everywhere',
   exports: 'by_shop',
   files: 'by_shop',

@@ -99,5 +99,23 @@ export type AreaRuleRow = {
 
 export type HolidayRow = { day: string; name: string; created_at: Date }
 
+/** A correction that support asks for. */
+export type CorrectionRequestRow = {
+  shop_id: string
+  id: string
+  parcel_id: string
+  tracking_number: string
+  hub_code: string | null
+  reason: string
+  state: 'waiting' | 'approved' | 'refused'
+  prepared_by_operator: string
+  prepared_by: string
+  created_at: Date
+  decided_by_operator: string | null
+  decided_by: string | null
+  decided_at: Date | null
+  refuse_reason: string | null
+}
+
 /** What the provider switches on and off for all shops; one without a row is off. */
 export type ProviderSwitchRow = { name: 'receiver_band'; enabled: boolean; changed_at: Date }

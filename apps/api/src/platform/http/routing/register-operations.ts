@@ -80,7 +80,10 @@ function guarding(declared: Operation, { platform, limits }: RegisterOptions, cr
 
 function rightOf(declared: Operation): Right | undefined {
   if (declared.who === 'public') return undefined
-  if (declared.who === 'operator') return { who: declared.who, scope: declared.scope }
+  if (declared.who === 'operator') {
+    const { who, scope, or_scopes = [] } = declared
+    return { who, scope, or_scopes }
+  }
   if (declared.who === 'staff') return { who: declared.who, unproven: declared.unproven ?? 'refused' }
   const { access = 'full', even_when_barred } = declared
   const barred = even_when_barred ? 'admitted' : 'refused'

@@ -1,0 +1,24 @@
+import type { ApprovalKind } from '@guihang/domain/provider/approvals/approval-kinds'
+import type { ApprovalSource } from './approval-source.ts'
+import { cashDifferenceSource } from './cash-difference.ts'
+import { changeSource } from './change.ts'
+import { claimSource } from './claim.ts'
+import { collectionSource } from './collection.ts'
+import { correctionSource } from './correction.ts'
+import { papersSource } from './papers.ts'
+import { cancellationSource, parcelSource } from './parcel.ts'
+import { reweighSource } from './reweigh.ts'
+import { statementSource } from './statement.ts'
+
+export const approvalSources: Readonly<Record<ApprovalKind, ApprovalSource>> = {
+  statement: statementSource,
+  change: changeSource,
+  correction: correctionSource,
+  claim: claimSource,
+  collection: collectionSource,
+  reweigh: reweighSource,
+  cash_difference: cashDifferenceSource,
+  papers: papersSource,
+  parcel: parcelSource,
+  cancellation: cancellationSource,
+}

@@ -2,9 +2,9 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { followMessages } from '../../packages/ui/scripts/follow-messages.ts'
-import { refuseChunkCircles } from './scripts/chunk-circles.ts'
-import { leaveOutSummaries } from './scripts/leave-out-summaries.ts'
-import { buildTargets, supportedBrowsers } from './scripts/supported-browsers.ts'
+import { refuseChunkCircles } from '../../packages/web/scripts/chunk-circles.ts'
+import { leaveOutSummaries } from '../../packages/web/scripts/leave-out-summaries.ts'
+import { buildTargets, supportedBrowsers } from '../../packages/web/scripts/supported-browsers.ts'
 import { texts } from './scripts/texts.mjs'
 
 const api = `http://127.0.0.1:${process.env.PORT || 3000}`

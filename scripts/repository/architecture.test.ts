@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { findCircle } from '../../apps/portal/scripts/chunk-circles.ts'
+import { findCircle } from '../../packages/web/scripts/chunk-circles.ts'
 import { crowdedFolders, importsBetween, portalParts } from './architecture/folders.ts'
 import { brokenRules, exportedNames, type Import, importsOf, moduleOf } from './architecture/rules.ts'
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { resolveConfig } from 'vite'
 import { describe, expect, it } from 'vitest'
-import { buildTargets, supportedBrowsers } from './supported-browsers.ts'
+import { buildTargets, supportedBrowsers } from '../../../packages/web/scripts/supported-browsers.ts'
 
 describe('the supported browsers', () => {
   it('are what the portal is built for, scripts and style sheets alike', async () => {

@@ -1,5 +1,5 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { writeModules } from './write-modules.mjs'
 
 /**
  * Writes each icon as a module of its own, so that a screen loads the icons it shows and no others, and `icons.js`, which
@@ -11,14 +11,13 @@ export function compileIcons({ from, to }) {
   /** @type {Record<string, string>} */
   const drawings = JSON.parse(readFileSync(from, 'utf8'))
   const names = Object.keys(drawings)
-  rmSync(to, { recursive: true, force: true })
-  mkdirSync(join(to, 'icons'), { recursive: true })
-  for (const name of names) writeFileSync(join(to, 'icons', `${name}.js`), moduleOf(name, drawings[name]))
+  const modules = new Map(names.map((name) => [`icons/${name}.js`, moduleOf(name, drawings[name])]))
   const all = names.map((name) => `export { ${name} } from './icons/${name}.js'\n`)
-  writeFileSync(join(to, 'icons.js'), all.join(''))
+  modules.set('icons.js', all.join(''))
   const types = names.map((name) => `export declare const ${name}: Icon\n`)
   const type = `import type { Icon } from '${factory.slice(3)}'\nexport type { Icon }\n`
-  writeFileSync(join(to, 'icons.d.ts'), type + types.join(''))
+  modules.set('icons.d.ts', type + types.join(''))
+  writeModules(to, modules)
 }
 
 /** What makes a component of a drawing, as the module of an icon imports it. */

@@ -1,5 +1,6 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { writeModules } from './write-modules.mjs'
 
 /** @typedef {Readonly<Record<string, string>>} Messages The texts of one language by key. */
 
@@ -12,18 +13,17 @@ import { join } from 'node:path'
 export function compileMessages({ from, to, over }) {
   const vi = readMessages(join(from, 'vi'))
   const en = readMessages(join(from, 'en'))
-  rmSync(to, { recursive: true, force: true })
-  mkdirSync(join(to, 'messages'), { recursive: true })
   const keys = Object.keys(vi)
-  for (const key of keys) writeFileSync(join(to, 'messages', `${key}.js`), moduleOf(key, vi[key], en[key]))
+  const modules = new Map(keys.map((key) => [`messages/${key}.js`, moduleOf(key, vi[key], en[key])]))
   const all = keys.map((key) => `export { ${key} } from './messages/${key}.js'\n`)
   if (over !== undefined) all.unshift(`export * from '${over}/texts/all.js'\n`)
-  writeFileSync(join(to, 'all.js'), all.join(''))
-  writeFileSync(join(to, 'messages.js'), "export * as m from './all.js'\n")
+  modules.set('all.js', all.join(''))
+  modules.set('messages.js', "export * as m from './all.js'\n")
   const types = keys.map((key) => `  readonly ${key}: ${typeOf(vi[key], en[key])}\n`)
   const below = over === undefined ? '' : `import type { m as below } from '${over}/texts/messages.js'\n`
   const also = over === undefined ? '' : 'typeof below & '
-  writeFileSync(join(to, 'messages.d.ts'), `${below}export declare const m: ${also}{\n${types.join('')}}\n`)
+  modules.set('messages.d.ts', `${below}export declare const m: ${also}{\n${types.join('')}}\n`)
+  writeModules(to, modules)
 }
 
 /** @param {string} folder @returns {Messages} */

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -76,6 +76,14 @@ describe('the compiled messages', () => {
       "import type { m as below } from '@guihang/ui/texts/messages.js'",
     )
     expect(compiled('messages.d.ts')).toContain('export declare const m: typeof below & {')
+  })
+
+  it('are not written anew where nothing changed: another app may read them meanwhile', () => {
+    write({ hello: 'Chào' }, { hello: 'Hello' })
+    const changed = () => statSync(join(folder, 'texts', 'messages/hello.js')).mtimeMs
+    const before = changed()
+    write({ hello: 'Chào', bye: 'Tạm biệt' }, { hello: 'Hello', bye: 'Bye' })
+    expect(changed()).toBe(before)
   })
 
   it('are refused where one is missing in English', () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The browsers that the portal supports, as `browserslist` of its package.json names them: `safari >= 17.5`. */
+/** The browsers that every app supports, as `browserslist` of this package.json names them: `safari >= 17.5`. */
 export function supportedBrowsers(): string[] {
   const { browserslist } = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8'))
   return browserslist

@@ -5,7 +5,7 @@ import { withoutSummaries } from './leave-out-summaries.ts'
 
 const contract = join(import.meta.dirname, '../../../packages/contract/src')
 
-it('every summary of a call is left out of the portal, and nothing else', () => {
+it('every summary of a call is left out of a build, and nothing else', () => {
   let found = 0
   for (const file of globSync('**/*.ts', { cwd: contract })) {
     const code = readFileSync(join(contract, file), 'utf8')

@@ -17,6 +17,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addressDirectory } from '../src/modules/parcels/addresses/index.ts'
 import { readDaysOff } from '../src/modules/provider/holidays/index.ts'
 import { hubFinder } from '../src/modules/provider/hubs/index.ts'
+import { demoPeople } from '../src/modules/provider/staff/index.ts'
 import { realClock } from '../src/platform/clock.ts'
 import { acrossShops } from '../src/platform/database/index.ts'
 import { createFiles } from '../src/platform/files/files.ts'
@@ -43,6 +44,28 @@ const isEvent = (text: string): text is ParcelEvent => parcelEvents.some((event)
 describe('the demo seed', () => {
   it('is sown once', async () => {
     expect(await seed(test.database, 'demo', now, secret)).toBe(false)
+  })
+
+  it('has a person of the provider for each role, whom a demo of an earlier release gets at its next start', async () => {
+    const emails = async () =>
+      (await test.database.db.selectFrom('staff').select('email').orderBy('email').execute()).map(
+        ({ email }) => email,
+      )
+    const expected = Object.values(demoPeople).map(({ email }) => email)
+    expect(await emails()).toEqual(expected.toSorted())
+    await test.database.pool.query(
+      `delete from staff_totp; delete from staff; delete from seeds where name = 'staff'`,
+    )
+    expect(await seed(test.database, 'demo', now, secret)).toBe(false)
+    expect(await emails()).toEqual(expected.toSorted())
+  })
+
+  it('puts nobody into an instance that is no demo, however it is started', async () => {
+    const empty = await createTestDatabase({ statement_limit_ms: 60_000 })
+    await seed(empty.database, 'empty', now, secret)
+    await seed(empty.database, 'demo', now, secret)
+    expect(await empty.database.db.selectFrom('staff').select('id').execute()).toEqual([])
+    await empty.drop()
   })
 
   it('has a shop that nothing is asked of: papers verified, categories of the list, paid at its bank', async () => {

@@ -177,7 +177,7 @@ describe('check 60: scopes that one person may not hold together', () => {
       scopes: ['money'],
       staff_id: id,
     })
-    const body = { version: 2, scopes: ['read' as const, 'approve' as const] }
+    const body = { version: 1, scopes: ['read' as const, 'approve' as const] }
     const editing = administrator.client.call(editStaff, { params: { id }, body })
     expect(await refusal(editing)).toMatchObject(answers(422, 'ESF003'))
   })

@@ -1,92 +1,18 @@
-import tailwindcss from '@tailwindcss/vite'
-import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
-import { followMessages } from '../../packages/ui/scripts/follow-messages.ts'
-import { refuseChunkCircles } from '../../packages/web/scripts/chunk-circles.ts'
-import { leaveOutSummaries } from '../../packages/web/scripts/leave-out-summaries.ts'
-import { buildTargets, supportedBrowsers } from '../../packages/web/scripts/supported-browsers.ts'
+import { defineConfig, mergeConfig } from 'vite'
+import { screensConfig } from '../../packages/web/scripts/screens-config.ts'
 import { texts } from './scripts/texts.mjs'
 
 const api = `http://127.0.0.1:${process.env.PORT || 3000}`
 
-export default defineConfig({
-  plugins: [
-    react(),
-    tailwindcss(),
-    preloadFonts(),
-    refuseChunkCircles(),
-    leaveOutSummaries(),
-    followMessages(texts),
-  ],
-  resolve: {
-    // React has had useSyncExternalStore of its own since 18; TanStack's stand-in for older ones need not travel.
-    alias: [
-      {
-        find: /^use-sync-external-store\/shim\/with-selector(\.js)?$/,
-        replacement: 'use-sync-external-store/with-selector.js',
-      },
-      { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
-    ],
-  },
-  build: {
-    outDir: 'dist',
-    // One list says what is supported. Nesting stays as written; what a browser of the list reads only with a prefix gets it.
-    target: buildTargets(supportedBrowsers()),
-    // A font inside a style sheet would be a data: address, which our CSP forbids.
-    assetsInlineLimit: 0,
-    // The preload helper is ours to trust: no polyfill script is written into the page.
-    modulePreload: {
-      polyfill: false,
-      // Every page has loaded these two before it asks for a screen: no list of files needs to name them.
-      resolveDependencies: (_file, files, { hostType }) =>
-        hostType === 'html'
-          ? files
-          : files.filter((file) => !/^assets\/(?:rolldown-runtime|start)-/.test(file)),
-    },
-    reportCompressedSize: false,
-    rolldownOptions: {
-      treeshake: {
-        // The contract is data: a schema that no screen asks for is left out. Only this name may stand here: it counts
-        // in every module, and `final` or `rule` once took Zod's own `final.issues.push(…)` out of the build. Our own
-        // builders say it of themselves (`@__NO_SIDE_EFFECTS__`).
-        manualPureFunctions: ['z'],
-        // Reading a field of a schema (`EditParcel.shape`) does nothing, so a call that no screen uses goes with it.
-        propertyReadSideEffects: false,
+export default defineConfig(
+  mergeConfig(screensConfig({ base: '/', texts }), {
+    server: {
+      proxy: {
+        '/v1': api,
+        '/healthz': api,
+        '/mailbox': api,
+        '/t/': api,
       },
     },
-  },
-  server: {
-    proxy: {
-      '/v1': api,
-      '/healthz': api,
-      '/mailbox': api,
-      '/t/': api,
-    },
-  },
-})
-
-/** Tells the browser about the two files of the screen font before it has read the style sheet. */
-function preloadFonts(): Plugin {
-  return {
-    name: 'guihang:preload-fonts',
-    apply: 'build',
-    transformIndexHtml: {
-      order: 'post',
-      handler: (_html, { bundle }) =>
-        Object.keys(bundle ?? {})
-          .filter((file) => /\/inter-[^/]*\.woff2$/.test(file))
-          .map((file) => ({
-            tag: 'link',
-            attrs: {
-              rel: 'preload',
-              fetchpriority: 'low',
-              as: 'font',
-              type: 'font/woff2',
-              crossorigin: true,
-              href: `/${file}`,
-            },
-            injectTo: 'head-prepend' as const, // as: Vite wants the literal, not a string
-          })),
-    },
-  }
-}
+  }),
+)

@@ -26,5 +26,5 @@ export function releaseFiles(root: string): string[] {
 
 /** The folders of a release that are copied whole. */
 export function releaseFolders(): string[] {
-  return [...releasePackages(), 'apps/api/dist', 'apps/portal/dist']
+  return [...releasePackages(), 'apps/api/dist', 'apps/portal/dist', 'apps/console/dist']
 }

@@ -13,7 +13,7 @@ import { dirname, join } from 'node:path'
 import { StartError } from '../../apps/api/src/platform/start-error.ts'
 import { leastNode } from '../packages.mjs'
 import { buildApi } from '../start/api.ts'
-import { buildPortal } from '../start/portal.ts'
+import { buildConsole, buildPortal } from '../start/screens.ts'
 import { releaseFiles, releaseFolders } from './contents.ts'
 
 const root = join(import.meta.dirname, '..', '..')
@@ -28,6 +28,7 @@ export async function layOutRelease(into: string, say: (line: string) => void): 
   const ending = new AbortController()
   await buildApi(root, ending.signal)
   await buildPortal(root, { say, ending })
+  await buildConsole(root, { say, ending })
   const missing = releaseFolders().filter((path) => !existsSync(join(root, path)))
   // npm leaves out what it cannot get and holds for optional.
   if (missing.length > 0)

@@ -8,9 +8,9 @@ import { refuseUnusableServer, startPostgres } from '../../apps/api/src/platform
 import { buildApi } from './api.ts'
 import { runToTheEnd } from './child.ts'
 import { prepareDatabase } from './database.ts'
-import { buildPortal } from './portal.ts'
 import { freePort, listening, localAddress, ready, refuseBusyPort } from './ports.ts'
 import { type House, keepProgram, logsToFiles } from './program.ts'
+import { buildConsole, buildPortal } from './screens.ts'
 import { demoSecret } from './secret.ts'
 import { refuseWrongSimulator, simulatorPortOfRoles, startSimulator } from './simulator.ts'
 import { readVariables, type Variables } from './variables.ts'
@@ -36,7 +36,10 @@ export async function startHouse(house: House): Promise<void> {
       `PUBLIC_URL is not set: links in mails that this worker writes lead to ${environment.publicUrl}`,
     )
   // A worker serves no screen.
-  if (!house.dev && !isWorker) await buildPortal(root, house)
+  if (!house.dev && !isWorker) {
+    await buildPortal(root, house)
+    if (environment.console) await buildConsole(root, house)
+  }
   const omsPort = await simulatorPort(environment)
   const settings = settingsOfChildren(environment, variables, databaseUrl, omsPort)
   await prepareDatabase(house, environment, settings)
@@ -144,6 +147,7 @@ function welcome(house: House, environment: Environment, simulatorPort: number):
           `Provider http://127.0.0.1:${simulatorPort} (make things happen to a parcel)`,
         ]
       : []),
+    ...(environment.console ? [`Console  ${new URL('/console/', environment.consoleUrl).href}`] : []),
     ...(environment.trial
       ? [`Trial    mails at ${localAddress(environment)}/mailbox, and a clock that moves ahead`]
       : []),

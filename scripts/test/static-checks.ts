@@ -15,18 +15,24 @@ const checks: { name: string; command: string[] }[] = [
     name: 'types of the portal and what it stands on',
     command: [tool('typescript/bin/tsc'), '-p', 'apps/portal/tsconfig.json'],
   },
+  {
+    name: 'types of the console',
+    command: [tool('typescript/bin/tsc'), '-p', 'apps/console/tsconfig.json'],
+  },
   { name: 'lint and format', command: [tool('@biomejs/biome/bin/biome'), 'check', '.'] },
   { name: 'unused code and dependencies', command: [tool('knip/bin/knip.js')] },
 ]
 
 /**
- * Compiles the texts of the portal into typed functions, which its types and its tests import: a text that is missing
+ * Compiles the texts of both apps into typed functions, which their types and their tests import: a text that is missing
  * does not compile.
  */
 export async function compileTexts(): Promise<Outcome> {
+  const compiled = async (app: string) =>
+    (await runProgram([join(root, 'apps', app, 'scripts/messages.mjs')])) === 0
   return judged(
-    'texts of the portal',
-    (await runProgram([join(root, 'apps/portal/scripts/messages.mjs')])) === 0,
+    'texts of the portal and the console',
+    (await compiled('portal')) && (await compiled('console')),
   )
 }
 

@@ -87,12 +87,16 @@ export type ServerOptions = {
   readonly shedOverload?: boolean
   /** Folder of the built portal; that of this repository by default. */
   readonly portal?: string
+  /** Folder of the built console, likewise. */
+  readonly console?: string
 }
 
 /** The HTTP side of the product: every module's operations, the documents, the portal. */
 export async function createServer(platform: Platform, options: ServerOptions = {}): Promise<HttpServer> {
   const routes = listed.map((module) => module.routes?.(platform) ?? {})
   const portal = options.portal ?? fileURLToPath(new URL('../../portal/dist', import.meta.url))
+  const folder = options.console ?? fileURLToPath(new URL('../../console/dist', import.meta.url))
+  const { console, consoleUrl, publicUrl } = platform.environment
   const server = await createHttpServer({
     platform,
     handlers: collectHandlers(allOperations, routes).filter(({ operation }) =>
@@ -107,6 +111,7 @@ export async function createServer(platform: Platform, options: ServerOptions = 
     version: productVersion(),
     ...readiness(platform, portal),
     portal,
+    console: console ? { folder, url: consoleUrl, apart: consoleUrl !== publicUrl } : undefined,
     checkAnswers: options.checkAnswers ?? false,
     shedOverload: options.shedOverload ?? true,
     trustedProxies: platform.environment.trustedProxies,
@@ -126,6 +131,7 @@ export async function createWorkerServer(platform: Platform): Promise<HttpServer
     version: productVersion(),
     ...readiness(platform, undefined),
     portal: undefined,
+    console: undefined,
     checkAnswers: false,
     shedOverload: false,
     trustedProxies: platform.environment.trustedProxies,

@@ -71,7 +71,7 @@ async function present(request, path) {
 }
 
 function isScreen(path) {
-  return !/^\/(v1|ops|docs|t|mailbox|healthz|readyz|metrics)(\/|$)/.test(path)
+  return !/^\/(v1|ops|docs|console|t|mailbox|healthz|readyz|metrics)(\/|$)/.test(path)
 }
 
 /** The server's list, or else the last one it told, marked so that nobody takes it for an answer of the server. */

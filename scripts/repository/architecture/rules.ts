@@ -5,6 +5,8 @@ export type Import = { from: string; to: string }
 
 type Rule = { name: string; broken: (edge: Import) => boolean }
 
+const screenApps = ['apps/portal/src', 'apps/console/src']
+
 /** Imports point one way: e2e → apps → web → ui → domain, and apps → contract → domain. Each rule answers whether an import breaks it. */
 const rules: Rule[] = [
   {
@@ -72,19 +74,21 @@ const rules: Rule[] = [
       isProduct(from, 'packages/ui/src') && isOurs(to) && !/^packages\/(ui|domain)\/src\//.test(to),
   },
   {
-    name: "the portal's core knows no feature and not the shell",
+    name: "an app's core knows no feature and not the shell",
     broken: ({ from, to }) =>
-      isProduct(from, 'apps/portal/src/core') && /^apps\/portal\/src\/(features|app)\//.test(to),
+      screenApps.some((app) => isProduct(from, `${app}/core`)) &&
+      /^apps\/\w+\/src\/(features|app)\//.test(to),
   },
   {
-    name: 'a feature of the portal does not know the shell',
+    name: 'a feature does not know the shell',
     broken: ({ from, to }) =>
-      from.startsWith('apps/portal/src/features/') && to.startsWith('apps/portal/src/app/'),
+      screenApps.some((app) => from.startsWith(`${app}/features/`) && to.startsWith(`${app}/app/`)),
   },
   {
-    name: 'the portal imports single files of the contract and the domain, never a barrel',
+    name: 'screens import single files of the contract and the domain, never a barrel',
     broken: ({ from, to }) =>
-      from.startsWith('apps/portal/src/') && /^packages\/(contract|domain)\/src\/index\.ts$/.test(to),
+      screenApps.some((app) => from.startsWith(`${app}/`)) &&
+      /^packages\/(contract|domain)\/src\/index\.ts$/.test(to),
   },
 ]
 

@@ -6,6 +6,7 @@ import { answerError, type ErrorContext } from './answers/error-answers.ts'
 import type { OpenStreams } from './answers/event-stream.ts'
 import { reject } from './answers/reject.ts'
 import { answerUnreadable, unreadableText } from './answers/unreadable.ts'
+import { type ConsoleOptions, isConsoleScreen, sendConsole, serveConsole } from './console.ts'
 import { type DescribedApi, serveDocs } from './docs.ts'
 import { refuseForeignHosts } from './guards/known-hosts.ts'
 import { shedOverload } from './guards/overload.ts'
@@ -28,6 +29,8 @@ export type HttpOptions = {
   readonly facts: () => Readonly<Record<string, string>>
   readonly pages: readonly ((app: FastifyInstance) => void)[]
   readonly portal: string | undefined
+  /** Undefined where it is switched off. */
+  readonly console: ConsoleOptions | undefined
   /** Holds every answer against the contract: tests and development. */
   readonly checkAnswers: boolean
   /** Answers 503 while the process cannot keep up. */
@@ -67,8 +70,12 @@ export async function createHttpServer(options: HttpOptions): Promise<HttpServer
   await acceptUploads(app)
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply, errors))
   app.setNotFoundHandler((request, reply) => {
-    if (options.portal !== undefined && portalIsBuilt(options.portal) && isScreen(request))
-      return reply.sendFile('index.html')
+    if (isScreen(request)) {
+      const { console, portal } = options
+      if (isConsoleScreen(request)) {
+        if (console !== undefined && portalIsBuilt(console.folder)) return sendConsole(reply, console)
+      } else if (portal !== undefined && portalIsBuilt(portal)) return reply.sendFile('index.html', portal)
+    }
     return answerError(reject('ENOTFOUND'), request, reply, errors)
   })
   const { authenticate } = platform.auth
@@ -92,6 +99,7 @@ export async function createHttpServer(options: HttpOptions): Promise<HttpServer
     serveInstalledApp(app, options.portal, platform.provider)
     await servePortal(app, options.portal)
   }
+  if (options.console !== undefined) await serveConsole(app, options.console)
   return {
     app,
     drain() {

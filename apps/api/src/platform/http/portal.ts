@@ -6,12 +6,18 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 /** Files of a build, and the packed client, carry the hash of their content in the name, so they never change. */
 const hashed = /[/\\](assets|docs)[/\\]/
 
-/** Serves the built portal at `/`, compressed ahead of time where the build did. */
+/** Serves the built portal at `/`. */
 export async function servePortal(app: FastifyInstance, folder: string): Promise<void> {
-  if (!portalIsBuilt(folder)) return
+  if (portalIsBuilt(folder)) await serveBuild(app, folder, '/')
+}
+
+/** The files of a build of screens below the prefix, compressed ahead of time where the build did. */
+export async function serveBuild(app: FastifyInstance, folder: string, prefix: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,
-    prefix: '/',
+    prefix,
+    // The first one gives replies their `sendFile`, which takes any folder.
+    decorateReply: !app.hasReplyDecorator('sendFile'),
     // One route a file, found at the start: an address that is no file never reaches the disk.
     wildcard: false,
     globIgnore: ['**/*.br', '**/*.gz', '**/*.map', '**/*.webmanifest'],

@@ -19,7 +19,7 @@ import {
   useClosedByMoving,
 } from '../../core/account/open-account-dialog.ts'
 import { useProfile } from '../../core/account/profile.ts'
-import { ConnectionLine } from '../../core/screen/connection-line.tsx'
+import { PortalConnectionLine } from '../../core/screen/connection-line.tsx'
 import { readStored } from '../../core/storage/storage.ts'
 import { useStoredFlag } from '../../core/storage/stored-flag.ts'
 import { m } from '../../texts/messages.js'
@@ -77,7 +77,7 @@ export function Shell() {
             !shown && 'awaits-banners',
           )}
         >
-          <ConnectionLine />
+          <PortalConnectionLine />
           {DeviceLines && <DeviceLines />}
           <Banners />
           <Suspense fallback={<ScreenPending />}>

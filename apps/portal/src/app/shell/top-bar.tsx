@@ -14,7 +14,7 @@ import { NoticeBell } from '../../features/talk/notifications/bell.tsx'
 import { m } from '../../texts/messages.js'
 import { LanguageMenu } from './language-menu.tsx'
 import { useEntries } from './navigation.ts'
-import { openPalette } from './open-palette.ts'
+import { palette } from './openers.ts'
 import { ThemeMenu } from './theme-menu.tsx'
 
 export function TopBar() {
@@ -27,7 +27,7 @@ function DeskBar() {
     <header className="sticky top-0 z-5 flex h-(--top-h) items-center gap-2 border-b border-line bg-canvas px-4 wide:px-6 print:hidden">
       <button
         type="button"
-        onClick={openPalette}
+        onClick={palette.open}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
         className="mr-auto flex h-9 w-65 min-w-0 items-center gap-2 rounded-ctl border border-line-strong bg-surface pr-2 pl-3 text-13 text-ink-3 hover:border-field wide:w-85"
@@ -91,7 +91,7 @@ function PhoneBar() {
       <span className="cut ml-1 flex-1 text-16 font-figure tracking-[-0.015em]" aria-hidden>
         {place?.label() ?? title ?? name}
       </span>
-      <IconButton look="quiet" icon={Search} iconSize={20} label={m.ui_search()} onClick={openPalette} />
+      <IconButton look="quiet" icon={Search} iconSize={20} label={m.ui_search()} onClick={palette.open} />
       <NoticeBell iconSize={20} />
     </header>
   )

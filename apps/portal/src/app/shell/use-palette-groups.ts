@@ -11,13 +11,13 @@ import { formatPhone } from '@guihang/domain/shop/people/phone'
 import { matchOptions } from '@guihang/ui/inputs/match-options.ts'
 import { formatShortDay } from '@guihang/web/dates.ts'
 import { useLanguage } from '@guihang/web/language.ts'
+import type { PaletteGroup, PaletteItem } from '@guihang/web/screen/palette.tsx'
 import { setTheme } from '@guihang/web/theme.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import {
   ClipboardPaste,
   FileSpreadsheet,
-  type Icon,
   Keyboard,
   Languages,
   LogOut,
@@ -36,18 +36,7 @@ import { signOut } from '../../core/account/sign-out.ts'
 import { client } from '../../core/api/api.ts'
 import { m } from '../../texts/messages.js'
 import { useEntries } from './navigation.ts'
-
-export type PaletteItem = {
-  key: string
-  label: string
-  search?: string
-  icon?: Icon
-  to?: string
-  act?: () => void
-  parcel?: { receiver: string; facts: string; status: ParcelStatus }
-}
-
-export type PaletteGroup = { title: string; items: PaletteItem[] }
+import { keyList } from './openers.ts'
 
 const shownAtMost = 6
 /** So many of the newest are looked at, of which those under way come first. */
@@ -57,12 +46,9 @@ const lookedAt = '30'
 const shortest = 2
 
 /** What the palette offers for a query: parcels from the server, screens and actions from here. */
-export function usePaletteGroups(
-  query: string,
-  onKeys: () => void,
-): { groups: PaletteGroup[]; searching: boolean } {
+export function usePaletteGroups(query: string): { groups: PaletteGroup[]; searching: boolean } {
   const entries = useEntries()
-  const actions = useActions(onKeys)
+  const actions = useActions()
   const parcels = useFoundParcels(query)
 
   const screens = entries.map((entry) => ({
@@ -79,7 +65,7 @@ export function usePaletteGroups(
   return { groups: groups.filter((group) => group.items.length > 0), searching: parcels.searching }
 }
 
-function useActions(onKeys: () => void): PaletteItem[] {
+function useActions(): PaletteItem[] {
   const other = useLanguage() === 'vi' ? 'en' : 'vi'
   const dark = document.documentElement.dataset.theme === 'dark'
   const navigate = useNavigate()
@@ -127,7 +113,7 @@ function useActions(onKeys: () => void): PaletteItem[] {
     dark
       ? { key: 'theme', label: m.app_theme_to_light(), icon: Sun, act: () => setTheme('light') }
       : { key: 'theme', label: m.app_theme_to_dark(), icon: Moon, act: () => setTheme('dark') },
-    { key: 'keys', label: m.app_keys_title(), icon: Keyboard, act: onKeys },
+    { key: 'keys', label: m.app_keys_title(), icon: Keyboard, act: keyList.open },
     { key: 'logout', label: m.app_logout(), icon: LogOut, act: () => void signOut() },
   ]
 }

@@ -10,6 +10,10 @@ export const cashAccounts = [
   'bank_clearing',
 ] as const
 
+export function isCashAccount(text: string): text is CashAccount {
+  return cashAccounts.some((account) => account === text)
+}
+
 /** What the provider owes or has earned is negative. The two held accounts have what a weighing adds until it is decided. */
 export const ledgerAccounts = [
   ...cashAccounts,
@@ -27,6 +31,10 @@ export const ledgerAccounts = [
 ] as const
 
 export type LedgerAccount = (typeof ledgerAccounts)[number]
+
+export function isLedgerAccount(text: string): text is LedgerAccount {
+  return ledgerAccounts.some((account) => account === text)
+}
 
 export const ledgerAccountLabels: Readonly<Record<LedgerAccount, Bilingual>> = {
   courier_custody: { vi: 'Tiền bưu tá đang giữ', en: 'Cash in custody of the courier' },

@@ -18,7 +18,7 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { Download, Plus, Printer } from '#icons'
 import { useProfile } from '../../../core/account/profile.ts'
-import { ConnectionLine } from '../../../core/screen/connection-line.tsx'
+import { PortalConnectionLine } from '../../../core/screen/connection-line.tsx'
 import { m } from '../../../texts/messages.js'
 import { labelQuery } from '../parcels/parcels.queries.ts'
 import { keepLabelChoice, type LabelChoice, labelChoiceOf, searchOf } from './label-choice.ts'
@@ -64,7 +64,7 @@ export function AwbPage() {
         className="mx-auto min-h-dvh max-w-[1100px] px-4 py-3 tablet:px-6 tablet:py-5 print:m-0 print:min-h-0 print:max-w-none print:p-0"
       >
         <div className="print:hidden">
-          <ConnectionLine />
+          <PortalConnectionLine />
           <AwbHead
             id={id}
             code={label.data?.tracking_number}

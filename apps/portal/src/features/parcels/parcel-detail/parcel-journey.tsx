@@ -7,9 +7,9 @@ import { TrackingNumber } from '@guihang/ui/data/tracking-number.tsx'
 import { SkeletonLines, SkeletonRegion } from '@guihang/ui/feedback/skeleton.tsx'
 import { formatTime, formatWeekday } from '@guihang/web/dates.ts'
 import { LiveBadge } from '@guihang/web/live/live-badge.tsx'
+import { eventNote, eventPlace, eventTitle } from '@guihang/web/parcels/event-words.ts'
 import type { ReactNode } from 'react'
 import { m } from '../../../texts/messages.js'
-import { eventNote, eventPlace, eventTitle } from './event-words.ts'
 
 export function ParcelJourney({
   events,

@@ -9,9 +9,9 @@ import { ProgressStations, type Station } from '@guihang/ui/data/progress-statio
 import { formatShortDay, formatShortInstant, formatWeekday } from '@guihang/web/dates.ts'
 import { useDaysOff } from '@guihang/web/days-off.ts'
 import { getLanguage } from '@guihang/web/language.ts'
+import { RichText } from '@guihang/web/screen/rich-text.tsx'
 import { businessNow } from '@guihang/web/settings.ts'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import { FileText, HandCoins, House, Package, Pencil, Printer, Undo2, Wallet } from '#icons'
 import { pushReason } from '../../../core/push-words.ts'
 import { m } from '../../../texts/messages.js'
@@ -139,12 +139,4 @@ function aheadOf(
     return m.parcels_expected({ day: formatShortDay(expected_on) })
   if (station === 'paid' && statement_on) return formatWeekday(statement_on)
   return undefined
-}
-
-/** A message whose `**important**` parts stand out. Only for our own words and figures, never for what people typed. */
-function RichText({ text }: { text: string }): ReactNode {
-  return text.split('**').map((part, index) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one sentence never move
-    index % 2 === 1 ? <b key={index}>{part}</b> : part,
-  )
 }

@@ -1,13 +1,27 @@
-import type { ParcelEvent } from '@guihang/contract/parcels/parcels'
+import type { Day } from '@guihang/domain/calendar'
 import { parcelEventLabel } from '@guihang/domain/parcels/lifecycle/events/event-labels'
 import { failureReasonCodes, failureReasons } from '@guihang/domain/parcels/lifecycle/events/failure-reasons'
+import type { ParcelStatus } from '@guihang/domain/parcels/lifecycle/parcel-statuses'
 import { statusLabel } from '@guihang/domain/parcels/lifecycle/status-labels'
+import { pushErrorText } from '@guihang/domain/parcels/parcels/push-faults'
 import { receiverTypeLabels } from '@guihang/domain/parcels/parcels/receiver-types'
-import { deliveryHalfLabels } from '@guihang/domain/parcels/tracking/delivery-choices'
-import { formatWeekday } from '@guihang/web/dates.ts'
-import { getLanguage } from '@guihang/web/language.ts'
-import { pushReason } from '../../../core/push-words.ts'
-import { m } from '../../../texts/messages.js'
+import { type DeliveryHalf, deliveryHalfLabels } from '@guihang/domain/parcels/tracking/delivery-choices'
+import { formatWeekday } from '../dates.ts'
+import { getLanguage } from '../language.ts'
+import { m } from '../texts/messages.js'
+
+/** An event of a parcel's history, as shops and operators read it. */
+export type ParcelEvent = {
+  event: string
+  status: ParcelStatus
+  place: string | null
+  note: string | null
+  reason_code: string | null
+  actor: { type: 'shop' | 'recipient' | 'oms' | 'provider' | 'courier' | 'system'; name: string | null }
+  receiver_type: string | null
+  deliver_on: Day | null
+  deliver_half: DeliveryHalf | null
+}
 
 export function eventTitle({ event, status, actor }: ParcelEvent): string {
   if (event === 'create') return m.parcels_event_create()
@@ -55,7 +69,7 @@ function noteWords({ event, note }: ParcelEvent): string | null {
   if (!note) return null
   switch (event) {
     case 'fail_push':
-      return pushReason(note)
+      return pushErrorText(note, getLanguage())
     case 'transfer_to_hub':
     case 'transfer_to_center':
       return m.parcels_note_cash_slip({ number: note })

@@ -1,0 +1,5 @@
+import { createOpener } from '@guihang/ui/opener.ts'
+
+export const find = createOpener()
+/** The list of keys. */
+export const keyList = createOpener()

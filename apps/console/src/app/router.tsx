@@ -1,0 +1,71 @@
+import { CrashScreen } from '@guihang/web/screen/crash-screen.tsx'
+import { lazyScreen } from '@guihang/web/screen/lazy-screen.tsx'
+import { ScreenPending } from '@guihang/web/screen/screen.tsx'
+import { readSearch, writeSearch } from '@guihang/web/screen/search-params.ts'
+import { createRoute, createRouter, redirect } from '@tanstack/react-router'
+import { knownMe } from '../core/me.ts'
+import { rootRoute, shellRoute } from '../core/root-routes.ts'
+import { accountRoutes } from '../features/account/account.routes.tsx'
+import { parcelsRoutes } from '../features/parcels/parcels.routes.tsx'
+import { signInRoutes } from '../features/sign-in/sign-in.routes.tsx'
+import { staffRoutes } from '../features/staff/staff.routes.tsx'
+import { m } from '../texts/messages.js'
+import { placesOf } from './places.ts'
+import { RootLayout } from './root-layout.tsx'
+
+const NotFound = lazyScreen(() => import('../core/not-found-screen.tsx'), 'NotFoundScreen')
+
+/** The first place that the person's scopes open. */
+const homeRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/',
+  beforeLoad: () => {
+    const [first] = placesOf(knownMe())
+    if (first) throw redirect({ to: first.to, replace: true })
+  },
+  component: NotFound,
+  staticData: { title: m.office_nothing_open_title },
+})
+
+const unknownRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '$',
+  component: NotFound,
+  staticData: { title: m.office_not_found_title },
+})
+
+const routeTree = rootRoute.addChildren([
+  ...signInRoutes.open,
+  shellRoute.addChildren([
+    homeRoute,
+    ...parcelsRoutes.shell,
+    ...staffRoutes.shell,
+    ...accountRoutes.shell,
+    unknownRoute,
+  ]),
+])
+
+rootRoute.update({ component: RootLayout, notFoundComponent: NotFound, errorComponent: CrashScreen })
+shellRoute.update({
+  component: lazyScreen(() => import('./shell.tsx'), 'Shell'),
+  pendingComponent: ScreenPending,
+})
+
+export const router = createRouter({
+  routeTree,
+  basepath: '/console',
+  defaultPreload: 'intent',
+  defaultPendingComponent: ScreenPending,
+  defaultPendingMs: 150,
+  defaultPendingMinMs: 0,
+  defaultErrorComponent: CrashScreen,
+  scrollRestoration: true,
+  parseSearch: readSearch,
+  stringifySearch: writeSearch,
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}

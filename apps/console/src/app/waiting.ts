@@ -1,0 +1,16 @@
+import { getSupportDesk } from '@guihang/contract/talk/support-requests'
+import { dataQuery } from '@guihang/web/api/call-query.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useScope } from '../core/me.ts'
+
+export type Waiting = { readonly count: number; readonly due: number }
+
+export const deskQuery = dataQuery(['support', 'desk'], getSupportDesk, {})
+
+/** How much waits at a place of the rail, and how much of it is due today; null where nothing is counted. */
+export function useWaiting(place: string): Waiting | null {
+  const support = useScope('support')
+  const desk = useQuery({ ...deskQuery, enabled: place === '/support' && support })
+  if (place !== '/support' || !desk.data) return null
+  return { count: desk.data.all, due: desk.data.due_today }
+}

@@ -1,0 +1,58 @@
+import { type SignedInStaff, signOutStaff } from '@guihang/contract/provider/staff/sessions'
+import { client } from '@guihang/web/api/client.ts'
+import { queryClient } from '@guihang/web/api/query.ts'
+import { tellSessionEnd } from '@guihang/web/session.ts'
+import { storedKeys, writeStored } from '@guihang/web/storage/storage.ts'
+import { keepMe, knownMe } from './me.ts'
+
+/** What the console keeps in the browser for its forms; it goes at sign-out. */
+export const formsKey = 'guihang.console.form.'
+
+/** Says to the other tabs that the person of this browser is another one, or nobody. */
+const channel =
+  typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('guihang.console.session')
+
+/** Whether the person signed out, in this tab or another: nothing more of them is kept. */
+let signedOut = false
+
+/** Another person's, or nobody's: everything shown here was the last one's. */
+export function followSession(): void {
+  channel?.addEventListener('message', () => location.reload())
+}
+
+export function isSignedIn(): boolean {
+  return knownMe()?.needs === 'none'
+}
+
+export function presentSession(): string | null {
+  return knownMe()?.id ?? null
+}
+
+export function isSignedOut(session: string | null): boolean {
+  return session !== null && signedOut
+}
+
+/** Takes up what signing in answered; the screens open once it needs nothing more. */
+export function beginSession({ staff }: Pick<SignedInStaff, 'staff'>): void {
+  queryClient.clear()
+  signedOut = false
+  keepMe(staff)
+  channel?.postMessage('changed')
+}
+
+/** The server says that the session is over: by its time, a lock or another sign-out. */
+export function expireSession(): void {
+  if (knownMe() === null) return
+  keepMe(null)
+  tellSessionEnd()
+}
+
+/** Raises what kept the server from ending the session (NetworkError): then it is not over. */
+export async function signOut(): Promise<void> {
+  await client.call(signOutStaff, {})
+  signedOut = true
+  for (const key of storedKeys(formsKey)) writeStored(key, null)
+  queryClient.clear()
+  keepMe(null)
+  channel?.postMessage('changed')
+}

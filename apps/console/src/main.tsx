@@ -1,0 +1,31 @@
+import './console.css'
+import { followLanguage } from '@guihang/web/language.ts'
+import { onSessionEnd } from '@guihang/web/session.ts'
+import { followTheme } from '@guihang/web/theme.ts'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode, startTransition } from 'react'
+import { createRoot } from 'react-dom/client'
+import { router } from './app/router.tsx'
+import { giveConsole } from './core/console.ts'
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root')
+
+giveConsole()
+followLanguage()
+followTheme()
+// The sign-in leads back to the address of now.
+onSessionEnd(() => {
+  const here = router.latestLocation
+  if (here.pathname === '/sign-in') return
+  void router.navigate({ to: '/sign-in', search: { next: here.href, ended: '1' }, replace: true })
+})
+
+await router.load()
+startTransition(() =>
+  createRoot(root).render(
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>,
+  ),
+)

@@ -1,0 +1,25 @@
+import { useState } from 'react'
+import { ask, useConnectionLost } from '../api/connection.ts'
+import { m } from '../texts/messages.js'
+
+/** Stands in the flow of the page and covers nothing. `isWaiting`: whether a form is open that is sent once the connection is back. */
+export function ConnectionLine({ isWaiting }: { isWaiting: () => boolean }) {
+  const lost = useConnectionLost()
+  const [busy, setBusy] = useState(false)
+  if (!lost) return null
+  return (
+    <div role="alert" className="line-lost">
+      {isWaiting() ? m.app_connection_lost_form() : m.app_connection_lost()}
+      <button
+        type="button"
+        aria-busy={busy || undefined}
+        onClick={() => {
+          setBusy(true)
+          void ask().finally(() => setBusy(false))
+        }}
+      >
+        {m.ui_retry()}
+      </button>
+    </div>
+  )
+}

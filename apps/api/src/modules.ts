@@ -11,6 +11,7 @@ import { codMonthsModule } from './modules/money/cod-months/index.ts'
 import { codOverviewModule } from './modules/money/cod-overview/index.ts'
 import { keptSumsModule } from './modules/money/kept-sums/index.ts'
 import { ledgerModule } from './modules/money/ledger/index.ts'
+import { payoutsModule } from './modules/money/payouts/index.ts'
 import { statementsModule } from './modules/money/statements/index.ts'
 import { addressesModule } from './modules/parcels/addresses/index.ts'
 import { batchesModule } from './modules/parcels/batches/index.ts'
@@ -82,6 +83,7 @@ const modules = [
   keptSumsModule,
   codModule,
   statementsModule,
+  payoutsModule,
   codOverviewModule,
   codMonthsModule,
   bankFilesModule,

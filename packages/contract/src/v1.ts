@@ -13,6 +13,7 @@ import { codMonthOperations } from './money/cod-months.ts'
 import { codOverviewOperations } from './money/cod-overview.ts'
 import { ledgerOperations } from './money/ledger.ts'
 import { statementOperations } from './money/operated-statements.ts'
+import { payoutOperations } from './money/payouts.ts'
 import { codStatementOperations } from './money/statements.ts'
 import { addressOperations } from './parcels/addresses.ts'
 import { batchOperations } from './parcels/batches.ts'
@@ -134,6 +135,7 @@ export const operatorApi = {
   ...codOperations,
   ...ledgerOperations,
   ...statementOperations,
+  ...payoutOperations,
   ...bankFileOperations,
   ...operatedClaimOperations,
   ...operatedShopOperations,

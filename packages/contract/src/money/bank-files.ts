@@ -2,6 +2,7 @@ import { bankLayouts, bankLineMatches } from '@guihang/domain/money/bank-files/b
 import * as z from 'zod/mini'
 import { BulkRow, data, Id, IdParams, Instant, Money, page, pageQuery } from '../common.ts'
 import { operation } from '../operation.ts'
+import { seenFields } from '../seen.ts'
 
 const Layout = z.enum(bankLayouts)
 
@@ -60,6 +61,7 @@ export const makeBankFile = operation({
     layout: Layout,
     /** Statements that are approved or whose transfer failed; absent = all that are approved, at most 1,000. */
     statement_ids: z.optional(z.array(Id).check(z.minLength(1), z.maxLength(1_000))),
+    ...seenFields,
   }),
   answer: z.strictObject({
     /** Null when no statement could be sent. */
@@ -68,6 +70,7 @@ export const makeBankFile = operation({
   }),
   status: 201,
   idempotent: true,
+  fails: ['EAP002'],
 })
 
 export const listBankFiles = operation({

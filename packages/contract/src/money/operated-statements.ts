@@ -162,8 +162,9 @@ export const sendStatement = operation({
   who: 'operator',
   scope: 'money',
   params: IdParams,
+  body: SeenBody,
   answer: data(OperatedStatement),
-  fails: ['ECO005', 'ECO006', 'ECO008', 'ETRANSFER'],
+  fails: ['ECO005', 'ECO006', 'ECO008', 'ETRANSFER', 'EAP002'],
 })
 
 export const confirmTransfer = operation({

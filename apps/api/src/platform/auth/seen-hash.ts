@@ -30,7 +30,7 @@ export async function requireSeen(
   _tx: Tx,
   _operator: Operator,
   { seen_hash }: Seen,
-  _purpose: ApprovalKind,
+  _purpose: ApprovalKind | 'transfer',
   present: () => Promise<string | undefined>,
 ): Promise<void> {
   if (seen_hash === undefined) return

@@ -235,6 +235,9 @@ export const openToOperators: Readonly<Record<OperatorScope, readonly string[]>>
     'recordBankAnswer',
   ],
   money: [
+    'listPayouts',
+    'countStatements',
+    'previewTransfers',
     'transferCod',
     'listCashDifferences',
     'endCashDifference',
@@ -314,5 +317,13 @@ export const openToOperators: Readonly<Record<OperatorScope, readonly string[]>>
 
 /** What else opens a call, beside its own scope: who approves sees and decides what others prepare. */
 export const alsoOpenToOperators: Readonly<Partial<Record<OperatorScope, readonly string[]>>> = {
-  approve: ['reportEvents', 'getStatement', 'listStatementLines', 'readReceipt', 'endCashDifference'],
+  approve: [
+    'reportEvents',
+    'getStatement',
+    'listStatementLines',
+    'readReceipt',
+    'endCashDifference',
+    'listPayouts',
+    'countStatements',
+  ],
 }

@@ -764,7 +764,10 @@ export const routeExamples: {
   readReceipt: ({ statements }) => ({ params: { id: statements.new } }),
   approveStatement: ({ statements }) => ({ params: { id: statements.new }, body: {} }),
   rejectStatement: ({ statements }) => ({ params: { id: statements.new }, body: { reason: 'Sai chứng từ' } }),
-  sendStatement: ({ statements }) => ({ params: { id: statements.approved } }),
+  sendStatement: ({ statements }) => ({ params: { id: statements.approved }, body: {} }),
+  listPayouts: ({ shop }) => ({ query: { shop_code: shop.user.shop.shop_code } }),
+  countStatements: () => ({}),
+  previewTransfers: ({ statements }) => ({ body: { statement_ids: [statements.approved] } }),
   confirmTransfer: ({ statements }) => ({ params: { id: statements.sent }, body: { bank_reference: v7() } }),
   failTransfer: ({ statements }) => ({
     params: { id: statements.sent },

@@ -31,6 +31,7 @@ export type Owner =
   | 'operated-shops'
   | 'papers'
   | 'parcels'
+  | 'payouts'
   | 'personal-data'
   | 'presets'
   | 'kept-sums'
@@ -349,6 +350,11 @@ export const readers: readonly Readers[] = [
     reader: 'statements',
     tables: ['parcels', 'shops', 'ledger_transactions', 'support_requests'],
     why: 'the lists of statements and their lines name shops, parcels and instants, and find disputed ones',
+  },
+  {
+    reader: 'payouts',
+    tables: ['shops', 'ledger_unstated', 'statements', 'parcel_reweighs'],
+    why: 'the provider sees what each shop is owed, and why a payout leaves something out',
   },
   {
     reader: 'bank-files',

@@ -2,7 +2,12 @@ import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type ApprovalKind, approvalKinds } from './approval-kinds.ts'
-import { type ApprovalFacts, approvalSubjects } from './approval-subjects.ts'
+import {
+  type ApprovalFacts,
+  approvalSubjects,
+  type TransferFacts,
+  transferSubject,
+} from './approval-subjects.ts'
 import { canonicalJson } from './canonical-json.ts'
 
 const id = fc.uuid()
@@ -127,6 +132,23 @@ describe('what an approval would do', () => {
           updated_at: 'later',
         }
         expect(hashOf(kind, again)).toBe(hashOf(kind, of))
+      }),
+    )
+  })
+
+  it('is known of transfers, too: each value, each transfer, and not their order', () => {
+    const transfer: fc.Arbitrary<TransferFacts> = fc.record({
+      ...{ statement_id: id, amount: money, bank_id: words, bank_account_number: words },
+      ...{ bank_account_name: words, bank_branch: words },
+    })
+    fc.assert(
+      fc.property(fc.array(transfer, { minLength: 1, maxLength: 4 }), fc.nat(), (transfers, chosen) => {
+        const subject = transferSubject(transfers)
+        expect(transferSubject(transfers.toReversed())).toBe(subject)
+        expect(transferSubject(transfers.slice(1))).not.toBe(subject)
+        const ways = waysIn(transfers)
+        const changed = changedAt(transfers, ways[chosen % ways.length] ?? []) as TransferFacts[] // as: a copy
+        expect(transferSubject(changed)).not.toBe(subject)
       }),
     )
   })

@@ -145,7 +145,29 @@ export const approvalSubjects: {
     text('cancellation', { ...pick(facts, ['event_count']), parcel: versionOf(facts.parcel) }),
 }
 
-function text(kind: ApprovalKind, facts: Canonical): string {
+export type TransferFacts = {
+  readonly statement_id: string
+  readonly amount: number
+  readonly bank_id: string
+  readonly bank_account_number: string
+  readonly bank_account_name: string
+  readonly bank_branch: string
+}
+
+/** What sending statements to the bank does, in whatever order they are sent. */
+export function transferSubject(transfers: readonly TransferFacts[]): string {
+  const facts = transfers.map((transfer) =>
+    canonicalJson(
+      pick(transfer, [
+        ...(['statement_id', 'amount', 'bank_id', 'bank_account_number'] as const),
+        ...(['bank_account_name', 'bank_branch'] as const),
+      ]),
+    ),
+  )
+  return text('transfer', facts.toSorted())
+}
+
+function text(kind: ApprovalKind | 'transfer', facts: Canonical): string {
   return canonicalJson([kind, facts])
 }
 

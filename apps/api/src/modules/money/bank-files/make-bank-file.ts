@@ -3,7 +3,9 @@ import type { BankFile, makeBankFile as declared } from '@guihang/contract/money
 import type { AnswerOf, BodyOf } from '@guihang/contract/operation'
 import { businessDayOf } from '@guihang/domain/calendar'
 import { bankFileRows } from '@guihang/domain/money/bank-files/bank-layouts'
+import { transferSubject } from '@guihang/domain/provider/approvals/approval-subjects'
 import type { Operator } from '../../../platform/auth/caller.ts'
+import { requireSeen, seenHashOf, seenIn } from '../../../platform/auth/seen-hash.ts'
 import type { Reader, Tx } from '../../../platform/database/index.ts'
 import { type FileAnswer, fileAnswer } from '../../../platform/http/answers/answers.ts'
 import { reject } from '../../../platform/http/answers/reject.ts'
@@ -18,12 +20,15 @@ const statementsAtMost = 1_000
 
 type Answer = AnswerOf<typeof declared>
 
-/** Sends statements to a bank in one file. Answers each on its own: one that cannot be sent leaves the others alone. */
+/**
+ * Sends statements to a bank in one file. Answers each on its own: one that cannot be sent leaves the others alone. EAP002
+ * where the transfers are not those that were seen: then none is sent.
+ */
 export async function makeBankFile(
   platform: Platform,
   tx: Tx,
   operator: Operator,
-  { layout, statement_ids }: BodyOf<typeof declared>,
+  { layout, statement_ids, ...seen }: BodyOf<typeof declared>,
   language: Language,
 ): Promise<Answer> {
   const ids =
@@ -33,6 +38,9 @@ export async function makeBankFile(
   const sent = await newestTransfers(
     tx,
     rows.filter(({ ok }) => ok).map(({ id }) => id),
+  )
+  await requireSeen(tx, operator, seenIn(platform, seen), 'transfer', async () =>
+    seenHashOf(transferSubject(sent)),
   )
   if (sent.length === 0) return { data: null, meta: { rows } }
   const made_at = platform.businessClock.now()

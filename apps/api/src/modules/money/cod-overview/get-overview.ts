@@ -1,5 +1,6 @@
 import type { CodOverview } from '@guihang/contract/money/cod-overview'
 import { businessDayOf, type Day } from '@guihang/domain/calendar'
+import { owedFigures } from '@guihang/domain/money/cod/owed-figures'
 import type { Reader } from '../../../platform/database/index.ts'
 import { listCodDays, listUnpaidCod, type UnpaidCodRow } from '../owed/index.ts'
 import { forecastPayouts, type UnpaidStatements } from '../statements/index.ts'
@@ -43,23 +44,6 @@ export async function getOverview(
     in_statements: { count: statements.count, amount: statements.net_amount },
     next_payout: payouts[0] ?? null,
     at_risk: riskFigures(unpaid, statements),
-  }
-}
-
-type Figures = Pick<CodOverview, 'remaining_debt' | 'waiting_transfer'>
-
-function owedFigures(unpaid: readonly UnpaidCodRow[]): Figures {
-  const payable = sumOf(unpaid, 'cod_amount')
-  const compensation_amount = sumOf(unpaid, 'compensation_amount')
-  const fees_amount = sumOf(unpaid, 'fees_amount')
-  return {
-    remaining_debt: {
-      amount: payable - fees_amount,
-      cod_amount: payable - compensation_amount,
-      compensation_amount,
-      fees_amount,
-    },
-    waiting_transfer: { count: sumOf(unpaid, 'count'), amount: payable },
   }
 }
 

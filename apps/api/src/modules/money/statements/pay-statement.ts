@@ -1,6 +1,8 @@
 import type { confirmTransfer as declared } from '@guihang/contract/money/operated-statements'
 import type { BodyOf } from '@guihang/contract/operation'
+import { transferSubject } from '@guihang/domain/provider/approvals/approval-subjects'
 import type { Operator } from '../../../platform/auth/caller.ts'
+import { requireSeen, type Seen, seenHashOf } from '../../../platform/auth/seen-hash.ts'
 import { requireAnotherOperator } from '../../../platform/auth/two-persons.ts'
 import type { Tx } from '../../../platform/database/index.ts'
 import { reject, rejectFields } from '../../../platform/http/answers/reject.ts'
@@ -23,13 +25,15 @@ type Clocked = Pick<Platform, 'businessClock'>
 
 /**
  * To the account that the shop has now; after a failure a new transfer. ECO006, ECO005 for a statement that was
- * rejected or carried over, ETRANSFER for one that is not approved or was sent, ECO008.
+ * rejected or carried over, ETRANSFER for one that is not approved or was sent, ECO008, EAP002 where it is not what was
+ * seen.
  */
 export async function sendStatement(
   { businessClock }: Clocked,
   tx: Tx,
   operator: Operator,
   id: string,
+  seen?: Seen,
 ): Promise<void> {
   const statement = await required(tx, id)
   const { shop_id, state, net_amount } = statement
@@ -39,6 +43,10 @@ export async function sendStatement(
   const account = await findPayoutAccount(tx, shop_id, sent_at)
   if (account === undefined) throw reject('ECO008')
   const { bank_id, bank_account_number, bank_account_name, bank_branch } = account
+  if (seen !== undefined)
+    await requireSeen(tx, operator, seen, 'transfer', async () =>
+      seenHashOf(transferSubject([{ ...account, statement_id: id, amount: net_amount }])),
+    )
   const before = await listTransfers(tx, [id])
   await insertTransfer(tx, {
     ...{ shop_id, statement_id: id, position: before.length + 1, state: 'sent', amount: net_amount },

@@ -85,7 +85,9 @@ export function statementRoutes(platform: Platform) {
       decide(call, (tx, operator, id) => rejectStatement(platform, tx, operator, id, call.body.reason)),
     ),
     sendStatement: handle(operations.sendStatement, (call) =>
-      decide(call, (tx, operator, id) => sendStatement(platform, tx, operator, id)),
+      decide(call, (tx, operator, id) =>
+        sendStatement(platform, tx, operator, id, seenIn(platform, call.body)),
+      ),
     ),
     confirmTransfer: handle(operations.confirmTransfer, (call) =>
       decide(call, (tx, operator, id) => confirmTransfer(platform, tx, operator, id, call.body)),

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { Reader, Tables, Tx } from '../../../platform/database/index.ts'
+import { acrossShops, type Reader, type Tables, type Tx } from '../../../platform/database/index.ts'
 import { lockOpenShop } from '../../../platform/open-shop.ts'
 
 export type BankAccountRow = Selectable<Tables['bank_accounts']>
@@ -76,6 +76,21 @@ export async function findPayoutAccount(
     .where('is_default', '=', true)
     .where('payout_from', '<=', now)
     .executeTakeFirst()
+}
+
+/** By shop, also those whose hold is not over. */
+export async function listDefaultAccounts(
+  reader: Reader,
+  shop_ids: readonly string[],
+): Promise<ReadonlyMap<string, BankAccountRow>> {
+  if (shop_ids.length === 0) return new Map()
+  const rows = await acrossShops(reader, 'the provider pays all shops')
+    .selectFrom('bank_accounts')
+    .selectAll()
+    .where('shop_id', 'in', shop_ids)
+    .where('is_default', '=', true)
+    .execute()
+  return new Map(rows.map((row) => [row.shop_id, row]))
 }
 
 export async function deleteBankAccounts(tx: Tx, shop_id: string): Promise<void> {

@@ -3,6 +3,11 @@ import { bankRoutes } from './routes.ts'
 
 export { maskedNumber } from './bank-account-answer.ts'
 export { findBank } from './bank-list.ts'
-export { deleteBankAccounts, findPayoutAccount } from './banks.store.ts'
+export {
+  type BankAccountRow,
+  deleteBankAccounts,
+  findPayoutAccount,
+  listDefaultAccounts,
+} from './banks.store.ts'
 
 export const banksModule = defineModule({ name: 'banks', routes: bankRoutes })

@@ -5,7 +5,7 @@ import { businessDayOf } from '@guihang/domain/calendar'
 import { bankFileRows } from '@guihang/domain/money/bank-files/bank-layouts'
 import { transferSubject } from '@guihang/domain/provider/approvals/approval-subjects'
 import type { Operator } from '../../../platform/auth/caller.ts'
-import { requireSeen, seenHashOf, seenIn } from '../../../platform/auth/seen-hash.ts'
+import { requireSeen, type Seen, seenHashOf } from '../../../platform/auth/seen-hash.ts'
 import type { Reader, Tx } from '../../../platform/database/index.ts'
 import { type FileAnswer, fileAnswer } from '../../../platform/http/answers/answers.ts'
 import { reject } from '../../../platform/http/answers/reject.ts'
@@ -28,8 +28,9 @@ export async function makeBankFile(
   platform: Platform,
   tx: Tx,
   operator: Operator,
-  { layout, statement_ids, ...seen }: BodyOf<typeof declared>,
+  { layout, statement_ids }: BodyOf<typeof declared>,
   language: Language,
+  seen: Seen,
 ): Promise<Answer> {
   const ids =
     statement_ids === undefined ? await listApproved(tx, statementsAtMost) : [...new Set(statement_ids)]
@@ -39,9 +40,7 @@ export async function makeBankFile(
     tx,
     rows.filter(({ ok }) => ok).map(({ id }) => id),
   )
-  await requireSeen(tx, operator, seenIn(platform, seen), 'transfer', async () =>
-    seenHashOf(transferSubject(sent)),
-  )
+  await requireSeen(tx, operator, seen, async () => seenHashOf(transferSubject(sent)))
   if (sent.length === 0) return { data: null, meta: { rows } }
   const made_at = platform.businessClock.now()
   const number = await nextNumber(tx, made_at)

@@ -1,4 +1,5 @@
 import { bankFileOperations as operations } from '@guihang/contract/money/bank-files'
+import { seenIn } from '../../../platform/auth/seen-hash.ts'
 import { idPageAnswer, idPageOf } from '../../../platform/http/answers/id-pages.ts'
 import { reject, rejectFields } from '../../../platform/http/answers/reject.ts'
 import { handle, handleWithoutTransaction, routes } from '../../../platform/http/routing/handler.ts'
@@ -10,8 +11,8 @@ import { downloadBankFile, fileOf, makeBankFile } from './make-bank-file.ts'
 
 export function bankFileRoutes(platform: Platform) {
   return routes(operations, {
-    makeBankFile: handle(operations.makeBankFile, ({ tx, operator, body, language }) =>
-      makeBankFile(platform, tx, operator, body, language),
+    makeBankFile: handle(operations.makeBankFile, (call) =>
+      makeBankFile(platform, call.tx, call.operator, call.body, call.language, seenIn(platform, call)),
     ),
     listBankFiles: handle(operations.listBankFiles, async ({ db, query }) =>
       idPageAnswer(await listFiles(db, idPageOf(query)), query, (row) => fileOf(platform, row)),

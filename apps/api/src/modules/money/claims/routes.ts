@@ -54,8 +54,9 @@ export function claimRoutes(platform: Platform) {
     reviewLostClaims: handleWithoutTransaction(operations.reviewLostClaims, (call) =>
       eachOf(platform, call, reviewClaim),
     ),
-    approveLostClaim: handle(operations.approveLostClaim, async ({ tx, operator, params, body }) => {
-      const seen = seenIn(platform, body)
+    approveLostClaim: handle(operations.approveLostClaim, async (call) => {
+      const { tx, operator, params, body } = call
+      const seen = seenIn(platform, call)
       const { id } = await approveClaim(platform, tx, operator, params.id, body, seen)
       return { data: await getCollection(tx, id) }
     }),
@@ -71,7 +72,7 @@ export function claimRoutes(platform: Platform) {
     })),
     approveLostCollections: handleWithoutTransaction(operations.approveLostCollections, (call) =>
       eachOf(platform, call, (given, tx, operator, id) =>
-        approveCollection(given, tx, operator, id, seenIn(platform, call.body)),
+        approveCollection(given, tx, operator, id, seenIn(platform, call)),
       ),
     ),
     rejectLostCollection: handle(operations.rejectLostCollection, async ({ tx, operator, params, body }) => {

@@ -17,8 +17,11 @@ export function codRoutes(platform: Platform) {
     listCashDifferences: handle(operations.listCashDifferences, ({ db, query }) =>
       listCashDifferences(db, query),
     ),
-    endCashDifference: handle(operations.endCashDifference, async ({ tx, operator, params, body }) => ({
-      data: await endCashDifference(platform, tx, operator, params.id, body, seenIn(platform, body)),
-    })),
+    endCashDifference: handle(operations.endCashDifference, async (call) => {
+      const { tx, operator, params, body } = call
+      return {
+        data: await endCashDifference(platform, tx, operator, params.id, body, seenIn(platform, call)),
+      }
+    }),
   })
 }

@@ -44,7 +44,7 @@ export async function sendStatement(
   if (account === undefined) throw reject('ECO008')
   const { bank_id, bank_account_number, bank_account_name, bank_branch } = account
   if (seen !== undefined)
-    await requireSeen(tx, operator, seen, 'transfer', async () =>
+    await requireSeen(tx, operator, seen, async () =>
       seenHashOf(transferSubject([{ ...account, statement_id: id, amount: net_amount }])),
     )
   const before = await listTransfers(tx, [id])

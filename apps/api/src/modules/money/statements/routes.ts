@@ -78,16 +78,14 @@ export function statementRoutes(platform: Platform) {
     ),
     approveStatement: handle(operations.approveStatement, (call) =>
       decide(call, (tx, operator, id) =>
-        approveStatement(platform, tx, operator, id, seenIn(platform, call.body)),
+        approveStatement(platform, tx, operator, id, seenIn(platform, call)),
       ),
     ),
     rejectStatement: handle(operations.rejectStatement, (call) =>
       decide(call, (tx, operator, id) => rejectStatement(platform, tx, operator, id, call.body.reason)),
     ),
     sendStatement: handle(operations.sendStatement, (call) =>
-      decide(call, (tx, operator, id) =>
-        sendStatement(platform, tx, operator, id, seenIn(platform, call.body)),
-      ),
+      decide(call, (tx, operator, id) => sendStatement(platform, tx, operator, id, seenIn(platform, call))),
     ),
     confirmTransfer: handle(operations.confirmTransfer, (call) =>
       decide(call, (tx, operator, id) => confirmTransfer(platform, tx, operator, id, call.body)),

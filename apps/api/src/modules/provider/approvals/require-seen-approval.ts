@@ -18,7 +18,7 @@ export async function requireSeenApproval(
   // The system's own calls have seen nothing.
   if (seen === undefined) return
   const { place, subject } = approvalSources[kind]
-  await requireSeen(tx, operator, seen, kind, async () => {
+  await requireSeen(tx, operator, seen, async () => {
     const key = await findWaitingKey(tx, place, id)
     const text = key && (await subject({ reader: tx, now }, key))
     return text === undefined ? undefined : seenHashOf(text)

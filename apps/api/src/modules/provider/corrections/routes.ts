@@ -40,13 +40,11 @@ export function correctionRequestRoutes(platform: Platform) {
     listCorrectionRequests: handle(correctionRequestOperations.listCorrectionRequests, ({ db, query }) =>
       listCorrectionRequests(db, query),
     ),
-    approveCorrection: handle(
-      correctionRequestOperations.approveCorrection,
-      async ({ tx, operator, params, body }) => {
-        await approveCorrection(platform, tx, operator, params.id, seenIn(platform, body))
-        return { data: await getCorrectionRequest(tx, params.id) }
-      },
-    ),
+    approveCorrection: handle(correctionRequestOperations.approveCorrection, async (call) => {
+      const { tx, operator, params } = call
+      await approveCorrection(platform, tx, operator, params.id, seenIn(platform, call))
+      return { data: await getCorrectionRequest(tx, params.id) }
+    }),
     refuseCorrection: handle(
       correctionRequestOperations.refuseCorrection,
       async ({ tx, operator, params, body }) => {

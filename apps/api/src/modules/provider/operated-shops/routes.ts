@@ -36,8 +36,9 @@ export function operatedShopRoutes(platform: Platform) {
       await setOrderSystem(platform, tx, operator, params.id, body.is_oms)
       return await answer(tx, params.id)
     }),
-    verifyPapers: handle(operations.verifyPapers, async ({ tx, params, body, operator }) => {
-      await verifyPapers(platform, tx, operator, params.id, body, seenIn(platform, body))
+    verifyPapers: handle(operations.verifyPapers, async (call) => {
+      const { tx, params, body, operator } = call
+      await verifyPapers(platform, tx, operator, params.id, body, seenIn(platform, call))
       const meta = { missing_numbers: await findMissingNumbers(tx, params.id) }
       return { ...(await answer(tx, params.id)), meta }
     }),

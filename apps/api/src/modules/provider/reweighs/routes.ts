@@ -53,14 +53,16 @@ export function reweighRoutes(platform: Platform) {
         return { data: await addPhoto(platform, by, params.id, upload.bytes) }
       },
     ),
-    upholdReweigh: handle(operations.upholdReweigh, async ({ tx, operator, params, body }) => {
+    upholdReweigh: handle(operations.upholdReweigh, async (call) => {
+      const { tx, operator, params, body } = call
       const decision = { step: 'uphold', ...body } as const
-      await decideDispute(platform, tx, operator, params.id, decision, seenIn(platform, body))
+      await decideDispute(platform, tx, operator, params.id, decision, seenIn(platform, call))
       return { data: await getOperated({ platform, reader: tx, reader_id: operator.id }, params.id) }
     }),
-    correctReweigh: handle(operations.correctReweigh, async ({ tx, operator, params, body }) => {
+    correctReweigh: handle(operations.correctReweigh, async (call) => {
+      const { tx, operator, params, body } = call
       const decision = { step: 'correct', ...body } as const
-      await decideDispute(platform, tx, operator, params.id, decision, seenIn(platform, body))
+      await decideDispute(platform, tx, operator, params.id, decision, seenIn(platform, call))
       return { data: await getOperated({ platform, reader: tx, reader_id: operator.id }, params.id) }
     }),
   })

@@ -1,10 +1,10 @@
 import type { Language } from '@guihang/contract/errors/catalogue'
 import type { AnswerOf } from '@guihang/contract/operation'
-import type { reportEvents as declared, ReportedEvent } from '@guihang/contract/provider/scans'
+import { reportEvents as declared, type ReportedEvent } from '@guihang/contract/provider/scans'
 import { eventFacts, eventsByOwnCall } from '@guihang/domain/parcels/lifecycle/events/parcel-events'
 import { operationsEvents } from '@guihang/domain/parcels/lifecycle/parcel-lifecycle'
 import type { ParcelStatus } from '@guihang/domain/parcels/lifecycle/parcel-statuses'
-import type { Operator } from '../../../platform/auth/caller.ts'
+import type { Operator, StaffSession } from '../../../platform/auth/caller.ts'
 import { eventScopeMissing, scopeMissing } from '../../../platform/auth/scope-missing.ts'
 import { seenIn } from '../../../platform/auth/seen-hash.ts'
 import { lotsOf } from '../../../platform/database/batches.ts'
@@ -35,6 +35,7 @@ type Outcome = { readonly status: ParcelStatus | null; readonly rejection?: Reje
 type Reporter = {
   readonly platform: Platform
   readonly operator: Operator
+  readonly session: StaffSession | null
   readonly directory: AddressDirectory
 }
 
@@ -44,12 +45,12 @@ type Reporter = {
  */
 export async function reportEvents(
   platform: Platform,
-  operator: Operator,
+  caller: Pick<Reporter, 'operator' | 'session'>,
   events: readonly ReportedEvent[],
   language: Language,
 ): Promise<Answer> {
   const outcomes = new Map<ReportedEvent, Outcome>()
-  const reporter = { platform, operator, directory: await addressDirectory(platform) }
+  const reporter = { platform, ...caller, directory: await addressDirectory(platform) }
   for (const lot of lotsByParcel(events)) {
     const applied = await platform.database.transaction((tx) => applyLot(reporter, tx, lot))
     for (const [reported, outcome] of applied) outcomes.set(reported, outcome)
@@ -115,7 +116,7 @@ async function applyLot(
 
 /** EAP002 for a decision about a parcel that waits, where it is not what was seen. The parcel is locked. */
 async function requireSeenDecision(
-  { platform, operator }: Reporter,
+  { platform, operator, session }: Reporter,
   tx: Tx,
   reported: ReportedEvent,
   parcel: ParcelRow,
@@ -125,7 +126,12 @@ async function requireSeenDecision(
   if (status !== 'waiting_for_approval' && status !== 'request_cancel') return
   const kind = status === 'request_cancel' ? 'cancellation' : 'parcel'
   const decided = { kind, id: parcel.id, now: platform.businessClock.now() } as const
-  await requireSeenApproval(tx, operator, seenIn(platform, reported), decided)
+  await requireSeenApproval(
+    tx,
+    operator,
+    seenIn(platform, { operation: declared, body: reported, session }),
+    decided,
+  )
 }
 
 function outcomeOf(reported: ReportedEvent, result: EventResult): Outcome {

@@ -5,8 +5,8 @@ import { reportEvents } from './report-events.ts'
 
 export function scanRoutes(platform: Platform) {
   return routes(operations, {
-    reportEvents: handleWithoutTransaction(operations.reportEvents, ({ operator, body, language }) =>
-      reportEvents(platform, operator, body.events, language),
+    reportEvents: handleWithoutTransaction(operations.reportEvents, ({ operator, session, body, language }) =>
+      reportEvents(platform, { operator, session }, body.events, language),
     ),
   })
 }

@@ -101,7 +101,7 @@ function decidingRoutes(platform: Platform) {
       return await answer(platform, call)
     }),
     approveChange: handle(operations.approveChange, async (call) => {
-      await approveChange({ platform, ...call }, call.params.id, seenIn(platform, call.body))
+      await approveChange({ platform, ...call }, call.params.id, seenIn(platform, call))
       return await answer(platform, call)
     }),
     declineChange: handle(operations.declineChange, async (call) => {

@@ -29,6 +29,7 @@ export type Owner =
   | 'operated-parcels'
   | 'operated-shops'
   | 'papers'
+  | 'parcel-desk'
   | 'parcels'
   | 'personal-data'
   | 'presets'
@@ -292,6 +293,19 @@ export const readers: readonly Readers[] = [
     reader: 'operated-parcels',
     tables: ['parcels', 'parcel_states', 'parcel_lists', 'whole_parcels', 'parcel_events', 'shops'],
     why: 'the list of parcels of all shops',
+  },
+  {
+    reader: 'parcel-desk',
+    tables: [
+      'parcels',
+      'receiver_sums',
+      'shops',
+      'runsheet_parcels',
+      'runsheets',
+      'couriers',
+      'support_requests',
+    ],
+    why: 'one answer about what stands around a parcel of any shop',
   },
   {
     reader: 'ledger',

@@ -37,7 +37,7 @@ export async function correctParcel(
   const parcel = await lockOperatedParcel(tx, tracking_number)
   const source_key = `${operator.id}:${event_id}`
   if (await wasReported(tx, parcel, source_key, ['correct'])) return linkedParcel(parcel)
-  if ((await findReturnParcel(tx, parcel.shop_id, parcel.id)) !== undefined) throw reject('EPK001')
+  await refuseCorrection(tx, parcel)
   const hub = await hubOf(tx, parcel, hub_code)
   const at = platform.businessClock.now()
   const cash = (await readHeldCash(tx, [parcel])).get(parcel.id) ?? {}
@@ -61,6 +61,14 @@ export async function correctParcel(
     what: `${tracking_number} ${reason}`,
   })
   return linkedParcel(applied.parcel)
+}
+
+/** EPK001 where the rest of a partial delivery travels, or a statement has taken the scan up. */
+export async function refuseCorrection(tx: Tx, { shop_id, id, ...parcel }: ParcelRow): Promise<void> {
+  if ((await findReturnParcel(tx, shop_id, id)) !== undefined) throw reject('EPK001')
+  if (statusOf(parcel) === 'lost') return
+  // Its newest fees may be those of a re-weighing, which the statement of the others did not know.
+  if (await isStated(tx, shop_id, await listPostedByDelivery(tx, shop_id, id))) throw reject('EPK001')
 }
 
 async function hubOf(
@@ -92,8 +100,6 @@ async function moneyTakenBack(
     'collection-taken-back': collected,
     'fees-taken-back': charged,
   }
-  // Its newest fees may be those of a re-weighing, which the statement of the others did not know.
-  if (await isStated(tx, shop_id, await listPostedByDelivery(tx, shop_id, id))) throw reject('EPK001')
   return deliveryTakenBack(parcel, status, handedOver(parcel, cash)?.amount ?? 0).map((move) => ({
     move,
     ...(owed_since === null ? {} : { owed_since }),

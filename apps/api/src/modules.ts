@@ -32,6 +32,7 @@ import { hubsModule } from './modules/provider/hubs/index.ts'
 import { mobileUnitsModule } from './modules/provider/mobile-units/index.ts'
 import { operatedParcelsModule } from './modules/provider/operated-parcels/index.ts'
 import { operatedShopsModule } from './modules/provider/operated-shops/index.ts'
+import { parcelDeskModule } from './modules/provider/parcel-desk/index.ts'
 import { reweighsModule } from './modules/provider/reweighs/index.ts'
 import { runsheetsModule } from './modules/provider/runsheets/index.ts'
 import { scansModule } from './modules/provider/scans/index.ts'
@@ -73,6 +74,7 @@ const modules = [
   scansModule,
   operatedParcelsModule,
   approvalsModule,
+  parcelDeskModule,
   hubsModule,
   holidaysModule,
   runsheetsModule,

@@ -42,6 +42,7 @@ import { operatedPeopleOperations } from './provider/operated-people.ts'
 import { operatedReweighOperations } from './provider/operated-reweighs.ts'
 import { operatedShopOperations } from './provider/operated-shops.ts'
 import { operatorLogOperations } from './provider/operator-log.ts'
+import { parcelDeskOperations } from './provider/parcel-desk.ts'
 import { priceTableOperations } from './provider/price-tables.ts'
 import { receiverBandOperations } from './provider/receiver-band.ts'
 import { reweighOperations } from './provider/reweighs.ts'
@@ -120,6 +121,7 @@ export const operatorApi = {
   ...scanOperations,
   ...operatedParcelOperations,
   ...searchOperations,
+  ...parcelDeskOperations,
   ...businessClockOperations,
   ...providerHealthOperations,
   ...hubOperations,

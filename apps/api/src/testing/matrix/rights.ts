@@ -173,6 +173,8 @@ export const openToOperators: Readonly<Record<OperatorScope, readonly string[]>>
     'listOperatedParcels',
     'getOperatedParcel',
     'searchAllShops',
+    'listParcelActions',
+    'getParcelDesk',
     'listOperatedShops',
     'getOperatedShop',
     'listOperatedReweighs',

@@ -609,6 +609,8 @@ export const routeExamples: {
     params: { tracking_number },
     body: { reason: 'Khách gọi tổng đài' },
   }),
+  listParcelActions: ({ tracking_number }) => ({ params: { tracking_number } }),
+  getParcelDesk: ({ tracking_number }) => ({ params: { tracking_number } }),
   searchAllShops: ({ tracking_number }) => ({ query: { keyword: tracking_number } }),
   listHubs: () => ({}),
   listAreasWithoutHub: () => ({}),

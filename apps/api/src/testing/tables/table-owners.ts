@@ -30,6 +30,7 @@ export type Owner =
   | 'operated-parcels'
   | 'operated-shops'
   | 'papers'
+  | 'parcel-desk'
   | 'parcels'
   | 'payouts'
   | 'personal-data'
@@ -340,6 +341,19 @@ export const readers: readonly Readers[] = [
     reader: 'operated-parcels',
     tables: ['parcels', 'parcel_states', 'parcel_lists', 'whole_parcels', 'parcel_events', 'shops'],
     why: 'the list of parcels of all shops',
+  },
+  {
+    reader: 'parcel-desk',
+    tables: [
+      'parcels',
+      'receiver_sums',
+      'shops',
+      'runsheet_parcels',
+      'runsheets',
+      'couriers',
+      'support_requests',
+    ],
+    why: 'one answer about what stands around a parcel of any shop',
   },
   {
     reader: 'ledger',

@@ -7,7 +7,7 @@ import { ledgerRoutes } from './routes.ts'
 export { readHeldCash } from './held-cash.store.ts'
 export { findLastPosted, sumBalances } from './ledger.store.ts'
 export { post, postAll } from './post.ts'
-export { accountOf, firstIdOf, postingKindOf } from './read-ledger.ts'
+export { accountOf, firstIdOf, listParcelBookings, postingKindOf } from './read-ledger.ts'
 
 /** Oldest first, integer VND. */
 export async function listParcelMovements(

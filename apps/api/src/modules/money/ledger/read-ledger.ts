@@ -58,6 +58,26 @@ export async function listLedgerTransactions(
   return idPageAnswer(rows, query, transactionAnswer)
 }
 
+/** All bookings of a parcel, oldest first. */
+export async function listParcelBookings(
+  reader: Reader,
+  tracking_number: string,
+): Promise<LedgerTransaction[]> {
+  const any = {
+    shop_code: undefined,
+    account: undefined,
+    kind: undefined,
+    holder_kind: undefined,
+    holder_id: undefined,
+  }
+  const all = { from: undefined, to: undefined, after: undefined, limit: bookingsAtMost }
+  const rows = await listTransactionRows(reader, { ...any, ...all, tracking_number })
+  return rows.map(transactionAnswer).toReversed()
+}
+
+/** Far more than a parcel can have. */
+const bookingsAtMost = 1_000
+
 /** The lowest id of a transaction that was booked on this day or later. */
 export function firstIdOf(day: Day): string {
   return firstIdAt(startOfBusinessDay(day))

@@ -43,7 +43,7 @@ export async function correctParcel(
   const parcel = await lockOperatedParcel(tx, tracking_number)
   const source_key = `${operator.id}:${event_id}`
   if (await wasReported(tx, parcel, source_key, ['correct'])) return linkedParcel(parcel)
-  await refuseDeliveredInPart(tx, parcel)
+  await refuseCorrection(tx, parcel)
   const hub = await hubOf(tx, parcel, hub_code)
   const at = platform.businessClock.now()
   const cash = (await readHeldCash(tx, [parcel])).get(parcel.id) ?? {}
@@ -77,7 +77,7 @@ export async function requireCorrectable(
   parcel: ParcelRow,
   hub_code: string | undefined,
 ): Promise<void> {
-  await refuseDeliveredInPart(tx, parcel)
+  await refuseCorrection(tx, parcel)
   const hub = await hubOf(tx, parcel, hub_code)
   const at = businessClock.now()
   const actor = { type: 'provider', name: operator.name } as const
@@ -90,8 +90,12 @@ export async function requireCorrectable(
   await moneyTakenBack(tx, parcel, cash)
 }
 
-async function refuseDeliveredInPart(tx: Tx, { shop_id, id }: ParcelRow): Promise<void> {
+/** EPK001 where the rest of a partial delivery travels, or a statement has taken the scan up. */
+export async function refuseCorrection(tx: Tx, { shop_id, id, ...parcel }: ParcelRow): Promise<void> {
   if ((await findReturnParcel(tx, shop_id, id)) !== undefined) throw reject('EPK001')
+  if (statusOf(parcel) === 'lost') return
+  // Its newest fees may be those of a re-weighing, which the statement of the others did not know.
+  if (await isStated(tx, shop_id, await listPostedByDelivery(tx, shop_id, id))) throw reject('EPK001')
 }
 
 async function hubOf(
@@ -123,8 +127,6 @@ async function moneyTakenBack(
     'collection-taken-back': collected,
     'fees-taken-back': charged,
   }
-  // Its newest fees may be those of a re-weighing, which the statement of the others did not know.
-  if (await isStated(tx, shop_id, await listPostedByDelivery(tx, shop_id, id))) throw reject('EPK001')
   return deliveryTakenBack(parcel, status, handedOver(parcel, cash)?.amount ?? 0).map((move) => ({
     move,
     ...(owed_since === null ? {} : { owed_since }),

@@ -90,8 +90,15 @@ function splitOf(parcel: ParcelRow, { kept }: Body) {
   const split = splitDelivery(parcel, kept)
   if (split.outcome === 'rejected') throw rejectFields({ kept: [{ rule: 'kept_items' }] })
   if (split.outcome !== 'split') return undefined
-  if (!parcel.allow_partial_delivery) throw reject('EPK025')
+  refusePartialDelivery(parcel)
   return split
+}
+
+/** EPK025 where the shop has not allowed it. */
+export function refusePartialDelivery({
+  allow_partial_delivery,
+}: Pick<ParcelRow, 'allow_partial_delivery'>): void {
+  if (!allow_partial_delivery) throw reject('EPK025')
 }
 
 function answerOf(parcel: ParcelRow, returned: ParcelRow | undefined): Answer {

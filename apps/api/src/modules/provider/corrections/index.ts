@@ -1,7 +1,8 @@
 import { defineModule } from '../../../platform/module.ts'
 import { correctionRequestRoutes, correctionRoutes, withdrawalRoutes } from './routes.ts'
 
-export { deliverPartly } from './deliver-partly.ts'
+export { refuseCorrection } from './correct-parcel.ts'
+export { deliverPartly, refusePartialDelivery } from './deliver-partly.ts'
 
 export const correctionsModule = defineModule({
   name: 'corrections',

@@ -4,7 +4,7 @@ import { reweighRoutes } from './routes.ts'
 
 export { disputeReweigh } from './answer-reweighs.ts'
 export { settleDispute } from './decide-disputes.ts'
-export { reweighParcel } from './reweigh-parcel.ts'
+export { refuseReweigh, reweighParcel } from './reweigh-parcel.ts'
 export { deleteReweighPhotos, insertReweighPhoto } from './reweigh-photos.store.ts'
 export { countOpenReweighs, type ReweighRow } from './reweighs.store.ts'
 

@@ -9,7 +9,7 @@ import {
   reweighAnswerBy,
 } from '@guihang/domain/provider/reweighs/reweigh'
 import type { Operator } from '../../../platform/auth/caller.ts'
-import type { Tx } from '../../../platform/database/index.ts'
+import type { Reader, Tx } from '../../../platform/database/index.ts'
 import { reject } from '../../../platform/http/answers/reject.ts'
 import { rejectedRow } from '../../../platform/http/answers/rejection-answer.ts'
 import { newId } from '../../../platform/new-id.ts'
@@ -18,6 +18,7 @@ import { type EventPosting, recordEvent, reportedBy, wasReported } from '../../p
 import { lockOperatedParcels, type ParcelRow, statusOf } from '../../parcels/parcels/index.ts'
 import { correctedFees, heldFees, measuredColumns, releasedFees, weighedOf } from './apply-measures.ts'
 import {
+  findHeldReweigh,
   findReweighOfEvent,
   insertReweigh,
   lockHeldReweigh,
@@ -87,11 +88,8 @@ export async function reweighParcel(
   if (await wasReported(tx, parcel, source_key, ['reweigh']))
     return { parcel, weighing: await findByEvent(tx, parcel, source_key) }
   const status = statusOf(parcel)
-  // A return parcel has no fee by weight: its original bore it.
-  if (!canReweigh({ ...parcel, status }) || parcel.return_of_id !== null) throw reject('EPK001')
   const earlier = await lockHeldReweigh(tx, parcel)
-  const replaced = earlier && reweighAfter(earlier.state, 'replace')
-  if (earlier !== undefined && replaced === undefined) throw reject('EREWEIGH')
+  refuseAfter(parcel, earlier)
   const by = reportedBy(platform, operator, parcel, row)
   const columns = await measuredColumns(platform, tx, parcel, row)
   const waits = raisesFees(parcel, columns)
@@ -127,6 +125,18 @@ export async function reweighParcel(
   }
   await insertReweigh(tx, weighing)
   return { parcel: weighed, weighing }
+}
+
+/** EPK001 and EREWEIGH, as for a weighing that came now. */
+export async function refuseReweigh(reader: Reader, parcel: ParcelRow): Promise<void> {
+  refuseAfter(parcel, await findHeldReweigh(reader, parcel))
+}
+
+function refuseAfter(parcel: ParcelRow, earlier: Weighing | undefined): void {
+  // A return parcel has no fee by weight: its original bore it.
+  if (!canReweigh({ ...parcel, status: statusOf(parcel) }) || parcel.return_of_id !== null)
+    throw reject('EPK001')
+  if (earlier !== undefined && reweighAfter(earlier.state, 'replace') === undefined) throw reject('EREWEIGH')
 }
 
 /** A later weighing came before an answer: reverses what the earlier one holds. */

@@ -49,18 +49,23 @@ export async function findReweigh(
 }
 
 /** The weighing of a parcel that nobody has decided yet; its row stays locked. */
-export async function lockHeldReweigh(
-  tx: Tx,
-  { shop_id, id }: { readonly shop_id: string; readonly id: string },
-): Promise<ReweighRow | undefined> {
-  return await tx
+export async function lockHeldReweigh(tx: Tx, parcel: Named): Promise<ReweighRow | undefined> {
+  return await heldReweigh(tx, parcel).forUpdate().executeTakeFirst()
+}
+
+export async function findHeldReweigh(reader: Reader, parcel: Named): Promise<ReweighRow | undefined> {
+  return await heldReweigh(reader, parcel).executeTakeFirst()
+}
+
+type Named = { readonly shop_id: string; readonly id: string }
+
+function heldReweigh(reader: Reader, { shop_id, id }: Named) {
+  return reader
     .selectFrom('parcel_reweighs')
     .selectAll()
     .where('shop_id', '=', shop_id)
     .where('parcel_id', '=', id)
     .where('state', 'in', ['open', 'disputed'])
-    .forUpdate()
-    .executeTakeFirst()
 }
 
 export async function findReweighOfEvent(

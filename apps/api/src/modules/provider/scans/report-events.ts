@@ -28,7 +28,8 @@ import { cashTaker } from './cash-taker.ts'
 import { guardFacts } from './guard-facts.ts'
 import { findLocationFacts, guardLocation, type LocationFacts, withNames } from './guard-location.ts'
 
-const reportableEvents = operationsEvents.filter((event) => !eventsByOwnCall.includes(event))
+/** What the call for events takes. */
+export const reportableEvents = operationsEvents.filter((event) => !eventsByOwnCall.includes(event))
 
 type Answer = AnswerOf<typeof declared>
 type Outcome = { readonly status: ParcelStatus | null; readonly rejection?: Rejection }

@@ -527,6 +527,7 @@ export const routeExamples: {
   listDeadJobs: () => ({}),
   retryDeadJobs: () => ({ body: { ids: ['1'] } }),
   getProviderHealth: () => ({}),
+  officeEvents: () => ({}),
   listCannedReplies: () => ({}),
   setCannedReplies: () => ({
     body: {

@@ -6,6 +6,7 @@ import { isCash } from '@guihang/domain/money/cod/cash-holders'
 import type { Operator } from '../../../platform/auth/caller.ts'
 import { requireAnotherOperator } from '../../../platform/auth/two-persons.ts'
 import type { Tx } from '../../../platform/database/index.ts'
+import { announceOffice } from '../../../platform/events/index.ts'
 import { reject } from '../../../platform/http/answers/reject.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { postAll } from '../ledger/index.ts'
@@ -41,6 +42,7 @@ export async function endCashDifference(
   )
   const ended = { state: end, ended_by: operator.name, ended_at, end_note: note }
   await endDifferenceRow(tx, id, ended)
+  await announceOffice(tx, { type: 'cash', id })
   return differenceAnswer({ ...difference, ...ended })
 }
 

@@ -3,7 +3,7 @@ import { dayMs } from '@guihang/domain/time'
 import { providerOf, recordAudit } from '../../../platform/audit.ts'
 import type { Operator } from '../../../platform/auth/caller.ts'
 import type { Tx } from '../../../platform/database/index.ts'
-import { announce } from '../../../platform/events/index.ts'
+import { announce, announceOffice } from '../../../platform/events/index.ts'
 import { reject } from '../../../platform/http/answers/reject.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { arePapersFull, listPapers, papersVersion } from '../../shop/papers/index.ts'
@@ -121,6 +121,7 @@ export async function changeShop(
 ): Promise<void> {
   await updateShop(tx, id, { ...changes, updated_at: platform.businessClock.now() })
   await announce(tx, { shop_id: id, type: 'profile', id })
+  await announceOffice(tx, { type: 'approval', id })
 }
 
 export async function writeDown(

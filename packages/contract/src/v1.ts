@@ -4,6 +4,7 @@ import { omsLabelOperations, orderOperations } from './connection/order-system.t
 import { webhookOperations } from './connection/webhooks.ts'
 import { businessClockOperations } from './home/business-clock.ts'
 import { dashboardOperations } from './home/dashboard.ts'
+import { officeEventOperations } from './home/office-events.ts'
 import { providerHealthOperations } from './home/provider-health.ts'
 import { systemOperations } from './home/system.ts'
 import { bankFileOperations } from './money/bank-files.ts'
@@ -124,6 +125,7 @@ export const operatorApi = {
   ...parcelDeskOperations,
   ...businessClockOperations,
   ...providerHealthOperations,
+  ...officeEventOperations,
   ...hubOperations,
   ...runsheetOperations,
   ...mobileUnitOperations,

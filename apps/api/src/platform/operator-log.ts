@@ -1,10 +1,16 @@
 import type { QueryOf } from '@guihang/contract/operation'
-import type { listOperatorLog, OperatorAction } from '@guihang/contract/provider/operator-log'
+import {
+  type listOperatorLog,
+  type OperatorAction,
+  operatorActionGroups,
+} from '@guihang/contract/provider/operator-log'
+import { addDays, startOfBusinessDay } from '@guihang/domain/calendar'
 import type { Selectable } from 'kysely'
 import type { Operator } from './auth/caller.ts'
 import { inBatches, type Reader, type Tables, type Tx } from './database/index.ts'
 import type { IdPage } from './http/answers/id-pages.ts'
-import { newId } from './new-id.ts'
+import { rejectFields } from './http/answers/reject.ts'
+import { firstIdAt, newId } from './new-id.ts'
 
 /** `at` is real time, `what` names the thing in a few words. Events of parcels are in their histories. */
 export async function recordOperatorAction(
@@ -75,17 +81,56 @@ async function recordReads(
     .execute()
 }
 
+/**
+ * The newest first. Raises EVALID for days in the wrong order. Each action is walked along its index, and the newest of
+ * them all are taken: reads are a thousand times as many as changes, and nobody walks through them to find a change.
+ */
 export async function listOperatorLogRows(
   reader: Reader,
-  { action, tracking_number }: QueryOf<typeof listOperatorLog>,
-  { after, limit }: IdPage,
+  asked: QueryOf<typeof listOperatorLog>,
+  page: IdPage,
 ): Promise<Selectable<Tables['operator_log']>[]> {
+  const { from, to } = asked
+  if (from !== undefined && to !== undefined && from > to)
+    throw rejectFields({ to: [{ rule: 'date_order' }] })
+  const actions = actionsAsked(asked)
+  if (actions === undefined) return await logRows(reader, asked, page).execute()
+  const rows = await Promise.all(
+    actions.map((action) => logRows(reader, asked, page).where('action', '=', action).execute()),
+  )
+  return rows
+    .flat()
+    .toSorted((one, other) => (one.id < other.id ? 1 : -1))
+    .slice(0, page.limit)
+}
+
+/** Undefined for all of them. */
+function actionsAsked({
+  action,
+  group,
+  tracking_number,
+}: QueryOf<typeof listOperatorLog>): readonly OperatorAction[] | undefined {
+  const sets: (readonly OperatorAction[])[] = [
+    ...(action === undefined ? [] : [[action]]),
+    ...(group === undefined ? [] : [operatorActionGroups[group]]),
+    ...(tracking_number === undefined ? [] : [['parcel_read', 'phone_seen'] as const]),
+  ]
+  const [first, ...others] = sets
+  return first?.filter((one) => others.every((set) => set.includes(one)))
+}
+
+function logRows(
+  reader: Reader,
+  { operator_id, from, to, tracking_number }: QueryOf<typeof listOperatorLog>,
+  { after, limit }: IdPage,
+) {
   let query = reader.selectFrom('operator_log').selectAll()
-  if (action !== undefined) query = query.where('action', '=', action)
-  if (tracking_number !== undefined)
-    query = query.where('action', 'in', ['parcel_read', 'phone_seen']).where('what', '=', tracking_number)
+  if (tracking_number !== undefined) query = query.where('what', '=', tracking_number)
+  if (operator_id !== undefined) query = query.where('operator_id', '=', operator_id)
+  if (from !== undefined) query = query.where('id', '>=', firstIdAt(startOfBusinessDay(from)))
+  if (to !== undefined) query = query.where('id', '<', firstIdAt(startOfBusinessDay(addDays(to, 1))))
   if (after !== undefined) query = query.where('id', '<', after)
-  return await query.orderBy('id', 'desc').limit(limit).execute()
+  return query.orderBy('id', 'desc').limit(limit)
 }
 
 /** Entries from before that instant, reads from before the other; a batch at a time. */
@@ -103,7 +148,7 @@ export async function forgetOldOperatorLog(
           .where('at', '<', before.reads)
           .where((where) =>
             where.or([
-              where('action', 'in', ['parcel_read', 'request_read', 'phone_seen']),
+              where('action', 'in', [...operatorActionGroups.reads]),
               where('at', '<', before.changes),
             ]),
           )

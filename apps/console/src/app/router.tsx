@@ -6,9 +6,15 @@ import { createRoute, createRouter, redirect } from '@tanstack/react-router'
 import { knownMe } from '../core/me.ts'
 import { rootRoute, shellRoute } from '../core/root-routes.ts'
 import { accountRoutes } from '../features/account/account.routes.tsx'
+import { approvalsRoutes } from '../features/approvals/approvals.routes.tsx'
+import { healthRoutes } from '../features/health/health.routes.tsx'
 import { parcelsRoutes } from '../features/parcels/parcels.routes.tsx'
+import { payoutsRoutes } from '../features/payouts/payouts.routes.tsx'
+import { settingsRoutes } from '../features/settings/settings.routes.tsx'
+import { shopsRoutes } from '../features/shops/shops.routes.tsx'
 import { signInRoutes } from '../features/sign-in/sign-in.routes.tsx'
 import { staffRoutes } from '../features/staff/staff.routes.tsx'
+import { supportRoutes } from '../features/support/support.routes.tsx'
 import { m } from '../texts/messages.js'
 import { placesOf } from './places.ts'
 import { RootLayout } from './root-layout.tsx'
@@ -39,7 +45,13 @@ const routeTree = rootRoute.addChildren([
   shellRoute.addChildren([
     homeRoute,
     ...parcelsRoutes.shell,
+    ...shopsRoutes.shell,
+    ...settingsRoutes.shell,
+    ...approvalsRoutes.shell,
+    ...payoutsRoutes.shell,
     ...staffRoutes.shell,
+    ...supportRoutes.shell,
+    ...healthRoutes.shell,
     ...accountRoutes.shell,
     unknownRoute,
   ]),

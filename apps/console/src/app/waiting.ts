@@ -2,6 +2,7 @@ import { getSupportDesk } from '@guihang/contract/talk/support-requests'
 import { dataQuery } from '@guihang/web/api/call-query.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useScope } from '../core/me.ts'
+import { approvalCountsQuery } from '../features/approvals/approvals.queries.ts'
 
 export type Waiting = { readonly count: number; readonly due: number }
 
@@ -11,6 +12,11 @@ export const deskQuery = dataQuery(['support', 'desk'], getSupportDesk, {})
 export function useWaiting(place: string): Waiting | null {
   const support = useScope('support')
   const desk = useQuery({ ...deskQuery, enabled: place === '/support' && support })
+  const approve = useScope('approve')
+  const approvals = useQuery({ ...approvalCountsQuery, enabled: place === '/approvals' && approve })
+  // One's own things are decided by somebody else.
+  if (place === '/approvals' && approvals.data)
+    return { count: approvals.data.count - approvals.data.mine, due: approvals.data.due_today }
   if (place !== '/support' || !desk.data) return null
   return { count: desk.data.all, due: desk.data.due_today }
 }

@@ -99,6 +99,11 @@ export async function notifyShopAfterCommit(reader: Reader, shop_id: string, pay
   await afterCommit(reader, (notifier) => notifier.tell(shop_id, payload))
 }
 
+/** The same for the screens of the provider, which hear of all shops. */
+export async function notifyOfficeAfterCommit(reader: Reader, payload: string): Promise<void> {
+  await afterCommit(reader, (notifier) => notifier.tellOffice(payload))
+}
+
 /** The same for a channel whose listeners need a number: the counts of many transactions are sent as one sum. */
 export async function countAfterCommit(reader: Reader, channel: string, count: number): Promise<void> {
   await afterCommit(reader, (notifier) => notifier.count(channel, count))

@@ -4,6 +4,7 @@ export {
   type Database,
   type DatabaseOptions,
   notifyAfterCommit,
+  notifyOfficeAfterCommit,
   notifyShopAfterCommit,
   openDatabase,
   openReplica,

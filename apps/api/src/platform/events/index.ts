@@ -1,4 +1,5 @@
+export { officeShop } from '../database/channels/channels.ts'
 export { createListener, type Listener } from '../database/channels/listener.ts'
-export { announce, type LiveEvent } from './announce.ts'
+export { announce, announceOffice, type LiveEvent } from './announce.ts'
 export { createLiveHub, type LiveHub, type LiveMessage } from './live-hub.ts'
 export { measureLive } from './measure-live.ts'

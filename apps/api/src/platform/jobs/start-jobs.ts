@@ -3,6 +3,7 @@ import { keysOf } from '@guihang/domain/keys-of'
 import type { Task, TaskList } from 'graphile-worker'
 import pg from 'pg'
 import type { Database, StorageLog } from '../database/index.ts'
+import { announceOffice } from '../events/index.ts'
 import { createGivingWay, type GivingWay } from './giving-way.ts'
 import { keptError } from './kept-errors.ts'
 import { defaultLaneLimits, isSharedLane, type JobLane, jobLanes, type LaneLimits } from './lanes.ts'
@@ -90,9 +91,11 @@ function lanesOf(options: JobsOptions): Lane[] {
   const { tasks, lanes = {}, limits = defaultLaneLimits, schedule = [], log } = options
   const { givingWay = createGivingWay() } = options
   const laneOf = new Map<string, JobLane>(Object.entries(lanes))
-  const list = taskList(tasks, log, (name) =>
-    isSharedLane[laneOf.get(name) ?? 'other'] ? givingWay : undefined,
-  )
+  const list = taskList(tasks, {
+    log,
+    givingWayOf: (name) => (isSharedLane[laneOf.get(name) ?? 'other'] ? givingWay : undefined),
+    tellOfDeath: (id) => announceOffice(options.database.db, { type: 'jobs', id }),
+  })
   const filled = jobLanes.flatMap((name) => {
     const own = Object.entries(list).filter(([job]) => (laneOf.get(job) ?? 'other') === name)
     return own.length === 0
@@ -123,15 +126,17 @@ function openRunnerPool(
   return pool
 }
 
-function taskList(
-  tasks: JobsOptions['tasks'],
-  log: StorageLog,
-  givingWayOf: (name: string) => GivingWay | undefined,
-): TaskList {
+type Surroundings = {
+  readonly log: StorageLog
+  readonly givingWayOf: (name: string) => GivingWay | undefined
+  readonly tellOfDeath: (job_id: string) => Promise<void>
+}
+
+function taskList(tasks: JobsOptions['tasks'], surroundings: Surroundings): TaskList {
   const list: TaskList = {}
   const add = <Name extends JobName>(name: Name): void => {
     const handler = tasks[name]
-    if (handler !== undefined) list[name] = runnerTask(name, handler, log, givingWayOf(name))
+    if (handler !== undefined) list[name] = runnerTask(name, handler, surroundings)
   }
   for (const name of keysOf(tasks)) add(name)
   return list
@@ -140,9 +145,9 @@ function taskList(
 function runnerTask<Name extends JobName>(
   name: Name,
   handler: JobHandler<Name>,
-  log: StorageLog,
-  givingWay: GivingWay | undefined,
+  { log, givingWayOf, tellOfDeath }: Surroundings,
 ): Task {
+  const givingWay = givingWayOf(name)
   return async (payload, { job, abortSignal }) => {
     const is_large = isLarge(job.flags)
     const context: JobContext = {
@@ -158,8 +163,10 @@ function runnerTask<Name extends JobName>(
       await (givingWay === undefined || is_large ? work() : givingWay.small(work))
     } catch (error) {
       const fields = { task: name, job_id: context.job_id, attempt: job.attempts, err: error }
-      if (job.attempts >= job.max_attempts) log.error(fields, 'a job has exhausted its attempts')
-      else log.warn(fields, 'a job failed and will be tried again')
+      if (job.attempts >= job.max_attempts) {
+        log.error(fields, 'a job has exhausted its attempts')
+        await tellOfDeath(context.job_id)
+      } else log.warn(fields, 'a job failed and will be tried again')
       throw new Error(keptError(error), { cause: error })
     }
   }

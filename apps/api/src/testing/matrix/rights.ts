@@ -173,6 +173,7 @@ export const openToOperators: Readonly<Record<OperatorScope, readonly string[]>>
     'listOperatedParcels',
     'getOperatedParcel',
     'searchAllShops',
+    'officeEvents',
     'listParcelActions',
     'getParcelDesk',
     'listOperatedShops',

@@ -533,6 +533,7 @@ export const routeExamples: {
   listDeadJobs: () => ({}),
   retryDeadJobs: () => ({ body: { ids: ['1'] } }),
   getProviderHealth: () => ({}),
+  officeEvents: () => ({}),
   listCannedReplies: () => ({}),
   setCannedReplies: () => ({
     body: {

@@ -7,6 +7,7 @@ import type {
 import type { AnswerOf, QueryOf } from '@guihang/contract/operation'
 import type { Operator } from '../../../platform/auth/caller.ts'
 import type { Reader, Tx } from '../../../platform/database/index.ts'
+import { announceOffice } from '../../../platform/events/index.ts'
 import { reject, rejectFields } from '../../../platform/http/answers/reject.ts'
 import { rejectedRow } from '../../../platform/http/answers/rejection-answer.ts'
 import {
@@ -86,6 +87,7 @@ export async function retryDeadJobs(
       action: 'jobs_retried',
       what: [...retried].join(' '),
     })
+  for (const id of retried) await announceOffice(tx, { type: 'jobs', id })
   return ids.map((id) =>
     retried.has(id) ? { id, ok: true } : { id, ...rejectedRow(platform, reject('EJB001'), language) },
   )

@@ -1,14 +1,17 @@
 import { businessClockOperations } from '@guihang/contract/home/business-clock'
+import { officeEventOperations } from '@guihang/contract/home/office-events'
 import { systemOperations } from '@guihang/contract/home/system'
 import { handle, handleWithoutTransaction, routes } from '../../../platform/http/routing/handler.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { getPublicSettings } from './get-public-settings.ts'
 import { createLiveStreams } from './live-streams.ts'
+import { createOfficeStreams } from './office-streams.ts'
 
-const operations = { ...systemOperations, ...businessClockOperations }
+const operations = { ...systemOperations, ...businessClockOperations, ...officeEventOperations }
 
 export function systemRoutes(platform: Platform) {
   const streams = createLiveStreams(platform)
+  const office = createOfficeStreams(platform)
   return routes(operations, {
     getPublicSettings: handle(operations.getPublicSettings, async ({ db }) => ({
       data: await getPublicSettings(platform, db),
@@ -16,6 +19,7 @@ export function systemRoutes(platform: Platform) {
     liveEvents: handle(operations.liveEvents, ({ shop, user, session_id }) =>
       streams.open({ shop_id: shop.id, user_id: user.id, session_id }),
     ),
+    officeEvents: handle(operations.officeEvents, ({ request, operator }) => office.open(request, operator)),
     moveClock: handleWithoutTransaction(operations.moveClock, async ({ body }) => ({
       data: { now: (await platform.businessClock.moveAhead(body.advance_seconds * 1000)).toISOString() },
     })),

@@ -1,6 +1,7 @@
 import { divideCounted } from '@guihang/domain/money/cod/cash-differences'
 import { type Holder, unassigned } from '@guihang/domain/money/ledger/holders'
 import type { Tx } from '../../../platform/database/index.ts'
+import { announceOffice } from '../../../platform/events/index.ts'
 import { Rejection, reject } from '../../../platform/http/answers/reject.ts'
 import { newId } from '../../../platform/new-id.ts'
 import { decideEvents } from '../../parcels/events/index.ts'
@@ -65,8 +66,10 @@ export async function keepDifferences(call: Call, tx: Tx, taken: readonly Taken[
   for (const of_giver of Map.groupBy(parts, giverAndKind).values()) {
     const [first] = of_giver
     if (first === undefined) continue
+    const difference = differenceOf(call, first.giver)
+    await announceOffice(tx, { type: 'cash', id: difference.id })
     await insertDifference(tx, {
-      ...differenceOf(call, first.giver),
+      ...difference,
       kind: first.more < 0 ? 'short' : 'over',
       from_account,
       parcels: of_giver.map(({ parcel, more }) => ({

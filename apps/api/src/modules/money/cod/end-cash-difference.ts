@@ -7,6 +7,7 @@ import type { Operator } from '../../../platform/auth/caller.ts'
 import type { Seen } from '../../../platform/auth/seen-hash.ts'
 import { requireAnotherOperator } from '../../../platform/auth/two-persons.ts'
 import type { Tx } from '../../../platform/database/index.ts'
+import { announceOffice } from '../../../platform/events/index.ts'
 import { reject } from '../../../platform/http/answers/reject.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { requireSeenApproval } from '../../provider/approvals/index.ts'
@@ -45,6 +46,7 @@ export async function endCashDifference(
   )
   const ended = { state: end, ended_by: operator.name, ended_at, end_note: note }
   await endDifferenceRow(tx, id, ended)
+  await announceOffice(tx, { type: 'cash', id })
   return differenceAnswer({ ...difference, ...ended })
 }
 

@@ -2,6 +2,7 @@ import type { transferCod as declared } from '@guihang/contract/money/cod'
 import type { AnswerOf } from '@guihang/contract/operation'
 import { transitionOf } from '@guihang/domain/parcels/lifecycle/parcel-lifecycle'
 import type { Tx } from '../../../platform/database/index.ts'
+import { announceOffice } from '../../../platform/events/index.ts'
 import { reject } from '../../../platform/http/answers/reject.ts'
 import { rejectedRow } from '../../../platform/http/answers/rejection-answer.ts'
 import { findOriginals, type Originals } from '../../parcels/detail/index.ts'
@@ -138,6 +139,7 @@ async function writeSlip(
     courier_code,
     hub_code: taker?.kind === 'hub' ? taker.id : null,
   })
+  await announceOffice(tx, { type: 'cash', id: transfer_id })
   await insertSlipParcels(
     tx,
     applied.map(({ parcel, details }) => ({

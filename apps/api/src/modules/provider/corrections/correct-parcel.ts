@@ -6,6 +6,7 @@ import { theCenter, unassigned } from '@guihang/domain/money/ledger/holders'
 import { deliveryTakenBack } from '@guihang/domain/money/ledger/parcel-postings'
 import type { Operator } from '../../../platform/auth/caller.ts'
 import type { Tx } from '../../../platform/database/index.ts'
+import { announceOffice } from '../../../platform/events/index.ts'
 import { reject } from '../../../platform/http/answers/reject.ts'
 import { newId } from '../../../platform/new-id.ts'
 import { recordOperatorAction } from '../../../platform/operator-log.ts'
@@ -152,8 +153,10 @@ async function keepSurplus(
   if (amount === 0) return
   const { shop_id, id: parcel_id, tracking_number } = parcel
   const center = statusOf(parcel) === 'cod_transferred_to_center' ? theCenter : undefined
+  const id = newId(at)
+  await announceOffice(tx, { type: 'cash', id })
   await insertDifference(tx, {
-    id: newId(at),
+    id,
     kind: 'over',
     giver: cash.courier_custody?.holder ?? { kind: 'courier', id: unassigned },
     taker: holder ?? center ?? { kind: 'hub', id: unassigned },

@@ -66,8 +66,8 @@ export function hubRoutes(platform: Platform) {
     })),
     listOperatorLog: handle(operations.listOperatorLog, async ({ db, query }) => {
       const rows = await listOperatorLogRows(db, query, idPageOf(query))
-      return idPageAnswer(rows, query, ({ id, at, operator_name, action, what, reason }) => ({
-        ...{ id, at: at.toISOString(), operator_name, action, what, reason },
+      return idPageAnswer(rows, query, ({ id, at, operator_id, operator_name, action, what, reason }) => ({
+        ...{ id, at: at.toISOString(), operator_id, operator_name, action, what, reason },
       }))
     }),
   })

@@ -4,7 +4,7 @@ import { providerOf, recordAudit } from '../../../platform/audit.ts'
 import type { Operator } from '../../../platform/auth/caller.ts'
 import type { Seen } from '../../../platform/auth/seen-hash.ts'
 import type { Tx } from '../../../platform/database/index.ts'
-import { announce } from '../../../platform/events/index.ts'
+import { announce, announceOffice } from '../../../platform/events/index.ts'
 import { reject } from '../../../platform/http/answers/reject.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { arePapersFull, listPapers, papersVersion } from '../../shop/papers/index.ts'
@@ -125,6 +125,7 @@ export async function changeShop(
 ): Promise<void> {
   await updateShop(tx, id, { ...changes, updated_at: platform.businessClock.now() })
   await announce(tx, { shop_id: id, type: 'profile', id })
+  await announceOffice(tx, { type: 'approval', id })
 }
 
 export async function writeDown(

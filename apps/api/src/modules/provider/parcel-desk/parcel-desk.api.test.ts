@@ -69,7 +69,10 @@ describe('the actions of a parcel', () => {
       call: { method: 'POST', path: '/ops/v1/corrections' },
       scopes: ['approve'],
     })
-    expect(await actionOf(tracking_number, 'view_phone')).toMatchObject({ allowed: true, scopes: ['support'] })
+    expect(await actionOf(tracking_number, 'view_phone')).toMatchObject({
+      allowed: true,
+      scopes: ['support'],
+    })
     expect(await actionOf(tracking_number, 'reweigh')).toMatchObject({ allowed: true })
     expect(await actionOf(tracking_number, 'open_claim')).toMatchObject({
       allowed: false,
@@ -79,7 +82,9 @@ describe('the actions of a parcel', () => {
     const body = { event_id: v7(), tracking_number, reason: 'Quét nhầm' }
     await operator.call(correctParcel, { body })
     expect(await actionOf(tracking_number, 'correct')).toMatchObject({ allowed: false, code: 'EPK001' })
-    expect(await actionOf((await newParcel(shop)).tracking_number, 'reweigh')).toMatchObject({ code: 'EPK001' })
+    expect(await actionOf((await newParcel(shop)).tracking_number, 'reweigh')).toMatchObject({
+      code: 'EPK001',
+    })
     const strict = await parcelAfter(operator, shop, 'start_delivery', { allow_partial_delivery: false })
     expect(await actionOf(strict.tracking_number, 'deliver_partly')).toMatchObject({ code: 'EPK025' })
   })

@@ -1,7 +1,7 @@
 import type { PaperPicture } from '@guihang/contract/shop/papers'
 import { type Actor, recordAudit } from '../../../platform/audit.ts'
 import type { Tx } from '../../../platform/database/index.ts'
-import { announce } from '../../../platform/events/index.ts'
+import { announce, announceOffice } from '../../../platform/events/index.ts'
 import { redrawPicture } from '../../../platform/files/pictures.ts'
 import { reject } from '../../../platform/http/answers/reject.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -64,4 +64,5 @@ async function changing(
   const now = platform.businessClock.now()
   await updateShop(tx, shop_id, { ...unverified(shop, await listPapers(tx, shop_id), now), updated_at: now })
   await announce(tx, { shop_id, type: 'profile', id: shop_id })
+  await announceOffice(tx, { type: 'approval', id: shop_id })
 }

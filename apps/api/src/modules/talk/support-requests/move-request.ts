@@ -6,7 +6,7 @@ import type { SupportEvent } from '@guihang/domain/talk/support/support-events'
 import { moveRequest as decide, endsPromise, isClosed } from '@guihang/domain/talk/support/support-lifecycle'
 import { supportStatusFacts } from '@guihang/domain/talk/support/support-statuses'
 import type { Tx } from '../../../platform/database/index.ts'
-import { announce } from '../../../platform/events/index.ts'
+import { announce, announceOffice } from '../../../platform/events/index.ts'
 import { reject } from '../../../platform/http/answers/reject.ts'
 import { notify } from '../notifications/index.ts'
 import {
@@ -109,7 +109,11 @@ async function writeStep(tx: Tx, moved: RequestRow, step: RequestStep): Promise<
     await notify(tx, 'support_answered', [subject])
   }
   await announce(tx, { shop_id, type: 'support', id, status })
+  if (decisions.includes(step.event)) await announceOffice(tx, { type: 'approval', id })
 }
+
+/** What a second person decides. */
+const decisions: readonly SupportEvent[] = ['propose', 'approve', 'decline']
 
 type ParcelNews = {
   readonly parcel: { readonly shop_id: string; readonly id: string }

@@ -8,6 +8,9 @@ export function shopChannel(shop_id: string): string {
   return `guihang_shop_${shop_id}`
 }
 
+/** The provider's office hears of all shops on a channel of its own, as if it were a shop. */
+export const officeShop = 'ffffffff-ffff-7fff-bfff-ffffffffffff'
+
 export type Recipient = {
   heard(payload: string): void
   /** Notices of this channel were lost. Those lost with the connection are told by `onConnected`. */

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { DatabaseUnavailable, typedError } from '../database-errors.ts'
 import type { StorageLog } from '../log.ts'
-import { missedNotices, shopChannel } from './channels.ts'
+import { missedNotices, officeShop, shopChannel } from './channels.ts'
 
 /** A NOTIFY in a transaction makes commits queue (creates fell from 5,500 to 900 a second): it is sent after, gathered. */
 export class Notifier {
@@ -12,6 +12,7 @@ export class Notifier {
   #waiting = 0
   #counts = new Map<string, number>()
   #changed = new Set<string>()
+  #office = new Set<string>()
   /** Told once what has changed so far was sent, or could not be. */
   #awaited: (() => void)[] = []
   #timer: NodeJS.Timeout | undefined
@@ -36,6 +37,14 @@ export class Notifier {
   tell(shop_id: string, payload: string): void {
     this.#changed.add(shop_id)
     this.send(shopChannel(shop_id), payload)
+  }
+
+  /** Sends a payload to the screens of the provider. More than some in a moment make them reload: they hear of all shops. */
+  tellOffice(payload: string): void {
+    this.#changed.add(officeShop)
+    if (this.#office.size >= mostForOffice) this.#office = new Set([missedNotices])
+    else if (!this.#office.has(missedNotices)) this.#office.add(payload)
+    this.#schedule()
   }
 
   /** Writes down that the shop changed. Resolves once the database was told, or did not take it. */
@@ -77,7 +86,8 @@ export class Notifier {
       this.#timer = undefined
       this.#sending = this.#sendAll().finally(() => {
         this.#sending = undefined
-        if (this.#payloads.size + this.#counts.size + this.#changed.size > 0) this.#schedule()
+        if (this.#payloads.size + this.#counts.size + this.#changed.size + this.#office.size > 0)
+          this.#schedule()
       })
     }, wait)
   }
@@ -95,11 +105,14 @@ export class Notifier {
     for (const [channel, waiting] of payloads) {
       for (const payload of waiting) rows.push([channel, payload])
     }
+    for (const payload of this.#office) rows.push([shopChannel(officeShop), payload])
+    const office = this.#office.size
     for (const [channel, count] of counts) rows.push([channel, JSON.stringify({ count })])
     this.#payloads = new Map()
     this.#waiting = 0
     this.#counts = new Map()
     this.#changed = new Set()
+    this.#office = new Set()
     this.#lastSent = performance.now()
     if (rows.length === 0 && changed.size === 0) return
     const values = [rows.map(([channel]) => channel), rows.map(([, payload]) => payload)]
@@ -122,6 +135,7 @@ export class Notifier {
       for (const [channel, waiting] of newer) this.#wait(channel, waiting)
       for (const [channel, count] of counts) this.count(channel, count)
       for (const shop_id of changed) this.#changed.add(shop_id)
+      if (office > 0) this.#office = new Set([missedNotices])
     }
   }
 
@@ -147,6 +161,7 @@ const gatheringTime_ms = 50
 const awaitedGathering_ms = 10
 const longestPause_ms = 2_000
 const mostWaiting = 10_000
+const mostForOffice = 200
 
 // A notice is a hint and need not wait for the disk.
 const notifyText = `

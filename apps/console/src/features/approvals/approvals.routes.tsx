@@ -1,0 +1,34 @@
+import { type ApprovalKind, approvalKinds } from '@guihang/domain/provider/approvals/approval-kinds'
+import { lazyScreen } from '@guihang/web/screen/lazy-screen.tsx'
+import { createRoute } from '@tanstack/react-router'
+import { shellRoute } from '../../core/root-routes.ts'
+import { m } from '../../texts/messages.js'
+
+export type ApprovalsSearch = {
+  /** Only this kind; without it all. */
+  only?: ApprovalKind | undefined
+}
+
+const readSearch = (search: Record<string, unknown>): ApprovalsSearch => ({
+  only: approvalKinds.find((kind) => kind === search.only),
+})
+
+const ApprovalsPage = lazyScreen(() => import('./approvals-page.tsx'), 'ApprovalsPage')
+
+const approvalsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/approvals',
+  validateSearch: readSearch,
+  component: ApprovalsPage,
+  staticData: { title: m.approvals_title },
+})
+
+const approvalRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/approvals/$kind/$id',
+  validateSearch: readSearch,
+  component: ApprovalsPage,
+  staticData: { title: m.approvals_title },
+})
+
+export const approvalsRoutes = { shell: [approvalsRoute, approvalRoute] as const } // as: the router needs the exact routes

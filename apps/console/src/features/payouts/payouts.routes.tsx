@@ -1,0 +1,42 @@
+import { type StatementState, statementStates } from '@guihang/domain/money/statements/statements'
+import { readKeyword } from '@guihang/web/screen/keyword.ts'
+import { lazyScreen } from '@guihang/web/screen/lazy-screen.tsx'
+import { createRoute } from '@tanstack/react-router'
+import { shellRoute } from '../../core/root-routes.ts'
+import { m } from '../../texts/messages.js'
+
+export const payoutTabs = ['due', 'statements', 'bank'] as const // as: each tab by name
+export type PayoutTab = (typeof payoutTabs)[number]
+
+export type PayoutsSearch = {
+  /** Without one: what falls due. */
+  tab?: PayoutTab | undefined
+  /** Statements in this state. */
+  in_state?: StatementState | undefined
+  /** Only this shop's, by its code. */
+  shop?: string | undefined
+  /** The bank's answer whose lines are shown, by id. */
+  answer?: string | undefined
+}
+
+const payoutsRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/payouts',
+  validateSearch: ({ tab, in_state, shop, answer }: Record<string, unknown>): PayoutsSearch => ({
+    tab: payoutTabs.find((one) => one === tab),
+    in_state: statementStates.find((one) => one === in_state),
+    shop: typeof shop === 'string' ? readKeyword(shop) : undefined,
+    answer: typeof answer === 'string' ? answer : undefined,
+  }),
+  component: lazyScreen(() => import('./payouts-page.tsx'), 'PayoutsPage'),
+  staticData: { title: m.payouts_title },
+})
+
+const payoutRoute = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/payouts/$id',
+  component: lazyScreen(() => import('./statement-page.tsx'), 'StatementPage'),
+  staticData: { title: m.payouts_statement },
+})
+
+export const payoutsRoutes = { shell: [payoutsRoute, payoutRoute] as const } // as: the router needs the exact routes

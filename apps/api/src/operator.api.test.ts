@@ -146,6 +146,13 @@ describe('npm run operator', () => {
     await expect(operator(['admin', person.email])).rejects.toMatchObject({
       stderr: expect.stringContaining('is somebody who is no administrator'),
     })
+    // A person is listed, and is locked in the console, not here.
+    expect((await operator(['list'])).stderr).toContain(
+      `Person   ${person.id} ${person.name} <${person.email}>`,
+    )
+    await expect(operator(['revoke', person.id])).rejects.toMatchObject({
+      stderr: expect.stringContaining('A person is locked in the console'),
+    })
     // A name of a person names no operator of the command.
     expect((await create(person.name, 'read')).operator_id).not.toBe(person.id)
   })

@@ -179,13 +179,14 @@ const list: Command = async ({ db }, _keys, output) => {
   for (const operator of operators) sayOperator(output, operator)
 }
 
-function sayOperator({ say }: OperatorOutput, { id, name, tokens }: OperatorTokens): void {
-  say(`Operator ${id} ${name}`)
+function sayOperator({ say }: OperatorOutput, { id, name, email, tokens }: OperatorTokens): void {
+  say(email === null ? `Operator ${id} ${name}` : `Person   ${id} ${name} <${email}>`)
   for (const token of tokens) {
     const { id: token_id, scopes, created_at, expires_at } = token
     say(`  Token  ${token_id}, ${dayOf(created_at)} to ${dayOf(expires_at)}: ${scopes.join(', ')}`)
   }
-  if (tokens.length === 0) say('  No token of its own; one made before tokens had scopes may live')
+  if (tokens.length === 0 && email === null)
+    say('  No token of its own; one made before tokens had scopes may live')
 }
 
 function revokeCommand(id: string): Command {
@@ -195,7 +196,10 @@ function revokeCommand(id: string): Command {
     const now = realClock.now()
     if (await revokeOperatorToken(db, id, now)) say('The token is revoked.')
     else if (await revokeOperator(db, id, now)) say('The operator and all its tokens are revoked.')
-    else throw new StartError(`No living operator or token has the id ${id}; list shows the ids.`)
+    else
+      throw new StartError(
+        `No living operator or token has the id ${id}; list shows the ids. A person is locked in the console.`,
+      )
   }
 }
 

@@ -1,6 +1,6 @@
 import { allButStaff, type OperatorScope } from '@guihang/domain/provider/operators/operator-scopes'
-import { sql } from 'kysely'
-import { prepared, type Reader, type Tx } from '../database/index.ts'
+import { type ExpressionBuilder, sql } from 'kysely'
+import { prepared, type Reader, type Tables, type Tx } from '../database/index.ts'
 import type { OperatorTokenRow } from '../database/tables/platform.ts'
 import type { IdPage } from '../http/answers/id-pages.ts'
 import type { OperatorClaims } from './access-tokens.ts'
@@ -37,11 +37,7 @@ export async function findOperatorNamed(reader: Reader, name: string): Promise<s
     .select('id')
     .where('name', '=', name)
     .where('revoked_at', 'is', null)
-    .where((where) =>
-      where.not(
-        where.exists(where.selectFrom('staff').select('id').whereRef('staff.id', '=', 'operators.id')),
-      ),
-    )
+    .where(isNoPerson)
     .orderBy('created_at')
     .orderBy('id')
     .limit(1)
@@ -129,16 +125,19 @@ export async function insertOperatorToken(
 export type OperatorTokens = {
   readonly id: string
   readonly name: string
+  /** Of a person of the console; null: no person. */
+  readonly email: string | null
   readonly tokens: readonly Pick<OperatorTokenRow, 'id' | 'scopes' | 'created_at' | 'expires_at'>[]
 }
 
 export async function listOperatorTokens(reader: Reader, now: Date): Promise<OperatorTokens[]> {
   const operators = await reader
     .selectFrom('operators')
-    .select(['id', 'name'])
-    .where('revoked_at', 'is', null)
-    .orderBy('created_at')
-    .orderBy('id')
+    .leftJoin('staff', 'staff.id', 'operators.id')
+    .select(['operators.id', 'operators.name', 'staff.email'])
+    .where('operators.revoked_at', 'is', null)
+    .orderBy('operators.created_at')
+    .orderBy('operators.id')
     .execute()
   const tokens = await reader
     .selectFrom('operator_tokens')
@@ -148,7 +147,7 @@ export async function listOperatorTokens(reader: Reader, now: Date): Promise<Ope
     .orderBy('id')
     .execute()
   const byOperator = Map.groupBy(tokens, ({ operator_id }) => operator_id)
-  return operators.map(({ id, name }) => ({ id, name, tokens: byOperator.get(id) ?? [] }))
+  return operators.map((operator) => ({ ...operator, tokens: byOperator.get(operator.id) ?? [] }))
 }
 
 /** Operators who have the scope by a token that lives, by name. A token from before tokens had scopes names no row, and counts as none. */
@@ -198,12 +197,19 @@ export async function revokeOperatorToken(reader: Reader, id: string, revoked_at
   return numUpdatedRows > 0n
 }
 
+/** No person: an administrator locks people, and the last administrator stays. */
 export async function revokeOperator(reader: Reader, id: string, revoked_at: Date): Promise<boolean> {
   const { numUpdatedRows } = await reader
     .updateTable('operators')
     .set({ revoked_at })
     .where('id', '=', id)
     .where('revoked_at', 'is', null)
+    .where(isNoPerson)
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n
+}
+
+function isNoPerson(where: ExpressionBuilder<Tables, 'operators'>) {
+  const person = where.selectFrom('staff').select('staff.id').whereRef('staff.id', '=', 'operators.id')
+  return where.not(where.exists(person))
 }
